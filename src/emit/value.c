@@ -119,7 +119,7 @@ bool gen_fixed(const gen *g, const vexpr *x)
     if (x == NULL)
         return true;
     if (x->varies || x->reads || x->op == V_ARG || x->op == V_PRIVATE || x->op == V_ELEMENT
-        || x->op == V_INDEX || x->op == V_READ || x->op == V_INPUT || x->op == V_SUM
+        || x->op == V_INDEX || x->op == V_READ || x->op == V_INPUT || x->op == V_AGGREGATE
         || x->op == V_HOST_CALL)
         return false;
     if (x->op == V_HOST && g->local && g->local[x->index])

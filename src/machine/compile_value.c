@@ -332,16 +332,38 @@ static vexpr *call(compiler *c, const node *n)
     return compile_fail(c, ST_NAME, n, "`%s` cannot be used in a program", n->name);
 }
 
+/* all(i = a..b, C): there is no index for which C does not hold. */
+static vexpr *none_fails(compiler *c, const node *n, vexpr *sum)
+{
+    vexpr *not = compile_make(c, V_OP, n), *none = compile_make(c, V_OP, n);
+    *not = (vexpr){ .op = V_OP,
+                    .o = OP_NOT,
+                    .a = sum->c,
+                    .at = n,
+                    .varies = sum->c->varies,
+                    .reads = sum->c->reads };
+    sum->c = not;
+    *none = (vexpr){ .op = V_OP,
+                     .o = OP_EQ,
+                     .a = sum,
+                     .b = compile_constant(c, n, 0),
+                     .at = n,
+                     .varies = sum->varies };
+    return none;
+}
+
+/* sum, max, min or all of an `ensure`. */
 static vexpr *aggregate(compiler *c, const node *n)
 {
-    bool all = n->op == AGGREGATE_ALL; /* no index for which it does not hold */
-    if ((!all && n->op != AGGREGATE_SUM) || n->a->next || n->c || n->a->a->c || c->parallel)
-        return compile_fail(
-            c, ST_DOMAIN, n,
-            "in a program `%s` cannot be used; sum(i = a..b, e) and all(i = a..b, C) can, "
-            "in ensure",
-            n->name);
-    vexpr *x = compile_make(c, V_SUM, n);
+    bool all = n->op == AGGREGATE_ALL;
+    if (c->parallel || (n->op > AGGREGATE_ALL || n->op == AGGREGATE_PROD) || n->a->next
+        || n->a->a->c)
+        return compile_fail(c, ST_DOMAIN, n,
+                            "in a program `%s` cannot be used; sum, max and min(i = a..b, e where "
+                            "C) and all(i = a..b, C) can, in ensure, of one range each",
+                            n->name);
+    vexpr *x = compile_make(c, V_AGGREGATE, n);
+    x->o = all ? AGGREGATE_SUM : n->op;
     x->a = compile_expression(c, n->a->a->a);
     x->b = x->a ? compile_expression(c, n->a->a->b) : NULL;
     if (x->b == NULL)
@@ -357,25 +379,17 @@ static vexpr *aggregate(compiler *c, const node *n)
         compile_add_name(c, n->a, n->a->name, NAME_HOST, x->index);
     }
     x->value = vectors;
-    x->c = compile_expression(c, n->b);
+    x->sub[0] = n->c ? compile_expression(c, n->c) : NULL;
+    x->c = n->c == NULL || x->sub[0] ? compile_expression(c, n->b) : NULL;
     if (vectors)
         c->vars = 0;
     c->count = count;
-    x->varies = !vectors && x->c && x->c->varies;
-    if (x->a->varies || x->b->varies)
-        return compile_fail(c, ST_DOMAIN, n, "%s",
-                            "the range of an inner sum must be the same for all");
-    if (x->c == NULL || !all)
-        return x->c ? x : NULL;
-    vexpr *not = compile_make(c, V_OP, n), *none = compile_make(c, V_OP, n);
-    *not = (vexpr){
-        .op = V_OP, .o = OP_NOT, .a = x->c, .at = n, .varies = x->c->varies, .reads = x->c->reads
-    };
-    x->c = not;
-    *none = (vexpr){
-        .op = V_OP, .o = OP_EQ, .a = x, .b = compile_constant(c, n, 0), .at = n, .varies = x->varies
-    };
-    return none;
+    if (x->c == NULL)
+        return NULL;
+    x->varies = !vectors
+                && (x->a->varies || x->b->varies || x->c->varies
+                    || (x->sub[0] && x->sub[0]->varies));
+    return all ? none_fails(c, n, x) : x;
 }
 
 typedef struct constancy {
@@ -491,6 +505,7 @@ static int frame_of(const vexpr *x)
     case V_OP: return (x->o == OP_EQ || x->o == OP_NE ? 2 * MAX_LANES + 1 : 2) * block;
     case V_READ:
     case V_INPUT: return 3 * block;
+    case V_AGGREGATE: return 4 * block; /* terms, conditions, and the ends of the ranges */
     default: return 2 * block;
     }
 }

@@ -26,7 +26,7 @@ typedef enum vop {
     V_OP,       /* op, a, b */
     V_IF,       /* a then b else c */
     V_CALL,     /* fn, a, b */
-    V_SUM,      /* sum or prod over host scalar index from a to b of c (ensure) */
+    V_AGGREGATE, /* o (sum, max, min) over host scalar index from a to b of c, where sub[0] */
     V_APPLY,    /* operator on sub[0] and sub[1] */
     V_ARG,      /* component number index of the operands of the operator being applied, the first
                    operand's first */

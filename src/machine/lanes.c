@@ -93,8 +93,8 @@ static int components(inference *f, vexpr *x, int wanted)
     default:
         break;
     }
-    vexpr *parts[] = { x->a, x->b, x->c };
-    for (int i = 0; i < 3; i++)
+    vexpr *parts[] = { x->a, x->b, x->c, x->op == V_AGGREGATE ? x->sub[0] : NULL };
+    for (int i = 0; i < 4; i++)
         if (parts[i])
             visit(f, parts[i], 1);
     return 1;

@@ -55,12 +55,32 @@ static status host_while(run *u, const step *s)
     return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
+/* Is the aggregate the condition, or one of those that all have to hold? */
+static bool must_hold(const vexpr *condition, const vexpr *aggregate)
+{
+    if (condition->op == V_OP && condition->o == OP_AND)
+        return must_hold(condition->a, aggregate) || must_hold(condition->b, aggregate);
+    return condition->op == V_OP && condition->o == OP_EQ && condition->a == aggregate;
+}
+
+/* , first for i = 3 (left 5, right 7) */
+static void put_failing(const run *u, const step *s, str *out)
+{
+    const failing *f = &u->failing;
+    if (f->all == NULL || !must_hold(s->a, f->all))
+        return;
+    str_format(out, ", first for %s = %lld", f->all->at->a->name, (long long)f->index);
+    if (f->compares)
+        str_format(out, " (left %lld, right %lld)", (long long)f->left, (long long)f->right);
+}
+
 static status ensure(run *u, const step *s)
 {
     int64_t holds;
     const run_launcher *l = u->o->launcher;
     if (!u->o->data || (l && l->only && !(l->ensures && l->ensures(l->data, u))))
         return ST_OK;
+    u->failing.all = NULL;
     status st = vector_scalar(u, s->a, &holds);
     if (st != ST_OK)
         return st;
@@ -71,8 +91,12 @@ static status ensure(run *u, const step *s)
         u->r->wrong = u->r->wrong.src ? u->r->wrong : s->at->at;
         return ST_OK;
     }
-    return diag_fail(u->e->d, ST_CHECK, s->at->at,
-                     "the result is wrong: this does not hold after the run");
+    str where = { 0 };
+    put_failing(u, s, &where);
+    st = diag_fail(u->e->d, ST_CHECK, s->at->at,
+                   "the result is wrong: this does not hold after the run%s", str_text(&where));
+    str_clear(&where);
+    return st;
 }
 
 static status host_set(run *u, const step *s)

@@ -3,6 +3,7 @@
 #include "machine/vector.h"
 
 #include "base/stack.h"
+#include "machine/aggregate.h"
 #include "machine/agpu.h"
 #include "machine/host.h"
 #include "machine/blocks.h"
@@ -12,6 +13,8 @@
 #include <string.h>
 
 #include "base/words.h"
+
+const char vector_too_long[] = "the result does not fit a word of 64 bits";
 
 status vector_trouble(run *u, const vexpr *x, const char *what)
 {
@@ -45,22 +48,21 @@ static bool power(int64_t a, int64_t b, int64_t *out)
     return true;
 }
 
-static const char *const too_long = "the result does not fit a word of 64 bits";
 
 /* NULL when it worked, else what went wrong. */
 static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
 {
     switch (o) {
-    case OP_ADD: return __builtin_add_overflow(a, b, out) ? too_long : NULL;
-    case OP_SUB: return __builtin_sub_overflow(a, b, out) ? too_long : NULL;
-    case OP_MUL: return __builtin_mul_overflow(a, b, out) ? too_long : NULL;
+    case OP_ADD: return __builtin_add_overflow(a, b, out) ? vector_too_long : NULL;
+    case OP_SUB: return __builtin_sub_overflow(a, b, out) ? vector_too_long : NULL;
+    case OP_MUL: return __builtin_mul_overflow(a, b, out) ? vector_too_long : NULL;
     case OP_POW:
-        return power(a, b, out) ? NULL : b < 0 ? "a negative power is no integer" : too_long;
+        return power(a, b, out) ? NULL : b < 0 ? "a negative power is no integer" : vector_too_long;
     case OP_DIV: case OP_FDIV: case OP_MOD: {
         if (b == 0)
             return "division by zero";
         if (b == -1 && a == INT64_MIN)
-            return too_long;
+            return vector_too_long;
         int64_t q = a / b, r = a % b;
         if (o == OP_DIV) {
             *out = q;
@@ -76,7 +78,7 @@ static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
     case OP_LE: *out = a <= b; return NULL;
     case OP_GT: *out = a > b; return NULL;
     case OP_GE: *out = a >= b; return NULL;
-    case OP_NEG: return __builtin_sub_overflow(0, a, out) ? too_long : NULL;
+    case OP_NEG: return __builtin_sub_overflow(0, a, out) ? vector_too_long : NULL;
     case OP_NOT: *out = !a; return NULL;
     case OP_AND: *out = a && b; return NULL;
     case OP_BAND: *out = a & b; return NULL;
@@ -93,7 +95,7 @@ static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
             *out = 0;
             return NULL;
         }
-        return b > 62 || __builtin_mul_overflow(a, INT64_C(1) << b, out) ? too_long : NULL;
+        return b > 62 || __builtin_mul_overflow(a, INT64_C(1) << b, out) ? vector_too_long : NULL;
     default: *out = a || b; return NULL;
     }
 }
@@ -107,12 +109,12 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
     switch (fn) {
     case FN_MIN: *out = a < b ? a : b; return NULL;
     case FN_MAX: *out = a > b ? a : b; return NULL;
-    case FN_ABS: *out = a < 0 ? -a : a; return a == INT64_MIN ? too_long : NULL;
+    case FN_ABS: *out = a < 0 ? -a : a; return a == INT64_MIN ? vector_too_long : NULL;
     case FN_GCD: {
         uint64_t divisor = gcd_u64(a < 0 ? -(uint64_t)a : (uint64_t)a,
                                    b < 0 ? -(uint64_t)b : (uint64_t)b);
         *out = (int64_t)divisor;
-        return divisor > INT64_MAX ? too_long : NULL;
+        return divisor > INT64_MAX ? vector_too_long : NULL;
     }
     case FN_ILOG2: case FN_CLOG2: case FN_LOG2:
         if (a <= 0)
@@ -341,7 +343,7 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
         uint64_t a = (uint64_t)out[i], r = (uint64_t)b[i], other = x->o == OP_ADD ? r - a : a - r;
         uint64_t sign = x->o == OP_ADD ? (a ^ r) & (other ^ r) : (a ^ other) & (a ^ r);
         if ((mask == NULL || mask[i]) && sign >> 63)
-            return wrong(u, x, too_long, out[i], (int64_t)other, &(uint64_t){ from + i });
+            return wrong(u, x, vector_too_long, out[i], (int64_t)other, &(uint64_t){ from + i });
     }
     memcpy(out, b, n * sizeof *out);
     return ST_OK;
@@ -387,27 +389,6 @@ static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, con
         const char *why = apply(x->fn, a, x->b ? b[i] : 0, &out[i]);
         if (why)
             st = wrong(u, x, why, a, x->b ? b[i] : 0, &(uint64_t){ from + i });
-    }
-    return st;
-}
-
-/* An inner sum of an `ensure`: one host variable, a block of outer indices. */
-static status sum_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
-                         int64_t *out)
-{
-    int64_t lo = 0, hi = 0, term[BLOCK];
-    status st = vector_scalar(u, x->a, &lo);
-    if (st == ST_OK)
-        st = vector_scalar(u, x->b, &hi);
-    memset(out, 0, n * sizeof *out);
-    for (int64_t k = lo; st == ST_OK && k <= hi && k < INT64_MAX; k++) {
-        u->hosts[x->index * u->p->lanes] = k;
-        u->host_set[x->index] = true;
-        if ((st = blocks_go_on(u, 0)) == ST_OK)
-            st = vector(u, x->c, from, n, mask, term);
-        for (uint64_t i = 0; i < n && st == ST_OK; i++)
-            if (__builtin_add_overflow(out[i], term[i], &out[i]))
-                st = vector_trouble(u, x, too_long);
     }
     return st;
 }
@@ -516,8 +497,8 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
                                : binary_vector(u, x, from, n, mask, out);
     if (x->op == V_IF)
         return choose_vector(u, x, from, n, mask, out);
-    if (x->op == V_SUM)
-        return sum_vector(u, x, from, n, mask, out);
+    if (x->op == V_AGGREGATE)
+        return aggregate_vector(u, x, from, n, mask, out);
     if (x->op == V_APPLY)
         return apply_vector(u, x, from, n, mask, out);
     if (x->op == V_TUPLE)
@@ -536,7 +517,7 @@ bool vector_no_data(const run *u, const vexpr *x)
     for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
         if (u->own.unknown[x->index + i])
             return true;
-    for (int i = 0; x->op == V_APPLY && i < 2; i++)
+    for (int i = 0; (x->op == V_APPLY || x->op == V_AGGREGATE) && i < 2; i++)
         if (vector_no_data(u, x->sub[i]))
             return true;
     for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
@@ -580,44 +561,6 @@ static status scalar_equal(run *u, const vexpr *x, int64_t *out)
     if (st == ST_OK)
         *out = (memcmp(a, b, (size_t)x->a->lanes * sizeof *a) == 0) == (x->o == OP_EQ);
     return st;
-}
-
-/* sum(i = a..b, e): the outermost in blocks, inner ones one by one. */
-static status sum_of(run *u, const vexpr *x, int64_t *out)
-{
-    int64_t lo, hi, block[BLOCK];
-    status st = vector_scalar(u, x->a, &lo);
-    if (st == ST_OK)
-        st = vector_scalar(u, x->b, &hi);
-    if (st != ST_OK)
-        return st;
-    __int128 sum = 0;
-    if (!x->value) { /* one host variable, the rest in the enclosing block */
-        for (int64_t i = lo; i <= hi && i < INT64_MAX && st == ST_OK; i++) {
-            int64_t term;
-            u->hosts[x->index * u->p->lanes] = i;
-            u->host_set[x->index] = true;
-            if ((st = blocks_go_on(u, 0)) == ST_OK && (st = vector_scalar(u, x->c, &term)) == ST_OK)
-                sum += term;
-        }
-    } else {
-        run kept = *u;
-        u->vars = 1;
-        u->on_host = true;
-        u->lo[0] = lo;
-        u->s = u->extent[0] = hi < lo ? 0 : (uint64_t)hi - (uint64_t)lo + 1;
-        u->stride[0] = 1;
-        for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
-            uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-            if ((st = blocks_go_on(u, 0)) == ST_OK)
-                st = vector(u, x->c, from, n, NULL, block);
-            for (uint64_t i = 0; i < n && st == ST_OK; i++)
-                sum += block[i];
-        }
-        *u = kept;
-    }
-    *out = (int64_t)sum;
-    return st != ST_OK ? st : sum == *out ? ST_OK : vector_trouble(u, x, too_long);
 }
 
 /* Inside forall this is the number of a family's member, whose references have been counted. */
@@ -673,8 +616,8 @@ status vector_scalar(run *u, const vexpr *x, int64_t *out)
         return ST_OK;
     case V_APPLY:
         return scalar_apply(u, x, out);
-    case V_SUM:
-        return sum_of(u, x, out);
+    case V_AGGREGATE:
+        return aggregate_scalar(u, x, out);
     case V_IF:
         st = vector_scalar(u, x->a, &a);
         return st == ST_OK ? vector_scalar(u, a ? x->b : x->c, out) : st;

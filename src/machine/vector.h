@@ -23,6 +23,15 @@ typedef struct loop_turn {
     const struct loop_turn *outer;
 } loop_turn;
 
+/* Of the last all(i = a..b, C) of an `ensure` that did not hold, the first index that C failed
+ * for, and where C compares two words, these. */
+typedef struct failing {
+    const vexpr *all; /* NULL: there was none */
+    int64_t index;
+    bool compares;
+    int64_t left, right;
+} failing;
+
 typedef struct run {
     struct pace *pace;    /* see blocks.h */
     env *e;
@@ -38,6 +47,7 @@ typedef struct run {
     uint64_t s;           /* indices */
     uint64_t whole;       /* of the forall, when s is only its first ones */
     bool on_host;         /* not a forall's, but a sum's of an `ensure`: no thread has them */
+    failing failing;
     int vars;
     const node *ranges;   /* the forall's, for the names of its variables */
     int64_t lo[MAX_VARS];
@@ -75,6 +85,8 @@ status vector_combine(run *u, const operation *op, const int64_t *x, const int64
 /* Values for the indices from, from + 1, ... (n <= BLOCK) that the mask (NULL: all) leaves active.
  * Component j of a tuple lies at out + j*n. */
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
+
+extern const char vector_too_long[]; /* why a number is refused */
 
 /* Fails with a sentence about an expression. */
 status vector_trouble(run *u, const vexpr *x, const char *what);
