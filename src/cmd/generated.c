@@ -421,7 +421,7 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
 }
 
 static status judge(void *data, const gpu_entry *device, uint64_t n, uint64_t *params,
-                    uint64_t seed, const plan *p, diag *d)
+                    uint64_t seed, const plan *p, plan_words *from, diag *d)
 {
     generated *g = data;
     emit_options o;
@@ -433,7 +433,7 @@ static status judge(void *data, const gpu_entry *device, uint64_t n, uint64_t *p
     if (st != ST_OK)
         return st;
     env_begin(&e, g->s->world, f, NULL, d);
-    st = emit_ensures(&e, &o, p);
+    st = emit_ensures(&e, &o, p, from);
     env_end(&e);
     frame_free(f);
     return st;

@@ -581,6 +581,10 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
     if (m->made && !*row->reason) {
         result_add_text(a, to, "arrays_in", row->in_local ? "local" : "global");
         result_add_text(a, to, "held_to", row->ensures ? "ensure" : "simulated run");
+        if (row->ensures) {
+            result_add_u64(a, to, "ensures_held", row->held_to);
+            result_add_u64(a, to, "ensures_left_out", row->left_out);
+        }
         result_add_u64(a, to, "scratch_words", row->scratch);
         result_add_u64(a, to, "phases", row->phases);
     }

@@ -220,6 +220,10 @@ void elsewhere_finish(recorder *rec)
     for (int i = 0; i < p->result_count; i++)
         if (p->results[i].at >= ELSEWHERE)
             p->results[i].at += p->memory - ELSEWHERE;
+    for (size_t i = 0; i < p->stop_count; i++)
+        for (int k = 0; k < p->stops[i].count; k++)
+            if (p->stops[i].ranges[k].at >= ELSEWHERE)
+                p->stops[i].ranges[k].at += p->memory - ELSEWHERE;
     p->memory += rec->second_words;
     free(rec->patch);
     free(rec->second);

@@ -23,8 +23,9 @@ typedef struct emit_options {
 status emit_plan(env *e, const emit_options *o, plan **out);
 
 /* After a run of a plan without a simulated one, with the words of its results filled in by the
- * caller: ST_CHECK, with the line, where an `ensure` behind the program's last parallel statement
- * does not hold.  There are p->ensures of them. */
-status emit_ensures(env *e, const emit_options *o, const plan *p);
+ * caller: ST_CHECK, with the line, where an `ensure` does not hold - of the program behind its last
+ * parallel statement, and, where `from` is not NULL and can show their words, before that and in
+ * called programs. */
+status emit_ensures(env *e, const emit_options *o, const plan *p, plan_words *from);
 
 #endif

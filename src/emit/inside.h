@@ -278,7 +278,18 @@ struct recorder {
     int made_count;
     uint64_t second_words; /* that they take */
     size_t *patch, patch_count; /* numbers of the plan that are addresses behind its memory */
+    uint64_t moment; /* programs begun and ended, and parallel statements: when an ensure is met */
+    uint64_t stopped; /* the moment of the last stop */
 };
+
+/* recorder.c: how the host is run */
+run_options recorder_options(const emit_options *o, run_launcher *launcher);
+
+/* judge.c: stops of the run, at which the words are looked at that an `ensure` wants, or that the
+ * inputs of a called program are.  judge_ensure: does this one have such a stop? */
+void judge_inputs(recorder *rec, const run *u);
+bool judge_ensure(recorder *rec, const run *u);
+void judge_clear(plan *p); /* the launches have become another one */
 
 /* one_group.c: does a DMM's memory fit the local one?  The plan's launches as one. */
 bool one_group_fits(const recorder *rec, uint64_t words, int bits);

@@ -91,4 +91,5 @@ void one_group_fold(recorder *rec, const char *name, uint32_t size)
     p->kernel_count = 1;
     p->launch_count = 1;
     p->one_group = true;
+    judge_clear(p);
 }

@@ -275,6 +275,9 @@ static void note_arrays(recorder *rec, run *u, bool after)
 static status on_begin(void *data, run *u)
 {
     recorder *rec = data;
+    rec->moment++;
+    if (u->calls)
+        judge_inputs(rec, u);
     if (u->calls == 0)
         rec->lanes = u->p->lanes;
     rec->block = u->m.kind == MACHINE_AGPU ? u->m.w : 0;
@@ -321,6 +324,7 @@ static status on_parallel(void *data, run *u, const step *s)
 {
     recorder *rec = data;
     run own = *u;
+    rec->moment++;
     rec->parallels++;
     rec->plan->ensures = 0;
     rec->plan->host_reads |= s->kind == STEP_FORALL && ranges_read(s);
@@ -358,15 +362,18 @@ static status on_done(void *data, run *u, const step *s)
 static void on_end(void *data, run *u)
 {
     recorder *rec = data;
+    rec->moment++;
     if (u->calls == 0 && (rec->o->simulate || !rec->o->checked))
         note_arrays(rec, u, true);
 }
 
-/* What is behind the last parallel statement could be checked when they have been run. */
+/* What is behind the last parallel statement could be checked when they have been run; the others,
+ * and those of called programs, where a stop shows their words. */
 static bool on_ensure(void *data, run *u)
 {
     recorder *rec = data;
-    rec->plan->ensures += u->calls == 0;
+    bool shown = judge_ensure(rec, u);
+    rec->plan->ensures += u->calls == 0 || shown;
     return false;
 }
 
@@ -408,7 +415,7 @@ static void take_counts(recorder *rec, const run_result *r)
         p->launches[i].local /= 2;
 }
 
-static run_options run_of(const emit_options *o, run_launcher *launcher)
+run_options recorder_options(const emit_options *o, run_launcher *launcher)
 {
     return (run_options){ .operator= o->operator,
                           .seed = o->seed,
@@ -429,7 +436,7 @@ static status record(env *e, recorder *rec, bool *again)
                               .ensures = on_ensure,
                               .data = rec,
                               .only = !o->simulate };
-    run_options ro = run_of(o, &launcher);
+    run_options ro = recorder_options(o, &launcher);
     if (o->checked && o->simulate) {
         ro.observe = checked_observe;
         ro.observer = rec;
@@ -481,78 +488,4 @@ status emit_plan(env *e, const emit_options *o, plan **out)
     else
         *out = rec.plan;
     return st;
-}
-
-/* --- what a run has left, held to the program ------------------------------------------------- */
-
-typedef struct judging {
-    const plan *p;
-    uint64_t parallels;
-    bool filled;
-} judging;
-
-static status pass_begin(void *data, run *u)
-{
-    (void)data;
-    (void)u;
-    return ST_OK;
-}
-
-static status count_parallel(void *data, run *u, const step *s)
-{
-    judging *j = data;
-    (void)u;
-    (void)s;
-    j->parallels++;
-    return ST_OK;
-}
-
-static void pass_end(void *data, run *u)
-{
-    (void)data;
-    (void)u;
-}
-
-/* The words of the results into the arrays, which come in the same order. */
-static void fill_arrays(const plan *p, run *u)
-{
-    int at = 0;
-    for (int i = 0; i < u->p->array_count; i++) {
-        const array *a = u->p->arrays[i];
-        for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members; k++) {
-            struct member *m = &a->member[k];
-            if (m->words == NULL || a->lanes == 0 || at == p->result_count)
-                continue;
-            const plan_range *r = &p->results[at++];
-            for (uint64_t w = 0; w < m->size; w++)
-                for (int l = 0; l < a->lanes; l++)
-                    m->words[(uint64_t)l * m->stride + w] =
-                        r->words[w * (uint64_t)a->lanes + (uint64_t)l];
-            m->unset = 0;
-        }
-    }
-}
-
-static bool judge_now(void *data, run *u)
-{
-    judging *j = data;
-    bool last = u->calls == 0 && j->parallels == j->p->parallels;
-    if (last && !j->filled)
-        fill_arrays(j->p, u);
-    j->filled |= last;
-    return last;
-}
-
-status emit_ensures(env *e, const emit_options *o, const plan *p)
-{
-    judging j = { .p = p };
-    run_launcher launcher = { .begin = pass_begin,
-                              .parallel = count_parallel,
-                              .end = pass_end,
-                              .ensures = judge_now,
-                              .data = &j,
-                              .only = true };
-    run_options ro = run_of(o, &launcher);
-    run_result r;
-    return program_run(e, &ro, &r);
 }

@@ -321,6 +321,8 @@ static void derive(const job *j, measure_row *row)
     row->model_shared = j->model_shared;
     row->in_local = j->in_local;
     row->ensures = j->ensures;
+    row->held_to = j->held_to;
+    row->left_out = j->left_out;
     row->scratch = j->scratch;
     row->phases = j->phases;
     row->data = (double)job_bytes(j);

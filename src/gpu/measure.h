@@ -47,6 +47,7 @@ typedef struct measure_row {
     uint64_t model_time; /* time units of the simulated run of a generated workload; 0: none */
     uint64_t model_shared; /* words of one multiprocessor's shared memory there; 0: none */
     int ensures;           /* of a program that was not simulated, held instead; else 0 */
+    uint32_t held_to, left_out; /* of all its `ensure`s: looked at, and not */
     bool in_local;       /* a DMM: its arrays are in the local memory of the only group */
     uint64_t scratch, phases; /* of a generated workload, as its job has them */
     uint32_t samples, outliers, batch, launches;

@@ -47,6 +47,15 @@ typedef struct plan_reference {
     uint32_t count, low, high;
 } plan_reference;
 
+/* A moment of the run, when so many launches have been made: what is in memory then, of the arrays
+ * that the program has there. */
+typedef struct plan_stop {
+    size_t launches;
+    plan_range *ranges; /* without names and words */
+    int count;
+    bool taken; /* false: there are too many words to look at */
+} plan_stop;
+
 typedef struct plan {
     int bits;                 /* of a word of memory: 32 or 64 */
     uint64_t memory, scratch; /* words; of scratch 64-bit words */
@@ -70,6 +79,9 @@ typedef struct plan {
     bool host_reads;         /* the host's course follows from words that a kernel may write */
     uint64_t parallels;      /* parallel statements */
     int ensures;             /* behind the last of them */
+    plan_stop *stops; /* of a plan that is not simulated: where its other `ensure`s are judged */
+    size_t stop_count;
+    uint64_t stop_words; /* of them all */
     plan_reference *references;
     int reference_count;
     uint64_t slots, shared_words; /* the most indices, or cores, of a launch; of local memory */
@@ -79,6 +91,14 @@ typedef struct plan {
 
 void plan_free(plan *p);
 
+/* Words of memory when so many of a plan's launches have been made, from the first on; the number
+ * of launches never falls.  And how many `ensure`s were looked at, and how many could not be. */
+typedef struct plan_words {
+    status (*take)(void *data, size_t launches, uint64_t at, uint64_t words, int64_t *to, diag *d);
+    void *data;
+    uint32_t held, left_out;
+} plan_words;
+
 /* What a job of a program asks for: its plan at row number `at` of the statement's points. */
 typedef struct plan_source {
     status (*make)(void *data, const gpu_entry *device, uint64_t n, uint64_t *params, uint64_t seed,
@@ -86,7 +106,7 @@ typedef struct plan_source {
     /* Of a plan that was not simulated, when its results have the words of a run: ST_CHECK where
      * they are not what the program ensures. */
     status (*judge)(void *data, const gpu_entry *device, uint64_t n, uint64_t *params,
-                    uint64_t seed, const plan *p, diag *d);
+                    uint64_t seed, const plan *p, plan_words *from, diag *d);
     void *data;
 } plan_source;
 

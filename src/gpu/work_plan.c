@@ -46,6 +46,9 @@ void plan_free(plan *p)
     for (int i = 0; i < p->reference_count; i++)
         free(p->references[i].array);
     free(p->references);
+    for (size_t i = 0; i < p->stop_count; i++)
+        free(p->stops[i].ranges);
+    free(p->stops);
     free(p);
 }
 
@@ -225,13 +228,14 @@ static status plan_prepare(job *j)
     return st;
 }
 
-static status plan_run(job *j)
+/* The launches from one number to before another. */
+static status run_some(job *j, size_t from, size_t to)
 {
     planned *a = j->own;
     const plan *p = a->p;
     enum { MOST = 96 };
     gpu_arg args[MOST];
-    for (size_t i = 0; i < p->launch_count; i++) {
+    for (size_t i = from; i < to; i++) {
         const plan_launch *l = &p->launches[i];
         int n = 0, values = p->kernels[l->kernel].values;
         args[n++] = (gpu_arg)ARG_BUFFER(j->buffer[MEMORY]);
@@ -252,6 +256,11 @@ static status plan_run(job *j)
         job_ask_held(j, a->kernel[l->kernel], l->size, p->kernels[l->kernel].local ? l->local : 0);
     }
     return ST_OK;
+}
+
+static status plan_run(job *j)
+{
+    return run_some(j, 0, ((planned *)j->own)->p->launch_count);
 }
 
 static status look_at_checks(job *j, const planned *a)
@@ -291,17 +300,64 @@ static status take_results(job *j, const planned *a, bool *same)
     return st;
 }
 
+typedef struct stopping { /* a run that stops on its way */
+    job *j;
+    size_t done; /* launches */
+    bool begun;
+} stopping;
+
+/* The run is another one than that which is measured: it begins with no word right, too. */
+static status go_to(stopping *s, size_t launches)
+{
+    status st = s->begun ? ST_OK : job_poison(s->j);
+    if (st == ST_OK && !s->begun)
+        st = plan_prepare(s->j);
+    s->begun = true;
+    if (st == ST_OK && launches > s->done)
+        st = run_some(s->j, s->done, launches);
+    s->done = launches > s->done ? launches : s->done;
+    return st;
+}
+
+static status take_words(void *data, size_t launches, uint64_t at, uint64_t words, int64_t *to,
+                         diag *d)
+{
+    stopping *s = data;
+    job *j = s->j;
+    const plan *p = ((planned *)j->own)->p;
+    uint64_t size = (uint64_t)p->bits / 8;
+    status st = go_to(s, launches);
+    void *piece = mem_array(PIECE, 8);
+    for (uint64_t from = 0; from < words && st == ST_OK; from += PIECE) {
+        uint64_t n = words - from < PIECE ? words - from : PIECE;
+        st = j->g->runtime->read(j->g, j->buffer[MEMORY], (at + from) * size, piece, n * size,
+                                 j->d);
+        for (uint64_t k = 0; k < n && st == ST_OK; k++)
+            to[from + k] = unpack(p, piece, k);
+    }
+    free(piece);
+    return st == ST_OK ? st
+                       : diag_fail(d, st, (span){ 0 }, "%s", j->d->message ? j->d->message : "");
+}
+
 /* Not simulated: what the program itself ensures.  Words that were right are so when they come
  * again. */
 static status judged(job *j, planned *a, bool *right)
 {
     diag why;
     bool same;
+    stopping stops = { .j = j };
+    plan_words words = { .take = take_words, .data = &stops };
     status st = take_results(j, a, &same);
     diag_init(&why);
     *right = same && a->was_right;
     if (st == ST_OK && !*right) {
-        st = j->source->judge(j->source->data, &j->g->info, j->n, j->p, j->seed, a->p, &why);
+        uint64_t launches = j->launches;
+        st = j->source->judge(j->source->data, &j->g->info, j->n, j->p, j->seed, a->p, &words,
+                              &why);
+        j->launches = launches;
+        j->held_to = words.held;
+        j->left_out = words.left_out;
         *right = st == ST_OK;
         if (st != ST_OK && st != ST_CHECK)
             diag_fail(j->d, st, (span){ 0 }, "%s", why.message ? why.message : "it is not judged");

@@ -89,6 +89,7 @@ struct job {
     uint64_t model_shared; /* the same, words of one multiprocessor's shared memory */
     bool in_local;       /* its arrays are in the local memory of its only group */
     int ensures;         /* of the program that its words are held to; 0: to a simulated run's */
+    uint32_t held_to, left_out; /* of all its `ensure`s: looked at, and not */
     uint64_t scratch, phases; /* words of scratch memory; launches beyond one a statement */
 };
 

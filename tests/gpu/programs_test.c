@@ -236,7 +236,15 @@ static void held_to_ensures(capture *c)
         "algorithm held.read \"x\"\n param n, p\n on pram\n end\n program\n"
         "output array a[n]\n forall i = 0 to n - 1\n a[i] = 2*i\n end\n"
         "if a[1] == 2\n forall i = 0 to n - 1\n a[i] = i\n end\n end\n"
-        "ensure total(a) == n*(n - 1)/2\n end\nend\n";
+        "ensure total(a) == n*(n - 1)/2\n end\nend\n"
+        /* ensures what holds for even n; who calls it writes over its words */
+        "algorithm held.called \"x\"\n param n, p\n on pram\n end\n program\n"
+        "input array x[n]\n output array y[n]\n forall i = 0 to n - 1\n"
+        "y[i] = 2*x[i] + n mod 2\n end\n ensure all(i = 0..n-1, y[i] == 2*input x[i])\n end\nend\n"
+        "algorithm held.calls \"x\"\n param n, p\n on pram\n end\n program\n"
+        "input array a[n]\n output array b[n]\n call held.called(n = n, x = a, y = b)\n"
+        "call held.called(n = n, x = b, y = b)\n ensure all(i = 0..n-1, b[i] == 4*input a[i])\n"
+        "forall i = 0 to n - 1\n b[i] = 7\n end\n ensure b[0] == 7\n end\nend\n";
     static const struct {
         const char *what;
         status st;
@@ -251,7 +259,11 @@ static void held_to_ensures(capture *c)
         { "prefix.simple n=1024", ST_OK, "\"held_to\":\"ensure\"", "arrays that go elsewhere" },
         { "sum.pairwise n=1024 p=64 machine=dmm", ST_OK, "\"held_to\":\"ensure\"", "a DMM's" },
         { "reduce.tree_nc kernel=generated n=2500 b=8 p=64 operator=mss", ST_OK,
-          "\"held_to\":\"ensure\"", "elements of several words" },
+          "\"ensures_held\":\"1\"", "elements of several words" },
+        { "held.calls n=2000", ST_OK, "\"ensures_held\":\"4\",\"ensures_left_out\":\"0\"",
+          "what called programs ensure holds" },
+        { "held.calls n=2001", ST_CHECK, "\"held_to\":\"ensure\"",
+          "or does not, though nothing of it is left at the end" },
         { "held.right n=500", ST_OK, "\"held_to\":\"simulated run\"", "a short run is simulated" },
     };
     char what[128], *out = NULL;
