@@ -166,6 +166,7 @@ static status add_value(query *q, arena *a, result *to, int metric)
     num value = num_int(0), most = num_int(0);
     const formula *used;
     status st = ST_OK;
+    query_forget_from(q);
     if (q->in->problem && !q->in->algorithm) {
         bound b;
         st = bound_find(q, metric, &b);
@@ -174,6 +175,7 @@ static status add_value(query *q, arena *a, result *to, int metric)
         bound_free(&b);
     } else if ((st = metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL)) == ST_OK) {
         result_add_number(a, to, "exact", &value);
+        result_add_text(a, to, "from", query_from(q));
     } else if (st == ST_DOMAIN && formula_of(q->in->most, metric)) {
         diag why = *q->e.d;
         diag_init(q->e.d);
@@ -181,6 +183,7 @@ static status add_value(query *q, arena *a, result *to, int metric)
         if (st == ST_OK && used) {
             result_add_number(a, to, "least", &value);
             result_add_number(a, to, "most", &most);
+            result_add_text(a, to, "from", "interval");
         } else if (st == ST_OK) { /* none of its conditions holds here */
             *q->e.d = why;
             diag_init(&why);

@@ -373,18 +373,24 @@ static void add_growth(query *q, const scaling *c, arena *a, result *root)
 
 /* --- the answer --- */
 
-/* Time, work and span; of an expression the span is the least time. */
-static status measure(session *s, query *q, scaling *c, arena *a, result *to, num *v)
+/* A metric, and where it comes from. */
+static status value_of(query *q, int metric, arena *a, result *from, num *out)
 {
-    how_found by;
+    query_forget_from(q);
+    status st = metric_value(&q->e, metric, (span){ 0 }, out, NULL, NULL);
+    if (st == ST_OK)
+        result_add_text(a, from, metrics[metric].name, query_from(q));
+    return st;
+}
+
+/* Time, work and span; of an expression the span is the least time. */
+static status measure(session *s, query *q, scaling *c, arena *a, result *to, result *from, num *v)
+{
     status st = ST_OK;
     int sign = 0;
-    for (int k = 0; k < MEASURES && st == ST_OK; k++) {
-        if (k == SPAN && c->own)
-            continue;
-        if ((st = metric_value(&q->e, of[k], (span){ 0 }, &v[k], &by, NULL)) == ST_OK)
+    for (int k = 0; k < MEASURES && st == ST_OK; k++)
+        if (!(k == SPAN && c->own) && (st = value_of(q, of[k], a, from, &v[k])) == ST_OK)
             result_add_number(a, to, metrics[of[k]].name, &v[k]);
-    }
     result *least = result_object(a);
     if (st == ST_OK && (c->own || query_points(q) == 1)) {
         num found = num_int(0);
@@ -405,12 +411,14 @@ static status measure(session *s, query *q, scaling *c, arena *a, result *to, nu
 }
 
 /* The best sequential time, and what a parallel run does beyond it. */
-static status add_overhead(query *q, const scaling *c, arena *a, result *to, const num *v)
+static status add_overhead(query *q, const scaling *c, arena *a, result *to, result *from,
+                           const num *v)
 {
     num work = num_int(0), cost = num_int(0), over = num_int(0);
     const num *p = &q->f->value[instance_slot(q->in, "p")];
     num_ctx *n = &q->w->numbers;
-    status st = metric_value(&q->e, c->sequential, (span){ 0 }, &work, NULL, NULL);
+    bool other = c->sequential != METRIC_WORK;
+    status st = value_of(q, c->sequential, a, other ? from : result_object(a), &work);
     if (st == ST_OK) {
         result_add_number(a, to, "sequential", &work);
         st = num_mul(n, &cost, p, &v[TIME]);
@@ -434,11 +442,15 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     bool alone = query_points(q) == 1;
     query_head(q, a, to, "scalability");
     query_parameters(q, a, to);
-    st = measure(s, q, c, a, to, v);
+    result *from = result_object(a);
+    st = measure(s, q, c, a, to, from, v);
     if (st == ST_OK)
         st = add_laws(q, a, to, v, q->f->value[p], c->own && !result_get(to, "span"));
     if (st == ST_OK)
-        st = add_overhead(q, c, a, to, v);
+        st = add_overhead(q, c, a, to, from, v);
+    from->key = arena_copy(a, "from");
+    if (st == ST_OK)
+        result_copy(a, to, from);
     if (st == ST_OK && (alone || c->asked))
         st = add_efficiency(s, q, c, a, to);
     if (st == ST_OK && alone)

@@ -1,4 +1,6 @@
 /* Fields of a metric's card: the value, the closed form, bounds and verdict (query.h). */
+#include <string.h>
+
 #include "eval/bound.h"
 #include "lang/unparse.h"
 
@@ -178,7 +180,8 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
         }
         return ST_OK;
     }
-    q->e.counted = q->e.ran = q->e.wants_data = q->e.too_long = false;
+    q->e.wants_data = q->e.too_long = false;
+    query_forget_from(q);
     if (st == ST_OK)
         st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
     if (st != ST_OK && q->runs && q->e.wants_data) {
@@ -195,7 +198,7 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
         result_add_text(a, to, "counted",
                         q->e.counted ? "from the addresses of every access"
                                      : "by a run of the program without data");
-    if (by == HOW_PROGRAM)
+    if (by == HOW_PROGRAM || (by == HOW_DERIVED && strcmp(query_from(q), "derived") == 0))
         result_add_text(a, to, "derived", "from the program");
     if (by == HOW_DERIVED || by == HOW_PROGRAM)
         *f = NULL;

@@ -339,8 +339,12 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
         *used = f;
     if (found == HOW_DERIVED)
         return derived_value(e, f, metric, out);
-    if (found != HOW_RUN)
-        return formula_value(e, f, metric, out);
+    if (found != HOW_RUN) {
+        bool programmed = e->programmed; /* a line of the definition may speak of other programs */
+        st = formula_value(e, f, metric, out);
+        e->programmed = found == HOW_EXACT ? programmed : e->programmed;
+        return st;
+    }
     st = e->w->count_program(e, metric, out);
     diag_place(e->d, at);
     return st;

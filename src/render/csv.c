@@ -222,6 +222,20 @@ static void print_curve(csv *c, const result *curve)
         one_row(c, &(fields){ .before = &shared, .first = r->first }, NULL);
 }
 
+/* A list's member that is a bare value, with what is said of them all behind it. */
+static void value_row(csv *c, const result *value, const result *said)
+{
+    result own = *value, behind = said ? *said : (result){ .key = NULL };
+    if (said == NULL) {
+        one_row(c, NULL, value);
+        return;
+    }
+    own.key = "value";
+    own.next = &behind;
+    behind.next = NULL;
+    one_row(c, &(fields){ .first = &own }, NULL);
+}
+
 /* --- tables ------------------------------------------------------------------------------ */
 
 static void print_header(csv *c, layout *l, bool wanted)
@@ -313,7 +327,10 @@ static void answer(sink *s, const view *v, const result *root)
             print_curve(c, curve);
     else if (list)
         for (const result *r = result_first(list, &room); r; r = result_next(list, r, &room))
-            print_row(c, NULL, r);
+            if (r->type == RESULT_OBJECT)
+                print_row(c, NULL, r);
+            else
+                value_row(c, r, field_get(root, F_from));
     else
         print_row(c, NULL, root);
     end_table(c, !v->untitled);

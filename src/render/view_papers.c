@@ -89,6 +89,37 @@ static bool some_range(const result *lines)
     return false;
 }
 
+/* Is it from there?  Another word: is it a value at all? */
+static bool is_from(const result *cell, const char *word)
+{
+    const char *from = field_text(cell, F_from);
+    return word ? strcmp(from, word) == 0 : *from != '\0';
+}
+
+/* derived from the program: Tree-based; Pipeline: Multiplicity */
+static void provenance(blocks *b, const result *lines, const char *word, const char *says)
+{
+    str s = { 0 };
+    for (const result *r = lines->first; r; r = r->next) {
+        int here = 0, all = 0;
+        for (const result *c = field_first(r, F_cells); c; c = c->next) {
+            here += is_from(c, word);
+            all += is_from(c, NULL);
+        }
+        if (here)
+            str_format(&s, "%s%s", s.length ? "; " : says, field_text(r, F_row));
+        const char *joint = ": ";
+        for (const result *c = field_first(r, F_cells); c && here && here < all; c = c->next)
+            if (is_from(c, word)) {
+                str_format(&s, "%s%s", joint, field_text(c, F_column));
+                joint = ", ";
+            }
+    }
+    if (s.length)
+        blocks_paragraph(b, str_text(&s));
+    str_clear(&s);
+}
+
 static void values(blocks *b, const result *root, const result *lines)
 {
     str s = { 0 };
@@ -104,6 +135,8 @@ static void values(blocks *b, const result *root, const result *lines)
     blocks_paragraph(b, s.length ? str_text(&s) : "exact");
     str_clear(&s);
     lines_table(b, lines, true);
+    provenance(b, lines, "derived", "derived from the program: ");
+    provenance(b, lines, "counted", "counted from the program: ");
     refusals(b, lines);
     if (*field_text(root, F_missing))
         blocks_prose(b, field_text(root, F_missing));

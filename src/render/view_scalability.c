@@ -1,5 +1,7 @@
 /* The laws of parallel programs for one algorithm, what is searched, what holds for all sizes.
  * Fields: cmd/scalability.c. */
+#include <string.h>
+
 #include "render/blocks.h"
 
 static const struct {
@@ -134,6 +136,31 @@ static void lay_growth(blocks *b, const result *growth)
 
 /* --- the view --- */
 
+/* time and work derived from the program; span counted from it: formulas speak for themselves. */
+static void lay_from(blocks *b, const result *root)
+{
+    static const char *const words[] = { "derived", "counted" };
+    str s = { 0 };
+    for (int i = 0; i < 2; i++) {
+        int count = 0, left = 0;
+        for (const result *f = field_first(root, F_from); f; f = f->next)
+            count += strcmp(f->text, words[i]) == 0;
+        left = count;
+        for (const result *f = field_first(root, F_from); f; f = f->next)
+            if (strcmp(f->text, words[i]) == 0)
+                str_format(&s, "%s%s",
+                           left-- == count ? (s.length ? "; " : "")
+                           : left > 0      ? ", "
+                                           : " and ",
+                           f->key);
+        if (count)
+            str_format(&s, " %s from the program", words[i]);
+    }
+    if (s.length)
+        blocks_note(b, "how", str_text(&s));
+    str_clear(&s);
+}
+
 static void lay(blocks *b, const result *root)
 {
     facts f = { .title = "value" };
@@ -152,6 +179,7 @@ static void lay(blocks *b, const result *root)
     add_searched(&f, &b->st, root);
     if (f.count)
         blocks_facts(b, &f);
+    lay_from(b, root);
     if (field_has(root, F_growth))
         lay_growth(b, field_get(root, F_growth));
 }

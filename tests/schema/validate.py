@@ -63,6 +63,7 @@ with tempfile.TemporaryDirectory() as work:
     statements = [
         "2 + 2", "1/3", "sqrt(2)", "2 > 1", "2^(1..5)", "sqrt(1..3)", "x = 3", "f(x) = x^2; f(3)",
         "time sum.pairwise on umm n=2^20 p=2^10 w=32 l=400", "time sum.pairwise on umm n=2^(4..8) p=16 w=4 l=5",
+        "scalability prefix.optimal on pram n=2^10 p={4, 8}", "table 4.1 n=2^20 p=2^10 b=32 M=2^12", "time, work sum.pairwise on pram n=16 p=4",
         "work prefix.optimal on pram n=256 p=16", "bound sum on umm n=2^27 p=2^16 w=32 l=400", "bound prefix on dmm n=2^20 p=2^(8..12) w=32 l=100",
         "compare prefix on umm n=2^20 p=2^12 w=32 l=400", "compare prefix on dmm n=2^(4..8) p=16 w=4 l=5",
         "compare conflicts transpose.straightforward, transpose.diagonal on dmm n=2^12 p=2^9 w=16 l=100",
