@@ -18,7 +18,7 @@ typedef struct head {
     uint32_t kind, length;
 } head;
 
-static void be_child(pid_t parent, int to, void (*work)(int, void *), void *data)
+void child_become(pid_t parent)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive the session */
     if (getppid() != parent)
@@ -27,6 +27,11 @@ static void be_child(pid_t parent, int to, void (*work)(int, void *), void *data
     signal(SIGPIPE, SIG_IGN);
     setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
     dup2(STDERR_FILENO, STDOUT_FILENO);
+}
+
+static void be_child(pid_t parent, int to, void (*work)(int, void *), void *data)
+{
+    child_become(parent);
     work(to, data);
     fflush(stdout);
     _exit(0); /* the parent's buffers and tables are not ours to flush */
@@ -83,6 +88,14 @@ static int take(child *c, char *to, size_t length, double until, const volatile 
     return 1;
 }
 
+void child_how(int how, char *why, size_t room)
+{
+    if (WIFSIGNALED(how))
+        snprintf(why, room, "the driver ended its process: %s", strsignal(WTERMSIG(how)));
+    else
+        snprintf(why, room, "the driver ended its process with status %d", WEXITSTATUS(how));
+}
+
 static child_event ended(child *c)
 {
     int how = 0;
@@ -91,12 +104,7 @@ static child_event ended(child *c)
     c->pid = 0;
     if (WIFEXITED(how) && WEXITSTATUS(how) == 0)
         return CHILD_DONE;
-    if (WIFSIGNALED(how))
-        snprintf(c->why, sizeof c->why, "the driver ended its process: %s",
-                 strsignal(WTERMSIG(how)));
-    else
-        snprintf(c->why, sizeof c->why, "the driver ended its process with status %d",
-                 WEXITSTATUS(how));
+    child_how(how, c->why, sizeof c->why);
     return CHILD_DIED;
 }
 

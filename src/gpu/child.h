@@ -38,6 +38,11 @@ bool child_send(int to, uint32_t kind, const void *bytes, size_t length);
 child_event child_next(child *c, uint32_t *kind, str *out, double limit,
                        const volatile sig_atomic_t *stop);
 
+/* In a child that was forked otherwise: what makes it one.  And how it ended, by what waitpid says,
+ * as text. */
+void child_become(pid_t parent);
+void child_how(int how, char *why, size_t room);
+
 /* Ends the child if it still runs. */
 void child_end(child *c);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gpu/child.h"
+#include "gpu/kept.h"
 #include "gpu/turn.h"
 
 /* --- statistics ------------------------------------------------------------------ */
@@ -380,6 +381,7 @@ typedef struct task {
     const measure_point *points;
     int first, count;
     bool begun; /* the child has come to its first point */
+    bool kept;  /* another process has the driver */
     measure_options o;
 } task;
 
@@ -431,7 +433,7 @@ static void work(int to, void *data)
     diag d;
     diag_init(&d);
     t->o.programs = &programs;
-    if (gpu_open(t->device, &g, &d) != ST_OK) {
+    if ((t->kept ? kept_open(&g, &d) : gpu_open(t->device, &g, &d)) != ST_OK) {
         child_send(to, SENT_FAILURE, d.message, strlen(d.message) + 1);
         return;
     }
@@ -498,6 +500,15 @@ static void bury(task *t, const child *c, child_event e, const measure_handler *
     t->first++;
 }
 
+/* Both end, and it was the driver's process that ended first, if one did. */
+static void end_driver(child *c)
+{
+    char why[sizeof c->why];
+    kept_end(why, sizeof why);
+    if (*why)
+        snprintf(c->why, sizeof c->why, "%s", why);
+}
+
 status measure_run(const gpu_entry *device, const workload *w, const char *folder,
                    const measure_point *points, int count, const measure_options *o,
                    const measure_handler *to, const volatile sig_atomic_t *stop, diag *d)
@@ -513,9 +524,12 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
         const double known = t.o.copy_gbps;
         child c;
         t.begun = false;
+        t.kept = kept_wanted(device) && kept_begin(device);
         if ((st = child_start(&c, work, &t, d)) != ST_OK)
             break;
         child_event e = listen(&c, &t, to, stop, &failure);
+        if (t.kept && e != CHILD_DONE)
+            end_driver(&c);
         if (e == CHILD_STOPPED)
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if (failure.length)

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cmd/generated.h"
+#include "gpu/kept.h"
 #include "gpu/list.h"
 #include "tests/capture.h"
 #include "tests/gpu/emulated.h"
@@ -281,6 +282,38 @@ static void held_to_ensures(capture *c)
     free(out);
 }
 
+/* A driver that is kept for the session (gpu/kept.c) crashes or hangs: that row has a reason, and
+ * the next statement a driver. */
+static void drivers_end(capture *c)
+{
+    static const char text[] =
+        "set steps=100\n"
+        "algorithm ends.outside \"x\"\n param n, p\n on pram\n end\n program\n"
+        "input array a[n]\n output array b[n]\n forall i = 0 to n - 1\n"
+        "b[(a[i]*a[i] + 1)*2^36 + i] = i\n end\n ensure b[0] >= 0\n end\nend\n"
+        "algorithm ends.never \"x\"\n param n, p\n on pram\n end\n program\n"
+        "output array b[n]\n forall i = 0 to n - 1\n b[i] = i\n while b[i] >= 0\n"
+        "b[i] = (b[i] + 1) mod 7\n end\n end\n ensure b[0] >= 0\n end\nend\n";
+    static const char *const tries[][2] = {
+        { "ends.outside n=2000 p=32", "the driver ended its process: Segmentation fault" },
+        { "ends.never n=2000 p=32 patience=1", "given up after 1.01 s" },
+        { "ends.outside n=2000 p=64", "the driver ended its process: Segmentation fault" },
+    };
+    char what[128], *out = NULL;
+    capture_run(c, text, &out);
+    free(out);
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        snprintf(what, sizeof what, "measure %s limit=1/100", tries[i][0]);
+        capture_run(c, what, &out);
+        if (!ok(strstr(out, tries[i][1]) != NULL, "%s: %s", tries[i][0], tries[i][1]))
+            printf("# %.600s\n", out);
+        free(out);
+    }
+    capture_run(c, "unset steps", &out);
+    free(out);
+    try_it(c, "sum.pairwise n=512", false);
+}
+
 typedef struct large_test {
     capture *c;
     const char *begins; /* only what begins so; =NAME: only that */
@@ -378,6 +411,8 @@ int main(void)
         side_by_side(&c);
         no_result_fails(&c);
         held_to_ensures(&c);
+        if (kept_wanted(&device))
+            drivers_end(&c);
     }
     if (large)
         catalog_each(c.s.world->catalog, ENTRY_ALGORITHM, try_sizes,
