@@ -225,6 +225,16 @@ static status cuda_read(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uin
                : check(cuMemcpyDtoH_v2(to, b->pointer + at, bytes), "read from the device", d);
 }
 
+static status cuda_copy(gpu_device *g, gpu_buffer *from, uint64_t at, gpu_buffer *to,
+                        uint64_t place, uint64_t bytes, diag *d)
+{
+    (void)g;
+    return bytes == 0
+               ? ST_OK
+               : check(cuMemcpyDtoDAsync_v2(to->pointer + place, from->pointer + at, bytes, NULL),
+                       "copy memory", d);
+}
+
 static status cuda_fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d)
 {
     (void)g;
@@ -480,6 +490,7 @@ const gpu_runtime gpu_cuda = {
     .release = cuda_release,
     .write = cuda_write,
     .read = cuda_read,
+    .copy = cuda_copy,
     .fill = cuda_fill,
     .build = cuda_build,
     .unload = cuda_unload,

@@ -55,6 +55,7 @@ enum {
     X(cuMemFree_v2, cu_result, (cu_pointer), 0)                                                    \
     X(cuMemcpyHtoD_v2, cu_result, (cu_pointer, const void *, size_t), 0)                           \
     X(cuMemcpyDtoH_v2, cu_result, (void *, cu_pointer, size_t), 0)                                 \
+    X(cuMemcpyDtoDAsync_v2, cu_result, (cu_pointer, cu_pointer, size_t, cu_stream), 0)             \
     X(cuMemsetD32_v2, cu_result, (cu_pointer, unsigned, size_t), 0)                                \
     X(cuModuleLoadData, cu_result, (cu_module *, const void *), 0)                                 \
     X(cuModuleUnload, cu_result, (cu_module), 0)                                                   \

@@ -72,7 +72,7 @@ typedef struct gpu_kernel_info {
 } gpu_kernel_info;
 
 /* Every fallible operation fills the diagnostic: ST_IO when the driver fails,
- * ST_LIMIT when something does not fit.  Launches, fills and marks run in
+ * ST_LIMIT when something does not fit.  Launches, copies, fills and marks run in
  * order, one after the other, and return before they are done; write and read
  * wait. */
 struct gpu_runtime {
@@ -86,6 +86,9 @@ struct gpu_runtime {
     status (*write)(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from, uint64_t bytes,
                     diag *d);
     status (*read)(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes, diag *d);
+    /* Of one buffer from a byte on to another from a byte on. */
+    status (*copy)(gpu_device *g, gpu_buffer *from, uint64_t at, gpu_buffer *to, uint64_t place,
+                   uint64_t bytes, diag *d);
     status (*fill)(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d);
     /* The source as the preludes make it, behind GPU_PLAIN to be compiled without optimization;
      * *log gets what the compiler said (also warnings). */

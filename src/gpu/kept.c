@@ -30,6 +30,7 @@ typedef enum operation_kind {
     ASK_SYNC,
     ASK_ELAPSED,
     TELL_RELEASE, /* from here on: no answer */
+    TELL_COPY,
     TELL_FILL,
     TELL_UNLOAD,
     TELL_DROP,
@@ -100,6 +101,7 @@ static gpu_event **event(serving *s, uint64_t number)
 static void tell(serving *s, const request *q)
 {
     const gpu_runtime *r = s->g->runtime;
+    uint64_t more[2];
     bool good = s->d.st == ST_OK; /* what comes behind a failure is not done, but given back */
     switch (q->kind) {
     case TELL_RELEASE: r->release(s->g, object(q->object)); break;
@@ -108,6 +110,11 @@ static void tell(serving *s, const request *q)
     case TELL_FORGET:
         r->forget(s->g, *event(s, q->object));
         *event(s, q->object) = NULL;
+        break;
+    case TELL_COPY: /* from and place follow */
+        memcpy(more, s->bytes.text, sizeof more);
+        if (good)
+            (void)r->copy(s->g, object(q->object), q->a, object(more[0]), more[1], q->b, &s->d);
         break;
     case TELL_FILL:
         if (good)
@@ -397,6 +404,18 @@ static status kept_read(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uin
     return ask_driver(g, q, NULL, &a, to, NULL, d);
 }
 
+static status kept_copy(gpu_device *g, gpu_buffer *from, uint64_t at, gpu_buffer *to,
+                        uint64_t place, uint64_t bytes, diag *d)
+{
+    const uint64_t more[2] = { address(to), place };
+    (void)d;
+    say(g,
+        (request){
+            .kind = TELL_COPY, .object = address(from), .a = at, .b = bytes, .bytes = sizeof more },
+        more);
+    return ST_OK;
+}
+
 static status kept_fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d)
 {
     (void)d;
@@ -522,6 +541,7 @@ status kept_open(gpu_device **out, diag *d)
                                         .release = kept_release,
                                         .write = kept_write,
                                         .read = kept_read,
+                                        .copy = kept_copy,
                                         .fill = kept_fill,
                                         .build = kept_build,
                                         .unload = kept_unload,

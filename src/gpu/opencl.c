@@ -251,6 +251,15 @@ static status opencl_read(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, u
                               "read from the device", d);
 }
 
+static status opencl_copy(gpu_device *g, gpu_buffer *from, uint64_t at, gpu_buffer *to,
+                          uint64_t place, uint64_t bytes, diag *d)
+{
+    return bytes == 0 ? ST_OK
+                      : check(clEnqueueCopyBuffer(((opencl_device *)g)->queue, from->mem, to->mem,
+                                                  at, place, bytes, 0, NULL, NULL),
+                              "copy memory", d);
+}
+
 static status opencl_fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d)
 {
     return words == 0 ? ST_OK
@@ -452,6 +461,7 @@ const gpu_runtime gpu_opencl = {
     .release = opencl_release,
     .write = opencl_write,
     .read = opencl_read,
+    .copy = opencl_copy,
     .fill = opencl_fill,
     .build = opencl_build,
     .unload = opencl_unload,

@@ -78,6 +78,9 @@ enum {
     X(clEnqueueReadBuffer, cl_int,                                                                 \
       (cl_queue, cl_mem, cl_uint, size_t, size_t, void *, cl_uint, const cl_event *, cl_event *),  \
       0)                                                                                           \
+    X(clEnqueueCopyBuffer, cl_int,                                                                 \
+      (cl_queue, cl_mem, cl_mem, size_t, size_t, size_t, cl_uint, const cl_event *, cl_event *),   \
+      0)                                                                                           \
     X(clEnqueueFillBuffer, cl_int,                                                                 \
       (cl_queue, cl_mem, const void *, size_t, size_t, size_t, cl_uint, const cl_event *,          \
        cl_event *),                                                                                \

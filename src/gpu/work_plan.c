@@ -10,7 +10,6 @@ enum { MEMORY, SCRATCH }; /* buffers */
 typedef struct planned {
     plan *p;
     gpu_kernel **kernel;
-    gpu_kernel *restore;
     gpu_buffer *scratch, *first; /* first: the inputs, one after the other */
     bool restored;
     bool
@@ -143,8 +142,6 @@ static status build(job *j, planned *a)
         st = j->g->runtime->kernel(j->g, program, p->kernels[i].name, &a->kernel[i],
                                    i ? &info : &j->info[0], j->d);
     }
-    if (st == ST_OK)
-        st = j->g->runtime->kernel(j->g, program, "restore", &a->restore, &info, j->d);
     return st;
 }
 
@@ -211,18 +208,13 @@ static status plan_prepare(job *j)
                           : ST_OK;
     if (st != ST_OK || (!a->p->overwrites && a->restored && !j->poisoned))
         return st;
-    uint64_t before = j->launches;
-    uint32_t size = j->g->info.group < 256 ? j->g->info.group : 256;
+    uint64_t size = (uint64_t)a->p->bits / 8;
     for (int i = 0; i < a->p->input_count && st == ST_OK; i++) {
         const plan_range *r = &a->p->inputs[i];
-        gpu_arg args[] = { ARG_BUFFER(a->first), ARG_BUFFER(j->buffer[MEMORY]), ARG_U64(at),
-                           ARG_U64(r->at), ARG_U64(words_of(r)) };
-        uint64_t groups = (words_of(r) + size - 1) / size;
-        if (words_of(r))
-            st = launch(j, a->restore, groups < 4096 ? groups : 4096, size, args, 5);
+        st = j->g->runtime->copy(j->g, a->first, at * size, j->buffer[MEMORY], r->at * size,
+                                 words_of(r) * size, j->d);
         at += words_of(r);
     }
-    j->launches = before;
     j->poisoned = false;
     a->restored = true;
     return st;
@@ -404,8 +396,6 @@ static void plan_close(job *j)
     for (int i = 0; a->kernel && i < a->p->kernel_count; i++)
         if (a->kernel[i])
             r->drop(j->g, a->kernel[i]);
-    if (a->restore)
-        r->drop(j->g, a->restore);
     if (a->scratch)
         r->release(j->g, a->scratch);
     if (a->first)

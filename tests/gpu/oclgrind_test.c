@@ -327,21 +327,6 @@ static bool run_made(const gpu_entry *device, const char *name, const char *mode
     return WIFEXITED(ended) && WEXITSTATUS(ended) == 0;
 }
 
-/* Without what the kernel `restore` does, which puts the input where the program begins. */
-static void leave_out_restore(str *said)
-{
-    char *from;
-    while ((from = strstr(said->text, "'restore'")) != NULL) {
-        char *to = strstr(from, "Instructions executed");
-        while (from > said->text && from[-1] != '\n')
-            from--;
-        size_t behind = to ? strlen(to) : 0;
-        memmove(from, to ? to : from, behind);
-        from[behind] = '\0';
-        said->length = (size_t)(from - said->text) + behind;
-    }
-}
-
 /* Loads and stores, global and local.  scratch: words that are read and written beside: those below
  * 2^t that prefix.simple's step t leaves as they are but writes to the other of two places, in all
  * steps but the last, where half the words are read and the other half is written.  host: words
@@ -382,7 +367,6 @@ static void counted_is_run(const gpu_entry *device)
                               + theorem[i].host;
             bool good = run_made(device, theorem[i].name, theorem[i].model, theorem[i].params,
                                  theorem[i].n, &said);
-            leave_out_restore(&said);
             uint64_t seen = counted(&said, "load global") + counted(&said, "store global")
                             + counted(&said, "load local") + counted(&said, "store local");
             if (!ok(good && seen == wanted && wanted > 0,
