@@ -19,6 +19,7 @@ static inline bool ok(bool condition, const char *fmt, ...)
     vprintf(fmt, ap);
     va_end(ap);
     putchar('\n');
+    fflush(stdout); /* a process that the library forks has none of it to write again */
     tap_failed += !condition;
     return condition;
 }

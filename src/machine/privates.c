@@ -132,9 +132,8 @@ status privates_readable(run *u, const vexpr *x, int k, int64_t element, uint64_
 {
     const private_scalars *own = &u->own;
     if (own->unknown[k])
-        return u->r->wants_data = !u->o->data,
-               vector_trouble(
-                   u, x, "this follows from the data, and this run has none; it needs data=yes");
+        return vector_wants(
+            u, x, "this follows from the data, and this run has none; it needs data=yes");
     bool some = own->row[k] != NULL;
     if (some && (own->watched == NULL || !own->watched[k] || own->all[k]))
         return ST_OK;

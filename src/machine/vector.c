@@ -21,6 +21,12 @@ status vector_trouble(run *u, const vexpr *x, const char *what)
     return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", what);
 }
 
+status vector_wants(run *u, const vexpr *x, const char *what)
+{
+    __atomic_store_n(&u->r->wants_data, !u->o->data, __ATOMIC_RELAXED); /* by any of the threads */
+    return vector_trouble(u, x, what);
+}
+
 /* --- one operation ------------------------------------------------------------------ */
 
 static int64_t integer_root(int64_t v)
@@ -247,10 +253,9 @@ static status read_words(run *u, const vexpr *x, uint64_t from, uint64_t n, cons
     const int64_t *words = x->op == V_INPUT ? m->first : m->words;
     uint64_t stride = x->op == V_INPUT ? m->size : m->stride;
     if (words == NULL)
-        return u->r->wants_data = !u->o->data,
-               vector_trouble(u, x,
-                              u->o->data ? "this array is no input"
-                                         : "this run has no data; it needs data=yes");
+        return vector_wants(u, x,
+                            u->o->data ? "this array is no input"
+                                       : "this run has no data; it needs data=yes");
     bool whole = m->unset == 0 || x->op == V_INPUT;
     if (mask == NULL && whole && subscript_affine(u, x, &first, &by)) {
         for (int j = 0; j < lanes; j++)

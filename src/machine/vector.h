@@ -91,6 +91,9 @@ extern const char vector_too_long[]; /* why a number is refused */
 /* Fails with a sentence about an expression. */
 status vector_trouble(run *u, const vexpr *x, const char *what);
 
+/* The same, of what a run without data cannot know: it is noted that this is why it failed. */
+status vector_wants(run *u, const vexpr *x, const char *what);
+
 /* Does the value follow from words that a run without data does not have? */
 bool vector_no_data(const run *u, const vexpr *x);
 
