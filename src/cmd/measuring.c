@@ -307,6 +307,16 @@ static status choose_workload(measuring *m, const node *n, const node *target)
     return ST_OK;
 }
 
+/* measure A on umm: models are not measured on. */
+static status choose_device(session *s, const char *word, span at, gpu_entry *out, diag *d)
+{
+    status st = gpu_choose(word, at, out, s->world->numbers.stop, d);
+    if (st == ST_NAME && word && catalog_has(s->world->catalog, ENTRY_MODEL, word))
+        diag_hint(d, "`%s` is a model; machine=%s takes the kernel of that model's program", word,
+                  word);
+    return st;
+}
+
 static status open_points(session *s, node *n, const option *rows, measuring *m, bool several,
                           diag *d)
 {
@@ -336,7 +346,7 @@ static status open_points(session *s, node *n, const option *rows, measuring *m,
     if (m->emits) /* a GPU as they are; none need be there */
         m->device = (gpu_entry){ .units = 128, .group = 1024, .local = 48 << 10, .warp = 32 };
     else if (st == ST_OK)
-        st = gpu_choose(word, at, &m->device, s->world->numbers.stop, d);
+        st = choose_device(s, word, at, &m->device, d);
     if (st == ST_OK)
         st = make_points(m, n);
     str folder = { 0 };

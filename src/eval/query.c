@@ -31,6 +31,16 @@ static void add_to_list(const char *name, void *s)
     str_format(s, "%s%s", ((str *)s)->length ? ", " : "", name);
 }
 
+/* What `measure ... on` takes as the kind of a device. */
+static bool is_kind_of_device(const char *name)
+{
+    static const char *const kinds[] = { "cpu", "gpu", "cuda", "opencl" };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(name, kinds[i]) == 0)
+            return true;
+    return false;
+}
+
 const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
 {
     const entry *e = catalog_find(w->catalog, kind, name->name, d);
@@ -58,6 +68,8 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
         device_each(w->catalog, offer, &near);
     diag_fail(d, ST_NAME, name->at, "no %s `%s`", entry_kinds[kind].word, name->name);
     nearest_end(&near, d);
+    if (kind == ENTRY_MODEL && is_kind_of_device(name->name))
+        diag_hint(d, "devices are measured on: measure ALGORITHM on %s", name->name);
     if (kind == ENTRY_ALGORITHM && catalog_has(w->catalog, ENTRY_PROBLEM, name->name)) {
         diag_hint(d, "%s is a problem; compare %s ... sets all its algorithms side by side",
                   name->name, name->name);

@@ -31,4 +31,7 @@ check all on gpu
 check all on bsp
 check sum.pairwise on umm n=7
 check sum.pairwise on umm p=0
+simulate sum.pairwise on cpu n=2^10
+time sum.pairwise on gpu n=2^10
 EOF
+mmcalc -e 'measure sum.pairwise on umm n=2^10' 2>&1 | grep 'is a model'
