@@ -113,10 +113,10 @@ typedef struct scalar_state {
 /* What an expression is in C. */
 typedef enum ctype { C_NARROW, C_WORD, C_WIDE } ctype; /* 32 bits; a word of memory; 64 bits */
 
-/* Scalars of one forall core that some assignment makes too large for 32 bits. */
+/* Scalars of one forall core that some assignment makes too large for 32 bits, or for a word. */
 typedef struct wide_own {
     const step *cores;
-    bool *wide;
+    bool *wide, *wider;
 } wide_own;
 
 typedef struct gen {
@@ -136,6 +136,7 @@ typedef struct gen {
     scalar_state *own, *host; /* private scalars; the host's that the kernel assigns */
     bool *local;              /* host scalars that the kernel assigns */
     bool *narrow_host, *narrow_own; /* declared with 32 bits; NULL: none is */
+    bool *word_own;                 /* as wide as a word; NULL: none is */
     bool narrow_index[MAX_VARS];
     bool *wide_host; /* some assignment is too large for that */
     wide_own *wide;

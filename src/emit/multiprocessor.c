@@ -56,7 +56,9 @@ static void store_late(gen *g, const step *s, bool meets, bool place, bool globa
     str v = { 0 }, to = { 0 }, sum = { 0 };
     const char *name = fresh_value(g, s->b->lanes);
     gen_value(g, s->b, &v);
-    gen_line(g, "%s %s%s;", gen_type(g, s->b->lanes), name, s->b->lanes > 1 ? "" : " = 0");
+    bool word = s->b->lanes <= 1 && narrow_type(g, s->b) != C_WIDE;
+    gen_line(g, "%s %s%s;", word ? "word" : gen_type(g, s->b->lanes), name,
+             s->b->lanes > 1 ? "" : " = 0");
     if (*g->mask)
         gen_line(g, "if (%s) %s = %s;", g->mask, name, str_text(&v));
     else
@@ -151,6 +153,8 @@ static status set(gen *g, const step *s)
     const vexpr *log = all ? narrow_power(g, s->b) : NULL;
     if (!g->trial && (!ranged || !narrow_fits(lo, hi)))
         (own ? g->wide[g->wide_now].wide : g->wide_host)[s->index] = true;
+    if (!g->trial && own && narrow_type(g, s->b) == C_WIDE)
+        g->wide[g->wide_now].wider[s->index] = true;
     at->version = ++g->clock;
     at->log = log;
     at->log_clock = g->clock;
@@ -226,6 +230,7 @@ static void declare(gen *g, const step *s, int from, str *out)
         else
             str_format(out, "%*s%s %s%s;\n", 4 * g->indent, "",
                        lanes <= 1 && g->narrow_own[n->index] ? "i32"
+                       : lanes <= 1 && g->word_own[n->index] ? "word"
                                                              : gen_type(g, lanes ? lanes : 1),
                        n->text, lanes > 1 ? "" : " = 0");
     }
@@ -240,12 +245,15 @@ static void find_widths(gen *g, const step *s)
     size_t privates = (size_t)s->privates + 1;
     if (g->wide_now == g->wide_count) {
         g->wide = mem_grow_array(g->wide, (size_t)g->wide_count + 1, sizeof *g->wide);
-        g->wide[g->wide_count++] = (wide_own){ s, mem_alloc(privates) };
+        g->wide[g->wide_count++] = (wide_own){ s, mem_alloc(privates), mem_alloc(privates) };
     }
     g->narrow_own = mem_array(privates, sizeof *g->narrow_own);
-    for (int k = 0; k < s->privates && g->sized; k++)
-        g->narrow_own[k] = !g->wide[g->wide_now].wide[k] && s->private_lanes[k] <= 1
-                           && !array_in_steps(s->body, k);
+    g->word_own = mem_array(privates, sizeof *g->word_own);
+    for (int k = 0; k < s->privates && g->sized; k++) {
+        bool one = s->private_lanes[k] <= 1 && !array_in_steps(s->body, k);
+        g->narrow_own[k] = one && !g->wide[g->wide_now].wide[k];
+        g->word_own[k] = one && !g->wide[g->wide_now].wider[k];
+    }
 }
 
 static status core_block(gen *g, const step *s)
@@ -269,7 +277,9 @@ static status core_block(gen *g, const step *s)
     g->cores = false;
     free(g->own);
     free(g->narrow_own);
+    free(g->word_own);
     g->narrow_own = NULL;
+    g->word_own = NULL;
     g->own = own;
     g->privates = privates;
     for (int i = names; i < g->name_count; i++) /* their scope ends; the names of arrays stay */

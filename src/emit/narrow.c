@@ -83,7 +83,10 @@ ctype narrow_type(gen *g, const vexpr *x)
     switch (x->op) {
     case V_INDEX: return g->narrow_index[x->index] ? C_NARROW : C_WIDE;
     case V_HOST: return g->narrow_host && g->narrow_host[x->index] ? C_NARROW : C_WIDE;
-    case V_PRIVATE: return g->narrow_own && g->narrow_own[x->index] ? C_NARROW : C_WIDE;
+    case V_PRIVATE:
+        return g->narrow_own && g->narrow_own[x->index] ? C_NARROW
+               : g->word_own && g->word_own[x->index]   ? C_WORD
+                                                        : C_WIDE;
     case V_READ: return C_WORD;
     case V_IF:
         return gen_decided(g, x->a, &holds) ? narrow_type(g, holds ? x->b : x->c)

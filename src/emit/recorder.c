@@ -31,8 +31,10 @@ void gen_end(gen *g)
     free(g->local);
     free(g->narrow_host);
     free(g->wide_host);
-    for (int i = 0; i < g->wide_count; i++)
+    for (int i = 0; i < g->wide_count; i++) {
         free(g->wide[i].wide);
+        free(g->wide[i].wider);
+    }
     free(g->wide);
     free(g->pending.list);
     free(g->ahead);
