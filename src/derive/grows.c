@@ -14,7 +14,7 @@
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
-enum { DEEPEST = 2, LARGEST_OFFSET = 8, CANDIDATES = 60000, SCALE_COUNT = 5 };
+enum { EFFORT = 120000, DEEPEST = 2, LARGEST_OFFSET = 8, CANDIDATES = 60000, SCALE_COUNT = 5 };
 
 typedef struct part { /* of the regime */
     const grows_question *q;
@@ -382,6 +382,28 @@ static void release(void *n)
     num_clear(n);
 }
 
+/* The ratio, with what effort is left for it: a term takes the more the longer its numbers are. */
+static bool ratio_at(part *p, const char *const *names, const num *values, int count, bool turned,
+                     num *out)
+{
+    enum { WORD = 64, LEAST = 16 };
+    world *w = p->o->w;
+    const uint64_t terms = w->max_terms;
+    uint64_t longest = 0;
+    for (int i = 0; i < count; i++)
+        longest = num_bits(&values[i]) > longest ? num_bits(&values[i]) : longest;
+    w->turn = 1 + longest / WORD;
+    w->effort = p->o->effort;
+    if (w->effort / w->turn < terms)
+        w->max_terms = w->effort / w->turn;
+    bool ok = w->max_terms >= LEAST
+              && p->q->ratio(p->q->data, names, values, count, turned, out) == ST_OK;
+    p->o->effort = w->effort;
+    w->max_terms = terms;
+    w->turn = 0;
+    return ok;
+}
+
 /* F/G at t = 2^log2_t, the arena's. */
 static bool sample(part *p, grows_verdict *v, uint64_t log2_t, bool turned)
 {
@@ -395,7 +417,7 @@ static bool sample(part *p, grows_verdict *v, uint64_t log2_t, bool turned)
         ok = member_value(ctx, &v->family[count], log2_t, &values[count]);
     }
     grows_sample *s = &v->sample[v->samples];
-    ok = ok && p->q->ratio(p->q->data, names, values, count, turned, &s->ratio) == ST_OK;
+    ok = ok && ratio_at(p, names, values, count, turned, &s->ratio);
     for (int i = 0; i < count; i++)
         num_clear(&values[i]);
     if (!ok)
@@ -408,15 +430,20 @@ static bool sample(part *p, grows_verdict *v, uint64_t log2_t, bool turned)
     return true;
 }
 
+enum { END = 255 }; /* of fewer samples */
+
 /* At every one of these, and half again from the first to the last? */
 static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, bool turned)
 {
     num_ctx *ctx = &p->o->w->numbers;
     int sign;
+    const uint64_t effort = p->o->effort, part_of_it = effort / 3;
     v->samples = 0;
-    for (int i = 0; i < GROWS_SAMPLES && log2_t[i]; i++)
+    p->o->effort = part_of_it;
+    for (int i = 0; i < GROWS_SAMPLES && log2_t[i] != END; i++)
         if (!sample(p, v, log2_t[i], turned))
             break;
+    p->o->effort += effort - part_of_it;
     bool grows = v->samples >= 3;
     for (int i = 1; i < v->samples && grows; i++)
         grows = num_cmp(ctx, &v->sample[i].ratio, &v->sample[i - 1].ratio, &sign) == ST_OK
@@ -433,9 +460,11 @@ static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, boo
 /* Is the family seen to grow, near or far? */
 static bool seen_to_grow(part *p, grows_verdict *v, bool turned)
 {
-    static const unsigned char deep[GROWS_SAMPLES] = { 2, 4, 8, 16, 0 }, plain[][GROWS_SAMPLES] = {
-        { 2, 3, 4, 5, 6 }, { 6, 8, 10, 12, 14 }, { 14, 15, 16, 17, 18 }
-    };
+    static const unsigned char deep[GROWS_SAMPLES] = { 2, 4, 8, 16, END },
+                               plain[][GROWS_SAMPLES] = { { 2, 3, 4, 5, 6 },
+                                                          { 6, 8, 10, 12, 14 },
+                                                          { 14, 15, 16, 17, 18 },
+                                                          { 0, 1, 2, 3, END } };
     int level = 0;
     for (int i = 0; i < v->members; i++)
         level = v->family[i].level > level ? v->family[i].level : level;
@@ -606,6 +635,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     orders_forget_rounded(o);
     out->parts++;
     if (!q->upper) {
+        regime_keep(o);
         out->regime = regime_text(o);
         add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
         add_order(&p, &out->g_order, &out->g_alike, &p.g, &out->g_open);
@@ -643,6 +673,7 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
     orders_begin(o, q->w, q->a, q->in);
     int programmes = 0;
     o->brief = q->upper;
+    o->effort = EFFORT;
     o->programmes = q->upper ? &programmes : NULL;
     orders_collect(o, q->f);
     orders_collect(o, q->g);

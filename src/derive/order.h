@@ -74,10 +74,13 @@ typedef struct orders {
     int log_count;
     fact *facts;
     int fact_count, fact_room;
+    fact *kept; /* those that are shown, of all parts of the regime */
+    int kept_count;
     int depth;
     bool brief;          /* what is asked must not take long: long forms are given up sooner, and
                             after so many linear programmes nothing more is proved: */
     int *programmes;     /* how many there were; NULL: not counted */
+    uint64_t effort;     /* what is left to evaluate families */
     const char *why;     /* the first thing that could not be handled */
     const node *where;   /* and where it stands */
     const node *loose;   /* where an expression's lower form first fell behind its upper one */
@@ -212,6 +215,8 @@ bool regime_bounds(const orders *o, const mono *v, ratio *least);
  * fact_count numbers. */
 bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight, ratio *used);
 
-char *regime_text(const orders *o); /* w <= p, p <= n, n >= 2 */
+/* What is shown of it is kept: of several parts of a regime all that was said of any. */
+void regime_keep(orders *o);
+char *regime_text(const orders *o); /* of what is kept: w <= p, p <= n, n >= 2 */
 
 #endif

@@ -6,17 +6,18 @@
 
 #include "derive/order_inside.h"
 
-static bool has_name(const node *n, const char *name)
+bool orders_has_name(const node *n, const char *name)
 {
     if (n == NULL)
         return false;
     if (n->kind == N_NAME && strcmp(n->name, name) == 0)
         return true;
     for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next)
-        if (has_name(a, name))
+        if (orders_has_name(a, name))
             return true;
     return n->kind != N_CALL
-           && (has_name(n->a, name) || has_name(n->b, name) || has_name(n->c, name));
+           && (orders_has_name(n->a, name) || orders_has_name(n->b, name)
+               || orders_has_name(n->c, name));
 }
 
 /* What the absolute value of n is at most, with the range's variable at its end in `names`. */
@@ -51,7 +52,7 @@ static bool width_of(orders *o, const node *n, const char *variable, const meani
                      form_of_growth *out)
 {
     form_of_growth a, b;
-    if (!has_name(n, variable)) {
+    if (!orders_has_name(n, variable)) {
         *out = (form_of_growth){ NULL, 0 };
         return true;
     }
@@ -88,7 +89,7 @@ bool orders_banks(orders *o, const node *n, const meaning *names, value *out)
     g.up = form_max(o, &g.up, &once);
     g.up = form_min(o, &g.up, &size.up);
     g.up = form_plain(o, &g.up);
-    if (n->c == NULL && size.least && size.low.count > 0)
+    if (n->c == NULL && r.some)
         g.low = once;
     else
         orders_loose(o, n);

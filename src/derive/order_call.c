@@ -78,21 +78,26 @@ static const node *parameters_of(const function *f)
     return f->order ? f->order_params : f->params;
 }
 
+const node *orders_function(orders *o, const node *n, const meaning *names, const meaning **inside)
+{
+    const function *f = function_named(o, n->name);
+    const node *arg = n->a;
+    *inside = NULL;
+    for (const node *p = f ? parameters_of(f) : NULL; p && arg; p = p->next, arg = arg->next) {
+        meaning *m = arena_alloc(o->a, sizeof *m);
+        *m = (meaning){ .name = p->name, .is = arg, .in = names, .next = *inside };
+        *inside = m;
+    }
+    return f && node_count(parameters_of(f)) == node_count(n->a) ? growing_body(f) : NULL;
+}
+
 static bool call_function(orders *o, const node *n, const function *f, const meaning *names,
                           value *out)
 {
-    const meaning *inside = NULL;
-    const node *arg = n->a;
-    for (const node *p = parameters_of(f); p; p = p->next, arg = arg->next) {
-        if (arg == NULL)
-            return orders_fail(o, n, "`%s` needs %d arguments", n->name, f->count);
-        meaning *m = arena_alloc(o->a, sizeof *m);
-        *m = (meaning){ .name = p->name, .is = arg, .in = names, .next = inside };
-        inside = m;
-    }
-    if (arg)
-        return orders_fail(o, n, "`%s` needs %d arguments", n->name, f->count);
-    return orders_value(o, growing_body(f), inside, out);
+    const meaning *inside;
+    const node *body = orders_function(o, n, names, &inside);
+    return body ? orders_value(o, body, inside, out)
+                : orders_fail(o, n, "`%s` needs %d arguments", n->name, f->count);
 }
 
 /* Of two sums of products one that is known never to be the lesser (or the greater) stays. */

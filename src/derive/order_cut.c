@@ -213,6 +213,7 @@ static bool cut_by(orders *o, range *r, const node *condition, const meaning *na
     r->size.low = (form_of_growth){ NULL, 0 };
     if (size.least && most.least)
         r->size.low = form_min(o, &size.low, &most.low);
+    r->some = orders_stands(o, &r->size.low);
     r->top = (growth){ .up = r->size.up, .low = { NULL, 0 }, .least = true };
     r->closed = false;
     r->by_log = false;

@@ -185,11 +185,16 @@ static const node *one_more_than_gap(orders *o, const node *a, const node *b)
     return s.number || sum == NULL ? add_one(o, sum, number, s.number < 0 ? -1 : 1) : sum;
 }
 
+const node *orders_gap(orders *o, const node *n)
+{
+    return one_more_than_gap(o, n->a->a->a, n->a->b->a);
+}
+
 /* a div c - b div c + 1 or more: with d = a - b + 1 it is (b + d) / c rounded up less b / c rounded
  * down, so at least d/c, and less than d/c + 2; 1 or more where d is. */
 static bool gap_of_floors(orders *o, const node *n, const meaning *names, value *out)
 {
-    const node *first = n->a->a, *gap = one_more_than_gap(o, first->a, n->a->b->a);
+    const node *first = n->a->a, *gap = orders_gap(o, n);
     value d, c;
     growth g, by;
     int64_t k = 1;
@@ -209,16 +214,20 @@ static bool gap_of_floors(orders *o, const node *n, const meaning *names, value 
     return o->why == NULL;
 }
 
+bool orders_is_gap(const orders *o, const node *n, const meaning *names)
+{
+    if (n->op != OP_ADD || !is_small_number(n->b) || n->a->kind != N_BINARY || n->a->op != OP_SUB
+        || !is_quotient(n->a->a) || !is_quotient(n->a->b))
+        return false;
+    const node *a = n->a->a, *b = n->a->b;
+    return orders_alike(a->b, b->b) && orders_is_integer(o, a->a, names)
+           && orders_is_integer(o, b->a, names) && orders_is_integer(o, a->b, names);
+}
+
 bool orders_is_floor(const orders *o, const node *n, const meaning *names)
 {
-    if (n->op != OP_ADD || !is_small_number(n->b) || n->a->kind != N_BINARY)
-        return false;
-    if (is_quotient(n->a))
-        return true;
-    const node *a = n->a->a, *b = n->a->b;
-    return n->a->op == OP_SUB && is_quotient(a) && is_quotient(b) && orders_alike(a->b, b->b)
-           && orders_is_integer(o, a->a, names) && orders_is_integer(o, b->a, names)
-           && orders_is_integer(o, a->b, names);
+    return orders_is_gap(o, n, names)
+           || (n->op == OP_ADD && is_small_number(n->b) && is_quotient(n->a));
 }
 
 bool orders_floor(orders *o, const node *n, const meaning *names, value *out)

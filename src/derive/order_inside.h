@@ -112,6 +112,10 @@ bool orders_alike(const node *a, const node *b);
 
 /* x div c + k, or x div c - y div c + k, for a number k >= 1?  Then its value. */
 bool orders_is_floor(const orders *o, const node *n, const meaning *names);
+
+/* The second of these, and then x - y + 1. */
+bool orders_is_gap(const orders *o, const node *n, const meaning *names);
+const node *orders_gap(orders *o, const node *n);
 bool orders_floor(orders *o, const node *n, const meaning *names, value *out);
 
 /* --- order_rounded.c: what is rounded by a name of its own */
@@ -152,6 +156,7 @@ struct range {
     bool closed; /* so is to: */
     bool broken_start, broken_end; /* may be no whole number, beside which the variable is one */
     poly from, to, count;
+    bool some;        /* it has turns for certain */
     growth size;      /* of count, which is at least 0: */
     growth top;       /* of to, where that is no sum of products */
     bool powers;      /* 2^from and 2^to are known: */
@@ -216,6 +221,9 @@ bool orders_turns(orders *o, const node *end, const meaning *names, range *r);
 
 /* --- order_banks.c: the conflicts of an access on the AGPU */
 
+/* Does it speak of the name? */
+bool orders_has_name(const node *n, const char *name);
+
 bool orders_banks(orders *o, const node *n, const meaning *names, value *out);
 
 /* --- order_cut.c: ranges cut by conditions */
@@ -233,6 +241,11 @@ const node *orders_above_zero(orders *o, const node *n, const meaning *names);
 
 /* p = rest + variable of the range * of_it?  False where it is no such sum. */
 bool orders_apart(orders *o, const range *r, const poly *p, poly *rest, poly *of_it);
+
+/* --- order_sign.c */
+
+/* Is it never below 0, and no sum within it a sum of such terms? */
+bool orders_natural(orders *o, const node *n, const meaning *names);
 
 /* --- order_low.c: lower forms of sums of which nothing is known at their ends */
 
@@ -272,6 +285,10 @@ bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mo
 /* max(t = a..b, ...) or min of n, as orders_sum */
 bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out);
 bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
+
+/* Of a call of a function that is no built-in one what it is, or is said to grow like, with its
+ * parameters in *inside; NULL: there is none, or with other arguments. */
+const node *orders_function(orders *o, const node *n, const meaning *names, const meaning **inside);
 bool orders_call(orders *o, const node *n, const meaning *names, value *out);
 
 #endif

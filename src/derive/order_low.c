@@ -109,7 +109,7 @@ static bool by_first(orders *o, const node *n, const node *v, const meaning *nam
     growth g;
     const meaning start = { .name = v->name, .is = v->a->a, .in = names, .next = names };
     *low = (form_of_growth){ NULL, 0 };
-    if (!orders_range_open(o, v, names, &r) || !r.size.least || r.size.low.count == 0)
+    if (!orders_range_open(o, v, names, &r) || !r.some)
         return false;
     if (!orders_sum(o, n, v->next, &start, &body) || !growth_of_value(o, &body, n, &g) || !g.least)
         return false;

@@ -235,6 +235,7 @@ bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
         return false;
     }
     range_powers(o, r);
+    r->some = r->size.least && orders_stands(o, &r->size.low);
     const char *name = arena_format(o->a, "2^%s", v->name);
     do {
         r->tau = orders_name(o, name);

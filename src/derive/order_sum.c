@@ -282,7 +282,8 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
         return false;
     if (r->cut && (c.way > 0 || falls)) /* its end is not in the range */
         out->least = false;
-    if (!holds) {
+    bool once = c.way != 0 || (falls && ratio_cmp(c.beta, ratio_of(-1)) <= 0);
+    if (!holds || (once && !r->some)) {
         out->least = false;
         orders_loose(o, at);
     }
@@ -311,7 +312,7 @@ bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mo
     *low = (form_of_growth){ NULL, 0 };
     if (!course_of(o, m, r->tau, &c))
         return course_fail(o, at);
-    if (r->cut && end)
+    if (!r->some || (r->cut && end))
         return true;
     if (!product_at(o, r, at, end, &c, &g)) {
         if (!end || r->closed)
@@ -525,7 +526,8 @@ static bool sum_from_one(orders *o, const node *n, const node *v, const range *r
 static bool raise_low(orders *o, const node *n, const node *v, const meaning *names, value *sum)
 {
     growth g, low;
-    if (!growth_of_value(o, sum, n, &g) || !orders_low_sum(o, n, v, names, &low))
+    if (!growth_of_value(o, sum, n, &g) || !orders_natural(o, n, names)
+        || !orders_low_sum(o, n, v, names, &low))
         return false;
     if (g.least)
         low.low = form_max(o, &low.low, &g.low);

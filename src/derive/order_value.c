@@ -192,7 +192,7 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
     }
     if (up) {
         g.up = form_max(o, &g.up, &least);
-        if (g.least && g.low.count)
+        if (g.least && orders_stands(o, &g.low))
             g.low = form_max(o, &g.low, &least);
     } else if (g.least && !at_least_one(o, v)) {
         g.low = (form_of_growth){ NULL, 0 };

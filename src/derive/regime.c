@@ -138,17 +138,35 @@ bool regime_set(orders *o, const node *conditions)
     return true;
 }
 
+void regime_keep(orders *o)
+{
+    for (int i = 0; i < o->fact_count; i++) {
+        const fact *f = &o->facts[i];
+        int k = 0;
+        while (k < o->kept_count && !mono_same(&o->kept[k].v, &f->v))
+            k++;
+        if (!f->shown || (k < o->kept_count && ratio_cmp(o->kept[k].bound, f->bound) >= 0))
+            continue;
+        if (k == o->kept_count) {
+            fact *grown = arena_alloc(o->a, (size_t)(k + 1) * sizeof *grown);
+            if (k)
+                memcpy(grown, o->kept, (size_t)k * sizeof *grown);
+            o->kept = grown;
+            o->kept_count++;
+        } else { /* n >= 2 in the place of n >= 1 goes where it would stand */
+            memmove(&o->kept[k], &o->kept[k + 1],
+                    (size_t)(o->kept_count - k - 1) * sizeof *o->kept);
+            k = o->kept_count - 1;
+        }
+        o->kept[k] = *f;
+    }
+}
+
 char *regime_text(const orders *o)
 {
     str s = { 0 };
-    for (int i = 0; i < o->fact_count; i++) {
-        bool stronger = false; /* n >= 1 beside n >= 2 */
-        for (int k = 0; k < o->fact_count && !stronger; k++)
-            stronger = k != i && o->facts[k].shown && mono_same(&o->facts[k].v, &o->facts[i].v)
-                       && ratio_cmp(o->facts[k].bound, o->facts[i].bound) > 0;
-        if (o->facts[i].shown && !stronger)
-            str_format(&s, "%s%s", s.length ? ", " : "", o->facts[i].text);
-    }
+    for (int i = 0; i < o->kept_count; i++)
+        str_format(&s, "%s%s", s.length ? ", " : "", o->kept[i].text);
     char *text = arena_copy(o->a, str_text(&s));
     str_clear(&s);
     return text;

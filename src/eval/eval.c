@@ -35,7 +35,13 @@ status eval_stop(env *e)
 
 status eval_stopped(env *e)
 {
-    return e->w->numbers.stop && *e->w->numbers.stop ? eval_stop(e) : ST_OK;
+    world *w = e->w;
+    if (w->numbers.stop && *w->numbers.stop)
+        return eval_stop(e);
+    if (w->turn > w->effort)
+        return diag_fail(e->d, ST_LIMIT, (span){ 0 }, "more terms than there is time for");
+    w->effort -= w->turn;
+    return ST_OK;
 }
 
 status eval_push_locals(env *e, int count, span at)

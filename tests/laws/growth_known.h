@@ -32,6 +32,13 @@ static const known_pair traps[] = {
     { "n/p, sum(t = 0..n/p - 1, 1) + 1/p where p >= 1", false, true },
     { "log2(p), min(log2(p), log2(w)) + sum(t = log2(p)..log2(w), log2(p)*log2(w)) where p >= 1",
       false, false },
+    { "sum(t = 0..w - 1, sum(u = 1..t, ceil(n/2^u))), 1 where w >= 1 and n >= 1", false, false },
+    /* a part of a sum is no less than all of it where other terms are below 0 */
+    { "sum(t = 0..ceil(log2(n)) - 1, p - t), 1", false, false },
+    { "sum(t = 0..n div p, n div (t + 1) - t), n", false, false },
+    /* 0 rounded up is not 1 */
+    { "sum(t = 0..w - 1, ceil(t/n) + (if t >= n/w then sum(u = 1..w - 1, w/4) else 0)), w", false,
+      false },
     /* t is a whole number where the ends of its range are none */
     { "n*(log2(n) - sum(t = 1..log2(n), 1)) + 1, 1", false, true },
     { "p*(n - 2*sum(t = 1..n/2, 1)) + 1, 1", false, true },

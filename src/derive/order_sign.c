@@ -1,0 +1,235 @@
+/* Is an expression never below 0, with all sums within it?  A sum is then at least what some of its
+ * terms are (order_inside.h).  What is subtracted is asked for by what is known of ranges. */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+typedef struct above { /* what conditions around it say is above 0, or not below it */
+    const node *n;
+    bool strictly;
+    const struct above *next;
+} above;
+
+static bool natural(orders *o, const node *n, const meaning *names, const above *known);
+
+static bool is_known(const above *known, const node *n, bool strictly)
+{
+    for (; known; known = known->next)
+        if ((known->strictly || !strictly) && orders_alike(known->n, n))
+            return true;
+    return false;
+}
+
+static bool all_natural(orders *o, const node *list, const meaning *names, const above *known)
+{
+    while (list && natural(o, list, names, known))
+        list = list->next;
+    return list == NULL;
+}
+
+/* A variable is not below where its range begins; parameters and metrics never are. */
+static bool name_natural(orders *o, const node *n, const meaning *names)
+{
+    ratio from;
+    const meaning *m = names;
+    while (m && strcmp(m->name, n->name) != 0)
+        m = m->next;
+    if (m && m->is)
+        return natural(o, m->is, m->in, NULL);
+    for (const range *r = o->ranges; m && r; r = r->outer)
+        if (r->tau == m->tau)
+            return poly_is_number(&r->from, &from) && ratio_sign(from) >= 0;
+    const meaning *none = NULL;
+    const node *is = m ? n : orders_behind_names(o, n, &none);
+    return m == NULL && (is == n || natural(o, is, NULL, NULL));
+}
+
+static bool is_one_of(const char *name, const char *const *of)
+{
+    while (*of && strcmp(name, *of) != 0)
+        of++;
+    return *of != NULL;
+}
+
+/* A logarithm of what is 1 at least: a whole number that has one, or what is no range's. */
+static bool log_natural(orders *o, const node *of, const meaning *names)
+{
+    value v;
+    return orders_is_integer(o, of, names)
+           || (orders_value(o, of, names, &v) && v.exact && v.p.count == 1
+               && !orders_mono_moves(o, &v.p.p[0].m));
+}
+
+static bool has_sum(const node *n)
+{
+    if (n == NULL)
+        return false;
+    bool found = n->kind == N_AGGREGATE;
+    for (const node *a = n->kind == N_CALL ? n->a : NULL; a && !found; a = a->next)
+        found = has_sum(a);
+    return found || (n->kind != N_CALL && (has_sum(n->a) || has_sum(n->b) || has_sum(n->c)));
+}
+
+/* max(0, x): one will do, where x has no sum whose terms would be looked at. */
+static bool max_natural(orders *o, const node *n, const meaning *names, const above *known)
+{
+    bool some = false;
+    for (const node *a = n->a; a; a = a->next) {
+        bool yes = natural(o, a, names, known);
+        some |= yes;
+        if (!yes && has_sum(a))
+            return false;
+    }
+    return some;
+}
+
+static bool call_natural(orders *o, const node *n, const meaning *names, const above *known)
+{
+    static const char *const kept[] = { "min", "ceil", "floor", "sqrt", "isqrt", NULL },
+                             *const counts[] = { "gcd", "factorial", "binomial", NULL },
+                             *const logs[] = { "log2", "ilog2", "clog2", "ln", "log10", NULL };
+    const meaning *inside;
+    const node *body = orders_function(o, n, names, &inside);
+    if (body)
+        return natural(o, body, inside, NULL);
+    if (is_one_of(n->name, logs))
+        return log_natural(o, n->a, names);
+    return is_one_of(n->name, counts)
+           || (strcmp(n->name, "max") == 0 && max_natural(o, n, names, known))
+           || (is_one_of(n->name, kept) && all_natural(o, n->a, names, known));
+}
+
+/* Is it above 0? */
+static bool positive(orders *o, const node *n, const meaning *names, const above *known)
+{
+    int64_t k;
+    const meaning *behind = names;
+    const node *is = n->kind == N_NAME ? orders_behind_names(o, n, &behind) : n;
+    if (is_known(known, n, true))
+        return true;
+    if (is != n)
+        return positive(o, is, behind, NULL);
+    if (n->kind == N_NUMBER)
+        return num_to_i64(&n->value, &k) && k >= 1;
+    if (n->kind == N_NAME) { /* a parameter */
+        while (names && strcmp(names->name, n->name) != 0)
+            names = names->next;
+        return names == NULL;
+    }
+    if (n->kind == N_BINARY && (n->op == OP_MUL || n->op == OP_DIV))
+        return positive(o, n->a, names, known) && positive(o, n->b, names, known);
+    if (n->kind == N_CEIL)
+        return positive(o, n->a, names, known);
+    bool least = n->kind == N_CALL && strcmp(n->name, "min") == 0,
+         most = n->kind == N_CALL && strcmp(n->name, "max") == 0, all = true, some = false;
+    if (n->kind == N_CALL && strcmp(n->name, "ceil") == 0)
+        return positive(o, n->a, names, known);
+    for (const node *a = n->a; a && (least || most); a = a->next) {
+        bool yes = positive(o, a, names, known);
+        all &= yes;
+        some |= yes;
+    }
+    return (least && all) || (most && some);
+}
+
+/* Of what is subtracted: 1 from a whole number above 0, what conditions know, or what the ranges
+ * say of sums of products. */
+static bool difference_natural(orders *o, const node *n, const meaning *names, const above *known)
+{
+    value v;
+    growth g;
+    int64_t k;
+    if (has_sum(n) && !natural(o, n->a, names, known))
+        return false;
+    if (is_known(known, n, false))
+        return true;
+    if (n->b->kind == N_NUMBER && num_to_i64(&n->b->value, &k) && k == 1
+        && orders_is_integer(o, n->a, names) && positive(o, n->a, names, known))
+        return true;
+    return orders_value(o, n, names, &v)
+           && (v.exact ? orders_positive(o, &v.p, false)
+                       : growth_of_value(o, &v, n, &g) && g.least);
+}
+
+/* The branch for which the condition, or all of several, hold. */
+static bool branch_natural(orders *o, const node *c, const node *n, const meaning *names,
+                           const above *known)
+{
+    int64_t k;
+    if (c && c->kind == N_BINARY && c->op == OP_AND) {
+        const node *b = c->b;
+        c = c->a;
+        if (b->kind == N_BINARY && (b->op == OP_GT || b->op == OP_GE) && b->b->kind == N_NUMBER
+            && num_to_i64(&b->b->value, &k) && k >= 0)
+            return branch_natural(o, c, n, names, &(above){ b->a, b->op == OP_GT || k, known });
+    }
+    if (c && c->kind == N_BINARY && (c->op == OP_GT || c->op == OP_GE) && c->b->kind == N_NUMBER
+        && num_to_i64(&c->b->value, &k) && k >= 0)
+        return natural(o, n, names, &(above){ c->a, c->op == OP_GT || k, known });
+    return natural(o, n, names, known);
+}
+
+/* One variable from v on after the other. */
+static bool aggregate_natural(orders *o, const node *n, const node *v, const meaning *names,
+                              const above *known)
+{
+    range r;
+    if (v == NULL)
+        return natural(o, n->b, names, known);
+    for (const above *k = known; k; k = k->next)
+        if (orders_has_name(k->n, v->name))
+            known = NULL; /* another one of this name */
+    if (!orders_range_open(o, v, names, &r))
+        return false;
+    orders_range_begin(o, &r);
+    const meaning t = { .name = v->name, .tau = r.tau, .next = names };
+    bool yes = aggregate_natural(o, n, v->next, &t, known);
+    orders_range_forget(o, &r);
+    orders_range_close(o, &r);
+    return yes;
+}
+
+static bool natural(orders *o, const node *n, const meaning *names, const above *known)
+{
+    int64_t k;
+    switch (n->kind) {
+    case N_NUMBER: return num_to_i64(&n->value, &k) && k >= 0;
+    case N_NAME: return name_natural(o, n, names);
+    case N_CEIL:
+    case N_FLOOR: return natural(o, n->a, names, known);
+    case N_CALL: return call_natural(o, n, names, known);
+    case N_IF:
+        return branch_natural(o, n->a, n->b, names, known) && natural(o, n->c, names, known);
+    case N_AGGREGATE:
+        return n->op >= AGGREGATE_ACCESS || aggregate_natural(o, n, n->a, names, known);
+    case N_BINARY:
+        if (n->op == OP_SUB)
+            return difference_natural(o, n, names, known);
+        if (orders_is_gap(o, n, names)) {
+            const node *gap = orders_gap(o, n);
+            return gap && natural(o, gap, names, known);
+        }
+        return n->op == OP_MOD
+               || ((n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV || n->op == OP_FDIV
+                    || n->op == OP_POW)
+                   && natural(o, n->a, names, known) && natural(o, n->b, names, known));
+    default: return false;
+    }
+}
+
+bool orders_natural(orders *o, const node *n, const meaning *names)
+{
+    const char *why = o->why;
+    const node *where = o->where, *loose = o->loose, *split = o->split;
+    bool low_only = o->low_only;
+    o->why = NULL;
+    o->split = NULL;
+    o->low_only = false;
+    bool yes = natural(o, n, names, NULL);
+    o->why = why;
+    o->where = where;
+    o->loose = loose;
+    o->split = split;
+    o->low_only = low_only;
+    return yes;
+}
