@@ -20,14 +20,15 @@ bool writer_wants(const writer *w, const cost_node *n)
            && (w->of != ASSIGNMENTS || n->write || w->on == AGPU);
 }
 
-/* Does the loop's variable only shift the offsets of accesses, and is this the UMM, where they
- * count modulo w? Then the body's cost has the period w. */
+/* Does the loop's variable only shift the offsets of accesses? On the UMM they count modulo w, so
+ * that the body's cost has the period w; on the DMM they do not count, and it is that of one turn.
+ */
 static bool is_periodic(writer *w, const cost_node *n)
 {
     part *inside = NULL;
     const char *outer = w->apart;
     bool counted = w->counted, periodic;
-    if (w->on != UMM || outer || !w->periods)
+    if ((w->on != UMM && w->on != DMM) || outer || !w->periods)
         return false;
     w->apart = n->var;
     periodic = writer_put_tree(w, n->body, &inside) && !sym_mentions(parts_text(w, inside), n->var);
@@ -171,6 +172,23 @@ static void add_repeated(writer *w, const char *times, const part *inside, const
                                                     parts_bracketed(w, text))));
 }
 
+/* So many turns, from `from` on, of which is_periodic is true. */
+static void add_periods(writer *w, const char *var, const char *from, const char *count,
+                        const char *text, part **list)
+{
+    arena *a = w->s.a;
+    const char *start = strcmp(from, "0") == 0 ? "" : arena_format(a, "%s + ", from), *many;
+    if (w->on == DMM) {
+        many = arena_format(a, "%s*sum(%s = %s..%s, %s)", count, var, from, from, text);
+        parts_add_text(w, list, where_any(w, count, "1", many));
+        return;
+    }
+    many = arena_format(a, "%s div w*sum(%s = %s..%sw - 1, %s)", count, var, from, start, text);
+    parts_add_text(w, list,
+                   arena_format(a, "%s + sum(%s = %s..%s%s mod w - 1, %s)",
+                                where_any(w, count, "w", many), var, from, start, count, text));
+}
+
 static bool put_sum(writer *w, const cost_node *n, part **list)
 {
     part *inside = NULL;
@@ -195,13 +213,8 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
         gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
     const char *text = parts_text(w, inside), *from = sym_text(&w->s, &lo);
     if (sym_mentions(text, n->var) && is_periodic(w, n)) {
-        const char *count = parts_bracketed(w, active_at_least_zero(w, &turns)),
-                   *start = strcmp(from, "0") == 0 ? "" : arena_format(w->s.a, "%s + ", from);
-        const char *many = arena_format(w->s.a, "%s div w*sum(%s = %s..%sw - 1, %s)", count, n->var,
-                                        from, start, text);
-        parts_add_text(w, list,
-                 arena_format(w->s.a, "%s + sum(%s = %s..%s%s mod w - 1, %s)",
-                              where_any(w, count, "w", many), n->var, from, start, count, text));
+        add_periods(w, n->var, from, parts_bracketed(w, active_at_least_zero(w, &turns)), text,
+                    list);
         return true;
     }
     if (sym_mentions(text, n->var) && sym_not_negative(&w->s, &turns)) {

@@ -133,12 +133,40 @@ static bool is_regular(writer *w, const cost_node *n, const node *address)
     return found;
 }
 
+/* Does the term only shift all cells of the access, from turn to turn of the loop that is looked at
+ * (writer.apart)? By anything on the DMM, by what is linear in the variable on the UMM. */
+static bool is_shift(writer *w, const cost_node *n, const node *term)
+{
+    sym by, rest, all = sym_of(&w->s, term);
+    bool shift = !active_mentions_index(n->range, unparse_arena(w->s.a, term))
+                 && (w->on == DMM || sym_linear(&w->s, &all, w->apart, &by, &rest)) && !w->s.bad;
+    w->s.bad = false;
+    return shift;
+}
+
+/* An address without such terms, of which only the variables count that are left; NULL: there are
+ * none but these. */
+static const node *without_shifts(writer *w, const cost_node *n, const node *address)
+{
+    if (address->kind != N_BINARY || (address->op != OP_ADD && address->op != OP_SUB))
+        return is_shift(w, n, address) ? NULL : address;
+    const node *a = without_shifts(w, n, address->a), *b = without_shifts(w, n, address->b);
+    if (a == NULL || b == NULL)
+        return a ? a : b;
+    node *both = node_new(w->s.a, N_BINARY, address->at);
+    both->op = OP_ADD;
+    both->a = (node *)a;
+    both->b = (node *)b;
+    return both;
+}
+
 /* The address NULL: the mask alone decides. */
 static const char *counted_access(writer *w, const cost_node *n, const node *cells)
 {
     str s = { 0 };
     bool host = n->range->vars == 0;
-    const char *address = cells ? unparse_arena(w->s.a, cells) : "0";
+    const node *shown = cells && w->apart ? without_shifts(w, n, cells) : cells;
+    const char *address = shown ? unparse_arena(w->s.a, shown) : "0";
     w->counted |= !is_regular(w, n, cells);
     str_add(&s, "access(");
     for (int v = 0; v < n->range->vars; v++)
