@@ -61,6 +61,7 @@ typedef struct diag {
     int column;     /* from 1, in characters */
     int width;      /* of the underlined part, in columns, at least 1 */
     int indent;     /* display columns before the underlined part */
+    bool program;   /* the place is in the program of an algorithm */
 } diag;
 
 void diag_init(diag *d);

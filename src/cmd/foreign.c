@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "cmd/foreign_program.h"
 #include "cmd/misplaced.h"
 
 /* A hint may name the operands beside the sign as {a} and {b}. */
@@ -462,7 +463,20 @@ static bool says(const diag *d, const char *const *parts, size_t count)
 static const char *const unread_says[] = { "` cannot stand here; expected",
                                            "is neither a number nor a name",
                                            "the statement ends too early" };
+static const char *const program_says[] = { "` is not known in this program",
+                                            "` cannot be used in a program" };
 static const char *const unknown_says[] = { "` has no value", "no function `", "no command `" };
+
+/* Loops, assignments and the like mean something else in a program; numbers and signs do not. */
+static void program_hint(diag *d, place p, bool read)
+{
+    static bool (*const alike[])(diag * d, place p) = { sign_there, based_number,
+                                                        number_with_letters, within_number,
+                                                        qualified };
+    bool given = foreign_program_hint(d, p.line, p.at);
+    for (size_t i = 0; !given && !read && i < sizeof alike / sizeof *alike; i++)
+        given = alike[i](d, p);
+}
 
 void foreign_hint(diag *d)
 {
@@ -476,6 +490,10 @@ void foreign_hint(diag *d)
     bool read = !says(d, unread_says, sizeof unread_says / sizeof *unread_says),
          known = !says(d, unknown_says, sizeof unknown_says / sizeof *unknown_says);
     place p = { d->excerpt, d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent) };
+    if (d->program || says(d, program_says, sizeof program_says / sizeof *program_says)) {
+        program_hint(d, p, read);
+        return;
+    }
     if (d->st == ST_DOMAIN || d->st == ST_LIMIT)
         range_of_powers(d, p);
     if (!read && misplaced_hint(d, p.line, p.at))

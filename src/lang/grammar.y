@@ -1064,6 +1064,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     if (found == YYSYMBOL_NEWLINE)
         at.to = at.from;
     diag_fail(p->d, ST_PARSE, at, "%s", str_text(&s));
+    p->d->program = p->program > 0;
     str_clear(&s);
     if (p->blocks == 0 && is_equals(at) && continues_expression(expected, n))
         diag_hint(p->d, "to compare two values write ==");

@@ -78,6 +78,7 @@ typedef struct parser {
     int at;             /* bytes consumed */
     int brackets;       /* open ( [ { */
     int blocks;         /* open definition and program blocks */
+    int program;        /* how many of them when a program has been opened; 0: none is open */
     int last;           /* the previous token, 0 at the start */
     int open_at;        /* where the outermost open bracket stands */
     int block_at;       /* and the outermost open block */

@@ -329,6 +329,12 @@ static vexpr *call(compiler *c, const node *n)
         } while (more);
         return x;
     }
+    if (compile_find_array(c, n->name))
+        return compile_fail(c, ST_NAME, n, "`%s` is an array: a word of it stands in brackets, [i]",
+                            n->name);
+    if (compile_find_array(c, n->name))
+        return compile_fail(c, ST_NAME, n, "`%s` is an array: a word of it stands in brackets, [i]",
+                            n->name);
     return compile_fail(c, ST_NAME, n, "`%s` cannot be used in a program", n->name);
 }
 
