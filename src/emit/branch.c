@@ -175,11 +175,12 @@ status branch_step(gen *g, const step *s)
         return lockstep(g, holds ? s->body : s->other);
     touch_reads(g, s->a, &reads);
     pending_before(g, &reads);
-    pending_add(&g->pending, &reads);
+    if (!g->trial)
+        hoist(g, s);
+    pending_add(&g->pending, &reads); /* behind that barrier: the sides may write these words */
     free(reads.list);
     if (g->trial) /* of which only the touches matter */
         return real_branch(g, s, !cores_alike(g, s->a));
-    hoist(g, s);
     if (cores_alike(g, s->a))
         return real_branch(g, s, false);
     cores_around a = cores_under(g, s->a, true);

@@ -50,7 +50,8 @@ static const char *fresh_value(gen *g, int lanes)
     return gen_name(g, 't', ++g->masks * 16 + lanes, "value");
 }
 
-/* The value, and where it goes, before anybody writes; between them a barrier where they meet. */
+/* The value, and where it goes, before anybody writes; between them a barrier where they meet.  Who
+ * writes alone computes alone. */
 static void store_late(gen *g, const step *s, bool meets, bool place, bool global)
 {
     str v = { 0 }, to = { 0 }, sum = { 0 };
@@ -59,10 +60,8 @@ static void store_late(gen *g, const step *s, bool meets, bool place, bool globa
     bool word = s->b->lanes <= 1 && narrow_type(g, s->b) != C_WIDE;
     gen_line(g, "%s %s%s;", word ? "word" : gen_type(g, s->b->lanes), name,
              s->b->lanes > 1 ? "" : " = 0");
-    if (*g->mask)
-        gen_line(g, "if (%s) %s = %s;", g->mask, name, str_text(&v));
-    else
-        gen_line(g, "%s = %s;", name, str_text(&v));
+    char on[48];
+    gen_line(g, "%s%s = %s;", guard(g, true, on, sizeof on), name, str_text(&v));
     if (place)
         gen_fail(g, s->at, "its subscript reads words that it writes");
     if (meets)

@@ -151,8 +151,6 @@ status turn_for(gen *g, const step *s)
     touch_reads(g, s->b, &reads);
     touch_reads(g, s->c, &reads);
     pending_before(g, &reads);
-    pending_add(&g->pending, &reads);
-    free(reads.list);
     gen_value(g, s->a, &a);
     gen_value(g, s->b, &b);
     if (s->c)
@@ -175,6 +173,8 @@ status turn_for(gen *g, const step *s)
         put_ahead(g, s);
     else
         find_ahead(g, s);
+    pending_add(&g->pending, &reads); /* behind that barrier */
+    free(reads.list);
     pending_copy(&before_it, &g->pending);
     const char *v = gen_name(g, 'h', s->index, s->at->name);
     char end[64] = "", by[64] = "";

@@ -79,6 +79,17 @@ static const struct {
       "forall i = 0 to n - 2\n if a[i] mod 2 == 0\n a[i + 1] = 2*i\n else\n a[i] = 7\n end\n end\n"
       " end\nend\n",
       "mended.other n=100 p=32" },
+    { "who asks what a side writes has asked before that",
+      "algorithm mended.asked \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "input global a[n]\n global c[n]\n forall multiprocessor r = 0 to 0\n forall core e\n"
+      "a[e] = e\n end\n forall core e\n if a[b - 1 - e] > 1\n a[e] = 9\n else\n c[e] = 1\n end\n"
+      "end\n end\n end\nend\n",
+      "mended.asked n=8 b=4 p=4 M=16" },
+    { "so has who asks how often a loop turns",
+      "algorithm mended.turns \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n a[e] = 1\n end\n"
+      "for h = 1 to a[0] mod 4\n forall core e\n a[e] = a[e] + 7\n end\n end\n end\n end\nend\n",
+      "mended.turns n=8 b=4 p=4 M=16" },
     { "so it is where both sides read and write on the UMM",
       "algorithm mended.sides_once \"x\"\n param n, p\n on umm\n end\n program\n"
       "input array a[n]\n array b[n]\n forall i = 0 to n - 1\n if i mod 2 == 0\n a[i] = i - 3\n"
@@ -120,8 +131,8 @@ static const struct { const char *name, *sizes[3];
 static bool measured(capture *c, const char *what, bool may_refuse, char **out)
 {
     char statement[256];
-    snprintf(statement, sizeof statement, "measure %s kernel=generated limit=1/50 warmup=1/100",
-             what);
+    snprintf(statement, sizeof statement,
+             "measure %s kernel=generated limit=1/50 warmup=1/100 patience=240", what);
     status st = capture_run(c, statement, out);
     return (st == ST_OK && strstr(*out, "\"correct\":true")
             && strstr(*out, "\"kernel\":\"generated\""))
