@@ -73,8 +73,31 @@ static line negative(line a)
     return a;
 }
 
+/* A scalar: a >= gap, where a is it, or its negative, and a number. */
+static void limit_scalar(gen *g, cores_around *around, const line *a, int64_t gap)
+{
+    const int64_t far = INT64_C(1) << 61;
+    bool one = a->terms == 1 && a->lo == a->hi && llabs(a->lo) < far && llabs(gap) < far;
+    for (int v = 0; v < MAX_VARS; v++)
+        one &= a->coef[v] == 0;
+    scalar_state *s = one ? line_scalar(g, a->term[0].symbol, a->term[0].version) : NULL;
+    int64_t c = one ? a->term[0].c : 0;
+    if (s == NULL || (c != 1 && c != -1) || around->limits == MAX_LIMITED)
+        return;
+    int i = around->limits++;
+    around->limited[i].symbol = a->term[0].symbol;
+    around->limited[i].version = s->version;
+    around->limited[i].ranged = s->ranged;
+    around->limited[i].lo = s->lo;
+    around->limited[i].hi = s->hi;
+    int64_t lo = s->ranged ? s->lo : -far, hi = s->ranged ? s->hi : far;
+    s->lo = c == 1 && gap - a->lo > lo ? gap - a->lo : lo;
+    s->hi = c == -1 && a->lo - gap < hi ? a->lo - gap : hi;
+    s->ranged = s->lo <= s->hi;
+}
+
 /* high - low >= gap */
-static void bound_by(gen *g, const vexpr *high, const vexpr *low, int64_t gap)
+static void bound_by(gen *g, cores_around *around, const vexpr *high, const vexpr *low, int64_t gap)
 {
     vexpr d = { .op = V_OP,
                 .o = OP_SUB,
@@ -84,6 +107,8 @@ static void bound_by(gen *g, const vexpr *high, const vexpr *low, int64_t gap)
                 .varies = true };
     line a = line_of(g, &d);
     int64_t c = a.coef[0];
+    if (a.known && c == 0)
+        limit_scalar(g, around, &a, gap);
     if (!a.known || (c != 1 && c != -1))
         return;
     a.coef[0] = 0;
@@ -99,18 +124,18 @@ static void bound_by(gen *g, const vexpr *high, const vexpr *low, int64_t gap)
     }
 }
 
-static void bounds(gen *g, const vexpr *x, bool holds)
+static void bounds(gen *g, cores_around *around, const vexpr *x, bool holds)
 {
     if (x->op != V_OP)
         return;
     int o = x->o;
     if (o == OP_NOT) {
-        bounds(g, x->a, !holds);
+        bounds(g, around, x->a, !holds);
         return;
     }
     if (o == (holds ? OP_AND : OP_OR)) {
-        bounds(g, x->a, holds);
-        bounds(g, x->b, holds);
+        bounds(g, around, x->a, holds);
+        bounds(g, around, x->b, holds);
         return;
     }
     if (!holds) {
@@ -121,9 +146,9 @@ static void bounds(gen *g, const vexpr *x, bool holds)
         o = other[o];
     }
     if (o == OP_LT || o == OP_LE || o == OP_EQ)
-        bound_by(g, x->b, x->a, o == OP_LT);
+        bound_by(g, around, x->b, x->a, o == OP_LT);
     if (o == OP_GT || o == OP_GE || o == OP_EQ)
-        bound_by(g, x->a, x->b, o == OP_GT);
+        bound_by(g, around, x->a, x->b, o == OP_GT);
     int64_t v;
     if (o == OP_EQ && x->a->op == V_INDEX && gen_now(g, x->b, &v))
         g->only = v;
@@ -134,12 +159,20 @@ cores_around cores_under(gen *g, const vexpr *x, bool holds)
     cores_around a = { .ups = g->ups, .lows = g->lows, .only = g->only };
     memcpy(a.mask, g->mask, sizeof a.mask);
     if (g->cores)
-        bounds(g, x, holds);
+        bounds(g, &a, x, holds);
     return a;
 }
 
 void cores_leave(gen *g, const cores_around *a)
 {
+    for (int i = a->limits - 1; i >= 0; i--) {
+        scalar_state *s = line_scalar(g, a->limited[i].symbol, a->limited[i].version);
+        if (s == NULL) /* assigned since */
+            continue;
+        s->ranged = a->limited[i].ranged;
+        s->lo = a->limited[i].lo;
+        s->hi = a->limited[i].hi;
+    }
     g->ups = a->ups;
     g->lows = a->lows;
     g->only = a->only;

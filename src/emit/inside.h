@@ -10,7 +10,8 @@ enum { MAX_VALUES = 48, MAX_TERMS = 6, MAX_BOUNDS = 4, MAX_POINTERS = 32,
        MAX_EXTENTS = 24, MAX_KERNEL_NUMBERS = MAX_VALUES + MAX_POINTERS };
 
 /* sum of coef[v] * (index v) + sum of c * symbol + what lies in [lo, hi].  A symbol is a scalar
- * that is the same for all cores, at one of the times that it was assigned. */
+ * that is the same for all cores, at one of the times that it was assigned; or PART, what a scalar
+ * was made from then and is no line. */
 typedef struct line {
     bool known;
     int64_t coef[MAX_VARS];
@@ -21,6 +22,14 @@ typedef struct line {
     int terms;
     int64_t lo, hi;
 } line;
+
+/* What a symbol lies in, by its version. */
+enum { PART = -1000000, MAX_RANGES = 1024 };
+typedef struct symbol_bounds {
+    int version;
+    bool ranged;
+    int64_t lo, hi;
+} symbol_bounds;
 
 /* One reference: who may touch which word. */
 typedef struct touch {
@@ -144,6 +153,7 @@ typedef struct gen {
     bool sized;               /* it has been found out what takes 64 bits */
     int clock;                /* versions handed out */
     touches pending;          /* since the last barrier */
+    symbol_bounds ranges[MAX_RANGES]; /* the last, by version */
     line up[16], low[16];     /* of the core, by the masks around */
     int ups, lows;
     int64_t only;
@@ -176,6 +186,10 @@ typedef struct gen {
     uint32_t group;
     str why;
 } gen;
+
+/* touch.c: a loop's variable has its next value: what is pending is of turns before, in which it
+ * was less (up) or more, by `by` at least */
+void touch_next_turn(gen *g, int which, bool up, int64_t by);
 
 /* value.c */
 status gen_fail(gen *g, const node *at, const char *what);
@@ -212,6 +226,10 @@ bool turn_narrow(gen *g, const step *s); /* may its variable have 32 bits? */
 
 /* touch.c */
 line line_of(gen *g, const vexpr *x);
+bool cores_alike(const gen *g, const vexpr *x); /* cores.c */
+line line_assigned(gen *g, const vexpr *x);     /* of what a scalar is set to: parts have names */
+void line_note(gen *g, int version, bool ranged, int64_t lo, int64_t hi); /* of a scalar just set */
+scalar_state *line_scalar(gen *g, int which, int version); /* NULL: it has changed since */
 bool line_range(gen *g, const vexpr *x, int64_t *lo, int64_t *hi);
 void touch_add(touches *t, const touch *x);
 void touch_reads(gen *g, const vexpr *x, touches *t);

@@ -27,12 +27,18 @@ void text_place_go_back(gen *g, const text_place *s);
 void text_place_drop(text_place *s);
 
 /* cores.c: what cores have in common, and which of them a condition leaves */
+enum { MAX_LIMITED = 4 };
 typedef struct cores_around {
+    struct {
+        int symbol, version;
+        bool ranged;
+        int64_t lo, hi;
+    } limited[MAX_LIMITED]; /* scalars of which the condition says more, as they were */
+    int limits;
     int ups, lows;
     int64_t only;
     char mask[24];
 } cores_around;
-bool cores_alike(const gen *g, const vexpr *x);
 bool cores_find_divergent(gen *g, const step *s, bool diverged);
 void cores_forget(gen *g, const step *s);
 cores_around cores_under(gen *g, const vexpr *x, bool holds);

@@ -134,7 +134,7 @@ static status set(gen *g, const step *s)
     pending_before(g, &reads);
     pending_add(&g->pending, &reads);
     free(reads.list);
-    line l = line_of(g, s->b);
+    line l = line_assigned(g, s->b);
     int64_t lo = 0, hi = 0;
     bool ranged = line_range(g, s->b, &lo, &hi), first = !at->set;
     gen_value(g, s->b, &v);
@@ -163,6 +163,7 @@ static status set(gen *g, const step *s)
     at->lo = lo;
     at->hi = hi;
     at->set = true;
+    line_note(g, at->version, at->ranged, lo, hi);
     return g->u->e->d->st;
 }
 

@@ -64,10 +64,27 @@ static line interval_line(gen *g, const vexpr *x)
     return a;
 }
 
+void line_note(gen *g, int version, bool ranged, int64_t lo, int64_t hi)
+{
+    g->ranges[version % MAX_RANGES] = (symbol_bounds){ version, ranged, lo, hi };
+}
+
+/* What is the same for all cores, and no line, as a symbol. */
+static line part_line(gen *g, const vexpr *x)
+{
+    line a = { .known = true };
+    int64_t lo = 0, hi = 0;
+    bool ranged = line_range(g, x, &lo, &hi);
+    line_note(g, ++g->clock, ranged, lo, hi);
+    add_term(&a, PART, g->clock, 1);
+    return a;
+}
+
 /* A scalar that is the same for all cores: by what it is, or as a symbol. */
 static line scalar_line(gen *g, const scalar_state *s, int which)
 {
-    if (s->at.known)
+    bool vague = s->at.known && s->at.terms == 0 && s->at.lo != s->at.hi;
+    if (s->at.known && !(g->agpu && s->uniform && vague))
         return s->at;
     line a = { 0 };
     if (g->agpu && s->uniform) {
@@ -77,7 +94,8 @@ static line scalar_line(gen *g, const scalar_state *s, int which)
     return a;
 }
 
-line line_of(gen *g, const vexpr *x)
+/* parts: what is no line gets a name */
+static line line_with(gen *g, const vexpr *x, bool parts)
 {
     int64_t v;
     if (x->lanes > 1)
@@ -94,23 +112,114 @@ line line_of(gen *g, const vexpr *x)
     if (x->op == V_HOST)
         return scalar_line(g, &g->host[x->index], -1 - x->index);
     if (x->op == V_CALL && (x->fn == FN_STEP || x->fn == FN_ID))
-        return line_of(g, x->a);
-    if (x->op != V_OP)
-        return interval_line(g, x);
-    if (x->o == OP_ADD || x->o == OP_SUB || x->o == OP_NEG) {
-        line a = line_of(g, x->a);
+        return line_with(g, x->a, parts);
+    if (x->op == V_OP && (x->o == OP_ADD || x->o == OP_SUB || x->o == OP_NEG)) {
+        line a = line_with(g, x->a, parts);
         if (x->o == OP_NEG)
             return sum(constant(0), a, -1);
-        return sum(a, line_of(g, x->b), x->o == OP_ADD ? 1 : -1);
+        return sum(a, line_with(g, x->b, parts), x->o == OP_ADD ? 1 : -1);
     }
-    if (x->o == OP_MUL) {
-        line a = line_of(g, x->a), b = line_of(g, x->b);
+    if (x->op == V_OP && x->o == OP_MUL) {
+        line a = line_with(g, x->a, false), b = line_with(g, x->b, false);
         if (is_constant(&a))
-            return sum(constant(0), b, a.lo);
+            return sum(constant(0), line_with(g, x->b, parts), a.lo);
         if (is_constant(&b))
-            return sum(constant(0), a, b.lo);
+            return sum(constant(0), line_with(g, x->a, parts), b.lo);
     }
-    return interval_line(g, x);
+    return parts && cores_alike(g, x) ? part_line(g, x) : interval_line(g, x);
+}
+
+line line_of(gen *g, const vexpr *x)
+{
+    return line_with(g, x, false);
+}
+
+line line_assigned(gen *g, const vexpr *x)
+{
+    return line_with(g, x,
+                     g->agpu && g->cores && !cores_alike(g, x)); /* else it is a symbol itself */
+}
+
+scalar_state *line_scalar(gen *g, int which, int version)
+{
+    bool own = which >= 0;
+    if (which == PART || (own ? which >= g->privates || g->own == NULL : g->host == NULL))
+        return NULL;
+    scalar_state *s = own ? &g->own[which] : &g->host[-1 - which];
+    return s->version == version ? s : NULL;
+}
+
+/* What a symbol lies in. */
+static bool symbol_range(gen *g, int which, int version, int64_t *lo, int64_t *hi)
+{
+    const symbol_bounds *r = &g->ranges[version % MAX_RANGES];
+    const scalar_state *s = line_scalar(g, which, version);
+    bool now = s && s->ranged;
+    if (!now && !(r->version == version && r->ranged))
+        return false;
+    *lo = now ? s->lo : r->lo;
+    *hi = now ? s->hi : r->hi;
+    return true;
+}
+
+static bool has_term(const line *a, int which, int version, int64_t c)
+{
+    for (int i = 0; i < a->terms; i++)
+        if (a->term[i].symbol == which && a->term[i].version == version && a->term[i].c == c)
+            return true;
+    return false;
+}
+
+/* Of symbols that are not the same in two lines what they lie in is all that is known. */
+static bool leave_symbols(gen *g, line *a, const line *other)
+{
+    bool left = false;
+    for (int i = 0; i < a->terms && a->known; i++) {
+        line by = { .known = true };
+        int which = a->term[i].symbol, version = a->term[i].version;
+        int64_t c = a->term[i].c;
+        if (has_term(other, which, version, c) || !symbol_range(g, which, version, &by.lo, &by.hi))
+            continue;
+        a->term[i--] = a->term[--a->terms];
+        *a = sum(*a, by, c);
+        left = true;
+    }
+    return left;
+}
+
+/* --- turns of a loop --------------------------------------------------------------------------
+ */
+
+/* The symbol is what it is in the turn that comes next, less a part. */
+static void goes_on(line *a, int which, int from, int to, int part)
+{
+    for (int i = 0; i < a->terms && a->known; i++)
+        if (a->term[i].symbol == which && a->term[i].version == from) {
+            int64_t c = a->term[i].c;
+            a->term[i].version = to;
+            a->known = c != INT64_MIN && add_term(a, PART, part, -c);
+            return;
+        }
+}
+
+void touch_next_turn(gen *g, int which, bool up, int64_t by)
+{
+    const int64_t far = INT64_C(1) << 61;
+    scalar_state *s = &g->host[-1 - which];
+    int from = s->version, to = ++g->clock, part = ++g->clock;
+    int64_t most = s->ranged && s->hi - s->lo < far ? s->hi - s->lo : far;
+    most = most < by ? by : most;
+    line_note(g, to, s->ranged, s->lo, s->hi);
+    line_note(g, part, true, up ? by : -most, up ? most : -by);
+    s->version = to;
+    for (int i = 0; i < g->pending.count; i++) {
+        touch *t = &g->pending.list[i];
+        goes_on(&t->at, which, from, to, part);
+        for (int k = 0; k < t->ups; k++)
+            goes_on(&t->up[k], which, from, to, part);
+        for (int k = 0; k < t->lows; k++)
+            goes_on(&t->low[k], which, from, to, part);
+    }
 }
 
 /* --- intervals ----------------------------------------------------------------------------------
@@ -352,13 +461,18 @@ static bool injective(const gen *g, const touch *a, const touch *b)
     return true;
 }
 
-/* The least value of a line, its symbols having cancelled; false if they have not. */
-static bool least_of(const gen *g, line a, int64_t *out)
+/* The least value of a line; false if it has a symbol that may be anything. */
+static bool least_of(gen *g, line a, int64_t *out)
 {
-    int64_t part;
-    if (!a.known || a.terms)
+    int64_t part, lo, hi;
+    if (!a.known)
         return false;
     *out = a.lo;
+    for (int i = 0; i < a.terms; i++)
+        if (!symbol_range(g, a.term[i].symbol, a.term[i].version, &lo, &hi)
+            || __builtin_mul_overflow(a.term[i].c, a.term[i].c < 0 ? hi : lo, &part)
+            || __builtin_add_overflow(*out, part, out))
+            return false;
     for (int v = 0; v < MAX_VARS; v++) {
         if (a.coef[v] == 0)
             continue;
@@ -387,7 +501,7 @@ static bool extreme(const touch *a, bool greatest, int i, line *out)
 }
 
 /* Every address of `low` lies below every one of `high`. */
-static bool below(const gen *g, const touch *low, const touch *high)
+static bool below(gen *g, const touch *low, const touch *high)
 {
     line top, bottom;
     int64_t gap;
@@ -446,6 +560,24 @@ static bool apart_elsewhere(const elsewhere *e, const touch *a, const touch *b)
            || (e->lost && (a->where == e->lost->at) != (b->where == e->lost->at));
 }
 
+static bool lines_meet(gen *g, const touch *a, const touch *b)
+{
+    if (!a->at.known || !b->at.known)
+        return true;
+    if (!a->all && !b->all && injective(g, a, b))
+        return false;
+    return !below(g, a, b) && !below(g, b, a) && !other_residue(a, b);
+}
+
+/* The same by what the symbols lie in. */
+static bool ranges_meet(gen *g, touch a, touch b)
+{
+    line whole = a.at;
+    bool left = leave_symbols(g, &a.at, &b.at);
+    left |= leave_symbols(g, &b.at, &whole);
+    return !left || lines_meet(g, &a, &b);
+}
+
 bool touch_meet(gen *g, const touch *a, const touch *b)
 {
     if ((!a->write && !b->write) || (a->atomic && b->atomic) || a->nobody || b->nobody)
@@ -466,9 +598,5 @@ bool touch_meet(gen *g, const touch *a, const touch *b)
         return false;
     if (g->rec->watched)
         return seen_meet(&g->rec->seen, a, b);
-    if (!a->at.known || !b->at.known)
-        return true;
-    if (!a->all && !b->all && injective(g, a, b))
-        return false;
-    return !below(g, a, b) && !below(g, b, a) && !other_residue(a, b);
+    return lines_meet(g, a, b) && ranges_meet(g, *a, *b);
 }

@@ -33,6 +33,17 @@ static status turns(gen *g, const step *s, const vexpr *again)
     return g->u->e->d->st;
 }
 
+/* In what is pending the loop's variable is that of a turn before. */
+static void next_turn(gen *g, const step *s)
+{
+    int64_t by = 1;
+    bool up = s->way == FOR_UP || s->way == FOR_TIMES,
+         steps = s->way == FOR_UP || s->way == FOR_DOWN;
+    if (!steps || s->c == NULL || !gen_now(g, s->c, &by) || by < 1)
+        by = 1;
+    touch_next_turn(g, -1 - s->index, up, by);
+}
+
 /* May a loop's variable have 32 bits, beyond its end, too? */
 bool turn_narrow(gen *g, const step *s)
 {
@@ -65,6 +76,7 @@ static bool wants(gen *g, const step *s, bool shared, bool global)
     for (int turn = 0; turn < 2; turn++) {
         lockstep(g, s->body);
         cores_forget(g, s->body);
+        next_turn(g, s);
     }
     needs = g->needs;
     g->trial = trial;
@@ -168,6 +180,7 @@ status turn_for(gen *g, const step *s)
                           .ranged = ranged,
                           .lo = lo,
                           .hi = hi < lo ? lo : hi };
+    line_note(g, at->version, ranged, at->lo, at->hi);
     g->narrow_host[s->index] = narrow;
     if (g->sized)
         put_ahead(g, s);
@@ -193,6 +206,7 @@ status turn_for(gen *g, const step *s)
     scalar_state head = *at;
     status st = turns(g, s, NULL);
     *at = head;
+    next_turn(g, s);
     g->indent++;
     if (st == ST_OK)
         st = lockstep(g, s->body);

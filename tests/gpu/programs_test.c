@@ -85,6 +85,13 @@ static const struct {
       "a[e] = e\n end\n forall core e\n if a[b - 1 - e] > 1\n a[e] = 9\n else\n c[e] = 1\n end\n"
       "end\n end\n end\nend\n",
       "mended.asked n=8 b=4 p=4 M=16" },
+    { "a turn reads what the turn before has written",
+      "algorithm mended.rows \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "input global a[n]\n forall multiprocessor r = 0 to 0\n shared x[4*b]\n forall core e\n"
+      "x[e] = a[e]\n for q = 1 to 3\n x[q*b + e] = x[q*b - 1 - e] + e\n end\n"
+      "for q = 2 downto 0\n x[q*b + e] = x[q*b + 2*b - 1 - e] + x[q*b + e]\n end\n"
+      "a[e] = x[e] + x[b - 1 - e]\n end\n end\n end\nend\n",
+      "mended.rows n=8 b=4 p=4 M=16" },
     { "so has who asks how often a loop turns",
       "algorithm mended.turns \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
       "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n a[e] = 1\n end\n"
