@@ -88,6 +88,17 @@ static status ends_of(crossing *c, query *q, crossing_ends *out)
     return st;
 }
 
+/* A limit that one of the two reaches: which, and where. */
+static void name_point(crossing *c, const query *q, const num *x, diag *own)
+{
+    str s = { 0 };
+    str_format(&s, "%s at %s = ", instance_name(q->in), c->over->name);
+    num_print(numbers(c), &s, x, 40, c->s->world->precision);
+    str_format(&s, ": %s", own->message);
+    free(own->message);
+    own->message = str_take(&s);
+}
+
 /* The metric of both at x; *refused when one has none there. */
 status crossing_values(crossing *c, const num *x, crossing_ends value[2], bool *refused)
 {
@@ -106,6 +117,8 @@ status crossing_values(crossing *c, const num *x, crossing_ends value[2], bool *
         if ((st = go(c, q, x)) == ST_OK)
             st = ends_of(c, q, &value[i]);
         q->e.d = c->d;
+        if (st == ST_LIMIT && own.message)
+            name_point(c, q, x, &own);
     }
     *refused = st == ST_DOMAIN;
     if (st == ST_DOMAIN) {

@@ -162,6 +162,45 @@ static void run_line(profiling *v, const profile_line *l)
     }
 }
 
+static bool names_memory(const node *n)
+{
+    for (; n; n = n->next)
+        if (n->kind == N_INDEX || names_memory(n->a) || names_memory(n->b) || names_memory(n->c))
+            return true;
+    return false;
+}
+
+/* Does the statement itself speak of an array, apart from those within it? */
+static bool asks(const node *s)
+{
+    node own = *s;
+    own.next = own.d = NULL;
+    if (s->kind == N_BRANCH)
+        own.c = NULL;
+    return s->kind != N_ENSURE && s->kind != N_ARRAY && s->kind != N_RUN && names_memory(&own);
+}
+
+/* Lines of the program that are not in the list, though they name arrays: in this run no index came
+ * to them, or what they name is a thread's own. */
+static void add_silent(profiling *v, const node *steps, result **silent, result *root)
+{
+    for (const node *s = steps; s; s = s->next) {
+        num line = num_int(span_line(s->at));
+        bool there = !asks(s);
+        for (const result *l = v->list->first; l && !there; l = l->next)
+            there = !field_has(l, F_algorithm) && field_count(l, F_line) == line.u.i;
+        for (const result *l = *silent ? (*silent)->first : NULL; l && !there; l = l->next)
+            there = num_same(&l->value, &line);
+        if (!there) {
+            *silent = *silent ? *silent : result_add_array(v->a, root, "silent");
+            result_add_number(v->a, *silent, NULL, &line);
+        }
+        add_silent(v, s->d, silent, root);
+        if (s->kind == N_BRANCH)
+            add_silent(v, s->c, silent, root);
+    }
+}
+
 static status by_run(profiling *v, bool with_data, result *root)
 {
     run_options o = v->r->o;
@@ -214,6 +253,9 @@ static status answer(profiling *v)
     if (st != ST_OK)
         return st;
     add_shares(v);
+    result *silent = NULL;
+    if (!known)
+        add_silent(v, entry_item(v->q->in->algorithm, N_PROGRAM)->a, &silent, root);
     result_add_number(v->a, root, "time", &v->total);
     query_unit(v->q, v->a, root, METRIC_TIME);
     v->s->sink->answer(v->s->sink, &view_profile, root);
@@ -262,7 +304,8 @@ const command command_profile = {
         "on the input and seed that the answer names. With input= or seed= always by a run. The "
         "lines add up to what time answers. On the AGPU a line's time is what it costs the "
         "multiprocessor that decides how long its phase takes, and io its blocks on all of "
-        "them.",
+        "them. Lines that name arrays and cost nothing in a run are named below the table "
+        "(\"silent\" in JSON).",
     .examples = { "profile prefix.optimal on umm n=2^20 p=2^10 w=32 l=400",
                   "profile transpose.straightforward on dmm n=2^12 p=2^8 w=16 l=10",
                   "profile reduce.pipeline on agpu n=2^16 p=2^8 b=32 M=2^12" },

@@ -383,6 +383,9 @@ status eval_fail(env *e, status st, span at); /* reports the number context's re
 
 /* Are the requirements met?  ST_DOMAIN names the first that is not. */
 status frame_check(env *e);
+/* Is the value of a slot an integer of at least 1, or what its definition lets it be? A law's are
+ * any numbers. */
+status frame_check_slot(env *e, int i);
 
 /* By an exact line, by counting accesses, from another metric, by a run of the program without
  * data, by a formula derived from the program. */

@@ -35,7 +35,8 @@
     F(reason) F(reference) F(references) F(refused) F(refused_why) F(regime) F(relation) \
     F(relations) F(requests) F(resident_blocks) \
     F(right) F(rival) F(rivals) F(round) F(rounds) F(row) F(rows) \
-    F(run) F(runs) F(runtime) F(samples) F(says) F(searched) F(seeds) F(share) F(size) F(source) \
+    F(run) F(runs) F(runtime) F(samples) F(says) F(searched) F(seeds) F(share) F(silent) F(size) \
+    F(source) \
     F(stages) F(start) F(statement) F(step) F(stopped) F(strict) F(study) F(t) F(table) F(term) \
     F(theta) F(thread) F(tied) F(ties) F(time) F(time_of_all) F(times) F(title) F(to) F(to_best) \
     F(to_best_least) F(to_best_most) F(to_model) F(umm) F(unit) F(units) F(upper_quartile) \

@@ -45,35 +45,41 @@ static void not_fitting(env *e, const slot_row *s, const num *value, span at)
                    (long long)s->least);
     diag_fail(e->d, ST_DOMAIN, at, "%s%s%s%s must be %s, and is %s", s->name, s->text ? " (" : "",
               s->text ? s->text : "", s->text ? ")" : "", str_text(&wanted), str_text(&text));
+    if (s->integer && !s->bounded && !s->of_model && num_is_integer(value) && e->f->in->algorithm
+        && e->f->in->algorithm->loaded)
+        diag_hint(e->d, "its definition may let it be less: param %s >= %s", s->name,
+                  str_text(&text));
     str_clear(&wanted);
     str_clear(&text);
 }
 
-/* Integers of at least 1, or as the definition has it; a law's are any numbers. */
+status frame_check_slot(env *e, int i)
+{
+    const slot_row *s = &e->f->in->slots[i];
+    if ((s->kind != SLOT_PARAM && !s->optional) || (!s->integer && !s->bounded))
+        return ST_OK;
+    num value;
+    span at = place_of(e, i);
+    status st = eval_slot(e, i, at, &value);
+    if (st != ST_OK)
+        return st;
+    bool good;
+    st = parameter_fits(e, s, &value, &good);
+    if (st == ST_OK && !good) {
+        not_fitting(e, s, &value, at);
+        st = ST_DOMAIN;
+    }
+    num_clear(&value);
+    return st;
+}
+
 static status check_parameters(env *e)
 {
-    const instance *in = e->f->in;
-    for (int i = 0; i < in->slot_count; i++) {
-        const slot_row *s = &in->slots[i];
-        if ((s->kind != SLOT_PARAM && !s->optional) || (!s->integer && !s->bounded)
-            || !(e->f->changed >> i & 1) || (e->f->absent >> i & 1))
-            continue;
-        num value;
-        span at = place_of(e, i);
-        status st = eval_slot(e, i, at, &value);
-        if (st != ST_OK)
-            return st;
-        bool good;
-        st = parameter_fits(e, s, &value, &good);
-        if (st == ST_OK && !good) {
-            not_fitting(e, s, &value, at);
-            st = ST_DOMAIN;
-        }
-        num_clear(&value);
-        if (st != ST_OK)
-            return st;
-    }
-    return ST_OK;
+    status st = ST_OK;
+    for (int i = 0; i < e->f->in->slot_count && st == ST_OK; i++)
+        if ((e->f->changed >> i & 1) && !(e->f->absent >> i & 1))
+            st = frame_check_slot(e, i);
+    return st;
 }
 
 /* "n = 100, p = 4" for the parameters that the condition mentions. */
@@ -214,13 +220,17 @@ static bool answers(env *e, int metric)
 /* "it has: ..." names what answers at this point. */
 static void list_answers(env *e)
 {
+    enum { FEW = 10000 }; /* of a sum: a longer one answers, too, or says that it takes longer */
     str s = { 0 };
+    uint64_t terms = e->w->max_terms;
+    e->w->max_terms = terms < FEW ? terms : FEW;
     diag_trial trial;
     diag_try(&trial, &e->d);
     for (int i = 0; i < METRICS; i++)
         if (instance_has_metric(e->f->in, i) && answers(e, i))
             str_format(&s, "%s%s", s.length ? ", " : "", metrics[i].name);
     diag_tried(&trial, false);
+    e->w->max_terms = terms;
     if (s.length)
         diag_hint(e->d, "it has: %s", str_text(&s));
     str_clear(&s);

@@ -325,6 +325,19 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
     return b.st;
 }
 
+/* What is given and can be nothing that the parameter may be is said before what is missing. */
+static status given_fit(query *q, const bool *bound)
+{
+    status st = ST_OK;
+    for (int i = 0; i < q->in->slot_count && st == ST_OK; i++)
+        if (q->in->slots[i].kind == SLOT_PARAM && bound[i] && !(q->varying >> i & 1)
+            && (st = frame_check_slot(&q->e, i)) != ST_OK && st != ST_DOMAIN) {
+            diag_clear(q->e.d);
+            st = ST_OK; /* it follows from what is missing */
+        }
+    return st;
+}
+
 /* What no binding gave comes from the session's variables; what they lack is
  * listed with its meaning, all at once. */
 static status bind_rest(query *q, const bool *bound, span at)
@@ -363,12 +376,14 @@ static status bind_rest(query *q, const bool *bound, span at)
             count++;
         }
     }
-    if (count == 0)
-        return ST_OK;
-    status st = diag_fail(q->e.d, ST_NAME, at, "%s%s%s also needs:%s", instance_name(q->in),
-                          q->in->model ? " on " : "", q->in->model ? q->in->model->name : "",
-                          str_text(&missing));
-    diag_hint(q->e.d, "give %s as name=value here, or as variables", count == 1 ? "it" : "them");
+    status st = count ? given_fit(q, bound) : ST_OK;
+    if (count && st == ST_OK) {
+        st = diag_fail(q->e.d, ST_NAME, at, "%s%s%s also needs:%s", instance_name(q->in),
+                       q->in->model ? " on " : "", q->in->model ? q->in->model->name : "",
+                       str_text(&missing));
+        diag_hint(q->e.d, "give %s as name=value here, or as variables",
+                  count == 1 ? "it" : "them");
+    }
     str_clear(&missing);
     return st;
 }

@@ -66,6 +66,21 @@ static void put_how(blocks *b, const result *root)
     str_clear(&s);
 }
 
+/* Lines that cost nothing in this run. */
+static void put_silent(blocks *b, const result *root)
+{
+    str lines = { 0 }, s = { 0 };
+    int count = 0;
+    for (const result *l = field_first(root, F_silent); l; l = l->next, count++)
+        str_format(&lines, "%s%lld", count ? ", " : "", (long long)l->value.u.i);
+    str_format(&s, "not in the table: line%s %s, which cost%s nothing in this run",
+               count > 1 ? "s" : "", str_text(&lines), count > 1 ? "" : "s");
+    if (count)
+        blocks_paragraph(b, str_text(&s));
+    str_clear(&lines);
+    str_clear(&s);
+}
+
 static void lay(blocks *b, const result *root)
 {
     const result *lines = field_get(root, F_lines);
@@ -84,6 +99,7 @@ static void lay(blocks *b, const result *root)
             grid_column_add(&g, figures[i].title, CELL_TEXT, true);
     grid_column_add(&g, "statement", CELL_TEXT, false);
     blocks_table(b, &g, next_line, lines);
+    put_silent(b, root);
 }
 
 const view view_profile = { .lay = lay, .table = TABLE_LIST, .list = F_lines };
