@@ -35,8 +35,26 @@ static status told(run *u, const vexpr *x, __int128 total, bool any, int64_t *ou
 
 static void set_variable(run *u, const vexpr *x, int64_t value)
 {
+    if (u->so_far.x != x) /* whose terms may depend on this variable */
+        u->so_far.x = NULL;
     u->hosts[x->index * u->p->lanes] = value;
     u->host_set[x->index] = true;
+}
+
+/* The term of one value of the variable, if it is wanted. */
+static status add_term(run *u, const vexpr *x, int64_t value, bool *any, __int128 *total)
+{
+    int64_t term, wanted = 1;
+    set_variable(u, x, value);
+    status st = blocks_go_on(u, 0);
+    if (st == ST_OK && x->sub[0])
+        st = vector_scalar(u, x->sub[0], &wanted);
+    if (st != ST_OK || !wanted)
+        return st;
+    if ((st = vector_scalar(u, x->c, &term)) == ST_OK)
+        take(x, term, !*any, total);
+    *any = true;
+    return st;
 }
 
 /* One by one. */
@@ -45,17 +63,8 @@ static status go_through(run *u, const vexpr *x, int64_t lo, int64_t hi, int64_t
     __int128 total = 0;
     bool any = false;
     status st = ST_OK;
-    for (int64_t i = lo; i <= hi && i < INT64_MAX && st == ST_OK; i++) {
-        int64_t term, wanted = 1;
-        set_variable(u, x, i);
-        if ((st = blocks_go_on(u, 0)) == ST_OK && x->sub[0])
-            st = vector_scalar(u, x->sub[0], &wanted);
-        if (st != ST_OK || !wanted)
-            continue;
-        if ((st = vector_scalar(u, x->c, &term)) == ST_OK)
-            take(x, term, !any, &total);
-        any = true;
-    }
+    for (int64_t i = lo; i <= hi && i < INT64_MAX && st == ST_OK; i++)
+        st = add_term(u, x, i, &any, &total);
     return st == ST_OK ? told(u, x, total, any, out) : st;
 }
 
@@ -94,6 +103,7 @@ static status in_blocks(run *u, const vexpr *x, int64_t lo, int64_t hi, int64_t 
     status st = ST_OK;
     bool all = x->at->op == AGGREGATE_ALL;
     run kept = *u;
+    u->so_far.x = NULL;
     u->vars = 1;
     u->on_host = true;
     u->lo[0] = lo;
@@ -178,6 +188,43 @@ static status add_one(run *u, const vexpr *x, gathering *g, int64_t k, int64_t *
     return st;
 }
 
+/* The same terms for all, and each index takes those of the one before and maybe more? */
+static bool grows(const run *u, const vexpr *x, const gathering *g)
+{
+    int64_t last = INT64_MIN;
+    if (x->a->varies || x->c->varies || (x->sub[0] && x->sub[0]->varies))
+        return false;
+    for (uint64_t i = 0; i < g->n; i++) {
+        if (g->mask && !g->mask[i])
+            continue;
+        if (last == INT64_MIN && u->so_far.x == x && u->so_far.lo == g->lo[i]
+            && g->hi[i] + 1 < u->so_far.next)
+            return false;
+        if (g->hi[i] < last || g->hi[i] == INT64_MAX)
+            return false;
+        last = g->hi[i];
+    }
+    return last != INT64_MIN;
+}
+
+static status go_on(run *u, const vexpr *x, const gathering *g, int64_t *out)
+{
+    so_far f = u->so_far;
+    status st = ST_OK;
+    for (uint64_t i = 0; i < g->n && st == ST_OK; i++) {
+        if (g->mask && !g->mask[i])
+            continue;
+        if (f.x != x || f.lo != g->lo[i])
+            f = (so_far){ .x = x, .lo = g->lo[i], .next = g->lo[i] };
+        for (; f.next <= g->hi[i] && st == ST_OK; f.next++)
+            st = add_term(u, x, f.next, &f.any, &f.total);
+        if (st == ST_OK)
+            st = told(u, x, f.total, f.any, &out[i]);
+    }
+    u->so_far = f;
+    return st;
+}
+
 status aggregate_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
                         int64_t *out)
 {
@@ -185,6 +232,8 @@ status aggregate_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const
     int64_t least, most;
     status st = begin(u, x, &g, &least, &most);
     memset(out, 0, n * sizeof *out);
+    if (st == ST_OK && grows(u, x, &g))
+        return go_on(u, x, &g, out);
     for (int64_t k = least; st == ST_OK && k <= most && k < INT64_MAX; k++)
         st = add_one(u, x, &g, k, out);
     for (uint64_t i = 0; i < n && st == ST_OK && is_extreme(x); i++)

@@ -32,6 +32,15 @@ typedef struct failing {
     int64_t left, right;
 } failing;
 
+/* An aggregate of which each outer index takes more terms than the one before, as a scan's: what it
+ * has come to, up to a term, so that the next block of indices goes on there (aggregate.c). */
+typedef struct so_far {
+    const vexpr *x; /* NULL: of none */
+    int64_t lo, next;
+    __int128 total;
+    bool any;
+} so_far;
+
 typedef struct run {
     struct pace *pace;    /* see blocks.h */
     env *e;
@@ -48,6 +57,7 @@ typedef struct run {
     uint64_t whole;       /* of the forall, when s is only its first ones */
     bool on_host;         /* not a forall's, but a sum's of an `ensure`: no thread has them */
     failing failing;
+    so_far so_far;
     int vars;
     const node *ranges;   /* the forall's, for the names of its variables */
     int64_t lo[MAX_VARS];

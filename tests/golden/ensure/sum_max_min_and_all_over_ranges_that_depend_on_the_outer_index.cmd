@@ -21,3 +21,21 @@ say 'all(i = 0..n-1, all(j = i + 1..n-1, (r[i] < r[j]) == (a[i] <= a[j])))'
 say 'all(i = 0..n-1, all(j = 0..n-1, (r[i] < r[j]) == (a[i] <= a[j])))'
 say 'sum(i = 0..n-1, sum(j = 0..i - 1, 1 where i mod 2 == j mod 2)) == (n - 1)^2 div 4'
 say 'b[n-1] == prod(i = 0..n-1, a[i])'
+# a scan's condition goes on from one index to the next: n terms, not n^2/2
+cat >long.mm <<'M'
+algorithm my.long "ones"
+  param n, p
+  program
+    array b[n]
+    forall i = 0 to n - 1
+      b[i] = i + 1
+    end
+    ensure all(i = 0..n-1, sum(j = 0..i, b[j]) == (i + 1)*(i + 2) div 2)
+    ensure all(i = 0..n-1, b[i] == max(j = 0..i, b[j] where b[j] > 0))
+    ensure all(i = 0..n-1, b[i] == min(j = i..i, b[j]) + sum(j = 0..n-1-n, b[j]))
+    ensure all(i = 0..n-1, sum(j = 0..min(i, 9), b[j]) <= 55)
+  end
+end
+M
+ulimit -t 10
+mmcalc -q -e 'load long.mm' -e 'simulate my.long on pram n=5*10^4 p=16' | grep result
