@@ -87,7 +87,7 @@ static const slip signs[] = {
     { ":=", "an assignment is written with =" },
     { "++", "write {a} = {a} + 1" },
     { "--", "write {a} = {a} - 1" },
-    { "+=", "write {a} = {a} + {b}; where several threads add to one word: atomic {a} += {b}" },
+    { "+=", "write {a} = {a} + {b}" },
     { "-=", "write {a} = {a} - {b}" },
     { "*=", "write {a} = {a}*{b}" },
     { "//", "a remark begins with #; the quotient rounded down: a div b" },
@@ -150,6 +150,9 @@ static void give_sign(diag *d, const char *hint, const char *line, const char *f
             str_addn(&s, rest ? to : "y", rest ? rest : 1), c += 2;
         else
             str_char(&s, *c);
+    if (strncmp(from, "+=", 2) == 0 && n && left[n - 1] == ']')
+        str_format(&s, "; where several threads add to one word: atomic %.*s += %.*s", (int)n, left,
+                   (int)rest, to);
     give(d, str_text(&s));
     str_clear(&s);
 }
