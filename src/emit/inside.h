@@ -40,6 +40,9 @@ typedef struct touch {
     bool fixed;                  /* it writes what is the same for all */
     bool atomic;                 /* it adds, and others that add do not disturb it */
     line at;
+    line
+        whole; /* of a[x mod by][x div by]: x, of which it is a rearrangement; by is 0 for others */
+    int64_t by;
     line up[MAX_BOUNDS], low[MAX_BOUNDS]; /* of the core: at most, at least */
     int ups, lows;
     int64_t only; /* the one core that does; -1: any */
@@ -163,7 +166,7 @@ typedef struct gen {
         const step *loop;
         bool global;
     } * ahead; /* loops with a barrier before them (turn.c) */
-    int ahead_count;
+    int ahead_count, ahead_known;    /* found; and put, for they were when this time began */
     int divided;                     /* branches around that only some cores take */
     bool any;                        /* the kernel asks whether any core goes on */
     bool trial, needs, needs_global; /* no barrier may be written: says whether one is needed */

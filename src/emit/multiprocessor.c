@@ -380,6 +380,22 @@ static void put_locals(gen *g, str *out)
     }
 }
 
+/* Written until no loop wants a barrier before it that has none there: where one stands, others may
+ * be wanted elsewhere.  Each time the text is right. */
+static status again(gen *g, const step *s, text_place *begin)
+{
+    enum { MOST_TIMES = 4 };
+    status st = ST_OK;
+    for (int time = 0; time < MOST_TIMES && st == ST_OK; time++) {
+        text_place_go_back(g, begin);
+        g->ahead_known = g->ahead_count;
+        st = lockstep(g, s->body);
+        if (g->ahead_count == g->ahead_known)
+            break;
+    }
+    return st;
+}
+
 static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
 {
     run *u = g->u;
@@ -406,7 +422,7 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
             if (k != s->index && sets_scalar(s->body, k))
                 g->narrow_host[k] = !g->wide_host[k] && u->p->host_lanes[k] <= 1
                                     && !g->u->host_set[k];
-        st = lockstep(g, s->body);
+        st = again(g, s, &begin);
     }
     text_place_drop(&begin);
     put_locals(g, &decl);

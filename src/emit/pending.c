@@ -25,14 +25,29 @@ bool pending_meet_all(gen *g, const touches *a, const touches *b, bool *global)
     return any;
 }
 
+/* Two barriers with nothing between them are one. */
+static void put_barrier(gen *g, bool global)
+{
+    const char *text = str_text(&g->body), *last = text + g->body.length;
+    while (last > text && (last == text + g->body.length || last[-1] != '\n'))
+        last--;
+    const char *word = last + strspn(last, " ");
+    bool local = strncmp(word, "LOCAL_BARRIER();", 16) == 0;
+    if (strncmp(word, "GROUP_BARRIER();", 16) == 0 || (local && !global))
+        return;
+    if (local)
+        str_cut(&g->body, (size_t)(last - text));
+    gen_line(g, "%s();%s", global ? "GROUP_BARRIER" : "LOCAL_BARRIER",
+             g->rec->o->checked ? " epoch++;" : "");
+}
+
 void pending_barrier(gen *g, bool global)
 {
     int kept = 0;
     g->needs = true;
     g->needs_global |= global;
     if (!g->trial)
-        gen_line(g, "%s();%s", global ? "GROUP_BARRIER" : "LOCAL_BARRIER",
-                 g->rec->o->checked ? " epoch++;" : "");
+        put_barrier(g, global);
     for (int i = 0; i < g->pending.count; i++)
         if (!global && g->pending.list[i].array->space != SPACE_SHARED)
             g->pending.list[kept++] = g->pending.list[i];

@@ -215,6 +215,7 @@ void touch_next_turn(gen *g, int which, bool up, int64_t by)
     for (int i = 0; i < g->pending.count; i++) {
         touch *t = &g->pending.list[i];
         goes_on(&t->at, which, from, to, part);
+        goes_on(&t->whole, which, from, to, part);
         for (int k = 0; k < t->ups; k++)
             goes_on(&t->up[k], which, from, to, part);
         for (int k = 0; k < t->lows; k++)
@@ -332,13 +333,23 @@ bool line_range(gen *g, const vexpr *x, int64_t *lo, int64_t *hi)
 /* --- touches
  * -------------------------------------------------------------------------------------- */
 
+static bool same_line(const line *a, const line *b)
+{
+    line d = sum(*a, *b, -1);
+    bool same = d.known && d.terms == 0 && a->lo == b->lo && a->hi == b->hi;
+    for (int v = 0; v < MAX_VARS; v++)
+        same &= d.coef[v] == 0;
+    return same;
+}
+
 static bool same_touch(const touch *a, const touch *b)
 {
     if (a->where != b->where || a->write != b->write || a->only != b->only || a->member != b->member
         || a->ups != b->ups || a->lows != b->lows || a->at.known != b->at.known)
         return false;
     line d = a->at.known ? sum(a->at, b->at, -1) : (line){ 0 };
-    bool same = d.terms == 0 && a->at.lo == b->at.lo && a->at.hi == b->at.hi;
+    bool same = d.terms == 0 && a->at.lo == b->at.lo && a->at.hi == b->at.hi && a->by == b->by
+                && (a->by == 0 || same_line(&a->whole, &b->whole));
     for (int v = 0; v < MAX_VARS; v++)
         same &= d.coef[v] == 0;
     for (int i = 0; i < a->ups && same; i++)
@@ -362,6 +373,27 @@ void touch_add(touches *t, const touch *x)
     t->list[t->count++] = *x;
 }
 
+/* a[x mod c][x div c]: different x are different words. */
+static void rearranged(gen *g, const vexpr *ref, touch *t)
+{
+    const vexpr *quotient = ref->sub[0], *rest = ref->sub[1];
+    int64_t c, other;
+    if (ref->array->dims != 2 || ref->array->family || quotient->op != V_OP || rest->op != V_OP)
+        return;
+    if (quotient->o == OP_MOD) {
+        quotient = ref->sub[1];
+        rest = ref->sub[0];
+    }
+    if (rest->o != OP_MOD || quotient->o != OP_FDIV || !gen_now(g, rest->b, &c)
+        || !gen_now(g, quotient->b, &other) || c != other || c < 1)
+        return;
+    line x = line_of(g, rest->a), same = line_of(g, quotient->a);
+    if (!same_line(&x, &same) || x.lo != x.hi)
+        return;
+    t->whole = x;
+    t->by = rest == ref->sub[0] ? c : -c;
+}
+
 touch touch_of(gen *g, const vexpr *ref, bool write)
 {
     const array *a = ref->array;
@@ -379,6 +411,7 @@ touch touch_of(gen *g, const vexpr *ref, bool write)
         int64_t size = a->family ? 0 : (int64_t)a->dim[d];
         t.at = d ? sum(line_of(g, ref->sub[d]), t.at, size) : line_of(g, ref->sub[d]);
     }
+    rearranged(g, ref, &t);
     t.all = g->agpu && !g->cores && !write && !g->alone;
     if (g->agpu && !g->cores && !t.all)
         t.only = 0;
@@ -598,5 +631,12 @@ bool touch_meet(gen *g, const touch *a, const touch *b)
         return false;
     if (g->rec->watched)
         return seen_meet(&g->rec->seen, a, b);
-    return lines_meet(g, a, b) && ranges_meet(g, *a, *b);
+    if (!lines_meet(g, a, b) || !ranges_meet(g, *a, *b))
+        return false;
+    if (a->by == 0 || a->by != b->by || a->array != b->array)
+        return true;
+    touch x = *a, y = *b;
+    x.at = a->whole;
+    y.at = b->whole;
+    return lines_meet(g, &x, &y) && ranges_meet(g, x, y);
 }

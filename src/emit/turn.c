@@ -128,8 +128,8 @@ static bool carries(const step *body, const step *s)
     return false;
 }
 
-/* Where what is pending alone wants it.  Found out when the kernel is written for the first time;
- * when it is written again the barrier is there whatever is pending, in trials as well. */
+/* Where what is pending alone wants it.  Found out when the kernel is written, for the next time;
+ * then the barrier is there whatever is pending, in trials as well. */
 static void find_ahead(gen *g, const step *s)
 {
     if (g->trial || g->divided || *g->mask || carries(s->body, s->body) || !wants(g, s, true, true))
@@ -142,13 +142,14 @@ static void find_ahead(gen *g, const step *s)
     g->ahead[g->ahead_count++].global = !local;
 }
 
-static void put_ahead(gen *g, const step *s)
+static bool put_ahead(gen *g, const step *s)
 {
-    for (int i = 0; i < g->ahead_count; i++)
+    for (int i = 0; i < g->ahead_known; i++)
         if (g->ahead[i].loop == s) {
             pending_barrier(g, g->ahead[i].global);
-            return;
+            return true;
         }
+    return false;
 }
 
 status turn_for(gen *g, const step *s)
@@ -182,9 +183,7 @@ status turn_for(gen *g, const step *s)
                           .hi = hi < lo ? lo : hi };
     line_note(g, at->version, ranged, at->lo, at->hi);
     g->narrow_host[s->index] = narrow;
-    if (g->sized)
-        put_ahead(g, s);
-    else
+    if (!put_ahead(g, s))
         find_ahead(g, s);
     pending_add(&g->pending, &reads); /* behind that barrier */
     free(reads.list);

@@ -92,6 +92,14 @@ static const struct {
       "for q = 2 downto 0\n x[q*b + e] = x[q*b + 2*b - 1 - e] + x[q*b + e]\n end\n"
       "a[e] = x[e] + x[b - 1 - e]\n end\n end\n end\nend\n",
       "mended.rows n=8 b=4 p=4 M=16" },
+    { "words that are rearranged in rows meet in no turn, and the next turn around waits",
+      "algorithm mended.tile \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "input global a[n]\n global c[n]\n forall multiprocessor r = 0 to 0\n shared x[4][b]\n"
+      "shared d[b]\n forall core e\n for i = 0 to 1\n for q = 0 to 3\n d[e] = a[b*q + e] + i\n"
+      "x[(b*q + e) mod 4][(b*q + e) div 4] = d[e]\n end\n for q = 0 to 3\n"
+      "c[b*q + e] = x[q][e] + x[(b*q + e + i) mod 4][(b*q + e) div 4]\n end\n end\n end\n end\n"
+      " end\nend\n",
+      "mended.tile n=32 b=8 p=8 M=64" },
     { "so has who asks how often a loop turns",
       "algorithm mended.turns \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
       "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n a[e] = 1\n end\n"
