@@ -475,8 +475,8 @@ static void make_called(maker *m, str *s, const char *name)
     *m = (maker){ .called = true, .depth = 1 };
     snprintf(is, sizeof is, lets[random_to(2)], v, v);
     str_format(s,
-               "algorithm %s\n  param n \"size\"\n  let %s = min(2*n, %s)\n  program\n    input "
-               "array a[16*n + 200]\n    input array b[16*n + 200]\n",
+               "algorithm %s\n  param n \"size\", usual = 2\n  let %s = min(2*n, %s) + usual\n"
+               "  program\n    input array a[16*n + 200]\n    input array b[16*n + 200]\n",
                name, let, is);
     m->host[m->hosts++] = m->live[m->lives++] = let;
     steps(m);
@@ -485,16 +485,30 @@ static void make_called(maker *m, str *s, const char *name)
     str_clear(&m->s);
 }
 
+/* One between the two, whose call says less than all: the rest is its own. */
+static void make_between(str *s, const char *name, const char *called)
+{
+    str_format(s,
+               "algorithm %s\n  param n \"size\"%s\n  program\n    input array a[16*n + 200]\n"
+               "    input array b[16*n + 200]\n    call %s(%sa = a, b = b)\n  end\nend\n",
+               name, chance(50) ? ", usual = n mod 5 + 1" : "", called,
+               chance(30) ? "n = max(1, n div 2), " : "");
+}
+
 static void make_program(str *s, const char *name, bool data)
 {
     maker m;
-    char called[48];
+    char called[48], between[48];
     snprintf(called, sizeof called, "%s.called", name);
+    snprintf(between, sizeof between, "%s.between", name);
     bool calls = !data && chance(40), lets = !data && chance(25);
     const char *let = few[random_to(4)];
     if (calls)
         make_called(&m, s, called);
-    m = (maker){ .data = data, .calls = calls ? called : NULL };
+    bool through = calls && chance(40);
+    if (through)
+        make_between(s, between, called);
+    m = (maker){ .data = data, .calls = through ? between : calls ? called : NULL };
     str_format(s,
                "algorithm %s\n  param n \"size\"\n%s%s%s  program\n    input array a[16*n + "
                "200]\n    input array b[16*n + 200]\n    array c[9][4*n + 60]\n",
@@ -502,7 +516,7 @@ static void make_program(str *s, const char *name, bool data)
     if (calls && chance(40)) { /* the variables of foralls are names as well */
         const char *i = chance(50) ? "i" : "j";
         line(&m, "for %s = 0 to %ld", i, random_to(3));
-        line(&m, "  call %s(n = min(n, %s + %ld), a = a, b = b)", called, i, random_to(3) + 1);
+        line(&m, "  call %s(n = min(n, %s + %ld), a = a, b = b)", m.calls, i, random_to(3) + 1);
         line(&m, "end");
     }
     if (lets) { /* what a let stood for stands in a loop that has its name */
