@@ -125,6 +125,8 @@ static inline bool is_name(const node *n, const char *name)
 /* From here on the name stands for the value; NULL: for none that is known, and why. */
 void walker_bind(walker *w, const char *name, const node *value, const char *why);
 const binding *walker_binding(const walker *w, const char *name); /* its newest, or NULL */
+/* What it stands for under the mask that holds now; NULL: for none that is known. */
+const node *walker_value(const walker *w, const binding *b);
 const memory *walker_array(const walker *w, const node *reference); /* or NULL */
 
 /* The algorithm's block `on` the model, or NULL. */

@@ -76,6 +76,14 @@ const char *walker_begin_variable(walker *w, const char *name)
     return own;
 }
 
+const node *walker_value(const walker *w, const binding *b)
+{
+    for (const cost_mask *m = b->fresh ? w->mask : NULL; m; m = m->outer)
+        if (m == b->mask)
+            return b->fresh;
+    return b->value;
+}
+
 const memory *walker_array(const walker *w, const node *reference)
 {
     const node *base = reference;
@@ -249,14 +257,11 @@ node *walker_put_in(walker *w, const node *n)
     if (n->kind == N_NAME) {
         if ((b = walker_binding(w, n->name)) == NULL)
             return named(w, n->name, n->at);
-        for (const cost_mask *m = b->fresh ? w->mask : NULL; m; m = m->outer)
-            if (m == b->mask)
-                return copy_of(w, b->fresh);
-        if (b->value == NULL) {
-            data(w, n->at, b->why);
-            return NULL;
-        }
-        return copy_of(w, b->value);
+        const node *value = walker_value(w, b);
+        if (value)
+            return copy_of(w, value);
+        data(w, n->at, b->why);
+        return NULL;
     }
     if (n->kind == N_AGGREGATE)
         return put_in_aggregate(w, n);

@@ -137,12 +137,13 @@ static bool recurrence_of(walker *w, const node *body, const char *name, const c
                           recurrence *r)
 {
     const binding *b = walker_binding(w, name);
-    if (b == NULL || b->value == NULL || assignments(body, name) != 1)
+    const node *start = b ? walker_value(w, b) : NULL;
+    if (start == NULL || assignments(body, name) != 1)
         return false;
     for (const node *s = body; s; s = s->next)
         if (s->kind == N_SET && is_name(s->a, name)) {
             const char *why = w->tree->data;
-            *r = (recurrence){ .name = name, .start = b->value, .at = s };
+            *r = (recurrence){ .name = name, .start = start, .at = s };
             if (!shape_of(w, s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
                 return false;
             r->by = walker_put_in(w, r->by);

@@ -1,8 +1,10 @@
 /* Formulas derived from AGPU programs (cost/agpu.h): the catalogue's, at every point of a grid that
  * has one core and one multiprocessor, more multiprocessors than work, ragged rows and blocks; and
- * random programs, of which those of the second kind decide nothing by data.  What is derived must
- * be what the run without data counts, and where the definition has a formula of its own, what that
- * gives; how much is derived is told, so that the law cannot hold for want of cases. */
+ * random programs, of which those of the second kind decide nothing by data, and those of the third
+ * have loops that claim their turns and conditions on data, of cores and of the host.  What is
+ * derived must be what the run without data counts, or what the run on data lies between, and where
+ * the definition has a formula of its own, what that gives; how much is derived is told, so that
+ * the law cannot hold for want of cases. */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,7 @@
 #include "tests/tap.h"
 
 static bool of_data; /* what the program counts may follow from words in memory */
+static bool on_data; /* it does, and the runs are on random words */
 static struct {
     long runs, programs, compared, derived, counted, written, absent, between, wrong;
 } tally;
@@ -109,7 +112,11 @@ static void compare(point *p, const run_result *r, const char *where, const char
 /* The point is set: a run without data beside the formulas. */
 static void at_point(point *p, const char *where, const char *text)
 {
-    run_options o = { .max_words = UINT64_C(1) << 24, .max_steps = UINT64_C(1) << 24 };
+    run_options o = { .max_words = UINT64_C(1) << 24,
+                      .max_steps = UINT64_C(1) << 24,
+                      .data = on_data,
+                      .input = INPUT_RANDOM,
+                      .seed = on_data ? (uint64_t)random_to(1000) : 1 };
     run_result r;
     diag own, *outer = p->e.d;
     if (point_ready(p) != ST_OK)
@@ -242,8 +249,40 @@ static const char *words_of(const maker *m)
     return text;
 }
 
+static void of_cores(maker *m);
+
+/* A condition on a word, or a loop whose turns follow from one. */
+static void of_words(maker *m)
+{
+    const char *c = free_name(m);
+    const char *cell = chance(50) ? "e" : chance(50) ? "0" : "b + e";
+    bool loop = chance(60);
+    if (loop) {
+        line(m, "%s = x[%s] mod 4", c, cell);
+        line(m, "while %s > 0 within 0..3 \"a residue\"", c);
+    } else {
+        line(m, "if x[%s] mod 3 == %ld", cell, random_to(2));
+    }
+    m->live[m->lives++] = c;
+    m->depth++;
+    of_cores(m);
+    if (loop)
+        line(m, "%s = %s - 1", c, c);
+    m->depth--;
+    m->lives--;
+    if (!loop && chance(50)) {
+        line(m, "else");
+        line(m, "  x[e] = x[e] + 1");
+    }
+    line(m, "end");
+}
+
 static void of_cores(maker *m)
 {
+    if (on_data && m->lives < 3 && chance(50)) {
+        of_words(m);
+        return;
+    }
     static const char *const some[] = { "x[e] = x[e] + x[b + e]", "x[b - 1 - e] = T[r*b + e]",
                                         "x[e] = T[2*r*b + 2*e]",  "if r*b + e < n then",
                                         "x[b + e] = x[e]",        "G[r*b + e] = x[e]",
@@ -311,10 +350,27 @@ static void repeated(maker *m)
     line(m, "end");
 }
 
+/* The host repeats what it does as often as a word says. */
+static void as_often(maker *m)
+{
+    const char *name = free_name(m);
+    line(m, "%s = T[%ld] mod 3 + 1", name, random_to(3));
+    line(m, "while %s > 0 within 1..3 \"a residue\"", name);
+    m->live[m->lives++] = name;
+    m->depth++;
+    launched(m);
+    line(m, "%s = %s - 1", name, name);
+    m->depth--;
+    m->lives--;
+    line(m, "end");
+}
+
 static void steps(maker *m)
 {
     for (long i = random_to(1); i >= 0; i--)
-        if (m->lives < 2 && chance(55))
+        if (on_data && m->lives < 2 && chance(30))
+            as_often(m);
+        else if (m->lives < 2 && chance(55))
             repeated(m);
         else if (m->calls && chance(50))
             line(m, "call %s(n = min(n, %s), T = T, G = G)", m->calls, words_of(m));
@@ -412,5 +468,16 @@ int main(int argc, char **argv)
     ok(tally.wrong == 0 && tally.runs > 3 * tally.programs,
        "what is derived from programs whose control follows from n, p and b is what runs count");
     ok(tally.derived * 10 > tally.compared * 8, "most of it is derived");
+    memset(&tally, 0, sizeof tally);
+    w = laws_world();
+    on_data = true;
+    for (long i = 0; i < count / 4; i++)
+        plain_program(w, count + i);
+    world_free(w);
+    say("on data");
+    ok(tally.wrong == 0 && tally.runs > 2 * tally.programs,
+       "what words in memory decide lies between the least and the most that are derived");
+    ok(tally.between * 3 > tally.compared && tally.absent * 20 < tally.compared,
+       "most of what they decide has both ends");
     return done();
 }
