@@ -317,7 +317,7 @@ static status refuse(session *s, const source_text *src, diag *d)
     if (st == ST_PARSE)
         perhaps_no_command(s, src->text, src->length, src->name, src->base, d);
     s->orphans = begins_definition(src->text, src->length);
-    if (s->orphans && d->hint == NULL && (s->keep_going || s->interactive))
+    if (s->orphans && (s->keep_going || s->interactive))
         diag_hint(d,
                   "the definition is left out, with the indented lines that follow and their end");
     session_fail(s, d);
