@@ -322,16 +322,16 @@ static job job_of(gpu_device *g, uint64_t n, diag *d)
                   .seed = 5 };
 }
 
-/* The stand-in has a cache of 50 MiB: a copy of n words has n words of output. */
+/* The stand-in has a cache of 3200 KiB: a copy of n words has n words of output. */
 static void copies(gpu_device *g, diag *d)
 {
-    job j = job_of(g, 1 << 20, d), big = job_of(g, 14 << 20, d), own = job_of(g, 1000, d),
-        low = job_of(g, 1 << 18, d);
+    job j = job_of(g, 1 << 16, d), big = job_of(g, 14 << 16, d), own = job_of(g, 1000, d),
+        low = job_of(g, 1 << 14, d);
     bool right = true, different = true;
     gpu_buffer *before = NULL;
-    if (!ok(job_settle(&j) == ST_OK && job_open(&j) == ST_OK && job_bytes(&j) == 8 << 20
+    if (!ok(job_settle(&j) == ST_OK && job_open(&j) == ST_OK && job_bytes(&j) == 512 << 10
                 && j.copies == 13,
-            "data of 8 MiB exist so often that twice a cache of 50 MiB lies between two uses"))
+            "data of 512 KiB exist so often that twice a cache of 3200 KiB lies between two uses"))
         printf("# %d copies\n", j.copies);
     for (int i = 0; i < 2 * j.copies && right; i++) {
         right = job_run(&j) == ST_OK && job_compare(&j, &right) == ST_OK && right;
@@ -398,6 +398,7 @@ static void jobs(void)
     diag_init(&d);
     emulate("");
     setenv("STANDIN_MEMORY", "1g", 1);
+    setenv("STANDIN_CACHE_BYTES", "3200k", 1);
     if (ok(gpu_choose("cuda", (span){ 0 }, &device, NULL, &d) == ST_OK
                && gpu_open(&device, &g, &d) == ST_OK,
            "the stand-in opens")) {
