@@ -146,6 +146,17 @@ static status fn_combinadic(env *e, const num *args, int count, num *out)
     return st;
 }
 
+/* The next access is likely to be on the same machine: one for each stride is kept. */
+static pipeline *pipeline_of(world *w, uint64_t p, uint64_t width, uint64_t stride, const num *l)
+{
+    pipeline **kept = &w->pipelines[stride % (sizeof w->pipelines / sizeof *w->pipelines)];
+    if (!pipeline_is(*kept, p, width, stride, l)) {
+        pipeline_free(*kept);
+        *kept = pipeline_new(&w->numbers, p, width, stride, l);
+    }
+    return *kept;
+}
+
 /* The time of an access to s cells o, o + d, ... on the UMM: see pipeline.h. */
 static status fn_umm_time(env *e, const num *args, int count, num *out)
 {
@@ -168,7 +179,7 @@ static status fn_umm_time(env *e, const num *args, int count, num *out)
     if (st == ST_OK && (st = num_min(ctx, &stride, &args[1], &args[4])) == ST_OK) {
         bool small = num_to_u64(&args[3], &p) && num_to_u64(&args[4], &w) && num_to_u64(&stride, &d)
                      && num_to_u64(&rest, &offset);
-        pipeline *q = small ? pipeline_new(ctx, p, w, d, &args[5]) : NULL;
+        pipeline *q = small ? pipeline_of(e->w, p, w, d, &args[5]) : NULL;
         if (q && pipeline_effort(q) <= e->w->max_terms)
             st = pipeline_time(q, &args[0], offset, out);
         else
@@ -182,7 +193,6 @@ static status fn_umm_time(env *e, const num *args, int count, num *out)
         else if (q == NULL)
             snprintf(ctx->why, sizeof ctx->why,
                      "the time of rounds that differ can be told for p*w below 2^48 only");
-        pipeline_free(q);
     }
     num_clears(&rest, &stride, NULL);
     return st;

@@ -110,6 +110,7 @@ typedef struct world {
     uint64_t definitions;  /* of symbols so far */
     instance *instances; /* made so far */
     instance *stale;     /* of definitions that are hidden now, and still called by others */
+    struct pipeline *pipelines[11]; /* of the last umm_time(...), by stride mod 11, or NULL */
     num *history;        /* results, %1 first */
     size_t history_count, history_room;
     uint64_t max_terms;    /* of one sum or series */

@@ -10,6 +10,7 @@
 typedef __int128 wide;
 
 enum { MOST_BITS = 48, MOST_SQUARES = 56, TURNS = 3 };
+enum { KEPT = 7, LONGEST_KEPT = 1024 /* rounds of a period */ };
 
 /* When the input is free: after full warp j max(a + j*(e+1), b + j*e), after the last warp g. */
 typedef struct ahead {
@@ -20,7 +21,15 @@ typedef struct matrix {
     ahead column[3]; /* the images of (0, -, -), (-, 0, -), (-, -, 0) */
 } matrix;
 
+/* The states after the rounds of two periods from an offset on, as far as they were asked for. */
+typedef struct kept {
+    int64_t u, known;
+    ahead *state;
+} kept;
+
 struct pipeline {
+    num l;
+    kept kept[KEPT]; /* by u mod KEPT */
     num_ctx *ctx;
     int64_t p, w, e, q, last; /* last: threads of a round's last warp */
     int64_t wait;             /* l - 1, or q*(e + 1) if that is less */
@@ -50,17 +59,27 @@ pipeline *pipeline_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const n
     num wait = num_pool_sub(&n, *l, num_int(1)),
         least = num_pool_two(&n, num_min, wait, num_int(q->q * (q->e + 1)));
     num_to_i64(&least, &q->wait);
-    if (num_pool_end(&n, num_pool_sub(&n, wait, least), &q->more) == ST_OK)
+    if (num_pool_end(&n, num_pool_sub(&n, wait, least), &q->more) == ST_OK) {
+        q->l = num_copy(l);
         return q;
+    }
     free(q);
     return NULL;
+}
+
+bool pipeline_is(const pipeline *q, uint64_t p, uint64_t w, uint64_t e, const num *l)
+{
+    return q && (uint64_t)q->p == p && (uint64_t)q->w == w && (uint64_t)q->e == e
+           && num_same(&q->l, l);
 }
 
 void pipeline_free(pipeline *q)
 {
     if (q == NULL)
         return;
-    num_clear(&q->more);
+    for (int i = 0; i < KEPT; i++)
+        free(q->kept[i].state);
+    num_clears(&q->more, &q->l, NULL);
     free(q);
 }
 
@@ -275,6 +294,48 @@ static num number(num_pool *n, wide v) /* v >= 0, below 2^126: to a number by ha
     return num_pool_add(n, num_pool_mul(n, high, num_int(INT64_C(1) << 62)), low);
 }
 
+/* The state after round r of those that begin at offset u, the first being 0; r <= 2*period. */
+static ahead state_after(pipeline *q, int64_t u, int64_t r)
+{
+    kept *k = &q->kept[u % KEPT];
+    if (k->state == NULL)
+        k->state = mem_array((size_t)(2 * q->period + 1), sizeof *k->state);
+    if (k->known == 0 || k->u != u) {
+        k->u = u;
+        k->known = 1;
+        k->state[0] = first_round(q, u);
+    }
+    for (int64_t at = (int64_t)((u + (wide)q->step * k->known) % q->w); k->known <= r;
+         at = next_offset(q, at)) {
+        k->state[k->known] = k->state[k->known - 1];
+        serve_round(q, &k->state[k->known++], at);
+    }
+    return k->state[r];
+}
+
+/* The state after round `middle`, less a common summand *sum, where two periods tell it: from the
+ * first on each takes as long as the next.  False: they do not. */
+static bool by_two_periods(pipeline *q, num_pool *n, num middle, int64_t u, ahead *s, num *sum)
+{
+    int64_t r;
+    num period = num_int(q->period), beyond = num_pool_sub(n, middle, period);
+    if (q->period > LONGEST_KEPT || n->st != ST_OK)
+        return false;
+    if (num_to_i64(&middle, &r) && r <= 2 * q->period) {
+        *s = state_after(q, u, r);
+        return true;
+    }
+    wide by;
+    num rest = num_pool_two(n, num_fmod, beyond, period),
+        times = num_pool_two(n, num_fdiv, beyond, period);
+    ahead second = state_after(q, u, 2 * q->period), first = state_after(q, u, q->period);
+    if (!differ_by(&first, &second, &by) || by > INT64_MAX || !num_to_i64(&rest, &r))
+        return false;
+    *s = state_after(q, u, q->period + r);
+    *sum = num_pool_mul(n, times, num_int((int64_t)by));
+    return true;
+}
+
 /* rounds >= 2: the state after all of them but the last, whose offset is left in *u. */
 static status before_last(pipeline *q, num_pool *n, num rounds, int64_t *u, ahead *s, num *sum)
 {
@@ -282,11 +343,15 @@ static status before_last(pipeline *q, num_pool *n, num rounds, int64_t *u, ahea
         periods = num_pool_two(n, num_fdiv, middle, period),
         rest = num_pool_two(n, num_fmod, middle, period), far = num_int(0);
     matrix m;
-    int64_t left = 0;
+    int64_t left = 0, begin = *u;
     *s = first_round(q, *u);
     *u = next_offset(q, *u);
     num_to_i64(&rest, &left);
     status st = n->st;
+    if (st == ST_OK && by_two_periods(q, n, middle, begin, s, sum)) {
+        *u = (int64_t)((*u + (wide)q->step * left) % q->w);
+        return n->st;
+    }
     if (st == ST_OK && num_pool_order(n, periods, num_int(0)) > 0
         && (st = period_of(q, *u, &m)) == ST_OK) {
         st = go_far(q, m, *s, &periods, s, &far);

@@ -47,7 +47,9 @@ typedef struct pipeline pipeline;
 
 /* NULL where p*w is 2^48 or more.  p, w >= 1, 1 <= e <= w, l >= 1 an integer. */
 pipeline *pipeline_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l);
-void pipeline_free(pipeline *q);
+void pipeline_free(pipeline *q); /* or NULL */
+bool pipeline_is(const pipeline *q, uint64_t p, uint64_t w, uint64_t e,
+                 const num *l); /* made of these? It keeps what its rounds have led to. */
 
 /* At most so many runs of rounds that are alike are gone through for a time. */
 uint64_t pipeline_effort(const pipeline *q);

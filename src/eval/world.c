@@ -5,6 +5,7 @@
 #include "base/processors.h"
 #include "eval/eval.h"
 #include "eval/internal.h"
+#include "eval/pipeline.h"
 
 world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *))
 {
@@ -41,6 +42,8 @@ void world_free(world *w)
     }
     instances_free(w);
     world_forget(w);
+    for (size_t i = 0; i < sizeof w->pipelines / sizeof *w->pipelines; i++)
+        pipeline_free(w->pipelines[i]);
     free(w->history);
     catalog_free(w->catalog);
     num_finish();
