@@ -220,7 +220,8 @@ static void say(const growth_decision *v, optimal_verdict *out)
     str_clear(&s);
 }
 
-/* With less of the usual regime, whatever a yes does without. */
+/* With less of the usual regime, whatever a yes does without: by the same formula, so that nothing
+ * is asked for that was not, and what the statement that is named proves holds there. */
 static status do_without(growth_decision *v)
 {
     static const unsigned parts[] = { WITHOUT_W | WITHOUT_P, WITHOUT_P, WITHOUT_P | P_ABOVE_B,
@@ -229,7 +230,9 @@ static status do_without(growth_decision *v)
         growth_decision more = *v;
         more.any = false;
         more.without = parts[i];
-        status st = growth_can_do_without(v->q->in, parts[i]) ? decision_find(&more) : ST_OK;
+        status st = growth_can_do_without(v->q->in, parts[i])
+                        ? decide(&more, v->formula, v->when, v->cost, v->from, v->how)
+                        : ST_OK;
         if (st != ST_OK)
             return st;
         if (more.any && more.g.optimal.answer == GROWS_YES) {

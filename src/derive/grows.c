@@ -602,6 +602,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     o->split = NULL;
     memset(o->log_known, 0, sizeof o->log_known);
     o->rounded_count = 0;
+    o->lets = NULL;
     for (int k = 0; k < o->log_count; k++) /* those of the conditions, beside which others stand */
         regime_log(o, k);
     const node *loose = NULL;

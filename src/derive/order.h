@@ -47,6 +47,7 @@ typedef struct fact {
     ratio bound;      /* a log2; it holds as it stands where `exact`, otherwise up to a constant */
     bool exact, shown;
     bool found;       /* about a logarithm, from what was known when it came into use */
+    uint64_t hash;
     const char *text; /* as a person writes it */
 } fact;
 
@@ -74,6 +75,7 @@ typedef struct orders {
     int log_count;
     fact *facts;
     int fact_count, fact_room;
+    struct regime_memo **memo; /* what was asked of them */
     fact *kept; /* those that are shown, of all parts of the regime */
     int kept_count;
     int depth;
@@ -104,6 +106,7 @@ typedef struct orders {
     int lows;                   /* how many sums had a lower form alone */
     bool anchored; /* the power of a sum's variable is meant as its scale is: 1 for 0 */
     int cuts;                   /* how many ranges were cut by conditions */
+    struct let_value *lets;     /* in this part of the regime */
     struct rounded { /* a hidden parameter that is a product rounded up or down, or a gcd */
         int name;
         struct product of; /* it is within a constant factor of that; of a gcd: at most that */

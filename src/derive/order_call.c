@@ -19,6 +19,34 @@ static const node *derived_metric(const orders *o, int metric)
     return NULL;
 }
 
+/* What lets are, each once where no range is open: there it is the same for all who name it. */
+typedef struct let_value {
+    const node *expression, *loose;
+    value v;
+    struct let_value *next;
+} let_value;
+
+static bool value_of_let(orders *o, const node *expression, value *out)
+{
+    for (const let_value *l = o->lets; l; l = l->next)
+        if (l->expression == expression) {
+            *out = l->v;
+            o->loose = o->loose ? o->loose : l->loose;
+            return true;
+        }
+    const node *loose = o->loose;
+    const bool keeps = o->ranges == NULL && !o->low_only;
+    o->loose = NULL;
+    bool ok = orders_value(o, expression, NULL, out);
+    if (keeps && ok) {
+        let_value *l = arena_alloc(o->a, sizeof *l);
+        *l = (let_value){ expression, o->loose, *out, o->lets };
+        o->lets = l;
+    }
+    o->loose = loose ? loose : o->loose;
+    return ok;
+}
+
 bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
 {
     mono m = mono_one();
@@ -38,7 +66,7 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
         }
     if (is_metric(n)) {
         const node *is = derived_metric(o, n->index);
-        return is ? orders_value(o, is, NULL, out)
+        return is ? value_of_let(o, is, out)
                   : orders_fail(o, n, "the metric `%s`, which is not derived", n->name);
     }
     for (int i = 0; o->in && i < o->in->slot_count; i++)
@@ -46,7 +74,7 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
             if (o->in->slots[i].kind == SLOT_CHOICE)
                 return orders_fail(o, n, "the choice `%s`", n->name);
             if (o->in->slots[i].kind == SLOT_LET)
-                return orders_value(o, o->in->slots[i].expr, NULL, out);
+                return value_of_let(o, o->in->slots[i].expr, out);
         }
     int i = orders_name(o, n->name);
     if (i < 0)
@@ -101,16 +129,9 @@ static bool call_function(orders *o, const node *n, const function *f, const mea
 }
 
 /* Of two sums of products one that is known never to be the lesser (or the greater) stays. */
-static bool extreme_of_two(orders *o, const node *n, const meaning *names, bool greatest,
-                           value *out)
+static bool extreme_of_two(orders *o, const value *v, bool greatest, value *out)
 {
-    value v[2];
-    if (node_count(n->a) != 2)
-        return false;
-    for (int i = 0; i < 2; i++)
-        if (!orders_value(o, i ? n->a->next : n->a, names, &v[i]) || !v[i].exact)
-            return false;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && v[0].exact && v[1].exact; i++) {
         poly gap = poly_add(o, &v[i].p, &v[!i].p, -1);
         if (orders_positive(o, &gap, false)) {
             *out = v[greatest ? i : !i];
@@ -122,17 +143,19 @@ static bool extreme_of_two(orders *o, const node *n, const meaning *names, bool 
 
 static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest, value *out)
 {
-    if (extreme_of_two(o, n, names, greatest, out))
+    const int count = node_count(n->a);
+    value *v = arena_alloc(o->a, (size_t)count * sizeof *v), *next = v;
+    for (const node *a = n->a; a; a = a->next)
+        if (!orders_value(o, a, names, next++))
+            return false;
+    if (count == 2 && extreme_of_two(o, v, greatest, out))
         return true;
-    if (o->why || o->split)
-        return false;
     growth all = { .least = true };
     form_of_growth near = { NULL, 0 };
     bool is_near = false;
     for (const node *a = n->a; a; a = a->next) {
-        value v;
         growth g;
-        if (!orders_value(o, a, names, &v) || !growth_of_value(o, &v, a, &g))
+        if (!growth_of_value(o, v++, a, &g))
             return false;
         if (g.is_near || g.least)
             near = form_max(o, &near, g.is_near ? &g.near : &g.low);

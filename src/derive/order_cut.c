@@ -1,6 +1,7 @@
 /* Ranges cut by a condition (order_inside.h): sum(v = 0..b, if a - c*v > 0 then E else 0) is the
- * sum of E over the first ceil(a/c) of them.  With integers ceil(x) - y > 0 is x - y > 0, and
- * ceil(ceil(x)/m) is ceil(x/m): so conditions lose their roundings. */
+ * sum of E over the first ceil(a/c) of them, with >= 0 over the first floor(a/c) + 1.  With
+ * integers ceil(x) - y > 0 is x - y > 0, and ceil(ceil(x)/m) is ceil(x/m): so conditions lose their
+ * roundings. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -187,26 +188,61 @@ bool orders_apart(orders *o, const range *r, const poly *p, poly *rest, poly *of
     return !p->roughly;
 }
 
-/* Cuts the range by a > 0; false: it cannot be. */
+/* The comparison as x > 0, or x >= 0 (not strictly); NULL: it is none. */
+static const node *above_zero_of(orders *o, const node *n, const meaning *names, bool *strictly)
+{
+    if (n->kind != N_BINARY || n->op < OP_LT || n->op > OP_GE)
+        return NULL;
+    *strictly = n->op == OP_LT || n->op == OP_GT;
+    bool turned = n->op == OP_LT || n->op == OP_LE;
+    node *gap = node_new(o->a, N_BINARY, n->at);
+    gap->op = OP_SUB;
+    gap->a = turned ? n->b : n->a;
+    gap->b = turned ? n->a : n->b;
+    const node *x = is_zero(gap->b) ? gap->a : gap;
+    return *strictly ? orders_above_zero(o, x, names) : x;
+}
+
+/* How many t = from.. there are with t < x, which are ceil(x) - from, or with t <= x, which are
+ * floor(x) + 1 - from; from is a whole number. */
+static bool turns_below(orders *o, const node *at, const poly *x, bool strictly, int64_t from,
+                        growth *out)
+{
+    mono one = mono_one();
+    form_of_growth once = form_of(o, &one);
+    poly number = poly_number(o, ratio_of(from)), less = poly_add(o, x, &number, -1);
+    value v = value_poly(from == 0 || (from == 1 && !strictly) ? *x : less), whole = v;
+    growth up;
+    if (from == 1 && !strictly && !value_rounded(o, at, false, &v, &whole))
+        return false;
+    if (!poly_growth(o, x, at, &up) || !growth_of_value(o, &whole, at, out))
+        return false;
+    out->up = form_max(o, &up.up, &once);
+    if (from == 0 && !strictly && out->least)
+        out->low = form_max(o, &out->low, &once);
+    return o->why == NULL;
+}
+
+/* Cuts the range by a > 0 or a >= 0; false: it cannot be. */
 static bool cut_by(orders *o, range *r, const node *condition, const meaning *names)
 {
     value v;
-    poly a, c, limit;
+    poly a, c, limit, one = poly_number(o, ratio_of(1));
+    ratio from;
     growth most;
+    bool strictly;
     const growth size = r->size;
-    mono one = mono_one();
-    if (condition->kind != N_BINARY || condition->op != OP_GT || !is_zero(condition->b)
-        || r->limits == RANGE_LIMITS)
+    const node *x = above_zero_of(o, condition, names, &strictly);
+    if (x == NULL || r->limits == RANGE_LIMITS || !poly_is_number(&r->from, &from))
         return false;
-    if (!orders_value(o, orders_above_zero(o, condition->a, names), names, &v) || !v.exact
-        || !orders_apart(o, r, &v.p, &a, &c) || c.count != 1 || ratio_sign(c.p[0].k) >= 0)
+    if (!orders_value(o, x, names, &v) || !v.exact || !orders_apart(o, r, &v.p, &a, &c)
+        || c.count != 1 || ratio_sign(c.p[0].k) >= 0)
         return false;
     mono turned = mono_power(&c.p[0].m, ratio_of(-1));
     poly by = poly_single(o, ratio_div(ratio_of(-1), c.p[0].k), &turned);
-    if (!poly_times(o, &a, &by, &limit) || !poly_growth(o, &limit, condition, &most))
+    if (!poly_times(o, &a, &by, &limit)
+        || !turns_below(o, condition, &limit, strictly, from.p, &most))
         return false;
-    form_of_growth least = form_of(o, &one);
-    most.up = form_max(o, &most.up, &least);
     r->size.up = form_min(o, &size.up, &most.up);
     r->size.up = form_plain(o, &r->size.up);
     r->size.least = true; /* it may be empty */
@@ -219,7 +255,7 @@ static bool cut_by(orders *o, range *r, const node *condition, const meaning *na
     r->by_log = false;
     r->cut = true;
     o->cuts++;
-    r->limit[r->limits++] = limit;
+    r->limit[r->limits++] = strictly ? limit : poly_add(o, &limit, &one, 1);
     return o->why == NULL;
 }
 
@@ -248,11 +284,14 @@ static const node *cut_all(orders *o, range *r, const node *condition, const mea
 const node *orders_cut(orders *o, range *r, const node *body, const meaning *names)
 {
     ratio from;
-    if (body->kind != N_IF || !is_zero(body->c) || !poly_is_number(&r->from, &from)
-        || !ratio_is(from, 0))
-        return body;
-    const node *left = cut_all(o, r, body->a, names);
-    if (left == body->a)
-        return body;
-    return left ? copy_with(o, body, left) : body->b;
+    while (body->kind == N_IF && is_zero(body->c) && poly_is_number(&r->from, &from) && from.q == 1
+           && ratio_sign(from) >= 0) {
+        const node *left = cut_all(o, r, body->a, names);
+        if (left == body->a)
+            return body;
+        if (left)
+            return copy_with(o, body, left);
+        body = body->b;
+    }
+    return body;
 }

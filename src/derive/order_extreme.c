@@ -46,6 +46,31 @@ static bool of_rest(orders *o, const node *n, const node *v, const meaning *name
     return orders_extreme(o, n, v->next, names, &body) && growth_of_value(o, &body, n, out);
 }
 
+/* No term is more than the greatest: neither is the last one, at the end rounded down.  Nothing
+ * where that is not known, or in the innermost of several sums' parts. */
+static void at_last(orders *o, const node *n, const node *v, const meaning *names, growth *all)
+{
+    const char *why = o->why;
+    const node *where = o->where, *loose = o->loose, *split = o->split;
+    growth last;
+    node *end = node_new(o->a, N_FLOOR, v->at);
+    end->a = v->a->b;
+    const bool whole = orders_is_integer(o, v->a->b, names);
+    const meaning m = { .name = v->name, .is = whole ? v->a->b : end, .in = names, .next = names };
+    if (of_rest(o, n, v, &m, &last)) {
+        if (n->op == AGGREGATE_MIN) {
+            all->up = form_min(o, &all->up, &last.up);
+        } else if (last.least) {
+            all->low = all->least ? form_max(o, &all->low, &last.low) : last.low;
+            all->least = true;
+        }
+    }
+    o->why = why;
+    o->where = where;
+    o->loose = loose;
+    o->split = split;
+}
+
 bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out)
 {
     bool greatest = n->op == AGGREGATE_MAX;
@@ -77,6 +102,7 @@ bool orders_extreme(orders *o, const node *n, const node *v, const meaning *name
     } else {
         all.up = first.up;
     }
+    at_last(o, n, v, names, &all);
     *out = value_growth(all);
     return o->why == NULL;
 }

@@ -252,8 +252,15 @@ static bool logs_growth(orders *o, const poly *p, const mono *l, ratio number, c
     return true;
 }
 
+static bool outgrows(const orders *o, const mono *a, const mono *b)
+{
+    mono turned = mono_power(b, ratio_of(-1)), v = mono_mul(a, &turned);
+    return regime_implies(o, &v, false, NULL);
+}
+
 /* Of what is left of the positive terms, the one that loses the smallest part of itself by `need`
- * times the product m, which it is `times` larger than; -1: none is larger. */
+ * times the product m, which it is `times` larger than, and of several the one that is outgrown by
+ * the others; -1: none is larger. */
 static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ratio need,
                   ratio *times)
 {
@@ -266,7 +273,8 @@ static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ra
             || !regime_bounds(o, &v, &least))
             continue;
         ratio by = regime_power_below(least), lost = ratio_div(ratio_div(need, by), left[j]);
-        if (best < 0 || ratio_cmp(lost, least_lost) < 0) {
+        int sign = best < 0 ? -1 : ratio_cmp(lost, least_lost);
+        if (sign < 0 || (sign == 0 && outgrows(o, &p->p[best].m, &p->p[j].m))) {
             best = j;
             least_lost = lost;
             *times = by;

@@ -321,13 +321,24 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
     regime_add(o, &v, ratio_of(bound), true, false, "");
 }
 
+/* What is never less: without what is subtracted. */
+static poly without_negative(orders *o, const poly *p)
+{
+    poly most = { arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *p->p), 0, p->roughly };
+    for (int i = 0; i < p->count; i++)
+        if (ratio_sign(p->p[i].k) > 0)
+            most.p[most.count++] = p->p[i];
+    return most;
+}
+
 void orders_range_scale(orders *o, int tau, const mono *scale)
 {
     for (const range *r = o->ranges; r; r = r->outer)
         if (r->tau == tau && r->closed) {
             o->finding = true; /* of this range only */
-            if (r->to.count == 1)
-                add_scale_fact(o, &r->to, scale, true);
+            poly most = without_negative(o, &r->to);
+            if (most.count == 1)
+                add_scale_fact(o, &most, scale, true);
             if (r->from.count == 1)
                 add_scale_fact(o, &r->from, scale, false);
             o->finding = false;

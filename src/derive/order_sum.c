@@ -179,6 +179,16 @@ static bool product_at(orders *o, const range *r, const node *at, bool end, cons
     return true;
 }
 
+/* Is the end known to be the number at least? */
+static bool end_least(orders *o, const range *r, bool end, int64_t least)
+{
+    poly number = poly_number(o, ratio_of(least)), gap;
+    if (end && !r->closed)
+        return false;
+    gap = poly_add(o, end ? &r->to : &r->from, &number, -1);
+    return orders_positive(o, &gap, false);
+}
+
 static bool course_fail(orders *o, const node *at)
 {
     return orders_fail(o, at, "a sum over a logarithm of its own variable");
@@ -204,16 +214,6 @@ bool orders_product_most(orders *o, const range *r, const node *at, const mono *
         return false;
     *up = g.up;
     return true;
-}
-
-/* Is the end known to be the number at least? */
-static bool end_least(orders *o, const range *r, bool end, int64_t least)
-{
-    poly number = poly_number(o, ratio_of(least)), gap;
-    if (end && !r->closed)
-        return false;
-    gap = poly_add(o, end ? &r->to : &r->from, &number, -1);
-    return orders_positive(o, &gap, false);
 }
 
 /* Is the sum never less than the scales say?  These take t = 0 and log2(t) = 0 for 1, which may be
@@ -320,8 +320,9 @@ bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mo
         o->why = NULL; /* the other end may do */
         return true;
     }
-    if (ratio_is(c.beta, 0) && ratio_is(c.delta, 0)) /* otherwise there may be nothing at t = 0 */
-        *low = g.low;
+    if ((ratio_sign(c.beta) <= 0 || end_least(o, r, end, 1))
+        && (ratio_sign(c.delta) <= 0 || end_least(o, r, end, 2)))
+        *low = g.low; /* otherwise there may be nothing at t = 0 */
     return true;
 }
 

@@ -150,18 +150,14 @@ bool orders_is_whole(const poly *p)
     return !p->roughly;
 }
 
-/* Is one of its terms known to be 1 or more, and none subtracted? */
+/* Is it a sum of products that is known to be 1 or more? */
 static bool at_least_one(orders *o, const value *v)
 {
-    bool found = false;
-    for (int i = 0; v->exact && i < v->p.count; i++) {
-        ratio least;
-        if (ratio_sign(v->p.p[i].k) < 0 || v->p.roughly)
-            return false;
-        if (regime_bounds(o, &v->p.p[i].m, &least))
-            found |= ratio_cmp(ratio_mul(v->p.p[i].k, regime_power_below(least)), ratio_of(1)) >= 0;
-    }
-    return found;
+    poly one = poly_number(o, ratio_of(1));
+    if (!v->exact || v->p.roughly)
+        return false;
+    poly gap = poly_add(o, &v->p, &one, -1);
+    return orders_positive(o, &gap, false);
 }
 
 bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out)

@@ -10,7 +10,25 @@
 
 /* log2 x <= C*x^(1/SMALL): a logarithm's exponent is as good as infinitesimal beside those that
  * people write. */
-enum { SMALL = 1024 };
+enum { SMALL = 1024, MEMO_ROOM = 512 };
+
+static uint64_t mixed(uint64_t h, uint64_t k)
+{
+    h = (h ^ k) * UINT64_C(0x9e3779b97f4a7c15);
+    return h ^ h >> 32;
+}
+
+static uint64_t mono_hash(const mono *m)
+{
+    uint64_t h = 1;
+    for (int i = 0; i < ORDER_NAMES; i++)
+        h = m->x[i].p ? mixed(h + (uint64_t)i, (uint64_t)(m->x[i].p * 64 + m->x[i].q)) : h;
+    for (int k = 0; k < ORDER_LOGS; k++) {
+        h = m->y[k].p ? mixed(h + 100 + (uint64_t)k, (uint64_t)(m->y[k].p * 64 + m->y[k].q)) : h;
+        h = m->z[k].p ? mixed(h + 200 + (uint64_t)k, (uint64_t)(m->z[k].p * 64 + m->z[k].q)) : h;
+    }
+    return h;
+}
 
 void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text)
 {
@@ -26,9 +44,14 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
         o->facts = grown;
         o->fact_room = room;
     }
-    o->facts[o->fact_count++] = (fact){
-        *v, bound, exact, shown, o->finding, arena_copy(o->a, text)
-    };
+    o->facts[o->fact_count++] = (fact){ .v = *v,
+                                        .bound = bound,
+                                        .exact = exact,
+                                        .shown = shown,
+                                        .found = o->finding,
+                                        .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
+                                                      (uint64_t)bound.q * 2 + exact),
+                                        .text = arena_copy(o->a, text) };
 }
 
 /* --- setting it ------------------------------------------------------------------------------- */
@@ -121,6 +144,8 @@ static void usual(orders *o, const char *less, int power, const char *more)
 
 bool regime_set(orders *o, const node *conditions)
 {
+    o->memo = arena_alloc(o->a, MEMO_ROOM * sizeof(struct regime_memo *));
+    memset(o->memo, 0, MEMO_ROOM * sizeof(struct regime_memo *));
     if (conditions && !add_conditions(o, conditions))
         return false;
     for (int i = 0; i < o->name_count; i++) {
@@ -195,9 +220,64 @@ static bool tired(const orders *o)
     return o->programmes && ++*o->programmes > MOST;
 }
 
+/* --- what was asked before --------------------------------------------------------------------
+ *
+ * Of the same facts the same is asked again and again: of each part of a sum beside each of
+ * another. */
+
+typedef struct regime_memo {
+    uint64_t key;
+    mono v, extra;
+    bool exact, cover, yes;
+    ratio best;
+    ratio *used; /* of a cover that there is: exponents of the facts */
+    struct regime_memo *next;
+} regime_memo;
+
+/* Of all that the answer depends on. */
+static uint64_t key_of(const orders *o, const mono *v, bool exact, bool cover)
+{
+    uint64_t h = mixed(mono_hash(v), (uint64_t)exact * 2 + cover);
+    for (int i = 0; i < o->fact_count; i++)
+        h = mixed(h, o->facts[i].hash);
+    return h;
+}
+
+static regime_memo *memo_find(const orders *o, uint64_t key, const mono *v, const mono *extra,
+                              bool exact, bool cover)
+{
+    regime_memo *m = o->memo ? o->memo[key % MEMO_ROOM] : NULL;
+    while (m
+           && (m->key != key || m->exact != exact || m->cover != cover || !mono_same(&m->v, v)
+               || !mono_same(&m->extra, extra)))
+        m = m->next;
+    return m;
+}
+
+static void memo_add(const orders *o, uint64_t key, const mono *v, const mono *extra, bool exact,
+                     bool cover, bool yes, ratio best, const ratio *used)
+{
+    if (o->memo == NULL)
+        return;
+    regime_memo *m = arena_alloc(o->a, sizeof *m), **first = &o->memo[key % MEMO_ROOM];
+    *m = (regime_memo){ .key = key,
+                        .v = *v,
+                        .extra = *extra,
+                        .exact = exact,
+                        .cover = cover,
+                        .yes = yes,
+                        .best = best,
+                        .next = *first };
+    if (used && o->fact_count) {
+        m->used = arena_alloc(o->a, (size_t)o->fact_count * sizeof *m->used);
+        memcpy(m->used, used, (size_t)o->fact_count * sizeof *m->used);
+    }
+    *first = m;
+}
+
 /* Is v a sum of facts with factors >= 0, and of `extra` (may be NULL) with a factor from 0 to 1,
  * which is then made as large as can be?  Otherwise the sum of the bounds is. */
-static bool combine(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
+static bool combine_anew(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
 {
     int rows = 0, columns = o->fact_count + (extra ? 2 : 0);
     size_t room = (size_t)(SCALES + 1) * (size_t)(columns + 1);
@@ -231,6 +311,20 @@ static bool combine(const orders *o, const mono *v, bool exact, const mono *extr
     return answer == SIMPLEX_OPTIMAL;
 }
 
+static bool combine(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
+{
+    const mono one = mono_one(), *beside = extra ? extra : &one; /* 1: none */
+    uint64_t key = mixed(key_of(o, v, exact, false), mono_hash(beside));
+    const regime_memo *m = memo_find(o, key, v, beside, exact, false);
+    if (m) {
+        *best = m->yes ? m->best : *best;
+        return m->yes;
+    }
+    bool yes = combine_anew(o, v, exact, extra, best);
+    memo_add(o, key, v, beside, exact, false, yes, *best, NULL);
+    return yes;
+}
+
 bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least)
 {
     ratio best = ratio_of(0);
@@ -246,7 +340,7 @@ bool regime_bounds(const orders *o, const mono *v, ratio *least)
     return combine(o, v, true, NULL, least);
 }
 
-bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
+static bool cover_anew(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
 {
     int rows = 0, columns = count + o->fact_count;
     size_t room = (size_t)(SCALES + 1) * (size_t)columns;
@@ -271,6 +365,24 @@ bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight
         *(k < count ? &weight[k] : &used[k - count]) = x[k];
     free(a);
     return yes;
+}
+
+bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
+{
+    if (count != 1)
+        return cover_anew(o, factors, count, weight, used);
+    const mono one = mono_one();
+    uint64_t key = key_of(o, factors, false, true);
+    const regime_memo *m = memo_find(o, key, factors, &one, false, true);
+    if (m == NULL) {
+        bool yes = cover_anew(o, factors, 1, weight, used);
+        memo_add(o, key, factors, &one, false, true, yes, ratio_of(0), yes ? used : NULL);
+        return yes;
+    }
+    *weight = ratio_of(1);
+    if (m->yes && o->fact_count)
+        memcpy(used, m->used, (size_t)o->fact_count * sizeof *used);
+    return m->yes;
 }
 
 /* --- logarithms ------------------------------------------------------------------------------- */
