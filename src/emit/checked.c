@@ -15,6 +15,10 @@ enum {
     IS_ATOMIC = 16
 }; /* as the prelude has them */
 
+/* Not LID == 0: of (p ? a : b)[... LID ...] g++ makes two, with one place for what LID is made from
+ * by the stand-in, and fills it in one of them. */
+#define FIRST_CORE "who % cores == 0"
+
 /* The row of a reference of the text, found or added. */
 static int row_of(recorder *rec, span at, bool write, const char *name)
 {
@@ -95,7 +99,7 @@ void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, 
     note_shape(&g->plan->references[row], x->array);
     str_format(s, "CHECKED_AT(%d, %d, %s, %s, %llu, %d, %s, ", row, flags_of(g, x, write),
                g->unchecked                             ? "0"
-               : g->agpu && !g->cores && !g->host_store ? "LID == 0"
+               : g->agpu && !g->cores && !g->host_store ? FIRST_CORE
                                                         : "1",
                place, (unsigned long long)(known ? size_of(x, number) : largest(x)),
                x->array->lanes, str_text(&member));

@@ -100,6 +100,12 @@ static const struct {
       "c[b*q + e] = x[q][e] + x[(b*q + e + i) mod 4][(b*q + e) div 4]\n end\n end\n end\n end\n"
       " end\nend\n",
       "mended.tile n=32 b=8 p=8 M=64" },
+    { "which member a multiprocessor asks for it has asked once",
+      "algorithm mended.family \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "input global a[n]\n global c[k = 2..4][n]\n c[2][0] = 1\n c[3][0] = 1\n c[4][0] = 1\n"
+      "forall multiprocessor r = 0 to 1\n shared s[b]\n h = c[r + 2][0]\n forall core e\n"
+      "s[e] = h\n a[r*b + e] = s[e]\n end\n end\n end\nend\n",
+      "mended.family n=16 b=8 p=16 M=64 checked=yes" },
     { "so has who asks how often a loop turns",
       "algorithm mended.turns \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
       "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n a[e] = 1\n end\n"
