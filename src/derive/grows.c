@@ -665,9 +665,16 @@ static void merge_lines(arena *a, grows_verdict *v, int parts)
     }
 }
 
-status grows_decide(const grows_question *q, grows_result *out, diag *d)
+static bool is_large(void *data, const char *name)
+{
+    return data == NULL && *name;
+}
+
+static status decide_question(const grows_question *q, int large, grows_result *out, int *names,
+                              diag *d)
 {
     orders *o = arena_alloc(q->a, sizeof *o);
+    *names = 0;
     *out = (grows_result){
         .o.answer = GROWS_YES, .omega.answer = GROWS_YES, .regime = "", .f_order = "", .g_order = ""
     };
@@ -681,11 +688,14 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
     if (o->why == NULL && !regime_set(o, q->conditions))
         return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
     for (int i = 0; i < o->name_count && q->large && o->why == NULL; i++)
-        if (q->large(q->data, o->names[i])) {
+        if (q->large(q->large == is_large ? NULL : q->data, o->names[i])) {
             mono v = mono_one();
             v.x[i] = ratio_of(1);
-            regime_add(o, &v, ratio_of(2), true, true, arena_format(o->a, "%s >= 4", o->names[i]));
+            regime_add(o, &v, ratio_of(large), true, true,
+                       arena_format(o->a, "%s >= %d", o->names[i], 1 << large));
         }
+    for (int i = 0; i < o->name_count; i++)
+        *names += !o->hidden[i];
     if (o->why)
         fail_both(out, o->why, o->where);
     else
@@ -700,6 +710,28 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
     bool yes = out->o.answer == GROWS_YES && out->omega.answer == GROWS_YES;
     out->theta = no ? GROWS_NO : yes ? GROWS_YES : GROWS_UNKNOWN;
     return ST_OK;
+}
+
+static int undecided(const grows_result *r)
+{
+    return (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
+}
+
+/* Of one parameter what happens below some number does not count: n - 1 is as n. */
+status grows_decide(const grows_question *q, grows_result *out, diag *d)
+{
+    enum { LARGE = 2, LARGE_ALONE = 10 };
+    int names;
+    status st = decide_question(q, LARGE, out, &names, d);
+    if (st != ST_OK || q->large || q->upper || names != 1 || undecided(out) == 0)
+        return st;
+    grows_question far = *q;
+    grows_result r;
+    far.large = is_large;
+    st = decide_question(&far, LARGE_ALONE, &r, &names, d);
+    if (st == ST_OK && undecided(&r) < undecided(out))
+        *out = r;
+    return st;
 }
 
 char *grows_member_text(arena *a, const grows_member *m)

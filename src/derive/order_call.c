@@ -268,6 +268,60 @@ static bool call_root(orders *o, const node *n, const meaning *names, bool whole
     return !whole || orders_is_square(o, n->a, names) || value_rounded(o, n, false, &v, out);
 }
 
+/* abs(x): x, or -x, where one of them is known to be 0 at least, and at most both together. */
+static bool call_abs(orders *o, const node *n, const meaning *names, value *out)
+{
+    value v;
+    poly zero = poly_number(o, ratio_of(0)), all = zero;
+    growth g;
+    if (!orders_value(o, n->a, names, &v))
+        return false;
+    if (!v.exact) {
+        *out = v;
+        return v.g.least || orders_fail(o, n, "the absolute value of a difference");
+    }
+    poly turned = poly_add(o, &zero, &v.p, -1);
+    for (int side = 0; side < 2; side++)
+        if (orders_positive(o, side ? &turned : &v.p, false)) {
+            *out = value_poly(side ? turned : v.p);
+            return true;
+        }
+    for (int i = 0; i < v.p.count; i++) {
+        poly one = poly_single(o, v.p.p[i].k, &v.p.p[i].m);
+        all = poly_add(o, &all, &one, ratio_sign(v.p.p[i].k));
+    }
+    all.roughly = v.p.roughly;
+    if (!poly_growth(o, &all, n, &g))
+        return false;
+    *out = value_growth((growth){ .up = g.up, .low = { NULL, 0 }, .least = true });
+    orders_loose(o, n);
+    return true;
+}
+
+/* factorial(k), binomial(n, k) of small numbers: a number. */
+static bool call_count(orders *o, const node *n, const meaning *names, bool *is, value *out)
+{
+    enum { MOST = 20 };
+    int64_t of[2] = { 0, 0 }, all = 1;
+    int count = 0;
+    *is = false;
+    for (const node *a = n->a; a && count < 2; a = a->next, count++) {
+        value v;
+        ratio k;
+        if (!orders_value(o, a, names, &v))
+            return false;
+        if (!v.exact || !poly_is_number(&v.p, &k) || k.q != 1 || k.p < 0 || k.p > MOST)
+            return true;
+        of[count] = k.p;
+    }
+    *is = true;
+    int64_t down = count == 2 ? of[1] : of[0]; /* factors, from of[0] down */
+    for (int64_t i = 0; i < down; i++)
+        all = count == 2 ? all * (of[0] - i) / (i + 1) : all * (of[0] - i);
+    *out = value_poly(poly_number(o, ratio_of(all)));
+    return true;
+}
+
 bool orders_call(orders *o, const node *n, const meaning *names, value *out)
 {
     int count = node_count(n->a);
@@ -292,7 +346,14 @@ bool orders_call(orders *o, const node *n, const meaning *names, value *out)
     if (count == 1 && (strcmp(n->name, "floor") == 0 || strcmp(n->name, "ceil") == 0))
         return orders_value(o, n->a, names, &v)
                && value_rounded(o, n, strcmp(n->name, "ceil") == 0, &v, out);
-    return orders_fail(o, n, "the function `%s`", n->name);
+    if (count == 1 && strcmp(n->name, "abs") == 0)
+        return call_abs(o, n, names, out);
+    bool is = false;
+    if ((count == 1 && strcmp(n->name, "factorial") == 0)
+        || (count == 2 && strcmp(n->name, "binomial") == 0))
+        if (!call_count(o, n, names, &is, out))
+            return false;
+    return is || orders_fail(o, n, "the function `%s`", n->name);
 }
 
 static bool is_meant(const meaning *names, const char *name)

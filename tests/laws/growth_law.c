@@ -174,15 +174,19 @@ static bool contradicts(const char *ask, const char *json, bool o, bool omega)
     return wrong;
 }
 
-static int ask_traps(capture *c)
+/* How many are answered wrongly, or, where all are to be decided, not. */
+static int ask_known(capture *c, const known_pair *list, size_t count, bool all)
 {
     int wrong = 0;
-    for (size_t i = 0; i < sizeof traps / sizeof *traps; i++) {
+    for (size_t i = 0; i < count; i++) {
         str ask = { 0 };
         char *json;
-        str_format(&ask, "grows %s", traps[i].ask);
+        str_format(&ask, "grows %s", list[i].ask);
         capture_run(c, str_text(&ask), &json);
-        wrong += contradicts(str_text(&ask), json, traps[i].o, traps[i].omega);
+        bool open = all && (said(json, "o") < 0 || said(json, "omega") < 0);
+        if (open)
+            printf("# not decided: %s\n# %s", str_text(&ask), json);
+        wrong += contradicts(str_text(&ask), json, list[i].o, list[i].omega) || open;
         free(json);
         str_clear(&ask);
     }
@@ -237,7 +241,10 @@ int main(int argc, char **argv)
     capture c;
     capture_open(&c, "json", test_data());
     capture_run(&c, "set terms=100000", NULL);
-    ok(ask_traps(&c) == 0, "nothing is proved by its looks");
+    ok(ask_known(&c, traps, sizeof traps / sizeof *traps, false) == 0,
+       "nothing is proved by its looks");
+    ok(ask_known(&c, textbook, sizeof textbook / sizeof *textbook, true) == 0,
+       "what textbooks say is decided");
     for (int i = 0; i < cases; i++) {
         made m;
         char *json;
