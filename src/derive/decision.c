@@ -123,7 +123,14 @@ static status from_ends(growth_decision *v)
 
 status decision_find(growth_decision *v)
 {
-    status st = from_program(v);
+    status st = ST_OK;
+    if (v->upper) { /* soon: a person's formula has less to look at than what is derived */
+        st = from_lines(v, v->q->in->exact, "formula", "by the definition's formula");
+        if (st != ST_OK || (v->any && v->when == NULL && v->g.optimal.answer == GROWS_YES))
+            return st;
+        v->any = false;
+    }
+    st = from_program(v);
     if (st == ST_OK && !v->any) /* what no statement has a part of: memory, processors */
         st = from_lines(v, v->q->in->from_program, "derived", "derived from the program");
     if (st == ST_OK && !decided(v))
