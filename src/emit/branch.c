@@ -46,11 +46,16 @@ static status real_branch(gen *g, const step *s, bool divided)
 {
     text_place begin = text_place_keep(g);
     touches after = { 0 };
-    char mask[24];
+    char mask[24], yes[24] = "";
     memcpy(mask, g->mask, sizeof mask);
     str c = { 0 };
     gen_value(g, s->a, &c);
-    if (divided && *g->mask)
+    if (divided && *g->mask && s->other
+        && !g->trial) { /* asked once: a side may change the answer */
+        snprintf(yes, sizeof yes, "%s", gen_name(g, 'm', ++g->masks, "on"));
+        gen_line(g, "const int %s = %s && (%s);", yes, g->mask, str_text(&c));
+        gen_line(g, "if (%s) {", yes);
+    } else if (divided && *g->mask)
         gen_line(g, "if (%s && (%s)) {", g->mask, str_text(&c));
     else
         gen_line(g, "if (%s) {", str_text(&c));
@@ -69,15 +74,12 @@ static status real_branch(gen *g, const step *s, bool divided)
         pending_copy(&g->pending, &begin.pending);
     cores_forget(g, s->body);
     if (s->other) {
-        str c2 = { 0 };
-        if (divided && *g->mask) {
-            gen_value(g, s->a, &c2);
+        if (*yes) {
             gen_line(g, "}");
-            gen_line(g, "if (%s && !(%s)) {", g->mask, str_text(&c2));
+            gen_line(g, "if (%s && !%s) {", mask, yes);
         } else {
             gen_line(g, "} else {");
         }
-        str_clear(&c2);
         a = cores_under(g, s->a, false);
         if (divided)
             *g->mask = '\0';

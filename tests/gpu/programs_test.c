@@ -106,6 +106,13 @@ static const struct {
       "forall multiprocessor r = 0 to 1\n shared s[b]\n h = c[r + 2][0]\n forall core e\n"
       "s[e] = h\n a[r*b + e] = s[e]\n end\n end\n end\nend\n",
       "mended.family n=16 b=8 p=16 M=64 checked=yes" },
+    { "who goes one way within a flagged side does not go the other way, too",
+      "algorithm mended.twice \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "input global a[n]\n global c[n]\n forall multiprocessor r = 0 to 0\n forall core e\n"
+      "a[e] = e\n c[e] = 0\n if e < 3\n c[e] = a[b - 1 - e]\n a[e] = a[e] + 1\n"
+      "c[b - 1 - e] = 5\n if a[e] > 1\n a[e] = 0\n else\n a[e] = 9\n end\n end\n end\n end\n "
+      "end\nend\n",
+      "mended.twice n=8 b=4 p=4 M=16" },
     { "so has who asks how often a loop turns",
       "algorithm mended.turns \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
       "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n a[e] = 1\n end\n"
