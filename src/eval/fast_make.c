@@ -391,7 +391,8 @@ void fast_code_free(fast_code *c)
         num_clear(&c->fixed[i].value);
     for (size_t i = 0; i < c->call_count; i++)
         for (int k = 0; k < c->calls[i].count; k++)
-            num_clears(&c->calls[i].value[k], &c->known, NULL);
+            num_clear(&c->calls[i].value[k]);
+    num_clear(&c->known);
     free(c->steps);
     free(c->reg);
     free(c->fixed);
