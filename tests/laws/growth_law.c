@@ -283,6 +283,8 @@ int main(int argc, char **argv)
             for (const char *r = strstr(at, "\"ratio\":"); r && r < strstr(at, "]");
                  r = strstr(r + 1, "\"ratio\":")) {
                 char *end;
+                if (strncmp(r, "\"ratio\":null", 12) == 0)
+                    continue; /* a real that is not enclosed */
                 const char *digits = r + strcspn(r, "0123456789");
                 double v = strtod(digits, &end);
                 v = *end == '/' ? v / strtod(end + 1, NULL) : v;
