@@ -15,4 +15,4 @@ algorithm own.never "what no multiprocessor does"
   end
 end
 END
-for n in 17 18; do mmcalc -q -e 'load "never.mm"' -e "io own.never on agpu n=$n p=4 b=1 M=10" -e "simulate own.never on agpu n=$n p=4 b=1 M=10" | grep -E 'exact|io'; done
+for n in 17 19; do mmcalc -q -e 'load "never.mm"' -e "io own.never on agpu n=$n p=4 b=1 M=10" -e "simulate own.never on agpu n=$n p=4 b=1 M=10" | grep -E 'exact|io'; done
