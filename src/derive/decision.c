@@ -184,6 +184,10 @@ static const char *conditions_of(const growth_decision *v, bool asked)
         add_all(&s, unparse_arena(v->a, v->where));
     if (v->when)
         add_all(&s, unparse_arena(v->a, v->when));
+    for (int i = 0; v->g.large && i < v->q->in->slot_count; i++)
+        if (v->q->in->slots[i].kind == SLOT_PARAM && !v->q->in->slots[i].optional
+            && growth_is_size(v->q->in, i))
+            add_all(&s, arena_format(v->a, "%s >= 4", v->q->in->slots[i].name));
     const char *text = s.length ? arena_copy(v->a, str_text(&s)) : NULL;
     str_clear(&s);
     return text;

@@ -209,11 +209,15 @@ const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *
 /* --- verdicts --------------------------------------------------------------------------------- */
 
 /* The algorithm's own parameters are the sizes of what it works on. */
+bool growth_is_size(const instance *in, int slot)
+{
+    return slot >= 0 && !in->slots[slot].of_model;
+}
+
 static bool is_size(void *data, const char *name)
 {
     const growth_sides *s = data;
-    int slot = instance_slot(s->in, name);
-    return slot >= 0 && !s->in->slots[slot].of_model;
+    return growth_is_size(s->in, instance_slot(s->in, name));
 }
 
 /* The strict bound of the metric, or else the one that is an order, or what the model asks for. */
@@ -304,6 +308,17 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
     ask.ratio = growth_ratio;
     if ((st = grows_decide(&ask, &r, d)) != ST_OK)
         return st;
+    if (r.o.answer == GROWS_UNKNOWN && ask.large == NULL) { /* so has a bound of n - sqrt(n) */
+        grows_result large;
+        ask.large = is_size;
+        if ((st = grows_decide(&ask, &large, d)) != ST_OK)
+            return st;
+        if (large.o.answer != GROWS_UNKNOWN) {
+            r = large;
+            out->regime = r.regime;
+            out->large = true;
+        }
+    }
     out->optimal = r.o;
     out->omega = r.omega;
     out->theta = r.theta;
@@ -330,6 +345,7 @@ status growth_is_optimal(world *w, arena *a, instance *in, const node *cost, int
     status st = grows_decide(&ask, &r, d);
     if (st == ST_OK && r.o.answer == GROWS_UNKNOWN) {
         ask.large = is_size;
+        out->large = true;
         st = grows_decide(&ask, &r, d);
     }
     if (st != ST_OK)

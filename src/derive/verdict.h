@@ -13,6 +13,7 @@ typedef struct growth_verdict {
     const char *bound; /* the sum of the bound's terms; NULL: no bound is known */
     const char *source;
     bool strict;
+    bool large;            /* it was decided where the sizes are at least 4, not for all */
     grows_verdict optimal; /* is the cost O(bound)? */
     grows_verdict omega;   /* is it Omega(bound)? */
     grows_answer theta;
@@ -55,6 +56,9 @@ enum growth_without {
 
 /* Is there anything that can be left out so? */
 bool growth_can_do_without(const instance *in, unsigned without);
+
+/* Is it a size of what the algorithm works on: a parameter of its own? */
+bool growth_is_size(const instance *in, int slot);
 
 /* What is left then, in the arena: "w <= p and p <= n"; NULL: nothing. */
 const char *growth_usual(const instance *in, arena *a, unsigned without);
