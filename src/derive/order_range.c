@@ -373,7 +373,7 @@ void orders_range_forget(orders *o, const range *r)
             o->facts[kept++] = o->facts[i];
     o->fact_count = kept;
     o->ranges = r->outer;
-    bool again[ORDER_LOGS];
+    bool again[ORDER_LOGS] = { false }; /* what comes into use meanwhile is known */
     for (int k = 0; k < o->log_count; k++)
         again[k] = o->log_known[k] && !r->log_known[k] && !speaks_of(o, r, o->logs[k].x);
     memcpy(o->log_known, r->log_known, sizeof o->log_known);
