@@ -383,7 +383,7 @@ static void put_most(writer *w, const cost_node *tree, cost_kind kind, const cha
     if (w->on == AGPU || sizes_unknown(tree, kind, false))
         return;
     w->s.bad = false;
-    for (w->end = ends ? -1 : 0; w->end <= ends; w->end += 2) {
+    for (w->end = ends ? -1 : 0; w->end <= (ends ? 1 : 0); w->end += 2) {
         str sizes = { 0 };
         put_sizes(w, tree, kind, &sizes);
         if (!w->s.bad)

@@ -71,10 +71,12 @@ static int flags_of(const gen *g, const vexpr *x, bool write)
            | (write && x->atomic ? IS_ATOMIC : 0);
 }
 
+_Static_assert((int)MAX_DIMS <= (int)PLAN_DIMENSIONS, "a reference has room for an array's");
+
 static void note_shape(plan_reference *r, const array *a)
 {
     r->dims = a->dims;
-    for (int d = 0; d < a->dims && d < PLAN_DIMENSIONS; d++)
+    for (int d = 0; d < a->dims && d < MAX_DIMS; d++)
         r->dim[d] = a->dim[d];
 }
 
