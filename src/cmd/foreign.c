@@ -6,13 +6,9 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "cmd/foreign_program.h"
+#include "cmd/foreign_inside.h"
 #include "cmd/misplaced.h"
-
-/* A hint may name the operands beside the sign as {a} and {b}. */
-typedef struct foreign {
-    const char *what, *hint;
-} foreign;
+#include "lang/parse.h"
 
 /* Signs, the longer before those that they begin with. */
 static const foreign signs[] = {
@@ -29,16 +25,16 @@ static const foreign signs[] = {
     { "~=", "not equal: {a} != {b}" },
     { "<<", "times a power of two: {a} shl {b}, or {a}*2^{b}" },
     { ">>", "by a power of two, rounded down: {a} shr {b}, or {a} div 2^{b}" },
-    { "+=", "write {a} = {a} + {b}" },
-    { "-=", "write {a} = {a} - {b}" },
-    { "*=", "write {a} = {a}*{b}" },
-    { "/=", "write {a} = {a}/{b}; not equal: !=" },
-    { "%=", "write {a} = {a} mod {b}" },
+    { "+=", "write {a} = {a} + {r}" },
+    { "-=", "write {a} = {a} - {(r)}" },
+    { "*=", "write {a} = {a}*{(r)}" },
+    { "/=", "write {a} = {a}/{(r)}; not equal: !=" },
+    { "%=", "write {a} = {a} mod {(r)}" },
     { "++", "write {a} = {a} + 1" },
     { "--", "write {a} = {a} - 1" },
     { "->", "a function is defined by f(x) = x^2" },
     { "%", "the remainder is mod: {a} mod {b}; %3 is the third answer" },
-    { "?", "a choice is written: if {a} then ... else ..." },
+    { "?", "a choice is written: if C then a else b" },
     { ":", "a range is written 1..10, or 1..10 by 2; a choice: if C then A else B" },
     { "[", "a list of values is written in braces: {1, 2, 3}; a range 1..10" },
     { "]", "a list of values is written in braces: {1, 2, 3}; a range 1..10" },
@@ -190,20 +186,23 @@ static bool is_name(char c)
     return isalnum((unsigned char)c) || c == '_' || c == '.';
 }
 
-/* The operand that ends before `end`: 5, n, f(x), (a + b); empty if there is none. */
+/* The operand that ends before `end`: 5, n, f(x), (a + b), b[i]; empty if there is none. */
 static void left_of(str *s, const char *line, const char *end)
 {
     while (end > line && end[-1] == ' ')
         end--;
     const char *from = end;
     int depth = 0;
-    while (from > line && (depth > 0 || is_name(from[-1]) || from[-1] == ')')) {
-        depth += from[-1] == ')' ? 1 : from[-1] == '(' ? -1 : 0;
+    while (from > line && (depth > 0 || is_name(from[-1]) || strchr(")]", from[-1]))) {
+        depth += strchr(")]", from[-1]) ? 1 : strchr("([", from[-1]) ? -1 : 0;
         from--;
         if (depth == 0 && *from == '(' && !(from > line && is_name(from[-1])))
             break;
     }
     str_addn(s, from, depth == 0 ? (size_t)(end - from) : 0);
+    for (int i = 0; parse_reserved(i, NULL); i++) /* if !(...): no operand */
+        if (strcmp(parse_reserved(i, NULL), str_text(s)) == 0)
+            str_clear(s);
 }
 
 static void right_of(str *s, const char *from)
@@ -211,30 +210,85 @@ static void right_of(str *s, const char *from)
     from += strspn(from, " ");
     const char *end = from;
     int depth = 0;
-    while (*end && (depth > 0 || is_name(*end) || *end == '(')) {
-        depth += *end == '(' ? 1 : *end == ')' ? -1 : 0;
+    while (*end && (depth > 0 || is_name(*end) || strchr("([", *end))) {
+        depth += strchr("([", *end) ? 1 : strchr(")]", *end) ? -1 : 0;
         end++;
     }
     str_addn(s, from, depth == 0 ? (size_t)(end - from) : 0);
 }
 
-/* The hint, with the operands beside the sign or word from..to. */
-static void give(diag *d, const char *hint, const char *line, const char *from, const char *to)
+/* All that follows, but for a remark. */
+static void rest_of(str *s, const char *from)
 {
-    str left = { 0 }, right = { 0 }, s = { 0 };
+    from += strspn(from, " ");
+    size_t n = strcspn(from, "#;");
+    while (n && from[n - 1] == ' ')
+        n--;
+    str_addn(s, from, n);
+}
+
+void foreign_give(diag *d, const char *hint, const char *line, const char *from, const char *to)
+{
+    str left = { 0 }, right = { 0 }, rest = { 0 }, s = { 0 };
     left_of(&left, line, from);
     right_of(&right, to);
-    for (const char *c = hint; *c; c++)
-        if (strncmp(c, "{a}", 3) == 0)
-            str_add(&s, left.length ? str_text(&left) : "x"), c += 2;
-        else if (strncmp(c, "{b}", 3) == 0)
-            str_add(&s, right.length ? str_text(&right) : "y"), c += 2;
-        else
+    rest_of(&rest, to);
+    bool one = rest.length == right.length;
+    const struct {
+        const char *name;
+        const str *is;
+        const char *none;
+    } parts[] = { { "{a}", &left, "x" },
+                  { "{b}", &right, "y" },
+                  { "{r}", &rest, "y" },
+                  { "{(r)}", &rest, "y" } };
+    for (const char *c = hint; *c; c++) {
+        size_t i = 0;
+        while (i < 4 && strncmp(c, parts[i].name, strlen(parts[i].name)) != 0)
+            i++;
+        if (i == 4) {
             str_char(&s, *c);
+            continue;
+        }
+        str_format(&s, i == 3 && !one ? "(%s)" : "%s",
+                   parts[i].is->length ? str_text(parts[i].is) : parts[i].none);
+        c += strlen(parts[i].name) - 1;
+    }
     free(d->hint);
     d->hint = str_take(&s);
     str_clear(&left);
     str_clear(&right);
+    str_clear(&rest);
+}
+
+bool foreign_sign(diag *d, const foreign *rows, size_t count, const char *line, const char *at)
+{
+    for (size_t i = 0; i < count; i++) {
+        size_t n = strlen(rows[i].what), before = (size_t)(at - line),
+               most = before < n ? before : n;
+        bool one = n == 1 || (rows[i].what[0] & 0x80);
+        for (size_t back = 0; back <= (one ? 0 : most); back++)
+            if (strncmp(at - back, rows[i].what, n) == 0) {
+                foreign_give(d, rows[i].hint, line, at - back, at - back + n);
+                return true;
+            }
+    }
+    return false;
+}
+
+bool foreign_word(diag *d, const foreign *rows, size_t count, const char *line, const char *from)
+{
+    while (from > line && is_name(from[-1]))
+        from--;
+    size_t n = 0;
+    while (is_name(from[n]))
+        n++;
+    for (size_t i = 0; n && i < count; i++)
+        if (strlen(rows[i].what) == n && strncmp(from, rows[i].what, n) == 0) {
+            foreign_give(d, rows[i].hint, line, from, from + n);
+            return true;
+        }
+    return false;
 }
 
 /* --- kinds of hints ------------------------------------------------------------------------ */
@@ -246,29 +300,18 @@ static bool exclamation(diag *d, place p)
         return false;
     str left = { 0 };
     left_of(&left, p.line, p.at);
-    give(d,
-         !left.length          ? "a condition is turned round by `not`"
-         : left.text[0] == '(' ? "write factorial{a}"
-                               : "write factorial({a})",
-         p.line, p.at, p.at + 1);
+    foreign_give(d,
+                 !left.length          ? "a condition is turned round by `not`"
+                 : left.text[0] == '(' ? "write factorial{a}"
+                                       : "write factorial({a})",
+                 p.line, p.at, p.at + 1);
     str_clear(&left);
     return true;
 }
 
 static bool sign_there(diag *d, place p)
 {
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        size_t n = strlen(signs[i].what), before = (size_t)(p.at - p.line),
-               most = before < n ? before : n;
-        bool one = n == 1 || (signs[i].what[0] & 0x80);
-        for (size_t back = 0; back <= (one ? 0 : most);
-             back++) /* the place may be within the sign, or behind it */
-            if (strncmp(p.at - back, signs[i].what, n) == 0) {
-                give(d, signs[i].hint, p.line, p.at - back, p.at - back + n);
-                return true;
-            }
-    }
-    return false;
+    return foreign_sign(d, signs, sizeof signs / sizeof *signs, p.line, p.at);
 }
 
 /* 0x10, 0b101, 0o17: with their value, where it is short. */
@@ -348,7 +391,7 @@ static bool within_number(diag *d, place p)
     else if (*p.at == '(' && digit_before)
         hint = "a product is written with *: 2*(3 + 4)";
     if (hint)
-        give(d, hint, p.line, p.at, p.at);
+        foreign_give(d, hint, p.line, p.at, p.at);
     return hint != NULL;
 }
 
@@ -401,23 +444,13 @@ static bool compared(diag *d, place p)
     const char *next = p.at + n + strspn(p.at + n, " ");
     if (n == 0 || strncmp(next, "==", 2) != 0 || strstr(d->message, "has no value") == NULL)
         return false;
-    give(d, "== compares; to set it: {a} = {b}", p.line, p.at + n, next + 2);
+    foreign_give(d, "== compares; to set it: {a} = {b}", p.line, p.at + n, next + 2);
     return true;
 }
 
 static bool word_from(diag *d, const char *line, const char *from)
 {
-    while (from > line && is_name(from[-1]))
-        from--;
-    size_t n = 0;
-    while (is_name(from[n]))
-        n++;
-    for (size_t i = 0; n && i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i].what) == n && strncmp(from, words[i].what, n) == 0) {
-            give(d, words[i].hint, line, from, from + n);
-            return true;
-        }
-    return false;
+    return foreign_word(d, words, sizeof words / sizeof *words, line, from);
 }
 
 /* The word at the place, or the one before it: lambda x. */
@@ -470,9 +503,9 @@ static const char *const unknown_says[] = { "` has no value", "no function `", "
 /* Loops, assignments and the like mean something else in a program; numbers and signs do not. */
 static void program_hint(diag *d, place p, bool read)
 {
-    static bool (*const alike[])(diag * d, place p) = { sign_there, based_number,
-                                                        number_with_letters, within_number,
-                                                        qualified };
+    static bool (*const alike[])(diag * d, place p) = { exclamation,   sign_there,
+                                                        based_number,  number_with_letters,
+                                                        within_number, qualified };
     bool given = foreign_program_hint(d, p.line, p.at);
     for (size_t i = 0; !given && !read && i < sizeof alike / sizeof *alike; i++)
         given = alike[i](d, p);

@@ -1,16 +1,9 @@
-/* What books and other languages write in programs: see foreign_program.h. */
-#include "cmd/foreign_program.h"
+/* What books and other languages write in programs: for k in 0..n-1, x <- y, else if, endfor,
+ * return.  See foreign_inside.h. */
+#include "cmd/foreign_inside.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include "base/mem.h"
-#include "base/str.h"
-
-typedef struct slip {
-    const char *what, *hint;
-} slip;
 
 #define LOOP                                                                                       \
     "a loop is written: for k = 0 to n - 1, the statements, end; down: for k = n - 1 downto 0"
@@ -28,7 +21,7 @@ typedef struct slip {
 #define PROCESSOR "a thread is known by its index: forall i = 0 to p - 1"
 
 /* By the word that cannot stand there, or that stands before it. */
-static const slip words[] = {
+static const foreign words[] = {
     { "do", "a loop's statements follow on lines of their own, up to `end`" },
     { "pardo", FORALL },
     { "parallel", FORALL },
@@ -80,32 +73,20 @@ static const slip words[] = {
     { "sqrt", "a function's argument stands in brackets: sqrt(n)" },
 };
 
-/* By the sign at the place; the longer before those that they begin with. */
-static const slip signs[] = {
+/* Signs that mean something else at the prompt, where foreign.c has the others. */
+static const foreign signs[] = {
     { "<-", "an assignment is written with =" },
     { "←", "an assignment is written with =" },
     { ":=", "an assignment is written with =" },
-    { "++", "write {a} = {a} + 1" },
-    { "--", "write {a} = {a} - 1" },
-    { "+=", "write {a} = {a} + {b}" },
-    { "-=", "write {a} = {a} - {b}" },
-    { "*=", "write {a} = {a}*{b}" },
+    { "+=", "write {a} = {a} + {r}; where several threads add to one word: atomic a[i] += x" },
     { "//", "a remark begins with #; the quotient rounded down: a div b" },
     { "/*", "a remark begins with #" },
-    { "&&", "conditions are joined by `and`" },
-    { "||", "conditions are joined by `or`" },
-    { "%", "the remainder is mod: a mod b" },
-    { "[", "an array is declared, array a[n], and filled by the program" },
-    { "&&", "conditions are joined by `and`" },
-    { "||", "conditions are joined by `or`" },
     { "%", "the remainder is mod: a mod b" },
     { "[", "an array is declared, array a[n], and filled by the program" },
     { "{", ENDS ", and has no braces" },
     { "}", ENDS ", and has no braces" },
-    { "?", "a choice of values: if C then a else b" },
     { ";", "a statement has a line of its own" },
     { ":", "an element at a time: forall i = 0 to n - 1, b[i] = a[i], end" },
-    { "!", "a condition is turned round by `not`" },
 };
 
 /* --- what stands around the place ----------------------------------------------------------- */
@@ -115,90 +96,34 @@ static bool is_name(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-static void give(diag *d, const char *hint)
-{
-    free(d->hint);
-    d->hint = mem_copy(hint);
-}
-
-/* b[i], x: what ends before `end`. */
-static const char *operand_before(const char *line, const char *end, size_t *length)
-{
-    while (end > line && end[-1] == ' ')
-        end--;
-    const char *from = end;
-    for (int depth = 0; from > line && (depth > 0 || is_name(from[-1]) || from[-1] == ']'); from--)
-        depth += from[-1] == ']' ? 1 : from[-1] == '[' ? -1 : 0;
-    *length = (size_t)(end - from);
-    return from;
-}
-
-/* The sign's hint, {a} being what stands left of it and {b} all that stands right of it. */
-static void give_sign(diag *d, const char *hint, const char *line, const char *from, const char *to)
-{
-    str s = { 0 };
-    size_t n, rest;
-    const char *left = operand_before(line, from, &n);
-    to += strspn(to, " ");
-    rest = strcspn(to, "#");
-    while (rest && to[rest - 1] == ' ')
-        rest--;
-    for (const char *c = hint; *c; c++)
-        if (strncmp(c, "{a}", 3) == 0)
-            str_addn(&s, n ? left : "x", n ? n : 1), c += 2;
-        else if (strncmp(c, "{b}", 3) == 0)
-            str_addn(&s, rest ? to : "y", rest ? rest : 1), c += 2;
-        else
-            str_char(&s, *c);
-    if (strncmp(from, "+=", 2) == 0 && n && left[n - 1] == ']')
-        str_format(&s, "; where several threads add to one word: atomic %.*s += %.*s", (int)n, left,
-                   (int)rest, to);
-    give(d, str_text(&s));
-    str_clear(&s);
-}
-
-/* The sign at the place, or which the place is the end of: the second / of a remark. */
-/* The sign at the place, or which the place is the end of: the second / of a remark. */
-static bool sign_there(diag *d, const char *line, const char *at)
-{
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        size_t n = strlen(signs[i].what), most = n == 2 && at > line ? 1 : 0;
-        for (size_t back = 0; back <= most; back++)
-            if (strncmp(at - back, signs[i].what, n) == 0) {
-                give_sign(d, signs[i].hint, line, at - back, at - back + n);
-                return true;
-            }
-    }
-    return false;
-}
-
 static bool word_is(const char *from, const char *word)
 {
     size_t n = strlen(word);
     return strncmp(from, word, n) == 0 && !is_name(from[n]);
 }
 
-static bool word_at(diag *d, const char *line, const char *from)
+static void say(diag *d, const char *hint, const char *line)
 {
-    while (from > line && is_name(from[-1]))
-        from--;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (word_is(from, words[i].what)) {
-            give(d, words[i].hint);
-            return true;
-        }
-    return false;
+    foreign_give(d, hint, line, line, line);
 }
 
-/* The word at the place, behind it, as in a.length, before it, or that the line begins with. */
+static bool word_at(diag *d, const char *line, const char *from)
+{
+    return foreign_word(d, words, sizeof words / sizeof *words, line, from);
+}
+
+/* The word at the place, behind its point, as in a.length, before it, or that the line begins
+ * with. */
 static bool word_there(diag *d, const char *line, const char *at)
 {
-    size_t n = 0, whole;
-    const char *before = operand_before(line, at, &whole);
-    while (is_name(at[n]))
-        n++;
-    return word_at(d, line, at) || (at[n] == '.' && word_at(d, at + n + 1, at + n + 1))
-           || (whole && word_at(d, before, before)) || word_at(d, line, line);
+    size_t name = 0;
+    const char *before = at;
+    while (is_name(at[name]))
+        name++;
+    while (before > line && before[-1] == ' ')
+        before--;
+    return word_at(d, line, at) || (at[name] == '.' && word_at(d, at + name + 1, at + name + 1))
+           || word_at(d, line, before) || word_at(d, line, line);
 }
 
 /* for k in 0..n-1, for (k = 0; ...), forall i = 0..n-1: the line begins with a loop. */
@@ -209,17 +134,15 @@ static bool loop_there(diag *d, const char *line)
         return false;
     const char *name = line + (all ? 6 : 3);
     name += strspn(name, " ");
-    if (word_is(name, "all") || word_is(name, "each"))
-        return give(d,
-                    all || strstr(name, "processor") || strstr(name, "parallel") ? FORALL : LOOP),
-               true;
-    const char *next = name;
+    const char *hint = all || strstr(name, "processor") || strstr(name, "parallel") ? FORALL : LOOP,
+               *next = name;
     while (is_name(*next))
         next++;
     next += strspn(next, " ");
-    bool range = *name == '(' || word_is(next, "in") || strstr(next, "..");
+    bool range = *name == '(' || word_is(name, "all") || word_is(name, "each")
+                 || word_is(next, "in") || (strstr(next, "..") && !strstr(next, " to "));
     if (range)
-        give(d, all ? FORALL : LOOP);
+        say(d, hint, line);
     return range;
 }
 
@@ -236,16 +159,17 @@ static bool line_there(diag *d, const char *line, const char *at)
         hint = "to compare two values write ==";
     else if (*at == ',' && strchr(at, ']') && memchr(line, '[', (size_t)(at - line)))
         hint = "each dimension has brackets of its own: b[i][j]";
-    else if (word_is(at, "min=") || word_is(at, "max="))
+    else if (strncmp(at, "min=", 4) == 0 || strncmp(at, "max=", 4) == 0)
         hint = "write x = min(x, y), or max";
     if (hint)
-        give(d, hint);
+        say(d, hint, line);
     return hint != NULL;
 }
 
 bool foreign_program_hint(diag *d, const char *line, const char *at)
 {
     const char *begin = line + strspn(line, " \t");
-    return line_there(d, begin, at) || loop_there(d, begin) || sign_there(d, begin, at)
+    return line_there(d, begin, at) || loop_there(d, begin)
+           || foreign_sign(d, signs, sizeof signs / sizeof *signs, begin, at)
            || word_there(d, begin, at);
 }

@@ -16,6 +16,9 @@ forall i = 0..n-1 | b[i] = a[i] | end
 forall i = 0 to n - 1 step 2 | b[i] = a[i] | end
 forall i = 0 to n - 1 | b[i] += a[i] | end
 forall i = 0 to n - 1 | b[i]++ | end
+forall i = 0 to n - 1 | b[i] -= a[i] + i # all | end
+forall i = 0 to n - 1 | b[i] min=a[i] | end
+for k = 0 to n - 1 within 0..9 why | x = k | end
 forall i = 0 to n - 1 | b[i] := a[i] | end
 forall i = 0 to n - 1 | b[i] <- a[i] | end
 forall i = 0 to n - 1 | b[i] ← a[i] | end
