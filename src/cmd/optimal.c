@@ -60,9 +60,14 @@ static void answer(decision *v)
 static status refuse(decision *v, const node *n, diag *d)
 {
     const instance *in = v->d.q->in;
-    if (v->d.any && v->d.g.bound == NULL)
-        return diag_fail(d, ST_NAME, n->at, "no bound of the %s of %s is known on %s",
-                         metrics[v->d.metric].name, instance_name(in), in->model->name);
+    if (v->d.any && v->d.g.bound == NULL) {
+        diag_fail(d, ST_NAME, n->at, "no bound of the %s of %s is known on %s",
+                  metrics[v->d.metric].name, instance_name(in), in->model->name);
+        if (entry_item(in->algorithm, N_SOLVES) == NULL)
+            diag_hint(d, "bounds are a problem's, which a definition names by: solves PROBLEM; "
+                         "list problems");
+        return d->st;
+    }
     return diag_fail(d, ST_NAME, n->at,
                      "%s on %s has no formula of its %s whose growth could be looked at",
                      instance_name(in), in->model->name, metrics[v->d.metric].name);
