@@ -113,27 +113,9 @@ void value_add_condition(writer *w, value *v, const frame *around, const sym *mo
         v->more[v->conditions++] = *more;
 }
 
-/* Is it one of those that ` and ` joins? It may stand in another: not (it). */
-static bool is_among(const char *all, const char *one)
-{
-    size_t length = strlen(one);
-    int depth = 0;
-    for (const char *c = all; *c; c++) {
-        bool begins = depth == 0 && (c == all || (c - all >= 5 && strncmp(c - 5, " and ", 5) == 0));
-        if (begins && strncmp(c, one, length) == 0
-            && (c[length] == '\0' || strncmp(c + length, " and ", 5) == 0))
-            return true;
-        depth += (*c == '(') - (*c == ')');
-    }
-    return false;
-}
-
 void value_add_when(writer *w, value *v, const char *when)
 {
-    if (v->when == NULL)
-        v->when = when;
-    else if (!is_among(v->when, when))
-        v->when = arena_format(w->s.a, "%s and %s", v->when, when);
+    v->when = parts_and(w, v->when, when);
 }
 
 /* A condition that is the same for all cores. */

@@ -274,10 +274,7 @@ static const char *straight_access(writer *w, const active *a, const sym *first,
 
 static void needs(writer *w, const char *condition)
 {
-    if (w->when == NULL)
-        w->when = condition;
-    else if (strstr(w->when, condition) == NULL)
-        w->when = arena_format(w->s.a, "%s and %s", w->when, condition);
+    w->when = parts_and(w, w->when, condition);
 }
 
 /* A condition of a whole formula can speak of parameters alone, and of the definition's lets. */
@@ -295,20 +292,20 @@ static bool is_of_parameters(writer *w, const sym *a)
  * where it divides all. */
 static void needs_whole_groups(writer *w, const sym *factor, int count, const sym *by)
 {
-    const char *text = NULL, *stride = sym_text(&w->s, by);
-    int several = 0;
+    const char *all = NULL, *stride = sym_text(&w->s, by);
     for (int v = 0; v < count; v++)
         if (factor[v].count) {
-            text = arena_format(w->s.a, "%s%s%s mod w == 0", several ? text : "",
-                                several ? " and " : "",
-                                parts_bracketed(w, sym_text(&w->s, &factor[v])));
-            several++;
+            const char *one = arena_format(w->s.a, "%s mod w == 0",
+                                           parts_bracketed(w, sym_text(&w->s, &factor[v])));
+            if (strcmp(stride, "1") == 0)
+                needs(w, one);
+            else
+                all = parts_and(w, all, one);
         }
-    if (text && strcmp(stride, "1") != 0)
-        text = several > 1 ? arena_format(w->s.a, "(%s >= w or (%s))", stride, text)
-                           : arena_format(w->s.a, "(%s >= w or %s)", stride, text);
-    if (text)
-        needs(w, text);
+    if (all)
+        needs(w, arena_format(w->s.a,
+                              strstr(all, " and ") ? "(%s >= w or (%s))" : "(%s >= w or %s)",
+                              stride, all));
 }
 
 /* Rows: the address is linear in every index, but the rows of the last one, m indices at the stride

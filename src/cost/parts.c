@@ -61,6 +61,29 @@ const char *parts_end(writer *w, const node *end)
     return end->kind == N_IF ? arena_format(w->s.a, "(%s)", text) : text;
 }
 
+/* Is it one of those that ` and ` joins? It may stand in another: not (it). */
+static bool is_among(const char *all, const char *one)
+{
+    size_t length = strlen(one);
+    int depth = 0;
+    for (const char *c = all; *c; c++) {
+        bool begins = depth == 0 && (c == all || (c - all >= 5 && strncmp(c - 5, " and ", 5) == 0));
+        if (begins && strncmp(c, one, length) == 0
+            && (c[length] == '\0' || strncmp(c + length, " and ", 5) == 0))
+            return true;
+        depth += (*c == '(') - (*c == ')');
+    }
+    return false;
+}
+
+/* Once, if it is among them. */
+const char *parts_and(writer *w, const char *all, const char *one)
+{
+    if (all == NULL || is_among(all, one))
+        return all ? all : one;
+    return arena_format(w->s.a, "%s and %s", all, one);
+}
+
 static void put_part(writer *w, str *out, const part *p)
 {
     if (!ratio_is(p->k, 1))

@@ -104,6 +104,7 @@ void parts_add_text(writer *w, part **list, const char *text);
 const char *parts_text(writer *w, const part *list);
 bool parts_is_sum(const char *text);                      /* it needs brackets as a factor */
 const char *parts_bracketed(writer *w, const char *text); /* as a factor */
+const char *parts_and(writer *w, const char *all, const char *one); /* all may be NULL */
 const char *parts_end(writer *w, const node *end); /* of a range, or a side of a comparison */
 
 /* --- which indices take part: active.c */
