@@ -33,19 +33,7 @@ static status open_world(report *r, diag *d)
     world *own = world_new(catalog_folder(w->catalog), command_syntax_of);
     session_serve(own);
     own->numbers.stop = w->numbers.stop;
-    own->numbers.max_bits = w->numbers.max_bits;
-    own->numbers.max_precision = w->numbers.max_precision;
-    own->max_terms = w->max_terms;
-    own->max_accesses = w->max_accesses;
-    own->max_words = w->max_words;
-    own->memory = w->memory;
-    own->max_steps = w->max_steps;
-    own->threads = w->threads;
-    own->digits = w->digits;
-    own->digits_given = w->digits_given;
-    own->precision = w->precision;
-    own->seed = w->seed;
-    own->seeded = w->seeded;
+    world_set_like(own, w);
     r->st.world = r->s.world = own;
     return job_prepare(&r->s, r->file, d);
 }

@@ -141,6 +141,7 @@ typedef struct world {
 
 world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *));
 void world_seed(world *w, uint64_t seed);
+void world_set_like(world *w, const world *other); /* all that `set` moves is as in the other */
 void world_free(world *w);
 void world_sweep(world *w); /* releases what was made of definitions that are hidden now, where
                                nothing calls it */

@@ -30,6 +30,25 @@ void world_seed(world *w, uint64_t seed)
     w->seeded = true;
 }
 
+void world_set_like(world *w, const world *other)
+{
+    w->numbers.max_bits = other->numbers.max_bits;
+    w->numbers.max_precision = other->numbers.max_precision;
+    w->max_terms = other->max_terms;
+    w->max_accesses = other->max_accesses;
+    w->max_cells = other->max_cells;
+    w->max_words = other->max_words;
+    w->memory = other->memory;
+    w->max_steps = other->max_steps;
+    w->threads = other->threads;
+    w->digits = other->digits;
+    w->digits_given = other->digits_given;
+    w->precision = other->precision;
+    w->fractions = other->fractions;
+    w->seed = other->seed;
+    w->seeded = other->seeded;
+}
+
 void world_free(world *w)
 {
     if (w == NULL)
