@@ -28,6 +28,8 @@
         "indices of parallel statements that a simulated run may execute")                         \
     ROW(MEMORY, memory, 0, 1 << 20, UINT64_C(1) << 60,                                             \
         "bytes that the process may hold; half of the machine's memory until it is set")           \
+    ROW(SECONDS, seconds, 0, 0, 1 << 30,                                                           \
+        "seconds that a statement may take, or a piece of a batch's series; 0: any number")        \
     ROW(THREADS, threads, 0, 1, 1024,                                                              \
         "threads of a simulated run, whose result is the same whatever it is; one a processor "    \
         "until it is set")

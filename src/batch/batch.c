@@ -227,6 +227,7 @@ static status prepare(batch *b)
                               .seed = b->o->seed,
                               .seeded = b->o->seeded,
                               .threads = threads_of(b->o),
+                              .seconds = b->o->seconds,
                               .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
     if (st == ST_OK)
         st = choose_format(b);

@@ -15,6 +15,7 @@ typedef struct batch_options {
     bool seeded;
     int processes;          /* 0: as many as processors */
     int threads;            /* of a simulated run; 0: what the processes leave */
+    unsigned seconds;       /* that a piece may take; 0: any number */
     bool resume, quiet;
     uint64_t shard, shards; /* 0 of 0: all */
 } batch_options;

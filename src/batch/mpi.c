@@ -18,6 +18,7 @@ enum { TAG_TASK = 1, TAG_RECORD };
 typedef struct notice {
     uint64_t length, seed;
     int precision, seeded, utf8, threads;
+    unsigned seconds;
     char format[32];
 } notice;
 
@@ -158,6 +159,7 @@ crew *mpi_crew(const batch_setup *setup, diag *d)
                  .seed = setup->seed,
                  .seeded = setup->seeded,
                  .threads = setup->threads,
+                 .seconds = setup->seconds,
                  .utf8 = setup->utf8 };
     if (f->length > INT32_MAX) {
         diag_fail(d, ST_LIMIT, (span){ 0 }, "%s is too long for MPI", f->name);
@@ -214,6 +216,7 @@ void mpi_serve(const char *data)
                           .seed = n.seed,
                           .seeded = n.seeded,
                           .threads = n.threads,
+                          .seconds = n.seconds,
                           .utf8 = n.utf8 };
     bool good = job_file_parse(&f, "the job file", text, n.length, &d) == ST_OK && setup.format;
     if (good && worker_open(&w, &setup, &d) == ST_OK) {

@@ -150,7 +150,7 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
         r->head.flags |= RECORD_REFUSED;
         r->head.status = s->worst;
     } else if (st != ST_OK && st != ST_QUIT) {
-        r->head.flags |= RECORD_FAILED | (st == ST_IO ? RECORD_AGAIN : 0);
+        r->head.flags |= RECORD_FAILED | (st == ST_IO || s->late ? RECORD_AGAIN : 0);
         r->head.to = r->head.to > t->from ? r->head.to : t->from + 1;
         r->head.points = t->points > r->head.points
                              ? t->points
@@ -209,6 +209,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
     if (setup->seeded)
         world_seed(wd, setup->seed);
     wd->threads = setup->threads;
+    wd->seconds = setup->seconds;
     FILE *f = mem_stream(&w->text, &w->length);
     w->st = (style){
         .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8, .batch = true

@@ -18,6 +18,7 @@ typedef struct batch_setup {
     uint64_t seed;         /* of random inputs, if seeded */
     bool seeded, utf8;
     int threads;           /* of a simulated run */
+    unsigned seconds;      /* of a statement, or a piece of a series; 0: any number */
 } batch_setup;
 
 typedef struct worker {

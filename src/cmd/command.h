@@ -99,6 +99,7 @@ struct session {
     piece piece;          /* off: series are computed whole */
     uint64_t given;       /* which settings the user has set: bit i for row i */
     status worst;         /* of all statements so far, by exit status */
+    bool late;            /* the last statement took longer than it may */
     struct {
         char device[24];
         double gbps, limit; /* of the statement that measured it; 0: the usual second */

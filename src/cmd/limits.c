@@ -48,7 +48,7 @@ static status run(session *s, node *n, diag *d)
         result *r = result_add_object(s->arena, list, NULL);
         result_add_text(s->arena, r, "name", l->name);
         add_now(s, r, l);
-        add_moved(s, r, "first", l->first, l->first > 0);
+        add_moved(s, r, "first", l->first, l->first > 0 || l->least == 0);
         add_moved(s, r, "least", l->least, l->kind == LIMIT_IS_SET);
         result_add_u64(s->arena, r, "most", l->most);
         result_add_text(s->arena, r, "by", by[l->kind]);

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "base/file.h"
+#include "base/deadline.h"
 #include "base/visible.h"
 #include "cmd/command.h"
 #include "cmd/foreign.h"
@@ -201,21 +202,33 @@ static status dispatch(session *s, node *statement, diag *d)
             && on_device_bind(s, statement, d) != ST_OK)
             return d->st;
         /* fallthrough */
-    case N_COMMAND:
-        return run_command(s, command_named(statement->name), statement, d);
+    case N_COMMAND: return run_command(s, command_named(statement->name), statement, d);
     default: return session_definition(s, statement, d);
     }
 }
 
 static status run_statement(session *s, node *statement, diag *d)
 {
+    static volatile sig_atomic_t nobody; /* the flag where Ctrl-C sets none */
+    world *w = s->world;
+    volatile sig_atomic_t *stop = w->numbers.stop;
     double begin = seconds();
+    unsigned most = w->seconds;
+    if (most > 0 && stop == NULL)
+        w->numbers.stop = &nobody;
+    bool timed = deadline_begin(w->numbers.stop, most);
     status st = dispatch(s, statement, d);
-    if (st == ST_INTERRUPT) {
-        diag_clear(d);
-        diag_fail(d, st, (span){ 0 }, "stopped after %.1f s", seconds() - begin);
-    }
-    return st;
+    s->late = timed && deadline_end() && st == ST_INTERRUPT;
+    w->numbers.stop = stop;
+    if (st != ST_INTERRUPT)
+        return st;
+    diag_clear(d);
+    if (s->late)
+        return diag_fail(d, ST_LIMIT, statement->at,
+                         "it takes longer than %u s; raise the limit with: set seconds=..., or "
+                         "--seconds",
+                         most);
+    return diag_fail(d, st, (span){ 0 }, "stopped after %.1f s", seconds() - begin);
 }
 
 void session_fail(session *s, diag *d)

@@ -60,6 +60,7 @@ NUMBER_SETTING(ACCESSES, accesses, world->max_accesses, uint64_t)
 NUMBER_SETTING(CELLS, cells, world->max_cells, uint64_t)
 NUMBER_SETTING(WORDS, words, world->max_words, uint64_t)
 NUMBER_SETTING(STEPS, steps, world->max_steps, uint64_t)
+NUMBER_SETTING(SECONDS, seconds, world->seconds, unsigned)
 NUMBER_SETTING(THREADS, threads, world->threads, int)
 
 static status set_digits(session *s, const char *value, span at, diag *d)

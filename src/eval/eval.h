@@ -120,6 +120,7 @@ typedef struct world {
     uint64_t max_words;    /* of memory that a run may take */
     uint64_t memory;       /* bytes that the process may hold (mem_set_limit); 0: the usual */
     uint64_t max_steps;    /* indices of parallel statements that a run may execute */
+    unsigned seconds;      /* that a statement may take; 0: any number */
     int threads;           /* that a run may use; its result is the same whatever it is */
     size_t digits;         /* integers longer than this are shown by their ends; 0: never */
     bool digits_given;     /* the user said so; else only a terminal shows them so */

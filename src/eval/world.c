@@ -40,6 +40,7 @@ void world_set_like(world *w, const world *other)
     w->max_words = other->max_words;
     w->memory = other->memory;
     w->max_steps = other->max_steps;
+    w->seconds = other->seconds;
     w->threads = other->threads;
     w->digits = other->digits;
     w->digits_given = other->digits_given;

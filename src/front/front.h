@@ -17,6 +17,7 @@ typedef struct options {
     const char *rows;        /* a file whose rows are the points of the one query */
     int processes;           /* of a batch; 0: as many as processors */
     int threads;             /* of a simulated run; 0: one a processor */
+    unsigned seconds;        /* of a statement; 0: any number */
     uint64_t shard, shards;  /* 0 of 0: all */
     bool resume, merge;      /* merge: the files are shards' results */
     bool format_given, seeded;

@@ -15,6 +15,7 @@ static const option_row rows[] = {
     { 'o', "output", "FILE", "where the results of a batch go; -: standard output" },
     { 'j', "jobs", "N", "processes of a batch; one a processor if not given" },
     { 0, "threads", "N", "threads of a simulated run; one a processor if not given" },
+    { 0, "seconds", "N", "a statement, or a piece of a batch, is ended after N seconds" },
     { 0, "resume", NULL, "go on with an interrupted batch" },
     { 0, "shard", "I/N", "compute only part I of N of a batch, to be merged" },
     { 0, "rows", "FILE.csv", "the points of the one query: a row each, its parameters by column" },
@@ -100,6 +101,10 @@ static bool apply(options *o, const option_row *r, const char *value)
         if (!number(value, &v) || v < 1 || v > MOST_THREADS)
             return complain("--threads needs a number of threads from 1 to 1024, not `%s`", value);
         o->threads = (int)v;
+    } else if (strcmp(r->word, "seconds") == 0) {
+        if (!number(value, &v) || v > LIMIT_SECONDS_MOST)
+            return complain("--seconds needs a whole number of seconds, not `%s`", value);
+        o->seconds = (unsigned)v;
     } else if (strcmp(r->word, "shard") == 0) {
         if (!fraction(value, &o->shard, &o->shards))
             return complain("--shard needs I/N, with I from 1 to N, such as 3/8, not `%s`", value);

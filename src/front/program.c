@@ -206,6 +206,7 @@ static int run_session(const options *o, const char *folder)
         world_seed(w, o->seed);
     if (o->threads)
         w->threads = o->threads;
+    w->seconds = o->seconds;
     w->numbers.stop = &front_interrupted;
     style st = { .out = stdout,
                  .err = stderr,
@@ -235,6 +236,8 @@ static int run_session(const options *o, const char *folder)
         setting_given(&s, "seed");
     if (o->threads)
         setting_given(&s, "threads");
+    if (o->seconds)
+        setting_given(&s, "seconds");
     catch_interrupts();
     if (!o->no_config && o->complete == NULL)
         read_config(&s);
@@ -261,6 +264,7 @@ static int run_batch(const options *o, const char *folder)
                         .seeded = o->seeded,
                         .processes = o->processes,
                         .threads = o->threads,
+                        .seconds = o->seconds,
                         .resume = o->resume,
                         .quiet = o->quiet,
                         .shard = o->shard,

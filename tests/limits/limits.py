@@ -326,6 +326,7 @@ AT_MOST = {
     "steps": ["simulate t.fill on umm n=1000 p=4 w=4 l=2"],
     "memory": ["1..2^50", "x = {1..2^60}"],
     "threads": ["simulate t.fill on umm n=100000 p=64 w=4 l=2"],
+    "seconds": ["sum(i = 1..1000, i^i mod 7)"],
 }
 
 
@@ -366,6 +367,10 @@ def settings(name):
     elif name == "memory":
         r = [run(f"set memory={v}", "max(1..10^6)") for v in (2 ** 20, 2 ** 30)]
         ok(r[0].refused("set memory=") and r[1].fine(), "memory: a series that does not fit is refused", *r)
+    elif name == "seconds":
+        long = "sum(i = 1..10^8, if i mod 7 == 3 then i^i mod 11 else 1)"
+        r = [run("set seconds=1", long), run("set seconds=1", "set seconds=0", "6*7")]
+        ok(r[0].refused("set seconds=") and r[1].fine(), "seconds: a sum that takes longer is ended, one that does not is not", *r)
     elif name == "threads":
         r = [run(f"set threads={v}", FILL, "simulate t.limits on umm n=200000 p=64 w=4 l=2").out for v in (1, 2, 1023, 1024)]
         ok(len(set(r)) == 1 and "time" in r[0], "threads: the same result by 1, 2, 1023 and 1024")
