@@ -52,7 +52,10 @@ typedef struct fact {
 } fact;
 
 /* A sum of products with their coefficients, as far as an expression is one; `roughly`: up to a
- * bounded summand, as ilog2(n) is log2(n).  A coefficient may be negative. */
+ * bounded summand, as ilog2(n) is log2(n).  Where no coefficient but that of the number is negative
+ * it is then, without the number, never less than a constant times the others; not where it is
+ * `wild`, which a difference of what was rounded is: ilog2(p) - clog2(p) may be below 0.  A
+ * coefficient may be negative. */
 typedef struct product {
     ratio k;
     mono m;
@@ -60,7 +63,7 @@ typedef struct product {
 typedef struct poly {
     product *p;
     int count;
-    bool roughly;
+    bool roughly, wild;
 } poly;
 
 typedef struct orders {

@@ -18,6 +18,19 @@ static bool number_of(orders *o, const node *n, value *out)
     return true;
 }
 
+/* x mod b is from 0 to b, and at most an x that is not below 0: -1 mod b is b - 1.  Of a b below 0
+ * it is from b to 0. */
+static bool residue(orders *o, const node *n, const value *a, const value *b, value *out)
+{
+    growth x, y;
+    if (!growth_of_value(o, a, n->a, &x) || !growth_of_value(o, b, n->b, &y))
+        return false;
+    growth g = { .up = x.least ? form_min(o, &x.up, &y.up) : y.up, .least = y.least };
+    *out = value_growth(g);
+    orders_loose(o, n);
+    return o->why == NULL;
+}
+
 static bool binary_of(orders *o, const node *n, const meaning *names, value *out)
 {
     value a, b, quotient;
@@ -40,15 +53,7 @@ static bool binary_of(orders *o, const node *n, const meaning *names, value *out
         return value_arithmetic(o, n, &a, &b, &quotient)
                && (orders_divides(o, &a, &b) ? (*out = quotient, true)
                                              : value_rounded(o, n, false, &quotient, out));
-    if (n->op != OP_MOD)
-        return value_arithmetic(o, n, &a, &b, out);
-    growth x, y;
-    if (!growth_of_value(o, &a, n->a, &x) || !growth_of_value(o, &b, n->b, &y))
-        return false;
-    *out = value_growth(
-        (growth){ .up = form_min(o, &x.up, &y.up), .low = { NULL, 0 }, .least = true });
-    orders_loose(o, n);
-    return o->why == NULL;
+    return n->op == OP_MOD ? residue(o, n, &a, &b, out) : value_arithmetic(o, n, &a, &b, out);
 }
 
 bool orders_divisor(orders *o, const node *n, const meaning *names, value *out)

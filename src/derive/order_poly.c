@@ -34,10 +34,23 @@ static void poly_put(poly *p, ratio k, const mono *m)
         p->p[p->count++] = (product){ k, *m };
 }
 
+/* Has sign * p a product other than a number that is below 0? */
+static bool takes_away(const poly *p, int sign)
+{
+    const mono one = mono_one();
+    for (int i = 0; i < p->count; i++)
+        if (ratio_sign(p->p[i].k) * sign < 0 && !mono_same(&p->p[i].m, &one))
+            return true;
+    return false;
+}
+
 poly poly_add(orders *o, const poly *a, const poly *b, int sign)
 {
-    poly p = { arena_alloc(o->a, (size_t)(a->count + b->count + 1) * sizeof *p.p), 0,
-               a->roughly || b->roughly };
+    poly p = { .p = arena_alloc(o->a, (size_t)(a->count + b->count + 1) * sizeof *p.p),
+               .roughly = a->roughly || b->roughly };
+    p.wild = a->wild || b->wild
+             || (p.roughly
+                 && (takes_away(a, 1) || takes_away(b, sign) || (sign < 0 && b->roughly)));
     for (int i = 0; i < a->count; i++)
         poly_put(&p, a->p[i].k, &a->p[i].m);
     for (int i = 0; i < b->count; i++)
@@ -64,12 +77,13 @@ bool poly_same(const poly *a, const poly *b)
 
 bool poly_times(orders *o, const poly *a, const poly *b, poly *out)
 {
-    ratio k;
+    ratio k = ratio_of(1);
     bool scaled = poly_is_number(a, &k) || poly_is_number(b, &k);
     if (a->count * b->count > LONGEST_POLY || ((a->roughly || b->roughly) && !scaled))
         return false;
-    poly all = { arena_alloc(o->a, (size_t)(a->count * b->count + 1) * sizeof *all.p), 0,
-                 a->roughly || b->roughly };
+    poly all = { .p = arena_alloc(o->a, (size_t)(a->count * b->count + 1) * sizeof *all.p),
+                 .roughly = a->roughly || b->roughly };
+    all.wild = a->wild || b->wild || (all.roughly && ratio_sign(k) < 0);
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < b->count; j++) {
             mono m = mono_mul(&a->p[i].m, &b->p[j].m);
@@ -366,12 +380,13 @@ static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out
     if (p->roughly) {
         form_of_growth f = form_of(o, &one);
         out->up = form_max(o, &out->up, &f);
-        out->least &= !negative;
+        out->least &= !negative && !p->wild;
     }
     return o->why == NULL;
 }
 
-/* Without the number that is taken away, where nothing else is known from below. */
+/* Without the number that is taken away, and what was rounded, where nothing else is known from
+ * below. */
 static void find_near(orders *o, const poly *p, const node *at, growth *out)
 {
     mono one = mono_one();
@@ -379,11 +394,12 @@ static void find_near(orders *o, const poly *p, const node *at, growth *out)
     poly rest = *p;
     rest.p = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *rest.p);
     rest.count = 0;
+    rest.roughly = rest.wild = false;
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0 || !mono_same(&p->p[i].m, &one))
             rest.p[rest.count++] = p->p[i];
     const node *loose = o->loose;
-    if (rest.count < p->count && !p->roughly && growth_of_poly(o, &rest, at, &g) && g.least) {
+    if ((rest.count < p->count || p->roughly) && growth_of_poly(o, &rest, at, &g) && g.least) {
         out->is_near = true;
         out->near = g.low;
     }

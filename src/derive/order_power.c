@@ -135,15 +135,17 @@ static bool log_of_product(orders *o, const product *p, value *out)
         number.p++;
     for (; k.p == 1 && k.q % 2 == 0; k.q /= 2)
         number.p--;
-    poly sum = poly_number(o, number);
-    sum.roughly = !ratio_is(k, 1);
     if (ratio_cmp(p->k, ratio_of(1)) < 0) { /* n/4 is to be 2 at least */
         ratio below = ratio_div(ratio_of(2), p->k);
         int64_t least = 0;
         while (ratio_cmp(ratio_of((int64_t)1 << least), below) < 0)
             least++;
         at_least(o, &p->m, (int)least);
+        if (!ratio_is(k, 1) && orders_mono_moves(o, &p->m)) /* log2(2^t/3) is below t */
+            number = ratio_of(1 - least);
     }
+    poly sum = poly_number(o, number);
+    sum.roughly = !ratio_is(k, 1);
     mono rest = p->m;
     for (int i = 0; i < o->name_count; i++)
         if (orders_name_moves(o, i) && !ratio_is(rest.x[i], 0)) {

@@ -160,7 +160,7 @@ static bool is_open(const orders *o, int tau)
 
 static bool is_whole_end(const orders *o, const node *n, const meaning *names, const poly *p)
 {
-    return p->roughly || orders_is_whole(p) || orders_is_integer(o, n, names);
+    return orders_is_whole(p) || orders_is_integer(o, n, names);
 }
 
 void orders_at_least(orders *o, const poly *p, int64_t least)
@@ -324,7 +324,8 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
 /* What is never less: without what is subtracted. */
 static poly without_negative(orders *o, const poly *p)
 {
-    poly most = { arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *p->p), 0, p->roughly };
+    poly most = { .p = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *p->p),
+                  .roughly = p->roughly };
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0)
             most.p[most.count++] = p->p[i];

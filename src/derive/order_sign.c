@@ -209,7 +209,7 @@ static bool natural(orders *o, const node *n, const meaning *names, const above 
             const node *gap = orders_gap(o, n);
             return gap && natural(o, gap, names, known);
         }
-        return n->op == OP_MOD
+        return (n->op == OP_MOD && natural(o, n->b, names, known))
                || ((n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV || n->op == OP_FDIV
                     || n->op == OP_POW)
                    && natural(o, n->a, names, known) && natural(o, n->b, names, known));

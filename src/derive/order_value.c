@@ -150,14 +150,25 @@ bool orders_is_whole(const poly *p)
     return !p->roughly;
 }
 
-/* Is it a sum of products that is known to be 1 or more? */
-static bool at_least_one(orders *o, const value *v)
+/* Is the sum of products known to be 1 more than the number, or more? */
+static bool one_more_than(orders *o, const poly *p, ratio number)
 {
-    poly one = poly_number(o, ratio_of(1));
-    if (!v->exact || v->p.roughly)
+    poly more = poly_number(o, ratio_add(number, ratio_of(1)));
+    if (p->roughly)
         return false;
-    poly gap = poly_add(o, &v->p, &one, -1);
+    poly gap = poly_add(o, p, &more, -1);
     return orders_positive(o, &gap, false);
+}
+
+/* A sum of logarithms and a number, rounded: down it may be 1 less, as the half of log2(n), which
+ * is 0 for n = 2, but where the logarithms are 1 at least and the number is whole. */
+static poly rounded_logs(orders *o, const poly *p, bool up, ratio number)
+{
+    poly one = poly_number(o, ratio_of(1)), out = *p;
+    if (!up && (number.q != 1 || !one_more_than(o, p, number)))
+        out = poly_add(o, p, &one, -1);
+    out.roughly = true;
+    return out;
 }
 
 bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out)
@@ -170,8 +181,7 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
         return true;
     }
     if (v->exact && poly_linear_logs(o, &v->p, &l, &number) && mono_has_x(&l)) {
-        *out = *v;
-        out->p.roughly = true;
+        *out = value_poly(rounded_logs(o, &v->p, up, number));
         return true;
     }
     poly named;
@@ -190,7 +200,7 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
         g.up = form_max(o, &g.up, &least);
         if (g.least && orders_stands(o, &g.low))
             g.low = form_max(o, &g.low, &least);
-    } else if (g.least && !at_least_one(o, v)) {
+    } else if (g.least && !(v->exact && one_more_than(o, &v->p, ratio_of(0)))) {
         g.low = (form_of_growth){ NULL, 0 };
         orders_loose(o, n);
     }

@@ -44,6 +44,21 @@ static const known_pair traps[] = {
     { "p*(n - 2*sum(t = 1..n/2, 1)) + 1, 1", false, true },
     /* and so are quotients rounded down, whatever they are of */
     { "n div (1/p) - n div (1/p) + 1, p", true, false },
+    /* of what is below 0 the residue is not less than it: -1 mod n is n - 1 */
+    { "(p - n) mod n, p", false, true },
+    { "(-1) mod n, 1", false, true },
+    { "(0 - p) mod n, p", false, true },
+    { "1, 2 + n mod (p - 2*n)", false, false },
+    { "n, sum(t = 0..n - 1, if t <= n/16 then 1 else t mod (-n)) + 1", false, true },
+    /* a logarithm rounded down may be 0, and of two one may be rounded up, the other down */
+    { "n, floor(log2(p)/2)*n + 1", false, false },
+    { "n, floor(log2(p)/2 + 5)*n - 5*n + 1", false, false },
+    { "n, n*(ilog2(p) - clog2(p)) + n + 1", false, true },
+    { "n, n*(3*ilog2(p) - 2*clog2(p)) + 1", false, false },
+    { "n, n*(ilog2(n) + 1 - log2(n)) + 1/n", false, true },
+    { "p, p*(log2(n/3) - log2(n)) + p + 1", false, true },
+    { "n, sum(t = 0..1, n*log2(2^t/3)) + n + 1", false, true },
+    { "n, sum(t = clog2(p)..ilog2(p), n) + 1", false, true },
 };
 
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
