@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 static volatile sig_atomic_t *volatile flag, over;
+static struct sigaction before;
 
 static void on_alarm(int number)
 {
@@ -23,7 +24,7 @@ bool deadline_begin(volatile sig_atomic_t *to_set, unsigned seconds)
     over = 0;
     flag = to_set;
     sigemptyset(&act.sa_mask);
-    sigaction(SIGALRM, &act, NULL); /* no SA_RESTART: what waits looks at the flag */
+    sigaction(SIGALRM, &act, &before); /* no SA_RESTART: what waits looks at the flag */
     alarm(seconds);
     return true;
 }
@@ -31,6 +32,7 @@ bool deadline_begin(volatile sig_atomic_t *to_set, unsigned seconds)
 bool deadline_end(void)
 {
     alarm(0);
+    sigaction(SIGALRM, &before, NULL);
     if (over)
         *flag = 0;
     flag = NULL;
