@@ -31,7 +31,7 @@ static void add_both(decision *v, result *root, const char *key, grows_answer wa
     add(a, to, "omega", &v->d.g.omega);
 }
 
-static void answer(decision *v)
+static void answer(decision *v, const char *beyond)
 {
     arena *a = v->s->arena;
     result *root = result_object(a);
@@ -40,12 +40,15 @@ static void answer(decision *v)
     if (growth_metric(v->d.q->in, v->d.metric) != v->d.metric)
         result_add_text(a, root, "by", metrics[growth_metric(v->d.q->in, v->d.metric)].name);
     result_add_text(a, root, "cost", v->d.cost);
+    add_text(a, root, "where", decision_condition(&v->d, a));
     result_add_text(a, root, "from", v->d.from);
     result_add_text(a, root, "how", v->d.how);
     add_text(a, root, "order", v->d.g.order);
     result_add_text(a, root, "bound", v->d.g.bound);
     add_text(a, root, "bound_source", v->d.g.source);
     add_text(a, root, "regime", v->d.g.regime);
+    if (beyond)
+        result_add_text(a, root, "o_regime", beyond);
     result_add_text(a, root, "optimal", grows_words[v->d.g.optimal.answer]);
     result_add_text(a, root, "o", grows_words[v->d.g.optimal.answer]);
     result_add_text(a, root, "omega", grows_words[v->d.g.omega.answer]);
@@ -98,8 +101,11 @@ static status run(session *s, node *n, diag *d)
         st = decision_find(&v.d);
     if (st == ST_OK && (!v.d.any || v.d.g.bound == NULL))
         st = refuse(&v, n, d);
+    const char *beyond = NULL; /* what a card says, the statement that it names says */
+    if (st == ST_OK && v.d.g.optimal.answer == GROWS_YES)
+        st = decision_beyond(&q, v.d.metric, v.d.where, s->arena, &beyond);
     if (st == ST_OK)
-        answer(&v);
+        answer(&v, beyond);
     query_close(&q);
     return st;
 }
@@ -124,7 +130,8 @@ const command command_optimal = {
         "with a certificate, no with a family of parameters along which the quotient grows and "
         "its values there, unknown with the reason. The regime is w <= p <= n, or b <= p <= n "
         "and b^2 <= M, where a closed form is stated under a condition that too, and what where "
-        "says. The time, unless another metric is named; it may also stand behind the model.",
+        "says; O is said to hold in more where it does, as on cards. The time, unless another "
+        "metric is named; it may also stand behind the model.",
     .examples = { "optimal sum.pairwise on umm", "optimal prefix.simple on dmm",
                   "optimal reduce.cascading on agpu where n >= p*log2(p)" },
     .syntax = SYNTAX_DERIVE,

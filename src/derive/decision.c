@@ -1,6 +1,8 @@
 /* Which formula of a cost decides whether it is optimal: see decision.h. */
 #include "derive/decision.h"
 
+#include <string.h>
+
 #include "base/str.h"
 #include "eval/board.h"
 #include "lang/unparse.h"
@@ -154,6 +156,56 @@ static frame *choices_only(const query *q)
     return f;
 }
 
+static bool is_number(const node *n, int64_t value)
+{
+    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == value;
+}
+
+/* C, where this is: if C then 1 else 0, compared with 1. */
+static const node *flag_of(const node *n)
+{
+    bool is = n->kind == N_BINARY && n->op == OP_EQ && is_number(n->b, 1) && n->a->kind == N_IF
+              && is_number(n->a->b, 1) && is_number(n->a->c, 0);
+    return is ? n->a->a : NULL;
+}
+
+static bool is_choice(const instance *in, const node *n)
+{
+    for (int i = 0; n->kind == N_NAME && i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, n->name) == 0)
+            return true;
+    return false;
+}
+
+/* Lets are the definition's own names. */
+static node *spelled(const instance *in, arena *a, const node *n)
+{
+    if (n == NULL)
+        return NULL;
+    for (int i = 0; n->kind == N_NAME && i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_LET && !in->slots[i].optional
+            && strcmp(in->slots[i].name, n->name) == 0)
+            return spelled(in, a, in->slots[i].expr);
+    node *copy = arena_alloc(a, sizeof *copy);
+    *copy = *n;
+    copy->a = spelled(in, a, n->a);
+    copy->b = spelled(in, a, n->b);
+    copy->c = spelled(in, a, n->c);
+    copy->next = spelled(in, a, n->next);
+    if (copy->kind == N_BINARY && copy->op == OP_AND
+        && (is_choice(in, n->a) || is_choice(in, n->b)))
+        return is_choice(in, n->a) ? copy->b : copy->a;
+    const node *flag = flag_of(copy);
+    return flag ? spelled(in, a, flag) : copy;
+}
+
+const char *decision_condition(const growth_decision *v, arena *a)
+{
+    if (v->when == NULL || is_choice(v->q->in, v->when))
+        return NULL;
+    return unparse_arena(a, spelled(v->q->in, a, v->when));
+}
+
 static void add_all(str *s, const char *text)
 {
     str_format(s, "%s%s", s->length ? " and " : "", text);
@@ -182,8 +234,8 @@ static const char *conditions_of(const growth_decision *v, bool asked)
         add_all(&s, regime);
     if (asked && v->where)
         add_all(&s, unparse_arena(v->a, v->where));
-    if (v->when)
-        add_all(&s, unparse_arena(v->a, v->when));
+    if (decision_condition(v, v->a))
+        add_all(&s, decision_condition(v, v->a));
     for (int i = 0; v->g.large && i < v->q->in->slot_count; i++)
         if (v->q->in->slots[i].kind == SLOT_PARAM && !v->q->in->slots[i].optional
             && growth_is_size(v->q->in, i))
@@ -254,24 +306,56 @@ static status do_without(growth_decision *v)
     return ST_OK;
 }
 
-status decision_of_card(query *q, int metric, optimal_verdict *out)
+/* What holds at every point with the choices in force, in the largest regime that a yes has. */
+static status anywhere(query *q, int metric, const node *where,
+                       void (*found)(const growth_decision *v, void *to), void *to)
 {
     arena *a = arena_new();
     diag own;
     query open = { .w = q->w, .in = q->in, .f = choices_only(q), .arena = a };
-    growth_decision v = {
-        .q = &open, .a = a, .metric = metric, .where = q->in->optimal[metric].when, .upper = true
-    };
+    growth_decision v = { .q = &open, .a = a, .metric = metric, .where = where, .upper = true };
     diag_init(&own);
     env_begin(&open.e, q->w, open.f, NULL, &own);
     status st = decision_find(&v);
     if (st == ST_OK && v.any && v.g.optimal.answer == GROWS_YES)
         st = do_without(&v);
     if (st == ST_OK)
-        say(&v, out);
+        found(&v, to);
     diag_clear(&own);
     env_end(&open.e);
     frame_free(open.f);
     arena_free(a);
+    return st;
+}
+
+static void say_it(const growth_decision *v, void *to)
+{
+    say(v, to);
+}
+
+status decision_of_card(query *q, int metric, optimal_verdict *out)
+{
+    return anywhere(q, metric, q->in->optimal[metric].when, say_it, out);
+}
+
+typedef struct wider {
+    arena *a;
+    const char *where;
+} wider;
+
+static void note_wider(const growth_decision *v, void *to)
+{
+    wider *w = to;
+    if (v->without == 0)
+        return;
+    const char *shown = conditions_of(v, true);
+    w->where = shown ? arena_copy(w->a, shown) : "";
+}
+
+status decision_beyond(query *q, int metric, const node *where, arena *a, const char **conditions)
+{
+    wider w = { .a = a };
+    status st = anywhere(q, metric, where, note_wider, &w);
+    *conditions = w.where;
     return st;
 }

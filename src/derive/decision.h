@@ -24,7 +24,15 @@ typedef struct growth_decision {
 /* Not `any` where there is neither a formula nor an end whose growth could be looked at. */
 status decision_find(growth_decision *d);
 
+/* Where the formula that decided is the cost, in the arena: by parameters alone, without the
+ * choices that are in force. NULL: everywhere. */
+const char *decision_condition(const growth_decision *v, arena *a);
+
 /* world.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);
+
+/* Where a card says that the cost is O(the bound), if that is more than the usual regime and
+ * `where`, which may be NULL: the conditions, of the arena, "" for everywhere; NULL: it is not. */
+status decision_beyond(query *q, int metric, const node *where, arena *a, const char **conditions);
 
 #endif

@@ -27,7 +27,7 @@
     F(min) F(missing) F(model) F(model_order) F(model_time) F(more) F(most) \
     F(most_formula) F(most_order) F(most_processors) \
     F(multiplicity) F(multiprocessor) \
-    F(multiprocessors) F(name) F(needs) F(next) F(note) F(o) F(of) F(omega) \
+    F(multiprocessors) F(name) F(needs) F(next) F(note) F(o) F(o_regime) F(of) F(omega) \
     F(once) F(operation) F(operations) F(operator) F(optimal) F(optimal_why) F(order) \
     F(order_unknown) F(orders) F(over) F(over_is) F(p) F(padding) F(padding_limit) \
     F(padding_none) F(parameters) F(part) F(percent_of_copy) F(points) F(predicted_ns) \

@@ -133,6 +133,14 @@ static void both_sides(blocks *b, const result *root)
         blocks_heading(b, 2, "regime");
         blocks_paragraph(b, field_text(root, F_regime));
     }
+    if (field_get(root, F_o_regime)) {
+        const char *where = field_text(root, F_o_regime);
+        str s = { 0 };
+        str_format(&s, "F = O(G) %s%s, too",
+                   *where ? "wherever " : "for all values of the parameters", where);
+        blocks_paragraph(b, str_text(&s));
+        str_clear(&s);
+    }
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         field key = sides[i].key;
         certificate(b, sides[i].yes, side(root, F_certificate, key));
@@ -164,6 +172,7 @@ static void lay_optimal(blocks *b, const result *root)
     } notes[] = {
         { F_metric, "metric" },  { F_by, "decided by" },   { F_order, "order" },  { F_how, "how" },
         { F_bound, "bound, G" }, { F_optimal, "optimal" }, { F_cost, "cost, F" },
+        { F_where, "where" },
     };
     blocks_head(b, root, NULL);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
