@@ -504,7 +504,7 @@ static const char *pointer_to(gen *g, const vexpr *x, bool write)
                       : x == g->elsewhere.lost                        ? PLACE_LOST
                                                                       : PLACE_NEW;
     for (int i = 0; i < g->pointers; i++)
-        if (g->pointer_role[i] == role && g->pointer_of[i]->array == a
+        if (g->pointer_role[i] == role && g->pointer[i] == m && g->pointer_of[i]->array == a
             && same(g->pointer_of[i]->member, x->member))
             return gen_name(g, 'a', i, NULL);
     if (g->pointers == MAX_POINTERS) {

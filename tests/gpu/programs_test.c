@@ -126,6 +126,13 @@ static const struct {
       "end\n"
       " end\nend\n",
       "mended.sides_once n=16 p=4" },
+    { "a loop that the host turns names another member of the family in each turn",
+      "algorithm mended.members \"x\"\n param n, p\n on umm\n end\n program\n"
+      "output array b[t = 1..3][n]\n for t = 1 to 3\n forall i = 0 to n - 1\n b[t][i] = i\n end\n"
+      "end\n forall i = 0 to n - 1\n for h = 3 downto 1\n b[h mod 3 + 1][2] = 40 + i div n\n end\n "
+      "end\n"
+      " end\nend\n",
+      "mended.members n=16 p=4" },
     { "new words of an array go elsewhere, and those that stay are there, too",
       "algorithm mended.elsewhere \"x\"\n param n, p\n on pram\n end\n program\n"
       "input array a[n]\n for t = 1 to 3\n forall i = 0 to n - 2\n a[i + 1] = a[i]\n end\n"
