@@ -193,7 +193,7 @@ static const struct {
       " end\n"
       " program\n"
       " input global a[n]\n"
-      " forall multiprocessor r = 0 to 1\n"
+      " forall multiprocessor r = 0 to 0\n"
       " shared s[4]\n"
       " forall core e\n"
       " s[e div 2] = 3*e\n"
