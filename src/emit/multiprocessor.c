@@ -57,11 +57,14 @@ static void store_late(gen *g, const step *s, bool meets, bool place, bool globa
     str v = { 0 }, to = { 0 }, sum = { 0 };
     const char *name = fresh_value(g, s->b->lanes);
     gen_value(g, s->b, &v);
-    bool word = s->b->lanes <= 1 && narrow_type(g, s->b) != C_WIDE;
+    /* what goes into a word is one, but where it is added, or looked at: overflow is to be seen */
+    bool fits = narrow_type(g, s->b) != C_WIDE, looked = g->rec->o->checked || s->a->atomic;
+    bool word = s->b->lanes <= 1 && (fits || !looked);
     gen_line(g, "%s %s%s;", word ? "word" : gen_type(g, s->b->lanes), name,
              s->b->lanes > 1 ? "" : " = 0");
     char on[48];
-    gen_line(g, "%s%s = %s;", guard(g, true, on, sizeof on), name, str_text(&v));
+    gen_line(g, word && !fits ? "%s%s = (word)(%s);" : "%s%s = %s;", guard(g, true, on, sizeof on),
+             name, str_text(&v));
     if (place)
         gen_fail(g, s->at, "its subscript reads words that it writes");
     if (meets)

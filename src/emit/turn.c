@@ -152,6 +152,45 @@ static bool put_ahead(gen *g, const step *s)
     return false;
 }
 
+/* --- a barrier at the end of a turn, in the place of one at its head
+ * ------------------------------
+ */
+
+static bool holds_any(const touches *t, bool global)
+{
+    for (int i = 0; i < t->count; i++)
+        if (global || t->list[i].array->space == SPACE_SHARED)
+            return true;
+    return false;
+}
+
+/* A barrier that a loop's text begins with stands before the loop, where something is pending
+ * there, and at the end of each turn instead: the same barriers in the same order, and one more
+ * after the last turn, where most often one is wanted anyway.  PoCL goes through the work-items for
+ * each piece of text between barriers; where the head of a loop is part of one, reduce.tree_nc
+ * takes half as long again.  `at`: where the loop's line begins, `body`: the first behind it. */
+static void barrier_to_end(gen *g, const touches *before_it, size_t at, size_t body)
+{
+    const char *text = str_text(&g->body) + body, *word = text + strspn(text, " ");
+    bool local = strncmp(word, "LOCAL_BARRIER();", 16) == 0;
+    const char *end = strchr(text, '\n');
+    if (g->trial || end == NULL || (!local && strncmp(word, "GROUP_BARRIER();", 16) != 0))
+        return;
+    str head = { 0 }, rest = { 0 };
+    str_addn(&head, str_text(&g->body) + at, body - at);
+    str_add(&rest, end + 1);
+    str_cut(&g->body, at);
+    g->indent--;
+    if (holds_any(before_it, !local))
+        pending_barrier(g, !local);
+    g->indent++;
+    str_add(&g->body, str_text(&head));
+    str_add(&g->body, str_text(&rest));
+    pending_barrier(g, !local);
+    str_clear(&head);
+    str_clear(&rest);
+}
+
 status turn_for(gen *g, const step *s)
 {
     static const char *const test[] = { "<=", ">=", "<=", ">=" };
@@ -186,9 +225,9 @@ status turn_for(gen *g, const step *s)
     if (!put_ahead(g, s))
         find_ahead(g, s);
     pending_add(&g->pending, &reads); /* behind that barrier */
-    free(reads.list);
     pending_copy(&before_it, &g->pending);
     const char *v = gen_name(g, 'h', s->index, s->at->name);
+    size_t text = g->body.length;
     char end[64] = "", by[64] = "";
     bool fixed = gen_fixed(g, s->b), fixed_by = s->c == NULL || gen_fixed(g, s->c);
     if (!fixed)
@@ -203,18 +242,22 @@ status turn_for(gen *g, const step *s)
                           : v,
              fixed_by ? "" : "_by");
     scalar_state head = *at;
+    size_t body = g->body.length;
     status st = turns(g, s, NULL);
     *at = head;
     next_turn(g, s);
     g->indent++;
     if (st == ST_OK)
         st = lockstep(g, s->body);
+    pending_add(&g->pending, &before_it); /* it may not have turned at all */
+    if (reads.count == 0)
+        barrier_to_end(g, &before_it, text, body);
     g->indent--;
     gen_line(g, "}");
-    pending_add(&g->pending, &before_it); /* it may not have turned at all */
     cores_forget(g, s->body);
     at->version = ++g->clock;
     free(before_it.list);
+    free(reads.list);
     str_clear(&a);
     str_clear(&b);
     str_clear(&c);
@@ -271,6 +314,7 @@ status turn_while(gen *g, const step *s)
         g->indent--;
         memcpy(g->mask, mask, sizeof mask);
         gen_line(g, "}");
+        pending_add(&g->pending, &before_it);
     } else {
         g->needs |= !same;
         char outer[24], on[24] = "";
@@ -288,7 +332,9 @@ status turn_while(gen *g, const step *s)
             go = gen_name(g, 'm', ++g->masks, "go");
             look(g, several_ends(s->a) && same ? "LOOP_FLAG " : "int ", on, go, &c);
         }
+        size_t text = g->body.length;
         gen_line(g, "while (%s) {", go ? go : str_text(&c));
+        size_t body = g->body.length;
         g->indent++;
         pending_add(&g->pending, &reads);
         cores_around a = cores_under(g, s->a, true);
@@ -301,13 +347,15 @@ status turn_while(gen *g, const step *s)
         if (go)
             look(g, "", on, go, &c);
         memcpy(g->mask, outer, sizeof outer);
+        pending_add(&g->pending, &before_it);
+        if (go == NULL && reads.count == 0)
+            barrier_to_end(g, &before_it, text, body);
         g->indent--;
         gen_line(g, "}");
         str_clear(&c);
     }
     touch_reads(g, s->a, &reads);
     pending_add(&g->pending, &reads);
-    pending_add(&g->pending, &before_it);
     cores_forget(g, s->body);
     free(before_it.list);
     free(reads.list);
