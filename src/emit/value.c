@@ -186,13 +186,45 @@ static bool same(const vexpr *a, const vexpr *b)
     return same(a->a, b->a) && same(a->b, b->b) && same(a->c, b->c) && same(a->member, b->member);
 }
 
-/* Made of numbers of the text alone, and of the size of a group. */
+/* Does the parameter say how large something is: a problem's own, or the threads or the memory? */
+static bool says_size(const instance *in, const slot_row *s)
+{
+    if (s->kind != SLOT_PARAM || strcmp(s->name, "w") == 0 || strcmp(s->name, "b") == 0)
+        return false;
+    const entry *problem = in->problem;
+    bool size = s->of_model;
+    for (const node *p = problem ? entry_item(problem, N_PARAM) : NULL; p && !size;
+         p = entry_next(p->next, N_PARAM))
+        size = strcmp(p->name, s->name) == 0;
+    return size;
+}
+
+/* Is what the name stands for the same whatever the sizes are?  Then it is a number in the text, as
+ * an author would write alpha = 4: loops with so many turns are unrolled.  Of a called program the
+ * caller gives the parameters, from call to call others. */
+static bool of_all_sizes(const gen *g, const char *name)
+{
+    const instance *in = g->u->e->f->in;
+    if (g->agpu && strcmp(name, "b") == 0)
+        return true;
+    for (int i = 0; i < in->slot_count && g->u->calls == 0; i++) {
+        if (strcmp(in->slots[i].name, name) != 0)
+            continue;
+        for (int k = 0; k < in->slot_count; k++)
+            if ((k >= 64 || in->slots[i].needs >> k & 1) && says_size(in, &in->slots[k]))
+                return false;
+        return true;
+    }
+    return false;
+}
+
+/* Made of numbers of the text alone, and of what is the same for all sizes. */
 static bool literal(const gen *g, const vexpr *x)
 {
     if (x == NULL)
         return true;
     if (x->op == V_CONST)
-        return !(x->at && x->at->kind == N_NAME) || (g->agpu && strcmp(x->at->name, "b") == 0);
+        return !(x->at && x->at->kind == N_NAME) || of_all_sizes(g, x->at->name);
     return (x->op == V_OP || x->op == V_CALL || x->op == V_IF) && literal(g, x->a)
            && literal(g, x->b) && literal(g, x->c);
 }

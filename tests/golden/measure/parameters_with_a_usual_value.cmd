@@ -1,4 +1,5 @@
 # A parameter with a usual value has it unless it is given; 0 is no value of a parameter, and not one left open.
+# What follows from sizes (n, p) are numbers that the kernel takes; what a choice says, as gap does, stands in its text.
 cat >mine.mm <<'MM'
 algorithm mine.gap "every third word, or as many as gap says"
   param n, p
@@ -16,5 +17,5 @@ end
 MM
 for gap in gap=1 gap=7 gap=0 ''; do
     mmcalc -e 'load mine.mm' -e "emit mine.gap n=8 p=4 $gap in cuda to \"mine.cu\"" >said
-    grep -h -A1 'values\[\] = ' mine.cu 2>said && rm mine.cu
+    grep -h -A1 'values\[\] = \|/. c\[i\] = ' mine.cu 2>said && rm mine.cu
 done
