@@ -192,8 +192,10 @@ static bool covers(part *p, const clause *f, const clause *g, int depth, grows_v
 
 static bool is_order(part *p, const growth *f, const growth *g, grows_verdict *v)
 {
+    if (f->up.count == 0) /* 0, or less */
+        return f->least;
     if (!g->least)
-        return f->up.count == 0;
+        return false;
     form_of_growth turned = form_turned(p->o, &g->low);
     for (int i = 0; i < f->up.count; i++) {
         if (turned.count == 0)

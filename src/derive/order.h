@@ -205,7 +205,7 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
 /* The facts about a logarithm that has come into use, and about it beside those before it. */
 void regime_log(orders *o, int log);
 
-/* 2^e, or somewhat less: a rational. */
+/* 2^e, or somewhat less, perhaps 0: a rational. */
 ratio regime_power_below(ratio e);
 
 /* Is sum(v) >= 0 in the regime: up to a constant, or as it stands (exact)?  The most that it is

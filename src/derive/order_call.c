@@ -56,6 +56,9 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
                 return orders_value(o, k->is, k->in, out);
             mono t = mono_one(), scale;
             const int logs = o->fact_count;
+            for (const range *r = o->ranges; r; r = r->outer)
+                if (r->tau == k->tau && r->below)
+                    return orders_fail(o, n, "the variable of a range that may begin below 0");
             t.x[k->tau] = ratio_of(1);
             if (!orders_log_scale(o, &t, &scale))
                 return false; /* t = log2 of 2^t */
@@ -177,35 +180,55 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
     return o->why == NULL;
 }
 
+/* From 1 to each of those that are above 0; where that is known of none, up to the greatest, as
+ * gcd(0, n) is n, and 0 if all are. */
+static bool divisor_of_some(orders *o, const node *n, const value *v, value *out)
+{
+    mono one = mono_one();
+    growth all = { .least = true };
+    bool above = false;
+    for (const node *a = n->a; a; a = a->next, v++) {
+        growth g;
+        if (!growth_of_value(o, v, a, &g))
+            return false;
+        if (g.least && orders_stands(o, &g.low)) {
+            all.up = above ? form_min(o, &all.up, &g.up) : g.up;
+            above = true;
+        } else if (!above) {
+            all.up = form_max(o, &all.up, &g.up);
+            all.least &= g.least;
+        }
+    }
+    if (!above && !all.least)
+        return orders_fail(o, n, "the gcd of what may be below 0");
+    all.least = true;
+    if (above)
+        all.low = form_of(o, &one);
+    *out = value_growth(all);
+    orders_loose(o, n);
+    return o->why == NULL;
+}
+
 static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 {
     mono one = mono_one();
-    poly of[2], named;
-    int count = 0, exact = 0;
-    for (const node *a = n->a; a; a = a->next) {
-        value v;
+    value *v = arena_alloc(o->a, (size_t)node_count(n->a) * sizeof *v);
+    poly named;
+    int count = 0;
+    for (const node *a = n->a; a; a = a->next, count++) {
         ratio k;
-        if (!orders_value(o, a, names, &v))
+        if (!orders_value(o, a, names, &v[count]))
             return false;
-        if (v.exact && count < 2) {
-            of[count] = v.p;
-            exact++;
-        }
-        count++;
-        if (v.exact && poly_is_number(&v.p, &k) && ratio_sign(k) > 0) { /* from 1 to that number */
-            *out = value_growth(growth_single(o, &one));
+        if (v[count].exact && poly_is_number(&v[count].p, &k) && ratio_sign(k) > 0) {
+            *out = value_growth(growth_single(o, &one)); /* from 1 to that number */
             return true;
         }
     }
-    if (count == 2 && exact == 2 && orders_divisor_of(o, &of[0], &of[1], &named)) {
+    if (count == 2 && v[0].exact && v[1].exact && orders_divisor_of(o, &v[0].p, &v[1].p, &named)) {
         *out = value_poly(named);
         return true;
     }
-    if (!call_extreme(o, n, names, false, out))
-        return false;
-    out->g.low = form_of(o, &one);
-    orders_loose(o, n);
-    return true;
+    return divisor_of_some(o, n, v, out);
 }
 
 /* A logarithm to a base of no matter: a constant factor. */

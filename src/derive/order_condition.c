@@ -14,8 +14,8 @@ static bool proved(orders *o, const poly *a, const poly *b, bool strict)
     ratio least, quotient = ratio_div(b->p[0].k, a->p[0].k);
     if (!regime_bounds(o, &v, &least))
         return false;
-    int sign = ratio_cmp(ratio_mul(quotient, regime_power_below(least)), ratio_of(1));
-    return strict ? sign > 0 : sign >= 0;
+    ratio times = ratio_mul(quotient, regime_power_below(least));
+    return ratio_at_least(times, ratio_of(1)) && (!strict || !ratio_is(times, 1));
 }
 
 /* The same by what of their difference is left. */

@@ -236,7 +236,8 @@ static bool cut_by(orders *o, range *r, const node *condition, const meaning *na
     if (x == NULL || r->limits == RANGE_LIMITS || !poly_is_number(&r->from, &from))
         return false;
     if (!orders_value(o, x, names, &v) || !v.exact || !orders_apart(o, r, &v.p, &a, &c)
-        || c.count != 1 || ratio_sign(c.p[0].k) >= 0)
+        || c.count != 1 || ratio_sign(c.p[0].k) >= 0
+        || orders_may_vanish(o, &c.p[0].m)) /* u*t < w holds for all t where u is 0 */
         return false;
     mono turned = mono_power(&c.p[0].m, ratio_of(-1));
     poly by = poly_single(o, ratio_div(ratio_of(-1), c.p[0].k), &turned);

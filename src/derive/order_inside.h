@@ -76,6 +76,10 @@ bool orders_may_vanish(const orders *o, const mono *m);
 /* Is there a clause that cannot? */
 bool orders_stands(const orders *o, const form_of_growth *f);
 
+/* Of a lower form what holds where variables are 0, too: the clauses that cannot vanish, and those
+ * that are, where their scales are 1, no more than these. */
+form_of_growth orders_standing(orders *o, const form_of_growth *f);
+
 /* The lower form falls behind the upper one here. */
 void orders_loose(orders *o, const node *at);
 
@@ -96,7 +100,7 @@ bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *o
 bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, value *out);
 
 /* Is it a whole number whenever the parameters are? */
-bool orders_is_whole(const poly *p);
+bool orders_is_whole(const orders *o, const poly *p);
 bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out);
 
 /* --- order_floor.c: quotients rounded down */
@@ -155,6 +159,7 @@ struct range {
     int tau;     /* the parameter that is 2^t */
     bool closed; /* so is to: */
     bool broken_start, broken_end; /* may be no whole number, beside which the variable is one */
+    bool below;                    /* it may begin below 0, where the variable is no scale */
     poly from, to, count;
     bool some;        /* it has turns for certain */
     growth size;      /* of count, which is at least 0: */

@@ -229,16 +229,57 @@ bool orders_may_vanish(const orders *o, const mono *m)
     return false;
 }
 
+static bool clause_vanishes(const orders *o, const clause *c)
+{
+    bool vanishes = false;
+    for (int j = 0; j < c->count && !vanishes; j++)
+        vanishes = orders_may_vanish(o, &c->m[j]);
+    return vanishes;
+}
+
 bool orders_stands(const orders *o, const form_of_growth *f)
 {
-    for (int i = 0; i < f->count; i++) {
-        bool vanishes = false;
-        for (int j = 0; j < f->c[i].count && !vanishes; j++)
-            vanishes = orders_may_vanish(o, &f->c[i].m[j]);
-        if (!vanishes)
+    for (int i = 0; i < f->count; i++)
+        if (!clause_vanishes(o, &f->c[i]))
             return true;
-    }
     return false;
+}
+
+/* Of a single product with one variable that may be 0: the rest of it; false: it is none. */
+static bool at_scale_one(const orders *o, const clause *c, mono *rest)
+{
+    int variables = 0;
+    if (c->count != 1)
+        return false;
+    *rest = c->m[0];
+    for (int k = 0; k < o->log_count; k++)
+        if ((!ratio_is(rest->y[k], 0) || !ratio_is(rest->z[k], 0))
+            && hides(o, o->logs[k].x, true)) {
+            rest->y[k] = rest->z[k] = ratio_of(0);
+            variables++;
+        }
+    return variables == 1;
+}
+
+form_of_growth orders_standing(orders *o, const form_of_growth *f)
+{
+    form_of_growth out = { NULL, 0 }, more;
+    for (int i = 0; i < f->count; i++)
+        if (!clause_vanishes(o, &f->c[i])) {
+            form_of_growth one = { &f->c[i], 1 };
+            out = form_max(o, &out, &one);
+        }
+    more = out;
+    for (int i = 0; i < f->count; i++) {
+        form_of_growth one = { &f->c[i], 1 }, rest;
+        mono m;
+        if (!clause_vanishes(o, &f->c[i]) || !at_scale_one(o, &f->c[i], &m))
+            continue;
+        rest = form_of(o, &m);
+        if (form_below(o, &rest, &out))
+            more = form_max(o, &more, &one);
+    }
+    return more;
 }
 
 void orders_loose(orders *o, const node *at)
@@ -287,6 +328,8 @@ static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ra
             || !regime_bounds(o, &v, &least))
             continue;
         ratio by = regime_power_below(least), lost = ratio_div(ratio_div(need, by), left[j]);
+        if (ratio_sign(by) <= 0 || ratio_bad(lost))
+            continue;
         int sign = best < 0 ? -1 : ratio_cmp(lost, least_lost);
         if (sign < 0 || (sign == 0 && outgrows(o, &p->p[best].m, &p->p[j].m))) {
             best = j;

@@ -28,7 +28,7 @@ static bool at_least_two(orders *o, const value *v)
         if (!orders_may_vanish(o, &v->p.p[i].m) && regime_implies(o, &v->p.p[i].m, true, &least))
             sum = ratio_add(sum, ratio_mul(v->p.p[i].k, regime_power_below(least)));
     }
-    return ratio_cmp(sum, ratio_of(2)) >= 0;
+    return ratio_at_least(sum, ratio_of(2));
 }
 
 /* The logarithm of a logarithm: what stands under both is 4 at least, and so the first is 2. */

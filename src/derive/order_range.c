@@ -67,7 +67,7 @@ static bool one_product(orders *o, const node *n, const meaning *names, int64_t 
     if (!orders_value(o, n, names, &v) || !v.exact || v.p.count != 1 || v.p.roughly
         || ratio_sign(v.p.p[0].k) <= 0 || mono_has_logs(&v.p.p[0].m)
         || !regime_bounds(o, &v.p.p[0].m, &e)
-        || ratio_cmp(ratio_mul(v.p.p[0].k, regime_power_below(e)), ratio_of(least)) < 0)
+        || !ratio_at_least(ratio_mul(v.p.p[0].k, regime_power_below(e)), ratio_of(least)))
         return false;
     *out = v.p.p[0];
     return true;
@@ -134,12 +134,15 @@ static void limit_of_end(orders *o, const node *end, const meaning *names, range
 static bool open_end(orders *o, const node *v, const node *end, const meaning *names, range *r)
 {
     ratio from;
-    value b;
+    value b, whole;
     growth g;
     r->beyond = 0;
     end = without_number(end, &r->beyond);
     if (!poly_is_number(&r->from, &from) || from.q != 1 || ratio_sign(from) < 0
-        || !orders_value(o, end, names, &b) || !growth_of_value(o, &b, end, &g))
+        || !orders_value(o, end, names, &b)
+        || !(orders_is_integer(o, end, names) ? (whole = b, true)
+                                              : value_rounded(o, end, false, &b, &whole))
+        || !growth_of_value(o, &whole, end, &g))
         return orders_fail(o, v->a, "a sum between ends that are no sums of products");
     r->top = more_than(o, g, r->beyond, end);
     r->size = more_than(o, g, r->beyond + 1 - from.p, end);
@@ -160,7 +163,7 @@ static bool is_open(const orders *o, int tau)
 
 static bool is_whole_end(const orders *o, const node *n, const meaning *names, const poly *p)
 {
-    return orders_is_whole(p) || orders_is_integer(o, n, names);
+    return orders_is_whole(o, p) || orders_is_integer(o, n, names);
 }
 
 void orders_at_least(orders *o, const poly *p, int64_t least)
@@ -211,6 +214,18 @@ static bool closed_range(orders *o, const node *v, const meaning *names, const p
     return true;
 }
 
+/* Is from known to be 0 at least? */
+static bool begins_above(orders *o, const node *at, const poly *from, bool *below)
+{
+    const node *loose = o->loose;
+    growth g;
+    if (!poly_growth(o, from, at, &g))
+        return false;
+    o->loose = loose;
+    *below = !g.least;
+    return true;
+}
+
 bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
 {
     value a, b;
@@ -222,6 +237,8 @@ bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
     if (!a.exact)
         return orders_fail(o, v->a, "a sum between ends that are no sums of products");
     r->from = a.p;
+    if (!begins_above(o, v, &r->from, &r->below))
+        return false;
     bool halves = a.p.count == 0 && orders_turns(o, v->a->b, names, r);
     if (o->split || (!halves && !orders_value(o, v->a->b, names, &b)))
         return false;
@@ -252,6 +269,7 @@ range orders_range_from_one(orders *o, const range *r)
     range whole = *r;
     ratio from;
     whole.from = poly_number(o, ratio_of(1));
+    whole.below = false;
     whole.to = r->count;
     whole.top = r->size;
     whole.turns = false;
@@ -286,7 +304,7 @@ static void add_facts(orders *o, const range *r)
             drop--;
         for (ratio k = r->last.k; ratio_cmp(k, one) > 0; k = ratio_div(k, ratio_of(2)))
             rise--;
-        for (ratio k = r->first.k; ratio_cmp(k, ratio_of(2)) >= 0; k = ratio_div(k, ratio_of(2)))
+        for (ratio k = r->first.k; ratio_at_least(k, ratio_of(2)); k = ratio_div(k, ratio_of(2)))
             drop++;
         for (ratio k = r->last.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
             rise++;
@@ -313,7 +331,7 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
          v = mono_mul(last ? &end->p[0].m : scale, &turned);
     if (end->count != 1 || end->roughly || ratio_sign(end->p[0].k) <= 0
         || !regime_bounds(o, &end->p[0].m, &least)
-        || ratio_cmp(ratio_mul(end->p[0].k, regime_power_below(least)), ratio_of(1)) < 0)
+        || !ratio_at_least(ratio_mul(end->p[0].k, regime_power_below(least)), ratio_of(1)))
         return;
     int64_t bound = 0;
     for (; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
@@ -503,7 +521,7 @@ bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out)
     ratio times = ratio_of(0), more = ratio_of(0), least;
     if (base->count != 1 || base->roughly || e->roughly || ratio_sign(base->p[0].k) <= 0
         || mono_has_logs(&base->p[0].m) || !regime_bounds(o, &base->p[0].m, &least)
-        || ratio_cmp(ratio_mul(base->p[0].k, regime_power_below(least)), ratio_of(2)) < 0)
+        || !ratio_at_least(ratio_mul(base->p[0].k, regime_power_below(least)), ratio_of(2)))
         return false;
     for (int i = 0; i < e->count; i++) {
         int log = mono_lone_log(&e->p[i].m);

@@ -50,7 +50,7 @@ static bool one_at_least(orders *o, const product *p)
     if (outer)
         o->fact_count = outer->facts;
     bool yes = regime_bounds(o, &p->m, &least)
-               && ratio_cmp(ratio_mul(p->k, regime_power_below(least)), ratio_of(1)) >= 0;
+               && ratio_at_least(ratio_mul(p->k, regime_power_below(least)), ratio_of(1));
     o->fact_count = facts;
     return yes;
 }
@@ -61,10 +61,16 @@ static bool one_at_most(orders *o, const product *p)
     return one_at_least(o, &turned);
 }
 
+/* Can twice and half of it be computed with? */
+static bool is_short(ratio k)
+{
+    return !ratio_bad(ratio_mul(k, ratio_of(2))) && !ratio_bad(ratio_div(k, ratio_of(2)));
+}
+
 bool orders_round(orders *o, const poly *p, bool up, poly *out)
 {
-    if (p->count != 1 || p->roughly || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m)
-        || o->name_count == ORDER_NAMES)
+    if (p->count != 1 || !is_short(p->p[0].k) || p->roughly || ratio_sign(p->p[0].k) <= 0
+        || mono_has_logs(&p->p[0].m) || o->name_count == ORDER_NAMES)
         return false;
     for (int i = 0; i < o->name_count; i++)
         if (o->hidden[i] && !ratio_is(p->p[0].m.x[i], 0) && rounded_named(o, i) == NULL)

@@ -51,13 +51,13 @@ static bool is_one_of(const char *name, const char *const *of)
     return *of != NULL;
 }
 
-/* A logarithm of what is 1 at least: a whole number that has one, or what is no range's. */
-static bool log_natural(orders *o, const node *of, const meaning *names)
+/* A logarithm of what is 1 at least: of a whole number that has one, or as it is known to be. */
+static bool log_natural(orders *o, const node *n, const meaning *names)
 {
     value v;
-    return orders_is_integer(o, of, names)
-           || (orders_value(o, of, names, &v) && v.exact && v.p.count == 1
-               && !orders_mono_moves(o, &v.p.p[0].m));
+    growth g;
+    return orders_is_integer(o, n->a, names)
+           || (orders_value(o, n, names, &v) && growth_of_value(o, &v, n, &g) && g.least);
 }
 
 static bool has_sum(const node *n)
@@ -93,7 +93,7 @@ static bool call_natural(orders *o, const node *n, const meaning *names, const a
     if (body)
         return natural(o, body, inside, NULL);
     if (is_one_of(n->name, logs))
-        return log_natural(o, n->a, names);
+        return log_natural(o, n, names);
     return is_one_of(n->name, counts)
            || (strcmp(n->name, "max") == 0 && max_natural(o, n, names, known))
            || (is_one_of(n->name, kept) && all_natural(o, n->a, names, known));

@@ -46,9 +46,10 @@ bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *o
                          .least = true };
         return o->why == NULL;
     }
-    if (a->low.count == 0)
+    const form_of_growth least = orders_standing(o, &a->low);
+    if (least.count == 0)
         return orders_fail(o, at, "what is divided by here may come close to 0");
-    *out = (growth){ .up = form_raise(o, &a->low, e),
+    *out = (growth){ .up = form_raise(o, &least, e),
                      .low = form_raise(o, &a->up, e),
                      .least = true };
     return o->why == NULL;
@@ -66,8 +67,8 @@ static bool nearly(const growth *g, form_of_growth *near)
 static void add_near(orders *o, const growth *x, const growth *y, growth *sum)
 {
     mono one = mono_one();
-    form_of_growth least = form_of(o, &one);
-    if (x->least && x->is_near && y->least && form_below(o, &least, &y->low))
+    const form_of_growth least = form_of(o, &one), stands = orders_standing(o, &y->low);
+    if (x->least && x->is_near && y->least && form_below(o, &least, &stands))
         sum->low = form_max(o, &sum->low, &x->near);
 }
 
@@ -138,16 +139,24 @@ bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, 
     return combine_growths(o, n, a, b, out);
 }
 
-bool orders_is_whole(const poly *p)
+static bool whole_product(const product *p)
 {
-    for (int i = 0; i < p->count; i++) {
-        if (p->p[i].k.q != 1 || mono_has_logs(&p->p[i].m))
-            return false;
-        for (int x = 0; x < ORDER_NAMES; x++)
-            if (p->p[i].m.x[x].q != 1 || p->p[i].m.x[x].p < 0)
-                return false;
+    bool whole = p->k.q == 1 && !mono_has_logs(&p->m);
+    for (int x = 0; x < ORDER_NAMES && whole; x++)
+        whole = p->m.x[x].q == 1 && p->m.x[x].p >= 0;
+    return whole;
+}
+
+bool orders_is_whole(const orders *o, const poly *p)
+{
+    bool whole = !p->roughly;
+    for (int i = 0; i < p->count && whole; i++) {
+        whole = whole_product(&p->p[i]);
+        for (int k = 0; k < o->raised_count && whole; k++) /* (n/2)^t is not */
+            whole = ratio_is(p->p[i].m.x[o->raised[k].name], 0)
+                    || whole_product(&o->raised[k].base);
     }
-    return !p->roughly;
+    return whole;
 }
 
 /* Is the sum of products known to be 1 more than the number, or more? */
@@ -176,7 +185,7 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
     mono l, one = mono_one();
     ratio number;
     growth g;
-    if (v->exact && orders_is_whole(&v->p)) {
+    if (v->exact && orders_is_whole(o, &v->p)) {
         *out = *v;
         return true;
     }

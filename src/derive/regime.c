@@ -472,9 +472,10 @@ ratio regime_power_below(ratio e)
 {
     enum { PARTS = 1024 };
     if (e.q == 1)
-        return e.p < 0 ? ratio_make(1, (__int128)1 << (e.p < -60 ? 60 : -e.p))
-                       : ratio_of(1LL << (e.p > 40 ? 40 : e.p));
+        return e.p < -60 ? ratio_of(0)
+               : e.p < 0 ? ratio_make(1, (__int128)1 << -e.p)
+                         : ratio_of(1LL << (e.p > 40 ? 40 : e.p));
     double d = exp2((double)e.p / (double)e.q > 40 ? 40 : (double)e.p / (double)e.q);
-    return ratio_make((__int128)floor(d * PARTS) - 1,
-                      PARTS); /* one part less is more than rounding can err by */
+    __int128 parts = (__int128)floor(d * PARTS) - 1; /* more than rounding can err by */
+    return parts > 0 ? ratio_make(parts, PARTS) : ratio_of(0);
 }

@@ -23,4 +23,10 @@ static inline int ratio_sign(ratio a) { return a.q == 0 ? 0 : (a.p > 0) - (a.p <
 static inline bool ratio_is(ratio a, int64_t v) { return a.q == 1 && a.p == v; }
 int ratio_cmp(ratio a, ratio b); /* -1, 0, 1; 0 where one is no number */
 
+/* Is a >= b?  No where one is no number. */
+static inline bool ratio_at_least(ratio a, ratio b)
+{
+    return a.q != 0 && b.q != 0 && ratio_cmp(a, b) >= 0;
+}
+
 #endif

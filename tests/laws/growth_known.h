@@ -59,6 +59,35 @@ static const known_pair traps[] = {
     { "p, p*(log2(n/3) - log2(n)) + p + 1", false, true },
     { "n, sum(t = 0..1, n*log2(2^t/3)) + n + 1", false, true },
     { "n, sum(t = clog2(p)..ilog2(p), n) + 1", false, true },
+    /* the variable of a range may be below 0 */
+    { "sum(t = 0 - n..0, t^2), n", false, true },
+    { "n^4, sum(t = 0 - n..n, t^3) + 1", false, false },
+    { "sum(t = p - n..0, t*t), n", false, false },
+    { "max(t = 0 - n..0, t^2), 1", false, true },
+    /* or 0, where nothing can be divided by it */
+    { "sum(t = 0..0, 1/(t + 1/n)), 1", false, true },
+    { "max(t = 0..n, n/(n*t + 1)), 1", false, true },
+    { "n/p, sum(t = 0..0, floor(n/(2*p)) + t) + 1/n", false, true },
+    { "sum(u = 0..0, sum(t = 0..n - 1, if w - u*t > 0 then 1 else 0)), w", false, true },
+    { "max(u = 0..p - 1, sum(t = 0..n - 1, if u*t <= w then 1 else 0)), w", false, true },
+    /* an end rounded down may be 0 */
+    { "n, sum(t = 1..min(p/3, n/p), n) + 1", false, false },
+    /* gcd(0, n) is n, and so is that of n and -n */
+    { "gcd(0, n), 1", false, true },
+    { "gcd(n mod p, n), p", false, false },
+    { "gcd(n div p^2, n), n/p^2 + 1", false, false },
+    { "gcd(p - 2*n, 2*n - p), p", false, true },
+    /* log2(1/4) is below 0 */
+    { "n, sum(t = 0..n - 1, if t <= n/16 then 1 else log2(1/4)) + 1", false, true },
+    /* the powers of a half are no whole numbers */
+    { "n*sum(t = 1..2, (n/2)^t - floor((n/2)^t)), 1 where n >= 4", false, false },
+    /* more than a machine word has */
+    { "n, 2*n - p/2305843009213693952 where p <= 4611686018427387904*w and "
+      "w <= 4611686018427387904*n",
+      false, true },
+    { "n, n*floor(n/(4611686018427387904*p)) + 1 where p <= 1152921504606846976*n", false, false },
+    { "ceil(4611686018427387904*n/p), n/p", true, true },
+    { "0 - n^2, 0 - n", false, true },
 };
 
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
