@@ -29,7 +29,7 @@ bool orders_part_least(orders *o, const poly *p, int which, poly *out)
     if (which >= MOST_CHOICES)
         return false;
     for (const range *r = o->ranges; r; r = r->outer) {
-        poly rest, of_it, below = { NULL, 0, false }, part = poly_number(o, ratio_make(1, PART)),
+        poly rest, of_it, below = { .count = 0 }, part = poly_number(o, ratio_make(1, PART)),
                           most;
         if (!r->part)
             continue;

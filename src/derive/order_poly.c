@@ -9,14 +9,14 @@ enum { LONGEST_POLY = 256 };
 
 poly poly_number(orders *o, ratio k)
 {
-    poly p = { arena_alloc(o->a, sizeof *p.p), ratio_is(k, 0) ? 0 : 1, false };
+    poly p = { .p = arena_alloc(o->a, sizeof *p.p), .count = ratio_is(k, 0) ? 0 : 1 };
     p.p[0] = (product){ k, mono_one() };
     return p;
 }
 
 poly poly_single(orders *o, ratio k, const mono *m)
 {
-    poly p = { arena_alloc(o->a, sizeof *p.p), 1, false };
+    poly p = { .p = arena_alloc(o->a, sizeof *p.p), .count = 1 };
     p.p[0] = (product){ k, *m };
     return p;
 }
