@@ -178,6 +178,86 @@ static bool contended(phases *f, const step *s)
     return touch_meet(&f->g, &w, &w);
 }
 
+/* --- turns of a loop that are told apart ----------------------------------------------------- */
+
+static const step *set_once(const step *s, int k)
+{
+    const step *found = NULL;
+    for (; s && !found; s = s->next) {
+        if (s->kind == STEP_SET && s->index == k)
+            found = s;
+        else if (!(found = set_once(s->body, k)))
+            found = set_once(s->other, k);
+    }
+    return found;
+}
+
+/* A number of which x is a multiple whatever the index and the time are: 0, where x is 0. */
+static int64_t divisor(phases *f, const vexpr *x, int depth)
+{
+    int64_t v, a, b, product;
+    if (depth > 16 || x->lanes > 1)
+        return 1;
+    if (gen_now(&f->g, x, &v))
+        return v == INT64_MIN ? 1 : llabs(v);
+    if (x->op == V_PRIVATE && x->index < f->s->privates && f->times[x->index] == 1) {
+        const step *by = set_once(f->s->body, x->index); /* before that it is 0 */
+        return by ? divisor(f, by->b, depth + 1) : 1;
+    }
+    if (x->op != V_OP || x->b == NULL || (x->o != OP_ADD && x->o != OP_SUB && x->o != OP_MUL))
+        return 1;
+    a = divisor(f, x->a, depth + 1);
+    b = divisor(f, x->b, depth + 1);
+    if (x->o == OP_MUL)
+        return __builtin_mul_overflow(a, b, &product) ? 1 : product;
+    for (; b; a = v) {
+        v = b;
+        b = a % b;
+    }
+    return a;
+}
+
+/* Is x = (loop's variable) + (a multiple of m), or less that variable?  Gives m. */
+static bool beside(phases *f, const vexpr *x, int variable, int64_t *m)
+{
+    if (x->op == V_HOST && x->index == variable) {
+        *m = 0;
+        return true;
+    }
+    if (x->op != V_OP || x->b == NULL || (x->o != OP_ADD && x->o != OP_SUB))
+        return false;
+    bool left = beside(f, x->a, variable, m);
+    if (!left && !beside(f, x->b, variable, m))
+        return false;
+    for (int64_t b = divisor(f, left ? x->b : x->a, 0), rest; b; b = rest) {
+        rest = *m % b;
+        *m = b;
+    }
+    return true;
+}
+
+/* A loop whose one statement writes, in different turns, to different rows of an array - to row
+ * y + t in turn t, where y is a multiple of as much as t may grow - needs no barrier between its
+ * turns: nobody reads there, and indices that write at once may do so as they may in one turn. */
+static bool turns_apart(phases *f, const item *it, const step *s)
+{
+    gen *g = &f->g;
+    const step *store = s->body;
+    int64_t lo, hi, from, to, m;
+    bool up = s->way == FOR_UP || s->way == FOR_TIMES, apart = false;
+    if (s->kind != STEP_FOR || store == NULL || store->kind != STEP_STORE || store->next
+        || it->touched.count != 1 || g->u->m.kind == MACHINE_PRAM)
+        return false;
+    if (!line_range(g, up ? s->a : s->b, &lo, &hi) || !line_range(g, up ? s->b : s->a, &from, &to))
+        return false;
+    bool local = g->local[s->index];
+    g->local[s->index] = true; /* the turn that the host has last made is none of these */
+    for (int d = 0; d < store->a->array->dims && !apart; d++)
+        apart = beside(f, store->a->sub[d], s->index, &m) && (m == 0 || to - lo < m);
+    g->local[s->index] = local;
+    return apart;
+}
+
 /* Refused, unless the simulated run shows that the indices are in nobody's way. */
 static status in_the_way(phases *f, const step *s, const char *what)
 {
@@ -281,8 +361,8 @@ status phases_flatten(phases *f, const step *s, int mask)
         }
         item *it = add_item(f, s, WHOLE, mask);
         walk(f, it, &alone);
-        if (phases_disturb(f, &it->touched, &it->touched, s->kind == STEP_STORE)
-            || contended(f, s)) {
+        bool alone_writes = s->kind == STEP_STORE || turns_apart(f, it, s);
+        if (phases_disturb(f, &it->touched, &it->touched, alone_writes) || contended(f, s)) {
             f->count--;
             free(it->touched.list);
             free(it->uses);

@@ -133,6 +133,12 @@ static const struct {
       "end\n"
       " end\nend\n",
       "mended.members n=16 p=4" },
+    { "turns of a loop that write to one row follow one another",
+      "algorithm mended.rows_meet \"x\"\n param n, p\n on umm\n end\n program\n"
+      "input array a[n][4]\n forall i = 0 to n div 2 - 1\n private v[4]\n y = i div 4*3\n"
+      "for t = 0 to 3\n v[t] = a[y + t][(t + i) mod 4]\n end\n"
+      "for t = 0 to 3\n a[y + t][(t - i) mod 4] = v[(t - i) mod 4]\n end\n end\n end\nend\n",
+      "mended.rows_meet n=64 p=8 w=4" },
     { "new words of an array go elsewhere, and those that stay are there, too",
       "algorithm mended.elsewhere \"x\"\n param n, p\n on pram\n end\n program\n"
       "input array a[n]\n for t = 1 to 3\n forall i = 0 to n - 2\n a[i + 1] = a[i]\n end\n"
