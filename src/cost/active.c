@@ -143,7 +143,12 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
     return true;
 }
 
-/* False where the mask depends on data. */
+const char *active_unknown(const cost_mask *m)
+{
+    return m->unsolved ? "a condition is not solved" : "a condition depends on data";
+}
+
+/* False where the mask is not known. */
 bool active_of(writer *w, const cost_node *n, active *a)
 {
     *a = (active){ .whole = true };
@@ -152,9 +157,9 @@ bool active_of(writer *w, const cost_node *n, active *a)
         if (m->late && w->end <= 0) /* 0: each time */
             continue;
         if (m->condition == NULL) {
-            w->on_data = a->on_data = true;
+            a->some = true;
             if (w->end == 0)
-                return writer_give_up(w, n->at, "a condition depends on data");
+                return writer_not_known(w, n->at, active_unknown(m), m->unsolved);
             continue;
         }
         const char *text = active_condition(w, m);

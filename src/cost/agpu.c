@@ -169,10 +169,8 @@ typedef struct request {
 static bool unknown_words(walk *k, const cost_node *n, const cores *c, value *v)
 {
     writer *w = k->w;
-    if (strstr(n->why, "not solved") == NULL)
-        w->on_data = true;
-    if (w->end == 0 || strstr(n->why, "not solved"))
-        return writer_give_up(w, n->at, n->why);
+    if (w->end == 0)
+        return writer_not_known(w, n->at, n->why, n->unsolved);
     if (w->end > 0)
         *v = cores_number(w, c);
     else if (!cores_any(w, k->around, c, v))
@@ -201,7 +199,7 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
     cores c;
     if (!cores_of(w, k->around, n, &c))
         return false;
-    if (c.on_data && w->end < 0) /* it may be that none takes part */
+    if (c.some && w->end < 0) /* it may be that none takes part */
         return true;
     if (w->of == ASSIGNMENTS || w->of == ACCESSES) {
         if (w->of == ACCESSES || n->write)
@@ -248,7 +246,7 @@ static bool add_instruction(walk *k, const cost_node *n)
     }
     if (!cores_of(w, k->around, n, &c))
         return false;
-    if (c.on_data && w->end < 0)
+    if (c.some && w->end < 0)
         return true;
     if (w->of == WORK) {
         value_add(w, &list, cores_number(w, &c));
@@ -511,8 +509,7 @@ static bool walk_loop(walk *k, const cost_node *n)
     if (last == NULL && w->flat)
         return walk_list(k, n->body);
     if (last == NULL && agpu_counts(w, n)) {
-        w->on_data = true;
-        return writer_give_up(w, n->at, n->why);
+        return writer_not_known(w, n->at, n->why, false);
     }
     if (last == NULL)
         return true;
@@ -551,11 +548,23 @@ static bool walk_branch(walk *k, const cost_node *n)
     return ok;
 }
 
+/* Of a branch there are two ends: nothing of it, and both its ways. */
+static bool walk_unsolved(walk *k, const cost_node *n)
+{
+    writer *w = k->w;
+    bool branch = n->branch && !n->opaque;
+    if (branch ? w->flat || w->end > 0 : w->flat && !n->opaque)
+        return walk_list(k, n->body) && walk_list(k, n->other);
+    if (!agpu_counts(w, n) || (branch && w->end < 0))
+        return true;
+    return writer_not_known(w, n->at, n->why, !branch || n->unsolved);
+}
+
 static bool walk_list(walk *k, const cost_node *n)
 {
     writer *w = k->w;
-    bool of_launches = is_greatest(w->of) && w->of != DEGREE;
-    for (; n; n = n->next) {
+    bool of_launches = is_greatest(w->of) && w->of != DEGREE, all = true;
+    for (; n; n = n->next) { /* what data decide may stand behind what is not solved */
         bool ok = true;
         if (w->s.bad)
             return writer_give_up(w, n->at, "an expression of too many factors");
@@ -570,24 +579,16 @@ static bool walk_list(walk *k, const cost_node *n)
                 add_all(k, &v);
             }
             break;
-        case COST_UNSOLVED:
-            if (n->branch && !n->opaque && agpu_counts(w, n))
-                w->on_data = true;
-            if ((w->flat || (n->branch && w->end > 0)) && !n->opaque)
-                ok = walk_list(k, n->body) && walk_list(k, n->other);
-            else if (agpu_counts(w, n) && !(n->branch && w->end < 0 && !n->opaque))
-                ok = writer_give_up(w, n->at, n->why);
-            break;
+        case COST_UNSOLVED: ok = walk_unsolved(k, n); break;
         case COST_STATEMENT:
             if (!of_launches && w->of != SYNCHRONISATIONS)
                 ok = add_instruction(k, n);
             break;
         default: break;
         }
-        if (!ok)
-            return false;
+        all &= ok;
     }
-    return true;
+    return all;
 }
 
 bool agpu_put(writer *w, const cost_node *tree, part **list)

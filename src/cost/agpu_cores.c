@@ -108,9 +108,9 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
         if (m->late && w->end <= 0) /* 0: each time */
             continue;
         if (m->condition == NULL) {
-            w->on_data = c->on_data = true;
+            c->some = true;
             if (w->end == 0)
-                return writer_give_up(w, n->at, "a condition depends on data");
+                return writer_not_known(w, n->at, active_unknown(m), m->unsolved);
             continue;
         }
         narrow(w, c, around, m->condition, m->holds);

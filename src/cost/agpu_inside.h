@@ -80,10 +80,10 @@ typedef struct cores {
     int tops, bottoms;
     edge top[MOST_EDGES], bottom[MOST_EDGES];
     const char *general;        /* a condition of another kind, or NULL */
-    bool on_data;               /* fewer may take part: a condition depends on data */
+    bool some;                  /* fewer may take part: a condition is not known */
 } cores;
 
-/* False, with the reason, where the mask depends on data and no end is asked for. */
+/* False, with the reason, where the mask is not known and no end is asked for. */
 bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c);
 
 value cores_number(writer *w, const cores *c); /* how many take part */

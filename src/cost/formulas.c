@@ -196,8 +196,7 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
     if (last == NULL && !w->flat) {
         if (!has_wanted(w, n->body))
             return true;
-        w->on_data = true;
-        return writer_give_up(w, n->at, n->why);
+        return writer_not_known(w, n->at, n->why, false);
     }
     sym first = sym_of(&w->s, n->lo);
     loop here = { n->var, sym_at_least_one(&w->s, &first)    ? 1
@@ -241,7 +240,8 @@ static bool put_choice(writer *w, const cost_node *n, part **list)
     part *yes = NULL, *no = NULL;
     if (w->flat)
         return writer_put_tree(w, n->body, list) && writer_put_tree(w, n->other, list);
-    if (!writer_put_tree(w, n->body, &yes) || !writer_put_tree(w, n->other, &no))
+    bool ok = writer_put_tree(w, n->body, &yes);
+    if (!writer_put_tree(w, n->other, &no) || !ok)
         return false;
     if (yes || no)
         parts_add_text(w, list,
@@ -259,7 +259,7 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
     }
     if (!active_of(w, n, &a))
         return false;
-    if (a.on_data && w->end < 0)
+    if (a.some && w->end < 0)
         return true;
     const char *text = n->kind == COST_ACCESS ? leaf_access(w, n, &a) : leaf_statement(w, n, &a);
     if (text == NULL)
@@ -286,15 +286,17 @@ bool writer_put_tree(writer *w, const cost_node *n, part **list)
 {
     if (w->on == AGPU)
         return agpu_put(w, n, list);
-    for (; n; n = n->next) {
+    bool all = true;
+    for (; n; n = n->next) { /* what data decide may stand behind what is not solved */
         bool ok = n->kind == COST_SUM        ? put_sum(w, n, list)
                   : n->kind == COST_IF       ? put_choice(w, n, list)
                   : n->kind == COST_UNSOLVED ? put_unsolved(w, n, list)
                                              : !writer_wants(w, n) || put_leaf(w, n, list);
-        if (!ok || w->s.bad)
+        if (w->s.bad)
             return writer_give_up(w, n->at, "an expression of too many factors");
+        all &= ok;
     }
-    return true;
+    return all;
 }
 
 static void put_sizes(writer *w, const cost_node *n, cost_kind kind, str *out);

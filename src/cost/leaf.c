@@ -425,13 +425,16 @@ static const char *atomic_access(writer *w, const cost_node *n, const active *a)
     bool found = is_simple(a) && (n->range->vars == 1 || a->whole)
                  && is_straight(w, n, &first, &by),
          constant = found && sym_constant(&by, &k);
-    if (w->of == REQUESTS && is_simple(a))
-        return arena_format(w->s.a, "requests_of(%s)", a->to);
+    if (w->of == REQUESTS)
+        return is_simple(a) ? arena_format(w->s.a, "requests_of(%s)", a->to)
+                            : counted_access(w, n, NULL); /* the mask alone decides */
     if (constant && ratio_is(k, 0))
         return arena_format(w->s.a, w->of == TIME ? "strided(%s, w, 0)" : "stages_of(%s, w, 0)",
                             a->to);
     if (found && (constant || sym_at_least_one(&w->s, &by)))
         return straight_access(w, a, &first, &by);
+    if (w->end)
+        return unknown_address(w, a);
     writer_give_up(w, n->at, taken_in_turn);
     return NULL;
 }
@@ -441,7 +444,7 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
     sym first, by;
     bool staged = (w->on == DMM || w->on == UMM)
                   && (w->of == TIME || w->of == STAGES || w->of == REQUESTS);
-    if (a->on_data && staged && n->range->vars > 0)
+    if (a->some && staged && n->range->vars > 0)
         return unknown_mask(w, n, a);
     const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : active_number(w, a)
                                             : without_address(w, a);
@@ -453,12 +456,10 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
         return counted_access(w, n, NULL); /* the mask alone decides */
     if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
         return w->of == TIME ? "l" : "1";
-    if (n->address == NULL && w->end && strstr(n->why, "not solved") == NULL)
+    if (n->address == NULL && w->end)
         return unknown_address(w, a);
     if (n->address == NULL) {
-        if (strstr(n->why, "not solved") == NULL) /* else a run without data counts it */
-            w->on_data = true;
-        writer_give_up(w, n->at, n->why);
+        writer_not_known(w, n->at, n->why, n->unsolved);
         return NULL;
     }
     if (n->atomic && staged)

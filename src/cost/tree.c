@@ -45,42 +45,65 @@ static bool assign(walker *w, const node *s)
         return false;
     if (s->a->kind != N_NAME)
         return true;
-    const char *seen = w->tree->data;
-    span seen_at = w->tree->data_at;
     const binding *old = walker_binding(w, s->a->name);
-    node *value = walker_put_in(w, s->b), *fresh = value;
-    const char *why = value ? NULL
-                            : arena_format(w->a, "%s is %s", s->a->name, unparse_arena(w->a, s->b));
-    value = value ? (node *)walker_under_mask(w, value, old)
-                  : NULL; /* the others keep what they have */
-    w->tree->data = seen; /* a value that nobody asks about does no harm */
-    w->tree->data_at = seen_at;
-    walker_bind(w, s->a->name, value,
-                why ? why
-                    : arena_format(w->a, "%s is assigned under a condition on data", s->a->name));
+    node *fresh = walker_put_in(w, s->b);
+    bool unsolved = w->unsolved;
+    const char *name = s->a->name,
+               *why = fresh ? NULL
+                            : arena_format(w->a, unsolved ? "%s is %s, and %s" : "%s is %s", name,
+                                           unparse_arena(w->a, s->b), w->reason);
+    const node *value = fresh ? walker_under_mask(w, fresh, old, &unsolved)
+                              : NULL; /* the others keep what they have */
+    if (value)
+        walker_bind(w, name, value);
+    else
+        walker_bind_unknown(w, name, why ? why : walker_assigned_under(w, name, unsolved),
+                            unsolved);
     binding *b = (binding *)w->names;
     b->fresh = w->mask ? fresh : NULL;
     b->mask = w->mask;
     return true;
 }
 
-static bool masked_steps(walker *w, const node *list, const node *condition, bool holds)
+static bool masked_steps(walker *w, const node *list, const node *condition, bool unsolved,
+                         bool holds)
 {
     const cost_mask *outer = w->mask;
-    w->mask = walker_under(w, condition, holds, outer);
+    w->mask = walker_under(w, condition, unsolved, holds, outer);
     bool ok = walker_steps(w, list);
     w->mask = outer;
     return ok;
 }
 
+/* Behind a branch of the host the name is what it is on the one way or on the other. */
+static void merge(walker *w, const cost_node *branch, const char *name, const binding *x,
+                  const binding *y)
+{
+    const node *c = branch->condition;
+    if (c && x && y && x->value && y->value) {
+        walker_bind(w, name, choice(w, c, x->value, y->value));
+        return;
+    }
+    bool unsolved = (c || branch->unsolved) && !(x && !x->value && !x->unsolved)
+                    && !(y && !y->value && !y->unsolved);
+    walker_bind_unknown(w, name,
+                        c ? arena_format(w->a, "%s is assigned on one way only", name)
+                          : arena_format(w->a, "%s is assigned in %s", name, branch->why),
+                        unsolved);
+}
+
 /* The host takes one of two ways; what they assign is then the one or the other. The condition is
  * NULL where we do not know it. */
-static bool host_branch(walker *w, const node *s, const node *condition)
+static bool host_branch(walker *w, const node *s, const node *condition, bool unsolved)
 {
     cost_node *n = walker_grow(w, condition ? COST_IF : COST_UNSOLVED, s->at);
     n->branch = condition == NULL;
     if (condition == NULL)
-        n->why = arena_format(w->a, "a branch of the host that depends on data: %s", w->reason);
+        n->why = arena_format(w->a,
+                              unsolved ? "a branch of the host that is not solved: %s"
+                                       : "a branch of the host that depends on data: %s",
+                              w->reason);
+    n->unsolved = unsolved;
     cost_node **outside = w->end;
     const binding *before = w->names;
     n->condition = condition;
@@ -92,7 +115,7 @@ static bool host_branch(walker *w, const node *s, const node *condition)
     ok = ok && walker_steps(w, s->c);
     const binding *no = w->names;
     w->end = outside;
-    const binding *merged = before;
+    const binding *merged = before; /* the bindings of both ways, one upon the other */
     for (int side = 0; side < 2; side++)
         for (const binding *b = side ? no : yes; b != before; b = b->older) {
             w->names = yes;
@@ -100,11 +123,7 @@ static bool host_branch(walker *w, const node *s, const node *condition)
             w->names = no;
             const binding *y = walker_binding(w, b->name);
             w->names = merged;
-            bool both = condition && x && y && x->value && y->value;
-            walker_bind(w, b->name, both ? choice(w, condition, x->value, y->value) : NULL,
-                        both        ? NULL
-                        : condition ? arena_format(w->a, "%s is assigned on one way only", b->name)
-                                    : arena_format(w->a, "%s is assigned in %s", b->name, n->why));
+            merge(w, n, b->name, x, y);
             merged = w->names;
         }
     w->names = merged;
@@ -116,9 +135,11 @@ static bool branch(walker *w, const node *s)
     if (!walker_statement(w, s, s->a, NULL))
         return false;
     node *condition = walker_put_in(w, s->a);
+    bool unsolved = condition == NULL && w->unsolved;
     if (w->range)
-        return masked_steps(w, s->d, condition, true) && masked_steps(w, s->c, condition, false);
-    return host_branch(w, s, condition);
+        return masked_steps(w, s->d, condition, unsolved, true)
+               && masked_steps(w, s->c, condition, unsolved, false);
+    return host_branch(w, s, condition, unsolved);
 }
 
 static bool forall(walker *w, const node *s)
@@ -133,12 +154,15 @@ static bool forall(walker *w, const node *s)
             return walker_stop(w, s->at, "too many indices", "");
         node *lo, *hi, *by = NULL;
         const char *why = NULL;
-        if (!walker_head(w, v->a, &lo, &why) || !walker_head(w, v->b, &hi, &why)
-            || (v->c && !walker_head(w, v->c, &by, &why)))
+        bool unsolved = true;
+        if (!walker_head(w, v->a, &lo, &why, &unsolved)
+            || !walker_head(w, v->b, &hi, &why, &unsolved)
+            || (v->c && !walker_head(w, v->c, &by, &why, &unsolved)))
             return false;
         if (why) {
             cost_node *n = walker_grow(w, COST_UNSOLVED, s->at);
             n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
+            n->unsolved = unsolved;
             n->opaque = true;
             w->names = before;
             w->variables = around;
@@ -152,13 +176,14 @@ static bool forall(walker *w, const node *s)
         is[r->vars++] = by ? pair(w, OP_ADD, lo, pair(w, OP_MUL, by, index)) : index;
     }
     for (int i = 0; i < r->vars; i++)
-        walker_bind(w, own[i], is[i], NULL);
+        walker_bind(w, own[i], is[i]);
     w->range = r;
     walker_grow(w, COST_RANGE, s->at);
     bool ok = true;
     if (s->c) {
         ok = walker_statement(w, s->c, s->c, NULL);
-        w->mask = walker_under(w, walker_put_in(w, s->c), true, NULL);
+        const node *where = walker_put_in(w, s->c);
+        w->mask = walker_under(w, where, w->unsolved, true, NULL);
     }
     ok = ok && walker_steps(w, s->d);
     w->mask = NULL;

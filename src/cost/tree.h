@@ -34,7 +34,8 @@ bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
 
 /* Which indices take part: all for which every condition is what it should be. */
 typedef struct cost_mask {
-    const node *condition;          /* NULL: it depends on data */
+    const node *condition; /* NULL: it depends on data, or */
+    bool unsolved;         /* is not solved, though no data decide it */
     bool holds;
     bool late; /* condition NULL: of a loop that claims its turns; all take part in the least */
     const struct cost_mask *outer;
@@ -59,6 +60,7 @@ struct cost_node {
     span at;                        /* in the program */
     const cost_place *place;        /* the statement that it is part of */
     const char *why;                /* COST_UNSOLVED, COST_SUM; COST_ACCESS without address */
+    bool unsolved; /* COST_ACCESS: for it is not solved, though no data decide it */
     bool opaque;                    /* COST_UNSOLVED: what is in it could not be followed */
     bool branch;                    /* COST_UNSOLVED: body or other, once */
     cost_node *next, *body, *other;
@@ -77,7 +79,7 @@ struct cost_node {
     bool write;
     bool atomic;                    /* those who ask for one cell are served one after another */
     int space;                      /* an array_space */
-    const node *address;            /* within the array; NULL: it depends on data */
+    const node *address;            /* within the array; NULL: it depends on data, or `unsolved` */
 };
 
 typedef struct cost_read {
@@ -90,8 +92,6 @@ typedef struct cost_tree {
     const cost_read *read;          /* the algorithms whose programs it calls, at any depth */
     const char *why;                /* NULL, or why the program was followed no further */
     span where;
-    const char *data;               /* the first thing that depends on data, or NULL */
-    span data_at;
 } cost_tree;
 
 /* What the calls of the algorithm's own program must meet, one expression a call: true where no

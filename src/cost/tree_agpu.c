@@ -86,11 +86,13 @@ bool walker_launch(walker *w, const node *s)
         return walker_stop(w, s->at, "`forall multiprocessor` inside another `forall`", "");
     if (!is_free_of(w, "p") || !is_free_of(w, "b"))
         return walker_stop(w, s->at, "a call with another p or b", "");
-    if (!walker_head(w, s->a, &lo, &why) || !walker_head(w, s->b, &hi, &why))
+    bool unsolved = true;
+    if (!walker_head(w, s->a, &lo, &why, &unsolved) || !walker_head(w, s->b, &hi, &why, &unsolved))
         return false;
     cost_node *n = walker_grow(w, why ? COST_UNSOLVED : COST_LAUNCH, s->at);
     if (why) {
         n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
+        n->unsolved = unsolved;
         n->opaque = true;
         return true;
     }
@@ -99,7 +101,7 @@ bool walker_launch(walker *w, const node *s)
     n->lo = lo;
     n->hi = hi;
     n->words = w->shared;
-    walker_bind(w, s->name, named(w, n->var, s->at), NULL);
+    walker_bind(w, s->name, named(w, n->var, s->at));
     w->end = &n->body;
     w->launched = true;
     w->launch = n;
@@ -126,7 +128,7 @@ bool walker_cores(walker *w, const node *s)
                        .name = { walker_begin_variable(w, s->name) },
                        .lo = { whole(w, 0, s->at) },
                        .hi = { pair(w, OP_SUB, b, whole(w, 1, s->at)) } };
-    walker_bind(w, s->name, named(w, r->name[0], s->at), NULL);
+    walker_bind(w, s->name, named(w, r->name[0], s->at));
     w->range = r;
     w->launch->cores = true;
     bool ok = walker_steps(w, s->d);

@@ -79,12 +79,21 @@ static bool on_this_machine(walker *w, const node *call, const binding *passed)
     return true;
 }
 
+static void bind_let(walker *w, const node *let)
+{
+    const node *value = walker_put_in(w, let->a);
+    if (value)
+        walker_bind(w, let->name, value);
+    else
+        walker_bind_unknown(w, let->name, "a let", w->unsolved);
+}
+
 /* One that is a parameter, too, has what was passed. */
 static void bind_lets(walker *w, const node *items, const binding *passed)
 {
     for (const node *let = items; let; let = let->next)
         if (let->kind == N_LET && !(let->op && among(passed, let->name)))
-            walker_bind(w, let->name, walker_put_in(w, let->a), "a let");
+            bind_let(w, let);
 }
 
 /* Only the algorithm's own calls: what a called program calls is its own to ask. */

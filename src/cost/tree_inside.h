@@ -18,6 +18,7 @@ typedef struct binding {
     const node *value; /* in terms of parameters, loop variables and indices; NULL: it depends on
                           data, or is not solved */
     const char *why;   /* then: as what */
+    bool unsolved;     /* and that no data decide it */
     const node *fresh; /* what it stands for under the mask that it was assigned under, or NULL */
     const cost_mask *mask;
     const struct binding *older;
@@ -60,6 +61,7 @@ typedef struct walker {
     const cost_place *caller;
     const char *algorithm; /* whose program is read */
     const char *reason;    /* why the last expression was not known */
+    bool unsolved;         /* and that no data decide it */
     bool agpu, launched;   /* within forall multiprocessor */
     const node *global;    /* words of memory, on the AGPU global, of the programs at work;
                               NULL: an array's size depends on data */
@@ -122,8 +124,10 @@ static inline bool is_name(const node *n, const char *name)
 
 /* --- tree_names.c: what names stand for */
 
-/* From here on the name stands for the value; NULL: for none that is known, and why. */
-void walker_bind(walker *w, const char *name, const node *value, const char *why);
+/* From here on the name stands for the value. */
+void walker_bind(walker *w, const char *name, const node *value);
+/* It stands for none that is known, and why; unsolved: though no data decide it. */
+void walker_bind_unknown(walker *w, const char *name, const char *why, bool unsolved);
 const binding *walker_binding(const walker *w, const char *name); /* its newest, or NULL */
 /* What it stands for under the mask that holds now; NULL: for none that is known. */
 const node *walker_value(const walker *w, const binding *b);
@@ -145,9 +149,12 @@ int walker_least_of_name(void *data, const char *name);
  * depends on data. */
 node *walker_put_in(walker *w, const node *n);
 
+/* Why a name has no value that is known where only some indices have assigned it. */
+const char *walker_assigned_under(walker *w, const char *name, bool unsolved);
+
 /* What an index that the mask leaves out has kept: the value from before, if it had one that is
- * known.  NULL: that is not known. */
-const node *walker_under_mask(walker *w, const node *value, const binding *old);
+ * known.  NULL: that is not known; *unsolved: though no data decide it. */
+const node *walker_under_mask(walker *w, const node *value, const binding *old, bool *unsolved);
 
 /* --- tree_reads.c: accesses */
 
@@ -159,14 +166,17 @@ cost_node *walker_grow(walker *w, cost_kind kind, span at);
 
 bool walker_reads(const walker *w, const node *n); /* does it, of the machine's memory? */
 
-/* The mask of those for whom the condition (NULL: it depends on data) is what it should be. */
-const cost_mask *walker_under(walker *w, const node *condition, bool holds, const cost_mask *outer);
+/* The mask of those for whom the condition is what it should be; NULL: it is not known, and
+ * unsolved: though no data decide it. */
+const cost_mask *walker_under(walker *w, const node *condition, bool unsolved, bool holds,
+                              const cost_mask *outer);
 
 /* The references of a statement or condition, and itself. */
 bool walker_statement(walker *w, const node *n, const node *value, const node *written);
 
-/* A bound, whose references are counted; NULL, with the reason in *why, where it is not known. */
-bool walker_head(walker *w, const node *n, node **out, const char **why);
+/* A bound, whose references are counted; NULL, with the reason in *why, where it is not known;
+ * *unsolved stays true where no data decide it. */
+bool walker_head(walker *w, const node *n, node **out, const char **why, bool *unsolved);
 
 /* --- tree_turns.c: how often loops turn, and what is true then */
 
@@ -177,6 +187,10 @@ bool walker_has_body(const node *s);
  * known.  all: the body of the loop; var: the loop's variable, or NULL. */
 void walker_begin_turn(walker *w, const node *body, const node *all, const char *var,
                        const node *turn);
+
+/* Do data decide what the expression is as a turn begins of the loop with that body: is memory read
+ * for it, or for what the names in it are assigned there? */
+bool walker_made_from_data(walker *w, const node *n, const node *body);
 
 /* How often a loop turns while the comparison holds; NULL: of no shape that is solved. */
 node *walker_turns_while(walker *w, const node *loop, const node *c);

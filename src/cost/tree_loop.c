@@ -19,10 +19,12 @@ static void keep_masked(walker *w, const binding *before)
             old = old->older;
         if (newest != b || b->value == NULL)
             continue;
-        const node *value = walker_under_mask(w, b->value, old);
-        walker_bind(
-            w, b->name, value,
-            value ? NULL : arena_format(w->a, "%s is assigned under a condition on data", b->name));
+        bool unsolved;
+        const node *value = walker_under_mask(w, b->value, old, &unsolved);
+        if (value)
+            walker_bind(w, b->name, value);
+        else
+            walker_bind_unknown(w, b->name, walker_assigned_under(w, b->name, unsolved), unsolved);
         ((binding *)w->names)->fresh = b->value;
         ((binding *)w->names)->mask = w->mask;
     }
@@ -51,13 +53,11 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     w->variables->least = least_of(w, lo);
     walker_begin_turn(w, loop->d, loop->d, bound, turn);
     if (bound)
-        walker_bind(w, bound, value, NULL);
+        walker_bind(w, bound, value);
     w->end = &sum->body;
-    const char *seen = w->tree->data;
     const cost_mask *outer = w->mask;
     sum->condition = w->agpu && loop->kind == N_WHILE && mask == outer ? walker_put_in(w, loop->a)
                                                                        : NULL;
-    w->tree->data = seen;
     w->mask = mask;
     bool ok = walker_steps(w, loop->d);
     w->mask = outer;
@@ -67,48 +67,65 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     walker_begin_turn(w, loop->d, loop->d, bound, count);
     keep_masked(w, before);
     if (bound)
-        walker_bind(w, bound, NULL,
-                    arena_format(w->a, "%s is a loop's variable, after the loop", bound));
+        walker_bind_unknown(
+            w, bound, arena_format(w->a, "%s is a loop's variable, after the loop", bound), true);
     return ok;
 }
 
-/* What the body assigns has then no value that is known. */
-static void forget(walker *w, const node *body, const char *why)
+/* A loop of whose turns not all is known. */
+typedef struct unknown {
+    const node *body;
+    const char *what;
+    bool unsolved; /* no data decide how often it turns */
+} unknown;
+
+/* What these statements of it assign has then no value that is known. */
+static void forget(walker *w, const node *list, const unknown *of)
 {
-    for (const node *s = body; s; s = s->next) {
+    for (const node *s = list; s; s = s->next) {
         if (s->kind == N_SET && s->a->kind == N_NAME)
-            walker_bind(w, s->a->name, NULL,
-                        arena_format(w->a, "%s is assigned in %s", s->a->name, why));
+            walker_bind_unknown(w, s->a->name,
+                                arena_format(w->a, "%s is assigned in %s", s->a->name, of->what),
+                                of->unsolved && !walker_made_from_data(w, s->a, of->body));
         if (s->kind == N_FOR)
-            walker_bind(w, s->name, NULL,
-                        arena_format(w->a, "%s is the variable of %s", s->name, why));
+            walker_bind_unknown(w, s->name,
+                                arena_format(w->a, "%s is the variable of %s", s->name, of->what),
+                                of->unsolved);
         if (s->kind == N_BRANCH) {
-            forget(w, s->d, why);
-            forget(w, s->c, why);
+            forget(w, s->d, of);
+            forget(w, s->c, of);
         } else if (walker_has_body(s)) {
-            forget(w, s->d, why);
+            forget(w, s->d, of);
         }
     }
 }
 
-/* A loop of which we do not know how often it turns: its statements cost what they cost. */
+static void forget_variable(walker *w, const node *loop, const unknown *of)
+{
+    if (loop->kind == N_FOR)
+        walker_bind_unknown(w, loop->name,
+                            arena_format(w->a, "%s is the variable of %s", loop->name, of->what),
+                            of->unsolved);
+}
+
+/* A loop of which we do not know how often it turns, for data decide it or it is not solved: its
+ * statements cost what they cost. */
 static bool unsolved_loop(walker *w, const node *loop, const node *condition, const char *why,
-                          bool opaque)
+                          bool unsolved, bool opaque)
 {
     cost_node *n = walker_grow(w, COST_UNSOLVED, loop->at);
     cost_node **outside = w->end;
-    const char *what = arena_format(w->a, "line %d, %s", span_line(loop->at), why);
+    unknown of = { loop->d, arena_format(w->a, "line %d, %s", span_line(loop->at), why), unsolved };
     n->why = why;
+    n->unsolved = unsolved;
     n->opaque = opaque;
-    forget(w, loop->d, what);
-    if (loop->kind == N_FOR)
-        walker_bind(w, loop->name, NULL,
-                    arena_format(w->a, "%s is the variable of %s", loop->name, what));
+    forget(w, loop->d, &of);
+    forget_variable(w, loop, &of);
     w->end = &n->body;
     bool ok = condition == NULL || walker_statement(w, condition, condition, NULL);
     ok = ok && walker_steps(w, loop->d);
     w->end = outside;
-    forget(w, loop->d, what);
+    forget(w, loop->d, &of);
     return ok;
 }
 
@@ -130,13 +147,14 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
     node *least = walker_put_in(w, loop->within->a),
          *most = least ? walker_put_in(w, loop->within->b) : NULL;
     if (most == NULL || names_index(w, least) || names_index(w, most))
-        return unsolved_loop(w, loop, condition, why, false);
+        return unsolved_loop(w, loop, condition, why, false, false);
     variable *around = w->variables;
     const binding *before = w->names;
     const cost_mask *mask = w->mask;
-    const char *var = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns)),
-               *what = arena_format(w->a, "line %d, a loop that claims its turns",
-                                    span_line(loop->at));
+    const char *var = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    unknown of = { .body = loop->d,
+                   .what = arena_format(w->a, "line %d, a loop that claims its turns",
+                                        span_line(loop->at)) };
     node *turn = named(w, var, loop->at), *one = whole(w, 1, loop->at);
     cost_node *sum = walker_grow(w, COST_SUM, loop->at);
     cost_node **outside = w->end;
@@ -153,21 +171,19 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
         w->mask = late;
     }
     walker_begin_turn(w, loop->d, loop->d, loop->name, turn);
-    if (loop->name)
+    if (from)
         walker_bind(w, loop->name,
-                    from ? pair(w, loop->op == FOR_DOWN ? OP_SUB : OP_ADD, from,
-                                by ? pair(w, OP_MUL, by, turn) : turn)
-                         : NULL,
-                    arena_format(w->a, "%s is the variable of %s", loop->name, what));
+                    pair(w, loop->op == FOR_DOWN ? OP_SUB : OP_ADD, from,
+                         by ? pair(w, OP_MUL, by, turn) : turn));
+    else
+        forget_variable(w, loop, &of);
     w->end = &sum->body;
     bool ok = (condition == NULL || walker_statement(w, condition, condition, NULL))
               && walker_steps(w, loop->d);
     w->end = outside;
     w->names = before;
-    forget(w, loop->d, what);
-    if (loop->name)
-        walker_bind(w, loop->name, NULL,
-                    arena_format(w->a, "%s is the variable of %s", loop->name, what));
+    forget(w, loop->d, &of);
+    forget_variable(w, loop, &of);
     ok = ok && (condition == NULL || walker_statement(w, condition, condition, NULL));
     w->mask = mask;
     w->variables = around;
@@ -191,7 +207,7 @@ static node *most_of_cores(walker *w, const node *count)
     most->op = AGGREGATE_MAX;
     most->a = v;
     w->names = NULL; /* all names are put in, but for the core's */
-    walker_bind(w, all->name[0], named(w, v->name, at), NULL);
+    walker_bind(w, all->name[0], named(w, v->name, at));
     most->b = walker_put_in(w, count);
     w->names = before;
     w->variables = around;
@@ -222,13 +238,13 @@ static bool own_turns(walker *w, const node *loop, const node *count, const char
     node *most = most_of_cores(w, count);
     const node *zero = whole(w, 0, loop->at), *one = whole(w, 1, loop->at);
     if (most == NULL)
-        return unsolved_loop(w, loop, NULL, "a loop whose length differs from index to index",
+        return unsolved_loop(w, loop, NULL, "a loop whose length differs from index to index", true,
                              false);
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, loop->at);
     const node *value = !bound ? NULL : down ? minus(w, from, turn) : plus(w, from, turn);
     return sum_turns(w, loop, name, zero, pair(w, OP_SUB, most, one), turn, count, bound, value,
-                     walker_under(w, pair(w, OP_LT, turn, count), true, w->mask));
+                     walker_under(w, pair(w, OP_LT, turn, count), false, true, w->mask));
 }
 
 static bool has_own_turns(const walker *w)
@@ -301,8 +317,9 @@ bool walker_for(walker *w, const node *s)
 {
     node *from, *to, *by = NULL;
     const char *why = NULL;
-    if (!walker_head(w, s->a, &from, &why) || !walker_head(w, s->b, &to, &why)
-        || (s->c && !walker_head(w, s->c, &by, &why)))
+    bool unsolved = true;
+    if (!walker_head(w, s->a, &from, &why, &unsolved) || !walker_head(w, s->b, &to, &why, &unsolved)
+        || (s->c && !walker_head(w, s->c, &by, &why, &unsolved)))
         return false;
     if (why == NULL && (names_index(w, from) || names_index(w, to) || (by && names_index(w, by))))
         why = "a loop whose length differs from index to index";
@@ -319,7 +336,7 @@ bool walker_for(walker *w, const node *s)
         return claimed_loop(w, s, NULL, why,
                             s->op < FOR_TIMES && (s->c == NULL || by) ? from : NULL, by);
     if (why)
-        return unsolved_loop(w, s, NULL, why, w->range && asks);
+        return unsolved_loop(w, s, NULL, why, unsolved, w->range && asks);
     const node *one = whole(w, 1, s->at);
     if (s->op >= FOR_TIMES)
         return geometric_loop(w, s, from, to, by);
@@ -341,17 +358,15 @@ bool walker_for(walker *w, const node *s)
 
 bool walker_while(walker *w, const node *s)
 {
-    const char *seen = w->tree->data;
     node *count = walker_turns_while(w, s, s->a);
-    if (count)
-        w->tree->data = seen;
     if (count && names_index(w, count) && has_own_turns(w))
         return own_turns(w, s, count, NULL, NULL, false);
     if (count == NULL || names_index(w, count)) {
         const char *why = arena_format(w->a, "the turns of this loop are not solved: while %s",
                                        unparse_arena(w->a, s->a));
-        return s->within ? claimed_loop(w, s, s->a, why, NULL, NULL)
-                         : unsolved_loop(w, s, s->a, why, false);
+        return s->within
+                   ? claimed_loop(w, s, s->a, why, NULL, NULL)
+                   : unsolved_loop(w, s, s->a, why, !walker_made_from_data(w, s->a, s->d), false);
     }
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),

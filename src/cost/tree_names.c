@@ -8,19 +8,23 @@
 #include "cost/symbol.h"
 #include "lang/unparse.h"
 
-static void data(walker *w, span at, const char *why)
+static void not_known(walker *w, const char *why, bool unsolved)
 {
     w->reason = why;
-    if (w->tree->data == NULL) {
-        w->tree->data = why;
-        w->tree->data_at = at;
-    }
+    w->unsolved = unsolved;
 }
 
-void walker_bind(walker *w, const char *name, const node *value, const char *why)
+void walker_bind(walker *w, const char *name, const node *value)
 {
     binding *b = arena_alloc(w->a, sizeof *b);
-    *b = (binding){ .name = name, .value = value, .why = why, .older = w->names };
+    *b = (binding){ .name = name, .value = value, .older = w->names };
+    w->names = b;
+}
+
+void walker_bind_unknown(walker *w, const char *name, const char *why, bool unsolved)
+{
+    binding *b = arena_alloc(w->a, sizeof *b);
+    *b = (binding){ .name = name, .why = why, .unsolved = unsolved, .older = w->names };
     w->names = b;
 }
 
@@ -217,7 +221,7 @@ static node *copy_of(walker *w, const node *value)
     node_walk((node *)value, count_node, &w->copied);
     if (w->copied <= MOST)
         return node_copy(w->a, value);
-    data(w, value->at, "it stands for an expression that is too long");
+    not_known(w, "it stands for an expression that is too long", true);
     return NULL;
 }
 
@@ -236,7 +240,7 @@ static node *put_in_aggregate(walker *w, const node *n)
         own->next = own->last = NULL;
         good = (own->a = walker_put_in(w, v->a)) != NULL;
         own->name = walker_begin_variable(w, v->name);
-        walker_bind(w, v->name, named(w, own->name, v->at), NULL);
+        walker_bind(w, v->name, named(w, own->name, v->at));
         list = node_append(list, own);
     }
     copy->a = list;
@@ -251,7 +255,7 @@ node *walker_put_in(walker *w, const node *n)
 {
     const binding *b;
     if (stack_low()) {
-        data(w, n->at, "it is nested deeper than the stack allows");
+        not_known(w, "it is nested deeper than the stack allows", true);
         return NULL;
     }
     if (n->kind == N_NAME) {
@@ -260,14 +264,14 @@ node *walker_put_in(walker *w, const node *n)
         const node *value = walker_value(w, b);
         if (value)
             return copy_of(w, value);
-        data(w, n->at, b->why);
+        not_known(w, b->why, b->unsolved);
         return NULL;
     }
     if (n->kind == N_AGGREGATE)
         return put_in_aggregate(w, n);
     if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name))
         || n->kind == N_TUPLE) {
-        data(w, n->at, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)));
+        not_known(w, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)), false);
         return NULL;
     }
     node *copy = node_new(w->a, n->kind, n->at);
@@ -295,12 +299,22 @@ node *walker_put_in(walker *w, const node *n)
     return shorter ? shorter : copy;
 }
 
-const node *walker_under_mask(walker *w, const node *value, const binding *old)
+const char *walker_assigned_under(walker *w, const char *name, bool unsolved)
 {
-    for (const cost_mask *m = w->mask; m && value; m = m->outer) {
-        if (m->condition == NULL || (old && old->value == NULL))
+    return arena_format(w->a,
+                        unsolved ? "%s is assigned under a condition that is not solved"
+                                 : "%s is assigned under a condition on data",
+                        name);
+}
+
+const node *walker_under_mask(walker *w, const node *value, const binding *old, bool *unsolved)
+{
+    *unsolved = true;
+    for (const cost_mask *m = w->mask; m; m = m->outer) {
+        if (m->condition == NULL || (old && old->value == NULL)) {
+            *unsolved &= (m->condition || m->unsolved) && (!old || old->value || old->unsolved);
             value = NULL;
-        else if (old)
+        } else if (old && value)
             value = m->holds ? choice(w, m->condition, value, old->value)
                              : choice(w, m->condition, old->value, value);
     }

@@ -72,8 +72,11 @@ static bool reference(walker *w, const node *n, bool write, bool atomic)
     for (int i = count - 1 - m->family, d = 0; i >= 0; i--, d++) {
         node *sub = walker_put_in(w, subs[i]);
         if (sub == NULL) {
-            access->why = arena_format(w->a, "the address of %s depends on data: %s",
+            access->why = arena_format(w->a,
+                                       w->unsolved ? "the address of %s is not solved: %s"
+                                                   : "the address of %s depends on data: %s",
                                        unparse_arena(w->a, n), w->reason);
+            access->unsolved = w->unsolved;
             return true;
         }
         address = address ? pair(w, OP_ADD, pair(w, OP_MUL, address, m->dim[d]), sub) : sub;
@@ -82,10 +85,14 @@ static bool reference(walker *w, const node *n, bool write, bool atomic)
     return true;
 }
 
-const cost_mask *walker_under(walker *w, const node *condition, bool holds, const cost_mask *outer)
+const cost_mask *walker_under(walker *w, const node *condition, bool unsolved, bool holds,
+                              const cost_mask *outer)
 {
     cost_mask *m = arena_alloc(w->a, sizeof *m);
-    *m = (cost_mask){ .condition = condition, .holds = holds, .outer = outer };
+    *m = (cost_mask){ .condition = condition,
+                      .unsolved = condition == NULL && unsolved,
+                      .holds = holds,
+                      .outer = outer };
     return m;
 }
 
@@ -95,7 +102,8 @@ static bool masked_references(walker *w, const node *condition, bool holds, cons
     const cost_mask *outer = w->mask;
     if (!walker_reads(w, n))
         return true;
-    w->mask = walker_under(w, walker_put_in(w, condition), holds, outer);
+    const node *known = walker_put_in(w, condition);
+    w->mask = walker_under(w, known, w->unsolved, holds, outer);
     bool ok = references(w, n);
     w->mask = outer;
     return ok;
@@ -149,12 +157,13 @@ bool walker_statement(walker *w, const node *n, const node *value, const node *w
                || reference(w, written, true, n->kind == N_SET && n->op == SET_ATOMIC));
 }
 
-bool walker_head(walker *w, const node *n, node **out, const char **why)
+bool walker_head(walker *w, const node *n, node **out, const char **why, bool *unsolved)
 {
     *out = NULL;
     if (w->range && walker_reads(w, n)) {
         *why = arena_format(w->a, "a loop whose bound %s is read from memory",
                             unparse_arena(w->a, n));
+        *unsolved = false;
         return true;
     }
     if (w->agpu && !walker_statement(w, n, n, NULL))
@@ -163,7 +172,12 @@ bool walker_head(walker *w, const node *n, node **out, const char **why)
         return false;
     if (!w->agpu && !w->range && walker_reads(w, n))
         walker_grow(w, COST_STATEMENT, n->at);
-    if ((*out = walker_put_in(w, n)) == NULL)
-        *why = arena_format(w->a, "a loop whose length depends on data: %s", w->reason);
+    if ((*out = walker_put_in(w, n)) == NULL) {
+        *why = arena_format(w->a,
+                            w->unsolved ? "a loop whose length is not solved: %s"
+                                        : "a loop whose length depends on data: %s",
+                            w->reason);
+        *unsolved &= w->unsolved;
+    }
     return true;
 }

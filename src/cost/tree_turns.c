@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/stack.h"
 #include "cost/symbol.h"
 
 typedef enum shape {
@@ -142,16 +143,97 @@ static bool recurrence_of(walker *w, const node *body, const char *name, const c
         return false;
     for (const node *s = body; s; s = s->next)
         if (s->kind == N_SET && is_name(s->a, name)) {
-            const char *why = w->tree->data;
             *r = (recurrence){ .name = name, .start = start, .at = s };
             if (!shape_of(w, s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
                 return false;
             r->by = walker_put_in(w, r->by);
-            if (r->by == NULL)
-                w->tree->data = why;
             return r->by != NULL;
         }
     return false;
+}
+
+/* --- what is not solved: do data decide it? --------------------------------------------------- */
+
+typedef struct seen { /* names that have been asked about */
+    const char *name;
+    const struct seen *older;
+} seen;
+
+typedef struct source {
+    walker *w;
+    const node *body; /* of the loop */
+    const seen *names;
+} source;
+
+static bool from_data(source *s, const node *n);
+
+/* Is the name, in the statements, made from data: in what it is assigned from, or in what decides
+ * whether and how often it is assigned? */
+static bool assigned_from_data(source *s, const node *list, const char *name)
+{
+    for (const node *x = list; x; x = x->next) {
+        if (x->kind == N_SET && is_name(x->a, name) && from_data(s, x->b))
+            return true;
+        bool loop = walker_has_body(x),
+             inside = x->kind == N_BRANCH
+                          ? assigns(x->d, name) || assigns(x->c, name)
+                          : loop
+                                && (assigns(x->d, name)
+                                    || (x->kind == N_FOR && !strcmp(x->name, name)));
+        if (inside
+            && (x->within || from_data(s, x->a)
+                || (x->kind == N_FOR && (from_data(s, x->b) || from_data(s, x->c)))
+                || assigned_from_data(s, x->d, name)
+                || (x->kind == N_BRANCH && assigned_from_data(s, x->c, name))))
+            return true;
+    }
+    return false;
+}
+
+static bool name_from_data(source *s, const char *name)
+{
+    const binding *b = walker_binding(s->w, name);
+    for (const seen *x = s->names; x; x = x->older)
+        if (strcmp(x->name, name) == 0)
+            return false;
+    if (b && b->value == NULL && !b->unsolved)
+        return true;
+    seen *own = arena_alloc(s->w->a, sizeof *own);
+    *own = (seen){ name, s->names };
+    s->names = own;
+    return assigned_from_data(s, s->body, name);
+}
+
+static bool from_data(source *s, const node *n)
+{
+    if (n == NULL || stack_low())
+        return n != NULL;
+    if (n->kind == N_INDEX || n->kind == N_INPUT || n->kind == N_TUPLE)
+        return true;
+    if (n->kind == N_NAME)
+        return name_from_data(s, n->name);
+    for (const node *a = n->a; a; a = n->kind == N_CALL ? a->next : NULL)
+        if (from_data(s, a))
+            return true;
+    return from_data(s, n->kind == N_CALL ? NULL : n->b) || from_data(s, n->c);
+}
+
+bool walker_made_from_data(walker *w, const node *n, const node *body)
+{
+    source s = { .w = w, .body = body };
+    return from_data(&s, n);
+}
+
+static void begin_unknown(walker *w, const node *name, const node *all)
+{
+    bool data = walker_made_from_data(w, name, all);
+    walker_bind_unknown(w, name->name,
+                        arena_format(w->a,
+                                     data ? "%s changes from turn to turn, as data decide"
+                                          : "%s changes from turn to turn in a way that is not "
+                                            "solved",
+                                     name->name),
+                        !data);
 }
 
 void walker_begin_turn(walker *w, const node *body, const node *all, const char *var,
@@ -161,12 +243,9 @@ void walker_begin_turn(walker *w, const node *body, const node *all, const char 
         recurrence r;
         if (s->kind == N_SET && s->a->kind == N_NAME) {
             if (recurrence_of(w, all, s->a->name, var, &r))
-                walker_bind(w, s->a->name, after(w, &r, turn), NULL);
+                walker_bind(w, s->a->name, after(w, &r, turn));
             else
-                walker_bind(w, s->a->name, NULL,
-                            arena_format(w->a,
-                                         "%s changes from turn to turn in a way that is not solved",
-                                         s->a->name));
+                begin_unknown(w, s->a, all);
         } else if (s->kind == N_BRANCH) {
             walker_begin_turn(w, s->d, all, var, turn);
             walker_begin_turn(w, s->c, all, var, turn);

@@ -12,6 +12,15 @@ bool writer_give_up(writer *w, span at, const char *why)
     return false;
 }
 
+bool writer_not_known(writer *w, span at, const char *why, bool unsolved)
+{
+    if (!unsolved && !w->on_data) {
+        w->on_data = true;
+        w->why = NULL;
+    }
+    return writer_give_up(w, at, why);
+}
+
 bool writer_is_parameter(const writer *w, const char *name)
 {
     for (int of = 0; of < 2; of++)

@@ -69,6 +69,10 @@ void writer_begin(writer *w, arena *a, const entry *algorithm, const entry *mode
 /* False: what is asked for cannot be given.  The first reason is kept. */
 bool writer_give_up(writer *w, span at, const char *why);
 
+/* False: data decide what it is, or it is not solved.  The first of what data decide is the reason
+ * that is kept: then there are two ends. */
+bool writer_not_known(writer *w, span at, const char *why, bool unsolved);
+
 bool writer_is_parameter(const writer *w, const char *name);
 
 /* The algorithm's let of that name, on this model or on all; NULL: there is none. */
@@ -118,10 +122,13 @@ typedef struct active {
     const char *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first;
                               from NULL: from 0 on */
     const char *host;   /* a condition that no index is in, or NULL */
-    bool on_data;       /* of these any number may take part */
+    bool some;          /* of these any number may take part: the rest of the mask is not known */
 } active;
 
-/* False, with the reason, where the mask depends on data and no end is asked for. */
+/* Why the condition, which has none, is not known. */
+const char *active_unknown(const cost_mask *m);
+
+/* False, with the reason, where the mask is not known and no end is asked for. */
 bool active_of(writer *w, const cost_node *n, active *a);
 void active_count_all(writer *w, const cost_range *r, active *a); /* the range alone */
 const char *active_number(writer *w, const active *a); /* of them */

@@ -752,8 +752,8 @@ int main(int argc, char **argv)
         tally.programs, tally.runs, tally.compared, tally.derived + tally.counted, tally.bounded,
         tally.absent);
     ok(tally.wrong == 0, "what data decide lies between the least and the most that are derived");
-    ok(tally.bounded * 10 > tally.compared && tally.absent * 20 < tally.compared,
-       "most of what data decide has both ends");
+    ok(tally.bounded * 10 > tally.compared && tally.absent == 0,
+       "what data decide has both ends, wherever it stands");
     world_free(w);
     return done();
 }
