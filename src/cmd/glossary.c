@@ -71,9 +71,10 @@ static const glossary_row rows[] = {
     { "core", "", "A processor of the AGPU; b of them are a multiprocessor and run in step.",
       "004 §3" },
     { "counted", "how",
-      "The value was counted from the addresses of every access, for no formula applies to these "
-      "parameters.",
-      "" },
+      "The value was counted from the addresses of every access, or by a run without data: no "
+      "formula of the definition applies to these parameters, and none is derived from the "
+      "program.",
+      "man mmcalc-derive" },
     { "CRCW", "crcw_common, crcw_arbitrary, crcw_priority, common, arbitrary, priority",
       "Concurrent read, concurrent write: variants of the PRAM on which several threads may write "
       "one cell in a round: the same value (common), different ones, of which any stays "
@@ -110,7 +111,8 @@ static const glossary_row rows[] = {
       "Parameter values that grow without end and on which a claim fails: the proof that it does.",
       "help grows" },
     { "formula", "by formula",
-      "Where a value comes from: the definition's own formula, which check holds against runs.",
+      "Where a value comes from: a formula that stands in the definition, which check holds "
+      "against runs.",
       "help check" },
     { "from", "derived, interval, run",
       "Where an answer comes from: a formula of the definition, the program's count derived from "
@@ -118,15 +120,18 @@ static const glossary_row rows[] = {
       "input.",
       "" },
     { "holds", "fails",
-      "A verdict: the exact value is not below the bound. If it fails, a formula or a bound is "
-      "wrong, and the exit status is 3.",
+      "A verdict: the exact value, or the least that it can be, is not below the bound. If it "
+      "fails, a formula or a bound is wrong, and the exit status is 3. Of an ensure: the condition "
+      "is true.",
       "help verdict" },
     { "instruction", "instructions",
       "On the AGPU: one statement or condition that touches memory, executed by the cores of a "
       "multiprocessor in step. What its time is counted in: one that asks for k cells of a bank, "
       "or for k blocks, counts as k.",
       "004 §3" },
-    { "kernel", "", "A program that runs on a GPU; measure runs those of data/kernels.",
+    { "kernel", "",
+      "A program that runs on a device, such as a GPU: made from an algorithm's program, as emit "
+      "shows it, or written by hand, in data/kernels. measure runs both.",
       "man mmcalc-gpu" },
     { "largest", "",
       "The largest term of a bound: no algorithm takes less; of one of order, up to a constant.",
@@ -250,8 +255,8 @@ static const glossary_row rows[] = {
     { "trace", "", "A recorded list of the addresses that each thread asks for, step by step.",
       "man mmcalc-trace" },
     { "undecided", "",
-      "The precision limit was reached before a comparison was settled: an answer, not a guess. "
-      "set refine=... raises the limit.",
+      "An answer, not a guess: the precision limit was reached before a comparison was settled, "
+      "and set refine=... raises it; or what depends on the data may lie on either side.",
       "man mmcalc-language" },
     { "unit", "",
       "Of the PRAM: unit=statement counts a statement once a round, unit=access each of its "
@@ -260,8 +265,8 @@ static const glossary_row rows[] = {
     { "variant", "", "Of the PRAM: which threads may touch one cell in one round.",
       "003; help erew" },
     { "verdict", "",
-      "Whether the exact value is not below the lower bound, as it must be, and how many times the "
-      "sum of the bounds it is.",
+      "Whether the exact value, or the least that it can be, is not below the lower bound, as it "
+      "must be, and how many times the sum of the bounds it is.",
       "help ratio" },
     { "violation", "violations",
       "A cell touched in one round as its PRAM variant does not allow; the first are named with "

@@ -21,6 +21,14 @@ static void pair(session *s, result *rows, const char *a, const char *b)
     result_add_text(s->arena, r, "meaning", b);
 }
 
+/* What the name also is: a term of cards and sources. */
+static void add_term(session *s, result *page, const char *name)
+{
+    const glossary_row *g = glossary_named(name);
+    if (g)
+        result_add_text(s->arena, page, "term", g->meaning);
+}
+
 static status done(session *s, result *page)
 {
     s->sink->answer(s->sink, &view_page, page);
@@ -77,6 +85,7 @@ static status of_command(session *s, const command *c, const char *name)
     result_add_text(s->arena, page, "text",
                     arena_format(s->arena, "%s.%s%s", sentence(s, c->summary),
                                  c->help ? "\n\n" : "", c->help ? c->help : ""));
+    add_term(s, page, name);
     result *rows = NULL;
     for (const option *o = c->options; o && o->kind != OPTION_NONE; o++) {
         if (o->meaning == NULL)
@@ -158,10 +167,7 @@ static status of_metric(session *s, int m)
 static status of_builtin(session *s, const builtin *b)
 {
     result *page = new_page(s, arena_format(s->arena, "%s(%s) - %s", b->name, b->args, b->meaning));
-    const glossary_row *g = glossary_named(b->name); /* round */
-    if (g)
-        result_add_text(s->arena, page, "text",
-                        arena_format(s->arena, "On a card: %s", g->meaning));
+    add_term(s, page, b->name); /* round */
     result *rows = result_add_array(s->arena, page, "example");
     pair(s, rows, b->example, b->result);
     return done(s, page);
@@ -214,9 +220,6 @@ static const struct { const char *word, *text;
     { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access "
                 "operation, counted from its addresses" },
     { "ans", "ans - the last answer; %3 the third of the session" },
-    { "lockstep", "discipline=lockstep - a round of accesses ends before the next begins (001)" },
-    { "pipelined", "discipline=pipelined - warps run ahead of each other within one access (000 "
-                   "§3); the default" },
 };
 
 /* Of several that mean the same by it, one row. */
@@ -255,8 +258,10 @@ static status of_word(session *s, const char *name, bool *found)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i].word, name) == 0) {
+            result *page = new_page(s, words[i].text);
+            add_term(s, page, name);
             *found = true;
-            return done(s, new_page(s, words[i].text));
+            return done(s, page);
         }
     for (int o = 0; o < OP_COUNT; o++)
         if (strcmp(ast_op_rows[o].text, name) == 0) {
@@ -323,6 +328,8 @@ static status of_parameter(session *s, const char *name, bool *found)
         list->first = rows->first;
         list->last = rows->last;
     }
+    if (*found)
+        add_term(s, page, name);
     return *found ? done(s, page) : ST_OK;
 }
 
