@@ -222,7 +222,9 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     else if (st == ST_OK && proved && (q->in->optimal[metric].claim || has_goal(q->in, metric)))
         st = add_optimal(q, a, to, metric);
     if (st == ST_OK || st == ST_CHECK) {
-        result_add_text(a, to, "source", proved ? source_of(q, f) : "");
+        const char *source = proved ? source_of(q, f) : "";
+        if (*source)
+            result_add_text(a, to, "source", source);
         if (!field_get(to, F_closed))
             add_closed_needs(q, a, to, metric);
         result_add_text(a, to, "from",
