@@ -195,8 +195,8 @@ static status eval_history(env *e, const node *n, num *out)
     uint64_t i;
     if (!num_to_u64(&n->value, &i) || i < 1 || i > e->w->history_count)
         return e->w->history_count == 0
-                   ? diag_fail(e->d, ST_NAME, n->at, "there are no results yet")
-                   : diag_fail(e->d, ST_NAME, n->at, "there are %zu results so far, %%1 to %%%zu",
+                   ? diag_fail(e->d, ST_NAME, n->at, "there are no answers yet")
+                   : diag_fail(e->d, ST_NAME, n->at, "there are %zu answers so far, %%1 to %%%zu",
                                e->w->history_count, e->w->history_count);
     *out = num_copy(&e->w->history[i - 1]);
     return ST_OK;
