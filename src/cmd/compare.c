@@ -21,6 +21,7 @@ typedef struct contest {
     bool models, units;                   /* not all are on one model; not all have one unit */
     uint64_t gaps[MOST], nowhere; /* points at which it has no value; at which nobody has one */
     const char *why[MOST];                /* at the first of these */
+    const char *hint;                     /* how the first that has no value could have one */
     diag *d;
 } contest;
 
@@ -285,6 +286,8 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
     q->e.d = c->d;
     if (st == ST_DOMAIN || st == ST_LIMIT) { /* its row says why; the others have their values */
         result_add_text(a, to, "error", diag_text(&own));
+        if (own.hint && c->hint == NULL)
+            c->hint = arena_copy(c->s->unit->arena, own.hint);
         st = ST_OK;
     } else if (st != ST_OK && c->d->st == ST_OK) {
         *c->d = own;
@@ -688,6 +691,8 @@ static status run(session *s, node *n, diag *d)
         const char *why = st == ST_OK ? common_reason(r) : NULL;
         if (why) {
             st = diag_fail(d, ST_DOMAIN, (span){ 0 }, "%s", why);
+            if (c->hint)
+                diag_hint(d, "%s", c->hint);
         } else if (st == ST_OK) {
             s->sink->answer(s->sink, &view_compare, r);
             count_gaps(c, r);

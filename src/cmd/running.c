@@ -221,8 +221,12 @@ static status no_count(env *e, int metric, const run_options *o, bool too_long, 
               "the data decide the %s of %s here, and no formula gives least and most",
               metrics[metric].name, instance_name(e->f->in));
     if (e->f->in->no_tree)
-        diag_hint(d, "line %d: %s; simulate counts it in one run", span_line(e->f->in->no_tree_at),
-                  e->f->in->no_tree);
+        diag_hint(
+            d, "line %d: %s; simulate counts it in one run%s", span_line(e->f->in->no_tree_at),
+            e->f->in->no_tree,
+            strstr(e->f->in->no_tree, " loop")
+                ? ", and within LO..HI \"why\" behind the loop's head gives a least and a most"
+                : "");
     else
         diag_hint(d, "simulate counts it in one run");
     return st;
