@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "derive/order_inside.h"
 
 /* A form longer than this, in monomials, is given up: no cost that a person wrote comes near.  One
  * of more than MANY is looked through for what others outgrow. */
@@ -357,13 +358,14 @@ static bool gives_way(const orders *o, const mono *all, int i, int k)
     return i != k && below(o, &all[k], &all[i]) && (k < i || !below(o, &all[i], &all[k]));
 }
 
-/* The least without what another is never more than. */
+/* The least without what another is never more than.  What may be 0 stays: there it is the least.
+ */
 static clause plain_clause(orders *o, const clause *c)
 {
     clause out = { arena_array(o->a, (size_t)c->count + 1, sizeof *out.m), 0 };
     for (int i = 0; i < c->count; i++) {
-        bool stays = true;
-        for (int k = 0; k < c->count && stays; k++)
+        bool stays = true, vanishes = c->count > 1 && orders_may_vanish(o, &c->m[i]);
+        for (int k = 0; k < c->count && stays && !vanishes; k++)
             stays = !gives_way(o, c->m, i, k);
         if (stays)
             out.m[out.count++] = c->m[i];

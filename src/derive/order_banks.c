@@ -78,6 +78,8 @@ bool orders_banks(orders *o, const node *n, const meaning *names, value *out)
         return orders_fail(o, n, "`%s` over a range", n->name);
     if (!orders_range_open(o, v, names, &r))
         return false;
+    if (r.below)
+        return orders_fail(o, v, "a range that may begin below 0");
     const growth size = r.size;
     const meaning last = { .name = v->name, .is = v->a->b, .in = names, .next = names };
     node of_b = { .kind = N_NAME, .at = n->at, .name = "b" };

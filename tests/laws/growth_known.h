@@ -70,6 +70,7 @@ static const known_pair traps[] = {
     { "n/p, sum(t = 0..0, floor(n/(2*p)) + t) + 1/n", false, true },
     { "sum(u = 0..0, sum(t = 0..n - 1, if w - u*t > 0 then 1 else 0)), w", false, true },
     { "max(u = 0..p - 1, sum(t = 0..n - 1, if u*t <= w then 1 else 0)), w", false, true },
+    { "n, min(u = 0..p, sum(t = 0..n - 1, if t < w then min(u*n, n) else 0)) + 1", false, true },
     /* an end rounded down may be 0 */
     { "n, sum(t = 1..min(p/3, n/p), n) + 1", false, false },
     /* gcd(0, n) is n, and so is that of n and -n */
