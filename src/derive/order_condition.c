@@ -153,3 +153,70 @@ bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
     *out = value_growth(g);
     return o->why == NULL;
 }
+
+static node *branch_alone(orders *o, const node *n, const node *when, const node *branch)
+{
+    node *alone = node_new(o->a, N_IF, n->at), *zero = node_new(o->a, N_NUMBER, n->at);
+    zero->value = num_int(0);
+    alone->a = (node *)when;
+    alone->b = (node *)branch;
+    alone->c = zero;
+    return alone;
+}
+
+static bool is_nothing(const node *n)
+{
+    int64_t k;
+    return n->kind == N_NUMBER && num_to_i64(&n->value, &k) && k == 0;
+}
+
+/* The body, which is a choice by a comparison with 0 in neither branch, as two: each branch where
+ * it is taken and 0 elsewhere.  False: it is none. */
+static bool branches_apart(orders *o, const node *body, node **yes, node **no)
+{
+    if (body->kind != N_IF || body->a->kind != N_BINARY || body->a->op < OP_LT
+        || body->a->op > OP_GE || is_nothing(body->b) || is_nothing(body->c))
+        return false;
+    node *turned = node_new(o->a, N_BINARY, body->a->at);
+    *turned = *body->a;
+    turned->op = body->a->op == OP_LT   ? OP_GE
+                 : body->a->op == OP_LE ? OP_GT
+                 : body->a->op == OP_GT ? OP_LE
+                                        : OP_LT;
+    *yes = branch_alone(o, body, body->a, body->b);
+    *no = branch_alone(o, body, turned, body->c);
+    return true;
+}
+
+bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meaning *names,
+                            value *sum)
+{
+    node *part[2];
+    growth g[2], all;
+    if (v->next || o->low_only || !branches_apart(o, n->b, &part[0], &part[1]))
+        return false;
+    const char *why = o->why;
+    const node *where = o->where, *loose = o->loose, *split = o->split;
+    bool ok = true;
+    for (int i = 0; i < 2 && ok; i++) {
+        node with = *n;
+        value of;
+        with.b = part[i];
+        o->why = NULL;
+        o->split = NULL;
+        ok = orders_sum(o, &with, v, names, &of) && growth_of_value(o, &of, n, &g[i]) && g[i].least;
+    }
+    if (ok) {
+        all = (growth){ .up = form_max(o, &g[0].up, &g[1].up),
+                        .low = form_max(o, &g[0].low, &g[1].low),
+                        .least = true };
+        ok = form_below(o, &all.up, &all.low);
+    }
+    o->why = why;
+    o->where = where;
+    o->loose = loose;
+    o->split = split;
+    if (ok)
+        *sum = value_growth(all);
+    return ok;
+}

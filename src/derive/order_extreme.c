@@ -46,22 +46,20 @@ static bool of_rest(orders *o, const node *n, const node *v, const meaning *name
     return orders_extreme(o, n, v->next, names, &body) && growth_of_value(o, &body, n, out);
 }
 
-/* No term is more than the greatest: neither is the last one, at the end rounded down.  Nothing
- * where that is not known, or in the innermost of several sums' parts. */
-static void at_last(orders *o, const node *n, const node *v, const meaning *names, growth *all)
+/* No term is more than the greatest: neither is the one at `is`.  Nothing where that is not known,
+ * or in the innermost of several sums' parts. */
+static void at_term(orders *o, const node *n, const node *v, const node *is, const meaning *names,
+                    growth *all)
 {
     const char *why = o->why;
     const node *where = o->where, *loose = o->loose, *split = o->split;
-    growth last;
-    node *end = node_new(o->a, N_FLOOR, v->at);
-    end->a = v->a->b;
-    const bool whole = orders_is_integer(o, v->a->b, names);
-    const meaning m = { .name = v->name, .is = whole ? v->a->b : end, .in = names, .next = names };
-    if (of_rest(o, n, v, &m, &last)) {
+    growth one;
+    const meaning m = { .name = v->name, .is = is, .in = names, .next = names };
+    if (of_rest(o, n, v, &m, &one)) {
         if (n->op == AGGREGATE_MIN) {
-            all->up = form_min(o, &all->up, &last.up);
-        } else if (last.least) {
-            all->low = all->least ? form_max(o, &all->low, &last.low) : last.low;
+            all->up = form_min(o, &all->up, &one.up);
+        } else if (one.least) {
+            all->low = all->least ? form_max(o, &all->low, &one.low) : one.low;
             all->least = true;
         }
     }
@@ -69,6 +67,25 @@ static void at_last(orders *o, const node *n, const node *v, const meaning *name
     o->where = where;
     o->loose = loose;
     o->split = split;
+}
+
+/* The last one, at the end rounded down; and, as t*(n - t) is greatest between the ends, the one at
+ * a quarter of the range rounded up, which is in every range from 0 or 1 on that is not empty. */
+static void at_terms(orders *o, const node *n, const node *v, const range *r, const meaning *names,
+                     growth *all)
+{
+    ratio from;
+    node *end = node_new(o->a, N_FLOOR, v->at), *up = node_new(o->a, N_CEIL, v->at),
+         *part = node_new(o->a, N_BINARY, v->at), *four = node_new(o->a, N_NUMBER, v->at);
+    end->a = v->a->b;
+    four->value = num_int(4);
+    part->op = OP_DIV;
+    part->a = v->a->b;
+    part->b = four;
+    up->a = part;
+    at_term(o, n, v, orders_is_integer(o, v->a->b, names) ? v->a->b : end, names, all);
+    if (poly_is_number(&r->from, &from) && (ratio_is(from, 0) || ratio_is(from, 1)))
+        at_term(o, n, v, up, names, all);
 }
 
 bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out)
@@ -102,7 +119,7 @@ bool orders_extreme(orders *o, const node *n, const node *v, const meaning *name
     } else {
         all.up = first.up;
     }
-    at_last(o, n, v, names, &all);
+    at_terms(o, n, v, &r, names, &all);
     *out = value_growth(all);
     return o->why == NULL;
 }

@@ -101,6 +101,9 @@ bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, 
 
 /* Is it a whole number whenever the parameters are? */
 bool orders_is_whole(const orders *o, const poly *p);
+
+/* Is the logarithm, as a scale, the variable of a range? */
+bool orders_is_variable(const orders *o, int log);
 bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out);
 
 /* --- order_floor.c: quotients rounded down */
@@ -274,6 +277,11 @@ bool orders_positive(orders *o, const poly *p, bool strict);
 bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less);
 
 bool orders_branches(orders *o, const node *n, const meaning *names, value *out);
+
+/* The sum over v of a choice as that of the one branch and that of the other; is all known up to a
+ * constant factor now? */
+bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meaning *names,
+                            value *sum);
 
 /* sum(t = a..b, ...) of n, one variable from v on after the other from the innermost out */
 bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out);

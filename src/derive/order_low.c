@@ -1,8 +1,9 @@
 /* Lower forms of sums whose terms depend on conditions (order_inside.h): what the first term is,
- * and what each of the first 1/PART of the turns is at least, as many times as these are.  In the
- * first part of a range t <= limit/PART, for each of the limits of how many turns there are, so
- * that what is subtracted as a multiple of t is a part of what it is subtracted from.  Sums that
- * are inside are looked at in the same way, so that no upper form is made: o->low_only says so. */
+ * and what each of the first 1/PART of the turns is at least, as many times as these are, or of the
+ * turns alone whose variable has one residue, where the terms take it.  In the first part of a
+ * range t <= limit/PART, for each of the limits of how many turns there are, so that what is
+ * subtracted as a multiple of t is a part of what it is subtracted from.  Sums that are inside are
+ * looked at in the same way, so that no upper form is made: o->low_only says so. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -72,19 +73,23 @@ static form_of_growth without_variable(orders *o, const range *r, const form_of_
     return out;
 }
 
-static bool by_part(orders *o, const node *n, const node *v, const meaning *names,
-                    form_of_growth *low)
+/* A part of the turns over `over`, as often as it has some; `is` is what its variable makes of
+ * that of v, NULL: they are the same. */
+static bool part_over(orders *o, const node *n, const node *v, const node *over, const node *is,
+                      const meaning *names, form_of_growth *low)
 {
     range r;
     value body;
     growth g;
     *low = (form_of_growth){ NULL, 0 };
     ratio from;
-    if (!orders_range_open(o, v, names, &r) || !poly_is_number(&r.from, &from)
+    if (!orders_range_open(o, over, names, &r) || !poly_is_number(&r.from, &from)
         || !ratio_is(from, 0))
         return false;
     orders_range_begin(o, &r);
-    const meaning t = { .name = v->name, .tau = r.tau, .next = names };
+    const meaning own = { .name = over->name, .tau = r.tau, .next = names };
+    const meaning of_it = { .name = v->name, .is = is, .in = &own, .next = names };
+    const meaning t = is ? of_it : own;
     node with = *n;
     if (v->next == NULL)
         with.b = (node *)orders_cut(o, &r, n->b, &t);
@@ -99,6 +104,79 @@ static bool by_part(orders *o, const node *n, const node *v, const meaning *name
     g.low = without_variable(o, &r, &g.low);
     *low = form_times(o, &size.low, &g.low);
     return o->why == NULL;
+}
+
+static bool by_part(orders *o, const node *n, const node *v, const meaning *names,
+                    form_of_growth *low)
+{
+    return part_over(o, n, v, v, NULL, names, low);
+}
+
+/* The least number that a residue is taken by of what has the name; 0: there is none. */
+static int64_t modulus_in(const node *n, const char *name)
+{
+    enum { MOST = 1000 };
+    int64_t k = 0;
+    if (n == NULL)
+        return 0;
+    if (n->kind == N_BINARY && n->op == OP_MOD && n->b->kind == N_NUMBER
+        && num_to_i64(&n->b->value, &k) && k > 1 && k < MOST && orders_has_name(n->a, name))
+        return k;
+    k = 0;
+    for (const node *a = n->kind == N_CALL ? n->a : NULL; a && k == 0; a = a->next)
+        k = modulus_in(a, name);
+    if (n->kind != N_CALL && k == 0)
+        k = modulus_in(n->a, name);
+    if (n->kind != N_CALL && k == 0)
+        k = modulus_in(n->b, name);
+    return k || n->kind == N_CALL ? k : modulus_in(n->c, name);
+}
+
+static node *number_node(orders *o, const node *at, int64_t k)
+{
+    node *n = node_new(o->a, N_NUMBER, at->at);
+    n->value = num_int(k);
+    return n;
+}
+
+static node *binary_node(orders *o, op_kind op, node *a, node *b)
+{
+    node *n = node_new(o->a, N_BINARY, a->at);
+    n->op = (short)op;
+    n->a = a;
+    n->b = b;
+    return n;
+}
+
+/* From 0 on, the turns at k*u + rest alone, u = 0..(to + 1) div k - 1: of these t mod k is known.
+ */
+static bool by_residue(orders *o, const node *n, const node *v, int64_t k, int64_t rest,
+                       const meaning *names, form_of_growth *low)
+{
+    node *u = node_new(o->a, N_NAME, v->at), over = *v, *turns = node_new(o->a, N_RANGE, v->at),
+         *by = number_node(o, v, k);
+    u->name = over.name = arena_format(o->a, "%s''", v->name); /* no name of a user's */
+    turns->a = v->a->a;
+    turns->b = binary_node(o, OP_FDIV, binary_node(o, OP_ADD, v->a->b, number_node(o, v, 1)), by);
+    turns->b = binary_node(o, OP_SUB, turns->b, number_node(o, v, 1));
+    over.a = turns;
+    over.next = NULL;
+    node *is = binary_node(o, OP_ADD, binary_node(o, OP_MUL, by, u), number_node(o, v, rest));
+    return part_over(o, n, v, &over, is, names, low);
+}
+
+static bool by_last_residue(orders *o, const node *n, const node *v, const meaning *names,
+                            form_of_growth *low)
+{
+    const int64_t k = modulus_in(n->b, v->name);
+    return k > 0 && by_residue(o, n, v, k, k - 1, names, low);
+}
+
+static bool by_first_residue(orders *o, const node *n, const node *v, const meaning *names,
+                             form_of_growth *low)
+{
+    const int64_t k = modulus_in(n->b, v->name);
+    return k > 0 && by_residue(o, n, v, k, 0, names, low);
 }
 
 static bool by_first(orders *o, const node *n, const node *v, const meaning *names,
@@ -119,16 +197,19 @@ static bool by_first(orders *o, const node *n, const node *v, const meaning *nam
 
 bool orders_low_sum(orders *o, const node *n, const node *v, const meaning *names, growth *out)
 {
+    static bool (*const ways[])(orders *, const node *, const node *, const meaning *,
+                                form_of_growth *) = { by_part, by_first, by_last_residue,
+                                                      by_first_residue };
     const char *why = o->why;
     const node *where = o->where, *loose = o->loose, *split = o->split;
     bool low_only = o->low_only, found = false;
     o->low_only = true;
     *out = (growth){ .least = true };
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         form_of_growth low;
         o->why = NULL;
         o->split = NULL;
-        if ((i ? by_first : by_part)(o, n, v, names, &low)) {
+        if (ways[i](o, n, v, names, &low)) {
             low = form_plain(o, &low);
             out->low = form_max(o, &out->low, &low);
             found = true;

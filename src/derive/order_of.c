@@ -18,11 +18,37 @@ static bool number_of(orders *o, const node *n, value *out)
     return true;
 }
 
+/* Of a sum of products divided by one: what is a whole multiple of it goes, and of b numbers the
+ * rest is one.  False where more is left. */
+static bool exact_residue(orders *o, const poly *a, const poly *b, value *out)
+{
+    const mono one = mono_one();
+    ratio of = ratio_of(0), k, rest = ratio_of(0);
+    if (a->roughly || b->roughly || b->count != 1 || ratio_sign(b->p[0].k) <= 0)
+        return false;
+    for (int i = 0; i < a->count; i++) {
+        mono by = mono_power(&b->p[0].m, ratio_of(-1));
+        poly quotient = poly_single(o, ratio_div(a->p[i].k, b->p[0].k), &a->p[i].m);
+        quotient.p[0].m = mono_mul(&quotient.p[0].m, &by);
+        if (!ratio_bad(quotient.p[0].k) && orders_is_whole(o, &quotient))
+            continue;
+        if (!mono_same(&a->p[i].m, &one) || !poly_is_number(b, &of) || of.q != 1
+            || a->p[i].k.q != 1)
+            return false;
+        k = a->p[i].k;
+        rest = ratio_of((k.p % of.p + of.p) % of.p);
+    }
+    *out = value_poly(poly_number(o, rest));
+    return true;
+}
+
 /* x mod b is from 0 to b, and at most an x that is not below 0: -1 mod b is b - 1.  Of a b below 0
  * it is from b to 0. */
 static bool residue(orders *o, const node *n, const value *a, const value *b, value *out)
 {
     growth x, y;
+    if (a->exact && b->exact && exact_residue(o, &a->p, &b->p, out))
+        return true;
     if (!growth_of_value(o, a, n->a, &x) || !growth_of_value(o, b, n->b, &y))
         return false;
     growth g = { .up = x.least ? form_min(o, &x.up, &y.up) : y.up, .least = y.least };

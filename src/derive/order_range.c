@@ -513,6 +513,11 @@ static const range *range_of_log(const orders *o, int log)
     return NULL;
 }
 
+bool orders_is_variable(const orders *o, int log)
+{
+    return range_of_log(o, log) != NULL;
+}
+
 bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out)
 {
     enum { MOST = 8 };

@@ -185,6 +185,11 @@ static bool end_least(orders *o, const range *r, bool end, int64_t least)
     poly number = poly_number(o, ratio_of(least)), gap;
     if (end && !r->closed)
         return false;
+    if (end && r->to.roughly) { /* a whole number above 0, as ilog2(n) */
+        growth g;
+        return least <= 1 && !r->broken_end && poly_growth(o, &r->to, NULL, &g) && g.least
+               && orders_stands(o, &g.low);
+    }
     gap = poly_add(o, end ? &r->to : &r->from, &number, -1);
     return orders_positive(o, &gap, false);
 }
@@ -574,6 +579,11 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     }
     o->why = why;
     o->where = where;
+    if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
+        && orders_sum_of_branches(o, n, v, names, out)) {
+        ok = true;
+        loose_at = NULL;
+    }
     if (ok && loose_at && o->ranges == NULL && raise_low(o, n, v, names, out))
         loose_at = NULL;
     o->loose = before ? before : loose_at;

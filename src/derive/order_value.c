@@ -139,11 +139,19 @@ bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, 
     return combine_growths(o, n, a, b, out);
 }
 
-static bool whole_product(const product *p)
+static bool is_natural(ratio e)
 {
-    bool whole = p->k.q == 1 && !mono_has_logs(&p->m);
+    return e.q == 1 && e.p >= 0;
+}
+
+static bool whole_product(const orders *o, const product *p)
+{
+    bool whole = p->k.q == 1;
     for (int x = 0; x < ORDER_NAMES && whole; x++)
-        whole = p->m.x[x].q == 1 && p->m.x[x].p >= 0;
+        whole = is_natural(p->m.x[x]);
+    for (int k = 0; k < ORDER_LOGS && whole; k++)
+        whole = ratio_is(p->m.z[k], 0) && is_natural(p->m.y[k])
+                && (ratio_is(p->m.y[k], 0) || orders_is_variable(o, k));
     return whole;
 }
 
@@ -151,10 +159,10 @@ bool orders_is_whole(const orders *o, const poly *p)
 {
     bool whole = !p->roughly;
     for (int i = 0; i < p->count && whole; i++) {
-        whole = whole_product(&p->p[i]);
+        whole = whole_product(o, &p->p[i]);
         for (int k = 0; k < o->raised_count && whole; k++) /* (n/2)^t is not */
             whole = ratio_is(p->p[i].m.x[o->raised[k].name], 0)
-                    || whole_product(&o->raised[k].base);
+                    || whole_product(o, &o->raised[k].base);
     }
     return whole;
 }

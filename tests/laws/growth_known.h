@@ -87,6 +87,11 @@ static const known_pair traps[] = {
       "w <= 4611686018427387904*n",
       false, true },
     { "n, n*floor(n/(4611686018427387904*p)) + 1 where p <= 1152921504606846976*n", false, false },
+    /* what is in the middle of a range may not be there */
+    { "1, max(i = 1..p, i*(p - i)) + 1/n", false, false },
+    { "n, sum(i = 0..p - 1, (i mod 4)*n) + 1", false, false },
+    { "sum(i = 1..n, if i > p then n else 1), n^2", true, false },
+    { "n, sum(i = 0..floor(log2(p)/2), i*n) + 1", false, false },
     { "ceil(4611686018427387904*n/p), n/p", true, true },
     { "0 - n^2, 0 - n", false, true },
 };
@@ -171,6 +176,13 @@ static const known_pair textbook[] = {
     { "sum(i = 1..p, n/i), n*log2(p)", true, true },
     { "2^(log2(n) + 1), n", true, true },
     { "n^2 - 100*n + 7, n^2", true, true },
+    { "sum(i = 0..ilog2(n), i*2^i), n*log2(n)", true, true },
+    { "max(i = 1..n, i*(n - i)), n^2", true, true },
+    { "sum(i = 0..n - 1, i mod 2), n", true, true },
+    { "sum(i = 0..n - 1, if i mod 4 == 0 then n else 1), n^2", true, true },
+    { "sum(i = 1..n, if i <= p then n else 1), n*p", true, true },
+    { "sum(i = 1..n, if i > p then n else 1), n^2 where p <= n/2", true, true },
+    { "(2*n + 1) mod 2, 1", true, true },
 };
 
 #endif
