@@ -9,7 +9,8 @@
  * stands: ``` in Markdown, .Bd -literal in a page, @TRANSCRIPT@ in a .in file.  What follows, up to
  * the next example or the end of the block, is what a terminal without colour shows.  It has 80
  * columns, or 75 for a page with the comment `.\" 75 columns`, which then fits 80 as a page indents
- * what it shows by five. One file is one session.  Lines `$ mmcalc ...` (or `$ ./mmcalc ...`) run
+ * what it shows by five. One file is one session, and in a block with examples nothing stands
+ * before the first.  Lines `$ mmcalc ...` (or `$ ./mmcalc ...`) run
  * the program that MMCALC names.
  *
  * Also: the pages are clean mdoc; README.md and mmcalc(1) name every page, and no page
@@ -237,6 +238,31 @@ static void check_example(const document *doc, example *e, char *shown)
     }
 }
 
+/* What stands in a block before its first example has lost the statement that it answers. */
+static void check_orphans(const document *doc)
+{
+    bool open = false;
+    int above = -1;  /* the block's first line that is not empty */
+    int orphan = -1; /* the first of these that an example follows */
+    for (int i = 0; i < doc->count; i++) {
+        int f = fence(doc->lines[i], open);
+        if (f) {
+            open = f > 0;
+            above = -1;
+        } else if (open && is_example(doc->lines[i])) {
+            if (orphan < 0 && above < doc->count)
+                orphan = above;
+            above = doc->count; /* what follows is answers */
+        } else if (open && above < 0 && *doc->lines[i]) {
+            above = begins(doc->lines[i], "$ ") ? doc->count : i; /* another program's answer */
+        }
+    }
+    const char *file = strrchr(doc->path, '/');
+    ok(orphan < 0, "%s has a statement above every answer", file ? file + 1 : doc->path);
+    if (orphan >= 0)
+        printf("# %s, line %d: %s\n", doc->path, orphan + 1, doc->lines[orphan]);
+}
+
 static void check_document(const char *path)
 {
     document doc;
@@ -266,6 +292,7 @@ static void check_document(const char *path)
         i = e.until - 1;
     }
     ok(examples > 0, "%s has examples", path);
+    check_orphans(&doc);
     capture_close(&t);
     document_free(&doc);
 }
