@@ -51,7 +51,9 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
   An exchange is two reads and two writes.  One of each goes along a row, with neighbouring threads
   on neighbouring cells.  The other goes down a column, with cells sqrt(n) apart, and that is the
   trouble.  On the DMM a column uses w/gcd(sqrt(n), w) banks: if w divides the side, only one,
-  and a warp takes w stages.  A side that is odd does no harm when w is a power of two.  On the UMM
+  and a warp takes w stages.  A side that is odd does no harm within a column when w is a power of two, and none
+  at all when side^2 mod w is 1, as for every odd side and w = 2, 4 or 8: then the next column goes on where the banks
+  of the last one end.  With side 21 and w = 16 a warp that lies in two columns has a conflict.  On the UMM
   the cells of a column lie in different groups as soon as w <= sqrt(n), and no padding helps.
 
   The paper gives min(n, (n/w)*(n/p)) + n*l/p for the UMM, as if the stride were n/p.  The stride
@@ -64,4 +66,5 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
   example time transpose.straightforward on dmm n=1024 p=1024 w=32 l=1
   example time transpose.straightforward on umm n=2^20 p=2^10 w=32 l=400
   example ensure conflicts(transpose.straightforward on dmm, n=15^2, p=15^2, w=8, l=1) == 0 and conflicts(transpose.straightforward on dmm, n=16^2, p=16^2, w=8, l=1) > 0
+  example ensure conflicts(transpose.straightforward on dmm, n=23^2, p=23^2, w=16, l=1) == 0 and conflicts(transpose.straightforward on dmm, n=21^2, p=21^2, w=16, l=1) > 0
 end
