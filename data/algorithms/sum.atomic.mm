@@ -47,7 +47,7 @@ algorithm sum.atomic "a column a core, a tree in each multiprocessor, then one a
   notes """
   reduce.cascading without its second launch.  Every multiprocessor adds its sum to the result itself; that several do
   so at once disturbs nobody, for the additions are atomic.  What is saved is the tree over p/b sums: its
-  levels, their reading, and a synchronisation for each.  003 has a tenth more throughput from it on a GPU.
+  levels, their reading, and a synchronisation for each.  003 has up to a tenth more throughput from it on a GPU.
 
   It needs an addition.  An operator of which nothing is known cannot be an atomic one, so this is a sum and no
   reduction.  In the model the p/b additions to one word cost what any I/Os do, one for each multiprocessor; that the

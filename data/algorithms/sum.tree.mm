@@ -21,9 +21,9 @@ algorithm sum.tree "pairs of neighbours, then pairs of pairs"
   end
 
   notes """
-  With p = n/2 processors the time is log2(n) and the cost n/2*log2(n): more than the n - 1 additions of one processor, so
-  with that many the algorithm is not cost-optimal, although its work, n - 1, is. Fewer processors mend it: sum.brent.
-  The pairs lie 2^d apart, which a memory of banks dislikes: compare it with sum.pairwise on the DMM.
+  With p = n/2 processors the time is log2(n) and the cost n/2*log2(n): from n = 4 on more than the n - 1 additions of one
+  processor, so with that many the algorithm is not cost-optimal, although its work is n - 1. Fewer processors mend it: sum.brent.
+  The numbers of a pair lie 2^d apart, which a memory of banks dislikes: compare it with sum.pairwise on the DMM.
   """
 
   example time sum.tree on pram n=2^10 p=2^9
