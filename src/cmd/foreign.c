@@ -371,7 +371,16 @@ static bool number_with_letters(diag *d, place p)
     return true;
 }
 
-/* 1,000,000 and 1 000 000; .5 and 5.; 2(3 + 4). */
+/* Does a name end before the place: sum.2? */
+static bool name_before(place p)
+{
+    const char *from = p.at;
+    while (from > p.line && (isalnum((unsigned char)from[-1]) || strchr("_.", from[-1])))
+        from--;
+    return isalpha((unsigned char)*from);
+}
+
+/* 1,000,000 and 1 000 000; .5 and 5.; 2(3 + 4); sum.2. */
 static bool within_number(diag *d, place p)
 {
     const char *hint = NULL;
@@ -384,6 +393,8 @@ static bool within_number(diag *d, place p)
     else if (back < p.at && back > p.line && isdigit((unsigned char)back[-1])
              && strspn(p.at, "0123456789") == 3)
         hint = "thousands are set apart by _: 1_000_000";
+    else if (*p.at == '.' && isdigit((unsigned char)p.at[1]) && name_before(p))
+        hint = "each part of a name begins with a letter: sum.v2";
     else if (*p.at == '.' && isdigit((unsigned char)p.at[1]) && !digit_before)
         hint = "a digit stands before the point: 0.5";
     else if (*p.at == '.' && digit_before && p.at[1] != '.')

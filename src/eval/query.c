@@ -381,8 +381,9 @@ static status bind_rest(query *q, const bool *bound, span at)
         st = diag_fail(q->e.d, ST_NAME, at, "%s%s%s also needs:%s", instance_name(q->in),
                        q->in->model ? " on " : "", q->in->model ? q->in->model->name : "",
                        str_text(&missing));
-        diag_hint(q->e.d, "give %s as name=value here, or as variables",
-                  count == 1 ? "it" : "them");
+        diag_hint(q->e.d, "give %s",
+                  count == 1 ? "it as name=value here, or as a variable"
+                             : "them as name=value here, or as variables");
     }
     str_clear(&missing);
     return st;

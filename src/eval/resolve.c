@@ -514,7 +514,8 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
         if (metric >= 0)
             return diag_fail(s->d, ST_PARSE, a->at, "parameters are given by name, as in n = 2^20");
         if (position == in->slot_count)
-            return diag_fail(s->d, ST_DOMAIN, a->at, "`%s` takes %d arguments", n->name, position);
+            return diag_fail(s->d, ST_DOMAIN, a->at, "`%s` takes %d argument%s", n->name,
+                             position, position == 1 ? "" : "s");
         call->bind[position++] = given;
         status st = resolve(s, given);
         if (st != ST_OK)
@@ -577,13 +578,16 @@ static status resolve_run(scope *s, node *n)
     return st;
 }
 
-/* amdahl(...), or amdahl.limit(...): one of the law's further formulas. */
+/* amdahl(...), or amdahl.limit(...): one of the law's further formulas.  A law's own name may have
+ * several parts. */
 static status resolve_law(scope *s, node *n, bool *found)
 {
-    const char *dot = strrchr(n->name, '.');
+    const entry *law = catalog_find(s->w->catalog, ENTRY_LAW, n->name, s->d);
+    const char *dot = law ? NULL : strrchr(n->name, '.');
     char *name = dot ? arena_copyn(s->arena, n->name, (size_t)(dot - n->name))
                      : arena_copy(s->arena, n->name);
-    const entry *law = catalog_find(s->w->catalog, ENTRY_LAW, name, s->d);
+    if (dot && s->d->st == ST_OK)
+        law = catalog_find(s->w->catalog, ENTRY_LAW, name, s->d);
     instance *in = law ? instance_of(s->w, law, NULL, n->at, s->d) : NULL;
     *found = law != NULL;
     if (in == NULL)
