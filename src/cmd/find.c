@@ -1,5 +1,4 @@
-/* find: every definition, metric, function and command that mentions a word. */
-#include <ctype.h>
+/* find: every definition, metric, function, setting and command that mentions some words. */
 #include <string.h>
 #include <strings.h>
 
@@ -9,10 +8,23 @@
 typedef struct search {
     session *s;
     entry_kind kind;
-    const char *word;
+    const node *words;
     result *rows;
     int found;
 } search;
+
+/* Does each of the words stand in one of the texts? These end with a NULL. */
+static bool speak(const search *f, const char *const *texts)
+{
+    for (const node *w = f->words; w; w = w->next) {
+        const char *const *t = texts;
+        while (*t && strcasestr(*t, w->text) == NULL)
+            t++;
+        if (*t == NULL)
+            return false;
+    }
+    return true;
+}
 
 static void hit(search *f, const char *kind, const char *name, const char *what)
 {
@@ -23,11 +35,17 @@ static void hit(search *f, const char *kind, const char *name, const char *what)
     f->found++;
 }
 
+static void look_at(search *f, const char *kind, const char *name, const char *what)
+{
+    if (speak(f, (const char *const[]){ name, what, NULL }))
+        hit(f, kind, name, what);
+}
+
 static bool mentions(const search *f, const entry *e)
 {
     const node *notes = entry_item(e, N_NOTES);
-    return strcasestr(e->name, f->word) || strcasestr(e->title, f->word)
-           || strcasestr(entry_source(e), f->word) || (notes && strcasestr(notes->text, f->word));
+    return speak(f, (const char *const[]){ e->name, e->title, entry_source(e),
+                                           notes ? notes->text : NULL, NULL });
 }
 
 static void look(const char *name, void *data)
@@ -38,45 +56,55 @@ static void look(const char *name, void *data)
         hit(f, entry_kinds[f->kind].word, name, e->title);
 }
 
+static status fail(const node *words, diag *d)
+{
+    str all = { 0 };
+    for (const node *w = words; w; w = w->next)
+        str_format(&all, "%s`%s`", w == words ? "" : w->next ? ", " : " and ", w->text);
+    status st = diag_fail(d, ST_NAME, words->at, "nothing mentions %s%s", str_text(&all),
+                          words->next ? " together" : "");
+    str_clear(&all);
+    return st;
+}
+
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("find"), 1, 1, d);
+    status st = command_need(n, command_named("find"), 1, -1, d);
     if (st != ST_OK)
         return st;
     result *page = result_object(s->arena);
     result_add_text(s->arena, page, "command", "find");
-    search f = { .s = s, .word = n->a->text, .rows = result_add_array(s->arena, page, "found") };
+    search f = { .s = s, .words = n->a, .rows = result_add_array(s->arena, page, "found") };
     for (int k = 0; k < ENTRY_KINDS; k++) {
         f.kind = (entry_kind)k;
         catalog_each(s->world->catalog, f.kind, look, &f);
     }
     for (int i = 0; i < METRICS; i++)
-        if (strcasestr(metrics[i].name, f.word) || strcasestr(metrics[i].meaning, f.word))
-            hit(&f, "metric", metrics[i].name, metrics[i].meaning);
+        look_at(&f, "metric", metrics[i].name, metrics[i].meaning);
     const builtin *b;
     for (int i = 0; (b = builtin_row(i)) != NULL; i++)
-        if (strcasestr(b->name, f.word) || strcasestr(b->meaning, f.word))
-            hit(&f, "function", b->name, b->meaning);
+        look_at(&f, "function", b->name, b->meaning);
+    const setting *v;
+    for (int i = 0; (v = setting_row(i)) != NULL; i++)
+        look_at(&f, "setting", v->name, v->meaning);
     const command *c;
     for (int i = 0; (c = command_row(i)) != NULL; i++)
-        if (strcasestr(c->name, f.word) || strcasestr(c->summary, f.word))
-            hit(&f, "command", c->name, c->summary);
+        look_at(&f, "command", c->name, c->summary);
     const glossary_row *g;
     for (int i = 0; (g = glossary_at(i)) != NULL; i++)
-        if (strcasestr(g->term, f.word) || strcasestr(g->also, f.word)
-            || strcasestr(g->meaning, f.word))
+        if (speak(&f, (const char *const[]){ g->term, g->also, g->meaning, NULL }))
             hit(&f, "word", g->term, g->meaning);
     if (f.found == 0)
-        return diag_fail(d, ST_NAME, n->a->at, "nothing mentions `%s`", n->a->text);
+        return fail(n->a, d);
     s->sink->answer(s->sink, &view_page, page);
     return ST_OK;
 }
 
 const command command_find = {
     .name = "find",
-    .args = "WORD",
-    .summary = "everything that mentions a word",
-    .examples = { "find transpose", "find Amdahl" },
+    .args = "WORD ...",
+    .summary = "everything that mentions all of the words",
+    .examples = { "find transpose", "find bank conflict" },
     .syntax = SYNTAX_WORDS,
     .complete = COMPLETE_NAMES,
     .run = run,
