@@ -152,9 +152,7 @@ static bool put_ahead(gen *g, const step *s)
     return false;
 }
 
-/* --- a barrier at the end of a turn, in the place of one at its head
- * ------------------------------
- */
+/* --- a barrier at the end of a turn, in the place of one at its head */
 
 static bool holds_any(const touches *t, bool global)
 {
@@ -164,31 +162,110 @@ static bool holds_any(const touches *t, bool global)
     return false;
 }
 
+/* A loop in the text: where its line begins and what is in it, and that line. */
+typedef struct loop_text {
+    size_t at, body;
+    bool sure;           /* it has a turn at least */
+    str first, go, move; /* what its variable begins with, when it goes on, how */
+} loop_text;
+
+static void put_loop_head(gen *g, loop_text *t)
+{
+    t->at = g->body.length;
+    if (t->first.length)
+        gen_line(g, "for (%s; %s; %s) {", str_text(&t->first), str_text(&t->go),
+                 str_text(&t->move));
+    else
+        gen_line(g, "while (%s) {", str_text(&t->go));
+    t->body = g->body.length;
+}
+
+/* The text from `from` on, cut off. */
+static char *cut_off(gen *g, size_t from)
+{
+    str rest = { 0 };
+    str_add(&rest, str_text(&g->body) + from);
+    str_cut(&g->body, from);
+    return str_take(&rest);
+}
+
 /* A barrier that a loop's text begins with stands before the loop, where something is pending
  * there, and at the end of each turn instead: the same barriers in the same order, and one more
  * after the last turn, where most often one is wanted anyway.  PoCL goes through the work-items for
  * each piece of text between barriers; where the head of a loop is part of one, reduce.tree_nc
- * takes half as long again.  `at`: where the loop's line begins, `body`: the first behind it. */
-static void barrier_to_end(gen *g, const touches *before_it, size_t at, size_t body)
+ * takes half as long again. */
+static void barrier_to_end(gen *g, const touches *before_it, loop_text *t)
 {
-    const char *text = str_text(&g->body) + body, *word = text + strspn(text, " ");
+    const char *text = str_text(&g->body) + t->body, *word = text + strspn(text, " ");
     bool local = strncmp(word, "LOCAL_BARRIER();", 16) == 0;
     const char *end = strchr(text, '\n');
     if (g->trial || end == NULL || (!local && strncmp(word, "GROUP_BARRIER();", 16) != 0))
         return;
-    str head = { 0 }, rest = { 0 };
-    str_addn(&head, str_text(&g->body) + at, body - at);
-    str_add(&rest, end + 1);
-    str_cut(&g->body, at);
+    char *body = cut_off(g, (size_t)(end + 1 - str_text(&g->body)));
+    str_cut(&g->body, t->at);
     g->indent--;
     if (holds_any(before_it, !local))
         pending_barrier(g, !local);
+    put_loop_head(g, t);
     g->indent++;
-    str_add(&g->body, str_text(&head));
-    str_add(&g->body, str_text(&rest));
+    str_add(&g->body, body);
     pending_barrier(g, !local);
-    str_clear(&head);
-    str_clear(&rest);
+    free(body);
+}
+
+/* The loop ends.  Of one with barriers that is sure to turn its end is asked alone: what lies
+ * behind barriers that may not be reached PoCL copies for either case, half of what it compiles of
+ * sort.bitonic. */
+static void put_loop_end(gen *g, loop_text *t)
+{
+    const char *text = str_text(&g->body) + t->body;
+    if (t->sure && (strstr(text, "_BARRIER();") || strstr(text, "GROUP_ANY("))) {
+        char *body = cut_off(g, t->body);
+        str_cut(&g->body, t->at);
+        if (t->first.length)
+            gen_line(g, "%s;", str_text(&t->first));
+        gen_line(g, "do {");
+        str_add(&g->body, body);
+        free(body);
+        g->indent++;
+        if (t->move.length)
+            gen_line(g, "%s;", str_text(&t->move));
+        g->indent--;
+        gen_line(g, "} while (%s);", str_text(&t->go));
+    } else {
+        gen_line(g, "}");
+    }
+    str_clear(&t->first);
+    str_clear(&t->go);
+    str_clear(&t->move);
+}
+
+/* --- what is known before the first turn --- */
+
+/* Is a <= b whatever they are?  Where both are the host's, in this launch: another text is made
+ * where it is otherwise. */
+static bool surely_in_order(gen *g, const vexpr *a, const vexpr *b, bool less)
+{
+    int64_t lo, from, to, hi, value;
+    bool always = gen_always(g, a, &value) && gen_always(g, b, &value);
+    if (gen_fixed(g, a) && gen_fixed(g, b) && !always && !recorder_more(g))
+        return false;
+    return line_range(g, a, &lo, &from) && line_range(g, b, &to, &hi)
+           && (less ? from < to : from <= to);
+}
+
+static bool surely_holds(gen *g, const vexpr *x)
+{
+    if (x->op != V_OP || x->b == NULL || x->a->lanes > 1)
+        return false;
+    switch (x->o) {
+    case OP_AND: return surely_holds(g, x->a) && surely_holds(g, x->b);
+    case OP_LT: return surely_in_order(g, x->a, x->b, true);
+    case OP_LE: return surely_in_order(g, x->a, x->b, false);
+    case OP_GT: return surely_in_order(g, x->b, x->a, true);
+    case OP_GE: return surely_in_order(g, x->b, x->a, false);
+    default: return false;
+    }
 }
 
 status turn_for(gen *g, const step *s)
@@ -213,6 +290,7 @@ status turn_for(gen *g, const step *s)
     bool ranged = line_range(g, up ? s->a : s->b, &lo, &other)
                   && line_range(g, up ? s->b : s->a, &other, &hi);
     bool narrow = ranged && turn_narrow(g, s);
+    loop_text t = { .sure = surely_in_order(g, up ? s->a : s->b, up ? s->b : s->a, false) };
     cores_forget(g, s->body);
     *at = (scalar_state){ .version = ++g->clock,
                           .uniform = true,
@@ -227,22 +305,21 @@ status turn_for(gen *g, const step *s)
     pending_add(&g->pending, &reads); /* behind that barrier */
     pending_copy(&before_it, &g->pending);
     const char *v = gen_name(g, 'h', s->index, s->at->name);
-    size_t text = g->body.length;
-    char end[64] = "", by[64] = "";
     bool fixed = gen_fixed(g, s->b), fixed_by = s->c == NULL || gen_fixed(g, s->c);
+    str_format(&t.first, "%s %s = %s", narrow_name(narrow), v, str_text(&a));
     if (!fixed)
-        snprintf(end, sizeof end, ", %s_end = ", v);
+        str_format(&t.first, ", %s_end = %s", v, str_text(&b));
     if (!fixed_by)
-        snprintf(by, sizeof by, ", %s_by = ", v);
-    gen_line(g, "for (%s %s = %s%s%s%s%s; %s %s %s%s; %s %s %s%s) {", narrow_name(narrow), v,
-             str_text(&a), end, fixed ? "" : str_text(&b), by, fixed_by ? "" : str_text(&c), v,
-             test[s->way], fixed ? str_text(&b) : v, fixed ? "" : "_end", v, move[s->way],
-             s->c == NULL ? "1"
-             : fixed_by   ? str_text(&c)
-                          : v,
-             fixed_by ? "" : "_by");
+        str_format(&t.first, ", %s_by = %s", v, str_text(&c));
+    str_format(&t.go, "%s %s %s%s", v, test[s->way], fixed ? str_text(&b) : v,
+               fixed ? "" : "_end");
+    str_format(&t.move, "%s %s %s%s", v, move[s->way],
+               s->c == NULL ? "1"
+               : fixed_by   ? str_text(&c)
+                            : v,
+               fixed_by ? "" : "_by");
+    put_loop_head(g, &t);
     scalar_state head = *at;
-    size_t body = g->body.length;
     status st = turns(g, s, NULL);
     *at = head;
     next_turn(g, s);
@@ -251,9 +328,9 @@ status turn_for(gen *g, const step *s)
         st = lockstep(g, s->body);
     pending_add(&g->pending, &before_it); /* it may not have turned at all */
     if (reads.count == 0)
-        barrier_to_end(g, &before_it, text, body);
+        barrier_to_end(g, &before_it, &t);
     g->indent--;
-    gen_line(g, "}");
+    put_loop_end(g, &t);
     cores_forget(g, s->body);
     at->version = ++g->clock;
     free(before_it.list);
@@ -298,7 +375,7 @@ static bool several_ends(const vexpr *x)
 status turn_while(gen *g, const step *s)
 {
     touches before_it = { 0 }, reads = { 0 };
-    bool same = cores_alike(g, s->a), global = false;
+    bool same = cores_alike(g, s->a), global = false, sure = same && surely_holds(g, s->a);
     pending_copy(&before_it, &g->pending);
     cores_forget(g, s->body);
     status st = turns(g, s, s->a);
@@ -332,9 +409,9 @@ status turn_while(gen *g, const step *s)
             go = gen_name(g, 'm', ++g->masks, "go");
             look(g, several_ends(s->a) && same ? "LOOP_FLAG " : "int ", on, go, &c);
         }
-        size_t text = g->body.length;
-        gen_line(g, "while (%s) {", go ? go : str_text(&c));
-        size_t body = g->body.length;
+        loop_text t = { .sure = sure && go == NULL };
+        str_add(&t.go, go ? go : str_text(&c));
+        put_loop_head(g, &t);
         g->indent++;
         pending_add(&g->pending, &reads);
         cores_around a = cores_under(g, s->a, true);
@@ -349,9 +426,9 @@ status turn_while(gen *g, const step *s)
         memcpy(g->mask, outer, sizeof outer);
         pending_add(&g->pending, &before_it);
         if (go == NULL && reads.count == 0)
-            barrier_to_end(g, &before_it, text, body);
+            barrier_to_end(g, &before_it, &t);
         g->indent--;
-        gen_line(g, "}");
+        put_loop_end(g, &t);
         str_clear(&c);
     }
     touch_reads(g, s->a, &reads);

@@ -133,6 +133,12 @@ static const struct {
       "end\n"
       " end\nend\n",
       "mended.members n=16 p=4" },
+    { "a loop that turns in one launch need not turn in another",
+      "algorithm mended.turns_or_not \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "input global a[n]\n for t = 0 to 5\n forall multiprocessor r = 0 to 0\n shared x[b]\n"
+      "forall core e\n x[e] = a[e]\n for q = 3 to t + 1\n x[e] = x[b - 1 - e] + q\n end\n"
+      "a[e] = x[e] + 1\n end\n end\n end\n end\nend\n",
+      "mended.turns_or_not n=8 b=4 p=4 M=16" },
     { "turns of a loop that write to one row follow one another",
       "algorithm mended.rows_meet \"x\"\n param n, p\n on umm\n end\n program\n"
       "input array a[n][4]\n forall i = 0 to n div 2 - 1\n private v[4]\n y = i div 4*3\n"
