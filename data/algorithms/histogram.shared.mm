@@ -58,7 +58,7 @@ algorithm histogram.shared "a histogram for each multiprocessor in shared memory
   notes """
   Shared memory is near: an addition there costs no I/O.  Every multiprocessor has the bins to itself, and adds
   them to the result at the end, by atomic additions of words that lie side by side, an I/O for each block.  So the
-  I/Os are those of reading and of p/b times the bins, whatever the numbers.
+  I/Os are those of reading and p/b + 1 times the blocks of the bins, which are begun with 0 once, whatever the numbers.
 
   What depends on the numbers is how many of b go to one bank: additions to one bin, and to bins of one bank, are
   served one after another, so an instruction takes from b/B, or one, to b time units.  The bins take B words of a
@@ -68,4 +68,5 @@ algorithm histogram.shared "a histogram for each multiprocessor in shared memory
   example time histogram.shared on agpu n=2^20 B=256 p=2048 b=32 M=12288
   example multiplicity histogram.shared on agpu n=2^20 B={64, 256, 1024, 4096} p=2048 b=32 M=12288
   example simulate histogram.shared on agpu n=2^12 B=64 p=256 b=32 M=12288 input=few
+  example ensure io(histogram.shared on agpu, n=2^12, B=64, p=256, b=32, M=12288) == 2^12/32 + (256/32 + 1)*64/32
 end

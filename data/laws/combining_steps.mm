@@ -8,7 +8,7 @@ law combining_steps "steps in which n values are combined to one, at least, on t
   On the EREW PRAM a step takes two values to one: how many of the n a value is made of at most doubles, so log2(n) steps
   pass before any is made of all.  What the cores of AGPU(p, b, M) do in an instruction PRAM(p, g + p*M/b) does in a
   constant number of steps; so a lower bound there is one here, and the time of every reduction and of every scan is
-  Omega(log n), however many cores there are.  004 says it for all that a tree of additions takes.
+  Omega(log n), however many cores there are.  004 says that lower bounds on the EREW PRAM hold on the AGPU; this is one.
 
   It is up to a constant: an instruction of the AGPU may have a few operands, op(op(x, y), z) combines three.  It is
   not for an operator of which more is known: cores may write the same word together, so that

@@ -22,6 +22,6 @@ model agpu' "Abstract GPU, non-volatile shared memory"
   The machine of `agpu`, whose shared memory survives the host's synchronisation: a `shared` array
   that stands outside `forall multiprocessor` keeps its words from one to the next.  Theorem 3.8
   of 004 says what that is worth: an algorithm with s synchronisations needs O(s*p*M/b) block
-  transfers more when it has to save and restore its shared memory on AGPU.
+  transfers more when it has to save and restore its shared memory on AGPU; by its proof 2*s*(p/b)*ceil(M/b) are enough.
   """
 end

@@ -29,8 +29,8 @@ model agpu "Abstract GPU, volatile shared memory"
   The host starts a `forall multiprocessor` and waits for its end.  Then all shared memory is lost:
   what is still needed has to be written to the global memory.  On AGPU' (`agpu'`) it is kept.
 
-  Time is the number of instructions of the slowest multiprocessor between two synchronisations,
-  bank conflicts and further blocks counted; io is the total over all multiprocessors.
+  Time is the number of instructions of the slowest multiprocessor between two synchronisations, added up over
+  these phases, bank conflicts and further blocks counted; io is the total over all multiprocessors.
   Multiplicity, M over the words of shared memory used, says how many copies of the algorithm's
   working set fit, and so how well a real GPU can hide its latency by multithreading; it is
   optimal when only O(b) words are used.  A device holds no more than W warps, whatever room is left:

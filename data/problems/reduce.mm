@@ -12,12 +12,12 @@ problem reduce "n elements combined to one, in order, by an associative operator
   T[0] op T[1] op ... op T[n-1], for an operator that is associative: brackets may be set at will, the
   order of the elements may not be changed, unless the operator is commutative as well.
 
-  By Bird's list homomorphism lemma (004 §4.3) every function of a list that can be computed from
-  the results for two halves is such a reduction of the elements, each mapped by itself: a sum, a
+  By Bird's list homomorphism lemma (004 §4.3.4) every function of a list that can be computed from
+  the results for its two parts, wherever it is cut, is such a reduction of the elements, each mapped by itself: a sum, a
   maximum, a product of matrices, and the maximum segment sum (`show mss`), for which
   commutativity does not hold.
 
-  The bounds are the trivial ones, and 004 meets both up to a constant.  They are for programs in which
+  The bounds are the trivial ones, and 004 meets both up to a constant where n is large beside p.  They are for programs in which
   multiprocessors do the work; the host only starts them and hands the result over.
   """
 end
