@@ -184,13 +184,15 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
   a block is written and Heapify(1) called, until all is written.
 
   A sequence that has ended goes on with the largest word, keys begin with the smallest, so no count of what a buffer holds is
-  needed, and every path leads from its node to a leaf.  Which leaf depends on the numbers; how
-  many instructions it takes does not.  So time and io are exact, whatever the data: with
+  needed, and every path leads from its node to a leaf.  Which leaf depends on the numbers; where d
+  is a power of two all leaves are equally deep, and how many instructions it takes does not.  Then time and io are exact, whatever
+  the data; for another d leaves lie at two depths, and the time has a least and a most, the io none.  With d a power of two, buffers of 2b and
   N = ds/b blocks to write there are 2(d - 1) + N - 1 paths over 2(2d - log2(d) - 2) + (N - 1)log2(d) nodes;
   a node takes 3 instructions (compare the keys, move, set the key) and 2*log2(b) + 3 for its sort, a leaf
   2 more for its pointer.
 
-  The source counts 2b(d - 1) words of shared memory; keys and pointers are 3d more.
+  The source counts 2b(d - 1) words of shared memory; keys and pointers are 3d more.  With buffer=1 a node has b words, b*d + 3d in
+  all: see sort.multiway.
   """
 
   example time merge.multiway on agpu n=2^15 d=8 s=2^12 p=32 b=32 M=2^10

@@ -77,7 +77,7 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
   notes """
   Four parts.  (1) The input is cut into blocks of b numbers and every block sorted (sort.blocks).
   (2) Sorted sequences are merged d at a time, by a heap of buffers in shared memory (merge.multiway),
-  until ell are left, one for each multiprocessor.  (3) The ell subarrays are cut along common
+  until ell are left, no more than there are multiprocessors.  (3) The ell subarrays are cut along common
   separators into groups (partition.separators).  (4) Every multiprocessor merges the parts of its
   groups (merge.groups).
 
