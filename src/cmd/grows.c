@@ -150,8 +150,8 @@ const command command_grows = {
         "which expression is not handled. Constant factors do not count. All parameters are at "
         "least 1, those under a logarithm at least 2; if no condition is given, also w <= p <= "
         "n, or b <= p <= n and b^2 <= M, as far as these names occur. Conditions compare sums "
-        "of products with a product, as in n >= p*log2(p). Variables of the session are not "
-        "looked at; its functions are.",
+        "of products with a product, as in n >= p*log2(p) or p = sqrt(n). Variables of the session "
+        "are not looked at; its functions are.",
     .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n",
                   "grows n/p + log2(p), n/p where n >= p*log2(p)" },
     .syntax = SYNTAX_EXPRS,

@@ -91,6 +91,8 @@ typedef struct parser {
     const char *from;
     int before;         /* the token before `last` */
     bool derives;       /* of SYNTAX_DERIVE */
+    bool equates;       /* the conditions of SYNTAX_EXPRS, where p = 1 is p == 1 */
+    bool compares;      /* SYNTAX_EXPRS */
     bool statement_start, line_start, in_note, ended, goes_on, query, names_file;
     int given; /* `show` in a query stands for show=yes, `in cuda` for language=cuda: what is to
                   come, 2 of `= yes`, 1 of `yes`, 3 of `=` */
