@@ -31,7 +31,7 @@ algorithm edit.diagonal "the matrix of all prefixes, diagonal by diagonal"
   003's estimate (n + m - 1)*m/p counts every diagonal as long as the longest, and a part of a step as that part: it may be above
   the steps or below them. The law edit_steps has both.
 
-  The first row and column are two statements more, which 003 does not count.
+  The first row and column are two statements more, of ceil((m + 1)/p) and ceil(n/p) rounds, which 003 does not count.
   """
 
   example simulate edit.diagonal on pram m=4 n=7 p=4 input="STARSAMSTAG" show

@@ -28,8 +28,8 @@ algorithm edit.sequential "the matrix of all prefixes, cell by cell"
   end
 
   notes """
-  d[i][j] is the distance of the first i characters of A and the first j of B. The last row and column say d[m][n], the
-  answer. Each cell is computed from its neighbours above and to the left, one statement each: m*n steps, and the first row and
+  d[i][j] is the distance of the first i characters of A and the first j of B. The cell in the last row and
+  column, d[m][n], is the answer. Each cell is computed from its neighbours above and to the left, one statement each: m*n steps, and the first row and
   column before.
   """
 

@@ -28,7 +28,7 @@ algorithm matmul.inner "the inner products in parallel, too"
 
   notes """
   n^3 processors multiply at once, and n^2 trees of log2(n) levels add: the time falls from n to log2(n) + 2, the cost rises from n^3 to
-  n^3*log2(n). With n^3/log2(n) processors it would be n^3 again, by Brent's theorem.
+  n^3*(log2(n) + 2). With n^3/log2(n) processors it is of the order n^3 again, by Brent's theorem.
   """
 
   example time matmul.inner on pram n=2^5 p=2^15

@@ -80,7 +80,7 @@ algorithm merge.blocks "blocks of log m numbers of each array, merged pair by pa
   003 cuts A into blocks of log2(m) numbers and finds by binary search where each begins in B; a block of A and its part of B make
   a matching pair, merged by one processor. In the bad case one block faces all of B; then the roles swap and B is cut. Here both
   arrays are cut at once: a piece begins where a block of A or one of B does, so that it has at most log2(m + n) numbers
-  of each, whatever the data. Piece number i + ceil(r/part) is the one before which i blocks of A and ceil(r/part) of B begin.
+  of each, rounded up, whatever the data. Piece number i + ceil(r/part) is the one before which i blocks of A and ceil(r/part) of B begin.
 
   A piece's merge takes 2*log2(m + n) turns of at most four statements, and of all pieces every number is read and written once:
   so the count, which depends on the data, lies between least and most, and both are of one order.

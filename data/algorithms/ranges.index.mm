@@ -32,7 +32,7 @@ algorithm ranges.index "prefix sums of lengths and gaps, then a binary search fo
   end
 
   notes """
-  r[m] is how many cells the ranges up to m have, g[m] how many indices lie between them. Cell number k lies in the first range with
+  r[m] is how many cells the ranges up to m have, g[m] how many indices are left out before the end of range m. Cell number k lies in the first range with
   r[m] >= k, and its index is g[m] + k - 1. For {[0,0],[2,3]}: lengths 1 2, r = 1 3; gaps 0 1, g = 0 1; indices 0 2 3. A
   lookup is a binary search of ilog2(R) + 1 reads, each processor for itself.
 

@@ -33,9 +33,11 @@ algorithm scan.partitioned "each processor scans a part; the parts' totals are s
 
   notes """
   002's way with arrays that are larger than a block of threads: p parts, each scanned by one processor from left to right; then
-  the p totals by scan.blelloch; then every processor adds to its part what stands before it.
+  the p totals by scan.blelloch; then every processor adds to its part what stands before it.  The program names p: for n = 64 its work is 194 with
+  one part and 229 with eight.
   """
 
   example time scan.partitioned on pram n=2^20 p=2^(0..10 by 2)
   example compare scan.partitioned, scan.blelloch on pram n=2^20 p=2^8
+  example ensure work(scan.partitioned on pram, n=64, p=1) == 194 and work(scan.partitioned on pram, n=64, p=8) == 229
 end

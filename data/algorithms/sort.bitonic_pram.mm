@@ -25,7 +25,7 @@ algorithm sort.bitonic_pram "compare and exchange with the partner i xor s, in L
 
   notes """
   k = 2, 4, ..., n is the length of the sequences that a phase makes, s = k/2, ..., 1 the distance of the partners within it. A pair
-  (i, i xor s) is put in ascending order where i and k is 0, otherwise in descending order; after the phase with k = n everything
+  (i, i xor s) is put in ascending order where the bit k of i is 0, otherwise in descending order; after the phase with k = n everything
   ascends. Each processor keeps the smaller or the larger of the two for its own place, in one statement.
 
   L = log2(n): L*(L + 1)/2 steps, n/2 comparisons each; with n = 16 that is 10 steps and 80 comparisons. What is compared with what
