@@ -377,6 +377,22 @@ static const char *below_text(writer *w, const frame *f, const sym *condition)
     return sym_text(&w->s, &rest);
 }
 
+/* A name for the number of a phase of the launch that nothing around it has: no loop, and neither a
+ * parameter nor a let. */
+static const char *phase_name(const walk *k, const frame *launch)
+{
+    writer *w = k->w;
+    const char *name = "phase";
+    for (int i = 2;; i++) {
+        bool taken = writer_is_named(w, name);
+        for (const frame *f = launch; f; f = f->outer)
+            taken |= f->var && strcmp(f->var, name) == 0;
+        if (!taken)
+            return name;
+        name = arena_format(w->s.a, "phase%d", i);
+    }
+}
+
 /* What one multiprocessor takes, of those of a phase the most, all phases added up. */
 static void add_slowest(walk *k, const frame *f, const value *of_one)
 {
@@ -396,10 +412,10 @@ static void add_slowest(walk *k, const frame *f, const value *of_one)
         } else {
             value_add(w, &list, times_value(w, v, &phases));
         }
-    const char *K = agpu_many(w), *lo = sym_text(&w->s, &f->lo);
+    const char *K = agpu_many(w), *lo = sym_text(&w->s, &f->lo), *phase = phase_name(k, f);
     for (value *v = varying; v && down; v = v->next) {
         value first;
-        sym begin = f->lo, q = sym_name(&w->s, "phase"), step = sym_name(&w->s, K);
+        sym begin = f->lo, q = sym_name(&w->s, phase), step = sym_name(&w->s, K);
         step = sym_mul(&w->s, &q, &step);
         begin = single ? begin : sym_add(&w->s, &begin, &step, 1);
         if (!value_put(w, v, f->var, &begin, &first)) {
@@ -408,7 +424,7 @@ static void add_slowest(walk *k, const frame *f, const value *of_one)
             value_add(w, &list, times_value(w, &first, &phases));
         } else {
             sym zero = sym_number(&w->s, 0), plus_one = sym_number(&w->s, 1);
-            frame all = { .var = "phase",
+            frame all = { .var = phase,
                           .lo = zero,
                           .hi = agpu_difference(w, &phases.times, &plus_one),
                           .turns = phases.times,
@@ -428,10 +444,10 @@ static void add_slowest(walk *k, const frame *f, const value *of_one)
         } else {
             most = value_one(w);
             most.text = arena_format(w->s.a,
-                                     "sum(phase = 0..%s - 1, max(%s = %s + phase*%s..min(%s, %s + "
-                                     "phase*%s + %s - 1), %s))",
-                                     sym_text(&w->s, &phases.times), f->var, lo, K, hi, lo, K, K,
-                                     text);
+                                     "sum(%s = 0..%s - 1, max(%s = %s + %s*%s..min(%s, %s + "
+                                     "%s*%s + %s - 1), %s))",
+                                     phase, sym_text(&w->s, &phases.times), f->var, lo, phase, K,
+                                     hi, lo, phase, K, K, text);
         }
         value_add(w, &list, most);
     }

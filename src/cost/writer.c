@@ -98,6 +98,16 @@ static const node *power(void *data, const char *name)
     return log ? let->a : logged(w, name);
 }
 
+bool writer_is_named(const writer *w, const char *name)
+{
+    for (int of = 0; of < 2; of++)
+        for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p;
+             p = entry_next(p->next, N_PARAM))
+            if (strcmp(p->name, name) == 0)
+                return true;
+    return writer_let(w, name) != NULL;
+}
+
 void writer_begin(writer *w, arena *a, const entry *algorithm, const entry *model)
 {
     *w = (writer){ .s = { .a = a, .least = least, .power = power, .data = w },

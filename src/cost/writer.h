@@ -75,6 +75,10 @@ bool writer_not_known(writer *w, span at, const char *why, bool unsolved);
 
 bool writer_is_parameter(const writer *w, const char *name);
 
+/* May a formula speak of the name: is it a parameter, also one that says what it may be, or a let?
+ */
+bool writer_is_named(const writer *w, const char *name);
+
 /* The algorithm's let of that name, on this model or on all; NULL: there is none. */
 const node *writer_let(const writer *w, const char *name);
 
