@@ -49,6 +49,17 @@ const char *active_condition(writer *w, const cost_mask *m)
     return m->holds ? text : arena_format(w->s.a, "not (%s)", text);
 }
 
+void active_conditions(writer *w, const cost_mask *m, const char **joint, str *out)
+{
+    if (m == NULL)
+        return;
+    active_conditions(w, m->outer, joint, out);
+    if (m->condition == NULL)
+        return; /* any of the others may take part */
+    str_format(out, "%s(%s)", *joint, active_condition(w, m));
+    *joint = " and ";
+}
+
 op_kind active_opposite(op_kind o)
 {
     return o == OP_LT   ? OP_GE
@@ -164,8 +175,8 @@ bool active_of(writer *w, const cost_node *n, active *a)
         }
         const char *text = active_condition(w, m);
         if (!active_mentions_index(n->range, text))
-            a->host = a->host ? arena_format(w->s.a, "%s and (%s)", a->host, text)
-                              : arena_format(w->s.a, "(%s)", text);
+            a->host = a->host ? arena_format(w->s.a, "(%s) and %s", text, a->host)
+                              : arena_format(w->s.a, "(%s)", text); /* the outermost first */
         else if (!a->general && !narrow(w, n->range, m->condition, m->holds, a))
             a->general = true;
     }

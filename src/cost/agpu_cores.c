@@ -14,7 +14,7 @@ static void narrow_other(writer *w, cores *c, const node *n, bool holds)
 {
     cost_mask m = { .condition = n, .holds = holds };
     const char *text = arena_format(w->s.a, "(%s)", active_condition(w, &m));
-    c->general = c->general ? arena_format(w->s.a, "%s and %s", c->general, text) : text;
+    c->general = c->general ? arena_format(w->s.a, "%s and %s", text, c->general) : text;
 }
 
 /* k*e + rest REL 0, k at least 1; false: it is no end of an interval. */
@@ -68,8 +68,8 @@ static void narrow(writer *w, cores *c, const frame *around, const node *n, bool
     if (n->kind == N_UNARY && n->op == OP_NOT) {
         narrow(w, c, around, n->a, !holds);
     } else if (n->kind == N_BINARY && n->op == (holds ? OP_AND : OP_OR)) {
+        narrow(w, c, around, n->b, holds); /* the inner one first, as of masks */
         narrow(w, c, around, n->a, holds);
-        narrow(w, c, around, n->b, holds);
     } else if (c->var == NULL || !sym_mentions(unparse_arena(w->s.a, n), c->var)) {
         value_add_host(w, &c->host, around, n, holds);
     } else if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE
@@ -119,6 +119,17 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
     return true;
 }
 
+/* That a core is between the ends: " and e < 5". */
+static void put_edges(writer *w, const cores *c, const char **joint, str *out)
+{
+    for (int i = 0; i < c->tops + c->bottoms; i++) {
+        bool top = i < c->tops;
+        const char *end = edge_text(w, top ? &c->top[i] : &c->bottom[i - c->tops]);
+        str_format(out, "%s%s %s %s", *joint, c->var, top ? "<" : ">=", end);
+        *joint = " and ";
+    }
+}
+
 static const char *least_text(writer *w, const edge *e, int count)
 {
     const char *text = "b";
@@ -154,13 +165,13 @@ value cores_number(writer *w, const cores *c)
     if (c->alone || value_is_zero(&v))
         return v;
     if (c->general) {
-        const char *text = c->general;
-        for (int i = 0; i < c->tops; i++)
-            text = arena_format(w->s.a, "%s and %s < %s", text, c->var, edge_text(w, &c->top[i]));
-        for (int i = 0; i < c->bottoms; i++)
-            text = arena_format(w->s.a, "%s and %s >= %s", text, c->var,
-                                edge_text(w, &c->bottom[i]));
-        v.text = arena_format(w->s.a, "sum(%s = 0..b - 1, if %s then 1 else 0)", c->var, text);
+        const char *joint = "";
+        str s = { 0 };
+        put_edges(w, c, &joint, &s);
+        str_format(&s, "%s%s", joint, c->general);
+        v.text = arena_format(w->s.a, "sum(%s = 0..b - 1, if %s then 1 else 0)", c->var,
+                              str_text(&s));
+        str_clear(&s);
         w->counted = true;
     } else if (c->bottoms) {
         v.text = arena_format(w->s.a, "max(0, %s - %s)", least_text(w, c->top, c->tops),
@@ -286,16 +297,9 @@ static value counted_request(writer *w, const cores *c, const char *what, const 
     str s = { 0 };
     const char *joint = " where ";
     str_format(&s, "%s(%s = 0..b - 1, %s", what, c->var, unparse_arena(w->s.a, address));
-    if (c->general) {
+    put_edges(w, c, &joint, &s);
+    if (c->general)
         str_format(&s, "%s%s", joint, c->general);
-        joint = " and ";
-    }
-    for (int i = 0; i < c->tops + c->bottoms; i++) {
-        bool top = i < c->tops;
-        const char *end = edge_text(w, top ? &c->top[i] : &c->bottom[i - c->tops]);
-        str_format(&s, "%s%s %s %s", joint, c->var, top ? "<" : ">=", end);
-        joint = " and ";
-    }
     str_char(&s, ')');
     v.text = arena_copy(w->s.a, str_text(&s));
     v.some = !c->general && c->tops + c->bottoms == 0;

@@ -115,7 +115,10 @@ void value_add_condition(writer *w, value *v, const frame *around, const sym *mo
 
 void value_add_when(writer *w, value *v, const char *when)
 {
-    v->when = parts_and(w, v->when, when);
+    const char *all = parts_and(w, v->when, when);
+    if (v->when && all != v->when) /* what is around it stands before it */
+        all = arena_format(w->s.a, "%s and %s", when, v->when);
+    v->when = all;
 }
 
 /* A condition that is the same for all cores. */
@@ -126,8 +129,8 @@ void value_add_host(writer *w, value *v, const frame *around, const node *c, boo
         return;
     }
     if (c->kind == N_BINARY && c->op == (holds ? OP_AND : OP_OR)) {
+        value_add_host(w, v, around, c->b, holds); /* the inner one first, as of frames */
         value_add_host(w, v, around, c->a, holds);
-        value_add_host(w, v, around, c->b, holds);
         return;
     }
     if (c->kind == N_BINARY && c->op >= OP_LT && c->op <= OP_GE) {
@@ -251,6 +254,17 @@ static const char *count_text(writer *w, const value *v)
     return arena_format(w->s.a, surely ? "min(%s)" : "max(0, min(%s))", text);
 }
 
+/* The outermost first, and those with quotients, or without: one may have a value only where the
+ * others hold. */
+static void put_conditions(writer *w, const value *v, bool quotients, str *out)
+{
+    for (int i = v->conditions - 1; i >= 0; i--) {
+        const char *text = plain_text(w, &v->more[i]);
+        if ((strstr(text, " div ") || strstr(text, " mod ") || strchr(text, '/')) == quotients)
+            str_format(out, "%s%s > 0", out->length ? " and " : "", text);
+    }
+}
+
 const char *value_text(writer *w, const value *v)
 {
     ratio k;
@@ -265,10 +279,10 @@ const char *value_text(writer *w, const value *v)
     if (factor == NULL)
         factor = times;
     str s = { 0 };
-    for (int i = 0; i < v->conditions; i++)
-        str_format(&s, "%s%s > 0", s.length ? " and " : "", plain_text(w, &v->more[i]));
+    put_conditions(w, v, false, &s);
     if (v->when)
         str_format(&s, "%s%s", s.length ? " and " : "", v->when);
+    put_conditions(w, v, true, &s);
     if (s.length)
         factor = arena_format(w->s.a, "if %s then %s else 0", str_text(&s), factor);
     str_clear(&s);

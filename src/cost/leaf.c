@@ -174,12 +174,7 @@ static const char *counted_access(writer *w, const cost_node *n, const node *cel
                    parts_end(w, n->range->hi[v]));
     str_format(&s, host ? "index = 0..0, %s" : "%s", address);
     const char *joint = " where ";
-    for (const cost_mask *m = n->mask; m; m = m->outer) {
-        if (m->condition == NULL)
-            continue; /* on data: any of the others may take part */
-        str_format(&s, "%s(%s)", joint, active_condition(w, m));
-        joint = " and ";
-    }
+    active_conditions(w, n->mask, &joint, &s);
     str_char(&s, ')');
     const char *text = arena_copy(w->s.a, str_text(&s));
     str_clear(&s);
@@ -205,12 +200,7 @@ static const char *sum_text(writer *w, const cost_node *n)
         str_format(&s, "sum(%s = %s..%s, ", n->range->name[v],
                    parts_end(w, n->range->lo[v]), parts_end(w, n->range->hi[v]));
     const char *joint = "if ";
-    for (const cost_mask *m = n->mask; m; m = m->outer) {
-        if (m->condition == NULL)
-            continue; /* on data: any of the others may take part */
-        str_format(&s, "%s(%s)", joint, active_condition(w, m));
-        joint = " and ";
-    }
+    active_conditions(w, n->mask, &joint, &s);
     str_add(&s, " then 1 else 0");
     str_pad(&s, ')', n->range->vars);
     const char *text = arena_copy(w->s.a, str_text(&s));

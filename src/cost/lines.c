@@ -97,12 +97,23 @@ static const char *indices_text(writer *w, const cost_range *r)
     return text;
 }
 
+static void put_mask(writer *w, const cost_mask *m, str *out)
+{
+    if (m == NULL)
+        return;
+    put_mask(w, m->outer, out);
+    bool either = m->condition && m->holds && m->condition->kind == N_BINARY
+                  && m->condition->op == OP_OR;
+    str_format(out, either ? "%s(%s)" : "%s%s", out->length ? " and " : "",
+               m->condition  ? active_condition(w, m)
+               : m->unsolved ? "a condition that is not solved"
+                             : "a condition on data");
+}
+
 static const char *mask_text(writer *w, const cost_mask *mask)
 {
     str s = { 0 };
-    for (const cost_mask *m = mask; m; m = m->outer)
-        str_format(&s, "%s%s", s.length ? " and " : "",
-                   m->condition ? active_condition(w, m) : "a condition on data");
+    put_mask(w, mask, &s);
     const char *text = arena_copy(w->s.a, str_text(&s));
     str_clear(&s);
     return text;
