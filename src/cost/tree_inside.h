@@ -166,6 +166,9 @@ cost_node *walker_grow(walker *w, cost_kind kind, span at);
 
 bool walker_reads(const walker *w, const node *n); /* does it, of the machine's memory? */
 
+/* Does it mention an index of the range that is read? */
+bool walker_names_index(const walker *w, const node *n);
+
 /* The mask of those for whom the condition is what it should be; NULL: it is not known, and
  * unsolved: though no data decide it. */
 const cost_mask *walker_under(walker *w, const node *condition, bool unsolved, bool holds,

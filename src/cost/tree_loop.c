@@ -129,15 +129,6 @@ static bool unsolved_loop(walker *w, const node *loop, const node *condition, co
     return ok;
 }
 
-static bool names_index(const walker *w, const node *n)
-{
-    const char *text = unparse_arena(w->a, n);
-    for (int i = 0; w->range && i < w->range->vars; i++)
-        if (sym_mentions(text, w->range->name[i]))
-            return true;
-    return false;
-}
-
 /* A loop that claims how often it turns: a sum with two ends.  Its condition is asked for once more
  * than it turns, and within a forall by those who are still there.  The variable of `for` goes on
  * `by` (NULL: 1) from `from`; NULL: its values are not known. */
@@ -146,7 +137,7 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
 {
     node *least = walker_put_in(w, loop->within->a),
          *most = least ? walker_put_in(w, loop->within->b) : NULL;
-    if (most == NULL || names_index(w, least) || names_index(w, most))
+    if (most == NULL || walker_names_index(w, least) || walker_names_index(w, most))
         return unsolved_loop(w, loop, condition, why, false, false);
     variable *around = w->variables;
     const binding *before = w->names;
@@ -321,11 +312,13 @@ bool walker_for(walker *w, const node *s)
     if (!walker_head(w, s->a, &from, &why, &unsolved) || !walker_head(w, s->b, &to, &why, &unsolved)
         || (s->c && !walker_head(w, s->c, &by, &why, &unsolved)))
         return false;
-    if (why == NULL && (names_index(w, from) || names_index(w, to) || (by && names_index(w, by))))
+    if (why == NULL
+        && (walker_names_index(w, from) || walker_names_index(w, to)
+            || (by && walker_names_index(w, by))))
         why = "a loop whose length differs from index to index";
     bool asks = walker_reads(w, s->a) || walker_reads(w, s->b) || walker_reads(w, s->c);
     bool apart = from && to && by == NULL && s->c == NULL && s->op < FOR_TIMES
-                 && (names_index(w, from) || names_index(w, to));
+                 && (walker_names_index(w, from) || walker_names_index(w, to));
     if (apart && !asks && has_own_turns(w)) {
         const node *gap = s->op ? minus(w, from, to) : minus(w, to, from);
         node *none = whole(w, 0, s->at), *count = called(w, "max", none);
@@ -359,9 +352,9 @@ bool walker_for(walker *w, const node *s)
 bool walker_while(walker *w, const node *s)
 {
     node *count = walker_turns_while(w, s, s->a);
-    if (count && names_index(w, count) && has_own_turns(w))
+    if (count && walker_names_index(w, count) && has_own_turns(w))
         return own_turns(w, s, count, NULL, NULL, false);
-    if (count == NULL || names_index(w, count)) {
+    if (count == NULL || walker_names_index(w, count)) {
         const char *why = arena_format(w->a, "the turns of this loop are not solved: while %s",
                                        unparse_arena(w->a, s->a));
         return s->within

@@ -2,6 +2,7 @@
  * tree_inside.h. */
 #include "cost/tree_inside.h"
 
+#include "cost/symbol.h"
 #include "lang/unparse.h"
 
 bool walker_stop(walker *w, span at, const char *format, const char *name)
@@ -41,6 +42,15 @@ bool walker_reads(const walker *w, const node *n)
     return walker_reads(w, n->kind == N_CALL ? NULL : n->b) || walker_reads(w, n->c);
 }
 
+bool walker_names_index(const walker *w, const node *n)
+{
+    const char *text = unparse_arena(w->a, n);
+    for (int i = 0; w->range && i < w->range->vars; i++)
+        if (sym_mentions(text, w->range->name[i]))
+            return true;
+    return false;
+}
+
 static bool references(walker *w, const node *n);
 
 /* a[i][j]: what its subscripts read, then the access itself; row-major, a family's first subscript
@@ -64,6 +74,10 @@ static bool reference(walker *w, const node *n, bool write, bool atomic)
         return true;
     if (count != m->dims + m->family)
         return walker_stop(w, n->at, "the subscripts of `%s`", m->name);
+    const node *member = m->family && w->range ? walker_put_in(w, subs[count - 1]) : NULL;
+    if (member && walker_names_index(w, member))
+        return walker_stop(
+            w, n->at, "the member of the family `%s` must be the same for all indices", m->name);
     cost_node *access = walker_grow(w, COST_ACCESS, n->at);
     access->array = m->name;
     access->write = write;
