@@ -9,6 +9,8 @@
 #include "cost/access.h"
 #include "lang/unparse.h"
 
+const char cost_no_step[] = "a loop goes by a positive step; downwards with downto";
+
 static bool declare(walker *w, const node *s)
 {
     if (w->array_count == MOST_ARRAYS)
@@ -168,6 +170,8 @@ static bool forall(walker *w, const node *s)
             w->variables = around;
             return true; /* its scalars are its threads' own */
         }
+        if (by && !walker_step(w, v->c->at, by, NULL, cost_no_step))
+            return false;
         own[r->vars] = v->name;
         r->name[r->vars] = walker_begin_variable(w, v->name);
         node *index = named(w, r->name[r->vars], s->at);

@@ -22,8 +22,11 @@ typedef enum cost_kind {
     COST_LAUNCH,    /* of the AGPU: body by every multiprocessor var = lo..hi, side by side */
     COST_MEMORY,    /* from here on there are `words` words of memory, on the AGPU global */
     COST_CALL,      /* a program is called, with `arguments`; what it costs follows */
+    COST_NEED,      /* the program goes on only where the condition holds; `why`: what is said */
     COST_UNSOLVED   /* body and other, we do not know how often: `why` says the reason */
 } cost_kind;
+
+extern const char cost_no_step[]; /* what is said of a loop by 0 or less */
 
 /* The comparison with its sides exchanged: < for >. */
 op_kind cost_mirrored(op_kind o);
@@ -94,10 +97,11 @@ typedef struct cost_tree {
     span where;
 } cost_tree;
 
-/* What the calls of the algorithm's own program must meet, one expression a call: true where no
- * program is called there that could not run, by its parameters and what it requires.  Calls whose
- * turn depends on data are left out; of a loop of many turns the first 64 and the last are asked.
- * An N_RUN in them stands for a call, its arguments N_NAMED. */
+/* What the algorithm's own program must meet, one expression a call and a step that may be none:
+ * true where no program is called there that could not run, by its parameters and what it requires,
+ * and no loop would go on for ever.  `text` of an expression: what is said where it is false.  What
+ * data decide is left out; of a loop of many turns the first 64 and the last are asked.  An N_RUN
+ * in them stands for a call, its arguments N_NAMED. */
 node *cost_calls(arena *a, const cost_tree *tree);
 
 /* The tree of the algorithm's program on the model, whose machine runs it; all lives in the

@@ -210,6 +210,10 @@ static void add_calls(walker *w, const cost_node *list, const cost_node *outer, 
             call->name = n->var;
             call->a = node_copy(w->a, n->arguments);
             inside = call;
+        } else if (n->kind == COST_NEED) {
+            inside = alone(w, n->condition);
+            inside->text = n->why;
+            inside->at = n->at;
         } else if (n->kind == COST_IF) {
             add_calls(w, n->body, n, true, &inside);
             add_calls(w, n->other, n, false, &inside);
@@ -217,11 +221,13 @@ static void add_calls(walker *w, const cost_node *list, const cost_node *outer, 
             add_calls(w, n->body, n, true, &inside);
         }
         for (const node *x = inside; x; x = x->next) {
-            node *one = alone(w, x), *yes = pair(w, OP_EQ, whole(w, 0, x->at), whole(w, 0, x->at));
+            node *one = alone(w, x), *yes = truth(w, x->at);
             if (outer && outer->kind == COST_IF)
                 one = choice(w, alone(w, outer->condition), holds ? one : yes, holds ? yes : one);
             else if (outer)
                 one = in_turns(w, outer, one);
+            one->text = x->text;
+            one->at = x->at;
             *all = node_append(*all, one);
         }
     }

@@ -117,6 +117,11 @@ static inline node *named(walker *w, const char *name, span at)
     return n;
 }
 
+static inline node *truth(walker *w, span at)
+{
+    return pair(w, OP_EQ, whole(w, 0, at), whole(w, 0, at));
+}
+
 static inline bool is_name(const node *n, const char *name)
 {
     return n->kind == N_NAME && strcmp(n->name, name) == 0;
@@ -163,6 +168,10 @@ bool walker_stop(walker *w, span at, const char *format, const char *name);
 
 /* A node behind the last one. */
 cost_node *walker_grow(walker *w, cost_kind kind, span at);
+
+/* A loop by this step, where it turns at all (turns NULL: always): false where it surely goes not
+ * on; where that is not known it is asked of the parameters. */
+bool walker_step(walker *w, span at, const node *by, const node *turns, const char *why);
 
 bool walker_reads(const walker *w, const node *n); /* does it, of the machine's memory? */
 

@@ -333,6 +333,8 @@ bool walker_for(walker *w, const node *s)
     const node *one = whole(w, 1, s->at);
     if (s->op >= FOR_TIMES)
         return geometric_loop(w, s, from, to, by);
+    if (by && !walker_step(w, s->at, by, NULL, cost_no_step))
+        return false;
     const node *turns = s->op ? minus(w, from, to) : minus(w, to, from); /* the last, from 0 */
     if (by == NULL) { /* in either direction the variable takes the same values */
         const char *name = walker_begin_variable(w, s->name);

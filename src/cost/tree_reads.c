@@ -27,6 +27,24 @@ cost_node *walker_grow(walker *w, cost_kind kind, span at)
     return n;
 }
 
+bool walker_step(walker *w, span at, const node *by, const node *turns, const char *why)
+{
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym step = sym_of(&s, by);
+    ratio k;
+    if (sym_at_least_one(&s, &step) || s.bad)
+        return true;
+    if (sym_constant(&step, &k) && turns == NULL)
+        return walker_stop(w, at, why, "");
+    if (w->range || w->launched || w->depth) /* a called program asks its own */
+        return true;
+    cost_node *n = walker_grow(w, COST_NEED, at);
+    node *least = pair(w, OP_GE, by, whole(w, 1, at));
+    n->condition = turns ? choice(w, turns, least, truth(w, at)) : least;
+    n->why = why;
+    return true;
+}
+
 bool walker_reads(const walker *w, const node *n)
 {
     if (n == NULL)

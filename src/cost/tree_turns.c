@@ -403,6 +403,10 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
                     : NULL;
     if (gap)
         return gap;
+    if (above ? r->shape == SHAPE_SUB : r->shape == SHAPE_ADD)
+        walker_step(w, r->at->at, r->by,
+                    above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most),
+                    "a loop that turns for ever: what it counts goes by no positive step");
     if (above && r->shape == SHAPE_SUB)
         gap = pair(w, OP_FDIV, pair(w, OP_SUB, r->start, least), r->by);
     else if (!above && r->shape == SHAPE_ADD)
@@ -446,8 +450,12 @@ node *walker_turns_while(walker *w, const node *loop, const node *c)
          side < 2 && count == NULL && c->kind == N_BINARY && c->op == OP_AND; side++) {
         const node *kept = side ? c->a : c->b;
         node *holds = steady(kept, loop->d, NULL) ? walker_put_in(w, kept) : NULL;
-        if (holds && (count = walker_turns_while(w, loop, side ? c->b : c->a)) != NULL)
+        cost_node **end = w->end;
+        if (holds && (count = walker_turns_while(w, loop, side ? c->b : c->a)) != NULL) {
             count = choice(w, holds, count, whole(w, 0, c->at));
+            if (*end) /* what it needs it needs where it turns at all */
+                (*end)->condition = choice(w, holds, (*end)->condition, truth(w, c->at));
+        }
     }
     return count;
 }

@@ -267,7 +267,7 @@ struct instance {
     function *functions;
     formula *requires, *exact, *least, *most, *plain, *closed, *derived, *also;
     const struct cost_read *read; /* the programs that its program calls, at any depth */
-    formula *runs; /* what the programs that its program calls must meet, one a call */
+    formula *runs; /* what its program must meet, and those that it calls; text: what is said */
     formula *from_program,
         *by_program; /* derived from the program; and where it counts some accesses one by one */
     const char *no_tree;                /* why not all of them are there, or NULL */

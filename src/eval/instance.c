@@ -279,7 +279,9 @@ static void add_calls(maker *m, node *calls, diag *d)
         }
         node_walk(calls, look_at_run, &n);
         formula *f = arena_alloc(m->in->arena, sizeof *f);
-        *f = (formula){ .metric = -1, .choice = -1, .expr = calls, .needs = n.slots };
+        *f = (formula){
+            .metric = -1, .choice = -1, .expr = calls, .needs = n.slots, .text = calls->text
+        };
         *end = f;
         end = &f->next;
     }

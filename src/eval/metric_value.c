@@ -122,8 +122,8 @@ static status not_met(env *e, const formula *f)
     return st;
 }
 
-/* What the called programs require: what is said then is what a run says.  What cannot be decided
- * is left to it. */
+/* What the program and those that it calls must meet: what is said then is what a run says.  What
+ * cannot be decided is left to it. */
 static status check_calls(env *e)
 {
     status st = ST_OK;
@@ -132,6 +132,8 @@ static status check_calls(env *e)
         if (f->needs && !(f->needs & e->f->changed))
             continue;
         st = eval_truth(e, f->expr, &met);
+        if (st == ST_OK && !met)
+            st = diag_fail(e->d, ST_DOMAIN, f->expr->at, "%s", f->text ? f->text : "it cannot run");
         if (st == ST_LIMIT || st == ST_UNDECIDED) {
             diag_clear(e->d);
             st = ST_OK;

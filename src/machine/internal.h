@@ -34,8 +34,7 @@ typedef enum vop {
     V_HOST_CALL /* host function number fn of operator and arrays (host.c) */
 } vop;
 
-extern const char vector_no_step[], vector_no_factor[],
-    vector_no_growth[]; /* why a loop is refused (vector.c) */
+extern const char vector_no_factor[], vector_no_growth[]; /* why a loop is refused (vector.c) */
 
 typedef enum vfn {
     FN_MIN,

@@ -3,10 +3,12 @@
 
 #include <inttypes.h>
 
+#include "cost/tree.h"
+
 const char *loop_wrong(const step *s, const loop *l)
 {
     if (s->way < FOR_TIMES)
-        return l->by < 1 ? vector_no_step : NULL;
+        return l->by < 1 ? cost_no_step : NULL;
     if (l->by < 2)
         return vector_no_factor;
     return (s->way == FOR_TIMES ? l->i : l->to) < 1 ? vector_no_growth : NULL;

@@ -3,6 +3,7 @@
 #include "machine/vector.h"
 
 #include "base/stack.h"
+#include "cost/tree.h"
 #include "machine/aggregate.h"
 #include "machine/agpu.h"
 #include "machine/host.h"
@@ -106,7 +107,6 @@ static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
     }
 }
 
-const char vector_no_step[] = "a loop goes by a positive step; downwards with downto";
 const char vector_no_factor[] = "a loop by * or / takes a factor of 2 or more";
 const char vector_no_growth[] = "a loop by * begins at 1 or above, one by / ends there";
 
@@ -148,7 +148,7 @@ static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
     }
     case FN_POPCOUNT: *out = __builtin_popcountll((unsigned long long)a); return NULL;
     case FN_IS_POW2: *out = a > 0 && (a & (a - 1)) == 0; return NULL;
-    case FN_STEP: *out = a; return a < 1 ? vector_no_step : NULL;
+    case FN_STEP: *out = a; return a < 1 ? cost_no_step : NULL;
     case FN_FACTOR: *out = a; return a < 2 ? vector_no_factor : NULL;
     case FN_GROWS: *out = a; return a < 1 ? vector_no_growth : NULL;
     default: *out = a; return NULL;
