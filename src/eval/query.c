@@ -41,6 +41,20 @@ static bool is_kind_of_device(const char *name)
     return false;
 }
 
+/* No algorithm has the name: what else has it, or where the names are. */
+static void hint_algorithm(catalog *c, const char *name, diag *d)
+{
+    if (catalog_has(c, ENTRY_PROBLEM, name))
+        diag_hint(d, "%s is a problem; compare %s ... sets all its algorithms side by side", name,
+                  name);
+    else if (catalog_has(c, ENTRY_LAW, name))
+        diag_hint(d, "%s is a law, a function of expressions: show %s", name, name);
+    else if (catalog_has(c, ENTRY_MODEL, name))
+        diag_hint(d, "%s is a model, which stands behind on: time ALGORITHM on %s", name, name);
+    else if (d->hint == NULL)
+        diag_hint(d, "list algorithms has all of them");
+}
+
 const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
 {
     const entry *e = catalog_find(w->catalog, kind, name->name, d);
@@ -70,10 +84,9 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     nearest_end(&near, d);
     if (kind == ENTRY_MODEL && is_kind_of_device(name->name))
         diag_hint(d, "devices are measured on: measure ALGORITHM on %s", name->name);
-    if (kind == ENTRY_ALGORITHM && catalog_has(w->catalog, ENTRY_PROBLEM, name->name)) {
-        diag_hint(d, "%s is a problem; compare %s ... sets all its algorithms side by side",
-                  name->name, name->name);
-    } else if (d->hint == NULL && kind != ENTRY_ALGORITHM) {
+    if (kind == ENTRY_ALGORITHM) {
+        hint_algorithm(w->catalog, name->name, d);
+    } else if (d->hint == NULL) {
         str all = { 0 };
         catalog_each(w->catalog, kind, add_to_list, &all);
         diag_hint(d, "there are: %s%s", str_text(&all),
