@@ -36,6 +36,15 @@ static void joined(blocks *b, grid *g, const char *label, cell_kind kind, const 
     str_clear(&s);
 }
 
+/* Is one of its formulas an access(...)?  Else the AGPU's banks, blocks and their turns are. */
+static bool has_access(const result *of)
+{
+    for (const result *f = of->first; f; f = f->next)
+        if (f->type == RESULT_TEXT && f->text && strstr(f->text, "access("))
+            return true;
+    return false;
+}
+
 static void put_why(blocks *b, grid *g, const result *of)
 {
     str s = { 0 };
@@ -45,7 +54,9 @@ static void put_why(blocks *b, grid *g, const result *of)
         joined(b, g, field_has(of, F_least_formula) ? "because" : "not derived", CELL_TEXT,
                str_text(&s), "", field_text(of, F_why), "");
     } else if (strcmp(field_text(of, F_from), "counted") == 0) {
-        row(b, g, "counted", CELL_TEXT, "access(...) is counted from the addresses of every cell");
+        row(b, g, "counted", CELL_TEXT,
+            has_access(of) ? "access(...) is counted from the addresses of every cell"
+                           : "what stands over e = 0..b - 1 is counted, core by core");
     }
     str_clear(&s);
 }
