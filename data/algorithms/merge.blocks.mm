@@ -1,4 +1,4 @@
-algorithm merge.blocks "blocks of log m numbers of each array, merged pair by pair"
+algorithm merge.blocks "blocks of log(m + n) numbers of each array, merged piece by piece"
   solves  merging
   from    "003, parallel merging: matching pairs"
   param   m "numbers in A", n "numbers in B", p

@@ -32,6 +32,7 @@ problem sum "the sum of n numbers"
   On the PRAM the bounds hold up to a constant.  An instruction has a constant number of operands,
   but which constant is left open, and a processor adds for nothing what it holds already: with
   x = a[0] + a[1]; y = a[2] + a[3]; x = x + y; y = a[4] + a[5]; a[0] = x + y a single
-  processor sums six numbers in four time units, not five.
+  processor sums six numbers in four time units, not five.  The sequential time is still that of the sources, an addition a
+  time unit.
   """
 end

@@ -5,7 +5,7 @@ relation pram_to_agpu "a PRAM algorithm inside one multiprocessor"
   param  M "words of the multiprocessor's shared memory"
   target b = p
   require is_pow2(p) "a multiprocessor has b = p cores, a power of two"
-  require M >= p^2 "machines.md §3: shared memory is at least b^2 words"
+  require M >= p^2 "004 §3.2.1: shared memory is at least b^2 words"
   require M >= memory "the words that the PRAM algorithm uses lie in it"
   require erew "the theorem is about exclusive reading and writing"
   require violations == 0 "a run on random words breaks no rule of EREW"
