@@ -192,9 +192,12 @@ int sym_least(const symbols *s, const node *n)
     }
 }
 
+/* What binds weaker than + has brackets, for a text may stand in sums of texts: m xor 3. */
 static sym opaque(symbols *s, const node *n)
 {
-    return atom(s, unparse_arena(s->a, n), sym_least(s, n));
+    bool weak = n->kind == N_BINARY && ast_op_rows[n->op].level < ast_op_rows[OP_ADD].level;
+    const char *text = unparse_arena(s->a, n);
+    return atom(s, weak ? arena_format(s->a, "(%s)", text) : text, sym_least(s, n));
 }
 
 static sym binary(symbols *s, const node *n)
