@@ -8,9 +8,9 @@
 /* F and G as functions of their parameters, for families. */
 typedef struct quotient {
     session *s;
-    const node *f, *g;
-    function made[2];
-    bool ready;
+    const node *f, *g, *conditions;
+    function made[2], condition;
+    bool ready, ready_condition;
     diag d;
 } quotient;
 
@@ -50,6 +50,30 @@ static status ratio_at(void *data, const char *const *names, const num *values, 
     env_end(&e);
     num_clears(&side[0], &side[1], NULL);
     return st;
+}
+
+/* Conditions may have further parameters: then they are not known to hold. */
+static bool holds_at(void *data, const char *const *names, const num *values, int count)
+{
+    quotient *q = data;
+    env e;
+    num is = num_int(0);
+    status st = ST_OK;
+    if (q->conditions == NULL)
+        return true;
+    diag_clear(&q->d);
+    if (!q->ready_condition) {
+        q->condition = as_function(q->s, q->conditions, names, count);
+        st = function_resolve(q->s->world, &q->condition, &q->d);
+        q->ready_condition = st == ST_OK;
+    }
+    env_begin(&e, q->s->world, NULL, NULL, &q->d);
+    if (st == ST_OK)
+        st = eval_call(&e, &q->condition, values, count, q->conditions->at, &is);
+    env_end(&e);
+    bool holds = st == ST_OK && is.kind == NUM_BOOL && is.u.i;
+    num_clear(&is);
+    return holds;
 }
 
 enum { MOST_NAMES = 64 };
@@ -104,7 +128,7 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "as in: grows n*log2(n), n^2");
         return ST_PARSE;
     }
-    quotient q = { .s = s, .f = n->a, .g = n->a->next };
+    quotient q = { .s = s, .f = n->a, .g = n->a->next, .conditions = n->b ? n->b->a : NULL };
     status st = functions_there(s, q.f, d);
     if (st == ST_OK)
         st = functions_there(s, q.g, d);
@@ -115,8 +139,9 @@ static status run(session *s, node *n, diag *d)
                            .a = s->arena,
                            .f = q.f,
                            .g = q.g,
-                           .conditions = n->b ? n->b->a : NULL,
+                           .conditions = q.conditions,
                            .ratio = ratio_at,
+                           .holds = holds_at,
                            .data = &q };
     grows_result r;
     st = grows_decide(&ask, &r, d);
@@ -146,8 +171,9 @@ const command command_grows = {
         "F and G are expressions of parameters: sums, products, powers, min, max, floors, "
         "ceilings, logarithms, sums over t of powers of two, of t and of log2(t). Yes comes with a "
         "certificate: which terms cover which, by which inequalities. No comes with a family "
-        "of parameters along which the quotient grows, and its values there. Unknown says "
-        "which expression is not handled. Constant factors do not count. All parameters are at "
+        "of parameters along which the quotient grows, and its values there, or the other side is "
+        "0 or less, as n - p where p = n. Unknown says which expression is not handled. "
+        "Constant factors do not count. All parameters are at "
         "least 1, those under a logarithm at least 2; if no condition is given, also w <= p <= "
         "n, or b <= p <= n and b^2 <= M, as far as these names occur. Conditions compare sums "
         "of products with a product, as in n >= p*log2(p) or p = sqrt(n). Variables of the session "

@@ -26,6 +26,10 @@ void growth_family(arena *a, result *to, const char *key, const grows_verdict *v
     result *r = result_add_object(a, to, key), *at = result_add_object(a, r, "parameters");
     for (int i = 0; i < v->members; i++)
         result_add_text(a, at, v->family[i].name, grows_member_text(a, &v->family[i]));
+    if (v->zero) { /* no quotient */
+        result_add_truth(a, r, "zero", true);
+        return;
+    }
     result *samples = result_add_array(a, r, "samples");
     for (int i = 0; i < v->samples; i++) {
         result *one = result_add_object(a, samples, NULL);

@@ -10,11 +10,20 @@
 
 #include <string.h>
 
+#include "derive/grows_special.h"
+
 #include "base/str.h"
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
-enum { EFFORT = 120000, DEEPEST = 2, LARGEST_OFFSET = 8, CANDIDATES = 60000, SCALE_COUNT = 5 };
+enum {
+    EFFORT = 120000,
+    DEEPEST = 2,
+    LARGEST_OFFSET = 8,
+    CANDIDATES = 60000,
+    ZEROS = 8,
+    SCALE_COUNT = 5
+};
 
 typedef struct part { /* of the regime */
     const grows_question *q;
@@ -509,10 +518,74 @@ static bool next_choice(const orders *o, unsigned char *chosen, int top)
     }
 }
 
+/* The family's members are those of the parameters that are no names of ours. */
+static void keep_family(const orders *o, const grows_member *all, grows_verdict *v)
+{
+    v->family = arena_alloc(o->a, ORDER_NAMES * sizeof *v->family);
+    v->members = 0;
+    for (int i = 0; i < o->name_count; i++)
+        if (!o->hidden[i])
+            v->family[v->members++] = all[i];
+}
+
+/* Is the quotient, turned over, 0 or less along the family? */
+static bool seen_to_vanish(part *p, grows_verdict *v, bool turned)
+{
+    static const unsigned char log2_t[] = { 2, 3, 4 };
+    int sign = 0;
+    v->samples = 0;
+    for (size_t i = 0; i < sizeof log2_t && sign <= 0; i++) {
+        num zero = num_int(0);
+        if (!sample(p, v, log2_t[i], !turned)
+            || num_cmp(&p->o->w->numbers, &v->sample[i].ratio, &zero, &sign) != ST_OK)
+            sign = 1;
+    }
+    v->samples = 0;
+    return sign <= 0;
+}
+
+/* g is 0, or less: what is above that outgrows it wherever a parameter grows. */
+static bool find_zero(part *p, const growth *f, bool turned, grows_verdict *v)
+{
+    orders *o = p->o;
+    int tried = 0;
+    if (p->q->ratio == NULL || !f->least || f->low.count == 0 || o->why)
+        return false;
+    for (int top = 1; top < 3; top++) {
+        unsigned char chosen[ORDER_NAMES] = { 0 };
+        while (next_choice(o, chosen, top) && tried++ < ZEROS) {
+            grows_member all[ORDER_NAMES];
+            course c;
+            family_set(o, chosen, all);
+            if (!in_regime(o, all, &c))
+                continue;
+            keep_family(o, all, v);
+            v->zero = seen_to_vanish(p, v, turned);
+            if (v->zero)
+                return true;
+            v->members = 0;
+        }
+    }
+    return false;
+}
+
+bool grows_keeps(const orders *o, const grows_member *m)
+{
+    grows_member own[ORDER_NAMES];
+    course c;
+    memcpy(own, m, sizeof own);
+    bool keeps = in_regime(o, own, &c);
+    for (int i = 0; i < o->name_count && keeps; i++)
+        keeps = own[i].offset == m[i].offset;
+    return keeps;
+}
+
 static bool find_family(part *p, const growth *f, const growth *g, bool turned_question,
                         grows_verdict *v)
 {
     orders *o = p->o;
+    if (g->up.count == 0)
+        return find_zero(p, f, turned_question, v);
     const form_of_growth most = orders_without_divisors(o, &g->up, false),
                          least = orders_without_divisors(o, &f->low, true);
     form_of_growth turned = form_turned(o, &most);
@@ -527,11 +600,7 @@ static bool find_family(part *p, const growth *f, const growth *g, bool turned_q
             family_set(o, chosen, all);
             if (!in_regime(o, all, &c) || !grows_along(o, &c, &least, &turned))
                 continue;
-            v->family = arena_alloc(o->a, sizeof all);
-            v->members = 0;
-            for (int i = 0; i < o->name_count; i++)
-                if (!o->hidden[i])
-                    v->family[v->members++] = all[i];
+            keep_family(o, all, v);
             if (seen_to_grow(p, v, turned_question))
                 return true;
             v->members = v->samples = 0;
@@ -698,10 +767,14 @@ static status decide_question(const grows_question *q, int large, grows_result *
         }
     for (int i = 0; i < o->name_count; i++)
         *names += !o->hidden[i];
+    const int facts = o->fact_count;
     if (o->why)
         fail_both(out, o->why, o->where);
     else
         decide(q, o, 0, "", out);
+    o->fact_count = facts < o->fact_count ? facts : o->fact_count;
+    if (!q->upper && !q->in && !q->large && *names > 0)
+        grows_special(q, o, out);
     merge_lines(q->a, &out->o, out->parts);
     merge_lines(q->a, &out->omega, out->parts);
     if (out->f_alike && !out->f_open)

@@ -1,7 +1,8 @@
 /* Is F = O(G), Omega(G), Theta(G) in a regime of several parameters?  (derive.md §4)
  *
  * Yes comes with a certificate that a reader can check: which terms of G cover which term of F, by
- * which inequalities.  No comes with a family of parameters along which F/G grows, evaluated.
+ * which inequalities.  No comes with a family of parameters along which F/G grows, evaluated, or G
+ * is 0 or less.
  * Unknown names the expression that is not handled.  There is no fourth answer: a yes or a no is
  * never a guess. */
 #ifndef MMCALC_DERIVE_GROWS_H
@@ -40,6 +41,7 @@ typedef struct grows_verdict {
     grows_member *family;
     int members, samples;
     grows_sample sample[GROWS_SAMPLES];
+    bool zero;          /* no: the other side is 0 or less along the family, and has no samples */
     const char *why;    /* unknown: the reason */
     const node *where;  /* and the expression; may be NULL */
 } grows_verdict;
@@ -57,6 +59,8 @@ typedef struct grows_question {
      * answered. */
     status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned,
                     num *out);
+    /* Do the conditions hold there, as they stand?  NULL: no special family is tried. */
+    bool (*holds)(void *data, const char *const *names, const num *values, int count);
     void *data;
 } grows_question;
 

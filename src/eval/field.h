@@ -42,7 +42,7 @@
     F(to_best_least) F(to_best_most) F(to_model) F(umm) F(unit) F(units) F(upper_quartile) \
     F(usable) F(value) F(valued) F(values) F(variant) F(variants) F(varying) F(violation) \
     F(violation_list) F(violations) F(w) F(wanted) F(warp) F(where) F(why) F(why_line) F(within) \
-    F(without) F(work) F(worst)
+    F(without) F(work) F(worst) F(zero)
 
 #define FIELD_NUMBER(name) F_##name,
 typedef enum field { FIELDS(FIELD_NUMBER) FIELD_NONE } field;

@@ -75,13 +75,21 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     str s = { 0 };
     if (of == NULL)
         return;
-    str_format(&s, "%s: %s grows along the family", title, quotient);
+    const bool zero = field_true(of, F_zero);
+    const char *below = strchr(quotient, '/');
+    if (zero)
+        str_format(&s, "%s: %s is 0 or less along the family", title,
+                   below ? below + 1 : "what it is compared with");
+    else
+        str_format(&s, "%s: %s grows along the family", title, quotient);
     blocks_heading(b, 2, str_text(&s));
     str_cut(&s, 0);
     for (const result *p = field_first(of, F_parameters); p; p = p->next)
         str_format(&s, "%s%s = %s", s.length ? ", " : "", p->key, p->text);
     blocks_paragraph(b, str_text(&s));
     str_clear(&s);
+    if (zero)
+        return;
     blocks_heading(b, 2, "its values");
     grid_columns(&g, titles);
     blocks_table(b, &g, next_sample, field_get(of, F_samples));

@@ -45,9 +45,9 @@ static const known_pair traps[] = {
     /* and so are quotients rounded down, whatever they are of */
     { "n div (1/p) - n div (1/p) + 1, p", true, false },
     /* of what is below 0 the residue is not less than it: -1 mod n is n - 1 */
-    { "(p - n) mod n, p", false, true },
+    { "(p - n) mod n, p", false, false },
     { "(-1) mod n, 1", false, true },
-    { "(0 - p) mod n, p", false, true },
+    { "(0 - p) mod n, p", false, false },
     { "1, 2 + n mod (p - 2*n)", false, false },
     { "n, sum(t = 0..n - 1, if t <= n/16 then 1 else t mod (-n)) + 1", false, true },
     /* a logarithm rounded down may be 0, and of two one may be rounded up, the other down */
@@ -92,6 +92,11 @@ static const known_pair traps[] = {
     { "n, sum(i = 0..p - 1, (i mod 4)*n) + 1", false, false },
     { "sum(i = 1..n, if i > p then n else 1), n^2", true, false },
     { "n, sum(i = 0..floor(log2(p)/2), i*n) + 1", false, false },
+    /* p = n is not in every regime */
+    { "1, n - p where p < n", true, false },
+    { "n - p, n where 5*p <= 4*n", true, true },
+    { "n mod p, p where p < n and n <= p", true, true },
+    { "n mod 2, 1 where n == 5", true, true },
     { "ceil(4611686018427387904*n/p), n/p", true, true },
     { "0 - n^2, 0 - n", false, true },
 };
@@ -183,6 +188,11 @@ static const known_pair textbook[] = {
     { "sum(i = 1..n, if i <= p then n else 1), n*p", true, true },
     { "sum(i = 1..n, if i > p then n else 1), n^2 where p <= n/2", true, true },
     { "(2*n + 1) mod 2, 1", true, true },
+    { "n^2 - n*p, n^2", true, false },
+    { "n mod p, p", true, false },
+    { "n mod 2, 1", true, false },
+    { "n - p + w, n", true, false },
+    { "n, 0", false, true },
 };
 
 #endif

@@ -1,0 +1,180 @@
+/* Special families (grows_special.h). */
+#include "derive/grows_special.h"
+
+#include <string.h>
+
+/* So often a question is asked again, of so many nodes: a longer one takes too long for that. */
+enum { MOST_ASKED = 12, MOST_NODES = 48 };
+
+/* x := y, or twice x where y is NULL. */
+typedef struct special {
+    const grows_question *q;
+    arena *a;
+    const char *x, *y, *own;        /* own: x again, in what was put for it */
+    bool turned, binds;             /* binds: a sum has a variable of that name */
+    const char *names[ORDER_NAMES]; /* of the first question */
+    int count;
+} special;
+
+static void put(node *n, void *data)
+{
+    special *s = data;
+    s->binds |= n->kind == N_NAMED && n->name && strcmp(n->name, s->x) == 0;
+    if (n->kind == N_CALL)
+        n->b = NULL; /* its own name */
+    if (n->kind != N_NAME || n->name == NULL || n->name == s->own || strcmp(n->name, s->x) != 0)
+        return;
+    if (s->y) {
+        n->name = s->y;
+        return;
+    }
+    node *own = node_new(s->a, N_NAME, n->at), *two = node_new(s->a, N_NUMBER, n->at),
+         *next = n->next;
+    own->name = s->own;
+    two->value = num_int(2);
+    *n = (node){ .kind = N_BINARY, .at = n->at, .op = OP_MUL, .a = two, .b = own, .next = next };
+}
+
+static node *with(special *s, const node *tree)
+{
+    node *copy = tree ? node_copy(s->a, tree) : NULL;
+    if (copy) {
+        copy->next = NULL;
+        node_walk(copy, put, s);
+    }
+    return copy;
+}
+
+/* The quotient of the first question at a point of this one, where its conditions hold: a family
+ * may be on their very border. */
+static status ratio_of_first(void *data, const char *const *names, const num *values, int count,
+                             bool turned, num *out)
+{
+    const special *s = data;
+    num all[ORDER_NAMES] = { num_int(0) }, two = num_int(2), one = num_int(1);
+    status st = ST_OK;
+    int made = 0;
+    for (; made < s->count && st == ST_OK; made += st == ST_OK) {
+        const char *is = s->y && strcmp(s->names[made], s->x) == 0 ? s->y : s->names[made];
+        const num *v = &one;
+        for (int k = 0; k < count; k++)
+            v = strcmp(names[k], is) == 0 ? &values[k] : v;
+        bool twice = s->y == NULL && strcmp(is, s->x) == 0;
+        st = num_mul(&s->q->w->numbers, &all[made], v, twice ? &two : &one);
+    }
+    if (st == ST_OK && !s->q->holds(s->q->data, s->names, all, s->count))
+        st = ST_DOMAIN;
+    if (st == ST_OK)
+        st = s->q->ratio(s->q->data, s->names, all, s->count, turned != s->turned, out);
+    for (int i = 0; i < made; i++)
+        num_clear(&all[i]);
+    num_clears(&two, &one, NULL);
+    return st;
+}
+
+static const grows_member *member_named(const grows_verdict *v, const char *name)
+{
+    for (int i = 0; i < v->members; i++)
+        if (strcmp(v->family[i].name, name) == 0)
+            return &v->family[i];
+    return NULL;
+}
+
+/* The family of all the parameters; false where it leaves the regime. */
+static bool family_of_first(const special *s, const orders *o, grows_verdict *v)
+{
+    grows_member all[ORDER_NAMES] = { { .level = 0 } }, *kept = arena_alloc(s->a, sizeof all);
+    int count = 0;
+    for (int i = 0; i < o->name_count; i++) {
+        all[i].name = o->names[i];
+        if (o->hidden[i])
+            continue;
+        bool is_x = strcmp(o->names[i], s->x) == 0;
+        const grows_member *m = member_named(v, is_x && s->y ? s->y : o->names[i]);
+        if (m)
+            all[i] = *m;
+        all[i].name = o->names[i];
+        all[i].offset += is_x && s->y == NULL;
+        kept[count++] = all[i];
+    }
+    v->family = kept;
+    v->members = count;
+    return grows_keeps(o, all);
+}
+
+static bool ask(special *s, const orders *o, grows_verdict *v)
+{
+    grows_result r;
+    diag d;
+    grows_question own = { .w = s->q->w,
+                           .a = s->a,
+                           .f = with(s, s->turned ? s->q->g : s->q->f),
+                           .g = with(s, s->turned ? s->q->f : s->q->g),
+                           .conditions = with(s, s->q->conditions),
+                           .upper = true,
+                           .ratio = ratio_of_first,
+                           .data = s };
+    if (s->binds)
+        return false;
+    diag_init(&d);
+    bool no = grows_decide(&own, &r, &d) == ST_OK && r.o.answer == GROWS_NO
+              && family_of_first(s, o, &r.o);
+    diag_clear(&d);
+    if (no)
+        *v = r.o;
+    return no;
+}
+
+typedef struct seen {
+    int nodes;
+    bool small; /* a difference or a residue, which may be small beside its terms */
+} seen;
+
+static void look(node *n, void *data)
+{
+    seen *s = data;
+    s->nodes++;
+    s->small |= n->kind == N_BINARY && (n->op == OP_SUB || n->op == OP_MOD);
+}
+
+static seen seen_in(arena *a, const node *tree)
+{
+    seen s = { 0 };
+    node *copy = node_copy(a, tree);
+    copy->next = NULL;
+    node_walk(copy, look, &s);
+    return s;
+}
+
+static void ask_all(special *s, const orders *o, grows_verdict *v)
+{
+    int asked = 0;
+    for (int i = 0; i < s->count; i++)
+        for (int k = s->count; k >= 0; k--) { /* itself: twice it */
+            if (k == i || asked == MOST_ASKED)
+                continue;
+            s->x = s->names[i];
+            s->own = arena_copy(s->a, s->x);
+            s->y = k == s->count ? NULL : s->names[k];
+            asked++;
+            if (ask(s, o, v))
+                return;
+        }
+}
+
+void grows_special(const grows_question *q, const orders *o, grows_result *out)
+{
+    special s = { .q = q, .a = q->a };
+    if (q->ratio == NULL || q->holds == NULL || o->why)
+        return;
+    for (int i = 0; i < o->name_count; i++)
+        if (!o->hidden[i])
+            s.names[s.count++] = o->names[i];
+    const seen of[2] = { seen_in(q->a, q->g), seen_in(q->a, q->f) };
+    for (int side = 0; side < 2 && of[0].nodes + of[1].nodes <= MOST_NODES; side++) {
+        grows_verdict *v = side ? &out->omega : &out->o;
+        s.turned = side;
+        if (v->answer == GROWS_UNKNOWN && of[side].small)
+            ask_all(&s, o, v);
+    }
+}
