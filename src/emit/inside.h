@@ -194,13 +194,20 @@ typedef struct gen {
  * was less (up) or more, by `by` at least */
 void touch_next_turn(gen *g, int which, bool up, int64_t by);
 
-/* value.c */
-status gen_fail(gen *g, const node *at, const char *what);
+/* fixed.c */
 bool gen_fixed(const gen *g,
                const vexpr *x); /* the same for the whole kernel, computed by the host */
 bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value */
 bool gen_always(gen *g, const vexpr *x, int64_t *out); /* its value, in all launches of the run */
 bool gen_decided(gen *g, const vexpr *x, int64_t *out); /* a condition that the kernel leaves out */
+bool gen_same(const vexpr *a, const vexpr *b);
+bool gen_literal(const gen *g, const vexpr *x); /* its value stands in the text */
+/* Is each shared array declared by itself, with its size in the text?  So compilers know that they
+ * do not overlap; if a size follows from n, or they are large, all are parts of `shared`. */
+bool gen_separate(const gen *g);
+
+/* value.c */
+status gen_fail(gen *g, const node *at, const char *what);
 void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
 void gen_reference(gen *g, const vexpr *x, bool write, str *s); /* an element, as C has it */

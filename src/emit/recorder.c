@@ -42,12 +42,18 @@ void gen_end(gen *g)
 
 static void put_pointers(gen *g, str *s)
 {
+    bool separate = gen_separate(g);
     for (int i = 0; i < g->pointers; i++) {
         const array *a = g->pointer_of[i]->array;
         const char *name = gen_name(g, 'a', i, a->name);
         bool shared = a->space == SPACE_SHARED;
         const char *space = shared || g->rec->one_group ? "LOCAL_PTR" : "GLOBAL_MEM",
                    *type = a->lanes > 1 ? gen_type(g, a->lanes) : "word";
+        if (shared && separate) {
+            str_format(s, "    LOCAL_MEM %s %s[%llu];\n", type, name,
+                       (unsigned long long)a->member[0].size);
+            continue;
+        }
         if (a->lanes > 1)
             str_format(s, "    %s %s *%s = (%s %s *)(%s + ", space, type, name, space, type,
                        shared ? "shared" : "memory");
@@ -101,8 +107,9 @@ static void put_head(gen *g, str *s)
     }
     if (g->agpu)
         str_char(s, TOGETHER_PARAMETERS);
-    str_add(s, g->shared_words ? " LOCAL_ARG(word, shared))\n{\n    LOCAL_BODY(word, shared)\n"
-                               : ")\n{\n");
+    str_add(s, g->shared_words && !gen_separate(g)
+                   ? " LOCAL_ARG(word, shared))\n{\n    LOCAL_BODY(word, shared)\n"
+                   : ")\n{\n");
     if (g->agpu)
         str_char(s, TOGETHER_BEGIN);
     if (g->any)
@@ -155,7 +162,7 @@ static int kernel_of(gen *g, const char *name, const char *text)
     plan_kernel *k = &p->kernels[p->kernel_count];
     str s = { 0 };
     str_format(&s, alike ? "%s_%d" : "%s", name, alike + 1);
-    *k = (plan_kernel){ .name = str_take(&s), .local = g->shared_words > 0 };
+    *k = (plan_kernel){ .name = str_take(&s), .local = g->shared_words > 0 && !gen_separate(g) };
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
             str_format(&s, "%s_at\n", gen_name(g, 'a', i, NULL));
@@ -213,7 +220,8 @@ status gen_launch(gen *g, uint64_t groups, uint32_t size)
     kernel_name(g, &called);
     plan_launch l = { .groups = groups, .size = size, .turns = 1, .first = p->value_count };
     l.kernel = kernel_of(g, str_text(&called), str_text(&text));
-    l.local = (uint32_t)(g->shared_words * (uint64_t)(p->bits == 32 ? 4 : 8));
+    if (!gen_separate(g))
+        l.local = (uint32_t)(g->shared_words * (uint64_t)(p->bits == 32 ? 4 : 8));
     if (g->rec->o->checked)
         add_number(p, (int64_t)p->launch_count + 1);
     uint64_t slots = g->agpu ? groups * size : g->u->s;

@@ -112,128 +112,13 @@ const char *gen_name(gen *g, char kind, int index, const char *wanted)
     return g->names[g->name_count++].text;
 }
 
-/* --- what the host computes --------------------------------------------------------------- */
-
-bool gen_fixed(const gen *g, const vexpr *x)
-{
-    if (x == NULL)
-        return true;
-    if (x->varies || x->reads || x->op == V_ARG || x->op == V_PRIVATE || x->op == V_ELEMENT
-        || x->op == V_INDEX || x->op == V_READ || x->op == V_INPUT || x->op == V_AGGREGATE
-        || x->op == V_HOST_CALL)
-        return false;
-    if (x->op == V_HOST && g->local && g->local[x->index])
-        return false;
-    for (int i = 0; x->op == V_APPLY && i < 2; i++)
-        if (!gen_fixed(g, x->sub[i]))
-            return false;
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-        if (!gen_fixed(g, x->item[i]))
-            return false;
-    return gen_fixed(g, x->a) && gen_fixed(g, x->b) && gen_fixed(g, x->c);
-}
-
-bool gen_now(gen *g, const vexpr *x, int64_t *out)
-{
-    diag_trial trial;
-    int64_t value[MAX_LANES];
-    if (x->lanes > 1 || !gen_fixed(g, x))
-        return false;
-    diag_try(&trial, &g->u->e->d);
-    status st = vector_scalar(g->u, x, value);
-    diag_tried(&trial, false);
-    *out = value[0];
-    return st == ST_OK;
-}
-
-static bool names_scalar(const vexpr *x)
-{
-    return x
-           && (x->op == V_HOST || names_scalar(x->a) || names_scalar(x->b) || names_scalar(x->c)
-               || (x->op != V_CONST && x->op != V_OP && x->op != V_CALL && x->op != V_IF));
-}
-
-bool gen_always(gen *g, const vexpr *x, int64_t *out)
-{
-    return !names_scalar(x) && gen_now(g, x, out);
-}
-
-/* A condition of the host's is true or false in this launch: the kernel has that side alone, and
- * another one is made where it is otherwise.  Of a statement that has made some already the
- * condition is a number that its kernel takes. */
-bool gen_decided(gen *g, const vexpr *x, int64_t *out)
-{
-    bool truth = x->op == V_OP
-                 && (x->o == OP_AND || x->o == OP_OR || x->o == OP_NOT
-                     || (x->o >= OP_EQ && x->o <= OP_GE));
-    return gen_always(g, x, out) || (truth && recorder_more(g) && gen_now(g, x, out));
-}
-
-static bool same(const vexpr *a, const vexpr *b)
-{
-    if (a == b)
-        return true;
-    if (a == NULL || b == NULL || a->op != b->op || a->o != b->o || a->fn != b->fn
-        || a->index != b->index || a->value != b->value || a->array != b->array || a->item
-        || b->item || a->operator!= b->operator)
-        return false;
-    for (int i = 0; i < MAX_DIMS; i++)
-        if (!same(a->sub[i], b->sub[i]))
-            return false;
-    bool named_a = a->at && a->at->kind == N_NAME, named_b = b->at && b->at->kind == N_NAME;
-    if (a->op == V_CONST && (named_a != named_b || (named_a && strcmp(a->at->name, b->at->name))))
-        return false;
-    return same(a->a, b->a) && same(a->b, b->b) && same(a->c, b->c) && same(a->member, b->member);
-}
-
-/* Does the parameter say how large something is: a problem's own, or the threads or the memory? */
-static bool says_size(const instance *in, const slot_row *s)
-{
-    if (s->kind != SLOT_PARAM || strcmp(s->name, "w") == 0 || strcmp(s->name, "b") == 0)
-        return false;
-    const entry *problem = in->problem;
-    bool size = s->of_model;
-    for (const node *p = problem ? entry_item(problem, N_PARAM) : NULL; p && !size;
-         p = entry_next(p->next, N_PARAM))
-        size = strcmp(p->name, s->name) == 0;
-    return size;
-}
-
-/* Is what the name stands for the same whatever the sizes are?  Then it is a number in the text, as
- * an author would write alpha = 4: loops with so many turns are unrolled.  Of a called program the
- * caller gives the parameters, from call to call others. */
-static bool of_all_sizes(const gen *g, const char *name)
-{
-    const instance *in = g->u->e->f->in;
-    if (g->agpu && strcmp(name, "b") == 0)
-        return true;
-    for (int i = 0; i < in->slot_count && g->u->calls == 0; i++) {
-        if (strcmp(in->slots[i].name, name) != 0)
-            continue;
-        for (int k = 0; k < in->slot_count; k++)
-            if ((k >= 64 || in->slots[i].needs >> k & 1) && says_size(in, &in->slots[k]))
-                return false;
-        return true;
-    }
-    return false;
-}
-
-/* Made of numbers of the text alone, and of what is the same for all sizes. */
-static bool literal(const gen *g, const vexpr *x)
-{
-    if (x == NULL)
-        return true;
-    if (x->op == V_CONST)
-        return !(x->at && x->at->kind == N_NAME) || of_all_sizes(g, x->at->name);
-    return (x->op == V_OP || x->op == V_CALL || x->op == V_IF) && literal(g, x->a)
-           && literal(g, x->b) && literal(g, x->c);
-}
+/* --- what the host hands over --- */
 
 /* The name of an argument with that value. */
 static const char *argument_for(gen *g, const vexpr *x, int how, int64_t value, const char *wanted)
 {
     for (int i = 0; i < g->values; i++)
-        if (g->value[i].how == how && g->value[i].value == value && same(g->value[i].of, x))
+        if (g->value[i].how == how && g->value[i].value == value && gen_same(g->value[i].of, x))
             return g->value[i].name;
     if (g->values == MAX_VALUES) {
         gen_fail(g, x->at, "it needs more numbers of the host than a kernel takes");
@@ -296,7 +181,7 @@ static void wide(gen *g, const vexpr *x, bool widens, str *s)
 
 void gen_log(gen *g, const vexpr *x, int log, str *s)
 {
-    if (literal(g, x))
+    if (gen_literal(g, x))
         put_number(s, log);
     else
         str_add(s, argument_for(g, x, 1, log, "log1"));
@@ -307,7 +192,7 @@ static void put_mask(gen *g, const vexpr *x, str *s)
 {
     int64_t v;
     bool known = gen_now(g, x, &v);
-    if (known && literal(g, x)) {
+    if (known && gen_literal(g, x)) {
         put_number(s, v - 1);
     } else if (known) {
         str_add(s, argument_for(g, x, 2, v - 1, "mask1"));
@@ -504,7 +389,7 @@ void gen_value(gen *g, const vexpr *x, str *s)
         return;
     }
     if (x->lanes <= 1 && gen_now(g, x, &v)) {
-        if (literal(g, x) || g->top == NULL)
+        if (gen_literal(g, x) || g->top == NULL)
             put_number(s, v);
         else
             str_add(s, argument_for(g, x, 0, v, word_for(x)));
@@ -537,7 +422,7 @@ static const char *pointer_to(gen *g, const vexpr *x, bool write)
                                                                       : PLACE_NEW;
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_role[i] == role && g->pointer[i] == m && g->pointer_of[i]->array == a
-            && same(g->pointer_of[i]->member, x->member))
+            && gen_same(g->pointer_of[i]->member, x->member))
             return gen_name(g, 'a', i, NULL);
     if (g->pointers == MAX_POINTERS) {
         gen_fail(g, x->at, "it names too many arrays");
