@@ -336,6 +336,31 @@ static void element(gen *g, const vexpr *x, str *s)
     str_char(s, ']');
 }
 
+/* if c then min(a, b) else max(a, b), or the other way about, as networks have it: one comparison,
+ * and each word asked for at one place. */
+static bool comparator(gen *g, const vexpr *x, str *s)
+{
+    const vexpr *b = x->b, *c = x->c;
+    if (g->rec->o->checked || b->op != V_CALL || c->op != V_CALL || b->lanes > 1
+        || !((b->fn == FN_MIN && c->fn == FN_MAX) || (b->fn == FN_MAX && c->fn == FN_MIN))
+        || !gen_same(b->a, c->a) || !gen_same(b->b, c->b))
+        return false;
+    bool words = narrow_type(g, b) == C_WORD && narrow_type(g, c) == C_WORD;
+    str_format(s, "least%s_if(", words ? "_word" : "");
+    if (b->fn == FN_MIN) {
+        gen_value(g, x->a, s);
+    } else {
+        str_char(s, '!');
+        operand(g, x->a, s);
+    }
+    str_add(s, ", ");
+    gen_value(g, b->a, s);
+    str_add(s, ", ");
+    gen_value(g, b->b, s);
+    str_char(s, ')');
+    return true;
+}
+
 static void other_value(gen *g, const vexpr *x, str *s)
 {
     int64_t holds;
@@ -353,6 +378,8 @@ static void other_value(gen *g, const vexpr *x, str *s)
             gen_value(g, holds ? x->b : x->c, s);
             break;
         }
+        if (comparator(g, x, s))
+            break;
         operand(g, x->a, s);
         str_add(s, " ? ");
         operand(g, x->b, s);
