@@ -61,8 +61,8 @@ static const glossary_row rows[] = {
       "One place of memory; it holds an integer of 64 bits, or an element of a tuple type.",
       "001 §2" },
     { "closed form", "closed",
-      "The formula as the source prints it, up to a constant factor; the number beside it is its "
-      "value, not a count.",
+      "How the value grows, as the source says or, where the source errs or is silent, as follows "
+      "from it: up to a constant factor. The number beside it is its value, not a count.",
       "help exact" },
     { "coalesced", "coalescing", "A GPU's word for a request that lies in few address groups.",
       "000 §2; help address group" },
