@@ -10,8 +10,8 @@
  * the next example or the end of the block, is what a terminal without colour shows.  It has 80
  * columns, or 75 for a page with the comment `.\" 75 columns`, which then fits 80 as a page indents
  * what it shows by five. One file is one session, and in a block with examples nothing stands
- * before the first.  Lines `$ mmcalc ...` (or `$ ./mmcalc ...`) run
- * the program that MMCALC names.
+ * before the first.  A quick command that .Dl offers to try runs by itself.  Lines `$ mmcalc ...`
+ * (or `$ ./mmcalc ...`) run the program that MMCALC names.
  *
  * Also: the pages are clean mdoc; README.md and mmcalc(1) name every page, and no page
  * refers to one that does not exist. */
@@ -263,6 +263,30 @@ static void check_orphans(const document *doc)
         printf("# %s, line %d: %s\n", doc->path, orphan + 1, doc->lines[orphan]);
 }
 
+/* A command that a page offers to try, .Dl relate ..., needs nothing of the page's session.  Those
+ * that are quick are tried. */
+static void check_offers(const document *doc)
+{
+    static const char *const quick[] = { "crossover ", "minimize ", "plot ", "relate ", "steps " };
+    for (int i = 0; i < doc->count; i++) {
+        const char *offer = begins(doc->lines[i], ".Dl ") ? doc->lines[i] + strlen(".Dl ") : "";
+        size_t k = 0, kinds = sizeof quick / sizeof *quick;
+        while (k < kinds && !begins(offer, quick[k]))
+            k++;
+        if (k == kinds)
+            continue;
+        capture t;
+        terminal_open(&t, doc->width);
+        char *shown;
+        bool good = capture_run(&t, offer, &shown) == ST_OK;
+        ok(good, "runs as it stands: %s", offer);
+        if (!good)
+            printf("# %s, line %d: %s\n", doc->path, i + 1, shown);
+        free(shown);
+        capture_close(&t);
+    }
+}
+
 static void check_document(const char *path)
 {
     document doc;
@@ -293,6 +317,7 @@ static void check_document(const char *path)
     }
     ok(examples > 0, "%s has examples", path);
     check_orphans(&doc);
+    check_offers(&doc);
     capture_close(&t);
     document_free(&doc);
 }
