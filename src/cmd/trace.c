@@ -184,7 +184,8 @@ static status open_machine(tracing *t, const node *n, diag *d)
     if (t->model == NULL)
         return d->st;
     t->m.kind = access_machine_named(t->model->name);
-    if (t->m.kind == MACHINE_NONE)
+    if (t->m.kind != MACHINE_DMM && t->m.kind != MACHINE_UMM && t->m.kind != MACHINE_PRAM
+        && t->m.kind != MACHINE_BPRAM)
         return diag_fail(d, ST_NAME, on->a->at,
                          "a trace has no cost on %s; it has one on dmm, umm, pram, bpram",
                          t->model->name);

@@ -130,6 +130,12 @@ status eval_access(env *e, const node *n, num *out)
         return diag_fail(
             e->d, ST_DOMAIN, n->at,
             "`access` counts on a memory machine only, inside the definition of an algorithm");
+    if (m.kind == MACHINE_AGPU) {
+        diag_fail(e->d, ST_DOMAIN, n->at, "`access` counts on DMM, UMM, PRAM and BPRAM only");
+        diag_hint(e->d, "what an instruction of the AGPU asks for at once: banks(e = 0..b-1, "
+                        "ADDRESS), blocks(e = 0..b-1, ADDRESS)");
+        return ST_DOMAIN;
+    }
     status st = parameter(e, "p", &m.p, n->at);
     if (st == ST_OK)
         st = parameter(e, "w", &m.w, n->at);
