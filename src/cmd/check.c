@@ -611,14 +611,14 @@ const command command_check = {
     .args = "ALGORITHM|all",
     .options = options,
     .summary = "formula, run and bounds held against each other, and the result checked",
-    .help = "Without parameters over a grid of small ones, both disciplines, ragged rounds "
-            "included, and with every operator if an ensure speaks of the program's own. It says "
-            "what was compared; the result is not checked where the program has no ensure. Over a "
-            "grid a closed form must be of the order that is derived, where that is decided. A "
-            "difference, a wrong result, or two indices of one operation that write different "
-            "values to one word ends with exit status 3 and the smallest parameters that show it. "
-            "Several algorithms or models are checked by as many processes as --threads says, one "
-            "a processor if not given; of many algorithms at fewer points.",
+    .help = "Parameters that it is not given go over a grid of small ones, both disciplines, "
+            "ragged rounds included, and with every operator if an ensure speaks of the program's "
+            "own. It says what was compared; the result is not checked where the program has no "
+            "ensure. Over a grid a closed form must be of the order that is derived, where that is "
+            "decided. A difference, a wrong result, or two indices of one operation that write "
+            "different values to one word ends with exit status 3 and the smallest parameters that "
+            "show it. Several algorithms or models are checked by as many processes as --threads "
+            "says, one a processor if not given; of many algorithms at fewer points.",
     .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5",
                   "check access.stride on dmm n=64 p=16" },
     .syntax = SYNTAX_QUERY,

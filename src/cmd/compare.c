@@ -713,9 +713,10 @@ const command command_compare = {
     .summary = "algorithms side by side, the best marked, and where the order flips",
     .help =
         "A problem stands for every algorithm of the catalogue that solves it on the model. "
-        "The metric is time unless another is named; of multiplicity, speedup, efficiency, "
-        "parallelism and utilisation the most is the best. In a series the lines below the "
-        "table say at which of its points another algorithm becomes the best. A target may carry "
+        "The metric is time unless another is named; of multiplicity, utilisation, parallelism, "
+        "slackness, speedups and efficiencies the most is the best. In a series the lines below "
+        "the table say at which of its points another algorithm becomes the best. A target may "
+        "carry "
         "its model, and several models may be named: on umm, dmm. What is counted in different "
         "units - time units of the memory machines, statements of the PRAM, instructions of "
         "the AGPU - stands side by side with its unit, and only values of one unit are "

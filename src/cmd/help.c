@@ -144,6 +144,8 @@ static void add_units(session *s, result *page, int m)
     catalog_each(s->world->catalog, ENTRY_MODEL, add_unit, &l);
     if (l.rows == NULL && *metrics[m].unit)
         result_add_text(s->arena, page, "unit", metrics[m].unit);
+    else if (*metrics[m].unit)
+        pair(s, l.rows, "on others", metrics[m].unit);
 }
 
 static status of_metric(session *s, int m)

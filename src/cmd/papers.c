@@ -373,7 +373,7 @@ static const option options[] = {
     { .name = "on",
       .value = "DEVICE",
       .kind = OPTION_CLAUSE,
-      .meaning = "the device's parameters, for the models of the table (list devices)" },
+      .meaning = "the device's parameters, for the models of the table (list machines)" },
     OPTION_NAME_VALUE,
     { .name = NULL },
 };

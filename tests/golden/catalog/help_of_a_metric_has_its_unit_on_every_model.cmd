@@ -1,0 +1,1 @@
+mmcalc -e 'help io' -e 'help synchronisations'
