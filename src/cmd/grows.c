@@ -168,8 +168,10 @@ const command command_grows = {
     .args = "F, G [where CONDITION [and CONDITION ...]]",
     .summary = "is F = O(G), Omega(G), Theta(G), decided in several parameters",
     .help =
-        "F and G are expressions of parameters: sums, products, powers, min, max, floors, "
-        "ceilings, logarithms, sums over t of powers of two, of t and of log2(t). Yes comes with a "
+        "F and G are expressions of parameters: sums, products, powers, 2^n, factorial(n), min, "
+        "max, "
+        "floors, ceilings, logarithms, sums over t of powers of two, of t and of log2(t). Yes "
+        "comes with a "
         "certificate: which terms cover which, by which inequalities. No comes with a family "
         "of parameters along which the quotient grows, and its values there, or the other side is "
         "0 or less, as n - p where p = n. Unknown says which expression is not handled. "

@@ -97,6 +97,12 @@ static const known_pair traps[] = {
     { "n - p, n where 5*p <= 4*n", true, true },
     { "n mod p, p where p < n and n <= p", true, true },
     { "n mod 2, 1 where n == 5", true, true },
+    /* in an exponent factors count, and so do the borders of a regime */
+    { "2^p*n, 2^n where 5*p <= 4*n", true, false },
+    { "2^n + 3^n, 3^n", true, true },
+    { "17^n, 2^n", false, true },
+    { "2^n - n^2, 2^n", true, true },
+    { "2^(n*p), 2^(n + p)", false, false },
     { "ceil(4611686018427387904*n/p), n/p", true, true },
     { "0 - n^2, 0 - n", false, true },
 };
@@ -193,6 +199,23 @@ static const known_pair textbook[] = {
     { "n mod 2, 1", true, false },
     { "n - p + w, n", true, false },
     { "n, 0", false, true },
+    { "2^n, 3^n", true, false },
+    { "2^(n + 1), 2^n", true, true },
+    { "2^(2*n), 2^n", false, true },
+    { "factorial(n), 2^n", false, true },
+    { "n^n, factorial(n)", false, true },
+    { "factorial(n + 1), factorial(n)", false, true },
+    { "factorial(n), sqrt(n)*n^n", true, false },
+    { "factorial(2*n)*sqrt(n), 4^n*factorial(n)^2", true, true },
+    { "n^10, 2^n", true, false },
+    { "(3/2)^n, n^5", false, true },
+    { "n^log2(n), n^5", false, true },
+    { "2^sqrt(n), n^5", false, true },
+    { "6^n, 2^n*3^n", true, true },
+    { "2^(n - p), 2^n/2^p", true, true },
+    { "2^p*n, 2^n", false, false },
+    { "sum(i = 0..n, 2^i), 2^n", true, true },
+    { "n^(n/log2(n)), 2^n", true, true },
 };
 
 #endif
