@@ -307,6 +307,22 @@ static void operation_value(gen *g, const vexpr *x, str *s)
     }
 }
 
+static bool checked_inverse(gen *g, const vexpr *x, str *s)
+{
+    const char *name = x->fn == FN_ILOG2   ? "BY_ILOG2"
+                       : x->fn == FN_CLOG2 ? "BY_CLOG2"
+                       : x->fn == FN_LOG2  ? "BY_LOG2"
+                       : x->fn == FN_ISQRT ? "BY_ISQRT"
+                       : x->fn == FN_SQRT  ? "BY_SQRT"
+                                           : NULL;
+    if (!g->rec->o->checked || name == NULL || x->at == NULL || x->at->at.src == NULL)
+        return false;
+    str_format(s, "CHECKED_INVERSE(%s, %d, ", name, span_line(x->at->at));
+    gen_value(g, x->a, s);
+    str_char(s, ')');
+    return true;
+}
+
 static void call_value(gen *g, const vexpr *x, str *s)
 {
     static const char *const names[] = {
@@ -319,6 +335,8 @@ static void call_value(gen *g, const vexpr *x, str *s)
         gen_value(g, x->a, s);
         return;
     }
+    if (checked_inverse(g, x, s))
+        return;
     bool words = (x->fn == FN_MIN || x->fn == FN_MAX) && narrow_type(g, x) == C_WORD;
     str_format(s, words ? "%s_word(" : "%s(", names[x->fn]);
     gen_value(g, x->a, s);

@@ -75,8 +75,10 @@ static status outside(const plan_reference *r, const uint64_t *w, diag *d)
 
 static status arithmetic(const uint64_t *w, diag *d)
 {
-    static const char *const by[] = { "+", "-", "*", "^", "/", "div", "mod", "<<", ">>" };
-    static const char *const how[] = {
+    enum { INFIX = 9, BY = 14, HOW = 12 }; /* functions of one number stand behind operators */
+    static const char *const by[BY] = { "+",  "-",  "*",     "^",     "/",    "div",   "mod",
+                                        "<<", ">>", "ilog2", "clog2", "log2", "isqrt", "sqrt" };
+    static const char *const how[HOW] = {
         "",
         "the result does not fit a word of 64 bits",
         "division by zero",
@@ -84,11 +86,20 @@ static status arithmetic(const uint64_t *w, diag *d)
         "a negative power is no integer",
         "a shift by a negative number of places",
         "the sum does not fit a word of 64 bits",
-        "the sum does not fit a word of 32 bits: words=64 has room"
+        "the sum does not fit a word of 32 bits: words=64 has room",
+        "the logarithm of a number that is not positive",
+        "this logarithm is no integer; ilog2 rounds down, clog2 up",
+        "the root of a negative number",
+        "this root is no integer; isqrt rounds down"
     };
+    if (w[FOUND_PLACE] % BY >= INFIX)
+        return diag_fail(
+            d, ST_CHECK, (span){ 0 }, "line %llu: %s (%s of %lld) at index number %llu",
+            (unsigned long long)w[FOUND_REFERENCE], how[w[FOUND_OTHER] % HOW],
+            by[w[FOUND_PLACE] % BY], (long long)w[FOUND_VALUE], (unsigned long long)w[FOUND_WHO]);
     return diag_fail(d, ST_CHECK, (span){ 0 }, "line %llu: %s (%lld %s %lld) at index number %llu",
-                     (unsigned long long)w[FOUND_REFERENCE], how[w[FOUND_OTHER] % 8],
-                     (long long)w[FOUND_VALUE], by[w[FOUND_PLACE] % 9],
+                     (unsigned long long)w[FOUND_REFERENCE], how[w[FOUND_OTHER] % HOW],
+                     (long long)w[FOUND_VALUE], by[w[FOUND_PLACE] % BY],
                      (long long)w[FOUND_OTHER_VALUE], (unsigned long long)w[FOUND_WHO]);
 }
 

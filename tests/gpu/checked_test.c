@@ -323,6 +323,66 @@ static const struct {
       "end\n",
       "c[1] is read before anything was written there",
       "word 1 of c is read before anything was written there", 8, 64, NULL },
+    { "a logarithm between two integers", "umm",
+      "algorithm planted.s \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " output array c[4]\n"
+      " forall i = 0 to 3\n"
+      " c[i] = log2(if i == 2 then 6 else 4)\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "this logarithm is no integer; ilog2 rounds down, clog2 up (of 6) at index number 2",
+      "this logarithm is no integer; ilog2 rounds down, clog2 up (log2 of 6) at index number 2",
+      8, 64, NULL },
+    { "a logarithm of nothing", "umm",
+      "algorithm planted.t \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " output array c[4]\n"
+      " forall i = 0 to 2\n"
+      " c[i] = clog2(2 - i)\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "the logarithm of a number that is not positive (of 0) at index number 2",
+      "the logarithm of a number that is not positive (clog2 of 0) at index number 2",
+      8, 64, NULL },
+    { "a root between two integers", "umm",
+      "algorithm planted.u \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " output array c[4]\n"
+      " forall i = 0 to 3\n"
+      " c[i] = sqrt(if i == 3 then 8 else 9)\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "this root is no integer; isqrt rounds down (of 8) at index number 3",
+      "this root is no integer; isqrt rounds down (sqrt of 8) at index number 3",
+      8, 64, NULL },
+    { "a root of a negative number", "umm",
+      "algorithm planted.v \"x\"\n"
+      " param n, p\n"
+      " on umm\n"
+      " end\n"
+      " program\n"
+      " output array c[4]\n"
+      " forall i = 0 to 3\n"
+      " c[i] = isqrt(2 - i)\n"
+      " end\n"
+      " end\n"
+      "end\n",
+      "the root of a negative number (of -1) at index number 3",
+      "the root of a negative number (isqrt of -1) at index number 3",
+      8, 64, NULL },
 };
 
 static plan *plan_;
