@@ -9,6 +9,8 @@ law combining_steps "steps in which n values are combined to one, at least, on t
   pass before any is made of all.  What the cores of AGPU(p, b, M) do in an instruction PRAM(p, g + p*M/b) does in a
   constant number of steps; so a lower bound there is one here, and the time of every reduction and of every scan is
   Omega(log n), however many cores there are.  004 says that lower bounds on the EREW PRAM hold on the AGPU; this is one.
+  Where cores read one word together, as they may here at no cost, it is a CREW PRAM, of which the same is true: reading does
+  not combine.
 
   It is up to a constant: an instruction of the AGPU may have a few operands, op(op(x, y), z) combines three.  It is
   not for an operator of which more is known: cores may write the same word together, so that
