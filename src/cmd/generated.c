@@ -442,6 +442,37 @@ static status judge(void *data, const gpu_entry *device, uint64_t n, uint64_t *p
 /* --- opening ------------------------------------------------------------------------------------
  */
 
+static status no_kernels_of_kept(const node *at, diag *d)
+{
+    diag_fail(d, ST_DOMAIN, at->at,
+              "no device keeps shared memory from one launch to the next, as AGPU' does");
+    diag_hint(d, "machine=agpu measures a program of which no shared array is declared outside of "
+                 "forall multiprocessor");
+    return d->st;
+}
+
+/* Is it one that kernels are made for? */
+static status machine_there(const node *machine, diag *d)
+{
+    static const char *const names[] = { "umm", "dmm", "pram", "bpram", "agpu" };
+    if (machine->kind == N_NAME && strcmp(machine->name, "agpu'") == 0)
+        return no_kernels_of_kept(machine, d);
+    for (size_t i = 0; machine->kind == N_NAME && i < sizeof names / sizeof *names; i++)
+        if (strcmp(machine->name, names[i]) == 0)
+            return ST_OK;
+    return diag_fail(d, ST_NAME, machine->at, "machine is one of: umm, dmm, pram, bpram, agpu");
+}
+
+static bool is_for(const generated *g, const char *name)
+{
+    diag quiet;
+    diag_init(&quiet);
+    const entry *model = catalog_find(g->s->world->catalog, ENTRY_MODEL, name, &quiet);
+    bool is = model && instance_of(g->s->world, g->algorithm, model, (span){ 0 }, &quiet);
+    diag_clear(&quiet);
+    return is;
+}
+
 /* The program on the machine named; or on the first of those that it is for, memory machines before
  * the PRAM. */
 static status choose_machine(generated *g, const node *target, const node *machine, diag *d)
@@ -449,8 +480,11 @@ static status choose_machine(generated *g, const node *target, const node *machi
     static const char *const usual[] = { "umm", "agpu", "pram", NULL };
     const char *const named[] = { machine ? machine->name : NULL, NULL };
     world *w = g->s->world;
-    if (machine && machine->kind != N_NAME)
-        return diag_fail(d, ST_NAME, machine->at, "machine is one of: umm, dmm, pram, bpram, agpu");
+    if (machine && machine_there(machine, d) != ST_OK)
+        return d->st;
+    if (!machine && !is_for(g, "umm") && !is_for(g, "agpu") && !is_for(g, "pram")
+        && is_for(g, "agpu'"))
+        return no_kernels_of_kept(target, d);
     for (const char *const *name = machine ? named : usual; *name && g->in == NULL; name++) {
         diag quiet;
         diag_init(&quiet);
