@@ -74,7 +74,7 @@ static bool on_this_machine(walker *w, const node *call, const binding *passed)
     for (const node *p = entry_item(w->model, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
         const binding *b = among(passed, p->name);
         if (b && !is_name(b->value, p->name) && !(w->agpu && strcmp(p->name, "M") == 0))
-            return walker_stop(w, call->at, "a call with another %s", p->name);
+            return walker_stop(w, call->at, "a call with another %s than the machine's", p->name);
     }
     return true;
 }

@@ -38,6 +38,36 @@ static const entry *find_algorithm(run *u, const step *s)
     return u->e->d->st == ST_OK ? e : NULL;
 }
 
+/* p, w and l are the machine's, on which both run. How much memory the called program may count on
+ * is said by the call. */
+static bool is_machines(const run *u, const char *name)
+{
+    const entry *model = u->e->f->in->model;
+    for (const node *p = entry_item(model, N_PARAM); p; p = entry_next(p->next, N_PARAM))
+        if (strcmp(p->name, name) == 0)
+            return strcmp(name, "M") != 0;
+    return false;
+}
+
+static status same_machine(run *u, const argument *a, int64_t wanted)
+{
+    num value;
+    int64_t ours;
+    int slot = is_machines(u, a->name) ? instance_slot(u->e->f->in, a->name) : -1;
+    status st = slot < 0 ? ST_OK : eval_slot(u->e, slot, a->at->at, &value);
+    if (slot < 0 || st != ST_OK)
+        return st;
+    bool same = num_to_i64(&value, &ours) && ours == wanted;
+    num_clear(&value);
+    if (same)
+        return ST_OK;
+    st = diag_fail(u->e->d, ST_DOMAIN, a->at->at,
+                   "`%s` is the machine's, on which all programs of a run run: %lld here", a->name,
+                   (long long)ours);
+    diag_hint(u->e->d, "leave out %s = %lld", a->name, (long long)wanted);
+    return st;
+}
+
 /* One parameter or choice of the called instance. One with a usual value has that, unless the call
  * gives it or the caller has it, too. */
 static status pass(run *u, const step *s, frame *f, int i)
@@ -52,6 +82,7 @@ static status pass(run *u, const step *s, frame *f, int i)
         if ((st = vector_scalar(u, a->value, &v)) == ST_OK) {
             value = num_int(v);
             frame_fix(f, i, &value);
+            st = same_machine(u, a, v);
         }
         return st;
     }

@@ -69,6 +69,7 @@ do
     set -- $each
     mmcalc -k -e 'load "nest.mm"' -e "derive $1 on pram time" -e "simulate $1 on pram n=16 p=2 $2" | grep -E '^  (sum|time)'
 done
+mmcalc -k -e "load \"nest.mm\"" -e "simulate in.machine on pram n=16 p=2" -e "time in.machine on umm n=16 p=2 w=2 l=1" -e "time in.machine on umm n=16 p=1 w=2 l=1" 2>&1
 # a definition given anew counts in what was derived from it
 mmcalc -q -e 'load "nest.mm"' -e 'time in.a on pram n=16 p=2' -e 'algorithm in.c "twice"
   param n
