@@ -195,6 +195,7 @@ static status add_line(derivation *v, int i, result *list)
     add_text(a, r, "once", l->once);
     add_text(a, r, "loops", l->loops);
     add_text(a, r, "times", l->times);
+    add_text(a, r, "hint", l->hint);
     add_text(a, r, "formula", l->all);
     result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted));
     add_reason(a, r, l->why, l->where);

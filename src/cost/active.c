@@ -7,9 +7,10 @@
 
 const char *active_at_least_zero(writer *w, const sym *size)
 {
-    return sym_not_negative(&w->s, size)
-               ? sym_text(&w->s, size)
-               : arena_format(w->s.a, "max(0, %s)", sym_argument(&w->s, size));
+    ratio k;
+    return sym_not_negative(&w->s, size) ? sym_text(&w->s, size)
+           : sym_constant(size, &k)      ? "0"
+                                    : arena_format(w->s.a, "max(0, %s)", sym_argument(&w->s, size));
 }
 
 sym active_extent(writer *w, const cost_range *r, int v)
@@ -26,8 +27,11 @@ void active_count_all(writer *w, const cost_range *r, active *a)
     for (int v = 0; v < r->vars; v++) {
         sym e = active_extent(w, r, v);
         if (!sym_not_negative(&w->s, &e)) {
-            a->surely = false;
-            e = sym_name(&w->s, arena_format(w->s.a, "max(0, %s)", sym_argument(&w->s, &e)));
+            ratio k;
+            a->surely = sym_constant(&e, &k) && a->surely; /* then none: it is known */
+            e = sym_constant(&e, &k)
+                    ? sym_number(&w->s, 0)
+                    : sym_name(&w->s, arena_format(w->s.a, "max(0, %s)", sym_argument(&w->s, &e)));
         }
         size = v ? sym_mul(&w->s, &size, &e) : e;
     }

@@ -41,6 +41,7 @@ typedef struct cost_line {
     const char *once;      /* each time, in the loops' variables; NULL: not derived */
     const char *loops;     /* "t = 0..m - 1, k = 1..n": what it stands in; "": nothing */
     const char *times;     /* how often; NULL: not derived */
+    const char *hint; /* of these loops the first whose ends are the wrong way round, or NULL */
     const char *all;       /* in all; NULL: not derived */
     const char *fast;      /* the same value, with sums over a period of the machine's */
     const char *end[2];    /* the least and the most that it is where data decide; NULL: not so */

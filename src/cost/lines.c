@@ -77,6 +77,28 @@ static bool put_loops(writer *w, const cost_node *n, const cost_node *leaf, str 
     return false;
 }
 
+static bool is_among(const cost_node *n, const cost_node *leaf);
+
+/* What is to be said of the loops around the leaf: of the outermost first. */
+static const char *loops_hint(const cost_node *n, const cost_node *leaf)
+{
+    for (; n; n = n->next)
+        for (int side = 0; side < 2; side++) {
+            const cost_node *in = side ? n->other : n->body;
+            if (is_among(in, leaf))
+                return n->hint ? n->hint : loops_hint(in, leaf);
+        }
+    return NULL;
+}
+
+static bool is_among(const cost_node *n, const cost_node *leaf)
+{
+    for (; n; n = n->next)
+        if (n == leaf || is_among(n->body, leaf) || is_among(n->other, leaf))
+            return true;
+    return false;
+}
+
 /* The sum of what is wanted now; NULL, with w->why, where it cannot be given. */
 static const char *wanted_text(writer *w, const cost_node *tree)
 {
@@ -171,6 +193,7 @@ static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, c
     add_leaves(w, tree, tree, &end);
     put_loops(w, tree, leaf, &loops);
     l->loops = arena_copy(w->s.a, str_text(&loops));
+    l->hint = loops_hint(tree, leaf);
     w->only = NULL;
     str_clear(&loops);
 }

@@ -70,6 +70,7 @@ struct cost_node {
     const char *var;       /* COST_SUM, COST_LAUNCH; COST_CALL: the algorithm */
     const node *arguments; /* COST_CALL: N_NAMED, in terms of parameters and variables */
     const node *lo, *hi;
+    const char *hint;               /* COST_SUM: what its ends make one ask, or NULL */
     const node *most;               /* COST_SUM: `hi` if it turns least, this if it turns most, both
                                        turns - 1, `why` it depends on data; NULL: hi it is */
     const node *condition;          /* COST_IF; COST_SUM: what holds as a turn begins, or NULL */

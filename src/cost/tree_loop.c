@@ -304,6 +304,30 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
                      s->name, value, w->mask);
 }
 
+/* for k = n to 1, where n is at least 1: the other way round was meant. */
+static const char *turned_ends(walker *w, const node *s, const node *from, const node *to)
+{
+    symbols y = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym first = sym_of(&y, from), last = sym_of(&y, to),
+        over = s->op ? sym_add(&y, &last, &first, -1) : sym_add(&y, &first, &last, -1);
+    if (y.bad || over.count == 0 || !sym_not_negative(&y, &over))
+        return NULL;
+    const char *name = s->name, *a = unparse_arena(w->a, s->a), *b = unparse_arena(w->a, s->b),
+               *never = sym_at_least_one(&y, &over) ? "never turns" : "turns once at most";
+    return s->op ? arena_format(w->a, "for %s = %s downto %s %s; for %s = %s to %s goes up", name,
+                                a, b, never, name, a, b)
+                 : arena_format(w->a, "for %s = %s to %s %s; for %s = %s downto %s goes down", name,
+                                a, b, never, name, a, b);
+}
+
+/* Its sum, which will be the next node, says so. */
+static bool with_hint(cost_node **sum, const char *hint, bool ok)
+{
+    if (ok && *sum)
+        (*sum)->hint = hint;
+    return ok;
+}
+
 bool walker_for(walker *w, const node *s)
 {
     node *from, *to, *by = NULL;
@@ -336,19 +360,23 @@ bool walker_for(walker *w, const node *s)
     if (by && !walker_step(w, s->at, by, NULL, cost_no_step))
         return false;
     const node *turns = s->op ? minus(w, from, to) : minus(w, to, from); /* the last, from 0 */
+    const char *hint = turned_ends(w, s, from, to);
+    cost_node **next = w->end;
     if (by == NULL) { /* in either direction the variable takes the same values */
         const char *name = walker_begin_variable(w, s->name);
         node *var = named(w, name, s->at);
         const node *turn = s->op ? minus(w, from, var) : minus(w, var, from);
-        return sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
-                         turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
+        bool ok = sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
+                            turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
+        return with_hint(next, hint, ok);
     }
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at);
     const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
     const node *value = s->op ? minus(w, from, moved) : plus(w, from, moved);
-    return sum_turns(w, s, name, whole(w, 0, s->at), last, turn,
-                     turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask);
+    bool ok = sum_turns(w, s, name, whole(w, 0, s->at), last, turn,
+                        turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask);
+    return with_hint(next, hint, ok);
 }
 
 bool walker_while(walker *w, const node *s)

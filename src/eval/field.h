@@ -18,8 +18,9 @@
     F(default) F(derived) F(device) F(devices) F(direct_ns) F(discipline) F(dispatched) F(dmm) \
     F(does) F(dominates) F(driver) F(elements) F(end) F(equal) F(error) F(error_percent) \
     F(exact) F(expression) F(f) F(family) F(file) F(first) F(for) F(form) F(formula) \
-    F(formula_from) F(from) F(from_model) F(g) F(gbps) F(group) F(growth) F(hardware) F(holds) \
-    F(how) F(i) F(indices) F(input) F(is) F(isoefficiency) F(kernel) F(keys_per_s) F(kind) F(l) \
+    F(formula_from) F(from) F(from_model) F(g) F(gbps) F(group) F(growth) F(hardware) F(hint) \
+    F(holds) F(how) F(i) F(indices) F(input) F(is) F(isoefficiency) F(kernel) F(keys_per_s) \
+    F(kind) F(l) \
     F(last) F(law) F(least) F(least_formula) F(least_order) F(least_time) F(left) \
     F(left_out) F(less) F(limits) F(line) F(lines) \
     F(local) F(loops) F(lower_quartile) F(machine) F(mad_ns) F(max) F(may_be_best) F(mean) \

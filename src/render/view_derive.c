@@ -136,6 +136,8 @@ static void line(blocks *b, const result *of)
         row(b, &g, "once", CELL_FORMULA, once);
     if (*loops)
         joined(b, &g, "times", CELL_TEXT, times, *times ? "   for " : "for ", loops, "");
+    if (*field_text(of, F_hint))
+        row(b, &g, "hint", CELL_TEXT, field_text(of, F_hint));
     if (*all && strcmp(all, once) != 0)
         row(b, &g, "in all", CELL_FORMULA, all);
     put_number(b, &g, of);
