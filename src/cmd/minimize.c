@@ -13,6 +13,21 @@ enum {
 
 /* --- the answer ------------------------------------------------------------------------ */
 
+/* The values of `over` at the point where the study is, also of what no requirement and no formula
+ * has asked for yet. */
+static void add_at(study *t, arena *a, result *to)
+{
+    diag_trial trial;
+    diag_try(&trial, &t->q->e.d);
+    for (int i = 0; i < t->q->in->slot_count; i++) {
+        num value = num_int(0);
+        if ((t->over >> i & 1) && eval_slot(&t->q->e, i, (span){ 0 }, &value) == ST_OK)
+            num_clear(&value);
+    }
+    diag_tried(&trial, false);
+    query_values(t->q, a, to, t->over);
+}
+
 /* A place: the values of `over`, the metric there, and how much more that is, or less where the
  * most is sought. */
 static status add_place(study *t, arena *a, result *to, const char *key, const place *p)
@@ -24,13 +39,15 @@ static status add_place(study *t, arena *a, result *to, const char *key, const p
     if (st != ST_OK)
         return st;
     result *r = result_add_object(a, to, key);
-    query_values(t->q, a, result_add_object(a, r, "at"), t->over);
+    add_at(t, a, result_add_object(a, r, "at"));
     result_add_number(a, r, "value", &p->value);
     if ((t->most ? num_sub(c, &more, &t->best.value, &p->value)
                  : num_sub(c, &more, &p->value, &t->best.value))
         == ST_OK)
         result_take_number(a, r, t->most ? "less" : "more", more);
-    if (num_quotient(c, &ratio, &p->value, &t->best.value) == ST_OK)
+    int sign = 0, other = 0; /* of values below 0, -3 is no 0.75 times -4 */
+    if (num_sign(c, &p->value, &sign) == ST_OK && num_sign(c, &t->best.value, &other) == ST_OK
+        && sign >= 0 && other > 0 && num_quotient(c, &ratio, &p->value, &t->best.value) == ST_OK)
         result_take_number(a, r, "ratio", ratio);
     return ST_OK;
 }
@@ -70,7 +87,7 @@ static status add_line(study *t, arena *a, result *to, uint64_t i)
     if (st != ST_OK || refused)
         return st;
     result *r = result_add_object(a, to, NULL);
-    query_values(t->q, a, r, t->over);
+    add_at(t, a, r);
     result_add_number(a, r, metric_name(t->metric[0]), &value);
     best = num_same(&value, &t->best.value) || i == t->best.point;
     num_clear(&value);
@@ -160,7 +177,7 @@ static status add_points(study *t, arena *a, result *list, const uint64_t *point
     for (uint64_t i = 0; i < count && i < STUDY_TIES && st == ST_OK; i++) {
         bool refused;
         if ((st = study_look(t, points[i], NULL, &refused)) == ST_OK)
-            query_values(t->q, a, result_add_object(a, list, NULL), t->over);
+            add_at(t, a, result_add_object(a, list, NULL));
     }
     return st;
 }
