@@ -441,3 +441,35 @@ void orders_collect(orders *o, const node *n)
     for (; n; n = n->next)
         collect(o, n, NULL);
 }
+
+static bool is_known_name(const orders *o, const char *name, const meaning *names)
+{
+    for (; names; names = names->next)
+        if (strcmp(names->name, name) == 0)
+            return true;
+    for (int i = 0; o->in && i < o->in->slot_count; i++)
+        if (strcmp(o->in->slots[i].name, name) == 0)
+            return true;
+    for (int i = 0; i < o->name_count; i++)
+        if (!o->hidden[i] && strcmp(o->names[i], name) == 0)
+            return true;
+    return false;
+}
+
+bool orders_may_depend(const orders *o, const node *n, const char *variable, const meaning *names)
+{
+    if (n == NULL)
+        return false;
+    if (n->kind == N_NAMED) /* its range, or how it goes through it */
+        return true;
+    if (n->kind == N_NAME)
+        return strcmp(n->name, variable) == 0 || !is_known_name(o, n->name, names);
+    for (const node *a = n->kind == N_CALL || n->kind == N_AGGREGATE ? n->a : NULL; a; a = a->next)
+        if (orders_may_depend(o, a, variable, names))
+            return true;
+    return (n->kind != N_CALL && n->kind != N_AGGREGATE
+            && orders_may_depend(o, n->a, variable, names))
+           || (n->kind != N_CALL
+               && (orders_may_depend(o, n->b, variable, names)
+                   || orders_may_depend(o, n->c, variable, names)));
+}

@@ -304,4 +304,8 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
 const node *orders_function(orders *o, const node *n, const meaning *names, const meaning **inside);
 bool orders_call(orders *o, const node *n, const meaning *names, value *out);
 
+/* May it depend on the variable of a sum: speak of it, or of a name that is none of those around
+ * the sum?  What falls behind without does so however the variable is written. */
+bool orders_may_depend(const orders *o, const node *n, const char *variable, const meaning *names);
+
 #endif

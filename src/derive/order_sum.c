@@ -563,7 +563,9 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
                        out);
     const char *why = o->why;
     const node *where = o->where, *loose_at = o->loose;
-    for (int turned = 0; turned < 2 && (!ok || loose_at) && o->split == split && o->cuts == cuts;
+    const bool open = !ok || (loose_at && orders_may_depend(o, loose_at, v->name, names));
+    for (int turned = 0;
+         turned < 2 && open && (!ok || loose_at) && o->split == split && o->cuts == cuts;
          turned++) {
         value other;
         if (sum_from_one(o, n, v, &r, turned, names, &other)) {
