@@ -5,6 +5,7 @@
 
 #include "derive/grows_inside.h"
 #include "derive/grows_special.h"
+#include "derive/order_inside.h"
 
 enum { LARGEST_OFFSET = 8, CANDIDATES = 60000, ZEROS = 8, SCALE_COUNT = 5 };
 
@@ -341,7 +342,7 @@ static bool find_zero(part *p, const growth *f, bool turned, grows_verdict *v)
 {
     orders *o = p->o;
     int tried = 0;
-    if (p->q->ratio == NULL || !f->least || f->low.count == 0 || o->why)
+    if (p->q->ratio == NULL || p->q->in || !f->least || f->low.count == 0 || o->why)
         return false;
     for (int top = 1; top < 3; top++) {
         unsigned char chosen[ORDER_NAMES] = { 0 };
@@ -400,10 +401,35 @@ bool grows_family(part *p, const growth *f, const growth *g, bool turned_questio
     return false;
 }
 
-/* The fastest speed of a term below `under` (NULL: of all), and the coefficients of those that have
- * it, together; false: there is none, or one is not known. */
+/* What the product is more than its speed says: logarithms of 2^(c*t) are c*t. */
+static double factor_of(const orders *o, const course *c, const mono *m)
+{
+    double factor = 1;
+    for (int k = 0; k < o->log_count; k++) {
+        speed l = standstill();
+        int scale;
+        if (ratio_is(m->y[k], 0))
+            continue;
+        for (int i = 0; i < o->name_count; i++)
+            if (!ratio_is(o->logs[k].x[i], 0))
+                speed_add(&l, o->logs[k].x[i], &c->x[i]);
+        if (leading(&l, &scale) > 0)
+            factor *= pow((double)l.s[scale].p / (double)l.s[scale].q,
+                          (double)m->y[k].p / (double)m->y[k].q);
+    }
+    return factor;
+}
+
+/* The terms of a sum that are the fastest along a course, of those slower than some. */
+typedef struct group {
+    speed top;
+    double all; /* their coefficients together */
+    bool logs;  /* known up to what grows less, as log2(2*2^t) is t + 1 */
+} group;
+
+/* False: there is none, or one is not known. */
 static bool group_of(const orders *o, const course *c, const weighted_sum *d, const speed *under,
-                     speed *top, double *all)
+                     group *g)
 {
     bool some = false;
     for (int i = 0; i < d->count; i++) {
@@ -413,13 +439,13 @@ static bool group_of(const orders *o, const course *c, const weighted_sum *d, co
             return false;
         if (under && speed_order(&v, under) >= 0)
             continue;
-        int sign = some ? speed_order(&v, top) : 1;
-        if (sign > 0) {
-            *top = v;
-            *all = 0;
+        int sign = some ? speed_order(&v, &g->top) : 1;
+        if (sign > 0)
+            *g = (group){ .top = v };
+        if (sign >= 0) {
+            g->all += ldexp(d->t[i].k * factor_of(o, c, &d->t[i].m), (int)offset.p);
+            g->logs |= mono_has_logs(&d->t[i].m);
         }
-        if (sign >= 0)
-            *all += ldexp(d->t[i].k, (int)offset.p);
         some = true;
     }
     return some;
@@ -430,15 +456,14 @@ static bool group_of(const orders *o, const course *c, const weighted_sum *d, co
 static bool sum_grows(const orders *o, const course *c, const weighted_sum *d)
 {
     const double least = 1e-6;
-    speed top, under;
-    double all = 0;
+    group g = { .all = 0 };
     int scale;
-    bool some = group_of(o, c, d, NULL, &top, &all);
-    while (some && all == 0) {
-        under = top;
-        some = group_of(o, c, d, &under, &top, &all);
+    bool some = group_of(o, c, d, NULL, &g);
+    while (some && g.all == 0 && !g.logs) {
+        const speed under = g.top;
+        some = group_of(o, c, d, &under, &g);
     }
-    return some && leading(&top, &scale) > 0 && all > least;
+    return some && leading(&g.top, &scale) > 0 && g.all > least;
 }
 
 bool grows_family_of_logs(part *p, const weighted_sum *d, int count, bool turned, grows_verdict *v)

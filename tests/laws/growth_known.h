@@ -100,6 +100,9 @@ static const known_pair traps[] = {
     /* in an exponent factors count, and so do the borders of a regime */
     { "2^p*n, 2^n where 5*p <= 4*n", true, false },
     { "2^n + 3^n, 3^n", true, true },
+    { "2^(4*log2(p)^2), 2^(log2(n)^2) where p^2 <= n", true, false },
+    { "2^(5*log2(p)^2), 2^(log2(n)^2) where p^2 <= n", false, false },
+    { "2^(2*log2(p)^2), 2^(log2(n)^2)", false, false },
     { "17^n, 2^n", false, true },
     { "2^n - n^2, 2^n", true, true },
     { "2^(n*p), 2^(n + p)", false, false },
