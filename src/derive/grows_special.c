@@ -99,7 +99,10 @@ static bool family_of_first(const special *s, const orders *o, grows_verdict *v)
     }
     v->family = kept;
     v->members = count;
-    return grows_keeps(o, all);
+    orders said = *o; /* what came into the regime by logarithms */
+    said.facts = o->kept;
+    said.fact_count = o->kept_count;
+    return grows_keeps(o, all) && grows_keeps(&said, all);
 }
 
 static bool ask(special *s, const orders *o, grows_verdict *v)

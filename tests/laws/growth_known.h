@@ -97,6 +97,7 @@ static const known_pair traps[] = {
     { "n - p, n where 5*p <= 4*n", true, true },
     { "n mod p, p where p < n and n <= p", true, true },
     { "n mod 2, 1 where n == 5", true, true },
+    { "sum(t = 1..log2(n/p), log2(n) - ceil(n/p) + n*(n - t)), sqrt(n)", false, true },
     /* in an exponent factors count, and so do the borders of a regime */
     { "2^p*n, 2^n where 5*p <= 4*n", true, false },
     { "2^n + 3^n, 3^n", true, true },
