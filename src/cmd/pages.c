@@ -96,15 +96,10 @@ static void formula_row(session *s, result *rows, const char *kind, const node *
     result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, f->a), when));
 }
 
-static void block(session *s, const node *on, result *page)
+/* The formulas among the items of an algorithm, or of one of its blocks. */
+static void formulas(session *s, const node *items, result *rows)
 {
-    str names = { 0 };
-    for (const node *m = on->b; m; m = m->next)
-        str_format(&names, "%s%s", names.length ? ", " : "on ", m->name);
-    result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&names)));
-    str_clear(&names);
-    requirements(s, on->a, rows, false);
-    for (const node *i = on->a; i; i = i->next)
+    for (const node *i = items; i; i = i->next)
         if (i->kind == N_LET && !i->op) {
             formula_row(s, rows, "let", i);
         } else if (i->kind == N_DEFINE) {
@@ -138,6 +133,29 @@ static void block(session *s, const node *on, result *page)
                                          i->text ? ": " : "", i->text ? i->text : "",
                                          i->b ? " when " : "", i->b ? written(s, i->b) : ""));
         }
+}
+
+static void block(session *s, const node *on, result *page)
+{
+    str names = { 0 };
+    for (const node *m = on->b; m; m = m->next)
+        str_format(&names, "%s%s", names.length ? ", " : "on ", m->name);
+    result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&names)));
+    str_clear(&names);
+    requirements(s, on->a, rows, false);
+    formulas(s, on->a, rows);
+}
+
+/* What stands before any `on` holds for all models. */
+static void everywhere(session *s, const entry *e, result *page)
+{
+    result *rows = result_object(s->arena);
+    formulas(s, e->def->a, rows);
+    if (rows->first == NULL)
+        return;
+    result *list = result_add_array(s->arena, page, "on all models");
+    list->first = rows->first;
+    list->last = rows->last;
 }
 
 /* What a model calls optimal. */
@@ -453,6 +471,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
                                                 : NULL;
         if (rows)
             requirements(s, e->def->a, rows, true);
+        everywhere(s, e, page);
     }
     for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
         block(s, on, page);
@@ -465,7 +484,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     if (e->kind == ENTRY_TABLE)
         paper(s, e, page);
     laws(s, e, page);
-    if (e->kind == ENTRY_MODEL)
+    if (e->kind == ENTRY_MODEL || e->kind == ENTRY_PROBLEM)
         functions(s, e, page);
     program(s, e, page);
     examples(s, e, page);
