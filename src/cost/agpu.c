@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/stack.h"
+
 /* --- instructions ----------------------------------------------------------------------------- */
 
 typedef struct walk {
@@ -580,6 +582,8 @@ static bool walk_list(walk *k, const cost_node *n)
 {
     writer *w = k->w;
     bool of_launches = is_greatest(w->of) && w->of != DEGREE, all = true;
+    if (n && stack_low())
+        return writer_give_up(w, n->at, "blocks nested deeper than the stack allows");
     for (; n; n = n->next) { /* what data decide may stand behind what is not solved */
         bool ok = true;
         if (w->s.bad)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "base/str.h"
 #include "cost/agpu.h"
 #include "cost/writer.h"
@@ -286,6 +287,8 @@ bool writer_put_tree(writer *w, const cost_node *n, part **list)
 {
     if (w->on == AGPU)
         return agpu_put(w, n, list);
+    if (n && stack_low())
+        return writer_give_up(w, n->at, "blocks nested deeper than the stack allows");
     bool all = true;
     for (; n; n = n->next) { /* what data decide may stand behind what is not solved */
         bool ok = n->kind == COST_SUM        ? put_sum(w, n, list)

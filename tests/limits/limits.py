@@ -257,6 +257,12 @@ def blocks(n, **more): # each loop knows a name: further ones are no loops
     return run(program(body), "simulate t.limits on umm n=4 p=4 w=4 l=2", **more)
 
 
+def blocks_of_a_core(n, **more): # only their costs: from the program, without a run
+    inside = "    if n >= 1\n" * n + "    s[c] = 1\n" + "    end\n" * n
+    body = f"    forall multiprocessor m = 0 to 0\n    shared s[32]\n    forall core c\n{inside}    end\n    end"
+    return run(program(body, params="p, b, M"), "time t.limits on agpu n=4 p=32 b=32 M=1024", **more)
+
+
 def operands(n, **more):
     body = "    array a[1]\n    forall i = 0 to 0\n      a[i] = " + "abs(i - " * n + "1" + ")" * n + "\n    end"
     return run(program(body), "simulate t.limits on umm n=4 p=4 w=4 l=2", **more)
@@ -280,9 +286,10 @@ def of_stack(name, limit):
     for stack in STACKS:
         for memory in MEMORIES:
             for n in (limit // 10, limit - 1, limit, limit + 1, 10 * limit):
-                r = use(n, stack=stack, memory=memory)
-                if not (r.fine() or r.refused()):
-                    bad.append(f"{n} of {name}, ulimit -s {stack // KB}, -v {memory}: {r}")
+                for use_of in [use] + [blocks_of_a_core] * (name == "blocks"):
+                    r = use_of(n, stack=stack, memory=memory)
+                    if not (r.fine() or r.refused() or "deeper than the stack allows" in r.err):
+                        bad.append(f"{n} of {name}, ulimit -s {stack // KB}, -v {memory}: {r}")
     ok(not bad, f"{name}: an answer or a refusal with any stack", *bad[:5])
 
 
