@@ -304,15 +304,13 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && m.count != 1)
         st = diag_fail(d, ST_DOMAIN, n->at, "emit takes one point, no series");
     const plan_source *source = m.made ? generated_source(m.made) : NULL;
+    if (st == ST_OK && m.made && (m.to || m.cuda)) /* the file has the words that come out */
+        generated_in_full(m.made);
     if (st == ST_OK)
         st = source->make(source->data, &m.device, m.points[0].n, m.points[0].p, m.o.seed, &p, d);
     if (st == ST_OK && (m.to || m.cuda) && p->checked)
         st = diag_fail(d, ST_DOMAIN, n->at,
                        "checked kernels are for measure: what they find is read there");
-    if (st == ST_OK && (m.to || m.cuda) && !p->simulated)
-        st = diag_fail(d, ST_LIMIT, n->at,
-                       "the file has the words that a simulated run leaves, which would be too "
-                       "long; raise the limit with: set steps=...");
     const char *text = m.to ? arena_format(s->arena, "in %s", m.to->text) : NULL;
     if (st == ST_OK)
         st = m.to ? to_file(&m, p, n) : shown(&m, p, n, &text);

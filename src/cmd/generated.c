@@ -26,11 +26,17 @@ struct generated {
     int k, p,
         b; /* of the AGPU: multiprocessors, where the algorithm has none, cores, cores of one */
     char *operators, *variants;   /* own,max,mss; crew,erew */
+    bool in_full;                 /* a plan has the words of a simulated run, however long */
 };
 
 const workload *generated_workload(const generated *g)
 {
     return &g->w;
+}
+
+void generated_in_full(generated *g)
+{
+    g->in_full = true;
 }
 
 const plan_source *generated_source(const generated *g)
@@ -377,10 +383,10 @@ static status unsimulated(env *e, emit_options o, plan **out)
 }
 
 /* Simulated, if that is not too long, or if nothing else tells what the words should be. */
-static status plan_of(env *e, emit_options *o, plan **out)
+static status plan_of(env *e, emit_options *o, bool in_full, plan **out)
 {
     uint64_t most = o->max_steps;
-    if (o->checked)
+    if (o->checked || in_full)
         return emit_plan(e, o, out);
     o->max_steps = most < SIMULATED ? most : SIMULATED;
     bool far = counted(e, METRIC_ACCESSES) > 4 * o->max_steps /* of an index, most often fewer */
@@ -412,7 +418,7 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
     if (st != ST_OK)
         return st;
     env_begin(&e, w, f, NULL, d);
-    st = plan_of(&e, &o, out);
+    st = plan_of(&e, &o, g->in_full, out);
     env_end(&e);
     frame_free(f);
     if (st == ST_OK)

@@ -16,6 +16,8 @@ status generated_open(session *s, const node *target, const node *machine, gener
 void generated_free(generated *g);
 
 const workload *generated_workload(const generated *g); /* its parameters are the algorithm's */
+/* Plans have the words that a simulated run leaves: up to the limit `steps`, or refused. */
+void generated_in_full(generated *g);
 const plan_source *generated_source(const generated *g);
 const char *generated_machine(const generated *g);
 
