@@ -240,9 +240,11 @@ static bool call_log(orders *o, const node *argument, const meaning *names, bool
         return false;
     if (whole && !orders_two_or_less(o, argument, &v, &less))
         return false;
-    if (whole && less) { /* 0 or 1 */
+    if (whole && less) { /* 0 or 1, but of less than 1 */
         mono one = mono_one();
-        *out = value_growth((growth){ .up = form_of(o, &one), .low = { NULL, 0 }, .least = true });
+        poly bit = poly_number(o, ratio_of(1)), gap = poly_add(o, &v.p, &bit, -1);
+        *out = value_growth(
+            (growth){ .up = form_of(o, &one), .least = orders_positive(o, &gap, false) });
         orders_loose(o, argument);
         return true;
     }

@@ -59,6 +59,8 @@ static const known_pair traps[] = {
     { "p, p*(log2(n/3) - log2(n)) + p + 1", false, true },
     { "n, sum(t = 0..1, n*log2(2^t/3)) + n + 1", false, true },
     { "n, sum(t = clog2(p)..ilog2(p), n) + 1", false, true },
+    { "n, n*ilog2(n/p) + n + 1 where p >= 1", false, false },
+    { "1, 2 + clog2(n/p) where p >= 1", false, false },
     /* the variable of a range may be below 0 */
     { "sum(t = 0 - n..0, t^2), n", false, true },
     { "n^4, sum(t = 0 - n..n, t^3) + 1", false, false },
