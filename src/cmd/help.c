@@ -183,15 +183,18 @@ static const struct { const char *word, *text;
     { "then", "if C then A else B" },
     { "elsif", "if C then A elsif D then B else E; in a program a line of its own: elsif D" },
     { "else", "if C then A else B" },
-    { "on", "time ALGORITHM on MODEL ... - the machine; in a definition: on MODEL, ... begins its "
-            "formulas there" },
+    { "on",
+      "time ALGORITHM on MODEL ... - the machine, or a device (list machines); measure NAME on "
+      "DEVICE (devices); in a definition: on MODEL, ... begins its formulas there" },
     { "over",
       "crossover A, B over n = LO..HI; minimize A over p = 1..n; plot time A over n = 2^(4..20) - "
       "the parameter that a command varies; time A over n = 2^(4..20) is time A n = 2^(4..20)" },
-    { "by", "a..b by c - a range in steps of c" },
+    { "by",
+      "a..b by c - a range in steps of c; in a program: for t = a to b by c, by *c and by /c, "
+      "forall i = a to b by c" },
     { "for", "conflicts EXPR for name = a..b; in a program: for t = a to b [by c] ... end" },
-    { "from", "relate ALGORITHM from MODEL to MODEL; in a definition where a formula comes from: "
-              "from \"000 §4, Theorem 1\"" },
+    { "from", "relate ALGORITHM from MODEL to MODEL; derive ALGORITHM on MODEL from LINE; in a "
+              "definition where a formula comes from: from \"000 §4, Theorem 1\"" },
     { "operator", "simulate ALGORITHM ... operator=NAME - another operator than the program's own "
                   "(list operators); in a definition: operator op(x, y) = E identity I" },
     { "to",
@@ -202,8 +205,13 @@ static const struct { const char *word, *text;
       "while C within LO..HI \"why\", for ... within LO..HI \"why\" - in a program: how often "
       "a loop turns whose length depends on data; least and most follow, and runs check "
       "it" },
-    { "where", "a condition on the indices of access(...) or of forall" },
-    { "when", "exact time = E when C - the condition under which a formula of a definition holds" },
+    { "where",
+      "forall i = a to b where C, access(i = a..b, E where C) - the indices that take part; grows "
+      "F, "
+      "G where C, optimal A on MODEL where C - for which parameters; input array a[t = a..b][E] "
+      "where C - which of a family" },
+    { "when", "exact time = E when C - the condition under which a formula of a definition, or a "
+              "term of a bound, holds" },
     { "true", "true - what a condition that holds gives: 2 > 1" },
     { "false", "false - what a condition that does not hold gives: 1 > 2" },
     { "sum",

@@ -1,2 +1,2 @@
-mmcalc -e 'help from' -e 'help optimal' -e 'help padding'
+mmcalc -e 'help from' -e 'help optimal' -e 'help padding' -e 'help where' -e 'help by'
 mmcalc -f json -e 'help sum'
