@@ -380,6 +380,27 @@ static status metric_end(env *e, int metric, int side, span at, num *out)
     return ST_OK;
 }
 
+/* Are least and most one here?  Then that is the value, whatever the data. */
+static bool ends_meet(env *e, int metric, num *out)
+{
+    if (e->side || e->f->in->most == NULL)
+        return false;
+    num end[2] = { num_int(0), num_int(0) };
+    const formula *used = NULL;
+    bool ranged = e->ranged;
+    diag_trial trial;
+    diag_try(&trial, &e->d);
+    bool met = metric_range(e, metric, &end[0], &end[1], &used) == ST_OK && used
+               && num_same(&end[0], &end[1]);
+    diag_tried(&trial, false);
+    if (met)
+        *out = num_copy(&end[0]);
+    else
+        e->ranged = ranged;
+    num_clears(&end[0], &end[1], NULL);
+    return met;
+}
+
 static status call_metric(env *e, metric_call *call, span at, num *out)
 {
     if (e->depth == MAX_DEPTH)
@@ -402,7 +423,9 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
         } else if (st == ST_OK && call->side)
             st = metric_end(e, call->metric, call->side, at, out);
         else if (st == ST_OK && call->metric >= 0)
-            st = metric_value(e, call->metric, at, out, NULL, NULL);
+            st = ends_meet(e, call->metric, out)
+                     ? ST_OK
+                     : metric_value(e, call->metric, at, out, NULL, NULL);
         else if (st == ST_OK)
             st = eval(e, call->value, out);
     }

@@ -328,27 +328,6 @@ bool metric_has_formula(env *e, int metric)
     return find_formula(e, metric, &f, &found) == ST_OK && f != NULL;
 }
 
-/* Are least and most one here?  Then that is the value, whatever the data. */
-static bool ends_meet(env *e, int metric, num *out)
-{
-    if (e->side || e->f->in->most == NULL)
-        return false;
-    num end[2] = { num_int(0), num_int(0) };
-    const formula *used = NULL;
-    bool ranged = e->ranged;
-    diag_trial trial;
-    diag_try(&trial, &e->d);
-    bool met = metric_range(e, metric, &end[0], &end[1], &used) == ST_OK && used
-               && num_same(&end[0], &end[1]);
-    diag_tried(&trial, false);
-    if (met)
-        *out = num_copy(&end[0]);
-    else
-        e->ranged = ranged;
-    num_clears(&end[0], &end[1], NULL);
-    return met;
-}
-
 status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used)
 {
     const formula *f = NULL;
@@ -361,7 +340,7 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
     if (f == NULL && instance_counted_by_run(e->f->in, metric))
         found = HOW_RUN;
     else if (f == NULL)
-        return ends_meet(e, metric, out) ? ST_OK : no_formula(e, metric, at);
+        return no_formula(e, metric, at);
     e->counted |= found == HOW_PLAIN;
     e->ran |= found == HOW_RUN;
     e->programmed |= found == HOW_PROGRAM;
