@@ -27,11 +27,13 @@ const metric_row metrics[METRICS] = {
     [METRIC_COST] = { "cost", "processor-time", "p times the time", .additive = false },
     [METRIC_MEMORY] = { "memory", "words", "words of memory that the arrays of the program take",
                         .of_program = true },
-    [METRIC_SHARED] = { "shared", "words", "shared memory of one multiprocessor", .of_run = true },
-    [METRIC_GLOBAL] = { "global", "words", "global memory", .of_run = true },
+    [METRIC_SHARED] = { "shared", "words", "words of shared memory that a multiprocessor uses",
+                        .of_run = true },
+    [METRIC_GLOBAL] = { "global", "words", "words of global memory that the arrays take",
+                        .of_run = true },
     [METRIC_MULTIPLICITY] = { "multiplicity", "",
-                              "M / shared: times that its memory holds what one multiprocessor "
-                              "uses",
+                              "M / shared: how many times the shared memory holds what one "
+                              "multiprocessor uses; at most W, where that is given",
                               false, true, .more = true },
     [METRIC_ACCESSES] = { "accesses", "cells", "cells asked for", true, false, .of_run = true },
     [METRIC_REQUESTS] = { "requests", "requests",
@@ -39,7 +41,9 @@ const metric_row metrics[METRICS] = {
                           .of_run = true },
     [METRIC_STAGES] = { "stages", "stages", "pipeline stages that the requests occupy", true, false,
                         .of_run = true },
-    [METRIC_CONFLICTS] = { "conflicts", "stages", "stages beyond the first of every request",
+    [METRIC_CONFLICTS] = { "conflicts", "stages",
+                           "stages beyond the first of every request; of the AGPU, to shared "
+                           "memory",
                            .additive = false },
     [METRIC_DEGREE] = { "degree", "words",
                         "most words of one bank that an instruction asks for at once",
