@@ -330,6 +330,7 @@ static status cut(phases *f, const int *begin, int phase_count)
 {
     status st = ST_OK;
     phases_choose_columns(f, begin, phase_count);
+    f->g.in_scratch = f->column;
     for (int k = 0; k < f->s->privates; k++)
         f->g.narrow_own[k] = f->times[k] > 0 && !f->wide[k] && f->lanes[k] <= 1;
     for (int i = 0; i < phase_count && st == ST_OK; i++)

@@ -149,6 +149,7 @@ typedef struct gen {
     bool *local;              /* host scalars that the kernel assigns */
     bool *narrow_host, *narrow_own; /* declared with 32 bits; NULL: none is */
     bool *word_own;                 /* as wide as a word; NULL: none is */
+    const int *in_scratch; /* columns of private arrays that outlive a phase, or -1; NULL: none */
     bool narrow_index[MAX_VARS];
     bool *wide_host; /* some assignment is too large for that */
     wide_own *wide;

@@ -46,30 +46,26 @@ static const vexpr *private_array(const step *s, int k)
     return found;
 }
 
+bool phases_array_in_scratch(const phases *f, int from, int to, int k)
+{
+    return private_array(f->s->body, k)
+           && (phases_in_range(f, from, to, k, true) || phases_in_range(f, from, to, k, false));
+}
+
 void phases_private_move(phases *f, int k, bool load)
 {
     gen *g = &f->g;
-    const vexpr *a = private_array(f->s->body, k);
     int lanes = f->lanes[k] ? f->lanes[k] : 1;
-    if (a && k != a->index)
-        return; /* with the first */
-    const char *name = gen_name(g, 'p', k,
-                                a                     ? a->at->a->name
-                                : k >= f->s->privates ? "kept"
-                                                      : NULL);
-    for (int j = 0; j < lanes && a == NULL; j++) {
+    if (private_array(f->s->body, k))
+        return; /* an array's elements are asked for there: a GPU has no registers with numbers */
+    const char *name = gen_name(g, 'p', k, k >= f->s->privates ? "kept" : NULL);
+    for (int j = 0; j < lanes; j++) {
         char of[64], place[64];
         snprintf(of, sizeof of, lanes > 1 ? "%s.c%d" : "%s", name, j);
         snprintf(place, sizeof place, "scratch[%d*(i64)indices + step]", f->column[k] + j);
         gen_line(g, "%s = %s%s;", load ? of : place, load && lanes > 1 ? "(word)" : "",
                  load ? place : of);
     }
-    if (a && load)
-        gen_line(g, "for (i64 q = 0; q < %lld; q++) %s[q] = scratch[(%d + q)*(i64)indices + step];",
-                 (long long)a->value, name, f->column[k]);
-    else if (a)
-        gen_line(g, "for (i64 q = 0; q < %lld; q++) scratch[(%d + q)*(i64)indices + step] = %s[q];",
-                 (long long)a->value, f->column[k], name);
 }
 
 /* A column for each private that is assigned in one phase and looked at in a later one. */

@@ -349,6 +349,12 @@ static void call_value(gen *g, const vexpr *x, str *s)
 
 static void element(gen *g, const vexpr *x, str *s)
 {
+    if (g->in_scratch && g->in_scratch[x->index] >= 0) {
+        str_format(s, "scratch[(%d + ", g->in_scratch[x->index]);
+        operand(g, x->a, s);
+        str_add(s, ")*(i64)indices + step]");
+        return;
+    }
     str_format(s, "%s[", gen_name(g, 'p', x->index, x->at->a ? x->at->a->name : NULL));
     gen_value(g, x->a, s);
     str_char(s, ']');

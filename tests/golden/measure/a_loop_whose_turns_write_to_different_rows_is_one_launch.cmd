@@ -1,4 +1,4 @@
-# y is a multiple of `gap`: with gap=4 four turns write to rows of their own, with gap=3 row 3 is row 0 of the next y, and the host turns the loop.
+# What outlives a launch of a private array is asked for in scratch memory, where it waits. y is a multiple of `gap`: with gap=4 four turns write to rows of their own, with gap=3 row 3 is row 0 of the next y, and the host turns the loop.
 cat >mine.mm <<'MM'
 algorithm mine.rows "turns blocks of 4 words, each in its row"
   param n, p
@@ -21,6 +21,6 @@ algorithm mine.rows "turns blocks of 4 words, each in its row"
 end
 MM
 for gap in 4 3; do
-    mmcalc -e 'load mine.mm' -e "show kernel mine.rows n=16 p=8 w=4 l=2 gap=$gap" | grep 'launch\|for (i32 t'
+    mmcalc -e 'load mine.mm' -e "show kernel mine.rows n=16 p=8 w=4 l=2 gap=$gap" | grep 'launch\|for (i32 t\|scratch\[('
 done
 mmcalc -e 'show kernel transpose.rotating n=2^12 p=512 w=32 l=2' | grep launch
