@@ -176,8 +176,9 @@ static bool forall(walker *w, const node *s)
         r->name[r->vars] = walker_begin_variable(w, v->name);
         node *index = named(w, r->name[r->vars], s->at);
         r->lo[r->vars] = by ? whole(w, 0, s->at) : lo;
-        r->hi[r->vars] = by ? pair(w, OP_FDIV, pair(w, OP_SUB, hi, lo), by) : hi;
-        is[r->vars++] = by ? pair(w, OP_ADD, lo, pair(w, OP_MUL, by, index)) : index;
+        r->hi[r->vars] = by ? walker_last_step(w, walker_minus(w, hi, lo), by) : hi;
+        const node *moved = by && !walker_is(1, by) ? pair(w, OP_MUL, by, index) : index;
+        is[r->vars++] = by ? walker_plus(w, lo, moved) : index;
     }
     for (int i = 0; i < r->vars; i++)
         walker_bind(w, own[i], is[i]);

@@ -169,6 +169,13 @@ bool walker_stop(walker *w, span at, const char *format, const char *name);
 /* A node behind the last one. */
 cost_node *walker_grow(walker *w, cost_kind kind, span at);
 
+bool walker_is(int64_t v, const node *n);                   /* is it that number? */
+node *walker_plus(walker *w, const node *a, const node *b); /* without what is 0 */
+node *walker_minus(walker *w, const node *a, const node *b);
+
+/* From 0 to `gap` by a step of at least 1: the number of the last value, from 0 on; -1: of none. */
+node *walker_last_step(walker *w, const node *gap, const node *by);
+
 /* A loop by this step, where it turns at all (turns NULL: always): false where it surely goes not
  * on; where that is not known it is asked of the parameters. */
 bool walker_step(walker *w, span at, const node *by, const node *turns, const char *why);

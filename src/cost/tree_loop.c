@@ -205,21 +205,6 @@ static node *most_of_cores(walker *w, const node *count)
     return most->b ? most : NULL;
 }
 
-static bool is_zero(const node *n)
-{
-    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 0;
-}
-
-static const node *plus(walker *w, const node *a, const node *b)
-{
-    return is_zero(a) ? b : is_zero(b) ? a : pair(w, OP_ADD, a, b);
-}
-
-static const node *minus(walker *w, const node *a, const node *b)
-{
-    return is_zero(b) ? a : pair(w, OP_SUB, a, b);
-}
-
 /* A loop that every core of the AGPU leaves after a count of turns of its own: in turn j those take
  * part whose count is larger.  An instruction that none takes part in costs nothing, so that it
  * turns as often as the one with the most. */
@@ -233,7 +218,9 @@ static bool own_turns(walker *w, const node *loop, const node *count, const char
                              false);
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, loop->at);
-    const node *value = !bound ? NULL : down ? minus(w, from, turn) : plus(w, from, turn);
+    const node *value = !bound ? NULL
+                        : down ? walker_minus(w, from, turn)
+                               : walker_plus(w, from, turn);
     return sum_turns(w, loop, name, zero, pair(w, OP_SUB, most, one), turn, count, bound, value,
                      walker_under(w, pair(w, OP_LT, turn, count), false, true, w->mask));
 }
@@ -241,11 +228,6 @@ static bool own_turns(walker *w, const node *loop, const node *count, const char
 static bool has_own_turns(const walker *w)
 {
     return w->agpu && w->range && w->range->vars == 1;
-}
-
-static bool is_one(const node *n)
-{
-    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 1;
 }
 
 /* How often a loop turns whose ends are this far apart: not at all where that is negative. */
@@ -297,9 +279,9 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
                          whole(w, 0, s->at));
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
-    const node *value = over             ? pair(w, OP_FDIV, from, power)
-                        : is_one(from) ? power
-                                       : pair(w, OP_MUL, from, power);
+    const node *value = over                 ? pair(w, OP_FDIV, from, power)
+                        : walker_is(1, from) ? power
+                                             : pair(w, OP_MUL, from, power);
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
                      s->name, value, w->mask);
 }
@@ -344,7 +326,7 @@ bool walker_for(walker *w, const node *s)
     bool apart = from && to && by == NULL && s->c == NULL && s->op < FOR_TIMES
                  && (walker_names_index(w, from) || walker_names_index(w, to));
     if (apart && !asks && has_own_turns(w)) {
-        const node *gap = s->op ? minus(w, from, to) : minus(w, to, from);
+        const node *gap = s->op ? walker_minus(w, from, to) : walker_minus(w, to, from);
         node *none = whole(w, 0, s->at), *count = called(w, "max", none);
         none->next = pair(w, OP_ADD, gap, whole(w, 1, s->at));
         return own_turns(w, s, count, s->name, from, s->op);
@@ -359,21 +341,22 @@ bool walker_for(walker *w, const node *s)
         return geometric_loop(w, s, from, to, by);
     if (by && !walker_step(w, s->at, by, NULL, cost_no_step))
         return false;
-    const node *turns = s->op ? minus(w, from, to) : minus(w, to, from); /* the last, from 0 */
+    const node *turns = s->op ? walker_minus(w, from, to)
+                              : walker_minus(w, to, from); /* the last, from 0 */
     const char *hint = turned_ends(w, s, from, to);
     cost_node **next = w->end;
     if (by == NULL) { /* in either direction the variable takes the same values */
         const char *name = walker_begin_variable(w, s->name);
         node *var = named(w, name, s->at);
-        const node *turn = s->op ? minus(w, from, var) : minus(w, var, from);
+        const node *turn = s->op ? walker_minus(w, from, var) : walker_minus(w, var, from);
         bool ok = sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
                             turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
         return with_hint(next, hint, ok);
     }
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at);
-    const node *last = pair(w, OP_FDIV, turns, by), *moved = pair(w, OP_MUL, by, turn);
-    const node *value = s->op ? minus(w, from, moved) : plus(w, from, moved);
+    const node *last = walker_last_step(w, turns, by), *moved = pair(w, OP_MUL, by, turn);
+    const node *value = s->op ? walker_minus(w, from, moved) : walker_plus(w, from, moved);
     bool ok = sum_turns(w, s, name, whole(w, 0, s->at), last, turn,
                         turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask);
     return with_hint(next, hint, ok);

@@ -233,7 +233,12 @@ static void forall(maker *m)
     else if (two)
         line(m, "forall i = 0 to %s - 1, j = 0 to %ld%s", size(m), random_to(5), masked);
     else
-        line(m, "forall i = %ld to %s - 1%s", chance(80) ? 0 : random_to(3), size(m), masked);
+        line(m, "forall i = %ld to %s%s%s%s", chance(80) ? 0 : random_to(3), size(m),
+             chance(80) ? " - 1" : " xor 3",
+             chance(75)   ? ""
+             : chance(50) ? " by 3"
+                          : " by 2^2",
+             masked);
     body(m, two);
     line(m, "end");
 }
