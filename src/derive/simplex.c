@@ -7,10 +7,9 @@
 #include "base/mem.h"
 
 typedef struct tableau {
-    int rows, columns,
-        all; /* all: with the artificial columns and the right side, the width of a row */
+    int rows, columns, all; /* all: with the right side, the width of a row */
     ratio *cell;            /* rows of constraints, then the row of the objective */
-    int *basis;
+    int *basis; /* from `columns` on: an artificial one, which never enters and is not kept */
     bool bad;
 } tableau;
 
@@ -82,7 +81,6 @@ static void tableau_fill(tableau *t, const ratio *a, const ratio *b)
             *at(t, t->rows, j) = ratio_sub(*at(t, t->rows, j),
                                            v); /* the artificial columns are to vanish */
         }
-        *at(t, i, t->columns + i) = ratio_of(1);
         ratio right = b[i];
         right.p = flip ? -right.p : right.p;
         *at(t, i, t->all - 1) = right;
@@ -106,7 +104,7 @@ static void set_objective(tableau *t, const ratio *c)
     for (int j = 0; j < t->all; j++)
         *at(t, t->rows, j) = j < t->columns && c ? (ratio){ -c[j].p, c[j].q } : ratio_of(0);
     for (int i = 0; i < t->rows; i++) {
-        ratio factor = *at(t, t->rows, t->basis[i]);
+        ratio factor = t->basis[i] < t->columns ? *at(t, t->rows, t->basis[i]) : ratio_of(0);
         for (int j = 0; j < t->all && ratio_sign(factor) != 0; j++)
             *at(t, t->rows, j) = ratio_sub(*at(t, t->rows, j), ratio_mul(factor, *at(t, i, j)));
     }
@@ -115,7 +113,7 @@ static void set_objective(tableau *t, const ratio *c)
 simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, const ratio *c,
                        ratio *x, ratio *best)
 {
-    tableau t = { .rows = rows, .columns = columns, .all = columns + rows + 1 };
+    tableau t = { .rows = rows, .columns = columns, .all = columns + 1 };
     size_t cells = (size_t)(rows + 1) * (size_t)t.all;
     t.cell = mem_alloc(cells * sizeof *t.cell);
     t.basis = mem_alloc((size_t)(rows + 1) * sizeof *t.basis);
