@@ -185,18 +185,25 @@ static bool covers(part *p, const clause *f, const clause *g, int depth, grows_v
     return true;
 }
 
+/* F without its sign, which a cost has none of. */
 static bool is_order(part *p, const growth *f, const growth *g, grows_verdict *v)
 {
-    if (f->up.count == 0) /* 0, or less */
-        return f->least;
-    if (!g->least)
+    const bool cost = p->q->in || p->q->upper; /* never below 0 */
+    const form_of_growth most = f->least || cost ? f->up : f->size;
+    if (!f->least && !f->sized && !cost) {
+        v->why = "it may be below 0, by how much is not known";
+        return false;
+    }
+    if (most.count == 0 && f->least) /* it is 0 */
+        return true;
+    if (!g->least || most.count == 0)
         return false;
     form_of_growth turned = form_turned(p->o, &g->low);
-    for (int i = 0; i < f->up.count; i++) {
+    for (int i = 0; i < most.count; i++) {
         if (turned.count == 0)
             return false;
         for (int s = 0; s < turned.count; s++)
-            if (!covers(p, &f->up.c[i], &turned.c[s], 0, v))
+            if (!covers(p, &most.c[i], &turned.c[s], 0, v))
                 return false;
     }
     return p->o->why == NULL;

@@ -124,6 +124,8 @@ typedef struct growth {
     form_of_growth up, low;
     bool least, is_near;
     form_of_growth near;
+    bool sized; /* where there is no lower one: without its sign it is at most `size` */
+    form_of_growth size;
 } growth;
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in);

@@ -455,6 +455,15 @@ bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
         return false;
     if (!out->least || out->low.count < out->up.count)
         find_near(o, p, at, out);
+    if (!out->least) {
+        out->sized = true;
+        out->size = out->up;
+        for (int i = 0; i < p->count; i++) {
+            form_of_growth one = form_of(o, &p->p[i].m);
+            out->size = form_max(o, &out->size, &one);
+        }
+        out->size = orders_unrounded(o, &out->size);
+    }
     out->near = orders_unrounded(o, &out->near);
     if (orders_is_rounded(o, p)) {
         out->up = orders_unrounded(o, &out->up);

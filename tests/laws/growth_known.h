@@ -111,6 +111,11 @@ static const known_pair traps[] = {
     { "2^(n*p), 2^(n + p)", false, false },
     { "ceil(4611686018427387904*n/p), n/p", true, true },
     { "0 - n^2, 0 - n", false, true },
+    /* and n - n^2 is as large as n^2 */
+    { "n - n^2, n", false, true },
+    { "p - n, 1", false, false },
+    { "p - n, p", false, false },
+    { "sum(t = 1..n, p - t), n*p", false, false },
 };
 
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
