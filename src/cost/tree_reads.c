@@ -76,7 +76,7 @@ bool walker_reads(const walker *w, const node *n)
         return false;
     if (n->kind == N_INDEX) {
         const memory *m = walker_array(w, n);
-        if (m && !m->own)
+        if (m == NULL || !m->own) /* what is no array is told by reference() */
             return true;
     }
     for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_TUPLE ? a->next : NULL)
