@@ -271,6 +271,24 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
     return true;
 }
 
+/* One of the two ways of a branch, nobody knows which: the cheaper or the dearer one. */
+static bool put_either(writer *w, const cost_node *n, part **list)
+{
+    part *yes = NULL, *no = NULL;
+    bool ok = writer_put_tree(w, n->body, &yes);
+    if (!writer_put_tree(w, n->other, &no) || !ok)
+        return false;
+    const part *only = yes ? yes : no;
+    if (yes && no)
+        parts_add_text(w, list,
+                       arena_format(w->s.a, w->end < 0 ? "min(%s, %s)" : "max(%s, %s)",
+                                    parts_text(w, yes), parts_text(w, no)));
+    else
+        for (const part *p = w->end > 0 ? only : NULL; p; p = p->next)
+            parts_add(w, list, *p);
+    return true;
+}
+
 /* What costs nothing costs nothing however often. */
 static bool put_unsolved(writer *w, const cost_node *n, part **list)
 {
@@ -280,7 +298,9 @@ static bool put_unsolved(writer *w, const cost_node *n, part **list)
         return true;
     if (w->flat && !n->opaque)
         return writer_put_tree(w, n->body, list) && writer_put_tree(w, n->other, list);
-    return writer_give_up(w, n->at, n->why);
+    if (n->branch && !n->opaque && w->end)
+        return put_either(w, n, list);
+    return writer_not_known(w, n->at, n->why, !n->branch || n->unsolved);
 }
 
 bool writer_put_tree(writer *w, const cost_node *n, part **list)
@@ -329,14 +349,20 @@ static void put_inner_sizes(writer *w, const cost_node *n, cost_kind kind, str *
     str_clear(&other);
 }
 
+/* A branch that data decide? */
+static bool is_either(const cost_node *n)
+{
+    return n->kind == COST_UNSOLVED && n->branch && !n->opaque && !n->unsolved;
+}
+
 /* Is there one of which we do not know how large it is, or whether it is there? */
 static bool sizes_unknown(const cost_node *n, cost_kind kind, bool unsolved)
 {
     for (; n; n = n->next) {
-        bool unknown = unsolved || (kind == COST_MEMORY && n->words == NULL);
-        if (n->opaque || (n->kind == kind && unknown)
-            || sizes_unknown(n->body, kind, unsolved || n->kind == COST_UNSOLVED)
-            || sizes_unknown(n->other, kind, unsolved || n->kind == COST_UNSOLVED))
+        bool unknown = unsolved || (kind == COST_MEMORY && n->words == NULL),
+             inside = unsolved || (n->kind == COST_UNSOLVED && !is_either(n));
+        if (n->opaque || (n->kind == kind && unknown) || sizes_unknown(n->body, kind, inside)
+            || sizes_unknown(n->other, kind, inside))
             return true;
     }
     return false;
@@ -357,6 +383,9 @@ static void put_sizes(writer *w, const cost_node *n, cost_kind kind, str *out)
             str_format(out, "%s%s", joint, sym_text(&w->s, &words));
         } else if (n->kind == COST_SUM || n->kind == COST_IF) {
             put_inner_sizes(w, n, kind, out);
+        } else if (is_either(n) && w->end > 0) { /* of the least neither way */
+            put_sizes(w, n->body, kind, out);
+            put_sizes(w, n->other, kind, out);
         }
     }
 }
@@ -369,12 +398,13 @@ static int count_kind(const cost_node *n, cost_kind kind)
     return count;
 }
 
-/* Does one stand in a loop of which data decide how often it turns? */
+/* Does one stand in a loop of which data decide how often it turns, or in a branch of theirs? */
 static bool sizes_on_data(const cost_node *n, cost_kind kind)
 {
     for (; n; n = n->next)
-        if ((n->most && count_kind(n->body, kind)) || sizes_on_data(n->body, kind)
-            || sizes_on_data(n->other, kind))
+        if ((n->most && count_kind(n->body, kind))
+            || (is_either(n) && count_kind(n->body, kind) + count_kind(n->other, kind))
+            || sizes_on_data(n->body, kind) || sizes_on_data(n->other, kind))
             return true;
     return false;
 }

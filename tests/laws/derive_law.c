@@ -457,7 +457,10 @@ static void steps(maker *m)
         } else if (m->depth < 1 && chance(12)) {
             powers(m);
         } else if (m->depth < 3 && chance(10)) {
-            line(m, "if n mod 3 == %ld", random_to(2));
+            if (m->data && chance(60))
+                line(m, "if a[%ld] mod 3 == 1", random_to(30));
+            else
+                line(m, "if n mod 3 == %ld", random_to(2));
             inside(m, NULL);
             if (chance(50)) {
                 line(m, "else");
