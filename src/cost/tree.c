@@ -41,6 +41,8 @@ static bool declare(walker *w, const node *s)
 
 static bool assign(walker *w, const node *s)
 {
+    if (s->a->kind != N_NAME && s->a->kind != N_INDEX)
+        return walker_stop(w, s->a->at, "only a scalar or an element can be assigned%s", "");
     if (w->range == NULL && s->a->kind == N_INDEX && !w->agpu) /* no run does it, either */
         return walker_stop(w, s->at, "memory is written outside of forall", "");
     if (!walker_statement(w, s, s->b, s->a))
