@@ -18,6 +18,14 @@ LINES, BRANCHES, HELD = 92.0, 80.0, ("num", "lang", "eval", "machine", "batch")
 build = os.path.abspath(sys.argv[1])
 
 
+def lost():
+    """Counts that a process was killed in the middle of: what is wanted of the tests then is to run again."""
+    for path in glob.glob(build + "/src/**/*.gcda", recursive=True):
+        with open(path, "rb") as f:
+            if f.read(4) != b"adcg":
+                yield path
+
+
 def counted():
     """{file: {line: [times, [times of each branch]]}}, of all objects together."""
     files = collections.defaultdict(dict)
@@ -69,6 +77,9 @@ def show(files, names):
                 print(f"{name}:{number}: {''.join('+' if w else '-' for w in ways):6s} {text[number - 1]}")
 
 
+broken = list(lost())
+if broken:
+    sys.exit("a process was killed while it wrote these counts; remove them and run again the tests that reach them:\n" + "\n".join(broken))
 files = counted()
 if len(sys.argv) > 2:
     show(files, sys.argv[2:])
