@@ -59,8 +59,9 @@ static void look(const char *name, void *data)
 static status fail(const node *words, diag *d)
 {
     str all = { 0 };
-    for (const node *w = words; w; w = w->next)
-        str_format(&all, "%s`%s`", w == words ? "" : w->next ? ", " : " and ", w->text);
+    str_format(&all, "`%s`", words->text);
+    for (const node *w = words->next; w; w = w->next)
+        str_format(&all, "%s`%s`", w->next ? ", " : " and ", w->text);
     status st = diag_fail(d, ST_NAME, words->at, "nothing mentions %s%s", str_text(&all),
                           words->next ? " together" : "");
     str_clear(&all);
