@@ -64,16 +64,6 @@ void active_conditions(writer *w, const cost_mask *m, const char **joint, str *o
     *joint = " and ";
 }
 
-op_kind active_opposite(op_kind o)
-{
-    return o == OP_LT   ? OP_GE
-           : o == OP_LE ? OP_GT
-           : o == OP_GT ? OP_LE
-           : o == OP_GE ? OP_LT
-           : o == OP_EQ ? OP_NE
-                        : OP_EQ;
-}
-
 static const char *lesser(writer *w, const char *a, const char *b)
 {
     return a == NULL ? b : arena_format(w->s.a, "min(%s, %s)", a, b);
@@ -136,7 +126,7 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
     sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b),
         gap = sym_add(&w->s, &left, &right, -1), k, rest;
     ratio factor;
-    op_kind o = holds ? (op_kind)c->op : active_opposite((op_kind)c->op);
+    op_kind o = holds ? (op_kind)c->op : ast_opposite((op_kind)c->op);
     if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest) || !sym_constant(&k, &factor)
         || factor.p == 0)
         return false;

@@ -52,7 +52,7 @@ static bool narrow_comparison(writer *w, cores *c, const node *n, bool holds)
 {
     sym left = sym_of(&w->s, n->a), right = sym_of(&w->s, n->b),
         gap = agpu_difference(w, &left, &right), k, rest, zero = sym_number(&w->s, 0);
-    op_kind o = holds ? (op_kind)n->op : active_opposite((op_kind)n->op);
+    op_kind o = holds ? (op_kind)n->op : ast_opposite((op_kind)n->op);
     if (!sym_linear(&w->s, &gap, c->var, &k, &rest))
         return false;
     if (!sym_at_least_one(&w->s, &k)) {
@@ -275,17 +275,9 @@ static const node *own_summands(writer *w, const cores *c, const node *n)
         const node *x = own_summands(w, c, n->a), *y = own_summands(w, c, n->b);
         if (y == NULL)
             return x;
-        node *both = node_new(w->s.a, N_BINARY, n->at);
-        both->op = n->op;
-        both->a = (node *)x;
-        both->b = (node *)y;
         if (x == NULL && n->op == OP_ADD)
             return y;
-        if (x == NULL) {
-            both->a = node_new(w->s.a, N_NUMBER, n->at);
-            both->a->value = num_int(0);
-        }
-        return both;
+        return node_binary(w->s.a, (op_kind)n->op, x ? x : node_number(w->s.a, n->at, 0), y);
     }
     return sym_mentions(unparse_arena(w->s.a, n), c->var) ? n : NULL;
 }
@@ -344,11 +336,8 @@ value cores_degree(writer *w, const frame *around, const cores *c, const node *a
     const node *own = own_summands(w, c, address);
     if (own == NULL && interval)
         return any;
-    if (own == NULL) {
-        node *zero = node_new(w->s.a, N_NUMBER, address->at);
-        zero->value = num_int(0);
-        own = zero;
-    }
+    if (own == NULL)
+        own = node_number(w->s.a, address->at, 0);
     return counted_request(w, c, "banks", own);
 }
 

@@ -179,7 +179,7 @@ static bool forall(walker *w, const node *s)
         node *index = named(w, r->name[r->vars], s->at);
         r->lo[r->vars] = by ? whole(w, 0, s->at) : lo;
         r->hi[r->vars] = by ? walker_last_step(w, walker_minus(w, hi, lo), by) : hi;
-        const node *moved = by && !walker_is(1, by) ? pair(w, OP_MUL, by, index) : index;
+        const node *moved = by && !node_is_number(by, 1) ? pair(w, OP_MUL, by, index) : index;
         is[r->vars++] = by ? walker_plus(w, lo, moved) : index;
     }
     for (int i = 0; i < r->vars; i++)

@@ -77,18 +77,12 @@ typedef struct walker {
 
 static inline node *whole(walker *w, int64_t v, span at)
 {
-    node *n = node_new(w->a, N_NUMBER, at);
-    n->value = num_int(v);
-    return n;
+    return node_number(w->a, at, v);
 }
 
 static inline node *pair(walker *w, op_kind o, const node *a, const node *b)
 {
-    node *n = node_new(w->a, N_BINARY, a->at);
-    n->op = (short)o;
-    n->a = (node *)a;
-    n->b = (node *)b;
-    return n;
+    return node_binary(w->a, o, a, b);
 }
 
 static inline node *called(walker *w, const char *name, const node *a)
@@ -169,7 +163,6 @@ bool walker_stop(walker *w, span at, const char *format, const char *name);
 /* A node behind the last one. */
 cost_node *walker_grow(walker *w, cost_kind kind, span at);
 
-bool walker_is(int64_t v, const node *n);                   /* is it that number? */
 node *walker_plus(walker *w, const node *a, const node *b); /* without what is 0 */
 node *walker_minus(walker *w, const node *a, const node *b);
 

@@ -279,9 +279,9 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
                          whole(w, 0, s->at));
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
-    const node *value = over                 ? pair(w, OP_FDIV, from, power)
-                        : walker_is(1, from) ? power
-                                             : pair(w, OP_MUL, from, power);
+    const node *value = over                      ? pair(w, OP_FDIV, from, power)
+                        : node_is_number(from, 1) ? power
+                                                  : pair(w, OP_MUL, from, power);
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
                      s->name, value, w->mask);
 }

@@ -124,10 +124,8 @@ static bool asks_to_divide(const node *condition, const node *b, const node *a)
     if (condition->op == OP_AND)
         return asks_to_divide(condition->a, b, a) || asks_to_divide(condition->b, b, a);
     const node *rest = condition->a, *zero = condition->b;
-    int64_t v;
     return condition->op == OP_EQ && rest->kind == N_BINARY && rest->op == OP_MOD
-           && zero->kind == N_NUMBER && num_to_i64(&zero->value, &v) && v == 0
-           && same_word(rest->a, a) && same_word(rest->b, b);
+           && node_is_number(zero, 0) && same_word(rest->a, a) && same_word(rest->b, b);
 }
 
 /* Does the algorithm, or the model, require a mod b == 0? Then a div b is a/b. */

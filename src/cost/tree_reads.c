@@ -27,27 +27,24 @@ cost_node *walker_grow(walker *w, cost_kind kind, span at)
     return n;
 }
 
-bool walker_is(int64_t v, const node *n)
-{
-    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == v;
-}
-
 node *walker_plus(walker *w, const node *a, const node *b)
 {
-    return walker_is(0, a) ? (node *)b : walker_is(0, b) ? (node *)a : pair(w, OP_ADD, a, b);
+    return node_is_number(a, 0)   ? (node *)b
+           : node_is_number(b, 0) ? (node *)a
+                                  : pair(w, OP_ADD, a, b);
 }
 
 node *walker_minus(walker *w, const node *a, const node *b)
 {
-    return walker_is(0, b) ? (node *)a : pair(w, OP_SUB, a, b);
+    return node_is_number(b, 0) ? (node *)a : pair(w, OP_SUB, a, b);
 }
 
 /* (n - 1) div s is ceil(n/s) - 1 of whole n and s. */
 node *walker_last_step(walker *w, const node *gap, const node *by)
 {
-    if (walker_is(1, by))
+    if (node_is_number(by, 1))
         return (node *)gap;
-    if (gap->kind != N_BINARY || gap->op != OP_SUB || !walker_is(1, gap->b))
+    if (gap->kind != N_BINARY || gap->op != OP_SUB || !node_is_number(gap->b, 1))
         return pair(w, OP_FDIV, gap, by);
     return pair(w, OP_SUB, called(w, "ceil", pair(w, OP_DIV, gap->a, by)), whole(w, 1, gap->at));
 }

@@ -144,7 +144,6 @@ const char *active_condition(writer *w, const cost_mask *m);
 /* The conditions of the mask, those that are known, the outermost first: an inner one may have a
  * value only where that holds.  *joint stands before the next one. */
 void active_conditions(writer *w, const cost_mask *m, const char **joint, str *out);
-op_kind active_opposite(op_kind o); /* of a comparison: what holds where it does not */
 
 /* --- leaves of memory machines and PRAM: leaf.c.  NULL, with the reason: there is no formula. */
 

@@ -156,16 +156,11 @@ static frame *choices_only(const query *q)
     return f;
 }
 
-static bool is_number(const node *n, int64_t value)
-{
-    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == value;
-}
-
 /* C, where this is: if C then 1 else 0, compared with 1. */
 static const node *flag_of(const node *n)
 {
-    bool is = n->kind == N_BINARY && n->op == OP_EQ && is_number(n->b, 1) && n->a->kind == N_IF
-              && is_number(n->a->b, 1) && is_number(n->a->c, 0);
+    bool is = n->kind == N_BINARY && n->op == OP_EQ && node_is_number(n->b, 1) && n->a->kind == N_IF
+              && node_is_number(n->a->b, 1) && node_is_number(n->a->c, 0);
     return is ? n->a->a : NULL;
 }
 
@@ -234,8 +229,9 @@ static const char *conditions_of(const growth_decision *v, bool asked)
         add_all(&s, regime);
     if (asked && v->where)
         add_all(&s, unparse_arena(v->a, v->where));
-    if (decision_condition(v, v->a))
-        add_all(&s, decision_condition(v, v->a));
+    const char *own = decision_condition(v, v->a);
+    if (own)
+        add_all(&s, own);
     for (int i = 0; v->g.large && i < v->q->in->slot_count; i++)
         if (v->q->in->slots[i].kind == SLOT_PARAM && !v->q->in->slots[i].optional
             && growth_is_size(v->q->in, i))

@@ -28,11 +28,10 @@ static void put(node *n, void *data)
         n->name = s->y;
         return;
     }
-    node *own = node_new(s->a, N_NAME, n->at), *two = node_new(s->a, N_NUMBER, n->at),
-         *next = n->next;
+    node *own = node_new(s->a, N_NAME, n->at), *next = n->next;
     own->name = s->own;
-    two->value = num_int(2);
-    *n = (node){ .kind = N_BINARY, .at = n->at, .op = OP_MUL, .a = two, .b = own, .next = next };
+    *n = *node_binary(s->a, OP_MUL, node_number(s->a, n->at, 2), own);
+    n->next = next;
 }
 
 static node *with(special *s, const node *tree)

@@ -156,18 +156,11 @@ bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
 
 static node *branch_alone(orders *o, const node *n, const node *when, const node *branch)
 {
-    node *alone = node_new(o->a, N_IF, n->at), *zero = node_new(o->a, N_NUMBER, n->at);
-    zero->value = num_int(0);
+    node *alone = node_new(o->a, N_IF, n->at);
     alone->a = (node *)when;
     alone->b = (node *)branch;
-    alone->c = zero;
+    alone->c = node_number(o->a, n->at, 0);
     return alone;
-}
-
-static bool is_nothing(const node *n)
-{
-    int64_t k;
-    return n->kind == N_NUMBER && num_to_i64(&n->value, &k) && k == 0;
 }
 
 /* The body, which is a choice by a comparison with 0 in neither branch, as two: each branch where
@@ -175,14 +168,10 @@ static bool is_nothing(const node *n)
 static bool branches_apart(orders *o, const node *body, node **yes, node **no)
 {
     if (body->kind != N_IF || body->a->kind != N_BINARY || body->a->op < OP_LT
-        || body->a->op > OP_GE || is_nothing(body->b) || is_nothing(body->c))
+        || body->a->op > OP_GE || node_is_number(body->b, 0) || node_is_number(body->c, 0))
         return false;
-    node *turned = node_new(o->a, N_BINARY, body->a->at);
-    *turned = *body->a;
-    turned->op = body->a->op == OP_LT   ? OP_GE
-                 : body->a->op == OP_LE ? OP_GT
-                 : body->a->op == OP_GT ? OP_LE
-                                        : OP_LT;
+    const node *turned = node_binary(o->a, ast_opposite((op_kind)body->a->op), body->a->a,
+                                     body->a->b);
     *yes = branch_alone(o, body, body->a, body->b);
     *no = branch_alone(o, body, turned, body->c);
     return true;

@@ -144,12 +144,6 @@ const node *orders_above_zero(orders *o, const node *n, const meaning *names)
 
 /* --- cutting ---------------------------------------------------------------------------------- */
 
-static bool is_zero(const node *n)
-{
-    int64_t k;
-    return n->kind == N_NUMBER && num_to_i64(&n->value, &k) && k == 0;
-}
-
 /* The logarithm that is the range's variable; -1: it has not come into use. */
 static int log_of_range(const orders *o, const range *r)
 {
@@ -195,11 +189,8 @@ static const node *above_zero_of(orders *o, const node *n, const meaning *names,
         return NULL;
     *strictly = n->op == OP_LT || n->op == OP_GT;
     bool turned = n->op == OP_LT || n->op == OP_LE;
-    node *gap = node_new(o->a, N_BINARY, n->at);
-    gap->op = OP_SUB;
-    gap->a = turned ? n->b : n->a;
-    gap->b = turned ? n->a : n->b;
-    const node *x = is_zero(gap->b) ? gap->a : gap;
+    const node *gap = node_binary(o->a, OP_SUB, turned ? n->b : n->a, turned ? n->a : n->b);
+    const node *x = node_is_number(gap->b, 0) ? gap->a : gap;
     return *strictly ? orders_above_zero(o, x, names) : x;
 }
 
@@ -285,8 +276,8 @@ static const node *cut_all(orders *o, range *r, const node *condition, const mea
 const node *orders_cut(orders *o, range *r, const node *body, const meaning *names)
 {
     ratio from;
-    while (body->kind == N_IF && is_zero(body->c) && poly_is_number(&r->from, &from) && from.q == 1
-           && ratio_sign(from) >= 0) {
+    while (body->kind == N_IF && node_is_number(body->c, 0) && poly_is_number(&r->from, &from)
+           && from.q == 1 && ratio_sign(from) >= 0) {
         const node *left = cut_all(o, r, body->a, names);
         if (left == body->a)
             return body;

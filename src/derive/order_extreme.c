@@ -75,14 +75,9 @@ static void at_terms(orders *o, const node *n, const node *v, const range *r, co
                      growth *all)
 {
     ratio from;
-    node *end = node_new(o->a, N_FLOOR, v->at), *up = node_new(o->a, N_CEIL, v->at),
-         *part = node_new(o->a, N_BINARY, v->at), *four = node_new(o->a, N_NUMBER, v->at);
+    node *end = node_new(o->a, N_FLOOR, v->at), *up = node_new(o->a, N_CEIL, v->at);
     end->a = v->a->b;
-    four->value = num_int(4);
-    part->op = OP_DIV;
-    part->a = v->a->b;
-    part->b = four;
-    up->a = part;
+    up->a = node_binary(o->a, OP_DIV, v->a->b, node_number(o->a, v->at, 4));
     at_term(o, n, v, orders_is_integer(o, v->a->b, names) ? v->a->b : end, names, all);
     if (poly_is_number(&r->from, &from) && (ratio_is(from, 0) || ratio_is(from, 1)))
         at_term(o, n, v, up, names, all);

@@ -159,29 +159,22 @@ static node *add_one(orders *o, node *sum, const node *n, int sign)
 {
     if (sum == NULL && sign > 0)
         return (node *)n;
-    if (sum == NULL) {
-        sum = node_new(o->a, N_NUMBER, n->at);
-        sum->value = num_int(0);
-    }
-    node *both = node_new(o->a, N_BINARY, n->at);
-    both->op = sign > 0 ? OP_ADD : OP_SUB;
-    both->a = sum;
-    both->b = (node *)n;
-    return both;
+    return node_binary(o->a, sign > 0 ? OP_ADD : OP_SUB, sum ? sum : node_number(o->a, n->at, 0),
+                       n);
 }
 
 /* a - b + 1 as an expression; NULL: a sum of too many. */
 static const node *one_more_than_gap(orders *o, const node *a, const node *b)
 {
     summands s = { .number = 1 };
-    node *sum = NULL, *number = node_new(o->a, N_NUMBER, a->at);
+    node *sum = NULL;
     if (!add_summands(&s, a, 1) || !add_summands(&s, b, -1))
         return NULL;
     for (int sign = 1; sign >= -1; sign -= 2)
         for (int i = 0; i < s.count; i++)
             if (s.sign[i] == sign)
                 sum = add_one(o, sum, s.of[i], sign);
-    number->value = num_int(s.number < 0 ? -s.number : s.number);
+    const node *number = node_number(o->a, a->at, s.number < 0 ? -s.number : s.number);
     return s.number || sum == NULL ? add_one(o, sum, number, s.number < 0 ? -1 : 1) : sum;
 }
 

@@ -132,36 +132,22 @@ static int64_t modulus_in(const node *n, const char *name)
     return k || n->kind == N_CALL ? k : modulus_in(n->c, name);
 }
 
-static node *number_node(orders *o, const node *at, int64_t k)
-{
-    node *n = node_new(o->a, N_NUMBER, at->at);
-    n->value = num_int(k);
-    return n;
-}
-
-static node *binary_node(orders *o, op_kind op, node *a, node *b)
-{
-    node *n = node_new(o->a, N_BINARY, a->at);
-    n->op = (short)op;
-    n->a = a;
-    n->b = b;
-    return n;
-}
-
 /* From 0 on, the turns at k*u + rest alone, u = 0..(to + 1) div k - 1: of these t mod k is known.
  */
 static bool by_residue(orders *o, const node *n, const node *v, int64_t k, int64_t rest,
                        const meaning *names, form_of_growth *low)
 {
     node *u = node_new(o->a, N_NAME, v->at), over = *v, *turns = node_new(o->a, N_RANGE, v->at),
-         *by = number_node(o, v, k);
+         *by = node_number(o->a, v->at, k);
     u->name = over.name = arena_format(o->a, "%s''", v->name); /* no name of a user's */
     turns->a = v->a->a;
-    turns->b = binary_node(o, OP_FDIV, binary_node(o, OP_ADD, v->a->b, number_node(o, v, 1)), by);
-    turns->b = binary_node(o, OP_SUB, turns->b, number_node(o, v, 1));
+    turns->b = node_binary(o->a, OP_FDIV,
+                           node_binary(o->a, OP_ADD, v->a->b, node_number(o->a, v->at, 1)), by);
+    turns->b = node_binary(o->a, OP_SUB, turns->b, node_number(o->a, v->at, 1));
     over.a = turns;
     over.next = NULL;
-    node *is = binary_node(o, OP_ADD, binary_node(o, OP_MUL, by, u), number_node(o, v, rest));
+    node *is = node_binary(o->a, OP_ADD, node_binary(o->a, OP_MUL, by, u),
+                           node_number(o->a, v->at, rest));
     return part_over(o, n, v, &over, is, names, low);
 }
 

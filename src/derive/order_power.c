@@ -257,12 +257,8 @@ bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, boo
     node *of = node_new(o->a, N_CALL, n->at);
     of->name = e->name;
     for (const node *a = e->a; a; a = a->next) {
-        node *power = node_new(o->a, N_BINARY, a->at);
-        power->op = OP_POW;
-        power->a = node_new(o->a, N_NUMBER, a->at);
-        power->a->value = n->a->value;
-        power->b = (node *)a; /* its next is none of this */
-        of->a = node_append(of->a, power);
+        const node *two = node_number(o->a, a->at, base);
+        of->a = node_append(of->a, node_binary(o->a, OP_POW, two, a)); /* a's next is none of it */
     }
     return orders_value(o, of, names, out);
 }

@@ -488,15 +488,6 @@ static bool sum_with(orders *o, const node *n, const node *v, range *r, const me
     return ok;
 }
 
-static node *binary(orders *o, op_kind op, node *a, node *b)
-{
-    node *n = node_new(o->a, N_BINARY, a->at);
-    n->op = (short)op;
-    n->a = a;
-    n->b = b;
-    return n;
-}
-
 /* The end of the range as a whole number. */
 static node *whole_end(orders *o, node *n, bool broken, node_kind rounded)
 {
@@ -512,13 +503,12 @@ static node *whole_end(orders *o, node *n, bool broken, node_kind rounded)
 static bool sum_from_one(orders *o, const node *n, const node *v, const range *r, bool turned,
                          const meaning *names, value *out)
 {
-    node *u = node_new(o->a, N_NAME, v->at), *one = node_new(o->a, N_NUMBER, v->at);
+    node *u = node_new(o->a, N_NAME, v->at), *one = node_number(o->a, v->at, 1);
     u->name = arena_format(o->a, "%s'", v->name); /* no name of a user's */
-    one->value = num_int(1);
     node *from = whole_end(o, v->a->a, r->broken_start, N_CEIL),
          *to = whole_end(o, v->a->b, r->broken_end, N_FLOOR),
-         *is = turned ? binary(o, OP_SUB, binary(o, OP_ADD, to, one), u)
-                      : binary(o, OP_ADD, binary(o, OP_SUB, from, one), u);
+         *is = turned ? node_binary(o->a, OP_SUB, node_binary(o->a, OP_ADD, to, one), u)
+                      : node_binary(o->a, OP_ADD, node_binary(o->a, OP_SUB, from, one), u);
     range whole = orders_range_from_one(o, r);
     meaning there = { .name = u->name, .tau = r->tau, .next = names };
     o->why = NULL;

@@ -5,16 +5,10 @@
 
 #include "derive/order_inside.h"
 
-static bool is_number(const node *n, int64_t k)
-{
-    int64_t is;
-    return n && n->kind == N_NUMBER && num_to_i64(&n->value, &is) && is == k;
-}
-
 /* x div c, or x where c is 1? */
 static bool is_quotient_of(const node *n, const node *x, const node *c)
 {
-    if (is_number(c, 1) && orders_alike(n, x))
+    if (node_is_number(c, 1) && orders_alike(n, x))
         return true;
     return n->kind == N_BINARY && n->op == OP_FDIV && orders_alike(n->a, x)
            && orders_alike(n->b, c);
@@ -23,12 +17,13 @@ static bool is_quotient_of(const node *n, const node *x, const node *c)
 /* x and c of the shape above. */
 static bool is_shape(const node *n, const node **x, const node **c)
 {
-    if (n->kind != N_BINARY || n->op != OP_SUB || !is_number(n->b, 1) || n->a->kind != N_IF)
+    if (n->kind != N_BINARY || n->op != OP_SUB || !node_is_number(n->b, 1) || n->a->kind != N_IF)
         return false;
     const node *when = n->a->a, *turns = n->a->b;
-    if (!is_number(n->a->c, 0) || when->kind != N_BINARY || (when->op != OP_GE && when->op != OP_LE)
-        || turns->kind != N_BINARY || turns->op != OP_ADD || !is_number(turns->b, 1)
-        || turns->a->kind != N_CALL || strcmp(turns->a->name, "ilog2") != 0)
+    if (!node_is_number(n->a->c, 0) || when->kind != N_BINARY
+        || (when->op != OP_GE && when->op != OP_LE) || turns->kind != N_BINARY
+        || turns->op != OP_ADD || !node_is_number(turns->b, 1) || turns->a->kind != N_CALL
+        || strcmp(turns->a->name, "ilog2") != 0)
         return false;
     *x = when->op == OP_GE ? when->a : when->b;
     *c = when->op == OP_GE ? when->b : when->a;

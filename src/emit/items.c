@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/stack.h"
+#include "base/words.h"
 #include "emit/phases.h"
 #include "machine/loop.h"
 
@@ -210,11 +211,7 @@ static int64_t divisor(phases *f, const vexpr *x, int depth)
     b = divisor(f, x->b, depth + 1);
     if (x->o == OP_MUL)
         return __builtin_mul_overflow(a, b, &product) ? 1 : product;
-    for (; b; a = v) {
-        v = b;
-        b = a % b;
-    }
-    return a;
+    return (int64_t)gcd_u64((uint64_t)a, (uint64_t)b);
 }
 
 /* Is x = (loop's variable) + (a multiple of m), or less that variable?  Gives m. */
@@ -229,10 +226,7 @@ static bool beside(phases *f, const vexpr *x, int variable, int64_t *m)
     bool left = beside(f, x->a, variable, m);
     if (!left && !beside(f, x->b, variable, m))
         return false;
-    for (int64_t b = divisor(f, left ? x->b : x->a, 0), rest; b; b = rest) {
-        rest = *m % b;
-        *m = b;
-    }
+    *m = (int64_t)gcd_u64((uint64_t)*m, (uint64_t)divisor(f, left ? x->b : x->a, 0));
     return true;
 }
 

@@ -43,6 +43,38 @@ node *node_new(arena *a, node_kind kind, span at)
     return n;
 }
 
+node *node_number(arena *a, span at, int64_t value)
+{
+    node *n = node_new(a, N_NUMBER, at);
+    n->value = num_int(value);
+    return n;
+}
+
+node *node_binary(arena *a, op_kind op, const node *left, const node *right)
+{
+    node *n = node_new(a, N_BINARY, left->at);
+    n->op = (short)op;
+    n->a = (node *)left;
+    n->b = (node *)right;
+    return n;
+}
+
+bool node_is_number(const node *n, int64_t value)
+{
+    int64_t is;
+    return n && n->kind == N_NUMBER && num_to_i64(&n->value, &is) && is == value;
+}
+
+op_kind ast_opposite(op_kind o)
+{
+    return o == OP_LT   ? OP_GE
+           : o == OP_LE ? OP_GT
+           : o == OP_GT ? OP_LE
+           : o == OP_GE ? OP_LT
+           : o == OP_EQ ? OP_NE
+                        : OP_EQ;
+}
+
 static const char *const aggregate_names[AGGREGATES] = {
     [AGGREGATE_SUM] = "sum",
     [AGGREGATE_PROD] = "prod",

@@ -189,6 +189,14 @@ node *node_append(node *list,
                   node *item); /* returns the list's head; takes no time, however long */
 int node_count(const node *list);
 
+/* Expressions of the arena's: a number, and two sides, at the left one's place. */
+node *node_number(arena *a, span at, int64_t value);
+node *node_binary(arena *a, op_kind op, const node *left, const node *right);
+bool node_is_number(const node *n, int64_t value); /* n may be NULL */
+
+/* Of a comparison: what holds where it does not. */
+op_kind ast_opposite(op_kind o);
+
 /* In a program, where words are all there is, `and` and `or` of two that are no truths join the
  * bits of integers. */
 bool node_joins_bits(const node *n);
