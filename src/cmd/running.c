@@ -224,7 +224,7 @@ static status no_count(env *e, int metric, const run_options *o, bool too_long, 
         diag_hint(
             d, "line %d: %s; simulate counts it in one run%s", span_line(e->f->in->no_tree_at),
             e->f->in->no_tree,
-            strstr(e->f->in->no_tree, " loop")
+            e->f->in->no_tree_loop
                 ? ", and within LO..HI \"why\" behind the loop's head gives a least and a most"
                 : "");
     else

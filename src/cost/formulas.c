@@ -578,6 +578,15 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
     }
 }
 
+/* Is this the reason of a loop that is not solved? */
+static bool is_of_loop(const cost_node *n, const char *why)
+{
+    for (; n; n = n->next)
+        if ((n->loop && n->why == why) || is_of_loop(n->body, why) || is_of_loop(n->other, why))
+            return true;
+    return false;
+}
+
 void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
                    cost_said *said)
 {
@@ -610,6 +619,7 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     str_add(text, "  end\nend\n");
     said->why = w.why;
     said->where = w.where;
+    said->loop = w.why && is_of_loop(tree.first, w.why);
 }
 
 const char *cost_metric(const entry *model, int i)

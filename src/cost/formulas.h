@@ -12,6 +12,7 @@
 typedef struct cost_said {
     const char *why;       /* the first reason why a metric has no formula, or NULL, */
     span where;            /* and its place */
+    bool loop;             /* it is a loop, of which the program could say how often it turns */
     node *calls;           /* what the programs that it calls ask for (cost_calls) */
     const cost_read *read; /* those programs */
 } cost_said;

@@ -66,6 +66,7 @@ struct cost_node {
     bool unsolved; /* COST_ACCESS: for it is not solved, though no data decide it */
     bool opaque;                    /* COST_UNSOLVED: what is in it could not be followed */
     bool branch;                    /* COST_UNSOLVED: body or other, once */
+    bool loop;                      /* COST_UNSOLVED: so often as a loop of the program turns */
     cost_node *next, *body, *other;
     const char *var;       /* COST_SUM, COST_LAUNCH; COST_CALL: the algorithm */
     const node *arguments; /* COST_CALL: N_NAMED, in terms of parameters and variables */

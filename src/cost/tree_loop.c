@@ -119,6 +119,7 @@ static bool unsolved_loop(walker *w, const node *loop, const node *condition, co
     n->why = why;
     n->unsolved = unsolved;
     n->opaque = opaque;
+    n->loop = true;
     forget(w, loop->d, &of);
     forget_variable(w, loop, &of);
     w->end = &n->body;

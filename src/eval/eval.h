@@ -272,6 +272,7 @@ struct instance {
         *by_program; /* derived from the program; and where it counts some accesses one by one */
     const char *no_tree;                /* why not all of them are there, or NULL */
     span no_tree_at;
+    bool no_tree_loop; /* it is a loop, which may claim how often it turns */
     bound_set *bounds;
     bound_set *goals; /* what the model calls optimal: its terms are a bound of the metric `of` */
     struct {

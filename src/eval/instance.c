@@ -302,6 +302,7 @@ static void add_program(maker *m)
     cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &text, &said);
     in->no_tree = said.why;
     in->no_tree_at = said.where;
+    in->no_tree_loop = said.loop;
     in->read = said.read;
     add_calls(m, said.calls, &own);
     if (text.length && own.st == ST_OK
