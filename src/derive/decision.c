@@ -345,7 +345,7 @@ static void note_wider(const growth_decision *v, void *to)
     if (v->without == 0)
         return;
     const char *shown = conditions_of(v, true);
-    w->where = shown ? arena_copy(w->a, shown) : "";
+    w->where = shown ? arena_copy(w->a, shown) : "all";
 }
 
 status decision_beyond(query *q, int metric, const node *where, arena *a, const char **conditions)

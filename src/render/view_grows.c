@@ -143,9 +143,10 @@ static void both_sides(blocks *b, const result *root)
     }
     if (field_get(root, F_o_regime)) {
         const char *where = field_text(root, F_o_regime);
+        bool all = strcmp(where, "all") == 0;
         str s = { 0 };
-        str_format(&s, "F = O(G) %s%s, too",
-                   *where ? "wherever " : "for all values of the parameters", where);
+        str_format(&s, "F = O(G) %s%s, too", all ? "for all values of the parameters" : "wherever ",
+                   all ? "" : where);
         blocks_paragraph(b, str_text(&s));
         str_clear(&s);
     }
