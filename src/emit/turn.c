@@ -48,7 +48,7 @@ static void next_turn(gen *g, const step *s)
 bool turn_narrow(gen *g, const step *s)
 {
     int64_t lo, hi, from, to, least = 1, most = 1;
-    const int64_t far = 1 << 30;
+    const int64_t far = (1 << 30) - 1; /* its last and a step beyond have 32 bits */
     if (!line_range(g, s->a, &lo, &hi) || !line_range(g, s->b, &from, &to)
         || (s->c && !line_range(g, s->c, &least, &most)))
         return false;
