@@ -58,6 +58,14 @@ static bool factor_is_zero(const factor *f)
     return zero;
 }
 
+static bool factor_is_rational(const factor *f)
+{
+    bool rational = true;
+    for (int i = 0; i < KINDS; i++)
+        rational &= i == ONE || ratio_is(f->k[i], 0);
+    return rational;
+}
+
 /* False: it is too near to 0 to be told from it, or too long. */
 static bool factor_value(const factor *f, double *v)
 {
@@ -229,13 +237,63 @@ static bool side_of_factorial(orders *o, const node *n, side *out)
     return single(o, n, &all, out);
 }
 
+/* A number that is a sum of logarithms of numbers to base 2, as log2(3) or (log2(7) + 1)/2. */
+static bool number_of_logs(orders *o, const node *n, int depth, factor *out)
+{
+    factor a, b;
+    poly p;
+    ratio k;
+    if (depth > DEEPEST_TERM)
+        return false;
+    *out = no_factor();
+    if (n->kind == N_CALL && strcmp(n->name, "log2") == 0 && node_count(n->a) == 1)
+        return plain_poly(o, n->a, &p) && poly_is_number(&p, &k) && ratio_sign(k) > 0
+               && log_of_number(k, out);
+    if (plain_poly(o, n, &p))
+        return poly_is_number(&p, &out->k[ONE]);
+    const bool sum = n->op == OP_ADD || n->op == OP_SUB;
+    if (n->kind != N_BINARY || !(sum || n->op == OP_MUL || n->op == OP_DIV)
+        || !number_of_logs(o, n->a, depth + 1, &a) || !number_of_logs(o, n->b, depth + 1, &b))
+        return false;
+    if (n->op == OP_MUL && factor_is_rational(&a)) {
+        factor turn = a;
+        a = b;
+        b = turn;
+    }
+    if (!sum && (!factor_is_rational(&b) || ratio_is(b.k[ONE], 0)))
+        return false;
+    for (int i = 0; i < KINDS; i++)
+        out->k[i] = n->op == OP_ADD   ? ratio_add(a.k[i], b.k[i])
+                    : n->op == OP_SUB ? ratio_sub(a.k[i], b.k[i])
+                    : n->op == OP_MUL ? ratio_mul(a.k[i], b.k[ONE])
+                                      : ratio_div(a.k[i], b.k[ONE]);
+    return true;
+}
+
+/* n^e for such a number e: e times the logarithm, whose own factors are rational. */
+static bool power_of_logs(orders *o, const node *n, int depth, side *out)
+{
+    factor e;
+    if (!number_of_logs(o, n->b, 0, &e) || !side_of(o, n->a, depth + 1, out) || out->count != 1)
+        return false;
+    const log_sum log = out->l[0];
+    out->l[0] = (log_sum){ NULL, 0 };
+    out->of[0] = n;
+    for (int i = 0; i < log.count; i++) {
+        if (!factor_is_rational(&log.t[i].k))
+            return false;
+        add_term(o, &out->l[0], &e, log.t[i].k.k[ONE], &log.t[i].m);
+    }
+    return true;
+}
+
 static bool side_of_power(orders *o, const node *n, int depth, side *out)
 {
     poly e, base;
     ratio k;
     log_sum log, all;
     if (!plain_poly(o, n->b, &e))
-        return false;
+        return power_of_logs(o, n, depth, out);
     if (poly_is_number(&e, &k)) {
         if (!side_of(o, n->a, depth + 1, out) || (ratio_sign(k) <= 0 && out->count > 1))
             return false;
@@ -407,7 +465,7 @@ static void add_product(const orders *o, str *s, ratio k, const mono *m, int kin
         str_format(s, "log2(%d)", primes[kind - 1]);
 }
 
-/* log2 of the quotient, but for what is bounded. */
+/* log2 of the quotient, but for what is bounded, which is added to it. */
 static const char *sum_text(const orders *o, const log_sum *l)
 {
     const mono one = mono_one();
@@ -416,7 +474,9 @@ static const char *sum_text(const orders *o, const log_sum *l)
         for (int k = 0; k < KINDS; k++)
             if (!ratio_is(l->t[i].k.k[k], 0) && !mono_same(&l->t[i].m, &one))
                 add_product(o, &s, l->t[i].k.k[k], &l->t[i].m, k);
-    const char *text = s.length ? arena_copy(o->a, str_text(&s)) : "0";
+    if (s.length)
+        str_add(&s, " + ");
+    const char *text = arena_copy(o->a, str_text(&s));
     str_clear(&s);
     return text;
 }
@@ -435,7 +495,7 @@ static bool covered(orders *o, const log_sum *f, const node *of, const side *g, 
                               .parts = 1 };
         line->by = strcmp(line->term, line->cover) == 0
                        ? ""
-                       : arena_format(o->a, "log2 of the quotient is %s + O(1)", sum_text(o, &gap));
+                       : arena_format(o->a, "log2 of the quotient is %sO(1)", sum_text(o, &gap));
         return true;
     }
     return false;

@@ -129,7 +129,7 @@ static bool ask(special *s, const orders *o, grows_verdict *v)
 
 typedef struct seen {
     int nodes;
-    bool small; /* a difference or a residue, which may be small beside its terms */
+    bool small; /* a difference, a residue or a range between parameters, which may be small */
 } seen;
 
 static void look(node *n, void *data)
@@ -137,6 +137,7 @@ static void look(node *n, void *data)
     seen *s = data;
     s->nodes++;
     s->small |= n->kind == N_BINARY && (n->op == OP_SUB || n->op == OP_MOD);
+    s->small |= n->kind == N_NAMED && n->a && n->a->a && n->a->a->kind != N_NUMBER;
 }
 
 static seen seen_in(arena *a, const node *tree)

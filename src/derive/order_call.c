@@ -235,7 +235,11 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 static bool call_log(orders *o, const node *argument, const meaning *names, bool whole, value *out)
 {
     value v;
-    bool less;
+    bool less, factorial = false;
+    if (!whole && !orders_log_of_factorial(o, argument, names, &factorial, out))
+        return false;
+    if (factorial)
+        return true;
     if (!orders_value(o, argument, names, &v))
         return false;
     if (whole && !orders_two_or_less(o, argument, &v, &less))
@@ -323,30 +327,6 @@ static bool call_abs(orders *o, const node *n, const meaning *names, value *out)
     return true;
 }
 
-/* factorial(k), binomial(n, k) of small numbers: a number. */
-static bool call_count(orders *o, const node *n, const meaning *names, bool *is, value *out)
-{
-    enum { MOST = 20 };
-    int64_t of[2] = { 0, 0 }, all = 1;
-    int count = 0;
-    *is = false;
-    for (const node *a = n->a; a && count < 2; a = a->next, count++) {
-        value v;
-        ratio k;
-        if (!orders_value(o, a, names, &v))
-            return false;
-        if (!v.exact || !poly_is_number(&v.p, &k) || k.q != 1 || k.p < 0 || k.p > MOST)
-            return true;
-        of[count] = k.p;
-    }
-    *is = true;
-    int64_t down = count == 2 ? of[1] : of[0]; /* factors, from of[0] down */
-    for (int64_t i = 0; i < down; i++)
-        all = count == 2 ? all * (of[0] - i) / (i + 1) : all * (of[0] - i);
-    *out = value_poly(poly_number(o, ratio_of(all)));
-    return true;
-}
-
 bool orders_call(orders *o, const node *n, const meaning *names, value *out)
 {
     int count = node_count(n->a);
@@ -374,10 +354,8 @@ bool orders_call(orders *o, const node *n, const meaning *names, value *out)
     if (count == 1 && strcmp(n->name, "abs") == 0)
         return call_abs(o, n, names, out);
     bool is = false;
-    if ((count == 1 && strcmp(n->name, "factorial") == 0)
-        || (count == 2 && strcmp(n->name, "binomial") == 0))
-        if (!call_count(o, n, names, &is, out))
-            return false;
+    if (!orders_count(o, n, names, &is, out))
+        return false;
     return is || orders_fail(o, n, "the function `%s`", n->name);
 }
 

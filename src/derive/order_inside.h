@@ -295,6 +295,9 @@ bool orders_product_most(orders *o, const range *r, const node *at, const mono *
 bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
                    form_of_growth *low);
 
+/* The sum of t^e over a range of whole ends that are sums of products, exactly, for e = 0..6. */
+bool orders_sum_of_powers(orders *o, const range *r, ratio e, poly *out);
+
 /* max(t = a..b, ...) or min of n, as orders_sum */
 bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out);
 bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
@@ -303,6 +306,11 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
  * parameters in *inside; NULL: there is none, or with other arguments. */
 const node *orders_function(orders *o, const node *n, const meaning *names, const meaning **inside);
 bool orders_call(orders *o, const node *n, const meaning *names, value *out);
+
+/* factorial(x) and binomial(x, k) as sums of products, for small numbers: then *is; log2 of
+ * factorial(x) up to a constant factor, where n is that factorial.  False with the reason. */
+bool orders_count(orders *o, const node *n, const meaning *names, bool *is, value *out);
+bool orders_log_of_factorial(orders *o, const node *n, const meaning *names, bool *is, value *out);
 
 /* May it depend on the variable of a sum: speak of it, or of a name that is none of those around
  * the sum?  What falls behind without does so however the variable is written. */

@@ -88,6 +88,8 @@ static bool sum_exactly(orders *o, const range *r, const product *term, poly *ou
         return poly_times(o, &a, &r->count, &b) && poly_times(o, &b, &half, &c)
                && poly_times(o, &factor, &c, out);
     }
+    if (ratio_is(alpha, 0))
+        return orders_sum_of_powers(o, r, beta, &a) && poly_times(o, &factor, &a, out);
     bool linear = ratio_is(
         beta,
         1); /* sum of t r^t = (to*last - (from - 1)*first)/(r - 1) - (last - first)/(r - 1)^2 */

@@ -36,6 +36,14 @@ static const known_pair traps[] = {
     /* a part of a sum is no less than all of it where other terms are below 0 */
     { "sum(t = 0..ceil(log2(n)) - 1, p - t), 1", false, false },
     { "sum(t = 0..n div p, n div (t + 1) - t), n", false, false },
+    { "1, sum(i = n..p, i^2) + 1/n where p >= 1", false, false },
+    { "n^3, sum(i = p + 1..n, i*i - i) + 1 where p >= 1", false, true },
+    /* differences of sums that are rounded, and of logarithms of factorials */
+    { "sum(t = 1..clog2(n), t^2) - sum(t = 1..ilog2(n), t^2), 1", false, false },
+    { "log2(factorial(2*n)) - 2*log2(factorial(n)), 1", false, true },
+    /* chosen of none */
+    { "1, binomial(n - p, 2)", false, false },
+    { "1, log2(factorial(n - p + 1)) + 1/n", false, false },
     /* 0 rounded up is not 1 */
     { "sum(t = 0..w - 1, ceil(t/n) + (if t >= n/w then sum(u = 1..w - 1, w/4) else 0)), w", false,
       false },
@@ -63,7 +71,7 @@ static const known_pair traps[] = {
     { "1, 2 + clog2(n/p) where p >= 1", false, false },
     /* the variable of a range may be below 0 */
     { "sum(t = 0 - n..0, t^2), n", false, true },
-    { "n^4, sum(t = 0 - n..n, t^3) + 1", false, false },
+    { "n^4, sum(t = 0 - n..n, t^3) + 1", false, true },
     { "sum(t = p - n..0, t*t), n", false, false },
     { "max(t = 0 - n..0, t^2), 1", false, true },
     /* or 0, where nothing can be divided by it */
@@ -227,6 +235,15 @@ static const known_pair textbook[] = {
     { "2^p*n, 2^n", false, false },
     { "sum(i = 0..n, 2^i), 2^n", true, true },
     { "n^(n/log2(n)), 2^n", true, true },
+    { "n^log2(3), 3^log2(n)", true, true },
+    { "n^log2(7), n^(14/5)", false, true },
+    { "n^(log2(9)/2), n^(8/5)", true, false },
+    { "log2(factorial(n)), n*log2(n)", true, true },
+    { "binomial(n, 2), n^2", true, true },
+    { "sum(i = 0..n, binomial(i, 3)), n^4", true, true },
+    { "sum(i = 1..n, i*(n - i)), n^3", true, true },
+    { "sum(i = 1..n, sum(j = i..n, j^2 - j)), n^4", true, true },
+    { "sum(i = p..n, i^2), n^3", true, false },
 };
 
 #endif

@@ -1,0 +1,77 @@
+/* Factorials and binomial coefficients (order_inside.h). */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+enum { MOST_FACTORIAL = 20, MOST_CHOSEN = 8 };
+
+static bool is_call_of(const node *n, const char *name, int arguments)
+{
+    return n->kind == N_CALL && strcmp(n->name, name) == 0 && node_count(n->a) == arguments;
+}
+
+/* factorial(k), binomial(n, k) of small numbers: a number; false: they are none. */
+static bool count_of_numbers(orders *o, bool chosen, const int64_t *of, value *out)
+{
+    int64_t all = 1, down = chosen ? of[1] : of[0]; /* factors, from of[0] down */
+    for (int64_t i = 0; i < down; i++)
+        all = chosen ? all * (of[0] - i) / (i + 1) : all * (of[0] - i);
+    *out = value_poly(poly_number(o, ratio_of(all)));
+    return true;
+}
+
+/* x*(x - 1)*...*(x - k + 1)/k! is binomial(x, k) for any whole x >= 0: 0 for x < k, too. */
+static bool chosen_of(orders *o, const poly *x, int64_t k, value *out)
+{
+    poly all = poly_number(o, ratio_of(1));
+    if (!orders_is_whole(o, x) || !orders_positive(o, x, false))
+        return false;
+    for (int64_t i = 0; i < k; i++) {
+        poly by = poly_number(o, ratio_of(i)), share = poly_number(o, ratio_make(1, i + 1));
+        by = poly_add(o, x, &by, -1);
+        if (!poly_times(o, &all, &by, &all) || !poly_times(o, &all, &share, &all))
+            return false;
+    }
+    *out = value_poly(all);
+    return true;
+}
+
+bool orders_count(orders *o, const node *n, const meaning *names, bool *is, value *out)
+{
+    int64_t of[2] = { 0, 0 };
+    value v[2];
+    bool small[2] = { true, true }, chosen = is_call_of(n, "binomial", 2);
+    int count = 0;
+    *is = false;
+    if (!chosen && !is_call_of(n, "factorial", 1))
+        return true;
+    for (const node *a = n->a; a; a = a->next, count++) {
+        ratio k;
+        if (!orders_value(o, a, names, &v[count]))
+            return false;
+        small[count] = v[count].exact && poly_is_number(&v[count].p, &k) && k.q == 1 && k.p >= 0
+                       && k.p <= MOST_FACTORIAL;
+        of[count] = small[count] ? k.p : 0;
+    }
+    if (small[0] && small[1])
+        *is = count_of_numbers(o, chosen, of, out);
+    else if (chosen && small[1] && of[1] <= MOST_CHOSEN && v[0].exact)
+        *is = chosen_of(o, &v[0].p, of[1], out);
+    return true;
+}
+
+/* x*log2(x)/2 <= log2(x!) <= x*log2(x) for x >= 1: at 1 all are 0. */
+bool orders_log_of_factorial(orders *o, const node *n, const meaning *names, bool *is, value *out)
+{
+    value x, log, all;
+    growth g;
+    *is = is_call_of(n, "factorial", 1);
+    if (!*is)
+        return true;
+    const node by = { .kind = N_BINARY, .op = OP_MUL, .at = n->at, .a = n->a, .b = n->a };
+    if (!orders_value(o, n->a, names, &x) || !value_log2(o, n->a, &x, &log)
+        || !value_arithmetic(o, &by, &x, &log, &all) || !growth_of_value(o, &all, n, &g))
+        return false;
+    *out = value_growth(g);
+    return true;
+}
