@@ -2,6 +2,7 @@
  * (derive/grows.h). */
 #include <string.h>
 
+#include "cmd/grows_costs.h"
 #include "cmd/growth.h"
 #include "lang/unparse.h"
 
@@ -120,6 +121,19 @@ static void add_both(session *s, result *root, const char *key, const grows_resu
     add(s->arena, to, "omega", &r->omega);
 }
 
+static void add_costs(session *s, result *root, const grows_cost *costs)
+{
+    if (costs == NULL)
+        return;
+    result *list = result_add_array(s->arena, root, "costs");
+    for (; costs; costs = costs->next) {
+        result *one = result_add_object(s->arena, list, NULL);
+        result_add_text(s->arena, one, "cost", costs->cost);
+        result_add_text(s->arena, one, "order", costs->order);
+        result_add_text(s->arena, one, "from", costs->from);
+    }
+}
+
 static status run(session *s, node *n, diag *d)
 {
     if (n->a == NULL || n->a->next == NULL || n->a->next->next) {
@@ -128,12 +142,18 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "as in: grows n*log2(n), n^2");
         return ST_PARSE;
     }
-    quotient q = { .s = s, .f = n->a, .g = n->a->next, .conditions = n->b ? n->b->a : NULL };
-    status st = functions_there(s, q.f, d);
+    quotient q = { .s = s, .conditions = n->b ? n->b->a : NULL };
+    grows_cost *costs = NULL;
+    node *side[2] = { n->a, n->a->next };
+    status st = functions_there(s, side[0], d);
     if (st == ST_OK)
-        st = functions_there(s, q.g, d);
+        st = functions_there(s, side[1], d);
+    for (int i = 0; i < 2 && st == ST_OK; i++)
+        st = grows_costs(s, &side[i], &q.conditions, &costs, d);
     if (st != ST_OK)
         return st;
+    q.f = side[0];
+    q.g = side[1];
     diag_init(&q.d);
     grows_question ask = { .w = s->world,
                            .a = s->arena,
@@ -150,8 +170,9 @@ static status run(session *s, node *n, diag *d)
         return st;
     result *root = result_object(s->arena);
     result_add_text(s->arena, root, "command", "grows");
-    result_add_text(s->arena, root, "f", unparse_arena(s->arena, q.f));
-    result_add_text(s->arena, root, "g", unparse_arena(s->arena, q.g));
+    result_add_text(s->arena, root, "f", unparse_arena(s->arena, n->a));
+    result_add_text(s->arena, root, "g", unparse_arena(s->arena, n->a->next));
+    add_costs(s, root, costs);
     result_add_text(s->arena, root, "regime", r.regime);
     result_add_text(s->arena, root, "o", grows_words[r.o.answer]);
     result_add_text(s->arena, root, "omega", grows_words[r.omega.answer]);
@@ -167,21 +188,22 @@ const command command_grows = {
     .name = "grows",
     .args = "F, G [where CONDITION [and CONDITION ...]]",
     .summary = "is F = O(G), Omega(G), Theta(G), decided in several parameters",
-    .help =
-        "F and G are expressions of parameters: sums, products, powers, 2^n, n^log2(3), "
-        "factorial(n), binomial(n, 2), min, max, floors, ceilings, logarithms, sums over t of "
-        "powers of two, of t and of log2(t). Yes comes with a certificate: which terms cover "
-        "which, by which inequalities. No comes with a family of parameters along which the "
-        "quotient grows, and its values there, or the other side is 0 or less, as n - p where "
-        "p = n. Unknown says which expression is not handled. Constant factors do not count, "
-        "nor does the sign of F: n - n^2 is not O(n). All parameters are at least 1, those "
-        "under a logarithm at least 2, and of one alone values below 1024 may be left out, as "
-        "the regime that is printed says; if no condition is given, also w <= p <= n, or b <= "
-        "p <= n and b^2 <= M, as far as these names occur. Conditions compare sums of "
-        "products with a product, as in n >= p*log2(p) or p = sqrt(n). Variables of the "
-        "session are not looked at; its functions are.",
+    .help = "F and G are expressions of parameters: sums, products, powers, 2^n, n^log2(3), "
+            "factorial(n), binomial(n, 2), min, max, floors, ceilings, logarithms, sums over t of "
+            "powers of two, of t and of log2(t). Yes comes with a certificate: which terms cover "
+            "which, by which inequalities. No comes with a family of parameters along which the "
+            "quotient grows, and its values there, or the other side is 0 or less, as n - p where "
+            "p = n. Unknown says which expression is not handled. Constant factors do not count, "
+            "nor does the sign of F: n - n^2 is not O(n). All parameters are at least 1, those "
+            "under a logarithm at least 2, and of one alone values below 1024 may be left out, as "
+            "the regime that is printed says; if no condition is given, also w <= p <= n, or b <= "
+            "p <= n and b^2 <= M, as far as these names occur. Conditions compare sums of "
+            "products with a product, as in n >= p*log2(p) or p = sqrt(n). For a cost, as "
+            "time(prefix.simple on umm), its order stands, as derive finds it for all parameters; "
+            "not in a difference. Variables of the session are not looked at; its functions are.",
     .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n",
-                  "grows n/p + log2(p), n/p where n >= p*log2(p)" },
+                  "grows n/p + log2(p), n/p where n >= p*log2(p)",
+                  "grows time(prefix.simple on umm), time(prefix.optimal on umm)" },
     .syntax = SYNTAX_EXPRS,
     .complete = COMPLETE_NOTHING,
     .run = run,

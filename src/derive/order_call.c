@@ -356,6 +356,8 @@ bool orders_call(orders *o, const node *n, const meaning *names, value *out)
     bool is = false;
     if (!orders_count(o, n, names, &is, out))
         return false;
+    if (!is && metric_named(n->name) >= 0)
+        return orders_fail(o, n, "a cost that no order can stand for here; see `derive`");
     return is || orders_fail(o, n, "the function `%s`", n->name);
 }
 

@@ -158,6 +158,29 @@ static void both_sides(blocks *b, const result *root)
     }
 }
 
+static bool next_cost(grid *g, const style *st, const result **at, const result *costs)
+{
+    (void)st;
+    *at = *at ? (*at)->next : costs->first;
+    if (*at == NULL)
+        return false;
+    grid_text(g, CELL_TEXT, field_text(*at, F_cost));
+    grid_text(g, CELL_TEXT, field_text(*at, F_order));
+    return true;
+}
+
+/* What stands for costs of algorithms. */
+static void orders_of_costs(blocks *b, const result *costs)
+{
+    static const char *const titles[] = { "cost", "order", NULL };
+    grid g = { .plain = true };
+    if (costs == NULL)
+        return;
+    blocks_heading(b, 2, "orders that stand for costs, in values too");
+    grid_columns(&g, titles);
+    blocks_table(b, &g, next_cost, costs);
+}
+
 static void lay(blocks *b, const result *root)
 {
     str s = { 0 };
@@ -167,6 +190,7 @@ static void lay(blocks *b, const result *root)
         blocks_heading(b, 1, str_text(&s));
     }
     str_clear(&s);
+    orders_of_costs(b, field_get(root, F_costs));
     both_sides(b, root);
 }
 

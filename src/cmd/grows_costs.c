@@ -1,0 +1,145 @@
+/* Costs of algorithms in a question of growth: see grows_costs.h. */
+#include "cmd/grows_costs.h"
+
+#include <string.h>
+
+#include "derive/decision.h"
+#include "eval/board.h"
+#include "lang/unparse.h"
+
+enum { DEEPEST = 200 };
+
+typedef struct costs {
+    session *s;
+    const node **conditions;
+    grows_cost **list;
+    diag *d;
+} costs;
+
+/* time(A on M), without values of parameters. */
+static bool is_cost(const node *n)
+{
+    return n->kind == N_CALL && metric_named(n->name) >= 0 && n->a && n->a->next == NULL
+           && (n->a->kind == N_TARGET || n->a->kind == N_NAME);
+}
+
+static const node *both(arena *a, const node *x, const node *y)
+{
+    return x && y ? node_binary(a, OP_AND, x, y) : x ? x : y;
+}
+
+/* w <= p, p <= n as a condition. */
+static const node *regime_node(instance *in, arena *a, const char *regime)
+{
+    const node *all = NULL;
+    char *text = arena_copy(a, regime), *rest = NULL;
+    for (char *part = strtok_r(text, ",", &rest); part; part = strtok_r(NULL, ",", &rest)) {
+        const node *one = board_formula(in, a, part);
+        if (one == NULL)
+            return NULL;
+        all = both(a, all, node_copy(a, one));
+    }
+    return all;
+}
+
+/* What decides of an order, and not what a definition says of it; NULL: there is none, or not one
+ * for all of its regime. */
+static node *order_found(const costs *c, query *q, const growth_decision *v)
+{
+    arena *a = c->s->arena;
+    const bool stated = v->any && strcmp(v->from, "derived") != 0
+                        && strcmp(v->from, "formula") != 0;
+    if (!v->any || stated || v->when || *v->g.order == '\0' || strstr(v->g.order, " where "))
+        return NULL;
+    node *order = board_formula(q->in, a, v->g.order);
+    const node *regime = regime_node(q->in, a, v->g.regime);
+    if (order == NULL || regime == NULL)
+        return NULL;
+    *c->conditions = both(a, *c->conditions, regime);
+    return node_copy(a, order);
+}
+
+static void note(const costs *c, const node *cost, const node *order, const char *from)
+{
+    arena *a = c->s->arena;
+    const char *text = unparse_arena(a, cost);
+    grows_cost **last = c->list;
+    for (; *last; last = &(*last)->next)
+        if (strcmp((*last)->cost, text) == 0)
+            return;
+    *last = arena_alloc(a, sizeof **last);
+    **last = (grows_cost){ .cost = text, .order = unparse_arena(a, order), .from = from };
+}
+
+/* The statement that asks for the cost as optimal does: A on M. */
+static node *asked(arena *a, const node *cost)
+{
+    const node *target = cost->a;
+    const bool on = target->kind == N_TARGET;
+    node *ask = node_new(a, N_QUERY, cost->at);
+    ask->name = "optimal";
+    ask->a = node_copy(a, on ? target->a : target);
+    if (on) {
+        ask->b = node_new(a, N_ON, target->b->at);
+        ask->b->name = target->b->name;
+        ask->b->a = node_copy(a, target->b);
+    }
+    return ask;
+}
+
+static status put_order(const costs *c, node *cost, const node *where)
+{
+    arena *a = c->s->arena;
+    node *ask = asked(a, cost);
+    query q = { .w = c->s->world };
+    growth_decision v = { .q = &q, .a = a, .metric = metric_named(cost->name) };
+    const entry *e = query_entry(c->s->world, ENTRY_ALGORITHM, ask->a, c->d);
+    if (e == NULL)
+        return diag_failed(c->d);
+    status st = query_open_partly(&q, c->s->world, e, ask, a, c->d);
+    if (st == ST_OK && where && growth_understands(c->s->world, a, q.in, where))
+        v.where = where;
+    if (st == ST_OK)
+        st = decision_find(&v);
+    node *order = st == ST_OK ? order_found(c, &q, &v) : NULL, *next = cost->next;
+    if (order) {
+        note(c, cost, order, v.from);
+        *cost = *order;
+        cost->next = next;
+    }
+    query_close(&q);
+    return st;
+}
+
+static bool keeps_factors(const node *n)
+{
+    return n->kind == N_CALL
+               ? strcmp(n->name, "max") == 0 || strcmp(n->name, "min") == 0
+               : n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV);
+}
+
+static status walk(const costs *c, node *n, const node *where, int depth)
+{
+    status st = ST_OK;
+    if (is_cost(n))
+        return put_order(c, n, where);
+    if (!keeps_factors(n) || depth > DEEPEST)
+        return ST_OK;
+    if (n->kind == N_BINARY)
+        st = walk(c, n->a, where, depth + 1);
+    if (n->kind == N_BINARY && st == ST_OK)
+        return walk(c, n->b, where, depth + 1);
+    for (node *a = n->kind == N_CALL ? n->a : NULL; a && st == ST_OK; a = a->next)
+        st = walk(c, a, where, depth + 1);
+    return st;
+}
+
+status grows_costs(session *s, node **side, const node **conditions, grows_cost **list, diag *d)
+{
+    const costs c = { .s = s, .conditions = conditions, .list = list, .d = d };
+    const node *where = *conditions;
+    node *copy = node_copy(s->arena, *side);
+    copy->next = NULL;
+    *side = copy;
+    return walk(&c, copy, where, 0);
+}
