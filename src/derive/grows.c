@@ -341,23 +341,18 @@ static bool is_large(void *data, const char *name)
     return data == NULL && *name;
 }
 
-static status decide_question(const grows_question *q, int large, grows_result *out, int *names,
-                              diag *d)
+/* The orders that a question begins with; false: the conditions are not understood. */
+static bool begin(const grows_question *q, int large, bool join, int *programmes, orders *o)
 {
-    orders *o = arena_alloc(q->a, sizeof *o);
-    *names = 0;
-    *out = (grows_result){
-        .o.answer = GROWS_YES, .omega.answer = GROWS_YES, .regime = "", .f_order = "", .g_order = ""
-    };
     orders_begin(o, q->w, q->a, q->in);
-    int programmes = 0;
     o->brief = q->upper;
+    o->join = join;
     o->effort = EFFORT;
-    o->programmes = q->upper ? &programmes : NULL;
+    o->programmes = q->upper ? programmes : NULL;
     orders_collect(o, q->f);
     orders_collect(o, q->g);
     if (o->why == NULL && !regime_set(o, q->conditions))
-        return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
+        return false;
     for (int i = 0; i < o->name_count && q->large && o->why == NULL; i++)
         if (q->large(q->large == is_large ? NULL : q->data, o->names[i])) {
             mono v = mono_one();
@@ -365,14 +360,58 @@ static status decide_question(const grows_question *q, int large, grows_result *
             regime_add(o, &v, ratio_of(large), true, true,
                        arena_format(o->a, "%s >= %d", o->names[i], 1 << large));
         }
-    for (int i = 0; i < o->name_count; i++)
-        *names += !o->hidden[i];
+    return true;
+}
+
+static int undecided(const grows_result *r)
+{
+    return (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
+}
+
+static status decide_parts(const grows_question *q, int large, bool join, orders *o,
+                           grows_result *out, diag *d)
+{
+    int programmes = 0;
+    *out = (grows_result){
+        .o.answer = GROWS_YES, .omega.answer = GROWS_YES, .regime = "", .f_order = "", .g_order = ""
+    };
+    if (!begin(q, large, join, &programmes, o))
+        return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
     const int facts = o->fact_count;
     if (o->why)
         fail_both(out, o->why, o->where);
     else
         decide(q, o, 0, "", out);
     o->fact_count = facts < o->fact_count ? facts : o->fact_count;
+    o->programmes = NULL;
+    return ST_OK;
+}
+
+/* A choice whose branches are of one order splits the regime only where the question is open
+ * otherwise, and no less is decided then. */
+static status decide_joined(const grows_question *q, int large, orders *o, grows_result *out,
+                            diag *d)
+{
+    status st = decide_parts(q, large, true, o, out, d);
+    if (st != ST_OK || !o->joined || (undecided(out) == 0 && !out->f_open && !out->g_open))
+        return st;
+    const grows_result joined = *out;
+    st = decide_parts(q, large, false, o, out, d);
+    if (st == ST_OK && undecided(out) > undecided(&joined))
+        *out = joined;
+    return st;
+}
+
+static status decide_question(const grows_question *q, int large, grows_result *out, int *names,
+                              diag *d)
+{
+    orders *o = arena_alloc(q->a, sizeof *o);
+    status st = decide_joined(q, large, o, out, d);
+    *names = 0;
+    if (st != ST_OK)
+        return st;
+    for (int i = 0; i < o->name_count; i++)
+        *names += !o->hidden[i];
     if (!q->upper && !q->in && !q->large && *names > 0) {
         grows_special(q, o, out);
         grows_powers(q, out);
@@ -387,11 +426,6 @@ static status decide_question(const grows_question *q, int large, grows_result *
     bool yes = out->o.answer == GROWS_YES && out->omega.answer == GROWS_YES;
     out->theta = no ? GROWS_NO : yes ? GROWS_YES : GROWS_UNKNOWN;
     return ST_OK;
-}
-
-static int undecided(const grows_result *r)
-{
-    return (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
 }
 
 /* Of one parameter what happens below some number does not count: n - 1 is as n. */

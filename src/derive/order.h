@@ -93,6 +93,8 @@ typedef struct orders {
     bool finding;               /* facts about a logarithm */
     const node *split; /* a comparison that the regime leaves open: is split_less <= split_more? */
     struct poly split_less, split_more;
+    bool join;           /* not where both branches of a choice are of one order */
+    bool joined;         /* there was such a choice */
     struct decided {     /* comparisons that the present part of the regime has decided */
         const node *comparison;
         struct poly less, more;

@@ -134,24 +134,58 @@ static truth condition(orders *o, const node *n, const meaning *names)
     return EITHER; /* is_pow2(p), a choice: either branch */
 }
 
-bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
+/* Both branches: from the least of them to the greatest. */
+static bool either_branch(orders *o, const node *n, const meaning *names, growth *out)
 {
-    truth t = condition(o, n->a, names);
     value a, b;
     growth x, y;
-    if (t == FAILED)
-        return false;
-    if (t != EITHER)
-        return orders_value(o, t == TRUE ? n->b : n->c, names, out);
     if (!orders_value(o, n->b, names, &a) || !orders_value(o, n->c, names, &b)
         || !growth_of_value(o, &a, n->b, &x) || !growth_of_value(o, &b, n->c, &y))
         return false;
-    growth g = { .up = form_max(o, &x.up, &y.up), .least = x.least && y.least };
-    if (g.least)
-        g.low = form_min(o, &x.low, &y.low);
+    *out = (growth){ .up = form_max(o, &x.up, &y.up), .least = x.least && y.least };
+    if (out->least)
+        out->low = form_min(o, &x.low, &y.low);
+    return o->why == NULL;
+}
+
+/* Are both branches of one order, so that the regime need not be split?  What is asked for is left
+ * as it is if not. */
+static bool branches_joined(orders *o, const node *n, const meaning *names, value *out)
+{
+    const node *where = o->where, *loose = o->loose, *split = o->split;
+    const poly less = o->split_less, more = o->split_more;
+    growth g;
+    if (!o->join || split == NULL || o->why)
+        return false;
+    o->split = NULL;
+    if (either_branch(o, n, names, &g) && o->loose == loose && g.least
+        && form_below(o, &g.up, &g.low)) {
+        o->joined = true;
+        *out = value_growth(g);
+        return true;
+    }
+    o->why = NULL;
+    o->where = where;
+    o->loose = loose;
+    o->split = split;
+    o->split_less = less;
+    o->split_more = more;
+    return false;
+}
+
+bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
+{
+    truth t = condition(o, n->a, names);
+    growth g;
+    if (t == FAILED)
+        return branches_joined(o, n, names, out);
+    if (t != EITHER)
+        return orders_value(o, t == TRUE ? n->b : n->c, names, out);
+    if (!either_branch(o, n, names, &g))
+        return false;
     orders_loose(o, n);
     *out = value_growth(g);
-    return o->why == NULL;
+    return true;
 }
 
 static node *branch_alone(orders *o, const node *n, const node *when, const node *branch)
