@@ -111,6 +111,7 @@ typedef struct orders {
     int lows;                   /* how many sums had a lower form alone */
     bool anchored; /* the power of a sum's variable is meant as its scale is: 1 for 0 */
     int cuts;                   /* how many ranges were cut by conditions */
+    int copies;                 /* of what is looked at, for ranges of a few numbers around it */
     struct let_value *lets;     /* in this part of the regime */
     struct rounded { /* a hidden parameter that is a product rounded up or down, or a gcd */
         int name;

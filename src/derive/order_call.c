@@ -144,26 +144,24 @@ static bool extreme_of_two(orders *o, const value *v, bool greatest, value *out)
     return false;
 }
 
-static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest, value *out)
+bool orders_extreme_of(orders *o, const value *v, int count, const node *n, bool greatest,
+                       value *out)
 {
-    const int count = node_count(n->a);
-    value *v = arena_alloc(o->a, (size_t)count * sizeof *v), *next = v;
-    for (const node *a = n->a; a; a = a->next)
-        if (!orders_value(o, a, names, next++))
-            return false;
-    if (count == 2 && extreme_of_two(o, v, greatest, out))
-        return true;
     growth all = { .least = true };
     form_of_growth near = { NULL, 0 };
     bool is_near = false;
-    for (const node *a = n->a; a; a = a->next) {
+    const node *at = n->kind == N_CALL ? n->a : n;
+    if (count == 2 && extreme_of_two(o, v, greatest, out))
+        return true;
+    for (int i = 0; i < count; i++) {
         growth g;
-        if (!growth_of_value(o, v++, a, &g))
+        if (!growth_of_value(o, &v[i], at, &g))
             return false;
+        at = n->kind == N_CALL ? at->next : n;
         if (g.is_near || g.least)
             near = form_max(o, &near, g.is_near ? &g.near : &g.low);
         is_near |= greatest && g.is_near;
-        if (a == n->a) {
+        if (i == 0) {
             all = g;
             continue;
         }
@@ -178,6 +176,16 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
     all.near = near;
     *out = value_growth(all);
     return o->why == NULL;
+}
+
+static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest, value *out)
+{
+    value *v = arena_alloc(o->a, (size_t)node_count(n->a) * sizeof *v);
+    int count = 0;
+    for (const node *a = n->a; a; a = a->next)
+        if (!orders_value(o, a, names, &v[count++]))
+            return false;
+    return orders_extreme_of(o, v, count, n, greatest, out);
 }
 
 /* From 1 to each of those that are above 0; where that is known of none, up to the greatest, as

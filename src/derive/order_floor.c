@@ -40,8 +40,8 @@ bool orders_alike(const node *a, const node *b)
 {
     if (a == NULL || b == NULL)
         return a == b;
-    if (a->kind != b->kind || a->op != b->op || a->c || b->c
-        || (a->name == NULL) != (b->name == NULL) || (a->name && strcmp(a->name, b->name) != 0))
+    if (a->kind != b->kind || a->op != b->op || (a->name == NULL) != (b->name == NULL)
+        || (a->name && strcmp(a->name, b->name) != 0))
         return false;
     if (a->kind == N_NUMBER) {
         int64_t x, y;
@@ -49,10 +49,11 @@ bool orders_alike(const node *a, const node *b)
     }
     if (a->kind == N_NAME)
         return true;
-    if (a->kind != N_BINARY && a->kind != N_CALL && a->kind != N_FLOOR && a->kind != N_CEIL)
-        return false;
+    if (a->kind == N_BINARY || a->kind == N_UNARY || a->kind == N_IF || a->kind == N_FLOOR
+        || a->kind == N_CEIL)
+        return orders_alike(a->a, b->a) && orders_alike(a->b, b->b) && orders_alike(a->c, b->c);
     if (a->kind != N_CALL)
-        return orders_alike(a->a, b->a) && orders_alike(a->b, b->b);
+        return false;
     const node *x = a->a, *y = b->a;
     for (; x && y && orders_alike(x, y); x = x->next)
         y = y->next;

@@ -298,6 +298,16 @@ bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mo
 /* The sum of t^e over a range of whole ends that are sums of products, exactly, for e = 0..6. */
 bool orders_sum_of_powers(orders *o, const range *r, ratio e, poly *out);
 
+/* --- order_few.c: ranges of a few numbers */
+
+/* Is v's range of a few numbers?  Then the sum of n, or its greatest or least, from v on. */
+bool orders_few(orders *o, const node *n, const node *v, const meaning *names, bool *is,
+                value *out);
+
+/* The greatest or the least of `count` values of what stands at n. */
+bool orders_extreme_of(orders *o, const value *v, int count, const node *n, bool greatest,
+                       value *out);
+
 /* max(t = a..b, ...) or min of n, as orders_sum */
 bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out);
 bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);

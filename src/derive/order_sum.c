@@ -541,6 +541,9 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
         return orders_value(o, n->b, names, out);
     range r;
     growth low;
+    bool few;
+    if (!orders_few(o, n, v, names, &few, out) || few)
+        return few && o->why == NULL && o->split == NULL;
     if (o->low_only) {
         bool found = orders_low_sum(o, n, v, names, &low);
         *out = value_growth(low);

@@ -124,6 +124,24 @@ static const known_pair traps[] = {
     { "p - n, 1", false, false },
     { "p - n, p", false, false },
     { "sum(t = 1..n, p - t), n*p", false, false },
+    /* of a few terms each may be 0, or below it */
+    { "n, sum(t = 0..1, if t == 0 then 0 else n - 2*n) + 1", false, true },
+    { "n, max(t = 0..1, if t == 0 then 1 else p) + 1", false, true },
+    { "n, min(t = 0..3, if t == 3 then p else n) + 1", false, true },
+    { "n^2, sum(t = 1..2, if t < 3 then n else n^2)", false, true },
+    { "n, sum(t = 0..1, sum(u = 1..2, if t == u then p else 1))", false, true },
+};
+
+/* Shapes of derived costs.  Each is to be decided. */
+static const known_pair costs[] = {
+    { "sum(t = 0..1, if t == 0 then n else n^2), n^2", true, true },
+    { "sum(t = 0..1, if not (t == 0) then n else p), n", true, true },
+    { "sum(t = 0..1, sum(r = 0..(if t == 0 then 1 else p) - 1, n)), n*p", true, true },
+    { "max(t = 0..3, if t == 2 then n^2 else n), n^2", true, true },
+    { "min(t = 0..3, if t == 2 then p else n), p", true, true },
+    { "sum(r = 0..n - 1, ((if p == 1 then w else p)*r + 1*(max(0, min(w, n - r)) - 1)) div w"
+      " - ((if p == 1 then w else p)*r) div w + 1), n",
+      true, true },
 };
 
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter

@@ -245,6 +245,8 @@ int main(int argc, char **argv)
        "nothing is proved by its looks");
     ok(ask_known(&c, textbook, sizeof textbook / sizeof *textbook, true) == 0,
        "what textbooks say is decided");
+    ok(ask_known(&c, costs, sizeof costs / sizeof *costs, true) == 0,
+       "what derived costs are made of is decided");
     for (int i = 0; i < cases; i++) {
         made m;
         char *json;
