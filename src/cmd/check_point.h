@@ -21,7 +21,8 @@ typedef struct checking {
     bool brief; /* one of many: its verdict counts what was compared, and does not name it */
     bool by[TIERS][METRICS]; /* what gave it beside the run */
     bool bounded[METRICS];   /* a strict lower bound was not below the run's */
-    bool closed[METRICS];    /* each of its closed forms is of the order that is derived */
+    bool closed[METRICS];    /* each of its closed forms is of the order that is derived, */
+    bool stated;             /* or, of some, stated */
     const char *refuted;     /* the one that is not, or NULL */
     bool brent;              /* the time was held against work and span */
     uint64_t leaf, every;    /* of the grid's points, in their order, each so many is taken */

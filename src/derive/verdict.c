@@ -355,12 +355,17 @@ status growth_is_optimal(world *w, arena *a, instance *in, const node *cost, int
     return ST_OK;
 }
 
+/* Of any choice, or of the one that holds where none is made? */
+static bool is_usual(const instance *in, const formula *f)
+{
+    return f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice;
+}
+
 /* The cost as it is derived, with the choices that hold where none is made; NULL: it is not. */
 static const node *derived_cost(const instance *in, int metric)
 {
     for (const formula *f = in->from_program; f; f = f->next)
-        if (f->metric == metric
-            && (f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice))
+        if (f->metric == metric && is_usual(in, f))
             return f->expr;
     for (const formula *f = in->derived; f; f = f->next) /* by the model, from other metrics */
         if (f->metric == metric && f->choice < 0 && f->when == NULL)
@@ -380,32 +385,87 @@ static const char *reason_text(arena *a, const grows_result *r)
     return v->where ? arena_format(a, "%s: %s", v->why, unparse_arena(a, v->where)) : v->why;
 }
 
+typedef struct closed_question {
+    world *w;
+    arena *a;
+    instance *in;
+    const formula *closed;
+    bool families;
+    const char *why; /* of the last answer */
+} closed_question;
+
+typedef enum side { BOTH, MOST, LEAST } side;
+
+static const node *both(arena *a, const node *x, const node *y)
+{
+    if (x == NULL || y == NULL)
+        return x ? x : y;
+    return node_binary(a, OP_AND, x, y);
+}
+
+/* Is cost = Theta(closed), or of what lies between two ends, is its most O(closed), its least
+ * Omega(closed)? */
+static grows_answer beside_closed(closed_question *c, const node *cost, const node *when, side of)
+{
+    bool all;
+    grows_result r;
+    diag own;
+    growth_sides s = { c->in, cost, c->closed->expr };
+    grows_question ask = { .w = c->w,
+                           .a = c->a,
+                           .in = c->in,
+                           .f = cost,
+                           .g = c->closed->expr,
+                           .data = &s,
+                           .ratio = c->families ? growth_ratio : NULL,
+                           .large = is_size };
+    diag_init(&own);
+    ask.conditions = growth_regime(
+        c->w, c->a, c->in,
+        &(growth_scene){ .metric = c->closed->metric, .when = both(c->a, c->closed->when, when) },
+        &all);
+    status st = grows_decide(&ask, &r, &own);
+    grows_answer answer = of == BOTH ? r.theta : of == MOST ? r.o.answer : r.omega.answer;
+    c->why = st != ST_OK ? arena_copy(c->a, diag_text(&own)) : reason_text(c->a, &r);
+    diag_clear(&own);
+    return st != ST_OK || (!all && answer == GROWS_NO) ? GROWS_UNKNOWN : answer;
+}
+
+/* The same of a definition's formulas, each where it is stated: yes where one holds everywhere and
+ * all are so; no of one alone. */
+static grows_answer formulas_beside_closed(closed_question *c, const formula *list, side of)
+{
+    const formula *first = NULL;
+    bool everywhere = false, several = false;
+    grows_answer answer = GROWS_UNKNOWN;
+    for (const formula *f = list; f && !(first && answer != GROWS_YES); f = f->next) {
+        if (f->metric != c->closed->metric || !is_usual(c->in, f))
+            continue;
+        several = first != NULL;
+        first = first ? first : f;
+        everywhere |= f->when == NULL || is_usual_choice(c->in, f->when);
+        answer = beside_closed(c, f->expr, f->when, of);
+    }
+    bool holds = answer == GROWS_YES && everywhere,
+         fails = answer == GROWS_NO && everywhere && !several;
+    return holds || fails ? answer : GROWS_UNKNOWN;
+}
+
 grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed,
                               bool families, const char **why)
 {
-    bool all;
-    grows_result r = { .theta = GROWS_UNKNOWN };
+    closed_question c = { w, a, in, closed, families, "no cost is derived" };
     const node *cost = derived_cost(in, closed->metric);
-    growth_sides s = { in, cost, closed->expr };
-    grows_question ask = { .w = w,
-                           .a = a,
-                           .in = in,
-                           .f = cost,
-                           .g = closed->expr,
-                           .data = &s,
-                           .ratio = families ? growth_ratio : NULL,
-                           .large = is_size };
-    diag own;
+    grows_answer answer = cost ? beside_closed(&c, cost, NULL, BOTH) : GROWS_UNKNOWN;
+    const char *open = c.why, *by = "is derived";
+    if (answer == GROWS_UNKNOWN) {
+        answer = formulas_beside_closed(&c, in->exact, BOTH);
+        by = "is stated";
+    }
+    if (answer == GROWS_UNKNOWN && formulas_beside_closed(&c, in->most, MOST) == GROWS_YES)
+        answer = formulas_beside_closed(&c, in->least, LEAST) == GROWS_YES ? GROWS_YES
+                                                                           : GROWS_UNKNOWN;
     if (why)
-        *why = "no cost is derived";
-    if (cost == NULL)
-        return GROWS_UNKNOWN;
-    diag_init(&own);
-    ask.conditions = growth_regime(w, a, in,
-                                   &(growth_scene){ closed->metric, NULL, closed->when, 0 }, &all);
-    status st = grows_decide(&ask, &r, &own);
-    if (why)
-        *why = st != ST_OK ? arena_copy(a, diag_text(&own)) : reason_text(a, &r);
-    diag_clear(&own);
-    return st != ST_OK || (!all && r.theta == GROWS_NO) ? GROWS_UNKNOWN : r.theta;
+        *why = answer != GROWS_UNKNOWN ? by : cost ? open : c.why;
+    return answer;
 }

@@ -69,9 +69,11 @@ const char *growth_usual(const instance *in, arena *a, unsigned without);
 const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all);
 bool growth_understands(world *w, arena *a, instance *in, const node *condition);
 
-/* Is a closed form what it says, Theta of the cost that is derived from the program, wherever it is
- * stated?  No only where all of its condition is understood, and where `families` are to be tried.
- * *why: of unknown, the reason (may be NULL). */
+/* Is a closed form what it says, Theta of the cost wherever it is stated: of what is derived from
+ * the program, or, where that leaves it open, of the formulas that the definition states, of which
+ * a least and a most must both be so?  No only where all of its condition is understood, and where
+ * `families` are to be tried.  *why (may be NULL): of unknown the reason; otherwise what it was
+ * held against, "is derived" or "is stated". */
 grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed,
                               bool families, const char **why);
 
