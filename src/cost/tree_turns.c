@@ -132,6 +132,29 @@ static node *after(walker *w, const recurrence *r, const node *turn)
     }
 }
 
+/* Is it a parameter, which is at least 1? */
+static bool is_parameter(const walker *w, const node *n)
+{
+    for (const node *p = n->kind == N_NAME ? entry_item(w->whole, N_PARAM) : NULL; p;
+         p = entry_next(p->next, N_PARAM))
+        if (strcmp(p->name, n->name) == 0)
+            return true;
+    return false;
+}
+
+/* (x div c) div c is x div c^2 only where c is above 0. */
+static bool is_rounded(shape s)
+{
+    return s == SHAPE_DIV || s == SHAPE_CEIL;
+}
+
+static bool is_positive(walker *w, const node *n)
+{
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym v = sym_of(&s, n);
+    return sym_at_least_one(&s, &v) && !s.bad;
+}
+
 /* The recurrence of a name that the body of a loop assigns once, unconditionally; false: there is
  * none. */
 static bool recurrence_of(walker *w, const node *body, const char *name, const char *var,
@@ -147,7 +170,7 @@ static bool recurrence_of(walker *w, const node *body, const char *name, const c
             if (!shape_of(w, s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
                 return false;
             r->by = walker_put_in(w, r->by);
-            return r->by != NULL;
+            return r->by && (!is_rounded(r->shape) || is_positive(w, r->by));
         }
     return false;
 }
@@ -258,16 +281,6 @@ void walker_begin_turn(walker *w, const node *body, const node *all, const char 
 static bool is_whole(const node *n, int64_t *v)
 {
     return n->kind == N_NUMBER && num_is_integer(&n->value) && num_to_i64(&n->value, v);
-}
-
-/* Is it a parameter, which is at least 1? */
-static bool is_parameter(const walker *w, const node *n)
-{
-    for (const node *p = n->kind == N_NAME ? entry_item(w->whole, N_PARAM) : NULL; p;
-         p = entry_next(p->next, N_PARAM))
-        if (strcmp(p->name, n->name) == 0)
-            return true;
-    return false;
 }
 
 static bool asks_for_power(const node *condition, const char *name)
@@ -382,6 +395,45 @@ node *walker_whole_log(walker *w, const node *by, const node *x, bool up)
     return called(w, up ? "ceil" : "floor", called(w, "log", base));
 }
 
+static const char for_ever[] = "a loop that turns for ever: what it counts does not get to its end";
+
+/* Can the parameters be asked what is needed here? */
+static bool may_ask(const walker *w)
+{
+    return !w->range && !w->launched && !w->depth;
+}
+
+/* What must be at least 1 where such a loop turns at all, for it to end: the step; of what is
+ * halved the least that goes on, for all ends at 0, of what is rounded up that but 1; what is
+ * doubled.  False: it surely is not, and nobody can be asked here. */
+static bool ends(walker *w, const recurrence *r, const node *goes_on, const node *least,
+                 const node *under)
+{
+    bool step = r->shape == SHAPE_SUB || r->shape == SHAPE_ADD;
+    const node *positive = step                     ? r->by
+                           : r->shape == SHAPE_MUL  ? r->start
+                           : r->shape == SHAPE_CEIL ? under
+                                                    : least;
+    int64_t v;
+    walker_step(w, r->at->at, positive, goes_on,
+                step ? "a loop that turns for ever: what it counts goes by no positive step"
+                     : for_ever);
+    return !is_whole(positive, &v) || v >= 1 || may_ask(w);
+}
+
+/* A loop that leads away from its limit turns for ever if at all. */
+static node *away(walker *w, const recurrence *r, const node *goes_on)
+{
+    bool step = r->shape == SHAPE_SUB || r->shape == SHAPE_ADD;
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym least = sym_of(&s, step ? r->by : r->start);
+    node *zero = whole(w, 0, goes_on->at);
+    if (!may_ask(w) || !sym_not_negative(&s, &least) || s.bad || !(step || walker_base(r->by)))
+        return NULL;
+    walker_step(w, r->at->at, zero, goes_on, for_ever);
+    return zero;
+}
+
 /* Turns of `while x REL limit` with x by the recurrence, as a count; NULL: of no shape that is
  * solved. */
 static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *limit)
@@ -395,35 +447,29 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
                             ? whole(w, v + 1, at)
                             : pair(w, OP_ADD, limit, one);                 /* x >= least goes on */
     const node *most = rel == OP_LT ? pair(w, OP_SUB, limit, one) : limit; /* x <= most goes on */
-    bool two = is_whole(r->by, &v) && v == 2, base = walker_base(r->by);
-    node *gap = two
-                        && (above ? r->shape != SHAPE_SUB && r->shape != SHAPE_ADD
-                                  : r->shape == SHAPE_MUL)
-                    ? turns_by_two(w, r, above, rel, limit)
-                    : NULL;
+    const node *goes_on = pair(w, above ? OP_GE : OP_LE, r->start, above ? least : most),
+               *under = is_whole(least, &v) ? whole(w, v - 1, at) : pair(w, OP_SUB, least, one);
+    if (above != (r->shape != SHAPE_ADD && r->shape != SHAPE_MUL))
+        return away(w, r, goes_on);
+    bool by_steps = r->shape == SHAPE_SUB || r->shape == SHAPE_ADD;
+    node *gap = is_whole(r->by, &v) && v == 2 && !by_steps ? turns_by_two(w, r, above, rel, limit)
+                                                           : NULL;
     if (gap)
         return gap;
-    if (above ? r->shape == SHAPE_SUB : r->shape == SHAPE_ADD)
-        walker_step(w, r->at->at, r->by,
-                    above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most),
-                    "a loop that turns for ever: what it counts goes by no positive step");
-    if (above && r->shape == SHAPE_SUB)
-        gap = pair(w, OP_FDIV, pair(w, OP_SUB, r->start, least), r->by);
-    else if (!above && r->shape == SHAPE_ADD)
-        gap = pair(w, OP_FDIV, pair(w, OP_SUB, most, r->start), r->by);
-    else if (above && (r->shape == SHAPE_DIV || r->shape == SHAPE_EXACT_DIV) && base)
-        gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, r->start, least), false);
-    else if (above && r->shape == SHAPE_CEIL
-             && base) { /* ceil(x/c^u) >= least, that is x/c^u > least - 1 */
-        const node *under = is_whole(least, &v) ? whole(w, v - 1, at) : pair(w, OP_SUB, least, one);
-        return choice(w, pair(w, OP_GE, r->start, least),
-                      walker_whole_log(w, r->by, pair(w, OP_DIV, r->start, under), true), zero);
-    } else if (!above && r->shape == SHAPE_MUL && base)
-        gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, most, r->start), false);
-    else
+    if ((!by_steps && !walker_base(r->by)) || !ends(w, r, goes_on, least, under))
         return NULL;
-    return choice(w, above ? pair(w, OP_GE, r->start, least) : pair(w, OP_LE, r->start, most),
-                  pair(w, OP_ADD, gap, one), zero);
+    switch (r->shape) {
+    case SHAPE_SUB: gap = pair(w, OP_FDIV, pair(w, OP_SUB, r->start, least), r->by); break;
+    case SHAPE_ADD: gap = pair(w, OP_FDIV, pair(w, OP_SUB, most, r->start), r->by); break;
+    case SHAPE_MUL:
+        gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, most, r->start), false);
+        break;
+    case SHAPE_CEIL: /* ceil(x/c^u) >= least, that is x/c^u > least - 1 */
+        return choice(w, goes_on,
+                      walker_whole_log(w, r->by, pair(w, OP_DIV, r->start, under), true), zero);
+    default: gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, r->start, least), false);
+    }
+    return choice(w, goes_on, pair(w, OP_ADD, gap, one), zero);
 }
 
 op_kind cost_mirrored(op_kind o)
