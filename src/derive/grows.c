@@ -7,11 +7,13 @@
  * looked for (grows_family.c). */
 #include "derive/grows.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "derive/grows_inside.h"
 #include "derive/grows_special.h"
 
+#include "base/mem.h"
 #include "base/str.h"
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
@@ -155,34 +157,53 @@ static bool covers_logs(part *p, const mono *f, const clause *g, int depth, grow
     return false;
 }
 
-/* min(f) = O(max(g))? */
-static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v)
+/* How much more g is than f. */
+static mono gap_of(const mono *f, const mono *g)
+{
+    mono turned = mono_power(f, ratio_of(-1));
+    return mono_mul(g, &turned);
+}
+
+/* The simplest certificate: one term covers another. */
+static bool covers_alone(part *p, const clause *f, const clause *g, grows_verdict *v)
+{
+    orders *o = p->o;
+    ratio one, *used = mem_alloc((size_t)(o->fact_count + 1) * sizeof *used);
+    bool yes = false;
+    for (int i = 0; i < f->count && !yes; i++)
+        for (int k = 0; k < g->count && !yes; k++) {
+            mono gap = gap_of(&f->m[i], &g->m[k]);
+            yes = regime_cover(o, &gap, 1, &one, used);
+            if (yes)
+                add_line(p, v, mono_text(o, &f->m[i]), mono_text(o, &g->m[k]), facts_text(o, used));
+        }
+    free(used);
+    return yes;
+}
+
+static bool covers_together(part *p, const clause *f, const clause *g, grows_verdict *v)
 {
     orders *o = p->o;
     int count = f->count * g->count;
-    mono *gap = arena_alloc(o->a, (size_t)count * sizeof *gap);
-    ratio *weight = arena_alloc(o->a, (size_t)count * sizeof *weight);
-    ratio *used = arena_alloc(o->a, (size_t)(o->fact_count + 1) * sizeof *used);
-    for (int i = 0; i < f->count; i++)
-        for (int k = 0; k < g->count; k++) {
-            mono turned = mono_power(&f->m[i], ratio_of(-1));
-            gap[i * g->count + k] = mono_mul(&g->m[k], &turned);
-        }
-    for (int i = 0; i < count; i++) { /* the simplest certificate: one term covers another */
-        ratio one;
-        if (!regime_cover(o, &gap[i], 1, &one, used))
-            continue;
-        for (int k = 0; k < count; k++)
-            weight[k] = ratio_of(k == i);
-        add_line(p, v, mono_text(o, &f->m[i / g->count]), mono_text(o, &g->m[i % g->count]),
-                 facts_text(o, used));
-        return true;
-    }
-    if (!regime_cover(o, gap, count, weight, used))
-        return depth < DEEPEST && f->count == 1 && covers_logs(p, &f->m[0], g, depth, v);
-    add_line(p, v, weighted_text(o, f, weight, g->count, 1, g->count),
-             weighted_text(o, g, weight, 1, g->count, f->count), facts_text(o, used));
-    return true;
+    mono *gap = mem_alloc((size_t)count * sizeof *gap);
+    ratio *weight = mem_alloc((size_t)(count + o->fact_count + 1) * sizeof *weight),
+          *used = weight + count;
+    for (int i = 0; i < count; i++)
+        gap[i] = gap_of(&f->m[i / g->count], &g->m[i % g->count]);
+    bool yes = regime_cover(o, gap, count, weight, used);
+    if (yes)
+        add_line(p, v, weighted_text(o, f, weight, g->count, 1, g->count),
+                 weighted_text(o, g, weight, 1, g->count, f->count), facts_text(o, used));
+    free(gap);
+    free(weight);
+    return yes;
+}
+
+/* min(f) = O(max(g))? */
+static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v)
+{
+    return covers_alone(p, f, g, v) || (f->count * g->count > 1 && covers_together(p, f, g, v))
+           || (depth < DEEPEST && f->count == 1 && covers_logs(p, &f->m[0], g, depth, v));
 }
 
 /* F without its sign, which a cost has none of. */
@@ -242,7 +263,7 @@ static const char *order_text(part *p, const growth *g)
 {
     grows_verdict aside = { .certificate = NULL };
     const char *why = p->o->why;
-    bool same = is_order(p, g, g, &aside);
+    bool same = (g->least && form_below(p->o, &g->up, &g->low)) || is_order(p, g, g, &aside);
     p->o->why = why;
     if (!same)
         return "";

@@ -44,13 +44,14 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
         o->facts = grown;
         o->fact_room = room;
     }
+    uint64_t hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p), (uint64_t)bound.q * 2 + exact);
+    hash = mixed(hash, o->fact_count ? o->facts[o->fact_count - 1].hash : 0);
     o->facts[o->fact_count++] = (fact){ .v = *v,
                                         .bound = bound,
                                         .exact = exact,
                                         .shown = shown,
                                         .found = o->finding,
-                                        .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
-                                                      (uint64_t)bound.q * 2 + exact),
+                                        .hash = hash,
                                         .text = arena_copy(o->a, text) };
 }
 
@@ -238,9 +239,7 @@ typedef struct regime_memo {
 static uint64_t key_of(const orders *o, const mono *v, bool exact, bool cover)
 {
     uint64_t h = mixed(mono_hash(v), (uint64_t)exact * 2 + cover);
-    for (int i = 0; i < o->fact_count; i++)
-        h = mixed(h, o->facts[i].hash);
-    return h;
+    return mixed(h, o->fact_count ? o->facts[o->fact_count - 1].hash : 0);
 }
 
 static regime_memo *memo_find(const orders *o, uint64_t key, const mono *v, const mono *extra,
