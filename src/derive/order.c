@@ -241,12 +241,17 @@ form_of_growth form_of(const orders *o, const mono *m)
     return f;
 }
 
-static form_of_growth few(orders *o, const form_of_growth *f)
+static int monomials(const form_of_growth *f)
 {
     int count = 0;
     for (int i = 0; i < f->count; i++)
         count += f->c[i].count;
-    return count > MANY && !o->why ? form_plain(o, f) : *f;
+    return count;
+}
+
+static form_of_growth few(orders *o, const form_of_growth *f)
+{
+    return monomials(f) > MANY && !o->why ? form_plain(o, f) : *f;
 }
 
 form_of_growth form_max(orders *o, const form_of_growth *a, const form_of_growth *b)
@@ -303,6 +308,34 @@ form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_grow
     return few(o, &f);
 }
 
+/* Each of its monomials to that power. */
+static form_of_growth power_each(orders *o, const form_of_growth *from, ratio e)
+{
+    form_of_growth f = { NULL, 0 };
+    int room = 0;
+    for (int i = 0; i < from->count && !o->why; i++) {
+        clause c = { arena_alloc(o->a, (size_t)from->c[i].count * sizeof(mono)), from->c[i].count };
+        for (int j = 0; j < c.count; j++) {
+            c.m[j] = mono_power(&from->c[i].m[j], e);
+            if (mono_bad(&c.m[j]))
+                orders_fail(o, NULL, "exponents too long");
+        }
+        put_clause(o, &f, &room, &c);
+    }
+    return f;
+}
+
+/* Of a form whose clauses are greatests, the least of which is meant, what others make needless:
+ * what is so of one over each. */
+static form_of_growth few_turned(orders *o, const form_of_growth *f)
+{
+    if (o->ranges || monomials(f) <= MANY || o->why)
+        return *f;
+    form_of_growth over = power_each(o, f, ratio_of(-1));
+    over = form_plain(o, &over);
+    return power_each(o, &over, ratio_of(-1));
+}
+
 /* max_i min_j a_ij = min over the choices j(i) of max_i a_i,j(i): one by one, each a min of the
  * greatest so far. */
 form_of_growth form_turned(orders *o, const form_of_growth *a)
@@ -322,25 +355,15 @@ form_of_growth form_turned(orders *o, const form_of_growth *a)
                 put_clause(o, &next, &room, &c);
             }
         }
-        turned = next;
+        turned = few_turned(o, &next);
     }
     return turned;
 }
 
 form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e)
 {
-    form_of_growth from = ratio_sign(e) < 0 ? form_turned(o, a) : *a, f = { NULL, 0 };
-    int room = 0;
-    for (int i = 0; i < from.count && !o->why; i++) {
-        clause c = { arena_alloc(o->a, (size_t)from.c[i].count * sizeof(mono)), from.c[i].count };
-        for (int j = 0; j < c.count; j++) {
-            c.m[j] = mono_power(&from.c[i].m[j], e);
-            if (mono_bad(&c.m[j]))
-                orders_fail(o, NULL, "exponents too long");
-        }
-        put_clause(o, &f, &room, &c);
-    }
-    return f;
+    form_of_growth from = ratio_sign(e) < 0 ? form_turned(o, a) : *a;
+    return power_each(o, &from, e);
 }
 
 /* --- without what others outgrow -------------------------------------------------------------- */
