@@ -65,11 +65,11 @@ static void add_block_value(writer *w, value **list, value v)
 static void add_degree(writer *w, value **list, value v)
 {
     for (value **x = list; *x;) {
-        if (value_covers(*x, &v)
+        if (value_covers(w, *x, &v)
             || (value_same_conditions(*x, &v) && value_same_factor(*x, &v)
                 && sym_same(&(*x)->times, &v.times)))
             return;
-        if (value_covers(&v, *x))
+        if (value_covers(w, &v, *x))
             *x = (*x)->next;
         else
             x = &(*x)->next;
@@ -93,6 +93,23 @@ static bool is_at_least_one(const value *v)
     return v->some && v->conditions == 0 && v->when == NULL;
 }
 
+/* The larger of a 1 or 0 and of two that are 1 only where it is, y only where x is: it and y. */
+static bool put_pair(writer *w, const value *one, const value *blocks, value **out)
+{
+    const value *x = blocks, *y = blocks ? blocks->next : NULL;
+    if (one->next || y == NULL || y->next)
+        return false;
+    if (!value_covers(w, x, y)) {
+        x = y;
+        y = blocks;
+    }
+    if (!value_covers(w, one, x) || !value_covers(w, x, y))
+        return false;
+    value_add(w, out, *one);
+    value_add(w, out, *y);
+    return true;
+}
+
 /* The larger of the largest degree and of the blocks together. */
 static void instruction_cost(writer *w, value *degrees, value *blocks, value **out)
 {
@@ -102,10 +119,12 @@ static void instruction_cost(writer *w, value *degrees, value *blocks, value **o
         return;
     }
     if (degrees->next == NULL
-        && (blocks == NULL || (blocks->next == NULL && value_covers(degrees, blocks)))) {
+        && (blocks == NULL || (blocks->next == NULL && value_covers(w, degrees, blocks)))) {
         value_add(w, out, *degrees);
         return;
     }
+    if (put_pair(w, degrees, blocks, out))
+        return;
     const char *text = NULL;
     const value *last = NULL;
     bool some = false;
@@ -483,10 +502,18 @@ static bool of_launch(walk *k, const cost_node *n, const frame *f, value *v)
         return true;
     }
     sym b = sym_name(&w->s, "b"), each = n->cores ? b : sym_number(&w->s, 1);
-    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), gap = agpu_difference(w, &hi, &lo),
-        plus_one = sym_number(&w->s, 1), all = sym_add(&w->s, &gap, &plus_one, 1);
-    all = agpu_at_least_zero(w, &all);
-    v->times = sym_mul(&w->s, &all, &each);
+    if (f->conditions == 0) {
+        v->times = sym_mul(&w->s, &f->turns, &each);
+        return true;
+    }
+    w->s.bad |= f->conditions > MOST_EDGES;
+    v->times = each;
+    v->most = f->turns;
+    for (int i = 0; i < f->conditions && v->tops < MOST_EDGES; i++) {
+        edge *top = &v->top[v->tops++];
+        top->by = sym_number(&w->s, 1);
+        w->s.bad |= !sym_put(&w->s, &f->more[i], f->var, &f->lo, &top->s);
+    }
     return true;
 }
 

@@ -1,5 +1,6 @@
-/* What agpu.c, agpu_value.c and agpu_cores.c share (private to them): a cost is a sum of values,
- * each a product of conditions and factors, which loops, branches and launches around it add up. */
+/* What agpu.c, agpu_value.c, agpu_sums.c and agpu_cores.c share (private to them): a cost is a sum
+ * of values, each a product of conditions and factors, which loops, branches and launches around it
+ * add up. */
 #ifndef MMCALC_COST_AGPU_INSIDE_H
 #define MMCALC_COST_AGPU_INSIDE_H
 
@@ -60,7 +61,8 @@ bool value_same_conditions(const value *a, const value *b);
 bool value_same_factor(const value *a, const value *b);
 bool value_is_unit(const value *v);                  /* 1 or 0 */
 bool value_is_zero(const value *v);
-bool value_covers(const value *a, const value *b);   /* both are units, and a is 1 wherever b is */
+bool value_covers(writer *w, const value *a, const value *b); /* both are units, and a is 1 wherever
+                                                         b is */
 bool value_falls(writer *w, const value *v, const char *var); /* as the variable rises */
 bool value_put(writer *w, const value *v, const char *var, const sym *to, value *out);
 const char *value_text(writer *w, const value *v);

@@ -1,5 +1,4 @@
-/* Costs on the AGPU as sums of products of conditions and factors, in closed form where loops run
- * on where others end: see agpu.h. */
+/* Costs on the AGPU as products of conditions and factors: see agpu_inside.h. */
 #include "cost/agpu_inside.h"
 
 #include <string.h>
@@ -9,7 +8,7 @@
 /* Multiprocessors: the algorithm's own name for p div b, or that. */
 const char *agpu_many(const writer *w)
 {
-    return w->s.product[1];
+    return w->s.product[0].factor[0];
 }
 
 static bool is_named(const node *n, const char *name)
@@ -17,40 +16,65 @@ static bool is_named(const node *n, const char *name)
     return n->kind == N_NAME && strcmp(n->name, name) == 0;
 }
 
-static bool is_p_over_b(const node *n)
+/* X div b, or X/b */
+static bool is_over_b(const node *n, const char *name)
 {
-    return n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV) && is_named(n->a, "p")
+    return n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV) && is_named(n->a, name)
            && is_named(n->b, "b");
 }
 
+/* p is k*b, and so is a number of threads that is whole warps. */
 static bool agpu_alias(symbols *s, const node *n, sym *out)
 {
     const writer *w = s->data;
     const node *let = n->kind == N_NAME ? writer_let(w, n->name) : NULL;
-    if (is_named(n, "p")) {
-        sym k = sym_name(s, agpu_many(w)), b = sym_name(s, "b");
-        *out = sym_mul(s, &k, &b);
-        return true;
+    for (int i = 0; i < 2 && s->product[i].name; i++) {
+        const product_name *of = &s->product[i];
+        sym many = sym_name(s, of->factor[0]), b = sym_name(s, "b");
+        bool over = is_over_b(n, of->name) || (let && is_over_b(let, of->name));
+        if (is_named(n, of->name) || over) {
+            *out = over ? many : sym_mul(s, &many, &b);
+            return true;
+        }
     }
-    if (!is_p_over_b(n) && !(let && is_p_over_b(let)))
-        return false;
-    *out = sym_name(s, agpu_many(w));
-    return true;
+    return false;
+}
+
+/* The algorithm's own name for `name` div b, where it has one on this model, or `other`. */
+static const char *named_over_b(const writer *w, const char *name, const char *other)
+{
+    for (const node *item = w->algorithm->def->a; item; item = item->next) {
+        const node *list = item->kind == N_ON_BLOCK ? item->a : item;
+        for (const node *l = list; l; l = list == item ? NULL : l->next)
+            if (l->kind == N_LET && is_over_b(l->a, name) && writer_let(w, l->name) == l->a)
+                other = l->name;
+    }
+    return other;
+}
+
+/* A parameter that is whole warps, and their number's name; false: there is none. */
+static bool has_warps(const writer *w, const char **threads, const char **warps)
+{
+    for (const node *p = w->algorithm->def->a; p; p = p->next) {
+        bool parameter = p->kind == N_PARAM || (p->kind == N_LET && p->op);
+        if (parameter && strcmp(p->name, "p") != 0
+            && cost_is_multiple(w->algorithm, w->model, p->name, "b")
+            && (*warps = named_over_b(w, p->name, NULL))) {
+            *threads = p->name;
+            return true;
+        }
+    }
+    return false;
 }
 
 void agpu_begin_writer(writer *w)
 {
-    const char *name = "(p/b)";
-    for (const node *item = w->algorithm->def->a; item; item = item->next) {
-        const node *list = item->kind == N_ON_BLOCK ? item->a : item;
-        for (const node *l = list; l; l = list == item ? NULL : l->next)
-            if (l->kind == N_LET && is_p_over_b(l->a) && writer_let(w, l->name) == l->a)
-                name = l->name;
-    }
-    w->s.alias = agpu_alias;
-    w->s.product[0] = "p";
-    w->s.product[1] = name;
-    w->s.product[2] = "b";
+    symbols *s = &w->s;
+    const char *threads, *warps;
+    s->alias = agpu_alias;
+    s->product[0] = (product_name){ "p", { named_over_b(w, "p", "(p/b)"), "b" } };
+    if (has_warps(w, &threads, &warps))
+        s->product[1] = (product_name){ threads, { warps, "b" } };
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -208,13 +232,24 @@ bool value_is_zero(const value *v)
     return v->times.count == 0;
 }
 
+/* Is it more than 0 where the conditions of the value hold? */
+static bool follows(writer *w, const sym *more, const value *from)
+{
+    for (int i = 0; i < from->conditions; i++) {
+        sym over = agpu_difference(w, more, &from->more[i]);
+        if (sym_not_negative(&w->s, &over))
+            return true;
+    }
+    return false;
+}
+
 /* Are both 1 or 0, and a 1 wherever b is? */
-bool value_covers(const value *a, const value *b)
+bool value_covers(writer *w, const value *a, const value *b)
 {
     bool all = value_is_unit(a) && value_is_unit(b)
                && (a->when == NULL || agpu_same_text(a->when, b->when));
     for (int i = 0; i < a->conditions && all; i++)
-        all = value_has_condition(b, &a->more[i]);
+        all = follows(w, &a->more[i], b);
     return all;
 }
 
@@ -301,235 +336,4 @@ void value_add(writer *w, value **list, value v)
     *list = arena_alloc(w->s.a, sizeof **list);
     **list = v;
     (*list)->next = NULL;
-}
-
-/* --- sums and greatest ones --------------------------------------------------------------------
- */
-
-/* s, where each time that var goes on by 1 it changes by -by*most, begins with what it is first. */
-static bool runs_on(writer *w, const frame *f, const edge *e, const sym *most, edge *out)
-{
-    sym k, rest, zero = sym_number(&w->s, 0), step = sym_mul(&w->s, &e->by, most),
-                 down = agpu_difference(w, &zero, &step);
-    if (!sym_linear(&w->s, &e->s, f->var, &k, &rest) || sym_has(&w->s, &e->by, f->var))
-        return false;
-    bool falls = sym_same(&k, &down), rises = sym_same(&k, &step);
-    *out = *e;
-    return (falls || rises) && sym_put(&w->s, &e->s, f->var, falls ? &f->lo : &f->hi, &out->s);
-}
-
-/* The sum over the loop in closed form; false: it has none here. */
-static bool close_sum(writer *w, const frame *f, value *v)
-{
-    value sum = *v;
-    int inside = 0;
-    if (!value_mentions(w, v, f->var, true)) {
-        sum.times = sym_mul(&w->s, &v->times, &f->turns);
-        *v = sum;
-        return true;
-    }
-    sum.conditions = 0;
-    if (v->tops == 0) { /* conditions: how many turns meet them all */
-        if (value_mentions(w, v, f->var, false))
-            return false;
-        for (int i = 0; i < v->conditions; i++) {
-            edge e = { v->more[i], sym_number(&w->s, 1) };
-            sym k, rest, zero = sym_number(&w->s, 0), first = sym_number(&w->s, 1);
-            if (!sym_has(&w->s, &e.s, f->var)) {
-                sum.more[sum.conditions++] = v->more[i];
-                continue;
-            }
-            if (inside == MOST_EDGES || !sym_linear(&w->s, &e.s, f->var, &k, &rest))
-                return false;
-            e.by = sym_at_least_one(&w->s, &k) ? k : agpu_difference(w, &zero, &k);
-            if (!sym_at_least_one(&w->s, &e.by) || (inside && sym_same(&k, &e.by)))
-                return false; /* upwards it is the last turns, downwards the first */
-            if (!runs_on(w, f, &e, &first, &sum.top[inside]))
-                return false;
-            inside++;
-            if (sym_same(&k, &e.by) && v->conditions > 1)
-                for (int j = i + 1; j < v->conditions; j++)
-                    if (sym_has(&w->s, &v->more[j], f->var))
-                        return false;
-        }
-        sum.tops = inside;
-        sum.most = f->turns;
-        *v = sum;
-        return true;
-    }
-    if (v->text && sym_mentions(v->text, f->var))
-        return false;
-    for (int i = 0; i < v->conditions; i++)
-        if (sym_has(&w->s, &v->more[i], f->var))
-            return false;
-    sum.conditions = v->conditions;
-    if (sym_has(&w->s, &v->times, f->var) || sym_has(&w->s, &v->most, f->var)
-        || (v->when && sym_mentions(v->when, f->var)))
-        return false;
-    for (int i = 0; i < v->tops; i++) {
-        if (!runs_on(w, f, &v->top[i], &v->most, &sum.top[i]))
-            return false;
-        sym k, rest;
-        bool rises = sym_linear(&w->s, &v->top[i].s, f->var, &k, &rest)
-                     && sym_at_least_one(&w->s, &k);
-        if (rises && v->tops > 1)
-            return false;
-    }
-    sum.most = sym_mul(&w->s, &v->most, &f->turns);
-    *v = sum;
-    return true;
-}
-
-static value open_sum(writer *w, const frame *f, const value *v)
-{
-    value sum = value_one(w), inside = *v;
-    inside.conditions = 0;
-    inside.when = NULL;
-    for (int i = 0; i < v->conditions; i++) { /* what is the same in every turn stays outside */
-        bool own = sym_has(&w->s, &v->more[i], f->var);
-        value *to = own ? &inside : &sum;
-        to->more[to->conditions++] = v->more[i];
-    }
-    if (v->when && sym_mentions(v->when, f->var))
-        inside.when = v->when;
-    else
-        sum.when = v->when;
-    if (!sym_has(&w->s, &v->times, f->var)) {
-        sum.times = v->times;
-        inside.times = sym_number(&w->s, 1);
-    }
-    sum.text = arena_format(w->s.a, "sum(%s = %s..%s, %s)", f->var, sym_text(&w->s, &f->lo),
-                            sym_text(&w->s, &f->hi), value_text(w, &inside));
-    return sum;
-}
-
-/* Does the value only fall as the variable rises? */
-bool value_falls(writer *w, const value *v, const char *var)
-{
-    sym zero = sym_number(&w->s, 0), k, rest, up;
-    if ((v->text && sym_mentions(v->text, var)) || (v->when && sym_mentions(v->when, var))
-        || sym_has(&w->s, &v->times, var) || (v->tops && sym_has(&w->s, &v->most, var)))
-        return false;
-    for (int i = 0; i < v->conditions + v->tops; i++) {
-        const sym *s = i < v->conditions ? &v->more[i] : &v->top[i - v->conditions].s;
-        if (i >= v->conditions && sym_has(&w->s, &v->top[i - v->conditions].by, var))
-            return false;
-        if (!sym_linear(&w->s, s, var, &k, &rest))
-            return false;
-        up = agpu_difference(w, &zero, &k);
-        if (!sym_not_negative(&w->s, &up))
-            return false;
-    }
-    return true;
-}
-
-/* The value with something put in for the variable, in conditions and tops alone. */
-bool value_put(writer *w, const value *v, const char *var, const sym *to, value *out)
-{
-    *out = *v;
-    out->conditions = 0;
-    for (int i = 0; i < v->conditions; i++) {
-        sym more;
-        if (!sym_put(&w->s, &v->more[i], var, to, &more))
-            return false;
-        value_add_condition(w, out, NULL, &more);
-    }
-    for (int i = 0; i < v->tops; i++)
-        if (!sym_put(&w->s, &v->top[i].s, var, to, &out->top[i].s))
-            return false;
-    return true;
-}
-
-static void add_turns(writer *w, value *v, const frame *f)
-{
-    value_add_condition(w, v, f->outer, &f->gap);
-}
-
-/* The most that the value is over the loop's turns; of no turns 0. */
-static value largest_of(writer *w, const frame *f, const value *v)
-{
-    value most = *v;
-    if (!value_mentions(w, v, f->var, true)
-        || (value_falls(w, v, f->var) && value_put(w, v, f->var, &f->lo, &most))) {
-        add_turns(w, &most, f);
-        return most;
-    }
-    most = value_one(w);
-    most.text = arena_format(w->s.a, "max(%s = %s..%s, %s)", f->var, sym_text(&w->s, &f->lo),
-                             sym_text(&w->s, &f->hi), value_text(w, v));
-    add_turns(w, &most, f);
-    return most;
-}
-
-/* Takes the loop's own conditions in. */
-static void enter(writer *w, value *v, const frame *f)
-{
-    for (int i = 0; i < f->conditions; i++)
-        value_add_condition(w, v, f->outer, &f->more[i]);
-    if (f->when)
-        value_add_when(w, v, f->when);
-}
-
-/* The loops are listed from the innermost; may this one be added up before those inside it? */
-static bool may_be_next(writer *w, const frame *const *left, int at)
-{
-    for (int i = 0; i < at; i++)
-        if (sym_has(&w->s, &left[i]->lo, left[at]->var)
-            || sym_has(&w->s, &left[i]->hi, left[at]->var)
-            || strcmp(left[i]->var, left[at]->var) == 0)
-            return false;
-    return true;
-}
-
-/* All sums in closed form, in whatever order gives them; false, and nothing done, if none does. */
-static bool close_all(writer *w, const frame **left, int count, value *v, int *rest)
-{
-    enum { FEW = 5 };
-    const frame *others[FEW];
-    if (count == 0) {
-        *rest = 0;
-        return true;
-    }
-    for (int i = 0; i < count && count <= FEW; i++) {
-        value sum = *v;
-        if (!may_be_next(w, left, i) || !close_sum(w, left[i], &sum))
-            continue;
-        memcpy(others, left, (size_t)i * sizeof *left);
-        memcpy(others + i, left + i + 1, (size_t)(count - i - 1) * sizeof *left);
-        if (close_all(w, others, count - 1, &sum, rest)) {
-            *v = sum;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Adds the value to what is outside of all frames up to `until`, added up or the greatest. */
-value *value_add_up(writer *w, value v, const frame *around, const frame *until, bool largest)
-{
-    enum { MOST_FRAMES = 32 };
-    const frame *left[MOST_FRAMES];
-    int count = 0;
-    for (const frame *f = around; f != until; f = f->outer) {
-        enter(w, &v, f);
-        if (f->var && count == MOST_FRAMES)
-            w->s.bad = true;
-        else if (f->var)
-            left[count++] = f;
-    }
-    if (!largest)
-        close_all(w, left, count, &v, &count);
-    while (count > 0 && !value_is_zero(&v)) {
-        int pick = -1;
-        for (int k = 0; k < count && pick < 0 && !largest; k++)
-            if (may_be_next(w, left, k) && close_sum(w, left[k], &v))
-                pick = k;
-        if (pick < 0)
-            v = largest ? largest_of(w, left[pick = 0], &v) : open_sum(w, left[pick = 0], &v);
-        count--;
-        memmove(&left[pick], &left[pick + 1], (size_t)(count - pick) * sizeof *left);
-    }
-    value *all = NULL;
-    value_add(w, &all, v);
-    return all;
 }

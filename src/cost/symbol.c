@@ -426,16 +426,22 @@ static void drop(sym_term *t, int at)
     t->count--;
 }
 
+static void write_product(symbols *s, sym_term *t, const product_name *of)
+{
+    for (int i, j; of->name && (i = place_of(s, t, of->factor[0])) >= 0
+                   && (j = place_of(s, t, of->factor[1])) >= 0;) {
+        drop(t, i > j ? i : j);
+        drop(t, i > j ? j : i);
+        t->atom[t->count++] = (short)find_atom(s, of->name, 1);
+    }
+}
+
 static void add_term(symbols *s, str *out, const sym_term *term, bool only)
 {
     sym_term written = *term, *t = &written;
     ratio k = t->k;
-    for (int i, j; s->product[0] && (i = place_of(s, t, s->product[1])) >= 0
-                   && (j = place_of(s, t, s->product[2])) >= 0;) {
-        drop(t, i > j ? i : j);
-        drop(t, i > j ? j : i);
-        t->atom[t->count++] = (short)find_atom(s, s->product[0], 1);
-    }
+    for (int of = 0; of < 2; of++)
+        write_product(s, t, &s->product[of]);
     if (only && t->count == 1 && ratio_is(k, 1)) { /* needs no brackets */
         str_add(out, s->atoms[t->atom[0]].text);
         return;

@@ -21,6 +21,10 @@ typedef struct sym { /* a sum; none: 0 */
     int count;
 } sym;
 
+typedef struct product_name { /* that of a product of two */
+    const char *name, *factor[2];
+} product_name;
+
 typedef struct symbols {
     arena *a;
     struct atom {
@@ -33,7 +37,7 @@ typedef struct symbols {
                                                            NULL, and so may what it gives */
     bool (*alias)(struct symbols *s, const node *n, sym *out); /* what an expression is, in names
                                                    that others share with it; NULL: nothing is */
-    const char *product[3]; /* a name that is written for the product of two; NULL: none is */
+    product_name product[2];   /* as they are written; no name: none is */
     void *data;
     bool bad;          /* a number did not fit, a product was too long */
 } symbols;

@@ -35,6 +35,10 @@ op_kind cost_mirrored(op_kind o);
  * logarithm is whole? */
 bool cost_is_power(const entry *algorithm, const entry *model, const char *name);
 
+/* Do they require both to be powers of two, and the first to be no less? */
+bool cost_is_multiple(const entry *algorithm, const entry *model, const char *name,
+                      const char *of);
+
 /* Which indices take part: all for which every condition is what it should be. */
 typedef struct cost_mask {
     const node *condition; /* NULL: it depends on data, or */

@@ -301,6 +301,31 @@ bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
     return false;
 }
 
+/* NAME >= OF, or a number of times that */
+static bool asks_for_more(const node *condition, const char *name, const char *of)
+{
+    if (condition->kind != N_BINARY)
+        return false;
+    if (condition->op == OP_AND)
+        return asks_for_more(condition->a, name, of) || asks_for_more(condition->b, name, of);
+    const node *n = condition->a, *least = condition->b;
+    int64_t times = 1;
+    if (least->kind == N_BINARY && least->op == OP_MUL && is_whole(least->a, &times))
+        least = least->b;
+    return condition->op == OP_GE && n->kind == N_NAME && strcmp(n->name, name) == 0 && times >= 1
+           && least->kind == N_NAME && strcmp(least->name, of) == 0;
+}
+
+bool cost_is_multiple(const entry *algorithm, const entry *model, const char *name,
+                      const char *of)
+{
+    bool more = false;
+    for (const node *r = entry_item(algorithm, N_REQUIRE); r && !more;
+         r = entry_next(r->next, N_REQUIRE))
+        more = asks_for_more(r->a, name, of);
+    return more && cost_is_power(algorithm, model, name) && cost_is_power(algorithm, model, of);
+}
+
 bool walker_power_of(int64_t v, int *log)
 {
     *log = 0;

@@ -58,8 +58,9 @@ static int least(void *data, const char *name)
             return l->least;
     if (writer_is_parameter(w, name))
         return 1;
-    if (w->s.product[1] && strcmp(name, w->s.product[1]) == 0)
-        return 1;
+    for (int i = 0; i < 2; i++)
+        if (w->s.product[i].name && strcmp(name, w->s.product[i].factor[0]) == 0)
+            return 1;
     if (let && w->on == AGPU)
         return sym_least(&w->s, let);
     if (let == NULL || let->kind != N_CALL || node_count(let->a) != 1 || let->a->kind != N_NAME

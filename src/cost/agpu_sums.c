@@ -1,0 +1,335 @@
+/* Values added up over the loops around them, or the largest that they are there, in closed form
+ * where loops run on where others end: see agpu_inside.h. */
+#include "cost/agpu_inside.h"
+
+#include <string.h>
+
+/* s, where each time that var goes on by 1 it changes by -by*most, begins with what it is first. */
+static bool runs_on(writer *w, const frame *f, const edge *e, const sym *most, edge *out)
+{
+    sym k, rest, zero = sym_number(&w->s, 0), step = sym_mul(&w->s, &e->by, most),
+                 down = agpu_difference(w, &zero, &step);
+    if (!sym_linear(&w->s, &e->s, f->var, &k, &rest) || sym_has(&w->s, &e->by, f->var))
+        return false;
+    bool falls = sym_same(&k, &down), rises = sym_same(&k, &step);
+    *out = *e;
+    return (falls || rises) && sym_put(&w->s, &e->s, f->var, falls ? &f->lo : &f->hi, &out->s);
+}
+
+/* Does the count's being more than 0 say so?  ceil(A/m) - r > 0 where A - m*r > 0: r is whole. */
+static bool count_says(writer *w, const value *v, const sym *more, const char *var)
+{
+    for (int i = 0; i < v->tops; i++) {
+        const edge *e = &v->top[i];
+        sym k, m, rest, zero = sym_number(&w->s, 0), above;
+        if (!sym_linear(&w->s, more, var, &k, &rest) || !sym_linear(&w->s, &e->s, var, &m, &rest))
+            continue;
+        m = agpu_difference(w, &zero, &m);
+        k = agpu_difference(w, &zero, &k);
+        ratio one;
+        if (!sym_constant(&k, &one) || !ratio_is(one, 1) || !sym_at_least_one(&w->s, &m))
+            continue;
+        above = sym_mul(&w->s, &m, more);
+        above = agpu_difference(w, &e->s, &above); /* A - m*ceil(A/m) */
+        for (int t = 0; t < more->count; t++) {
+            if (more->t[t].count != 1)
+                continue;
+            const char *name = w->s.atoms[more->t[t].atom[0]].text;
+            edge whole = { .by = m };
+            if (!sym_linear(&w->s, &above, name, &k, &whole.s))
+                continue;
+            k = agpu_difference(w, &zero, &k);
+            if (sym_same(&k, &m) && strcmp(edge_text(w, &whole), name) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Of conditions alone: how many turns meet them all.  False: that has no closed form here. */
+static bool close_conditions(writer *w, const frame *f, const value *v, value *sum)
+{
+    sym zero = sym_number(&w->s, 0), first = sym_number(&w->s, 1);
+    for (int i = 0; i < v->conditions; i++) {
+        edge e = { v->more[i], first };
+        sym k, rest;
+        if (!sym_has(&w->s, &e.s, f->var)) {
+            sum->more[sum->conditions++] = v->more[i];
+            continue;
+        }
+        if (sum->tops == MOST_EDGES || !sym_linear(&w->s, &e.s, f->var, &k, &rest))
+            return false;
+        bool rises = sym_at_least_one(&w->s, &k);
+        e.by = rises ? k : agpu_difference(w, &zero, &k);
+        if (!sym_at_least_one(&w->s, &e.by) || (sum->tops && rises))
+            return false; /* upwards it is the last turns, downwards the first */
+        if (!runs_on(w, f, &e, &first, &sum->top[sum->tops++]))
+            return false;
+        for (int j = i + 1; rises && j < v->conditions; j++)
+            if (sym_has(&w->s, &v->more[j], f->var))
+                return false;
+    }
+    sum->most = f->turns;
+    return true;
+}
+
+/* Of a count, which goes on from turn to turn. */
+static bool close_count(writer *w, const frame *f, const value *v, value *sum)
+{
+    for (int i = 0; i < v->conditions; i++)
+        if (!sym_has(&w->s, &v->more[i], f->var))
+            sum->more[sum->conditions++] = v->more[i];
+        else if (!count_says(w, v, &v->more[i], f->var))
+            return false;
+    if (sym_has(&w->s, &v->times, f->var) || sym_has(&w->s, &v->most, f->var)
+        || (v->text && sym_mentions(v->text, f->var)) || (v->when && sym_mentions(v->when, f->var)))
+        return false;
+    for (int i = 0; i < v->tops; i++) {
+        sym k, rest;
+        if (!runs_on(w, f, &v->top[i], &v->most, &sum->top[i]))
+            return false;
+        bool rises = sym_linear(&w->s, &v->top[i].s, f->var, &k, &rest)
+                     && sym_at_least_one(&w->s, &k);
+        if (rises && v->tops > 1)
+            return false;
+    }
+    sum->most = sym_mul(&w->s, &v->most, &f->turns);
+    return true;
+}
+
+/* The sum over the loop in closed form; false: it has none here. */
+static bool close_sum(writer *w, const frame *f, value *v)
+{
+    value sum = *v;
+    if (!value_mentions(w, v, f->var, true)) {
+        sum.times = sym_mul(&w->s, &v->times, &f->turns);
+    } else {
+        sum.conditions = 0;
+        if (v->tops == 0 ? value_mentions(w, v, f->var, false) || !close_conditions(w, f, v, &sum)
+                         : !close_count(w, f, v, &sum))
+            return false;
+    }
+    *v = sum;
+    return true;
+}
+
+/* sum(...) or max(...) over the loop; what is the same in every turn stays outside. */
+static value open_loop(writer *w, const frame *f, const value *v, const char *name)
+{
+    value all = value_one(w), inside = *v;
+    inside.conditions = 0;
+    inside.when = NULL;
+    for (int i = 0; i < v->conditions; i++) {
+        bool own = sym_has(&w->s, &v->more[i], f->var);
+        value *to = own ? &inside : &all;
+        to->more[to->conditions++] = v->more[i];
+    }
+    if (v->when && sym_mentions(v->when, f->var))
+        inside.when = v->when;
+    else
+        all.when = v->when;
+    if (!sym_has(&w->s, &v->times, f->var)) {
+        all.times = v->times;
+        inside.times = sym_number(&w->s, 1);
+    }
+    all.text = arena_format(w->s.a, "%s(%s = %s..%s, %s)", name, f->var, sym_text(&w->s, &f->lo),
+                            sym_text(&w->s, &f->hi), value_text(w, &inside));
+    return all;
+}
+
+/* Does the value only fall as the variable rises? */
+bool value_falls(writer *w, const value *v, const char *var)
+{
+    sym zero = sym_number(&w->s, 0), k, rest, up;
+    if ((v->text && sym_mentions(v->text, var)) || (v->when && sym_mentions(v->when, var))
+        || sym_has(&w->s, &v->times, var) || (v->tops && sym_has(&w->s, &v->most, var)))
+        return false;
+    for (int i = 0; i < v->conditions + v->tops; i++) {
+        const sym *s = i < v->conditions ? &v->more[i] : &v->top[i - v->conditions].s;
+        if (i >= v->conditions && sym_has(&w->s, &v->top[i - v->conditions].by, var))
+            return false;
+        if (!sym_linear(&w->s, s, var, &k, &rest))
+            return false;
+        up = agpu_difference(w, &zero, &k);
+        if (!sym_not_negative(&w->s, &up))
+            return false;
+    }
+    return true;
+}
+
+/* The value with something put in for the variable, in conditions and tops alone. */
+bool value_put(writer *w, const value *v, const char *var, const sym *to, value *out)
+{
+    *out = *v;
+    out->conditions = 0;
+    for (int i = 0; i < v->conditions; i++) {
+        sym more;
+        if (!sym_put(&w->s, &v->more[i], var, to, &more))
+            return false;
+        value_add_condition(w, out, NULL, &more);
+    }
+    for (int i = 0; i < v->tops; i++)
+        if (!sym_put(&w->s, &v->top[i].s, var, to, &out->top[i].s))
+            return false;
+    return true;
+}
+
+static void add_turns(writer *w, value *v, const frame *f)
+{
+    value_add_condition(w, v, f->outer, &f->gap);
+}
+
+/* The most that the value is over the loop's turns; of no turns 0. */
+static value largest_of(writer *w, const frame *f, const value *v)
+{
+    value most = *v;
+    if (!value_mentions(w, v, f->var, true)
+        || (value_falls(w, v, f->var) && value_put(w, v, f->var, &f->lo, &most))) {
+        add_turns(w, &most, f);
+        return most;
+    }
+    most = open_loop(w, f, v, "max");
+    add_turns(w, &most, f);
+    return most;
+}
+
+/* Takes the loop's own conditions in. */
+static void enter(writer *w, value *v, const frame *f)
+{
+    for (int i = 0; i < f->conditions; i++)
+        value_add_condition(w, v, f->outer, &f->more[i]);
+    if (f->when)
+        value_add_when(w, v, f->when);
+}
+
+/* The loops are listed from the innermost; may this one be added up before those inside it? */
+static bool may_be_next(writer *w, const frame *const *left, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (sym_has(&w->s, &left[i]->lo, left[at]->var)
+            || sym_has(&w->s, &left[i]->hi, left[at]->var)
+            || strcmp(left[i]->var, left[at]->var) == 0)
+            return false;
+    return true;
+}
+
+/* All sums in closed form, in whatever order gives them; false, and nothing done, if none does. */
+static bool close_all(writer *w, const frame **left, int count, value *v, int *rest)
+{
+    enum { FEW = 5 };
+    const frame *others[FEW];
+    if (count == 0) {
+        *rest = 0;
+        return true;
+    }
+    for (int i = 0; i < count && count <= FEW; i++) {
+        value sum = *v;
+        if (!may_be_next(w, left, i) || !close_sum(w, left[i], &sum))
+            continue;
+        memcpy(others, left, (size_t)i * sizeof *left);
+        memcpy(others + i, left + i + 1, (size_t)(count - i - 1) * sizeof *left);
+        if (close_all(w, others, count - 1, &sum, rest)) {
+            *v = sum;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool begins_at_zero(const frame *f)
+{
+    ratio k;
+    return sym_constant(&f->lo, &k) && ratio_is(k, 0);
+}
+
+/* Is it made from inner + outer*(turns of the inner loop)? */
+static bool goes_on(writer *w, const frame *inner, const frame *outer, const sym *s)
+{
+    sym k, rest, far;
+    if (!sym_has(&w->s, s, inner->var) && !sym_has(&w->s, s, outer->var))
+        return true;
+    if (!sym_linear(&w->s, s, inner->var, &k, &rest))
+        return false;
+    k = sym_mul(&w->s, &k, &inner->turns);
+    return sym_linear(&w->s, s, outer->var, &far, &rest) && sym_same(&k, &far);
+}
+
+/* Two loops of which the inner one goes on where it ended, r + k*j, are one; false: they do not. */
+static bool join_loops(writer *w, const frame *inner, const frame *outer, const value *v,
+                       value *joined, frame *all)
+{
+    const char *of[] = { inner->var, outer->var };
+    sym zero = sym_number(&w->s, 0), one = sym_number(&w->s, 1);
+    if (!begins_at_zero(inner) || !begins_at_zero(outer)
+        || sym_has(&w->s, &inner->turns, outer->var))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        if (sym_has(&w->s, &v->times, of[i]) || (v->tops && sym_has(&w->s, &v->most, of[i]))
+            || (v->text && sym_mentions(v->text, of[i]))
+            || (v->when && sym_mentions(v->when, of[i])))
+            return false;
+        for (int t = 0; t < v->tops; t++)
+            if (sym_has(&w->s, &v->top[t].by, of[i]))
+                return false;
+    }
+    for (int i = 0; i < v->conditions + v->tops; i++)
+        if (!goes_on(w, inner, outer,
+                     i < v->conditions ? &v->more[i] : &v->top[i - v->conditions].s))
+            return false;
+    *all = *inner;
+    all->turns = all->gap = sym_mul(&w->s, &inner->turns, &outer->turns);
+    all->hi = agpu_difference(w, &all->turns, &one);
+    return value_put(w, v, outer->var, &zero, joined);
+}
+
+/* Joins some two of the loops; they are listed from the innermost. */
+static bool join_some(writer *w, const frame **left, int *count, value *v)
+{
+    frame *all = arena_alloc(w->s.a, sizeof *all);
+    for (int i = 0; i < *count; i++)
+        for (int j = i + 1; j < *count; j++) {
+            value joined;
+            if (!may_be_next(w, left, i) || !may_be_next(w, left, j)
+                || !join_loops(w, left[i], left[j], v, &joined, all))
+                continue;
+            *v = joined;
+            left[i] = all;
+            memmove(&left[j], &left[j + 1], (size_t)(*count - j - 1) * sizeof *left);
+            --*count;
+            return true;
+        }
+    return false;
+}
+
+/* Adds the value to what is outside of all frames up to `until`, added up or the greatest. */
+value *value_add_up(writer *w, value v, const frame *around, const frame *until, bool largest)
+{
+    enum { MOST_FRAMES = 32 };
+    const frame *left[MOST_FRAMES];
+    int count = 0;
+    for (const frame *f = around; f != until; f = f->outer) {
+        enter(w, &v, f);
+        if (f->var && count == MOST_FRAMES)
+            w->s.bad = true;
+        else if (f->var)
+            left[count++] = f;
+    }
+    if (!largest)
+        do
+            close_all(w, left, count, &v, &count);
+        while (join_some(w, left, &count, &v));
+    while (count > 0 && !value_is_zero(&v)) {
+        int pick = -1;
+        for (int k = 0; k < count && pick < 0 && !largest; k++)
+            if (may_be_next(w, left, k) && close_sum(w, left[k], &v))
+                pick = k;
+        if (pick < 0)
+            v = largest ? largest_of(w, left[pick = 0], &v)
+                        : open_loop(w, left[pick = 0], &v, "sum");
+        count--;
+        memmove(&left[pick], &left[pick + 1], (size_t)(count - pick) * sizeof *left);
+    }
+    value *all = NULL;
+    value_add(w, &all, v);
+    return all;
+}
