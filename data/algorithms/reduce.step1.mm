@@ -4,10 +4,10 @@ algorithm reduce.step1 "interleaved addresses, a branch that divides every warp"
   param   n "input size", p, b, M
   param   threads = 4*b "threads of a block, warps of b"
   param   words = 1 "words of memory that a number takes"
+  require is_pow2(threads) and threads >= 2*b "a block has two warps or more"
+  require M >= words*threads "a multiprocessor keeps a number for each thread of a block"
 
   on agpu, agpu'
-    require is_pow2(threads) and threads >= 2*b "a block has two warps or more"
-    require M >= words*threads "a multiprocessor keeps a number for each thread of a block"
     let k = p div b
     let g = threads div b                               # warps of a block
     let L = ceil(clog2(n)/log2(threads))                # launches until one number is left
@@ -16,15 +16,13 @@ algorithm reduce.step1 "interleaved addresses, a branch that divides every warp"
     let fold = g*log2(b) + g - 1                      # all warps while 2*s <= b, then g/2, ..., 1
     closed time = n*log2(b)/p when b > 1 and n > 1 and n*b >= p*threads*log2(p)
     closed io = n/b when n >= b and n > 1
-    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
+    # what is derived is counted over the cores, of which every 2*s-th takes part
     exact  time = words*(g + fold + 1)*rounds
-    exact  io = words*(sum(t = 1..L, ceil(n/(threads^(t - 1)*b))) + blocks)
     exact  conflicts = 0
     exact  degree = if n > 1 then 1 else 0
     exact  work = 2*threads*blocks
     exact  span = (g + fold + 1)*rounds
     exact  assignments = 2*threads*blocks
-    exact  processors = if n > 1 then b*min(k, ceil(n/threads)) else 0
   end
 
   program

@@ -3,23 +3,15 @@ algorithm reduce.step3 "sequential addresses"
   from    "003, Optimizing Parallel Reduction in CUDA, Reduction #3"
   param   n "input size", p, b, M
   param   threads = 4*b "threads of a block, warps of b"
+  require is_pow2(threads) and threads >= 2*b "a block has two warps or more"
+  require M >= threads "a multiprocessor keeps a number for each thread of a block"
 
   on agpu, agpu'
-    require is_pow2(threads) and threads >= 2*b "a block has two warps or more"
-    require M >= threads "a multiprocessor keeps a number for each thread of a block"
     let k = p div b
     let g = threads div b                               # warps of a block
     let L = ceil(clog2(n)/log2(threads))                # launches until one number is left
-    let rounds = sum(t = 1..L, ceil(n/(threads^t*k)))   # k blocks at a time
-    let blocks = sum(t = 1..L, ceil(n/threads^t))
-    let fold = g - 1 + log2(b)                        # g/2, ..., 1 warps, then one
     closed time = n/p + n*b*log2(b)/(p*threads) when n > 1 and n*b >= p*threads*log2(p)
     closed io = n/b when n >= b and n > 1
-    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
-    exact  time = (g + fold + 1)*rounds
-    exact  io = sum(t = 1..L, ceil(n/(threads^(t - 1)*b))) + blocks
-    exact  degree = if n > 1 then 1 else 0
-    exact  processors = if n > 1 then b*min(k, ceil(n/threads)) else 0
   end
 
   program

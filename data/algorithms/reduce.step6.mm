@@ -3,38 +3,29 @@ algorithm reduce.step6 "all of it unrolled"
   from    "003, Optimizing Parallel Reduction in CUDA, Reduction #6"
   param   n "input size", p, b, M
   param   threads = 4*b "threads of a block, warps of b"
+  require is_pow2(threads) and threads >= 2*b and threads <= 16*b "003 unrolls for 2 to 16 warps: 64 to 512 threads"
+  require M >= threads "a multiprocessor keeps a number for each thread of a block"
 
   on agpu, agpu'
-    require is_pow2(threads) and threads >= 2*b and threads <= 16*b "003 unrolls for 2 to 16 warps: 64 to 512 threads"
-    require M >= threads "a multiprocessor keeps a number for each thread of a block"
     let k = p div b
     let g = threads div b                               # warps of a block
-    let per = 2*threads                                 # numbers of a block
-    let L = ceil(clog2(n)/log2(per))                    # launches until one number is left
-    let rounds = sum(t = 1..L, ceil(n/(per^t*k)))       # k blocks at a time
-    let blocks = sum(t = 1..L, ceil(n/per^t))
-    # d numbers: the first block of the last round may have fewer than per, and some warps no second number
-    define short(d) = g - ceil(min(threads, max(0, d - (ceil(d/(per*k)) - 1)*per*k - threads))/b)
+    let L = ceil(clog2(n)/log2(2*threads))              # launches until one number is left
     closed time = n/p + n*b*log2(b)/(p*threads) when n > 1 and n*b >= 2*p*threads*log2(p)
     closed io = n/b when n >= b and n > 1
-    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
-    exact  time = (3*g + log2(b))*rounds - sum(t = 1..L, short(ceil(n/per^(t - 1))))
-    exact  io = sum(t = 1..L, ceil(n/(per^(t - 1)*b))) + blocks
-    exact  processors = if n > 1 then b*min(k, ceil(n/per)) else 0
   end
 
   program
     operator op(x, y) = x + y  identity 0  commutative
     input global T[n]
     output global R[1]
-    global W[t = 1..L][ceil(n/per^t)]
+    global W[t = 1..L][ceil(n/(2*threads)^t)]
     d = n
     for t = 0 to L - 1
-      for j = 0 to ceil(d/(per*k)) - 1
-        forall multiprocessor r = 0 to min(k, ceil(d/per) - j*k) - 1
+      for j = 0 to ceil(d/(2*threads*k)) - 1
+        forall multiprocessor r = 0 to min(k, ceil(d/(2*threads)) - j*k) - 1
           shared x[threads]
           forall core e
-            q = per*(j*k + r) + e
+            q = 2*threads*(j*k + r) + e
             for v = 0 to g - 1
               x[v*b + e] = op(if q + v*b >= d then identity else if t == 0 then T[q + v*b] else W[t][q + v*b],
                               if q + threads + v*b >= d then identity else if t == 0 then T[q + threads + v*b] else W[t][q + threads + v*b])
@@ -63,7 +54,7 @@ algorithm reduce.step6 "all of it unrolled"
           end
         end
       end
-      d = ceil(d/per)
+      d = ceil(d/(2*threads))
     end
     R[0] = if L == 0 then T[0] else W[L][0]
     ensure R[0] == reduce(op, input T)

@@ -14,9 +14,6 @@ algorithm reduce.tree_nc "blocks of 2b words folded, neighbours first"
     closed shared = b when n > 1
     closed global = n + n/(2*b)
     closed multiplicity = M/b when n > 1 from "004 §4.7, Table 4.1"
-    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
-    exact  degree = if n > 1 then min(b, 2) else 0
-    exact  processors = if n > 1 then b*min(k, ceil(n/(2*b))) else 0
   end
 
   program
