@@ -46,12 +46,16 @@ const node *walker_block_on(const entry *algorithm, const entry *model)
     return NULL;
 }
 
-static bool is_let(const node *items, const char *name)
+/* The let of the name on this model, or for all; NULL: there is none. */
+static const node *let_of(const walker *w, const char *name)
 {
-    for (const node *let = items; let; let = let->next)
-        if (let->kind == N_LET && strcmp(let->name, name) == 0)
-            return true;
-    return false;
+    const node *block = walker_block_on(w->whole, w->model);
+    const node *lists[] = { block ? block->a : NULL, w->whole->def->a };
+    for (int i = 0; i < 2; i++)
+        for (const node *l = entry_next(lists[i], N_LET); l; l = entry_next(l->next, N_LET))
+            if (strcmp(l->name, name) == 0)
+                return l;
+    return NULL;
 }
 
 /* May a formula speak of the name already: as a variable around, a parameter or a let? */
@@ -65,8 +69,7 @@ static bool is_taken(const walker *w, const char *name)
         for (const node *p = entry_item(of[i], N_PARAM); p; p = entry_next(p->next, N_PARAM))
             if (strcmp(p->name, name) == 0)
                 return true;
-    const node *block = walker_block_on(w->whole, w->model);
-    return is_let(w->whole->def->a, name) || (block && is_let(block->a, name));
+    return let_of(w, name) != NULL;
 }
 
 const char *walker_begin_variable(walker *w, const char *name)
@@ -170,12 +173,13 @@ int walker_least_of_name(void *data, const char *name)
              p = entry_next(p->next, N_PARAM))
             if (strcmp(p->name, name) == 0)
                 return p->a == NULL;
-    for (const node *on = entry_item(w->whole, N_ON_BLOCK); on && w->agpu;
-         on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *let = on->a; let; let = let->next)
-            if (let->kind == N_LET && strcmp(let->name, name) == 0)
-                return is_p_over_b(let->a) ? 1 : -1;
-    return -1;
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = data };
+    const node *let = let_of(w, name);
+    if (let == NULL)
+        return -1;
+    if (let->op) /* a parameter with a usual value */
+        return 1;
+    return w->agpu && is_p_over_b(let->a) ? 1 : sym_least(&s, let->a);
 }
 
 /* (x + y - 1) div y is ceil(x/y). */
