@@ -1,5 +1,5 @@
 /* Accesses whose cells repeat: see regular.h. */
-#include "eval/regular.h"
+#include "eval/regular_inside.h"
 
 #include <string.h>
 
@@ -7,22 +7,9 @@
 #include "eval/range.h"
 #include "num/pool.h"
 
-typedef __int128 wide;
-
-enum {
-    MOST_K = 4096,
-    MOST_TABLE = 1 << 16,
-    MOST_PIECES = 4096,
-    MOST_INDICES = 8,
-    MOST_OUTER = 256
-};
+enum { MOST_TABLE = 1 << 16, MOST_PIECES = 1 << 14, MOST_OUTER = 256 };
 
 static const wide MOST = (wide)1 << 100; /* of every number's absolute value */
-
-typedef struct value { /* of f: (offset[f mod k] + by*(f div k))/den */
-    uint32_t k;
-    wide *offset, by, den;
-} value;
 
 typedef struct stretch { /* of f from .. to - 1: those whose truth[f mod k] is set */
     wide from, to;
@@ -35,24 +22,13 @@ typedef struct truths { /* of all f from 0 on, one stretch after another */
     int count;
 } truths;
 
-typedef struct reader {
-    env *e;
-    arena *a;
-    int count;
-    int local[MOST_INDICES];
-    value index[MOST_INDICES];
-    wide lo[MOST_INDICES], extent[MOST_INDICES];
-    wide length;              /* of f */
-    bool bad;
-} reader;
-
 static wide checked(reader *r, wide v)
 {
     r->bad |= v > MOST || v < -MOST;
     return v;
 }
 
-static wide times(reader *r, wide a, wide b)
+wide regular_times(reader *r, wide a, wide b)
 {
     wide x = a < 0 ? -a : a, y = b < 0 ? -b : b;
     if (x != 0 && y > MOST / x) {
@@ -62,7 +38,7 @@ static wide times(reader *r, wide a, wide b)
     return a * b;
 }
 
-static wide floored(wide a, wide b) /* b > 0 */
+wide regular_floored(wide a, wide b) /* b > 0 */
 {
     wide q = a / b;
     return q * b > a ? q - 1 : q;
@@ -100,7 +76,7 @@ static bool to_wide(reader *r, const num *n, wide *out)
     return fits;
 }
 
-static value constant(reader *r, wide v, wide den)
+value regular_constant(reader *r, wide v, wide den)
 {
     value x = { .k = 1, .offset = arena_array(r->a, 1, sizeof(wide)), .by = 0, .den = den };
     x.offset[0] = checked(r, v);
@@ -124,7 +100,7 @@ static bool evaluated(reader *r, const node *n, value *out)
     }
     num_clear(&v);
     if (fits)
-        *out = constant(r, p, q);
+        *out = regular_constant(r, p, q);
     return fits;
 }
 
@@ -143,18 +119,17 @@ static bool mentions(const reader *r, const node *n)
 
 /* --- quasi-linear functions ------------------------------------------------------------------- */
 
-/* The same with the period k*more. */
-static bool spread(reader *r, value *v, wide more)
+bool regular_spread(reader *r, value *v, wide more)
 {
     if (more == 1)
         return true;
-    if (more * v->k > MOST_K)
+    if (more * v->k > REGULAR_PERIOD)
         return false;
     uint32_t k = (uint32_t)more * v->k;
     wide *offset = arena_array(r->a, k, sizeof *offset);
     for (uint32_t x = 0; x < k; x++)
-        offset[x] = checked(r, v->offset[x % v->k] + times(r, v->by, x / v->k));
-    *v = (value){ k, offset, times(r, v->by, more), v->den };
+        offset[x] = checked(r, v->offset[x % v->k] + regular_times(r, v->by, x / v->k));
+    *v = (value){ k, offset, regular_times(r, v->by, more), v->den };
     return !r->bad;
 }
 
@@ -166,8 +141,8 @@ static bool scale(reader *r, value *v, wide by, wide den)
         den = -den;
     }
     for (uint32_t x = 0; x < v->k; x++)
-        offset[x] = times(r, v->offset[x], by);
-    *v = (value){ v->k, offset, times(r, v->by, by), times(r, v->den, den) };
+        offset[x] = regular_times(r, v->offset[x], by);
+    *v = (value){ v->k, offset, regular_times(r, v->by, by), regular_times(r, v->den, den) };
     return !r->bad && den != 0;
 }
 
@@ -175,8 +150,8 @@ static bool scale(reader *r, value *v, wide by, wide den)
 static bool alike(reader *r, value *a, value *b)
 {
     wide g = common(a->k, b->k), d = common(a->den, b->den), x = b->den / d, y = a->den / d;
-    return spread(r, a, b->k / g) && spread(r, b, (wide)a->k / b->k) && scale(r, a, x, x)
-           && scale(r, b, y, y);
+    return regular_spread(r, a, b->k / g) && regular_spread(r, b, (wide)a->k / b->k)
+           && scale(r, a, x, x) && scale(r, b, y, y);
 }
 
 static bool added(reader *r, value a, value b, int sign, value *out)
@@ -191,49 +166,49 @@ static bool added(reader *r, value a, value b, int sign, value *out)
     return !r->bad;
 }
 
-static bool is_constant(const value *v)
+bool regular_is_constant(const value *v)
 {
     return v->k == 1 && v->by == 0;
 }
 
 static bool multiplied(reader *r, value a, value b, value *out)
 {
-    if (is_constant(&a) || is_constant(&b)) {
-        value c = is_constant(&a) ? a : b;
-        *out = is_constant(&a) ? b : a;
+    if (regular_is_constant(&a) || regular_is_constant(&b)) {
+        value c = regular_is_constant(&a) ? a : b;
+        *out = regular_is_constant(&a) ? b : a;
         if (!scale(r, out, c.offset[0], 1))
             return false;
-        out->den = times(r, out->den, c.den);
+        out->den = regular_times(r, out->den, c.den);
         return !r->bad;
     }
     if (a.by != 0 || b.by != 0 || !alike(r, &a, &b))
         return false;
     *out = a;
     out->offset = arena_array(r->a, a.k, sizeof(wide));
-    out->den = times(r, a.den, b.den);
+    out->den = regular_times(r, a.den, b.den);
     for (uint32_t x = 0; x < a.k; x++)
-        out->offset[x] = times(r, a.offset[x], b.offset[x]);
+        out->offset[x] = regular_times(r, a.offset[x], b.offset[x]);
     return !r->bad;
 }
 
 /* After den/gcd(by, den) turns it has gone on by a whole number. */
-static bool rounded_down(reader *r, value *v)
+bool regular_rounded_down(reader *r, value *v)
 {
     wide g = v->by ? common(v->by, v->den) : v->den;
     if (v->den == 1)
         return true;
-    if (!spread(r, v, v->den / g))
+    if (!regular_spread(r, v, v->den / g))
         return false;
     wide *offset = arena_array(r->a, v->k, sizeof *offset);
     for (uint32_t x = 0; x < v->k; x++)
-        offset[x] = floored(v->offset[x], v->den);
+        offset[x] = regular_floored(v->offset[x], v->den);
     *v = (value){ v->k, offset, v->by / v->den, 1 };
     return true;
 }
 
 static bool rounded_up(reader *r, value *v)
 {
-    return scale(r, v, -1, 1) && rounded_down(r, v) && scale(r, v, -1, 1);
+    return scale(r, v, -1, 1) && regular_rounded_down(r, v) && scale(r, v, -1, 1);
 }
 
 static bool function_of(reader *r, const node *n, value *out);
@@ -250,14 +225,14 @@ static bool of_operator(reader *r, const node *n, value *out)
     case OP_DIV:
     case OP_FDIV:
     case OP_MOD: break;
-    default: return false;
+    default: return regular_bits(r, (op_kind)n->op, a, b, out);
     }
-    if (!is_constant(&b) || b.offset[0] == 0 || !scale(r, &a, b.den, b.offset[0]))
+    if (!regular_is_constant(&b) || b.offset[0] == 0 || !scale(r, &a, b.den, b.offset[0]))
         return false;
     *out = q = a;
     if (n->op == OP_DIV)
         return true;
-    if (!rounded_down(r, &q))
+    if (!regular_rounded_down(r, &q))
         return false;
     *out = q;
     return n->op == OP_FDIV
@@ -282,7 +257,7 @@ static bool function_of(reader *r, const node *n, value *out)
     if (n->kind == N_UNARY && n->op == OP_NEG)
         return function_of(r, n->a, out) && scale(r, out, -1, 1);
     if (n->kind == N_FLOOR || (call && strcmp(n->name, "floor") == 0))
-        return function_of(r, n->a, out) && rounded_down(r, out);
+        return function_of(r, n->a, out) && regular_rounded_down(r, out);
     if (n->kind == N_CEIL || (call && strcmp(n->name, "ceil") == 0))
         return function_of(r, n->a, out) && rounded_up(r, out);
     return false;
@@ -332,15 +307,16 @@ static void insert(wide *list, int *count, wide v)
 static bool compared(reader *r, const value *d, op_kind o, truths *out)
 {
     wide turns = (r->length + d->k - 1) / d->k;
-    if ((size_t)d->k * (2 * d->k + 2) > MOST_TABLE)
+    if (d->by != 0 && (size_t)d->k * (2 * d->k + 2) > MOST_TABLE)
         return false;
     wide *change = arena_array(r->a, 2 * (size_t)d->k + 2, sizeof *change);
     int count = 0;
     insert(change, &count, 0);
     insert(change, &count, turns);
     for (uint32_t x = 0; x < d->k && d->by != 0; x++) {
-        wide q = d->by > 0 ? -floored(d->offset[x], d->by) /* the first q of a sign from 0 on */
-                           : floored(d->offset[x], -d->by) + 1; /* the first q below 0 */
+        wide q = d->by > 0
+                     ? -regular_floored(d->offset[x], d->by) /* the first q of a sign from 0 on */
+                     : regular_floored(d->offset[x], -d->by) + 1; /* the first q below 0 */
         wide zero = d->by > 0 ? q + 1 : q - 1;
         if (q > 0 && q < turns)
             insert(change, &count, q);
@@ -354,12 +330,17 @@ static bool compared(reader *r, const value *d, op_kind o, truths *out)
         *s = (stretch){ change[i] * d->k, to < r->length ? to : r->length, d->k,
                         table_of(r, d->k) };
         for (uint32_t x = 0; x < d->k; x++)
-            s->truth[x] = holds(o, d->offset[x] + times(r, d->by, change[i]));
+            s->truth[x] = holds(o, d->offset[x] + regular_times(r, d->by, change[i]));
     }
     return !r->bad;
 }
 
-static bool joined(reader *r, const truths *a, const truths *b, bool both, truths *out)
+static bool joins(op_kind o, bool p, bool q)
+{
+    return o == OP_AND ? p && q : o == OP_OR ? p || q : o == OP_EQ ? p == q : p != q;
+}
+
+static bool joined(reader *r, const truths *a, const truths *b, op_kind o, truths *out)
 {
     int most = a->count + b->count;
     size_t table = 0;
@@ -369,19 +350,24 @@ static bool joined(reader *r, const truths *a, const truths *b, bool both, truth
     for (int i = 0, j = 0; i < a->count && j < b->count;) {
         const stretch *x = &a->s[i], *y = &b->s[j];
         uint32_t k = x->k / (uint32_t)common(x->k, y->k) * y->k;
-        if (k > MOST_K || (table += k) > MOST_TABLE)
+        if (k > REGULAR_PERIOD || (table += k) > MOST_TABLE)
             return false;
         stretch *s = &out->s[out->count++];
         *s = (stretch){ x->from > y->from ? x->from : y->from, x->to < y->to ? x->to : y->to, k,
                         table_of(r, k) };
         for (uint32_t f = 0; f < k; f++) {
             bool p = x->truth[f % x->k], q = y->truth[f % y->k];
-            s->truth[f] = both ? p && q : p || q;
+            s->truth[f] = joins(o, p, q);
         }
         i += s->to == x->to;
         j += s->to == y->to;
     }
     return true;
+}
+
+static bool is_condition(const node *n)
+{
+    return n->kind == N_UNARY ? n->op == OP_NOT : n->kind == N_BINARY && n->op <= OP_GE;
 }
 
 /* The condition as truths of f; false: it is no such thing. */
@@ -408,9 +394,9 @@ static bool truths_of(reader *r, const node *n, truths *out)
     }
     if (n->kind != N_BINARY)
         return false;
-    if (n->op == OP_AND || n->op == OP_OR)
-        return truths_of(r, n->a, &a) && truths_of(r, n->b, &b)
-               && joined(r, &a, &b, n->op == OP_AND, out);
+    if (n->op == OP_AND || n->op == OP_OR || (is_condition(n->a) && is_condition(n->b)))
+        return n->op <= OP_NE && truths_of(r, n->a, &a) && truths_of(r, n->b, &b)
+               && joined(r, &a, &b, (op_kind)n->op, out);
     return n->op >= OP_EQ && n->op <= OP_GE && function_of(r, n->a, &x) && function_of(r, n->b, &y)
            && added(r, x, y, -1, &d) && compared(r, &d, (op_kind)n->op, out);
 }
@@ -436,38 +422,40 @@ static bool is_address(const repeat_piece *p)
 
 static bool put_piece(reader *r, operation *o, const stretch *s, value v)
 {
-    wide g = common(s->k, v.k), first = s->from;
+    const wide g = common(s->k, v.k), first = s->from > r->from ? s->from : r->from,
+               end = s->to < r->to ? s->to : r->to;
     bool any = false, all = true;
     for (uint32_t f = 0; f < s->k; f++) {
         any |= s->truth[f];
         all &= s->truth[f];
     }
-    if (!any || s->from >= s->to)
+    if (!any || first >= end)
         return true;
-    if (o->count == MOST_PIECES || !spread(r, &v, all ? 1 : s->k / g))
+    if (o->count == MOST_PIECES || !regular_spread(r, &v, all ? 1 : s->k / g))
         return false;
     if (o->count == o->room) {
         o->room = o->room ? 2 * o->room : 4;
-        repeat_piece *more = arena_array(r->a, (size_t)o->room, sizeof *more);
+        repeat_piece *more = arena_array(r->kept, (size_t)o->room, sizeof *more);
         if (o->count)
             memcpy(more, o->piece, (size_t)o->count * sizeof *more);
         o->piece = more;
     }
     repeat_piece *p = &o->piece[o->count++];
-    uint8_t *active = all ? NULL : table_of(r, v.k);
-    wide *offset = arena_array(r->a, v.k, sizeof *offset);
+    uint8_t *active = all ? NULL : arena_array(r->kept, v.k, 1);
+    wide *offset = arena_array(r->kept, v.k, sizeof *offset);
     for (uint32_t x = 0; x < v.k; x++) { /* turned, so that it begins with the piece */
         wide f = first + x;
-        offset[x] = checked(r, v.offset[f % v.k] + times(r, v.by, f / v.k));
+        offset[x] = checked(r, v.offset[f % v.k] + regular_times(r, v.by, f / v.k));
         if (active)
             active[x] = s->truth[f % s->k];
     }
-    times(r, v.by, s->to / v.k + 1);
-    *p = (repeat_piece){ o->before + s->from, o->before + s->to, v.k, active, offset, v.by };
+    regular_times(r, v.by, end / v.k + 1);
+    *p = (repeat_piece){ o->before + first, o->before + end, v.k, active, offset, v.by };
     return !r->bad && is_address(p);
 }
 
-static bool put_pieces(reader *r, const node *n, operation *o)
+/* Of the indices from r->from to r->to - 1. */
+static bool put_stretch(reader *r, const node *n, operation *o)
 {
     value address;
     truths mask;
@@ -476,8 +464,31 @@ static bool put_pieces(reader *r, const node *n, operation *o)
     for (int i = 0; i < mask.count; i++)
         if (!put_piece(r, o, &mask.s[i], address))
             return false;
-    o->before += r->length;
     return true;
+}
+
+/* As many stretches as the bits of the indices ask for. */
+static bool put_pieces(reader *r, const node *n, operation *o)
+{
+    bool good = true;
+    for (r->from = 0, r->to = r->length; r->from < r->length && good;) {
+        const int before = o->count;
+        r->cut = 0;
+        r->a = arena_new();
+        good = put_stretch(r, n, o);
+        arena_free(r->a);
+        r->a = r->kept;
+        if (good) {
+            r->from = r->to;
+            r->to = r->length;
+        } else if (r->cut > r->from && r->cut < r->to && !r->bad) {
+            o->count = before;
+            r->to = r->cut;
+            good = true;
+        }
+    }
+    o->before += r->length;
+    return good;
 }
 
 /* Every index from number `far` on as a function of f. */
@@ -486,7 +497,7 @@ static void inner_indices(reader *r, int far)
     wide inside = 1;
     for (int v = r->count - 1; v > far; v--)
         inside *= r->extent[v];
-    r->length = times(r, inside, r->extent[far]);
+    r->length = regular_times(r, inside, r->extent[far]);
     for (int v = far; v < r->count; v++) {
         uint32_t k = (uint32_t)inside;
         value *x = &r->index[v];
@@ -507,7 +518,7 @@ static bool outer_indices(reader *r, const node *n, int v, int far, operation *o
     if (v == far)
         return put_pieces(r, n, o);
     for (wide i = 0; i < r->extent[v]; i++) {
-        r->index[v] = constant(r, r->lo[v] + i, 1);
+        r->index[v] = regular_constant(r, r->lo[v] + i, 1);
         if (!outer_indices(r, n, v + 1, far, o))
             return false;
     }
@@ -519,7 +530,7 @@ static bool ranges(reader *r, const node *n)
     r->count = 0;
     for (const node *v = n->a; v; v = v->next) {
         value lo, hi;
-        if (r->count == MOST_INDICES || v->a->c || mentions(r, v->a->a) || mentions(r, v->a->b)
+        if (r->count == REGULAR_INDICES || v->a->c || mentions(r, v->a->a) || mentions(r, v->a->b)
             || !evaluated(r, v->a->a, &lo) || !evaluated(r, v->a->b, &hi) || lo.den != 1
             || hi.den != 1)
             return false;
@@ -544,7 +555,9 @@ static bool pieces_of(reader *r, const node *n, operation *o)
     }
     for (int v = 0; v < r->count; v++) {
         wide *product = v < far ? &outer : &inner;
-        if (v != far && (*product *= r->extent[v] > MOST_K ? MOST_K + 1 : r->extent[v]) > MOST_K)
+        if (v != far
+            && (*product *= r->extent[v] > REGULAR_PERIOD ? REGULAR_PERIOD + 1 : r->extent[v])
+                   > REGULAR_PERIOD)
             return false;
     }
     if (outer > MOST_OUTER)
@@ -556,9 +569,10 @@ static bool pieces_of(reader *r, const node *n, operation *o)
 status regular_access(env *e, const node *n, const access_machine *m, repeat_count *out)
 {
     diag_trial trial;
-    reader r = { .e = e, .a = arena_new() };
+    reader r = { .e = e, .kept = arena_new() };
     status st = ST_DOMAIN;
     operation o = { 0 };
+    r.a = r.kept;
     diag_try(&trial, &e->d);
     if (pieces_of(&r, n, &o)) {
         st = repeat_operation(m, o.piece, o.count, e->w->max_cells, e->w->numbers.stop, out);
@@ -566,7 +580,7 @@ status regular_access(env *e, const node *n, const access_machine *m, repeat_cou
         st = ST_INTERRUPT;
     }
     diag_tried(&trial, false);
-    arena_free(r.a);
+    arena_free(r.kept);
     return st;
 }
 

@@ -97,7 +97,10 @@ static const char *address(maker *m, bool two)
                              *const twos[] = { "i*(%ld) + j", "i + j", "j*%ld + i",
                                                "i*2 + j*3",   "j",     "i",
                                                "i*8 + j*4",   "i*16",  "4*i + 100 - j" };
-    if (m->data && chance(25))
+    static const char *const bits[] = { "i xor %ld", "2*i | %ld", "(i & 6) + 3*(i shr 2)" };
+    if (chance(2))
+        snprintf(t, sizeof text[0], bits[random_to(2)], random_to(12) + 1);
+    else if (m->data && chance(25))
         snprintf(t, sizeof text[0], chance(50) ? "a[i] mod 40" : "i + b[2*i] mod 3");
     else if (m->hosts && chance(20))
         snprintf(t, sizeof text[0],
@@ -123,7 +126,11 @@ static const char *condition(maker *m, bool two)
                                         "5*i >= %s - 2", "2*i + %s mod 2 < n",
                                         "i <= %s/3",     "not (3*i < %s)",
                                         "%s - 2*i >= 3" };
-    if (m->data && chance(40))
+    static const char *const bits[] = { "(i & 4) == 0", "((i & 2) == 0) == ((i & 8) == 0)",
+                                        "(i xor 5) < %s" };
+    if (chance(3))
+        snprintf(text, sizeof text, bits[random_to(2)], size(m));
+    else if (m->data && chance(40))
         snprintf(text, sizeof text, "%s", chance(50) ? "a[i] mod 3 == 1" : "b[i + 2] > a[i]");
     else
         snprintf(text, sizeof text, two && chance(50) ? "j < %s" : some[random_to(16)], size(m));
