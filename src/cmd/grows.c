@@ -189,18 +189,19 @@ const command command_grows = {
     .args = "F, G [where CONDITION [and CONDITION ...]]",
     .summary = "is F = O(G), Omega(G), Theta(G), decided in several parameters",
     .help = "F and G are expressions of parameters: sums, products, powers, 2^n, n^log2(3), "
-            "factorial(n), binomial(n, 2), min, max, floors, ceilings, logarithms, sums over t of "
-            "powers of two, of t and of log2(t). Yes comes with a certificate: which terms cover "
-            "which, by which inequalities. No comes with a family of parameters along which the "
-            "quotient grows, and its values there, or the other side is 0 or less, as n - p where "
-            "p = n. Unknown says which expression is not handled. Constant factors do not count, "
-            "nor does the sign of F: n - n^2 is not O(n). All parameters are at least 1, those "
-            "under a logarithm at least 2, and of one alone values below 1024 may be left out, as "
-            "the regime that is printed says; if no condition is given, also w <= p <= n, or b <= "
-            "p <= n and b^2 <= M, as far as these names occur. Conditions compare sums of "
-            "products with a product, as in n >= p*log2(p) or p = sqrt(n). For a cost, as "
-            "time(prefix.simple on umm), its order stands, as derive finds it for all parameters; "
-            "not in a difference. Variables of the session are not looked at; its functions are.",
+            "factorial(n), binomial(n, 2), min, max, floors, ceilings, logarithms, sums over t "
+            "of powers of two, of t and of log2(t). Yes comes with a certificate: which terms "
+            "cover which, by which inequalities. No comes with a family of parameters along "
+            "which the quotient grows, and its values there, or the other side is 0 or less, as "
+            "n - p where p = n. Unknown says which expression is not handled. Constant factors "
+            "do not count, nor does the sign of F: n - n^2 is not O(n). All parameters are at "
+            "least 1, those under a logarithm at least 2, and values below 1024 of one that "
+            "bounds all others, as n where p <= n, may be left out, as the regime that is "
+            "printed says; if no condition is given, also w <= p <= n, or b <= p <= n and b^2 "
+            "<= M, as far as these names occur. Conditions compare sums of products with a "
+            "product, as in n >= p*log2(p) or p = sqrt(n). For a cost, as time(prefix.simple on "
+            "umm), its order stands, as derive finds it for all parameters; not in a "
+            "difference. Variables of the session are not looked at; its functions are.",
     .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n",
                   "grows n/p + log2(p), n/p where n >= p*log2(p)",
                   "grows time(prefix.simple on umm), time(prefix.optimal on umm)" },

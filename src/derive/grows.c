@@ -357,11 +357,6 @@ static void merge_lines(arena *a, grows_verdict *v, int parts)
     }
 }
 
-static bool is_large(void *data, const char *name)
-{
-    return data == NULL && *name;
-}
-
 /* The orders that a question begins with; false: the conditions are not understood. */
 static bool begin(const grows_question *q, int large, bool join, int *programmes, orders *o)
 {
@@ -374,8 +369,9 @@ static bool begin(const grows_question *q, int large, bool join, int *programmes
     orders_collect(o, q->g);
     if (o->why == NULL && !regime_set(o, q->conditions))
         return false;
-    for (int i = 0; i < o->name_count && q->large && o->why == NULL; i++)
-        if (q->large(q->large == is_large ? NULL : q->data, o->names[i])) {
+    for (int i = 0; i < o->name_count && o->why == NULL; i++)
+        if (q->leading ? strcmp(q->leading, o->names[i]) == 0
+                       : q->large && q->large(q->data, o->names[i])) {
             mono v = mono_one();
             v.x[i] = ratio_of(1);
             regime_add(o, &v, ratio_of(large), true, true,
@@ -423,17 +419,37 @@ static status decide_joined(const grows_question *q, int large, orders *o, grows
     return st;
 }
 
-static status decide_question(const grows_question *q, int large, grows_result *out, int *names,
-                              diag *d)
+/* A parameter that all others are at most a power of, so that where it is bounded they are; NULL:
+ * there is none.  In questions of costs only where there is no other: a verdict leaves out less. */
+static const char *leading_of(const orders *o)
+{
+    enum { POWER = 4 };
+    int names = 0;
+    for (int x = 0; x < o->name_count; x++)
+        names += !o->hidden[x];
+    for (int x = 0; x < o->name_count; x++) {
+        bool leads = !o->hidden[x] && (o->in == NULL || names == 1);
+        for (int y = 0; y < o->name_count && leads; y++) {
+            mono v = mono_one();
+            v.x[x] = ratio_of(POWER);
+            v.x[y] = ratio_of(-1);
+            leads = y == x || o->hidden[y] || regime_implies(o, &v, true, NULL);
+        }
+        if (leads)
+            return o->names[x];
+    }
+    return NULL;
+}
+
+static status decide_question(const grows_question *q, int large, grows_result *out,
+                              const char **leading, diag *d)
 {
     orders *o = arena_alloc(q->a, sizeof *o);
     status st = decide_joined(q, large, o, out, d);
-    *names = 0;
     if (st != ST_OK)
         return st;
-    for (int i = 0; i < o->name_count; i++)
-        *names += !o->hidden[i];
-    if (!q->upper && !q->in && !q->large && *names > 0) {
+    *leading = leading_of(o);
+    if (!q->upper && !q->in && !q->large && !q->leading && o->name_count > 0) {
         grows_special(q, o, out);
         grows_powers(q, out);
     }
@@ -449,18 +465,18 @@ static status decide_question(const grows_question *q, int large, grows_result *
     return ST_OK;
 }
 
-/* Of one parameter what happens below some number does not count: n - 1 is as n. */
+/* What happens where all parameters are below some number does not count: n - 1 is as n. */
 status grows_decide(const grows_question *q, grows_result *out, diag *d)
 {
     enum { LARGE = 2, LARGE_ALONE = 10 };
-    int names;
-    status st = decide_question(q, LARGE, out, &names, d);
-    if (st != ST_OK || q->large || q->upper || names != 1 || undecided(out) == 0)
+    const char *leading = NULL, *none;
+    status st = decide_question(q, LARGE, out, &leading, d);
+    if (st != ST_OK || q->large || q->upper || leading == NULL || undecided(out) == 0)
         return st;
     grows_question far = *q;
     grows_result r;
-    far.large = is_large;
-    st = decide_question(&far, LARGE_ALONE, &r, &names, d);
+    far.leading = leading;
+    st = decide_question(&far, LARGE_ALONE, &r, &none, d);
     if (st == ST_OK && undecided(&r) < undecided(out))
         *out = r;
     return st;

@@ -55,6 +55,7 @@ typedef struct grows_question {
     bool upper;              /* only F = O(G), soon: neither omega nor the orders */
     bool (*large)(void *data,
                   const char *name); /* NULL, or which parameters are at least 4 besides */
+    const char *leading;             /* NULL, or the one parameter that is at least 1024 besides */
     /* F/G at a point: values[i] of names[i].  For families; NULL: none is tried, and no is never
      * answered. */
     status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned,

@@ -4,12 +4,15 @@
 #include <string.h>
 
 /* So often a question is asked again, of so many nodes: a longer one takes too long for that. */
-enum { MOST_ASKED = 12, MOST_NODES = 48 };
+enum { MOST_ASKED = 16, MOST_NODES = 48 };
 
-/* x := y, or twice x where y is NULL. */
+/* x := y, twice x, or 1. */
+typedef enum special_way { EQUAL, TWICE, ONE } special_way;
+
 typedef struct special {
     const grows_question *q;
     arena *a;
+    special_way way;
     const char *x, *y, *own;        /* own: x again, in what was put for it */
     bool turned, binds;             /* binds: a sum has a variable of that name */
     const char *names[ORDER_NAMES]; /* of the first question */
@@ -24,13 +27,14 @@ static void put(node *n, void *data)
         n->b = NULL; /* its own name */
     if (n->kind != N_NAME || n->name == NULL || n->name == s->own || strcmp(n->name, s->x) != 0)
         return;
-    if (s->y) {
+    if (s->way == EQUAL) {
         n->name = s->y;
         return;
     }
     node *own = node_new(s->a, N_NAME, n->at), *next = n->next;
     own->name = s->own;
-    *n = *node_binary(s->a, OP_MUL, node_number(s->a, n->at, 2), own);
+    *n = s->way == ONE ? *node_number(s->a, n->at, 1)
+                       : *node_binary(s->a, OP_MUL, node_number(s->a, n->at, 2), own);
     n->next = next;
 }
 
@@ -54,12 +58,12 @@ static status ratio_of_first(void *data, const char *const *names, const num *va
     status st = ST_OK;
     int made = 0;
     for (; made < s->count && st == ST_OK; made += st == ST_OK) {
-        const char *is = s->y && strcmp(s->names[made], s->x) == 0 ? s->y : s->names[made];
+        const bool is_x = strcmp(s->names[made], s->x) == 0;
+        const char *is = is_x && s->way == EQUAL ? s->y : s->names[made];
         const num *v = &one;
-        for (int k = 0; k < count; k++)
+        for (int k = 0; k < count && !(is_x && s->way == ONE); k++)
             v = strcmp(names[k], is) == 0 ? &values[k] : v;
-        bool twice = s->y == NULL && strcmp(is, s->x) == 0;
-        st = num_mul(&s->q->w->numbers, &all[made], v, twice ? &two : &one);
+        st = num_mul(&s->q->w->numbers, &all[made], v, is_x && s->way == TWICE ? &two : &one);
     }
     if (st == ST_OK && !s->q->holds(s->q->data, s->names, all, s->count))
         st = ST_DOMAIN;
@@ -89,11 +93,11 @@ static bool family_of_first(const special *s, const orders *o, grows_verdict *v)
         if (o->hidden[i])
             continue;
         bool is_x = strcmp(o->names[i], s->x) == 0;
-        const grows_member *m = member_named(v, is_x && s->y ? s->y : o->names[i]);
-        if (m)
+        const grows_member *m = member_named(v, is_x && s->way == EQUAL ? s->y : o->names[i]);
+        if (m && !(is_x && s->way == ONE))
             all[i] = *m;
         all[i].name = o->names[i];
-        all[i].offset += is_x && s->y == NULL;
+        all[i].offset += is_x && s->way == TWICE;
         kept[count++] = all[i];
     }
     v->family = kept;
@@ -152,17 +156,18 @@ static seen seen_in(arena *a, const node *tree)
 static void ask_all(special *s, const orders *o, grows_verdict *v)
 {
     int asked = 0;
-    for (int i = 0; i < s->count; i++)
-        for (int k = s->count; k >= 0; k--) { /* itself: twice it */
-            if (k == i || asked == MOST_ASKED)
-                continue;
-            s->x = s->names[i];
-            s->own = arena_copy(s->a, s->x);
-            s->y = k == s->count ? NULL : s->names[k];
-            asked++;
-            if (ask(s, o, v))
-                return;
-        }
+    for (int last = 0; last < 2; last++)
+        for (int i = 0; i < s->count; i++)
+            for (int k = last ? 0 : s->count; k >= 0; k--) {
+                if (k == i && !last)
+                    continue;
+                s->x = s->names[i];
+                s->own = arena_copy(s->a, s->x);
+                s->way = last ? ONE : k == s->count ? TWICE : EQUAL;
+                s->y = s->way == EQUAL ? s->names[k] : NULL;
+                if (asked++ == MOST_ASKED || ask(s, o, v))
+                    return;
+            }
 }
 
 void grows_special(const grows_question *q, const orders *o, grows_result *out)

@@ -41,6 +41,9 @@ static const known_pair traps[] = {
     /* differences of sums that are rounded, and of logarithms of factorials */
     { "sum(t = 1..clog2(n), t^2) - sum(t = 1..ilog2(n), t^2), 1", false, false },
     { "log2(factorial(2*n)) - 2*log2(factorial(n)), 1", false, true },
+    /* l is not bounded by n: at n = 1 the one side is 0, the other not */
+    { "l, sum(i = 1..n - 1, l*i)", false, false },
+    { "p, (n - 1)*p where p >= 1", false, false },
     /* chosen of none */
     { "1, binomial(n - p, 2)", false, false },
     { "1, log2(factorial(n - p + 1)) + 1/n", false, false },
@@ -262,6 +265,9 @@ static const known_pair textbook[] = {
     { "sum(i = 1..n, i*(n - i)), n^3", true, true },
     { "sum(i = 1..n, sum(j = i..n, j^2 - j)), n^4", true, true },
     { "sum(i = p..n, i^2), n^3", true, false },
+    { "sum(i = 1..n - 1, p*n), n^2*p", true, true },
+    { "(n - 1)*p, n*p", true, true },
+    { "(p - 1)*n, n*p", true, false },
 };
 
 #endif
