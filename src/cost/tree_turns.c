@@ -142,15 +142,54 @@ static bool is_parameter(const walker *w, const node *n)
     return false;
 }
 
+static bool asks_for_power(const node *condition, const char *name)
+{
+    if (condition->kind == N_BINARY && condition->op == OP_AND)
+        return asks_for_power(condition->a, name) || asks_for_power(condition->b, name);
+    return condition->kind == N_CALL && strcmp(condition->name, "is_pow2") == 0 && condition->a
+           && condition->a->kind == N_NAME && strcmp(condition->a->name, name) == 0;
+}
+
 /* (x div c) div c is x div c^2 only where c is above 0. */
 static bool is_rounded(shape s)
 {
     return s == SHAPE_DIV || s == SHAPE_CEIL;
 }
 
-static bool is_positive(walker *w, const node *n)
+/* Does the condition ask that the name is a power of two, or no less than what is at least 1? */
+static bool asks_for_one(walker *w, const node *c, const char *name)
 {
     symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    if (c->kind == N_BINARY && c->op == OP_AND)
+        return asks_for_one(w, c->a, name) || asks_for_one(w, c->b, name);
+    if (c->kind != N_BINARY || c->op != OP_GE || !is_name(c->a, name))
+        return asks_for_power(c, name);
+    sym least = sym_of(&s, c->b);
+    return sym_at_least_one(&s, &least) && !s.bad;
+}
+
+static bool is_positive(walker *w, const node *n);
+
+/* As walker_least_of_name; but with what is required on this model, and what lets are. */
+static int required_least(void *data, const char *name)
+{
+    walker *w = data;
+    const node *block = walker_block_on(w->whole, w->model),
+               *lists[2] = { w->whole->def->a, block ? block->a : NULL };
+    for (int i = 0; i < 2; i++)
+        for (const node *r = lists[i]; r; r = r->next) {
+            bool let = r->kind == N_LET && !r->op && strcmp(r->name, name) == 0;
+            if (r->kind == N_REQUIRE && asks_for_one(w, r->a, name))
+                return 1;
+            if (let && !stack_low())
+                return is_positive(w, r->a) ? 1 : -1;
+        }
+    return walker_least_of_name(w, name);
+}
+
+static bool is_positive(walker *w, const node *n)
+{
+    symbols s = { .a = w->a, .least = required_least, .data = w };
     sym v = sym_of(&s, n);
     return sym_at_least_one(&s, &v) && !s.bad;
 }
@@ -281,14 +320,6 @@ void walker_begin_turn(walker *w, const node *body, const node *all, const char 
 static bool is_whole(const node *n, int64_t *v)
 {
     return n->kind == N_NUMBER && num_is_integer(&n->value) && num_to_i64(&n->value, v);
-}
-
-static bool asks_for_power(const node *condition, const char *name)
-{
-    if (condition->kind == N_BINARY && condition->op == OP_AND)
-        return asks_for_power(condition->a, name) || asks_for_power(condition->b, name);
-    return condition->kind == N_CALL && strcmp(condition->name, "is_pow2") == 0 && condition->a
-           && condition->a->kind == N_NAME && strcmp(condition->a->name, name) == 0;
 }
 
 bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
