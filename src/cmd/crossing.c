@@ -76,15 +76,11 @@ static status go(crossing *c, query *q, const num *x)
 
 static status ends_of(crossing *c, query *q, crossing_ends *out)
 {
-    const formula *used = NULL;
-    status st = q->in->most ? metric_range(&q->e, c->metric, &out->least, &out->most, &used)
-                            : ST_OK;
-    if (st != ST_OK || used)
-        return st;
-    if ((st = metric_value(&q->e, c->metric, (span){ 0 }, &out->least, NULL, NULL)) == ST_OK) {
-        out->most = num_copy(&out->least);
-        out->exact = true;
-    }
+    num end[2];
+    bool exact;
+    status st = metric_ends(&q->e, c->metric, (span){ 0 }, end, &exact);
+    if (st == ST_OK)
+        *out = (crossing_ends){ .least = end[0], .most = end[1], .exact = exact };
     return st;
 }
 

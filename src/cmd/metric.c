@@ -76,6 +76,26 @@ static bool looks_run(query *q, int metric, bool *exact)
     return wants[0] || wants[1] || !known;
 }
 
+/* Of what is not solved: the first and the last point tell whether rows are counted, or have
+ * ends. */
+static void look_beyond(query *q, int metric, bool *exact, bool *ranges)
+{
+    bool found[2] = { false, false };
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
+    for (int i = 0; i < 2; i++) {
+        num value = num_int(0);
+        bool counted = query_go(q, i ? query_points(q) - 1 : 0) == ST_OK
+                       && metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK;
+        found[counted] = true;
+        num_clear(&value);
+        diag_clear(q->e.d);
+    }
+    diag_tried(&trial, false);
+    *exact = found[1];
+    *ranges = found[0];
+}
+
 /* What any row of the series may have. */
 static void columns(query *q, void *data, arena *a, result *head, row_fields *may)
 {
@@ -84,10 +104,14 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
     int metric = metric_named(data);
     bool derived = q->in->most && gives(q->in->derived, metric), /* of one that the data decide? */
         bounds = false, ranges = gives(q->in->most, metric) || derived,
-         exact = !ranges || derived || gives(q->in->exact, metric);
-    if (exact && ranges)
+         exact = !ranges || derived || gives(q->in->exact, metric),
+         beyond = exact && !ranges && gives(q->in->beyond_most, metric);
+    if (beyond)
+        look_beyond(q, metric, &exact, &ranges);
+    else if (exact && ranges)
         rows_look(q, metric, &exact, &ranges);
-    bool runs = exact && !ranges && !gives(q->in->exact, metric) && looks_run(q, metric, &exact);
+    bool runs = exact && !ranges && !beyond && !gives(q->in->exact, metric)
+                && looks_run(q, metric, &exact);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
     *may = (row_fields){ .exact = exact,

@@ -129,19 +129,19 @@ static void forget_ends(relating *r)
 /* One cost: its value, or its ends where it depends on the data. */
 static status fill_cost(relating *r, query *q, env *e, int slot, int m)
 {
-    num value;
-    const formula *ends = NULL;
+    num end[2];
+    bool exact;
     diag_trial trial;
     diag_try(&trial, &e->d);
     e->counted = e->ran = e->programmed = false;
-    status st = e->f->in->most ? metric_range(e, m, &r->low[slot], &r->high[slot], &ends) : ST_OK;
-    if (st == ST_OK && ends)
-        r->ranged |= UINT64_C(1) << slot;
-    if (st == ST_OK
-        && (ends || (st = metric_value(e, m, (span){ 0 }, &value, NULL, NULL)) == ST_OK)) {
-        q->f->value[slot] = ends ? num_copy(&r->high[slot]) : value;
+    status st = metric_ends(e, m, (span){ 0 }, end, &exact);
+    if (st == ST_OK) {
+        q->f->value[slot] = num_copy(&end[1]);
         q->f->state[slot] = SLOT_SET;
-        r->came[slot] = ends                   ? "interval"
+        r->low[slot] = end[0];
+        r->high[slot] = end[1];
+        r->ranged |= (uint64_t)!exact << slot;
+        r->came[slot] = !exact                 ? "interval"
                         : e->counted || e->ran ? "counted"
                         : e->programmed        ? "derived"
                                                : "formula";

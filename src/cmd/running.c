@@ -203,6 +203,17 @@ static bool counted_before(const instance *in, int metric)
     return (metric == METRIC_MEMORY || metric == METRIC_GLOBAL) && !calls;
 }
 
+static void hint_tree(env *e, const char *instead)
+{
+    const instance *in = e->f->in;
+    diag_hint(e->d, "line %d: %s; %s%s%s", span_line(in->no_tree_at), in->no_tree, instead,
+              *instead && in->no_tree_loop ? ", and " : "",
+              in->no_tree_loop
+                  ? "within LO..HI \"why\" behind the loop's head gives a least and a most"
+              : *instead ? ""
+                         : "smaller sizes are counted");
+}
+
 /* Why a run gave no count: what it counts depends on the data, or it was too long. */
 static status no_count(env *e, int metric, const run_options *o, bool too_long, status st)
 {
@@ -221,12 +232,7 @@ static status no_count(env *e, int metric, const run_options *o, bool too_long, 
               "the data decide the %s of %s here, and no formula gives least and most",
               metrics[metric].name, instance_name(e->f->in));
     if (e->f->in->no_tree)
-        diag_hint(
-            d, "line %d: %s; simulate counts it in one run%s", span_line(e->f->in->no_tree_at),
-            e->f->in->no_tree,
-            e->f->in->no_tree_loop
-                ? ", and within LO..HI \"why\" behind the loop's head gives a least and a most"
-                : "");
+        hint_tree(e, "simulate counts it in one run");
     else
         diag_hint(d, "simulate counts it in one run");
     return st;
@@ -260,6 +266,12 @@ status running_count(env *e, int metric, num *out)
     if (wants_data || too_long)
         return no_count(e, metric, &o, !wants_data, st);
     diag *d = e->d;
+    if (st == ST_DOMAIN && e->f->in->no_tree && frame_is_huge(e->f)) {
+        diag_clear(d);
+        diag_fail(d, st, (span){ 0 }, "no formula gives the %s of %s, and no run goes so far",
+                  metrics[metric].name, instance_name(e->f->in));
+        hint_tree(e, "");
+    }
     if (st != ST_OK && d->hint == NULL && e->f->in->no_tree)
         diag_hint(d, "no formula gives the %s: line %d: %s", metrics[metric].name,
                   span_line(e->f->in->no_tree_at), e->f->in->no_tree);

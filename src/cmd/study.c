@@ -66,14 +66,14 @@ status study_value(study *t, int metric, num *out)
     if (metric == STUDY_VALUE)
         return eval(e, t->q->in->value, out);
     num range[2]; /* least, most */
-    const formula *most = NULL;
-    status st = t->q->in->most ? metric_range(e, metric, &range[0], &range[1], &most) : ST_OK;
-    if (st != ST_OK || most == NULL)
-        return st != ST_OK ? st : metric_value(e, metric, (span){ 0 }, out, NULL, NULL);
+    bool exact;
+    status st = metric_ends(e, metric, (span){ 0 }, range, &exact);
+    if (st != ST_OK)
+        return st;
     int end = t->other_end ? t->most : !t->most;
     *out = range[end];
     num_clear(&range[!end]);
-    t->at_most = true;
+    t->at_most |= !exact;
     return ST_OK;
 }
 

@@ -541,7 +541,7 @@ bool writer_ends(writer *w, const cost_node *tree, const char *end[2])
     return both;
 }
 
-/* What depends on data, from the least to the most. */
+/* What has no one value, from the least to the most. */
 static void put_ends(writer *w, const cost_node *tree, const char *metric, str *text)
 {
     const char *choice = strchr(metric, ' '), *end[2];
@@ -552,8 +552,10 @@ static void put_ends(writer *w, const cost_node *tree, const char *metric, str *
     }
 }
 
-/* The formulas of one metric: where accesses have one under a condition, first that. */
-static void put_formulas(writer *w, const cost_node *tree, const char *metric, str *text)
+/* The formulas of one metric: where accesses have one under a condition, first that.  `unsolved`:
+ * the ends of what data do not decide and is not solved. */
+static void put_formulas(writer *w, const cost_node *tree, const char *metric, str *text,
+                         str *unsolved)
 {
     w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
@@ -562,8 +564,7 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         w->in_rows = rows_too;
         w->when = NULL;
         if (!writer_put_tree(w, tree, &list)) {
-            if (w->on_data)
-                put_ends(w, tree, metric, text);
+            put_ends(w, tree, metric, w->on_data ? text : unsolved);
             return;
         }
         if (w->counted && w->when) /* the condition is of no use */
@@ -607,16 +608,18 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         said->where = tree.where;
         return;
     }
+    str unsolved = { 0 };
     str_format(text, "algorithm derived\n  on %s\n", model->name);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (!(rows[i].on >> w.on & 1))
             continue;
         w.of = rows[i].of;
-        put_formulas(&w, tree.first, rows[i].name, text);
+        put_formulas(&w, tree.first, rows[i].name, text, &unsolved);
     }
     put_most(&w, tree.first, COST_RANGE, "processors", text);
     put_most(&w, tree.first, COST_MEMORY, "memory", text);
-    str_add(text, "  end\nend\n");
+    str_format(text, "  end\n  on %s\n%s  end\nend\n", model->name, str_text(&unsolved));
+    str_clear(&unsolved);
     said->why = w.why;
     said->where = w.where;
     said->loop = w.why && is_of_loop(tree.first, w.why);

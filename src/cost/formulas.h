@@ -18,8 +18,10 @@ typedef struct cost_said {
 } cost_said;
 
 /* The algorithm's formulas on the model as an `on` block of a definition, in *text, the caller's:
- * its items are N_EXACT where every leaf has a function, N_PLAIN where some are counted.  What
- * cannot be given is left out.  What is in *said lives in the arena. */
+ * its items are N_EXACT where every leaf has a function, N_PLAIN where some are counted, N_LEAST
+ * and N_MOST where data decide.  A second block has the least and the most of what is not solved,
+ * though no data decide it: a run without data counts that.  What cannot be given is left out.
+ * What is in *said lives in the arena. */
 void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
                    cost_said *said);
 

@@ -186,8 +186,7 @@ static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, c
     if (l->all == NULL) {
         l->why = w->why;
         l->where = w->where;
-        if (w->on_data)
-            writer_ends(w, tree, l->end);
+        writer_ends(w, tree, l->end);
     }
     cost_leaf **end = (cost_leaf **)&l->leaves;
     add_leaves(w, tree, tree, &end);
@@ -228,7 +227,7 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     out->when = w.when;
     out->why = tree.why ? tree.why : w.why;
     out->where = tree.why ? tree.where : w.where;
-    if (out->sum == NULL && w.on_data)
+    if (out->sum == NULL && tree.why == NULL)
         writer_ends(&w, tree.first, out->end);
     return true;
 }

@@ -161,11 +161,56 @@ static status add_run(query *q, arena *a, result *to, int metric, num *value)
     return ST_OK;
 }
 
+/* The ends of what is not solved, where a run that counts it is too long; no source of their own.
+ */
+static status add_beyond(query *q, arena *a, result *to, int metric, status failed, num *low,
+                         num *high, const formula **f)
+{
+    status st = metric_beyond(&q->e, metric, failed, low, high, f);
+    if (*f) {
+        result_add_number(a, to, "least", low);
+        result_add_number(a, to, "most", high);
+        result_add_text(a, to, "derived",
+                        arena_format(a, "from the program, and too long to be counted: line %d: %s",
+                                     span_line(q->in->no_tree_at), q->in->no_tree));
+        *f = NULL;
+    }
+    return st;
+}
+
+/* The value, or what one run counts: "exact", or "run"; or ends. */
+static status add_count(query *q, arena *a, result *to, int metric, num *low, num *high,
+                        const formula **f)
+{
+    how_found by = HOW_EXACT;
+    q->e.wants_data = q->e.too_long = false;
+    query_forget_from(q);
+    status st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
+    if (st != ST_OK && q->runs && q->e.wants_data) {
+        *f = NULL;
+        st = add_run(q, a, to, metric, high);
+        *low = st == ST_OK ? num_copy(high) : num_int(0);
+        return st;
+    }
+    if (st != ST_OK)
+        return add_beyond(q, a, to, metric, st, low, high, f);
+    *low = num_copy(high);
+    result_add_number(a, to, "exact", high);
+    if (q->e.counted || q->e.ran)
+        result_add_text(a, to, "counted",
+                        q->e.counted ? "from the addresses of every access"
+                                     : "by a run of the program without data");
+    if (by == HOW_PROGRAM || (by == HOW_DERIVED && strcmp(query_from(q), "derived") == 0))
+        result_add_text(a, to, "derived", "from the program");
+    if (by == HOW_DERIVED || by == HOW_PROGRAM)
+        *f = NULL;
+    return ST_OK;
+}
+
 /* The value, or what is known of it: "exact", "least" and "most", or "run". */
 static status add_value(query *q, arena *a, result *to, int metric, num *low, num *high,
                         const formula **f)
 {
-    how_found by = HOW_EXACT;
     *f = NULL;
     status st = q->in->most ? metric_range(&q->e, metric, low, high, f) : ST_OK;
     if (st == ST_OK && *f) {
@@ -180,31 +225,10 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
         }
         return ST_OK;
     }
-    q->e.wants_data = q->e.too_long = false;
-    query_forget_from(q);
     if (st == ST_OK)
-        st = metric_value(&q->e, metric, (span){ 0 }, high, &by, f);
-    if (st != ST_OK && q->runs && q->e.wants_data) {
-        *f = NULL;
-        st = add_run(q, a, to, metric, high);
-        *low = st == ST_OK ? num_copy(high) : num_int(0);
-        return st;
-    }
-    if (st != ST_OK)
-        return st;
-    *low = num_copy(high);
-    result_add_number(a, to, "exact", high);
-    if (q->e.counted || q->e.ran)
-        result_add_text(a, to, "counted",
-                        q->e.counted ? "from the addresses of every access"
-                                     : "by a run of the program without data");
-    if (by == HOW_PROGRAM || (by == HOW_DERIVED && strcmp(query_from(q), "derived") == 0))
-        result_add_text(a, to, "derived", "from the program");
-    if (by == HOW_DERIVED || by == HOW_PROGRAM)
-        *f = NULL;
-    return ST_OK;
+        st = add_count(q, a, to, metric, low, high, f);
+    return st;
 }
-
 status query_card(query *q, arena *a, result *to, int metric, num *exact)
 {
     const formula *f;

@@ -371,10 +371,10 @@ static status fill_frame(env *e, const metric_call *call, frame *f, span at)
 static status metric_end(env *e, int metric, int side, span at, num *out)
 {
     num end[2];
-    const formula *used = NULL;
-    status st = e->f->in->most ? metric_range(e, metric, &end[0], &end[1], &used) : ST_OK;
-    if (st != ST_OK || used == NULL)
-        return st != ST_OK ? st : metric_value(e, metric, at, out, NULL, NULL);
+    bool exact;
+    status st = metric_ends(e, metric, at, end, &exact);
+    if (st != ST_OK)
+        return st;
     *out = end[side > 0];
     num_clear(&end[side < 0]);
     return ST_OK;

@@ -270,6 +270,8 @@ struct instance {
     formula *runs; /* what its program must meet, and those that it calls; text: what is said */
     formula *from_program,
         *by_program; /* derived from the program; and where it counts some accesses one by one */
+    formula *beyond_least, *beyond_most; /* of what is not solved, though no data decide it: where a
+                                            run that counts it would be too long */
     const char *no_tree;                /* why not all of them are there, or NULL */
     span no_tree_at;
     bool no_tree_loop; /* it is a loop, which may claim how often it turns */
@@ -410,6 +412,18 @@ bool metric_has_formula(env *e, int metric);
 /* The proved least and most count of a metric that depends on the data, where it has
  * both and no exact value; *used NULL, and nothing given, if not. */
 status metric_range(env *e, int metric, num *least, num *most, const formula **used);
+
+/* Is a parameter larger than what a run can have many of? */
+bool frame_is_huge(const frame *f);
+
+/* The same of a metric that no formula gives, where metric_value, which gave `failed`, says that a
+ * run would be too long, or of numbers that no run has; *used NULL, and `failed` given, if there
+ * are no such ends. */
+status metric_beyond(env *e, int metric, status failed, num *least, num *most,
+                     const formula **used);
+
+/* The metric's value, twice, or what of these two gives least and most; *exact: the value. */
+status metric_ends(env *e, int metric, span at, num end[2], bool *exact);
 
 /* --- resolving (resolve.c) ---------------------------------------------------------------- */
 

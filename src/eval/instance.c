@@ -287,6 +287,30 @@ static void add_calls(maker *m, node *calls, diag *d)
     }
 }
 
+/* The two blocks of what is derived: see cost/formulas.h. */
+static void add_derived(maker *quiet, const node *block)
+{
+    instance *in = quiet->in;
+    formula *least = NULL, *most = NULL;
+    for (int solved = 1; solved >= 0 && block; solved--, block = block->next) {
+        formula **low = solved ? &least : &in->beyond_least,
+                **high = solved ? &most : &in->beyond_most;
+        for (const node *item = block->a; item; item = item->next)
+            instance_add_metric_formula(quiet,
+                                        item->kind == N_EXACT   ? &in->from_program
+                                        : item->kind == N_LEAST ? low
+                                        : item->kind == N_MOST  ? high
+                                                                : &in->by_program,
+                                        item);
+        instance_resolve_formulas(quiet, *low, false);
+        instance_resolve_formulas(quiet, *high, false);
+    }
+    instance_resolve_formulas(quiet, in->from_program, false);
+    instance_resolve_formulas(quiet, in->by_program, false);
+    if (quiet->d->st == ST_OK)
+        add_ends(in, least, most);
+}
+
 /* The formulas that follow from the program: what the definition does not say itself. */
 static void add_program(maker *m)
 {
@@ -311,24 +335,11 @@ static void add_program(maker *m)
                == ST_OK) {
         maker quiet = { .in = in, .w = m->w, .d = &own, .room = m->room };
         arena_defer(in->arena, release_text, u);
-        const node *block = u->statements->a;
-        formula *least = NULL, *most = NULL;
-        for (const node *item = block ? block->a : NULL; item; item = item->next)
-            instance_add_metric_formula(&quiet,
-                                        item->kind == N_EXACT   ? &in->from_program
-                                        : item->kind == N_LEAST ? &least
-                                        : item->kind == N_MOST  ? &most
-                                                                : &in->by_program,
-                                        item);
-        instance_resolve_formulas(&quiet, in->from_program, false);
-        instance_resolve_formulas(&quiet, in->by_program, false);
-        instance_resolve_formulas(&quiet, least, false);
-        instance_resolve_formulas(&quiet, most, false);
-        if (own.st == ST_OK)
-            add_ends(in, least, most);
+        add_derived(&quiet, u->statements->a);
     }
     if (own.st != ST_OK) {
         in->from_program = in->by_program = in->runs = NULL;
+        in->beyond_least = in->beyond_most = NULL;
         in->no_tree = arena_copy(in->arena,
                                  own.message ? own.message : "its formulas cannot be read");
     }

@@ -543,3 +543,59 @@ status metric_range(env *e, int metric, num *least, num *most, const formula **u
     e->ranged = true;
     return ST_OK;
 }
+
+bool frame_is_huge(const frame *f)
+{
+    const int64_t most = INT64_C(1) << 40; /* words of an array */
+    for (int i = 0; i < f->in->slot_count; i++) {
+        int64_t v;
+        if ((f->state[i] & SLOT_SET) && num_is_integer(&f->value[i])
+            && (!num_to_i64(&f->value[i], &v) || v > most))
+            return true;
+    }
+    return false;
+}
+
+status metric_beyond(env *e, int metric, status failed, num *least, num *most, const formula **used)
+{
+    const instance *in = e->f->in;
+    const formula *low = NULL, *high = NULL;
+    bool size = failed == ST_LIMIT || (failed == ST_DOMAIN && frame_is_huge(e->f));
+    *used = NULL;
+    if (!size || e->wants_data || !instance_has_formula(in, in->beyond_most, metric)
+        || metric_has_formula(e, metric))
+        return failed;
+    diag_trial trial;
+    diag_try(&trial, &e->d);
+    status st = formula_choose(e, in->beyond_least, metric, true, &low);
+    if (st == ST_OK && low)
+        st = formula_choose(e, in->beyond_most, metric, true, &high);
+    bool given = st == ST_OK && high && side_value(e, low->expr, metric, -1, least) == ST_OK;
+    if (given && side_value(e, high->expr, metric, 1, most) != ST_OK) {
+        num_clear(least);
+        given = false;
+    }
+    diag_tried(&trial, false);
+    if (!given)
+        return failed;
+    diag_clear(e->d);
+    e->ranged = true;
+    *used = high;
+    return ST_OK;
+}
+
+status metric_ends(env *e, int metric, span at, num end[2], bool *exact)
+{
+    const formula *used = NULL;
+    status st = e->f->in->most ? metric_range(e, metric, &end[0], &end[1], &used) : ST_OK;
+    *exact = used == NULL;
+    if (st != ST_OK || used)
+        return st;
+    if ((st = metric_value(e, metric, at, &end[0], NULL, NULL)) == ST_OK) {
+        end[1] = num_copy(&end[0]);
+        return st;
+    }
+    st = metric_beyond(e, metric, st, &end[0], &end[1], &used);
+    *exact = used == NULL;
+    return st;
+}

@@ -19,7 +19,7 @@ static bool is_maximized(const result *study)
 static void put_study_ends(const style *st, str *s, const result *root)
 {
     const result *rivals = field_get(root, F_rivals), *list = field_get(root, F_rival);
-    str_format(s, "What depends on the data stands here as the %s that it can be; ",
+    str_format(s, "What is known by a least and a most stands here as the %s that it can be; ",
                is_maximized(root) ? "least" : "most");
     if (rivals->value.kind == NUM_INT && rivals->value.u.i == 0) {
         str_add(s, "no other value can be better, whatever the data.");

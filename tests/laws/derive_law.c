@@ -571,11 +571,16 @@ static uint64_t counted_by_run(int metric, const run_result *r)
     }
 }
 
-/* Where data decide: does the run lie between the derived ends? False: there are none. */
+/* Where data decide, or what it is is not solved: does the run lie between the derived ends? False:
+ * there are none. */
 static bool within(point *p, int metric, uint64_t counted, const char *text, const char *where)
 {
     const formula *end[2] = { point_chosen(p, p->in->least, metric, true),
                               point_chosen(p, p->in->most, metric, true) };
+    if (end[0] == NULL) {
+        end[0] = point_chosen(p, p->in->beyond_least, metric, true);
+        end[1] = point_chosen(p, p->in->beyond_most, metric, true);
+    }
     uint64_t v[2] = { 0, 0 };
     if (end[0] == NULL || end[1] == NULL)
         return false;
