@@ -117,7 +117,8 @@ static bool ask(special *s, const orders *o, grows_verdict *v)
                            .f = with(s, s->turned ? s->q->g : s->q->f),
                            .g = with(s, s->turned ? s->q->f : s->q->g),
                            .conditions = with(s, s->q->conditions),
-                           .upper = true,
+                           .upper = true, /* and of the one that is left not what is small: */
+                           .leading = s->count == 2 ? s->names[s->x == s->names[0]] : NULL,
                            .ratio = ratio_of_first,
                            .data = s };
     if (s->binds)
@@ -178,11 +179,11 @@ void grows_special(const grows_question *q, const orders *o, grows_result *out)
     for (int i = 0; i < o->name_count; i++)
         if (!o->hidden[i])
             s.names[s.count++] = o->names[i];
-    const seen of[2] = { seen_in(q->a, q->g), seen_in(q->a, q->f) };
-    for (int side = 0; side < 2 && of[0].nodes + of[1].nodes <= MOST_NODES; side++) {
+    const seen f = seen_in(q->a, q->f), g = seen_in(q->a, q->g);
+    for (int side = 0; side < 2 && f.nodes + g.nodes <= MOST_NODES; side++) {
         grows_verdict *v = side ? &out->omega : &out->o;
         s.turned = side;
-        if (v->answer == GROWS_UNKNOWN && of[side].small)
+        if (v->answer == GROWS_UNKNOWN && (f.small || g.small))
             ask_all(&s, o, v);
     }
 }

@@ -268,6 +268,8 @@ static const known_pair textbook[] = {
     { "sum(i = 1..n - 1, p*n), n^2*p", true, true },
     { "(n - 1)*p, n*p", true, true },
     { "(p - 1)*n, n*p", true, false },
+    { "sum(i = 1..n - p, i*i), n^2*p", false, false },
+    { "(ceil(n/p) - n)^2, n", false, false },
 };
 
 #endif
