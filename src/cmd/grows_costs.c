@@ -42,6 +42,35 @@ static const node *regime_node(instance *in, arena *a, const char *regime)
     return all;
 }
 
+/* n/p where p <= b; n/b where p >= b as an expression: on the border both are the same up to
+ * constant factors. */
+static node *order_node(instance *in, arena *a, const char *order)
+{
+    char *text = arena_copy(a, order), *rest = NULL;
+    node *all = NULL, *last = NULL;
+    for (char *part = strtok_r(text, ";", &rest); part; part = strtok_r(NULL, ";", &rest)) {
+        char *where = strstr(part, " where ");
+        if (where)
+            *where = '\0';
+        const node *is = board_formula(in, a, part),
+                   *when = where ? board_formula(in, a, where + strlen(" where ")) : NULL;
+        if (is == NULL || (where && when == NULL))
+            return NULL;
+        node *one = node_copy(a, is);
+        if (where && rest && *rest) { /* of the last part the condition is what is left */
+            node *choice = node_new(a, N_IF, is->at);
+            choice->a = node_copy(a, when);
+            choice->b = one;
+            one = choice;
+        }
+        all = all ? all : one;
+        if (last)
+            last->c = one;
+        last = one;
+    }
+    return all;
+}
+
 /* What decides of an order, and not what a definition says of it; NULL: there is none, or not one
  * for all of its regime. */
 static node *order_found(const costs *c, query *q, const growth_decision *v)
@@ -49,17 +78,17 @@ static node *order_found(const costs *c, query *q, const growth_decision *v)
     arena *a = c->s->arena;
     const bool stated = v->any && strcmp(v->from, "derived") != 0
                         && strcmp(v->from, "formula") != 0;
-    if (!v->any || stated || v->when || *v->g.order == '\0' || strstr(v->g.order, " where "))
+    if (!v->any || stated || v->when || *v->g.order == '\0')
         return NULL;
-    node *order = board_formula(q->in, a, v->g.order);
+    node *order = order_node(q->in, a, v->g.order);
     const node *regime = regime_node(q->in, a, v->g.regime);
     if (order == NULL || regime == NULL)
         return NULL;
     *c->conditions = both(a, *c->conditions, regime);
-    return node_copy(a, order);
+    return order;
 }
 
-static void note(const costs *c, const node *cost, const node *order, const char *from)
+static void note(const costs *c, const node *cost, const char *order, const char *from)
 {
     arena *a = c->s->arena;
     const char *text = unparse_arena(a, cost);
@@ -68,7 +97,7 @@ static void note(const costs *c, const node *cost, const node *order, const char
         if (strcmp((*last)->cost, text) == 0)
             return;
     *last = arena_alloc(a, sizeof **last);
-    **last = (grows_cost){ .cost = text, .order = unparse_arena(a, order), .from = from };
+    **last = (grows_cost){ .cost = text, .order = order, .from = from };
 }
 
 /* The statement that asks for the cost as optimal does: A on M. */
@@ -103,7 +132,7 @@ static status put_order(const costs *c, node *cost, const node *where)
         st = decision_find(&v);
     node *order = st == ST_OK ? order_found(c, &q, &v) : NULL, *next = cost->next;
     if (order) {
-        note(c, cost, order, v.from);
+        note(c, cost, v.g.order, v.from);
         *cost = *order;
         cost->next = next;
     }
