@@ -229,49 +229,39 @@ static bool tired(const orders *o)
 typedef struct regime_memo {
     uint64_t key;
     mono v, extra;
-    bool exact, cover, yes;
+    bool exact, yes;
     ratio best;
-    ratio *used; /* of a cover that there is: exponents of the facts */
+    ratio *used; /* of a cover, once it was asked for: exponents of the facts */
     struct regime_memo *next;
 } regime_memo;
 
 /* Of all that the answer depends on. */
-static uint64_t key_of(const orders *o, const mono *v, bool exact, bool cover)
+static uint64_t key_of(const orders *o, const mono *v, bool exact, const mono *extra)
 {
-    uint64_t h = mixed(mono_hash(v), (uint64_t)exact * 2 + cover);
+    uint64_t h = mixed(mixed(mono_hash(v), exact), mono_hash(extra));
     return mixed(h, o->fact_count ? o->facts[o->fact_count - 1].hash : 0);
 }
 
 static regime_memo *memo_find(const orders *o, uint64_t key, const mono *v, const mono *extra,
-                              bool exact, bool cover)
+                              bool exact)
 {
     regime_memo *m = o->memo ? o->memo[key % MEMO_ROOM] : NULL;
     while (m
-           && (m->key != key || m->exact != exact || m->cover != cover || !mono_same(&m->v, v)
+           && (m->key != key || m->exact != exact || !mono_same(&m->v, v)
                || !mono_same(&m->extra, extra)))
         m = m->next;
     return m;
 }
 
-static void memo_add(const orders *o, uint64_t key, const mono *v, const mono *extra, bool exact,
-                     bool cover, bool yes, ratio best, const ratio *used)
+static regime_memo *memo_add(const orders *o, const regime_memo *made)
 {
-    if (o->memo == NULL)
-        return;
-    regime_memo *m = arena_alloc(o->a, sizeof *m), **first = &o->memo[key % MEMO_ROOM];
-    *m = (regime_memo){ .key = key,
-                        .v = *v,
-                        .extra = *extra,
-                        .exact = exact,
-                        .cover = cover,
-                        .yes = yes,
-                        .best = best,
-                        .next = *first };
-    if (used && o->fact_count) {
-        m->used = arena_alloc(o->a, (size_t)o->fact_count * sizeof *m->used);
-        memcpy(m->used, used, (size_t)o->fact_count * sizeof *m->used);
+    regime_memo *m = arena_alloc(o->a, sizeof *m);
+    *m = *made;
+    if (o->memo) {
+        m->next = o->memo[made->key % MEMO_ROOM];
+        o->memo[made->key % MEMO_ROOM] = m;
     }
-    *first = m;
+    return m;
 }
 
 /* Is v a sum of facts with factors >= 0, and of `extra` (may be NULL) with a factor from 0 to 1,
@@ -310,33 +300,33 @@ static bool combine_anew(const orders *o, const mono *v, bool exact, const mono 
     return answer == SIMPLEX_OPTIMAL;
 }
 
-static bool combine(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
+static regime_memo *combine(const orders *o, const mono *v, bool exact, const mono *extra)
 {
     const mono one = mono_one(), *beside = extra ? extra : &one; /* 1: none */
-    uint64_t key = mixed(key_of(o, v, exact, false), mono_hash(beside));
-    const regime_memo *m = memo_find(o, key, v, beside, exact, false);
-    if (m) {
-        *best = m->yes ? m->best : *best;
-        return m->yes;
-    }
-    bool yes = combine_anew(o, v, exact, extra, best);
-    memo_add(o, key, v, beside, exact, false, yes, *best, NULL);
-    return yes;
+    uint64_t key = key_of(o, v, exact, beside);
+    regime_memo *m = memo_find(o, key, v, beside, exact);
+    if (m)
+        return m;
+    regime_memo made = {
+        .key = key, .v = *v, .extra = *beside, .exact = exact, .best = ratio_of(0)
+    };
+    made.yes = combine_anew(o, v, exact, extra, &made.best);
+    return memo_add(o, &made);
 }
 
 bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least)
 {
-    ratio best = ratio_of(0);
-    bool yes = combine(o, v, exact, NULL, &best);
+    const regime_memo *m = combine(o, v, exact, NULL);
     if (least)
-        *least = best;
-    return yes && (!exact || ratio_sign(best) >= 0);
+        *least = m->best;
+    return m->yes && (!exact || ratio_sign(m->best) >= 0);
 }
 
 bool regime_bounds(const orders *o, const mono *v, ratio *least)
 {
-    *least = ratio_of(0);
-    return combine(o, v, true, NULL, least);
+    const regime_memo *m = combine(o, v, true, NULL);
+    *least = m->best;
+    return m->yes;
 }
 
 static bool cover_anew(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
@@ -370,16 +360,13 @@ bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight
 {
     if (count != 1)
         return cover_anew(o, factors, count, weight, used);
-    const mono one = mono_one();
-    uint64_t key = key_of(o, factors, false, true);
-    const regime_memo *m = memo_find(o, key, factors, &one, false, true);
-    if (m == NULL) {
-        bool yes = cover_anew(o, factors, 1, weight, used);
-        memo_add(o, key, factors, &one, false, true, yes, ratio_of(0), yes ? used : NULL);
-        return yes;
-    }
+    regime_memo *m = combine(o, factors, false, NULL);
     *weight = ratio_of(1);
-    if (m->yes && o->fact_count)
+    if (m->yes && m->used == NULL) {
+        m->used = arena_alloc(o->a, (size_t)(o->fact_count + 1) * sizeof *m->used);
+        m->yes = cover_anew(o, factors, 1, weight, m->used);
+    }
+    if (m->yes)
         memcpy(used, m->used, (size_t)o->fact_count * sizeof *used);
     return m->yes;
 }
@@ -429,8 +416,8 @@ static void log_pair(orders *o, int more, int less)
 {
     mono a = linear(&o->logs[more]), b = linear(&o->logs[less]),
          turned = mono_power(&b, ratio_of(-1)), gap = mono_mul(&a, &turned);
-    ratio c = ratio_of(0);
-    if (!combine(o, &a, false, &b, &c) || ratio_sign(c) <= 0)
+    const regime_memo *c = combine(o, &a, false, &b);
+    if (!c->yes || ratio_sign(c->best) <= 0)
         return;
     bool exact = regime_implies(o, &gap, true, NULL);
     for (int second = 0; second < 2; second++) {
