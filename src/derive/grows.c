@@ -18,7 +18,7 @@
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
-enum { EFFORT = 120000, DEEPEST = 2 };
+enum { EFFORT = 60000, DEEPEST = 2 };
 
 /* --- yes ----------------------------------------------------------------------------------- */
 
@@ -234,7 +234,7 @@ static bool is_order(part *p, const growth *f, const growth *g, grows_verdict *v
 
 static void decide_part(part *p, const growth *f, const growth *g, bool turned, grows_verdict *v)
 {
-    if (v->answer == GROWS_NO || is_order(p, f, g, v))
+    if (v->answer == GROWS_NO || (!v->outgrown && is_order(p, f, g, v)))
         return;
     v->answer = grows_family(p, f, g, turned, v) ? GROWS_NO : GROWS_UNKNOWN;
     if (v->answer == GROWS_UNKNOWN && v->why == NULL) {
@@ -363,7 +363,7 @@ static bool begin(const grows_question *q, int large, bool join, int *programmes
     orders_begin(o, q->w, q->a, q->in);
     o->brief = q->upper;
     o->join = join;
-    o->effort = EFFORT;
+    o->effort = q->effort;
     o->programmes = q->upper ? programmes : NULL;
     orders_collect(o, q->f);
     orders_collect(o, q->g);
@@ -383,6 +383,12 @@ static bool begin(const grows_question *q, int large, bool join, int *programmes
 static int undecided(const grows_result *r)
 {
     return (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
+}
+
+/* May one that is left open be decided in smaller parts of the regime? */
+static bool may_be_decided(const grows_verdict *v)
+{
+    return v->answer == GROWS_UNKNOWN && !v->outgrown;
 }
 
 static status decide_parts(const grows_question *q, int large, bool join, orders *o,
@@ -410,7 +416,8 @@ static status decide_joined(const grows_question *q, int large, orders *o, grows
                             diag *d)
 {
     status st = decide_parts(q, large, true, o, out, d);
-    if (st != ST_OK || !o->joined || (undecided(out) == 0 && !out->f_open && !out->g_open))
+    if (st != ST_OK || !o->joined
+        || !(may_be_decided(&out->o) || may_be_decided(&out->omega) || out->f_open || out->g_open))
         return st;
     const grows_result joined = *out;
     st = decide_parts(q, large, false, o, out, d);
@@ -470,11 +477,14 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
 {
     enum { LARGE = 2, LARGE_ALONE = 10 };
     const char *leading = NULL, *none;
-    status st = decide_question(q, LARGE, out, &leading, d);
-    if (st != ST_OK || q->large || q->upper || leading == NULL || undecided(out) == 0)
-        return st;
+    uint64_t effort = EFFORT;
     grows_question far = *q;
     grows_result r;
+    if (far.effort == NULL)
+        far.effort = &effort;
+    status st = decide_question(&far, LARGE, out, &leading, d);
+    if (st != ST_OK || q->large || q->upper || leading == NULL || undecided(out) == 0)
+        return st;
     far.leading = leading;
     st = decide_question(&far, LARGE_ALONE, &r, &none, d);
     if (st == ST_OK && undecided(&r) < undecided(out))

@@ -43,6 +43,7 @@ typedef struct grows_verdict {
     grows_sample sample[GROWS_SAMPLES];
     bool zero;          /* no: the other side is 0 or less along the family, and has no samples */
     const char *why;    /* unknown: the reason */
+    bool outgrown;      /* no family is evaluated, but by the orders there is one: it is not yes */
     const node *where;  /* and the expression; may be NULL */
 } grows_verdict;
 
@@ -63,6 +64,7 @@ typedef struct grows_question {
     /* Do the conditions hold there, as they stand?  NULL: no special family is tried. */
     bool (*holds)(void *data, const char *const *names, const num *values, int count);
     void *data;
+    uint64_t *effort; /* what is left of evaluating families; NULL: it has one of its own */
 } grows_question;
 
 typedef struct grows_result {

@@ -1,6 +1,8 @@
 /* Families along which F/G grows (grows.h): parameters that are constant, 2^(c t), t^c or
  * log2(t)^c, compared scale by scale, which must then be seen to grow. */
 #include <math.h>
+#include <stdio.h>
+#include <time.h>
 #include <string.h>
 
 #include "derive/grows_inside.h"
@@ -23,45 +25,52 @@ static int leading(const speed *v, int *scale)
     return 0;
 }
 
-static void speed_add(speed *to, ratio k, const speed *v)
-{
-    for (int i = 0; i < SCALE_COUNT; i++)
-        to->s[i] = ratio_add(to->s[i], ratio_mul(k, v->s[i]));
-}
-
 static speed standstill(void)
 {
     return (speed){ { { 0, 1 }, { 0, 1 }, { 0, 1 }, { 0, 1 }, { 0, 1 } } };
 }
 
-typedef struct course { /* of the parameters and the logarithms */
-    speed x[ORDER_NAMES], y[ORDER_LOGS], z[ORDER_LOGS];
+typedef struct pace { /* of a parameter or a logarithm, which run on one scale at most */
+    int scale;        /* SCALE_COUNT - 1: none */
+    int64_t c, offset;
+} pace;
+
+typedef struct course {
+    pace x[ORDER_NAMES], y[ORDER_LOGS], z[ORDER_LOGS];
 } course;
 
-static speed log_of_speed(const speed *v)
+static void speed_add(speed *to, ratio k, const pace *v)
 {
-    speed l = standstill();
-    int scale;
-    if (leading(v, &scale) > 0 && scale + 1 < SCALE_COUNT - 1)
-        l.s[scale + 1] = ratio_of(1);
-    return l;
+    if (k.p == 0)
+        return;
+    if (v->c)
+        to->s[v->scale] = ratio_add(to->s[v->scale], ratio_mul(k, ratio_of(v->c)));
+    if (v->offset)
+        to->s[SCALE_COUNT - 1] = ratio_add(to->s[SCALE_COUNT - 1],
+                                           ratio_mul(k, ratio_of(v->offset)));
+}
+
+/* What grows on a scale has a logarithm on the next. */
+static pace pace_of_log(bool grows, int scale)
+{
+    const bool known = grows && scale + 1 < SCALE_COUNT - 1;
+    return (pace){ .scale = known ? scale + 1 : SCALE_COUNT - 1, .c = known };
 }
 
 static void course_set(const orders *o, const grows_member *m, course *c)
 {
-    for (int i = 0; i < o->name_count; i++) {
-        c->x[i] = standstill();
-        if (m[i].level > 0)
-            c->x[i].s[m[i].level - 1] = ratio_of(m[i].c);
-        c->x[i].s[SCALE_COUNT - 1] = ratio_of(m[i].offset);
-    }
+    for (int i = 0; i < o->name_count; i++)
+        c->x[i] = (pace){ .scale = m[i].level > 0 ? m[i].level - 1 : SCALE_COUNT - 1,
+                          .c = m[i].level > 0 ? m[i].c : 0,
+                          .offset = m[i].offset };
     for (int k = 0; k < o->log_count; k++) {
         speed l = standstill();
+        int scale;
         for (int i = 0; i < o->name_count; i++)
-            if (!ratio_is(o->logs[k].x[i], 0))
-                speed_add(&l, o->logs[k].x[i], &c->x[i]);
-        c->y[k] = log_of_speed(&l);
-        c->z[k] = log_of_speed(&c->y[k]);
+            speed_add(&l, o->logs[k].x[i], &c->x[i]);
+        const bool grows = leading(&l, &scale) > 0;
+        c->y[k] = pace_of_log(grows, scale);
+        c->z[k] = pace_of_log(c->y[k].c > 0, c->y[k].scale);
     }
 }
 
@@ -69,13 +78,10 @@ static speed speed_of(const orders *o, const course *c, const mono *m)
 {
     speed v = standstill();
     for (int i = 0; i < o->name_count; i++)
-        if (!ratio_is(m->x[i], 0))
-            speed_add(&v, m->x[i], &c->x[i]);
+        speed_add(&v, m->x[i], &c->x[i]);
     for (int k = 0; k < o->log_count; k++) {
-        if (!ratio_is(m->y[k], 0))
-            speed_add(&v, m->y[k], &c->y[k]);
-        if (!ratio_is(m->z[k], 0))
-            speed_add(&v, m->z[k], &c->z[k]);
+        speed_add(&v, m->y[k], &c->y[k]);
+        speed_add(&v, m->z[k], &c->z[k]);
     }
     return v;
 }
@@ -184,23 +190,31 @@ static void release(void *n)
     num_clear(n);
 }
 
+enum { LEAST_TERMS = 16, PARTS = 3 };
+
+/* Is there any effort left for a family? */
+static bool is_spent(const part *p)
+{
+    return *p->o->effort < LEAST_TERMS * PARTS;
+}
+
 /* The ratio, with what effort is left for it: a term takes the more the longer its numbers are. */
 static bool ratio_at(part *p, const char *const *names, const num *values, int count, bool turned,
                      num *out)
 {
-    enum { WORD = 64, LEAST = 16 };
+    enum { WORD = 64 };
     world *w = p->o->w;
     const uint64_t terms = w->max_terms;
     uint64_t longest = 0;
     for (int i = 0; i < count; i++)
         longest = num_bits(&values[i]) > longest ? num_bits(&values[i]) : longest;
     w->turn = 1 + longest / WORD;
-    w->effort = p->o->effort;
+    w->effort = *p->o->effort;
     if (w->effort / w->turn < terms)
         w->max_terms = w->effort / w->turn;
-    bool ok = w->max_terms >= LEAST
+    bool ok = w->max_terms >= LEAST_TERMS
               && p->q->ratio(p->q->data, names, values, count, turned, out) == ST_OK;
-    p->o->effort = w->effort;
+    *p->o->effort = w->effort;
     w->max_terms = terms;
     w->turn = 0;
     return ok;
@@ -241,13 +255,13 @@ static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, boo
 {
     num_ctx *ctx = &p->o->w->numbers;
     int sign;
-    const uint64_t effort = p->o->effort, part_of_it = effort / 3;
+    const uint64_t effort = *p->o->effort, part_of_it = effort / PARTS;
     v->samples = 0;
-    p->o->effort = part_of_it;
+    *p->o->effort = part_of_it;
     for (int i = 0; i < GROWS_SAMPLES && log2_t[i] != END; i++)
         if (!sample(p, v, log2_t[i], turned))
             break;
-    p->o->effort += effort - part_of_it;
+    *p->o->effort += effort - part_of_it;
     bool grows = v->samples >= 3;
     for (int i = 1; i < v->samples && grows; i++)
         grows = num_cmp(ctx, &v->sample[i].ratio, &v->sample[i - 1].ratio, &sign) == ST_OK
@@ -324,7 +338,7 @@ static void keep_family(const orders *o, const grows_member *all, grows_verdict 
 /* Is the quotient, turned over, 0 or less along the family? */
 static bool seen_to_vanish(part *p, grows_verdict *v, bool turned)
 {
-    static const unsigned char log2_t[] = { 2, 3, 4 };
+    static const unsigned char log2_t[] = { 1, 2, 3 };
     int sign = 0;
     v->samples = 0;
     for (size_t i = 0; i < sizeof log2_t && sign <= 0; i++) {
@@ -387,11 +401,12 @@ bool grows_family(part *p, const growth *f, const growth *g, bool turned_questio
     grows_member all[ORDER_NAMES];
     for (int top = 1; top < CHOICES; top++) {
         unsigned char chosen[ORDER_NAMES] = { 0 };
-        while (next_choice(o, chosen, top) && tried++ < CANDIDATES) {
+        while (next_choice(o, chosen, top) && tried++ < CANDIDATES && !is_spent(p)) {
             course c;
             family_set(o, chosen, all);
             if (!in_regime(o, all, &c) || !grows_along(o, &c, &least, &turned))
                 continue;
+            v->outgrown = true;
             keep_family(o, all, v);
             if (seen_to_grow(p, v, turned_question))
                 return true;
@@ -411,8 +426,7 @@ static double factor_of(const orders *o, const course *c, const mono *m)
         if (ratio_is(m->y[k], 0))
             continue;
         for (int i = 0; i < o->name_count; i++)
-            if (!ratio_is(o->logs[k].x[i], 0))
-                speed_add(&l, o->logs[k].x[i], &c->x[i]);
+            speed_add(&l, o->logs[k].x[i], &c->x[i]);
         if (leading(&l, &scale) > 0)
             factor *= pow((double)l.s[scale].p / (double)l.s[scale].q,
                           (double)m->y[k].p / (double)m->y[k].q);

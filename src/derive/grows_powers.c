@@ -545,7 +545,7 @@ void grows_powers(const grows_question *q, grows_result *out)
         return;
     orders *o = arena_alloc(q->a, sizeof *o);
     orders_begin(o, q->w, q->a, NULL);
-    o->effort = 120000;
+    o->effort = q->effort;
     orders_collect(o, q->f);
     orders_collect(o, q->g);
     if (o->why || !regime_set(o, q->conditions))

@@ -120,7 +120,8 @@ static bool ask(special *s, const orders *o, grows_verdict *v)
                            .upper = true, /* and of the one that is left not what is small: */
                            .leading = s->count == 2 ? s->names[s->x == s->names[0]] : NULL,
                            .ratio = ratio_of_first,
-                           .data = s };
+                           .data = s,
+                           .effort = s->q->effort };
     if (s->binds)
         return false;
     diag_init(&d);

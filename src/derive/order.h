@@ -85,7 +85,7 @@ typedef struct orders {
     bool brief;          /* what is asked must not take long: long forms are given up sooner, and
                             after so many linear programmes nothing more is proved: */
     int *programmes;     /* how many there were; NULL: not counted */
-    uint64_t effort;     /* what is left to evaluate families */
+    uint64_t *effort;    /* what is left to evaluate families */
     const char *why;     /* the first thing that could not be handled */
     const node *where;   /* and where it stands */
     const node *loose;   /* where an expression's lower form first fell behind its upper one */

@@ -37,6 +37,15 @@ static status count_terms(env *e, const node *n, uint64_t *terms, uint64_t more)
                      (unsigned long long)e->w->max_terms);
 }
 
+/* What a term takes beyond any other's turn: enclosing a real, ten times as long. */
+static void spend(env *e, const num *term)
+{
+    enum { REAL = 10 };
+    world *w = e->w;
+    const uint64_t more = term->kind == NUM_REAL ? (REAL - 1) * w->turn : 0;
+    w->effort -= more < w->effort ? more : w->effort;
+}
+
 status eval_add_term(env *e, const node *n, num *sum, uint64_t *terms)
 {
     num term;
@@ -52,6 +61,7 @@ status eval_add_term(env *e, const node *n, num *sum, uint64_t *terms)
     }
     if (st != ST_OK)
         return st;
+    spend(e, &term);
     if (is_extreme(n) && *terms == 0) {
         num_replace(sum, term);
     } else {
