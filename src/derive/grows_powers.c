@@ -237,18 +237,37 @@ static bool side_of_factorial(orders *o, const node *n, side *out)
     return single(o, n, &all, out);
 }
 
+/* log2 of an expression that is a number. */
+static bool log_number(orders *o, const node *n, factor *out)
+{
+    poly p;
+    ratio k;
+    return plain_poly(o, n, &p) && poly_is_number(&p, &k) && ratio_sign(k) > 0
+           && log_of_number(k, out);
+}
+
+static bool divide(factor *a, const factor *b)
+{
+    if (!factor_is_rational(b) || ratio_is(b->k[ONE], 0))
+        return false;
+    for (int i = 0; i < KINDS; i++)
+        a->k[i] = ratio_div(a->k[i], b->k[ONE]);
+    return true;
+}
+
 /* A number that is a sum of logarithms of numbers to base 2, as log2(3) or (log2(7) + 1)/2. */
 static bool number_of_logs(orders *o, const node *n, int depth, factor *out)
 {
     factor a, b;
     poly p;
-    ratio k;
     if (depth > DEEPEST_TERM)
         return false;
     *out = no_factor();
-    if (n->kind == N_CALL && strcmp(n->name, "log2") == 0 && node_count(n->a) == 1)
-        return plain_poly(o, n->a, &p) && poly_is_number(&p, &k) && ratio_sign(k) > 0
-               && log_of_number(k, out);
+    const bool to_two = n->kind == N_CALL && strcmp(n->name, "log2") == 0,
+               to_base = n->kind == N_CALL && strcmp(n->name, "log") == 0;
+    if ((to_two && node_count(n->a) == 1) || (to_base && node_count(n->a) == 2))
+        return log_number(o, to_base ? n->a->next : n->a, out)
+               && (to_two || (log_number(o, n->a, &a) && divide(out, &a)));
     if (plain_poly(o, n, &p))
         return poly_is_number(&p, &out->k[ONE]);
     const bool sum = n->op == OP_ADD || n->op == OP_SUB;
@@ -260,13 +279,15 @@ static bool number_of_logs(orders *o, const node *n, int depth, factor *out)
         a = b;
         b = turn;
     }
-    if (!sum && (!factor_is_rational(&b) || ratio_is(b.k[ONE], 0)))
+    *out = a;
+    if (n->op == OP_DIV)
+        return divide(out, &b);
+    if (!sum && !factor_is_rational(&b))
         return false;
     for (int i = 0; i < KINDS; i++)
         out->k[i] = n->op == OP_ADD   ? ratio_add(a.k[i], b.k[i])
                     : n->op == OP_SUB ? ratio_sub(a.k[i], b.k[i])
-                    : n->op == OP_MUL ? ratio_mul(a.k[i], b.k[ONE])
-                                      : ratio_div(a.k[i], b.k[ONE]);
+                                      : ratio_mul(a.k[i], b.k[ONE]);
     return true;
 }
 

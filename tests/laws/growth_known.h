@@ -258,6 +258,8 @@ static const known_pair textbook[] = {
     { "n^(n/log2(n)), 2^n", true, true },
     { "n^log2(3), 3^log2(n)", true, true },
     { "n^log2(7), n^(14/5)", false, true },
+    { "n^log(2, 7), 7^log(2, n)", true, true },
+    { "n^(log2(7)/2), n^(7/5)", false, true },
     { "n^(log2(9)/2), n^(8/5)", true, false },
     { "log2(factorial(n)), n*log2(n)", true, true },
     { "binomial(n, 2), n^2", true, true },
