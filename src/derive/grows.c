@@ -311,7 +311,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
             o->fact_count = facts;
             o->decided_count = depth + 1;
             o->decided[depth].holds = side == 0;
-            if (!regime_compare(o, at, side ? &more : &less, side ? &less : &more))
+            if (!regime_compare(o, at, side ? &more : &less, side ? &less : &more, true))
                 break;
             const char *here = o->facts[o->fact_count - 1].text;
             o->facts[o->fact_count - 1].shown = false; /* of this part only */

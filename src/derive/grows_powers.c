@@ -128,7 +128,7 @@ static log_sum times_poly(orders *o, const log_sum *a, const poly *p)
 static bool plain_poly(orders *o, const node *n, poly *p)
 {
     value v;
-    if (!orders_value(o, n, NULL, &v) || !v.exact || v.p.roughly)
+    if (!orders_value(o, n, NULL, &v) || !v.exact)
         return false;
     for (int i = 0; i < v.p.count; i++)
         if (orders_mono_hidden(o, &v.p.p[i].m))
@@ -153,7 +153,7 @@ static bool log_of_mono(orders *o, const node *at, const mono *m, log_sum *out)
         if (ratio_is(e, 0))
             continue;
         value v = value_poly(poly_single(o, ratio_of(1), &alone)), l;
-        if (!value_log2(o, at, &v, &l) || !l.exact || l.p.roughly)
+        if (!value_log2(o, at, &v, &l) || !l.exact)
             return false;
         for (int k = 0; k < l.p.count; k++)
             add_term(o, out, &one, ratio_mul(e, l.p.p[k].k), &l.p.p[k].m);

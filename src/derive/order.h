@@ -20,7 +20,7 @@
 
 /* More parameters or logarithms than this in one question are answered with `unknown`, which says
  * so. */
-enum { ORDER_NAMES = 18, ORDER_LOGS = 12, ORDER_SPLITS = 6 };
+enum { ORDER_NAMES = 18, ORDER_LOGS = 14, ORDER_SPLITS = 6 };
 
 typedef struct mono {
     ratio x[ORDER_NAMES], y[ORDER_LOGS], z[ORDER_LOGS]; /* exponents */
@@ -51,11 +51,8 @@ typedef struct fact {
     const char *text; /* as a person writes it */
 } fact;
 
-/* A sum of products with their coefficients, as far as an expression is one; `roughly`: up to a
- * bounded summand, as ilog2(n) is log2(n).  Where no coefficient but that of the number is negative
- * it is then, without the number, never less than a constant times the others; not where it is
- * `wild`, which a difference of what was rounded is: ilog2(p) - clog2(p) may be below 0.  A
- * coefficient may be negative. */
+/* A sum of products with their coefficients, which may be negative, as far as an expression is one:
+ * exactly.  What is rounded in it has names of its own (order_rounded.c). */
 typedef struct product {
     ratio k;
     mono m;
@@ -63,7 +60,6 @@ typedef struct product {
 typedef struct poly {
     product *p;
     int count;
-    bool roughly, wild;
 } poly;
 
 typedef struct orders {
@@ -113,10 +109,11 @@ typedef struct orders {
     int cuts;                   /* how many ranges were cut by conditions */
     int copies;                 /* of what is looked at, for ranges of a few numbers around it */
     struct let_value *lets;     /* in this part of the regime */
-    struct rounded { /* a hidden parameter that is a product rounded up or down, or a gcd */
+    struct rounded {            /* a hidden parameter that is a product rounded, or a gcd */
         int name;
         struct product of; /* it is within a constant factor of that; of a gcd: at most that */
         bool divisor;
+        bool power, up; /* rounded to a power of two, up */
     } rounded[ORDER_NAMES];
     int rounded_count;
 } orders;
@@ -189,8 +186,9 @@ void orders_forget_rounded(orders *o);
  * of their own. */
 form_of_growth orders_without_divisors(orders *o, const form_of_growth *f, bool low);
 
-/* False when the expression is no such sum; `why` is then left alone. */
-bool poly_of(orders *o, const node *expression, poly *out);
+/* False when the expression is no such sum; `why` is then left alone.  *exactly: it is the sum as
+ * it stands, not up to constant factors, as where something is rounded in it. */
+bool poly_of(orders *o, const node *expression, poly *out, bool *exactly);
 
 /* --- the regime (regime.c) ----------------------------------------------------------------- */
 
@@ -204,8 +202,8 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
  * products. */
 bool regime_set(orders *o, const node *conditions);
 
-/* One more condition: less <= more. */
-bool regime_compare(orders *o, const node *at, const poly *less, const poly *more);
+/* One more condition: less <= more, exactly or up to a constant factor. */
+bool regime_compare(orders *o, const node *at, const poly *less, const poly *more, bool exactly);
 
 /* The facts about a logarithm that has come into use, and about it beside those before it. */
 void regime_log(orders *o, int log);

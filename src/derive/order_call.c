@@ -239,20 +239,20 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
     return divisor_of_some(o, n, v, out);
 }
 
-/* A logarithm to a base of no matter: a constant factor. */
-static bool call_log(orders *o, const node *argument, const meaning *names, bool whole, value *out)
+/* A logarithm, rounded up (way 1) or down (-1), or as it is. */
+static bool call_log(orders *o, const node *argument, const meaning *names, int way, value *out)
 {
     value v;
     bool less, factorial = false;
-    if (!whole && !orders_log_of_factorial(o, argument, names, &factorial, out))
+    if (way == 0 && !orders_log_of_factorial(o, argument, names, &factorial, out))
         return false;
     if (factorial)
         return true;
     if (!orders_value(o, argument, names, &v))
         return false;
-    if (whole && !orders_two_or_less(o, argument, &v, &less))
+    if (way && !orders_two_or_less(o, argument, &v, &less))
         return false;
-    if (whole && less) { /* 0 or 1, but of less than 1 */
+    if (way && less) { /* 0 or 1, but of less than 1 */
         mono one = mono_one();
         poly bit = poly_number(o, ratio_of(1)), gap = poly_add(o, &v.p, &bit, -1);
         *out = value_growth(
@@ -262,9 +262,15 @@ static bool call_log(orders *o, const node *argument, const meaning *names, bool
     }
     if (!value_log2(o, argument, &v, out))
         return false;
-    if (whole && out->exact && !(v.exact && orders_is_power(o, &v.p)))
-        out->p.roughly = true;
-    return true;
+    const value log = *out;
+    poly named;
+    if (way == 0 || !log.exact || (v.exact && orders_is_power(o, &v.p)))
+        return true;
+    if (v.exact && v.p.count == 1 && orders_round_log(o, &v.p.p[0], way > 0, &named)) {
+        *out = value_poly(named);
+        return true;
+    }
+    return value_rounded(o, argument, way > 0, &log, out);
 }
 
 static bool without_factor(orders *o, const node *n, value *v)
@@ -285,10 +291,10 @@ static bool call_log_base(orders *o, const node *n, const meaning *names, value 
     if (base.exact && poly_is_number(&base.p, &k)) {
         if (ratio_cmp(k, ratio_of(1)) <= 0)
             return orders_fail(o, n->a, "a logarithm to a base that is not above 1");
-        return call_log(o, n->a->next, names, false, out)
+        return call_log(o, n->a->next, names, 0, out)
                && (ratio_is(k, 2) || without_factor(o, n, out));
     }
-    if (!value_log2(o, n->a, &base, &below) || !call_log(o, n->a->next, names, false, &above))
+    if (!value_log2(o, n->a, &base, &below) || !call_log(o, n->a->next, names, 0, &above))
         return false;
     node quotient = *n;
     quotient.op = OP_DIV;
@@ -327,7 +333,6 @@ static bool call_abs(orders *o, const node *n, const meaning *names, value *out)
         poly one = poly_single(o, v.p.p[i].k, &v.p.p[i].m);
         all = poly_add(o, &all, &one, ratio_sign(v.p.p[i].k));
     }
-    all.roughly = v.p.roughly;
     if (!poly_growth(o, &all, n, &g))
         return false;
     *out = value_growth((growth){ .up = g.up, .low = { NULL, 0 }, .least = true });
@@ -349,9 +354,9 @@ bool orders_call(orders *o, const node *n, const meaning *names, value *out)
     if (count == 1
         && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0
             || strcmp(n->name, "clog2") == 0))
-        return call_log(o, n->a, names, strcmp(n->name, "log2") != 0, out);
+        return call_log(o, n->a, names, *n->name == 'c' ? 1 : *n->name == 'i' ? -1 : 0, out);
     if (count == 1 && (strcmp(n->name, "ln") == 0 || strcmp(n->name, "log10") == 0))
-        return call_log(o, n->a, names, false, out) && without_factor(o, n, out);
+        return call_log(o, n->a, names, 0, out) && without_factor(o, n, out);
     if (count == 2 && strcmp(n->name, "log") == 0)
         return call_log_base(o, n, names, out);
     if (count == 1 && (strcmp(n->name, "sqrt") == 0 || strcmp(n->name, "isqrt") == 0))

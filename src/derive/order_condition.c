@@ -7,8 +7,8 @@ typedef enum truth { FALSE, TRUE, EITHER, FAILED } truth;
 /* Is a <= b (strictly: a < b) in all of the regime? */
 static bool proved(orders *o, const poly *a, const poly *b, bool strict)
 {
-    if (a->count != 1 || b->count != 1 || a->roughly || b->roughly || ratio_sign(a->p[0].k) <= 0
-        || ratio_sign(b->p[0].k) <= 0 || orders_may_vanish(o, &b->p[0].m))
+    if (a->count != 1 || b->count != 1 || ratio_sign(a->p[0].k) <= 0 || ratio_sign(b->p[0].k) <= 0
+        || orders_may_vanish(o, &b->p[0].m))
         return false;
     mono turned = mono_power(&a->p[0].m, ratio_of(-1)), v = mono_mul(&b->p[0].m, &turned);
     ratio least, quotient = ratio_div(b->p[0].k, a->p[0].k);
@@ -60,8 +60,8 @@ static truth compared(orders *o, const node *n, const poly *low, const poly *hig
 bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less)
 {
     *less = false;
-    if (!v->exact || v->p.count != 1 || v->p.roughly || ratio_sign(v->p.p[0].k) <= 0
-        || !mono_mixed(&v->p.p[0].m) || mono_has_logs(&v->p.p[0].m) || names_hidden(o, &v->p))
+    if (!v->exact || v->p.count != 1 || ratio_sign(v->p.p[0].k) <= 0 || !mono_mixed(&v->p.p[0].m)
+        || mono_has_logs(&v->p.p[0].m) || names_hidden(o, &v->p))
         return true;
     poly two = poly_number(o, ratio_of(2));
     for (int i = 0; i < o->decided_count; i++) /* wherever it was asked */

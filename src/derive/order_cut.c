@@ -179,7 +179,7 @@ bool orders_apart(orders *o, const range *r, const poly *p, poly *rest, poly *of
         poly one = poly_single(o, p->p[i].k, &without);
         *(has ? of_it : rest) = poly_add(o, has ? of_it : rest, &one, 1);
     }
-    return !p->roughly;
+    return true;
 }
 
 /* The comparison as x > 0, or x >= 0 (not strictly); NULL: it is none. */

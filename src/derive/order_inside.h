@@ -23,7 +23,8 @@ typedef struct meaning {
 typedef struct value {
     bool exact;
     poly p;
-    growth g; /* where it is not exact */
+    growth g;           /* where it is not exact */
+    form_of_growth low; /* where it is: never less than a constant times this, too; may be none */
 } value;
 
 /* --- order_of.c */
@@ -134,14 +135,27 @@ bool orders_round(orders *o, const poly *p, bool up, poly *out);
 /* A name for gcd(a, b) of two products, which forms keep: it is from 1 to each of them. */
 bool orders_divisor_of(orders *o, const poly *a, const poly *b, poly *out);
 
-/* Does the poly have such a name, but of a gcd?  The form with what these names are up to constant
- * factors. */
-bool orders_is_rounded(const orders *o, const poly *p);
+/* log2 of the product rounded up or down: log2 of a name for the power of two that this is, less a
+ * number, so that it is exact.  False, without a reason, where nothing is known of the product from
+ * below, or a sum's variable is in it. */
+bool orders_round_log(orders *o, const product *p, bool up, poly *out);
+
+/* Is it the logarithm of such a power, and so a whole number? */
+bool orders_is_log_of_power(const orders *o, int log);
+
+/* Does the poly have the name of a rounded quotient?  The form with what all these names are up to
+ * constant factors, but those of a gcd. */
+bool orders_is_quotient(const orders *o, const poly *p);
 form_of_growth orders_unrounded(orders *o, const form_of_growth *f);
+
+/* The same of a poly: products with what their names are of.  False: it is that only up to constant
+ * factors. */
+bool orders_visible(orders *o, const poly *p, poly *out);
 
 /* --- order_power.c: logarithms and powers */
 
-/* The logarithm of the form, as a form: of what is 1 at least up to a constant. */
+/* The logarithm of a product or of a form, as a form: of what is 1 at least up to a constant. */
+bool orders_log_of_mono(orders *o, const mono *m, const node *at, form_of_growth *out);
 bool orders_log_of_form(orders *o, const form_of_growth *f, const node *at, form_of_growth *out);
 
 bool value_log2(orders *o, const node *n, const value *v, value *out);

@@ -24,7 +24,7 @@ static bool exact_residue(orders *o, const poly *a, const poly *b, value *out)
 {
     const mono one = mono_one();
     ratio of = ratio_of(0), k, rest = ratio_of(0);
-    if (a->roughly || b->roughly || b->count != 1 || ratio_sign(b->p[0].k) <= 0)
+    if (b->count != 1 || ratio_sign(b->p[0].k) <= 0)
         return false;
     for (int i = 0; i < a->count; i++) {
         mono by = mono_power(&b->p[0].m, ratio_of(-1));
@@ -151,11 +151,11 @@ bool order_of(orders *o, const node *expression, growth *out)
     return true;
 }
 
-bool poly_of(orders *o, const node *expression, poly *out)
+bool poly_of(orders *o, const node *expression, poly *out, bool *exactly)
 {
     value v;
     if (!orders_value(o, expression, NULL, &v) || !v.exact)
         return false;
-    *out = v.p;
+    *exactly = orders_visible(o, &v.p, out);
     return true;
 }

@@ -34,23 +34,9 @@ static void poly_put(poly *p, ratio k, const mono *m)
         p->p[p->count++] = (product){ k, *m };
 }
 
-/* Has sign * p a product other than a number that is below 0? */
-static bool takes_away(const poly *p, int sign)
-{
-    const mono one = mono_one();
-    for (int i = 0; i < p->count; i++)
-        if (ratio_sign(p->p[i].k) * sign < 0 && !mono_same(&p->p[i].m, &one))
-            return true;
-    return false;
-}
-
 poly poly_add(orders *o, const poly *a, const poly *b, int sign)
 {
-    poly p = { .p = arena_alloc(o->a, (size_t)(a->count + b->count + 1) * sizeof *p.p),
-               .roughly = a->roughly || b->roughly };
-    p.wild = a->wild || b->wild
-             || (p.roughly
-                 && (takes_away(a, 1) || takes_away(b, sign) || (sign < 0 && b->roughly)));
+    poly p = { .p = arena_alloc(o->a, (size_t)(a->count + b->count + 1) * sizeof *p.p) };
     for (int i = 0; i < a->count; i++)
         poly_put(&p, a->p[i].k, &a->p[i].m);
     for (int i = 0; i < b->count; i++)
@@ -61,7 +47,7 @@ poly poly_add(orders *o, const poly *a, const poly *b, int sign)
 bool poly_is_number(const poly *p, ratio *k)
 {
     mono one = mono_one();
-    if (p->roughly || p->count > 1 || (p->count == 1 && !mono_same(&p->p[0].m, &one)))
+    if (p->count > 1 || (p->count == 1 && !mono_same(&p->p[0].m, &one)))
         return false;
     *k = p->count ? p->p[0].k : ratio_of(0);
     return true;
@@ -77,13 +63,9 @@ bool poly_same(const poly *a, const poly *b)
 
 bool poly_times(orders *o, const poly *a, const poly *b, poly *out)
 {
-    ratio k = ratio_of(1);
-    bool scaled = poly_is_number(a, &k) || poly_is_number(b, &k);
-    if (a->count * b->count > LONGEST_POLY || ((a->roughly || b->roughly) && !scaled))
+    if (a->count * b->count > LONGEST_POLY)
         return false;
-    poly all = { .p = arena_alloc(o->a, (size_t)(a->count * b->count + 1) * sizeof *all.p),
-                 .roughly = a->roughly || b->roughly };
-    all.wild = a->wild || b->wild || (all.roughly && ratio_sign(k) < 0);
+    poly all = { .p = arena_alloc(o->a, (size_t)(a->count * b->count + 1) * sizeof *all.p) };
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < b->count; j++) {
             mono m = mono_mul(&a->p[i].m, &b->p[j].m);
@@ -289,8 +271,7 @@ void orders_loose(orders *o, const node *at)
 }
 
 /* A sum of logarithms, some subtracted: log2 of a product that may be as little as 1. */
-static bool logs_growth(orders *o, const poly *p, const mono *l, ratio number, const node *at,
-                        growth *out)
+static bool logs_growth(orders *o, const mono *l, ratio number, const node *at, growth *out)
 {
     mono scale;
     ratio least;
@@ -298,13 +279,53 @@ static bool logs_growth(orders *o, const poly *p, const mono *l, ratio number, c
         return false;
     out->up = form_of(o, &scale);
     out->low = (form_of_growth){ NULL, 0 };
-    out->least = !p->roughly && regime_implies(o, l, true, &least)
-                 && ratio_sign(ratio_add(least, number)) >= 0;
+    out->least = regime_implies(o, l, true, &least) && ratio_sign(ratio_add(least, number)) >= 0;
     if (out->least && ratio_sign(ratio_add(least, number)) > 0)
         out->low = out->up;
     else
         orders_loose(o, at);
     return true;
+}
+
+/* The product that all terms share, as n is of n*log2(p) - n; without it they are *rest. */
+static mono shared_of(orders *o, const poly *p, poly *rest)
+{
+    mono shared = p->p[0].m;
+    for (int i = 1; i < p->count; i++) {
+        for (int x = 0; x < ORDER_NAMES; x++)
+            if (ratio_cmp(p->p[i].m.x[x], shared.x[x]) < 0)
+                shared.x[x] = p->p[i].m.x[x];
+        for (int k = 0; k < ORDER_LOGS; k++) {
+            if (ratio_cmp(p->p[i].m.y[k], shared.y[k]) < 0)
+                shared.y[k] = p->p[i].m.y[k];
+            if (ratio_cmp(p->p[i].m.z[k], shared.z[k]) < 0)
+                shared.z[k] = p->p[i].m.z[k];
+        }
+    }
+    mono turned = mono_power(&shared, ratio_of(-1));
+    *rest = poly_number(o, ratio_of(0));
+    rest->p = arena_alloc(o->a, (size_t)p->count * sizeof *rest->p);
+    for (int i = 0; i < p->count; i++)
+        rest->p[rest->count++] = (product){ p->p[i].k, mono_mul(&p->p[i].m, &turned) };
+    return shared;
+}
+
+/* Is it log2 of a product, some of it subtracted, and a number, or a product of that with what
+ * cannot be 0?  Then its growth. */
+static bool growth_of_logs(orders *o, const poly *p, const node *at, bool *is, growth *out)
+{
+    poly rest;
+    mono l, shared = shared_of(o, p, &rest);
+    ratio number;
+    *is = poly_linear_logs(o, &rest, &l, &number) && mono_has_x(&l) && !orders_mono_moves(o, &l)
+          && !orders_mono_moves(o, &shared) && (mono_mixed(&l) || rest.count == 2);
+    if (!*is)
+        return true;
+    growth by = growth_single(o, &shared);
+    if (!logs_growth(o, &l, number, at, out))
+        return false;
+    *out = growth_times(o, out, &by, at);
+    return o->why == NULL;
 }
 
 static bool outgrows(const orders *o, const mono *a, const mono *b)
@@ -384,8 +405,6 @@ bool orders_positive(orders *o, const poly *p, bool strict)
     for (int i = 0; i < p->count; i++)
         if (ratio_bad(p->p[i].k))
             return false;
-    if (p->roughly)
-        return false;
     if (orders_has_part(o, p))
         absorb_parts(o, p, &g);
     else
@@ -396,17 +415,14 @@ bool orders_positive(orders *o, const poly *p, bool strict)
 static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out)
 {
     *out = (growth){ .least = true };
-    bool negative = false;
-    mono one = mono_one(), l;
-    ratio number;
+    bool negative = false, logs = false;
     for (int i = 0; i < p->count; i++) {
         if (ratio_bad(p->p[i].k))
             return orders_fail(o, at, "a number too long");
         negative |= ratio_sign(p->p[i].k) < 0;
     }
-    if (negative && poly_linear_logs(o, p, &l, &number) && mono_has_x(&l)
-        && !orders_mono_moves(o, &l) && (mono_mixed(&l) || p->roughly || p->count == 2))
-        return logs_growth(o, p, &l, number, at, out);
+    if (negative && (!growth_of_logs(o, p, at, &logs, out) || logs))
+        return o->why == NULL;
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0) {
             form_of_growth f = form_of(o, &p->p[i].m);
@@ -420,16 +436,10 @@ static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out
         if (!out->least || out->low.count < out->up.count)
             orders_loose(o, at);
     }
-    if (p->roughly) {
-        form_of_growth f = form_of(o, &one);
-        out->up = form_max(o, &out->up, &f);
-        out->least &= !negative && !p->wild;
-    }
     return o->why == NULL;
 }
 
-/* Without the number that is taken away, and what was rounded, where nothing else is known from
- * below. */
+/* Without the number that is taken away, where nothing else is known from below. */
 static void find_near(orders *o, const poly *p, const node *at, growth *out)
 {
     mono one = mono_one();
@@ -437,12 +447,11 @@ static void find_near(orders *o, const poly *p, const node *at, growth *out)
     poly rest = *p;
     rest.p = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *rest.p);
     rest.count = 0;
-    rest.roughly = rest.wild = false;
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0 || !mono_same(&p->p[i].m, &one))
             rest.p[rest.count++] = p->p[i];
     const node *loose = o->loose;
-    if ((rest.count < p->count || p->roughly) && growth_of_poly(o, &rest, at, &g) && g.least) {
+    if (rest.count < p->count && growth_of_poly(o, &rest, at, &g) && g.least) {
         out->is_near = true;
         out->near = g.low;
     }
@@ -465,9 +474,7 @@ bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
         out->size = orders_unrounded(o, &out->size);
     }
     out->near = orders_unrounded(o, &out->near);
-    if (orders_is_rounded(o, p)) {
-        out->up = orders_unrounded(o, &out->up);
-        out->low = orders_unrounded(o, &out->low);
-    }
+    out->up = orders_unrounded(o, &out->up);
+    out->low = orders_unrounded(o, &out->low);
     return o->why == NULL;
 }

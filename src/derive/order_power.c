@@ -19,7 +19,7 @@ static void at_least(orders *o, const mono *l, int log2_of_it)
 static bool at_least_two(orders *o, const value *v)
 {
     ratio sum = ratio_of(0);
-    if (!v->exact || v->p.roughly)
+    if (!v->exact)
         return false;
     for (int i = 0; i < v->p.count; i++) {
         ratio least;
@@ -43,7 +43,7 @@ static mono log_of_log(orders *o, int k)
     return second;
 }
 
-static bool log_of_mono(orders *o, const mono *m, const node *at, form_of_growth *out)
+bool orders_log_of_mono(orders *o, const mono *m, const node *at, form_of_growth *out)
 {
     mono one = mono_one(), scale;
     *out = (form_of_growth){ NULL, 0 };
@@ -87,7 +87,7 @@ bool orders_log_of_form(orders *o, const form_of_growth *f, const node *at, form
         form_of_growth least = { NULL, 0 };
         for (int j = 0; j < f->c[i].count; j++) {
             form_of_growth l;
-            if (!log_of_mono(o, &f->c[i].m[j], at, &l))
+            if (!orders_log_of_mono(o, &f->c[i].m[j], at, &l))
                 return false;
             least = j ? form_min(o, &least, &l) : l;
         }
@@ -117,8 +117,8 @@ static bool add_log_of_power(orders *o, poly *sum, ratio times, int name)
     for (int i = 0; i < o->raised_count; i++)
         if (o->raised[i].name == name) {
             t.x[o->raised[i].tau] = ratio_of(1);
-            if (!log_of_product(o, &o->raised[i].base, &of) || !add_scale(o, &one, times, &t)
-                || !poly_times(o, &of.p, &one, &part))
+            if (!log_of_product(o, &o->raised[i].base, &of) || !of.exact
+                || !add_scale(o, &one, times, &t) || !poly_times(o, &of.p, &one, &part))
                 return orders_fail(o, NULL, "the logarithm of %s", o->names[name]);
             *sum = poly_add(o, sum, &part, 1);
             return true;
@@ -127,25 +127,40 @@ static bool add_log_of_power(orders *o, poly *sum, ratio times, int name)
     return add_scale(o, sum, times, &t);
 }
 
+/* log2 k, and whether it is a whole number; otherwise it is up to 1 more. */
+static ratio log_of_number(ratio k, bool *whole)
+{
+    int64_t e = 0;
+    for (; ratio_cmp(k, ratio_of(2)) >= 0; e++)
+        k = ratio_div(k, ratio_of(2));
+    for (; ratio_cmp(k, ratio_of(1)) < 0 && !ratio_bad(k); e--)
+        k = ratio_mul(k, ratio_of(2));
+    *whole = ratio_is(k, 1);
+    return ratio_of(e);
+}
+
+/* What is from one sum of products to another, which are known apart by a constant. */
+static bool between(orders *o, const poly *least, const poly *most, value *out)
+{
+    growth low, up;
+    if (!poly_growth(o, least, NULL, &low) || !poly_growth(o, most, NULL, &up))
+        return false;
+    low.up = up.up;
+    low.size = form_max(o, &low.size, &up.up);
+    *out = value_growth(low);
+    return o->why == NULL;
+}
+
 /* log2 of k times powers of parameters, exactly where k is a power of two. */
 static bool log_of_product(orders *o, const product *p, value *out)
 {
-    ratio k = p->k, number = ratio_of(0);
-    for (; k.q == 1 && k.p % 2 == 0; k.p /= 2)
-        number.p++;
-    for (; k.p == 1 && k.q % 2 == 0; k.q /= 2)
-        number.p--;
-    if (ratio_cmp(p->k, ratio_of(1)) < 0) { /* n/4 is to be 2 at least */
-        ratio below = ratio_div(ratio_of(2), p->k);
-        int64_t least = 0;
-        while (ratio_cmp(ratio_of((int64_t)1 << least), below) < 0)
-            least++;
-        at_least(o, &p->m, (int)least);
-        if (!ratio_is(k, 1) && orders_mono_moves(o, &p->m)) /* log2(2^t/3) is below t */
-            number = ratio_of(1 - least);
-    }
-    poly sum = poly_number(o, number);
-    sum.roughly = !ratio_is(k, 1);
+    bool whole;
+    if (ratio_bad(p->k))
+        return orders_fail(o, NULL, "a number too long");
+    ratio number = log_of_number(p->k, &whole);
+    if (ratio_sign(number) < 0) /* n/4 is to be 2 at least */
+        at_least(o, &p->m, (int)(1 - number.p));
+    poly sum = poly_number(o, number), most = poly_number(o, ratio_of(1));
     mono rest = p->m;
     for (int i = 0; i < o->name_count; i++)
         if (orders_name_moves(o, i) && !ratio_is(rest.x[i], 0)) {
@@ -168,7 +183,10 @@ static bool log_of_product(orders *o, const product *p, value *out)
             return false;
     }
     *out = value_poly(sum);
-    return true;
+    if (whole)
+        return true;
+    most = poly_add(o, &sum, &most, 1);
+    return between(o, &sum, &most, out);
 }
 
 /* A number 2^k, k >= 0: of log2(1) nothing is left in a sum. */
@@ -182,11 +200,11 @@ bool value_log2(orders *o, const node *n, const value *v, value *out)
 {
     if (v->exact && is_power(&v->p))
         return log_of_product(o, &v->p.p[0], out);
-    bool named = v->exact && orders_is_rounded(o, &v->p); /* a logarithm is not of such a name */
-    if (v->exact && !named && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0
+    bool named = v->exact && orders_is_quotient(o, &v->p); /* a logarithm is not of such a name */
+    if (v->exact && !named && v->p.count == 1 && ratio_sign(v->p.p[0].k) > 0
         && !mono_has_logs(&v->p.p[0].m) && mono_has_x(&v->p.p[0].m))
         return log_of_product(o, &v->p.p[0], out);
-    if (v->exact && v->p.count == 1 && !v->p.roughly && ratio_is(v->p.p[0].k, 1)
+    if (v->exact && v->p.count == 1 && ratio_is(v->p.p[0].k, 1)
         && mono_lone_log(&v->p.p[0].m) >= 0) {
         mono second = log_of_log(o, mono_lone_log(&v->p.p[0].m));
         *out = value_poly(poly_single(o, ratio_of(1), &second));
@@ -211,7 +229,7 @@ bool poly_power_of_two(orders *o, const poly *p, ratio scale, product *out, bool
     if (!poly_linear_logs(o, p, &l, &number))
         return false;
     number = ratio_mul(number, scale);
-    *exact = !p->roughly && number.q == 1 && number.p > -62 && number.p < 62;
+    *exact = number.q == 1 && number.p > -62 && number.p < 62;
     out->k = !*exact        ? ratio_of(1)
              : number.p < 0 ? ratio_make(1, (__int128)1 << -number.p)
                             : ratio_of(1LL << number.p);
@@ -232,7 +250,7 @@ bool value_raise(orders *o, const node *n, const value *base, ratio e, value *ou
             return true;
         }
     }
-    if (base->exact && p->count == 1 && !p->roughly && ratio_is(p->p[0].k, 1)) {
+    if (base->exact && p->count == 1 && ratio_is(p->p[0].k, 1)) {
         mono m = mono_power(&p->p[0].m, e);
         *out = value_poly(poly_single(o, ratio_of(1), &m));
         return !mono_bad(&m) || orders_fail(o, n, "exponents too long");

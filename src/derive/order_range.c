@@ -64,9 +64,8 @@ static bool one_product(orders *o, const node *n, const meaning *names, int64_t 
 {
     value v;
     ratio e;
-    if (!orders_value(o, n, names, &v) || !v.exact || v.p.count != 1 || v.p.roughly
-        || ratio_sign(v.p.p[0].k) <= 0 || mono_has_logs(&v.p.p[0].m)
-        || !regime_bounds(o, &v.p.p[0].m, &e)
+    if (!orders_value(o, n, names, &v) || !v.exact || v.p.count != 1 || ratio_sign(v.p.p[0].k) <= 0
+        || mono_has_logs(&v.p.p[0].m) || !regime_bounds(o, &v.p.p[0].m, &e)
         || !ratio_at_least(ratio_mul(v.p.p[0].k, regime_power_below(e)), ratio_of(least)))
         return false;
     *out = v.p.p[0];
@@ -125,8 +124,7 @@ static void limit_of_end(orders *o, const node *end, const meaning *names, range
     const node *inside = end->kind == N_CEIL || is_call(end, "ceil", 1) ? end->a : NULL;
     const char *why = o->why;
     if (inside && r->beyond == -1
-        && orders_value(o, orders_under_ceiling(o, inside, names), names, &x) && x.exact
-        && !x.p.roughly)
+        && orders_value(o, orders_under_ceiling(o, inside, names), names, &x) && x.exact)
         r->limit[r->limits++] = x.p;
     o->why = why;
 }
@@ -209,7 +207,7 @@ static bool closed_range(orders *o, const node *v, const meaning *names, const p
     }
     r->broken_start = !starts;
     r->broken_end = !ends;
-    if (!r->count.roughly && starts)
+    if (starts)
         r->limit[r->limits++] = r->count;
     return true;
 }
@@ -329,8 +327,7 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
     ratio least, k = last ? end->p[0].k : ratio_div(ratio_of(1), end->p[0].k);
     mono turned = mono_power(last ? scale : &end->p[0].m, ratio_of(-1)),
          v = mono_mul(last ? &end->p[0].m : scale, &turned);
-    if (end->count != 1 || end->roughly || ratio_sign(end->p[0].k) <= 0
-        || !regime_bounds(o, &end->p[0].m, &least)
+    if (end->count != 1 || ratio_sign(end->p[0].k) <= 0 || !regime_bounds(o, &end->p[0].m, &least)
         || !ratio_at_least(ratio_mul(end->p[0].k, regime_power_below(least)), ratio_of(1)))
         return;
     int64_t bound = 0;
@@ -342,8 +339,7 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
 /* What is never less: without what is subtracted. */
 static poly without_negative(orders *o, const poly *p)
 {
-    poly most = { .p = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *p->p),
-                  .roughly = p->roughly };
+    poly most = { .p = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *p->p) };
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0)
             most.p[most.count++] = p->p[i];
@@ -442,7 +438,9 @@ bool orders_range_power(orders *o, const range *r, const node *at, bool end, int
     } else {
         return orders_fail(o, at, "a sum of powers whose exponents end at no such logarithm");
     }
-    *out = (growth){ .up = form_of(o, &up), .low = form_of(o, &low), .least = true };
+    *out = growth_single(o, &up);
+    growth least = growth_single(o, &low);
+    out->low = least.low;
     return !mono_bad(&up) && !mono_bad(&low);
 }
 
@@ -487,7 +485,7 @@ static int raised_for(orders *o, const range *r, const product *base)
 
 bool orders_is_power(const orders *o, const poly *p)
 {
-    if (p->count != 1 || p->roughly || mono_has_logs(&p->p[0].m))
+    if (p->count != 1 || mono_has_logs(&p->p[0].m))
         return false;
     ratio k = p->p[0].k;
     int64_t of = k.p > 1 ? k.p : k.q;
@@ -524,8 +522,8 @@ bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out)
     const mono one = mono_one();
     const range *r = NULL;
     ratio times = ratio_of(0), more = ratio_of(0), least;
-    if (base->count != 1 || base->roughly || e->roughly || ratio_sign(base->p[0].k) <= 0
-        || mono_has_logs(&base->p[0].m) || !regime_bounds(o, &base->p[0].m, &least)
+    if (base->count != 1 || ratio_sign(base->p[0].k) <= 0 || mono_has_logs(&base->p[0].m)
+        || !regime_bounds(o, &base->p[0].m, &least)
         || !ratio_at_least(ratio_mul(base->p[0].k, regime_power_below(least)), ratio_of(2)))
         return false;
     for (int i = 0; i < e->count; i++) {

@@ -1,7 +1,8 @@
-/* Products rounded to whole numbers, under a name of their own (order_inside.h): so what is
- * subtracted from one, or a range that ends at it, stays exact.  The facts about the name are that
- * ceil(x) is from x to 2x, and floor(x) from x/2 to x, where x is 1 at least.  Forms have x for it
- * again. */
+/* Products rounded to whole numbers, or to powers of two, under a name of their own
+ * (order_inside.h): so what is subtracted from one, or a range that ends at it, stays exact; and so
+ * do clog2(x) and ilog2(x), which are log2 of such a power.  The facts about the name are that x
+ * rounded up is from x to 2x, and rounded down from x/2 to x, where x is 1 at least.  Forms have x
+ * for it again. */
 #include <string.h>
 
 #include "base/str.h"
@@ -39,8 +40,8 @@ static void add_facts(orders *o, const struct rounded *r, bool up)
     add_fact(o, up ? ratio_mul(r->of.k, ratio_of(2)) : r->of.k, &under, "");
 }
 
-/* Is it so whatever ranges are open, which may be empty? */
-static bool one_at_least(orders *o, const product *p)
+/* What it is at least, whatever ranges are open, which may be empty; 0: nothing is known. */
+static ratio least_of(orders *o, const product *p)
 {
     const range *outer = o->ranges;
     int facts = o->fact_count;
@@ -49,10 +50,14 @@ static bool one_at_least(orders *o, const product *p)
         outer = outer->outer;
     if (outer)
         o->fact_count = outer->facts;
-    bool yes = regime_bounds(o, &p->m, &least)
-               && ratio_at_least(ratio_mul(p->k, regime_power_below(least)), ratio_of(1));
+    bool known = regime_bounds(o, &p->m, &least);
     o->fact_count = facts;
-    return yes;
+    return known ? ratio_mul(p->k, regime_power_below(least)) : ratio_of(0);
+}
+
+static bool one_at_least(orders *o, const product *p)
+{
+    return ratio_at_least(least_of(o, p), ratio_of(1));
 }
 
 static bool one_at_most(orders *o, const product *p)
@@ -69,7 +74,7 @@ static bool is_short(ratio k)
 
 bool orders_round(orders *o, const poly *p, bool up, poly *out)
 {
-    if (p->count != 1 || !is_short(p->p[0].k) || p->roughly || ratio_sign(p->p[0].k) <= 0
+    if (p->count != 1 || !is_short(p->p[0].k) || ratio_sign(p->p[0].k) <= 0
         || mono_has_logs(&p->p[0].m) || o->name_count == ORDER_NAMES)
         return false;
     for (int i = 0; i < o->name_count; i++)
@@ -97,10 +102,94 @@ bool orders_round(orders *o, const poly *p, bool up, poly *out)
     return true;
 }
 
+/* Of two that are rounded to powers of two in one direction the larger stays so, and by the same
+ * powers of two. */
+static void add_order(orders *o, const struct rounded *a, const struct rounded *b)
+{
+    mono turned = mono_power(&b->of.m, ratio_of(-1)), name = mono_one();
+    product over = { ratio_div(a->of.k, b->of.k), mono_mul(&a->of.m, &turned) };
+    ratio least = least_of(o, &over);
+    int64_t e = 0;
+    if (!ratio_at_least(least, ratio_of(1)))
+        return;
+    for (; ratio_at_least(least, ratio_of(2)); e++)
+        least = ratio_div(least, ratio_of(2));
+    name.x[a->name] = ratio_of(1);
+    name.x[b->name] = ratio_of(-1);
+    regime_add(o, &name, ratio_of(e), true, false, "");
+}
+
+static void add_power_facts(orders *o, const struct rounded *r)
+{
+    mono name = mono_one();
+    name.x[r->name] = ratio_of(1);
+    add_facts(o, r, r->up);
+    regime_add(o, &name, ratio_of(1), true, false, "");
+    for (const struct rounded *k = o->rounded; k < r; k++)
+        if (k->power && k->up == r->up) {
+            add_order(o, k, r);
+            add_order(o, r, k);
+        }
+}
+
+/* 2^clog2(3*n) */
+static int power_name(orders *o, const product *of, bool up)
+{
+    const char *by = of->k.q > 1
+                         ? arena_format(o->a, "%lld/%lld*", (long long)of->k.p, (long long)of->k.q)
+                     : of->k.p != 1 ? arena_format(o->a, "%lld*", (long long)of->k.p)
+                                    : "";
+    return orders_name(
+        o, arena_format(o->a, "2^%s(%s%s)", up ? "clog2" : "ilog2", by, mono_text(o, &of->m)));
+}
+
+bool orders_round_log(orders *o, const product *p, bool up, poly *out)
+{
+    enum { MOST = 40 };
+    int shift = 0;
+    product of = *p;
+    if (!is_short(p->k) || ratio_sign(p->k) <= 0 || orders_mono_moves(o, &p->m)
+        || (mono_has_logs(&p->m) && mono_lone_log(&p->m) < 0) || o->name_count == ORDER_NAMES
+        || o->log_count >= ORDER_LOGS - 1)
+        return false;
+    for (ratio least = least_of(o, p); !ratio_at_least(least, ratio_of(2));
+         least = ratio_mul(least, ratio_of(2))) { /* as a scale it is 1 at least */
+        if (ratio_sign(least) == 0 || shift++ == MOST)
+            return false;
+        of.k = ratio_mul(of.k, ratio_of(2));
+    }
+    int name = is_short(of.k) ? power_name(o, &of, up) : -1;
+    if (name < 0)
+        return false;
+    if (rounded_named(o, name) == NULL) {
+        o->hidden[name] = true;
+        o->rounded[o->rounded_count++] = (struct rounded){ name, of, .power = true, .up = up };
+        add_power_facts(o, &o->rounded[o->rounded_count - 1]);
+    }
+    mono m = mono_one(), scale;
+    m.x[name] = ratio_of(1);
+    if (!orders_log_scale(o, &m, &scale))
+        return false;
+    poly log = poly_single(o, ratio_of(1), &scale), number = poly_number(o, ratio_of(shift));
+    *out = poly_add(o, &log, &number, -1);
+    return true;
+}
+
+bool orders_is_log_of_power(const orders *o, int log)
+{
+    bool is = false;
+    for (int i = 0; i < o->rounded_count && !is; i++) {
+        is = o->rounded[i].power;
+        for (int x = 0; x < ORDER_NAMES && is; x++)
+            is = ratio_is(o->logs[log].x[x], x == o->rounded[i].name);
+    }
+    return is;
+}
+
 /* A product without a logarithm, or a sum's variable. */
 static bool is_plain(const orders *o, const poly *p)
 {
-    if (p->count != 1 || p->roughly || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m))
+    if (p->count != 1 || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m))
         return false;
     for (int i = 0; i < o->name_count; i++)
         if (o->hidden[i] && !ratio_is(p->p[0].m.x[i], 0))
@@ -169,12 +258,34 @@ form_of_growth orders_without_divisors(orders *o, const form_of_growth *f, bool 
     return out;
 }
 
-bool orders_is_rounded(const orders *o, const poly *p)
+static bool has_rounded(const orders *o, const ratio *x, bool powers)
 {
     for (int i = 0; i < o->rounded_count; i++)
-        for (int k = 0; k < p->count && !o->rounded[i].divisor; k++)
-            if (!ratio_is(p->p[k].m.x[o->rounded[i].name], 0))
-                return true;
+        if (!o->rounded[i].divisor && (powers || !o->rounded[i].power)
+            && !ratio_is(x[o->rounded[i].name], 0))
+            return true;
+    return false;
+}
+
+static bool log_is_rounded(const orders *o, const mono *m, int log)
+{
+    return (!ratio_is(m->y[log], 0) || !ratio_is(m->z[log], 0))
+           && has_rounded(o, o->logs[log].x, true);
+}
+
+static bool mono_is_rounded(const orders *o, const mono *m)
+{
+    bool is = o->rounded_count && has_rounded(o, m->x, true);
+    for (int k = 0; k < o->log_count && o->rounded_count && !is; k++)
+        is = log_is_rounded(o, m, k);
+    return is;
+}
+
+bool orders_is_quotient(const orders *o, const poly *p)
+{
+    for (int i = 0; i < p->count; i++)
+        if (has_rounded(o, p->p[i].m.x, false))
+            return true;
     return false;
 }
 
@@ -193,32 +304,125 @@ static mono without(const orders *o, const mono *m)
     return out;
 }
 
+/* The same of the names under logarithms. */
+static form_of_growth unrounded(orders *o, const mono *m)
+{
+    mono rest = *m;
+    form_of_growth factors = { NULL, 0 }, log, second;
+    const int logs = o->log_count;
+    for (int k = 0; k < logs && !o->why; k++) {
+        if (!log_is_rounded(o, m, k))
+            continue;
+        mono l = mono_one();
+        memcpy(l.x, o->logs[k].x, sizeof l.x);
+        l = without(o, &l);
+        rest.y[k] = rest.z[k] = ratio_of(0);
+        if (!orders_log_of_mono(o, &l, NULL, &log))
+            break;
+        for (int twice = 0; twice < 2; twice++) {
+            ratio e = twice ? m->z[k] : m->y[k];
+            if (ratio_is(e, 0) || (twice && !orders_log_of_form(o, &log, NULL, &second)))
+                continue;
+            form_of_growth power = form_raise(o, twice ? &second : &log, e);
+            factors = factors.count ? form_times(o, &factors, &power) : power;
+        }
+    }
+    rest = without(o, &rest);
+    form_of_growth all = form_of(o, &rest);
+    return factors.count ? form_times(o, &all, &factors) : all;
+}
+
 form_of_growth orders_unrounded(orders *o, const form_of_growth *f)
 {
     form_of_growth out = { NULL, 0 };
-    if (o->rounded_count == 0)
-        return *f;
-    for (int i = 0; i < f->count; i++) {
+    bool has = false;
+    for (int i = 0; i < f->count && !has; i++)
+        for (int j = 0; j < f->c[i].count && !has; j++)
+            has = mono_is_rounded(o, &f->c[i].m[j]);
+    for (int i = 0; i < f->count && has; i++) {
         form_of_growth least = { NULL, 0 };
         for (int j = 0; j < f->c[i].count; j++) {
-            mono m = without(o, &f->c[i].m[j]);
-            form_of_growth one = form_of(o, &m);
+            form_of_growth one = unrounded(o, &f->c[i].m[j]);
             least = j ? form_min(o, &least, &one) : one;
         }
         out = form_max(o, &out, &least);
     }
-    return out;
+    return has ? out : *f;
+}
+
+bool orders_visible(orders *o, const poly *p, poly *out)
+{
+    bool same = true;
+    *out = poly_number(o, ratio_of(0));
+    for (int i = 0; i < p->count; i++) {
+        mono m = p->p[i].m, scale;
+        same &= !mono_is_rounded(o, &m);
+        for (int k = 0; k < ORDER_LOGS; k++) {
+            if (!log_is_rounded(o, &p->p[i].m, k))
+                continue;
+            mono l = mono_one();
+            memcpy(l.x, o->logs[k].x, sizeof l.x);
+            l = without(o, &l);
+            m.y[k] = m.z[k] = ratio_of(0);
+            if (mono_has_logs(&l) || !ratio_is(p->p[i].m.z[k], 0) || !mono_has_x(&l)
+                || !orders_log_scale(o, &l, &scale))
+                continue;
+            scale = mono_power(&scale, p->p[i].m.y[k]);
+            m = mono_mul(&m, &scale);
+        }
+        m = without(o, &m);
+        poly one = poly_single(o, p->p[i].k, &m);
+        *out = poly_add(o, out, &one, 1);
+    }
+    return same;
+}
+
+/* log2 k, rounded. */
+static int64_t log_of_number(ratio k, bool up)
+{
+    int64_t e = 0;
+    for (; ratio_at_least(k, ratio_of(2)); e++)
+        k = ratio_div(k, ratio_of(2));
+    for (; ratio_cmp(k, ratio_of(1)) < 0; e--)
+        k = ratio_mul(k, ratio_of(2));
+    return e + (up && !ratio_is(k, 1));
+}
+
+/* What a person reads of a comparison of such names, of the parameters: less by constant factors.
+ */
+static void add_visible(orders *o, const fact *f)
+{
+    mono v = f->v;
+    ratio bound = f->bound;
+    for (int i = o->rounded_count - 1; i >= 0; i--) {
+        const struct rounded *r = &o->rounded[i];
+        ratio e = v.x[r->name];
+        if (r->divisor || ratio_is(e, 0))
+            continue;
+        bool most = ratio_sign(e) > 0; /* it is at most twice the product, at least its half */
+        int64_t log = log_of_number(r->of.k, most) + (most ? 1 : -1);
+        bound = ratio_sub(bound, ratio_mul(e, ratio_of(log)));
+        v.x[r->name] = ratio_of(0);
+        mono of = mono_power(&r->of.m, e);
+        v = mono_mul(&v, &of);
+    }
+    const mono one = mono_one();
+    if (!mono_same(&v, &one) && !mono_bad(&v) && bound.q == 1 && bound.p > -60 && bound.p < 60)
+        regime_add(o, &v, bound, f->exact, false,
+                   arena_format(o->a, bound.p < 0 ? "%s >= 1/%lld" : "%s >= %lld", mono_text(o, &v),
+                                1LL << (bound.p < 0 ? -bound.p : bound.p)));
 }
 
 void orders_forget_rounded(orders *o)
 {
     int kept = 0;
-    for (int i = 0; i < o->fact_count; i++) {
-        bool of_it = false;
-        for (int k = 0; k < o->rounded_count && !of_it; k++)
-            of_it = !o->rounded[k].divisor && !ratio_is(o->facts[i].v.x[o->rounded[k].name], 0);
-        if (!of_it)
+    const int count = o->fact_count;
+    for (int i = 0; i < count; i++)
+        if (*o->facts[i].text && has_rounded(o, o->facts[i].v.x, true)
+            && !mono_has_logs(&o->facts[i].v))
+            add_visible(o, &o->facts[i]);
+    for (int i = 0; i < o->fact_count; i++)
+        if (!mono_is_rounded(o, &o->facts[i].v))
             o->facts[kept++] = o->facts[i];
-    }
     o->fact_count = kept;
 }

@@ -187,11 +187,6 @@ static bool end_least(orders *o, const range *r, bool end, int64_t least)
     poly number = poly_number(o, ratio_of(least)), gap;
     if (end && !r->closed)
         return false;
-    if (end && r->to.roughly) { /* a whole number above 0, as ilog2(n) */
-        growth g;
-        return least <= 1 && !r->broken_end && poly_growth(o, &r->to, NULL, &g) && g.least
-               && orders_stands(o, &g.low);
-    }
     gap = poly_add(o, end ? &r->to : &r->from, &number, -1);
     return orders_positive(o, &gap, false);
 }
@@ -446,7 +441,7 @@ static bool sum_of_form(orders *o, const range *r, const node *at, const form_of
 static bool sum_of_poly(orders *o, const range *r, const value *body, value *out)
 {
     poly all = poly_number(o, ratio_of(0)), part;
-    if (!r->size.least || !body->exact || body->p.roughly || r->broken_start || r->broken_end)
+    if (!r->size.least || !body->exact || r->broken_start || r->broken_end)
         return false;
     for (int i = 0; i < body->p.count; i++) {
         if (!sum_exactly(o, r, &body->p.p[i], &part))
@@ -471,6 +466,22 @@ static bool sum_of_growth(orders *o, const range *r, const node *at, const growt
     return true;
 }
 
+/* Where what is subtracted in the sum as it is exactly hides how much of it is left, its terms may
+ * tell. */
+static bool keep_low(orders *o, const range *r, const node *at, const growth *body, value *sum)
+{
+    const node *loose = o->loose;
+    growth all, low;
+    value terms;
+    bool ok = growth_of_value(o, sum, at, &all);
+    if (ok && !(all.least && form_below(o, &all.up, &all.low))
+        && sum_of_growth(o, r, at, body, &terms) && growth_of_value(o, &terms, at, &low)
+        && low.least)
+        sum->low = low.low;
+    o->loose = loose;
+    return ok && o->why == NULL;
+}
+
 /* The sum over r of what stands behind the variable v, which means `t`. */
 static bool sum_with(orders *o, const node *n, const node *v, range *r, const meaning *t,
                      value *out)
@@ -483,9 +494,11 @@ static bool sum_with(orders *o, const node *n, const node *v, range *r, const me
         with.b = (node *)orders_cut(o, r, n->b, t);
     bool ok = orders_sum(o, &with, v->next, t, &body),
          exactly = ok && sum_of_poly(o, r, &body, out);
-    ok = ok && (exactly || growth_of_value(o, &body, v, &g));
+    const node *loose = o->loose;
+    ok = ok && growth_of_value(o, &body, v, &g);
+    o->loose = exactly ? loose : o->loose;
     orders_range_forget(o, r);
-    ok = ok && (exactly || sum_of_growth(o, r, v, &g, out));
+    ok = ok && (exactly ? keep_low(o, r, v, &g, out) : sum_of_growth(o, r, v, &g, out));
     orders_range_close(o, r);
     return ok;
 }

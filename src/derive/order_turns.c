@@ -45,7 +45,7 @@ static bool one_product(orders *o, const value *v, const node *at, mono *m)
 
 static bool is_single(const value *v)
 {
-    return v->exact && v->p.count == 1 && !v->p.roughly && ratio_sign(v->p.p[0].k) > 0;
+    return v->exact && v->p.count == 1 && ratio_sign(v->p.p[0].k) > 0;
 }
 
 /* max(1, log2 of the product), as a form. */

@@ -14,15 +14,24 @@ value value_growth(growth g)
 
 bool growth_of_value(orders *o, const value *v, const node *at, growth *out)
 {
-    if (v->exact)
-        return poly_growth(o, &v->p, at, out);
-    *out = v->g;
-    return true;
+    const node *loose = o->loose;
+    if (v->exact && !poly_growth(o, &v->p, at, out))
+        return false;
+    if (!v->exact)
+        *out = v->g;
+    if (!v->exact || v->low.count == 0)
+        return true;
+    out->low = out->least ? form_max(o, &out->low, &v->low) : v->low;
+    out->least = true;
+    if (form_below(o, &out->up, &out->low))
+        o->loose = loose;
+    return o->why == NULL;
 }
 
 growth growth_single(orders *o, const mono *m)
 {
     form_of_growth f = form_of(o, m);
+    f = orders_unrounded(o, &f);
     return (growth){ .up = f, .low = f, .least = true };
 }
 
@@ -134,7 +143,7 @@ static bool combine_growths(orders *o, const node *n, const value *a, const valu
 
 static bool divided(orders *o, const poly *a, const poly *b, poly *out)
 {
-    if (b->count != 1 || ratio_sign(b->p[0].k) <= 0 || b->roughly)
+    if (b->count != 1 || ratio_sign(b->p[0].k) <= 0)
         return false;
     mono m = mono_power(&b->p[0].m, ratio_of(-1));
     poly by = poly_single(o, ratio_div(ratio_of(1), b->p[0].k), &m);
@@ -169,13 +178,14 @@ static bool whole_product(const orders *o, const product *p)
         whole = is_natural(p->m.x[x]);
     for (int k = 0; k < ORDER_LOGS && whole; k++)
         whole = ratio_is(p->m.z[k], 0) && is_natural(p->m.y[k])
-                && (ratio_is(p->m.y[k], 0) || orders_is_variable(o, k));
+                && (ratio_is(p->m.y[k], 0) || orders_is_variable(o, k)
+                    || orders_is_log_of_power(o, k));
     return whole;
 }
 
 bool orders_is_whole(const orders *o, const poly *p)
 {
-    bool whole = !p->roughly;
+    bool whole = true;
     for (int i = 0; i < p->count && whole; i++) {
         whole = whole_product(o, &p->p[i]);
         for (int k = 0; k < o->raised_count && whole; k++) /* (n/2)^t is not */
@@ -189,38 +199,32 @@ bool orders_is_whole(const orders *o, const poly *p)
 static bool one_more_than(orders *o, const poly *p, ratio number)
 {
     poly more = poly_number(o, ratio_add(number, ratio_of(1)));
-    if (p->roughly)
-        return false;
     poly gap = poly_add(o, p, &more, -1);
     return orders_positive(o, &gap, false);
 }
 
-/* A sum of logarithms and a number, rounded: down it may be 1 less, as the half of log2(n), which
- * is 0 for n = 2, but where the logarithms are 1 at least and the number is whole. */
-static poly rounded_logs(orders *o, const poly *p, bool up, ratio number)
+/* A sum of logarithms and a number: log2 of a product rounded to a power of two. */
+static bool round_logs(orders *o, const poly *p, bool up, poly *out)
 {
-    poly one = poly_number(o, ratio_of(1)), out = *p;
-    if (!up && (number.q != 1 || !one_more_than(o, p, number)))
-        out = poly_add(o, p, &one, -1);
-    out.roughly = true;
-    return out;
+    product of;
+    bool exact;
+    mono l;
+    ratio number;
+    return poly_linear_logs(o, p, &l, &number) && mono_has_x(&l)
+           && poly_power_of_two(o, p, ratio_of(1), &of, &exact) && exact
+           && orders_round_log(o, &of, up, out);
 }
 
 bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out)
 {
-    mono l, one = mono_one();
-    ratio number;
+    mono one = mono_one();
     growth g;
     if (v->exact && orders_is_whole(o, &v->p)) {
         *out = *v;
         return true;
     }
-    if (v->exact && poly_linear_logs(o, &v->p, &l, &number) && mono_has_x(&l)) {
-        *out = value_poly(rounded_logs(o, &v->p, up, number));
-        return true;
-    }
     poly named;
-    if (v->exact && orders_round(o, &v->p, up, &named)) {
+    if (v->exact && (round_logs(o, &v->p, up, &named) || orders_round(o, &v->p, up, &named))) {
         *out = value_poly(named);
         return true;
     }

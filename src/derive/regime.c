@@ -68,7 +68,7 @@ static ratio log2_below(ratio r)
     return ratio_of(e);
 }
 
-bool regime_compare(orders *o, const node *at, const poly *less, const poly *more)
+bool regime_compare(orders *o, const node *at, const poly *less, const poly *more, bool exactly)
 {
     if (more->count != 1 || ratio_sign(more->p[0].k) <= 0)
         return orders_fail(o, at,
@@ -96,8 +96,7 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
             if (!part || !mono_same(&more->p[0].m, &one))
                 str_add(&s, text);
         }
-        regime_add(o, &v, log2_below(quotient), !less->roughly && !more->roughly, true,
-                   str_text(&s));
+        regime_add(o, &v, log2_below(quotient), exactly, true, str_text(&s));
         str_clear(&s);
     }
     return true;
@@ -108,12 +107,13 @@ static bool add_condition(orders *o, const node *n)
     if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE || n->op == OP_NE)
         return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
     poly a, b;
-    if (!poly_of(o, n->a, &a) || !poly_of(o, n->b, &b))
+    bool exact[2];
+    if (!poly_of(o, n->a, &a, &exact[0]) || !poly_of(o, n->b, &b, &exact[1]))
         return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
+    bool less = n->op == OP_LT || n->op == OP_LE, both = exact[0] && exact[1];
     if (n->op == OP_EQ)
-        return regime_compare(o, n, &a, &b) && regime_compare(o, n, &b, &a);
-    return n->op == OP_LT || n->op == OP_LE ? regime_compare(o, n, &a, &b)
-                                            : regime_compare(o, n, &b, &a);
+        return regime_compare(o, n, &a, &b, both) && regime_compare(o, n, &b, &a, both);
+    return regime_compare(o, n, less ? &a : &b, less ? &b : &a, both);
 }
 
 static bool add_conditions(orders *o, const node *n)
@@ -149,6 +149,8 @@ bool regime_set(orders *o, const node *conditions)
     memset(o->memo, 0, MEMO_ROOM * sizeof(struct regime_memo *));
     if (conditions && !add_conditions(o, conditions))
         return false;
+    orders_forget_rounded(o);
+    o->rounded_count = 0;
     for (int i = 0; i < o->name_count; i++) {
         mono v = mono_one();
         v.x[i] = ratio_of(1);

@@ -133,6 +133,26 @@ static const known_pair traps[] = {
     { "n, min(t = 0..3, if t == 3 then p else n) + 1", false, true },
     { "n^2, sum(t = 1..2, if t < 3 then n else n^2)", false, true },
     { "n, sum(t = 0..1, sum(u = 1..2, if t == u then p else 1))", false, true },
+    /* a power of two above n and one below it may be the same, or nearly n */
+    { "n, n*(clog2(n) - ilog2(n)) + 1", false, true },
+    { "1, clog2(n) - log2(n) + 1/n", false, true },
+    { "1, log2(n) - ilog2(n) + 1/n", false, true },
+    { "n, 2^clog2(n) - n + 1", false, true },
+    { "n, 2*2^ilog2(n) - n", false, true },
+    { "n, n - 2^ilog2(n) + 1", false, true },
+    { "1, sum(t = clog2(n)..ilog2(n), 1) + 1/n", false, true },
+    { "ilog2(n) - clog2(p), log2(n/p) where n >= 2*p and p >= 1", true, false },
+    { "n, sum(t = clog2(p)..ilog2(n), n) + 1", false, false },
+    { "n, n*(ilog2(n) - clog2(p)) + 1", false, false },
+    { "n, n*(min(ilog2(n), clog2(p)) - ilog2(p)) + 1", false, true },
+    { "n, n*(max(ilog2(n), clog2(p)) - clog2(p)) + 1", false, false },
+    { "n, n*(clog2(3*n) - ilog2(3*n)) + n - n + 1", false, true },
+    { "n, n*(2*floor(log2(n)/2) - ilog2(n)) + n + 1", false, true },
+    { "n, n*(ilog2(n) - 2*floor(log2(n)/2)) + 1", false, true },
+    { "n, n*(ceil(log2(n)) - clog2(n)) + 1", false, true },
+    { "n, n*(1 + floor(log2(n) - log2(p))) + 1", true, false },
+    { "n, n*floor(log2(n) - log2(p)) + 1", false, false },
+    { "1, clog2(n) - ilog2(n) + 1/n", false, true },
 };
 
 /* Shapes of derived costs.  Each is to be decided. */
@@ -145,6 +165,18 @@ static const known_pair costs[] = {
     { "sum(r = 0..n - 1, ((if p == 1 then w else p)*r + 1*(max(0, min(w, n - r)) - 1)) div w"
       " - ((if p == 1 then w else p)*r) div w + 1), n",
       true, true },
+    { "clog2(n) - ilog2(p), log2(n/p) where n >= 2*p and p >= 1", true, true },
+    { "ilog2(n) - clog2(p), log2(n/p) where n >= 8*p and p >= 1", true, true },
+    { "2^clog2(n) + 2^ilog2(n) - n, n", true, true },
+    { "4*2^ilog2(n) - n, n", true, true },
+    { "sum(t = ilog2(n)..clog2(n), n), n", true, true },
+    { "sum(t = ilog2(p)..clog2(n), 2^t), n where p <= n/8 and p >= 1", true, true },
+    { "sum(t = 0..ilog2(n), clog2(n) - t), log2(n)^2", true, true },
+    { "sum(t = 1..clog2(n/p), 2^t), n/p where n >= 2*p and p >= 1", true, true },
+    { "floor(log2(n)/2)*n + n, n*log2(n)", true, true },
+    { "sum(t = 0..floor(log2(n)/2), 2^t), sqrt(n)", true, true },
+    { "2^(ilog2(n) + clog2(p)), n*p", true, true },
+    { "log2(2^clog2(n)) + 2^ilog2(n), n", true, true },
 };
 
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
