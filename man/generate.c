@@ -5,7 +5,7 @@
  *
  * Lines of the .in file:
  *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @LIMITS@ @FORMATS@
- *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@
+ *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@ @FIELDS@
  *   @OPERATIONS@ @RELATIONS@ @TABLES@            an mdoc list of the table's rows
  *   @TRANSCRIPT@ ... @END@                       lines shown as they stand (tests/doc runs them)
  *   @VERSION@                                    replaced wherever it stands
@@ -17,6 +17,7 @@
 
 #include "cmd/glossary.h"
 #include "config.h"
+#include "eval/field.h"
 #include "front/front.h"
 #include "lang/parse.h"
 
@@ -300,6 +301,18 @@ static void list_glossary(void)
     end_list();
 }
 
+static void list_fields(void)
+{
+    begin_list("Ds", false);
+    for (field f = 0; f != FIELD_NONE; f++) {
+        str text = { 0 };
+        str_format(&text, "%s.", field_meaning(f));
+        item("Cm", field_name(f), NULL, NULL, str_text(&text));
+        str_clear(&text);
+    }
+    end_list();
+}
+
 /* --- the catalogue --------------------------------------------------------------------- */
 
 static bool broken;
@@ -463,6 +476,7 @@ static const struct { const char *name; void (*write)(void);
     { "@LIMITS@", list_limits },
     { "@MODELS@", list_models },       { "@ALGORITHMS@", list_algorithms },
     { "@PROBLEMS@", list_problems },   { "@LAWS@", list_laws },
+    { "@FIELDS@", list_fields },
     { "@GLOSSARY@", list_glossary },   { "@OPERATIONS@", list_operations },
     { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },
 };

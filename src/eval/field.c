@@ -3,17 +3,27 @@
 
 #include <string.h>
 
-#define NAMED(name) [F_##name] = #name,
-static const char *const names[] = { FIELDS(NAMED)[FIELD_NONE] = "" };
+static const struct {
+    const char *name, *meaning;
+} rows[] = {
+#define FIELD(name, text) [F_##name] = { #name, text },
+#include "eval/fields.h"
+    [FIELD_NONE] = { "", NULL }
+};
 
 const char *field_name(field f)
 {
-    return names[f];
+    return rows[f].name;
+}
+
+const char *field_meaning(field f)
+{
+    return rows[f].meaning;
 }
 
 const result *field_get(const result *object, field f)
 {
-    return result_get(object, names[f]);
+    return result_get(object, rows[f].name);
 }
 
 const result *field_first(const result *object, field f)
@@ -47,7 +57,7 @@ bool field_has(const result *object, field f)
 
 const char *field_text(const result *object, field f)
 {
-    return result_text(object, names[f]);
+    return result_text(object, rows[f].name);
 }
 
 bool field_varies(const result *head, const char *name)
