@@ -250,6 +250,14 @@ bool walker_steps(walker *w, const node *list)
     return ok;
 }
 
+/* What a program changes of parameters and lets is at first what they are. */
+static void bind_own(walker *w, const node *items)
+{
+    for (const node *item = items; item; item = item->next)
+        if (item->kind == N_PARAM || item->kind == N_LET)
+            walker_bind(w, item->name, named(w, item->name, item->at));
+}
+
 void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *model, cost_tree *tree)
 {
     static const cost_range host;
@@ -269,6 +277,10 @@ void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *mod
         return;
     }
     w->agpu = access_machine_named(model->name) == MACHINE_AGPU;
+    const node *block = walker_block_on(algorithm, model);
+    bind_own(w, model->def->a);
+    bind_own(w, algorithm->def->a);
+    bind_own(w, block ? block->a : NULL);
     w->global = w->shared = whole(w, 0, program->at);
     if (walker_find_memory(w, program))
         walker_steps(w, program->a);

@@ -7,7 +7,7 @@
 
 static step *steps(compiler *c, const node *list);
 
-static step *new_step(compiler *c, step_kind kind, const node *at)
+step *compile_step(compiler *c, step_kind kind, const node *at)
 {
     step *s = arena_alloc(c->p->arena, sizeof *s);
     s->kind = kind;
@@ -56,7 +56,7 @@ static step *set(compiler *c, const node *n)
 {
     bool element = n->a->kind
                    == N_INDEX; /* a multiprocessor's own scalars are its copy of the host's */
-    step *s = new_step(c, element ? STEP_STORE : c->parallel ? STEP_SET : STEP_HOST_SET, n);
+    step *s = compile_step(c, element ? STEP_STORE : c->parallel ? STEP_SET : STEP_HOST_SET, n);
     s->b = compile_expression(c, n->b);
     if (s->b == NULL)
         return NULL;
@@ -181,7 +181,7 @@ static step *declare_operator(compiler *c, const node *declared)
             return NULL;
     }
     compile_add_name(c, n, "identity", NAME_CONST, c->p->operator_count++);
-    return new_step(c, STEP_BRANCH, n); /* does nothing */
+    return compile_step(c, STEP_BRANCH, n); /* does nothing */
 }
 
 /* A value that may change is kept in a private scalar of its own: the step that sets it,
@@ -190,7 +190,7 @@ static step *once(compiler *c, const node *n, vexpr **x)
 {
     if (!(*x)->varies && !(*x)->reads)
         return NULL;
-    step *s = new_step(c, STEP_SET, n);
+    step *s = compile_step(c, STEP_SET, n);
     vexpr *kept = compile_make(c, V_PRIVATE, n);
     s->index = kept->index = c->privates++;
     s->b = *x;
@@ -254,8 +254,8 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
     step claimed = { 0 };
     if (!claim(c, &claimed, n->within))
         return NULL;
-    step *set = new_step(c, STEP_SET, n), *s = new_step(c, STEP_WHILE, n),
-         *next = new_step(c, STEP_SET, n);
+    step *set = compile_step(c, STEP_SET, n), *s = compile_step(c, STEP_WHILE, n),
+         *next = compile_step(c, STEP_SET, n);
     if (n->op >= FOR_TIMES) {
         vexpr **one = n->op == FOR_TIMES ? &from : &to;
         *one = tried(c, FN_GROWS, *one);
@@ -303,7 +303,7 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
 
 static step *loop(compiler *c, const node *n)
 {
-    step *s = new_step(c, STEP_FOR, n);
+    step *s = compile_step(c, STEP_FOR, n);
     s->a = compile_expression(c, n->a);
     s->b = s->a ? compile_expression(c, n->b) : NULL;
     s->c = s->b && n->c ? compile_expression(c, n->c) : NULL;
@@ -330,8 +330,11 @@ static step *threads(compiler *c, step *s, const node *n, int count)
     c->parallel = true;
     c->privates = 0;
     s->c = n->c ? compile_expression(c, n->c) : NULL;
-    if (n->c == NULL || s->c)
-        s->body = steps(c, n->d);
+    step **end = &s->body;
+    if (n->c == NULL || s->c) {
+        compile_carried(c, n->d, &end);
+        *end = steps(c, n->d);
+    }
     s->privates = c->privates;
     assigned_watch(c->p->arena, s);
     c->parallel = false;
@@ -342,7 +345,7 @@ static step *threads(compiler *c, step *s, const node *n, int count)
 /* A scalar of the host without a name, set by a step before the forall. */
 static vexpr *set_before(compiler *c, const node *at, vexpr *value, int *index, step ***end)
 {
-    step *s = new_step(c, STEP_HOST_SET, at);
+    step *s = compile_step(c, STEP_HOST_SET, at);
     vexpr *x = compile_make(c, V_HOST, at);
     x->index = s->index = *index = c->p->hosts++;
     s->b = value;
@@ -372,7 +375,7 @@ static bool stepped(compiler *c, step *s, const node *v, step ***end)
 
 static step *forall(compiler *c, const node *n)
 {
-    step *s = new_step(c, STEP_FORALL, n);
+    step *s = compile_step(c, STEP_FORALL, n);
     int count = c->count;
     if (c->parallel)
         return compile_fail(c, ST_DOMAIN, n, "%s",
@@ -404,7 +407,7 @@ static step *forall(compiler *c, const node *n)
 /* forall core e: the b cores of a multiprocessor */
 static step *cores(compiler *c, const node *n)
 {
-    step *s = new_step(c, STEP_CORES, n);
+    step *s = compile_step(c, STEP_CORES, n);
     int count = c->count;
     if (!c->block || c->parallel)
         return compile_fail(
@@ -417,7 +420,7 @@ static step *cores(compiler *c, const node *n)
 /* forall multiprocessor r = lo to hi: each with its own shared arrays and scalars */
 static step *blocks(compiler *c, const node *n)
 {
-    step *s = new_step(c, STEP_BLOCKS, n);
+    step *s = compile_step(c, STEP_BLOCKS, n);
     int count = c->count;
     if (!c->agpu)
         return compile_fail(c, ST_DOMAIN, n, "%s",
@@ -443,7 +446,7 @@ static step *blocks(compiler *c, const node *n)
 /* call NAME(n = e, T = W): compiled when it is reached, for the parameters that it then has */
 static step *call_program(compiler *c, const node *n)
 {
-    step *s = new_step(c, STEP_CALL, n);
+    step *s = compile_step(c, STEP_CALL, n);
     argument **end = &s->arguments;
     if (c->parallel || c->block)
         return compile_fail(c, ST_DOMAIN, n, "%s",
@@ -485,13 +488,13 @@ static step *one(compiler *c, const node *n)
     case N_RUN:
         return call_program(c, n);
     case N_WHILE:
-        s = new_step(c, STEP_WHILE, n);
+        s = compile_step(c, STEP_WHILE, n);
         if ((s->a = compile_expression(c, n->a)) == NULL || !claim(c, s, n->within))
             return NULL;
         s->body = steps(c, n->d);
         return s;
     case N_BRANCH:
-        s = new_step(c, STEP_BRANCH, n);
+        s = compile_step(c, STEP_BRANCH, n);
         if ((s->a = compile_expression(c, n->a)) == NULL)
             return NULL;
         s->body = steps(c, n->d);
@@ -500,7 +503,7 @@ static step *one(compiler *c, const node *n)
     case N_OPERATOR:
         return declare_operator(c, n);
     case N_ENSURE:
-        s = new_step(c, STEP_ENSURE, n);
+        s = compile_step(c, STEP_ENSURE, n);
         return (s->a = compile_expression(c, n->a)) != NULL ? s : NULL;
     default:
         return compile_fail(c, ST_DOMAIN, n, "%s", "this statement is not run by this machine");
@@ -541,7 +544,9 @@ status program_compile(env *e, const node *text, program *p)
     compiler c = { .e = e,
                    .p = p,
                    .agpu = access_machine_named(e->f->in->model->name) == MACHINE_AGPU };
-    p->steps = steps(&c, text->a);
+    step **end = &p->steps;
+    compile_carried(&c, text->a, &end);
+    *end = steps(&c, text->a);
     if (e->d->st == ST_OK && p->replaced && p->operator_count == 0)
         diag_fail(e->d, ST_NAME, text->at, "%s has no operator that another could replace",
                   instance_name(e->f->in));

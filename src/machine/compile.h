@@ -34,6 +34,12 @@ name *compile_find_name(compiler *c, const char *wanted);
 /* Makes a name known; gives `index` back. Too many names are ST_LIMIT in the diagnostic. */
 int compile_add_name(compiler *c, const node *at, const char *text, int kind, int index);
 
+step *compile_step(compiler *c, step_kind kind, const node *at);
+
+/* Steps that copy what the scalars are, with which the statements begin, that a loop or a branch of
+ * them is the first to change: put at *end, which goes on. */
+void compile_carried(compiler *c, const node *list, step ***end);
+
 vexpr *compile_make(compiler *c, vop op, const node *at);
 vexpr *compile_constant(compiler *c, const node *at, int64_t value);
 
