@@ -103,7 +103,7 @@ static status run(session *s, node *n, diag *d)
         st = refuse(&v, n, d);
     const char *beyond = NULL; /* what a card says, the statement that it names says */
     if (st == ST_OK && v.d.g.optimal.answer == GROWS_YES)
-        st = decision_beyond(&q, v.d.metric, v.d.where, s->arena, &beyond);
+        st = decision_beyond(&v.d, &beyond);
     if (st == ST_OK)
         answer(&v, beyond);
     query_close(&q);

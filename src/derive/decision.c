@@ -302,21 +302,23 @@ static status do_without(growth_decision *v)
     return ST_OK;
 }
 
-/* What holds at every point with the choices in force, in the largest regime that a yes has. */
-static status anywhere(query *q, int metric, const node *where,
-                       void (*found)(const growth_decision *v, void *to), void *to)
+/* world.decide_optimal: what holds at every point with the choices in force, in the largest regime
+ * that a yes has. */
+status decision_of_card(query *q, int metric, optimal_verdict *out)
 {
     arena *a = arena_new();
     diag own;
     query open = { .w = q->w, .in = q->in, .f = choices_only(q), .arena = a };
-    growth_decision v = { .q = &open, .a = a, .metric = metric, .where = where, .upper = true };
+    growth_decision v = {
+        .q = &open, .a = a, .metric = metric, .where = q->in->optimal[metric].when, .upper = true
+    };
     diag_init(&own);
     env_begin(&open.e, q->w, open.f, NULL, &own);
     status st = decision_find(&v);
     if (st == ST_OK && v.any && v.g.optimal.answer == GROWS_YES)
         st = do_without(&v);
     if (st == ST_OK)
-        found(&v, to);
+        say(&v, out);
     diag_clear(&own);
     env_end(&open.e);
     frame_free(open.f);
@@ -324,34 +326,15 @@ static status anywhere(query *q, int metric, const node *where,
     return st;
 }
 
-static void say_it(const growth_decision *v, void *to)
+status decision_beyond(const growth_decision *v, const char **conditions)
 {
-    say(v, to);
-}
-
-status decision_of_card(query *q, int metric, optimal_verdict *out)
-{
-    return anywhere(q, metric, q->in->optimal[metric].when, say_it, out);
-}
-
-typedef struct wider {
-    arena *a;
-    const char *where;
-} wider;
-
-static void note_wider(const growth_decision *v, void *to)
-{
-    wider *w = to;
-    if (v->without == 0)
-        return;
-    const char *shown = conditions_of(v, true);
-    w->where = shown ? arena_copy(w->a, shown) : "all";
-}
-
-status decision_beyond(query *q, int metric, const node *where, arena *a, const char **conditions)
-{
-    wider w = { .a = a };
-    status st = anywhere(q, metric, where, note_wider, &w);
-    *conditions = w.where;
+    growth_decision more = *v;
+    more.upper = true;
+    status st = do_without(&more);
+    *conditions = NULL;
+    if (st == ST_OK && more.without) {
+        const char *shown = conditions_of(&more, true);
+        *conditions = shown ? shown : "all";
+    }
     return st;
 }

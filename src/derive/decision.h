@@ -31,9 +31,8 @@ const char *decision_condition(const growth_decision *v, arena *a);
 /* world.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);
 
-/* Where a card says that the cost is O(the bound), if that is more than the usual regime and
- * `where`, which may be NULL: the conditions, of the arena, "all" for everywhere; NULL: it is not.
- */
-status decision_beyond(query *q, int metric, const node *where, arena *a, const char **conditions);
+/* Of a yes, where the cost is O(the bound) by the same formula, if that is more than the usual
+ * regime: the conditions, of its arena, "all" for everywhere; NULL: it is not. */
+status decision_beyond(const growth_decision *v, const char **conditions);
 
 #endif

@@ -387,6 +387,16 @@ bool grows_keeps(const orders *o, const grows_member *m)
     return keeps;
 }
 
+/* Keeps it where the quotient is seen to grow along it. */
+static bool is_family(part *p, const grows_member *m, bool turned, grows_verdict *v)
+{
+    keep_family(p->o, m, v);
+    if (seen_to_grow(p, v, turned))
+        return true;
+    v->members = v->samples = 0;
+    return false;
+}
+
 bool grows_family(part *p, const growth *f, const growth *g, bool turned_question, grows_verdict *v)
 {
     orders *o = p->o;
@@ -407,10 +417,8 @@ bool grows_family(part *p, const growth *f, const growth *g, bool turned_questio
             if (!in_regime(o, all, &c) || !grows_along(o, &c, &least, &turned))
                 continue;
             v->outgrown = true;
-            keep_family(o, all, v);
-            if (seen_to_grow(p, v, turned_question))
+            if (is_family(p, all, turned_question, v))
                 return true;
-            v->members = v->samples = 0;
         }
     }
     return false;
@@ -508,10 +516,8 @@ bool grows_family_of_logs(part *p, const weighted_sum *d, int count, bool turned
             grow++;
         if (grow < count)
             continue;
-        keep_family(o, m, v);
-        if (seen_to_grow(p, v, turned))
+        if (is_family(p, m, turned, v))
             return true;
-        v->members = v->samples = 0;
     }
     return false;
 }
