@@ -45,6 +45,7 @@ static status run(session *s, node *n, diag *d)
     measuring m;
     keeping k = { .m = &m };
     int without = 0;
+    const char *why = "";
     status st = measuring_open(s, n, command_measure.options, &m, d);
     if (st == ST_OK && m.w) {
         if (m.plot || m.to)
@@ -55,22 +56,14 @@ static status run(session *s, node *n, diag *d)
         st = measuring_go(&m, one_row, &k);
         s->sink->end_rows(s->sink, st != ST_OK);
         measuring_say_reasons(&m);
-        for (int i = 0; i < m.reasons; i++)
-            without += m.reason[i].count;
-        without += m.unsaid;
+        without = measuring_without(&m, &why);
     }
     if (st == ST_OK && k.rows)
         st = measured_draw(&m, k.rows, k.count,
                            measured_quantity(m.w, m.plot ? m.plot->name : "yes"), 1);
     free(k.rows);
-    if (st == ST_OK && m.wrong)
-        st = diag_fail(
-            d, ST_CHECK, (span){ 0 },
-            "%d of %d results are wrong: a defect of the kernel, its driver or the device", m.wrong,
-            m.count);
-    else if (st == ST_OK && without)
-        st = diag_fail(d, ST_DOMAIN, (span){ 0 }, "%d of %d points have no result: %s", without,
-                       m.count, m.reason[0].text);
+    if (st == ST_OK)
+        st = measuring_judge(m.wrong, without, m.count, why, d);
     measuring_close(&m);
     return st;
 }

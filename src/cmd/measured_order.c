@@ -288,19 +288,9 @@ static status judge(field_of *f)
         const measuring *m = &f->list[i].m;
         wrong += m->wrong;
         count += m->count;
-        for (int k = 0; k < m->reasons; k++)
-            without += m->reason[k].count;
-        without += m->unsaid;
-        why = *why || m->reasons == 0 ? why : m->reason[0].text;
+        without += measuring_without(m, &why);
     }
-    if (wrong)
-        return diag_fail(
-            f->d, ST_CHECK, (span){ 0 },
-            "%d of %d results are wrong: a defect of the kernel, its driver or the device", wrong,
-            count);
-    return without ? diag_fail(f->d, ST_DOMAIN, (span){ 0 }, "%d of %d points have no result: %s",
-                               without, count, why)
-                   : ST_OK;
+    return measuring_judge(wrong, without, count, why, f->d);
 }
 
 status measured_order_run(session *s, node *n, const option *rows, const char *word, diag *d)

@@ -570,6 +570,27 @@ void measuring_say_reasons(const measuring *m)
     s->sink->answer(s->sink, &view_page, page);
 }
 
+int measuring_without(const measuring *m, const char **why)
+{
+    int without = m->unsaid;
+    for (int i = 0; i < m->reasons; i++)
+        without += m->reason[i].count;
+    *why = **why || m->reasons == 0 ? *why : m->reason[0].text;
+    return without;
+}
+
+status measuring_judge(int wrong, int without, int count, const char *why, diag *d)
+{
+    if (wrong)
+        return diag_fail(d, ST_CHECK, (span){ 0 },
+                         "%d of %d results %s wrong: a defect of the kernel, its driver or the "
+                         "device",
+                         wrong, count, wrong == 1 ? "is" : "are");
+    return without ? diag_fail(d, ST_DOMAIN, (span){ 0 }, "%d of %d points %s no result: %s",
+                               without, count, without == 1 ? "has" : "have", why)
+                   : ST_OK;
+}
+
 void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row)
 {
     add_parameters(m, a, to, &row->at);

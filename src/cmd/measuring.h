@@ -100,6 +100,12 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
 /* Below the table, for people: why points have no measurement. */
 void measuring_say_reasons(const measuring *m);
 
+/* How many points have no result; *why: the first reason, where there is none yet. */
+int measuring_without(const measuring *m, const char **why);
+
+/* Fails if results are wrong, or points, of `count`, have none. */
+status measuring_judge(int wrong, int without, int count, const char *why, diag *d);
+
 /* Tells whoever looks how far it is: `done` of `count` since `begin` (gpu_seconds); a count of 0
  * ends it. */
 void measuring_progress(const headway_hook *hook, double begin, int done, int count);

@@ -312,7 +312,7 @@ status predict_run(session *s, node *n, const char *word, diag *d)
     if (st == ST_OK)
         st = answer(&p, word);
     if (st == ST_OK && p.m.wrong)
-        st = diag_fail(d, ST_CHECK, n->at, "%d of %d results are wrong", p.m.wrong, p.m.count);
+        st = measuring_judge(p.m.wrong, 0, p.m.count, "", d);
     free(p.rows);
     free(p.predicted.errors);
     free(p.direct.errors);

@@ -59,7 +59,9 @@ status command_need(const node *statement, const command *c, int least, int most
     option_usage(&usage, c);
     status st = diag_fail(d, ST_PARSE, at, n < least ? "%s needs %s" : "%s takes %s", c->name,
                           usage.length ? str_text(&usage) : "no arguments");
-    if (c->examples[0])
+    if (most == 1 && n > 2 && strcmp(command_word(statement, 1)->text, "on") == 0)
+        diag_hint(d, "it tells of all models at once: %s %s", c->name, statement->a->text);
+    else if (c->examples[0])
         diag_hint(d, "for example: %s", c->examples[0]);
     str_clear(&usage);
     return st;

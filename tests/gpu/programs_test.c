@@ -260,7 +260,7 @@ static void side_by_side(capture *c)
                      &out);
     if (!ok(st == ST_DOMAIN && times_in(out, "\"correct\":true") == 1
                 && times_in(out, "\"correct\":null") == 1
-                && strstr(out, "1 of 2 points have no result"),
+                && strstr(out, "1 of 2 points has no result"),
             "compare A, B measured: where one has no result the statement fails"))
         printf("# %.800s\n", out);
     free(out);
@@ -273,7 +273,7 @@ static void no_result_fails(capture *c)
     status st = capture_run(c, "measure sum.pairwise n={64, 100} limit=1/100 warmup=1/100", &out);
     if (!ok(st == ST_DOMAIN && times_in(out, "\"correct\":true") == 1
                 && times_in(out, "\"correct\":null") == 1
-                && strstr(out, "1 of 2 points have no result"),
+                && strstr(out, "1 of 2 points has no result"),
             "measure: a point without a result fails the statement"))
         printf("# %.800s\n", out);
     free(out);
