@@ -423,6 +423,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     if (st == ST_OK && !program_there(q.in))
         st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name,
                        q.in->model->name);
+    q.e.to_run = true;
     bool whole = st == ST_OK && series_is_whole(&c, &q, statement, &st);
     if (st == ST_OK && whole)
         st = check_points(&c, &q, statement);

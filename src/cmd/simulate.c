@@ -127,6 +127,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     run_options o = r->o;
     result *arrays = option_of(&r->given, "show")->word ? result_object(a) : NULL;
     run_result run = { .violations = 0 };
+    q->e.to_run = true;
     status st = query_go(q, r->seed_count ? i / r->seed_count : i);
     if (r->seed_count)
         o.seed = r->seeds[i % r->seed_count];

@@ -354,6 +354,7 @@ static status save_drawing(session *s, const result *run, const node *to, diag *
 static status draw(session *s, query *q, running *r, const node *to, diag *d)
 {
     result *root = result_object(s->arena);
+    q->e.to_run = true;
     status st = query_go(q, 0);
     if (st != ST_OK)
         return st;

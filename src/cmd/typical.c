@@ -118,6 +118,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     (void)s;
     sampling *t = data;
     str seeds = { 0 };
+    q->e.to_run = true;
     status st = query_go(q, i);
     if (st == ST_OK)
         st = run_all(q, t);

@@ -25,6 +25,8 @@ static bool declare(walker *w, const node *s)
         if (m->dims == MOST_DIMS)
             return walker_stop(w, s->at, "too many dimensions", "");
         /* a family's own name stands in its size, which an address does not need */
+        if (!m->family)
+            walker_ask_size(w, d);
         if (m->family || m->own)
             m->dims++;
         else if ((m->dim[m->dims++] = walker_put_in(w, d)) == NULL)

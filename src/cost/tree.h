@@ -110,6 +110,9 @@ typedef struct cost_tree {
  * in them stands for a call, its arguments N_NAMED. */
 node *cost_calls(arena *a, const cost_tree *tree);
 
+/* Does a run say that, a `text` of these, itself, and with its values? */
+bool cost_said_by_run(const char *text);
+
 /* The tree of the algorithm's program on the model, whose machine runs it; all lives in the
  * arena and in the definitions.  A loop or branch that is not solved is a COST_UNSOLVED, behind
  * which the tree goes on; tree->why where the program cannot be followed to its end. */

@@ -2,6 +2,11 @@
  * given by name; of the others what the caller was called with; what neither has is usual. */
 #include "cost/tree_inside.h"
 
+#include <string.h>
+
+#include "cost/symbol.h"
+#include "lang/unparse.h"
+
 enum { DEEPEST_CALL = 40, TURNS_ASKED = 64 };
 
 static bool is_param(const node *item, bool optional)
@@ -165,38 +170,26 @@ bool walker_call(walker *w, const node *s)
 
 /* --- what they must meet -------------------------------------------------------------- */
 
-static node *alone(walker *w, const node *n)
-{
-    node own = *n;
-    own.next = NULL;
-    return node_copy(w->a, &own);
-}
-
-/* all(var = lo..hi, what) */
-static node *in_all(walker *w, const char *var, node *lo, node *hi, const node *what)
-{
-    node *n = node_new(w->a, N_AGGREGATE, lo->at), *v = node_new(w->a, N_NAMED, lo->at),
-         *range = node_new(w->a, N_RANGE, lo->at);
-    n->op = AGGREGATE_ALL;
-    n->name = "all";
-    v->name = var;
-    range->a = lo;
-    range->b = hi;
-    v->a = range;
-    n->a = v;
-    n->b = alone(w, what);
-    return n;
-}
-
 /* In which turns of a loop it must hold: the first ones, and the last. */
 static node *in_turns(walker *w, const cost_node *n, const node *what)
 {
-    node *few = pair(w, OP_ADD, alone(w, n->lo), whole(w, TURNS_ASKED - 1, n->at)),
-         *end = choice(w, pair(w, OP_LT, few, alone(w, n->hi)), few, alone(w, n->hi)),
-         *begin = choice(w, pair(w, OP_LT, alone(w, n->hi), alone(w, n->lo)), alone(w, n->lo),
-                         alone(w, n->hi));
-    return pair(w, OP_AND, in_all(w, n->var, alone(w, n->lo), alone(w, end), what),
-                in_all(w, n->var, begin, alone(w, n->hi), what));
+    node *few = pair(w, OP_ADD, walker_alone(w, n->lo), whole(w, TURNS_ASKED - 1, n->at)),
+         *end = choice(w, pair(w, OP_LT, few, walker_alone(w, n->hi)), few, walker_alone(w, n->hi)),
+         *begin = choice(w, pair(w, OP_LT, walker_alone(w, n->hi), walker_alone(w, n->lo)),
+                         walker_alone(w, n->lo), walker_alone(w, n->hi));
+    return pair(w, OP_AND,
+                walker_all(w, n->var, walker_alone(w, n->lo), walker_alone(w, end), what),
+                walker_all(w, n->var, begin, walker_alone(w, n->hi), what));
+}
+
+/* Is it among what is asked? */
+static bool is_asked(walker *w, const node *all, const node *one)
+{
+    const char *text = unparse_arena(w->a, one);
+    for (const node *x = all; x; x = x->next)
+        if (x->text == one->text && strcmp(unparse_arena(w->a, walker_alone(w, x)), text) == 0)
+            return true;
+    return false;
 }
 
 /* Adds what a list of nodes asks for, where the condition (NULL: always) is what it should be. */
@@ -211,7 +204,7 @@ static void add_calls(walker *w, const cost_node *list, const cost_node *outer, 
             call->a = node_copy(w->a, n->arguments);
             inside = call;
         } else if (n->kind == COST_NEED) {
-            inside = alone(w, n->condition);
+            inside = walker_alone(w, n->condition);
             inside->text = n->why;
             inside->at = n->at;
         } else if (n->kind == COST_IF) {
@@ -221,14 +214,18 @@ static void add_calls(walker *w, const cost_node *list, const cost_node *outer, 
             add_calls(w, n->body, n, true, &inside);
         }
         for (const node *x = inside; x; x = x->next) {
-            node *one = alone(w, x), *yes = truth(w, x->at);
+            node *one = walker_alone(w, x), *yes = truth(w, x->at);
             if (outer && outer->kind == COST_IF)
-                one = choice(w, alone(w, outer->condition), holds ? one : yes, holds ? yes : one);
+                one = choice(w, walker_alone(w, outer->condition), holds ? one : yes,
+                             holds ? yes : one);
+            else if (outer && x->text && !sym_mentions(unparse_arena(w->a, one), outer->var))
+                one = choice(w, pair(w, OP_LE, outer->lo, outer->hi), one, yes);
             else if (outer)
                 one = in_turns(w, outer, one);
             one->text = x->text;
             one->at = x->at;
-            *all = node_append(*all, one);
+            if (x->text == NULL || !is_asked(w, *all, one))
+                *all = node_append(*all, one);
         }
     }
 }

@@ -135,6 +135,12 @@ const memory *walker_array(const walker *w, const node *reference); /* or NULL *
 /* The algorithm's block `on` the model, or NULL. */
 const node *walker_block_on(const entry *algorithm, const entry *model);
 
+/* What the let of that name is, of the algorithm that is asked about; NULL: there is none. */
+const node *walker_let(const walker *w, const char *name);
+
+/* Does the algorithm, or the model, require a mod b == 0? Then a div b is a/b. */
+bool walker_divides(const walker *w, const node *b, const node *a);
+
 /* A variable begins: by its own name, or by another where what is put in may speak of that name
  * and mean something else, as a caller's `t` in the argument n = 2^t of a program with a loop over
  * t.  w->variables is to be put back behind it. */
@@ -147,6 +153,11 @@ int walker_least_of_name(void *data, const char *name);
 /* The expression with every name replaced by what it stands for; NULL, with the reason, when that
  * depends on data. */
 node *walker_put_in(walker *w, const node *n);
+
+/* all(var = lo..hi, what); `what` is copied. */
+node *walker_all(walker *w, const char *var, node *lo, node *hi, const node *what);
+/* n by itself, where it may stand in a list */
+node *walker_alone(walker *w, const node *n);
 
 /* Why a name has no value that is known where only some indices have assigned it. */
 const char *walker_assigned_under(walker *w, const char *name, bool unsolved);
@@ -232,6 +243,14 @@ node *walker_halved(walker *w, const node *quotient);
 /* The program of another algorithm: its parameters bound as a run passes them, its lets read
  * through, its arrays its own. */
 bool walker_call(walker *w, const node *s);
+
+/* --- tree_ask.c: what a run asks of expressions, whose words are integers */
+
+/* Asks of the expression of the program's text, where it stands, that quotients, roots and
+ * logarithms are whole and exponents not below 0: a COST_NEED where the parameters decide it.  What
+ * data or an index's mask decide is not asked. */
+void walker_ask(walker *w, const node *n);
+void walker_ask_size(walker *w, const node *n); /* that of an array */
 
 /* --- tree_loop.c */
 

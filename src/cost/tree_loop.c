@@ -59,12 +59,14 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     sum->condition = w->agpu && loop->kind == N_WHILE && mask == outer ? walker_put_in(w, loop->a)
                                                                        : NULL;
     w->mask = mask;
+    walker_ask(w, loop->kind == N_WHILE ? loop->a : NULL);
     bool ok = walker_steps(w, loop->d);
     w->mask = outer;
     w->end = outside;
     w->names = before;
     w->variables = around;
     walker_begin_turn(w, loop->d, loop->d, bound, count);
+    walker_ask(w, loop->kind == N_WHILE ? loop->a : NULL);
     keep_masked(w, before);
     if (bound)
         walker_bind_unknown(

@@ -47,7 +47,7 @@ const node *walker_block_on(const entry *algorithm, const entry *model)
 }
 
 /* The let of the name on this model, or for all; NULL: there is none. */
-static const node *let_of(const walker *w, const char *name)
+const node *walker_let(const walker *w, const char *name)
 {
     const node *block = walker_block_on(w->whole, w->model);
     const node *lists[] = { block ? block->a : NULL, w->whole->def->a };
@@ -69,7 +69,7 @@ static bool is_taken(const walker *w, const char *name)
         for (const node *p = entry_item(of[i], N_PARAM); p; p = entry_next(p->next, N_PARAM))
             if (strcmp(p->name, name) == 0)
                 return true;
-    return let_of(w, name) != NULL;
+    return walker_let(w, name) != NULL;
 }
 
 const char *walker_begin_variable(walker *w, const char *name)
@@ -132,7 +132,7 @@ static bool asks_to_divide(const node *condition, const node *b, const node *a)
 }
 
 /* Does the algorithm, or the model, require a mod b == 0? Then a div b is a/b. */
-static bool divides(const walker *w, const node *b, const node *a)
+bool walker_divides(const walker *w, const node *b, const node *a)
 {
     for (int of = 0; of < 2; of++)
         for (const node *r = entry_item(of ? w->model : w->whole, N_REQUIRE); r;
@@ -174,7 +174,7 @@ int walker_least_of_name(void *data, const char *name)
             if (strcmp(p->name, name) == 0)
                 return p->a == NULL;
     symbols s = { .a = w->a, .least = walker_least_of_name, .data = data };
-    const node *let = let_of(w, name);
+    const node *let = walker_let(w, name);
     if (let == NULL)
         return -1;
     if (let->op) /* a parameter with a usual value */
@@ -291,7 +291,7 @@ node *walker_put_in(walker *w, const node *n)
         || (n->b && (copy->b = walker_put_in(w, n->b)) == NULL)
         || (n->c && (copy->c = walker_put_in(w, n->c)) == NULL))
         return NULL;
-    if (n->kind == N_BINARY && n->op == OP_FDIV && divides(w, copy->b, copy->a))
+    if (n->kind == N_BINARY && n->op == OP_FDIV && walker_divides(w, copy->b, copy->a))
         copy->op = OP_DIV;
     else if (n->kind == N_BINARY && n->op == OP_FDIV && w->agpu)
         copy = rounded_up(w, copy);
@@ -299,6 +299,28 @@ node *walker_put_in(walker *w, const node *n)
                     : n->op == OP_MUL && w->agpu ? whole_again(copy->a, copy->b)
                                                  : walker_halved(w, copy);
     return shorter ? shorter : copy;
+}
+
+node *walker_alone(walker *w, const node *n)
+{
+    node own = *n;
+    own.next = NULL;
+    return node_copy(w->a, &own);
+}
+
+node *walker_all(walker *w, const char *var, node *lo, node *hi, const node *what)
+{
+    node *n = node_new(w->a, N_AGGREGATE, lo->at), *v = node_new(w->a, N_NAMED, lo->at),
+         *range = node_new(w->a, N_RANGE, lo->at);
+    n->op = AGGREGATE_ALL;
+    n->name = "all";
+    v->name = var;
+    range->a = lo;
+    range->b = hi;
+    v->a = range;
+    n->a = v;
+    n->b = walker_alone(w, what);
+    return n;
 }
 
 const char *walker_assigned_under(walker *w, const char *name, bool unsolved)

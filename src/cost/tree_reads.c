@@ -199,6 +199,8 @@ bool walker_statement(walker *w, const node *n, const node *value, const node *w
 {
     if (!can_be_atomic(w, n, written))
         return false;
+    walker_ask(w, value);
+    walker_ask(w, written && written->kind == N_INDEX ? written : NULL);
     if (w->agpu && !w->launched) /* the host's own reading and writing is free */
         return true;
     bool touches = walker_reads(w, value)
@@ -220,6 +222,8 @@ bool walker_head(walker *w, const node *n, node **out, const char **why, bool *u
         *unsolved = false;
         return true;
     }
+    if (!w->agpu)
+        walker_ask(w, n);
     if (w->agpu && !walker_statement(w, n, n, NULL))
         return false;
     if (!w->agpu && !w->range && !references(w, n))

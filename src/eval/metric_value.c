@@ -7,6 +7,7 @@
 #include "eval/fast.h"
 #include "eval/internal.h"
 #include "cost/access.h"
+#include "cost/tree.h"
 
 /* Where the value of a slot was given: the cell at hand, of a column of a file. */
 static span place_of(const env *e, int slot)
@@ -129,7 +130,8 @@ static status check_calls(env *e)
     status st = ST_OK;
     bool met;
     for (const formula *f = e->running ? NULL : e->f->in->runs; f && st == ST_OK; f = f->next) {
-        if (f->needs && !(f->needs & e->f->changed))
+        if ((f->needs && !(f->needs & e->f->changed))
+            || (e->to_run && f->text && cost_said_by_run(f->text)))
             continue;
         st = eval_truth(e, f->expr, &met);
         if (st == ST_OK && !met)
