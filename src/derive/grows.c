@@ -97,22 +97,15 @@ static const char *apart_text(orders *o, bool second, int a, int x, int y, const
                         o->names[y], mono_text(o, gap));
 }
 
-/* f has the factor log2(x)^e: a*log2(x) = log2(y) + log2(x^a/y) for a y that is never more than
- * x^a. Or it has log2(log2(x))^e, and the greater of these two is at least a half of log2(x). */
-static bool covers_apart(part *p, const mono *f, int log, int x, int y, const clause *g, int depth,
-                         grows_verdict *v)
+/* f has the factor log2(x)^e, or log2(log2(x))^e, and log2(x) is at most the two parts together, of
+ * which the greater is then at least a half of it. */
+static bool covers_parts(part *p, const mono *f, int log, const log_form *parts, const char *by,
+                         const clause *g, int depth, grows_verdict *v)
 {
     orders *o = p->o;
-    mono gap, halves[2] = { *f, *f };
-    log_form parts[2];
+    mono halves[2] = { *f, *f };
     bool second = ratio_sign(f->y[log]) == 0;
-    int a = power_above(o, x, y, &gap);
-    if (a == 0)
-        return false;
     for (int i = 0; i < 2; i++) {
-        mono one = mono_one();
-        one.x[y] = ratio_of(1);
-        memcpy(parts[i].x, i ? gap.x : one.x, sizeof parts[i].x);
         int k = orders_log(o, &parts[i]);
         if (k < 0) {
             o->why = NULL; /* another certificate may do */
@@ -130,28 +123,73 @@ static bool covers_apart(part *p, const mono *f, int log, int x, int y, const cl
             return false;
     }
     add_line(p, v, mono_text(o, f),
-             arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])),
-             apart_text(o, second, a, x, y, &gap));
+             arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])), by);
     for (grows_line *l = own.certificate; l; l = l->next)
         add_line(p, v, l->term, l->cover, l->by);
     return true;
 }
 
+/* a*log2(x) = log2(y) + log2(x^a/y) for a y that is never more than x^a. */
+static bool covers_apart(part *p, const mono *f, int log, int x, int y, const clause *g, int depth,
+                         grows_verdict *v)
+{
+    orders *o = p->o;
+    mono gap, one = mono_one();
+    log_form parts[2];
+    int a = power_above(o, x, y, &gap);
+    if (a == 0)
+        return false;
+    one.x[y] = ratio_of(1);
+    memcpy(parts[0].x, one.x, sizeof one.x);
+    memcpy(parts[1].x, gap.x, sizeof gap.x);
+    const char *by = apart_text(o, ratio_sign(f->y[log]) == 0, a, x, y, &gap);
+    return covers_parts(p, f, log, parts, by, g, depth, v);
+}
+
+/* log2(n/b) = log2(m/b) + log2(n/m), where log2(m/b) stands elsewhere and m is at most n. */
+static bool covers_beside(part *p, const mono *f, int log, int other, const clause *g, int depth,
+                          grows_verdict *v)
+{
+    orders *o = p->o;
+    log_form parts[2] = { o->logs[other] };
+    mono all = mono_one(), one = mono_one();
+    memcpy(all.x, o->logs[log].x, sizeof all.x);
+    memcpy(one.x, o->logs[other].x, sizeof one.x);
+    mono turned = mono_power(&one, ratio_of(-1)), gap = mono_mul(&all, &turned);
+    if (!regime_implies(o, &one, false, NULL) || !regime_implies(o, &gap, false, NULL))
+        return false;
+    memcpy(parts[1].x, gap.x, sizeof gap.x);
+    return covers_parts(p, f, log, parts,
+                        arena_format(o->a, "log2(%s) = log2(%s) + log2(%s)", mono_text(o, &all),
+                                     mono_text(o, &one), mono_text(o, &gap)),
+                        g, depth, v);
+}
+
+/* The only parameter that the logarithm is of; -1: it is of several, or of a power. */
+static int name_of_log(const orders *o, int log)
+{
+    int x = -1, names = 0;
+    for (int i = 0; i < o->name_count; i++)
+        if (!ratio_is(o->logs[log].x[i], 0)) {
+            x = ratio_is(o->logs[log].x[i], 1) ? i : -1;
+            names++;
+        }
+    return names == 1 ? x : -1;
+}
+
 static bool covers_logs(part *p, const mono *f, const clause *g, int depth, grows_verdict *v)
 {
     orders *o = p->o;
-    for (int k = 0; k < o->log_count; k++) {
-        int x = -1, names = 0;
-        for (int i = 0; i < o->name_count; i++)
-            if (!ratio_is(o->logs[k].x[i], 0)) {
-                x = ratio_is(o->logs[k].x[i], 1) ? i : -1;
-                names++;
-            }
-        if (names != 1 || x < 0 || ratio_sign(f->y[k]) < 0
-            || (ratio_sign(f->y[k]) == 0 && ratio_sign(f->z[k]) <= 0))
+    const int logs = o->log_count;
+    for (int k = 0; k < logs; k++) {
+        int x = name_of_log(o, k);
+        if (ratio_sign(f->y[k]) < 0 || (ratio_sign(f->y[k]) == 0 && ratio_sign(f->z[k]) <= 0))
             continue;
-        for (int y = 0; y < o->name_count; y++)
+        for (int y = 0; y < o->name_count && x >= 0; y++)
             if (y != x && !o->hidden[y] && covers_apart(p, f, k, x, y, g, depth, v))
+                return true;
+        for (int other = 0; other < logs && x < 0 && ratio_sign(f->y[k]) > 0; other++)
+            if (other != k && o->log_known[other] && covers_beside(p, f, k, other, g, depth, v))
                 return true;
     }
     return false;

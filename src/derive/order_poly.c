@@ -273,9 +273,15 @@ void orders_loose(orders *o, const node *at)
 /* A sum of logarithms, some subtracted: log2 of a product that may be as little as 1. */
 static bool logs_growth(orders *o, const mono *l, ratio number, const node *at, growth *out)
 {
-    mono scale;
+    mono scale, once = *l;
     ratio least;
-    if (!orders_log_scale(o, l, &scale))
+    for (int i = ORDER_NAMES - 1; i >= 0; i--) /* log2(n^2/p^2) is as log2(n/p) */
+        if (!ratio_is(l->x[i], 0)) {
+            ratio e = l->x[i];
+            e.p = e.p < 0 ? -e.p : e.p;
+            once = mono_power(l, ratio_div(ratio_of(1), e));
+        }
+    if (!orders_log_scale(o, &once, &scale))
         return false;
     out->up = form_of(o, &scale);
     out->low = (form_of_growth){ NULL, 0 };

@@ -153,6 +153,10 @@ static const known_pair traps[] = {
     { "n, n*(1 + floor(log2(n) - log2(p))) + 1", true, false },
     { "n, n*floor(log2(n) - log2(p)) + 1", false, false },
     { "1, clog2(n) - ilog2(n) + 1/n", false, true },
+    /* log2(n/w) is log2(n/p) and log2(p/w), of which either may be the larger */
+    { "log2(n/w), log2(n/p) where n >= 2*p and p >= 2*w", false, true },
+    { "log2(n/w)/log2(p/w), 1 where n >= 2*p and p >= 2*w", false, true },
+    { "log2(n/w), log2(p/w) where n >= 2*p and p >= 2*w", false, true },
 };
 
 /* Shapes of derived costs.  Each is to be decided. */
@@ -177,6 +181,8 @@ static const known_pair costs[] = {
     { "sum(t = 0..floor(log2(n)/2), 2^t), sqrt(n)", true, true },
     { "2^(ilog2(n) + clog2(p)), n*p", true, true },
     { "log2(2^clog2(n)) + 2^ilog2(n), n", true, true },
+    { "log2(n/w)/log2(p/w), log2(n/p) where n >= 2*p and p >= 2*w", true, false },
+    { "log2(n/w), log2(n/p) + log2(p/w) where n >= 2*p and p >= 2*w", true, true },
 };
 
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
