@@ -45,8 +45,6 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
     exact  shared = max(b, if rounds > 0 then 2*b else 0, if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
     exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = 2) else 2*n
     # growth does not follow the time and io of another algorithm
-    optimal no "a merge of 2b numbers takes log2(b) stages for the b that it puts out" n = 2^(4*k), p = 2^k, b = 2^k, M = 4^(k + 1)
-    optimal io no "log2(n/b) passes over the input, where log2(n/b)/log2(M/b) would do" n = 2^(4*k), p = 2^k, b = 2^k, M = 4^(k + 1)
     optimal multiplicity yes "3b words of shared memory and a few more, O(b)"
   end
 
