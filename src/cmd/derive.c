@@ -152,8 +152,8 @@ typedef struct derivation {
     bool point;    /* parameters have values */
     uint64_t line; /* of `from`, or 0 */
     bool found;
-    num total; /* at the point, where all is derived */
-    bool known;
+    num total; /* at the point, where all is derived, or counted */
+    bool known, too_long;
 } derivation;
 
 /* Between which ends it is, where data decide. */
@@ -181,6 +181,22 @@ static const char *from_word(const char *sum, const char *ends, bool counted)
     return !sum ? (ends ? "interval" : "run") : counted ? "counted" : "derived";
 }
 
+/* A formula at the point; not *known where there is no point, no formula, or what is counted in it
+ * is too long to be counted. */
+static status value_here(derivation *v, const node *expression, num *out, bool *known)
+{
+    *known = false;
+    if (!v->point || expression == NULL)
+        return ST_OK;
+    status st = board_value(v->q, &v->b, expression, out);
+    *known = st == ST_OK;
+    if (st != ST_LIMIT || !v->b.cost.counted)
+        return st;
+    diag_clear(v->q->e.d);
+    v->too_long = true;
+    return ST_OK;
+}
+
 static status add_line(derivation *v, int i, result *list)
 {
     arena *a = v->s->arena;
@@ -200,11 +216,10 @@ static status add_line(derivation *v, int i, result *list)
     result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted));
     add_reason(a, r, l->why, l->where);
     status ends = add_ends(v, r, l->end);
-    if (ends != ST_OK || !v->point || v->b.all[i] == NULL)
-        return ends;
     num value;
-    status st = board_value(v->q, &v->b, v->b.all[i], &value);
-    if (st != ST_OK)
+    bool known = false;
+    status st = ends == ST_OK ? value_here(v, v->b.all[i], &value, &known) : ends;
+    if (!known)
         return st;
     result_add_number(a, r, "value", &value);
     if (v->known)
@@ -266,6 +281,8 @@ static status add_growth(derivation *v, result *root, diag *d)
         if (g.where)
             result_add_text(a, r, "expression", unparse_arena(a, g.where));
     }
+    if (*g.order == '\0' && v->b.cost.end[0] && (st = add_growth_of_ends(v, root, d)) != ST_OK)
+        return st;
     if (g.bound == NULL)
         return ST_OK;
     result_add_text(a, root, "bound", g.bound);
@@ -287,13 +304,17 @@ static void add_closed(const derivation *v, result *root)
         }
 }
 
-static status find_total(derivation *v)
+/* Where what is counted is too long to be, or for all parameters: its ends. */
+static void take_ends(derivation *v)
 {
-    if (!v->point || v->b.sum == NULL)
-        return ST_OK;
-    status st = board_value(v->q, &v->b, v->b.sum, &v->total);
-    v->known = st == ST_OK;
-    return st;
+    query *q = v->q;
+    const formula *end[2] = { NULL, NULL };
+    if (!v->b.cost.counted || (v->point && !v->too_long))
+        return;
+    if (formula_choose(&q->e, q->in->beyond_least, v->b.metric, true, &end[0]) == ST_OK
+        && formula_choose(&q->e, q->in->beyond_most, v->b.metric, true, &end[1]) == ST_OK)
+        for (int i = 0; i < 2 && end[0] && end[1]; i++)
+            v->b.cost.end[i] = end[i]->shown;
 }
 
 static status answer(derivation *v, diag *d)
@@ -305,7 +326,7 @@ static status answer(derivation *v, diag *d)
         query_parameters(v->q, a, root);
     result_add_text(a, root, "metric", metrics[v->b.metric].name);
     query_unit(v->q, a, root, v->b.metric);
-    status st = find_total(v);
+    status st = value_here(v, v->b.sum, &v->total, &v->known);
     if (st == ST_OK)
         st = add_lines(v, root);
     if (st == ST_OK && !v->line) {
@@ -313,9 +334,13 @@ static status answer(derivation *v, diag *d)
         add_text(a, root, "when", v->b.cost.when);
         if (v->known)
             result_add_number(a, root, "value", &v->total);
-        result_add_text(a, root, "from",
-                        from_word(v->b.cost.sum, v->b.cost.end[0], v->b.cost.counted));
+        take_ends(v);
+        result_add_text(
+            a, root, "from",
+            from_word(v->too_long ? NULL : v->b.cost.sum, v->b.cost.end[0], v->b.cost.counted));
         add_reason(a, root, v->b.cost.why, v->b.cost.where);
+        if (v->too_long)
+            result_add_text(a, root, "why", "too long to be counted; set accesses=... counts more");
         st = add_ends(v, root, v->b.cost.end);
         add_closed(v, root);
         if (st == ST_OK)

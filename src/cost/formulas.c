@@ -541,21 +541,24 @@ bool writer_ends(writer *w, const cost_node *tree, const char *end[2])
     return both;
 }
 
-/* What has no one value, from the least to the most. */
+/* What has no one value, from the least to the most; of what is counted only if that is not. */
 static void put_ends(writer *w, const cost_node *tree, const char *metric, str *text)
 {
     const char *choice = strchr(metric, ' '), *end[2];
-    for (int i = 0; i < 2 && (i || writer_ends(w, tree, end)); i++) {
+    w->counted = false;
+    if (!writer_ends(w, tree, end) || (w->beyond && w->counted))
+        return;
+    for (int i = 0; i < 2; i++) {
         str_format(text, "    %s %.*s = %s", i ? "most" : "least", (int)strcspn(metric, " "),
                    metric, end[i]);
         str_format(text, choice ? " when%s\n" : "\n", choice);
     }
 }
 
-/* The formulas of one metric: where accesses have one under a condition, first that.  `unsolved`:
- * the ends of what data do not decide and is not solved. */
+/* The formulas of one metric: where accesses have one under a condition, first that.  `beyond`:
+ * the ends of what data do not decide and is not solved, or has to be counted. */
 static void put_formulas(writer *w, const cost_node *tree, const char *metric, str *text,
-                         str *unsolved)
+                         str *beyond)
 {
     w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
@@ -564,7 +567,7 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         w->in_rows = rows_too;
         w->when = NULL;
         if (!writer_put_tree(w, tree, &list)) {
-            put_ends(w, tree, metric, w->on_data ? text : unsolved);
+            put_ends(w, tree, metric, w->on_data ? text : beyond);
             return;
         }
         if (w->counted && w->when) /* the condition is of no use */
@@ -574,8 +577,12 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         if (w->when)
             str_format(text, " when %s", w->when);
         str_add(text, "\n");
-        if (w->when == NULL)
-            return;
+        if (w->when)
+            continue;
+        if ((w->beyond = w->counted)) /* where it is too long to be counted */
+            put_ends(w, tree, metric, beyond);
+        w->beyond = false;
+        return;
     }
 }
 
@@ -608,18 +615,18 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         said->where = tree.where;
         return;
     }
-    str unsolved = { 0 };
+    str beyond = { 0 };
     str_format(text, "algorithm derived\n  on %s\n", model->name);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (!(rows[i].on >> w.on & 1))
             continue;
         w.of = rows[i].of;
-        put_formulas(&w, tree.first, rows[i].name, text, &unsolved);
+        put_formulas(&w, tree.first, rows[i].name, text, &beyond);
     }
     put_most(&w, tree.first, COST_RANGE, "processors", text);
     put_most(&w, tree.first, COST_MEMORY, "memory", text);
-    str_format(text, "  end\n  on %s\n%s  end\nend\n", model->name, str_text(&unsolved));
-    str_clear(&unsolved);
+    str_format(text, "  end\n  on %s\n%s  end\nend\n", model->name, str_text(&beyond));
+    str_clear(&beyond);
     said->why = w.why;
     said->where = w.where;
     said->loop = w.why && is_of_loop(tree.first, w.why);

@@ -460,6 +460,8 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
     if ((w->on == DMM || w->on == UMM) && a->whole && n->range->vars > 1
         && !is_regular(w, n, n->address) && in_rows_of(w, n, &first, &by))
         return straight_access(w, a, &first, &by);
+    if (staged && w->end && w->beyond && n->range->vars > 0 && !is_regular(w, n, n->address))
+        return unknown_address(w, a); /* as of any address */
     return counted_access(w, n, n->address);
 }
 

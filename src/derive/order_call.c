@@ -232,6 +232,11 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
             return true;
         }
     }
+    if (count == 2 && v[0].exact && v[1].exact && poly_same(&v[0].p, &v[1].p)
+        && orders_positive(o, &v[0].p, false)) {
+        *out = v[0];
+        return true;
+    }
     if (count == 2 && v[0].exact && v[1].exact && orders_divisor_of(o, &v[0].p, &v[1].p, &named)) {
         *out = value_poly(named);
         return true;

@@ -170,9 +170,14 @@ static status add_beyond(query *q, arena *a, result *to, int metric, status fail
     if (*f) {
         result_add_number(a, to, "least", low);
         result_add_number(a, to, "most", high);
-        result_add_text(a, to, "derived",
-                        arena_format(a, "from the program, and too long to be counted: line %d: %s",
-                                     span_line(q->in->no_tree_at), q->in->no_tree));
+        result_add_text(
+            a, to, "derived",
+            q->in->no_tree
+                ? arena_format(a, "from the program, and too long to be counted: line %d: %s",
+                               span_line(q->in->no_tree_at), q->in->no_tree)
+            : failed == ST_LIMIT ? "from the program, and too long to be counted; set accesses=... "
+                                   "counts more"
+                                 : "from the program, and too long to be counted");
         *f = NULL;
     }
     return st;

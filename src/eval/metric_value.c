@@ -565,7 +565,7 @@ status metric_beyond(env *e, int metric, status failed, num *least, num *most, c
     bool size = failed == ST_LIMIT || (failed == ST_DOMAIN && frame_is_huge(e->f));
     *used = NULL;
     if (!size || e->wants_data || !instance_has_formula(in, in->beyond_most, metric)
-        || metric_has_formula(e, metric))
+        || (metric_has_formula(e, metric) && !e->counted))
         return failed;
     diag_trial trial;
     diag_try(&trial, &e->d);

@@ -191,12 +191,18 @@ static bool multiplied(reader *r, value a, value b, value *out)
     return !r->bad;
 }
 
-/* After den/gcd(by, den) turns it has gone on by a whole number. */
+/* After den/gcd(by, den) turns it has gone on by a whole number; where that is too long a period,
+ * it is one number on stretches. */
 bool regular_rounded_down(reader *r, value *v)
 {
-    wide g = v->by ? common(v->by, v->den) : v->den;
+    wide g = v->by ? common(v->by, v->den) : v->den, one;
     if (v->den == 1)
         return true;
+    if (v->den / g > REGULAR_PERIOD / v->k) {
+        bool same = regular_quotient(r, v, v->den, &one);
+        *v = regular_constant(r, one, 1);
+        return same;
+    }
     if (!regular_spread(r, v, v->den / g))
         return false;
     wide *offset = arena_array(r->a, v->k, sizeof *offset);
@@ -470,6 +476,7 @@ static bool put_stretch(reader *r, const node *n, operation *o)
 /* As many stretches as the bits of the indices ask for. */
 static bool put_pieces(reader *r, const node *n, operation *o)
 {
+    int stretches = 0;
     bool good = true;
     for (r->from = 0, r->to = r->length; r->from < r->length && good;) {
         const int before = o->count;
@@ -481,6 +488,7 @@ static bool put_pieces(reader *r, const node *n, operation *o)
         if (good) {
             r->from = r->to;
             r->to = r->length;
+            good = stretches++ < MOST_PIECES;
         } else if (r->cut > r->from && r->cut < r->to && !r->bad) {
             o->count = before;
             r->to = r->cut;

@@ -24,16 +24,12 @@ static void ends_of(const reader *r, const value *x, wide *least, wide *most)
         }
 }
 
-/* The same for all of the stretch is x div step: *out; otherwise the stretch is to be cut, if x
- * only goes up, f after f. */
-static bool one_quotient(reader *r, const value *x, wide step, wide *out)
+bool regular_quotient(reader *r, const value *x, wide step, wide *out)
 {
     wide least, most;
     ends_of(r, x, &least, &most);
-    *out = least / step;
-    if (least < 0)
-        return false;
-    if (most / step == *out)
+    *out = regular_floored(least, step);
+    if (regular_floored(most, step) == *out)
         return true;
     if (x->k == 1 && x->by > 0) /* the first f with more */
         r->cut = -regular_floored(x->offset[0] - (*out + 1) * step, x->by);
@@ -48,7 +44,7 @@ static bool joined_bits(reader *r, op_kind o, value x, wide y, value *out)
     const wide rest = y / low * low; /* bits that are too high for a table */
     while (rest && rest / step % 2 == 0)
         step *= 2;
-    if (!one_quotient(r, &x, rest ? step : (wide)1 << 120, &above))
+    if (!regular_quotient(r, &x, rest ? step : (wide)1 << 120, &above) || above < 0)
         return false;
     if (y % low) {
         wide more = 1;

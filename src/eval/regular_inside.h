@@ -37,6 +37,10 @@ value regular_constant(reader *r, wide v, wide den);
 bool regular_spread(reader *r, value *v, wide more); /* the same with the period k*more */
 bool regular_rounded_down(reader *r, value *v);
 
+/* The numerator of x div step, if it is the same for all of the stretch; otherwise that is to be
+ * cut, if x only goes up, f after f. */
+bool regular_quotient(reader *r, const value *x, wide step, wide *out);
+
 /* x & y, x | y, x xor y, x << y, x >> y of whole numbers from 0 on, y a constant.  Where f is to be
  * cut for it, false with r->cut. */
 bool regular_bits(reader *r, op_kind o, value x, value y, value *out);

@@ -610,6 +610,8 @@ static void compare(point *p, const char *text, const char *where, const run_res
         if (f == NULL) {
             f = point_chosen(p, p->in->by_program, metric, true);
             tally.counted += f != NULL;
+            if (f) /* its ends, for where it is too long to be counted */
+                within(p, metric, wanted, text, where);
         }
         tally.compared++;
         if (f == NULL && within(p, metric, wanted, text, where)) {
