@@ -157,23 +157,29 @@ static pipeline *pipeline_of(world *w, uint64_t p, uint64_t width, uint64_t stri
     return *kept;
 }
 
+static bool is_at_least(num_ctx *ctx, const num *n, int least) /* 0 or 1; an integer */
+{
+    int sign = 0;
+    if (n->kind == NUM_INT)
+        return n->u.i >= least;
+    return num_is_integer(n) && num_sign(ctx, n, &sign) == ST_OK && sign >= least;
+}
+
 /* The time of an access to s cells o, o + d, ... on the UMM: see pipeline.h. */
 static status fn_umm_time(env *e, const num *args, int count, num *out)
 {
     num_ctx *ctx = &e->w->numbers;
     uint64_t p, w, d, offset = 0;
     num rest = num_int(0), stride = num_int(0);
-    int sign[6] = { 0 };
     *out = num_int(0);
     for (int i = 0; i < count; i++)
-        if (!num_is_integer(&args[i]) || num_sign(ctx, &args[i], &sign[i]) != ST_OK
-            || sign[i] < (i != 0 && i != 2)) {
+        if (!is_at_least(ctx, &args[i], i != 0 && i != 2)) {
             snprintf(
                 ctx->why, sizeof ctx->why,
                 "umm_time(s, d, o, p, w, l) needs integers, s and o from 0, the others from 1 on");
             return ST_DOMAIN;
         }
-    if (sign[0] == 0)
+    if (args[0].kind == NUM_INT && args[0].u.i == 0)
         return ST_OK;
     status st = num_fmod(ctx, &rest, &args[2], &args[4]);
     if (st == ST_OK && (st = num_min(ctx, &stride, &args[1], &args[4])) == ST_OK) {

@@ -35,7 +35,10 @@ struct pipeline {
     int64_t wait;             /* l - 1, or q*(e + 1) if that is less */
     num more;                 /* l - 1 beyond it */
     int64_t step, period;     /* of the offset: from round to round, in rounds */
+    uint64_t effort;
 };
+
+static uint64_t effort_of(const pipeline *q);
 
 static const wide never = -((wide)1 << 120); /* minus infinity, and what comes near it */
 
@@ -54,6 +57,7 @@ pipeline *pipeline_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const n
     q->last = q->p - (q->q - 1) * q->w;
     q->step = (int64_t)((wide)q->e * q->p % q->w);
     q->period = q->w / (int64_t)gcd_u64((uint64_t)(q->w), (uint64_t)(q->step));
+    q->effort = effort_of(q);
     num_pool n;
     num_pool_begin(&n, ctx);
     num wait = num_pool_sub(&n, *l, num_int(1)),
@@ -135,6 +139,14 @@ static int64_t next_offset(const pipeline *q, int64_t u)
 {
     u += q->step;
     return u >= q->w ? u - q->w : u;
+}
+
+/* The offset of the round that many rounds later; step*period is below 2^58 where those are kept.
+ */
+static int64_t offset_after(const pipeline *q, int64_t u, int64_t rounds)
+{
+    return q->period <= LONGEST_KEPT ? (u + q->step * (rounds % q->period)) % q->w
+                                     : (int64_t)((u + (wide)q->step * rounds) % q->w);
 }
 
 /* The input is free after a round of f threads at offset u, the last one; before it, or NULL. */
@@ -227,11 +239,16 @@ static status serve_rounds(const pipeline *q, ahead *states, int count, int64_t 
     return ST_OK;
 }
 
-uint64_t pipeline_effort(const pipeline *q)
+static uint64_t effort_of(const pipeline *q)
 {
     int64_t ends[2];
     wide less = !differ(q, ends) ? 0 : q->step <= q->w / 2 ? q->step : q->w - q->step;
     return (uint64_t)(less * q->period / q->w + 1) * 3;
+}
+
+uint64_t pipeline_effort(const pipeline *q)
+{
+    return q->effort;
 }
 
 /* A period of rounds, from offset u on. */
@@ -305,35 +322,73 @@ static ahead state_after(pipeline *q, int64_t u, int64_t r)
         k->known = 1;
         k->state[0] = first_round(q, u);
     }
-    for (int64_t at = (int64_t)((u + (wide)q->step * k->known) % q->w); k->known <= r;
-         at = next_offset(q, at)) {
+    if (k->known > r)
+        return k->state[r];
+    for (int64_t at = offset_after(q, u, k->known); k->known <= r; at = next_offset(q, at)) {
         k->state[k->known] = k->state[k->known - 1];
         serve_round(q, &k->state[k->known++], at);
     }
     return k->state[r];
 }
 
-/* The state after round `middle`, less a common summand *sum, where two periods tell it: from the
- * first on each takes as long as the next.  False: they do not. */
-static bool by_two_periods(pipeline *q, num_pool *n, num middle, int64_t u, ahead *s, num *sum)
+/* From the first period on, does each at offset u take as long as the next?  And how long? */
+static bool period_adds(pipeline *q, int64_t u, wide *by)
 {
-    int64_t r;
-    num period = num_int(q->period), beyond = num_pool_sub(n, middle, period);
-    if (q->period > LONGEST_KEPT || n->st != ST_OK)
+    if (q->period > LONGEST_KEPT)
         return false;
-    if (num_to_i64(&middle, &r) && r <= 2 * q->period) {
-        *s = state_after(q, u, r);
-        return true;
-    }
-    wide by;
-    num rest = num_pool_two(n, num_fmod, beyond, period),
-        times = num_pool_two(n, num_fdiv, beyond, period);
     ahead second = state_after(q, u, 2 * q->period), first = state_after(q, u, q->period);
-    if (!differ_by(&first, &second, &by) || by > INT64_MAX || !num_to_i64(&rest, &r))
+    return differ_by(&first, &second, by) && *by <= INT64_MAX;
+}
+
+/* The time for s cells from offset u on, but for what l has beyond q->wait.  False: their rounds
+ * are to be gone through. */
+static bool time_by_periods(pipeline *q, int64_t s, int64_t u, wide *time)
+{
+    int64_t before = (s - 1) / q->p, times = 0; /* rounds before the last */
+    wide by = 0;
+    ahead state;
+    if (q->period > LONGEST_KEPT)
         return false;
-    *s = state_after(q, u, q->period + r);
-    *sum = num_pool_mul(n, times, num_int((int64_t)by));
+    if (before - 1 > 2 * q->period) {
+        if (!period_adds(q, u, &by))
+            return false;
+        times = (before - 1) / q->period - 1;
+    }
+    if (before > 0)
+        state = state_after(q, u, before - 1 - times * q->period);
+    const int64_t last = offset_after(q, u, before);
+    *time = end_of(q, before > 0 ? &state : NULL, last, (s - 1) % q->p + 1) + q->wait + times * by;
     return true;
+}
+
+/* The same of any length: of some periods, and of the others what each of them adds. */
+static bool time_of_many(pipeline *q, num_pool *n, num s, int64_t u, num *time)
+{
+    enum { FIRST = 3 };
+    wide by, few;
+    int64_t cells;
+    num turn = num_int(q->p * q->period),
+        beyond = num_pool_sub(n, num_pool_two(n, num_fdiv, s, turn), num_int(FIRST)),
+        times = num_pool_two(n, num_max, beyond, num_int(0)),
+        rest = num_pool_sub(n, s, num_pool_mul(n, times, turn));
+    if (n->st != ST_OK || !num_to_i64(&rest, &cells) || !period_adds(q, u, &by)
+        || !time_by_periods(q, cells, u, &few))
+        return false;
+    *time = num_pool_add(n, number(n, few), num_pool_mul(n, times, num_int((int64_t)by)));
+    return true;
+}
+
+/* Where all of it are words. */
+static bool time_in_words(pipeline *q, const num *s, int64_t u, num *out)
+{
+    int64_t cells, more;
+    wide time;
+    if (!num_to_i64(s, &cells) || !num_to_i64(&q->more, &more)
+        || !time_by_periods(q, cells, u, &time))
+        return false;
+    time += (wide)((cells - 1) / q->p + 1) * more;
+    *out = num_int((int64_t)time);
+    return time <= INT64_MAX;
 }
 
 /* rounds >= 2: the state after all of them but the last, whose offset is left in *u. */
@@ -343,15 +398,11 @@ static status before_last(pipeline *q, num_pool *n, num rounds, int64_t *u, ahea
         periods = num_pool_two(n, num_fdiv, middle, period),
         rest = num_pool_two(n, num_fmod, middle, period), far = num_int(0);
     matrix m;
-    int64_t left = 0, begin = *u;
+    int64_t left = 0;
     *s = first_round(q, *u);
     *u = next_offset(q, *u);
     num_to_i64(&rest, &left);
     status st = n->st;
-    if (st == ST_OK && by_two_periods(q, n, middle, begin, s, sum)) {
-        *u = (int64_t)((*u + (wide)q->step * left) % q->w);
-        return n->st;
-    }
     if (st == ST_OK && num_pool_order(n, periods, num_int(0)) > 0
         && (st = period_of(q, *u, &m)) == ST_OK) {
         st = go_far(q, m, *s, &periods, s, &far);
@@ -362,29 +413,42 @@ static status before_last(pipeline *q, num_pool *n, num rounds, int64_t *u, ahea
     return st;
 }
 
+/* Round by round, in powers of a period. */
+static status time_by_rounds(pipeline *q, num_pool *n, num s, int64_t u, num *time)
+{
+    /* s - 1 = p*(rounds - 1) + f - 1 */
+    num p = num_int(q->p), minus = num_pool_sub(n, s, num_int(1)),
+        before = num_pool_two(n, num_fdiv, minus, p), done = num_pool_two(n, num_fmod, minus, p),
+        sum = num_int(0);
+    int64_t f = 0;
+    ahead state;
+    bool several = num_pool_order(n, before, num_int(0)) > 0;
+    num_to_i64(&done, &f);
+    status st = n->st;
+    if (st == ST_OK && several)
+        st = before_last(q, n, num_pool_add(n, before, num_int(1)), &u, &state, &sum);
+    if (st == ST_OK)
+        *time = num_pool_add(n, number(n, end_of(q, several ? &state : NULL, u, f + 1) + q->wait),
+                             sum);
+    return st;
+}
+
 status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
 {
+    const int64_t u = (int64_t)offset;
     num_pool n;
+    num time = num_int(0), rounds;
+    if (time_in_words(q, s, u, out))
+        return ST_OK;
     num_pool_begin(&n, q->ctx);
-    /* s - 1 = p*(rounds - 1) + f - 1 */
-    num p = num_int(q->p), one = num_int(1), minus = num_pool_sub(&n, *s, one),
-        before = num_pool_two(&n, num_fdiv, minus, p), done = num_pool_two(&n, num_fmod, minus, p),
-        rounds = num_pool_add(&n, before, one), sum = num_int(0);
-    int64_t u = (int64_t)offset, f = 0;
-    ahead state;
-    bool several = num_pool_order(&n, before, num_int(0)) > 0;
-    num_to_i64(&done, &f);
-    status st = n.st;
-    if (st == ST_OK && several)
-        st = before_last(q, &n, rounds, &u, &state, &sum);
+    status st = time_of_many(q, &n, *s, u, &time) ? n.st : time_by_rounds(q, &n, *s, u, &time);
     if (st != ST_OK) {
         num_pool_clear(&n);
         *out = num_int(0);
         return st;
     }
-    num time = number(&n, end_of(q, several ? &state : NULL, u, f + 1) + q->wait),
-        waits = num_pool_mul(&n, rounds, q->more);
-    return num_pool_end(&n, num_pool_add(&n, num_pool_add(&n, waits, sum), time), out);
+    rounds = num_pool_two(&n, num_fdiv, num_pool_add(&n, *s, num_int(q->p - 1)), num_int(q->p));
+    return num_pool_end(&n, num_pool_add(&n, time, num_pool_mul(&n, rounds, q->more)), out);
 }
 
 /* --- from some length on ------------------------------------------------------------------- */
