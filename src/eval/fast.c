@@ -162,7 +162,6 @@ static bool step(env *e, const fast_code *c, const fast_step *s, int64_t *r)
         a = r[s->a];
         r[s->to] = a < 0 ? -a : a;
         return a != INT64_MIN;
-    case FAST_POSITIVE: return r[s->a] > 0; /* `to` is nobody's */
     case FAST_ILOG2:
     case FAST_CLOG2:
     case FAST_LOG2:
@@ -205,8 +204,13 @@ static bool run(env *e, const fast_code *c)
         case FAST_LESS: r[s->to] = a < b; break;
         case FAST_AT_MOST: r[s->to] = a <= b; break;
         case FAST_NOT: r[s->to] = !a; break;
+        case FAST_POSITIVE: NEED(a > 0); /* `to` is nobody's */
         case FAST_JUMP: s = c->steps + s->to - 1; break;
         case FAST_UNLESS: s = a ? s : c->steps + s->to - 1; break;
+        case FAST_UNLESS_EQUAL: s = a == b ? s : c->steps + s->to - 1; break;
+        case FAST_UNLESS_UNEQUAL: s = a != b ? s : c->steps + s->to - 1; break;
+        case FAST_UNLESS_LESS: s = a < b ? s : c->steps + s->to - 1; break;
+        case FAST_UNLESS_AT_MOST: s = a <= b ? s : c->steps + s->to - 1; break;
         case FAST_TURN: NEED(++turns <= FAST_TURNS && !stopped(e));
         default: NEED(step(e, c, s, r));
         }

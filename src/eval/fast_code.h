@@ -30,11 +30,15 @@ typedef enum fast_kind {
     FAST_CLOG2,
     FAST_LOG2, /* of a power of two */
     FAST_IS_POW2,
-    FAST_POSITIVE, /* refuses unless a > 0 */
-    FAST_CALL,     /* the call number `to` */
-    FAST_JUMP,     /* goes on at the step `to` */
-    FAST_UNLESS,   /* the same where a is 0 */
-    FAST_TURN      /* a loop's turn begins */
+    FAST_POSITIVE,     /* refuses unless a > 0 */
+    FAST_CALL,         /* the call number `to` */
+    FAST_JUMP,         /* goes on at the step `to` */
+    FAST_UNLESS,       /* the same where a is 0 */
+    FAST_UNLESS_EQUAL, /* the same unless a == b, in the order of what they stand for */
+    FAST_UNLESS_UNEQUAL,
+    FAST_UNLESS_LESS,
+    FAST_UNLESS_AT_MOST,
+    FAST_TURN /* a loop's turn begins */
 } fast_kind;
 
 typedef struct fast_step {

@@ -159,7 +159,7 @@ static value of_slot(maker *m, int slot, span at)
     return v;
 }
 
-static value of_function(maker *m, function *fn, const node *n)
+static value of_function(maker *m, function *fn, const node *n, uint32_t into)
 {
     value argument[16];
     int count = 0, base = m->base, top = m->top;
@@ -176,6 +176,7 @@ static value of_function(maker *m, function *fn, const node *n)
     memcpy(&m->local[m->base], argument, (size_t)count * sizeof *argument);
     m->top += count;
     m->depth++;
+    m->into = into;
     value v = fast_of(m, fn->body);
     m->depth--;
     m->base = base;
@@ -183,13 +184,13 @@ static value of_function(maker *m, function *fn, const node *n)
     return v;
 }
 
-static value of_name(maker *m, const node *n)
+static value of_name(maker *m, const node *n, uint32_t into)
 {
     switch ((ref_kind)n->ref) {
     case REF_LOCAL:
         return m->base + n->index < m->top ? m->local[m->base + n->index] : fast_refuse(m);
     case REF_SLOT: return of_slot(m, n->index, n->at);
-    case REF_FUNCTION: return of_function(m, n->target, n);
+    case REF_FUNCTION: return of_function(m, n->target, n, into);
     case REF_FOLD: return fast_known(*(const num *)n->target);
     default: return fast_refuse(m);
     }
@@ -282,7 +283,8 @@ static void arrive(maker *m, meeting *at, value v)
     }
     at->any = true;
     at->truth = v.truth;
-    fast_emit(m, FAST_MOVE, at->reg, v.reg, 0);
+    if (v.reg != at->reg)
+        fast_emit(m, FAST_MOVE, at->reg, v.reg, 0);
 }
 
 void fast_land(maker *m, size_t jump)
@@ -291,21 +293,34 @@ void fast_land(maker *m, size_t jump)
         m->code->steps[jump].to = (uint32_t)m->code->count;
 }
 
-static value of_if(maker *m, const node *n)
+static bool is_comparison(const node *n)
 {
+    return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE;
+}
+
+/* Its result into that register, or a new one. */
+static value of_if(maker *m, const node *n, uint32_t into)
+{
+    const size_t from = m->code->count;
     value c = fast_of(m, n->a);
     if (c.kind == VALUE_DEAD)
         return fast_dead;
     if (!fast_is_truth(&c))
         return fast_refuse(m);
-    if (c.kind == VALUE_KNOWN)
+    if (c.kind == VALUE_KNOWN) {
+        m->into = into;
         return fast_of(m, c.n.u.i ? n->b : n->c);
-    meeting at = { .reg = fast_new_reg(m) };
-    size_t mark = m->done_count, unless = fast_emit(m, FAST_UNLESS, 0, c.reg, 0);
+    }
+    meeting at = { .reg = into == NOWHERE ? fast_new_reg(m) : into };
+    size_t unless = is_comparison(n->a) ? fast_unless(m, c.reg, from)
+                                        : fast_emit(m, FAST_UNLESS, 0, c.reg, 0),
+           mark = m->done_count;
+    m->into = at.reg;
     arrive(m, &at, fast_of(m, n->b));
     fast_forget(m, mark);
     size_t jump = fast_emit(m, FAST_JUMP, 0, 0, 0);
     fast_land(m, unless);
+    m->into = at.reg;
     arrive(m, &at, fast_of(m, n->c));
     fast_forget(m, mark);
     fast_land(m, jump);
@@ -362,20 +377,22 @@ static value of_binary(maker *m, const node *n)
 
 value fast_of(maker *m, const node *n)
 {
+    const uint32_t into = m->into;
+    m->into = NOWHERE;
     m->over |= ++m->visits > MOST_VISITS || stack_low();
     if (m->over)
         return fast_dead;
     switch (n->kind) {
     case N_NUMBER: return fast_known(n->value);
-    case N_NAME: return of_name(m, n);
+    case N_NAME: return of_name(m, n, into);
     case N_BINARY: return of_binary(m, n);
     case N_UNARY:
         return n->op == OP_NOT ? fast_one(m, FAST_NOT, fast_of(m, n->a))
                                : fast_two(m, FAST_SUB, fast_known(num_int(0)), fast_of(m, n->a));
     case N_FLOOR: return fast_rounded(m, FAST_FLOORED, fast_of(m, n->a));
     case N_CEIL: return fast_rounded(m, FAST_CEILED, fast_of(m, n->a));
-    case N_IF: return of_if(m, n);
-    case N_CALL: return n->ref == REF_BUILTIN ? of_builtin(m, n) : of_name(m, n);
+    case N_IF: return of_if(m, n, into);
+    case N_CALL: return n->ref == REF_BUILTIN ? of_builtin(m, n) : of_name(m, n, into);
     case N_AGGREGATE: return fast_of_aggregate(m, n);
     default: return fast_refuse(m);
     }

@@ -15,6 +15,21 @@ size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b)
     return c->count++;
 }
 
+size_t fast_unless(maker *m, uint32_t truth, size_t from)
+{
+    fast_code *c = m->code;
+    const fast_step *last = c->count > from ? &c->steps[c->count - 1] : NULL;
+    const bool made = last && last->kind >= FAST_EQUAL && last->kind <= FAST_AT_MOST
+                      && last->to == truth && m->done_count > 0
+                      && m->done[m->done_count - 1].to == truth && !m->over;
+    if (!made)
+        return fast_emit(m, FAST_UNLESS, 0, truth, 0);
+    const fast_step is = *last;
+    c->count--;
+    fast_forget(m, m->done_count - 1);
+    return fast_emit(m, is.kind - FAST_EQUAL + FAST_UNLESS_EQUAL, 0, is.a, is.b);
+}
+
 value fast_refuse(maker *m)
 {
     fast_emit(m, FAST_REFUSE, 0, 0, 0);

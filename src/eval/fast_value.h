@@ -9,9 +9,10 @@
 
 enum {
     MOST_STEPS = 1 << 14,
-    MOST_VISITS = 1 << 17, /* of nodes */
+    MOST_VISITS = 1 << 18, /* of nodes */
     MOST_CALLS = 48,       /* within each other */
     MOST_LOCALS = 256,
+    NOWHERE = 0,       /* no choice's register */
     MOST_WRITTEN = 64, /* turns of a loop that is written out */
     CHAINS = 1024      /* a power of 2 */
 };
@@ -47,6 +48,7 @@ typedef struct maker {
     int depth;
     value local[MOST_LOCALS];
     int base, top;
+    uint32_t into; /* where the next choice's result is wanted; NOWHERE */
     num *kept; /* numbers made here */
     size_t kept_count, kept_room;
     pure *done, *constant;
@@ -57,6 +59,9 @@ typedef struct maker {
 static const value fast_dead = { .kind = VALUE_DEAD };
 
 size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b);
+/* A jump, to be landed, where `truth` is 0.  A comparison that was made for it, by the steps from
+ * `from` on, and is the last of them, becomes part of it. */
+size_t fast_unless(maker *m, uint32_t truth, size_t from);
 value fast_refuse(maker *m);
 uint32_t fast_new_reg(maker *m);
 value fast_word(uint32_t reg, bool truth);
