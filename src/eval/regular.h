@@ -7,7 +7,7 @@
  * by constants are such functions again, a comparison of two holds on finitely many intervals of f,
  * and on each by f mod k; and so do `and`, `or` and `not` of these.  What is free of the indices is
  * evaluated as it stands.  Bits of such functions of whole numbers are such functions, too, below
- * 2^12; for higher ones the range is cut where they change (regular_bits.c). */
+ * 2^15; for higher ones the range is cut where they change (regular_bits.c). */
 #ifndef MMCALC_EVAL_REGULAR_H
 #define MMCALC_EVAL_REGULAR_H
 

@@ -9,7 +9,7 @@
 
 typedef __int128 wide;
 
-enum { REGULAR_PERIOD = 4096, REGULAR_INDICES = 8 };
+enum { REGULAR_PERIOD = 32768, REGULAR_INDICES = 8 };
 
 typedef struct value { /* of f: (offset[f mod k] + by*(f div k))/den */
     uint32_t k;

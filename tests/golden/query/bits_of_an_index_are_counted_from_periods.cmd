@@ -1,4 +1,4 @@
-# bits below 2^12 repeat, the range is cut where higher ones change; the run counts every access
+# bits below 2^15 repeat, the range is cut where higher ones change; the run counts every access
 cat >bits.mm <<'MM'
 algorithm my.bits "partners and bits of an index"
   param n, p, w, l
@@ -16,10 +16,10 @@ end
 MM
 cat >bits.txt <<'MM'
 load bits.mm
-time my.bits on umm n=20000 s=13 k=12 p=96 w=8 l=3
-simulate my.bits on umm n=20000 s=13 k=12 p=96 w=8 l=3
-time my.bits on dmm n=9999 s=3 k=13 p=64 w=7 l=9
-simulate my.bits on dmm n=9999 s=3 k=13 p=64 w=7 l=9
+time my.bits on umm n=200000 s=17 k=16 p=96 w=8 l=3
+simulate my.bits on umm n=200000 s=17 k=16 p=96 w=8 l=3
+time my.bits on dmm n=99999 s=3 k=16 p=64 w=7 l=9
+simulate my.bits on dmm n=99999 s=3 k=16 p=64 w=7 l=9
 time sort.bitonic_pram on umm n=2^16 p=2^10 w=32 l=100
 MM
 mmcalc -q <bits.txt | grep 'exact\|time   \|accesses'
