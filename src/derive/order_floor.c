@@ -84,6 +84,46 @@ bool orders_is_square(const orders *o, const node *x, const meaning *names)
     return found;
 }
 
+/* Is it is_pow2(name), or that and more? */
+static bool requires_power(const node *n, const char *name)
+{
+    if (n->kind == N_BINARY && n->op == OP_AND)
+        return requires_power(n->a, name) || requires_power(n->b, name);
+    return n->kind == N_CALL && strcmp(n->name, "is_pow2") == 0 && n->a->kind == N_NAME
+           && strcmp(n->a->name, name) == 0;
+}
+
+/* Is the name one for a power of two? */
+static bool is_power_of_two(const orders *o, int name)
+{
+    for (const range *r = o->ranges; r; r = r->outer)
+        if (r->tau == name)
+            return true;
+    for (int i = 0; i < o->rounded_count; i++)
+        if (o->rounded[i].name == name)
+            return o->rounded[i].power;
+    bool found = false;
+    for (const formula *f = o->in && !o->hidden[name] ? o->in->requires : NULL; f && !found;
+         f = f->next)
+        found = f->when == NULL && f->choice < 0 && requires_power(f->expr, o->names[name]);
+    return found;
+}
+
+bool orders_is_whole_power(orders *o, const poly *p)
+{
+    ratio least, k = p->count == 1 ? p->p[0].k : ratio_of(0);
+    int64_t of = k.p > 1 ? k.p : k.q;
+    if ((k.p != 1 && k.q != 1) || k.p < 1 || (of & (of - 1)) != 0 || mono_has_logs(&p->p[0].m))
+        return false;
+    for (int i = 0; i < ORDER_NAMES; i++) {
+        ratio e = p->p[0].m.x[i];
+        if (!ratio_is(e, 0) && (e.q != 1 || !is_power_of_two(o, i)))
+            return false;
+    }
+    return regime_bounds(o, &p->p[0].m, &least)
+           && ratio_at_least(ratio_mul(k, regime_power_below(least)), ratio_of(1));
+}
+
 /* x + 1 or more, of x rounded down: it is more than x, and at most 1 above it. */
 static bool floor_and_more(orders *o, const node *n, const meaning *names, value *out)
 {
@@ -164,8 +204,7 @@ static node *add_one(orders *o, node *sum, const node *n, int sign)
                        n);
 }
 
-/* a - b + 1 as an expression; NULL: a sum of too many. */
-static const node *one_more_than_gap(orders *o, const node *a, const node *b)
+const node *orders_one_more_than_gap(orders *o, const node *a, const node *b)
 {
     summands s = { .number = 1 };
     node *sum = NULL;
@@ -181,7 +220,7 @@ static const node *one_more_than_gap(orders *o, const node *a, const node *b)
 
 const node *orders_gap(orders *o, const node *n)
 {
-    return one_more_than_gap(o, n->a->a->a, n->a->b->a);
+    return orders_one_more_than_gap(o, n->a->a->a, n->a->b->a);
 }
 
 /* a div c - b div c + 1 or more: with d = a - b + 1 it is (b + d) / c rounded up less b / c rounded

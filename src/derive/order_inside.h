@@ -112,6 +112,13 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
 /* Must a be a multiple of b, by what the algorithm and the model require? */
 bool orders_divides(orders *o, const value *a, const value *b);
 
+/* Is it a power of two that is a whole number: a product of such powers, some of them divided by,
+ * that is 1 at least? */
+bool orders_is_whole_power(orders *o, const poly *p);
+
+/* a - b + 1 as an expression; NULL: a sum of too many. */
+const node *orders_one_more_than_gap(orders *o, const node *a, const node *b);
+
 /* Must the parameter be a square, by what the algorithm and the model require? */
 bool orders_is_square(const orders *o, const node *x, const meaning *names);
 
@@ -296,6 +303,10 @@ bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
  * constant factor now? */
 bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meaning *names,
                             value *sum);
+
+/* The sum over r of what stands behind the variable v of n, which means `t`. */
+bool orders_sum_over(orders *o, const node *n, const node *v, range *r, const meaning *t,
+                     value *out);
 
 /* sum(t = a..b, ...) of n, one variable from v on after the other from the innermost out */
 bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out);

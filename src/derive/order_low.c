@@ -73,6 +73,20 @@ static form_of_growth without_variable(orders *o, const range *r, const form_of_
     return out;
 }
 
+/* What is known of 2^t for t <= limit/PART, where the limit is a sum of logarithms. */
+static void add_part_facts(orders *o, const range *r)
+{
+    mono l, t = mono_one();
+    ratio number, part = ratio_make(1, PART);
+    t.x[r->tau] = ratio_of(-1);
+    for (int i = 0; i < r->limits; i++)
+        if (poly_linear_logs(o, &r->limit[i], &l, &number)) {
+            mono most = mono_power(&l, part), v = mono_mul(&most, &t);
+            if (!mono_bad(&v))
+                regime_add(o, &v, ratio_mul(ratio_sub(ratio_of(0), number), part), true, false, "");
+        }
+}
+
 /* A part of the turns over `over`, as often as it has some; `is` is what its variable makes of
  * that of v, NULL: they are the same. */
 static bool part_over(orders *o, const node *n, const node *v, const node *over, const node *is,
@@ -96,6 +110,7 @@ static bool part_over(orders *o, const node *n, const node *v, const node *over,
     const growth size = r.size;
     bool ok = size.least && size.low.count > 0;
     r.part = true;
+    add_part_facts(o, &r);
     ok = ok && orders_sum(o, &with, v->next, &t, &body) && growth_of_value(o, &body, n, &g);
     orders_range_forget(o, &r);
     orders_range_close(o, &r);
@@ -151,6 +166,22 @@ static bool by_residue(orders *o, const node *n, const node *v, int64_t k, int64
     return part_over(o, n, v, &over, is, names, low);
 }
 
+/* From another t on, t = from + u. */
+static bool by_shift(orders *o, const node *n, const node *v, const meaning *names,
+                     form_of_growth *low)
+{
+    node *u = node_new(o->a, N_NAME, v->at), over = *v, *turns = node_new(o->a, N_RANGE, v->at);
+    const node *gap = orders_one_more_than_gap(o, v->a->b, v->a->a);
+    if (gap == NULL || node_is_number(v->a->a, 0))
+        return false;
+    u->name = over.name = arena_format(o->a, "%s''", v->name); /* no name of a user's */
+    turns->a = node_number(o->a, v->at, 0);
+    turns->b = node_binary(o->a, OP_SUB, gap, node_number(o->a, v->at, 1));
+    over.a = turns;
+    over.next = NULL;
+    return part_over(o, n, v, &over, node_binary(o->a, OP_ADD, v->a->a, u), names, low);
+}
+
 static bool by_last_residue(orders *o, const node *n, const node *v, const meaning *names,
                             form_of_growth *low)
 {
@@ -184,7 +215,7 @@ static bool by_first(orders *o, const node *n, const node *v, const meaning *nam
 bool orders_low_sum(orders *o, const node *n, const node *v, const meaning *names, growth *out)
 {
     static bool (*const ways[])(orders *, const node *, const node *, const meaning *,
-                                form_of_growth *) = { by_part, by_first, by_last_residue,
+                                form_of_growth *) = { by_part, by_shift, by_first, by_last_residue,
                                                       by_first_residue };
     const char *why = o->why;
     const node *where = o->where, *loose = o->loose, *split = o->split;

@@ -395,13 +395,24 @@ static void absorb(orders *o, const poly *p, growth *out)
         }
 }
 
-/* The same where variables of a part of their range are in it. */
+/* The same where variables of a part of their range are in it: what is left is often a part of the
+ * logarithms that say how long this is. */
 static void absorb_parts(orders *o, const poly *p, growth *out)
 {
     poly least;
+    growth g;
+    bool logs = false;
     *out = (growth){ .up = out->up };
-    for (int which = 0; !out->least && orders_part_least(o, p, which, &least); which++)
-        absorb(o, &least, out);
+    for (int which = 0; !out->least && orders_part_least(o, p, which, &least); which++) {
+        if (least.count == 0 || !growth_of_logs(o, &least, NULL, &logs, &g) || !logs) {
+            absorb(o, &least, out);
+        } else if (g.least) {
+            out->low = g.low;
+            out->least = true;
+        }
+    }
+    if (!out->least)
+        absorb(o, p, out);
 }
 
 bool orders_positive(orders *o, const poly *p, bool strict)

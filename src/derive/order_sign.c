@@ -30,7 +30,6 @@ static bool all_natural(orders *o, const node *list, const meaning *names, const
 /* A variable is not below where its range begins; parameters and metrics never are. */
 static bool name_natural(orders *o, const node *n, const meaning *names)
 {
-    ratio from;
     const meaning *m = names;
     while (m && strcmp(m->name, n->name) != 0)
         m = m->next;
@@ -38,7 +37,7 @@ static bool name_natural(orders *o, const node *n, const meaning *names)
         return natural(o, m->is, m->in, NULL);
     for (const range *r = o->ranges; m && r; r = r->outer)
         if (r->tau == m->tau)
-            return poly_is_number(&r->from, &from) && ratio_sign(from) >= 0;
+            return !r->below;
     const meaning *none = NULL;
     const node *is = m ? n : orders_behind_names(o, n, &none);
     return m == NULL && (is == n || natural(o, is, NULL, NULL));

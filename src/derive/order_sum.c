@@ -482,8 +482,7 @@ static bool keep_low(orders *o, const range *r, const node *at, const growth *bo
     return ok && o->why == NULL;
 }
 
-/* The sum over r of what stands behind the variable v, which means `t`. */
-static bool sum_with(orders *o, const node *n, const node *v, range *r, const meaning *t,
+bool orders_sum_over(orders *o, const node *n, const node *v, range *r, const meaning *t,
                      value *out)
 {
     value body;
@@ -500,102 +499,5 @@ static bool sum_with(orders *o, const node *n, const node *v, range *r, const me
     orders_range_forget(o, r);
     ok = ok && (exactly ? keep_low(o, r, v, &g, out) : sum_of_growth(o, r, v, &g, out));
     orders_range_close(o, r);
-    return ok;
-}
-
-/* The end of the range as a whole number. */
-static node *whole_end(orders *o, node *n, bool broken, node_kind rounded)
-{
-    if (!broken)
-        return n;
-    node *whole = node_new(o->a, rounded, n->at);
-    whole->a = n;
-    return whole;
-}
-
-/* The sum over u = 1..count with t = a - 1 + u, or from its other end with t = b + 1 - u: so that
- * what is t + 1, or n - t, is known from below as well.  Is all known up to a constant factor? */
-static bool sum_from_one(orders *o, const node *n, const node *v, const range *r, bool turned,
-                         const meaning *names, value *out)
-{
-    node *u = node_new(o->a, N_NAME, v->at), *one = node_number(o->a, v->at, 1);
-    u->name = arena_format(o->a, "%s'", v->name); /* no name of a user's */
-    node *from = whole_end(o, v->a->a, r->broken_start, N_CEIL),
-         *to = whole_end(o, v->a->b, r->broken_end, N_FLOOR),
-         *is = turned ? node_binary(o->a, OP_SUB, node_binary(o->a, OP_ADD, to, one), u)
-                      : node_binary(o->a, OP_ADD, node_binary(o->a, OP_SUB, from, one), u);
-    range whole = orders_range_from_one(o, r);
-    meaning there = { .name = u->name, .tau = r->tau, .next = names };
-    o->why = NULL;
-    o->loose = NULL;
-    return sum_with(o, n, v, &whole,
-                    &(meaning){ .name = v->name, .is = is, .in = &there, .next = names }, out)
-           && o->loose == NULL;
-}
-
-/* The lower form of the sum made larger; is all known up to a constant factor now? */
-static bool raise_low(orders *o, const node *n, const node *v, const meaning *names, value *sum)
-{
-    growth g, low;
-    if (!growth_of_value(o, sum, n, &g) || !orders_natural(o, n, names)
-        || !orders_low_sum(o, n, v, names, &low))
-        return false;
-    if (g.least)
-        low.low = form_max(o, &low.low, &g.low);
-    g.low = low.low;
-    g.least = true;
-    *sum = value_growth(g);
-    return form_below(o, &g.up, &g.low);
-}
-
-bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out)
-{
-    if (v == NULL)
-        return orders_value(o, n->b, names, out);
-    range r;
-    growth low;
-    bool few;
-    if (!orders_few(o, n, v, names, &few, out) || few)
-        return few && o->why == NULL && o->split == NULL;
-    if (o->low_only) {
-        bool found = orders_low_sum(o, n, v, names, &low);
-        *out = value_growth(low);
-        return found || orders_fail(o, v, "a sum of which nothing is known from below");
-    }
-    if (!orders_range_open(o, v, names, &r))
-        return false;
-    const node *before = o->loose, *split = o->split;
-    const int cuts = o->cuts;
-    o->loose = NULL;
-    bool ok = sum_with(o, n, v, &r, &(meaning){ .name = v->name, .tau = r.tau, .next = names },
-                       out);
-    const char *why = o->why;
-    const node *where = o->where, *loose_at = o->loose;
-    const bool open = !ok || (loose_at && orders_may_depend(o, loose_at, v->name, names));
-    for (int turned = 0;
-         turned < 2 && open && (!ok || loose_at) && o->split == split && o->cuts == cuts;
-         turned++) {
-        value other;
-        if (sum_from_one(o, n, v, &r, turned, names, &other)) {
-            *out = other;
-            ok = true;
-            why = NULL;
-            loose_at = NULL;
-        }
-        if (o->split != split) { /* of another way to say it */
-            o->split = split;
-            break;
-        }
-    }
-    o->why = why;
-    o->where = where;
-    if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
-        && orders_sum_of_branches(o, n, v, names, out)) {
-        ok = true;
-        loose_at = NULL;
-    }
-    if (ok && loose_at && o->ranges == NULL && raise_low(o, n, v, names, out))
-        loose_at = NULL;
-    o->loose = before ? before : loose_at;
     return ok;
 }

@@ -219,7 +219,7 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
 {
     mono one = mono_one();
     growth g;
-    if (v->exact && orders_is_whole(o, &v->p)) {
+    if (v->exact && (orders_is_whole(o, &v->p) || orders_is_whole_power(o, &v->p))) {
         *out = *v;
         return true;
     }

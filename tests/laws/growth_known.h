@@ -153,6 +153,17 @@ static const known_pair traps[] = {
     { "n, n*(1 + floor(log2(n) - log2(p))) + 1", true, false },
     { "n, n*floor(log2(n) - log2(p)) + 1", false, false },
     { "1, clog2(n) - ilog2(n) + 1/n", false, true },
+    /* a power of two divided by one is a whole number where it is 1 at least */
+    { "n, n*(2^ilog2(n) div 2^clog2(p)) + 1", false, false },
+    { "n, sum(t = ilog2(p)..clog2(n), n*(2^t div 2^clog2(p))) + 1", false, false },
+    { "n, sum(t = 0..1, n*(2^t div 2)) - n + 1", false, true },
+    /* a part of a range of few turns may be its first, and that 0 */
+    { "n*log2(n/p)^2, sum(j = ilog2(p)..clog2(n) - 1, (clog2(n) - j - 1)*(floor(n/2^j)*2^j)) where "
+      "n >= 2*p and p >= 1",
+      false, true },
+    { "n, sum(j = ilog2(p)..clog2(n), (j - ilog2(p))*floor(n/2^j)) + 1 where n >= p and p >= 1",
+      false, true },
+    { "n, sum(j = 1 - clog2(p)..0, j*n) + n", false, false },
     /* log2(n/w) is log2(n/p) and log2(p/w), of which either may be the larger */
     { "log2(n/w), log2(n/p) where n >= 2*p and p >= 2*w", false, true },
     { "log2(n/w)/log2(p/w), 1 where n >= 2*p and p >= 2*w", false, true },
@@ -181,6 +192,12 @@ static const known_pair costs[] = {
     { "sum(t = 0..floor(log2(n)/2), 2^t), sqrt(n)", true, true },
     { "2^(ilog2(n) + clog2(p)), n*p", true, true },
     { "log2(2^clog2(n)) + 2^ilog2(n), n", true, true },
+    { "2^clog2(n) div 2^ilog2(p), n/p where n >= p and p >= 1", true, true },
+    { "sum(t = clog2(p)..ilog2(n), 2^t div 2^ilog2(p)), n/p where n >= 8*p and p >= 1", true,
+      true },
+    { "sum(j = ilog2(p)..clog2(n) - 1, (clog2(n) - j)*floor(n/2^j)*2^j), n*log2(n/p)^2 where "
+      "n >= 16*p and p >= 1",
+      true, true },
     { "log2(n/w)/log2(p/w), log2(n/p) where n >= 2*p and p >= 2*w", true, false },
     { "log2(n/w), log2(n/p) + log2(p/w) where n >= 2*p and p >= 2*w", true, true },
 };

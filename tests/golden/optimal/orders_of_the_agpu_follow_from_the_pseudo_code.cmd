@@ -9,3 +9,5 @@ mmcalc -e 'grows sum(t = 0..ceil(clog2(n)/log2(2*b)) - 1, ceil(n/(2*b)^t)), n wh
 mmcalc -e 'grows sum(t = 0..ceil(log(b, n)) - 1, ceil(n/b^t)), n + log2(n)/log2(b) where n >= 4 and b >= 2'
 mmcalc -e 'grows sum(t = 0..ceil(log(b, n)), b^t), n where n >= 4 and b >= 2'
 mmcalc -e 'grows max(0, n - p) + p, n where p <= n'
+# Theorem 6.1: the passes of the bitonic network that leave shared memory
+mmcalc -f json -e 'optimal io sort.bitonic on agpu where n >= 16*M' | grep -o '"how":"[^"]*"\|"order":"[^"]*"\|"optimal":"[^"]*"'
