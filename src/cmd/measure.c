@@ -69,10 +69,7 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "on",
-      .value = "DEVICE",
-      .kind = OPTION_CLAUSE,
-      .meaning = "one of `devices`, or cuda, opencl, gpu, cpu" },
+    OPTION_ON_DEVICE,
     OPTION_NAME_VALUE,
     OPTION_KERNEL,
     OPTION_MACHINE,

@@ -34,6 +34,11 @@ enum { MEASURING_REASONS = 8 };
     {                                                                                              \
         .name = "samples", .value = "no|yes", .kind = OPTION_WORD, .meaning = "tells every sample" \
     }
+#define OPTION_ON_DEVICE                                                                           \
+    {                                                                                              \
+        .name = "on", .value = "DEVICE", .kind = OPTION_CLAUSE,                                    \
+        .meaning = "one of `devices`, or cuda, opencl, gpu, cpu"                                   \
+    }
 #define OPTION_KERNEL                                                                              \
     {                                                                                              \
         .name = "kernel", .value = "generated|written", .kind = OPTION_WORD,                       \

@@ -46,12 +46,6 @@ static const vexpr *private_array(const step *s, int k)
     return found;
 }
 
-bool phases_array_in_scratch(const phases *f, int from, int to, int k)
-{
-    return private_array(f->s->body, k)
-           && (phases_in_range(f, from, to, k, true) || phases_in_range(f, from, to, k, false));
-}
-
 void phases_private_move(phases *f, int k, bool load)
 {
     gen *g = &f->g;

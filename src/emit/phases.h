@@ -53,7 +53,6 @@ void phase_put_item(phases *f, const item *it);
 
 /* outlives.c */
 bool phases_in_range(const phases *f, int from, int to, int k, bool sets);
-bool phases_array_in_scratch(const phases *f, int from, int to, int k); /* it is asked for there */
 void phases_private_move(phases *f, int k, bool load);
 void phases_choose_columns(phases *f, const int *begin, int phase_count);
 void phases_private_declare(phases *f, int from, int to, str *out);

@@ -76,7 +76,7 @@ static bool to_wide(reader *r, const num *n, wide *out)
     return fits;
 }
 
-value regular_constant(reader *r, wide v, wide den)
+static value constant(reader *r, wide v, wide den)
 {
     value x = { .k = 1, .offset = arena_array(r->a, 1, sizeof(wide)), .by = 0, .den = den };
     x.offset[0] = checked(r, v);
@@ -100,7 +100,7 @@ static bool evaluated(reader *r, const node *n, value *out)
     }
     num_clear(&v);
     if (fits)
-        *out = regular_constant(r, p, q);
+        *out = constant(r, p, q);
     return fits;
 }
 
@@ -200,7 +200,7 @@ bool regular_rounded_down(reader *r, value *v)
         return true;
     if (v->den / g > REGULAR_PERIOD / v->k) {
         bool same = regular_quotient(r, v, v->den, &one);
-        *v = regular_constant(r, one, 1);
+        *v = constant(r, one, 1);
         return same;
     }
     if (!regular_spread(r, v, v->den / g))
@@ -526,7 +526,7 @@ static bool outer_indices(reader *r, const node *n, int v, int far, operation *o
     if (v == far)
         return put_pieces(r, n, o);
     for (wide i = 0; i < r->extent[v]; i++) {
-        r->index[v] = regular_constant(r, r->lo[v] + i, 1);
+        r->index[v] = constant(r, r->lo[v] + i, 1);
         if (!outer_indices(r, n, v + 1, far, o))
             return false;
     }

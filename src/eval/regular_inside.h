@@ -33,7 +33,6 @@ wide regular_times(reader *r, wide a, wide b);
 wide regular_floored(wide a, wide b); /* a/b rounded down, b > 0 */
 
 bool regular_is_constant(const value *v);
-value regular_constant(reader *r, wide v, wide den);
 bool regular_spread(reader *r, value *v, wide more); /* the same with the period k*more */
 bool regular_rounded_down(reader *r, value *v);
 
