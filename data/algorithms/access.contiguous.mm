@@ -25,20 +25,13 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
   end
 
   notes """
-  Every cell of an array is written once, by one parallel statement.  In round r thread T takes
-  cell r*p + T, so the w threads of a warp ask for w neighbouring cells: w different banks and,
-  when p is a multiple of w, one address group.  A request is then one stage, and there are about
-  n/w of them.
+  Every cell of an array is written once, by one parallel statement. In round r thread T takes cell r*p + T, so the
+  w threads of a warp ask for w neighbouring cells: w different banks and, when p is a multiple of w, one address
+  group; otherwise they straddle two groups on the UMM in most rounds.
 
-  With q = p/w warps a round occupies the memory for q time units.  In lockstep it costs
-  q + l - 1, because the latency is paid once a round.  Pipelined, the next round of a warp starts
-  when its answer is back or when its turn has come, whichever is later, so a round costs
-  max(q, l): with q >= l the latency is hidden but for the last l - 1 time units, and with
-  q < l the memory waits.  These are the two cases of 000 §3.
-
-  The paper multiplies the whole transfer n/w + l - 1 by the number of rounds; a round moves p
-  words, not n, and we count p/w + l - 1 for it.  When p is not a multiple of w, a warp's cells
-  straddle two groups on the UMM in most rounds, and the count has that in it.
+  A round of q = p/w warps costs q + l - 1 in lockstep, where the latency is paid once a round. Pipelined it costs
+  max(q, l): with q >= l the latency is hidden but for the last l - 1 time units, and with q < l the memory waits.
+  These are the two cases of 000 §3; what 001 prints is in mmcalc-errata(7).
   """
 
   example time access.contiguous on umm n=2^20 p=2^12 w=32 l=400

@@ -48,19 +48,14 @@ algorithm access.stride "every thread walks through a part of its own"
   end
 
   notes """
-  The array is cut into p parts of s = n/p neighbouring cells, and every thread writes its own part
-  from front to back, as a loop in a sequential program would.  So in round t neighbouring threads
-  ask for cells that lie s apart: the access pattern is what makes this slow.
+  The array is cut into p parts of s = n/p neighbouring cells, and every thread writes its own part from front to
+  back, as a loop in a sequential program would: in a round neighbouring threads ask for cells that lie s apart.
 
-  On the DMM the cells of a warp share w/gcd(s, w) banks, each with gcd(s, w) of them: that many
-  stages.  An odd s does no harm when w is a power of two; s = w is the worst case, all in one
-  bank.  On the UMM the w cells lie in min(s, w) address groups, whatever s is, and only the last
-  warp of a round, if p is not a multiple of w, has fewer.
-
-  PRAM and BPRAM do not see the difference: there the access is as good as the contiguous one.
-
-  The paper prints the UMM's time in two forms, once with the latency inside the minimum and once
-  outside.  Latency is paid in any case, so the second is the one to use.
+  On the DMM the cells of a warp share w/gcd(s, w) banks, each with gcd(s, w) of them: that many stages. An odd s
+  does no harm when w is a power of two; s = w is the worst case, all in one bank. On the UMM the w cells lie in
+  min(s, w) address groups, whatever s is, and only the last warp of a round, if p is not a multiple of w, has
+  fewer. PRAM and BPRAM do not see the difference. Which of the two forms that 001 prints of the UMM's time is
+  meant: mmcalc-errata(7).
   """
 
   example time access.stride on dmm n=2^20 p=2^12 w=32 l=400

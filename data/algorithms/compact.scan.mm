@@ -68,17 +68,15 @@ algorithm compact.scan "flags, their scan as destinations, a scatter"
   end
 
   notes """
-  The filter asks for even numbers.  A first pass writes 1 for each word that passes and 0 for each that
-  does not; the exclusive scan of these flags is, for a word that passes, how many have passed
-  before it - its place in the result; a second pass moves the words there.  The first and the
-  third step are as parallel as can be, so everything hangs on the scan.
+  The filter asks for even numbers. A first pass writes 1 for each word that passes and 0 for each that does not;
+  the exclusive scan of these flags is, for a word that passes, its place in the result; a second pass moves the
+  words there.
 
-  The words that one instruction moves come from b neighbouring places and go to neighbouring ones, since
-  they keep their order.  So although their number depends on the data, they lie in at most two
-  blocks: the scatter of a row costs 0, 1 or 2 I/Os.  How often 0 and how often 2 depends on the
-  data; so time and I/O are given as what they are at least, when nothing passes, and at most: there
-  are ceil(n/b) rows, and one fewer places where a row may cross from one block of the result to the next.
-  Both happen: with odd words only, and with a single odd word in front of even ones.
+  The words that one instruction moves come from b neighbouring places and go to neighbouring ones, since they keep
+  their order: they lie in at most two blocks, and the scatter of a row costs 0, 1 or 2 I/Os. Time and I/O are given
+  as what they are at least, when nothing passes, and at most: there are ceil(n/b) rows, and one fewer places where
+  a row may cross from one block of the result to the next. Both happen: with odd words only, and with a single odd
+  word in front of even ones.
   """
 
   example time compact.scan on agpu n=2^20 p=2048 b=32 M=12288 alpha=8

@@ -50,20 +50,22 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
     define transfers(count) = (n + min(U*count, n)*(b - 1)) div b + (if b > 1 then ceil(n/b) - 1 else 0)
     closed time = n/p*log2(b)*log2(n/s) when rho >= p/b and n/s >= p/b and U*n/s <= n/b and b > 1
     closed io = n/b*log(d, n/s) when U*n/s <= n/b and p <= n and n >= d*s
+    define cutting() = time(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer)
+    define cuts() = io(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer)
     least  time = (
-        time(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer)
+        cutting()
         + sum(t = 0..rounds-1,
             ceil((2*k + U*(2 + prepare(t, 1) + build(ways(t), shallow(ways(t)), 1)
                            + first(ilog2(ways(t)), 1) - refill(ilog2(ways(t)), 1))
                   + n/b*(refill(ilog2(ways(t)), 1) + 1))/k)))
     most   time = (
-        time(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer)
+        cutting()
         + sum(t = 0..rounds-1,
             2 + most_groups*(2 + prepare(t, spread(t))
                              + merges(t)*(build(ways(t), deep(ways(t)), most_blocks) + first(clog2(ways(t)), most_blocks) + most_blocks))
             + (most_numbers div b)*(refill(clog2(ways(t)), most_blocks) + most_blocks)))
-    least  io = io(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer) + sum(t = 0..rounds-1, tables(t, 1) + 2*ceil(n/b))
-    most   io = io(partition.separators, n = n, s = s, rho = rho, d = d, buffer = buffer) + sum(t = 0..rounds-1, tables(t, spread(t)) + transfers(parts(t)) + transfers(merges(t)))
+    least  io = cuts() + sum(t = 0..rounds-1, tables(t, 1) + 2*ceil(n/b))
+    most   io = cuts() + sum(t = 0..rounds-1, tables(t, spread(t)) + transfers(parts(t)) + transfers(merges(t)))
     # not derived: how often a loop turns depends on the numbers, though not what it costs in all
     exact  shared = max(3*b, (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d)
     exact  global = 2*n + 2*N + (U + 1)*W + (U + 1) + (k + 1) + 2*U*W

@@ -169,30 +169,25 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
   end
 
   notes """
-  Lemma 6.7 is about one merge: s = n/d and p = b.  With more sequences every multiprocessor merges d
-  of them, k merges at a time; the second part of sort.multiway does so again and again.
+  Lemma 6.7 is about one merge: s = n/d and p = b. With more sequences every multiprocessor merges d of them, k
+  merges at a time; the second part of sort.multiway does so again and again.
 
-  The heap is a binary tree of d leaves, which point into the sequences, and d - 1 inner nodes, each
-  with a buffer of 2b numbers in shared memory.  Heapify(v) moves b numbers into v's buffer from that
-  child whose last number moved, its key, is the smaller; sorts the buffer (the last phase of a bitonic
-  sort, as in merge.two, for both halves are sorted); and goes on with the child, which has lost b
-  numbers, down to a leaf, where a block is read.  The b smallest numbers of a subtree are
-  always in the first half of its buffer.
+  The heap is a binary tree of d leaves, which point into the sequences, and d - 1 inner nodes, each with a buffer
+  of 2b numbers in shared memory. Heapify(v) moves b numbers into v's buffer from that child whose last number
+  moved, its key, is the smaller; sorts the buffer (the last phase of a bitonic sort, as in merge.two, for both
+  halves are sorted); and goes on with the child, which has lost b numbers, down to a leaf, where a block is read.
+  The b smallest numbers of a subtree are always in the first half of its buffer.
 
-  To build it, Heapify is called twice for each node, from the last to the first: a buffer is full
-  when b numbers have come from both children.  The first of the two needs no sort.  Then
-  a block is written and Heapify(1) called, until all is written.
+  To build it, Heapify is called twice for each node, from the last to the first; the first of the two needs no
+  sort. Then a block is written and Heapify(1) called, until all is written. A sequence that has ended goes on with
+  the largest word, keys begin with the smallest, so every path leads from its node to a leaf. Which leaf depends on
+  the numbers; where d is a power of two all leaves are equally deep, and time and io are exact, whatever the data;
+  for another d leaves lie at two depths, and the time has a least and a most, the io none.
 
-  A sequence that has ended goes on with the largest word, keys begin with the smallest, so no count of what a buffer holds is
-  needed, and every path leads from its node to a leaf.  Which leaf depends on the numbers; where d
-  is a power of two all leaves are equally deep, and how many instructions it takes does not.  Then time and io are exact, whatever
-  the data; for another d leaves lie at two depths, and the time has a least and a most, the io none.  With d a power of two, buffers of 2b and
-  N = ds/b blocks to write there are 2(d - 1) + N - 1 paths over 2(2d - log2(d) - 2) + (N - 1)log2(d) nodes;
-  a node takes 3 instructions (compare the keys, move, set the key) and 2*log2(b) + 3 for its sort, a leaf
-  2 more for its pointer.
-
-  The source counts 2b(d - 1) words of shared memory; keys and pointers are 3d more.  With buffer=1 a node has b words, b*d + 3d in
-  all: see sort.multiway.
+  With d a power of two, buffers of 2b and N = ds/b blocks to write there are 2(d - 1) + N - 1 paths over 2(2d -
+  log2(d) - 2) + (N - 1)log2(d) nodes; a node takes 3 instructions (compare the keys, move, set the key) and
+  2*log2(b) + 3 for its sort, a leaf 2 more for its pointer. What 004 counts, in words and calls: mmcalc-errata(7);
+  buffer=1: sort.multiway.
   """
 
   example time merge.multiway on agpu n=2^15 d=8 s=2^12 p=32 b=32 M=2^10

@@ -85,23 +85,21 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
   end
 
   notes """
-  Lemma 6.2 is about one pair: s = n/2 and p = b.  With more sequences every multiprocessor takes a
-  pair, k at a time; GPU-Warpsort does so again and again.
+  Lemma 6.2 is about one pair: s = n/2 and p = b. With more sequences every multiprocessor takes a pair, k at a
+  time; GPU-Warpsort does so again and again.
 
-  A multiprocessor holds 2b numbers.  It sorts them, writes the b smallest and reads the next b of that
-  sequence whose last number read is the smaller.  The other half stays where it is and is already
-  sorted, so that only the last phase of a bitonic sort is needed: a stage across the halves, 3
-  instructions, and log2(b) stages within them, 2 each.  When a sequence has ended the other is read;
-  when both have, the half that is left is written.
+  A multiprocessor holds 2b numbers. It sorts them, writes the b smallest and reads the next b of that sequence
+  whose last number read is the smaller. The other half is already sorted, so that only the last phase of a bitonic
+  sort is needed: a stage across the halves, 3 instructions, and log2(b) stages within them, 2 each. When a sequence
+  has ended the other is read; when both have, the half that is left is written.
 
-  How often each sequence is read from depends on the numbers; how much is done does not: with
-  N = 2s/b blocks a pair takes N - 1 sorts, N writes, N reads.  So time and io are exact, whatever
-  the data.  4 instructions begin it (two blocks and the last number of each), every later read takes
-  2.  Where the last pair lacks its second sequence every block needs a sort, for the half that is never read does
-  not end before the other.
+  How often each sequence is read from depends on the numbers; how much is done does not: with N = 2s/b blocks a
+  pair takes N - 1 sorts, N writes, N reads. 4 instructions begin it (two blocks and the last number of each), every
+  later read takes 2. Where the last pair lacks its second sequence every block needs a sort, for the half that is
+  never read does not end before the other.
 
   Any n: the last sequence may be shorter, and a block that it fills in part, or a sequence shorter than b, is
-  filled up with the largest word in the instruction that reads it.  Only its own numbers are written.
+  filled up with the largest word in the instruction that reads it. Only its own numbers are written.
   """
 
   example time merge.two on agpu n=2^12 s=2^11 p=32 b=32 M=2^10

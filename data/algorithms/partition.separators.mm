@@ -31,14 +31,15 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
         5 + (ceil(c/b) + V - 1)*(2*B + 3) + (ceil(c/b) + V)*(B + 4) + U + 1
         + 3*(ceil(c/b) - 1) + 2*(V - 1))
     let alone = if (ell - 1) mod k == 0 then short else s       # the most numbers of a subarray in the last phase
-    let others = (
+    define steps() = (
         (ceil(ell/k) - 1)*(list(S, 1) + cut(s)) + list(ceil(alone/g), 1) + cut(alone)
         + ceil((U + 1)/k)*(2 + 2*W/b + B)
-        + 1 + V + U + k)
+        + 1 + V + U + k
+        + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer)))
     # not derived: how often a loop turns depends on the numbers, though not what it costs in all
-    exact  time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer)) when is_pow2(d)
-    least  time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))
-    most   time = others + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))
+    exact  time = steps() when is_pow2(d)
+    least  time = steps()
+    most   time = steps()
     exact  io = (
         (ell - 1)*list(S, 0) + list(ceil(short/g), 0)
         + sum(t = 0..rounds-1, io(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))
@@ -204,39 +205,35 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
   end
 
   notes """
-  The third part of sort.multiway, and of sort.warpsort: after it, groups of numbers can be sorted
-  apart from each other.
+  The third part of sort.multiway, and of sort.warpsort: after it, groups of numbers can be sorted apart from each
+  other.
 
-  From every subarray of s numbers rho are taken, the first of every g = s/rho, and all U of them, rho*ell where n is
-  s*ell and g a whole number, are merged to one sorted list of separators.  Group j is what lies from separator j up to separator
-  j + 1; separator 0 is the smallest number of all, so no group is empty and nothing lies before
-  group 0 (the source has one more group there, which stays empty).  To find where a
-  subarray is cut it is merged with the separators, as in merge.two; C[j][i] is the number of its elements that
-  have gone by when separator j does.
+  From every subarray of s numbers rho are taken, the first of every g = s/rho, and all U of them, rho*ell where n
+  is s*ell and g a whole number, are merged to one sorted list of separators. Group j is what lies from separator j
+  up to separator j + 1; separator 0 is the smallest number of all, so no group is empty and nothing lies before
+  group 0 (the source has one more group there, which stays empty). To find where a subarray is cut it is merged
+  with the separators, as in merge.two; C[j][i] is the number of its elements that have gone by when separator j
+  does.
 
-  Equal numbers.  A separator is a pair, the number and the place it was taken from, kept in one word,
-  2U*number + 2*place; a number of the input counts as 2U*number + 2*(place of its separator) + 1 here.  So no two
-  separators are equal and every cut is determined.  With comparisons of numbers alone, as in the
-  source, all equal numbers would end in one group, and one multiprocessor would sort them: Lemma
-  6.8 needs distinct numbers.  The product must fit a word: numbers below 2^62/U.
+  Equal numbers. A separator is a pair, the number and the place it was taken from, kept in one word, 2U*number +
+  2*place; a number of the input counts as 2U*number + 2*(place of its separator) + 1 here. So no two separators are
+  equal and every cut is determined; Lemma 6.8 needs distinct numbers. The product must fit a word: numbers below
+  2^62/U.
 
-  Sizes.  In a group there is one separator's own number; between two of its own separators a subarray
-  has g - 1 others.  So a group has at most ell*(g - 1) + 1 numbers, less than n/rho.  Groups are
-  dealt until a multiprocessor has n/k numbers: it gets at most n/k + n/rho, and k are enough, for all
-  but the last have n/k.  Where rho >= k this is Lemma 6.8's 2n/k.  (The rule the source states,
-  groups while the size is less than 2n/k, allows 3n/k; its proof is that of the rule used here.)
+  Sizes. In a group there is one separator's own number; between two of its own separators a subarray has g - 1
+  others. So a group has at most ell*(g - 1) + 1 numbers, less than n/rho. Groups are dealt until a multiprocessor
+  has n/k numbers: it gets at most n/k + n/rho, and k are enough, for all but the last have n/k. Where rho >= k this
+  is Lemma 6.8's 2n/k; mmcalc-errata(7) has what differs from 004. A multiprocessor's numbers are a run of each
+  subarray, and a run of a numbers holds at most ceil(a/g) separators: not more groups than (its numbers)/g + ell.
 
-  How many groups does a multiprocessor get?  Its numbers are a run of each subarray, a run of a numbers holds at
-  most ceil(a/g) separators: not more than (its numbers)/g + ell.  The source's analysis takes that for
-  granted.
+  Any n: the last subarray may be shorter. Its last block is filled up with the largest word, an odd one and so no
+  separator. Where g is no whole number it is rounded up; the list of each subarray is filled up to whole blocks
+  with a word below the one that stands for the end of a sequence, so that merge.multiway reads every block. The
+  last merge of separators takes as many lists at a time as there are, rounded up to a power of two, but no more
+  than d.
 
-  Any n: the last subarray may be shorter.  Its last block is filled up with the largest word, an odd one and so no
-  separator.  Where g is no whole number it is rounded up; the list of each subarray is filled up to whole blocks with a
-  word below the one that stands for the end of a sequence, so that merge.multiway reads every block.  The last
-  merge of separators takes as many lists at a time as there are, rounded up to a power of two, but no more than d.
-
-  Time and io do not depend on the numbers, but for a d that is no power of two: see merge.multiway.  Each of the U*ell cuts is a transfer of its own, the
-  source's O(u*ell).
+  Time and io do not depend on the numbers, but for a d that is no power of two: see merge.multiway. Each of the
+  U*ell cuts is a transfer of its own, the source's O(u*ell).
   """
 
   example time partition.separators on agpu n=2^18 s=2^14 rho=32 d=4 p=512 b=32 M=2^12

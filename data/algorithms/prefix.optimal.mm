@@ -46,22 +46,15 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
 
   notes """
   The numbers stand in a[m]; a[0] .. a[m-1] are work space of 1, 2, 4, ... words, together n - 1.
-  (Where the source writes 2^0 + ... + 2^(m-1) - 1, the last - 1 is one too many.)
 
-  Going up, a[t][i] becomes the sum of two neighbours of a[t+1]: every level holds the sums of ever
-  longer intervals.  Going down, a[t] already holds prefix sums.  Every second prefix sum of the
-  next level is one of them, and is copied: a[t+1][2i+1] = a[t][i].  The others lie one element
-  further: a[t+1][2i+2] = a[t+1][2i+2] + a[t][i].  The first element of a level is right as it is.
+  Going up, a[t][i] becomes the sum of two neighbours of a[t+1]. Going down, a[t] already holds prefix sums. Every
+  second prefix sum of the next level is one of them, and is copied: a[t+1][2i+1] = a[t][i]. The others lie one
+  element further: a[t+1][2i+2] = a[t+1][2i+2] + a[t][i]. The first element of a level is right as it is.
 
-  A step up is two reads and a write; a step down is one read of a[t][i], one write, and a read and a
-  write of one place fewer.  Together 7*(n - 1) - 2*log2(n) accesses, and 3*(n - 1) - log2(n)
-  assignments: linear work, where prefix.simple does n*log2(n).  There are twice as
-  many steps, however, each with its latencies, so prefix.simple wins while n is small.
-
-  Reading every second cell takes two stages where neighbouring cells would take one, on the
-  DMM because the even cells share half of the banks and on the UMM because they spread over
-  two groups, and over three where they begin at 2.  The source calls these accesses contiguous, which holds
-  up to that factor of two, on the UMM three.
+  7*(n - 1) - 2*log2(n) accesses, and 3*(n - 1) - log2(n) assignments: linear work, where prefix.simple does
+  n*log2(n). There are twice as many steps, however, each with its latencies, so prefix.simple wins while n is
+  small. Reading every second cell takes two stages where neighbouring cells would take one, on the UMM three where
+  they begin at 2; see mmcalc-errata(7).
   """
 
   example time prefix.optimal on umm n=2^20 p=2^10 w=32 l=400

@@ -35,22 +35,17 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
   end
 
   notes """
-  Before step t every a[i] holds the sum of the last 2^t numbers up to and including place i.  The
-  step adds to it what lies 2^t places earlier, and so doubles the span; after log2(n) steps
-  every a[i] is a prefix sum.  All additions of a step happen at once, so the old values are all read
-  before a new one is written.
+  Before step t every a[i] holds the sum of the last 2^t numbers up to and including place i; the step adds to it
+  what lies 2^t places earlier. All additions of a step happen at once, so the old values are all read before a new
+  one is written.
 
-  A step touches n - 2^t places three times: it reads a[i], reads a[i + 2^t], and writes
-  a[i + 2^t].  That makes n*log2(n) - n + 1 additions, where n - 1 would do: the price of having
-  no second phase.  The steps are few and full, so it is fast while everything fits into one round.
+  A step touches n - 2^t places three times. That makes n*log2(n) - n + 1 additions, where n - 1 would do: the price
+  of having no second phase. On the UMM a[i + 2^t] with 2^t < w begins in the middle of an address group, and each
+  full warp takes two stages instead of one (mmcalc-errata(7)).
 
-  On the DMM shifted reading costs nothing extra.  On the UMM a[i + 2^t] with 2^t < w
-  begins in the middle of an address group and each full warp takes two stages instead of one; the
-  source's statement that all accesses are contiguous holds up to that factor.
-
-  The lecture notes (002) count exactly these additions, the sum of n - 2^(d-1) for d = 1..log2(n), O(n log n).  Their
-  scheme has two buffers, so that the places below 2^(d-1) are copied in every step; copies are not
-  additions, and are not counted there either.
+  The lecture notes (002) count exactly these additions, the sum of n - 2^(d-1) for d = 1..log2(n), O(n log n).
+  Their scheme has two buffers, so that the places below 2^(d-1) are copied in every step; copies are not additions,
+  and are not counted there either.
   """
 
   example time prefix.simple on umm n=2^20 p=2^10 w=32 l=400

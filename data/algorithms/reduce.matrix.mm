@@ -66,30 +66,25 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
   end
 
   notes """
-  What one would make of the algorithm for a PRAM: every core has n/p neighbouring words, and combines
-  them in order.  Read like that, the b cores of a multiprocessor would touch b different blocks at a
-  time.  So b words of each core's row are fetched first, one row after another: a square of b x b
-  words goes to shared memory, and then every core works on its own row of it.
+  Every core has n/p neighbouring words, as on a PRAM, and combines them in order. Read like that, the b cores of a
+  multiprocessor would touch b different blocks at a time. So b words of each core's row are fetched first, one row
+  after another: a square of b x b words goes to shared memory, and then every core works on its own row of it.
 
-  In plain order a column of the square lies in one bank, and the second part would cost b for each
-  word.  Therefore row j is stored rotated by j places (Figure 4.8 b): word i goes to address
-  (i div b)*b + (i mod b + i div b) mod b, a row as well as a column meets every bank once, and
-  no instruction has a conflict.
+  In plain order a column of the square lies in one bank: reduce.unrotated. Therefore row j is stored rotated by j
+  places (Figure 4.8 b): word i goes to address (i div b)*b + (i mod b + i div b) mod b, and no instruction has a
+  conflict.
 
-  Time and I/O are optimal up to a constant (see below).  But the square takes b^2 + b words where reduce.pipeline takes 2b, so the
-  multiplicity is M/(b^2 + b) (the text's n/b^2 is a slip; its table has M/b^2).  On the
-  source's GPU this was the slowest of all: the model says why, the time alone does not.
+  Time and I/O are optimal up to a constant where each core has words enough (mmcalc-errata(7)). But the square
+  takes b^2 + b words where reduce.pipeline takes 2b, so the multiplicity is M/(b^2 + b). On the source's GPU this
+  was the slowest of all: the model says why, the time alone does not.
 
-  Where b divides n/p, a row of a square is a block.  Where it does not, the rows of n/p words begin
-  inside blocks and most reads touch two: with g = gcd(n/p, b), a square costs b - g reads
-  more: 2 - g/b I/Os for a block as n grows, nearly 3 where n/p is just above b.  The last square is filled up
-  with the identity.  So Table 4.1's assumption, n much larger than p, is
-  not enough for this algorithm: with fewer than b words for each core the squares are mostly empty, and
-  p I/Os are spent where n/b would do.  It takes n >= p*b.
+  Where b divides n/p, a row of a square is a block. Where it does not, most reads touch two: with g = gcd(n/p, b),
+  a square costs b - g reads more: 2 - g/b I/Os for a block as n grows, nearly 3 where n/p is just above b. The last
+  square is filled up with the identity.
 
-  Where p does not divide n, a core has ceil(n/p) words, the last cores fewer or none.  The part of a
-  multiprocessor begins b*ceil(n/p) words behind that of the one before; the printed algorithm rounds up only
-  the words of a core, and then the last rows of a multiprocessor are the first of the next.
+  Where p does not divide n, a core has ceil(n/p) words, the last cores fewer or none. The part of a multiprocessor
+  begins b*ceil(n/p) words behind that of the one before; the printed algorithm rounds up only the words of a core,
+  and then the last rows of a multiprocessor are the first of the next.
   """
 
   example time reduce.matrix on agpu n=2^24 p=2048 b=32 M=12288

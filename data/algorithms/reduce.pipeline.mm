@@ -63,25 +63,22 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
   end
 
   notes """
-  A tree over b words has b - 1 inner nodes, and there are b cores: core e always does the work of
-  node e.  Cores 0 .. b/2 - 1 combine neighbours of the row of b words that has just been read; the next
-  b/4 combine what these left behind one row ago; and so on, until core b - 1 adds the result of the
-  row that was read log2(b) rows earlier to what it has collected.  All stages work at once, each on
-  another row.  Two instructions for a row - read it, and one step of the pipeline - and no core is
-  idle, as in reduce.cascading; but neighbours meet neighbours, and the operator need not be
-  commutative.
+  A tree over b words has b - 1 inner nodes, and there are b cores: core e always does the work of node e. Cores 0
+  .. b/2 - 1 combine neighbours of the row of b words that has just been read; the next b/4 combine what these left
+  behind one row ago; and so on, until core b - 1 adds the result of the row that was read log2(b) rows earlier to
+  what it has collected. Two instructions for a row, and no core is idle, as in reduce.cascading; but neighbours
+  meet neighbours, and the operator need not be commutative.
 
-  The places are chosen so that no instruction has a bank conflict (Figure 4.11).  A node of the lower
-  half reads an even word first; one of the upper half has its two inputs exchanged in place, i1 and
-  i2, so that the b first operands lie in b banks, and the b second operands too.  With b = 32,
-  `conflicts if i < 16 then 2*i else 2*i + 1` says so of the first operands.
+  The places are chosen so that no instruction has a bank conflict (Figure 4.11). A node of the lower half reads an
+  even word first; one of the upper half has its two inputs exchanged in place, i1 and i2, so that the b first
+  operands lie in b banks, and the b second operands too. With b = 32, `conflicts if i < 16 then 2*i else 2*i + 1`
+  says so of the first operands.
 
-  A multiprocessor has ceil(n/p) rows; what they lack at the end of the input is filled up with the identity.
-  After the last row log2(b) rows of identities push the pipeline empty.  One instruction at the
-  start, which the printed algorithm leaves out, sets the stages to the identity: its text says so, and
-  otherwise the first steps would read what nobody wrote.
+  What the rows lack at the end of the input is the identity, and log2(b) rows of identities push the pipeline
+  empty. One instruction at the start, which the printed algorithm leaves out, sets the stages to the identity.
 
-  With 2b words of shared memory the multiplicity is optimal, and so are I/O where n >= p and time where n >= p*log2(p).
+  With 2b words of shared memory the multiplicity is optimal, and so are I/O where n >= p and time where n >=
+  p*log2(p).
   """
 
   example time reduce.pipeline on agpu n=2^24 p=2048 b=32 M=12288

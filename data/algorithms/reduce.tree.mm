@@ -53,25 +53,19 @@ algorithm reduce.tree "blocks of 2b words folded, level by level"
   end
 
   notes """
-  The input is cut into blocks of 2b words.  A multiprocessor reads the two halves of a block, combines
-  word e of one with word e of the other, and then folds the b results in half until one is left:
-  core e takes what core e + h holds, for h = b/2, b/4, ..., 1.  That word is written, and the same
-  is done to the words written, until there is one.  The host starts k multiprocessors at a time,
-  so a level of d words takes ceil(d/(2bk)) rounds of 4 + log2(b) instructions.
+  The input is cut into blocks of 2b words. A multiprocessor reads the two halves of a block, combines word e of one
+  with word e of the other, and then folds the b results in half until one is left: core e takes what core e + h
+  holds, for h = b/2, b/4, ..., 1. That word is written, and the same is done to the words written, until there is
+  one. The host starts k multiprocessors at a time, so a level of d words takes ceil(d/(2bk)) rounds of 4 + log2(b)
+  instructions.
 
-  Neighbouring cores touch neighbouring words: no bank conflicts, no second block.  But the operands
-  change their order - x[0] meets x[h], not x[1] - so the operator has to be commutative.
-  reduce.tree_nc keeps the order, at the price of one conflict.
+  There are no bank conflicts and no second blocks. But the operands change their order - x[0] meets x[h], not x[1]
+  - so the operator has to be commutative; reduce.tree_nc keeps the order, at the price of one conflict. The log2(b)
+  steps of a block employ b/2, b/4, ... cores; reduce.cascading lets every core work on its own first.
 
-  The log2(b) steps of a block employ b/2, b/4, ... cores and the others wait; hence the factor
-  log2(b) over the bound.  reduce.cascading lets every core work on its own first.
-
-  What is counted beyond the printed algorithm: where fewer than 2b words are left, cores without a
-  word take the identity, in the same instruction; the folding is masked to the cores e < h, since all b
-  would read past the live half; the first operand's place takes the result, so 2b words of
-  shared memory suffice, as the text says.  Each level is an array of its own and so begins at a block;
-  a last block that is half filled is read once, so the 3*ceil(n/(2b)^i) I/Os that 004 gives for
-  level i are an upper bound.  The result is handed over by the host, which is free.
+  Where fewer than 2b words are left, cores without a word take the identity, in the same instruction. Each level is
+  an array of its own and so begins at a block. The result is handed over by the host, which is free. For the
+  printed algorithm see mmcalc-errata(7).
   """
 
   example time reduce.tree on agpu n=2^24 p=2048 b=32 M=12288

@@ -49,18 +49,16 @@ algorithm reduce.tree_nc "blocks of 2b words folded, neighbours first"
   end
 
   notes """
-  The tree of reduce.tree with another assignment of words to cores, for operators that are not
-  commutative: core e combines words 2e and 2e + 1 and keeps the result as word e.  So neighbours meet,
-  brackets are set anew, and the order stays.
+  The tree of reduce.tree with another assignment of words to cores, for operators that are not commutative: core e
+  combines words 2e and 2e + 1 and keeps the result as word e. So neighbours meet, brackets are set anew, and the
+  order stays.
 
-  The first of the log2(2b) steps reads the even ones among 2b words: 2e and 2e + b lie in the same bank,
-  and the step costs 2 time units instead of 1.  The later ones stay within b words and
-  are free of conflicts.  A block costs 5 + log2(b), one more than with reduce.tree.
+  The first of the log2(2b) steps reads the even ones among 2b words: 2e and 2e + b lie in the same bank, and the
+  step costs 2 time units instead of 1. The later ones stay within b words and are free of conflicts. A block costs
+  5 + log2(b), one more than with reduce.tree.
 
-  The printed algorithm disagrees with its figure.  Figure 4.5 and the text take 2b words in log2(2b)
-  steps, beginning at T[0]; the pseudo-code reads b words, beginning at T[1], and divides their
-  number by 2b.  Counted is the figure.  Where fewer than 2b words are left the others are the
-  identity, in the same instruction.
+  Counted is Figure 4.5, not the pseudo-code: mmcalc-errata(7). Where fewer than 2b words are left the others are
+  the identity, in the same instruction.
   """
 
   example time reduce.tree_nc on agpu n=2^24 p=2048 b=32 M=12288

@@ -132,45 +132,33 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   end
 
   notes """
-  The input is cut into k parts of b*ceil(n/p) words, one a multiprocessor; the last ones may have fewer.  Each multiprocessor reduces its part, as in
-  reduce.cascading; one of them scans the k results; then each scans its part, beginning with what
-  stands before it.  So every word is read twice and written once: 3*n/b I/Os.
+  The input is cut into k parts of b*ceil(n/p) words, one a multiprocessor; the last ones may have fewer. Each
+  multiprocessor reduces its part, as in reduce.cascading; one of them scans the k results; then each scans its
+  part, beginning with what stands before it. So every word is read twice and written once: 3*n/b I/Os.
 
-  A part is scanned in sub-blocks of alpha x b words.  These come row by row, as the blocks do, and are
-  stored column by column: alpha words that follow each other make a column, and core e has column e.
-  The cores combine their columns; the b results are scanned in log2(b) steps; and each core goes
-  down its column once more, now knowing what stands before it.  The last sum is carried to the next
-  sub-block.
+  A part is scanned in sub-blocks of alpha x b words. These come row by row, as the blocks do, and are stored column
+  by column: alpha words that follow each other make a column, and core e has column e. The cores combine their
+  columns; the b results are scanned in log2(b) steps; and each core goes down its column once more, now knowing
+  what stands before it. The last sum is carried to the next sub-block.
 
-  alpha is a choice.  With alpha = 1 every row pays the log2(b) steps.  With alpha = b they are shared by
-  b rows, and the time is optimal where n is large beside p - but alpha*(b + 1) + 2*b words of shared memory are used,
-  and the multiplicity falls from optimal to the order M/b^2 of reduce.matrix.  In between there are bank conflicts:
-  storing b neighbouring words into columns of alpha words puts words of several columns into one
-  bank.  `minimize time scan.matrix ... over alpha=1..b` finds the best alpha.
+  With alpha = 1 every row pays the log2(b) steps. With alpha = b they are shared by b rows, and the time is optimal
+  where n is large beside p - but alpha*(b + 1) + 2*b words of shared memory are used, and the multiplicity falls
+  from optimal to the order M/b^2 of reduce.matrix. In between there are bank conflicts: words of several columns
+  lie in one bank. `minimize time scan.matrix ... over alpha=1..b` finds the best alpha.
 
-  The degree of that conflict is min(ceil(b/alpha), alpha), says 004: the number of columns that b words
-  lie in, and no more than a column has rows.  That is exact when alpha divides b, but not an upper
-  bound.  b words that begin inside a column can lie in one column more, and then one more word
-  shares their bank: with b = 16 and alpha = 6 a row has degree 4, not 3; with b = 32 and alpha = 11 too.
-  `conflicts ((32*j + i) mod 11)*33 + (32*j + i) div 11 for j=0..10` shows the row.  With
-  s = alpha*ceil(b/alpha) - b it happens only when 0 < s < ceil(b/alpha) < alpha, in
-  alpha - s - gcd(alpha, b) of the alpha rows; in all others, and for every other alpha, the degree is
-  004's.  The exact time counts that, and `degree scan.matrix ...` shows both.
+  The degree of that conflict is min(ceil(b/alpha), alpha), says 004. That is exact when alpha divides b, but not an
+  upper bound: with b = 16 and alpha = 6 a row has degree 4, not 3; with b = 32 and alpha = 11 too. `conflicts
+  ((32*j + i) mod 11)*33 + (32*j + i) div 11 for j=0..10` shows the row. With s = alpha*ceil(b/alpha) - b it happens
+  only when 0 < s < ceil(b/alpha) < alpha, in alpha - s - gcd(alpha, b) of the alpha rows. The exact time counts
+  that, and `degree scan.matrix ...` shows both. The conflicts come from the padding of one word a row. Where alpha
+  divides b, rows of b + b/alpha words instead of b + 1 have none, for hardly more memory: padding=4 for b = 32 and
+  alpha = 8.
 
-  The conflicts come from the padding of one word a row.  `conflicts` says what does better: where alpha
-  divides b, rows of b + b/alpha words instead of b + 1 have none, for hardly more memory: padding=4 for b = 32 and alpha = 8.
+  With kind=2 the scan includes the element itself: every core keeps what it has combined instead of what it had
+  before, the same counts.
 
-  With kind=2 the scan includes the element itself.  Every core keeps what it has combined instead of what
-  it had before: the same instructions, the same counts.
-
-  What is counted for the printed algorithm, which does not work as it stands: sub-blocks with a carry
-  that is kept up to date, the sums of the columns to the left instead of val_column[p-1], n/(alpha*b)
-  rounds of the outer loop.  And Algorithm 5.1 takes its local reduction from Algorithm 4.2, where a
-  multiprocessor reduces every k-th row of b words; what the scan needs is the sum of the part
-  that it will scan, so here it reads that: the same count.  The local reduction exchanges operands,
-  so the operator has to be commutative.  (A scan as such needs no commutativity; scan.ordered, with the local
-  reduction of reduce.pipeline, does not.)  Of the local scan 004 counts n/b + k I/Os; it reads and
-  writes, 2*n/b + k, and the sum of 3*n/b that the table gives is right.
+  The printed algorithm does not work as it stands: mmcalc-errata(7). The local reduction exchanges operands, so the
+  operator has to be commutative; scan.ordered, with the local reduction of reduce.pipeline, needs no commutativity.
   """
 
   example time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha=8

@@ -140,29 +140,26 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
   end
 
   notes """
-  Phase i of the network makes sorted sequences of 2^(i+1) numbers out of pairs of 2^i: a stage that
-  compares every place with its mirror image in the other half, then stages that compare places of
-  distance 2^(i-1), ..., 2, 1.  A multiprocessor holds m numbers, the largest power of two that fits
-  M (or n).  Phases 0 to log2(m) - 1 need no more than that: one read and one write of everything.
-  Each of the N = log2(n/m) later phases has stages of distance >= m, which go through the global memory, and ends
-  with log2(m) stages within m numbers: N + N(N + 1)/2 further passes, each 2n/b transfers.
+  Phase i of the network makes sorted sequences of 2^(i+1) numbers out of pairs of 2^i: a stage that compares every
+  place with its mirror image in the other half, then stages that compare places of distance 2^(i-1), ..., 2, 1. A
+  multiprocessor holds m numbers, the largest power of two that fits M (or n). Phases 0 to log2(m) - 1 take one read
+  and one write of everything. Each of the N = log2(n/m) later phases has stages of distance >= m, which go through
+  the global memory, and ends with log2(m) stages within m numbers: N + N(N + 1)/2 further passes, each 2n/b
+  transfers.
 
-  b neighbouring words are always read together, so no instruction has bank conflicts.  Where the
-  distance is less than b, a core takes the smaller or the larger of its own number and its
-  partner's: one instruction for a row of b.  Otherwise two rows are compared word by word, 3
-  instructions.  A pass through the global memory takes 7 for two blocks.
+  b neighbouring words are always read together, so no instruction has bank conflicts. Where the distance is less
+  than b, a core takes the smaller or the larger of its own number and its partner's: one instruction for a row of
+  b. Otherwise two rows are compared word by word, 3 instructions. A pass through the global memory takes 7 for two
+  blocks. The blocks of a stage are dealt to all multiprocessors; 004 lets one simulate one merger:
+  mmcalc-errata(7).
 
-  The source lets one multiprocessor simulate one merger.  The last phases have fewer mergers than
-  multiprocessors, the last only one, which would take n log2(n)/b time; here the blocks of a stage are
-  dealt to all multiprocessors, as its n/p per stage needs.
+  Any n. Every comparator puts the smaller number in front, so the largest words, with which n would be filled up to
+  a power of two, never move: they need not be there. A multiprocessor fills up what it lacks of m numbers when it
+  reads and writes only what is there; of a stage that goes through the global memory, pairs of blocks whose second
+  one lies behind the end are left out.
 
-  Any n.  Every comparator puts the smaller number in front, so the largest words, with which n would be filled up
-  to a power of two, never move: they need not be there.  A multiprocessor fills up what it lacks of m numbers when it
-  reads and writes only what is there; of a stage that goes through the global memory, pairs of blocks whose second one
-  lies behind the end are left out.
-
-  As much of M is used as a power of two fills, so for n >= M the multiplicity is 1, or less than 2 when M is no power of
-  two; fewer numbers leave room, and it is M/n.
+  As much of M is used as a power of two fills, so for n >= M the multiplicity is 1, or less than 2 when M is no
+  power of two; fewer numbers leave room, and it is M/n.
   """
 
   example time sort.bitonic on agpu n=2^18 p=512 b=32 M=2^12

@@ -39,19 +39,15 @@ algorithm sort.blocks "every block of b numbers, by a bitonic network"
   end
 
   notes """
-  The first part of sort.multiway and of sort.warpsort: the input becomes ceil(n/b) sorted sequences of b
-  numbers each.  A multiprocessor reads a block, sorts it in its shared memory and writes it; Y may be
-  X itself.  Where b does not divide n, the last block is filled up with the largest word, in the
-  instruction that reads it, and only its own numbers are written: these come first in the sorted block.
+  The first part of sort.multiway and of sort.warpsort: the input becomes ceil(n/b) sorted sequences of b numbers
+  each. A multiprocessor reads a block, sorts it in its shared memory and writes it; Y may be X itself. Where b does
+  not divide n, the last block is filled up with the largest word, in the instruction that reads it, and only its
+  own numbers are written: these come first in the sorted block.
 
-  A core looks after one place: in a stage of the network it takes the smaller or the larger of its
-  number and its partner's.  That is one instruction, for both numbers are read before any is
-  written, and without bank conflicts, for the partners are a permutation of the cores.  Phase i of
-  the log2(b) has i stages, so there are B(B + 1)/2 for B = log2(b).
-
-  Every comparator points the same way: the first stage of a phase compares a place with its mirror
-  image in the other half, which turns the two ascending halves into the bitonic sequence that the
-  network of the source's Figure 6.1 is about.
+  In a stage of the network a core takes the smaller or the larger of its number and its partner's: one instruction,
+  for both are read before any is written, without bank conflicts, for the partners are a permutation of the cores.
+  Phase i of the log2(b) has i stages. The first stage of a phase compares a place with its mirror image in the
+  other half, which turns the two ascending halves into the bitonic sequence of the source's Figure 6.1.
   """
 
   example time sort.blocks on agpu n=2^18 p=512 b=32 M=2^12

@@ -23,12 +23,18 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
     closed io = n/b*log(d, n/b) when n*b >= p^2 and n >= d*b from "004 §6.4.7; with d = M/b Table 6.1's log(M/b, n/b)"
     closed multiplicity = M/(d*b) when n >= d*b from "004 §6.4.7"
     # not derived: how often a loop turns depends on the numbers, though not what it costs in all
-    exact  time = time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) when ell == 1 and is_pow2(d)
-    exact  io = io(sort.blocks, n = n) + sum(t = 0..rounds-1, io(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) when ell == 1
-    least  time = time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
-    most   time = time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
-    least  io = io(sort.blocks, n = n) + sum(t = 0..rounds-1, io(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
-    most   io = io(sort.blocks, n = n) + sum(t = 0..rounds-1, io(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer)) + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0)
+    define steps() = (
+        time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer))
+        + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0))
+    define transfers() = (
+        io(sort.blocks, n = n) + sum(t = 0..rounds-1, io(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer))
+        + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0))
+    exact  time = steps() when ell == 1 and is_pow2(d)
+    exact  io = transfers() when ell == 1
+    least  time = steps()
+    most   time = steps()
+    least  io = transfers()
+    most   io = transfers()
     exact  shared = max(
         b,
         if rounds > 0 then shared(merge.multiway, n = n, d = ways(0), s = b, buffer = buffer) else 0,
@@ -75,38 +81,30 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
   end
 
   notes """
-  Four parts.  (1) The input is cut into blocks of b numbers and every block sorted (sort.blocks).
-  (2) Sorted sequences are merged d at a time, by a heap of buffers in shared memory (merge.multiway),
-  until ell are left, no more than there are multiprocessors.  (3) The ell subarrays are cut along common
-  separators into groups (partition.separators).  (4) Every multiprocessor merges the parts of its
-  groups (merge.groups).
+  Four parts. (1) The input is cut into blocks of b numbers and every block sorted (sort.blocks). (2) Sorted
+  sequences are merged d at a time, by a heap of buffers in shared memory (merge.multiway), until ell are left, no
+  more than there are multiprocessors. (3) The ell subarrays are cut along common separators into groups
+  (partition.separators). (4) Every multiprocessor merges the parts of its groups (merge.groups).
 
-  The larger d, the fewer times the numbers go through the global memory: log(n/b)/log(d)
-  passes.  But the buffers of a heap take 2b(d - 1) words of shared memory, and the multiplicity falls like
-  M/(bd).  Time hardly depends on d.  With d about M/b the io is optimal up to a constant (Theorem 6.9), where n*b >= p^2, with d = 2
-  the multiplicity; the K20c of 004 §6.5.1 was fastest between, with d = 4.
+  The larger d, the fewer passes through the global memory, log(n/b)/log(d), and the smaller the multiplicity, of
+  the order M/(bd); the time hardly depends on d. With d about M/b the io is optimal up to a constant (Theorem 6.9),
+  where n*b >= p^2, with d = 2 the multiplicity; the K20c of 004 §6.5.1 was fastest between, with d = 4.
 
-  Buffers.  With buffer=2 a node of the heap has 2b words: 2b(d - 1) + 3d in all.  With buffer=1 it has b, the note before
-  Lemma 6.7: a block walks down the keys to a leaf and up by merging, and b*d + 3d words are enough.
-  So d goes to 256 on the K20c, as in 004 §6.5.1, and the multiplicity is 64 (the device's warps) for d = 2 and 4,
-  43.9 for 8, 21.9 for 16: from 4 on the larger d costs multiplicity, and d = 4 sorted fastest.  I/Os are the same.
+  With buffer=2 the heap has 2b(d - 1) + 3d words. With buffer=1, the note before Lemma 6.7, b*d + 3d are enough: so
+  d goes to 256 on the K20c, as in 004 §6.5.1, and the multiplicity is 64 (the device's warps) for d = 2 and 4, 43.9
+  for 8, 21.9 for 16. I/Os are the same.
 
-  Any n, any d.  Blocks of b words are counted up to the one that n fills in part; nothing else is padded: the last
-  sequence of every round is shorter, or missing.  The last rounds of parts 2 and 4 merge as many sequences at a time as there
-  are to merge, rounded up to a power of two, but no more than d.  Where d is no power of two the leaves of the heap lie
-  at two depths, and which leaf is read depends on the numbers; so there is a least and a most time even
-  with one multiprocessor.
+  Any n, any d. Blocks of b words are counted up to the one that n fills in part; nothing else is padded: the last
+  sequence of every round is shorter, or missing. The last rounds of parts 2 and 4 merge as many sequences at a time
+  as there are to merge, rounded up to a power of two, but no more than d. Where d is no power of two there is a
+  least and a most time even with one multiprocessor: see merge.multiway.
 
-  Choices.  About k subarrays and u = n/p separators, as 004 §6.4.6 determines them.  The last round of
-  part 2 merges only as many sequences as leave k of them: with d at a time it could leave
-  fewer than there are multiprocessors, and its last merges would be done by few of them.
-  Lemma 6.8's balance, no more than 2n/k numbers for a multiprocessor, needs rho >= k separators
-  of a subarray, that is n >= p*k^2 and more than u = n/p alone says; with fewer it is n/k + n/rho.
+  About k subarrays and u = n/p separators, as 004 §6.4.6 determines them; the last round of part 2 merges only as
+  many sequences as leave k of them. That, and how many numbers a multiprocessor gets where rho < k, is in
+  mmcalc-errata(7).
 
-  Parts 1 to 3 take the same time and io whatever the numbers are; part 4 does not, so there is a
-  least and a most, proved in the notes of merge.groups.  With one multiprocessor, p = b, there
-  are no parts 3 and 4, and all is exact.
-
+  Parts 1 to 3 take the same time and io whatever the numbers are; part 4 does not, so there is a least and a most,
+  proved in the notes of merge.groups. With one multiprocessor, p = b, there are no parts 3 and 4, and all is exact.
   Numbers must be smaller than 2^62/u, for part 3 keeps a number and a place in one word.
   """
 

@@ -18,30 +18,18 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
     closed io = n/b*log2(n/b) when n*b >= p^2 and n > b
     closed multiplicity = M/b
     # not derived: how often a loop turns depends on the numbers, though not what it costs in all
-    exact  time = (
-        time(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t))
-        ) when ell == 1
-    exact  io = (
-        io(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, io(merge.two, n = n, s = b*2^t))
-        ) when ell == 1
-    least  time = (
-        time(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t)) + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
-        )
-    most   time = (
-        time(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t)) + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
-        )
-    least  io = (
-        io(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, io(merge.two, n = n, s = b*2^t)) + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
-        )
-    most   io = (
-        io(sort.blocks, n = n)
-        + sum(t = 0..rounds-1, io(merge.two, n = n, s = b*2^t)) + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
-        )
+    define steps() = (
+        time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t))
+        + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = 2) else 0))
+    define transfers() = (
+        io(sort.blocks, n = n) + sum(t = 0..rounds-1, io(merge.two, n = n, s = b*2^t))
+        + (if ell > 1 then io(merge.groups, n = n, s = s, rho = rho, d = 2) else 0))
+    exact  time = steps() when ell == 1
+    exact  io = transfers() when ell == 1
+    least  time = steps()
+    most   time = steps()
+    least  io = transfers()
+    most   io = transfers()
     exact  shared = max(b, if rounds > 0 then 2*b else 0, if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
     exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = 2) else 2*n
     # growth does not follow the time and io of another algorithm
@@ -82,21 +70,18 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
   end
 
   notes """
-  Four phases.  (1) The input is cut into blocks of b numbers and every block sorted by a bitonic
-  network (sort.blocks).  (2) Sorted sequences are merged in pairs (merge.two) until there are fewer than
-  multiprocessors.  (3) Separators are taken from them, and the sequences are cut into groups along the
-  separators (partition.separators).  (4) The parts of every group are merged in pairs (merge.groups with
-  d = 2, which is the same procedure).
+  Four phases. (1) The input is cut into blocks of b numbers and every block sorted by a bitonic network
+  (sort.blocks). (2) Sorted sequences are merged in pairs (merge.two) until there are fewer than multiprocessors.
+  (3) Separators are taken from them, and the sequences are cut into groups along the separators
+  (partition.separators). (4) The parts of every group are merged in pairs (merge.groups with d = 2, which is the
+  same procedure). How phases 3 and 4 are done is left open in 004 §6.2.2; they are those of sort.multiway.
 
-  The numbers go through the global memory log2(n/b) times, sort.multiway log(n/b)/log(M/b) times;
-  in return 2b words of shared memory are enough for phase 2.
+  The numbers go through the global memory log2(n/b) times, sort.multiway log(n/b)/log(M/b) times; in return 2b
+  words of shared memory are enough for phase 2. Phases 1 to 3 take the same time and io whatever the numbers are;
+  phase 4 does not: see merge.groups.
 
-  How phases 3 and 4 are done is left open in 004 §6.2.2; they are those of sort.multiway.  Phases 1 to 3 take the
-  same time and io whatever the numbers are; phase 4 does not: see merge.groups.
-
-  Any n: only the last block is filled up; the last sequence of every round is shorter, or has no partner and is copied.
-
-  Numbers must be smaller than 2^62/u, for phase 3 keeps a number and a place in one word.
+  Any n: only the last block is filled up; the last sequence of every round is shorter, or has no partner and is
+  copied. Numbers must be smaller than 2^62/u, for phase 3 keeps a number and a place in one word.
   """
 
   example time sort.warpsort on agpu n=2^18 p=512 b=32 M=2^12

@@ -45,20 +45,14 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
   end
 
   notes """
-  The array is first copied to b, row by row.  Then thread k of row j moves b[k][j+k] to a[j+k][k],
-  the sums taken mod the side: it reads down one diagonal of b and writes along another of a.
+  The array is first copied to b, row by row. Then thread k of row j moves b[k][j+k] to a[j+k][k], the sums taken
+  mod the side: it reads down one diagonal of b and writes along another of a.
 
-  On the DMM this removes the conflicts of a column.  Two neighbouring cells of a diagonal are
-  sqrt(n) + 1 apart; if w divides the side, that is one bank further, and the w cells of a warp
-  lie in w banks.  All four accesses cost what a contiguous one does.
-
-  The paper claims this regardless of n.  It is true when w divides sqrt(n).  If the side is one
-  less than a multiple of w, the diagonal lies in a single bank and is the worst possible access:
-  side 15, w = 8, p = n, l = 1 takes 446 time units, four conflict-free accesses of that
-  size 116.  So the closed form carries the condition.
-
-  On the UMM a diagonal is no better than a column: its cells are in different rows and so in
-  different groups.  There transpose.rotating helps.
+  Two neighbouring cells of a diagonal are sqrt(n) + 1 apart; on the DMM, if w divides the side, that is one bank
+  further, and all four accesses cost what a contiguous one does. If the side is one less than a multiple of w, the
+  diagonal lies in a single bank and is the worst possible access (mmcalc-errata(7)). So the closed form carries the
+  condition. On the UMM a diagonal is no better than a column: its cells are in different groups. There
+  transpose.rotating helps.
   """
 
   example time transpose.diagonal on dmm n=1024 p=1024 w=32 l=1

@@ -51,23 +51,21 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
     ensure sum(j = 0..N-1, sum(k = 0..N-1, abs(a[j][k] - input a[k][j]))) == 0
   end
   notes """
-  The array is cut into blocks of w x w.  Each block is transposed where it stands, and then
-  block (J, K) changes places with block (K, J).
+  The array is cut into blocks of w x w. Each block is transposed where it stands, and then block (J, K) changes
+  places with block (K, J).
 
-  A group of w threads turns a block with the help of w words of private storage each.  In step t
-  all threads read row t of the block, thread i the cell (t + i) mod w of it, into word t: one
-  group, w different banks, one stage.  Afterwards thread i holds a diagonal.  It writes back row by
-  row, in step t to cell (t - i) mod w of row t, the word number (t - i) mod w: again one stage.
-  Private storage costs nothing.
+  A group of w threads turns a block with the help of w words of private storage each, which cost nothing. In step t
+  all threads read row t of the block, thread i the cell (t + i) mod w of it, into word t. Afterwards thread i holds
+  a diagonal. It writes back row by row, in step t to cell (t - i) mod w of row t, the word number (t - i) mod w.
+  Each step is one group and w different banks: one stage.
 
-  With p threads p/w blocks are turned at a time, in 2*w operations; n/w^2 blocks make
-  2*n/w stages.  The swap is an exchange for all n cells, two reads and two writes, with
-  threads along the rows of both blocks: four contiguous accesses.  Together 6*n accesses and
-  6*n/w stages, without any conflict on either machine.
+  With p threads p/w blocks are turned at a time, in 2*w operations; the swap is two reads and two writes of n
+  cells, along the rows of both blocks. Together 6*n accesses and 6*n/w stages, without any conflict on either
+  machine.
 
-  The 2*w operations for each p/w blocks follow one another, each with its latency.  With
-  p <= n/w threads, as the paper assumes, that is 2*n*l/p.  With more there are fewer blocks than
-  groups; the latency stays at 2*w*l and the closed form no longer holds.
+  The 2*w operations for each p/w blocks follow one another, each with its latency. With p <= n/w threads, as the
+  paper assumes, that is 2*n*l/p. With more there are fewer blocks than groups; the latency stays at 2*w*l and the
+  closed form no longer holds.
   """
 
   example time transpose.rotating on umm n=2^20 p=2^10 w=32 l=400

@@ -44,23 +44,16 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
   end
 
   notes """
-  The obvious way: the thread in charge of place (j, k) exchanges a[j][k] and a[k][j].  As both (j, k)
-  and (k, j) have a thread, each pair is exchanged by two of them, with the same outcome;
-  everything is read before anything is written.
+  The thread in charge of place (j, k) exchanges a[j][k] and a[k][j]. As both (j, k) and (k, j) have a thread, each
+  pair is exchanged by two of them, with the same outcome; everything is read before anything is written.
 
-  An exchange is two reads and two writes.  One of each goes along a row, with neighbouring threads
-  on neighbouring cells.  The other goes down a column, with cells sqrt(n) apart, and that is the
-  trouble.  On the DMM a column uses w/gcd(sqrt(n), w) banks: if w divides the side, only one,
-  and a warp takes w stages.  A side that is odd does no harm within a column when w is a power of two, and none
-  at all when side^2 mod w is 1, as for every odd side and w = 2, 4 or 8: then the next column goes on where the banks
-  of the last one end.  With side 21 and w = 16 a warp that lies in two columns has a conflict.  On the UMM
-  the cells of a column lie in different groups as soon as w <= sqrt(n), and no padding helps.
+  Of the two reads and two writes one each goes down a column, with cells sqrt(n) apart. On the DMM a column uses
+  w/gcd(sqrt(n), w) banks: if w divides the side, only one, and a warp takes w stages. On the UMM its cells lie in
+  different groups as soon as w <= sqrt(n), and no padding helps: the time is n + n*l/p up to a constant. What 001
+  takes for the stride there is in mmcalc-errata(7).
 
-  The paper gives min(n, (n/w)*(n/p)) + n*l/p for the UMM, as if the stride were n/p.  The stride
-  is sqrt(n), whatever p is, so for w <= sqrt(n) the time is n + n*l/p up to a constant.
-
-  The exact count needs whole warps in one column, or columns that continue each other's
-  sequence of banks (side^2 = 1 mod w).  Otherwise it is counted from the addresses.
+  The exact count needs whole warps in one column, or columns that continue each other's sequence of banks (side^2 =
+  1 mod w), as with side 23 and w = 16, but not 21. Otherwise it is counted from the addresses.
   """
 
   example time transpose.straightforward on dmm n=1024 p=1024 w=32 l=1
