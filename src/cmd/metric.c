@@ -76,23 +76,22 @@ static bool looks_run(query *q, int metric, bool *exact)
     return wants[0] || wants[1] || !known;
 }
 
-/* Of what is not solved: the first and the last point tell whether rows are counted, or have
- * ends. */
+/* Of what is not solved, or long to count: the last and the first point tell whether rows are
+ * counted, or have ends. */
 static void look_beyond(query *q, int metric, bool *exact, bool *ranges)
 {
     bool found[2] = { false, false };
     diag_trial trial;
     diag_try(&trial, &q->e.d);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && !found[1]; i++) { /* the last, the largest mostly, may do */
         num value = num_int(0);
-        bool counted = query_go(q, i ? query_points(q) - 1 : 0) == ST_OK
-                       && metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK;
-        found[counted] = true;
+        if (query_go(q, i ? 0 : query_points(q) - 1) == ST_OK)
+            found[metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK] = true;
         num_clear(&value);
         diag_clear(q->e.d);
     }
     diag_tried(&trial, false);
-    *exact = found[1];
+    *exact = found[1] || !found[0];
     *ranges = found[0];
 }
 

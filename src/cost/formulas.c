@@ -563,11 +563,16 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
     w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
         part *list = NULL;
-        w->counted = w->s.bad = false;
+        w->counted = w->summed = w->s.bad = false;
         w->in_rows = rows_too;
         w->when = NULL;
         if (!writer_put_tree(w, tree, &list)) {
-            put_ends(w, tree, metric, w->on_data ? text : beyond);
+            if (w->on_data)
+                put_ends(w, tree, metric, text);
+            w->beyond = true;
+            if (!w->on_data || w->counted)
+                put_ends(w, tree, metric, beyond);
+            w->beyond = false;
             return;
         }
         if (w->counted && w->when) /* the condition is of no use */
@@ -579,7 +584,7 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         str_add(text, "\n");
         if (w->when)
             continue;
-        if ((w->beyond = w->counted)) /* where it is too long to be counted */
+        if ((w->beyond = w->counted || w->summed)) /* where it is too long to be counted */
             put_ends(w, tree, metric, beyond);
         w->beyond = false;
         return;

@@ -196,6 +196,7 @@ static const char *sum_text(writer *w, const cost_node *n)
     str s = { 0 };
     if (is_regular(w, n, NULL))
         return counted_access(w, n, NULL);
+    w->summed = true;
     for (int v = 0; v < n->range->vars; v++)
         str_format(&s, "sum(%s = %s..%s, ", n->range->name[v],
                    parts_end(w, n->range->lo[v]), parts_end(w, n->range->hi[v]));
@@ -429,6 +430,29 @@ static const char *atomic_access(writer *w, const cost_node *n, const active *a)
     return NULL;
 }
 
+/* A mask of which only counting tells whom it leaves: from none of the range's indices to all. */
+static bool is_any_mask(writer *w, const cost_node *n, const active *a)
+{
+    return w->end && w->beyond && (a->general || (w->of == REQUESTS && a->from))
+           && !is_regular(w, n, NULL);
+}
+
+static const char *any_mask(writer *w, const active *a)
+{
+    if (w->end < 0)
+        return "0";
+    switch (w->of) {
+    case TIME:
+    case STATEMENTS:
+    case ROUNDS:
+        return arena_format(w->s.a, w->on == BPRAM && w->of == TIME ? "pass(%s)" : "ceil((%s)/p)",
+                            a->all_text);
+    case REQUESTS: return arena_format(w->s.a, "requests_of(%s)", a->all_text);
+    case SPAN: return arena_format(w->s.a, "min(1, %s)", a->all_text);
+    default: return a->all_text;
+    }
+}
+
 const char *leaf_access(writer *w, const cost_node *n, active *a)
 {
     sym first, by;
@@ -436,6 +460,8 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
                   && (w->of == TIME || w->of == STAGES || w->of == REQUESTS);
     if (a->some && staged && n->range->vars > 0)
         return unknown_mask(w, n, a);
+    if ((!staged || w->of == REQUESTS) && is_any_mask(w, n, a))
+        return any_mask(w, a);
     const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : active_number(w, a)
                                             : without_address(w, a);
     if (text)
@@ -467,6 +493,8 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
 
 const char *leaf_statement(writer *w, const cost_node *n, const active *a)
 {
+    if (is_any_mask(w, n, a))
+        return any_mask(w, a);
     if (w->of == WORK)
         return a->general ? sum_text(w, n) : active_number(w, a);
     if (w->of == SPAN)

@@ -52,6 +52,7 @@ typedef struct writer {
     const char *when;  /* these conditions, or NULL */
     int end;           /* of what depends on data -1 the least, 1 the most; 0: that is given up */
     bool on_data;      /* it was given up for that */
+    bool summed;       /* some sum over all indices is among it */
     bool beyond;       /* with an end: what would be counted has ends, too */
     const loop *loops; /* around what is written, the innermost first */
     const char *apart; /* a loop's variable: offsets that are linear in it are left out; NULL */

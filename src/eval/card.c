@@ -175,6 +175,8 @@ static status add_beyond(query *q, arena *a, result *to, int metric, status fail
             q->in->no_tree
                 ? arena_format(a, "from the program, and too long to be counted: line %d: %s",
                                span_line(q->in->no_tree_at), q->in->no_tree)
+            : failed == ST_LIMIT && !q->e.counted
+                ? "from the program, whose sum has too many terms; set terms=... adds up more"
             : failed == ST_LIMIT ? "from the program, and too long to be counted; set accesses=... "
                                    "counts more"
                                  : "from the program, and too long to be counted");
@@ -230,9 +232,8 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
         }
         return ST_OK;
     }
-    if (st == ST_OK)
-        st = add_count(q, a, to, metric, low, high, f);
-    return st;
+    return st == ST_OK ? add_count(q, a, to, metric, low, high, f)
+                       : add_beyond(q, a, to, metric, st, low, high, f);
 }
 status query_card(query *q, arena *a, result *to, int metric, num *exact)
 {

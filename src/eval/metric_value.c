@@ -561,11 +561,12 @@ bool frame_is_huge(const frame *f)
 status metric_beyond(env *e, int metric, status failed, num *least, num *most, const formula **used)
 {
     const instance *in = e->f->in;
-    const formula *low = NULL, *high = NULL;
+    const formula *low = NULL, *high = NULL, *f = NULL;
+    how_found found = HOW_RUN;
     bool size = failed == ST_LIMIT || (failed == ST_DOMAIN && frame_is_huge(e->f));
     *used = NULL;
     if (!size || e->wants_data || !instance_has_formula(in, in->beyond_most, metric)
-        || (metric_has_formula(e, metric) && !e->counted))
+        || find_formula(e, metric, &f, &found) != ST_OK || (f && found == HOW_EXACT))
         return failed;
     diag_trial trial;
     diag_try(&trial, &e->d);
@@ -590,14 +591,11 @@ status metric_ends(env *e, int metric, span at, num end[2], bool *exact)
 {
     const formula *used = NULL;
     status st = e->f->in->most ? metric_range(e, metric, &end[0], &end[1], &used) : ST_OK;
-    *exact = used == NULL;
-    if (st != ST_OK || used)
-        return st;
-    if ((st = metric_value(e, metric, at, &end[0], NULL, NULL)) == ST_OK) {
+    if (st == ST_OK && used == NULL
+        && (st = metric_value(e, metric, at, &end[0], NULL, NULL)) == ST_OK)
         end[1] = num_copy(&end[0]);
-        return st;
-    }
-    st = metric_beyond(e, metric, st, &end[0], &end[1], &used);
+    else if (st != ST_OK)
+        st = metric_beyond(e, metric, st, &end[0], &end[1], &used);
     *exact = used == NULL;
     return st;
 }
