@@ -79,6 +79,7 @@ typedef struct loop {
     num *sum;
     uint64_t *terms;
     bool leaps;           /* sums of many terms at once may be tried, */
+    bool turned;          /* from its end back, */
     uint64_t wait, pause; /* after so many terms; the next time after more */
 } loop;
 
@@ -97,6 +98,10 @@ static status leap_on(env *e, loop *l, bool *leapt)
     leap found = { .terms = 0 };
     if (left >= FEW)
         found = geometric_leap(e, l->n, &now, &l->r.by, left + 1, &many);
+    if (found.terms == 0 && found.falls && !l->turned) {
+        l->turned = true;
+        return range_turn(e, &l->r);
+    }
     if (found.terms == 0) {
         l->leaps = left >= FEW && found.later;
         l->wait = 2 * l->pause;

@@ -19,6 +19,7 @@ typedef struct term {
 typedef struct form {
     num a, c, d; /* a constant: a = 0, d = 1, no terms; then c may be any number or a truth */
     bool truth;  /* a single node, 0 or 1, that stands for false or true */
+    bool falls;  /* no number among these: c*g^-j, which only the functions of form_fall.c take */
     int count;
     term term[TERMS];
 } form;
@@ -32,6 +33,7 @@ typedef struct walk {
     steady **tables;      /* of the pipelined accesses met so far */
     int table_count;
     bool undecided;       /* a comparison, or how long a sum is: only at this index, perhaps */
+    bool fell;            /* something that falls was met */
 } walk;
 
 typedef enum answer { NO, YES, NODE, UNKNOWN } answer;
@@ -52,18 +54,18 @@ static inline void form_put(form *out, num x)
     out->a = num_int(0);
     out->c = x;
     out->d = num_int(1);
-    out->truth = false;
+    out->truth = out->falls = false;
     out->count = 0;
 }
 
 static inline bool form_is_constant(const form *x)
 {
-    return x->count == 0 && num_is(x->a, 0);
+    return x->count == 0 && num_is(x->a, 0) && !x->falls;
 }
 
 static inline bool form_is_number(const form *x)
 {
-    return !x->truth && (!form_is_constant(x) || x->c.kind != NUM_BOOL);
+    return !x->truth && !x->falls && (!form_is_constant(x) || x->c.kind != NUM_BOOL);
 }
 
 /* The value of a part: a node, or a number. */
@@ -106,5 +108,14 @@ bool form_compare(walk *w, op_kind o, form x, form y, form *out);
 
 /* The larger (want 1) or smaller (-1) of x and y. */
 bool form_extreme(walk *w, form x, form y, int want, form *out);
+
+/* The operation, of which one operand falls, with a constant above 0; the larger (want 1) or
+ * smaller
+ * (-1) of such two, and their greatest common divisor.  Is it a whole number?  What they find
+ * holds for the indices to which they lower w->r.count. */
+bool form_fall(walk *w, op_kind o, form x, form y, form *out);
+bool form_fall_extreme(walk *w, form x, form y, int want, form *out);
+bool form_fall_gcd(walk *w, form x, form y, form *out);
+bool form_fall_whole(walk *w, const form *x);
 
 #endif

@@ -22,7 +22,10 @@
  * What was decided holds for the indices below `count` of the nodes.  There the sum of a form is
  * a geometric series, c*count, and the sums of the nodes, which residue.c finds in machine
  * words or from one cycle.  Everything is exact; what is no form is left to the walk over the
- * terms, which the caller does anyway, and so are indices at which a comparison is not decided. */
+ * terms, which the caller does anyway, and so are indices at which a comparison is not decided.
+ *
+ * n/2^t is no form, but it is one where the sum is gone through from its end; there 2^t falls
+ * (form_fall.c).  Who asks is told so, and may turn the sum around. */
 #include "eval/geometric.h"
 
 #include <stdlib.h>
@@ -63,24 +66,30 @@ static bool walk_value(walk *w, const node *n, form *out)
     return st == ST_OK;
 }
 
-/* k*t + c of the index t itself, k > 0, and nothing else? */
+/* k*t + c of the index t itself, k not 0, and nothing else? */
 static bool is_of_index(residues *r, const form *x)
 {
     return num_is(x->a, 0) && x->count == 1 && !x->term[0].up && num_is(x->d, 1)
-           && r->node[x->term[0].v].op == RESIDUE_INDEX
-           && residues_order(r, x->term[0].k, num_int(0)) > 0;
+           && r->node[x->term[0].v].op == RESIDUE_INDEX && !num_is(x->term[0].k, 0);
 }
 
-/* b^(k*t + c) is b^c * g^t with g = b^k, which all powers of the walk must have in common. */
+/* b^(k*t + c) is b^c * g^t with g = b^k, which all powers of the walk must have in common; or of
+ * a k < 0 what falls. */
 static bool power_of_index(walk *w, const num *b, const form *x, form *out)
 {
     residues *r = &w->r;
-    num g = residues_two(r, num_pow, *b, x->term[0].k);
+    const bool falls = residues_order(r, x->term[0].k, num_int(0)) < 0;
+    num k = falls ? residues_sub(r, num_int(0), x->term[0].k) : x->term[0].k,
+        g = residues_two(r, num_pow, *b, k);
     if (num_is(r->g, 0))
         r->g = g;
     if (r->failed || !num_same(&r->g, &g))
         return false;
     *out = form_constant(residues_two(r, num_pow, *b, x->c));
+    out->falls = falls;
+    w->fell |= falls;
+    if (falls)
+        return true;
     if (!form_spread(w, out))
         return false;
     out->a = out->c;
@@ -146,6 +155,9 @@ static bool combine(walk *w, op_kind o, form x, form y, form *out)
 {
     if (is_word(&x) && is_word(&y) && walk_words(w, o, x.c, y.c, out))
         return true;
+    w->fell |= o == OP_DIV && form_is_constant(&x) && !form_is_constant(&y);
+    if (x.falls || y.falls)
+        return form_fall(w, o, x, y, out);
     switch (o) {
     case OP_ADD: return form_add(w, x, y, false, out);
     case OP_SUB: return form_add(w, x, y, true, out);
@@ -313,16 +325,25 @@ static bool walk_umm_time(walk *w, const form *x, form *out)
            && form_add(w, rest, rounds, false, out);
 }
 
+static bool walk_rounded(walk *w, bool up, form x, form *out)
+{
+    if (!x.falls)
+        return up ? form_round_up(w, x, out) : form_round_down(w, x, out);
+    *out = x;
+    return form_fall_whole(w, &x);
+}
+
 static bool walk_builtin(walk *w, const builtin *b, const node *n, form *out)
 {
     enum { MOST = 8 };
     form x[MOST];
     num args[MOST];
     int count = 0;
-    bool constants = true;
+    bool constants = true, falls = false;
     for (const node *a = n->a; a; a = a->next, count++) {
         if (count == MOST || !walk_node(w, a, &x[count]))
             return false;
+        falls |= x[count].falls;
         constants = constants && form_is_constant(&x[count]);
         args[count] = x[count].c;
     }
@@ -332,10 +353,12 @@ static bool walk_builtin(walk *w, const builtin *b, const node *n, form *out)
         form_put(out, residues_keep(&w->r, st, v));
         return st == ST_OK;
     }
-    if (strcmp(b->name, "floor") == 0)
-        return form_round_down(w, x[0], out);
-    if (strcmp(b->name, "ceil") == 0)
-        return form_round_up(w, x[0], out);
+    if (strcmp(b->name, "floor") == 0 || strcmp(b->name, "ceil") == 0)
+        return walk_rounded(w, b->name[0] == 'c', x[0], out);
+    if (falls && strcmp(b->name, "gcd") == 0 && count == 2)
+        return form_fall_gcd(w, x[0], x[1], out);
+    if (falls && count != 2)
+        return false;
     if (strcmp(b->name, "umm_time") == 0)
         return walk_umm_time(w, x, out);
     int want = strcmp(b->name, "max") == 0 ? 1 : strcmp(b->name, "min") == 0 ? -1 : 0;
@@ -343,7 +366,7 @@ static bool walk_builtin(walk *w, const builtin *b, const node *n, form *out)
         return false;
     *out = x[0];
     for (int i = 1; i < count; i++)
-        if (!form_extreme(w, *out, x[i], want, out))
+        if (!(falls ? form_fall_extreme : form_extreme)(w, *out, x[i], want, out))
             return false;
     return true;
 }
@@ -420,12 +443,10 @@ static bool walk_node(walk *w, const node *n, form *out)
     case N_UNARY:
         return walk_node(w, n->a, &x)
                && (n->op == OP_NOT ? form_invert(w, x, out) : form_negated(w, x, out));
-    case N_FLOOR:
-        return walk_node(w, n->a, &x) && form_round_down(w, x, out);
+    case N_FLOOR: return walk_node(w, n->a, &x) && walk_rounded(w, false, x, out);
     case N_CEIL:
-        return walk_node(w, n->a, &x) && form_round_up(w, x, out);
-    case N_IF:
-        return walk_if(w, n, out);
+        return walk_node(w, n->a, &x) && walk_rounded(w, true, x, out);
+    case N_IF: return walk_if(w, n, out);
     case N_CALL:
         return walk_call(w, n, out);
     case N_AGGREGATE:
@@ -523,6 +544,7 @@ leap geometric_leap(env *e, const node *n, const num *now, const num *by, uint64
         l.terms = w.r.count;
     }
     l.later = !good && w.undecided;
+    l.falls = !good && w.fell;
     residues_end(&w.r);
     while (w.table_count > 0)
         steady_free(w.tables[--w.table_count]);

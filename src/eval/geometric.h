@@ -11,9 +11,10 @@
 typedef struct leap {
     uint64_t terms; /* that were added up; 0: none, walk over them */
     bool later;     /* none at this value of the variable, but perhaps at a later one */
+    bool falls;     /* none from here on, but perhaps from the sum's end back */
 } leap;
 
-/* n is a sum over one more variable, which is `now` and goes by `by` > 0 for `left` values more:
+/* n is a sum over one more variable, which is `now` and goes by `by` for `left` values more:
  * *out is the sum of the first `terms` of them, exactly.  Nothing fails: what is not found
  * here is not found. */
 leap geometric_leap(env *e, const node *n, const num *now, const num *by, uint64_t left, num *out);

@@ -140,6 +140,17 @@ status range_go(env *e, const range_walk *r, uint64_t values)
     return st == ST_OK ? st : eval_fail(e, st, r->aggregate->at);
 }
 
+status range_turn(env *e, range_walk *r)
+{
+    num_ctx *c = &e->w->numbers;
+    num minus = num_int(-1), first = num_copy(&e->locals[r->at]);
+    status st = range_go(e, r, range_left(e, r));
+    if (st == ST_OK)
+        st = num_update(c, num_mul, &r->by, &minus);
+    num_replace(&r->hi, first);
+    return st == ST_OK ? st : eval_fail(e, st, r->aggregate->at);
+}
+
 bool range_mentions(const node *n, const int *local, int count)
 {
     if (n == NULL)

@@ -28,6 +28,9 @@ status range_here(env *e, const range_walk *r, bool *more);
 /* How many values come behind the one at hand; 0 where that is not known. */
 uint64_t range_left(env *e, const range_walk *r);
 
+/* From the last of its values back to the one at hand. */
+status range_turn(env *e, range_walk *r);
+
 /* Goes on by so many values, at least 1. */
 status range_go(env *e, const range_walk *r, uint64_t values);
 

@@ -13,6 +13,7 @@
 #include "tests/tap.h"
 
 static const char *base; /* of the powers of one case */
+static bool falls;       /* most of them fall */
 
 /* --- expressions --------------------------------------------------------------------------- */
 
@@ -38,8 +39,25 @@ static void constant(str *s)
 
 static void number(str *s, int depth);
 
+/* What is a power from the sum's end back, and what is none but is soon settled. */
+static void falling_power(str *s)
+{
+    const long from = 60 + random_to(chance(50) ? 20 : 600);
+    switch (random_to(5)) {
+    case 0: str_format(s, "%s^(%ld - t)", base, from); break;
+    case 1: str_format(s, "min(%s^t, %ld)", base, random_to(40) + 1); break;
+    case 2: str_format(s, "(%s^(t + 1) mod %ld)", base, 1L << random_to(6)); break;
+    case 3: str_format(s, "gcd(%s^t, %ld)", base, random_to(40) + 1); break;
+    default: str_format(s, "%s^%ld/%s^(t + %ld)", base, from, base, random_to(2));
+    }
+}
+
 static void power(str *s)
 {
+    if (falls && chance(85)) {
+        falling_power(s);
+        return;
+    }
     if (chance(20))
         str_format(s, "%ld*", random_to(12) - 4);
     if (chance(75))
@@ -279,7 +297,8 @@ static void one_case(world *w, found *f, bool long_range)
         f->failed++;
     else if (walked(&e, u->statements->a, from, step, (uint64_t)left, &sum)) {
         if (!whole(&e, u->statements->a, &sum)
-            || !follow(&e, u->statements->a, from, step, (uint64_t)left, f))
+            || !follow(&e, u->statements->a, falls ? from + (left - 1) * step : from,
+                       falls ? -step : step, (uint64_t)left, f))
             parsed = false, f->failed++;
         num_clear(&sum);
     } else {
@@ -305,8 +324,9 @@ static void check(world *w, const char *what, long cases, bool long_range)
            "without a value\n",
            f.cases, f.leaps, f.terms, f.several, f.empty, f.faults);
     ok(f.failed == 0, "%s: %ld random sums are what their terms add up to", what, f.cases);
-    ok(f.leaps > f.cases / 2 && f.several > f.cases / 20 && f.empty > f.cases / 100,
-       "most of them are found at once, some in several parts");
+    ok(f.leaps > f.cases / (falls ? 3 : 2) && f.several > f.cases / (falls ? 100 : 20)
+           && f.empty > f.cases / 100,
+       "%s of them are found at once, some in several parts", falls ? "a third" : "most");
 }
 
 /* Numbers as long as the sum, one for each term, must never be there together: 100000 of them are
@@ -349,6 +369,9 @@ int main(int argc, char **argv)
     world *w = laws_world();
     check(w, "short ranges", laws_small() ? 12000 : 100000, false);
     check(w, "long ranges", laws_small() ? 600 : 6000, true);
+    falls = true;
+    check(w, "falling powers", laws_small() ? 2000 : 20000, false);
+    check(w, "falling powers, long ranges", laws_small() ? 200 : 2000, true);
     check_memory(w);
     world_free(w);
     return done();
