@@ -47,7 +47,7 @@ typedef struct fact {
     ratio bound;      /* a log2; it holds as it stands where `exact`, otherwise up to a constant */
     bool exact, shown;
     bool found;       /* about a logarithm, from what was known when it came into use */
-    uint64_t hash;    /* of it and of all before it */
+    uint64_t hash;
     const char *text; /* as a person writes it */
 } fact;
 

@@ -44,14 +44,13 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
         o->facts = grown;
         o->fact_room = room;
     }
-    uint64_t hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p), (uint64_t)bound.q * 2 + exact);
-    hash = mixed(hash, o->fact_count ? o->facts[o->fact_count - 1].hash : 0);
     o->facts[o->fact_count++] = (fact){ .v = *v,
                                         .bound = bound,
                                         .exact = exact,
                                         .shown = shown,
                                         .found = o->finding,
-                                        .hash = hash,
+                                        .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
+                                                      (uint64_t)bound.q * 2 + exact),
                                         .text = arena_copy(o->a, text) };
 }
 
@@ -241,7 +240,9 @@ typedef struct regime_memo {
 static uint64_t key_of(const orders *o, const mono *v, bool exact, const mono *extra)
 {
     uint64_t h = mixed(mixed(mono_hash(v), exact), mono_hash(extra));
-    return mixed(h, o->fact_count ? o->facts[o->fact_count - 1].hash : 0);
+    for (int i = 0; i < o->fact_count; i++) /* any of which may be dropped */
+        h = mixed(h, o->facts[i].hash);
+    return h;
 }
 
 static regime_memo *memo_find(const orders *o, uint64_t key, const mono *v, const mono *extra,
