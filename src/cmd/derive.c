@@ -263,6 +263,19 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
     return st;
 }
 
+/* The ends of what is counted: where it is too long to be, or its order is not found. */
+static void take_ends(derivation *v)
+{
+    query *q = v->q;
+    const formula *end[2] = { NULL, NULL };
+    if (!v->b.cost.counted)
+        return;
+    if (formula_choose(&q->e, q->in->beyond_least, v->b.metric, true, &end[0]) == ST_OK
+        && formula_choose(&q->e, q->in->beyond_most, v->b.metric, true, &end[1]) == ST_OK)
+        for (int i = 0; i < 2 && end[0] && end[1]; i++)
+            v->b.cost.end[i] = end[i]->shown;
+}
+
 static status add_growth(derivation *v, result *root, diag *d)
 {
     arena *a = v->s->arena;
@@ -281,8 +294,13 @@ static status add_growth(derivation *v, result *root, diag *d)
         if (g.where)
             result_add_text(a, r, "expression", unparse_arena(a, g.where));
     }
-    if (*g.order == '\0' && v->b.cost.end[0] && (st = add_growth_of_ends(v, root, d)) != ST_OK)
-        return st;
+    if (*g.order == '\0' && !v->known) {
+        const bool more = v->b.cost.end[0] == NULL;
+        take_ends(v);
+        st = more ? add_ends(v, root, v->b.cost.end) : ST_OK;
+        if (st != ST_OK || (st = add_growth_of_ends(v, root, d)) != ST_OK)
+            return st;
+    }
     if (g.bound == NULL)
         return ST_OK;
     result_add_text(a, root, "bound", g.bound);
@@ -304,19 +322,6 @@ static void add_closed(const derivation *v, result *root)
         }
 }
 
-/* Where what is counted is too long to be, or for all parameters: its ends. */
-static void take_ends(derivation *v)
-{
-    query *q = v->q;
-    const formula *end[2] = { NULL, NULL };
-    if (!v->b.cost.counted || (v->point && !v->too_long))
-        return;
-    if (formula_choose(&q->e, q->in->beyond_least, v->b.metric, true, &end[0]) == ST_OK
-        && formula_choose(&q->e, q->in->beyond_most, v->b.metric, true, &end[1]) == ST_OK)
-        for (int i = 0; i < 2 && end[0] && end[1]; i++)
-            v->b.cost.end[i] = end[i]->shown;
-}
-
 static status answer(derivation *v, diag *d)
 {
     arena *a = v->s->arena;
@@ -334,7 +339,8 @@ static status answer(derivation *v, diag *d)
         add_text(a, root, "when", v->b.cost.when);
         if (v->known)
             result_add_number(a, root, "value", &v->total);
-        take_ends(v);
+        if (v->too_long)
+            take_ends(v);
         result_add_text(
             a, root, "from",
             from_word(v->too_long ? NULL : v->b.cost.sum, v->b.cost.end[0], v->b.cost.counted));

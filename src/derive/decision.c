@@ -65,7 +65,10 @@ static status from_program(growth_decision *v)
     diag_try(&trial, &v->q->e.d);
     status st = board_of(v->q, v->a, growth_metric(v->q->in, v->metric), &b);
     diag_tried(&trial, false);
-    if (st != ST_OK || b.sum == NULL || b.cost.counted)
+    bool stated = false; /* rather than what is counted in part */
+    for (const formula *f = v->q->in->exact; f; f = f->next)
+        stated |= f->metric == b.metric;
+    if (st != ST_OK || b.sum == NULL || (b.cost.counted && stated))
         return st == ST_NAME || st == ST_DOMAIN ? ST_OK : st;
     const node *when = b.cost.when ? board_formula(v->q->in, v->a, b.cost.when) : NULL;
     return b.cost.when && when == NULL

@@ -399,6 +399,7 @@ static void merge_lines(arena *a, grows_verdict *v, int parts)
 static bool begin(const grows_question *q, int large, bool join, int *programmes, orders *o)
 {
     orders_begin(o, q->w, q->a, q->in);
+    o->access = q->in ? q->metric : -1;
     o->brief = q->upper;
     o->join = join;
     o->effort = q->effort;

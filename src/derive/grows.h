@@ -50,7 +50,8 @@ typedef struct grows_verdict {
 typedef struct grows_question {
     world *w;
     arena *a;
-    const instance *in;      /* as in orders; may be NULL */
+    const instance *in; /* as in orders; may be NULL: */
+    int metric;         /* otherwise, of which the two sides speak */
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
     bool upper;              /* only F = O(G), soon: neither omega nor the orders */

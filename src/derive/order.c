@@ -18,7 +18,7 @@ static int longest(const orders *o)
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in)
 {
-    *o = (orders){ .w = w, .a = a, .in = in };
+    *o = (orders){ .w = w, .a = a, .in = in, .access = -1 };
 }
 
 bool(orders_fail)(orders *o, const node *where, const char *format, ...)

@@ -67,6 +67,7 @@ typedef struct orders {
     arena *a;
     const instance
         *in; /* whose lets and functions the names are first looked for in; may be NULL */
+    int access; /* the metric that access(...) counts; -1: it is not known */
     const char *names[ORDER_NAMES];
     bool hidden[ORDER_NAMES];  /* stands for 2^t of a sum's t */
     int name_count;

@@ -342,6 +342,11 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
 const node *orders_function(orders *o, const node *n, const meaning *names, const meaning **inside);
 bool orders_call(orders *o, const node *n, const meaning *names, value *out);
 
+/* access(...), where it stands for a time.  What it may cost as much as: a call of a function of
+ * the machine; NULL: none. */
+const node *orders_access_like(orders *o, const node *n, const meaning *names);
+bool orders_access(orders *o, const node *n, const meaning *names, value *out);
+
 /* factorial(x) and binomial(x, k) as sums of products, for small numbers: then *is; log2 of
  * factorial(x) up to a constant factor, where n is that factorial.  False with the reason. */
 bool orders_count(orders *o, const node *n, const meaning *names, bool *is, value *out);

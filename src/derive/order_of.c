@@ -114,6 +114,8 @@ static bool value_inside(orders *o, const node *n, const meaning *names, value *
     case N_AGGREGATE:
         if (n->op == AGGREGATE_BANKS || n->op == AGGREGATE_BLOCKS)
             return orders_banks(o, n, names, out);
+        if (n->op == AGGREGATE_ACCESS)
+            return orders_access(o, n, names, out);
         if (n->c)
             return orders_fail(o, n, "a sum with a condition");
         if (n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN)

@@ -293,8 +293,14 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
 {
     grows_result r;
     growth_sides s = sides_of(a, in, cost, best_bound(in, metric), out);
-    grows_question ask = { .w = w, .a = a, .in = in, .f = cost, .g = cost,
-                           .conditions = conditions, .data = &s };
+    grows_question ask = { .w = w,
+                           .a = a,
+                           .in = in,
+                           .metric = metric,
+                           .f = cost,
+                           .g = cost,
+                           .conditions = conditions,
+                           .data = &s };
     status st = grows_decide(&ask, &r, d);   /* alone: a bound may split the regime */
     if (st == ST_OK && *r.f_order == '\0') { /* n - 2 has an order once n is not small */
         ask.large = is_size;
@@ -334,6 +340,7 @@ status growth_is_optimal(world *w, arena *a, instance *in, const node *cost, int
     grows_question ask = { .w = w,
                            .a = a,
                            .in = in,
+                           .metric = metric,
                            .f = cost,
                            .g = s.g,
                            .conditions = conditions,
@@ -414,6 +421,7 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
     grows_question ask = { .w = c->w,
                            .a = c->a,
                            .in = c->in,
+                           .metric = c->closed->metric,
                            .f = cost,
                            .g = c->closed->expr,
                            .data = &s,

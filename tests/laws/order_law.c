@@ -177,6 +177,49 @@ static long hold_all(world *w, entry_kind kind, long count)
     return held;
 }
 
+/* Addresses that order_access.c takes for close: s indices cost what s cells one after another do,
+ * up to constants. */
+static void hold_close(world *w, long count)
+{
+    static const char *const close[] = { "i + x",
+                                         "3*i + x",
+                                         "i xor x",
+                                         "(i + x) xor c",
+                                         "i | x",
+                                         "(i div c)*(2*c) + i mod c + x",
+                                         "i mod c + (2*c)*((i + x) div c)",
+                                         "(i div c)*(3*c) + (i + x) mod c",
+                                         "(i div c)*c + i mod c" };
+    static const char *const models[] = { "dmm", "umm" }, *const params[] = { "s", "c", "x" };
+    const double most = 7;
+    arena *a = arena_new();
+    node *of = node_new(a, N_DEFINE, (span){ 0 });
+    for (int i = 0; i < 3; i++) {
+        node *n = node_new(a, N_NAME, (span){ 0 });
+        n->name = params[i];
+        of->b = node_append(of->b, n);
+    }
+    for (size_t i = 0; i < 2 * sizeof close / sizeof *close; i++) {
+        const char *model = models[i % 2];
+        char name[64];
+        str s = { 0 };
+        quotients q = { 0 };
+        snprintf(name, sizeof name, "order.close_%d", (int)i);
+        str_format(&s,
+                   "algorithm %s\n  param s, c, x\n  on %s\n    exact time = "
+                   "access(i = 0..s - 1, %s)\n    exact work = contiguous(s)\n  end\nend\n",
+                   name, model, close[i / 2]);
+        bool defined = laws_define(w, name, str_text(&s));
+        for (long k = 0; k < count && defined; k++)
+            at_point(w, name, model, false, of, 9, &q);
+        printf("# %s on %s: %.3f to %.3f\n", close[i / 2], model, q.least, q.most);
+        ok(q.points == count && q.least >= least_quotient && q.most <= most,
+           "%s on %s costs what neighbours cost, up to constants", close[i / 2], model);
+        str_clear(&s);
+    }
+    arena_free(a);
+}
+
 int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20261122);
@@ -185,6 +228,7 @@ int main(int argc, char **argv)
     long count = laws_small() ? 300 : size && strcmp(size, "large") == 0 ? 100000 : 3000;
     ok(hold_all(w, ENTRY_MODEL, count) >= 9, "the models have order lines");
     ok(hold_all(w, ENTRY_PROBLEM, count) >= 2, "the problems have order lines");
+    hold_close(w, count);
     world_free(w);
     return done();
 }
