@@ -433,8 +433,9 @@ static const char *atomic_access(writer *w, const cost_node *n, const active *a)
 /* A mask of which only counting tells whom it leaves: from none of the range's indices to all. */
 static bool is_any_mask(writer *w, const cost_node *n, const active *a)
 {
-    return w->end && w->beyond && (a->general || (w->of == REQUESTS && a->from))
-           && !is_regular(w, n, NULL);
+    bool interval = a->from && (w->of == REQUESTS || (w->on == BPRAM && w->of == TIME));
+    w->summed |= interval; /* in a loop these may be many */
+    return w->end && w->beyond && (interval || (a->general && !is_regular(w, n, NULL)));
 }
 
 static const char *any_mask(writer *w, const active *a)
@@ -486,7 +487,9 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
     if ((w->on == DMM || w->on == UMM) && a->whole && n->range->vars > 1
         && !is_regular(w, n, n->address) && in_rows_of(w, n, &first, &by))
         return straight_access(w, a, &first, &by);
-    if (staged && w->end && w->beyond && n->range->vars > 0 && !is_regular(w, n, n->address))
+    w->summed |= staged && a->from;
+    if (staged && w->end && w->beyond && n->range->vars > 0
+        && (a->from || !is_regular(w, n, n->address)))
         return unknown_address(w, a); /* as of any address */
     return counted_access(w, n, n->address);
 }

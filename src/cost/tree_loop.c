@@ -184,8 +184,8 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
     return ok;
 }
 
-/* The most that the count of turns is for any of the cores, 0..b - 1. */
-static node *most_of_cores(walker *w, const node *count)
+/* The last turn of all the cores, 0..b - 1. */
+static node *last_of_cores(walker *w, const node *count)
 {
     const cost_range *all = w->range;
     variable *around = w->variables;
@@ -205,32 +205,92 @@ static node *most_of_cores(walker *w, const node *count)
     most->b = walker_put_in(w, count);
     w->names = before;
     w->variables = around;
-    return most->b ? most : NULL;
+    return most->b ? pair(w, OP_SUB, most, whole(w, 1, at)) : NULL;
 }
 
-/* A loop that every core of the AGPU leaves after a count of turns of its own: in turn j those take
- * part whose count is larger.  An instruction that none takes part in costs nothing, so that it
- * turns as often as the one with the most. */
-static bool own_turns(walker *w, const node *loop, const node *count, const char *bound,
-                      const node *from, bool down)
+/* What the expression, in the tree's names, is for the first or the last index of the range. */
+static const node *at_end(walker *w, const node *n, bool last)
 {
-    node *most = most_of_cores(w, count);
-    const node *zero = whole(w, 0, loop->at), *one = whole(w, 1, loop->at);
-    if (most == NULL)
+    const binding *before = w->names;
+    w->names = NULL; /* all names are put in, but for the index */
+    walker_bind(w, w->range->name[0], last ? w->range->hi[0] : w->range->lo[0]);
+    const node *put = walker_put_in(w, n);
+    w->names = before;
+    return put;
+}
+
+/* The last turn, from 0 on, of a `for` between such ends; where there is none it is below 0. */
+static const node *last_turn(walker *w, const node *s, const node *from, const node *to,
+                             const node *by)
+{
+    if (from == NULL || to == NULL)
+        return NULL;
+    const node *gap = s->op ? walker_minus(w, from, to) : walker_minus(w, to, from);
+    return by ? walker_last_step(w, gap, by) : gap;
+}
+
+/* The last turn of all indices: of the first or the last, where the gap between the loop's ends is
+ * linear in the index, for it only rises or only falls with them.  NULL: it is not. */
+static const node *last_of_ends(walker *w, const node *loop, const node *from, const node *to,
+                                const node *by)
+{
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym apart = sym_of(&s, loop->op ? walker_minus(w, from, to) : walker_minus(w, to, from)), k,
+        rest;
+    ratio sign;
+    if (!sym_linear(&s, &apart, w->range->name[0], &k, &rest) || s.bad)
+        return NULL;
+    const node *last[2];
+    for (int i = 0; i < 2; i++)
+        last[i] = last_turn(w, loop, at_end(w, from, i), at_end(w, to, i), by);
+    if (sym_constant(&k, &sign) || last[0] == NULL || last[1] == NULL)
+        return last[ratio_sign(sign) > 0];
+    node *both = walker_alone(w, last[0]);
+    both->next = walker_alone(w, last[1]);
+    return called(w, "max", both);
+}
+
+/* A loop that every index, or core of the AGPU, leaves after a count of turns of its own: in turn j
+ * those take part whose count is larger; of `for` those whose value has not gone beyond `to`.  What
+ * none takes part in costs nothing, so that it turns as often as the one with the most, `last` its
+ * last turn. */
+static bool own_turns(walker *w, const node *loop, const node *count, const node *last,
+                      const node *from, const node *to, const node *by)
+{
+    const node *zero = whole(w, 0, loop->at), *value = NULL;
+    bool down = loop->kind == N_FOR && loop->op == FOR_DOWN;
+    if (last == NULL)
         return unsolved_loop(w, loop, NULL, "a loop whose length differs from index to index", true,
                              false);
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, loop->at);
-    const node *value = !bound ? NULL
-                        : down ? walker_minus(w, from, turn)
-                               : walker_plus(w, from, turn);
-    return sum_turns(w, loop, name, zero, pair(w, OP_SUB, most, one), turn, count, bound, value,
-                     walker_under(w, pair(w, OP_LT, turn, count), false, true, w->mask));
+    const node *moved = by ? pair(w, OP_MUL, by, turn) : turn;
+    if (from)
+        value = down ? walker_minus(w, from, moved) : walker_plus(w, from, moved);
+    const node *in = w->agpu ? pair(w, OP_LT, turn, count)
+                             : pair(w, down ? OP_GE : OP_LE, value, to);
+    return sum_turns(w, loop, name, zero, last, turn, count, from ? loop->name : NULL, value,
+                     walker_under(w, in, false, true, w->mask));
 }
 
-static bool has_own_turns(const walker *w)
+/* A `for` whose length follows from the index: *ok as it went.  False: it is none that is solved.
+ */
+static bool own_for(walker *w, const node *s, const node *from, const node *to, const node *by,
+                    bool *ok)
 {
-    return w->agpu && w->range && w->range->vars == 1;
+    symbols y = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym step = by ? sym_of(&y, by) : sym_number(&y, 1);
+    if (w->range == NULL || w->range->vars != 1 || !sym_at_least_one(&y, &step) || y.bad
+        || (by && (w->agpu || walker_names_index(w, by)))
+        || !(walker_names_index(w, from) || walker_names_index(w, to)))
+        return false;
+    node *none = whole(w, 0, s->at), *count = called(w, "max", none);
+    none->next = pair(w, OP_ADD, last_turn(w, s, from, to, by), whole(w, 1, s->at));
+    const node *last = w->agpu ? last_of_cores(w, count) : last_of_ends(w, s, from, to, by);
+    if (last == NULL && !w->agpu)
+        return false;
+    *ok = own_turns(w, s, count, last, from, to, by);
+    return true;
 }
 
 /* How often a loop turns whose ends are this far apart: not at all where that is negative. */
@@ -326,14 +386,9 @@ bool walker_for(walker *w, const node *s)
             || (by && walker_names_index(w, by))))
         why = "a loop whose length differs from index to index";
     bool asks = walker_reads(w, s->a) || walker_reads(w, s->b) || walker_reads(w, s->c);
-    bool apart = from && to && by == NULL && s->c == NULL && s->op < FOR_TIMES
-                 && (walker_names_index(w, from) || walker_names_index(w, to));
-    if (apart && !asks && has_own_turns(w)) {
-        const node *gap = s->op ? walker_minus(w, from, to) : walker_minus(w, to, from);
-        node *none = whole(w, 0, s->at), *count = called(w, "max", none);
-        none->next = pair(w, OP_ADD, gap, whole(w, 1, s->at));
-        return own_turns(w, s, count, s->name, from, s->op);
-    }
+    bool ok;
+    if (from && to && !asks && s->op < FOR_TIMES && own_for(w, s, from, to, by, &ok))
+        return ok;
     if (why && s->within && !(w->range && asks))
         return claimed_loop(w, s, NULL, why,
                             s->op < FOR_TIMES && (s->c == NULL || by) ? from : NULL, by);
@@ -352,24 +407,24 @@ bool walker_for(walker *w, const node *s)
         const char *name = walker_begin_variable(w, s->name);
         node *var = named(w, name, s->at);
         const node *turn = s->op ? walker_minus(w, from, var) : walker_minus(w, var, from);
-        bool ok = sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
-                            turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
+        ok = sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
+                       turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
         return with_hint(next, hint, ok);
     }
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at);
     const node *last = walker_last_step(w, turns, by), *moved = pair(w, OP_MUL, by, turn);
     const node *value = s->op ? walker_minus(w, from, moved) : walker_plus(w, from, moved);
-    bool ok = sum_turns(w, s, name, whole(w, 0, s->at), last, turn,
-                        turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask);
+    ok = sum_turns(w, s, name, whole(w, 0, s->at), last, turn,
+                   turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask);
     return with_hint(next, hint, ok);
 }
 
 bool walker_while(walker *w, const node *s)
 {
     node *count = walker_turns_while(w, s, s->a);
-    if (count && walker_names_index(w, count) && has_own_turns(w))
-        return own_turns(w, s, count, NULL, NULL, false);
+    if (count && walker_names_index(w, count) && w->agpu && w->range && w->range->vars == 1)
+        return own_turns(w, s, count, last_of_cores(w, count), NULL, NULL, NULL);
     if (count == NULL || walker_names_index(w, count)) {
         const char *why = arena_format(w->a, "the turns of this loop are not solved: while %s",
                                        unparse_arena(w->a, s->a));

@@ -196,6 +196,29 @@ static void claimed_of_threads(maker *m, bool two)
     line(m, "end");
 }
 
+/* A loop whose ends are linear in the index, up or down, in steps too, and what it leaves. */
+static void own_loop(maker *m)
+{
+    int name = ++m->loops;
+    bool down = chance(40);
+    long from = random_to(3), by = random_to(3);
+    const char *end = chance(70) ? "n" : size(m);
+    line(m, "q = %ld", random_to(2));
+    if (down)
+        line(m, "for k%d = %s downto %ld*i - %ld%s", name, end, random_to(2), from,
+             by > 1 ? " by 2" : "");
+    else if (chance(50))
+        line(m, "for k%d = i + %ld to %s%s", name, from, end, by > 1 ? " by 3" : "");
+    else
+        line(m, "for k%d = %ld to %s - i%s", name, from, end, by > 1 ? " by 2" : "");
+    m->depth++;
+    line(m, "q = q + 1");
+    line(m, chance(50) ? "x = a[i + k%d + 3]" : "x = a[k%d + 3]", name);
+    m->depth--;
+    line(m, "end");
+    line(m, "x = b[q]");
+}
+
 static void body(maker *m, bool two)
 {
     int count = (int)random_to(1) + 1;
@@ -218,6 +241,8 @@ static void body(maker *m, bool two)
             line(m, "x = a[%s + k%d]", address(m, two), name);
             m->depth--;
             line(m, "end");
+        } else if (chance(12) && !two && m->depth < 5) {
+            own_loop(m);
         } else {
             statement(m, two);
         }
