@@ -28,7 +28,6 @@ algorithm access.stride "every thread walks through a part of its own"
         (s - max(late, 1))*max(full + low, wait) + max(late - 1, 0)*max(full + low + 1, wait)
         + full + low + min(late, 1) + l - 1)
     exact  stages = s*(full + low) + late
-    optimal no "n/p = w: a warp's cells lie in w groups" n = 4^k, p = 2^k, w = 2^k, l = 1
   end
 
   on pram

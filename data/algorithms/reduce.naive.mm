@@ -8,19 +8,11 @@ algorithm reduce.naive "neighbouring words a core, read one at a time"
     require M >= words*b "a multiprocessor keeps an element for each core"
     let k = p div b
     let u = ceil(n/p)                       # words of a core, but of those that come last
-    # in step j the cores ask for the words that are j mod u.  Where u < b these lie in all blocks up to that of
-    # the last of them; of x words these last ones are x - u, ..., x - 1.  blocks(y): the sum for words 0 to y - 1
-    define blocks(y) = b*(y div b)*(y div b + 1)/2 + y mod b*(y div b + 1)
-    define reads(x) = if u >= b then x else blocks(x) - blocks(max(0, x - u))
-    let v = min(n, b*u)                     # words of the first multiprocessor, which has the most
     closed time = n/p*min(b, n/p) + log2(p) when n >= p
     closed io = n when n >= p*b from "004 §4.6.2"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b
-    # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
-    exact  time = words*(2 + reads(v) + u + log2(b)) + time(reduce.tree_nc, n = k)
-    exact  io = words*(n div (b*u)*reads(b*u) + reads(n mod (b*u)) + k) + io(reduce.tree_nc, n = k)
   end
 
   program
@@ -57,7 +49,8 @@ algorithm reduce.naive "neighbouring words a core, read one at a time"
   The algorithm for a PRAM, taken as it is: every core has ceil(n/p) neighbouring words and combines
   them in order.  On a PRAM it is optimal once n is p*log2(p).  On the AGPU the b words that the cores of a multiprocessor ask
   for in a step are n/p apart, and lie in b blocks as soon as n/p >= b: every word costs an I/O, b times
-  what is needed, and an instruction takes b time units.
+  what is needed, and an instruction takes b time units.  With fewer words a core those of a step lie in all
+  blocks up to that of the last.
 
   reduce.unrotated mends the I/Os, and pays in bank conflicts; reduce.matrix mends both.
   """
