@@ -428,6 +428,10 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
                      : metric_value(e, call->metric, at, out, NULL, NULL);
         else if (st == ST_OK)
             st = eval(e, call->value, out);
+        if (st == ST_LIMIT && !call->side && call->metric >= 0 && e->d->hint == NULL
+            && instance_has_formula(call->in, call->in->beyond_most, call->metric))
+            diag_hint(e->d, "its ends are known: least(%s(...)), most(%s(...))",
+                      metrics[call->metric].name, metrics[call->metric].name);
     }
     e->f = outer;
     e->base = base;
