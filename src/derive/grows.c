@@ -12,267 +12,20 @@
 
 #include "derive/grows_inside.h"
 #include "derive/grows_special.h"
+#include "derive/order_inside.h"
 
 #include "base/mem.h"
 #include "base/str.h"
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
-enum { EFFORT = 60000, DEEPEST = 2 };
-
-/* --- yes ----------------------------------------------------------------------------------- */
-
-static void add_line(part *p, grows_verdict *v, const char *term, const char *cover, const char *by)
-{
-    grows_line **last = &v->certificate;
-    for (; *last; last = &(*last)->next)
-        if (strcmp((*last)->term, term) == 0 && strcmp((*last)->cover, cover) == 0
-            && strcmp((*last)->where, p->where) == 0)
-            return;
-    *last = arena_alloc(p->o->a, sizeof **last);
-    **last = (grows_line){ .term = term, .cover = cover, .by = by, .where = p->where, .parts = 1 };
-}
-
-static char *facts_text(const orders *o, const ratio *used)
-{
-    str s = { 0 };
-    for (int i = 0; i < o->fact_count; i++)
-        if (ratio_sign(used[i]) > 0 && *o->facts[i].text)
-            str_format(&s, "%s%s", s.length ? ", " : "", o->facts[i].text);
-    char *text = arena_copy(o->a, str_text(&s));
-    str_clear(&s);
-    return text;
-}
-
-/* The clause's product with the exponents that the certificate gives its factors: to each of them
- * the sum of its weights, `stride` apart and `step` from one to the next. */
-static char *weighted_text(const orders *o, const clause *c, const ratio *weight, int stride,
-                           int step, int others)
-{
-    str s = { 0 };
-    for (int i = 0; i < c->count; i++) {
-        ratio sum = ratio_of(0);
-        for (int k = 0; k < others; k++)
-            sum = ratio_add(sum, weight[i * stride + k * step]);
-        if (ratio_sign(sum) == 0)
-            continue;
-        if (s.length)
-            str_add(&s, " * ");
-        const char *m = mono_text(o, &c->m[i]);
-        if (ratio_is(sum, 1))
-            str_add(&s, m);
-        else
-            str_format(&s, "(%s)^(%lld/%lld)", m, (long long)sum.p, (long long)sum.q);
-    }
-    char *text = arena_copy(o->a, str_text(&s));
-    str_clear(&s);
-    return text;
-}
-
-static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v);
-
-/* The least power of x, of the first few, that is never less than y; 0: none. */
-static int power_above(const orders *o, int x, int y, mono *gap)
-{
-    enum { MOST = 4 };
-    *gap = mono_one();
-    gap->x[y] = ratio_of(-1);
-    for (int a = 1; a <= MOST; a++) {
-        gap->x[x] = ratio_of(a);
-        if (regime_implies(o, gap, false, NULL))
-            return a;
-    }
-    return 0;
-}
-
-/* Why the factor may be taken apart. */
-static const char *apart_text(orders *o, bool second, int a, int x, int y, const mono *gap)
-{
-    if (second)
-        return arena_format(o->a, "log2(log2(%s)) = O(log2(log2(%s)) + log2(log2(%s)))",
-                            o->names[x], o->names[y], mono_text(o, gap));
-    return arena_format(o->a, "%s = log2(%s) + log2(%s)",
-                        a == 1 ? arena_format(o->a, "log2(%s)", o->names[x])
-                               : arena_format(o->a, "%d*log2(%s)", a, o->names[x]),
-                        o->names[y], mono_text(o, gap));
-}
-
-/* f has the factor log2(x)^e, or log2(log2(x))^e, and log2(x) is at most the two parts together, of
- * which the greater is then at least a half of it. */
-static bool covers_parts(part *p, const mono *f, int log, const log_form *parts, const char *by,
-                         const clause *g, int depth, grows_verdict *v)
-{
-    orders *o = p->o;
-    mono halves[2] = { *f, *f };
-    bool second = ratio_sign(f->y[log]) == 0;
-    for (int i = 0; i < 2; i++) {
-        int k = orders_log(o, &parts[i]);
-        if (k < 0) {
-            o->why = NULL; /* another certificate may do */
-            return false;
-        }
-        regime_log(o, k);
-        ratio *to = second ? halves[i].z : halves[i].y;
-        to[k] = ratio_add(to[k], second ? f->z[log] : f->y[log]);
-        to[log] = ratio_sub(to[log], second ? f->z[log] : f->y[log]);
-    }
-    grows_verdict own = { .answer = GROWS_YES };
-    for (int i = 0; i < 2; i++) {
-        clause c = { &halves[i], 1 };
-        if (!covers(p, &c, g, depth + 1, &own))
-            return false;
-    }
-    add_line(p, v, mono_text(o, f),
-             arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])), by);
-    for (grows_line *l = own.certificate; l; l = l->next)
-        add_line(p, v, l->term, l->cover, l->by);
-    return true;
-}
-
-/* a*log2(x) = log2(y) + log2(x^a/y) for a y that is never more than x^a. */
-static bool covers_apart(part *p, const mono *f, int log, int x, int y, const clause *g, int depth,
-                         grows_verdict *v)
-{
-    orders *o = p->o;
-    mono gap, one = mono_one();
-    log_form parts[2];
-    int a = power_above(o, x, y, &gap);
-    if (a == 0)
-        return false;
-    one.x[y] = ratio_of(1);
-    memcpy(parts[0].x, one.x, sizeof one.x);
-    memcpy(parts[1].x, gap.x, sizeof gap.x);
-    const char *by = apart_text(o, ratio_sign(f->y[log]) == 0, a, x, y, &gap);
-    return covers_parts(p, f, log, parts, by, g, depth, v);
-}
-
-/* log2(n/b) = log2(m/b) + log2(n/m), where log2(m/b) stands elsewhere and m is at most n. */
-static bool covers_beside(part *p, const mono *f, int log, int other, const clause *g, int depth,
-                          grows_verdict *v)
-{
-    orders *o = p->o;
-    log_form parts[2] = { o->logs[other] };
-    mono all = mono_one(), one = mono_one();
-    memcpy(all.x, o->logs[log].x, sizeof all.x);
-    memcpy(one.x, o->logs[other].x, sizeof one.x);
-    mono turned = mono_power(&one, ratio_of(-1)), gap = mono_mul(&all, &turned);
-    if (!regime_implies(o, &one, false, NULL) || !regime_implies(o, &gap, false, NULL))
-        return false;
-    memcpy(parts[1].x, gap.x, sizeof gap.x);
-    return covers_parts(p, f, log, parts,
-                        arena_format(o->a, "log2(%s) = log2(%s) + log2(%s)", mono_text(o, &all),
-                                     mono_text(o, &one), mono_text(o, &gap)),
-                        g, depth, v);
-}
-
-/* The only parameter that the logarithm is of; -1: it is of several, or of a power. */
-static int name_of_log(const orders *o, int log)
-{
-    int x = -1, names = 0;
-    for (int i = 0; i < o->name_count; i++)
-        if (!ratio_is(o->logs[log].x[i], 0)) {
-            x = ratio_is(o->logs[log].x[i], 1) ? i : -1;
-            names++;
-        }
-    return names == 1 ? x : -1;
-}
-
-static bool covers_logs(part *p, const mono *f, const clause *g, int depth, grows_verdict *v)
-{
-    orders *o = p->o;
-    const int logs = o->log_count;
-    for (int k = 0; k < logs; k++) {
-        int x = name_of_log(o, k);
-        if (ratio_sign(f->y[k]) < 0 || (ratio_sign(f->y[k]) == 0 && ratio_sign(f->z[k]) <= 0))
-            continue;
-        for (int y = 0; y < o->name_count && x >= 0; y++)
-            if (y != x && !o->hidden[y] && covers_apart(p, f, k, x, y, g, depth, v))
-                return true;
-        for (int other = 0; other < logs && x < 0 && ratio_sign(f->y[k]) > 0; other++)
-            if (other != k && o->log_known[other] && covers_beside(p, f, k, other, g, depth, v))
-                return true;
-    }
-    return false;
-}
-
-/* How much more g is than f. */
-static mono gap_of(const mono *f, const mono *g)
-{
-    mono turned = mono_power(f, ratio_of(-1));
-    return mono_mul(g, &turned);
-}
-
-/* The simplest certificate: one term covers another. */
-static bool covers_alone(part *p, const clause *f, const clause *g, grows_verdict *v)
-{
-    orders *o = p->o;
-    ratio one, *used = mem_alloc((size_t)(o->fact_count + 1) * sizeof *used);
-    bool yes = false;
-    for (int i = 0; i < f->count && !yes; i++)
-        for (int k = 0; k < g->count && !yes; k++) {
-            mono gap = gap_of(&f->m[i], &g->m[k]);
-            yes = regime_cover(o, &gap, 1, &one, used);
-            if (yes)
-                add_line(p, v, mono_text(o, &f->m[i]), mono_text(o, &g->m[k]), facts_text(o, used));
-        }
-    free(used);
-    return yes;
-}
-
-static bool covers_together(part *p, const clause *f, const clause *g, grows_verdict *v)
-{
-    orders *o = p->o;
-    int count = f->count * g->count;
-    mono *gap = mem_alloc((size_t)count * sizeof *gap);
-    ratio *weight = mem_alloc((size_t)(count + o->fact_count + 1) * sizeof *weight),
-          *used = weight + count;
-    for (int i = 0; i < count; i++)
-        gap[i] = gap_of(&f->m[i / g->count], &g->m[i % g->count]);
-    bool yes = regime_cover(o, gap, count, weight, used);
-    if (yes)
-        add_line(p, v, weighted_text(o, f, weight, g->count, 1, g->count),
-                 weighted_text(o, g, weight, 1, g->count, f->count), facts_text(o, used));
-    free(gap);
-    free(weight);
-    return yes;
-}
-
-/* min(f) = O(max(g))? */
-static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v)
-{
-    return covers_alone(p, f, g, v) || (f->count * g->count > 1 && covers_together(p, f, g, v))
-           || (depth < DEEPEST && f->count == 1 && covers_logs(p, &f->m[0], g, depth, v));
-}
-
-/* F without its sign, which a cost has none of. */
-static bool is_order(part *p, const growth *f, const growth *g, grows_verdict *v)
-{
-    const bool cost = p->q->in || p->q->upper; /* never below 0 */
-    const form_of_growth most = f->least || cost ? f->up : f->size;
-    if (!f->least && !f->sized && !cost) {
-        v->why = "it may be below 0, by how much is not known";
-        return false;
-    }
-    if (most.count == 0 && f->least) /* it is 0 */
-        return true;
-    if (!g->least || most.count == 0)
-        return false;
-    form_of_growth turned = form_turned(p->o, &g->low);
-    for (int i = 0; i < most.count; i++) {
-        if (turned.count == 0)
-            return false;
-        for (int s = 0; s < turned.count; s++)
-            if (!covers(p, &most.c[i], &turned.c[s], 0, v))
-                return false;
-    }
-    return p->o->why == NULL;
-}
+enum { EFFORT = 60000 };
 
 /* --- the question ----------------------------------------------------------------------------- */
 
 static void decide_part(part *p, const growth *f, const growth *g, bool turned, grows_verdict *v)
 {
-    if (v->answer == GROWS_NO || (!v->outgrown && is_order(p, f, g, v)))
+    if (v->answer == GROWS_NO || (!v->outgrown && grows_is_order(p, f, g, v)))
         return;
     v->answer = grows_family(p, f, g, turned, v) ? GROWS_NO : GROWS_UNKNOWN;
     if (v->answer == GROWS_UNKNOWN && v->why == NULL) {
@@ -301,7 +54,7 @@ static const char *order_text(part *p, const growth *g)
 {
     grows_verdict aside = { .certificate = NULL };
     const char *why = p->o->why;
-    bool same = (g->least && form_below(p->o, &g->up, &g->low)) || is_order(p, g, g, &aside);
+    bool same = (g->least && form_below(p->o, &g->up, &g->low)) || grows_is_order(p, g, g, &aside);
     p->o->why = why;
     if (!same)
         return "";
@@ -323,39 +76,98 @@ static void add_order(part *p, const char **all, const char **alike, const growt
         *all = arena_format(p->o->a, "%s; %s where %s", before, text, p->where);
 }
 
+static int undecided(const grows_result *r)
+{
+    return (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
+}
+
+static void decide(const grows_question *q, orders *o, int depth, const char *where,
+                   grows_result *out);
+
+/* In the parts where one is at most the other, and where it is at least. */
+static void decide_sides(const grows_question *q, orders *o, int depth, const char *where,
+                         const struct decided *split, grows_result *out)
+{
+    const int facts = o->fact_count, rounded = o->rounded_count;
+    struct rounded *names = arena_array(o->a, (size_t)rounded + 1, sizeof *names);
+    memcpy(names, o->rounded, (size_t)rounded * sizeof *names);
+    o->decided[depth] = *split;
+    for (int side = 0; side < 2; side++) {
+        const struct decided *d = &o->decided[depth];
+        o->fact_count = facts;
+        o->rounded_count = rounded;
+        memcpy(o->rounded, names, (size_t)rounded * sizeof *names);
+        o->decided_count = depth + 1;
+        o->decided[depth].holds = side == 0;
+        if (!regime_compare(o, d->comparison, side ? &d->more : &d->less,
+                            side ? &d->less : &d->more, true))
+            break;
+        const char *here = o->facts[o->fact_count - 1].text;
+        o->facts[o->fact_count - 1].shown = false; /* of this part only */
+        orders_show_last(o);
+        decide(q, o, depth + 1, *where ? arena_format(o->a, "%s, %s", where, here) : here, out);
+    }
+    o->decided_count = depth;
+}
+
+/* A logarithm of a quotient of which it is open whether it is bounded: as a comparison of that with
+ * a number. */
+static bool find_short(const grows_question *q, orders *o, struct decided *split)
+{
+    enum { SHORT = 8, BELOW = 4 };
+    for (int k = 0; k < o->log_count; k++) {
+        mono l = mono_one();
+        ratio least;
+        memcpy(l.x, o->logs[k].x, sizeof l.x);
+        mono turned = mono_power(&l, ratio_of(-1));
+        bool open = mono_mixed(&l) && !orders_mono_hidden(o, &l) && regime_bounds(o, &l, &least)
+                    && ratio_cmp(least, ratio_of(-BELOW)) >= 0
+                    && ratio_cmp(least, ratio_of(SHORT)) < 0
+                    && !(regime_bounds(o, &turned, &least)
+                         && ratio_cmp(least, ratio_of(-SHORT)) >= 0);
+        if (!open)
+            continue;
+        *split = (struct decided){ .comparison = q->f,
+                                   .less = poly_number(o, ratio_of(1 << SHORT)),
+                                   .more = poly_single(o, ratio_of(1), &l) };
+        return true;
+    }
+    return false;
+}
+
+static void cut_after(grows_line *first, const grows_line *last)
+{
+    for (; first && last; first = first->next)
+        if (first == last)
+            first->next = NULL;
+}
+
+static grows_line *last_line(const grows_verdict *v)
+{
+    grows_line *l = v->certificate;
+    while (l && l->next)
+        l = l->next;
+    return l;
+}
+
 /* In the part of the regime that `where` says, or in two parts of it. */
 static void decide(const grows_question *q, orders *o, int depth, const char *where,
                    grows_result *out)
 {
     part p = { .q = q, .o = o, .where = where };
-    int facts = o->fact_count;
-    o->split = NULL;
-    memset(o->log_known, 0, sizeof o->log_known);
-    o->rounded_count = 0;
-    o->lets = NULL;
-    for (int k = 0; k < o->log_count; k++) /* those of the conditions, beside which others stand */
-        regime_log(o, k);
+    const int facts = o->fact_count;
+    struct decided split;
     const node *loose = NULL;
+    orders_begin_part(o);
     bool read = order_of(o, q->f, &p.f);
     loose = o->loose;
     read = read && order_of(o, q->g, &p.g);
     if (o->loose == NULL)
         o->loose = loose;
     if (!read && o->split && o->why == NULL && depth < ORDER_SPLITS) {
-        poly less = o->split_less, more = o->split_more;
-        const node *at = o->split;
-        o->decided[o->decided_count] = (struct decided){ at, less, more, true };
-        for (int side = 0; side < 2; side++) {
-            o->fact_count = facts;
-            o->decided_count = depth + 1;
-            o->decided[depth].holds = side == 0;
-            if (!regime_compare(o, at, side ? &more : &less, side ? &less : &more, true))
-                break;
-            const char *here = o->facts[o->fact_count - 1].text;
-            o->facts[o->fact_count - 1].shown = false; /* of this part only */
-            decide(q, o, depth + 1, *where ? arena_format(o->a, "%s, %s", where, here) : here, out);
-        }
-        o->decided_count = depth;
+        split = (struct decided){ o->split, o->split_less, o->split_more, true };
+        o->fact_count = facts;
+        decide_sides(q, o, depth, where, &split, out);
         return;
     }
     if (!read) {
@@ -364,6 +176,8 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
         return;
     }
     orders_forget_rounded(o);
+    const grows_result before = *out;
+    grows_line *const last[] = { last_line(&out->o), last_line(&out->omega) };
     out->parts++;
     if (!q->upper) {
         regime_keep(o);
@@ -374,6 +188,15 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     decide_part(&p, &p.f, &p.g, false, &out->o);
     if (!q->upper)
         decide_part(&p, &p.g, &p.f, true, &out->omega);
+    if (o->apart && depth < ORDER_SPLITS && undecided(out) > undecided(&before)
+        && find_short(q, o, &split)) {
+        o->why = NULL;
+        o->fact_count = facts;
+        cut_after(out->o.certificate, last[0]);
+        cut_after(out->omega.certificate, last[1]);
+        *out = before;
+        decide_sides(q, o, depth, where, &split, out);
+    }
 }
 
 /* What several parts of the regime have word for word is said once, of all of them. */
@@ -395,15 +218,19 @@ static void merge_lines(arena *a, grows_verdict *v, int parts)
     }
 }
 
+/* How far the regime is split: where branches are of different orders, at each choice, and where
+ * that tells which of two logarithms is the larger, or whether one is bounded. */
+typedef enum look { JOINED, SPLIT, APART } look;
+
 /* The orders that a question begins with; false: the conditions are not understood. */
-static bool begin(const grows_question *q, int large, bool join, int *programmes, orders *o)
+static bool begin(const grows_question *q, int large, look how, orders *o)
 {
     orders_begin(o, q->w, q->a, q->in);
     o->access = q->in ? q->metric : -1;
     o->brief = q->upper;
-    o->join = join;
+    o->join = how == JOINED;
+    o->apart = how == APART;
     o->effort = q->effort;
-    o->programmes = q->upper ? programmes : NULL;
     orders_collect(o, q->f);
     orders_collect(o, q->g);
     if (o->why == NULL && !regime_set(o, q->conditions))
@@ -419,25 +246,19 @@ static bool begin(const grows_question *q, int large, bool join, int *programmes
     return true;
 }
 
-static int undecided(const grows_result *r)
-{
-    return (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
-}
-
 /* May one that is left open be decided in smaller parts of the regime? */
 static bool may_be_decided(const grows_verdict *v)
 {
     return v->answer == GROWS_UNKNOWN && !v->outgrown;
 }
 
-static status decide_parts(const grows_question *q, int large, bool join, orders *o,
+static status decide_parts(const grows_question *q, int large, look how, orders *o,
                            grows_result *out, diag *d)
 {
-    int programmes = 0;
     *out = (grows_result){
         .o.answer = GROWS_YES, .omega.answer = GROWS_YES, .regime = "", .f_order = "", .g_order = ""
     };
-    if (!begin(q, large, join, &programmes, o))
+    if (!begin(q, large, how, o))
         return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
     const int facts = o->fact_count;
     if (o->why)
@@ -445,7 +266,6 @@ static status decide_parts(const grows_question *q, int large, bool join, orders
     else
         decide(q, o, 0, "", out);
     o->fact_count = facts < o->fact_count ? facts : o->fact_count;
-    o->programmes = NULL;
     return ST_OK;
 }
 
@@ -454,14 +274,32 @@ static status decide_parts(const grows_question *q, int large, bool join, orders
 static status decide_joined(const grows_question *q, int large, orders *o, grows_result *out,
                             diag *d)
 {
-    status st = decide_parts(q, large, true, o, out, d);
+    status st = decide_parts(q, large, JOINED, o, out, d);
     if (st != ST_OK || !o->joined
         || !(may_be_decided(&out->o) || may_be_decided(&out->omega) || out->f_open || out->g_open))
         return st;
     const grows_result joined = *out;
-    st = decide_parts(q, large, false, o, out, d);
+    st = decide_parts(q, large, SPLIT, o, out, d);
     if (st == ST_OK && undecided(out) > undecided(&joined))
         *out = joined;
+    return st;
+}
+
+/* And where that leaves it open, in smaller parts. */
+static status decide_apart(const grows_question *q, int large, orders *o, grows_result *out,
+                           diag *d)
+{
+    enum { LONG = 600 };
+    status st = decide_joined(q, large, o, out, d);
+    if (st != ST_OK || q->upper || q->soon || *o->programmes > LONG
+        || !(may_be_decided(&out->o) || may_be_decided(&out->omega) || out->f_open || out->g_open))
+        return st;
+    const grows_result before = *out;
+    st = decide_parts(q, large, APART, o, out, d);
+    if (st == ST_OK
+        && undecided(out) + out->f_open + out->g_open
+               >= undecided(&before) + before.f_open + before.g_open)
+        *out = before;
     return st;
 }
 
@@ -491,7 +329,7 @@ static status decide_question(const grows_question *q, int large, grows_result *
                               const char **leading, diag *d)
 {
     orders *o = arena_alloc(q->a, sizeof *o);
-    status st = decide_joined(q, large, o, out, d);
+    status st = decide_apart(q, large, o, out, d);
     if (st != ST_OK)
         return st;
     *leading = leading_of(o);

@@ -29,6 +29,10 @@ bool grows_family_of_logs(part *p, const weighted_sum *d, int count, bool turned
  * logarithms of F's and G's terms (grows_powers.c). */
 void grows_powers(const grows_question *q, grows_result *out);
 
+/* Is f = O(g) in the part?  Then the certificate has a line for each of its terms
+ * (grows_covers.c). */
+bool grows_is_order(part *p, const growth *f, const growth *g, grows_verdict *v);
+
 /* Looks for a family along which f/g grows, or g is 0 or less; `turned`: the question is whether G
  * is O(F). */
 bool grows_family(part *p, const growth *f, const growth *g, bool turned, grows_verdict *v);

@@ -18,7 +18,54 @@ static int longest(const orders *o)
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in)
 {
-    *o = (orders){ .w = w, .a = a, .in = in, .access = -1 };
+    *o = (orders){
+        .w = w, .a = a, .in = in, .access = -1, .programmes = arena_alloc(a, sizeof(int))
+    };
+    *o->programmes = 0;
+}
+
+/* What the monomial speaks of stays. */
+static void keep_named(const orders *o, const mono *m, int *names, int *logs)
+{
+    for (int k = 0; k < o->log_count; k++)
+        if (k >= *logs && (!ratio_is(m->y[k], 0) || !ratio_is(m->z[k], 0)))
+            *logs = k + 1;
+    for (int i = *names; i < o->name_count; i++)
+        if (!ratio_is(m->x[i], 0))
+            *names = i + 1;
+}
+
+static void keep_poly(const orders *o, const poly *p, int *names, int *logs)
+{
+    for (int i = 0; i < p->count; i++)
+        keep_named(o, &p->p[i].m, names, logs);
+}
+
+void orders_begin_part(orders *o)
+{
+    int names = 0, logs = 0;
+    while (names < o->name_count && !o->hidden[names])
+        names++;
+    for (int i = 0; i < o->fact_count; i++)
+        keep_named(o, &o->facts[i].v, &names, &logs);
+    for (int i = 0; i < o->decided_count; i++) {
+        keep_poly(o, &o->decided[i].less, &names, &logs);
+        keep_poly(o, &o->decided[i].more, &names, &logs);
+    }
+    for (int k = 0; k < logs; k++)
+        for (int i = names; i < o->name_count; i++)
+            if (!ratio_is(o->logs[k].x[i], 0))
+                names = i + 1;
+    for (int i = names; i < o->name_count; i++)
+        o->hidden[i] = false;
+    o->name_count = names;
+    o->log_count = logs;
+    o->split = NULL;
+    memset(o->log_known, 0, sizeof o->log_known);
+    o->rounded_count = 0;
+    o->lets = NULL;
+    for (int k = 0; k < o->log_count; k++) /* those of the conditions, beside which others stand */
+        regime_log(o, k);
 }
 
 bool(orders_fail)(orders *o, const node *where, const char *format, ...)

@@ -81,7 +81,7 @@ typedef struct orders {
     int depth;
     bool brief;          /* what is asked must not take long: long forms are given up sooner, and
                             after so many linear programmes nothing more is proved: */
-    int *programmes;     /* how many there were; NULL: not counted */
+    int *programmes;     /* how many there were */
     uint64_t *effort;    /* what is left to evaluate families */
     const char *why;     /* the first thing that could not be handled */
     const node *where;   /* and where it stands */
@@ -108,6 +108,7 @@ typedef struct orders {
     int lows;                   /* how many sums had a lower form alone */
     bool anchored; /* the power of a sum's variable is meant as its scale is: 1 for 0 */
     int cuts;                   /* how many ranges were cut by conditions */
+    bool apart; /* the regime is split where that tells which of two logarithms is larger */
     int copies;                 /* of what is looked at, for ranges of a few numbers around it */
     struct let_value *lets;     /* in this part of the regime */
     struct rounded {            /* a hidden parameter that is a product rounded, or a gcd */
@@ -130,6 +131,10 @@ typedef struct growth {
 } growth;
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in);
+
+/* Before an expression is read in a part of the regime: what was read before is forgotten, but for
+ * what the facts and the comparisons that are decided speak of. */
+void orders_begin_part(orders *o);
 
 /* The parameter of that name; -1, with the reason, when there are too many. */
 int orders_name(orders *o, const char *name);
@@ -179,6 +184,10 @@ void orders_collect(orders *o, const node *expression);
 /* False, with why and where, when the expression cannot be handled, or with split set when the
  * regime must first be split in two. */
 bool order_of(orders *o, const node *expression, growth *out);
+
+/* The last fact, where it compares products that are rounded, of what these are of as well: less by
+ * constant factors. */
+void orders_show_last(orders *o);
 
 /* What was said of products rounded to whole numbers, which forms have none of. */
 void orders_forget_rounded(orders *o);

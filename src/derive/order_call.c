@@ -151,8 +151,15 @@ bool orders_extreme_of(orders *o, const value *v, int count, const node *n, bool
     form_of_growth near = { NULL, 0 };
     bool is_near = false;
     const node *at = n->kind == N_CALL ? n->a : n;
+    int lesser = -1;
     if (count == 2 && extreme_of_two(o, v, greatest, out))
         return true;
+    if (count == 2 && o->apart && !orders_lesser(o, n, v, &lesser))
+        return false;
+    if (lesser >= 0) {
+        *out = v[greatest ? !lesser : lesser];
+        return true;
+    }
     for (int i = 0; i < count; i++) {
         growth g;
         if (!growth_of_value(o, &v[i], at, &g))

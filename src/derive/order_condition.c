@@ -28,7 +28,7 @@ static bool proved_apart(orders *o, const poly *a, const poly *b, bool strict)
 static bool names_hidden(const orders *o, const poly *p)
 {
     for (int i = 0; i < p->count; i++)
-        if (orders_mono_hidden(o, &p->p[i].m))
+        if (o->apart ? orders_mono_moves(o, &p->p[i].m) : orders_mono_hidden(o, &p->p[i].m))
             return true;
     return false;
 }
@@ -55,6 +55,21 @@ static truth compared(orders *o, const node *n, const poly *low, const poly *hig
     o->split_less = *low;
     o->split_more = *high;
     return FAILED;
+}
+
+bool orders_lesser(orders *o, const node *n, const value *v, int *lesser)
+{
+    product of[2];
+    bool exact[2];
+    *lesser = -1;
+    for (int i = 0; i < 2; i++)
+        if (!v[i].exact || !poly_power_of_two(o, &v[i].p, ratio_of(1), &of[i], &exact[i])
+            || !exact[i] || orders_mono_moves(o, &of[i].m))
+            return true;
+    poly a = poly_single(o, of[0].k, &of[0].m), b = poly_single(o, of[1].k, &of[1].m);
+    truth t = compared(o, n, &a, &b, false);
+    *lesser = t == TRUE ? 0 : t == FALSE ? 1 : -1;
+    return t != FAILED;
 }
 
 bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less)

@@ -293,6 +293,10 @@ bool orders_low_sum(orders *o, const node *n, const node *v, const meaning *name
 /* Is p > 0 (strictly, or >= 0) in all of the regime? */
 bool orders_positive(orders *o, const poly *p, bool strict);
 
+/* Which of two logarithms is the lesser one, in this part of the regime; -1: that is not known.
+ * False asks for the regime to be split there. */
+bool orders_lesser(orders *o, const node *n, const value *v, int *lesser);
+
 /* Of a quotient of parameters that is an integer: is it at most 2 in this part of the regime, as it
  * may be?  False asks for the regime to be split there. */
 bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less);

@@ -388,12 +388,13 @@ static int64_t log_of_number(ratio k, bool up)
     return e + (up && !ratio_is(k, 1));
 }
 
-/* What a person reads of a comparison of such names, of the parameters: less by constant factors.
- */
-static void add_visible(orders *o, const fact *f)
+void orders_show_last(orders *o)
 {
+    const fact *f = &o->facts[o->fact_count - 1];
     mono v = f->v;
     ratio bound = f->bound;
+    if (!has_rounded(o, v.x, true) || mono_has_logs(&v))
+        return;
     for (int i = o->rounded_count - 1; i >= 0; i--) {
         const struct rounded *r = &o->rounded[i];
         ratio e = v.x[r->name];
@@ -416,11 +417,6 @@ static void add_visible(orders *o, const fact *f)
 void orders_forget_rounded(orders *o)
 {
     int kept = 0;
-    const int count = o->fact_count;
-    for (int i = 0; i < count; i++)
-        if (*o->facts[i].text && has_rounded(o, o->facts[i].v.x, true)
-            && !mono_has_logs(&o->facts[i].v))
-            add_visible(o, &o->facts[i]);
     for (int i = 0; i < o->fact_count; i++)
         if (!mono_is_rounded(o, &o->facts[i].v))
             o->facts[kept++] = o->facts[i];

@@ -219,7 +219,7 @@ static bool scale_used(const orders *o, int i)
 static bool tired(const orders *o)
 {
     enum { MOST = 2000 };
-    return o->programmes && ++*o->programmes > MOST;
+    return ++*o->programmes > MOST && (o->brief || o->apart);
 }
 
 /* --- what was asked before --------------------------------------------------------------------
@@ -395,10 +395,12 @@ static void log_alone(orders *o, int k)
 {
     mono l = linear(&o->logs[k]), y = only(k, false, ratio_of(1)), z = only(k, true, ratio_of(1));
     const char *one = mono_text(o, &y), *two = mono_text(o, &z), *of = mono_text(o, &l);
+    enum { MOST = 64 };
     ratio least;
     regime_add(o, &y, ratio_of(0), true, false, arena_format(o->a, "%s >= 1", one));
     regime_add(o, &z, ratio_of(0), true, false, arena_format(o->a, "%s >= 1", two));
-    if (regime_implies(o, &l, true, &least)) { /* log2 L <= L - 0.91 where L >= 1 */
+    bool above = regime_implies(o, &l, true, &least);
+    if (above) { /* log2 L <= L - 0.91 where L >= 1 */
         mono turned = only(k, false, ratio_of(-1)), v = mono_mul(&l, &turned);
         ratio gap = ratio_cmp(least, ratio_of(1)) >= 0 ? ratio_make(9, 10) : ratio_of(0);
         regime_add(o, &v, gap, true, false, arena_format(o->a, "%s <= %s", one, of));
@@ -411,6 +413,15 @@ static void log_alone(orders *o, int k)
     v = mono_mul(&y, &fewer);
     regime_add(o, &v, ratio_of(0), false, false,
                arena_format(o->a, "%s is below any power of %s", two, one));
+    mono below = mono_power(&l, ratio_of(-1));
+    fewer = only(k, false, ratio_of(-1));
+    if (!above && regime_bounds(o, &below, &least) && ratio_cmp(least, ratio_of(-MOST)) >= 0) {
+        int64_t most = 0; /* max(1, L) where L <= -least */
+        while (ratio_cmp(least, ratio_of(-((int64_t)1 << most))) < 0)
+            most++;
+        regime_add(o, &fewer, ratio_of(-most), true, false,
+                   arena_format(o->a, "%s <= %lld", one, 1LL << most));
+    }
 }
 
 /* log x >= c*log y for some c > 0 makes log log x >= log log y, up to a constant.  x >= y makes log

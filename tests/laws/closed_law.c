@@ -287,7 +287,8 @@ static void by_mistake(world *w, arena *a, instance *in, const formula *closed,
             wrong.expr = (node *)board_formula(in, a, str_text(&text));
             mistaken.tried++;
             if (wrong.expr == NULL
-                || growth_of_closed(w, a, in, &wrong, false, NULL) == GROWS_YES) {
+                || growth_of_closed(w, a, in, &wrong, (mistaken.tried & 15) == 0, NULL)
+                       == GROWS_YES) { /* some with all that may be tried */
                 mistaken.proved++;
                 printf("# %s on %s: %s = Theta(%s) is proved\n", algorithm, model,
                        metrics[closed->metric].name, str_text(&text));
@@ -326,7 +327,7 @@ int main(void)
     each_pair(w, by_proof);
     printf("# closed forms: %d proved, %d refuted, %d not decided\n", proofs.yes, proofs.no,
            proofs.unknown);
-    ok(proofs.no == 0 && proofs.yes >= 124,
+    ok(proofs.no == 0 && proofs.yes >= 126,
        "no closed form is refuted by what is derived or stated");
     ok(mistaken.proved == 0 && mistaken.tried > 100,
        "none of %d closed forms that are wrong by a root or a logarithm is proved", mistaken.tried);

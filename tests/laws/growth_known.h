@@ -153,6 +153,13 @@ static const known_pair traps[] = {
     { "n, n*(1 + floor(log2(n) - log2(p))) + 1", true, false },
     { "n, n*floor(log2(n) - log2(p)) + 1", false, false },
     { "1, clog2(n) - ilog2(n) + 1/n", false, true },
+    /* one of two logarithms is the larger in a part of the regime, or is bounded there */
+    { "n, n*(max(clog2(n), clog2(p*w)) - clog2(n)) + 1", false, false },
+    { "log2(n) + log2(l), min(clog2(n), clog2(l))", false, true },
+    { "n, n*(clog2(l) - min(clog2(n), clog2(l))) + 1", false, false },
+    { "n*log2(n/p), n where n >= 2*p", false, true },
+    { "n*log2(n/p), n*min(log2(n/p), 256) where n >= 2*p", false, true },
+    { "n*log2(n/p), n*(log2(n/p) - 1) + 1 where n >= 2*p", false, true },
     /* a power of two divided by one is a whole number where it is 1 at least */
     { "n, n*(2^ilog2(n) div 2^clog2(p)) + 1", false, false },
     { "n, sum(t = ilog2(p)..clog2(n), n*(2^t div 2^clog2(p))) + 1", false, false },
@@ -192,6 +199,11 @@ static const known_pair costs[] = {
     { "sum(t = 0..floor(log2(n)/2), 2^t), sqrt(n)", true, true },
     { "2^(ilog2(n) + clog2(p)), n*p", true, true },
     { "log2(2^clog2(n)) + 2^ilog2(n), n", true, true },
+    { "clog2(n) + clog2(l) - min(clog2(n), ilog2(l)), log2(n) + log2(l)", true, true },
+    { "2^max(clog2(n), ilog2(l)), n + l", true, true },
+    { "sum(j = ilog2(p)..clog2(n) - 1, (clog2(n) - j)*floor(n/2^j)*2^j) + n, n*log2(n/p)^2 where "
+      "n >= 2*p and p >= 1",
+      true, true },
     { "2^clog2(n) div 2^ilog2(p), n/p where n >= p and p >= 1", true, true },
     { "sum(t = clog2(p)..ilog2(n), 2^t div 2^ilog2(p)), n/p where n >= 8*p and p >= 1", true,
       true },

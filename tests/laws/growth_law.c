@@ -94,7 +94,7 @@ static const char *const constants[] = {
     "sum(t = 1..log2(n), 2^t*sum(u = 1..t, u/2^u))/n",
     "sum(t = 1..n, min(t, p))/(n*p)",
     "sum(t = 1..n/2, t)/n^2*8",
-    "(clog2(n) - ilog2(w))/log2(2*n/w)",
+    "(1 + clog2(n) - ilog2(w))/log2(2*n/w)",
     "2^clog2(n)*2^ilog2(p)/(n*p)",
     "(2^clog2(n) + 2^ilog2(n) - n)/n",
     "sum(t = ilog2(w)..clog2(n), 1)/log2(2*n/w)",
