@@ -325,6 +325,44 @@ static void launched(maker *m)
     line(m, "end");
 }
 
+/* Rounds of multiprocessors that go on where the last round ended, or do not, for about as many
+ * blocks as hold n words, and take words up to n alone: one or two an instruction, g rows or one.
+ */
+static void in_rounds(maker *m)
+{
+    static const char *const many[] = { "p div b", "p div b", "1", "2" };
+    static const char *const sizes[] = { "n", "n", "(n - 3)", "(n + 5)" };
+    const char *j = free_name(m), *k = many[random_to(3)], *size = sizes[random_to(3)];
+    long g = 1L << random_to(2), first = random_to(3), second = random_to(3);
+    char at[80];
+    line(m, "for %s = 0 to ceil(n/(%ld*b*(%s))) - 1", j, g, k);
+    line(m, "  forall multiprocessor r = 0 to min(p div b, ceil(%s/(%ld*b)) - %s*(%s)) - 1", size,
+         g, j, k);
+    line(m, "    shared x[2*b]");
+    line(m, "    forall core e");
+    m->live[m->lives++] = j;
+    m->depth += 3;
+    const char *v = free_name(m);
+    bool loop = chance(60);
+    snprintf(at, sizeof at, "%ld*b*(%s*(%s) + r) + e%s%s", g, j, k, loop ? " + b*" : "",
+             loop ? v : "");
+    if (loop)
+        line(m, "for %s = 0 to %ld", v, chance(60) ? g - 1 : g);
+    line(m, "x[e] = if %s + %ld*b < n then T[%s + %ld*b] else 0", at, first, at, first);
+    if (chance(60))
+        line(m,
+             "x[b + e] = (if %s + %ld*b < n then T[%s + %ld*b] else 0) + (if %s < n then T[%s] "
+             "else 0)",
+             at, second, at, second, at, at);
+    if (loop)
+        line(m, "end");
+    m->depth -= 3;
+    m->lives--;
+    line(m, "    end");
+    line(m, "  end");
+    line(m, "end");
+}
+
 static void steps(maker *m);
 
 static void repeated(maker *m)
@@ -370,6 +408,8 @@ static void steps(maker *m)
     for (long i = random_to(1); i >= 0; i--)
         if (on_data && m->lives < 2 && chance(30))
             as_often(m);
+        else if (m->lives < 3 && chance(15))
+            in_rounds(m);
         else if (m->lives < 2 && chance(55))
             repeated(m);
         else if (m->calls && chance(50))
