@@ -515,8 +515,8 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
     if ((!by_steps && !walker_base(r->by)) || !ends(w, r, goes_on, least, under))
         return NULL;
     switch (r->shape) {
-    case SHAPE_SUB: gap = pair(w, OP_FDIV, pair(w, OP_SUB, r->start, least), r->by); break;
-    case SHAPE_ADD: gap = pair(w, OP_FDIV, pair(w, OP_SUB, most, r->start), r->by); break;
+    case SHAPE_SUB: gap = pair(w, OP_SUB, r->start, least); break;
+    case SHAPE_ADD: gap = pair(w, OP_SUB, most, r->start); break;
     case SHAPE_MUL:
         gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, most, r->start), false);
         break;
@@ -525,12 +525,41 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
                       walker_whole_log(w, r->by, pair(w, OP_DIV, r->start, under), true), zero);
     default: gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, r->start, least), false);
     }
+    if (by_steps && !node_is_number(r->by, 1))
+        gap = pair(w, OP_FDIV, gap, r->by);
     return choice(w, goes_on, pair(w, OP_ADD, gap, one), zero);
 }
 
 op_kind cost_mirrored(op_kind o)
 {
     return o == OP_LT ? OP_GT : o == OP_LE ? OP_GE : o == OP_GT ? OP_LT : o == OP_GE ? OP_LE : o;
+}
+
+static bool is_square(const node *n)
+{
+    int64_t two;
+    return n->kind == N_BINARY && n->a->kind == N_NAME
+           && ((n->op == OP_MUL && is_name(n->b, n->a->name))
+               || (n->op == OP_POW && is_whole(n->b, &two) && two == 2));
+}
+
+static bool is_not_negative(walker *w, const node *n)
+{
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym v = sym_of(&s, n);
+    return sym_not_negative(&s, &v) && !s.bad;
+}
+
+/* x*x <= limit is x <= isqrt(limit) of an x that rises from 0 or above; NULL: it is no such x, or
+ * the limit may be below 0. */
+static node *root_of(walker *w, const recurrence *r, op_kind rel, node *limit)
+{
+    bool rises = r->shape == SHAPE_ADD || r->shape == SHAPE_MUL;
+    if (!rises || (rel != OP_LT && rel != OP_LE))
+        return NULL;
+    node *most = rel == OP_LT ? pair(w, OP_SUB, limit, whole(w, 1, limit->at)) : limit;
+    return is_not_negative(w, r->start) && is_not_negative(w, most) ? called(w, "isqrt", most)
+                                                                    : NULL;
 }
 
 node *walker_turns_while(walker *w, const node *loop, const node *c)
@@ -541,12 +570,19 @@ node *walker_turns_while(walker *w, const node *loop, const node *c)
          side < 2 && count == NULL && c->kind == N_BINARY && c->op >= OP_LT && c->op <= OP_GE;
          side++) {
         const node *x = side ? c->b : c->a, *limit = side ? c->a : c->b;
+        op_kind rel = side ? cost_mirrored((op_kind)c->op) : (op_kind)c->op;
+        bool squared = is_square(x);
+        x = squared ? x->a : x;
         if (x->kind != N_NAME || !steady(limit, loop->d, NULL)
             || !recurrence_of(w, loop->d, x->name, NULL, &r))
             continue;
         node *end = walker_put_in(w, limit);
+        if (end && squared) {
+            end = root_of(w, &r, rel, end);
+            rel = OP_LE;
+        }
         if (end)
-            count = turns_of(w, &r, side ? cost_mirrored((op_kind)c->op) : (op_kind)c->op, end);
+            count = turns_of(w, &r, rel, end);
     }
     for (int side = 0; /* x > 0 and C, where C stays what it is */
          side < 2 && count == NULL && c->kind == N_BINARY && c->op == OP_AND; side++) {
