@@ -227,11 +227,12 @@ static bool branches_apart(orders *o, const node *body, node **yes, node **no)
 }
 
 bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meaning *names,
-                            value *sum)
+                            bool *known, value *sum)
 {
     node *part[2];
-    growth g[2], all;
-    if (v->next || o->low_only || !branches_apart(o, n->b, &part[0], &part[1]))
+    growth g[2], all = { .least = false };
+    if (v->next || o->low_only || (*known && sum->exact)
+        || !branches_apart(o, n->b, &part[0], &part[1]))
         return false;
     const char *why = o->why;
     const node *where = o->where, *loose = o->loose, *split = o->split;
@@ -242,19 +243,21 @@ bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meani
         with.b = part[i];
         o->why = NULL;
         o->split = NULL;
-        ok = orders_sum(o, &with, v, names, &of) && growth_of_value(o, &of, n, &g[i]) && g[i].least;
+        ok = orders_sum(o, &with, v, names, &of) && growth_of_value(o, &of, n, &g[i]);
     }
     if (ok) {
-        all = (growth){ .up = form_max(o, &g[0].up, &g[1].up),
-                        .low = form_max(o, &g[0].low, &g[1].low),
-                        .least = true };
-        ok = form_below(o, &all.up, &all.low);
+        all = (growth){ .up = form_max(o, &g[0].up, &g[1].up), .least = g[0].least && g[1].least };
+        if (all.least)
+            all.low = form_max(o, &g[0].low, &g[1].low);
+        if (*known)
+            orders_join(o, &all, &sum->g);
+        *sum = value_growth(all);
+        *known = true;
+        ok = all.least && form_below(o, &all.up, &all.low);
     }
-    o->why = why;
+    o->why = *known ? NULL : why;
     o->where = where;
     o->loose = loose;
     o->split = split;
-    if (ok)
-        *sum = value_growth(all);
     return ok;
 }

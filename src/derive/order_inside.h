@@ -303,10 +303,13 @@ bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less);
 
 bool orders_branches(orders *o, const node *n, const meaning *names, value *out);
 
-/* The sum over v of a choice as that of the one branch and that of the other; is all known up to a
- * constant factor now? */
+/* The sum over v of a choice as that of the one branch and that of the other, and what is *known of
+ * it; is all known up to a constant factor now? */
 bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meaning *names,
-                            value *sum);
+                            bool *known, value *sum);
+
+/* What is known of the same in two ways. */
+void orders_join(orders *o, growth *g, const growth *h);
 
 /* The sum over r of what stands behind the variable v of n, which means `t`. */
 bool orders_sum_over(orders *o, const node *n, const node *v, range *r, const meaning *t,

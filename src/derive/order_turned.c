@@ -34,13 +34,8 @@ static bool sum_from_one(orders *o, const node *n, const node *v, const range *r
     return ok;
 }
 
-/* What is known of a sum in two ways. */
-static void join(orders *o, value *sum, const value *other)
+void orders_join(orders *o, growth *g, const growth *h)
 {
-    growth *g = &sum->g;
-    const growth *h = &other->g;
-    if (sum->exact || other->exact)
-        return;
     if (form_below(o, &h->up, &g->up))
         g->up = h->up;
     if (h->least && g->least)
@@ -81,6 +76,11 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     }
     if (!orders_range_open(o, v, names, &r))
         return false;
+    ratio turns;
+    if (r.closed && poly_is_number(&r.count, &turns) && ratio_sign(turns) <= 0) {
+        *out = value_poly(poly_number(o, ratio_of(0))); /* it is empty */
+        return true;
+    }
     const node *before = o->loose, *split = o->split;
     const int cuts = o->cuts;
     o->loose = NULL;
@@ -99,8 +99,8 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
             ok = true;
             why = NULL;
             loose_at = o->loose;
-        } else if (read) {
-            join(o, out, &other);
+        } else if (read && !out->exact && !other.exact) {
+            orders_join(o, &out->g, &other.g);
         }
         if (o->split != split) { /* of another way to say it */
             o->split = split;
@@ -110,10 +110,8 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     o->why = why;
     o->where = where;
     if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
-        && orders_sum_of_branches(o, n, v, names, out)) {
-        ok = true;
+        && orders_sum_of_branches(o, n, v, names, &ok, out))
         loose_at = NULL;
-    }
     if (ok && loose_at && o->ranges == NULL && raise_low(o, n, v, names, out))
         loose_at = NULL;
     o->loose = before ? before : loose_at;

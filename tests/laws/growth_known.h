@@ -153,6 +153,13 @@ static const known_pair traps[] = {
     { "n, n*(1 + floor(log2(n) - log2(p))) + 1", true, false },
     { "n, n*floor(log2(n) - log2(p)) + 1", false, false },
     { "1, clog2(n) - ilog2(n) + 1/n", false, true },
+    /* of two branches one may be below 0, or never taken */
+    { "n*p, sum(i = 0..n - 1, if i < p then i else w)", false, true },
+    { "n^2, sum(i = 0..n - 1, if i < p then n else i - n) + n", false, true },
+    { "sum(i = 0..n - 1, if i < p then i else n), n*p", false, true },
+    /* an empty sum is 0 */
+    { "n, sum(t = clog2(n)..clog2(n) - 1, n) + 1", false, true },
+    { "n, sum(t = p..p - 1, n) + 1", false, true },
     /* one of two logarithms is the larger in a part of the regime, or is bounded there */
     { "n, n*(max(clog2(n), clog2(p*w)) - clog2(n)) + 1", false, false },
     { "log2(n) + log2(l), min(clog2(n), clog2(l))", false, true },
@@ -204,6 +211,8 @@ static const known_pair costs[] = {
     { "sum(j = ilog2(p)..clog2(n) - 1, (clog2(n) - j)*floor(n/2^j)*2^j) + n, n*log2(n/p)^2 where "
       "n >= 2*p and p >= 1",
       true, true },
+    { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
+    { "sum(t = clog2(n)..clog2(n) - 1, n) + 1, 1", true, true },
     { "2^clog2(n) div 2^ilog2(p), n/p where n >= p and p >= 1", true, true },
     { "sum(t = clog2(p)..ilog2(n), 2^t div 2^ilog2(p)), n/p where n >= 8*p and p >= 1", true,
       true },
