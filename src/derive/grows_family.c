@@ -98,12 +98,15 @@ static bool raise_offset(const orders *o, const fact *of, grows_member *m)
     return false;
 }
 
-/* Does the course keep to the regime, its parameters perhaps times a power of two? */
+/* Does the course keep to the regime, its parameters perhaps times a power of two?  Then it keeps
+ * to what regime_log found of it. */
 static bool in_regime(const orders *o, grows_member *m, course *c)
 {
     course_set(o, m, c);
     for (int i = 0; i < o->fact_count; i++) {
         int scale;
+        if (o->facts[i].of_log)
+            continue;
         speed v = speed_of(o, c, &o->facts[i].v);
         int sign = leading(&v, &scale);
         if (sign < 0)

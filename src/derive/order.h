@@ -47,6 +47,7 @@ typedef struct fact {
     ratio bound;      /* a log2; it holds as it stands where `exact`, otherwise up to a constant */
     bool exact, shown;
     bool found;       /* about a logarithm, from what was known when it came into use */
+    bool of_log;      /* by regime_log: where its logarithm is 1 it says nothing new */
     uint64_t hash;
     const char *text; /* as a person writes it */
 } fact;
@@ -88,6 +89,7 @@ typedef struct orders {
     const node *loose;   /* where an expression's lower form first fell behind its upper one */
     bool log_known[ORDER_LOGS]; /* its facts are there */
     bool finding;               /* facts about a logarithm */
+    bool of_log;                /* by regime_log */
     const node *split; /* a comparison that the regime leaves open: is split_less <= split_more? */
     struct poly split_less, split_more;
     bool join;           /* not where both branches of a choice are of one order */

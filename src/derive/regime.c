@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "derive/order.h"
+#include "derive/order_inside.h"
 #include "derive/simplex.h"
 
 /* log2 x <= C*x^(1/SMALL): a logarithm's exponent is as good as infinitesimal beside those that
@@ -49,6 +50,7 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
                                         .exact = exact,
                                         .shown = shown,
                                         .found = o->finding,
+                                        .of_log = o->of_log,
                                         .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
                                                       (uint64_t)bound.q * 2 + exact),
                                         .text = arena_copy(o->a, text) };
@@ -267,39 +269,59 @@ static regime_memo *memo_add(const orders *o, const regime_memo *made)
     return m;
 }
 
+/* The places of the facts from which something of v may follow; how many.  Where all that was said
+ * of the regime is without logarithms, what regime_log found says nothing new of products without
+ * them: every direction of parameters that keeps to the others does so with all logarithms at 1. */
+static int facts_for(const orders *o, bool exact, bool without_logs, int *list)
+{
+    int count = 0;
+    for (int k = 0; k < o->fact_count && without_logs; k++)
+        without_logs = o->facts[k].of_log || !mono_has_logs(&o->facts[k].v);
+    for (int k = 0; k < o->fact_count; k++)
+        if ((o->facts[k].exact || !exact) && !(o->facts[k].of_log && without_logs))
+            list[count++] = k;
+    return count;
+}
+
 /* Is v a sum of facts with factors >= 0, and of `extra` (may be NULL) with a factor from 0 to 1,
  * which is then made as large as can be?  Otherwise the sum of the bounds is. */
 static bool combine_anew(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
 {
-    int rows = 0, columns = o->fact_count + (extra ? 2 : 0);
+    int *list = mem_alloc((size_t)(o->fact_count + 1) * sizeof *list), rows = 0,
+        facts = facts_for(o, exact, !mono_has_logs(v) && (!extra || !mono_has_logs(extra)), list),
+        columns = facts + (extra ? 2 : 0);
     size_t room = (size_t)(SCALES + 1) * (size_t)(columns + 1);
     ratio *a = mem_alloc((room + SCALES + 1 + 2 * (size_t)(columns + 1)) * sizeof *a),
           *b = a + room, *c = b + SCALES + 1, *x = c + columns + 1;
     for (int i = 0; i < SCALES; i++) {
+        bool some = scale_at(v, i).p != 0 || (extra && scale_at(extra, i).p != 0);
         if (!scale_used(o, i))
             continue;
-        for (int k = 0; k < o->fact_count; k++)
-            a[rows * columns + k] = exact && !o->facts[k].exact ? ratio_of(0)
-                                                                : scale_at(&o->facts[k].v, i);
-        if (extra) {
-            a[rows * columns + o->fact_count] = scale_at(extra, i);
-            a[rows * columns + o->fact_count + 1] = ratio_of(0);
+        for (int k = 0; k < facts; k++) {
+            a[rows * columns + k] = scale_at(&o->facts[list[k]].v, i);
+            some |= a[rows * columns + k].p != 0;
         }
-        b[rows++] = scale_at(v, i);
+        if (extra) {
+            a[rows * columns + facts] = scale_at(extra, i);
+            a[rows * columns + facts + 1] = ratio_of(0);
+        }
+        b[rows] = scale_at(v, i);
+        rows += some;
     }
-    for (int k = 0; k < o->fact_count; k++)
-        c[k] = extra || (exact && !o->facts[k].exact) ? ratio_of(0) : o->facts[k].bound;
+    for (int k = 0; k < facts; k++)
+        c[k] = extra ? ratio_of(0) : o->facts[list[k]].bound;
     if (extra) {
         for (int k = 0; k < columns; k++)
-            a[rows * columns + k] = ratio_of(k >= o->fact_count);
+            a[rows * columns + k] = ratio_of(k >= facts);
         b[rows++] = ratio_of(1);
-        c[o->fact_count] = ratio_of(1);
-        c[o->fact_count + 1] = ratio_of(0);
+        c[facts] = ratio_of(1);
+        c[facts + 1] = ratio_of(0);
     }
     simplex_answer answer = tired(o) ? SIMPLEX_INFEASIBLE
                                      : simplex(rows, columns, a, b, exact || extra ? c : NULL, x,
                                                best);
     free(a);
+    free(list);
     return answer == SIMPLEX_OPTIMAL;
 }
 
@@ -430,10 +452,11 @@ static void log_pair(orders *o, int more, int less)
 {
     mono a = linear(&o->logs[more]), b = linear(&o->logs[less]),
          turned = mono_power(&b, ratio_of(-1)), gap = mono_mul(&a, &turned);
-    const regime_memo *c = combine(o, &a, false, &b);
-    if (!c->yes || ratio_sign(c->best) <= 0)
+    const bool more_at_least = regime_implies(o, &gap, false, NULL);
+    const regime_memo *c = more_at_least ? NULL : combine(o, &a, false, &b);
+    if (c && (!c->yes || ratio_sign(c->best) <= 0))
         return;
-    bool exact = regime_implies(o, &gap, true, NULL);
+    bool exact = more_at_least && regime_implies(o, &gap, true, NULL);
     for (int second = 0; second < 2; second++) {
         mono up = only(more, second, ratio_of(1)), down = only(less, second, ratio_of(-1)),
              v = mono_mul(&up, &down);
@@ -442,7 +465,7 @@ static void log_pair(orders *o, int more, int less)
                    arena_format(o->a, exact ? "%s <= %s" : "%s = O(%s)", mono_text(o, &small),
                                 mono_text(o, &up)));
     }
-    if (!regime_implies(o, &gap, false, NULL))
+    if (!more_at_least)
         return;
     mono up = only(more, false, ratio_of(1)), down = only(less, false, ratio_of(-1)),
          v = mono_mul(&up, &down);
@@ -458,14 +481,16 @@ void regime_log(orders *o, int log)
     if (o->log_known[log])
         return;
     o->log_known[log] = true;
-    o->finding = true;
+    const bool finding = o->finding;
+    o->finding = o->of_log = true;
     log_alone(o, log);
     for (int k = 0; k < o->log_count; k++)
         if (k != log && o->log_known[k]) {
             log_pair(o, k, log);
             log_pair(o, log, k);
         }
-    o->finding = false;
+    o->finding = finding;
+    o->of_log = false;
 }
 
 ratio regime_power_below(ratio e)

@@ -9,6 +9,7 @@
 typedef struct tableau {
     int rows, columns, all; /* all: with the right side, the width of a row */
     ratio *cell;            /* rows of constraints, then the row of the objective */
+    int *some;              /* columns in which a row is not 0 */
     int *basis; /* from `columns` on: an artificial one, which never enters and is not kept */
     bool bad;
 } tableau;
@@ -20,21 +21,23 @@ static ratio *at(tableau *t, int row, int column)
 
 static void pivot(tableau *t, int row, int column)
 {
-    ratio by = *at(t, row, column);
+    const ratio by = *at(t, row, column);
+    ratio *pivots = at(t, row, 0);
+    int some = 0; /* few are not 0 */
     for (int j = 0; j < t->all; j++)
-        if (at(t, row, j)->p != 0 || ratio_bad(*at(t, row, j)))
-            *at(t, row, j) = ratio_div(*at(t, row, j), by);
+        if (!ratio_is(pivots[j], 0)) {
+            pivots[j] = ratio_is(by, 1) ? pivots[j] : ratio_div(pivots[j], by);
+            t->some[some++] = j;
+        }
     for (int i = 0; i <= t->rows; i++) {
-        ratio factor = *at(t, i, column);
+        const ratio factor = *at(t, i, column);
+        ratio *to = at(t, i, 0);
         if (i == row || ratio_is(factor, 0))
             continue;
-        for (int j = 0; j < t->all; j++) {
-            ratio of = *at(t, row, j);
-            if (ratio_is(of, 0))
-                continue;
-            ratio *to = at(t, i, j);
-            *to = ratio_sub(*to, ratio_mul(factor, of));
-            t->bad |= ratio_bad(*to);
+        for (int k = 0; k < some; k++) {
+            const int j = t->some[k];
+            to[j] = ratio_sub(to[j], ratio_mul(factor, pivots[j]));
+            t->bad |= ratio_bad(to[j]);
         }
     }
     t->basis[row] = column;
@@ -78,8 +81,8 @@ static void tableau_fill(tableau *t, const ratio *a, const ratio *b)
             ratio v = a[(size_t)i * (size_t)t->columns + (size_t)j];
             v.p = flip ? -v.p : v.p;
             *at(t, i, j) = v;
-            *at(t, t->rows, j) = ratio_sub(*at(t, t->rows, j),
-                                           v); /* the artificial columns are to vanish */
+            if (!ratio_is(v, 0)) /* the artificial columns are to vanish */
+                *at(t, t->rows, j) = ratio_sub(*at(t, t->rows, j), v);
         }
         ratio right = b[i];
         right.p = flip ? -right.p : right.p;
@@ -116,9 +119,10 @@ simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, co
     tableau t = { .rows = rows, .columns = columns, .all = columns + 1 };
     size_t cells = (size_t)(rows + 1) * (size_t)t.all;
     t.cell = mem_alloc(cells * sizeof *t.cell);
-    t.basis = mem_alloc((size_t)(rows + 1) * sizeof *t.basis);
-    for (size_t i = 0; i < cells; i++)
-        t.cell[i] = ratio_of(0);
+    t.basis = mem_alloc((size_t)(rows + 1 + t.all) * sizeof *t.basis);
+    t.some = t.basis + rows + 1;
+    for (int j = 0; j < t.all; j++)
+        *at(&t, rows, j) = ratio_of(0);
     tableau_fill(&t, a, b);
     simplex_answer answer = improve(&t, columns);
     if (answer == SIMPLEX_OPTIMAL && ratio_sign(*at(&t, rows, t.all - 1)) != 0)

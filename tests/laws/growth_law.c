@@ -16,7 +16,7 @@
 #include "tests/size.h"
 #include "tests/tap.h"
 
-/* 50 ms are asked for, and 30 are needed where nobody else is; elsewhere, a few times that. */
+/* 50 ms are asked for; with others on the machine, or a slower one, a few times that. */
 enum { POINTS = 4, SLOWEST = 250 };
 
 /* Each is >= 1 where 1 <= w <= p <= n, l >= 1, what stands under a logarithm is >= 2, and is
