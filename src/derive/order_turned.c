@@ -60,6 +60,36 @@ static bool raise_low(orders *o, const node *n, const node *v, const meaning *na
     return form_below(o, &g.up, &g.low);
 }
 
+/* The term at 0 and the sum from 1 on, of a range from 0 on that has turns: max(1, t) is t there.
+ * Is all known up to a constant factor? */
+static bool sum_without_first(orders *o, const node *n, const node *v, const range *r,
+                              const meaning *names, value *out)
+{
+    ratio from;
+    value first, rest;
+    if (!poly_is_number(&r->from, &from) || !ratio_is(from, 0) || !r->some || r->cut)
+        return false;
+    node over = *v, *turns = node_new(o->a, N_RANGE, v->at);
+    turns->a = node_number(o->a, v->at, 1);
+    turns->b = v->a->b;
+    over.a = turns;
+    const meaning at = { .name = v->name, .is = v->a->a, .in = names, .next = names };
+    const char *why = o->why;
+    const node *where = o->where, *split = o->split;
+    node plus = *n;
+    plus.op = OP_ADD;
+    plus.a = plus.b = (node *)n;
+    o->why = NULL;
+    o->loose = NULL;
+    bool tight = orders_sum(o, n, v->next, &at, &first) && o->loose == NULL
+                 && orders_sum(o, n, &over, names, &rest) && o->loose == NULL
+                 && value_arithmetic(o, &plus, &first, &rest, out) && o->loose == NULL;
+    o->why = tight ? NULL : why;
+    o->where = where;
+    o->split = split;
+    return tight;
+}
+
 bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out)
 {
     if (v == NULL)
@@ -112,6 +142,13 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
         && orders_sum_of_branches(o, n, v, names, &ok, out))
         loose_at = NULL;
+    value peeled;
+    if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
+        && sum_without_first(o, n, v, &r, names, &peeled)) {
+        *out = peeled;
+        ok = true;
+        loose_at = NULL;
+    }
     if (ok && loose_at && o->ranges == NULL && raise_low(o, n, v, names, out))
         loose_at = NULL;
     o->loose = before ? before : loose_at;

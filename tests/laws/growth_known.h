@@ -157,6 +157,11 @@ static const known_pair traps[] = {
     { "n*p, sum(i = 0..n - 1, if i < p then i else w)", false, true },
     { "n^2, sum(i = 0..n - 1, if i < p then n else i - n) + n", false, true },
     { "sum(i = 0..n - 1, if i < p then i else n), n*p", false, true },
+    /* the first term may be all there is, or below 0 */
+    { "n, sum(t = 0..log2(w), if t == 0 then 1 else n/t)", true, false },
+    { "n, sum(t = 0..n, if t == 0 then 0 - n else 1) + 1", false, true },
+    { "n*log2(n), sum(t = 0..n, n/max(1, t) - n) + n^2", false, false },
+    { "n*log2(p), sum(t = 0..w - 1, n/max(1, t)) where p >= 1", false, false },
     /* an empty sum is 0 */
     { "n, sum(t = clog2(n)..clog2(n) - 1, n) + 1", false, true },
     { "n, sum(t = p..p - 1, n) + 1", false, true },
@@ -213,6 +218,7 @@ static const known_pair costs[] = {
       true, true },
     { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
     { "sum(t = clog2(n)..clog2(n) - 1, n) + 1, 1", true, true },
+    { "sum(t = 0..n, n/max(1, t)), n*log2(n)", true, true },
     { "2^clog2(n) div 2^ilog2(p), n/p where n >= p and p >= 1", true, true },
     { "sum(t = clog2(p)..ilog2(n), 2^t div 2^ilog2(p)), n/p where n >= 8*p and p >= 1", true,
       true },
