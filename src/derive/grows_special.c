@@ -6,8 +6,8 @@
 /* So often a question is asked again, of so many nodes: a longer one takes too long for that. */
 enum { MOST_ASKED = 16, MOST_NODES = 48 };
 
-/* x := y, twice x, or 1. */
-typedef enum special_way { EQUAL, TWICE, ONE } special_way;
+/* x := y, twice x, 1, or twice y. */
+typedef enum special_way { EQUAL, TWICE, ONE, DOUBLE } special_way;
 
 typedef struct special {
     const grows_question *q;
@@ -18,6 +18,16 @@ typedef struct special {
     const char *names[ORDER_NAMES]; /* of the first question */
     int count;
 } special;
+
+static bool is_y(const special *s)
+{
+    return s->way == EQUAL || s->way == DOUBLE;
+}
+
+static bool is_twice(const special *s)
+{
+    return s->way == TWICE || s->way == DOUBLE;
+}
 
 static void put(node *n, void *data)
 {
@@ -32,7 +42,7 @@ static void put(node *n, void *data)
         return;
     }
     node *own = node_new(s->a, N_NAME, n->at), *next = n->next;
-    own->name = s->own;
+    own->name = s->way == DOUBLE ? s->y : s->own;
     *n = s->way == ONE ? *node_number(s->a, n->at, 1)
                        : *node_binary(s->a, OP_MUL, node_number(s->a, n->at, 2), own);
     n->next = next;
@@ -59,11 +69,11 @@ static status ratio_of_first(void *data, const char *const *names, const num *va
     int made = 0;
     for (; made < s->count && st == ST_OK; made += st == ST_OK) {
         const bool is_x = strcmp(s->names[made], s->x) == 0;
-        const char *is = is_x && s->way == EQUAL ? s->y : s->names[made];
+        const char *is = is_x && is_y(s) ? s->y : s->names[made];
         const num *v = &one;
         for (int k = 0; k < count && !(is_x && s->way == ONE); k++)
             v = strcmp(names[k], is) == 0 ? &values[k] : v;
-        st = num_mul(&s->q->w->numbers, &all[made], v, is_x && s->way == TWICE ? &two : &one);
+        st = num_mul(&s->q->w->numbers, &all[made], v, is_x && is_twice(s) ? &two : &one);
     }
     if (st == ST_OK && !s->q->holds(s->q->data, s->names, all, s->count))
         st = ST_DOMAIN;
@@ -93,11 +103,11 @@ static bool family_of_first(const special *s, const orders *o, grows_verdict *v)
         if (o->hidden[i])
             continue;
         bool is_x = strcmp(o->names[i], s->x) == 0;
-        const grows_member *m = member_named(v, is_x && s->way == EQUAL ? s->y : o->names[i]);
+        const grows_member *m = member_named(v, is_x && is_y(s) ? s->y : o->names[i]);
         if (m && !(is_x && s->way == ONE))
             all[i] = *m;
         all[i].name = o->names[i];
-        all[i].offset += is_x && s->way == TWICE;
+        all[i].offset += is_x && is_twice(s);
         kept[count++] = all[i];
     }
     v->family = kept;
@@ -157,16 +167,17 @@ static seen seen_in(arena *a, const node *tree)
 
 static void ask_all(special *s, const orders *o, grows_verdict *v)
 {
+    static const special_way ways[] = { EQUAL, ONE, DOUBLE }; /* and TWICE beside EQUAL */
     int asked = 0;
-    for (int last = 0; last < 2; last++)
+    for (int w = 0; w < 3; w++)
         for (int i = 0; i < s->count; i++)
-            for (int k = last ? 0 : s->count; k >= 0; k--) {
-                if (k == i && !last)
+            for (int k = ways[w] == ONE ? 0 : s->count - (ways[w] == DOUBLE); k >= 0; k--) {
+                if (k == i && ways[w] != ONE)
                     continue;
                 s->x = s->names[i];
                 s->own = arena_copy(s->a, s->x);
-                s->way = last ? ONE : k == s->count ? TWICE : EQUAL;
-                s->y = s->way == EQUAL ? s->names[k] : NULL;
+                s->way = k == s->count ? TWICE : ways[w];
+                s->y = is_y(s) ? s->names[k] : NULL;
                 if (asked++ == MOST_ASKED || ask(s, o, v))
                     return;
             }

@@ -162,6 +162,7 @@ static const known_pair traps[] = {
     { "n, sum(t = 0..n, if t == 0 then 0 - n else 1) + 1", false, true },
     { "n*log2(n), sum(t = 0..n, n/max(1, t) - n) + n^2", false, false },
     { "n*log2(p), sum(t = 0..w - 1, n/max(1, t)) where p >= 1", false, false },
+    { "n - 2*p, n where 5*p <= 2*n", true, true },
     /* an empty sum is 0 */
     { "n, sum(t = clog2(n)..clog2(n) - 1, n) + 1", false, true },
     { "n, sum(t = p..p - 1, n) + 1", false, true },
@@ -219,6 +220,8 @@ static const known_pair costs[] = {
     { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
     { "sum(t = clog2(n)..clog2(n) - 1, n) + 1, 1", true, true },
     { "sum(t = 0..n, n/max(1, t)), n*log2(n)", true, true },
+    { "n - 2*p, n where p <= n/2", true, false },
+    { "n mod p, p where p <= n/2", true, false },
     { "2^clog2(n) div 2^ilog2(p), n/p where n >= p and p >= 1", true, true },
     { "sum(t = clog2(p)..ilog2(n), 2^t div 2^ilog2(p)), n/p where n >= 8*p and p >= 1", true,
       true },
