@@ -264,6 +264,8 @@ node *walker_put_in(walker *w, const node *n)
         if ((b = walker_binding(w, n->name)) == NULL)
             return named(w, n->name, n->at);
         const node *value = walker_value(w, b);
+        if (value && value->kind == N_NAME)
+            return named(w, value->name, n->at);
         if (value)
             return copy_of(w, value);
         not_known(w, b->why, b->unsolved);
