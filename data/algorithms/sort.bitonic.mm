@@ -28,7 +28,7 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
         + 7*sum(j = L..L+N-1, (L + N - j)*ceil(pairs(j)/k)))
     exact  io = 2*ceil(n/b)*(1 + N) + 4*sum(j = L..L+N-1, (L + N - j)*pairs(j))
     optimal no "log2(n) stages for each of the log2(n) comparisons that every number needs" n = 2^(2*k + 12), p = 64, b = 4, M = 16
-    optimal multiplicity when n >= M
+    optimal multiplicity no "all of the shared memory is used" n = 2^(3*k), p = 2^k, b = 2^k, M = 4^k
   end
 
   program
