@@ -30,8 +30,7 @@ bool orders_part_least(orders *o, const poly *p, int which, poly *out)
     if (which >= MOST_CHOICES)
         return false;
     for (const range *r = o->ranges; r; r = r->outer) {
-        poly rest, of_it, below = { .count = 0 }, part = poly_number(o, ratio_make(1, PART)),
-                          most;
+        poly rest, of_it, below = { .count = 0 }, part = poly_number(o, ratio_make(1, PART)), most;
         if (!r->part)
             continue;
         if (!orders_apart(o, r, out, &rest, &of_it))
@@ -121,6 +120,29 @@ static bool part_over(orders *o, const node *n, const node *v, const node *over,
     return o->why == NULL;
 }
 
+/* All the turns over `over`, whose terms are known without conditions. */
+static bool all_over(orders *o, const node *n, const node *v, const node *over, const node *is,
+                     const meaning *names, form_of_growth *low)
+{
+    range r;
+    value sum;
+    growth g;
+    ratio from;
+    *low = (form_of_growth){ NULL, 0 };
+    if (v->next || !orders_range_open(o, over, names, &r) || !poly_is_number(&r.from, &from)
+        || !ratio_is(from, 0))
+        return false;
+    const meaning own = { .name = over->name, .tau = r.tau, .next = names };
+    const meaning t = { .name = v->name, .is = is, .in = &own, .next = names };
+    o->low_only = false;
+    bool ok = orders_sum_over(o, n, over, &r, &t, &sum) && growth_of_value(o, &sum, n, &g)
+              && g.least && g.low.count > 0;
+    o->low_only = true;
+    if (ok)
+        *low = g.low;
+    return ok && o->why == NULL;
+}
+
 static bool by_part(orders *o, const node *n, const node *v, const meaning *names,
                     form_of_growth *low)
 {
@@ -163,6 +185,10 @@ static bool by_residue(orders *o, const node *n, const node *v, int64_t k, int64
     over.next = NULL;
     node *is = node_binary(o->a, OP_ADD, node_binary(o->a, OP_MUL, by, u),
                            node_number(o->a, v->at, rest));
+    if (all_over(o, n, v, &over, is, names, low))
+        return true;
+    o->why = NULL;
+    o->split = NULL;
     return part_over(o, n, v, &over, is, names, low);
 }
 

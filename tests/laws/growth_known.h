@@ -163,6 +163,10 @@ static const known_pair traps[] = {
     { "n*log2(n), sum(t = 0..n, n/max(1, t) - n) + n^2", false, false },
     { "n*log2(p), sum(t = 0..w - 1, n/max(1, t)) where p >= 1", false, false },
     { "n - 2*p, n where 5*p <= 2*n", true, true },
+    /* of the turns of one residue there may be none, or few */
+    { "n^2, sum(i = 0..p - 1, i*(i mod 3)) + 1", false, true },
+    { "n, sum(i = 0..2, n*(i mod 3 - i)) + 1", false, true },
+    { "n^2, sum(i = 0..n - 1, i*((2*i) mod 2)) + 1", false, true },
     /* an empty sum is 0 */
     { "n, sum(t = clog2(n)..clog2(n) - 1, n) + 1", false, true },
     { "n, sum(t = p..p - 1, n) + 1", false, true },
@@ -221,6 +225,8 @@ static const known_pair costs[] = {
     { "sum(t = clog2(n)..clog2(n) - 1, n) + 1, 1", true, true },
     { "sum(t = 0..n, n/max(1, t)), n*log2(n)", true, true },
     { "n - 2*p, n where p <= n/2", true, false },
+    { "sum(i = 0..n - 1, i*(i mod 3)), n^2", true, true },
+    { "sum(i = 0..n - 1, i^2*((i + 1) mod 4)), n^3", true, true },
     { "n mod p, p where p <= n/2", true, false },
     { "2^clog2(n) div 2^ilog2(p), n/p where n >= p and p >= 1", true, true },
     { "sum(t = clog2(p)..ilog2(n), 2^t div 2^ilog2(p)), n/p where n >= 8*p and p >= 1", true,
