@@ -19,7 +19,7 @@
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
-enum { EFFORT = 60000 };
+enum { EFFORT = 60000, LONG_APART = 1000 };
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -158,6 +158,10 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     const int facts = o->fact_count;
     struct decided split;
     const node *loose = NULL;
+    if (o->apart && !o->in && *o->programmes > LONG_APART) { /* what was found before counts */
+        fail_both(out, "it takes too long in parts of the regime", NULL);
+        return;
+    }
     orders_begin_part(o);
     bool read = order_of(o, q->f, &p.f);
     loose = o->loose;

@@ -57,12 +57,17 @@ static pace pace_of_log(bool grows, int scale)
     return (pace){ .scale = known ? scale + 1 : SCALE_COUNT - 1, .c = known };
 }
 
-static void course_set(const orders *o, const grows_member *m, course *c)
+static void course_begin(const orders *o, const grows_member *m, course *c)
 {
     for (int i = 0; i < o->name_count; i++)
         c->x[i] = (pace){ .scale = m[i].level > 0 ? m[i].level - 1 : SCALE_COUNT - 1,
                           .c = m[i].level > 0 ? m[i].c : 0,
                           .offset = m[i].offset };
+}
+
+/* Which constant factors leave as they are. */
+static void course_of_logs(const orders *o, course *c)
+{
     for (int k = 0; k < o->log_count; k++) {
         speed l = standstill();
         int scale;
@@ -74,11 +79,17 @@ static void course_set(const orders *o, const grows_member *m, course *c)
     }
 }
 
-static speed speed_of(const orders *o, const course *c, const mono *m)
+static speed speed_without_logs(const orders *o, const course *c, const mono *m)
 {
     speed v = standstill();
     for (int i = 0; i < o->name_count; i++)
         speed_add(&v, m->x[i], &c->x[i]);
+    return v;
+}
+
+static speed speed_of(const orders *o, const course *c, const mono *m)
+{
+    speed v = speed_without_logs(o, c, m);
     for (int k = 0; k < o->log_count; k++) {
         speed_add(&v, m->y[k], &c->y[k]);
         speed_add(&v, m->z[k], &c->z[k]);
@@ -102,12 +113,16 @@ static bool raise_offset(const orders *o, const fact *of, grows_member *m)
  * to what regime_log found of it. */
 static bool in_regime(const orders *o, grows_member *m, course *c)
 {
-    course_set(o, m, c);
+    bool logs = false;
+    course_begin(o, m, c);
     for (int i = 0; i < o->fact_count; i++) {
         int scale;
         if (o->facts[i].of_log)
             continue;
-        speed v = speed_of(o, c, &o->facts[i].v);
+        if (o->facts[i].logs && !logs)
+            course_of_logs(o, c);
+        logs |= o->facts[i].logs;
+        speed v = (o->facts[i].logs ? speed_of : speed_without_logs)(o, c, &o->facts[i].v);
         int sign = leading(&v, &scale);
         if (sign < 0)
             return false;
@@ -115,9 +130,11 @@ static bool in_regime(const orders *o, grows_member *m, course *c)
             continue;
         if (!raise_offset(o, &o->facts[i], m))
             return false;
-        course_set(o, m, c);
+        course_begin(o, m, c);
         i = -1; /* from the first one on */
     }
+    if (!logs)
+        course_of_logs(o, c);
     return true;
 }
 

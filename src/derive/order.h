@@ -47,6 +47,7 @@ typedef struct fact {
     ratio bound;      /* a log2; it holds as it stands where `exact`, otherwise up to a constant */
     bool exact, shown;
     bool found;       /* about a logarithm, from what was known when it came into use */
+    bool logs;        /* it has some */
     bool of_log;      /* by regime_log: where its logarithm is 1 it says nothing new */
     uint64_t hash;
     const char *text; /* as a person writes it */

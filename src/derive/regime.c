@@ -51,6 +51,7 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
                                         .shown = shown,
                                         .found = o->finding,
                                         .of_log = o->of_log,
+                                        .logs = mono_has_logs(v),
                                         .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
                                                       (uint64_t)bound.q * 2 + exact),
                                         .text = arena_copy(o->a, text) };
@@ -276,7 +277,7 @@ static int facts_for(const orders *o, bool exact, bool without_logs, int *list)
 {
     int count = 0;
     for (int k = 0; k < o->fact_count && without_logs; k++)
-        without_logs = o->facts[k].of_log || !mono_has_logs(&o->facts[k].v);
+        without_logs = o->facts[k].of_log || !o->facts[k].logs;
     for (int k = 0; k < o->fact_count; k++)
         if ((o->facts[k].exact || !exact) && !(o->facts[k].of_log && without_logs))
             list[count++] = k;
