@@ -213,6 +213,18 @@ static status by_run(profiling *v, bool with_data, result *root)
         diag_clear(v->q->e.d);
         return by_run(v, true, root);
     }
+    if (st == ST_DOMAIN && frame_is_huge(v->q->f)) {
+        diag *d = v->q->e.d;
+        diag_clear(d);
+        diag_fail(d, st, (span){ 0 },
+                  "no formula gives what the lines of %s take, and no run goes "
+                  "so far",
+                  instance_name(v->q->in));
+        diag_hint(d,
+                  "`derive %s on %s`, with these parameters, has what they take at least and at "
+                  "most, where that is known",
+                  v->q->in->algorithm->name, v->q->in->model->name);
+    }
     for (int i = 0; i < p.count && st == ST_OK; i++)
         run_line(v, &p.line[i]);
     profile_free(&p);
