@@ -145,6 +145,8 @@ status eval_access(env *e, const node *n, num *out)
         st = choice_in_force(e, "lockstep", &m.lockstep, n->at);
     if (st != ST_OK)
         return st;
+    if (e->uncounted)
+        return range_too_many_accesses(e);
     if (m.kind == MACHINE_PRAM)
         m.w = m.p;
     repeat_count count;

@@ -352,6 +352,7 @@ typedef struct env {
     int base, top, room, depth;
     int metric;       /* being asked for, by `access` */
     uint64_t max_accesses; /* counted one by one by `plain`: the world's, or fewer */
+    bool uncounted;        /* no access(...) is counted: any has too many */
     bool counted;     /* set by what a `plain` definition gives: a count of the addresses of every
                          access */
     bool programmed;  /* set by what a formula derived from the program gives, */

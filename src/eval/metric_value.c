@@ -230,9 +230,11 @@ static void list_answers(env *e)
     e->w->max_terms = terms < FEW ? terms : FEW;
     diag_trial trial;
     diag_try(&trial, &e->d);
+    e->uncounted = true;
     for (int i = 0; i < METRICS; i++)
         if (instance_has_metric(e->f->in, i) && answers(e, i))
             str_format(&s, "%s%s", s.length ? ", " : "", metrics[i].name);
+    e->uncounted = false;
     diag_tried(&trial, false);
     e->w->max_terms = terms;
     if (s.length)

@@ -200,11 +200,12 @@ static const struct {
     { "a logarithm between two integers", "umm",
       " output array c[4]\n"
       " forall i = 0 to 3\n"
-      " c[i] = log2(if i == 2 then 6 else 4)\n"
+      " c[i] = if i == 2 then 6 else 4\n"
+      " c[i] = log2(c[i])\n"
       " end\n",
       "this logarithm is no integer; ilog2 rounds down, clog2 up (of 6) at index number 2",
       "this logarithm is no integer; ilog2 rounds down, clog2 up (log2 of 6) at index number 2",
-      8, 64, NULL },
+      9, 64, NULL },
     { "a logarithm of nothing", "umm",
       " output array c[4]\n"
       " forall i = 0 to 2\n"
@@ -216,11 +217,12 @@ static const struct {
     { "a root between two integers", "umm",
       " output array c[4]\n"
       " forall i = 0 to 3\n"
-      " c[i] = sqrt(if i == 3 then 8 else 9)\n"
+      " c[i] = if i == 3 then 8 else 9\n"
+      " c[i] = sqrt(c[i])\n"
       " end\n",
       "this root is no integer; isqrt rounds down (of 8) at index number 3",
       "this root is no integer; isqrt rounds down (sqrt of 8) at index number 3",
-      8, 64, NULL },
+      9, 64, NULL },
     { "a root of a negative number", "umm",
       " output array c[4]\n"
       " forall i = 0 to 3\n"
