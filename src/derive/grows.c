@@ -19,7 +19,7 @@
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
-enum { EFFORT = 60000, LONG_APART = 1000 };
+enum { EFFORT = 60000, LONG_APART = 600 };
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -293,7 +293,7 @@ static status decide_joined(const grows_question *q, int large, orders *o, grows
 static status decide_apart(const grows_question *q, int large, orders *o, grows_result *out,
                            diag *d)
 {
-    enum { LONG = 600 };
+    enum { LONG = 400 };
     status st = decide_joined(q, large, o, out, d);
     if (st != ST_OK || q->upper || q->soon || *o->programmes > LONG
         || !(may_be_decided(&out->o) || may_be_decided(&out->omega) || out->f_open || out->g_open))
