@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cmd/derive.h"
 #include "derive/decision.h"
 #include "eval/board.h"
 #include "lang/unparse.h"
@@ -16,11 +17,14 @@ typedef struct costs {
     diag *d;
 } costs;
 
-/* time(A on M), without values of parameters. */
+/* time(A on M), time(A on M, unit = access) */
 static bool is_cost(const node *n)
 {
-    return n->kind == N_CALL && metric_named(n->name) >= 0 && n->a && n->a->next == NULL
-           && (n->a->kind == N_TARGET || n->a->kind == N_NAME);
+    bool is = n->kind == N_CALL && metric_named(n->name) >= 0 && n->a
+              && (n->a->kind == N_TARGET || n->a->kind == N_NAME);
+    for (const node *a = is ? n->a->next : NULL; a; a = a->next)
+        is &= a->kind == N_NAMED;
+    return is;
 }
 
 static const node *both(arena *a, const node *x, const node *y)
@@ -100,7 +104,7 @@ static void note(const costs *c, const node *cost, const char *order, const char
     **last = (grows_cost){ .cost = text, .order = order, .from = from };
 }
 
-/* The statement that asks for the cost as optimal does: A on M. */
+/* The statement that asks for the cost as optimal does: A on M unit=access. */
 static node *asked(arena *a, const node *cost)
 {
     const node *target = cost->a;
@@ -112,6 +116,12 @@ static node *asked(arena *a, const node *cost)
         ask->b = node_new(a, N_ON, target->b->at);
         ask->b->name = target->b->name;
         ask->b->a = node_copy(a, target->b);
+    }
+    for (const node *n = target->next; n; n = n->next) {
+        node *given = node_new(a, N_BINDING, n->at);
+        given->name = n->name;
+        given->a = node_copy(a, n->a);
+        ask->b = node_append(ask->b, given);
     }
     return ask;
 }
@@ -126,6 +136,11 @@ static status put_order(const costs *c, node *cost, const node *where)
     if (e == NULL)
         return diag_failed(c->d);
     status st = query_open_partly(&q, c->s->world, e, ask, a, c->d);
+    const node *given = st == ST_OK ? derive_given(&q, ask) : NULL;
+    if (given) {
+        st = diag_fail(c->d, ST_DOMAIN, given->at, "grows tells of all values at once");
+        diag_hint(c->d, "of some of them with where, as in: where %s >= 64", given->name);
+    }
     if (st == ST_OK && where && growth_understands(c->s->world, a, q.in, where))
         v.where = where;
     if (st == ST_OK)
