@@ -103,6 +103,15 @@ static status agrees(profiling *v)
     return st;
 }
 
+/* What derive has where neither formulas nor a run give numbers. */
+static void hint_derive(const profiling *v)
+{
+    diag_hint(v->q->e.d,
+              "`derive %s on %s`, with these parameters, has what they take at least and at most, "
+              "where that is known",
+              v->q->in->algorithm->name, v->q->in->model->name);
+}
+
 /* *known false: the text alone does not give the time. */
 static status by_boards(profiling *v, bool *known, bool *counted)
 {
@@ -121,6 +130,8 @@ static status by_boards(profiling *v, bool *known, bool *counted)
     status st = ST_OK;
     for (int i = 0; i < time.cost.count && *known && st == ST_OK; i++)
         st = derived_line(v, &time, others, i);
+    if (st == ST_LIMIT && *counted && v->q->e.d->hint == NULL)
+        hint_derive(v);
     return st == ST_OK && *known ? agrees(v) : st;
 }
 
@@ -220,10 +231,7 @@ static status by_run(profiling *v, bool with_data, result *root)
                   "no formula gives what the lines of %s take, and no run goes "
                   "so far",
                   instance_name(v->q->in));
-        diag_hint(d,
-                  "`derive %s on %s`, with these parameters, has what they take at least and at "
-                  "most, where that is known",
-                  v->q->in->algorithm->name, v->q->in->model->name);
+        hint_derive(v);
     }
     for (int i = 0; i < p.count && st == ST_OK; i++)
         run_line(v, &p.line[i]);

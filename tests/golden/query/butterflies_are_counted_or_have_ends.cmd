@@ -30,3 +30,4 @@ mmcalc -f json -q -e 'load fft.mm; time my.fft on umm n=2^100 p=2^10 w=32 l=100'
 # what grows like neighbours has an order; cells that lie n apart do not
 mmcalc -q -e "load fft.mm; grows time(my.fft on umm), time(prefix.simple on umm)" | sed -n "1,9p"
 mmcalc -q -e "derive time sort.bitonic_pram on dmm" | grep order
+mmcalc -k -q -e 'load fft.mm; profile my.fft on umm n=2^200 p=2^10 w=32 l=100'
