@@ -28,7 +28,8 @@ enum { PIECES = 80, BLOCK = 128 };
 
 typedef struct tally { /* what a run adds up, for each wanted node */
     __int128 sum;
-    num exact; /* where the words would not do */
+    bool is_short; /* BLOCK of its values together fit a word */
+    num exact;     /* where the words would not do */
     piece piece[PIECES];
     int pieces;
 } tally;
@@ -164,13 +165,14 @@ static void run_power(step *s, int64_t g, int64_t *v, int n)
 /* A quotient in floating point is off by one at most. */
 static void run_mod(const step *s, const int64_t *x, int64_t *v, int n)
 {
-    int64_t m = s->m;
+    const int64_t m = s->m;
+    const double inverse = s->inverse;
     if (s->whole) {
         for (int i = 0; i < n; i++)
             v[i] = x[i] & (m - 1);
-    } else if (s->inverse > 0) {
+    } else if (inverse > 0) {
         for (int i = 0; i < n; i++) {
-            int64_t rest = x[i] - (int64_t)((double)x[i] * s->inverse) * m;
+            int64_t rest = x[i] - (int64_t)((double)x[i] * inverse) * m;
             rest += rest < 0 ? m : 0;
             rest += rest < 0 ? m : 0;
             v[i] = rest - (rest >= m ? m : 0);
@@ -185,12 +187,13 @@ static void run_mod(const step *s, const int64_t *x, int64_t *v, int n)
 
 static void run_linear(const step *s, const int64_t *x, const int64_t *y, int64_t *v, int n)
 {
+    const int64_t k = s->k, m = s->m, c = s->c; /* v may not change them */
     if (s->y < 0) {
         for (int i = 0; i < n; i++)
-            v[i] = s->k * x[i] + s->c;
+            v[i] = k * x[i] + c;
     } else {
         for (int i = 0; i < n; i++)
-            v[i] = s->k * x[i] + s->m * y[i] + s->c;
+            v[i] = k * x[i] + m * y[i] + c;
     }
 }
 
@@ -286,6 +289,17 @@ bool residues_interrupted(const residues *r)
     return r->ctx->stop && *r->ctx->stop;
 }
 
+static __int128 sum_of(const int64_t *v, int n, bool is_short)
+{
+    __int128 sum = 0;
+    int64_t word = 0;
+    for (int k = 0; k < n && is_short; k++)
+        word += v[k];
+    for (int k = 0; k < n && !is_short; k++)
+        sum += v[k];
+    return sum + word;
+}
+
 static status run_words(runner *q, uint64_t first, uint64_t length)
 {
     status st = ST_OK;
@@ -304,8 +318,7 @@ static status run_words(runner *q, uint64_t first, uint64_t length)
                 st = add_leaves(q, &q->tally[i], v, n);
                 continue;
             }
-            for (int k = 0; k < n; k++)
-                q->tally[i].sum += v[k];
+            q->tally[i].sum += sum_of(v, n, q->tally[i].is_short);
         }
         if (residues_interrupted(q->r))
             st = ST_INTERRUPT;
@@ -393,7 +406,8 @@ static status number_of(residues *r, __int128 v, num *out)
 static status stretch(runner *q, uint64_t first, uint64_t length, num *out)
 {
     for (int i = 0; i < q->n; i++) {
-        q->tally[i] = (tally){ .pieces = 0 };
+        num size = q->narrow ? size_of(q->r, &q->r->node[q->wanted[i]]) : num_int(INT64_MAX);
+        q->tally[i] = (tally){ .is_short = size.u.i < INT64_MAX / BLOCK };
         out[i] = num_int(0);
     }
     status st = q->narrow ? run_words(q, first, length) : run_exactly(q, first, length);
