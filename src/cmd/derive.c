@@ -102,7 +102,7 @@ static void add_text(arena *a, result *to, const char *key, const char *text)
         result_add_text(a, to, key, text);
 }
 
-static void add_reason(arena *a, result *to, const char *why, span where)
+void derive_reason(arena *a, result *to, const char *why, span where)
 {
     if (why == NULL)
         return;
@@ -214,13 +214,12 @@ static status add_line(derivation *v, int i, result *list)
     add_text(a, r, "hint", l->hint);
     add_text(a, r, "formula", l->all);
     result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted));
-    add_reason(a, r, l->why, l->where);
-    status ends = add_ends(v, r, l->end);
+    derive_reason(a, r, l->why, l->where);
     num value;
     bool known = false;
-    status st = ends == ST_OK ? value_here(v, v->b.all[i], &value, &known) : ends;
+    status st = value_here(v, v->b.all[i], &value, &known);
     if (!known)
-        return st;
+        return st == ST_OK ? add_ends(v, r, v->too_long && l->beyond[0] ? l->beyond : l->end) : st;
     result_add_number(a, r, "value", &value);
     if (v->known)
         st = add_share(v->q, a, r, &value, &v->total);
@@ -344,7 +343,7 @@ static status answer(derivation *v, diag *d)
         result_add_text(
             a, root, "from",
             from_word(v->too_long ? NULL : v->b.cost.sum, v->b.cost.end[0], v->b.cost.counted));
-        add_reason(a, root, v->b.cost.why, v->b.cost.where);
+        derive_reason(a, root, v->b.cost.why, v->b.cost.where);
         if (v->too_long)
             result_add_text(a, root, "why", "too long to be counted; set accesses=... counts more");
         st = add_ends(v, root, v->b.cost.end);

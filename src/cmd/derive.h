@@ -15,4 +15,7 @@ const node *derive_given(const query *q, const node *statement);
 /* Fields of a statement: "algorithm" where it is another's, "line", "statement". */
 void derive_place(arena *a, result *to, const entry *algorithm, const cost_place *place);
 
+/* Why something is not derived, if anything, and where: "why", "why_line". */
+void derive_reason(arena *a, result *to, const char *why, span where);
+
 #endif

@@ -1,5 +1,5 @@
-/* profile: what each line of a program costs at a point, by what is derived from it, or by a run
- * (spec derive.md §2). */
+/* profile: what each line of a program costs at a point, by what is derived from it, by a run, or,
+ * where neither gives a number, at least and at most (spec derive.md §2). */
 #include <string.h>
 
 #include "cmd/derive.h"
@@ -8,8 +8,12 @@
 #include "machine/profile.h"
 
 /* What a line has besides its time, where the model counts it. */
-static const int further[] = { METRIC_ACCESSES, METRIC_REQUESTS, METRIC_STAGES };
-enum { FURTHER = sizeof further / sizeof *further };
+static const int further[] = { METRIC_ACCESSES, METRIC_REQUESTS, METRIC_STAGES, METRIC_IO };
+enum {
+    FURTHER = sizeof further / sizeof *further,
+    MOST_RUN = 1
+               << 28, /* steps of cores on the AGPU that a run may take before lines are derived */
+};
 
 typedef struct profiling {
     session *s;
@@ -18,6 +22,8 @@ typedef struct profiling {
     arena *a;
     result *list;
     num total;
+    bool agpu;
+    board time, others[FURTHER]; /* of the lines; others without a sum: they have none */
 } profiling;
 
 /* Stages beyond the first of each request, and the part of the time in which one begins. */
@@ -30,7 +36,7 @@ static void add_figures(profiling *v, result *line)
         return;
     if (num_sub(&v->s->world->numbers, &conflicts, &stages->value, &requests->value) == ST_OK)
         result_take_number(v->a, line, "conflicts", conflicts);
-    if (access_machine_named(v->q->in->model->name) != MACHINE_AGPU)
+    if (!v->agpu)
         result_add_quotient(&v->s->world->numbers, v->a, line, "utilisation", &stages->value,
                             &time->value);
 }
@@ -59,26 +65,36 @@ static int same_line(const board *b, const cost_place *place)
     return -1;
 }
 
-static status derived_line(profiling *v, const board *time, const board *others, int i)
+/* What else the line has, where that is derived. */
+static void add_further(profiling *v, result *to, const cost_place *place)
 {
-    const cost_line *l = &time->cost.lines[i];
-    result *to = result_add_object(v->a, v->list, NULL);
+    diag_trial trial;
     num value;
-    derive_place(v->a, to, v->q->in->algorithm, l->place);
-    status st = board_value(v->q, time, time->all[i], &value);
+    diag_try(&trial, &v->q->e.d);
+    for (int m = 0; m < FURTHER; m++) {
+        const board *b = &v->others[m];
+        int k = b->sum ? same_line(b, place) : -1;
+        if (k >= 0 && b->all[k] && board_value(v->q, b, b->all[k], &value) == ST_OK)
+            result_take_number(v->a, to, metrics[further[m]].name, value);
+    }
+    diag_tried(&trial, false);
+    add_figures(v, to);
+}
+
+static status derived_line(profiling *v, int i)
+{
+    const cost_line *l = &v->time.cost.lines[i];
+    num value;
+    status st = board_value(v->q, &v->time, v->time.all[i], &value);
     if (st != ST_OK)
         return st;
+    result *to = result_add_object(v->a, v->list, NULL);
+    derive_place(v->a, to, v->q->in->algorithm, l->place);
     result_add_number(v->a, to, "time", &value);
     st = add_up(v, &value);
     num_clear(&value);
-    for (int m = 0; m < FURTHER && st == ST_OK; m++) {
-        int k = others[m].sum ? same_line(&others[m], l->place) : -1;
-        if (k < 0)
-            continue;
-        if ((st = board_value(v->q, &others[m], others[m].all[k], &value)) == ST_OK)
-            result_take_number(v->a, to, metrics[further[m]].name, value);
-    }
-    add_figures(v, to);
+    if (st == ST_OK)
+        add_further(v, to, l->place);
     return st;
 }
 
@@ -103,36 +119,147 @@ static status agrees(profiling *v)
     return st;
 }
 
-/* What derive has where neither formulas nor a run give numbers. */
-static void hint_derive(const profiling *v)
+/* The boards of the time and of what else lines have, where the program's text gives lines. */
+static void take_boards(profiling *v)
 {
-    diag_hint(v->q->e.d,
-              "`derive %s on %s`, with these parameters, has what they take at least and at most, "
-              "where that is known",
-              v->q->in->algorithm->name, v->q->in->model->name);
-}
-
-/* *known false: the text alone does not give the time. */
-static status by_boards(profiling *v, bool *known, bool *counted)
-{
-    board time, others[FURTHER];
     diag_trial trial;
-    *known = *counted = false;
-    if (access_machine_named(v->q->in->model->name) == MACHINE_AGPU)
-        return ST_OK; /* which multiprocessor decides is not told line by line */
     diag_try(&trial, &v->q->e.d);
-    *known = board_of(v->q, v->a, METRIC_TIME, &time) == ST_OK && time.sum;
-    for (int m = 0; m < FURTHER && *known; m++)
-        if (board_of(v->q, v->a, further[m], &others[m]) != ST_OK)
+    bool any = board_of(v->q, v->a, METRIC_TIME, &v->time) == ST_OK;
+    for (int m = 0; m < FURTHER && any; m++)
+        if (v->agpu == (further[m] == METRIC_IO)
+            && board_of(v->q, v->a, further[m], &v->others[m]) != ST_OK)
             diag_clear(v->q->e.d);
     diag_tried(&trial, false);
-    *counted = *known && time.cost.counted;
+}
+
+static void forget_lines(profiling *v)
+{
+    v->list->first = v->list->last = NULL;
+    num_clear(&v->total);
+    v->total = num_int(0);
+}
+
+/* On the AGPU a run tells more, of the multiprocessor that decides: where it is short. */
+static bool run_is_better(profiling *v)
+{
+    const num most = num_int(MOST_RUN);
+    diag_trial trial;
+    num all;
+    int sign = 1;
+    if (!v->agpu || v->time.sum == NULL)
+        return v->agpu;
+    diag_try(&trial, &v->q->e.d);
+    const node *steps = board_formula(v->q->in, v->a,
+                                      arena_format(v->a, "p*(%s)", v->time.cost.fast));
+    status st = steps ? board_value(v->q, &v->time, steps, &all) : ST_NAME;
+    if (st == ST_OK) {
+        st = num_cmp(&v->s->world->numbers, &all, &most, &sign);
+        num_clear(&all);
+    }
+    diag_tried(&trial, false);
+    return st != ST_OK || sign <= 0;
+}
+
+/* *known false: the text alone does not give the time; on the AGPU also where it is not the same
+ * multiprocessor that decides in every line. */
+static status by_boards(profiling *v, bool *known)
+{
+    diag_trial trial;
+    *known = false;
+    if (v->time.sum == NULL || run_is_better(v))
+        return ST_OK;
+    diag_try(&trial, &v->q->e.d);
     status st = ST_OK;
-    for (int i = 0; i < time.cost.count && *known && st == ST_OK; i++)
-        st = derived_line(v, &time, others, i);
-    if (st == ST_LIMIT && *counted && v->q->e.d->hint == NULL)
-        hint_derive(v);
-    return st == ST_OK && *known ? agrees(v) : st;
+    for (int i = 0; i < v->time.cost.count && st == ST_OK; i++)
+        st = derived_line(v, i);
+    if (st == ST_OK)
+        st = agrees(v);
+    *known = st == ST_OK;
+    bool again = v->agpu && (st == ST_LIMIT || st == ST_CHECK);
+    diag_tried(&trial, !*known && !again);
+    if (!*known)
+        forget_lines(v);
+    return again ? ST_OK : st;
+}
+
+/* --- between two ends ------------------------------------------------------------------------- */
+
+/* What the texts of two ends are worth, the most no more than the whole's. */
+static status two_ends(profiling *v, const char *const end[2], const num *whole, num out[2])
+{
+    status st = end[0] ? ST_OK : ST_LIMIT;
+    int known = 0;
+    for (; known < 2 && st == ST_OK; known += st == ST_OK) {
+        const node *of = board_formula(v->q->in, v->a, end[known]);
+        st = of ? board_value(v->q, &v->time, of, &out[known]) : ST_NAME;
+    }
+    if (st == ST_OK)
+        st = num_update(&v->s->world->numbers, num_min, &out[1], whole);
+    while (st != ST_OK && known > 0)
+        num_clear(&out[--known]);
+    return st;
+}
+
+/* A line's time, or how much it is at least and at most; *any: it has one of these. */
+static status ends_line(profiling *v, int i, const num *whole, bool *any)
+{
+    const cost_line *l = &v->time.cost.lines[i];
+    result *to = result_add_object(v->a, v->list, NULL);
+    num value[2];
+    derive_place(v->a, to, v->q->in->algorithm, l->place);
+    status st = v->time.all[i] ? board_value(v->q, &v->time, v->time.all[i], &value[0]) : ST_LIMIT;
+    if (st == ST_OK) {
+        result_take_number(v->a, to, "time", value[0]);
+    } else if (st == ST_LIMIT
+               && (st = two_ends(v, l->beyond[0] ? l->beyond : l->end, whole, value)) == ST_OK) {
+        result_take_number(v->a, to, "least", value[0]);
+        result_take_number(v->a, to, "most", value[1]);
+    }
+    *any |= st == ST_OK;
+    add_further(v, to, l->place);
+    return st == ST_LIMIT ? ST_OK : st;
+}
+
+/* What no formula gives line by line, and no run: `failed` is its status, which stays where the
+ * whole has no two ends, or no line has any. */
+static status by_ends(profiling *v, status failed, result *root)
+{
+    num end[2];
+    bool exact = false, any = false;
+    diag_trial trial;
+    forget_lines(v);
+    diag_try(&trial, &v->q->e.d);
+    status st = metric_ends(&v->q->e, METRIC_TIME, (span){ 0 }, end, &exact);
+    bool whole = st == ST_OK;
+    for (int i = 0; i < v->time.cost.count && st == ST_OK; i++)
+        st = ends_line(v, i, &end[1], &any);
+    diag_tried(&trial, false);
+    if (st != ST_OK || !any) {
+        for (int i = 0; i < 2 && whole; i++)
+            num_clear(&end[i]);
+        if (v->q->e.d->hint == NULL)
+            diag_hint(v->q->e.d,
+                      "`derive %s on %s`, with these parameters, has what is known of its lines",
+                      v->q->in->algorithm->name, v->q->in->model->name);
+        return failed;
+    }
+    diag_clear(v->q->e.d);
+    for (result *l = v->list->first; l; l = l->next) {
+        const result *most = field_get(l, field_has(l, F_time) ? F_time : F_most);
+        if (most)
+            result_add_quotient(&v->s->world->numbers, v->a, l,
+                                exact && field_has(l, F_time) ? "share" : "most_share",
+                                &most->value, &end[1]);
+    }
+    result_add_text(v->a, root, "from", "interval");
+    if (v->time.sum == NULL)
+        derive_reason(v->a, root, v->time.cost.why, v->time.cost.where);
+    result_take_number(v->a, root, exact ? "time" : "least", end[0]);
+    if (exact)
+        num_clear(&end[1]);
+    else
+        result_take_number(v->a, root, "most", end[1]);
+    return ST_OK;
 }
 
 /* --- by a run --------------------------------------------------------------------------------- */
@@ -225,13 +352,10 @@ static status by_run(profiling *v, bool with_data, result *root)
         return by_run(v, true, root);
     }
     if (st == ST_DOMAIN && frame_is_huge(v->q->f)) {
-        diag *d = v->q->e.d;
-        diag_clear(d);
-        diag_fail(d, st, (span){ 0 },
-                  "no formula gives what the lines of %s take, and no run goes "
-                  "so far",
-                  instance_name(v->q->in));
-        hint_derive(v);
+        diag_clear(v->q->e.d);
+        st = diag_fail(v->q->e.d, ST_LIMIT, (span){ 0 },
+                       "no formula gives what the lines of %s take, and no run goes so far",
+                       instance_name(v->q->in));
     }
     for (int i = 0; i < p.count && st == ST_OK; i++)
         run_line(v, &p.line[i]);
@@ -243,8 +367,9 @@ static status by_run(profiling *v, bool with_data, result *root)
                        "the lines of %s do not add up to the time of its run",
                        instance_name(v->q->in));
     num_clear(&time);
-    result_add_text(v->a, root, "from", with_data ? "run" : "counted");
-    if (with_data) {
+    if (st == ST_OK)
+        result_add_text(v->a, root, "from", with_data ? "run" : "counted");
+    if (st == ST_OK && with_data) {
         result_add_text(v->a, root, "input", layout_input_names[o.input]);
         result_add_u64(v->a, root, "seed", o.seed);
     }
@@ -258,28 +383,35 @@ static status answer(profiling *v)
     result *root = result_object(v->a);
     const running *r = v->r;
     bool forced = option_of(&r->given, "input")->given || option_of(&r->given, "seed")->given,
-         known = false, counted = false;
+         known = false;
+    result *silent = NULL;
     status st = query_go(v->q, 0);
     if (st != ST_OK)
         return st;
+    v->agpu = access_machine_named(v->q->in->model->name) == MACHINE_AGPU;
     query_head(v->q, v->a, root, "profile");
     query_parameters(v->q, v->a, root);
     v->list = result_add_array(v->a, root, "lines");
-    st = forced ? ST_OK : by_boards(v, &known, &counted);
+    if (!forced) {
+        take_boards(v);
+        st = by_boards(v, &known);
+    }
     if (st == ST_OK && known)
-        result_add_text(v->a, root, "from", counted ? "counted" : "derived");
-    else if (st == ST_OK)
-        st = by_run(v, forced, root);
+        result_add_text(v->a, root, "from", v->time.cost.counted ? "counted" : "derived");
+    else if (st == ST_OK && (st = by_run(v, forced, root)) == ST_OK)
+        add_silent(v, entry_item(v->q->in->algorithm, N_PROGRAM)->a, &silent, root);
+    bool ends = st == ST_LIMIT && !forced;
+    if (ends)
+        st = by_ends(v, st, root);
     if (st != ST_OK)
         return st;
-    add_shares(v);
-    result *silent = NULL;
-    if (!known)
-        add_silent(v, entry_item(v->q->in->algorithm, N_PROGRAM)->a, &silent, root);
-    result_add_number(v->a, root, "time", &v->total);
+    if (!ends) {
+        add_shares(v);
+        result_add_number(v->a, root, "time", &v->total);
+        world_remember(v->s->world, &v->total);
+    }
     query_unit(v->q, v->a, root, METRIC_TIME);
     v->s->sink->answer(v->s->sink, &view_profile, root);
-    world_remember(v->s->world, &v->total);
     return ST_OK;
 }
 
@@ -320,15 +452,18 @@ const command command_profile = {
     .summary = "the time of an algorithm line by line, with each line's share",
     .help =
         "By the formulas that derive gives, at any size; where the text alone does not give the "
-        "time, and on the AGPU, by a run: without data where nothing depends on them, otherwise "
-        "on the input and seed that the answer names. With input= or seed= always by a run. The "
-        "lines add up to what time answers. On the AGPU a line's time is what it costs the "
-        "multiprocessor that decides how long its phase takes, and io its blocks on all of "
-        "them. Lines that name arrays and cost nothing in a run are named below the table "
-        "(\"silent\" in JSON).",
+        "time, and on the AGPU where that is short, by a run: without data where nothing depends "
+        "on them, otherwise on the input and seed that the answer names. With input= or seed= "
+        "always by a run. The lines add up to what time answers. On the AGPU a line's time is "
+        "what it costs the multiprocessor that decides how long its phase takes, and io its "
+        "blocks on all of them. Lines that name arrays and cost nothing in a run are named below "
+        "the table (\"silent\" in JSON). Where neither goes so far, each line has its time, or "
+        "how much it is at least and at most: these do not add up, as not every line can take "
+        "the most at once.",
     .examples = { "profile prefix.optimal on umm n=2^20 p=2^10 w=32 l=400",
                   "profile transpose.straightforward on dmm n=2^12 p=2^8 w=16 l=10",
-                  "profile reduce.pipeline on agpu n=2^16 p=2^8 b=32 M=2^12" },
+                  "profile reduce.pipeline on agpu n=2^16 p=2^8 b=32 M=2^12",
+                  "profile sort.quick on pram n=2^200 p=2^8" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .run = run,

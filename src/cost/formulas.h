@@ -48,6 +48,7 @@ typedef struct cost_line {
     const char *all;       /* in all; NULL: not derived */
     const char *fast;      /* the same value, with sums over a period of the machine's */
     const char *end[2];    /* the least and the most that it is where data decide; NULL: not so */
+    const char *beyond[2]; /* the same of what is counted, for where that is too long; NULL: none */
     bool counted;          /* some access(...) is among it */
     const char *why;       /* why it is not, and where */
     span where;

@@ -186,7 +186,13 @@ static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, c
     if (l->all == NULL) {
         l->why = w->why;
         l->where = w->where;
+        w->counted = false;
         writer_ends(w, tree, l->end);
+    }
+    if (w->counted) {
+        w->beyond = true;
+        writer_ends(w, tree, l->beyond);
+        w->beyond = false;
     }
     cost_leaf **end = (cost_leaf **)&l->leaves;
     add_leaves(w, tree, tree, &end);

@@ -205,6 +205,7 @@ FIELD(most, "what it is at most, whatever the data; limits: the largest value th
 FIELD(most_formula, "derive: what is most, as a formula")
 FIELD(most_order, "derive: its order")
 FIELD(most_processors, "scalability: the most p with the wanted efficiency")
+FIELD(most_share, "profile: the most of the line over the most of all")
 FIELD(multiplicity, "how often the memory of a multiprocessor holds what the algorithm uses")
 FIELD(multiprocessor, "steps: the multiprocessor whose step it is")
 FIELD(multiprocessors, "devices: how many there are")

@@ -10,6 +10,9 @@ static const struct {
 } figures[] = {
     { "time", "time", false },
     { "share", "share", true },
+    { "least", "least time", false },
+    { "most", "most time", false },
+    { "most_share", "of the most", true },
     { "io", "I/Os", false },
     { "accesses", "accesses", false },
     { "conflicts", "conflicts", false },
@@ -31,7 +34,7 @@ static bool next_line(grid *g, const style *st, const result **at, const result 
     const result *l = *at = *at ? (*at)->next : lines->first;
     if (l == NULL)
         return false;
-    const num *share = field_number(l, F_share);
+    const num *share = field_number(l, field_has(l, F_share) ? F_share : F_most_share);
     str *s = grid_cell_add(g, CELL_TEXT);
     str_format(s, "%s%s%lld", field_text(l, F_algorithm), *field_text(l, F_algorithm) ? " " : "",
                field_count(l, F_line));
@@ -56,13 +59,21 @@ static void put_how(blocks *b, const result *root)
     const result *seed = result_get(root, "seed");
     const char *from = field_text(root, F_from);
     str s = { 0 };
-    if (seed)
+    if (strcmp(from, "interval") == 0)
+        str_add(&s, "derived from the program, at least and at most");
+    else if (seed)
         str_format(&s, "one run, input %s, seed %lld", field_text(root, F_input),
                    (long long)seed->value.u.i);
     else
         str_add(&s, strcmp(from, "counted") == 0 ? "counted, without data"
                                                  : "derived from the program");
     blocks_note(b, "how", str_text(&s));
+    str_cut(&s, 0);
+    if (field_has(root, F_why_line))
+        str_format(&s, "line %lld: ", field_count(root, F_why_line));
+    str_add(&s, field_text(root, F_why));
+    if (field_has(root, F_why))
+        blocks_note(b, "because", str_text(&s));
     str_clear(&s);
 }
 
@@ -81,16 +92,40 @@ static void put_silent(blocks *b, const result *root)
     str_clear(&s);
 }
 
+/* Lines of which neither the time nor two ends are known. */
+static void put_unknown(blocks *b, const result *lines)
+{
+    str s = { 0 };
+    for (const result *l = lines->first; l; l = l->next)
+        if (!field_has(l, F_time) && !field_has(l, F_most))
+            str_format(&s, "%s%s%s%lld", s.length ? ", " : "not known: the time of line ",
+                       field_text(l, F_algorithm), *field_text(l, F_algorithm) ? " " : "",
+                       field_count(l, F_line));
+    if (s.length)
+        blocks_paragraph(b, str_text(&s));
+    str_clear(&s);
+}
+
+static void put_total(blocks *b, facts *f, const char *title, const result *root, field of)
+{
+    fact *total = facts_add(f, title);
+    put_short(&b->st, &total->number, field_number(root, of));
+    total->best = true;
+    total->unit = shown_unit(root, METRIC_TIME);
+}
+
 static void lay(blocks *b, const result *root)
 {
     const result *lines = field_get(root, F_lines);
     grid g = { .keys = 1 };
     facts f = { .title = "time" };
     blocks_head(b, root, NULL);
-    fact *total = facts_add(&f, "time");
-    put_short(&b->st, &total->number, field_number(root, F_time));
-    total->best = true;
-    total->unit = shown_unit(root, METRIC_TIME);
+    if (field_has(root, F_time)) {
+        put_total(b, &f, "time", root, F_time);
+    } else {
+        put_total(b, &f, "least", root, F_least);
+        put_total(b, &f, "most", root, F_most);
+    }
     blocks_facts(b, &f);
     put_how(b, root);
     grid_column_add(&g, "line", CELL_TEXT, false);
@@ -100,6 +135,7 @@ static void lay(blocks *b, const result *root)
     grid_column_add(&g, "statement", CELL_TEXT, false);
     blocks_table(b, &g, next_line, lines);
     put_silent(b, root);
+    put_unknown(b, lines);
 }
 
 const view view_profile = { .lay = lay, .table = TABLE_LIST, .list = F_lines };
