@@ -25,6 +25,7 @@ typedef struct value {
     poly p;
     growth g;           /* where it is not exact */
     form_of_growth low; /* where it is: never less than a constant times this, too; may be none */
+    form_of_growth up;  /* nor more than a constant times this; none: that is not known */
 } value;
 
 /* --- order_of.c */

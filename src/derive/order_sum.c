@@ -468,7 +468,7 @@ static bool sum_of_growth(orders *o, const range *r, const node *at, const growt
 
 /* Where what is subtracted in the sum as it is exactly hides how much of it is left, its terms may
  * tell. */
-static bool keep_low(orders *o, const range *r, const node *at, const growth *body, value *sum)
+static bool keep_terms(orders *o, const range *r, const node *at, const growth *body, value *sum)
 {
     const node *loose = o->loose;
     growth all, low;
@@ -476,8 +476,10 @@ static bool keep_low(orders *o, const range *r, const node *at, const growth *bo
     bool ok = growth_of_value(o, sum, at, &all);
     if (ok && !(all.least && form_below(o, &all.up, &all.low))
         && sum_of_growth(o, r, at, body, &terms) && growth_of_value(o, &terms, at, &low)
-        && low.least)
+        && low.least) {
         sum->low = low.low;
+        sum->up = low.up;
+    }
     o->loose = loose;
     return ok && o->why == NULL;
 }
@@ -497,7 +499,7 @@ bool orders_sum_over(orders *o, const node *n, const node *v, range *r, const me
     ok = ok && growth_of_value(o, &body, v, &g);
     o->loose = exactly ? loose : o->loose;
     orders_range_forget(o, r);
-    ok = ok && (exactly ? keep_low(o, r, v, &g, out) : sum_of_growth(o, r, v, &g, out));
+    ok = ok && (exactly ? keep_terms(o, r, v, &g, out) : sum_of_growth(o, r, v, &g, out));
     orders_range_close(o, r);
     return ok;
 }

@@ -19,10 +19,14 @@ bool growth_of_value(orders *o, const value *v, const node *at, growth *out)
         return false;
     if (!v->exact)
         *out = v->g;
-    if (!v->exact || v->low.count == 0)
+    if (!v->exact || (v->low.count == 0 && v->up.count == 0))
         return true;
-    out->low = out->least ? form_max(o, &out->low, &v->low) : v->low;
-    out->least = true;
+    if (v->up.count && !form_below(o, &out->up, &v->up) && form_below(o, &v->up, &out->up))
+        out->up = v->up;
+    if (v->low.count) {
+        out->low = out->least ? form_max(o, &out->low, &v->low) : v->low;
+        out->least = true;
+    }
     if (form_below(o, &out->up, &out->low))
         o->loose = loose;
     return o->why == NULL;
@@ -150,20 +154,46 @@ static bool divided(orders *o, const poly *a, const poly *b, poly *out)
     return poly_times(o, a, &by, out);
 }
 
+static bool has_negative(const poly *p)
+{
+    int i = 0;
+    while (i < p->count && ratio_sign(p->p[i].k) >= 0)
+        i++;
+    return i < p->count;
+}
+
+/* Multiplied out, a product of sums hides what is left of those in which something is subtracted:
+ * (n + p)*(log2(n) - log2(p) + 1) is what its factors are.  So is what is made of it. */
+static void keep_parts(orders *o, const node *n, const value *a, const value *b, value *exactly)
+{
+    const bool known = a->up.count || a->low.count || b->up.count || b->low.count,
+               hides = n->op == OP_MUL && a->p.count > 1 && b->p.count > 1
+                       && (has_negative(&a->p) || has_negative(&b->p));
+    const node *loose = o->loose, *where = o->where;
+    value parts;
+    if (n->op == OP_SUB || !(known || hides))
+        return;
+    if (combine_growths(o, n, a, b, &parts) && parts.g.least) {
+        exactly->up = parts.g.up;
+        exactly->low = parts.g.low;
+    }
+    o->why = NULL; /* where that fails it is known as a sum */
+    o->where = where;
+    o->loose = loose;
+}
+
 bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, value *out)
 {
-    if (a->exact && b->exact) {
-        poly p;
-        if (n->op == OP_ADD || n->op == OP_SUB) {
-            *out = value_poly(poly_add(o, &a->p, &b->p, n->op == OP_SUB ? -1 : 1));
-            return true;
-        }
-        if (n->op == OP_MUL ? poly_times(o, &a->p, &b->p, &p) : divided(o, &a->p, &b->p, &p)) {
-            *out = value_poly(p);
-            return true;
-        }
-    }
-    return combine_growths(o, n, a, b, out);
+    const bool adds = n->op == OP_ADD || n->op == OP_SUB;
+    poly p;
+    if (a->exact && b->exact && adds)
+        p = poly_add(o, &a->p, &b->p, n->op == OP_SUB ? -1 : 1);
+    else if (!a->exact || !b->exact
+             || !(n->op == OP_MUL ? poly_times : divided)(o, &a->p, &b->p, &p))
+        return combine_growths(o, n, a, b, out);
+    *out = value_poly(p);
+    keep_parts(o, n, a, b, out);
+    return true;
 }
 
 static bool is_natural(ratio e)

@@ -192,6 +192,13 @@ static const known_pair traps[] = {
     { "log2(n/w), log2(n/p) where n >= 2*p and p >= 2*w", false, true },
     { "log2(n/w)/log2(p/w), 1 where n >= 2*p and p >= 2*w", false, true },
     { "log2(n/w), log2(p/w) where n >= 2*p and p >= 2*w", false, true },
+    /* a product of sums is as its factors where none of these is below 0 */
+    { "(n - p + 1)*(log2(n) - log2(p) + 1), (n + p)*(log2(n) - log2(p) + 1)", true, false },
+    { "(n + p)*(clog2(n) - ilog2(p)) + 1, (n + p)*(clog2(n) - ilog2(p) + 1)", true, false },
+    { "(2*p - n)*(log2(n) - log2(p) + 1) + n*log2(n), n*log2(n)", true, false },
+    { "sum(t = 1..n, (p - 2*t)*(log2(n) - log2(p) + 1)) + n*(n + 1)*log2(n), n^2*log2(n)", true,
+      false },
+    { "(n + p)*(log2(n) - log2(p) + 1) - (n + p)*(log2(n) - log2(p)), n*log2(2*n/p)", true, false },
 };
 
 /* Shapes of derived costs.  Each is to be decided. */
@@ -363,6 +370,9 @@ static const known_pair textbook[] = {
     { "(p - 1)*n, n*p", true, false },
     { "sum(i = 1..n - p, i*i), n^2*p", false, false },
     { "(ceil(n/p) - n)^2, n", false, false },
+    { "(n + p)*(1 + clog2(n) - ilog2(p))*w + w, w*n*log2(2*n/p)", true, true },
+    { "sum(t = 1..n, (t + p)*(1 + clog2(n) - ilog2(p))), n^2*log2(2*n/p)", true, true },
+    { "(n^2 + n)*(1 + clog2(n) - ilog2(w))*(1 + ilog2(w))/n, n*log2(w)*log2(2*n/w)", true, true },
 };
 
 #endif
