@@ -132,7 +132,7 @@ static void instruction_cost(writer *w, value *degrees, value *blocks, value **o
     for (const value *v = degrees; v; v = v->next)
         some |= is_at_least_one(v);
     for (const value *v = degrees; v; v = v->next)
-        if (!(some && value_is_unit(v))) { /* a 1 or 0 is no more than what is at least 1 */
+        if (!(some && value_is_single(v))) { /* a 1 or 0 is no more than what is at least 1 */
             text = count++ ? arena_format(w->s.a, "%s, %s", text, value_text(w, v))
                            : value_text(w, v);
             last = v;
@@ -168,7 +168,7 @@ static bool is_shared(const cost_node *n)
 static void add_conflicts(writer *w, const value *degree, const value *any, value **list)
 {
     value v = *degree;
-    if (value_is_unit(degree) || value_is_zero(degree) || value_is_zero(any))
+    if (value_is_zero(degree) || value_is_zero(any))
         return;
     v.conditions = 0;
     v.when = NULL;
@@ -194,7 +194,7 @@ static bool unknown_words(walk *k, const cost_node *n, const cores *c, value *v)
         return writer_not_known(w, n->at, n->why, n->unsolved);
     if (w->end > 0)
         *v = cores_number(w, c);
-    else if (!cores_any(w, k->around, c, v))
+    else if (!cores_any(w, c, v))
         v->times = sym_number(&w->s, 0);
     return true;
 }
@@ -208,8 +208,8 @@ static bool words_asked(walk *k, const cost_node *n, const cores *c, bool shared
     adders who = n->atomic && !c->alone ? cores_adders(w, c, n) : ADDERS_APART;
     *v = who == ADDERS_OF_ONE_WORD ? cores_number(w, c)
          : who == ADDERS_OF_SOME   ? cores_turns(w, c, shared, n->address)
-         : shared                  ? cores_degree(w, k->around, c, n->address)
-                                   : cores_blocks(w, k->around, c, n->address);
+         : shared                  ? cores_degree(w, c, n->address)
+                                   : cores_blocks(w, c, n->address);
     return true;
 }
 
@@ -233,13 +233,13 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
     value degree, any;
     if (!words_asked(k, n, &c, shared, &degree))
         return false;
-    if (value_is_zero(&degree))
+    if (value_is_zero(&degree) || (w->of == CONFLICTS && value_is_single(&degree)))
         return true;
     if (!shared) {
         add_block_value(w, &r->blocks, degree);
         return true;
     }
-    if (w->of == CONFLICTS && !cores_any(w, k->around, &c, &any) && !value_is_unit(&degree)) {
+    if (w->of == CONFLICTS && !cores_any(w, &c, &any)) {
         degree.text = arena_format(w->s.a, "max(0, %s - 1)",
                                    parts_bracketed(w, value_text(w, &degree)));
         value_add(w, &r->counted, degree);
@@ -272,7 +272,7 @@ static bool add_instruction(walk *k, const cost_node *n)
     if (w->of == WORK) {
         value_add(w, &list, cores_number(w, &c));
     } else if (w->of == SPAN) {
-        bool told = cores_any(w, k->around, &c, &any);
+        bool told = cores_any(w, &c, &any);
         if (!told) {
             value x = cores_number(w, &c);
             any.text = arena_format(w->s.a, "min(1, %s)", x.text);
@@ -520,7 +520,10 @@ static bool of_launch(walk *k, const cost_node *n, const frame *f, value *v)
 static bool walk_launch(walk *k, const cost_node *n)
 {
     writer *w = k->w;
-    frame f = { .var = n->var, .lo = sym_of(&w->s, n->lo), .hi = sym_of(&w->s, n->hi),
+    frame f = { .var = n->var,
+                .lo = sym_of(&w->s, n->lo),
+                .hi = sym_of(&w->s, n->hi),
+                .low = n->lo,
                 .outer = k->around };
     value own;
     value *outside = k->all;
@@ -558,8 +561,12 @@ static bool walk_loop(walk *k, const cost_node *n)
     }
     if (last == NULL)
         return true;
-    frame f = { .var = n->var, .lo = sym_of(&w->s, n->lo), .hi = sym_of(&w->s, last),
-                .holds = n->condition, .outer = k->around };
+    frame f = { .var = n->var,
+                .lo = sym_of(&w->s, n->lo),
+                .hi = sym_of(&w->s, last),
+                .low = n->lo,
+                .holds = n->condition,
+                .outer = k->around };
     loop here = { n->var,
                   sym_at_least_one(&w->s, &f.lo)    ? 1
                   : sym_not_negative(&w->s, &f.lo) ? 0

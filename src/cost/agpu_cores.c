@@ -7,9 +7,6 @@
 
 /* --- cores ------------------------------------------------------------------------------------ */
 
-
-static void narrow(writer *w, cores *c, const frame *around, const node *n, bool holds);
-
 static void narrow_other(writer *w, cores *c, const node *n, bool holds)
 {
     cost_mask m = { .condition = n, .holds = holds };
@@ -63,15 +60,15 @@ static bool narrow_comparison(writer *w, cores *c, const node *n, bool holds)
     return sym_at_least_one(&w->s, &k) && cut(w, c, o, &k, &rest);
 }
 
-static void narrow(writer *w, cores *c, const frame *around, const node *n, bool holds)
+static void narrow(writer *w, cores *c, const node *n, bool holds)
 {
     if (n->kind == N_UNARY && n->op == OP_NOT) {
-        narrow(w, c, around, n->a, !holds);
+        narrow(w, c, n->a, !holds);
     } else if (n->kind == N_BINARY && n->op == (holds ? OP_AND : OP_OR)) {
-        narrow(w, c, around, n->b, holds); /* the inner one first, as of masks */
-        narrow(w, c, around, n->a, holds);
+        narrow(w, c, n->b, holds); /* the inner one first, as of masks */
+        narrow(w, c, n->a, holds);
     } else if (c->var == NULL || !sym_mentions(unparse_arena(w->s.a, n), c->var)) {
-        value_add_host(w, &c->host, around, n, holds);
+        value_add_host(w, &c->host, c->around, n, holds);
     } else if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE
                || !narrow_comparison(w, c, n, holds)) {
         narrow_other(w, c, n, holds);
@@ -101,7 +98,7 @@ static void forget_idle_edges(writer *w, cores *c)
  * more. */
 bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
 {
-    *c = (cores){ .alone = n->range->vars == 0, .host = value_one(w) };
+    *c = (cores){ .around = around, .alone = n->range->vars == 0, .host = value_one(w) };
     if (!c->alone)
         c->var = n->range->name[0];
     for (const cost_mask *m = n->mask; m; m = m->outer) {
@@ -113,7 +110,7 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
                 return writer_not_known(w, n->at, active_unknown(m), m->unsolved);
             continue;
         }
-        narrow(w, c, around, m->condition, m->holds);
+        narrow(w, c, m->condition, m->holds);
     }
     forget_idle_edges(w, c);
     return true;
@@ -189,7 +186,7 @@ value cores_number(writer *w, const cores *c)
 }
 
 /* 1 if any takes part; false: that is not told by conditions of this kind. */
-bool cores_any(writer *w, const frame *around, const cores *c, value *v)
+bool cores_any(writer *w, const cores *c, value *v)
 {
     sym b = sym_name(&w->s, "b");
     *v = c->host;
@@ -198,7 +195,7 @@ bool cores_any(writer *w, const frame *around, const cores *c, value *v)
     if (c->general)
         return false;
     for (int i = 0; i < c->tops; i++)
-        value_add_condition(w, v, around, &c->top[i].s);
+        value_add_condition(w, v, c->around, &c->top[i].s);
     for (int i = 0; i < c->bottoms; i++) {
         sym all = sym_mul(&w->s, &c->bottom[i].by, &b), /* its first core is one of the b */
             below = agpu_difference(w, &all, &c->bottom[i].s), plus_one = sym_number(&w->s, 1);
@@ -208,12 +205,12 @@ bool cores_any(writer *w, const frame *around, const cores *c, value *v)
             below = agpu_difference(w, &below, &c->bottom[i].by);
             below = sym_add(&w->s, &below, &plus_one, 1);
         }
-        value_add_condition(w, v, around, &below);
+        value_add_condition(w, v, c->around, &below);
         for (int j = 0; j < c->tops; j++) {
             bool both = sym_same(&c->top[j].by, &c->bottom[i].by) && by_one;
             sym gap = agpu_difference(w, &c->top[j].s, &c->bottom[i].s);
             if (both)
-                value_add_condition(w, v, around, &gap);
+                value_add_condition(w, v, c->around, &gap);
             else
                 value_add_when(w, v,
                          arena_format(w->s.a, "%s > %s", edge_text(w, &c->top[j]),
@@ -225,23 +222,6 @@ bool cores_any(writer *w, const frame *around, const cores *c, value *v)
 
 /* --- references ------------------------------------------------------------------------------- */
 
-/* The address's residue modulo b, up to what no core's number is in. */
-static sym bank_of(writer *w, const node *n)
-{
-    symbols *s = &w->s;
-    sym b = sym_name(s, "b");
-    if (n->kind == N_BINARY && n->op == OP_MOD) {
-        sym by = sym_of(s, n->b);
-        if (sym_same(&by, &b))
-            return bank_of(w, n->a);
-    }
-    if (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL)) {
-        sym x = bank_of(w, n->a), y = bank_of(w, n->b);
-        return n->op == OP_MUL ? sym_mul(s, &x, &y) : sym_add(s, &x, &y, n->op == OP_SUB ? -1 : 1);
-    }
-    return sym_of(s, n);
-}
-
 /* Without the terms that are multiples of b. */
 static sym without_blocks(writer *w, const sym *a)
 {
@@ -252,20 +232,6 @@ static sym without_blocks(writer *w, const sym *a)
             left = sym_add(&w->s, &left, &term, 1);
     }
     return left;
-}
-
-/* Do the cores ask for words in banks of their own: is the bank c*e + o, c odd? */
-static bool in_own_banks(writer *w, const cores *c, const node *address)
-{
-    sym bank = bank_of(w, address), k, rest;
-    bank = without_blocks(w, &bank);
-    ratio odd;
-    bool found = !w->s.bad && sym_linear(&w->s, &bank, c->var, &k, &rest) && sym_constant(&k, &odd)
-                 && odd.q == 1 && odd.p % 2 != 0;
-    for (int i = 0; i < bank.count && found; i++)
-        found = bank.t[i].k.q == 1;
-    w->s.bad = false;
-    return found;
 }
 
 /* The summands that mention the core's number; NULL: none does. */
@@ -295,21 +261,22 @@ static value counted_request(writer *w, const cores *c, const char *what, const 
     str_char(&s, ')');
     v.text = arena_copy(w->s.a, str_text(&s));
     v.some = !c->general && c->tops + c->bottoms == 0;
-    w->counted = true;
+    v.counted = true;
     str_clear(&s);
     return v;
 }
 
 /* The most words of one bank. */
-value cores_degree(writer *w, const frame *around, const cores *c, const node *address)
+value cores_degree(writer *w, const cores *c, const node *address)
 {
     value any;
     sym at, k, rest;
     ratio by;
-    bool interval = cores_any(w, around, c, &any);
+    bool interval = cores_any(w, c, &any);
     if (c->alone)
         return any;
-    if (interval && in_own_banks(w, c, address))
+    bool apart = cores_in_own_banks(w, c, address);
+    if (interval && apart)
         return any;
     at = sym_of(&w->s, address);
     bool straight = interval && sym_linear(&w->s, &at, c->var, &k, &rest) && !w->s.bad;
@@ -338,19 +305,19 @@ value cores_degree(writer *w, const frame *around, const cores *c, const node *a
         return any;
     if (own == NULL)
         own = node_number(w->s.a, address->at, 0);
-    return counted_request(w, c, "banks", own);
+    any = counted_request(w, c, "banks", own);
+    any.single = apart;
+    return any;
 }
 
 /* The blocks that the active ones of the cores touch, from first on by `by`, at least 1 and
  * constant or not. */
-static value straight_blocks(writer *w, const frame *around, const cores *c, const sym *first,
-                             const sym *by, value any)
+static value straight_blocks(writer *w, const cores *c, const sym *first, const sym *by, value any)
 {
     sym offset = without_blocks(w, first), b = sym_name(&w->s, "b");
     ratio k;
     value v = any, x = cores_number(w, c);
     bool one_by_one = sym_constant(by, &k) && ratio_is(k, 1);
-    (void)around;
     if (one_by_one && offset.count == 0)
         return any; /* within one block */
     const char *o = sym_text(&w->s, &offset);
@@ -375,11 +342,11 @@ static value straight_blocks(writer *w, const frame *around, const cores *c, con
     return v;
 }
 
-value cores_blocks(writer *w, const frame *around, const cores *c, const node *address)
+value cores_blocks(writer *w, const cores *c, const node *address)
 {
     value any;
     sym at, k, rest, zero = sym_number(&w->s, 0), up;
-    bool interval = cores_any(w, around, c, &any);
+    bool interval = cores_any(w, c, &any);
     if (c->alone)
         return any;
     at = sym_of(&w->s, address);
@@ -390,14 +357,14 @@ value cores_blocks(writer *w, const frame *around, const cores *c, const node *a
     if (straight && k.count == 0)
         return any;
     if (straight && sym_at_least_one(&w->s, &k))
-        return straight_blocks(w, around, c, &rest, &k, any);
+        return straight_blocks(w, c, &rest, &k, any);
     up = straight ? agpu_difference(w, &zero, &k) : zero;
     if (straight && sym_at_least_one(&w->s, &up) && c->tops == 0 && c->bottoms == 0) {
         sym b = sym_name(&w->s, "b"), plus_one = sym_number(&w->s, 1),
             last = agpu_difference(w, &b, &plus_one);
         last = sym_mul(&w->s, &last, &k);
         last = sym_add(&w->s, &rest, &last, 1); /* the other way round */
-        return straight_blocks(w, around, c, &last, &up, any);
+        return straight_blocks(w, c, &last, &up, any);
     }
     return counted_request(w, c, "blocks", address);
 }

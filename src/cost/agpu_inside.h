@@ -26,6 +26,8 @@ struct value {
     sym most;
     const char *text;
     bool some;                  /* the text is at least 1 */
+    bool single;                /* it is at most 1 */
+    bool counted;               /* it counts over the cores */
     value *next;
 };
 
@@ -34,6 +36,7 @@ typedef struct frame frame;
 struct frame {
     const char *var;            /* NULL: a branch */
     sym lo, hi, turns;          /* turns at least 0 */
+    const node *low;            /* lo, as the tree has it */
     sym gap;                    /* hi - lo + 1, which may be less */
     const node *holds;          /* what is known in it */
     int conditions;             /* that hold in it, or it is not gone through */
@@ -49,6 +52,10 @@ sym agpu_difference(writer *w, const sym *a, const sym *b);
 sym agpu_at_least_zero(writer *w, const sym *a);
 bool agpu_same_text(const char *a, const char *b); /* or both NULL */
 
+/* Surely a power of two, being whole; a multiple of b, in what is around. */
+bool agpu_is_power(const writer *w, const node *n);
+bool agpu_is_blocks(writer *w, const frame *around, const node *n);
+
 value value_one(writer *w);
 void value_add_condition(writer *w, value *v, const frame *around, const sym *more);
 void value_add_when(writer *w, value *v, const char *when);
@@ -60,9 +67,10 @@ bool value_has_condition(const value *v, const sym *more);
 bool value_same_conditions(const value *a, const value *b);
 bool value_same_factor(const value *a, const value *b);
 bool value_is_unit(const value *v);                  /* 1 or 0 */
+bool value_is_single(const value *v);                /* or at most 1, as its text is */
 bool value_is_zero(const value *v);
-bool value_covers(writer *w, const value *a, const value *b); /* both are units, and a is 1 wherever
-                                                         b is */
+bool value_covers(writer *w, const value *a, const value *b); /* a is a unit, b at most 1, and a is
+                                                         1 wherever b may be */
 bool value_falls(writer *w, const value *v, const char *var); /* as the variable rises */
 bool value_put(writer *w, const value *v, const char *var, const sym *to, value *out);
 const char *value_text(writer *w, const value *v);
@@ -76,6 +84,7 @@ value *value_add_up(writer *w, value v, const frame *around, const frame *until,
 
 /* Which cores take part: those from the bottoms on and below the tops. */
 typedef struct cores {
+    const frame *around;
     bool alone;                 /* one, for its multiprocessor */
     const char *var;
     value host;                 /* conditions that are the same for all */
@@ -91,7 +100,7 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c);
 value cores_number(writer *w, const cores *c); /* how many take part */
 
 /* 1 if any takes part; false: conditions of this kind do not tell. */
-bool cores_any(writer *w, const frame *around, const cores *c, value *v);
+bool cores_any(writer *w, const cores *c, value *v);
 
 /* Of `atomic`: who adds to the same word. */
 typedef enum adders { ADDERS_APART, ADDERS_OF_ONE_WORD, ADDERS_OF_SOME } adders;
@@ -99,7 +108,10 @@ adders cores_adders(writer *w, const cores *c, const cost_node *n);
 value cores_turns(writer *w, const cores *c, bool shared, const node *address);
 
 /* Of a reference of theirs: the most words of one bank; the blocks. */
-value cores_degree(writer *w, const frame *around, const cores *c, const node *address);
-value cores_blocks(writer *w, const frame *around, const cores *c, const node *address);
+value cores_degree(writer *w, const cores *c, const node *address);
+value cores_blocks(writer *w, const cores *c, const node *address);
+
+/* Do no two of all cores ask for words of one bank? (agpu_banks.c) */
+bool cores_in_own_banks(writer *w, const cores *c, const node *address);
 
 #endif

@@ -227,6 +227,13 @@ bool value_is_unit(const value *v)
     return v->tops == 0 && v->text == NULL && sym_constant(&v->times, &k) && ratio_is(k, 1);
 }
 
+bool value_is_single(const value *v)
+{
+    ratio k;
+    return value_is_unit(v)
+           || (v->single && v->tops == 0 && sym_constant(&v->times, &k) && ratio_is(k, 1));
+}
+
 bool value_is_zero(const value *v)
 {
     return v->times.count == 0;
@@ -243,10 +250,9 @@ static bool follows(writer *w, const sym *more, const value *from)
     return false;
 }
 
-/* Are both 1 or 0, and a 1 wherever b is? */
 bool value_covers(writer *w, const value *a, const value *b)
 {
-    bool all = value_is_unit(a) && value_is_unit(b)
+    bool all = value_is_unit(a) && value_is_single(b)
                && (a->when == NULL || agpu_same_text(a->when, b->when));
     for (int i = 0; i < a->conditions && all; i++)
         all = follows(w, &a->more[i], b);
@@ -304,6 +310,7 @@ const char *value_text(writer *w, const value *v)
 {
     ratio k;
     const char *factor = v->tops ? count_text(w, v) : v->text;
+    w->counted |= v->counted;
     if (v->tops && v->text)
         factor = arena_format(w->s.a, "%s*%s", factor, parts_bracketed(w, v->text));
     bool once = sym_constant(&v->times, &k) && ratio_is(k, 1);

@@ -1,16 +1,18 @@
 /* Formulas derived from AGPU programs (cost/agpu.h): the catalogue's, at every point of a grid that
  * has one core and one multiprocessor, more multiprocessors than work, ragged rows and blocks; and
- * random programs, of which those of the second kind decide nothing by data, and those of the third
- * have loops that claim their turns and conditions on data, of cores and of the host.  What is
- * derived must be what the run without data counts, or what the run on data lies between, and where
- * the definition has a formula of its own, what that gives; how much is derived is told, so that
- * the law cannot hold for want of cases. */
+ * random programs, of which those of the second kind decide nothing by data, those of the third ask
+ * for words by bits of the cores' numbers, and those of the fourth have loops that claim their
+ * turns and conditions on data, of cores and of the host.  What is derived must be what the run
+ * without data counts, or what the run on data lies between, and where the definition has a formula
+ * of its own, what that gives; how much is derived is told, so that the law cannot hold for want of
+ * cases. */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/parse.h"
 #include "machine/program.h"
+#include "tests/laws/agpu_addresses.h"
 #include "tests/laws/agpu_random.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"
@@ -466,6 +468,32 @@ static void plain_program(world *w, long which)
     str_clear(&text);
 }
 
+/* Addresses by bits of the cores' numbers, for every b to 32. */
+static void of_bits(world *w, long which)
+{
+    str text = { 0 };
+    char name[40], where[160];
+    snprintf(name, sizeof name, "law.bits%ld", which);
+    address_program(&text, name);
+    if (!laws_define(w, NULL, str_text(&text)) && tally.wrong++ < 2)
+        printf("# not understood:\n%s", str_text(&text));
+    tally.programs++;
+    for (long b = 1; b <= 32; b *= 2) {
+        point p;
+        long k = 1 + random_to(4), n = random_to(6 * b) + 1;
+        snprintf(where, sizeof where, "%s n=%ld p=%ld b=%ld", name, n, k * b, b);
+        if (point_open(&p, w, name, "agpu")) {
+            point_set(&p, "n", n);
+            point_set(&p, "p", k * b);
+            point_set(&p, "b", b);
+            point_set(&p, "M", 1 << 15);
+            at_point(&p, where, str_text(&text));
+        }
+        point_close(&p);
+    }
+    str_clear(&text);
+}
+
 static void say(const char *what)
 {
     printf("# %s: %ld runs, %ld values: %ld derived, %ld counted over the cores, %ld between "
@@ -508,6 +536,15 @@ int main(int argc, char **argv)
     ok(tally.wrong == 0 && tally.runs > 3 * tally.programs,
        "what is derived from programs whose control follows from n, p and b is what runs count");
     ok(tally.derived * 10 > tally.compared * 8, "most of it is derived");
+    memset(&tally, 0, sizeof tally);
+    w = laws_world();
+    for (long i = 0; i < count / 2; i++)
+        of_bits(w, i);
+    world_free(w);
+    say("bits");
+    ok(tally.wrong == 0 && tally.runs > 3 * tally.programs,
+       "what is derived from addresses by bits of the cores' numbers is what runs count");
+    ok(tally.derived * 10 > tally.compared * 7, "most of it is derived");
     memset(&tally, 0, sizeof tally);
     w = laws_world();
     on_data = true;
