@@ -328,6 +328,12 @@ bool orders_product_most(orders *o, const range *r, const node *at, const mono *
 bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
                    form_of_growth *low);
 
+/* order_crossing.c: the sum over the range of the clause's least, from above or from below, where
+ * one of two products falls with the variable and the other does not.  False, without a reason: it
+ * is no such clause, or nothing is known. */
+bool orders_sum_at_crossing(orders *o, const range *r, const clause *c, bool up,
+                            form_of_growth *out);
+
 /* The sum of t^e over a range of whole ends that are sums of products, exactly, for e = 0..6. */
 bool orders_sum_of_powers(orders *o, const range *r, ratio e, poly *out);
 

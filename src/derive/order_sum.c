@@ -371,7 +371,7 @@ static bool sum_of_half(orders *o, const range *r, const node *at, const clause 
 static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up,
                           form_of_growth *out)
 {
-    form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } }, low;
+    form_of_growth ends[2] = { { NULL, 0 }, { NULL, 0 } }, low, cross;
     bool same = all_alike(o, r, c);
     if (stays(o, r, c) && (up || r->size.least)) {
         const form_of_growth one = { (clause *)c, 1 };
@@ -397,10 +397,14 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
             ends[end] = j == 0 ? low : form_min(o, &ends[end], &low);
         }
     }
+    const bool crosses = !same && orders_sum_at_crossing(o, r, c, up, &cross);
+    if (up && crosses)
+        *out = form_below(o, &cross, out) ? cross : form_min(o, out, &cross);
     if (!up && !same) {
         *out = form_max(o, &ends[0], &ends[1]);
-        *out = form_max(o, out, &half);
-        orders_loose(o, at);
+        *out = form_max(o, out, crosses ? &cross : &half);
+        if (!crosses)
+            orders_loose(o, at);
     }
     return o->why == NULL;
 }

@@ -199,6 +199,23 @@ static const known_pair traps[] = {
     { "sum(t = 1..n, (p - 2*t)*(log2(n) - log2(p) + 1)) + n*(n + 1)*log2(n), n^2*log2(n)", true,
       false },
     { "(n + p)*(log2(n) - log2(p) + 1) - (n + p)*(log2(n) - log2(p)), n*log2(2*n/p)", true, false },
+    /* where one of two products falls and the other does not they may cross outside of the range */
+    { "sum(d = 0..log2(w), min(n/p, n/2^d)), n/p*log2(2*p)", true, false },
+    { "sum(d = 0..log2(w), min(2^d, n/2^d)), sqrt(n)", true, false },
+    { "sum(d = 0..log2(n), min(n, w/2^d)), n", true, false },
+    { "sum(d = log2(p)..log2(n), min(n/w, n/2^d)), n/w*log2(2*w)", true, false },
+    { "sum(d = log2(p)..log2(n), min(2^d, n/2^d)), sqrt(n)", true, false },
+    { "n/w, sum(d = 0..log2(w) - log2(p), min(n/w, n/2^d)) + 1/n where p >= 1", false, false },
+    { "n/w*log2(2*w), sum(d = 0..log2(n), if d < l then min(n/w, n/2^d) else 0)", false, true },
+    { "sum(d = 0 - log2(n)..0, min(n, n/2^d)), n", false, true },
+    { "sum(d = 0 - log2(n)..log2(n), min(n, n*w/2^d)), n*log2(2*w)", false, true },
+    { "sum(d = log2(l)..log2(n), min(n/w, n/2^d)), n/w*log2(2*w) where n >= l^2 and n >= w^2 "
+      "and l >= 1 and w >= 1",
+      true, false },
+    { "sum(d = 0..log2(n), min(n, n*log2(n)/2^d)), n", false, true },
+    { "sum(d = 0..log2(n), if d < l then min(2^d, n/2^d) else 0), sqrt(n)", true, false },
+    { "n*sqrt(w), sum(d = 0..log2(w) - 2, n*min(2^d, w/2^d)) + 1 where w >= 1 and n >= 1", false,
+      true },
 };
 
 /* Shapes of derived costs.  Each is to be decided. */
@@ -243,6 +260,10 @@ static const known_pair costs[] = {
       true, true },
     { "log2(n/w)/log2(p/w), log2(n/p) where n >= 2*p and p >= 2*w", true, false },
     { "log2(n/w), log2(n/p) + log2(p/w) where n >= 2*p and p >= 2*w", true, true },
+    { "sum(d = 0..log2(n) - 1, n/2^d*min(2^d, w)/w), n/w*log2(2*w)", true, true },
+    { "sum(d = 1..log2(n), min(n/p, 2^d)), n/p*log2(2*p)", true, true },
+    { "sum(d = 0..log2(n), min(2^d, n/2^d)), sqrt(n)", true, true },
+    { "sum(d = 0..log2(n), min(p*2^d, n/4^d)), (n*p^2)^(1/3)", true, true },
 };
 
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
