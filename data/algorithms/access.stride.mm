@@ -10,8 +10,6 @@ algorithm access.stride "every thread walks through a part of its own"
     # where p or w does not divide the rows the program gives a count of the accesses alone
     exact  time = strided(n, s, 0)
     exact  stages = stages_of(n, s, 0)
-    # its cells' common divisor with w, not an order of the parameters, decides
-    optimal no "n/p = w: a warp's cells share one bank" n = 4^k, p = 2^k, w = 2^k, l = 1
   end
 
   on umm

@@ -14,8 +14,6 @@ algorithm transpose.straightforward "exchange a[j][k] with a[k][j]"
     # where p or w does not divide the rows the program gives a count of the accesses alone
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1
-    # gcd(sqrt(n), w) is 1 to w: growth takes it for either
-    optimal no "w divides the side: a column lies in one bank" n = 4^k, p = 4^k, w = 2^k, l = 1
   end
 
   on umm

@@ -234,6 +234,7 @@ static bool begin(const grows_question *q, int large, look how, orders *o)
     o->brief = q->upper;
     o->join = how == JOINED;
     o->apart = how == APART;
+    o->powers = q->powers;
     o->effort = q->effort;
     orders_collect(o, q->f);
     orders_collect(o, q->g);
@@ -329,6 +330,53 @@ static const char *leading_of(const orders *o)
     return NULL;
 }
 
+typedef struct turning {
+    const grows_question *q;
+    bool turned;
+} turning;
+
+static status ratio_of_turned(void *data, const char *const *names, const num *values, int count,
+                              bool turned, num *out)
+{
+    const turning *t = data;
+    return t->q->ratio(t->q->data, names, values, count, turned != t->turned, out);
+}
+
+/* Every parameter of the family a power of two? */
+static bool is_of_powers(const grows_verdict *v)
+{
+    for (int i = 0; i < v->members; i++)
+        if (v->family[i].level > 1)
+            return false;
+    return true;
+}
+
+/* What a gcd leaves open, where parameters are powers of two: there it is the least of what it is
+ * of, and a family along which F/G grows is one of the whole regime. */
+static void decide_powers(const grows_question *q, const orders *o, grows_result *out)
+{
+    grows_result r;
+    diag d;
+    grows_verdict *both[] = { &out->o, &out->omega };
+    if (!o->divisors || q->powers || q->ratio == NULL)
+        return;
+    for (int i = 0; i < (q->upper ? 1 : 2); i++) {
+        turning t = { q, i };
+        grows_question own = *q;
+        own.f = i ? q->g : q->f;
+        own.g = i ? q->f : q->g;
+        own.upper = own.powers = true;
+        own.ratio = ratio_of_turned;
+        own.data = &t;
+        own.large = NULL;
+        diag_init(&d);
+        if (both[i]->answer == GROWS_UNKNOWN && grows_decide(&own, &r, &d) == ST_OK
+            && r.o.answer == GROWS_NO && is_of_powers(&r.o))
+            *both[i] = r.o;
+        diag_clear(&d);
+    }
+}
+
 static status decide_question(const grows_question *q, int large, grows_result *out,
                               const char **leading, diag *d)
 {
@@ -337,6 +385,7 @@ static status decide_question(const grows_question *q, int large, grows_result *
     if (st != ST_OK)
         return st;
     *leading = leading_of(o);
+    decide_powers(q, o, out);
     if (!q->upper && !q->in && !q->large && !q->leading && o->name_count > 0) {
         grows_special(q, o, out);
         grows_powers(q, out);

@@ -56,6 +56,7 @@ typedef struct grows_question {
     const node *conditions;  /* NULL: the usual regime */
     bool upper;              /* only F = O(G), soon: neither omega nor the orders */
     bool soon;               /* the regime is not split further where that leaves it open */
+    bool powers;                     /* only of parameters that are powers of two: for families */
     bool (*large)(void *data,
                   const char *name); /* NULL, or which parameters are at least 4 besides */
     const char *leading;             /* NULL, or the one parameter that is at least 1024 besides */

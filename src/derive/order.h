@@ -110,6 +110,8 @@ typedef struct orders {
     bool low_only;              /* only lower forms are asked for */
     int lows;                   /* how many sums had a lower form alone */
     bool anchored; /* the power of a sum's variable is meant as its scale is: 1 for 0 */
+    bool powers;                /* of parameters that are powers of two: so are gcds of these */
+    bool divisors;              /* a gcd was read, which is from 1 to what it is of */
     int cuts;                   /* how many ranges were cut by conditions */
     bool apart; /* the regime is split where that tells which of two logarithms is larger */
     int copies;                 /* of what is looked at, for ranges of a few numbers around it */

@@ -224,6 +224,26 @@ static bool divisor_of_some(orders *o, const node *n, const value *v, value *out
     return o->why == NULL;
 }
 
+static bool is_power_of_two(int64_t x)
+{
+    return x > 0 && (x & (x - 1)) == 0;
+}
+
+/* Is it a power of two where the parameters are, if it is a whole number? */
+static bool is_power(const orders *o, const value *v)
+{
+    if (!v->exact || v->p.count != 1 || mono_has_logs(&v->p.p[0].m))
+        return false;
+    const product *p = &v->p.p[0];
+    for (int i = 0; i < o->rounded_count; i++)
+        if (p->m.x[o->rounded[i].name].p)
+            return false;
+    for (int i = 0; i < o->raised_count; i++)
+        if (p->m.x[o->raised[i].name].p)
+            return false;
+    return is_power_of_two(p->k.p) && is_power_of_two(p->k.q);
+}
+
 static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 {
     mono one = mono_one();
@@ -244,6 +264,9 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
         *out = v[0];
         return true;
     }
+    if (o->powers && count == 2 && is_power(o, &v[0]) && is_power(o, &v[1]))
+        return orders_extreme_of(o, v, count, n, false, out);
+    o->divisors = true;
     if (count == 2 && v[0].exact && v[1].exact && orders_divisor_of(o, &v[0].p, &v[1].p, &named)) {
         *out = value_poly(named);
         return true;

@@ -91,6 +91,14 @@ static const known_pair traps[] = {
     { "gcd(n mod p, n), p", false, false },
     { "gcd(n div p^2, n), n/p^2 + 1", false, false },
     { "gcd(p - 2*n, 2*n - p), p", false, true },
+    /* where parameters are powers of two a gcd is the least, but not of what is no such power */
+    { "gcd(3*n, n), n", true, true },
+    { "n/gcd(n, n + 2), n", true, true },
+    { "gcd(3*n + 1, n), 1", true, true },
+    { "gcd(ceil(n/3), 2*ceil(n/3)), n", true, true },
+    { "n*gcd(2*n, 2*n + 1), n", true, true },
+    { "n/gcd(2*isqrt(n), 2*isqrt(n) + 2), n", true, true },
+    { "gcd(n, n^2), n", true, true },
     /* log2(1/4) is below 0 */
     { "n, sum(t = 0..n - 1, if t <= n/16 then 1 else log2(1/4)) + 1", false, true },
     /* the powers of a half are no whole numbers */
@@ -333,6 +341,9 @@ static const known_pair textbook[] = {
     { "min(n, p), p", true, true },
     { "max(n, p), n", true, true },
     { "gcd(n, p), n", true, false },
+    { "n*gcd(p, w), n", false, true },
+    { "n/gcd(n, 4*p), n", true, false },
+    { "n*gcd(sqrt(n), w)/w + n/p, n/w + n/p where w <= sqrt(n)", false, true },
     { "n/p + p, sqrt(n)", false, true },
     { "n*log2(n)/p + n, n*log2(n)/p where p <= log2(n)", true, true },
     { "(n - 1)*log2(n)/p, n*log2(n)/p", true, true },
