@@ -6,7 +6,7 @@
  * Lines of the .in file:
  *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @LIMITS@ @FORMATS@
  *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@ @FIELDS@
- *   @OPERATIONS@ @RELATIONS@ @TABLES@            an mdoc list of the table's rows
+ *   @OPERATIONS@ @PROCEDURES@ @RELATIONS@ @TABLES@   an mdoc list of the table's rows
  *   @TRANSCRIPT@ ... @END@                       lines shown as they stand (tests/doc runs them)
  *   @VERSION@                                    replaced wherever it stands
  * Anything else is mdoc and copied. */
@@ -435,6 +435,22 @@ static void show_operator(const char *name, void *data)
         item("Ic", name, NULL, NULL, e->title);
 }
 
+static void show_procedure(const char *name, void *data)
+{
+    (void)data;
+    const entry *e = find(ENTRY_PROCEDURE, name);
+    str s = { 0 };
+    for (const node *p = e ? e->def->b : NULL; p; p = p->next)
+        str_format(&s, "%s%s", p == e->def->b ? "" : ", ", p->name);
+    str all = { 0 };
+    str_format(&all, "%s(%s)", name, str_text(&s));
+    if (e)
+        item("Li", str_text(&all), NULL, NULL, e->title);
+    str_clear(&all);
+    str_clear(&s);
+}
+
+static void list_procedures(void) { catalogue(ENTRY_PROCEDURE, "Ds", true, show_procedure); }
 static void list_operations(void) { catalogue(ENTRY_OPERATOR, "transposeX", true, show_operator); }
 static void list_laws(void) { catalogue(ENTRY_LAW, "Ds", true, show_law); }
 
@@ -478,6 +494,7 @@ static const struct { const char *name; void (*write)(void);
     { "@PROBLEMS@", list_problems },   { "@LAWS@", list_laws },
     { "@FIELDS@", list_fields },
     { "@GLOSSARY@", list_glossary },   { "@OPERATIONS@", list_operations },
+    { "@PROCEDURES@", list_procedures },
     { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },
 };
 

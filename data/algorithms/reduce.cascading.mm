@@ -31,13 +31,7 @@ algorithm reduce.cascading "a column a core, then a tree"
           d[e] = if i*p + b*r + e < n then T[i*p + b*r + e] else identity
           x[e] = op(x[e], d[e])
         end
-        h = b div 2
-        while h > 0
-          if e < h
-            x[e] = op(x[e], x[e + h])
-          end
-          h = h div 2
-        end
+        do fold(x, e, b)
         if e == 0
           W[r] = x[0]
         end

@@ -60,6 +60,8 @@
     ROW(OPERATORS, operators, 8, "operators that a program declares")                              \
     ROW(TUPLE, tuple, 8, "components of a tuple")                                                  \
     ROW(PROGRAMS, programs, 64, "calls of programs within each other")                             \
+    ROW(PROCEDURES, procedures, 64, "procedures within each other")                                \
+    ROW(PARTS, parts, 1 << 18, "parts of a program and its procedures, written out")               \
     ROW(CORES, cores, 2048, "cores of a multiprocessor of the AGPU")                               \
     ROW(METRICS, metrics, 8, "metrics in one study")                                               \
     ROW(COMPARED, compared, 12, "algorithms side by side in compare")                              \

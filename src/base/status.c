@@ -45,6 +45,13 @@ span span_join(span a, span b)
 
 int span_line(span at)
 {
+    while (at.src && at.src->procedure)
+        at = at.src->used;
+    return span_own_line(at);
+}
+
+int span_own_line(span at)
+{
     int line = at.src ? at.src->base : 0;
     for (int i = 0; at.src && i < at.from; i++)
         line += at.src->text[i] == '\n';
@@ -111,6 +118,10 @@ void diag_place(diag *d, span where)
             *c = ' ';
     if (where.src->name)
         d->file = mem_copy(where.src->name);
+    for (const source_text *s = where.src; s->procedure; s = s->used.src)
+        diag_hint(d, "in procedure %s, which line %d%s%s uses", s->procedure,
+                  span_own_line(s->used), s->used.src->name ? " of " : "",
+                  s->used.src->name ? s->used.src->name : "");
 }
 
 void diag_displace(diag *d)

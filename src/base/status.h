@@ -32,12 +32,7 @@ int status_exit(status st);
 
 /* One text from one place.  `base` is the number of the line that `text`
  * begins with, counted from 1.  The holder of the text owns the source. */
-typedef struct source_text {
-    const char *name; /* file name, or NULL for the prompt and -e */
-    const char *text;
-    size_t length;
-    int base;
-} source_text;
+typedef struct source_text source_text;
 
 /* Bytes [from, to) of a source; an empty source pointer means "no place". */
 typedef struct span {
@@ -45,8 +40,21 @@ typedef struct span {
     int from, to;
 } span;
 
+struct source_text {
+    const char *name; /* file name, or NULL for the prompt and -e */
+    const char *text;
+    size_t length;
+    int base;
+    const char *procedure; /* a copy for one use of the procedure of that name, or NULL; */
+    span used;             /* the statement that uses it */
+};
+
 span span_join(span a, span b);
-int span_line(span at); /* the number of its line; 0 without a place */
+
+/* The number of its line, 0 without a place.  Of a place in a procedure: the line of the program
+ * that uses it; its line in the procedure's own text. */
+int span_line(span at);
+int span_own_line(span at);
 
 /* One diagnostic.  `message` and `hint` are owned by it (diag_clear).  The
  * place is copied out of the source when the diagnostic is made, because the

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
+#include "catalog/procedure.h"
 
 const entry_kind_row entry_kinds[ENTRY_KINDS] = {
     [ENTRY_PROBLEM] = { "problem", "problems", "what is to be computed, with its lower bounds",
@@ -22,6 +23,8 @@ const entry_kind_row entry_kinds[ENTRY_KINDS] = {
                          N_RELATION },
     [ENTRY_TABLE] = { "table", "tables", "a table of a source, from the program's own formulas",
                       N_PAPERTABLE },
+    [ENTRY_PROCEDURE] = { "procedure", "procedures", "statements that several programs use",
+                          N_PROCEDURE },
 };
 
 struct catalog {
@@ -181,16 +184,29 @@ static entry *load_entry(catalog *c, entry_kind kind, const char *name, const ch
     return e;
 }
 
+/* With its procedures written out, when it is first asked for; NULL where that fails. */
+static const entry *usable(catalog *c, entry *e, diag *d)
+{
+    if (e == NULL || e->read || !procedure_used(e->def))
+        return e;
+    const node *made = procedure_write_out(c, e->text, e->def, d);
+    if (made == NULL)
+        return NULL;
+    e->read = e->def;
+    e->def = made;
+    return e;
+}
+
 const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d)
 {
     entry *e = known(c, kind, name);
     if (e || c->folder == NULL || strchr(name, '/'))
-        return e;
+        return usable(c, e, d);
     char *path = path_of(c, kind, name);
     if (is_file(c, path))
         e = load_entry(c, kind, name, path, d);
     free(path);
-    return e;
+    return usable(c, e, d);
 }
 
 const entry *catalog_try(catalog *c, entry_kind kind, const char *name)
@@ -202,6 +218,23 @@ const entry *catalog_try(catalog *c, entry_kind kind, const char *name)
     return e;
 }
 
+/* A procedure has been defined: an entry whose program uses any gives place to one that has not
+ * been written out. */
+static void write_anew(catalog *c)
+{
+    for (entry **link = &c->entries[ENTRY_ALGORITHM], *e; (e = *link) != NULL; link = &e->next) {
+        if (e->read == NULL || e->hidden)
+            continue;
+        entry *again = *link = mem_alloc(sizeof *again);
+        *again = *e;
+        again->def = e->read;
+        again->read = NULL;
+        again->text = unit_share(e->text);
+        again->next = e;
+        e->hidden = true;
+    }
+}
+
 status catalog_define(catalog *c, unit *u, const node *def, diag *d)
 {
     entry *e = keep(c, u, def);
@@ -210,6 +243,8 @@ status catalog_define(catalog *c, unit *u, const node *def, diag *d)
     e->loaded = true;
     for (entry *old = e->next; old; old = old->next)
         old->hidden |= strcmp(old->name, e->name) == 0;
+    if (e->kind == ENTRY_PROCEDURE)
+        write_anew(c);
     return ST_OK;
 }
 

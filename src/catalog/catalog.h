@@ -20,6 +20,7 @@ typedef enum entry_kind {
     ENTRY_OPERATOR,
     ENTRY_RELATION,
     ENTRY_TABLE,
+    ENTRY_PROCEDURE,
     ENTRY_KINDS
 } entry_kind;
 
@@ -37,8 +38,9 @@ typedef struct catalog catalog;
 typedef struct entry {
     entry_kind kind;
     const char *name, *title;
-    const node *def;
+    const node *def;      /* its program without `do`, once the entry has been asked for */
     unit *text;           /* what def points into */
+    const node *read;     /* the definition as it was read, where procedures are written out */
     struct entry *next;
     bool hidden;          /* by a later one of its name */
     bool loaded;          /* by `load` or at the prompt, not from the data folder */

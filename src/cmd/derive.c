@@ -92,7 +92,7 @@ void derive_place(arena *a, result *to, const entry *algorithm, const cost_place
     span at = place->statement->at;
     if (strcmp(place->algorithm, algorithm->name) != 0)
         result_add_text(a, to, "algorithm", place->algorithm);
-    result_add_u64(a, to, "line", (uint64_t)span_line(at));
+    board_where(a, to, at);
     result_add_text(a, to, "statement", board_text(a, at));
 }
 

@@ -22,7 +22,8 @@
 
 /* By the word that cannot stand there, or that stands before it. */
 static const foreign words[] = {
-    { "do", "a loop's statements follow on lines of their own, up to `end`" },
+    { "do", "a loop's statements follow on lines of their own, up to `end`; a procedure is used "
+            "with what it works on: do NAME(x, ...)" },
     { "pardo", FORALL },
     { "parallel", FORALL },
     { "parfor", FORALL },

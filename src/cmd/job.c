@@ -19,7 +19,7 @@
 
 static status wrong_at(const job_file *f, size_t from, size_t to, diag *d, const char *what)
 {
-    source_text src = { f->name, f->text, f->length, 1 };
+    source_text src = { .name = f->name, .text = f->text, .length = f->length, .base = 1 };
     return diag_fail(d, ST_PARSE, (span){ &src, (int)from, (int)to }, "%s", what);
 }
 

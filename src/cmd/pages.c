@@ -247,6 +247,46 @@ static void program(session *s, const entry *e, result *page)
     result_add_text(s->arena, page, "program", arena_copyn(s->arena, begin, length));
 }
 
+typedef struct listed {
+    session *s;
+    str text;
+    const char *seen[LIMIT_PROCEDURES];
+    int count;
+} listed;
+
+/* A procedure as written, and those that it uses. */
+static void procedure(node *n, void *data)
+{
+    listed *l = data;
+    if (n->kind != N_DO || l->count == LIMIT_PROCEDURES)
+        return;
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->seen[i], n->name) == 0)
+            return;
+    const entry *e = catalog_try(l->s->world->catalog, ENTRY_PROCEDURE, n->name);
+    if (e == NULL)
+        return;
+    span at = entry_whole(e);
+    l->seen[l->count++] = n->name;
+    str_format(&l->text, "%s%.*s", l->text.length ? "\n\n" : "", at.to - at.from,
+               at.src->text + at.from);
+    node_walk(e->def->a->a, procedure, l);
+}
+
+static void procedures(session *s, const entry *e, result *page)
+{
+    const node *def = e->read ? e->read : e->def, *n = def->a;
+    listed l = { .s = s };
+    while (n && n->kind != N_PROGRAM)
+        n = n->next;
+    if (n)
+        node_walk(n->a, procedure, &l);
+    if (l.count)
+        result_add_text(s->arena, page, "procedures",
+                        arena_copyn(s->arena, str_text(&l.text), l.text.length));
+    str_clear(&l.text);
+}
+
 static void laws(session *s, const entry *e, result *page)
 {
     const node *value = entry_item(e, N_VALUE);
@@ -441,13 +481,27 @@ static status manual(session *s, const entry *e, result *page, diag *d)
     return ST_OK;
 }
 
+/* (x, h) */
+static const char *arguments_of(session *s, const entry *e)
+{
+    str text = { 0 };
+    for (const node *p = e->def->b; p; p = p->next)
+        str_format(&text, "%s%s", p == e->def->b ? "(" : ", ", p->name);
+    str_char(&text, ')');
+    const char *kept = arena_copyn(s->arena, str_text(&text), text.length);
+    str_clear(&text);
+    return kept;
+}
+
 status page_show(session *s, const entry *e, bool explain, diag *d)
 {
     result *page = result_object(s->arena);
+    explain &= e->kind != ENTRY_PROCEDURE; /* its text says it all */
     result_add_text(s->arena, page, "command", explain ? "explain" : "show");
     result_add_text(
         s->arena, page, "title",
-        arena_format(s->arena, "%s %s - %s", entry_kinds[e->kind].word, e->name, e->title));
+        arena_format(s->arena, "%s %s%s - %s", entry_kinds[e->kind].word, e->name,
+                     e->kind == ENTRY_PROCEDURE ? arguments_of(s, e) : "", e->title));
     const node *notes = entry_item(e, N_NOTES);
     if (explain) {
         if (notes)
@@ -487,6 +541,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     if (e->kind == ENTRY_MODEL || e->kind == ENTRY_PROBLEM)
         functions(s, e, page);
     program(s, e, page);
+    procedures(s, e, page);
     examples(s, e, page);
     s->sink->answer(s->sink, &view_page, page);
     return ST_OK;

@@ -281,9 +281,12 @@ static void run_line(profiling *v, const profile_line *l)
     result *to = result_add_object(v->a, v->list, NULL);
     num time;
     const node *program = entry_item(v->q->in->algorithm, N_PROGRAM);
-    if (l->at.src != program->at.src)
-        result_add_text(v->a, to, "algorithm", called(v->a, l->at.src->name));
-    result_add_u64(v->a, to, "line", (uint64_t)l->line);
+    span in = l->at;
+    while (in.src->procedure)
+        in = in.src->used;
+    if (in.src != program->at.src)
+        result_add_text(v->a, to, "algorithm", called(v->a, in.src->name));
+    board_where(v->a, to, l->at);
     result_add_text(v->a, to, "statement", board_line(v->a, l->at));
     num_set_u64(&time, c->time);
     add_up(v, &time);

@@ -50,7 +50,10 @@ static status read_all(reader *r, span at)
 static void begin_line(reader *r)
 {
     r->src = arena_alloc(r->s->unit->arena, sizeof *r->src);
-    *r->src = (source_text){ r->path, r->text + r->at, strcspn(r->text + r->at, "\r\n"), r->line };
+    *r->src = (source_text){ .name = r->path,
+                              .text = r->text + r->at,
+                              .length = strcspn(r->text + r->at, "\r\n"),
+                              .base = r->line };
 }
 
 static span place(const reader *r, size_t from, size_t to)

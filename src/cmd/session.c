@@ -272,7 +272,7 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
                && name_length(next, end) > 0;
     if (two && d->line == line && d->indent == (int)(next - text) && command_named(word) == NULL
         && !parse_is_reserved(word) && !parse_begins_definition(word)) {
-        source_text src = { name, text, length, line };
+        source_text src = { .name = name, .text = text, .length = length, .base = line };
         const command *c;
         nearest near;
         diag_clear(d);

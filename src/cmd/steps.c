@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "cmd/running.h"
 #include "cost/schedule.h"
+#include "eval/board.h"
 #include "render/steps.h"
 
 enum {
@@ -43,9 +44,7 @@ static void add_place(arena *a, result *to, span at, bool reference)
     if (at.src == NULL)
         return;
     const char *text = at.src->text;
-    int begin = at.from, end = at.from, line = at.src->base;
-    for (int i = 0; i < at.from; i++)
-        line += text[i] == '\n';
+    int begin = at.from, end = at.from;
     while (begin > 0 && text[begin - 1] != '\n')
         begin--;
     while (end < (int)at.src->length && text[end] != '\n' && (text[end] != '#' || end < at.to))
@@ -55,7 +54,7 @@ static void add_place(arena *a, result *to, span at, bool reference)
     while (end > at.from
            && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r'))
         end--;
-    result_add_u64(a, to, "line", (uint64_t)line);
+    board_where(a, to, at);
     result_add_text(a, to, "source", arena_copyn(a, text + begin, (size_t)(end - begin)));
     if (!reference)
         return;

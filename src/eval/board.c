@@ -135,6 +135,21 @@ bool board_same_place(const cost_place *a, const cost_place *b)
     return a == NULL && b == NULL;
 }
 
+void board_where(arena *a, result *to, span at)
+{
+    const char *path = NULL;
+    result_add_u64(a, to, "line", (uint64_t)span_line(at));
+    for (const source_text *s = at.src, *inner = NULL; s && s->procedure; s = s->used.src) {
+        path = inner ? arena_format(a, "%s %d %s", s->procedure, span_own_line(inner->used), path)
+                     : s->procedure;
+        inner = s;
+    }
+    if (path == NULL)
+        return;
+    result_add_text(a, to, "procedure", path);
+    result_add_u64(a, to, "procedure_line", (uint64_t)span_own_line(at));
+}
+
 const char *board_text(arena *a, span at)
 {
     if (at.src == NULL)

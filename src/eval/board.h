@@ -5,6 +5,7 @@
 
 #include "cost/formulas.h"
 #include "eval/query.h"
+#include "eval/result.h"
 
 typedef struct board {
     cost_board cost;
@@ -27,6 +28,10 @@ node *board_formula(instance *in, arena *a, const char *text);
 
 /* Is it the same statement, called from the same places? */
 bool board_same_place(const cost_place *a, const cost_place *b);
+
+/* Fields line and, of a place in a procedure, procedure - its name, behind those of procedures that
+ * use it and their lines - and procedure_line. */
+void board_where(arena *a, result *to, span at);
 
 /* What is written from the place to the end of its line, without the blanks around it. */
 const char *board_text(arena *a, span at);

@@ -250,6 +250,10 @@ FIELD(phases, "measure: launches beyond one a statement")
 FIELD(points, "how many points were looked at")
 FIELD(predicted_ns, "predict: nanoseconds by the fitted model")
 FIELD(problem, "the problem whose bound it is")
+FIELD(procedure, "of a line in a procedure, its name")
+FIELD(procedure_line,
+      "of a line in a procedure, its number there; `line` is that of the program, which uses it")
+FIELD(procedures, "the procedures that the program uses, as they were written")
 FIELD(program, "the program as it was written")
 FIELD(proofs,
       "scalability: the comparisons that prove it: f, g, regime, o, and certificate or family")

@@ -59,6 +59,7 @@ typedef enum node_kind {
     N_OPERATION, /* name, text, a: items */
     N_RELATION,
     N_PAPERTABLE,
+    N_PROCEDURE, /* name, text, b: parameters (N_NAME), a: its N_PROGRAM */
     N_COLUMN,    /* text: title, name: metric, b: clauses */
     N_ROW,       /* text: title, name: algorithm, problem or NULL, b: clauses */
     N_PRINTED,   /* text: of which row, name: metric, a */
@@ -109,7 +110,8 @@ typedef enum node_kind {
     N_BLOCKS,   /* forall multiprocessor name = a to b; d */
     N_CORES,    /* forall core name; d */
     N_ENSURE,   /* a */
-    N_RUN       /* call name(a: N_NAMED...) */
+    N_RUN,      /* call name(a: N_NAMED...) */
+    N_DO        /* do name(a...): gone where catalog/procedure.h has written it out */
 } node_kind;
 
 /* How a loop goes on: x + c, x - c, x*c, x div c. */

@@ -106,13 +106,14 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE ELSE_IF AND OR NOT DIV MOD XOR SHL SHR ON OVER BY FOR FROM TO WHERE WHEN END
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
-%token PROBLEM ALGORITHM MODEL LAW OPERATION
+%token PROBLEM ALGORITHM MODEL LAW OPERATION PROCEDURE
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO
        BOUND STRICT ORDER SEQUENTIAL
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
-       ATOMIC WITHIN
+       DO ATOMIC WITHIN
+%token ';' '=' ',' '[' ']' '('
 
 %type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
       clause targets target words names name
@@ -193,6 +194,9 @@ statement:
     { $$ = definition(p, N_PAPERTABLE, @$, @2, $2, $3, $5); }
   | OPERATION any_name text NEWLINE items END
     { $$ = definition(p, N_OPERATION, @$, @2, $2, $3, $5); }
+  | PROCEDURE any_name '(' names ')' text NEWLINE steps END
+    { $$ = definition(p, N_PROCEDURE, @$, @2, $2, $6, make(p, N_PROGRAM, @6, NULL, $8, NULL));
+      $$->b = $4; }
   ;
 words:
     %empty                           { $$ = NULL; }
@@ -557,6 +561,7 @@ step:
     { $$ = make(p, N_CORES, @1, $3, NULL, NULL); $$->d = $5; }
   | ENSURE expression                { $$ = make(p, N_ENSURE, @2, NULL, $2, NULL); }
   | CALL any_name '(' arguments ')'  { $$ = make(p, N_RUN, @2, $2, $4, NULL); }
+  | DO any_name '(' arguments ')'    { $$ = make(p, N_DO, @$, $2, $4, NULL); }
   ;
 within: /* how often a loop turns, whatever the data: a claim that runs check */
     %empty                           { $$ = NULL; }

@@ -74,7 +74,7 @@ reading *parse_begin(const char *name, int line, command_syntax (*syntax_of)(con
     u->arena = arena_new();
     u->name = name ? mem_copy(name) : NULL;
     u->text = mem_copy("");
-    u->src = (source_text){ u->name, u->text, 0, line };
+    u->src = (source_text){ .name = u->name, .text = u->text, .base = line };
     r->p = (parser){ .u = u,
                      .numbers = numbers,
                      .syntax_of = syntax_of,

@@ -34,6 +34,8 @@ static const entry *find_algorithm(run *u, const step *s)
         catalog_each(c, ENTRY_ALGORITHM, offer, &near);
         diag_fail(u->e->d, ST_NAME, s->at->at, "no algorithm `%s` to call", s->at->name);
         nearest_end(&near, u->e->d);
+        if (catalog_has(c, ENTRY_PROCEDURE, s->at->name))
+            diag_hint(u->e->d, "%s is a procedure: do %s(...)", s->at->name, s->at->name);
     }
     return u->e->d->st == ST_OK ? e : NULL;
 }

@@ -15,7 +15,7 @@ typedef struct recorder {
 
 static int line_at(profile *p, span at)
 {
-    int number = span_line(at);
+    int number = span_own_line(at);
     for (int i = 0; i < p->count; i++)
         if (p->line[i].line == number && p->line[i].at.src == at.src)
             return i;
@@ -133,11 +133,41 @@ static status observe(void *data, const observed *op)
 
 /* --- the run ---------------------------------------------------------------------------------- */
 
-/* Texts in the order in which they were met, lines by number. */
+/* The text of the program that the place is in, or whose use of a procedure it is in. */
+static const source_text *root(span at)
+{
+    while (at.src && at.src->procedure)
+        at = at.src->used;
+    return at.src;
+}
+
+static int levels(span at)
+{
+    int n = 0;
+    for (; at.src && at.src->procedure; n++)
+        at = at.src->used;
+    return n;
+}
+
+/* Lines by number; those of a procedure where it is used. */
+static int in_order(span x, span y)
+{
+    int deeper = levels(x) - levels(y);
+    span a = x, b = y;
+    for (int i = deeper; i > 0; i--)
+        a = a.src->used;
+    for (int i = deeper; i < 0; i++)
+        b = b.src->used;
+    int outer = a.src && a.src != b.src ? in_order(a.src->used, b.src->used) : 0;
+    if (outer)
+        return outer;
+    int m = span_own_line(a), n = span_own_line(b);
+    return m != n ? (m > n) - (m < n) : deeper;
+}
+
 static int by_number(const void *a, const void *b)
 {
-    const profile_line *x = a, *y = b;
-    return (x->line > y->line) - (x->line < y->line);
+    return in_order(((const profile_line *)a)->at, ((const profile_line *)b)->at);
 }
 
 static void sort_lines(profile *p)
@@ -145,7 +175,7 @@ static void sort_lines(profile *p)
     for (int from = 0, to; from < p->count; from = to) { /* those of one text together */
         to = from + 1;
         for (int i = to; i < p->count; i++)
-            if (p->line[i].at.src == p->line[from].at.src) {
+            if (root(p->line[i].at) == root(p->line[from].at)) {
                 profile_line one = p->line[i];
                 memmove(&p->line[to + 1], &p->line[to], (size_t)(i - to) * sizeof one);
                 p->line[to++] = one;

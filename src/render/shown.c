@@ -111,6 +111,14 @@ void put_decimal(const style *st, str *s, const num *v)
     str_clear(&d);
 }
 
+void put_place(str *s, const result *place)
+{
+    const char *procedure = field_text(place, F_procedure);
+    str_format(s, "%lld", field_count(place, F_line));
+    if (*procedure)
+        str_format(s, " %s %lld", procedure, field_count(place, F_procedure_line));
+}
+
 void put_share(const style *st, str *s, const num *part, const num *whole)
 {
     num_ctx *c = &st->world->numbers;

@@ -18,6 +18,9 @@ void put_parameter(const style *st, str *s, const num *v); /* a long power of tw
 void put_decimal(const style *st, str *s,
                  const num *v); /* for columns: an integer that would not be shown whole, and
                                    anything else, as a decimal */
+/* "33"; "33 fold 4": line 4 of procedure fold, which line 33 uses */
+void put_place(str *s, const result *place);
+
 void put_share(const style *st, str *s, const num *part,
                const num *whole); /*  83.5 %; nothing of 0 */
 

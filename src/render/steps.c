@@ -123,7 +123,7 @@ void drawn_take(drawn_step *d, const result *run, int number)
                                                            : DRAWN_ROUNDS,
                        .number = number_of(o, F_step, 0),
                        .of = (uint64_t)drawn_count(run),
-                       .line = number_of(o, F_line, 0),
+                       .place = o,
                        .column = number_of(o, F_column, 1),
                        .start = number_of(o, F_start, 0),
                        .time = number_of(o, F_time, 0),

@@ -34,7 +34,7 @@ typedef struct drawn_request {
 
 typedef struct drawn_step {
     drawn_kind kind;
-    uint64_t number, of, line, column, start, time, stages, p, w, l, rounds;
+    uint64_t number, of, column, start, time, stages, p, w, l, rounds;
     const char *source, *reference, *access, *unit;
     const result *loops, *before, *after; /* or NULL: variables, and what the arrays hold */
     drawn_request *requests;
@@ -43,6 +43,7 @@ typedef struct drawn_step {
     int letters;                /* of the longest element's name */
     bool apart;                 /* an element is not at the address that is its number */
     bool lockstep;
+    const result *place; /* its line: see put_place */
     bool agpu; /* an instruction of one multiprocessor: a request for each reference, no pipeline */
     uint64_t multiprocessor;
 } drawn_step;

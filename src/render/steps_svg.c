@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/visible.h"
+#include "render/shown.h"
 #include "render/steps.h"
 
 enum {
@@ -293,7 +294,7 @@ static int put_pipeline(str *out, const drawn_step *d, int y)
 
 static int put_step(str *out, const drawn_step *d, int y)
 {
-    str when = { 0 }, cost = { 0 }, subject = { 0 };
+    str when = { 0 }, cost = { 0 }, subject = { 0 }, line = { 0 };
     drawn_subject(&subject, d);
     drawn_when(&when, d);
     drawn_cost(&cost, d);
@@ -302,9 +303,10 @@ static int put_step(str *out, const drawn_step *d, int y)
     put_text(out, MARGIN, y, "b", "step %llu of %llu   %s", (unsigned long long)d->number,
              (unsigned long long)d->of, str_text(&subject));
     str_clear(&subject);
+    put_place(&line, d->place);
     if (*d->source)
-        put_text(out, MARGIN, y + LINE, "d", "line %llu   %s", (unsigned long long)d->line,
-                 d->source);
+        put_text(out, MARGIN, y + LINE, "d", "line %s   %s", str_text(&line), d->source);
+    str_clear(&line);
     put_text(out, MARGIN, y + 2 * LINE, "", "%s,  %s", str_text(&when), str_text(&cost));
     str_clear(&when);
     str_clear(&cost);

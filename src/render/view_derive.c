@@ -126,8 +126,9 @@ static void line(blocks *b, const result *of)
                *algorithm = field_text(of, F_algorithm);
     grid g;
     str s = { 0 };
-    str_format(&s, "%s%sline %lld   %s", algorithm, *algorithm ? " " : "", field_count(of, F_line),
-               field_text(of, F_statement));
+    str_format(&s, "%s%sline ", algorithm, *algorithm ? " " : "");
+    put_place(&s, of);
+    str_format(&s, "   %s", field_text(of, F_statement));
     blocks_heading(b, 2, str_text(&s));
     str_clear(&s);
     rows_begin(b, &g);

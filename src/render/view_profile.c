@@ -36,8 +36,8 @@ static bool next_line(grid *g, const style *st, const result **at, const result 
         return false;
     const num *share = field_number(l, field_has(l, F_share) ? F_share : F_most_share);
     str *s = grid_cell_add(g, CELL_TEXT);
-    str_format(s, "%s%s%lld", field_text(l, F_algorithm), *field_text(l, F_algorithm) ? " " : "",
-               field_count(l, F_line));
+    str_format(s, "%s%s", field_text(l, F_algorithm), *field_text(l, F_algorithm) ? " " : "");
+    put_place(s, l);
     for (int i = 0; i < FIGURES; i++) {
         const result *v = result_get(l, figures[i].key);
         if (!has(lines, figures[i].key))

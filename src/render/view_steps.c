@@ -417,8 +417,9 @@ static void source_line(str *out, const style *st, const drawn_step *d)
         under = (int)strlen(d->reference);
     bool cut = length > room;
     str head = { 0 };
-    str_format(&head, "%*sline %llu   %s", INDENT, "", (unsigned long long)d->line,
-               skip ? "... " : "");
+    str_format(&head, "%*sline ", INDENT, "");
+    put_place(&head, d->place);
+    str_format(&head, "   %s", skip ? "... " : "");
     str_format(out, "%s%.*s%s\n", str_text(&head), cut ? room : length, d->source + skip,
                cut ? " ..." : "");
     if (under == 0) {

@@ -146,6 +146,20 @@ def programs(n): # the first is no call
                f"simulate t.limits on umm n={n + 1} p=4 w=4 l=2")
 
 
+def procedures(n): # each uses the one before
+    uses = "\n".join(f"procedure t{i}(x)\n  " + (f"do t{i - 1}(x)" if i > 1 else "x = 1") + "\nend" for i in range(1, n + 1))
+    return run(uses, "algorithm t.limits \"t\"\n  param n \"size\", p, w, l\n  program\n    array a[1]\n    do t" + f"{n}(y)\n  end\nend",
+               "simulate t.limits on umm n=1 p=4 w=4 l=2")
+
+
+def parts(n): # program, array and its place; 1024 uses: an argument, x = 1, k additions to it; assignments of 3 parts and what is lacking
+    k = (n//1024 - 5)//2
+    lacking = n - 3 - 1024*(4 + 2*k)
+    return run("procedure t.p(x)\n  x = 1" + " + 1"*k + "\nend", "algorithm t.limits \"t\"\n  param n \"size\", p, w, l\n  program\n    array a[1]\n"
+               + "    do t.p(y)\n"*1024 + "    z = 1\n"*(lacking//3 - 1) + "    z = " + ("1", "-1", "1 + 1")[lacking % 3] + "\n  end\nend",
+               "simulate t.limits on umm n=1 p=4 w=4 l=2")
+
+
 def cores(n):
     n = 2048 if n <= 2048 else 4096 # a power of two
     return run("algorithm t.limits \"t\"\n  param n \"size\", p, b, M\n  program\n    input global T[n]\n    output global R[n]\n    forall multiprocessor r = 0 to 0\n"
@@ -214,6 +228,8 @@ FIXED = {
     "operators": (operators, "too many operators"),
     "tuple": (tuples, "a tuple of more than"),
     "programs": (programs, "programs call each other"),
+    "procedures": (procedures, "procedures within each other"),
+    "parts": (parts, "parts of a program"),
     "cores": (cores, "are not run"),
     "metrics": (metrics, "metrics in one study"),
     "compared": (compared, "algorithms side by side"),

@@ -1,0 +1,454 @@
+/* Uses of procedures written out: see procedure.h. */
+#include "catalog/procedure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/limit.h"
+#include "base/stack.h"
+
+enum {
+    LOOKED_MOST = 16 * LIMIT_PARTS
+}; /* of procedures within each other it is more than they are */
+
+typedef struct names {
+    const char **name;
+    size_t count, room;
+} names;
+
+/* What a name of the procedure stands for: an argument, or a name of its own. */
+typedef struct pair {
+    const char *from, *own;
+    const node *value;
+    struct pair *next;
+} pair;
+
+/* One use; the program itself has no procedure, and its names stand for themselves. */
+typedef struct use {
+    const struct use *outer;
+    const node *procedure;
+    const source_text *src; /* where copies stand; NULL: where the original does */
+    pair *pairs;
+    int level;
+} use;
+
+/* The text of another file, copied once: nothing of it outlives the file's unit otherwise. */
+typedef struct copied {
+    const unit *of;
+    source_text src;
+    struct copied *next;
+} copied;
+
+typedef struct writer {
+    catalog *c;
+    unit *u;
+    diag *d;
+    copied *texts;
+    names taken, set;                  /* that a fresh name must not be; that the program sets */
+    int depth, deepest, parts, looked; /* at how many parts of procedures, for what they set */
+} writer;
+
+static node *copy(writer *w, const use *at, const node *list, bool binds);
+
+static bool has(const names *n, const char *name)
+{
+    for (size_t i = 0; i < n->count; i++)
+        if (strcmp(n->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void add(names *n, const char *name)
+{
+    if (name == NULL || has(n, name))
+        return;
+    n->name = mem_more(n->name, n->count, &n->room, sizeof *n->name);
+    n->name[n->count++] = name;
+}
+
+static span placed(const use *at, span s)
+{
+    return at->src && s.src ? (span){ at->src, s.from, s.to } : s;
+}
+
+/* Is there room for one more part of the program? */
+static bool room(writer *w, int *count, int most, span at)
+{
+    if (w->d->st == ST_OK && ++*count > most)
+        diag_fail(w->d, ST_LIMIT, at, "more than %d parts of a program, its procedures written out",
+                  LIMIT_PARTS);
+    if (w->d->st == ST_OK && (w->depth >= w->deepest || stack_low()))
+        stack_refuse(w->d, at);
+    return w->d->st == ST_OK;
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+static const entry *callee(writer *w, const node *n)
+{
+    return catalog_try(w->c, ENTRY_PROCEDURE, n->name);
+}
+
+static void sets(writer *w, const node *list, int level, names *out);
+
+/* Of `do f(x, y)` the arguments that f sets. */
+static void sets_by(writer *w, const node *n, int level, names *out)
+{
+    const entry *e = level < LIMIT_PROCEDURES ? callee(w, n) : NULL;
+    names inner = { 0 };
+    if (e)
+        sets(w, e->def->a->a, level + 1, &inner);
+    const node *argument = n->a;
+    for (const node *p = e ? e->def->b : NULL; p && argument;
+         p = p->next, argument = argument->next)
+        if (argument->kind == N_NAME && has(&inner, p->name))
+            add(out, argument->name);
+    free(inner.name);
+}
+
+static void bound(const node *list, names *out)
+{
+    for (; list; list = list->next)
+        if (list->kind == N_NAMED)
+            add(out, list->name);
+}
+
+/* Names that the statements set, declare, or give to an index. */
+static void sets(writer *w, const node *list, int level, names *out)
+{
+    for (const node *n = list; n && room(w, &w->looked, LOOKED_MOST, n->at); n = n->next) {
+        if (n->kind == N_SET && n->a->kind == N_NAME)
+            add(out, n->a->name);
+        else if (n->kind == N_FOR || n->kind == N_CORES || n->kind == N_BLOCKS
+                 || n->kind == N_ARRAY)
+            add(out, n->name);
+        else if (n->kind == N_DO)
+            sets_by(w, n, level, out);
+        bound(n->kind == N_FORALL || n->kind == N_ARRAY ? n->b
+              : n->kind == N_AGGREGATE                  ? n->a
+                                                        : NULL,
+              out);
+        w->depth++;
+        sets(w, n->a, level, out);
+        sets(w, n->b, level, out);
+        sets(w, n->c, level, out);
+        sets(w, n->d, level, out);
+        w->depth--;
+    }
+}
+
+static void add_all(node *n, void *data)
+{
+    add(data, n->name);
+}
+
+/* The name itself, or with a number behind it. */
+static const char *fresh(writer *w, const char *name)
+{
+    const char *made = arena_copy(w->u->arena, name);
+    for (int i = 2; *name != ' ' && has(&w->taken, made); i++)
+        made = arena_format(w->u->arena, "%s_%d", name, i);
+    add(&w->taken, made);
+    add(&w->set, made);
+    return made;
+}
+
+static const pair *pair_of(const use *at, const char *name)
+{
+    const pair *p = at->pairs;
+    while (p && strcmp(p->from, name) != 0)
+        p = p->next;
+    return p;
+}
+
+static void put(writer *w, use *at, const char *from, const char *own, const node *value)
+{
+    pair *p = arena_alloc(w->u->arena, sizeof *p);
+    *p = (pair){ from, own, value, at->pairs };
+    at->pairs = p;
+}
+
+/* What stands where only a name can. */
+static const char *name_for(writer *w, const use *at, const node *n)
+{
+    const pair *p = n->name ? pair_of(at, n->name) : NULL;
+    if (p == NULL)
+        return n->name && at->src ? arena_copy(w->u->arena, n->name) : n->name;
+    if (p->own)
+        return p->own;
+    if (p->value->kind == N_NAME)
+        return p->value->name;
+    diag_fail(w->d, ST_DOMAIN, p->value->at, "procedure %s wants a name for its `%s`",
+              at->procedure->name, p->from);
+    return p->from;
+}
+
+/* --- copies ----------------------------------------------------------------------------------- */
+
+/* Does the tree's name stand for something of the program's?  Others are names of parameters, of
+ * a called program's or a metric's. */
+static bool has_name(const node *n, bool binds)
+{
+    switch (n->kind) {
+    case N_FOR:
+    case N_CORES:
+    case N_BLOCKS:
+    case N_ARRAY:
+    case N_INPUT:
+    case N_CALL: return true;
+    case N_NAMED: return binds;
+    default: return false;
+    }
+}
+
+/* What is set must be a name or an element, what has an index an array. */
+static void check_target(writer *w, const use *at, const node *n)
+{
+    const node *target = n->kind == N_SET || n->kind == N_INDEX ? n->a : NULL;
+    const pair *p = target && target->kind == N_NAME ? pair_of(at, target->name) : NULL;
+    if (p == NULL || p->own || p->value->kind == N_NAME || p->value->kind == N_INDEX)
+        return;
+    diag_fail(w->d, ST_DOMAIN, p->value->at,
+              n->kind == N_SET ? "procedure %s sets `%s`: an expression cannot be set"
+                               : "procedure %s has `%s` as an array: an expression is none",
+              at->procedure->name, p->from);
+}
+
+static node *part(writer *w, const use *at, const node *t, bool binds)
+{
+    check_target(w, at, t);
+    if (at->procedure && (t->kind == N_OPERATOR || (t->kind == N_ARRAY && t->op != ARRAY_WORK)))
+        diag_fail(w->d, ST_DOMAIN, placed(at, t->at),
+                  "%s belongs to the program, not into a procedure",
+                  t->kind == N_OPERATOR ? "an operator" : "input or output");
+    if (!room(w, &w->parts, LIMIT_PARTS, placed(at, t->at)))
+        return NULL;
+    node *n = node_new(w->u->arena, t->kind, placed(at, t->at));
+    span where = n->at;
+    *n = *t;
+    n->at = where;
+    if (t->kind == N_NUMBER || t->kind == N_HISTORY)
+        n->value = num_copy(&t->value);
+    if (has_name(t, binds))
+        n->name = name_for(w, at, t);
+    else if (at->src && t->name)
+        n->name = arena_copy(w->u->arena, t->name);
+    n->text = at->src && t->text ? arena_copy(w->u->arena, t->text) : t->text;
+    n->name2 = at->src && t->name2 ? arena_copy(w->u->arena, t->name2) : t->name2;
+    n->last = n->next = NULL;
+    w->depth++;
+    n->a = copy(w, at, t->a, t->kind == N_AGGREGATE);
+    n->b = copy(w, at, t->b, t->kind == N_FORALL || t->kind == N_ARRAY);
+    n->c = copy(w, at, t->c, false);
+    n->d = copy(w, at, t->d, false);
+    n->within = copy(w, at, t->within, false);
+    w->depth--;
+    return n;
+}
+
+/* A name in an expression. */
+static node *name(writer *w, const use *at, const node *t)
+{
+    static const use as_it_is = { 0 };
+    const pair *p = pair_of(at, t->name);
+    if (p && p->value) {
+        node one = *p->value;
+        one.next = NULL;
+        if (one.kind == N_NAME) /* what it costs it costs there */
+            one.at = placed(at, t->at);
+        return copy(w, &as_it_is, &one, false);
+    }
+    node *n = part(w, at, t, false);
+    if (n && p)
+        n->name = p->own;
+    else if (n && at->procedure && has(&w->set, t->name))
+        diag_fail(w->d, ST_DOMAIN, n->at,
+                  "`%s` is set by the program, which procedure %s does not see: hand it over",
+                  t->name, at->procedure->name);
+    else if (n && at->procedure)
+        add(&w->taken, n->name);
+    return n;
+}
+
+/* --- uses ------------------------------------------------------------------------------------- */
+
+static void offer(const char *name, void *data)
+{
+    nearest_offer(data, name);
+}
+
+static const entry *find(writer *w, const use *at, const node *t)
+{
+    span where = placed(at, t->at);
+    for (const use *u = at; u; u = u->outer)
+        if (u->procedure && strcmp(u->procedure->name, t->name) == 0) {
+            diag_fail(w->d, ST_DOMAIN, where, "procedure %s uses itself", t->name);
+            return NULL;
+        }
+    if (at->level >= LIMIT_PROCEDURES) {
+        diag_fail(w->d, ST_LIMIT, where, "procedures within each other deeper than %d",
+                  LIMIT_PROCEDURES);
+        return NULL;
+    }
+    const entry *e = catalog_find(w->c, ENTRY_PROCEDURE, t->name, w->d);
+    if (e || w->d->st != ST_OK)
+        return e;
+    diag_fail(w->d, ST_NAME, where, "no procedure `%s`", t->name);
+    if (catalog_has(w->c, ENTRY_ALGORITHM, t->name)) {
+        diag_hint(w->d, "%s is an algorithm: call %s(NAME = VALUE, ...)", t->name, t->name);
+        return NULL;
+    }
+    nearest near;
+    nearest_begin(&near, t->name);
+    catalog_each(w->c, ENTRY_PROCEDURE, offer, &near);
+    nearest_end(&near, w->d);
+    return NULL;
+}
+
+/* Parameters and what is handed over for them. */
+static void hand_over(writer *w, const use *at, const node *t, use *inner)
+{
+    const node *def = inner->procedure;
+    int wanted = node_count(def->b), given = node_count(t->a);
+    if (wanted != given) {
+        diag_fail(w->d, ST_DOMAIN, placed(at, t->at), "procedure %s takes %d argument%s, not %d",
+                  t->name, wanted, wanted == 1 ? "" : "s", given);
+        str s = { 0 };
+        for (const node *p = def->b; p; p = p->next)
+            str_format(&s, "%s%s", s.length ? ", " : "", p->name);
+        diag_hint(w->d, "do %s(%s)", t->name, str_text(&s));
+        str_clear(&s);
+        return;
+    }
+    const node *argument = t->a;
+    for (const node *p = def->b; p && w->d->st == ST_OK; p = p->next, argument = argument->next) {
+        if (argument->kind == N_NAMED || argument->kind == N_WHERE || argument->kind == N_TARGET)
+            diag_fail(w->d, ST_DOMAIN, placed(at, argument->at),
+                      "the arguments of a procedure stand in its order, without names");
+        for (const node *q = def->b; q != p; q = q->next)
+            if (strcmp(q->name, p->name) == 0)
+                diag_fail(w->d, ST_DOMAIN, p->at, "procedure %s has two parameters `%s`", t->name,
+                          p->name);
+        node one = *argument;
+        one.next = NULL;
+        put(w, inner, p->name, NULL, copy(w, at, &one, false));
+    }
+}
+
+static const source_text *text_of(writer *w, const unit *u)
+{
+    arena *a = w->u->arena;
+    copied *c = w->texts;
+    while (c && c->of != u)
+        c = c->next;
+    if (c)
+        return &c->src;
+    c = arena_alloc(a, sizeof *c);
+    *c = (copied){ .of = u, .src = u->src, .next = w->texts };
+    if (u != w->u) {
+        c->src.text = arena_copyn(a, u->src.text, u->src.length);
+        c->src.name = u->src.name ? arena_copy(a, u->src.name) : NULL;
+    }
+    w->texts = c;
+    return &c->src;
+}
+
+/* A use of it, with names of its own that are new. */
+static bool begin(writer *w, const use *at, const node *t, const entry *e, use *inner)
+{
+    names own = { 0 };
+    *inner = (use){ .outer = at, .procedure = e->def, .level = at->level + 1 };
+    hand_over(w, at, t, inner);
+    sets(w, e->def->a->a, inner->level, &own);
+    for (size_t i = 0; i < own.count; i++)
+        if (pair_of(inner, own.name[i]) == NULL)
+            put(w, inner, own.name[i], fresh(w, own.name[i]), NULL);
+    free(own.name);
+    source_text *src = arena_alloc(w->u->arena, sizeof *src);
+    *src = *text_of(w, e->text);
+    src->procedure = arena_copy(w->u->arena, e->name);
+    src->used = placed(at, t->at);
+    inner->src = src;
+    return w->d->st == ST_OK;
+}
+
+static node *written(writer *w, const use *at, const node *t)
+{
+    const entry *e = find(w, at, t);
+    use inner;
+    return e && begin(w, at, t, e, &inner) ? copy(w, &inner, e->def->a->a, false) : NULL;
+}
+
+static node *copy(writer *w, const use *at, const node *list, bool binds)
+{
+    node *first = NULL, **end = &first;
+    for (const node *t = list; t && w->d->st == ST_OK; t = t->next) {
+        *end = t->kind == N_DO     ? written(w, at, t)
+               : t->kind == N_NAME ? name(w, at, t)
+                                   : part(w, at, t, binds);
+        while (*end)
+            end = &(*end)->next;
+    }
+    return first;
+}
+
+/* --- the program ------------------------------------------------------------------------------ */
+
+static bool uses(const node *list)
+{
+    for (; list; list = list->next)
+        if (list->kind == N_DO || uses(list->d) || (list->kind == N_BRANCH && uses(list->c)))
+            return true;
+    return false;
+}
+
+static const node *program_of(const node *def)
+{
+    const node *item = def->kind == N_ALGORITHM ? def->a : NULL;
+    while (item && item->kind != N_PROGRAM)
+        item = item->next;
+    return item;
+}
+
+bool procedure_used(const node *def)
+{
+    const node *program = program_of(def);
+    return program && uses(program->a);
+}
+
+/* The list with another item in the place of one. */
+static node *with(arena *a, const node *items, const node *old, node *made)
+{
+    node *first = NULL, **end = &first;
+    for (; items; items = items->next) {
+        *end = items == old ? made : node_new(a, N_NAME, items->at);
+        if (items != old)
+            **end = *items;
+        (*end)->next = (*end)->last = NULL;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+node *procedure_write_out(catalog *c, unit *u, const node *def, diag *d)
+{
+    static const use program_itself = { 0 };
+    const node *program = program_of(def);
+    writer w = { .c = c, .u = u, .d = d, .deepest = stack_depth() };
+    node *made = NULL;
+    node_walk(def->a, add_all, &w.taken);
+    sets(&w, program->a, 0, &w.set);
+    node one = *program;
+    one.next = NULL;
+    if (d->st == ST_OK)
+        made = copy(&w, &program_itself, &one, false);
+    if (d->st == ST_OK) {
+        node *all = node_new(u->arena, N_NAME, def->at);
+        *all = *def;
+        all->a = with(u->arena, def->a, program, made);
+        made = all;
+    }
+    free(w.taken.name);
+    free(w.set.name);
+    return d->st == ST_OK ? made : NULL;
+}
