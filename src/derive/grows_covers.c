@@ -226,8 +226,10 @@ static bool covers_together(part *p, const clause *f, const clause *g, grows_ver
 /* min(f) = O(max(g))? */
 static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v)
 {
-    return covers_alone(p, f, g, v) || (f->count * g->count > 1 && covers_together(p, f, g, v))
-           || (depth < DEEPEST && f->count == 1 && covers_logs(p, &f->m[0], g, depth, v));
+    if (covers_alone(p, f, g, v) || (f->count * g->count > 1 && covers_together(p, f, g, v)))
+        return true;
+    const clause least = f->count > 1 && depth < DEEPEST ? clause_plain(p->o, f) : *f;
+    return depth < DEEPEST && least.count == 1 && covers_logs(p, &least.m[0], g, depth, v);
 }
 
 /* F without its sign, which a cost has none of. */

@@ -430,7 +430,7 @@ static bool gives_way(const orders *o, const mono *all, int i, int k)
 
 /* The least without what another is never more than.  What may be 0 stays: there it is the least.
  */
-static clause plain_clause(orders *o, const clause *c)
+clause clause_plain(orders *o, const clause *c)
 {
     clause out = { arena_array(o->a, (size_t)c->count + 1, sizeof *out.m), 0 };
     for (int i = 0; i < c->count; i++) {
@@ -465,7 +465,7 @@ form_of_growth form_plain(orders *o, const form_of_growth *f)
             stays = k == i || !clause_below(o, &f->c[i], &f->c[k])
                     || (i < k && clause_below(o, &f->c[k], &f->c[i]));
         if (stays)
-            out.c[out.count++] = plain_clause(o, &f->c[i]);
+            out.c[out.count++] = clause_plain(o, &f->c[i]);
     }
     return out;
 }

@@ -177,6 +177,7 @@ form_of_growth form_turned(orders *o, const form_of_growth *a);
 
 /* Without what others outgrow; is every clause of a at most a constant times one of b's? */
 form_of_growth form_plain(orders *o, const form_of_growth *f);
+clause clause_plain(orders *o, const clause *c); /* the least without what is never less */
 bool form_below(const orders *o, const form_of_growth *a, const form_of_growth *b);
 
 char *form_text(const orders *o, const form_of_growth *f); /* n/w + n*l/p, min(n, w) */

@@ -48,6 +48,16 @@ static bool is_single(const value *v)
     return v->exact && v->p.count == 1 && ratio_sign(v->p.p[0].k) > 0;
 }
 
+/* Is x/c a power of two, and so a whole number, exactly? */
+static bool is_whole_quotient(orders *o, const value *x, const value *c)
+{
+    if (!is_single(x) || !is_single(c))
+        return false;
+    mono turned = mono_power(&c->p.p[0].m, ratio_of(-1)), m = mono_mul(&x->p.p[0].m, &turned);
+    poly quotient = poly_single(o, ratio_div(x->p.p[0].k, c->p.p[0].k), &m);
+    return orders_is_whole_power(o, &quotient);
+}
+
 /* max(1, log2 of the product), as a form. */
 static bool log_of(orders *o, const node *at, const mono *m, growth *out)
 {
@@ -73,6 +83,8 @@ static bool find_turns(orders *o, const node *x, const node *c, const meaning *n
     growth log;
     if (!orders_value(o, x, names, &of) || !orders_value(o, c, names, &least)
         || !one_product(o, &of, x, &above) || !one_product(o, &least, c, &below))
+        return false;
+    if (is_whole_quotient(o, &of, &least)) /* its logarithm is the end, as that stands */
         return false;
     below = mono_power(&below, ratio_of(-1));
     mono quotient = mono_mul(&above, &below);

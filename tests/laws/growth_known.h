@@ -25,6 +25,12 @@ static const known_pair traps[] = {
     { "sum(t = 0..0, log2(2^t) + (if n <= 1 then 1 else n)), 1", false, true },
     { "1, sum(t = log2(n)..log2(n), log2(n/2^t)) + 1/n", false, true },
     { "sum(t = ilog2(n)..ilog2(n), log2(n/2^t) + (if n <= 2 then 1 else n)), 1", false, true },
+    /* the least of two that the one below it is not as small as: p may be large */
+    { "sum(u = 0..log2(n) - 1, min(n/p, ceil(n/2^(u + 1)/p))), n/p where n >= 2*p and p >= 2",
+      false, true },
+    { "sum(u = 0..log2(n) - 1, min(n/p, ceil(n/2^(u + 1)/p))), n/p + log2(n/p) where n >= 2*p and "
+      "p >= 2",
+      false, true },
     /* a range may be empty */
     { "1, sum(t = 0..n - p, if n - t > 0 then 1 else 0) + 1/n where p >= 1", false, false },
     { "1, sum(t = 0..log2(w) - log2(p), if n - t > 0 then 1 else 0) + 1/n where p >= 1", false,
@@ -254,6 +260,9 @@ static const known_pair costs[] = {
       "n >= 2*p and p >= 1",
       true, true },
     { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
+    { "sum(u = 0..log2(n) - 1, min(n/p, ceil(n/2^(u + 1)/p))), n/p + log2(p) where n >= 2*p and "
+      "p >= 2",
+      true, true },
     { "sum(t = clog2(n)..clog2(n) - 1, n) + 1, 1", true, true },
     { "sum(t = 0..n, n/max(1, t)), n*log2(n)", true, true },
     { "n - 2*p, n where p <= n/2", true, false },
