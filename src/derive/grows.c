@@ -236,6 +236,8 @@ static bool begin(const grows_question *q, int large, look how, orders *o)
     o->apart = how == APART;
     o->powers = q->powers;
     o->effort = q->effort;
+    for (int i = 0; q->in && i < q->in->slot_count; i++)
+        o->open |= (uint64_t)orders_opens(&q->in->slots[i], q->conditions) << i;
     orders_collect(o, q->f);
     orders_collect(o, q->g);
     if (o->why == NULL && !regime_set(o, q->conditions))

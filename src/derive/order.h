@@ -70,6 +70,7 @@ typedef struct orders {
     const instance
         *in; /* whose lets and functions the names are first looked for in; may be NULL */
     int access; /* the metric that access(...) counts; -1: it is not known */
+    uint64_t open; /* parameters that have a value unless it is given, and are any here */
     const char *names[ORDER_NAMES];
     bool hidden[ORDER_NAMES];  /* stands for 2^t of a sum's t */
     int name_count;
@@ -136,6 +137,16 @@ typedef struct growth {
 } growth;
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in);
+
+/* Do they say the same, letter by letter? */
+bool orders_alike(const node *a, const node *b);
+
+/* Does it speak of the name? */
+bool orders_has_name(const node *n, const char *name);
+
+/* Do the conditions speak of the parameter, which has a value unless it is given?  Then it is not
+ * taken for that, but where they say that it has just this value. */
+bool orders_opens(const slot_row *s, const node *conditions);
 
 /* Before an expression is read in a part of the regime: what was read before is forgotten, but for
  * what the facts and the comparisons that are decided speak of. */

@@ -19,6 +19,42 @@ static const node *derived_metric(const orders *o, int metric)
     return NULL;
 }
 
+static int slot_named(const orders *o, const char *name)
+{
+    for (int i = 0; o->in && i < o->in->slot_count; i++)
+        if (strcmp(o->in->slots[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_choice(const orders *o, const char *name)
+{
+    int i = slot_named(o, name);
+    return i >= 0 && o->in->slots[i].kind == SLOT_CHOICE;
+}
+
+const node *orders_let(const orders *o, const char *name)
+{
+    int i = slot_named(o, name);
+    return i >= 0 && o->in->slots[i].kind == SLOT_LET && !(o->open >> i & 1) ? o->in->slots[i].expr
+                                                                             : NULL;
+}
+
+/* Do the conditions say that it has the value? */
+static bool says(const node *n, const char *name, const node *is)
+{
+    if (n->kind == N_BINARY && n->op == OP_AND)
+        return says(n->a, name, is) || says(n->b, name, is);
+    return n->kind == N_BINARY && n->op == OP_EQ && n->a->kind == N_NAME
+           && strcmp(n->a->name, name) == 0 && orders_alike(n->b, is);
+}
+
+bool orders_opens(const slot_row *s, const node *conditions)
+{
+    return s->optional && orders_has_name(conditions, s->name)
+           && !says(conditions, s->name, s->expr);
+}
+
 /* What lets are, each once where no range is open: there it is the same for all who name it. */
 typedef struct let_value {
     const node *expression, *loose;
@@ -72,13 +108,11 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
         return is ? value_of_let(o, is, out)
                   : orders_fail(o, n, "the metric `%s`, which is not derived", n->name);
     }
-    for (int i = 0; o->in && i < o->in->slot_count; i++)
-        if (strcmp(o->in->slots[i].name, n->name) == 0) {
-            if (o->in->slots[i].kind == SLOT_CHOICE)
-                return orders_fail(o, n, "the choice `%s`", n->name);
-            if (o->in->slots[i].kind == SLOT_LET)
-                return value_of_let(o, o->in->slots[i].expr, out);
-        }
+    if (is_choice(o, n->name))
+        return orders_fail(o, n, "the choice `%s`", n->name);
+    const node *let = orders_let(o, n->name);
+    if (let)
+        return value_of_let(o, let, out);
     int i = orders_name(o, n->name);
     if (i < 0)
         return false;
@@ -424,21 +458,15 @@ static void collect(orders *o, const node *n, const meaning *names)
         return;
     o->depth++;
     const function *f = n->kind == N_CALL ? function_named(o, n->name) : NULL;
-    const node *let = NULL;
-    bool choice = false; /* a truth, no number that grows */
     if (is_metric(n)) {
         const node *is = derived_metric(o, n->index);
         if (is)
             collect(o, is, NULL);
     } else if (n->kind == N_NAME && !is_meant(names, n->name)) {
-        for (int i = 0; o->in && i < o->in->slot_count; i++)
-            if (strcmp(o->in->slots[i].name, n->name) == 0) {
-                choice = o->in->slots[i].kind == SLOT_CHOICE;
-                let = o->in->slots[i].kind == SLOT_LET ? o->in->slots[i].expr : NULL;
-            }
+        const node *let = orders_let(o, n->name);
         if (let)
             collect(o, let, NULL);
-        else if (!choice)
+        else if (!is_choice(o, n->name)) /* a truth, no number that grows */
             orders_name(o, n->name);
     }
     if (f) {

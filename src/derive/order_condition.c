@@ -99,16 +99,17 @@ static bool above_zero(orders *o, const node *n, const value *a, const value *b)
            && orders_stands(o, &g.low);
 }
 
-static truth equal_numbers(orders *o, const node *n, const value *a, const value *b)
+/* Are they equal, as they stand or as the regime says? */
+static truth equal(orders *o, const node *n, const value *a, const value *b)
 {
-    ratio x, y;
     if (!a->exact || !b->exact)
         return EITHER;
+    if (poly_same(&a->p, &b->p)
+        || (proved(o, &a->p, &b->p, false) && proved(o, &b->p, &a->p, false)))
+        return n->op == OP_EQ ? TRUE : FALSE;
     if (proved_apart(o, &a->p, &b->p, true) || proved_apart(o, &b->p, &a->p, true))
         return n->op == OP_EQ ? FALSE : TRUE;
-    if (!poly_is_number(&a->p, &x) || !poly_is_number(&b->p, &y))
-        return EITHER;
-    return (ratio_cmp(x, y) == 0) == (n->op == OP_EQ) ? TRUE : FALSE;
+    return EITHER;
 }
 
 static truth comparison(orders *o, const node *n, const meaning *names)
@@ -121,7 +122,7 @@ static truth comparison(orders *o, const node *n, const meaning *names)
     if (!orders_value(o, above ? orders_above_zero(o, n->a, names) : n->a, names, &a))
         return FAILED;
     if (n->op == OP_EQ || n->op == OP_NE)
-        return equal_numbers(o, n, &a, &b);
+        return equal(o, n, &a, &b);
     if (above_zero(o, n, &a, &b))
         return TRUE;
     if (!a.exact || !b.exact)

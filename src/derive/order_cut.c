@@ -8,14 +8,6 @@
 
 /* --- integers --------------------------------------------------------------------------------- */
 
-static const node *let_named(const orders *o, const char *name)
-{
-    for (int i = 0; o->in && i < o->in->slot_count; i++)
-        if (strcmp(o->in->slots[i].name, name) == 0 && o->in->slots[i].kind == SLOT_LET)
-            return o->in->slots[i].expr;
-    return NULL;
-}
-
 static const meaning *meaning_of(const meaning *names, const char *name)
 {
     while (names && strcmp(names->name, name) != 0)
@@ -32,7 +24,7 @@ typedef bool property(const orders *o, const node *n, const meaning *names);
 static bool name_has(const orders *o, const node *n, const meaning *names, property *has)
 {
     const meaning *m = meaning_of(names, n->name);
-    const node *let = m ? NULL : let_named(o, n->name);
+    const node *let = m ? NULL : orders_let(o, n->name);
     ratio from;
     if (m && m->is)
         return has(o, m->is, m->in);

@@ -123,9 +123,6 @@ const node *orders_one_more_than_gap(orders *o, const node *a, const node *b);
 /* Must the parameter be a square, by what the algorithm and the model require? */
 bool orders_is_square(const orders *o, const node *x, const meaning *names);
 
-/* Do they say the same, letter by letter? */
-bool orders_alike(const node *a, const node *b);
-
 /* x div c + k, or x div c - y div c + k, for a number k >= 1?  Then its value. */
 bool orders_is_floor(const orders *o, const node *n, const meaning *names);
 
@@ -208,6 +205,9 @@ struct range {
     const range *outer;
 };
 
+/* What a let is, or a parameter that has this value unless it is given; NULL: it is none. */
+const node *orders_let(const orders *o, const char *name);
+
 /* What a name stands for, in *names; the node itself if it is none, or a parameter. */
 const node *orders_behind_names(const orders *o, const node *n, const meaning **names);
 
@@ -250,9 +250,6 @@ bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out);
 bool orders_turns(orders *o, const node *end, const meaning *names, range *r);
 
 /* --- order_banks.c: the conflicts of an access on the AGPU */
-
-/* Does it speak of the name? */
-bool orders_has_name(const node *n, const char *name);
 
 bool orders_banks(orders *o, const node *n, const meaning *names, value *out);
 

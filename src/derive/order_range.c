@@ -32,7 +32,6 @@ static const node *without_number(const node *n, int64_t *k)
 const node *orders_behind_names(const orders *o, const node *n, const meaning **names)
 {
     while (n->kind == N_NAME) {
-        const node *is = NULL;
         const meaning *m = *names;
         while (m && strcmp(m->name, n->name) != 0)
             m = m->next;
@@ -43,9 +42,7 @@ const node *orders_behind_names(const orders *o, const node *n, const meaning **
             n = m->is;
             continue;
         }
-        for (int i = 0; o->in && i < o->in->slot_count; i++)
-            if (strcmp(o->in->slots[i].name, n->name) == 0 && o->in->slots[i].kind == SLOT_LET)
-                is = o->in->slots[i].expr;
+        const node *is = orders_let(o, n->name);
         if (is == NULL)
             return n;
         *names = NULL;

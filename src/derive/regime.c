@@ -75,6 +75,7 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
     if (more->count != 1 || ratio_sign(more->p[0].k) <= 0)
         return orders_fail(o, at,
                            "the larger side of a condition is to be one product, as in n >= p*b");
+    const mono one = mono_one();
     for (int i = 0; i < less->count; i++) {
         if (ratio_sign(less->p[i].k) < 0)
             return orders_fail(o, at, "the smaller side of a condition is to be a sum of products");
@@ -82,7 +83,8 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
         ratio quotient = ratio_div(less->p[i].k, more->p[0].k);
         if (ratio_bad(quotient) || mono_bad(&v))
             return orders_fail(o, at, "a condition of numbers too long");
-        const mono one = mono_one();
+        if (mono_same(&v, &one) && quotient.p <= quotient.q) /* 1 <= 1 */
+            continue;
         const char *text = mono_text(o, &more->p[0].m);
         str s = { 0 };
         if (mono_same(&less->p[i].m, &one) && quotient.q == 1) {

@@ -13,14 +13,14 @@ static void set_point(frame *f, const char *const *names, const num *values, int
 {
     for (int i = 0; i < f->in->slot_count; i++) {
         const slot_row *s = &f->in->slots[i];
-        const num *value = open;
+        const num *value = s->kind == SLOT_PARAM ? open : NULL;
         for (int k = 0; k < count; k++)
-            if (strcmp(names[k], s->name) == 0)
+            if (instance_takes(f->in, i) && strcmp(names[k], s->name) == 0)
                 value = &values[k];
         num truth = num_bool(s->kind == SLOT_CHOICE && f->in->options[s->option].first == i);
         if (s->kind == SLOT_CHOICE)
             frame_fix(f, i, &truth);
-        else if (s->kind == SLOT_PARAM)
+        else if (value)
             frame_fix(f, i, value);
     }
 }
@@ -175,6 +175,46 @@ static void add_parts(world *w, arena *a, instance *in, const node *condition, s
     }
 }
 
+static const node *both(arena *a, const node *x, const node *y)
+{
+    if (x == NULL || y == NULL)
+        return x ? x : y;
+    return node_binary(a, OP_AND, x, y);
+}
+
+/* Does what is asked for open the parameter? */
+static bool opened(const instance *in, int i, const node *asked)
+{
+    return asked && orders_opens(&in->slots[i], asked);
+}
+
+/* The parts of what is required: all, or those that speak of a parameter that is opened. */
+static void add_required(world *w, arena *a, instance *in, const node *condition, const node *asked,
+                         bool every, str *s)
+{
+    bool some = every;
+    if (condition->kind == N_BINARY && condition->op == OP_AND) {
+        add_required(w, a, in, condition->a, asked, every, s);
+        add_required(w, a, in, condition->b, asked, every, s);
+        return;
+    }
+    for (int i = 0; i < in->slot_count && !some; i++)
+        some = opened(in, i, asked) && orders_has_name(condition, in->slots[i].name);
+    bool all;
+    if (some)
+        add_parts(w, a, in, condition, s, &all);
+}
+
+/* What is required beside the question opens no parameter: each has its value there. */
+static void close_others(arena *a, const instance *in, const node *conditions, const node *asked,
+                         str *s)
+{
+    for (int i = 0; conditions && i < in->slot_count; i++)
+        if (orders_opens(&in->slots[i], conditions) && !opened(in, i, asked))
+            add_condition(s, arena_format(a, "%s == %s", in->slots[i].name,
+                                          unparse_arena(a, in->slots[i].expr)));
+}
+
 /* At least 1: what every regime says of the first parameter, so that it is not the usual one. */
 static void positive(const instance *in, str *s)
 {
@@ -189,18 +229,20 @@ static void positive(const instance *in, str *s)
 const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all)
 {
     str s = { 0 };
-    bool any;
+    const node *asked = both(a, of->where, of->when);
     usual(in, of->without, &s);
     if (of->without && s.length == 0)
         positive(in, &s);
-    for (const formula *f = of->without ? in->requires : NULL; f; f = f->next)
-        add_parts(w, a, in, f->expr, &s, &any);
+    for (const formula *f = in->requires; f; f = f->next)
+        if (f->when == NULL && f->choice < 0)
+            add_required(w, a, in, f->expr, asked, of->without != 0, &s);
     unbounded(in, a, of->metric, &s);
     if (of->where)
         add_condition(&s, unparse_arena(a, of->where));
     *all = true;
     if (of->when)
         add_parts(w, a, in, of->when, &s, all);
+    close_others(a, in, s.length ? board_formula(in, a, str_text(&s)) : NULL, asked, &s);
     const node *conditions = s.length ? board_formula(in, a, str_text(&s)) : NULL;
     str_clear(&s);
     return conditions;
@@ -402,13 +444,6 @@ typedef struct closed_question {
 } closed_question;
 
 typedef enum side { BOTH, MOST, LEAST } side;
-
-static const node *both(arena *a, const node *x, const node *y)
-{
-    if (x == NULL || y == NULL)
-        return x ? x : y;
-    return node_binary(a, OP_AND, x, y);
-}
 
 /* Is cost = Theta(closed), or of what lies between two ends, is its most O(closed), its least
  * Omega(closed)? */
