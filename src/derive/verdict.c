@@ -439,6 +439,8 @@ typedef struct closed_question {
     arena *a;
     instance *in;
     const formula *closed;
+    const node *when; /* where it is the first that is stated */
+    bool overlaps;    /* and where others before it may be, too: there it says nothing */
     bool families;
     const char *why; /* of the last answer */
 } closed_question;
@@ -466,13 +468,13 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
     diag_init(&own);
     ask.conditions = growth_regime(
         c->w, c->a, c->in,
-        &(growth_scene){ .metric = c->closed->metric, .when = both(c->a, c->closed->when, when) },
-        &all);
+        &(growth_scene){ .metric = c->closed->metric, .when = both(c->a, c->when, when) }, &all);
     status st = grows_decide(&ask, &r, &own);
     grows_answer answer = of == BOTH ? r.theta : of == MOST ? r.o.answer : r.omega.answer;
     c->why = st != ST_OK ? arena_copy(c->a, diag_text(&own)) : reason_text(c->a, &r);
     diag_clear(&own);
-    return st != ST_OK || (!all && answer == GROWS_NO) ? GROWS_UNKNOWN : answer;
+    bool outside = !all || c->overlaps; /* the family may be */
+    return st != ST_OK || (outside && answer == GROWS_NO) ? GROWS_UNKNOWN : answer;
 }
 
 /* The same of a definition's formulas, each where it is stated: yes where one holds everywhere and
@@ -495,10 +497,52 @@ static grows_answer formulas_beside_closed(closed_question *c, const formula *li
     return holds || fails ? answer : GROWS_UNKNOWN;
 }
 
+static bool has_part(const node *n, const node *part)
+{
+    if (n && n->kind == N_BINARY && n->op == OP_AND)
+        return has_part(n->a, part) || has_part(n->b, part);
+    return n && orders_alike(n, part);
+}
+
+/* How many parts of the condition `of` has not, and the last of them. */
+static int other_parts(const node *condition, const node *of, const node **last)
+{
+    if (condition && condition->kind == N_BINARY && condition->op == OP_AND)
+        return other_parts(condition->a, of, last) + other_parts(condition->b, of, last);
+    if (condition == NULL || has_part(of, condition))
+        return 0;
+    *last = condition;
+    return 1;
+}
+
+/* A line says nothing where one before it is stated: where one comparison tells them apart that
+ * part of the regime is left out. */
+static void after_others(closed_question *c)
+{
+    c->when = c->closed->when;
+    for (const formula *f = c->in->closed; f->next != c->closed->next; f = f->next) {
+        const node *last = NULL; /* so that one that was changed stands where its line does */
+        if (f->metric != c->closed->metric || !is_usual(c->in, f))
+            continue;
+        if (other_parts(f->when, c->closed->when, &last) == 1 && last->kind == N_BINARY
+            && last->op >= OP_LT && last->op <= OP_GE)
+            c->when = both(c->a, c->when,
+                           node_binary(c->a, ast_opposite((op_kind)last->op), last->a, last->b));
+        else
+            c->overlaps = true;
+    }
+}
+
 grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed,
                               bool families, const char **why)
 {
-    closed_question c = { w, a, in, closed, families, "no cost is derived" };
+    closed_question c = { .w = w,
+                          .a = a,
+                          .in = in,
+                          .closed = closed,
+                          .families = families,
+                          .why = "no cost is derived" };
+    after_others(&c);
     const node *cost = derived_cost(in, closed->metric);
     grows_answer answer = cost ? beside_closed(&c, cost, NULL, BOTH) : GROWS_UNKNOWN;
     const char *open = c.why, *by = "is derived";
