@@ -20,20 +20,18 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
     let D = if padding*alpha == b then alpha else alpha*min(f, alpha) + (if s < f and f < alpha then alpha - s - gcd(alpha, b) else 0)
     let B = 4*alpha + 2*D + log2(b) + (if b > 1 then 5 else 2)       # a sub-block, but for writing it
     closed time = (n/p + p/b^2)*(min(ceil(b/alpha), alpha) + log2(b)/alpha) when n >= alpha*p and padding == 1 from "004 §5.4.1, Table 5.1"
-    closed time = (n/p + p/b^2)*(1 + log2(b)/alpha) when n >= alpha*p
+    closed time = (n/p + p/b^2)*(1 + log2(b)/alpha) when n >= alpha*p and padding*alpha == b
     closed io = 3*n/b + p/b from "004 §5.4.1, Table 5.1"
     closed shared = alpha*b
     closed global = 2*n + p/b
     closed degree = min(ceil(b/alpha), alpha) when padding == 1 from "004 §5.4.1"
     closed multiplicity = M/(alpha*b) from "004 §5.4.1, Table 5.1"
-    # what is derived is counted over the cores, whose addresses have no one distance
+    # what is derived adds up the rows of all parts, whose blocks differ where n ends: this is read at once
     exact  time = words*(
         2*u + log2(b) + 2                                            # local reduction
         + ceil(k/(alpha*b))*B + ceil(k/b)                            # global scan
         + 1 + ceil(u/alpha)*B + u)                                   # local scan
     exact  io = words*(3*ceil(n/b) + 2*k + 2*ceil(k/b))
-    exact  conflicts = 2*words*(D - alpha)*(ceil(k/(alpha*b)) + k*ceil(u/alpha))
-    exact  degree = if padding*alpha == b then 1 else min(f, alpha) + (if D > alpha*min(f, alpha) then 1 else 0)
     # a sub-block takes b*(6*alpha + log2(b) + 1) + 1 steps of cores but for writing it, b*(alpha + 1) of them into scalars
   end
 

@@ -20,7 +20,7 @@ algorithm scan.ordered "the pipeline, a tree of all multiprocessors, columns: in
     let D = if padding*alpha == b then alpha else alpha*min(f, alpha) + (if s < f and f < alpha then alpha - s - gcd(alpha, b) else 0)
     let B = 4*alpha + 2*D + log2(b) + 5
     closed time = n/p*(min(ceil(b/alpha), alpha) + log2(b)/alpha) + log2(p) when n >= alpha*p and padding == 1 from "004 §5.4.1, with the algorithm of Harris et al."
-    closed time = n/p*(1 + log2(b)/alpha) + log2(p) when n >= alpha*p
+    closed time = n/p*(1 + log2(b)/alpha) + log2(p) when n >= alpha*p and padding*alpha == b
     closed io = 3*n/b + p/b
     closed shared = alpha*b
     closed global = 2*n + p/b

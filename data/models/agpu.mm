@@ -8,6 +8,26 @@ model agpu "Abstract GPU, volatile shared memory"
   unit time "instructions"
   unit cost "core-instructions"
 
+  # Words put by columns of a words into rows of b + d: the b words x = o, o + 1, ... that the cores have at a time
+  # lie at x mod a*(b + d) + x div a, so that row r of the i-th of their columns has bank d*r + i, up to a shift.  With
+  # 1 <= a <= b they are f = ceil(b/a) columns or, where o mod a > f*a - b, f + 1; let F be their number.
+  # d = 1: a bank has words of at most a columns, which follow each other, and of a where F > a.  Otherwise F - 1
+  # columns meet in a bank, and all F if the first, from row o mod a on, reaches the last, of z words, behind the F - 2
+  # between: if o mod a <= F - 2 + z, which is (F - 2)*(a - 1) <= b - a, as F = f has it, and F = f + 1 where f*a - b < f.
+  # d = b/a: d columns from row 0 on fill all banks; the (d + 1)st, where there is one, begins in a bank of the first's.
+  # d = 0: a column is one bank's; the longest is the first, the last or a whole one.
+  define column_degree(a, d, o) = (
+      if d == 1 and a <= b then
+        min(ceil(b/a), a) + (if o mod a > ceil(b/a)*a - b and ceil(b/a)*a - b < ceil(b/a) and ceil(b/a) < a then 1 else 0)
+      else if d*a == b then if o mod a == 0 then 1 else 2
+      else if d == 0 and a <= b then max(a - o mod a, min(a, b - a + o mod a))
+      else banks(e = 0..b - 1, (o + e) mod a*(b + d) + (o + e) div a))
+  # Columns that are a multiple of d apart meet as those of d = 1 do, others nowhere but beyond the last bank.
+  order column_degree(a, d, o) = (
+      if d == 1 or d >= 1 and d*a <= b then min(ceil(b/(a*d)), a)
+      else if d == 0 then min(a, b)
+      else banks(e = 0..b - 1, (o + e) mod a*(b + d) + (o + e) div a))
+
   derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = min(W, M/shared)
   optimal multiplicity when shared = O(b) from "004 §3.2.3"
   derive cost         "cores times time" = p*time

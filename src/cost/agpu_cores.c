@@ -305,6 +305,8 @@ value cores_degree(writer *w, const cores *c, const node *address)
         return any;
     if (own == NULL)
         own = node_number(w->s.a, address->at, 0);
+    if (cores_columns(w, c, own, &any))
+        return any;
     any = counted_request(w, c, "banks", own);
     any.single = apart;
     return any;

@@ -114,4 +114,9 @@ value cores_blocks(writer *w, const cores *c, const node *address);
 /* Do no two of all cores ask for words of one bank? (agpu_banks.c) */
 bool cores_in_own_banks(writer *w, const cores *c, const node *address);
 
+/* The most words of one bank, where each of the b cores has a word x, one after another, at
+ * x mod a*(b + d) + x div a, d at least 0: the model's column_degree(a, d, first x).  False: the
+ * address is no such one. (agpu_columns.c) */
+bool cores_columns(writer *w, const cores *c, const node *address, value *out);
+
 #endif

@@ -312,16 +312,40 @@ static void of_cores(maker *m)
     }
 }
 
+/* Rows of b words go to and fro by columns of `height`, all words of them, or from the third on. */
+static void by_columns(maker *m, const char *height, const char *padding)
+{
+    const char *j = free_name(m), *from = chance(30) ? " + 2" : "";
+    char x[40];
+    if (strcmp(padding, "0") == 0 || atoi(height) < 3)
+        from = "";
+    snprintf(x, sizeof x, chance(50) ? "(b*%s + e%s)" : "(e + %s*b%s)", j, from);
+    line(m, "for %s = 0 to %s - 1", j, height);
+    line(m, chance(50) ? "  z[%s mod %s][%s div %s] = e" : "  x[e] = z[%s mod %s][%s div %s]", x,
+         height, x, height);
+    line(m, "end");
+}
+
 static void launched(maker *m)
 {
+    static const char *const heights[] = { "1", "2", "3", "4", "5", "6", "11", "b", "ceil(b/4)" },
+                             *const paddings[] = { "0", "1", "1", "2", "5", "ceil(b/%s)" };
+    const char *height = heights[random_to(8)];
+    char padding[40];
+    snprintf(padding, sizeof padding, paddings[random_to(5)], height);
+    bool columns = chance(25);
     line(m, "forall multiprocessor r = 0 to %s - 1", words_of(m));
     line(m, "  shared x[2*b]");
+    if (columns)
+        line(m, "  shared z[%s][b + %s]", height, padding);
     line(m, "  forall core e");
     m->depth += 2;
     line(m, "x[e] = T[r*b + e]");
     line(m, "x[b + e] = e");
     for (long i = random_to(2); i >= 0; i--)
         of_cores(m);
+    if (columns)
+        by_columns(m, height, padding);
     m->depth -= 2;
     line(m, "  end");
     line(m, "end");

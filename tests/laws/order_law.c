@@ -31,6 +31,12 @@ static void collect(const char *name, void *data)
 /* The functions of a problem stand in its bounds, on any machine: on this one, of n, b and M. */
 static const char blocks[] = "io";
 
+/* An offset may be 0, and so may the padding of the AGPU's columns. */
+static int least_of(const char *model, const char *name)
+{
+    return strcmp(name, "o") != 0 && (strncmp(model, "agpu", 4) != 0 || strcmp(name, "d") != 0);
+}
+
 /* f and its order as two metrics of one algorithm, whose parameters are f's. */
 static void put_algorithm(str *s, const char *name, const char *model, const char *problem,
                           const node *order)
@@ -41,7 +47,7 @@ static void put_algorithm(str *s, const char *name, const char *model, const cha
         str_format(s, "  solves %s\n  param n\n", problem);
     for (const node *p = order->b; p; p = p->next) {
         if (!problem)
-            str_format(s, "  param %s >= %d\n", p->name, strcmp(p->name, "o") != 0);
+            str_format(s, "  param %s >= %d\n", p->name, least_of(model, p->name));
         str_format(&list, "%s%s", list.length ? ", " : "", p->name);
     }
     unparse(&grows, order->a);
@@ -88,6 +94,20 @@ static void set(point *p, const char *name, int64_t v, char *where, size_t room)
     snprintf(where + strlen(where), room - strlen(where), "%s=%lld ", name, (long long)v);
 }
 
+/* Columns up to beyond the banks, with paddings that have a rule and others. */
+static void set_columns(point *p, int bits, char *where, size_t room)
+{
+    const int64_t b = INT64_C(1) << random_to(bits / 4 < 7 ? bits / 4 : 7),
+                  a = 1 + random_to(b + b / 8),
+                  paddings[] = { 0, 1, b / a, 1 + random_to(b / a), random_to(b) };
+    set(p, "b", b, where, room);
+    set(p, "p", b, where, room);
+    set(p, "M", b * b, where, room);
+    set(p, "a", a, where, room);
+    set(p, "d", paddings[random_to(4)], where, room);
+    set(p, "o", some_number(bits) - 1, where, room);
+}
+
 /* Those of a problem are at least 2*b: no logarithm of less than 2 is looked at. */
 static void set_all(point *p, bool problem, const node *order, int bits, char *where, size_t room)
 {
@@ -113,7 +133,10 @@ static void at_point(world *w, const char *name, const char *model, bool problem
     if (point_open(&p, w, name, model)) {
         for (int i = 0; i < p.in->option_count; i++)
             point_choose(&p, i, (int)random_to(p.in->options[i].count - 1));
-        set_all(&p, problem, order, bits, where, sizeof where);
+        if (strncmp(model, "agpu", 4) == 0)
+            set_columns(&p, bits, where, sizeof where);
+        else
+            set_all(&p, problem, order, bits, where, sizeof where);
         if (point_ready(&p) == ST_OK && point_metric(&p, METRIC_TIME, &cost) == ST_OK
             && point_metric(&p, METRIC_WORK, &grows) == ST_OK)
             note(q, num_to_double(&cost) / num_to_double(&grows), where);
@@ -131,6 +154,8 @@ static void hold(world *w, const char *model, const char *problem, const node *o
     str s = { 0 };
     quotients near = { 0 }, far = { 0 };
     snprintf(name, sizeof name, "order.%s_%s", model, order->name);
+    for (char *c = name; (c = strchr(c, '\'')) != NULL;) /* of agpu' */
+        *c = '_';
     put_algorithm(&s, name, model, problem, order);
     if (!laws_define(w, name, str_text(&s))) {
         ok(false, "the order of %s on %s is a formula", order->name, model);
