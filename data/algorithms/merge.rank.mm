@@ -5,7 +5,7 @@ algorithm merge.rank "each number goes where its ranks in both arrays say"
   require m >= 1 and n >= 1
 
   on pram
-    closed time = (m + n)/p*log2(m + n) + log2(m + n) when p <= m + n and m + n > 2
+    closed time = (m*log2(2*n) + n*log2(2*m))/p + log2(2*m*n)
   end
 
   program
