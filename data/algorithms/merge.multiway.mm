@@ -38,8 +38,7 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
     least  time = all(D)
     most   time = all(clog2(d))
     exact  io = taken(n) + n div (d*s)*rows(d*s) + rows(n mod (d*s))
-    # the io of what is left over is rounded in a way that growth does not follow
-    optimal io yes "2n/b block transfers" when s >= b
+    optimal io when s >= b and n >= 2*b
   end
 
   program

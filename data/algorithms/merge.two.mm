@@ -21,8 +21,7 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
     # not derived: how often a loop turns depends on the numbers, though not what it costs in all
     exact  time = (ceil(pairs/k) - 1)*cost(2*s) + cost(if (pairs - 1) mod k == 0 then n - (pairs - 1)*2*s else 2*s)
     exact  io = n div s*ceil(s/b) + ceil(n mod s/b) + n div (2*s)*rows(2*s) + rows(n mod (2*s))
-    # the io of what is left over is rounded in a way that growth does not follow
-    optimal io yes "2n/b block transfers" when s >= b
+    optimal io when s >= b and n >= 2*b
   end
 
   program

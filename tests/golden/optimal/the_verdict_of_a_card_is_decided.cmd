@@ -29,3 +29,5 @@ end' -e 'model mine "m"
   param n
   optimal multiplicity when shard = O(n)
 end'
+# merges: a bound that speaks from b < n on
+mmcalc -q -e 'io merge.two on agpu n=2^20 s=2^10 b=32 p=2^10 M=2^12; io merge.multiway on agpu n=2^20 s=2^10 b=32 p=2^10 M=2^12 d=4' | grep -A1 optimal
