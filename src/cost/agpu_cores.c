@@ -222,16 +222,46 @@ bool cores_any(writer *w, const cores *c, value *v)
 
 /* --- references ------------------------------------------------------------------------------- */
 
-/* Without the terms that are multiples of b. */
-static sym without_blocks(writer *w, const sym *a)
+/* Without the terms that are multiples of b, the same for all cores. */
+static sym without_blocks(writer *w, const cores *c, const sym *a)
 {
     sym left = sym_number(&w->s, 0);
     for (int i = 0; i < a->count; i++) {
         sym term = { &a->t[i], 1 };
-        if (!sym_is_multiple(&w->s, &term, "b"))
+        if (!sym_is_multiple(&w->s, &term, "b") || sym_has(&w->s, &term, c->var))
             left = sym_add(&w->s, &left, &term, 1);
     }
     return left;
+}
+
+/* The same of the address, of whose parts more is known than of its terms. */
+static sym within_block(writer *w, const cores *c, const node *n)
+{
+    if (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB)) {
+        sym x = within_block(w, c, n->a), y = within_block(w, c, n->b);
+        return sym_add(&w->s, &x, &y, n->op == OP_SUB ? -1 : 1);
+    }
+    if (n->kind == N_BINARY && n->op == OP_MUL && n->a->kind == N_NUMBER) {
+        sym x = sym_of(&w->s, n->a), y = within_block(w, c, n->b);
+        return sym_mul(&w->s, &x, &y);
+    }
+    bool blocks = agpu_is_blocks(w, c->around, n)
+                  && !sym_mentions(unparse_arena(w->s.a, n), c->var);
+    sym at = blocks ? sym_number(&w->s, 0) : sym_of(&w->s, n);
+    return without_blocks(w, c, &at);
+}
+
+/* Are all of the cores' words in one block: the core's own in it, or counted from its end? */
+static bool is_one_block(writer *w, const cores *c, const node *n)
+{
+    if (n->kind == N_IF && !sym_mentions(unparse_arena(w->s.a, n->a), c->var))
+        return is_one_block(w, c, n->b) && is_one_block(w, c, n->c);
+    sym at = within_block(w, c, n), e = sym_name(&w->s, c->var), plus_one = sym_number(&w->s, 1),
+        from_end = sym_add(&w->s, &at, &e, 1);
+    from_end = sym_add(&w->s, &from_end, &plus_one, 1);
+    bool is = !w->s.bad && (sym_same(&at, &e) || from_end.count == 0);
+    w->s.bad = false;
+    return is;
 }
 
 /* The summands that mention the core's number; NULL: none does. */
@@ -316,12 +346,10 @@ value cores_degree(writer *w, const cores *c, const node *address)
  * constant or not. */
 static value straight_blocks(writer *w, const cores *c, const sym *first, const sym *by, value any)
 {
-    sym offset = without_blocks(w, first), b = sym_name(&w->s, "b");
+    sym offset = without_blocks(w, c, first), b = sym_name(&w->s, "b");
     ratio k;
     value v = any, x = cores_number(w, c);
     bool one_by_one = sym_constant(by, &k) && ratio_is(k, 1);
-    if (one_by_one && offset.count == 0)
-        return any; /* within one block */
     const char *o = sym_text(&w->s, &offset);
     if (one_by_one && c->tops == 0 && c->bottoms == 0) {
         v.text = arena_format(w->s.a, "1 + ceil((%s)/b) - (%s) div b", o, o);
@@ -348,10 +376,10 @@ value cores_blocks(writer *w, const cores *c, const node *address)
 {
     value any;
     sym at, k, rest, zero = sym_number(&w->s, 0), up;
-    bool interval = cores_any(w, c, &any);
-    if (c->alone)
+    bool interval = cores_any(w, c, &any), one = !c->alone && is_one_block(w, c, address);
+    if (c->alone || (interval && one))
         return any;
-    at = sym_of(&w->s, address);
+    at = within_block(w, c, address);
     bool straight = interval && !w->s.bad && sym_linear(&w->s, &at, c->var, &k, &rest);
     w->s.bad = false;
     for (int i = 0; i < at.count; i++)
@@ -368,7 +396,9 @@ value cores_blocks(writer *w, const cores *c, const node *address)
         last = sym_add(&w->s, &rest, &last, 1); /* the other way round */
         return straight_blocks(w, c, &last, &up, any);
     }
-    return counted_request(w, c, "blocks", address);
+    any = counted_request(w, c, "blocks", address);
+    any.single = one;
+    return any;
 }
 
 /* The turns that additions of theirs take, counted over the cores. */

@@ -56,6 +56,10 @@ bool agpu_same_text(const char *a, const char *b); /* or both NULL */
 bool agpu_is_power(const writer *w, const node *n);
 bool agpu_is_blocks(writer *w, const frame *around, const node *n);
 
+/* A condition that is the same in what is around: of powers of two one of their exponents, of
+ * blocks that are dealt in stretches one that is linear in their number. */
+sym agpu_linear_condition(writer *w, const frame *around, const sym *more);
+
 value value_one(writer *w);
 void value_add_condition(writer *w, value *v, const frame *around, const sym *more);
 void value_add_when(writer *w, value *v, const char *when);

@@ -301,6 +301,54 @@ static bool join_some(writer *w, const frame **left, int *count, value *v)
     return false;
 }
 
+/* A sum over i of that over j = lo..i + d of what does not mention i, in one: of each j there are
+ * so many i as end no sooner.  *inner is then j's, for all i; false: it is no such sum. */
+static bool close_triangle(writer *w, const frame *j, const frame *i, value *v, frame *all)
+{
+    sym one = sym_number(&w->s, 1), here = sym_name(&w->s, i->var),
+        j_here = sym_name(&w->s, j->var), d = agpu_difference(w, &j->hi, &here),
+        first = sym_add(&w->s, &i->lo, &d, 1), before = agpu_difference(w, &j->lo, &first);
+    if (value_mentions(w, v, i->var, true) || sym_has(&w->s, &d, i->var)
+        || sym_has(&w->s, &j->lo, i->var) || !sym_not_negative(&w->s, &before))
+        return false;
+    *all = *j;
+    all->hi = sym_add(&w->s, &i->hi, &d, 1);
+    all->gap = agpu_difference(w, &all->hi, &all->lo);
+    all->gap = sym_add(&w->s, &all->gap, &one, 1);
+    all->turns = agpu_at_least_zero(w, &all->gap);
+    sym times = sym_add(&w->s, &all->hi, &one, 1);
+    times = agpu_difference(w, &times, &j_here);
+    value each = *v;
+    each.conditions = 0;
+    each.when = NULL;
+    v->times = one;
+    if (!sym_has(&w->s, &each.times, j->var)) {
+        v->times = each.times;
+        each.times = one;
+    } else if (each.times.count == 1 && each.times.t[0].k.q == 1) {
+        sym_term by = { .k = ratio_div(ratio_of(1), each.times.t[0].k) };
+        sym inverse = { &by, 1 };
+        v->times = sym_number(&w->s, each.times.t[0].k.p);
+        each.times = sym_mul(&w->s, &each.times, &inverse);
+    }
+    v->text = arena_format(w->s.a, "(%s)*%s", sym_text(&w->s, &times),
+                           parts_bracketed(w, value_text(w, &each)));
+    v->tops = 0;
+    v->some = v->single = false;
+    return true;
+}
+
+/* The innermost two of the loops, where they are such sums. */
+static void close_triangles(writer *w, const frame **left, int *count, value *v)
+{
+    frame *all = arena_alloc(w->s.a, sizeof *all);
+    if (*count < 2 || !close_triangle(w, left[0], left[1], v, all))
+        return;
+    left[0] = all;
+    memmove(&left[1], &left[2], (size_t)(*count - 2) * sizeof *left);
+    --*count;
+}
+
 /* Adds the value to what is outside of all frames up to `until`, added up or the greatest. */
 value *value_add_up(writer *w, value v, const frame *around, const frame *until, bool largest)
 {
@@ -323,6 +371,8 @@ value *value_add_up(writer *w, value v, const frame *around, const frame *until,
         for (int k = 0; k < count && pick < 0 && !largest; k++)
             if (may_be_next(w, left, k) && close_sum(w, left[k], &v))
                 pick = k;
+        if (pick < 0 && !largest)
+            close_triangles(w, left, &count, &v);
         if (pick < 0)
             v = largest ? largest_of(w, left[pick = 0], &v)
                         : open_loop(w, left[pick = 0], &v, "sum");

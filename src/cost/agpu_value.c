@@ -28,8 +28,10 @@ static bool agpu_alias(symbols *s, const node *n, sym *out)
 {
     const writer *w = s->data;
     const node *let = n->kind == N_NAME ? writer_let(w, n->name) : NULL;
-    for (int i = 0; i < 2 && s->product[i].name; i++) {
+    for (int i = 0; i < SYMBOL_PRODUCTS; i++) {
         const product_name *of = &s->product[i];
+        if (of->name == NULL)
+            continue;
         sym many = sym_name(s, of->factor[0]), b = sym_name(s, "b");
         bool over = is_over_b(n, of->name) || (let && is_over_b(let, of->name));
         if (is_named(n, of->name) || over) {
@@ -67,14 +69,38 @@ static bool has_warps(const writer *w, const char **threads, const char **warps)
     return false;
 }
 
+/* The let of the name, one of the list, where it is fixed, on this model, and whole blocks, one at
+ * least. */
+static bool is_fixed_blocks(writer *w, const node *let)
+{
+    return let->kind == N_LET && writer_fixed(w, let->name) == let->a
+           && sym_least(&w->s, let->a) == 1 && agpu_is_blocks(w, NULL, let->a);
+}
+
+/* Such a let, of words of shared memory that rows of b fill; NULL: there is none. */
+static const char *let_of_blocks(writer *w)
+{
+    for (const node *item = w->algorithm->def->a; item; item = item->next) {
+        const node *list = item->kind == N_ON_BLOCK ? item->a : item;
+        for (const node *l = list; l; l = list == item ? NULL : l->next)
+            if (is_fixed_blocks(w, l))
+                return l->name;
+    }
+    return NULL;
+}
+
 void agpu_begin_writer(writer *w)
 {
     symbols *s = &w->s;
-    const char *threads, *warps;
+    const char *threads, *warps, *words = let_of_blocks(w);
     s->alias = agpu_alias;
     s->product[0] = (product_name){ "p", { named_over_b(w, "p", "(p/b)"), "b" } };
     if (has_warps(w, &threads, &warps))
         s->product[1] = (product_name){ threads, { warps, "b" } };
+    if (words)
+        s->product[2] = (product_name){
+            words, { named_over_b(w, words, arena_format(s->a, "(%s div b)", words)), "b" }
+        };
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -109,20 +135,36 @@ static bool said(writer *w, const node *c, const sym *a)
     return sym_same(&gap, a);
 }
 
+/* Does it fall with the loop's variable, and is more than 0 in its last turn? */
+static bool holds_to_the_end(writer *w, const frame *f, const sym *a)
+{
+    sym k, rest, zero = sym_number(&w->s, 0);
+    if (f->var == NULL || !sym_linear(&w->s, a, f->var, &k, &rest) || k.count == 0)
+        return false;
+    k = agpu_difference(w, &zero, &k);
+    if (!sym_at_least_one(&w->s, &k))
+        return false;
+    k = sym_mul(&w->s, &k, &f->hi);
+    rest = agpu_difference(w, &rest, &k);
+    return sym_at_least_one(&w->s, &rest);
+}
+
 static bool is_positive(writer *w, const frame *around, const sym *a)
 {
     if (sym_at_least_one(&w->s, a))
         return true;
     for (const frame *f = around; f; f = f->outer)
-        if (said(w, f->holds, a))
+        if (said(w, f->holds, a) || holds_to_the_end(w, f, a))
             return true;
     return false;
 }
 
-void value_add_condition(writer *w, value *v, const frame *around, const sym *more)
+void value_add_condition(writer *w, value *v, const frame *around, const sym *condition)
 {
+    sym linear = agpu_linear_condition(w, around, condition);
+    const sym *more = &linear;
     ratio k;
-    if (is_positive(w, around, more))
+    if (is_positive(w, around, condition) || is_positive(w, around, more))
         return;
     if (sym_constant(more, &k)) { /* and not more than 0 */
         v->times = sym_number(&w->s, 0);
@@ -278,21 +320,44 @@ const char *edge_text(writer *w, const edge *e)
                         sym_is_product(&e->s) ? s : arena_format(w->s.a, "(%s)", s), by);
 }
 
+/* The top, or (-1) the number of all, as a value of the list. */
+static edge top_of(writer *w, const value *v, int which)
+{
+    return which < 0 ? (edge){ v->most, sym_number(&w->s, 1) } : v->top[which];
+}
+
+/* Is another one of them surely less, or the same and before it? */
+static bool is_above(writer *w, const value *v, int which)
+{
+    edge e = top_of(w, v, which);
+    for (int i = -1; i < v->tops; i++) {
+        edge other = top_of(w, v, i);
+        sym over = agpu_difference(w, &e.s, &other.s);
+        bool less = sym_same(&e.by, &other.by) && sym_not_negative(&w->s, &over);
+        if (i != which && less && (over.count || i < which))
+            return true;
+    }
+    return false;
+}
+
 /* How many of 0, ..., most - 1 lie below all tops. */
 static const char *count_text(writer *w, const value *v)
 {
     bool surely = true;
-    const char *text = plain_text(w, &v->most);
-    for (int i = 0; i < v->tops; i++) {
-        const char *top = edge_text(w, &v->top[i]);
-        bool told = false;
-        for (int j = 0; j < i; j++)
-            told |= strcmp(edge_text(w, &v->top[j]), top) == 0;
-        surely &= sym_not_negative(&w->s, &v->top[i].s);
+    int count = 0;
+    const char *text = NULL;
+    for (int i = -1; i < v->tops; i++) {
+        edge e = top_of(w, v, i);
+        const char *top = edge_text(w, &e);
+        bool told = is_above(w, v, i);
+        surely &= i < 0 || sym_not_negative(&w->s, &v->top[i].s);
         if (!told)
-            text = arena_format(w->s.a, "%s, %s", text, top);
+            text = text ? arena_format(w->s.a, "%s, %s", text, top) : top;
+        count += !told;
     }
-    return arena_format(w->s.a, surely ? "min(%s)" : "max(0, min(%s))", text);
+    if (count > 1)
+        text = arena_format(w->s.a, "min(%s)", text);
+    return surely ? text : arena_format(w->s.a, "max(0, %s)", text);
 }
 
 /* The outermost first, and those with quotients, or without: one may have a value only where the

@@ -28,7 +28,7 @@ static int find_atom(symbols *s, const char *text, int least_of_it)
             memcpy(grown, s->atoms, (size_t)s->count * sizeof *grown);
         s->atoms = grown;
     }
-    s->atoms[s->count] = (struct atom){ arena_copy(s->a, text), least_of_it };
+    s->atoms[s->count] = (struct atom){ .text = arena_copy(s->a, text), .least = least_of_it };
     return s->count++;
 }
 
@@ -197,7 +197,9 @@ static sym opaque(symbols *s, const node *n)
 {
     bool weak = n->kind == N_BINARY && ast_op_rows[n->op].level < ast_op_rows[OP_ADD].level;
     const char *text = unparse_arena(s->a, n);
-    return atom(s, weak ? arena_format(s->a, "(%s)", text) : text, sym_least(s, n));
+    sym a = atom(s, weak ? arena_format(s->a, "(%s)", text) : text, sym_least(s, n));
+    s->atoms[a.t[0].atom[0]].is = n;
+    return a;
 }
 
 static sym binary(symbols *s, const node *n)
@@ -440,7 +442,7 @@ static void add_term(symbols *s, str *out, const sym_term *term, bool only)
 {
     sym_term written = *term, *t = &written;
     ratio k = t->k;
-    for (int of = 0; of < 2; of++)
+    for (int of = 0; of < SYMBOL_PRODUCTS; of++)
         write_product(s, t, &s->product[of]);
     if (only && t->count == 1 && ratio_is(k, 1)) { /* needs no brackets */
         str_add(out, s->atoms[t->atom[0]].text);

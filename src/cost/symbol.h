@@ -8,7 +8,7 @@
 #include "lang/ast.h"
 #include "num/ratio.h"
 
-enum { SYMBOL_FACTORS = 8 };
+enum { SYMBOL_FACTORS = 8, SYMBOL_PRODUCTS = 3 };
 
 typedef struct sym_term {
     ratio k;
@@ -29,6 +29,7 @@ typedef struct symbols {
     arena *a;
     struct atom {
         const char *text;
+        const node *is; /* the expression, where it was taken as it stands, or NULL */
         int least; /* it is surely at least 1, at least 0; -1: not known */
     } *atoms;
     int count, room;
@@ -37,7 +38,7 @@ typedef struct symbols {
                                                            NULL, and so may what it gives */
     bool (*alias)(struct symbols *s, const node *n, sym *out); /* what an expression is, in names
                                                    that others share with it; NULL: nothing is */
-    product_name product[2];   /* as they are written; no name: none is */
+    product_name product[SYMBOL_PRODUCTS]; /* as they are written; no name: none is */
     void *data;
     bool bad;          /* a number did not fit, a product was too long */
 } symbols;

@@ -48,6 +48,14 @@ const node *writer_let(const writer *w, const char *name)
     return NULL;
 }
 
+const node *writer_fixed(const writer *w, const char *name)
+{
+    for (const node *p = w->algorithm->def->a; p; p = p->next)
+        if (p->kind == N_LET && p->op && strcmp(p->name, name) == 0)
+            return NULL;
+    return writer_let(w, name);
+}
+
 /* Parameters are at least 1; so is the root of one, and its logarithm is at least 0. */
 static int least(void *data, const char *name)
 {
@@ -58,7 +66,7 @@ static int least(void *data, const char *name)
             return l->least;
     if (writer_is_parameter(w, name))
         return 1;
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < SYMBOL_PRODUCTS; i++)
         if (w->s.product[i].name && strcmp(name, w->s.product[i].factor[0]) == 0)
             return 1;
     if (let && w->on == AGPU)

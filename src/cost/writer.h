@@ -83,6 +83,8 @@ bool writer_is_named(const writer *w, const char *name);
 
 /* The algorithm's let of that name, on this model or on all; NULL: there is none. */
 const node *writer_let(const writer *w, const char *name);
+/* The same of a let alone, not of a parameter with a usual value. */
+const node *writer_fixed(const writer *w, const char *name);
 
 /* The cost of what the tree holds, added to the list; false, with the reason, where none can be
  * given (formulas.c). */

@@ -70,6 +70,12 @@ static const char *address_mask(void)
 static const char *address_row(void)
 {
     static const char *const some[] = { "(r*b) div g*(2*g) + g + (r*b) mod g",
+                                        "(r*b) div g*(2*g) + (r*b) mod g",
+                                        "(r*b) div g*(3*g) + (r*b) mod g",
+                                        "(r*b) div g*g + (r*b) mod g + 1",
+                                        "(r*b) div h*(2*h) + h + (r*b) mod h",
+                                        "(r*h) div g*(2*g) + (r*h) mod g",
+                                        "(r*b) div (2*g)*(4*g) + 3*g + (r*b) mod (2*g)",
                                         "r*b",
                                         "g*r",
                                         "(r*b) mod (2*g)",
@@ -78,7 +84,7 @@ static const char *address_row(void)
                                         "r*g + h",
                                         "if t == 0 then r*b else g",
                                         "r*(2*b) + b" };
-    return some[random_to(8)];
+    return some[random_to(sizeof some / sizeof *some - 1)];
 }
 
 static void address_program(str *s, const char *name)
@@ -91,12 +97,14 @@ static void address_program(str *s, const char *name)
                "        forall core e\n",
                name, chance(60) ? " - 1" : "", random_to(4));
     for (long i = 1 + random_to(2); i > 0; i--) {
-        const char *mask = address_mask();
-        if (mask)
+        const char *mask = address_mask(), *row = address_row();
+        bool global = chance(40), within = global && chance(40);
+        if (within)
+            str_format(s, "          if (%s) + e < n%s\n", row, chance(50) ? "" : " + b");
+        else if (mask)
             str_format(s, "          if %s\n", mask);
-        bool global = chance(40);
         if (global)
-            str_format(s, "          y = T[512*b + (%s)%s", address_row(),
+            str_format(s, "          y = T[512*b + (%s)%s", row,
                        chance(40)   ? " + e"
                        : chance(60) ? " + b - 1 - e"
                                     : " + ");
@@ -105,7 +113,7 @@ static void address_program(str *s, const char *name)
         if (!global || s->text[s->length - 1] == ' ')
             put_address(s, 2);
         str_add(s, "]\n");
-        if (mask)
+        if (within || mask)
             str_add(s, "          end\n");
     }
     str_add(s, "        end\n      end\n    end\n  end\nend\n");
