@@ -11,22 +11,10 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
     let m = 2^L                       # numbers that a multiprocessor holds
     let N = max(0, clog2(n) - L)      # phases that do not fit into shared memory
     let parts = ceil(n/m)             # of m numbers; the last one is filled up with the largest word
-    let idle = if (parts - 1) mod k == 0 then m div b - ceil((n - (parts - 1)*m)/b) else 0    # rows that it does not write
-    # of m numbers in shared memory: a stage of stride >= b takes 3 instructions for two rows, another one a row
-    define near(far, rest) = far*3*(m div (2*b)) + rest*m/b
-    # pairs of blocks of a stage with distance 2^j: those whose second block is there
-    define pairs(j) = ceil(n/b) div (2^(j + 1) div b)*(2^j div b) + max(0, ceil(n/b) mod (2^(j + 1) div b) - 2^j div b)
     closed time = n/p*log2(n)^2 when n > 1 and n >= b and p/b*min(n, M) <= n
     closed io = n/b*log2(n/M)^2 when n >= 2*M
     closed io = n/b when n >= b and n <= M
     closed multiplicity = 1 when n >= M
-    # what is derived is counted over the cores, whose addresses have no one distance
-    exact  time = (
-        ceil(parts/k)*(near((L - B)*(L - B + 1)/2, B*(B + 1)/2 + (L - B)*B + 2)
-           + N*near(L - B, B + 2))
-        - (1 + N)*idle
-        + 7*sum(j = L..L+N-1, (L + N - j)*ceil(pairs(j)/k)))
-    exact  io = 2*ceil(n/b)*(1 + N) + 4*sum(j = L..L+N-1, (L + N - j)*pairs(j))
     optimal no "log2(n) stages for each of the log2(n) comparisons that every number needs" n = 2^(2*k + 12), p = 64, b = 4, M = 16
     optimal multiplicity no "all of the shared memory is used" n = 2^(3*k), p = 2^k, b = 2^k, M = 4^k
   end
