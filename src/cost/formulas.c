@@ -153,12 +153,17 @@ const node *writer_last_turn(const writer *w, const cost_node *n)
 static void add_repeated(writer *w, const char *times, const part *inside, const char *text,
                          part **list)
 {
-    if (strcmp(times, "0") == 0)
+    const bool number = strlen(times) < 10 && strspn(times, "0123456789") == strlen(times)
+                        && (strcmp(times, "1") == 0 || strcmp(text, "1") != 0);
+    for (const part *p = inside; p && number; p = p->next) {
+        part many = *p;
+        many.k = ratio_mul(p->k, ratio_of(atol(times)));
+        if (many.k.p)
+            parts_add(w, list, many);
+    }
+    if (number)
         return;
-    if (strcmp(times, "1") == 0)
-        for (const part *p = inside; p; p = p->next)
-            parts_add(w, list, *p);
-    else if (inside->text && inside->next == NULL && !ratio_is(inside->k, 1))
+    if (inside->text && inside->next == NULL && !ratio_is(inside->k, 1))
         parts_add(w, list,
                   (part){ .k = inside->k,
                           .text = where_any(w, times, "1",
