@@ -26,7 +26,7 @@ algorithm mine "turned, and turned again"
 end
 F
 mmcalc -e 'load mine.mm' -e 'simulate mine on pram n=9 p=2' -e 'profile mine on pram n=9 p=2' -e 'derive time mine on pram n=9 p=2 from 20' \
-    -e 'show mine' -e 'show reverse' -e 'explain swap' -e 'list procedures' -e 'find turned' \
+    -e 'show mine' -e 'show reverse' -e 'explain swap' -e 'find turned' \
     -e 'procedure swap(a, b)
 end' -e 'time mine on pram n=9 p=2' -e 'simulate mine on pram n=9 p=2'
 mmcalc --format json -e 'load mine.mm' -e 'profile mine on pram n=9 p=2' | tr "{" "\n" | grep procedure
