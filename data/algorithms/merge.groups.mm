@@ -153,14 +153,7 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
                   w = b*u
                   if u != v
                     forall core e
-                      y = min(x[e], x[w + b - 1 - e])
-                      x[w + b - 1 - e] = max(x[e], x[w + b - 1 - e])
-                      x[e] = y
-                      for l = B - 1 downto 0
-                        f = if (e div 2^l) mod 2 == 0 then e + 2^l else e - 2^l
-                        x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
-                        x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
-                      end
+                      do merge.rows(x, e, 0, w)
                     end
                   end
                 end
@@ -198,14 +191,7 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
                   key[c] = x[w + row + b - 1]
                   if not fresh
                     forall core e
-                      y = min(x[w + e], x[w + 2*b - 1 - e])
-                      x[w + 2*b - 1 - e] = max(x[w + e], x[w + 2*b - 1 - e])
-                      x[w + e] = y
-                      for l = B - 1 downto 0
-                        f = if (e div 2^l) mod 2 == 0 then e + 2^l else e - 2^l
-                        x[w + e] = if e < f then min(x[w + e], x[w + f]) else max(x[w + e], x[w + f])
-                        x[w + b + e] = if e < f then min(x[w + b + e], x[w + b + f]) else max(x[w + b + e], x[w + b + f])
-                      end
+                      do merge.rows(x, e, w, w + b)
                     end
                   end
                   u = c

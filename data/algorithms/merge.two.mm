@@ -48,14 +48,7 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
         forall core e
           if row == 0
             # the last phase of the bitonic sort of 2b numbers
-            u = min(x[e], x[2*b - 1 - e])
-            x[2*b - 1 - e] = max(x[e], x[2*b - 1 - e])
-            x[e] = u
-            for t = B - 1 downto 0
-              f = if (e div 2^t) mod 2 == 0 then e + 2^t else e - 2^t
-              x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
-              x[b + e] = if e < f then min(x[b + e], x[b + f]) else max(x[b + e], x[b + f])
-            end
+            do merge.rows(x, e, 0, b)
           end
           if o + e < jend
             Y[o + e] = x[row + e]

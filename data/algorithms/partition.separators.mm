@@ -109,14 +109,7 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
       while o < rows*b
         forall core e
           if row == 0
-            u = min(x[e], x[2*b - 1 - e])
-            x[2*b - 1 - e] = max(x[e], x[2*b - 1 - e])
-            x[e] = u
-            for t = B - 1 downto 0
-              f = if (e div 2^t) mod 2 == 0 then e + 2^t else e - 2^t
-              x[e] = if e < f then min(x[e], x[f]) else max(x[e], x[f])
-              x[b + e] = if e < f then min(x[b + e], x[b + f]) else max(x[b + e], x[b + f])
-            end
+            do merge.rows(x, e, 0, b)
           end
           c = 1 - x[row + e] mod 2    # is it a separator?
           y[e] = 1 - x[row + e] mod 2

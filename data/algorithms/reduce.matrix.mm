@@ -49,13 +49,7 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
             x[e] = op(x[e], d[e*b + (j + e) mod b])
           end
         end
-        h = b div 2
-        while h > 0
-          if e < h
-            x[e] = op(x[2*e], x[2*e + 1])
-          end
-          h = h div 2
-        end
+        do fold.neighbours(x, e, b)
         if e == 0
           W[r] = x[0]
         end

@@ -29,13 +29,7 @@ algorithm reduce.naive "neighbouring words a core, read one at a time"
           d = if q < n then T[q] else identity
           x[e] = op(x[e], d)
         end
-        h = b div 2
-        while h > 0
-          if e < h
-            x[e] = op(x[2*e], x[2*e + 1])
-          end
-          h = h div 2
-        end
+        do fold.neighbours(x, e, b)
         if e == 0
           W[r] = x[0]
         end

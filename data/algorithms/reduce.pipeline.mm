@@ -29,30 +29,7 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
     forall multiprocessor r = 0 to k - 1
       shared y[2*b]
       forall core e
-        if e < b div 2
-          i1 = 2*e
-          i2 = 2*e + 1
-        else
-          i1 = 2*e + 1
-          i2 = 2*e
-        end
-        if e >= b - 2
-          ir = e + b
-        elsif e mod 2 != 0
-          ir = e + b - 1
-        else
-          ir = e + b + 1
-        end
-        y[e + b] = identity
-        for j = 0 to u - 1
-          q = r*b*u + b*j + e
-          y[e] = if q < n then T[q] else identity
-          y[ir] = op(y[i1], y[i2])
-        end
-        for j = 0 to log2(b) - 1
-          y[e] = identity
-          y[ir] = op(y[i1], y[i2])
-        end
+        do pipeline(y, e, T, r*b*u, u)
         if e == 0
           W[r] = y[2*b - 1]
         end

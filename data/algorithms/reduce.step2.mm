@@ -26,10 +26,7 @@ algorithm reduce.step2 "interleaved addresses, bank conflicts in place of the br
         forall multiprocessor r = 0 to min(k, ceil(d/threads) - j*k) - 1
           shared x[threads]
           forall core e
-            q = threads*(j*k + r) + e
-            for v = 0 to g - 1
-              x[v*b + e] = if q + v*b >= d then identity else if t == 0 then T[q + v*b] else W[t][q + v*b]
-            end
+            do load.one(x, e, threads*(j*k + r) + e, d, t, T, W)
             s = 1
             while s < threads
               for v = 0 to g - 1

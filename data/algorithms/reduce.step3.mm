@@ -25,19 +25,8 @@ algorithm reduce.step3 "sequential addresses"
         forall multiprocessor r = 0 to min(k, ceil(d/threads) - j*k) - 1
           shared x[threads]
           forall core e
-            q = threads*(j*k + r) + e
-            for v = 0 to g - 1
-              x[v*b + e] = if q + v*b >= d then identity else if t == 0 then T[q + v*b] else W[t][q + v*b]
-            end
-            s = threads div 2
-            while s > 0
-              for v = 0 to g - 1
-                if v*b + e < s
-                  x[v*b + e] = op(x[v*b + e], x[v*b + e + s])
-                end
-              end
-              s = s div 2
-            end
+            do load.one(x, e, threads*(j*k + r) + e, d, t, T, W)
+            do fold.warps(x, e, 0)
             if e == 0
               W[t + 1][j*k + r] = x[0]
             end

@@ -25,29 +25,8 @@ algorithm reduce.step6 "all of it unrolled"
         forall multiprocessor r = 0 to min(k, ceil(d/(2*threads)) - j*k) - 1
           shared x[threads]
           forall core e
-            q = 2*threads*(j*k + r) + e
-            for v = 0 to g - 1
-              x[v*b + e] = op(if q + v*b >= d then identity else if t == 0 then T[q + v*b] else W[t][q + v*b],
-                              if q + threads + v*b >= d then identity else if t == 0 then T[q + threads + v*b] else W[t][q + threads + v*b])
-            end
-            if threads >= 16*b
-              for v = 0 to 7
-                x[v*b + e] = op(x[v*b + e], x[v*b + e + 8*b])
-              end
-            end
-            if threads >= 8*b
-              for v = 0 to 3
-                x[v*b + e] = op(x[v*b + e], x[v*b + e + 4*b])
-              end
-            end
-            if threads >= 4*b
-              for v = 0 to 1
-                x[v*b + e] = op(x[v*b + e], x[v*b + e + 2*b])
-              end
-            end
-            for m = 0 to log2(b)                        # x[e + b], x[e + b/2], ..., x[e + 1]
-              x[e] = op(x[e], x[e + b div 2^m])
-            end
+            do load.two(x, e, 2*threads*(j*k + r) + e, d, t, T, W)
+            do fold.unrolled(x, e)
             if e == 0
               W[t + 1][j*k + r] = x[0]
             end

@@ -47,24 +47,7 @@ algorithm reduce.step7 "many numbers a thread, few blocks"
                 end
               end
             end
-            if threads >= 16*b
-              for v = 0 to 7
-                x[v*b + e] = op(x[v*b + e], x[v*b + e + 8*b])
-              end
-            end
-            if threads >= 8*b
-              for v = 0 to 3
-                x[v*b + e] = op(x[v*b + e], x[v*b + e + 4*b])
-              end
-            end
-            if threads >= 4*b
-              for v = 0 to 1
-                x[v*b + e] = op(x[v*b + e], x[v*b + e + 2*b])
-              end
-            end
-            for m = 0 to log2(b)                        # x[e + b], x[e + b/2], ..., x[e + 1]
-              x[e] = op(x[e], x[e + b div 2^m])
-            end
+            do fold.unrolled(x, e)
             if e == 0
               W[j*k + r] = x[0]
             end

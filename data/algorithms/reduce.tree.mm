@@ -33,13 +33,7 @@ algorithm reduce.tree "blocks of 2b words folded, level by level"
             x[e] = if q + e >= d then identity else if t == 0 then T[q + e] else W[t][q + e]
             y[e] = if q + b + e >= d then identity else if t == 0 then T[q + b + e] else W[t][q + b + e]
             x[e] = op(x[e], y[e])
-            h = b div 2
-            while h > 0
-              if e < h
-                x[e] = op(x[e], x[e + h])
-              end
-              h = h div 2
-            end
+            do fold(x, e, b)
             if e == 0
               W[t + 1][j*k + r] = x[0]
             end

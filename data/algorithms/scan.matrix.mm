@@ -50,13 +50,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
           d[e] = if q < n then T[q] else identity
           x[e] = op(x[e], d[e])
         end
-        h = b div 2
-        while h > 0
-          if e < h
-            x[e] = op(x[e], x[e + h])
-          end
-          h = h div 2
-        end
+        do fold(x, e, b)
         if e == 0
           C[r] = x[0]
         end
@@ -82,34 +76,7 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
               d[e] = if q >= size then identity else if pass == 0 then C[q] else if r*size + q < n then T[r*size + q] else identity
               m[(b*j + e) mod alpha][(b*j + e) div alpha] = d[e]
             end
-            if e == 0
-              c[e] = carry
-            else
-              c[e] = identity
-            end
-            for j = 0 to alpha - 1
-              c[e] = op(c[e], m[j][e])
-            end
-            h = 1
-            while h < b
-              if e >= h
-                c[e] = op(c[e - h], c[e])
-              end
-              h = 2*h
-            end
-            if e == 0
-              next = op(carry, m[0][e])
-              m[0][e] = if pass == 1 and kind == 2 then next else carry
-            else
-              next = op(c[e - 1], m[0][e])
-              m[0][e] = if pass == 1 and kind == 2 then next else c[e - 1]
-            end
-            for j = 1 to alpha - 1
-              x = m[j][e]
-              m[j][e] = if pass == 1 and kind == 2 then op(next, x) else next
-              next = op(next, x)
-            end
-            carry = c[b - 1]
+            do scan.columns(m, c, e, carry, pass == 1 and kind == 2)
             for j = 0 to alpha - 1
               q = alpha*b*i + b*j + e
               d[e] = m[(b*j + e) mod alpha][(b*j + e) div alpha]

@@ -42,30 +42,7 @@ algorithm scan.ordered "the pipeline, a tree of all multiprocessors, columns: in
     forall multiprocessor r = 0 to k - 1
       shared y[2*b]
       forall core e
-        if e < b div 2
-          i1 = 2*e
-          i2 = 2*e + 1
-        else
-          i1 = 2*e + 1
-          i2 = 2*e
-        end
-        if e >= b - 2
-          ir = e + b
-        elsif e mod 2 != 0
-          ir = e + b - 1
-        else
-          ir = e + b + 1
-        end
-        y[e + b] = identity
-        for j = 0 to u - 1
-          q = r*b*u + b*j + e
-          y[e] = if q < n then T[q] else identity
-          y[ir] = op(y[i1], y[i2])
-        end
-        for j = 0 to log2(b) - 1
-          y[e] = identity
-          y[ir] = op(y[i1], y[i2])
-        end
+        do pipeline(y, e, T, r*b*u, u)
         if e == 0
           C[r] = y[2*b - 1]
         end
@@ -84,34 +61,7 @@ algorithm scan.ordered "the pipeline, a tree of all multiprocessors, columns: in
             d[e] = if q < b*u and r*b*u + q < n then T[r*b*u + q] else identity
             m[(b*j + e) mod alpha][(b*j + e) div alpha] = d[e]
           end
-          if e == 0
-            c[e] = carry
-          else
-            c[e] = identity
-          end
-          for j = 0 to alpha - 1
-            c[e] = op(c[e], m[j][e])
-          end
-          h = 1
-          while h < b
-            if e >= h
-              c[e] = op(c[e - h], c[e])
-            end
-            h = 2*h
-          end
-          if e == 0
-            next = op(carry, m[0][e])
-            m[0][e] = if kind == 2 then next else carry
-          else
-            next = op(c[e - 1], m[0][e])
-            m[0][e] = if kind == 2 then next else c[e - 1]
-          end
-          for j = 1 to alpha - 1
-            x = m[j][e]
-            m[j][e] = if kind == 2 then op(next, x) else next
-            next = op(next, x)
-          end
-          carry = c[b - 1]
+          do scan.columns(m, c, e, carry, kind == 2)
           for j = 0 to alpha - 1
             q = alpha*b*i + b*j + e
             d[e] = m[(b*j + e) mod alpha][(b*j + e) div alpha]

@@ -27,13 +27,7 @@ algorithm scan.tree "blocks of b words, their sums, the sums of these: all multi
         shared x[b]
         forall core e
           x[e] = if r*b + e >= ceil(n/b^t) then identity else if t == 0 then T[r*b + e] else W[t][r*b + e]
-          h = b div 2
-          while h > 0
-            if e < h
-              x[e] = op(x[2*e], x[2*e + 1])
-            end
-            h = h div 2
-          end
+          do fold.neighbours(x, e, b)
           if e == 0
             W[t + 1][r] = x[0]
           end
