@@ -69,22 +69,30 @@ static const char *lesser(writer *w, const char *a, const char *b)
     return a == NULL ? b : arena_format(w->s.a, "min(%s, %s)", a, b);
 }
 
-/* Of c*i REL x, c >= 1, the whole number whose relation to i is the same; false: there is none, or
- * not surely. */
-static bool divided(writer *w, const ratio *c, op_kind o, sym *x)
+static bool is_whole(const sym *x)
 {
-    bool whole = c->p == 1 && c->q == 1;
+    bool whole = true;
     for (int i = 0; i < x->count; i++)
         whole = whole && x->t[i].k.q == 1;
-    if (whole)
+    return whole;
+}
+
+/* Of c*i REL x, c >= 1, the whole number whose relation to i is the same; false: there is none, or
+ * not surely. */
+static bool divided(writer *w, const sym *c, op_kind o, sym *x)
+{
+    ratio k;
+    bool one = sym_constant(c, &k) && ratio_is(k, 1);
+    if (one && is_whole(x))
         return true;
-    if (c->q != 1 || o == OP_EQ)
+    if (!is_whole(c) || o == OP_EQ)
         return false;
     bool up = o == OP_LT || o == OP_GE, positive = sym_not_negative(&w->s, x);
-    const char *text = sym_text(&w->s, x), *round = up ? "ceil" : "floor";
-    *x = sym_name(&w->s, c->p == 1 ? arena_format(w->s.a, "%s(%s)", round, text)
-                                   : arena_format(w->s.a, "%s((%s)/%lld)", round, text,
-                                                  (long long)c->p));
+    const char *text = sym_text(&w->s, x), *round = up ? "ceil" : "floor",
+               *by = c->count == 1 && c->t->count + !ratio_is(c->t->k, 1) == 1 ? "%s((%s)/%s)"
+                                                                               : "%s((%s)/(%s))";
+    *x = sym_name(&w->s, one ? arena_format(w->s.a, "%s(%s)", round, text)
+                             : arena_format(w->s.a, by, round, text, sym_text(&w->s, c)));
     struct atom *made = x->count ? &w->s.atoms[x->t->atom[0]] : NULL;
     if (made && positive && made->least < 0)
         made->least = 0;
@@ -124,20 +132,17 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
     if (c->kind != N_BINARY || c->op < OP_EQ || c->op > OP_GE || r->vars != 1)
         return false;
     sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b),
-        gap = sym_add(&w->s, &left, &right, -1), k, rest;
-    ratio factor;
+        gap = sym_add(&w->s, &left, &right, -1), zero = { NULL, 0 }, k, rest;
     op_kind o = holds ? (op_kind)c->op : ast_opposite((op_kind)c->op);
-    if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest) || !sym_constant(&k, &factor)
-        || factor.p == 0)
+    if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest))
         return false;
-    if (factor.p > 0) { /* c*i + rest REL 0: c*i REL -rest */
-        sym zero = { NULL, 0 };
-        rest = sym_add(&w->s, &zero, &rest, -1);
-    } else {
-        factor.p = -factor.p;
+    if (!sym_at_least_one(&w->s, &k)) { /* c*i + rest REL 0: -c*i MIRRORED rest */
+        k = sym_add(&w->s, &zero, &k, -1);
         o = cost_mirrored(o);
+    } else {
+        rest = sym_add(&w->s, &zero, &rest, -1);
     }
-    if (!divided(w, &factor, o, &rest))
+    if (!sym_at_least_one(&w->s, &k) || !divided(w, &k, o, &rest))
         return false;
     sym lo = sym_of(&w->s, r->lo[0]), one = sym_number(&w->s, 1),
         first = sym_add(&w->s, &rest, &lo, -1), next = sym_add(&w->s, &first, &one, 1);

@@ -69,8 +69,9 @@ static int least(void *data, const char *name)
     for (int i = 0; i < SYMBOL_PRODUCTS; i++)
         if (w->s.product[i].name && strcmp(name, w->s.product[i].factor[0]) == 0)
             return 1;
-    if (let && w->on == AGPU)
-        return sym_least(&w->s, let);
+    int found = let ? sym_least(&w->s, let) : -1;
+    if (found >= 0 || w->on == AGPU)
+        return found;
     if (let == NULL || let->kind != N_CALL || node_count(let->a) != 1 || let->a->kind != N_NAME
         || !writer_is_parameter(w, let->a->name))
         return -1;

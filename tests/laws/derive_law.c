@@ -125,7 +125,8 @@ static const char *condition(maker *m, bool two)
                                         "i != 1",        "3*i + 1 <= %s",
                                         "5*i >= %s - 2", "2*i + %s mod 2 < n",
                                         "i <= %s/3",     "not (3*i < %s)",
-                                        "%s - 2*i >= 3" };
+                                        "%s - 2*i >= 3", "n*i + 1 <= 3*(%s)",
+                                        "i*n >= %s - 2", "not (n*i < 2*(%s))" };
     static const char *const bits[] = { "(i & 4) == 0", "((i & 2) == 0) == ((i & 8) == 0)",
                                         "(i xor 5) < %s" };
     if (chance(3))
@@ -133,7 +134,7 @@ static const char *condition(maker *m, bool two)
     else if (m->data && chance(40))
         snprintf(text, sizeof text, "%s", chance(50) ? "a[i] mod 3 == 1" : "b[i + 2] > a[i]");
     else
-        snprintf(text, sizeof text, two && chance(50) ? "j < %s" : some[random_to(16)], size(m));
+        snprintf(text, sizeof text, two && chance(50) ? "j < %s" : some[random_to(19)], size(m));
     return text;
 }
 
