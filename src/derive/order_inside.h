@@ -244,6 +244,9 @@ bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out);
 
 /* --- order_turns.c: how often a loop turns */
 
+/* The one product that the value is up to a constant factor, always above 0. */
+bool orders_one_product(orders *o, const value *v, const node *at, mono *m);
+
 /* Is the end t = 0..end of the range the last turn of a loop by halves, (if x >= c then ilog2(x div
  * c)
  * + 1 else 0) - 1, so that c*2^t is the last that is not above x?  Then the range is that. */

@@ -43,10 +43,33 @@ static mono log_of_log(orders *o, int k)
     return second;
 }
 
+/* X of a product X*L, L of logarithms, whose logarithm is that of X up to constant factors: L is at
+ * most X, and at least 1/sqrt(X), so that X*L is at least sqrt(X). */
+static bool without_logs(const orders *o, const mono *m, mono *x)
+{
+    *x = *m;
+    for (int k = 0; k < ORDER_LOGS; k++)
+        x->y[k] = x->z[k] = ratio_of(0);
+    mono turned = mono_power(x, ratio_of(-1)), logs = mono_mul(m, &turned),
+         below = mono_mul(m, &logs), under = mono_power(&logs, ratio_of(-1)),
+         above = mono_mul(x, &under);
+    return regime_implies(o, &below, false, NULL) && regime_implies(o, &above, false, NULL);
+}
+
+static bool has_divisor(const mono *m)
+{
+    for (int k = 0; k < ORDER_LOGS; k++)
+        if (ratio_sign(m->y[k]) < 0 || ratio_sign(m->z[k]) < 0)
+            return true;
+    return mono_mixed(m);
+}
+
 bool orders_log_of_mono(orders *o, const mono *m, const node *at, form_of_growth *out)
 {
-    mono one = mono_one(), scale;
+    mono one = mono_one(), scale, x;
     *out = (form_of_growth){ NULL, 0 };
+    if (mono_has_x(m) && mono_has_logs(m) && has_divisor(m) && without_logs(o, m, &x))
+        return orders_log_of_mono(o, &x, at, out);
     if (mono_has_x(m) && mono_has_logs(m) && mono_mixed(m))
         return orders_fail(o, at, "the logarithm of %s", mono_text(o, m));
     if (mono_has_x(m) && mono_mixed(m)) {

@@ -126,6 +126,23 @@ static void limit_of_end(orders *o, const node *end, const meaning *names, range
     o->why = why;
 }
 
+/* clog2(x), or ilog2(x), of what is known up to a constant factor: then so is 2^to. */
+static void end_at_log(orders *o, const node *end, const meaning *names, const ratio *from,
+                       range *r)
+{
+    value x;
+    mono m;
+    end = orders_behind_names(o, end, &names);
+    r->turns = (is_call(end, "clog2", 1) || is_call(end, "ilog2", 1)) && r->beyond > -ORDER_LOGS
+               && orders_value(o, end->a, names, &x) && orders_one_product(o, &x, end->a, &m);
+    if (!r->turns)
+        return;
+    const mono one = mono_one();
+    r->powers = true;
+    r->first = (product){ regime_power_below(*from), one };
+    r->last = (product){ regime_power_below(ratio_of(r->beyond)), m };
+}
+
 static bool open_end(orders *o, const node *v, const node *end, const meaning *names, range *r)
 {
     ratio from;
@@ -143,6 +160,8 @@ static bool open_end(orders *o, const node *v, const node *end, const meaning *n
     r->size = more_than(o, g, r->beyond + 1 - from.p, end);
     const char *why = o->why;
     r->by_log = rounded_log(o, end, names, &r->base, &r->of);
+    if (!r->by_log)
+        end_at_log(o, end, names, &from, r);
     o->why = why;
     limit_of_end(o, end, names, r);
     return o->split == NULL;

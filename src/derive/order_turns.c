@@ -30,8 +30,7 @@ static bool is_shape(const node *n, const node **x, const node **c)
     return is_quotient_of(turns->a->a, *x, *c);
 }
 
-/* The one product that the value is up to a constant factor, always above 0. */
-static bool one_product(orders *o, const value *v, const node *at, mono *m)
+bool orders_one_product(orders *o, const value *v, const node *at, mono *m)
 {
     growth g;
     if (!growth_of_value(o, v, at, &g) || !g.least)
@@ -40,7 +39,7 @@ static bool one_product(orders *o, const value *v, const node *at, mono *m)
     if (up.count != 1 || up.c[0].count != 1 || !form_below(o, &up, &low))
         return false;
     *m = up.c[0].m[0];
-    return !mono_has_logs(m);
+    return true;
 }
 
 static bool is_single(const value *v)
@@ -82,7 +81,8 @@ static bool find_turns(orders *o, const node *x, const node *c, const meaning *n
     mono above, below, one = mono_one();
     growth log;
     if (!orders_value(o, x, names, &of) || !orders_value(o, c, names, &least)
-        || !one_product(o, &of, x, &above) || !one_product(o, &least, c, &below))
+        || !orders_one_product(o, &of, x, &above) || !orders_one_product(o, &least, c, &below)
+        || mono_has_logs(&above) || mono_has_logs(&below))
         return false;
     if (is_whole_quotient(o, &of, &least)) /* its logarithm is the end, as that stands */
         return false;

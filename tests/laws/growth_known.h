@@ -31,6 +31,10 @@ static const known_pair traps[] = {
     { "sum(u = 0..log2(n) - 1, min(n/p, ceil(n/2^(u + 1)/p))), n/p + log2(n/p) where n >= 2*p and "
       "p >= 2",
       false, true },
+    /* the logarithm of a quotient by one is not that of what it may be as small as */
+    { "ilog2(1 + n/log2(p)), log2(n) where p >= 2", true, false },
+    { "ilog2(1 + n/(p*log2(n))), log2(n) where p <= n and p >= 1", true, false },
+    { "sum(t = 0..clog2(ceil(n/log2(n))) - 1, 2^t), n where n >= 16", true, false },
     /* a range may be empty */
     { "1, sum(t = 0..n - p, if n - t > 0 then 1 else 0) + 1/n where p >= 1", false, false },
     { "1, sum(t = 0..log2(w) - log2(p), if n - t > 0 then 1 else 0) + 1/n where p >= 1", false,
@@ -260,6 +264,10 @@ static const known_pair costs[] = {
       "n >= 2*p and p >= 1",
       true, true },
     { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
+    { "ilog2(1 + n/log2(n)), log2(n)", true, true },
+    { "n/p + log2(n) + sum(t = 0..clog2(ceil(n/clog2(n))) - 1, ceil(n/2^t/p)), n/p + log2(n) where "
+      "p <= n and p >= 1",
+      true, true },
     { "sum(u = 0..log2(n) - 1, min(n/p, ceil(n/2^(u + 1)/p))), n/p + log2(p) where n >= 2*p and "
       "p >= 2",
       true, true },
