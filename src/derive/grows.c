@@ -169,7 +169,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     if (o->loose == NULL)
         o->loose = loose;
     if (!read && o->split && o->why == NULL && depth < ORDER_SPLITS) {
-        split = (struct decided){ o->split, o->split_less, o->split_more, true };
+        split = (struct decided){ o->split, o->split_less, o->split_more, o->split_strict, true };
         o->fact_count = facts;
         decide_sides(q, o, depth, where, &split, out);
         return;

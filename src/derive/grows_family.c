@@ -109,9 +109,42 @@ static bool raise_offset(const orders *o, const fact *of, grows_member *m)
     return false;
 }
 
-/* Does the course keep to the regime, its parameters perhaps times a power of two?  Then it keeps
- * to what regime_log found of it. */
-static bool in_regime(const orders *o, grows_member *m, course *c)
+/* What a part of the regime says strictly, n < p, where the facts have n <= p: *times 2^v is to be
+ * above 1.  False: it says nothing so, or speaks of what is rounded. */
+static bool strictly(const orders *o, const struct decided *d, fact *of, ratio *times)
+{
+    const product *less = &(d->holds ? d->less : d->more).p[0],
+                  *more = &(d->holds ? d->more : d->less).p[0];
+    const mono turned = mono_power(&less->m, ratio_of(-1));
+    *of = (fact){ .v = mono_mul(&more->m, &turned) };
+    *times = ratio_div(more->k, less->k);
+    return d->holds == d->strict && !orders_mono_hidden(o, &of->v);
+}
+
+/* Does the course keep to that in which parts of the regime are strict?  *broken by a constant
+ * factor only: a parameter is raised. */
+static bool keeps_strictly(const orders *o, const course *c, grows_member *m, bool *broken)
+{
+    for (int i = 0; i < o->decided_count; i++) {
+        fact of;
+        ratio times;
+        int scale;
+        if (!strictly(o, &o->decided[i], &of, &times))
+            continue;
+        speed v = speed_of(o, c, &of.v);
+        const int sign = leading(&v, &scale);
+        const ratio power = regime_power_below(v.s[SCALE_COUNT - 1]);
+        if (sign > 0 || (sign == 0 && ratio_cmp(ratio_mul(power, times), ratio_of(1)) > 0))
+            continue;
+        *broken = sign == 0 && raise_offset(o, &of, m);
+        return false;
+    }
+    return true;
+}
+
+/* Does the course keep to the facts, its parameters perhaps times a power of two?  Then it keeps to
+ * what regime_log found of them. */
+static bool keeps_facts(const orders *o, grows_member *m, course *c)
 {
     bool logs = false;
     course_begin(o, m, c);
@@ -136,6 +169,19 @@ static bool in_regime(const orders *o, grows_member *m, course *c)
     if (!logs)
         course_of_logs(o, c);
     return true;
+}
+
+/* And to all of the part of the regime? */
+static bool in_regime(const orders *o, grows_member *m, course *c)
+{
+    for (bool broken = true; broken;) {
+        broken = false;
+        if (!keeps_facts(o, m, c))
+            return false;
+        if (keeps_strictly(o, c, m, &broken))
+            return true;
+    }
+    return false;
 }
 
 /* Which runs ahead, up to constant factors? */

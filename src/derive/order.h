@@ -94,12 +94,13 @@ typedef struct orders {
     bool of_log;                /* by regime_log */
     const node *split; /* a comparison that the regime leaves open: is split_less <= split_more? */
     struct poly split_less, split_more;
+    bool split_strict;   /* is it less, rather? */
     bool join;           /* not where both branches of a choice are of one order */
     bool joined;         /* there was such a choice */
     struct decided {     /* comparisons that the present part of the regime has decided */
         const node *comparison;
         struct poly less, more;
-        bool holds;
+        bool strict, holds;
     } decided[ORDER_SPLITS];
     int decided_count;
     struct raised { /* a hidden parameter that is base^t for a sum's t */

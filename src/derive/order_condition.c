@@ -54,6 +54,7 @@ static truth compared(orders *o, const node *n, const poly *low, const poly *hig
     o->split = n;
     o->split_less = *low;
     o->split_more = *high;
+    o->split_strict = strict;
     return FAILED;
 }
 
@@ -72,21 +73,42 @@ bool orders_lesser(orders *o, const node *n, const value *v, int *lesser)
     return t != FAILED;
 }
 
-bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less)
+/* Is the quotient of parameters less than the number in this part of the regime?  Not where that is
+ * no question: of a sum, a logarithm or what a range changes.  False asks for a split. */
+static bool quotient_below(orders *o, const node *n, const poly *p, int64_t number, bool *less)
 {
     *less = false;
-    if (!v->exact || v->p.count != 1 || ratio_sign(v->p.p[0].k) <= 0 || !mono_mixed(&v->p.p[0].m)
-        || mono_has_logs(&v->p.p[0].m) || names_hidden(o, &v->p))
+    if (p->count != 1 || ratio_sign(p->p[0].k) <= 0 || !mono_mixed(&p->p[0].m)
+        || mono_has_logs(&p->p[0].m) || names_hidden(o, p))
         return true;
-    poly two = poly_number(o, ratio_of(2));
+    poly least = poly_number(o, ratio_of(number));
     for (int i = 0; i < o->decided_count; i++) /* wherever it was asked */
-        if (poly_same(&o->decided[i].less, &two) && poly_same(&o->decided[i].more, &v->p)) {
+        if (poly_same(&o->decided[i].less, &least) && poly_same(&o->decided[i].more, p)) {
             *less = !o->decided[i].holds;
             return true;
         }
-    truth t = compared(o, n, &two, &v->p, false);
+    truth t = compared(o, n, &least, p, false);
     *less = t == FALSE;
     return t != FAILED;
+}
+
+bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less)
+{
+    *less = false;
+    return !v->exact || quotient_below(o, n, &v->p, 2, less);
+}
+
+bool orders_below_one(orders *o, const node *n, const poly *p, bool *less)
+{
+    const node *split = o->split;
+    *less = false;
+    if ((p->count == 1 && orders_mono_hidden(o, &p->p[0].m)) || quotient_below(o, n, p, 1, less))
+        return true;
+    if (o->join) { /* first as it is */
+        o->split = split;
+        o->joined = true;
+    }
+    return o->join;
 }
 
 /* What is known to be above 0 is never less than a constant times some product. */

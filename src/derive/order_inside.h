@@ -48,6 +48,9 @@ bool poly_same(const poly *a, const poly *b);
 /* False when the product is no sum of products, or too long a one. */
 bool poly_times(orders *o, const poly *a, const poly *b, poly *out);
 
+/* order_value.c: false when b is no single product that is above 0. */
+bool poly_divided(orders *o, const poly *a, const poly *b, poly *out);
+
 /* Is it a sum of multiples of logarithms and a number? Then the logarithms together are log2 of the
  * product *l. */
 bool poly_linear_logs(const orders *o, const poly *p, mono *l, ratio *number);
@@ -301,6 +304,9 @@ bool orders_lesser(orders *o, const node *n, const value *v, int *lesser);
 /* Of a quotient of parameters that is an integer: is it at most 2 in this part of the regime, as it
  * may be?  False asks for the regime to be split there. */
 bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less);
+
+/* Is it less than 1 there, and so 0 rounded down, and what is divided its own residue? */
+bool orders_below_one(orders *o, const node *n, const poly *p, bool *less);
 
 bool orders_branches(orders *o, const node *n, const meaning *names, value *out);
 

@@ -47,8 +47,17 @@ static bool exact_residue(orders *o, const poly *a, const poly *b, value *out)
 static bool residue(orders *o, const node *n, const value *a, const value *b, value *out)
 {
     growth x, y;
+    poly quotient;
+    bool less = false;
     if (a->exact && b->exact && exact_residue(o, &a->p, &b->p, out))
         return true;
+    if (a->exact && b->exact && poly_divided(o, &a->p, &b->p, &quotient)
+        && !orders_below_one(o, n, &quotient, &less))
+        return false;
+    if (less) {
+        *out = *a;
+        return true;
+    }
     if (!growth_of_value(o, a, n->a, &x) || !growth_of_value(o, b, n->b, &y))
         return false;
     growth g = { .up = x.least ? form_min(o, &x.up, &y.up) : y.up, .least = y.least };

@@ -145,7 +145,7 @@ static bool combine_growths(orders *o, const node *n, const value *a, const valu
     return o->why == NULL;
 }
 
-static bool divided(orders *o, const poly *a, const poly *b, poly *out)
+bool poly_divided(orders *o, const poly *a, const poly *b, poly *out)
 {
     if (b->count != 1 || ratio_sign(b->p[0].k) <= 0)
         return false;
@@ -189,7 +189,7 @@ bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, 
     if (a->exact && b->exact && adds)
         p = poly_add(o, &a->p, &b->p, n->op == OP_SUB ? -1 : 1);
     else if (!a->exact || !b->exact
-             || !(n->op == OP_MUL ? poly_times : divided)(o, &a->p, &b->p, &p))
+             || !(n->op == OP_MUL ? poly_times : poly_divided)(o, &a->p, &b->p, &p))
         return combine_growths(o, n, a, b, out);
     *out = value_poly(p);
     keep_parts(o, n, a, b, out);
@@ -256,6 +256,13 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
     poly named;
     if (v->exact && (round_logs(o, &v->p, up, &named) || orders_round(o, &v->p, up, &named))) {
         *out = value_poly(named);
+        return true;
+    }
+    bool less = false;
+    if (!up && v->exact && !orders_below_one(o, n, &v->p, &less))
+        return false;
+    if (less) {
+        *out = value_poly(poly_number(o, ratio_of(0)));
         return true;
     }
     if (!growth_of_value(o, v, n, &g))

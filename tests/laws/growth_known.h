@@ -234,6 +234,17 @@ static const known_pair traps[] = {
     { "sum(d = 0..log2(n), if d < l then min(2^d, n/2^d) else 0), sqrt(n)", true, false },
     { "n*sqrt(w), sum(d = 0..log2(w) - 2, n*min(2^d, w/2^d)) + 1 where w >= 1 and n >= 1", false,
       true },
+    /* a quotient rounded down is 0 where it is less than 1, but 1 where it is 1 */
+    { "n div p + n mod p + 1, n/p + 1 where n >= 1 and p >= 1", false, true },
+    { "1, n div p + 1/n where n >= 1 and p >= 1", false, false },
+    { "n div p + 1/n, n/p where n >= 1 and p >= 1", false, false },
+    { "(n div p)*p + 1, n where n >= 1 and p >= 1", true, false },
+    { "n, n mod (2*p) + p*(n div p) where n >= 1 and p >= 1", true, true },
+    { "n, (n - 1) mod p + p*(n div p) where n >= 1 and p >= 1", false, true },
+    { "n, n mod p + 1 where p >= n and n >= 1", false, true },
+    { "1, n div p + 1/n where p >= n and n >= 1", false, true },
+    { "1, n div p where n >= p and p >= 1", true, false },
+    { "n + 1, n mod p + p*(p div n) where n >= 1 and p >= 1", false, false },
 };
 
 /* Shapes of derived costs.  Each is to be decided. */
@@ -285,6 +296,10 @@ static const known_pair costs[] = {
       true, true },
     { "log2(n/w)/log2(p/w), log2(n/p) where n >= 2*p and p >= 2*w", true, false },
     { "log2(n/w), log2(n/p) + log2(p/w) where n >= 2*p and p >= 2*w", true, true },
+    { "n mod p + p*(n div p), n where n >= 1 and p >= 1", true, true },
+    { "n div p*ceil(p/w) + ceil(n mod p/w) + n div (2*p)*ceil(2*p/w) + ceil(n mod (2*p)/w), n/w "
+      "where w <= n and w <= p and w >= 1",
+      true, true },
     { "sum(d = 0..log2(n) - 1, n/2^d*min(2^d, w)/w), n/w*log2(2*w)", true, true },
     { "sum(d = 1..log2(n), min(n/p, 2^d)), n/p*log2(2*p)", true, true },
     { "sum(d = 0..log2(n), min(2^d, n/2^d)), sqrt(n)", true, true },
