@@ -10,6 +10,12 @@ model pram "Parallel Random Access Machine"
   unit cost statement "processor-statements"
   unit cost access "processor-time"
 
+  # Rounds in which one of the indices 0, m, 2*m, ... below s takes part.  Where m >= p each has a round of its own;
+  # elsewhere no round from the first to that of the last, (ceil(s/m) - 1)*m, is without one.
+  define every(s, m) = if s == 0 then 0 else if m >= p then ceil(s/m) else ((ceil(s/m) - 1)*m) div p + 1
+  # in the second case more than s/p - 1, and 1 at least
+  order every(s, m) = min(ceil(s/p), ceil(s/m))
+
   # halves: sum(t = 0..m-1, ceil(2^t/2^c))
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
 

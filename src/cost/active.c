@@ -153,6 +153,18 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
     return true;
 }
 
+/* i mod m == 0, m at least 1, of an index that begins at 0: m; or NULL. */
+static const sym *multiples(writer *w, const cost_range *r, const node *c, bool holds)
+{
+    if (!holds || c->kind != N_BINARY || c->op != OP_EQ || c->a->kind != N_BINARY
+        || c->a->op != OP_MOD || c->a->a->kind != N_NAME || !node_is_number(c->b, 0) || r->vars != 1
+        || strcmp(c->a->a->name, r->name[0]) != 0 || !node_is_number(r->lo[0], 0))
+        return NULL;
+    sym *m = arena_alloc(w->s.a, sizeof *m);
+    *m = sym_of(&w->s, c->a->b);
+    return is_whole(m) && sym_at_least_one(&w->s, m) && !sym_has(&w->s, m, r->name[0]) ? m : NULL;
+}
+
 const char *active_unknown(const cost_mask *m)
 {
     return m->unsolved ? "a condition is not solved" : "a condition depends on data";
@@ -161,6 +173,7 @@ const char *active_unknown(const cost_mask *m)
 /* False where the mask is not known. */
 bool active_of(writer *w, const cost_node *n, active *a)
 {
+    int masks = 0; /* that speak of indices */
     *a = (active){ .whole = true };
     active_count_all(w, n->range, a);
     for (const cost_mask *m = n->mask; m; m = m->outer) {
@@ -176,9 +189,13 @@ bool active_of(writer *w, const cost_node *n, active *a)
         if (!active_mentions_index(n->range, text))
             a->host = a->host ? arena_format(w->s.a, "(%s) and %s", text, a->host)
                               : arena_format(w->s.a, "(%s)", text); /* the outermost first */
-        else if (!a->general && !narrow(w, n->range, m->condition, m->holds, a))
+        else if (++masks && !a->general && !narrow(w, n->range, m->condition, m->holds, a)) {
             a->general = true;
+            a->every = multiples(w, n->range, m->condition, m->holds);
+        }
     }
+    if (masks > 1 || a->some)
+        a->every = NULL;
     if (a->general)
         a->whole = false;
     else if (a->to == NULL)

@@ -217,6 +217,29 @@ static const char *clean_rounds(writer *w, const active *a)
     return text;
 }
 
+/* Where every m-th index takes part; NULL: that is not so, or the model has no function for it. */
+static const char *every_one(writer *w, const active *a)
+{
+    if (a->every == NULL)
+        return NULL;
+    const char *m = sym_text(&w->s, a->every);
+    switch (w->of) {
+    case WORK:
+    case ACCESSES:
+    case ASSIGNMENTS:
+        return arena_format(w->s.a, strpbrk(m, " */") ? "ceil(%s/(%s))" : "ceil(%s/%s)",
+                            parts_bracketed(w, a->all_text), m);
+    case SPAN:
+        return sym_at_least_one(&w->s, &a->all) ? "1"
+                                                : arena_format(w->s.a, "min(1, %s)", a->all_text);
+    case TIME:
+    case STATEMENTS:
+    case ROUNDS:
+        return w->on == PRAM ? arena_format(w->s.a, "every(%s, %s)", a->all_text, m) : NULL;
+    default: return NULL;
+    }
+}
+
 /* What does not depend on addresses: by rounds and indices alone. NULL: it does. */
 static const char *without_address(writer *w, const active *a)
 {
@@ -461,6 +484,9 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
                   && (w->of == TIME || w->of == STAGES || w->of == REQUESTS);
     if (a->some && staged && n->range->vars > 0)
         return unknown_mask(w, n, a);
+    const char *regular = every_one(w, a);
+    if (regular)
+        return regular;
     if ((!staged || w->of == REQUESTS) && is_any_mask(w, n, a))
         return any_mask(w, a);
     const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : active_number(w, a)
@@ -496,6 +522,9 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
 
 const char *leaf_statement(writer *w, const cost_node *n, const active *a)
 {
+    const char *regular = every_one(w, a);
+    if (regular)
+        return regular;
     if (is_any_mask(w, n, a))
         return any_mask(w, a);
     if (w->of == WORK)

@@ -129,6 +129,7 @@ typedef struct active {
     bool general;       /* the mask is no interval of one index */
     const char *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first;
                               from NULL: from 0 on */
+    const sym *every;   /* of a general mask: index 0 and each that is a multiple of it; or NULL */
     const char *host;   /* a condition that no index is in, or NULL */
     bool some;          /* of these any number may take part: the rest of the mask is not known */
 } active;

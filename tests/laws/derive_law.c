@@ -128,9 +128,9 @@ static const char *condition(maker *m, bool two)
                                         "%s - 2*i >= 3", "n*i + 1 <= 3*(%s)",
                                         "i*n >= %s - 2", "not (n*i < 2*(%s))" };
     static const char *const bits[] = { "(i & 4) == 0", "((i & 2) == 0) == ((i & 8) == 0)",
-                                        "(i xor 5) < %s" };
-    if (chance(3))
-        snprintf(text, sizeof text, bits[random_to(2)], size(m));
+                                        "(i xor 5) < %s", "i mod (n + 2) == 0", "i mod 8 == 0" };
+    if (chance(5))
+        snprintf(text, sizeof text, bits[random_to(4)], size(m));
     else if (m->data && chance(40))
         snprintf(text, sizeof text, "%s", chance(50) ? "a[i] mod 3 == 1" : "b[i + 2] > a[i]");
     else
