@@ -122,7 +122,7 @@ typedef struct orders {
         int name;
         struct product of; /* it is within a constant factor of that; of a gcd: at most that */
         bool divisor;
-        bool power, up; /* rounded to a power of two, up */
+        bool power, up; /* rounded to a power of two; up */
     } rounded[ORDER_NAMES];
     int rounded_count;
 } orders;

@@ -41,6 +41,7 @@ poly poly_number(orders *o, ratio k);
 poly poly_single(orders *o, ratio k, const mono *m);
 poly poly_add(orders *o, const poly *a, const poly *b, int sign);
 bool poly_is_number(const poly *p, ratio *k);
+bool poly_has_negative(const poly *p);
 
 /* Are they the same, term by term? */
 bool poly_same(const poly *a, const poly *b);
@@ -155,6 +156,10 @@ bool orders_is_log_of_power(const orders *o, int log);
  * constant factors, but those of a gcd. */
 bool orders_is_quotient(const orders *o, const poly *p);
 form_of_growth orders_unrounded(orders *o, const form_of_growth *f);
+
+/* What the poly is at most (or least) as quotients in it lie within 1 of what is rounded: without
+ * the names of these. Each factor x rounded is taken by itself.  False: it has none. */
+bool orders_rounded_end(orders *o, const poly *p, bool greatest, poly *out);
 
 /* The same of a poly: products with what their names are of.  False: it is that only up to constant
  * factors. */

@@ -44,6 +44,14 @@ poly poly_add(orders *o, const poly *a, const poly *b, int sign)
     return p;
 }
 
+bool poly_has_negative(const poly *p)
+{
+    int i = 0;
+    while (i < p->count && ratio_sign(p->p[i].k) >= 0)
+        i++;
+    return i < p->count;
+}
+
 bool poly_is_number(const poly *p, ratio *k)
 {
     mono one = mono_one();
@@ -475,10 +483,34 @@ static void find_near(orders *o, const poly *p, const node *at, growth *out)
     o->loose = loose;
 }
 
+/* What is subtracted beside a rounded quotient may cancel but for how far this is from what it is
+ * of: n - (k - 1)*(n div k) is n/k to n/k + k.  `loose` is what was so before. */
+static void join_rounded(orders *o, const poly *p, const node *at, const node *loose, growth *out)
+{
+    const node *where = o->where;
+    poly end;
+    growth g;
+    if (!poly_has_negative(p) || !orders_rounded_end(o, p, true, &end))
+        return;
+    if (end.count && growth_of_poly(o, &end, at, &g) && !form_below(o, &out->up, &g.up)
+        && form_below(o, &g.up, &out->up))
+        out->up = g.up;
+    if (orders_rounded_end(o, p, false, &end) && growth_of_poly(o, &end, at, &g) && g.least) {
+        out->low = out->least ? form_max(o, &out->low, &g.low) : g.low;
+        out->least = true;
+    }
+    o->why = NULL;
+    o->where = where;
+    if (out->least && form_below(o, &out->up, &out->low))
+        o->loose = loose;
+}
+
 bool poly_growth(orders *o, const poly *p, const node *at, growth *out)
 {
+    const node *loose = o->loose;
     if (!growth_of_poly(o, p, at, out))
         return false;
+    join_rounded(o, p, at, loose, out);
     if (!out->least || out->low.count < out->up.count)
         find_near(o, p, at, out);
     if (!out->least) {

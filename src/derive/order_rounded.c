@@ -93,7 +93,7 @@ bool orders_round(orders *o, const poly *p, bool up, poly *out)
         return false;
     if (rounded_named(o, name) == NULL) {
         o->hidden[name] = true;
-        o->rounded[o->rounded_count++] = (struct rounded){ .name = name, .of = p->p[0] };
+        o->rounded[o->rounded_count++] = (struct rounded){ .name = name, .of = p->p[0], .up = up };
         add_facts(o, &o->rounded[o->rounded_count - 1], up);
     }
     mono m = mono_one();
@@ -375,6 +375,41 @@ bool orders_visible(orders *o, const poly *p, poly *out)
         *out = poly_add(o, out, &one, 1);
     }
     return same;
+}
+
+/* A quotient rounded that is a factor of m; NULL: there is none, or logarithms are with it. */
+static const struct rounded *rounded_factor(const orders *o, const mono *m)
+{
+    for (int i = 0; i < o->rounded_count && !mono_has_logs(m); i++)
+        if (!o->rounded[i].divisor && !o->rounded[i].power
+            && ratio_is(m->x[o->rounded[i].name], 1))
+            return &o->rounded[i];
+    return NULL;
+}
+
+bool orders_rounded_end(orders *o, const poly *p, bool greatest, poly *out)
+{
+    bool some = false;
+    *out = poly_number(o, ratio_of(0));
+    for (int i = 0; i < p->count; i++) {
+        const struct rounded *r = rounded_factor(o, &p->p[i].m);
+        poly term = poly_single(o, p->p[i].k, &p->p[i].m);
+        if (r) {
+            const bool above = greatest == (ratio_sign(p->p[i].k) > 0);
+            const int beside = r->up ? above : above - 1; /* x - 1 to x, or x to x + 1 */
+            mono rest = p->p[i].m, one = mono_one();
+            rest.x[r->name] = ratio_of(0);
+            const poly factor = poly_single(o, p->p[i].k, &rest),
+                       x = poly_single(o, r->of.k, &r->of.m),
+                       by = poly_single(o, ratio_of(beside), &one),
+                       end = beside ? poly_add(o, &x, &by, 1) : x;
+            if (!poly_times(o, &factor, &end, &term))
+                return false;
+            some = true;
+        }
+        *out = poly_add(o, out, &term, 1);
+    }
+    return some;
 }
 
 /* log2 k, rounded. */

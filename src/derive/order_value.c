@@ -154,21 +154,13 @@ bool poly_divided(orders *o, const poly *a, const poly *b, poly *out)
     return poly_times(o, a, &by, out);
 }
 
-static bool has_negative(const poly *p)
-{
-    int i = 0;
-    while (i < p->count && ratio_sign(p->p[i].k) >= 0)
-        i++;
-    return i < p->count;
-}
-
 /* Multiplied out, a product of sums hides what is left of those in which something is subtracted:
  * (n + p)*(log2(n) - log2(p) + 1) is what its factors are.  So is what is made of it. */
 static void keep_parts(orders *o, const node *n, const value *a, const value *b, value *exactly)
 {
     const bool known = a->up.count || a->low.count || b->up.count || b->low.count,
                hides = n->op == OP_MUL && a->p.count > 1 && b->p.count > 1
-                       && (has_negative(&a->p) || has_negative(&b->p));
+                       && (poly_has_negative(&a->p) || poly_has_negative(&b->p));
     const node *loose = o->loose, *where = o->where;
     value parts;
     if (n->op == OP_SUB || !(known || hides))

@@ -477,26 +477,6 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
     return st != ST_OK || (outside && answer == GROWS_NO) ? GROWS_UNKNOWN : answer;
 }
 
-/* The same of a definition's formulas, each where it is stated: yes where one holds everywhere and
- * all are so; no of one alone. */
-static grows_answer formulas_beside_closed(closed_question *c, const formula *list, side of)
-{
-    const formula *first = NULL;
-    bool everywhere = false, several = false;
-    grows_answer answer = GROWS_UNKNOWN;
-    for (const formula *f = list; f && !(first && answer != GROWS_YES); f = f->next) {
-        if (f->metric != c->closed->metric || !is_usual(c->in, f))
-            continue;
-        several = first != NULL;
-        first = first ? first : f;
-        everywhere |= f->when == NULL || is_usual_choice(c->in, f->when);
-        answer = beside_closed(c, f->expr, f->when, of);
-    }
-    bool holds = answer == GROWS_YES && everywhere,
-         fails = answer == GROWS_NO && everywhere && !several;
-    return holds || fails ? answer : GROWS_UNKNOWN;
-}
-
 static bool has_part(const node *n, const node *part)
 {
     if (n && n->kind == N_BINARY && n->op == OP_AND)
@@ -513,6 +493,34 @@ static int other_parts(const node *condition, const node *of, const node **last)
         return 0;
     *last = condition;
     return 1;
+}
+
+/* Does the formula hold wherever the closed form does, so that none after it is looked at? */
+static bool covers(const closed_question *c, const formula *f)
+{
+    const node *last = NULL;
+    return f->when == NULL || is_usual_choice(c->in, f->when)
+           || other_parts(f->when, c->when, &last) == 0;
+}
+
+/* The same of a definition's formulas, each where it is stated: yes where one holds everywhere and
+ * all are so; no of one alone. */
+static grows_answer formulas_beside_closed(closed_question *c, const formula *list, side of)
+{
+    int count = 0;
+    bool everywhere = false;
+    grows_answer answer = GROWS_UNKNOWN;
+    for (const formula *f = list; f && !everywhere && (count == 0 || answer == GROWS_YES);
+         f = f->next) {
+        if (f->metric != c->closed->metric || !is_usual(c->in, f))
+            continue;
+        count++;
+        everywhere = covers(c, f);
+        answer = beside_closed(c, f->expr, f->when, of);
+    }
+    bool holds = answer == GROWS_YES && everywhere,
+         fails = answer == GROWS_NO && everywhere && count == 1;
+    return holds || fails ? answer : GROWS_UNKNOWN;
 }
 
 /* A line says nothing where one before it is stated: where one comparison tells them apart that

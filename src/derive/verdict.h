@@ -45,7 +45,9 @@ int growth_metric(const instance *in, int metric);
 typedef struct growth_scene {
     int metric;
     const node *where, *when; /* a condition asked for, and the formula's own; may be NULL */
-    unsigned without;         /* of growth_without: what is left out of the usual regime */
+    unsigned without; /* of growth_without: what is left out of the usual regime, but what the
+                         algorithm requires not: */
+    bool required;    /* that is asked for in any case */
 } growth_scene;
 
 enum growth_without {

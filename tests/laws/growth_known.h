@@ -234,6 +234,14 @@ static const known_pair traps[] = {
     { "sum(d = 0..log2(n), if d < l then min(2^d, n/2^d) else 0), sqrt(n)", true, false },
     { "n*sqrt(w), sum(d = 0..log2(w) - 2, n*min(2^d, w/2^d)) + 1 where w >= 1 and n >= 1", false,
       true },
+    /* what is rounded is within 1 of what it is of: on which side? */
+    { "n - p*(n div p) + 1, p", true, false },
+    { "p*ceil(n/p) - n + 1, p", true, false },
+    { "n - (p - 1)*(n div p), n/p + p", true, false },
+    { "n - (p - 1)*ceil(n/p) + p, n/p", false, true },
+    { "n - (p - 2)*ceil(n/p), n/p", true, false },
+    { "n, 2*n - p*ceil(n/p) + 1", false, true },
+    { "n, (p + 1)*(n div p) - n + p", false, true },
     /* a quotient rounded down is 0 where it is less than 1, but 1 where it is 1 */
     { "n div p + n mod p + 1, n/p + 1 where n >= 1 and p >= 1", false, true },
     { "1, n div p + 1/n where n >= 1 and p >= 1", false, false },
@@ -297,6 +305,8 @@ static const known_pair costs[] = {
     { "log2(n/w)/log2(p/w), log2(n/p) where n >= 2*p and p >= 2*w", true, false },
     { "log2(n/w), log2(n/p) + log2(p/w) where n >= 2*p and p >= 2*w", true, true },
     { "n mod p + p*(n div p), n where n >= 1 and p >= 1", true, true },
+    { "n - (p - 1)*(n div p) + p, n/p + p", true, true },
+    { "(p + 1)*ceil(n/p) - n, n/p + p", true, false },
     { "n div p*ceil(p/w) + ceil(n mod p/w) + n div (2*p)*ceil(2*p/w) + ceil(n mod (2*p)/w), n/w "
       "where w <= n and w <= p and w >= 1",
       true, true },
