@@ -28,6 +28,12 @@ static void decide_part(part *p, const growth *f, const growth *g, bool turned, 
     if (v->answer == GROWS_NO || (!v->outgrown && grows_is_order(p, f, g, v)))
         return;
     v->answer = grows_family(p, f, g, turned, v) ? GROWS_NO : GROWS_UNKNOWN;
+    if (v->answer == GROWS_NO && p->o->divided) { /* none of its members need be a multiple */
+        *v = (grows_verdict){ .answer = GROWS_UNKNOWN,
+                              .why = "the family may be where x mod y is not 0",
+                              .where = p->o->divided };
+        return;
+    }
     if (v->answer == GROWS_UNKNOWN && v->why == NULL) {
         v->why = p->o->why     ? p->o->why
                  : p->o->loose ? "its upper and lower bounds differ"

@@ -70,6 +70,7 @@ typedef struct orders {
     const instance
         *in; /* whose lets and functions the names are first looked for in; may be NULL */
     int access; /* the metric that access(...) counts; -1: it is not known */
+    const node *divided; /* conditions that have x mod y == 0 among them; NULL: there are none */
     uint64_t open; /* parameters that have a value unless it is given, and are any here */
     const char *names[ORDER_NAMES];
     bool hidden[ORDER_NAMES];  /* stands for 2^t of a sum's t */

@@ -90,12 +90,76 @@ static bool is_close(const address *a, const node *n)
     }
 }
 
+static bool is_name(const node *n, const char *name)
+{
+    return n->kind == N_NAME && strcmp(n->name, name) == 0;
+}
+
+/* Of j, k = 0..N - 1, as n is, k*N + (j + k) mod N or (j + k) mod N*N + k: N; otherwise NULL. */
+static const node *diagonal_of(const node *n)
+{
+    const node *j = n->a, *k = j->next, *end = j->a->b, *at = n->b;
+    if (k == NULL || k->next || n->c || j->a->c || k->a->c || !node_is_number(j->a->a, 0)
+        || !node_is_number(k->a->a, 0) || !orders_alike(end, k->a->b) || end->kind != N_BINARY
+        || end->op != OP_SUB || !node_is_number(end->b, 1) || at->kind != N_BINARY
+        || at->op != OP_ADD)
+        return NULL;
+    const node *side = end->a,
+               *row = at->a->kind == N_BINARY && at->a->op == OP_MUL ? at->a : at->b,
+               *column = row == at->a ? at->b : at->a;
+    if (row->kind != N_BINARY || row->op != OP_MUL || !orders_alike(row->b, side))
+        return NULL;
+    const node *one = is_name(row->a, k->name) ? row->a : column,
+               *both = one == column ? row->a : column;
+    bool shape = is_name(one, k->name) && both->kind == N_BINARY && both->op == OP_MOD
+                 && orders_alike(both->b, side) && both->a->kind == N_BINARY
+                 && both->a->op == OP_ADD;
+    if (!shape)
+        return NULL;
+    const node *x = both->a->a, *y = both->a->b;
+    return (is_name(x, j->name) && is_name(y, k->name))
+                   || (is_name(x, k->name) && is_name(y, j->name))
+               ? side
+               : NULL;
+}
+
+/* What it costs, up to constants, where the width divides the side: w indices one after another
+ * are in two rows j at most, and those of one row have cells in different columns and different
+ * rows of the matrix: so, as rows begin with a group and in bank 0, in banks of their own, whatever
+ * the rows are, and in groups of their own, as cells w apart are. */
+static const node *diagonal_like(orders *o, const node *n, const node *side, const meaning *names)
+{
+    const meaning *inside;
+    bool groups = strcmp(o->in->model->name, "umm") == 0;
+    node *like = node_new(o->a, N_CALL, n->at), *w = node_new(o->a, N_NAME, n->at);
+    w->name = "w";
+    like->name = groups ? "strided" : "contiguous";
+    like->a = node_binary(o->a, OP_MUL, side, side);
+    if (groups) {
+        node_append(like->a, w);
+        node_append(like->a, node_number(o->a, n->at, 0));
+    }
+    return orders_function(o, like, names, &inside) ? like : NULL;
+}
+
+/* Must the width divide the side? */
+static bool is_steady(orders *o, const node *n, const node *side, const meaning *names)
+{
+    value v, w;
+    node width = { .kind = N_NAME, .at = n->at, .name = "w" };
+    return orders_value(o, side, names, &v) && orders_value(o, &width, NULL, &w)
+           && orders_divides(o, &v, &w);
+}
+
 const node *orders_access_like(orders *o, const node *n, const meaning *names)
 {
     const node *v = n->a;
     const meaning *inside;
-    if (o->access != METRIC_TIME || v->next || v->a->c)
+    if (o->access != METRIC_TIME || v->a->c)
         return NULL;
+    const node *side = v->next && o->in ? diagonal_of(n) : NULL;
+    if (v->next)
+        return side ? diagonal_like(o, n, side, names) : NULL;
     node *close = node_new(o->a, N_CALL, n->at);
     close->name = "contiguous";
     close->a = node_binary(o->a, OP_ADD, node_binary(o->a, OP_SUB, v->a->b, v->a->a),
@@ -108,7 +172,9 @@ bool orders_access(orders *o, const node *n, const meaning *names, value *out)
     const address a = { .o = o, .variable = n->a->name, .names = names };
     const node *close = orders_access_like(o, n, names);
     growth g;
-    if (close == NULL || !is_close(&a, n->b))
+    bool found = close
+                 && (n->a->next ? is_steady(o, n, diagonal_of(n), names) : is_close(&a, n->b));
+    if (!found)
         return orders_fail(o, n, "`%s` over a range", n->name);
     if (!orders_value(o, close, names, out))
         return false;

@@ -10,6 +10,13 @@ static bool same_poly_of(orders *o, const node *n, const poly *p)
     return orders_value(o, n, NULL, &v) && v.exact && poly_same(&v.p, p);
 }
 
+static bool is_name_or_root(const node *n)
+{
+    bool root = n->kind == N_CALL && n->a && n->a->next == NULL
+                && (strcmp(n->name, "sqrt") == 0 || strcmp(n->name, "isqrt") == 0);
+    return (root ? n->a : n)->kind == N_NAME;
+}
+
 /* Is there `a mod b == 0` among them? */
 static bool requires(orders *o, const node *n, const poly *a, const poly *b)
 {
@@ -18,18 +25,18 @@ static bool requires(orders *o, const node *n, const poly *a, const poly *b)
     return requires(o, n->a, a, b) || requires(o, n->b, a, b);
     if (n->kind != N_BINARY || n->op != OP_EQ || n->a->kind != N_BINARY || n->a->op != OP_MOD
         || n->b->kind != N_NUMBER || !num_to_i64(&n->b->value, &zero) || zero != 0
-        || n->a->a->kind != N_NAME || n->a->b->kind != N_NAME)
+        || !is_name_or_root(n->a->a) || n->a->b->kind != N_NAME)
         return false;
     return same_poly_of(o, n->a->a, a) && same_poly_of(o, n->a->b, b);
 }
 
-/* Must a be a multiple of b, by what the algorithm and the model require? */
+/* Must a be a multiple of b, by what the algorithm, the model and the question require? */
 bool orders_divides(orders *o, const value *a, const value *b)
 {
     if (!a->exact || !b->exact || a->p.count != 1 || b->p.count != 1)
         return false;
     const char *why = o->why;
-    bool found = false;
+    bool found = o->divided && requires(o, o->divided, &a->p, &b->p);
     for (const formula *f = o->in ? o->in->requires : NULL; f && !found; f = f->next)
     found = f->when == NULL && f->choice < 0 && requires(o, f->expr, &a->p, &b->p);
     o->why = why;

@@ -114,7 +114,7 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
 
 /* --- order_floor.c: quotients rounded down */
 
-/* Must a be a multiple of b, by what the algorithm and the model require? */
+/* Must a be a multiple of b, by what the algorithm, the model and the question require? */
 bool orders_divides(orders *o, const value *a, const value *b);
 
 /* Is it a power of two that is a whole number: a product of such powers, some of them divided by,

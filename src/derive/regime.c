@@ -106,8 +106,21 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
     return true;
 }
 
+/* x mod y == 0 of a cost's parameters: y is at most x, and what needs to know that it divides x
+ * looks it up. */
+static bool is_division(const orders *o, const node *n)
+{
+    return o->in && n->kind == N_BINARY && n->op == OP_EQ && n->a->kind == N_BINARY
+           && n->a->op == OP_MOD && node_is_number(n->b, 0);
+}
+
 static bool add_condition(orders *o, const node *n)
 {
+    if (is_division(o, n)) {
+        node at_most = *n->a;
+        at_most.op = OP_GE;
+        return add_condition(o, &at_most);
+    }
     if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE || n->op == OP_NE)
         return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
     poly a, b;
@@ -125,6 +138,13 @@ static bool add_conditions(orders *o, const node *n)
     if (n->kind == N_BINARY && n->op == OP_AND)
         return add_conditions(o, n->a) && add_conditions(o, n->b);
     return add_condition(o, n);
+}
+
+static bool has_division(const orders *o, const node *n)
+{
+    if (n && n->kind == N_BINARY && n->op == OP_AND)
+        return has_division(o, n->a) || has_division(o, n->b);
+    return n && is_division(o, n);
 }
 
 static int find(const orders *o, const char *name)
@@ -153,6 +173,7 @@ bool regime_set(orders *o, const node *conditions)
     memset(o->memo, 0, MEMO_ROOM * sizeof(struct regime_memo *));
     if (conditions && !add_conditions(o, conditions))
         return false;
+    o->divided = has_division(o, conditions) ? conditions : NULL;
     orders_forget_rounded(o);
     o->rounded_count = 0;
     for (int i = 0; i < o->name_count; i++) {

@@ -202,8 +202,31 @@ static long hold_all(world *w, entry_kind kind, long count)
     return held;
 }
 
+/* access(...) over ranges beside what order_access.c takes it for, at points of the parameters. */
+static void hold_access(world *w, const char *model, const char *ranges, const char *address,
+                        const char *like, const node *of, int bits, long count)
+{
+    static int which;
+    char name[64];
+    str s = { 0 };
+    quotients q = { 0 };
+    snprintf(name, sizeof name, "order.access_%d", which++);
+    str_format(
+        &s,
+        "algorithm %s\n  param s\n  param c = 1, x = 1\n  on %s\n    exact time = access(%s, %s)\n"
+        "    exact work = %s\n  end\nend\n",
+        name, model, ranges, address, like);
+    bool defined = laws_define(w, name, str_text(&s));
+    for (long k = 0; k < count && defined; k++)
+        at_point(w, name, model, false, of, bits, &q);
+    printf("# %s on %s: %.3f to %.3f\n", address, model, q.least, q.most);
+    ok(q.points == count && q.least >= least_quotient && q.most <= 7,
+       "%s on %s costs what %s does, up to constants", address, model, like);
+    str_clear(&s);
+}
+
 /* Addresses that order_access.c takes for close: s indices cost what s cells one after another do,
- * up to constants. */
+ * up to constants; and diagonals of a square whose side the width divides. */
 static void hold_close(world *w, long count)
 {
     static const char *const close[] = { "i + x",
@@ -216,7 +239,6 @@ static void hold_close(world *w, long count)
                                          "(i div c)*(3*c) + (i + x) mod c",
                                          "(i div c)*c + i mod c" };
     static const char *const models[] = { "dmm", "umm" }, *const params[] = { "s", "c", "x" };
-    const double most = 7;
     arena *a = arena_new();
     node *of = node_new(a, N_DEFINE, (span){ 0 });
     for (int i = 0; i < 3; i++) {
@@ -224,24 +246,13 @@ static void hold_close(world *w, long count)
         n->name = params[i];
         of->b = node_append(of->b, n);
     }
-    for (size_t i = 0; i < 2 * sizeof close / sizeof *close; i++) {
-        const char *model = models[i % 2];
-        char name[64];
-        str s = { 0 };
-        quotients q = { 0 };
-        snprintf(name, sizeof name, "order.close_%d", (int)i);
-        str_format(&s,
-                   "algorithm %s\n  param s, c, x\n  on %s\n    exact time = "
-                   "access(i = 0..s - 1, %s)\n    exact work = contiguous(s)\n  end\nend\n",
-                   name, model, close[i / 2]);
-        bool defined = laws_define(w, name, str_text(&s));
-        for (long k = 0; k < count && defined; k++)
-            at_point(w, name, model, false, of, 9, &q);
-        printf("# %s on %s: %.3f to %.3f\n", close[i / 2], model, q.least, q.most);
-        ok(q.points == count && q.least >= least_quotient && q.most <= most,
-           "%s on %s costs what neighbours cost, up to constants", close[i / 2], model);
-        str_clear(&s);
-    }
+    for (size_t i = 0; i < 2 * sizeof close / sizeof *close; i++)
+        hold_access(w, models[i % 2], "i = 0..s - 1", close[i / 2], "contiguous(s)", of, 9, count);
+    of->b->next = NULL; /* s alone: the side is s*w */
+    for (int i = 0; i < 4; i++)
+        hold_access(w, models[i % 2], "j = 0..s*w - 1, k = 0..s*w - 1",
+                    i / 2 ? "(j + k) mod (s*w)*(s*w) + k" : "k*(s*w) + (k + j) mod (s*w)",
+                    i % 2 ? "strided((s*w)^2, w, 0)" : "contiguous((s*w)^2)", of, 4, count / 3);
     arena_free(a);
 }
 
