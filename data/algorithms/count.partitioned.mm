@@ -43,5 +43,4 @@ algorithm count.partitioned "each part counted by a processor, then the parts ad
   example time count.partitioned on pram n=100 k={5, 10, 20} p=20
   example minimize time count.partitioned over k=1..100 on pram n=100 p=100
   example variants count.partitioned n=24 k=4 p=4
-  example ensure time(count.partitioned on pram, n=100, k=10, p=10) == 2*sqrt(100)
 end

@@ -37,5 +37,4 @@ algorithm edit.diagonal "the matrix of all prefixes, diagonal by diagonal"
   example simulate edit.diagonal on pram m=4 n=7 p=4 input="STARSAMSTAG" show
   example edit_steps(16, 20, {16, 4})
   example time edit.diagonal on pram m=768 n=800 p={16, 768}
-  example ensure time(edit.diagonal on pram, m=16, n=20, p=21) == edit_steps(16, 20, 21) + 2
 end

@@ -68,5 +68,4 @@ algorithm histogram.private "a histogram for each core in a bank of its own, the
 
   example time histogram.private on agpu n=2^20 B=64 p=2048 b=32 M=12288
   example compare time histogram on agpu n=2^20 B=64 p=2048 b=32 M=12288
-  example ensure time(histogram.private on agpu, n=2^20, B=64, p=2048, b=32, M=12288) < most(time(histogram.shared on agpu, n=2^20, B=64, p=2048, b=32, M=12288))
 end

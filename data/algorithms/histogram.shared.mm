@@ -68,5 +68,4 @@ algorithm histogram.shared "a histogram for each multiprocessor in shared memory
   example time histogram.shared on agpu n=2^20 B=256 p=2048 b=32 M=12288
   example multiplicity histogram.shared on agpu n=2^20 B={64, 256, 1024, 4096} p=2048 b=32 M=12288
   example simulate histogram.shared on agpu n=2^12 B=64 p=256 b=32 M=12288 input=few
-  example ensure io(histogram.shared on agpu, n=2^12, B=64, p=256, b=32, M=12288) == 2^12/32 + (256/32 + 1)*64/32
 end

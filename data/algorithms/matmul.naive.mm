@@ -31,5 +31,4 @@ algorithm matmul.naive "a processor for each entry of the product"
   example time matmul.naive on pram n=2^7 p=2^(0..14 by 7)
   example time matmul.naive on umm n=32 p=256 w=32 l=20
   example variants matmul.naive n=4 p=16
-  example ensure work(matmul.naive on pram, n=2^5, p=1) == 2^15 and span(matmul.naive on pram, n=2^5, p=1) == 2^5
 end

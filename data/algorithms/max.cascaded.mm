@@ -70,7 +70,6 @@ algorithm max.cascaded "groups of log log n by one processor each, then a doubly
   example time max.cascaded on pram n=2^(4..20 by 4) p=2^10
   example optimal max.cascaded on pram
   example scalability max.cascaded on pram
-  example ensure most(time(max.cascaded on pram, n=2^16, p=2^14)) == 33 and most(time(max.cascaded on pram, n=2^16, p=2^16)) == 31
   example simulate max.cascaded on pram n=2^10 p=2^8
   example compare max.cascaded, max.doubly_log, max.constant on pram n=256 p=64
 end

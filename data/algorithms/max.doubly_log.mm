@@ -56,5 +56,4 @@ algorithm max.doubly_log "a tree whose nodes have as many children as the square
 
   example time max.doubly_log on pram n={4, 16, 256, 65536} p=65536
   example doubly_log(256, 1)
-  example ensure least(time(max.doubly_log on pram, n=2^16, p=2^16)) > 16 and most(time(max.doubly_log on pram, n=2^32, p=2^32)) < 32
 end

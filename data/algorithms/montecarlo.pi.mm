@@ -42,5 +42,4 @@ algorithm montecarlo.pi "hits in the quarter circle, each processor with a seed 
 
   example simulate montecarlo.pi on pram n=10^4 p=16 input=ramp
   example speedup montecarlo.pi on pram n=10^4 p=2^(0..6)
-  example ensure time(montecarlo.pi on pram, n=10^8, p=16) == 17
 end

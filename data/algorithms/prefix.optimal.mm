@@ -59,5 +59,4 @@ algorithm prefix.optimal "interval sums up a tree, prefix sums down again"
 
   example time prefix.optimal on umm n=2^20 p=2^10 w=32 l=400
   example span prefix.optimal on pram n=1024 p=512
-  example ensure accesses(prefix.optimal on dmm, n=2^10, p=2^10, w=32, l=5) == 7*(2^10 - 1) - 2*10 and assignments(prefix.optimal on dmm, n=2^10, p=2^10, w=32, l=5) == 3*(2^10 - 1) - 10
 end

@@ -50,5 +50,4 @@ algorithm prefix.simple "every number gets the sum 2^t places before it added"
 
   example time prefix.simple on umm n=2^20 p=2^10 w=32 l=400
   example work prefix.simple on pram n=8 p=4
-  example ensure work(prefix.simple on pram, n=2^10, p=2^9) == 2^10*10 - 2^10 + 1
 end

@@ -62,7 +62,4 @@ algorithm reduce.step2 "interleaved addresses, bank conflicts in place of the br
   example time reduce.step2 on agpu n=2^22 p=512 b=32 M=4096
   example conflicts 2*i
   example conflicts 32*i
-  example ensure time(reduce.step2 on agpu, n=2^22, p=512, b=32, M=4096) == time(reduce.step1 on agpu, n=2^22, p=512, b=32, M=4096)
-  example ensure degree(reduce.step2 on agpu, n=2^22, p=512, b=32, M=4096) == 4
-  example ensure span(reduce.step2 on agpu, n=2^7, p=32, b=32, M=1024) == 4 + (2 + 1 + 5) + 1
 end

@@ -51,5 +51,4 @@ algorithm reduce.step3 "sequential addresses"
   example time reduce.step3 on agpu n=2^22 p=512 b=32 M=4096
   example optimal reduce.step3 on agpu
   example simulate reduce.step3 on agpu n=16 p=4 b=4 M=16 threads=16 input={10, 1, 8, -1, 0, -2, 3, 5, -2, -3, 2, 7, 0, 11, 0, 2} show
-  example ensure time(reduce.step3 on agpu, n=2^7, p=32, b=32, M=1024) == 4 + (2 + 1 + 5) + 1
 end

@@ -49,5 +49,4 @@ algorithm reduce.step4 "the first addition while loading, half of the blocks"
   """
 
   example time reduce.step4 on agpu n=2^22 p=512 b=32 M=4096
-  example ensure time(reduce.step4 on agpu, n=2^8, p=32, b=32, M=1024) == 2*4 + (2 + 1 + 5) + 1
 end

@@ -64,5 +64,4 @@ algorithm reduce.tree "blocks of 2b words folded, level by level"
 
   example time reduce.tree on agpu n=2^24 p=2048 b=32 M=12288
   example io reduce.tree on agpu n=2^24 p=2048 b=32 M=12288
-  example ensure time(reduce.tree on agpu, n=2^20, p=2^10, b=32, M=12288) == (512 + 8 + 1 + 1)*(4 + 5)
 end

@@ -62,5 +62,4 @@ algorithm reduce.tree_nc "blocks of 2b words folded, neighbours first"
   """
 
   example time reduce.tree_nc on agpu n=2^24 p=2048 b=32 M=12288
-  example ensure time(reduce.tree_nc on agpu, n=2^20, p=2^10, b=32, M=12288) == (512 + 8 + 1 + 1)*(5 + 5)
 end

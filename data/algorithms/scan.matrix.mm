@@ -130,5 +130,4 @@ algorithm scan.matrix "sub-blocks of alpha x b words, a column a core"
   example minimize time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 over alpha=1..32
   example time scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha=8 padding=4
   example multiplicity scan.matrix on agpu n=2^24 p=2048 b=32 M=12288 alpha={1, 8, 32}
-  example ensure degree(scan.matrix on agpu, n=2^12, p=2^5, b=16, M=1000, alpha=6) == 4 and degree(scan.matrix on agpu, n=2^14, p=2^5, b=32, M=2000, alpha=11) == 4
 end

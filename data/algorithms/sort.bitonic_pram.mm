@@ -35,5 +35,4 @@ algorithm sort.bitonic_pram "compare and exchange with the partner i xor s, in L
   example time sort.bitonic_pram on pram n=16 p=16
   example simulate sort.bitonic_pram on pram n=16 p=16
   example time sort.bitonic_pram on pram n=2^20 p=2^(0..20 by 5)
-  example ensure time(sort.bitonic_pram on pram, n=16, p=16) == 4*5/2 and span(sort.bitonic_pram on pram, n=2^10, p=1) == 10*11/2
 end

@@ -42,7 +42,6 @@ algorithm subsets.enumerate "processor i takes subset number i, by combinadics"
   waits for another. One processor alone gets each subset from the one before in O(k), but it has to have that.
   """
 
-  example ensure time(subsets.enumerate on pram, N = 2^20, k = 1, p = 1) > 20*2^20
   example simulate subsets.enumerate on pram N=6 k=4 p=15
   example combinadic(7, 4)
   example time subsets.enumerate on pram N=16 k=4 p=2^(0..8 by 4)

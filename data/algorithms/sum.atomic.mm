@@ -56,5 +56,4 @@ algorithm sum.atomic "a column a core, a tree in each multiprocessor, then one a
   """
 
   example time sum.atomic on agpu n=2^24 p=2048 b=32 M=12288
-  example ensure time(sum.atomic on agpu, n=2^24, p=2048, b=32, M=12288) < time(reduce.cascading on agpu, n=2^24, p=2048, b=32, M=12288)
 end

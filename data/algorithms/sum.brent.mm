@@ -32,5 +32,4 @@ algorithm sum.brent "parts of log n numbers added one after another, then a tree
 
   example time sum.brent on pram n=2^16 p=2^12
   example cost sum.brent on pram n={2^4, 2^8, 2^16} p=n/log2(n)
-  example ensure time(sum.brent on pram, n=2^16, p=2^12) < 2*16 and cost(sum.brent on pram, n=2^16, p=2^12) < 2*2^16
 end

@@ -29,5 +29,4 @@ algorithm sum.tree "pairs of neighbours, then pairs of pairs"
   example time sum.tree on pram n=2^10 p=2^9
   example cost sum.tree on pram n=2^10 p={2^9, 102, 64}
   example compare sum.tree, sum.pairwise on dmm n=2^12 p=2^8 w=32 l=20
-  example ensure cost(sum.tree on pram, n=2^16, p=2^15) == 2^15*16
 end

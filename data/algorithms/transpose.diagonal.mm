@@ -57,5 +57,4 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
 
   example time transpose.diagonal on dmm n=1024 p=1024 w=32 l=1
   example time transpose.diagonal on dmm n=225 p=225 w=8 l=1
-  example ensure time(transpose.diagonal on dmm, n=225, p=225, w=8, l=1) == 446 and 4*time(access.contiguous on dmm, n=225, p=225, w=8, l=1) == 116
 end

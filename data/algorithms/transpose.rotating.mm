@@ -69,5 +69,4 @@ algorithm transpose.rotating "turn blocks of w x w in private storage, then swap
   """
 
   example time transpose.rotating on umm n=2^20 p=2^10 w=32 l=400
-  example ensure accesses(transpose.rotating on umm, n=2^12, p=2^8, w=16, l=100) == 6*2^12 and stages(transpose.rotating on dmm, n=2^12, p=2^8, w=16, l=100) == 6*2^12/16
 end
