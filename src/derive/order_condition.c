@@ -154,6 +154,48 @@ static truth comparison(orders *o, const node *n, const meaning *names)
     return compared(o, n, low, high, strict);
 }
 
+static truth condition(orders *o, const node *n, const meaning *names);
+
+/* Of a comparison of n->a, which is a choice, with a number, where it is open which branch is
+ * taken: what is so of all of them.  The regime is not split for that. */
+static truth of_branches(orders *o, const node *n, const node *at, const meaning *names)
+{
+    const node *choice = orders_behind_names(o, at, &names);
+    node of = *n;
+    truth t;
+    of.a = (node *)at;
+    if (choice->kind != N_IF || o->depth + 1 >= DEEPEST_CALL) {
+        t = comparison(o, &of, names);
+    } else {
+        o->depth++;
+        truth taken = condition(o, choice->a, names);
+        t = taken == FALSE ? FAILED : of_branches(o, n, choice->b, names);
+        truth other = taken == TRUE ? t : of_branches(o, n, choice->c, names);
+        t = taken == FALSE ? other : t == other ? t : EITHER;
+        o->depth--;
+    }
+    o->split = NULL;
+    return t;
+}
+
+/* Is the choice open, or one within it? */
+static truth comparison_of_choice(orders *o, const node *n, const meaning *names)
+{
+    truth t = comparison(o, n, names);
+    const meaning *inside = names;
+    if (t != EITHER || n->b->kind != N_NUMBER
+        || orders_behind_names(o, n->a, &inside)->kind != N_IF)
+        return t;
+    const node *loose = o->loose, *where = o->where;
+    t = of_branches(o, n, n->a, names);
+    if (o->why || t == FAILED)
+        t = EITHER;
+    o->why = NULL;
+    o->where = where;
+    o->loose = loose;
+    return t;
+}
+
 static truth condition(orders *o, const node *n, const meaning *names)
 {
     if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR)) {
@@ -168,7 +210,7 @@ static truth condition(orders *o, const node *n, const meaning *names)
         return a == TRUE ? FALSE : a == FALSE ? TRUE : a;
     }
     if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
-        return comparison(o, n, names);
+        return comparison_of_choice(o, n, names);
     return EITHER; /* is_pow2(p), a choice: either branch */
 }
 

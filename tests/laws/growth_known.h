@@ -35,6 +35,13 @@ static const known_pair traps[] = {
     { "ilog2(1 + n/log2(p)), log2(n) where p >= 2", true, false },
     { "ilog2(1 + n/(p*log2(n))), log2(n) where p <= n and p >= 1", true, false },
     { "sum(t = 0..clog2(ceil(n/log2(n))) - 1, 2^t), n where n >= 16", true, false },
+    /* one branch of a choice is not the other */
+    { "sum(t = 0..n - 1, if (if t < p then 1 else 2) >= 2 then 1 else n), n", false, true },
+    { "sum(t = 0..n - 1, if (if t < p then 1 else 2) == 2 then 1 else n), n*p where p <= n and p "
+      ">= 1",
+      true, true },
+    { "sum(t = 0..n - 1, if (if t < p then 1 else if t < l then 2 else 0) >= 1 then 1 else n), n",
+      false, true },
     /* a range may be empty */
     { "1, sum(t = 0..n - p, if n - t > 0 then 1 else 0) + 1/n where p >= 1", false, false },
     { "1, sum(t = 0..log2(w) - log2(p), if n - t > 0 then 1 else 0) + 1/n where p >= 1", false,
@@ -283,6 +290,7 @@ static const known_pair costs[] = {
       "n >= 2*p and p >= 1",
       true, true },
     { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
+    { "sum(t = 0..n - 1, if (if t < p then 1 else 2) >= 1 then 1 else n), n", true, true },
     { "ilog2(1 + n/log2(n)), log2(n)", true, true },
     { "n/p + log2(n) + sum(t = 0..clog2(ceil(n/clog2(n))) - 1, ceil(n/2^t/p)), n/p + log2(n) where "
       "p <= n and p >= 1",
