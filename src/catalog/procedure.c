@@ -48,6 +48,7 @@ typedef struct writer {
     int depth, deepest, parts, looked; /* at how many parts of procedures, for what they set */
 } writer;
 
+static const use as_it_is = { 0 };
 static node *copy(writer *w, const use *at, const node *list, bool binds);
 
 static bool has(const names *n, const char *name)
@@ -249,8 +250,10 @@ static node *part(writer *w, const use *at, const node *t, bool binds)
 /* A name in an expression. */
 static node *name(writer *w, const use *at, const node *t)
 {
-    static const use as_it_is = { 0 };
     const pair *p = pair_of(at, t->name);
+    if (p && p->value && p->value->kind == N_PROGRAM)
+        diag_fail(w->d, ST_DOMAIN, placed(at, t->at), "`%s` stands for statements: do %s()",
+                  t->name, t->name);
     if (p && p->value) {
         node one = *p->value;
         one.next = NULL;
@@ -309,7 +312,7 @@ static const entry *find(writer *w, const use *at, const node *t)
 static void hand_over(writer *w, const use *at, const node *t, use *inner)
 {
     const node *def = inner->procedure;
-    int wanted = node_count(def->b), given = node_count(t->a);
+    int wanted = node_count(def->b), given = node_count(t->a) + (t->d != NULL);
     if (wanted != given) {
         diag_fail(w->d, ST_DOMAIN, placed(at, t->at), "procedure %s takes %d argument%s, not %d",
                   t->name, wanted, wanted == 1 ? "" : "s", given);
@@ -322,6 +325,7 @@ static void hand_over(writer *w, const use *at, const node *t, use *inner)
     }
     const node *argument = t->a;
     for (const node *p = def->b; p && w->d->st == ST_OK; p = p->next, argument = argument->next) {
+        argument = argument ? argument : t->d; /* the last */
         if (argument->kind == N_NAMED || argument->kind == N_WHERE || argument->kind == N_TARGET)
             diag_fail(w->d, ST_DOMAIN, placed(at, argument->at),
                       "the arguments of a procedure stand in its order, without names");
@@ -372,8 +376,27 @@ static bool begin(writer *w, const use *at, const node *t, const entry *e, use *
     return w->d->st == ST_OK;
 }
 
+/* Statements that the use handed over behind `with`. */
+static node *block(writer *w, const use *at, const node *t, const pair *p)
+{
+    if (p->value->kind == N_PROGRAM && t->a == NULL && t->d == NULL)
+        return copy(w, &as_it_is, p->value->a, false);
+    if (p->value->kind == N_PROGRAM)
+        diag_fail(w->d, ST_DOMAIN, placed(at, t->at), "statements take no arguments: do %s()",
+                  p->from);
+    else
+        diag_fail(
+            w->d, ST_DOMAIN, p->value->at,
+            "procedure %s wants statements for its `%s`: do %s(...) with, and they up to `end`",
+            at->procedure->name, p->from, at->procedure->name);
+    return NULL;
+}
+
 static node *written(writer *w, const use *at, const node *t)
 {
+    const pair *p = pair_of(at, t->name);
+    if (p && p->value)
+        return block(w, at, t, p);
     const entry *e = find(w, at, t);
     use inner;
     return e && begin(w, at, t, e, &inner) ? copy(w, &inner, e->def->a->a, false) : NULL;

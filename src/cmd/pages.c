@@ -221,6 +221,15 @@ static void sequential(session *s, const entry *e, result *page)
     }
 }
 
+/* do NAME(...) with: statements up to `end` */
+static bool goes_on(const char *line)
+{
+    size_t n = strcspn(line, "#\n");
+    while (n > 0 && strchr(" \t\r", line[n - 1]))
+        n--;
+    return n > 5 && strncmp(line + n - 5, " with", 5) == 0;
+}
+
 static void program(session *s, const entry *e, result *page)
 {
     const node *p = entry_item(e, N_PROGRAM);
@@ -236,7 +245,8 @@ static void program(session *s, const entry *e, result *page)
         size_t n = strcspn(word, " \t\n");
         if (n == 3 && strncmp(word, "end", 3) == 0)
             depth--;
-        else if ((n == 3 && !strncmp(word, "for", 3)) || (n == 6 && !strncmp(word, "forall", 6))
+        else if ((n == 2 && !strncmp(word, "do", 2) && goes_on(word))
+                 || (n == 3 && !strncmp(word, "for", 3)) || (n == 6 && !strncmp(word, "forall", 6))
                  || (n == 5 && !strncmp(word, "while", 5)) || (n == 2 && !strncmp(word, "if", 2)))
             depth++;
     }

@@ -111,7 +111,7 @@ typedef enum node_kind {
     N_CORES,    /* forall core name; d */
     N_ENSURE,   /* a */
     N_RUN,      /* call name(a: N_NAMED...) */
-    N_DO        /* do name(a...): gone where catalog/procedure.h has written it out */
+    N_DO        /* do name(a...) with d, an N_PROGRAM or NULL: catalog/procedure.h writes it out */
 } node_kind;
 
 /* How a loop goes on: x + c, x - c, x*c, x div c. */

@@ -112,7 +112,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
-       DO ATOMIC WITHIN
+       DO WITH ATOMIC WITHIN
 %token ';' '=' ',' '[' ']' '('
 
 %type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
@@ -562,6 +562,9 @@ step:
   | ENSURE expression                { $$ = make(p, N_ENSURE, @2, NULL, $2, NULL); }
   | CALL any_name '(' arguments ')'  { $$ = make(p, N_RUN, @2, $2, $4, NULL); }
   | DO any_name '(' arguments ')'    { $$ = make(p, N_DO, @$, $2, $4, NULL); }
+  | DO any_name '(' arguments ')' WITH NEWLINE steps END
+    { $$ = make(p, N_DO, span_join(@1, @5), $2, $4, NULL);
+      $$->d = make(p, N_PROGRAM, @6, NULL, $8, NULL); }
   ;
 within: /* how often a loop turns, whatever the data: a claim that runs check */
     %empty                           { $$ = NULL; }

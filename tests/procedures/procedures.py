@@ -11,11 +11,12 @@ import tempfile
 import tap
 
 mmcalc, seed, cuts = sys.argv[1], *(sys.argv[2:] + ["1", "1"][len(sys.argv) - 2:])
+of_machine = {"p", "w", "l", "b", "M"}
 small = os.environ.get("MMCALC_TESTS") == "small"
 cuts = int(cuts) if small else 8
 data = os.environ.get("MMCALC_DATA") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../data")
 word = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*")
-opens = re.compile(r"\s*(if|for|forall|while)\b")
+opens = re.compile(r"\s*(if|for|forall|while)\b|\s*do .* with\s*$")
 sets = [re.compile(p) for p in (
     r"^\s*(?:for|forall|forall multiprocessor)? *(\w+) *=(?!=)", r"\bforall core (\w+)", r"(\w+) *= *[^=,]+? (?:to|downto) ",
     r"[(\[] *(\w+) *= *[^=\])]+?\.\.", r"^\s*(\w+), \w+ =", r"^\s*\w+, (\w+) =")]
@@ -82,8 +83,14 @@ def cut(text, chance):
     moved = "\n".join(lines[at:to])
     if re.search(r"^\s*(input|output|operator|ensure)\b|\bcall\b|\bwithin\b", moved, re.M):
         return None
+    if chance.random() < 0.3:  # they stay, as the statements that a procedure is given
+        lines[at:to] = ["do around() with", moved, "end"]
+        return "procedure around(body)\n  do body()\nend\n" + "\n".join(lines)
     rest = "\n".join(lines[first:at] + lines[to:last])
     every = set_in("\n".join(lines[first:last]))
+    for given in re.findall(r"\bdo [\w.]+\((.*)\)", "\n".join(lines[first:last])):
+        every |= set(re.findall(r"(?:^|, )([A-Za-z]\w*)(?=,|$)", given)) - of_machine - set(
+            re.findall(r"^ +let +(\w+)", text, re.M) + re.findall(r"(\w+)(?: \"| = |, |$)", "".join(re.findall(r"^  param .*\n", text, re.M))))
     handed = sorted(names(moved) & every & names(rest))
     own = sorted(set_in(moved) - set(handed))
     if not handed:
@@ -114,7 +121,7 @@ def plain(out):
             for l in shown[-1]:
                 l[-1] = re.sub(r"\w+", "x", l[-1] or "").replace(" ", "")
         r = {k: v for k, v in r.items() if k not in (
-            "lines", "silent", "why_line", "formula", "least_formula", "most_formula", "order_unknown", "reason")}
+            "lines", "silent", "why_line", "formula", "least_formula", "most_formula", "order_unknown", "reason", "why", "hint")}
         text = re.sub(r"/\*.*?\*/|_line\d+(_\d+)?", "", r.pop("source", "") or r.pop("text", ""))
         shown.append(r)
         for kernel in text.split("KERNEL"):

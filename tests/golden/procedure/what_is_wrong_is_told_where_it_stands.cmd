@@ -55,3 +55,25 @@ end' '    do up(a)'
 try 'procedure up "no parameters"
 end' '    do up()'
 try "$half" '    do half'
+each='procedure each(i, body)
+  forall i = 0 to n - 1
+    do body()
+  end
+end'
+try "$each" '    do each(i, a)'
+try "$each" '    do each(i) with
+      a[i] = last
+    end'
+try "$each" '    do each(i, a) with
+      a[i] = 1
+    end'
+try "${each%do body*}i = body
+  end
+end" '    do each(i) with
+      a[i] = 1
+    end'
+try "${each%do body*}do body(i)
+  end
+end" '    do each(i) with
+      a[i] = 1
+    end'
