@@ -19,32 +19,18 @@ algorithm reduce.step2 "interleaved addresses, bank conflicts in place of the br
     operator op(x, y) = x + y  identity 0
     input global T[n]
     output global R[1]
-    global W[t = 1..L][ceil(n/threads^t)]
-    d = n
-    for t = 0 to L - 1
-      for j = 0 to ceil(d/(threads*k)) - 1
-        forall multiprocessor r = 0 to min(k, ceil(d/threads) - j*k) - 1
-          shared x[threads]
-          forall core e
-            do load.one(x, e, threads*(j*k + r) + e, d, t, T, W)
-            s = 1
-            while s < threads
-              for v = 0 to g - 1
-                if 2*s*(v*b + e) < threads
-                  x[2*s*(v*b + e)] = op(x[2*s*(v*b + e)], x[2*s*(v*b + e) + s])
-                end
-              end
-              s = 2*s
-            end
-            if e == 0
-              W[t + 1][j*k + r] = x[0]
-            end
+    do launches(T, R, W, x, e, d, t, q, threads) with
+      do load.one(x, e, q, d, t, T, W)
+      s = 1
+      while s < threads
+        for v = 0 to g - 1
+          if 2*s*(v*b + e) < threads
+            x[2*s*(v*b + e)] = op(x[2*s*(v*b + e)], x[2*s*(v*b + e) + s])
           end
         end
+        s = 2*s
       end
-      d = ceil(d/threads)
     end
-    R[0] = if L == 0 then T[0] else W[L][0]
     ensure R[0] == reduce(op, input T)
   end
 

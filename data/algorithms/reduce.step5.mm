@@ -18,29 +18,15 @@ algorithm reduce.step5 "the last warp unrolled"
     operator op(x, y) = x + y  identity 0  commutative
     input global T[n]
     output global R[1]
-    global W[t = 1..L][ceil(n/(2*threads)^t)]
-    d = n
-    for t = 0 to L - 1
-      for j = 0 to ceil(d/(2*threads*k)) - 1
-        forall multiprocessor r = 0 to min(k, ceil(d/(2*threads)) - j*k) - 1
-          shared x[threads]
-          forall core e
-            do load.two(x, e, 2*threads*(j*k + r) + e, d, t, T, W)
-            do fold.warps(x, e, b)
-            s = b
-            while s > 0                                 # the last warp: nobody asks whether e < s
-              x[e] = op(x[e], x[e + s])
-              s = s div 2
-            end
-            if e == 0
-              W[t + 1][j*k + r] = x[0]
-            end
-          end
-        end
+    do launches(T, R, W, x, e, d, t, q, 2*threads) with
+      do load.two(x, e, q, d, t, T, W)
+      do fold.warps(x, e, b)
+      s = b
+      while s > 0                                 # the last warp: nobody asks whether e < s
+        x[e] = op(x[e], x[e + s])
+        s = s div 2
       end
-      d = ceil(d/(2*threads))
     end
-    R[0] = if L == 0 then T[0] else W[L][0]
     ensure R[0] == reduce(op, input T)
   end
 
