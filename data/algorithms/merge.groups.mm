@@ -131,77 +131,14 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
             v = ways - 1
             second = 0
             while o < oend
-              u = max(v, 1)
-              if buffer == 1
-                # a block from a leaf, merged upwards: as in merge.multiway
-                while u < ways
-                  u = 2*u
-                  if key[u + 1] < key[u]
-                    u = u + 1
-                  end
-                end
-                a = pos[u - ways]
+              do heap.refill(x, e, key, v, second, ways, leaf, place) with
+                a = pos[leaf - ways]
                 z = a div (n + 1) + a mod (n + 1)
                 a = a div (n + 1)
                 forall core e
-                  x[e] = if a + e < z then (if t mod 2 == 0 then X[a + e] else Y[a + e]) else infinity
+                  x[place + e] = if a + e < z then (if t mod 2 == 0 then X[a + e] else Y[a + e]) else infinity
                 end
-                pos[u - ways] = (a + b)*(n + 1) + max(0, z - a - b)
-                while u > max(v, 1)
-                  key[u] = x[b - 1]
-                  u = u div 2
-                  w = b*u
-                  if u != v
-                    forall core e
-                      do merge.rows(x, e, 0, w)
-                    end
-                  end
-                end
-                if v > 0
-                  forall core e
-                    x[w + e] = x[e]
-                  end
-                  v = v - 1
-                  second = 1
-                else
-                  second = 0
-                end
-              else
-                row = if v > 0 then second*b else 0
-                fresh = v > 0 and second == 0
-                while u < ways
-                  c = 2*u
-                  if key[c + 1] < key[c]
-                    c = c + 1
-                  end
-                  w = 2*b*(u - 1)
-                  if c < ways
-                    forall core e
-                      x[w + row + e] = x[2*b*(c - 1) + e]
-                    end
-                  else
-                    a = pos[c - ways]
-                    z = a div (n + 1) + a mod (n + 1)
-                    a = a div (n + 1)
-                    forall core e
-                      x[w + row + e] = if a + e < z then (if t mod 2 == 0 then X[a + e] else Y[a + e]) else infinity
-                    end
-                    pos[c - ways] = (a + b)*(n + 1) + max(0, z - a - b)
-                  end
-                  key[c] = x[w + row + b - 1]
-                  if not fresh
-                    forall core e
-                      do merge.rows(x, e, w, w + b)
-                    end
-                  end
-                  u = c
-                  row = 0
-                  fresh = 0
-                end
-                if v > 0
-                  v = v - second
-                  second = 1 - second
-                end
+                pos[leaf - ways] = (a + b)*(n + 1) + max(0, z - a - b)
               end
               if v == 0 and (buffer == 2 or second == 0)
                 forall core e

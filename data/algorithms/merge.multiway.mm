@@ -66,77 +66,13 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
       v = d - 1                       # the node being built; 0: all are
       second = 0
       while o < oend
-        u = max(v, 1)
-        if buffer == 1
-          # down by the keys to a leaf, with nothing in hand
-          while u < d
-            u = 2*u
-            if key[u + 1] < key[u]
-              u = u + 1
-            end
-          end
-          a = pos[u - d]
-          z = min(n, (r*d + u - d + 1)*s)
+        do heap.refill(x, e, key, v, second, d, leaf, place) with
+          a = pos[leaf - d]
+          z = min(n, (r*d + leaf - d + 1)*s)
           forall core e
-            x[e] = if a + e < z then X[a + e] else infinity
+            x[place + e] = if a + e < z then X[a + e] else infinity
           end
-          pos[u - d] = a + b
-          # and up again: at every node the smaller half goes on, the larger stays
-          while u > max(v, 1)
-            key[u] = x[b - 1]
-            u = u div 2
-            w = b*u
-            if u != v
-              forall core e
-                do merge.rows(x, e, 0, w)
-              end
-            end
-          end
-          if v > 0
-            forall core e
-              x[w + e] = x[e]
-            end
-            v = v - 1
-            second = 1                # the root's first block stays: none to write yet
-          else
-            second = 0
-          end
-        else
-          # Heapify(u), down to a leaf: b numbers into the free half of the buffer, then sorted
-          row = if v > 0 then second*b else 0
-          fresh = v > 0 and second == 0
-          while u < d
-            c = 2*u
-            if key[c + 1] < key[c]
-              c = c + 1
-            end
-            w = 2*b*(u - 1)
-            if c < d
-              forall core e
-                x[w + row + e] = x[2*b*(c - 1) + e]
-              end
-            else
-              a = pos[c - d]
-              z = min(n, (r*d + c - d + 1)*s)
-              forall core e
-                x[w + row + e] = if a + e < z then X[a + e] else infinity
-              end
-              pos[c - d] = a + b
-            end
-            key[c] = x[w + row + b - 1]
-            if not fresh
-              forall core e
-                do merge.rows(x, e, w, w + b)
-              end
-            end
-            u = c
-            row = 0
-            fresh = 0
-          end
-          if v > 0
-            v = v - second
-            second = 1 - second
-          end
+          pos[leaf - d] = a + b
         end
         # the b smallest go out: all of the heap is built, and with buffers of b they are in hand
         if v == 0 and (buffer == 2 or second == 0)
