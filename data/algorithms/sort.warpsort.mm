@@ -32,8 +32,6 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
     most   io = transfers()
     exact  shared = max(b, if rounds > 0 then 2*b else 0, if ell > 1 then shared(merge.groups, n = n, s = s, rho = rho, d = 2) else 0)
     exact  global = if ell > 1 then global(merge.groups, n = n, s = s, rho = rho, d = 2) else 2*n
-    # growth does not follow the time and io of another algorithm
-    optimal multiplicity yes "3b words of shared memory and a few more, O(b)"
   end
 
   program

@@ -119,6 +119,7 @@ typedef struct orders {
     bool apart; /* the regime is split where that tells which of two logarithms is larger */
     int copies;                 /* of what is looked at, for ranges of a few numbers around it */
     struct let_value *lets;     /* in this part of the regime */
+    struct called_formula *called; /* what calls of metrics stand for */
     struct rounded {            /* a hidden parameter that is a product rounded, or a gcd */
         int name;
         struct product of; /* it is within a constant factor of that; of a gcd: at most that */

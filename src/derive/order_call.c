@@ -8,15 +8,9 @@ static bool is_metric(const node *n)
     return n->kind == N_NAME && n->ref == REF_METRIC;
 }
 
-/* What the metric is by the program's text, as where no choice is made; NULL: that is not known. */
 static const node *derived_metric(const orders *o, int metric)
 {
-    for (const formula *f = o->in ? o->in->from_program : NULL; f; f = f->next)
-        if (f->metric == metric
-            && (f->choice < 0
-                || o->in->options[o->in->slots[f->choice].option].standard == f->choice))
-            return f->expr;
-    return NULL;
+    return o->in ? orders_metric_formula(o->in, metric) : NULL;
 }
 
 static int slot_named(const orders *o, const char *name)
@@ -436,6 +430,9 @@ bool orders_call(orders *o, const node *n, const meaning *names, value *out)
     if (count == 1 && strcmp(n->name, "abs") == 0)
         return call_abs(o, n, names, out);
     bool is = false;
+    const node *called = orders_called(o, n);
+    if (called)
+        return orders_value(o, called, names, out);
     if (!orders_count(o, n, names, &is, out))
         return false;
     if (!is && metric_named(n->name) >= 0)
@@ -457,6 +454,12 @@ static void collect(orders *o, const node *n, const meaning *names)
     if (n == NULL || o->why || o->depth >= DEEPEST_CALL)
         return;
     o->depth++;
+    const node *called = n->kind == N_CALL ? orders_called(o, n) : NULL;
+    if (called) {
+        collect(o, called, names);
+        o->depth--;
+        return;
+    }
     const function *f = n->kind == N_CALL ? function_named(o, n->name) : NULL;
     if (is_metric(n)) {
         const node *is = derived_metric(o, n->index);

@@ -134,7 +134,7 @@ static truth equal(orders *o, const node *n, const value *a, const value *b)
     return EITHER;
 }
 
-static truth comparison(orders *o, const node *n, const meaning *names)
+static truth comparison_inside(orders *o, const node *n, const meaning *names)
 {
     value a, b;
     ratio zero;
@@ -152,6 +152,19 @@ static truth comparison(orders *o, const node *n, const meaning *names)
     bool less = n->op == OP_LT || n->op == OP_LE, strict = n->op == OP_LT || n->op == OP_GT;
     const poly *low = less ? &a.p : &b.p, *high = less ? &b.p : &a.p;
     return compared(o, n, low, high, strict);
+}
+
+/* What is not understood is either: both branches are looked at. */
+static truth comparison(orders *o, const node *n, const meaning *names)
+{
+    const node *where = o->where, *loose = o->loose;
+    const truth t = comparison_inside(o, n, names);
+    if (t != FAILED || o->why == NULL || o->split)
+        return t;
+    o->why = NULL;
+    o->where = where;
+    o->loose = loose;
+    return EITHER;
 }
 
 static truth condition(orders *o, const node *n, const meaning *names);

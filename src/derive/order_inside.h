@@ -367,6 +367,14 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
 const node *orders_function(orders *o, const node *n, const meaning *names, const meaning **inside);
 bool orders_call(orders *o, const node *n, const meaning *names, value *out);
 
+/* order_metric.c: what the metric is wherever it is asked for, as where no choice is made; NULL:
+ * that is no one formula, or depends on data. */
+const node *orders_metric_formula(const instance *in, int metric);
+
+/* Of a call of another algorithm's metric on the same model that formula in the caller's names;
+ * NULL: it is no such call, or has none. */
+const node *orders_called(orders *o, const node *n);
+
 /* access(...), where it stands for a time.  What it may cost as much as: a call of a function of
  * the machine; NULL: none. */
 const node *orders_access_like(orders *o, const node *n, const meaning *names);

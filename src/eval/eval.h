@@ -289,6 +289,19 @@ struct instance {
     struct instance *next;
 };
 
+/* The value of another algorithm's metric within a formula, time(sort.blocks, n = n): by slot of
+ * `in` the argument in the caller's names, or NULL, and then the caller's slot of the same name, or
+ * -1. */
+typedef struct called_metric {
+    const instance *in;
+    int metric;
+    node *const *bind;
+    const int *inherit;
+} called_metric;
+
+/* Is it such a call, resolved?  One end of what depends on data is none, nor is a law. */
+bool metric_called(const node *n, called_metric *out);
+
 /* Are the metrics that a definition's items speak of known, and its program's functions called with
  * as many arguments as they take? ST_NAME, with the nearest, or ST_DOMAIN if one is not. */
 status instance_definition_names(const node *items, diag *d);

@@ -1,7 +1,7 @@
 /* The metrics a query can ask for. */
 #include <string.h>
 
-#include "eval/eval.h"
+#include "eval/internal.h"
 
 const metric_row metrics[METRICS] = {
     [METRIC_TIME] = { "time", "time units", "time of the whole run", true, false, .of_run = true },
@@ -79,6 +79,15 @@ int metric_named(const char *name)
         if (strcmp(metrics[i].name, name) == 0)
             return i;
     return -1;
+}
+
+bool metric_called(const node *n, called_metric *out)
+{
+    const metric_call *call = n->kind == N_CALL && n->ref == REF_METRIC ? n->target : NULL;
+    if (call == NULL || call->metric < 0 || call->side || call->own || call->runs)
+        return false;
+    *out = (called_metric){ call->in, call->metric, call->bind, call->inherit };
+    return true;
 }
 
 static bool in_force(const frame *f, const char *choice)

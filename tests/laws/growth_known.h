@@ -241,6 +241,9 @@ static const known_pair traps[] = {
     { "sum(d = 0..log2(n), if d < l then min(2^d, n/2^d) else 0), sqrt(n)", true, false },
     { "n*sqrt(w), sum(d = 0..log2(w) - 2, n*min(2^d, w/2^d)) + 1 where w >= 1 and n >= 1", false,
       true },
+    /* a condition that is not understood may hold or not */
+    { "if 2^clog2(ceil(n/max(1, p - 1))) > 1 then n else 1, 1", false, true },
+    { "if 2^clog2(ceil(n/max(1, p - 1))) < 2 then n else 1, 1", true, true },
     /* what is rounded is within 1 of what it is of: on which side? */
     { "n - p*(n div p) + 1, p", true, false },
     { "p*ceil(n/p) - n + 1, p", true, false },
@@ -314,6 +317,7 @@ static const known_pair costs[] = {
     { "log2(n/w), log2(n/p) + log2(p/w) where n >= 2*p and p >= 2*w", true, true },
     { "n mod p + p*(n div p), n where n >= 1 and p >= 1", true, true },
     { "n - (p - 1)*(n div p) + p, n/p + p", true, true },
+    { "if 2^clog2(ceil(n/max(1, p - 1))) > 5 then n else 2*n + 1, n", true, true },
     { "(p + 1)*ceil(n/p) - n, n/p + p", true, false },
     { "n div p*ceil(p/w) + ceil(n mod p/w) + n div (2*p)*ceil(2*p/w) + ceil(n mod (2*p)/w), n/w "
       "where w <= n and w <= p and w >= 1",

@@ -1,0 +1,238 @@
+/* Metrics of other algorithms within a formula, time(sort.blocks, n = n): the formula that they
+ * stand for, in the names of the caller (order_inside.h).  Parameters become the arguments, what
+ * the called definition names is what it stands for there, and variables of its sums get names of
+ * their own, which no argument has. */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+enum { MOST_NODES = 4000, DEEPEST = 60 };
+
+typedef struct renamed {
+    const char *name;
+    const node *is; /* as it stands in the end */
+    const struct renamed *next;
+} renamed;
+
+typedef struct inlining {
+    orders *o;
+    const instance *in;      /* whose names are met */
+    const called_metric *of; /* what its parameters are */
+    int nodes, depth;
+} inlining;
+
+/* Is the formula for any choice, or for that which holds where none is made? */
+static bool is_usual(const instance *in, const formula *f)
+{
+    return f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice;
+}
+
+const node *orders_metric_formula(const instance *in, int metric)
+{
+    for (const formula *f = in->from_program; f; f = f->next)
+        if (f->metric == metric && is_usual(in, f))
+            return f->expr;
+    for (const formula *f = in->exact; f; f = f->next) /* the first that holds is the one */
+        if (f->metric == metric && is_usual(in, f))
+            return f->when ? NULL : f->expr;
+    return NULL;
+}
+
+static node *inlined(inlining *s, const node *n, const renamed *names);
+
+static node *inlined_list(inlining *s, const node *list, const renamed *names, bool *ok)
+{
+    node *first = NULL;
+    for (; list && *ok; list = list->next) {
+        node *n = inlined(s, list, names);
+        *ok = n != NULL;
+        first = n ? node_append(first, n) : first;
+    }
+    return first;
+}
+
+/* A node of its own, so that it can stand in a list. */
+static node *shallow(orders *o, const node *n)
+{
+    node *c = node_new(o->a, n->kind, n->at);
+    *c = *n;
+    c->next = c->last = NULL;
+    return c;
+}
+
+static node *name_of(orders *o, const node *at, const char *name)
+{
+    node *n = node_new(o->a, N_NAME, at->at);
+    n->name = name;
+    return n;
+}
+
+/* What the slot of the called algorithm is. */
+static node *slot_of(inlining *s, const node *n, int i)
+{
+    const slot_row *slot = &s->in->slots[i];
+    const bool given = slot->kind == SLOT_PARAM || slot->optional;
+    if (slot->kind == SLOT_CHOICE)
+        return NULL;
+    if (given && s->of->bind[i])
+        return shallow(s->o, s->of->bind[i]);
+    const int k = given ? s->of->inherit[i] : -1;
+    if (k >= 0 && (slot->kind == SLOT_PARAM || s->o->open >> k & 1))
+        return name_of(s->o, n, s->o->in->slots[k].name);
+    return slot->kind == SLOT_LET ? inlined(s, slot->expr, NULL) : NULL;
+}
+
+static node *inlined_name(inlining *s, const node *n, const renamed *names)
+{
+    for (; names; names = names->next)
+        if (strcmp(names->name, n->name) == 0)
+            return shallow(s->o, names->is);
+    if (n->ref == REF_METRIC) {
+        const node *is = orders_metric_formula(s->in, n->index);
+        return is ? inlined(s, is, NULL) : NULL;
+    }
+    return n->ref == REF_SLOT ? slot_of(s, n, n->index) : NULL;
+}
+
+/* time(A, n = ...) within the called algorithm's formula: its arguments first. */
+static node *inlined_metric(inlining *s, const node *n, const renamed *names)
+{
+    called_metric inner;
+    if (!metric_called(n, &inner))
+        return NULL;
+    const node *is = orders_metric_formula(inner.in, inner.metric);
+    node **bind = arena_array(s->o->a, (size_t)inner.in->slot_count + 1, sizeof *bind);
+    int *inherit = arena_array(s->o->a, (size_t)inner.in->slot_count + 1, sizeof *inherit);
+    for (int i = 0; i < inner.in->slot_count && is; i++) {
+        const slot_row *slot = &inner.in->slots[i];
+        const int k = inner.inherit[i];
+        const bool from_here = k >= 0 && (slot->kind == SLOT_PARAM || s->of->bind[k]);
+        inherit[i] = -1;
+        if (inner.bind[i] || from_here)
+            bind[i] = inner.bind[i] ? inlined(s, inner.bind[i], names) : slot_of(s, n, k);
+        const bool open = slot->optional && k >= 0 && s->of->inherit[k] >= 0;
+        if (bind[i] == NULL && (inner.bind[i] || slot->kind == SLOT_PARAM || open))
+            return NULL;
+    }
+    const called_metric all = { inner.in, inner.metric, bind, inherit };
+    inlining inside = { s->o, inner.in, &all, s->nodes, s->depth };
+    node *out = is ? inlined(&inside, is, NULL) : NULL;
+    s->nodes = inside.nodes;
+    return out;
+}
+
+/* Is what the model's functions speak of the same for the caller: are its parameters, and is the
+ * function there? */
+static bool same_function(const inlining *s, const function *f)
+{
+    const function *g = s->o->in->functions;
+    while (g && strcmp(g->name, f->name) != 0)
+        g = g->next;
+    bool same = g && g->order && orders_alike(g->order, f->order);
+    for (int i = 0; i < s->in->slot_count && same; i++) {
+        const node *given = s->of->bind[i];
+        same = !s->in->slots[i].of_model || given == NULL
+               || (given->kind == N_NAME && strcmp(given->name, s->in->slots[i].name) == 0);
+    }
+    return same;
+}
+
+/* A function of the definition is what its body is; one of the model's that is said to grow like
+ * something is the caller's, too. */
+static node *inlined_call(inlining *s, const node *n, const renamed *names)
+{
+    bool ok = true;
+    const function *f = n->ref == REF_FUNCTION ? n->target : NULL;
+    if (n->ref == REF_METRIC)
+        return inlined_metric(s, n, names);
+    if (f && f->order && !same_function(s, f))
+        return NULL;
+    if (f == NULL || f->order) {
+        node *c = shallow(s->o, n);
+        c->a = inlined_list(s, n->a, names, &ok);
+        return ok ? c : NULL;
+    }
+    const renamed *own = NULL;
+    const node *argument = n->a;
+    for (const node *p = f->params; p && argument && ok; p = p->next, argument = argument->next) {
+        renamed *r = arena_alloc(s->o->a, sizeof *r);
+        *r = (renamed){ p->name, inlined(s, argument, names), own };
+        ok = r->is != NULL;
+        own = r;
+    }
+    return ok ? inlined(s, f->body, own) : NULL;
+}
+
+/* Its variables get new names, one after another. */
+static node *inlined_aggregate(inlining *s, const node *n, const renamed *names)
+{
+    node *c = shallow(s->o, n);
+    c->a = NULL;
+    for (const node *v = n->a; v; v = v->next) {
+        node *over = shallow(s->o, v);
+        renamed *r = arena_alloc(s->o->a, sizeof *r);
+        over->name = arena_format(s->o->a, "%s''%d", v->name, s->nodes); /* no name of a user's */
+        over->a = inlined(s, v->a, names);
+        *r = (renamed){ v->name, name_of(s->o, v, over->name), names };
+        if (over->a == NULL)
+            return NULL;
+        c->a = node_append(c->a, over);
+        names = r;
+    }
+    c->b = inlined(s, n->b, names);
+    c->c = n->c ? inlined(s, n->c, names) : NULL;
+    return c->b && (n->c == NULL || c->c) ? c : NULL;
+}
+
+static node *inlined(inlining *s, const node *n, const renamed *names)
+{
+    node *c = NULL;
+    if (++s->nodes > MOST_NODES || s->depth >= DEEPEST)
+        return NULL;
+    s->depth++;
+    switch (n->kind) {
+    case N_NUMBER: c = shallow(s->o, n); break;
+    case N_NAME: c = inlined_name(s, n, names); break;
+    case N_CALL: c = inlined_call(s, n, names); break;
+    case N_AGGREGATE: c = inlined_aggregate(s, n, names); break;
+    case N_BINARY:
+    case N_UNARY:
+    case N_IF:
+    case N_FLOOR:
+    case N_CEIL:
+    case N_RANGE:
+        c = shallow(s->o, n);
+        c->a = n->a ? inlined(s, n->a, names) : NULL;
+        c->b = n->b ? inlined(s, n->b, names) : NULL;
+        c->c = n->c ? inlined(s, n->c, names) : NULL;
+        c = (n->a && !c->a) || (n->b && !c->b) || (n->c && !c->c) ? NULL : c;
+        break;
+    default: break;
+    }
+    s->depth--;
+    return c;
+}
+
+typedef struct called_formula {
+    const node *call, *is;
+    struct called_formula *next;
+} called_formula;
+
+const node *orders_called(orders *o, const node *n)
+{
+    called_metric of;
+    if (o->in == NULL || !metric_called(n, &of) || of.in->model != o->in->model)
+        return NULL;
+    for (const called_formula *k = o->called; k; k = k->next)
+        if (k->call == n)
+            return k->is;
+    const node *is = orders_metric_formula(of.in, of.metric);
+    for (int i = 0; i < of.in->slot_count; i++)
+        if (of.in->slots[i].kind == SLOT_CHOICE && of.bind[i])
+            is = NULL;
+    inlining s = { o, of.in, &of, 0, 0 };
+    called_formula *made = arena_alloc(o->a, sizeof *made);
+    *made = (called_formula){ n, is ? inlined(&s, is, NULL) : NULL, o->called };
+    o->called = made;
+    return made->is;
+}
