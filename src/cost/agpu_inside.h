@@ -80,6 +80,9 @@ bool value_put(writer *w, const value *v, const char *var, const sym *to, value 
 const char *value_text(writer *w, const value *v);
 const char *edge_text(writer *w, const edge *e);
 
+/* A number below tops that are taken as they are becomes a factor like others, by its text. */
+void value_settle(writer *w, value *v);
+
 /* Adds it to a list; equal ones are added up. */
 void value_add(writer *w, value **list, value v);
 

@@ -97,13 +97,58 @@ static bool close_count(writer *w, const frame *f, const value *v, value *sum)
     return true;
 }
 
+/* t*(t - 1)/2 */
+static sym below(writer *w, const sym *t)
+{
+    sym half = { &(sym_term){ .k = ratio_make(1, 2) }, 1 }, square = sym_mul(&w->s, t, t),
+        twice = agpu_difference(w, &square, t);
+    return sym_mul(&w->s, &twice, &half);
+}
+
+/* Of a number that goes up by 1 from turn to turn, from 0 on, the sum over the turns: 0 + 1 + ...
+ * of max(0, i - x) with x no less than the first i; of min(i, x) that up to x, and x in each turn
+ * behind that.  False: it is no such number. */
+static bool close_ramp(writer *w, const frame *f, const value *v, value *sum)
+{
+    sym k, first, x, c, one = sym_number(&w->s, 1);
+    ratio step;
+    if (v->tops != 1 || v->conditions || !sym_same(&v->top[0].by, &one) || (v->when || v->text)
+        || sym_has(&w->s, &v->times, f->var) || !sym_linear(&w->s, &v->most, f->var, &k, &first)
+        || !sym_same(&k, &one) || !sym_linear(&w->s, &v->top[0].s, f->var, &c, &x)
+        || !sym_constant(&c, &step))
+        return false;
+    const sym *from = ratio_is(step, 1) ? &x : &first; /* what is added to i */
+    sym over = agpu_difference(w, &first, &x), begin = sym_add(&w->s, &f->lo, from, 1),
+        end = sym_add(&w->s, &f->hi, from, 1), number, zero = sym_number(&w->s, 0);
+    end = sym_add(&w->s, &end, &one, 1);
+    begin = agpu_difference(w, &zero, &begin);
+    sym turns = agpu_at_least_zero(w, &end);
+    if (ratio_is(step, 1)) {
+        if (!sym_not_negative(&w->s, &over) || !sym_not_negative(&w->s, &begin))
+            return false;
+        number = below(w, &turns);
+    } else {
+        if (!ratio_is(step, 0) || begin.count || !sym_not_negative(&w->s, &x))
+            return false;
+        value up = { .tops = 1, .top = { { x, one } }, .most = turns, .times = one };
+        value_settle(w, &up);
+        sym more = agpu_difference(w, &end, &x), flat = agpu_at_least_zero(w, &more);
+        number = below(w, &up.times);
+        flat = sym_mul(&w->s, &flat, &x);
+        number = sym_add(&w->s, &number, &flat, 1);
+    }
+    sum->times = sym_mul(&w->s, &v->times, &number);
+    sum->tops = 0;
+    return true;
+}
+
 /* The sum over the loop in closed form; false: it has none here. */
 static bool close_sum(writer *w, const frame *f, value *v)
 {
     value sum = *v;
     if (!value_mentions(w, v, f->var, true)) {
         sum.times = sym_mul(&w->s, &v->times, &f->turns);
-    } else {
+    } else if (!close_ramp(w, f, v, &sum)) {
         sum.conditions = 0;
         if (v->tops == 0 ? value_mentions(w, v, f->var, false) || !close_conditions(w, f, v, &sum)
                          : !close_count(w, f, v, &sum))
@@ -380,6 +425,8 @@ value *value_add_up(writer *w, value v, const frame *around, const frame *until,
         memmove(&left[pick], &left[pick + 1], (size_t)(count - pick) * sizeof *left);
     }
     value *all = NULL;
+    if (until == NULL)
+        value_settle(w, &v);
     value_add(w, &all, v);
     return all;
 }

@@ -371,6 +371,19 @@ static void put_conditions(writer *w, const value *v, bool quotients, str *out)
     }
 }
 
+void value_settle(writer *w, value *v)
+{
+    sym one = sym_number(&w->s, 1);
+    for (int i = 0; i < v->tops; i++)
+        if (!sym_same(&v->top[i].by, &one))
+            return;
+    if (v->tops == 0)
+        return;
+    sym number = sym_name(&w->s, count_text(w, v));
+    v->times = sym_mul(&w->s, &v->times, &number);
+    v->tops = 0;
+}
+
 const char *value_text(writer *w, const value *v)
 {
     ratio k;

@@ -302,16 +302,16 @@ static status decide_joined(const grows_question *q, int large, orders *o, grows
 static status decide_apart(const grows_question *q, int large, orders *o, grows_result *out,
                            diag *d)
 {
-    enum { LONG = 400 };
+    enum { LONG = 1000 };
     status st = decide_joined(q, large, o, out, d);
     if (st != ST_OK || q->upper || q->soon || *o->programmes > LONG
         || !(may_be_decided(&out->o) || may_be_decided(&out->omega) || out->f_open || out->g_open))
         return st;
     const grows_result before = *out;
     st = decide_parts(q, large, APART, o, out, d);
-    if (st == ST_OK
-        && undecided(out) + out->f_open + out->g_open
-               >= undecided(&before) + before.f_open + before.g_open)
+    const int fewer = undecided(&before) - undecided(out),
+              open = out->f_open + out->g_open - before.f_open - before.g_open;
+    if (st == ST_OK && (fewer < 0 || (fewer == 0 && open >= 0)))
         *out = before;
     return st;
 }

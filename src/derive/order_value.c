@@ -92,14 +92,14 @@ static bool size_of(const growth *g, form_of_growth *size)
     return g->least || g->sized;
 }
 
-/* Of a sum, a difference or a product. */
+/* Of a sum, a difference or a product; of a quotient y is 1 by what is divided by. */
 static void add_size(orders *o, op_kind op, const growth *x, const growth *y, growth *g)
 {
     form_of_growth a, b;
-    if (g->least || op == OP_DIV || !size_of(x, &a) || !size_of(y, &b))
+    if (g->least || !size_of(x, &a) || !size_of(y, &b))
         return;
     g->sized = true;
-    g->size = op == OP_MUL ? form_times(o, &a, &b) : form_max(o, &a, &b);
+    g->size = op == OP_ADD || op == OP_SUB ? form_max(o, &a, &b) : form_times(o, &a, &b);
 }
 
 static bool combine_growths(orders *o, const node *n, const value *a, const value *b, value *out)

@@ -330,6 +330,12 @@ static void say_why(growth_verdict *out)
     }
 }
 
+/* What is not decided: whether it is optimal is more than whether it is at least the bound. */
+static int left_open(const grows_result *r)
+{
+    return 2 * (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
+}
+
 status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
                       const node *conditions, growth_verdict *out, diag *d)
 {
@@ -356,12 +362,12 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
     ask.ratio = growth_ratio;
     if ((st = grows_decide(&ask, &r, d)) != ST_OK)
         return st;
-    if (r.o.answer == GROWS_UNKNOWN && ask.large == NULL) { /* so has a bound of n - sqrt(n) */
+    if (left_open(&r) && ask.large == NULL) { /* so has a bound of n - sqrt(n) */
         grows_result large;
         ask.large = is_size;
         if ((st = grows_decide(&ask, &large, d)) != ST_OK)
             return st;
-        if (large.o.answer != GROWS_UNKNOWN) {
+        if (left_open(&large) < left_open(&r)) {
             r = large;
             out->regime = r.regime;
             out->large = true;

@@ -459,6 +459,11 @@ static const known_pair textbook[] = {
     { "(n + p)*(1 + clog2(n) - ilog2(p))*w + w, w*n*log2(2*n/p)", true, true },
     { "sum(t = 1..n, (t + p)*(1 + clog2(n) - ilog2(p))), n^2*log2(2*n/p)", true, true },
     { "(n^2 + n)*(1 + clog2(n) - ilog2(w))*(1 + ilog2(w))/n, n*log2(w)*log2(2*n/w)", true, true },
+    { "ceil(n/p)*(log2(p) - 2*log2(w))^3/2, n*log2(p)^3/p", true, false },
+    { "(n div w)*(log2(p) - 2*log2(w))/log2(n), n/w", true, false },
+    { "(n div w)*(log2(p) - 2*log2(w)*log2(n))/log2(n), n*log2(w)/w", true, false },
+    { "n div w + (n div w)*max(0, log2(p) - 2*log2(w))^2/2, n*log2(p)^2/w", true, false },
+    { "ceil(n/p) + ceil(n/p)*max(0, log2(p)^2 - log2(n)), n/p", false, true },
 };
 
 #endif

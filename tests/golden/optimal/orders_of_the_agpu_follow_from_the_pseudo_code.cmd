@@ -11,3 +11,4 @@ mmcalc -e 'grows sum(t = 0..ceil(log(b, n)), b^t), n where n >= 4 and b >= 2'
 mmcalc -e 'grows max(0, n - p) + p, n where p <= n'
 # Theorem 6.1: the passes of the bitonic network that leave shared memory
 mmcalc -f json -e 'optimal io sort.bitonic on agpu where n >= 16*M' | grep -o '"how":"[^"]*"\|"order":"[^"]*"\|"optimal":"[^"]*"'
+mmcalc -f json -e 'optimal time sort.bitonic on agpu' | grep -o '"how":"[^"]*"\|"o":"[^"]*"\|"optimal":"[^"]*"'
