@@ -86,6 +86,14 @@ static void add_part_facts(orders *o, const range *r)
         }
 }
 
+/* The range of v, which begins at 0. */
+static bool opens_at_zero(orders *o, const node *v, const meaning *names, range *r)
+{
+    ratio from;
+    return orders_range_open(o, v, names, r) && poly_is_number(&r->from, &from)
+           && ratio_is(from, 0);
+}
+
 /* A part of the turns over `over`, as often as it has some; `is` is what its variable makes of
  * that of v, NULL: they are the same. */
 static bool part_over(orders *o, const node *n, const node *v, const node *over, const node *is,
@@ -95,9 +103,7 @@ static bool part_over(orders *o, const node *n, const node *v, const node *over,
     value body;
     growth g;
     *low = (form_of_growth){ NULL, 0 };
-    ratio from;
-    if (!orders_range_open(o, over, names, &r) || !poly_is_number(&r.from, &from)
-        || !ratio_is(from, 0))
+    if (!opens_at_zero(o, over, names, &r))
         return false;
     orders_range_begin(o, &r);
     const meaning own = { .name = over->name, .tau = r.tau, .next = names };
@@ -127,10 +133,8 @@ static bool all_over(orders *o, const node *n, const node *v, const node *over, 
     range r;
     value sum;
     growth g;
-    ratio from;
     *low = (form_of_growth){ NULL, 0 };
-    if (v->next || !orders_range_open(o, over, names, &r) || !poly_is_number(&r.from, &from)
-        || !ratio_is(from, 0))
+    if (v->next || !opens_at_zero(o, over, names, &r))
         return false;
     const meaning own = { .name = over->name, .tau = r.tau, .next = names };
     const meaning t = { .name = v->name, .is = is, .in = &own, .next = names };
