@@ -199,8 +199,8 @@ static bool asks_for_p(arena *a, const node *when)
     return found;
 }
 
-/* Of any p; where that is not found, of p <= n.  A closed form (`within`) is the latter's, and
- * where it says itself. */
+/* Of any p; where that is not found, or no sum of products, of p <= n.  A closed form (`within`) is
+ * the latter's, and where it says itself. */
 static bool take_order(query *q, arena *a, const node *cost, int metric, const char *how,
                        bool within, const node *when, order_found *out)
 {
@@ -211,7 +211,8 @@ static bool take_order(query *q, arena *a, const node *cost, int metric, const c
         diag_init(&own);
         status st = growth_of_cost(q->w, a, q->in, cost, metric, i ? NULL : any, &g, &own);
         diag_clear(&own);
-        if (st != ST_OK || *g.order == '\0' || strstr(g.order, " where "))
+        if (st != ST_OK || *g.order == '\0' || strstr(g.order, " where ")
+            || (i == 0 && strstr(g.order, "min(")))
             continue;
         const char *usual = instance_slot(q->in, "n") >= 0 ? "p <= n" : "p >= 1";
         *out = (order_found){ g.order, how, i ? usual : NULL, false };
