@@ -20,15 +20,7 @@ algorithm histogram.private "a histogram for each core in a bank of its own, the
   program
     input global T[n]
     output global H[B]
-    forall multiprocessor r = 0 to k - 1
-      forall core e
-        for i = 0 to ceil(B/p) - 1
-          if i*p + b*r + e < B
-            H[i*p + b*r + e] = 0
-          end
-        end
-      end
-    end
+    do clear(H, B)
     forall multiprocessor r = 0 to k - 1
       shared x[b]
       shared h[rows][b]                              # h[j][e]: what core e has counted in bin j

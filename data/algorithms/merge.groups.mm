@@ -66,7 +66,7 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
             + (most_numbers div b)*(refill(clog2(ways(t)), most_blocks) + most_blocks)))
     least  io = cuts() + sum(t = 0..rounds-1, tables(t, 1) + 2*ceil(n/b))
     most   io = cuts() + sum(t = 0..rounds-1, tables(t, spread(t)) + transfers(parts(t)) + transfers(merges(t)))
-    # not derived: how often a loop turns depends on the numbers, though not what it costs in all
+    # not derived: data decide how often a loop turns, though not what it costs in all
     exact  shared = max(3*b, (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d)
     exact  global = 2*n + 2*N + (U + 1)*W + (U + 1) + (k + 1) + 2*U*W
   end

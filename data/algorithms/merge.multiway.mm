@@ -33,7 +33,7 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
     closed time = ceil(merges/(p/b))*(d*s/b*log2(d) + d)*log2(b) when s >= b and b > 1 and n >= d*s
     closed io = n/b when s >= b and n >= b
     closed multiplicity = M/(d*b)
-    # not derived: how often a loop turns depends on the numbers, though not what it costs in all
+    # not derived: data decide how often a loop turns, though not what it costs in all
     exact  time = all(D) when is_pow2(d)
     least  time = all(D)
     most   time = all(clog2(d))

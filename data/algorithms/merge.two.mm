@@ -18,7 +18,7 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
     closed time = ceil(pairs/(p/b))*2*s/b*log2(b) when s >= b and b > 1 and n >= 2*s
     closed io = n/b when s >= b and n >= b
     closed multiplicity = M/b
-    # not derived: how often a loop turns depends on the numbers, though not what it costs in all
+    # not derived: data decide how often a loop turns, though not what it costs in all
     exact  time = (ceil(pairs/k) - 1)*cost(2*s) + cost(if (pairs - 1) mod k == 0 then n - (pairs - 1)*2*s else 2*s)
     exact  io = n div s*ceil(s/b) + ceil(n mod s/b) + n div (2*s)*rows(2*s) + rows(n mod (2*s))
     optimal io when s >= b and n >= 2*b
@@ -47,7 +47,6 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
       while o < jend
         forall core e
           if row == 0
-            # the last phase of the bitonic sort of 2b numbers
             do merge.rows(x, e, 0, b)
           end
           if o + e < jend

@@ -36,7 +36,7 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
         + ceil((U + 1)/k)*(2 + 2*W/b + B)
         + 1 + V + U + k
         + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer)))
-    # not derived: how often a loop turns depends on the numbers, though not what it costs in all
+    # not derived: data decide how often a loop turns, though not what it costs in all
     exact  time = steps() when is_pow2(d)
     least  time = steps()
     most   time = steps()

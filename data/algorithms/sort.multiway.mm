@@ -22,7 +22,7 @@ algorithm sort.multiway "d-way merges by a heap of buffers, across multiprocesso
     closed time = n/p*log2(n/b)*log2(b) when n >= p*(p/b)^2 and n >= b^2 and b > 1
     closed io = n/b*log(d, n/b) when n*b >= p^2 and n >= d*b from "004 §6.4.7; with d = M/b Table 6.1's log(M/b, n/b)"
     closed multiplicity = M/(d*b) when n >= d*b from "004 §6.4.7"
-    # not derived: how often a loop turns depends on the numbers, though not what it costs in all
+    # not derived: data decide how often a loop turns, though not what it costs in all
     define steps() = (
         time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.multiway, n = n, d = ways(t), s = b*d^t, buffer = buffer))
         + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = d, buffer = buffer) else 0))

@@ -17,7 +17,7 @@ algorithm sort.warpsort "blocks by bitonic sort, then merges of two"
     closed time = n/p*log2(n/b)*log2(b) when n >= p*(p/b)^2 and n >= b^2 and b > 1
     closed io = n/b*log2(n/b) when n*b >= p^2 and n > b
     closed multiplicity = M/b
-    # not derived: how often a loop turns depends on the numbers, though not what it costs in all
+    # not derived: data decide how often a loop turns, though not what it costs in all
     define steps() = (
         time(sort.blocks, n = n) + sum(t = 0..rounds-1, time(merge.two, n = n, s = b*2^t))
         + (if ell > 1 then time(merge.groups, n = n, s = s, rho = rho, d = 2) else 0))

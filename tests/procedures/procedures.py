@@ -138,7 +138,7 @@ def main():
             name = file[:-3]
             text = open(os.path.join(data, "algorithms", file)).read()
             on = re.search(r"^  on ([\w', ]+)$", text, re.M)
-            if not on or "\n  program\n" not in text:
+            if not on or "\n  program\n" not in text or (small and chance.random() < 0.5):
                 continue
             model = chance.choice([m.strip() for m in on[1].split(",") if m.strip() in ("dmm", "umm", "pram", "bpram", "agpu")])
             params = set(re.findall(r"\b(\w+)", " ".join(re.findall(r"^  param (.*)$", text, re.M)))) | {
