@@ -15,6 +15,8 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
     closed io = n/b*log2(n/M)^2 when n >= 2*M
     closed io = n/b when n >= b and n <= M
     closed multiplicity = 1 when n >= M
+    # cards look less far than `optimal`, which finds a family by itself
+    optimal no "log2(n) stages for each of the log2(n) comparisons that every number needs" n = 2^(2*k + 12), p = 64, b = 4, M = 16
     optimal multiplicity no "all of the shared memory is used" n = 2^(3*k), p = 2^k, b = 2^k, M = 4^k
   end
 
