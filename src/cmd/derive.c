@@ -267,12 +267,15 @@ static void take_ends(derivation *v)
 {
     query *q = v->q;
     const formula *end[2] = { NULL, NULL };
+    diag_trial trial;
     if (!v->b.cost.counted)
         return;
+    diag_try(&trial, &q->e.d); /* without values no formula with a condition is chosen */
     if (formula_choose(&q->e, q->in->beyond_least, v->b.metric, true, &end[0]) == ST_OK
         && formula_choose(&q->e, q->in->beyond_most, v->b.metric, true, &end[1]) == ST_OK)
         for (int i = 0; i < 2 && end[0] && end[1]; i++)
             v->b.cost.end[i] = end[i]->shown;
+    diag_tried(&trial, false);
 }
 
 static status add_growth(derivation *v, result *root, diag *d)
