@@ -14,13 +14,13 @@ enum {
 typedef struct names {
     const char **name;
     size_t count, room;
+    size_t *place, places; /* by hash: the number of a name from 1, 0 where none is; a power of 2 */
 } names;
 
 /* What a name of the procedure stands for: an argument, or a name of its own. */
 typedef struct pair {
     const char *from, *own;
     const node *value;
-    struct pair *next;
 } pair;
 
 /* One use; the program itself has no procedure, and its names stand for themselves. */
@@ -28,7 +28,9 @@ typedef struct use {
     const struct use *outer;
     const node *procedure;
     const source_text *src; /* where copies stand; NULL: where the original does */
+    names from;             /* what its names stand for: pairs in the order of `from` */
     pair *pairs;
+    size_t room;
     int level;
 } use;
 
@@ -51,12 +53,20 @@ typedef struct writer {
 static const use as_it_is = { 0 };
 static node *copy(writer *w, const use *at, const node *list, bool binds);
 
+/* Where the name is, or would be. */
+static size_t *place_of(const names *n, const char *name)
+{
+    size_t h = 5381;
+    for (const char *c = name; *c; c++)
+        h = h * 33 ^ (unsigned char)*c;
+    while (n->place[h &= n->places - 1] && strcmp(n->name[n->place[h] - 1], name) != 0)
+        h++;
+    return &n->place[h];
+}
+
 static bool has(const names *n, const char *name)
 {
-    for (size_t i = 0; i < n->count; i++)
-        if (strcmp(n->name[i], name) == 0)
-            return true;
-    return false;
+    return n->count && *place_of(n, name);
 }
 
 static void add(names *n, const char *name)
@@ -65,6 +75,21 @@ static void add(names *n, const char *name)
         return;
     n->name = mem_more(n->name, n->count, &n->room, sizeof *n->name);
     n->name[n->count++] = name;
+    if (2 * n->count <= n->places) {
+        *place_of(n, name) = n->count;
+        return;
+    }
+    free(n->place);
+    n->places = n->places ? 2 * n->places : 64;
+    n->place = mem_array(n->places, sizeof *n->place);
+    for (size_t i = 0; i < n->count; i++)
+        *place_of(n, n->name[i]) = i + 1;
+}
+
+static void names_free(names *n)
+{
+    free(n->name);
+    free(n->place);
 }
 
 static span placed(const use *at, span s)
@@ -104,7 +129,7 @@ static void sets_by(writer *w, const node *n, int level, names *out)
          p = p->next, argument = argument->next)
         if (argument->kind == N_NAME && has(&inner, p->name))
             add(out, argument->name);
-    free(inner.name);
+    names_free(&inner);
 }
 
 static void bound(const node *list, names *out)
@@ -156,17 +181,17 @@ static const char *fresh(writer *w, const char *name)
 
 static const pair *pair_of(const use *at, const char *name)
 {
-    const pair *p = at->pairs;
-    while (p && strcmp(p->from, name) != 0)
-        p = p->next;
-    return p;
+    size_t number = at->from.count ? *place_of(&at->from, name) : 0;
+    return number ? &at->pairs[number - 1] : NULL;
 }
 
-static void put(writer *w, use *at, const char *from, const char *own, const node *value)
+static void put(use *at, const char *from, const char *own, const node *value)
 {
-    pair *p = arena_alloc(w->u->arena, sizeof *p);
-    *p = (pair){ from, own, value, at->pairs };
-    at->pairs = p;
+    if (has(&at->from, from))
+        return;
+    at->pairs = mem_more(at->pairs, at->from.count, &at->room, sizeof *at->pairs);
+    at->pairs[at->from.count] = (pair){ from, own, value };
+    add(&at->from, from);
 }
 
 /* What stands where only a name can. */
@@ -335,7 +360,7 @@ static void hand_over(writer *w, const use *at, const node *t, use *inner)
                           p->name);
         node one = *argument;
         one.next = NULL;
-        put(w, inner, p->name, NULL, copy(w, at, &one, false));
+        put(inner, p->name, NULL, copy(w, at, &one, false));
     }
 }
 
@@ -366,8 +391,8 @@ static bool begin(writer *w, const use *at, const node *t, const entry *e, use *
     sets(w, e->def->a->a, inner->level, &own);
     for (size_t i = 0; i < own.count; i++)
         if (pair_of(inner, own.name[i]) == NULL)
-            put(w, inner, own.name[i], fresh(w, own.name[i]), NULL);
-    free(own.name);
+            put(inner, own.name[i], fresh(w, own.name[i]), NULL);
+    names_free(&own);
     source_text *src = arena_alloc(w->u->arena, sizeof *src);
     *src = *text_of(w, e->text);
     src->procedure = arena_copy(w->u->arena, e->name);
@@ -398,8 +423,11 @@ static node *written(writer *w, const use *at, const node *t)
     if (p && p->value)
         return block(w, at, t, p);
     const entry *e = find(w, at, t);
-    use inner;
-    return e && begin(w, at, t, e, &inner) ? copy(w, &inner, e->def->a->a, false) : NULL;
+    use inner = { .outer = at };
+    node *made = e && begin(w, at, t, e, &inner) ? copy(w, &inner, e->def->a->a, false) : NULL;
+    names_free(&inner.from);
+    free(inner.pairs);
+    return made;
 }
 
 static node *copy(writer *w, const use *at, const node *list, bool binds)
@@ -471,7 +499,7 @@ node *procedure_write_out(catalog *c, unit *u, const node *def, diag *d)
         all->a = with(u->arena, def->a, program, made);
         made = all;
     }
-    free(w.taken.name);
-    free(w.set.name);
+    names_free(&w.taken);
+    names_free(&w.set);
     return d->st == ST_OK ? made : NULL;
 }
