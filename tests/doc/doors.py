@@ -27,7 +27,7 @@ PROMPTS = (b'mmcalc> ', b'......> ')
 SECONDS = 20  # of processor time, that one example may take
 OPTIONS = ['--no-config', '--quiet', '--color', 'never', '--format', 'json']
 # what a later example may need: variables, functions, settings, definitions; and where it names answers, these
-REMEMBERED = re.compile(r"\s*([A-Za-z_]\w*(\([^=]*\))?\s*=[^=]|(set|unset|load|algorithm|problem|model|law|operator|relation)\b)|.*;", re.S)
+REMEMBERED = re.compile(r"\s*([A-Za-z_]\w*(\([^=]*\))?\s*=[^=]|(set|unset|load|algorithm|problem|model|law|operator|procedure|relation|papertable)\b)|.*;", re.S)
 OF_ANSWERS = re.compile(r'\bans\b|%\d')
 
 def plain(answer):
@@ -37,6 +37,9 @@ def plain(answer):
         hints = [h for h in kept.get('hint', '').split('\n') if h and not h.startswith('the definition is left out')]
         kept['hint'] = '\n'.join(hints)
         return {'error': kept}
+    if isinstance(answer, dict) and isinstance(answer.get('lines'), list):  # where a definition stands in what was read
+        lines = [{k: v for k, v in l.items() if k not in ('line', 'procedure_line')} for l in answer['lines']]
+        return {**answer, 'lines': lines}
     return answer
 
 
