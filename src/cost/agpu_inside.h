@@ -50,11 +50,18 @@ const char *agpu_many(const writer *w);
 
 sym agpu_difference(writer *w, const sym *a, const sym *b);
 sym agpu_at_least_zero(writer *w, const sym *a);
+
+/* Surely, by lets that are the greatest or least of some, too. */
+bool agpu_not_negative(writer *w, const sym *a);
 bool agpu_same_text(const char *a, const char *b); /* or both NULL */
 
 /* Surely a power of two, being whole; a multiple of b, in what is around. */
 bool agpu_is_power(const writer *w, const node *n);
 bool agpu_is_blocks(writer *w, const frame *around, const node *n);
+
+/* The same number, with X div b in the place of X div (2*b) where X may be b only where both are
+ * 0. */
+sym agpu_whole_halves(writer *w, const sym *a);
 
 /* A condition that is the same in what is around: of powers of two one of their exponents, of
  * blocks that are dealt in stretches one that is linear in their number. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/stack.h"
+#include "lang/unparse.h"
 
 static bool is_named(const node *n, const char *name)
 {
@@ -122,6 +123,65 @@ bool agpu_is_blocks(writer *w, const frame *around, const node *n)
         return is_power_of_two(n->a) && sym_least(&w->s, n->b) >= 0 && reaches_log(w, around, n->b);
     default: return false;
     }
+}
+
+/* --- halves ----------------------------------------------------------------------------------- */
+
+/* X where the atom is X div (2*b) and X is 2^e, b at least, by a let; its e, which is whole. */
+static const node *halved(writer *w, const struct atom *q, const node **e)
+{
+    const node *n = q->is, *by = n && n->kind == N_BINARY && n->op == OP_FDIV ? n->b : NULL;
+    if (by == NULL || by->kind != N_BINARY || by->op != OP_MUL || !node_is_number(by->a, 2)
+        || !is_named(by->b, "b") || n->a->kind != N_NAME || !agpu_is_blocks(w, NULL, n->a))
+        return NULL;
+    const node *power = writer_fixed(w, n->a->name);
+    if (power == NULL || power->kind != N_BINARY || power->op != OP_POW
+        || !node_is_number(power->a, 2) || !is_whole(w, NULL, power->b))
+        return NULL;
+    *e = power->b;
+    return n->a;
+}
+
+/* Is the text (e - log2(b)), in whatever name that has? */
+static bool is_over_log(writer *w, const char *text, const node *e)
+{
+    const char *head = arena_format(w->s.a, "(%s - ", unparse_arena(w->s.a, e));
+    size_t length = strlen(head), all = strlen(text);
+    if (strncmp(text, head, length) != 0 || text[all - 1] != ')')
+        return false;
+    const char *log = arena_format(w->s.a, "%.*s", (int)(all - length - 1), text + length);
+    const node *of = w->s.power(w->s.data, log);
+    return of && is_named(of, "b");
+}
+
+/* (X div (2*b))*(log2(X) - log2(b)) is half of it with X div b: where X is b both are 0. */
+sym agpu_whole_halves(writer *w, const sym *a)
+{
+    sym sum = sym_number(&w->s, 0);
+    for (int i = 0; i < a->count; i++) {
+        sym_term t = a->t[i];
+        sym blocks = sym_number(&w->s, 1);
+        for (int q = 0; q < t.count; q++) {
+            const node *e, *x = halved(w, &w->s.atoms[t.atom[q]], &e);
+            bool over = false;
+            for (int j = 0; x && j < t.count; j++)
+                over |= is_over_log(w, w->s.atoms[t.atom[j]].text, e);
+            if (!over)
+                continue;
+            node each = { .kind = N_BINARY, .op = OP_FDIV };
+            each.a = (node *)x;
+            each.b = w->s.atoms[t.atom[q]].is->b->b;
+            blocks = sym_of(&w->s, &each);
+            t.k = ratio_mul(t.k, ratio_make(1, 2));
+            t.count--;
+            memmove(&t.atom[q], &t.atom[q + 1], (size_t)(t.count - q) * sizeof *t.atom);
+            break;
+        }
+        sym rest = { &t, 1 };
+        rest = sym_mul(&w->s, &rest, &blocks);
+        sum = sym_add(&w->s, &sum, &rest, 1);
+    }
+    return sum;
 }
 
 /* --- conditions ------------------------------------------------------------------------------- */

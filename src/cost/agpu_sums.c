@@ -425,8 +425,10 @@ value *value_add_up(writer *w, value v, const frame *around, const frame *until,
         memmove(&left[pick], &left[pick + 1], (size_t)(count - pick) * sizeof *left);
     }
     value *all = NULL;
-    if (until == NULL)
+    if (until == NULL) {
         value_settle(w, &v);
+        v.times = agpu_whole_halves(w, &v.times);
+    }
     value_add(w, &all, v);
     return all;
 }

@@ -115,9 +115,55 @@ sym agpu_difference(writer *w, const sym *a, const sym *b)
     return sym_add(&w->s, a, b, -1);
 }
 
+static bool is_loop(const writer *w, const char *name)
+{
+    const loop *l = w->loops;
+    while (l && strcmp(l->var, name) != 0)
+        l = l->outer;
+    return l != NULL;
+}
+
+/* Is it surely at least 0 with an operand of the let max(x, ...) in the let's place, where more of
+ * that is more of it, or of min(x, ...), where it is less? */
+static bool holds_at_operand(writer *w, const sym *a, const char *name)
+{
+    sym zero = sym_number(&w->s, 0), k, rest, at;
+    const node *let = is_loop(w, name) ? NULL : writer_fixed(w, name);
+    bool most = let && let->kind == N_CALL && strcmp(let->name, "max") == 0,
+         least = let && let->kind == N_CALL && strcmp(let->name, "min") == 0;
+    if (!(most || least) || !sym_linear(&w->s, a, name, &k, &rest))
+        return false;
+    if (least)
+        k = agpu_difference(w, &zero, &k);
+    if (!sym_not_negative(&w->s, &k))
+        return false;
+    for (const node *x = let->a; x; x = x->next) {
+        sym operand = sym_of(&w->s, x);
+        if (sym_put(&w->s, a, name, &operand, &at) && sym_not_negative(&w->s, &at))
+            return true;
+    }
+    return false;
+}
+
+bool agpu_not_negative(writer *w, const sym *a)
+{
+    bool yes = sym_not_negative(&w->s, a);
+    for (int i = 0; i < a->count && !yes; i++)
+        for (int j = 0; j < a->t[i].count && !yes; j++)
+            yes = holds_at_operand(w, a, w->s.atoms[a->t[i].atom[j]].text);
+    return yes;
+}
+
+/* What only a let says not to be negative stays together, as max(0, x) would: (L - B)^2. */
 sym agpu_at_least_zero(writer *w, const sym *a)
 {
-    return sym_not_negative(&w->s, a) ? *a : sym_name(&w->s, active_at_least_zero(w, a));
+    if (sym_not_negative(&w->s, a))
+        return *a;
+    if (!agpu_not_negative(w, a))
+        return sym_name(&w->s, active_at_least_zero(w, a));
+    sym x = sym_name(&w->s, arena_format(w->s.a, "(%s)", sym_text(&w->s, a)));
+    w->s.atoms[x.t[0].atom[0]].least = 0;
+    return x;
 }
 
 /* Is it surely more than 0, or does a loop or branch around say so? */
@@ -333,11 +379,24 @@ static bool is_above(writer *w, const value *v, int which)
     for (int i = -1; i < v->tops; i++) {
         edge other = top_of(w, v, i);
         sym over = agpu_difference(w, &e.s, &other.s);
-        bool less = sym_same(&e.by, &other.by) && sym_not_negative(&w->s, &over);
+        bool less = sym_same(&e.by, &other.by) && agpu_not_negative(w, &over);
         if (i != which && less && (over.count || i < which))
             return true;
     }
     return false;
+}
+
+/* The only one that no other is surely below; *others: how many there are beside it. */
+static edge lowest_top(writer *w, const value *v, int *others)
+{
+    edge lowest = top_of(w, v, -1);
+    *others = -1;
+    for (int i = -1; i < v->tops; i++)
+        if (!is_above(w, v, i)) {
+            lowest = top_of(w, v, i);
+            ++*others;
+        }
+    return lowest;
 }
 
 /* How many of 0, ..., most - 1 lie below all tops. */
@@ -350,7 +409,7 @@ static const char *count_text(writer *w, const value *v)
         edge e = top_of(w, v, i);
         const char *top = edge_text(w, &e);
         bool told = is_above(w, v, i);
-        surely &= i < 0 || sym_not_negative(&w->s, &v->top[i].s);
+        surely &= i < 0 || agpu_not_negative(w, &v->top[i].s);
         if (!told)
             text = text ? arena_format(w->s.a, "%s, %s", text, top) : top;
         count += !told;
@@ -379,7 +438,9 @@ void value_settle(writer *w, value *v)
             return;
     if (v->tops == 0)
         return;
-    sym number = sym_name(&w->s, count_text(w, v));
+    int others;
+    edge lowest = lowest_top(w, v, &others);
+    sym number = others ? sym_name(&w->s, count_text(w, v)) : agpu_at_least_zero(w, &lowest.s);
     v->times = sym_mul(&w->s, &v->times, &number);
     v->tops = 0;
 }
