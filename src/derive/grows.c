@@ -116,29 +116,51 @@ static void decide_sides(const grows_question *q, orders *o, int depth, const ch
     o->decided_count = depth;
 }
 
-/* A logarithm of a quotient of which it is open whether it is bounded: as a comparison of that with
- * a number. */
-static bool find_short(const grows_question *q, orders *o, struct decided *split)
+enum { SHORT = 8 }; /* a quotient of less than 2^8 counts as bounded */
+
+/* The highest power of the logarithm in the form; 0: it is not in it. */
+static ratio power_in(const form_of_growth *f, int log)
 {
-    enum { SHORT = 8, BELOW = 4 };
+    ratio most = ratio_of(0);
+    for (int i = 0; i < f->count; i++)
+        for (int j = 0; j < f->c[i].count; j++)
+            if (ratio_cmp(f->c[i].m[j].y[log], most) > 0)
+                most = f->c[i].m[j].y[log];
+    return most;
+}
+
+/* Is it open whether the quotient is bounded? */
+static bool is_open(const orders *o, const mono *l)
+{
+    enum { BELOW = 4 };
+    ratio least;
+    mono turned = mono_power(l, ratio_of(-1));
+    return mono_mixed(l) && !orders_mono_hidden(o, l) && regime_bounds(o, l, &least)
+           && ratio_cmp(least, ratio_of(-BELOW)) >= 0 && ratio_cmp(least, ratio_of(SHORT)) < 0
+           && !(regime_bounds(o, &turned, &least) && ratio_cmp(least, ratio_of(-SHORT)) >= 0);
+}
+
+/* A logarithm of a quotient of which it is open whether it is bounded, of the highest power that
+ * the two orders have: as a comparison of the quotient with a number. */
+static bool find_short(const part *p, struct decided *split)
+{
+    const orders *o = p->o;
+    bool found = false;
+    ratio most = ratio_of(0);
     for (int k = 0; k < o->log_count; k++) {
         mono l = mono_one();
-        ratio least;
         memcpy(l.x, o->logs[k].x, sizeof l.x);
-        mono turned = mono_power(&l, ratio_of(-1));
-        bool open = mono_mixed(&l) && !orders_mono_hidden(o, &l) && regime_bounds(o, &l, &least)
-                    && ratio_cmp(least, ratio_of(-BELOW)) >= 0
-                    && ratio_cmp(least, ratio_of(SHORT)) < 0
-                    && !(regime_bounds(o, &turned, &least)
-                         && ratio_cmp(least, ratio_of(-SHORT)) >= 0);
-        if (!open)
+        ratio f = power_in(&p->f.up, k), g = power_in(&p->g.up, k),
+              power = ratio_cmp(f, g) > 0 ? f : g;
+        if ((found && ratio_cmp(power, most) <= 0) || !is_open(o, &l))
             continue;
-        *split = (struct decided){ .comparison = q->f,
-                                   .less = poly_number(o, ratio_of(1 << SHORT)),
-                                   .more = poly_single(o, ratio_of(1), &l) };
-        return true;
+        found = true;
+        most = power;
+        *split = (struct decided){ .comparison = p->q->f,
+                                   .less = poly_number(p->o, ratio_of(1 << SHORT)),
+                                   .more = poly_single(p->o, ratio_of(1), &l) };
     }
-    return false;
+    return found;
 }
 
 static void cut_after(grows_line *first, const grows_line *last)
@@ -199,7 +221,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     if (!q->upper)
         decide_part(&p, &p.g, &p.f, true, &out->omega);
     if (o->apart && depth < ORDER_SPLITS && undecided(out) > undecided(&before)
-        && find_short(q, o, &split)) {
+        && find_short(&p, &split)) {
         o->why = NULL;
         o->fact_count = facts;
         cut_after(out->o.certificate, last[0]);

@@ -403,6 +403,97 @@ static void absorb(orders *o, const poly *p, growth *out)
         }
 }
 
+static bool has_log(const poly *p, int log)
+{
+    for (int i = 0; i < p->count; i++)
+        if (!ratio_is(p->p[i].m.y[log], 0))
+            return true;
+    return false;
+}
+
+/* p with y + d in the place of the logarithm x = y + d. */
+static bool put_logs(orders *o, const poly *p, int x, int y, const mono *d, poly *out)
+{
+    enum { MOST = 3 };
+    mono other = mono_one();
+    other.y[y] = ratio_of(1);
+    poly sum = poly_single(o, ratio_of(1), &other), apart = poly_single(o, ratio_of(1), d);
+    sum = poly_add(o, &sum, &apart, 1);
+    *out = poly_number(o, ratio_of(0));
+    for (int i = 0; i < p->count; i++) {
+        mono m = p->p[i].m;
+        const ratio e = m.y[x];
+        m.y[x] = ratio_of(0);
+        poly part = poly_single(o, p->p[i].k, &m);
+        if (e.q != 1 || e.p < 0 || e.p > MOST)
+            return false;
+        for (int k = 0; k < e.p; k++)
+            if (!poly_times(o, &part, &sum, &part))
+                return false;
+        *out = poly_add(o, out, &part, 1);
+    }
+    return true;
+}
+
+/* Of a poly in d >= 0, which may be 0: none of what is times a power of d is below 0, and what is
+ * without d is the lower form. */
+static void absorb_by_power(orders *o, const poly *p, int d, growth *out)
+{
+    poly left = *p, of_power;
+    for (bool first = true; left.count > 0 || first; first = false) {
+        growth g = { .least = false };
+        const ratio e = first ? ratio_of(0) : left.p[0].m.y[d];
+        poly others = poly_number(o, ratio_of(0));
+        of_power = others;
+        for (int i = 0; i < left.count; i++) {
+            poly one = poly_single(o, left.p[i].k, &left.p[i].m);
+            poly *to = ratio_cmp(left.p[i].m.y[d], e) == 0 ? &of_power : &others;
+            *to = poly_add(o, to, &one, 1);
+        }
+        absorb(o, &of_power, &g);
+        out->least = g.least;
+        if (first)
+            out->low = g.low;
+        if (!g.least)
+            return;
+        left = others;
+    }
+}
+
+/* The same with the larger of two logarithms as the smaller and what lies between: of
+ * x^2 - x*y/2 + y^2 with x >= y nothing cancels then. */
+static void absorb_apart(orders *o, const poly *p, growth *out)
+{
+    const int logs = o->log_count;
+    for (int x = 0; x < logs; x++)
+        for (int y = 0; y < logs; y++) {
+            mono a = mono_one(), b = mono_one(), d;
+            poly q;
+            growth g = { .least = false };
+            ratio least;
+            memcpy(a.x, o->logs[x].x, sizeof a.x);
+            memcpy(b.x, o->logs[y].x, sizeof b.x);
+            if (x == y || !has_log(p, x) || !has_log(p, y) || !regime_bounds(o, &b, &least)
+                || ratio_cmp(least, ratio_of(1)) < 0) /* it is its scale, and so is the larger */
+                continue;
+            b = mono_power(&b, ratio_of(-1));
+            a = mono_mul(&a, &b);
+            if (orders_mono_moves(o, &a)
+                || !regime_bounds(o, &a, &least) || ratio_sign(least) < 0
+                || o->log_count == ORDER_LOGS || !orders_log_scale(o, &a, &d)
+                || !put_logs(o, p, x, y, &d, &q))
+                continue;
+            if (ratio_cmp(least, ratio_of(1)) >= 0)
+                absorb(o, &q, &g);
+            else
+                absorb_by_power(o, &q, mono_lone_log(&d), &g);
+            if (g.least) {
+                out->low = out->least ? form_max(o, &out->low, &g.low) : g.low;
+                out->least = true;
+            }
+        }
+}
+
 /* The same where variables of a part of their range are in it: what is left is often a part of the
  * logarithms that say how long this is. */
 static void absorb_parts(orders *o, const poly *p, growth *out)
@@ -458,6 +549,8 @@ static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out
         absorb_parts(o, p, out);
     } else if (negative) {
         absorb(o, p, out);
+        if (o->apart && (!out->least || out->low.count < out->up.count))
+            absorb_apart(o, p, out);
         if (!out->least || out->low.count < out->up.count)
             orders_loose(o, at);
     }
