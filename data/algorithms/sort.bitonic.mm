@@ -11,7 +11,8 @@ algorithm sort.bitonic "a bitonic network, in shared memory as far as it reaches
     let m = 2^L                       # numbers that a multiprocessor holds
     let N = max(0, clog2(n) - L)      # phases that do not fit into shared memory
     let parts = ceil(n/m)             # of m numbers; the last one is filled up with the largest word
-    closed time = n/p*log2(n)^2 when n > 1 and n >= b and p/b*min(n, M) <= n
+    closed time = n/p*log2(n)^2 when n >= M and p*M <= n*b
+    closed time = n/p*log2(n)^2 when n > 1 and n >= b and n <= M and p == b
     closed io = n/b*log2(n/M)^2 when n >= 2*M
     closed io = n/b when n >= b and n <= M
     closed multiplicity = 1 when n >= M
