@@ -89,6 +89,16 @@ form_of_growth orders_standing(orders *o, const form_of_growth *f);
 /* The lower form falls behind the upper one here. */
 void orders_loose(orders *o, const node *at);
 
+/* --- order_absorb.c: what is subtracted */
+
+/* Takes what is subtracted from what is larger by a constant factor; what is left of each is > 0 in
+ * out->low, the lower form, if out->least says that there is one. */
+void poly_absorb(orders *o, const poly *p, growth *out);
+
+/* The same with the larger of two logarithms as the smaller and what lies between: of
+ * x^2 - x*y/2 + y^2 with x >= y nothing is subtracted then.  It is added to what out has. */
+void poly_absorb_apart(orders *o, const poly *p, growth *out);
+
 /* --- order_value.c: arithmetic */
 
 value value_poly(poly p);

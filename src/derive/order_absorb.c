@@ -1,0 +1,152 @@
+/* Sums of products in which some are subtracted, from below: what is subtracted is taken from what
+ * is larger by a constant factor (order_inside.h). */
+#include <string.h>
+
+#include "derive/order_inside.h"
+
+static bool outgrows(const orders *o, const mono *a, const mono *b)
+{
+    mono turned = mono_power(b, ratio_of(-1)), v = mono_mul(a, &turned);
+    return regime_implies(o, &v, false, NULL);
+}
+
+/* Of what is left of the positive terms, the one that loses the smallest part of itself by `need`
+ * times the product m, which it is `times` larger than, and of several the one that is outgrown by
+ * the others; -1: none is larger. */
+static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ratio need,
+                  ratio *times)
+{
+    int best = -1;
+    ratio least_lost = ratio_of(0);
+    for (int j = 0; j < p->count; j++) {
+        mono turned = mono_power(m, ratio_of(-1)), v = mono_mul(&p->p[j].m, &turned);
+        ratio least;
+        if (ratio_sign(left[j]) <= 0 || orders_may_vanish(o, &p->p[j].m)
+            || !regime_bounds(o, &v, &least))
+            continue;
+        ratio by = regime_power_below(least), lost = ratio_div(ratio_div(need, by), left[j]);
+        if (ratio_sign(by) <= 0 || ratio_bad(lost))
+            continue;
+        int sign = best < 0 ? -1 : ratio_cmp(lost, least_lost);
+        if (sign < 0 || (sign == 0 && outgrows(o, &p->p[best].m, &p->p[j].m))) {
+            best = j;
+            least_lost = lost;
+            *times = by;
+        }
+    }
+    return best;
+}
+
+void poly_absorb(orders *o, const poly *p, growth *out)
+{
+    ratio *left = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *left), times;
+    for (int i = 0; i < p->count; i++)
+        left[i] = p->p[i].k;
+    out->least = true;
+    for (int i = 0; i < p->count; i++) {
+        ratio need = (ratio){ -p->p[i].k.p, p->p[i].k.q };
+        for (int j;
+             ratio_sign(need) > 0 && (j = bearer(o, p, left, &p->p[i].m, need, &times)) >= 0;) {
+            ratio part = ratio_div(need, times);
+            if (ratio_cmp(part, left[j]) > 0)
+                part = left[j];
+            left[j] = ratio_sub(left[j], part);
+            need = ratio_sub(need, ratio_mul(part, times));
+        }
+        out->least &= ratio_sign(need) <= 0 && !ratio_bad(need);
+    }
+    out->low = (form_of_growth){ NULL, 0 };
+    for (int i = 0; i < p->count && out->least; i++)
+        if (ratio_sign(left[i]) > 0) {
+            form_of_growth f = form_of(o, &p->p[i].m);
+            out->low = form_max(o, &out->low, &f);
+        }
+}
+
+static bool has_log(const poly *p, int log)
+{
+    for (int i = 0; i < p->count; i++)
+        if (!ratio_is(p->p[i].m.y[log], 0))
+            return true;
+    return false;
+}
+
+/* p with y + d in the place of the logarithm x = y + d. */
+static bool put_logs(orders *o, const poly *p, int x, int y, const mono *d, poly *out)
+{
+    enum { MOST = 3 };
+    mono other = mono_one();
+    other.y[y] = ratio_of(1);
+    poly sum = poly_single(o, ratio_of(1), &other), apart = poly_single(o, ratio_of(1), d);
+    sum = poly_add(o, &sum, &apart, 1);
+    *out = poly_number(o, ratio_of(0));
+    for (int i = 0; i < p->count; i++) {
+        mono m = p->p[i].m;
+        const ratio e = m.y[x];
+        m.y[x] = ratio_of(0);
+        poly part = poly_single(o, p->p[i].k, &m);
+        if (e.q != 1 || e.p < 0 || e.p > MOST)
+            return false;
+        for (int k = 0; k < e.p; k++)
+            if (!poly_times(o, &part, &sum, &part))
+                return false;
+        *out = poly_add(o, out, &part, 1);
+    }
+    return true;
+}
+
+/* Of a poly in d >= 0, which may be 0: none of what is times a power of d is below 0, and what is
+ * without d is the lower form. */
+static void absorb_by_power(orders *o, const poly *p, int d, growth *out)
+{
+    poly left = *p, of_power;
+    for (bool first = true; left.count > 0 || first; first = false) {
+        growth g = { .least = false };
+        const ratio e = first ? ratio_of(0) : left.p[0].m.y[d];
+        poly others = poly_number(o, ratio_of(0));
+        of_power = others;
+        for (int i = 0; i < left.count; i++) {
+            poly one = poly_single(o, left.p[i].k, &left.p[i].m);
+            poly *to = ratio_cmp(left.p[i].m.y[d], e) == 0 ? &of_power : &others;
+            *to = poly_add(o, to, &one, 1);
+        }
+        poly_absorb(o, &of_power, &g);
+        out->least = g.least;
+        if (first)
+            out->low = g.low;
+        if (!g.least)
+            return;
+        left = others;
+    }
+}
+
+void poly_absorb_apart(orders *o, const poly *p, growth *out)
+{
+    const int logs = o->log_count;
+    for (int x = 0; x < logs; x++)
+        for (int y = 0; y < logs; y++) {
+            mono a = mono_one(), b = mono_one(), d;
+            poly q;
+            growth g = { .least = false };
+            ratio least;
+            memcpy(a.x, o->logs[x].x, sizeof a.x);
+            memcpy(b.x, o->logs[y].x, sizeof b.x);
+            if (x == y || !has_log(p, x) || !has_log(p, y) || !regime_bounds(o, &b, &least)
+                || ratio_cmp(least, ratio_of(1)) < 0) /* it is its scale, and so is the larger */
+                continue;
+            b = mono_power(&b, ratio_of(-1));
+            a = mono_mul(&a, &b);
+            if (orders_mono_moves(o, &a) || !regime_bounds(o, &a, &least) || ratio_sign(least) < 0
+                || o->log_count == ORDER_LOGS || !orders_log_scale(o, &a, &d)
+                || !put_logs(o, p, x, y, &d, &q))
+                continue;
+            if (ratio_cmp(least, ratio_of(1)) >= 0)
+                poly_absorb(o, &q, &g);
+            else
+                absorb_by_power(o, &q, mono_lone_log(&d), &g);
+            if (g.least) {
+                out->low = out->least ? form_max(o, &out->low, &g.low) : g.low;
+                out->least = true;
+            }
+        }
+}
