@@ -178,6 +178,8 @@ static grows_line *last_line(const grows_verdict *v)
     return l;
 }
 
+static const char too_long[] = "it takes too long in parts of the regime";
+
 /* In the part of the regime that `where` says, or in two parts of it. */
 static void decide(const grows_question *q, orders *o, int depth, const char *where,
                    grows_result *out)
@@ -187,7 +189,7 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     struct decided split;
     const node *loose = NULL;
     if (o->apart && !o->in && *o->programmes > LONG_APART) { /* what was found before counts */
-        fail_both(out, "it takes too long in parts of the regime", NULL);
+        fail_both(out, too_long, NULL);
         return;
     }
     orders_begin_part(o);
@@ -204,6 +206,10 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     }
     if (!read) {
         const char *why = o->why ? o->why : "a comparison that the regime leaves open";
+        if (regime_tired(o)) { /* what was not proved is no fault of the expression */
+            fail_both(out, too_long, NULL);
+            return;
+        }
         fail_both(out, arena_format(o->a, "not handled: %s", why), o->why ? o->where : o->split);
         return;
     }

@@ -245,6 +245,9 @@ ratio regime_power_below(ratio e);
  * then known to be at least is put into *least (may be NULL). */
 bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least);
 
+/* Were there so many linear programmes that nothing more is proved? */
+bool regime_tired(const orders *o);
+
 /* The most that sum(v) is known to be at least, as it stands, which may be below 0; false: no
  * bound. */
 bool regime_bounds(const orders *o, const mono *v, ratio *least);

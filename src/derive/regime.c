@@ -241,12 +241,11 @@ static bool scale_used(const orders *o, int i)
     return i < ORDER_NAMES ? i < o->name_count : (i - ORDER_NAMES) % ORDER_LOGS < o->log_count;
 }
 
-/* What has not been proved by then is left unproved. */
-static bool tired(const orders *o)
+bool regime_tired(const orders *o)
 {
     enum { MOST = 2000, MOST_OF_COST = 4000 };
     const bool cost = o->in && o->apart && !o->brief; /* its order may take longer */
-    return ++*o->programmes > (cost ? MOST_OF_COST : MOST) && (o->brief || o->apart);
+    return *o->programmes > (cost ? MOST_OF_COST : MOST) && (o->brief || o->apart);
 }
 
 /* --- what was asked before --------------------------------------------------------------------
@@ -342,9 +341,10 @@ static bool combine_anew(const orders *o, const mono *v, bool exact, const mono 
         c[facts] = ratio_of(1);
         c[facts + 1] = ratio_of(0);
     }
-    simplex_answer answer = tired(o) ? SIMPLEX_INFEASIBLE
-                                     : simplex(rows, columns, a, b, exact || extra ? c : NULL, x,
-                                               best);
+    ++*o->programmes;
+    simplex_answer answer = regime_tired(o)
+                                ? SIMPLEX_INFEASIBLE
+                                : simplex(rows, columns, a, b, exact || extra ? c : NULL, x, best);
     free(a);
     free(list);
     return answer == SIMPLEX_OPTIMAL;
@@ -399,7 +399,8 @@ static bool cover_anew(const orders *o, const mono *factors, int count, ratio *w
     for (int k = 0; k < columns; k++)
         a[rows * columns + k] = ratio_of(k < count);
     b[rows++] = ratio_of(1);
-    bool yes = !tired(o) && simplex(rows, columns, a, b, NULL, x, NULL) == SIMPLEX_OPTIMAL;
+    ++*o->programmes;
+    bool yes = !regime_tired(o) && simplex(rows, columns, a, b, NULL, x, NULL) == SIMPLEX_OPTIMAL;
     for (int k = 0; k < columns && yes; k++)
         *(k < count ? &weight[k] : &used[k - count]) = x[k];
     free(a);
