@@ -252,7 +252,8 @@ static void hold_close(world *w, long count)
     for (int i = 0; i < 4; i++)
         hold_access(w, models[i % 2], "j = 0..s*w - 1, k = 0..s*w - 1",
                     i / 2 ? "(j + k) mod (s*w)*(s*w) + k" : "k*(s*w) + (k + j) mod (s*w)",
-                    i % 2 ? "strided((s*w)^2, w, 0)" : "contiguous((s*w)^2)", of, 4, count / 3);
+                    i % 2 ? "strided((s*w)^2, w, 0)" : "contiguous((s*w)^2)", of, 4,
+                    laws_small() ? count / 20 : count / 3);
     arena_free(a);
 }
 
