@@ -249,19 +249,14 @@ static node *part(writer *w, const use *at, const node *t, bool binds)
                   t->kind == N_OPERATOR ? "an operator" : "input or output");
     if (!room(w, &w->parts, LIMIT_PARTS, placed(at, t->at)))
         return NULL;
-    node *n = node_new(w->u->arena, t->kind, placed(at, t->at));
-    span where = n->at;
-    *n = *t;
-    n->at = where;
-    if (t->kind == N_NUMBER || t->kind == N_HISTORY)
-        n->value = num_copy(&t->value);
+    node *n = node_itself(w->u->arena, t);
+    n->at = placed(at, t->at);
     if (has_name(t, binds))
         n->name = name_for(w, at, t);
     else if (at->src && t->name)
         n->name = arena_copy(w->u->arena, t->name);
     n->text = at->src && t->text ? arena_copy(w->u->arena, t->text) : t->text;
     n->name2 = at->src && t->name2 ? arena_copy(w->u->arena, t->name2) : t->name2;
-    n->last = n->next = NULL;
     w->depth++;
     n->a = copy(w, at, t->a, t->kind == N_AGGREGATE);
     n->b = copy(w, at, t->b, t->kind == N_FORALL || t->kind == N_ARRAY);
@@ -280,8 +275,7 @@ static node *name(writer *w, const use *at, const node *t)
         diag_fail(w->d, ST_DOMAIN, placed(at, t->at), "`%s` stands for statements: do %s()",
                   t->name, t->name);
     if (p && p->value) {
-        node one = *p->value;
-        one.next = NULL;
+        node one = node_alone(p->value);
         if (one.kind == N_NAME) /* what it costs it costs there */
             one.at = placed(at, t->at);
         return copy(w, &as_it_is, &one, false);
@@ -358,8 +352,7 @@ static void hand_over(writer *w, const use *at, const node *t, use *inner)
             if (strcmp(q->name, p->name) == 0)
                 diag_fail(w->d, ST_DOMAIN, p->at, "procedure %s has two parameters `%s`", t->name,
                           p->name);
-        node one = *argument;
-        one.next = NULL;
+        node one = node_alone(argument);
         put(inner, p->name, NULL, copy(w, at, &one, false));
     }
 }
@@ -470,14 +463,9 @@ bool procedure_used(const node *def)
 /* The list with another item in the place of one. */
 static node *with(arena *a, const node *items, const node *old, node *made)
 {
-    node *first = NULL, **end = &first;
-    for (; items; items = items->next) {
-        *end = items == old ? made : node_new(a, N_NAME, items->at);
-        if (items != old)
-            **end = *items;
-        (*end)->next = (*end)->last = NULL;
-        end = &(*end)->next;
-    }
+    node *first = NULL;
+    for (; items; items = items->next)
+        first = node_append(first, items == old ? made : node_itself(a, items));
     return first;
 }
 
@@ -489,13 +477,11 @@ node *procedure_write_out(catalog *c, unit *u, const node *def, diag *d)
     node *made = NULL;
     node_walk(def->a, add_all, &w.taken);
     sets(&w, program->a, 0, &w.set);
-    node one = *program;
-    one.next = NULL;
+    node one = node_alone(program);
     if (d->st == ST_OK)
         made = copy(&w, &program_itself, &one, false);
     if (d->st == ST_OK) {
-        node *all = node_new(u->arena, N_NAME, def->at);
-        *all = *def;
+        node *all = node_itself(u->arena, def);
         all->a = with(u->arena, def->a, program, made);
         made = all;
     }

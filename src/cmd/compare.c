@@ -81,28 +81,28 @@ static void offer_solver(const char *name, void *data)
 static status enter_target(contest *c, const node *target, const node *on, node *statement)
 {
     catalog *cat = c->s->world->catalog;
-    node name = *target;
+    const node *name = target;
     if (target->kind == N_TARGET) { /* compare work A, B */
         int m = metric_named(target->name);
         if (m < 0)
             return session_no_metric(c->s, target->a, c->d);
         c->metric = m;
-        name = *target->b;
+        name = target->b;
     }
-    if (catalog_has(cat, ENTRY_PROBLEM, name.name)
-        && !catalog_has(cat, ENTRY_ALGORITHM, name.name)) {
+    if (catalog_has(cat, ENTRY_PROBLEM, name->name)
+        && !catalog_has(cat, ENTRY_ALGORITHM, name->name)) {
         solvers v = { .c = c,
                       .statement = statement,
                       .on = on,
-                      .problem = name.name,
+                      .problem = name->name,
                       .model = on ? on->name : NULL };
         catalog_each(cat, ENTRY_ALGORITHM, offer_solver, &v);
         if (v.seen == 0 && c->d->st == ST_OK)
-            return diag_fail(c->d, ST_NAME, name.at, "no algorithm for %s%s%s is known", name.name,
-                             v.model ? " on " : "", v.model ? v.model : "");
+            return diag_fail(c->d, ST_NAME, name->at, "no algorithm for %s%s%s is known",
+                             name->name, v.model ? " on " : "", v.model ? v.model : "");
         return c->d->st;
     }
-    const entry *e = query_entry(c->s->world, ENTRY_ALGORITHM, &name, c->d);
+    const entry *e = query_entry(c->s->world, ENTRY_ALGORITHM, name, c->d);
     return e ? enter(c, e, on, statement) : c->d->st;
 }
 

@@ -221,7 +221,7 @@ static status usage(const node *n, const char *what, diag *d)
 }
 
 /* crossover work A, B */
-static status take_targets(crossing *c, const node *n, node name[2], diag *d)
+static status take_targets(crossing *c, const node *n, const node *name[2], diag *d)
 {
     const node *t = n->a;
     if (t && t->kind == N_TARGET && metric_named(t->name) < 0)
@@ -233,26 +233,26 @@ static status take_targets(crossing *c, const node *n, node name[2], diag *d)
                      d);
     if (query_clause(n->b, N_OVER) == NULL)
         return usage(n, "crossover over what? add: over PARAMETER=LO..HI", d);
-    name[0] = *t;
-    name[1] = *t->next;
+    name[0] = t;
+    name[1] = t->next;
     c->metric = METRIC_TIME;
     if (t->kind == N_TARGET) {
         c->metric = metric_named(t->name);
-        name[0] = *t->b;
+        name[0] = t->b;
     }
-    if (name[1].kind == N_TARGET)
-        return diag_fail(d, ST_PARSE, name[1].b->at,
+    if (name[1]->kind == N_TARGET)
+        return diag_fail(d, ST_PARSE, name[1]->b->at,
                          "`%s` cannot stand here; the metric stands before the first algorithm",
-                         name[1].name2);
-    if (strcmp(name[0].name, name[1].name) == 0)
-        return diag_fail(d, ST_PARSE, name[1].at, "twice the same algorithm");
+                         name[1]->name2);
+    if (strcmp(name[0]->name, name[1]->name) == 0)
+        return diag_fail(d, ST_PARSE, name[1]->at, "twice the same algorithm");
     return ST_OK;
 }
 
 static status run(session *s, node *n, diag *d)
 {
     crossing *c = mem_alloc(sizeof *c);
-    node name[2];
+    const node *name[2];
     c->s = s;
     c->d = d;
     num_pool_begin(&c->pool, &s->world->numbers);
@@ -261,7 +261,7 @@ static status run(session *s, node *n, diag *d)
     status st = take_targets(c, n, name, d);
     rows_party parties[2] = { { NULL, NULL }, { NULL, NULL } };
     for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = (parties[i].algorithm = query_entry(s->world, ENTRY_ALGORITHM, &name[i], d)) ? ST_OK
+        st = (parties[i].algorithm = query_entry(s->world, ENTRY_ALGORITHM, name[i], d)) ? ST_OK
                                                                                           : d->st;
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = open_one(c, i, parties, n, d);

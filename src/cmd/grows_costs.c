@@ -126,8 +126,9 @@ static node *asked(arena *a, const node *cost)
     return ask;
 }
 
-static status put_order(const costs *c, node *cost, const node *where)
+static status put_order(const costs *c, node **at, const node *where)
 {
+    node *cost = *at;
     arena *a = c->s->arena;
     node *ask = asked(a, cost);
     query q = { .w = c->s->world };
@@ -145,11 +146,11 @@ static status put_order(const costs *c, node *cost, const node *where)
         v.where = where;
     if (st == ST_OK)
         st = decision_find(&v);
-    node *order = st == ST_OK ? order_found(c, &q, &v) : NULL, *next = cost->next;
+    node *order = st == ST_OK ? order_found(c, &q, &v) : NULL;
     if (order) {
         note(c, cost, v.g.order, v.from);
-        *cost = *order;
-        cost->next = next;
+        *at = node_itself(a, order);
+        (*at)->next = cost->next;
     }
     query_close(&q);
     return st;
@@ -162,18 +163,19 @@ static bool keeps_factors(const node *n)
                : n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV);
 }
 
-static status walk(const costs *c, node *n, const node *where, int depth)
+static status walk(const costs *c, node **at, const node *where, int depth)
 {
+    node *n = *at;
     status st = ST_OK;
     if (is_cost(n))
-        return put_order(c, n, where);
+        return put_order(c, at, where);
     if (!keeps_factors(n) || depth > DEEPEST)
         return ST_OK;
     if (n->kind == N_BINARY)
-        st = walk(c, n->a, where, depth + 1);
+        st = walk(c, &n->a, where, depth + 1);
     if (n->kind == N_BINARY && st == ST_OK)
-        return walk(c, n->b, where, depth + 1);
-    for (node *a = n->kind == N_CALL ? n->a : NULL; a && st == ST_OK; a = a->next)
+        return walk(c, &n->b, where, depth + 1);
+    for (node **a = &n->a; n->kind == N_CALL && *a && st == ST_OK; a = &(*a)->next)
         st = walk(c, a, where, depth + 1);
     return st;
 }
@@ -182,8 +184,6 @@ status grows_costs(session *s, node **side, const node **conditions, grows_cost 
 {
     const costs c = { .s = s, .conditions = conditions, .list = list, .d = d };
     const node *where = *conditions;
-    node *copy = node_copy(s->arena, *side);
-    copy->next = NULL;
-    *side = copy;
-    return walk(&c, copy, where, 0);
+    *side = node_copy_one(s->arena, *side);
+    return walk(&c, side, where, 0);
 }

@@ -42,13 +42,6 @@ static void put_arguments(arena *a, node **at, const argument *given, int count)
             put_arguments(a, parts[i], given, count);
 }
 
-static node *alone(arena *a, const node *n)
-{
-    node one = *n;
-    one.next = one.last = NULL;
-    return node_copy(a, &one);
-}
-
 static void put_in(filling *f, node **at, const function *fn)
 {
     enum { MOST = 16 };
@@ -58,13 +51,13 @@ static void put_in(filling *f, node **at, const function *fn)
     int count = 0;
     const node *p = fn->params;
     for (const node *v = call->a; v && p && count < MOST; v = v->next, p = p->next)
-        given[count++] = (argument){ p->name, alone(a, v) };
+        given[count++] = (argument){ p->name, node_copy_one(a, v) };
     if (count != fn->count || node_count(call->a) != count) {
         diag_fail(f->d, ST_NAME, call->at, "`%s` takes %d argument%s", fn->name, fn->count,
                   fn->count == 1 ? "" : "s");
         return;
     }
-    node *body = alone(a, fn->body);
+    node *body = node_copy_one(a, fn->body);
     put_arguments(a, &body, given, count);
     f->depth++;
     fill(f, &body);
@@ -149,7 +142,8 @@ const entry *own_time_entry(session *s, const node *expression, diag *d)
     filling f = { s, d, 0 };
     names l = { .bound_count = 0 };
     const char *shown = unparse_arena(a, expression);
-    node *time = alone(a, expression), *def = item(a, N_ALGORITHM, expression->at, shown, "yours");
+    node *time = node_copy_one(a, expression),
+         *def = item(a, N_ALGORITHM, expression->at, shown, "yours");
     fill(&f, &time);
     if (d->st != ST_OK)
         return NULL;
@@ -165,7 +159,7 @@ const entry *own_time_entry(session *s, const node *expression, diag *d)
     one->value = num_int(1);
     argument p = { "p", one };
     exact->a = time;
-    work->a = alone(a, time);
+    work->a = node_copy_one(a, time);
     put_arguments(a, &work->a, &p, 1);
     on->b = item(a, N_NAME, time->at, "pram", NULL);
     on->a = node_append(exact, work);

@@ -99,9 +99,7 @@ static node *statement_of(paper *p, const instance *in, const node *row, const n
     for (int i = 0; i < p->bindings; i++)
         if (instance_slot(in, p->binding[i]->name) >= 0
             || instance_option(in, p->binding[i]->name) >= 0) {
-            node own = *p->binding[i];
-            own.next = own.last = NULL;
-            clauses = node_append(clauses, node_copy(a, &own));
+            clauses = node_append(clauses, node_copy_one(a, p->binding[i]));
             p->used[i] = true;
         }
     node *given = device_bindings(p, in, in->model->name);

@@ -28,20 +28,13 @@ typedef struct plotting {
 
 /* --- what is asked -------------------------------------------------------------------- */
 
-static node *copy_of(plotting *p, const node *n)
-{
-    node one = *n;
-    one.next = NULL;
-    return node_copy(p->s->unit->arena, &one);
-}
-
 static status take_target(plotting *p, const node *n)
 {
     if (p->over)
         return diag_fail(p->d, ST_PARSE, n->at, "queries stand before `over`");
     if (p->count == MOST_CURVES)
         return diag_fail(p->d, ST_LIMIT, n->at, "at most %d queries in one plot", MOST_CURVES);
-    p->query[p->count++].target = copy_of(p, n);
+    p->query[p->count++].target = node_copy_one(p->s->unit->arena, n);
     return ST_OK;
 }
 
@@ -59,7 +52,7 @@ static status take(plotting *p, const node *n)
     case N_ON:
     case N_BINDING: {
         node **list = p->over ? &p->shared : &p->query[p->count - 1].clauses;
-        *list = node_append(*list, copy_of(p, n));
+        *list = node_append(*list, node_copy_one(p->s->unit->arena, n));
         return ST_OK;
     }
     case N_FOR_NAME:
@@ -364,9 +357,9 @@ static node *with_shared(plotting *p, const asked *a)
         for (int i = 0; i < p->count; i++)
             others |= means_something(p, c, &p->query[i]);
         if (!given && (!others || means_something(p, c, a)))
-            own = node_append(own, copy_of(p, c));
+            own = node_append(own, node_copy_one(p->s->unit->arena, c));
     }
-    return node_append(own, copy_of(p, p->over));
+    return node_append(own, node_copy_one(p->s->unit->arena, p->over));
 }
 
 static status add_query(plotting *p, asked *a, result *curves)
@@ -443,7 +436,7 @@ static status add_call(plotting *p, asked *a, result *curves)
     result *curve = add_curve(p, curves);
     result_add_text(p->s->arena, curve, "expression", unparse_arena(own, a->target));
     status st = function_resolve(p->s->world, &f, p->d);
-    return st == ST_OK ? call_rows(p, &f, copy_of(p, p->over->a),
+    return st == ST_OK ? call_rows(p, &f, node_copy_one(p->s->unit->arena, p->over->a),
                                    result_add_array(p->s->arena, curve, "rows"))
                        : st;
 }

@@ -224,7 +224,7 @@ static status answer_plot(predicting *p, bool unasked)
 /* --- the statement ------------------------------------------------------------------------ */
 
 /* machine=FILE: with quotation marks or without. */
-static status take_machine(node *n, const node **file, diag *d)
+static status take_machine(arena *a, node *n, const node **file, diag *d)
 {
     for (node **link = &n->b; *link;) {
         node *c = *link;
@@ -234,9 +234,9 @@ static status take_machine(node *n, const node **file, diag *d)
         }
         if (c->a->kind != N_STRING && c->a->kind != N_NAME)
             return diag_fail(d, ST_PARSE, c->a->at, "machine is the name of a file of calibrate");
-        if (c->a->kind == N_NAME)
-            *c->a = (node){ .kind = N_STRING, .text = c->a->name, .at = c->a->at };
-        *file = c->a;
+        node *name = node_new(a, N_STRING, c->a->at);
+        name->text = c->a->kind == N_NAME ? c->a->name : c->a->text;
+        *file = name;
         *link = c->next;
     }
     return ST_OK;
@@ -265,7 +265,7 @@ static status open_prediction(predicting *p, node *n, diag *d)
 {
     const node *file = NULL;
     session *s = p->m.s;
-    status st = take_machine(n, &file, d);
+    status st = take_machine(s->unit->arena, n, &file, d);
     if (st == ST_OK && n->a == NULL)
         st = diag_fail(d, ST_PARSE, n->at, "%s what? name an algorithm", n->name);
     if (st != ST_OK)

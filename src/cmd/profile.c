@@ -314,8 +314,8 @@ static bool names_memory(const node *n)
 /* Does the statement itself speak of an array, apart from those within it? */
 static bool asks(const node *s)
 {
-    node own = *s;
-    own.next = own.d = NULL;
+    node own = node_alone(s);
+    own.d = NULL;
     if (s->kind == N_BRANCH)
         own.c = NULL;
     return s->kind != N_ENSURE && s->kind != N_ARRAY && s->kind != N_RUN && names_memory(&own);

@@ -36,11 +36,8 @@ static status statement_at(reach *r, query *at, const node *statement, const cha
     n->name = statement->name;
     n->a = statement->a;
     for (const node *c = statement->b; c; c = c->next)
-        if (c->kind == N_ON || (c->kind == N_BINDING && instance_option(at->in, c->name) >= 0)) {
-            node one = *c;
-            one.next = one.last = NULL;
-            n->b = node_append(n->b, node_copy(a, &one));
-        }
+        if (c->kind == N_ON || (c->kind == N_BINDING && instance_option(at->in, c->name) >= 0))
+            n->b = node_append(n->b, node_copy_one(a, c));
     for (int i = 0; i < at->in->slot_count && st == ST_OK; i++) {
         const slot_row *s = &at->in->slots[i];
         num value = num_int(0);

@@ -176,13 +176,15 @@ typedef struct many {
 } many;
 
 /* Whom an option says nothing goes as often over anything. */
-static void count_choices(node *n, void *data)
+static node *without_choices(arena *a, const node *n)
 {
-    (void)data;
-    if (n->kind == N_NAME) {
-        n->kind = N_NUMBER;
-        n->value = num_int(0);
-    }
+    if (n->kind == N_NAME)
+        return node_number(a, n->at, 0);
+    node *own = node_itself(a, n);
+    own->a = NULL;
+    for (const node *item = n->a; item; item = item->next)
+        own->a = node_append(own->a, without_choices(a, item));
+    return own;
 }
 
 static void look_for_series(node *n, void *data)
@@ -232,18 +234,15 @@ node *rows_statement(session *s, const node *statement, const rows_party *partie
                 of = k != i ? takes(s, &parties[k], statement, c->name) : NOTHING;
             others = of != NOTHING;
             if (of == OPTION)
-                node_walk(c->a, count_choices, NULL);
+                c->a = without_choices(s->unit->arena, c->a);
         }
         c->op = others && m.found;
         if ((!others || m.found) && !(c->kind == N_ON && parties[i].on) && c->kind != N_NAME
             && c->kind != N_TARGET)
             kept = node_append(kept, c);
     }
-    if (parties[i].on) {
-        node on = *parties[i].on;
-        on.next = NULL;
-        kept = node_append(kept, node_copy(s->unit->arena, &on));
-    }
+    if (parties[i].on)
+        kept = node_append(kept, node_copy_one(s->unit->arena, parties[i].on));
     own->b = kept;
     return own;
 }

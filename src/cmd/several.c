@@ -222,9 +222,7 @@ status several_run(session *s, node *n, diag *d)
     const entry *e = st == ST_OK ? query_entry(s->world, ENTRY_ALGORITHM, v.target, d) : NULL;
     if (e == NULL)
         return d->st;
-    node name = *v.target;
-    name.next = NULL;
-    n->a = node_copy(s->unit->arena, &name); /* the statement outlives this call */
+    n->a = node_copy_one(s->unit->arena, v.target); /* the statement outlives this call */
     st = query_open(&q, s->world, e, n, s->unit->arena, d);
     q.runs = true;
     if (st == ST_OK)

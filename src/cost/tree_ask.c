@@ -39,7 +39,7 @@ typedef struct when { /* what is evaluated only where the condition is so */
 static node *where(walker *w, const node *c, bool holds, node *what)
 {
     node *yes = truth(w, c->at);
-    return choice(w, walker_alone(w, c), holds ? what : yes, holds ? yes : what);
+    return choice(w, node_copy_one(w->a, c), holds ? what : yes, holds ? yes : what);
 }
 
 /* For the first indices of the range; of what is the same for all, where there is any. */
@@ -47,15 +47,16 @@ static node *in_range(walker *w, const cost_range *r, node *what)
 {
     for (int v = r->vars - 1; v >= 0; v--) {
         span at = what->at;
-        node *lo = walker_alone(w, r->lo[v]), *hi = walker_alone(w, r->hi[v]);
+        node *lo = node_copy_one(w->a, r->lo[v]), *hi = node_copy_one(w->a, r->hi[v]);
         if (!sym_mentions(unparse_arena(w->a, what), r->name[v])) {
             what = where(w, pair(w, OP_LE, lo, hi), true, what);
             continue;
         }
         node *few = pair(w, OP_ADD, lo, whole(w, FIRST_INDICES - 1, at));
         what = walker_all(
-            w, r->name[v], walker_alone(w, lo),
-            choice(w, pair(w, OP_LT, few, hi), walker_alone(w, few), walker_alone(w, hi)), what);
+            w, r->name[v], node_copy_one(w->a, lo),
+            choice(w, pair(w, OP_LT, few, hi), node_copy_one(w->a, few), node_copy_one(w->a, hi)),
+            what);
     }
     return what;
 }
@@ -142,7 +143,7 @@ static void need_function(walker *w, const node *n, const when *only)
     if (!log)
         need(w, n->at,
              pair(w, OP_EQ, pair(w, OP_POW, called(w, "isqrt", x), whole(w, 2, n->at)),
-                  walker_alone(w, x)),
+                  node_copy_one(w->a, x)),
              ROOT, only);
     else if (!walker_exponent(w, x)
              && !(x->kind == N_NAME && cost_is_power(w->whole, w->model, x->name)))
@@ -167,7 +168,8 @@ void walker_ask_size(walker *w, const node *n)
 {
     node *size = may_be_fraction(n) ? walker_put_in(w, n) : NULL;
     if (size && !is_whole(w, size))
-        need(w, n->at, pair(w, OP_EQ, called(w, "floor", size), walker_alone(w, size)), SIZE, NULL);
+        need(w, n->at, pair(w, OP_EQ, called(w, "floor", size), node_copy_one(w->a, size)), SIZE,
+             NULL);
 }
 
 /* A let is evaluated as it stands, and then a word. */

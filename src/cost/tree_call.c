@@ -173,13 +173,14 @@ bool walker_call(walker *w, const node *s)
 /* In which turns of a loop it must hold: the first ones, and the last. */
 static node *in_turns(walker *w, const cost_node *n, const node *what)
 {
-    node *few = pair(w, OP_ADD, walker_alone(w, n->lo), whole(w, TURNS_ASKED - 1, n->at)),
-         *end = choice(w, pair(w, OP_LT, few, walker_alone(w, n->hi)), few, walker_alone(w, n->hi)),
-         *begin = choice(w, pair(w, OP_LT, walker_alone(w, n->hi), walker_alone(w, n->lo)),
-                         walker_alone(w, n->lo), walker_alone(w, n->hi));
+    node *few = pair(w, OP_ADD, node_copy_one(w->a, n->lo), whole(w, TURNS_ASKED - 1, n->at)),
+         *end = choice(w, pair(w, OP_LT, few, node_copy_one(w->a, n->hi)), few,
+                       node_copy_one(w->a, n->hi)),
+         *begin = choice(w, pair(w, OP_LT, node_copy_one(w->a, n->hi), node_copy_one(w->a, n->lo)),
+                         node_copy_one(w->a, n->lo), node_copy_one(w->a, n->hi));
     return pair(w, OP_AND,
-                walker_all(w, n->var, walker_alone(w, n->lo), walker_alone(w, end), what),
-                walker_all(w, n->var, begin, walker_alone(w, n->hi), what));
+                walker_all(w, n->var, node_copy_one(w->a, n->lo), node_copy_one(w->a, end), what),
+                walker_all(w, n->var, begin, node_copy_one(w->a, n->hi), what));
 }
 
 /* Is it among what is asked? */
@@ -187,7 +188,7 @@ static bool is_asked(walker *w, const node *all, const node *one)
 {
     const char *text = unparse_arena(w->a, one);
     for (const node *x = all; x; x = x->next)
-        if (x->text == one->text && strcmp(unparse_arena(w->a, walker_alone(w, x)), text) == 0)
+        if (x->text == one->text && strcmp(unparse_arena(w->a, node_copy_one(w->a, x)), text) == 0)
             return true;
     return false;
 }
@@ -204,7 +205,7 @@ static void add_calls(walker *w, const cost_node *list, const cost_node *outer, 
             call->a = node_copy(w->a, n->arguments);
             inside = call;
         } else if (n->kind == COST_NEED) {
-            inside = walker_alone(w, n->condition);
+            inside = node_copy_one(w->a, n->condition);
             inside->text = n->why;
             inside->at = n->at;
         } else if (n->kind == COST_IF) {
@@ -214,9 +215,9 @@ static void add_calls(walker *w, const cost_node *list, const cost_node *outer, 
             add_calls(w, n->body, n, true, &inside);
         }
         for (const node *x = inside; x; x = x->next) {
-            node *one = walker_alone(w, x), *yes = truth(w, x->at);
+            node *one = node_copy_one(w->a, x), *yes = truth(w, x->at);
             if (outer && outer->kind == COST_IF)
-                one = choice(w, walker_alone(w, outer->condition), holds ? one : yes,
+                one = choice(w, node_copy_one(w->a, outer->condition), holds ? one : yes,
                              holds ? yes : one);
             else if (outer && x->text && !sym_mentions(unparse_arena(w->a, one), outer->var))
                 one = choice(w, pair(w, OP_LE, outer->lo, outer->hi), one, yes);

@@ -245,8 +245,8 @@ static const node *last_of_ends(walker *w, const node *loop, const node *from, c
         last[i] = last_turn(w, loop, at_end(w, from, i), at_end(w, to, i), by);
     if (sym_constant(&k, &sign) || last[0] == NULL || last[1] == NULL)
         return last[ratio_sign(sign) > 0];
-    node *both = walker_alone(w, last[0]);
-    both->next = walker_alone(w, last[1]);
+    node *both = node_copy_one(w->a, last[0]);
+    both->next = node_copy_one(w->a, last[1]);
     return called(w, "max", both);
 }
 

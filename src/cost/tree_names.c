@@ -232,14 +232,10 @@ static node *put_in_aggregate(walker *w, const node *n)
 {
     const binding *before = w->names;
     variable *around = w->variables;
-    node *copy = node_new(w->a, n->kind, n->at), *list = NULL;
-    *copy = *n;
-    copy->next = copy->last = NULL;
+    node *copy = node_itself(w->a, n), *list = NULL;
     bool good = true;
     for (const node *v = n->a; v && good; v = v->next) {
-        node *own = node_new(w->a, v->kind, v->at);
-        *own = *v;
-        own->next = own->last = NULL;
+        node *own = node_itself(w->a, v);
         good = (own->a = walker_put_in(w, v->a)) != NULL;
         own->name = walker_begin_variable(w, v->name);
         walker_bind(w, v->name, named(w, own->name, v->at));
@@ -278,11 +274,7 @@ node *walker_put_in(walker *w, const node *n)
         not_known(w, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)), false);
         return NULL;
     }
-    node *copy = node_new(w->a, n->kind, n->at);
-    *copy = *n;
-    copy->next = copy->last = NULL;
-    if (n->kind == N_NUMBER)
-        copy->value = num_copy(&n->value);
+    node *copy = node_itself(w->a, n);
     if (n->kind == N_NUMBER || n->kind == N_STRING)
         return copy;
     if (node_joins_bits(n))
@@ -303,13 +295,6 @@ node *walker_put_in(walker *w, const node *n)
     return shorter ? shorter : copy;
 }
 
-node *walker_alone(walker *w, const node *n)
-{
-    node own = *n;
-    own.next = NULL;
-    return node_copy(w->a, &own);
-}
-
 node *walker_all(walker *w, const char *var, node *lo, node *hi, const node *what)
 {
     node *n = node_new(w->a, N_AGGREGATE, lo->at), *v = node_new(w->a, N_NAMED, lo->at),
@@ -321,7 +306,7 @@ node *walker_all(walker *w, const char *var, node *lo, node *hi, const node *wha
     range->b = hi;
     v->a = range;
     n->a = v;
-    n->b = walker_alone(w, what);
+    n->b = node_copy_one(w->a, what);
     return n;
 }
 

@@ -441,12 +441,10 @@ node *walker_whole_log(walker *w, const node *by, const node *x, bool up)
     if (x->kind == N_BINARY && (x->op == OP_DIV || x->op == OP_FDIV) && is_whole(x->b, &v)
         && v == 1)
         x = x->a;
-    node alone = *x, number = *by;
-    alone.next = number.next = NULL; /* they may stand in lists */
-    x = node_copy(w->a, &alone);
+    x = node_copy_one(w->a, x);
     if (is_whole(by, &v) && v == 2)
         return called(w, up ? "clog2" : "ilog2", x);
-    node *base = node_copy(w->a, &number);
+    node *base = node_copy_one(w->a, by);
     base->next = (node *)x;
     return called(w, up ? "ceil" : "floor", called(w, "log", base));
 }

@@ -184,8 +184,7 @@ static node *spelled(const instance *in, arena *a, const node *n)
         if (in->slots[i].kind == SLOT_LET && !in->slots[i].optional
             && strcmp(in->slots[i].name, n->name) == 0)
             return spelled(in, a, in->slots[i].expr);
-    node *copy = arena_alloc(a, sizeof *copy);
-    *copy = *n;
+    node *copy = node_itself(a, n);
     copy->a = spelled(in, a, n->a);
     copy->b = spelled(in, a, n->b);
     copy->c = spelled(in, a, n->c);

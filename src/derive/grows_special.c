@@ -13,7 +13,7 @@ typedef struct special {
     const grows_question *q;
     arena *a;
     special_way way;
-    const char *x, *y, *own;        /* own: x again, in what was put for it */
+    const char *x, *y;
     bool turned, binds;             /* binds: a sum has a variable of that name */
     const char *names[ORDER_NAMES]; /* of the first question */
     int count;
@@ -29,33 +29,34 @@ static bool is_twice(const special *s)
     return s->way == TWICE || s->way == DOUBLE;
 }
 
-static void put(node *n, void *data)
+/* What is put for x; NULL: n is no x. */
+static node *instead(const special *s, const node *n)
 {
-    special *s = data;
-    s->binds |= n->kind == N_NAMED && n->name && strcmp(n->name, s->x) == 0;
-    if (n->kind == N_CALL)
-        n->b = NULL; /* its own name */
-    if (n->kind != N_NAME || n->name == NULL || n->name == s->own || strcmp(n->name, s->x) != 0)
-        return;
-    if (s->way == EQUAL) {
-        n->name = s->y;
-        return;
-    }
-    node *own = node_new(s->a, N_NAME, n->at), *next = n->next;
-    own->name = s->way == DOUBLE ? s->y : s->own;
-    *n = s->way == ONE ? *node_number(s->a, n->at, 1)
-                       : *node_binary(s->a, OP_MUL, node_number(s->a, n->at, 2), own);
-    n->next = next;
+    if (n->kind != N_NAME || n->name == NULL || strcmp(n->name, s->x) != 0)
+        return NULL;
+    if (s->way == ONE)
+        return node_number(s->a, n->at, 1);
+    node *own = node_new(s->a, N_NAME, n->at);
+    own->name = is_y(s) ? s->y : s->x;
+    return is_twice(s) ? node_binary(s->a, OP_MUL, node_number(s->a, n->at, 2), own) : own;
 }
 
 static node *with(special *s, const node *tree)
 {
-    node *copy = tree ? node_copy(s->a, tree) : NULL;
-    if (copy) {
-        copy->next = NULL;
-        node_walk(copy, put, s);
+    node *made = tree ? instead(s, tree) : NULL;
+    if (tree == NULL || made)
+        return made;
+    s->binds |= tree->kind == N_NAMED && tree->name && strcmp(tree->name, s->x) == 0;
+    made = node_itself(s->a, tree);
+    made->ref = REF_NONE;
+    made->target = NULL;
+    node **parts[] = { &made->a, &made->b, &made->c, &made->d };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const node *list = i == 1 && tree->kind == N_CALL ? NULL : *parts[i]; /* b: its own name */
+        for (*parts[i] = NULL; list; list = list->next)
+            *parts[i] = node_append(*parts[i], with(s, list));
     }
-    return copy;
+    return made;
 }
 
 /* The quotient of the first question at a point of this one, where its conditions hold: a family
@@ -175,7 +176,6 @@ static void ask_all(special *s, const orders *o, grows_verdict *v)
                 if (k == i && ways[w] != ONE)
                     continue;
                 s->x = s->names[i];
-                s->own = arena_copy(s->a, s->x);
                 s->way = k == s->count ? TWICE : ways[w];
                 s->y = is_y(s) ? s->names[k] : NULL;
                 if (asked++ == MOST_ASKED || ask(s, o, v))

@@ -359,7 +359,7 @@ static bool call_log_base(orders *o, const node *n, const meaning *names, value 
     }
     if (!value_log2(o, n->a, &base, &below) || !call_log(o, n->a->next, names, 0, &above))
         return false;
-    node quotient = *n;
+    node quotient = node_alone(n);
     quotient.op = OP_DIV;
     quotient.b = n->a->next;
     return value_arithmetic(o, &quotient, &above, &below, out);

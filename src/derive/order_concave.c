@@ -104,12 +104,8 @@ static const node *result_of(orders *o, const node *v, const pieces *all, const 
     node *one = node_number(o->a, v->at, 1), *least = node_new(o->a, N_CALL, v->at);
     const node *turns = sum_of(o, OP_ADD, sum_of(o, OP_SUB, v->a->b, v->a->a), one), *is;
     least->name = "min";
-    for (int i = 0; i < all->count; i++) {
-        node *copy = arena_alloc(o->a, sizeof *copy);
-        *copy = *all->p[i];
-        copy->next = copy->last = NULL;
-        least->a = node_append(least->a, copy);
-    }
+    for (int i = 0; i < all->count; i++)
+        least->a = node_append(least->a, node_itself(o->a, all->p[i]));
     is = sum_of(o, OP_MUL, turns, least);
     return by ? sum_of(o, OP_ADD, sum_of(o, OP_DIV, is, by), turns) : is;
 }

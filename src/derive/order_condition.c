@@ -174,7 +174,7 @@ static truth condition(orders *o, const node *n, const meaning *names);
 static truth of_branches(orders *o, const node *n, const node *at, const meaning *names)
 {
     const node *choice = orders_behind_names(o, at, &names);
-    node of = *n;
+    node of = node_alone(n);
     truth t;
     of.a = (node *)at;
     if (choice->kind != N_IF || o->depth + 1 >= DEEPEST_CALL) {
@@ -316,7 +316,7 @@ bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meani
     const node *where = o->where, *loose = o->loose, *split = o->split;
     bool ok = true;
     for (int i = 0; i < 2 && ok; i++) {
-        node with = *n;
+        node with = node_alone(n);
         value of;
         with.b = part[i];
         o->why = NULL;

@@ -109,8 +109,7 @@ static const node *inside_ceiling(const node *n)
 
 static node *copy_with(orders *o, const node *n, const node *first)
 {
-    node *c = node_new(o->a, n->kind, n->at);
-    *c = *n;
+    node *c = node_itself(o->a, n);
     c->a = (node *)first;
     return c;
 }

@@ -52,7 +52,7 @@ bool orders_few(orders *o, const node *n, const node *v, const meaning *names, b
     o->copies = copies;
     if (ok && n->op != AGGREGATE_SUM)
         return orders_extreme_of(o, term, count, n, n->op == AGGREGATE_MAX, out);
-    node plus = *n;
+    node plus = node_alone(n);
     plus.op = OP_ADD;
     plus.a = plus.b = (node *)n;
     for (int i = 1; i < count && ok; i++)

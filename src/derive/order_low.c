@@ -109,7 +109,7 @@ static bool part_over(orders *o, const node *n, const node *v, const node *over,
     const meaning own = { .name = over->name, .tau = r.tau, .next = names };
     const meaning of_it = { .name = v->name, .is = is, .in = &own, .next = names };
     const meaning t = is ? of_it : own;
-    node with = *n;
+    node with = node_alone(n);
     if (v->next == NULL)
         with.b = (node *)orders_cut(o, &r, n->b, &t);
     const growth size = r.size;
@@ -178,15 +178,14 @@ static int64_t modulus_in(const node *n, const char *name)
 static bool by_residue(orders *o, const node *n, const node *v, int64_t k, int64_t rest,
                        const meaning *names, form_of_growth *low)
 {
-    node *u = node_new(o->a, N_NAME, v->at), over = *v, *turns = node_new(o->a, N_RANGE, v->at),
-         *by = node_number(o->a, v->at, k);
+    node *u = node_new(o->a, N_NAME, v->at), over = node_alone(v),
+         *turns = node_new(o->a, N_RANGE, v->at), *by = node_number(o->a, v->at, k);
     u->name = over.name = arena_format(o->a, "%s''", v->name); /* no name of a user's */
     turns->a = v->a->a;
     turns->b = node_binary(o->a, OP_FDIV,
                            node_binary(o->a, OP_ADD, v->a->b, node_number(o->a, v->at, 1)), by);
     turns->b = node_binary(o->a, OP_SUB, turns->b, node_number(o->a, v->at, 1));
     over.a = turns;
-    over.next = NULL;
     node *is = node_binary(o->a, OP_ADD, node_binary(o->a, OP_MUL, by, u),
                            node_number(o->a, v->at, rest));
     if (all_over(o, n, v, &over, is, names, low))
@@ -200,7 +199,8 @@ static bool by_residue(orders *o, const node *n, const node *v, int64_t k, int64
 static bool by_shift(orders *o, const node *n, const node *v, const meaning *names,
                      form_of_growth *low)
 {
-    node *u = node_new(o->a, N_NAME, v->at), over = *v, *turns = node_new(o->a, N_RANGE, v->at);
+    node *u = node_new(o->a, N_NAME, v->at), over = node_alone(v),
+         *turns = node_new(o->a, N_RANGE, v->at);
     const node *gap = orders_one_more_than_gap(o, v->a->b, v->a->a);
     if (gap == NULL || node_is_number(v->a->a, 0))
         return false;
@@ -208,7 +208,6 @@ static bool by_shift(orders *o, const node *n, const node *v, const meaning *nam
     turns->a = node_number(o->a, v->at, 0);
     turns->b = node_binary(o->a, OP_SUB, gap, node_number(o->a, v->at, 1));
     over.a = turns;
-    over.next = NULL;
     return part_over(o, n, v, &over, node_binary(o->a, OP_ADD, v->a->a, u), names, low);
 }
 

@@ -51,15 +51,6 @@ static node *inlined_list(inlining *s, const node *list, const renamed *names, b
     return first;
 }
 
-/* A node of its own, so that it can stand in a list. */
-static node *shallow(orders *o, const node *n)
-{
-    node *c = node_new(o->a, n->kind, n->at);
-    *c = *n;
-    c->next = c->last = NULL;
-    return c;
-}
-
 static node *name_of(orders *o, const node *at, const char *name)
 {
     node *n = node_new(o->a, N_NAME, at->at);
@@ -75,7 +66,7 @@ static node *slot_of(inlining *s, const node *n, int i)
     if (slot->kind == SLOT_CHOICE)
         return NULL;
     if (given && s->of->bind[i])
-        return shallow(s->o, s->of->bind[i]);
+        return node_itself(s->o->a, s->of->bind[i]);
     const int k = given ? s->of->inherit[i] : -1;
     if (k >= 0 && (slot->kind == SLOT_PARAM || s->o->open >> k & 1))
         return name_of(s->o, n, s->o->in->slots[k].name);
@@ -86,7 +77,7 @@ static node *inlined_name(inlining *s, const node *n, const renamed *names)
 {
     for (; names; names = names->next)
         if (strcmp(names->name, n->name) == 0)
-            return shallow(s->o, names->is);
+            return node_itself(s->o->a, names->is);
     if (n->ref == REF_METRIC) {
         const node *is = orders_metric_formula(s->in, n->index);
         return is ? inlined(s, is, NULL) : NULL;
@@ -148,7 +139,7 @@ static node *inlined_call(inlining *s, const node *n, const renamed *names)
     if (f && f->order && !same_function(s, f))
         return NULL;
     if (f == NULL || f->order) {
-        node *c = shallow(s->o, n);
+        node *c = node_itself(s->o->a, n);
         c->a = inlined_list(s, n->a, names, &ok);
         return ok ? c : NULL;
     }
@@ -166,10 +157,10 @@ static node *inlined_call(inlining *s, const node *n, const renamed *names)
 /* Its variables get new names, one after another. */
 static node *inlined_aggregate(inlining *s, const node *n, const renamed *names)
 {
-    node *c = shallow(s->o, n);
+    node *c = node_itself(s->o->a, n);
     c->a = NULL;
     for (const node *v = n->a; v; v = v->next) {
-        node *over = shallow(s->o, v);
+        node *over = node_itself(s->o->a, v);
         renamed *r = arena_alloc(s->o->a, sizeof *r);
         over->name = arena_format(s->o->a, "%s''%d", v->name, s->nodes); /* no name of a user's */
         over->a = inlined(s, v->a, names);
@@ -191,7 +182,7 @@ static node *inlined(inlining *s, const node *n, const renamed *names)
         return NULL;
     s->depth++;
     switch (n->kind) {
-    case N_NUMBER: c = shallow(s->o, n); break;
+    case N_NUMBER: c = node_itself(s->o->a, n); break;
     case N_NAME: c = inlined_name(s, n, names); break;
     case N_CALL: c = inlined_call(s, n, names); break;
     case N_AGGREGATE: c = inlined_aggregate(s, n, names); break;
@@ -201,7 +192,7 @@ static node *inlined(inlining *s, const node *n, const renamed *names)
     case N_FLOOR:
     case N_CEIL:
     case N_RANGE:
-        c = shallow(s->o, n);
+        c = node_itself(s->o->a, n);
         c->a = n->a ? inlined(s, n->a, names) : NULL;
         c->b = n->b ? inlined(s, n->b, names) : NULL;
         c->c = n->c ? inlined(s, n->c, names) : NULL;

@@ -494,7 +494,7 @@ bool orders_sum_over(orders *o, const node *n, const node *v, range *r, const me
     value body;
     growth g;
     orders_range_begin(o, r);
-    node with = *n;
+    node with = node_alone(n);
     if (v->next == NULL)
         with.b = (node *)orders_cut(o, r, n->b, t);
     bool ok = orders_sum(o, &with, v->next, t, &body),

@@ -69,14 +69,15 @@ static bool sum_without_first(orders *o, const node *n, const node *v, const ran
     value first, rest;
     if (!poly_is_number(&r->from, &from) || !ratio_is(from, 0) || !r->some || r->cut)
         return false;
-    node over = *v, *turns = node_new(o->a, N_RANGE, v->at);
+    node over = node_alone(v), *turns = node_new(o->a, N_RANGE, v->at);
     turns->a = node_number(o->a, v->at, 1);
     turns->b = v->a->b;
     over.a = turns;
+    over.next = v->next;
     const meaning at = { .name = v->name, .is = v->a->a, .in = names, .next = names };
     const char *why = o->why;
     const node *where = o->where, *split = o->split;
-    node plus = *n;
+    node plus = node_alone(n);
     plus.op = OP_ADD;
     plus.a = plus.b = (node *)n;
     o->why = NULL;

@@ -117,7 +117,7 @@ static bool is_division(const orders *o, const node *n)
 static bool add_condition(orders *o, const node *n)
 {
     if (is_division(o, n)) {
-        node at_most = *n->a;
+        node at_most = node_alone(n->a);
         at_most.op = OP_GE;
         return add_condition(o, &at_most);
     }

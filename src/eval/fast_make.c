@@ -109,8 +109,7 @@ value fast_evaluated(maker *m, const node *n)
         st = eval(e, n, &out);
     eval_pop_locals(e, top);
     e->base = base;
-    node alone = *n;
-    alone.next = NULL;
+    node alone = node_alone(n);
     note_slots(m, &alone, 0);
     return fast_computed(m, st, out);
 }

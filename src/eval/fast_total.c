@@ -174,8 +174,7 @@ static void terms(maker *m, total *t, const node *v)
 
 value fast_of_aggregate(maker *m, const node *n)
 {
-    node alone = *n;
-    alone.next = NULL;
+    node alone = node_alone(n);
     if (fast_follows(m, &alone, true, 0))
         return fast_evaluated(m, n);
     bool extreme = n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN;

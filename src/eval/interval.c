@@ -96,8 +96,7 @@ static void look_at_call(const metric_call *call, dependence *d)
     const query *q = d->v->now;
     for (int i = 0; i < call->in->slot_count; i++)
         if (call->bind[i]) {
-            node own = *call->bind[i];
-            own.next = NULL;
+            node own = node_alone(call->bind[i]);
             node_walk(&own, look, d);
         } else if (call->inherit[i] >= 0 && (q->in->slots[call->inherit[i]].needs & q->varying))
             d->found = true;
@@ -128,8 +127,7 @@ static bool depends(interval *v, const node *n)
     if (v->known[place].n == n && v->known[place].q == v->now)
         return v->known[place].enters;
     dependence d = { v, false, 0 };
-    node own = *n;
-    own.next = NULL;
+    node own = node_alone(n);
     node_walk(&own, look, &d);
     v->known[place].n = n;
     v->known[place].q = v->now;

@@ -103,8 +103,7 @@ static void add_values(env *e, const node *n, str *s, uint64_t *seen)
 static status not_met(env *e, const formula *f)
 {
     str condition = { 0 }, values = { 0 };
-    node own = *f->expr;
-    own.next = NULL;
+    node own = node_alone(f->expr);
     uint64_t seen = 0;
     const char *written = f->expr->at.src->text + f->expr->at.from;
     str_addn(&condition, written, (size_t)(f->expr->at.to - f->expr->at.from));

@@ -28,6 +28,11 @@ const op_row ast_op_rows[OP_COUNT] = {
     [OP_POW] = { "^", "^", "power; binds tightest, to the right", 13 },
 };
 
+static bool owns_value(node_kind kind)
+{
+    return kind == N_NUMBER || kind == N_HISTORY;
+}
+
 static void release_value(void *value)
 {
     num_clear(value);
@@ -36,9 +41,8 @@ static void release_value(void *value)
 node *node_new(arena *a, node_kind kind, span at)
 {
     node *n = arena_alloc(a, sizeof *n);
-    n->kind = kind;
-    n->at = at;
-    if (kind == N_NUMBER || kind == N_HISTORY)
+    memcpy(n, &(node){ .kind = kind, .at = at }, sizeof *n);
+    if (owns_value(kind))
         arena_defer(a, release_value, &n->value);
     return n;
 }
@@ -139,33 +143,43 @@ bool node_joins_bits(const node *n)
            && !is_truth(n->b);
 }
 
-node *node_copy(arena *a, const node *tree)
+node *node_itself(arena *a, const node *n)
 {
-    if (tree == NULL)
+    node *made = node_new(a, n->kind, n->at);
+    memcpy(made, n, sizeof *made);
+    made->value = owns_value(n->kind) ? num_copy(&n->value) : num_int(0);
+    made->next = made->last = NULL;
+    return made;
+}
+
+node node_alone(const node *n)
+{
+    node alone = *n;
+    alone.next = alone.last = NULL;
+    return alone;
+}
+
+node *node_copy_one(arena *a, const node *n)
+{
+    if (n == NULL)
         return NULL;
-    node *n = node_new(a, tree->kind, tree->at);
-    num none = n->value;
-    *n = *tree;
-    n->value = tree->kind == N_NUMBER || tree->kind == N_HISTORY ? num_copy(&tree->value) : none;
-    n->ref = REF_NONE;
-    n->target = NULL;
-    n->last = NULL;
-    n->a = node_copy(a, tree->a);
-    n->b = node_copy(a, tree->b);
-    n->c = node_copy(a, tree->c);
-    n->d = node_copy(a, tree->d);
-    n->within = node_copy(a, tree->within);
-    node *end = n; /* lists are long where trees are not deep */
-    for (const node *t = tree->next; t; t = t->next) {
-        node one = *t;
-        one.next = NULL;
-        end->next = node_copy(a, &one);
-        end = end->next;
-    }
-    if (tree->next)
-        n->last = end;
-    n->next = tree->next ? n->next : NULL;
-    return n;
+    node *made = node_itself(a, n);
+    made->ref = REF_NONE;
+    made->target = NULL;
+    made->a = node_copy(a, n->a);
+    made->b = node_copy(a, n->b);
+    made->c = node_copy(a, n->c);
+    made->d = node_copy(a, n->d);
+    made->within = node_copy(a, n->within);
+    return made;
+}
+
+node *node_copy(arena *a, const node *list)
+{
+    node *first = NULL;
+    for (; list; list = list->next) /* lists are long where trees are not deep */
+        first = node_append(first, node_copy_one(a, list));
+    return first;
 }
 
 void node_walk(node *tree, void (*visit)(node *, void *), void *data)

@@ -170,7 +170,7 @@ typedef enum ref_kind {
 
 typedef struct node node;
 struct node {
-    node_kind kind;
+    const node_kind kind; /* so that no node is assigned to another: see node_itself */
     short op;
     short ref;           /* ref_kind */
     int index;           /* of the slot, local, axis, metric */
@@ -202,7 +202,13 @@ op_kind ast_opposite(op_kind o);
 /* In a program, where words are all there is, `and` and `or` of two that are no truths join the
  * bits of integers. */
 bool node_joins_bits(const node *n);
-node *node_copy(arena *a, const node *tree); /* a deep copy, unresolved */
+
+/* Copies.  A node of kind N_NUMBER or N_HISTORY owns its number, so a copy is made by one of these
+ * alone: the compiler refuses `*to = *from`, tests/build/copies `node own = *from`. */
+node *node_copy(arena *a, const node *list);   /* with all it has, and its siblings; unresolved */
+node *node_copy_one(arena *a, const node *n);  /* the same without its siblings; n may be NULL */
+node *node_itself(arena *a, const node *n);    /* as it is, what it has shared; no siblings */
+node node_alone(const node *n); /* the same on the stack, while n lives: it owns no number */
 
 /* Calls visit(n, data) for every node of the tree and its siblings, parents first. */
 void node_walk(node *tree, void (*visit)(node *, void *), void *data);

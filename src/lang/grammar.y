@@ -85,6 +85,7 @@ static node *unary(parser *p, span at, op_kind o, node *a)
 }
 static node *with_text(node *n, const char *text) { n->text = text; return n; }
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
+static node *history(parser *p, span at, const node *number);
 static node *assignment(parser *p, span at, node *target, node *value);
 static node *assignments(parser *p, span at, node *targets, node *values);
 static node *parallel(parser *p, span at, node *targets, node *values);
@@ -326,7 +327,7 @@ primary:
   | NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
   | NAME '(' arguments ')'           { $$ = call(p, @$, @1, $1, $3); if ($$ == NULL) YYABORT; }
   | '%' NUMBER
-    { $$ = make(p, N_HISTORY, @$, NULL, NULL, NULL); $$->value = num_copy(&$2->value); }
+    { if (($$ = history(p, @$, $2)) == NULL) YYABORT; }
   | '(' expression ')'               { $$ = $2; $$->at = @$; }
   | '(' expression ',' list_items ')'
     { $$ = make(p, N_TUPLE, @$, NULL, node_append($2, $4), NULL); }
@@ -703,6 +704,20 @@ static node *assignment(parser *p, span at, node *target, node *value)
         }
     node *n = make(p, N_FUNCTION, at, target->name, value, target->a);
     n->c = target->b;
+    return n;
+}
+
+/* %3, which a definition cannot see: it means the same in every session. */
+static node *history(parser *p, span at, const node *number)
+{
+    if (p->blocks > 0) {
+        diag_fail(p->d, ST_PARSE, at, "`%.*s` is an answer of the session, which a definition "
+            "does not see", at.to - at.from, at.src->text + at.from);
+        diag_hint(p->d, "the remainder is a mod b");
+        return NULL;
+    }
+    node *n = make(p, N_HISTORY, at, NULL, NULL, NULL);
+    n->value = num_copy(&number->value);
     return n;
 }
 

@@ -309,8 +309,7 @@ static bool shared_formula(const launch *l, str *out)
         str_add(out, out->length ? " + " : "");
         all.parameters = !a->family;
         for (node *dim = a->def->b; dim && all.parameters; dim = dim->next) {
-            node one = *dim;
-            one.next = NULL;
+            node one = node_alone(dim);
             node_walk(&one, look_at_name, &all);
             bool product = one.kind == N_BINARY && one.op != OP_MUL && one.op != OP_POW
                            && a->def->b->next;
