@@ -333,7 +333,11 @@ static void functions(session *s, const entry *e, result *page)
                                      i->kind == N_DEFINE && i->op ? "order " : "",
                                      i->kind == N_REQUIRE ? "require" : i->name, str_text(&head),
                                      head.length ? ")" : ""));
-        result_add_text(s->arena, r, "formula", written(s, i->a));
+        const char *is = written(s, i->a);
+        if (i->kind == N_DERIVE && i->within)
+            is = arena_format(s->arena, "%s within %s..%s", is, written(s, i->within->a),
+                              written(s, i->within->b));
+        result_add_text(s->arena, r, "formula", is);
         str_clear(&head);
     }
 }

@@ -229,6 +229,7 @@ typedef struct formula {
     short op;          /* of a conclusion: OP_EQ, OP_LE, OP_GE */
     bool strict;       /* of a conclusion */
     bool of_program;   /* of least and most: derived from it */
+    node *low, *high;  /* of a derived metric: what it lies between, whatever the data, or NULL */
     struct formula *next;
 } formula;
 
@@ -318,6 +319,9 @@ instance *instance_of_relation(world *w, const entry *relation, const entry *alg
                                const entry *model, diag *d);
 /* The slots, by number, that a resolved expression of the instance's names follows from. */
 uint64_t instance_needs(instance *in, const node *tree);
+/* Does the text of its program, or of one that it calls, speak of these slots, by number, or of what
+ * follows from them? What has no program may. */
+bool instance_speaks_of(instance *in, uint64_t slots);
 /* Is the slot a parameter: one that must be given, or one that has a value of its own? */
 bool instance_takes(const instance *in, int i);
 int instance_slot(const instance *in, const char *name);       /* parameters only; -1 */

@@ -74,6 +74,83 @@ static void find_needs(instance *in)
             f->needs = needs_of(in, f->expr);
 }
 
+/* --- what its text speaks of ------------------------------------------------------------- */
+
+typedef struct speaking {
+    instance *in;
+    uint64_t slots;
+    const entry *seen[32];
+    int count;
+    bool found;
+} speaking;
+
+static void look_into(speaking *s, const entry *algorithm);
+
+/* A called program's parameters have the names of the caller's, its lets are looked at, too. */
+static void look_at_word(node *n, void *data)
+{
+    speaking *s = data;
+    for (int i = 0; n->kind == N_NAME && i < s->in->slot_count; i++)
+        s->found |= (s->in->slots[i].needs & s->slots)
+                    && strcmp(s->in->slots[i].name, n->name) == 0;
+    if (n->kind == N_RUN && !s->found)
+        look_into(s, catalog_try(s->in->w->catalog, ENTRY_ALGORITHM, n->name));
+}
+
+static void look_at_lets(speaking *s, const node *items)
+{
+    for (const node *item = items; item; item = item->next)
+        if (item->kind == N_ON_BLOCK)
+            look_at_lets(s, item->a);
+        else if (item->kind == N_LET)
+            node_walk(item->a, look_at_word, s);
+}
+
+static void look_into(speaking *s, const entry *algorithm)
+{
+    enum { MOST = sizeof s->seen / sizeof *s->seen };
+    const node *program = algorithm ? entry_item(algorithm, N_PROGRAM) : NULL;
+    for (int i = 0; i < s->count; i++)
+        if (s->seen[i] == algorithm)
+            return;
+    if (program == NULL || s->count == MOST) {
+        s->found = true; /* what cannot be looked at may */
+        return;
+    }
+    s->seen[s->count++] = algorithm;
+    if (algorithm != s->in->algorithm) /* its own lets are slots */
+        look_at_lets(s, algorithm->def->a);
+    node_walk(program->a, look_at_word, s);
+}
+
+bool instance_speaks_of(instance *in, uint64_t slots)
+{
+    speaking s = { .in = in, .slots = slots };
+    look_into(&s, in->algorithm);
+    return s.found;
+}
+
+/* What a call of the algorithm's own metrics gives other values. */
+static void look_at_own_call(node *n, void *data)
+{
+    uint64_t *given = data;
+    const metric_call *call = n->kind == N_CALL && n->ref == REF_METRIC ? n->target : NULL;
+    for (int i = 0; call && call->own && i < call->in->slot_count; i++)
+        *given |= call->bind[i] ? UINT64_C(1) << i : 0;
+}
+
+/* What a derived metric lies between it does of one program: where the text speaks of what
+ * time(p = 1) is called with, that is another program's. */
+static void of_one_program(instance *in)
+{
+    for (formula *f = in->derived; f; f = f->next) {
+        uint64_t given = 0;
+        node_walk(f->expr, look_at_own_call, &given);
+        if (f->low && instance_speaks_of(in, given))
+            f->low = f->high = NULL;
+    }
+}
+
 static void resolve_all(maker *m)
 {
     instance *in = m->in;
@@ -108,8 +185,10 @@ static void resolve_all(maker *m)
         scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
         resolve(&s, in->value);
     }
-    if (m->d->st == ST_OK)
+    if (m->d->st == ST_OK) {
         find_needs(in);
+        of_one_program(in);
+    }
 }
 
 /* The `on` block for the model, or NULL. */

@@ -267,6 +267,10 @@ void instance_add_metric_formula(maker *m, formula **list, const node *item)
         return;
     formula *f = instance_add_formula(m, list, item, metric);
     f->when = node_copy(m->in->arena, item->b);
+    if (item->kind == N_DERIVE && item->within) {
+        f->low = node_copy(m->in->arena, item->within->a);
+        f->high = node_copy(m->in->arena, item->within->b);
+    }
     if (item->name2 == NULL)
         return;
     for (int i = 0; i < m->in->slot_count; i++)
@@ -384,7 +388,9 @@ void instance_resolve_formulas(maker *m, formula *f, bool with_metrics)
         scope s = {
             .w = m->w, .in = m->in, .metrics = with_metrics, .arena = m->in->arena, .d = m->d
         };
-        if (resolve(&s, f->expr) == ST_OK && f->when)
-            resolve(&s, f->when);
+        node *const parts[] = { f->expr, f->when, f->low, f->high };
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+            if (parts[i] && m->d->st == ST_OK)
+                resolve(&s, parts[i]);
     }
 }

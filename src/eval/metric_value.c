@@ -521,12 +521,32 @@ static status choose_ends(env *e, int metric, const formula **low, const formula
     return st;
 }
 
+/* Divided apart, the ends may be of cases that never meet: the least is no less than what the metric
+ * must be in any case, the most no more, where that is known. */
+static void keep_within(env *e, const node *limit, int side, num *end)
+{
+    num value = num_int(0);
+    int sign = 0;
+    diag_trial trial;
+    diag_try(&trial, &e->d);
+    bool known = limit && side_value(e, limit, METRIC_TIME, side, &value) == ST_OK
+                 && num_cmp(&e->w->numbers, &value, end, &sign) == ST_OK;
+    diag_tried(&trial, false);
+    if (known && sign * side < 0)
+        num_replace(end, value);
+    else
+        num_clear(&value);
+}
+
 static status end_value(env *e, const formula *f, int metric, bool derived, int side, num *out)
 {
     factors all = { .count = 0 };
-    if (derived && find_factors(e, f->expr, false, &all))
-        return quotient_end(e, &all, metric, side, out);
-    return side_value(e, f->expr, metric, side, out);
+    if (!derived || !find_factors(e, f->expr, false, &all))
+        return side_value(e, f->expr, metric, side, out);
+    status st = quotient_end(e, &all, metric, side, out);
+    if (st == ST_OK)
+        keep_within(e, side < 0 ? f->low : f->high, side, out);
+    return st;
 }
 
 status metric_range(env *e, int metric, num *least, num *most, const formula **used)

@@ -75,7 +75,7 @@ typedef enum node_kind {
     N_ON_BLOCK,  /* b: model names (N_NAME), a: items */
     N_LET,       /* name = a */
     N_DEFINE,    /* name(b) = a; op: 1 where it is the order of growth of name(b) */
-    N_DERIVE,    /* name (metric), text, a */
+    N_DERIVE,    /* name (metric), text, a; within */
     N_OPTION,    /* name, text, a: choices (N_NAME with text) */
     N_UNIT,      /* name (metric), name2 (choice or NULL), text: what it is counted in */
     N_CLOSED,    /* name (metric), a, b: when, text: source */
@@ -104,7 +104,7 @@ typedef enum node_kind {
     N_SET,      /* a (name or element) = b; op: set_kind */
     N_FOR,      /* name, a: from, b: to, c: by, op: for_kind; d: body; within */
     N_WHILE,    /* a, d, within */
-    N_WITHIN,   /* a .. b, text: why; how often a loop turns */
+    N_WITHIN,   /* a .. b, text: why; how often a loop turns, or what a metric must be */
     N_BRANCH,   /* a, d: then, c: else (a statement list) */
     N_FORALL,   /* b: N_NAMED ranges (a, b: ends, c: by or NULL), c: where, d: body */
     N_BLOCKS,   /* forall multiprocessor name = a to b; d */
@@ -178,7 +178,7 @@ struct node {
     const char *name, *name2, *text;
     void *target;        /* REF_SYMBOL, REF_BUILTIN, REF_FUNCTION */
     node *a, *b, *c, *d;
-    node *within; /* of a loop: N_WITHIN, or NULL */
+    node *within; /* of a loop, of a derived metric: N_WITHIN, or NULL */
     node *next;
     num value;
     int space;           /* array_space of N_ARRAY; count of arguments of N_CALL */

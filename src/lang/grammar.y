@@ -96,7 +96,7 @@ static node *sequential(parser *p, span at, const char *metric, const char *why,
     node *value);
 static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word,
     node *run);
-static node *bounded(node *loop, node *within);
+static node *bounded(node *what, node *within);
 static int element_words(parser *p, span at, const char *word, const node *count);
 }
 
@@ -384,8 +384,8 @@ item:
   | FROM STRING                      { $$ = with_text(make(p, N_FROM, @$, NULL, NULL, NULL), $2); }
   | PARAM params                     { $$ = $2; }
   | OPTION any_name text '=' choices { $$ = with_text(make(p, N_OPTION, @$, $2, $5, NULL), $3); }
-  | DERIVE metric_name text '=' expression
-    { $$ = with_text(make(p, N_DERIVE, @$, $2, $5, NULL), $3); }
+  | DERIVE metric_name text '=' expression within
+    { $$ = bounded(with_text(make(p, N_DERIVE, @$, $2, $5, NULL), $3), $6); }
   | UNIT NAME STRING                 { $$ = with_text(make(p, N_UNIT, @2, $2, NULL, NULL), $3); }
   | UNIT NAME any_name STRING
     { $$ = with_text(make(p, N_UNIT, @2, $2, NULL, NULL), $4); $$->name2 = $3; }
@@ -781,10 +781,10 @@ static node *parallel(parser *p, span at, node *targets, node *values)
 }
 
 /* input array a[n] sorted s */
-static node *bounded(node *loop, node *within)
+static node *bounded(node *what, node *within)
 {
-    loop->within = within;
-    return loop;
+    what->within = within;
+    return what;
 }
 
 /* `words 4` behind an operator's identity; 0 after an error. */

@@ -3,7 +3,10 @@
  * there is no cost. Work and span against the time: both are the run's, the formulas' and - on the
  * PRAM, a unit a statement - the time itself with one processor and with more than there are
  * indices; the work law and the span law hold; Brent's bound does wherever no mask leaves
- * processors idle; and one processor (one multiprocessor of the AGPU) is as fast as itself. */
+ * processors idle; and one processor (one multiprocessor of the AGPU) is as fast as itself.
+ * Quotients - speedup, efficiency, parallelism, slackness, utilisation - and the cost are what their
+ * definitions give for the counts of runs, of p processors and of one; where the data decide, runs on
+ * several inputs are between the ends, and neither these nor a value is beyond what can be. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,7 +56,7 @@ typedef struct tally {
     str first;
 } tally;
 
-enum { FORMULAS, REFUSED, PRAM_TIME, LAWS, BRENT, OWN_SPEED, TALLIES };
+enum { FORMULAS, REFUSED, PRAM_TIME, LAWS, BRENT, OWN_SPEED, RATIOS, ENDS, POSSIBLE, TALLIES };
 static const char *const sentences[TALLIES] = {
     [FORMULAS] = "what formulas give is what a run counts",
     [REFUSED] = "what a run refuses has no cost",
@@ -61,6 +64,9 @@ static const char *const sentences[TALLIES] = {
     [LAWS] = "the work law and the span law hold",
     [BRENT] = "Brent's bound holds where no mask leaves processors idle",
     [OWN_SPEED] = "the speedup of one processor is 1",
+    [RATIOS] = "quotients are those of what runs count",
+    [ENDS] = "quotients of runs on several inputs lie between their ends",
+    [POSSIBLE] = "no quotient, and no end of one, is beyond what can be",
 };
 
 typedef struct walk {
@@ -119,15 +125,20 @@ static void hold_formulas(walk *k, const run_result *r)
     }
 }
 
-static status run_here(walk *k, run_result *r)
+static status run_on(walk *k, uint64_t seed, run_result *r)
 {
     run_options o = {
-        .input = INPUT_RANDOM, .seed = 1, .data = true, .max_words = 1 << 24, .max_steps = 1 << 26
+        .input = INPUT_RANDOM, .seed = seed, .data = true, .max_words = 1 << 24, .max_steps = 1 << 26
     };
     status st = program_run(&k->at.e, &o, r);
     diag_clear(&k->at.d);
     diag_init(&k->at.d);
     return st;
+}
+
+static status run_here(walk *k, run_result *r)
+{
+    return run_on(k, 1, r);
 }
 
 /* A name of the program that is p, or a let that follows from it. */
@@ -181,6 +192,93 @@ static void own_speed(walk *k)
     point_ready(&k->at);
 }
 
+/* --- quotients --- */
+
+/* What a metric is by its definition, from what runs count, and what it is at least and most. */
+typedef struct quotient {
+    int metric;
+    uint64_t above, below, least[2], most[2];
+} quotient;
+
+static int order_of(walk *k, const num *x, const num *y)
+{
+    int sign = 0;
+    num_cmp(&k->at.w->numbers, x, y, &sign);
+    return sign;
+}
+
+static num quotient_of(walk *k, uint64_t above, uint64_t below)
+{
+    num x, y, q;
+    num_set_u64(&x, above);
+    num_set_u64(&y, below);
+    num_quotient(&k->at.w->numbers, &q, &x, &y);
+    num_clears(&x, &y, NULL);
+    return q;
+}
+
+/* Are least and most, one number where it is known, within what can be? */
+static void hold_possible(walk *k, const quotient *q, const num *least, const num *most)
+{
+    num lo = quotient_of(k, q->least[0], q->least[1]), hi = quotient_of(k, q->most[0], q->most[1]);
+    hold(k, POSSIBLE, order_of(k, &lo, least) <= 0 && order_of(k, most, &hi) <= 0,
+         metrics[q->metric].name);
+    num_clears(&lo, &hi, NULL);
+}
+
+/* true: the data decide it. */
+static bool hold_quotient(walk *k, const quotient *q)
+{
+    num value, most;
+    const formula *within = NULL;
+    if (q->below == 0 || !instance_has_metric(k->at.in, q->metric))
+        return false;
+    num wanted = quotient_of(k, q->above, q->below);
+    bool limited = q->most[1] > 0;
+    if (point_range(&k->at, q->metric, &value, &most, &within) == ST_OK && within) {
+        hold(k, ENDS, order_of(k, &value, &wanted) <= 0 && order_of(k, &wanted, &most) <= 0,
+             metrics[q->metric].name);
+        if (limited)
+            hold_possible(k, q, &value, &most);
+        num_clears(&value, &most, NULL);
+    } else if (point_metric(&k->at, q->metric, &value) == ST_OK) {
+        hold(k, RATIOS, num_same(&value, &wanted), metrics[q->metric].name);
+        if (limited)
+            hold_possible(k, q, &value, &value);
+        num_clear(&value);
+    }
+    num_clear(&wanted);
+    return within != NULL;
+}
+
+static void hold_quotients(walk *k)
+{
+    enum { SEEDS = 3 };
+    uint64_t p = parameter(k, "p"), one = k->agpu ? parameter(k, "b") : 1;
+    bool ranges = true;
+    for (uint64_t seed = 1; seed <= SEEDS && ranges; seed++) {
+        run_result r, alone;
+        point_set(&k->at, "p", (int64_t)one);
+        bool there = point_ready(&k->at) == ST_OK && run_on(k, seed, &alone) == ST_OK;
+        point_set(&k->at, "p", (int64_t)p);
+        there &= point_ready(&k->at) == ST_OK && run_on(k, seed, &r) == ST_OK;
+        if (!there)
+            return;
+        uint64_t t = r.count.time, t1 = alone.count.time, of = k->depends_on_p ? 0 : 1;
+        const quotient all[] = {
+            { METRIC_COST, p * t, 1, { 0, 1 }, { 0, 0 } },
+            { METRIC_SPEEDUP, t1, t, { 1, 1 }, { p, one * of } },
+            { METRIC_EFFICIENCY, t1 * one, p * t, { one, p }, { 1, of } },
+            { METRIC_PARALLELISM, r.work, r.span, { 1, 1 }, { r.processors, 1 } },
+            { METRIC_SLACKNESS, r.work, p * r.span, { 1, p }, { r.processors, p } },
+            { METRIC_UTILISATION, r.count.stages, t, { 0, 1 }, { 1, 1 } },
+        };
+        ranges = false;
+        for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+            ranges |= hold_quotient(k, &all[i]);
+    }
+}
+
 /* The requirements are met, as far as a query asks, and yet the run says no. */
 static void hold_refused(walk *k)
 {
@@ -213,6 +311,7 @@ static void hold_all(walk *k)
         other_processors(k, &r);
     }
     own_speed(k);
+    hold_quotients(k);
 }
 
 static void walk_slots(walk *k, int i)
