@@ -153,6 +153,8 @@ static status reached_at(reach *r, const num *x, bool *is)
     status st = value_at(r, x, METRIC_COST, &cost, &refused);
     if (st == ST_OK && !refused)
         st = value_at(r, x, r->sequential, &work, &refused_too);
+    if (r->sequential == METRIC_EFFICIENCY) /* of the cost itself */
+        num_replace(&cost, num_int(1));
     if (st == ST_OK && !refused && !refused_too
         && num_sign(&r->s->world->numbers, &cost, &sign) == ST_OK && sign > 0
         && num_mul(&r->s->world->numbers, &part, &r->wanted, &cost) == ST_OK)
@@ -168,7 +170,8 @@ static bool never_reached(reach *r, const num *lo, const num *hi)
     num low[2], high[2], part = num_int(0);
     int64_t period, cut;
     bool never = false;
-    if (!interval_bounds(r->v, METRIC_COST, lo, hi, &low[0], &high[0], &period, &cut))
+    if (r->sequential == METRIC_EFFICIENCY /* of two texts */
+        || !interval_bounds(r->v, METRIC_COST, lo, hi, &low[0], &high[0], &period, &cut))
         return false;
     if (interval_bounds(r->v, r->sequential, lo, hi, &low[1], &high[1], &period, &cut)) {
         never = num_mul(&r->s->world->numbers, &part, &r->wanted, &low[0]) == ST_OK

@@ -18,7 +18,8 @@ typedef struct reach {
     bool powers;    /* the requirements admit only powers of two */
     bool open;      /* the limit came before the answer: it is not known */
     uint64_t steps;
-    int sequential; /* the metric that a cost is held against */
+    int sequential; /* the metric that a cost is held against; METRIC_EFFICIENCY: the time of one
+                       processor, of a text that is another with another p */
     num wanted;     /* the efficiency */
     num least;      /* the best so far, where it is set */
     num at;

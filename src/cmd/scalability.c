@@ -16,8 +16,8 @@
 #include "lang/unparse.h"
 #include "num/pool.h"
 
-enum { TIME, WORK, SPAN, MEASURES };
-static const int of[MEASURES] = { METRIC_TIME, METRIC_WORK, METRIC_SPAN };
+enum { TIME, WORK, SPAN, ONE, MEASURES };
+static const int of[MEASURES] = { METRIC_TIME, METRIC_WORK, METRIC_SPAN, METRIC_TIME };
 
 typedef struct scaling {
     const entry *what;
@@ -26,7 +26,9 @@ typedef struct scaling {
     bool asked;       /* for an efficiency: a series has its columns, too */
     num wanted;       /* it */
     const char *size; /* the parameter that a problem grows by */
-    int sequential;   /* the metric that a cost is held against */
+    int sequential;   /* the metric that a cost is held against, of all sizes */
+    int searched;     /* and at a point */
+    bool apart;       /* the text speaks of p: with one processor it is not the same */
 } scaling;
 
 /* --- the laws, at a point --- */
@@ -69,6 +71,16 @@ static void add_law(laws *l, const char *name, num x, num y)
         result_add_truth(l->a, l->to, name, sign <= 0);
 }
 
+/* What the model derives from the time, as a query has it. */
+static void add_metric(laws *l, int metric)
+{
+    num value = num_int(0);
+    if (l->pool.st == ST_OK
+        && (l->pool.st = metric_value(&l->q->e, metric, (span){ 0 }, &value, NULL, NULL)) == ST_OK)
+        result_add_number(l->a, l->to, metrics[metric].name, &value);
+    num_clear(&value);
+}
+
 /* Without what needs the span where that is not known. */
 static status add_laws(query *q, arena *a, result *to, const num *v, num p, bool no_span)
 {
@@ -83,9 +95,9 @@ static status add_laws(query *q, arena *a, result *to, const num *v, num p, bool
         add_law(&l, "span_law_holds", v[SPAN], v[TIME]);
         add_law(&l, "brent_holds", v[TIME], brent);
     }
-    num cost = add(&l, "cost", num_mul, p, v[TIME]);
-    add(&l, "speedup", num_quotient, v[WORK], v[TIME]);
-    add(&l, "efficiency", num_quotient, v[WORK], cost);
+    add_metric(&l, METRIC_COST);
+    add_metric(&l, METRIC_SPEEDUP);
+    add_metric(&l, METRIC_EFFICIENCY);
     if (!no_span)
         add(&l, "slackness", num_quotient, add(&l, "parallelism", num_quotient, v[WORK], v[SPAN]),
             p);
@@ -144,7 +156,7 @@ static status add_reached(session *s, query *q, scaling *c, arena *a, result *to
     num one = num_int(1);
     status st = reach_open(&r, s, q, c->what, c->statement, name, &one, hi, q->e.d);
     if (st == ST_OK)
-        st = reach_efficiency(&r, c->sequential, &c->wanted, last);
+        st = reach_efficiency(&r, c->searched, &c->wanted, last);
     if (st == ST_OK && r.found && !r.open)
         result_add_number(a, to, key, &r.at);
     else if (st == ST_OK)
@@ -384,12 +396,27 @@ static status value_of(query *q, int metric, arena *a, result *from, num *out)
     return st;
 }
 
+/* The time with one processor: the work, or what the speedup says where the text speaks of p. */
+static status time_of_one(query *q, const scaling *c, num *v)
+{
+    num speedup = num_int(0);
+    if (!c->apart) {
+        v[ONE] = num_copy(&v[WORK]);
+        return ST_OK;
+    }
+    status st = metric_value(&q->e, METRIC_SPEEDUP, (span){ 0 }, &speedup, NULL, NULL);
+    if (st == ST_OK)
+        st = num_mul(&q->w->numbers, &v[ONE], &speedup, &v[TIME]);
+    num_clear(&speedup);
+    return st;
+}
+
 /* Time, work and span; of an expression the span is the least time. */
 static status measure(session *s, query *q, scaling *c, arena *a, result *to, result *from, num *v)
 {
     status st = ST_OK;
     int sign = 0;
-    for (int k = 0; k < MEASURES && st == ST_OK; k++)
+    for (int k = 0; k < ONE && st == ST_OK; k++)
         if (!(k == SPAN && c->own) && (st = value_of(q, of[k], a, from, &v[k])) == ST_OK)
             result_add_number(a, to, metrics[of[k]].name, &v[k]);
     result *least = result_object(a);
@@ -402,10 +429,12 @@ static status measure(session *s, query *q, scaling *c, arena *a, result *to, re
         }
         num_clear(&found);
     }
-    for (int k = 0; k < MEASURES && st == ST_OK; k++)
+    for (int k = 0; k < ONE && st == ST_OK; k++)
         if (!(k == SPAN && c->own) && num_sign(&q->w->numbers, &v[k], &sign) == ST_OK && sign == 0)
             st = diag_fail(q->e.d, ST_DOMAIN, (span){ 0 },
                            "nothing is to be done here: its %s is 0", metrics[of[k]].name);
+    if (st == ST_OK && (st = time_of_one(q, c, v)) == ST_OK && c->apart)
+        result_add_number(a, to, "time_one", &v[ONE]);
     if (st == ST_OK && least->first && query_points(q) == 1)
         result_copy(a, to, least->first);
     return st;
@@ -418,8 +447,11 @@ static status add_overhead(query *q, const scaling *c, arena *a, result *to, res
     num work = num_int(0), cost = num_int(0), over = num_int(0);
     const num *p = &q->f->value[instance_slot(q->in, "p")];
     num_ctx *n = &q->w->numbers;
-    bool other = c->sequential != METRIC_WORK;
-    status st = value_of(q, c->sequential, a, other ? from : result_object(a), &work);
+    status st = ST_OK;
+    if (c->sequential == METRIC_SEQUENTIAL)
+        st = value_of(q, METRIC_SEQUENTIAL, a, from, &work);
+    else
+        work = num_copy(&v[ONE]);
     if (st == ST_OK) {
         result_add_number(a, to, "sequential", &work);
         st = num_mul(n, &cost, p, &v[TIME]);
@@ -435,7 +467,7 @@ static status add_overhead(query *q, const scaling *c, arena *a, result *to, res
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *time)
 {
     scaling *c = data;
-    num v[MEASURES] = { num_int(0), num_int(0), num_int(0) };
+    num v[MEASURES] = { num_int(0), num_int(0), num_int(0), num_int(0) };
     int p = instance_slot(q->in, "p");
     status st = query_go(q, i);
     if (st != ST_OK)
@@ -568,6 +600,10 @@ static status scale(session *s, node *n, scaling *c, query *q, diag *d)
     for (const formula *f = q->in->exact; f; f = f->next)
         if (f->metric == METRIC_SEQUENTIAL)
             c->sequential = METRIC_SEQUENTIAL;
+    c->searched = c->sequential;
+    c->apart = !c->own && instance_speaks_of(q->in, UINT64_C(1) << instance_slot(q->in, "p"));
+    if (c->sequential == METRIC_WORK && c->apart)
+        c->searched = METRIC_EFFICIENCY;
     if (open) {
         answer_growth(s, q, c);
         return ST_OK;
@@ -620,8 +656,9 @@ const command command_scalability = {
         "for p = 1 and whose span is its least. The time "
         "is at least W/p (work law) and S (span law), and at most W/p + S, Brent's bound, "
         "wherever no mask leaves processors idle. The cost is p times the time, the speedup "
-        "and the efficiency are against the program's own work, the parallelism is W/S and "
-        "the slackness W/(p*S): below 1 the speedup is below p.\n"
+        "and the efficiency are against the time of one processor, which is the work unless the "
+        "text speaks of p, as of parts of n/p, and is shown beside it then; the parallelism is W/S "
+        "and the slackness W/(p*S): below 1 the speedup is below p.\n"
         "Searched exactly: the least time and its p; isoefficiency, the least n at which p "
         "processors are as efficient as efficiency=E says, against the best sequential time where "
         "the problem has one; the most processors that are as efficient at n. A series has these "

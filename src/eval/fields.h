@@ -328,6 +328,7 @@ FIELD(ties, "minimize, maximize: how many they are")
 FIELD(time, "the time; of a line or step, its part; in growth, its order")
 FIELD(time_of_all,
       "simulate with cores=: the time on all the cores that the program is written for")
+FIELD(time_one, "scalability: the time with one processor, where the text speaks of p")
 FIELD(times, "derive: how often the line is gone through")
 FIELD(title, "the title of the definition or page")
 FIELD(to,

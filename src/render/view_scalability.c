@@ -6,23 +6,26 @@
 
 static const struct {
     const char *key, *label, *says;
-    const char *law;
+    const char *law;   /* what is broken where it does not hold */
+    const char *apart; /* what is said where the time with one processor is not the work */
 } lines[] = {
-    { "time", "time", "with p processors, T", NULL },
-    { "work", "work", "with one, W", NULL },
+    { "time", "time", "with p processors, T", NULL, NULL },
+    { "work", "work", "with one, W", NULL, "with one, the text as it is with this p, W" },
+    { "time_one", "T1", "with one, the text as it is with p = 1", NULL, NULL },
     { "span", "span", "with as many as can be used, S: span law, T is not below it",
-      "span_law_holds" },
-    { "work_per_processor", "W/p", "work law: T is not below it", "work_law_holds" },
-    { "brent", "W/p + S", "Brent: T is not above it", "brent_holds" },
-    { "cost", "cost", "p*T", NULL },
-    { "speedup", "speedup", "W/T", NULL },
-    { "efficiency", "efficiency", "W/(p*T)", NULL },
-    { "parallelism", "parallelism", "W/S: no speedup is above it", NULL },
-    { "slackness", "slackness", "W/(p*S)", NULL },
-    { "sequential", "sequential", "Ts: the best known, else W", NULL },
-    { "overhead", "overhead", "p*T - Ts", NULL },
+      "span_law_holds", NULL },
+    { "work_per_processor", "W/p", "work law: T is not below it", "work_law_holds", NULL },
+    { "brent", "W/p + S", "Brent: T is not above it", "brent_holds", NULL },
+    { "cost", "cost", "p*T", NULL, NULL },
+    { "speedup", "speedup", "W/T", NULL, "T1/T" },
+    { "efficiency", "efficiency", "W/(p*T)", NULL, "T1/(p*T)" },
+    { "parallelism", "parallelism", "W/S: no speedup is above it", NULL, "W/S" },
+    { "slackness", "slackness", "W/(p*S)", NULL, NULL },
+    { "sequential", "sequential", "Ts: the best known, else W", NULL,
+      "Ts: the best known, else T1" },
+    { "overhead", "overhead", "p*T - Ts", NULL, NULL },
 };
-enum { BRENT = 4, LAWS = 10, LINES = sizeof lines / sizeof *lines };
+enum { ONE = 2, BRENT = 5, LAWS = 11, LINES = sizeof lines / sizeof *lines };
 
 /* The fixed deal of indices to processors may break Brent's bound, which lets any do any. */
 static const char above[] = "Brent: T is ABOVE it; masks leave processors idle, or overhead";
@@ -173,7 +176,9 @@ static void lay(blocks *b, const result *root)
         fact *l = facts_add(&f, lines[i].label);
         put_decimal(&b->st, &l->number, &v->value);
         bool broken = law && !law->value.u.i;
-        str_add(&l->says, !broken ? lines[i].says : i == BRENT ? above : "T is BELOW it: a defect");
+        str_add(&l->says, broken                           ? i == BRENT ? above : "T is BELOW it: a defect"
+                          : lines[i].apart && field_has(root, F_time_one) ? lines[i].apart
+                                                                         : lines[i].says);
         l->best = i == 0;
     }
     add_searched(&f, &b->st, root);
@@ -187,10 +192,16 @@ static void lay(blocks *b, const result *root)
 /* What is searched has columns where it was asked for. */
 static const char *const searched[] = { "isoefficiency", "most_processors" };
 
+static bool has_line(const result *row, int i)
+{
+    return i != ONE || field_has(row, F_time_one);
+}
+
 static void columns(grid *g, const result *row)
 {
     for (int i = 0; i < LAWS; i++)
-        grid_column_add(g, lines[i].label, CELL_TEXT, true);
+        if (has_line(row, i))
+            grid_column_add(g, lines[i].label, CELL_TEXT, true);
     for (int i = 0; i < 2; i++)
         if (result_get(row, searched[i]))
             grid_column_add(g, i ? "most p" : "isoefficiency", CELL_TEXT, true);
@@ -199,7 +210,8 @@ static void columns(grid *g, const result *row)
 static void cells(grid *g, const style *st, const result *row)
 {
     for (int i = 0; i < LAWS; i++)
-        grid_number(g, st, result_get(row, lines[i].key));
+        if (has_line(row, i))
+            grid_number(g, st, result_get(row, lines[i].key));
     for (int i = 0; i < 2; i++) {
         const result *x = result_get(row, searched[i]);
         if (x && x->type == RESULT_TEXT)
