@@ -319,8 +319,8 @@ instance *instance_of_relation(world *w, const entry *relation, const entry *alg
                                const entry *model, diag *d);
 /* The slots, by number, that a resolved expression of the instance's names follows from. */
 uint64_t instance_needs(instance *in, const node *tree);
-/* Does the text of its program, or of one that it calls, speak of these slots, by number, or of what
- * follows from them? What has no program may. */
+/* Does the text of its program, or of one that it calls, speak of these slots, by number, or of
+ * what follows from them? What has no program may. */
 bool instance_speaks_of(instance *in, uint64_t slots);
 /* Is the slot a parameter: one that must be given, or one that has a value of its own? */
 bool instance_takes(const instance *in, int i);

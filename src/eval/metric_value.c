@@ -521,8 +521,8 @@ static status choose_ends(env *e, int metric, const formula **low, const formula
     return st;
 }
 
-/* Divided apart, the ends may be of cases that never meet: the least is no less than what the metric
- * must be in any case, the most no more, where that is known. */
+/* Divided apart, the ends may be of cases that never meet: the least is no less than what the
+ * metric must be in any case, the most no more, where that is known. */
 static void keep_within(env *e, const node *limit, int side, num *end)
 {
     num value = num_int(0);

@@ -176,9 +176,9 @@ static void lay(blocks *b, const result *root)
         fact *l = facts_add(&f, lines[i].label);
         put_decimal(&b->st, &l->number, &v->value);
         bool broken = law && !law->value.u.i;
-        str_add(&l->says, broken                           ? i == BRENT ? above : "T is BELOW it: a defect"
+        str_add(&l->says, broken ? i == BRENT ? above : "T is BELOW it: a defect"
                           : lines[i].apart && field_has(root, F_time_one) ? lines[i].apart
-                                                                         : lines[i].says);
+                                                                          : lines[i].says);
         l->best = i == 0;
     }
     add_searched(&f, &b->st, root);

@@ -4,9 +4,10 @@
  * PRAM, a unit a statement - the time itself with one processor and with more than there are
  * indices; the work law and the span law hold; Brent's bound does wherever no mask leaves
  * processors idle; and one processor (one multiprocessor of the AGPU) is as fast as itself.
- * Quotients - speedup, efficiency, parallelism, slackness, utilisation - and the cost are what their
- * definitions give for the counts of runs, of p processors and of one; where the data decide, runs on
- * several inputs are between the ends, and neither these nor a value is beyond what can be. */
+ * Quotients - speedup, efficiency, parallelism, slackness, utilisation - and the cost are what
+ * their definitions give for the counts of runs, of p processors and of one; where the data decide,
+ * runs on several inputs are between the ends, and neither these nor a value is beyond what can be.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,9 +128,11 @@ static void hold_formulas(walk *k, const run_result *r)
 
 static status run_on(walk *k, uint64_t seed, run_result *r)
 {
-    run_options o = {
-        .input = INPUT_RANDOM, .seed = seed, .data = true, .max_words = 1 << 24, .max_steps = 1 << 26
-    };
+    run_options o = { .input = INPUT_RANDOM,
+                      .seed = seed,
+                      .data = true,
+                      .max_words = 1 << 24,
+                      .max_steps = 1 << 26 };
     status st = program_run(&k->at.e, &o, r);
     diag_clear(&k->at.d);
     diag_init(&k->at.d);
