@@ -6,7 +6,7 @@
  * Lines of the .in file:
  *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @LIMITS@ @FORMATS@
  *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@ @FIELDS@
- *   @OPERATIONS@ @PROCEDURES@ @RELATIONS@ @TABLES@   an mdoc list of the table's rows
+ *   @OPERATIONS@ @PROCEDURES@ @RELATIONS@ @TABLES@ @COURSES@   an mdoc list of the table's rows
  *   @TRANSCRIPT@ ... @END@                       lines shown as they stand (tests/doc runs them)
  *   @VERSION@                                    replaced wherever it stands
  * Anything else is mdoc and copied. */
@@ -478,6 +478,15 @@ static void show_table(const char *name, void *data)
         item("Ic", name, NULL, NULL, e->title);
 }
 
+static void show_course(const char *name, void *data)
+{
+    (void)data;
+    const entry *e = find(ENTRY_COURSE, name);
+    if (e)
+        item("Ic", name, NULL, NULL, e->title);
+}
+
+static void list_courses(void) { catalogue(ENTRY_COURSE, "tutorialX", true, show_course); }
 static void list_relations(void) { catalogue(ENTRY_RELATION, "Ds", true, show_relation); }
 static void list_tables(void) { catalogue(ENTRY_TABLE, "004.4.1XX", true, show_table); }
 
@@ -496,6 +505,7 @@ static const struct { const char *name; void (*write)(void);
     { "@GLOSSARY@", list_glossary },   { "@OPERATIONS@", list_operations },
     { "@PROCEDURES@", list_procedures },
     { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },
+    { "@COURSES@", list_courses },
 };
 
 static bool write_list(const char *line)

@@ -449,3 +449,24 @@ bool file_read_all(int fd, void *to, size_t length)
     }
     return true;
 }
+
+char *file_state(const char *name)
+{
+    const char *base = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    str s = { 0 };
+    if (base && *base)
+        str_format(&s, "%s/mmcalc", base);
+    else if (home && *home)
+        str_format(&s, "%s/.local/state/mmcalc", home);
+    else
+        return NULL;
+    for (char *c = s.text + 1; *c; c++) /* make the folders on the way */
+        if (*c == '/') {
+            *c = '\0';
+            mkdir(s.text, 0700);
+            *c = '/';
+        }
+    mkdir(s.text, 0700);
+    str_format(&s, "/%s", name);
+    return str_take(&s);
+}

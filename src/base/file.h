@@ -58,6 +58,10 @@ typedef struct file_id {
 file_id file_id_of(int fd);
 bool file_is(const char *path, file_id id);
 
+/* $XDG_STATE_HOME/mmcalc/NAME, or below ~/.local/state, its folders made; the caller frees it.
+ * NULL: the environment names neither. */
+char *file_state(const char *name);
+
 /* --- reading --- */
 
 enum { FILE_TEXT_MOST = LIMIT_FILE }; /* bytes: places in a text are ints */

@@ -25,6 +25,8 @@ const entry_kind_row entry_kinds[ENTRY_KINDS] = {
                       N_PAPERTABLE },
     [ENTRY_PROCEDURE] = { "procedure", "procedures", "statements that several programs use",
                           N_PROCEDURE },
+    [ENTRY_COURSE] = { "course", "courses", "exercises of a page, which the program judges",
+                       N_COURSE },
 };
 
 struct catalog {

@@ -21,6 +21,7 @@ typedef enum entry_kind {
     ENTRY_RELATION,
     ENTRY_TABLE,
     ENTRY_PROCEDURE,
+    ENTRY_COURSE,
     ENTRY_KINDS
 } entry_kind;
 

@@ -27,6 +27,7 @@ typedef enum complete {
     COMPLETE_STUDIES /* either of them, then over */,
     COMPLETE_RELATIONS /* algorithms, then from and to */,
     COMPLETE_TABLES,
+    COMPLETE_COURSES,
     COMPLETE_NAMES /* everything */,
     COMPLETE_KINDS,
     COMPLETE_VARIABLES,
@@ -100,6 +101,7 @@ struct session {
     uint64_t given;       /* which settings the user has set: bit i for row i */
     status worst;         /* of all statements so far, by exit status */
     bool late;            /* the last statement took longer than it may */
+    struct lesson *lesson; /* of cmd/lesson.c, in world.kept; NULL: no exercise has been shown */
     struct {
         char device[24];
         double gbps, limit; /* of the statement that measured it; 0: the usual second */
@@ -161,6 +163,9 @@ bool list_source(int i, const char **number, const char **title);
 
 /* The page of a name for show, explain, help: false when the name is unknown to the catalogue. */
 status page_show(session *s, const entry *e, bool explain, diag *d);
+
+/* A text of a definition without the indentation that its lines share; lives as long as answers. */
+char *page_prose(session *s, const char *text);
 
 /* A device's facts, with their sources, and what it gives each model.  *found is false when there
  * is no device of the name; ST_PARSE, ST_IO when its file is broken. */

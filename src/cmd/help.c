@@ -47,6 +47,7 @@ static status overview(session *s)
     for (int i = 0; (c = command_row(i)) != NULL; i++)
         pair(s, rows, strcmp(c->name, "metric") == 0 ? "time, work, ..." : c->name, c->summary);
     rows = result_add_array(s->arena, page, "more");
+    pair(s, rows, "tutorial", "the first hour, step by step; exercise: the course's exercises");
     pair(s, rows, "help NAME",
          "on a command, metric, function, word, parameter, or anything that list names");
     pair(s, rows, "list metrics", "what can be asked of an algorithm");

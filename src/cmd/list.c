@@ -105,7 +105,7 @@ static status run(session *s, node *n, diag *d)
     bool found = what == NULL;
     static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM,  ENTRY_MODEL, ENTRY_LAW,
                                         ENTRY_OPERATOR,  ENTRY_PROCEDURE, ENTRY_RELATION,
-                                        ENTRY_TABLE };
+                                        ENTRY_TABLE,     ENTRY_COURSE };
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         entry_kind k = order[i];
         const entry_kind_row *row = &entry_kinds[k];

@@ -438,6 +438,18 @@ static void examples(session *s, const entry *e, result *page)
     }
 }
 
+/* The exercises of a course, by number. */
+static void exercises(session *s, const entry *e, result *page)
+{
+    result *rows = result_add_array(s->arena, page, "exercises");
+    uint64_t number = 0;
+    for (const node *x = entry_item(e, N_EXERCISE); x; x = entry_next(x->next, N_EXERCISE)) {
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_u64(s->arena, r, "number", ++number);
+        result_add_text(s->arena, r, "title", x->text);
+    }
+}
+
 static void solvers_and_problem(session *s, const entry *e, result *page)
 {
     const node *solves = entry_item(e, N_SOLVES);
@@ -446,7 +458,7 @@ static void solvers_and_problem(session *s, const entry *e, result *page)
 }
 
 /* Lines of a note lose the indentation that all of them share. */
-static char *unindent(session *s, const char *text)
+char *page_prose(session *s, const char *text)
 {
     while (*text == '\n')
         text++;
@@ -510,7 +522,7 @@ static const char *arguments_of(session *s, const entry *e)
 status page_show(session *s, const entry *e, bool explain, diag *d)
 {
     result *page = result_object(s->arena);
-    explain &= e->kind != ENTRY_PROCEDURE; /* its text says it all */
+    explain &= e->kind != ENTRY_PROCEDURE && e->kind != ENTRY_COURSE; /* its text says it all */
     result_add_text(s->arena, page, "command", explain ? "explain" : "show");
     result_add_text(
         s->arena, page, "title",
@@ -519,7 +531,7 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     const node *notes = entry_item(e, N_NOTES);
     if (explain) {
         if (notes)
-            result_add_text(s->arena, page, "text", unindent(s, notes->text));
+            result_add_text(s->arena, page, "text", page_prose(s, notes->text));
         else
             result_add_text(s->arena, page, "text",
                             "No explanation has been written yet; `show` gives the formulas.");
@@ -551,6 +563,8 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
         relation(s, e, page);
     if (e->kind == ENTRY_TABLE)
         paper(s, e, page);
+    if (e->kind == ENTRY_COURSE)
+        exercises(s, e, page);
     laws(s, e, page);
     if (e->kind == ENTRY_MODEL || e->kind == ENTRY_PROBLEM)
         functions(s, e, page);

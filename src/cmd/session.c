@@ -12,6 +12,7 @@
 #include "base/visible.h"
 #include "cmd/command.h"
 #include "cmd/foreign.h"
+#include "cmd/lesson.h"
 #include "cmd/running.h"
 #include "cmd/on_device.h"
 #include "cmd/row_file.h"
@@ -353,7 +354,10 @@ static status run_unit(session *s, unit *u)
     for (node *n = u->statements, *next; n && worst != ST_QUIT; n = next) {
         next = n->next;
         n->next = NULL; /* a statement is a tree of its own */
+        lesson_listen(s);
         status st = run_statement(s, n, &d);
+        lesson_deaf(s);
+        lesson_heard(s, st == ST_OK ? n : NULL);
         diag trouble;
         diag_init(&trouble);
         if (st != ST_QUIT && st != ST_INTERRUPT

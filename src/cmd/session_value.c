@@ -70,7 +70,7 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
     return st;
 }
 
-static status compute(session *s, node *tree, series **many, num *one, const char **from, diag *d)
+status session_compute(session *s, node *tree, series **many, num *one, const char **from, diag *d)
 {
     axes ax = { .count = 0 };
     *many = NULL;
@@ -88,7 +88,7 @@ status session_evaluate(session *s, node *statement, diag *d)
     series *many;
     num one;
     const char *from;
-    status st = compute(s, statement->a, &many, &one, &from, d);
+    status st = session_compute(s, statement->a, &many, &one, &from, d);
     if (st == ST_OK && s->world->numbers.stop && *s->world->numbers.stop)
         st = ST_INTERRUPT; /* it came during one long operation of the library */
     if (st == ST_OK && one.kind == NUM_REAL) {
@@ -160,7 +160,7 @@ status session_assign(session *s, node *statement, diag *d)
     for (node *v = statement->a, *next; v && st == ST_OK; v = next) {
         next = v->next;
         v->next = NULL; /* a tree of its own */
-        st = compute(s, v, &values[known].many, &values[known].one, &from, d);
+        st = session_compute(s, v, &values[known].many, &values[known].one, &from, d);
         v->next = next;
         known += st == ST_OK;
     }

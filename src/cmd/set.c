@@ -4,6 +4,7 @@
 
 #include "base/processors.h"
 #include "cmd/command.h"
+#include "cmd/lesson.h"
 #include "render/render.h"
 
 /* A value is an expression of the language: set bits=2^32. */
@@ -99,6 +100,7 @@ static status set_format(session *s, const char *value, span at, diag *d)
     if (s->style == NULL)
         return diag_fail(d, ST_DOMAIN, at, "the format of these answers is fixed");
     if (f) {
+        lesson_deaf(s);
         format_named(s->format)->close(s->sink);
         s->sink = f->open(s->style);
         s->format = f->name;

@@ -107,6 +107,7 @@ typedef struct world {
     catalog *catalog;
     num_ctx numbers;
     symbol *symbols;
+    arena *kept;           /* what lives as long as the session */
     uint64_t definitions;  /* of symbols so far */
     instance *instances; /* made so far */
     instance *stale;     /* of definitions that are hidden now, and still called by others */

@@ -11,6 +11,7 @@ world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char
 {
     world *w = mem_alloc(sizeof *w);
     num_ctx_init(&w->numbers);
+    w->kept = arena_new();
     w->catalog = catalog_new(data_folder, syntax_of, &w->numbers);
     w->max_terms = LIMIT_TERMS;
     w->max_accesses = LIMIT_ACCESSES;
@@ -66,6 +67,7 @@ void world_free(world *w)
         pipeline_free(w->pipelines[i]);
     free(w->history);
     catalog_free(w->catalog);
+    arena_free(w->kept);
     num_finish();
     free(w);
 }

@@ -218,6 +218,8 @@ static void offer_target(session *s, const command *c, offers *o)
         catalog_each(cat, ENTRY_ALGORITHM, offer, o);
         catalog_each(cat, ENTRY_LAW, offer, o);
     }
+    if (what == COMPLETE_COURSES)
+        catalog_each(cat, ENTRY_COURSE, offer, o);
     if (what == COMPLETE_TABLES)
         catalog_each(cat, ENTRY_TABLE, offer_table, o);
     if (what == COMPLETE_NAMES) {

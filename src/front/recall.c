@@ -21,27 +21,12 @@ static char *path; /* NULL: nothing is kept */
 
 static char *path_of(void)
 {
-    const char *base = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    str s = { 0 };
-    if (base && *base)
-        str_format(&s, "%s/mmcalc", base);
-    else if (home && *home)
-        str_format(&s, "%s/.local/state/mmcalc", home);
-    else
-        return NULL;
-    for (char *c = s.text + 1; *c; c++) /* make the folders on the way */
-        if (*c == '/') {
-            *c = '\0';
-            mkdir(s.text, 0700);
-            *c = '/';
-        }
-    mkdir(s.text, 0700);
-    str_add(&s, "/history");
+    char *here = file_state("history");
     diag quiet;
     diag_init(&quiet);
-    char *target = file_target(str_text(&s), (span){ 0 }, &quiet);
+    char *target = here ? file_target(here, (span){ 0 }, &quiet) : NULL;
     diag_clear(&quiet);
-    str_clear(&s);
+    free(here);
     return target;
 }
 

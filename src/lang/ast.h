@@ -60,6 +60,7 @@ typedef enum node_kind {
     N_RELATION,
     N_PAPERTABLE,
     N_PROCEDURE, /* name, text, b: parameters (N_NAME), a: its N_PROGRAM */
+    N_COURSE,    /* name, text, a: its N_EXERCISEs */
     N_COLUMN,    /* text: title, name: metric, b: clauses */
     N_ROW,       /* text: title, name: algorithm, problem or NULL, b: clauses */
     N_PRINTED,   /* text: of which row, name: metric, a */
@@ -95,6 +96,11 @@ typedef enum node_kind {
     N_MANUAL,     /* text: a page's name, of section 7 */
     N_EXAMPLE,    /* text: the statement */
     N_PROGRAM,    /* a: statements */
+    N_EXERCISE,   /* text: its title; a: items */
+    N_HINT,       /* text */
+    N_JUDGE,      /* a: what an answer must meet, text: what is wrong where it does not */
+    N_SOLUTION,   /* text: statements that solve it */
+    N_BECAUSE,    /* text: what is said to who is right */
 
     /* statements of a program */
     N_ARRAY, /* op: array_role, name, b: dimensions (expr or N_NAMED for a family), a: `sorted` so

@@ -112,6 +112,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
        BOUND STRICT ORDER SEQUENTIAL
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
+%token COURSE EXERCISE HINT JUDGE SOLUTION BECAUSE
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
        DO WITH ATOMIC WITHIN
 %token ';' '=' ',' '[' ']' '('
@@ -195,6 +196,8 @@ statement:
     { $$ = definition(p, N_PAPERTABLE, @$, @2, $2, $3, $5); }
   | OPERATION any_name text NEWLINE items END
     { $$ = definition(p, N_OPERATION, @$, @2, $2, $3, $5); }
+  | COURSE any_name text NEWLINE items END
+    { $$ = definition(p, N_COURSE, @$, @2, $2, $3, $5); }
   | PROCEDURE any_name '(' names ')' text NEWLINE steps END
     { $$ = definition(p, N_PROCEDURE, @$, @2, $2, $6, make(p, N_PROGRAM, @6, NULL, $8, NULL));
       $$->b = $4; }
@@ -421,6 +424,15 @@ item:
       $$->index = $3; }
   | ORDER any_name '(' names ')' '=' expression
     { $$ = make(p, N_DEFINE, @2, $2, $7, $4); $$->op = 1; }
+  | EXERCISE STRING NEWLINE items END
+    { $$ = with_text(make(p, N_EXERCISE, @2, NULL, $4, NULL), $2); }
+  | HINT STRING                      { $$ = with_text(make(p, N_HINT, @$, NULL, NULL, NULL), $2); }
+  | JUDGE expression STRING
+    { $$ = with_text(make(p, N_JUDGE, @2, NULL, $2, NULL), $3); }
+  | SOLUTION STRING
+    { $$ = with_text(make(p, N_SOLUTION, @$, NULL, NULL, NULL), $2); }
+  | BECAUSE STRING
+    { $$ = with_text(make(p, N_BECAUSE, @$, NULL, NULL, NULL), $2); }
   | on_item                          { $$ = $1; }
   ;
 comparison:

@@ -55,7 +55,8 @@ static void page_table(blocks *b, const result *rows)
 static void lay(blocks *b, const result *root)
 {
     for (const result *r = root->first; r; r = r->next) {
-        if (strcmp(r->key, "command") == 0 || (r->type == RESULT_TEXT && *r->text == '\0'))
+        if (strcmp(r->key, "command") == 0 || r->type == RESULT_TRUTH
+            || (r->type == RESULT_TEXT && *r->text == '\0'))
             continue;
         if (strcmp(r->key, "title") == 0) {
             blocks_heading(b, 1, r->text);

@@ -309,7 +309,7 @@ static void definition(const char *name, void *data)
     diag_clear(&d);
     if (e == NULL)
         return;
-    bool said = kind == ENTRY_PROCEDURE; /* its statements are all there is to say */
+    bool said = kind == ENTRY_PROCEDURE || kind == ENTRY_COURSE; /* what is in it says it all */
     ok(said || entry_item(e, N_NOTES) != NULL, "%s has notes", name);
     manual_of(e);
     ok(said || kind == ENTRY_PROBLEM || *entry_source(e), "%s names its source", name);

@@ -1,0 +1,1 @@
+mmcalc --keep-going -e 'answer 5' -e hint -e 'exercise smu' -e 'exercise sum 9' -e 'exercise sum x' -e 'tutorial 13' -e 'tutorial 1' -e 'answer 5' -e 'exercise sum 1' -e 'answer m' -e 'answer sum.pairwise' -e 'answer'  -e 'answer n on umm'
