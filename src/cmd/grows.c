@@ -199,7 +199,9 @@ const command command_grows = {
             "bounds all others, as n where p <= n, may be left out, as the regime that is "
             "printed says; if no condition is given, also w <= p <= n, or b <= p <= n and b^2 "
             "<= M, as far as these names occur. Conditions compare sums of products with a "
-            "product, as in n >= p*log2(p) or p = sqrt(n). For a cost, as time(prefix.simple on "
+            "product, as in n >= p*log2(p) or p = sqrt(n); parameters are whole numbers, so n < p "
+            "is n <= p - 1. A family keeps to the regime that is printed and to the conditions "
+            "as they stand; its values begin where they grow. For a cost, as time(prefix.simple on "
             "umm), its order stands, as derive finds it for all parameters; not in a "
             "difference. Variables of the session are not looked at; its functions are.",
     .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n",

@@ -108,9 +108,11 @@ static void decide_sides(const grows_question *q, orders *o, int depth, const ch
         if (!regime_compare(o, d->comparison, side ? &d->more : &d->less,
                             side ? &d->less : &d->more, true))
             break;
-        const char *here = o->facts[o->fact_count - 1].text;
-        o->facts[o->fact_count - 1].shown = false; /* of this part only */
-        orders_show_last(o);
+        const char *here = o->compared;
+        if (o->fact_count > facts) { /* or it was known, of n < p that n <= p */
+            o->facts[o->fact_count - 1].shown = false; /* of this part only */
+            orders_show_last(o);
+        }
         decide(q, o, depth + 1, *where ? arena_format(o->a, "%s, %s", where, here) : here, out);
     }
     o->decided_count = depth;
@@ -217,8 +219,10 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
     const grows_result before = *out;
     grows_line *const last[] = { last_line(&out->o), last_line(&out->omega) };
     out->parts++;
+    regime_keep(o);
+    out->kept = o->kept;
+    out->kept_count = o->kept_count;
     if (!q->upper) {
-        regime_keep(o);
         out->regime = regime_text(o);
         add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
         add_order(&p, &out->g_order, &out->g_alike, &p.g, &out->g_open);
@@ -260,8 +264,9 @@ static void merge_lines(arena *a, grows_verdict *v, int parts)
  * that tells which of two logarithms is the larger, or whether one is bounded. */
 typedef enum look { JOINED, SPLIT, APART } look;
 
-/* The orders that a question begins with; false: the conditions are not understood. */
-static bool begin(const grows_question *q, int large, look how, orders *o)
+/* The orders that a question begins with, in the regime of an earlier look (r; may have none);
+ * false: the conditions are not understood. */
+static bool begin(const grows_question *q, int large, look how, const grows_result *r, orders *o)
 {
     orders_begin(o, q->w, q->a, q->in);
     o->access = q->in ? q->metric : -1;
@@ -284,7 +289,33 @@ static bool begin(const grows_question *q, int large, look how, orders *o)
             regime_add(o, &v, ratio_of(large), true, true,
                        arena_format(o->a, "%s >= %d", o->names[i], 1 << large));
         }
+    for (int i = 0; i < r->kept_count; i++)
+        regime_add(o, &r->kept[i].v, r->kept[i].bound, true, true, r->kept[i].text);
     return true;
+}
+
+/* The gate: no family is told that leaves the regime as it is printed.  A logarithm in one part of
+ * it asks for more of all of it, after the family of another part was found. */
+static bool leaves(const orders *o, const grows_result *r)
+{
+    const grows_verdict *both[] = { &r->o, &r->omega };
+    bool some = false;
+    for (int i = 0; i < 2; i++)
+        some |= both[i]->answer == GROWS_NO
+                && !grows_keeps(o, r->kept, r->kept_count, both[i]);
+    return some;
+}
+
+/* What the next look begins with: what is known of parameters alone. */
+static void keep_for_next(const orders *o, grows_result *r)
+{
+    fact *kept = arena_alloc(o->a, (size_t)(r->kept_count + 1) * sizeof *kept);
+    int count = 0;
+    for (int i = 0; i < r->kept_count; i++)
+        if (r->kept[i].exact && !r->kept[i].logs && !orders_mono_hidden(o, &r->kept[i].v))
+            kept[count++] = r->kept[i];
+    r->kept = kept;
+    r->kept_count = count;
 }
 
 /* May one that is left open be decided in smaller parts of the regime? */
@@ -296,17 +327,31 @@ static bool may_be_decided(const grows_verdict *v)
 static status decide_parts(const grows_question *q, int large, look how, orders *o,
                            grows_result *out, diag *d)
 {
-    *out = (grows_result){
-        .o.answer = GROWS_YES, .omega.answer = GROWS_YES, .regime = "", .f_order = "", .g_order = ""
-    };
-    if (!begin(q, large, how, o))
-        return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
-    const int facts = o->fact_count;
-    if (o->why)
-        fail_both(out, o->why, o->where);
-    else
-        decide(q, o, 0, "", out);
-    o->fact_count = facts < o->fact_count ? facts : o->fact_count;
+    enum { LOOKS = 3 };
+    grows_result before = { .kept_count = 0 };
+    for (int i = 0; i < LOOKS; i++) {
+        *out = (grows_result){ .o.answer = GROWS_YES,
+                               .omega.answer = GROWS_YES,
+                               .regime = "",
+                               .f_order = "",
+                               .g_order = "" };
+        if (!begin(q, large, how, &before, o))
+            return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
+        const int facts = o->fact_count;
+        if (o->why)
+            fail_both(out, o->why, o->where);
+        else
+            decide(q, o, 0, "", out);
+        if (!leaves(o, out))
+            i = LOOKS;
+        before = *out;
+        keep_for_next(o, &before);
+        o->fact_count = facts < o->fact_count ? facts : o->fact_count;
+    }
+    if (leaves(o, out)) {
+        out->o.answer = out->omega.answer = GROWS_YES; /* neither is told */
+        fail_both(out, "the family is outside the regime", NULL);
+    }
     return ST_OK;
 }
 
@@ -378,6 +423,12 @@ static status ratio_of_turned(void *data, const char *const *names, const num *v
     return t->q->ratio(t->q->data, names, values, count, turned != t->turned, out);
 }
 
+static bool holds_of_turned(void *data, const char *const *names, const num *values, int count)
+{
+    const turning *t = data;
+    return t->q->holds(t->q->data, names, values, count);
+}
+
 /* Every parameter of the family a power of two? */
 static bool is_of_powers(const grows_verdict *v)
 {
@@ -403,11 +454,13 @@ static void decide_powers(const grows_question *q, const orders *o, grows_result
         own.g = i ? q->f : q->g;
         own.upper = own.powers = true;
         own.ratio = ratio_of_turned;
+        own.holds = q->holds ? holds_of_turned : NULL;
         own.data = &t;
         own.large = NULL;
         diag_init(&d);
         if (both[i]->answer == GROWS_UNKNOWN && grows_decide(&own, &r, &d) == ST_OK
-            && r.o.answer == GROWS_NO && is_of_powers(&r.o))
+            && r.o.answer == GROWS_NO && is_of_powers(&r.o)
+            && grows_keeps(o, out->kept, out->kept_count, &r.o))
             *both[i] = r.o;
         diag_clear(&d);
     }

@@ -64,7 +64,8 @@ typedef struct grows_question {
      * answered. */
     status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned,
                     num *out);
-    /* Do the conditions hold there, as they stand?  NULL: no special family is tried. */
+    /* Do the conditions hold there, as they stand?  NULL: the ratio has no value where they do not,
+     * and no special family is tried. */
     bool (*holds)(void *data, const char *const *names, const num *values, int count);
     void *data;
     uint64_t *effort; /* what is left of evaluating families; NULL: it has one of its own */
@@ -73,6 +74,8 @@ typedef struct grows_question {
 typedef struct grows_result {
     grows_verdict o, omega;  /* omega: of G = O(F) */
     grows_answer theta;
+    const fact *kept;        /* what is printed of the regime, but for the conditions */
+    int kept_count;
     const char *regime, *f_order, *g_order; /* the orders, in the regime's parts where these differ;
                                                "" where upper and lower bound differ */
     int parts;           /* of the regime that were looked at */

@@ -109,36 +109,77 @@ static bool raise_offset(const orders *o, const fact *of, grows_member *m)
     return false;
 }
 
-/* What a part of the regime says strictly, n < p, where the facts have n <= p: *times 2^v is to be
- * above 1.  False: it says nothing so, or speaks of what is rounded. */
-static bool strictly(const orders *o, const struct decided *d, fact *of, ratio *times)
+/* Which runs ahead, up to constant factors? */
+static int speed_order(const speed *a, const speed *b)
 {
-    const product *less = &(d->holds ? d->less : d->more).p[0],
-                  *more = &(d->holds ? d->more : d->less).p[0];
-    const mono turned = mono_power(&less->m, ratio_of(-1));
-    *of = (fact){ .v = mono_mul(&more->m, &turned) };
-    *times = ratio_div(more->k, less->k);
-    return d->holds == d->strict && !orders_mono_hidden(o, &of->v);
+    for (int i = 0; i < SCALE_COUNT - 1; i++) {
+        int sign = ratio_cmp(a->s[i], b->s[i]);
+        if (sign != 0)
+            return sign;
+    }
+    return 0;
 }
 
-/* Does the course keep to that in which parts of the regime are strict?  *broken by a constant
- * factor only: a parameter is raised. */
-static bool keeps_strictly(const orders *o, const course *c, grows_member *m, bool *broken)
+/* Is the sum of products above 0 along the course in the long run (1), below (-1), or 0?  Terms as
+ * fast as each other count by their factors; *larger: the last of those above 0 over one below it.
+ * What grows with logarithms is known up to constants only: then it is 1, and the samples tell. */
+static int sign_along(const orders *o, const course *c, const poly *p, mono *larger)
 {
-    for (int i = 0; i < o->decided_count; i++) {
-        fact of;
-        ratio times;
-        int scale;
-        if (!strictly(o, &o->decided[i], &of, &times))
-            continue;
-        speed v = speed_of(o, c, &of.v);
-        const int sign = leading(&v, &scale);
-        const ratio power = regime_power_below(v.s[SCALE_COUNT - 1]);
-        if (sign > 0 || (sign == 0 && ratio_cmp(ratio_mul(power, times), ratio_of(1)) > 0))
-            continue;
-        *broken = sign == 0 && raise_offset(o, &of, m);
-        return false;
+    const double least = 1e-9;
+    double sum = 0;
+    speed under = standstill();
+    mono side[2] = { mono_one(), mono_one() };
+    for (bool some = true, begun = false; some && fabs(sum) < least; begun = true) {
+        speed top = standstill();
+        some = false;
+        sum = 0;
+        for (int i = 0; i < p->count; i++) {
+            const speed v = speed_of(o, c, &p->p[i].m);
+            const ratio k = p->p[i].k, offset = v.s[SCALE_COUNT - 1];
+            if (begun && speed_order(&v, &under) >= 0)
+                continue;
+            const int ahead = some ? speed_order(&v, &top) : 1;
+            if (ahead > 0) {
+                top = v;
+                sum = 0;
+            }
+            some = true;
+            if (ahead >= 0 && mono_has_logs(&p->p[i].m) && p->count > 1)
+                return 1;
+            if (ahead >= 0)
+                sum += (double)k.p / (double)k.q * exp2((double)offset.p / (double)offset.q);
+            if (ahead >= 0)
+                side[ratio_sign(k) < 0] = p->p[i].m;
+        }
+        under = top;
     }
+    side[1] = mono_power(&side[1], ratio_of(-1));
+    *larger = mono_mul(&side[0], &side[1]);
+    return fabs(sum) < least ? 0 : sum > 0 ? 1 : -1;
+}
+
+/* Does the course keep to what is said exactly, n < p, where the facts have n <= p?  *broken by a
+ * constant factor only: a parameter is raised. */
+static bool keeps_to(const orders *o, const course *c, const stated_gap *s, grows_member *m,
+                     bool *broken)
+{
+    fact larger = { .bound = ratio_of(0) };
+    const int sign = sign_along(o, c, &s->gap, &larger.v);
+    if (sign > 0 || (sign == 0 && !s->strict))
+        return true;
+    *broken = raise_offset(o, &larger, m);
+    return false;
+}
+
+static bool keeps_exactly(orders *o, const course *c, grows_member *m, bool *broken)
+{
+    stated_gap s;
+    for (int i = 0; i < o->said_count; i++)
+        if (!keeps_to(o, c, &o->said[i], m, broken))
+            return false;
+    for (int i = 0; i < o->decided_count; i++)
+        if (regime_decided(o, &o->decided[i], &s) && !keeps_to(o, c, &s, m, broken))
+            return false;
     return true;
 }
 
@@ -172,27 +213,16 @@ static bool keeps_facts(const orders *o, grows_member *m, course *c)
 }
 
 /* And to all of the part of the regime? */
-static bool in_regime(const orders *o, grows_member *m, course *c)
+static bool in_regime(orders *o, grows_member *m, course *c)
 {
     for (bool broken = true; broken;) {
         broken = false;
         if (!keeps_facts(o, m, c))
             return false;
-        if (keeps_strictly(o, c, m, &broken))
+        if (keeps_exactly(o, c, m, &broken))
             return true;
     }
     return false;
-}
-
-/* Which runs ahead, up to constant factors? */
-static int speed_order(const speed *a, const speed *b)
-{
-    for (int i = 0; i < SCALE_COUNT - 1; i++) {
-        int sign = ratio_cmp(a->s[i], b->s[i]);
-        if (sign != 0)
-            return sign;
-    }
-    return 0;
 }
 
 static bool speed_known(const speed *v)
@@ -237,9 +267,9 @@ static bool grows_along(const orders *o, const course *c, const form_of_growth *
     return some && other && speed_order(&ahead, &behind) > 0;
 }
 
-static bool member_value(num_ctx *ctx, const grows_member *m, uint64_t log2_t, num *out)
+/* log2 of the member at t = 2^log2_t */
+static uint64_t member_log2(const grows_member *m, uint64_t log2_t)
 {
-    num base = num_int(2), e;
     uint64_t second = 0;
     while (log2_t >> (second + 1))
         second++;
@@ -247,8 +277,35 @@ static bool member_value(num_ctx *ctx, const grows_member *m, uint64_t log2_t, n
                    : m->level == 1 ? (uint64_t)1 << log2_t
                    : m->level == 2 ? log2_t
                                    : second;
-    num_set_u64(&e, (uint64_t)m->c * run + (uint64_t)m->offset);
+    return (uint64_t)m->c * run + (uint64_t)m->offset;
+}
+
+static bool member_value(num_ctx *ctx, const grows_member *m, uint64_t log2_t, num *out)
+{
+    num base = num_int(2), e;
+    num_set_u64(&e, member_log2(m, log2_t));
     return num_pow(ctx, out, &base, &e) == ST_OK;
+}
+
+/* Is the point of the family where the facts hold that speak of parameters alone?  What they say of
+ * logarithms the conditions do. */
+static bool keeps_at(const orders *o, const fact *facts, int count, const grows_verdict *v,
+                     uint64_t log2_t)
+{
+    bool keeps = true;
+    for (int i = 0; i < count && keeps; i++) {
+        const fact *f = &facts[i];
+        ratio sum = ratio_of(0);
+        if (!f->exact || f->logs || orders_mono_hidden(o, &f->v))
+            continue;
+        for (int k = 0; k < v->members; k++)
+            for (int x = 0; x < o->name_count; x++)
+                if (f->v.x[x].p && strcmp(o->names[x], v->family[k].name) == 0)
+                    sum = ratio_add(sum, ratio_mul(f->v.x[x], ratio_of((int64_t)member_log2(
+                                                                  &v->family[k], log2_t))));
+        keeps = !ratio_bad(sum) && ratio_cmp(sum, f->bound) >= 0;
+    }
+    return keeps;
 }
 
 static void release(void *n)
@@ -256,7 +313,7 @@ static void release(void *n)
     num_clear(n);
 }
 
-enum { LEAST_TERMS = 16, PARTS = 3 };
+enum { LEAST_TERMS = 16, PARTS = 3, ALONE = 16 };
 
 /* Is there any effort left for a family? */
 static bool is_spent(const part *p)
@@ -264,9 +321,10 @@ static bool is_spent(const part *p)
     return *p->o->effort < LEAST_TERMS * PARTS;
 }
 
-/* The ratio, with what effort is left for it: a term takes the more the longer its numbers are. */
-static bool ratio_at(part *p, const char *const *names, const num *values, int count, bool turned,
-                     num *out)
+/* The ratio, with what effort is left for it: a term takes the more the longer its numbers are.
+ * Where these leave no room for terms, what has none is still evaluated. */
+static status ratio_at(part *p, const char *const *names, const num *values, int count, bool turned,
+                       num *out)
 {
     enum { WORD = 64 };
     world *w = p->o->w;
@@ -278,86 +336,125 @@ static bool ratio_at(part *p, const char *const *names, const num *values, int c
     w->effort = *p->o->effort;
     if (w->effort / w->turn < terms)
         w->max_terms = w->effort / w->turn;
-    bool ok = w->max_terms >= LEAST_TERMS
-              && p->q->ratio(p->q->data, names, values, count, turned, out) == ST_OK;
+    status st = ST_LIMIT;
+    if (w->max_terms < LEAST_TERMS && !p->q->in) {
+        w->turn = 1 + w->turn / ALONE;
+        w->max_terms = 1;
+    }
+    if (w->max_terms >= LEAST_TERMS || w->max_terms == 1)
+        st = p->q->ratio(p->q->data, names, values, count, turned, out);
     *p->o->effort = w->effort;
     w->max_terms = terms;
     w->turn = 0;
-    return ok;
+    return st;
 }
 
-/* F/G at t = 2^log2_t, the arena's. */
-static bool sample(part *p, grows_verdict *v, uint64_t log2_t, bool turned)
+/* F/G at t = 2^log2_t, the arena's; ST_DOMAIN where the point is outside the regime. */
+static status sample(part *p, const grows_verdict *v, uint64_t log2_t, bool turned,
+                     grows_sample *out)
 {
     num_ctx *ctx = &p->o->w->numbers;
     const char *names[ORDER_NAMES];
     num values[ORDER_NAMES];
     int count = 0;
-    bool ok = true;
-    for (; count < v->members && ok; count += ok) {
+    if (!keeps_at(p->o, p->o->facts, p->o->fact_count, v, log2_t))
+        return ST_DOMAIN;
+    status st = ST_OK;
+    for (; count < v->members && st == ST_OK; count += st == ST_OK) {
         names[count] = v->family[count].name;
-        ok = member_value(ctx, &v->family[count], log2_t, &values[count]);
+        st = member_value(ctx, &v->family[count], log2_t, &values[count]) ? ST_OK : ST_LIMIT;
     }
-    grows_sample *s = &v->sample[v->samples];
-    if (ok && p->exactly && p->q->conditions)
-        ok = p->q->holds && p->q->holds(p->q->data, names, values, count);
-    ok = ok && ratio_at(p, names, values, count, turned, &s->ratio);
+    if (st == ST_OK && p->q->holds && !p->q->holds(p->q->data, names, values, count))
+        st = ST_DOMAIN;
+    if (st == ST_OK)
+        st = ratio_at(p, names, values, count, turned, &out->ratio);
     for (int i = 0; i < count; i++)
         num_clear(&values[i]);
-    if (!ok)
-        return false;
-    s->log2_t = log2_t;
+    if (st != ST_OK)
+        return st;
+    out->log2_t = log2_t;
     num *kept = arena_alloc(p->o->a, sizeof *kept);
-    *kept = s->ratio;
+    *kept = out->ratio;
     arena_defer(p->o->a, release, kept);
-    v->samples++;
-    return true;
+    return ST_OK;
 }
 
-enum { END = 255 }; /* of fewer samples */
+static bool is_above(part *p, const num *a, const num *b)
+{
+    int sign;
+    return num_cmp(&p->o->w->numbers, a, b, &sign) == ST_OK && sign > 0;
+}
 
-/* At every one of these, and half again from the first to the last? */
-static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, bool turned)
+/* Is the last at least so many halves of the first? */
+static bool grown_by(part *p, int halves, const num *first, const num *last)
 {
     num_ctx *ctx = &p->o->w->numbers;
-    int sign;
-    const uint64_t effort = *p->o->effort, part_of_it = effort / PARTS;
-    v->samples = 0;
-    *p->o->effort = part_of_it;
-    for (int i = 0; i < GROWS_SAMPLES && log2_t[i] != END; i++)
-        if (!sample(p, v, log2_t[i], turned))
-            break;
-    *p->o->effort += effort - part_of_it;
-    bool grows = v->samples >= 3;
-    for (int i = 1; i < v->samples && grows; i++)
-        grows = num_cmp(ctx, &v->sample[i].ratio, &v->sample[i - 1].ratio, &sign) == ST_OK
-                && sign > 0;
-    num three = num_int(3), two = num_int(2), by, least;
-    if (!grows || num_div(ctx, &by, &three, &two) != ST_OK)
+    num many = num_int(halves), two = num_int(2), by, least;
+    bool is = false;
+    if (num_div(ctx, &by, &many, &two) != ST_OK)
         return false;
-    grows = num_mul(ctx, &least, &v->sample[0].ratio, &by) == ST_OK
-            && num_cmp(ctx, &v->sample[v->samples - 1].ratio, &least, &sign) == ST_OK && sign > 0;
-    num_clears(&by, &least, NULL);
-    return grows;
+    if (num_mul(ctx, &least, first, &by) == ST_OK) {
+        is = is_above(p, last, &least);
+        num_clear(&least);
+    }
+    num_clear(&by);
+    return is;
+}
+
+enum { MOST_TRIED = 24, LEAST_SAMPLES = 3, HALF_AGAIN = 3, TWICE = 4 };
+
+/* Does the quotient grow from one of these to the last, and half again?  Those that are shown begin
+ * within the regime, where it grows, and where it is 1 or more, unless that is out of reach; the
+ * first of them that follow on each other and double it, or else some of all. */
+static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, int tried, bool turned)
+{
+    grows_sample run[MOST_TRIED];
+    int n = 0, first = 0;
+    const num one = num_int(1);
+    const uint64_t effort = *p->o->effort, part_of_it = effort / PARTS;
+    *p->o->effort = part_of_it;
+    for (int i = 0; i < tried; i++) {
+        const status st = sample(p, v, log2_t[i], turned, &run[n]);
+        if (st != ST_OK && st != ST_DOMAIN)
+            break;
+        if (st == ST_DOMAIN || (n && !is_above(p, &run[n].ratio, &run[n - 1].ratio))) {
+            run[0] = run[n];
+            n = st == ST_OK;
+            first = 0;
+            continue;
+        }
+        n++;
+        while (first < n - 1 && is_above(p, &one, &run[first].ratio))
+            first++;
+        const int from = n - GROWS_SAMPLES;
+        if (from >= first && grown_by(p, TWICE, &run[from].ratio, &run[n - 1].ratio)) {
+            first = from;
+            break;
+        }
+    }
+    *p->o->effort += effort - part_of_it;
+    if (n - first < LEAST_SAMPLES)
+        first = 0;
+    if (n < LEAST_SAMPLES || !grown_by(p, HALF_AGAIN, &run[first].ratio, &run[n - 1].ratio))
+        return false;
+    v->samples = n - first < GROWS_SAMPLES ? n - first : GROWS_SAMPLES;
+    for (int i = 0; i < v->samples; i++)
+        v->sample[i] = run[first + i * (n - 1 - first) / (v->samples - 1)];
+    return true;
 }
 
 /* Is the family seen to grow, near or far? */
 static bool seen_to_grow(part *p, grows_verdict *v, bool turned)
 {
-    static const unsigned char deep[GROWS_SAMPLES] = { 2, 4, 8, 16, END },
-                               plain[][GROWS_SAMPLES] = { { 2, 3, 4, 5, 6 },
-                                                          { 6, 8, 10, 12, 14 },
-                                                          { 14, 15, 16, 17, 18 },
-                                                          { 0, 1, 2, 3, END } };
+    static const unsigned char deep[] = { 2, 4, 8, 16 }, near[] = { 0, 1, 2, 3 },
+                               plain[] = { 2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
+                                           13, 14, 15, 16, 17, 18, 19, 20, 21, 22 };
     int level = 0;
     for (int i = 0; i < v->members; i++)
         level = v->family[i].level > level ? v->family[i].level : level;
     if (level == 3)
-        return grows_at(p, v, deep, turned);
-    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
-        if (grows_at(p, v, plain[i], turned))
-            return true;
-    return false;
+        return grows_at(p, v, deep, sizeof deep, turned);
+    return grows_at(p, v, plain, sizeof plain, turned) || grows_at(p, v, near, sizeof near, turned);
 }
 
 /* In the order of how simple they are. */
@@ -401,20 +498,22 @@ static void keep_family(const orders *o, const grows_member *all, grows_verdict 
             v->family[v->members++] = all[i];
 }
 
-/* Is the quotient, turned over, 0 or less along the family? */
+/* Is the quotient, turned over, 0 or less along the family, from where the regime has it? */
 static bool seen_to_vanish(part *p, grows_verdict *v, bool turned)
 {
-    static const unsigned char log2_t[] = { 1, 2, 3 };
-    int sign = 0;
-    v->samples = 0;
-    for (size_t i = 0; i < sizeof log2_t && sign <= 0; i++) {
-        num zero = num_int(0);
-        if (!sample(p, v, log2_t[i], !turned)
-            || num_cmp(&p->o->w->numbers, &v->sample[i].ratio, &zero, &sign) != ST_OK)
-            sign = 1;
+    enum { LAST = 12 };
+    const num zero = num_int(0);
+    int seen = 0;
+    for (uint64_t log2_t = 1; log2_t <= LAST && seen < LEAST_SAMPLES; log2_t++) {
+        grows_sample at;
+        const status st = sample(p, v, log2_t, !turned, &at);
+        if (st == ST_DOMAIN && seen == 0)
+            continue;
+        if (st != ST_OK || is_above(p, &at.ratio, &zero))
+            return false;
+        seen++;
     }
-    v->samples = 0;
-    return sign <= 0;
+    return seen == LEAST_SAMPLES;
 }
 
 /* g is 0, or less: what is above that outgrows it wherever a parameter grows. */
@@ -442,14 +541,26 @@ static bool find_zero(part *p, const growth *f, bool turned, grows_verdict *v)
     return false;
 }
 
-bool grows_keeps(const orders *o, const grows_member *m)
+bool grows_keeps(const orders *o, const fact *facts, int count, const grows_verdict *v)
 {
-    grows_member own[ORDER_NAMES];
+    grows_member all[ORDER_NAMES], own[ORDER_NAMES];
     course c;
-    memcpy(own, m, sizeof own);
-    bool keeps = in_regime(o, own, &c);
+    orders said = *o;
+    said.facts = (fact *)facts;
+    said.fact_count = count;
+    said.decided_count = 0;
+    for (int i = 0; i < o->name_count; i++) {
+        all[i] = (grows_member){ .level = 0 };
+        for (int k = 0; k < v->members; k++)
+            if (strcmp(v->family[k].name, o->names[i]) == 0)
+                all[i] = v->family[k];
+    }
+    memcpy(own, all, sizeof own);
+    bool keeps = in_regime(&said, own, &c);
     for (int i = 0; i < o->name_count && keeps; i++)
-        keeps = own[i].offset == m[i].offset;
+        keeps = own[i].offset == all[i].offset;
+    for (int i = 0; i < v->samples && keeps; i++)
+        keeps = keeps_at(o, facts, count, v, v->sample[i].log2_t);
     return keeps;
 }
 

@@ -9,7 +9,6 @@ typedef struct part { /* of the regime */
     orders *o;
     growth f, g;
     const char *where;
-    bool exactly; /* a family has to keep to the conditions as they stand: factors count */
 } part;
 
 /* A sum of products with real coefficients, each of which is known not to be 0. */

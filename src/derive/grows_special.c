@@ -11,6 +11,7 @@ typedef enum special_way { EQUAL, TWICE, ONE, DOUBLE } special_way;
 
 typedef struct special {
     const grows_question *q;
+    const grows_result *of;
     arena *a;
     special_way way;
     const char *x, *y;
@@ -113,10 +114,7 @@ static bool family_of_first(const special *s, const orders *o, grows_verdict *v)
     }
     v->family = kept;
     v->members = count;
-    orders said = *o; /* what came into the regime by logarithms */
-    said.facts = o->kept;
-    said.fact_count = o->kept_count;
-    return grows_keeps(o, all) && grows_keeps(&said, all);
+    return grows_keeps(o, s->of->kept, s->of->kept_count, v);
 }
 
 static bool ask(special *s, const orders *o, grows_verdict *v)
@@ -185,7 +183,7 @@ static void ask_all(special *s, const orders *o, grows_verdict *v)
 
 void grows_special(const grows_question *q, const orders *o, grows_result *out)
 {
-    special s = { .q = q, .a = q->a };
+    special s = { .q = q, .of = out, .a = q->a };
     if (q->ratio == NULL || q->holds == NULL || o->why)
         return;
     for (int i = 0; i < o->name_count; i++)

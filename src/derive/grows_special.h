@@ -6,8 +6,9 @@
 
 #include "derive/grows.h"
 
-/* Does the family keep to the regime as it is, without a factor? */
-bool grows_keeps(const orders *o, const grows_member *m);
+/* Does the verdict's family keep to the conditions and to these facts as they are, without a
+ * factor, in the long run and at its samples? */
+bool grows_keeps(const orders *o, const fact *facts, int count, const grows_verdict *v);
 
 /* Answers no where a special family shows it; o has the regime's facts. */
 void grows_special(const grows_question *q, const orders *o, grows_result *out);

@@ -52,6 +52,8 @@ void orders_begin_part(orders *o)
         keep_poly(o, &o->decided[i].less, &names, &logs);
         keep_poly(o, &o->decided[i].more, &names, &logs);
     }
+    for (int i = 0; i < o->said_count; i++)
+        keep_poly(o, &o->said[i].gap, &names, &logs);
     for (int k = 0; k < logs; k++)
         for (int i = names; i < o->name_count; i++)
             if (!ratio_is(o->logs[k].x[i], 0))

@@ -64,6 +64,14 @@ typedef struct poly {
     int count;
 } poly;
 
+/* What a condition says exactly: gap >= 0, or above it.  Facts, inequalities between two products,
+ * say less of n + m <= p or n < p. */
+typedef struct stated_gap {
+    poly gap;
+    bool strict;
+    const char *text; /* where it is shown rather than the facts; or NULL */
+} stated_gap;
+
 typedef struct orders {
     world *w;
     arena *a;
@@ -79,6 +87,9 @@ typedef struct orders {
     int log_count;
     fact *facts;
     int fact_count, fact_room;
+    const char *compared; /* the last comparison that was added, or was there */
+    stated_gap *said;     /* conditions */
+    int said_count;
     struct regime_memo **memo; /* what was asked of them */
     fact *kept; /* those that are shown, of all parts of the regime */
     int kept_count;
@@ -231,6 +242,14 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
  * <= n and M >= b^2).  False, with why and where, for a condition that is no inequality between
  * products. */
 bool regime_set(orders *o, const node *conditions);
+
+/* Is gap >= 0 (strictly: above it) by what a condition, or the present part of the regime, says of
+ * just this and a number? */
+bool regime_says(orders *o, const poly *gap, bool strict);
+
+/* What the decided comparison says in this part of the regime; false: nothing, as names of what is
+ * rounded are in it. */
+bool regime_decided(orders *o, const struct decided *d, stated_gap *out);
 
 /* One more condition: less <= more, exactly or up to a constant factor. */
 bool regime_compare(orders *o, const node *at, const poly *less, const poly *more, bool exactly);

@@ -40,9 +40,10 @@ static truth compared(orders *o, const node *n, const poly *low, const poly *hig
         if (o->decided[i].comparison == n && poly_same(&o->decided[i].less, low)
             && poly_same(&o->decided[i].more, high))
             return o->decided[i].holds ? TRUE : FALSE;
-    if (proved(o, low, high, strict))
+    const poly up = poly_add(o, high, low, -1), down = poly_add(o, low, high, -1);
+    if (proved(o, low, high, strict) || regime_says(o, &up, strict))
         return TRUE;
-    if (proved(o, high, low, !strict))
+    if (proved(o, high, low, !strict) || regime_says(o, &down, !strict))
         return FALSE;
     bool splits = low->count == 1 && high->count == 1 && ratio_sign(low->p[0].k) > 0
                   && ratio_sign(high->p[0].k) > 0 && !names_hidden(o, low)

@@ -369,6 +369,8 @@ bool orders_positive(orders *o, const poly *p, bool strict)
     for (int i = 0; i < p->count; i++)
         if (ratio_bad(p->p[i].k))
             return false;
+    if (regime_says(o, p, strict))
+        return true;
     if (orders_has_part(o, p))
         absorb_parts(o, p, &g);
     else

@@ -100,10 +100,186 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
             if (!part || !mono_same(&more->p[0].m, &one))
                 str_add(&s, text);
         }
-        regime_add(o, &v, log2_below(quotient), exactly, true, str_text(&s));
+        o->compared = arena_copy(o->a, str_text(&s));
+        regime_add(o, &v, log2_below(quotient), exactly, true, o->compared);
         str_clear(&s);
     }
     return true;
+}
+
+/* 3*p, n/2, 1 */
+static void add_product(const orders *o, str *s, const product *p)
+{
+    const mono one = mono_one();
+    const bool number = mono_same(&p->m, &one);
+    str_add(s, s->length ? " + " : "");
+    if (number || p->k.p != 1)
+        str_format(s, number ? "%lld" : "%lld*", (long long)p->k.p);
+    str_add(s, number ? "" : mono_text(o, &p->m));
+    if (p->k.q != 1)
+        str_format(s, "/%lld", (long long)p->k.q);
+}
+
+static char *sum_text(const orders *o, const poly *p)
+{
+    str s = { 0 };
+    for (int i = 0; i < p->count; i++)
+        add_product(o, &s, &p->p[i]);
+    char *text = arena_copy(o->a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+/* A product of parameters, 1 at least. */
+static bool is_plain(const orders *o, const mono *m)
+{
+    bool plain = !mono_has_logs(m);
+    for (int i = 0; i < o->name_count && plain; i++)
+        plain = ratio_sign(m->x[i]) >= 0;
+    return plain;
+}
+
+/* The poly's terms above 0, or those below it, turned; *number: the constant one among them. */
+static poly terms_of(orders *o, const poly *gap, int sign, ratio *number)
+{
+    const mono one = mono_one();
+    poly out = { arena_alloc(o->a, (size_t)(gap->count + 1) * sizeof *out.p), 0 };
+    *number = ratio_of(0);
+    for (int i = 0; i < gap->count; i++) {
+        product p = gap->p[i];
+        if (ratio_sign(p.k) != sign)
+            continue;
+        p.k = ratio_mul(p.k, ratio_of(sign));
+        if (mono_same(&p.m, &one))
+            *number = p.k;
+        else
+            out.p[out.count++] = p;
+    }
+    return out;
+}
+
+static void add_number(poly *p, ratio number)
+{
+    if (!ratio_is(number, 0))
+        p->p[p->count++] = (product){ number, mono_one() };
+}
+
+/* The facts that follow from low + less <= high + more, of which less or more is 0. */
+static bool add_facts(orders *o, const node *at, poly low, ratio less, poly high, ratio more)
+{
+    bool plain = true; /* each 1 at least */
+    for (int i = 0; i < low.count && plain && !ratio_is(less, 0); i++) {
+        plain = is_plain(o, &low.p[i].m);
+        less = plain ? ratio_add(less, low.p[i].k) : less;
+    }
+    if (high.count == 1 && is_plain(o, &high.p[0].m))
+        high.p[0].k = ratio_add(high.p[0].k, more);
+    else
+        add_number(&high, more);
+    add_number(&low, less);
+    return regime_compare(o, at, &low, &high, true);
+}
+
+/* What the text of a condition says, facts need not. */
+static void hide_facts(orders *o, const poly *low, const poly *high)
+{
+    for (int i = 0; i < low->count && high->count == 1; i++) {
+        const mono turned = mono_power(&low->p[i].m, ratio_of(-1)),
+                   v = mono_mul(&high->p[0].m, &turned);
+        for (int k = 0; k < o->fact_count; k++)
+            o->facts[k].shown &= !mono_same(&o->facts[k].v, &v);
+    }
+}
+
+static void state(orders *o, const stated_gap *s)
+{
+    stated_gap *grown = arena_alloc(o->a, (size_t)(o->said_count + 1) * sizeof *grown);
+    if (o->said_count)
+        memcpy(grown, o->said, (size_t)o->said_count * sizeof *grown);
+    grown[o->said_count++] = *s;
+    o->said = grown;
+}
+
+/* less <= more, or less < more: of whole numbers less + 1 <= more.  Of an equation the other way
+ * follows. */
+static bool add_comparison(orders *o, const node *at, const poly *less, const poly *more,
+                           op_kind op)
+{
+    const poly one = poly_number(o, ratio_of(1));
+    stated_gap s = { .gap = poly_add(o, more, less, -1), .strict = op == OP_LT };
+    const bool whole = orders_is_whole(o, &s.gap);
+    ratio few, many;
+    if (whole && s.strict) {
+        s.gap = poly_add(o, &s.gap, &one, -1);
+        s.strict = false;
+    }
+    if (s.gap.count == 0 && !s.strict)
+        return true;
+    const poly low = terms_of(o, &s.gap, -1, &few), high = terms_of(o, &s.gap, 1, &many);
+    const int before = o->fact_count;
+    if (s.strict || low.count > 1 || (low.count && !ratio_is(few, 0))
+        || (high.count && !ratio_is(many, 0))) { /* facts say less */
+        const bool next = whole && op != OP_EQ && low.count && ratio_is(few, 1); /* p < n */
+        poly left = low, right = high;
+        add_number(&left, next ? ratio_of(0) : few);
+        add_number(&right, many);
+        s.text = arena_format(o->a, "%s %s %s", sum_text(o, &left),
+                              op == OP_EQ         ? "="
+                              : s.strict || next ? "<"
+                                                 : "<=",
+                              sum_text(o, &right));
+    }
+    if (!add_facts(o, at, low, few, high, many))
+        return false;
+    if (s.text) {
+        hide_facts(o, &low, &high);
+        for (int i = before; i < o->fact_count; i++)
+            o->facts[i].shown = false;
+    }
+    state(o, &s);
+    if (op != OP_EQ)
+        return true;
+    const bool told = s.text != NULL;
+    const int said = o->said_count;
+    if (!add_comparison(o, at, more, less, OP_LE))
+        return false;
+    if (told && o->said_count > said) {
+        o->said[said].text = NULL;
+        hide_facts(o, &high, &low);
+    }
+    return true;
+}
+
+bool regime_decided(orders *o, const struct decided *d, stated_gap *out)
+{
+    const poly *less = d->holds ? &d->less : &d->more, *more = d->holds ? &d->more : &d->less;
+    *out = (stated_gap){ .gap = poly_add(o, more, less, -1), .strict = d->holds == d->strict };
+    for (int i = 0; i < out->gap.count; i++)
+        if (orders_mono_hidden(o, &out->gap.p[i].m))
+            return false;
+    return true;
+}
+
+static bool says(orders *o, const stated_gap *s, const poly *gap, bool strict)
+{
+    ratio more;
+    poly rest = poly_add(o, gap, &s->gap, -1);
+    if (!poly_is_number(&rest, &more))
+        return false;
+    if (s->strict && orders_is_whole(o, &s->gap))
+        more = ratio_add(more, ratio_of(1));
+    return ratio_sign(more) > 0 || (ratio_is(more, 0) && (!strict || s->strict));
+}
+
+bool regime_says(orders *o, const poly *gap, bool strict)
+{
+    stated_gap s;
+    bool yes = false;
+    for (int i = 0; i < o->said_count && !yes; i++)
+        yes = says(o, &o->said[i], gap, strict);
+    for (int i = 0; i < o->decided_count && !yes; i++)
+        yes = regime_decided(o, &o->decided[i], &s) && says(o, &s, gap, strict);
+    return yes;
 }
 
 /* x mod y == 0 of a cost's parameters: y is at most x, and what needs to know that it divides x
@@ -127,10 +303,12 @@ static bool add_condition(orders *o, const node *n)
     bool exact[2];
     if (!poly_of(o, n->a, &a, &exact[0]) || !poly_of(o, n->b, &b, &exact[1]))
         return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
-    bool less = n->op == OP_LT || n->op == OP_LE, both = exact[0] && exact[1];
-    if (n->op == OP_EQ)
-        return regime_compare(o, n, &a, &b, both) && regime_compare(o, n, &b, &a, both);
-    return regime_compare(o, n, less ? &a : &b, less ? &b : &a, both);
+    const bool less = n->op != OP_GT && n->op != OP_GE, strict = n->op == OP_LT || n->op == OP_GT;
+    const poly *low = less ? &a : &b, *high = less ? &b : &a;
+    if (!exact[0] || !exact[1])
+        return regime_compare(o, n, low, high, false)
+               && (n->op != OP_EQ || regime_compare(o, n, high, low, false));
+    return add_comparison(o, n, low, high, n->op == OP_EQ ? OP_EQ : strict ? OP_LT : OP_LE);
 }
 
 static bool add_conditions(orders *o, const node *n)
@@ -218,6 +396,9 @@ void regime_keep(orders *o)
 char *regime_text(const orders *o)
 {
     str s = { 0 };
+    for (int i = 0; i < o->said_count; i++)
+        if (o->said[i].text)
+            str_format(&s, "%s%s", s.length ? ", " : "", o->said[i].text);
     for (int i = 0; i < o->kept_count; i++)
         str_format(&s, "%s%s", s.length ? ", " : "", o->kept[i].text);
     char *text = arena_copy(o->a, str_text(&s));

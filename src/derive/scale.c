@@ -130,8 +130,8 @@ static grows_answer ask(const scaling *s, scale_answer *of, const char *f, const
     const scale_question *q = s->q;
     if (q->within)
         conditions = arena_format(q->a, "%s and %s", conditions, q->within);
-    growth_sides two = { q->in, formula_of(s, f), formula_of(s, g) };
     const node *where = formula_of(s, conditions);
+    growth_sides two = { q->in, formula_of(s, f), formula_of(s, g), where };
     grows_result r;
     diag own;
     if (two.f == NULL || two.g == NULL || where == NULL)

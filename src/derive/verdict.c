@@ -59,7 +59,12 @@ status growth_ratio(void *data, const char *const *names, const num *values, int
     env e;
     diag_init(&own);
     env_begin(&e, w, f, NULL, &own);
+    bool holds = true;
     status st = go_to(&e, names, values, count);
+    if (st == ST_OK && s->conditions)
+        st = eval_truth(&e, s->conditions, &holds);
+    if (st == ST_OK && !holds)
+        st = ST_DOMAIN;
     if (st == ST_OK)
         st = eval(&e, s->f, &side[0]);
     if (st == ST_OK)
@@ -310,7 +315,9 @@ static growth_sides sides_of(arena *a, instance *in, const node *cost, const bou
                              .optimal.answer = GROWS_UNKNOWN,
                              .omega.answer = GROWS_UNKNOWN,
                              .theta = GROWS_UNKNOWN };
-    growth_sides s = { in, cost, out->bound ? board_formula(in, a, bound_text(a, b, true)) : cost };
+    growth_sides s = {
+        in, cost, out->bound ? board_formula(in, a, bound_text(a, b, true)) : cost, NULL
+    };
     if (s.g == NULL) {
         out->bound = NULL;
         s.g = cost;
@@ -341,6 +348,7 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
 {
     grows_result r;
     growth_sides s = sides_of(a, in, cost, best_bound(in, metric), out);
+    s.conditions = conditions;
     grows_question ask = { .w = w,
                            .a = a,
                            .in = in,
@@ -385,6 +393,7 @@ status growth_is_optimal(world *w, arena *a, instance *in, const node *cost, int
 {
     grows_result r;
     growth_sides s = sides_of(a, in, cost, best_bound(in, metric), out);
+    s.conditions = conditions;
     grows_question ask = { .w = w,
                            .a = a,
                            .in = in,
@@ -460,7 +469,7 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
     bool all;
     grows_result r;
     diag own;
-    growth_sides s = { c->in, cost, c->closed->expr };
+    growth_sides s = { c->in, cost, c->closed->expr, NULL };
     grows_question ask = { .w = c->w,
                            .a = c->a,
                            .in = c->in,
@@ -475,6 +484,7 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
     ask.conditions = growth_regime(
         c->w, c->a, c->in,
         &(growth_scene){ .metric = c->closed->metric, .when = both(c->a, c->when, when) }, &all);
+    s.conditions = ask.conditions;
     status st = grows_decide(&ask, &r, &own);
     grows_answer answer = of == BOTH ? r.theta : of == MOST ? r.o.answer : r.omega.answer;
     c->why = st != ST_OK ? arena_copy(c->a, diag_text(&own)) : reason_text(c->a, &r);

@@ -20,11 +20,13 @@ typedef struct growth_verdict {
 } growth_verdict;
 
 /* F/G at the points of a family: the `ratio` of a grows_question whose data are these, expressions
- * of the instance's names.  ST_DOMAIN where its requirements are not met.  What the family leaves
- * open is 1, or large if 1 does not meet them; choices are the first. */
+ * of the instance's names.  ST_DOMAIN where its requirements or the conditions are not met.  What
+ * the family leaves open is 1, or large if 1 does not meet the requirements; choices are the first.
+ */
 typedef struct growth_sides {
     instance *in;
     const node *f, *g;
+    const node *conditions; /* of the regime; may be NULL */
 } growth_sides;
 status growth_ratio(void *sides, const char *const *names, const num *values, int count,
                     bool turned, num *out);

@@ -63,7 +63,15 @@ static bool next_sample(grid *g, const style *st, const result **at, const resul
     *at = *at ? (*at)->next : samples->first;
     if (*at == NULL)
         return false;
-    str_format(grid_cell_add(g, CELL_TEXT), "t = %lld", field_count(*at, F_t));
+    enum { LONG = 16 };
+    const int64_t t = field_count(*at, F_t);
+    int power = 0;
+    while (t >> (power + 1))
+        power++;
+    if (power > LONG) /* t is a power of two */
+        str_format(grid_cell_add(g, CELL_TEXT), "t = 2^%d", power);
+    else
+        str_format(grid_cell_add(g, CELL_TEXT), "t = %lld", (long long)t);
     put_example(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_ratio));
     return true;
 }
