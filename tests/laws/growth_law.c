@@ -12,6 +12,7 @@
 
 #include "tests/capture.h"
 #include "tests/laws/growth_known.h"
+#include "tests/laws/growth_regimes.h"
 #include "tests/laws/random.h"
 #include "tests/size.h"
 #include "tests/tap.h"
@@ -255,6 +256,10 @@ int main(int argc, char **argv)
        "what textbooks say is decided");
     ok(ask_known(&c, costs, sizeof costs / sizeof *costs, true) == 0,
        "what derived costs are made of is decided");
+    const judged regimes = judge_regimes(&c, 2 * cases);
+    ok(regimes.wrong == 0 && regimes.unread == 0,
+       "%d random regimes: no yes that a family contradicts, no family outside", 2 * cases);
+    ok(regimes.unknown < (regimes.yes + regimes.no) / 4, "one answer in five is unknown at most");
     for (int i = 0; i < cases; i++) {
         made m;
         char *json;
