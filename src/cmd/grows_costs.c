@@ -85,7 +85,7 @@ static node *order_found(const costs *c, query *q, const growth_decision *v)
     if (!v->any || stated || v->when || *v->g.order == '\0')
         return NULL;
     node *order = order_node(q->in, a, v->g.order);
-    const node *regime = regime_node(q->in, a, v->g.regime);
+    const node *regime = regime_node(q->in, a, v->g.order_regime);
     if (order == NULL || regime == NULL)
         return NULL;
     *c->conditions = both(a, *c->conditions, regime);

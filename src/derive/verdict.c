@@ -365,7 +365,7 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
     if (st != ST_OK)
         return st;
     out->order = r.f_order;
-    out->regime = r.regime;
+    out->order_regime = r.regime;
     ask.g = s.g;
     ask.ratio = growth_ratio;
     if ((st = grows_decide(&ask, &r, d)) != ST_OK)
@@ -377,10 +377,10 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
             return st;
         if (left_open(&large) < left_open(&r)) {
             r = large;
-            out->regime = r.regime;
             out->large = true;
         }
     }
+    out->regime = r.regime;
     out->optimal = r.o;
     out->omega = r.omega;
     out->theta = r.theta;

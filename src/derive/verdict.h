@@ -9,7 +9,8 @@ typedef struct growth_verdict {
     const char *order; /* of the cost, "n/w + log2(n)"; "": not found */
     const char *why;   /* then the reason */
     const node *where; /* and the expression; may be NULL */
-    const char *regime;
+    const char *order_regime; /* where it is that */
+    const char *regime;       /* where what is said beside the bound holds */
     const char *bound; /* the sum of the bound's terms; NULL: no bound is known */
     const char *source;
     bool strict;
