@@ -31,12 +31,15 @@ model agpu' "Abstract GPU, non-volatile shared memory"
   derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = min(W, M/shared)
   optimal multiplicity when shared = O(b) from "004 §3.2.3"
   derive cost         "cores times time" = p*time
+  optimal cost when time = O(sequential/p) from "002; 003; 004 §2.3"
   derive parallelism  "work / span" = work/span within 1..processors "a step of the span has one index at least, and no more than there are"
   derive slackness    "work / (cores * span)" = work/(p*span) within 1/p..processors/p "so the parallelism is from 1 to the most indices of a statement"
   derive speedup      "time with one multiprocessor / time" = time(p = b)/time within 1..p/b "what p/b multiprocessors do side by side takes one no more than p/b times as long"
   derive efficiency   "speedup / multiprocessors" = time(p = b)*b/(p*time) within b/p..1 "what p/b multiprocessors do side by side takes one no more than p/b times as long"
   derive speedup_absolute    "the problem's best sequential time, of one core / time" = sequential/time
+  optimal speedup_absolute when time = O(sequential/p) from "002; 003; 004 §2.3"
   derive efficiency_absolute "speedup_absolute / cores" = sequential/(p*time)
+  optimal efficiency_absolute when time = O(sequential/p) from "002; 003; 004 §2.3"
 
   notes """
   The machine of `agpu`, whose shared memory survives the host's synchronisation: a `shared` array

@@ -14,12 +14,15 @@ model bpram "Bandwidth-limited PRAM"
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
 
   derive cost        "processors times time" = p*time
+  optimal cost when time = O(sequential/p) from "002; 003; 004 §2.3"
   derive parallelism "work / span" = work/span within 1..processors "a step of the span has one index at least, and no more than there are"
   derive slackness   "work / (processors * span)" = work/(p*span) within 1/p..processors/p "so the parallelism is from 1 to the most indices of a statement"
   derive speedup     "time with one processor / time" = time(p = 1)/time within 1..p "a round of p indices is p rounds of one, and no longer than these"
   derive efficiency  "speedup / processors" = time(p = 1)/(p*time) within 1/p..1 "a round of p indices is p rounds of one, and no longer than these"
   derive speedup_absolute    "the problem's best sequential time / time" = sequential/time
+  optimal speedup_absolute when time = O(sequential/p) from "002; 003; 004 §2.3"
   derive efficiency_absolute "speedup_absolute / processors" = sequential/(p*time)
+  optimal efficiency_absolute when time = O(sequential/p) from "002; 003; 004 §2.3"
 
   notes """
   A PRAM whose memory serves at most w cells a time unit, any w cells: a round in which k

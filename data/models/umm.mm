@@ -81,12 +81,15 @@ model umm "Unified Memory Machine"
   derive conflicts   "stages beyond the first of each request" = stages - requests
   derive utilisation "part of the time in which the memory accepts a stage" = stages/time within 0..1 "a time unit takes in one stage"
   derive cost        "threads times time" = p*time
+  optimal cost when time = O(sequential/p) from "002; 003; 004 §2.3"
   derive parallelism "work / span" = work/span within 1..processors "a step of the span has one index at least, and no more than there are"
   derive slackness   "work / (threads * span)" = work/(p*span) within 1/p..processors/p "so the parallelism is from 1 to the most indices of a statement"
   derive speedup     "time with one thread / time" = time(p = 1)/time within 1..p "a round of p indices is p rounds of one, and no longer than these"
   derive efficiency  "speedup / threads" = time(p = 1)/(p*time) within 1/p..1 "a round of p indices is p rounds of one, and no longer than these"
   derive speedup_absolute    "the problem's best sequential time / time" = sequential/time
+  optimal speedup_absolute when time = O(sequential/p) from "002; 003; 004 §2.3"
   derive efficiency_absolute "speedup_absolute / threads" = sequential/(p*time)
+  optimal efficiency_absolute when time = O(sequential/p) from "002; 003; 004 §2.3"
 
   notes """
   The memory is cut into address groups of w words: the word at address a lies in group a div w.

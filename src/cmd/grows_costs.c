@@ -126,7 +126,42 @@ static node *asked(arena *a, const node *cost)
     return ask;
 }
 
-static status put_order(const costs *c, node **at, const node *where)
+static bool keeps_factors(const node *n)
+{
+    return n->kind == N_CALL
+               ? strcmp(n->name, "max") == 0 || strcmp(n->name, "min") == 0
+               : n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV);
+}
+
+/* What the model makes of other metrics, p*time, with these asked of the same algorithm; NULL: it
+ * asks for more. */
+static node *of_others(arena *a, const node *n, const node *cost)
+{
+    node *copy = node_copy_one(a, n);
+    if (n->kind == N_NAME && n->ref == REF_METRIC) {
+        copy = node_copy_one(a, cost);
+        copy->name = n->name;
+    }
+    if (n->kind == N_NAME || n->kind == N_NUMBER)
+        return copy;
+    if (n->kind != N_BINARY || !keeps_factors(n))
+        return NULL;
+    copy->a = of_others(a, n->a, cost);
+    copy->b = of_others(a, n->b, cost);
+    return copy->a && copy->b ? copy : NULL;
+}
+
+static const formula *line_of_model(const instance *in, int metric)
+{
+    const formula *f = in->derived;
+    while (f && f->metric != metric)
+        f = f->next;
+    return f;
+}
+
+static status walk(const costs *c, node **at, const node *where, int depth);
+
+static status put_order(const costs *c, node **at, const node *where, int depth)
 {
     node *cost = *at;
     arena *a = c->s->arena;
@@ -144,10 +179,16 @@ static status put_order(const costs *c, node **at, const node *where)
     }
     if (st == ST_OK && where && growth_understands(c->s->world, a, q.in, where))
         v.where = where;
-    if (st == ST_OK)
+    const formula *made = st == ST_OK ? line_of_model(q.in, v.metric) : NULL;
+    node *others = made ? of_others(a, made->expr, cost) : NULL;
+    if (st == ST_OK && !made)
         st = decision_find(&v);
-    node *order = st == ST_OK ? order_found(c, &q, &v) : NULL;
-    if (order) {
+    node *order = st == ST_OK && !made ? order_found(c, &q, &v) : NULL;
+    if (others) {
+        others->next = cost->next;
+        *at = others;
+        st = walk(c, at, where, depth + 1);
+    } else if (order) {
         note(c, cost, v.g.order, v.from);
         *at = node_itself(a, order);
         (*at)->next = cost->next;
@@ -156,19 +197,12 @@ static status put_order(const costs *c, node **at, const node *where)
     return st;
 }
 
-static bool keeps_factors(const node *n)
-{
-    return n->kind == N_CALL
-               ? strcmp(n->name, "max") == 0 || strcmp(n->name, "min") == 0
-               : n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV);
-}
-
 static status walk(const costs *c, node **at, const node *where, int depth)
 {
     node *n = *at;
     status st = ST_OK;
     if (is_cost(n))
-        return put_order(c, at, where);
+        return put_order(c, at, where, depth);
     if (!keeps_factors(n) || depth > DEEPEST)
         return ST_OK;
     if (n->kind == N_BINARY)

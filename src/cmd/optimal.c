@@ -71,9 +71,23 @@ static status refuse(decision *v, const node *n, diag *d)
                          "list problems");
         return d->st;
     }
-    return diag_fail(d, ST_NAME, n->at,
-                     "%s on %s has no formula of its %s whose growth could be looked at",
-                     instance_name(in), in->model->name, metrics[v->d.metric].name);
+    diag_fail(d, ST_NAME, n->at,
+              "%s on %s has no formula of its %s whose growth could be looked at",
+              instance_name(in), in->model->name, metrics[v->d.metric].name);
+    str s = { 0 };
+    for (int m = 0; m < METRICS; m++) {
+        const bound_set *b = in->bounds, *g = in->goals;
+        while (b && b->metric != m)
+            b = b->next;
+        while (g && g->metric != m)
+            g = g->next;
+        if (m != v->d.metric && (b || g))
+            str_format(&s, "%s%s", s.length ? ", " : "", metrics[m].name);
+    }
+    if (s.length)
+        diag_hint(d, "a bound is known of: %s", str_text(&s));
+    str_clear(&s);
+    return d->st;
 }
 
 static status run(session *s, node *n, diag *d)

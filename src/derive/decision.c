@@ -129,6 +129,9 @@ static status from_ends(growth_decision *v)
 status decision_find(growth_decision *v)
 {
     status st = ST_OK;
+    for (const bound_set *b = v->q->in->goals; b; b = b->next)
+        if (b->metric == v->metric && !is_chosen(v->q, b->terms))
+            return ST_OK; /* it is spelled for another choice */
     if (v->upper) { /* soon: a person's formula has less to look at than what is derived */
         st = from_lines(v, v->q->in->exact, "formula", "by the definition's formula");
         if (st != ST_OK || (v->any && v->when == NULL && v->g.optimal.answer == GROWS_YES))

@@ -282,6 +282,7 @@ static void build(maker *m, const entry *what, span at)
         instance_add_formulas(m, block->a);
     if (in->problem)
         instance_add_bounds(m, in->problem);
+    instance_spell_goals(in);
 }
 
 static command_syntax no_command(const char *word)

@@ -325,6 +325,37 @@ void instance_add_formulas(maker *m, const node *items)
         }
 }
 
+/* Names of metrics become what the definition says of them, as it stands where no choice is made,
+ * which *choice is then; false: it says nothing. */
+static bool spell_metrics(instance *in, node **at, int *choice)
+{
+    node *n = *at;
+    if (n == NULL)
+        return true;
+    int metric = n->kind == N_NAME ? metric_named(n->name) : -1;
+    for (const formula *f = metric >= 0 ? in->exact : NULL; f; f = f->next)
+        if (f->metric == metric && f->when == NULL
+            && (f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice)) {
+            *choice = f->choice;
+            *at = node_copy(in->arena, f->expr);
+            return true;
+        }
+    return metric < 0 && spell_metrics(in, &n->a, choice) && spell_metrics(in, &n->b, choice);
+}
+
+void instance_spell_goals(instance *in)
+{
+    for (bound_set **b = &in->goals; *b;) {
+        formula *term = (*b)->terms;
+        if (!spell_metrics(in, &term->expr, &term->choice)) {
+            *b = (*b)->next;
+            continue;
+        }
+        term->shown = unparse_arena(in->arena, term->expr);
+        b = &(*b)->next;
+    }
+}
+
 bool instance_names_model(const node *models, const entry *model)
 {
     for (; models; models = models->next)

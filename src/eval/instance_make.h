@@ -26,6 +26,9 @@ void instance_add_metric_formula(maker *m, formula **list, const node *item);
 void instance_add_formulas(maker *m, const node *items);
 bool instance_names_model(const node *models, const entry *model);
 void instance_add_bounds(maker *m, const entry *problem);
+/* What the model calls optimal, O(sequential/p), in the words of the problem; what needs a metric
+ * that no line gives is left out. Nothing of it is resolved yet. */
+void instance_spell_goals(instance *in);
 void instance_resolve_formulas(maker *m, formula *f, bool with_metrics);
 
 #endif
