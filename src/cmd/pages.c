@@ -161,10 +161,11 @@ static void everywhere(session *s, const entry *e, result *page)
 /* What a model calls optimal. */
 static void goals(session *s, const entry *e, result *page)
 {
+    result *rows = NULL;
     for (const node *i = entry_item(e, N_OPTIMAL); i; i = entry_next(i->next, N_OPTIMAL)) {
         if (i->name2 == NULL)
             continue;
-        result *rows = result_add_array(s->arena, page, "optimal");
+        rows = rows ? rows : result_add_array(s->arena, page, "optimal");
         result *r = result_add_object(s->arena, rows, NULL);
         result_add_text(s->arena, r, "name", i->name);
         result_add_text(s->arena, r, "formula",
