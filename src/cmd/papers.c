@@ -89,13 +89,27 @@ static node *device_bindings(const paper *p, const instance *in, const char *mod
     return list;
 }
 
+/* The clauses of the table but those that the user gives another way. */
+static node *of_table(const paper *p, const node *clauses)
+{
+    node *list = NULL;
+    for (const node *c = clauses; c; c = c->next) {
+        bool given = false;
+        for (int i = 0; i < p->bindings; i++)
+            given |= c->kind == N_BINDING && strcmp(p->binding[i]->name, c->name) == 0;
+        if (!given)
+            list = node_append(list, node_copy_one(p->s->unit->arena, c));
+    }
+    return list;
+}
+
 /* The statement that the cell answers: the column's clauses, the row's, and of the user's
  * those that the instance has a parameter for. */
 static node *statement_of(paper *p, const instance *in, const node *row, const node *column)
 {
     arena *a = p->s->unit->arena;
     node *n = node_new(a, N_QUERY, p->statement->at);
-    node *clauses = node_append(node_copy(a, column->b), node_copy(a, row->b));
+    node *clauses = node_append(of_table(p, column->b), of_table(p, row->b));
     for (int i = 0; i < p->bindings; i++)
         if (instance_slot(in, p->binding[i]->name) >= 0
             || instance_option(in, p->binding[i]->name) >= 0) {
@@ -235,6 +249,21 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
     return st;
 }
 
+/* What is counted with another choice than where none is made, as on cards, is said. */
+static void add_choices(arena *a, result *to, const instance *in, const node *statement)
+{
+    result *choices = NULL, *usual = NULL;
+    for (const node *c = statement->b; c; c = c->next) {
+        int o = c->kind == N_BINDING ? instance_option(in, c->name) : -1;
+        if (o < 0)
+            continue;
+        choices = choices ? choices : result_add_object(a, to, "choices");
+        usual = usual ? usual : result_add_object(a, to, "usual");
+        result_add_text(a, choices, c->name, unparse_arena(a, c->a));
+        result_add_text(a, usual, c->name, in->slots[in->options[o].standard].name);
+    }
+}
+
 static status cell(paper *p, arena *a, result *list, const node *row, const node *column,
                    const entry *e, result *parameters)
 {
@@ -260,7 +289,9 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
         return p->d->st;
     if (e->kind == ENTRY_PROBLEM)
         add_bound(a, to, in, metric);
-    status st = add_values(p, a, to, e, statement_of(p, in, row, column), metric, parameters);
+    node *statement = statement_of(p, in, row, column);
+    add_choices(a, to, in, statement);
+    status st = add_values(p, a, to, e, statement, metric, parameters);
     const formula *f = formula_of(in->closed, metric);
     if (st == ST_OK && f && !field_get(to, F_expression))
         add_form(p, a, to, "O", f->shown);

@@ -54,6 +54,7 @@ FIELD(cheaper,
       "none is")
 FIELD(check_seconds, "measure: those for making, moving and comparing the data")
 FIELD(checked, "check: one object for each case")
+FIELD(choices, "table: the choices of the model's options that the cell is counted with, by name")
 FIELD(clock_mhz, "measure: the device's clock in MHz")
 FIELD(clocks_locked, "measure: whether a setting limits the clocks, as far as the driver tells")
 FIELD(closed,
@@ -351,6 +352,7 @@ FIELD(upper_quartile_ns, "measure: nanoseconds that a quarter of the samples are
 FIELD(usable, "devices: the device can be used")
 FIELD(usage, "help: how the command is written")
 FIELD(utilisation, "stages over time units: how much of the memory is in use")
+FIELD(usual, "table: the choices where none is given, as on cards")
 FIELD(value, "the value")
 FIELD(valued, "table: cells have values, as parameters were given")
 FIELD(values, "the values of a series; conflicts: the worst on the DMM and the UMM")

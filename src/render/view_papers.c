@@ -142,12 +142,53 @@ static void values(blocks *b, const result *root, const result *lines)
         blocks_prose(b, field_text(root, F_missing));
 }
 
+/* Is the same said of the cell as of one before it? */
+static bool chosen_before(const result *lines, const result *cell, const result *choice)
+{
+    for (const result *r = lines->first; r; r = r->next)
+        for (const result *c = field_first(r, F_cells); c; c = c->next) {
+            const result *other = result_get(field_get(c, F_choices), choice->key);
+            if (c == cell)
+                return false;
+            if (other && strcmp(other->text, choice->text) == 0
+                && strcmp(field_text(c, F_model), field_text(cell, F_model)) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* counted with discipline=lockstep (cards: pipelined) on dmm, umm */
+static void put_choices(str *s, const result *lines)
+{
+    const result *last = NULL;
+    for (const result *r = lines->first; r; r = r->next)
+        for (const result *c = field_first(r, F_cells); c; c = c->next)
+            for (const result *o = field_first(c, F_choices); o; o = o->next) {
+                const char *usual = result_get(field_get(c, F_usual), o->key)->text;
+                if (chosen_before(lines, c, o))
+                    continue;
+                if (last && strcmp(last->key, o->key) == 0 && strcmp(last->text, o->text) == 0) {
+                    str_format(s, ", %s", field_text(c, F_model));
+                    continue;
+                }
+                str_format(s, "%s%s=%s", s->length ? "; " : "counted with ", o->key, o->text);
+                if (strcmp(usual, o->text) != 0)
+                    str_format(s, " (cards: %s)", usual);
+                str_format(s, " on %s", field_text(c, F_model));
+                last = o;
+            }
+}
+
 static void lay(blocks *b, const result *root)
 {
     const result *lines = field_get(root, F_lines);
     str s = { 0 };
     str_format(&s, "Table %s - %s", field_text(root, F_table), field_text(root, F_title));
     blocks_title(b, str_text(&s));
+    str_cut(&s, 0);
+    put_choices(&s, lines);
+    if (s.length)
+        blocks_paragraph(b, str_text(&s));
     lines_table(b, lines, false);
     for (const result *r = lines->first; r; r = r->next) {
         str_cut(&s, 0);
