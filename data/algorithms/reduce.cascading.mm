@@ -14,7 +14,6 @@ algorithm reduce.cascading "a column a core, then a tree"
     closed shared = b
     closed global = n + p/b
     closed multiplicity = M/b from "004 §4.7, Table 4.1"
-    optimal when n >= p*log2(p)
   end
 
   program
@@ -49,8 +48,8 @@ algorithm reduce.cascading "a column a core, then a tree"
   that the multiprocessors write.  Where p does not divide n, cores without a word in the last row take the identity.
 
   Two instructions for each of ceil(n/p) rows, where reduce.tree spends 4 + log2(b) on 2b words: the
-  factor log2(b) is gone, and the time is optimal up to a constant as soon as n is p*log2(p): 3.6 for n = 10*2^10,
-  p = 2^10, b = 32, and 2 as n grows.
+  factor log2(b) is gone, and the time is that of reading up to a constant as soon as n is p*log2(p): 3.6 for n = 10*2^10,
+  p = 2^10, b = 32, and 2 as n grows. With fewer elements the levels of the tree outweigh it, which no algorithm can do without.
 
   A column holds every p-th element, so this is a reduction in another order: the operator has to be
   commutative.  For one that is not, reduce.pipeline takes about log2(b) time units more.

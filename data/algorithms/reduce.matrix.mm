@@ -28,7 +28,7 @@ algorithm reduce.matrix "squares of b x b words, a row a core"
     # what is derived adds up over the multiprocessors, and n = 2^200 is too many of them
     exact  time = words*(2 + reads(v) + (2*S*b - pieces(v)) + log2(b)) + time(reduce.tree_nc, n = k)
     exact  io = words*(reads(n) + k) + io(reduce.tree_nc, n = k)
-    optimal when n >= p*b and n >= p*log2(p)
+    optimal when n >= p*b
   end
 
   program

@@ -18,7 +18,6 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
     exact  time = words*(2*u + 2*log2(b) + 2) + time(reduce.tree_nc, n = k)
     exact  conflicts = conflicts(reduce.tree_nc, n = k)
     exact  degree = max(1, degree(reduce.tree_nc, n = k))
-    optimal when n >= p*log2(p)
   end
 
   program
@@ -54,8 +53,7 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
   What the rows lack at the end of the input is the identity, and log2(b) rows of identities push the pipeline
   empty. One instruction at the start, which the printed algorithm leaves out, sets the stages to the identity.
 
-  With 2b words of shared memory the multiplicity is optimal, and so are I/O where n >= p and time where n >=
-  p*log2(p).
+  With 2b words of shared memory the multiplicity is optimal, and so are time and, where n >= p, I/O.
   """
 
   example time reduce.pipeline on agpu n=2^24 p=2048 b=32 M=12288

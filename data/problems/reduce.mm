@@ -4,6 +4,10 @@ problem reduce "n elements combined to one, in order, by an associative operator
   bound time strict on agpu, agpu' from "004 §4.7, Table 4.1"
     reading = n/p when n > 1  "every element is read; k = p/b multiprocessors read at most b words each in a time unit"
   end
+  bound time order on agpu, agpu' from "004 §3.3.1, the bound of the EREW PRAM"
+    reading = n/p when n > 1      "every element is read"
+    span    = log2(n) when n > 1  "an instruction combines a constant number of values, so what a result depends on grows by a constant factor; 004: what bounds the EREW PRAM bounds the AGPU"
+  end
   bound io strict on io, agpu, agpu' from "004 §4.7, Table 4.1"
     reading = n/b when n > 1  "every element is read; an I/O moves a block of b words"
   end
@@ -17,7 +21,8 @@ problem reduce "n elements combined to one, in order, by an associative operator
   maximum, a product of matrices, and the maximum segment sum (`show mss`), for which
   commutativity does not hold.
 
-  The bounds are the trivial ones, and 004 meets both up to a constant where n is large beside p.  They are for programs in which
+  The strict bounds are the trivial ones, and 004 meets both up to a constant where n is large beside p. That a result of n elements
+  takes log2(n) instructions, however many cores there are, is the span that bounds any PRAM; what bounds that bounds the AGPU.  They are for programs in which
   multiprocessors do the work; the host only starts them and hands the result over.
   """
 end

@@ -4,6 +4,10 @@ problem scan "what stands before each of n elements, combined in order"
   bound time strict on agpu, agpu' from "004 §5.4"
     transfer = (ceil((n - 1)/b) + ceil(n/b))*b/p  "all elements but the last are read and n results written; k = p/b multiprocessors move at most b words each in a time unit"
   end
+  bound time order on agpu, agpu' from "004 §3.3.1, the bound of the EREW PRAM"
+    transfer = (ceil((n - 1)/b) + ceil(n/b))*b/p  "as above"
+    span     = log2(n) when n > 1                 "the last result follows from all elements but one, and an instruction combines a constant number of values"
+  end
   bound io strict on io, agpu, agpu' from "004 §5.4"
     transfer = ceil((n - 1)/b) + ceil(n/b)  "all elements but the last are read and n results written; an I/O moves a block of b words"
   end

@@ -9,6 +9,7 @@ papertable "004.4.1" "Complexities and multiplicity of reduction algorithms"
   row "Cascading"    = reduce.cascading
   row "Pipeline"     = reduce.pipeline
   row "Matrix-based" = reduce.matrix
+  printed "(Optimal)" time = n/p
   notes """
   The paper assumes p = o(n).  Cascading needs a commutative operator; the others do not, and the tree has a
   variant of its own for them, reduce.tree_nc.

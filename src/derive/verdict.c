@@ -267,12 +267,28 @@ static bool is_size(void *data, const char *name)
     return growth_is_size(s->in, instance_slot(s->in, name));
 }
 
-/* The strict bound of the metric, or else the one that is an order, or what the model asks for. */
+/* Has one bound all terms of the other? */
+static bool has_terms(const bound_set *b, const bound_set *of)
+{
+    bool all = true;
+    for (const formula *t = of->terms; t && all; t = t->next) {
+        const formula *same = b->terms;
+        while (same && !orders_alike(same->expr, t->expr))
+            same = same->next;
+        all = same != NULL;
+    }
+    return all;
+}
+
+/* The strict bound of the metric, or else the one that is an order, or what the model asks for; an
+ * order that has all terms of the strict one, and so others too, is more. */
 static const bound_set *best_bound(const instance *in, int metric)
 {
     const bound_set *best = NULL;
     for (const bound_set *b = in->bounds; b; b = b->next)
-        if (b->metric == metric && (best == NULL || b->strict > best->strict))
+        if (b->metric == metric
+            && (best == NULL || (b->strict > best->strict && !has_terms(best, b))
+                || (b->strict < best->strict && has_terms(b, best))))
             best = b;
     for (const bound_set *b = best ? NULL : in->goals; b; b = b->next)
         if (b->metric == metric)

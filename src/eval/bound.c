@@ -2,6 +2,7 @@
 #include "eval/bound.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static status add_term(query *q, bound *b, bound_term ***link, const formula *f)
 {
@@ -88,9 +89,20 @@ void bound_free(bound *b)
     }
 }
 
-static void term_fields(const bound *b, arena *a, result *list, bool why)
+static bool has_term(const bound *b, const bound_term *t)
+{
+    const bound_term *same = b ? b->terms : NULL;
+    while (same && strcmp(same->f->shown, t->f->shown) != 0)
+        same = same->next;
+    return same != NULL;
+}
+
+/* But those that stand among the strict ones. */
+static void term_fields(const bound *b, const bound *strict, arena *a, result *list, bool why)
 {
     for (const bound_term *t = b->terms; t; t = t->next) {
+        if (has_term(strict, t))
+            continue;
         result *row = result_add_object(a, list, NULL);
         result_add_text(a, row, "name", t->f->name);
         result_add_text(a, row, "expression", t->f->shown);
@@ -104,7 +116,7 @@ void bound_fields(const bound *b, arena *a, result *to, bool why)
 {
     if (b->set == NULL)
         return;
-    term_fields(b, a, result_add_array(a, to, "bounds"), why);
+    term_fields(b, NULL, a, result_add_array(a, to, "bounds"), why);
     result_add_number(a, to, "bound", &b->largest);
     result_add_number(a, to, "bound_sum", &b->sum);
     result *names = result_add_array(a, to, "dominates");
@@ -115,5 +127,5 @@ void bound_fields(const bound *b, arena *a, result *to, bool why)
     if (b->set->source)
         result_add_text(a, to, "bound_source", b->set->source);
     for (const bound *o = b->orders; o; o = o->orders)
-        term_fields(o, a, result_add_array(a, to, "orders"), why);
+        term_fields(o, b, a, result_add_array(a, to, "orders"), why);
 }
