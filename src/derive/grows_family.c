@@ -418,7 +418,8 @@ static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, int
         if (st != ST_OK && st != ST_DOMAIN)
             break;
         if (st == ST_DOMAIN || (n && !is_above(p, &run[n].ratio, &run[n - 1].ratio))) {
-            run[0] = run[n];
+            if (st == ST_OK)
+                run[0] = run[n];
             n = st == ST_OK;
             first = 0;
             continue;
