@@ -55,6 +55,11 @@ static const glossary_row rows[] = {
       "With p processors a program takes at most work/p + span, wherever no mask leaves processors "
       "idle.",
       "explain brent" },
+    { "cache", "caches, cache line",
+      "A small fast memory that keeps what was asked for last, line by line. The models "
+      "here have none: what a program keeps near, it keeps in shared memory or in its "
+      "threads, by its own text. Measured times have caches in them, counts have not.",
+      "003; help shared memory" },
     { "card", "", "The answer to a query at one point: exact value, closed form, bounds, verdict.",
       "man mmcalc" },
     { "cell", "word",
@@ -110,6 +115,15 @@ static const glossary_row rows[] = {
     { "family", "witness",
       "Parameter values that grow without end and on which a claim fails: the proof that it does.",
       "help grows" },
+    { "Flynn's classes", "flynn, SISD, MISD",
+      "Computers by streams of instructions and of data: SISD, one of each; SIMD, one "
+      "instruction for many data; MIMD, many of both; MISD hardly exists.",
+      "003 (Flynn 1966, 1972)" },
+    { "fork and join", "fork, join, DAG",
+      "A task is split into parts that may run at the same time, and waits for them. "
+      "Its parts and waits are a graph without cycles: all of it is the work, its "
+      "longest path the span.",
+      "003; help span" },
     { "formula", "by formula",
       "Where a value comes from: a formula that stands in the definition, which check holds "
       "against runs.",
@@ -124,6 +138,11 @@ static const glossary_row rows[] = {
       "fails, a formula or a bound is wrong, and the exit status is 3. Of an ensure: the condition "
       "is true.",
       "help verdict" },
+    { "homomorphism", "list homomorphism",
+      "A function h of lists with h(x ++ y) = h(x) op h(y), op associative: parts can "
+      "be computed apart and combined. Just these are a map and then a reduction, "
+      "whatever the split.",
+      "004 §4.3, Lemma 4.1; man mmcalc-reduce" },
     { "instruction", "instructions",
       "On the AGPU: one statement or condition that touches memory, executed by the cores of a "
       "multiprocessor in step. What its time is counted in: one that asks for k cells of a bank, "
@@ -140,20 +159,43 @@ static const glossary_row rows[] = {
       "l: the time units that a request needs to pass through the memory once it has entered; as a "
       "term of a bound, n*l/p: every thread waits for each of its requests.",
       "000 §2; 001 §2" },
+    { "latency hiding", "hide latency",
+      "While one warp waits for its answer, others ask: with p/w warps the pipeline is "
+      "full from p = w*l threads on, and latency no longer counts.",
+      "001 §1.3; explain sum.pairwise" },
     { "law", "",
       "A formula about speedups or costs that is a function of the language, amdahl(...) for one.",
       "list laws" },
     { "least", "most",
       "Proved bounds of a count that depends on the data: every input lies between them.",
       "man mmcalc-language" },
+    { "lock", "mutex, monitor, deadlock",
+      "Only one thread holds it, and others wait: what it guards is done one after the "
+      "other. Two threads that each wait for what the other holds wait for ever. "
+      "Threads in step cannot have one: the warp of who waits is the warp of who holds "
+      "it. Programs here have `atomic` instead.",
+      "003; help atomic" },
     { "lockstep", "", "discipline=lockstep: a round of accesses ends before the next begins.",
       "001" },
     { "metric", "", "What can be asked of an algorithm: time, io, work, span, ...",
       "list metrics" },
+    { "MIMD", "",
+      "Multiple instruction, multiple data: processors that run programs of their own, "
+      "as the cores of a CPU or the nodes of a cluster do.",
+      "003; help Flynn's classes" },
     { "model", "machine", "What an algorithm is counted on: DMM, UMM, PRAM, AGPU, ...",
       "list models" },
+    { "monoid", "associative",
+      "A set with an operator that is associative and an identity for it: all that a "
+      "reduction or a scan asks of its operator.",
+      "004 §4.3; list operators" },
     { "multiprocessor", "",
       "b cores of the AGPU with a shared memory of M words; there are p/b of them.", "004 §3" },
+    { "occupancy", "",
+      "The warps that a multiprocessor holds beside those that it could hold at most. "
+      "Shared memory, registers and threads of a block each set a limit; multiplicity "
+      "is that of shared memory.",
+      "003; help multiplicity; help resident blocks" },
     { "optimal", "",
       "Whether the value is within a constant of the lower bound for all parameters that the "
       "condition beside it allows: yes, no or unknown, with what proves it. Of multiplicity: "
@@ -178,6 +220,10 @@ static const glossary_row rows[] = {
       "discipline=pipelined, the default: within one access operation warps run ahead of each "
       "other.",
       "000 §3" },
+    { "pipelining", "pipeline, superscalar",
+      "A unit begins a new request before the one before it is complete. A memory's "
+      "pipeline takes a stage in each time unit, and answers l - 1 later.",
+      "000 §2; 003; help pipeline stage" },
     { "problem", "", "What is to be computed; lower bounds belong to it, and algorithms solve it.",
       "list problems" },
     { "processor", "thread",
@@ -230,6 +276,19 @@ static const glossary_row rows[] = {
       "The memory of one multiprocessor, in b banks; on the AGPU it is lost when the host "
       "synchronises, on AGPU' it stays.",
       "004 §3" },
+    { "shuffle", "shfl, warp shuffle",
+      "A GPU's instruction by which threads of one warp read each other's registers: no "
+      "memory, and no barrier. mmcalc's kernels use it where a warp reduces or scans.",
+      "003; man mmcalc-reduce-steps" },
+    { "SIMD", "",
+      "Single instruction, multiple data: one instruction is carried out for many data "
+      "at once, by units in step; what a branch leaves out idles.",
+      "003; help divergence" },
+    { "SIMT", "",
+      "Single instruction, multiple threads: a GPU's kind of SIMD. Threads have "
+      "registers and addresses of their own; those of a warp share the instruction, so "
+      "branches and conflicts of one cost all.",
+      "003; 004 §2.4" },
     { "source", "", "000 to 004: the texts that the algorithms and formulas come from.",
       "list sources" },
     { "statement", "statements",
