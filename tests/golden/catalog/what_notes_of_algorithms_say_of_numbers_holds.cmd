@@ -21,7 +21,7 @@ ensure least(time(max.doubly_log on pram, n=2^16, p=2^16)) > 16 and most(time(ma
 # merge.rank
 ensure time(merge.rank on pram, m=2^10, n=2^16, p=2^16) == 10 + 16 + 6
 # montecarlo.pi
-ensure time(montecarlo.pi on pram, n=10^8, p=16) == 17
+ensure time(montecarlo.pi on pram, n=10^8, p=16) == 2*10^8/16 + 2 + 15
 # prefix.optimal
 ensure accesses(prefix.optimal on dmm, n=2^10, p=2^10, w=32, l=5) == 7*(2^10 - 1) - 2*10 and assignments(prefix.optimal on dmm, n=2^10, p=2^10, w=32, l=5) == 3*(2^10 - 1) - 10
 # prefix.simple
