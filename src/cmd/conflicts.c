@@ -432,12 +432,6 @@ static void add_question(question *q, result *to)
         result_add_text(a, to, "thread", q->thread);
     if (q->threads_shown)
         result_add_text(a, to, "i", q->threads_shown);
-    if (!q->uses_thread)
-        result_add_text(a, to, "note",
-                        arena_format(a,
-                                     "the thread, %s, does not stand in it, so all threads ask for "
-                                     "the same cell; another name is the thread with: for NAME",
-                                     q->thread));
     if (q->axes.count == 0)
         return;
     result *list = result_add_array(a, to, "for");
@@ -449,6 +443,72 @@ static void add_question(question *q, result *to)
     result_add_u64(a, to, "combinations", q->points);
 }
 
+/* --- what may be meant otherwise --- */
+
+static bool has_name(const node *n)
+{
+    const node *first[] = { n->a, n->kind == N_CALL ? NULL : n->b, n->c };
+    bool has = n->kind == N_NAME;
+    for (int k = 0; k < 3; k++)
+        for (const node *x = first[k]; x && !has; x = x->next)
+            has = has_name(x);
+    return has;
+}
+
+/* What C writes for xor: i ^ y, i ^ 1. A power of the thread to a number stands for itself. */
+static const node *like_xor(const node *n)
+{
+    if (n->kind == N_BINARY && n->op == OP_POW && has_name(n->a)
+        && (has_name(n->b) || node_is_number(n->b, 1)))
+        return n;
+    const node *first[] = { n->a, n->kind == N_CALL ? NULL : n->b, n->c }, *found = NULL;
+    for (int k = 0; k < 3; k++)
+        for (const node *x = first[k]; x && !found; x = x->next)
+            found = like_xor(x);
+    return found;
+}
+
+/* By how many words the addresses of a GPU's warp differ from thread to thread, if that is 2 or 4
+ * for all; else 0. */
+static unsigned wide_elements(const question *q)
+{
+    enum { WARP = 32 };
+    bool warp = q->w == WARP && q->points == 1 && q->threads->count > 1;
+    uint64_t by = warp ? q->cells[1] - q->cells[0] : 0;
+    for (uint64_t i = 1; i < q->threads->count; i++)
+        if (q->cells[i] - q->cells[i - 1] != by)
+            return 0;
+    return (by == 2 || by == 4) && q->cells[0] % by == 0 ? (unsigned)by : 0;
+}
+
+/* Of the addresses of the worst request. */
+static void add_notes(question *q, result *to)
+{
+    arena *a = q->s->arena;
+    const node *power = like_xor(q->expression);
+    const unsigned wide = q->dmm && q->on[0].worst > 1 ? wide_elements(q) : 0;
+    str s = { 0 };
+    if (power)
+        str_format(&s, "%s is the power here; what C writes so is %s xor %s",
+                   conflicts_written(q, power, NULL, ""), conflicts_written(q, power->a, NULL, ""),
+                   conflicts_written(q, power->b, NULL, ""));
+    if (!q->uses_thread)
+        str_format(&s,
+                   "%sthe thread, %s, does not stand in it, so all threads ask for the same cell; "
+                   "another name is the thread with: for NAME",
+                   s.length ? "; " : "", q->thread);
+    if (wide)
+        str_format(&s,
+                   "%sone word, of 4 bytes on a GPU, is counted for each thread; if these are the "
+                   "first words of elements of %u bytes, %s, a GPU serves %llu threads at a time, "
+                   "without a conflict, and padding would break their alignment",
+                   s.length ? "; " : "", 4 * wide, wide == 2 ? "double or float2" : "float4",
+                   (unsigned long long)(q->w / wide));
+    if (s.length)
+        result_add_text(a, to, "note", str_text(&s));
+    str_clear(&s);
+}
+
 static status answer(question *q, function *f)
 {
     result *to = result_object(q->s->arena);
@@ -458,8 +518,12 @@ static status answer(question *q, function *f)
         st = add_machine(q, to, "dmm", &q->on[0]);
     if (q->umm && st == ST_OK)
         st = add_machine(q, to, "umm", &q->on[1]);
-    if (q->dmm && st == ST_OK && q->on[0].worst > 1 && (st = add_banks(q, f, to)) == ST_OK)
-        st = conflicts_padding(q, to);
+    if (q->dmm && st == ST_OK && q->on[0].worst > 1)
+        st = add_banks(q, f, to);
+    if (st == ST_OK)
+        add_notes(q, to);
+    if (q->dmm && st == ST_OK && q->on[0].worst > 1 && !like_xor(q->expression))
+        st = conflicts_padding(q, to); /* no advice on what is hardly meant */
     if (st != ST_OK)
         return st;
     q->s->sink->answer(q->s->sink, &view_conflicts, to);
@@ -564,8 +628,10 @@ const command command_conflicts = {
     .summary = "the stages of an index expression for one warp: bank conflicts on the DMM, address "
                "groups on the UMM",
     .help =
-        "Thread i of a warp of w threads asks for the word at address EXPRESSION; i = 0..w-1 and w "
-        "= 32 (or the variable w) if not given. With thread=tid, or for tid, it is tid that is the "
+        "Thread i of a warp of w threads asks for the word at address EXPRESSION, one word - of 4 "
+        "bytes on a GPU - each; i = 0..w-1 and w = 32 (or the variable w) if not given. As "
+        "everywhere here ^ is the power; C's is xor. With thread=tid, or for tid, it is tid that "
+        "is the "
         "thread. Every other name needs a value: a variable's, or those that `for` gives: then the "
         "worst case and the mean over all combinations are shown, and the first combination that "
         "attains the worst. Where there are bank conflicts, it lists the colliding cells and the "

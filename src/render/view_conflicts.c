@@ -149,12 +149,12 @@ static void lay(blocks *b, const result *root)
     str_clear(&answer);
     if (several)
         stages(b, root);
+    if (*field_text(root, F_note)) /* before any advice */
+        blocks_paragraph(b, field_text(root, F_note));
     if (field_get(root, F_banks)) {
         banks(b, root);
         padding(b, root);
     }
-    if (*field_text(root, F_note))
-        blocks_paragraph(b, field_text(root, F_note));
 }
 
 const view view_conflicts = { .lay = lay };
