@@ -39,6 +39,7 @@ typedef enum complete {
 
 typedef struct command {
     const char *name;
+    const char *also;      /* another name of it, or NULL */
     const char *args;      /* what it is about: "NAME", "[METRIC] ALGORITHM" */
     const option *options; /* what may stand behind that; NULL: nothing */
     const char *summary;   /* one line */

@@ -33,11 +33,11 @@ static const foreign signs[] = {
     { "++", "write {a} = {a} + 1" },
     { "--", "write {a} = {a} - 1" },
     { "->", "a function is defined by f(x) = x^2" },
-    { "%", "the remainder is mod: {a} mod {b}; %3 is the third answer" },
     { "?", "a choice is written: if C then a else b" },
     { ":", "a range is written 1..10, or 1..10 by 2; a choice: if C then A else B" },
-    { "[", "a list of values is written in braces: {1, 2, 3}; a range 1..10" },
-    { "]", "a list of values is written in braces: {1, 2, 3}; a range 1..10" },
+    { "%", "the remainder is mod: {a} mod {b}; %3 is the third answer, % alone the last" },
+    { "[", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
+    { "]", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
     { "&", "the bits of two integers: {a} & {b}; conditions are joined by `and`" },
     { "|", "the absolute value is abs(x); conditions are joined by `or`" },
     { "~", "all bits of an integer turned round: -1 - {b}; a condition: not {b}" },
@@ -47,9 +47,12 @@ static const foreign signs[] = {
     { "³", "a power: {a}^3" },
     { "÷", "the exact quotient: {a}/{b}; rounded down: {a} div {b}" },
     { "∞", "every number here is finite" },
+    { "\\\\", "a remark begins with #" },
+    { "\\q", "quit, exit or Ctrl-D" },
+    { "\\p", "so many digits: set precision=50, or N(pi, 50)" },
     { "∑", "a sum: sum(i = 1..10, i^2)" },
     { "Σ", "a sum: sum(i = 1..10, i^2)" },
-    { "\\", "formulas are typed plainly: sum(i = 1..n, i), log2(n), n^2" },
+    { "\\", "the quotient rounded down: {a} div {b}; formulas are typed plainly: log2(n), n^2" },
 };
 
 /* Names that have no meaning here. */
@@ -62,15 +65,11 @@ static const foreign words[] = {
     { "ln2", "the logarithm of 2: ln(2)" },
     { "loge", "to base e: ln(x)" },
     { "log1p", "write ln(1 + x)" },
-    { "choose", "write binomial(n, k)" },
     { "comb", "write binomial(n, k)" },
     { "nCr", "write binomial(n, k)" },
     { "C", "binomial(n, k), if the number of subsets is meant" },
     { "fact", "write factorial(n)" },
     { "int", "rounded down: floor(x); to the nearest: round(x)" },
-    { "trunc", "towards 0: if x < 0 then ceil(x) else floor(x)" },
-    { "truncate", "towards 0: if x < 0 then ceil(x) else floor(x)" },
-    { "ceiling", "write ceil(x)" },
     { "fix", "towards 0: if x < 0 then ceil(x) else floor(x)" },
     { "float", "as a decimal with 20 digits: N(x, 20); for all fractions: set fractions=decimal" },
     { "evalf", "as a decimal with 20 digits: N(x, 20)" },
@@ -79,18 +78,12 @@ static const foreign words[] = {
     { "sqr", "a square: x^2; the root: sqrt(x)" },
     { "cbrt", "the cube root: x^(1/3)" },
     { "root", "the k-th root: x^(1/k)" },
-    { "sgn", "write if x < 0 then -1 else if x > 0 then 1 else 0" },
-    { "sign", "write if x < 0 then -1 else if x > 0 then 1 else 0" },
-    { "bit_count", "write popcount(x)" },
     { "bit_length", "write ilog2(x) + 1" },
-    { "hex", "numbers are decimal" },
-    { "bin", "numbers are decimal; popcount(x) counts the ones, ilog2(x) the digits but one" },
-    { "oct", "numbers are decimal" },
-    { "binary", "numbers are decimal" },
+    { "oct", "integers to base 8: set base=8; to others: hex(n), bin(n)" },
+    { "binary", "write bin(n); its digits alone: digits(n, 2)" },
     { "range", "a range is written 1..10, or 1..10 by 2" },
     { "len", "the number of values of a..b is b - a + 1" },
     { "seq", "a range is written 1..10, or 1..10 by 2" },
-    { "prod", "a product: prod(i = 1..10, i)" },
     { "linspace", "a range is written 1..10, or 0..1 by 1/10" },
     { "vector", "a series: {1, 2, 3}, or (1..10)^2" },
     { "product", "write prod(i = 1..10, i)" },
@@ -119,7 +112,6 @@ static const foreign words[] = {
     { "source", "write load FILE" },
     { "open", "write load FILE" },
     { "write", "the session: save FILE; a plot or kernel: ... to FILE" },
-    { "exit", "write quit, or press Ctrl-D" },
     { "quit", "write quit without brackets, or press Ctrl-D" },
     { "bye", "quit, or Ctrl-D" },
     { "q", "quit, or Ctrl-D" },
@@ -160,12 +152,35 @@ static const foreign words[] = {
     { "infinity", "every number here is finite" },
     { "oo", "every number here is finite" },
     { "nan", "what has no value is an error" },
-    { "e", "write exp(1)" },
-    { "E", "exp(1); 1e9 is 10^9" },
-    { "Pi", "there is no pi; a variable can hold one: pi = 355/113" },
-    { "sin", "there are no functions of angles" },
-    { "cos", "there are no functions of angles" },
-    { "tan", "there are no functions of angles" },
+    { "E", "the base of ln is e; 1e9 is 10^9" },
+    { "I", "numbers are real: there is no root of -1" },
+    { "i", "numbers are real: there is no root of -1" },
+    { "Mod", "the remainder: 3 mod 7, 2^100 mod 7; 1/3 modulo 7: inverse(3, 7)" },
+    { "powmod", "write 2^100 mod 7" },
+    { "lift", "the remainder is a number: 3 mod 7" },
+    { "chinese", "by trial: find n where n mod 3 == 1 and n mod 5 == 2" },
+    { "logint", "write floor(log(2, 1000))" },
+    { "log", "log(b, x); to base 2: log2(x); to base e: ln(x)" },
+    { "bitneg", "write -1 - n" },
+    { "shift", "write 1 shl 10; to the right: 1024 shr 10" },
+    { "sumdigits", "write sum(digits(n))" },
+    { "length", "of divisors: numdiv(n); of digits: ilog2(n) + 1, or floor(log10(n)) + 1" },
+    { "primes", "write prime(1..10)" },
+    { "ispower", "a square: issquare(n); a power of two: is_pow2(n)" },
+    { "random", "random words are input of simulate: input=random; begun anew by: set seed=2" },
+    { "matrix", "a table of two series: (1..3)*(1..4)" },
+    { "contfrac", "floor(x), then the same of 1/frac(x), and so on" },
+    { "polroots", "write solve x^2 - 2 == 0" },
+    { "plot", "write plot EXPRESSION over x=0..10" },
+    { "ploth", "write plot EXPRESSION over x=0..10" },
+    { "default", "settings: set precision=50; set tells all" },
+    { "sinh", "write (exp(x) - exp(-x))/2" },
+    { "cosh", "write (exp(x) + exp(-x))/2" },
+    { "gamma", "of whole numbers: factorial(n - 1)" },
+    { "zeta", "a finite sum: sum(k = 1..1000, 1/k^2)" },
+    { "intnum", "sums are exact, integrals are not computed: sum(i = 1..10, i^2)" },
+    { "deriv", "formulas are not derived by x; how they grow: grows n*log2(n), n^2" },
+    { "type", "an answer shows what it is: 1/3 is exact, ≈ 0.33 is rounded" },
     { "O", "orders are compared by grows F, G" },
     { "Theta", "orders are compared by grows F, G" },
     { "Omega", "orders are compared by grows F, G" },
@@ -293,19 +308,14 @@ bool foreign_word(diag *d, const foreign *rows, size_t count, const char *line, 
 
 /* --- kinds of hints ------------------------------------------------------------------------ */
 
-/* 5! is factorial(5), !(n > 1) is not (n > 1). */
+/* !(n > 1) is not (n > 1); n!! would be read in two ways. */
 static bool exclamation(diag *d, place p)
 {
     if (*p.at != '!' || p.at[1] == '=')
         return false;
-    str left = { 0 };
-    left_of(&left, p.line, p.at);
-    foreign_give(d,
-                 !left.length          ? "a condition is turned round by `not`"
-                 : left.text[0] == '(' ? "write factorial{a}"
-                                       : "write factorial({a})",
-                 p.line, p.at, p.at + 1);
-    str_clear(&left);
+    bool twice = p.at > p.line && p.at[-1] == '!';
+    foreign_give(d, twice ? "the factorial of a factorial: (3!)!"
+                          : "a condition is turned round by `not`", p.line, p.at, p.at + 1);
     return true;
 }
 
@@ -314,31 +324,15 @@ static bool sign_there(diag *d, place p)
     return foreign_sign(d, signs, sizeof signs / sizeof *signs, p.line, p.at);
 }
 
-/* 0x10, 0b101, 0o17: with their value, where it is short. */
+/* 0b12, 0xfg: with the digits of its base. */
 static bool based_number(diag *d, place p)
 {
-    static const struct {
-        char letter;
-        int base;
-    } bases[] = { { 'x', 16 }, { 'b', 2 }, { 'o', 8 } };
-    size_t n = 0;
-    while (is_name(p.at[n]))
-        n++;
-    for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
-        char *end;
-        if (p.at[0] != '0' || tolower((unsigned char)p.at[1]) != bases[i].letter || n < 3)
-            continue;
-        unsigned long long v = strtoull(p.at + 2, &end, bases[i].base);
-        str s = { 0 };
-        if (end == p.at + n && n <= 14)
-            str_format(&s, "numbers are decimal: %.*s is %llu", (int)n, p.at, v);
-        else
-            str_add(&s, "numbers are decimal; 2^20, 4Ki and 1e6 are short for long ones");
-        free(d->hint);
-        d->hint = str_take(&s);
-        return true;
-    }
-    return false;
+    if (p.at[0] != '0' || p.at[1] == '\0' || strchr("xXbBoO", p.at[1]) == NULL)
+        return false;
+    free(d->hint);
+    d->hint = mem_copy(
+        "the digits of 0b1011 are 0 and 1, of 0o17 0 to 7, of 0xff 0 to 9 and a to f");
+    return true;
 }
 
 /* 1M, 10k, 2GB; 3x. */
@@ -446,6 +440,15 @@ static bool qualified(diag *d, place p)
     return false;
 }
 
+/* if(2 > 1, 3, 4), of which the condition is read as far as it goes. */
+static bool choice(diag *d, place p)
+{
+    if (strstr(d->message, "expected an operator or then") == NULL)
+        return false;
+    foreign_give(d, "a choice is written: if n > 1 then 3 else 4", p.line, p.at, p.at);
+    return true;
+}
+
 /* n == 4, where n has no value */
 static bool compared(diag *d, place p)
 {
@@ -526,9 +529,9 @@ void foreign_hint(diag *d)
 {
     static bool (*const unread[])(
         diag * d, place p) = { exclamation,         binding,       sign_there, based_number,
-                               number_with_letters, within_number, qualified,  word_there };
-    static bool (*const unknown[])(diag * d, place p) = { compared, based_number, qualified,
-                                                          word_there };
+                               number_with_letters, within_number, qualified,  word_there,
+                               choice };
+    static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there };
     if (d->excerpt == NULL || d->message == NULL)
         return;
     bool read = !says(d, unread_says, sizeof unread_says / sizeof *unread_says),

@@ -507,7 +507,7 @@ static status points_open(points *p, session *s, const node *exercise, diag *d)
     p->one = arena_array(s->arena, (size_t)count, sizeof *p->one);
     for (; g && st == ST_OK; g = entry_next(g->next, N_GIVEN)) {
         node *tree = node_copy(s->arena, g->a);
-        st = session_compute(s, tree, &p->many[p->count], &p->one[p->count], &from, d);
+        st = session_compute(s, tree, &p->many[p->count], &p->one[p->count], &from, NULL, d);
         p->count++;
     }
     return st;

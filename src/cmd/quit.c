@@ -10,8 +10,9 @@ static status run(session *s, node *n, diag *d)
 
 const command command_quit = {
     .name = "quit",
+    .also = "exit",
     .args = "",
-    .summary = "leaves; Ctrl-D does too",
+    .summary = "leaves; exit and Ctrl-D do too",
     .examples = { "quit" },
     .syntax = SYNTAX_WORDS,
     .run = run,

@@ -24,7 +24,7 @@ const command *command_named(const char *name)
 {
     const command *c;
     for (int i = 0; (c = command_row(i)) != NULL; i++)
-        if (strcmp(c->name, name) == 0)
+        if (strcmp(c->name, name) == 0 || (c->also && strcmp(c->also, name) == 0))
             return c;
     return metric_named(name) >= 0 ? command_named("metric")
                                    : NULL; /* `conflicts` is a metric and has a row */

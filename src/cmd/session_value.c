@@ -15,9 +15,7 @@ static status may_be_named(const node *name, const char *what, diag *d)
     if (command_named(name->name))
         return diag_fail(d, ST_NAME, name->at, "`%s` is a command and cannot name a %s", name->name,
                          what);
-    if (builtin_named(name->name)
-        && !(strcmp(name->name, "N") == 0
-             && strcmp(what, "function") != 0)) /* N is many a text's size */
+    if (builtin_keeps(name->name))
         return diag_fail(d, ST_NAME, name->at, "`%s` is a built-in function and cannot name a %s",
                          name->name, what);
     if (strcmp(name->name, "ans") == 0)
@@ -70,25 +68,43 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
     return st;
 }
 
-status session_compute(session *s, node *tree, series **many, num *one, const char **from, diag *d)
+static const char natural_log[] =
+    "log(x) is the natural logarithm, ln(x); to base 2: log2(x), to base 10: log10(x)";
+
+status session_compute(session *s, node *tree, series **many, num *one, const char **from,
+                       const char **says, diag *d)
 {
     axes ax = { .count = 0 };
     *many = NULL;
     *one = num_int(0);
     *from = NULL;
+    s->world->natural_log = LOG_NATURAL;
     status st = resolve_session(s->world, s->unit->arena, tree, &ax, d);
+    bool natural = s->world->natural_log == LOG_WAS_NATURAL;
+    s->world->natural_log = LOG_REFUSED;
     if (st == ST_OK)
         st = all_values(s, tree, &ax, many, one, from, d);
     axes_clear(&ax);
+    if (says)
+        *says = natural ? natural_log : NULL;
     return st;
+}
+
+/* hex(...) and bin(...) as a whole statement are written so. */
+static int base_of(const session *s, const node *n)
+{
+    const builtin *b = n->kind == N_CALL && n->ref == REF_BUILTIN ? n->target : NULL;
+    if (b == NULL)
+        return s->world->base;
+    return strcmp(b->name, "hex") == 0 ? 16 : strcmp(b->name, "bin") == 0 ? 2 : s->world->base;
 }
 
 status session_evaluate(session *s, node *statement, diag *d)
 {
     series *many;
     num one;
-    const char *from;
-    status st = session_compute(s, statement->a, &many, &one, &from, d);
+    const char *from, *says;
+    status st = session_compute(s, statement->a, &many, &one, &from, &says, d);
     if (st == ST_OK && s->world->numbers.stop && *s->world->numbers.stop)
         st = ST_INTERRUPT; /* it came during one long operation of the library */
     if (st == ST_OK && one.kind == NUM_REAL) {
@@ -114,6 +130,11 @@ status session_evaluate(session *s, node *statement, diag *d)
     }
     if (from)
         result_add_text(s->arena, r, "from", from);
+    int base = base_of(s, statement->a);
+    if (base != 10)
+        result_add_u64(s->arena, r, "base", (uint64_t)base);
+    if (says)
+        result_add_text(s->arena, r, "note", says);
     s->sink->answer(s->sink, &view_value, r);
     series_free(many);
     return s->world->numbers.stop && *s->world->numbers.stop
@@ -154,14 +175,15 @@ static void take(session *s, const char *name, assigned *value)
 status session_assign(session *s, node *statement, diag *d)
 {
     status st = no_target_twice(statement->b, d);
-    const char *from;
+    const char *from, *says, *told = NULL;
     int count = node_count(statement->b), known = 0;
     assigned *values = arena_array(s->arena, (size_t)count, sizeof *values);
     for (node *v = statement->a, *next; v && st == ST_OK; v = next) {
         next = v->next;
         v->next = NULL; /* a tree of its own */
-        st = session_compute(s, v, &values[known].many, &values[known].one, &from, d);
+        st = session_compute(s, v, &values[known].many, &values[known].one, &from, &says, d);
         v->next = next;
+        told = says ? says : told;
         known += st == ST_OK;
     }
     const node *target = statement->b;
@@ -171,6 +193,8 @@ status session_assign(session *s, node *statement, diag *d)
         series_free(values[i].many);
         num_clear(&values[i].one);
     }
+    if (st == ST_OK && told)
+        session_note(s, "%s", told);
     return st;
 }
 
@@ -191,6 +215,7 @@ status session_function(session *s, node *statement, diag *d)
                     .body = statement->a,
                     .arena = s->unit->arena };
     symbol *sym = world_symbol(s->world, statement->name);
+    s->world->natural_log = LOG_NATURAL;
     function kept = sym->fn;
     symbol_kind kind = sym->kind;
     sym->kind = SYMBOL_FUNCTION; /* so that it may call itself */
@@ -198,6 +223,8 @@ status session_function(session *s, node *statement, diag *d)
     st = function_resolve(s->world, &fn, d);
     sym->fn = kept;
     sym->kind = kind;
+    bool natural = s->world->natural_log == LOG_WAS_NATURAL;
+    s->world->natural_log = LOG_REFUSED;
     if (st != ST_OK)
         return st;
     symbol_clear(sym);
@@ -205,6 +232,8 @@ status session_function(session *s, node *statement, diag *d)
     sym->fn = fn;
     sym->fn.name = sym->name;
     sym->text = unit_share(s->unit);
+    if (natural)
+        session_note(s, "%s", natural_log);
     sym->since = ++s->world->definitions;
     return ST_OK;
 }

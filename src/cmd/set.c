@@ -140,6 +140,18 @@ static void get_fractions(session *s, str *out)
     str_add(out, fraction_words[s->world->fractions]);
 }
 
+static status set_base(session *s, const char *value, span at, diag *d)
+{
+    uint64_t v;
+    status st = whole(s, value, at, 2, 16, &v, d);
+    if (st == ST_OK && v != 2 && v != 8 && v != 10 && v != 16)
+        st = diag_fail(d, ST_DOMAIN, at, "base is one of: 10, 16, 8, 2");
+    if (st == ST_OK)
+        s->world->base = (int)v;
+    return st;
+}
+static void get_base(session *s, str *out) { str_format(out, "%d", s->world->base); }
+
 #define LIMIT_SETTING(NAME, name, first, least, most, meaning)                                     \
     { #name, meaning, "N", set_##name, get_##name },
 
@@ -152,6 +164,8 @@ static const setting rows[] = {
     { "fractions",
       "how a fraction is written for people: exact 22/7, decimal 3.14285714286, or both",
       "exact, decimal, both", set_fractions, get_fractions },
+    { "base", "what integers of expressions are written to for people: 16 is 0xff, 2 is 0b1011",
+      "10, 16, 8, 2", set_base, get_base },
     { "seed", "what random inputs begin with; those of measure are new each time until it is set",
       "N", set_seed, get_seed },
     LIMITS_SET(LIMIT_SETTING)

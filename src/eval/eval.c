@@ -166,6 +166,8 @@ static status eval_symbol(env *e, const node *n, num *out)
     const builtin *alone = builtin_named(s->name);
     if (alone && alone->least == 0) /* pi */
         return alone->fn(e, NULL, 0, out);
+    if (strcmp(s->name, "ans") == 0)
+        return diag_fail(e->d, ST_NAME, n->at, "there is no answer yet");
     if (alone)
         return diag_fail(e->d, ST_NAME, n->at, "`%s` is a function; give it arguments: %s(%s)",
                          s->name, s->name, builtin_named(s->name)->args);
@@ -179,9 +181,7 @@ static status eval_symbol(env *e, const node *n, num *out)
         nearest_offer(&near, b->name);
     if (nearest_synonym(s->name))
         nearest_offer(&near, nearest_synonym(s->name));
-    status st = diag_fail(
-        e->d, ST_NAME, n->at,
-        strcmp(s->name, "ans") == 0 ? "there is no answer yet" : "`%s` has no value", s->name);
+    status st = diag_fail(e->d, ST_NAME, n->at, "`%s` has no value", s->name);
     nearest_end(&near, e->d);
     for (int k = 0; k < ENTRY_KINDS; k++)
         if (catalog_has(e->w->catalog, (entry_kind)k, s->name))

@@ -131,6 +131,12 @@ typedef struct world {
         FRACTIONS_DECIMAL,
         FRACTIONS_BOTH
     } fractions;           /* 22/7, 3.14285714286, or both */
+    int base;              /* that integers of answers to expressions are written to: 10, 16, 2 */
+    enum natural_log {
+        LOG_REFUSED,
+        LOG_NATURAL,
+        LOG_WAS_NATURAL
+    } natural_log;         /* may log(x) of one number be read as ln(x), and has it been? */
     uint64_t seed;         /* of random inputs: 1, or as the user says */
     bool seeded;           /* the user did */
     /* Counts a metric that is `of_program` by a run without data of the algorithm of e->f at its
@@ -486,7 +492,14 @@ typedef struct builtin {
     status (*fn)(env *e, const num *args, int count, num *out); /* NULL: resolve.c sees to it */
     const char *meaning, *example, *result;
 } builtin;
-const builtin *builtin_named(const char *name);
+const builtin *builtin_named(const char *name); /* also by a name that other calculators have */
+bool builtin_keeps(
+    const char *name); /* is it a function's own name, which nothing else may have? */
+
+/* The values of a call that is a list, the caller's each and together; NULL: with so many arguments
+ * it is a value. */
+typedef status builtin_list(env *e, const num *args, int given, num **values, uint64_t *count);
+builtin_list *builtin_list_of(const builtin *b, int given);
 const builtin *builtin_row(int i); /* NULL past the end */
 /* ST_DOMAIN where the call has more or fewer arguments than it takes. */
 status builtin_takes(const builtin *b, const node *call, diag *d);

@@ -25,6 +25,7 @@ FIELD(b, "the parameter b")
 FIELD(bank, "conflicts: the number of the bank")
 FIELD(banks, "conflicts: each bank in conflict, with its cells")
 FIELD(banks_in_conflict, "conflicts: how many banks that are")
+FIELD(base, "of an expression: the base that people see its integers written to, where not 10")
 FIELD(batch, "measure: runs within one sample")
 FIELD(before, "steps: the words of the arrays before the step")
 FIELD(best,

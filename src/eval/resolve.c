@@ -280,37 +280,44 @@ static status resolve_series_list(scope *s, node *n)
     return st;
 }
 
-/* combinadic(i, k) is a list: its members c1 < ... < ck. */
-static status resolve_combinadic(scope *s, node *n)
+/* factor(n), combinadic(i, k): a list. */
+static status resolve_list_call(scope *s, node *n, const builtin *b, builtin_list *list)
 {
-    num args[3] = { 0 };
-    uint64_t k = 0;
-    status st = constant(s, n->a, &args[0]);
-    if (st == ST_OK)
-        st = constant(s, n->a->next, &args[1]);
-    if (st == ST_OK && !num_to_u64(&args[1], &k))
-        st = diag_fail(s->d, ST_DOMAIN, n->a->next->at,
-                       "the number of members must be a natural number");
-    series *v = mem_alloc(sizeof *v);
-    uint64_t room = 0;
-    if (st == ST_OK)
-        st = room_for(s, v, k, &room, n->a->next->at);
+    enum { MOST = 2 };
+    num args[MOST] = { 0 };
+    int count = 0;
+    if (s->axes == NULL) {
+        diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) is a list here, where one value is needed",
+                  b->name, b->args);
+        diag_hint(s->d, "at the prompt a list may stand in sum, max and their like: sum(%s)",
+                  b->example);
+        return ST_DOMAIN;
+    }
+    status st = ST_OK;
+    for (node *a = n->a; a && st == ST_OK; a = a->next)
+        if ((st = constant(s, a, &args[count])) == ST_OK)
+            count++;
     env own;
     env_begin(&own, s->w, NULL, NULL, s->d);
-    for (uint64_t j = 0; j < k && st == ST_OK; j++) {
-        num_set_u64(&args[2], j + 1);
-        st = builtin_named("combinadic")->fn(&own, args, 3, &v->items[j]);
-        if (st == ST_OK)
-            v->count++;
-        else
-            eval_fail(&own, st, n->at);
+    series *v = mem_alloc(sizeof *v);
+    if (st == ST_OK) {
+        s->w->numbers.why[0] = '\0';
+        if ((st = list(&own, args, count, &v->items, &v->count)) != ST_OK) {
+            if (st == ST_LIMIT && s->w->numbers.why[0] == '\0')
+                mem_refuse(s->d, n->at, "a series of %llu values", (unsigned long long)v->count);
+            else
+                eval_fail(&own, st, n->at);
+            v->items = NULL;
+            v->count = 0;
+        }
     }
     env_end(&own);
-    num_clears(&args[0], &args[1], NULL);
-    if (st == ST_OK && k > 0)
+    while (count > 0)
+        num_clear(&args[--count]);
+    if (st == ST_OK)
         return new_axis(s, n, v);
     series_free(v);
-    return st == ST_OK ? diag_fail(s->d, ST_DOMAIN, n->at, "the set of 0 members is empty") : st;
+    return st;
 }
 
 static void release_number(void *value)
@@ -630,6 +637,28 @@ static status resolve_end(scope *s, node *n)
     return ST_OK;
 }
 
+/* A function of the language, by its name or another's. */
+static status resolve_builtin(scope *s, node *n, const builtin *b)
+{
+    n->name = b->name;
+    if (builtin_takes(b, n, s->d) != ST_OK)
+        return s->d->st;
+    builtin_list *list = builtin_list_of(b, n->space);
+    if (list && (s->axes || b->fn == NULL))
+        return resolve_list_call(s, n, b, list);
+    if (b->fn == NULL)
+        return resolve_end(s, n);
+    if (s->session && s->local_count == 0 && folds(n)) {
+        bool done;
+        status st = resolve_fold(s, n, &done);
+        if (done || st != ST_OK)
+            return st;
+    }
+    n->ref = REF_BUILTIN;
+    n->target = (void *)b;
+    return resolve_list(s, n->a);
+}
+
 static status resolve_call(scope *s, node *n)
 {
     int m = metric_named(n->name);
@@ -652,24 +681,13 @@ static status resolve_call(scope *s, node *n)
         n->target = user;
         return resolve_list(s, n->a);
     }
-    const builtin *b = builtin_named(n->name);
-    if (b) {
-        if (builtin_takes(b, n, s->d) != ST_OK)
-            return s->d->st;
-        if (s->axes && n->space == 2 && strcmp(b->name, "combinadic") == 0)
-            return resolve_combinadic(s, n);
-        if (b->fn == NULL)
-            return resolve_end(s, n);
-        if (s->session && s->local_count == 0 && folds(n)) {
-            bool done;
-            status st = resolve_fold(s, n, &done);
-            if (done || st != ST_OK)
-                return st;
-        }
-        n->ref = REF_BUILTIN;
-        n->target = (void *)b;
-        return resolve_list(s, n->a);
+    if (s->w->natural_log && s->session && n->space == 1 && strcmp(n->name, "log") == 0) {
+        n->name = "ln";
+        s->w->natural_log = LOG_WAS_NATURAL;
     }
+    const builtin *b = builtin_named(n->name);
+    if (b && (builtin_keeps(n->name) || !catalog_has(s->w->catalog, ENTRY_LAW, n->name)))
+        return resolve_builtin(s, n, b);
     bool found;
     status st = resolve_law(s, n, &found);
     if (found || st != ST_OK)

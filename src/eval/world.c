@@ -20,6 +20,7 @@ world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char
     w->max_steps = LIMIT_STEPS;
     w->threads = processors_available();
     w->digits = 100;
+    w->base = 10;
     w->precision = LIMIT_PRECISION;
     w->seed = 1;
     return w;
@@ -47,6 +48,7 @@ void world_set_like(world *w, const world *other)
     w->digits_given = other->digits_given;
     w->precision = other->precision;
     w->fractions = other->fractions;
+    w->base = other->base;
     w->seed = other->seed;
     w->seeded = other->seeded;
 }

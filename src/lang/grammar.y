@@ -115,7 +115,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token COURSE EXERCISE HINT JUDGE SOLUTION BECAUSE
 %token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
        DO WITH ATOMIC WITHIN
-%token ';' '=' ',' '[' ']' '('
+%token ';' '=' ',' '[' ']' '(' '!'
 
 %type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
       clause targets target words names name
@@ -293,6 +293,8 @@ expression:
   ;
 range:
     postfix                          { $$ = $1; }
+  | postfix '!'
+    { $$ = call(p, @$, @2, "factorial", $1); if ($$ == NULL) YYABORT; }
   | range '+' range                  { $$ = binary(p, @$, OP_ADD, $1, $3); }
   | range '-' range                  { $$ = binary(p, @$, OP_SUB, $1, $3); }
   | range '*' range                  { $$ = binary(p, @$, OP_MUL, $1, $3); }
@@ -329,12 +331,14 @@ primary:
     { $$ = with_text(make(p, N_STRING, @$, NULL, NULL, NULL), $1); }
   | NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
   | NAME '(' arguments ')'           { $$ = call(p, @$, @1, $1, $3); if ($$ == NULL) YYABORT; }
+  | '%'                              { $$ = make(p, N_NAME, @$, "ans", NULL, NULL); }
   | '%' NUMBER
     { if (($$ = history(p, @$, $2)) == NULL) YYABORT; }
   | '(' expression ')'               { $$ = $2; $$->at = @$; }
   | '(' expression ',' list_items ')'
     { $$ = make(p, N_TUPLE, @$, NULL, node_append($2, $4), NULL); }
   | '{' list_items '}'               { $$ = make(p, N_LIST, @$, NULL, $2, NULL); }
+  | '[' list_items ']'               { $$ = make(p, N_LIST, @$, NULL, $2, NULL); }
   | LCEIL expression RCEIL           { $$ = make(p, N_CEIL, @$, NULL, $2, NULL); }
   | LFLOOR expression RFLOOR         { $$ = make(p, N_FLOOR, @$, NULL, $2, NULL); }
   | INPUT NAME                       { $$ = make(p, N_INPUT, @$, $2, NULL, NULL); }
@@ -681,6 +685,13 @@ static node *call(parser *p, span at, span name_at, const char *name, node *args
         last = last->next;
     n->b = last->next;
     last->next = NULL;
+    if (last == args && n->b && n->b->next && n->b->kind != N_WHERE && args->a->kind != N_RANGE) {
+        node *to = n->b; /* sum(i = 1, 9, e), as gp writes it */
+        args->a = make(p, N_RANGE, span_join(args->a->at, to->at), NULL, args->a, to);
+        n->b = to->next;
+        to->next = NULL;
+        deepen(p, args);
+    }
     for (node *v = args; v; v = v->next)
         if (v->a->kind != N_RANGE) {
             diag_fail(p->d, ST_PARSE, v->a->at,
@@ -917,7 +928,7 @@ static bool is_operator(yysymbol_kind_t s)
         return true;
     default: {
         const char *name = yysymbol_name(s);
-        return name[0] == '\'' && strchr("<>+-*/^|&[=,", name[1]) != NULL;
+        return name[0] == '\'' && strchr("<>+-*/^|&[=,!", name[1]) != NULL;
     }
     }
 }

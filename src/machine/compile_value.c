@@ -497,6 +497,11 @@ static vexpr *expression_of(compiler *c, const node *n)
         return tuple(c, n);
     case N_AGGREGATE:
         return aggregate(c, n);
+    case N_LIST:
+        return compile_fail(
+            c, ST_DOMAIN, n, "%s",
+            "a list cannot stand in a program; an array is declared, array a[4], and "
+            "each word set");
     default: return compile_fail(c, ST_DOMAIN, n, "%s", "this cannot stand in a program");
     }
 }

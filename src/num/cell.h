@@ -21,6 +21,7 @@ typedef enum cell_op {
     OP_POWZ,                /* a^b, b an integer */
     OP_POW,                 /* a^b = exp(b ln a), a > 0 */
     OP_LOG2, OP_LN, OP_EXP, OP_SQRT,
+    OP_SIN, OP_COS, OP_TAN, OP_ASIN, OP_ACOS, OP_ATAN,
     OP_PI,                  /* a*pi */
     OP_SHOWN                /* a itself, shown with b digits; nothing else looks at b */
 } cell_op;
@@ -76,6 +77,8 @@ static inline bool num_both_int(const num *a, const num *b)
 }
 static inline bool num_is_i64(const num *a, int64_t v) { return a->kind == NUM_INT && a->u.i == v; }
 int num_exact_sign(const num *a);
+bool num_rational_log(num_ctx *ctx, num *out, const num *base, const num *a); /* exact, > 0; base
+                                                                                  not 1 */
 double num_log2_estimate(mpz_srcptr z); /* log2 |z|, z != 0, to about 15 digits */
 
 /* real.c, decide.c: the same operations where an operand is a real. */

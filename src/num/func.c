@@ -558,7 +558,7 @@ static void simplest_fraction(mpq_ptr out, mpq_ptr lo, mpq_ptr hi)
 
 /* log_base(a) for exact a, base > 0 where it is rational: the only candidate m/n
  * is the simplest fraction near it, and is right when base^(m/n) is a. */
-static bool rational_log(num_ctx *ctx, num *out, const num *base, const num *a)
+bool num_rational_log(num_ctx *ctx, num *out, const num *base, const num *a)
 {
     mpfi_t x, y;
     mpq_t lo, hi;
@@ -606,7 +606,7 @@ status num_log(num_ctx *ctx, num *out, const num *base, const num *a)
         return num_fail(ctx, out, ST_DOMAIN, "logarithm to base 1");
     if (num_is_i64(a, 1))
         return ST_OK;
-    if (num_is_exact(base) && num_is_exact(a) && rational_log(ctx, out, base, a))
+    if (num_is_exact(base) && num_is_exact(a) && num_rational_log(ctx, out, base, a))
         return ST_OK;
     num above, below;
     if ((st = num_log2(ctx, &above, a)) != ST_OK)
@@ -736,7 +736,14 @@ status num_pi(num_ctx *ctx, num *out, const num *a)
         *out = num_int(0);
         return ST_OK;
     }
-    return real_make(ctx, out, OP_PI, a, NULL);
+    if (a->kind == NUM_REAL || num_is_i64(a, 1))
+        return real_make(ctx, out, OP_PI, a, NULL);
+    num one = num_int(1), pi; /* multiples of one recipe, which cancel */
+    status st = real_make(ctx, &pi, OP_PI, &one, NULL);
+    if (st == ST_OK)
+        st = num_mul(ctx, out, a, &pi);
+    num_clear(&pi);
+    return st;
 }
 
 /* Bits of integers, negative ones in two's complement of any length. */
@@ -802,4 +809,80 @@ status num_popcount(num_ctx *ctx, num *out, const num *a)
         return num_fail(ctx, out, ST_DOMAIN, "popcount of a negative number");
     *out = num_int((int64_t)mpz_popcount(num_z(a, &v)));
     return ST_OK;
+}
+
+/* --- what calculators have ------------------------------------------------------------ */
+
+status num_trunc(num_ctx *ctx, num *out, const num *a)
+{
+    int sign = 0;
+    status st = num_sign(ctx, a, &sign);
+    *out = num_int(0);
+    return st == ST_OK ? (sign < 0 ? num_ceil : num_floor)(ctx, out, a) : st;
+}
+
+status num_frac(num_ctx *ctx, num *out, const num *a)
+{
+    num whole;
+    *out = num_int(0);
+    status st = num_floor(ctx, &whole, a);
+    if (st == ST_OK)
+        st = num_sub(ctx, out, a, &whole);
+    num_clear(&whole);
+    return st;
+}
+
+status num_signum(num_ctx *ctx, num *out, const num *a)
+{
+    int sign = 0;
+    status st = num_sign(ctx, a, &sign);
+    *out = num_int(st == ST_OK ? sign : 0);
+    return st;
+}
+
+static status fibonacci_at_once(num_ctx *ctx, num *out, const num *k, const num *none)
+{
+    (void)none;
+    num_cell *cell = num_new_z();
+    mpz_fib_ui(cell->u.z, (unsigned long)k->u.i);
+    return num_take_z(ctx, out, cell);
+}
+
+status num_fibonacci(num_ctx *ctx, num *out, const num *k)
+{
+    const double bits_each = 0.6942419136306174; /* log2 of the golden ratio */
+    status st = need_integers(ctx, out, k, k, "fibonacci");
+    if (st != ST_OK)
+        return st;
+    if (num_exact_sign(k) < 0)
+        return num_fail(ctx, out, ST_DOMAIN, "fibonacci of a negative number");
+    if (k->kind != NUM_INT || num_too_long(ctx, (double)k->u.i * bits_each - 2))
+        return num_fail_bits(ctx, out);
+    return num_aside_if((double)k->u.i * bits_each > LONG_PRODUCT, ctx, out, fibonacci_at_once, k,
+                        k);
+}
+
+status num_valuation(num_ctx *ctx, num *out, const num *n, const num *p)
+{
+    zview x, y;
+    status st = need_integers(ctx, out, n, p, "valuation");
+    if (st != ST_OK)
+        return st;
+    if (num_exact_sign(n) == 0 || num_exact_sign(p) <= 0 || num_is_i64(p, 1))
+        return num_fail(ctx, out, ST_DOMAIN,
+                        "valuation(n, p) needs n other than 0 and p from 2 on");
+    mpz_t rest;
+    mpz_init(rest);
+    *out = num_int((int64_t)mpz_remove(rest, num_z(n, &x), num_z(p, &y)));
+    mpz_clear(rest);
+    return ST_OK;
+}
+
+status num_is_square(num_ctx *ctx, num *out, const num *n)
+{
+    zview v;
+    status st = need_integers(ctx, out, n, n, "issquare");
+    if (st == ST_OK)
+        *out = num_bool(mpz_perfect_square_p(num_z(n, &v)) != 0);
+    return st;
 }

@@ -1,4 +1,4 @@
-/* Literals of the language: 1_000_000, 2.5, 1.5e-3, 4Ki.  A literal is exact;
+/* Literals of the language: 1_000_000, 2.5, 1.5e-3, 4Ki, 0xff.  A literal is exact;
  * its length is foretold from its exponent before any power of ten is made. */
 #include "num/cell.h"
 #include "num/aside.h"
@@ -106,12 +106,51 @@ static status make_literal(num_ctx *ctx, num *out, const literal *l)
     return num_take_q(ctx, out, cell);
 }
 
+/* 0xff, 0b1011, 0o17: the base, or 0; `_` may stand between digits. */
+static int scan_based(literal *l, const char *p, const char *end)
+{
+    static const char letters[] = "bBoOxX";
+    static const int bases[] = { 2, 8, 16 };
+    const char *letter = end - p > 2 && *p == '0' ? strchr(letters, p[1]) : NULL;
+    char *to = l->digits;
+    if (letter == NULL || *letter == '\0')
+        return 0;
+    int base = bases[(letter - letters) / 2];
+    for (p += 2; p < end; p++)
+        if (*p == '_' && (to == l->digits || p + 1 == end || p[1] == '_'))
+            return 0;
+        else if (*p != '_')
+            *to++ = *p;
+    *to = '\0';
+    l->exponent = l->shift = 0;
+    for (const char *c = l->digits; *c; c++) {
+        char one[] = { *c, '\0' }, *after;
+        if ((strtol(one, &after, base), *after != '\0'))
+            return 0;
+    }
+    return base;
+}
+
+/* Whoever writes so many digits has as many bits for each. */
+static status make_based(num_ctx *ctx, num *out, const char *digits, int base)
+{
+    int each = base == 16 ? 4 : base == 8 ? 3 : 1;
+    if ((double)strlen(digits) * each > (double)ctx->max_bits + each)
+        return num_fail_bits(ctx, out);
+    num_cell *cell = num_new_z();
+    mpz_set_str(cell->u.z, digits, base);
+    return num_take_z(ctx, out, cell);
+}
+
 status num_literal(num_ctx *ctx, num *out, const char *text, size_t length)
 {
     char room[64];
     literal l = { .digits = length < sizeof room ? room : mem_alloc(length + 1) };
     status st;
-    if (!scan_literal(&l, text, text + length))
+    int base = scan_based(&l, text, text + length);
+    if (base > 0)
+        st = make_based(ctx, out, l.digits, base);
+    else if (!scan_literal(&l, text, text + length))
         st = num_fail(ctx, out, ST_PARSE, "not a number: %.*s", (int)(length < 60 ? length : 60),
                       text);
     else if (strlen(l.digits) <= 18 && l.exponent == 0 && l.shift == 0) {

@@ -121,6 +121,10 @@ status num_mul(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_div(num_ctx *ctx, num *out, const num *a, const num *b);  /* exact quotient */
 status num_neg(num_ctx *ctx, num *out, const num *a);
 
+status num_trunc(num_ctx *ctx, num *out, const num *a); /* towards 0 */
+status num_frac(num_ctx *ctx, num *out, const num *a);  /* a - floor(a) */
+status num_signum(num_ctx *ctx, num *out, const num *a);/* -1, 0 or 1 */
+
 /* Numerator and denominator > 0, in lowest terms, of an exact number; both the caller's. */
 void num_fraction(const num *a, num *numerator, num *denominator);
 
@@ -167,6 +171,14 @@ status num_popcount(num_ctx *ctx, num *out, const num *a);
 
 status num_pi(num_ctx *ctx, num *out, const num *a); /* a times pi */
 
+/* Of angles in radians, and back: exact where that is rational, as at multiples of pi/6. */
+num_unary num_sin, num_cos, num_tan, num_asin, num_acos, num_atan;
+
+/* The k-th Fibonacci number, of k >= 0; how often p >= 2 divides n != 0; is n a square? */
+status num_fibonacci(num_ctx *ctx, num *out, const num *k);
+status num_valuation(num_ctx *ctx, num *out, const num *n, const num *p);
+status num_is_square(num_ctx *ctx, num *out, const num *n);
+
 /* Of integers, in two's complement of any length: the bits in both, in either, in just one; a*2^b
  * and a div 2^b for b >= 0. */
 status num_and(num_ctx *ctx, num *out, const num *a, const num *b);
@@ -195,6 +207,9 @@ status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b);
  * significant digits, fewer if the cap is reached first: only digits that are
  * right (correctly rounded). */
 status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision);
+
+/* An integer as a literal to base 2, 8 or 16: 0b1011, 0o17, -0xff. */
+void num_print_based(str *s, const num *a, int base);
 
 /* An expression of the language that has the value, also of a real: its recipe.  ST_LIMIT, and
  * nothing added, where the recipe has more than `most` operations. */

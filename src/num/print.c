@@ -498,12 +498,25 @@ status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision
     return st;
 }
 
+void num_print_based(str *s, const num *a, int base)
+{
+    zview v;
+    mpz_srcptr z = num_z(a, &v);
+    char *digits = mem_alloc(mpz_sizeinbase(z, base) + 2);
+    mpz_get_str(digits, base, z);
+    bool minus = *digits == '-';
+    str_format(s, "%s0%c%s", minus ? "-" : "", base == 16 ? 'x' : base == 8 ? 'o' : 'b',
+               digits + minus);
+    free(digits);
+}
+
 /* --- recipes ------------------------------------------------------------------------------- */
 
 static const char *const recipe_words[] = {
     [OP_ADD] = " + ", [OP_SUB] = " - ",   [OP_MUL] = "*", [OP_DIV] = "/",   [OP_POWZ] = "^",
     [OP_POW] = "^",   [OP_LOG2] = "log2", [OP_LN] = "ln", [OP_EXP] = "exp", [OP_SQRT] = "sqrt",
-    [OP_PI] = "pi",
+    [OP_SIN] = "sin", [OP_COS] = "cos",   [OP_TAN] = "tan",
+    [OP_ASIN] = "asin", [OP_ACOS] = "acos", [OP_ATAN] = "atan", [OP_PI] = "pi",
 };
 
 static bool is_infix(const num_cell *cell)

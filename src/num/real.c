@@ -77,6 +77,12 @@ static void enclose_operation(mpfi_ptr out, cell_op op, mpfi_ptr x, mpfi_ptr y, 
     case OP_LN: mpfi_log(out, x); break;
     case OP_EXP: mpfi_exp(out, x); break;
     case OP_SQRT: mpfi_sqrt(out, x); break;
+    case OP_SIN: mpfi_sin(out, x); break;
+    case OP_COS: mpfi_cos(out, x); break;
+    case OP_TAN: mpfi_tan(out, x); break;
+    case OP_ASIN: mpfi_asin(out, x); break;
+    case OP_ACOS: mpfi_acos(out, x); break;
+    case OP_ATAN: mpfi_atan(out, x); break;
     case OP_PI:
         mpfi_const_pi(out);
         mpfi_mul(out, out, x);
@@ -400,6 +406,15 @@ status real_mul(num_ctx *ctx, num *out, const num *a, const num *b)
     return st;
 }
 
+/* The quotient of two logarithms of exact numbers, where it is rational. */
+static bool rational_quotient(num_ctx *ctx, num *out, const num *a, const num *b)
+{
+    bool logs = (real_has_op(a, OP_LN) && real_has_op(b, OP_LN))
+                || (real_has_op(a, OP_LOG2) && real_has_op(b, OP_LOG2));
+    return logs && num_is_exact(&a->u.cell->u.r.a) && num_is_exact(&b->u.cell->u.r.a)
+           && num_rational_log(ctx, out, &b->u.cell->u.r.a, &a->u.cell->u.r.a);
+}
+
 status real_div(num_ctx *ctx, num *out, const num *a, const num *b)
 {
     status shown;
@@ -425,6 +440,13 @@ status real_div(num_ctx *ctx, num *out, const num *a, const num *b)
     real_split(b, OP_MUL, &cb, &rb);
     if (!num_is_exact(a) && real_same(&ra, &rb))
         return num_div(ctx, out, &ca, &cb);
+    if (rational_quotient(ctx, &inverse, &ra, &rb)) { /* ln(8)/ln(2) */
+        num first;
+        if ((st = num_mul(ctx, &first, &ca, &inverse)) == ST_OK)
+            st = num_div(ctx, out, &first, &cb);
+        num_clears(&first, &inverse, NULL);
+        return st;
+    }
     if ((st = num_pow(ctx, &inverse, b, &minus_one)) == ST_OK)
         st = num_mul(ctx, out, a, &inverse);
     num_clear(&inverse);
@@ -483,6 +505,18 @@ static status power_of_product(num_ctx *ctx, num *out, const num *base, const nu
     return st;
 }
 
+/* exp(e * f) */
+static status exp_of_product(num_ctx *ctx, num *out, const num *e, const num *f)
+{
+    num product;
+    *out = num_int(0);
+    status st = num_mul(ctx, &product, e, f);
+    if (st == ST_OK)
+        st = num_exp(ctx, out, &product);
+    num_clear(&product);
+    return st;
+}
+
 /* sqrt(x)^n: whole powers of x, times the root once when n is odd. */
 static status power_of_root(num_ctx *ctx, num *out, const num *root, const num *n)
 {
@@ -517,6 +551,8 @@ static status real_power_integer(num_ctx *ctx, num *out, const num *a, const num
         return power_of_root(ctx, out, a, n);
     if (real_has_op(a, OP_POW) || real_has_op(a, OP_POWZ))
         return power_of_product(ctx, out, &a->u.cell->u.r.a, &a->u.cell->u.r.b, n);
+    if (real_has_op(a, OP_EXP))
+        return exp_of_product(ctx, out, &a->u.cell->u.r.a, n);
     real_split(a, OP_MUL, &constant, &rest);
     if (num_is_i64(&constant, 1))
         return real_make(ctx, out, OP_POWZ, a, n);
@@ -581,6 +617,8 @@ status real_pow(num_ctx *ctx, num *out, const num *a, const num *b)
         return st;
     if (real_has_op(a, OP_POW))
         return power_of_product(ctx, out, &a->u.cell->u.r.a, &a->u.cell->u.r.b, b);
+    if (real_has_op(a, OP_EXP)) /* e^ln(x) is x */
+        return exp_of_product(ctx, out, &a->u.cell->u.r.a, b);
     if (real_has_op(a, OP_SQRT)) {
         if ((st = num_div(ctx, &half, b, &two)) == ST_OK)
             st = num_pow(ctx, out, &a->u.cell->u.r.a, &half);

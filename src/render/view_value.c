@@ -34,16 +34,28 @@ static void put_ensured(const style *st, str *s, const result *root)
     put_sides(st, s, root);
 }
 
+/* Integers to the base of the answer. */
+static void put_answer(blocks *b, grid *line, const num *v, int base)
+{
+    str *cell = grid_cell_add(line, CELL_NUMBER);
+    if (base != 10 && num_is_integer(v))
+        num_print_based(cell, v, base);
+    else
+        put_value(&b->st, cell, v, b->st.world->digits);
+}
+
 static void lay_value(blocks *b, const result *root)
 {
     enum { SOME = 40 /* of a series at a time */ };
     const result *many = field_get(root, F_values), *one = field_get(root, F_value);
     const volatile sig_atomic_t *stop = b->st.world->numbers.stop;
     grid line = { .cells = 0 };
+    const num *to = field_number(root, F_base);
+    int base = to ? (int)to->u.i : 10;
     bool first = true;
     result room;
     if (one) {
-        put_value(&b->st, grid_cell_add(&line, CELL_NUMBER), &one->value, b->st.world->digits);
+        put_answer(b, &line, &one->value, base);
         blocks_line(b, &line);
     }
     for (const result *v = many ? result_first(many, &room) : NULL; v && !(stop && *stop);
@@ -53,11 +65,13 @@ static void lay_value(blocks *b, const result *root)
             grid_cells_clear(&line);
             first = false;
         }
-        put_value(&b->st, grid_cell_add(&line, CELL_NUMBER), &v->value, b->st.world->digits);
+        put_answer(b, &line, &v->value, base);
     }
     if (many)
         blocks_values(b, &line, first, true);
     grid_end(&line);
+    if (field_get(root, F_note))
+        blocks_remark(b, field_text(root, F_note));
 }
 
 static void lay_note(blocks *b, const result *root)

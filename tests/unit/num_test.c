@@ -2,6 +2,7 @@
  * seeded random laws, printing, and reals up to what cannot be decided.
  * `num_test SEED` repeats a run; `num_test bench` measures. */
 #include "num/num.h"
+#include "num/prime.h"
 #include "tests/tap.h"
 
 #include <math.h>
@@ -165,9 +166,13 @@ static void test_literals(void)
     IS(lit("9223372036854775808"), "9223372036854775808");
     IS(lit("1.50"), "3/2");
     IS(lit("12_3.4_5"), "2469/20");
+    IS(lit("0xff"), "255");
+    IS(lit("0B10_11"), "11");
+    IS(lit("0o17"), "15");
+    IS(lit("0x1_0000_0000_0000_0000"), "18446744073709551616");
     const char *bad[] = { "",     "1__0",  "_1",   "1_",   "1.",   ".5",    "1e",   "1e+",
                           "1_.5", "1._5",  "4K",   "4k",   "4Kib", "1e3Ki", "1x",   "1 ",
-                          "+1",   "1e1_0", "0x10", "1..2", "Ki",   "e5",    "1.5_", "1\0i" };
+                          "+1",   "1e1_0", "0x", "0x_1", "0b2", "0o8", "0xg", "0x1_", "1..2", "Ki",   "e5",    "1.5_", "1\0i" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         num out;
         ok(num_literal(&ctx, &out, bad[i], i + 1 == sizeof bad / sizeof *bad ? 3 : strlen(bad[i]))
@@ -177,6 +182,104 @@ static void test_literals(void)
     FAILS(lit("1e999999999999"), ST_LIMIT);
     FAILS(lit("1e99999999999999999999999999"), ST_LIMIT);
     FAILS(lit("1e-999999999999"), ST_LIMIT);
+    sweep();
+}
+
+/* Trial division, the definition. */
+static bool divides_none(int n)
+{
+    for (int d = 2; d * d <= n; d++)
+        if (n % d == 0)
+            return false;
+    return n > 1;
+}
+
+/* Every number to 20000: the verdict, its factors and divisors, and what is counted of primes. */
+static void test_primes(void)
+{
+    enum { MOST = 20000 };
+    int found = 0, wrong = 0;
+    for (int n = 1; n <= MOST; n++) {
+        num *factors, *divisors, product = num_int(1), is, at;
+        uint64_t count, many;
+        int expected = 0;
+        num a = num_int(n), k = num_int(found += divides_none(n));
+        wrong += num_is_prime(&ctx, &is, &a) != ST_OK || is.u.i != divides_none(n);
+        wrong += num_factors(&ctx, &a, 1000, &factors, &count) != ST_OK;
+        for (uint64_t i = 0; i < count; i++) {
+            wrong += !divides_none((int)factors[i].u.i)
+                     || (i > 0 && factors[i - 1].u.i > factors[i].u.i);
+            num_update(&ctx, num_mul, &product, &factors[i]);
+        }
+        wrong += product.u.i != n;
+        wrong += num_divisors(&ctx, factors, count, 1000, &divisors, &many) != ST_OK;
+        for (int d = 1; d <= n && n <= 2000; d++)
+            if (n % d == 0)
+                wrong += (uint64_t)expected >= many || divisors[expected++].u.i != d;
+        wrong += n <= 2000 && (uint64_t)expected != many;
+        if (n % 997 == 0 || n < 30) {
+            wrong += num_prime_pi(&ctx, &at, &a) != ST_OK || at.u.i != found;
+            wrong += found > 0
+                     && (num_nth_prime(&ctx, &at, &k) != ST_OK || at.u.i > n
+                         || !divides_none((int)at.u.i));
+        }
+        free(factors);
+        free(divisors);
+    }
+    ok(wrong == 0, "primes, factors and divisors to %d", MOST);
+    /* pseudoprimes to base 2, to several bases, of Lucas; Carmichael numbers; products of two primes
+     * beyond 2^64; a square of a prime */
+    const char *composite[] = { "2047", "3215031751", "3825123056546413051", "5459", "561",
+                                "340561", "18446744073709551617", "170141183460469231731687303715884105729",
+                                "5316911983139663487003542222693990401" };
+    for (size_t i = 0; i < sizeof composite / sizeof *composite; i++)
+        IS(f1(num_is_prime, lit(composite[i])), "false");
+    const char *prime[] = { "18446744073709551557", "18446744073709551629", "100000000000000000039",
+                            "170141183460469231731687303715884105727", "1000000000000000000000000000057" };
+    for (size_t i = 0; i < sizeof prime / sizeof *prime; i++)
+        IS(f1(num_is_prime, lit(prime[i])), "true");
+    IS(f1(num_next_prime, lit("18446744073709551616")), "18446744073709551629");
+    FAILS(f1(num_is_prime, lit("2.5")), ST_DOMAIN);
+    FAILS(f1(num_next_prime, lit("2.5")), ST_DOMAIN);
+    FAILS(f1(num_nth_prime, I(0)), ST_DOMAIN);
+    FAILS(f1(num_prime_pi, lit("1e10")), ST_LIMIT);
+    sweep();
+}
+
+static void test_angles(void)
+{
+    num *pi = f1(num_pi, I(1)), *zero = I(0);
+    int wrong = 0;
+    for (int t = -48; t <= 48; t++) { /* of pi/12, against an angle that is no known multiple */
+        num *angle = mul(quo(I(t), I(12)), pi), *small = quo(I(1), p2(200)),
+            *near = add(angle, small);
+        op1 *const fs[] = { num_sin, num_cos, num_tan };
+        for (int i = 0; i < 3; i++) {
+            if (i == 2 && (t % 12 + 12) % 12 == 6)
+                continue;
+            num *distance = f1(num_abs, sub(f1(fs[i], angle), f1(fs[i], near)));
+            wrong += cmp(distance, mul(small, I(1000))) >= 0;
+        }
+        sweep();
+        pi = f1(num_pi, I(1));
+    }
+    ok(wrong == 0, "exact values of angles are where their neighbours are");
+    zero = I(0);
+    IS(f1(num_sin, zero), "0");
+    IS(f1(num_cos, zero), "1");
+    IS(f1(num_sin, mul(I(1000001), pi)), "0");
+    IS(f1(num_sin, quo(pi, I(6))), "1/2");
+    IS(f1(num_tan, quo(pi, I(-4))), "-1");
+    FAILS(f1(num_tan, quo(pi, I(2))), ST_DOMAIN);
+    FAILS(f1(num_asin, quo(I(3), I(2))), ST_DOMAIN);
+    IS(f1(num_tan, f1(num_atan, I(1))), "1");
+    IS(quo(f1(num_acos, quo(I(-1), I(2))), pi), "2/3");
+    IS(f1(num_sin, I(1)), "≈ 0.841471");
+    IS(f1(num_atan, I(2)), "≈ 1.10715");
+    IS(f1(num_asin, quo(I(1), I(3))), "≈ 0.339837");
+    IS(f1(num_ln, f1(num_exp, I(1))), "1");
+    IS(pw(f1(num_exp, I(1)), f1(num_ln, I(5))), "5");
+    IS(quo(f1(num_ln, I(8)), f1(num_ln, I(4))), "3/2");
     sweep();
 }
 
@@ -883,6 +986,8 @@ int main(int argc, char **argv)
         return 0;
     }
     test_literals();
+    test_primes();
+    test_angles();
     test_edges();
     test_powers();
     test_functions();

@@ -11,4 +11,4 @@ mmcalc -e 'N(sqrt(2), 20000)' | tail -c 20
 mmcalc -e '2*N(22/7, 5)' -e 'N(1/3, 4); ans*3; ans == 1' -e 'N(1/3, 3) - 1/3' -e 'N(1/3, 5) + N(1/7, 3)' -e 'floor(-N(7/2, 5))' -e 'N(22/7, 5) == 22/7' -e 'N(N(1/3, 3), 7)' -e 'N(1/3, 4) + log2(3)'
 mmcalc -f json -e 'N(22/7, 5); N(5/2, 4); N(ln(2), 20)'
 # N may be a variable, as in many a text
-mmcalc -k -e 'N = 5; N + 1; N(N/7, 3)' -e 'N(x) = 5' -e 'N(1/3, 0)' -e 'N(1/3, 5/2)' -e 'N(1 < 2, 3)' -e 'unset N; N'
+mmcalc -k -e 'N = 5; N + 1; N(N/7, 3)' -e 'N(x) = 5; N(3); unset N' -e 'N(1/3, 0)' -e 'N(1/3, 5/2)' -e 'N(1 < 2, 3)' -e N

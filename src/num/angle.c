@@ -1,0 +1,143 @@
+/* Functions of angles and their inverses.  What is rational at a multiple of pi is that rational;
+ * what is a root there is that root; all else is an enclosure. */
+#include "num/cell.h"
+
+/* Is a = r*pi with an exact r?  The caller's, then. */
+static bool multiple_of_pi(num_ctx *ctx, const num *a, num *r)
+{
+    num c, rest;
+    real_split(a, OP_MUL, &c, &rest);
+    if (num_is_exact(a) || !real_has_op(&rest, OP_PI) || !num_is_exact(&rest.u.cell->u.r.a))
+        return false;
+    return num_mul(ctx, r, &c, &rest.u.cell->u.r.a) == ST_OK;
+}
+
+/* numerator/denominator; these are small. */
+static num fraction(num_ctx *ctx, int64_t numerator, int64_t denominator)
+{
+    num p = num_int(numerator), q = num_int(denominator), out;
+    num_div(ctx, &out, &p, &q);
+    return out;
+}
+
+/* The least multiple of pi above 0, in twelfths, with the sine sqrt(square/4). */
+static const struct {
+    int twelfths, square;
+} known[] = { { 0, 0 }, { 2, 1 }, { 3, 2 }, { 4, 3 }, { 6, 4 } };
+enum { KNOWN = sizeof known / sizeof *known };
+
+/* sqrt(square/4), or less 0 by as much */
+static status root_of_quarters(num_ctx *ctx, num *out, int square, bool minus)
+{
+    num x = fraction(ctx, square, 4), root;
+    status st = num_sqrt(ctx, &root, &x);
+    num_clear(&x);
+    *out = num_int(0);
+    if (st == ST_OK)
+        st = minus ? num_neg(ctx, out, &root) : (*out = num_copy(&root), ST_OK);
+    num_clear(&root);
+    return st;
+}
+
+/* sin(t*pi/12), t an integer, where it is one of those known; else false. */
+static bool sine_known(num_ctx *ctx, num *out, int t, status *st)
+{
+    bool minus = t >= 12;
+    t -= minus ? 12 : 0;
+    t = t > 6 ? 12 - t : t;
+    for (int i = 0; i < KNOWN; i++)
+        if (known[i].twelfths == t) {
+            *st = root_of_quarters(ctx, out, known[i].square, minus);
+            return true;
+        }
+    return false;
+}
+
+/* t of r = t/12 modulo 2, from 0 to 23; -1 where that is no integer. */
+static int twelfths(num_ctx *ctx, const num *r)
+{
+    num twelve = num_int(12), turn = num_int(24), t, rest = num_int(0);
+    if (num_mul(ctx, &t, r, &twelve) != ST_OK)
+        return -1;
+    if (num_is_integer(&t))
+        num_fmod(ctx, &rest, &t, &turn);
+    int found = num_is_integer(&t) ? (int)rest.u.i : -1;
+    num_clears(&t, &rest, NULL);
+    return found;
+}
+
+static status of_angle(num_ctx *ctx, num *out, const num *a, cell_op op)
+{
+    num r;
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    if (num_is_i64(a, 0)) {
+        *out = num_int(op == OP_COS);
+        return ST_OK;
+    }
+    if (!multiple_of_pi(ctx, a, &r))
+        return real_make(ctx, out, op, a, NULL);
+    status st = ST_OK;
+    int t = twelfths(ctx, &r);
+    num_clear(&r);
+    if (t >= 0 && op == OP_TAN && t % 12 == 6)
+        return num_fail(ctx, out, ST_DOMAIN, "the tangent of a right angle");
+    if (t >= 0 && op == OP_TAN && t % 3 == 0) {
+        *out = num_int(t % 12 == 0 ? 0 : t % 12 == 3 ? 1 : -1);
+        return ST_OK;
+    }
+    if (t >= 0 && op != OP_TAN && sine_known(ctx, out, op == OP_COS ? (t + 6) % 24 : t, &st))
+        return st;
+    return real_make(ctx, out, op, a, NULL);
+}
+
+status num_sin(num_ctx *ctx, num *out, const num *a) { return of_angle(ctx, out, a, OP_SIN); }
+status num_cos(num_ctx *ctx, num *out, const num *a) { return of_angle(ctx, out, a, OP_COS); }
+status num_tan(num_ctx *ctx, num *out, const num *a) { return of_angle(ctx, out, a, OP_TAN); }
+
+static status times_pi(num_ctx *ctx, num *out, int64_t numerator, int64_t denominator)
+{
+    num r = fraction(ctx, numerator, denominator);
+    status st = num_pi(ctx, out, &r);
+    num_clear(&r);
+    return st;
+}
+
+/* asin(k/2) is asin_sixths[k + 2]*pi/6 */
+static const int asin_sixths[] = { -3, -1, 0, 1, 3 };
+
+static status arc(num_ctx *ctx, num *out, const num *a, cell_op op)
+{
+    num two = num_int(2), one = num_int(1), size, twice;
+    int order = 0;
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    status st = num_abs(ctx, &size, a);
+    if (st == ST_OK)
+        st = num_cmp(ctx, &size, &one, &order);
+    num_clear(&size);
+    if (st != ST_OK)
+        return *out = num_int(0), st;
+    if (order > 0)
+        return num_fail(ctx, out, ST_DOMAIN, "an angle whose %s is beyond 1 and -1",
+                        op == OP_ASIN ? "sine" : "cosine");
+    if ((st = num_mul(ctx, &twice, a, &two)) != ST_OK)
+        return *out = num_int(0), st;
+    int sixths = twice.kind == NUM_INT ? asin_sixths[twice.u.i + 2] : 0;
+    bool is_known = twice.kind == NUM_INT;
+    num_clear(&twice);
+    return is_known ? times_pi(ctx, out, op == OP_ASIN ? sixths : 3 - sixths, 6)
+                    : real_make(ctx, out, op, a, NULL);
+}
+
+status num_asin(num_ctx *ctx, num *out, const num *a) { return arc(ctx, out, a, OP_ASIN); }
+status num_acos(num_ctx *ctx, num *out, const num *a) { return arc(ctx, out, a, OP_ACOS); }
+
+status num_atan(num_ctx *ctx, num *out, const num *a)
+{
+    if (a->kind == NUM_BOOL)
+        return num_fail_truth(ctx, out);
+    if (a->kind == NUM_INT && a->u.i >= -1 && a->u.i <= 1)
+        return times_pi(ctx, out, a->u.i, 4);
+    return real_make(ctx, out, OP_ATAN, a, NULL);
+}
