@@ -443,7 +443,7 @@ static bool qualified(diag *d, place p)
 /* if(2 > 1, 3, 4), of which the condition is read as far as it goes. */
 static bool choice(diag *d, place p)
 {
-    if (strstr(d->message, "expected an operator or then") == NULL)
+    if (strstr(p.line, "if(") == NULL || strstr(d->message, "expected an operator or then") == NULL)
         return false;
     foreign_give(d, "a choice is written: if n > 1 then 3 else 4", p.line, p.at, p.at);
     return true;

@@ -229,13 +229,20 @@ static void test_primes(void)
     ok(wrong == 0, "primes, factors and divisors to %d", MOST);
     /* pseudoprimes to base 2, to several bases, of Lucas; Carmichael numbers; products of two primes
      * beyond 2^64; a square of a prime */
-    const char *composite[] = { "2047", "3215031751", "3825123056546413051", "5459", "561",
-                                "340561", "18446744073709551617", "170141183460469231731687303715884105729",
+    const char *composite[] = { "2047",
+                                "3215031751",
+                                "3825123056546413051",
+                                "5459",
+                                "561",
+                                "340561",
+                                "18446744073709551617",
+                                "170141183460469231731687303715884105729",
                                 "5316911983139663487003542222693990401" };
     for (size_t i = 0; i < sizeof composite / sizeof *composite; i++)
         IS(f1(num_is_prime, lit(composite[i])), "false");
     const char *prime[] = { "18446744073709551557", "18446744073709551629", "100000000000000000039",
-                            "170141183460469231731687303715884105727", "1000000000000000000000000000057" };
+                            "170141183460469231731687303715884105727",
+                            "1000000000000000000000000000057" };
     for (size_t i = 0; i < sizeof prime / sizeof *prime; i++)
         IS(f1(num_is_prime, lit(prime[i])), "true");
     IS(f1(num_next_prime, lit("18446744073709551616")), "18446744073709551629");
