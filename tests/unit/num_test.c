@@ -170,9 +170,10 @@ static void test_literals(void)
     IS(lit("0B10_11"), "11");
     IS(lit("0o17"), "15");
     IS(lit("0x1_0000_0000_0000_0000"), "18446744073709551616");
-    const char *bad[] = { "",     "1__0",  "_1",   "1_",   "1.",   ".5",    "1e",   "1e+",
-                          "1_.5", "1._5",  "4K",   "4k",   "4Kib", "1e3Ki", "1x",   "1 ",
-                          "+1",   "1e1_0", "0x", "0x_1", "0b2", "0o8", "0xg", "0x1_", "1..2", "Ki",   "e5",    "1.5_", "1\0i" };
+    const char *bad[] = { "",     "1__0",  "_1", "1_",   "1.",   ".5",    "1e",  "1e+",
+                          "1_.5", "1._5",  "4K", "4k",   "4Kib", "1e3Ki", "1x",  "1 ",
+                          "+1",   "1e1_0", "0x", "0x_1", "0b2",  "0o8",   "0xg", "0x1_",
+                          "1..2", "Ki",    "e5", "1.5_", "1\0i" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         num out;
         ok(num_literal(&ctx, &out, bad[i], i + 1 == sizeof bad / sizeof *bad ? 3 : strlen(bad[i]))
@@ -227,8 +228,8 @@ static void test_primes(void)
         free(divisors);
     }
     ok(wrong == 0, "primes, factors and divisors to %d", MOST);
-    /* pseudoprimes to base 2, to several bases, of Lucas; Carmichael numbers; products of two primes
-     * beyond 2^64; a square of a prime */
+    /* pseudoprimes to base 2, to several bases, of Lucas; Carmichael numbers; products of two
+     * primes beyond 2^64; a square of a prime */
     const char *composite[] = { "2047",
                                 "3215031751",
                                 "3825123056546413051",
