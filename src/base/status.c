@@ -2,6 +2,7 @@
 #include "base/status.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,10 +53,18 @@ int span_line(span at)
 
 int span_own_line(span at)
 {
-    int line = at.src ? at.src->base : 0;
-    for (int i = 0; at.src && i < at.from; i++)
+    if (at.src == NULL)
+        return 0;
+    /* places are asked for in their order: from the last one on */
+    uint64_t seen = atomic_load_explicit(&at.src->seen, memory_order_relaxed);
+    int line = (int)(seen >> 32), i = (int)(uint32_t)seen;
+    if (i > at.from)
+        i = line = 0;
+    for (; i < at.from; i++)
         line += at.src->text[i] == '\n';
-    return line;
+    atomic_store_explicit((_Atomic uint64_t *)&at.src->seen,
+                          (uint64_t)line << 32 | (uint32_t)i, memory_order_relaxed);
+    return at.src->base + line;
 }
 
 void diag_init(diag *d)

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef enum status {
     ST_OK = 0,
@@ -45,6 +46,7 @@ struct source_text {
     const char *text;
     size_t length;
     int base;
+    _Atomic uint64_t seen; /* private: a place that was looked up, and its line, from 0 on */
     const char *procedure; /* a copy for one use of the procedure of that name, or NULL; */
     span used;             /* the statement that uses it */
 };

@@ -103,6 +103,14 @@ char *str_take(str *s)
     return text;
 }
 
+uint64_t str_hash(const char *text)
+{
+    uint64_t h = UINT64_C(0xCBF29CE484222325);
+    for (; *text; text++)
+        h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001B3);
+    return h ^ h >> 29;
+}
+
 size_t str_utf8_columns(const char *text, size_t bytes)
 {
     size_t columns = 0;

@@ -28,6 +28,8 @@ void str_vformat(str *s, const char *format, va_list ap);
 const char *str_text(const str *s);                /* "" when empty */
 char *str_take(str *s); /* the text, now the caller's to free; s is empty again */
 
+uint64_t str_hash(const char *text);               /* for tables of a power of two rows */
+
 /* Display columns of a UTF-8 text: one per character (the language and its
  * output use no wide or combining characters). */
 size_t str_utf8_columns(const char *text, size_t bytes);

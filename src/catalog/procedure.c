@@ -56,9 +56,7 @@ static node *copy(writer *w, const use *at, const node *list, bool binds);
 /* Where the name is, or would be. */
 static size_t *place_of(const names *n, const char *name)
 {
-    size_t h = 5381;
-    for (const char *c = name; *c; c++)
-        h = h * 33 ^ (unsigned char)*c;
+    size_t h = str_hash(name);
     while (n->place[h &= n->places - 1] && strcmp(n->name[n->place[h] - 1], name) != 0)
         h++;
     return &n->place[h];

@@ -56,24 +56,27 @@ static status add_up(profiling *v, const num *time)
 
 /* --- by what is derived ----------------------------------------------------------------------- */
 
-/* The line of another metric's board that is the same statement; -1: it has none there. */
-static int same_line(const board *b, const cost_place *place)
+/* The line of another metric's board that is the same statement, looked for from one that is near;
+ * -1: it has none there. */
+static int same_line(const board *b, const cost_place *place, int near)
 {
-    for (int i = 0; i < b->cost.count; i++)
+    for (int k = 0; k < b->cost.count; k++) {
+        int i = (near + k) % b->cost.count;
         if (board_same_place(b->cost.lines[i].place, place))
             return i;
+    }
     return -1;
 }
 
 /* What else the line has, where that is derived. */
-static void add_further(profiling *v, result *to, const cost_place *place)
+static void add_further(profiling *v, result *to, int line)
 {
     diag_trial trial;
     num value;
     diag_try(&trial, &v->q->e.d);
     for (int m = 0; m < FURTHER; m++) {
         const board *b = &v->others[m];
-        int k = b->sum ? same_line(b, place) : -1;
+        int k = b->sum ? same_line(b, v->time.cost.lines[line].place, line) : -1;
         if (k >= 0 && b->all[k] && board_value(v->q, b, b->all[k], &value) == ST_OK)
             result_take_number(v->a, to, metrics[further[m]].name, value);
     }
@@ -94,7 +97,7 @@ static status derived_line(profiling *v, int i)
     st = add_up(v, &value);
     num_clear(&value);
     if (st == ST_OK)
-        add_further(v, to, l->place);
+        add_further(v, to, i);
     return st;
 }
 
@@ -216,7 +219,7 @@ static status ends_line(profiling *v, int i, const num *whole, bool *any)
         result_take_number(v->a, to, "most", value[1]);
     }
     *any |= st == ST_OK;
-    add_further(v, to, l->place);
+    add_further(v, to, i);
     return st == ST_LIMIT ? ST_OK : st;
 }
 

@@ -8,44 +8,107 @@
 #include "cost/writer.h"
 #include "lang/unparse.h"
 
+/* A line with a tree of its own: what stands in it, in copies of the loops and branches around
+ * that, so that no line is looked for in the whole program. */
+typedef struct slice {
+    cost_line line;
+    const cost_node *first; /* its first leaf, a node of */
+    cost_node *tree;
+    cost_node **end;      /* where its next node goes at the top, */
+    struct copied *inner; /* and the copies of what is around it, the newest first */
+} slice;
+
+typedef struct around { /* a loop or branch that is being read, from the innermost out */
+    const cost_node *is;
+    const struct around *outer;
+    bool other; /* its second list, rather than its body */
+} around;
+
+typedef struct copied {
+    const cost_node *of;
+    cost_node *is, **end[2]; /* and where the next nodes of its two lists go */
+    struct copied *older;
+} copied;
+
 typedef struct lines {
-    cost_line *line;
-    const cost_node **first; /* of each the first leaf */
-    int count, room;
+    slice *slice;
+    int count;
+    int *of_place; /* the slice of a place, from 1 on; 0: it has none */
 } lines;
 
-static void add_line(writer *w, lines *all, const cost_node *leaf)
+static copied *copy_around(writer *w, slice *s, const around *at);
+
+/* A copy of the node alone, behind the last one that stands there. */
+static cost_node *put_copy(writer *w, slice *s, const cost_node *n, const around *outer)
 {
-    int i = 0;
-    while (i < all->count && all->line[i].place != leaf->place)
-        i++;
-    if (i == all->count && all->count == all->room) {
-        int room = all->room ? 2 * all->room : 16;
-        cost_line *line = arena_array(w->s.a, (size_t)room, sizeof *line);
-        const cost_node **first = arena_array(w->s.a, (size_t)room, sizeof *first);
-        if (all->count) {
-            memcpy(line, all->line, (size_t)all->count * sizeof *line);
-            memcpy(first, all->first, (size_t)all->count * sizeof *first);
+    cost_node ***end = outer ? &copy_around(w, s, outer)->end[outer->other] : &s->end,
+              *made = **end = arena_alloc(w->s.a, sizeof *made);
+    *made = *n;
+    made->next = made->body = made->other = NULL;
+    *end = &made->next;
+    return made;
+}
+
+static copied *copy_around(writer *w, slice *s, const around *at)
+{
+    copied *c = s->inner;
+    while (c && c->of != at->is)
+        c = c->older;
+    if (c)
+        return c;
+    cost_node *made = put_copy(w, s, at->is, at->outer);
+    c = arena_alloc(w->s.a, sizeof *c);
+    *c = (copied){ at->is, made, { &made->body, &made->other }, s->inner };
+    return s->inner = c;
+}
+
+/* Is it one of those that a line has? */
+static bool is_of_line(const writer *w, const cost_node *n)
+{
+    return n->opaque || writer_wants(w, n);
+}
+
+/* How many statements there are in which something counts; their slices are numbered in the order
+ * of the program. */
+static void number_lines(writer *w, const cost_node *n, lines *all)
+{
+    for (; n; n = n->next) {
+        if (is_of_line(w, n) && all->of_place[n->place->number] == 0)
+            all->of_place[n->place->number] = ++all->count;
+        number_lines(w, n->body, all);
+        number_lines(w, n->other, all);
+    }
+}
+
+static void fill_slices(writer *w, const cost_node *n, const around *outer, lines *all)
+{
+    for (; n; n = n->next) {
+        const around body = { n, outer, false }, other = { n, outer, true };
+        const int line = n->place ? all->of_place[n->place->number] : 0;
+        if (line > 0 && (n->opaque || (n->body == NULL && n->other == NULL))) {
+            slice *s = &all->slice[line - 1];
+            const cost_node *made = n->opaque ? copy_around(w, s, &body)->is
+                                              : put_copy(w, s, n, outer);
+            if (is_of_line(w, n)) {
+                s->first = s->first ? s->first : made;
+                s->line.place = n->place;
+                s->line.operations++;
+            }
         }
-        *all = (lines){ line, first, all->count, room };
+        fill_slices(w, n->body, &body, all);
+        fill_slices(w, n->other, &other, all);
     }
-    if (i == all->count) {
-        all->line[i] = (cost_line){ .place = leaf->place };
-        all->first[i] = leaf;
-        all->count++;
-    }
-    all->line[i].operations++;
 }
 
 /* The statements in which something counts, in the order of the program. */
-static void find_lines(writer *w, const cost_node *n, lines *all)
+static void find_lines(writer *w, const cost_tree *tree, lines *all)
 {
-    for (; n; n = n->next) {
-        if (n->opaque || writer_wants(w, n))
-            add_line(w, all, n);
-        find_lines(w, n->body, all);
-        find_lines(w, n->other, all);
-    }
+    all->of_place = arena_array(w->s.a, (size_t)tree->places + 1, sizeof *all->of_place);
+    number_lines(w, tree->first, all);
+    all->slice = arena_array(w->s.a, (size_t)all->count + 1, sizeof *all->slice);
+    for (int i = 0; i < all->count; i++)
+        all->slice[i].end = &all->slice[i].tree;
+    fill_slices(w, tree->first, NULL, all);
 }
 
 /* The loops and branches around the leaf, from the outermost. */
@@ -164,8 +227,10 @@ static void add_leaves(writer *w, const cost_node *tree, const cost_node *n, cos
     }
 }
 
-static void fill_line(writer *w, const cost_node *tree, const cost_node *leaf, cost_line *l)
+static void fill_line(writer *w, slice *s)
 {
+    cost_line *l = &s->line;
+    const cost_node *tree = s->tree, *leaf = s->first;
     str loops = { 0 };
     w->only = l->place;
     w->flat = true;
@@ -217,11 +282,12 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     if (w.on == AGPU)
         agpu_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);
-    find_lines(&w, tree.first, &all);
-    for (int i = 0; i < all.count; i++)
-        fill_line(&w, tree.first, all.first[i], &all.line[i]);
-    out->lines = all.line;
-    out->count = all.count;
+    find_lines(&w, &tree, &all);
+    out->lines = arena_array(a, (size_t)all.count + 1, sizeof *out->lines);
+    for (out->count = 0; out->count < all.count; out->count++) {
+        fill_line(&w, &all.slice[out->count]);
+        out->lines[out->count] = all.slice[out->count].line;
+    }
     w.why = NULL;
     if (tree.why == NULL) {
         w.periods = true;

@@ -6,26 +6,91 @@
 #include "base/str.h"
 #include "lang/unparse.h"
 
+enum { FEW = 16 }; /* parts that are looked through one by one */
+
+typedef struct part_table { /* of a long list: its parts by their hash */
+    part **slot, *last;
+    size_t count, room; /* a power of two */
+} part_table;
+
+static bool same_part(const part *p, const part *one)
+{
+    if (p->hash != one->hash || (p->text == NULL) != (one->text == NULL))
+        return false;
+    return one->text ? strcmp(p->text, one->text) == 0
+                     : strcmp(p->var, one->var) == 0 && strcmp(p->lo, one->lo) == 0
+                           && strcmp(p->hi, one->hi) == 0 && ratio_cmp(p->k, one->k) == 0;
+}
+
+/* Where a part like it is, or would be. */
+static part **slot_of(const part_table *t, const part *one)
+{
+    size_t i = one->hash & (t->room - 1);
+    while (t->slot[i] && !same_part(t->slot[i], one))
+        i = (i + 1) & (t->room - 1);
+    return &t->slot[i];
+}
+
+static void make_table(writer *w, part_table *t, part *list)
+{
+    t->room = t->room ? 2 * t->room : 4 * FEW;
+    t->slot = arena_array(w->s.a, t->room, sizeof *t->slot);
+    for (part *p = list; p; p = p->next)
+        *slot_of(t, p) = p;
+}
+
+/* The part of the list that is like it; NULL, with the last of the list: there is none. */
+static part *find_part(writer *w, part *list, const part *one, part **last)
+{
+    size_t count = 0;
+    part_table *t = list ? list->table : NULL;
+    if (t) {
+        *last = t->last;
+        return *slot_of(t, one);
+    }
+    for (part *p = list; p; *last = p, p = p->next, count++)
+        if (same_part(p, one))
+            return p;
+    if (count == FEW) {
+        t = list->table = arena_alloc(w->s.a, sizeof *t);
+        *t = (part_table){ .last = *last, .count = count };
+        make_table(w, t, list);
+    }
+    return NULL;
+}
+
+static void append(writer *w, part **list, part *last, const part *one)
+{
+    part *made = arena_alloc(w->s.a, sizeof *made), *first = *list;
+    part_table *t = first ? first->table : NULL;
+    *made = *one;
+    if (last)
+        last->next = made;
+    else
+        *list = made;
+    if (t == NULL)
+        return;
+    t->last = made;
+    if (2 * ++t->count > t->room)
+        make_table(w, t, first);
+    else
+        *slot_of(t, made) = made;
+}
+
 void parts_add(writer *w, part **list, part one)
 {
-    for (; *list; list = &(*list)->next) {
-        part *p = *list;
-        bool same = one.text
-                        ? p->text && strcmp(p->text, one.text) == 0
-                        : !p->text && strcmp(p->var, one.var) == 0 && strcmp(p->lo, one.lo) == 0
-                              && strcmp(p->hi, one.hi) == 0 && ratio_cmp(p->k, one.k) == 0;
-        if (!same)
-            continue;
-        if (one.text)
-            p->k = ratio_add(p->k, one.k);
-        else
-            for (const part *i = one.inside; i; i = i->next)
-                parts_add(w, &p->inside, *i);
-        return;
-    }
-    *list = arena_alloc(w->s.a, sizeof **list);
-    **list = one;
-    (*list)->next = NULL;
+    part *last = NULL;
+    one.hash = str_hash(one.text ? one.text : one.var);
+    one.next = NULL;
+    one.table = NULL;
+    part *p = find_part(w, *list, &one, &last);
+    if (p == NULL)
+        append(w, list, last, &one);
+    else if (one.text)
+        p->k = ratio_add(p->k, one.k);
+    else
+        for (const part *i = one.inside; i; i = i->next)
+            parts_add(w, &p->inside, *i);
 }
 
 void parts_add_text(writer *w, part **list, const char *text)

@@ -2,6 +2,7 @@
 #include "cost/symbol.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,11 +17,17 @@ static int lesser(int a, int b)
 
 static int find_atom(symbols *s, const char *text, int least_of_it)
 {
+    const uint64_t hash = str_hash(text);
     for (int i = 0; i < s->count; i++)
-        if (strcmp(s->atoms[i].text, text) == 0) { /* loops may give one name to two variables */
+        if (s->atoms[i].hash == hash && strcmp(s->atoms[i].text, text) == 0) {
+            /* loops may give one name to two variables */
             s->atoms[i].least = lesser(s->atoms[i].least, least_of_it);
             return i;
         }
+    if (s->count == SHRT_MAX) {
+        s->bad = true;
+        return 0;
+    }
     if (s->count == s->room) {
         s->room = s->room ? 2 * s->room : 16;
         struct atom *grown = arena_array(s->a, (size_t)s->room, sizeof *grown);
@@ -28,7 +35,9 @@ static int find_atom(symbols *s, const char *text, int least_of_it)
             memcpy(grown, s->atoms, (size_t)s->count * sizeof *grown);
         s->atoms = grown;
     }
-    s->atoms[s->count] = (struct atom){ .text = arena_copy(s->a, text), .least = least_of_it };
+    s->atoms[s->count] = (struct atom){
+        .text = arena_copy(s->a, text), .hash = hash, .least = least_of_it
+    };
     return s->count++;
 }
 

@@ -29,6 +29,7 @@ typedef struct symbols {
     arena *a;
     struct atom {
         const char *text;
+        uint64_t hash; /* of the text */
         const node *is; /* the expression, where it was taken as it stands, or NULL */
         int least; /* it is surely at least 1, at least 0; -1: not known */
     } *atoms;

@@ -59,6 +59,7 @@ typedef struct cost_place {
     const node *statement;
     const char *algorithm;          /* whose program it is of */
     const struct cost_place *caller; /* the call, or NULL */
+    int number;                      /* of the places of the tree, from 0 on */
 } cost_place;
 
 typedef struct cost_node cost_node;
@@ -98,6 +99,7 @@ typedef struct cost_read {
 
 typedef struct cost_tree {
     cost_node *first;
+    int places;                     /* how many statements were read */
     const cost_read *read;          /* the algorithms whose programs it calls, at any depth */
     const char *why;                /* NULL, or why the program was followed no further */
     span where;

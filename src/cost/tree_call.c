@@ -58,9 +58,11 @@ static bool pass(walker *w, const node *call, const node *param, const binding *
     }
     if (value == NULL)
         return true;
-    binding *b = arena_alloc(w->a, sizeof *b);
-    *b = (binding){ .name = param->name, .value = value, .older = *to };
-    *to = b;
+    const binding *own = w->names;
+    w->names = *to;
+    walker_bind(w, param->name, value);
+    *to = w->names;
+    w->names = own;
     return true;
 }
 

@@ -10,7 +10,7 @@
 
 #include "cost/tree.h"
 
-enum { MOST_ARRAYS = 64, MOST_OPERATORS = 8, MOST_DIMS = 8 };
+enum { MOST_ARRAYS = 64, MOST_OPERATORS = 8, MOST_DIMS = 8, BINDINGS_APART = 64 };
 
 /* What a name stands for from here on; the newest binding of a name counts. */
 typedef struct binding {
@@ -22,6 +22,9 @@ typedef struct binding {
     const node *fresh; /* what it stands for under the mask that it was assigned under, or NULL */
     const cost_mask *mask;
     const struct binding *older;
+    int depth;                     /* how many are older; at each BINDINGS_APART-th there is */
+    const struct binding **newest; /* the newest of each name from here on, sorted by name; */
+    int names;                     /* how many these are */
 } binding;
 
 typedef struct memory { /* an array of the program */

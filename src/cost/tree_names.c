@@ -14,26 +14,74 @@ static void not_known(walker *w, const char *why, bool unsolved)
     w->unsolved = unsolved;
 }
 
-void walker_bind(walker *w, const char *name, const node *value)
+/* Where the name stands in the table of the newest, or would. */
+static int place_in(const binding *table, const char *name, bool *there)
+{
+    int from = 0, to = table->names;
+    *there = false;
+    while (from < to && !*there) {
+        int middle = from + (to - from) / 2, order = strcmp(table->newest[middle]->name, name);
+        *there = order == 0;
+        from = order < 0 ? middle + 1 : *there ? middle : from;
+        to = order > 0 ? middle : to;
+    }
+    return from;
+}
+
+/* A table of the newest binding of each name, so that no name is looked for further back than to
+ * the last such table. */
+static void add_table(walker *w, binding *b)
+{
+    const binding *last = b->older;
+    while (last && last->newest == NULL)
+        last = last->older;
+    b->names = last ? last->names : 0;
+    b->newest = arena_array(w->a, (size_t)b->names + BINDINGS_APART, sizeof *b->newest);
+    if (last)
+        memcpy(b->newest, last->newest, (size_t)b->names * sizeof *b->newest);
+    for (const binding *one = b; one != last; one = one->older) {
+        bool there;
+        int at = place_in(b, one->name, &there);
+        if (there && b->newest[at]->depth > one->depth)
+            continue;
+        if (!there)
+            memmove(&b->newest[at + 1], &b->newest[at],
+                    (size_t)(b->names++ - at) * sizeof *b->newest);
+        b->newest[at] = one;
+    }
+}
+
+static void bind(walker *w, binding made)
 {
     binding *b = arena_alloc(w->a, sizeof *b);
-    *b = (binding){ .name = name, .value = value, .older = w->names };
+    *b = made;
+    b->older = w->names;
+    b->depth = w->names ? w->names->depth + 1 : 0;
+    if (b->depth % BINDINGS_APART == BINDINGS_APART - 1)
+        add_table(w, b);
     w->names = b;
+}
+
+void walker_bind(walker *w, const char *name, const node *value)
+{
+    bind(w, (binding){ .name = name, .value = value });
 }
 
 void walker_bind_unknown(walker *w, const char *name, const char *why, bool unsolved)
 {
-    binding *b = arena_alloc(w->a, sizeof *b);
-    *b = (binding){ .name = name, .why = why, .unsolved = unsolved, .older = w->names };
-    w->names = b;
+    bind(w, (binding){ .name = name, .why = why, .unsolved = unsolved });
 }
 
 const binding *walker_binding(const walker *w, const char *name)
 {
-    for (const binding *b = w->names; b; b = b->older)
-        if (strcmp(b->name, name) == 0)
-            return b;
-    return NULL;
+    bool there;
+    const binding *b = w->names;
+    while (b && b->newest == NULL && strcmp(b->name, name) != 0)
+        b = b->older;
+    if (b == NULL || b->newest == NULL)
+        return b;
+    int at = place_in(b, name, &there);
+    return there ? b->newest[at] : NULL;
 }
 
 const node *walker_block_on(const entry *algorithm, const entry *model)

@@ -33,6 +33,8 @@ struct part {
     ratio k;
     const char *text;            /* of a product; NULL: */
     const char *var, *lo, *hi;   /* a sum of what is inside */
+    uint64_t hash;               /* in a list: of its text or variable */
+    struct part_table *table;    /* of a long list's first */
     part *inside, *next;
 };
 

@@ -16,15 +16,17 @@ typedef struct recorder {
 static int line_at(profile *p, span at)
 {
     int number = span_own_line(at);
-    for (int i = 0; i < p->count; i++)
+    for (int k = 0; k < p->count; k++) { /* often the last one, or the next */
+        int i = (p->last + k) % p->count;
         if (p->line[i].line == number && p->line[i].at.src == at.src)
-            return i;
+            return p->last = i;
+    }
     if (p->count == p->room) {
         p->room = p->room ? 2 * p->room : 16;
         p->line = mem_grow_array(p->line, (size_t)p->room, sizeof *p->line);
     }
     p->line[p->count] = (profile_line){ .at = at, .line = number };
-    return p->count++;
+    return p->last = p->count++;
 }
 
 static void spend(void *data, span at, const access_count *c)

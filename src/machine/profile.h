@@ -17,7 +17,7 @@ typedef struct profile_line {
 
 typedef struct profile {
     profile_line *line; /* in the order of their numbers, text by text */
-    int count, room;
+    int count, room, last; /* the one that was counted last */
 } profile;
 
 /* As program_run, whose hooks it takes. Released with profile_free in any case. */

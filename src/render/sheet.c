@@ -274,14 +274,6 @@ void layout_free(layout *l)
     free(l);
 }
 
-static uint64_t hash_of(const char *path)
-{
-    uint64_t h = UINT64_C(0xCBF29CE484222325);
-    for (; *path; path++)
-        h = (h ^ (unsigned char)*path) * UINT64_C(0x100000001B3);
-    return h ^ h >> 29;
-}
-
 /* The slot of the path, or the free one that is its. */
 static size_t slot_of(const layout *l, const char *path, uint64_t hash)
 {
@@ -305,7 +297,7 @@ static void widen(layout *l)
 
 static size_t find_column(const layout *l, const char *path)
 {
-    return l->slots ? l->table[slot_of(l, path, hash_of(path))] : NOWHERE;
+    return l->slots ? l->table[slot_of(l, path, str_hash(path))] : NOWHERE;
 }
 
 /* Puts a new column behind the column `before`; NOWHERE: in front of `after`, or at the end. */
@@ -321,7 +313,7 @@ static size_t new_column(layout *l, const char *path, size_t before, size_t afte
         before = after == NOWHERE ? l->last : l->columns[after].before;
     after = before == NOWHERE ? l->first : l->columns[before].after;
     size_t own = l->count;
-    uint64_t hash = hash_of(path);
+    uint64_t hash = str_hash(path);
     l->columns[own] = (column){
         .path = mem_copy(path), .hash = hash, .before = before, .after = after
     };

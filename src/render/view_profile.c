@@ -38,10 +38,11 @@ static bool next_line(grid *g, const style *st, const result **at, const result 
     str *s = grid_cell_add(g, CELL_TEXT);
     str_format(s, "%s%s", field_text(l, F_algorithm), *field_text(l, F_algorithm) ? " " : "");
     put_place(s, l);
-    for (int i = 0; i < FIGURES; i++) {
+    for (int i = 0, column = g->keys; i < FIGURES; i++) {
         const result *v = result_get(l, figures[i].key);
-        if (!has(lines, figures[i].key))
+        if (strcmp(g->column[column].title, figures[i].title) != 0) /* no line fills it */
             continue;
+        column++;
         if (v && figures[i].part)
             put_share(st, grid_cell_add(g, CELL_NUMBER), &v->value, &one);
         else if (v)
