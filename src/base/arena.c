@@ -10,7 +10,8 @@
 
 #include "base/mem.h"
 
-enum { BLOCK = 16 * 1024 - 64, ALIGN = alignof(max_align_t) };
+/* Blocks are small at first, for there are as many arenas as formulas. */
+enum { FIRST = 1024 - 64, BLOCK = 16 * 1024 - 64, ALIGN = alignof(max_align_t) };
 
 typedef struct block {
     struct block *next;
@@ -27,6 +28,7 @@ typedef struct deferred {
 struct arena {
     block *blocks; /* the one being filled first */
     deferred *last;
+    size_t taken; /* bytes in all */
 };
 
 arena *arena_new(void)
@@ -34,9 +36,10 @@ arena *arena_new(void)
     return mem_alloc(sizeof(arena));
 }
 
-static void run_deferred(arena *a)
+/* Those that came after it. */
+static void run_deferred(arena *a, const deferred *until)
 {
-    while (a->last) {
+    while (a->last != until) {
         deferred *d = a->last;
         a->last = d->next;
         d->release(d->what);
@@ -45,11 +48,11 @@ static void run_deferred(arena *a)
 
 void arena_reset(arena *a)
 {
-    run_deferred(a);
+    run_deferred(a, NULL);
     block *keep = NULL;
     for (block *b = a->blocks, *next; b; b = next) {
         next = b->next;
-        if (next == NULL && b->room == BLOCK)
+        if (keep == NULL && b->room <= BLOCK)
             keep = b;
         else
             free(b);
@@ -60,13 +63,39 @@ void arena_reset(arena *a)
         keep->next = NULL;
     }
     a->blocks = keep;
+    a->taken = 0;
+}
+
+arena_mark arena_here(const arena *a)
+{
+    return (arena_mark){ a->blocks, a->last, a->blocks ? a->blocks->used : 0, a->taken };
+}
+
+size_t arena_since(const arena *a, const arena_mark *m)
+{
+    return a->taken - m->taken;
+}
+
+void arena_back(arena *a, const arena_mark *m)
+{
+    run_deferred(a, m->deferred);
+    while (a->blocks != m->block) {
+        block *b = a->blocks;
+        a->blocks = b->next;
+        free(b);
+    }
+    if (a->blocks) {
+        memset(a->blocks->bytes + m->used, 0, a->blocks->used - m->used);
+        a->blocks->used = m->used;
+    }
+    a->taken = m->taken;
 }
 
 void arena_free(arena *a)
 {
     if (a == NULL)
         return;
-    run_deferred(a);
+    run_deferred(a, NULL);
     for (block *b = a->blocks, *next; b; b = next) {
         next = b->next;
         free(b);
@@ -80,7 +109,9 @@ void *arena_alloc(arena *a, size_t size)
         mem_out();
     size = (size + ALIGN - 1) / ALIGN * ALIGN;
     if (a->blocks == NULL || a->blocks->room - a->blocks->used < size) {
-        size_t room = size > BLOCK ? size : BLOCK;
+        size_t room = a->blocks == NULL ? FIRST : 2 * a->blocks->room;
+        room = room < BLOCK ? room : BLOCK;
+        room = size > room ? size : room;
         block *b = mem_alloc(sizeof(block) + room);
         b->room = room;
         b->next = a->blocks;
@@ -88,6 +119,7 @@ void *arena_alloc(arena *a, size_t size)
     }
     void *p = a->blocks->bytes + a->blocks->used;
     a->blocks->used += size;
+    a->taken += size;
     return p;
 }
 

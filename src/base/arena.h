@@ -17,6 +17,16 @@ char *arena_copy(arena *a, const char *text);
 char *arena_copyn(arena *a, const char *text, size_t n);
 char *arena_format(arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* What is taken from here on can be given back before the rest, the last first: what was made
+ * since, and the releases that were deferred. */
+typedef struct arena_mark {
+    void *block, *deferred;
+    size_t used, taken;
+} arena_mark;
+arena_mark arena_here(const arena *a);
+size_t arena_since(const arena *a, const arena_mark *m); /* bytes */
+void arena_back(arena *a, const arena_mark *m);
+
 /* Calls release(what) when the arena is reset or freed, last first. */
 void arena_defer(arena *a, void (*release)(void *), void *what);
 

@@ -2,6 +2,7 @@
 #include "base/mem.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/deadline.h"
 #include "base/str.h"
 
 static bool in_child;
@@ -33,9 +35,14 @@ void mem_out(void)
 
 /* --- what there may be --------------------------------------------------------------- */
 
-enum { SMALL = 1 << 20 /* bytes that are taken without a look at what is held */ };
+enum {
+    SMALL = 1 << 20, /* bytes that are taken without a look at what is held, */
+    APART = 1 << 22  /* by one and by many */
+};
 
 static uint64_t limit;
+static _Thread_local size_t taken;     /* since the last look */
+static _Thread_local bool was_crowded; /* then */
 
 uint64_t mem_limit(void)
 {
@@ -67,6 +74,27 @@ uint64_t mem_held(void)
     char *resident = NULL;
     strtoull(text, &resident, 10);
     return strtoull(resident, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+bool mem_crowded(void)
+{
+    if (was_crowded && (was_crowded = mem_held() > mem_limit())) {
+        malloc_trim(0); /* what is free is held, too */
+        was_crowded = mem_held() > mem_limit();
+    }
+    return was_crowded;
+}
+
+/* Looks at what is held after so much has been taken. */
+static void *took(void *p, size_t bytes)
+{
+    if ((taken += bytes) >= APART) {
+        taken = 0;
+        was_crowded = true;
+        if (mem_crowded())
+            deadline_memory();
+    }
+    return p;
 }
 
 bool mem_has(uint64_t count, size_t size)
@@ -117,7 +145,7 @@ static void *in_large_pages(void *p, size_t size)
 
 static void *zeroed(size_t bytes)
 {
-    void *p = calloc(1, bytes);
+    void *p = took(calloc(1, bytes), bytes);
     return p ? in_large_pages(p, bytes) : NULL;
 }
 
@@ -136,7 +164,7 @@ void *mem_alloc(size_t size)
 
 void *mem_grow_array(void *old, size_t count, size_t size)
 {
-    void *p = realloc(old, product(count, size));
+    void *p = took(realloc(old, product(count, size)), mem_times(count, size));
     if (p == NULL)
         mem_out();
     return p;

@@ -55,6 +55,10 @@ uint64_t mem_limit(void);
 void mem_set_limit(uint64_t bytes);
 uint64_t mem_held(void); /* bytes in the machine's memory now */
 
+/* The process held more than the limit when it was last looked at: now and then as memory is taken,
+ * when the statement that runs is told to end, too (base/deadline.h).  Does it hold more now? */
+bool mem_crowded(void);
+
 /* Ends the process as if memory were out. */
 void mem_out(void) __attribute__((noreturn));
 

@@ -217,15 +217,19 @@ static status run_statement(session *s, node *statement, diag *d)
     volatile sig_atomic_t *stop = w->numbers.stop;
     double begin = seconds();
     unsigned most = w->seconds;
-    if (most > 0 && stop == NULL)
+    deadline limits;
+    if (stop == NULL)
         w->numbers.stop = &nobody;
-    bool timed = deadline_begin(w->numbers.stop, most);
+    deadline_begin(&limits, w->numbers.stop, most);
     status st = dispatch(s, statement, d);
-    s->late = timed && deadline_end() && st == ST_INTERRUPT;
+    deadline_over over = deadline_end(&limits);
+    s->late = over == TIME_OVER && st == ST_INTERRUPT;
     w->numbers.stop = stop;
     if (st != ST_INTERRUPT)
         return st;
     diag_clear(d);
+    if (over == MEMORY_OVER)
+        return mem_refuse(d, statement->at, "it");
     if (s->late)
         return diag_fail(d, ST_LIMIT, statement->at,
                          "it takes longer than %u s; raise the limit with: set seconds=..., or "

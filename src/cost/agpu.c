@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/deadline.h"
 #include "base/stack.h"
 
 /* --- instructions ----------------------------------------------------------------------------- */
@@ -618,6 +619,8 @@ static bool walk_list(walk *k, const cost_node *n)
     bool of_launches = is_greatest(w->of) && w->of != DEGREE, all = true;
     if (n && stack_low())
         return writer_give_up(w, n->at, "blocks nested deeper than the stack allows");
+    if (n && deadline_passed())
+        return writer_give_up(w, n->at, "it was stopped");
     for (; n; n = n->next) { /* what data decide may stand behind what is not solved */
         bool ok = true;
         if (w->s.bad)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/deadline.h"
 #include "base/stack.h"
 #include "base/str.h"
 #include "cost/agpu.h"
@@ -315,6 +316,8 @@ bool writer_put_tree(writer *w, const cost_node *n, part **list)
     if (n && stack_low())
         return writer_give_up(w, n->at, "blocks nested deeper than the stack allows");
     bool all = true;
+    if (n && deadline_passed())
+        return writer_give_up(w, n->at, "it was stopped");
     for (; n; n = n->next) { /* what data decide may stand behind what is not solved */
         bool ok = n->kind == COST_SUM        ? put_sum(w, n, list)
                   : n->kind == COST_IF       ? put_choice(w, n, list)

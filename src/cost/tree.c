@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/deadline.h"
 #include "base/stack.h"
 #include "cost/access.h"
 #include "lang/unparse.h"
@@ -205,7 +206,7 @@ static bool forall(walker *w, const node *s)
 static const cost_place *place_of(walker *w, const node *s)
 {
     cost_place *p = arena_alloc(w->a, sizeof *p);
-    *p = (cost_place){ s, w->algorithm, w->caller };
+    *p = (cost_place){ s, w->algorithm, w->caller, w->tree->places++ };
     return p;
 }
 
@@ -246,6 +247,8 @@ bool walker_steps(walker *w, const node *list)
     for (const node *before = NULL, *s = list; s && ok; before = s, s = s->next) {
         if (!goes_on(before, s))
             w->place = place_of(w, s);
+        if (deadline_passed())
+            return walker_stop(w, s->at, "it was stopped", "");
         ok = step_in_place(w, s);
     }
     w->place = outer;

@@ -14,6 +14,7 @@
 #include "derive/grows_special.h"
 #include "derive/order_inside.h"
 
+#include "base/deadline.h"
 #include "base/mem.h"
 #include "base/str.h"
 
@@ -183,8 +184,8 @@ static grows_line *last_line(const grows_verdict *v)
 static const char too_long[] = "it takes too long in parts of the regime";
 
 /* In the part of the regime that `where` says, or in two parts of it. */
-static void decide(const grows_question *q, orders *o, int depth, const char *where,
-                   grows_result *out)
+static void decide_read(const grows_question *q, orders *o, int depth, const char *where,
+                        grows_result *out)
 {
     part p = { .q = q, .o = o, .where = where };
     const int facts = o->fact_count;
@@ -239,6 +240,14 @@ static void decide(const grows_question *q, orders *o, int depth, const char *wh
         *out = before;
         decide_sides(q, o, depth, where, &split, out);
     }
+}
+
+static void decide(const grows_question *q, orders *o, int depth, const char *where,
+                   grows_result *out)
+{
+    const arena_mark since = arena_here(o->forms);
+    decide_read(q, o, depth, where, out);
+    arena_back(o->forms, &since);
 }
 
 /* What several parts of the regime have word for word is said once, of all of them. */
@@ -471,6 +480,8 @@ static status decide_question(const grows_question *q, int large, grows_result *
 {
     orders *o = arena_alloc(q->a, sizeof *o);
     status st = decide_apart(q, large, o, out, d);
+    if (deadline_passed())
+        return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     if (st != ST_OK)
         return st;
     *leading = leading_of(o);

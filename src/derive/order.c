@@ -16,12 +16,21 @@ static int longest(const orders *o)
     return o->brief ? LONGEST_IN_BRIEF : LONGEST;
 }
 
+static void release_arena(void *a)
+{
+    arena_free(a);
+}
+
 void orders_begin(orders *o, world *w, arena *a, const instance *in)
 {
     *o = (orders){
         .w = w, .a = a, .in = in, .access = -1, .programmes = arena_alloc(a, sizeof(int))
     };
     *o->programmes = 0;
+    o->forms = arena_new();
+    o->aside = arena_new();
+    arena_defer(a, release_arena, o->forms);
+    arena_defer(a, release_arena, o->aside);
 }
 
 /* What the monomial speaks of stays. */
@@ -253,7 +262,7 @@ static void put_clause(orders *o, form_of_growth *to, int *room, const clause *c
     }
     if (to->count >= *room) {
         *room = 2 * to->count + 1;
-        clause *grown = arena_alloc(o->a, (size_t)*room * sizeof *grown);
+        clause *grown = arena_alloc(o->forms, (size_t)*room * sizeof *grown);
         if (to->count)
             memcpy(grown, to->c, (size_t)to->count * sizeof *grown);
         to->c = grown;
@@ -269,7 +278,7 @@ static bool few_enough(orders *o, int a, int b)
 
 static clause clause_join(orders *o, const clause *a, const clause *b)
 {
-    clause c = { arena_alloc(o->a, (size_t)(a->count + b->count) * sizeof(mono)), 0 };
+    clause c = { arena_alloc(o->forms, (size_t)(a->count + b->count) * sizeof(mono)), 0 };
     for (int i = 0; i < a->count + b->count; i++) {
         const mono *m = i < a->count ? &a->m[i] : &b->m[i - a->count];
         bool there = false;
@@ -283,8 +292,8 @@ static clause clause_join(orders *o, const clause *a, const clause *b)
 
 form_of_growth form_of(const orders *o, const mono *m)
 {
-    form_of_growth f = { arena_alloc(o->a, sizeof(clause)), 1 };
-    f.c->m = arena_alloc(o->a, sizeof(mono));
+    form_of_growth f = { arena_alloc(o->forms, sizeof(clause)), 1 };
+    f.c->m = arena_alloc(o->forms, sizeof(mono));
     f.c->m[0] = *m;
     f.c->count = 1;
     return f;
@@ -328,7 +337,7 @@ form_of_growth form_min(orders *o, const form_of_growth *a, const form_of_growth
 
 static clause clause_times(orders *o, const clause *a, const clause *b)
 {
-    clause c = { arena_alloc(o->a, (size_t)a->count * (size_t)b->count * sizeof(mono)), 0 };
+    clause c = { arena_alloc(o->forms, (size_t)a->count * (size_t)b->count * sizeof(mono)), 0 };
     for (int i = 0; i < a->count; i++)
         for (int k = 0; k < b->count; k++) {
             c.m[c.count] = mono_mul(&a->m[i], &b->m[k]);
@@ -363,7 +372,8 @@ static form_of_growth power_each(orders *o, const form_of_growth *from, ratio e)
     form_of_growth f = { NULL, 0 };
     int room = 0;
     for (int i = 0; i < from->count && !o->why; i++) {
-        clause c = { arena_alloc(o->a, (size_t)from->c[i].count * sizeof(mono)), from->c[i].count };
+        clause c = { arena_alloc(o->forms, (size_t)from->c[i].count * sizeof(mono)),
+                     from->c[i].count };
         for (int j = 0; j < c.count; j++) {
             c.m[j] = mono_power(&from->c[i].m[j], e);
             if (mono_bad(&c.m[j]))
@@ -434,7 +444,7 @@ static bool gives_way(const orders *o, const mono *all, int i, int k)
  */
 clause clause_plain(orders *o, const clause *c)
 {
-    clause out = { arena_array(o->a, (size_t)c->count + 1, sizeof *out.m), 0 };
+    clause out = { arena_array(o->forms, (size_t)c->count + 1, sizeof *out.m), 0 };
     for (int i = 0; i < c->count; i++) {
         bool stays = true, vanishes = c->count > 1 && orders_may_vanish(o, &c->m[i]);
         for (int k = 0; k < c->count && stays && !vanishes; k++)
@@ -460,7 +470,7 @@ static bool clause_below(const orders *o, const clause *a, const clause *b)
 /* The greatest without what another is never less than. */
 form_of_growth form_plain(orders *o, const form_of_growth *f)
 {
-    form_of_growth out = { arena_array(o->a, (size_t)f->count + 1, sizeof *out.c), 0 };
+    form_of_growth out = { arena_array(o->forms, (size_t)f->count + 1, sizeof *out.c), 0 };
     for (int i = 0; i < f->count; i++) {
         bool stays = true;
         for (int k = 0; k < f->count && stays; k++)

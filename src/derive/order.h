@@ -11,7 +11,9 @@
  * product is a linear form L in the X; as a factor it stands for max(1, L), whose own logarithm is
  * the scale Y, and that of Y the scale Z.
  *
- * Trees may be resolved or not; names are looked up here.  All that is made lives in the arena. */
+ * Trees may be resolved or not; names are looked up here.  All that is made lives in the arena, but
+ * for polys and forms: these live until orders_value returns what encloses them, or until
+ * arena_back(o->forms). */
 #ifndef MMCALC_DERIVE_ORDER_H
 #define MMCALC_DERIVE_ORDER_H
 
@@ -75,6 +77,8 @@ typedef struct stated_gap {
 typedef struct orders {
     world *w;
     arena *a;
+    arena *forms, *aside; /* of polys and forms, which orders_value gives back when it is done with
+                             those that it does not return; what is moved in between */
     const instance
         *in; /* whose lets and functions the names are first looked for in; may be NULL */
     int access; /* the metric that access(...) counts; -1: it is not known */

@@ -39,7 +39,7 @@ static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ra
 
 void poly_absorb(orders *o, const poly *p, growth *out)
 {
-    ratio *left = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *left), times;
+    ratio *left = arena_alloc(o->forms, (size_t)(p->count + 1) * sizeof *left), times;
     for (int i = 0; i < p->count; i++)
         left[i] = p->p[i].k;
     out->least = true;

@@ -70,7 +70,7 @@ static bool value_of_let(orders *o, const node *expression, value *out)
     bool ok = orders_value(o, expression, NULL, out);
     if (keeps && ok) {
         let_value *l = arena_alloc(o->a, sizeof *l);
-        *l = (let_value){ expression, o->loose, *out, o->lets };
+        *l = (let_value){ expression, o->loose, value_copy(o->a, out), o->lets };
         o->lets = l;
     }
     o->loose = loose ? loose : o->loose;
@@ -215,7 +215,7 @@ bool orders_extreme_of(orders *o, const value *v, int count, const node *n, bool
 
 static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest, value *out)
 {
-    value *v = arena_alloc(o->a, (size_t)node_count(n->a) * sizeof *v);
+    value *v = arena_alloc(o->forms, (size_t)node_count(n->a) * sizeof *v);
     int count = 0;
     for (const node *a = n->a; a; a = a->next)
         if (!orders_value(o, a, names, &v[count++]))
@@ -275,7 +275,7 @@ static bool is_power(const orders *o, const value *v)
 static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 {
     mono one = mono_one();
-    value *v = arena_alloc(o->a, (size_t)node_count(n->a) * sizeof *v);
+    value *v = arena_alloc(o->forms, (size_t)node_count(n->a) * sizeof *v);
     poly named;
     int count = 0;
     for (const node *a = n->a; a; a = a->next, count++) {

@@ -53,8 +53,8 @@ static truth compared(orders *o, const node *n, const poly *low, const poly *hig
                : proved_apart(o, high, low, !strict) ? FALSE
                                                      : EITHER;
     o->split = n;
-    o->split_less = *low;
-    o->split_more = *high;
+    o->split_less = poly_copy(o->a, low); /* they are asked for when all this is given up */
+    o->split_more = poly_copy(o->a, high);
     o->split_strict = strict;
     return FAILED;
 }

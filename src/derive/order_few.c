@@ -41,7 +41,7 @@ bool orders_few(orders *o, const node *n, const node *v, const meaning *names, b
     if (!*is)
         return true;
     const int copies = o->copies, count = (int)(to - from + 1);
-    value *term = arena_alloc(o->a, (size_t)count * sizeof *term);
+    value *term = arena_alloc(o->forms, (size_t)count * sizeof *term);
     bool ok = true;
     o->copies = (copies ? copies : 1) * count;
     for (int i = 0; i < count && ok; i++) {

@@ -49,6 +49,8 @@ bool poly_same(const poly *a, const poly *b);
 /* False when the product is no sum of products, or too long a one. */
 bool poly_times(orders *o, const poly *a, const poly *b, poly *out);
 
+poly poly_copy(arena *a, const poly *p);
+
 /* order_value.c: false when b is no single product that is above 0. */
 bool poly_divided(orders *o, const poly *a, const poly *b, poly *out);
 
@@ -101,6 +103,7 @@ void poly_absorb_apart(orders *o, const poly *p, growth *out);
 
 /* --- order_value.c: arithmetic */
 
+value value_copy(arena *a, const value *v);
 value value_poly(poly p);
 value value_growth(growth g);
 

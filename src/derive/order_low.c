@@ -37,7 +37,7 @@ bool orders_part_least(orders *o, const poly *p, int which, poly *out)
             return false;
         if (of_it.count == 0)
             continue;
-        below.p = arena_alloc(o->a, (size_t)(of_it.count + 1) * sizeof *below.p);
+        below.p = arena_alloc(o->forms, (size_t)(of_it.count + 1) * sizeof *below.p);
         for (int i = 0; i < of_it.count; i++) /* what is added may be 0 */
             if (ratio_sign(of_it.p[i].k) < 0)
                 below.p[below.count++] = of_it.p[i];

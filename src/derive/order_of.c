@@ -1,6 +1,7 @@
 /* The order of an expression (order.h): exactly, as a sum of products, for as long as it is one,
  * and then by an upper and a lower form.  This file goes through the expression; what each kind of
  * it comes to stands in the order_*.c beside it. */
+#include "base/deadline.h"
 #include "derive/order_inside.h"
 
 static bool number_of(orders *o, const node *n, value *out)
@@ -164,16 +165,34 @@ static bool value_inside(orders *o, const node *n, const meaning *names, value *
     }
 }
 
+/* What was made since is given back, but for the value. */
+static void keep_only(orders *o, const arena_mark *since, bool ok, value *out)
+{
+    enum { WORTH_IT = 1 << 16 };
+    if (arena_since(o->forms, since) < WORTH_IT)
+        return;
+    const value kept = ok ? value_copy(o->aside, out) : *out;
+    arena_back(o->forms, since);
+    if (ok)
+        *out = value_copy(o->forms, &kept);
+    arena_reset(o->aside);
+}
+
 bool orders_value(orders *o, const node *n, const meaning *names, value *out)
 {
+    const arena_mark since = arena_here(o->forms);
     if (o->why || o->split)
         return false;
+    if (deadline_passed())
+        return orders_fail(o, n, "what was stopped");
     if (o->depth >= DEEPEST_CALL)
         return orders_fail(o, n, "an expression deeper than %d", DEEPEST_CALL);
     o->depth++;
     bool ok = value_inside(o, n, names, out);
     o->depth--;
-    return ok && o->why == NULL;
+    ok = ok && o->why == NULL;
+    keep_only(o, &since, ok, out);
+    return ok;
 }
 
 enum { MANY = 8 }; /* clauses, of which a certificate would have a line each */

@@ -9,16 +9,24 @@ enum { LONGEST_POLY = 256 };
 
 poly poly_number(orders *o, ratio k)
 {
-    poly p = { .p = arena_alloc(o->a, sizeof *p.p), .count = ratio_is(k, 0) ? 0 : 1 };
+    poly p = { .p = arena_alloc(o->forms, sizeof *p.p), .count = ratio_is(k, 0) ? 0 : 1 };
     p.p[0] = (product){ k, mono_one() };
     return p;
 }
 
 poly poly_single(orders *o, ratio k, const mono *m)
 {
-    poly p = { .p = arena_alloc(o->a, sizeof *p.p), .count = 1 };
+    poly p = { .p = arena_alloc(o->forms, sizeof *p.p), .count = 1 };
     p.p[0] = (product){ k, *m };
     return p;
+}
+
+poly poly_copy(arena *a, const poly *p)
+{
+    poly copy = { .p = arena_array(a, (size_t)p->count + 1, sizeof *copy.p), .count = p->count };
+    if (p->count)
+        memcpy(copy.p, p->p, (size_t)p->count * sizeof *copy.p);
+    return copy;
 }
 
 static void poly_put(poly *p, ratio k, const mono *m)
@@ -36,7 +44,7 @@ static void poly_put(poly *p, ratio k, const mono *m)
 
 poly poly_add(orders *o, const poly *a, const poly *b, int sign)
 {
-    poly p = { .p = arena_alloc(o->a, (size_t)(a->count + b->count + 1) * sizeof *p.p) };
+    poly p = { .p = arena_alloc(o->forms, (size_t)(a->count + b->count + 1) * sizeof *p.p) };
     for (int i = 0; i < a->count; i++)
         poly_put(&p, a->p[i].k, &a->p[i].m);
     for (int i = 0; i < b->count; i++)
@@ -73,7 +81,7 @@ bool poly_times(orders *o, const poly *a, const poly *b, poly *out)
 {
     if (a->count * b->count > LONGEST_POLY)
         return false;
-    poly all = { .p = arena_alloc(o->a, (size_t)(a->count * b->count + 1) * sizeof *all.p) };
+    poly all = { .p = arena_alloc(o->forms, (size_t)(a->count * b->count + 1) * sizeof *all.p) };
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < b->count; j++) {
             mono m = mono_mul(&a->p[i].m, &b->p[j].m);
@@ -318,7 +326,7 @@ static mono shared_of(orders *o, const poly *p, poly *rest)
     }
     mono turned = mono_power(&shared, ratio_of(-1));
     *rest = poly_number(o, ratio_of(0));
-    rest->p = arena_alloc(o->a, (size_t)p->count * sizeof *rest->p);
+    rest->p = arena_alloc(o->forms, (size_t)p->count * sizeof *rest->p);
     for (int i = 0; i < p->count; i++)
         rest->p[rest->count++] = (product){ p->p[i].k, mono_mul(&p->p[i].m, &turned) };
     return shared;
@@ -413,7 +421,7 @@ static void find_near(orders *o, const poly *p, const node *at, growth *out)
     mono one = mono_one();
     growth g;
     poly rest = *p;
-    rest.p = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *rest.p);
+    rest.p = arena_alloc(o->forms, (size_t)(p->count + 1) * sizeof *rest.p);
     rest.count = 0;
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0 || !mono_same(&p->p[i].m, &one))

@@ -355,7 +355,7 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
 /* What is never less: without what is subtracted. */
 static poly without_negative(orders *o, const poly *p)
 {
-    poly most = { .p = arena_alloc(o->a, (size_t)(p->count + 1) * sizeof *p->p) };
+    poly most = { .p = arena_alloc(o->forms, (size_t)(p->count + 1) * sizeof *p->p) };
     for (int i = 0; i < p->count; i++)
         if (ratio_sign(p->p[i].k) > 0)
             most.p[most.count++] = p->p[i];

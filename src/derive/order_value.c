@@ -1,6 +1,31 @@
 /* Sums, products, quotients and roundings of what is known of two expressions (order_inside.h): a
  * floor of what may be below 1 has no lower form but 0. */
+#include <string.h>
+
 #include "derive/order_inside.h"
+
+static void copy_form(arena *a, form_of_growth *f)
+{
+    clause *c = arena_array(a, (size_t)f->count + 1, sizeof *c);
+    for (int i = 0; i < f->count; i++) {
+        c[i] = (clause){ arena_array(a, (size_t)f->c[i].count + 1, sizeof(mono)), f->c[i].count };
+        if (c[i].count)
+            memcpy(c[i].m, f->c[i].m, (size_t)c[i].count * sizeof(mono));
+    }
+    f->c = c;
+}
+
+value value_copy(arena *a, const value *v)
+{
+    value copy = *v;
+    form_of_growth *all[]
+        = { &copy.g.up, &copy.g.low, &copy.g.near, &copy.g.size, &copy.low, &copy.up };
+    if (v->exact) /* otherwise it has none */
+        copy.p = poly_copy(a, &v->p);
+    for (int i = v->exact ? 4 : 0; i < (v->exact ? 6 : 4); i++)
+        copy_form(a, all[i]);
+    return copy;
+}
 
 value value_poly(poly p)
 {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "eval/internal.h"
 #include "lang/parse.h"
 
 static command_syntax no_command(const char *word)
@@ -113,7 +114,7 @@ status board_of(query *q, arena *a, int metric, board *out)
                                              : NULL;
     out->sum = out->cost.sum ? board_formula(q->in, a, out->cost.fast) : NULL;
     out->plain = out->cost.sum ? board_formula(q->in, a, out->cost.sum) : NULL;
-    return ST_OK;
+    return eval_stopped(&q->e);
 }
 
 status board_value(query *q, const board *b, const node *of, num *out)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/deadline.h"
 #include "base/stack.h"
 #include "cost/access.h"
 #include "cost/formulas.h"
@@ -425,6 +426,8 @@ static void add_program(maker *m)
     }
     diag_clear(&own);
     str_clear(&text);
+    if (deadline_passed()) /* a part of them is no answer to keep */
+        diag_fail(m->d, ST_INTERRUPT, (span){ 0 }, "interrupted");
 }
 
 /* --- how long it lives -------------------------------------------------------------- */

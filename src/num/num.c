@@ -14,34 +14,22 @@
  *
  * GMP knows no failure: it aborts.  So its results are refused before they are made where they
  * would be longer than allowed, or than memory is (num_too_long), and when they are made where all
- * together take more than there may be (crowded).  What is left ends the process with a message and
- * the status of a limit (base/mem.h). */
+ * together take more than there may be (mem_crowded).  What is left ends the process with a message
+ * and the status of a limit (base/mem.h). */
 
 enum {
-    NOW_AND_THEN = 1 << 26,
     LARGE = 1 << 24,
     SMALL = 1 << 10 /* bits: never refused, what counts and ratios are made of */
 };
-static _Thread_local size_t taken; /* bytes since memory was looked at */
-static _Thread_local bool crowded; /* it was more than there may be */
-
-static void count(size_t bytes)
-{
-    if ((taken += bytes) < NOW_AND_THEN)
-        return;
-    taken = 0;
-    crowded = mem_held() > mem_limit();
-}
 
 static void *take(size_t bytes)
 {
-    count(bytes);
     return mem_grow(NULL, bytes);
 }
 
 static void *take_more(void *old, size_t before, size_t bytes)
 {
-    count(bytes > before ? bytes - before : 0);
+    (void)before;
     return mem_grow(old, bytes);
 }
 
@@ -49,12 +37,6 @@ static void give_back(void *old, size_t bytes)
 {
     (void)bytes;
     free(old);
-}
-
-static bool is_crowded(void)
-{
-    crowded = mem_held() > mem_limit();
-    return crowded;
 }
 
 /* An operation takes some times the memory of its result. */
@@ -232,7 +214,7 @@ status num_take_z(num_ctx *ctx, num *out, num_cell *cell)
         num_release_cell(cell);
         return num_fail_bits(ctx, out);
     }
-    if (crowded && mpz_sizeinbase(cell->u.z, 2) > SMALL && is_crowded()) {
+    if (mpz_sizeinbase(cell->u.z, 2) > SMALL && mem_crowded()) {
         num_release_cell(cell);
         return fail_crowded(ctx, out);
     }
@@ -253,7 +235,7 @@ status num_take_q(num_ctx *ctx, num *out, num_cell *cell)
         num_release_cell(cell);
         return num_fail_bits(ctx, out);
     }
-    if (crowded && (mpz_sizeinbase(n, 2) > SMALL || mpz_sizeinbase(d, 2) > SMALL) && is_crowded()) {
+    if ((mpz_sizeinbase(n, 2) > SMALL || mpz_sizeinbase(d, 2) > SMALL) && mem_crowded()) {
         num_release_cell(cell);
         return fail_crowded(ctx, out);
     }

@@ -3,7 +3,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/mem.h"
+#include "base/str.h"
 #include "tests/capture.h"
 #include "tests/tap.h"
 
@@ -105,8 +107,149 @@ static void answers(void)
         ok(used.ru_maxrss < 60 * 1024, "takes few bytes a value: %ld kB in all", used.ru_maxrss);
 }
 
+/* --- what grows with a program -------------------------------------------------- */
+
+/* A program of so many statements, no two of which cost the same or have the same variable. */
+static char *long_program(int statements)
+{
+    str s = { 0 };
+    str_add(&s, "algorithm long.one \"x\"\n param n, p, w, l\n program\n");
+    str_add(&s, " array a[n]\n array b[n]\n");
+    for (int i = 0; i < statements; i++)
+        str_format(&s,
+                   " for t%d = 1 to n\n if n > %d\n forall i = 0 to n div %d - 1\n"
+                   " a[i] = b[i] + %d\n end\n end\n end\n",
+                   i, i, i + 2, i);
+    str_add(&s, " end\nend\n");
+    return str_take(&s);
+}
+
+static const char *const of_long[]
+    = { "derive long.one on umm\n", "profile long.one on umm n=8 p=8 w=4 l=5\n" };
+
+/* Seconds of processor time of the statement about a program of so many, in a process of its own;
+ * its end in *end. */
+static double seconds_of(int statements, const char *statement, int *end)
+{
+    struct rusage used;
+    fflush(stdout);
+    pid_t pid = fork();
+    if (pid == 0) {
+        capture c;
+        capture_open(&c, "json", test_data());
+        char *program = long_program(statements);
+        if (capture_run(&c, program, NULL) != ST_OK)
+            _exit(100);
+        free(program);
+        _exit((int)capture_run(&c, statement, NULL));
+    }
+    wait4(pid, end, 0, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec)
+           + 1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
+
+/* What is derived takes time as the program is long: of four times as much less than six times; the
+ * machine may be busy, so of some tries. */
+static void programs(void)
+{
+    enum { FEW = 500, MANY = 2000, TRIES = 5 };
+    for (int i = 0; i < 2; i++) {
+        double ratio = 100;
+        int ends[2] = { 1, 1 };
+        for (int k = 0; k < TRIES && ratio >= 6; k++) {
+            double few = seconds_of(FEW, of_long[i], &ends[0]),
+                   many = seconds_of(MANY, of_long[i], &ends[1]);
+            ratio = many / few < ratio ? many / few : ratio;
+        }
+        ok(ends[0] == 0 && ends[1] == 0 && ratio < 6,
+           "%.*s takes %.1f times as long for %d statements as for %d",
+           (int)strcspn(of_long[i], " "), of_long[i], ratio, MANY, FEW);
+    }
+}
+
+/* --- the limit ------------------------------------------------------------------ */
+
+static void limits(void)
+{
+    static const struct { const char *text; bool of_long; } refused[] = {
+        { "derive long.one on umm\n", true },
+        { "profile long.one on umm n=8 p=8 w=4 l=5\n", true },
+        { "time long.one on umm n=8 p=8 w=4 l=5\n", true },
+        { "optimal long.one on umm\n", true },
+        { "emit long.one n=8\n", true },
+        { "2^(8*10^6) + (1..1000)\n", false },
+        { "derive compact.scan on agpu\n", false },
+    };
+    char *program = long_program(4000);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        int code;
+        struct rusage used;
+        fflush(stdout);
+        pid_t pid = fork();
+        if (pid == 0) {
+            capture c;
+            char *said = NULL;
+            capture_open(&c, "text", test_data());
+            capture_run(&c, refused[i].of_long ? program : "1\n", NULL);
+            str text = { 0 };
+            str_format(&text, "set memory=%llu\n", (unsigned long long)mem_held() + (12 << 20));
+            capture_run(&c, str_text(&text), NULL);
+            bool good = capture_run(&c, refused[i].text, &said) == ST_LIMIT
+                        && strstr(said, "raise the limit with: set memory=") != NULL;
+            free(said);
+            _exit(!(good && capture_run(&c, "1 + 1\n", NULL) == ST_OK));
+        }
+        wait4(pid, &code, 0, &used);
+        ok(WIFEXITED(code) && WEXITSTATUS(code) == 0,
+           "beyond the limit, and the session goes on: %.*s", (int)strlen(refused[i].text) - 1,
+           refused[i].text);
+    }
+    free(program);
+    capture c;
+    capture_open(&c, "text", test_data());
+    uint64_t before = mem_held();
+    capture_run(&c, "set memory=2^27\n", NULL);
+    ok(sanitized || before > 1 << 26
+           || capture_run(&c, "derive compact.scan on agpu\n", NULL) == ST_OK,
+       "what orders are found with is given back: compact.scan is derived within 134 MB");
+    capture_close(&c);
+}
+
+static void forget(void *number)
+{
+    ++*(int *)number;
+}
+
+static void arenas(void)
+{
+    arena *a = arena_new();
+    int first = 0, second = 0;
+    bool zero = true;
+    char *kept = arena_copy(a, "kept");
+    arena_defer(a, forget, &first);
+    for (int round = 0; round < 3; round++) {
+        const arena_mark here = arena_here(a);
+        for (int i = 0; i < 100; i++) {
+            char *p = arena_alloc(a, 500);
+            zero = zero && p[0] == 0 && p[499] == 0;
+            memset(p, 'x', 500);
+        }
+        arena_defer(a, forget, &second);
+        zero = zero && arena_since(a, &here) >= 50000;
+        arena_back(a, &here);
+        zero = zero && arena_since(a, &here) == 0;
+    }
+    ok(zero && strcmp(kept, "kept") == 0 && first == 0 && second == 3,
+       "what an arena gives back is what came after the mark, and zeroed when it is taken again");
+    arena_free(a);
+    ok(first == 1 && second == 3, "the rest goes with it");
+}
+
 int main(void)
 {
+    arenas();
+    limits();
+    programs();
     sizes();
     answers();
     redefinitions();
