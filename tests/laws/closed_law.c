@@ -59,10 +59,35 @@ static bool has_bound(const instance *in, int metric, bool strict)
     return b != NULL;
 }
 
-/* Of the strict bounds, or else of those that are orders; 0 where none applies. */
+static const formula *term_named(const bound_set *b, const char *name)
+{
+    const formula *t = b->terms;
+    while (t && strcmp(t->name, name) != 0)
+        t = t->next;
+    return t;
+}
+
+/* Is there an order that has each term of the strict bound, and others besides? */
+static bool order_is_more(const instance *in, int metric)
+{
+    for (const bound_set *o = in->bounds; o; o = o->next)
+        for (const bound_set *b = o->metric == metric && !o->strict ? in->bounds : NULL; b;
+             b = b->next) {
+            const formula *t = b->metric == metric && b->strict ? b->terms : NULL;
+            bool any = t != NULL;
+            while (t && term_named(o, t->name))
+                t = t->next;
+            if (any && t == NULL)
+                return true;
+        }
+    return false;
+}
+
+/* Of the strict bounds, or else of those that are orders, as of one that is more; 0 where none
+ * applies. */
 static double sum_of_bounds(law *a)
 {
-    bool strict = has_bound(a->at.in, a->metric, true);
+    bool strict = has_bound(a->at.in, a->metric, true) && !order_is_more(a->at.in, a->metric);
     double sum = 0;
     for (const bound_set *b = a->at.in->bounds; b; b = b->next)
         for (const formula *f = b->terms; f && b->metric == a->metric && b->strict == strict;
