@@ -59,7 +59,8 @@ static status run(session *s, node *n, diag *d)
     query q;
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ &view_bound, "bound", &metric, NULL, point, NULL, 0, 0 });
+        st = rows_run(s, &q,
+                      &(rows){ &view_bound, "bound", &metric, NULL, point, NULL, 0, 0, NULL });
     query_close(&q);
     return st;
 }

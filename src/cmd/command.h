@@ -49,6 +49,7 @@ typedef struct command {
     complete complete;
     bool targets; /* further targets and models may stand behind its clauses: A on umm, dmm, B on
                      pram */
+    bool row_options; /* its options, too, may be columns of a file of rows (running_row) */
     bool splits;  /* the points of its series are computed one by one, through session_more */
     /* Runs the statement (N_QUERY or N_COMMAND); answers through the session's sink. */
     status (*run)(session *s, node *statement, diag *d);

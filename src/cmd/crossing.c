@@ -70,8 +70,8 @@ static status go(crossing *c, query *q, const num *x)
     if (numbers(c)->stop && *numbers(c)->stop)
         return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
     num_replace(&q->axes.axis[c->axis].now, num_copy(x));
-    query_refresh(q);
-    return frame_check(&q->e);
+    status st = query_refresh(q);
+    return st == ST_OK ? frame_check(&q->e) : st;
 }
 
 static status ends_of(crossing *c, query *q, crossing_ends *out)
@@ -225,8 +225,8 @@ static status by_series(crossing *c)
         if ((st = axes_go(c->s->world, &q->axes, i, c->d)) != ST_OK)
             break;
         num x = num_pool_keep(&c->pool, ST_OK, num_copy(&over->now)), shown = num_int(0);
-        query_refresh(q); /* of n = 2^(4..40) the axis is 4..40 */
-        if ((st = eval(&q->e, q->f->bind[c->slot], &shown)) == ST_OK) {
+        if ((st = query_refresh(q)) == ST_OK /* of n = 2^(4..40) the axis is 4..40 */
+            && (st = eval(&q->e, q->f->bind[c->slot], &shown)) == ST_OK) {
             int who;
             shown = num_pool_keep(&c->pool, ST_OK, shown);
             if ((st = judge(c, &x, &who)) == ST_OK && who == CROSSING_REFUSED)

@@ -269,7 +269,7 @@ static status run(session *s, node *n, diag *d)
         st = take_ends(c, d);
     if (st == ST_OK)
         st = rows_run(s, &c->q[0],
-                      &(rows){ &view_crossover, "crossover", c, NULL, point, NULL, 1, 0 });
+                      &(rows){ &view_crossover, "crossover", c, NULL, point, NULL, 1, 0, NULL });
     free(c->found.s);
     num_pool_clear(&c->pool);
     for (int i = 0; i < 2; i++)

@@ -406,6 +406,8 @@ static status take_job(job *j, const cJSON *object, const char *path, diag *d)
     if (st == ST_OK)
         st = take_text(object, path, "rows", &j->rows, d);
     j->rows_path = join(path, "rows");
+    if (st == ST_OK && j->rows && strcmp(j->rows, "-") == 0)
+        st = wrong(d, j->rows_path, "standard input is for one query, by --rows -; name a file");
     const cJSON *with = member(object, "with");
     if (st == ST_OK && with)
         st = add_bindings(j, with, path, &text, d);

@@ -148,8 +148,9 @@ static status run(session *s, node *n, diag *d)
         st = query_lacks(&q, metric_named(n->name), n->c->at);
     q.runs = true;
     if (st == ST_OK)
-        st = rows_run(
-            s, &q, &(rows){ &view_card, n->name, (void *)n->name, "exact", point, columns, 0, 0 });
+        st = rows_run(s, &q,
+                      &(rows){ &view_card, n->name, (void *)n->name, "exact", point, columns, 0, 0,
+                               NULL });
     query_close(&q);
     return st;
 }

@@ -326,7 +326,8 @@ static status statement_at(study *t, session *s, query *q, uint64_t point, node 
     arena *a = s->unit->arena;
     node *n = node_copy(a, t->statement);
     status st = axes_go(q->w, &q->axes, point, q->e.d);
-    query_refresh(q);
+    if (st == ST_OK)
+        st = query_refresh(q);
     choices_at(q, a, n->b);
     for (int i = 0; i < q->in->slot_count && st == ST_OK; i++) {
         if (!q->varies[i] || (t->over >> i & 1) || !instance_takes(q->in, i))
@@ -508,7 +509,7 @@ status minimize_run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = rows_run(s, &q,
                       &(rows){ &view_study, command_of(&t), &t, NULL, answer, head, outer,
-                               t.over | following_over(&t) });
+                               t.over | following_over(&t), NULL });
     if (st == ST_OK)
         remarks(&t, s, outer);
     study_clear(&t);

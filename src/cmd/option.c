@@ -178,6 +178,48 @@ static status read_option(session *s, const node *statement, const option *o, co
     }
 }
 
+/* A column of a file: every cell is read as if it stood alone. */
+static status read_column(session *s, const node *statement, const option *o, const node *c,
+                          option_value *v, diag *d)
+{
+    status st = ST_OK;
+    size_t row = 0;
+    if (v->given)
+        return diag_fail(d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
+    *v = (option_value){ .given = c,
+                         .rows = mem_array((size_t)node_count(c->a->a) + 1, sizeof *v->rows) };
+    for (const node *cell = c->a->a; cell && st == ST_OK; cell = cell->next, row++) {
+        node *one = node_new(s->unit->arena, N_BINDING, cell->at), alone = *cell;
+        alone.next = alone.last = NULL;
+        one->name = c->name;
+        one->a = node_copy(s->unit->arena, &alone);
+        one->b = c->b;
+        if (o->kind == OPTION_INPUT && cell->kind != N_LIST) { /* a word, or a file's name */
+            one->a->kind = N_NAME;
+            one->a->name = cell->name2;
+        } else if (cell->kind == N_STRING && !row_cell_is_empty(cell)) {
+            st = diag_fail(d, ST_PARSE, cell->at, "%s", cell->text);
+        } else if (cell->kind == N_RANGE || (cell->kind == N_LIST && o->kind != OPTION_INPUT)) {
+            st = diag_fail(d, ST_DOMAIN, cell->at, "a cell of `%s` is one value", o->name);
+        }
+        if (st == ST_OK && !row_cell_is_empty(cell))
+            st = read_option(s, statement, o, one, &v->rows[row], d);
+        v->rows[row].cell = cell;
+    }
+    return st;
+}
+
+/* What it leaves there, so that a query has the rows: a column that nobody has a name for. */
+static node *rows_alone(session *s, const node *c)
+{
+    node *n = node_new(s->unit->arena, N_BINDING, c->at);
+    n->name = "";
+    n->a = c->a;
+    n->b = c->b;
+    n->next = c->next;
+    return n;
+}
+
 status option_take(session *s, node *statement, const option *rows, option_values *out, diag *d)
 {
     size_t count = 0;
@@ -192,6 +234,12 @@ status option_take(session *s, node *statement, const option *rows, option_value
             link = &c->next;
             continue;
         }
+        if (row_column_is(c->a)) {
+            *link = rows_alone(s, c);
+            link = &(*link)->next;
+            st = read_column(s, statement, o, c, &out->list[o - rows], d);
+            continue;
+        }
         *link = c->next;
         c->next = NULL;
         st = read_option(s, statement, o, c, &out->list[o - rows], d);
@@ -199,10 +247,54 @@ status option_take(session *s, node *statement, const option *rows, option_value
     return st;
 }
 
+static const option *next_column(const option_values *v, const option *o)
+{
+    while (v->list && o && o->kind != OPTION_NONE && v->list[o - v->rows].rows == NULL)
+        o++;
+    return v->list && o && o->kind != OPTION_NONE ? o : NULL;
+}
+
+status option_at_row(option_values *v, const axes *at, bool *changed, diag *d)
+{
+    uint64_t row = 0;
+    *changed = false;
+    for (const option *o = v->rows; (o = next_column(v, o)) && axes_row(at, &row); o++) {
+        option_value *now = &v->list[o - v->rows], *all = now->rows;
+        *now = all[row];
+        now->rows = all;
+        *changed = true;
+        if (row_cell_is_empty(now->cell))
+            return diag_fail(d, ST_DOMAIN, now->cell->at, "the cell of `%s` in line %d is empty",
+                             o->name, span_line(now->cell->at));
+    }
+    return ST_OK;
+}
+
+bool option_in_rows(const option_values *v)
+{
+    return next_column(v, v->rows);
+}
+
+void option_columns(const option_values *v, arena *a, result *varying)
+{
+    for (const option *o = v->rows; (o = next_column(v, o)); o++)
+        result_add_text(a, varying, NULL, o->name);
+}
+
+void option_cells(const option_values *v, const axes *at, arena *a, result *to)
+{
+    uint64_t row = 0;
+    for (const option *o = v->rows; (o = next_column(v, o)) && axes_row(at, &row); o++)
+        if (!result_get(to, o->name))
+            result_add_text(a, to, o->name, v->list[o - v->rows].rows[row].cell->name2);
+}
+
 void option_free(option_values *v)
 {
-    for (const option *o = v->rows; v->list && o && o->kind != OPTION_NONE; o++)
+    for (const option *o = v->rows; v->list && o && o->kind != OPTION_NONE; o++) {
         free(v->list[o - v->rows].numbers);
+        free(v->list[o - v->rows].rows);
+    }
     free(v->list);
     v->list = NULL;
 }

@@ -6,7 +6,8 @@
 
 #include "base/status.h"
 #include "base/str.h"
-#include "catalog/catalog.h"
+#include "eval/eval.h"
+#include "eval/result.h"
 
 struct session;
 struct command;
@@ -52,6 +53,8 @@ typedef struct option_value {
     uint64_t count;     /* of numbers */
     double seconds;     /* OPTION_SECONDS */
     const entry *entry; /* OPTION_OPERATOR */
+    struct option_value *rows; /* a column of a file: what it was given in each row; else NULL */
+    const node *cell;          /* of the row at hand */
 } option_value;
 
 typedef struct option_values {
@@ -65,6 +68,16 @@ typedef struct option_values {
 status option_take(struct session *s, node *statement, const option *rows, option_values *out,
                    diag *d);
 void option_free(option_values *v);
+
+/* Of options that are columns of a file, what the row at hand of `axes` has becomes what they were
+ * given.  *changed: there are such.  ST_DOMAIN where its cell is empty. */
+status option_at_row(option_values *v, const axes *at, bool *changed, diag *d);
+
+/* What is a column, by name: into `varying`, a list; and the row's cells into an answer, where it
+ * does not say the same itself. */
+bool option_in_rows(const option_values *v);
+void option_columns(const option_values *v, arena *a, result *varying);
+void option_cells(const option_values *v, const axes *at, arena *a, result *to);
 
 /* What the option of that name was given; `given` is NULL if nothing, or if there is no such. */
 const option_value *option_of(const option_values *v, const char *name);

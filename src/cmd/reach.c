@@ -112,10 +112,11 @@ static status value_at(reach *r, const num *x, int metric, num *out, bool *refus
         return diag_fail(r->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     diag_try(&trial, &q->e.d);
     num_replace(&q->axes.axis[0].now, num_copy(x));
-    query_refresh(q);
+    status st = query_refresh(q);
     if (q->e.max_accesses > COUNTED)
         q->e.max_accesses = COUNTED;
-    status st = frame_check(&q->e);
+    if (st == ST_OK)
+        st = frame_check(&q->e);
     if (st == ST_OK)
         st = metric_value(&q->e, metric, (span){ 0 }, out, NULL, NULL);
     *refused = st == ST_DOMAIN || st == ST_NAME;

@@ -30,12 +30,17 @@ typedef struct reader {
 static status read_all(reader *r, span at)
 {
     str text = { 0 };
-    FILE *f = fopen(r->path, "r");
+    bool standard = strcmp(r->path, "-") == 0;
+    FILE *f = standard ? stdin : fopen(r->path, "r");
     if (f == NULL)
         return diag_fail(r->d, ST_IO, at, "cannot read %s: %s", r->path, strerror(errno));
-    file_note(r->path, fileno(f)); /* a batch that is resumed sees whether it has changed */
+    if (standard)
+        r->path = "standard input";
+    else
+        file_note(r->path, fileno(f)); /* a batch that is resumed sees whether it has changed */
     status st = file_text(f, r->path, &text, at, r->d);
-    fclose(f);
+    if (!standard)
+        fclose(f);
     r->length = text.length;
     r->text = arena_copyn(r->s->unit->arena, str_text(&text), text.length);
     str_clear(&text);
@@ -169,7 +174,7 @@ static status take_names(reader *r, node **columns, span at)
         b->name = arena_copy(a, c->text);
         b->a = list;
         b->b = node_new(a, N_NAME, c->at);
-        b->b->name = b->name;
+        b->b->name = list->name = b->name;
         list->text = r->path;
         for (const node *other = *columns; other; other = other->next)
             if (strcmp(other->name, b->name) == 0)
@@ -199,6 +204,21 @@ static void bring_home(node *n, void *data)
             *texts[i] = arena_copy(h->a, *texts[i]);
 }
 
+/* What is wrong with a cell is told by whoever needs its value: it may be of a column that nobody
+ * does.  `d` is of a text whose column `columns` is the cell's first. */
+static node *unread(reader *r, const diag *d, size_t columns)
+{
+    arena *a = r->s->unit->arena;
+    span at = r->now.at;
+    long shift = d->line ? d->indent - (long)columns : 0;
+    at.from += (int)shift;
+    at.to = d->line ? at.from + d->width : at.to;
+    node *item = node_new(a, N_STRING, at);
+    item->text = arena_copy(a, d->message);
+    item->name = d->hint ? arena_copy(a, d->hint) : NULL;
+    return item;
+}
+
 /* An expression is read at its place in an otherwise blank line, so that what is said of it has its
  * column. */
 static status take_expression(reader *r, node **item)
@@ -208,37 +228,36 @@ static status take_expression(reader *r, node **item)
     unit *u;
     str line = { 0 };
     size_t columns = str_utf8_columns(c->at.src->text, (size_t)c->at.from);
+    diag own;
+    diag_init(&own);
     str_pad(&line, ' ', (long)columns);
     str_add(&line, c->text);
     status st = parse_text(str_text(&line), line.length, r->path, r->line, command_syntax_of,
-                           &r->s->world->numbers, &u, r->d);
+                           &r->s->world->numbers, &u, &own);
     str_clear(&line);
-    if (st != ST_OK) {
-        if (r->d->excerpt) { /* the line as it is */
-            free(r->d->excerpt);
-            r->d->excerpt = mem_copyn(c->at.src->text, c->at.src->length);
-        }
-        return r->d->st = st == ST_INCOMPLETE ? ST_PARSE : st;
-    }
-    const node *n = u->statements;
-    if (n == NULL || n->next || n->kind != N_EVALUATE) {
-        st = diag_fail(r->d, ST_PARSE, c->at, "a cell is one expression");
-    } else {
+    const node *n = st == ST_OK ? u->statements : NULL;
+    if (n && !n->next && n->kind == N_EVALUATE && n->a->kind != N_STRING) {
         home h = { a, c->at.src, c->at.from - (int)columns };
         *item = node_copy(a, n->a);
         node_walk(*item, bring_home, &h);
+    } else {
+        if (st == ST_OK)
+            diag_fail(&own, ST_PARSE, (span){ 0 }, "a cell is one expression");
+        *item = unread(r, &own, columns);
     }
-    unit_release(u);
-    return st;
+    if (st == ST_OK)
+        unit_release(u);
+    diag_clear(&own);
+    return st == ST_LIMIT ? diag_fail(r->d, st, c->at, "%s", (*item)->text) : ST_OK;
 }
 
 static status take_value(reader *r, node *column)
 {
     const cell *c = &r->now;
     node *item = NULL;
-    if (*c->text == '\0')
-        return diag_fail(r->d, ST_PARSE, c->at, "the cell of `%s` is empty", column->name);
-    if (c->text[strspn(c->text, "0123456789")] == '\0') {
+    if (*c->text == '\0') {
+        item = node_new(r->s->unit->arena, N_STRING, c->at);
+    } else if (c->text[strspn(c->text, "0123456789")] == '\0') {
         item = node_new(r->s->unit->arena, N_NUMBER, c->at);
         status st = num_literal(&r->s->world->numbers, &item->value, c->text, strlen(c->text));
         if (st != ST_OK)
@@ -246,6 +265,7 @@ static status take_value(reader *r, node *column)
     } else if (take_expression(r, &item) != ST_OK) {
         return r->d->st;
     }
+    item->name2 = arena_copy(r->s->unit->arena, c->text);
     column->a->a = node_append(column->a->a, item);
     return ST_OK;
 }

@@ -52,6 +52,8 @@ static void refuse(session *s, query *q, const rows *r, uint64_t point, arena *a
         query_head(q, a, to, r->command);
         query_place(q, r->points ? UINT64_MAX : point);
         query_parameters_but(q, a, to, r->but);
+        if (r->given)
+            option_cells(r->given, &q->axes, a, to);
         result_add_text(a, to, "error", d->message);
         s->sink->row(s->sink, to);
     }
@@ -102,6 +104,8 @@ static status run_series(session *s, query *q, const rows *r, num *last, bool *k
     query_head(q, s->arena, head, r->command);
     if (r->points == 0)
         query_varying(q, s->arena, head);
+    if (r->given)
+        option_columns(r->given, s->arena, head->last);
     if (r->head)
         r->head(q, r->data, s->arena, head, &may);
     s->sink->begin_rows(s->sink, r->view, head, &may);
@@ -117,6 +121,8 @@ static status run_series(session *s, query *q, const rows *r, num *last, bool *k
         num_clear(last);
         st = r->point(s, q, r->data, i, a, to, last);
         *known = r->answer == NULL || result_get(to, r->answer);
+        if (r->given)
+            option_cells(r->given, &q->axes, a, to);
         if (st == ST_OK)
             s->sink->row(s->sink, to);
         else if (is_refusal(st))

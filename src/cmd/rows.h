@@ -20,6 +20,7 @@ typedef struct rows {
     uint64_t points; /* 0: the query's series; else that many points of the command's own (1: no
                       * series), whose head says itself what varies */
     uint64_t but;              /* slots, a mask, that are no parameters of a row */
+    const option_values *given; /* options, which may be columns of a file; NULL: there are none */
 } rows;
 
 /* Answers through the session's sink, a series row by row.  The last value, if there is one, is

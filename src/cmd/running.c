@@ -101,19 +101,23 @@ static status take_input(session *s, const node *c, running *r, diag *d)
     return d->st;
 }
 
-status running_take(session *s, node *statement, running *r, diag *d)
+/* What the options say now. */
+static status read_given(session *s, running *r, diag *d)
 {
-    *r = (running){ .o = { .input = INPUT_RANDOM,
-                           .seed = s->world->seed,
-                           .data = true,
-                           .max_words = s->world->max_words,
-                           .max_steps = s->world->max_steps,
-                           .progress = s->progress } };
-    option_values *v = &r->given;
-    status st = option_take(s, statement, command_named(statement->name)->options, v, d);
-    const option_value *seed = option_of(v, "seed"), *operator= option_of(v, "operator");
-    if (st == ST_OK && option_of(v, "input")->given)
-        st = take_input(s, option_of(v, "input")->given, r, d);
+    const option_values *v = &r->given;
+    const option_value *seed = option_of(v, "seed"), *operator= option_of(v, "operator"),
+                       *input = option_of(v, "input");
+    word_file_close(r->o.file);
+    r->o = (run_options){ .input = INPUT_RANDOM,
+                          .seed = s->world->seed,
+                          .data = true,
+                          .max_words = s->world->max_words,
+                          .max_steps = s->world->max_steps,
+                          .progress = s->progress };
+    r->operator_name = NULL;
+    status st = input->given && !row_column_is(input->given->a)
+                    ? take_input(s, input->given, r, d)
+                    : ST_OK;
     r->o.data = option_of(v, "data")->word == 0; /* yes */
     r->seeds = seed->numbers;
     r->seed_count = seed->count;
@@ -123,6 +127,26 @@ status running_take(session *s, node *statement, running *r, diag *d)
         r->operator_name = operator->entry->name;
         r->o.operator= entry_item(operator->entry, N_OPERATOR);
     }
+    return st;
+}
+
+status running_take(session *s, node *statement, running *r, diag *d)
+{
+    *r = (running){ .seeds = NULL };
+    status st = option_take(s, statement, command_named(statement->name)->options, &r->given, d);
+    return st == ST_OK ? read_given(s, r, d) : st;
+}
+
+status running_row(session *s, query *q, running *r)
+{
+    bool changed;
+    status st = option_at_row(&r->given, &q->axes, &changed, q->e.d);
+    if (st != ST_OK || !changed)
+        return st;
+    if ((st = read_given(s, r, q->e.d)) == ST_IO)
+        st = q->e.d->st = ST_DOMAIN; /* the next row may have a file that is there */
+    if (r->o.operator)
+        running_element(r->o.operator, q);
     return st;
 }
 

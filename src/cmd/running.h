@@ -6,7 +6,7 @@
 #include "machine/program.h"
 
 typedef struct running {
-    run_options o;
+    run_options o; /* at the point at hand, after running_row */
     const char *operator_name; /* of operator=, or NULL */
     const uint64_t *seeds;     /* of seed=SERIES, in their order; NULL for one, which is o.seed */
     uint64_t seed_count;
@@ -22,6 +22,9 @@ status running_open(session *s, node *statement, running *r, query *q, diag *d);
  * are not of a run. */
 status running_take(session *s, node *statement, running *r, diag *d);
 void running_free(running *r);
+
+/* Where options are columns of a file: r->o as the row at hand has it.  ST_DOMAIN, ST_IO. */
+status running_row(session *s, query *q, running *r);
 
 /* The parameter `words`, where the algorithm has one and it is not given, becomes what the
  * operator's elements take: at every point from now on. */

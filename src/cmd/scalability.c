@@ -609,7 +609,8 @@ static status scale(session *s, node *n, scaling *c, query *q, diag *d)
         return ST_OK;
     }
     return rows_run(s, q,
-                    &(rows){ &view_scalability, "scalability", c, "time", point, NULL, 0, 0 });
+                    &(rows){ &view_scalability, "scalability", c, "time", point, NULL, 0, 0,
+                             NULL });
 }
 
 /* An algorithm by its name; any other expression is the user's time. */

@@ -168,13 +168,35 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
     return true;
 }
 
+/* What the command takes besides parameters is a column where it looks at it row by row; what is
+ * none of its words either is carried through. */
+static status columns_fit(const command *c, const node *statement, diag *d)
+{
+    for (const node *b = statement->b; b; b = b->next) {
+        if (b->kind != N_BINDING || !row_column_is(b->a))
+            continue;
+        const option *o = option_named(c->options, b->name, OPTION_CLAUSE);
+        if (o == NULL && !c->row_options)
+            o = option_named(c->options, b->name, OPTION_NONE);
+        if (o == NULL)
+            continue;
+        diag_fail(d, ST_NAME, b->b->at, "`%s` of %s cannot be a column", b->name, statement->name);
+        diag_hint(d, "columns are its parameters and choices%s; other names are carried through",
+                  c->row_options ? ", and what stands behind `=`" : "");
+        return d->st;
+    }
+    return ST_OK;
+}
+
 /* The rows of --rows are for what asks for parameters by name. */
 static status take_rows(session *s, node *statement, diag *d)
 {
     s->rows_taken = true;
     command_syntax syntax = command_named(statement->name)->syntax;
     if (syntax == SYNTAX_QUERY || syntax == SYNTAX_TARGET || syntax == SYNTAX_DERIVE)
-        return row_file_bind(s, s->rows, statement, d);
+        return row_file_bind(s, s->rows, statement, d) == ST_OK
+                   ? columns_fit(command_named(statement->name), statement, d)
+                   : d->st;
     diag_fail(d, ST_PARSE, statement->at, "%s takes no rows of %s", statement->name, s->rows);
     diag_hint(d, "a query with parameters does: time sum.pairwise on umm");
     return d->st;

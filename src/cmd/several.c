@@ -230,7 +230,7 @@ status several_run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = rows_run(s, &q,
                       &(rows){ &view_metrics, "metrics", &v, metrics[v.metric[0]].name, point,
-                               columns, 0, 0 });
+                               columns, 0, 0, NULL });
     if (st == ST_OK)
         remarks(&v, s, q.axes.count > 0);
     query_close(&q);

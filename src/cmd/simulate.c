@@ -123,12 +123,14 @@ static status run_shown(session *s, query *q, run_options *o, arena *a, result *
 
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *time)
 {
-    const running *r = data;
-    run_options o = r->o;
+    running *r = data;
     result *arrays = option_of(&r->given, "show")->word ? result_object(a) : NULL;
     run_result run = { .violations = 0 };
     q->e.to_run = true;
     status st = query_go(q, r->seed_count ? i / r->seed_count : i);
+    if (st == ST_OK)
+        st = running_row(s, q, r);
+    run_options o = r->o;
     if (r->seed_count)
         o.seed = r->seeds[i % r->seed_count];
     o.cores = option_of(&r->given, "cores")->number;
@@ -190,14 +192,15 @@ static status run(session *s, node *n, diag *d)
                                                   : 0; /* both are at most the limit of terms */
     if (st == ST_OK && r.seed_count && points / r.seed_count != query_points(&q))
         st = diag_fail(d, ST_LIMIT, n->at, "too many points");
-    if (st == ST_OK && option_of(&r.given, "show")->word && (r.seed_count || query_points(&q) > 1))
+    if (st == ST_OK && option_of(&r.given, "show")->given && (r.seed_count || query_points(&q) > 1))
         st = diag_fail(d, ST_DOMAIN, n->at, "show is of one run, and this is a series");
     if (st == ST_OK && option_of(&r.given, "show")->word && !r.o.data)
         st = diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show");
     if (st == ST_OK && r.seed_count && !r.o.data)
         st = diag_fail(d, ST_DOMAIN, n->at, "without data a seed means nothing");
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ &view_run, "simulate", &r, NULL, point, head, points, 0 });
+        st = rows_run(s, &q, &(rows){ &view_run, "simulate", &r, NULL, point, head, points, 0,
+                                      &r.given });
     query_close(&q);
     running_free(&r);
     return st;
@@ -248,5 +251,6 @@ const command command_simulate = {
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .splits = true,
+    .row_options = true,
     .run = run,
 };

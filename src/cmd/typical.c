@@ -12,6 +12,7 @@ typedef struct sampling {
     running r;
     int metric;
     uint64_t runs, *counts; /* of one point, sorted */
+    const node *statement;
 } sampling;
 
 static int by_size(const void *a, const void *b)
@@ -113,13 +114,50 @@ static status add_proved(query *q, const sampling *t, arena *a, result *to)
                       "a run is not between the least and the most: one of the three is wrong");
 }
 
+/* What would be the same in every run has no spread. */
+static status check_options(const query *q, const sampling *t, const node *n, diag *d)
+{
+    if (t->r.o.input != INPUT_RANDOM && t->r.o.input != INPUT_FEW) {
+        diag_fail(d, ST_DOMAIN, n->at,
+                  "typical is of random inputs; on this input every run would be the same");
+        diag_hint(d, "input=random, or input=few for numbers from 0 to 2; one run: simulate");
+        return d->st;
+    }
+    if (t->r.o.seed > UINT64_MAX - t->runs)
+        return diag_fail(d, ST_DOMAIN, n->at, "the last seed would be beyond 2^64");
+    uint64_t value;
+    if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, t->metric, &value))
+        return ST_OK;
+    str all = { 0 };
+    for (int m = 0; m < METRICS; m++)
+        if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, m, &value))
+            str_format(&all, "%s%s", all.length ? ", " : "", metrics[m].name);
+    diag_fail(d, ST_NAME, n->c->at, "a run on %s does not count %s", q->in->model->name,
+              metrics[t->metric].name);
+    diag_hint(d, "it counts: %s", str_text(&all));
+    str_clear(&all);
+    return d->st;
+}
+
+/* The runs of the row at hand, and room for their counts. */
+static status take_sample(query *q, sampling *t)
+{
+    const option_value *runs = option_of(&t->r.given, "runs");
+    t->runs = runs->given ? runs->number : RUNS;
+    t->counts = mem_grow_array(t->counts, t->runs, sizeof *t->counts);
+    return check_options(q, t, t->statement, q->e.d);
+}
+
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *median)
 {
-    (void)s;
     sampling *t = data;
     str seeds = { 0 };
     q->e.to_run = true;
     status st = query_go(q, i);
+    if (st == ST_OK)
+        st = running_row(s, q, &t->r);
+    if (st == ST_OK)
+        st = take_sample(q, t);
     if (st == ST_OK)
         st = run_all(q, t);
     if (st != ST_OK)
@@ -171,46 +209,19 @@ static status take_target(node *n, sampling *t, diag *d)
     return ST_OK;
 }
 
-/* What would be the same in every run has no spread. */
-static status check_options(const query *q, const sampling *t, const node *n, diag *d)
-{
-    if (t->r.o.input != INPUT_RANDOM && t->r.o.input != INPUT_FEW) {
-        diag_fail(d, ST_DOMAIN, n->at,
-                  "typical is of random inputs; on this input every run would be the same");
-        diag_hint(d, "input=random, or input=few for numbers from 0 to 2; one run: simulate");
-        return d->st;
-    }
-    if (t->r.o.seed > UINT64_MAX - t->runs)
-        return diag_fail(d, ST_DOMAIN, n->at, "the last seed would be beyond 2^64");
-    uint64_t value;
-    if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, t->metric, &value))
-        return ST_OK;
-    str all = { 0 };
-    for (int m = 0; m < METRICS; m++)
-        if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, m, &value))
-            str_format(&all, "%s%s", all.length ? ", " : "", metrics[m].name);
-    diag_fail(d, ST_NAME, n->c->at, "a run on %s does not count %s", q->in->model->name,
-              metrics[t->metric].name);
-    diag_hint(d, "it counts: %s", str_text(&all));
-    str_clear(&all);
-    return d->st;
-}
-
 static status run(session *s, node *n, diag *d)
 {
-    sampling t = { .counts = NULL };
+    sampling t = { .statement = n };
     query q = { .open = false };
     status st = take_target(n, &t, d);
     if (st == ST_OK)
         st = running_open(s, n, &t.r, &q, d);
-    t.runs = option_of(&t.r.given, "runs")->given ? option_of(&t.r.given, "runs")->number : RUNS;
     if (st == ST_OK)
-        st = check_options(&q, &t, n, d);
-    if (st == ST_OK) {
-        t.counts = mem_array(t.runs, sizeof *t.counts);
-        st = rows_run(s, &q, &(rows){ &view_typical, "typical", &t, NULL, point, NULL, 0, 0 });
-    }
-    if (st == ST_OK && q.axes.count && s->sink->prose)
+        st = take_sample(&q, &t);
+    if (st == ST_OK)
+        st = rows_run(s, &q, &(rows){ &view_typical, "typical", &t, NULL, point, NULL, 0, 0,
+                                      &t.r.given });
+    if (st == ST_OK && q.axes.count && s->sink->prose && !option_in_rows(&t.r.given))
         say_sample(s, &t);
     free(t.counts);
     query_close(&q);
@@ -256,5 +267,6 @@ const command command_typical = {
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_STUDIES,
     .splits = true,
+    .row_options = true,
     .run = run,
 };

@@ -87,10 +87,11 @@ static status one_variant(query *q, const running *r, const model_option *o, int
 
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *least)
 {
-    (void)s;
-    const running *r = data;
+    running *r = data;
     const model_option *o = &q->in->options[instance_option(q->in, "variant")];
     status st = query_go(q, i);
+    if (st == ST_OK)
+        st = running_row(s, q, r);
     if (st != ST_OK)
         return st;
     query_head(q, a, to, "variants");
@@ -143,7 +144,8 @@ static status run(session *s, node *n, diag *d)
         st = diag_fail(d, ST_DOMAIN, n->at, "%s has no variants; the PRAM has", q.in->model->name);
     if (st == ST_OK)
         st = rows_run(s, &q,
-                      &(rows){ &view_variants, "variants", &r, "variants", point, NULL, 0, 0 });
+                      &(rows){ &view_variants, "variants", &r, "variants", point, NULL, 0, 0,
+                               &r.given });
     query_close(&q);
     running_free(&r);
     return st;
@@ -171,5 +173,6 @@ const command command_variants = {
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,
     .splits = true,
+    .row_options = true,
     .run = run,
 };

@@ -748,6 +748,17 @@ status eval_truth(env *e, const node *n, bool *out)
 
 /* --- the walk --------------------------------------------------------------------------------- */
 
+/* Of a column of a file: what the row at hand has in it. */
+static status eval_cell(env *e, const node *n, num *out)
+{
+    const row_column *c = n->target;
+    uint64_t row = e->axes->axis[n->index].at;
+    if (row_cell_is_empty(c->cells[row]))
+        return diag_fail(e->d, ST_DOMAIN, c->cells[row]->at, "the cell of `%s` in line %d is empty",
+                         n->name, span_line(c->cells[row]->at));
+    return series_at(e->w, c->values, row, out);
+}
+
 status eval(env *e, const node *n, num *out)
 {
     bool truth;
@@ -782,9 +793,8 @@ status eval(env *e, const node *n, num *out)
     case N_HISTORY:
         return eval_history(e, n, out);
     case N_LIST:
-        if (n->ref == REF_AXIS && n->target && e->axes) /* a column of a file */
-            return series_at(e->w, ((const row_column *)n->target)->values,
-                             e->axes->axis[n->index].at, out);
+        if (n->ref == REF_AXIS && n->target && e->axes)
+            return eval_cell(e, n, out);
         /* fallthrough */
     case N_RANGE:
         return n->ref == REF_AXIS ? eval_name(e, n, out)

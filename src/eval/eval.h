@@ -173,18 +173,22 @@ typedef struct axis {
     series *values;
     bool owned;
     const symbol *of; /* the series variable, or NULL */
-    const char
-        *rows; /* the file whose columns share it, each a list with values of its own; or NULL */
+    const char *rows; /* the file whose columns share it: its values number the rows; or NULL */
     uint64_t at;      /* which value is now */
     num now;
 } axis;
 
-/* What a list of the rows of a file is resolved to (node->target): the values of a column, and
- * where each stands. */
+/* What a list of the rows of a file is resolved to (node->target): its cells, with the place of
+ * each and its text (name2), and their values; NULL: a column that is carried through. */
 typedef struct row_column {
     series *values;
-    span *places;
+    const node **cells;
 } row_column;
+
+static inline bool row_cell_is_empty(const node *cell)
+{
+    return *cell->name2 == '\0';
+}
 
 enum { MAX_AXES = LIMIT_SERIES };
 typedef struct axes {
@@ -470,6 +474,13 @@ typedef struct scope {
 } scope;
 
 status resolve(scope *s, node *n);
+
+/* Is the value of a binding a column of a file of rows? And one of them whose values nobody needs:
+ * it has the axis of the rows, and its cells. */
+bool row_column_is(const node *value);
+status resolve_carried(scope *s, node *column);
+/* The row at hand; false: no file gives rows. */
+bool axes_row(const axes *a, uint64_t *row);
 
 /* Says that it takes no such argument, and what it takes; ST_NAME. */
 status resolve_unknown(const instance *in, const char *name, span at, diag *d);

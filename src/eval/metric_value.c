@@ -16,7 +16,7 @@ static span place_of(const env *e, int slot)
     if (given == NULL)
         return (span){ 0 };
     bool cell = given->kind == N_LIST && given->text && given->target && e->axes;
-    return cell ? ((const row_column *)given->target)->places[e->axes->axis[given->index].at]
+    return cell ? ((const row_column *)given->target)->cells[e->axes->axis[given->index].at]->at
                 : given->at;
 }
 

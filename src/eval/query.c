@@ -241,15 +241,17 @@ static status bind_option(query *q, const model_option *o, const node *binding)
     return q->e.d->st;
 }
 
-void query_refresh(query *q)
+status query_refresh(query *q)
 {
+    status st = ST_OK;
     frame_reset(q->f, q->varying);
-    for (int o = 0; o < q->in->option_count; o++) {
+    for (int o = 0; o < q->in->option_count && st == ST_OK; o++) {
         num now = num_int(0);
-        if (q->chosen[o] && eval(&q->e, q->chosen[o], &now) == ST_OK)
+        if (q->chosen[o] && (st = eval(&q->e, q->chosen[o], &now)) == ST_OK)
             choose(q, &q->in->options[o], (int)now.u.i);
         num_clear(&now);
     }
+    return st;
 }
 
 /* --- bindings ---------------------------------------------------------------------------- */
@@ -312,6 +314,22 @@ static void bind_one(binder *b, node *c)
                           : resolve_value(b->q, c->a, b->bound);
 }
 
+static status bind_carried(query *q, node *column)
+{
+    scope s = { .axes = &q->axes, .arena = q->arena, .d = q->e.d };
+    return resolve_carried(&s, column);
+}
+
+/* The next column, from this clause on, that is carried through; NULL: there is none. */
+static const node *carried(const node *c)
+{
+    while (c
+           && !(c->kind == N_BINDING && *c->name && row_column_is(c->a) && c->a->target
+                && ((const row_column *)c->a->target)->values == NULL))
+        c = c->next;
+    return c;
+}
+
 static status bind_all(query *q, node *clauses, unsigned char *bound)
 {
     binder b = { .q = q, .clauses = clauses, .bound = bound };
@@ -324,8 +342,11 @@ static status bind_all(query *q, node *clauses, unsigned char *bound)
             bind_one(&b, c);
             continue;
         }
-        if (slot < 0 && o < 0)
-            return resolve_unknown(q->in, c->name, c->b->at, q->e.d);
+        if (slot < 0 && o < 0) {
+            b.st = row_column_is(c->a) ? bind_carried(q, c->a)
+                                       : resolve_unknown(q->in, c->name, c->b->at, q->e.d);
+            continue;
+        }
         for (const node *before = clauses; before != c; before = before->next)
             if ((before->kind == N_BINDING || before->kind == N_OVER)
                 && strcmp(before->name, c->name) == 0)
@@ -397,6 +418,9 @@ static status bind_rest(query *q, const bool *bound, span at)
         diag_hint(q->e.d, "give %s",
                   count == 1 ? "it as name=value here, or as a variable"
                              : "them as name=value here, or as variables");
+        for (const node *c = carried(q->clauses); c; c = carried(c->next))
+            diag_hint(q->e.d, "the column `%s` is none of its parameters and is carried through",
+                      c->name);
     }
     str_clear(&missing);
     return st;
@@ -421,6 +445,7 @@ static status bind(query *q, node *statement, bool partly, diag *d)
     env_begin(&q->e, w, q->f, &q->axes, d);
     q->open = true;
     unsigned char *bound = mem_alloc((size_t)q->in->slot_count + 1);
+    q->clauses = statement->b;
     status st = bind_all(q, statement->b, bound);
     for (int i = 0; i < q->in->slot_count; i++)
         q->given[i] = bound[i] || (q->f->state[i] & SLOT_SET);
@@ -508,8 +533,8 @@ status query_go(query *q, uint64_t point)
     status st = axes_go(w, &q->axes, point, q->e.d);
     if (st != ST_OK)
         return st;
-    query_refresh(q);
-    return frame_check(&q->e);
+    st = query_refresh(q);
+    return st == ST_OK ? frame_check(&q->e) : st;
 }
 
 void query_place(query *q, uint64_t point)
@@ -542,7 +567,12 @@ void query_values(query *q, arena *a, result *to, uint64_t slots)
 
 void query_parameters_but(query *q, arena *a, result *to, uint64_t but)
 {
-    query_values(q, a, result_add_object(a, to, "parameters"), ~but);
+    result *parameters = result_add_object(a, to, "parameters");
+    uint64_t line = 0;
+    query_values(q, a, parameters, ~but);
+    for (const node *c = carried(q->clauses); c && axes_row(&q->axes, &line); c = carried(c->next))
+        result_add_text(a, parameters, c->name,
+                        ((const row_column *)c->a->target)->cells[line]->name2);
     for (int o = 0; o < q->in->option_count; o++) {
         const model_option *row = &q->in->options[o];
         if (but >> row->first & 1)
@@ -567,6 +597,8 @@ void query_varying(const query *q, arena *a, result *to)
     for (int o = 0; o < q->in->option_count; o++)
         if (q->chosen[o])
             result_add_text(a, list, NULL, q->in->options[o].name);
+    for (const node *c = carried(q->clauses); c; c = carried(c->next))
+        result_add_text(a, list, NULL, c->name);
 }
 
 void query_model_fields(const query *q, arena *a, result *to)

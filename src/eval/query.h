@@ -16,6 +16,7 @@ typedef struct query {
     unsigned char *varies; /* by slot: the axes on which it depends, a mask */
     bool *given;           /* by slot: bound by a clause, a variable or as a choice */
     node **chosen;         /* by option: the series of its choices' numbers, 0 first, or NULL */
+    const node *clauses;   /* of the statement: columns of a file that nobody needs among them */
     uint64_t varying;      /* the same as a mask */
     const node *device; /* the `on` that named one, which gives parameters: name2, text; or NULL */
     bool runs; /* what only the data decide is counted by one run (set by the command) */
@@ -54,8 +55,9 @@ void query_close(query *q);
 /* Moves to a point (0 when there is no series); checks the requirements. */
 status query_go(query *q, uint64_t point);
 /* Forgets what follows from the series' values, which have changed, and puts the choices that are
- * a series in force as they are now: for a command that sets an axis itself. */
-void query_refresh(query *q);
+ * a series in force as they are now: for a command that sets an axis itself.  ST_DOMAIN where a
+ * row of a file has none. */
+status query_refresh(query *q);
 /* ST_NAME where no formula and no count gives the metric, with those that it has at the first
  * point: the query moves there. */
 status query_lacks(query *q, int metric, span at);
@@ -83,7 +85,8 @@ void query_unit(const query *q, arena *a, result *to, int metric);
 /* Does what the metric is counted in depend on choices that are a series? */
 bool query_unit_varies(query *q, int metric);
 
-/* Fields: what is asked, the parameters, the choices in force. */
+/* Fields: what is asked, the parameters - what a file's rows carry through stands among them, as
+ * text -, the choices in force. */
 void query_head(query *q, arena *a, result *to, const char *command);
 void query_parameters(query *q, arena *a, result *to);
 void query_parameters_but(query *q, arena *a, result *to,

@@ -217,30 +217,50 @@ static void release_series(void *values)
     series_free(values);
 }
 
-static row_column *new_column(scope *s, const node *list, series *values)
+bool row_column_is(const node *value)
 {
-    row_column *c = arena_alloc(s->arena, sizeof *c);
-    span *at = arena_alloc(s->arena, (size_t)values->count * sizeof *at);
-    *c = (row_column){ values, at };
-    for (const node *item = list->a; item;
-         item = item->next) /* each is one value: a cell holds no range */
-        *at++ = item->at;
-    arena_defer(s->arena, release_series, values);
-    return c;
+    return value->kind == N_LIST && value->text;
 }
 
-/* Columns of one file, of as many rows, share the axis of the first. */
+/* Columns of one file, of as many rows, share one axis, whose values number them. */
 static status column_axis(scope *s, node *n, series *values)
 {
+    row_column *c = arena_alloc(s->arena, sizeof *c);
+    uint64_t count = 0;
+    *c = (row_column){ values, arena_array(s->arena, (size_t)node_count(n->a), sizeof *c->cells) };
+    for (const node *cell = n->a; cell; cell = cell->next)
+        c->cells[count++] = cell;
+    if (values)
+        arena_defer(s->arena, release_series, values);
     n->ref = REF_AXIS;
-    n->target = new_column(s, n, values);
+    n->target = c;
     for (n->index = 0; n->index < s->axes->count; n->index++)
         if (s->axes->axis[n->index].rows && strcmp(s->axes->axis[n->index].rows, n->text) == 0)
             return ST_OK;
-    if (s->axes->count == MAX_AXES)
-        return diag_fail(s->d, ST_LIMIT, n->at, "at most %d series in one statement", MAX_AXES);
-    s->axes->axis[s->axes->count++] = (axis){ .values = values, .rows = n->text };
-    return ST_OK;
+    series *rows = mem_alloc(sizeof *rows);
+    *rows = (series){ .lo = num_int(0), .by = num_int(1), .count = count };
+    status st = new_axis(s, n, rows);
+    if (st == ST_OK)
+        s->axes->axis[n->index].rows = n->text;
+    return st;
+}
+
+status resolve_carried(scope *s, node *column)
+{
+    return column_axis(s, column, NULL);
+}
+
+/* What a cell that holds no expression has to say (cmd/row_file.c); of an empty one only its row
+ * knows. */
+static status unread_cell(const node *cell, bool *empty, diag *d)
+{
+    *empty = cell->kind == N_STRING && row_cell_is_empty(cell);
+    if (cell->kind != N_STRING || *empty)
+        return ST_OK;
+    diag_fail(d, ST_PARSE, cell->at, "%s", cell->text);
+    if (cell->name)
+        diag_hint(d, "%s", cell->name);
+    return d->st;
 }
 
 static status resolve_series_list(scope *s, node *n)
@@ -253,14 +273,16 @@ static status resolve_series_list(scope *s, node *n)
     for (node *item = n->a; item && st == ST_OK; item = item->next) {
         series one = { .count = 1, .by = num_int(1) };
         num hi = num_int(0);
-        bool range = item->kind == N_RANGE && n->text == NULL;
+        bool range = item->kind == N_RANGE && n->text == NULL, empty = false;
+        if (n->text && (st = unread_cell(item, &empty, s->d)) != ST_OK)
+            break;
         if (range) { /* {1..3, 10} */
             if ((st = constant(s, item->a, &one.lo)) == ST_OK
                 && (st = constant(s, item->b, &hi)) == ST_OK && item->c)
                 st = constant(s, item->c, &one.by);
             if (st == ST_OK)
                 st = range_count(s, item, &one, &hi);
-        } else {
+        } else if (!empty) {
             st = constant(s, item, &one.lo);
         }
         if (st == ST_OK)
@@ -420,11 +442,15 @@ node *resolve_choices(arena *to, const instance *in, const model_option *o, cons
 {
     node *numbers = node_new(to, N_LIST, list->at);
     numbers->text = list->text;
+    numbers->name = list->name;
     for (const node *item = list->a; item; item = item->next) {
-        int k;
-        if (resolve_choice(in, o, item, &k, d) != ST_OK)
+        int k = 0;
+        bool empty = false;
+        if ((list->text && unread_cell(item, &empty, d) != ST_OK)
+            || (!empty && resolve_choice(in, o, item, &k, d) != ST_OK))
             return NULL;
         node *number = node_new(to, N_NUMBER, item->at);
+        number->name2 = item->name2;
         number->value = num_int(k);
         numbers->a = node_append(numbers->a, number);
     }

@@ -53,6 +53,16 @@ void axes_clear(axes *a)
     a->count = 0;
 }
 
+bool axes_row(const axes *a, uint64_t *row)
+{
+    for (int i = 0; i < a->count; i++)
+        if (a->axis[i].rows) {
+            *row = a->axis[i].at;
+            return true;
+        }
+    return false;
+}
+
 uint64_t axes_points(const axes *a)
 {
     uint64_t n = 1;

@@ -312,12 +312,11 @@ static void set_columns(blocks *b, const result *row, const result *like)
     grid *g = &b->series;
     for (const result *v = field_first(like, F_parameters); v; v = v->next)
         if (grid_varies(g, v->key))
-            grid_column_add(g, v->key, CELL_FORMULA, true);
-    for (const result *v = varying(g); v; v = v->next) {
-        g->keys++;
+            grid_column_add(g, v->key, CELL_FORMULA, v->type != RESULT_TEXT);
+    for (const result *v = varying(g); v; v = v->next)
         if (further(like, v))
             grid_column_add(g, v->text, CELL_FORMULA, further(like, v)->type != RESULT_TEXT);
-    }
+    g->keys = g->columns;
     if (row)
         (b->view->columns ? b->view->columns : plain_columns)(g, row);
     else
@@ -331,20 +330,21 @@ static void set_cells(blocks *b, const result *row)
 {
     grid *g = &b->series;
     grid_cells_clear(g);
-    for (const result *v = field_first(row, F_parameters); v; v = v->next)
-        if (grid_varies(g, v->key) && v->type == RESULT_TEXT)
-            grid_text(g, CELL_TEXT, v->text);
-        else if (grid_varies(g, v->key))
+    const result *parameters = field_get(row, F_parameters);
+    for (int i = 0; i < g->keys; i++) {
+        const char *name = g->column[i].title;
+        const result *v = parameters ? result_get(parameters, name) : NULL;
+        if (v && v->type != RESULT_TEXT)
             put_parameter(&b->st, grid_cell_add(g, CELL_NUMBER), &v->value);
-    for (const result *v = varying(g); v; v = v->next)
-        if (further(row, v))
-            grid_number(g, &b->st, further(row, v));
+        else if (v || (v = result_get(row, name)) == NULL) /* or it has no value either */
+            grid_text(g, CELL_TEXT, v ? v->text : "-");
+        else
+            grid_number(g, &b->st, v);
+    }
     if (!is_refused(row)) {
         (b->view->cells ? b->view->cells : plain_cells)(g, &b->st, row);
         return;
     }
-    while (g->cells < g->keys) /* a parameter has no value either */
-        grid_text(g, CELL_TEXT, "-");
     grid_text(g, CELL_TEXT, field_text(row, F_error));
     g->cell[g->cells - 1].wide = true;
 }
