@@ -189,13 +189,12 @@ static status read_column(session *s, const node *statement, const option *o, co
     *v = (option_value){ .given = c,
                          .rows = mem_array((size_t)node_count(c->a->a) + 1, sizeof *v->rows) };
     for (const node *cell = c->a->a; cell && st == ST_OK; cell = cell->next, row++) {
-        node *one = node_new(s->unit->arena, N_BINDING, cell->at), alone = *cell;
-        alone.next = alone.last = NULL;
+        node *one = node_new(s->unit->arena, N_BINDING, cell->at);
         one->name = c->name;
-        one->a = node_copy(s->unit->arena, &alone);
         one->b = c->b;
+        one->a = node_copy_one(s->unit->arena, cell);
         if (o->kind == OPTION_INPUT && cell->kind != N_LIST) { /* a word, or a file's name */
-            one->a->kind = N_NAME;
+            one->a = node_new(s->unit->arena, N_NAME, cell->at);
             one->a->name = cell->name2;
         } else if (cell->kind == N_STRING && !row_cell_is_empty(cell)) {
             st = diag_fail(d, ST_PARSE, cell->at, "%s", cell->text);
