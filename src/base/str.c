@@ -50,7 +50,10 @@ void str_add(str *s, const char *text)
 
 void str_char(str *s, char c)
 {
-    str_addn(s, &c, 1);
+    if (s->length + 1 >= s->room) /* most of all calls find room */
+        str_reserve(s, 1);
+    s->text[s->length++] = c;
+    s->text[s->length] = '\0';
 }
 
 void str_int(str *s, long long value)

@@ -45,6 +45,8 @@ static size_t plain_bytes(const char *c, const char *end)
 
 bool visible_already(const char *text, bool line)
 {
+    while (*text >= ' ' && *text < 0x7F) /* nearly all of nearly every text */
+        text++;
     size_t n = strlen(text);
     return plain_bytes(text, text + n) == n && !(line && strpbrk(text, "\n\t"));
 }

@@ -150,7 +150,7 @@ const result *result_next(const result *array, const result *r, result *room)
 const result *result_get(const result *object, const char *key)
 {
     for (const result *r = object ? object->first : NULL; r; r = r->next)
-        if (r->key && strcmp(r->key, key) == 0)
+        if (r->key && *r->key == *key && strcmp(r->key, key) == 0) /* most begin otherwise */
             return r;
     return NULL;
 }

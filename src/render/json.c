@@ -28,14 +28,24 @@ static void put_escape(str *s, uint32_t code)
         str_format(s, "\\u%04x", (unsigned)code);
 }
 
+/* What nearly all of every text is: ASCII that stands for itself. */
+static bool is_plain(char c)
+{
+    return c >= ' ' && c < 0x7F && c != '"' && c != '\\';
+}
+
 /* Escapes also what JSON allows and a terminal would act on: a reader gets the same text. */
 static void put_text(str *s, const char *text)
 {
-    const char *c = text, *plain = c, *end = text + strlen(text);
+    const char *c = text, *plain = c;
     str_char(s, '"');
-    while (c < end) {
+    for (;;) {
         uint32_t code;
-        size_t n = str_utf8_char(c, (size_t)(end - c), &code);
+        while (is_plain(*c))
+            c++;
+        if (*c == '\0')
+            break;
+        size_t n = str_utf8_char(c, strnlen(c, 4), &code);
         if (n > 0 && code >= ' ' && code != '"' && code != '\\' && !visible_acts(code)) {
             c += n;
             continue;

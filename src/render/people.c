@@ -20,7 +20,8 @@ static bool is_one_line(const result *r)
 
 static bool is_visible(const result *r)
 {
-    if ((r->text && !visible_already(r->text, is_one_line(r)))
+    if ((r->text && !visible_already(r->text, true)
+         && (is_one_line(r) || !visible_already(r->text, false)))
         || (r->key && !visible_already(r->key, true)))
         return false;
     for (const result *c = r->first; c; c = c->next)
