@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/deadline.h"
 #include "base/mem.h"
 
 /* --- what is replaced -------------------------------------------------------------------- */
@@ -106,6 +107,33 @@ static int open_nameless(const char *target)
     return fd;
 }
 
+/* What a stream writes to.  Why that failed is known when it fails, perhaps long before anybody
+ * asks; errno is something else by then. */
+typedef struct file_sink {
+    int fd, why;
+} file_sink;
+
+static ssize_t sink_write(void *cookie, const char *bytes, size_t length)
+{
+    file_sink *to = cookie;
+    if (to->why == 0 && file_write_all(to->fd, bytes, length))
+        return (ssize_t)length;
+    to->why = to->why ? to->why : errno;
+    return 0;
+}
+
+static FILE *sink_open(file_new *n, int fd)
+{
+    n->to = mem_alloc(sizeof *n->to);
+    *n->to = (file_sink){ .fd = fd };
+    return fopencookie(n->to, "w", (cookie_io_functions_t){ .write = sink_write });
+}
+
+int file_descriptor(const file_new *n)
+{
+    return n->to->fd;
+}
+
 static int open_named(file_new *n)
 {
     n->beside = in_folder(n->target, ".mmcalc-XXXXXX");
@@ -129,14 +157,14 @@ status file_begin(file_new *n, const char *path, span at, diag *d)
     why = errno;
     if (fd >= 0) {
         file_resemble(fd, n->target);
-        n->f = fdopen(fd, "w");
+        n->f = sink_open(n, fd);
         why = errno;
     }
     if (n->f)
         return ST_OK;
     if (fd >= 0 && n->beside)
         unlink(n->beside);
-    if (fd >= 0)
+    if (fd >= 0 && n->to == NULL)
         close(fd);
     file_cancel(n);
     return cannot_write(path, why, at, d);
@@ -148,6 +176,9 @@ void file_cancel(file_new *n)
         unlink(n->beside);
     if (n->f)
         fclose(n->f);
+    if (n->to)
+        close(n->to->fd);
+    free(n->to);
     free(n->target);
     free(n->beside);
     *n = (file_new){ .f = NULL };
@@ -162,7 +193,7 @@ static bool name_it(file_new *n)
     char self[64], name[64];
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    snprintf(self, sizeof self, "/proc/self/fd/%d", fileno(n->f));
+    snprintf(self, sizeof self, "/proc/self/fd/%d", n->to->fd);
     for (int i = 0; i < TRIES; i++) {
         snprintf(name, sizeof name, ".mmcalc-%lx-%lx-%x", (unsigned long)getpid(),
                  (unsigned long)now.tv_nsec, number++);
@@ -194,13 +225,12 @@ static void sync_folder(const char *path)
 
 status file_commit(file_new *n, span at, diag *d)
 {
-    errno = 0;
-    bool good = fflush(n->f) == 0 && !ferror(n->f) && fsync(fileno(n->f)) == 0
+    bool good = fflush(n->f) == 0 && n->to->why == 0 && fsync(n->to->fd) == 0
                 && (n->beside || name_it(n)) && rename(n->beside, n->target) == 0;
-    int why = errno ? errno : EIO;
+    int why = n->to->why ? n->to->why : errno;
     status st = ST_OK;
     if (good) {
-        note_written(file_id_of(fileno(n->f)));
+        note_written(file_id_of(n->to->fd));
         sync_folder(n->target);
         free(n->beside); /* it is there no more */
         n->beside = NULL;
@@ -261,13 +291,37 @@ static bool make_room(str *s, size_t more)
     return true;
 }
 
-static status cannot_read(FILE *f, const char *name, int why, const volatile sig_atomic_t *stop,
-                          diag *d)
+static status cannot_read(const char *name, int why, span at, diag *d)
 {
-    if (why == EINTR && stop && *stop)
-        return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    if (why == EINTR)
+        return diag_fail(d, ST_INTERRUPT, at, "stopped");
+    return diag_fail(d, ST_IO, at, "cannot read %s: %s", name, strerror(why));
+}
+
+bool file_goes_on(FILE *f)
+{
+    if (!ferror(f) || errno != EINTR || deadline_passed())
+        return false;
     clearerr(f);
-    return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", name, strerror(why));
+    return true;
+}
+
+static FILE *open_stream(const char *path, span at, diag *d)
+{
+    FILE *f;
+    while ((f = fopen(path, "r")) == NULL && errno == EINTR && !deadline_passed())
+        ;
+    if (f == NULL)
+        cannot_read(path, errno, at, d);
+    return f;
+}
+
+FILE *file_open(const char *path, span at, diag *d)
+{
+    FILE *f = open_stream(path, at, d);
+    if (f)
+        file_note(path, fileno(f));
+    return f;
 }
 
 status file_line(FILE *f, const char *name, size_t most, str *line,
@@ -278,8 +332,15 @@ status file_line(FILE *f, const char *name, size_t most, str *line,
     for (int c = 0; c != '\n';) {
         if (line->length % STEP == 0 && stop && *stop)
             return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
-        if ((c = getc_unlocked(f)) == EOF)
-            return ferror(f) ? cannot_read(f, name, errno, stop, d) : ST_OK;
+        if ((c = getc_unlocked(f)) == EOF) {
+            int why = errno;
+            if (file_goes_on(f))
+                continue;
+            if (!ferror(f))
+                return ST_OK;
+            clearerr(f);
+            return cannot_read(name, why, (span){ 0 }, d);
+        }
         if (line->length == most)
             return diag_fail(d, ST_LIMIT, (span){ 0 },
                              "%s has a line of more than %zu bytes, the most that is read", name,
@@ -296,7 +357,7 @@ status file_line(FILE *f, const char *name, size_t most, str *line,
 status file_text(FILE *f, const char *name, str *text, span at, diag *d)
 {
     enum { STEP = 1 << 16 };
-    for (size_t n = 1; n > 0; text->length += n) {
+    for (size_t n = 1; n > 0 || file_goes_on(f); text->length += n) {
         if (text->length > FILE_TEXT_MOST)
             return diag_fail(d, ST_LIMIT, at, "%s holds more than %d bytes, the most that is read",
                              name, FILE_TEXT_MOST);
@@ -305,7 +366,7 @@ status file_text(FILE *f, const char *name, str *text, span at, diag *d)
         n = fread(text->text + text->length, 1, STEP, f);
         text->text[text->length + n] = '\0';
     }
-    return ferror(f) ? diag_fail(d, ST_IO, at, "cannot read %s: %s", name, strerror(errno)) : ST_OK;
+    return ferror(f) ? cannot_read(name, errno, at, d) : ST_OK;
 }
 
 /* --- what is read ----------------------------------------------------------------------------- */
@@ -339,6 +400,15 @@ static void note_written(file_id id)
     watch.written[watch.written_count++] = id;
 }
 
+static const uint64_t FINGERPRINT = UINT64_C(0xCBF29CE484222325);
+
+static uint64_t mix(uint64_t h, const char *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        h = (h ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
+    return h;
+}
+
 bool file_fingerprint(int fd, uint64_t *print)
 {
     enum { BLOCK = 1 << 16 };
@@ -346,12 +416,11 @@ bool file_fingerprint(int fd, uint64_t *print)
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))
         return false;
     char *bytes = mem_alloc(BLOCK);
-    uint64_t h = UINT64_C(0xCBF29CE484222325);
+    uint64_t h = FINGERPRINT;
     off_t at = 0;
     ssize_t n;
     while ((n = pread(fd, bytes, BLOCK, at)) > 0 || (n < 0 && errno == EINTR)) {
-        for (ssize_t i = 0; i < n; i++)
-            h = (h ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
+        h = mix(h, bytes, n > 0 ? (size_t)n : 0);
         at += n > 0 ? n : 0;
     }
     free(bytes);
@@ -392,17 +461,40 @@ void file_watch(void)
     watch.written_count = 0;
 }
 
-void file_note(const char *path, int fd)
+/* Is it of those that are noted? */
+static bool is_watched(int fd)
 {
-    uint64_t print;
     file_id id = file_id_of(fd);
     for (size_t i = 0; i < watch.written_count; i++)
         if (same_id(watch.written[i], id))
-            return;
-    if (!watch.on || !known_print(fd, &print))
-        return;
+            return false;
+    return watch.on && id.known;
+}
+
+static void note(const char *path, uint64_t print)
+{
     str_addn(&watch.read, (const char *)&print, sizeof print);
     str_addn(&watch.read, path, strlen(path) + 1);
+}
+
+void file_note(const char *path, int fd)
+{
+    uint64_t print;
+    if (is_watched(fd) && known_print(fd, &print))
+        note(path, print);
+}
+
+status file_read(const char *path, const char *known_as, str *text, span at, diag *d)
+{
+    FILE *f = open_stream(path, at, d);
+    status st = f ? file_text(f, path, text, at, d) : d->st;
+    if (st == ST_OK && known_as && is_watched(fileno(f)))
+        note(known_as, mix(FINGERPRINT, text->text, text->length) ^ text->length);
+    int why = errno;
+    if (f)
+        fclose(f);
+    errno = why;
+    return st;
 }
 
 const str *file_watched(void)

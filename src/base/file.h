@@ -23,6 +23,7 @@ char *file_target(const char *path, span at, diag *d);
  * has the mode and owner of the file that it replaces, 0666 less the umask if there is none. */
 typedef struct file_new {
     FILE *f;             /* write here; NULL when nothing is open */
+    struct file_sink *to; /* what is behind it: the descriptor, and why it took no more */
     char *target;        /* what it replaces */
     char *beside;        /* its name until then; NULL: it has none */
 } file_new;
@@ -30,6 +31,8 @@ typedef struct file_new {
 /* Opens a file to be written to `path`.  ST_IO, placed at `at`, when that cannot be done; nothing
  * is open then. */
 status file_begin(file_new *n, const char *path, span at, diag *d);
+
+int file_descriptor(const file_new *n);
 
 /* Moves it into its place, safe on the disk; ST_IO when anything of it could not be written.  The
  * old file is then as it was. */
@@ -66,13 +69,24 @@ char *file_state(const char *name);
 
 enum { FILE_TEXT_MOST = LIMIT_FILE }; /* bytes: places in a text are ints */
 
+/* Opens a file to be read, and notes it (below).  NULL, with ST_IO in d, or ST_INTERRUPT where the
+ * statement was to end before somebody wrote to a pipe: deadline.h. */
+FILE *file_open(const char *path, span at, diag *d);
+
+/* All of a file, noted as `known_as` with what was read, or not at all where that is NULL.  Else as
+ * file_open and file_text. */
+status file_read(const char *path, const char *known_as, str *text, span at, diag *d);
+
+/* A read that failed: was it only interrupted, and goes on?  The error is cleared then. */
+bool file_goes_on(FILE *f);
+
 /* Reads a line with its '\n', if it has one; empty at the end of the file.  ST_LIMIT when it is
  * longer than `most` bytes or than there is memory for, ST_IO when it cannot be read, ST_INTERRUPT
  * once *stop (which may be NULL); `name` for the message. */
 status file_line(FILE *f, const char *name, size_t most, str *line,
                  const volatile sig_atomic_t *stop, diag *d);
 
-/* Reads the rest of the file.  ST_LIMIT when that is more than FILE_TEXT_MOST. */
+/* Reads the rest of the file.  ST_LIMIT when that is more than FILE_TEXT_MOST; as file_open. */
 status file_text(FILE *f, const char *name, str *text, span at, diag *d);
 
 /* --- what is read --- */
@@ -84,7 +98,10 @@ bool file_fingerprint(int fd, uint64_t *print);
 /* From here on the process remembers what it reads.  Each call forgets what was before. */
 void file_watch(void);
 
-/* Whoever opens a file that a user named says so, before it reads: `path` as it was given to open.
+/* Definitions are known by their names: another machine has its folder elsewhere. */
+#define FILE_DEFINITION "the definition "
+
+/* Whoever reads a file bit by bit says so, before and after: `path` as it was given to open.
  * Nothing is done where no watch is on, for what is no regular file, and for what the process
  * itself has written since. */
 void file_note(const char *path, int fd);

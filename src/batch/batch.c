@@ -243,7 +243,7 @@ static void in_child(void *data)
     if (b->journal.fd >= 0)
         close(b->journal.fd);
     if (b->out.file.f)
-        close(fileno(b->out.file.f));
+        close(file_descriptor(&b->out.file));
 }
 
 static status open_files(batch *b)
@@ -252,6 +252,7 @@ static status open_files(batch *b)
     b->journal.fd = -1;
     deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger, &b->d);
     b->dealer.inputs.output = b->path;
+    b->dealer.inputs.definitions = b->o->data;
     ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
     status st = b->path ? journal_open(&b->journal, b->path, &b->id, b->o->resume, &found,
                                        deal_take, &b->dealer, &b->d)
@@ -332,6 +333,7 @@ static bool is_done(batch *b)
                 && memcmp(there.text.text, b->id.text.text, there.text.length) == 0;
     if (done) {
         deal_open(&b->dealer, &b->setup, b->id.shard, b->id.shards, &b->ledger, &b->d);
+        b->dealer.inputs.definitions = b->o->data;
         ledger_open(&b->ledger, &b->file, b->setup.format, NULL);
         done = ledger_take(&b->ledger, fd, b->path, &b->dealer.inputs, &own) == ST_OK
                && inputs_compare(&b->dealer.inputs, b->path, &own) == ST_OK;

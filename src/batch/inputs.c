@@ -62,11 +62,24 @@ status inputs_add(inputs *in, const record *r, diag *d)
     return st;
 }
 
+static int open_again(const inputs *in, const char *path)
+{
+    size_t known = strlen(FILE_DEFINITION);
+    str at = { 0 };
+    if (strncmp(path, FILE_DEFINITION, known) == 0)
+        str_format(&at, "%s/", in->definitions ? in->definitions : "");
+    str_add(&at, path + (at.length ? known : 0));
+    int fd = open(str_text(&at), O_RDONLY | O_NONBLOCK | O_CLOEXEC), why = errno;
+    str_clear(&at);
+    errno = why;
+    return fd;
+}
+
 status inputs_compare(const inputs *in, const char *kept, diag *d)
 {
     for (size_t i = 0; i < in->count && d->st == ST_OK; i++) {
         uint64_t now = 0;
-        int fd = open(in->list[i].path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), why = errno;
+        int fd = open_again(in, in->list[i].path), why = errno;
         if (fd < 0)
             diag_fail(d, ST_IO, (span){ 0 },
                       "%s holds results for which %s was read, and it cannot be read now: %s", kept,

@@ -13,6 +13,7 @@ typedef struct inputs {
     } *list;                  /* by path */
     size_t count, room;
     const char *output;       /* the file of the results, or NULL: none of these may be it */
+    const char *definitions;  /* the folder of those that are known by their names, or NULL */
 } inputs;
 
 /* Adds what a record says was read.  ST_IO when it says of a file that another record says

@@ -167,7 +167,6 @@ void worker_do(worker *w, const task *t, record *r)
     const format *f = w->setup->format;
     const job *j = &w->setup->file->jobs[t->job];
     rewind(w->st.out);
-    file_watch();
     answers a = { .base = { answer, begin_rows, row, end_rows, failure, false },
                   .inner = f->open(&w->st),
                   .w = w,
@@ -191,6 +190,8 @@ void worker_do(worker *w, const task *t, record *r)
     r->error = error;
     r->files = str_text(files);
     record_pack(r);
+    if (t->most > 0 && !(r->head.flags & RECORD_AGAIN)) /* else nobody keeps its files */
+        file_watch();
     free(error);
     if (spent)
         renew(w);
@@ -202,6 +203,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
 {
     memset(w, 0, sizeof *w);
     w->setup = setup;
+    file_watch(); /* what is read from here on belongs to the next record */
     world *wd = world_new(setup->data, command_syntax_of);
     session_serve(wd);
     if (setup->precision)

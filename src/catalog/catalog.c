@@ -133,17 +133,14 @@ bool catalog_has(catalog *c, entry_kind kind, const char *name)
 
 static status read_file(catalog *c, const char *path, str *s, diag *d)
 {
-    FILE *f = fopen(path, "rb");
-    if (f == NULL)
-        note_trouble(c, path); /* d may be one that nobody reads */
-    if (f == NULL)
-        return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
-    status st = file_text(f, path, s, (span){ 0 }, d);
+    str as = { 0 };
+    str_format(&as, FILE_DEFINITION "%s", path + strlen(c->folder) + 1);
+    status st = file_read(path, str_text(&as), s, (span){ 0 }, d);
     if (st == ST_LIMIT)
         errno = s->length > FILE_TEXT_MOST ? EFBIG : ENOMEM;
-    if (st != ST_OK)
-        note_trouble(c, path);
-    fclose(f);
+    if (st != ST_OK && st != ST_INTERRUPT)
+        note_trouble(c, path); /* d may be one that nobody reads */
+    str_clear(&as);
     return st;
 }
 

@@ -130,17 +130,11 @@ const device *device_find(const catalog *c, const char *name, arena *a, diag *d)
     if (catalog_folder(c) == NULL || strchr(name, '/'))
         return NULL;
     const char *path = arena_format(a, "%s/" FOLDER "/%s.json", catalog_folder(c), name);
-    FILE *f = fopen(path, "rb");
-    if (f == NULL && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG))
+    if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG))
         return NULL;
     str s = { 0 };
-    if (f == NULL) {
-        diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
-        return NULL;
-    }
-    file_note(path, fileno(f));
-    status st = file_text(f, path, &s, (span){ 0 }, d);
-    fclose(f);
+    status st = file_read(path, arena_format(a, FILE_DEFINITION FOLDER "/%s.json", name), &s,
+                          (span){ 0 }, d);
     cJSON *root = st == ST_OK ? cJSON_Parse(str_text(&s)) : NULL;
     str_clear(&s);
     device *m = arena_alloc(a, sizeof *m);

@@ -180,12 +180,7 @@ static status add_file(const measuring *m, const char *name, str *to, const node
 {
     str path = { 0 };
     str_format(&path, "%s/%s", m->folder, name);
-    FILE *f = fopen(str_text(&path), "r");
-    status st = f ? file_text(f, str_text(&path), to, at->at, m->d)
-                  : diag_fail(m->d, ST_IO, at->at, "cannot read %s: %s", str_text(&path),
-                              strerror(errno));
-    if (f)
-        fclose(f);
+    status st = file_read(str_text(&path), NULL, to, at->at, m->d);
     str_clear(&path);
     return st;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/visible.h"
@@ -212,13 +213,16 @@ static status write_page(report *r, const char *folder, char *const *sources, in
     FILE *out = mem_stream(&text, &length);
     put_page(r, out, sources, count);
     mem_stream_end(out);
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+    bool made = mkdir(folder, 0777) == 0;
+    if (!made && errno != EEXIST) {
         free(text);
         return diag_fail(d, ST_IO, at, "cannot make the folder %s: %s", folder, strerror(errno));
     }
     str page = { .text = text, .length = length, .room = length + 1 }, path = { 0 };
     str_format(&path, "%s/index.html", folder);
     status st = file_replace(str_text(&path), &page, at, d);
+    if (st != ST_OK && made)
+        rmdir(folder); /* nothing is left of it */
     if (st == ST_OK)
         session_note(r->outer, "%s: %d job%s, %d failed", str_text(&path), r->file->count,
                      r->file->count == 1 ? "" : "s", r->failed);

@@ -31,16 +31,10 @@ static status read_all(reader *r, span at)
 {
     str text = { 0 };
     bool standard = strcmp(r->path, "-") == 0;
-    FILE *f = standard ? stdin : fopen(r->path, "r");
-    if (f == NULL)
-        return diag_fail(r->d, ST_IO, at, "cannot read %s: %s", r->path, strerror(errno));
     if (standard)
         r->path = "standard input";
-    else
-        file_note(r->path, fileno(f)); /* a batch that is resumed sees whether it has changed */
-    status st = file_text(f, r->path, &text, at, r->d);
-    if (!standard)
-        fclose(f);
+    status st = standard ? file_text(stdin, r->path, &text, at, r->d)
+                         : file_read(r->path, r->path, &text, at, r->d);
     r->length = text.length;
     r->text = arena_copyn(r->s->unit->arena, str_text(&text), text.length);
     str_clear(&text);

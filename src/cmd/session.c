@@ -550,10 +550,12 @@ status session_stream(session *s, FILE *f, const char *name)
         if (st != ST_OK && !s->keep_going)
             break;
     }
-    if (got != ST_OK) {
+    if (got != ST_OK)
         worst = got;
+    if (got == ST_INTERRUPT && s->loading) /* the statement that loads says why */
+        diag_clear(&d);
+    else if (got != ST_OK)
         session_fail(s, &d);
-    }
     if (r && session_end(s, &r) != ST_OK && got == ST_OK)
         worst = ST_PARSE;
     str_clear(&line);
@@ -566,13 +568,13 @@ status session_file(session *s, const char *path, diag *d)
     if (s->loading == DEEPEST)
         return diag_fail(d, ST_LIMIT, (span){ 0 },
                          "files load each other deeper than %d; %s loads itself?", DEEPEST, path);
-    FILE *f = fopen(path, "r");
+    FILE *f = file_open(path, (span){ 0 }, d);
     if (f == NULL)
-        return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
-    file_note(path, fileno(f));
+        return d->st;
     s->loading++;
     status st = session_stream(s, f, path);
     s->loading--;
+    file_note(path, fileno(f)); /* did it change meanwhile? */
     fclose(f);
     return st;
 }

@@ -225,7 +225,10 @@ static long take(void *data, char *buffer, size_t room)
  * examples/fig3.json. */
 static status open_file(tracing *t, const node *name, diag *d)
 {
-    t->file = open(name->text, O_RDONLY | O_CLOEXEC);
+    while ((t->file = open(name->text, O_RDONLY | O_CLOEXEC)) < 0 && errno == EINTR && !stopped(t))
+        ;
+    if (t->file < 0 && errno == EINTR)
+        return diag_fail(d, ST_INTERRUPT, name->at, "stopped");
     int why = errno;
     const char *folder = catalog_folder(t->s->world->catalog);
     const char *path = name->text;

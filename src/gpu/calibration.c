@@ -258,8 +258,10 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
     hearing h = { .to = to, .progress = progress, .data = data };
     child ch;
     name_device(device, &c.m);
-    int turn = turn_take(device->id, stop);
-    status st = child_start(&ch, work, &c, d);
+    int turn;
+    status st = turn_take(device->id, PATIENCE, stop, &turn, d);
+    if (st == ST_OK)
+        st = child_start(&ch, work, &c, d);
     if (st == ST_OK) {
         st = listen(&ch, &h, stop, d);
         child_end(&ch);
@@ -333,15 +335,8 @@ status calibration_write(const calibration *m, const char *path, span at, diag *
 
 static char *read_text(const char *path, span at, diag *d)
 {
-    FILE *f = fopen(path, "r");
     str s = { 0 };
-    if (f == NULL) {
-        diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(errno));
-        return NULL;
-    }
-    file_note(path, fileno(f));
-    status st = file_text(f, path, &s, at, d);
-    fclose(f);
+    status st = file_read(path, path, &s, at, d);
     if (st == ST_OK)
         return str_take(&s);
     str_clear(&s);

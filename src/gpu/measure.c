@@ -517,8 +517,8 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
         .device = device, .w = w, .folder = folder, .points = points, .count = count, .o = *o
     };
     str failure = { 0 };
-    int turn = turn_take(device->id, stop);
-    status st = ST_OK;
+    int turn;
+    status st = turn_take(device->id, o->patience, stop, &turn, d);
     while (t.first < count && st == ST_OK) {
         const int before = t.first;
         const double known = t.o.copy_gbps;

@@ -5,9 +5,13 @@
 
 #include <signal.h>
 
-/* Waits until no other process of this user measures on the device, or *stop becomes true.  What it
- * returns is for turn_end, in any case; a process that dies ends its turn. */
-int turn_take(const char *device, const volatile sig_atomic_t *stop);
+#include "base/status.h"
+
+/* Waits until no other process of this user measures on the device.  ST_LIMIT after `patience`
+ * seconds, and which process it is; ST_INTERRUPT when *stop becomes true.  *turn is for turn_end,
+ * in any case; a process that dies ends its turn. */
+status turn_take(const char *device, double patience, const volatile sig_atomic_t *stop, int *turn,
+                 diag *d);
 void turn_end(int turn);
 
 #endif

@@ -239,12 +239,7 @@ status job_add_file(job *j, const char *name, const char *suffix, str *to)
 {
     str path = { 0 };
     str_format(&path, "%s/%s%s", j->folder, name, suffix);
-    FILE *f = fopen(str_text(&path), "r");
-    status st = f ? file_text(f, str_text(&path), to, (span){ 0 }, j->d)
-                  : diag_fail(j->d, ST_IO, (span){ 0 }, "cannot read %s: %s", str_text(&path),
-                              strerror(errno));
-    if (f)
-        fclose(f);
+    status st = file_read(str_text(&path), NULL, to, (span){ 0 }, j->d);
     str_clear(&path);
     return st;
 }

@@ -27,19 +27,15 @@ struct word_file {
 
 word_file *word_file_open(const char *path, span at, diag *d)
 {
-    struct stat there;
-    FILE *f = fopen(path, "r");
-    int why = errno;
-    if (f && fstat(fileno(f), &there) == 0 && S_ISDIR(there.st_mode)) {
+    struct stat there = { .st_mode = 0 };
+    FILE *f = file_open(path, at, d);
+    if (f == NULL)
+        return NULL;
+    if (fstat(fileno(f), &there) == 0 && S_ISDIR(there.st_mode)) {
         fclose(f);
-        f = NULL;
-        why = EISDIR;
-    }
-    if (f == NULL) {
-        diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(why));
+        diag_fail(d, ST_IO, at, "cannot read %s: %s", path, strerror(EISDIR));
         return NULL;
     }
-    file_note(path, fileno(f));
     word_file *w = mem_alloc(sizeof *w);
     *w = (word_file){
         .f = f, .kind = "file", .path = mem_copy(path), .regular = S_ISREG(there.st_mode), .line = 1
@@ -92,8 +88,10 @@ void word_file_close(word_file *w)
 {
     if (w == NULL)
         return;
-    if (w->f)
+    if (w->f) {
+        file_note(w->path, fileno(w->f)); /* did it change meanwhile? */
         fclose(w->f);
+    }
     free(w->path);
     free(w->words);
     free(w);
@@ -103,7 +101,9 @@ void word_file_close(word_file *w)
 
 static int next_char(word_file *w)
 {
-    int c = getc_unlocked(w->f);
+    int c;
+    while ((c = getc_unlocked(w->f)) == EOF && file_goes_on(w->f))
+        ;
     if (c == '\n') {
         w->line += w->line < INT_MAX;
         w->column = 0;
@@ -120,12 +120,12 @@ static bool is_separator(int c)
 }
 
 /* The end of the file, or why it cannot be read. */
-static status at_end(word_file *w, volatile sig_atomic_t *stop, diag *d)
+static status at_end(word_file *w, diag *d)
 {
     w->ended = true;
     if (!ferror(w->f))
         return ST_OK;
-    if (errno == EINTR && stop && *stop)
+    if (errno == EINTR)
         return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", w->path, strerror(errno));
 }
@@ -215,7 +215,7 @@ static status next_word(word_file *w, volatile sig_atomic_t *stop, int64_t *out,
                              EMPTIEST);
         if (c == EOF) {
             *end = true;
-            return at_end(w, stop, d);
+            return at_end(w, d);
         }
         remark = c == '#' || (remark && c != '\n');
         if (remark || is_separator(c))

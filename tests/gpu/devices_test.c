@@ -1,10 +1,13 @@
 /* Every way in which there is no device, and the CUDA layer against a stand-in
  * for the driver and the compiler (standin/). */
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "gpu/list.h"
+#include "gpu/turn.h"
 #include "tests/gpu/emulated.h"
 #include "tests/tap.h"
 
@@ -293,9 +296,46 @@ static void cuda_layer(const char *lib)
     r->close(g);
 }
 
+/* Another process has its turn until it ends. */
+static void turns(void)
+{
+    char folder[] = "/tmp/mmcalc-turn.XXXXXX", who[32], began;
+    int ends[2], turn = -1;
+    diag d;
+    diag_init(&d);
+    if (mkdtemp(folder) == NULL || setenv("XDG_RUNTIME_DIR", folder, 1) != 0 || pipe(ends) != 0)
+        exit(1);
+    pid_t other = fork();
+    if (other == 0) {
+        bool good = turn_take("device0", 1, NULL, &turn, &d) == ST_OK && write(ends[1], "", 1) == 1;
+        while (good)
+            pause();
+        _exit(1);
+    }
+    close(ends[1]);
+    ok(read(ends[0], &began, 1) == 1, "another process has its turn");
+    snprintf(who, sizeof who, "process %ld ", (long)other);
+    ok(turn_take("device0", 0.1, NULL, &turn, &d) == ST_LIMIT && strstr(d.message, who),
+       "who waits longer than patience allows is told whom for");
+    turn_end(turn);
+    diag_clear(&d);
+    volatile sig_atomic_t stop = 1;
+    ok(turn_take("device0", 60, &stop, &turn, &d) == ST_INTERRUPT, "waiting can be stopped");
+    turn_end(turn);
+    diag_clear(&d);
+    ok(turn_take("device1", 0.1, NULL, &turn, &d) == ST_OK, "another device is free");
+    turn_end(turn);
+    kill(other, SIGKILL);
+    waitpid(other, NULL, 0);
+    ok(turn_take("device0", 0.1, NULL, &turn, &d) == ST_OK, "a process that dies ends its turn");
+    turn_end(turn);
+    close(ends[0]);
+}
+
 int main(void)
 {
     static const char lib[] = BUILD_DIR "/tests/gpu/libstandin.so";
+    turns();
     libraries();
     loader_without_platforms();
     toolkit_stub();

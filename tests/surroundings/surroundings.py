@@ -321,6 +321,8 @@ def fill_and_run(sentence, disk):
                 result = place.run(words)
                 os.unlink(os.path.join(disk, "filler"))
                 why = wrong(place, whole, may, result)
+                if result[0] == 4 and b"No space left on device" not in result[2]:
+                    why = why or "the reason is not the disk's"
                 tried += 1
                 if why:
                     bad.append(f"{name}, {left} pages: {why} {result[2].decode(errors='replace')[-200:]}")
