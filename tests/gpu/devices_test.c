@@ -307,8 +307,8 @@ static void turns(void)
         exit(1);
     pid_t other = fork();
     if (other == 0) {
-        bool good = turn_take("device0", 1, NULL, &turn, &d) == ST_OK && write(ends[1], "", 1) == 1;
-        while (good)
+        bool mine = turn_take("device0", 1, NULL, &turn, &d) == ST_OK && write(ends[1], "", 1) == 1;
+        while (mine)
             pause();
         _exit(1);
     }
