@@ -116,6 +116,7 @@ static const struct { const char *name, *before, *after;
     { "ln", "\\ln(", ")" },
     { "exp", "\\exp(", ")" },
     { "Omega", "\\Omega(", ")" },
+    { "Theta", "\\Theta(", ")" },
     { "min", "\\min(", ")" },
     { "max", "\\max(", ")" },
     { "gcd", "\\gcd(", ")" },

@@ -67,16 +67,29 @@ void blocks_title(blocks *b, const char *name)
     write_head(b, name, &(grid){ .cells = 0 });
 }
 
+/* As the writer takes it; the caller frees. */
+static char *own_text(const blocks *b, const char *text)
+{
+    char *own = mem_copy(text);
+    if (!b->writer->formulas)
+        shown_unmark(own);
+    return own;
+}
+
 void blocks_heading(blocks *b, int level, const char *text)
 {
-    writer(b)->heading(b, level, text);
+    char *own = own_text(b, text);
+    writer(b)->heading(b, level, own);
+    free(own);
 }
 
 /* --- prose ---------------------------------------------------------------------------- */
 
 void blocks_paragraph(blocks *b, const char *text)
 {
-    writer(b)->paragraph(b, text);
+    char *own = own_text(b, text);
+    writer(b)->paragraph(b, own);
+    free(own);
 }
 
 void blocks_prose(blocks *b, const char *text)
@@ -108,15 +121,18 @@ void blocks_prose(blocks *b, const char *text)
 /* A sentence: Verdict: holds. */
 void blocks_note(blocks *b, const char *label, const char *text)
 {
+    char *own = own_text(b, text);
     if (b->writer->note) {
-        b->writer->note(b, label, text);
+        b->writer->note(b, label, own);
+        free(own);
         return;
     }
     str_add(&b->sentences, b->sentences.length ? " " : "");
     if (*label)
         str_format(&b->sentences, "%c%s: ", toupper((unsigned char)*label), label + 1);
-    size_t n = strlen(text);
-    str_format(&b->sentences, "%s%s", text, n && text[n - 1] == '.' ? "" : ".");
+    size_t n = strlen(own);
+    str_format(&b->sentences, "%s%s", own, n && own[n - 1] == '.' ? "" : ".");
+    free(own);
 }
 
 void blocks_item(blocks *b, const char *name, const char *text)
@@ -180,6 +196,11 @@ void blocks_table_begin(blocks *b, const grid *g)
 
 void blocks_row(blocks *b, const grid *g)
 {
+    for (int i = 0; !b->writer->formulas && i < g->cells; i++)
+        if (g->cell[i].kind == CELL_TEXT && g->cell[i].text.length) {
+            shown_unmark(g->cell[i].text.text);
+            str_cut(&g->cell[i].text, strlen(g->cell[i].text.text));
+        }
     b->writer->table_row(b, g);
 }
 

@@ -83,6 +83,7 @@ typedef struct block_writer {
     void (*table_end)(blocks *b);
     bool document; /* its reader is no terminal */
     bool ascii;    /* drawings are of plain characters */
+    bool formulas; /* headings, paragraphs and cells may have formulas within (put_math) */
     /* may be NULL: */
     void (*begin)(blocks *b); /* an answer */
     void (*end)(blocks *b);

@@ -25,6 +25,27 @@ typedef struct html {
 
 /* --- text ---------------------------------------------------------------------------------- */
 
+/* Formulas between marks are code. */
+static void put_prose(str *s, const char *text)
+{
+    bool math;
+    for (size_t n; (n = shown_part(&text, &math)) > 0; text += n) {
+        char *part = mem_copyn(text, n);
+        str_add(s, math ? "<code>" : "");
+        visible_xml(s, part);
+        str_add(s, math ? "</code>" : "");
+        free(part);
+    }
+}
+
+static void put_block(FILE *out, const char *before, const char *text, const char *after)
+{
+    str s = { 0 };
+    put_prose(&s, text);
+    fprintf(out, "%s%s%s", before, str_text(&s), after);
+    str_clear(&s);
+}
+
 static void put_cell(str *s, const grid_cell *c)
 {
     const char *tag = c->kind == CELL_FORMULA || c->kind == CELL_CODE ? "code" : NULL;
@@ -32,20 +53,20 @@ static void put_cell(str *s, const grid_cell *c)
         return;
     str_format(s, "%s%s%s%s", c->best ? "<strong>" : "", tag ? "<" : "", tag ? tag : "",
                tag ? ">" : "");
-    visible_xml(s, str_text(&c->text));
+    put_prose(s, str_text(&c->text));
     str_format(s, "%s%s%s%s", tag ? "</" : "", tag ? tag : "", tag ? ">" : "",
                c->best ? "</strong>" : "");
 }
 
 static void heading(blocks *b, int level, const char *text)
 {
-    visible_put_xml(b->st.out, level == 1 ? "<h3>" : "<h4>", text,
-                    level == 1 ? "</h3>\n" : "</h4>\n");
+    put_block(b->st.out, level == 1 ? "<h3>" : "<h4>", text,
+              level == 1 ? "</h3>\n" : "</h4>\n");
 }
 
 static void paragraph(blocks *b, const char *text)
 {
-    visible_put_xml(b->st.out, "<p>", text, "</p>\n");
+    put_block(b->st.out, "<p>", text, "</p>\n");
 }
 
 static void remark(blocks *b, const char *text)
@@ -131,6 +152,7 @@ static const block_writer writer = {
     .table_end = table_end,
     .figure = figure,
     .document = true,
+    .formulas = true,
 };
 
 /* --- verdicts and sources ------------------------------------------------------------------- */

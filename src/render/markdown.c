@@ -39,7 +39,7 @@ static bool is_markup(const char *c)
 }
 
 /* In which nothing is markup, but for `code`. */
-static void put_text(str *s, const char *text)
+static void put_prose(str *s, const char *text)
 {
     for (const char *c = text; *c;) {
         size_t code = code_span(c, text);
@@ -70,6 +70,17 @@ static void put_code(str *s, const char *text)
     const char *apart = *text == '`' || (*text && text[strlen(text) - 1] == '`') ? " " : "";
     str_format(s, "%s%s%s%s%s", str_text(&fence), apart, text, apart, str_text(&fence));
     str_clear(&fence);
+}
+
+/* Prose, and formulas between marks. */
+static void put_text(str *s, const char *text)
+{
+    bool math;
+    for (size_t n; (n = shown_part(&text, &math)) > 0; text += n) {
+        char *part = mem_copyn(text, n);
+        (math ? put_code : put_prose)(s, part);
+        free(part);
+    }
 }
 
 /* Within a table a | is escaped, in code too. */
@@ -256,6 +267,7 @@ static const block_writer writer = {
     .table_row = table_row,
     .table_end = table_end,
     .document = true,
+    .formulas = true,
 };
 
 static sink *markdown_open(const style *st)

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/parse.h"
+
 enum { ELIDED = SHOWN_DIGITS };
 
 /* ≈ 3.14285714286, or 2.5 where that is all of it. */
@@ -117,6 +119,88 @@ void put_place(str *s, const result *place)
     str_format(s, "%lld", field_count(place, F_line));
     if (*procedure)
         str_format(s, " %s %lld", procedure, field_count(place, F_procedure_line));
+}
+
+static command_syntax no_command(const char *word)
+{
+    (void)word;
+    return SYNTAX_NONE;
+}
+
+static bool is_expression(const char *text, size_t n)
+{
+    num_ctx own;
+    unit *u;
+    diag d;
+    num_ctx_init(&own);
+    diag_init(&d);
+    status st = parse_text(text, n, NULL, 1, no_command, &own, &u, &d);
+    bool good = st == ST_OK && u->statements && u->statements->kind == N_EVALUATE
+                && u->statements->next == NULL && u->statements->a->kind != N_STRING;
+    if (st == ST_OK)
+        unit_release(u);
+    diag_clear(&d);
+    return good;
+}
+
+size_t shown_equation(const char *text, size_t n)
+{
+    for (size_t i = 1; i + 3 < n; i++)
+        if (strncmp(text + i, " = ", 3) == 0)
+            return is_expression(text, i) && is_expression(text + i + 3, n - i - 3) ? i + 3 : 0;
+    return 0;
+}
+
+bool shown_is_formula(const char *text, size_t n)
+{
+    return n > 0 && (is_expression(text, n) || shown_equation(text, n));
+}
+
+static void put_part(str *s, const char *text, size_t n)
+{
+    bool math = shown_is_formula(text, n);
+    str_add(s, math ? MATH_BEGIN : "");
+    str_addn(s, text, n);
+    str_add(s, math ? MATH_END : "");
+}
+
+void put_math(str *s, const char *text)
+{
+    put_part(s, text, strlen(text));
+}
+
+void put_math_list(str *s, const char *list)
+{
+    int depth = 0;
+    const char *from = list;
+    for (const char *c = list;; c++) {
+        depth += *c == '(' || *c == '[' || *c == '{';
+        depth -= *c == ')' || *c == ']' || *c == '}';
+        if (*c == '\0' || (depth == 0 && strncmp(c, ", ", 2) == 0)) {
+            put_part(s, from, (size_t)(c - from));
+            if (*c == '\0')
+                return;
+            str_add(s, ", ");
+            from = c + 2;
+        }
+    }
+}
+
+size_t shown_part(const char **text, bool *is_math)
+{
+    *text += strspn(*text, MATH_END);
+    *is_math = **text == *MATH_BEGIN;
+    *text += *is_math;
+    return strcspn(*text, *is_math ? MATH_END : MATH_BEGIN MATH_END);
+}
+
+void shown_unmark(char *text)
+{
+    char *to = text;
+    for (; *text; text++)
+        if (*text != *MATH_BEGIN && *text != *MATH_END)
+            *to++ = *text;
+    *to = '\0';
 }
 
 void put_share(const style *st, str *s, const num *part, const num *whole)

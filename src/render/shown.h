@@ -21,6 +21,22 @@ void put_decimal(const style *st, str *s,
 /* "33"; "33 fold 4": line 4 of procedure fold, which line 33 uses */
 void put_place(str *s, const result *place);
 
+/* Formulas within a text - a heading, a paragraph, a cell -, between marks that no text of others
+ * has (people.h): a document sets them as formulas, elsewhere the marks are left out (blocks.c).
+ * What is none stays as it is; of a list each between its commas, n = 2^t, p <= n. */
+#define MATH_BEGIN "\2"
+#define MATH_END "\3"
+void put_math(str *s, const char *text);
+void put_math_list(str *s, const char *list);
+/* An expression of the language, or F = G: of two; with n bytes. */
+bool shown_is_formula(const char *text, size_t n);
+/* "n = ", of which both sides are expressions: where the second begins; 0: it is none. */
+size_t shown_equation(const char *text, size_t n);
+/* The next part of a text with marks: its length, and whether it is a formula; *text moves to its
+ * beginning.  0 at the end. */
+size_t shown_part(const char **text, bool *is_math);
+void shown_unmark(char *text); /* leaves the marks out */
+
 void put_share(const style *st, str *s, const num *part,
                const num *whole); /*  83.5 %; nothing of 0 */
 

@@ -64,9 +64,11 @@ static const struct {
     { "Θ", "$\\Theta$" },
 };
 
-static void put_text(str *s, const char *text)
+static void put_formula(str *s, const char *text);
+
+static void put_letters(str *s, const char *text, size_t n)
 {
-    while (*text) {
+    for (const char *end = text + n; text < end;) {
         size_t i = 0, count = sizeof letters / sizeof *letters;
         while (i < count && strncmp(text, letters[i].text, strlen(letters[i].text)) != 0)
             i++;
@@ -77,6 +79,20 @@ static void put_text(str *s, const char *text)
             str_char(s, *text == '\n' ? ' ' : *text);
             text++;
         }
+    }
+}
+
+/* Its formulas between marks are formulas. */
+static void put_text(str *s, const char *text)
+{
+    bool math;
+    for (size_t n; (n = shown_part(&text, &math)) > 0; text += n) {
+        char *part = math ? mem_copyn(text, n) : NULL;
+        if (math)
+            put_formula(s, part);
+        else
+            put_letters(s, text, n);
+        free(part);
     }
 }
 
@@ -126,12 +142,14 @@ static command_syntax no_command(const char *word)
 }
 
 /* False, with s as it was, when the text is no expression. */
-static bool put_expression(tex *t, str *s, const char *text, size_t length)
+static bool put_expression(str *s, const char *text, size_t length)
 {
+    num_ctx own;
     unit *u;
     diag d;
+    num_ctx_init(&own);
     diag_init(&d);
-    status st = parse_text(text, length, NULL, 1, no_command, &t->base.st.world->numbers, &u, &d);
+    status st = parse_text(text, length, NULL, 1, no_command, &own, &u, &d);
     const node *n = st == ST_OK ? u->statements : NULL;
     bool good = n && n->kind == N_EVALUATE && n->next == NULL;
     if (good) {
@@ -145,17 +163,26 @@ static bool put_expression(tex *t, str *s, const char *text, size_t length)
 }
 
 /* An expression, perhaps followed by ` when CONDITION` or by remarks in brackets. */
-static void put_formula(tex *t, str *s, const char *text)
+static void put_formula(str *s, const char *text)
 {
-    size_t before = s->length, n = strlen(text);
+    size_t before = s->length, n = strlen(text), right = shown_equation(text, n);
     const char *when = strstr(text, " when "), *remark = strstr(text, "   (");
-    if (*text == '\0' || put_expression(t, s, text, n))
+    if (*text == '\0' || put_expression(s, text, n))
         return;
-    if (when && put_expression(t, s, text, (size_t)(when - text))) {
+    if (right && put_expression(s, text, right - 3)) { /* one formula */
+        str_cut(s, s->length - 1);
+        str_add(s, " = ");
+        size_t joint = s->length;
+        put_expression(s, text + right, n - right);
+        memmove(s->text + joint, s->text + joint + 1, s->length - joint);
+        s->length--;
+        return;
+    }
+    if (when && put_expression(s, text, (size_t)(when - text))) {
         str_add(s, " when ");
-        if (put_expression(t, s, when + 6, strlen(when + 6)))
+        if (put_expression(s, when + 6, strlen(when + 6)))
             return;
-    } else if (remark && put_expression(t, s, text, (size_t)(remark - text))) {
+    } else if (remark && put_expression(s, text, (size_t)(remark - text))) {
         str_char(s, ' ');
         put_text(s, remark + 3);
         return;
@@ -165,10 +192,10 @@ static void put_formula(tex *t, str *s, const char *text)
 }
 
 /* n = 1024 */
-static void put_fact(tex *t, str *s, const char *text)
+static void put_fact(str *s, const char *text)
 {
     const char *equals = strstr(text, " = ");
-    if (equals == NULL || !put_expression(t, s, text, (size_t)(equals - text))) {
+    if (equals == NULL || !put_expression(s, text, (size_t)(equals - text))) {
         put_text(s, text);
         return;
     }
@@ -183,7 +210,7 @@ static void put_fact(tex *t, str *s, const char *text)
     str_clear(&number);
 }
 
-static void put_cell(tex *t, str *s, const grid_cell *c)
+static void put_cell(str *s, const grid_cell *c)
 {
     const char *text = str_text(&c->text);
     bool bold = c->best && c->kind != CELL_NUMBER && *text;
@@ -191,9 +218,9 @@ static void put_cell(tex *t, str *s, const grid_cell *c)
     if (c->kind == CELL_NUMBER) {
         put_number(s, text, c->best);
     } else if (c->kind == CELL_FORMULA) {
-        put_formula(t, s, text);
+        put_formula(s, text);
     } else if (c->kind == CELL_FACT) {
-        put_fact(t, s, text);
+        put_fact(s, text);
     } else if (c->kind == CELL_CODE && *text) {
         str_add(s, "\\texttt{");
         put_text(s, text);
@@ -235,7 +262,7 @@ static void line(blocks *b, const grid *parts)
     str s = { 0 };
     for (int i = 0; i < parts->cells; i++) {
         str_add(&s, i ? ", " : "");
-        put_cell((tex *)b, &s, &parts->cell[i]);
+        put_cell(&s, &parts->cell[i]);
     }
     fprintf(block(b), "%s\n", str_text(&s));
     str_clear(&s);
@@ -310,7 +337,7 @@ static void table_begin(blocks *b, const grid *g)
         const grid_column *c = &g->column[i];
         grid_cell title = { .kind = c->kind };
         str_add(&title.text, c->title);
-        put_cell(t, &t->head, &title);
+        put_cell(&t->head, &title);
         str_clear(&title.text);
         str_add(&t->head, i + 1 < g->columns ? " & " : " \\\\\n");
         t->number[i] = c->number;
@@ -319,12 +346,12 @@ static void table_begin(blocks *b, const grid *g)
 }
 
 /* To the end of the line; what is long wraps. */
-static void put_wide(tex *t, str *s, const grid_cell *c, int columns)
+static void put_wide(str *s, const grid_cell *c, int columns)
 {
     bool wraps = str_utf8_columns(str_text(&c->text), c->text.length) > LONG_CELL;
     str_format(s, "\\multicolumn{%d}{%s}{", columns,
                wraps ? ">{\\raggedright\\arraybackslash}p{0.6\\linewidth}" : "l");
-    put_cell(t, s, c);
+    put_cell(s, c);
     str_add(s, "} \\\\\n");
 }
 
@@ -333,14 +360,16 @@ static void table_row(blocks *b, const grid *g)
     tex *t = (tex *)b;
     for (int i = 0; i < t->columns; i++) {
         if (i < g->cells && g->cell[i].wide) {
-            put_wide(t, &t->rows, &g->cell[i], t->columns - i);
+            put_wide(&t->rows, &g->cell[i], t->columns - i);
             break;
         }
         if (i < g->cells) {
             size_t w = str_utf8_columns(str_text(&g->cell[i].text), g->cell[i].text.length);
             t->width[i] = w > t->width[i] ? w : t->width[i];
-            put_cell(t, &t->rows, &g->cell[i]);
-            t->formulas |= g->cell[i].kind == CELL_FORMULA && g->cell[i].text.length;
+            put_cell(&t->rows, &g->cell[i]);
+            t->formulas |= g->cell[i].text.length
+                           && (g->cell[i].kind == CELL_FORMULA
+                               || strchr(g->cell[i].text.text, *MATH_BEGIN));
         }
         str_add(&t->rows, i + 1 < t->columns ? " & " : " \\\\\n");
     }
@@ -375,6 +404,7 @@ static const block_writer writer = {
     .table_end = table_end,
     .document = true,
     .ascii = true,
+    .formulas = true,
 };
 
 static sink *tex_open(const style *st)

@@ -109,9 +109,12 @@ static void operations(blocks *b, grid *g, const result *line)
                    *cost = field_text(o, F_cost);
         str s = { 0 };
         row(b, g, *does ? does : "counts", CELL_CODE, field_text(o, F_operation));
-        if (*cell)
-            str_format(&s, "cells %s%s", cell, *indices ? " for " : "");
-        str_format(&s, "%s%s%s", indices, *mask ? " where " : "", mask);
+        str_add(&s, *cell ? "cells " : "");
+        put_math(&s, cell);
+        str_add(&s, *cell && *indices ? " for " : "");
+        put_math_list(&s, indices);
+        str_add(&s, *mask ? " where " : "");
+        put_math(&s, mask);
         if (s.length)
             row(b, g, "", CELL_TEXT, str_text(&s));
         row(b, g, "", *cost ? CELL_FORMULA : CELL_TEXT, *cost ? cost : "not derived");
@@ -128,15 +131,21 @@ static void line(blocks *b, const result *of)
     str s = { 0 };
     str_format(&s, "%s%sline ", algorithm, *algorithm ? " " : "");
     put_place(&s, of);
-    str_format(&s, "   %s", field_text(of, F_statement));
+    str_add(&s, "   ");
+    put_math(&s, field_text(of, F_statement));
     blocks_heading(b, 2, str_text(&s));
     str_clear(&s);
     rows_begin(b, &g);
     operations(b, &g, of);
     if (*once)
         row(b, &g, "once", CELL_FORMULA, once);
-    if (*loops)
-        joined(b, &g, "times", CELL_TEXT, times, *times ? "   for " : "for ", loops, "");
+    if (*loops) {
+        put_math(&s, times);
+        str_add(&s, *times ? "   for " : "for ");
+        put_math_list(&s, loops);
+        row(b, &g, "times", CELL_TEXT, str_text(&s));
+        str_clear(&s);
+    }
     if (*field_text(of, F_hint))
         row(b, &g, "hint", CELL_TEXT, field_text(of, F_hint));
     if (*all && strcmp(all, once) != 0)
@@ -159,16 +168,21 @@ static void growth(blocks *b, grid *g, const result *root)
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         const char *form = field_text(root, forms[i].key),
                    *source = field_text(root, forms[i].source);
-        if (*form && *source)
-            joined(b, g, forms[i].what, CELL_TEXT, form, "   (", source, ")");
-        else if (*form)
+        if (*form && *source) {
+            str s = { 0 };
+            put_math(&s, form);
+            joined(b, g, forms[i].what, CELL_TEXT, str_text(&s), "   (", source, ")");
+            str_clear(&s);
+        } else if (*form)
             row(b, g, forms[i].what, CELL_FORMULA, form);
     }
     const result *unknown = field_get(root, F_order_unknown);
     if (unknown) {
         const char *of = field_text(unknown, F_expression);
         str s = { 0 };
-        str_format(&s, "not found: %s%s%s", of, *of ? ": " : "", field_text(unknown, F_why));
+        str_add(&s, "not found: ");
+        put_math(&s, of);
+        str_format(&s, "%s%s", *of ? ": " : "", field_text(unknown, F_why));
         row(b, g, "order", CELL_TEXT, str_text(&s));
         str_clear(&s);
     }
@@ -176,8 +190,12 @@ static void growth(blocks *b, grid *g, const result *root)
         row(b, g, "optimal", CELL_TEXT, field_text(root, F_optimal));
     if (*result_text(root, "when"))
         row(b, g, "when", CELL_TEXT, result_text(root, "when"));
-    if (*field_text(root, F_regime))
-        row(b, g, "where", CELL_TEXT, field_text(root, F_regime));
+    if (*field_text(root, F_regime)) {
+        str s = { 0 };
+        put_math_list(&s, field_text(root, F_regime));
+        row(b, g, "where", CELL_TEXT, str_text(&s));
+        str_clear(&s);
+    }
 }
 
 static void sum(blocks *b, const result *root)

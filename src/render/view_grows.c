@@ -3,6 +3,17 @@
 
 #include <string.h>
 
+#define F_IS_O MATH_BEGIN "F = O(G)" MATH_END
+
+/* A paragraph of them, with commas between. */
+static void formulas(blocks *b, const char *list)
+{
+    str s = { 0 };
+    put_math_list(&s, list);
+    blocks_paragraph(b, str_text(&s));
+    str_clear(&s);
+}
+
 static void claims(blocks *b, const result *root)
 {
     static const struct {
@@ -20,7 +31,7 @@ static void claims(blocks *b, const result *root)
     blocks_table_begin(b, &g);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         grid_cells_clear(&g);
-        grid_text(&g, CELL_TEXT, rows[i].text);
+        grid_text(&g, CELL_FORMULA, rows[i].text);
         grid_text(&g, CELL_TEXT, field_text(root, rows[i].key));
         blocks_row(b, &g);
     }
@@ -37,13 +48,17 @@ static bool next_line(grid *g, const style *st, const result **at, const result 
         return false;
     const char *by = field_text(l, F_by), *where = field_text(l, F_where),
                *term = field_text(l, F_term), *cover = field_text(l, F_cover);
-    str *s = grid_cell_add(g, CELL_TEXT);
-    if (strcmp(term, cover) == 0)
-        str_format(s, "%s stands on both sides", term);
-    else
-        str_format(s, "%s = O(%s)", term, cover);
-    str_format(grid_cell_add(g, CELL_TEXT), "%s%s%s%s", *by ? "by " : "", by,
-               *where ? *by ? ", where " : "where " : "", where);
+    str *s = grid_cell_add(g, CELL_TEXT), whole = { 0 };
+    bool both = strcmp(term, cover) == 0;
+    str_format(&whole, both ? "%s" : "%s = O(%s)", term, cover);
+    put_math(s, str_text(&whole));
+    str_add(s, both ? " stands on both sides" : "");
+    str_clear(&whole);
+    s = grid_cell_add(g, CELL_TEXT);
+    str_add(s, *by ? "by " : "");
+    put_math_list(s, by);
+    str_add(s, *where ? *by ? ", where " : "where " : "");
+    put_math_list(s, where);
     return true;
 }
 
@@ -69,9 +84,9 @@ static bool next_sample(grid *g, const style *st, const result **at, const resul
     while (t >> (power + 1))
         power++;
     if (power > LONG) /* t is a power of two */
-        str_format(grid_cell_add(g, CELL_TEXT), "t = 2^%d", power);
+        str_format(grid_cell_add(g, CELL_FACT), "t = 2^%d", power);
     else
-        str_format(grid_cell_add(g, CELL_TEXT), "t = %lld", (long long)t);
+        str_format(grid_cell_add(g, CELL_FACT), "t = %lld", (long long)t);
     put_example(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_ratio));
     return true;
 }
@@ -94,7 +109,7 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     str_cut(&s, 0);
     for (const result *p = field_first(of, F_parameters); p; p = p->next)
         str_format(&s, "%s%s = %s", s.length ? ", " : "", p->key, p->text);
-    blocks_paragraph(b, str_text(&s));
+    formulas(b, str_text(&s));
     str_clear(&s);
     if (zero)
         return;
@@ -109,7 +124,8 @@ static void unknown(blocks *b, const char *title, const result *reason)
     if (reason == NULL)
         return;
     const char *of = field_text(reason, F_expression);
-    str_format(&s, "%s%s%s", of, *of ? ": " : "", field_text(reason, F_why));
+    put_math(&s, of);
+    str_format(&s, "%s%s", *of ? ": " : "", field_text(reason, F_why));
     blocks_heading(b, 2, title);
     blocks_paragraph(b, str_text(&s));
     str_clear(&s);
@@ -140,21 +156,23 @@ static void both_sides(blocks *b, const result *root)
         field key;
         const char *yes, *no, *quotient, *unknown;
     } sides[] = {
-        { F_o, "why F = O(G)", "F is not O(G)", "F/G", "F = O(G) is not decided" },
-        { F_omega, "why F = Omega(G), which is G = O(F)", "F is not Omega(G)", "G/F",
-          "F = Omega(G) is not decided" },
+        { F_o, "why " F_IS_O, "\2F\3 is not \2O(G)\3", "\2F/G\3", F_IS_O " is not decided" },
+        { F_omega, "why \2F = Omega(G)\3, which is \2G = O(F)\3", "\2F\3 is not \2Omega(G)\3",
+          "\2G/F\3", "\2F = Omega(G)\3 is not decided" },
     };
     claims(b, root);
     if (*field_text(root, F_regime)) {
         blocks_heading(b, 2, "regime");
-        blocks_paragraph(b, field_text(root, F_regime));
+        formulas(b, field_text(root, F_regime));
     }
     if (field_get(root, F_o_regime)) {
         const char *where = field_text(root, F_o_regime);
         bool all = strcmp(where, "all") == 0;
         str s = { 0 };
-        str_format(&s, "F = O(G) %s%s, too", all ? "for all values of the parameters" : "wherever ",
-                   all ? "" : where);
+        str_add(&s, F_IS_O);
+        str_add(&s, all ? " for all values of the parameters" : " wherever ");
+        put_math_list(&s, all ? "" : where);
+        str_add(&s, ", too");
         blocks_paragraph(b, str_text(&s));
         str_clear(&s);
     }
@@ -172,8 +190,8 @@ static bool next_cost(grid *g, const style *st, const result **at, const result 
     *at = *at ? (*at)->next : costs->first;
     if (*at == NULL)
         return false;
-    grid_text(g, CELL_TEXT, field_text(*at, F_cost));
-    grid_text(g, CELL_TEXT, field_text(*at, F_order));
+    grid_text(g, CELL_FORMULA, field_text(*at, F_cost));
+    grid_text(g, CELL_FORMULA, field_text(*at, F_order));
     return true;
 }
 
@@ -195,7 +213,10 @@ static void lay(blocks *b, const result *root)
     for (int i = 0; i < 2; i++) {
         str_cut(&s, 0);
         str_format(&s, "%c = %s", "FG"[i], field_text(root, i ? F_g : F_f));
-        blocks_heading(b, 1, str_text(&s));
+        str title = { 0 };
+        put_math(&title, str_text(&s));
+        blocks_heading(b, 1, str_text(&title));
+        str_clear(&title);
     }
     str_clear(&s);
     orders_of_costs(b, field_get(root, F_costs));
@@ -210,15 +231,21 @@ static void lay_optimal(blocks *b, const result *root)
     static const struct {
         field key;
         const char *label;
+        void (*put)(str *s, const char *text);
     } notes[] = {
-        { F_metric, "metric" },  { F_by, "decided by" },   { F_order, "order" },  { F_how, "how" },
-        { F_bound, "bound, G" }, { F_optimal, "optimal" }, { F_cost, "cost, F" },
-        { F_where, "where" },
+        { F_metric, "metric", str_add },  { F_by, "decided by", str_add },
+        { F_order, "order", put_math },   { F_how, "how", str_add },
+        { F_bound, "bound, G", put_math }, { F_optimal, "optimal", str_add },
+        { F_cost, "cost, F", put_math },  { F_where, "where", put_math_list },
     };
     blocks_head(b, root, NULL);
-    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
-        if (*field_text(root, notes[i].key))
-            blocks_note(b, notes[i].label, field_text(root, notes[i].key));
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        str s = { 0 };
+        notes[i].put(&s, field_text(root, notes[i].key));
+        if (s.length)
+            blocks_note(b, notes[i].label, str_text(&s));
+        str_clear(&s);
+    }
     both_sides(b, root);
 }
 

@@ -88,9 +88,28 @@ static void put_answer(str *s, const result *growth, int i)
     }
     if (answers[i].key == F_isoefficiency)
         str_format(s, "kept by %s = ", field_text(growth, F_size));
-    str_format(s, "Theta(%s)", field_text(x, F_order));
-    if (field_has(x, F_p))
-        str_format(s, ", at p = %s", field_text(x, F_p));
+    str order = { 0 };
+    str_format(&order, "Theta(%s)", field_text(x, F_order));
+    put_math(s, str_text(&order));
+    str_clear(&order);
+    if (field_has(x, F_p)) {
+        str_format(&order, "p = %s", field_text(x, F_p));
+        str_add(s, ", at ");
+        put_math(s, str_text(&order));
+        str_clear(&order);
+    }
+}
+
+static void put_claim(str *s, const char *f, const char *g, bool is)
+{
+    str whole = { 0 };
+    str_format(&whole, "%s%sO(%s)", is ? f : "", is ? " = " : "", g);
+    if (!is) {
+        put_math(s, f);
+        str_add(s, " is not ");
+    }
+    put_math(s, str_text(&whole));
+    str_clear(&whole);
 }
 
 /* isoefficiency: p*(n/p + log2(p)) = O(n) where n >= p*log2(p) */
@@ -102,9 +121,10 @@ static void lay_proofs(blocks *b, const result *growth)
         for (const result *c = field_first(x, F_proofs); c && field_true(x, F_proved);
              c = c->next) {
             str_cut(&title, 0);
-            str_format(&title, "%s: %s %s O(%s) where %s", answers[i].title, field_text(c, F_f),
-                       field_has(c, F_family) ? "is not" : "=", field_text(c, F_g),
-                       field_text(c, F_regime));
+            str_format(&title, "%s: ", answers[i].title);
+            put_claim(&title, field_text(c, F_f), field_text(c, F_g), !field_has(c, F_family));
+            str_add(&title, " where ");
+            put_math_list(&title, field_text(c, F_regime));
             grows_claim(b, str_text(&title), c);
         }
     }
@@ -116,16 +136,21 @@ static void lay_growth(blocks *b, const result *growth)
     str s = { 0 };
     blocks_heading(b, 2, "for all sizes");
     if (field_has(growth, F_time)) {
-        str_format(&s, "%s, %s", field_text(growth, F_time), field_text(growth, F_how));
+        put_math(&s, field_text(growth, F_time));
+        str_format(&s, ", %s", field_text(growth, F_how));
         blocks_note(b, "order of T", str_text(&s));
     }
     if (field_has(growth, F_work)) {
         str_cut(&s, 0);
-        str_format(&s, "%s, %s", field_text(growth, F_work), field_text(growth, F_against));
+        put_math(&s, field_text(growth, F_work));
+        str_format(&s, ", %s", field_text(growth, F_against));
         blocks_note(b, "against", str_text(&s));
     }
-    if (field_has(growth, F_where))
-        blocks_note(b, "where", field_text(growth, F_where));
+    if (field_has(growth, F_where)) {
+        str_cut(&s, 0);
+        put_math_list(&s, field_text(growth, F_where));
+        blocks_note(b, "where", str_text(&s));
+    }
     if (field_has(growth, F_why))
         blocks_note(b, "not found", field_text(growth, F_why));
     for (int i = 0; i < ANSWERS && field_has(growth, answers[i].key); i++) {
