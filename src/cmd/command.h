@@ -173,6 +173,9 @@ char *page_prose(session *s, const char *text);
  * is no device of the name; ST_PARSE, ST_IO when its file is broken. */
 status device_page(session *s, const char *by, const char *name, bool *found, diag *d);
 status session_no_such_name(session *s, const node *word, diag *d);
+
+/* Of a word that is no name as it stands, but in other capitals: it becomes that name. */
+bool session_other_case(session *s, node *word);
 /* The word stands where a metric is expected and is none. */
 status session_no_metric(const session *s, const node *word, diag *d);
 

@@ -135,6 +135,7 @@ static bool has_default(const generated *g, int k)
 static status add_parameters(generated *g, const node *target, diag *d)
 {
     int k = 0;
+    g->w.sizeless = instance_slot(g->in, "n") < 0;
     for (int i = 0; i < g->in->slot_count; i++) {
         const slot_row *row = &g->in->slots[i];
         if (!is_parameter(row))

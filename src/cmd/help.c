@@ -455,6 +455,8 @@ static status run(session *s, node *n, diag *d)
         return st;
     if (workload_named(name))
         return of_workload(s, workload_named(name));
+    if (session_other_case(s, n->a))
+        return run(s, n, d);
     return glossary_named(name) ? of_term(s, glossary_named(name))
                                 : session_no_such_name(s, n->a, d);
 }

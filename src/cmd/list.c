@@ -1,6 +1,7 @@
 /* list: what the catalogue holds. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "catalog/device.h"
 #include "cmd/command.h"
@@ -59,7 +60,7 @@ static void add_table(session *s, result *page, const char *what)
 {
     result *rows = result_add_array(s->arena, page, what);
     const builtin *b;
-    if (strcmp(what, "metrics") == 0)
+    if (strcasecmp(what, "metrics") == 0)
         for (int i = 0; i < METRICS; i++) {
             result *r = result_add_object(s->arena, rows, NULL);
             result_add_text(s->arena, r, "name", metrics[i].name);
@@ -109,18 +110,18 @@ static status run(session *s, node *n, diag *d)
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         entry_kind k = order[i];
         const entry_kind_row *row = &entry_kinds[k];
-        if (what && strcmp(what, row->folder) != 0 && strcmp(what, row->word) != 0)
+        if (what && strcasecmp(what, row->folder) != 0 && strcasecmp(what, row->word) != 0)
             continue;
         found = true;
         add_kind(s, page, k, d);
     }
-    if (what == NULL || strcmp(what, "machines") == 0) {
+    if (what == NULL || strcasecmp(what, "machines") == 0) {
         found = true;
         listing l = { .s = s, .d = d };
         l.rows = result_add_array(s->arena, page, "machines");
         device_each(s->world->catalog, add_device, &l);
     }
-    if (what && strcmp(what, "sources") == 0) {
+    if (what && strcasecmp(what, "sources") == 0) {
         found = true;
         result *rows = result_add_array(s->arena, page, "sources");
         for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
@@ -134,7 +135,7 @@ static status run(session *s, node *n, diag *d)
             catalog_each(s->world->catalog, l.kind, add_name, &l);
         }
     }
-    if (what && (strcmp(what, "metrics") == 0 || strcmp(what, "functions") == 0)) {
+    if (what && (strcasecmp(what, "metrics") == 0 || strcasecmp(what, "functions") == 0)) {
         found = true;
         add_table(s, page, what);
     }

@@ -61,7 +61,7 @@ const measured_curve *measured_quantity(const workload *w, const char *word)
 /* The parameter of the points' fastest axis. */
 static int over_of(const measuring *m)
 {
-    int last = 0;
+    int last = m->w->sizeless;
     for (int i = 0; i < 1 + JOB_PARAMS; i++)
         if (m->varies[i] && (!m->varies[last] || m->bind[i]->at.from > m->bind[last]->at.from))
             last = i;

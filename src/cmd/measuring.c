@@ -17,9 +17,9 @@
 static const char *parameter_text(arena *a, const workload *w)
 {
     str s = { 0 };
-    str_add(&s, "n");
+    str_add(&s, w->sizeless ? "" : "n");
     for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
-        str_format(&s, " %s", w->params[i].name);
+        str_format(&s, "%s%s", s.length ? " " : "", w->params[i].name);
     const char *text = arena_copy(a, str_text(&s));
     str_clear(&s);
     return text;
@@ -157,12 +157,15 @@ static status no_such_parameter(measuring *m, const node *c)
     nearest near;
     str all = { 0 };
     nearest_begin(&near, c->name);
-    nearest_offer(&near, "n");
+    if (!m->w->sizeless) {
+        nearest_offer(&near, "n");
+        str_add(&all, "n");
+    }
     for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++) {
         nearest_offer(&near, m->w->params[i].name);
-        str_format(&all, ", %s", m->w->params[i].name);
+        str_format(&all, "%s%s", all.length ? ", " : "", m->w->params[i].name);
     }
-    diag_fail(m->d, ST_NAME, c->b->at, "%s has no parameter `%s`; it has n%s", m->w->name, c->name,
+    diag_fail(m->d, ST_NAME, c->b->at, "%s has no parameter `%s`; it has %s", m->w->name, c->name,
               str_text(&all));
     nearest_end(&near, m->d);
     for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++)
@@ -175,8 +178,9 @@ static status no_such_parameter(measuring *m, const node *c)
 static status take_parameter(measuring *m, node *c, int number)
 {
     const char *name = m->made ? generated_called(m->made, c->name) : c->name;
-    int i = strcmp(c->name, "n") == 0 ? -1 : workload_param_named(m->w, name);
-    if (i < 0 && strcmp(c->name, "n") != 0) {
+    const bool size = !m->w->sizeless && strcmp(c->name, "n") == 0;
+    int i = size ? -1 : workload_param_named(m->w, name);
+    if (i < 0 && !size) {
         if (!m->several || number > 63)
             return no_such_parameter(m, c);
         m->lacks |= UINT64_C(1) << number;
@@ -410,6 +414,14 @@ static bool has_column(const measuring *m, const char *name)
     return strcmp(name, "keys_per_s") != 0 || m->w->keys;
 }
 
+/* Does a row's label have the parameter: what varies, or else n, or what was given in its place? */
+static bool labels(const measuring *m, int i)
+{
+    if (m->axes.count > 0 || i == 0)
+        return m->varies[i] || (i == 0 && m->axes.count == 0 && !m->w->sizeless);
+    return m->w->sizeless && m->bind[i] && m->w->params[i - 1].words == NULL;
+}
+
 result *measuring_head(measuring *m, const char *word, const char *const *columns, row_fields *may)
 {
     arena *a = m->s->arena;
@@ -423,7 +435,7 @@ result *measuring_head(measuring *m, const char *word, const char *const *column
     result_add_truth(a, head, "correctness_only", m->device.cpu);
     result *varying = result_add_array(a, head, "varying");
     for (int i = 0; i < 1 + JOB_PARAMS; i++)
-        if (m->varies[i] || (i == 0 && m->axes.count == 0))
+        if (labels(m, i))
             result_add_text(a, varying, NULL, i ? m->w->params[i - 1].name : "n");
     size_t count = 0, given = 0;
     while (columns[given])
@@ -439,7 +451,8 @@ result *measuring_head(measuring *m, const char *word, const char *const *column
 static void add_parameters(const measuring *m, arena *a, result *to, const measure_point *at)
 {
     result *p = result_add_object(a, to, "parameters");
-    result_add_u64(a, p, "n", at->n);
+    if (!m->w->sizeless)
+        result_add_u64(a, p, "n", at->n);
     for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++) {
         char word[32];
         if (m->w->params[i].words) {
@@ -539,7 +552,7 @@ static const char *point_text(const measuring *m, const measure_point *at)
 {
     str s = { 0 };
     for (int i = 0; i < 1 + JOB_PARAMS; i++)
-        if (m->varies[i] || (i == 0 && m->axes.count == 0))
+        if (labels(m, i))
             str_format(&s, "%s%s = %llu", s.length ? ", " : "", i ? m->w->params[i - 1].name : "n",
                        (unsigned long long)(i ? at->p[i - 1] : at->n));
     const char *text = arena_copy(m->s->arena, str_text(&s));

@@ -2,7 +2,9 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "catalog/device.h"
 #include "cmd/command.h"
 #include "cmd/glossary.h"
 #include "gpu/workload.h"
@@ -581,6 +583,49 @@ static void offer(const char *name, void *n)
     nearest_offer(n, name);
 }
 
+/* What a name is looked for among, where it is none that is known. */
+static void each_name(session *s, void (*visit)(const char *, void *), void *data)
+{
+    const command *c;
+    const builtin *b;
+    const setting *of;
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        catalog_each(s->world->catalog, (entry_kind)k, visit, data);
+    for (int i = 0; (c = command_row(i)) != NULL; i++)
+        visit(c->name, data);
+    for (int i = 0; i < METRICS; i++)
+        visit(metrics[i].name, data);
+    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
+        visit(b->name, data);
+    for (int i = 0; (of = setting_row(i)) != NULL; i++)
+        visit(of->name, data);
+    device_each(s->world->catalog, visit, data);
+}
+
+typedef struct other_case {
+    const char *wanted, *found;
+    arena *a;
+    bool exactly;
+} other_case;
+
+static void compare_case(const char *name, void *data)
+{
+    other_case *o = data;
+    o->exactly |= strcmp(name, o->wanted) == 0;
+    if (o->found == NULL && strcasecmp(name, o->wanted) == 0)
+        o->found = arena_copy(o->a, name);
+}
+
+bool session_other_case(session *s, node *word)
+{
+    other_case o = { .wanted = word->text, .a = s->unit->arena };
+    each_name(s, compare_case, &o);
+    if (o.exactly || o.found == NULL)
+        return false;
+    word->text = o.found;
+    return true;
+}
+
 static bool is_source(const char *name)
 {
     const char *number, *title;
@@ -601,16 +646,7 @@ status session_no_such_name(session *s, const node *word, diag *d)
     }
     nearest near;
     nearest_begin(&near, word->text);
-    for (int k = 0; k < ENTRY_KINDS; k++)
-        catalog_each(s->world->catalog, (entry_kind)k, offer, &near);
-    const command *c;
-    for (int i = 0; (c = command_row(i)) != NULL; i++)
-        nearest_offer(&near, c->name);
-    for (int i = 0; i < METRICS; i++)
-        nearest_offer(&near, metrics[i].name);
-    const builtin *b;
-    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
-        nearest_offer(&near, b->name);
+    each_name(s, offer, &near);
     status st = diag_fail(d, ST_NAME, word->at, "nothing is called `%s`", word->text);
     nearest_end(&near, d);
     if (catalog_folder(s->world->catalog))

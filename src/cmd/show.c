@@ -53,7 +53,9 @@ static status run(session *s, node *n, diag *d)
     }
     bool found;
     st = device_page(s, "show", n->a->text, &found, d);
-    return st != ST_OK || found ? st : session_no_such_name(s, n->a, d);
+    if (st != ST_OK || found)
+        return st;
+    return session_other_case(s, n->a) ? run(s, n, d) : session_no_such_name(s, n->a, d);
 }
 
 const command command_show = {

@@ -385,15 +385,17 @@ bool walker_for(walker *w, const node *s)
         && (walker_names_index(w, from) || walker_names_index(w, to)
             || (by && walker_names_index(w, by))))
         why = "a loop whose length differs from index to index";
-    bool asks = walker_reads(w, s->a) || walker_reads(w, s->b) || walker_reads(w, s->c);
+    const bool asks
+        = w->agpu && w->range
+          && (walker_reads(w, s->a) || walker_reads(w, s->b) || walker_reads(w, s->c));
     bool ok;
     if (from && to && !asks && s->op < FOR_TIMES && own_for(w, s, from, to, by, &ok))
         return ok;
-    if (why && s->within && !(w->range && asks))
+    if (why && s->within && !asks)
         return claimed_loop(w, s, NULL, why,
                             s->op < FOR_TIMES && (s->c == NULL || by) ? from : NULL, by);
     if (why)
-        return unsolved_loop(w, s, NULL, why, unsolved, w->range && asks);
+        return unsolved_loop(w, s, NULL, why, unsolved, asks);
     const node *one = whole(w, 1, s->at);
     if (s->op >= FOR_TIMES)
         return geometric_loop(w, s, from, to, by);

@@ -216,15 +216,9 @@ bool walker_statement(walker *w, const node *n, const node *value, const node *w
 bool walker_head(walker *w, const node *n, node **out, const char **why, bool *unsolved)
 {
     *out = NULL;
-    if (w->range && walker_reads(w, n)) {
-        *why = arena_format(w->a, "a loop whose bound %s is read from memory",
-                            unparse_arena(w->a, n));
-        *unsolved = false;
-        return true;
-    }
     if (!w->agpu)
         walker_ask(w, n);
-    if (w->agpu && !walker_statement(w, n, n, NULL))
+    if ((w->agpu || (w->range && walker_reads(w, n))) && !walker_statement(w, n, n, NULL))
         return false;
     if (!w->agpu && !w->range && !references(w, n))
         return false;

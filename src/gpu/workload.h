@@ -40,6 +40,7 @@ typedef struct workload {
     bool sorts_alone;              /* its group of b threads sorts 2b keys by itself: the AGPU's M,
                                       whose b is the warp's */
     bool counts;                   /* n counts accesses, and takes no memory */
+    bool sizeless;                 /* it has no n: its parameters alone say how large it is */
     const char *asked_by; /* an instrument beside the program of its name: the parameter without
                              which that is measured; NULL: it is none */
     workload_param params[JOB_PARAMS];
