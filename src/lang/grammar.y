@@ -1065,15 +1065,12 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     span at = *yypcontext_location(context);
     if (found == YYSYMBOL_LEX_ERROR || (found == YYSYMBOL_YYEOF && p->goes_on))
         return 0; /* the lexer has said it, or parse_text will */
-    if (found == YYSYMBOL_YYEOF && (p->brackets > 0 || p->blocks > 0 || p->in_note)) {
-        span open = { at.src, p->open_at, p->open_at + 1 }, block = { at.src, p->block_at,
-            p->block_at + 1 };
+    if (found == YYSYMBOL_YYEOF && (p->brackets > 0 || p->blocks > 0)) {
+        span block = { at.src, p->block_at, p->block_at + 1 };
         if (p->brackets > 0)
-            diag_fail(p->d, ST_INCOMPLETE, open, "this bracket is never closed");
+            diag_fail(p->d, ST_INCOMPLETE, p->open, "this bracket is never closed");
         else
-            diag_fail(p->d, ST_INCOMPLETE, block,
-                p->in_note ? "a note that begins with \"\"\" in here is never closed"
-                           : "this is never closed: an `end` is missing");
+            diag_fail(p->d, ST_INCOMPLETE, block, "this is never closed: an `end` is missing");
         return 0;
     }
     if (p->word && p->blocks == 0 && p->word_at.from == at.from && before_equals(at)) {

@@ -80,8 +80,8 @@ typedef struct parser {
     int blocks;         /* open definition and program blocks */
     int program;        /* how many of them when a program has been opened; 0: none is open */
     int last;           /* the previous token, 0 at the start */
-    int open_at;        /* where the outermost open bracket stands */
-    int block_at;       /* and the outermost open block */
+    span open;          /* the outermost open bracket */
+    int block_at;       /* where the outermost open block begins */
     int deepest;        /* a tree may be */
     int note_at;        /* in_note: where the note begins */
     bool more;          /* text may follow what the scanner has */
