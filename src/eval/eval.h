@@ -97,7 +97,7 @@ typedef struct symbol {
     function fn;
     unit *text;         /* what fn points into; also the text shown by `vars` */
     uint64_t since;     /* counts definitions: of two symbols the later one has more */
-    struct symbol *next;
+    struct symbol *next, *same; /* same: another of the chain (world.chains) */
 } symbol;
 
 struct env;
@@ -108,6 +108,8 @@ typedef struct world {
     num_ctx numbers;
     symbol *symbols;
     arena *kept;           /* what lives as long as the session */
+    symbol **chains;       /* the same by a hash of their names */
+    size_t symbol_count, chain_count; /* chain_count: a power of two */
     uint64_t definitions;  /* of symbols so far */
     instance *instances; /* made so far */
     instance *stale;     /* of definitions that are hidden now, and still called by others */

@@ -63,6 +63,7 @@ void world_free(world *w)
         free(s->name);
         free(s);
     }
+    free(w->chains);
     instances_free(w);
     world_forget(w);
     for (size_t i = 0; i < sizeof w->pipelines / sizeof *w->pipelines; i++)
@@ -74,16 +75,42 @@ void world_free(world *w)
     free(w);
 }
 
+/* Where the names stand that share a chain with this one. */
+static symbol **chain_of(const world *w, const char *name)
+{
+    uint64_t h = 14695981039346656037u; /* FNV-1a */
+    for (; *name; name++)
+        h = (h ^ (unsigned char)*name) * 1099511628211u;
+    return &w->chains[h & (w->chain_count - 1)];
+}
+
+/* Twice as many chains, so that none is long. */
+static void more_chains(world *w)
+{
+    free(w->chains);
+    w->chain_count = w->chain_count ? 2 * w->chain_count : 64;
+    w->chains = mem_array(w->chain_count, sizeof *w->chains);
+    for (symbol *s = w->symbols; s; s = s->next) {
+        symbol **chain = chain_of(w, s->name);
+        s->same = *chain;
+        *chain = s;
+    }
+}
+
 symbol *world_symbol(world *w, const char *name)
 {
-    symbol *s = w->symbols;
+    if (w->symbol_count >= w->chain_count)
+        more_chains(w);
+    symbol **chain = chain_of(w, name), *s = *chain;
     while (s && strcmp(s->name, name) != 0)
-        s = s->next;
+        s = s->same;
     if (s == NULL) {
         s = mem_alloc(sizeof *s);
         s->name = mem_copy(name);
         s->next = w->symbols;
-        w->symbols = s;
+        s->same = *chain;
+        w->symbols = *chain = s;
+        w->symbol_count++;
     }
     return s;
 }

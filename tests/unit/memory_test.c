@@ -245,6 +245,35 @@ static void arenas(void)
     ok(first == 1 && second == 3, "the rest goes with it");
 }
 
+static double seconds_used(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_SELF, &used);
+    return (double)used.ru_utime.tv_sec + 1e-6 * (double)used.ru_utime.tv_usec;
+}
+
+/* Each line is a statement whose text stays. */
+static void functions(void)
+{
+    enum { COUNT = 20000 };
+    capture c;
+    bool good = true;
+    capture_open(&c, "text", test_data());
+    const uint64_t before = mem_held();
+    const double began = seconds_used();
+    for (int i = 0; i < COUNT; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "f%d(x) = x + %d\n", i, i);
+        good = capture_run(&c, line, NULL) == ST_OK && good;
+    }
+    const double took = seconds_used() - began;
+    const uint64_t each = (mem_held() - before) / COUNT;
+    ok(good && took < 3, "%d functions are defined at once: %.2f s", COUNT, took);
+    if (!sanitized)
+        ok(each < 2500, "and take little: %llu bytes each", (unsigned long long)each);
+    capture_close(&c);
+}
+
 int main(void)
 {
     arenas();
@@ -252,6 +281,7 @@ int main(void)
     programs();
     sizes();
     answers();
+    functions();
     redefinitions();
     return done();
 }
