@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "cmd/command.h"
+#include "cmd/find_where.h"
 #include "cmd/glossary.h"
 
 typedef struct search {
@@ -70,6 +71,8 @@ static status fail(const node *words, diag *d)
 
 static status run(session *s, node *n, diag *d)
 {
+    if (n->kind == N_QUERY)
+        return find_where(s, n, d);
     status st = command_need(n, command_named("find"), 1, -1, d);
     if (st != ST_OK)
         return st;
@@ -103,10 +106,17 @@ static status run(session *s, node *n, diag *d)
 
 const command command_find = {
     .name = "find",
-    .args = "WORD ...",
-    .summary = "everything that mentions all of the words",
-    .examples = { "find transpose", "find bank conflict" },
-    .syntax = SYNTAX_WORDS,
+    .args = "WORD ... | NAME [over NAME=LO..HI] where CONDITION",
+    .summary = "everything that mentions the words; the smallest integer that meets a condition",
+    .help = "find NAME where CONDITION looks from 1 on, or in the range of over, in stretches that "
+            "double: those on which the condition provably holds or fails as a whole are not "
+            "gone through, all others are halved, down to single values, which are computed. So "
+            "what is found is the smallest, and the answer says how much of it was proved. What "
+            "has no value does not meet the condition. The limit of the looks is a thousandth of "
+            "set terms.",
+    .examples = { "find transpose", "find bank conflict", "find n where 2^n > 1000",
+                  "find n over n=10^6..10^7 where n mod 7 == 3 and isprime(n)" },
+    .syntax = SYNTAX_FIND,
     .complete = COMPLETE_NAMES,
     .run = run,
 };

@@ -541,7 +541,7 @@ static void offer_to_command(session *s, const typing *t, offers *o)
     } else if (c->complete == COMPLETE_EXPRESSION) {
         offer_condition(s, t->words, t->count, o);
         offer_options(c, o);
-    } else if (t->count == 1 || c->syntax == SYNTAX_WORDS || t->comma) {
+    } else if (t->count == 1 || c->syntax == SYNTAX_WORDS || c->syntax == SYNTAX_FIND || t->comma) {
         offer_target(s, c, o);
         if (t->comma && c->targets) /* A on umm, dmm */
             catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);

@@ -14,6 +14,8 @@ enum { PARSE_MOST = LIMIT_STATEMENT }; /* bytes of one statement */
 typedef enum command_syntax {
     SYNTAX_NONE,  /* not a command */
     SYNTAX_WORDS, /* bare words: files, names */
+    SYNTAX_FIND,  /* the same; or NAME, clauses, and where CONDITION */
+    SYNTAX_EQUATION, /* an expression in which = compares, and clauses */
     SYNTAX_QUERY, /* targets and clauses */
     SYNTAX_DERIVE, /* the same; a metric may stand behind the model, a line's number
                      behind `from`, conditions behind `where` */
@@ -93,6 +95,7 @@ typedef struct parser {
     bool derives;       /* of SYNTAX_DERIVE */
     bool equates;       /* the conditions of SYNTAX_EXPRS, where p = 1 is p == 1 */
     bool compares;      /* SYNTAX_EXPRS */
+    bool finds;         /* SYNTAX_FIND, in whose condition = compares, too */
     bool statement_start, line_start, in_note, ended, goes_on, query, names_file;
     int given; /* `show` in a query stands for show=yes, `in cuda` for language=cuda: what is to
                   come, 2 of `= yes`, 1 of `yes`, 3 of `=` */

@@ -88,6 +88,7 @@ struct view {
 /* Each is defined by the file view_*.c that lays it out; blocks.h says what it consists of. */
 extern const view view_value;  /* "value", or "values" of a series */
 extern const view view_note;   /* "note": one line, not shown with --quiet */
+extern const view view_found;  /* a name and its value, or values; or that there is none */
 extern const view view_ensure; /* a condition, and both sides of what it compares */
 
 extern const view view_card;    /* a metric of an algorithm; "rows" when a series */

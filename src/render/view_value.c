@@ -74,6 +74,42 @@ static void lay_value(blocks *b, const result *root)
         blocks_remark(b, field_text(root, F_note));
 }
 
+static void put_solution(blocks *b, str *says, const char *name, const num *v)
+{
+    str_format(says, "%s%s %s", says->length ? " or " : "", name,
+               v->kind == NUM_REAL ? "" : "= "); /* x ≈ 1.41 */
+    put_value(&b->st, says, v, b->st.world->digits);
+}
+
+/* n = 10, or x = -2 or x = 2. */
+static void lay_found(blocks *b, const result *root)
+{
+    const char *name = field_text(root, F_name);
+    const result *many = field_get(root, F_values), *one = field_get(root, F_value);
+    grid line = { .cells = 0 };
+    str *says = grid_cell_add(&line, CELL_TEXT);
+    result room;
+    for (const result *v = many ? result_first(many, &room) : NULL; v;
+         v = result_next(many, v, &room))
+        put_solution(b, says, name, &v->value);
+    if (one && one->type == RESULT_NUMBER)
+        put_solution(b, says, name, &one->value);
+    if (says->length == 0 && field_get(root, F_from)) {
+        str_format(says, "no %s from ", name);
+        num_print(&b->st.world->numbers, says, field_number(root, F_from), SHOWN_DIGITS, 12);
+        str_add(says, " to ");
+        num_print(&b->st.world->numbers, says, field_number(root, F_to), SHOWN_DIGITS, 12);
+        str_format(says, ": %s", field_text(root, F_condition));
+    } else if (says->length == 0) {
+        str_format(says, "%s %s: %s", field_true(root, F_holds) ? "every" : "no", name,
+                   field_text(root, F_condition));
+    }
+    blocks_line(b, &line);
+    grid_end(&line);
+    if (field_get(root, F_note))
+        blocks_remark(b, field_text(root, F_note));
+}
+
 static void lay_note(blocks *b, const result *root)
 {
     blocks_remark(b, field_text(root, F_note));
@@ -103,5 +139,6 @@ static void ensure_cells(grid *g, const style *st, const result *row)
 const view view_value = {
     .lay = lay_value, .table = TABLE_LIST, .list = F_values, .untitled = true
 };
+const view view_found = { .lay = lay_found };
 const view view_note = { .lay = lay_note, .table = TABLE_NONE };
 const view view_ensure = { .lay = lay_ensure, .columns = ensure_columns, .cells = ensure_cells };
