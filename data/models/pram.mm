@@ -4,7 +4,7 @@ model pram "Parallel Random Access Machine"
   param  p "processors"
   require p >= 1
   option unit "what takes one time unit" = statement "a statement that touches memory, a round", access "a reference to memory, a round"
-  option variant "what may happen to one cell in one round" = crew "many read, one writes", erew "one reads, one writes", crcw_common "many write the same value", crcw_arbitrary "one of many writers wins", crcw_priority "the lowest writer wins"
+  option variant "what may happen to one cell in one round" = crew "many read, one writes", erew "one reads, one writes", crcw_common "many write the same value", crcw_arbitrary "one of many writers wins", crcw_priority "the lowest writer wins", crcw_combining "as crcw_priority, and atomic additions to one cell are one"
   unit time statement "statements"
   unit time access "time units"
   unit cost statement "processor-statements"

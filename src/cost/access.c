@@ -87,7 +87,7 @@ uint64_t access_turns(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n
                       volatile sig_atomic_t *stop)
 {
     uint64_t turns = 0, most = 0;
-    for (uint64_t i = 0; kind != MACHINE_UMM && i < n; i++)
+    for (uint64_t i = 0; kind == MACHINE_DMM && i < n; i++)
         cells[i] %= w;
     if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
         return 0;
@@ -104,13 +104,19 @@ uint64_t access_turns(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n
     return kind == MACHINE_UMM ? turns : most;
 }
 
+/* Does the PRAM serve those who ask for one cell one after another? */
+static bool takes_turns(const access_machine *m)
+{
+    return m->kind == MACHINE_PRAM && m->atomic;
+}
+
 access_op *access_begin(const access_machine *m, uint64_t limit)
 {
     access_op *op = mem_alloc(sizeof *op);
     op->m = *m;
     op->limit = limit;
     op->warps = m->p / m->w + (m->p % m->w != 0);
-    uint64_t most = m->w < m->p ? m->w : m->p;
+    uint64_t most = m->w < m->p && !takes_turns(m) ? m->w : m->p;
     op->cells = mem_array(most < limit ? most : limit + 1, sizeof *op->cells);
     return op;
 }
@@ -127,6 +133,8 @@ static bool counts_stages(const access_op *op)
 
 static void end_request(access_op *op)
 {
+    if (takes_turns(&op->m))
+        return; /* of a whole round */
     if (counts_stages(op)) {
         uint64_t k = (op->m.atomic ? access_turns : access_stages)(op->m.kind, op->m.w, op->cells,
                                                                    op->in_warp, op->stop);
@@ -146,8 +154,11 @@ static void end_round(access_op *op)
     op->sum.rounds += op->round_active > 0;
     if (op->m.kind == MACHINE_BPRAM) /* any w cells a time unit */
         op->sum.time += (op->round_active + op->m.w - 1) / op->m.w;
-    if (op->m.kind == MACHINE_PRAM)
+    if (takes_turns(&op->m))
+        op->sum.time += access_turns(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
+    else if (op->m.kind == MACHINE_PRAM)
         op->sum.time += op->round_active > 0;
+    op->in_warp = 0;
     op->round_active = 0;
     op->thread = 0;
 }
@@ -158,7 +169,7 @@ status access_ask(access_op *op, bool active, uint64_t cell)
         return ST_LIMIT;
     op->asked++;
     if (active) {
-        if (counts_stages(op))
+        if (counts_stages(op) || takes_turns(&op->m))
             op->cells[op->in_warp++] = cell;
         op->sum.accesses++;
         op->round_active++;

@@ -29,7 +29,8 @@ typedef struct access_machine {
     machine_kind kind;
     uint64_t p, w, l;
     bool lockstep; /* a round ends before the next begins; otherwise warps run ahead */
-    bool atomic;   /* threads that ask for one cell are served one after another */
+    bool atomic;   /* threads that ask for one cell are served one after another: on DMM and UMM a
+                      stage each, on the PRAM a time unit each */
 } access_machine;
 
 typedef struct access_count {
@@ -51,7 +52,7 @@ uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t 
 
 /* The same of a request of `atomic a[i] += x`: a stage serves a cell for one thread.  DMM: the most
  * threads that ask one bank; UMM: for each group the most that ask for one of its cells, added
- * up. */
+ * up.  PRAM, whose request is a round: the most threads that ask for one cell, w is not asked. */
 uint64_t access_turns(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
                       volatile sig_atomic_t *stop);
 

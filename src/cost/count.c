@@ -10,7 +10,7 @@
 
 struct op_count {
     access_machine m;
-    bool may_skip, stages_counted, interrupted, part;
+    bool may_skip, stages_counted, turns, interrupted, part; /* turns: of the PRAM's atomics */
     volatile sig_atomic_t *stop;
     access_count sum;
     uint64_t warps;        /* of a full round */
@@ -32,6 +32,7 @@ op_count *count_begin(const access_machine *m, bool may_skip)
     op->may_skip = may_skip;
     op->warps = m->p / m->w + (m->p % m->w != 0);
     op->stages_counted = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
+    op->turns = m->kind == MACHINE_PRAM && m->atomic;
     return op;
 }
 
@@ -187,7 +188,8 @@ void count_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
     uint64_t rounds = (s - 1) / m->p + 1, rest = s - (rounds - 1) * m->p;
     if (!op->stages_counted) {
         op->sum.rounds = rounds;
-        op->sum.time = m->kind == MACHINE_PRAM
+        op->sum.time = op->turns && step == 0 ? s
+                       : m->kind == MACHINE_PRAM
                            ? rounds
                            : (rounds - 1) * ((m->p - 1) / m->w + 1) + (rest - 1) / m->w + 1;
         return;
@@ -275,9 +277,11 @@ static void end_round(op_count *op)
     op->sum.rounds += op->active_in_round > 0;
     if (op->m.kind == MACHINE_BPRAM)
         op->sum.time += (op->active_in_round + op->m.w - 1) / op->m.w;
-    if (op->m.kind == MACHINE_PRAM)
+    if (op->turns)
+        op->sum.time += access_turns(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
+    else if (op->m.kind == MACHINE_PRAM)
         op->sum.time += op->active_in_round > 0;
-    op->active_in_round = op->thread = 0;
+    op->active_in_round = op->thread = op->in_warp = 0;
     op->warp = 0;
 }
 
@@ -295,7 +299,7 @@ void count_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint
     uint64_t p = op->m.p, w = op->m.w, in_warp = op->thread % w;
     for (uint64_t i = 0; i < n; i++) {
         if (active == NULL || active[i]) {
-            if (op->stages_counted)
+            if (op->stages_counted || op->turns)
                 add_cell(op, (uint64_t)cells[i]);
             op->sum.accesses++;
             op->active_in_round++;

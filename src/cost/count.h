@@ -15,7 +15,8 @@ typedef enum variant {
     VARIANT_CREW,
     VARIANT_COMMON,
     VARIANT_ARBITRARY,
-    VARIANT_PRIORITY
+    VARIANT_PRIORITY,
+    VARIANT_COMBINING
 } variant;
 
 typedef struct op_count op_count;

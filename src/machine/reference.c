@@ -252,6 +252,22 @@ static status count_at_cells(run *u, counting *k, access_count *c)
     return st;
 }
 
+/* Additions to one cell are served one after another on the PRAM: what they take as they are dealt
+ * to the processors, which c has, and with as many processors as there are indices. */
+static status take_turns(run *u, counting *k, const access_count *c)
+{
+    const access_machine own = u->m;
+    access_count at_once = *c;
+    status st = ST_OK;
+    if (own.p < u->s) {
+        u->m.p = u->m.w = u->s;
+        st = count_at_cells(u, k, &at_once);
+        u->m = own;
+    }
+    u->turns_taken = (turns_taken){ c->time, at_once.time };
+    return st;
+}
+
 static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
     int64_t first, by;
@@ -272,6 +288,8 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
         count_watch(op, u->e->w->numbers.stop);
         count_affine(op, u->s, (int64_t)m->base + first, by);
         st = count_end(op, &c);
+        if (u->m.atomic && u->m.kind == MACHINE_PRAM)
+            u->turns_taken = (turns_taken){ c.time, by ? 1 : u->s };
         if (st == ST_OK && u->o->observe
             && (st = show_operation(u, ref, m, mask, write, &c)) != ST_OK)
             return st;
@@ -288,6 +306,8 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
         return mem_refuse(u->e->d, ref->at->at, "the addresses of %llu threads",
                           (unsigned long long)u->s);
     st = count_at_cells(u, &k, &c);
+    if (st == ST_OK && u->m.atomic && u->m.kind == MACHINE_PRAM)
+        st = take_turns(u, &(counting){ .ref = ref, .mask = mask, .m = m }, &c);
     if (st == ST_OK && k.all)
         st = look_for_conflicts(u, ref, m, k.all, mask, write);
     free(k.all);
@@ -298,7 +318,7 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
 
 status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
-    u->m.atomic = ref->atomic;
+    u->m.atomic = ref->atomic && u->variant != VARIANT_COMBINING;
     status st = count_reference(u, ref, mask, write);
     u->m.atomic = false;
     return st;
@@ -398,20 +418,21 @@ status reference_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes
 
 void reference_count_statement(run *u, const vexpr *a, bool writes, const uint8_t *mask)
 {
-    uint64_t active;
+    uint64_t active, turns = u->turns_taken.time, most = u->turns_taken.span;
+    u->turns_taken = (turns_taken){ 0 };
     if (!writes && (a == NULL || !a->reads))
         return;
     if ((active = reference_active(u, mask)) == 0)
         return;
     u->r->work += active;
-    u->r->span++;
+    u->r->span += most ? most : 1;
     if (!u->statements)
         return;
-    uint64_t rounds = rounds_of(u, mask);
-    u->r->count.time += rounds;
+    uint64_t rounds = rounds_of(u, mask), time = turns ? turns : rounds;
+    u->r->count.time += time;
     if (u->o->spend && a)
-        u->o->spend(u->o->observer, a->at->at, &(access_count){ .time = rounds });
-    u->r->scattered += rounds > (active - 1) / u->m.p + 1;
+        u->o->spend(u->o->observer, a->at->at, &(access_count){ .time = time });
+    u->r->scattered += time > (active - 1) / u->m.p + 1;
 }
 
 status reference_steps_left(run *u, span at)

@@ -194,6 +194,7 @@ static status describe_machine(run *u)
     static const struct { const char *name; variant variant; } variants[] = {
         { "erew", VARIANT_EREW }, { "crew", VARIANT_CREW }, { "crcw_common", VARIANT_COMMON },
         { "crcw_arbitrary", VARIANT_ARBITRARY }, { "crcw_priority", VARIANT_PRIORITY },
+        { "crcw_combining", VARIANT_COMBINING },
     };
     env *e = u->e;
     u->m.kind = access_machine_named(e->f->in->model->name);

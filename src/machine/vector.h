@@ -41,6 +41,12 @@ typedef struct so_far {
     bool any;
 } so_far;
 
+/* What the additions of the statement at hand take on the PRAM, where those to one cell are served
+ * one after another: its time, and with unlimited processors; 0: it has none. */
+typedef struct turns_taken {
+    uint64_t time, span;
+} turns_taken;
+
 typedef struct run {
     struct pace *pace;    /* see blocks.h */
     env *e;
@@ -50,6 +56,7 @@ typedef struct run {
     access_machine m;
     variant variant;
     bool statements;      /* PRAM: a statement costs a unit a round, not an access */
+    turns_taken turns_taken;
     int64_t *hosts;
     bool *host_set;
     /* of the forall being run */

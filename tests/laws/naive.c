@@ -149,7 +149,8 @@ static long request(const naive_machine *m, const naive_op *op, long round, long
             abort();
         cells[n++] = op->cell[i];
     }
-    return op->atomic ? turns(m->kind, (uint64_t)m->w, cells, n)
+    return op->atomic ? turns(m->kind, m->kind == NAIVE_PRAM ? UINT64_MAX : (uint64_t)m->w, cells,
+                              n) /* of the PRAM: time unit by time unit, one a cell */
                       : naive_stages(m->kind, m->w, cells, n);
 }
 
@@ -221,6 +222,12 @@ void naive_add(const naive_machine *m, const naive_op *op, bool time, naive_figu
         sum->accesses += op->active[i];
     sum->rounds += naive_busy_rounds(op, m->p);
     if (m->kind == NAIVE_PRAM || m->kind == NAIVE_BPRAM) {
+        bool in_turn = m->kind == NAIVE_PRAM && op->atomic;
+        const naive_machine one_warp = { .kind = m->kind, .p = m->p, .w = m->p };
+        for (long r = 0; r < rounds && time && in_turn; r++)
+            sum->time += request(&one_warp, op, r, 0);
+        if (in_turn)
+            return;
         long at_once = m->kind == NAIVE_PRAM ? m->p : m->w;
         for (long r = 0; r < rounds && time; r++)
             for (long served = 0; served < active_in(op, m->p, r); served += at_once)

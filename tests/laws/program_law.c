@@ -864,10 +864,16 @@ static uint64_t mix(uint64_t sum, uint64_t index, uint64_t cell)
     return sum + (index + 1) * UINT64_C(0x9e3779b97f4a7c15) * (cell + 12345);
 }
 
+/* Are the additions to one cell one? On the other PRAMs they come one after another. */
+static bool combining(void)
+{
+    return r.m.kind == NAIVE_PRAM && r.variant == 5;
+}
+
 /* One access operation: index i asks for cell[i]. */
 static void operation(int which, bool write, bool atomic, const bool *active, const long *cell)
 {
-    naive_op op = { .atomic = atomic };
+    naive_op op = { .atomic = atomic && !combining() };
     naive_figures f = { 0 };
     logged now = { .array = which, .write = write, .indices = r.s, .start = r.sum.time };
     for (long i = 0; i < r.s; i++) {
@@ -1078,6 +1084,32 @@ static bool any_of(const bool *active)
     return false;
 }
 
+/* Of the indices from .. to - 1 the most that add to one word. */
+static long most_at_one(long from, long to, const bool *active, const long *at)
+{
+    long most = 0;
+    for (long i = from; i < to; i++) {
+        long together = 0;
+        for (long j = from; j <= i && active[i]; j++)
+            together += active[j] && at[j] == at[i];
+        most = together > most ? together : most;
+    }
+    return most;
+}
+
+/* On the PRAM the additions to one word are served one by one: beyond the first each is a time unit
+ * of its own, also with unlimited processors. */
+static void turns_done(const bool *active, const long *at)
+{
+    if (r.m.kind != NAIVE_PRAM || combining() || most_at_one(0, r.s, active, at) == 0)
+        return;
+    for (long from = 0; from < r.s; from += r.m.p) {
+        long most = most_at_one(from, least(r.s, from + r.m.p), active, at);
+        r.time += most ? most - 1 : 0;
+    }
+    r.span += most_at_one(0, r.s, active, at) - 1;
+}
+
 static void add_one_by_one(const sentence *x, const bool *active)
 {
     int member;
@@ -1085,6 +1117,7 @@ static void add_one_by_one(const sentence *x, const bool *active)
     if (!r.broken) {
         ask_for(x->a, true, true, active, at, member);
         statement_done(active);
+        turns_done(active, at);
     }
     for (long i = 0; i < r.s && !r.broken; i++)
         if (active[i]) {
@@ -1580,7 +1613,7 @@ static void random_machine(void)
     m->l = 1 + random_to(chance(70) ? 4 : 25);
     m->lockstep = chance(40);
     r.unit = (int)random_to(1);
-    r.variant = (int)random_to(4);
+    r.variant = (int)random_to(5);
     if (m->kind == NAIVE_PRAM)
         m->w = m->p;
     if (m->kind == NAIVE_PRAM || m->kind == NAIVE_BPRAM)
