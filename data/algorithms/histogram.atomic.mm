@@ -2,10 +2,10 @@ algorithm histogram.atomic "every thread adds to the bin of its number, atomical
   solves  histogram
   from    "003, atomic operations"
   param   n "numbers", B "bins", p
-  option  variant = crcw_arbitrary "who adds to one cell in one round is added up"
+  option  variant = crcw_combining "who adds to one cell in one round is added up"
 
   on pram
-    closed time = (n + B)/p + 1
+    closed time = (n + B)/p + 1 when erew or crew or crcw_combining
   end
   on dmm, umm, bpram
   end
@@ -28,8 +28,9 @@ algorithm histogram.atomic "every thread adds to the bin of its number, atomical
   So the time depends on the numbers, and is given as the least and the most: sorted numbers, of which neighbours
   are equal, are the dearest input and numbers in turn the cheapest.
 
-  On a PRAM whose variant allows several to write to one cell in a round, an atomic addition is a step as any other.
-  EREW and CREW refuse it.
+  On a PRAM that combines, additions to one cell are a step as any other.  On the other CRCW variants those who add to
+  one cell in a round are served one after another, so that numbers that all fall into one bin take n steps: with
+  variant=crcw_common the time is given as the least and the most, too.  EREW and CREW refuse two additions to one cell.
   """
 
   example time histogram.atomic on umm n=2^16 B=256 p=2^10 w=32 l=100

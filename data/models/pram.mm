@@ -39,9 +39,10 @@ model pram "Parallel Random Access Machine"
   table of 001 counts references: two reads and a write, three time units (unit=access).  Neither
   counts what happens inside a processor.
 
-  The variants say what several processors may do with one cell in the same round.  They do
-  not change a count, only whether a program is allowed: exclusive (erew) or concurrent reading
-  (crew), concurrent writing of equal values (common), of any value (arbitrary), or by rank
-  (priority).  Where 004 §2.5.1 says of CREW that cells cannot be read together, it means written.
+  The variants say what several processors may do with one cell in the same round: exclusive (erew) or
+  concurrent reading (crew), concurrent writing of equal values (common), of any value (arbitrary), or
+  by rank (priority).  A program that a variant does not allow has no cost there.  Of atomic
+  additions to one cell the memory does one a time unit (003), so that a round takes as long as most
+  processors want one cell; on crcw_combining they are one step.  Where 004 §2.5.1 says of CREW that cells cannot be read together, it means written.
   """
 end

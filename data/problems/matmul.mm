@@ -3,7 +3,7 @@ problem matmul "the product of two n x n matrices"
   param n "rows, and columns"
   bound time order on pram from "003, work law"
     words = 2*n^2/p               "every word of both matrices is looked at"
-    span  = log2(n)               "an entry is a sum of n products, and an instruction combines a constant number of values"
+    span  = log2(n) when not crcw_combining  "an entry is a sum of n products, and an instruction combines a constant number of values"
   end
   sequential time "three loops" = n^3 from "003, matrix multiplication"
   notes """

@@ -4,16 +4,16 @@ problem sum "the sum of n numbers"
   bound time strict on dmm, umm from "000 §5, Theorem 2"
     bandwidth = n/w when n > 1  "every number is read; a time unit takes in at most w cells"
     latency   = n*l/p when n > 1  "some thread reads n/p numbers or more, each l time units long"
-    reduction = l*log2(n)         "in l time units a value can be combined with one other, so the largest group at most doubles"
+    reduction = l*log2(n) when not atomic  "in l time units a value can be combined with one other, so the largest group at most doubles"
   end
   bound time order on pram from "003, work law and span law"
     work = (n - 1)/p              "n - 1 additions, shared by p processors"
-    span = log2(n)                "an instruction combines a constant number of values"
+    span = log2(n) when not crcw_combining  "an instruction combines a constant number of values"
   end
   bound time strict on bpram from "001 §2; 000 §5 with l = 1"
     bandwidth  = n/w when n > 1  "every number is read; a time unit serves at most w cells"
     processors = n/p when n > 1  "and a round serves at most p"
-    reduction  = log2(n)          "in a time unit a value can be combined with one other"
+    reduction  = log2(n) when not atomic  "in a time unit a value can be combined with one other"
   end
   sequential time "n - 1 additions, one after another" = n - 1 from "003, the sum of n numbers; 002"
   sequential time "n reads, the sum kept by the processor, and a write" on pram = if n > 1 then n + 1 else 0 when access from "001 §2, the accesses counted"
@@ -25,7 +25,9 @@ problem sum "the sum of n numbers"
   The reduction bound follows a value and counts how many of the inputs it depends on.  A thread
   that reads a cell adds what the cell knows to what the thread knows; so in l time units the
   largest count at most doubles.  It holds for programs that combine numbers and know nothing else
-  about them, not for tricks with their bits.
+  about them, not for tricks with their bits, and not where the memory itself adds, in programs with
+  `atomic` and on a PRAM that combines (crcw_combining).  Where a PRAM's memory adds for one processor
+  after another it holds: k additions to a cell take k steps and combine k + 1 values, 2^k at most.
 
   One number is its own sum: nothing needs to be read then, hence the condition n > 1.
 

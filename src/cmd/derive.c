@@ -253,7 +253,7 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
         const node *cost = board_formula(v->q->in, a, v->b.cost.end[i]);
         if (cost == NULL)
             continue;
-        st = growth_of_cost(v->s->world, a, v->q->in, cost, v->b.metric, NULL, &g, d);
+        st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, &g, d);
         if (st == ST_OK)
             add_text(a, root, key[i], g.order);
         if (st == ST_OK && i == 1)
@@ -284,7 +284,7 @@ static status add_growth(derivation *v, result *root, diag *d)
     growth_verdict g;
     if (v->b.sum == NULL)
         return add_growth_of_ends(v, root, d);
-    status st = growth_of_cost(v->s->world, a, v->q->in, v->b.plain, v->b.metric, NULL,
+    status st = growth_of_cost(v->q, a, v->b.plain, v->b.metric, NULL,
                                &g, d);
     if (st != ST_OK)
         return st;

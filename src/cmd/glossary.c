@@ -80,11 +80,14 @@ static const glossary_row rows[] = {
       "formula of the definition applies to these parameters, and none is derived from the "
       "program.",
       "man mmcalc-derive" },
-    { "CRCW", "crcw_common, crcw_arbitrary, crcw_priority, common, arbitrary, priority",
+    { "CRCW",
+      "crcw_common, crcw_arbitrary, crcw_priority, crcw_combining, common, arbitrary, priority, "
+      "combining",
       "Concurrent read, concurrent write: variants of the PRAM on which several threads may write "
       "one cell in a round: the same value (common), different ones, of which any stays "
       "(arbitrary) "
-      "or that of the lowest index (priority).",
+      "or that of the lowest index (priority). Atomic additions to one cell are served one after "
+      "another there; where they are one step it is combining.",
       "003; explain pram" },
     { "CREW", "",
       "Concurrent read, exclusive write: the variant of the PRAM on which several threads may read "

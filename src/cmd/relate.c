@@ -488,6 +488,7 @@ static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
     frame *f = frame_new(in);
     env e;
     env_begin(&e, r->s->world, f, NULL, q->e.d);
+    e.to_run = true; /* of which a theorem asks what it breaks */
     st = fill_source(q, f);
     if (st == ST_OK)
         st = frame_check(&e);

@@ -208,6 +208,7 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
     case METRIC_PROCESSORS: *value = run->processors; return true;
     case METRIC_SYNCHRONISATIONS: *value = run->synchronisations; return agpu;
     case METRIC_MEMORY: *value = run->memory; return !agpu;
+    case METRIC_MEETINGS: *value = run->violations; return true;
     default: return false;
     }
 }
@@ -278,9 +279,14 @@ status running_count(env *e, int metric, num *out)
     diag_trial trial;
     diag_try(&trial, &e->d);
     status st = program_run(e, &o, &run);
-    bool wants_data = st != ST_OK && run.wants_data,
+    bool broken = metric == METRIC_MEETINGS && run.violations, /* by then, whatever follows */
+        wants_data = st != ST_OK && run.wants_data,
          too_long = st == ST_LIMIT && run.steps > o.max_steps;
-    diag_tried(&trial, st != ST_OK && !wants_data && !too_long);
+    diag_tried(&trial, st != ST_OK && !wants_data && !too_long && !broken);
+    if (broken) {
+        num_set_u64(out, run.violations);
+        return ST_OK;
+    }
     if (wants_data && counted_before(e->f->in, metric)) {
         wants_data = false;
         st = ST_OK;

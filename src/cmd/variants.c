@@ -89,6 +89,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
 {
     running *r = data;
     const model_option *o = &q->in->options[instance_option(q->in, "variant")];
+    q->e.to_run = true; /* which tells what breaks a rule */
     status st = query_go(q, i);
     if (st == ST_OK)
         st = running_row(s, q, r);
@@ -99,7 +100,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result *list = result_add_array(a, to, "variants");
     /* from the strictest to the most liberal */
     static const char *const order[] = { "erew", "crew", "crcw_common", "crcw_arbitrary",
-                                         "crcw_priority" };
+                                         "crcw_priority", "crcw_combining" };
     uint64_t right = 0;
     for (size_t k = 0; k < sizeof order / sizeof *order && st == ST_OK; k++)
         for (int c = o->first; c < o->first + o->count && st == ST_OK; c++)
@@ -162,11 +163,11 @@ const command command_variants = {
     .options = options,
     .summary = "a program on every variant of the PRAM: allowed, right, and at what cost",
     .help =
-        "Runs the program on EREW, CREW, CRCW-common, -arbitrary and -priority. A variant that "
-        "it does not obey is shown with the first cell that several processors touch in one "
-        "round, the line and the indices. On an arbitrary CRCW PRAM any of those who write to a "
-        "cell may win: the lowest, the highest and some between are tried, and the result must "
-        "be right for each. It is one input that is tried: another may break a rule that this "
+        "Runs the program on EREW, CREW, CRCW-common, -arbitrary, -priority and -combining. A "
+        "variant that it does not obey is shown with the first cell that several processors touch "
+        "in one round, the line and the indices. On an arbitrary CRCW PRAM any of those who write "
+        "to a cell may win: the lowest, the highest and some between are tried, and the result "
+        "must be right for each. It is one input that is tried: another may break a rule that this "
         "one does not.",
     .examples = { "variants max.constant n=8 p=64", "variants merge.rank m=6 n=6 p=12",
                   "variants max.index n=8 p=64 input=few" },

@@ -559,7 +559,8 @@ static void put_ends(writer *w, const cost_node *tree, const char *metric, str *
     for (int i = 0; i < 2; i++) {
         str_format(text, "    %s %.*s = %s", i ? "most" : "least", (int)strcspn(metric, " "),
                    metric, end[i]);
-        str_format(text, choice ? " when%s\n" : "\n", choice);
+        const char *when = parts_and(w, choice ? choice + 1 : NULL, w->variant);
+        str_format(text, when ? " when %s\n" : "\n", when);
     }
 }
 
@@ -587,8 +588,8 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
             continue;
         str_format(text, "    %s %s = %s", w->counted ? "plain" : "exact", metric,
                    writer_text(w, list));
-        if (w->when)
-            str_format(text, " when %s", w->when);
+        if (w->when || w->variant)
+            str_format(text, " when %s", parts_and(w, w->when, w->variant));
         str_add(text, "\n");
         if (w->when)
             continue;
@@ -597,6 +598,32 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         w->beyond = false;
         return;
     }
+}
+
+static bool has_atomic(const cost_node *n)
+{
+    for (; n; n = n->next)
+        if ((n->kind == COST_ACCESS && n->atomic) || has_atomic(n->body) || has_atomic(n->other))
+            return true;
+    return false;
+}
+
+/* On the PRAM it is the variant that says whether additions to one cell are one step: where it lets
+ * only one add, a program that has a cost has no others. */
+static void put_variants(writer *w, const cost_node *tree, const char *metric, str *text,
+                         str *beyond)
+{
+    bool both = w->on == PRAM && (w->of == TIME || w->of == STATEMENTS || w->of == SPAN)
+                && has_atomic(tree);
+    w->combining = both;
+    w->variant = both ? "(erew or crew or crcw_combining)" : NULL;
+    put_formulas(w, tree, metric, text, beyond);
+    w->combining = false;
+    if (both) {
+        w->variant = "(crcw_common or crcw_arbitrary or crcw_priority)";
+        put_formulas(w, tree, metric, text, beyond);
+    }
+    w->variant = NULL;
 }
 
 /* Is this the reason of a loop that is not solved? */
@@ -623,6 +650,8 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     cost_tree_of(c, a, algorithm, model, &tree);
     said->calls = cost_calls(a, &tree);
     said->read = tree.read;
+    said->counts_variant = w.on == PRAM && has_atomic(tree.first);
+    said->rules = w.on == PRAM ? meet_rules(&w, &tree) : NULL;
     if (tree.why) {
         said->why = tree.why;
         said->where = tree.where;
@@ -634,7 +663,7 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         if (!(rows[i].on >> w.on & 1))
             continue;
         w.of = rows[i].of;
-        put_formulas(&w, tree.first, rows[i].name, text, &beyond);
+        put_variants(&w, tree.first, rows[i].name, text, &beyond);
     }
     put_most(&w, tree.first, COST_RANGE, "processors", text);
     put_most(&w, tree.first, COST_MEMORY, "memory", text);

@@ -8,6 +8,20 @@
 
 #include "cost/tree.h"
 
+/* A reference of the program that breaks the rule of a PRAM's variant where the condition `surely`
+ * holds, and may do so, for data decide it or it is not solved, where `maybe` does: formulas of
+ * the language, NULL where they never hold.  Their access(...) is of rounds in which two indices
+ * meet. */
+typedef struct cost_rule {
+    span at;
+    bool erew, crew, common; /* whose rule; crcw_common's is that values differ */
+    const char *does;        /* read, write, add to; NULL: it could not be followed */
+    const char *surely, *maybe;
+    const char *why;         /* of maybe; NULL: there is none */
+    bool unsolved;           /* no data decide it: a run without data may tell */
+    struct cost_rule *next;
+} cost_rule;
+
 /* What else the program says. */
 typedef struct cost_said {
     const char *why;       /* the first reason why a metric has no formula, or NULL, */
@@ -15,6 +29,8 @@ typedef struct cost_said {
     bool loop;             /* it is a loop, of which the program could say how often it turns */
     node *calls;           /* what the programs that it calls ask for (cost_calls) */
     const cost_read *read; /* those programs */
+    cost_rule *rules;      /* of the PRAM, whose variant it may break, */
+    bool counts_variant;   /* and on which what it costs depends */
 } cost_said;
 
 /* The algorithm's formulas on the model as an `on` block of a definition, in *text, the caller's:
@@ -67,10 +83,11 @@ typedef struct cost_board {
 } cost_board;
 
 /* A metric ("time", with a choice of the model's "time statement") statement by statement, all in
- * the arena.  With `rows` accesses in rows of a matrix have formulas that hold under out->when.
+ * the arena.  With `rows` accesses in rows of a matrix have formulas that hold under out->when;
+ * combining: of the PRAM's variants on which no atomic addition waits for another.
  * False: it is none that follows from the text of a program on this model. */
 bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *model,
-                   const char *metric, bool rows, cost_board *out);
+                   const char *metric, bool rows, bool combining, cost_board *out);
 
 /* The metrics for which it is true, one by one; NULL past the last. */
 const char *cost_metric(const entry *model, int i);

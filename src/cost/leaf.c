@@ -161,7 +161,7 @@ static const node *without_shifts(writer *w, const cost_node *n, const node *add
 }
 
 /* The address NULL: the mask alone decides. */
-static const char *counted_access(writer *w, const cost_node *n, const node *cells)
+const char *leaf_counted(writer *w, const cost_node *n, const node *cells)
 {
     str s = { 0 };
     bool host = n->range->vars == 0;
@@ -195,7 +195,7 @@ static const char *sum_text(writer *w, const cost_node *n)
 {
     str s = { 0 };
     if (is_regular(w, n, NULL))
-        return counted_access(w, n, NULL);
+        return leaf_counted(w, n, NULL);
     w->summed = true;
     for (int v = 0; v < n->range->vars; v++)
         str_format(&s, "sum(%s = %s..%s, ", n->range->name[v],
@@ -441,7 +441,7 @@ static const char *atomic_access(writer *w, const cost_node *n, const active *a)
          constant = found && sym_constant(&by, &k);
     if (w->of == REQUESTS)
         return is_simple(a) ? arena_format(w->s.a, "requests_of(%s)", a->to)
-                            : counted_access(w, n, NULL); /* the mask alone decides */
+                            : leaf_counted(w, n, NULL); /* the mask alone decides */
     if (constant && ratio_is(k, 0))
         return arena_format(w->s.a, w->of == TIME ? "strided(%s, w, 0)" : "stages_of(%s, w, 0)",
                             a->to);
@@ -477,7 +477,7 @@ static const char *any_mask(writer *w, const active *a)
     }
 }
 
-const char *leaf_access(writer *w, const cost_node *n, active *a)
+static const char *ordinary_access(writer *w, const cost_node *n, active *a)
 {
     sym first, by;
     bool staged = (w->on == DMM || w->on == UMM)
@@ -496,7 +496,7 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
     if (n->address == NULL
         && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES
             || w->of == REQUESTS))
-        return counted_access(w, n, NULL); /* the mask alone decides */
+        return leaf_counted(w, n, NULL); /* the mask alone decides */
     if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
         return w->of == TIME ? "l" : "1";
     if (n->address == NULL && w->end)
@@ -517,10 +517,10 @@ const char *leaf_access(writer *w, const cost_node *n, active *a)
     if (staged && w->end && w->beyond && n->range->vars > 0
         && (a->from || !is_regular(w, n, n->address)))
         return unknown_address(w, a); /* as of any address */
-    return counted_access(w, n, n->address);
+    return leaf_counted(w, n, n->address);
 }
 
-const char *leaf_statement(writer *w, const cost_node *n, const active *a)
+static const char *ordinary_statement(writer *w, const cost_node *n, const active *a)
 {
     const char *regular = every_one(w, a);
     if (regular)
@@ -531,5 +531,44 @@ const char *leaf_statement(writer *w, const cost_node *n, const active *a)
         return a->general ? sum_text(w, n) : active_number(w, a);
     if (w->of == SPAN)
         return a->general ? arena_format(w->s.a, "min(1, %s)", sum_text(w, n)) : active_any(w, a);
-    return a->general ? counted_access(w, n, NULL) : clean_rounds(w, a);
+    return a->general ? leaf_counted(w, n, NULL) : clean_rounds(w, a);
+}
+
+/* The addition of the statement, which those who ask for one cell do one after another; or NULL. */
+static const cost_node *in_turns(const writer *w, const cost_node *n)
+{
+    bool asked = w->on == PRAM && !w->combining
+                 && (w->of == TIME || w->of == STATEMENTS || w->of == SPAN);
+    for (n = n->kind == COST_STATEMENT ? n->next : n; n && asked && n->kind == COST_ACCESS;
+         n = n->next)
+        if (n->atomic && n->range->vars > 0)
+            return n;
+    return NULL;
+}
+
+/* What it costs where nobody waits for another, or in their turns. */
+static const char *with_turns(writer *w, const cost_node *n, const active *a, const char *ordinary,
+                              bool counted, bool summed)
+{
+    const cost_node *added = ordinary ? in_turns(w, n) : NULL;
+    const char *text = added ? meet_turns(w, added, a, ordinary) : ordinary;
+    if (text != ordinary) { /* of which nothing is left */
+        w->counted = counted;
+        w->summed = summed;
+    }
+    return text;
+}
+
+const char *leaf_access(writer *w, const cost_node *n, active *a)
+{
+    bool counted = w->counted, summed = w->summed;
+    const char *text = ordinary_access(w, n, a);
+    return n->atomic ? with_turns(w, n, a, text, counted, summed) : text;
+}
+
+const char *leaf_statement(writer *w, const cost_node *n, const active *a)
+{
+    bool counted = w->counted, summed = w->summed;
+    const char *text = ordinary_statement(w, n, a);
+    return with_turns(w, n, a, text, counted, summed);
 }

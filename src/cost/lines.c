@@ -269,7 +269,7 @@ static void fill_line(writer *w, slice *s)
 }
 
 bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *model,
-                   const char *metric, bool in_rows, cost_board *out)
+                   const char *metric, bool in_rows, bool combining, cost_board *out)
 {
     cost_tree tree;
     lines all = { 0 };
@@ -279,6 +279,7 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     if (!writer_ask(&w, metric))
         return false;
     w.in_rows = in_rows;
+    w.combining = combining;
     if (w.on == AGPU)
         agpu_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);

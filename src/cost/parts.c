@@ -144,7 +144,7 @@ static bool is_among(const char *all, const char *one)
 /* Once, if it is among them. */
 const char *parts_and(writer *w, const char *all, const char *one)
 {
-    if (all == NULL || is_among(all, one))
+    if (all == NULL || one == NULL || is_among(all, one))
         return all ? all : one;
     return arena_format(w->s.a, "%s and %s", all, one);
 }

@@ -89,6 +89,9 @@ struct cost_node {
     bool write;
     bool atomic;                    /* those who ask for one cell are served one after another */
     int space;                      /* an array_space */
+    const node *size;               /* words of the array, or NULL: of a family, or on data */
+    const node *value;              /* COST_ACCESS that writes: what; NULL: it depends on data */
+    bool alike;                     /* and that it is the same for every index, whatever it is */
     const node *address;            /* within the array; NULL: it depends on data, or `unsolved` */
 };
 

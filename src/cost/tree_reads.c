@@ -2,6 +2,7 @@
  * tree_inside.h. */
 #include "cost/tree_inside.h"
 
+#include "base/stack.h"
 #include "cost/symbol.h"
 #include "lang/unparse.h"
 
@@ -93,9 +94,37 @@ bool walker_names_index(const walker *w, const node *n)
 
 static bool references(walker *w, const node *n);
 
+/* The words of an array that has some size. */
+static const node *size_of(walker *w, const memory *m)
+{
+    const node *size = m->family || m->dims == 0 ? NULL : m->dim[0];
+    for (int d = 1; size && d < m->dims; d++)
+        size = pair(w, OP_MUL, size, m->dim[d]);
+    return size;
+}
+
+/* Has the expression one value for all indices of the range, of which memory may say what it is? */
+static bool is_alike(walker *w, const node *n)
+{
+    const binding *b = n && n->kind == N_NAME ? walker_binding(w, n->name) : NULL;
+    if (n == NULL || stack_low())
+        return n == NULL;
+    if (n->kind == N_NAME)
+        return b == NULL || (b->value && !walker_names_index(w, b->value));
+    if (n->kind == N_INDEX) {
+        const memory *m = walker_array(w, n);
+        return m && !m->own && (n->a->kind == N_NAME || is_alike(w, n->a)) && is_alike(w, n->b);
+    }
+    bool list = n->kind == N_CALL || n->kind == N_TUPLE;
+    for (const node *a = n->a; a; a = list ? a->next : NULL)
+        if (!is_alike(w, a))
+            return false;
+    return list || (is_alike(w, n->b) && is_alike(w, n->c));
+}
+
 /* a[i][j]: what its subscripts read, then the access itself; row-major, a family's first subscript
  * names a member. */
-static bool reference(walker *w, const node *n, bool write, bool atomic)
+static bool reference(walker *w, const node *n, bool write, const node *value, bool atomic)
 {
     const node *subs[MOST_DIMS + 1], *address = NULL;
     int count = 0;
@@ -123,6 +152,9 @@ static bool reference(walker *w, const node *n, bool write, bool atomic)
     access->write = write;
     access->atomic = atomic;
     access->space = m->space;
+    access->size = size_of(w, m);
+    access->value = write && value ? walker_put_in(w, value) : NULL;
+    access->alike = write && value && is_alike(w, value);
     for (int i = count - 1 - m->family, d = 0; i >= 0; i--, d++) {
         node *sub = walker_put_in(w, subs[i]);
         if (sub == NULL) {
@@ -168,7 +200,7 @@ static bool references(walker *w, const node *n)
     if (n == NULL || !walker_reads(w, n))
         return true;
     if (n->kind == N_INDEX)
-        return reference(w, n, false, false);
+        return reference(w, n, false, NULL, false);
     if (n->kind == N_IF)
         return references(w, n->a) && masked_references(w, n->a, true, n->b)
                && masked_references(w, n->a, false, n->c);
@@ -210,7 +242,7 @@ bool walker_statement(walker *w, const node *n, const node *value, const node *w
     walker_grow(w, COST_STATEMENT, n->at);
     return references(w, value)
            && (written == NULL || written->kind != N_INDEX
-               || reference(w, written, true, n->kind == N_SET && n->op == SET_ATOMIC));
+               || reference(w, written, true, value, n->kind == N_SET && n->op == SET_ATOMIC));
 }
 
 bool walker_head(walker *w, const node *n, node **out, const char **why, bool *unsolved)

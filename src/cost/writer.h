@@ -4,6 +4,7 @@
 #define MMCALC_COST_WRITER_H
 
 #include "base/str.h"
+#include "cost/formulas.h"
 #include "cost/symbol.h"
 #include "cost/tree.h"
 
@@ -63,6 +64,8 @@ typedef struct writer {
     bool periods;            /* sums over offsets modulo w are cut into periods */
     const cost_node *alone;  /* the only leaf that is looked at; NULL */
     bool tally;              /* it counts 1 */
+    bool combining;          /* PRAM: no atomic addition waits for another, */
+    const char *variant;     /* and what the formulas hold under for that, or NULL */
     const char *why;
     span where;
 } writer;
@@ -118,7 +121,7 @@ void parts_add_text(writer *w, part **list, const char *text);
 const char *parts_text(writer *w, const part *list);
 bool parts_is_sum(const char *text);                      /* it needs brackets as a factor */
 const char *parts_bracketed(writer *w, const char *text); /* as a factor */
-const char *parts_and(writer *w, const char *all, const char *one); /* all may be NULL */
+const char *parts_and(writer *w, const char *all, const char *one); /* either may be NULL */
 const char *parts_end(writer *w, const node *end); /* of a range, or a side of a comparison */
 
 /* --- which indices take part: active.c */
@@ -152,8 +155,31 @@ const char *active_condition(writer *w, const cost_mask *m);
  * value only where that holds.  *joint stands before the next one. */
 void active_conditions(writer *w, const cost_mask *m, const char **joint, str *out);
 
+/* --- who meets whom: meet.c */
+
+/* The cells of a range's indices. */
+typedef enum meeting {
+    APART,    /* no two are one */
+    TOGETHER, /* see below */
+    UNCLEAR
+} meeting;
+
+/* TOGETHER: two are one where the indices differ in those variables alone whose bits are set in
+ * *same. */
+meeting meet_of(writer *w, const cost_range *r, const node *address, unsigned *same);
+
+/* What the additions of an `atomic a[i] += x` take on the PRAM, where those to one cell are served
+ * one after another: time, or span; `ordinary`: where no two meet. n is the access. NULL, with the
+ * reason: it is not known, and no end is asked for. */
+const char *meet_turns(writer *w, const cost_node *n, const active *a, const char *ordinary);
+
+/* What the variants of the PRAM forbid in the program. */
+cost_rule *meet_rules(writer *w, const cost_tree *tree);
+
 /* --- leaves of memory machines and PRAM: leaf.c.  NULL, with the reason: there is no formula. */
 
+/* access(...), counted from its addresses; address NULL: the mask alone decides */
+const char *leaf_counted(writer *w, const cost_node *n, const node *address);
 const char *leaf_access(writer *w, const cost_node *n, active *a);
 const char *leaf_statement(writer *w, const cost_node *n, const active *a);
 

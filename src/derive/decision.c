@@ -21,8 +21,8 @@ static status decide(growth_decision *v, const node *cost, const node *when, con
     const node *regime = growth_regime(
         w, v->a, v->q->in, &(growth_scene){ v->metric, v->where, when, v->without, false }, &all);
     diag_init(&own);
-    status st = v->upper ? growth_is_optimal(w, v->a, v->q->in, cost, v->metric, regime, &g, &own)
-                         : growth_of_cost(w, v->a, v->q->in, cost, v->metric, regime, &g, &own);
+    status st = v->upper ? growth_is_optimal(v->q, v->a, cost, v->metric, regime, &g, &own)
+                         : growth_of_cost(v->q, v->a, cost, v->metric, regime, &g, &own);
     diag_clear(&own);
     if (st != ST_OK)
         return st == ST_DOMAIN ? ST_OK : st;
@@ -76,16 +76,30 @@ static status from_program(growth_decision *v)
                : decide(v, b.sum, when, b.cost.sum, "derived", "derived from the program");
 }
 
-/* Is the formula for any choice, or for one in force: the usual one where none is made? */
+/* Is the formula for any choice, or for one in force? */
 static bool is_chosen(const query *q, const formula *f)
 {
-    if (f->choice < 0)
+    return f->choice < 0 || query_chose(q, f->choice);
+}
+
+/* The condition without what it asks of choices, where that holds; NULL: nothing else. */
+static bool without_choices(growth_decision *v, node *when, node **rest)
+{
+    bool holds;
+    node *a, *b;
+    *rest = when;
+    if (when == NULL)
         return true;
-    const model_option *o = &q->in->options[q->in->slots[f->choice].option];
-    for (int i = o->first; i < o->first + o->count; i++)
-        if (q->f->state[i] & SLOT_SET)
-            return q->f->value[f->choice].u.i != 0;
-    return o->standard == f->choice;
+    if (growth_is_choice(v->q, when, &holds)) {
+        *rest = NULL;
+        return holds;
+    }
+    if (when->kind != N_BINARY || when->op != OP_AND)
+        return true;
+    if (!without_choices(v, when->a, &a) || !without_choices(v, when->b, &b))
+        return false;
+    *rest = a && b ? node_binary(v->a, OP_AND, a, b) : a ? a : b;
+    return true;
 }
 
 static status from_lines(growth_decision *v, const formula *list, const char *from, const char *how)
@@ -93,9 +107,12 @@ static status from_lines(growth_decision *v, const formula *list, const char *fr
     status st = ST_OK;
     int metric = growth_metric(v->q->in, v->metric);
     for (int stated = 0; stated < 2; stated++) /* what holds everywhere first */
-        for (const formula *f = list; f && st == ST_OK && !answered(v); f = f->next)
-            if (f->metric == metric && is_chosen(v->q, f) && (f->when != NULL) == stated)
-                st = decide(v, f->expr, f->when, f->shown, from, how);
+        for (const formula *f = list; f && st == ST_OK && !answered(v); f = f->next) {
+            node *when;
+            if (f->metric == metric && is_chosen(v->q, f) && without_choices(v, f->when, &when)
+                && (when != NULL) == stated)
+                st = decide(v, f->expr, when, f->shown, from, how);
+        }
     return st;
 }
 
@@ -170,14 +187,6 @@ static const node *flag_of(const node *n)
     return is ? n->a->a : NULL;
 }
 
-static bool is_choice(const instance *in, const node *n)
-{
-    for (int i = 0; n->kind == N_NAME && i < in->slot_count; i++)
-        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, n->name) == 0)
-            return true;
-    return false;
-}
-
 /* Lets are the definition's own names. */
 static node *spelled(const instance *in, arena *a, const node *n)
 {
@@ -192,16 +201,13 @@ static node *spelled(const instance *in, arena *a, const node *n)
     copy->b = spelled(in, a, n->b);
     copy->c = spelled(in, a, n->c);
     copy->next = spelled(in, a, n->next);
-    if (copy->kind == N_BINARY && copy->op == OP_AND
-        && (is_choice(in, n->a) || is_choice(in, n->b)))
-        return is_choice(in, n->a) ? copy->b : copy->a;
     const node *flag = flag_of(copy);
     return flag ? spelled(in, a, flag) : copy;
 }
 
 const char *decision_condition(const growth_decision *v, arena *a)
 {
-    if (v->when == NULL || is_choice(v->q->in, v->when))
+    if (v->when == NULL)
         return NULL;
     return unparse_arena(a, spelled(v->q->in, a, v->when));
 }

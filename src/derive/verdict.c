@@ -60,6 +60,7 @@ status growth_ratio(void *data, const char *const *names, const num *values, int
     diag_init(&own);
     env_begin(&e, w, f, NULL, &own);
     bool holds = true;
+    e.to_run = true; /* whatever the usual variant of the PRAM lets a program do */
     status st = go_to(&e, names, values, count);
     if (st == ST_OK && s->conditions)
         st = eval_truth(&e, s->conditions, &holds);
@@ -302,13 +303,33 @@ int growth_metric(const instance *in, int metric)
     return b ? b->of : metric;
 }
 
-/* The sum of the terms, as it is shown, or with their conditions; NULL: there are none. */
-static const char *bound_text(arena *a, const bound_set *b, bool conditions)
+bool growth_is_choice(const query *q, const node *n, bool *holds)
+{
+    bool a, b;
+    if (n->kind == N_NAME && n->ref == REF_SLOT
+        && q->in->slots[n->index].kind == SLOT_CHOICE) {
+        *holds = query_chose(q, n->index);
+        return true;
+    }
+    bool join = n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR),
+         no = n->kind == N_UNARY && n->op == OP_NOT;
+    if (!(join || no) || !growth_is_choice(q, n->a, &a) || (join && !growth_is_choice(q, n->b, &b)))
+        return false;
+    *holds = no ? !a : n->op == OP_AND ? a && b : a || b;
+    return true;
+}
+
+/* The sum of the terms that the choices in force leave, as it is shown, or with their conditions;
+ * NULL: there are none. */
+static const char *bound_text(const query *q, arena *a, const bound_set *b, bool conditions)
 {
     str s = { 0 };
     for (const formula *t = b ? b->terms : NULL; t; t = t->next) {
+        bool holds = true, choice = t->when && growth_is_choice(q, t->when, &holds);
+        if (!holds)
+            continue;
         str_add(&s, s.length ? " + " : "");
-        if (conditions && t->when) {
+        if (conditions && t->when && !choice) {
             str_add(&s, "(if ");
             unparse(&s, t->when);
             str_format(&s, " then %s else 0)", t->shown);
@@ -322,17 +343,18 @@ static const char *bound_text(arena *a, const bound_set *b, bool conditions)
 }
 
 /* The sides of the question, and what is said of the bound; *b may be NULL. */
-static growth_sides sides_of(arena *a, instance *in, const node *cost, const bound_set *b,
+static growth_sides sides_of(query *q, arena *a, const node *cost, const bound_set *b,
                              growth_verdict *out)
 {
+    instance *in = q->in;
     *out = (growth_verdict){ .order = "",
                              .regime = "",
-                             .bound = bound_text(a, b, false),
+                             .bound = bound_text(q, a, b, false),
                              .optimal.answer = GROWS_UNKNOWN,
                              .omega.answer = GROWS_UNKNOWN,
                              .theta = GROWS_UNKNOWN };
     growth_sides s = {
-        in, cost, out->bound ? board_formula(in, a, bound_text(a, b, true)) : cost, NULL
+        in, cost, out->bound ? board_formula(in, a, bound_text(q, a, b, true)) : cost, NULL
     };
     if (s.g == NULL) {
         out->bound = NULL;
@@ -359,15 +381,15 @@ static int left_open(const grows_result *r)
     return 2 * (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
 }
 
-status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
+status growth_of_cost(query *q, arena *a, const node *cost, int metric,
                       const node *conditions, growth_verdict *out, diag *d)
 {
     grows_result r;
-    growth_sides s = sides_of(a, in, cost, best_bound(in, metric), out);
+    growth_sides s = sides_of(q, a, cost, best_bound(q->in, metric), out);
     s.conditions = conditions;
-    grows_question ask = { .w = w,
+    grows_question ask = { .w = q->w,
                            .a = a,
-                           .in = in,
+                           .in = q->in,
                            .metric = metric,
                            .f = cost,
                            .g = cost,
@@ -404,15 +426,15 @@ status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int me
     return ST_OK;
 }
 
-status growth_is_optimal(world *w, arena *a, instance *in, const node *cost, int metric,
+status growth_is_optimal(query *q, arena *a, const node *cost, int metric,
                          const node *conditions, growth_verdict *out, diag *d)
 {
     grows_result r;
-    growth_sides s = sides_of(a, in, cost, best_bound(in, metric), out);
+    growth_sides s = sides_of(q, a, cost, best_bound(q->in, metric), out);
     s.conditions = conditions;
-    grows_question ask = { .w = w,
+    grows_question ask = { .w = q->w,
                            .a = a,
-                           .in = in,
+                           .in = q->in,
                            .metric = metric,
                            .f = cost,
                            .g = s.g,

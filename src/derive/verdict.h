@@ -4,6 +4,7 @@
 #define MMCALC_DERIVE_VERDICT_H
 
 #include "derive/grows.h"
+#include "eval/query.h"
 
 typedef struct growth_verdict {
     const char *order; /* of the cost, "n/w + log2(n)"; "": not found */
@@ -32,13 +33,16 @@ typedef struct growth_sides {
 status growth_ratio(void *sides, const char *const *names, const num *values, int count,
                     bool turned, num *out);
 
-/* The cost is an expression of the instance's names; conditions: of the regime, NULL: as is usual
- * (order.h).  All in the arena. */
-status growth_of_cost(world *w, arena *a, instance *in, const node *cost, int metric,
+/* Is the condition one of choices alone, and does it hold for those in force? */
+bool growth_is_choice(const query *q, const node *condition, bool *holds);
+
+/* The cost is an expression of the names of the query's instance, whose choices are in force;
+ * conditions: of the regime, NULL: as is usual (order.h).  All in the arena. */
+status growth_of_cost(query *q, arena *a, const node *cost, int metric,
                       const node *conditions, growth_verdict *out, diag *d);
 
 /* The same for whether it is O(the bound) alone: out->optimal, without an order. */
-status growth_is_optimal(world *w, arena *a, instance *in, const node *cost, int metric,
+status growth_is_optimal(query *q, arena *a, const node *cost, int metric,
                          const node *conditions, growth_verdict *out, diag *d);
 
 /* The metric whose cost decides: another one where the model says so (multiplicity by shared). */

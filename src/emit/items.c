@@ -173,7 +173,7 @@ static bool contended(phases *f, const step *s)
     if (u->m.kind != MACHINE_PRAM || s->kind != STEP_STORE || gen_fixed(&f->g, s->b))
         return false;
     bool rounds = u->s > u->m.p;
-    if (!rounds && u->variant != VARIANT_ARBITRARY && u->variant != VARIANT_PRIORITY)
+    if (!rounds && u->variant < VARIANT_ARBITRARY)
         return false;
     touch w = touch_of(&f->g, s->a, true);
     return touch_meet(&f->g, &w, &w);

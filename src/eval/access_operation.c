@@ -73,7 +73,7 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op)
     range_walk r;
     bool more = true;
     status st = range_begin(e, n, v, &r);
-    if (st == ST_OK)
+    if (st == ST_OK && e->metric != METRIC_MEETINGS)
         st = range_is_short(e, &r);
     while (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more) {
         st = v->next ? ask_all(e, n, v->next, op) : ask_one(e, n, op);
@@ -120,6 +120,40 @@ static status count_one_by_one(env *e, const node *n, const access_machine *m, r
     return st;
 }
 
+/* What the first indices of the operation, at most so many, would wait for each other. */
+static status count_first(env *e, const node *n, const access_machine *m, uint64_t limit,
+                          uint64_t *out)
+{
+    uint64_t of_a_round = m->p < limit ? m->p : limit;
+    if (!mem_has(of_a_round, sizeof(uint64_t)))
+        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
+                          (unsigned long long)of_a_round);
+    access_op *op = access_begin(m, limit);
+    access_count c = { 0 };
+    access_watch(op, e->w->numbers.stop);
+    status st = ask_all(e, n, n->a, op),
+           ended = access_end(op, st == ST_OK || st == ST_LIMIT ? &c : NULL);
+    *out = c.time - c.rounds;
+    return st == ST_OK ? ended : st;
+}
+
+/* METRIC_MEETINGS.  That some meet is seen among the first indices, mostly; that none do wants
+ * all. */
+static status count_meetings(env *e, const node *n, access_machine *m, num *out)
+{
+    enum { FIRST = 1 << 12 };
+    uint64_t waits = 0;
+    diag_trial trial;
+    m->atomic = true;
+    diag_try(&trial, &e->d);
+    status st = count_first(e, n, m, FIRST, &waits);
+    diag_tried(&trial, st != ST_OK && st != ST_LIMIT);
+    if (st == ST_LIMIT && waits == 0)
+        st = count_first(e, n, m, e->max_accesses, &waits);
+    num_set_u64(out, waits);
+    return st == ST_LIMIT && waits ? ST_OK : st;
+}
+
 /* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
 status eval_access(env *e, const node *n, num *out)
 {
@@ -149,6 +183,8 @@ status eval_access(env *e, const node *n, num *out)
         return range_too_many_accesses(e);
     if (m.kind == MACHINE_PRAM)
         m.w = m.p;
+    if (e->metric == METRIC_MEETINGS)
+        return count_meetings(e, n, &m, out);
     repeat_count count;
     st = regular_access(e, n, &m, &count);
     if (st == ST_INTERRUPT)

@@ -37,20 +37,18 @@ node *board_formula(instance *in, arena *a, const char *text)
     return made;
 }
 
-/* Is the choice in force? The first of an option where none is given. */
 static bool chosen(const query *q, const char *name)
 {
-    for (int i = 0; i < q->in->slot_count; i++) {
-        const slot_row *s = &q->in->slots[i];
-        if (s->kind != SLOT_CHOICE || strcmp(s->name, name) != 0)
-            continue;
-        const model_option *o = &q->in->options[s->option];
-        for (int j = o->first; j < o->first + o->count; j++)
-            if (q->f->state[j] & SLOT_SET)
-                return q->f->value[i].u.i != 0;
-        return o->first == i;
-    }
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (q->in->slots[i].kind == SLOT_CHOICE && strcmp(q->in->slots[i].name, name) == 0)
+            return query_chose(q, i);
     return false;
+}
+
+/* Atomic additions to one cell are one step, or forbidden. */
+static bool waits_for_none(const query *q)
+{
+    return chosen(q, "crcw_combining") || chosen(q, "erew") || chosen(q, "crew");
 }
 
 /* "time", or "time statement" where the model's choice has it. */
@@ -103,7 +101,7 @@ status board_of(query *q, arena *a, int metric, board *out)
     for (int rows = 1; rows >= 0; rows--) {
         if (name == NULL
             || !cost_board_of(q->w->catalog, a, q->in->algorithm, q->in->model, name, rows,
-                              &out->cost))
+                              waits_for_none(q), &out->cost))
             return no_metric(q, metric);
         if (out->cost.when == NULL || (!out->cost.counted && may_hold(q, a, out)))
             break;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "eval/bound.h"
+#include "eval/rule.h"
 #include "lang/unparse.h"
 
 static const char *source_of(const query *q, const formula *f)
@@ -252,6 +253,11 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
         st = add_verdict(q, a, to, metric, field_get(to, F_exact) ? exact : &low, exact, &b);
     else if (st == ST_OK && proved && (q->in->optimal[metric].claim || has_goal(q->in, metric)))
         st = add_optimal(q, a, to, metric);
+    const char *unsure = rule_unsure(q->f, a);
+    if (q->in->counts_variant)
+        result_add_truth(a, to, "variant_counts", true);
+    if (unsure)
+        result_add_text(a, to, "variant_unknown", unsure);
     if (st == ST_OK || st == ST_CHECK) {
         const char *source = proved ? source_of(q, f) : "";
         if (*source)

@@ -44,7 +44,9 @@ typedef enum metric_kind {
     METRIC_SEQUENTIAL,
     METRIC_SPEEDUP_ABSOLUTE,
     METRIC_EFFICIENCY_ABSOLUTE,
-    METRICS
+    METRICS,
+    METRIC_MEETINGS = METRICS /* nobody's: of access(...) on the PRAM the time units beyond one a
+                                 round if those who meet at a cell were served one by one */
 } metric_kind;
 
 typedef struct metric_row {
@@ -56,7 +58,7 @@ typedef struct metric_row {
                         does */
     bool of_run;     /* it belongs to the machine, and such a run counts it too */
 } metric_row;
-extern const metric_row metrics[METRICS];
+extern const metric_row metrics[METRICS + 1];
 
 int metric_named(const char *name); /* -1 if none */
 
@@ -281,6 +283,8 @@ struct instance {
     function *functions;
     formula *requires, *exact, *least, *most, *plain, *closed, *derived, *also;
     const struct cost_read *read; /* the programs that its program calls, at any depth */
+    struct rule *rules; /* of the PRAM's variants (rule.h) */
+    bool counts_variant; /* and what the program costs depends on the variant */
     formula *runs; /* what its program must meet, and those that it calls; text: what is said */
     formula *from_program,
         *by_program; /* derived from the program; and where it counts some accesses one by one */
@@ -360,6 +364,8 @@ struct frame {
     uint64_t absent; /* arguments that a law was not given */
     uint64_t changed;/* given slots that are new since the requirements were checked */
     bool unmet;      /* a requirement was not met when they were checked */
+    const struct cost_rule *unsure; /* and where data decide whether the variant's rule is kept, or
+                                       NULL */
     struct fast *fast; /* what is compiled for it (fast.h) */
 };
 

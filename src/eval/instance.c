@@ -8,6 +8,7 @@
 #include "cost/formulas.h"
 #include "eval/instance_make.h"
 #include "eval/internal.h"
+#include "eval/rule.h"
 
 /* --- what follows from what --------------------------------------------------------- */
 
@@ -410,6 +411,8 @@ static void add_program(maker *m)
     in->no_tree_loop = said.loop;
     in->read = said.read;
     add_calls(m, said.calls, &own);
+    rule_keep(in, said.rules);
+    in->counts_variant = said.counts_variant;
     if (text.length && own.st == ST_OK
         && parse_text(text.text, text.length, in->algorithm->name, 1, no_command, &m->w->numbers,
                       &u, &own)

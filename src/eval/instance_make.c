@@ -364,6 +364,53 @@ bool instance_names_model(const node *models, const entry *model)
     return false;
 }
 
+typedef struct looked_at { /* programs that call each other */
+    catalog *c;
+    const entry *of[64];
+    int count;
+    bool atomic;
+} looked_at;
+
+static void look_for_atomic(node *n, void *data)
+{
+    looked_at *l = data;
+    l->atomic |= n->kind == N_SET && n->op == SET_ATOMIC;
+    const entry *called = n->kind == N_RUN ? catalog_try(l->c, ENTRY_ALGORITHM, n->name) : NULL;
+    for (int i = 0; i < l->count; i++)
+        called = l->of[i] == called ? NULL : called;
+    const node *program = called ? entry_item(called, N_PROGRAM) : NULL;
+    if (program && l->count < 64) {
+        l->of[l->count++] = called;
+        node_walk(program->a, look_for_atomic, l);
+    }
+}
+
+static bool adds_atomically(const maker *m)
+{
+    const node *program = m->in->algorithm ? entry_item(m->in->algorithm, N_PROGRAM) : NULL;
+    looked_at all = { .c = m->w->catalog };
+    if (program)
+        node_walk(program->a, look_for_atomic, &all);
+    return all.atomic;
+}
+
+/* The condition without `not atomic`, which asks that neither the program nor one that it calls
+ * adds atomically; false: it does. */
+static bool without_atomic(const maker *m, node **when)
+{
+    node *n = *when;
+    bool no = n && n->kind == N_UNARY && n->op == OP_NOT && n->a->kind == N_NAME
+              && strcmp(n->a->name, "atomic") == 0;
+    if (no)
+        *when = NULL;
+    if (n && n->kind == N_BINARY && n->op == OP_AND) {
+        bool both = without_atomic(m, &n->a) && without_atomic(m, &n->b);
+        *when = n->a && n->b ? n : n->a ? n->a : n->b;
+        return both;
+    }
+    return !no || !adds_atomically(m);
+}
+
 /* Answers name a term, and CSV has a column for it. */
 static void add_terms(maker *m, bound_set *b, const node *terms)
 {
@@ -371,7 +418,9 @@ static void add_terms(maker *m, bound_set *b, const node *terms)
         for (const node *before = terms; before != t; before = before->next)
             if (strcmp(before->name, t->name) == 0)
                 diag_fail(m->d, ST_NAME, t->at, "the bound has two terms `%s`", t->name);
-        instance_add_formula(m, &b->terms, t, b->metric)->when = node_copy(m->in->arena, t->b);
+        node *when = node_copy(m->in->arena, t->b);
+        if (without_atomic(m, &when))
+            instance_add_formula(m, &b->terms, t, b->metric)->when = when;
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include "eval/internal.h"
 
-const metric_row metrics[METRICS] = {
+const metric_row metrics[METRICS + 1] = {
     [METRIC_TIME] = { "time", "time units", "time of the whole run", true, false, .of_run = true },
     [METRIC_IO] = { "io", "block I/Os", "blocks moved between shared and global memory",
                     .of_run = true },
@@ -71,6 +71,7 @@ const metric_row metrics[METRICS] = {
                                   true, .more = true },
     [METRIC_EFFICIENCY_ABSOLUTE] = { "efficiency_absolute", "", "speedup_absolute / p", false, true,
                                      .more = true },
+    [METRIC_MEETINGS] = { "violations", "", "of the PRAM's variant" },
 };
 
 int metric_named(const char *name)

@@ -6,6 +6,7 @@
 #include "eval/eval.h"
 #include "eval/fast.h"
 #include "eval/internal.h"
+#include "eval/rule.h"
 #include "cost/access.h"
 #include "cost/tree.h"
 
@@ -160,6 +161,8 @@ status frame_check(env *e)
     }
     if (st == ST_OK)
         st = check_calls(e);
+    if (st == ST_OK && e->f->in->rules && !e->to_run && !e->running && !e->asking)
+        st = rule_check(e);
     if (st == ST_OK)
         e->f->changed = 0;
     return st;

@@ -511,6 +511,15 @@ uint64_t query_points(const query *q)
     return axes_points(&q->axes);
 }
 
+bool query_chose(const query *q, int slot)
+{
+    const model_option *o = &q->in->options[q->in->slots[slot].option];
+    for (int i = o->first; i < o->first + o->count; i++)
+        if (q->f->state[i] & SLOT_SET)
+            return q->f->value[slot].u.i != 0;
+    return o->standard == slot;
+}
+
 status query_lacks(query *q, int metric, span at)
 {
     num value = num_int(0);

@@ -58,6 +58,8 @@ status query_go(query *q, uint64_t point);
  * a series in force as they are now: for a command that sets an axis itself.  ST_DOMAIN where a
  * row of a file has none. */
 status query_refresh(query *q);
+/* Is the choice, by its slot, in force: the usual one where the statement makes none? */
+bool query_chose(const query *q, int slot);
 /* ST_NAME where no formula and no count gives the metric, with those that it has at the first
  * point: the query moves there. */
 status query_lacks(query *q, int metric, span at);

@@ -318,7 +318,9 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
 
 status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
-    u->m.atomic = ref->atomic && u->variant != VARIANT_COMBINING;
+    bool served = u->variant == VARIANT_COMMON || u->variant == VARIANT_ARBITRARY
+                  || u->variant == VARIANT_PRIORITY;
+    u->m.atomic = ref->atomic && (u->m.kind != MACHINE_PRAM || served);
     status st = count_reference(u, ref, mask, write);
     u->m.atomic = false;
     return st;

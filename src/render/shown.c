@@ -245,8 +245,9 @@ void shown_choices(const result *root, const result *head,
         bool is_unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
         if (strcmp(o->key, "discipline") && !is_unit && !variant)
             break;
-        if ((variant && !field_get(root, F_violations)) || field_varies(head, o->key))
-            continue; /* a variant changes no count, only what a run finds */
+        bool counts = field_get(root, F_violations) || field_get(root, F_variant_counts);
+        if ((variant && !counts) || field_varies(head, o->key))
+            continue; /* it changes what additions to one cell cost, and what a run finds */
         str s = { 0 };
         str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
         each(data, str_text(&s));

@@ -143,6 +143,8 @@ static void card_notes(blocks *b, const result *card)
         put_verdict(&b->st, &verdict, card);
     if (verdict.length)
         blocks_note(b, "verdict", str_text(&verdict));
+    if (*field_text(card, F_variant_unknown))
+        note(b, "variant", "", field_text(card, F_variant_unknown), "");
     if (*optimal && strcmp(optimal, "unknown") != 0)
         note(b, "optimal", optimal, *why ? ": " : "", why);
     str_clear(&verdict);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/rule.h"
 #include "lang/parse.h"
 #include "machine/program.h"
 #include "tests/laws/point.h"
@@ -18,6 +19,7 @@
 
 static struct {
     long compared, derived, counted, absent, bounded, programs, calling, wrong, runs;
+    long kept, broken, unknown; /* of the PRAM's variants that somebody may break, by the text */
     bool on_data; /* runs have data */
 } tally;
 
@@ -665,6 +667,55 @@ static void compare(point *p, const char *text, const char *where, const run_res
     }
 }
 
+/* The PRAM's variant that is in force. */
+static const char *variant_of(const point *p)
+{
+    const model_option *o = p->in->option_count > 1 ? &p->in->options[1] : NULL;
+    for (int i = o ? o->first : 0; o && i < o->first + o->count; i++)
+        if (p->f->value[i].u.i)
+            return p->in->slots[i].name;
+    return "";
+}
+
+static void wrong_rule(const char *says, const run_result *r, const char *where, const char *text)
+{
+    if (tally.wrong++ < 8)
+        printf("# the text says %s, the run %llu: %s%s\n%s", says,
+               (unsigned long long)r->violations, r->violations ? r->violation[0] : "", where,
+               text);
+}
+
+/* What the program's text says of the PRAM's variant against a run on data: that it is broken or
+ * not wherever data do not decide it. */
+static void hold_rule(point *p, const char *text, const char *where)
+{
+    run_options o = { .data = true,
+                      .seed = random_to(1000),
+                      .max_words = UINT64_C(1) << 24,
+                      .max_steps = UINT64_C(1) << 24 };
+    run_result r, without;
+    rule_answer answer;
+    const cost_rule *which;
+    const char *name;
+    status st = rule_look(&p->e, &answer, &which, &name);
+    if (name == NULL || st != ST_OK)
+        return;
+    st = program_run(&p->e, &o, &r);
+    diag_clear(p->e.d);
+    if (answer == RULE_KEPT && r.violations)
+        wrong_rule("that the rule is kept", &r, where, text);
+    if (answer == RULE_BROKEN && r.violations == 0 && st == ST_OK)
+        wrong_rule("that the rule is broken", &r, where, text);
+    o.data = false;
+    if (answer == RULE_UNKNOWN && strcmp(name, "crcw_common") != 0
+        && (program_run(&p->e, &o, &without) == ST_OK || without.violations))
+        wrong_rule("that it is not known", &r, where, text);
+    diag_clear(p->e.d);
+    tally.kept += answer == RULE_KEPT;
+    tally.broken += answer == RULE_BROKEN;
+    tally.unknown += answer == RULE_UNKNOWN;
+}
+
 static void at_point(world *w, const char *name, const char *model, const char *text, long n,
                      long p_, long w_, long l_, int which, int choice)
 {
@@ -681,14 +732,20 @@ static void at_point(world *w, const char *name, const char *model, const char *
         point_set(&p, "w", w_);
         point_set(&p, "l", l_);
         for (int i = 0; i < p.in->option_count; i++)
-            point_choose(&p, i, i == which ? choice % p.in->options[i].count : 0);
-        snprintf(where, sizeof where, "%s on %s n=%ld p=%ld w=%ld l=%ld option %d choice %d\n",
-                 name, model, n, p_, w_, l_, which, choice);
+            point_choose(&p, i,
+                         i == which ? choice % p.in->options[i].count
+                         : i == 1   ? (int)random_to(p.in->options[i].count - 1)
+                                    : 0); /* of the PRAM the variant */
+        snprintf(where, sizeof where, "%s on %s n=%ld p=%ld w=%ld l=%ld option %d choice %d %s\n",
+                 name, model, n, p_, w_, l_, which, choice, variant_of(&p));
+        p.e.to_run = true;
         if (point_ready(&p) == ST_OK) {
             diag own;
             diag_init(&own);
             diag *outer = p.e.d;
             p.e.d = &own;
+            if (p.in->rules)
+                hold_rule(&p, text, where);
             status st = program_run(&p.e, &o, &r);
             p.e.d = outer;
             if (st == ST_OK || (st == ST_CHECK && r.complete)) {
@@ -761,6 +818,12 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
         }
 }
 
+static void say_rules(void)
+{
+    printf("# the PRAM's variants: %ld times obeyed, %ld broken, %ld not known without data\n",
+           tally.kept, tally.broken, tally.unknown);
+}
+
 int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20261122);
@@ -769,6 +832,7 @@ int main(int argc, char **argv)
         each_pair(w, of_the_catalogue);
     printf("# catalogue: %ld runs, %ld values: %ld derived, %ld counted, %ld absent\n", tally.runs,
            tally.compared, tally.derived, tally.counted, tally.absent);
+    say_rules();
     ok(tally.wrong == 0 && (tally.runs > 500 || argc > 2),
        "what is derived from the catalogue's programs is what their runs count");
     memset(&tally, 0, sizeof tally);
@@ -786,7 +850,10 @@ int main(int argc, char **argv)
            tally.programs, tally.calling, tally.runs, tally.compared, tally.derived,
            100.0 * (double)tally.derived / (double)(tally.compared + !tally.compared),
            tally.counted, tally.absent);
+    say_rules();
     ok(tally.wrong == 0, "what is derived from random programs is what their runs count");
+    ok(tally.kept * 4 > tally.programs && tally.broken * 4 > tally.programs,
+       "many of them obey the PRAM's variant, and many do not");
     ok(tally.runs > 3 * tally.programs && tally.calling * 5 > tally.programs,
        "most of them run, and many call others");
     ok(tally.derived >= asked, "at least 80 %% of the values are derived");

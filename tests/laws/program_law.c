@@ -864,10 +864,11 @@ static uint64_t mix(uint64_t sum, uint64_t index, uint64_t cell)
     return sum + (index + 1) * UINT64_C(0x9e3779b97f4a7c15) * (cell + 12345);
 }
 
-/* Are the additions to one cell one? On the other PRAMs they come one after another. */
+/* Are the additions to one cell one, or forbidden? On the other PRAMs they come one after another.
+ */
 static bool combining(void)
 {
-    return r.m.kind == NAIVE_PRAM && r.variant == 5;
+    return r.m.kind == NAIVE_PRAM && (r.variant < 2 || r.variant == 5);
 }
 
 /* One access operation: index i asks for cell[i]. */
@@ -1553,6 +1554,7 @@ static void run_text(world *w, long which, const char *text, const int64_t *word
     } else if (r.m.kind != NAIVE_BPRAM) {
         point_choose(&pt, 0, r.m.lockstep);
     }
+    pt.e.to_run = true; /* the run tells what it refuses */
     if (point_ready(&pt) != ST_OK)
         failed(&parsing, text, "not ready");
     run_options o = { .input = INPUT_FILE,

@@ -1,10 +1,10 @@
 # Of each input kind, at the sizes 1 to 40 that it has: no "false" on the variant it claims and those after it.
 look() { # variant, algorithm, sizes
-    column=$(printf 'erew 1\ncrew 2\ncrcw_common 3\ncrcw_arbitrary 4\ncrcw_priority 5\n' | awk -v v="$1" '$1 == v { print $2 }')
+    column=$(printf 'erew 1\ncrew 2\ncrcw_common 3\ncrcw_arbitrary 4\ncrcw_priority 5\ncrcw_combining 6\n' | awk -v v="$1" '$1 == v { print $2 }')
     for kind in random sorted reversed few ramp interleaved; do
         mmcalc -f json -e "variants $2 $3 input=$kind"
-    done | grep -o '"erew":[a-z]*,"crew":[a-z]*,"crcw_common":[a-z]*,"crcw_arbitrary":[a-z]*,"crcw_priority":[a-z]*' |
-        awk -F '[:,]' -v from="$column" -v name="$2 on $1" '{ n++; for (k = from; k <= 5; k++) if ($(2*k) != "true") bad++ }
+    done | grep -o '"erew":[a-z]*,"crew":[a-z]*,"crcw_common":[a-z]*,"crcw_arbitrary":[a-z]*,"crcw_priority":[a-z]*,"crcw_combining":[a-z]*' |
+        awk -F '[:,]' -v from="$column" -v name="$2 on $1" '{ n++; for (k = from; k <= 6; k++) if ($(2*k) != "true") bad++ }
             END { print name ": " n " runs, " bad + 0 " wrong" }'
 }
 any='n=1..40 p=7' two='n={1, 2, 4, 8, 16, 32} p=3'
@@ -37,3 +37,4 @@ look crew matmul.inner 'n={1, 2, 4} p=7'
 look erew montecarlo.pi 'n=1..40 p=7'
 look crew subsets.enumerate 'N={4, 7} k={1, 2, 4} p=5'
 look crew ranges.index 'R={1, 2, 8} n={1, 5, 40} p=5'
+look crcw_common histogram.atomic 'n={1, 5, 40} B={1, 3} p=7'

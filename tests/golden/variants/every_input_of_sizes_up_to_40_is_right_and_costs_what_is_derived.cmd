@@ -1,7 +1,7 @@
 # Each PRAM program of the lecture notes: on every kind of input, at every size from 1 to 40 that it admits and larger random
 # ones, on the weakest variant that it claims and all stronger ones, for p below, beside and above the size: every ensure holds,
 # and every count of the run is what formula or derivation say.  In make check a sample of the sizes, inputs and variants.
-inputs="random sorted reversed few ramp interleaved"; stronger="crcw_priority crcw_arbitrary crcw_common crew erew"; seeds="1 2 3"
+inputs="random sorted reversed few ramp interleaved"; stronger="crcw_combining crcw_priority crcw_arbitrary crcw_common crew erew"; seeds="1 2 3"
 all="1..40"; pow="{1, 2, 4, 8, 16, 32}"; few="{1, 2, 3, 5, 9, 16}"; p="p={1, 3, 8, 50}"; pp="p={1, 2, 8, 32}"; cube="{1, 2, 3, 5, 8}"
 if [ "$MMCALC_TESTS" = small ]; then all="{1, 2, 3, 7, 16, 33, 40}"; few="{1, 5}"; inputs=few; p="p={1, 3, 50}"; seeds=1; fi
 try() { # the weakest variant, the name, a larger point, then grids
@@ -44,3 +44,4 @@ try crew matmul.inner "n=16 p=30" "n={1, 2, 4, 8} $p"
 try erew montecarlo.pi "n=997 p=10" "n=$all $p"
 try crew subsets.enumerate "N=14 k=5 p=30" "N={5, 8, 12} k={1, 3, 5} $p"
 try crew ranges.index "R=16 n=200 p=30" "R={1, 2, 4, 8} n=$all $p"
+try crcw_common histogram.atomic "n=997 B=10 p=100" "n=$all B={1, 4} $p"

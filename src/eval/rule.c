@@ -1,0 +1,198 @@
+/* Does a program obey the rule of the PRAM's variant at a point?  What its text says of its
+ * references (cost/meet.c) decides; what it leaves open may be counted by a run without data.  What
+ * a run refuses has no cost. */
+#include "eval/rule.h"
+
+#include <string.h>
+
+#include "eval/board.h"
+#include "eval/internal.h"
+
+struct rule {
+    const cost_rule *is;
+    uint64_t choices; /* variants whose rule it is, by slot */
+    const node *surely, *maybe; /* read when they are first asked for */
+    bool read, lost; /* lost: a text that cannot be read */
+    struct rule *next;
+};
+
+static uint64_t slot_of(const instance *in, const char *choice)
+{
+    for (int i = 0; i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, choice) == 0)
+            return UINT64_C(1) << i;
+    return 0;
+}
+
+void rule_keep(instance *in, const cost_rule *list)
+{
+    struct rule **end = &in->rules;
+    uint64_t erew = slot_of(in, "erew"), crew = slot_of(in, "crew"),
+             common = slot_of(in, "crcw_common");
+    for (; list; list = list->next) {
+        *end = arena_alloc(in->arena, sizeof **end);
+        **end = (struct rule){ .is = list,
+                               .choices = (list->erew ? erew : 0) | (list->crew ? crew : 0)
+                                          | (list->common ? common : 0) };
+        end = &(*end)->next;
+    }
+}
+
+static const node *formula_of(instance *in, const char *text, bool *lost)
+{
+    const node *n = text ? board_formula(in, in->arena, text) : NULL;
+    *lost |= text && n == NULL;
+    return n;
+}
+
+/* The variant in force, by slot; 0: none of those that somebody may break. */
+static int variant_of(const env *e, const struct rule *list)
+{
+    uint64_t asked = 0;
+    for (; list; list = list->next)
+        asked |= list->choices;
+    for (int i = 0; i < e->f->in->slot_count; i++)
+        if ((asked >> i & 1) && (e->f->state[i] & SLOT_SET) && e->f->value[i].u.i)
+            return i;
+    return -1;
+}
+
+/* Does the condition hold? Where it is too long to be counted that is not known. */
+static status holds(env *e, const node *condition, bool *out, bool *known)
+{
+    int base = e->base, outer = e->metric;
+    bool counted = e->counted;
+    diag_trial trial;
+    *out = false;
+    *known = true;
+    if (condition == NULL)
+        return ST_OK;
+    e->base = e->top;
+    e->metric = METRIC_MEETINGS;
+    diag_try(&trial, &e->d);
+    status st = eval_truth(e, condition, out);
+    diag_tried(&trial, st == ST_INTERRUPT);
+    e->base = base;
+    e->metric = outer;
+    e->counted = counted;
+    *known = st == ST_OK;
+    return st == ST_INTERRUPT ? st : ST_OK;
+}
+
+static status look_at(env *e, struct rule *r, rule_answer *answer, bool *too_long)
+{
+    bool yes, known;
+    *answer = RULE_KEPT;
+    if (!r->read) {
+        r->surely = formula_of(e->f->in, r->is->surely, &r->lost);
+        r->maybe = formula_of(e->f->in, r->is->maybe, &r->lost);
+        r->read = true;
+    }
+    status st = holds(e, r->surely, &yes, &known);
+    *too_long = !known;
+    if (st == ST_OK && known && yes)
+        *answer = RULE_BROKEN;
+    else if (!known || r->lost)
+        *answer = RULE_UNKNOWN;
+    if (st != ST_OK || *answer != RULE_KEPT)
+        return st;
+    st = holds(e, r->maybe, &yes, &known);
+    *answer = known && !yes ? RULE_KEPT : RULE_UNKNOWN;
+    return st;
+}
+
+/* A run without data tells what is not solved, and what was too long for a formula. */
+static rule_answer by_run(env *e)
+{
+    num count = num_int(0);
+    diag_trial trial;
+    bool ran = e->ran, wants_data = e->wants_data, too_long = e->too_long;
+    if (e->w->count_program == NULL)
+        return RULE_UNKNOWN;
+    diag_try(&trial, &e->d);
+    status st = e->w->count_program(e, METRIC_MEETINGS, &count);
+    diag_tried(&trial, false);
+    e->ran = ran;
+    e->wants_data = wants_data;
+    e->too_long = too_long;
+    return st != ST_OK ? RULE_UNKNOWN : count.u.i ? RULE_BROKEN : RULE_KEPT;
+}
+
+status rule_look(env *e, rule_answer *answer, const cost_rule **which, const char **variant)
+{
+    struct rule *list = e->f->in->rules;
+    int slot = list ? variant_of(e, list) : -1;
+    bool run = false, too_long;
+    status st = ST_OK;
+    *answer = RULE_KEPT;
+    *which = NULL;
+    *variant = slot < 0 ? NULL : e->f->in->slots[slot].name;
+    for (struct rule *r = slot < 0 ? NULL : list; r && st == ST_OK; r = r->next) {
+        rule_answer one;
+        if (!(r->choices >> slot & 1))
+            continue;
+        st = look_at(e, r, &one, &too_long);
+        if (one == RULE_KEPT || (one == RULE_UNKNOWN && *answer == RULE_UNKNOWN))
+            continue;
+        run |= r->is->unsolved || too_long;
+        *answer = one;
+        *which = r->is;
+        if (one == RULE_BROKEN)
+            break;
+    }
+    if (st == ST_OK && *answer == RULE_UNKNOWN && run
+        && !(slot_of(e->f->in, "crcw_common") >> slot & 1))
+        *answer = by_run(e);
+    return st;
+}
+
+status rule_check(env *e)
+{
+    rule_answer answer;
+    const cost_rule *r;
+    const char *variant;
+    status st = rule_look(e, &answer, &r, &variant);
+    e->f->unsure = answer == RULE_UNKNOWN ? r : NULL;
+    if (st != ST_OK || answer != RULE_BROKEN)
+        return st;
+    bool differ = strcmp(variant, "crcw_common") == 0;
+    if (r->does)
+        st = diag_fail(e->d, ST_CHECK, r->at, "%s breaks %s here: %s %s one cell in one round%s",
+                       instance_name(e->f->in), variant, "processors", r->does,
+                       differ ? ", and their values differ" : "; it lets only one");
+    else
+        st = diag_fail(e->d, ST_CHECK, r->at,
+                       "%s breaks %s here, as a run of it without data shows",
+                       instance_name(e->f->in), variant);
+    diag_hint(e->d, "simulate shows who and which cell; variants %s tries every variant",
+              instance_name(e->f->in));
+    return st;
+}
+
+const char *rule_unsure(const frame *f, arena *a)
+{
+    const cost_rule *r = f->unsure;
+    int slot = -1;
+    for (int i = 0; r && i < f->in->slot_count; i++)
+        if (f->in->slots[i].kind == SLOT_CHOICE && (f->state[i] & SLOT_SET) && f->value[i].u.i
+            && strcmp(f->in->options[f->in->slots[i].option].name, "variant") == 0)
+            slot = i;
+    if (slot < 0)
+        return NULL;
+    const char *variant = f->in->slots[slot].name;
+    int line = span_line(r->at);
+    if (r->does == NULL)
+        return arena_format(a, "whether %s is obeyed is not known: line %d: %s", variant, line,
+                            r->why);
+    if (r->why == NULL)
+        return arena_format(a,
+                            "whether %s is obeyed is not known: line %d asks for more cells than "
+                            "are looked at one by one; set accesses=... looks at more",
+                            variant, line);
+    return arena_format(a,
+                        "whether %s is obeyed is not known%s: line %d may %s one cell in one "
+                        "round%s: %s",
+                        variant, r->unsolved ? "" : " without data", line, r->does,
+                        strcmp(variant, "crcw_common") == 0 ? " with values that differ" : "",
+                        r->why);
+}
