@@ -94,3 +94,10 @@ void line_end(void)
 {
     recall_end();
 }
+
+const char *line_library(void)
+{
+    static char name[40];
+    snprintf(name, sizeof name, "Readline %s", rl_library_version);
+    return name;
+}

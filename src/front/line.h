@@ -22,4 +22,6 @@ void line_keep(const char *line);
 
 void line_end(void);
 
+const char *line_library(void); /* "Readline 8.2"; "" without */
+
 #endif

@@ -56,3 +56,8 @@ void line_keep(const char *line)
 void line_end(void)
 {
 }
+
+const char *line_library(void)
+{
+    return "";
+}

@@ -11,11 +11,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cjson/cJSON.h>
+
 #include "base/visible.h"
 #include "batch/batch.h"
 #include "base/stack.h"
 #include "config.h"
 #include "front/front.h"
+#include "front/line.h"
 
 volatile sig_atomic_t front_interrupted;
 
@@ -283,6 +286,15 @@ static int end_output(int exit_status)
     return exit_status;
 }
 
+/* With the libraries that answers depend on, for who reports one. */
+static void put_version(void)
+{
+    char libraries[128];
+    num_libraries(libraries, sizeof libraries);
+    printf("mmcalc %s (%s%s%s, cJSON %s)\n", PACKAGE_VERSION, libraries,
+           *line_library() ? ", " : "", line_library(), cJSON_Version());
+}
+
 static int run(const options *o)
 {
     char *folder;
@@ -290,7 +302,7 @@ static int run(const options *o)
     if (o->help)
         options_help(stdout);
     else if (o->version)
-        printf("mmcalc %s\n", PACKAGE_VERSION);
+        put_version();
     if (o->help || o->version)
         return 0;
     if (o->completion && !completion_print(stdout, o->completion)) {
