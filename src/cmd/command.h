@@ -100,6 +100,7 @@ struct session {
     int loading;          /* files being read, one within the other */
     bool orphans; /* a definition has failed to be read: the lines of its body are passed over */
     piece piece;          /* off: series are computed whole */
+    unsigned sources_named; /* to the reader at the prompt: bit i for the i-th */
     uint64_t given;       /* which settings the user has set: bit i for row i */
     status worst;         /* of all statements so far, by exit status */
     bool late;            /* the last statement took longer than it may */
@@ -162,6 +163,9 @@ void session_note(session *s, const char *fmt, ...) __attribute__((format(printf
 
 /* The sources by number, 000 and on; false past the last. */
 bool list_source(int i, const char **number, const char **title);
+
+/* At a prompt: who wrote the sources of the reference, "000 §4; 003", once a session. */
+void list_name_sources(session *s, const char *reference);
 
 /* The page of a name for show, explain, help: false when the name is unknown to the catalogue. */
 status page_show(session *s, const entry *e, bool explain, diag *d);

@@ -18,7 +18,9 @@ static status run(session *s, node *n, diag *d)
     st = device_page(s, "explain", n->a->text, &found, d);
     if (st != ST_OK || found)
         return st;
-    return session_other_case(s, n->a) ? run(s, n, d) : session_no_such_name(s, n->a, d);
+    if (session_other_case(s, n->a))
+        return run(s, n, d);
+    return command_named("help")->run(s, n, d); /* a word, a command, a metric */
 }
 
 const command command_explain = {

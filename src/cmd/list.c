@@ -75,16 +75,28 @@ static void add_table(session *s, result *page, const char *what)
         }
 }
 
-static const struct { const char *number, *title;
+static const struct { const char *number, *who, *title;
 } sources[] = {
-    { "000",
+    { "000", "Nakano 2013, a chapter",
       "Theoretical Parallel Computing Models for GPU Computing: a chapter on the DMM and the UMM" },
-    { "001", "K. Nakano, Simple Memory Machine Models for GPUs" },
-    { "002", "R. Wang, General Purpose Computation on the GPU, lecture 6: Prefix Sum (Scan)" },
-    { "003", "Parallel Computing, lecture, Offenburg University of Applied Sciences" },
-    { "004",
+    { "001", "Nakano 2012, a paper", "K. Nakano, Simple Memory Machine Models for GPUs" },
+    { "002", "Wang 2009, a lecture",
+      "R. Wang, General Purpose Computation on the GPU, lecture 6: Prefix Sum (Scan)" },
+    { "003", "Lauer, lecture notes",
+      "Parallel Computing, lecture, Offenburg University of Applied Sciences" },
+    { "004", "Koike 2015, a dissertation",
       "A Computational Model and Algorithms to Utilize GPUs for Discrete Problems, dissertation" },
 };
+
+void list_name_sources(session *s, const char *reference)
+{
+    for (unsigned i = 0; s->interactive && i < sizeof sources / sizeof *sources; i++)
+        if (!(s->sources_named >> i & 1) && strstr(reference, sources[i].number)) {
+            s->sources_named |= 1u << i;
+            session_note(s, "  %s is %s; list sources has them all", sources[i].number,
+                         sources[i].who);
+        }
+}
 
 bool list_source(int i, const char **number, const char **title)
 {

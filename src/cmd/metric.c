@@ -152,6 +152,8 @@ static status run(session *s, node *n, diag *d)
                       &(rows){ &view_card, n->name, (void *)n->name, "exact", point, columns, 0, 0,
                                NULL });
     query_close(&q);
+    if (st == ST_OK)
+        list_name_sources(s, entry_source(e));
     return st;
 }
 
