@@ -15,7 +15,7 @@ static const char less_options[] = "LESS=FRSX";
 static bool fits(FILE *out, const str *text)
 {
     struct winsize w;
-    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &w) != 0)
+    if (!isatty(fileno(out)) || ioctl(fileno(out), TIOCGWINSZ, &w) != 0 || w.ws_row == 0)
         return true;
     int lines = 0;
     for (const char *c = str_text(text); *c; c++)

@@ -7,16 +7,25 @@
 #include "front/front.h"
 #include "front/line.h"
 
-static void greet(const session *s)
+/* On a narrow screen without what the statements are for. */
+static void greet(const session *s, const style *st)
 {
+    static const struct {
+        const char *type, *what;
+    } rows[] = {
+        { "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400", "the card of an algorithm" },
+        { "compare prefix on umm n=2^(10..20) p=2^10 w=32 l=400", "a problem's algorithms" },
+        { "explain sum.pairwise", "what it does, and why" },
+    };
+    enum { WIDE = 80 };
+    bool narrow = st->width < WIDE;
     if (s->quiet)
         return;
-    printf("mmcalc %s - exact costs on the models of parallel computation\n\n"
-           "  time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400     the card of an algorithm\n"
-           "  compare prefix on umm n=2^(10..20) p=2^10 w=32 l=400  a problem's algorithms\n"
-           "  explain sum.pairwise                                  what it does, and why\n\n"
-           "help for more, %squit or Ctrl-D leaves\n\n",
-           PACKAGE_VERSION, LINE_TAB);
+    printf("mmcalc %s%sexact costs on the models of parallel computation\n\n", PACKAGE_VERSION,
+           narrow ? "\n" : " - ");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        printf("  %-*s%s\n", narrow ? 0 : 54, rows[i].type, narrow ? "" : rows[i].what);
+    printf("\nhelp for more, %squit or Ctrl-D leaves\n\n", LINE_TAB);
 }
 
 static status run_line(session *s, reading **r, const char *line)
@@ -34,7 +43,7 @@ static status run_line(session *s, reading **r, const char *line)
 bool repl(session *s, const style *st)
 {
     line_begin(s);
-    greet(s);
+    greet(s, st);
     reading *r = NULL; /* what is not complete */
     bool unfinished = false;
     for (;;) {

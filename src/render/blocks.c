@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pager.h"
+
 /* Writes the notes that wait. */
 static void end_sentences(blocks *b)
 {
@@ -415,12 +417,26 @@ static void end(blocks *b)
     fflush(b->st.out);
 }
 
+/* At a prompt what is higher than the screen is read with the pager. */
 static void answer(sink *s, const view *v, const result *root)
 {
     blocks *b = (blocks *)s;
+    char *laid = NULL;
+    size_t length = 0;
+    FILE *out = b->st.out;
     begin(b);
+    FILE *kept = b->writer->paged && b->st.live ? mem_stream(&laid, &length) : NULL;
+    if (kept)
+        b->st.out = kept;
     v->lay(b, root);
     end(b);
+    if (kept == NULL)
+        return;
+    mem_stream_end(kept);
+    b->st.out = out;
+    if (!pager_show(out, &(str){ .text = laid, .length = length }))
+        fwrite(laid, 1, length, out);
+    free(laid);
 }
 
 static void begin_rows(sink *s, const view *v, const result *head, const row_fields *may)

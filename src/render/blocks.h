@@ -96,6 +96,7 @@ typedef struct block_writer {
     void (*answer)(blocks *b, const char *question, const char *answer); /* heading, paragraph */
     void (*draw)(blocks *b, void (*draw)(const style *, const result *), const result *root);
     void (*figure)(blocks *b, const plot *p); /* nothing */
+    bool paged; /* at a prompt what is higher than the screen is read with the pager */
 } block_writer;
 
 /* A format's sink begins with it. */

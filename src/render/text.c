@@ -7,7 +7,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
-#include "base/pager.h"
 
 enum { INDENT = 2 };
 
@@ -255,23 +254,11 @@ static void table_end(blocks *b)
 
 /* --- drawings ------------------------------------------------------------------------ */
 
-/* At a prompt what is higher than the screen is read with the pager. */
 static void drawing(blocks *b, void (*draw)(const style *, const result *), const result *root)
 {
     text_before((text *)b, PART_DRAWING);
     ((text *)b)->set_off = false;
-    char *drawn = NULL;
-    size_t length = 0;
-    style st = b->st;
-    if (!b->st.live || (st.out = open_memstream(&drawn, &length)) == NULL) {
-        draw(&b->st, root);
-        return;
-    }
-    draw(&st, root);
-    fclose(st.out);
-    if (!pager_show(b->st.out, &(str){ .text = drawn, .length = length }))
-        fwrite(drawn, 1, length, b->st.out);
-    free(drawn);
+    draw(&b->st, root);
 }
 
 static void figure(blocks *b, const plot *p)
@@ -301,6 +288,7 @@ static const block_writer writer = {
     .facts = text_facts,
     .draw = drawing,
     .figure = figure,
+    .paged = true,
 };
 
 static sink *text_open(const style *st)

@@ -151,12 +151,18 @@ static void measure(const text *t, layout *y, const line *lines, int count)
     }
 }
 
-/* Ends the line with the source at the right margin, on a line of its own where it does not fit. */
+/* Ends the line with the source at the right margin, on a line of its own where it does not fit. A
+ * wide screen has the margin where the eye still finds the line. */
 static void put_source(text *t, const char *source, size_t column)
 {
-    size_t width = (size_t)t->base.st.width, need = str_utf8_columns(source, strlen(source));
+    enum { NEAR = 100 };
+    size_t width = (size_t)t->base.st.width, need = str_utf8_columns(source, strlen(source)),
+           margin = width < NEAR ? width : NEAR;
     bool beside = column + 2 + need <= width;
-    size_t gap = beside ? width - column - need : width > need ? width - need : 0;
+    size_t gap = column + 2 + need <= margin ? margin - column - need
+                 : beside                    ? 2
+                 : margin > need             ? margin - need
+                                             : 0;
     fprintf(t->base.st.out, "%s%*s%s%s%s", beside ? "" : "\n", (int)gap, "", on(t, DIM), source,
             on(t, PLAIN));
 }
