@@ -9,6 +9,9 @@
  * ALGORITHM on MODEL [METRIC]. */
 status derive_target(session *s, node *statement, const entry **algorithm, int *metric, diag *d);
 
+/* Is the metric of A on M (N_TARGET) optimal? *answered: yes, no, or unknown. */
+status optimal_ask(session *s, const node *target, int metric, const char **answered, diag *d);
+
 /* The first name=value of the statement that gives a parameter of the query's instance; or NULL. */
 const node *derive_given(const query *q, const node *statement);
 

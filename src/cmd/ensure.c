@@ -1,6 +1,9 @@
 /* ensure: a condition that must hold, with the values of what it compares; exit status 3 where it
  * does not. Cost as a regression test. */
+#include <string.h>
+
 #include "cmd/command.h"
+#include "cmd/derive.h"
 #include "lang/unparse.h"
 
 /* What a condition is found to be; unknown: the comparison could not be decided. */
@@ -242,6 +245,32 @@ static status ensure_all(ensuring *q)
                      str_text(&q->where), found, sides);
 }
 
+/* optimal(A on M [, METRIC]), wherever it stands in the condition: asked before all else. What is
+ * not known is a truth that is undecided. */
+typedef struct asking {
+    session *s;
+    diag *d;
+} asking;
+
+static void ask_optimal(node *n, void *data)
+{
+    asking *k = data;
+    const char *answered = NULL;
+    if (n->kind != N_CALL || strcmp(n->name, "optimal") != 0 || n->a == NULL
+        || n->a->kind != N_TARGET || k->d->st != ST_OK)
+        return;
+    const node *of = n->a->next;
+    int metric = of == NULL ? METRIC_TIME : of->kind == N_NAME ? metric_named(of->name) : -1;
+    if (metric < 0 || (of && of->next))
+        diag_fail(k->d, ST_PARSE, n->at, "one metric may stand behind: optimal(A on M, io)");
+    else if (optimal_ask(k->s, n->a, metric, &answered, k->d) == ST_OK) {
+        num *holds = arena_alloc(k->s->unit->arena, sizeof *holds);
+        *holds = num_bool(strcmp(answered, "yes") == 0);
+        n->ref = REF_FOLD;
+        n->target = strcmp(answered, "unknown") == 0 ? NULL : holds;
+    }
+}
+
 static status run(session *s, node *n, diag *d)
 {
     if (n->b) {
@@ -254,7 +283,8 @@ static status run(session *s, node *n, diag *d)
     str text = { 0 };
     unparse(&text, n->a);
     q.text = str_text(&text);
-    status st = resolve_session(s->world, s->unit->arena, n->a, &q.ax, d);
+    node_walk(n->a, ask_optimal, &(asking){ s, d });
+    status st = d->st != ST_OK ? d->st : resolve_session(s->world, s->unit->arena, n->a, &q.ax, d);
     q.points = axes_points(&q.ax);
     if (st == ST_OK && q.points > s->world->max_terms)
         st = diag_fail(d, ST_LIMIT, n->a->at,
@@ -280,10 +310,12 @@ const command command_ensure = {
     .help = "For costs as regression tests, in scripts and batches. The condition is a truth of "
             "the language: comparisons, joined by and, or, not; a metric in it is written as a "
             "function. What cannot be decided fails likewise, and says so. With a range or a list "
-            "in it, or a variable that holds one, every point must hold.",
+            "in it, or a variable that holds one, every point must hold. optimal(A on M), or "
+            "optimal(A on M, io), is what optimal says of it.",
     .examples = { "ensure time(sum.pairwise on umm, n=2^20, p=2^10, w=32, l=400) <= 1300000",
                   "ensure conflicts(transpose.diagonal on dmm, n=2^10, p=2^10, w=32, l=1) == 0",
-                  "ensure time(sum.pairwise on umm, n=2^(10..20), p=2^10, w=32, l=400) <= 3*2^20" },
+                  "ensure time(sum.pairwise on umm, n=2^(10..20), p=2^10, w=32, l=400) <= 3*2^20",
+                  "ensure optimal(sum.pairwise on umm) and not optimal(sum.tree on umm)" },
     .syntax = SYNTAX_EXPR,
     .complete = COMPLETE_EXPRESSION,
     .run = run,

@@ -90,6 +90,32 @@ static status refuse(decision *v, const node *n, diag *d)
     return d->st;
 }
 
+status optimal_ask(session *s, const node *target, int metric, const char **answered, diag *d)
+{
+    static const char *const words[] = {
+        [GROWS_NO] = "no", [GROWS_YES] = "yes", [GROWS_UNKNOWN] = "unknown"
+    };
+    arena *a = s->unit->arena;
+    query q = { .w = s->world };
+    decision v = { .s = s, .d = { .q = &q, .a = s->arena, .metric = metric } };
+    node *own = node_new(a, N_QUERY, target->at), *on = node_new(a, N_ON, target->at);
+    on->name = target->name2;
+    on->a = node_copy_one(a, target->b);
+    own->name = "optimal";
+    own->a = node_copy_one(a, target->a);
+    own->b = on;
+    const entry *e = query_entry(s->world, ENTRY_ALGORITHM, own->a, d);
+    status st = e ? query_open_partly(&q, s->world, e, own, a, d) : d->st;
+    if (st == ST_OK)
+        st = decision_find(&v.d);
+    if (st == ST_OK && (!v.d.any || v.d.g.bound == NULL))
+        st = refuse(&v, target, d);
+    if (st == ST_OK)
+        *answered = words[v.d.g.optimal.answer];
+    query_close(&q);
+    return st;
+}
+
 static status run(session *s, node *n, diag *d)
 {
     const entry *e;

@@ -516,6 +516,8 @@ static status eval_function(env *e, const node *n, num *out)
     case REF_BUILTIN:
         return call_builtin(e, n->target, n, out);
     case REF_FOLD:
+        if (n->target == NULL)
+            return diag_fail(e->d, ST_UNDECIDED, n->at, "this is not decided");
         *out = num_copy(n->target);
         return ST_OK;
     case REF_FUNCTION:

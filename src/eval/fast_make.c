@@ -190,7 +190,7 @@ static value of_name(maker *m, const node *n, uint32_t into)
         return m->base + n->index < m->top ? m->local[m->base + n->index] : fast_refuse(m);
     case REF_SLOT: return of_slot(m, n->index, n->at);
     case REF_FUNCTION: return of_function(m, n->target, n, into);
-    case REF_FOLD: return fast_known(*(const num *)n->target);
+    case REF_FOLD: return n->target ? fast_known(*(const num *)n->target) : fast_refuse(m);
     default: return fast_refuse(m);
     }
 }
