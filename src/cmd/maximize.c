@@ -3,7 +3,7 @@
 
 const command command_maximize = {
     .name = "maximize",
-    .args = "[METRIC, ...] ALGORITHM|LAW",
+    .args = "[METRIC, ...] ALGORITHM|LAW|FUNCTION",
     .options = minimize_options,
     .summary = "the parameter values at which a metric is most, and by how much",
     .help =

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cmd/minimize.h"
+#include "cmd/own_time.h"
 #include "cmd/rows.h"
 #include "cmd/study.h"
 
@@ -421,6 +422,13 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
         t->metric[t->count++] = STUDY_VALUE;
         return query_entry(s->world, ENTRY_LAW, &name, d);
     }
+    const entry *own = t->count == 0 && !catalog_has(c, ENTRY_ALGORITHM, name.name)
+                           ? own_law_entry(s, &name, d)
+                           : NULL;
+    if (own)
+        t->metric[t->count++] = STUDY_VALUE;
+    if (own || d->st != ST_OK)
+        return own;
     if (t->count == 0)
         t->metric[t->count++] = METRIC_TIME;
     return query_entry(s->world, ENTRY_ALGORITHM, &name, d);
@@ -514,6 +522,7 @@ status minimize_run(session *s, node *n, diag *d)
         remarks(&t, s, outer);
     study_clear(&t);
     query_close(&q);
+    world_sweep(s->world); /* of what own_law_entry has lent */
     return st;
 }
 
@@ -530,7 +539,7 @@ const option minimize_options[] = {
 
 const command command_minimize = {
     .name = "minimize",
-    .args = "[METRIC, ...] ALGORITHM|LAW",
+    .args = "[METRIC, ...] ALGORITHM|LAW|FUNCTION",
     .options = minimize_options,
     .summary = "the parameter values at which a metric is least, and by how much",
     .help = "The answer is exact: every value is tried, but for stretches of a long range of which "

@@ -136,6 +136,36 @@ static node *item(arena *a, node_kind kind, span at, const char *name, const cha
     return n;
 }
 
+const entry *own_law_entry(session *s, const node *name, diag *d)
+{
+    arena *a = s->unit->arena;
+    const symbol *f = world_symbol(s->world, name->name);
+    if (f->kind != SYMBOL_FUNCTION)
+        return NULL;
+    filling fill_in = { s, d, 0 };
+    names l = { .bound_count = 0 };
+    node *value = node_copy_one(a, f->fn.body), *def = item(a, N_LAW, name->at, f->name, "yours"),
+         *v = item(a, N_VALUE, name->at, NULL, NULL);
+    fill(&fill_in, &value);
+    if (d->st != ST_OK)
+        return NULL;
+    node_walk(value, look_for_bound, &l);
+    for (const node *p = f->fn.params; p; p = p->next)
+        def->a = node_append(def->a, item(a, N_PARAM, name->at, p->name, "its argument"));
+    free_names(value, &l);
+    for (int i = 0; i < l.free_count; i++) {
+        bool param = false;
+        for (const node *p = f->fn.params; p; p = p->next)
+            param |= strcmp(p->name, l.free[i]) == 0;
+        if (!param)
+            def->a = node_append(def->a, item(a, N_PARAM, name->at, l.free[i], "of the function"));
+    }
+    v->a = value;
+    def->a = node_append(def->a, v);
+    def->d = item(a, N_STRING, name->at, NULL, "");
+    return catalog_lend(s->world->catalog, s->unit, def);
+}
+
 const entry *own_time_entry(session *s, const node *expression, diag *d)
 {
     arena *a = s->unit->arena;
