@@ -77,7 +77,13 @@ static status go(crossing *c, query *q, const num *x)
 static status ends_of(crossing *c, query *q, crossing_ends *out)
 {
     num end[2];
-    bool exact;
+    bool exact = true;
+    if (c->metric == CROSSING_VALUE) {
+        status got = eval(&q->e, q->in->value, &end[0]);
+        if (got == ST_OK)
+            *out = (crossing_ends){ .least = end[0], .most = num_copy(&end[0]), .exact = true };
+        return got;
+    }
     status st = metric_ends(&q->e, c->metric, (span){ 0 }, end, &exact);
     if (st == ST_OK)
         *out = (crossing_ends){ .least = end[0], .most = end[1], .exact = exact };

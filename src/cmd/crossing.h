@@ -15,6 +15,7 @@
 #include "num/pool.h"
 
 enum {
+    CROSSING_VALUE = -1, /* the metric of functions */
     CROSSING_FIRST_LESS = -1,
     CROSSING_EQUAL = 0,
     CROSSING_SECOND_LESS = 1,

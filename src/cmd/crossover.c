@@ -3,13 +3,19 @@
 #include <string.h>
 
 #include "cmd/crossing.h"
+#include "cmd/own_time.h"
 #include "cmd/rows.h"
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
+static bool more_is_better(const crossing *c)
+{
+    return c->metric != CROSSING_VALUE && metrics[c->metric].more;
+}
+
 static const char *winner(const crossing *c, int who)
 {
-    bool second = metrics[c->metric].more ? who < 0 : who > 0;
+    bool second = more_is_better(c) ? who < 0 : who > 0;
     return who == CROSSING_UNDECIDED ? "undecided"
            : who == CROSSING_OVERLAP ? "depends on the data"
            : who == CROSSING_EQUAL   ? "equal"
@@ -23,7 +29,7 @@ static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
     result *r = result_add_object(a, list, NULL);
     result_add_number(a, r, "from", &w->from);
     result_add_number(a, r, "to", &w->to);
-    result_add_text(a, r, metrics[c->metric].more ? "better" : "cheaper", winner(c, w->who));
+    result_add_text(a, r, more_is_better(c) ? "better" : "cheaper", winner(c, w->who));
     status st = w->who == CROSSING_UNDECIDED ? ST_OK : crossing_values(c, &w->x, value, &refused);
     if (st == ST_LIMIT && c->d->st == ST_OK)
         return ST_OK;
@@ -131,8 +137,10 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
         return ST_DOMAIN;
     }
     result_add_text(a, to, "command", "crossover");
-    result_add_text(a, to, "metric", metrics[c->metric].name);
-    query_model_fields(q, a, to);
+    bool functions = c->metric == CROSSING_VALUE;
+    result_add_text(a, to, "metric", functions ? "value" : metrics[c->metric].name);
+    if (!functions)
+        query_model_fields(q, a, to);
     query_parameters_but(q, a, to, q->varying);
     rows_parameters(&c->q[1], false, a, to);
     result_add_text(a, to, "over", c->over->name);
@@ -147,7 +155,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result_add_u64(a, to, "changes", c->found.count - 1);
     result_add_text(a, to, "searched", method(c, a));
     result_add_truth(a, to, "complete", c->open == 0);
-    query_unit(q, a, to, c->metric);
+    if (!functions)
+        query_unit(q, a, to, c->metric);
     result *from = result_add_object(a, to, "from");
     for (int k = 0; k < 2; k++)
         result_add_text(a, from, instance_name(c->q[k].in), from_of(c, list, k));
@@ -182,7 +191,7 @@ static status open_one(crossing *c, int i, const rows_party *parties, const node
     node *own = rows_statement(c->s, statement, parties, 2, i);
     as_ends(c, own);
     status st = query_open(&c->q[i], c->s->world, parties[i].algorithm, own, c->s->unit->arena, d);
-    if (st == ST_OK)
+    if (st == ST_OK && c->metric != CROSSING_VALUE)
         st = query_lacks(&c->q[i], c->metric, statement->c->at);
     if (st == ST_OK && (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0)
         st = diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers",
@@ -249,6 +258,26 @@ static status take_targets(crossing *c, const node *n, const node *name[2], diag
     return ST_OK;
 }
 
+/* Two algorithms, or two functions of the session. */
+static status take_parties(crossing *c, const node *n, const node *name[2], rows_party *parties)
+{
+    const symbol *first = world_symbol(c->s->world, name[0]->name);
+    bool functions = n->a->kind != N_TARGET && first->kind == SYMBOL_FUNCTION
+                     && !catalog_has(c->s->world->catalog, ENTRY_ALGORITHM, name[0]->name);
+    if (functions)
+        c->metric = CROSSING_VALUE;
+    for (int i = 0; i < 2; i++) {
+        parties[i].algorithm = functions ? own_law_entry(c->s, name[i], c->d)
+                                         : query_entry(c->s->world, ENTRY_ALGORITHM, name[i], c->d);
+        if (parties[i].algorithm == NULL)
+            return c->d->st != ST_OK ? c->d->st
+                                     : diag_fail(c->d, ST_NAME, name[i]->at,
+                                                 "no function `%s` of the session, as `%s` is one",
+                                                 name[i]->name, name[0]->name);
+    }
+    return ST_OK;
+}
+
 static status run(session *s, node *n, diag *d)
 {
     crossing *c = mem_alloc(sizeof *c);
@@ -260,9 +289,8 @@ static status run(session *s, node *n, diag *d)
     c->both[1] = &c->q[1];
     status st = take_targets(c, n, name, d);
     rows_party parties[2] = { { NULL, NULL }, { NULL, NULL } };
-    for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = (parties[i].algorithm = query_entry(s->world, ENTRY_ALGORITHM, name[i], d)) ? ST_OK
-                                                                                          : d->st;
+    if (st == ST_OK)
+        st = take_parties(c, n, name, parties);
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = open_one(c, i, parties, n, d);
     if (st == ST_OK)
@@ -276,6 +304,7 @@ static status run(session *s, node *n, diag *d)
         query_close(&c->q[i]);
     free(c->why);
     free(c);
+    world_sweep(s->world); /* of what own_law_entry has lent */
     return st;
 }
 
@@ -292,7 +321,7 @@ static const option options[] = {
 
 const command command_crossover = {
     .name = "crossover",
-    .args = "[METRIC] A, B",
+    .args = "[METRIC] A, B | FUNCTION, FUNCTION",
     .options = options,
     .summary = "the exact values at which the cheaper of two algorithms changes",
     .help =
@@ -302,7 +331,8 @@ const command command_crossover = {
         "computed. What the limit leaves undecided is said. A series such as n=2^(4..40) is gone "
         "through value by value. What depends on the data is less where its most is less than the "
         "other's least; where the ranges overlap, that is said. Of a metric of which more is "
-        "better the larger wins. The answer, ans, is the first value at which it changes.",
+        "better the larger wins. Two functions of the session are compared alike. The answer, ans, "
+        "is the first value at which it changes.",
     .examples = { "crossover prefix.simple, prefix.optimal over n=1..2^64 on umm p=1024 w=32 l=400",
                   "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 "
                   "p=2^6 w=8",

@@ -458,11 +458,12 @@ static bool is_counted(const instance *in, int metric)
  * for ranges, then derived; or the end that is asked for. */
 static enc enclose_metric(interval *v, int metric)
 {
-    bool any = false, sure = false;
+    bool any = false, sure = metric < 0; /* of a law: its value */
     int base = v->base, side = v->side;
     v->base = v->top;
     v->side = 0; /* nothing is known of how a formula goes with what it is computed from */
-    enc x = enclose_list(v, v->now->in->exact, metric, enc_unknown(), &any, &sure);
+    enc x = sure ? enclose(v, v->now->in->value)
+                 : enclose_list(v, v->now->in->exact, metric, enc_unknown(), &any, &sure);
     if (!sure && (!any || x.known))
         x = enclose_list(v, v->now->in->from_program, metric, x, &any, &sure);
     if (!sure && is_counted(v->now->in, metric))
