@@ -52,7 +52,7 @@ static status real_branch(gen *g, const step *s, bool divided)
     gen_value(g, s->a, &c);
     if (divided && *g->mask && s->other
         && !g->trial) { /* asked once: a side may change the answer */
-        snprintf(yes, sizeof yes, "%s", gen_name(g, 'm', ++g->masks, "on"));
+        snprintf(yes, sizeof yes, "%s", gen_word(g, 'm', ++g->masks, "on"));
         gen_line(g, "const int %s = %s && (%s);", yes, g->mask, str_text(&c));
         gen_line(g, "if (%s) {", yes);
     } else if (divided && *g->mask)
@@ -104,7 +104,7 @@ static status flagged_branch(gen *g, const step *s)
     char yes[24], no[24], outer[24];
     str c = { 0 };
     memcpy(outer, g->mask, sizeof outer);
-    snprintf(yes, sizeof yes, "%s", gen_name(g, 'm', ++g->masks, "on"));
+    snprintf(yes, sizeof yes, "%s", gen_word(g, 'm', ++g->masks, "on"));
     gen_value(g, s->a, &c);
     gen_line(g, *outer ? "const int %s = %s && (%s);" : "const int %s = %s%s;", yes, outer,
              str_text(&c));
@@ -115,7 +115,7 @@ static status flagged_branch(gen *g, const step *s)
     cores_leave(g, &a);
     cores_forget(g, s->body);
     if (s->other) {
-        snprintf(no, sizeof no, "%s", gen_name(g, 'm', ++g->masks, "off"));
+        snprintf(no, sizeof no, "%s", gen_word(g, 'm', ++g->masks, "off"));
         gen_line(g, *outer ? "const int %s = %s && !%s;" : "const int %s = %s!%s;", no, outer, yes);
         a = cores_under(g, s->a, false);
         memcpy(g->mask, no, sizeof no);

@@ -210,7 +210,10 @@ bool gen_separate(const gen *g);
 /* value.c */
 status gen_fail(gen *g, const node *at, const char *what);
 void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
+/* The name of one of the program's, and of what is ours beside them: found, or made from what the
+ * program calls it, or of the word. */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
+const char *gen_word(gen *g, char kind, int index, const char *word);
 void gen_reference(gen *g, const vexpr *x, bool write, str *s); /* an element, as C has it */
 const char *gen_pointer(gen *g, const vexpr *x, bool write); /* to its array */
 void gen_place(gen *g, const vexpr *x, str *s);     /* its number in the array, or its member */
@@ -312,7 +315,9 @@ struct recorder {
     uint64_t stopped; /* the moment of the last stop */
 };
 
-/* recorder.c: how the host is run */
+/* recorder.c: `stem`, or that with a number behind it, as no function of the text has it; the
+ * caller's.  How the host is run. */
+char *recorder_fresh(const recorder *rec, const char *stem);
 run_options recorder_options(const emit_options *o, run_launcher *launcher);
 
 /* judge.c: stops of the run, at which the words are looked at that an `ensure` wants, or that the

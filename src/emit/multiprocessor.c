@@ -47,7 +47,7 @@ static void put_word(gen *g, const vexpr *ref, const char *to, const char *value
 
 static const char *fresh_value(gen *g, int lanes)
 {
-    return gen_name(g, 't', ++g->masks * 16 + lanes, "value");
+    return gen_word(g, 't', ++g->masks * 16 + lanes, "value");
 }
 
 /* The value, and where it goes, before anybody writes; between them a barrier where they meet.  Who
@@ -374,7 +374,7 @@ static void put_locals(gen *g, str *out)
         if (g->u->host_set[k] && lanes <= 1 && g->values < MAX_VALUES) {
             argument_value *v = &g->value[g->values++];
             *v = (argument_value){ .value = g->u->hosts[k * g->u->p->lanes] };
-            snprintf(v->name, sizeof v->name, "%.30s_before", g->names[i].text);
+            snprintf(v->name, sizeof v->name, "before_%.32s", g->names[i].text);
             snprintf(from, sizeof from, "%s", v->name);
         }
         str_format(out, lanes > 1 ? "    %s %s;\n" : "    %s %s = %s;\n",

@@ -52,7 +52,7 @@ void phases_private_move(phases *f, int k, bool load)
     int lanes = f->lanes[k] ? f->lanes[k] : 1;
     if (private_array(f->s->body, k))
         return; /* an array's elements are asked for there: a GPU has no registers with numbers */
-    const char *name = gen_name(g, 'p', k, k >= f->s->privates ? "kept" : NULL);
+    const char *name = gen_word(g, 'p', k, "kept");
     for (int j = 0; j < lanes; j++) {
         char of[64], place[64];
         snprintf(of, sizeof of, lanes > 1 ? "%s.c%d" : "%s", name, j);

@@ -175,7 +175,7 @@ static void put_claim(phases *f, const item *it)
         checked_all_ask(g, it->s->a);
         gen_line(g, "if (claims[%s] == %s)", str_text(&place), claim);
         g->indent++;
-        put_store(g, it->s->a, NULL, gen_name(g, 'p', it->keep, "value"));
+        put_store(g, it->s->a, NULL, gen_word(g, 'p', it->keep, "value"));
         g->indent--;
     }
     g->unchecked = false;
@@ -192,26 +192,26 @@ void phase_put_item(phases *f, const item *it)
         if (it->condition)
             gen_value(g, it->condition, &s);
         else
-            str_add(&s, gen_name(g, 'p', it->holds, "flag"));
+            str_add(&s, gen_word(g, 'p', it->holds, "flag"));
         gen_line(g, it->condition ? "%s = %s%s(%s);" : "%s = %s%s!%s;",
-                 gen_name(g, 'p', it->keep, "flag"),
-                 it->mask >= 0 ? gen_name(g, 'p', it->mask, "flag") : "",
+                 gen_word(g, 'p', it->keep, "flag"),
+                 it->mask >= 0 ? gen_word(g, 'p', it->mask, "flag") : "",
                  it->mask >= 0 ? " && " : "", str_text(&s));
         str_clear(&s);
         return;
     }
     if (it->mask >= 0) {
-        gen_line(g, "if (%s) {", gen_name(g, 'p', it->mask, "flag"));
+        gen_line(g, "if (%s) {", gen_word(g, 'p', it->mask, "flag"));
         g->indent++;
     }
     if (item_of_claims(it)) {
         put_claim(f, it);
     } else if (it->part == COMPUTE) {
         gen_source(g, it->s->at);
-        put(g, gen_name(g, 'p', it->keep, "value"), it->s->b);
+        put(g, gen_word(g, 'p', it->keep, "value"), it->s->b);
     } else if (it->part == STORE) {
         gen_source(g, it->s->at);
-        put_store(g, it->s->a, NULL, gen_name(g, 'p', it->keep, "value"));
+        put_store(g, it->s->a, NULL, gen_word(g, 'p', it->keep, "value"));
     } else {
         statement(g, &alone);
     }

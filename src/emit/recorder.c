@@ -66,7 +66,7 @@ static void put_pointers(gen *g, str *s)
                                      + (g->pointer[i] ? g->pointer[i]->base - a->member[0].base : 0)
                                            * (uint64_t)a->lanes));
         else
-            str_format(s, "%s_at", name);
+            str_format(s, "at_%s", name);
         str_add(s, a->lanes > 1 ? ");\n" : ";\n");
     }
 }
@@ -88,7 +88,7 @@ static void put_head(gen *g, str *s)
         str_add(s, ", GLOBAL_MEM u64 *checks, i64 launch");
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
-            str_format(s, ", i64 %s_at", gen_name(g, 'a', i, NULL));
+            str_format(s, ", i64 at_%s", gen_name(g, 'a', i, NULL));
     for (int i = 0; i < g->values; i++) {
         str_format(s, ", %s %s", narrow_name(narrow_fits(g->value[i].value, g->value[i].value)),
                    g->value[i].name);
@@ -145,27 +145,45 @@ static void count_kernel(gen *g)
     rec->made[rec->made_count++].kernels = 1;
 }
 
+static bool taken(const recorder *rec, const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < rec->operator_count; i++)
+        found |= strcmp(rec->operators[i].name, name) == 0;
+    for (int i = 0; i < rec->plan->kernel_count; i++)
+        found |= strcmp(rec->plan->kernels[i].name, name) == 0;
+    return found;
+}
+
+char *recorder_fresh(const recorder *rec, const char *stem)
+{
+    str s = { 0 };
+    str_add(&s, stem);
+    for (int k = 2; taken(rec, str_text(&s)); k++) {
+        str_cut(&s, 0);
+        str_format(&s, "%s_%d", stem, k);
+    }
+    return str_take(&s);
+}
+
 /* The kernel of that text, found or added. */
 static int kernel_of(gen *g, const char *name, const char *text)
 {
     plan *p = g->plan;
-    int alike = 0;
     for (int i = 0; i < p->kernel_count; i++) {
         const char *other = p->kernels[i].text + strlen(kind_of(g)) + strlen(p->kernels[i].name);
         if (strcmp(other, text) == 0)
             return i;
-        alike += strncmp(p->kernels[i].name, name, strlen(name)) == 0
-                 && strchr("_", p->kernels[i].name[strlen(name)]);
     }
     count_kernel(g);
+    char *fresh = recorder_fresh(g->rec, name);
     p->kernels = mem_grow_array(p->kernels, (size_t)p->kernel_count + 1, sizeof *p->kernels);
     plan_kernel *k = &p->kernels[p->kernel_count];
     str s = { 0 };
-    str_format(&s, alike ? "%s_%d" : "%s", name, alike + 1);
-    *k = (plan_kernel){ .name = str_take(&s), .local = g->shared_words > 0 && !gen_separate(g) };
+    *k = (plan_kernel){ .name = fresh, .local = g->shared_words > 0 && !gen_separate(g) };
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
-            str_format(&s, "%s_at\n", gen_name(g, 'a', i, NULL));
+            str_format(&s, "at_%s\n", gen_name(g, 'a', i, NULL));
     for (int i = 0; i < g->values; i++)
         str_format(&s, "%s\n", g->value[i].name);
     k->names = str_take(&s);

@@ -165,8 +165,8 @@ static void finish_kernel(plan *p, int k, bool *by)
             int length = (int)strcspn(name, "\n");
             by[i] = steps_by(p, k, i);
             if (by[i]) {
-                str_format(&parameters, ", i64 %.*s_by", length, name);
-                str_format(&begin, "    %.*s += turn*%.*s_by;\n", length, name, length, name);
+                str_format(&parameters, ", i64 by_%.*s", length, name);
+                str_format(&begin, "    %.*s += turn*by_%.*s;\n", length, name, length, name);
             }
             name += length + 1;
         }

@@ -404,9 +404,9 @@ status turn_while(gen *g, const step *s)
         if (waits)
             pending_barrier(g, global);
         if (!same)
-            snprintf(on, sizeof on, "%s", gen_name(g, 'm', ++g->masks, "on"));
+            snprintf(on, sizeof on, "%s", gen_word(g, 'm', ++g->masks, "on"));
         if (!same || waits || several_ends(s->a)) {
-            go = gen_name(g, 'm', ++g->masks, "go");
+            go = gen_word(g, 'm', ++g->masks, "go");
             look(g, several_ends(s->a) && same ? "LOOP_FLAG " : "int ", on, go, &c);
         }
         loop_text t = { .sure = sure && go == NULL };

@@ -54,69 +54,60 @@ const char *gen_type(const gen *g, int lanes)
 
 static bool taken(const gen *g, const char *text)
 {
-    static const char *const words[] = {
-        "auto",       "break",    "case",     "char",     "const",    "continue",   "default",
-        "do",         "double",   "else",     "enum",     "extern",   "float",      "for",
-        "goto",       "if",       "inline",   "int",      "long",     "register",   "return",
-        "short",      "signed",   "sizeof",   "static",   "struct",   "switch",     "typedef",
-        "union",      "unsigned", "void",     "volatile", "while",    "global",     "local",
-        "constant",   "private",  "kernel",   "half",     "bool",     "true",       "false",
-        "class",      "new",      "delete",   "this",     "template", "operator",   "public",
-        "protected",  "memory",   "scratch",  "word",     "thread",   "uint",       "ulong",
-        "ushort",     "uchar",    "min",      "max",      "abs",      "gcd",        "ilog2",
-        "clog2",      "isqrt",    "popcount", "is_pow2",  "power",    "shared",     "event_t",
-        "sampler_t",  "pipe",     "asm",      "near",     "far",      "write_only", "read_only",
-        "read_write", "threads",  "indices",  "step",     "checks",   "launch",     "who",
-        "cores",      "epoch",    "kept"
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i], text) == 0)
-            return true;
     for (int i = 0; i < g->name_count; i++)
         if (strcmp(g->names[i].text, text) == 0)
             return true;
     for (int i = 0; i < g->values; i++)
         if (strcmp(g->value[i].name, text) == 0)
             return true;
-    for (int i = 0; i < g->u->p->operator_count; i++)
-        if (strcmp(g->u->p->operators[i].name, text) == 0)
-            return true;
     return false;
 }
 
-/* `wanted`, or that with a number behind it, as no other name has it. */
-static void fresh_name(const gen *g, const char *wanted, char to[40])
+/* A program's names begin with v_ in a kernel, so that none is a word of the language, a macro of
+ * its headers, or one of ours; NULL: `ours`, a word that is not the program's.  A number is behind
+ * it where another has the same. */
+static void fresh_name(const gen *g, const char *programs, const char *ours, char to[40])
 {
-    char base[28];
-    int n = 0, k = 2;
-    for (const char *c = wanted ? wanted : "v"; *c && n < 26; c++)
+    char base[28] = "v_";
+    int n = 2, k = 2;
+    for (const char *c = programs; c && *c && n < 26; c++)
         if (isalnum((unsigned char)*c) || *c == '_')
             base[n++] = *c;
-    base[n] = '\0';
-    if (n == 0 || isdigit((unsigned char)*base))
-        strcpy(base, "v");
-    snprintf(to, 40, "%s", base);
-    for (; taken(g, to); k++)
+    if (programs == NULL)
+        snprintf(base, sizeof base, "%s", ours);
+    for (snprintf(to, 40, "%s", base); taken(g, to); k++)
         snprintf(to, 40, "%s_%d", base, k);
 }
 
-const char *gen_name(gen *g, char kind, int index, const char *wanted)
+static const char *name_of(gen *g, char kind, int index, const char *programs, const char *ours)
 {
     for (int i = 0; i < g->name_count; i++)
         if (g->names[i].kind == kind && g->names[i].index == index)
             return g->names[i].text;
     g->names = mem_grow_array(g->names, (size_t)g->name_count + 1, sizeof *g->names);
     char text[40];
-    fresh_name(g, wanted, text);
+    fresh_name(g, programs, ours, text);
     g->names[g->name_count] = (named){ kind, index, arena_copy(g->u->p->arena, text) };
     return g->names[g->name_count++].text;
 }
 
+const char *gen_name(gen *g, char kind, int index, const char *wanted)
+{
+    return name_of(g, kind, index, wanted, "k");
+}
+
+const char *gen_word(gen *g, char kind, int index, const char *word)
+{
+    return name_of(g, kind, index, NULL, word);
+}
+
 /* --- what the host hands over --- */
 
-/* The name of an argument with that value. */
-static const char *argument_for(gen *g, const vexpr *x, int how, int64_t value, const char *wanted)
+/* The name of an argument with that value; `programs`: what the program calls it, or NULL. */
+static const char *argument_for(gen *g, const vexpr *x, int how, int64_t value,
+                                const char *programs)
 {
+    static const char *const ours[] = { "k1", "log1", "mask1" };
     for (int i = 0; i < g->values; i++)
         if (g->value[i].how == how && g->value[i].value == value && gen_same(g->value[i].of, x))
             return g->value[i].name;
@@ -125,7 +116,7 @@ static const char *argument_for(gen *g, const vexpr *x, int how, int64_t value, 
         return "0";
     }
     argument_value *v = &g->value[g->values];
-    fresh_name(g, wanted, v->name);
+    fresh_name(g, programs, ours[how], v->name);
     v->of = x;
     v->how = how;
     v->value = value;
@@ -137,7 +128,7 @@ static const char *word_for(const vexpr *x)
 {
     if ((x->op == V_CONST || x->op == V_HOST) && x->at && x->at->kind == N_NAME)
         return x->at->name;
-    return "k1";
+    return NULL;
 }
 
 static void put_number(str *s, int64_t v)
@@ -184,7 +175,7 @@ void gen_log(gen *g, const vexpr *x, int log, str *s)
     if (gen_literal(g, x))
         put_number(s, log);
     else
-        str_add(s, argument_for(g, x, 1, log, "log1"));
+        str_add(s, argument_for(g, x, 1, log, NULL));
 }
 
 /* 2^j - 1, of which the host knows the value or what j is. */
@@ -195,7 +186,7 @@ static void put_mask(gen *g, const vexpr *x, str *s)
     if (known && gen_literal(g, x)) {
         put_number(s, v - 1);
     } else if (known) {
-        str_add(s, argument_for(g, x, 2, v - 1, "mask1"));
+        str_add(s, argument_for(g, x, 2, v - 1, NULL));
     } else {
         str log = { 0 };
         narrow_log(g, x, &log);
@@ -532,7 +523,7 @@ static void put_subscripts(gen *g, const vexpr *x, str *s)
                 put_number(s, dim->value);
             else
                 str_add(s, argument_for(g, dim, 0, dim->value,
-                                        size->kind == N_NAME ? size->name : "k1"));
+                                        size->kind == N_NAME ? size->name : NULL));
             str_add(s, " + ");
         }
         if (a->dims > 1)
@@ -652,18 +643,16 @@ static const char *operator_name(const gen *g, const operation *op)
     return op->name;
 }
 
-/* A name that no operator of another program has. */
-static char *new_operator(recorder *rec, const operation *op)
+static const char *new_operator(recorder *rec, const operation *op)
 {
-    str name = { 0 };
-    int alike = 0;
-    for (int i = 0; i < rec->operator_count; i++)
-        alike += strncmp(rec->operators[i].name, op->name, strlen(op->name)) == 0;
-    str_format(&name, alike ? "%s_%d" : "%s", op->name, alike + 1);
+    str stem = { 0 };
+    str_format(&stem, "op_%s", op->name);
+    char *name = recorder_fresh(rec, str_text(&stem));
+    str_clear(&stem);
     rec->operators = mem_grow_array(rec->operators, (size_t)rec->operator_count + 1,
                                     sizeof *rec->operators);
     rec->operators[rec->operator_count].def = op->def;
-    return rec->operators[rec->operator_count++].name = str_take(&name);
+    return rec->operators[rec->operator_count++].name = name;
 }
 
 void gen_operators(gen *g, str *s)

@@ -153,6 +153,29 @@ static const struct {
       "forall i = 0 to n - 1\n x = a[i]\n y = a[n - 1 - i]\n a[i] = y\n a[n - 1 - i] = x\n end\n"
       " end\nend\n",
       "mended.elsewhere n=100 p=32" },
+    { "names are the program's own, whatever C, OpenCL and CUDA call so",
+      "algorithm restrict \"x\"\n param n \"numbers\", NULL \"added\"\n on pram\n end\n"
+      " program\n input array WARP[n]\n array main[n]\n output array a[n]\n a_at = n div 2\n"
+      " forall i32 = 0 to n - 1\n GID = WARP[i32]\n memory = 0\n for get_global_id = 1 to 3\n"
+      " memory = memory + get_global_id*GID\n end\n main[i32] = memory + NULL\n end\n"
+      " forall LID = 0 to n - 1\n kept = main[LID] - main[n - 1 - LID]\n"
+      " a[LID] = if kept > 0 then kept else a_at\n end\n"
+      " ensure a[0] == (if main[0] > main[n - 1] then main[0] - main[n - 1] else n div 2)\n"
+      " end\nend\n",
+      "restrict n=100 NULL=5 p=8" },
+    { "so are those of shared arrays, operators and turns",
+      "algorithm kernel \"x\"\n"
+      " param n \"numbers\", p \"cores\", b \"cores of a multiprocessor\", M \"shared words\"\n"
+      " program\n operator half(x, y) = x + y  identity 0\n"
+      " operator int(x, y) = min(x, y) + max(x, y)  identity 0\n input global k1[n]\n"
+      " output global k1_by[n div b]\n forall multiprocessor turn = 0 to n div b - 1\n"
+      " shared shared_words[b]\n forall core thread\n"
+      " shared_words[thread] = k1[turn*b + thread]\n go = b div 2\n while go > 0\n"
+      " if thread < go\n"
+      " shared_words[thread] = half(shared_words[thread], shared_words[thread + go])\n end\n"
+      " go = go div 2\n end\n if thread == 0\n k1_by[turn] = int(shared_words[0], 0)\n end\n"
+      " end\n end\n ensure total(k1_by) == total(input k1)\n end\nend\n",
+      "kernel n=256 b=8 p=64 M=256" },
 };
 
 /* Everything with a program is measured at these sizes: */

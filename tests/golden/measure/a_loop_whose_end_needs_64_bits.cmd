@@ -14,4 +14,4 @@ algorithm my.far "a loop whose variable ends at 2^31"
   end
 end
 MM
-mmcalc -k -e 'load far.mm; show kernel my.far on agpu n=16 p=16 b=8 M=100; show kernel my.far on agpu n=16 p=16 b=8 M=100 in cuda' | grep ' k = '
+mmcalc -k -e 'load far.mm; show kernel my.far on agpu n=16 p=16 b=8 M=100; show kernel my.far on agpu n=16 p=16 b=8 M=100 in cuda' | grep ' v_k = '

@@ -21,6 +21,6 @@ algorithm mine.rows "turns blocks of 4 words, each in its row"
 end
 MM
 for gap in 4 3; do
-    mmcalc -e 'load mine.mm' -e "show kernel mine.rows n=16 p=8 w=4 l=2 gap=$gap" | grep 'launch\|for (i32 t\|scratch\[('
+    mmcalc -e 'load mine.mm' -e "show kernel mine.rows n=16 p=8 w=4 l=2 gap=$gap" | grep 'launch\|for (i32 v_t\|scratch\[('
 done
 mmcalc -e 'show kernel transpose.rotating n=2^12 p=512 w=32 l=2' | grep launch
