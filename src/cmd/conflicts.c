@@ -573,7 +573,30 @@ static status ask(question *q, node *n)
     st = function_resolve(q->s->world, &f, q->d);
     if (st == ST_OK)
         st = count_all(q, &f);
-    return st == ST_OK ? answer(q, &f) : st;
+    return st == ST_OK && !q->silent ? answer(q, &f) : st;
+}
+
+static status ask_and_end(question *q, node *n)
+{
+    env_begin(&q->e, q->s->world, NULL, NULL, q->d);
+    status st = ask(q, n);
+    env_end(&q->e);
+    num_clear(&q->args[THREAD]); /* the others are the axes' own */
+    axes_clear(&q->axes);
+    series_free(q->threads);
+    free(q->cells);
+    free(q->scratch);
+    return st;
+}
+
+status conflicts_worst(session *s, node *expression, node *clauses, uint64_t *stages, diag *d)
+{
+    node n = { .kind = N_QUERY, .name = "conflicts", .at = expression->at, .a = expression,
+               .b = clauses };
+    question q = { .s = s, .d = d, .expression = expression, .dmm = true, .silent = true };
+    status st = ask_and_end(&q, &n);
+    *stages = q.on[0].worst;
+    return st;
 }
 
 /* `conflicts` is a metric, too: conflicts sum.pairwise on dmm n=... */
@@ -589,15 +612,7 @@ static status run(session *s, node *n, diag *d)
     if (is_metric(s, n) || several_asked(n))
         return command_named("metric")->run(s, n, d);
     question q = { .s = s, .d = d, .expression = n->a, .dmm = true, .umm = true };
-    env_begin(&q.e, s->world, NULL, NULL, d);
-    status st = ask(&q, n);
-    env_end(&q.e);
-    num_clear(&q.args[THREAD]); /* the others are the axes' own */
-    axes_clear(&q.axes);
-    series_free(q.threads);
-    free(q.cells);
-    free(q.scratch);
-    return st;
+    return ask_and_end(&q, n);
 }
 
 static const option options[] = {

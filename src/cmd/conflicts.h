@@ -30,11 +30,15 @@ typedef struct question {
     const char *threads_shown;
     uint64_t w, points, evaluated;
     bool dmm, umm;
+    bool silent;                  /* nothing is answered: `on` is asked for */
     num args[MOST_ARGS];
     env e;
     uint64_t *cells, *scratch;
     tally on[2];                  /* MACHINE_DMM, MACHINE_UMM */
 } question;
+
+/* The stages at worst of an index on the DMM, with the clauses of the command (w=16, i=0..7). */
+status conflicts_worst(session *s, node *expression, node *clauses, uint64_t *stages, diag *d);
 
 /* Which free name it is, or -1. */
 int conflicts_name(const question *q, const char *name);

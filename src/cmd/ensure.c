@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cmd/command.h"
+#include "cmd/conflicts.h"
 #include "cmd/derive.h"
 #include "lang/unparse.h"
 
@@ -271,6 +272,37 @@ static void ask_optimal(node *n, void *data)
     }
 }
 
+/* conflicts(INDEX [, w=16]): the stages of an index on the DMM, at worst; not conflicts(A on M). */
+static void ask_conflicts(node *n, void *data)
+{
+    asking *k = data;
+    uint64_t stages;
+    if (n->kind != N_CALL || strcmp(n->name, "conflicts") != 0 || n->a == NULL
+        || n->a->kind == N_TARGET || n->a->kind == N_NAMED || k->d->st != ST_OK
+        || (n->a->kind == N_NAME
+            && catalog_has(k->s->world->catalog, ENTRY_ALGORITHM, n->a->name)))
+        return;
+    arena *a = k->s->unit->arena;
+    node *clauses = NULL;
+    for (const node *c = n->a->next; c; c = c->next) {
+        node *one = node_new(a, N_BINDING, c->at), *word = node_new(a, N_NAME, c->at);
+        if (c->kind != N_NAMED) {
+            diag_fail(k->d, ST_PARSE, c->at, "an index, and name=value: conflicts(33*i, w=16)");
+            return;
+        }
+        one->name = word->name = c->name;
+        one->a = node_copy_one(a, c->a);
+        one->b = word;
+        clauses = node_append(clauses, one);
+    }
+    if (conflicts_worst(k->s, node_copy_one(a, n->a), clauses, &stages, k->d) == ST_OK) {
+        num *value = arena_alloc(a, sizeof *value);
+        num_set_u64(value, stages);
+        n->ref = REF_FOLD;
+        n->target = value;
+    }
+}
+
 static status run(session *s, node *n, diag *d)
 {
     if (n->b) {
@@ -284,6 +316,7 @@ static status run(session *s, node *n, diag *d)
     unparse(&text, n->a);
     q.text = str_text(&text);
     node_walk(n->a, ask_optimal, &(asking){ s, d });
+    node_walk(n->a, ask_conflicts, &(asking){ s, d });
     status st = d->st != ST_OK ? d->st : resolve_session(s->world, s->unit->arena, n->a, &q.ax, d);
     q.points = axes_points(&q.ax);
     if (st == ST_OK && q.points > s->world->max_terms)
@@ -311,7 +344,8 @@ const command command_ensure = {
             "the language: comparisons, joined by and, or, not; a metric in it is written as a "
             "function. What cannot be decided fails likewise, and says so. With a range or a list "
             "in it, or a variable that holds one, every point must hold. optimal(A on M), or "
-            "optimal(A on M, io), is what optimal says of it.",
+            "optimal(A on M, io), is what optimal says of it; conflicts(33*i, w=32) the stages of "
+            "an index on the DMM.",
     .examples = { "ensure time(sum.pairwise on umm, n=2^20, p=2^10, w=32, l=400) <= 1300000",
                   "ensure conflicts(transpose.diagonal on dmm, n=2^10, p=2^10, w=32, l=1) == 0",
                   "ensure time(sum.pairwise on umm, n=2^(10..20), p=2^10, w=32, l=400) <= 3*2^20",
