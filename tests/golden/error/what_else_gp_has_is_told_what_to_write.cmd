@@ -34,4 +34,7 @@ zeta(2)
 sinh(1)
 #[1,2,3]
 length([1,2,3])
+minimize n/p + p over p=1..10 n=5
+crossover n^2, 100*n over n=1..1000
+f(n) = n^2; g(n) = 9*n; crossover f, g over n=1..99
 LINES
