@@ -346,7 +346,7 @@ static bool number_with_letters(diag *d, place p)
     size_t digits = strspn(p.at, "0123456789_."), n = digits;
     while (is_name(p.at[n]))
         n++;
-    if (digits == 0 || n == digits)
+    if (!isdigit((unsigned char)*p.at) || n == digits)
         return false;
     str s = { 0 };
     size_t letters = n - digits;
@@ -529,6 +529,7 @@ static bool says(const diag *d, const char *const *parts, size_t count)
 
 static const char *const unread_says[] = { "` cannot stand here; expected",
                                            "is neither a number nor a name",
+                                           "` is no name: names, and",
                                            "the statement ends too early" };
 static const char *const program_says[] = { "` is not known in this program",
                                             "` cannot be used in a program" };

@@ -275,7 +275,7 @@ static status take_value(const cJSON *item, const char *path, str *out, diag *d)
 /* Names of parameters, algorithms and models. */
 static bool is_name(const char *name, const char *also)
 {
-    if (!isalpha((unsigned char)*name) && *name != '_')
+    if (!isalpha((unsigned char)*name))
         return false;
     while (isalnum((unsigned char)*name) || *name == '_' || (*name && strchr(also, *name)))
         name++;

@@ -1063,6 +1063,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     (void)scanner;
     yysymbol_kind_t found = yypcontext_token(context), expected[YYNTOKENS];
     span at = *yypcontext_location(context);
+    p->d->program = p->program > 0;
     if (found == YYSYMBOL_LEX_ERROR || (found == YYSYMBOL_YYEOF && p->goes_on))
         return 0; /* the lexer has said it, or parse_text will */
     if (found == YYSYMBOL_YYEOF && (p->brackets > 0 || p->blocks > 0)) {
@@ -1107,7 +1108,6 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     if (found == YYSYMBOL_NEWLINE)
         at.to = at.from;
     diag_fail(p->d, ST_PARSE, at, "%s", str_text(&s));
-    p->d->program = p->program > 0;
     str_clear(&s);
     if (p->blocks == 0 && is_equals(at) && continues_expression(expected, n))
         diag_hint(p->d, "to compare two values write ==");
