@@ -21,12 +21,29 @@ static void pair(session *s, result *rows, const char *a, const char *b)
     result_add_text(s->arena, r, "meaning", b);
 }
 
-/* What the name also is: a term of cards and sources. */
-static void add_term(session *s, result *page, const char *name)
+static const setting *setting_named(const char *name)
+{
+    int i = 0;
+    while (setting_row(i) && strcmp(setting_row(i)->name, name) != 0)
+        i++;
+    return setting_row(i);
+}
+
+static void add_setting(session *s, result *page, const char *name)
+{
+    const setting *row = setting_named(name);
+    if (row)
+        pair(s, result_add_array(s->arena, page, "settings"),
+             arena_format(s->arena, "%s=%s", name, row->values), row->meaning);
+}
+
+/* What the name also is: a term of cards and sources, and a setting. */
+static void add_also(session *s, result *page, const char *name)
 {
     const glossary_row *g = glossary_named(name);
     if (g)
         result_add_text(s->arena, page, "term", g->meaning);
+    add_setting(s, page, name);
 }
 
 static status done(session *s, result *page)
@@ -86,7 +103,7 @@ static status of_command(session *s, const command *c, const char *name)
     result_add_text(s->arena, page, "text",
                     arena_format(s->arena, "%s.%s%s", sentence(s, c->summary),
                                  c->help ? "\n\n" : "", c->help ? c->help : ""));
-    add_term(s, page, name);
+    add_also(s, page, name);
     result *rows = NULL;
     for (const option *o = c->options; o && o->kind != OPTION_NONE; o++) {
         if (o->meaning == NULL)
@@ -164,13 +181,14 @@ static status of_metric(session *s, int m)
                     metrics[m].more
                         ? "more: compare and crossover take the larger, maximize finds the most"
                         : "less: compare and crossover take the smaller, minimize finds the least");
+    add_also(s, page, metrics[m].name);
     return done(s, page);
 }
 
 static status of_builtin(session *s, const builtin *b)
 {
     result *page = new_page(s, arena_format(s->arena, "%s(%s) - %s", b->name, b->args, b->meaning));
-    add_term(s, page, b->name); /* round */
+    add_also(s, page, b->name); /* round */
     result *rows = result_add_array(s->arena, page, "example");
     pair(s, rows, b->example, b->result);
     return done(s, page);
@@ -262,6 +280,8 @@ static status of_option(session *s, const char *name, bool *found)
                 pair_once(s, rows, arena_format(s->arena, "measure %s", w->name),
                           w->params[k].meaning);
     *found = rows->first != NULL;
+    if (*found)
+        add_also(s, page, name);
     return *found ? done(s, page) : ST_OK;
 }
 
@@ -270,7 +290,7 @@ static status of_word(session *s, const char *name, bool *found)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i].word, name) == 0) {
             result *page = new_page(s, words[i].text);
-            add_term(s, page, name);
+            add_also(s, page, name);
             *found = true;
             return done(s, page);
         }
@@ -340,18 +360,19 @@ static status of_parameter(session *s, const char *name, bool *found)
         list->last = rows->last;
     }
     if (*found)
-        add_term(s, page, name);
+        add_also(s, page, name);
     return *found ? done(s, page) : ST_OK;
 }
 
 /* A word of cards and sources. */
-static status of_term(session *s, const glossary_row *g)
+static status of_term(session *s, const glossary_row *g, const char *name)
 {
     result *page = new_page(s, arena_format(s->arena, "%s%s%s%s", g->term, *g->also ? " (" : "",
                                             g->also, *g->also ? ")" : ""));
     result_add_text(s->arena, page, "text", g->meaning);
     if (*g->see)
         result_add_text(s->arena, page, "see", g->see);
+    add_setting(s, page, name);
     return done(s, page);
 }
 
@@ -390,18 +411,13 @@ static status of_workload(session *s, const workload *w)
     return done(s, page);
 }
 
-static status of_setting(session *s, const char *name, bool *found)
+static status of_setting(session *s, const setting *row)
 {
-    const setting *row;
-    for (int i = 0; (row = setting_row(i)) != NULL; i++)
-        if ((*found = strcmp(row->name, name) == 0)) {
-            result *page = new_page(s, arena_format(s->arena, "set %s=%s", name, row->values));
-            result_add_text(s->arena, page, "text",
-                            arena_format(s->arena, "%s; set %s shows what it is now.",
-                                         sentence(s, row->meaning), name));
-            return done(s, page);
-        }
-    return ST_OK;
+    result *page = new_page(s, arena_format(s->arena, "set %s=%s", row->name, row->values));
+    result_add_text(s->arena, page, "text",
+                    arena_format(s->arena, "%s; set %s shows what it is now.",
+                                 sentence(s, row->meaning), row->name));
+    return done(s, page);
 }
 
 /* The words behind `help` as one text: address group. */
@@ -420,7 +436,7 @@ static status run(session *s, node *n, diag *d)
         return overview(s);
     const char *name = asked(s, n->a);
     if (n->a->next && glossary_named(name))
-        return of_term(s, glossary_named(name));
+        return of_term(s, glossary_named(name), name);
     if ((st = command_need(n, command_named("help"), 0, 1, d)) != ST_OK)
         return st;
     const command *c = command_named(name);
@@ -446,8 +462,8 @@ static status run(session *s, node *n, diag *d)
         st = of_source(s, name, &found);
     if (!found && glossary_named(name) == NULL)
         st = of_option(s, name, &found);
-    if (!found && glossary_named(name) == NULL)
-        st = of_setting(s, name, &found);
+    if (!found && glossary_named(name) == NULL && setting_named(name))
+        return of_setting(s, setting_named(name));
     if (found)
         return st;
     st = device_page(s, "help", name, &found, d);
@@ -457,7 +473,7 @@ static status run(session *s, node *n, diag *d)
         return of_workload(s, workload_named(name));
     if (session_other_case(s, n->a))
         return run(s, n, d);
-    return glossary_named(name) ? of_term(s, glossary_named(name))
+    return glossary_named(name) ? of_term(s, glossary_named(name), name)
                                 : session_no_such_name(s, n->a, d);
 }
 
