@@ -68,8 +68,7 @@
     ROW(CURVES, curves, 12, "curves of a plot")                                                    \
     ROW(POINTS, points, 10000, "points of a plot")                                                 \
     ROW(DRAWN, drawn, 4096, "accesses that steps draws")                                           \
-    ROW(WARPS, warps, 64, "warps of an operation that steps draws")                                \
-    ROW(EMITTED, emitted, 1 << 20, "words of input that emit writes into its file")
+    ROW(WARPS, warps, 64, "warps of an operation that steps draws")
 
 #define LIMIT_SET_ROW(NAME, name, first, least, most, meaning)                                     \
     enum { LIMIT_##NAME = (first), LIMIT_##NAME##_LEAST = (least), LIMIT_##NAME##_MOST = (most) };

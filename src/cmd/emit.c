@@ -13,12 +13,12 @@ static uint64_t hash_word(uint64_t h, int64_t v)
     return (h ^ (uint64_t)v) * UINT64_C(1099511628211);
 }
 
-/* What has been written, in order. */
-static uint64_t hash_of(const plan *p)
+/* What is known of them, in order. */
+static uint64_t hash_of(const plan_range *list, int count)
 {
     uint64_t h = UINT64_C(14695981039346656037);
-    for (int i = 0; i < p->result_count; i++) {
-        const plan_range *r = &p->results[i];
+    for (int i = 0; i < count; i++) {
+        const plan_range *r = &list[i];
         for (uint64_t k = 0; k < r->elements * (uint64_t)r->lanes; k++)
             if (r->set == NULL || r->set[k / (uint64_t)r->lanes])
                 h = hash_word(h, r->words[k]);
@@ -37,13 +37,13 @@ static void put_words(str *s, const char *type, const char *name, const int64_t 
     str_format(s, "%s\n};\n", n ? "" : "\n    0");
 }
 
-/* Which words a result has, as runs: from, to. */
-static void put_results(str *s, const plan *p)
+/* Which words are known, as runs: from, to. */
+static void put_ranges(str *s, const char *name, const plan_range *list, int count)
 {
     uint64_t runs = 0;
-    str_add(s, "static const unsigned long long looked_at[][2] = {");
-    for (int i = 0; i < p->result_count; i++) {
-        const plan_range *r = &p->results[i];
+    str_format(s, "static const unsigned long long %s[][2] = {", name);
+    for (int i = 0; i < count; i++) {
+        const plan_range *r = &list[i];
         uint64_t lanes = (uint64_t)r->lanes, n = r->elements;
         for (uint64_t k = 0, to; k < n; k = to) {
             bool on = r->set == NULL || r->set[k];
@@ -55,8 +55,8 @@ static void put_results(str *s, const plan *p)
                            (unsigned long long)(r->at + to * lanes));
         }
     }
-    str_format(s, "%s\n};\nstatic const int looked_at_count = %llu;\n",
-               runs ? "" : "\n    { 0, 0 }", (unsigned long long)runs);
+    str_format(s, "%s\n};\nstatic const int %s_count = %llu;\n", runs ? "" : "\n    { 0, 0 }", name,
+               (unsigned long long)runs);
 }
 
 static void put_launches(str *s, const plan *p)
@@ -86,15 +86,25 @@ static const char main_text[] =
     "            return 1; \\\n"
     "        } \\\n"
     "    } while (0)\n\n"
+    "static unsigned long long hash_of(const word *memory, const unsigned long long (*of)[2], int "
+    "count)\n"
+    "{\n"
+    "    unsigned long long hash = 14695981039346656037ull;\n"
+    "    for (int i = 0; i < count; i++)\n"
+    "        for (unsigned long long k = of[i][0]; k < of[i][1]; k++)\n"
+    "            hash = (hash ^ (unsigned long long)(long long)memory[k]) * 1099511628211ull;\n"
+    "    return hash;\n"
+    "}\n\n"
     "int main()\n"
     "{\n"
     "    std::vector<word> memory(memory_words + 1);\n"
     "    word *device;\n"
     "    i64 *scratch;\n"
-    "    size_t at = 0;\n"
-    "    for (int i = 0; i < input_count; i++)\n"
-    "        for (unsigned long long k = inputs[i][0]; k < inputs[i][1]; k++)\n"
-    "            memory[k] = (word)input[at++];\n"
+    "    make_input(memory.data());\n"
+    "    if (hash_of(memory.data(), inputs, inputs_count) != wanted_input) {\n"
+    "        fprintf(stderr, \"the input is not that of the run whose result is known\\n\");\n"
+    "        return 1;\n"
+    "    }\n"
     "    CHECK(cudaMalloc(&device, memory.size() * sizeof(word)));\n"
     "    CHECK(cudaMalloc(&scratch, (scratch_words + 1) * sizeof(i64)));\n"
     "    CHECK(cudaMemcpy(device, memory.data(), memory.size() * sizeof(word), "
@@ -123,54 +133,80 @@ static const char main_text[] =
     "    CHECK(cudaEventElapsedTime(&ms, begin, end));\n"
     "    CHECK(cudaMemcpy(memory.data(), device, memory.size() * sizeof(word), "
     "cudaMemcpyDeviceToHost));\n"
-    "    unsigned long long hash = 14695981039346656037ull;\n"
-    "    for (int i = 0; i < looked_at_count; i++)\n"
-    "        for (unsigned long long k = looked_at[i][0]; k < looked_at[i][1]; k++)\n"
-    "            hash = (hash ^ (unsigned long long)(long long)memory[k]) * 1099511628211ull;\n"
-    "    printf(\"%s, %.3f ms in a first run\\n\", hash == wanted ? \"right\" : \"WRONG\", ms);\n"
-    "    return hash != wanted;\n"
+    "    const bool right = hash_of(memory.data(), looked_at, looked_at_count) == wanted;\n"
+    "    printf(\"%s, %.3f ms in a first run\\n\", right ? \"right\" : \"WRONG\", ms);\n"
+    "    return !right;\n"
     "}\n";
 
-enum { MOST_WORDS = LIMIT_EMITTED };
+/* The next word of the sequence, as src/machine/layout.c draws it. */
+static const char drawn_text[] =
+    "static i64 drawn(u64 *state)\n"
+    "{\n"
+    "    u64 z = (*state += 0x9E3779B97F4A7C15ull);\n"
+    "    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;\n"
+    "    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;\n"
+    "    return (i64)((z ^ (z >> 31)) % 2001) - 1000;\n"
+    "}\n\n";
 
-static status put_program(str *s, const plan *p, const node *at, diag *d)
+/* An element that is made of words. */
+static void put_made(str *s, const plan_range *r)
 {
-    uint64_t words = 0;
-    for (int i = 0; i < p->input_count; i++)
-        words += p->inputs[i].elements * (uint64_t)p->inputs[i].lanes;
-    if (words > MOST_WORDS)
-        return diag_fail(d, ST_LIMIT, at->at,
-                         "the input of %llu words stands in the file; it may have %d",
-                         (unsigned long long)words, MOST_WORDS);
-    str_add(s, "\n/* The launches at this point, input and a look at the result. */\n"
-               "#include <cstdio>\n#include <vector>\n\n");
-    put_launches(s, p);
-    str_add(s, "static const unsigned long long inputs[][2] = {\n");
-    for (int i = 0; i < p->input_count; i++)
-        str_format(s, "    { %llu, %llu }, /* %s */\n", (unsigned long long)p->inputs[i].at,
-                   (unsigned long long)(p->inputs[i].at
-                                        + p->inputs[i].elements * (uint64_t)p->inputs[i].lanes),
-                   p->inputs[i].name);
-    str_format(s, "%s};\nstatic const int input_count = %d;\n",
-               p->input_count ? "" : "    { 0, 0 }\n", p->input_count);
-    int64_t *all = mem_array(words + 1, sizeof *all);
-    uint64_t n = 0;
-    for (int i = 0; i < p->input_count; i++) {
-        uint64_t some = p->inputs[i].elements * (uint64_t)p->inputs[i].lanes;
-        memcpy(all + n, p->inputs[i].words, some * sizeof *all);
-        n += some;
+    if (r->draws == 1) {
+        str_add(s, "        const i64 x = drawn(&state);\n");
+    } else {
+        str_add(s, "        struct { i64 ");
+        for (int k = 0; k < r->draws; k++)
+            str_format(s, "%sc%d", k ? ", " : "", k);
+        str_add(s, "; } x;\n");
+        for (int k = 0; k < r->draws; k++)
+            str_format(s, "        x.c%d = drawn(&state);\n", k);
     }
-    put_words(s, "long long", "input", all, n);
-    free(all);
+    str_format(s, "        const tuple%d element = %s;\n", r->lanes, r->made);
+    for (int k = 0; k < r->lanes; k++)
+        str_format(s, "        to[%d*k + %d] = element.c%d;\n", r->lanes, k, k);
+}
+
+/* The input, made again from where its words were drawn. */
+static void put_input(str *s, const plan *p)
+{
+    str_format(s, "%sstatic void make_input(word *memory)\n{\n    %s\n", drawn_text,
+               p->input_count ? "u64 state;\n    word *to;" : "(void)drawn, (void)memory;");
+    for (int i = 0; i < p->input_count; i++) {
+        const plan_range *r = &p->inputs[i];
+        unsigned long long n = r->elements, words = n * (unsigned long long)r->lanes;
+        str_format(s, "    state = %lluull; /* %s */\n    to = memory + %llu;\n",
+                   (unsigned long long)r->drawn, r->name, (unsigned long long)r->at);
+        str_format(s, "    for (size_t k = 0; k < %llu; k++)%s\n", r->made ? n : words,
+                   r->made ? " {" : "");
+        if (r->made)
+            put_made(s, r);
+        str_add(s, r->made ? "    }\n" : "        to[k] = (word)drawn(&state);\n");
+        if (r->sorted)
+            str_format(s,
+                       "    for (size_t k = 0; k < %llu; k += %llu)\n"
+                       "        std::sort(to + k, to + std::min<size_t>(k + %llu, %llu));\n",
+                       words, (unsigned long long)r->sorted, (unsigned long long)r->sorted, words);
+    }
+    str_add(s, "}\n\n");
+}
+
+static void put_program(str *s, const plan *p)
+{
+    str_add(s, "\n/* The launches at this point, input and a look at the result. */\n"
+               "#include <algorithm>\n#include <cstdio>\n#include <vector>\n\n");
+    put_launches(s, p);
+    put_input(s, p);
     put_words(s, "long long", "table", p->table, p->table_words);
-    put_results(s, p);
+    put_ranges(s, "inputs", p->inputs, p->input_count);
+    put_ranges(s, "looked_at", p->results, p->result_count);
     str_format(
         s,
         "static const size_t memory_words = %llu, scratch_words = %llu, table_words = %llu;\n"
-        "static const unsigned long long wanted = %lluull;\n%s",
+        "static const unsigned long long wanted_input = %lluull, wanted = %lluull;\n%s",
         (unsigned long long)p->memory, (unsigned long long)(p->scratch + p->table_words),
-        (unsigned long long)p->table_words, (unsigned long long)hash_of(p), main_text);
-    return ST_OK;
+        (unsigned long long)p->table_words,
+        (unsigned long long)hash_of(p->inputs, p->input_count),
+        (unsigned long long)hash_of(p->results, p->result_count), main_text);
 }
 
 /* --- the command
@@ -220,13 +256,16 @@ static status put_file(const measuring *m, const plan *p, const node *n, str *s)
     str_format(s, "/* %s at n = %llu, made by mmcalc from its program. */\n", m->w->name,
                (unsigned long long)m->points[0].n);
     status st = add_file(m, m->cuda ? "cuda.prelude" : "opencl.prelude", s, n);
+    if (m->cuda)
+        str_add(s, "#undef DEVICE_FN /* the host makes the input, with the same functions */\n"
+                   "#define DEVICE_FN static __host__ __device__ __forceinline__\n");
     str_format(s, "#define WORD_BITS %d\n", p->bits);
     if (st == ST_OK)
         st = add_file(m, "programs.prelude", s, n);
     if (st == ST_OK)
         st = plan_text(p, s);
     if (st == ST_OK && m->cuda)
-        st = put_program(s, p, n, m->d);
+        put_program(s, p);
     else if (st == ST_OK)
         put_launch_list(s, p);
     return st;
@@ -325,8 +364,8 @@ const command command_emit = {
         "What measure launches with kernel=generated: every parallel statement a kernel, or "
         "several "
         "where its parts could disturb each other, with the program's lines as comments. `to FILE` "
-        "writes a file; in CUDA it is a program: nvcc FILE.cu compiles it, and it looks at its "
-        "result. "
+        "writes a file; in CUDA it is a program: nvcc FILE.cu compiles it; it makes the input of "
+        "the seed, as a run does, and looks at its result. "
         "show kernel NAME is the same without a file. Parameters that are left open are chosen so "
         "that "
         "the definition's requirements hold.",

@@ -210,6 +210,7 @@ bool gen_separate(const gen *g);
 /* value.c */
 status gen_fail(gen *g, const node *at, const char *what);
 void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
+char *gen_element(gen *g, const operation *op); /* what input words make, likewise; the caller's */
 /* The name of one of the program's, and of what is ours beside them: found, or made from what the
  * program calls it, or of the word. */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);

@@ -119,7 +119,7 @@ static void put_head(gen *g, str *s)
 /* Of a group that goes through all launches a launch is a call. */
 static const char *kind_of(const gen *g)
 {
-    return g->rec->one_group ? "DEVICE_FN void " : "KERNEL void ";
+    return g->rec->one_group ? "PART_FN void " : "KERNEL void ";
 }
 
 enum { MOST_KERNELS = 4 }; /* of one statement, by what the host's conditions are */
@@ -280,6 +280,18 @@ static void add_range(plan_range **list, int *count, const char *name, uint64_t 
     }
 }
 
+static void add_recipe(recorder *rec, run *u, const array *a, const struct member *m)
+{
+    plan_range *r = &rec->plan->inputs[rec->plan->input_count - 1];
+    const operation *op = layout_operator(u, a);
+    gen g = { .u = u, .plan = rec->plan, .rec = rec };
+    r->drawn = m->drawn;
+    r->sorted = op ? 0 : a->sorted;
+    r->draws = op ? op->words : 1;
+    if (op && op->element)
+        r->made = gen_element(&g, op);
+}
+
 /* Inputs before the run, everything after it: elements that have been written. */
 static void note_arrays(recorder *rec, run *u, bool after)
 {
@@ -296,6 +308,8 @@ static void note_arrays(recorder *rec, run *u, bool after)
             add_range(after ? &p->results : &p->inputs, after ? &p->result_count : &p->input_count,
                       a->name, at, m->size, a->lanes, after && !rec->o->simulate ? NULL : m,
                       after && m->unset ? m->set : NULL);
+            if (!after)
+                add_recipe(rec, u, a, m);
         }
     }
 }

@@ -655,6 +655,15 @@ static const char *new_operator(recorder *rec, const operation *op)
     return rec->operators[rec->operator_count++].name = name;
 }
 
+char *gen_element(gen *g, const operation *op)
+{
+    str s = { 0 };
+    g->depth = op->words;
+    gen_value(g, op->element, &s);
+    g->depth = 0;
+    return str_take(&s);
+}
+
 void gen_operators(gen *g, str *s)
 {
     const step *top = g->top;

@@ -33,6 +33,12 @@ typedef struct plan_range {
     int64_t *words; /* input: what is there before; result: what has to be there after, or, not
                        simulated, what was found there; NULL: nothing yet */
     uint8_t *set;   /* by element: is it known?  NULL: all are */
+    /* How an input was made: from the pseudo-random sequence at this state (layout_random_word),
+     * `draws` words for an element, which `made` makes of them in C (x, or x.c0, x.c1 ...); NULL:
+     * they are its components.  Every `sorted` words are put in order, if that is not 0. */
+    uint64_t drawn, sorted;
+    int draws;
+    char *made; /* owned */
 } plan_range;
 
 /* checked=yes: a reference of the program's text, and what the simulated run asked for there: how

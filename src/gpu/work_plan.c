@@ -34,6 +34,7 @@ void plan_free(plan *p)
             free(r->name);
             free(r->words);
             free(r->set);
+            free(r->made);
         }
     free(p->inputs);
     free(p->results);

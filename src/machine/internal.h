@@ -84,6 +84,7 @@ struct member {
     uint32_t *touched; /* AGPU, global: by which multiprocessor since the last synchronisation */
     bool borrowed;             /* the caller's */
     bool input;                /* filled before the run, when this program is the outermost */
+    uint64_t drawn;            /* state of the sequence that its first word was drawn from */
 };
 
 typedef struct array {

@@ -69,8 +69,7 @@ static int64_t next_word(void *data)
     }
 }
 
-/* The operator whose elements an array holds; NULL for plain words. */
-static const operation *operator_of(const run *u, const array *a)
+const operation *layout_operator(const run *u, const array *a)
 {
     for (int i = 0; a->lanes > 1 && i < u->p->operator_count; i++)
         if (u->p->operators[i].lanes == a->lanes)
@@ -111,10 +110,11 @@ static status order_words(run *u, const array *a, struct member *m)
 
 static status fill(run *u, const array *a, struct member *m, supply *from)
 {
-    const operation *op = operator_of(u, a);
+    const operation *op = layout_operator(u, a);
     status st = ST_OK;
     int64_t element[MAX_LANES];
     from->ramp = 0;
+    m->drawn = from->state;
     from->bits = m->size < 2 ? 0 : 64 - __builtin_clzll(m->size - 1);
     for (uint64_t i = 0; i < m->size && st == ST_OK; i++) {
         if (i % BLOCK == 0 && (st = blocks_go_on(u, 0)) != ST_OK)
@@ -157,7 +157,8 @@ static status read_given(run *u, const int64_t **words)
             needed += !a->member[k].input
                           ? 0
                           : a->member[k].size
-                                * (operator_of(u, a) ? (uint64_t)operator_of(u, a)->words : 1);
+                                * (layout_operator(u, a) ? (uint64_t)layout_operator(u, a)->words
+                                                         : 1);
         at = at == NULL && a->role == ARRAY_INPUT ? a->def : at;
     }
     status st = word_file_read(u->o->file, needed, stop, words, &there, d);

@@ -118,6 +118,9 @@ bool vector_no_data(const run *u, const vexpr *x);
 status vector_add_word(run *u, const vexpr *ref, struct member *m, int64_t word, int64_t x,
                        uint64_t index);
 
+/* The operator whose elements an array holds; NULL for plain words (layout.c). */
+const operation *layout_operator(const run *u, const array *a);
+
 /* Adds an index of the forall to a message, with its thread: " at index number 3 (thread 3, round
  * 0)" (subscript.c, as what follows). */
 void subscript_whose(const run *u, uint64_t index, str *s);

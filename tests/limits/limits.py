@@ -187,10 +187,6 @@ def warps(n):
     return run(program("    array a[n]\n    forall i = 0 to n - 1\n      a[i] = 1\n    end"), f"steps t.limits on umm n={n} p={n} w=1 l=2")
 
 
-def emitted(n):
-    return run(program("    input array a[n]\n    forall i = 0 to 0\n      a[i] = a[i] + 1\n    end"), f"emit t.limits n={n} p=4 w=4 l=2 language=cuda to \"out.cu\"")
-
-
 def long_file(n): # what is not refused as too long is none of jobs
     path = os.path.join(place, "long.json")
     with open(path, "w") as f:
@@ -237,9 +233,8 @@ FIXED = {
     "points": (lambda n: run(f"plot x over x=1..{n}"), "points to draw"),
     "drawn": (drawn, "too large to draw"),
     "warps": (warps, "too large to draw"),
-    "emitted": (emitted, "stands in the file"),
 }
-LONG = {"statement", "file", "family", "emitted"} # take seconds, or a gigabyte
+LONG = {"statement", "file", "family"} # take seconds, or a gigabyte
 
 
 def fixed(name, limit):
