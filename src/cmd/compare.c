@@ -712,17 +712,18 @@ const command command_compare = {
             "NAME, ... measured [on DEVICE]",
     .summary = "algorithms side by side, the best marked, and where the order flips",
     .help =
-        "A problem stands for every algorithm of the catalogue that solves it on the model. "
-        "The metric is time unless another is named; of multiplicity, utilisation, parallelism, "
-        "slackness, speedups and efficiencies the most is the best. In a series the lines below "
-        "the table say at which of its points another algorithm becomes the best. A target may "
-        "carry "
-        "its model, and several models may be named: on umm, dmm. What is counted in different "
-        "units - time units of the memory machines, statements of the PRAM, instructions of "
-        "the AGPU - stands side by side with its unit, and only values of one unit are "
-        "compared. What depends on the data stands as its proved least and most, 200 .. 300; "
-        "an algorithm is marked only where the worst that it can take is no worse than what "
-        "any other can, and where ranges overlap those are named that can be the best.",
+        "A problem stands for every algorithm of the catalogue that solves it on the model. The "
+        "metric is time unless another is named. The least value is the best; of multiplicity, "
+        "utilisation, parallelism, slackness, speedups and efficiencies the most is.\n\n"
+        "In a series the lines below the table say at which of its points another algorithm "
+        "becomes the best.\n\n"
+        "A target may carry its model, and several models may be named: on umm, dmm. Models "
+        "count in units of their own: time units of the memory machines, statements of the "
+        "PRAM, instructions of the AGPU. Each value stands with its unit, and only values of "
+        "one unit are compared.\n\n"
+        "What depends on the data stands as its proved least and most, 200 .. 300. An algorithm "
+        "is then marked only if the worst that it can take is no worse than what any other can. "
+        "Where ranges overlap, all are named that can be the best.",
     .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400",
                   "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
                   "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64",

@@ -643,16 +643,18 @@ const command command_conflicts = {
     .summary = "the stages of an index expression for one warp: bank conflicts on the DMM, address "
                "groups on the UMM",
     .help =
-        "Thread i of a warp of w threads asks for the word at address EXPRESSION, one word - of 4 "
-        "bytes on a GPU - each; i = 0..w-1 and w = 32 (or the variable w) if not given. As "
-        "everywhere here ^ is the power; C's is xor. With thread=tid, or for tid, it is tid that "
-        "is the "
-        "thread. Every other name needs a value: a variable's, or those that `for` gives: then the "
-        "worst case and the mean over all combinations are shown, and the first combination that "
-        "attains the worst. Where there are bank conflicts, it lists the colliding cells and the "
-        "least padding of a row that avoids them: which multiplier, increased to what, leaves one "
-        "stage in every case; where none alone does, up to four multipliers together, each "
-        "increased by less than w. conflicts ALGORITHM on MODEL is the metric.",
+        "Thread i of a warp of w threads asks for the word at address EXPRESSION. A word has 4 "
+        "bytes on a GPU. i goes from 0 to w-1, and w is 32 (or the variable w) if not given. "
+        "With thread=tid, or for tid, the thread is called tid. As everywhere here ^ is the "
+        "power; C's is xor.\n\n"
+        "Every other name needs a value: a variable's, or those that `for` gives. Of several "
+        "values it shows the worst case and the mean over all combinations, and the first "
+        "combination that attains the worst.\n\n"
+        "Where there are bank conflicts, it lists the cells that collide, and the least padding "
+        "of a row that avoids them: which multiplier, increased to what, leaves one stage in "
+        "every case. Where no multiplier alone does, up to four are tried together, each "
+        "increased by less than w.\n\n"
+        "conflicts ALGORITHM on MODEL is the metric.",
     .examples = { "conflicts 33*i", "conflicts 33*tid for tid", "conflicts (i mod 8)*130 + i div 8",
                   "conflicts row*32 + i for row=0..31" },
     .syntax = SYNTAX_EXPR,

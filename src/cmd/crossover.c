@@ -325,14 +325,15 @@ const command command_crossover = {
     .options = options,
     .summary = "the exact values at which the cheaper of two algorithms changes",
     .help =
-        "LO..HI is every integer from LO to HI, however many: where the requirements admit only "
-        "powers of two, those are computed; otherwise stretches on which the difference provably "
-        "keeps its sign are passed over, the rest is halved down to single values, which are "
-        "computed. What the limit leaves undecided is said. A series such as n=2^(4..40) is gone "
-        "through value by value. What depends on the data is less where its most is less than the "
-        "other's least; where the ranges overlap, that is said. Of a metric of which more is "
-        "better the larger wins. Two functions of the session are compared alike. The answer, ans, "
-        "is the first value at which it changes.",
+        "LO..HI is every integer from LO to HI, however many. Where the requirements admit only "
+        "powers of two, those are computed. Otherwise the range is halved again and again, down "
+        "to single values; a stretch on which the difference provably keeps its sign is not "
+        "halved further. What the limit leaves undecided is said.\n\n"
+        "A series such as n=2^(4..40) is gone through value by value. Of a metric of which more "
+        "is better the larger wins. Two functions of the session are compared alike.\n\n"
+        "What depends on the data is less where its most is less than the other's least; where "
+        "the ranges overlap, that is said. The answer, ans, is the first value at which it "
+        "changes.",
     .examples = { "crossover prefix.simple, prefix.optimal over n=1..2^64 on umm p=1024 w=32 l=400",
                   "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 "
                   "p=2^6 w=8",

@@ -44,8 +44,8 @@ static const glossary_row rows[] = {
       "004 §3" },
     { "bound", "lower bound",
       "A formula that no algorithm for the problem can be below; one of order, up to a constant. "
-      "Each of its terms is one by itself, their largest is the bound, and the sources print their "
-      "sum, which is at most as many times the largest as there are terms.",
+      "Each of its terms is a bound by itself, so the largest of them is the bound. The sources "
+      "print the sum of the terms; with three terms that is at most three times the largest.",
       "help bound" },
     { "bound_sum", "sum of the bounds, sum",
       "The sum of the terms of a bound, as the sources print bounds; as a function, sum(t = a..b, "
@@ -163,14 +163,15 @@ static const glossary_row rows[] = {
       "term of a bound, n*l/p: every thread waits for each of its requests.",
       "000 §2; 001 §2" },
     { "latency hiding", "hide latency",
-      "While one warp waits for its answer, others ask: with p/w warps the pipeline is "
-      "full from p = w*l threads on, and latency no longer counts.",
+      "While one warp waits for its answer, others ask. There are p/w warps; with l of them, "
+      "p = w*l threads, a stage can enter in each time unit, and latency no longer counts.",
       "001 §1.3; explain sum.pairwise" },
     { "law", "",
       "A formula about speedups or costs that is a function of the language, amdahl(...) for one.",
       "list laws" },
     { "least", "most",
-      "Proved bounds of a count that depends on the data: every input lies between them.",
+      "Proved bounds of a count that depends on the data: whatever the input, the count lies "
+      "between them.",
       "man mmcalc-language" },
     { "lock", "mutex, monitor, deadlock",
       "Only one thread holds it, and others wait: what it guards is done one after the "
@@ -327,8 +328,8 @@ static const glossary_row rows[] = {
     { "variant", "", "Of the PRAM: which threads may touch one cell in one round.",
       "003; help erew" },
     { "verdict", "",
-      "Whether the exact value, or the least that it can be, is not below the lower bound, as it "
-      "must be, and how many times the sum of the bounds it is.",
+      "`holds` if the exact value, or the least that it can be, is not below the lower bound; that "
+      "must be so. Behind it stands how many times the sum of the bounds the value is.",
       "help ratio" },
     { "violation", "violations",
       "A cell touched in one round as its PRAM variant does not allow; the first are named with "

@@ -188,22 +188,26 @@ const command command_grows = {
     .name = "grows",
     .args = "F, G [where CONDITION [and CONDITION ...]]",
     .summary = "is F = O(G), Omega(G), Theta(G), decided in several parameters",
-    .help = "F and G are expressions of parameters: sums, products, powers, 2^n, n^log2(3), "
-            "factorial(n), binomial(n, 2), min, max, floors, ceilings, logarithms, sums over t "
-            "of powers of two, of t and of log2(t). Yes comes with a certificate: which terms "
-            "cover which, by which inequalities. No comes with a family of parameters along "
-            "which the quotient grows, and its values there, or the other side is 0 or less, as "
-            "n - p where p = n. Unknown says which expression is not handled. Constant factors "
-            "do not count, nor does the sign of F: n - n^2 is not O(n). All parameters are at "
-            "least 1, those under a logarithm at least 2, and values below 1024 of one that "
-            "bounds all others, as n where p <= n, may be left out, as the regime that is "
-            "printed says; if no condition is given, also w <= p <= n, or b <= p <= n and b^2 "
-            "<= M, as far as these names occur. Conditions compare sums of products with a "
-            "product, as in n >= p*log2(p) or p = sqrt(n); parameters are whole numbers, so n < p "
-            "is n <= p - 1. A family keeps to the regime that is printed and to the conditions "
-            "as they stand; its values begin where they grow. For a cost, as time(prefix.simple on "
-            "umm), its order stands, as derive finds it for all parameters; not in a "
-            "difference. Variables of the session are not looked at; its functions are.",
+    .help =
+        "F and G are expressions of parameters: sums, products, powers, 2^n, n^log2(3), "
+        "factorial(n), binomial(n, 2), min, max, floors, ceilings, logarithms, sums over t of "
+        "powers of two, of t and of log2(t). Constant factors do not count, nor does the sign "
+        "of F: n - n^2 is not O(n).\n\n"
+        "Yes comes with a certificate: which terms of one side cover which terms of the other, "
+        "and by which inequalities. No comes with a family of parameters along which the "
+        "quotient grows, with its values there; or with one where the other side is 0 or less, "
+        "as n - p is where p = n. Unknown names the expression that is not handled.\n\n"
+        "The answer holds for a regime, which is printed. All parameters are at least 1, and "
+        "those under a logarithm at least 2. If no condition is given it also has w <= p <= n, "
+        "or b <= p <= n and b^2 <= M, as far as these names occur. If one parameter bounds all "
+        "others, as n does where p <= n, its values below 1024 may be left out. A family keeps "
+        "to the regime and to the conditions as they stand; its values begin where they "
+        "grow.\n\n"
+        "A condition compares a sum of products with a product: n >= p*log2(p), p = sqrt(n). "
+        "Parameters are whole numbers, so n < p is n <= p - 1.\n\n"
+        "A cost may be given, as time(prefix.simple on umm). It stands for its order, as derive "
+        "finds it for all parameters, and cannot stand in a difference. Variables of the "
+        "session are not looked at; its functions are.",
     .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n",
                   "grows n/p + log2(p), n/p where n >= p*log2(p)",
                   "grows time(prefix.simple on umm), time(prefix.optimal on umm)" },

@@ -165,13 +165,15 @@ const command command_optimal = {
     .options = options,
     .summary = "is an algorithm's cost O(bound), Omega(bound), Theta(bound), for all parameters",
     .help =
-        "The order of the cost as it is derived from the program, or of a given formula or closed "
-        "form where it is not, beside the sum of the terms of the problem's bound. Yes comes "
-        "with a certificate, no with a family of parameters along which the quotient grows and "
-        "its values there, unknown with the reason. The regime is w <= p <= n, or b <= p <= n "
-        "and b^2 <= M, where a closed form is stated under a condition that too, and what where "
-        "says; O is said to hold in more where it does, as on cards. The time, unless another "
-        "metric is named; it may also stand behind the model.",
+        "Compares the order of the cost with the sum of the terms of the problem's bound. The "
+        "order is derived from the program; where it is not, it is that of a given formula or "
+        "closed form.\n\n"
+        "Yes comes with a certificate. No comes with a family of parameters along which the "
+        "quotient grows, and its values there. Unknown comes with the reason.\n\n"
+        "The regime is w <= p <= n, or b <= p <= n and b^2 <= M. The condition under which a "
+        "closed form is stated belongs to it, and so does what `where` says. If the cost is "
+        "O(bound) in a larger regime, too, the answer says so.\n\n"
+        "The time, unless another metric is named; it may also stand behind the model.",
     .examples = { "optimal sum.pairwise on umm", "optimal prefix.simple on dmm",
                   "optimal reduce.cascading on agpu where n >= p*log2(p)" },
     .syntax = SYNTAX_DERIVE,

@@ -457,15 +457,16 @@ const command command_profile = {
     .options = options,
     .summary = "the time of an algorithm line by line, with each line's share",
     .help =
-        "By the formulas that derive gives, at any size; where the text alone does not give the "
-        "time, and on the AGPU where that is short, by a run: without data where nothing depends "
-        "on them, otherwise on the input and seed that the answer names. With input= or seed= "
-        "always by a run. The lines add up to what time answers. On the AGPU a line's time is "
-        "what it costs the multiprocessor that decides how long its phase takes, and io its "
-        "blocks on all of them. Lines that name arrays and cost nothing in a run are named below "
-        "the table (\"silent\" in JSON). Where neither goes so far, each line has its time, or "
-        "how much it is at least and at most: these do not add up, as not every line can take "
-        "the most at once.",
+        "The lines come from the formulas that derive gives, at any size, and add up to what "
+        "time answers. Where the text alone does not give the time, and on the AGPU where a run "
+        "is short, they come from a run: without data where nothing depends on them, otherwise "
+        "on the input and seed that the answer names. With input= or seed= they always do.\n\n"
+        "Where neither formulas nor a run go so far, each line has its time, or how much it is "
+        "at least and at most. These do not add up, as not every line can take the most at "
+        "once.\n\n"
+        "On the AGPU a line's time is what it costs the multiprocessor that decides how long "
+        "its phase takes; its io is the blocks on all multiprocessors. Lines that name arrays "
+        "and cost nothing in a run are named below the table (\"silent\" in JSON).",
     .examples = { "profile prefix.optimal on umm n=2^20 p=2^10 w=32 l=400",
                   "profile transpose.straightforward on dmm n=2^12 p=2^8 w=16 l=10",
                   "profile reduce.pipeline on agpu n=2^16 p=2^8 b=32 M=2^12",

@@ -652,22 +652,21 @@ const command command_scalability = {
     .options = options,
     .summary = "the laws of parallel programs, isoefficiency, least and cost-optimal time",
     .help =
-        "Of an algorithm's time with p processors, its work and its span, all exact; or of an "
-        "expression, a time of your own as n/p + 2*log2(p) or f(n, p), whose work is its value "
-        "for p = 1 and whose span is its least. The time "
-        "is at least W/p (work law) and S (span law), and at most W/p + S, Brent's bound, "
-        "wherever no mask leaves processors idle. The cost is p times the time, the speedup "
-        "and the efficiency are against the time of one processor, which is the work unless the "
-        "text speaks of p, as of parts of n/p, and is shown beside it then; the parallelism is W/S "
-        "and the slackness W/(p*S): below 1 the speedup is below p.\n"
+        "Shows an algorithm's time with p processors, its work W and its span S, all exact. The "
+        "time may also be an expression of your own, as n/p + 2*log2(p) or f(n, p): its work is "
+        "its value for p = 1, its span the least of its values.\n\n"
+        "The time is at least W/p (work law) and S (span law). It is at most W/p + S, Brent's "
+        "bound, wherever no mask leaves processors idle. The cost is p times the time. The "
+        "speedup and the efficiency are against the time of one processor. That is the work, "
+        "unless the text speaks of p, as of parts of n/p; then it is shown beside the work. The "
+        "parallelism is W/S and the slackness W/(p*S): below 1 the speedup is below p.\n\n"
         "Searched exactly: the least time and its p; isoefficiency, the least n at which p "
-        "processors are as efficient as efficiency=E says, against the best sequential time where "
-        "the problem has one; the most processors that are as efficient at n. A series has these "
-        "columns where efficiency= is given.\n"
-        "For all n and p, from the orders of growth and each with its proof: whether the cost is "
-        "optimal, how n must grow with p to keep the efficiency, the least time and the p at "
-        "which it is, the least time at which the cost is still optimal. Without any parameter "
-        "just these.",
+        "processors are as efficient as efficiency=E says; and the most processors that are as "
+        "efficient at n. Here the efficiency is against the best sequential time, where the "
+        "problem has one. A series has these columns where efficiency= is given.\n\n"
+        "For all n and p, from the orders of growth and each with its proof: whether the cost "
+        "is optimal; how n must grow with p to keep the efficiency; the least time and its p; "
+        "the least time at which the cost is still optimal. Without any parameter just these.",
     .examples = { "scalability sum.tree on pram n=2^10 p=2^9",
                   "scalability n/p + 2*log2(p) n=256 p=16",
                   "scalability n/p + 2*log2(p) n=256 p=2^(1..7 by 2) efficiency=4/5",

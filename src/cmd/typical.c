@@ -256,12 +256,15 @@ const command command_typical = {
     .args = "[METRIC] ALGORITHM",
     .options = options,
     .summary = "median and spread of a count over random inputs, inside what is proved",
-    .help = "Simulates the program with the seeds 1 to 30, or as many as runs=N says from seed=N "
-            "on, and shows the smallest and the largest count, the quartiles and the median "
-            "(between two counts in proportion), beside the least and the most that the definition "
-            "proves whatever the data. A run outside of these ends with exit status 3. The metric "
-            "is time unless another is named. It is a sample: of no input that was not tried is "
-            "anything said but what is proved.",
+    .help =
+        "Simulates the program on random inputs, with the seeds 1 to 30; runs=N asks for "
+        "another number, seed=N for another first seed. It shows the smallest and the largest "
+        "count, the quartiles and the median. A quartile between two counts is taken in "
+        "proportion.\n\n"
+        "Beside them stand the least and the most that are proved for every input. A run "
+        "outside of these ends with exit status 3.\n\n"
+        "The metric is time unless another is named. It is a sample: of an input that was not "
+        "tried, only what is proved is known.",
     .examples = { "typical sort.multiway on agpu n=2^9 p=2^4 b=8 M=2^10 d=4",
                   "typical io sort.warpsort on agpu n=2^10 p=2^4 b=8 M=2^10 runs=10" },
     .syntax = SYNTAX_QUERY,
