@@ -94,16 +94,17 @@ algorithm merge.multiway "d sorted sequences at a time, by a heap of buffers"
   merges at a time; the second part of sort.multiway does so again and again.
 
   The heap is a binary tree of d leaves, which point into the sequences, and d - 1 inner nodes, each with a buffer
-  of 2b numbers in shared memory. Heapify(v) moves b numbers into v's buffer from that child whose last number
-  moved, its key, is the smaller; sorts the buffer (the last phase of a bitonic sort, as in merge.two, for both
-  halves are sorted); and goes on with the child, which has lost b numbers, down to a leaf, where a block is read.
-  The b smallest numbers of a subtree are always in the first half of its buffer.
+  of 2b numbers in shared memory. The key of a child is the last number that was moved from it. Heapify(v) takes the
+  child of v with the smaller key, moves b numbers from it into v's buffer, and sorts the buffer. Both halves are
+  sorted, so the last phase of a bitonic sort is enough, as in merge.two. That child has lost b numbers, so Heapify
+  goes on with it, down to a leaf, where a block is read. The b smallest numbers of a subtree are always in the first
+  half of its buffer.
 
   To build it, Heapify is called twice for each node, from the last to the first; the first of the two needs no
   sort. Then a block is written and Heapify(1) called, until all is written. A sequence that has ended goes on with
-  the largest word, keys begin with the smallest, so every path leads from its node to a leaf. Which leaf depends on
-  the numbers; where d is a power of two all leaves are equally deep, and time and io are exact, whatever the data;
-  for another d leaves lie at two depths, and the time has a least and a most, the io none.
+  the largest word, and keys begin with the smallest, so every path leads from its node to a leaf. Which leaf depends
+  on the numbers. If d is a power of two all leaves are equally deep, and the time is exact, whatever the data. For
+  another d leaves lie at two depths, and the time has a least and a most. The io is exact for every d.
 
   With d a power of two, buffers of 2b and N = ds/b blocks to write there are 2(d - 1) + N - 1 paths over 2(2d -
   log2(d) - 2) + (N - 1)log2(d) nodes; a node takes 3 instructions (compare the keys, move, set the key) and

@@ -84,10 +84,10 @@ algorithm merge.two "pairs of sorted sequences, b numbers at a time"
   sort is needed: a stage across the halves, 3 instructions, and log2(b) stages within them, 2 each. When a sequence
   has ended the other is read; when both have, the half that is left is written.
 
-  How often each sequence is read from depends on the numbers; how much is done does not: with N = 2s/b blocks a
-  pair takes N - 1 sorts, N writes, N reads. 4 instructions begin it (two blocks and the last number of each), every
-  later read takes 2. Where the last pair lacks its second sequence every block needs a sort, for the half that is
-  never read does not end before the other.
+  The numbers decide how often each sequence is read from, but not how much is done. A pair of N = 2s/b blocks takes
+  N - 1 sorts, N writes and N reads. 4 instructions begin it (two blocks and the last number of each), every later
+  read takes 2. If the last pair lacks its second sequence every block needs a sort, for the half that is never read
+  does not end before the other.
 
   Any n: the last sequence may be shorter, and a block that it fills in part, or a sequence shorter than b, is
   filled up with the largest word in the instruction that reads it. Only its own numbers are written.

@@ -201,12 +201,13 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
   The third part of sort.multiway, and of sort.warpsort: after it, groups of numbers can be sorted apart from each
   other.
 
-  From every subarray of s numbers rho are taken, the first of every g = s/rho, and all U of them, rho*ell where n
-  is s*ell and g a whole number, are merged to one sorted list of separators. Group j is what lies from separator j
-  up to separator j + 1; separator 0 is the smallest number of all, so no group is empty and nothing lies before
-  group 0 (the source has one more group there, which stays empty). To find where a subarray is cut it is merged
-  with the separators, as in merge.two; C[j][i] is the number of its elements that have gone by when separator j
-  does.
+  Every subarray has s numbers, and the first of every g = s/rho of them is taken as a separator: rho of a subarray,
+  U in all. (U is rho*ell where n is s*ell and g a whole number.) They are merged to one sorted list. Group j is what
+  lies from separator j up to separator j + 1. Separator 0 is the smallest number of all, so nothing lies before
+  group 0, and no group is empty. (The source has one more group before it, which stays empty.)
+
+  To find where subarray i is cut it is merged with the separators, as in merge.two. C[j][i] is the number of its
+  elements that have gone by when separator j does.
 
   Equal numbers. A separator is a pair, the number and the place it was taken from, kept in one word, 2U*number +
   2*place; a number of the input counts as 2U*number + 2*(place of its separator) + 1 here. So no two separators are

@@ -53,14 +53,15 @@ algorithm sort.quick_pack "each partition by packing: flags, their scan, and eve
   end
 
   notes """
-  Packing: flags say which numbers are below the pivot, their scan says how many come before, and each number goes to its
-  place - the smaller ones to the front (pack 1), the pivot behind them, the rest behind it (pack 2). All parts of a level are packed in
-  the same statements, by one scan over the whole array. The pivot is the last number of its part.
+  Packing: a flag at each number says whether it is below the pivot. The scan of the flags says how many such numbers
+  stand before it, and so where it goes: the smaller ones to the front (pack 1), the pivot behind them, the rest behind
+  it (pack 2). All parts of a level are packed in the same statements, by one scan over the whole array. The pivot is
+  the last number of its part.
 
-  A level takes O(log n) with n/log n processors; with pivots in the middle the parts of level d need of the order of log2(n) - d steps
-  each, says 003, and so L*(L + 1)/2 in all, with L = log2(n). Here each level scans the whole array, and takes as long as the first: still of
-  the order of L^2. It needs extra storage, which the sequential
-  program and sort.quick do not.
+  A level takes O(log n) steps with n/log n processors. With pivots in the middle a part of level d needs of the order
+  of log2(n) - d steps, says 003: L*(L + 1)/2 for all levels, with L = log2(n). Here each level scans the whole array,
+  and takes as long as the first: L^2, the same order. It needs extra storage, which the sequential program and
+  sort.quick do not.
   """
 
   example simulate sort.quick_pack on pram n=8 p=8 input={5, 3, 10, 2, 8, 6, 4, 7} show

@@ -9,8 +9,9 @@ law edit_steps "steps of the edit distance by diagonals with p processors"
   also estimate "003's, every diagonal as long as the longest" = if p >= m then n + m - 1 else (n + m - 1)*m/p
   notes """
   The lengths of the diagonals are 1, 2, ..., min(m, n), as long as that goes, and down to 1 again; each takes the next
-  integer from length/p on. 003 estimates (n + m - 1)*m/p: too much where short diagonals weigh, too little where p does not
-  divide m and n is large - m = 3, n = 100, p = 2 takes 200 steps, and the estimate is 153.
+  integer from length/p on. 003 estimates (n + m - 1)*m/p.
+  That is too much where many diagonals are short.  It is too little where p does not divide m and n is large:
+  m = 3, n = 100, p = 2 takes 200 steps, and the estimate is 153.
   """
   example edit_steps(16, 20, 16)
   example edit_steps(768, 800, 16)

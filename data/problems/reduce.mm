@@ -16,10 +16,9 @@ problem reduce "n elements combined to one, in order, by an associative operator
   T[0] op T[1] op ... op T[n-1], for an operator that is associative: brackets may be set at will, the
   order of the elements may not be changed, unless the operator is commutative as well.
 
-  By Bird's list homomorphism lemma (004 §4.3.4) every function of a list that can be computed from
-  the results for its two parts, wherever it is cut, is such a reduction of the elements, each mapped by itself: a sum, a
-  maximum, a product of matrices, and the maximum segment sum (`show mss`), for which
-  commutativity does not hold.
+  Take a function of lists whose value follows from its values for two parts, wherever the list is cut.  By Bird's
+  list homomorphism lemma (004 §4.3.4) it is such a reduction: of the elements, each mapped by itself.  Sums, maxima
+  and products of matrices are of that kind, and so is the maximum segment sum (`show mss`), which does not commute.
 
   The strict bounds are the trivial ones, and 004 meets both up to a constant where n is large beside p. That a result of n elements
   takes log2(n) instructions, however many cores there are, is the span that bounds any PRAM; what bounds that bounds the AGPU.  They are for programs in which

@@ -25,9 +25,10 @@ problem sum "the sum of n numbers"
   The reduction bound follows a value and counts how many of the inputs it depends on.  A thread
   that reads a cell adds what the cell knows to what the thread knows; so in l time units the
   largest count at most doubles.  It holds for programs that combine numbers and know nothing else
-  about them, not for tricks with their bits, and not where the memory itself adds, in programs with
-  `atomic` and on a PRAM that combines (crcw_combining).  Where a PRAM's memory adds for one processor
-  after another it holds: k additions to a cell take k steps and combine k + 1 values, 2^k at most.
+  about them, not for tricks with their bits.  It does not hold where the memory itself adds: in
+  programs with `atomic`, and on a PRAM that combines (crcw_combining).  On a PRAM whose memory adds
+  for one processor after another it holds: k additions to a cell take k steps and combine k + 1
+  values, which is at most 2^k.
 
   One number is its own sum: nothing needs to be read then, hence the condition n > 1.
 

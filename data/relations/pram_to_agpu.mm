@@ -13,9 +13,9 @@ relation pram_to_agpu "a PRAM algorithm inside one multiprocessor"
   conclude time order <= ceil(memory/p)*time "at most ceil(memory/p) of the words used lie in one bank, so no instruction takes longer"
   notes """
   All p processors are cores of one multiprocessor, and the PRAM's memory is its shared memory.  The cores
-  execute one kind of instruction after another, a constant factor, and each access has a bank conflict of
-  degree at most ceil(M/p), for the M words that the algorithm uses - not for all that the multiprocessor
-  has, which may be more.  The bound is up to that constant.
+  execute one kind of instruction after another; that is a constant factor.  M is how many words the algorithm
+  uses, not how many the multiprocessor has, which may be more.  They lie in p banks, so an access has a bank
+  conflict of degree at most ceil(M/p).  The bound is up to that constant.
   """
   example relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew
 end
