@@ -53,7 +53,7 @@ course agpu "the AGPU: blocks, shared memory and multiplicity"
     hint "Try p = 2^15 and 2^17."
     solution "answer 2^16"
     judge answer > 1 "answer with p itself."
-    judge log2(answer) == 2^20/answer "there n/p and log2(p) are not equal."
+    judge 2^20/answer == log2(answer) "there n/p and log2(p) are not equal."
     because "16 rows, 16 levels. Twice as many cores save little from there on."
   end
 end

@@ -125,7 +125,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %type <tree> steps step operator element branches dimensions dimension for_ranges for_range lefts
       left operator_params
       operator_param tuple_names arrays array within
-%type <text> text any_name metric_name optimal_metric
+%type <text> text any_name page_name metric_name optimal_metric
 %type <flag> comparison strictness commutative memory space role
 
 %precedence ELSE
@@ -196,7 +196,7 @@ statement:
     { $$ = definition(p, N_PAPERTABLE, @$, @2, $2, $3, $5); }
   | OPERATION any_name text NEWLINE items END
     { $$ = definition(p, N_OPERATION, @$, @2, $2, $3, $5); }
-  | COURSE any_name text NEWLINE items END
+  | COURSE page_name text NEWLINE items END
     { $$ = definition(p, N_COURSE, @$, @2, $2, $3, $5); }
   | PROCEDURE any_name '(' names ')' text NEWLINE steps END
     { $$ = definition(p, N_PROCEDURE, @$, @2, $2, $6, make(p, N_PROGRAM, @6, NULL, $8, NULL));
@@ -365,6 +365,10 @@ argument:
 /* --- definitions ---------------------------------------------------------- */
 
 any_name: NAME | NAME_EQUALS ;
+page_name: /* of a course: edit-distance */
+    any_name
+  | page_name '-' any_name           { $$ = arena_format(p->u->arena, "%s-%s", $1, $3); }
+  ;
 name:
     any_name                         { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
   ;
