@@ -57,6 +57,41 @@ static int variant_of(const env *e, const struct rule *list)
     return -1;
 }
 
+/* A card is not to wait for its variant's rule: so many terms, cells and steps of a run are looked
+ * at in all, and beyond that it is not known whether the rule is kept. */
+enum { LITTLE = 1 << 14 };
+
+typedef struct effort {
+    uint64_t terms, cells, accesses, left, turn;
+} effort;
+
+static uint64_t at_most(uint64_t limit)
+{
+    return limit < LITTLE ? limit : LITTLE;
+}
+
+static effort begin_little(env *e)
+{
+    world *w = e->w;
+    effort own = { w->max_terms, w->max_cells, e->max_accesses, w->effort, w->turn };
+    w->max_terms = at_most(own.terms);
+    w->max_cells = at_most(own.cells);
+    e->max_accesses = at_most(own.accesses);
+    w->effort = LITTLE;
+    w->turn = 1;
+    return own;
+}
+
+static void end_little(env *e, const effort *own)
+{
+    world *w = e->w;
+    w->max_terms = own->terms;
+    w->max_cells = own->cells;
+    e->max_accesses = own->accesses;
+    w->effort = own->left;
+    w->turn = own->turn;
+}
+
 /* Does the condition hold? Where it is too long to be counted that is not known. */
 static status holds(env *e, const node *condition, bool *out, bool *known)
 {
@@ -70,7 +105,9 @@ static status holds(env *e, const node *condition, bool *out, bool *known)
     e->base = e->top;
     e->metric = METRIC_MEETINGS;
     diag_try(&trial, &e->d);
+    effort own = begin_little(e);
     status st = eval_truth(e, condition, out);
+    end_little(e, &own);
     diag_tried(&trial, st == ST_INTERRUPT);
     e->base = base;
     e->metric = outer;
@@ -110,7 +147,9 @@ static rule_answer by_run(env *e)
     if (e->w->count_program == NULL)
         return RULE_UNKNOWN;
     diag_try(&trial, &e->d);
+    effort own = begin_little(e);
     status st = e->w->count_program(e, METRIC_MEETINGS, &count);
+    end_little(e, &own);
     diag_tried(&trial, false);
     e->ran = ran;
     e->wants_data = wants_data;
@@ -122,7 +161,7 @@ status rule_look(env *e, rule_answer *answer, const cost_rule **which, const cha
 {
     struct rule *list = e->f->in->rules;
     int slot = list ? variant_of(e, list) : -1;
-    bool run = false, too_long;
+    bool run = false, too_long, data = false;
     status st = ST_OK;
     *answer = RULE_KEPT;
     *which = NULL;
@@ -135,6 +174,7 @@ status rule_look(env *e, rule_answer *answer, const cost_rule **which, const cha
         if (one == RULE_KEPT || (one == RULE_UNKNOWN && *answer == RULE_UNKNOWN))
             continue;
         run |= r->is->unsolved || too_long;
+        data |= one == RULE_UNKNOWN && !too_long;
         *answer = one;
         *which = r->is;
         if (one == RULE_BROKEN)
@@ -143,7 +183,18 @@ status rule_look(env *e, rule_answer *answer, const cost_rule **which, const cha
     if (st == ST_OK && *answer == RULE_UNKNOWN && run
         && !(slot_of(e->f->in, "crcw_common") >> slot & 1))
         *answer = by_run(e);
+    if (*answer == RULE_UNKNOWN && !data)
+        *answer = RULE_LONG;
     return st;
+}
+
+/* Is the variant the one that counts where none is given? */
+static bool is_usual(const instance *in, const char *variant)
+{
+    for (int i = 0; i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, variant) == 0)
+            return in->options[in->slots[i].option].standard == i;
+    return false;
 }
 
 status rule_check(env *e)
@@ -152,7 +203,9 @@ status rule_check(env *e)
     const cost_rule *r;
     const char *variant;
     status st = rule_look(e, &answer, &r, &variant);
-    e->f->unsure = answer == RULE_UNKNOWN ? r : NULL;
+    /* of our own algorithms the usual variant is held against runs, tests/laws/derive_law */
+    bool held = answer == RULE_LONG && !e->f->in->algorithm->loaded && is_usual(e->f->in, variant);
+    e->f->unsure = answer >= RULE_UNKNOWN && !held ? r : NULL;
     if (st != ST_OK || answer != RULE_BROKEN)
         return st;
     bool differ = strcmp(variant, "crcw_common") == 0;

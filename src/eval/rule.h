@@ -8,7 +8,8 @@
 typedef enum rule_answer {
     RULE_KEPT,
     RULE_BROKEN, /* whatever the data */
-    RULE_UNKNOWN /* data decide it, or it is not solved */
+    RULE_UNKNOWN, /* data decide it, or it is not solved */
+    RULE_LONG     /* it would take too long to count */
 } rule_answer;
 
 /* Takes what the program's text says; the list lives as long as the instance. */
