@@ -71,7 +71,7 @@ const char *catalog_folder(const catalog *c)
 static entry *known(const catalog *c, entry_kind kind, const char *name)
 {
     for (entry *e = c->entries[kind]; e; e = e->next)
-        if (strcmp(e->name, name) == 0)
+        if (!e->hidden && strcmp(e->name, name) == 0)
             return e;
     return NULL;
 }

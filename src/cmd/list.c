@@ -90,7 +90,8 @@ static const struct { const char *number, *who, *title;
 
 void list_name_sources(session *s, const char *reference)
 {
-    for (unsigned i = 0; s->interactive && i < sizeof sources / sizeof *sources; i++)
+    bool prompt = s->interactive && s->style && s->style->live;
+    for (unsigned i = 0; prompt && i < sizeof sources / sizeof *sources; i++)
         if (!(s->sources_named >> i & 1) && strstr(reference, sources[i].number)) {
             s->sources_named |= 1u << i;
             session_note(s, "  %s is %s; list sources has them all", sources[i].number,

@@ -2,6 +2,8 @@
  * session_value.h. */
 #include "cmd/session_value.h"
 
+#include "cmd/first_runs.h"
+
 #include <string.h>
 
 static status may_be_named(const node *name, const char *what, diag *d)
@@ -250,9 +252,10 @@ status session_definition(session *s, node *statement, diag *d)
 {
     status st = instance_definition_names(statement->a, d);
     if (st == ST_OK)
-        st = catalog_define(s->world->catalog, s->unit, statement, d);
+        st = first_runs(s, statement, d);
     if (st == ST_OK)
-        world_sweep(s->world);
+        st = catalog_define(s->world->catalog, s->unit, statement, d);
+    world_sweep(s->world);
     if (st == ST_OK && s->interactive)
         session_note(s, "%s defined", statement->name);
     return st;

@@ -58,26 +58,26 @@ static int variant_of(const env *e, const struct rule *list)
 }
 
 /* A card is not to wait for its variant's rule: so many terms, cells and steps of a run are looked
- * at in all, and beyond that it is not known whether the rule is kept. */
+ * at in all, unless the user has set a limit; beyond that it is not known whether it is kept. */
 enum { LITTLE = 1 << 14 };
 
 typedef struct effort {
     uint64_t terms, cells, accesses, left, turn;
 } effort;
 
-static uint64_t at_most(uint64_t limit)
+static uint64_t at_most(uint64_t limit, uint64_t usual)
 {
-    return limit < LITTLE ? limit : LITTLE;
+    return limit == usual ? LITTLE : limit;
 }
 
 static effort begin_little(env *e)
 {
     world *w = e->w;
     effort own = { w->max_terms, w->max_cells, e->max_accesses, w->effort, w->turn };
-    w->max_terms = at_most(own.terms);
-    w->max_cells = at_most(own.cells);
-    e->max_accesses = at_most(own.accesses);
-    w->effort = LITTLE;
+    w->max_terms = at_most(own.terms, LIMIT_TERMS);
+    w->max_cells = at_most(own.cells, LIMIT_CELLS);
+    e->max_accesses = at_most(own.accesses, LIMIT_ACCESSES);
+    w->effort = w->max_terms > e->max_accesses ? w->max_terms : e->max_accesses;
     w->turn = 1;
     return own;
 }

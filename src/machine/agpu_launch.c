@@ -246,6 +246,7 @@ static void gather(run *u, const worker *w)
     to->assignments += w->r.assignments;
     to->instructions += w->r.instructions;
     to->wants_data |= w->r.wants_data;
+    to->outside |= w->r.outside;
     to->degree = larger(to->degree, w->r.degree);
 }
 

@@ -144,8 +144,15 @@ vexpr *compile_reference(compiler *c, const node *n)
         subs[count++] = base->b;
     bool input = base->kind == N_INPUT;
     array *a = base->kind == N_NAME || input ? compile_find_array(c, base->name) : NULL;
-    if (a == NULL)
-        return compile_fail(c, ST_NAME, base, "no array `%s`", base->name ? base->name : "");
+    if (a == NULL) {
+        nearest near;
+        nearest_begin(&near, base->name ? base->name : "");
+        for (int i = 0; i < c->p->array_count; i++)
+            nearest_offer(&near, c->p->arrays[i]->name);
+        compile_fail(c, ST_NAME, base, "no array `%s`", base->name ? base->name : "");
+        nearest_end(&near, c->e->d);
+        return NULL;
+    }
     if (count != a->dims + a->family)
         return compile_fail(c, ST_DOMAIN, n, "`%s` has another number of dimensions", a->name);
     vexpr *x = compile_make(c, input ? V_INPUT : V_READ, n);

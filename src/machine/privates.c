@@ -105,10 +105,12 @@ status privates_mark(run *u, int k, uint64_t from, uint64_t n, const uint8_t *ma
 
 status privates_element(run *u, const vexpr *x, int64_t number, int *k)
 {
-    if (number < 0 || number >= x->value)
+    if (number < 0 || number >= x->value) {
+        __atomic_store_n(&u->r->outside, true, __ATOMIC_RELAXED);
         return diag_fail(u->e->d, ST_DOMAIN, x->at->at,
                          "this private array has %lld elements; number %lld is outside",
                          (long long)x->value, (long long)number);
+    }
     *k = x->index + (int)number;
     return ST_OK;
 }

@@ -158,6 +158,7 @@ typedef struct run_result {
     bool together;          /* an error came up while several threads ran multiprocessors */
     bool host_reads;        /* what the host does follows from words of the arrays */
     bool wants_data; /* a run without data has failed, because what it counts depends on them */
+    bool outside;    /* it has failed for a reference outside its array */
     bool complete;   /* the program ran to its end */
     bool checked;           /* every `ensure` was checked and holds */
     int ensures;

@@ -20,6 +20,7 @@ static status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t siz
 {
     str s = { 0 };
     subscript_whose(u, index, &s);
+    __atomic_store_n(&u->r->outside, true, __ATOMIC_RELAXED); /* by any of the threads */
     status st = diag_fail(u->e->d, ST_DOMAIN, ref->at->at,
                           "%s has %llu elements here; number %lld is outside%s", ref->array->name,
                           (unsigned long long)size, (long long)value, str_text(&s));
@@ -37,9 +38,11 @@ status subscript_member(run *u, const vexpr *ref, struct member **out)
             return st;
         t -= a->family_lo;
     }
-    if (t < 0 || (uint64_t)t >= a->members)
+    if (t < 0 || (uint64_t)t >= a->members) {
+        __atomic_store_n(&u->r->outside, true, __ATOMIC_RELAXED);
         return diag_fail(u->e->d, ST_DOMAIN, ref->at->at, "the family %s has no member %lld",
                          a->name, (long long)(t + a->family_lo));
+    }
     *out = u->local && u->local[a->number] ? &u->local[a->number][t] : &a->member[t];
     return ST_OK;
 }

@@ -2,6 +2,7 @@ own() {
     cat > own.mm <<MM
 algorithm my.fold "in shared memory, with room to spare"
   param n "input size", p, b, M
+  require n >= b
   $1
   on agpu
   end

@@ -69,6 +69,7 @@ algorithm race.counted "nor here an ensure; what is derived stands beside the ru
 end
 algorithm race.cores "two cores, one word"
   param n "size", p, b, M
+  require n >= 2
   on agpu
     closed time = n
   end

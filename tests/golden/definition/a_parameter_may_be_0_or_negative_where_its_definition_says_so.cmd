@@ -15,6 +15,7 @@ algorithm my.shift "each word s places on"
 end
 algorithm my.some "the first s words, which may be none, then s words one by one"
   param n "input size", s >= 0, p >= 0
+  require n >= s
   program
     input array a[n]
     forall i = 0 to s - 1

@@ -1,6 +1,7 @@
 cat > bitonic.mm <<'END'
 algorithm my.bitonic "k = 2, 4, ..., n; s = k/2, ..., 1; partner i xor s"
   param n "input size", p
+  require is_pow2(n)
   program
     input array a[n]
     for k = 2 to n by *2

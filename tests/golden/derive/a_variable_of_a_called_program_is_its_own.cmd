@@ -22,6 +22,7 @@ algorithm outer "calls it for t"
 end
 algorithm scalars "x keeps the first t"
   param n "numbers", p "threads"
+  require is_pow2(n)
   program
     input array a[n]
     for t = 1 to clog2(n)

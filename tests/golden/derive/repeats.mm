@@ -24,6 +24,7 @@ end
 
 algorithm derive.rows "rows of four, written into rows of five"
   param n "size"
+  require n >= 2
   program
     input array a[8*n]
     array b[5*n]

@@ -2,6 +2,7 @@
 cat >rows.mm <<'MM'
 algorithm my.rows "rows of a cube"
   param n "side"
+  require n >= 2
   program
     input array a[n][n][n], b[n][n][2*n]
     array c[n][n][n]

@@ -12,6 +12,7 @@ mmcalc -q --keep-going -e 'algorithm my.own "of its own"
 end' -e 'simulate my.own on pram n=4 p=4' -e 'time my.own on pram n=4 p=4' -e 'derive my.own on pram'
 mmcalc -q --keep-going -e 'algorithm my.host "of the host"
   param n, p, b, M
+  require n >= b
   program
     output global B[n]
     forall multiprocessor r = 0 to 0

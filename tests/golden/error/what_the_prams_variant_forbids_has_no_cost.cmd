@@ -11,6 +11,7 @@ t -e 'speedup max.constant on pram n=2^(1..3) p=4 variant=erew'
 cat > own.mm <<'X'
 algorithm my.same "all write to one cell"
   param n, k
+  require n >= 4
   program
     input array a[n]
     array x[3*n + 2]

@@ -4,10 +4,12 @@ algorithm my.endless "turns for ever"
   param n
   program
     array a[1]
-    while n > 0
+    x = n
+    while x > 0
       forall i = 0 to 0
         a[i] = 1
       end
+      x = x + 1 - x div 2^40
     end
   end
 end

@@ -3,6 +3,7 @@ cat >mine.mm <<'MM'
 algorithm mine.rows "turns blocks of 4 words, each in its row"
   param n, p
   param gap = 4 "rows from one block to the next"
+  require n >= 4 and n >= (n div 2 - 1) div 4*gap + 4
   on umm
   end
   program

@@ -2,6 +2,7 @@
 cat >mine.mm <<'MM'
 algorithm mine.kept "words that stay in shared memory from one launch to the next"
   param n, p, b, M
+  require n >= b
   on agpu'
   end
   program

@@ -55,6 +55,7 @@ algorithm my.four "step inside"
 end
 algorithm my.five "step in core"
   param n "n", p, b, M
+  require n >= b
   on agpu
   end
   program
@@ -101,6 +102,7 @@ algorithm my.seven "step of its own, from memory"
 end
 algorithm my.eight "step in core"
   param n "n", p, b, M
+  require n >= b
   on agpu
   end
   program

@@ -13,7 +13,7 @@ algorithm e.e "x"
   end
 end
 X
-mmcalc -e 'load e.mm' -e 'simulate e.e on umm n=8 p=4 w=2 l=3' 2>&1 | tail -4; }
+mmcalc -e 'load e.mm' -e 'simulate e.e on umm n=8 p=4 w=2 l=3' 2>&1 | head -4; }
 run 'forall i = 0 to n' 'a[i] = 1' end
 run 'forall i = 0 to n - 1' 'a[i] = c[n - 1 - i]' end
 run 'forall i = 0 to n - 1' 'a[i] = 2^62 + 2^62*i' end

@@ -15,6 +15,7 @@ algorithm own.k "x"
 end
 algorithm own.big "x"
   param n, p, b, M
+  require n >= b
   on agpu, agpu'
     closed time = 1
   end

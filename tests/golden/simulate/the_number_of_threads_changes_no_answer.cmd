@@ -24,7 +24,7 @@ algorithm threads.late "an index near the end is out of range"
   program
     input array a[n]
     forall i = 0 to n-1
-      a[i] = a[i + (if i > n - 9 then n else 0)]
+      a[i] = a[i + (if i > n - 9 then n + 0*a[i] else 0)]
     end
   end
 end

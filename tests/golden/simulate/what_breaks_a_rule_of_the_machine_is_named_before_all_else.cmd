@@ -53,6 +53,7 @@ algorithm race.no_ensure "nothing to hold it against"
 end
 algorithm race.cores "two cores, one word"
   param n "size", p, b, M
+  require n >= 2
   on agpu
     closed time = n
   end

@@ -4,6 +4,7 @@ mmcalc -e 'scalability scan.partitioned on pram n=2^6 p=2^(0..6 by 3)' -e 'speed
 # without a sequential time: against the time of one processor
 mmcalc -e 'algorithm mine.parts "..."
   param n "size", p
+  require p <= n
   program
     array a[n]
     forall j = 0 to p - 1
