@@ -16,6 +16,7 @@ static void greet(const session *s, const style *st)
         { "time sum.pairwise on umm n=2^27 p=2^16 w=32 l=400", "the card of an algorithm" },
         { "compare prefix on umm n=2^(10..20) p=2^10 w=32 l=400", "a problem's algorithms" },
         { "explain sum.pairwise", "what it does, and why" },
+        { "tutorial", "learn it in twelve steps" },
     };
     enum { WIDE = 80 };
     bool narrow = st->width < WIDE;
