@@ -643,8 +643,10 @@ void lesson_leave(session *s)
 static void heard_answer(sink *k, const view *v, const result *root)
 {
     listener *ear = (listener *)k;
-    ear->last = root;
-    ear->rows = 0;
+    if (v != &view_note) { /* a remark behind the answer */
+        ear->last = root;
+        ear->rows = 0;
+    }
     ear->to->answer(ear->to, v, root);
 }
 

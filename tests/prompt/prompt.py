@@ -303,6 +303,21 @@ def wrapped():
         p.close()
 
 
+def tutorial():
+    """A step is solved by what is typed, and the next session goes on behind it."""
+    with tempfile.TemporaryDirectory() as home:
+        p = Prompt(home)
+        p.type("tutorial")
+        p.wait_for(lambda: b"step 1 of" in p.seen)
+        p.type("time sum.pairwise on umm n=2^20 p=2^10 w=32 l=400")
+        ok(p.wait_for(lambda: b"step 2 of" in p.seen), "a step is solved by what is typed", p.seen[-400:])
+        p.close()
+        p = Prompt(home)
+        p.type("tutorial")
+        ok(p.wait_for(lambda: b"step 2 of" in p.seen), "the tutorial goes on in the next session", p.seen[-400:])
+        p.close()
+
+
 signals()
 signal_within_work()
 stopped()
@@ -314,4 +329,5 @@ no_history()
 texts()
 pager()
 wrapped()
+tutorial()
 tap.end()
