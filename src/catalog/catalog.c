@@ -33,7 +33,9 @@ struct catalog {
     char *folder;
     command_syntax (*syntax_of)(const char *);
     num_ctx *numbers;
-    entry *entries[ENTRY_KINDS];
+    entry *entries[ENTRY_KINDS], *hidden; /* the newest first; the hidden of all kinds */
+    entry **names;        /* those of all kinds that are not hidden, by their names' hashes */
+    size_t slots, count;  /* slots: a power of two, or 0 */
     char *trouble;        /* the path of what could not be read, or NULL */
     int why;              /* errno then */
 };
@@ -48,16 +50,39 @@ catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char 
     return c;
 }
 
+static void put(entry **list, entry *e)
+{
+    e->next = *list;
+    e->link = list;
+    if (*list)
+        (*list)->link = &e->next;
+    *list = e;
+}
+
+static void take(entry *e)
+{
+    *e->link = e->next;
+    if (e->next)
+        e->next->link = e->link;
+}
+
+static void entry_free(entry *e)
+{
+    take(e);
+    unit_release(e->text);
+    free(e);
+}
+
 void catalog_free(catalog *c)
 {
     if (c == NULL)
         return;
     for (int k = 0; k < ENTRY_KINDS; k++)
-        for (entry *e = c->entries[k], *next; e; e = next) {
-            next = e->next;
-            unit_release(e->text);
-            free(e);
-        }
+        while (c->entries[k])
+            entry_free(c->entries[k]);
+    while (c->hidden)
+        entry_free(c->hidden);
+    free(c->names);
     free(c->trouble);
     free(c->folder);
     free(c);
@@ -68,12 +93,52 @@ const char *catalog_folder(const catalog *c)
     return c->folder;
 }
 
+static entry **slot_of(const catalog *c, entry_kind kind, const char *name)
+{
+    return &c->names[(str_hash(name) + (uint64_t)kind) & (c->slots - 1)];
+}
+
+static void put_name(catalog *c, entry *e)
+{
+    entry **slot = slot_of(c, e->kind, e->name);
+    e->alike = *slot;
+    *slot = e;
+}
+
+/* No other that is not hidden has its name. */
+static void list(catalog *c, entry **at, entry *e)
+{
+    put(at, e);
+    if (c->count++ < c->slots) {
+        put_name(c, e);
+        return;
+    }
+    free(c->names);
+    c->slots = c->slots ? 2 * c->slots : 64;
+    c->names = mem_array(c->slots, sizeof(entry *));
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        for (entry *one = c->entries[k]; one; one = one->next)
+            put_name(c, one);
+}
+
+static void hide(catalog *c, entry *e)
+{
+    entry **at = slot_of(c, e->kind, e->name);
+    while (*at != e)
+        at = &(*at)->alike;
+    *at = e->alike;
+    c->count--;
+    take(e);
+    put(&c->hidden, e);
+    e->hidden = true;
+}
+
 static entry *known(const catalog *c, entry_kind kind, const char *name)
 {
-    for (entry *e = c->entries[kind]; e; e = e->next)
-        if (!e->hidden && strcmp(e->name, name) == 0)
-            return e;
-    return NULL;
+    entry *e = c->slots ? *slot_of(c, kind, name) : NULL;
+    while (e && (e->kind != kind || strcmp(e->name, name) != 0))
+        e = e->alike;
+    return e;
 }
 
 static char *path_of(const catalog *c, entry_kind kind, const char *name)
@@ -144,7 +209,8 @@ static status read_file(catalog *c, const char *path, str *s, diag *d)
     return st;
 }
 
-static entry *keep(catalog *c, unit *u, const node *def)
+/* In no list yet; NULL: it is no definition. */
+static entry *entry_of(unit *u, const node *def)
 {
     for (int k = 0; k < ENTRY_KINDS; k++)
         if (entry_kinds[k].node == def->kind) {
@@ -153,9 +219,7 @@ static entry *keep(catalog *c, unit *u, const node *def)
                           .name = def->name,
                           .title = def->text ? def->text : "",
                           .def = def,
-                          .text = unit_share(u),
-                          .next = c->entries[k] };
-            c->entries[k] = e;
+                          .text = unit_share(u) };
             return e;
         }
     return NULL;
@@ -171,7 +235,7 @@ static entry *load_entry(catalog *c, entry_kind kind, const char *name, const ch
                == ST_OK) {
         for (const node *s = u->statements; s && !e; s = s->next)
             if (s->kind == entry_kinds[kind].node && strcmp(s->name, name) == 0)
-                e = keep(c, u, s);
+                list(c, &c->entries[kind], e = entry_of(u, s));
         if (e == NULL)
             diag_fail(d, ST_NAME, (span){ 0 }, "%s does not define the %s `%s`", path,
                       entry_kinds[kind].word, name);
@@ -221,27 +285,30 @@ const entry *catalog_try(catalog *c, entry_kind kind, const char *name)
  * been written out. */
 static void write_anew(catalog *c)
 {
-    for (entry **link = &c->entries[ENTRY_ALGORITHM], *e; (e = *link) != NULL; link = &e->next) {
-        if (e->read == NULL || e->hidden)
+    for (entry *e = c->entries[ENTRY_ALGORITHM], *next; e; e = next) {
+        next = e->next;
+        if (e->read == NULL)
             continue;
-        entry *again = *link = mem_alloc(sizeof *again);
+        entry *again = mem_alloc(sizeof *again), **at = e->link;
         *again = *e;
         again->def = e->read;
         again->read = NULL;
         again->text = unit_share(e->text);
-        again->next = e;
-        e->hidden = true;
+        hide(c, e);
+        list(c, at, again);
     }
 }
 
 status catalog_define(catalog *c, unit *u, const node *def, diag *d)
 {
-    entry *e = keep(c, u, def);
+    entry *e = entry_of(u, def);
     if (e == NULL)
         return diag_fail(d, ST_PARSE, def->at, "this is not a definition");
     e->loaded = true;
-    for (entry *old = e->next; old; old = old->next)
-        old->hidden |= strcmp(old->name, e->name) == 0;
+    entry *old = known(c, e->kind, e->name);
+    if (old)
+        hide(c, old);
+    list(c, &c->entries[e->kind], e);
     if (e->kind == ENTRY_PROCEDURE)
         write_anew(c);
     return ST_OK;
@@ -249,30 +316,21 @@ status catalog_define(catalog *c, unit *u, const node *def, diag *d)
 
 const entry *catalog_lend(catalog *c, unit *u, const node *def)
 {
-    entry *e = keep(c, u, def);
-    if (e)
+    entry *e = entry_of(u, def);
+    if (e) {
         e->hidden = true;
+        put(&c->hidden, e);
+    }
     return e;
-}
-
-static void entry_free(entry *e)
-{
-    unit_release(e->text);
-    free(e);
 }
 
 void catalog_sweep(catalog *c, bool (*used)(const entry *, void *), void *data)
 {
-    for (int k = 0; k < ENTRY_KINDS; k++)
-        for (entry **link = &c->entries[k]; *link;) {
-            entry *e = *link;
-            if (!e->hidden || used(e, data)) {
-                link = &e->next;
-                continue;
-            }
-            *link = e->next;
+    for (entry *e = c->hidden, *next; e; e = next) {
+        next = e->next;
+        if (!used(e, data))
             entry_free(e);
-        }
+    }
 }
 
 static int by_name(const void *a, const void *b)
@@ -332,13 +390,12 @@ void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *, void 
     free(l.names);
 }
 
-static void visit_loaded(const catalog *c, const entry *e, void (*visit)(const entry *, void *),
-                         void *data)
+static void visit_loaded(const entry *e, void (*visit)(const entry *, void *), void *data)
 {
     const entry **all = NULL;
     size_t count = 0, room = 0;
     for (; e; e = e->next) {
-        if (!e->loaded || known(c, e->kind, e->name) != e)
+        if (!e->loaded)
             continue;
         all = mem_more(all, count, &room, sizeof *all);
         all[count++] = e;
@@ -351,7 +408,7 @@ static void visit_loaded(const catalog *c, const entry *e, void (*visit)(const e
 void catalog_each_loaded(const catalog *c, void (*visit)(const entry *, void *), void *data)
 {
     for (int k = 0; k < ENTRY_KINDS; k++)
-        visit_loaded(c, c->entries[k], visit, data);
+        visit_loaded(c->entries[k], visit, data);
 }
 
 span entry_whole(const entry *e)

@@ -42,7 +42,8 @@ typedef struct entry {
     const node *def;      /* its program without `do`, once the entry has been asked for */
     unit *text;           /* what def points into */
     const node *read;     /* the definition as it was read, where procedures are written out */
-    struct entry *next;
+    struct entry *next, **link; /* in its list: the one behind, and what points to this one */
+    struct entry *alike;        /* in the table of names */
     bool hidden;          /* by a later one of its name */
     bool loaded;          /* by `load` or at the prompt, not from the data folder */
 } entry;

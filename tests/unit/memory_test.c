@@ -253,7 +253,7 @@ static double seconds_used(void)
 }
 
 /* Each line is a statement whose text stays. */
-static void functions(void)
+static void definitions(const char *what, const char *begins, const char *goes_on, uint64_t most)
 {
     enum { COUNT = 20000 };
     capture c;
@@ -262,15 +262,15 @@ static void functions(void)
     const uint64_t before = mem_held();
     const double began = seconds_used();
     for (int i = 0; i < COUNT; i++) {
-        char line[64];
-        snprintf(line, sizeof line, "f%d(x) = x + %d\n", i, i);
+        char line[128];
+        snprintf(line, sizeof line, "%s%d%s%d\n", begins, i, goes_on, i);
         good = capture_run(&c, line, NULL) == ST_OK && good;
     }
     const double took = seconds_used() - began;
     const uint64_t each = (mem_held() - before) / COUNT;
-    ok(good && took < 3, "%d functions are defined at once: %.2f s", COUNT, took);
+    ok(good && took < 3, "%d %s are defined at once: %.2f s", COUNT, what, took);
     if (!sanitized)
-        ok(each < 2500, "and take little: %llu bytes each", (unsigned long long)each);
+        ok(each < most, "and take little: %llu bytes each", (unsigned long long)each);
     capture_close(&c);
 }
 
@@ -281,7 +281,9 @@ int main(void)
     programs();
     sizes();
     answers();
-    functions();
+    definitions("functions", "f", "(x) = x + ", 2500);
+    definitions("laws", "law my.f", " \"x\"\n param x \"x\"\n value = x\nend\n# ", 2500);
+    definitions("laws of one name", "# ", "\nlaw my.one \"x\"\n value = 1\nend\n# ", 100);
     redefinitions();
     return done();
 }
