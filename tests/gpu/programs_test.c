@@ -47,7 +47,8 @@ static const struct {
     const char *why, *text, *point;
 } mended[] = {
     { "a barrier that the sides of a branch want is not put within another branch",
-      "algorithm mended.sides \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "algorithm mended.sides \"x\"\n param n, p, b, M\n require n >= 8 and b <= 4\n"
+      " on agpu\n end\n program\n"
       "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n if e > 0\n if e == "
       "1\n a[2] = a[3]\n"
       "else\n a[e + 1] = e\n end\n end\n end\n end\n end\nend\n",
@@ -80,20 +81,23 @@ static const struct {
       " end\nend\n",
       "mended.other n=100 p=32" },
     { "who asks what a side writes has asked before that",
-      "algorithm mended.asked \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "algorithm mended.asked \"x\"\n param n, p, b, M\n require n >= 8 and b <= 4\n"
+      " on agpu\n end\n program\n"
       "input global a[n]\n global c[n]\n forall multiprocessor r = 0 to 0\n forall core e\n"
       "a[e] = e\n end\n forall core e\n if a[b - 1 - e] > 1\n a[e] = 9\n else\n c[e] = 1\n end\n"
       "end\n end\n end\nend\n",
       "mended.asked n=8 b=4 p=4 M=16" },
     { "a turn reads what the turn before has written",
-      "algorithm mended.rows \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "algorithm mended.rows \"x\"\n param n, p, b, M\n require n >= 8 and b <= 4\n"
+      " on agpu\n end\n program\n"
       "input global a[n]\n forall multiprocessor r = 0 to 0\n shared x[4*b]\n forall core e\n"
       "x[e] = a[e]\n for q = 1 to 3\n x[q*b + e] = x[q*b - 1 - e] + e\n end\n"
       "for q = 2 downto 0\n x[q*b + e] = x[q*b + 2*b - 1 - e] + x[q*b + e]\n end\n"
       "a[e] = x[e] + x[b - 1 - e]\n end\n end\n end\nend\n",
       "mended.rows n=8 b=4 p=4 M=16" },
     { "words that are rearranged in rows meet in no turn, and the next turn around waits",
-      "algorithm mended.tile \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "algorithm mended.tile \"x\"\n param n, p, b, M\n require n >= 32 and b <= 8\n"
+      " on agpu\n end\n program\n"
       "input global a[n]\n global c[n]\n forall multiprocessor r = 0 to 0\n shared x[4][b]\n"
       "shared d[b]\n forall core e\n for i = 0 to 1\n for q = 0 to 3\n d[e] = a[b*q + e] + i\n"
       "x[(b*q + e) mod 4][(b*q + e) div 4] = d[e]\n end\n for q = 0 to 3\n"
@@ -107,14 +111,16 @@ static const struct {
       "s[e] = h\n a[r*b + e] = s[e]\n end\n end\n end\nend\n",
       "mended.family n=16 b=8 p=16 M=64 checked=yes" },
     { "who goes one way within a flagged side does not go the other way, too",
-      "algorithm mended.twice \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "algorithm mended.twice \"x\"\n param n, p, b, M\n require n >= 8 and b <= 4\n"
+      " on agpu\n end\n program\n"
       "input global a[n]\n global c[n]\n forall multiprocessor r = 0 to 0\n forall core e\n"
       "a[e] = e\n c[e] = 0\n if e < 3\n c[e] = a[b - 1 - e]\n a[e] = a[e] + 1\n"
       "c[b - 1 - e] = 5\n if a[e] > 1\n a[e] = 0\n else\n a[e] = 9\n end\n end\n end\n end\n "
       "end\nend\n",
       "mended.twice n=8 b=4 p=4 M=16" },
     { "so has who asks how often a loop turns",
-      "algorithm mended.turns \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "algorithm mended.turns \"x\"\n param n, p, b, M\n require n >= 8 and b <= 4\n"
+      " on agpu\n end\n program\n"
       "input global a[n]\n forall multiprocessor r = 0 to 0\n forall core e\n a[e] = 1\n end\n"
       "for h = 1 to a[0] mod 4\n forall core e\n a[e] = a[e] + 7\n end\n end\n end\n end\nend\n",
       "mended.turns n=8 b=4 p=4 M=16" },
@@ -127,20 +133,21 @@ static const struct {
       " end\nend\n",
       "mended.sides_once n=16 p=4" },
     { "a loop that the host turns names another member of the family in each turn",
-      "algorithm mended.members \"x\"\n param n, p\n on umm\n end\n program\n"
+      "algorithm mended.members \"x\"\n param n, p\n require n >= 16\n on umm\n end\n program\n"
       "output array b[t = 1..3][n]\n for t = 1 to 3\n forall i = 0 to n - 1\n b[t][i] = i\n end\n"
       "end\n forall i = 0 to n - 1\n for h = 3 downto 1\n b[h mod 3 + 1][2] = 40 + i div n\n end\n "
       "end\n"
       " end\nend\n",
       "mended.members n=16 p=4" },
     { "a loop that turns in one launch need not turn in another",
-      "algorithm mended.turns_or_not \"x\"\n param n, p, b, M\n on agpu\n end\n program\n"
+      "algorithm mended.turns_or_not \"x\"\n param n, p, b, M\n require n >= 8 and b <= 4\n"
+      " on agpu\n end\n program\n"
       "input global a[n]\n for t = 0 to 5\n forall multiprocessor r = 0 to 0\n shared x[b]\n"
       "forall core e\n x[e] = a[e]\n for q = 3 to t + 1\n x[e] = x[b - 1 - e] + q\n end\n"
       "a[e] = x[e] + 1\n end\n end\n end\n end\nend\n",
       "mended.turns_or_not n=8 b=4 p=4 M=16" },
     { "turns of a loop that write to one row follow one another",
-      "algorithm mended.rows_meet \"x\"\n param n, p\n on umm\n end\n program\n"
+      "algorithm mended.rows_meet \"x\"\n param n, p\n require n >= 64\n on umm\n end\n program\n"
       "input array a[n][4]\n forall i = 0 to n div 2 - 1\n private v[4]\n y = i div 4*3\n"
       "for t = 0 to 3\n v[t] = a[y + t][(t + i) mod 4]\n end\n"
       "for t = 0 to 3\n a[y + t][(t - i) mod 4] = v[(t - i) mod 4]\n end\n end\n end\nend\n",
@@ -315,7 +322,7 @@ static void held_to_ensures(capture *c)
         "ensure total(a) == n*(n + 1)\n end\nend\n"
         "algorithm held.mute \"x\"\n param n, p\n on pram\n end\n program\n"
         "output array a[n]\n ensure n > 0\n forall i = 0 to n - 1\n a[i] = 2*i\n end\n end\nend\n"
-        "algorithm held.read \"x\"\n param n, p\n on pram\n end\n program\n"
+        "algorithm held.read \"x\"\n param n, p\n require n >= 2\n on pram\n end\n program\n"
         "output array a[n]\n forall i = 0 to n - 1\n a[i] = 2*i\n end\n"
         "if a[1] == 2\n forall i = 0 to n - 1\n a[i] = i\n end\n end\n"
         "ensure total(a) == n*(n - 1)/2\n end\nend\n"
