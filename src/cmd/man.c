@@ -63,6 +63,9 @@ static status as_text(session *s, const char *const *argv, const node *word, con
     return st;
 }
 
+/* Of pages: man gets nothing else of what was typed. */
+static const char name_letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+
 static status run(session *s, node *n, diag *d)
 {
     status st = command_need(n, command_named("man"), 0, 1, d);
@@ -72,7 +75,9 @@ static status run(session *s, node *n, diag *d)
     const char *name = strncmp(word, "mmcalc", 6) == 0
                            ? word
                            : arena_format(s->arena, "mmcalc-%s", word);
-    char *built = strchr(word, '/') ? NULL : built_page(name);
+    if (word[strspn(word, name_letters)] != '\0')
+        return no_page(n->a, name, d);
+    char *built = built_page(name);
     const char *const argv[] = { "man", built ? built : name, NULL };
     const node *at = n->a ? n->a : n->c;
     str nothing = { 0 };
