@@ -10,8 +10,11 @@
 /* Values are tried in the order of the sum of their places in the list, so that the smallest points
  * come first: an array is left at its ends, and these meet where parameters are small. */
 static const int64_t values[] = { 1, 2, 3, 4, 8, 64, 1024 };
-enum { VALUES = sizeof values / sizeof *values, SHELLS = 16, TRIED = 1500, RUNS = 24, MODELS = 3,
+enum { VALUES = sizeof values / sizeof *values, SHELLS = 16, TRIED = 1500, RUNS = 24,
        STEPS = 4096, WORDS = 1 << 18, OPEN = 16 };
+
+/* Nodes of a program that is not too long to be tried: what it costs is derived on the way. */
+enum { LONG = 4000 };
 
 typedef struct trying {
     session *s;
@@ -43,6 +46,19 @@ static const char *place(const trying *t)
 static void look_for_call(node *n, void *found)
 {
     *(bool *)found |= n->kind == N_RUN;
+}
+
+static void count_node(node *n, void *count)
+{
+    (void)n;
+    ++*(int *)count;
+}
+
+static bool is_long(const entry *e)
+{
+    int nodes = 0;
+    node_walk(entry_item(e, N_PROGRAM)->a, count_node, &nodes);
+    return nodes > LONG;
 }
 
 /* What it calls may be defined later. */
@@ -142,19 +158,19 @@ static status run_on(session *s, const entry *e, const entry *model, diag *d)
 typedef struct over_models {
     session *s;
     const entry *e;
-    int count;
+    bool done;
     diag *d;
 } over_models;
 
-/* A model that it may run on. */
+/* The first model that it may run on: its references are the same on the others. */
 static void try_model(const char *name, void *data)
 {
     over_models *m = data;
     const entry *model = catalog_try(m->s->world->catalog, ENTRY_MODEL, name);
-    if (m->d->st != ST_OK || m->count >= MODELS || model == NULL
-        || access_machine_named(name) == MACHINE_NONE || !instance_fits(m->e, model))
+    if (m->done || model == NULL || access_machine_named(name) == MACHINE_NONE
+        || !instance_fits(m->e, model))
         return;
-    m->count++;
+    m->done = true;
     run_on(m->s, m->e, model, m->d);
 }
 
@@ -170,7 +186,7 @@ status first_runs(session *s, const node *statement, diag *d)
                           : statement;
     diag_tried(&trial, false); /* a procedure that it lacks is told when it is used */
     const entry *e = def ? catalog_lend(s->world->catalog, s->unit, def) : NULL;
-    if (e == NULL || entry_item(e, N_PROGRAM) == NULL)
+    if (e == NULL || entry_item(e, N_PROGRAM) == NULL || is_long(e))
         return ST_OK;
     over_models m = { .s = s, .e = e, .d = d };
     const node *on = entry_item(e, N_ON_BLOCK);

@@ -7,8 +7,8 @@
 
 /* For a definition that is about to be taken in.  ST_DOMAIN, at the reference, with a hint that
  * names the parameters; ST_NAME for a name that its program does not know.  What takes data, or
- * long, any other error, and what it needs of programs that are not defined yet is left to later
- * runs. */
+ * long, any other error, what it needs of programs that are not defined yet, and programs of
+ * thousands of statements are left to later runs. */
 status first_runs(session *s, const node *statement, diag *d);
 
 #endif
