@@ -71,13 +71,16 @@ static void answer(session *s, const calibration *m, const char *path)
 }
 
 extern const command command_calibrate;
+enum { PATIENCE = 120 };
 
 static status take_clauses(session *s, node *n, const char **device, span *at, const node **to,
-                           double *limit, diag *d)
+                           double *limit, double *patience, diag *d)
 {
     option_values given;
     status st = option_take(s, n, command_calibrate.options, &given, d);
+    const option_value *said = option_of(&given, "patience");
     *limit = option_of(&given, "limit")->seconds;
+    *patience = said->given ? said->seconds : PATIENCE;
     option_free(&given);
     for (const node *c = n->b; c && st == ST_OK; c = c->next) {
         if (c->kind == N_ON) {
@@ -87,7 +90,7 @@ static status take_clauses(session *s, node *n, const char **device, span *at, c
             *to = c;
         } else {
             st = diag_fail(d, ST_PARSE, c->at,
-                           "calibrate takes: on DEVICE, to FILE, limit=SECONDS");
+                           "calibrate takes: on DEVICE, to FILE, limit=SECONDS, patience=SECONDS");
         }
     }
     return st;
@@ -109,21 +112,21 @@ static status run(session *s, node *n, diag *d)
     const char *word = NULL, *data = catalog_folder(s->world->catalog);
     const node *to = NULL;
     span at = n->at;
-    double limit = 0;
+    double limit = 0, patience = PATIENCE;
     gpu_entry device;
     calibration m;
     steps p = { &s->progress, gpu_seconds() };
     if (n->a)
         return diag_fail(d, ST_PARSE, n->a->at,
                          "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
-    status st = take_clauses(s, n, &word, &at, &to, &limit, d);
+    status st = take_clauses(s, n, &word, &at, &to, &limit, &patience, d);
     if (st == ST_OK)
         st = gpu_choose(word, at, &device, s->world->numbers.stop, d);
     str path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
     if (st == ST_OK)
-        st = calibration_measure(&device, str_text(&folder), limit, &m, show, &p,
-                               s->world->numbers.stop, d);
+        st = calibration_measure(&device, str_text(&folder), limit, patience, &m, show,
+                                 &p, s->world->numbers.stop, d);
     show(&p, 0, 0);
     if (st == ST_OK) {
         calibration_path(device.id, &path);
@@ -151,6 +154,11 @@ static const option options[] = {
       .kind = OPTION_SECONDS,
       .most = 3600,
       .meaning = "for each quantity" },
+    { .name = "patience",
+      .value = "SECONDS",
+      .kind = OPTION_SECONDS,
+      .most = 86400,
+      .meaning = "after which it is given up, while another measures or the device is silent: 120" },
     { .name = NULL },
 };
 

@@ -28,7 +28,7 @@ typedef struct calibrating {
     int to;
 } calibrating;
 
-enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7, PATIENCE = 120 /* seconds */ };
+enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7 };
 
 /* The median time of one run; 0 when it failed or was wrong, or something before it: without that a
  * device is not calibrated, and the rest need not be waited for. */
@@ -229,29 +229,31 @@ static status hear(hearing *h, uint32_t kind, const str *message, diag *d)
     return ST_OK;
 }
 
-static status listen(child *c, hearing *h, const volatile sig_atomic_t *stop, diag *d)
+static status listen(child *c, hearing *h, double patience, const volatile sig_atomic_t *stop,
+                     diag *d)
 {
     str message = { 0 };
     uint32_t kind;
     child_event e;
     status st = ST_OK;
-    while ((e = child_next(c, &kind, &message, PATIENCE, stop)) == CHILD_MESSAGE && st == ST_OK)
+    while ((e = child_next(c, &kind, &message, patience, stop)) == CHILD_MESSAGE && st == ST_OK)
         st = hear(h, kind, &message, d);
     str_clear(&message);
     if (st == ST_OK && e == CHILD_STOPPED)
         st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     else if (st == ST_OK && e == CHILD_LATE)
-        st = diag_fail(d, ST_IO, (span){ 0 }, "%s: the device did not answer for %d s", h->step,
-                       PATIENCE);
+        st = diag_fail(d, ST_IO, (span){ 0 }, "%s: the device did not answer for %g s", h->step,
+                       patience);
     else if (st == ST_OK && !h->got)
         st = diag_fail(d, ST_IO, (span){ 0 }, "%s%s%s", h->step, *h->step ? ": " : "", c->why);
     return st;
 }
 
 status calibration_measure(const gpu_entry *device, const char *folder, double limit,
-                         calibration *to, void (*progress)(void *, int, int), void *data,
-                         const volatile sig_atomic_t *stop, diag *d)
+                           double patience, calibration *to, void (*progress)(void *, int, int),
+                           void *data, const volatile sig_atomic_t *stop, diag *d)
 {
+    const double step = CALIBRATION_STRIDES * (limit > 0 ? limit : 1); /* the longest has so many */
     calibrating c = { .device = device,
                       .folder = folder,
                       .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
@@ -259,11 +261,11 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
     child ch;
     name_device(device, &c.m);
     int turn;
-    status st = turn_take(device->id, PATIENCE, stop, &turn, d);
+    status st = turn_take(device->id, patience, stop, &turn, d);
     if (st == ST_OK)
         st = child_start(&ch, work, &c, d);
     if (st == ST_OK) {
-        st = listen(&ch, &h, stop, d);
+        st = listen(&ch, &h, patience + step, stop, d);
         child_end(&ch);
     }
     turn_end(turn);

@@ -26,12 +26,14 @@ typedef struct calibration {
                                  file */
 } calibration;
 
-/* In a child process; `limit` seconds for each quantity (0: as measure).  ST_IO, ST_INTERRUPT as
- * measure_run; ST_IO, too, when what the model is made of cannot be measured: launches, reading,
- * latency. */
+/* In a child process; `limit` seconds for each quantity (0: as measure).  ST_LIMIT where another
+ * measures for `patience` seconds; ST_IO, ST_INTERRUPT as measure_run; ST_IO, too, where a step
+ * takes that long beside its limits, and when what the model is made of cannot be measured:
+ * launches, reading, latency. */
 status calibration_measure(const gpu_entry *device, const char *folder, double limit,
-                           calibration *to, void (*progress)(void *data, int done, int count),
-                           void *data, const volatile sig_atomic_t *stop, diag *d);
+                           double patience, calibration *to,
+                           void (*progress)(void *data, int done, int count), void *data,
+                           const volatile sig_atomic_t *stop, diag *d);
 
 /* w, l and unit from what was measured. */
 void calibration_derive(calibration *m);

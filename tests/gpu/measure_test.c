@@ -10,6 +10,7 @@
 #include "gpu/list.h"
 #include "gpu/calibration.h"
 #include "gpu/measure.h"
+#include "gpu/turn.h"
 #include "tests/capture.h"
 #include "tests/gpu/emulated.h"
 #include "tests/gpu/lines.h"
@@ -221,6 +222,17 @@ static void failures(void)
            "calibrate says what could not be measured, and why: %s", modes[i][1]);
         free(out);
     }
+    int turn;
+    diag d;
+    diag_init(&d);
+    turn_take("cuda0", 1, NULL, &turn, &d);
+    st = capture_run(&c, "calibrate on cuda patience=1/20", &out);
+    ok(st == ST_LIMIT && strstr(out, "did not end within 0.05 s")
+           && strstr(out, "patience=SECONDS"),
+       "calibrate waits for its turn as long as patience says");
+    free(out);
+    turn_end(turn);
+    diag_clear(&d);
     capture_close(&c);
     emulate_end();
 }
