@@ -158,7 +158,7 @@ static const option options[] = {
       .value = "SECONDS",
       .kind = OPTION_SECONDS,
       .most = 86400,
-      .meaning = "after which it is given up, while another measures or the device is silent: 120" },
+      .meaning = "given up after so long, while another measures or the device is silent: 120" },
     { .name = NULL },
 };
 
