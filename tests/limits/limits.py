@@ -162,7 +162,7 @@ def parts(n): # program, array and its place; 1024 uses: an argument, x = 1, k a
 
 def cores(n):
     n = 2048 if n <= 2048 else 4096 # a power of two
-    return run("algorithm t.limits \"t\"\n  param n \"size\", p, b, M\n  program\n    input global T[n]\n    output global R[n]\n    forall multiprocessor r = 0 to 0\n"
+    return run("algorithm t.limits \"t\"\n  param n \"size\", p, b, M\n  require n >= 4\n  program\n    input global T[n]\n    output global R[n]\n    forall multiprocessor r = 0 to 0\n"
                "      forall core e\n        if e < 4\n          R[e] = T[e]\n        end\n      end\n    end\n  end\nend",
                f"simulate t.limits on agpu n=4 p={n} b={n} M={n * n}")
 
