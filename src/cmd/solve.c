@@ -388,7 +388,7 @@ const command command_solve = {
             "undecided. Solutions are real, and as exact as other values: sqrt(2) is known to any "
             "digit. An expression alone is to be 0.",
     .examples = { "solve 3*x + 5 = 20", "solve x^2 - x = 1", "solve 2^x = 1000",
-                  "solve a*n^2 = b for n" },
+                  "a = 3; solve a*n^2 = 12 for n" },
     .syntax = SYNTAX_EQUATION,
     .complete = COMPLETE_EXPRESSION,
     .run = run,
