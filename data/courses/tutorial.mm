@@ -28,7 +28,8 @@ course tutorial "the first hour: twelve steps, each judged"
     additions follow each other. The largest of the three says what to change.
 
     On that card it was latency: too few threads keep the memory busy. Leave n = 2^20, w = 32 and
-    l = 400 as they are, and find a p with which bandwidth dominates instead.
+    l = 400 as they are, and find a p with which bandwidth dominates instead: begin with this line,
+    where it does not yet, and change p.
     """
     example time sum.pairwise on umm n=2^20 p=2^12 w=32 l=400
     hint "With more threads, more cells are asked for while one thread waits."
@@ -49,15 +50,17 @@ course tutorial "the first hour: twelve steps, each judged"
     of one warp that ask for different cells of one bank wait for each other: a conflict.
 
     `steps` draws a run, access by access. Draw the transpose of a 4 x 4 matrix, and compare step 1,
-    which reads a row, with step 2, which reads a column. Each row of a drawing is one stage.
+    which reads a row, with step 2, which reads a column. Each row of a drawing is one stage. What is
+    longer than the screen waits at a colon: the space bar goes on, q comes back here.
     """
     example steps transpose.straightforward on dmm n=16 p=4 w=4 l=3
     hint "n is the number of words: 16 for a 4 x 4 matrix."
-    hint "Type the line as it stands; on a terminal the space bar turns a page, q leaves it."
+    hint "Type the line as it stands."
     solution """
     steps transpose.straightforward on dmm n=16 p=4 w=4 l=3
     """
-    judge command == "steps" and algorithm == "transpose.straightforward" "draw the transpose."
+    judge command == "steps" "draw it with steps."
+    judge algorithm == "transpose.straightforward" "that is another algorithm: transpose.straightforward."
     judge model == "dmm" "on the UMM there are no banks: on dmm."
     because """
     A row lies in four banks: one stage. A column lies in one bank: four stages.
@@ -78,8 +81,10 @@ course tutorial "the first hour: twelve steps, each judged"
     """
     judge command == "conflicts" and expression != "32*i" "type the index that is advised."
     judge dmm.worst == 1 "this index still has conflicts."
+    judge expression == "33*i" or expression == "35*i" or expression == "37*i" \
+      "it has no conflict, but rows of 32 words need more than 32: the least that is advised is 33."
     because """
-    33 and 32 have no common divisor, so 32 neighbours lie in 32 different banks.
+    It has no common divisor with 32, so 32 neighbours lie in 32 different banks.
     """
   end
   exercise "a series, and a picture"
@@ -99,7 +104,7 @@ course tutorial "the first hour: twelve steps, each judged"
     judge curves.algorithm == "sum.pairwise" "draw sum.pairwise."
     judge curves.rows.p > 0 "draw it over p."
     because """
-    The curve falls with latency and lies flat on bandwidth: the corner is p = w*l.
+    The curve falls as latency does, and lies flat, a constant above bandwidth, from p = w*l on.
     """
   end
   exercise "which is better, and from where on"
@@ -122,7 +127,7 @@ course tutorial "the first hour: twelve steps, each judged"
     judge answer > 1 "at n = 1 there is nothing to do for either."
     judge answer == 4096 "look at the row that names prefix.optimal, under `from`."
     because """
-    Below, the simple one wins though it does more work: it has fewer steps, and steps cost latency.
+    Below 4096 the simple one wins though it does more work: it has fewer steps, and steps cost latency.
     """
   end
   exercise "a program of your own"
@@ -188,6 +193,8 @@ course tutorial "the first hour: twelve steps, each judged"
     optimal prefix.optimal on umm
     """
     judge command == "optimal" or command == "derive" "ask with optimal or derive."
+    judge algorithm == "prefix.simple" or algorithm == "prefix.optimal" \
+      "that is another algorithm: ask about prefix.simple and prefix.optimal."
     judge optimal == "yes" "this one is not optimal; ask about the other, and compare the reasons."
     because """
     Such a yes is a proof from the program, and a no has a family of parameters as its witness.
@@ -207,7 +214,8 @@ course tutorial "the first hour: twelve steps, each judged"
     check sum.pairwise on umm
     """
     judge command == "check" "use check."
-    judge checked.points > 100 "check an algorithm on a model that runs programs."
+    judge checked.case == "sum.pairwise on umm" "check sum.pairwise on the umm."
+    judge checked.points > 100 "without parameters it goes over thousands of points."
     because """
     The exit status is 3 where something disagrees, so that a script can rely on it.
     """
@@ -271,6 +279,7 @@ course tutorial "the first hour: twelve steps, each judged"
     explain sum.pairwise
     """
     judge command == "explain" "use explain."
+    judge title == "algorithm sum.pairwise - pairwise sums in contiguous halves" "explain sum.pairwise."
     because """
     That was the tutorial. The exercises of the first page begin with: exercise sum 1
     """

@@ -196,8 +196,12 @@ status lesson_begin(session *s, const char *name, int number, span at, diag *d)
     for (int i = 1; number == 0 && i <= count; i++)
         if (!is_solved(s, course->name, i))
             number = i;
-    if (number == 0)
-        number = count;
+    if (number == 0) {
+        session_note(s, "all of %s is solved; %s 1 begins again, exercise goes on", course->name,
+                     is_tutorial(course->name) ? course->name
+                                               : arena_format(s->arena, "exercise %s", name));
+        return ST_OK;
+    }
     if (number > count)
         return diag_fail(d, ST_DOMAIN, at, "%s has %d %s%s", course->name, count,
                          is_tutorial(course->name) ? "step" : "exercise", count == 1 ? "" : "s");
@@ -618,7 +622,7 @@ status lesson_hint(session *s, span at, diag *d)
         l->hints++;
         add_prose(s, page, h->text);
     } else if (solution) {
-        result_add_text(s->arena, page, "program", page_prose(s, solution->text));
+        result_add_text(s->arena, page, "solution", page_prose(s, solution->text));
     }
     s->sink->answer(s->sink, &view_page, page);
     return ST_OK;
@@ -631,6 +635,13 @@ int lesson_number(const node *word, diag *d)
     if (number == 0)
         diag_fail(d, ST_PARSE, word->at, "`%s` is no number of an exercise", word->text);
     return number;
+}
+
+void lesson_part(session *s)
+{
+    lesson *l = s->lesson;
+    if (l && l->course && s->interactive && is_tutorial(l->course))
+        session_note(s, "tutorial goes on at step %d", l->number);
 }
 
 void lesson_leave(session *s)

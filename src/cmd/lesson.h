@@ -19,6 +19,7 @@ status lesson_hint(session *s, span at, diag *d); /* the next hint; behind the l
 status lesson_answer(session *s, const node *statement, diag *d);
 /* A word as an exercise's number; 0, and d says so, where it is none. */
 int lesson_number(const node *word, diag *d);
+void lesson_part(session *s);                     /* who leaves a step is told that it is kept */
 void lesson_leave(session *s);                    /* waits for nothing any more */
 
 /* Around a statement that may be what an exercise waits for: s->sink hears what it answers, until

@@ -1,11 +1,13 @@
 /* quit. */
-#include "cmd/command.h"
+#include "cmd/lesson.h"
 
 static status run(session *s, node *n, diag *d)
 {
-    (void)s;
     status st = command_need(n, command_named("quit"), 0, 0, d);
-    return st == ST_OK ? ST_QUIT : st;
+    if (st != ST_OK)
+        return st;
+    lesson_part(s);
+    return ST_QUIT;
 }
 
 const command command_quit = {

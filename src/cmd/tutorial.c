@@ -8,7 +8,7 @@ static status run(session *s, node *n, diag *d)
     status st = command_need(n, command_named("tutorial"), 0, 1, d);
     if (st != ST_OK)
         return st;
-    if (n->a == NULL)
+    if (n->a == NULL || strcmp(n->a->text, "resume") == 0)
         return lesson_begin(s, LESSON_TUTORIAL, 0, n->at, d);
     if (strcmp(n->a->text, "list") == 0)
         return lesson_list(s, LESSON_TUTORIAL, n->a->at, d);

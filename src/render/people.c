@@ -7,7 +7,7 @@
 
 /* Fields whose lines are meant; every other text is one line, wherever it is shown.  So are
  * keys: on a page they are titles, which may name a source. */
-static const char *const with_lines[] = { "text", "program", "procedures",
+static const char *const with_lines[] = { "text", "program", "procedures", "solution",
                                           "note", "left_out", "missing" };
 
 static bool is_one_line(const result *r)

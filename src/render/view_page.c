@@ -66,7 +66,8 @@ static void lay(blocks *b, const result *root)
             blocks_heading(b, 2, r->key);
         if (r->type == RESULT_ARRAY || r->type == RESULT_OBJECT)
             page_table(b, r);
-        else if (strcmp(r->key, "program") == 0 || strcmp(r->key, "procedures") == 0)
+        else if (strcmp(r->key, "program") == 0 || strcmp(r->key, "procedures") == 0
+                 || strcmp(r->key, "solution") == 0)
             blocks_code(b, r->text);
         else
             blocks_prose(b, r->text);
