@@ -405,7 +405,8 @@ status num_factors(num_ctx *ctx, const num *a, uint64_t steps, num **list, uint6
     take_large(ctx, &f, n, steps, rest);
     status st = mpz_cmp_ui(rest, 1) == 0 ? ST_OK : unsplit(ctx, rest, steps);
     if (st == ST_OK) {
-        qsort(f.p, f.count, sizeof *f.p, by_size);
+        if (f.count) /* of 1 there are none */
+            qsort(f.p, f.count, sizeof *f.p, by_size);
         *list = mem_array(f.count + 1, sizeof **list);
         for (*count = 0; *count < f.count; ++*count)
             (*list)[*count] = to_num(ctx, f.p[*count]);
