@@ -205,6 +205,9 @@ status lesson_begin(session *s, const char *name, int number, span at, diag *d)
     if (number > count)
         return diag_fail(d, ST_DOMAIN, at, "%s has %d %s%s", course->name, count,
                          is_tutorial(course->name) ? "step" : "exercise", count == 1 ? "" : "s");
+    if (item_of(exercise_of(course, number), N_JUDGE) == NULL)
+        return diag_fail(d, ST_DOMAIN, at, "%s %d has no condition: its definition lacks `judge`",
+                         course->name, number);
     l->course = arena_copy(s->world->kept, course->name);
     l->number = number;
     l->hints = 0;
@@ -540,6 +543,22 @@ static status points_go(points *p, uint64_t point)
     return st;
 }
 
+/* A series is no answer: which of its values would be meant? */
+static status one_value(session *s, const node *answer, diag *d)
+{
+    node *tree = node_copy(s->arena, answer);
+    axes ax = { .count = 0 };
+    diag quiet;
+    diag_init(&quiet);
+    resolve_session(s->world, s->arena, tree, &ax, &quiet); /* what fails is told when judged */
+    bool many = ax.count > 0;
+    axes_clear(&ax);
+    diag_clear(&quiet);
+    return !many ? ST_OK
+                 : diag_fail(d, ST_DOMAIN, answer->at,
+                             "an answer is one value, and this is a series");
+}
+
 /* An answer is looked at at every point that the exercise gives. */
 static status judge_answer(session *s, const entry *course, const node *x, const node *answer,
                            diag *d)
@@ -547,6 +566,8 @@ static status judge_answer(session *s, const entry *course, const node *x, const
     points p;
     const node *unmet = NULL;
     status st = points_open(&p, s, x, d);
+    if (st == ST_OK)
+        st = one_value(s, answer, d);
     for (uint64_t i = 0; st == ST_OK && unmet == NULL && i < points_total(&p); i++) {
         st = points_go(&p, i);
         meaning m = { .s = s, .answer = answer, .given = p.given, .point = p.one };
