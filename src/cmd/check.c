@@ -7,6 +7,7 @@
 
 #include "base/helpers.h"
 #include "cmd/check_point.h"
+#include "cmd/references.h"
 #include "derive/verdict.h"
 
 /* --- the grid ------------------------------------------------------------------------ */
@@ -576,13 +577,14 @@ static status run(session *s, node *n, diag *d)
         .s = s, .statement = n, .rows = result_add_array(s->arena, page, "checked"), .d = d
     };
     const node *on = query_clause(n->b, N_ON);
+    const entry *one = NULL;
     status st = on && query_entry(s->world, ENTRY_MODEL, on->a, d) == NULL ? d->st : ST_OK;
     if (st != ST_OK)
         return st;
     if (strcmp(n->a->name, "all") == 0) {
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, check_name, &all);
     } else {
-        const entry *e = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
+        const entry *e = one = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
         if (e == NULL)
             return d->st;
         if (query_model(n->b) == NULL)
@@ -593,6 +595,10 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = check_cases(&all);
     free(all.cases);
+    if (st == ST_OK && all.rows->first && one) {
+        const entry *only = on ? query_entry(s->world, ENTRY_MODEL, on->a, d) : NULL;
+        references_add(s, one, only ? only : references_model(s, one), page);
+    }
     if (st == ST_OK && all.rows->first == NULL)
         return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run%s%s", on ? " on " : "",
                          on ? on->a->name : "");
@@ -615,14 +621,16 @@ const command command_check = {
     .options = options,
     .summary = "formula, run and bounds held against each other, and the result checked",
     .help =
-        "Parameters that it is not given go over a grid of small ones, both disciplines, "
-        "ragged rounds included, and with every operator if an ensure speaks of the program's "
-        "own. It says what was compared; the result is not checked where the program has no "
-        "ensure. Over a grid a closed form must be of the order that is derived or stated, where "
-        "that is decided. A difference, a wrong result, or two indices of one operation that write "
-        "different values to one word ends with exit status 3 and the smallest parameters that "
-        "show it. Several algorithms or models are checked by as many processes as --threads "
-        "says, one a processor if not given; of many algorithms at fewer points.",
+        "Parameters that it is not given go over a grid of small ones, both disciplines, ragged"
+        " rounds included, and with every operator if an ensure speaks of the program's own. It"
+        " says what was compared; the result is not checked where the program has no ensure. "
+        "Over a grid a closed form must be of the order that is derived or stated, where that "
+        "is decided. Of each reference to memory it says whether it is proved to stay in its "
+        "array whatever the parameters. A difference, a wrong result, or two indices of one "
+        "operation that write different values to one word ends with exit status 3 and the "
+        "smallest parameters that show it. Several algorithms or models are checked by as many "
+        "processes as --threads says, one a processor if not given; of many algorithms at fewer"
+        " points.",
     .examples = { "check sum.pairwise on umm n=2^10 p={4, 32, 100} w=8 l=5",
                   "check access.stride on dmm n=64 p=16" },
     .syntax = SYNTAX_QUERY,

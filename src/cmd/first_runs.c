@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "catalog/procedure.h"
+#include "cmd/references.h"
 #include "machine/program.h"
 
 /* Values are tried in the order of the sum of their places in the list, so that the smallest points
@@ -155,25 +156,6 @@ static status run_on(session *s, const entry *e, const entry *model, diag *d)
     return st;
 }
 
-typedef struct over_models {
-    session *s;
-    const entry *e;
-    bool done;
-    diag *d;
-} over_models;
-
-/* The first model that it may run on: its references are the same on the others. */
-static void try_model(const char *name, void *data)
-{
-    over_models *m = data;
-    const entry *model = catalog_try(m->s->world->catalog, ENTRY_MODEL, name);
-    if (m->done || model == NULL || access_machine_named(name) == MACHINE_NONE
-        || !instance_fits(m->e, model))
-        return;
-    m->done = true;
-    run_on(m->s, m->e, model, m->d);
-}
-
 status first_runs(session *s, const node *statement, diag *d)
 {
     diag_trial trial;
@@ -188,12 +170,8 @@ status first_runs(session *s, const node *statement, diag *d)
     const entry *e = def ? catalog_lend(s->world->catalog, s->unit, def) : NULL;
     if (e == NULL || entry_item(e, N_PROGRAM) == NULL || is_long(e))
         return ST_OK;
-    over_models m = { .s = s, .e = e, .d = d };
-    const node *on = entry_item(e, N_ON_BLOCK);
-    for (; on; on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *model = on->b; model; model = model->next)
-            try_model(model->name, &m);
-    if (entry_item(e, N_ON_BLOCK) == NULL)
-        catalog_each(s->world->catalog, ENTRY_MODEL, try_model, &m);
+    const entry *model = references_model(s, e);
+    if (model)
+        run_on(s, e, model, d);
     return d->st;
 }

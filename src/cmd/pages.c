@@ -6,6 +6,7 @@
 
 #include "catalog/device.h"
 #include "cmd/command.h"
+#include "cmd/references.h"
 #include "cmd/glossary.h"
 #include "gpu/workload.h"
 #include "lang/unparse.h"
@@ -543,6 +544,8 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
         if (st != ST_OK)
             return st;
         examples(s, e, page);
+        if (e->kind == ENTRY_ALGORITHM)
+            references_add(s, e, references_model(s, e), page);
         s->sink->answer(s->sink, &view_page, page);
         return ST_OK;
     }

@@ -146,6 +146,9 @@ sym sym_power_of_two(symbols *s, const sym *exponent)
                                   alone && !strpbrk(text, " +-*/") ? "2^%s" : "2^(%s)",
                                   text),
                      1);
+    sym *kept = arena_alloc(s->a, sizeof *kept);
+    *kept = rest;
+    s->atoms[power.t[0].atom[0]].exponent = kept;
     return sym_mul(s, &factor, &power);
 }
 
@@ -184,8 +187,8 @@ int sym_least(const symbols *s, const node *n)
             && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0
                 || strcmp(n->name, "clog2") == 0))
             return 0;
-        if (one && a == 1 && strcmp(n->name, "isqrt") == 0)
-            return 1;
+        if (one && strcmp(n->name, "isqrt") == 0)
+            return a;
         if (one && strcmp(n->name, "ceil") == 0)
             return least_rounded_up(s, n->a);
         bool most = strcmp(n->name, "max") == 0;

@@ -31,6 +31,7 @@ typedef struct symbols {
         const char *text;
         uint64_t hash; /* of the text */
         const node *is; /* the expression, where it was taken as it stands, or NULL */
+        const sym *exponent; /* of 2^exponent, or NULL */
         int least; /* it is surely at least 1, at least 0; -1: not known */
     } *atoms;
     int count, room;

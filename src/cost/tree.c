@@ -17,7 +17,11 @@ static bool declare(walker *w, const node *s)
     if (w->array_count == MOST_ARRAYS)
         return walker_stop(w, s->at, "too many arrays", "");
     memory *m = &w->arrays[w->array_count++];
-    *m = (memory){ .name = s->name, .own = s->space == SPACE_PRIVATE, .space = s->space };
+    *m = (memory){ .name = s->name,
+                   .own = s->space == SPACE_PRIVATE,
+                   .space = s->space,
+                   .declared = s,
+                   .names = w->names };
     for (const node *d = s->b; d; d = d->next) {
         if (d->kind == N_NAMED && !m->family && m->dims == 0) {
             m->family = true;

@@ -62,6 +62,12 @@ typedef struct cost_place {
     int number;                      /* of the places of the tree, from 0 on */
 } cost_place;
 
+/* A subscript of a reference: it stays in its array where lo <= at <= hi. */
+typedef struct cost_subscript {
+    const node *at, *lo, *hi; /* lo NULL: 0 */
+    struct cost_subscript *next;
+} cost_subscript;
+
 typedef struct cost_node cost_node;
 struct cost_node {
     cost_kind kind;
@@ -93,6 +99,9 @@ struct cost_node {
     const node *value;              /* COST_ACCESS that writes: what; NULL: it depends on data */
     bool alike;                     /* and that it is the same for every index, whatever it is */
     const node *address;            /* within the array; NULL: it depends on data, or `unsolved` */
+    const char *reason; /* COST_ACCESS without address: the same as why, without the reference */
+    const cost_subscript *subscripts; /* COST_ACCESS: the first of as many as the array has, where
+                                         there is an address; NULL: a member is not known */
 };
 
 typedef struct cost_read {

@@ -33,7 +33,9 @@ typedef struct memory { /* an array of the program */
     int space;
     bool family;
     int dims;
-    const node *dim[MOST_DIMS];
+    const node *dim[MOST_DIMS]; /* of a family NULL: they are read for each member */
+    const node *declared;       /* its N_ARRAY, */
+    const struct binding *names; /* and what the names in it stand for */
 } memory;
 
 /* The variables of the sums, launches and ranges around what is read. */

@@ -122,6 +122,30 @@ static bool is_alike(walker *w, const node *n)
     return list || (is_alike(w, n->b) && is_alike(w, n->c));
 }
 
+/* The member of a family that is named first, and how long it is in each dimension; NULL: that is
+ * not known. */
+static cost_subscript *of_member(walker *w, const memory *m, const node *member,
+                                 const node *dim[MOST_DIMS])
+{
+    const node *first = m->declared->b, *range = first->a;
+    const binding *now = w->names;
+    w->reason = member ? "its member is not known" : w->reason;
+    if (member == NULL || range->kind != N_RANGE || range->c)
+        return NULL;
+    cost_subscript *s = arena_alloc(w->a, sizeof *s);
+    w->names = m->names;
+    s->at = member;
+    s->lo = walker_put_in(w, range->a);
+    s->hi = walker_put_in(w, range->b);
+    walker_bind(w, first->name, member);
+    bool known = s->lo && s->hi;
+    int d = 0;
+    for (const node *size = first->next; size && known; size = size->next)
+        known = (dim[d++] = walker_put_in(w, size)) != NULL;
+    w->names = now;
+    return known ? s : NULL;
+}
+
 /* a[i][j]: what its subscripts read, then the access itself; row-major, a family's first subscript
  * names a member. */
 static bool reference(walker *w, const node *n, bool write, const node *value, bool atomic)
@@ -143,8 +167,8 @@ static bool reference(walker *w, const node *n, bool write, const node *value, b
         return true;
     if (count != m->dims + m->family)
         return walker_stop(w, n->at, "the subscripts of `%s`", m->name);
-    const node *member = m->family && w->range ? walker_put_in(w, subs[count - 1]) : NULL;
-    if (member && walker_names_index(w, member))
+    const node *member = m->family ? walker_put_in(w, subs[count - 1]) : NULL;
+    if (member && w->range && walker_names_index(w, member))
         return walker_stop(
             w, n->at, "the member of the family `%s` must be the same for all indices", m->name);
     cost_node *access = walker_grow(w, COST_ACCESS, n->at);
@@ -155,19 +179,33 @@ static bool reference(walker *w, const node *n, bool write, const node *value, b
     access->size = size_of(w, m);
     access->value = write && value ? walker_put_in(w, value) : NULL;
     access->alike = write && value && is_alike(w, value);
+    const node *dim[MOST_DIMS];
+    cost_subscript *first = m->family ? of_member(w, m, member, dim) : NULL, **end = &first;
+    bool known = first || !m->family;
+    if (first)
+        end = &first->next;
+    if (!m->family)
+        memcpy(dim, m->dim, sizeof dim);
     for (int i = count - 1 - m->family, d = 0; i >= 0; i--, d++) {
-        node *sub = walker_put_in(w, subs[i]);
+        node *sub = known || d == 0 ? walker_put_in(w, subs[i]) : NULL;
         if (sub == NULL) {
             access->why = arena_format(w->a,
                                        w->unsolved ? "the address of %s is not solved: %s"
                                                    : "the address of %s depends on data: %s",
                                        unparse_arena(w->a, n), w->reason);
             access->unsolved = w->unsolved;
+            access->reason = w->reason;
             return true;
         }
-        address = address ? pair(w, OP_ADD, pair(w, OP_MUL, address, m->dim[d]), sub) : sub;
+        address = address ? pair(w, OP_ADD, pair(w, OP_MUL, address, dim[d]), sub) : sub;
+        if (!known)
+            continue;
+        *end = arena_alloc(w->a, sizeof **end);
+        **end = (cost_subscript){ .at = sub, .hi = walker_minus(w, dim[d], whole(w, 1, n->at)) };
+        end = &(*end)->next;
     }
     access->address = address;
+    access->subscripts = first;
     return true;
 }
 

@@ -47,4 +47,4 @@ algorithm steps.halves "i < B turns of one kind, L - B of another"
 end
 END
 mmcalc -q halves.mm -e 'derive time steps.halves on agpu' | sed -n '/all lines/,/^  order/p'
-mmcalc -q halves.mm -e 'check steps.halves on agpu n={1, 5, 64, 100} p=32 b={1, 4, 32} M=1024' | tail -n 5
+mmcalc -q halves.mm -e 'check steps.halves on agpu n={1, 5, 64, 100} p=32 b={1, 4, 32} M=1024' | sed -n '2,/^$/p'
