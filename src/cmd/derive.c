@@ -254,10 +254,12 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
         if (cost == NULL)
             continue;
         st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, &g, d);
-        if (st == ST_OK)
-            add_text(a, root, key[i], g.order);
-        if (st == ST_OK && i == 1)
-            add_text(a, root, "regime", g.regime);
+        if (st == ST_OK && *g.order)
+            result_add_text(a, root, key[i], g.order);
+        else if (st == ST_OK && field_get(root, F_order_unknown) == NULL)
+            growth_no_order(a, root, g.order_why, g.order_where);
+        if (st == ST_OK && i == 1 && field_get(root, F_regime) == NULL)
+            growth_regime_fields(a, root, g.order_regime, g.order_reasons, v->q->in);
     }
     return st;
 }
@@ -289,13 +291,9 @@ static status add_growth(derivation *v, result *root, diag *d)
     if (st != ST_OK)
         return st;
     add_text(a, root, "order", g.order);
-    add_text(a, root, "regime", g.regime);
-    if (*g.order == '\0' && g.why) {
-        result *r = result_add_object(a, root, "order_unknown");
-        result_add_text(a, r, "why", g.why);
-        if (g.where)
-            result_add_text(a, r, "expression", unparse_arena(a, g.where));
-    }
+    growth_regime_fields(a, root, g.regime, g.reasons, v->q->in);
+    if (*g.order == '\0')
+        growth_no_order(a, root, g.order_why, g.order_where);
     if (*g.order == '\0' && !v->known) {
         const bool more = v->b.cost.end[0] == NULL;
         take_ends(v);

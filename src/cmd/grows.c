@@ -173,7 +173,7 @@ static status run(session *s, node *n, diag *d)
     result_add_text(s->arena, root, "f", unparse_arena(s->arena, n->a));
     result_add_text(s->arena, root, "g", unparse_arena(s->arena, n->a->next));
     add_costs(s, root, costs);
-    result_add_text(s->arena, root, "regime", r.regime);
+    growth_regime_fields(s->arena, root, r.regime, r.reasons, NULL);
     result_add_text(s->arena, root, "o", grows_words[r.o.answer]);
     result_add_text(s->arena, root, "omega", grows_words[r.omega.answer]);
     result_add_text(s->arena, root, "theta", grows_words[r.theta]);

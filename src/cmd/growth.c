@@ -47,3 +47,42 @@ void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v
     if (v->where)
         result_add_text(a, r, "expression", unparse_arena(a, v->where));
 }
+
+/* p >= 1 and w >= 1, as of every parameter */
+static bool is_positive(const node *n)
+{
+    if (n->kind == N_BINARY && n->op == OP_AND)
+        return is_positive(n->a) && is_positive(n->b);
+    return n->kind == N_BINARY && n->op == OP_GE && n->a->kind == N_NAME && node_is_number(n->b, 1);
+}
+
+void growth_regime_fields(arena *a, result *to, const char *regime, const regime_reason *reasons,
+                          const instance *in)
+{
+    if (regime && *regime)
+        result_add_text(a, to, "regime", regime);
+    result *list = reasons ? result_add_array(a, to, "regime_why") : NULL;
+    for (; reasons; reasons = reasons->next) {
+        result *r = result_add_object(a, list, NULL);
+        result_add_text(a, r, "condition", reasons->condition);
+        result_add_text(a, r, "why", reasons->why);
+    }
+    list = NULL;
+    for (const formula *f = in ? in->requires : NULL; f; f = f->next) {
+        if (is_positive(f->expr))
+            continue;
+        list = list ? list : result_add_array(a, to, "required");
+        result *r = result_add_object(a, list, NULL);
+        result_add_text(a, r, "condition", f->shown);
+        if (f->text && *f->text)
+            result_add_text(a, r, "why", f->text);
+    }
+}
+
+void growth_no_order(arena *a, result *to, const char *why, const node *where)
+{
+    result *r = result_add_object(a, to, "order_unknown");
+    result_add_text(a, r, "why", why);
+    if (where)
+        result_add_text(a, r, "expression", unparse_arena(a, where));
+}

@@ -44,9 +44,11 @@ static void answer(decision *v, const char *beyond)
     result_add_text(a, root, "from", v->d.from);
     result_add_text(a, root, "how", v->d.how);
     add_text(a, root, "order", v->d.g.order);
+    if (*v->d.g.order == '\0')
+        growth_no_order(a, root, v->d.g.order_why, v->d.g.order_where);
     result_add_text(a, root, "bound", v->d.g.bound);
     add_text(a, root, "bound_source", v->d.g.source);
-    add_text(a, root, "regime", v->d.g.regime);
+    growth_regime_fields(a, root, v->d.g.regime, v->d.g.reasons, v->d.q->in);
     if (beyond)
         result_add_text(a, root, "o_regime", beyond);
     result_add_text(a, root, "optimal", grows_words[v->d.g.optimal.answer]);
@@ -171,7 +173,8 @@ const command command_optimal = {
         "Yes comes with a certificate. No comes with a family of parameters along which the "
         "quotient grows, and its values there. Unknown comes with the reason.\n\n"
         "The regime is w <= p <= n, or b <= p <= n and b^2 <= M. The condition under which a "
-        "closed form is stated belongs to it, and so does what `where` says. If the cost is "
+        "closed form is stated belongs to it, and so does what `where` says. What is not usual in "
+        "it is given with its reason, and what the algorithm requires besides. If the cost is "
         "O(bound) in a larger regime, too, the answer says so.\n\n"
         "The time, unless another metric is named; it may also stand behind the model.",
     .examples = { "optimal sum.pairwise on umm", "optimal prefix.simple on dmm",

@@ -19,7 +19,7 @@ static status decide(growth_decision *v, const node *cost, const node *when, con
     diag own;
     world *w = v->q->w;
     const node *regime = growth_regime(
-        w, v->a, v->q->in, &(growth_scene){ v->metric, v->where, when, v->without, false }, &all);
+        w, v->a, v->q->in, &(growth_scene){ v->metric, v->where, when, v->without }, &all);
     diag_init(&own);
     status st = v->upper ? growth_is_optimal(v->q, v->a, cost, v->metric, regime, &g, &own)
                          : growth_of_cost(v->q, v->a, cost, v->metric, regime, &g, &own);

@@ -22,6 +22,8 @@ const char *const grows_words[] = { "no", "yes", "unknown" };
 
 enum { EFFORT = 60000, LONG_APART = 600 };
 
+static const char bounds_differ[] = "its upper and lower bounds differ";
+
 /* --- the question ----------------------------------------------------------------------------- */
 
 static void decide_part(part *p, const growth *f, const growth *g, bool turned, grows_verdict *v)
@@ -37,7 +39,7 @@ static void decide_part(part *p, const growth *f, const growth *g, bool turned, 
     }
     if (v->answer == GROWS_UNKNOWN && v->why == NULL) {
         v->why = p->o->why     ? p->o->why
-                 : p->o->loose ? "its upper and lower bounds differ"
+                 : p->o->loose ? bounds_differ
                                : "neither a certificate nor a family was found";
         v->where = p->o->why ? p->o->where : p->o->loose;
     }
@@ -225,7 +227,13 @@ static void decide_read(const grows_question *q, orders *o, int depth, const cha
     out->kept_count = o->kept_count;
     if (!q->upper) {
         out->regime = regime_text(o);
+        out->reasons = regime_reasons(o);
         add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
+        if (out->f_open && out->open_why == NULL) {
+            out->open_why = o->loose ? bounds_differ
+                                     : "its upper bound is not shown to be a lower one, too";
+            out->open_where = o->loose;
+        }
         add_order(&p, &out->g_order, &out->g_alike, &p.g, &out->g_open);
     }
     decide_part(&p, &p.f, &p.g, false, &out->o);
@@ -295,11 +303,12 @@ static bool begin(const grows_question *q, int large, look how, const grows_resu
                        : q->large && q->large(q->data, o->names[i])) {
             mono v = mono_one();
             v.x[i] = ratio_of(1);
-            regime_add(o, &v, ratio_of(large), true, true,
-                       arena_format(o->a, "%s >= %d", o->names[i], 1 << large));
+            regime_show(o, &v, ratio_of(large), true,
+                        arena_format(o->a, "%s >= %d", o->names[i], 1 << large),
+                        "what happens below does not count: an order is of large sizes");
         }
     for (int i = 0; i < r->kept_count; i++)
-        regime_add(o, &r->kept[i].v, r->kept[i].bound, true, true, r->kept[i].text);
+        regime_show(o, &r->kept[i].v, r->kept[i].bound, true, r->kept[i].text, r->kept[i].why);
     return true;
 }
 

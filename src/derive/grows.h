@@ -74,12 +74,15 @@ typedef struct grows_question {
 typedef struct grows_result {
     grows_verdict o, omega;  /* omega: of G = O(F) */
     grows_answer theta;
+    const regime_reason *reasons; /* of what is printed, where it is not as usual */
     const fact *kept;        /* what is printed of the regime, but for the conditions */
     int kept_count;
     const char *regime, *f_order, *g_order; /* the orders, in the regime's parts where these differ;
                                                "" where upper and lower bound differ */
     int parts;           /* of the regime that were looked at */
     bool f_open, g_open; /* they do, in some part */
+    const char *open_why;   /* of f, there: why, or NULL, */
+    const node *open_where; /* and the expression, or NULL */
     const char *f_alike, *g_alike; /* the order that is the same in all parts, or NULL */
 } grows_result;
 

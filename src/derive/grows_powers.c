@@ -586,4 +586,5 @@ void grows_powers(const grows_question *q, grows_result *out)
         }
     regime_keep(o);
     out->regime = regime_text(o);
+    out->reasons = regime_reasons(o);
 }

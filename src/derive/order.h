@@ -53,7 +53,14 @@ typedef struct fact {
     bool of_log;      /* by regime_log: where its logarithm is 1 it says nothing new */
     uint64_t hash;
     const char *text; /* as a person writes it */
+    const char *why;  /* it is said, or NULL */
 } fact;
+
+/* A condition of a regime, and why it is one. */
+typedef struct regime_reason {
+    const char *condition, *why;
+    struct regime_reason *next;
+} regime_reason;
 
 /* A sum of products with their coefficients, which may be negative, as far as an expression is one:
  * exactly.  What is rounded in it has names of its own (order_rounded.c). */
@@ -72,6 +79,7 @@ typedef struct stated_gap {
     poly gap;
     bool strict;
     const char *text; /* where it is shown rather than the facts; or NULL */
+    const char *why;  /* as of a fact */
 } stated_gap;
 
 typedef struct orders {
@@ -237,8 +245,13 @@ bool poly_of(orders *o, const node *expression, poly *out, bool *exactly);
 
 /* --- the regime (regime.c) ----------------------------------------------------------------- */
 
-/* Adds sum(v) >= bound.  `shown`: it is part of what the regime's text says. */
-void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text);
+/* Adds sum(v) >= bound. */
+void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text);
+
+/* The same, as a part of what the regime's text says; why: it is asked for, NULL: it is as usual.
+ */
+void regime_show(orders *o, const mono *v, ratio bound, bool exact, const char *text,
+                 const char *why);
 
 /* The regime of the conditions, an expression of comparisons of products joined by `and`:
  * parameters are >= 1 and as they say.  NULL: as is usual for the parameters named so far (1 <= w
@@ -283,5 +296,6 @@ bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight
 /* What is shown of it is kept: of several parts of a regime all that was said of any. */
 void regime_keep(orders *o);
 char *regime_text(const orders *o); /* of what is kept: w <= p, p <= n, n >= 2 */
+const regime_reason *regime_reasons(const orders *o); /* of those that have one */
 
 #endif

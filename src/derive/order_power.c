@@ -11,8 +11,12 @@ static void at_least(orders *o, const mono *l, int log2_of_it)
 {
     if (orders_mono_moves(o, l))
         return;
-    regime_add(o, l, ratio_of(log2_of_it), true, true,
-               arena_format(o->a, "%s >= %d", mono_text(o, l), 1 << log2_of_it));
+    const char *text = mono_text(o, l);
+    regime_show(o, l, ratio_of(log2_of_it), true,
+                arena_format(o->a, "%s >= %d", text, 1 << log2_of_it),
+                arena_format(o->a, log2_of_it == 1 ? "so that log2(%s) is at least 1"
+                                                   : "so that log2(log2(%s)) is at least 1",
+                             text));
 }
 
 /* Is it a sum that is 2 at least? */
@@ -39,7 +43,7 @@ static mono log_of_log(orders *o, int k)
     at_least(o, &inside, 2);
     first.y[k] = second.z[k] = ratio_of(1);
     if (!orders_mono_moves(o, &inside))
-        regime_add(o, &first, ratio_of(1), true, false, "");
+        regime_add(o, &first, ratio_of(1), true, "");
     return second;
 }
 

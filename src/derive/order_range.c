@@ -197,8 +197,9 @@ void orders_at_least(orders *o, const poly *p, int64_t least)
     for (ratio k = p->p[0].k; ratio_cmp(k, ratio_of(least)) < 0 && e < 60; k = ratio_add(k, k))
         e++;
     if (e > 0)
-        regime_add(o, &alone, ratio_of(e), true, true,
-                   arena_format(o->a, "%s >= %lld", o->names[name], 1LL << e));
+        regime_show(o, &alone, ratio_of(e), true,
+                    arena_format(o->a, "%s >= %lld", o->names[name], 1LL << e),
+                    "so that a sum has terms");
 }
 
 /* The turns from one sum of products to another: t is a whole number.  Where `to` is none they are
@@ -322,19 +323,19 @@ static void add_facts(orders *o, const range *r)
             drop++;
         for (ratio k = r->last.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
             rise++;
-        regime_add(o, &low, ratio_of(drop), r->exact, false, "");
-        regime_add(o, &high, ratio_of(rise), r->exact, false, "");
+        regime_add(o, &low, ratio_of(drop), r->exact, "");
+        regime_add(o, &high, ratio_of(rise), r->exact, "");
     }
     if (r->has_bound) { /* 2^t <= bound */
         mono under = mono_mul(&r->bound.m, &turned);
         int64_t least = 0;
         for (ratio k = r->bound.k; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
             least--;
-        regime_add(o, &under, ratio_of(least), true, false, "");
+        regime_add(o, &under, ratio_of(least), true, "");
     }
     ratio from;
     if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0)
-        regime_add(o, &t, ratio_of(from.p / from.q), true, false, "");
+        regime_add(o, &t, ratio_of(from.p / from.q), true, "");
 }
 
 /* max(1, t) between the ends, where these are products that are 1 at least. */
@@ -349,7 +350,7 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
     int64_t bound = 0;
     for (; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
         bound--;
-    regime_add(o, &v, ratio_of(bound), true, false, "");
+    regime_add(o, &v, ratio_of(bound), true, "");
 }
 
 /* What is never less: without what is subtracted. */
@@ -469,14 +470,14 @@ static void add_raised_facts(orders *o, const range *r, int name, const product 
     if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0) {
         mono below = power_of(base, ratio_sub(ratio_of(0), from));
         v = mono_mul(&power, &below);
-        regime_add(o, &v, ratio_of(0), ratio_cmp(base->k, ratio_of(1)) >= 0, false, "");
+        regime_add(o, &v, ratio_of(0), ratio_cmp(base->k, ratio_of(1)) >= 0, "");
     }
     if (!r->closed && r->by_log && same_product(base, &r->base)) {
         mono turned = mono_power(&power, ratio_of(-1)),
              most = power_of(base, ratio_of(r->beyond + 1));
         v = mono_mul(&turned, &most);
         v = mono_mul(&v, &r->of.m);
-        regime_add(o, &v, ratio_of(0), false, false, ""); /* up to a constant */
+        regime_add(o, &v, ratio_of(0), false, ""); /* up to a constant */
     }
 }
 

@@ -24,7 +24,7 @@ static void add_fact(orders *o, ratio k, const mono *m, const char *text)
         below--;
     for (; ratio_cmp(k, ratio_make(1, 2)) <= 0; k = ratio_mul(k, ratio_of(2)))
         below++;
-    regime_add(o, m, ratio_of(below), true, false, text);
+    regime_add(o, m, ratio_of(below), true, text);
 }
 
 /* What is known of the name. */
@@ -32,7 +32,7 @@ static void add_facts(orders *o, const struct rounded *r, bool up)
 {
     mono name = mono_one(), turned = mono_power(&r->of.m, ratio_of(-1)), over, under;
     name.x[r->name] = ratio_of(1);
-    regime_add(o, &name, ratio_of(0), true, false, "");
+    regime_add(o, &name, ratio_of(0), true, "");
     over = mono_mul(&name, &turned); /* name/product */
     under = mono_power(&over, ratio_of(-1));
     ratio more = ratio_div(ratio_of(1), r->of.k);
@@ -116,7 +116,7 @@ static void add_order(orders *o, const struct rounded *a, const struct rounded *
         least = ratio_div(least, ratio_of(2));
     name.x[a->name] = ratio_of(1);
     name.x[b->name] = ratio_of(-1);
-    regime_add(o, &name, ratio_of(e), true, false, "");
+    regime_add(o, &name, ratio_of(e), true, "");
 }
 
 static void add_power_facts(orders *o, const struct rounded *r)
@@ -124,7 +124,7 @@ static void add_power_facts(orders *o, const struct rounded *r)
     mono name = mono_one();
     name.x[r->name] = ratio_of(1);
     add_facts(o, r, r->up);
-    regime_add(o, &name, ratio_of(1), true, false, "");
+    regime_add(o, &name, ratio_of(1), true, "");
     for (const struct rounded *k = o->rounded; k < r; k++)
         if (k->power && k->up == r->up) {
             add_order(o, k, r);
@@ -227,7 +227,7 @@ bool orders_divisor_of(orders *o, const poly *a, const poly *b, poly *out)
     o->rounded[o->rounded_count++] = (struct rounded){ .name = name,
                                                        .of = b->p[0],
                                                        .divisor = true };
-    regime_add(o, &m, ratio_of(0), true, false, arena_format(o->a, "%s >= 1", text));
+    regime_add(o, &m, ratio_of(0), true, arena_format(o->a, "%s >= 1", text));
     for (int i = 0; i < 2; i++) {
         mono v = mono_mul(&turned, &both[i]->p[0].m);
         add_fact(o, both[i]->p[0].k, &v,
@@ -444,7 +444,7 @@ void orders_show_last(orders *o)
     }
     const mono one = mono_one();
     if (!mono_same(&v, &one) && !mono_bad(&v) && bound.q == 1 && bound.p > -60 && bound.p < 60)
-        regime_add(o, &v, bound, f->exact, false,
+        regime_add(o, &v, bound, f->exact,
                    arena_format(o->a, bound.p < 0 ? "%s >= 1/%lld" : "%s >= %lld", mono_text(o, &v),
                                 1LL << (bound.p < 0 ? -bound.p : bound.p)));
 }

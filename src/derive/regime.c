@@ -31,7 +31,8 @@ static uint64_t mono_hash(const mono *m)
     return h;
 }
 
-void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text)
+static void add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text,
+                const char *why)
 {
     for (int i = 0; i < o->fact_count; i++)
         if (mono_same(&o->facts[i].v, v) && ratio_cmp(o->facts[i].bound, bound) >= 0
@@ -54,7 +55,19 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
                                         .logs = mono_has_logs(v),
                                         .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
                                                       (uint64_t)bound.q * 2 + exact),
-                                        .text = arena_copy(o->a, text) };
+                                        .text = arena_copy(o->a, text),
+                                        .why = why };
+}
+
+void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text)
+{
+    add(o, v, bound, exact, false, text, NULL);
+}
+
+void regime_show(orders *o, const mono *v, ratio bound, bool exact, const char *text,
+                 const char *why)
+{
+    add(o, v, bound, exact, true, text, why);
 }
 
 /* --- setting it ------------------------------------------------------------------------------- */
@@ -101,7 +114,7 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
                 str_add(&s, text);
         }
         o->compared = arena_copy(o->a, str_text(&s));
-        regime_add(o, &v, log2_below(quotient), exactly, true, o->compared);
+        regime_show(o, &v, log2_below(quotient), exactly, o->compared, at ? at->text : NULL);
         str_clear(&s);
     }
     return true;
@@ -206,7 +219,7 @@ static bool add_comparison(orders *o, const node *at, const poly *less, const po
                            op_kind op)
 {
     const poly one = poly_number(o, ratio_of(1));
-    stated_gap s = { .gap = poly_add(o, more, less, -1), .strict = op == OP_LT };
+    stated_gap s = { .gap = poly_add(o, more, less, -1), .strict = op == OP_LT, .why = at->text };
     const bool whole = orders_is_whole(o, &s.gap);
     ratio few, many;
     if (whole && s.strict) {
@@ -341,8 +354,8 @@ static void usual(orders *o, const char *less, int power, const char *more)
     mono v = mono_one();
     v.x[i] = ratio_of(-power);
     v.x[j] = ratio_of(1);
-    regime_add(o, &v, ratio_of(0), true, true,
-               arena_format(o->a, power == 1 ? "%s <= %s" : "%s^2 <= %s", less, more));
+    regime_show(o, &v, ratio_of(0), true,
+                arena_format(o->a, power == 1 ? "%s <= %s" : "%s^2 <= %s", less, more), NULL);
 }
 
 bool regime_set(orders *o, const node *conditions)
@@ -357,8 +370,8 @@ bool regime_set(orders *o, const node *conditions)
     for (int i = 0; i < o->name_count; i++) {
         mono v = mono_one();
         v.x[i] = ratio_of(1);
-        regime_add(o, &v, ratio_of(0), true, !o->hidden[i],
-                   arena_format(o->a, "%s >= 1", o->names[i]));
+        add(o, &v, ratio_of(0), true, !o->hidden[i], arena_format(o->a, "%s >= 1", o->names[i]),
+            NULL);
     }
     if (conditions)
         return true;
@@ -404,6 +417,22 @@ char *regime_text(const orders *o)
     char *text = arena_copy(o->a, str_text(&s));
     str_clear(&s);
     return text;
+}
+
+const regime_reason *regime_reasons(const orders *o)
+{
+    regime_reason *first = NULL, **end = &first;
+    for (int i = 0; i < o->said_count + o->kept_count; i++) {
+        const stated_gap *said = i < o->said_count ? &o->said[i] : NULL;
+        const fact *kept = said ? NULL : &o->kept[i - o->said_count];
+        const char *condition = said ? said->text : kept->text, *why = said ? said->why : kept->why;
+        if (condition == NULL || why == NULL)
+            continue;
+        *end = arena_alloc(o->a, sizeof **end);
+        **end = (regime_reason){ condition, why, NULL };
+        end = &(*end)->next;
+    }
+    return first;
 }
 
 /* --- asking it -------------------------------------------------------------------------------- */
@@ -626,21 +655,21 @@ static void log_alone(orders *o, int k)
     const char *one = mono_text(o, &y), *two = mono_text(o, &z), *of = mono_text(o, &l);
     enum { MOST = 64 };
     ratio least;
-    regime_add(o, &y, ratio_of(0), true, false, arena_format(o->a, "%s >= 1", one));
-    regime_add(o, &z, ratio_of(0), true, false, arena_format(o->a, "%s >= 1", two));
+    regime_add(o, &y, ratio_of(0), true, arena_format(o->a, "%s >= 1", one));
+    regime_add(o, &z, ratio_of(0), true, arena_format(o->a, "%s >= 1", two));
     bool above = regime_implies(o, &l, true, &least);
     if (above) { /* log2 L <= L - 0.91 where L >= 1 */
         mono turned = only(k, false, ratio_of(-1)), v = mono_mul(&l, &turned);
         ratio gap = ratio_cmp(least, ratio_of(1)) >= 0 ? ratio_make(9, 10) : ratio_of(0);
-        regime_add(o, &v, gap, true, false, arena_format(o->a, "%s <= %s", one, of));
+        regime_add(o, &v, gap, true, arena_format(o->a, "%s <= %s", one, of));
     }
     mono fewer = only(k, false, ratio_of(-SMALL)), v = mono_mul(&l, &fewer);
     if (regime_implies(o, &l, false, NULL))
-        regime_add(o, &v, ratio_of(0), false, false,
+        regime_add(o, &v, ratio_of(0), false,
                    arena_format(o->a, "%s is below any power of %s", one, of));
     fewer = only(k, true, ratio_of(-SMALL));
     v = mono_mul(&y, &fewer);
-    regime_add(o, &v, ratio_of(0), false, false,
+    regime_add(o, &v, ratio_of(0), false,
                arena_format(o->a, "%s is below any power of %s", two, one));
     mono below = mono_power(&l, ratio_of(-1));
     fewer = only(k, false, ratio_of(-1));
@@ -648,7 +677,7 @@ static void log_alone(orders *o, int k)
         int64_t most = 0; /* max(1, L) where L <= -least */
         while (ratio_cmp(least, ratio_of(-((int64_t)1 << most))) < 0)
             most++;
-        regime_add(o, &fewer, ratio_of(-most), true, false,
+        regime_add(o, &fewer, ratio_of(-most), true,
                    arena_format(o->a, "%s <= %lld", one, 1LL << most));
     }
 }
@@ -668,7 +697,7 @@ static void log_pair(orders *o, int more, int less)
         mono up = only(more, second, ratio_of(1)), down = only(less, second, ratio_of(-1)),
              v = mono_mul(&up, &down);
         mono small = only(less, second, ratio_of(1));
-        regime_add(o, &v, ratio_of(0), exact, false,
+        regime_add(o, &v, ratio_of(0), exact,
                    arena_format(o->a, exact ? "%s <= %s" : "%s = O(%s)", mono_text(o, &small),
                                 mono_text(o, &up)));
     }
@@ -679,7 +708,7 @@ static void log_pair(orders *o, int more, int less)
     const char *quotient = mono_text(o, &v), *of = mono_text(o, &gap);
     v = mono_power(&v, ratio_of(-SMALL));
     v = mono_mul(&v, &gap);
-    regime_add(o, &v, ratio_of(0), false, false,
+    regime_add(o, &v, ratio_of(0), false,
                arena_format(o->a, "%s is below any power of %s", quotient, of));
 }
 

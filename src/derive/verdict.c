@@ -81,25 +81,59 @@ status growth_ratio(void *data, const char *const *names, const num *values, int
 
 /* --- regimes ---------------------------------------------------------------------------------- */
 
-static void add_condition(str *s, const char *text)
+/* Conditions joined by `and`, each with the reason why it is asked for as its text. */
+typedef struct gathered {
+    world *w;
+    arena *a;
+    instance *in;
+    node *all; /* or NULL */
+} gathered;
+
+static node *because(node *n, const char *why)
 {
-    str_format(s, "%s%s", s->length ? " and " : "", text);
+    if (n->kind == N_BINARY && n->op == OP_AND) {
+        because(n->a, why);
+        because(n->b, why);
+    } else {
+        n->text = why;
+    }
+    return n;
+}
+
+/* Of names as the instance has them; why: NULL, it is usual. */
+static void add_condition(gathered *c, const char *text, const char *why)
+{
+    node *n = board_formula(c->in, c->a, text);
+    if (n == NULL)
+        return;
+    because(n, why);
+    c->all = c->all ? node_binary(c->a, OP_AND, c->all, n) : n;
+}
+
+static bool has_part(const node *n, const node *part)
+{
+    if (n && n->kind == N_BINARY && n->op == OP_AND)
+        return has_part(n->a, part) || has_part(n->b, part);
+    return n && orders_alike(n, part);
 }
 
 /* n > 1, where a term of the bound asks for it: what happens in a bounded part of the regime does
  * not count. */
-static void unbounded(const instance *in, arena *a, int metric, str *s)
+static void unbounded(gathered *c, int metric)
 {
-    for (const bound_set *b = in->bounds; b; b = b->next)
+    for (const bound_set *b = c->in->bounds; b; b = b->next)
         for (const formula *t = b->metric == metric ? b->terms : NULL; t; t = t->next) {
-            const node *c = t->when;
-            if (c == NULL || c->kind != N_BINARY || c->op != OP_GT || c->a->kind != N_NAME
-                || c->b->kind != N_NUMBER || c->b->value.kind != NUM_INT)
+            const node *n = t->when;
+            if (n == NULL || n->kind != N_BINARY || n->op != OP_GT || n->a->kind != N_NAME
+                || n->b->kind != N_NUMBER || n->b->value.kind != NUM_INT)
                 continue;
-            const char *text = arena_format(a, "%s >= %lld", c->a->name,
-                                            (long long)c->b->value.u.i + 1);
-            if (s->length == 0 || strstr(str_text(s), text) == NULL)
-                add_condition(s, text);
+            const char *text = arena_format(c->a, "%s >= %lld", n->a->name,
+                                            (long long)n->b->value.u.i + 1);
+            const node *same = board_formula(c->in, c->a, text);
+            if (same && !has_part(c->all, same))
+                add_condition(c, text,
+                              arena_format(c->a, "the bound's term %s is stated for %s", t->shown,
+                                           unparse_arena(c->a, n)));
         }
 }
 
@@ -129,17 +163,17 @@ bool growth_can_do_without(const instance *in, unsigned without)
 }
 
 /* As far as the instance has its parameters. */
-static void usual(const instance *in, unsigned without, str *s)
+static bool is_usual_row(const instance *in, unsigned without, int i)
 {
-    for (int i = 0; i < USUAL_ROWS; i++)
-        if (has_row(in, i) && ((usual_rows[i].without & without) != 0) == usual_rows[i].only)
-            add_condition(s, usual_rows[i].text);
+    return has_row(in, i) && ((usual_rows[i].without & without) != 0) == usual_rows[i].only;
 }
 
 const char *growth_usual(const instance *in, arena *a, unsigned without)
 {
     str s = { 0 };
-    usual(in, without, &s);
+    for (int i = 0; i < USUAL_ROWS; i++)
+        if (is_usual_row(in, without, i))
+            str_format(&s, "%s%s", s.length ? " and " : "", usual_rows[i].text);
     const char *text = s.length ? arena_copy(a, str_text(&s)) : NULL;
     str_clear(&s);
     return text;
@@ -167,15 +201,15 @@ static bool is_usual_choice(const instance *in, const node *condition)
 }
 
 /* Those parts of the condition that are understood; *all: every part is. */
-static void add_parts(world *w, arena *a, instance *in, const node *condition, str *s, bool *all)
+static void add_parts(gathered *c, const node *condition, const char *why, bool *all)
 {
     if (condition->kind == N_BINARY && condition->op == OP_AND) {
-        add_parts(w, a, in, condition->a, s, all);
-        add_parts(w, a, in, condition->b, s, all);
-    } else if (is_usual_choice(in, condition)) {
+        add_parts(c, condition->a, why, all);
+        add_parts(c, condition->b, why, all);
+    } else if (is_usual_choice(c->in, condition)) {
         return;
-    } else if (growth_understands(w, a, in, condition)) {
-        add_condition(s, unparse_arena(a, condition));
+    } else if (growth_understands(c->w, c->a, c->in, condition)) {
+        add_condition(c, unparse_arena(c->a, condition), why);
     } else {
         *all = false;
     }
@@ -195,63 +229,62 @@ static bool opened(const instance *in, int i, const node *asked)
 }
 
 /* The parts of what is required: all, or those that speak of a parameter that is opened. */
-static void add_required(world *w, arena *a, instance *in, const node *condition, const node *asked,
-                         bool every, str *s)
+static void add_required(gathered *c, const node *condition, const node *asked, bool every)
 {
-    bool some = every;
+    bool some = every, all;
     if (condition->kind == N_BINARY && condition->op == OP_AND) {
-        add_required(w, a, in, condition->a, asked, every, s);
-        add_required(w, a, in, condition->b, asked, every, s);
+        add_required(c, condition->a, asked, every);
+        add_required(c, condition->b, asked, every);
         return;
     }
-    for (int i = 0; i < in->slot_count && !some; i++)
-        some = opened(in, i, asked) && orders_has_name(condition, in->slots[i].name);
-    bool all;
+    for (int i = 0; i < c->in->slot_count && !some; i++)
+        some = opened(c->in, i, asked) && orders_has_name(condition, c->in->slots[i].name);
     if (some)
-        add_parts(w, a, in, condition, s, &all);
+        add_parts(c, condition, "required by the algorithm", &all);
 }
 
 /* What is required beside the question opens no parameter: each has its value there. */
-static void close_others(arena *a, const instance *in, const node *conditions, const node *asked,
-                         str *s)
+static void close_others(gathered *c, const node *asked)
 {
-    for (int i = 0; conditions && i < in->slot_count; i++)
-        if (orders_opens(&in->slots[i], conditions) && !opened(in, i, asked))
-            add_condition(s, arena_format(a, "%s == %s", in->slots[i].name,
-                                          unparse_arena(a, in->slots[i].expr)));
+    const node *open = c->all;
+    for (int i = 0; open && i < c->in->slot_count; i++)
+        if (orders_opens(&c->in->slots[i], open) && !opened(c->in, i, asked))
+            add_condition(c,
+                          arena_format(c->a, "%s == %s", c->in->slots[i].name,
+                                       unparse_arena(c->a, c->in->slots[i].expr)),
+                          "the usual value, for nothing else was asked for");
 }
 
 /* At least 1: what every regime says of the first parameter, so that it is not the usual one. */
-static void positive(const instance *in, str *s)
+static void positive(gathered *c)
 {
-    for (int i = 0; i < in->slot_count; i++)
-        if (in->slots[i].kind == SLOT_PARAM) {
-            add_condition(s, in->slots[i].name);
-            str_add(s, " >= 1");
+    for (int i = 0; i < c->in->slot_count; i++)
+        if (c->in->slots[i].kind == SLOT_PARAM) {
+            add_condition(c, arena_format(c->a, "%s >= 1", c->in->slots[i].name), NULL);
             return;
         }
 }
 
 const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all)
 {
-    str s = { 0 };
+    gathered c = { w, a, in, NULL };
     const node *asked = both(a, of->where, of->when);
-    usual(in, of->without, &s);
-    if (of->without && s.length == 0)
-        positive(in, &s);
+    for (int i = 0; i < USUAL_ROWS; i++)
+        if (is_usual_row(in, of->without, i))
+            add_condition(&c, usual_rows[i].text, NULL);
+    if (of->without && c.all == NULL)
+        positive(&c);
     for (const formula *f = in->requires; f; f = f->next)
         if (f->when == NULL && f->choice < 0)
-            add_required(w, a, in, f->expr, asked, of->without != 0, &s);
-    unbounded(in, a, of->metric, &s);
+            add_required(&c, f->expr, asked, of->without != 0);
+    unbounded(&c, of->metric);
     if (of->where)
-        add_condition(&s, unparse_arena(a, of->where));
+        add_condition(&c, unparse_arena(a, of->where), "asked for");
     *all = true;
     if (of->when)
-        add_parts(w, a, in, of->when, &s, all);
-    close_others(a, in, s.length ? board_formula(in, a, str_text(&s)) : NULL, asked, &s);
-    const node *conditions = s.length ? board_formula(in, a, str_text(&s)) : NULL;
-    str_clear(&s);
-    return conditions;
+        add_parts(&c, of->when, "the formula holds there", all);
+    close_others(&c, asked);
+    return c.all;
 }
 
 /* --- verdicts --------------------------------------------------------------------------------- */
@@ -403,7 +436,10 @@ status growth_of_cost(query *q, arena *a, const node *cost, int metric,
     if (st != ST_OK)
         return st;
     out->order = r.f_order;
+    out->order_why = r.open_why ? r.open_why : r.o.why;
+    out->order_where = r.open_why ? r.open_where : r.o.where;
     out->order_regime = r.regime;
+    out->order_reasons = r.reasons;
     ask.g = s.g;
     ask.ratio = growth_ratio;
     if ((st = grows_decide(&ask, &r, d)) != ST_OK)
@@ -419,6 +455,7 @@ status growth_of_cost(query *q, arena *a, const node *cost, int metric,
         }
     }
     out->regime = r.regime;
+    out->reasons = r.reasons;
     out->optimal = r.o;
     out->omega = r.omega;
     out->theta = r.theta;
@@ -529,13 +566,6 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
     diag_clear(&own);
     bool outside = !all || c->overlaps; /* the family may be */
     return st != ST_OK || (outside && answer == GROWS_NO) ? GROWS_UNKNOWN : answer;
-}
-
-static bool has_part(const node *n, const node *part)
-{
-    if (n && n->kind == N_BINARY && n->op == OP_AND)
-        return has_part(n->a, part) || has_part(n->b, part);
-    return n && orders_alike(n, part);
 }
 
 /* How many parts of the condition `of` has not, and the last of them. */

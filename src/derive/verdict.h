@@ -8,10 +8,14 @@
 
 typedef struct growth_verdict {
     const char *order; /* of the cost, "n/w + log2(n)"; "": not found */
-    const char *why;   /* then the reason */
-    const node *where; /* and the expression; may be NULL */
+    const char *order_why;   /* then the reason, */
+    const node *order_where; /* and the expression; may be NULL */
+    const char *why;   /* of what is not decided beside the bound */
+    const node *where; /* the expression; may be NULL */
     const char *order_regime; /* where it is that */
-    const char *regime;       /* where what is said beside the bound holds */
+    const char *regime;       /* where what is said beside the bound holds, */
+    const regime_reason *reasons; /* and why, where it is not as usual */
+    const regime_reason *order_reasons; /* the same of order_regime */
     const char *bound; /* the sum of the bound's terms; NULL: no bound is known */
     const char *source;
     bool strict;
@@ -52,9 +56,8 @@ int growth_metric(const instance *in, int metric);
 typedef struct growth_scene {
     int metric;
     const node *where, *when; /* a condition asked for, and the formula's own; may be NULL */
-    unsigned without; /* of growth_without: what is left out of the usual regime, but what the
-                         algorithm requires not: */
-    bool required;    /* that is asked for in any case */
+    unsigned without; /* of growth_without: what is left out of the usual regime, but not what the
+                         algorithm requires */
 } growth_scene;
 
 enum growth_without {

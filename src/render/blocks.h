@@ -69,6 +69,9 @@ void grows_proof(blocks *b, const result *lines, const result *of, const result 
  * beside f and g). */
 void grows_claim(blocks *b, const char *title, const result *claim);
 
+/* Why something is not decided or found: "a div b: its upper and lower bounds differ". */
+void grows_reason(str *s, const result *reason);
+
 /* --- how a format writes them ----------------------------------------------------------- */
 
 /* All are given but for those behind "may be NULL". */

@@ -155,6 +155,19 @@ static void line(blocks *b, const result *of)
     rows_end(b, &g);
 }
 
+/* n >= 4: what happens below does not count */
+static void conditions(blocks *b, grid *g, const result *list, const char *label)
+{
+    for (const result *c = list ? list->first : NULL; c; c = c->next, label = "") {
+        str s = { 0 };
+        const char *why = field_text(c, F_why);
+        put_math(&s, field_text(c, F_condition));
+        str_format(&s, "%s%s", *why ? ": " : "", why);
+        row(b, g, label, CELL_TEXT, str_text(&s));
+        str_clear(&s);
+    }
+}
+
 static void growth(blocks *b, grid *g, const result *root)
 {
     static const struct {
@@ -178,11 +191,9 @@ static void growth(blocks *b, grid *g, const result *root)
     }
     const result *unknown = field_get(root, F_order_unknown);
     if (unknown) {
-        const char *of = field_text(unknown, F_expression);
         str s = { 0 };
         str_add(&s, "not found: ");
-        put_math(&s, of);
-        str_format(&s, "%s%s", *of ? ": " : "", field_text(unknown, F_why));
+        grows_reason(&s, unknown);
         row(b, g, "order", CELL_TEXT, str_text(&s));
         str_clear(&s);
     }
@@ -196,6 +207,8 @@ static void growth(blocks *b, grid *g, const result *root)
         row(b, g, "where", CELL_TEXT, str_text(&s));
         str_clear(&s);
     }
+    conditions(b, g, field_get(root, F_regime_why), "");
+    conditions(b, g, field_get(root, F_required), "requires");
 }
 
 static void sum(blocks *b, const result *root)

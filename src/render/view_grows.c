@@ -118,14 +118,19 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     blocks_table(b, &g, next_sample, field_get(of, F_samples));
 }
 
+void grows_reason(str *s, const result *reason)
+{
+    const char *of = field_text(reason, F_expression);
+    put_math(s, of);
+    str_format(s, "%s%s", *of ? ": " : "", field_text(reason, F_why));
+}
+
 static void unknown(blocks *b, const char *title, const result *reason)
 {
     str s = { 0 };
     if (reason == NULL)
         return;
-    const char *of = field_text(reason, F_expression);
-    put_math(&s, of);
-    str_format(&s, "%s%s", *of ? ": " : "", field_text(reason, F_why));
+    grows_reason(&s, reason);
     blocks_heading(b, 2, title);
     blocks_paragraph(b, str_text(&s));
     str_clear(&s);
@@ -150,6 +155,40 @@ void grows_claim(blocks *b, const char *title, const result *claim)
     unknown(b, title, field_get(claim, F_reason));
 }
 
+/* n >= 4   what happens below does not count */
+static bool next_condition(grid *g, const style *st, const result **at, const result *list)
+{
+    (void)st;
+    const result *c = *at = *at ? (*at)->next : list->first;
+    if (c == NULL)
+        return false;
+    grid_text(g, CELL_FORMULA, field_text(c, F_condition));
+    grid_text(g, CELL_TEXT, field_text(c, F_why));
+    return true;
+}
+
+static void regime(blocks *b, const result *root)
+{
+    static const char *const titles[] = { "condition", "why", NULL };
+    static const struct {
+        field key;
+        const char *heading;
+    } lists[] = { { F_regime_why, "not usual in it" }, { F_required, "required besides" } };
+    if (*field_text(root, F_regime)) {
+        blocks_heading(b, 2, "regime");
+        formulas(b, field_text(root, F_regime));
+    }
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        const result *list = field_get(root, lists[i].key);
+        grid g = { .plain = true };
+        if (list == NULL)
+            continue;
+        blocks_heading(b, 2, lists[i].heading);
+        grid_columns(&g, titles);
+        blocks_table(b, &g, next_condition, list);
+    }
+}
+
 static void both_sides(blocks *b, const result *root)
 {
     static const struct {
@@ -161,10 +200,7 @@ static void both_sides(blocks *b, const result *root)
           "\2G/F\3", "\2F = Omega(G)\3 is not decided" },
     };
     claims(b, root);
-    if (*field_text(root, F_regime)) {
-        blocks_heading(b, 2, "regime");
-        formulas(b, field_text(root, F_regime));
-    }
+    regime(b, root);
     if (field_get(root, F_o_regime)) {
         const char *where = field_text(root, F_o_regime);
         bool all = strcmp(where, "all") == 0;
@@ -241,7 +277,12 @@ static void lay_optimal(blocks *b, const result *root)
     blocks_head(b, root, NULL);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         str s = { 0 };
+        const result *missing = notes[i].key == F_order ? field_get(root, F_order_unknown) : NULL;
         notes[i].put(&s, field_text(root, notes[i].key));
+        if (missing) {
+            str_add(&s, "not found: ");
+            grows_reason(&s, missing);
+        }
         if (s.length)
             blocks_note(b, notes[i].label, str_text(&s));
         str_clear(&s);
