@@ -5,6 +5,7 @@
 #include "cmd/crossing.h"
 #include "cmd/own_time.h"
 #include "cmd/rows.h"
+#include "lang/unparse.h"
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
@@ -237,8 +238,8 @@ static status take_targets(crossing *c, const node *n, const node *name[2], diag
         return session_no_metric(c->s, t->a, d);
     if (t == NULL || t->next == NULL || t->next->next)
         return usage(n,
-                     t && t->next ? "crossover takes two algorithms; more: compare"
-                                  : "crossover of what? name two algorithms",
+                     t && t->next ? "crossover takes two algorithms, or expressions; more: compare"
+                                  : "crossover of what? name two algorithms, or expressions",
                      d);
     if (query_clause(n->b, N_OVER) == NULL)
         return usage(n, "crossover over what? add: over PARAMETER=LO..HI", d);
@@ -253,27 +254,40 @@ static status take_targets(crossing *c, const node *n, const node *name[2], diag
         return diag_fail(d, ST_PARSE, name[1]->b->at,
                          "`%s` cannot stand here; the metric stands before the first algorithm",
                          name[1]->name2);
-    if (strcmp(name[0]->name, name[1]->name) == 0)
+    arena *a = c->s->unit->arena;
+    if (strcmp(unparse_arena(a, name[0]), unparse_arena(a, name[1])) == 0)
         return diag_fail(d, ST_PARSE, name[1]->at, "twice the same algorithm");
     return ST_OK;
 }
 
-/* Two algorithms, or two functions of the session. */
+/* An expression, or a function of the session? */
+static bool is_own(const session *s, const node *target)
+{
+    return target->kind != N_NAME
+           || (world_symbol(s->world, target->name)->kind == SYMBOL_FUNCTION
+               && !catalog_has(s->world->catalog, ENTRY_ALGORITHM, target->name));
+}
+
+/* Two algorithms, or two expressions or functions of the session. */
 static status take_parties(crossing *c, const node *n, const node *name[2], rows_party *parties)
 {
-    const symbol *first = world_symbol(c->s->world, name[0]->name);
-    bool functions = n->a->kind != N_TARGET && first->kind == SYMBOL_FUNCTION
-                     && !catalog_has(c->s->world->catalog, ENTRY_ALGORITHM, name[0]->name);
+    arena *a = c->s->unit->arena;
+    bool functions = n->a->kind != N_TARGET && is_own(c->s, name[0]);
     if (functions)
         c->metric = CROSSING_VALUE;
+    else if (name[1]->kind != N_NAME)
+        return diag_fail(c->d, ST_PARSE, name[1]->at,
+                         "`%s` is an expression, and `%s` the time of an algorithm",
+                         unparse_arena(a, name[1]), name[0]->name);
     for (int i = 0; i < 2; i++) {
         parties[i].algorithm = functions ? own_law_entry(c->s, name[i], c->d)
                                          : query_entry(c->s->world, ENTRY_ALGORITHM, name[i], c->d);
         if (parties[i].algorithm == NULL)
             return c->d->st != ST_OK ? c->d->st
                                      : diag_fail(c->d, ST_NAME, name[i]->at,
-                                                 "no function `%s` of the session, as `%s` is one",
-                                                 name[i]->name, name[0]->name);
+                                                 "`%s` is neither an expression nor a function of "
+                                                 "the session, as `%s` is",
+                                                 name[i]->name, unparse_arena(a, name[0]));
     }
     return ST_OK;
 }
@@ -321,7 +335,7 @@ static const option options[] = {
 
 const command command_crossover = {
     .name = "crossover",
-    .args = "[METRIC] A, B | FUNCTION, FUNCTION",
+    .args = "[METRIC] A, B | EXPRESSION, EXPRESSION",
     .options = options,
     .summary = "the exact values at which the cheaper of two algorithms changes",
     .help =
@@ -330,7 +344,8 @@ const command command_crossover = {
         "to single values; a stretch on which the difference provably keeps its sign is not "
         "halved further. What the limit leaves undecided is said.\n\n"
         "A series such as n=2^(4..40) is gone through value by value. Of a metric of which more "
-        "is better the larger wins. Two functions of the session are compared alike.\n\n"
+        "is better the larger wins. Two expressions, or functions of the session, are compared "
+        "alike.\n\n"
         "What depends on the data is less where its most is less than the other's least; where "
         "the ranges overlap, that is said. The answer, ans, is the first value at which it "
         "changes.",
@@ -338,8 +353,9 @@ const command command_crossover = {
                   "crossover transpose.diagonal, transpose.rotating over l=1..10^6 on umm n=2^12 "
                   "p=2^6 w=8",
                   "crossover sum.pairwise, prefix.optimal over p=2^(0..20) on dmm n=2^20 w=32 "
-                  "l=100" },
-    .syntax = SYNTAX_QUERY,
+                  "l=100",
+                  "crossover n^2/100, n*log2(n) over n=1..2^64" },
+    .syntax = SYNTAX_STUDY,
     .complete = COMPLETE_STUDIES,
     .run = run,
 };

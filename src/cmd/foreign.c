@@ -441,25 +441,6 @@ static bool qualified(diag *d, place p)
     return false;
 }
 
-/* minimize n/p + p over p=1..9: these take names. */
-static bool named_first(diag *d, place p)
-{
-    static const char *const commands[] = { "minimize ", "maximize ", "crossover " };
-    const char *from = p.line + strspn(p.line, " ");
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (strncmp(from, commands[i], strlen(commands[i])) == 0 && strchr("+-*/^(", *p.at)
-            && *p.at) {
-            foreign_give(d,
-                         i < 2 ? "an expression gets a name first: f(n, p) = n/p + p; minimize f "
-                                 "over p=1..99 n=100"
-                               : "expressions get names first: f(n) = n^2; g(n) = 9*n; crossover "
-                                 "f, g over n=1..99",
-                         p.line, p.at, p.at);
-            return true;
-        }
-    return false;
-}
-
 /* if(2 > 1, 3, 4), of which the condition is read as far as it goes. */
 static bool choice(diag *d, place p)
 {
@@ -549,7 +530,7 @@ static void program_hint(diag *d, place p, bool read)
 void foreign_hint(diag *d)
 {
     static bool (*const unread[])(diag * d, place p) = {
-        named_first,         exclamation,   binding,   sign_there, based_number,
+        exclamation,   binding,   sign_there, based_number,
         number_with_letters, within_number, qualified, word_there, choice
     };
     static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there };

@@ -3,7 +3,7 @@
 
 const command command_maximize = {
     .name = "maximize",
-    .args = "[METRIC, ...] ALGORITHM|LAW|FUNCTION",
+    .args = "[METRIC, ...] ALGORITHM|LAW|EXPRESSION",
     .options = minimize_options,
     .summary = "the parameter values at which a metric is most, and by how much",
     .help =
@@ -13,7 +13,7 @@ const command command_maximize = {
     .examples = { "maximize multiplicity reduce.matrix over b=2^(2..6) on agpu n=2^20 p=2^10 "
                   "M=12288",
                   "maximize efficiency, time sum.pairwise over p=2^(0..10) on pram n=2^12" },
-    .syntax = SYNTAX_QUERY,
+    .syntax = SYNTAX_STUDY,
     .complete = COMPLETE_STUDIES,
     .run = minimize_run,
 };

@@ -400,7 +400,8 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
     const node *target = n->a;
     for (; target && target->next; target = target->next)
         if (target->kind != N_NAME) {
-            diag_fail(d, ST_PARSE, target->b->at, "one algorithm at a time, after the metrics");
+            diag_fail(d, ST_PARSE, target->kind == N_TARGET ? target->b->at : target->at,
+                      "one algorithm, or expression, at a time, after the metrics");
             return NULL;
         } else if (take_metric(t, s, target, d) != ST_OK) {
             return NULL;
@@ -415,6 +416,15 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
     }
     if (target->kind == N_TARGET && take_metric(t, s, target->a, d) != ST_OK)
         return NULL;
+    if (target->kind != N_TARGET && target->kind != N_NAME) {
+        if (t->count) {
+            diag_fail(d, ST_PARSE, target->at, "an expression has no %s",
+                      metrics[t->metric[0]].name);
+            return NULL;
+        }
+        t->metric[t->count++] = STUDY_VALUE;
+        return own_law_entry(s, target, d);
+    }
     node name = target->kind == N_TARGET ? *target->b : *target;
     catalog *c = s->world->catalog;
     if (t->count == 0 && !catalog_has(c, ENTRY_ALGORITHM, name.name)
@@ -539,7 +549,7 @@ const option minimize_options[] = {
 
 const command command_minimize = {
     .name = "minimize",
-    .args = "[METRIC, ...] ALGORITHM|LAW|FUNCTION",
+    .args = "[METRIC, ...] ALGORITHM|LAW|EXPRESSION",
     .options = minimize_options,
     .summary = "the parameter values at which a metric is least, and by how much",
     .help =
@@ -556,8 +566,8 @@ const command command_minimize = {
     .examples = { "minimize time sum.pairwise over p=2^(5..20) on umm n=2^20 w=32 l=400",
                   "minimize time, cost, efficiency sum.pairwise over p=2^(0..10) on pram n=2^12",
                   "minimize sum.pairwise over p=2^(0..8) on pram n=2^(4..8)",
-                  "minimize tree_time over p=1..n n=256" },
-    .syntax = SYNTAX_QUERY,
+                  "minimize n/p + log2(p) over p=1..n n=256" },
+    .syntax = SYNTAX_STUDY,
     .complete = COMPLETE_STUDIES,
     .run = minimize_run,
 };

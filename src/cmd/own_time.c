@@ -136,33 +136,38 @@ static node *item(arena *a, node_kind kind, span at, const char *name, const cha
     return n;
 }
 
-const entry *own_law_entry(session *s, const node *name, diag *d)
+const entry *own_law_entry(session *s, const node *target, diag *d)
 {
     arena *a = s->unit->arena;
-    const symbol *f = world_symbol(s->world, name->name);
-    if (f->kind != SYMBOL_FUNCTION)
+    const bool named = target->kind == N_NAME;
+    const symbol *f = named ? world_symbol(s->world, target->name) : NULL;
+    if (f && f->kind != SYMBOL_FUNCTION)
         return NULL;
     filling fill_in = { s, d, 0 };
     names l = { .bound_count = 0 };
-    node *value = node_copy_one(a, f->fn.body), *def = item(a, N_LAW, name->at, f->name, "yours"),
-         *v = item(a, N_VALUE, name->at, NULL, NULL);
+    const char *name = f ? f->name : unparse_arena(a, target);
+    const node *params = f ? f->fn.params : NULL;
+    node *value = node_copy_one(a, f ? f->fn.body : target),
+         *def = item(a, N_LAW, target->at, name, "yours"),
+         *v = item(a, N_VALUE, target->at, NULL, NULL);
     fill(&fill_in, &value);
     if (d->st != ST_OK)
         return NULL;
     node_walk(value, look_for_bound, &l);
-    for (const node *p = f->fn.params; p; p = p->next)
-        def->a = node_append(def->a, item(a, N_PARAM, name->at, p->name, "its argument"));
+    for (const node *p = params; p; p = p->next)
+        def->a = node_append(def->a, item(a, N_PARAM, target->at, p->name, "its argument"));
     free_names(value, &l);
     for (int i = 0; i < l.free_count; i++) {
         bool param = false;
-        for (const node *p = f->fn.params; p; p = p->next)
+        for (const node *p = params; p; p = p->next)
             param |= strcmp(p->name, l.free[i]) == 0;
         if (!param)
-            def->a = node_append(def->a, item(a, N_PARAM, name->at, l.free[i], "of the function"));
+            def->a = node_append(def->a, item(a, N_PARAM, target->at, l.free[i],
+                                              f ? "of the function" : "of the expression"));
     }
     v->a = value;
     def->a = node_append(def->a, v);
-    def->d = item(a, N_STRING, name->at, NULL, "");
+    def->d = item(a, N_STRING, target->at, NULL, "");
     return catalog_lend(s->world->catalog, s->unit, def);
 }
 

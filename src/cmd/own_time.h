@@ -10,8 +10,8 @@
  * a function calls itself or is no expression of its arguments. */
 const entry *own_time_entry(session *s, const node *expression, diag *d);
 
-/* A law whose value the function of the session is, its arguments and what else it names its
- * parameters; alike.  NULL where there is no function of the name, too. */
-const entry *own_law_entry(session *s, const node *name, diag *d);
+/* A law whose value the target is: the function of the session of that name, or an expression; its
+ * arguments and what else it names its parameters; alike.  NULL where it is another name, too. */
+const entry *own_law_entry(session *s, const node *target, diag *d);
 
 #endif

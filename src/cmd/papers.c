@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "catalog/device.h"
+#include "cmd/plot.h"
 #include "cmd/rows.h"
 #include "eval/bound.h"
 #include "lang/unparse.h"
@@ -369,6 +370,8 @@ static status all_used(paper *p)
 
 static status run(session *s, node *n, diag *d)
 {
+    if (n->a == NULL || n->a->kind != N_STRING)
+        return plot_points(s, n, d);
     paper p = { .s = s, .statement = n, .d = d };
     arena *a = s->arena;
     take_bindings(&p);
@@ -409,17 +412,18 @@ static const option options[] = {
 
 const command command_table = {
     .name = "table",
-    .args = "NUMBER",
+    .args = "NUMBER | METRIC ALGORITHM|EXPRESSION, ... over NAME=SERIES",
     .options = options,
     .summary =
-        "a table of a source, from the program's own formulas: closed forms, and exact values",
+        "a table of a source, from the program's own formulas; or of queries and expressions",
     .help = "The rows and columns are the source's, the entries the closed forms of the catalogue. "
             "With parameters, or variables of their names, the exact values follow; where a count "
             "depends on the data, its least and most. A number that several sources use is told "
-            "apart by the source: 001.1 (list tables).",
+            "apart by the source: 001.1 (list tables).\n\n"
+            "With `over` the values of queries and expressions side by side, as `plot` draws them.",
     .examples = { "table 001.1", "table 4.1 n=2^24 p=2^10 b=32 M=12288",
-                  "table 5.1 n=2^24 p=2^10 b=32 M=12288 alpha=8", "table 6.1 on k20c n=2^20 d=4" },
-    .syntax = SYNTAX_FILE,
+                  "table 6.1 on k20c n=2^20 d=4", "table n^2, n*log2(n), 2^n over n=2^(0..6)" },
+    .syntax = SYNTAX_TABLE,
     .complete = COMPLETE_TABLES,
     .run = run,
 };

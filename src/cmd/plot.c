@@ -4,10 +4,11 @@
 
 #include "base/file.h"
 #include "cmd/plot.h"
+#include "cmd/session_value.h"
 #include "lang/unparse.h"
 #include "render/plot.h"
 
-enum { MOST_CURVES = LIMIT_CURVES, MOST_POINTS = LIMIT_POINTS };
+enum { MOST_CURVES = LIMIT_CURVES, MOST_POINTS = LIMIT_POINTS, MOST_GIVEN = 16 };
 
 typedef struct asked { /* a query as written; then with its metric, of one algorithm or call */
     node *target, *clauses;
@@ -28,13 +29,29 @@ typedef struct plotting {
 
 /* --- what is asked -------------------------------------------------------------------- */
 
+/* A function of the session by its name alone: of the arguments that it was defined with. */
+static node *called(plotting *p, node *n)
+{
+    arena *a = p->s->unit->arena;
+    const symbol *f = n->kind == N_NAME ? world_symbol(p->s->world, n->name) : NULL;
+    if (f == NULL || f->kind != SYMBOL_FUNCTION
+        || catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, n->name))
+        return n;
+    node *call = node_new(a, N_CALL, n->at);
+    call->name = n->name;
+    call->a = node_copy(a, f->fn.params);
+    call->b = n;
+    call->space = f->fn.count;
+    return call;
+}
+
 static status take_target(plotting *p, const node *n)
 {
     if (p->over)
         return diag_fail(p->d, ST_PARSE, n->at, "queries stand before `over`");
     if (p->count == MOST_CURVES)
         return diag_fail(p->d, ST_LIMIT, n->at, "at most %d queries in one plot", MOST_CURVES);
-    p->query[p->count++].target = node_copy_one(p->s->unit->arena, n);
+    p->query[p->count++].target = called(p, node_copy_one(p->s->unit->arena, n));
     return ST_OK;
 }
 
@@ -94,8 +111,10 @@ static status no_algorithm(plotting *p, const node *word)
 /* An expression of the parameter, in the place of a query. */
 static bool is_expression(const plotting *p, const node *n)
 {
-    return (n->kind != N_NAME && n->kind != N_TARGET)
-           || (n->kind == N_NAME && strcmp(n->name, p->over->name) == 0);
+    bool named = n->kind == N_NAME && strcmp(n->name, p->over->name) == 0;
+    for (const node *c = n->kind == N_NAME ? p->shared : NULL; c; c = c->next)
+        named |= c->kind == N_BINDING && strcmp(c->name, n->name) == 0;
+    return named || (n->kind != N_NAME && n->kind != N_TARGET);
 }
 
 /* The metrics that are drawn of an algorithm; those of the one before where it has none of its
@@ -169,14 +188,15 @@ static status expand_all(plotting *p)
 static status read_items(plotting *p, const node *statement)
 {
     status st = ST_OK;
-    const command *self = command_named("plot");
+    const command *self = command_named(statement->name);
     if (statement->a == NULL)
-        diag_fail(p->d, ST_PARSE, statement->at, "plot what? name a query and a series");
+        diag_fail(p->d, ST_PARSE, statement->at, "%s what? name a query and a series",
+                  statement->name);
     for (const node *n = statement->a; n && st == ST_OK; n = n->next)
         st = take(p, n);
     if (p->d->st == ST_OK && p->over == NULL)
         diag_fail(p->d, ST_PARSE, statement->at,
-                  "plot needs `over NAME=SERIES`: what the curves are drawn over");
+                  "%s needs `over NAME=SERIES`: what the curves are drawn over", statement->name);
     if (p->d->st != ST_OK) {
         diag_hint(p->d, "for example: %s", self->examples[0]);
         return p->d->st;
@@ -381,7 +401,49 @@ static status add_query(plotting *p, asked *a, result *curves)
 
 /* --- expressions ---------------------------------------------------------- */
 
-static status call_row(plotting *p, env *e, function *f, const num *x, result *rows)
+/* An expression's parameters: that of the axis, and what stands behind `over`. */
+typedef struct given {
+    node *names;
+    num value[MOST_GIVEN];
+    int count;
+} given;
+
+static void given_clear(given *g)
+{
+    for (int i = 1; i < g->count; i++)
+        num_clear(&g->value[i]);
+}
+
+static status take_given(plotting *p, given *g)
+{
+    arena *a = p->s->unit->arena;
+    status st = ST_OK;
+    const char *from, *says;
+    g->names = node_new(a, N_NAME, p->over->at);
+    g->names->name = p->over->name;
+    g->count = 1;
+    for (const node *c = p->shared; c && st == ST_OK; c = c->next) {
+        series *many = NULL;
+        if (c->kind != N_BINDING)
+            continue;
+        if (g->count == MOST_GIVEN)
+            return diag_fail(p->d, ST_LIMIT, c->at, "at most %d values", MOST_GIVEN - 1);
+        st = session_compute(p->s, node_copy_one(a, c->a), &many, &g->value[g->count], &from, &says,
+                             p->d);
+        if (st == ST_OK && many)
+            st = diag_fail(p->d, ST_DOMAIN, c->at, "an expression takes one value of %s", c->name);
+        series_free(many);
+        if (st != ST_OK)
+            return st;
+        node *name = node_new(a, N_NAME, c->at);
+        name->name = c->name;
+        g->names = node_append(g->names, name);
+        g->count++;
+    }
+    return st;
+}
+
+static status call_row(plotting *p, env *e, function *f, given *g, const num *x, result *rows)
 {
     diag own;
     num value = num_int(0);
@@ -389,7 +451,8 @@ static status call_row(plotting *p, env *e, function *f, const num *x, result *r
     result_add_number(p->s->arena, row, p->over->name, x);
     diag_init(&own);
     e->d = &own;
-    status st = eval_call(e, f, x, 1, f->body->at, &value);
+    g->value[0] = *x; /* lent */
+    status st = eval_call(e, f, g->value, g->count, f->body->at, &value);
     e->d = p->d;
     if (st == ST_OK)
         result_add_number(p->s->arena, row, "exact", &value);
@@ -398,7 +461,7 @@ static status call_row(plotting *p, env *e, function *f, const num *x, result *r
     return st == ST_OK ? st : gap(p, row, &own);
 }
 
-static status call_rows(plotting *p, function *f, node *values, result *rows)
+static status call_rows(plotting *p, function *f, given *g, node *values, result *rows)
 {
     world *w = p->s->world;
     axes ax = { .count = 0 };
@@ -416,7 +479,7 @@ static status call_rows(plotting *p, function *f, node *values, result *rows)
         if (w->numbers.stop && *w->numbers.stop)
             st = diag_fail(p->d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if ((st = axes_go(w, &ax, i, p->d)) == ST_OK && (st = eval(&e, values, &x)) == ST_OK)
-            st = call_row(p, &at, f, &x, rows);
+            st = call_row(p, &at, f, g, &x, rows);
         num_clear(&x);
     }
     env_end(&at);
@@ -430,15 +493,22 @@ static status add_call(plotting *p, asked *a, result *curves)
     if (a->clauses)
         return diag_fail(p->d, ST_PARSE, a->clauses->at, "an expression takes no clauses");
     arena *own = p->s->unit->arena;
-    node *param = node_new(own, N_NAME, a->target->at);
-    param->name = p->over->name;
-    function f = { .name = "plot", .params = param, .count = 1, .body = a->target, .arena = own };
+    given g = { .count = 0 };
+    status st = take_given(p, &g);
+    function f = { .name = "plot",
+                   .params = g.names,
+                   .count = g.count,
+                   .body = a->target,
+                   .arena = own };
     result *curve = add_curve(p, curves);
     result_add_text(p->s->arena, curve, "expression", unparse_arena(own, a->target));
-    status st = function_resolve(p->s->world, &f, p->d);
-    return st == ST_OK ? call_rows(p, &f, node_copy_one(p->s->unit->arena, p->over->a),
-                                   result_add_array(p->s->arena, curve, "rows"))
-                       : st;
+    if (st == ST_OK)
+        st = function_resolve(p->s->world, &f, p->d);
+    if (st == ST_OK)
+        st = call_rows(p, &f, &g, node_copy_one(own, p->over->a),
+                       result_add_array(p->s->arena, curve, "rows"));
+    given_clear(&g);
+    return st;
 }
 
 /* --- the command ------------------------------------------------------------------------- */
@@ -458,10 +528,10 @@ status plot_to_file(session *s, const result *root, const node *to, diag *d)
     return st;
 }
 
-static status draw(plotting *p)
+static status draw(plotting *p, const char *word, const view *how)
 {
     result *root = result_object(p->s->arena);
-    result_add_text(p->s->arena, root, "command", "plot");
+    result_add_text(p->s->arena, root, "command", word);
     result_add_text(p->s->arena, root, "over", p->over->name);
     result *curves = result_add_array(p->s->arena, root, "curves");
     status st = ST_OK;
@@ -479,7 +549,7 @@ static status draw(plotting *p)
         status saved = plot_to_file(p->s, root, p->to, p->d);
         st = st == ST_OK ? saved : st;
     } else if (st == ST_OK || st == ST_CHECK) {
-        p->s->sink->answer(p->s->sink, &view_plot, root);
+        p->s->sink->answer(p->s->sink, how, root);
     }
     return st;
 }
@@ -492,7 +562,20 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && p.to)
         st = plot_file_kind(p.to->text, p.to->at, d);
     if (st == ST_OK)
-        st = draw(&p);
+        st = draw(&p, "plot", &view_plot);
+    diag_clear(&p.missing);
+    return st;
+}
+
+status plot_points(session *s, node *n, diag *d)
+{
+    plotting p = { .s = s, .d = d };
+    diag_init(&p.missing);
+    status st = read_items(&p, n);
+    if (st == ST_OK && p.to)
+        st = diag_fail(d, ST_PARSE, p.to->at, "a table is no drawing; plot has `to FILE`");
+    if (st == ST_OK)
+        st = draw(&p, "table", &view_points);
     diag_clear(&p.missing);
     return st;
 }

@@ -7,4 +7,7 @@
 /* `to` is the clause; its ending says the kind, which plot_file_kind has checked. */
 status plot_to_file(session *s, const result *root, const node *to, diag *d);
 
+/* What `plot` would draw as a table of its points: table n^2, time A on pram over n=1..9. */
+status plot_points(session *s, node *statement, diag *d);
+
 #endif

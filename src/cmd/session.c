@@ -132,6 +132,13 @@ static bool targets_fit(const command *c, const node *statement, diag *d)
     return false;
 }
 
+/* Is it one query, of targets and clauses? */
+static bool asks_once(command_syntax syntax)
+{
+    return syntax == SYNTAX_QUERY || syntax == SYNTAX_STUDY || syntax == SYNTAX_TARGET
+           || syntax == SYNTAX_DERIVE;
+}
+
 /* What nobody would look at is refused, and so is what stands there twice. */
 static bool clauses_fit(const command *c, const node *statement, diag *d)
 {
@@ -140,8 +147,7 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
         { N_FROM_LINE, "from" }, { N_WHERE, "where" },
     };
     bool is_query = statement->kind == N_QUERY
-                    && (c->syntax == SYNTAX_QUERY || c->syntax == SYNTAX_TARGET
-                        || c->syntax == SYNTAX_DERIVE); /* others look at every clause themselves */
+                    && asks_once(c->syntax); /* others look at every clause themselves */
     if (statement->kind == N_QUERY && !targets_fit(c, statement, d))
         return false;
     for (const node *k = is_query ? statement->b : NULL; k; k = k->next)
@@ -192,8 +198,7 @@ static status columns_fit(const command *c, const node *statement, diag *d)
 static status take_rows(session *s, node *statement, diag *d)
 {
     s->rows_taken = true;
-    command_syntax syntax = command_named(statement->name)->syntax;
-    if (syntax == SYNTAX_QUERY || syntax == SYNTAX_TARGET || syntax == SYNTAX_DERIVE)
+    if (asks_once(command_named(statement->name)->syntax))
         return row_file_bind(s, s->rows, statement, d) == ST_OK
                    ? columns_fit(command_named(statement->name), statement, d)
                    : d->st;

@@ -85,6 +85,7 @@ static node *unary(parser *p, span at, op_kind o, node *a)
 }
 static node *with_text(node *n, const char *text) { n->text = text; return n; }
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
+static node *study(parser *p, span at, span name_at, const char *name, node *list);
 static node *history(parser *p, span at, const node *number);
 static node *assignment(parser *p, span at, node *target, node *value);
 static node *assignments(parser *p, span at, node *targets, node *values);
@@ -102,7 +103,8 @@ static int element_words(parser *p, span at, const char *word, const node *count
 
 %token END_OF_TEXT 0
 %token <tree> NUMBER LINE_NUMBER
-%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND EXPR_COMMAND EXPRS_COMMAND
+%token <text> NAME NAME_EQUALS STRING BARE QUERY_COMMAND QUERIES_COMMAND STUDY_COMMAND
+%token <text> EXPR_COMMAND EXPRS_COMMAND
        FILE_COMMAND WORDS_COMMAND METRIC_BEHIND WHERE_BEHIND STRAY LEX_ERROR TRUTH
 %token NEWLINE EQ NE LE GE DOTS LCEIL RCEIL LFLOOR RFLOOR
 %token IF THEN ELSE ELSE_IF AND OR NOT DIV MOD XOR SHL SHR ON OVER BY FOR FROM TO WHERE WHEN END
@@ -173,6 +175,8 @@ statement:
       $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | QUERIES_COMMAND queries
     { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | STUDY_COMMAND queries
+    { $$ = study(p, @$, @1, $1, $2); }
   | EXPR_COMMAND expression clauses
     { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | EXPRS_COMMAND list_items
@@ -675,6 +679,22 @@ element: /* how an input word, or several, make an element */
 
 %%
 
+/* The targets before the first clause, and the rest. */
+static node *study(parser *p, span at, span name_at, const char *name, node *list)
+{
+    node *n = make(p, N_QUERY, at, name, NULL, NULL), *next;
+    bool clauses = false;
+    for (node *item = list; item; item = next) {
+        next = item->next;
+        item->next = item->last = NULL;
+        clauses |= item->kind >= N_ON && item->kind <= N_TO;
+        node **to = clauses ? &n->b : &n->a;
+        *to = node_append(*to, item);
+    }
+    n->c = make(p, N_NAME, name_at, name, NULL, NULL);
+    return n;
+}
+
 static node *call(parser *p, span at, span name_at, const char *name, node *args)
 {
     int aggregate = args && args->kind == N_NAMED ? ast_aggregate_named(name) : -1;
@@ -879,7 +899,8 @@ static const char *token_kind(yysymbol_kind_t symbol)
     case YYSYMBOL_LFLOOR: return "⌊";
     case YYSYMBOL_RFLOOR: return "⌋";
     case YYSYMBOL_TRUTH: return "true";
-    case YYSYMBOL_QUERY_COMMAND: case YYSYMBOL_QUERIES_COMMAND: case YYSYMBOL_EXPR_COMMAND:
+    case YYSYMBOL_QUERY_COMMAND: case YYSYMBOL_QUERIES_COMMAND: case YYSYMBOL_STUDY_COMMAND:
+    case YYSYMBOL_EXPR_COMMAND:
     case YYSYMBOL_FILE_COMMAND:
     case YYSYMBOL_WORDS_COMMAND: return "a command";
     default: return NULL;

@@ -23,6 +23,8 @@ typedef enum command_syntax {
     SYNTAX_TARGET, /* the same; a target's name or an expression, and the clauses of a query */
     SYNTAX_FILE,  /* a file and clauses */
     SYNTAX_QUERIES,/* several queries, each with its own clauses */
+    SYNTAX_STUDY,  /* SYNTAX_QUERY, of which a target may be an expression */
+    SYNTAX_TABLE,  /* SYNTAX_QUERIES where `over` stands there, else SYNTAX_FILE */
     SYNTAX_EXPRS  /* expressions, and where CONDITION */
 } command_syntax;
 

@@ -105,7 +105,8 @@ extern const view view_conflicts; /* stages of an index expression */
 extern const view view_scalability; /* the laws of parallel programs for an algorithm */
 extern const view view_study;       /* the least of a metric over parameters */
 extern const view view_crossover;   /* where the cheaper of two changes */
-extern const view view_plot;        /* curves over a parameter */
+extern const view view_plot;        /* curves over a parameter, */
+extern const view view_points;      /* and their points in a table */
 
 extern const view view_paper;   /* a table of a source */
 extern const view view_relate;  /* what a cost on one model says of another */

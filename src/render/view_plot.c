@@ -37,25 +37,52 @@ static void points(blocks *b, const plot *drawing, const result *root)
     free(at);
 }
 
+static void table(blocks *b, const plot *p, const result *root)
+{
+    str s = { 0 };
+    str_add(&s, p->title);
+    if (*p->y.label
+        && strncmp(p->title, p->y.label, strlen(p->y.label))
+               != 0) /* a metric without a unit: its name is there */
+        str_format(&s, ", in %s", p->y.label);
+    blocks_title(b, str_text(&s));
+    str_clear(&s);
+    if (*p->facts)
+        blocks_paragraph(b, p->facts);
+    points(b, p, root);
+}
+
 static void lay(blocks *b, const result *root)
 {
     plot p;
     plot_make(&p, b->st.world, root, b->writer->document);
-    if (b->writer->document) {
-        str s = { 0 };
-        str_add(&s, p.title);
-        if (*p.y.label
-            && strncmp(p.title, p.y.label, strlen(p.y.label))
-                   != 0) /* a metric without a unit: its name is there */
-            str_format(&s, ", in %s", p.y.label);
-        blocks_title(b, str_text(&s));
-        str_clear(&s);
-        if (*p.facts)
-            blocks_paragraph(b, p.facts);
-        points(b, &p, root);
-    }
+    if (b->writer->document)
+        table(b, &p, root);
     blocks_figure(b, &p);
     plot_free(&p);
 }
 
+/* Why a point has no value: of the first that has none. */
+static const char *missing(const result *root)
+{
+    for (const result *c = field_first(root, F_curves); c; c = c->next)
+        for (const result *r = field_first(c, F_rows); r; r = r->next)
+            if (field_has(r, F_error))
+                return field_text(r, F_error);
+    return NULL;
+}
+
+/* The points alone, whatever the format. */
+static void lay_points(blocks *b, const result *root)
+{
+    plot p;
+    const char *why = missing(root);
+    plot_make(&p, b->st.world, root, true);
+    table(b, &p, root);
+    if (why)
+        blocks_note(b, "-", why);
+    plot_free(&p);
+}
+
 const view view_plot = { .lay = lay, .table = TABLE_CURVES };
+const view view_points = { .lay = lay_points, .table = TABLE_CURVES };
