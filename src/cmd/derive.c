@@ -312,6 +312,61 @@ static status add_growth(derivation *v, result *root, diag *d)
     return ST_OK;
 }
 
+/* --- what the formula speaks of --- */
+
+typedef struct spoken {
+    const instance *in;
+    str lets, functions;
+    uint64_t seen; /* slots */
+} spoken;
+
+static bool has_word(const str *list, const char *word)
+{
+    size_t n = strlen(word);
+    for (const char *at = strstr(str_text(list), word); at; at = strstr(at + 1, word))
+        if ((at == list->text || at[-1] == ' ') && strchr(",", at[n]))
+            return true;
+    return false;
+}
+
+static void note_name(node *n, void *data)
+{
+    spoken *w = data;
+    const node *on = w->in->model->def->a;
+    int slot = n->kind == N_NAME && n->ref == REF_SLOT ? n->index : -1;
+    if (slot >= 0 && w->in->slots[slot].kind == SLOT_LET && !(w->seen >> slot & 1)) {
+        w->seen |= UINT64_C(1) << slot;
+        str_format(&w->lets, "%s%s = ", w->lets.length ? ", " : "", n->name);
+        unparse(&w->lets, w->in->slots[slot].expr);
+    }
+    if (n->kind != N_CALL || has_word(&w->functions, n->name))
+        return;
+    for (const node *f = entry_next(on, N_DEFINE); f; f = entry_next(f->next, N_DEFINE))
+        if (strcmp(f->name, n->name) == 0 && !f->op) {
+            str_format(&w->functions, "%s%s", w->functions.length ? ", " : "", n->name);
+            return;
+        }
+}
+
+/* The definition's lets in it, and the model's functions. */
+static void add_names(const derivation *v, result *root)
+{
+    spoken w = { .in = v->q->in };
+    arena *a = v->s->arena;
+    if (v->b.sum == NULL)
+        return;
+    node sum = node_alone(v->b.sum);
+    node_walk(&sum, note_name, &w);
+    if (w.lets.length)
+        result_add_text(a, root, "lets", str_text(&w.lets));
+    if (w.functions.length)
+        result_add_text(a, root, "functions",
+                        arena_format(a, "%s: of the model, see show %s", str_text(&w.functions),
+                                     w.in->model->name));
+    str_clear(&w.lets);
+    str_clear(&w.functions);
+}
+
 static void add_closed(const derivation *v, result *root)
 {
     for (const formula *f = v->q->in->closed; f; f = f->next)
@@ -337,6 +392,7 @@ static status answer(derivation *v, diag *d)
     if (st == ST_OK && !v->line) {
         add_text(a, root, "formula", v->b.cost.sum);
         add_text(a, root, "when", v->b.cost.when);
+        add_names(v, root);
         if (v->known)
             result_add_number(a, root, "value", &v->total);
         if (v->too_long)

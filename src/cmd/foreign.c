@@ -35,7 +35,12 @@ static const foreign signs[] = {
     { "->", "a function is defined by f(x) = x^2" },
     { "?", "a choice is written: if C then a else b" },
     { ":", "a range is written 1..10, or 1..10 by 2; a choice: if C then A else B" },
-    { "%", "the remainder is mod: {a} mod {b}; %3 is the third answer, % alone the last" },
+    { "%",
+      "the remainder is mod: {a} mod {b}; a share of a hundred: {a}/100; % alone is the last "
+      "answer" },
+    { ";",
+      "a list has commas and no rows: {1, 2, 3}; statements are told apart by ; outside of "
+      "brackets" },
     { "[", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
     { "]", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
     { "&", "the bits of two integers: {a} & {b}; conditions are joined by `and`" },
@@ -154,7 +159,9 @@ static const foreign words[] = {
     { "nan", "what has no value is an error" },
     { "E", "the base of ln is e; 1e9 is 10^9" },
     { "I", "numbers are real: there is no root of -1" },
-    { "i", "numbers are real: there is no root of -1" },
+    { "i",
+      "numbers are real: there is no root of -1; where i is the number of a thread: conflicts "
+      "33*i" },
     { "Mod", "the remainder: 3 mod 7, 2^100 mod 7; 1/3 modulo 7: inverse(3, 7)" },
     { "powmod", "write 2^100 mod 7" },
     { "lift", "the remainder is a number: 3 mod 7" },
@@ -348,6 +355,8 @@ static bool number_with_letters(diag *d, place p)
         n++;
     if (!isdigit((unsigned char)*p.at) || n == digits)
         return false;
+    while (p.at[n] == '[' && strchr(p.at + n, ']')) /* 2a[i] */
+        n += strcspn(p.at + n, "]") + 1;
     str s = { 0 };
     size_t letters = n - digits;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes && s.length == 0; i++)
@@ -441,6 +450,19 @@ static bool qualified(diag *d, place p)
     return false;
 }
 
+/* answer n = 4, answer time A on umm */
+static bool answered(diag *d, place p)
+{
+    const char *from = p.line + strspn(p.line, " ");
+    if (strncmp(from, "answer ", strlen("answer ")) != 0)
+        return false;
+    foreign_give(d,
+                 "an answer is a value or an expression, a cost one with brackets: answer 4096; "
+                 "answer time(sum.pairwise on umm, n=2^10, p=2^5, w=4, l=9)",
+                 p.line, p.at, p.at);
+    return true;
+}
+
 /* if(2 > 1, 3, 4), of which the condition is read as far as it goes. */
 static bool choice(diag *d, place p)
 {
@@ -530,7 +552,7 @@ static void program_hint(diag *d, place p, bool read)
 void foreign_hint(diag *d)
 {
     static bool (*const unread[])(diag * d, place p) = {
-        exclamation,   binding,   sign_there, based_number,
+        answered, exclamation,   binding,   sign_there, based_number,
         number_with_letters, within_number, qualified, word_there, choice
     };
     static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there };

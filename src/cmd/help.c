@@ -58,7 +58,8 @@ static status overview(session *s)
     result_add_text(
         s->arena, page, "text",
         "A statement is an expression (2^100, ceil(log2(1000))), an assignment (n = 2^20), a query "
-        "or a command. A range or list makes a series: n = 2^(10..20), p = {32, 64}.");
+        "or a command. A range or list makes a series: n = 2^(10..20), p = {32, 64}.\n\n"
+        "To begin: tutorial. Asked most: time, compare, explain, plot, steps, derive, optimal.");
     result *rows = result_add_array(s->arena, page, "commands");
     const command *c;
     for (int i = 0; (c = command_row(i)) != NULL; i++)

@@ -265,13 +265,18 @@ static status run_statement(session *s, node *statement, diag *d)
     return diag_fail(d, st, (span){ 0 }, "stopped after %.1f s", seconds() - begin);
 }
 
-void session_fail(session *s, diag *d)
+static void tell(session *s, diag *d)
 {
-    foreign_hint(d);
     s->sink->failure(s->sink, d);
     if (status_exit(d->st) > status_exit(s->worst))
         s->worst = d->st;
     diag_clear(d);
+}
+
+void session_fail(session *s, diag *d)
+{
+    foreign_hint(d);
+    tell(s, d);
 }
 
 /* An answer that cannot be written is the end: nobody would see the next ones. */
@@ -346,6 +351,17 @@ static bool begins_definition(const char *text, size_t length)
     return begins;
 }
 
+/* A word that stands in definitions alone? */
+static bool is_word_of_bodies(const char *word)
+{
+    int token;
+    const char *one;
+    for (int i = 0; (one = parse_word(i, &token)) != NULL; i++)
+        if (strcmp(one, word) == 0)
+            return command_named(word) == NULL && !parse_begins_definition(word);
+    return false;
+}
+
 /* Is the line of the body of a definition whose reading has failed? Its errors would be no news. */
 static bool is_orphan(session *s, const char *text, size_t length)
 {
@@ -353,8 +369,10 @@ static bool is_orphan(session *s, const char *text, size_t length)
         return false;
     if (strchr(" \t\r\n", text[0])) /* or there is nothing */
         return true;
-    s->orphans = false;
-    return name_length(text, text + length) == 3 && strncmp(text, "end", 3) == 0;
+    char *word = mem_copyn(text, name_length(text, text + length));
+    s->orphans = is_word_of_bodies(word);
+    free(word);
+    return s->orphans;
 }
 
 /* Tells what is wrong with a text that cannot be read. */
@@ -364,10 +382,10 @@ static status refuse(session *s, const source_text *src, diag *d)
     if (st == ST_PARSE)
         perhaps_no_command(s, src->text, src->length, src->name, src->base, d);
     s->orphans = begins_definition(src->text, src->length);
+    foreign_hint(d);
     if (s->orphans && (s->keep_going || s->interactive))
-        diag_hint(d,
-                  "the definition is left out, with the indented lines that follow and their end");
-    session_fail(s, d);
+        diag_hint(d, "the definition is left out, with the lines of its body that follow");
+    tell(s, d);
     return st;
 }
 

@@ -134,6 +134,7 @@ FIELD(from,
       "where the answer comes from: formula, derived, counted, interval or run; crossover: where "
       "a range begins")
 FIELD(from_model, "relate: the model that the algorithm's cost is known on")
+FIELD(functions, "derive: the functions of the model that it speaks of")
 FIELD(g, "grows: G; in a proof: the function that it is compared with")
 FIELD(gbps, "measure: bytes a nanosecond, which is 10^9 bytes a second")
 FIELD(group, "devices: the most threads of a group")
@@ -169,6 +170,7 @@ FIELD(least_time,
 FIELD(left, "ensure: the value of the left side")
 FIELD(left_out, "relate: the relations that were not tried, and why")
 FIELD(less, "maximize: how much less than the best")
+FIELD(lets, "derive: the lets that the formula speaks of, as the definition has them")
 FIELD(limits, "limits: one object a limit")
 FIELD(line, "the line in its file, or of the program")
 FIELD(lines, "the lines of the table or program")

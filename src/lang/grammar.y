@@ -741,7 +741,7 @@ static node *assignment(parser *p, span at, node *target, node *value)
     if (target->kind != N_CALL) {
         diag_fail(p->d, ST_PARSE, target->at,
             "only a name or a function like f(x, y) can stand left of `=`");
-        diag_hint(p->d, "to compare two values write ==");
+        diag_hint(p->d, "to compare two values write ==; an equation: solve x^2 = 2");
         return NULL;
     }
     for (node *a = target->a; a; a = a->next)
@@ -1083,6 +1083,21 @@ static void suggest_words(parser *p, span at)
                 i == 0 ? "; a scalar needs none: x = 0" : "");
 }
 
+/* notes within the block `on umm`: a word of the definition where `end` could stand. */
+static bool lacks_end(const parser *p, yysymbol_kind_t found, const yysymbol_kind_t *expected,
+    int n)
+{
+    static const yysymbol_kind_t items[] = { YYSYMBOL_PROGRAM, YYSYMBOL_NOTES,
+        YYSYMBOL_NAME_EXAMPLE, YYSYMBOL_MANUAL, YYSYMBOL_PARAM, YYSYMBOL_SOLVES, YYSYMBOL_ON_BLOCK,
+        YYSYMBOL_ON };
+    bool end = false, item = false;
+    for (int i = 0; i < n; i++)
+        end |= expected[i] == YYSYMBOL_END;
+    for (size_t i = 0; i < sizeof items / sizeof *items; i++)
+        item |= found == items[i];
+    return end && item && p->blocks > 1;
+}
+
 static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *scanner)
 {
     (void)scanner;
@@ -1124,7 +1139,9 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     else
         str_add(&s, "something is missing here");
     bool valued = found == YYSYMBOL_NAME_EQUALS && n == 1 && expected[0] == YYSYMBOL_NAME;
-    if (n > 0) {
+    if (lacks_end(p, found, expected, n)) {
+        str_add(&s, ": an `end` of what is open is missing before it");
+    } else if (n > 0) {
         str_add(&s, "; expected ");
         describe_expected(&s, expected, n);
     }
@@ -1135,7 +1152,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     diag_fail(p->d, ST_PARSE, at, "%s", str_text(&s));
     str_clear(&s);
     if (p->blocks == 0 && is_equals(at) && continues_expression(expected, n))
-        diag_hint(p->d, "to compare two values write ==");
+        diag_hint(p->d, "to compare two values write ==; an equation: solve x^2 = 2");
     if ((found == YYSYMBOL_NAME || found == YYSYMBOL_NAME_EQUALS) && p->blocks > 0)
         suggest_word(p, at);
     if (found == YYSYMBOL_NEWLINE && p->blocks > 0)

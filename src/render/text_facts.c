@@ -9,6 +9,7 @@ enum {
     LABEL = 15, /* columns before the number: two, a label of eleven, two */
     GAP = 3,    /* between a number and what it is */
     HANG = 2,   /* of what goes on */
+    FULL_MARK = 70, /* columns of a screen on which the largest share is named as such */
     NARROW = 16 /* columns that a text should have; with fewer it stands below its number */
 };
 
@@ -220,7 +221,8 @@ static void put_line(text *t, const layout *y, const line *l)
 }
 
 /* A term's share, and whether it dominates; of anything else all that is said of it. */
-static void make_line(line *l, const fact *f, const fact *before, const fact *behind, bool term)
+static void make_line(const text *t, line *l, const fact *f, const fact *before, const fact *behind,
+                      bool term)
 {
     const char *source = f->source ? f->source : "";
     bool repeated = before && f->name.length && before->name.length
@@ -230,7 +232,10 @@ static void make_line(line *l, const fact *f, const fact *before, const fact *be
                 || strcmp(behind->source, source) != 0; /* of the terms that have it */
     l->source = last ? source : "";
     if (term) {
-        str_format(&l->mark, "%s%s", str_text(&f->share), f->dominates ? "  <- dominates" : "");
+        str_format(&l->mark, "%s%s", str_text(&f->share),
+                   !f->dominates                  ? ""
+                   : t->base.st.width < FULL_MARK ? "  <-"
+                                                  : "  <- dominates");
         return;
     }
     l->formal = f->formula.length && f->says.length == 0;
@@ -267,7 +272,7 @@ void text_facts(blocks *b, const facts *f)
         const fact *l = &f->fact[i];
         if (sum == NULL && l->name.length)
             sum = l->label;
-        make_line(&all[i], l, i ? l - 1 : NULL, i + 1 < f->count ? l + 1 : NULL,
+        make_line(t, &all[i], l, i ? l - 1 : NULL, i + 1 < f->count ? l + 1 : NULL,
                   l->name.length && strcmp(l->label, sum) == 0);
     }
     text_before(t, PART_FACTS);

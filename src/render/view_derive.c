@@ -218,6 +218,14 @@ static void sum(blocks *b, const result *root)
     rows_begin(b, &g);
     if (*field_text(root, F_formula))
         row(b, &g, "sum", CELL_FORMULA, field_text(root, F_formula));
+    if (field_has(root, F_lets)) {
+        str s = { 0 };
+        put_math_list(&s, field_text(root, F_lets));
+        row(b, &g, "with", CELL_TEXT, str_text(&s));
+        str_clear(&s);
+    }
+    if (field_has(root, F_functions))
+        row(b, &g, field_has(root, F_lets) ? "" : "with", CELL_TEXT, field_text(root, F_functions));
     put_number(b, &g, root);
     put_why(b, &g, root);
     growth(b, &g, root);
