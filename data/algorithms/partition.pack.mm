@@ -1,7 +1,6 @@
 algorithm partition.pack "numbers below the pivot to the front, the pivot, the others behind it"
   from    "003, pack"
   param   n "input size", p
-  require is_pow2(n)
 
   on pram
     closed time = n/p + log2(n) when n > 1 from "003: span O(log n), n/log n processors"

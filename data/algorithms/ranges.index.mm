@@ -2,7 +2,6 @@ algorithm ranges.index "prefix sums of lengths and gaps, then a binary search fo
   solves  ranges
   from    "003, OLAP areas: index calculation"
   param   R "ranges", n "cells asked for", p
-  require is_pow2(R)
 
   on pram
     closed time = (R + n*log2(R))/p + log2(R) when R > 2 from "003, OLAP"

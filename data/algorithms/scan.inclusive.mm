@@ -2,7 +2,6 @@ algorithm scan.inclusive "scan.blelloch, moved by one place"
   solves  prefix
   from    "003, inclusive and exclusive prefix sum"
   param   n "input size", p
-  require is_pow2(n)
 
   on pram
     closed time = n/p + log2(n) when n > 1

@@ -2,7 +2,6 @@ algorithm scan.partitioned "each processor scans a part; the parts' totals are s
   solves  prefix
   from    "002, prefix sum: for large arrays"
   param   n "input size", p
-  require is_pow2(p) and n mod p == 0
 
   on pram
     closed time = n/p + log2(p) from "002, for large arrays"
@@ -11,20 +10,30 @@ algorithm scan.partitioned "each processor scans a part; the parts' totals are s
   program
     input array a[n]
     array t[p]
+    q = ceil(n/p)                          # of a part; the last ones may have fewer
     forall j = 0 to p - 1
       s = 0
-      for i = 0 to n div p - 2
-        s = s + a[j*(n div p) + i]
-        a[j*(n div p) + i] = s
+      last = min((j + 1)*q, n) - 1
+      for i = 0 to q - 2
+        if j*q + i < n - 1                 # and not the part's last one
+          s = s + a[j*q + i]
+          a[j*q + i] = s
+        end
       end
-      a[(j + 1)*(n div p) - 1] = s + a[(j + 1)*(n div p) - 1]
-      t[j] = a[(j + 1)*(n div p) - 1]
+      if j*q < n
+        a[last] = s + a[last]
+        t[j] = a[last]
+      else
+        t[j] = 0
+      end
     end
     call scan.blelloch(n = p, a = t)
     forall j = 0 to p - 1
       s = t[j]
-      for i = 0 to n div p - 1
-        a[j*(n div p) + i] = a[j*(n div p) + i] + s
+      for i = 0 to q - 1
+        if j*q + i < n
+          a[j*q + i] = a[j*q + i] + s
+        end
       end
     end
     ensure a[0] == input a[0]
@@ -33,8 +42,8 @@ algorithm scan.partitioned "each processor scans a part; the parts' totals are s
 
   notes """
   002's way with arrays that are larger than a block of threads: p parts, each scanned by one processor from left to right; then
-  the p totals by scan.blelloch; then every processor adds to its part what stands before it.  The program names p: for n = 64 its work is 194 with
-  one part and 229 with eight.
+  the p totals by scan.blelloch; then every processor adds to its part what stands before it.  A part has ceil(n/p) numbers, the last ones may have
+  fewer, or none.  The program names p: for n = 64 its work is 194 with one part and 229 with eight.
   """
 
   example time scan.partitioned on pram n=2^20 p=2^(0..10 by 2)

@@ -29,7 +29,7 @@ algorithm sort.bitonic_pram "compare and exchange with the partner i xor s, in L
   ascends. Each processor keeps the smaller or the larger of the two for its own place, in one statement.
 
   L = log2(n): L*(L + 1)/2 steps, n/2 comparisons each; with n = 16 that is 10 steps and 80 comparisons. What is compared with what
-  does not depend on the data: a sorting network. The AGPU's own version is sort.bitonic.
+  does not depend on the data: a sorting network. Of any n: sort.bitonic_any. The AGPU's own version is sort.bitonic.
   """
 
   example time sort.bitonic_pram on pram n=16 p=16

@@ -2,14 +2,13 @@ algorithm sort.quick_pack "each partition by packing: flags, their scan, and eve
   solves  sort
   from    "003, parallel quicksort: execute pack twice"
   param   n "input size", p
-  require is_pow2(n)
   option  variant = crcw_common "every processor that has more to do says so in one cell"
 
   on pram
     let R = ceil(n/p)
-    let level = 12*R + sum(d = 0..log2(n)-1, 4*ceil(n/2^(d + 1)/p)) + 3    # with the scan's
-    # log2(n) levels at least, n - 1 at most; whether one of a level says that there is more to do, depends on the data, too
-    least  time = 2*R + (if n > 1 then log2(n)*level else 0) when statement
+    let level = 12*R + sum(d = 0..clog2(n)-1, 4*ceil(max(0, (n - 1 - 2^d) div 2^(d + 1) + 1)/p)) + 3    # with the scan's
+    # ilog2(n) levels at least, n - 1 at most; whether one of a level says that there is more to do, depends on the data, too
+    least  time = 2*R + (if n > 1 then ilog2(n)*level else 0) when statement
     most   time = 2*R + (n - 1)*(level + R) when statement
   end
 
@@ -21,7 +20,7 @@ algorithm sort.quick_pack "each partition by packing: flags, their scan, and eve
       hi[i] = n - 1
     end
     more = n
-    while more > 1 within log2(n)..n - 1 "a level halves its parts at best, and takes one pivot off at worst"
+    while more > 1 within ilog2(n)..n - 1 "a level halves its parts at best, and takes one pivot off at worst"
       forall i = 0 to n - 1
         f[i] = if a[i] < a[hi[i]] then 1 else 0
         b[i] = f[i]

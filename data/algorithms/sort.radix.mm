@@ -2,7 +2,6 @@ algorithm sort.radix "split by every bit, the lowest first"
   solves  keys
   from    "003, radix sort with split"
   param   n "input size", bits "bits of a key that are looked at", p
-  require is_pow2(n)
   require 1 <= bits and bits < 63
 
   on pram

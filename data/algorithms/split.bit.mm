@@ -1,7 +1,6 @@
 algorithm split.bit "numbers whose bit is 0 to the front, the others behind them, in order"
   from    "003, split"
   param   n "input size", bit "the bit, 1 for the lowest", p
-  require is_pow2(n)
   require bit < 64
 
   on pram

@@ -155,21 +155,23 @@ static void look_for_p(node *n, void *data)
 }
 
 /* The same program on a PRAM of other processors: T_1 and T_inf by the machine.  More than there
- * are indices on the grid; a program that speaks of p has p of them, and no more processors than
- * that. */
+ * are indices on the grid; a program that speaks of p has p of them, or even more: then its time
+ * there is not its span. */
 static void other_processors(walk *k, const run_result *r)
 {
     run_result one, many;
     uint64_t p = parameter(k, "p");
     point_set(&k->at, "p", 1);
     bool there = point_ready(&k->at) == ST_OK && run_here(k, &one) == ST_OK;
-    point_set(&k->at, "p", k->depends_on_p ? 1 << 14 : 1 << 20);
+    const uint64_t most = k->depends_on_p ? 1 << 14 : 1 << 20;
+    point_set(&k->at, "p", (int64_t)most);
     bool also = there && point_ready(&k->at) == ST_OK && run_here(k, &many) == ST_OK;
     point_set(&k->at, "p", (int64_t)p);
     point_ready(&k->at);
     if (!also)
         return;
-    hold(k, PRAM_TIME, one.count.time == one.work && many.count.time == many.span,
+    hold(k, PRAM_TIME,
+         one.count.time == one.work && (many.processors > most || many.count.time == many.span),
          "the machine's times are others");
     if (!k->depends_on_p)
         hold(k, PRAM_TIME, one.work == r->work && many.span == r->span,

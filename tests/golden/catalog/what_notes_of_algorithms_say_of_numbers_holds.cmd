@@ -60,6 +60,12 @@ ensure abs(2^22*4/8.054 - 2083*1000) < 500 and abs(2^22*4/0.268/1000 - 62671) < 
 ensure time(reduce.tree on agpu, n=2^20, p=2^10, b=32, M=12288) == (512 + 8 + 1 + 1)*(4 + 5)
 # reduce.tree_nc
 ensure time(reduce.tree_nc on agpu, n=2^20, p=2^10, b=32, M=12288) == (512 + 8 + 1 + 1)*(5 + 5)
+# merge.ends, sort.regions, sort.bitonic_any
+ensure all(s = 2..40, time(merge.ends on pram, m=s, n=s + 1, p=2) == 3*ceil((2*s + 1)/2)) and time(merge.ends on pram, m=2^70, n=2^70, p=2) == 3*2^70
+ensure time(sort.regions on pram, n=2^20, p=1) == 20*4*2^20 and time(sort.regions on pram, n=2^16, p=2^16) == sum(t = 0..15, t + 4)
+ensure time(sort.bitonic_any on pram, n=16, p=16) == 10 and time(sort.bitonic_any on pram, n=1000, p=1000) == 10*11/2
+# scan.blelloch, of any n
+ensure time(scan.blelloch on pram, n=997, p=997) == 4*10 + 1 and work(scan.blelloch on pram, n=997, p=1) == 4*996 + 1
 # scan.blelloch
 ensure time(scan.blelloch on pram, n=2^10, p=2^9) == 4*10 + 1 and work(scan.blelloch on pram, n=2^10, p=1) == 4*(2^10 - 1) + 1
 # scan.hillis_steele

@@ -15,9 +15,9 @@ look erew sum.tree "$two"
 look erew sum.iterative "$two"
 look erew sum.serial_first 'n={4, 8, 20, 40} p=4'
 look erew scan.hillis_steele "$any"
-look erew scan.blelloch "$two"
-look erew scan.inclusive "$two"
-look erew scan.partitioned 'n={4, 8, 20, 40} p=4'
+look erew scan.blelloch "$any"
+look erew scan.inclusive "$any"
+look erew scan.partitioned "$any"
 look crcw_common max.constant "$any"
 look crcw_arbitrary max.index "$any"
 look crcw_common max.doubly_log 'n={2, 4, 16} p=5'
@@ -27,14 +27,18 @@ look erew edit.diagonal 'm={1, 3, 8} n={1, 4, 13} p=3'
 look crew merge.rank 'm={1, 3, 8, 40} n={1, 4, 13} p=5'
 look crew merge.blocks 'm={1, 3, 8, 40} n={1, 4, 13} p=5'
 look crcw_common sort.quick "$any"
-look crcw_common sort.quick_pack "$two"
-look crew partition.pack "$two"
-look crew split.bit "$two bit={1, 4}"
-look crew sort.radix "$two bits={1, 11}"
+look crcw_common sort.quick_pack "$any"
+look crew partition.pack "$any"
+look crew split.bit "$any bit={1, 4}"
+look crew sort.radix "$any bits={1, 11}"
+look erew sort.radix_digits "$any bits=11 d={1, 3}"
+look crew sort.regions "$any"
+look erew sort.bitonic_any "$any"
+look crew merge.ends 'm={1, 3, 8, 40} n={1, 4, 13} p=2'
 look erew sort.bitonic_pram "$two"
 look crew matmul.naive 'n=1..5 p=7'
 look crew matmul.inner 'n={1, 2, 4} p=7'
 look erew montecarlo.pi 'n=1..40 p=7'
 look crew subsets.enumerate 'N={4, 7} k={1, 2, 4} p=5'
-look crew ranges.index 'R={1, 2, 8} n={1, 5, 40} p=5'
+look crew ranges.index 'R={1, 2, 3, 7, 8} n={1, 5, 40} p=5'
 look crcw_common histogram.atomic 'n={1, 5, 40} B={1, 3} p=7'
