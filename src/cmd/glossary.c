@@ -224,7 +224,7 @@ static const glossary_row rows[] = {
       "discipline=pipelined, the default: within one access operation warps run ahead of each "
       "other.",
       "000 §3" },
-    { "pipelining", "pipeline, superscalar",
+    { "pipelining", "pipeline",
       "A unit begins a new request before the one before it is complete. A memory's "
       "pipeline takes a stage in each time unit, and answers l - 1 later.",
       "000 §2; 003; help pipeline stage" },
@@ -234,6 +234,12 @@ static const glossary_row rows[] = {
       "One of the p that work at a time; on the DMM, the UMM and the PRAM processor i mod p serves "
       "index i of a parallel statement.",
       "001 §2" },
+    { "producer and consumer", "producer, consumer, bounded buffer, semaphore",
+      "One thread makes what another uses, through a buffer of k places: the one waits while it is "
+      "full, the other while it is empty. Of n things that take a and b time units it is "
+      "about n*max(a, b), not n*(a + b). Programs here wait at the end of a statement, and nowhere "
+      "else.",
+      "003; help lock" },
     { "race", "",
       "Two indices of one operation write different values to one cell, or add to it without "
       "`atomic`: the program's result depends on chance, and a run ends with exit status 3.",
@@ -307,9 +313,17 @@ static const glossary_row rows[] = {
       "help order" },
     { "stride", "", "The distance of the cells that neighbouring threads ask for.",
       "001 §3; explain access.stride" },
+    { "superscalar", "instruction-level parallelism, ILP, SMT",
+      "A core that begins several instructions in a clock cycle: k of them lower the CPI by a "
+      "factor of k at the most, as a pipeline of k stages does.",
+      "004 §2.2.4; explain cpi" },
     { "synchronisation", "host synchronisation, barrier",
       "The host waits until all multiprocessors have ended: the end of `forall multiprocessor`.",
       "004 §3; help synchronisations" },
+    { "thread pool", "executor, ThreadPoolExecutor, ForkJoinPool, task queue",
+      "As many threads as there are cores take tasks from a queue: creating a thread costs more "
+      "than a small task. n tasks of t time units on p threads take ceil(n/p)*t.",
+      "003; explain work_stealing" },
     { "time unit", "time units",
       "What the memory of the DMM and the UMM needs to accept one stage; on the PRAM with "
       "unit=access one round of a reference. Other times are counted in other units: in "
@@ -340,6 +354,9 @@ static const glossary_row rows[] = {
     { "width", "",
       "w: the threads of a warp, the banks of the DMM, the words of an address group of the UMM.",
       "001 §2" },
+    { "work stealing", "steal, deque",
+      "Each thread has a queue of its own tasks; who has none takes the oldest of another.",
+      "003; explain work_stealing" },
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 

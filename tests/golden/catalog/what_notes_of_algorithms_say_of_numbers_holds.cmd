@@ -60,6 +60,11 @@ ensure abs(2^22*4/8.054 - 2083*1000) < 500 and abs(2^22*4/0.268/1000 - 62671) < 
 ensure time(reduce.tree on agpu, n=2^20, p=2^10, b=32, M=12288) == (512 + 8 + 1 + 1)*(4 + 5)
 # reduce.tree_nc
 ensure time(reduce.tree_nc on agpu, n=2^20, p=2^10, b=32, M=12288) == (512 + 8 + 1 + 1)*(5 + 5)
+# ddr_rate, fork_join_fibonacci, work_stealing; the tasks counted one by one
+ensure ddr_rate(2.6e9, 320) == 1664*10^9 and ddr_rate.bytes(2.6e9, 320) == 208*10^9
+T(n) = if n <= 1 then 1 else T(n - 1) + T(n - 2) + 1; C(n) = if n <= 1 then 1 else 1 + max(C(n - 1), C(n - 2))
+ensure all(k = 0..20, T(k) == fork_join_fibonacci(k) and C(k) == fork_join_fibonacci.span(k) and fork_join_fibonacci.edges(k) == 2*(T(k) - 1))
+ensure work_stealing(1023, 10, 16) == brent(1023, 10, 16) and work_stealing.greedy(1023, 10, 16) == brent.sharper(1023, 10, 16)
 # merge.ends, sort.regions, sort.bitonic_any
 ensure all(s = 2..40, time(merge.ends on pram, m=s, n=s + 1, p=2) == 3*ceil((2*s + 1)/2)) and time(merge.ends on pram, m=2^70, n=2^70, p=2) == 3*2^70
 ensure time(sort.regions on pram, n=2^20, p=1) == 20*4*2^20 and time(sort.regions on pram, n=2^16, p=2^16) == sum(t = 0..15, t + 4)
