@@ -4,7 +4,7 @@ model pram "Parallel Random Access Machine"
   param  p "processors"
   require p >= 1
   option unit "what takes one time unit" = statement "a statement that touches memory, a round", access "a reference to memory, a round"
-  option variant "what may happen to one cell in one round" = crew "many read, one writes", erew "one reads, one writes", crcw_common "many write the same value", crcw_arbitrary "one of many writers wins", crcw_priority "the lowest writer wins", crcw_combining "as crcw_priority, and atomic additions to one cell are one"
+  option variant "what may happen to one cell in one round" = crew "many read, one writes", erew "one reads, one writes", ercw "one reads, of many writers one wins", crcw_common "many write the same value", crcw_arbitrary "one of many writers wins", crcw_priority "the lowest writer wins", crcw_combining "as crcw_priority, and atomic additions to one cell are one"
   unit time statement "statements"
   unit time access "time units"
   unit cost statement "processor-statements"
@@ -40,7 +40,7 @@ model pram "Parallel Random Access Machine"
   counts what happens inside a processor.
 
   The variants say what several processors may do with one cell in the same round: exclusive (erew) or
-  concurrent reading (crew), concurrent writing of equal values (common), of any value (arbitrary), or
+  concurrent reading (crew), concurrent writing alone (ercw, which 004 names and nobody uses), both, of equal values (common), of any value (arbitrary), or
   by rank (priority).  A program that a variant does not allow has no cost there.  Of atomic
   additions to one cell the memory does one a time unit (003), so that a round takes as long as most
   processors want one cell; on crcw_combining they are one step.  Where 004 §2.5.1 says of CREW that cells cannot be read together, it means written.

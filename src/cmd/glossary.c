@@ -109,6 +109,10 @@ static const glossary_row rows[] = {
       "A condition that must hold when a program has run; as a statement, one that must hold now. "
       "Where it fails the exit status is 3.",
       "man mmcalc-language" },
+    { "ERCW", "",
+      "Exclusive read, concurrent write: a variant of the PRAM on which one thread may read a cell "
+      "in a round, and of several that write it one wins. 004 names it, and nobody uses it.",
+      "004 §2.5.1; explain pram" },
     { "EREW", "",
       "Exclusive read, exclusive write: the variant of the PRAM on which no two threads touch one "
       "cell in the same round of an access operation.",

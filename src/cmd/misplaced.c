@@ -64,6 +64,7 @@ static bool bare_choice(diag *d, place p)
     } choices[] = {
         { "pipelined", "discipline" },  { "lockstep", "discipline" },
         { "erew", "variant" },          { "crew", "variant" },
+        { "ercw", "variant" },
         { "crcw_common", "variant" },   { "crcw_arbitrary", "variant" },
         { "crcw_priority", "variant" }, { "crcw_combining", "variant" },
     };

@@ -99,8 +99,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_parameters(q, a, to);
     result *list = result_add_array(a, to, "variants");
     /* from the strictest to the most liberal */
-    static const char *const order[] = { "erew", "crew", "crcw_common", "crcw_arbitrary",
-                                         "crcw_priority", "crcw_combining" };
+    static const char *const order[] = { "erew", "crew", "ercw", "crcw_common",
+                                         "crcw_arbitrary", "crcw_priority", "crcw_combining" };
     uint64_t right = 0;
     for (size_t k = 0; k < sizeof order / sizeof *order && st == ST_OK; k++)
         for (int c = o->first; c < o->first + o->count && st == ST_OK; c++)

@@ -620,7 +620,7 @@ static void put_variants(writer *w, const cost_node *tree, const char *metric, s
     put_formulas(w, tree, metric, text, beyond);
     w->combining = false;
     if (both) {
-        w->variant = "(crcw_common or crcw_arbitrary or crcw_priority)";
+        w->variant = "(ercw or crcw_common or crcw_arbitrary or crcw_priority)";
         put_formulas(w, tree, metric, text, beyond);
     }
     w->variant = NULL;

@@ -14,7 +14,7 @@
  * meet. */
 typedef struct cost_rule {
     span at;
-    bool erew, crew, common; /* whose rule; crcw_common's is that values differ */
+    bool erew, crew, ercw, common; /* whose rule; crcw_common's is that values differ */
     const char *does;        /* read, write, add to; NULL: it could not be followed */
     const char *surely, *maybe;
     const char *why;         /* of maybe; NULL: there is none */

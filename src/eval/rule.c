@@ -27,12 +27,13 @@ static uint64_t slot_of(const instance *in, const char *choice)
 void rule_keep(instance *in, const cost_rule *list)
 {
     struct rule **end = &in->rules;
-    uint64_t erew = slot_of(in, "erew"), crew = slot_of(in, "crew"),
+    uint64_t erew = slot_of(in, "erew"), crew = slot_of(in, "crew"), ercw = slot_of(in, "ercw"),
              common = slot_of(in, "crcw_common");
     for (; list; list = list->next) {
         *end = arena_alloc(in->arena, sizeof **end);
         **end = (struct rule){ .is = list,
                                .choices = (list->erew ? erew : 0) | (list->crew ? crew : 0)
+                                          | (list->ercw ? ercw : 0)
                                           | (list->common ? common : 0) };
         end = &(*end)->next;
     }

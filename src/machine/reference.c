@@ -134,11 +134,14 @@ void reference_violation(run *u, const meeting *x, const char *what, uint64_t fr
 static status look_for_conflicts(run *u, const vexpr *ref, const struct member *m,
                                  const int64_t *cells, const uint8_t *mask, bool write)
 {
-    bool forbidden = u->variant == VARIANT_EREW || (u->variant == VARIANT_CREW && write);
+    bool forbidden = u->variant == VARIANT_EREW
+                     || u->variant == (write ? VARIANT_CREW : VARIANT_ERCW);
     if (!forbidden || u->m.kind != MACHINE_PRAM)
         return ST_OK;
     const meeting meet = { .ref = ref, .m = m, .place = cells, .mask = mask };
-    const char *rule = u->variant == VARIANT_EREW ? "erew lets only one" : "crew lets only one";
+    const char *rule = u->variant == VARIANT_EREW   ? "erew lets only one"
+                       : u->variant == VARIANT_CREW ? "crew lets only one"
+                                                    : "ercw lets only one";
     status st = ST_OK;
     uint64_t p = u->m.p < u->s ? u->m.p : u->s;
     int64_t *round = mem_try_array(p, sizeof *round);
@@ -318,8 +321,7 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
 
 status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
-    bool served = u->variant == VARIANT_COMMON || u->variant == VARIANT_ARBITRARY
-                  || u->variant == VARIANT_PRIORITY;
+    bool served = u->variant >= VARIANT_ERCW && u->variant <= VARIANT_PRIORITY;
     u->m.atomic = ref->atomic && (u->m.kind != MACHINE_PRAM || served);
     status st = count_reference(u, ref, mask, write);
     u->m.atomic = false;

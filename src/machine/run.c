@@ -192,7 +192,8 @@ static bool chosen(const env *e, const char *name)
 static status describe_machine(run *u)
 {
     static const struct { const char *name; variant variant; } variants[] = {
-        { "erew", VARIANT_EREW }, { "crew", VARIANT_CREW }, { "crcw_common", VARIANT_COMMON },
+        { "erew", VARIANT_EREW }, { "crew", VARIANT_CREW }, { "ercw", VARIANT_ERCW },
+        { "crcw_common", VARIANT_COMMON },
         { "crcw_arbitrary", VARIANT_ARBITRARY }, { "crcw_priority", VARIANT_PRIORITY },
         { "crcw_combining", VARIANT_COMBINING },
     };

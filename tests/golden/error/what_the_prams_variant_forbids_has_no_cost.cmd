@@ -63,7 +63,7 @@ algorithm my.rows "a matrix by its rows and columns"
   end
 end
 X
-for v in erew crew crcw_common crcw_arbitrary crcw_combining; do
+for v in erew crew ercw crcw_common crcw_arbitrary crcw_combining; do
     t -e 'load own.mm' -e "time my.same on pram n=8 p=4 k=1 variant=$v" -e "time my.same on pram n=8 p=4 k=3 variant=$v"
 done 2>&1 | grep -v '^ *$\|statements$\|how'
 t -e 'load own.mm' -e 'time my.late on pram n=8 p=2' -e 'time my.late on pram n=8 p=2 variant=crcw_common' -e 'time my.rows on pram n=2^100 p=2^50 variant=crew' \
