@@ -5,6 +5,7 @@
 #include "cmd/derive.h"
 #include "cmd/growth.h"
 #include "derive/decision.h"
+#include "eval/rule.h"
 
 typedef struct decision {
     session *s;
@@ -139,6 +140,13 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && v.d.where && !growth_understands(s->world, s->arena, q.in, v.d.where))
         st = diag_fail(d, ST_DOMAIN, where->at,
                        "conditions compare sums of products with a product, as in n >= p*log2(p)");
+    const cost_rule *broken = st == ST_OK ? rule_of_other(q.in, q.f) : NULL;
+    if (broken) {
+        st = diag_fail(d, ST_DOMAIN, broken->at,
+                       "%s may break the variant here, and then it has no cost",
+                       instance_name(q.in));
+        diag_hint(d, "a verdict is of all parameters; variants %s tries them", instance_name(q.in));
+    }
     if (st == ST_OK)
         st = decision_find(&v.d);
     if (st == ST_OK && (!v.d.any || v.d.g.bound == NULL))

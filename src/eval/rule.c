@@ -198,6 +198,20 @@ static bool is_usual(const instance *in, const char *variant)
     return false;
 }
 
+const cost_rule *rule_of_other(const instance *in, const frame *f)
+{
+    for (int i = 0; i < in->slot_count; i++) {
+        const slot_row *s = &in->slots[i];
+        if (s->kind != SLOT_CHOICE || !(f->state[i] & SLOT_SET) || !f->value[i].u.i
+            || in->options[s->option].standard == i)
+            continue;
+        for (const struct rule *r = in->rules; r; r = r->next)
+            if (r->choices >> i & 1)
+                return r->is;
+    }
+    return NULL;
+}
+
 status rule_check(env *e)
 {
     rule_answer answer;

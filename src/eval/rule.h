@@ -20,6 +20,10 @@ void rule_keep(instance *in, const cost_rule *list);
  * fails. */
 status rule_look(env *e, rule_answer *answer, const cost_rule **which, const char **variant);
 
+/* The first reference that may break the variant in force at some point, where that is not the one
+ * that counts where none is given; NULL: there is none. */
+const cost_rule *rule_of_other(const instance *in, const frame *f);
+
 /* ST_CHECK, at the reference, where the rule is broken; frame.unsure is set. */
 status rule_check(env *e);
 
