@@ -4,7 +4,7 @@ algorithm reduce.pipeline "every core a stage of the tree, row after row"
   param   n "input size", p, b, M
   param   words = 1 "words of memory that an element takes"
 
-  on agpu, agpu'
+  on agpu, agpu', pem
     require M >= 2*b*words "a multiprocessor keeps 2b elements"
     let k = p div b
     let u = ceil(n/p)                       # rows of b words that a multiprocessor has; filled up with the identity

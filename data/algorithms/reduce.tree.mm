@@ -4,7 +4,7 @@ algorithm reduce.tree "blocks of 2b words folded, level by level"
   param   n "input size", p, b, M
   param   words = 1 "words of memory that an element takes"
 
-  on agpu, agpu'
+  on agpu, agpu', pem
     require M >= 2*b*words "a multiprocessor keeps 2b elements"
     let k = p div b
     let L = ceil(clog2(n)/log2(2*b))                    # levels until one word is left

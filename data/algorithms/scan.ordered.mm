@@ -9,7 +9,7 @@ algorithm scan.ordered "the pipeline, a tree of all multiprocessors, columns: in
   require padding == 1 or (b mod alpha == 0 and padding == b div alpha) "the words that are padding"
   require kind <= 2
 
-  on agpu, agpu'
+  on agpu, agpu', pem
     require M >= words*(alpha*(b + padding) + 2*b) "a sub-block with its padding, a row of it, and an element for each core"
     let k = p div b
     let u = ceil(n/p)                      # rows of b words that a multiprocessor has

@@ -5,7 +5,7 @@ algorithm scan.tree "blocks of b words, their sums, the sums of these: all multi
   param   words = 1 "words of memory that an element takes"
   require b >= 2
 
-  on agpu, agpu'
+  on agpu, agpu', pem
     require M >= b*words "an element for each core"
     let k = p div b
     let L = max(1, ceil(log(b, n)))         # levels: level t has ceil(n/b^t) words, the last one at most b

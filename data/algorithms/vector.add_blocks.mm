@@ -4,7 +4,7 @@ algorithm vector.add_blocks "c = a + b on the AGPU: blocks of b numbers, dealt t
   param   n "input size", p, b, M
   let     k = p div b
 
-  on agpu
+  on agpu, pem
     closed time = n/p when p <= n
     closed io   = n/b when p <= n
   end

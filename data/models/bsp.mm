@@ -17,6 +17,12 @@ model bsp "Bulk Synchronous Parallel model"
   others.  A superstep in which no processor computes longer than t and none sends or receives more than
   h words takes t + g*h + L time units: the law `bsp`.
 
-  A model of formulas only: no program runs on it.  An algorithm's formulas on it use superstep(t, h).
+  A program is a sequence of `forall processor`s, one superstep each.  Shared arrays declared outside
+  of it are each processor's own memory and stay; a global array lies with the processors in p
+  stretches of as many words, so that of T[p][k] row q lies with processor q.  A statement that
+  touches memory takes a time unit; to write a word that lies with another is to send it, to read one
+  is to receive it.  What one writes, no other may touch before the barrier.  With cores=P, P
+  processors each do what p/P virtual ones should, and what these send each other costs nothing.
+  An algorithm without a program uses superstep(t, h) in its formulas.
   """
 end

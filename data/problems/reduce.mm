@@ -8,7 +8,7 @@ problem reduce "n elements combined to one, in order, by an associative operator
     reading = n/p when n > 1      "every element is read"
     span    = log2(n) when n > 1  "an instruction combines a constant number of values, so what a result depends on grows by a constant factor; 004: what bounds the EREW PRAM bounds the AGPU"
   end
-  bound io strict on io, agpu, agpu' from "004 §4.7, Table 4.1"
+  bound io strict on io, agpu, agpu', pem from "004 §4.7, Table 4.1"
     reading = n/b when n > 1  "every element is read; an I/O moves a block of b words"
   end
   sequential time "one core reads element after element, keeps the result and writes it" on agpu, agpu' = if n > 1 then n + 1 else 0 from "004 §3.2, one core"

@@ -24,6 +24,11 @@ problem sort "n numbers in ascending order"
     orders = b/p*ln_orders(n, b)/ln_answers(b, M) when n > b and M > b  "the orders of Theorem 6.6, k blocks at a time"
   end
 
+  bound time order on bsp from "004 §2.5.2"
+    comparisons = n*log2(n)/p       "n log n comparisons, p at a time"
+    words       = g*n/p when n >= p and p > 1 "of some input no number lies where it belongs: n numbers travel, and p processors send"
+    barrier     = L                 "there is one superstep"
+  end
   bound time order on pram from "003, parallel quicksort; 004 §6.3"
     comparisons = n*log2(n)/p       "n log n comparisons, p at a time"
   end

@@ -22,7 +22,8 @@ static const int64_t agpu_sizes[] = { 1,  2,  3,  4,  5,  8,  10,  12,  16,  20,
                      agpu_cores[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 80 },
                      cores_of_one[] = { 2, 4, 8, 16 }, shared_words[] = { 1000 },
                      rows[] = { 1, 2, 3, 5, 6, 8, 16 }, ways[] = { 2, 8 },
-                     lengths[] = { 3, 4, 16, 64 }, separators[] = { 1, 8 }; /* of merges */
+                     lengths[] = { 3, 4, 16, 64 }, separators[] = { 1, 8 }, /* of merges */
+                     tolls[] = { 1, 7 }; /* of PEM and BSP, g and L, lambda and sigma */
 
 /* Of a problem with two sizes, or another number beside n. */
 static const int64_t second_sizes[] = { 1, 2, 3, 5, 8, 16 };
@@ -60,6 +61,10 @@ static void values_for(const instance *in, const char *name, const int64_t **lis
         LIST(lengths);
     else if (strcmp(name, "rho") == 0)
         LIST(separators);
+    else if (agpu && access_phase_rule(in->model->name) != PHASE_INSTRUCTIONS
+             && (strcmp(name, "g") == 0 || strcmp(name, "L") == 0 || strcmp(name, "lambda") == 0
+                 || strcmp(name, "sigma") == 0))
+        LIST(tolls);
     else if (!agpu && second_size(name))
         LIST(second_sizes);
     else if (agpu)
@@ -106,7 +111,7 @@ static uint64_t thinned(const query *q, bool brief)
     uint64_t most = few ? POINTS_OF_FEW : POINTS;
     if (access_machine_named(in->model->name) == MACHINE_AGPU)
         most = !brief                                  ? points
-               : strcmp(in->model->name, "agpu'") == 0 ? POINTS_AGAIN
+               : access_keeps_shared(in->model->name) ? POINTS_AGAIN
                                                        : POINTS_OF_MANY;
     every = points > most ? points / most + 1 : 1;
     while (every > 1 && (every % 2 == 0 || every % 3 == 0 || every % 5 == 0))

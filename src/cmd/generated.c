@@ -64,10 +64,27 @@ static bool has_operator(const entry *e)
     return found;
 }
 
+/* The machines that kernels are made for, and AGPU', of which an error of its own speaks. */
+static const char *const machines[] = { "umm", "dmm", "pram", "bpram", "agpu", "agpu'" };
+enum { MACHINES = sizeof machines / sizeof *machines, MADE_FOR = MACHINES - 1 };
+
+static bool is_machine(const char *name)
+{
+    int i = 0;
+    while (i < MACHINES && strcmp(machines[i], name))
+        i++;
+    return i < MACHINES;
+}
+
 bool generated_there(session *s, const char *name)
 {
     const entry *e = catalog_try(s->world->catalog, ENTRY_ALGORITHM, name);
-    return e && entry_item(e, N_PROGRAM) != NULL;
+    const node *on = e ? entry_item(e, N_ON_BLOCK) : NULL;
+    bool any = on == NULL;
+    for (; on; on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *m = on->b; m; m = m->next)
+            any |= is_machine(m->name);
+    return e && any && entry_item(e, N_PROGRAM) != NULL;
 }
 
 const char *generated_called(const generated *g, const char *name)
@@ -461,11 +478,10 @@ static status no_kernels_of_kept(const node *at, diag *d)
 /* Is it one that kernels are made for? */
 static status machine_there(const node *machine, diag *d)
 {
-    static const char *const names[] = { "umm", "dmm", "pram", "bpram", "agpu" };
     if (machine->kind == N_NAME && strcmp(machine->name, "agpu'") == 0)
         return no_kernels_of_kept(machine, d);
-    for (size_t i = 0; machine->kind == N_NAME && i < sizeof names / sizeof *names; i++)
-        if (strcmp(machine->name, names[i]) == 0)
+    for (int i = 0; machine->kind == N_NAME && i < MADE_FOR; i++)
+        if (strcmp(machine->name, machines[i]) == 0)
             return ST_OK;
     return diag_fail(d, ST_NAME, machine->at, "machine is one of: umm, dmm, pram, bpram, agpu");
 }

@@ -107,11 +107,18 @@ static bool same_value(profiling *v, const num *x)
     return num_cmp(&v->s->world->numbers, x, &v->total, &sign) == ST_OK && sign == 0;
 }
 
+/* What lines add up to: of PEM and BSP the computation, for words and barriers are a phase's. */
+static int added_up(const profiling *v)
+{
+    bool phases = access_phase_rule(v->q->in->model->name) != PHASE_INSTRUCTIONS;
+    return phases ? METRIC_COMPUTATION : METRIC_TIME;
+}
+
 /* The lines add up to what `time` answers. */
 static status agrees(profiling *v)
 {
     num time;
-    status st = metric_value(&v->q->e, METRIC_TIME, (span){ 0 }, &time, NULL, NULL);
+    status st = metric_value(&v->q->e, added_up(v), (span){ 0 }, &time, NULL, NULL);
     if (st != ST_OK)
         return st;
     if (!same_value(v, &time))
@@ -127,7 +134,7 @@ static void take_boards(profiling *v)
 {
     diag_trial trial;
     diag_try(&trial, &v->q->e.d);
-    bool any = board_of(v->q, v->a, METRIC_TIME, &v->time) == ST_OK;
+    bool any = board_of(v->q, v->a, added_up(v), &v->time) == ST_OK;
     for (int m = 0; m < FURTHER && any; m++)
         if (v->agpu == (further[m] == METRIC_IO)
             && board_of(v->q, v->a, further[m], &v->others[m]) != ST_OK)
@@ -232,7 +239,7 @@ static status by_ends(profiling *v, status failed, result *root)
     diag_trial trial;
     forget_lines(v);
     diag_try(&trial, &v->q->e.d);
-    status st = metric_ends(&v->q->e, METRIC_TIME, (span){ 0 }, end, &exact);
+    status st = metric_ends(&v->q->e, added_up(v), (span){ 0 }, end, &exact);
     bool whole = st == ST_OK;
     for (int i = 0; i < v->time.cost.count && st == ST_OK; i++)
         st = ends_line(v, i, &end[1], &any);
@@ -300,7 +307,8 @@ static void run_line(profiling *v, const profile_line *l)
         result_add_u64(v->a, to, "stages", c->stages);
         add_figures(v, to);
     }
-    if (machine == MACHINE_AGPU) {
+    if (machine == MACHINE_AGPU
+        && access_phase_rule(v->q->in->model->name) != PHASE_SUPERSTEP) { /* h is a superstep's */
         result_add_u64(v->a, to, "io", l->io);
         result_add_u64(v->a, to, "conflicts", c->stages - c->requests);
     }
@@ -367,7 +375,7 @@ static status by_run(profiling *v, bool with_data, result *root)
         run_line(v, &p.line[i]);
     profile_free(&p);
     num time;
-    num_set_u64(&time, run.count.time);
+    num_set_u64(&time, added_up(v) == METRIC_TIME ? run.count.time : run.computation);
     if (st == ST_OK && !same_value(v, &time))
         st = diag_fail(v->q->e.d, ST_CHECK, (span){ 0 },
                        "the lines of %s do not add up to the time of its run",
@@ -416,7 +424,7 @@ static status answer(profiling *v)
         result_add_number(v->a, root, "time", &v->total);
         world_remember(v->s->world, &v->total);
     }
-    query_unit(v->q, v->a, root, METRIC_TIME);
+    query_unit(v->q, v->a, root, added_up(v));
     v->s->sink->answer(v->s->sink, &view_profile, root);
     return ST_OK;
 }

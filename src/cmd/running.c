@@ -191,6 +191,8 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
     machine_kind machine = access_machine_named(in->model->name);
     bool stages = machine == MACHINE_DMM || machine == MACHINE_UMM, agpu = machine == MACHINE_AGPU;
     const access_count *c = &run->count;
+    phase_rule rule = access_phase_rule(in->model->name);
+    bool banks = agpu && rule != PHASE_SUPERSTEP;
     switch (metric) {
     case METRIC_TIME: *value = c->time; return true;
     case METRIC_IO: *value = run->io; return agpu;
@@ -200,8 +202,11 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
     case METRIC_ROUNDS: *value = c->rounds; return !agpu;
     case METRIC_REQUESTS: *value = c->requests; return stages;
     case METRIC_STAGES: *value = c->stages; return stages;
-    case METRIC_CONFLICTS: *value = c->stages - c->requests; return stages || agpu;
-    case METRIC_DEGREE: *value = run->degree; return agpu;
+    case METRIC_CONFLICTS: *value = c->stages - c->requests; return stages || banks;
+    case METRIC_DEGREE: *value = run->degree; return banks;
+    case METRIC_COMPUTATION:
+        *value = run->computation;
+        return rule != PHASE_INSTRUCTIONS;
     case METRIC_WORK: *value = run->work; return true;
     case METRIC_SPAN: *value = run->span; return true;
     case METRIC_ASSIGNMENTS: *value = run->assignments; return true;
@@ -354,6 +359,20 @@ static void brent_fields(const query *q, const run_result *run, num_ctx *c, aren
     num_pool_clear(&n);
 }
 
+/* Where the model's unit of a count is not the usual one, as supersteps are synchronisations. */
+static void own_units(const query *q, arena *a, result *to)
+{
+    result *list = NULL;
+    for (int m = 0; m < METRICS; m++) {
+        const char *here = metric_unit(q->f, m);
+        if (m == METRIC_TIME || !result_get(to, metrics[m].name)
+            || strcmp(here, metrics[m].unit) == 0)
+            continue;
+        list = list ? list : result_add_object(a, to, "units_of");
+        result_add_text(a, list, metrics[m].name, here);
+    }
+}
+
 void running_fields(session *s, const query *q, const running *r, const run_result *run, arena *a,
                     result *to)
 {
@@ -363,6 +382,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
         if (running_counts(q->in, run, m, &value))
             result_add_u64(a, to, metrics[m].name, value);
     }
+    own_units(q, a, to);
     machine_kind machine = access_machine_named(q->in->model->name);
     if ((machine == MACHINE_DMM || machine == MACHINE_UMM) && run->count.time > 0)
         result_add_ratio(c, a, to, "utilisation", run->count.stages, run->count.time);

@@ -20,18 +20,44 @@ struct access_op {
     volatile sig_atomic_t *stop;
 };
 
-static const struct { const char *model; machine_kind kind;
+static const struct machine_row {
+    const char *model;
+    machine_kind kind;
+    phase_rule rule;
+    bool keeps;
 } machines[] = {
-    { "dmm", MACHINE_DMM },     { "umm", MACHINE_UMM },   { "pram", MACHINE_PRAM },
-    { "bpram", MACHINE_BPRAM }, { "agpu", MACHINE_AGPU }, { "agpu'", MACHINE_AGPU },
+    { "dmm", MACHINE_DMM, PHASE_INSTRUCTIONS, false },
+    { "umm", MACHINE_UMM, PHASE_INSTRUCTIONS, false },
+    { "pram", MACHINE_PRAM, PHASE_INSTRUCTIONS, false },
+    { "bpram", MACHINE_BPRAM, PHASE_INSTRUCTIONS, false },
+    { "agpu", MACHINE_AGPU, PHASE_INSTRUCTIONS, false },
+    { "agpu'", MACHINE_AGPU, PHASE_INSTRUCTIONS, true },
+    { "pem", MACHINE_AGPU, PHASE_ROUND, false },
+    { "bsp", MACHINE_AGPU, PHASE_SUPERSTEP, true },
+    { NULL, MACHINE_NONE, PHASE_INSTRUCTIONS, false },
 };
+
+static const struct machine_row *row_of(const char *model)
+{
+    const struct machine_row *row = machines;
+    while (row->model && strcmp(row->model, model))
+        row++;
+    return row;
+}
 
 machine_kind access_machine_named(const char *model)
 {
-    for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
-        if (strcmp(machines[i].model, model) == 0)
-            return machines[i].kind;
-    return MACHINE_NONE;
+    return row_of(model)->kind;
+}
+
+phase_rule access_phase_rule(const char *model)
+{
+    return row_of(model)->rule;
+}
+
+bool access_keeps_shared(const char *model)
+{
+    return row_of(model)->keeps;
 }
 
 static int by_value(const void *a, const void *b, void *none)

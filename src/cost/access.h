@@ -23,6 +23,11 @@ typedef enum machine_kind {
     MACHINE_NONE
 } machine_kind;
 
+/* What a phase of the AGPU's machine costs, from a synchronisation to the next: its instructions;
+ * on PEM, as a round, the latency of each block and a barrier besides; on BSP, as a superstep, the
+ * words that the busiest processor sends or receives and a barrier (004 §3.2, §2.6.2, §2.5.2). */
+typedef enum phase_rule { PHASE_INSTRUCTIONS, PHASE_ROUND, PHASE_SUPERSTEP } phase_rule;
+
 /* p threads, w width (banks, words of an address group; w = p on the PRAM), l
  * latency in time units (1 on PRAM and BPRAM); all at least 1. */
 typedef struct access_machine {
@@ -43,6 +48,11 @@ typedef struct access_count {
 
 /* The machine of a model's name; MACHINE_NONE if it has none. */
 machine_kind access_machine_named(const char *model);
+
+/* Of the models that the AGPU's machine runs: the cost of a phase; are shared arrays outside of
+ * forall multiprocessor kept from phase to phase? */
+phase_rule access_phase_rule(const char *model);
+bool access_keeps_shared(const char *model);
 
 /* Stages of one request: the largest number of distinct cells in one bank (DMM), the
  * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0, and when *stop

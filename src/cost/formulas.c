@@ -7,6 +7,7 @@
 #include "base/deadline.h"
 #include "base/stack.h"
 #include "base/str.h"
+#include "cost/access.h"
 #include "cost/agpu.h"
 #include "cost/writer.h"
 #include "lang/unparse.h"
@@ -446,7 +447,7 @@ static const struct {
     const char *model;
     machine on;
 } machines[] = { { "dmm", DMM }, { "umm", UMM }, { "pram", PRAM }, { "bpram", BPRAM },
-               { "agpu", AGPU }, { "agpu'", AGPU } };
+               { "agpu", AGPU }, { "agpu'", AGPU }, { "pem", AGPU } };
 
 static bool machine_of(const char *model, machine *on)
 {
@@ -484,10 +485,17 @@ static const struct { const char *name; quantity of; unsigned on; } rows[] = {
     { "global", GLOBAL, 1 << AGPU },
 };
 
+/* What the model calls the row: on PEM instructions are a part of the time, which it derives. */
+static const char *name_on(const char *model, size_t row)
+{
+    bool of_time = rows[row].of == TIME && access_phase_rule(model) != PHASE_INSTRUCTIONS;
+    return of_time ? "computation" : rows[row].name;
+}
+
 bool writer_ask(writer *w, const char *metric)
 {
     for (size_t r = 0; machine_of(w->model->name, &w->on) && r < sizeof rows / sizeof *rows; r++)
-        if ((rows[r].on >> w->on & 1) && strcmp(rows[r].name, metric) == 0) {
+        if ((rows[r].on >> w->on & 1) && strcmp(name_on(w->model->name, r), metric) == 0) {
             w->of = rows[r].of;
             return true;
         }
@@ -663,7 +671,7 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         if (!(rows[i].on >> w.on & 1))
             continue;
         w.of = rows[i].of;
-        put_variants(&w, tree.first, rows[i].name, text, &beyond);
+        put_variants(&w, tree.first, name_on(model->name, i), text, &beyond);
     }
     put_most(&w, tree.first, COST_RANGE, "processors", text);
     put_most(&w, tree.first, COST_MEMORY, "memory", text);
@@ -679,6 +687,6 @@ const char *cost_metric(const entry *model, int i)
     machine on;
     for (size_t r = 0; machine_of(model->name, &on) && r < sizeof rows / sizeof *rows; r++)
         if ((rows[r].on >> on & 1) && i-- == 0)
-            return rows[r].name;
+            return name_on(model->name, r);
     return NULL;
 }

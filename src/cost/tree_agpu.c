@@ -1,4 +1,5 @@
 /* What only the AGPU has: its two kinds of memory, launches and cores: see tree_inside.h. */
+#include "cost/access.h"
 #include "cost/tree_inside.h"
 
 #include <string.h>
@@ -57,7 +58,7 @@ bool walker_find_memory(walker *w, const node *program)
         n->words = w->global;
         return true;
     }
-    bool keeps = strcmp(w->model->name, "agpu'") == 0;
+    bool keeps = access_keeps_shared(w->model->name);
     w->kept = keeps ? w->shared : whole(w, 0, program->at);
     w->global = add_arrays(w, program->a, SPACE_GLOBAL, w->global);
     w->shared = w->global ? add_arrays(w, program->a, SPACE_SHARED, w->kept) : NULL;

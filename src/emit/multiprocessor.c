@@ -462,7 +462,7 @@ status emit_blocks(recorder *rec, run *u, const step *s)
     u->extent[0] = u->m.w;
     u->stride[0] = 1;
     g.narrow_index[0] = true;
-    if (strcmp(u->e->f->in->model->name, "agpu'") == 0)
+    if (access_keeps_shared(u->e->f->in->model->name))
         st = gen_fail(&g, s->at,
                       "no device keeps shared memory from one launch to the next, as AGPU' does");
     else if (u->m.w > rec->o->group)

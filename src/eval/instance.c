@@ -280,8 +280,11 @@ static void build(maker *m, const entry *what, span at)
     if (in->model)
         instance_add_formulas(m, in->model->def->a);
     instance_add_formulas(m, what->def->a);
+    m->instructions = block && block->b->next
+                      && access_phase_rule(in->model->name) == PHASE_ROUND;
     if (block)
         instance_add_formulas(m, block->a);
+    m->instructions = false;
     if (in->problem)
         instance_add_bounds(m, in->problem);
     instance_spell_goals(in);
@@ -696,7 +699,7 @@ bool instance_has_formula(const instance *in, const formula *f, int metric)
 }
 
 /* Is it anything that a run on the machine counts? */
-static bool on_machine(machine_kind machine, int metric)
+static bool on_machine(const instance *in, machine_kind machine, int metric)
 {
     switch (metric) {
     case METRIC_SYNCHRONISATIONS:
@@ -704,6 +707,7 @@ static bool on_machine(machine_kind machine, int metric)
     case METRIC_SHARED:
     case METRIC_GLOBAL:
     case METRIC_DEGREE: return machine == MACHINE_AGPU;
+    case METRIC_COMPUTATION: return access_phase_rule(in->model->name) != PHASE_INSTRUCTIONS;
     case METRIC_MEMORY:
     case METRIC_ROUNDS: return machine != MACHINE_AGPU;
     case METRIC_REQUESTS:
@@ -720,7 +724,7 @@ bool instance_counted_by_run(const instance *in, int metric)
     if (in->w->count_program == NULL || !counts || instance_has_formula(in, in->most, metric)
         || machine == MACHINE_NONE || in->algorithm == NULL)
         return false;
-    if (!on_machine(machine, metric))
+    if (!on_machine(in, machine, metric))
         return false;
     return entry_item(in->algorithm, N_PROGRAM) != NULL;
 }

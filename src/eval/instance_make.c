@@ -260,13 +260,25 @@ status instance_definition_names(const node *items, diag *d)
     return d->st;
 }
 
+static void say_computation(node *n, void *data)
+{
+    (void)data;
+    if ((n->kind == N_NAME || n->kind == N_CALL)
+        && strcmp(n->name, metrics[METRIC_TIME].name) == 0)
+        n->name = metrics[METRIC_COMPUTATION].name;
+}
+
 void instance_add_metric_formula(maker *m, formula **list, const node *item)
 {
     int metric = item->name ? instance_metric_of(item, m->d) : -1;
     if (item->name && metric < 0)
         return;
+    if (m->instructions && metric == METRIC_TIME)
+        metric = METRIC_COMPUTATION;
     formula *f = instance_add_formula(m, list, item, metric);
     f->when = node_copy(m->in->arena, item->b);
+    if (m->instructions)
+        node_walk(f->expr, say_computation, NULL);
     if (item->kind == N_DERIVE && item->within) {
         f->low = node_copy(m->in->arena, item->within->a);
         f->high = node_copy(m->in->arena, item->within->b);

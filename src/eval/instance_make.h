@@ -10,6 +10,7 @@ typedef struct maker {
     world *w;
     diag *d;
     int room;
+    bool instructions; /* PEM, in a block of other models too: their time is its computation */
 } maker;
 
 slot_row *instance_add_slot(maker *m, const char *name, const char *text, slot_kind kind);

@@ -48,6 +48,10 @@ const metric_row metrics[METRICS + 1] = {
     [METRIC_DEGREE] = { "degree", "words",
                         "most words of one bank that an instruction asks for at once",
                         .of_run = true },
+    [METRIC_COMPUTATION] = { "computation", "instructions",
+                             "of PEM and BSP: what the slowest of each phase computes, without "
+                             "what moving words and waiting cost",
+                             .of_run = true },
     [METRIC_ROUNDS] = { "rounds", "rounds",
                         "rounds of access operations in which anything is asked for", true, false,
                         .of_run = true },

@@ -16,14 +16,31 @@ void agpu_whose(const run *u, uint64_t core, str *s)
         str_format(s, " at multiprocessor %lld", (long long)u->agpu->multiprocessor);
 }
 
+/* BSP: the program's processors are dealt to those that there are in stretches. */
+static void deal(run *u)
+{
+    u->toll.wanted = u->m.p;
+    if (u->o->cores)
+        u->m.p = u->o->cores;
+    u->toll.each = (u->toll.wanted + u->m.p - 1) / u->m.p;
+}
+
 status agpu_describe(run *u)
 {
-    uint64_t b = u->m.w, M;
+    uint64_t b = u->m.w;
+    bool bsp = access_phase_rule(u->e->f->in->model->name) == PHASE_SUPERSTEP;
     status st = run_parameter(u->e, "b", &b);
+    u->toll.rule = access_phase_rule(u->e->f->in->model->name);
     if (st == ST_OK)
-        st = run_parameter(u->e, "M", &M);
+        st = run_parameter(u->e, bsp ? "g" : "lambda", &u->toll.word);
+    if (st == ST_OK)
+        st = run_parameter(u->e, bsp ? "L" : "sigma", &u->toll.barrier);
     if (st != ST_OK)
         return st;
+    if (bsp) {
+        deal(u);
+        return ST_OK;
+    }
     u->m.w = b;
     if (b == 0 || (b & (b - 1)) || u->m.p % b)
         return diag_fail(u->e->d, ST_DOMAIN, (span){ 0 },
@@ -121,6 +138,22 @@ static status show(run *u, const vexpr *ref, const struct member *m, const int64
     return u->o->observe(u->o->observer, &op);
 }
 
+/* BSP: a global array lies with the processors in stretches of as many words; who writes a word
+ * that lies with another sends it, who reads one receives it. */
+static void exchange(run *u, const vexpr *ref, const struct member *m, int64_t word, bool write)
+{
+    toll *t = &u->toll;
+    if (t->rule != PHASE_SUPERSTEP || ref->array->space == SPACE_SHARED)
+        return;
+    uint64_t stretch = (m->size + t->wanted - 1) / t->wanted,
+             there = (uint64_t)word / stretch / t->each,
+             here = (uint64_t)u->agpu->multiprocessor / t->each;
+    if (there == here)
+        return;
+    __atomic_fetch_add(&t->sent[write ? here : there], u->element, __ATOMIC_RELAXED);
+    __atomic_fetch_add(&t->received[write ? there : here], u->element, __ATOMIC_RELAXED);
+}
+
 /* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks. An
  * element's words are asked for one after another, each as if it were alone: the first words of all
  * elements lie in an array of their own, the second ones in another. */
@@ -133,6 +166,8 @@ static void add(run *u, const vexpr *ref, uint64_t cells, uint64_t turns)
         u->r->degree = larger(u->r->degree, turns);
         u->r->count.requests += u->element;
         u->r->count.stages += turns * u->element;
+    } else if (u->toll.rule == PHASE_SUPERSTEP) {
+        g->degree = 1; /* a statement; what is sent is counted by itself */
     } else {
         g->blocks += turns;
         u->r->io += turns * u->element;
@@ -163,6 +198,8 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
         if (!touch(&m->touched[1 + first + (int64_t)i * by], m->touched[0], (uint32_t)g->number,
                    manner_of(ref, write)))
             return raced(u, ref, first + (int64_t)i * by);
+    for (uint64_t i = 0; i < n; i++)
+        exchange(u, ref, m, first + (int64_t)i * by, write);
     add(u, ref, n, turns);
     if (u->o->observe == NULL)
         return ST_OK;
@@ -262,6 +299,9 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
             && !touch(&m->touched[1 + at[i]], m->touched[0], (uint32_t)g->number,
                       manner_of(ref, write)))
             return raced(u, ref, at[i]);
+    for (uint64_t i = 0; i < n; i++)
+        if (mask == NULL || mask[i])
+            exchange(u, ref, m, at[i], write);
     add(u, ref, active, turns);
     return u->o->observe ? show(u, ref, m, at, mask, n, write, turns) : ST_OK;
 }

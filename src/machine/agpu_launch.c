@@ -48,7 +48,7 @@ static bool there(const launch *l, const array *a)
 
 static bool keeps_memory(const run *u)
 {
-    return strcmp(u->e->f->in->model->name, "agpu'") == 0;
+    return access_keeps_shared(u->e->f->in->model->name);
 }
 
 uint64_t agpu_kept(const run *u)
@@ -345,8 +345,8 @@ static status too_little_shared(launch *l, uint64_t words, uint64_t M)
 static status enough_shared(launch *l, uint64_t *room)
 {
     run *u = l->u;
-    uint64_t words = u->shared_outside, M;
-    status st = run_parameter(u->e, "M", &M);
+    uint64_t words = u->shared_outside, M = UINT64_MAX;
+    status st = u->toll.rule == PHASE_SUPERSTEP ? ST_OK : run_parameter(u->e, "M", &M);
     *room = 0;
     for (int i = 0; i < u->p->array_count; i++) {
         const array *a = u->p->arrays[i];
@@ -404,18 +404,52 @@ static void untouched(run *u)
     }
 }
 
-/* Multiprocessors are served k at a time, each serving a phase of its own (Theorem 3.9). */
-static status add_time(launch *l)
+/* A phase: what its slowest computes, what `words` cost that moved, and its end. */
+static status add_phase(launch *l, uint64_t slowest, uint64_t words)
+{
+    run *u = l->u;
+    const toll *t = &u->toll;
+    uint64_t moved = 0, *time = &u->r->count.time;
+    bool alone = t->rule == PHASE_INSTRUCTIONS;
+    u->r->synchronisations++;
+    if (__builtin_mul_overflow(alone ? 0 : words, t->word, &moved)
+        || __builtin_add_overflow(moved, alone ? 0 : t->barrier, &moved)
+        || __builtin_add_overflow(moved, slowest, &moved)
+        || __builtin_add_overflow(*time, moved, time))
+        return diag_fail(u->e->d, ST_LIMIT, l->s->at->at, "the time does not fit 64 bits");
+    u->r->computation += slowest;
+    return ST_OK;
+}
+
+/* BSP: the slowest of the processors that there are, and the most words that one sends or
+ * receives. */
+static status add_superstep(launch *l)
+{
+    run *u = l->u;
+    uint64_t slowest = 0, words = 0, now = 0;
+    for (uint64_t i = 0; i < l->count; i++) {
+        uint64_t number = (uint64_t)l->from + i;
+        now = number % u->toll.each ? now + l->cost[i] : l->cost[i];
+        slowest = larger(slowest, now);
+    }
+    for (uint64_t i = 0; i < u->m.p; i++)
+        words = larger(words, larger(u->toll.sent[i], u->toll.received[i]));
+    u->r->io += words;
+    return add_phase(l, slowest, words);
+}
+
+/* Multiprocessors are served k at a time, each serving a phase of its own (Theorem 3.9); `blocks`
+ * moved in all of them. */
+static status add_time(launch *l, uint64_t blocks)
 {
     run *u = l->u;
     uint64_t k = u->m.p / u->m.w;
-    for (uint64_t from = 0; from < l->count; from += k) {
-        uint64_t most = serving_cost(l, from);
-        u->r->synchronisations++;
-        if (__builtin_add_overflow(u->r->count.time, most, &u->r->count.time))
-            return diag_fail(u->e->d, ST_LIMIT, l->s->at->at, "the time does not fit 64 bits");
-    }
-    return ST_OK;
+    status st = ST_OK;
+    if (u->toll.rule == PHASE_SUPERSTEP)
+        return add_superstep(l);
+    for (uint64_t from = 0; from < l->count && st == ST_OK; from += k)
+        st = add_phase(l, serving_cost(l, from), from ? 0 : blocks);
+    return st;
 }
 
 /* Does a statement of a multiprocessor have its cores at work? */
@@ -468,7 +502,7 @@ status agpu_multiprocessors(run *u, const step *s)
 {
     launch l = { .u = u, .s = s, .keeps = keeps_memory(u), .steps = u->r->steps };
     int64_t to;
-    uint64_t room, kept;
+    uint64_t room, kept, io = u->r->io;
     u->s = 1;
     u->vars = 0;
     status st = vector_scalar(u, s->a, &l.from);
@@ -480,23 +514,35 @@ status agpu_multiprocessors(run *u, const step *s)
         return diag_fail(u->e->d, ST_LIMIT, s->at->at, "multiprocessors are numbered from 0 to %d",
                          MOST - 1);
     l.count = l.least = (uint64_t)(to - l.from) + 1;
+    if (u->toll.rule == PHASE_SUPERSTEP && (uint64_t)to >= u->toll.wanted)
+        return diag_fail(u->e->d, ST_DOMAIN, s->at->at,
+                         "processors are numbered from 0 to p - 1 = %llu, not to %lld",
+                         (unsigned long long)u->toll.wanted - 1, (long long)to);
     if (u->o->launch)
         u->o->launch(u->o->observer, (uint64_t)l.from, u->m.p / u->m.w);
     if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;
     kept = u->r->words;
-    if ((st = layout_take_words(u, 2 * l.count + room, s->at->at)) == ST_OK) {
+    if ((st = layout_take_words(u, 2 * (l.count + (u->toll.each ? u->m.p : 0)) + room,
+                                s->at->at)) == ST_OK) {
         l.threads = threads_for(&l, room);
         untouched(u);
         l.cost = mem_array(l.count, sizeof *l.cost);
         l.span = mem_array(l.count, sizeof *l.span);
+        if (u->toll.rule == PHASE_SUPERSTEP) {
+            u->toll.sent = mem_array(u->m.p, sizeof *u->toll.sent);
+            u->toll.received = mem_array(u->m.p, sizeof *u->toll.received);
+        }
         st = run_all(&l);
     }
     if (st == ST_OK)
-        st = add_time(&l);
+        st = add_time(&l, u->r->io - io);
     if (st == ST_OK)
         add_span(&l);
     u->r->words = kept;
+    free(u->toll.sent);
+    free(u->toll.received);
+    u->toll.sent = u->toll.received = NULL;
     free(l.cost);
     free(l.span);
     return st;

@@ -143,6 +143,7 @@ typedef struct run_result {
     uint64_t memory; /* words of the arrays in the machine's memory, at most at once */
     uint64_t io, shared,
         global; /* AGPU: blocks moved; words of one multiprocessor, of global memory */
+    uint64_t computation; /* AGPU: time of the phases' slowest multiprocessors alone */
     uint64_t instructions,
         degree; /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
     uint64_t synchronisations; /* AGPU: ends of forall multiprocessor, each serving of k counted */

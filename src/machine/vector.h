@@ -47,6 +47,15 @@ typedef struct turns_taken {
     uint64_t time, span;
 } turns_taken;
 
+/* What the phases of the AGPU's machine cost besides their instructions (see phase_rule). */
+typedef struct toll {
+    phase_rule rule;
+    uint64_t word, barrier;   /* time units: of a block or word, and of the end of a phase */
+    uint64_t wanted;          /* BSP: processors that the program is written for */
+    uint64_t each;            /* of these, at most, is a processor that there is */
+    uint64_t *sent, *received; /* words of this superstep, of each processor that there is */
+} toll;
+
 typedef struct run {
     struct pace *pace;    /* see blocks.h */
     env *e;
@@ -79,6 +88,7 @@ typedef struct run {
     const struct loop_turn *turns; /* the loops of the program that it is in, innermost first */
     int calls;            /* programs that have called each other to get here */
     uint64_t element;     /* AGPU: words of memory that an element takes */
+    toll toll;
     uint64_t shared_outside; /* AGPU': words of shared memory that callers keep */
     struct member **local;/* by array: a multiprocessor's own memory for it, or NULL */
     struct agpu

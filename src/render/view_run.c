@@ -66,12 +66,14 @@ static void notes(blocks *b, const result *run)
     if (field_get(run, F_time_of_all)) {
         str all = { 0 };
         put_decimal(&b->st, &all, field_number(run, F_time_of_all));
-        str_add(&all,
-                " with all cores that the algorithm is written for, and the same I/Os; so on ");
+        bool virtual = field_true(run, F_virtual_processors);
+        str_add(&all, virtual ? " on all p processors; on "
+                              : " with all cores that the algorithm is written for, and the same "
+                                "I/Os; so on ");
         put_decimal(&b->st, &all, field_number(run, F_cores));
         str_add(&all, " no more than ");
         put_decimal(&b->st, &all, field_number(run, F_at_most));
-        blocks_note(b, "Theorem 3.9", str_text(&all));
+        blocks_note(b, virtual ? "virtual" : "Theorem 3.9", str_text(&all));
         str_clear(&all);
     }
     if (*field_text(run, F_operator))
@@ -103,7 +105,9 @@ static void lay_run(blocks *b, const result *run)
         fact *l = facts_add(&f, metrics[m].name);
         l->best = m == METRIC_TIME;
         put_decimal(&b->st, &l->number, &v->value);
-        l->unit = m == METRIC_TIME ? shown_unit(run, m) : metrics[m].unit;
+        const result *own = field_get(run, F_units_of);
+        const char *said = own ? result_text(own, metrics[m].name) : "";
+        l->unit = m == METRIC_TIME ? shown_unit(run, m) : *said ? said : metrics[m].unit;
         if (m == METRIC_TIME)
             put_expected(&b->st, &l->says, run);
     }
