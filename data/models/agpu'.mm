@@ -28,7 +28,7 @@ model agpu' "Abstract GPU, non-volatile shared memory"
       else if d == 0 then min(a, b)
       else banks(e = 0..b - 1, (o + e) mod a*(b + d) + (o + e) div a))
 
-  derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = min(W, M/shared)
+  derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = min(W, M/max(1, shared))
   optimal multiplicity when shared = O(b) from "004 §3.2.3"
   derive cost         "cores times time" = p*time
   optimal cost when time = O(sequential/p) from "002; 003; 004 §2.3"

@@ -37,7 +37,7 @@ static bool declare(walker *w, const node *s)
         else if ((m->dim[m->dims++] = walker_put_in(w, d)) == NULL)
             return walker_stop(w, d->at, "a size that depends on data", "");
     }
-    if (w->launch && s->space == SPACE_SHARED) {
+    if (w->launch && s->space == SPACE_SHARED && s->index == 0) {
         const node *words = walker_words(w, s);
         if (words == NULL)
             return walker_stop(w, s->at, "a size that depends on data", "");

@@ -179,7 +179,8 @@ struct node {
     const node_kind kind; /* so that no node is assigned to another: see node_itself */
     short op;
     short ref;           /* ref_kind */
-    int index;           /* of the slot, local, axis, metric */
+    int index;           /* of the slot, local, axis, metric; N_ARRAY: 1 where each core has a word
+                            of it, in a register */
     span at;
     const char *name, *name2, *text;
     void *target;        /* REF_SYMBOL, REF_BUILTIN, REF_FUNCTION */

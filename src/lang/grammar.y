@@ -115,7 +115,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
 %token COURSE EXERCISE HINT JUDGE SOLUTION BECAUSE
-%token INPUT OUTPUT ARRAY GLOBAL SHARED PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
+%token INPUT OUTPUT ARRAY GLOBAL SHARED REGISTER PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
        DO WITH ATOMIC WITHIN
 %token ';' '=' ',' '[' ']' '(' '!'
 
@@ -549,6 +549,13 @@ steps:
 step:
     role space arrays
     { for (node *n = $3; n; n = n->next) { n->op = (short)$1; n->space = $2; } $$ = $3; }
+  | REGISTER arrays
+    { for (node *n = $2; n; n = n->next) {
+          n->op = ARRAY_WORK;
+          n->space = SPACE_SHARED;
+          n->index = 1;
+      }
+      $$ = $2; }
   | operator                         { $$ = $1; }
   | NAME_EQUALS '=' expression
     { $$ = make(p, N_SET, @$, NULL, make(p, N_NAME, @1, $1, NULL, NULL), $3); }

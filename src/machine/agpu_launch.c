@@ -351,7 +351,7 @@ static status enough_shared(launch *l, uint64_t *room)
     for (int i = 0; i < u->p->array_count; i++) {
         const array *a = u->p->arrays[i];
         for (uint64_t k = 0; there(l, a) && k < a->members; k++) {
-            words += a->member[k].size * u->element;
+            words += a->registers ? 0 : a->member[k].size * u->element;
             *room += a->member[k].size * (uint64_t)(u->o->data ? a->lanes + 1 : 1);
         }
     }

@@ -196,6 +196,11 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
     if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK
         && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)
         st = agpu_words(u, s->a, m, at, mask, n, true);
+    for (uint64_t i = 0; i < n && st == ST_OK && s->a->array->registers; i++)
+        if ((mask == NULL || mask[i]) && (u->vars == 0 || at[i] != (int64_t)i))
+            st = diag_fail(u->e->d, ST_CHECK, s->a->at->at,
+                           "a register is its core's to write: core %llu writes %s[%lld]",
+                           (unsigned long long)i, s->a->array->name, (long long)at[i]);
     bool plain = !s->a->atomic;
     if (st == ST_OK && u->o->data && !plain)
         st = add_words(u, s, m, at, value, mask, n);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "machine/compile.h"
+#include "machine/vector.h"
 
 /* A copy of an expression of parameters alone, for the language itself to evaluate; NULL with the
  * diagnostic filled. */
@@ -111,6 +112,12 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     return st;
 }
 
+static uint64_t cores_of_one(compiler *c)
+{
+    uint64_t b;
+    return run_parameter(c->e, "b", &b) == ST_OK ? b : 0;
+}
+
 /* May an array of this kind be declared here, on this machine? */
 static status right_space(compiler *c, const node *n)
 {
@@ -129,6 +136,8 @@ static status right_space(compiler *c, const node *n)
     if (n->space == SPACE_GLOBAL && c->block)
         return diag_fail(d, ST_DOMAIN, n->at,
                          "a global array stands outside forall multiprocessor");
+    if (n->index && !c->block)
+        return diag_fail(d, ST_DOMAIN, n->at, "registers are cores', inside forall multiprocessor");
     if (n->space == SPACE_SHARED && n->op != ARRAY_WORK)
         return diag_fail(d, ST_DOMAIN, n->at, "input and output lie in global memory");
     return ST_OK;
@@ -161,6 +170,7 @@ status compile_declare_array(compiler *c, const node *n)
                   .def = n,
                   .role = (array_role)n->op,
                   .space = (array_space)n->space,
+                  .registers = n->index == 1,
                   .number = p->array_count };
     for (const argument *l = p->lent; l; l = l->next)
         if (l->array && strcmp(l->name, n->name) == 0)
@@ -194,6 +204,9 @@ status compile_declare_array(compiler *c, const node *n)
             return diag_fail(c->e->d, ST_LIMIT, d->at, "the array `%s` is too large", n->name);
         a->dim[a->dims++] = (uint64_t)size;
     }
+    if (a->registers && words != cores_of_one(c))
+        return diag_fail(c->e->d, ST_DOMAIN, n->b->at,
+                         "each of the b cores has a register: register %s[b]", n->name);
     a->member[0].size = words;
     a->member[0].input = a->role == ARRAY_INPUT;
     p->array_count++;

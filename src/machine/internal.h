@@ -99,6 +99,7 @@ typedef struct array {
     bool hidden;         /* its forall has been left */
     int dims;
     uint64_t dim[MAX_DIMS];
+    bool registers;      /* a word for each core, its own to write */
     bool family;
     int64_t family_lo;
     uint64_t members;
