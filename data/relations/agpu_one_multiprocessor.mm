@@ -4,6 +4,7 @@ relation agpu_one_multiprocessor "the same on one multiprocessor"
   maps   agpu to agpu
   target p = b
   conclude io strict == io "a multiprocessor does the tasks of a phase one after another"
+  verify served
   notes """
   Shared memory is lost at every synchronisation, so one multiprocessor can take the place of all, one after
   another, and its I/Os are the same.  The converse is trivial.

@@ -8,6 +8,7 @@ relation agpu_threads "an algorithm for more cores than there are"
   require v mod b == 0 and p mod b == 0
   conclude io strict == io "each of the v/b tasks is done once"
   conclude time strict <= ceil(v/p)*time "a multiprocessor does at most ceil(v/p) of the v/b tasks of a phase"
+  verify served
   notes """
   AGPU(p, b, M) serves the v/b multiprocessors of an algorithm for v cores p/b at a time.  That is what
   multithreading does on a real GPU, and why 004 writes its algorithms for as many cores as it has threads.

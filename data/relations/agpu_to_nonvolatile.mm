@@ -4,6 +4,7 @@ relation agpu_to_nonvolatile "what is lost may also be kept"
   maps   agpu to agpu'
   conclude io strict <= io "an algorithm that needs nothing kept runs as it is"
   conclude time strict <= time
+  verify as_is
   notes """
   AGPU' differs from the AGPU only in what it keeps.
   """

@@ -4,6 +4,7 @@ relation nonvolatile_to_agpu "shared memory saved and restored at every synchron
   maps   agpu' to agpu
   conclude io order <= io + synchronisations*p*M/b "as the theorem prints it"
   conclude io strict <= io + 2*synchronisations*(p div b)*ceil(M/b) "M words of each multiprocessor, written and read again in blocks of b"
+  verify saved
   notes """
   At each synchronisation, s in the source and counted here, p/b multiprocessors save M words each and restore them.  An I/O moves b words, so
   2*s*(p/b)*ceil(M/b) I/Os are enough: the printed s*p*M/b is an upper bound, by a factor of about b/2.

@@ -11,6 +11,7 @@ relation pram_to_agpu "a PRAM algorithm inside one multiprocessor"
   require violations == 0 "a run on random words breaks no rule of EREW"
   require instructions >= 1 "so many kinds of instruction has its program, whatever n: a constant number"
   conclude time order <= ceil(memory/p)*time "at most ceil(memory/p) of the words used lie in one bank, so no instruction takes longer"
+  verify banks
   notes """
   All p processors are cores of one multiprocessor, and the PRAM's memory is its shared memory.  The cores
   execute one kind of instruction after another; that is a constant factor.  M is how many words the algorithm

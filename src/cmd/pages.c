@@ -406,6 +406,8 @@ static void relation(session *s, const entry *e, result *page)
             row_of(s, rows, "requires", arena_format(s->arena, "%s%s", written(s, i->a), why));
         else if (i->kind == N_ASSUME)
             row_of(s, rows, "assumes", i->text);
+        else if (i->kind == N_VERIFY)
+            row_of(s, rows, "a run shows it", i->name);
         else if (i->kind == N_CONCLUDE)
             row_of(s, rows, i->index ? "concludes" : "concludes, up to a constant",
                    arena_format(s->arena, "%s %s %s%s", i->name, ast_op_rows[i->op].text,

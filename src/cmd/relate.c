@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/relate_run.h"
 #include "cmd/rows.h"
 #include "cost/tree.h"
 #include "machine/program.h"
@@ -23,6 +24,7 @@ typedef struct relating {
     uint64_t ranged;   /* and which these are, a mask */
     result *head;      /* of the answer; the parameters of the first relation that applies */
     num *last;
+    bool runs;         /* the transformed program, too */
 } relating;
 
 /* --- which relations ---------------------------------------------------------------- */
@@ -424,6 +426,49 @@ static status add_conclusion(relating *r, query *q, arena *a, result *list, cons
     return ST_OK;
 }
 
+/* What the transformed program takes, beside what is concluded of it. */
+static status add_run(relating *r, query *q, env *e, arena *a, result *list, result *to)
+{
+    relate_run run;
+    status st = relate_verify(r->s, q, e, r->to, &run);
+    if (st != ST_OK || !run.done)
+        return st;
+    result *runs = result_add_array(a, to, "runs");
+    const formula *c = q->in->conclusions;
+    for (result *row = list->first; row && c; row = row->next, c = c->next) {
+        const result *value = field_get(row, F_value);
+        uint64_t took = c->metric == METRIC_IO ? run.io : run.time, most = run.at_most;
+        if ((c->metric != METRIC_IO && c->metric != METRIC_TIME) || (!c->strict && !run.at_most))
+            continue;
+        num left, right;
+        int sign = 0;
+        num_set_u64(&left, took);
+        if (run.at_most)
+            num_set_u64(&right, most);
+        else if (value && value->type == RESULT_NUMBER)
+            right = num_copy(&value->value);
+        else
+            continue;
+        st = num_cmp(&q->w->numbers, &left, &right, &sign);
+        bool holds = c->op == OP_LE ? sign <= 0 : c->op == OP_GE ? sign >= 0 : sign == 0;
+        result *one = result_add_object(a, runs, NULL);
+        result_add_text(a, one, "metric", metrics[c->metric].name);
+        result_take_number(a, one, "value", left);
+        result_add_text(a, one, "is", ast_op_rows[c->op].text);
+        result_take_number(a, one, "bound", right);
+        result_add_truth(a, one, "holds", holds);
+        if (run.at_most)
+            result_add_text(a, one, "why", "each reference counted as an instruction");
+        if (st != ST_OK || !holds)
+            return st != ST_OK ? st
+                               : diag_fail(r->d, ST_CHECK, (span){ 0 },
+                                           "%s: the run of the transformed program takes more "
+                                           "than is concluded",
+                                           entry_source(q->in->relation));
+    }
+    return ST_OK;
+}
+
 static void add_costs(const relating *r, const query *q, arena *a, result *to)
 {
     result *costs = result_add_object(a, to, "costs");
@@ -510,6 +555,8 @@ static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
     result *list = st == ST_OK && all ? result_add_array(a, to, "conclusions") : NULL;
     for (const formula *c = list ? q->in->conclusions : NULL; c && st == ST_OK; c = c->next)
         st = add_conclusion(r, q, a, list, c);
+    if (st == ST_OK && list && r->runs)
+        st = add_run(r, q, &e, a, list, to);
     forget_ends(r);
     env_end(&e);
     frame_free(f);
@@ -644,13 +691,20 @@ static status run(session *s, node *n, diag *d)
     num last = num_int(0);
     relating r = { .s = s, .statement = n, .d = d, .last = &last };
     node target = { .kind = N_NAME, .name = to->text, .at = to->at };
+    option_values given;
+    status st = option_take(s, n, command_named("relate")->options, &given, d);
+    r.runs = st == ST_OK && option_of(&given, "run")->given
+             && option_of(&given, "run")->word == 1;
+    option_free(&given);
+    if (st != ST_OK)
+        return st;
     r.algorithm = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
     r.from = r.algorithm ? query_entry(s->world, ENTRY_MODEL, from->a, d) : NULL;
     r.to = r.from ? query_entry(s->world, ENTRY_MODEL, &target, d) : NULL;
     if (r.to == NULL || instance_of(s->world, r.algorithm, r.from, from->a->at, d) == NULL)
         return d->st;
     catalog_each(s->world->catalog, ENTRY_RELATION, offer, &r);
-    status st = r.count ? answer(&r) : no_relation(&r);
+    st = r.count ? answer(&r) : no_relation(&r);
     num_clear(&last);
     free(r.relation);
     return st;
@@ -668,6 +722,11 @@ static const option options[] = {
       .needed = true,
       .meaning = "the model of which something follows" },
     OPTION_NAME_VALUE,
+    { .name = "run",
+      .value = "no|yes",
+      .kind = OPTION_WORD,
+      .meaning = "run the program that the theorem's proof makes of the algorithm, and hold what "
+                 "is concluded against it" },
     { .name = NULL },
 };
 
@@ -685,7 +744,8 @@ const command command_relate = {
             "Where a condition does not hold nothing is concluded.",
     .examples = { "relate reduce.tree from agpu to agpu n=2^20 v=2^14 p=2^10 b=32 M=12288",
                   "relate sum.pairwise from pram to agpu n=2^10 p=64 M=4096 variant=erew",
-                  "relate reduce.pipeline from agpu to io n=2^20 p=512 b=32 M=12288" },
+                  "relate reduce.pipeline from agpu to io n=2^20 p=512 b=32 M=12288",
+                  "relate reduce.tree from agpu to agpu n=500 v=64 p=16 b=4 M=64 run=yes" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_RELATIONS,
     .run = run,

@@ -113,7 +113,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO
        BOUND STRICT ORDER SEQUENTIAL
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
-%token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME CONCLUDE UNIT
+%token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME VERIFY CONCLUDE UNIT
 %token COURSE EXERCISE HINT JUDGE SOLUTION BECAUSE
 %token INPUT OUTPUT ARRAY GLOBAL SHARED REGISTER PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
        DO WITH ATOMIC WITHIN
@@ -431,6 +431,7 @@ item:
   | TARGET any_name '=' expression   { $$ = make(p, N_TARGET_AT, @2, $2, $4, NULL); }
   | ASSUME STRING
     { $$ = with_text(make(p, N_ASSUME, @$, NULL, NULL, NULL), $2); }
+  | VERIFY any_name                  { $$ = make(p, N_VERIFY, @2, $2, NULL, NULL); }
   | CONCLUDE metric_name strictness comparison range text
     { $$ = with_text(make(p, N_CONCLUDE, @2, $2, $5, NULL), $6); $$->op = (short)$4;
       $$->index = $3; }

@@ -173,6 +173,19 @@ static void begin_serving(worker *w, uint64_t number)
         w->r.count.time += serving_cost(l, number - k);
 }
 
+/* Blocks that hold what a multiprocessor keeps. */
+static uint64_t kept_blocks(const worker *w)
+{
+    const run *u = w->all->u;
+    uint64_t blocks = 0;
+    for (int i = 0; i < u->p->array_count && w->all->keeps; i++)
+        for (uint64_t k = 0; u->p->arrays[i]->space == SPACE_SHARED && !u->p->arrays[i]->hidden
+                             && k < u->p->arrays[i]->members;
+             k++)
+            blocks += (u->p->arrays[i]->member[k].size * u->element + u->m.w - 1) / u->m.w;
+    return blocks;
+}
+
 static status one_multiprocessor(worker *w, uint64_t number)
 {
     launch *l = w->all;
@@ -193,6 +206,10 @@ static status one_multiprocessor(worker *w, uint64_t number)
     if (st == ST_OK)
         st = agpu_statements(&w->u, l->s->body, NULL);
     swap_kept(w, w->g.multiprocessor);
+    if (l->u->o->saves) {
+        w->g.cost += 2 * kept_blocks(w);
+        w->r.io += 2 * kept_blocks(w);
+    }
     __atomic_fetch_add(&l->steps, w->r.steps - before, __ATOMIC_RELAXED);
     l->cost[number] = w->g.cost;
     l->span[number] = w->g.span;

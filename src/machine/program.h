@@ -124,6 +124,8 @@ typedef struct run_options {
                                and goes round (1: the highest) */
     uint64_t cores;         /* AGPU: that there are, where the program is written for p of them and
                                its multiprocessors are served so many at a time; 0: p */
+    bool saves;             /* AGPU': what is kept goes out to global memory and in again around
+                               each synchronisation (004, Theorem 3.8) */
     bool data;              /* false: only count; no array is filled, `ensure` is not checked */
     uint64_t max_words;     /* of all arrays and private values together */
     uint64_t max_steps;     /* indices of all parallel statements together */

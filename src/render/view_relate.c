@@ -91,6 +91,21 @@ static void conclusions(blocks *b, const result *root, const result *r)
     blocks_facts(b, &f);
 }
 
+/* io = 31 <= 768 */
+static void runs(blocks *b, const result *list)
+{
+    for (const result *r = list ? list->first : NULL; r; r = r->next) {
+        str s = { 0 };
+        str_format(&s, "%s = ", field_text(r, F_metric));
+        put_decimal(&b->st, &s, field_number(r, F_value));
+        str_format(&s, " %s ", field_text(r, F_is));
+        put_decimal(&b->st, &s, field_number(r, F_bound));
+        str_format(&s, "%s%s", *field_text(r, F_why) ? ", " : "", field_text(r, F_why));
+        blocks_note(b, "the run", str_text(&s));
+        str_clear(&s);
+    }
+}
+
 static void lay(blocks *b, const result *root)
 {
     for (const result *r = field_first(root, F_relations); r; r = r->next) {
@@ -101,6 +116,7 @@ static void lay(blocks *b, const result *root)
         source_line(b, root, r);
         conditions(b, field_get(r, F_conditions));
         conclusions(b, root, r);
+        runs(b, field_get(r, F_runs));
     }
     if (*field_text(root, F_left_out)) {
         blocks_heading(b, 2, "left out for want of a parameter");
