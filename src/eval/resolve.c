@@ -302,40 +302,65 @@ static status resolve_series_list(scope *s, node *n)
     return st;
 }
 
-/* factor(n), combinadic(i, k): a list. */
+/* The list that the function has of these arguments goes behind what the series has. */
+static status add_members(scope *s, env *own, node *n, builtin_list *list, const num *args,
+                          int count, series *v, uint64_t *room)
+{
+    num *items = NULL;
+    uint64_t got = 0;
+    s->w->numbers.why[0] = '\0';
+    status st = list(own, args, count, &items, &got);
+    if (st != ST_OK && (st != ST_LIMIT || s->w->numbers.why[0]))
+        return eval_fail(own, st, n->at);
+    if (st != ST_OK)
+        return mem_refuse(s->d, n->at, "a series of %llu values", (unsigned long long)got);
+    st = room_for(s, v, got, room, n->at);
+    for (uint64_t i = 0; i < got; i++)
+        if (st == ST_OK)
+            v->items[v->count++] = items[i];
+        else
+            num_clear(&items[i]);
+    free(items);
+    return st;
+}
+
+/* factor(n), combinadic(i, k): a list; of a series of n or i, one list after another. */
 static status resolve_list_call(scope *s, node *n, const builtin *b, builtin_list *list)
 {
     enum { MOST = 2 };
     num args[MOST] = { 0 };
     int count = 0;
-    if (s->axes == NULL) {
+    axes *kept = s->axes, first = { 0 };
+    bool many = n->a && (n->a->kind == N_RANGE || n->a->kind == N_LIST);
+    uint64_t room = 0;
+    if (kept == NULL) {
         diag_fail(s->d, ST_DOMAIN, n->at, "%s(%s) is a list here, where one value is needed",
                   b->name, b->args);
         diag_hint(s->d, "at the prompt a list may stand in sum, max and their like: sum(%s)",
                   b->example);
         return ST_DOMAIN;
     }
-    status st = ST_OK;
-    for (node *a = n->a; a && st == ST_OK; a = a->next)
+    s->axes = &first;
+    status st = many ? resolve(s, n->a) : ST_OK;
+    s->axes = kept;
+    count += many;
+    for (node *a = many ? n->a->next : n->a; a && st == ST_OK; a = a->next)
         if ((st = constant(s, a, &args[count])) == ST_OK)
             count++;
     env own;
     env_begin(&own, s->w, NULL, NULL, s->d);
     series *v = mem_alloc(sizeof *v);
-    if (st == ST_OK) {
-        s->w->numbers.why[0] = '\0';
-        if ((st = list(&own, args, count, &v->items, &v->count)) != ST_OK) {
-            if (st == ST_LIMIT && s->w->numbers.why[0] == '\0')
-                mem_refuse(s->d, n->at, "a series of %llu values", (unsigned long long)v->count);
-            else
-                eval_fail(&own, st, n->at);
-            v->items = NULL;
-            v->count = 0;
-        }
+    for (uint64_t i = 0; i < (many ? axes_points(&first) : 1) && st == ST_OK; i++) {
+        num value = num_int(0);
+        if (many && (st = series_at(s->w, first.axis[0].values, i, &value)) == ST_OK)
+            num_replace(&args[0], value);
+        if (st == ST_OK)
+            st = add_members(s, &own, n, list, args, count, v, &room);
     }
     env_end(&own);
     while (count > 0)
         num_clear(&args[--count]);
+    axes_clear(&first);
     if (st == ST_OK)
         return new_axis(s, n, v);
     series_free(v);
