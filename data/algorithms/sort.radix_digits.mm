@@ -6,6 +6,7 @@ algorithm sort.radix_digits "by digits of d bits, the lowest first: counted, sca
   require 1 <= d and d <= 16
   let     q = ceil(n/p)                    # numbers of a processor's part
   let     rounds = ceil(bits/d)
+  require d*rounds <= 62 "the bits of all digits are a word's"
 
   on pram
     closed time = ceil(bits/d)*(n/p + 2^d + log2(p)) when n > 1 and p <= n from "003: e passes over n numbers"

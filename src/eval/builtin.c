@@ -508,7 +508,8 @@ static const builtin rows[] = {
     { "umm_time", "s, d, o, p, w, l", 6, 6, fn_umm_time,
       "pipelined UMM: the cells o, o+d, ..., s of them", "umm_time(100, 1, 0, 9, 4, 20)", "248" },
     { "combinadic", "i, k [, j]", 2, 3, fn_combinadic,
-      "the k-subset number i, or its j-th member (003); of a range of i each", "combinadic(72, 5)", "{0, 1, 3, 6, 8}" },
+      "the k-subset number i, or its j-th member (003); of a range of i each", "combinadic(72, 5)",
+      "{0, 1, 3, 6, 8}" },
 };
 
 /* What else a calculator has.  A name here is anybody's: what a user, a definition or a program
