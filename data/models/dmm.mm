@@ -45,6 +45,17 @@ model dmm "Discrete Memory Machine"
   order strided(s, d, o) = s*gcd(d, w)/w + l*ceil(s/p)
   order broadcast(s) = s/w + l*ceil(s/p)
 
+  # Bounds with their constants, for proofs: mmcalc-proof(5).
+  lemma contiguous(s) <= 2*s/w + l*ceil(s/p) when s >= 0
+  lemma contiguous.stages(s) >= s/w when s >= 0
+  lemma contiguous.latency(s) >= l*ceil(s/p) when s >= 0
+  lemma strided(s, d, o) <= 2*s*gcd(d, w)/w + l*ceil(s/p) when s >= 0 and d >= 1 and o >= 0
+  lemma strided.stages(s, d, o) >= s*gcd(d, w)/w when s >= 0 and d >= 1 and o >= 0
+  lemma strided.latency(s, d, o) >= l*ceil(s/p) when s >= 0 and d >= 1 and o >= 0
+  lemma broadcast(s) <= s/w + l*ceil(s/p) when s >= 0
+  lemma broadcast.stages(s) >= s/w when s >= 0
+  lemma broadcast.latency(s) >= l*ceil(s/p) when s >= 0
+
   # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
   # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)

@@ -22,6 +22,7 @@ typedef struct options {
     bool resume, merge;      /* merge: the files are shards' results */
     bool format_given, seeded;
     bool quiet, no_config, keep_going, help, version;
+    const char *proof;       /* a file with a proof to be checked */
     const char *completion;  /* a shell */
     const char *complete;    /* the begin of a statement */
 } options;
@@ -42,6 +43,10 @@ const option_row *option_row_at(int i);
 bool options_read(options *o, int argc, char **argv);
 void options_help(FILE *out);
 void options_free(options *o);
+
+/* Checks the proofs of a file, -: standard input: "proved: ..." for each; the exit status, 3 where
+ * a step does not follow. */
+int check_proof_file(const char *path, const char *folder);
 
 /* The whole program; the exit status. */
 int front_run(int argc, char **argv);

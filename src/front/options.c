@@ -27,6 +27,7 @@ static const option_row rows[] = {
     { 'k', "keep-going", NULL, "go on after a statement that failed" },
     { 'q', "quiet", NULL, "answers only: no banner, no notes" },
     { 0, "color", "WHEN", "auto, always or never" },
+    { 0, "check-proof", "FILE", "does every step of a proof follow? -: standard input" },
     { 0, "completion", "SHELL", "what a shell reads to complete command lines: bash or zsh" },
     { 0, "complete", "STATEMENT", "how the statement may go on: what TAB offers at the prompt" },
     { 'h', "help", NULL, "this list" },
@@ -120,6 +121,8 @@ static bool apply(options *o, const option_row *r, const char *value)
             return complain("--color is auto, always or never, not `%s`", value);
     } else if (strcmp(r->word, "completion") == 0)
         o->completion = value;
+    else if (strcmp(r->word, "check-proof") == 0)
+        o->proof = value;
     else if (strcmp(r->word, "complete") == 0)
         o->complete = value;
     else if (strcmp(r->word, "no-config") == 0)

@@ -312,7 +312,9 @@ static int run(const options *o)
     if (o->completion)
         return 0;
     if (data_folder(o, &folder))
-        exit_status = o->batch || o->merge ? run_batch(o, folder) : run_session(o, folder);
+        exit_status = o->proof               ? check_proof_file(o->proof, folder)
+                      : o->batch || o->merge ? run_batch(o, folder)
+                                             : run_session(o, folder);
     free(folder);
     return exit_status;
 }

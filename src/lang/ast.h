@@ -77,6 +77,8 @@ typedef enum node_kind {
     N_ON_BLOCK,  /* b: model names (N_NAME), a: items */
     N_LET,       /* name = a */
     N_DEFINE,    /* name(b) = a; op: 1 where it is the order of growth of name(b) */
+    N_LEMMA,     /* name(b) op a: OP_LE or OP_GE, a bound of the function before the name's first
+                    point, with its constants; c: when it holds, or NULL; text: why, or NULL */
     N_DERIVE,    /* name (metric), text, a; within */
     N_OPTION,    /* name, text, a: choices (N_NAME with text) */
     N_UNIT,      /* name (metric), name2 (choice or NULL), text: what it is counted in */

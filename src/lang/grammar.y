@@ -114,7 +114,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
        BOUND STRICT ORDER SEQUENTIAL
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME VERIFY CONCLUDE UNIT
-%token COURSE EXERCISE HINT JUDGE SOLUTION BECAUSE
+%token COURSE EXERCISE HINT JUDGE SOLUTION BECAUSE LEMMA
 %token INPUT OUTPUT ARRAY GLOBAL SHARED REGISTER PRIVATE OPERATOR IDENTITY COMMUTATIVE ENSURE CALL
        DO WITH ATOMIC WITHIN
 %token ';' '=' ',' '[' ']' '(' '!'
@@ -128,7 +128,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
       left operator_params
       operator_param tuple_names arrays array within
 %type <text> text any_name page_name metric_name optimal_metric
-%type <flag> comparison strictness commutative memory space role
+%type <flag> comparison bounds strictness commutative memory space role
 
 %precedence ELSE
 %left OR
@@ -437,6 +437,10 @@ item:
       $$->index = $3; }
   | ORDER any_name '(' names ')' '=' expression
     { $$ = make(p, N_DEFINE, @2, $2, $7, $4); $$->op = 1; }
+  | LEMMA any_name '(' names ')' bounds expression text
+    { $$ = with_text(make(p, N_LEMMA, @2, $2, $7, $4), $8); $$->op = (short)$6; }
+  | LEMMA any_name '(' names ')' bounds expression WHEN expression text
+    { $$ = with_text(make(p, N_LEMMA, @2, $2, $7, $4), $10); $$->op = (short)$6; $$->c = $9; }
   | EXERCISE STRING NEWLINE items END
     { $$ = with_text(make(p, N_EXERCISE, @2, NULL, $4, NULL), $2); }
   | HINT STRING                      { $$ = with_text(make(p, N_HINT, @$, NULL, NULL, NULL), $2); }
@@ -451,6 +455,10 @@ item:
 comparison:
     EQ                               { $$ = OP_EQ; }
   | LE                               { $$ = OP_LE; }
+  | GE                               { $$ = OP_GE; }
+  ;
+bounds:
+    LE                               { $$ = OP_LE; }
   | GE                               { $$ = OP_GE; }
   ;
 params:

@@ -1,0 +1,633 @@
+/* What a context says of an expression: not below 0, above 0, whole, defined.  See normal.h.
+ *
+ * A bound is found from an expression's shape and from the conditions that hold, each of which may
+ * be solved for an atom that it has alone.  Where nothing is found nothing is claimed. */
+#include <string.h>
+
+#include "proof/normal.h"
+
+enum { DEEP = 3, FAR = 60, NESTED = 4 };
+
+typedef struct bound { /* x >= v, or x > v; of an upper one, turned round */
+    bool known, above;
+    ratio v;
+} bound;
+
+static bound low_psum(context *c, const psum *p, int deep);
+static bool atom_whole(context *c, const atom *x);
+
+static bound bound_of(ratio v, bool above)
+{
+    return (bound){ !ratio_bad(v), above, v };
+}
+
+static bound better(bound a, bound b)
+{
+    if (!a.known || !b.known)
+        return a.known ? a : b;
+    int order = ratio_cmp(a.v, b.v);
+    return order > 0 || (order == 0 && a.above) ? a : b;
+}
+
+static bound worse(bound a, bound b)
+{
+    if (!a.known || !b.known)
+        return (bound){ 0 };
+    int order = ratio_cmp(a.v, b.v);
+    return order < 0 || (order == 0 && !a.above) ? a : b;
+}
+
+static ratio rounded(ratio v, bool up)
+{
+    int64_t below = v.p >= 0 ? v.p / v.q : -((-v.p + v.q - 1) / v.q);
+    return ratio_of(up && v.q != 1 ? below + 1 : below);
+}
+
+static const psum *negative(context *c, const psum *p)
+{
+    return psum_mul(c, psum_number(c, ratio_of(-1)), p);
+}
+
+static bound high_psum(context *c, const psum *p, int deep)
+{
+    bound b = low_psum(c, negative(c, p), deep);
+    b.v = ratio_mul(ratio_of(-1), b.v);
+    return b;
+}
+
+static bound low_of(context *c, const node *e, int deep)
+{
+    return low_psum(c, psum_of(c, e), deep);
+}
+
+/* --- atoms ------------------------------------------------------------------------------------ */
+
+static bool range_inside(const context *c, context *in, const node *sum)
+{
+    *in = *c;
+    return sum->a && sum->a->next == NULL && sum->a->a && sum->a->a->kind == N_RANGE
+           && sum->a->a->c == NULL
+           && context_scope(in, sum->a->name, sum->a->a->a, sum->a->a->b)
+           && (sum->c == NULL || context_assume(in, sum->c));
+}
+
+/* Of an integer-valued function that rises: from the bound of its argument. */
+static bound low_call(context *c, const node *e, int deep)
+{
+    bound x = e->a ? low_of(c, e->a, deep) : (bound){ 0 };
+    if (is_call(e, "ceil", 1) && x.known)
+        return bound_of(x.above && x.v.q == 1 ? ratio_of(x.v.p + 1) : rounded(x.v, true), false);
+    if (is_call(e, "floor", 1) && x.known)
+        return bound_of(rounded(x.v, false), false);
+    if ((is_call(e, "log2", 1) || is_call(e, "ilog2", 1) || is_call(e, "clog2", 1)) && x.known
+        && ratio_at_least(x.v, ratio_of(1))) {
+        int64_t v = rounded(x.v, false).p, k = 0;
+        for (; v > 1; v /= 2)
+            k++;
+        return bound_of(ratio_of(k), k == 0 && x.v.p > x.v.q && e->name[0] == 'l');
+    }
+    if (strcmp(e->name, "max") == 0 || strcmp(e->name, "min") == 0) {
+        for (const node *y = e->a ? e->a->next : NULL; y; y = y->next) {
+            bound more = low_of(c, y, deep);
+            x = e->name[1] == 'a' ? better(x, more) : worse(x, more);
+        }
+        return x;
+    }
+    if (is_call(e, "gcd", 2) && whole(c, e->a) && whole(c, e->a->next) && x.known
+        && ratio_at_least(x.v, ratio_of(1)))
+        return bound_of(ratio_of(1), false);
+    if (is_call(e, "factorial", 1))
+        return bound_of(ratio_of(1), false);
+    if (is_call(e, "binomial", 2) || is_call(e, "abs", 1))
+        return bound_of(ratio_of(0), false);
+    return (bound){ 0 };
+}
+
+static bound low_node(context *c, const node *e, int deep)
+{
+    const node *let = e->kind == N_NAME ? let_of(c, e->name) : NULL;
+    context in;
+    switch (e->kind) {
+    case N_NAME: return let && deep ? low_of(c, let, deep - 1) : (bound){ 0 };
+    case N_CALL: return low_call(c, e, deep);
+    case N_CEIL:
+    case N_FLOOR: {
+        bound x = low_of(c, e->a, deep);
+        if (x.known && e->kind == N_CEIL && x.above && x.v.q == 1)
+            return bound_of(ratio_of(x.v.p + 1), false);
+        return x.known ? bound_of(rounded(x.v, e->kind == N_CEIL), false) : x;
+    }
+    case N_IF: return worse(low_of(c, e->b, deep), low_of(c, e->c, deep));
+    case N_BINARY:
+        if (e->op == OP_MOD && positive(c, e->b))
+            return bound_of(ratio_of(0), false);
+        if (e->op == OP_FDIV && positive(c, e->b) && not_below(c, e->a, 0))
+            return bound_of(ratio_of(0), false);
+        return (bound){ 0 };
+    case N_AGGREGATE:
+        if ((e->op == AGGREGATE_SUM || e->op == AGGREGATE_PROD) && range_inside(c, &in, e)
+            && not_below(&in, e->b, 0))
+            return bound_of(ratio_of(0), false);
+        return (bound){ 0 };
+    default: return (bound){ 0 };
+    }
+}
+
+static ratio whole_power(ratio v, int64_t k)
+{
+    ratio out = ratio_of(1);
+    for (int64_t i = k < 0 ? -k : k; i > 0; i--)
+        out = ratio_mul(out, v);
+    return k < 0 ? ratio_div(ratio_of(1), out) : out;
+}
+
+/* base^to: as a bound of the least (or the most) that the exponent is says. */
+static bound power_bound(context *c, const atom *x, bool high, int deep)
+{
+    ratio base;
+    bound to = high ? high_psum(c, x->to, deep) : low_psum(c, x->to, deep);
+    if (psum_constant(x->base, &base) && base.p > base.q && to.known) {
+        ratio k = rounded(to.v, high);
+        if (k.p >= -FAR && k.p <= FAR) {
+            bound b = bound_of(whole_power(base, k.p), to.above && ratio_cmp(k, to.v) == 0);
+            if (b.known)
+                return b;
+        }
+    }
+    if (high)
+        return (bound){ 0 };
+    bound b = low_psum(c, x->base, deep);
+    if (b.known && ratio_at_least(b.v, ratio_of(1)) && to.known && to.v.p >= 0)
+        return bound_of(ratio_of(1), false);
+    return b.known && (b.v.p > 0 || (b.v.p == 0 && b.above)) ? bound_of(ratio_of(0), true)
+                                                             : (bound){ 0 };
+}
+
+/* The fact's one term in x, if x stands nowhere else in it. */
+static const term *alone_in(const psum *p, const atom *x)
+{
+    const term *found = NULL;
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            if (strcmp(p->terms[i].factors[k].of->key, x->key) != 0)
+                continue;
+            if (found || p->terms[i].count != 1 || !ratio_is(p->terms[i].factors[0].power, 1))
+                return NULL;
+            found = &p->terms[i];
+        }
+    return found;
+}
+
+/* x from below (or above), from its shape and from the facts that have it alone in a term. */
+static bound atom_bound(context *c, const atom *x, bool high, int deep)
+{
+    bound best = { 0 };
+    if (x->kind == ATOM_POWER)
+        best = power_bound(c, x, high, deep);
+    else if (x->kind == ATOM_POLY)
+        best = high ? high_psum(c, x->base, deep) : low_psum(c, x->base, deep);
+    else if (x->kind == ATOM_NODE && !high)
+        best = low_node(c, x->e, deep);
+    else if (x->kind == ATOM_NODE && x->e->kind == N_NAME && deep && let_of(c, x->e->name))
+        best = high_psum(c, psum_of(c, let_of(c, x->e->name)), deep - 1);
+    else if (x->kind == ATOM_SUM && !high) {
+        context in;
+        if (range_inside(c, &in, x->e) && at_least(&in, x->base, false))
+            best = bound_of(ratio_of(0), false);
+    }
+    for (int i = 0; i < c->fact_count && deep > 0; i++) {
+        const term *t = alone_in(c->facts[i].p, x);
+        if (t == NULL || (t->by.p > 0) == high)
+            continue;
+        psum one = { (term *)t, 1 };
+        const psum *rest = psum_add(c, c->facts[i].p, &one, ratio_of(-1));
+        ratio by = ratio_div(ratio_of(-1), t->by); /* x >= -rest/t, or <= */
+        const psum *than = psum_mul(c, psum_number(c, by), rest);
+        bound b = high ? high_psum(c, than, deep - 1) : low_psum(c, than, deep - 1);
+        b.above |= c->facts[i].above;
+        if (high && best.known && b.known) {
+            int order = ratio_cmp(b.v, best.v);
+            best = order < 0 || (order == 0 && b.above) ? b : best;
+        } else {
+            best = better(best, b);
+        }
+    }
+    if (best.known && (best.above || best.v.q != 1) && atom_whole(c, x))
+        best = high ? bound_of(best.v.q != 1 ? rounded(best.v, false) : ratio_of(best.v.p - 1),
+                               false)
+                    : bound_of(best.v.q != 1 ? rounded(best.v, true) : ratio_of(best.v.p + 1),
+                               false);
+    return best;
+}
+
+/* x^power from below, of an x that is not below 0 (above 0 where power < 0); `high`: from above. */
+static bound factor_bound(context *c, const factor *f, bool high, int deep)
+{
+    const bool turned = f->power.p < 0;
+    bound low = atom_bound(c, f->of, false, deep);
+    if (!low.known || low.v.p < 0 || (turned && low.v.p == 0 && !low.above))
+        return (bound){ 0 };
+    if (f->power.q == 1 && f->power.p > FAR)
+        return high ? (bound){ 0 } : bound_of(ratio_of(0), low.v.p > 0 || low.above);
+    if (turned == !high) { /* from the other end */
+        bound end = atom_bound(c, f->of, true, deep);
+        if (!end.known || end.v.p < 0 || f->power.q != 1 || f->power.p < -FAR
+            || (turned && end.v.p == 0))
+            return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
+        return bound_of(whole_power(end.v, f->power.p), end.above);
+    }
+    if (low.v.p == 0)
+        return high ? (bound){ 0 } : bound_of(ratio_of(0), low.above);
+    ratio power = f->power;
+    bool small = ratio_cmp(low.v, ratio_of(1)) < 0;
+    if (power.q != 1) /* a root: the whole power on the safe side, as low >= 1 or not */
+        power = rounded(power, small != high ? true : false);
+    if (power.p < -FAR || power.p > FAR)
+        return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
+    return bound_of(whole_power(low.v, power.p), low.above && f->power.q == 1);
+}
+
+static bound term_bound(context *c, const term *t, bool high, int deep)
+{
+    bound out = bound_of(ratio_of(1), false);
+    bool above_all = true, some_above = false;
+    if (t->count == 1 && ratio_is(t->factors[0].power, 1))
+        return atom_bound(c, t->factors[0].of, high, deep);
+    for (int i = 0; i < t->count; i++) {
+        bound b = factor_bound(c, &t->factors[i], high, deep);
+        if (!b.known)
+            return b;
+        above_all &= b.v.p > 0 || b.above;
+        some_above |= b.above;
+        out.v = ratio_mul(out.v, b.v);
+        out.known = !ratio_bad(out.v);
+    }
+    out.above = high ? false : out.v.p > 0 ? some_above : above_all;
+    return out;
+}
+
+static bound low_psum(context *c, const psum *p, int deep)
+{
+    bound sum = bound_of(ratio_of(0), false);
+    for (int i = 0; i < p->count; i++) {
+        const term *t = &p->terms[i];
+        bound b = t->count ? term_bound(c, t, t->by.p < 0, deep)
+                           : bound_of(ratio_of(1), false);
+        if (!b.known)
+            return b;
+        sum.v = ratio_add(sum.v, ratio_mul(t->by, b.v));
+        sum.above |= b.above;
+        if (ratio_bad(sum.v))
+            return (bound){ 0 };
+    }
+    return c->bad ? (bound){ 0 } : sum;
+}
+
+/* --- signs ------------------------------------------------------------------------------------ */
+
+/* p without the factor x^power that all its terms have, of an x above 0; NULL if there is none. */
+static const psum *without_common(context *c, const psum *p)
+{
+    for (int k = 0; p->count > 1 && k < p->terms[0].count; k++) {
+        factor f = p->terms[0].factors[k];
+        bool common = true;
+        for (int i = 1; i < p->count && common; i++) {
+            common = false;
+            for (int m = 0; m < p->terms[i].count; m++)
+                common |= strcmp(p->terms[i].factors[m].of->key, f.of->key) == 0
+                          && ratio_cmp(p->terms[i].factors[m].power, f.power) == 0;
+        }
+        if (!common || !atom_positive(c, f.of))
+            continue;
+        f.power = ratio_mul(f.power, ratio_of(-1));
+        term t = { ratio_of(1), &f, 1, "" };
+        psum one = { &t, 1 };
+        return psum_mul(c, p, &one);
+    }
+    return NULL;
+}
+
+static bool reaches(context *c, const psum *p, bool above, int facts)
+{
+    bound b = low_psum(c, p, DEEP);
+    if (b.known && (b.v.p > 0 || (b.v.p == 0 && (!above || b.above))))
+        return true;
+    const psum *less = facts > 0 ? without_common(c, p) : NULL;
+    if (less && reaches(c, less, above, facts))
+        return true;
+    for (int i = 0; i < c->fact_count && facts > 0; i++) /* less a multiple of what is known */
+        for (int k = 0; k < p->count; k++) {
+            const psum *d = c->facts[i].p;
+            const term *t = &p->terms[k];
+            for (int m = 0; m < d->count && t->by.p < 0 && t->count; m++) {
+                if (d->terms[m].by.p >= 0 || strcmp(d->terms[m].key, t->key) != 0)
+                    continue;
+                ratio times = ratio_div(t->by, d->terms[m].by);
+                const psum *rest = psum_add(c, p, d, ratio_mul(ratio_of(-1), times));
+                if (!c->bad && reaches(c, rest, above && !c->facts[i].above, facts - 1))
+                    return true;
+            }
+        }
+    return false;
+}
+
+bool at_least(context *c, const psum *p, bool above)
+{
+    if (c->bad || c->nested == NESTED)
+        return false;
+    c->nested++; /* facts may speak of each other */
+    bool good = reaches(c, p, above, 2);
+    c->nested--;
+    return good;
+}
+
+bool not_below(context *c, const node *e, int64_t v)
+{
+    return at_least(c, psum_add(c, psum_of(c, e), psum_number(c, ratio_of(v)), ratio_of(-1)),
+                    false);
+}
+
+bool positive(context *c, const node *e)
+{
+    return at_least(c, psum_of(c, e), true);
+}
+
+bool not_zero(context *c, const node *e)
+{
+    return positive(c, e) || at_least(c, negative(c, psum_of(c, e)), true);
+}
+
+bool atom_positive(context *c, const atom *x)
+{
+    bound b = atom_bound(c, x, false, DEEP);
+    return b.known && (b.v.p > 0 || (b.v.p == 0 && b.above));
+}
+
+/* --- whole numbers ---------------------------------------------------------------------------- */
+
+const node *let_of(const context *c, const char *name)
+{
+    for (int i = 0; i < c->p->let_count; i++)
+        if (strcmp(c->p->lets[i].name, name) == 0)
+            return c->p->lets[i].is;
+    proof_law law;
+    for (int i = 0; i < c->scopes; i++)
+        if (strcmp(c->scope[i].name, name) == 0)
+            return NULL;
+    return c->lore && c->lore->definition(c->lore->data, name, &law) && law.params == NULL ? law.is
+                                                                                           : NULL;
+}
+
+static bool all_whole(context *c, const node *list)
+{
+    for (; list; list = list->next)
+        if (!whole(c, list))
+            return false;
+    return true;
+}
+
+static bool name_whole(context *c, const char *name)
+{
+    const node *let = let_of(c, name);
+    for (int i = 0; i < c->scopes; i++)
+        if (strcmp(c->scope[i].name, name) == 0)
+            return whole(c, c->scope[i].from);
+    return let == NULL || whole(c, let);
+}
+
+static bool node_whole(context *c, const node *e)
+{
+    static const char *const always[] = { "ceil", "floor", "ilog2", "clog2", "gcd", "factorial",
+                                          "binomial" };
+    context in;
+    switch (e->kind) {
+    case N_NAME: return name_whole(c, e->name);
+    case N_CEIL:
+    case N_FLOOR: return true;
+    case N_CALL:
+        for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+            if (strcmp(always[i], e->name) == 0)
+                return true;
+        if (is_call(e, "log2", 1)) {
+            const char *wanted = arena_format(c->a, "is_pow2(%s,)", psum_key(c, psum_of(c, e->a)));
+            for (int i = 0; i < c->hold_count; i++)
+                if (strcmp(c->holds_key[i], wanted) == 0)
+                    return true;
+        }
+        return (strcmp(e->name, "min") == 0 || strcmp(e->name, "max") == 0) && all_whole(c, e->a);
+    case N_BINARY:
+        return e->op == OP_FDIV || (e->op == OP_MOD && whole(c, e->a) && whole(c, e->b));
+    case N_IF: return whole(c, e->b) && whole(c, e->c);
+    case N_AGGREGATE:
+        return e->op == AGGREGATE_SUM && range_inside(c, &in, e) && whole(&in, e->b);
+    default: return false;
+    }
+}
+
+static bool atom_whole(context *c, const atom *x)
+{
+    context in;
+    switch (x->kind) {
+    case ATOM_NODE: return node_whole(c, x->e);
+    case ATOM_POWER:
+        return psum_whole(c, x->base) && psum_whole(c, x->to) && at_least(c, x->to, false);
+    case ATOM_POLY: return psum_whole(c, x->base);
+    default: return range_inside(c, &in, x->e) && psum_whole(&in, x->base);
+    }
+}
+
+bool psum_whole(context *c, const psum *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        const term *t = &p->terms[i];
+        if (t->by.q != 1)
+            return false;
+        for (int k = 0; k < t->count; k++)
+            if (t->factors[k].power.q != 1 || t->factors[k].power.p < 0
+                || !atom_whole(c, t->factors[k].of))
+                return false;
+    }
+    return !c->bad;
+}
+
+bool whole(context *c, const node *e)
+{
+    return psum_whole(c, psum_of(c, e));
+}
+
+bool range_fine(context *c, const node *from, const node *to)
+{
+    const psum *often = psum_add(c, psum_of(c, to), psum_of(c, from), ratio_of(-1));
+    return whole(c, from) && whole(c, to)
+           && at_least(c, psum_add(c, often, psum_number(c, ratio_of(1)), ratio_of(1)), false);
+}
+
+/* --- contexts --------------------------------------------------------------------------------- */
+
+void context_fact(context *c, const psum *p, bool above)
+{
+    if (c->fact_count == FACTS)
+        return; /* less is known */
+    c->facts[c->fact_count++] = (known_sign){ p, above };
+}
+
+static const psum *difference(context *c, const node *big, const node *small)
+{
+    return psum_add(c, psum_of(c, big), psum_of(c, small), ratio_of(-1));
+}
+
+static void assume_comparison(context *c, op_kind op, const node *a, const node *b)
+{
+    if (op == OP_GE || op == OP_GT) {
+        assume_comparison(c, op == OP_GE ? OP_LE : OP_LT, b, a);
+        return;
+    }
+    if (op == OP_LE || op == OP_EQ)
+        context_fact(c, difference(c, b, a), false);
+    if (op == OP_EQ)
+        context_fact(c, difference(c, a, b), false);
+    if (op == OP_LT && whole(c, a) && whole(c, b))
+        context_fact(c, psum_add(c, difference(c, b, a), psum_number(c, ratio_of(-1)),
+                                 ratio_of(1)), false);
+    else if (op == OP_LT)
+        context_fact(c, difference(c, b, a), true);
+}
+
+bool context_assume(context *c, const node *e)
+{
+    const node *n = e->kind == N_UNARY && e->op == OP_NOT ? e->a : e;
+    if (c->hold_count == HOLDS)
+        return false;
+    c->holds[c->hold_count] = e;
+    c->holds_key[c->hold_count++] = key_of(c, e);
+    if (e->kind == N_BINARY && e->op == OP_AND)
+        return context_assume(c, e->a) && context_assume(c, e->b);
+    if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
+        assume_comparison(c, n == e ? (op_kind)n->op : ast_opposite((op_kind)n->op), n->a, n->b);
+    return !c->bad;
+}
+
+bool context_scope(context *c, const char *name, const node *from, const node *to)
+{
+    if (c->scopes == SCOPES)
+        return false;
+    c->scope[c->scopes++] = (proof_range){ name, from, to };
+    node *t = node_new(c->a, N_NAME, from->at);
+    t->name = name;
+    context_fact(c, difference(c, t, from), false);
+    context_fact(c, difference(c, to, t), false);
+    return !c->bad;
+}
+
+static bool comparison_holds(context *c, op_kind op, const node *a, const node *b)
+{
+    switch (op) {
+    case OP_LE: return at_least(c, difference(c, b, a), false);
+    case OP_LT: return at_least(c, difference(c, b, a), true);
+    case OP_GE: return at_least(c, difference(c, a, b), false);
+    case OP_GT: return at_least(c, difference(c, a, b), true);
+    case OP_EQ: return same(c, a, b);
+    case OP_NE:
+        return at_least(c, difference(c, a, b), true) || at_least(c, difference(c, b, a), true);
+    default: return false;
+    }
+}
+
+bool holds(context *c, const node *e)
+{
+    const node *n = e->kind == N_UNARY && e->op == OP_NOT ? e->a : e;
+    const char *key = key_of(c, e);
+    for (int i = 0; i < c->hold_count; i++)
+        if (strcmp(c->holds_key[i], key) == 0)
+            return !c->bad;
+    if (e->kind == N_BINARY && e->op == OP_AND)
+        return holds(c, e->a) && holds(c, e->b);
+    if (e->kind == N_BINARY && e->op == OP_OR)
+        return holds(c, e->a) || holds(c, e->b);
+    return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE
+           && comparison_holds(c, n == e ? (op_kind)n->op : ast_opposite((op_kind)n->op), n->a,
+                               n->b);
+}
+
+/* --- has it a value? -------------------------------------------------------------------------- */
+
+static bool power_defined(context *c, const node *e)
+{
+    ratio to;
+    if (psum_constant(psum_of(c, e->b), &to)) {
+        if (to.q == 1 && to.p >= 0)
+            return true;
+        if (to.q == 1)
+            return not_zero(c, e->a);
+        return to.p > 0 ? not_below(c, e->a, 0) : positive(c, e->a);
+    }
+    return positive(c, e->a);
+}
+
+static bool call_defined(context *c, const node *e)
+{
+    static const char *const logs[] = { "log2", "ln", "ilog2", "clog2" };
+    for (size_t i = 0; i < sizeof logs / sizeof *logs; i++)
+        if (is_call(e, logs[i], 1))
+            return positive(c, e->a);
+    if (is_call(e, "sqrt", 1))
+        return not_below(c, e->a, 0);
+    if (is_call(e, "log", 2))
+        return positive(c, e->a) && positive(c, e->a->next)
+               && not_zero(c, node_binary(c->a, OP_SUB, e->a, node_number(c->a, e->at, 1)));
+    if (is_call(e, "gcd", 2))
+        return whole(c, e->a) && whole(c, e->a->next);
+    if (is_call(e, "factorial", 1))
+        return whole(c, e->a) && not_below(c, e->a, 0);
+    if (is_call(e, "binomial", 2))
+        return whole(c, e->a) && whole(c, e->a->next) && not_below(c, e->a, 0)
+               && not_below(c, e->a->next, 0);
+    return true;
+}
+
+bool defined(context *c, const node *e)
+{
+    context in;
+    switch (e->kind) {
+    case N_NUMBER:
+    case N_NAME: return true;
+    case N_UNARY:
+    case N_FLOOR:
+    case N_CEIL: return defined(c, e->a);
+    case N_BINARY:
+        if (!defined(c, e->a) || !defined(c, e->b))
+            return false;
+        if (e->op == OP_DIV || e->op == OP_FDIV || e->op == OP_MOD)
+            return not_zero(c, e->b);
+        return e->op != OP_POW || power_defined(c, e);
+    case N_CALL:
+        for (const node *x = e->a; x; x = x->next)
+            if (!defined(c, x))
+                return false;
+        return call_defined(c, e);
+    case N_IF:
+        if (!defined(c, e->a))
+            return false;
+        in = *c;
+        if (!context_assume(&in, e->a) || !defined(&in, e->b))
+            return false;
+        in = *c;
+        node *not_so = node_new(c->a, N_UNARY, e->at);
+        not_so->op = OP_NOT;
+        not_so->a = e->a;
+        return context_assume(&in, not_so) && defined(&in, e->c);
+    case N_AGGREGATE:
+        if (e->op != AGGREGATE_SUM && e->op != AGGREGATE_PROD && e->op != AGGREGATE_MAX
+            && e->op != AGGREGATE_MIN)
+            return false;
+        if (e->a == NULL || e->a->a == NULL || e->a->a->kind != N_RANGE
+            || !defined(c, e->a->a->a) || !defined(c, e->a->a->b) || !range_inside(c, &in, e))
+            return false;
+        if (e->op >= AGGREGATE_MAX
+            && (e->c || !whole(c, e->a->a->a)
+                || !at_least(c, difference(c, e->a->a->b, e->a->a->a), false)))
+            return false;
+        return (e->c == NULL || defined(c, e->c)) && defined(&in, e->b);
+    default: return false;
+    }
+}

@@ -1,0 +1,78 @@
+/* What a proof may take from the catalogue: see proof.h. */
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "proof/proof.h"
+
+static const node *named(const node *items, node_kind kind, const char *name)
+{
+    for (; items; items = items->next)
+        if (items->kind == kind && strcmp(items->name, name) == 0
+            && (kind != N_DEFINE || !items->op)) /* not the order of one */
+            return items;
+    return NULL;
+}
+
+static bool definition(void *data, const char *name, proof_law *out)
+{
+    const proof_book *b = data;
+    const node *const items[] = { b->block, b->algorithm, b->model };
+    for (int i = 0; i < 3; i++) {
+        const node *let = named(items[i], N_LET, name), *f = named(items[i], N_DEFINE, name);
+        if (let == NULL && f == NULL)
+            continue;
+        *out = (proof_law){ .name = name, .params = f ? f->b : NULL, .is = let ? let->a : f->a };
+        return true;
+    }
+    return false;
+}
+
+static bool lemma(void *data, const char *name, proof_law *out)
+{
+    const proof_book *b = data;
+    const node *l = named(b->model, N_LEMMA, name);
+    if (l)
+        *out = (proof_law){ name, l->b, l->a, l->c, l->op == OP_LE };
+    return l != NULL;
+}
+
+static const node *require(void *data, int i)
+{
+    const proof_book *b = data;
+    for (const node *item = b->model; item; item = item->next)
+        if (item->kind == N_REQUIRE && i-- == 0)
+            return item->a;
+    return NULL;
+}
+
+static const entry *found(catalog *c, entry_kind kind, const char *name, diag *d)
+{
+    const entry *e = catalog_find(c, kind, name, d);
+    if (e == NULL && d->st == ST_OK)
+        diag_fail(d, ST_NAME, (span){ 0 }, "no %s `%s`", entry_kinds[kind].word, name);
+    return e;
+}
+
+status proof_lore_of(struct catalog *c, const char *algorithm, const char *model, proof_book *book,
+                     proof_lore *lore, diag *d)
+{
+    *book = (proof_book){ 0 };
+    *lore = (proof_lore){ book, definition, lemma, require };
+    const entry *e;
+    if (model) {
+        if ((e = found(c, ENTRY_MODEL, model, d)) == NULL)
+            return diag_failed(d);
+        book->model = e->def->a;
+    }
+    if (algorithm == NULL)
+        return ST_OK;
+    if ((e = found(c, ENTRY_ALGORITHM, algorithm, d)) == NULL)
+        return diag_failed(d);
+    book->algorithm = e->def->a;
+    const node *on = model ? entry_item(e, N_ON_BLOCK) : NULL;
+    for (; on; on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *m = on->b; m; m = m->next)
+            if (strcmp(m->name, model) == 0)
+                book->block = on->a;
+    return ST_OK;
+}

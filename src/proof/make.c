@@ -1,0 +1,57 @@
+/* Proofs as they are made, and their text: see proof.h. */
+#include <string.h>
+
+#include "lang/unparse.h"
+#include "proof/proof.h"
+
+proof *proof_new(arena *a)
+{
+    proof *p = arena_alloc(a, sizeof *p);
+    *p = (proof){ .arena = a, .side = "", .constant = ratio_of(1) };
+    return p;
+}
+
+int proof_add(proof *p, const proof_step *step)
+{
+    if ((size_t)p->count == p->room) {
+        p->room = p->room ? 2 * p->room : 64;
+        proof_step *more = arena_array(p->arena, p->room, sizeof *more);
+        if (p->count)
+            memcpy(more, p->steps, (size_t)p->count * sizeof *more);
+        p->steps = more;
+    }
+    proof_step *s = &p->steps[p->count++];
+    *s = *step;
+    if (s->id == 0)
+        s->id = p->count;
+    return s->id;
+}
+
+char *proof_step_text(arena *a, const proof_step *s)
+{
+    return arena_format(a, "%s %s %s", unparse_arena(a, s->left), s->equal ? "==" : "<=",
+                        unparse_arena(a, s->right));
+}
+
+char *proof_claim_text(arena *a, const proof *p)
+{
+    str s = { 0 };
+    unparse(&s, p->left);
+    str_add(&s, " <= ");
+    if (!ratio_is(p->constant, 1)) {
+        str_int(&s, p->constant.p);
+        if (p->constant.q != 1)
+            str_format(&s, "/%lld", (long long)p->constant.q);
+        str_format(&s, "*(%s)", unparse_arena(a, p->right));
+    } else {
+        unparse(&s, p->right);
+    }
+    for (int i = 0; i < p->where_count; i++)
+        str_format(&s, "%s%s", i ? ", " : " where ", unparse_arena(a, p->where[i]));
+    for (int i = 0; i < p->let_count; i++)
+        str_format(&s, "%s%s = %s", i ? ", " : ", with ", p->lets[i].name,
+                   unparse_arena(a, p->lets[i].is));
+    char *text = arena_copyn(a, str_text(&s), s.length);
+    str_clear(&s);
+    return text;
+}

@@ -1,0 +1,660 @@
+/* Polynomials in atoms: see normal.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/unparse.h"
+#include "proof/normal.h"
+
+enum { MOST_TERMS = 600, MOST_POWER = 12 };
+
+static const psum none = { 0 };
+
+static const psum *refuse(context *c)
+{
+    c->bad = true;
+    return &none;
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static void put_ratio(str *s, ratio v)
+{
+    str_int(s, v.p);
+    if (v.q != 1) {
+        str_char(s, '/');
+        str_int(s, v.q);
+    }
+}
+
+static const char *kept(context *c, str *s)
+{
+    const char *text = arena_copyn(c->a, str_text(s), s->length);
+    str_clear(s);
+    return text;
+}
+
+static const char *term_key(context *c, const factor *f, int count)
+{
+    str s = { 0 };
+    for (int i = 0; i < count; i++) {
+        str_format(&s, "*%s", f[i].of->key);
+        if (!ratio_is(f[i].power, 1)) {
+            str_char(&s, '^');
+            put_ratio(&s, f[i].power);
+        }
+    }
+    return kept(c, &s);
+}
+
+const char *psum_key(context *c, const psum *p)
+{
+    str s = { 0 };
+    str_char(&s, '[');
+    for (int i = 0; i < p->count; i++) {
+        str_char(&s, '+');
+        put_ratio(&s, p->terms[i].by);
+        str_add(&s, p->terms[i].key);
+    }
+    str_char(&s, ']');
+    return kept(c, &s);
+}
+
+/* --- arithmetic ------------------------------------------------------------------------------- */
+
+static psum *psum_room(context *c, int count)
+{
+    psum *p = arena_alloc(c->a, sizeof *p);
+    p->terms = arena_array(c->a, (size_t)count + 1, sizeof *p->terms);
+    return p;
+}
+
+const psum *psum_number(context *c, ratio v)
+{
+    psum *p = psum_room(c, 1);
+    if (ratio_bad(v))
+        return refuse(c);
+    if (v.p)
+        p->terms[p->count++] = (term){ .by = v, .key = "" };
+    return p;
+}
+
+static const psum *psum_atom(context *c, const atom *x, ratio power)
+{
+    psum *p = psum_room(c, 1);
+    factor *f = arena_alloc(c->a, sizeof *f);
+    *f = (factor){ x, power };
+    p->terms[p->count++] = (term){ ratio_of(1), f, 1, term_key(c, f, 1) };
+    return p;
+}
+
+const psum *psum_add(context *c, const psum *p, const psum *q, ratio times)
+{
+    psum *sum = psum_room(c, p->count + q->count);
+    for (int i = 0, k = 0; i < p->count || k < q->count;) {
+        int order = i == p->count ? 1 : k == q->count ? -1
+                                                      : strcmp(p->terms[i].key, q->terms[k].key);
+        term t = order <= 0 ? p->terms[i] : q->terms[k];
+        if (order > 0)
+            t.by = ratio_mul(t.by, times);
+        else if (order == 0)
+            t.by = ratio_add(t.by, ratio_mul(q->terms[k].by, times));
+        i += order <= 0;
+        k += order >= 0;
+        if (ratio_bad(t.by))
+            return refuse(c);
+        if (t.by.p)
+            sum->terms[sum->count++] = t;
+    }
+    return sum->count > MOST_TERMS ? refuse(c) : sum;
+}
+
+/* The product of two terms.  A number that is raised to a part of 1 is an atom; where two of them
+ * make a whole power they are a number again. */
+static term term_mul(context *c, const term *x, const term *y)
+{
+    factor *f = arena_array(c->a, (size_t)(x->count + y->count) + 1, sizeof *f);
+    term t = { ratio_mul(x->by, y->by), f, 0, "" };
+    for (int i = 0, k = 0; i < x->count || k < y->count;) {
+        int order = i == x->count ? 1 : k == y->count ? -1
+                                            : strcmp(x->factors[i].of->key, y->factors[k].of->key);
+        factor one = order <= 0 ? x->factors[i] : y->factors[k];
+        if (order == 0)
+            one.power = ratio_add(one.power, y->factors[k].power);
+        i += order <= 0;
+        k += order >= 0;
+        ratio number;
+        if (ratio_bad(one.power))
+            c->bad = true;
+        while (one.of->kind == ATOM_POLY && psum_constant(one.of->base, &number) && !c->bad
+               && ratio_at_least(one.power, ratio_of(1))) {
+            t.by = ratio_mul(t.by, number);
+            one.power = ratio_add(one.power, ratio_of(-1));
+            c->bad |= ratio_bad(t.by);
+        }
+        if (one.power.p)
+            f[t.count++] = one;
+    }
+    if (ratio_bad(t.by))
+        c->bad = true;
+    t.key = term_key(c, f, t.count);
+    return t;
+}
+
+const psum *psum_mul(context *c, const psum *p, const psum *q)
+{
+    const psum *sum = &none;
+    if (p->count * q->count > MOST_TERMS)
+        return refuse(c);
+    for (int i = 0; i < p->count && !c->bad; i++) {
+        const psum *row = &none;
+        for (int k = 0; k < q->count; k++) {
+            term t = term_mul(c, &p->terms[i], &q->terms[k]);
+            psum one = { &t, 1 };
+            row = psum_add(c, row, &one, ratio_of(1));
+        }
+        sum = psum_add(c, sum, row, ratio_of(1));
+    }
+    return c->bad ? &none : sum;
+}
+
+bool psum_constant(const psum *p, ratio *v)
+{
+    if (p->count > 1 || (p->count == 1 && p->terms[0].count))
+        return false;
+    *v = p->count ? p->terms[0].by : ratio_of(0);
+    return true;
+}
+
+static ratio ratio_whole_power(ratio v, int64_t k)
+{
+    ratio out = ratio_of(1);
+    if (k < 0)
+        v = ratio_div(ratio_of(1), v);
+    for (int64_t i = k < 0 ? -k : k; i > 0 && !ratio_bad(out); i--) {
+        if (i > 64 && !ratio_is(v, 1))
+            return (ratio){ 0 };
+        out = ratio_mul(out, v);
+    }
+    return out;
+}
+
+static const psum *raised_poly(context *c, const psum *p, ratio to)
+{
+    atom *x = arena_alloc(c->a, sizeof *x);
+    *x = (atom){ .kind = ATOM_POLY, .key = psum_key(c, p), .base = p };
+    return psum_atom(c, x, to);
+}
+
+/* v^to where to is no whole number: whole part, and the root as an atom. */
+static const psum *root(context *c, ratio v, ratio to)
+{
+    int64_t below = to.p >= 0 ? to.p / to.q : -((-to.p + to.q - 1) / to.q);
+    ratio rest = ratio_add(to, ratio_of(-below));
+    for (int64_t d = 2; rest.q > 1 && d <= 1 << 15; d++) /* an exact root: d^q == v */
+        if (v.q == 1 && ratio_cmp(ratio_whole_power(ratio_of(d), rest.q), v) == 0
+            && !ratio_bad(ratio_whole_power(ratio_of(d), rest.q)))
+            return psum_number(c, ratio_mul(ratio_whole_power(v, below),
+                                            ratio_whole_power(ratio_of(d), rest.p)));
+    return psum_mul(c, psum_number(c, ratio_whole_power(v, below)),
+                    raised_poly(c, psum_number(c, v), rest));
+}
+
+/* May x^a^b be x^(a*b), and (x*y)^b be x^b*y^b, for any b?  Where all factors are positive. */
+static bool all_positive(context *c, const term *t)
+{
+    for (int i = 0; i < t->count; i++)
+        if (!atom_positive(c, t->factors[i].of))
+            return false;
+    return t->by.p > 0;
+}
+
+const psum *psum_power(context *c, const psum *p, ratio to)
+{
+    if (ratio_bad(to) || c->bad)
+        return refuse(c);
+    if (to.q == 1 && to.p == 0)
+        return psum_number(c, ratio_of(1));
+    if (p->count == 0)
+        return to.p > 0 ? p : refuse(c);
+    if (p->count == 1 && (to.q == 1 || all_positive(c, &p->terms[0]))) {
+        const term *t = &p->terms[0];
+        factor *f = arena_array(c->a, (size_t)t->count + 1, sizeof *f);
+        for (int i = 0; i < t->count; i++) {
+            f[i] = (factor){ t->factors[i].of, ratio_mul(t->factors[i].power, to) };
+            if (ratio_bad(f[i].power))
+                return refuse(c);
+        }
+        term of_powers = { ratio_of(1), f, t->count, term_key(c, f, t->count) };
+        psum powers = { &of_powers, 1 };
+        return psum_mul(c,
+                        to.q == 1 ? psum_number(c, ratio_whole_power(t->by, to.p))
+                        : ratio_is(t->by, 1) ? psum_number(c, t->by)
+                                             : root(c, t->by, to),
+                        &powers);
+    }
+    if (to.q == 1 && to.p > 0 && to.p <= MOST_POWER) {
+        const psum *out = p;
+        for (int64_t i = 1; i < to.p && !c->bad; i++)
+            out = psum_mul(c, out, p);
+        return out;
+    }
+    if (to.q != 1)
+        return raised_poly(c, p, to);
+    const ratio first = p->terms[0].by; /* 1/(2*n + 2) is 1/2*1/(n + 1) */
+    const psum *plain = psum_add(c, &none, p, ratio_div(ratio_of(1), first));
+    return psum_mul(c, psum_number(c, ratio_whole_power(first, to.p)), raised_poly(c, plain, to));
+}
+
+/* base^to, for a positive base: a factor for each term of the exponent. */
+const psum *psum_raise(context *c, const psum *base, const psum *to)
+{
+    ratio constant;
+    const psum *out = psum_number(c, ratio_of(1));
+    if (psum_constant(to, &constant))
+        return psum_power(c, base, constant);
+    ratio number = { 0 }, twos = ratio_of(1);
+    if (psum_constant(base, &number)) {
+        if (number.p <= 0)
+            return refuse(c);
+        if (ratio_is(number, 1))
+            return base;
+        const int64_t big = number.p > 1 ? number.p : number.q;
+        if ((number.p == 1 || number.q == 1) && (big & (big - 1)) == 0) { /* 4^t is 2^(2*t) */
+            twos = ratio_of((number.p > 1 ? 1 : -1) * (int64_t)__builtin_ctzll((uint64_t)big));
+            base = psum_number(c, ratio_of(2));
+        }
+    }
+    for (int i = 0; i < to->count && !c->bad; i++) {
+        const term *t = &to->terms[i];
+        ratio by = ratio_mul(t->by, twos);
+        if (t->count == 0) {
+            out = psum_mul(c, out, psum_power(c, base, by));
+            continue;
+        }
+        const node *log = t->count == 1 && ratio_is(t->factors[0].power, 1)
+                                  && t->factors[0].of->kind == ATOM_NODE
+                              ? t->factors[0].of->e
+                              : NULL;
+        if (c->logs && log && is_call(log, "log2", 1) && psum_constant(base, &number)
+            && ratio_is(number, 2)) {
+            out = psum_mul(c, out, psum_power(c, psum_of(c, log->a), by));
+            continue;
+        }
+        term *alone = arena_alloc(c->a, sizeof *alone);
+        psum *exponent = arena_alloc(c->a, sizeof *exponent);
+        *alone = *t;
+        alone->by = ratio_of(1);
+        *exponent = (psum){ alone, 1 };
+        atom *x = arena_alloc(c->a, sizeof *x);
+        *x = (atom){ .kind = ATOM_POWER,
+                     .key = arena_format(c->a, "%s^(%s)", psum_key(c, base), t->key),
+                     .base = base,
+                     .to = exponent };
+        out = psum_mul(c, out, psum_atom(c, x, by));
+    }
+    return out;
+}
+
+/* --- expressions ------------------------------------------------------------------------------ */
+
+bool is_call(const node *e, const char *name, int count)
+{
+    return e->kind == N_CALL && strcmp(e->name, name) == 0 && node_count(e->a) == count;
+}
+
+const node *argument(const node *call, int i)
+{
+    const node *x = call->a;
+    while (i-- > 0)
+        x = x->next;
+    return x;
+}
+
+static const psum *of_atom(context *c, const node *e, const char *key)
+{
+    atom *x = arena_alloc(c->a, sizeof *x);
+    *x = (atom){ .kind = ATOM_NODE, .key = key, .e = e };
+    return psum_atom(c, x, ratio_of(1));
+}
+
+/* f(numbers), where that is a rational number. */
+static bool folded(context *c, const node *e, ratio *out)
+{
+    static const struct {
+        const char *name;
+        num_unary *one;
+        num_binary *two;
+    } rows[] = { { "ceil", num_ceil, NULL },   { "floor", num_floor, NULL },
+                 { "log2", num_log2, NULL },   { "ilog2", num_ilog2, NULL },
+                 { "clog2", num_clog2, NULL }, { "ln", num_ln, NULL },
+                 { "gcd", NULL, num_gcd },     { "min", NULL, num_min },
+                 { "max", NULL, num_max },     { "abs", num_abs, NULL } };
+    ratio v[2];
+    int count = 0;
+    if (node_count(e->a) > 2)
+        return false;
+    for (const node *x = e->a; x; x = x->next)
+        if (!psum_constant(psum_of(c, x), &v[count++]))
+            return false;
+    num_ctx numbers;
+    num_ctx_init(&numbers);
+    bool good = false;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && count; i++) {
+        if (strcmp(rows[i].name, e->name) != 0 || count != (rows[i].one ? 1 : 2))
+            continue;
+        num x[4] = { num_int(v[0].p), num_int(v[0].q), num_int(count > 1 ? v[1].p : 1),
+                     num_int(count > 1 ? v[1].q : 1) };
+        num a, b, value, top, bottom;
+        if (num_div(&numbers, &a, &x[0], &x[1]) == ST_OK) {
+            if (num_div(&numbers, &b, &x[2], &x[3]) == ST_OK) {
+                status st = rows[i].one ? rows[i].one(&numbers, &value, &a)
+                                        : rows[i].two(&numbers, &value, &a, &b);
+                int64_t p, q;
+                if (st == ST_OK && num_is_exact(&value)) {
+                    num_fraction(&value, &top, &bottom);
+                    good = num_to_i64(&top, &p) && num_to_i64(&bottom, &q);
+                    *out = good ? ratio_make(p, q) : *out;
+                    num_clears(&top, &bottom, NULL);
+                }
+                num_clear(&value);
+                num_clear(&b);
+            }
+            num_clear(&a);
+        }
+    }
+    return good;
+}
+
+/* log2 of a product, taken apart; a whole number's primes below 1000, too. */
+static const psum *log_of(context *c, const psum *p, const node *call, const char *key)
+{
+    if (p->count != 1 || !all_positive(c, &p->terms[0]))
+        return of_atom(c, call, key);
+    const term *t = &p->terms[0];
+    const psum *sum = &none;
+    for (int side = 0; side < 2; side++) {
+        int64_t v = side ? t->by.q : t->by.p;
+        for (int64_t d = 2; v > 1; d = d < 1000 ? d + 1 : v) {
+            if (d >= 1000 && v > 1)
+                d = v;
+            for (; v % d == 0; v /= d) {
+                node *one = node_new(c->a, N_CALL, call->at);
+                one->name = "log2";
+                one->a = node_number(c->a, call->at, d);
+                one->space = 1;
+                sum = psum_add(c, sum,
+                               d == 2 ? psum_number(c, ratio_of(1))
+                                      : of_atom(c, one, arena_format(c->a, "log2([+%lld],)",
+                                                                     (long long)d)),
+                               ratio_of(side ? -1 : 1));
+            }
+        }
+    }
+    for (int i = 0; i < t->count; i++) {
+        const factor *f = &t->factors[i];
+        ratio number;
+        if (f->of->kind == ATOM_POWER && psum_constant(f->of->base, &number)
+            && ratio_is(number, 2)) {
+            sum = psum_add(c, sum, f->of->to, f->power);
+            continue;
+        }
+        if (f->of->kind != ATOM_NODE) /* (n + 1)^(1/2), say: as a whole */
+            return of_atom(c, call, key);
+        node *one = node_new(c->a, N_CALL, call->at);
+        one->name = "log2";
+        one->a = node_copy_one(c->a, f->of->e);
+        one->space = 1;
+        sum = psum_add(
+            c, sum,
+            of_atom(c, one, arena_format(c->a, "log2(%s,)", psum_key(c, psum_of(c, one->a)))),
+            f->power);
+    }
+    return sum;
+}
+
+/* A sum's terms: what is free of the variable stands before it. */
+static const psum *sum_apart(context *c, const node *e)
+{
+    const char *var = e->a->name, *from = key_of(c, e->a->a->a), *to = key_of(c, e->a->a->b);
+    const psum *body = psum_of(c, e->b), *out = &none;
+    for (int i = 0; i < body->count && !c->bad; i++) {
+        const term *t = &body->terms[i];
+        factor *in = arena_array(c->a, (size_t)t->count + 1, sizeof *in),
+               *before = arena_array(c->a, (size_t)t->count + 1, sizeof *before);
+        int ins = 0, befores = 0;
+        for (int k = 0; k < t->count; k++) {
+            term one = { ratio_of(1), &t->factors[k], 1, "" };
+            psum alone = { &one, 1 };
+            if (psum_has(&alone, var))
+                in[ins++] = t->factors[k];
+            else
+                before[befores++] = t->factors[k];
+        }
+        psum *inside = psum_room(c, 1);
+        inside->terms[inside->count++]
+            = (term){ ratio_of(1), in, ins, term_key(c, in, ins) };
+        atom *x = arena_alloc(c->a, sizeof *x);
+        *x = (atom){ .kind = ATOM_SUM,
+                     .key = arena_format(c->a, "sum(%s=%s..%s,%s)", var, from, to,
+                                         psum_key(c, inside)),
+                     .e = e,
+                     .base = inside };
+        term outside = { t->by, before, befores, term_key(c, before, befores) };
+        psum factors = { &outside, 1 };
+        out = psum_add(c, out, psum_mul(c, &factors, psum_atom(c, x, ratio_of(1))), ratio_of(1));
+    }
+    return out;
+}
+
+static bool plain_sum(const node *e)
+{
+    return e->kind == N_AGGREGATE && e->op == AGGREGATE_SUM && e->c == NULL && e->a
+           && e->a->next == NULL && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
+}
+
+const psum *psum_of(context *c, const node *e)
+{
+    ratio v;
+    if (c->bad || e == NULL)
+        return refuse(c);
+    switch (e->kind) {
+    case N_NUMBER: {
+        num top, bottom;
+        int64_t p, q;
+        if (!num_is_exact(&e->value) || e->value.kind == NUM_BOOL)
+            return of_atom(c, e, key_of(c, e));
+        num_fraction(&e->value, &top, &bottom);
+        bool fits = num_to_i64(&top, &p) && num_to_i64(&bottom, &q);
+        num_clears(&top, &bottom, NULL);
+        return fits ? psum_number(c, ratio_make(p, q)) : refuse(c);
+    }
+    case N_UNARY:
+        if (e->op == OP_NEG)
+            return psum_add(c, &none, psum_of(c, e->a), ratio_of(-1));
+        break;
+    case N_BINARY: {
+        if (e->op == OP_ADD || e->op == OP_SUB)
+            return psum_add(c, psum_of(c, e->a), psum_of(c, e->b),
+                            ratio_of(e->op == OP_ADD ? 1 : -1));
+        if (e->op == OP_MUL)
+            return psum_mul(c, psum_of(c, e->a), psum_of(c, e->b));
+        if (e->op == OP_DIV)
+            return psum_mul(c, psum_of(c, e->a),
+                            psum_power(c, psum_of(c, e->b), ratio_of(-1)));
+        if (e->op == OP_POW)
+            return psum_raise(c, psum_of(c, e->a), psum_of(c, e->b));
+        break;
+    }
+    case N_CALL:
+        if (is_call(e, "sqrt", 1))
+            return psum_power(c, psum_of(c, e->a), ratio_make(1, 2));
+        if (folded(c, e, &v))
+            return psum_number(c, v);
+        if (c->logs && is_call(e, "log2", 1))
+            return log_of(c, psum_of(c, e->a), e, key_of(c, e));
+        break;
+    case N_AGGREGATE:
+        if (c->linear && plain_sum(e))
+            return sum_apart(c, e);
+        break;
+    default: break;
+    }
+    return of_atom(c, e, key_of(c, e));
+}
+
+/* Of an atom its own shape; of all else that of its polynomial. */
+const char *key_of(context *c, const node *e)
+{
+    str s = { 0 };
+    ratio v;
+    if (e == NULL)
+        return "-";
+    switch (e->kind) {
+    case N_NAME: return e->name;
+    case N_NUMBER:
+        if (e->value.kind == NUM_BOOL)
+            return e->value.u.i ? "true" : "false";
+        if (!num_is_exact(&e->value)) {
+            unparse(&s, e);
+            return kept(c, &s);
+        }
+        break;
+    case N_CALL:
+        if (is_call(e, "sqrt", 1) || folded(c, e, &v))
+            break;
+        str_format(&s, "%s(", e->name);
+        for (const node *x = e->a; x; x = x->next)
+            str_format(&s, "%s,", psum_key(c, psum_of(c, x)));
+        str_char(&s, ')');
+        return kept(c, &s);
+    case N_FLOOR:
+    case N_CEIL:
+        str_format(&s, "%s(%s,)", e->kind == N_CEIL ? "ceil" : "floor",
+                   psum_key(c, psum_of(c, e->a)));
+        return kept(c, &s);
+    case N_IF:
+        str_format(&s, "if(%s,%s,%s)", key_of(c, e->a), psum_key(c, psum_of(c, e->b)),
+                   psum_key(c, psum_of(c, e->c)));
+        return kept(c, &s);
+    case N_AGGREGATE:
+        str_format(&s, "aggregate%d(", e->op);
+        for (const node *x = e->a; x; x = x->next) {
+            if (x->a == NULL || x->a->kind != N_RANGE || x->a->c)
+                c->bad = true;
+            else
+                str_format(&s, "%s=%s..%s,", x->name, psum_key(c, psum_of(c, x->a->a)),
+                           psum_key(c, psum_of(c, x->a->b)));
+        }
+        str_format(&s, "%s where %s)", psum_key(c, psum_of(c, e->b)), key_of(c, e->c));
+        return kept(c, &s);
+    case N_UNARY:
+        if (e->op != OP_NOT)
+            break;
+        str_format(&s, "not(%s)", key_of(c, e->a));
+        return kept(c, &s);
+    case N_BINARY: {
+        if (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV
+            || e->op == OP_POW)
+            break;
+        bool truths = e->op == OP_AND || e->op == OP_OR;
+        str_format(&s, "(%s %s %s)", truths ? key_of(c, e->a) : psum_key(c, psum_of(c, e->a)),
+                   ast_op_rows[e->op].text,
+                   truths ? key_of(c, e->b) : psum_key(c, psum_of(c, e->b)));
+        return kept(c, &s);
+    }
+    default: c->bad = true; return "?";
+    }
+    return psum_key(c, psum_of(c, e));
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static bool list_has(const node *list, const char *name)
+{
+    for (; list; list = list->next)
+        if (node_has(list, name))
+            return true;
+    return false;
+}
+
+bool node_has(const node *e, const char *name)
+{
+    return (e->kind == N_NAME && strcmp(e->name, name) == 0) || list_has(e->a, name)
+           || list_has(e->b, name) || list_has(e->c, name) || list_has(e->d, name);
+}
+
+bool psum_has(const psum *p, const char *name)
+{
+    for (int i = 0; p && i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const atom *x = p->terms[i].factors[k].of;
+            if ((x->e && node_has(x->e, name)) || psum_has(x->base, name)
+                || psum_has(x->to, name))
+                return true;
+        }
+    return false;
+}
+
+/* p == q, also where that needs 1/(n + 1) multiplied out: each such factor of the difference is
+ * taken to the least power that it has, and made a polynomial again. */
+bool psum_same(context *c, const psum *p, const psum *q)
+{
+    const psum *d = psum_add(c, p, q, ratio_of(-1));
+    for (int turn = 0; turn < 6 && d->count && !c->bad; turn++) {
+        const atom *x = NULL;
+        ratio least = ratio_of(0);
+        for (int i = 0; i < d->count; i++)
+            for (int k = 0; k < d->terms[i].count; k++) {
+                const factor *f = &d->terms[i].factors[k];
+                if (f->of->kind != ATOM_POLY || f->power.q != 1 || (x && strcmp(x->key, f->of->key))
+                    || f->power.p >= least.p)
+                    continue;
+                x = f->of;
+                least = f->power;
+            }
+        if (x == NULL)
+            return false;
+        const psum *cleared = &none;
+        for (int i = 0; i < d->count && !c->bad; i++) {
+            const term *t = &d->terms[i];
+            factor *rest = arena_array(c->a, (size_t)t->count + 1, sizeof *rest);
+            ratio power = ratio_of(0);
+            int count = 0;
+            for (int k = 0; k < t->count; k++)
+                if (strcmp(t->factors[k].of->key, x->key) == 0)
+                    power = t->factors[k].power;
+                else
+                    rest[count++] = t->factors[k];
+            term others = { t->by, rest, count, term_key(c, rest, count) };
+            psum one = { &others, 1 };
+            power = ratio_add(power, ratio_of(-least.p));
+            cleared = psum_add(c, cleared, psum_mul(c, &one, psum_power(c, x->base, power)),
+                               ratio_of(1));
+        }
+        d = cleared;
+    }
+    return d->count == 0 && !c->bad;
+}
+
+bool same(context *c, const node *e, const node *f)
+{
+    return psum_same(c, psum_of(c, e), psum_of(c, f)) && !c->bad;
+}
+
+node *node_put(arena *a, const node *e, const proof_binding *with, int count)
+{
+    if (e == NULL)
+        return NULL;
+    for (int i = 0; i < count && e->kind == N_NAME; i++)
+        if (strcmp(e->name, with[i].name) == 0)
+            return node_copy_one(a, with[i].is);
+    node *made = node_itself(a, e);
+    node **sides[] = { &made->a, &made->b, &made->c, &made->d };
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        const node *list = *sides[i];
+        *sides[i] = NULL;
+        for (; list; list = list->next)
+            *sides[i] = node_append(*sides[i], node_put(a, list, with, count));
+    }
+    return made;
+}

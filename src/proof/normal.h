@@ -1,0 +1,102 @@
+/* Beneath the checker: polynomials in atoms, and what a context says of their signs.
+ *
+ * A polynomial is a sum of rational multiples of products of atoms with rational exponents.  An
+ * atom is what addition, multiplication and powers do not take apart: a name, a call, a sum, 2^t.
+ * Equal keys are equal polynomials. */
+#ifndef MMCALC_PROOF_NORMAL_H
+#define MMCALC_PROOF_NORMAL_H
+
+#include "proof/proof.h"
+
+typedef struct psum psum;
+
+typedef enum atom_kind { ATOM_NODE, ATOM_POWER, ATOM_POLY, ATOM_SUM } atom_kind;
+
+typedef struct atom {
+    atom_kind kind;
+    const char *key;
+    const node *e;       /* ATOM_NODE; ATOM_SUM: the sum whose range it has */
+    const psum *base;    /* ATOM_POLY: it; ATOM_POWER: what is raised; ATOM_SUM: the terms */
+    const psum *to;      /* ATOM_POWER: the exponent, one monomial without a factor */
+} atom;
+
+typedef struct factor {
+    const atom *of;
+    ratio power;
+} factor;
+
+typedef struct term {
+    ratio by;
+    const factor *factors; /* by key, rising */
+    int count;
+    const char *key;
+} term;
+
+struct psum {
+    term *terms; /* by key, rising; none with the factor 0 */
+    int count;
+};
+
+/* What is known: p >= 0, or p > 0. */
+typedef struct known_sign {
+    const psum *p;
+    bool above;
+} known_sign;
+
+enum { FACTS = 96, SCOPES = 16, HOLDS = 48, REWRITES = 64 };
+
+typedef struct context {
+    arena *a;
+    const proof *p;
+    const proof_lore *lore;
+    proof_range scope[SCOPES];
+    known_sign facts[FACTS];
+    const node *holds[HOLDS];        /* conditions as they are written */
+    const char *holds_key[HOLDS];
+    int scopes, fact_count, hold_count;
+    int nested;                      /* questions that wait for others */
+    bool logs;                       /* log2(x*y) is taken apart, 2^log2(x) is x */
+    bool linear;                     /* sums are taken apart */
+    bool bad;                        /* too large, or not understood: nothing may be concluded */
+} context;
+
+/* --- polynomials (normal.c) --- */
+
+const psum *psum_of(context *c, const node *e);
+const psum *psum_number(context *c, ratio v);
+const psum *psum_add(context *c, const psum *p, const psum *q, ratio times); /* p + times*q */
+const psum *psum_mul(context *c, const psum *p, const psum *q);
+const psum *psum_power(context *c, const psum *p, ratio to);
+const psum *psum_raise(context *c, const psum *base, const psum *to);
+const char *psum_key(context *c, const psum *p);
+const char *key_of(context *c, const node *e);     /* of an expression or a condition */
+bool psum_constant(const psum *p, ratio *v);
+bool psum_has(const psum *p, const char *name);    /* is the name free in it? */
+bool psum_same(context *c, const psum *p, const psum *q); /* also where denominators must go */
+bool same(context *c, const node *e, const node *f);
+bool node_has(const node *e, const char *name); /* in the tree, not in its siblings */
+bool is_call(const node *e, const char *name, int count);
+const node *argument(const node *call, int i);
+
+/* e with the names of `with` replaced; the copy is the arena's. */
+node *node_put(arena *a, const node *e, const proof_binding *with, int count);
+
+/* --- signs (decide.c) --- */
+
+const node *let_of(const context *c, const char *name); /* what the name stands for, or NULL */
+bool at_least(context *c, const psum *p, bool above);   /* p >= 0, or p > 0: surely? */
+bool not_below(context *c, const node *e, int64_t v);   /* e >= v */
+bool positive(context *c, const node *e);
+bool not_zero(context *c, const node *e);
+bool atom_positive(context *c, const atom *x);
+bool whole(context *c, const node *e);
+bool psum_whole(context *c, const psum *p);
+bool holds(context *c, const node *condition);
+bool defined(context *c, const node *e);                /* has it a value? */
+bool range_fine(context *c, const node *from, const node *to); /* whole ends, from <= to + 1 */
+
+bool context_assume(context *c, const node *condition);
+bool context_scope(context *c, const char *name, const node *from, const node *to);
+void context_fact(context *c, const psum *p, bool above);
+
+#endif

@@ -1,0 +1,122 @@
+/* Proofs of F <= C*G, as data: steps, each an inequality or an equality that follows from earlier
+ * ones by one rule; and what checks them.  The format is mmcalc-proof(5)'s.
+ *
+ * A step says that `left <= right` (or `left == right`) for all whole values of the claim's names
+ * that meet the claim's conditions, those of `under`, and for all values of the names of `scope`
+ * in their ranges.  Expressions are trees of lang/, parsed once.
+ *
+ * The checker (check.c, with normal.c and decide.c beneath it) does not know how a proof was found.
+ * What it cannot decide it refuses. */
+#ifndef MMCALC_PROOF_PROOF_H
+#define MMCALC_PROOF_PROOF_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/status.h"
+#include "lang/ast.h"
+#include "lang/parse.h"
+#include "num/ratio.h"
+
+typedef struct proof_range { /* name = from .. to */
+    const char *name;
+    const node *from, *to;
+} proof_range;
+
+typedef struct proof_binding { /* of a let, of a lemma's argument: name is what */
+    const char *name;
+    const node *is;
+} proof_binding;
+
+/* Of `product`: a condition of the context or a step, small <= big, raised to a power.  Of `mean`:
+ * a term and its weight. */
+typedef struct proof_fact {
+    const node *cond; /* or NULL: */
+    int step;         /* its id */
+    ratio power;
+} proof_fact;
+
+typedef struct proof_step {
+    int id;
+    const char *rule, *name; /* name: of a definition or a lemma, or NULL */
+    const node *left, *right;
+    bool equal;              /* ==; else <= */
+    const proof_range *scope;
+    const node *const *under;
+    const int *from;
+    const proof_binding *args;
+    const proof_fact *facts;
+    int scopes, unders, froms, arg_count, fact_count;
+} proof_step;
+
+typedef struct proof {
+    arena *arena;            /* of all that it has */
+    const char *side;        /* "o", "omega", or "" */
+    const node *left, *right;
+    const node *const *where;
+    const proof_binding *lets; /* names that the claim itself explains, each by those before it */
+    int where_count, let_count;
+    ratio constant;
+    const char *algorithm, *model; /* whose lets, functions and lemmas it uses, or NULL */
+    proof_step *steps;
+    int count;
+    size_t room;
+} proof;
+
+/* --- what definitions say ----------------------------------------------------------------------*/
+
+/* name(params...) == is; a lemma: its bound, an upper one where `most`, wherever `when`. */
+typedef struct proof_law {
+    const char *name;
+    const node *params; /* N_NAME, linked by next; NULL: none */
+    const node *is, *when;
+    bool most;
+} proof_law;
+
+/* Asked by name; false: there is none. */
+typedef struct proof_lore {
+    void *data;
+    bool (*definition)(void *data, const char *name, proof_law *out);
+    bool (*lemma)(void *data, const char *name, proof_law *out);
+    const node *(*require)(void *data, int i); /* the model's conditions; NULL past the end */
+} proof_lore;
+
+/* What the catalogue says: the lets of the algorithm, on the model, and the functions and lemmas of
+ * the model.  Either may be NULL.  ST_NAME where there is none of the name. */
+typedef struct proof_book {
+    const node *algorithm, *block, *model; /* items */
+} proof_book;
+struct catalog;
+status proof_lore_of(struct catalog *c, const char *algorithm, const char *model, proof_book *book,
+                     proof_lore *lore, diag *d);
+
+/* --- making ------------------------------------------------------------------------------------*/
+
+/* Empty; everything that is put into it must live as long as `a`. */
+proof *proof_new(arena *a);
+
+/* Adds a copy of the step and gives its id, 1 for the first; what it points to is not copied. */
+int proof_add(proof *p, const proof_step *step);
+
+/* --- reading (read.c) ------------------------------------------------------------------------- */
+
+/* All proofs of a JSON text: P, {"proof": {"o": P, "omega": P}} or {"o": P, ...}.  What they are
+ * made of lives in `a`.  ST_PARSE says which step and which field is wrong. */
+status proof_read(arena *a, const char *text, size_t length, const char *name, num_ctx *numbers,
+                  proof **proofs, int *count, diag *d);
+
+/* --- checking (check.c) ----------------------------------------------------------------------- */
+
+/* Does every step follow, and is the last one the claim with its constant?  If not ST_CHECK, *step
+ * is the first that does not (0: the claim itself), and d says why.  `lore` may be NULL: then no
+ * name but the claim's own has a definition. */
+status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d);
+
+/* "left <= right" of a step; "F <= C*(G) for all whole n, p where ...". */
+char *proof_step_text(arena *a, const proof_step *s);
+char *proof_claim_text(arena *a, const proof *p);
+
+/* The rules that the checker knows: name and what it gives; false past the end. */
+bool proof_rule(int i, const char **name, const char **gives);
+
+#endif

@@ -1,0 +1,1 @@
+sed 's|"rel": "<="|"rel": "<"|' "$GOLDEN/../proofs/sum.json" | mmcalc --check-proof -

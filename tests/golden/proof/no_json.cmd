@@ -1,0 +1,1 @@
+echo "{ sum }" | mmcalc --check-proof -

@@ -1,0 +1,1 @@
+mmcalc --check-proof - <"$GOLDEN/../proofs/sum.json"
