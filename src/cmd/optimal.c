@@ -4,6 +4,7 @@
 
 #include "cmd/derive.h"
 #include "cmd/growth.h"
+#include "cmd/proofs.h"
 #include "derive/decision.h"
 #include "eval/rule.h"
 
@@ -59,6 +60,7 @@ static void answer(decision *v, const char *beyond)
     add_both(v, root, "certificate", GROWS_YES, growth_certificate);
     add_both(v, root, "family", GROWS_NO, growth_family);
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
+    proofs_add(v->s, &v->d, root);
     v->s->sink->answer(v->s->sink, &view_optimal, root);
 }
 

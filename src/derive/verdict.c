@@ -393,6 +393,7 @@ static growth_sides sides_of(query *q, arena *a, const node *cost, const bound_s
         out->bound = NULL;
         s.g = cost;
     }
+    out->bound_tree = out->bound ? board_formula(in, a, out->bound) : NULL;
     out->source = b ? b->source : NULL;
     out->strict = b && b->strict;
     return s;

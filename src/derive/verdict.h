@@ -17,6 +17,7 @@ typedef struct growth_verdict {
     const regime_reason *reasons; /* and why, where it is not as usual */
     const regime_reason *order_reasons; /* the same of order_regime */
     const char *bound; /* the sum of the bound's terms; NULL: no bound is known */
+    const node *bound_tree; /* it, where all of its terms are there */
     const char *source;
     bool strict;
     bool large;            /* it was decided where the sizes are at least 4, not for all */

@@ -189,15 +189,61 @@ static void regime(blocks *b, const result *root)
     }
 }
 
+/* (3)  sum(t = 0..m - 1, 2^t) <= n, by (1), geometric sum */
+static void proof_step(blocks *b, const result *step)
+{
+    const char *range = field_text(step, F_for), *why = field_text(step, F_why);
+    str label = { 0 }, s = { 0 };
+    str_format(&label, "(%lld)", field_count(step, F_number));
+    put_math(&s, field_text(step, F_formula));
+    if (*range) {
+        str_add(&s, " for ");
+        put_math(&s, range);
+    }
+    str_format(&s, "%s%s", *why ? ", by " : "", why);
+    blocks_note(b, str_text(&label), str_text(&s));
+    str_clear(&label);
+    str_clear(&s);
+}
+
+/* F <= C*G and its proof, in the steps that a paper would print. */
+static void proof_of(blocks *b, const char *title, const result *p, const result *lines)
+{
+    str s = { 0 };
+    if (p == NULL || lines == NULL)
+        return;
+    bool alone = strcmp(field_text(p, F_constant), "1") == 0;
+    str_format(&s, title, alone ? "" : field_text(p, F_constant), alone ? "" : "*");
+    blocks_heading(b, 2, str_text(&s));
+    str_clear(&s);
+    const result *claim = field_get(p, F_claim), *where = claim ? field_get(claim, F_where) : NULL;
+    str_add(&s, "for all whole numbers with ");
+    str list = { 0 };
+    for (const result *c = where ? where->first : NULL; c; c = c->next)
+        str_format(&list, "%s%s", c == where->first ? "" : ", ", c->text);
+    put_math_list(&s, str_text(&list));
+    long long steps = 0;
+    for (const result *c = field_first(p, F_steps); c; c = c->next)
+        steps++;
+    str_format(&s, "; %lld step%s, checked", steps, steps == 1 ? "" : "s");
+    blocks_paragraph(b, str_text(&s));
+    str_clear(&list);
+    str_clear(&s);
+    for (const result *step = lines->first; step; step = step->next)
+        proof_step(b, step);
+}
+
 static void both_sides(blocks *b, const result *root)
 {
     static const struct {
         field key;
-        const char *yes, *no, *quotient, *unknown;
+        const char *yes, *proved, *no, *quotient, *unknown;
     } sides[] = {
-        { F_o, "why " F_IS_O, "\2F\3 is not \2O(G)\3", "\2F/G\3", F_IS_O " is not decided" },
-        { F_omega, "why \2F = Omega(G)\3, which is \2G = O(F)\3", "\2F\3 is not \2Omega(G)\3",
-          "\2G/F\3", "\2F = Omega(G)\3 is not decided" },
+        { F_o, "why " F_IS_O, "\2F <= %s%sG\3, so " F_IS_O, "\2F\3 is not \2O(G)\3", "\2F/G\3",
+          F_IS_O " is not decided" },
+        { F_omega, "why \2F = Omega(G)\3, which is \2G = O(F)\3",
+          "\2G <= %s%sF\3, so \2F = Omega(G)\3", "\2F\3 is not \2Omega(G)\3", "\2G/F\3",
+          "\2F = Omega(G)\3 is not decided" },
     };
     claims(b, root);
     regime(b, root);
@@ -214,7 +260,9 @@ static void both_sides(blocks *b, const result *root)
     }
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         field key = sides[i].key;
-        certificate(b, sides[i].yes, side(root, F_certificate, key));
+        const result *proof = side(root, F_proof, key);
+        proof_of(b, sides[i].proved, proof, side(root, F_outline, key));
+        certificate(b, sides[i].yes, proof ? NULL : side(root, F_certificate, key));
         family(b, sides[i].no, sides[i].quotient, side(root, F_family, key));
         unknown(b, sides[i].unknown, side(root, F_reason, key));
     }

@@ -1,0 +1,7 @@
+# The JSON of optimal is what --check-proof reads: Theorem 1 of 000 on UMM and DMM, its optimality, the prefix sums, the PRAM.
+for q in 'sum.pairwise on umm' 'sum.pairwise on dmm' 'prefix.optimal on umm' 'prefix.optimal on dmm' 'sum.tree on pram' \
+    'prefix.optimal on pram' 'access.contiguous on umm' 'vector.add on dmm'; do
+    mmcalc -q -f json -e "optimal $q" | mmcalc --check-proof - 2>&1 | sed 's/ where .*, of/ ... of/'
+done
+# c is another value where a condition speaks of it: then there is no proof
+mmcalc -q -f json -e "load $GOLDEN/optimal/copies.mm" -e 'optimal my.copies on pram where c == 8 and p == 1' | grep -c '"proof"'
