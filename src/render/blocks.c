@@ -141,7 +141,9 @@ void blocks_item(blocks *b, const char *name, const char *text)
 {
     const block_writer *w = writer(b);
     if (w->item) {
-        w->item(b, name, text);
+        char *own = own_text(b, text);
+        w->item(b, name, own);
+        free(own);
         return;
     }
     str s = { 0 };

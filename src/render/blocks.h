@@ -65,6 +65,9 @@ void blocks_figure(blocks *b, const plot *p);
 /* Why a cost is O(its bound), a family on which it is not, or why neither is known; what is NULL is
  * left out (view_grows.c). */
 void grows_proof(blocks *b, const result *lines, const result *of, const result *reason);
+
+/* The proof that it is, F the cost and G the bound, where the answer has one (view_grows.c). */
+bool grows_proved(blocks *b, const result *root);
 /* One claim f = O(g) under a title, with its certificate, family or reason (fields of cmd/growth.h
  * beside f and g). */
 void grows_claim(blocks *b, const char *title, const result *claim);

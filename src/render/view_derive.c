@@ -230,8 +230,9 @@ static void sum(blocks *b, const result *root)
     put_why(b, &g, root);
     growth(b, &g, root);
     rows_end(b, &g);
-    grows_proof(b, field_get(root, F_certificate), field_get(root, F_family),
-                field_get(root, F_reason));
+    if (!grows_proved(b, root))
+        grows_proof(b, field_get(root, F_certificate), field_get(root, F_family),
+                    field_get(root, F_reason));
 }
 
 static void lay(blocks *b, const result *root)

@@ -201,7 +201,7 @@ static void proof_step(blocks *b, const result *step)
         put_math(&s, range);
     }
     str_format(&s, "%s%s", *why ? ", by " : "", why);
-    blocks_note(b, str_text(&label), str_text(&s));
+    blocks_item(b, str_text(&label), str_text(&s));
     str_clear(&label);
     str_clear(&s);
 }
@@ -231,6 +231,14 @@ static void proof_of(blocks *b, const char *title, const result *p, const result
     str_clear(&s);
     for (const result *step = lines->first; step; step = step->next)
         proof_step(b, step);
+}
+
+bool grows_proved(blocks *b, const result *root)
+{
+    const result *proof = side(root, F_proof, F_o);
+    proof_of(b, "\2F\3, the sum, is at most \2%s%sG\3, the lower bound", proof,
+             side(root, F_outline, F_o));
+    return proof != NULL;
 }
 
 static void both_sides(blocks *b, const result *root)
