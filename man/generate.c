@@ -5,7 +5,7 @@
  *
  * Lines of the .in file:
  *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @LIMITS@ @FORMATS@
- *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@ @FIELDS@
+ *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@ @FIELDS@ @RULES@
  *   @OPERATIONS@ @PROCEDURES@ @RELATIONS@ @TABLES@ @COURSES@   an mdoc list of the table's rows
  *   @TRANSCRIPT@ ... @END@                       lines shown as they stand (tests/doc runs them)
  *   @VERSION@                                    replaced wherever it stands
@@ -20,6 +20,7 @@
 #include "eval/field.h"
 #include "front/front.h"
 #include "lang/parse.h"
+#include "proof/proof.h"
 
 /* --- mdoc ----------------------------------------------------------------------- */
 
@@ -313,6 +314,20 @@ static void list_fields(void)
     end_list();
 }
 
+static void list_rules(void)
+{
+    const char *name, *gives;
+    bool checked;
+    begin_list("Ds", false);
+    for (int i = 0; proof_rule(i, &name, &gives, &checked); i++) {
+        str text = { 0 };
+        str_format(&text, "%s%s", gives, checked ? "" : "; not checked yet");
+        item("Cm", name, NULL, NULL, str_text(&text));
+        str_clear(&text);
+    }
+    end_list();
+}
+
 /* --- the catalogue --------------------------------------------------------------------- */
 
 static bool broken;
@@ -502,6 +517,7 @@ static const struct { const char *name; void (*write)(void);
     { "@MODELS@", list_models },       { "@ALGORITHMS@", list_algorithms },
     { "@PROBLEMS@", list_problems },   { "@LAWS@", list_laws },
     { "@FIELDS@", list_fields },
+    { "@RULES@", list_rules },
     { "@GLOSSARY@", list_glossary },   { "@OPERATIONS@", list_operations },
     { "@PROCEDURES@", list_procedures },
     { "@RELATIONS@", list_relations }, { "@TABLES@", list_tables },

@@ -45,14 +45,20 @@ model dmm "Discrete Memory Machine"
   order strided(s, d, o) = s*gcd(d, w)/w + l*ceil(s/p)
   order broadcast(s) = s/w + l*ceil(s/p)
 
-  # Bounds with their constants, for proofs: mmcalc-proof(5).
+  # Bounds with their constants, for proofs (mmcalc-proof(5)).  R = ceil(s/p) rounds, S stages in all.
+  # Most: whatever the discipline, the time is at most S + R*(l - 1): go back from the last answer; while its warp
+  # waits for the input, that takes a stage, and while it waits for an answer of its own, l - 1 units a round.
+  # A round of x indices has (x div w)*g + ceil((x mod w)*g/w) stages, g = gcd(d, w): from x*g/w to x*g/w + 1.  So
+  # s*g/w <= S <= s*g/w + R (the lemmas grant 2*s*g/w, as they do for the UMM); g = 1 for contiguous; of a broadcast
+  # as many as there are requests, from x/w to x/w + 1 a round.
   lemma contiguous(s) <= 2*s/w + l*ceil(s/p) when s >= 0
+  lemma strided(s, d, o) <= 2*s*gcd(d, w)/w + l*ceil(s/p) when s >= 0 and d >= 1 and o >= 0
+  lemma broadcast(s) <= s/w + l*ceil(s/p) when s >= 1
+  # Least: the input takes a stage a time unit; the first thread asks in every round, l after the one before.
   lemma contiguous.stages(s) >= s/w when s >= 0
   lemma contiguous.latency(s) >= l*ceil(s/p) when s >= 0
-  lemma strided(s, d, o) <= 2*s*gcd(d, w)/w + l*ceil(s/p) when s >= 0 and d >= 1 and o >= 0
   lemma strided.stages(s, d, o) >= s*gcd(d, w)/w when s >= 0 and d >= 1 and o >= 0
   lemma strided.latency(s, d, o) >= l*ceil(s/p) when s >= 0 and d >= 1 and o >= 0
-  lemma broadcast(s) <= s/w + l*ceil(s/p) when s >= 0
   lemma broadcast.stages(s) >= s/w when s >= 0
   lemma broadcast.latency(s) >= l*ceil(s/p) when s >= 0
 

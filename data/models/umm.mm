@@ -73,14 +73,22 @@ model umm "Unified Memory Machine"
   order strided(s, d, o) = s*min(d, w)/w + l*ceil(s/p)
   order broadcast(s) = s/w + l*ceil(s/p)
 
-  # Bounds with their constants, for proofs: mmcalc-proof(5).
+  # Bounds with their constants, for proofs (mmcalc-proof(5)).  R = ceil(s/p) rounds, S stages in all.
+  # Most: whatever the discipline, the time is at most S + R*(l - 1): go back from the last answer; while its warp
+  # waits for the input, that takes a stage, and while it waits for an answer of its own, l - 1 units a round.
+  # A request of cells e = min(d, w) apart has as many stages as group borders in it, and one.  The requests lie one
+  # behind the other, so their borders are at most (w - 1 + e*(s - 1))/w, or (s - 1)/w where e = 1, o = 0; and there
+  # are at most s/w + R*(1 - 1/w) requests, ceil(x/w) <= (x + w - 1)/w for each round.  With 1 <= e:
+  # S <= 2*e*s/w + 1 + R; without the 1 for contiguous; one a request for broadcast.
   lemma contiguous(s) <= 2*s/w + l*ceil(s/p) when s >= 0
+  lemma strided(s, d, o) <= 2*s*min(d, w)/w + l*ceil(s/p) + 1 when s >= 0 and d >= 1 and o >= 0
+  lemma broadcast(s) <= s/w + l*ceil(s/p) when s >= 1
+  # Least: the input takes a stage a time unit, and cells at most w apart leave out no group between the first and
+  # the last: (e*(s - 1) + 1)/w groups or more.  The first thread asks in every round, l after the one before.
   lemma contiguous.stages(s) >= s/w when s >= 0
   lemma contiguous.latency(s) >= l*ceil(s/p) when s >= 0
-  lemma strided(s, d, o) <= 2*s*min(d, w)/w + l*ceil(s/p) + 1 when s >= 0 and d >= 1 and o >= 0
   lemma strided.stages(s, d, o) >= (min(d, w)*(s - 1) + 1)/w when s >= 0 and d >= 1 and o >= 0
   lemma strided.latency(s, d, o) >= l*ceil(s/p) when s >= 0 and d >= 1 and o >= 0
-  lemma broadcast(s) <= s/w + l*ceil(s/p) when s >= 0
   lemma broadcast.stages(s) >= s/w when s >= 0
   lemma broadcast.latency(s) >= l*ceil(s/p) when s >= 0
 

@@ -9,22 +9,22 @@
 
 enum { PREMISES = 64 };
 
-typedef struct checked { /* of a step that holds */
+typedef struct checked {      /* of a step that holds */
     const char *left, *right; /* keys */
-} checked;
+} step_keys;
 
 typedef struct checker {
     const proof *p;
     const proof_lore *lore;
     arena *kept, *a; /* for the whole proof, for a step */
-    checked *steps;
+    step_keys *steps;
     const proof_step *s;
     int at;
-    context c;       /* of the step, with what its premises say */
+    context c; /* of the step, with what its premises say */
     const proof_step *premise[PREMISES];
-    const checked *keys[PREMISES];
+    const step_keys *keys[PREMISES];
     int premises;
-    bool turned;     /* equalities are used from right to left */
+    bool turned; /* equalities are used from right to left */
 } checker;
 
 typedef const char *rule_check(checker *k); /* NULL, or why it does not follow */
@@ -125,7 +125,11 @@ static void learn(checker *k, context *c)
 {
     for (int i = 0; i < k->premises; i++) {
         const proof_step *s = k->premise[i];
-        if (!usable(c, s, NULL))
+        bool clash = false;
+        for (int m = 0; m < c->scopes; m++)
+            clash |= node_binds(s->left, c->scope[m].name)
+                     || node_binds(s->right, c->scope[m].name);
+        if (clash || !usable(c, s, NULL))
             continue;
         const psum *d = minus(c, psum_of(c, s->right), psum_of(c, s->left));
         context_fact(c, d, false);
@@ -198,8 +202,9 @@ static const node *moved_power(checker *k, context *c, const node *e, int way)
 
 static const node *moved_call(checker *k, context *c, const node *e, int way)
 {
-    static const char *const rise[] = { "max", "min", "ceil", "floor" },
-                            *const of_positive[] = { "log2", "ln", "ilog2", "clog2", "sqrt" };
+    static const char *const rise[] = { "max", "min", "ceil", "floor" }, *const of_positive[] = {
+        "log2", "ln", "ilog2", "clog2", "sqrt"
+    };
     bool rises = false, logs = false;
     for (size_t i = 0; i < sizeof rise / sizeof *rise; i++)
         rises |= strcmp(rise[i], e->name) == 0;
@@ -260,8 +265,7 @@ static const node *moved(checker *k, context *c, const node *e, int way)
             if (way == 0 || positive(c, e->b))
                 return with(c, e, moved(k, c, e->a, way), way ? e->b : moved(k, c, e->b, 0));
             return e;
-        case OP_MOD:
-            return way ? e : with(c, e, moved(k, c, e->a, 0), moved(k, c, e->b, 0));
+        case OP_MOD: return way ? e : with(c, e, moved(k, c, e->a, 0), moved(k, c, e->b, 0));
         default: return e;
         }
     case N_FLOOR:
@@ -372,16 +376,21 @@ static const char *rule_given(checker *k)
     return "no condition of the context says so";
 }
 
-static bool captured(const node *e, const proof_binding *by, int count)
+/* Would a sum in the law bind a name of an argument, or of the scope? */
+static bool captured(checker *k, const node *law, const proof_binding *by, int count)
 {
-    for (; e; e = e->next) {
-        for (const node *v = e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next)
-            for (int i = 0; i < count; i++)
-                if (node_has(by[i].is, v->name))
-                    return true;
-        if (captured(e->a, by, count) || captured(e->b, by, count) || captured(e->c, by, count))
+    for (int i = 0; i < k->c.scopes; i++)
+        if (node_binds(law, k->c.scope[i].name))
             return true;
-    }
+    const node *const sides[] = { law->a, law->b, law->c };
+    for (const node *v = law->kind == N_AGGREGATE ? law->a : NULL; v; v = v->next)
+        for (int i = 0; i < count; i++)
+            if (node_has(by[i].is, v->name))
+                return true;
+    for (int i = 0; i < 3; i++)
+        for (const node *x = sides[i]; x; x = x->next)
+            if (captured(k, x, by, count))
+                return true;
     return false;
 }
 
@@ -406,7 +415,7 @@ static const proof_binding *bound_arguments(checker *k, const proof_law *law, co
             return NULL;
         x = x ? x->next : NULL;
     }
-    return captured(law->is, all, *count) || (law->when && captured(law->when, all, *count))
+    return captured(k, law->is, all, *count) || (law->when && captured(k, law->when, all, *count))
                ? NULL
                : all;
 }
@@ -532,8 +541,9 @@ static const char *round_of(checker *k, const node *e)
         p = over(c, p, psum_of(c, y));
         down = true;
     }
-    if (up && (between(k, p, self, plus(c, p, one))
-               || (at_least(c, p, true) && between(k, one, self, NULL))))
+    if (up
+        && (between(k, p, self, plus(c, p, one))
+            || (at_least(c, p, true) && between(k, one, self, NULL))))
         return NULL;
     if (down && between(k, minus(c, p, one), self, p))
         return NULL;
@@ -572,8 +582,7 @@ static const char *rule_case(checker *k)
     for (int i = 0; i < k->premises; i++) {
         const proof_step *s = k->premise[i];
         if (strcmp(k->keys[i]->left, k->steps[k->at].left) != 0
-            || strcmp(k->keys[i]->right, k->steps[k->at].right) != 0
-            || (k->s->equal && !s->equal))
+            || strcmp(k->keys[i]->right, k->steps[k->at].right) != 0 || (k->s->equal && !s->equal))
             return arena_format(k->kept, "step %d says something else", s->id);
         if (!usable(c, s, &extra))
             return arena_format(k->kept, "step %d holds in another context", s->id);
@@ -608,9 +617,8 @@ static const char *rule_count(checker *k)
     for (int i = 0; i < k->premises; i++) {
         const proof_step *s = k->premise[i];
         const node *end = strcmp(k->keys[i]->left, body) == 0 && (sum == l || s->equal) ? s->right
-                          : strcmp(k->keys[i]->right, body) == 0 && (sum == r || s->equal)
-                              ? s->left
-                              : NULL;
+                          : strcmp(k->keys[i]->right, body) == 0 && (sum == r || s->equal) ? s->left
+                                                                                           : NULL;
         if (end && usable(&in, s, NULL) && !node_has(end, sum->a->name)
             && psum_same(c, other, psum_mul(c, often, psum_of(c, end))))
             return NULL;
@@ -683,8 +691,7 @@ static const char *rule_powers(checker *k)
     else
         least = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
                          minus(c, psum_power(c, b, up), psum_power(c, a, up)));
-    return sum_is(k, sum, least,
-                  plus(c, least, psum_power(c, f->power.p >= 0 ? b : a, f->power)));
+    return sum_is(k, sum, least, plus(c, least, psum_power(c, f->power.p >= 0 ? b : a, f->power)));
 }
 
 /* Parts of a range: sum(a..c) + sum(c + 1..b), or one part of what is not below 0. */
@@ -695,7 +702,7 @@ static const char *rule_split(checker *k)
                *parts = all == l ? r : l;
     const node *one = is_sum(parts) ? parts : parts->a, *two = is_sum(parts) ? NULL : parts->b;
     if (!is_sum(all) || (two && (parts->kind != N_BINARY || parts->op != OP_ADD)) || one == NULL
-        || !is_sum(one) || (two && !is_sum(two)) || (!two && (k->s->equal || is_sum(l) != 1)))
+        || !is_sum(one) || (two && !is_sum(two)) || (!two && (k->s->equal || parts != one)))
         return "it is not a sum and its parts";
     if (!two) { /* the left side is the part */
         all = r;
@@ -745,13 +752,13 @@ static const char *rule_log(checker *k)
         return NULL;
     for (int i = 0; i < k->s->arg_count; i++) { /* (x^a - 1)/(a*ln(2)) */
         ratio a;
-        if (strcmp(k->s->args[i].name, "a") != 0
-            || !psum_constant(psum_of(c, k->s->args[i].is), &a) || a.p <= 0)
+        if (strcmp(k->s->args[i].name, "a") != 0 || !psum_constant(psum_of(c, k->s->args[i].is), &a)
+            || a.p <= 0)
             continue;
         const psum *ln = psum_of(c, call(c, "ln", node_number(c->a, l->at, 2)));
-        if (exactly(k, left(k),
-                    over(c, minus(c, psum_power(c, x, a), one),
-                         psum_mul(c, psum_number(c, a), ln))))
+        if (exactly(
+                k, left(k),
+                over(c, minus(c, psum_power(c, x, a), one), psum_mul(c, psum_number(c, a), ln))))
             return NULL;
     }
     return "that is no bound of a logarithm";
@@ -825,8 +832,7 @@ static const char *rule_mean(checker *k)
     ratio all = ratio_of(0);
     for (int i = 0; i < k->s->fact_count; i++) {
         const proof_fact *f = &k->s->facts[i];
-        if (f->cond == NULL || f->power.p < 0 || !defined(c, f->cond)
-            || !not_below(c, f->cond, 0))
+        if (f->cond == NULL || f->power.p < 0 || !defined(c, f->cond) || !not_below(c, f->cond, 0))
             return arena_format(k->kept, "term %d may be below 0, or its weight is", i + 1);
         const psum *x = psum_of(c, f->cond);
         product = psum_mul(c, product, psum_power(c, x, f->power));
@@ -869,13 +875,17 @@ static bool value_of(num_ctx *n, const node *e, num *out)
     static const struct {
         op_kind op;
         num_binary *f;
-    } rows[] = { { OP_ADD, num_add }, { OP_SUB, num_sub }, { OP_MUL, num_mul }, { OP_DIV, num_div },
-                 { OP_POW, num_pow }, { OP_FDIV, num_fdiv }, { OP_MOD, num_fmod } };
+    } rows[] = { { OP_ADD, num_add }, { OP_SUB, num_sub }, { OP_MUL, num_mul },
+                 { OP_DIV, num_div }, { OP_POW, num_pow }, { OP_FDIV, num_fdiv },
+                 { OP_MOD, num_fmod } };
     static const struct {
         const char *name;
         num_unary *f;
-    } calls[] = { { "log2", num_log2 }, { "ln", num_ln }, { "ceil", num_ceil },
-                  { "floor", num_floor }, { "sqrt", num_sqrt } };
+    } calls[] = { { "log2", num_log2 },
+                  { "ln", num_ln },
+                  { "ceil", num_ceil },
+                  { "floor", num_floor },
+                  { "sqrt", num_sqrt } };
     num a, b;
     bool good = false;
     if (e->kind == N_NUMBER) {
@@ -961,8 +971,7 @@ static const struct {
     { "split", rule_split,
       "sums over a..c and c + 1..b are that over a..b; a part is at most the whole of what is not "
       "below 0" },
-    { "linear", rule_linear,
-      "sum(f + g) == sum(f) + sum(g); a factor free of t comes out" },
+    { "linear", rule_linear, "sum(f + g) == sum(f) + sum(g); a factor free of t comes out" },
     { "log", rule_log,
       "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x; log2(x) <= x, <= x "
       "- 1 for whole x, <= (x^a - 1)/(a*ln(2)) with a in args" },
@@ -980,12 +989,13 @@ static const struct {
 };
 enum { RULES = sizeof rules / sizeof *rules };
 
-bool proof_rule(int i, const char **name, const char **gives)
+bool proof_rule(int i, const char **name, const char **gives, bool *checked)
 {
     if (i < 0 || i >= RULES)
         return false;
     *name = rules[i].name;
     *gives = rules[i].gives;
+    *checked = rules[i].check != NULL;
     return true;
 }
 
@@ -994,27 +1004,32 @@ bool proof_rule(int i, const char **name, const char **gives)
 /* Is the name the claim's own: free in it, or one of its lets? */
 static bool own_name(const proof *p, const char *name)
 {
-    if (node_has(p->left, name) || node_has(p->right, name))
+    if (node_free(p->left, name) || node_free(p->right, name))
         return true;
     for (int i = 0; i < p->where_count; i++)
-        if (node_has(p->where[i], name))
+        if (node_free(p->where[i], name))
             return true;
     for (int i = 0; i < p->let_count; i++)
-        if (strcmp(p->lets[i].name, name) == 0 || node_has(p->lets[i].is, name))
+        if (strcmp(p->lets[i].name, name) == 0 || node_free(p->lets[i].is, name))
             return true;
     return false;
 }
 
-static bool names_variable(const node *e, const char *name)
+/* May a range or a sum bind the name here?  Not where it means something already: what conditions
+ * and definitions say of that would be taken for what they say of this. */
+static bool may_bind(checker *k, const char *name)
 {
-    for (; e; e = e->next) {
-        for (const node *v = e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next)
-            if (strcmp(v->name, name) == 0)
-                return true;
-        if (names_variable(e->a, name) || names_variable(e->b, name) || names_variable(e->c, name))
-            return true;
-    }
-    return false;
+    context *c = &k->c;
+    if (in_scope(c, name) || own_name(k->p, name) || let_of(c, name)
+        || (c->lore && c->lore->parameter(c->lore->data, name)))
+        return false;
+    for (int i = 0; i < k->p->where_count; i++)
+        if (node_binds(k->p->where[i], name))
+            return false;
+    for (int i = 0; i < k->p->let_count; i++)
+        if (node_binds(k->p->lets[i].is, name))
+            return false;
+    return true;
 }
 
 /* Only sums within e bind names, and each of them one that nothing else around it has. */
@@ -1024,20 +1039,14 @@ static const char *clean(checker *k, const node *e)
         const char *why;
         context *c = &k->c;
         if (e->kind == N_NAME) {
-            bool known = let_of(c, e->name) != NULL || own_name(k->p, e->name);
-            for (int i = 0; i < c->scopes; i++)
-                known |= strcmp(c->scope[i].name, e->name) == 0;
-            if (!known)
+            if (!in_scope(c, e->name) && !own_name(k->p, e->name) && !let_of(c, e->name))
                 return arena_format(k->kept, "`%s` is no name of the claim or the scope", e->name);
         } else if (e->kind == N_AGGREGATE) {
             const char *name = e->a ? e->a->name : NULL;
             if (name == NULL || e->a->next || e->a->a == NULL || e->a->a->kind != N_RANGE
                 || e->a->a->c)
                 return "a sum has one variable here, and a range without `by`";
-            bool taken = let_of(c, name) != NULL || names_variable(e->b, name);
-            for (int i = 0; i < c->scopes; i++)
-                taken |= strcmp(c->scope[i].name, name) == 0;
-            if (taken || c->scopes == SCOPES)
+            if (c->scopes == SCOPES || !may_bind(k, name))
                 return arena_format(k->kept, "`%s` has two meanings here", name);
             if ((why = clean(k, e->a->a->a)) || (why = clean(k, e->a->a->b)))
                 return why;
@@ -1070,12 +1079,7 @@ static const char *set_scope(checker *k)
         const proof_range *r = &s->scope[i];
         if ((why = clean(k, r->from)) || (why = clean(k, r->to)))
             return why;
-        bool taken = false;
-        for (int m = 0; m < i; m++)
-            taken |= strcmp(s->scope[m].name, r->name) == 0;
-        for (int m = 0; m < k->p->where_count; m++)
-            taken |= node_has(k->p->where[m], r->name);
-        if (taken || let_of(&k->c, r->name) || !context_scope(&k->c, r->name, r->from, r->to))
+        if (!may_bind(k, r->name) || !context_scope(&k->c, r->name, r->from, r->to))
             return arena_format(k->kept, "`%s` has two meanings here", r->name);
     }
     for (int i = 0; i < s->unders; i++)
@@ -1120,7 +1124,7 @@ static const char *check_step(checker *k)
     for (int i = 0; i < s->fact_count; i++)
         if (s->facts[i].cond && (why = clean(k, s->facts[i].cond)))
             return why;
-    checked *keys = &k->steps[k->at];
+    step_keys *keys = &k->steps[k->at];
     keys->left = arena_copy(k->kept, key_of(&k->c, s->left));
     keys->right = arena_copy(k->kept, key_of(&k->c, s->right));
     if (strcmp(s->rule, "given") != 0) /* which asks what the context says, and no more */

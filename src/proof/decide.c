@@ -66,8 +66,7 @@ static bool range_inside(const context *c, context *in, const node *sum)
 {
     *in = *c;
     return sum->a && sum->a->next == NULL && sum->a->a && sum->a->a->kind == N_RANGE
-           && sum->a->a->c == NULL
-           && context_scope(in, sum->a->name, sum->a->a->a, sum->a->a->b)
+           && sum->a->a->c == NULL && context_scope(in, sum->a->name, sum->a->a->a, sum->a->a->b)
            && (sum->c == NULL || context_assume(in, sum->c));
 }
 
@@ -86,6 +85,8 @@ static bound low_call(context *c, const node *e, int deep)
             k++;
         return bound_of(ratio_of(k), k == 0 && x.v.p > x.v.q && e->name[0] == 'l');
     }
+    if (is_call(e, "ln", 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* ln(2) > 1/2 */
+        return bound_of(ratio_at_least(x.v, ratio_of(2)) ? ratio_make(1, 2) : ratio_of(0), false);
     if (strcmp(e->name, "max") == 0 || strcmp(e->name, "min") == 0) {
         for (const node *y = e->a ? e->a->next : NULL; y; y = y->next) {
             bound more = low_of(c, y, deep);
@@ -271,8 +272,7 @@ static bound low_psum(context *c, const psum *p, int deep)
     bound sum = bound_of(ratio_of(0), false);
     for (int i = 0; i < p->count; i++) {
         const term *t = &p->terms[i];
-        bound b = t->count ? term_bound(c, t, t->by.p < 0, deep)
-                           : bound_of(ratio_of(1), false);
+        bound b = t->count ? term_bound(c, t, t->by.p < 0, deep) : bound_of(ratio_of(1), false);
         if (!b.known)
             return b;
         sum.v = ratio_add(sum.v, ratio_mul(t->by, b.v));
@@ -365,17 +365,24 @@ bool atom_positive(context *c, const atom *x)
 
 /* --- whole numbers ---------------------------------------------------------------------------- */
 
-const node *let_of(const context *c, const char *name)
+static const node *let_named(const context *c, const char *name)
 {
     for (int i = 0; i < c->p->let_count; i++)
         if (strcmp(c->p->lets[i].name, name) == 0)
             return c->p->lets[i].is;
     proof_law law;
-    for (int i = 0; i < c->scopes; i++)
-        if (strcmp(c->scope[i].name, name) == 0)
-            return NULL;
     return c->lore && c->lore->definition(c->lore->data, name, &law) && law.params == NULL ? law.is
                                                                                            : NULL;
+}
+
+/* Not where a range in scope has one of its names: these are others. */
+const node *let_of(const context *c, const char *name)
+{
+    const node *is = in_scope(c, name) ? NULL : let_named(c, name);
+    for (int i = 0; i < c->scopes && is; i++)
+        if (node_has(is, c->scope[i].name) || node_binds(is, c->scope[i].name))
+            return NULL;
+    return is;
 }
 
 static bool all_whole(context *c, const node *list)
@@ -392,13 +399,13 @@ static bool name_whole(context *c, const char *name)
     for (int i = 0; i < c->scopes; i++)
         if (strcmp(c->scope[i].name, name) == 0)
             return whole(c, c->scope[i].from);
-    return let == NULL || whole(c, let);
+    return let ? whole(c, let) : let_named(c, name) == NULL;
 }
 
 static bool node_whole(context *c, const node *e)
 {
-    static const char *const always[] = { "ceil", "floor", "ilog2", "clog2", "gcd", "factorial",
-                                          "binomial" };
+    static const char *const always[] = { "ceil", "floor",     "ilog2",   "clog2",
+                                          "gcd",  "factorial", "binomial" };
     context in;
     switch (e->kind) {
     case N_NAME: return name_whole(c, e->name);
@@ -415,11 +422,9 @@ static bool node_whole(context *c, const node *e)
                     return true;
         }
         return (strcmp(e->name, "min") == 0 || strcmp(e->name, "max") == 0) && all_whole(c, e->a);
-    case N_BINARY:
-        return e->op == OP_FDIV || (e->op == OP_MOD && whole(c, e->a) && whole(c, e->b));
+    case N_BINARY: return e->op == OP_FDIV || (e->op == OP_MOD && whole(c, e->a) && whole(c, e->b));
     case N_IF: return whole(c, e->b) && whole(c, e->c);
-    case N_AGGREGATE:
-        return e->op == AGGREGATE_SUM && range_inside(c, &in, e) && whole(&in, e->b);
+    case N_AGGREGATE: return e->op == AGGREGATE_SUM && range_inside(c, &in, e) && whole(&in, e->b);
     default: return false;
     }
 }
@@ -487,8 +492,8 @@ static void assume_comparison(context *c, op_kind op, const node *a, const node 
     if (op == OP_EQ)
         context_fact(c, difference(c, a, b), false);
     if (op == OP_LT && whole(c, a) && whole(c, b))
-        context_fact(c, psum_add(c, difference(c, b, a), psum_number(c, ratio_of(-1)),
-                                 ratio_of(1)), false);
+        context_fact(c, psum_add(c, difference(c, b, a), psum_number(c, ratio_of(-1)), ratio_of(1)),
+                     false);
     else if (op == OP_LT)
         context_fact(c, difference(c, b, a), true);
 }
@@ -509,7 +514,7 @@ bool context_assume(context *c, const node *e)
 
 bool context_scope(context *c, const char *name, const node *from, const node *to)
 {
-    if (c->scopes == SCOPES)
+    if (c->scopes == SCOPES || in_scope(c, name))
         return false;
     c->scope[c->scopes++] = (proof_range){ name, from, to };
     node *t = node_new(c->a, N_NAME, from->at);
@@ -620,8 +625,8 @@ bool defined(context *c, const node *e)
         if (e->op != AGGREGATE_SUM && e->op != AGGREGATE_PROD && e->op != AGGREGATE_MAX
             && e->op != AGGREGATE_MIN)
             return false;
-        if (e->a == NULL || e->a->a == NULL || e->a->a->kind != N_RANGE
-            || !defined(c, e->a->a->a) || !defined(c, e->a->a->b) || !range_inside(c, &in, e))
+        if (e->a == NULL || e->a->a == NULL || e->a->a->kind != N_RANGE || !defined(c, e->a->a->a)
+            || !defined(c, e->a->a->b) || !range_inside(c, &in, e))
             return false;
         if (e->op >= AGGREGATE_MAX
             && (e->c || !whole(c, e->a->a->a)

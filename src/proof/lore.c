@@ -45,6 +45,12 @@ static const node *require(void *data, int i)
     return NULL;
 }
 
+static bool parameter(void *data, const char *name)
+{
+    const proof_book *b = data;
+    return named(b->model, N_PARAM, name) != NULL || named(b->algorithm, N_PARAM, name) != NULL;
+}
+
 static const entry *found(catalog *c, entry_kind kind, const char *name, diag *d)
 {
     const entry *e = catalog_find(c, kind, name, d);
@@ -57,7 +63,7 @@ status proof_lore_of(struct catalog *c, const char *algorithm, const char *model
                      proof_lore *lore, diag *d)
 {
     *book = (proof_book){ 0 };
-    *lore = (proof_lore){ book, definition, lemma, require };
+    *lore = (proof_lore){ book, definition, lemma, require, parameter };
     const entry *e;
     if (model) {
         if ((e = found(c, ENTRY_MODEL, model, d)) == NULL)

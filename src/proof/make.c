@@ -29,8 +29,8 @@ int proof_add(proof *p, const proof_step *step)
 
 char *proof_step_text(arena *a, const proof_step *s)
 {
-    return arena_format(a, "%s %s %s", unparse_arena(a, s->left), s->equal ? "==" : "<=",
-                        unparse_arena(a, s->right));
+    return arena_format(a, "%s %s %s", unparse_arena(a, s->left),
+                        s->equal ? "==" : "<=", unparse_arena(a, s->right));
 }
 
 char *proof_claim_text(arena *a, const proof *p)

@@ -91,8 +91,9 @@ const psum *psum_add(context *c, const psum *p, const psum *q, ratio times)
 {
     psum *sum = psum_room(c, p->count + q->count);
     for (int i = 0, k = 0; i < p->count || k < q->count;) {
-        int order = i == p->count ? 1 : k == q->count ? -1
-                                                      : strcmp(p->terms[i].key, q->terms[k].key);
+        int order = i == p->count   ? 1
+                    : k == q->count ? -1
+                                    : strcmp(p->terms[i].key, q->terms[k].key);
         term t = order <= 0 ? p->terms[i] : q->terms[k];
         if (order > 0)
             t.by = ratio_mul(t.by, times);
@@ -115,8 +116,9 @@ static term term_mul(context *c, const term *x, const term *y)
     factor *f = arena_array(c->a, (size_t)(x->count + y->count) + 1, sizeof *f);
     term t = { ratio_mul(x->by, y->by), f, 0, "" };
     for (int i = 0, k = 0; i < x->count || k < y->count;) {
-        int order = i == x->count ? 1 : k == y->count ? -1
-                                            : strcmp(x->factors[i].of->key, y->factors[k].of->key);
+        int order = i == x->count   ? 1
+                    : k == y->count ? -1
+                                    : strcmp(x->factors[i].of->key, y->factors[k].of->key);
         factor one = order <= 0 ? x->factors[i] : y->factors[k];
         if (order == 0)
             one.power = ratio_add(one.power, y->factors[k].power);
@@ -193,8 +195,8 @@ static const psum *root(context *c, ratio v, ratio to)
     for (int64_t d = 2; rest.q > 1 && d <= 1 << 15; d++) /* an exact root: d^q == v */
         if (v.q == 1 && ratio_cmp(ratio_whole_power(ratio_of(d), rest.q), v) == 0
             && !ratio_bad(ratio_whole_power(ratio_of(d), rest.q)))
-            return psum_number(c, ratio_mul(ratio_whole_power(v, below),
-                                            ratio_whole_power(ratio_of(d), rest.p)));
+            return psum_number(
+                c, ratio_mul(ratio_whole_power(v, below), ratio_whole_power(ratio_of(d), rest.p)));
     return psum_mul(c, psum_number(c, ratio_whole_power(v, below)),
                     raised_poly(c, psum_number(c, v), rest));
 }
@@ -227,7 +229,7 @@ const psum *psum_power(context *c, const psum *p, ratio to)
         term of_powers = { ratio_of(1), f, t->count, term_key(c, f, t->count) };
         psum powers = { &of_powers, 1 };
         return psum_mul(c,
-                        to.q == 1 ? psum_number(c, ratio_whole_power(t->by, to.p))
+                        to.q == 1            ? psum_number(c, ratio_whole_power(t->by, to.p))
                         : ratio_is(t->by, 1) ? psum_number(c, t->by)
                                              : root(c, t->by, to),
                         &powers);
@@ -382,11 +384,11 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
                 one->name = "log2";
                 one->a = node_number(c->a, call->at, d);
                 one->space = 1;
-                sum = psum_add(c, sum,
-                               d == 2 ? psum_number(c, ratio_of(1))
-                                      : of_atom(c, one, arena_format(c->a, "log2([+%lld],)",
-                                                                     (long long)d)),
-                               ratio_of(side ? -1 : 1));
+                sum = psum_add(
+                    c, sum,
+                    d == 2 ? psum_number(c, ratio_of(1))
+                           : of_atom(c, one, arena_format(c->a, "log2([+%lld],)", (long long)d)),
+                    ratio_of(side ? -1 : 1));
             }
         }
     }
@@ -416,6 +418,7 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
 static const psum *sum_apart(context *c, const node *e)
 {
     const char *var = e->a->name, *from = key_of(c, e->a->a->a), *to = key_of(c, e->a->a->b);
+    c->bad |= in_scope(c, var); /* what is known of the one is not of the other */
     const psum *body = psum_of(c, e->b), *out = &none;
     for (int i = 0; i < body->count && !c->bad; i++) {
         const term *t = &body->terms[i];
@@ -431,8 +434,7 @@ static const psum *sum_apart(context *c, const node *e)
                 before[befores++] = t->factors[k];
         }
         psum *inside = psum_room(c, 1);
-        inside->terms[inside->count++]
-            = (term){ ratio_of(1), in, ins, term_key(c, in, ins) };
+        inside->terms[inside->count++] = (term){ ratio_of(1), in, ins, term_key(c, in, ins) };
         atom *x = arena_alloc(c->a, sizeof *x);
         *x = (atom){ .kind = ATOM_SUM,
                      .key = arena_format(c->a, "sum(%s=%s..%s,%s)", var, from, to,
@@ -479,8 +481,7 @@ const psum *psum_of(context *c, const node *e)
         if (e->op == OP_MUL)
             return psum_mul(c, psum_of(c, e->a), psum_of(c, e->b));
         if (e->op == OP_DIV)
-            return psum_mul(c, psum_of(c, e->a),
-                            psum_power(c, psum_of(c, e->b), ratio_of(-1)));
+            return psum_mul(c, psum_of(c, e->a), psum_power(c, psum_of(c, e->b), ratio_of(-1)));
         if (e->op == OP_POW)
             return psum_raise(c, psum_of(c, e->a), psum_of(c, e->b));
         break;
@@ -539,7 +540,7 @@ const char *key_of(context *c, const node *e)
     case N_AGGREGATE:
         str_format(&s, "aggregate%d(", e->op);
         for (const node *x = e->a; x; x = x->next) {
-            if (x->a == NULL || x->a->kind != N_RANGE || x->a->c)
+            if (x->a == NULL || x->a->kind != N_RANGE || x->a->c || in_scope(c, x->name))
                 c->bad = true;
             else
                 str_format(&s, "%s=%s..%s,", x->name, psum_key(c, psum_of(c, x->a->a)),
@@ -583,13 +584,47 @@ bool node_has(const node *e, const char *name)
            || list_has(e->b, name) || list_has(e->c, name) || list_has(e->d, name);
 }
 
+bool node_binds(const node *e, const char *name)
+{
+    const node *const sides[] = { e->a, e->b, e->c };
+    for (const node *v = e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next)
+        if (strcmp(v->name, name) == 0)
+            return true;
+    for (int i = 0; i < 3; i++)
+        for (const node *x = sides[i]; x; x = x->next)
+            if (node_binds(x, name))
+                return true;
+    return false;
+}
+
+bool node_free(const node *e, const char *name)
+{
+    const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
+    if (e->kind == N_NAME)
+        return strcmp(e->name, name) == 0;
+    if (e->kind == N_AGGREGATE && e->a && strcmp(e->a->name, name) == 0)
+        return e->a->a && node_free(e->a->a, name);
+    for (int i = 0; i < 3; i++)
+        for (const node *x = sides[i]; x; x = x->next)
+            if (node_free(x, name))
+                return true;
+    return false;
+}
+
+bool in_scope(const context *c, const char *name)
+{
+    for (int i = 0; i < c->scopes; i++)
+        if (strcmp(c->scope[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 bool psum_has(const psum *p, const char *name)
 {
     for (int i = 0; p && i < p->count; i++)
         for (int k = 0; k < p->terms[i].count; k++) {
             const atom *x = p->terms[i].factors[k].of;
-            if ((x->e && node_has(x->e, name)) || psum_has(x->base, name)
-                || psum_has(x->to, name))
+            if ((x->e && node_has(x->e, name)) || psum_has(x->base, name) || psum_has(x->to, name))
                 return true;
         }
     return false;

@@ -15,9 +15,9 @@ typedef enum atom_kind { ATOM_NODE, ATOM_POWER, ATOM_POLY, ATOM_SUM } atom_kind;
 typedef struct atom {
     atom_kind kind;
     const char *key;
-    const node *e;       /* ATOM_NODE; ATOM_SUM: the sum whose range it has */
-    const psum *base;    /* ATOM_POLY: it; ATOM_POWER: what is raised; ATOM_SUM: the terms */
-    const psum *to;      /* ATOM_POWER: the exponent, one monomial without a factor */
+    const node *e;    /* ATOM_NODE; ATOM_SUM: the sum whose range it has */
+    const psum *base; /* ATOM_POLY: it; ATOM_POWER: what is raised; ATOM_SUM: the terms */
+    const psum *to;   /* ATOM_POWER: the exponent, one monomial without a factor */
 } atom;
 
 typedef struct factor {
@@ -51,13 +51,13 @@ typedef struct context {
     const proof_lore *lore;
     proof_range scope[SCOPES];
     known_sign facts[FACTS];
-    const node *holds[HOLDS];        /* conditions as they are written */
+    const node *holds[HOLDS]; /* conditions as they are written */
     const char *holds_key[HOLDS];
     int scopes, fact_count, hold_count;
-    int nested;                      /* questions that wait for others */
-    bool logs;                       /* log2(x*y) is taken apart, 2^log2(x) is x */
-    bool linear;                     /* sums are taken apart */
-    bool bad;                        /* too large, or not understood: nothing may be concluded */
+    int nested;  /* questions that wait for others */
+    bool logs;   /* log2(x*y) is taken apart, 2^log2(x) is x */
+    bool linear; /* sums are taken apart */
+    bool bad;    /* too large, or not understood: nothing may be concluded */
 } context;
 
 /* --- polynomials (normal.c) --- */
@@ -69,12 +69,15 @@ const psum *psum_mul(context *c, const psum *p, const psum *q);
 const psum *psum_power(context *c, const psum *p, ratio to);
 const psum *psum_raise(context *c, const psum *base, const psum *to);
 const char *psum_key(context *c, const psum *p);
-const char *key_of(context *c, const node *e);     /* of an expression or a condition */
+const char *key_of(context *c, const node *e); /* of an expression or a condition */
 bool psum_constant(const psum *p, ratio *v);
-bool psum_has(const psum *p, const char *name);    /* is the name free in it? */
+bool psum_has(const psum *p, const char *name);           /* is the name free in it? */
 bool psum_same(context *c, const psum *p, const psum *q); /* also where denominators must go */
 bool same(context *c, const node *e, const node *f);
-bool node_has(const node *e, const char *name); /* in the tree, not in its siblings */
+bool node_has(const node *e, const char *name);   /* in the tree, not in its siblings */
+bool node_binds(const node *e, const char *name); /* is it the variable of a sum in the tree? */
+bool node_free(const node *e, const char *name);  /* does it stand there, and no sum binds it? */
+bool in_scope(const context *c, const char *name);
 bool is_call(const node *e, const char *name, int count);
 const node *argument(const node *call, int i);
 
@@ -92,7 +95,7 @@ bool atom_positive(context *c, const atom *x);
 bool whole(context *c, const node *e);
 bool psum_whole(context *c, const psum *p);
 bool holds(context *c, const node *condition);
-bool defined(context *c, const node *e);                /* has it a value? */
+bool defined(context *c, const node *e);                       /* has it a value? */
 bool range_fine(context *c, const node *from, const node *to); /* whole ends, from <= to + 1 */
 
 bool context_assume(context *c, const node *condition);

@@ -40,7 +40,7 @@ typedef struct proof_step {
     int id;
     const char *rule, *name; /* name: of a definition or a lemma, or NULL */
     const node *left, *right;
-    bool equal;              /* ==; else <= */
+    bool equal; /* ==; else <= */
     const proof_range *scope;
     const node *const *under;
     const int *from;
@@ -50,8 +50,8 @@ typedef struct proof_step {
 } proof_step;
 
 typedef struct proof {
-    arena *arena;            /* of all that it has */
-    const char *side;        /* "o", "omega", or "" */
+    arena *arena;     /* of all that it has */
+    const char *side; /* "o", "omega", or "" */
     const node *left, *right;
     const node *const *where;
     const proof_binding *lets; /* names that the claim itself explains, each by those before it */
@@ -78,7 +78,8 @@ typedef struct proof_lore {
     void *data;
     bool (*definition)(void *data, const char *name, proof_law *out);
     bool (*lemma)(void *data, const char *name, proof_law *out);
-    const node *(*require)(void *data, int i); /* the model's conditions; NULL past the end */
+    const node *(*require)(void *data, int i);       /* the model's conditions; NULL past the end */
+    bool (*parameter)(void *data, const char *name); /* of the model: its functions depend on it */
 } proof_lore;
 
 /* What the catalogue says: the lets of the algorithm, on the model, and the functions and lemmas of
@@ -116,7 +117,7 @@ status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d);
 char *proof_step_text(arena *a, const proof_step *s);
 char *proof_claim_text(arena *a, const proof *p);
 
-/* The rules that the checker knows: name and what it gives; false past the end. */
-bool proof_rule(int i, const char **name, const char **gives);
+/* The rules: name, what it gives, and whether its steps can be checked; false past the end. */
+bool proof_rule(int i, const char **name, const char **gives, bool *checked);
 
 #endif

@@ -188,10 +188,10 @@ static bool read_from(reader *r, const cJSON *o, proof_step *s)
     if (!list_of(r, o, "from", &from, &s->froms) || !list_of(r, o, "cases", &cases, &more))
         return false;
     int *all = arena_array(r->a, (size_t)(s->froms + more) + 1, sizeof *all), k = 0;
-    cJSON_ArrayForEach(i, from) if (!whole_number(i, &all[k++]))
-        return wrong(r, "from", "expected the ids of steps");
-    cJSON_ArrayForEach(i, cases) if (!whole_number(i, &all[k++]))
-        return wrong(r, "cases", "expected the ids of steps");
+    cJSON_ArrayForEach(i, from) if (!whole_number(i, &all[k++])) return wrong(
+        r, "from", "expected the ids of steps");
+    cJSON_ArrayForEach(i, cases) if (!whole_number(i, &all[k++])) return wrong(
+        r, "cases", "expected the ids of steps");
     s->from = all;
     s->froms = k;
     return true;

@@ -1,0 +1,348 @@
+/* See proof_value.h. */
+#include <string.h>
+
+#include "cost/access.h"
+#include "tests/laws/proof_value.h"
+#include "tests/laws/random.h"
+
+enum { MOST_TERMS = 400, MOST_CELLS = 4096 };
+
+static bool value(proof_point *at, const node *e, num *out);
+
+static bool truth(proof_point *at, const node *e, bool *out)
+{
+    num v;
+    if (!value(at, e, &v))
+        return false;
+    bool good = v.kind == NUM_BOOL;
+    *out = good && v.u.i;
+    num_clear(&v);
+    return good;
+}
+
+static bool small(proof_point *at, const node *e, int64_t *out)
+{
+    num v;
+    if (!value(at, e, &v))
+        return false;
+    bool good = num_to_i64(&v, out);
+    num_clear(&v);
+    return good;
+}
+
+static bool named(proof_point *at, const char *name, int64_t *out)
+{
+    for (int i = at->count - 1; i >= 0; i--)
+        if (strcmp(at->names[i].name, name) == 0)
+            return num_to_i64(&at->names[i].is, out);
+    return false;
+}
+
+/* strided(s, d, o), contiguous(s), broadcast(s): the time of the cells o, o + d, ... */
+static bool operation(proof_point *at, const node *e, num *out)
+{
+    const bool strided = strcmp(e->name, "strided") == 0, one = strcmp(e->name, "broadcast") == 0;
+    int64_t s, d = one ? 0 : 1, o = 0, p, w, l;
+    access_count counted;
+    if ((!strided && !one && strcmp(e->name, "contiguous") != 0) || at->p->model == NULL
+        || node_count(e->a) != (strided ? 3 : 1) || !small(at, e->a, &s)
+        || (strided && (!small(at, e->a->next, &d) || !small(at, e->a->next->next, &o) || d < 1))
+        || s < 0 || o < 0 || s > MOST_CELLS || !named(at, "p", &p) || !named(at, "w", &w)
+        || !named(at, "l", &l) || p < 1 || w < 1 || l < 1)
+        return false;
+    access_machine m = { .kind = access_machine_named(at->p->model),
+                         .p = (uint64_t)p,
+                         .w = (uint64_t)w,
+                         .l = (uint64_t)l,
+                         .lockstep = at->lockstep };
+    access_op *op = access_begin(&m, MOST_CELLS);
+    for (int64_t i = 0; i < s; i++)
+        access_ask(op, true, (uint64_t)(o + i * d));
+    if (access_end(op, &counted) != ST_OK)
+        return false;
+    *out = num_int((int64_t)counted.time);
+    return true;
+}
+
+static bool call(proof_point *at, const node *e, num *out)
+{
+    static const struct {
+        const char *name;
+        num_unary *one;
+        num_binary *two;
+    } rows[] = { { "ceil", num_ceil, NULL },         { "floor", num_floor, NULL },
+                 { "log2", num_log2, NULL },         { "ilog2", num_ilog2, NULL },
+                 { "clog2", num_clog2, NULL },       { "ln", num_ln, NULL },
+                 { "sqrt", num_sqrt, NULL },         { "factorial", num_factorial, NULL },
+                 { "is_pow2", num_is_pow2, NULL },   { "gcd", NULL, num_gcd },
+                 { "min", NULL, num_min },           { "max", NULL, num_max },
+                 { "binomial", NULL, num_binomial }, { "log", NULL, num_log } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        num a, b;
+        if (strcmp(rows[i].name, e->name) != 0 || node_count(e->a) != (rows[i].one ? 1 : 2))
+            continue;
+        if (!value(at, e->a, &a))
+            return false;
+        if (rows[i].one) {
+            status st = rows[i].one(&at->numbers, out, &a);
+            num_clear(&a);
+            return st == ST_OK;
+        }
+        if (!value(at, e->a->next, &b)) {
+            num_clear(&a);
+            return false;
+        }
+        status st = rows[i].two(&at->numbers, out, &a, &b);
+        num_clears(&a, &b, NULL);
+        return st == ST_OK;
+    }
+    return operation(at, e, out);
+}
+
+static bool sum(proof_point *at, const node *e, num *out)
+{
+    int64_t from, to;
+    if (e->op != AGGREGATE_SUM || e->c || e->a->next || e->a->a->kind != N_RANGE || e->a->a->c
+        || !small(at, e->a->a->a, &from) || !small(at, e->a->a->b, &to) || to - from > MOST_TERMS
+        || at->count == POINT_NAMES)
+        return false;
+    num total = num_int(0);
+    bool good = true;
+    at->names[at->count++].name = e->a->name;
+    for (int64_t t = from; t <= to && good; t++) {
+        num x;
+        at->names[at->count - 1].is = num_int(t);
+        good = value(at, e->b, &x);
+        if (good) {
+            good = num_update(&at->numbers, num_add, &total, &x) == ST_OK;
+            num_clear(&x);
+        }
+    }
+    at->count--;
+    *out = good ? total : num_int(0);
+    if (!good)
+        num_clear(&total);
+    return good;
+}
+
+static bool binary(proof_point *at, const node *e, num *out)
+{
+    num a, b;
+    int order;
+    bool good = false, x, y;
+    if (e->op == OP_AND || e->op == OP_OR) {
+        if (!truth(at, e->a, &x) || !truth(at, e->b, &y))
+            return false;
+        *out = num_bool(e->op == OP_AND ? x && y : x || y);
+        return true;
+    }
+    if (!value(at, e->a, &a))
+        return false;
+    if (!value(at, e->b, &b)) {
+        num_clear(&a);
+        return false;
+    }
+    num_ctx *n = &at->numbers;
+    switch (e->op) {
+    case OP_ADD: good = num_add(n, out, &a, &b) == ST_OK; break;
+    case OP_SUB: good = num_sub(n, out, &a, &b) == ST_OK; break;
+    case OP_MUL: good = num_mul(n, out, &a, &b) == ST_OK; break;
+    case OP_DIV: good = num_div(n, out, &a, &b) == ST_OK; break;
+    case OP_POW: good = num_pow(n, out, &a, &b) == ST_OK; break;
+    case OP_FDIV: good = num_fdiv(n, out, &a, &b) == ST_OK; break;
+    case OP_MOD: good = num_fmod(n, out, &a, &b) == ST_OK; break;
+    default:
+        if (e->op < OP_EQ || e->op > OP_GE)
+            break;
+        good = num_cmp(n, &a, &b, &order) == ST_OK;
+        *out = num_bool(e->op == OP_EQ   ? order == 0
+                        : e->op == OP_NE ? order != 0
+                        : e->op == OP_LT ? order < 0
+                        : e->op == OP_LE ? order <= 0
+                        : e->op == OP_GT ? order > 0
+                                         : order >= 0);
+    }
+    num_clears(&a, &b, NULL);
+    return good;
+}
+
+static bool of_name(proof_point *at, const char *name, num *out)
+{
+    for (int i = at->count - 1; i >= 0; i--)
+        if (strcmp(at->names[i].name, name) == 0) {
+            *out = num_copy(&at->names[i].is);
+            return true;
+        }
+    proof_law law;
+    for (int i = 0; i < at->p->let_count; i++)
+        if (strcmp(at->p->lets[i].name, name) == 0)
+            return value(at, at->p->lets[i].is, out);
+    return at->lore && at->lore->definition(at->lore->data, name, &law) && law.params == NULL
+           && value(at, law.is, out);
+}
+
+/* False: e has no value there. */
+static bool value(proof_point *at, const node *e, num *out)
+{
+    num a;
+    bool yes;
+    switch (e->kind) {
+    case N_NUMBER: *out = num_copy(&e->value); return true;
+    case N_NAME: return of_name(at, e->name, out);
+    case N_BINARY: return binary(at, e, out);
+    case N_CALL: return call(at, e, out);
+    case N_AGGREGATE: return sum(at, e, out);
+    case N_IF: return truth(at, e->a, &yes) && value(at, yes ? e->b : e->c, out);
+    case N_UNARY:
+        if (e->op == OP_NOT) {
+            *out = num_int(0);
+            if (!truth(at, e->a, &yes))
+                return false;
+            *out = num_bool(!yes);
+            return true;
+        }
+        if (!value(at, e->a, &a))
+            return false;
+        yes = num_neg(&at->numbers, out, &a) == ST_OK;
+        num_clear(&a);
+        return yes;
+    default: return false;
+    }
+}
+
+/* --- points ----------------------------------------------------------------------------------- */
+
+static void add_name(proof_point *at, const char *name)
+{
+    proof_law law;
+    for (int i = 0; i < at->count; i++)
+        if (strcmp(at->names[i].name, name) == 0)
+            return;
+    for (int i = 0; i < at->p->let_count; i++)
+        if (strcmp(at->p->lets[i].name, name) == 0)
+            return;
+    if (at->count == POINT_NAMES
+        || (at->lore && at->lore->definition(at->lore->data, name, &law) && law.params == NULL))
+        return;
+    at->names[at->count++].name = name;
+}
+
+/* The free names; what a sum binds is none. */
+static void names_of(proof_point *at, const node *e, const char *const *bound, int depth)
+{
+    const char *inner[16];
+    if (e == NULL || depth > 14)
+        return;
+    if (e->kind == N_NAME) {
+        for (int i = 0; i < depth; i++)
+            if (strcmp(bound[i], e->name) == 0)
+                return;
+        add_name(at, e->name);
+        return;
+    }
+    if (e->kind == N_CALL) {
+        for (const node *x = e->a; x; x = x->next)
+            names_of(at, x, bound, depth);
+        return;
+    }
+    if (e->kind == N_AGGREGATE) {
+        for (int i = 0; i < depth; i++)
+            inner[i] = bound[i];
+        inner[depth] = e->a->name;
+        names_of(at, e->a->a->a, bound, depth);
+        names_of(at, e->a->a->b, bound, depth);
+        names_of(at, e->b, inner, depth + 1);
+        return;
+    }
+    names_of(at, e->a, bound, depth);
+    names_of(at, e->b, bound, depth);
+    names_of(at, e->c, bound, depth);
+}
+
+static int64_t some_number(void)
+{
+    static const int64_t often[] = { 1, 1, 2, 2, 3, 4, 4, 5, 7, 8, 16, 32 };
+    return chance(90) ? often[random_to(11)] : random_to(20);
+}
+
+bool point_some(proof_point *at, const proof *p, const proof_lore *lore)
+{
+    *at = (proof_point){ .p = p, .lore = lore, .lockstep = chance(50) };
+    num_ctx_init(&at->numbers);
+    at->numbers.max_precision = 256;
+    names_of(at, p->left, NULL, 0);
+    names_of(at, p->right, NULL, 0);
+    for (int i = 0; i < p->where_count; i++)
+        names_of(at, p->where[i], NULL, 0);
+    for (int i = 0; i < p->let_count; i++)
+        names_of(at, p->lets[i].is, NULL, 0);
+    for (int turn = 0; turn < 400; turn++) {
+        bool good = true;
+        for (int i = 0; i < at->count; i++)
+            at->names[i].is = num_int(some_number());
+        for (int i = 0; i < p->where_count && good; i++) {
+            bool yes;
+            good = truth(at, p->where[i], &yes) && yes;
+        }
+        if (good)
+            return true;
+    }
+    return false;
+}
+
+void point_leave(proof_point *at)
+{
+    for (int i = 0; i < at->count; i++)
+        num_clear(&at->names[i].is);
+}
+
+static int compared(proof_point *at, const node *l, const node *r, ratio times, bool equal)
+{
+    num a, b, x[3] = { num_int(times.p), num_int(times.q), num_int(1) };
+    int order, said = -1;
+    if (!value(at, l, &a))
+        return -1;
+    if (value(at, r, &b)) {
+        if (num_update(&at->numbers, num_mul, &b, &x[0]) == ST_OK
+            && num_update(&at->numbers, num_div, &b, &x[1]) == ST_OK)
+            said = num_cmp(&at->numbers, &a, &b, &order) != ST_OK ? -1
+                   : equal                                        ? order == 0
+                                                                  : order <= 0;
+        num_clear(&b);
+    }
+    num_clear(&a);
+    return said;
+}
+
+int point_step(proof_point *at, const proof_step *s)
+{
+    const int before = at->count;
+    int said = -2;
+    for (int i = 0; i < s->scopes && said == -2; i++) {
+        int64_t from, to;
+        if (at->count == POINT_NAMES || !small(at, s->scope[i].from, &from)
+            || !small(at, s->scope[i].to, &to) || from > to) {
+            said = -1;
+            break;
+        }
+        long wide = to - from > 60 ? 60 : (long)(to - from);
+        at->names[at->count].name = s->scope[i].name;
+        at->names[at->count++].is = num_int(chance(30)   ? from
+                                            : chance(30) ? to
+                                                         : from + random_to(wide));
+    }
+    for (int i = 0; i < s->unders && said == -2; i++) {
+        bool yes;
+        if (!truth(at, s->under[i], &yes) || !yes)
+            said = -1;
+    }
+    if (said == -2)
+        said = compared(at, s->left, s->right, ratio_of(1), s->equal);
+    at->count = before;
+    return said;
+}
+
+int point_claim(proof_point *at)
+{
+    return compared(at, at->p->left, at->p->right, at->p->constant, false);
+}

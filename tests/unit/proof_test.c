@@ -1,0 +1,293 @@
+/* The rules of proofs, one by one: steps that follow, and beside them steps that do not, above all
+ * those that look as if they did - an empty range, a name with two meanings, a divisor that may be
+ * 0, a fact from another context. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "cmd/command.h"
+#include "proof/proof.h"
+#include "tests/laws/point.h"
+#include "tests/tap.h"
+
+typedef struct row {
+    bool follows;
+    const char *where; /* conditions, in quotes */
+    const char *steps; /* of JSON, without ids and with <= where no rel is */
+    const char *says;
+} row;
+
+#define S(rule, left, right) "{'rule':'" rule "','left':'" left "','right':'" right "'"
+#define EQ ",'rel':'=='"
+#define T(from, to) ",'scope':[{'name':'t','from':'" from "','to':'" to "'}]"
+#define FROM(ids) ",'from':[" ids "]"
+#define END "}"
+
+static const row rows[] = {
+    /* ring, equal, chain */
+    { true, "'n >= 1'", S("ring", "(n + 1)^2", "n^2 + 2*n + 1") EQ END, "ring" },
+    { false, "'n >= 1'", S("ring", "(n + 1)^2", "n^2 + n + 1") EQ END, "ring, not so" },
+    { true, "'n >= 1'", S("ring", "(n^2 - 1)/(n + 1)", "n - 1") EQ END,
+      "a divisor multiplied out" },
+    { false, "'n >= 0'", S("ring", "(n^2 - n)/n", "n - 1") EQ END, "a divisor that may be 0" },
+    { true, "'n >= 1'", S("ring", "2^(n + 1)*4^n", "2*8^n") EQ END, "powers of two" },
+    { true, "'n >= 1'", S("ring", "sqrt(n)*sqrt(n)", "n") EQ END, "roots" },
+    { false, "", S("ring", "(n^2)^(1/2)", "n") EQ END, "the root of a square, n of any sign" },
+    { true, "'n >= 1'",
+      S("given", "1", "n") END "," S("equal", "n + 0", "n") EQ END "," S("chain", "1", "n + 0")
+          FROM("1,2") END,
+      "a chain" },
+    { false, "'n >= 1'",
+      S("given", "1", "n") END "," S("equal", "n + 0", "n") EQ END "," S("chain", "n", "1")
+          FROM("1,2") END,
+      "a chain the other way" },
+    { false, "'n >= 1','p >= 1'", S("chain", "n", "p") END, "a chain of nothing" },
+    { false, "'n >= 1'", S("given", "1", "n") END "," S("chain", "1", "n") EQ FROM("1") END,
+      "an equality from an inequality" },
+    /* given */
+    { true, "'n >= 2','p < n'", S("given", "p + 1", "n") END, "< of whole numbers" },
+    { false, "'n >= 2','p < n'", S("given", "p + 2", "n") END, "< by two" },
+    { true, "'l >= 1'", S("given", "3*l + 3", "6*l") END, "a multiple" },
+    { false, "'l >= 1'", S("given", "3*l + 4", "6*l") END, "not quite" },
+    { true, "'n >= 1'", S("given", "t", "n") T("1", "n") END "," S("given", "1", "n") END,
+      "a range's end" },
+    { false, "'n >= 1'", S("given", "t", "n - 1") T("1", "n") END "," S("given", "1", "n") END,
+      "beyond a range's end" },
+    /* rounding and extrema */
+    { true, "'n >= 1','p >= 1'", S("round", "ceil(n/p)", "n/p + 1") END, "ceil" },
+    { false, "'n >= 1','p >= 1'", S("round", "ceil(n/p)", "n/p") END, "ceil is not exact" },
+    { true, "'n >= 1','p >= 1'", S("round", "1", "ceil(n/p)") END, "ceil of what is above 0" },
+    { false, "'n >= 0','p >= 1'", S("round", "1", "ceil(n/p)") END, "ceil of 0" },
+    { true, "'n >= 0','p >= 1'", S("round", "n/p - 1", "n div p") END, "div" },
+    { true, "'n >= 1','p >= 1'", S("round", "gcd(n, p)", "n") END, "gcd" },
+    { false, "'n >= 0','p >= 1'", S("round", "gcd(n, p)", "n") END, "gcd with 0" },
+    { true, "'n >= 0','p >= 1'", S("round", "n mod p", "p - 1") END, "mod" },
+    { false, "'n >= 0','p >= 1'", S("round", "(n/2) mod p", "p - 1") END, "mod of a half" },
+    { true, "'n >= 2'", S("round", "clog2(n)", "log2(n) + 1") END, "clog2" },
+    { true, "'w >= 1'", S("extremum", "min(1, w)", "1") EQ END, "min that is decided" },
+    { false, "'w >= 0'", S("extremum", "min(1, w)", "1") EQ END, "min that is not" },
+    { true, "'w >= 0','n >= 0'", S("extremum", "max(n, w)", "n + w") END, "max by the sum" },
+    { false, "'w >= 0'", S("extremum", "max(n, w)", "n + w") END, "max of what may be below 0" },
+    { false, "'w >= 0','n >= 0'", S("extremum", "max(n, w)", "n") END, "max by one" },
+    /* monotone */
+    { true, "'n >= 1','p >= 1','n <= p'",
+      S("given", "n", "p") END "," S("monotone", "2*n^2", "2*p^2") FROM("1") END, "powers rise" },
+    { false, "'n <= p'", S("given", "n", "p") END "," S("monotone", "n^2", "p^2") FROM("1") END,
+      "squares of what may be below 0" },
+    { true, "'n >= 1','n <= p'",
+      S("given", "n", "p") END "," S("monotone", "1/p", "1/n") FROM("1") END,
+      "what divides turns it round" },
+    { false, "'n >= 1','n <= p'",
+      S("given", "n", "p") END "," S("monotone", "1/n", "1/p") FROM("1") END,
+      "what divides, not turned round" },
+    { false, "'n <= p'", S("given", "n", "p") END "," S("monotone", "w*n", "w*p") FROM("1") END,
+      "times what may be below 0" },
+    { true, "'n >= 1'",
+      S("given", "t", "n") T("1", "n") END "," S("monotone", "sum(t = 1..n, t)", "sum(t = 1..n, n)")
+          FROM("1") END,
+      "a sum's terms" },
+    { false, "'n >= 1'",
+      S("given", "t", "n") T("1", "n") END
+      "," S("monotone", "sum(t = 1..n + 1, t)", "sum(t = 1..n + 1, n)") FROM("1") END,
+      "a sum over another range" },
+    { false, "'n >= 1'",
+      S("given", "1", "t") T("1", "0") END "," S("given", "t", "0") T("1", "0") END
+      "," S("chain", "1", "0") T("1", "0") FROM("1,2") END "," S("chain", "1", "0") FROM("3") END,
+      "what holds in an empty range, outside of it" },
+    { true, "'n >= 1'", S("monotone", "n", "n + 1/n") END, "what is not below 0 left out" },
+    { false, "'n >= 1'", S("monotone", "n + 1/n", "n") END, "left out the wrong way" },
+    /* sums */
+    { true, "'n >= 0'", S("count", "sum(t = 1..n, p)", "n*p") EQ END, "count" },
+    { false, "", S("count", "sum(t = 1..n, p)", "n*p") EQ END, "count where n may be -5" },
+    { false, "'n >= 0'", S("count", "sum(t = 1..n/2, p)", "n/2*p") EQ END, "count to a half" },
+    { true, "'n >= 1'",
+      S("given", "t", "n") T("1", "n") END "," S("count", "sum(t = 1..n, t)", "n*n") FROM("1") END,
+      "count from above" },
+    { false, "'n >= 1'",
+      S("given", "t", "n") T("1", "n") END "," S("count", "sum(t = 1..n, t)", "(n - 1)*n") FROM("1")
+          END,
+      "count, once too few" },
+    { false, "'n >= 1'",
+      S("ring", "t", "t") T("1", "n") END "," S("count", "sum(t = 1..n, t)", "n*t") FROM("1") END,
+      "a bound that has the variable" },
+    { true, "'n >= 0'", S("geometric", "sum(t = 0..n, 3^t)", "(3^(n + 1) - 1)/2") EQ END,
+      "geometric" },
+    { false, "", S("geometric", "sum(t = 0..n, 3^t)", "(3^(n + 1) - 1)/2") EQ END,
+      "geometric where n may be -5" },
+    { true, "'n >= 0'", S("geometric", "sum(t = 0..n, 1/2^t)", "2") END, "falling, from above" },
+    { false, "'n >= 0'", S("geometric", "sum(t = 0..n, 1/2^t)", "3/2") END, "falling, too little" },
+    { true, "'n >= 1'", S("powers", "sum(t = 1..n, t^2)", "(n^3 - 1)/3 + n^2") END, "powers" },
+    { false, "'n >= 1'", S("powers", "sum(t = 1..n, t^2)", "n^3/3") END, "powers, too little" },
+    { true, "'n >= 1'", S("powers", "ln(n)", "sum(t = 1..n, 1/t)") END, "harmonic" },
+    { false, "'n >= 0'", S("powers", "sum(t = 1..n, t^2)", "(n^3 - 1)/3 + n^2") END,
+      "powers over what may be empty" },
+    { true, "'n >= 1'",
+      S("split", "sum(t = 1..2*n, t)", "sum(t = 1..n, t) + sum(t = n + 1..2*n, t)") EQ END,
+      "split" },
+    { false, "'n >= 1'",
+      S("split", "sum(t = 1..2*n, t)", "sum(t = 1..n, t) + sum(t = n..2*n, t)") EQ END,
+      "split with one twice" },
+    { true, "'n >= 1'", S("split", "sum(t = 2..n, t)", "sum(t = 1..n + 1, t)") END, "a part" },
+    { false, "'n >= 1'", S("split", "sum(t = 2..n, t - 4)", "sum(t = 1..n + 1, t - 4)") END,
+      "a part of what may be below 0" },
+    { true, "'n >= 1'",
+      S("linear", "sum(t = 1..n, n*t + 3)", "n*sum(t = 1..n, t) + 3*sum(t = 1..n, 1)") EQ END,
+      "linear" },
+    { false, "'n >= 1'", S("linear", "sum(t = 1..n, t*t)", "sum(t = 1..n, t)^2") EQ END,
+      "linear, not a product" },
+    /* logarithms, and the rest */
+    { true, "'n >= 1','p >= 1'", S("log", "log2(4*n/p)", "2 + log2(n) - log2(p)") EQ END, "log" },
+    { false, "'n >= 1'", S("log", "log2(n + 1)", "log2(n) + 1") EQ END, "log of a sum" },
+    { true, "'n >= 1'", S("log", "2^(log2(n) + 1)", "2*n") EQ END, "2^log2" },
+    { true, "'n >= 1'", S("log", "log2(n)", "n - 1") END, "log2 of a whole number" },
+    { false, "'n >= 1'", S("log", "log2(n/3)", "n/3 - 1") END, "log2 of a third" },
+    { true, "'n >= 1'", S("log", "log2(n)", "(n^(1/2) - 1)/(1/2*ln(2))") ",'args':{'a':'1/2'}" END,
+      "log2 by a root" },
+    { true, "'n >= 2'", S("absorb", "n/2", "n - 1") END, "absorb" },
+    { false, "'n >= 1'", S("absorb", "n/2", "n - 1") END, "absorb too much" },
+    { true, "'n >= 1','p >= 1'",
+      S("mean", "n^(1/2)*p^(1/2)",
+        "n/2 + p/2") ",'facts':[{'cond':'n','power':'1/2'},{'cond':'p','power':'1/2'}]" END,
+      "mean" },
+    { false, "'n >= 1','p >= 1'",
+      S("mean", "n*p", "n + p") ",'facts':[{'cond':'n','power':'1'},{'cond':'p','power':'1'}]" END,
+      "weights beyond 1" },
+    { true, "'w >= 1','p >= w','n >= p'",
+      S("product", "w*p",
+        "n^2") ",'facts':[{'cond':'p >= w','power':'1'},{'cond':'n >= p','power':'2'}]" END,
+      "product" },
+    { false, "'w >= 1','p >= w','n >= p'",
+      S("product", "n^2",
+        "w*p") ",'facts':[{'cond':'p >= w','power':'-1'},{'cond':'n >= p','power':'-2'}]" END,
+      "product with powers below 0" },
+    { false, "'p >= w','n >= p'",
+      S("product", "w*p",
+        "n^2") ",'facts':[{'cond':'p >= w','power':'1'},{'cond':'n >= p','power':'2'}]" END,
+      "product of what may be below 0" },
+    { true, "'n >= 1'", S("stirling", "log2(factorial(n))", "n*log2(n)") END, "stirling" },
+    { true, "'n >= 1'", S("stirling", "4^n/(2*sqrt(n))", "binomial(2*n, n)") END, "binomial" },
+    { false, "'n >= 1'", S("stirling", "4^n/sqrt(3*n + 1)", "binomial(2*n, n)") END,
+      "binomial from the wrong side" },
+    { true, "", S("number", "log2(3)", "8/5") END, "a number" },
+    { false, "", S("number", "8/5", "log2(3)") END, "a number, not so" },
+    { true, "'n >= 0'",
+      S("monotone", "n", "2*n") ",'under':['n >= 1']" END "," S(
+          "monotone", "n", "2*n") ",'under':['n < 1']" END "," S("case", "n", "2*n") FROM("1,2")
+          END,
+      "two cases" },
+    { false, "'n >= 0'",
+      S("given", "1", "n") ",'under':['n >= 1']" END "," S("case", "1", "n") FROM("1") END,
+      "one case of two" },
+    { true, "'n >= 5'", S("case", "if n >= 3 then n else p", "n") EQ END, "a branch" },
+    { false, "'n >= 2'", S("case", "if n >= 3 then n else p", "n") EQ END, "a branch not decided" },
+    { false, "'n >= 1'", S("induction", "n", "n") END, "a rule that is not checked" },
+    /* names */
+    { false, "'n >= 2'",
+      S("given", "2", "n") END "," S("monotone", "sum(n = 0..3, 2)", "sum(n = 0..3, n)") FROM("1")
+          END,
+      "a sum over a name of the conditions" },
+    { false, "",
+      S("given", "n", "5") ",'scope':[{'name':'n','from':'1','to':'5'}]" END
+                           "," S("chain", "n", "5") FROM("1") END,
+      "a range over a name of the claim" },
+    { false, "", S("ring", "q", "q") EQ END "," S("ring", "n", "n") EQ END, "a name from nowhere" },
+    { false, "'n >= 1'",
+      S("ring", "t", "t") T("5", "5") END "," S("monotone", "0", "sum(t = 0..3, t - 4)") T("5", "5")
+          END "," S("given", "1", "n") END,
+      "a sum over the name of a range" },
+    { false, "'n >= 1'", S("given", "1", "n") FROM("1") END, "a step from itself" },
+    { false, "'n >= 0'", S("monotone", "log2(n)", "log2(n + 1)") END,
+      "a logarithm of what may be 0" },
+};
+
+/* The last step is the claim. */
+static char *whole_text(const row *r)
+{
+    str s = { 0 };
+    const char *last = strstr(r->steps, "{'rule'"), *next;
+    while ((next = strstr(last + 1, "{'rule'")) != NULL)
+        last = next;
+    const char *left = strstr(last, "'left':"), *right = strstr(last, "'right':");
+    str_add(&s, "{'claim':{");
+    str_addn(&s, left, (size_t)(right - left));
+    str_addn(&s, right, strcspn(right + 9, "'") + 10);
+    str_format(&s, ",'where':[%s]},'constant':'1','steps':[", r->where);
+    int id = 0;
+    for (const char *at = r->steps; at; at = next) {
+        next = strstr(at + 1, "{'rule'");
+        size_t length = next ? (size_t)(next - at) : strlen(at);
+        str step = { 0 };
+        str_addn(&step, at + 1, length - 1);
+        str_format(&s, "{'id':%d,%s%s", ++id, strstr(str_text(&step), "'rel'") ? "" : "'rel':'<=',",
+                   str_text(&step));
+        str_clear(&step);
+    }
+    str_add(&s, "]}");
+    char *text = str_take(&s);
+    for (char *c = text; *c; c++)
+        *c = *c == '\'' ? '"' : *c;
+    return text;
+}
+
+static void hold(const row *r, num_ctx *numbers)
+{
+    arena *a = arena_new();
+    char *text = whole_text(r);
+    proof *p;
+    int count, step = 0;
+    diag d;
+    diag_init(&d);
+    bool read = proof_read(a, text, strlen(text), "row", numbers, &p, &count, &d) == ST_OK;
+    bool follows = read && proof_check(p, NULL, &step, &d) == ST_OK;
+    if (!ok(read && follows == r->follows, "%s: %s", r->says, r->follows ? "follows" : "does not"))
+        printf("# %s\n# step %d: %s\n", text, step, diag_text(&d));
+    diag_clear(&d);
+    free(text);
+    arena_free(a);
+}
+
+/* The builder, and what a definition lends. */
+static void hold_made(world *w)
+{
+    arena *a = arena_new();
+    proof_book book;
+    proof_lore lore;
+    diag d;
+    int step;
+    diag_init(&d);
+    span none = { 0 };
+    node *n = node_new(a, N_NAME, none), *one = node_number(a, none, 1);
+    n->name = "n";
+    const node *where[] = { node_binary(a, OP_GE, n, one) };
+    proof *p = proof_new(a);
+    p->left = one;
+    p->right = n;
+    p->where = where;
+    p->where_count = 1;
+    int id = proof_add(p, &(proof_step){ .rule = "given", .left = one, .right = n });
+    const int first = id;
+    ok(first == 1, "the first step made is step 1");
+    id = proof_add(
+        p, &(proof_step){ .rule = "chain", .left = one, .right = n, .from = &first, .froms = 1 });
+    ok(id == 2 && proof_check(p, NULL, &step, &d) == ST_OK, "a proof that was made is checked");
+    ok(strcmp(proof_claim_text(a, p), "1 <= n where n >= 1") == 0, "its claim is %s",
+       proof_claim_text(a, p));
+    ok(proof_lore_of(w->catalog, "sum.pairwise", "umm", &book, &lore, &d) == ST_OK
+           && lore.parameter(lore.data, "w") && !lore.parameter(lore.data, "t"),
+       "the model's parameters are known");
+    ok(proof_lore_of(w->catalog, NULL, "no_such", &book, &lore, &d) == ST_NAME, "no such model");
+    diag_clear(&d);
+    arena_free(a);
+}
+
+int main(void)
+{
+    num_ctx numbers;
+    num_ctx_init(&numbers);
+    world *w = laws_world();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        hold(&rows[i], &numbers);
+    hold_made(w);
+    world_free(w);
+    return done();
+}
