@@ -134,14 +134,6 @@ static bound low_node(context *c, const node *e, int deep)
     }
 }
 
-static ratio whole_power(ratio v, int64_t k)
-{
-    ratio out = ratio_of(1);
-    for (int64_t i = k < 0 ? -k : k; i > 0; i--)
-        out = ratio_mul(out, v);
-    return k < 0 ? ratio_div(ratio_of(1), out) : out;
-}
-
 /* base^to: as a bound of the least (or the most) that the exponent is says. */
 static bound power_bound(context *c, const atom *x, bool high, int deep)
 {
@@ -150,7 +142,7 @@ static bound power_bound(context *c, const atom *x, bool high, int deep)
     if (psum_constant(x->base, &base) && base.p > base.q && to.known) {
         ratio k = rounded(to.v, high);
         if (k.p >= -FAR && k.p <= FAR) {
-            bound b = bound_of(whole_power(base, k.p), to.above && ratio_cmp(k, to.v) == 0);
+            bound b = bound_of(power_of(base, k.p), to.above && ratio_cmp(k, to.v) == 0);
             if (b.known)
                 return b;
         }
@@ -235,7 +227,7 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
         if (!end.known || end.v.p < 0 || f->power.q != 1 || f->power.p < -FAR
             || (turned && end.v.p == 0))
             return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
-        return bound_of(whole_power(end.v, f->power.p), end.above);
+        return bound_of(power_of(end.v, f->power.p), end.above);
     }
     if (low.v.p == 0)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), low.above);
@@ -245,7 +237,7 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
         power = rounded(power, small != high ? true : false);
     if (power.p < -FAR || power.p > FAR)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
-    return bound_of(whole_power(low.v, power.p), low.above && f->power.q == 1);
+    return bound_of(power_of(low.v, power.p), low.above && f->power.q == 1);
 }
 
 static bound term_bound(context *c, const term *t, bool high, int deep)
@@ -359,7 +351,11 @@ bool not_zero(context *c, const node *e)
 
 bool atom_positive(context *c, const atom *x)
 {
+    if (c->nested == NESTED)
+        return false;
+    c->nested++;
     bound b = atom_bound(c, x, false, DEEP);
+    c->nested--;
     return b.known && (b.v.p > 0 || (b.v.p == 0 && b.above));
 }
 

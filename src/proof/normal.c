@@ -167,16 +167,15 @@ bool psum_constant(const psum *p, ratio *v)
     return true;
 }
 
-static ratio ratio_whole_power(ratio v, int64_t k)
+ratio power_of(ratio v, int64_t k)
 {
     ratio out = ratio_of(1);
     if (k < 0)
         v = ratio_div(ratio_of(1), v);
-    for (int64_t i = k < 0 ? -k : k; i > 0 && !ratio_bad(out); i--) {
-        if (i > 64 && !ratio_is(v, 1))
-            return (ratio){ 0 };
-        out = ratio_mul(out, v);
-    }
+    if (ratio_is(v, 1))
+        return v;
+    for (int64_t i = k < 0 ? -k : k; i > 0 && !ratio_bad(out); i--)
+        out = i > 64 ? (ratio){ 0 } : ratio_mul(out, v); /* that far, no word holds it */
     return out;
 }
 
@@ -193,12 +192,10 @@ static const psum *root(context *c, ratio v, ratio to)
     int64_t below = to.p >= 0 ? to.p / to.q : -((-to.p + to.q - 1) / to.q);
     ratio rest = ratio_add(to, ratio_of(-below));
     for (int64_t d = 2; rest.q > 1 && d <= 1 << 15; d++) /* an exact root: d^q == v */
-        if (v.q == 1 && ratio_cmp(ratio_whole_power(ratio_of(d), rest.q), v) == 0
-            && !ratio_bad(ratio_whole_power(ratio_of(d), rest.q)))
-            return psum_number(
-                c, ratio_mul(ratio_whole_power(v, below), ratio_whole_power(ratio_of(d), rest.p)));
-    return psum_mul(c, psum_number(c, ratio_whole_power(v, below)),
-                    raised_poly(c, psum_number(c, v), rest));
+        if (v.q == 1 && ratio_cmp(power_of(ratio_of(d), rest.q), v) == 0
+            && !ratio_bad(power_of(ratio_of(d), rest.q)))
+            return psum_number(c, ratio_mul(power_of(v, below), power_of(ratio_of(d), rest.p)));
+    return psum_mul(c, psum_number(c, power_of(v, below)), raised_poly(c, psum_number(c, v), rest));
 }
 
 /* May x^a^b be x^(a*b), and (x*y)^b be x^b*y^b, for any b?  Where all factors are positive. */
@@ -229,7 +226,7 @@ const psum *psum_power(context *c, const psum *p, ratio to)
         term of_powers = { ratio_of(1), f, t->count, term_key(c, f, t->count) };
         psum powers = { &of_powers, 1 };
         return psum_mul(c,
-                        to.q == 1            ? psum_number(c, ratio_whole_power(t->by, to.p))
+                        to.q == 1            ? psum_number(c, power_of(t->by, to.p))
                         : ratio_is(t->by, 1) ? psum_number(c, t->by)
                                              : root(c, t->by, to),
                         &powers);
@@ -244,7 +241,7 @@ const psum *psum_power(context *c, const psum *p, ratio to)
         return raised_poly(c, p, to);
     const ratio first = p->terms[0].by; /* 1/(2*n + 2) is 1/2*1/(n + 1) */
     const psum *plain = psum_add(c, &none, p, ratio_div(ratio_of(1), first));
-    return psum_mul(c, psum_number(c, ratio_whole_power(first, to.p)), raised_poly(c, plain, to));
+    return psum_mul(c, psum_number(c, power_of(first, to.p)), raised_poly(c, plain, to));
 }
 
 /* base^to, for a positive base: a factor for each term of the exponent. */

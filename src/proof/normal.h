@@ -70,6 +70,7 @@ const psum *psum_power(context *c, const psum *p, ratio to);
 const psum *psum_raise(context *c, const psum *base, const psum *to);
 const char *psum_key(context *c, const psum *p);
 const char *key_of(context *c, const node *e); /* of an expression or a condition */
+ratio power_of(ratio v, int64_t k);            /* no number where no word holds it */
 bool psum_constant(const psum *p, ratio *v);
 bool psum_has(const psum *p, const char *name);           /* is the name free in it? */
 bool psum_same(context *c, const psum *p, const psum *q); /* also where denominators must go */

@@ -5,7 +5,8 @@
  * that meet the claim's conditions, those of `under`, and for all values of the names of `scope`
  * in their ranges.  Expressions are trees of lang/, parsed once.
  *
- * The checker (check.c, with normal.c and decide.c beneath it) does not know how a proof was found.
+ * The checker (check.c; rules.c, premise.c; normal.c and decide.c beneath them) does not know how a
+ * proof was found.
  * What it cannot decide it refuses. */
 #ifndef MMCALC_PROOF_PROOF_H
 #define MMCALC_PROOF_PROOF_H
@@ -106,7 +107,7 @@ int proof_add(proof *p, const proof_step *step);
 status proof_read(arena *a, const char *text, size_t length, const char *name, num_ctx *numbers,
                   proof **proofs, int *count, diag *d);
 
-/* --- checking (check.c) ----------------------------------------------------------------------- */
+/* --- checking (check.c, rules.c) -------------------------------------------------------------- */
 
 /* Does every step follow, and is the last one the claim with its constant?  If not ST_CHECK, *step
  * is the first that does not (0: the claim itself), and d says why.  `lore` may be NULL: then no

@@ -1,4 +1,5 @@
-/* The proofs of tests/proofs, each with what it may take from the catalogue. */
+/* The proofs of tests/proofs, or of the folder that MMCALC_PROOFS names, each with what it may take
+ * from the catalogue. */
 #ifndef MMCALC_LAWS_PROOF_FILES_H
 #define MMCALC_LAWS_PROOF_FILES_H
 
@@ -10,7 +11,7 @@
 #include "catalog/catalog.h"
 #include "proof/proof.h"
 
-enum { MOST_PROOFS = 64 };
+enum { MOST_PROOFS = 256 };
 
 typedef struct proof_files {
     arena *a;
@@ -21,13 +22,19 @@ typedef struct proof_files {
     int count;
 } proof_files;
 
+static inline const char *proof_folder(void)
+{
+    const char *named = getenv("MMCALC_PROOFS");
+    return named ? named : SOURCE_DIR "/tests/proofs";
+}
+
 static inline void proof_file(proof_files *f, catalog *c, num_ctx *numbers, const char *name,
                               diag *d)
 {
     str text = { 0 };
     proof *proofs;
     int count = 0;
-    const char *path = arena_format(f->a, SOURCE_DIR "/tests/proofs/%s", name);
+    const char *path = arena_format(f->a, "%s/%s", proof_folder(), name);
     if (file_read(path, NULL, &text, (span){ 0 }, d) == ST_OK)
         proof_read(f->a, str_text(&text), text.length, name, numbers, &proofs, &count, d);
     for (int i = 0; i < count && f->count < MOST_PROOFS; i++) {
@@ -48,7 +55,7 @@ static inline void proof_files_read(proof_files *f, catalog *c, num_ctx *numbers
 {
     struct dirent **all;
     *f = (proof_files){ .a = arena_new() };
-    int count = scandir(SOURCE_DIR "/tests/proofs", &all, NULL, by_name);
+    int count = scandir(proof_folder(), &all, NULL, by_name);
     for (int i = 0; i < count; i++) {
         const char *dot = strrchr(all[i]->d_name, '.');
         if (dot && strcmp(dot, ".json") == 0)

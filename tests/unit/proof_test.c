@@ -137,6 +137,8 @@ static const row rows[] = {
       "linear, not a product" },
     /* logarithms, and the rest */
     { true, "'n >= 1','p >= 1'", S("log", "log2(4*n/p)", "2 + log2(n) - log2(p)") EQ END, "log" },
+    { false, "'log2(n) <= n','p <= log2(n)'", S("log", "log2(2*n)", "1 + log2(n)") EQ END,
+      "log of what is bounded by its own logarithm" },
     { false, "'n >= 1'", S("log", "log2(n + 1)", "log2(n) + 1") EQ END, "log of a sum" },
     { true, "'n >= 1'", S("log", "2^(log2(n) + 1)", "2*n") EQ END, "2^log2" },
     { true, "'n >= 1'", S("log", "log2(n)", "n - 1") END, "log2 of a whole number" },

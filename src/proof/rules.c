@@ -1,0 +1,780 @@
+/* The rules of proofs: is a step an instance of its rule?  See check.h; mmcalc-proof(5) has the
+ * table at the end. */
+#include <string.h>
+
+#include "lang/unparse.h"
+#include "proof/check.h"
+
+/* --- small things ----------------------------------------------------------------------------- */
+
+static const psum *left(checker *k)
+{
+    return psum_of(&k->c, k->s->left);
+}
+
+static const psum *right(checker *k)
+{
+    return psum_of(&k->c, k->s->right);
+}
+
+/* The step's relation between what the rule gives, `is`, and the other side, which it may weaken
+ * only where it says <=. */
+static bool exactly(checker *k, const psum *p, const psum *q)
+{
+    return psum_same(&k->c, left(k), p) && psum_same(&k->c, right(k), q);
+}
+
+static const node *alone(const psum *p) /* the node of an atom that is all of it, or NULL */
+{
+    if (p->count != 1 || p->terms[0].count != 1 || !ratio_is(p->terms[0].by, 1)
+        || !ratio_is(p->terms[0].factors[0].power, 1)
+        || p->terms[0].factors[0].of->kind != ATOM_NODE)
+        return NULL;
+    return p->terms[0].factors[0].of->e;
+}
+
+static bool is_sum(const node *e)
+{
+    return e->kind == N_AGGREGATE && e->op == AGGREGATE_SUM && e->c == NULL && e->a
+           && e->a->next == NULL && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
+}
+
+static const node *call(context *c, const char *name, const node *x)
+{
+    node *made = node_new(c->a, N_CALL, x->at);
+    made->name = name;
+    made->a = node_copy_one(c->a, x);
+    made->space = 1;
+    return made;
+}
+
+/* --- the rules -------------------------------------------------------------------------------- */
+
+/* Equals by equals, on either side, and then the same polynomial. */
+static bool equal_in(checker *k, context *c)
+{
+    const proof_step *s = k->s;
+    const psum *l = psum_of(c, s->left), *r = psum_of(c, s->right);
+    if (psum_same(c, l, r))
+        return true;
+    for (int turn = 0; turn < 2 && k->premises; turn++) {
+        k->turned = turn;
+        const psum *l2 = psum_of(c, node_moved(k, c, s->left, 0)),
+                   *r2 = psum_of(c, node_moved(k, c, s->right, 0));
+        if (psum_same(c, l2, r) || psum_same(c, l, r2) || psum_same(c, l2, r2))
+            return true;
+    }
+    return false;
+}
+
+static const char *rule_ring(checker *k)
+{
+    k->premises = 0;
+    return equal_in(k, &k->c) ? NULL : "the two sides are not the same polynomial in their atoms";
+}
+
+static const char *rule_equal(checker *k)
+{
+    return equal_in(k, &k->c) ? NULL : "the sides differ after the equals are put in";
+}
+
+static const char *rule_chain(checker *k)
+{
+    const char *ends[2] = { k->steps[k->at].left, k->steps[k->at].right };
+    bool good = false, equal = true;
+    for (int i = 0; i < k->premises; i++) {
+        equal &= k->premise[i]->equal;
+        if (!step_usable(&k->c, k->premise[i], NULL))
+            return arena_format(k->kept, "step %d holds in another context", k->premise[i]->id);
+    }
+    if (k->s->equal && !equal)
+        return "not all of its links are equalities";
+    for (int back = 0; back < 2 && !good; back++) {
+        const char *at = ends[0];
+        int i = 0;
+        for (; i < k->premises; i++) {
+            const int link = back ? k->premises - 1 - i : i;
+            if (strcmp(k->keys[link]->left, at) == 0)
+                at = k->keys[link]->right;
+            else if (k->premise[link]->equal && strcmp(k->keys[link]->right, at) == 0)
+                at = k->keys[link]->left;
+            else
+                break;
+        }
+        good = i == k->premises && i > 0 && strcmp(at, ends[1]) == 0;
+    }
+    return good ? NULL : "its links do not lead from its left side to its right";
+}
+
+static const char *rule_monotone(checker *k)
+{
+    context *c = &k->c;
+    if (k->s->equal)
+        return rule_equal(k);
+    const psum *l = left(k), *r = right(k);
+    if (at_least(c, minus(c, r, l), false)) /* what they say is among the facts */
+        return NULL;
+    for (int turn = 0; turn < 2; turn++) {
+        k->turned = turn;
+        const psum *up = psum_of(c, node_moved(k, c, k->s->left, 1)),
+                   *down = psum_of(c, node_moved(k, c, k->s->right, -1));
+        if (at_least(c, minus(c, r, up), false) || at_least(c, minus(c, down, l), false)
+            || at_least(c, minus(c, down, up), false))
+            return NULL;
+    }
+    return "with what its premises give in the place of operands, one side is not at most the "
+           "other";
+}
+
+static const char *rule_given(checker *k)
+{
+    context *c = &k->c;
+    const psum *d = minus(c, right(k), left(k));
+    if (k->s->equal)
+        return "a condition gives <=";
+    for (int i = 0; i < c->fact_count; i++) { /* d == by*fact + what is not below 0 */
+        const psum *f = c->facts[i].p;
+        for (int m = 0; m < f->count; m++)
+            for (int n = 0; n < d->count; n++) {
+                if (strcmp(f->terms[m].key, d->terms[n].key) != 0 || f->terms[m].count == 0)
+                    continue;
+                ratio by = ratio_div(d->terms[n].by, f->terms[m].by), rest;
+                if (ratio_sign(by) > 0
+                    && psum_constant(psum_add(c, d, f, ratio_mul(ratio_of(-1), by)), &rest)
+                    && rest.p >= 0)
+                    return NULL;
+            }
+    }
+    return "no condition of the context says so";
+}
+
+/* Would a sum in the law bind a name of an argument, or of the scope? */
+static bool captured(checker *k, const node *law, const proof_binding *by, int count)
+{
+    for (int i = 0; i < k->c.scopes; i++)
+        if (node_binds(law, k->c.scope[i].name))
+            return true;
+    const node *const sides[] = { law->a, law->b, law->c };
+    for (const node *v = law->kind == N_AGGREGATE ? law->a : NULL; v; v = v->next)
+        for (int i = 0; i < count; i++)
+            if (node_has(by[i].is, v->name))
+                return true;
+    for (int i = 0; i < 3; i++)
+        for (const node *x = sides[i]; x; x = x->next)
+            if (captured(k, x, by, count))
+                return true;
+    return false;
+}
+
+/* The arguments that a law's parameters have: of a call, or by their names. */
+static const proof_binding *bound_arguments(checker *k, const proof_law *law, const node *e,
+                                            int *count)
+{
+    *count = node_count(law->params);
+    proof_binding *all = arena_array(k->a, (size_t)*count + 1, sizeof *all);
+    const node *x = e && e->kind == N_CALL ? e->a : NULL;
+    if (e && node_count(x) != *count)
+        return NULL;
+    int i = 0;
+    for (const node *p = law->params; p; p = p->next, i++) {
+        all[i].name = p->name;
+        for (int m = 0; m < k->s->arg_count && e == NULL; m++)
+            if (strcmp(k->s->args[m].name, p->name) == 0)
+                all[i].is = k->s->args[m].is;
+        if (e)
+            all[i].is = node_itself(k->a, x);
+        if (all[i].is == NULL)
+            return NULL;
+        x = x ? x->next : NULL;
+    }
+    return captured(k, law->is, all, *count) || (law->when && captured(k, law->when, all, *count))
+               ? NULL
+               : all;
+}
+
+static const char *rule_definition(checker *k)
+{
+    const proof_step *s = k->s;
+    const node *e = s->left;
+    proof_law law = { 0 };
+    int count;
+    if (s->name == NULL || (e->kind != N_NAME && e->kind != N_CALL)
+        || strcmp(e->name, s->name) != 0)
+        return "its left side is not what `name` says";
+    if (e->kind == N_NAME) {
+        const node *let = let_of(&k->c, e->name);
+        if (let == NULL)
+            return arena_format(k->kept, "`%s` has no definition", e->name);
+        return same(&k->c, let, s->right)
+                   ? NULL
+                   : arena_format(k->kept, "`%s` is %s", e->name, unparse_arena(k->kept, let));
+    }
+    if (k->lore == NULL || !k->lore->definition(k->lore->data, e->name, &law) || !law.params)
+        return arena_format(k->kept, "`%s` has no definition", e->name);
+    const proof_binding *args = bound_arguments(k, &law, e, &count);
+    if (args == NULL || !same(&k->c, node_put(k->a, law.is, args, count), s->right))
+        return arena_format(k->kept, "`%s` is not defined so", e->name);
+    return NULL;
+}
+
+static const char *rule_lemma(checker *k)
+{
+    const proof_step *s = k->s;
+    context *c = &k->c;
+    proof_law law = { 0 };
+    int count;
+    if (s->name == NULL || k->lore == NULL || !k->lore->lemma(k->lore->data, s->name, &law))
+        return arena_format(k->kept, "there is no lemma `%s`", s->name ? s->name : "");
+    const proof_binding *args = bound_arguments(k, &law, NULL, &count);
+    if (args == NULL || s->equal || s->arg_count != count)
+        return "it does not have the lemma's arguments";
+    for (int i = 0; i < count; i++)
+        if (!whole(c, args[i].is))
+            return arena_format(k->kept, "the argument %s is not surely a whole number",
+                                args[i].name);
+    for (int i = 0;; i++) {
+        const node *must = k->lore->require(k->lore->data, i);
+        if (must == NULL)
+            break;
+        if (!holds(c, must))
+            return arena_format(k->kept, "the model requires %s", unparse_arena(k->kept, must));
+    }
+    if (law.when && !holds(c, node_put(k->a, law.when, args, count)))
+        return arena_format(k->kept, "the lemma holds when %s", unparse_arena(k->kept, law.when));
+    const char *dot = strchr(s->name, '.');
+    node *f = node_new(k->a, N_CALL, s->left->at);
+    f->name = arena_copyn(k->a, s->name, dot ? (size_t)(dot - s->name) : strlen(s->name));
+    for (int i = 0; i < count; i++)
+        f->a = node_append(f->a, node_copy_one(k->a, args[i].is));
+    const node *is = node_put(k->a, law.is, args, count);
+    if (law.most ? same(c, s->left, f) && same(c, s->right, is)
+                 : same(c, s->left, is) && same(c, s->right, f))
+        return NULL;
+    return arena_format(k->kept, "the lemma says %s %s %s", unparse_arena(k->kept, f),
+                        law.most ? "<=" : ">=", unparse_arena(k->kept, is));
+}
+
+static const char *rule_extremum(checker *k)
+{
+    context *c = &k->c;
+    const node *l = alone(left(k)), *r = alone(right(k)), *m;
+    if (l && l->kind == N_CALL && strcmp(l->name, "min") == 0 && !k->s->equal)
+        for (const node *x = l->a; x; x = x->next)
+            if (psum_same(c, psum_of(c, x), right(k)))
+                return NULL;
+    if (r && r->kind == N_CALL && strcmp(r->name, "max") == 0 && !k->s->equal)
+        for (const node *x = r->a; x; x = x->next)
+            if (psum_same(c, psum_of(c, x), left(k)))
+                return NULL;
+    if (!k->s->equal && l && is_call(l, "max", 2) && not_below(c, l->a, 0)
+        && not_below(c, l->a->next, 0)
+        && psum_same(c, right(k), plus(c, psum_of(c, l->a), psum_of(c, l->a->next))))
+        return NULL;
+    m = l && l->kind == N_CALL ? l : r;
+    bool least = m && m->kind == N_CALL && strcmp(m->name, "min") == 0;
+    if (m == NULL || m->kind != N_CALL || (!least && strcmp(m->name, "max") != 0))
+        return "neither side is a min or a max";
+    const psum *value = m == l ? right(k) : left(k);
+    bool among = false;
+    for (const node *x = m->a; x; x = x->next) {
+        const psum *y = psum_of(c, x);
+        among |= psum_same(c, y, value);
+        if (!at_least(c, least ? minus(c, y, value) : minus(c, value, y), false))
+            return "it is not decided which operand that is";
+    }
+    return among ? NULL : "that is none of the operands";
+}
+
+/* Between what `low <= x <= high` says of an atom: is the step one of the two? */
+static bool between(checker *k, const psum *low, const psum *x, const psum *high)
+{
+    return !k->s->equal && ((low && exactly(k, low, x)) || (high && exactly(k, x, high)));
+}
+
+static const char *round_of(checker *k, const node *e)
+{
+    context *c = &k->c;
+    const node *x = e->kind == N_CALL || e->kind == N_CEIL || e->kind == N_FLOOR
+                            || e->kind == N_BINARY
+                        ? e->a
+                        : NULL;
+    if (x == NULL)
+        return "neither side is rounded";
+    const psum *p = psum_of(c, x), *one = number(c, 1), *self = psum_of(c, e);
+    bool up = e->kind == N_CEIL || is_call(e, "ceil", 1),
+         down = e->kind == N_FLOOR || is_call(e, "floor", 1), log_up = is_call(e, "clog2", 1);
+    if (log_up || is_call(e, "ilog2", 1)) {
+        p = psum_of(c, call(c, "log2", x));
+        up = log_up;
+        down = !up;
+    }
+    const node *y = e->kind == N_BINARY ? e->b : e->kind == N_CALL ? x->next : NULL;
+    if (e->kind == N_BINARY && e->op == OP_FDIV) {
+        p = over(c, p, psum_of(c, y));
+        down = true;
+    }
+    if (up
+        && (between(k, p, self, plus(c, p, one))
+            || (at_least(c, p, true) && between(k, one, self, NULL))))
+        return NULL;
+    if (down && between(k, minus(c, p, one), self, p))
+        return NULL;
+    if (is_call(e, "gcd", 2) && whole(c, x) && whole(c, y) && not_below(c, x, 1)
+        && not_below(c, y, 1)
+        && (between(k, one, self, p) || between(k, NULL, self, psum_of(c, y))))
+        return NULL;
+    if (e->kind == N_BINARY && e->op == OP_MOD && whole(c, x) && whole(c, y) && not_below(c, y, 1)
+        && between(k, number(c, 0), self, minus(c, psum_of(c, y), one)))
+        return NULL;
+    return "that is not what rounding gives";
+}
+
+static const char *rule_round(checker *k)
+{
+    const node *l = alone(left(k)), *r = alone(right(k));
+    const char *why = "neither side is rounded";
+    if (l && (why = round_of(k, l)) == NULL)
+        return NULL;
+    return r ? round_of(k, r) : why;
+}
+
+static const char *rule_case(checker *k)
+{
+    context *c = &k->c, in = k->c;
+    const node *e = k->s->left, *extra;
+    if (k->premises == 0 && e->kind == N_IF) {
+        node *not_so = node_new(k->a, N_UNARY, e->at);
+        not_so->op = OP_NOT;
+        not_so->a = e->a;
+        if ((holds(c, e->a) && same(c, e->b, k->s->right))
+            || (holds(c, not_so) && same(c, e->c, k->s->right)))
+            return NULL;
+        return "the condition is not decided, or the branch is another";
+    }
+    for (int i = 0; i < k->premises; i++) {
+        const proof_step *s = k->premise[i];
+        if (strcmp(k->keys[i]->left, k->steps[k->at].left) != 0
+            || strcmp(k->keys[i]->right, k->steps[k->at].right) != 0 || (k->s->equal && !s->equal))
+            return arena_format(k->kept, "step %d says something else", s->id);
+        if (!step_usable(c, s, &extra))
+            return arena_format(k->kept, "step %d holds in another context", s->id);
+        if (extra == NULL || (i == k->premises - 1 && holds(&in, extra)))
+            return NULL;
+        node *not_so = node_new(k->a, N_UNARY, e->at);
+        not_so->op = OP_NOT;
+        not_so->a = (node *)extra;
+        if (!context_assume(&in, not_so))
+            break;
+    }
+    return "the cases are not all";
+}
+
+static const char *rule_count(checker *k)
+{
+    context *c = &k->c, in;
+    const node *l = k->s->left, *r = k->s->right, *sum = is_sum(l) ? l : is_sum(r) ? r : NULL;
+    if (sum == NULL)
+        return "neither side is a sum over a range";
+    const node *from = sum->a->a->a, *to = sum->a->a->b;
+    const psum *often = plus(c, minus(c, psum_of(c, to), psum_of(c, from)), number(c, 1)),
+               *other = psum_of(c, sum == l ? r : l);
+    if (!range_fine(c, from, to))
+        return "the range is not surely one of whole numbers that is not turned round";
+    if (!node_has(sum->b, sum->a->name)
+        && psum_same(c, other, psum_mul(c, often, psum_of(c, sum->b))))
+        return NULL;
+    if (!context_inside(k, c, &in, sum) || k->s->equal)
+        return "the term is not free of the variable";
+    const char *body = key_of(&in, sum->b);
+    for (int i = 0; i < k->premises; i++) {
+        const proof_step *s = k->premise[i];
+        const node *end = strcmp(k->keys[i]->left, body) == 0 && (sum == l || s->equal) ? s->right
+                          : strcmp(k->keys[i]->right, body) == 0 && (sum == r || s->equal) ? s->left
+                                                                                           : NULL;
+        if (end && step_usable(&in, s, NULL) && !node_has(end, sum->a->name)
+            && psum_same(c, other, psum_mul(c, often, psum_of(c, end))))
+            return NULL;
+    }
+    return "no premise bounds the term by something free of the variable, so often";
+}
+
+/* The sum of an `==` or `<=` step, and the exact value that a rule gives it: does the step say no
+ * more? */
+static const char *sum_is(checker *k, const node *sum, const psum *least, const psum *most)
+{
+    context *c = &k->c;
+    const psum *other = psum_of(c, sum == k->s->left ? k->s->right : k->s->left);
+    if (k->s->equal)
+        return least == most && psum_same(c, other, least) ? NULL : "the sum has another value";
+    if (sum == k->s->left)
+        return at_least(c, minus(c, other, most), false) ? NULL : "the sum may be larger";
+    return at_least(c, minus(c, least, other), false) ? NULL : "the sum may be less";
+}
+
+static const factor *only_factor(const psum *p, const char *var)
+{
+    if (p->count != 1 || !ratio_is(p->terms[0].by, 1) || p->terms[0].count != 1)
+        return NULL;
+    const factor *f = &p->terms[0].factors[0];
+    const psum *x = f->of->kind == ATOM_POWER ? f->of->to : NULL;
+    const node *e = x ? alone(x) : f->of->kind == ATOM_NODE ? f->of->e : NULL;
+    return e && e->kind == N_NAME && strcmp(e->name, var) == 0 ? f : NULL;
+}
+
+static const char *rule_geometric(checker *k)
+{
+    context *c = &k->c;
+    const node *sum = is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
+    if (sum == NULL)
+        return "neither side is a sum over a range";
+    const node *from = sum->a->a->a, *to = sum->a->a->b;
+    const factor *f = only_factor(psum_of(c, sum->b), sum->a->name);
+    ratio r;
+    if (f == NULL || f->of->kind != ATOM_POWER || !psum_constant(f->of->base, &r))
+        return "the term is not a power r^t";
+    if (!range_fine(c, from, to))
+        return "the range is not surely one of whole numbers that is not turned round";
+    const psum *rt = psum_power(c, f->of->base, f->power);
+    if (!psum_constant(rt, &r) || r.p <= 0 || ratio_is(r, 1))
+        return "r is not a positive rational other than 1";
+    const psum *end = psum_raise(c, rt, plus(c, psum_of(c, to), number(c, 1))),
+               *begin = psum_raise(c, rt, psum_of(c, from)),
+               *is = over(c, minus(c, end, begin), minus(c, rt, number(c, 1)));
+    return sum_is(k, sum, is, is);
+}
+
+static const char *rule_powers(checker *k)
+{
+    context *c = &k->c;
+    const node *sum = is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
+    if (sum == NULL)
+        return "neither side is a sum over a range";
+    const node *from = sum->a->a->a, *to = sum->a->a->b;
+    const factor *f = only_factor(psum_of(c, sum->b), sum->a->name);
+    if (f == NULL || f->of->kind != ATOM_NODE)
+        return "the term is not a power of the variable";
+    const psum *a = psum_of(c, from), *b = psum_of(c, to), *least;
+    if (!whole(c, from) || !whole(c, to) || !not_below(c, from, 1)
+        || !at_least(c, minus(c, b, a), false))
+        return "the range is not surely one of whole numbers from 1 on";
+    const ratio up = ratio_add(f->power, ratio_of(1));
+    if (up.p == 0)
+        least = psum_of(c, call(c, "ln", node_binary(c->a, OP_DIV, to, from)));
+    else
+        least = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
+                         minus(c, psum_power(c, b, up), psum_power(c, a, up)));
+    return sum_is(k, sum, least, plus(c, least, psum_power(c, f->power.p >= 0 ? b : a, f->power)));
+}
+
+/* Parts of a range: sum(a..c) + sum(c + 1..b), or one part of what is not below 0. */
+static const char *rule_split(checker *k)
+{
+    context *c = &k->c, in;
+    const node *l = k->s->left, *r = k->s->right, *all = is_sum(l) ? l : r,
+               *parts = all == l ? r : l;
+    const node *one = is_sum(parts) ? parts : parts->a, *two = is_sum(parts) ? NULL : parts->b;
+    if (!is_sum(all) || (two && (parts->kind != N_BINARY || parts->op != OP_ADD)) || one == NULL
+        || !is_sum(one) || (two && !is_sum(two)) || (!two && (k->s->equal || parts != one)))
+        return "it is not a sum and its parts";
+    if (!two) { /* the left side is the part */
+        all = r;
+        one = l;
+    }
+    const node *const sums[] = { all, one, two };
+    for (int i = 0; i < (two ? 3 : 2); i++)
+        if (strcmp(sums[i]->a->name, all->a->name) != 0 || !same(c, sums[i]->b, all->b)
+            || !whole(c, sums[i]->a->a->a) || !whole(c, sums[i]->a->a->b))
+            return "the parts have other terms, or their ends are not surely whole";
+    const node *a = all->a->a->a, *b = all->a->a->b, *from = one->a->a->a, *to = one->a->a->b;
+    if (two)
+        return same(c, a, from) && same(c, b, two->a->a->b)
+                       && psum_same(c, plus(c, psum_of(c, to), number(c, 1)),
+                                    psum_of(c, two->a->a->a))
+                       && range_fine(c, a, to)
+                       && at_least(c, minus(c, psum_of(c, b), psum_of(c, to)), false)
+                   ? NULL
+                   : "the parts' ranges do not make up the whole";
+    if (!at_least(c, minus(c, psum_of(c, from), psum_of(c, a)), false)
+        || !at_least(c, minus(c, psum_of(c, b), psum_of(c, to)), false))
+        return "the part's range is not surely within the other";
+    if (!context_inside(k, c, &in, all) || !not_below(&in, all->b, 0))
+        return "a term of the sum may be below 0";
+    return NULL;
+}
+
+static const char *rule_linear(checker *k)
+{
+    context in = k->c;
+    in.linear = true;
+    k->premises = 0;
+    return equal_in(k, &in) ? NULL : "the sides are not the same, term by term";
+}
+
+static const char *rule_log(checker *k)
+{
+    context *c = &k->c, in = k->c;
+    in.logs = true;
+    if (equal_in(k, &in))
+        return NULL;
+    const node *l = alone(left(k));
+    if (k->s->equal || l == NULL || !is_call(l, "log2", 1))
+        return "the sides are not the same by the laws of logarithms";
+    const psum *x = psum_of(c, l->a), *one = number(c, 1);
+    if (exactly(k, left(k), x) || (whole(c, l->a) && exactly(k, left(k), minus(c, x, one))))
+        return NULL;
+    for (int i = 0; i < k->s->arg_count; i++) { /* (x^a - 1)/(a*ln(2)) */
+        ratio a;
+        if (strcmp(k->s->args[i].name, "a") != 0 || !psum_constant(psum_of(c, k->s->args[i].is), &a)
+            || a.p <= 0)
+            continue;
+        const psum *ln = psum_of(c, call(c, "ln", node_number(c->a, l->at, 2)));
+        if (exactly(
+                k, left(k),
+                over(c, minus(c, psum_power(c, x, a), one), psum_mul(c, psum_number(c, a), ln))))
+            return NULL;
+    }
+    return "that is no bound of a logarithm";
+}
+
+/* A/2 <= A - B from 0 <= B <= A/2, and A - B <= A. */
+static const char *rule_absorb(checker *k)
+{
+    context *c = &k->c;
+    const psum *l = left(k), *r = right(k), *b = minus(c, psum_mul(c, number(c, 2), l), r);
+    if (k->s->equal)
+        return "it gives <=";
+    if (at_least(c, b, false) && at_least(c, minus(c, l, b), false))
+        return NULL;
+    return at_least(c, minus(c, r, l), false) && r->count < l->count
+               ? NULL
+               : "it is not decided that what is subtracted is from 0 to half of the rest";
+}
+
+static bool fact_sides(checker *k, const proof_fact *f, const node **small, const node **big)
+{
+    context *c = &k->c;
+    if (f->cond == NULL) {
+        for (int i = 0; i < k->at; i++)
+            if (k->p->steps[i].id == f->step && step_usable(c, &k->p->steps[i], NULL)) {
+                *small = k->p->steps[i].left;
+                *big = k->p->steps[i].right;
+                return true;
+            }
+        return false;
+    }
+    const node *e = f->cond;
+    if (e->kind != N_BINARY || (e->op != OP_LE && e->op != OP_GE) || !holds(c, e))
+        return false;
+    *small = e->op == OP_LE ? e->a : e->b;
+    *big = e->op == OP_LE ? e->b : e->a;
+    return true;
+}
+
+static const char *rule_product(checker *k)
+{
+    context *c = &k->c;
+    const psum *l = left(k), *r = right(k), *need = l;
+    ratio by;
+    if (l->count > 1 || r->count > 1 || k->s->equal)
+        return "it is not a monomial at most another";
+    if (!at_least(c, l, false) || !at_least(c, r, false))
+        return "a side may be below 0";
+    for (int i = 0; i < k->s->fact_count; i++) {
+        const proof_fact *f = &k->s->facts[i];
+        const node *small, *big;
+        if (f->power.p < 0 || !fact_sides(k, f, &small, &big))
+            return arena_format(k->kept, "fact %d is not known here, or its power is negative",
+                                i + 1);
+        const psum *s = psum_of(c, small), *b = psum_of(c, big);
+        if (s->count != 1 || b->count != 1 || !at_least(c, s, true))
+            return arena_format(k->kept, "fact %d is not between monomials above 0", i + 1);
+        need = psum_mul(c, need, psum_power(c, over(c, b, s), f->power));
+    }
+    if (l->count == 0) /* 0 <= what is not below it */
+        return NULL;
+    if (r->count == 1 && psum_constant(over(c, r, need), &by) && by.p >= by.q)
+        return NULL;
+    return "its facts multiplied out give something else";
+}
+
+static const char *rule_mean(checker *k)
+{
+    context *c = &k->c;
+    const psum *product = number(c, 1), *sum = number(c, 0);
+    ratio all = ratio_of(0);
+    for (int i = 0; i < k->s->fact_count; i++) {
+        const proof_fact *f = &k->s->facts[i];
+        if (f->cond == NULL || f->power.p < 0 || !defined(c, f->cond) || !not_below(c, f->cond, 0))
+            return arena_format(k->kept, "term %d may be below 0, or its weight is", i + 1);
+        const psum *x = psum_of(c, f->cond);
+        product = psum_mul(c, product, psum_power(c, x, f->power));
+        sum = psum_add(c, sum, x, f->power);
+        all = ratio_add(all, f->power);
+    }
+    return !k->s->equal && ratio_is(all, 1) && exactly(k, product, sum)
+               ? NULL
+               : "it is not a product of powers and its weighted mean";
+}
+
+static const char *rule_stirling(checker *k)
+{
+    context *c = &k->c;
+    const node *l = alone(left(k)), *r = alone(right(k)), *e = l ? l : r;
+    const node *f = e && is_call(e, "log2", 1) ? alone(psum_of(c, e->a)) : e;
+    if (f && f != e && is_call(f, "factorial", 1) && whole(c, f->a) && not_below(c, f->a, 1)) {
+        const psum *n = psum_of(c, f->a), *high = psum_mul(c, n, psum_of(c, call(c, "log2", f->a)));
+        const psum *ln = psum_of(c, call(c, "ln", node_number(c->a, e->at, 2)));
+        if (between(k, minus(c, high, over(c, n, ln)), psum_of(c, e), high))
+            return NULL;
+    }
+    if (e && is_call(e, "binomial", 2)) {
+        const psum *n = psum_of(c, e->a->next), *top = psum_raise(c, number(c, 4), n);
+        if (whole(c, e->a->next) && not_below(c, e->a->next, 1)
+            && psum_same(c, psum_of(c, e->a), psum_mul(c, number(c, 2), n))) {
+            const psum *root = psum_power(c, n, ratio_make(1, 2)),
+                       *more = plus(c, psum_mul(c, number(c, 3), n), number(c, 1));
+            if (between(k, over(c, top, psum_mul(c, number(c, 2), root)), psum_of(c, e),
+                        over(c, top, psum_power(c, more, ratio_make(1, 2)))))
+                return NULL;
+        }
+    }
+    return "that is not one of the bounds of factorials and binomials";
+}
+
+/* A number's value, of what num/ computes. */
+static bool value_of(num_ctx *n, const node *e, num *out)
+{
+    static const struct {
+        op_kind op;
+        num_binary *f;
+    } rows[] = { { OP_ADD, num_add }, { OP_SUB, num_sub }, { OP_MUL, num_mul },
+                 { OP_DIV, num_div }, { OP_POW, num_pow }, { OP_FDIV, num_fdiv },
+                 { OP_MOD, num_fmod } };
+    static const struct {
+        const char *name;
+        num_unary *f;
+    } calls[] = { { "log2", num_log2 },
+                  { "ln", num_ln },
+                  { "ceil", num_ceil },
+                  { "floor", num_floor },
+                  { "sqrt", num_sqrt } };
+    num a, b;
+    bool good = false;
+    if (e->kind == N_NUMBER) {
+        *out = num_copy(&e->value);
+        return true;
+    }
+    if ((e->kind != N_UNARY && e->kind != N_BINARY && e->kind != N_CALL) || e->a == NULL
+        || !value_of(n, e->a, &a))
+        return false;
+    if (e->kind == N_UNARY && e->op == OP_NEG)
+        good = num_neg(n, out, &a) == ST_OK;
+    for (size_t i = 0; i < sizeof calls / sizeof *calls && e->kind == N_CALL; i++)
+        if (is_call(e, calls[i].name, 1))
+            good = calls[i].f(n, out, &a) == ST_OK;
+    if (e->kind == N_BINARY && value_of(n, e->b, &b)) {
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+            if (rows[i].op == (op_kind)e->op)
+                good = rows[i].f(n, out, &a, &b) == ST_OK;
+        num_clear(&b);
+    }
+    num_clear(&a);
+    return good;
+}
+
+static const char *rule_number(checker *k)
+{
+    num_ctx numbers;
+    num a, b;
+    int order = 0;
+    bool good = false;
+    num_ctx_init(&numbers);
+    numbers.max_bits = 1 << 16;
+    if (value_of(&numbers, k->s->left, &a)) {
+        if (value_of(&numbers, k->s->right, &b)) {
+            good = num_cmp(&numbers, &a, &b, &order) == ST_OK
+                   && (k->s->equal ? order == 0 : order <= 0);
+            num_clear(&b);
+        }
+        num_clear(&a);
+    }
+    return good ? NULL : "the comparison of these numbers does not hold, or is not decided";
+}
+
+static const struct {
+    const char *name;
+    rule_check *check;
+    const char *gives;
+} rules[] = {
+    { "definition", rule_definition,
+      "name == what it stands for: a let, a function of the model with its arguments" },
+    { "given", rule_given,
+      "a condition of the context: of where, of under, a <= t and t <= b of the scope; also a "
+      "positive multiple of one, or weaker by a constant" },
+    { "lemma", rule_lemma,
+      "a lemma of the model's file, with its arguments, which are whole and meet its condition" },
+    { "ring", rule_ring, "L == R: the same polynomial in its atoms" },
+    { "equal", rule_equal, "equals of from put in the place of equals, then as ring" },
+    { "chain", rule_chain,
+      "A <= B <= C <= ...: A <= the last; the links of from in their order, or in the reverse" },
+    { "monotone", rule_monotone,
+      "what from bounds is put in the place of operands: of +; of * and / where the other is not "
+      "below 0 (turned round for - and what divides); of max, min, ceil, floor, logarithms, "
+      "powers; in a sum, max or min over a range, which discharges the scope; what is not below 0 "
+      "may be left out" },
+    { "extremum", rule_extremum,
+      "min(x, y) <= x, x <= max(x, y); min(x, y) == x where x <= y; max(x, y) <= x + y for x, y "
+      ">= 0" },
+    { "round", rule_round,
+      "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x; likewise div, ilog2 "
+      "and clog2; 1 <= gcd(x, y) <= x; 0 <= x mod y <= y - 1 for whole x and y >= 1" },
+    { "case", rule_case,
+      "the same under c and under not c (cases): without the condition; if c then A else B == A "
+      "where c holds" },
+    { "count", rule_count,
+      "f <= R for all t (from), R free of t, a and b whole, a <= b + 1: sum(t = a..b, f) <= (b - a "
+      "+ 1)*R; downwards; == where f is free of t" },
+    { "geometric", rule_geometric,
+      "a, b whole, a <= b + 1: sum(t = a..b, r^t) == (r^(b + 1) - r^a)/(r - 1), r a positive "
+      "rational, not 1; <= and >= of what is surely more or less" },
+    { "powers", rule_powers,
+      "whole 1 <= a <= b: sum(t = a..b, t^k) between the integral and that plus b^k for k >= 0, "
+      "plus a^k for k < 0" },
+    { "split", rule_split,
+      "sums over a..c and c + 1..b are that over a..b; a part is at most the whole of what is not "
+      "below 0" },
+    { "linear", rule_linear, "sum(f + g) == sum(f) + sum(g); a factor free of t comes out" },
+    { "log", rule_log,
+      "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x; log2(x) <= x, <= x "
+      "- 1 for whole x, <= (x^a - 1)/(a*ln(2)) with a in args" },
+    { "absorb", rule_absorb, "A/2 <= A - B where 0 <= B <= A/2; A - B <= A" },
+    { "mean", rule_mean,
+      "x^a*y^b <= a*x + b*y for x, y >= 0, a, b >= 0, a + b = 1; the terms and weights in facts" },
+    { "product", rule_product,
+      "a monomial <= K times another, both not below 0: the product of the facts raised to their "
+      "powers gives it, K at least what remains" },
+    { "stirling", rule_stirling,
+      "whole n >= 1: n*log2(n) - n/ln(2) <= log2(factorial(n)) <= n*log2(n); 4^n/(2*sqrt(n)) <= "
+      "binomial(2*n, n) <= 4^n/sqrt(3*n + 1)" },
+    { "number", rule_number, "a comparison of constants" },
+    { "induction", NULL, "a start, and a step from k to k + 1" },
+};
+enum { RULES = sizeof rules / sizeof *rules };
+
+bool proof_rule(int i, const char **name, const char **gives, bool *checked)
+{
+    if (i < 0 || i >= RULES)
+        return false;
+    *name = rules[i].name;
+    *gives = rules[i].gives;
+    *checked = rules[i].check != NULL;
+    return true;
+}
+
+rule_check *rule_named(const char *name)
+{
+    for (int i = 0; i < RULES; i++)
+        if (strcmp(rules[i].name, name) == 0)
+            return rules[i].check;
+    return NULL;
+}
