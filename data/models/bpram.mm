@@ -10,6 +10,12 @@ model bpram "Bandwidth-limited PRAM"
   define pass(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)
   # s div p whole rounds of ceil(p/w), between p/w and 2*p/w where w <= p and 1 where p < w, and the last
   order pass(s) = ceil(s/min(p, w))
+
+  # With s = q*p + r, 0 <= r < p: a full round takes ceil(p/w) <= p/w + 1, the last ceil(r/w) <= r/w + 1 where there is one,
+  # and there are ceil(s/p) in all.  No round of x threads is shorter than x/w, or than 1.
+  lemma pass(s) <= s/w + ceil(s/p) when s >= 0
+  lemma pass.stages(s) >= s/w when s >= 0
+  lemma pass.rounds(s) >= ceil(s/p) when s >= 0
   # halves: sum(t = 0..m-1, ceil(2^t/2^c))
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
 

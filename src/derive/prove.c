@@ -1148,13 +1148,30 @@ static node *scaled(prover *v, ratio k, const node *e)
     return ratio_is(k, 1) ? own : bin(v, OP_MUL, rational(v, k), own);
 }
 
-/* Which term of the bound is the term at most, the first that the facts give. */
+/* Which term of the bound is the term at most: the same, or the first that the facts give. */
 static int covered_by(prover *v, const mono *m, const bound *g, ratio *weights)
 {
+    for (int i = 0; i < g->count; i++)
+        if (like(m, &g->t[i]) && cover(v, m, &g->t[i], weights))
+            return i;
     for (int i = 0; i < g->count; i++)
         if (cover(v, m, &g->t[i], weights))
             return i;
     return -1;
+}
+
+/* The bound's terms, in their order; a number k is k*1, so that 1 can be replaced. */
+static node *with_ones(prover *v, const bound *b)
+{
+    node *e = NULL;
+    for (int i = 0; i < b->count; i++) {
+        const mono *m = &b->t[i];
+        node *x = m->count || ratio_is(m->by, 1)
+                      ? mono_tree(v, m)
+                      : bin(v, OP_MUL, rational(v, m->by), whole(v, 1));
+        e = e ? bin(v, OP_ADD, e, x) : x;
+    }
+    return e ? e : whole(v, 0);
 }
 
 static bool all_covered(prover *v, const bound *f, const bound *g)
@@ -1214,10 +1231,12 @@ proof *prove_upper(arena *a, const node *f, const node *g, const node *const *wh
     for (int i = 0; i < of_g.count; i++)
         K = ratio_cmp(sum[i], K) > 0 ? sum[i] : K;
     links l = begin(f);
-    node *mine = bound_tree(&v, &of_f), *together = bound_tree(&v, &got),
+    node *mine = bound_tree(&v, &of_f), *apart = with_ones(&v, &of_f),
+         *together = bound_tree(&v, &got),
          *low = scaled(&v, K, bound_tree(&v, &of_g)), *end = scaled(&v, K, g);
     go_on(&l, mine, of_f.step);
-    go_on(&l, raw, say(&v, "monotone", mine, raw, false, from, froms, NULL));
+    go_on(&l, apart, step(&v, "ring", mine, apart, true, 0));
+    go_on(&l, raw, say(&v, "monotone", apart, raw, false, from, froms, NULL));
     go_on(&l, together, step(&v, "ring", raw, together, true, 0));
     if (of_g.step) {
         go_on(&l, low, step(&v, "monotone", together, low, false, 0));

@@ -1,6 +1,6 @@
 # The JSON of optimal is what --check-proof reads: Theorem 1 of 000 on UMM and DMM, its optimality, the prefix sums, the PRAM.
 for q in 'sum.pairwise on umm' 'sum.pairwise on dmm' 'prefix.optimal on umm' 'prefix.optimal on dmm' 'sum.tree on pram' \
-    'prefix.optimal on pram' 'access.contiguous on umm' 'vector.add on dmm'; do
+    'prefix.optimal on pram' 'access.contiguous on umm' 'vector.add on dmm' 'sum.pairwise on bpram' 'sum.tree on bpram'; do
     mmcalc -q -f json -e "optimal $q" | mmcalc --check-proof - 2>&1 | sed 's/ where .*, of/ ... of/'
 done
 # c is another value where a condition speaks of it: then there is no proof
