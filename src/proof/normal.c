@@ -367,7 +367,12 @@ static bool folded(context *c, const node *e, ratio *out)
 /* log2 of a product, taken apart; a whole number's primes below 1000, too. */
 static const psum *log_of(context *c, const psum *p, const node *call, const char *key)
 {
-    if (p->count != 1 || !all_positive(c, &p->terms[0]))
+    if (p->count != 1 || c->in_log) /* a sign may ask for the logarithm again */
+        return of_atom(c, call, key);
+    c->in_log = true;
+    bool apart = all_positive(c, &p->terms[0]);
+    c->in_log = false;
+    if (!apart)
         return of_atom(c, call, key);
     const term *t = &p->terms[0];
     const psum *sum = &none;

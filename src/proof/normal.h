@@ -57,6 +57,7 @@ typedef struct context {
     int nested;  /* questions that wait for others */
     bool logs;   /* log2(x*y) is taken apart, 2^log2(x) is x */
     bool linear; /* sums are taken apart */
+    bool in_log; /* the sign of what a logarithm is of is being asked for */
     bool bad;    /* too large, or not understood: nothing may be concluded */
 } context;
 
