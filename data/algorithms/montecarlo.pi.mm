@@ -39,7 +39,7 @@ algorithm montecarlo.pi "hits in the quarter circle, each processor with a seed 
   notes """
   The n points are dealt to p processors. Each throws its points by a linear congruential generator (1103515245*x + 12345 mod 2^31, the
   upper 15 bits as a coordinate) and counts those with u^2 + v^2 < 1; then the p counts are added, one after another as in 003. pi is about
-  4*hits/n.
+  4*hits/n, with a standard error of pi_error(n) if the points are random.
 
   These machines count accesses to memory, and what is computed with a point costs nothing. What a point costs here is its random
   numbers: the state of a processor's generator is kept in memory, read before a point and written after it, two statements. So
