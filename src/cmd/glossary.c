@@ -119,6 +119,10 @@ static const glossary_row rows[] = {
       "003; explain pram" },
     { "exact", "", "The count that the definition of the machine gives, every digit of it.",
       "help closed form" },
+    { "expected", "mean, average",
+      "What a count that data decide is on average over the inputs that the card names: proved, "
+      "not measured; typical has the mean of runs beside it.",
+      "man mmcalc-language" },
     { "family", "witness",
       "Parameter values that grow without end and on which a claim fails: the proof that it does.",
       "help grows" },

@@ -117,7 +117,8 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
                          .range = ranges,
                          .closed = gives(q->in->closed, metric),
                          .bounds = bounds,
-                         .run = runs };
+                         .run = runs,
+                         .expected = gives(q->in->expected, metric) };
 }
 
 static status run(session *s, node *n, diag *d)

@@ -122,6 +122,8 @@ static void formulas(session *s, const node *items, result *rows)
             formula_row(s, rows, "least", i);
         } else if (i->kind == N_MOST) {
             formula_row(s, rows, "most", i);
+        } else if (i->kind == N_EXPECTED) {
+            formula_row(s, rows, "expected", i);
         } else if (i->kind == N_PLAIN) {
             formula_row(s, rows, "plain", i);
         } else if (i->kind == N_OPTIMAL) {

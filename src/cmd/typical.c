@@ -75,6 +75,24 @@ static status add_quantiles(query *q, const sampling *t, arena *a, result *to, n
     return st == ST_OK ? st : diag_fail(q->e.d, st, (span){ 0 }, "%s", q->w->numbers.why);
 }
 
+static status add_mean(query *q, const sampling *t, arena *a, result *to)
+{
+    num_ctx *c = &q->w->numbers;
+    num sum = num_int(0), runs;
+    status st = ST_OK;
+    for (uint64_t i = 0; i < t->runs && st == ST_OK; i++) {
+        num count, before = sum;
+        num_set_u64(&count, t->counts[i]);
+        st = num_add(c, &sum, &before, &count);
+        num_clears(&before, &count, NULL);
+    }
+    num_set_u64(&runs, t->runs);
+    if (st == ST_OK)
+        result_add_quotient(c, a, to, "mean", &sum, &runs);
+    num_clears(&sum, &runs, NULL);
+    return st == ST_OK ? st : diag_fail(q->e.d, st, (span){ 0 }, "%s", c->why);
+}
+
 /* Does what was counted lie on the right side of what is proved? */
 static bool keeps_to(query *q, uint64_t counted, const num *proved, int side)
 {
@@ -108,6 +126,11 @@ static status add_proved(query *q, const sampling *t, arena *a, result *to)
     result_add_number(a, to, "least", &least->value);
     result_add_number(a, to, "most", &most->value);
     result_add_truth(a, to, "within", within);
+    const result *expected = field_get(card, F_expected);
+    if (expected) {
+        result_add_number(a, to, "expected", &expected->value);
+        result_add_text(a, to, "expected_over", field_text(card, F_expected_over));
+    }
     return within ? ST_OK
                   : diag_fail(
                       q->e.d, ST_CHECK, (span){ 0 },
@@ -167,6 +190,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result_add_text(a, to, "metric", metrics[t->metric].name);
     st = add_quantiles(q, t, a, to, median);
     if (st == ST_OK)
+        st = add_mean(q, t, a, to);
+    if (st == ST_OK)
         st = add_proved(q, t, a, to);
     result_add_u64(a, to, "runs", t->runs);
     str_format(&seeds, "%llu..%llu", (unsigned long long)t->r.o.seed,
@@ -179,6 +204,15 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_unit(q, a, to, t->metric);
     str_clear(&seeds);
     return st;
+}
+
+/* What any row of the series may have. */
+static void columns(query *q, void *data, arena *a, result *head, row_fields *may)
+{
+    (void)a;
+    (void)head;
+    const sampling *t = data;
+    *may = (row_fields){ .expected = instance_has_formula(q->in, q->in->expected, t->metric) };
 }
 
 /* Below a table of people, which has no place for it in its rows. */
@@ -219,7 +253,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = take_sample(&q, &t);
     if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ &view_typical, "typical", &t, NULL, point, NULL, 0, 0,
+        st = rows_run(s, &q, &(rows){ &view_typical, "typical", &t, NULL, point, columns, 0, 0,
                                       &t.r.given });
     if (st == ST_OK && q.axes.count && s->sink->prose && !option_in_rows(&t.r.given))
         say_sample(s, &t);
@@ -259,7 +293,8 @@ const command command_typical = {
     .help =
         "Simulates the program on random inputs, with the seeds 1 to 30; runs=N asks for "
         "another number, seed=N for another first seed. It shows the smallest and the largest "
-        "count, the quartiles and the median. A quartile between two counts is taken in "
+        "count, the quartiles, the median and the mean, and beside the mean what is expected where "
+        "the definition has a formula. A quartile between two counts is taken in "
         "proportion.\n\n"
         "Beside them stand the least and the most that are proved for every input. A run "
         "outside of these ends with exit status 3.\n\n"

@@ -43,6 +43,21 @@ static status add_closed(query *q, arena *a, result *to, int metric)
     return ST_OK;
 }
 
+/* What it is on average, and over what, where the data decide it. */
+static status add_expected(query *q, arena *a, result *to, int metric)
+{
+    const formula *f = NULL;
+    status st = formula_choose(&q->e, q->in->expected, metric, true, &f);
+    num value;
+    if (st != ST_OK || f == NULL || (st = eval(&q->e, f->expr, &value)) != ST_OK)
+        return st;
+    result_take_number(a, to, "expected", value);
+    result_add_text(a, to, "expected_over", f->text);
+    if (f->source)
+        result_add_text(a, to, "expected_source", f->source);
+    return ST_OK;
+}
+
 static uint64_t choices_in_force(const query *q)
 {
     const instance *in = q->in;
@@ -245,7 +260,9 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (st != ST_OK)
         return st;
     bound b = { .set = NULL };
-    st = add_closed(q, a, to, metric);
+    st = field_get(to, F_exact) ? ST_OK : add_expected(q, a, to, metric);
+    if (st == ST_OK)
+        st = add_closed(q, a, to, metric);
     if (st == ST_OK && (st = bound_find(q, metric, &b)) == ST_OK)
         bound_fields(&b, a, to, false);
     bool proved = field_get(to, F_run) == NULL;

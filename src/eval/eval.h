@@ -282,7 +282,7 @@ struct instance {
     model_option *options;
     int option_count;
     function *functions;
-    formula *requires, *exact, *least, *most, *plain, *closed, *derived, *also;
+    formula *requires, *exact, *least, *most, *expected, *plain, *closed, *derived, *also;
     const struct cost_read *read; /* the programs that its program calls, at any depth */
     struct rule *rules; /* of the PRAM's variants (rule.h) */
     bool counts_variant; /* and what the program costs depends on the variant */
@@ -443,6 +443,9 @@ status formula_choose(env *e, const formula *list, int metric, bool named, const
 /* The metric of the env's frame, whose requirements have been checked.  Within the `least`
  * or the `most` of another metric (e->side) its own least or most serves where it has no value. */
 status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used);
+
+/* Is there a formula of the list for the metric, by name or as one that adds up? */
+bool instance_has_formula(const instance *in, const formula *list, int metric);
 
 /* Is there a formula, or a count of addresses, that gives the metric here? Otherwise metric_value
  * counts it by a run, if it can. */

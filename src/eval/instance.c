@@ -167,6 +167,7 @@ static void resolve_all(maker *m)
     instance_resolve_formulas(m, in->exact, false);
     instance_resolve_formulas(m, in->least, false);
     instance_resolve_formulas(m, in->most, false);
+    instance_resolve_formulas(m, in->expected, false);
     instance_resolve_formulas(m, in->plain, false);
     instance_resolve_formulas(m, in->closed, false);
     instance_resolve_formulas(m, in->derived, true);

@@ -247,6 +247,7 @@ status instance_definition_names(const node *items, diag *d)
         case N_EXACT:
         case N_LEAST:
         case N_MOST:
+        case N_EXPECTED:
         case N_PLAIN:
         case N_CLOSED:
         case N_DERIVE:
@@ -277,6 +278,8 @@ void instance_add_metric_formula(maker *m, formula **list, const node *item)
         metric = METRIC_COMPUTATION;
     formula *f = instance_add_formula(m, list, item, metric);
     f->when = node_copy(m->in->arena, item->b);
+    if (item->kind == N_EXPECTED)
+        f->text = item->d->text;
     if (m->instructions)
         node_walk(f->expr, say_computation, NULL);
     if (item->kind == N_DERIVE && item->within) {
@@ -318,6 +321,7 @@ void instance_add_formulas(maker *m, const node *items)
         case N_EXACT: instance_add_metric_formula(m, &in->exact, item); break;
         case N_LEAST: instance_add_metric_formula(m, &in->least, item); break;
         case N_MOST: instance_add_metric_formula(m, &in->most, item); break;
+        case N_EXPECTED: instance_add_metric_formula(m, &in->expected, item); break;
         case N_PLAIN: instance_add_metric_formula(m, &in->plain, item); break;
         case N_CLOSED: instance_add_metric_formula(m, &in->closed, item); break;
         case N_DERIVE: instance_add_metric_formula(m, &in->derived, item); break;

@@ -13,8 +13,6 @@ void instance_dropped(instance *in, const instance *from);
 
 /* Is the metric a sum over access operations on the instance's machine? */
 bool instance_adds_up(const instance *in, int metric);
-/* Is there a formula of the list for the metric, by name or as one that adds up? */
-bool instance_has_formula(const instance *in, const formula *list, int metric);
 /* Does a run of the program without data give the metric, where no formula does? */
 bool instance_counted_by_run(const instance *in, int metric);
 

@@ -73,7 +73,7 @@ const char *result_text(const result *object, const char *key);  /* "" if it is 
  * columns are those of all rows. */
 typedef struct row_fields {
     bool exact, range, closed, bounds; /* a value; a least and a most; a closed form; bounds */
-    bool run; /* what one run counted */
+    bool run, expected; /* what one run counted; what is expected beside least and most */
     const char *const *shown;          /* the fields that are columns, a NULL behind them */
 } row_fields;
 

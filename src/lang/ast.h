@@ -85,6 +85,7 @@ typedef enum node_kind {
     N_CLOSED,    /* name (metric), a, b: when, text: source */
     N_EXACT,     /* name, name2 (choice or NULL), a, b: when, text: source */
     N_LEAST,
+    N_EXPECTED,   /* as N_MOST, d: over what, a string */
     N_MOST,       /* name (metric), a, b: when, text: source */
     N_PLAIN,      /* name (NULL: every additive metric), name2, a, b: when */
     N_OPTIMAL,    /* name: metric; op: 1 yes 0 no 2 to be decided; text; a: N_BINDING family, b:

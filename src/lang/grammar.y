@@ -111,7 +111,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %token ON_BLOCK IF_BLOCK ELSIF ELSE_BLOCK FOR_BLOCK FORALL WHILE DOWNTO MULTIPROCESSOR CORE
 %token PROBLEM ALGORITHM MODEL LAW OPERATION PROCEDURE
 %token SOLVES PARAM REQUIRE LET DEFINE DERIVE OPTION CLOSED EXACT LEAST MOST PLAIN OPTIMAL YES NO
-       BOUND STRICT ORDER SEQUENTIAL
+       EXPECTED BOUND STRICT ORDER SEQUENTIAL
 %token VALUE ALSO NOTES MANUAL NAME_EXAMPLE PROGRAM
 %token RELATION PAPERTABLE COLUMN ROW PRINTED MAPS GIVEN TARGET ASSUME VERIFY CONCLUDE UNIT
 %token COURSE EXERCISE HINT JUDGE SOLUTION BECAUSE LEMMA
@@ -517,6 +517,9 @@ on_item:
     { $$ = make(p, N_LEAST, @2, $2, $4, p->when); $$->text = p->from; }
   | MOST metric_name '=' expression when_from
     { $$ = make(p, N_MOST, @2, $2, $4, p->when); $$->text = p->from; }
+  | EXPECTED metric_name STRING '=' expression when_from
+    { $$ = make(p, N_EXPECTED, @2, $2, $5, p->when); $$->text = p->from;
+      $$->d = with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $3); }
   | PLAIN '=' expression when_from   { $$ = make(p, N_PLAIN, @1, NULL, $3, p->when); }
   | PLAIN metric_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $4, p->when); }
   | PLAIN NAME any_name '=' expression when_from

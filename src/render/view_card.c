@@ -51,7 +51,7 @@ static bool is_strict(const result *root)
 /* exact; or least and most, which are proved whatever the data; or what one run counts. */
 static void add_values(blocks *b, facts *f, const result *card)
 {
-    static const field keys[] = { F_exact, F_least, F_most, F_run };
+    static const field keys[] = { F_exact, F_least, F_expected, F_most, F_run };
     const char *source = field_text(card, F_source);
     int m = metric_named(field_text(card, F_command));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -62,6 +62,13 @@ static void add_values(blocks *b, facts *f, const result *card)
         l->best = true;
         l->source = source;
         source = NULL;
+        if (keys[i] == F_expected) {
+            l->best = false;
+            l->source = field_text(card, F_expected_source);
+            put_decimal(&b->st, &l->number, &v->value);
+            str_add(&l->says, field_text(card, F_expected_over));
+            continue;
+        }
         put_short(&b->st, &l->number, &v->value);
         if (num_is_integer(&v->value) && m >= 0) {
             l->unit = shown_unit(card, m);
@@ -193,6 +200,7 @@ static const struct {
 } columns[] = {
     { "exact", "exact", OF_CARD },
     { "least", "least", OF_CARD },
+    { "expected", "expected", OF_CARD },
     { "most", "most", OF_CARD },
     { "run", "one run", OF_CARD },
     { "closed", "closed form", OF_CARD },
@@ -208,6 +216,7 @@ static bool may_have(const grid *g, const char *key)
     const row_fields none = { .exact = true }, *may = g->may ? g->may : &none;
     return strcmp(key, "exact") == 0                               ? may->exact
            : strcmp(key, "least") == 0 || strcmp(key, "most") == 0 ? may->range
+           : strcmp(key, "expected") == 0                          ? may->expected
            : strcmp(key, "run") == 0                               ? may->run
            : strcmp(key, "closed") == 0                            ? may->closed
                                                                    : may->bounds;

@@ -209,22 +209,30 @@ static const struct {
 } quantiles[] = {
     { F_least, "least", "proved, whatever the data" }, { F_min, "smallest", "of the runs" },
     { F_lower_quartile, "lower quartile", "" },        { F_median, "median", "" },
+    { F_mean, "mean", "of the runs" },                 { F_expected, "expected", "" },
     { F_upper_quartile, "upper quartile", "" },        { F_max, "largest", "of the runs" },
     { F_most, "most", "proved, whatever the data" },
 };
 enum { QUANTILES = sizeof quantiles / sizeof *quantiles };
 
+static bool is_column(const grid *g, int i)
+{
+    return quantiles[i].key != F_expected || (g->may && g->may->expected);
+}
+
 static void typical_columns(grid *g, const result *row)
 {
     (void)row;
     for (int i = 0; i < QUANTILES; i++)
-        grid_column_add(g, quantiles[i].label, CELL_TEXT, true);
+        if (is_column(g, i))
+            grid_column_add(g, quantiles[i].label, CELL_TEXT, true);
 }
 
 static void typical_cells(grid *g, const style *st, const result *row)
 {
     for (int i = 0; i < QUANTILES; i++)
-        grid_number(g, st, field_get(row, quantiles[i].key));
+        if (is_column(g, i))
+            grid_number(g, st, field_get(row, quantiles[i].key));
 }
 
 static void lay_typical(blocks *b, const result *root)
@@ -245,7 +253,9 @@ static void lay_typical(blocks *b, const result *root)
         grid_text(&g, CELL_TEXT, quantiles[i].label);
         grid_number(&g, &b->st, v);
         grid_best(&g, quantiles[i].key == F_median);
-        grid_text(&g, CELL_TEXT, quantiles[i].what);
+        grid_text(&g, CELL_TEXT,
+                  quantiles[i].key == F_expected ? field_text(root, F_expected_over)
+                                                 : quantiles[i].what);
         blocks_row(b, &g);
     }
     blocks_table_end(b);
