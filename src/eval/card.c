@@ -44,18 +44,27 @@ static status add_closed(query *q, arena *a, result *to, int metric)
 }
 
 /* What it is on average, and over what, where the data decide it. */
-static status add_expected(query *q, arena *a, result *to, int metric)
+static status add_expected(query *q, arena *a, result *to, int metric, const num *low,
+                           const num *high)
 {
     const formula *f = NULL;
     status st = formula_choose(&q->e, q->in->expected, metric, true, &f);
     num value;
     if (st != ST_OK || f == NULL || (st = eval(&q->e, f->expr, &value)) != ST_OK)
         return st;
+    num_ctx *c = &q->w->numbers;
+    int below = 0, above = 0;
+    bool held = field_get(to, F_run) || num_cmp(c, &value, low, &below) != ST_OK
+                || num_cmp(c, &value, high, &above) != ST_OK || (below >= 0 && above <= 0);
     result_take_number(a, to, "expected", value);
     result_add_text(a, to, "expected_over", f->text);
     if (f->source)
         result_add_text(a, to, "expected_source", f->source);
-    return ST_OK;
+    return held ? ST_OK
+                : diag_fail(q->e.d, ST_CHECK, f->expr->at,
+                            "the %s that is expected is not between the least and the most: one "
+                            "of the three is wrong",
+                            metrics[metric].name);
 }
 
 static uint64_t choices_in_force(const query *q)
@@ -260,7 +269,7 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (st != ST_OK)
         return st;
     bound b = { .set = NULL };
-    st = field_get(to, F_exact) ? ST_OK : add_expected(q, a, to, metric);
+    st = field_get(to, F_exact) ? ST_OK : add_expected(q, a, to, metric, &low, exact);
     if (st == ST_OK)
         st = add_closed(q, a, to, metric);
     if (st == ST_OK && (st = bound_find(q, metric, &b)) == ST_OK)

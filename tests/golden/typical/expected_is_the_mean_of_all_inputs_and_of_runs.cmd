@@ -39,3 +39,6 @@ MM
 mmcalc own.mm -e 'time my.flip on pram n=1 p=1'
 sed -i 's/time = 3/time "of a sign, both as likely" = 3/; s,= 3/2,= 3/2 when n == 1 from "a coin",' own.mm
 mmcalc own.mm -e 'time my.flip on pram n={1, 2} p=1' -e 'time my.flip on pram n=1 p=1' -e 'show my.flip' -e 'expected = 5' -e 'expected + 1'
+# one that cannot be
+sed 's,= 3/2,= 5/2,' own.mm >wrong.mm
+mmcalc wrong.mm -e 'time my.flip on pram n=1 p=1'; echo "exit status $?"
