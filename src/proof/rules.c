@@ -69,7 +69,6 @@ static bool equal_in(checker *k, context *c)
 
 static const char *rule_ring(checker *k)
 {
-    k->premises = 0;
     return equal_in(k, &k->c) ? NULL : "the two sides are not the same polynomial in their atoms";
 }
 
@@ -106,6 +105,8 @@ static const char *rule_chain(checker *k)
     return good ? NULL : "its links do not lead from its left side to its right";
 }
 
+enum { LINKED = 4 };
+
 static const char *rule_monotone(checker *k)
 {
     context *c = &k->c;
@@ -115,12 +116,16 @@ static const char *rule_monotone(checker *k)
     if (at_least(c, minus(c, r, l), false)) /* what they say is among the facts */
         return NULL;
     for (int turn = 0; turn < 2; turn++) {
+        const node *high = k->s->left, *low = k->s->right;
         k->turned = turn;
-        const psum *up = psum_of(c, node_moved(k, c, k->s->left, 1)),
-                   *down = psum_of(c, node_moved(k, c, k->s->right, -1));
-        if (at_least(c, minus(c, r, up), false) || at_least(c, minus(c, down, l), false)
-            || at_least(c, minus(c, down, up), false))
-            return NULL;
+        for (int i = 0; i < k->premises && i < LINKED; i++) { /* one may speak of another */
+            high = node_moved(k, c, high, 1);
+            low = node_moved(k, c, low, -1);
+            const psum *up = psum_of(c, high), *down = psum_of(c, low);
+            if (at_least(c, minus(c, r, up), false) || at_least(c, minus(c, down, l), false)
+                || at_least(c, minus(c, down, up), false))
+                return NULL;
+        }
     }
     return "with what its premises give in the place of operands, one side is not at most the "
            "other";
@@ -198,6 +203,11 @@ static const char *rule_definition(checker *k)
     const node *e = s->left;
     proof_law law = { 0 };
     int count;
+    if (s->name == NULL && k->premises) { /* what definitions say is put in */
+        context in = k->c;
+        in.logs = true;
+        return equal_in(k, &in) ? NULL : "the sides differ after what they stand for is put in";
+    }
     if (s->name == NULL || (e->kind != N_NAME && e->kind != N_CALL)
         || strcmp(e->name, s->name) != 0)
         return "its left side is not what `name` says";
@@ -575,6 +585,8 @@ static const char *rule_product(checker *k)
     context *c = &k->c;
     const psum *l = left(k), *r = right(k), *need = l;
     ratio by;
+    if (k->s->fact_count == 0 && !k->s->equal && at_least(c, minus(c, r, l), false))
+        return NULL;
     if (l->count > 1 || r->count > 1 || k->s->equal)
         return "it is not a monomial at most another";
     if (!at_least(c, l, false) || !at_least(c, r, false))
@@ -707,13 +719,15 @@ static const struct {
     const char *gives;
 } rules[] = {
     { "definition", rule_definition,
-      "name == what it stands for: a let, a function of the model with its arguments" },
+      "name == what it stands for: a let, a function of the model with its arguments; without a "
+      "name: the same by the laws of logarithms, after what from says is put in" },
     { "given", rule_given,
       "a condition of the context: of where, of under, a <= t and t <= b of the scope; also a "
       "positive multiple of one, or weaker by a constant" },
     { "lemma", rule_lemma,
       "a lemma of the model's file, with its arguments, which are whole and meet its condition" },
-    { "ring", rule_ring, "L == R: the same polynomial in its atoms" },
+    { "ring", rule_ring,
+      "L == R: the same polynomial in its atoms, equals of from put in the place of equals" },
     { "equal", rule_equal, "equals of from put in the place of equals, then as ring" },
     { "chain", rule_chain,
       "A <= B <= C <= ...: A <= the last; the links of from in their order, or in the reverse" },
@@ -752,7 +766,8 @@ static const struct {
       "x^a*y^b <= a*x + b*y for x, y >= 0, a, b >= 0, a + b = 1; the terms and weights in facts" },
     { "product", rule_product,
       "a monomial <= K times another, both not below 0: the product of the facts raised to their "
-      "powers gives it, K at least what remains" },
+      "powers gives it, K at least what remains; without facts, what the context says is not below "
+      "0" },
     { "stirling", rule_stirling,
       "whole n >= 1: n*log2(n) - n/ln(2) <= log2(factorial(n)) <= n*log2(n); 4^n/(2*sqrt(n)) <= "
       "binomial(2*n, n) <= 4^n/sqrt(3*n + 1)" },
