@@ -202,6 +202,8 @@ static void each_of(law *a, int64_t b, int which)
         { "N", { 8, 30, 64 }, false },
         { "R", { 1, 2, 64, 1 << 12 }, false },
         { "bit", { 1, 20 }, false },
+        { "lambda", { 1, 400 }, false }, /* PEM's latency and barrier */
+        { "sigma", { 1, 1 << 14 }, false },
         { "bits", { 1, 8, 32 }, false },
     };
     if (which == (int)(sizeof own / sizeof *own)) {
@@ -233,7 +235,7 @@ static void each_memory_machine(law *a, bool small)
             }
 }
 
-static void each_agpu(law *a, bool small)
+static void each_block_machine(law *a, bool small)
 {
     static const int64_t b[] = { 1, 32, 2, 8, 128, 0 }, k[] = { 1, 64, 1 << 14, 2, 8, 1024, 0 },
                          m[] = { 1, 64, 4, 0 };
@@ -254,6 +256,12 @@ static bool has(const formula *f, int metric)
     return f != NULL;
 }
 
+/* A closed form of a metric that the model has: blocks that several models share may have more. */
+static bool has_closed(const instance *in, int metric)
+{
+    return has(in->closed, metric) && instance_has_metric(in, metric);
+}
+
 static void visit(world *w, const char *algorithm, const char *model)
 {
     if (model == NULL || strcmp(model, "agpu'") == 0) /* the same blocks as agpu */
@@ -262,11 +270,11 @@ static void visit(world *w, const char *algorithm, const char *model)
         law a = { .algorithm = algorithm, .model = model, .metric = m, .low = 1e300, .high = 0 };
         const node *when;
         if (point_open(&a.at, w, algorithm, model)
-            && (has(a.at.in->closed, m) || claims(a.at.in, m, &when))) {
+            && (has_closed(a.at.in, m) || claims(a.at.in, m, &when))) {
             bool data = has(a.at.in->most, m);
             double constant = data ? OF_DATA : CONSTANT;
-            if (strcmp(model, "agpu") == 0)
-                each_agpu(&a, laws_small());
+            if (point_has(&a.at, "M"))
+                each_block_machine(&a, laws_small());
             else
                 each_memory_machine(&a, laws_small());
             if (claims(a.at.in, m, &when)
@@ -275,7 +283,7 @@ static void visit(world *w, const char *algorithm, const char *model)
                        "%.3g, at %ld points",
                        algorithm, model, metrics[m].name, a.over, a.claims))
                 printf("# most at %s\n", a.far);
-            if (has(a.at.in->closed, m)
+            if (has_closed(a.at.in, m)
                 && !ok(
                     a.points > 0 && a.low >= 1 / constant && a.high <= constant,
                     "%s on %s: the closed %s is it up to a constant, %.3g to %.3g, at %ld points",
