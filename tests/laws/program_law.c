@@ -831,9 +831,13 @@ typedef struct logged {
     uint64_t cells; /* a checksum */
 } logged;
 
+/* Of the PRAM, in the order of its model's file. */
+typedef enum naive_variant { CREW, EREW, ERCW, COMMON, ARBITRARY, PRIORITY, COMBINING } naive_variant;
+
 static struct {
     naive_machine m;
-    int unit, variant;    /* PRAM: 0 statement, 1 access; 0 crew, 1 erew, 2 common, ... */
+    int unit;             /* PRAM: 0 statement, 1 access */
+    naive_variant variant;
     naive_figures sum;
     long work, span, assignments, processors, violations,
         time; /* work: steps of one processor; span: of any number */
@@ -868,7 +872,8 @@ static uint64_t mix(uint64_t sum, uint64_t index, uint64_t cell)
  */
 static bool combining(void)
 {
-    return r.m.kind == NAIVE_PRAM && (r.variant < 2 || r.variant == 5);
+    return r.m.kind == NAIVE_PRAM
+           && (r.variant == CREW || r.variant == EREW || r.variant == COMBINING);
 }
 
 /* One access operation: index i asks for cell[i]. */
@@ -883,7 +888,8 @@ static void operation(int which, bool write, bool atomic, const bool *active, co
             now.cells = mix(now.cells, (uint64_t)i, (uint64_t)cell[i]);
     }
     naive_add(&r.m, &op, true, &f);
-    bool forbidden = r.m.kind == NAIVE_PRAM && (r.variant == 1 || (r.variant == 0 && write));
+    bool forbidden = r.m.kind == NAIVE_PRAM
+                     && (r.variant == EREW || r.variant == (write ? CREW : ERCW));
     for (long i = 0; forbidden && i < r.s; i++)
         for (long j = i / r.m.p * r.m.p; j < i; j++)
             r.violations += active[i] && active[j] && cell[i] == cell[j];
@@ -1169,7 +1175,7 @@ static void store(const sentence *x, const bool *active)
              from += r.m.p) /* later rounds over earlier, within a round the lowest over all */
             for (long i = least(r.s, from + r.m.p) - 1; i >= from; i--)
                 if (active[i]) {
-                    bool together = r.m.kind == NAIVE_PRAM && r.variant == 2,
+                    bool together = r.m.kind == NAIVE_PRAM && r.variant == COMMON,
                          apart = r.m.kind != NAIVE_PRAM;
                     for (long j = apart ? 0 : from; j < i && (together || apart); j++)
                         r.violations += active[j] && at[j] == at[i] && v[j] != v[i];
@@ -1550,7 +1556,7 @@ static void run_text(world *w, long which, const char *text, const int64_t *word
     point_set(&pt, "l", r.m.l);
     if (r.m.kind == NAIVE_PRAM) {
         point_choose(&pt, 0, r.unit);
-        point_choose(&pt, 1, r.variant);
+        point_choose(&pt, 1, (int)r.variant);
     } else if (r.m.kind != NAIVE_BPRAM) {
         point_choose(&pt, 0, r.m.lockstep);
     }
@@ -1615,7 +1621,7 @@ static void random_machine(void)
     m->l = 1 + random_to(chance(70) ? 4 : 25);
     m->lockstep = chance(40);
     r.unit = (int)random_to(1);
-    r.variant = (int)random_to(5);
+    r.variant = (naive_variant)random_to(COMBINING);
     if (m->kind == NAIVE_PRAM)
         m->w = m->p;
     if (m->kind == NAIVE_PRAM || m->kind == NAIVE_BPRAM)
