@@ -12,6 +12,8 @@ import tap
 
 mmcalc, seed, cuts = sys.argv[1], *(sys.argv[2:] + ["1", "1"][len(sys.argv) - 2:])
 of_machine = {"p", "w", "l", "b", "M"}
+of_model = {"dmm": {"p", "w", "l"}, "umm": {"p", "w", "l"}, "pram": {"p"}, "bpram": {"p", "w", "l"}, "agpu": {"p", "b", "M"},
+            "pem": {"p", "b", "M", "lambda", "sigma"}, "bsp": {"p", "g", "L"}}
 small = os.environ.get("MMCALC_TESTS") == "small"
 cuts = int(cuts) if small else 8
 data = os.environ.get("MMCALC_DATA") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../data")
@@ -20,9 +22,9 @@ opens = re.compile(r"\s*(if|for|forall|while)\b|\s*do .* with\s*$")
 sets = [re.compile(p) for p in (
     r"^\s*(?:for|forall|forall multiprocessor)? *(\w+) *=(?!=)", r"\bforall core (\w+)", r"(\w+) *= *[^=,]+? (?:to|downto) ",
     r"[(\[] *(\w+) *= *[^=\])]+?\.\.", r"^\s*(\w+), \w+ =", r"^\s*\w+, (\w+) =")]
-arrays = re.compile(r"^\s*(?:input |output )?(?:array|global|shared|private) (.*)")
+arrays = re.compile(r"^\s*(?:input |output )?(?:array|global|shared|register|private) (.*)")
 point = {"n": 16, "p": 4, "w": 4, "l": 3, "b": 4, "M": 400, "m": 6, "s": 4, "d": 2, "k": 2, "c": 2, "rho": 2, "alpha": 2,
-         "threads": 8, "bins": 4, "q": 4, "digits": 2}
+         "threads": 8, "bins": 4, "q": 4, "digits": 2, "lambda": 3, "sigma": 5, "g": 2, "L": 7}
 
 
 def statements(lines):
@@ -140,9 +142,11 @@ def main():
             on = re.search(r"^  on ([\w', ]+)$", text, re.M)
             if not on or "\n  program\n" not in text or (small and chance.random() < 0.5):
                 continue
-            model = chance.choice([m.strip() for m in on[1].split(",") if m.strip() in ("dmm", "umm", "pram", "bpram", "agpu")])
-            params = set(re.findall(r"\b(\w+)", " ".join(re.findall(r"^  param (.*)$", text, re.M)))) | {
-                "dmm": {"p", "w", "l"}, "umm": {"p", "w", "l"}, "pram": {"p"}, "bpram": {"p", "w", "l"}, "agpu": {"p", "b", "M"}}[model]
+            machines = [m.strip() for m in on[1].split(",") if m.strip() in of_model]
+            if not machines:
+                continue
+            model = chance.choice(machines)
+            params = set(re.findall(r"\b(\w+)", " ".join(re.findall(r"^  param (.*)$", text, re.M)))) | of_model[model]
             values = " ".join(f"{k}={v}" for k, v in point.items() if k in params and not (
                 k in ("w", "l") and model in ("pram", "agpu")))
             ask = [w for q in (f"simulate {name} on {model} {values}", f"profile {name} on {model} {values}",
