@@ -113,12 +113,10 @@ static int64_t last_of(const run *u, int k)
     return u->lo[k] + (int64_t)u->extent[k] - 1;
 }
 
-/* Loops over the indices, without a division in them: those before the one that walks turn for it.
- */
-static void put_walk(phases *f, int walks, uint64_t p)
+/* The thread's own number, and how many there are where some of a group are too many. */
+static void put_thread(phases *f, uint64_t p)
 {
     gen *g = &f->g;
-    const run *u = g->u;
     bool narrow = narrow_fits(0, (int64_t)p + 4096), group = f->rec->one_group;
     if (group)
         gen_line(g, "const i32 thread = LID, threads = LDIM;");
@@ -129,6 +127,16 @@ static void put_walk(phases *f, int walks, uint64_t p)
         add_value(g, "threads", (int64_t)p);
         gen_line(g, "if (thread >= threads)\n        return;");
     }
+}
+
+/* Loops over the indices, without a division in them: those before the one that walks turn for it.
+ */
+static void put_walk(phases *f, int walks, uint64_t p)
+{
+    gen *g = &f->g;
+    const run *u = g->u;
+    bool group = f->rec->one_group;
+    put_thread(f, p);
     bool alone =
         p == u->stride[walks]; /* each thread goes through all values of the one that walks */
     for (int k = walks + 1; k < f->s->vars; k++)

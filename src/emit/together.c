@@ -181,6 +181,18 @@ static void finish_kernel(plan *p, int k, bool *by)
     str_clear(&begin);
 }
 
+/* The kernel takes so many more numbers, all of 64 bits. */
+static void take_more(plan_kernel *k, int more)
+{
+    str types = { 0 };
+    str_add(&types, k->types);
+    for (int i = 0; i < more; i++)
+        str_char(&types, WIDE_NUMBER);
+    free(k->types);
+    k->types = str_take(&types);
+    k->values += more;
+}
+
 /* All numbers again, with those that a kernel of several turns takes beside its own. */
 void together_finish(recorder *rec)
 {
@@ -211,13 +223,7 @@ void together_finish(recorder *rec)
                     values[count++] = l->turns > 1 ? p->values[l->first + (size_t)(own + j)] : 0;
             l->first = p->value_count + count - (size_t)(own + more);
         }
-        p->kernels[k].values += more;
-        str types = { 0 };
-        str_add(&types, p->kernels[k].types);
-        for (int i = 0; i < more; i++)
-            str_char(&types, WIDE_NUMBER);
-        free(p->kernels[k].types);
-        p->kernels[k].types = str_take(&types);
+        take_more(&p->kernels[k], more);
     }
     if (count) {
         p->values = mem_grow_array(p->values, p->value_count + count, sizeof *p->values);

@@ -268,10 +268,30 @@ static bool surely_holds(gen *g, const vexpr *x)
     }
 }
 
-status turn_for(gen *g, const step *s)
+/* What a loop's head says in C, of its ends a and b and its step c, as texts. */
+static void head_of_for(gen *g, const step *s, bool narrow, const str *a, const str *b,
+                        const str *c, loop_text *t)
 {
     static const char *const test[] = { "<=", ">=", "<=", ">=" };
     static const char *const move[] = { "+=", "-=", "*=", "/=" };
+    const char *v = gen_name(g, 'h', s->index, s->at->name);
+    bool fixed = gen_fixed(g, s->b), fixed_by = s->c == NULL || gen_fixed(g, s->c);
+    str_format(&t->first, "%s %s = %s", narrow_name(narrow), v, str_text(a));
+    if (!fixed)
+        str_format(&t->first, ", %s_end = %s", v, str_text(b));
+    if (!fixed_by)
+        str_format(&t->first, ", %s_by = %s", v, str_text(c));
+    str_format(&t->go, "%s %s %s%s", v, test[s->way], fixed ? str_text(b) : v,
+               fixed ? "" : "_end");
+    str_format(&t->move, "%s %s %s%s", v, move[s->way],
+               s->c == NULL ? "1"
+               : fixed_by   ? str_text(c)
+                            : v,
+               fixed_by ? "" : "_by");
+}
+
+status turn_for(gen *g, const step *s)
+{
     touches before_it = { 0 }, reads = { 0 };
     str a = { 0 }, b = { 0 }, c = { 0 };
     if (!cores_alike(g, s->a) || !cores_alike(g, s->b) || !cores_alike(g, s->c))
@@ -304,20 +324,7 @@ status turn_for(gen *g, const step *s)
         find_ahead(g, s);
     pending_add(&g->pending, &reads); /* behind that barrier */
     pending_copy(&before_it, &g->pending);
-    const char *v = gen_name(g, 'h', s->index, s->at->name);
-    bool fixed = gen_fixed(g, s->b), fixed_by = s->c == NULL || gen_fixed(g, s->c);
-    str_format(&t.first, "%s %s = %s", narrow_name(narrow), v, str_text(&a));
-    if (!fixed)
-        str_format(&t.first, ", %s_end = %s", v, str_text(&b));
-    if (!fixed_by)
-        str_format(&t.first, ", %s_by = %s", v, str_text(&c));
-    str_format(&t.go, "%s %s %s%s", v, test[s->way], fixed ? str_text(&b) : v,
-               fixed ? "" : "_end");
-    str_format(&t.move, "%s %s %s%s", v, move[s->way],
-               s->c == NULL ? "1"
-               : fixed_by   ? str_text(&c)
-                            : v,
-               fixed_by ? "" : "_by");
+    head_of_for(g, s, narrow, &a, &b, &c, &t);
     put_loop_head(g, &t);
     scalar_state head = *at;
     status st = turns(g, s, NULL);
@@ -371,6 +378,23 @@ static bool several_ends(const vexpr *x)
            || several_ends(x->a) || several_ends(x->b) || several_ends(x->c);
 }
 
+/* A loop that cores leave one by one, with no barrier in it: each goes on as long as it likes. */
+static void turn_apart(gen *g, const step *s, const touches *before_it)
+{
+    branch_condition(g, "while", s->a);
+    char mask[24];
+    memcpy(mask, g->mask, sizeof mask);
+    *g->mask = '\0';
+    g->indent++;
+    g->divided++;
+    lockstep(g, s->body);
+    g->divided--;
+    g->indent--;
+    memcpy(g->mask, mask, sizeof mask);
+    gen_line(g, "}");
+    pending_add(&g->pending, before_it);
+}
+
 /* A loop that all leave together; its condition is looked at where nobody writes. */
 status turn_while(gen *g, const step *s)
 {
@@ -380,18 +404,7 @@ status turn_while(gen *g, const step *s)
     cores_forget(g, s->body);
     status st = turns(g, s, s->a);
     if (!same && (g->trial || !branch_wants_barrier(g, s->body, s->a))) {
-        branch_condition(g, "while", s->a);
-        char mask[24];
-        memcpy(mask, g->mask, sizeof mask);
-        *g->mask = '\0';
-        g->indent++;
-        g->divided++;
-        lockstep(g, s->body);
-        g->divided--;
-        g->indent--;
-        memcpy(g->mask, mask, sizeof mask);
-        gen_line(g, "}");
-        pending_add(&g->pending, &before_it);
+        turn_apart(g, s, &before_it);
     } else {
         g->needs |= !same;
         char outer[24], on[24] = "";

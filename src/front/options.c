@@ -69,9 +69,53 @@ static bool fraction(const char *text, uint64_t *i, uint64_t *n)
     return good;
 }
 
+static bool color(options *o, const char *value)
+{
+    o->color = strcmp(value, "auto") == 0     ? -1
+               : strcmp(value, "never") == 0  ? 0
+               : strcmp(value, "always") == 0 ? 1
+                                              : -2;
+    return o->color != -2 || complain("--color is auto, always or never, not `%s`", value);
+}
+
+/* An option whose argument is kept as it stands, or that has none: where it goes. */
+static bool keep(options *o, const char *word, const char *value)
+{
+    const struct {
+        const char *word;
+        const char **text;
+        bool *flag;
+    } places[] = {
+        { "batch", &o->batch, NULL },
+        { "rows", &o->rows, NULL },
+        { "output", &o->output, NULL },
+        { "data", &o->data, NULL },
+        { "completion", &o->completion, NULL },
+        { "check-proof", &o->proof, NULL },
+        { "complete", &o->complete, NULL },
+        { "resume", NULL, &o->resume },
+        { "no-config", NULL, &o->no_config },
+        { "keep-going", NULL, &o->keep_going },
+        { "quiet", NULL, &o->quiet },
+        { "help", NULL, &o->help },
+        { "version", NULL, &o->version },
+    };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (strcmp(places[i].word, word) == 0) {
+            if (places[i].text)
+                *places[i].text = value;
+            else
+                *places[i].flag = true;
+            return true;
+        }
+    return false;
+}
+
 static bool apply(options *o, const option_row *r, const char *value)
 {
     uint64_t v;
+    if (keep(o, r->word, value))
+        return true;
     if (strcmp(r->word, "eval") == 0)
         o->statements[o->statement_count++] = value;
     else if (strcmp(r->word, "format") == 0) {
@@ -87,15 +131,7 @@ static bool apply(options *o, const option_row *r, const char *value)
         if (!number(value, &o->seed))
             return complain("--seed needs a natural number below 2^64, not `%s`", value);
         o->seeded = true;
-    } else if (strcmp(r->word, "batch") == 0)
-        o->batch = value;
-    else if (strcmp(r->word, "rows") == 0)
-        o->rows = value;
-    else if (strcmp(r->word, "output") == 0)
-        o->output = value;
-    else if (strcmp(r->word, "resume") == 0)
-        o->resume = true;
-    else if (strcmp(r->word, "jobs") == 0) {
+    } else if (strcmp(r->word, "jobs") == 0) {
         if (!number(value, &v) || v < 1 || v > 4096)
             return complain("--jobs needs a number of processes from 1 to 4096, not `%s`", value);
         o->processes = (int)v;
@@ -110,31 +146,9 @@ static bool apply(options *o, const option_row *r, const char *value)
     } else if (strcmp(r->word, "shard") == 0) {
         if (!fraction(value, &o->shard, &o->shards))
             return complain("--shard needs I/N, with I from 1 to N, such as 3/8, not `%s`", value);
-    } else if (strcmp(r->word, "data") == 0)
-        o->data = value;
-    else if (strcmp(r->word, "color") == 0) {
-        o->color = strcmp(value, "auto") == 0     ? -1
-                   : strcmp(value, "never") == 0  ? 0
-                   : strcmp(value, "always") == 0 ? 1
-                                                  : -2;
-        if (o->color == -2)
-            return complain("--color is auto, always or never, not `%s`", value);
-    } else if (strcmp(r->word, "completion") == 0)
-        o->completion = value;
-    else if (strcmp(r->word, "check-proof") == 0)
-        o->proof = value;
-    else if (strcmp(r->word, "complete") == 0)
-        o->complete = value;
-    else if (strcmp(r->word, "no-config") == 0)
-        o->no_config = true;
-    else if (strcmp(r->word, "keep-going") == 0)
-        o->keep_going = true;
-    else if (strcmp(r->word, "quiet") == 0)
-        o->quiet = true;
-    else if (strcmp(r->word, "help") == 0)
-        o->help = true;
-    else
-        o->version = true;
+    } else {
+        return color(o, value);
+    }
     return true;
 }
 
