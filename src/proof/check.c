@@ -11,13 +11,13 @@
 /* Is the name the claim's own: free in it, or one of its lets? */
 static bool own_name(const proof *p, const char *name)
 {
-    if (node_free(p->left, name) || node_free(p->right, name))
+    if (normal_free(p->left, name) || normal_free(p->right, name))
         return true;
     for (int i = 0; i < p->where_count; i++)
-        if (node_free(p->where[i], name))
+        if (normal_free(p->where[i], name))
             return true;
     for (int i = 0; i < p->let_count; i++)
-        if (strcmp(p->lets[i].name, name) == 0 || node_free(p->lets[i].is, name))
+        if (strcmp(p->lets[i].name, name) == 0 || normal_free(p->lets[i].is, name))
             return true;
     return false;
 }
@@ -27,14 +27,14 @@ static bool own_name(const proof *p, const char *name)
 static bool may_bind(checker *k, const char *name)
 {
     context *c = &k->c;
-    if (in_scope(c, name) || own_name(k->p, name) || let_of(c, name)
+    if (normal_in_scope(c, name) || own_name(k->p, name) || decide_let_of(c, name)
         || (c->lore && c->lore->parameter(c->lore->data, name)))
         return false;
     for (int i = 0; i < k->p->where_count; i++)
-        if (node_binds(k->p->where[i], name))
+        if (normal_binds(k->p->where[i], name))
             return false;
     for (int i = 0; i < k->p->let_count; i++)
-        if (node_binds(k->p->lets[i].is, name))
+        if (normal_binds(k->p->lets[i].is, name))
             return false;
     return true;
 }
@@ -46,7 +46,8 @@ static const char *clean(checker *k, const node *e)
         const char *why;
         context *c = &k->c;
         if (e->kind == N_NAME) {
-            if (!in_scope(c, e->name) && !own_name(k->p, e->name) && !let_of(c, e->name))
+            if (!normal_in_scope(c, e->name) && !own_name(k->p, e->name)
+                && !decide_let_of(c, e->name))
                 return arena_format(k->kept, "`%s` is no name of the claim or the scope", e->name);
         } else if (e->kind == N_AGGREGATE) {
             const char *name = e->a ? e->a->name : NULL;
@@ -130,11 +131,11 @@ static const char *check_step(checker *k)
         if (s->facts[i].cond && (why = clean(k, s->facts[i].cond)))
             return why;
     step_keys *keys = &k->steps[k->at];
-    keys->left = arena_copy(k->kept, key_of(&k->c, s->left));
-    keys->right = arena_copy(k->kept, key_of(&k->c, s->right));
+    keys->left = arena_copy(k->kept, normal_key_of(&k->c, s->left));
+    keys->right = arena_copy(k->kept, normal_key_of(&k->c, s->right));
     if (strcmp(s->rule, "given") != 0) /* which asks what the context says, and no more */
-        context_learn(k, &k->c);
-    if (!defined(&k->c, s->left) || !defined(&k->c, s->right))
+        check_context_learn(k, &k->c);
+    if (!decide_defined(&k->c, s->left) || !decide_defined(&k->c, s->right))
         return "it is not decided that both sides have a value: a divisor other than 0, a "
                "logarithm of what is above 0";
     why = follows(k);
@@ -156,7 +157,7 @@ static const char *check_lets(checker *k)
     const proof *p = k->p;
     for (int i = 0; i < p->let_count; i++)
         for (int m = i; m < p->let_count; m++)
-            if (node_has(p->lets[i].is, p->lets[m].name)
+            if (normal_has(p->lets[i].is, p->lets[m].name)
                 || (m > i && strcmp(p->lets[i].name, p->lets[m].name) == 0))
                 return arena_format(k->kept, "`%s` is not explained by names before it",
                                     p->lets[i].name);

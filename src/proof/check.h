@@ -34,17 +34,17 @@ rule_check *rule_named(const char *name);
 
 /* Does the step hold in the context: are its ranges and conditions among those of c?  `extra`, if
  * not NULL, gets the one condition that is not. */
-bool step_usable(context *c, const proof_step *s, const node **extra);
+bool check_step_usable(context *c, const proof_step *s, const node **extra);
 
 /* What the premises say becomes known, those that hold here. */
-void context_learn(checker *k, context *c);
+void check_context_learn(checker *k, context *c);
 
 /* *in is c with the range of the sum e, and what the premises say there. */
-bool context_inside(checker *k, const context *c, context *in, const node *e);
+bool check_context_inside(checker *k, const context *c, context *in, const node *e);
 
 /* e with premises put in: way > 0, nothing of it less than e; < 0, nothing greater; 0: equals by
  * equals. */
-const node *node_moved(checker *k, context *c, const node *e, int way);
+const node *check_node_moved(checker *k, context *c, const node *e, int way);
 
 /* --- shorter names --- */
 

@@ -74,18 +74,19 @@ static bool range_inside(const context *c, context *in, const node *sum)
 static bound low_call(context *c, const node *e, int deep)
 {
     bound x = e->a ? low_of(c, e->a, deep) : (bound){ 0 };
-    if (is_call(e, "ceil", 1) && x.known)
+    if (normal_is_call(e, "ceil", 1) && x.known)
         return bound_of(x.above && x.v.q == 1 ? ratio_of(x.v.p + 1) : rounded(x.v, true), false);
-    if (is_call(e, "floor", 1) && x.known)
+    if (normal_is_call(e, "floor", 1) && x.known)
         return bound_of(rounded(x.v, false), false);
-    if ((is_call(e, "log2", 1) || is_call(e, "ilog2", 1) || is_call(e, "clog2", 1)) && x.known
-        && ratio_at_least(x.v, ratio_of(1))) {
+    if ((normal_is_call(e, "log2", 1) || normal_is_call(e, "ilog2", 1)
+         || normal_is_call(e, "clog2", 1))
+        && x.known && ratio_at_least(x.v, ratio_of(1))) {
         int64_t v = rounded(x.v, false).p, k = 0;
         for (; v > 1; v /= 2)
             k++;
         return bound_of(ratio_of(k), k == 0 && x.v.p > x.v.q && e->name[0] == 'l');
     }
-    if (is_call(e, "ln", 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* ln(2) > 1/2 */
+    if (normal_is_call(e, "ln", 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* ln(2) > 1/2 */
         return bound_of(ratio_at_least(x.v, ratio_of(2)) ? ratio_make(1, 2) : ratio_of(0), false);
     if (strcmp(e->name, "max") == 0 || strcmp(e->name, "min") == 0) {
         for (const node *y = e->a ? e->a->next : NULL; y; y = y->next) {
@@ -94,19 +95,19 @@ static bound low_call(context *c, const node *e, int deep)
         }
         return x;
     }
-    if (is_call(e, "gcd", 2) && whole(c, e->a) && whole(c, e->a->next) && x.known
-        && ratio_at_least(x.v, ratio_of(1)))
+    if (normal_is_call(e, "gcd", 2) && decide_whole(c, e->a) && decide_whole(c, e->a->next)
+        && x.known && ratio_at_least(x.v, ratio_of(1)))
         return bound_of(ratio_of(1), false);
-    if (is_call(e, "factorial", 1))
+    if (normal_is_call(e, "factorial", 1))
         return bound_of(ratio_of(1), false);
-    if (is_call(e, "binomial", 2) || is_call(e, "abs", 1))
+    if (normal_is_call(e, "binomial", 2) || normal_is_call(e, "abs", 1))
         return bound_of(ratio_of(0), false);
     return (bound){ 0 };
 }
 
 static bound low_node(context *c, const node *e, int deep)
 {
-    const node *let = e->kind == N_NAME ? let_of(c, e->name) : NULL;
+    const node *let = e->kind == N_NAME ? decide_let_of(c, e->name) : NULL;
     context in;
     switch (e->kind) {
     case N_NAME: return let && deep ? low_of(c, let, deep - 1) : (bound){ 0 };
@@ -120,14 +121,14 @@ static bound low_node(context *c, const node *e, int deep)
     }
     case N_IF: return worse(low_of(c, e->b, deep), low_of(c, e->c, deep));
     case N_BINARY:
-        if (e->op == OP_MOD && positive(c, e->b))
+        if (e->op == OP_MOD && decide_positive(c, e->b))
             return bound_of(ratio_of(0), false);
-        if (e->op == OP_FDIV && positive(c, e->b) && not_below(c, e->a, 0))
+        if (e->op == OP_FDIV && decide_positive(c, e->b) && decide_not_below(c, e->a, 0))
             return bound_of(ratio_of(0), false);
         return (bound){ 0 };
     case N_AGGREGATE:
         if ((e->op == AGGREGATE_SUM || e->op == AGGREGATE_PROD) && range_inside(c, &in, e)
-            && not_below(&in, e->b, 0))
+            && decide_not_below(&in, e->b, 0))
             return bound_of(ratio_of(0), false);
         return (bound){ 0 };
     default: return (bound){ 0 };
@@ -142,7 +143,7 @@ static bound power_bound(context *c, const atom *x, bool high, int deep)
     if (psum_constant(x->base, &base) && base.p > base.q && to.known) {
         ratio k = rounded(to.v, high);
         if (k.p >= -FAR && k.p <= FAR) {
-            bound b = bound_of(power_of(base, k.p), to.above && ratio_cmp(k, to.v) == 0);
+            bound b = bound_of(normal_power_of(base, k.p), to.above && ratio_cmp(k, to.v) == 0);
             if (b.known)
                 return b;
         }
@@ -181,11 +182,11 @@ static bound atom_bound(context *c, const atom *x, bool high, int deep)
         best = high ? high_psum(c, x->base, deep) : low_psum(c, x->base, deep);
     else if (x->kind == ATOM_NODE && !high)
         best = low_node(c, x->e, deep);
-    else if (x->kind == ATOM_NODE && x->e->kind == N_NAME && deep && let_of(c, x->e->name))
-        best = high_psum(c, psum_of(c, let_of(c, x->e->name)), deep - 1);
+    else if (x->kind == ATOM_NODE && x->e->kind == N_NAME && deep && decide_let_of(c, x->e->name))
+        best = high_psum(c, psum_of(c, decide_let_of(c, x->e->name)), deep - 1);
     else if (x->kind == ATOM_SUM && !high) {
         context in;
-        if (range_inside(c, &in, x->e) && at_least(&in, x->base, false))
+        if (range_inside(c, &in, x->e) && decide_at_least(&in, x->base, false))
             best = bound_of(ratio_of(0), false);
     }
     for (int i = 0; i < c->fact_count && deep > 0; i++) {
@@ -227,7 +228,7 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
         if (!end.known || end.v.p < 0 || f->power.q != 1 || f->power.p < -FAR
             || (turned && end.v.p == 0))
             return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
-        return bound_of(power_of(end.v, f->power.p), end.above);
+        return bound_of(normal_power_of(end.v, f->power.p), end.above);
     }
     if (low.v.p == 0)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), low.above);
@@ -237,7 +238,7 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
         power = rounded(power, small != high ? true : false);
     if (power.p < -FAR || power.p > FAR)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
-    return bound_of(power_of(low.v, power.p), low.above && f->power.q == 1);
+    return bound_of(normal_power_of(low.v, power.p), low.above && f->power.q == 1);
 }
 
 static bound term_bound(context *c, const term *t, bool high, int deep)
@@ -323,7 +324,7 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
     return false;
 }
 
-bool at_least(context *c, const psum *p, bool above)
+bool decide_at_least(context *c, const psum *p, bool above)
 {
     if (c->bad || c->nested == NESTED)
         return false;
@@ -333,20 +334,20 @@ bool at_least(context *c, const psum *p, bool above)
     return good;
 }
 
-bool not_below(context *c, const node *e, int64_t v)
+bool decide_not_below(context *c, const node *e, int64_t v)
 {
-    return at_least(c, psum_add(c, psum_of(c, e), psum_number(c, ratio_of(v)), ratio_of(-1)),
-                    false);
+    return decide_at_least(c, psum_add(c, psum_of(c, e), psum_number(c, ratio_of(v)), ratio_of(-1)),
+                           false);
 }
 
-bool positive(context *c, const node *e)
+bool decide_positive(context *c, const node *e)
 {
-    return at_least(c, psum_of(c, e), true);
+    return decide_at_least(c, psum_of(c, e), true);
 }
 
-bool not_zero(context *c, const node *e)
+bool decide_not_zero(context *c, const node *e)
 {
-    return positive(c, e) || at_least(c, negative(c, psum_of(c, e)), true);
+    return decide_positive(c, e) || decide_at_least(c, negative(c, psum_of(c, e)), true);
 }
 
 bool atom_positive(context *c, const atom *x)
@@ -372,11 +373,11 @@ static const node *let_named(const context *c, const char *name)
 }
 
 /* Not where a range in scope has one of its names: these are others. */
-const node *let_of(const context *c, const char *name)
+const node *decide_let_of(const context *c, const char *name)
 {
-    const node *is = in_scope(c, name) ? NULL : let_named(c, name);
+    const node *is = normal_in_scope(c, name) ? NULL : let_named(c, name);
     for (int i = 0; i < c->scopes && is; i++)
-        if (node_has(is, c->scope[i].name) || node_binds(is, c->scope[i].name))
+        if (normal_has(is, c->scope[i].name) || normal_binds(is, c->scope[i].name))
             return NULL;
     return is;
 }
@@ -384,18 +385,18 @@ const node *let_of(const context *c, const char *name)
 static bool all_whole(context *c, const node *list)
 {
     for (; list; list = list->next)
-        if (!whole(c, list))
+        if (!decide_whole(c, list))
             return false;
     return true;
 }
 
 static bool name_whole(context *c, const char *name)
 {
-    const node *let = let_of(c, name);
+    const node *let = decide_let_of(c, name);
     for (int i = 0; i < c->scopes; i++)
         if (strcmp(c->scope[i].name, name) == 0)
-            return whole(c, c->scope[i].from);
-    return let ? whole(c, let) : let_named(c, name) == NULL;
+            return decide_whole(c, c->scope[i].from);
+    return let ? decide_whole(c, let) : let_named(c, name) == NULL;
 }
 
 static bool node_whole(context *c, const node *e)
@@ -411,16 +412,19 @@ static bool node_whole(context *c, const node *e)
         for (size_t i = 0; i < sizeof always / sizeof *always; i++)
             if (strcmp(always[i], e->name) == 0)
                 return true;
-        if (is_call(e, "log2", 1)) {
+        if (normal_is_call(e, "log2", 1)) {
             const char *wanted = arena_format(c->a, "is_pow2(%s,)", psum_key(c, psum_of(c, e->a)));
             for (int i = 0; i < c->hold_count; i++)
                 if (strcmp(c->holds_key[i], wanted) == 0)
                     return true;
         }
         return (strcmp(e->name, "min") == 0 || strcmp(e->name, "max") == 0) && all_whole(c, e->a);
-    case N_BINARY: return e->op == OP_FDIV || (e->op == OP_MOD && whole(c, e->a) && whole(c, e->b));
-    case N_IF: return whole(c, e->b) && whole(c, e->c);
-    case N_AGGREGATE: return e->op == AGGREGATE_SUM && range_inside(c, &in, e) && whole(&in, e->b);
+    case N_BINARY:
+        return e->op == OP_FDIV
+               || (e->op == OP_MOD && decide_whole(c, e->a) && decide_whole(c, e->b));
+    case N_IF: return decide_whole(c, e->b) && decide_whole(c, e->c);
+    case N_AGGREGATE:
+        return e->op == AGGREGATE_SUM && range_inside(c, &in, e) && decide_whole(&in, e->b);
     default: return false;
     }
 }
@@ -431,7 +435,7 @@ static bool atom_whole(context *c, const atom *x)
     switch (x->kind) {
     case ATOM_NODE: return node_whole(c, x->e);
     case ATOM_POWER:
-        return psum_whole(c, x->base) && psum_whole(c, x->to) && at_least(c, x->to, false);
+        return psum_whole(c, x->base) && psum_whole(c, x->to) && decide_at_least(c, x->to, false);
     case ATOM_POLY: return psum_whole(c, x->base);
     default: return range_inside(c, &in, x->e) && psum_whole(&in, x->base);
     }
@@ -451,16 +455,17 @@ bool psum_whole(context *c, const psum *p)
     return !c->bad;
 }
 
-bool whole(context *c, const node *e)
+bool decide_whole(context *c, const node *e)
 {
     return psum_whole(c, psum_of(c, e));
 }
 
-bool range_fine(context *c, const node *from, const node *to)
+bool decide_range_fine(context *c, const node *from, const node *to)
 {
     const psum *often = psum_add(c, psum_of(c, to), psum_of(c, from), ratio_of(-1));
-    return whole(c, from) && whole(c, to)
-           && at_least(c, psum_add(c, often, psum_number(c, ratio_of(1)), ratio_of(1)), false);
+    return decide_whole(c, from) && decide_whole(c, to)
+           && decide_at_least(c, psum_add(c, often, psum_number(c, ratio_of(1)), ratio_of(1)),
+                              false);
 }
 
 /* --- contexts --------------------------------------------------------------------------------- */
@@ -487,7 +492,7 @@ static void assume_comparison(context *c, op_kind op, const node *a, const node 
         context_fact(c, difference(c, b, a), false);
     if (op == OP_EQ)
         context_fact(c, difference(c, a, b), false);
-    if (op == OP_LT && whole(c, a) && whole(c, b))
+    if (op == OP_LT && decide_whole(c, a) && decide_whole(c, b))
         context_fact(c, psum_add(c, difference(c, b, a), psum_number(c, ratio_of(-1)), ratio_of(1)),
                      false);
     else if (op == OP_LT)
@@ -500,7 +505,7 @@ bool context_assume(context *c, const node *e)
     if (c->hold_count == HOLDS)
         return false;
     c->holds[c->hold_count] = e;
-    c->holds_key[c->hold_count++] = key_of(c, e);
+    c->holds_key[c->hold_count++] = normal_key_of(c, e);
     if (e->kind == N_BINARY && e->op == OP_AND)
         return context_assume(c, e->a) && context_assume(c, e->b);
     if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
@@ -510,7 +515,7 @@ bool context_assume(context *c, const node *e)
 
 bool context_scope(context *c, const char *name, const node *from, const node *to)
 {
-    if (c->scopes == SCOPES || in_scope(c, name))
+    if (c->scopes == SCOPES || normal_in_scope(c, name))
         return false;
     c->scope[c->scopes++] = (proof_range){ name, from, to };
     node *t = node_new(c->a, N_NAME, from->at);
@@ -523,28 +528,29 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
 static bool comparison_holds(context *c, op_kind op, const node *a, const node *b)
 {
     switch (op) {
-    case OP_LE: return at_least(c, difference(c, b, a), false);
-    case OP_LT: return at_least(c, difference(c, b, a), true);
-    case OP_GE: return at_least(c, difference(c, a, b), false);
-    case OP_GT: return at_least(c, difference(c, a, b), true);
-    case OP_EQ: return same(c, a, b);
+    case OP_LE: return decide_at_least(c, difference(c, b, a), false);
+    case OP_LT: return decide_at_least(c, difference(c, b, a), true);
+    case OP_GE: return decide_at_least(c, difference(c, a, b), false);
+    case OP_GT: return decide_at_least(c, difference(c, a, b), true);
+    case OP_EQ: return normal_same(c, a, b);
     case OP_NE:
-        return at_least(c, difference(c, a, b), true) || at_least(c, difference(c, b, a), true);
+        return decide_at_least(c, difference(c, a, b), true)
+               || decide_at_least(c, difference(c, b, a), true);
     default: return false;
     }
 }
 
-bool holds(context *c, const node *e)
+bool decide_holds(context *c, const node *e)
 {
     const node *n = e->kind == N_UNARY && e->op == OP_NOT ? e->a : e;
-    const char *key = key_of(c, e);
+    const char *key = normal_key_of(c, e);
     for (int i = 0; i < c->hold_count; i++)
         if (strcmp(c->holds_key[i], key) == 0)
             return !c->bad;
     if (e->kind == N_BINARY && e->op == OP_AND)
-        return holds(c, e->a) && holds(c, e->b);
+        return decide_holds(c, e->a) && decide_holds(c, e->b);
     if (e->kind == N_BINARY && e->op == OP_OR)
-        return holds(c, e->a) || holds(c, e->b);
+        return decide_holds(c, e->a) || decide_holds(c, e->b);
     return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE
            && comparison_holds(c, n == e ? (op_kind)n->op : ast_opposite((op_kind)n->op), n->a,
                                n->b);
@@ -559,34 +565,34 @@ static bool power_defined(context *c, const node *e)
         if (to.q == 1 && to.p >= 0)
             return true;
         if (to.q == 1)
-            return not_zero(c, e->a);
-        return to.p > 0 ? not_below(c, e->a, 0) : positive(c, e->a);
+            return decide_not_zero(c, e->a);
+        return to.p > 0 ? decide_not_below(c, e->a, 0) : decide_positive(c, e->a);
     }
-    return positive(c, e->a);
+    return decide_positive(c, e->a);
 }
 
 static bool call_defined(context *c, const node *e)
 {
     static const char *const logs[] = { "log2", "ln", "ilog2", "clog2" };
     for (size_t i = 0; i < sizeof logs / sizeof *logs; i++)
-        if (is_call(e, logs[i], 1))
-            return positive(c, e->a);
-    if (is_call(e, "sqrt", 1))
-        return not_below(c, e->a, 0);
-    if (is_call(e, "log", 2))
-        return positive(c, e->a) && positive(c, e->a->next)
-               && not_zero(c, node_binary(c->a, OP_SUB, e->a, node_number(c->a, e->at, 1)));
-    if (is_call(e, "gcd", 2))
-        return whole(c, e->a) && whole(c, e->a->next);
-    if (is_call(e, "factorial", 1))
-        return whole(c, e->a) && not_below(c, e->a, 0);
-    if (is_call(e, "binomial", 2))
-        return whole(c, e->a) && whole(c, e->a->next) && not_below(c, e->a, 0)
-               && not_below(c, e->a->next, 0);
+        if (normal_is_call(e, logs[i], 1))
+            return decide_positive(c, e->a);
+    if (normal_is_call(e, "sqrt", 1))
+        return decide_not_below(c, e->a, 0);
+    if (normal_is_call(e, "log", 2))
+        return decide_positive(c, e->a) && decide_positive(c, e->a->next)
+               && decide_not_zero(c, node_binary(c->a, OP_SUB, e->a, node_number(c->a, e->at, 1)));
+    if (normal_is_call(e, "gcd", 2))
+        return decide_whole(c, e->a) && decide_whole(c, e->a->next);
+    if (normal_is_call(e, "factorial", 1))
+        return decide_whole(c, e->a) && decide_not_below(c, e->a, 0);
+    if (normal_is_call(e, "binomial", 2))
+        return decide_whole(c, e->a) && decide_whole(c, e->a->next) && decide_not_below(c, e->a, 0)
+               && decide_not_below(c, e->a->next, 0);
     return true;
 }
 
-bool defined(context *c, const node *e)
+bool decide_defined(context *c, const node *e)
 {
     context in;
     switch (e->kind) {
@@ -594,41 +600,42 @@ bool defined(context *c, const node *e)
     case N_NAME: return true;
     case N_UNARY:
     case N_FLOOR:
-    case N_CEIL: return defined(c, e->a);
+    case N_CEIL: return decide_defined(c, e->a);
     case N_BINARY:
-        if (!defined(c, e->a) || !defined(c, e->b))
+        if (!decide_defined(c, e->a) || !decide_defined(c, e->b))
             return false;
         if (e->op == OP_DIV || e->op == OP_FDIV || e->op == OP_MOD)
-            return not_zero(c, e->b);
+            return decide_not_zero(c, e->b);
         return e->op != OP_POW || power_defined(c, e);
     case N_CALL:
         for (const node *x = e->a; x; x = x->next)
-            if (!defined(c, x))
+            if (!decide_defined(c, x))
                 return false;
         return call_defined(c, e);
     case N_IF:
-        if (!defined(c, e->a))
+        if (!decide_defined(c, e->a))
             return false;
         in = *c;
-        if (!context_assume(&in, e->a) || !defined(&in, e->b))
+        if (!context_assume(&in, e->a) || !decide_defined(&in, e->b))
             return false;
         in = *c;
         node *not_so = node_new(c->a, N_UNARY, e->at);
         not_so->op = OP_NOT;
         not_so->a = e->a;
-        return context_assume(&in, not_so) && defined(&in, e->c);
+        return context_assume(&in, not_so) && decide_defined(&in, e->c);
     case N_AGGREGATE:
         if (e->op != AGGREGATE_SUM && e->op != AGGREGATE_PROD && e->op != AGGREGATE_MAX
             && e->op != AGGREGATE_MIN)
             return false;
-        if (e->a == NULL || e->a->a == NULL || e->a->a->kind != N_RANGE || !defined(c, e->a->a->a)
-            || !defined(c, e->a->a->b) || !range_inside(c, &in, e))
+        if (e->a == NULL || e->a->a == NULL || e->a->a->kind != N_RANGE
+            || !decide_defined(c, e->a->a->a) || !decide_defined(c, e->a->a->b)
+            || !range_inside(c, &in, e))
             return false;
         if (e->op >= AGGREGATE_MAX
-            && (e->c || !whole(c, e->a->a->a)
-                || !at_least(c, difference(c, e->a->a->b, e->a->a->a), false)))
+            && (e->c || !decide_whole(c, e->a->a->a)
+                || !decide_at_least(c, difference(c, e->a->a->b, e->a->a->a), false)))
             return false;
-        return (e->c == NULL || defined(c, e->c)) && defined(&in, e->b);
+        return (e->c == NULL || decide_defined(c, e->c)) && decide_defined(&in, e->b);
     default: return false;
     }
 }

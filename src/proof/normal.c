@@ -167,7 +167,7 @@ bool psum_constant(const psum *p, ratio *v)
     return true;
 }
 
-ratio power_of(ratio v, int64_t k)
+ratio normal_power_of(ratio v, int64_t k)
 {
     ratio out = ratio_of(1);
     if (k < 0)
@@ -192,10 +192,12 @@ static const psum *root(context *c, ratio v, ratio to)
     int64_t below = to.p >= 0 ? to.p / to.q : -((-to.p + to.q - 1) / to.q);
     ratio rest = ratio_add(to, ratio_of(-below));
     for (int64_t d = 2; rest.q > 1 && d <= 1 << 15; d++) /* an exact root: d^q == v */
-        if (v.q == 1 && ratio_cmp(power_of(ratio_of(d), rest.q), v) == 0
-            && !ratio_bad(power_of(ratio_of(d), rest.q)))
-            return psum_number(c, ratio_mul(power_of(v, below), power_of(ratio_of(d), rest.p)));
-    return psum_mul(c, psum_number(c, power_of(v, below)), raised_poly(c, psum_number(c, v), rest));
+        if (v.q == 1 && ratio_cmp(normal_power_of(ratio_of(d), rest.q), v) == 0
+            && !ratio_bad(normal_power_of(ratio_of(d), rest.q)))
+            return psum_number(
+                c, ratio_mul(normal_power_of(v, below), normal_power_of(ratio_of(d), rest.p)));
+    return psum_mul(c, psum_number(c, normal_power_of(v, below)),
+                    raised_poly(c, psum_number(c, v), rest));
 }
 
 /* May x^a^b be x^(a*b), and (x*y)^b be x^b*y^b, for any b?  Where all factors are positive. */
@@ -226,7 +228,7 @@ const psum *psum_power(context *c, const psum *p, ratio to)
         term of_powers = { ratio_of(1), f, t->count, term_key(c, f, t->count) };
         psum powers = { &of_powers, 1 };
         return psum_mul(c,
-                        to.q == 1            ? psum_number(c, power_of(t->by, to.p))
+                        to.q == 1            ? psum_number(c, normal_power_of(t->by, to.p))
                         : ratio_is(t->by, 1) ? psum_number(c, t->by)
                                              : root(c, t->by, to),
                         &powers);
@@ -241,7 +243,7 @@ const psum *psum_power(context *c, const psum *p, ratio to)
         return raised_poly(c, p, to);
     const ratio first = p->terms[0].by; /* 1/(2*n + 2) is 1/2*1/(n + 1) */
     const psum *plain = psum_add(c, &none, p, ratio_div(ratio_of(1), first));
-    return psum_mul(c, psum_number(c, power_of(first, to.p)), raised_poly(c, plain, to));
+    return psum_mul(c, psum_number(c, normal_power_of(first, to.p)), raised_poly(c, plain, to));
 }
 
 /* base^to, for a positive base: a factor for each term of the exponent. */
@@ -274,7 +276,7 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
                                   && t->factors[0].of->kind == ATOM_NODE
                               ? t->factors[0].of->e
                               : NULL;
-        if (c->logs && log && is_call(log, "log2", 1) && psum_constant(base, &number)
+        if (c->logs && log && normal_is_call(log, "log2", 1) && psum_constant(base, &number)
             && ratio_is(number, 2)) {
             out = psum_mul(c, out, psum_power(c, psum_of(c, log->a), by));
             continue;
@@ -296,7 +298,7 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
 
 /* --- expressions ------------------------------------------------------------------------------ */
 
-bool is_call(const node *e, const char *name, int count)
+bool normal_is_call(const node *e, const char *name, int count)
 {
     return e->kind == N_CALL && strcmp(e->name, name) == 0 && node_count(e->a) == count;
 }
@@ -419,8 +421,9 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
 /* A sum's terms: what is free of the variable stands before it. */
 static const psum *sum_apart(context *c, const node *e)
 {
-    const char *var = e->a->name, *from = key_of(c, e->a->a->a), *to = key_of(c, e->a->a->b);
-    c->bad |= in_scope(c, var); /* what is known of the one is not of the other */
+    const char *var = e->a->name, *from = normal_key_of(c, e->a->a->a),
+               *to = normal_key_of(c, e->a->a->b);
+    c->bad |= normal_in_scope(c, var); /* what is known of the one is not of the other */
     const psum *body = psum_of(c, e->b), *out = &none;
     for (int i = 0; i < body->count && !c->bad; i++) {
         const term *t = &body->terms[i];
@@ -466,7 +469,7 @@ const psum *psum_of(context *c, const node *e)
         num top, bottom;
         int64_t p, q;
         if (!num_is_exact(&e->value) || e->value.kind == NUM_BOOL)
-            return of_atom(c, e, key_of(c, e));
+            return of_atom(c, e, normal_key_of(c, e));
         num_fraction(&e->value, &top, &bottom);
         bool fits = num_to_i64(&top, &p) && num_to_i64(&bottom, &q);
         num_clears(&top, &bottom, NULL);
@@ -489,12 +492,12 @@ const psum *psum_of(context *c, const node *e)
         break;
     }
     case N_CALL:
-        if (is_call(e, "sqrt", 1))
+        if (normal_is_call(e, "sqrt", 1))
             return psum_power(c, psum_of(c, e->a), ratio_make(1, 2));
         if (folded(c, e, &v))
             return psum_number(c, v);
-        if (c->logs && is_call(e, "log2", 1))
-            return log_of(c, psum_of(c, e->a), e, key_of(c, e));
+        if (c->logs && normal_is_call(e, "log2", 1))
+            return log_of(c, psum_of(c, e->a), e, normal_key_of(c, e));
         break;
     case N_AGGREGATE:
         if (c->linear && plain_sum(e))
@@ -502,11 +505,11 @@ const psum *psum_of(context *c, const node *e)
         break;
     default: break;
     }
-    return of_atom(c, e, key_of(c, e));
+    return of_atom(c, e, normal_key_of(c, e));
 }
 
 /* Of an atom its own shape; of all else that of its polynomial. */
-const char *key_of(context *c, const node *e)
+const char *normal_key_of(context *c, const node *e)
 {
     str s = { 0 };
     ratio v;
@@ -523,7 +526,7 @@ const char *key_of(context *c, const node *e)
         }
         break;
     case N_CALL:
-        if (is_call(e, "sqrt", 1) || folded(c, e, &v))
+        if (normal_is_call(e, "sqrt", 1) || folded(c, e, &v))
             break;
         str_format(&s, "%s(", e->name);
         for (const node *x = e->a; x; x = x->next)
@@ -536,33 +539,34 @@ const char *key_of(context *c, const node *e)
                    psum_key(c, psum_of(c, e->a)));
         return kept(c, &s);
     case N_IF:
-        str_format(&s, "if(%s,%s,%s)", key_of(c, e->a), psum_key(c, psum_of(c, e->b)),
+        str_format(&s, "if(%s,%s,%s)", normal_key_of(c, e->a), psum_key(c, psum_of(c, e->b)),
                    psum_key(c, psum_of(c, e->c)));
         return kept(c, &s);
     case N_AGGREGATE:
         str_format(&s, "aggregate%d(", e->op);
         for (const node *x = e->a; x; x = x->next) {
-            if (x->a == NULL || x->a->kind != N_RANGE || x->a->c || in_scope(c, x->name))
+            if (x->a == NULL || x->a->kind != N_RANGE || x->a->c || normal_in_scope(c, x->name))
                 c->bad = true;
             else
                 str_format(&s, "%s=%s..%s,", x->name, psum_key(c, psum_of(c, x->a->a)),
                            psum_key(c, psum_of(c, x->a->b)));
         }
-        str_format(&s, "%s where %s)", psum_key(c, psum_of(c, e->b)), key_of(c, e->c));
+        str_format(&s, "%s where %s)", psum_key(c, psum_of(c, e->b)), normal_key_of(c, e->c));
         return kept(c, &s);
     case N_UNARY:
         if (e->op != OP_NOT)
             break;
-        str_format(&s, "not(%s)", key_of(c, e->a));
+        str_format(&s, "not(%s)", normal_key_of(c, e->a));
         return kept(c, &s);
     case N_BINARY: {
         if (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV
             || e->op == OP_POW)
             break;
         bool truths = e->op == OP_AND || e->op == OP_OR;
-        str_format(&s, "(%s %s %s)", truths ? key_of(c, e->a) : psum_key(c, psum_of(c, e->a)),
+        str_format(&s, "(%s %s %s)",
+                   truths ? normal_key_of(c, e->a) : psum_key(c, psum_of(c, e->a)),
                    ast_op_rows[e->op].text,
-                   truths ? key_of(c, e->b) : psum_key(c, psum_of(c, e->b)));
+                   truths ? normal_key_of(c, e->b) : psum_key(c, psum_of(c, e->b)));
         return kept(c, &s);
     }
     default: c->bad = true; return "?";
@@ -575,18 +579,18 @@ const char *key_of(context *c, const node *e)
 static bool list_has(const node *list, const char *name)
 {
     for (; list; list = list->next)
-        if (node_has(list, name))
+        if (normal_has(list, name))
             return true;
     return false;
 }
 
-bool node_has(const node *e, const char *name)
+bool normal_has(const node *e, const char *name)
 {
     return (e->kind == N_NAME && strcmp(e->name, name) == 0) || list_has(e->a, name)
            || list_has(e->b, name) || list_has(e->c, name) || list_has(e->d, name);
 }
 
-bool node_binds(const node *e, const char *name)
+bool normal_binds(const node *e, const char *name)
 {
     const node *const sides[] = { e->a, e->b, e->c };
     for (const node *v = e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next)
@@ -594,26 +598,26 @@ bool node_binds(const node *e, const char *name)
             return true;
     for (int i = 0; i < 3; i++)
         for (const node *x = sides[i]; x; x = x->next)
-            if (node_binds(x, name))
+            if (normal_binds(x, name))
                 return true;
     return false;
 }
 
-bool node_free(const node *e, const char *name)
+bool normal_free(const node *e, const char *name)
 {
     const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
     if (e->kind == N_NAME)
         return strcmp(e->name, name) == 0;
     if (e->kind == N_AGGREGATE && e->a && strcmp(e->a->name, name) == 0)
-        return e->a->a && node_free(e->a->a, name);
+        return e->a->a && normal_free(e->a->a, name);
     for (int i = 0; i < 3; i++)
         for (const node *x = sides[i]; x; x = x->next)
-            if (node_free(x, name))
+            if (normal_free(x, name))
                 return true;
     return false;
 }
 
-bool in_scope(const context *c, const char *name)
+bool normal_in_scope(const context *c, const char *name)
 {
     for (int i = 0; i < c->scopes; i++)
         if (strcmp(c->scope[i].name, name) == 0)
@@ -626,7 +630,8 @@ bool psum_has(const psum *p, const char *name)
     for (int i = 0; p && i < p->count; i++)
         for (int k = 0; k < p->terms[i].count; k++) {
             const atom *x = p->terms[i].factors[k].of;
-            if ((x->e && node_has(x->e, name)) || psum_has(x->base, name) || psum_has(x->to, name))
+            if ((x->e && normal_has(x->e, name)) || psum_has(x->base, name)
+                || psum_has(x->to, name))
                 return true;
         }
     return false;
@@ -673,12 +678,12 @@ bool psum_same(context *c, const psum *p, const psum *q)
     return d->count == 0 && !c->bad;
 }
 
-bool same(context *c, const node *e, const node *f)
+bool normal_same(context *c, const node *e, const node *f)
 {
     return psum_same(c, psum_of(c, e), psum_of(c, f)) && !c->bad;
 }
 
-node *node_put(arena *a, const node *e, const proof_binding *with, int count)
+node *normal_put(arena *a, const node *e, const proof_binding *with, int count)
 {
     if (e == NULL)
         return NULL;
@@ -691,7 +696,7 @@ node *node_put(arena *a, const node *e, const proof_binding *with, int count)
         const node *list = *sides[i];
         *sides[i] = NULL;
         for (; list; list = list->next)
-            *sides[i] = node_append(*sides[i], node_put(a, list, with, count));
+            *sides[i] = node_append(*sides[i], normal_put(a, list, with, count));
     }
     return made;
 }

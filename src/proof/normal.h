@@ -70,35 +70,37 @@ const psum *psum_mul(context *c, const psum *p, const psum *q);
 const psum *psum_power(context *c, const psum *p, ratio to);
 const psum *psum_raise(context *c, const psum *base, const psum *to);
 const char *psum_key(context *c, const psum *p);
-const char *key_of(context *c, const node *e); /* of an expression or a condition */
-ratio power_of(ratio v, int64_t k);            /* no number where no word holds it */
+const char *normal_key_of(context *c, const node *e); /* of an expression or a condition */
+ratio normal_power_of(ratio v, int64_t k);            /* no number where no word holds it */
 bool psum_constant(const psum *p, ratio *v);
 bool psum_has(const psum *p, const char *name);           /* is the name free in it? */
 bool psum_same(context *c, const psum *p, const psum *q); /* also where denominators must go */
-bool same(context *c, const node *e, const node *f);
-bool node_has(const node *e, const char *name);   /* in the tree, not in its siblings */
-bool node_binds(const node *e, const char *name); /* is it the variable of a sum in the tree? */
-bool node_free(const node *e, const char *name);  /* does it stand there, and no sum binds it? */
-bool in_scope(const context *c, const char *name);
-bool is_call(const node *e, const char *name, int count);
+bool normal_same(context *c, const node *e, const node *f);
+bool normal_has(const node *e, const char *name);   /* in the tree, not in its siblings */
+bool normal_binds(const node *e, const char *name); /* is it the variable of a sum in the tree? */
+bool normal_free(const node *e, const char *name);  /* does it stand there, and no sum binds it? */
+bool normal_in_scope(const context *c, const char *name);
+bool normal_is_call(const node *e, const char *name, int count);
 const node *argument(const node *call, int i);
 
 /* e with the names of `with` replaced; the copy is the arena's. */
-node *node_put(arena *a, const node *e, const proof_binding *with, int count);
+node *normal_put(arena *a, const node *e, const proof_binding *with, int count);
 
 /* --- signs (decide.c) --- */
 
-const node *let_of(const context *c, const char *name); /* what the name stands for, or NULL */
-bool at_least(context *c, const psum *p, bool above);   /* p >= 0, or p > 0: surely? */
-bool not_below(context *c, const node *e, int64_t v);   /* e >= v */
-bool positive(context *c, const node *e);
-bool not_zero(context *c, const node *e);
+const node *decide_let_of(const context *c,
+                          const char *name);                 /* what the name stands for, or NULL */
+bool decide_at_least(context *c, const psum *p, bool above); /* p >= 0, or p > 0: surely? */
+bool decide_not_below(context *c, const node *e, int64_t v); /* e >= v */
+bool decide_positive(context *c, const node *e);
+bool decide_not_zero(context *c, const node *e);
 bool atom_positive(context *c, const atom *x);
-bool whole(context *c, const node *e);
+bool decide_whole(context *c, const node *e);
 bool psum_whole(context *c, const psum *p);
-bool holds(context *c, const node *condition);
-bool defined(context *c, const node *e);                       /* has it a value? */
-bool range_fine(context *c, const node *from, const node *to); /* whole ends, from <= to + 1 */
+bool decide_holds(context *c, const node *condition);
+bool decide_defined(context *c, const node *e); /* has it a value? */
+bool decide_range_fine(context *c, const node *from,
+                       const node *to); /* whole ends, from <= to + 1 */
 
 bool context_assume(context *c, const node *condition);
 bool context_scope(context *c, const char *name, const node *from, const node *to);

@@ -3,7 +3,7 @@
 
 #include "proof/check.h"
 
-bool step_usable(context *c, const proof_step *s, const node **extra)
+bool check_step_usable(context *c, const proof_step *s, const node **extra)
 {
     if (extra)
         *extra = NULL;
@@ -11,13 +11,13 @@ bool step_usable(context *c, const proof_step *s, const node **extra)
         bool found = false;
         for (int m = 0; m < c->scopes && !found; m++)
             found = strcmp(c->scope[m].name, s->scope[i].name) == 0
-                    && same(c, c->scope[m].from, s->scope[i].from)
-                    && same(c, c->scope[m].to, s->scope[i].to);
+                    && normal_same(c, c->scope[m].from, s->scope[i].from)
+                    && normal_same(c, c->scope[m].to, s->scope[i].to);
         if (!found)
             return false;
     }
     for (int i = 0; i < s->unders; i++) {
-        const char *key = key_of(c, s->under[i]);
+        const char *key = normal_key_of(c, s->under[i]);
         bool found = false;
         for (int m = 0; m < c->hold_count && !found; m++)
             found = strcmp(c->holds_key[m], key) == 0;
@@ -29,15 +29,15 @@ bool step_usable(context *c, const proof_step *s, const node **extra)
     return !c->bad;
 }
 
-void context_learn(checker *k, context *c)
+void check_context_learn(checker *k, context *c)
 {
     for (int i = 0; i < k->premises; i++) {
         const proof_step *s = k->premise[i];
         bool clash = false;
         for (int m = 0; m < c->scopes; m++)
-            clash |= node_binds(s->left, c->scope[m].name)
-                     || node_binds(s->right, c->scope[m].name);
-        if (clash || !step_usable(c, s, NULL))
+            clash |= normal_binds(s->left, c->scope[m].name)
+                     || normal_binds(s->right, c->scope[m].name);
+        if (clash || !check_step_usable(c, s, NULL))
             continue;
         const psum *d = minus(c, psum_of(c, s->right), psum_of(c, s->left));
         context_fact(c, d, false);
@@ -46,14 +46,14 @@ void context_learn(checker *k, context *c)
     }
 }
 
-bool context_inside(checker *k, const context *c, context *in, const node *e)
+bool check_context_inside(checker *k, const context *c, context *in, const node *e)
 {
     *in = *c;
     if (e->a == NULL || e->a->next || e->a->a == NULL || e->a->a->kind != N_RANGE || e->a->a->c
         || !context_scope(in, e->a->name, e->a->a->a, e->a->a->b)
         || (e->c && !context_assume(in, e->c)))
         return false;
-    context_learn(k, in);
+    check_context_learn(k, in);
     return true;
 }
 
@@ -71,21 +71,22 @@ static const node *moved_product(checker *k, context *c, const node *e, int way)
 {
     ratio by;
     if (way && psum_constant(psum_of(c, e->a), &by) && by.p < 0)
-        return with(c, e, e->a, node_moved(k, c, e->b, -way));
-    const node *x = node_moved(k, c, e->a, way), *y = node_moved(k, c, e->b, way);
-    if (way && x != e->a && !not_below(c, e->b, 0))
+        return with(c, e, e->a, check_node_moved(k, c, e->b, -way));
+    const node *x = check_node_moved(k, c, e->a, way), *y = check_node_moved(k, c, e->b, way);
+    if (way && x != e->a && !decide_not_below(c, e->b, 0))
         x = e->a;
-    if (way && y != e->b && !not_below(c, x, 0))
+    if (way && y != e->b && !decide_not_below(c, x, 0))
         y = e->b;
     return with(c, e, x, y);
 }
 
 static const node *moved_quotient(checker *k, context *c, const node *e, int way)
 {
-    const node *x = node_moved(k, c, e->a, way), *y = node_moved(k, c, e->b, -way);
-    if (way && x != e->a && !positive(c, e->b))
+    const node *x = check_node_moved(k, c, e->a, way), *y = check_node_moved(k, c, e->b, -way);
+    if (way && x != e->a && !decide_positive(c, e->b))
         x = e->a;
-    if (way && y != e->b && (!positive(c, e->b) || !positive(c, y) || !not_below(c, x, 0)))
+    if (way && y != e->b
+        && (!decide_positive(c, e->b) || !decide_positive(c, y) || !decide_not_below(c, x, 0)))
         y = e->b;
     return with(c, e, x, y);
 }
@@ -94,16 +95,16 @@ static const node *moved_power(checker *k, context *c, const node *e, int way)
 {
     ratio to, base;
     if (way == 0)
-        return with(c, e, node_moved(k, c, e->a, 0), node_moved(k, c, e->b, 0));
+        return with(c, e, check_node_moved(k, c, e->a, 0), check_node_moved(k, c, e->b, 0));
     if (psum_constant(psum_of(c, e->b), &to)) {
-        const node *x = node_moved(k, c, e->a, to.p < 0 ? -way : way);
-        bool fine = to.p < 0 ? positive(c, e->a) && positive(c, x)
-                             : not_below(c, e->a, 0) && not_below(c, x, 0);
+        const node *x = check_node_moved(k, c, e->a, to.p < 0 ? -way : way);
+        bool fine = to.p < 0 ? decide_positive(c, e->a) && decide_positive(c, x)
+                             : decide_not_below(c, e->a, 0) && decide_not_below(c, x, 0);
         return fine ? with(c, e, x, e->b) : e;
     }
     if (psum_constant(psum_of(c, e->a), &base) && base.p > 0)
-        return with(c, e, e->a, node_moved(k, c, e->b, base.p < base.q ? -way : way));
-    return not_below(c, e->a, 1) ? with(c, e, e->a, node_moved(k, c, e->b, way)) : e;
+        return with(c, e, e->a, check_node_moved(k, c, e->b, base.p < base.q ? -way : way));
+    return decide_not_below(c, e->a, 1) ? with(c, e, e->a, check_node_moved(k, c, e->b, way)) : e;
 }
 
 static const node *moved_call(checker *k, context *c, const node *e, int way)
@@ -115,14 +116,14 @@ static const node *moved_call(checker *k, context *c, const node *e, int way)
     for (size_t i = 0; i < sizeof rise / sizeof *rise; i++)
         rises |= strcmp(rise[i], e->name) == 0;
     for (size_t i = 0; i < sizeof of_positive / sizeof *of_positive; i++)
-        logs |= is_call(e, of_positive[i], 1);
+        logs |= normal_is_call(e, of_positive[i], 1);
     if (way && !rises && !logs)
         return e;
     node *made = node_itself(c->a, e);
     made->a = NULL;
     for (const node *x = e->a; x; x = x->next) {
-        const node *y = node_moved(k, c, x, way);
-        if (logs && way && (!positive(c, x) || !positive(c, y)))
+        const node *y = check_node_moved(k, c, x, way);
+        if (logs && way && (!decide_positive(c, x) || !decide_positive(c, y)))
             y = x;
         made->a = node_append(made->a, node_itself(c->a, y));
     }
@@ -133,49 +134,54 @@ static const node *moved_aggregate(checker *k, context *c, const node *e, int wa
 {
     context in;
     if ((e->op != AGGREGATE_SUM && e->op != AGGREGATE_MAX && e->op != AGGREGATE_MIN)
-        || !context_inside(k, c, &in, e))
+        || !check_context_inside(k, c, &in, e))
         return e;
     node *made = node_itself(c->a, e);
-    made->b = (node *)node_moved(k, &in, e->b, way);
+    made->b = (node *)check_node_moved(k, &in, e->b, way);
     c->bad |= in.bad;
     if (way == 0) {
         made->a = node_itself(c->a, e->a);
-        made->a->a = (node *)with(c, e->a->a, node_moved(k, c, e->a->a->a, 0),
-                                  node_moved(k, c, e->a->a->b, 0));
+        made->a->a = (node *)with(c, e->a->a, check_node_moved(k, c, e->a->a->a, 0),
+                                  check_node_moved(k, c, e->a->a->b, 0));
     }
     return made;
 }
 
-const node *node_moved(checker *k, context *c, const node *e, int way)
+const node *check_node_moved(checker *k, context *c, const node *e, int way)
 {
-    const char *key = key_of(c, e);
+    const char *key = normal_key_of(c, e);
     for (int i = 0; i < k->premises && !c->bad; i++) {
         const proof_step *s = k->premise[i];
         bool from_left = strcmp(k->keys[i]->left, key) == 0 && (s->equal ? !k->turned : way > 0),
              from_right = strcmp(k->keys[i]->right, key) == 0 && (s->equal ? k->turned : way < 0);
-        if ((from_left || from_right) && step_usable(c, s, NULL))
+        if ((from_left || from_right) && check_step_usable(c, s, NULL))
             return from_left ? s->right : s->left;
     }
     switch (e->kind) {
-    case N_UNARY: return e->op == OP_NEG ? with(c, e, node_moved(k, c, e->a, -way), NULL) : e;
+    case N_UNARY: return e->op == OP_NEG ? with(c, e, check_node_moved(k, c, e->a, -way), NULL) : e;
     case N_BINARY:
         switch (e->op) {
-        case OP_ADD: return with(c, e, node_moved(k, c, e->a, way), node_moved(k, c, e->b, way));
-        case OP_SUB: return with(c, e, node_moved(k, c, e->a, way), node_moved(k, c, e->b, -way));
+        case OP_ADD:
+            return with(c, e, check_node_moved(k, c, e->a, way), check_node_moved(k, c, e->b, way));
+        case OP_SUB:
+            return with(c, e, check_node_moved(k, c, e->a, way),
+                        check_node_moved(k, c, e->b, -way));
         case OP_MUL: return moved_product(k, c, e, way);
         case OP_DIV: return moved_quotient(k, c, e, way);
         case OP_POW: return moved_power(k, c, e, way);
         case OP_FDIV:
-            if (way == 0 || positive(c, e->b))
-                return with(c, e, node_moved(k, c, e->a, way),
-                            way ? e->b : node_moved(k, c, e->b, 0));
+            if (way == 0 || decide_positive(c, e->b))
+                return with(c, e, check_node_moved(k, c, e->a, way),
+                            way ? e->b : check_node_moved(k, c, e->b, 0));
             return e;
         case OP_MOD:
-            return way ? e : with(c, e, node_moved(k, c, e->a, 0), node_moved(k, c, e->b, 0));
+            return way ? e
+                       : with(c, e, check_node_moved(k, c, e->a, 0),
+                              check_node_moved(k, c, e->b, 0));
         default: return e;
         }
     case N_FLOOR:
-    case N_CEIL: return with(c, e, node_moved(k, c, e->a, way), NULL);
+    case N_CEIL: return with(c, e, check_node_moved(k, c, e->a, way), NULL);
     case N_CALL: return moved_call(k, c, e, way);
     case N_AGGREGATE: return moved_aggregate(k, c, e, way);
     default: return e;

@@ -59,8 +59,8 @@ static bool equal_in(checker *k, context *c)
         return true;
     for (int turn = 0; turn < 2 && k->premises; turn++) {
         k->turned = turn;
-        const psum *l2 = psum_of(c, node_moved(k, c, s->left, 0)),
-                   *r2 = psum_of(c, node_moved(k, c, s->right, 0));
+        const psum *l2 = psum_of(c, check_node_moved(k, c, s->left, 0)),
+                   *r2 = psum_of(c, check_node_moved(k, c, s->right, 0));
         if (psum_same(c, l2, r) || psum_same(c, l, r2) || psum_same(c, l2, r2))
             return true;
     }
@@ -83,7 +83,7 @@ static const char *rule_chain(checker *k)
     bool good = false, equal = true;
     for (int i = 0; i < k->premises; i++) {
         equal &= k->premise[i]->equal;
-        if (!step_usable(&k->c, k->premise[i], NULL))
+        if (!check_step_usable(&k->c, k->premise[i], NULL))
             return arena_format(k->kept, "step %d holds in another context", k->premise[i]->id);
     }
     if (k->s->equal && !equal)
@@ -113,17 +113,18 @@ static const char *rule_monotone(checker *k)
     if (k->s->equal)
         return rule_equal(k);
     const psum *l = left(k), *r = right(k);
-    if (at_least(c, minus(c, r, l), false)) /* what they say is among the facts */
+    if (decide_at_least(c, minus(c, r, l), false)) /* what they say is among the facts */
         return NULL;
     for (int turn = 0; turn < 2; turn++) {
         const node *high = k->s->left, *low = k->s->right;
         k->turned = turn;
         for (int i = 0; i < k->premises && i < LINKED; i++) { /* one may speak of another */
-            high = node_moved(k, c, high, 1);
-            low = node_moved(k, c, low, -1);
+            high = check_node_moved(k, c, high, 1);
+            low = check_node_moved(k, c, low, -1);
             const psum *up = psum_of(c, high), *down = psum_of(c, low);
-            if (at_least(c, minus(c, r, up), false) || at_least(c, minus(c, down, l), false)
-                || at_least(c, minus(c, down, up), false))
+            if (decide_at_least(c, minus(c, r, up), false)
+                || decide_at_least(c, minus(c, down, l), false)
+                || decide_at_least(c, minus(c, down, up), false))
                 return NULL;
         }
     }
@@ -157,12 +158,12 @@ static const char *rule_given(checker *k)
 static bool captured(checker *k, const node *law, const proof_binding *by, int count)
 {
     for (int i = 0; i < k->c.scopes; i++)
-        if (node_binds(law, k->c.scope[i].name))
+        if (normal_binds(law, k->c.scope[i].name))
             return true;
     const node *const sides[] = { law->a, law->b, law->c };
     for (const node *v = law->kind == N_AGGREGATE ? law->a : NULL; v; v = v->next)
         for (int i = 0; i < count; i++)
-            if (node_has(by[i].is, v->name))
+            if (normal_has(by[i].is, v->name))
                 return true;
     for (int i = 0; i < 3; i++)
         for (const node *x = sides[i]; x; x = x->next)
@@ -212,17 +213,17 @@ static const char *rule_definition(checker *k)
         || strcmp(e->name, s->name) != 0)
         return "its left side is not what `name` says";
     if (e->kind == N_NAME) {
-        const node *let = let_of(&k->c, e->name);
+        const node *let = decide_let_of(&k->c, e->name);
         if (let == NULL)
             return arena_format(k->kept, "`%s` has no definition", e->name);
-        return same(&k->c, let, s->right)
+        return normal_same(&k->c, let, s->right)
                    ? NULL
                    : arena_format(k->kept, "`%s` is %s", e->name, unparse_arena(k->kept, let));
     }
     if (k->lore == NULL || !k->lore->definition(k->lore->data, e->name, &law) || !law.params)
         return arena_format(k->kept, "`%s` has no definition", e->name);
     const proof_binding *args = bound_arguments(k, &law, e, &count);
-    if (args == NULL || !same(&k->c, node_put(k->a, law.is, args, count), s->right))
+    if (args == NULL || !normal_same(&k->c, normal_put(k->a, law.is, args, count), s->right))
         return arena_format(k->kept, "`%s` is not defined so", e->name);
     return NULL;
 }
@@ -239,26 +240,26 @@ static const char *rule_lemma(checker *k)
     if (args == NULL || s->equal || s->arg_count != count)
         return "it does not have the lemma's arguments";
     for (int i = 0; i < count; i++)
-        if (!whole(c, args[i].is))
+        if (!decide_whole(c, args[i].is))
             return arena_format(k->kept, "the argument %s is not surely a whole number",
                                 args[i].name);
     for (int i = 0;; i++) {
         const node *must = k->lore->require(k->lore->data, i);
         if (must == NULL)
             break;
-        if (!holds(c, must))
+        if (!decide_holds(c, must))
             return arena_format(k->kept, "the model requires %s", unparse_arena(k->kept, must));
     }
-    if (law.when && !holds(c, node_put(k->a, law.when, args, count)))
+    if (law.when && !decide_holds(c, normal_put(k->a, law.when, args, count)))
         return arena_format(k->kept, "the lemma holds when %s", unparse_arena(k->kept, law.when));
     const char *dot = strchr(s->name, '.');
     node *f = node_new(k->a, N_CALL, s->left->at);
     f->name = arena_copyn(k->a, s->name, dot ? (size_t)(dot - s->name) : strlen(s->name));
     for (int i = 0; i < count; i++)
         f->a = node_append(f->a, node_copy_one(k->a, args[i].is));
-    const node *is = node_put(k->a, law.is, args, count);
-    if (law.most ? same(c, s->left, f) && same(c, s->right, is)
-                 : same(c, s->left, is) && same(c, s->right, f))
+    const node *is = normal_put(k->a, law.is, args, count);
+    if (law.most ? normal_same(c, s->left, f) && normal_same(c, s->right, is)
+                 : normal_same(c, s->left, is) && normal_same(c, s->right, f))
         return NULL;
     return arena_format(k->kept, "the lemma says %s %s %s", unparse_arena(k->kept, f),
                         law.most ? "<=" : ">=", unparse_arena(k->kept, is));
@@ -276,8 +277,8 @@ static const char *rule_extremum(checker *k)
         for (const node *x = r->a; x; x = x->next)
             if (psum_same(c, psum_of(c, x), left(k)))
                 return NULL;
-    if (!k->s->equal && l && is_call(l, "max", 2) && not_below(c, l->a, 0)
-        && not_below(c, l->a->next, 0)
+    if (!k->s->equal && l && normal_is_call(l, "max", 2) && decide_not_below(c, l->a, 0)
+        && decide_not_below(c, l->a->next, 0)
         && psum_same(c, right(k), plus(c, psum_of(c, l->a), psum_of(c, l->a->next))))
         return NULL;
     m = l && l->kind == N_CALL ? l : r;
@@ -289,7 +290,7 @@ static const char *rule_extremum(checker *k)
     for (const node *x = m->a; x; x = x->next) {
         const psum *y = psum_of(c, x);
         among |= psum_same(c, y, value);
-        if (!at_least(c, least ? minus(c, y, value) : minus(c, value, y), false))
+        if (!decide_at_least(c, least ? minus(c, y, value) : minus(c, value, y), false))
             return "it is not decided which operand that is";
     }
     return among ? NULL : "that is none of the operands";
@@ -311,9 +312,10 @@ static const char *round_of(checker *k, const node *e)
     if (x == NULL)
         return "neither side is rounded";
     const psum *p = psum_of(c, x), *one = number(c, 1), *self = psum_of(c, e);
-    bool up = e->kind == N_CEIL || is_call(e, "ceil", 1),
-         down = e->kind == N_FLOOR || is_call(e, "floor", 1), log_up = is_call(e, "clog2", 1);
-    if (log_up || is_call(e, "ilog2", 1)) {
+    bool up = e->kind == N_CEIL || normal_is_call(e, "ceil", 1),
+         down = e->kind == N_FLOOR || normal_is_call(e, "floor", 1),
+         log_up = normal_is_call(e, "clog2", 1);
+    if (log_up || normal_is_call(e, "ilog2", 1)) {
         p = psum_of(c, call(c, "log2", x));
         up = log_up;
         down = !up;
@@ -325,15 +327,16 @@ static const char *round_of(checker *k, const node *e)
     }
     if (up
         && (between(k, p, self, plus(c, p, one))
-            || (at_least(c, p, true) && between(k, one, self, NULL))))
+            || (decide_at_least(c, p, true) && between(k, one, self, NULL))))
         return NULL;
     if (down && between(k, minus(c, p, one), self, p))
         return NULL;
-    if (is_call(e, "gcd", 2) && whole(c, x) && whole(c, y) && not_below(c, x, 1)
-        && not_below(c, y, 1)
+    if (normal_is_call(e, "gcd", 2) && decide_whole(c, x) && decide_whole(c, y)
+        && decide_not_below(c, x, 1) && decide_not_below(c, y, 1)
         && (between(k, one, self, p) || between(k, NULL, self, psum_of(c, y))))
         return NULL;
-    if (e->kind == N_BINARY && e->op == OP_MOD && whole(c, x) && whole(c, y) && not_below(c, y, 1)
+    if (e->kind == N_BINARY && e->op == OP_MOD && decide_whole(c, x) && decide_whole(c, y)
+        && decide_not_below(c, y, 1)
         && between(k, number(c, 0), self, minus(c, psum_of(c, y), one)))
         return NULL;
     return "that is not what rounding gives";
@@ -356,8 +359,8 @@ static const char *rule_case(checker *k)
         node *not_so = node_new(k->a, N_UNARY, e->at);
         not_so->op = OP_NOT;
         not_so->a = e->a;
-        if ((holds(c, e->a) && same(c, e->b, k->s->right))
-            || (holds(c, not_so) && same(c, e->c, k->s->right)))
+        if ((decide_holds(c, e->a) && normal_same(c, e->b, k->s->right))
+            || (decide_holds(c, not_so) && normal_same(c, e->c, k->s->right)))
             return NULL;
         return "the condition is not decided, or the branch is another";
     }
@@ -366,9 +369,9 @@ static const char *rule_case(checker *k)
         if (strcmp(k->keys[i]->left, k->steps[k->at].left) != 0
             || strcmp(k->keys[i]->right, k->steps[k->at].right) != 0 || (k->s->equal && !s->equal))
             return arena_format(k->kept, "step %d says something else", s->id);
-        if (!step_usable(c, s, &extra))
+        if (!check_step_usable(c, s, &extra))
             return arena_format(k->kept, "step %d holds in another context", s->id);
-        if (extra == NULL || (i == k->premises - 1 && holds(&in, extra)))
+        if (extra == NULL || (i == k->premises - 1 && decide_holds(&in, extra)))
             return NULL;
         node *not_so = node_new(k->a, N_UNARY, e->at);
         not_so->op = OP_NOT;
@@ -388,20 +391,20 @@ static const char *rule_count(checker *k)
     const node *from = sum->a->a->a, *to = sum->a->a->b;
     const psum *often = plus(c, minus(c, psum_of(c, to), psum_of(c, from)), number(c, 1)),
                *other = psum_of(c, sum == l ? r : l);
-    if (!range_fine(c, from, to))
+    if (!decide_range_fine(c, from, to))
         return "the range is not surely one of whole numbers that is not turned round";
-    if (!node_has(sum->b, sum->a->name)
+    if (!normal_has(sum->b, sum->a->name)
         && psum_same(c, other, psum_mul(c, often, psum_of(c, sum->b))))
         return NULL;
-    if (!context_inside(k, c, &in, sum) || k->s->equal)
+    if (!check_context_inside(k, c, &in, sum) || k->s->equal)
         return "the term is not free of the variable";
-    const char *body = key_of(&in, sum->b);
+    const char *body = normal_key_of(&in, sum->b);
     for (int i = 0; i < k->premises; i++) {
         const proof_step *s = k->premise[i];
         const node *end = strcmp(k->keys[i]->left, body) == 0 && (sum == l || s->equal) ? s->right
                           : strcmp(k->keys[i]->right, body) == 0 && (sum == r || s->equal) ? s->left
                                                                                            : NULL;
-        if (end && step_usable(&in, s, NULL) && !node_has(end, sum->a->name)
+        if (end && check_step_usable(&in, s, NULL) && !normal_has(end, sum->a->name)
             && psum_same(c, other, psum_mul(c, often, psum_of(c, end))))
             return NULL;
     }
@@ -417,8 +420,8 @@ static const char *sum_is(checker *k, const node *sum, const psum *least, const 
     if (k->s->equal)
         return least == most && psum_same(c, other, least) ? NULL : "the sum has another value";
     if (sum == k->s->left)
-        return at_least(c, minus(c, other, most), false) ? NULL : "the sum may be larger";
-    return at_least(c, minus(c, least, other), false) ? NULL : "the sum may be less";
+        return decide_at_least(c, minus(c, other, most), false) ? NULL : "the sum may be larger";
+    return decide_at_least(c, minus(c, least, other), false) ? NULL : "the sum may be less";
 }
 
 static const factor *only_factor(const psum *p, const char *var)
@@ -442,7 +445,7 @@ static const char *rule_geometric(checker *k)
     ratio r;
     if (f == NULL || f->of->kind != ATOM_POWER || !psum_constant(f->of->base, &r))
         return "the term is not a power r^t";
-    if (!range_fine(c, from, to))
+    if (!decide_range_fine(c, from, to))
         return "the range is not surely one of whole numbers that is not turned round";
     const psum *rt = psum_power(c, f->of->base, f->power);
     if (!psum_constant(rt, &r) || r.p <= 0 || ratio_is(r, 1))
@@ -464,8 +467,8 @@ static const char *rule_powers(checker *k)
     if (f == NULL || f->of->kind != ATOM_NODE)
         return "the term is not a power of the variable";
     const psum *a = psum_of(c, from), *b = psum_of(c, to), *least;
-    if (!whole(c, from) || !whole(c, to) || !not_below(c, from, 1)
-        || !at_least(c, minus(c, b, a), false))
+    if (!decide_whole(c, from) || !decide_whole(c, to) || !decide_not_below(c, from, 1)
+        || !decide_at_least(c, minus(c, b, a), false))
         return "the range is not surely one of whole numbers from 1 on";
     const ratio up = ratio_add(f->power, ratio_of(1));
     if (up.p == 0)
@@ -492,22 +495,22 @@ static const char *rule_split(checker *k)
     }
     const node *const sums[] = { all, one, two };
     for (int i = 0; i < (two ? 3 : 2); i++)
-        if (strcmp(sums[i]->a->name, all->a->name) != 0 || !same(c, sums[i]->b, all->b)
-            || !whole(c, sums[i]->a->a->a) || !whole(c, sums[i]->a->a->b))
+        if (strcmp(sums[i]->a->name, all->a->name) != 0 || !normal_same(c, sums[i]->b, all->b)
+            || !decide_whole(c, sums[i]->a->a->a) || !decide_whole(c, sums[i]->a->a->b))
             return "the parts have other terms, or their ends are not surely whole";
     const node *a = all->a->a->a, *b = all->a->a->b, *from = one->a->a->a, *to = one->a->a->b;
     if (two)
-        return same(c, a, from) && same(c, b, two->a->a->b)
+        return normal_same(c, a, from) && normal_same(c, b, two->a->a->b)
                        && psum_same(c, plus(c, psum_of(c, to), number(c, 1)),
                                     psum_of(c, two->a->a->a))
-                       && range_fine(c, a, to)
-                       && at_least(c, minus(c, psum_of(c, b), psum_of(c, to)), false)
+                       && decide_range_fine(c, a, to)
+                       && decide_at_least(c, minus(c, psum_of(c, b), psum_of(c, to)), false)
                    ? NULL
                    : "the parts' ranges do not make up the whole";
-    if (!at_least(c, minus(c, psum_of(c, from), psum_of(c, a)), false)
-        || !at_least(c, minus(c, psum_of(c, b), psum_of(c, to)), false))
+    if (!decide_at_least(c, minus(c, psum_of(c, from), psum_of(c, a)), false)
+        || !decide_at_least(c, minus(c, psum_of(c, b), psum_of(c, to)), false))
         return "the part's range is not surely within the other";
-    if (!context_inside(k, c, &in, all) || !not_below(&in, all->b, 0))
+    if (!check_context_inside(k, c, &in, all) || !decide_not_below(&in, all->b, 0))
         return "a term of the sum may be below 0";
     return NULL;
 }
@@ -527,10 +530,10 @@ static const char *rule_log(checker *k)
     if (equal_in(k, &in))
         return NULL;
     const node *l = alone(left(k));
-    if (k->s->equal || l == NULL || !is_call(l, "log2", 1))
+    if (k->s->equal || l == NULL || !normal_is_call(l, "log2", 1))
         return "the sides are not the same by the laws of logarithms";
     const psum *x = psum_of(c, l->a), *one = number(c, 1);
-    if (exactly(k, left(k), x) || (whole(c, l->a) && exactly(k, left(k), minus(c, x, one))))
+    if (exactly(k, left(k), x) || (decide_whole(c, l->a) && exactly(k, left(k), minus(c, x, one))))
         return NULL;
     for (int i = 0; i < k->s->arg_count; i++) { /* (x^a - 1)/(a*ln(2)) */
         ratio a;
@@ -553,9 +556,9 @@ static const char *rule_absorb(checker *k)
     const psum *l = left(k), *r = right(k), *b = minus(c, psum_mul(c, number(c, 2), l), r);
     if (k->s->equal)
         return "it gives <=";
-    if (at_least(c, b, false) && at_least(c, minus(c, l, b), false))
+    if (decide_at_least(c, b, false) && decide_at_least(c, minus(c, l, b), false))
         return NULL;
-    return at_least(c, minus(c, r, l), false) && r->count < l->count
+    return decide_at_least(c, minus(c, r, l), false) && r->count < l->count
                ? NULL
                : "it is not decided that what is subtracted is from 0 to half of the rest";
 }
@@ -565,7 +568,7 @@ static bool fact_sides(checker *k, const proof_fact *f, const node **small, cons
     context *c = &k->c;
     if (f->cond == NULL) {
         for (int i = 0; i < k->at; i++)
-            if (k->p->steps[i].id == f->step && step_usable(c, &k->p->steps[i], NULL)) {
+            if (k->p->steps[i].id == f->step && check_step_usable(c, &k->p->steps[i], NULL)) {
                 *small = k->p->steps[i].left;
                 *big = k->p->steps[i].right;
                 return true;
@@ -573,7 +576,7 @@ static bool fact_sides(checker *k, const proof_fact *f, const node **small, cons
         return false;
     }
     const node *e = f->cond;
-    if (e->kind != N_BINARY || (e->op != OP_LE && e->op != OP_GE) || !holds(c, e))
+    if (e->kind != N_BINARY || (e->op != OP_LE && e->op != OP_GE) || !decide_holds(c, e))
         return false;
     *small = e->op == OP_LE ? e->a : e->b;
     *big = e->op == OP_LE ? e->b : e->a;
@@ -585,11 +588,11 @@ static const char *rule_product(checker *k)
     context *c = &k->c;
     const psum *l = left(k), *r = right(k), *need = l;
     ratio by;
-    if (k->s->fact_count == 0 && !k->s->equal && at_least(c, minus(c, r, l), false))
+    if (k->s->fact_count == 0 && !k->s->equal && decide_at_least(c, minus(c, r, l), false))
         return NULL;
     if (l->count > 1 || r->count > 1 || k->s->equal)
         return "it is not a monomial at most another";
-    if (!at_least(c, l, false) || !at_least(c, r, false))
+    if (!decide_at_least(c, l, false) || !decide_at_least(c, r, false))
         return "a side may be below 0";
     for (int i = 0; i < k->s->fact_count; i++) {
         const proof_fact *f = &k->s->facts[i];
@@ -598,7 +601,7 @@ static const char *rule_product(checker *k)
             return arena_format(k->kept, "fact %d is not known here, or its power is negative",
                                 i + 1);
         const psum *s = psum_of(c, small), *b = psum_of(c, big);
-        if (s->count != 1 || b->count != 1 || !at_least(c, s, true))
+        if (s->count != 1 || b->count != 1 || !decide_at_least(c, s, true))
             return arena_format(k->kept, "fact %d is not between monomials above 0", i + 1);
         need = psum_mul(c, need, psum_power(c, over(c, b, s), f->power));
     }
@@ -616,7 +619,8 @@ static const char *rule_mean(checker *k)
     ratio all = ratio_of(0);
     for (int i = 0; i < k->s->fact_count; i++) {
         const proof_fact *f = &k->s->facts[i];
-        if (f->cond == NULL || f->power.p < 0 || !defined(c, f->cond) || !not_below(c, f->cond, 0))
+        if (f->cond == NULL || f->power.p < 0 || !decide_defined(c, f->cond)
+            || !decide_not_below(c, f->cond, 0))
             return arena_format(k->kept, "term %d may be below 0, or its weight is", i + 1);
         const psum *x = psum_of(c, f->cond);
         product = psum_mul(c, product, psum_power(c, x, f->power));
@@ -632,16 +636,17 @@ static const char *rule_stirling(checker *k)
 {
     context *c = &k->c;
     const node *l = alone(left(k)), *r = alone(right(k)), *e = l ? l : r;
-    const node *f = e && is_call(e, "log2", 1) ? alone(psum_of(c, e->a)) : e;
-    if (f && f != e && is_call(f, "factorial", 1) && whole(c, f->a) && not_below(c, f->a, 1)) {
+    const node *f = e && normal_is_call(e, "log2", 1) ? alone(psum_of(c, e->a)) : e;
+    if (f && f != e && normal_is_call(f, "factorial", 1) && decide_whole(c, f->a)
+        && decide_not_below(c, f->a, 1)) {
         const psum *n = psum_of(c, f->a), *high = psum_mul(c, n, psum_of(c, call(c, "log2", f->a)));
         const psum *ln = psum_of(c, call(c, "ln", node_number(c->a, e->at, 2)));
         if (between(k, minus(c, high, over(c, n, ln)), psum_of(c, e), high))
             return NULL;
     }
-    if (e && is_call(e, "binomial", 2)) {
+    if (e && normal_is_call(e, "binomial", 2)) {
         const psum *n = psum_of(c, e->a->next), *top = psum_raise(c, number(c, 4), n);
-        if (whole(c, e->a->next) && not_below(c, e->a->next, 1)
+        if (decide_whole(c, e->a->next) && decide_not_below(c, e->a->next, 1)
             && psum_same(c, psum_of(c, e->a), psum_mul(c, number(c, 2), n))) {
             const psum *root = psum_power(c, n, ratio_make(1, 2)),
                        *more = plus(c, psum_mul(c, number(c, 3), n), number(c, 1));
@@ -682,7 +687,7 @@ static bool value_of(num_ctx *n, const node *e, num *out)
     if (e->kind == N_UNARY && e->op == OP_NEG)
         good = num_neg(n, out, &a) == ST_OK;
     for (size_t i = 0; i < sizeof calls / sizeof *calls && e->kind == N_CALL; i++)
-        if (is_call(e, calls[i].name, 1))
+        if (normal_is_call(e, calls[i].name, 1))
             good = calls[i].f(n, out, &a) == ST_OK;
     if (e->kind == N_BINARY && value_of(n, e->b, &b)) {
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
