@@ -171,11 +171,12 @@ static const char *check_claim(checker *k)
     if (last == NULL || last->scopes || last->unders)
         return "the last step is not the claim";
     context *c = &k->c;
+    const char *why = p->family ? check_family(k) : NULL;
     const psum *right_side = psum_mul(c, psum_number(c, p->constant), psum_of(c, p->right));
     if (!psum_same(c, psum_of(c, last->left), psum_of(c, p->left))
         || !psum_same(c, psum_of(c, last->right), right_side))
         return "the last step is not the claim with its constant";
-    return c->bad ? "the claim is too large" : NULL;
+    return c->bad ? "the claim is too large" : why;
 }
 
 status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d)

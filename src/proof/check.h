@@ -30,6 +30,9 @@ typedef const char *rule_check(checker *k); /* NULL, or why it does not follow *
 /* The rule's check; NULL where there is none of the name, or it is not checked. */
 rule_check *rule_named(const char *name);
 
+/* NULL, or why what a no claims of its family does not follow from the steps (family.c). */
+const char *check_family(checker *k);
+
 /* --- premises (premise.c) --- */
 
 /* Does the step hold in the context: are its ranges and conditions among those of c?  `extra`, if
@@ -45,6 +48,10 @@ bool check_context_inside(checker *k, const context *c, context *in, const node 
 /* e with premises put in: way > 0, nothing of it less than e; < 0, nothing greater; 0: equals by
  * equals. */
 const node *check_node_moved(checker *k, context *c, const node *e, int way);
+
+/* l <= r, operand by operand of the same operation: the same, or what a premise or the context
+ * says. */
+bool check_node_below(checker *k, context *c, const node *l, const node *r);
 
 /* --- shorter names --- */
 

@@ -27,15 +27,52 @@ int proof_add(proof *p, const proof_step *step)
     return s->id;
 }
 
+void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,
+                const node *least, const node *quotient)
+{
+    node *t = node_new(p->arena, N_NAME, least->at);
+    const node **where = arena_alloc(p->arena, sizeof *where);
+    t->name = PROOF_FAMILY_NAME;
+    *where = node_binary(p->arena, OP_GE, t, node_number(p->arena, least->at, f->from));
+    p->family = f;
+    p->lets = members;
+    p->let_count = count;
+    p->left = least;
+    p->right = quotient;
+    p->where = where;
+    p->where_count = 1;
+    p->constant = ratio_of(1);
+}
+
 char *proof_step_text(arena *a, const proof_step *s)
 {
     return arena_format(a, "%s %s %s", unparse_arena(a, s->left),
                         s->equal ? "==" : "<=", unparse_arena(a, s->right));
 }
 
+/* F/G >= least along n = 2^t, p = 1 for t >= 4 */
+static char *denial_text(arena *a, const proof *p)
+{
+    const proof_family *f = p->family;
+    str s = { 0 };
+    str_format(&s, "%s is not O(%s): the quotient is at least %s along ", unparse_arena(a, f->left),
+               unparse_arena(a, f->right), unparse_arena(a, p->left));
+    for (int i = 0; i < p->let_count; i++)
+        str_format(&s, "%s%s = %s", i ? ", " : "", p->lets[i].name,
+                   unparse_arena(a, p->lets[i].is));
+    str_format(&s, " for " PROOF_FAMILY_NAME " >= %lld", (long long)f->from);
+    for (int i = 0; i < f->where_count; i++)
+        str_format(&s, "%s%s", i ? ", " : ", where ", unparse_arena(a, f->where[i]));
+    char *text = arena_copyn(a, str_text(&s), s.length);
+    str_clear(&s);
+    return text;
+}
+
 char *proof_claim_text(arena *a, const proof *p)
 {
     str s = { 0 };
+    if (p->family)
+        return denial_text(a, p);
     unparse(&s, p->left);
     str_add(&s, " <= ");
     if (!ratio_is(p->constant, 1)) {

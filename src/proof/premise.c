@@ -187,3 +187,92 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
     default: return e;
     }
 }
+
+/* --- operand by operand ----------------------------------------------------------------------- */
+
+static bool premise_says(checker *k, context *c, const node *l, const node *r)
+{
+    const char *left = normal_key_of(c, l), *right = normal_key_of(c, r);
+    for (int i = 0; i < k->premises; i++) {
+        const step_keys *keys = k->keys[i];
+        const bool so = strcmp(keys->left, left) == 0 && strcmp(keys->right, right) == 0,
+                   turned = k->premise[i]->equal && strcmp(keys->left, right) == 0
+                            && strcmp(keys->right, left) == 0;
+        if ((so || turned) && check_step_usable(c, k->premise[i], NULL))
+            return true;
+    }
+    return strcmp(left, right) == 0;
+}
+
+static bool power_below(checker *k, context *c, const node *l, const node *r)
+{
+    ratio to;
+    if (normal_same(c, l->b, r->b) && psum_constant(psum_of(c, l->b), &to))
+        return to.p < 0 ? decide_positive(c, r->a) && check_node_below(k, c, r->a, l->a)
+                        : decide_not_below(c, l->a, 0) && check_node_below(k, c, l->a, r->a);
+    return normal_same(c, l->a, r->a) && decide_not_below(c, l->a, 1)
+           && check_node_below(k, c, l->b, r->b);
+}
+
+static bool binary_below(checker *k, context *c, const node *l, const node *r)
+{
+    switch (l->op) {
+    case OP_ADD: return check_node_below(k, c, l->a, r->a) && check_node_below(k, c, l->b, r->b);
+    case OP_SUB: return check_node_below(k, c, l->a, r->a) && check_node_below(k, c, r->b, l->b);
+    case OP_MUL:
+        return (normal_same(c, l->b, r->b) || decide_not_below(c, r->a, 0))
+               && (normal_same(c, l->a, r->a) || decide_not_below(c, l->b, 0))
+               && check_node_below(k, c, l->a, r->a) && check_node_below(k, c, l->b, r->b);
+    case OP_DIV:
+        return decide_positive(c, l->b) && decide_positive(c, r->b)
+               && (normal_same(c, l->b, r->b) || decide_not_below(c, r->a, 0))
+               && check_node_below(k, c, l->a, r->a) && check_node_below(k, c, r->b, l->b);
+    case OP_POW: return power_below(k, c, l, r);
+    default: return false;
+    }
+}
+
+static bool call_below(checker *k, context *c, const node *l, const node *r)
+{
+    static const char *const rise[] = { "max", "min", "ceil", "floor" }, *const of_positive[] = {
+        "log2", "ln", "ilog2", "clog2"
+    };
+    bool fine = false;
+    if (strcmp(l->name, r->name) != 0 || node_count(l->a) != node_count(r->a))
+        return false;
+    for (size_t i = 0; i < sizeof rise / sizeof *rise; i++)
+        fine |= strcmp(rise[i], l->name) == 0;
+    for (size_t i = 0; i < sizeof of_positive / sizeof *of_positive; i++)
+        fine |= normal_is_call(l, of_positive[i], 1) && decide_positive(c, l->a);
+    for (const node *x = l->a, *y = r->a; x && fine; x = x->next, y = y->next)
+        fine = check_node_below(k, c, x, y);
+    return fine;
+}
+
+static bool sum_below(checker *k, context *c, const node *l, const node *r)
+{
+    context in;
+    if ((l->op != AGGREGATE_SUM && l->op != AGGREGATE_MAX && l->op != AGGREGATE_MIN)
+        || !check_context_inside(k, c, &in, l) || l->c || r->c || r->a->next || r->a->a->c
+        || strcmp(l->a->name, r->a->name) != 0 || !normal_same(c, l->a->a->a, r->a->a->a)
+        || !normal_same(c, l->a->a->b, r->a->a->b))
+        return false;
+    bool below = check_node_below(k, &in, l->b, r->b);
+    c->bad |= in.bad;
+    return below;
+}
+
+bool check_node_below(checker *k, context *c, const node *l, const node *r)
+{
+    if (premise_says(k, c, l, r))
+        return true;
+    bool below = false;
+    if (l->kind == r->kind && l->op == r->op)
+        below = l->kind == N_BINARY                       ? binary_below(k, c, l, r)
+                : l->kind == N_CALL                       ? call_below(k, c, l, r)
+                : l->kind == N_AGGREGATE                  ? sum_below(k, c, l, r)
+                : l->kind == N_CEIL || l->kind == N_FLOOR ? check_node_below(k, c, l->a, r->a)
+                : l->kind == N_UNARY && l->op == OP_NEG   ? check_node_below(k, c, r->a, l->a)
+                                                          : false;
+    return (below || decide_at_least(c, minus(c, psum_of(c, r), psum_of(c, l)), false)) && !c->bad;
+}

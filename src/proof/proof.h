@@ -1,5 +1,5 @@
-/* Proofs of F <= C*G, as data: steps, each an inequality or an equality that follows from earlier
- * ones by one rule; and what checks them.  The format is mmcalc-proof(5)'s.
+/* Proofs of F <= C*G, and of a no, as data: steps, each an inequality or an equality that follows
+ * from earlier ones by one rule; and what checks them.  The format is mmcalc-proof(5)'s.
  *
  * A step says that `left <= right` (or `left == right`) for all whole values of the claim's names
  * that meet the claim's conditions, those of `under`, and for all values of the names of `scope`
@@ -50,6 +50,17 @@ typedef struct proof_step {
     int scopes, unders, froms, arg_count, fact_count;
 } proof_step;
 
+/* Of a no, F is not O(G): F/G along a family of parameters, each an expression of a whole t, is at
+ * least `left` of the proof for all t >= from, which is the proof's only condition; the parameters
+ * are its lets.  Each condition of `where`, the regime, is a step. */
+#define PROOF_FAMILY_NAME "t"
+typedef struct proof_family {
+    const node *left, *right; /* F and G */
+    const node *const *where;
+    int where_count;
+    int64_t from;
+} proof_family;
+
 typedef struct proof {
     arena *arena;     /* of all that it has */
     const char *side; /* "o", "omega", or "" */
@@ -58,6 +69,7 @@ typedef struct proof {
     const proof_binding *lets; /* names that the claim itself explains, each by those before it */
     int where_count, let_count;
     ratio constant;
+    const proof_family *family;    /* of a no: left is `least`, right the quotient; or NULL */
     const char *algorithm, *model; /* whose lets, functions and lemmas it uses, or NULL */
     proof_step *steps;
     int count;
@@ -99,6 +111,14 @@ proof *proof_new(arena *a);
 
 /* Adds a copy of the step and gives its id, 1 for the first; what it points to is not copied. */
 int proof_add(proof *p, const proof_step *step);
+
+/* Makes of p a proof of a no: `least` <= quotient for all whole t >= f->from, with the family's
+ * members, expressions of t. */
+void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,
+                const node *least, const node *quotient);
+
+/* e, in which no t is free: a sum over t is one over another name (family.c). */
+const node *proof_family_apart(arena *a, const node *e);
 
 /* --- reading (read.c) ------------------------------------------------------------------------- */
 

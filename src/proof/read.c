@@ -260,6 +260,26 @@ static bool read_step(reader *r, const cJSON *o, proof_step *s)
            && read_bindings(r, o, "args", &s->args, &s->arg_count) && read_facts(r, o, s);
 }
 
+/* What a no has in the place of a constant; the claim has been read. */
+static bool read_family(reader *r, const cJSON *o, proof *p)
+{
+    proof_family *f = arena_alloc(r->a, sizeof *f);
+    const proof_binding *members;
+    const node *least, *quotient;
+    int count, from;
+    if (p->let_count)
+        return wrong(r, "let", "a no has none beside its family");
+    if (!read_bindings(r, o, "family", &members, &count)
+        || !(quotient = field_expression(r, o, "quotient"))
+        || !(least = field_expression(r, o, "least")))
+        return false;
+    if (!whole_number(cJSON_GetObjectItemCaseSensitive(o, "from_t"), &from))
+        return wrong(r, "from_t", "expected a whole number");
+    *f = (proof_family){ p->left, p->right, p->where, p->where_count, from };
+    proof_deny(p, f, members, count, least, quotient);
+    return true;
+}
+
 static bool read_proof(reader *r, const cJSON *o, proof *p)
 {
     const cJSON *claim = cJSON_GetObjectItemCaseSensitive(o, "claim"), *steps, *i;
@@ -271,7 +291,9 @@ static bool read_proof(reader *r, const cJSON *o, proof *p)
         || !(p->right = field_expression(r, claim, "right"))
         || !read_conditions(r, claim, "where", &p->where, &p->where_count)
         || !read_bindings(r, claim, "let", &p->lets, &p->let_count)
-        || !read_ratio(r, o, "constant", &p->constant) || !list_of(r, o, "steps", &steps, &count))
+        || !(cJSON_HasObjectItem(o, "family") ? read_family(r, o, p)
+                                              : read_ratio(r, o, "constant", &p->constant))
+        || !list_of(r, o, "steps", &steps, &count))
         return false;
     cJSON_ArrayForEach(i, steps)
     {

@@ -113,7 +113,7 @@ static const char *rule_monotone(checker *k)
     if (k->s->equal)
         return rule_equal(k);
     const psum *l = left(k), *r = right(k);
-    if (decide_at_least(c, minus(c, r, l), false)) /* what they say is among the facts */
+    if (check_node_below(k, c, k->s->left, k->s->right)) /* what they say is among the facts, too */
         return NULL;
     for (int turn = 0; turn < 2; turn++) {
         const node *high = k->s->left, *low = k->s->right;

@@ -203,15 +203,21 @@ static bool change_argument(arena *a, const proof *p, proof_step *s)
     return made != NULL;
 }
 
+/* Of a no: the regime's, or those of the context. */
 static bool change_condition(arena *a, proof *p)
 {
-    if (p->where_count == 0)
+    proof_family *f = p->family ? copied(a, p->family, 1, sizeof *f) : NULL;
+    const bool of_family = f && chance(70);
+    int *count = of_family ? &f->where_count : &p->where_count;
+    const node *const **where = of_family ? &f->where : &p->where;
+    if (*count == 0)
         return false;
-    const node **w = copied(a, p->where, p->where_count, sizeof *w);
-    int at = (int)random_to(p->where_count - 1);
-    p->where = w;
+    const node **w = copied(a, *where, *count, sizeof *w);
+    int at = (int)random_to(*count - 1);
+    p->family = f;
+    *where = w;
     if (chance(50)) {
-        w[at] = w[--p->where_count];
+        w[at] = w[--*count];
         return true;
     }
     const node *made = changed(a, p, (change)random_to(2), w[at]);
@@ -280,6 +286,11 @@ static bool mutate(arena *a, proof *p, change how, int *which)
         return true;
     case THE_CLAIM:
         *which = -1;
+        if (p->family && chance(50)) {
+            proof_family *f = copied(a, p->family, 1, sizeof *f);
+            p->family = f;
+            return change_sides(a, p, (change)random_to(3), &f->left, &f->right);
+        }
         return change_sides(a, p, (change)random_to(3), &p->left, &p->right);
     case A_CONDITION: *which = -1; return change_condition(a, p);
     case A_LET: *which = -1; return change_let(a, p);

@@ -35,6 +35,9 @@ static bool named(proof_point *at, const char *name, int64_t *out)
     for (int i = at->count - 1; i >= 0; i--)
         if (strcmp(at->names[i].name, name) == 0)
             return num_to_i64(&at->names[i].is, out);
+    for (int i = 0; i < at->p->let_count; i++)
+        if (strcmp(at->p->lets[i].name, name) == 0)
+            return small(at, at->p->lets[i].is, out);
     return false;
 }
 
@@ -342,7 +345,34 @@ int point_step(proof_point *at, const proof_step *s)
     return said;
 }
 
+/* Of a no: the family keeps to the regime, and the quotient is that of the two sides. */
+static int point_family(proof_point *at, const proof_family *f)
+{
+    for (int i = 0; i < f->where_count; i++) {
+        bool yes;
+        if (!truth(at, f->where[i], &yes))
+            return -1;
+        if (!yes)
+            return 0;
+    }
+    num a, b, by = num_int(0);
+    int said = -1, order;
+    if (!value(at, f->left, &a))
+        return -1;
+    if (value(at, f->right, &b)) {
+        if (num_cmp(&at->numbers, &b, &by, &order) == ST_OK && order <= 0)
+            said = 0;
+        else if (num_update(&at->numbers, num_div, &a, &b) == ST_OK
+                 && value(at, at->p->right, &by))
+            said = num_cmp(&at->numbers, &a, &by, &order) == ST_OK ? order == 0 : -1;
+        num_clear(&b);
+    }
+    num_clears(&a, &by, NULL);
+    return said;
+}
+
 int point_claim(proof_point *at)
 {
-    return compared(at, at->p->left, at->p->right, at->p->constant, false);
+    int is = at->p->family ? point_family(at, at->p->family) : 1;
+    return is == 1 ? compared(at, at->p->left, at->p->right, at->p->constant, false) : is;
 }

@@ -1,0 +1,184 @@
+/* Proofs of a no: F/G grows along a family of parameters.  See proof.h.
+ *
+ * To the rules a parameter is here a name that stands for an expression of t, and the claim is
+ * least <= quotient for all whole t >= from.  This file checks what makes a no of it: the quotient
+ * is F/G along the family, G is above 0, `least` grows without end, and each condition of the
+ * regime is one of the steps. */
+#include <string.h>
+
+#include "lang/unparse.h"
+#include "proof/check.h"
+
+enum { DEEPEST_LET = 8 };
+
+/* --- the quotient ----------------------------------------------------------------------------- */
+
+typedef struct renaming {
+    const char *from, *to;
+} renaming;
+
+static void rename_one(node *n, void *data)
+{
+    const renaming *r = data;
+    if (n->kind != N_CALL && n->name && strcmp(n->name, r->from) == 0)
+        n->name = r->to;
+}
+
+const node *proof_family_apart(arena *a, const node *e)
+{
+    static const char *const others[] = { "i", "j", "h", "u", "v", "x", "y", "z" };
+    node *made = node_copy_one(a, e);
+    renaming r = { PROOF_FAMILY_NAME, NULL };
+    for (size_t i = 0; i < sizeof others / sizeof *others && r.to == NULL; i++)
+        if (!normal_has(e, others[i]) && !normal_binds(e, others[i]))
+            r.to = others[i];
+    if (r.to && normal_binds(e, r.from))
+        node_walk(made, rename_one, &r);
+    return made;
+}
+
+/* e with what its names stand for in their place. */
+static node *along(checker *k, const node *e, int depth)
+{
+    const node *let = e->kind == N_NAME && depth < DEEPEST_LET ? decide_let_of(&k->c, e->name)
+                                                               : NULL;
+    if (let)
+        return along(k, let, depth + 1);
+    node *made = node_itself(k->a, e);
+    node **sides[] = { &made->a, e->kind == N_CALL ? NULL : &made->b, &made->c, &made->d };
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        const node *list = sides[i] ? *sides[i] : NULL;
+        if (sides[i])
+            *sides[i] = NULL;
+        for (; list; list = list->next)
+            *sides[i] = node_append(*sides[i], along(k, list, depth));
+    }
+    return made;
+}
+
+static const char *check_quotient(checker *k)
+{
+    const proof_family *f = k->p->family;
+    context in = k->c;
+    const node *apart = proof_family_apart(k->a, node_binary(k->a, OP_DIV, f->left, f->right)),
+               *is = along(k, apart, 0);
+    in.logs = true;
+    if (!decide_defined(&in, is) || !decide_positive(&in, is->b))
+        return "it is not decided that the right side is above 0 along the family";
+    return psum_same(&in, psum_of(&in, k->p->right), psum_of(&in, is)) && !in.bad
+               ? NULL
+               : "the quotient is not that of the two sides along the family";
+}
+
+/* --- what grows ------------------------------------------------------------------------------- */
+
+static bool is_variable(const psum *p)
+{
+    const term *t = p->terms;
+    return p->count == 1 && t->count == 1 && t->by.p > 0 && t->factors[0].power.p > 0
+           && strcmp(t->factors[0].of->key, PROOF_FAMILY_NAME) == 0;
+}
+
+/* A multiple of a product of t^a, 2^(a*t) and log2(t), each a above 0? */
+static bool grows(context *c, const psum *p)
+{
+    ratio base;
+    if (p->count != 1 || p->terms[0].by.p <= 0 || p->terms[0].count == 0)
+        return false;
+    for (int i = 0; i < p->terms[0].count; i++) {
+        const factor *f = &p->terms[0].factors[i];
+        const atom *x = f->of;
+        const bool is_log = x->kind == ATOM_NODE && normal_is_call(x->e, "log2", 1);
+        if (f->power.p <= 0
+            || !(strcmp(x->key, PROOF_FAMILY_NAME) == 0
+                 || (is_log && is_variable(psum_of(c, x->e->a)))
+                 || (x->kind == ATOM_POWER && is_variable(x->to) && psum_constant(x->base, &base)
+                     && base.p > base.q)))
+            return false;
+    }
+    return true;
+}
+
+/* --- the regime ------------------------------------------------------------------------------- */
+
+/* Does a step say small <= big, or that they are equal, for all t? */
+static bool said(checker *k, const node *small, const node *big, bool equal)
+{
+    const char *l = normal_key_of(&k->c, small), *r = normal_key_of(&k->c, big);
+    for (int i = 0; i < k->p->count; i++) {
+        const proof_step *s = &k->p->steps[i];
+        const step_keys *keys = &k->steps[i];
+        if (s->scopes || s->unders || (equal && !s->equal))
+            continue;
+        if ((strcmp(keys->left, l) == 0 && strcmp(keys->right, r) == 0)
+            || (s->equal && strcmp(keys->left, r) == 0 && strcmp(keys->right, l) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* Does a step say that x is 2^k, k whole and not below 0? */
+static bool said_power(checker *k, const node *x)
+{
+    const char *key = normal_key_of(&k->c, x);
+    ratio base;
+    for (int i = 0; i < k->p->count; i++) {
+        const proof_step *s = &k->p->steps[i];
+        const psum *p = psum_of(&k->c, s->right);
+        if (!s->equal || s->scopes || s->unders || strcmp(k->steps[i].left, key) != 0)
+            continue;
+        if (psum_constant(p, &base) && base.q == 1 && base.p > 0 && (base.p & (base.p - 1)) == 0)
+            return true;
+        const factor *f = p->count == 1 && p->terms[0].count == 1 ? p->terms[0].factors : NULL;
+        if (f && ratio_is(p->terms[0].by, 1) && f->power.q == 1 && f->power.p > 0
+            && f->of->kind == ATOM_POWER && psum_constant(f->of->base, &base) && ratio_is(base, 2)
+            && psum_whole(&k->c, f->of->to) && decide_at_least(&k->c, f->of->to, false))
+            return true;
+    }
+    return false;
+}
+
+static bool met(checker *k, const node *e)
+{
+    if (e->kind == N_CALL && normal_is_call(e, "is_pow2", 1))
+        return said_power(k, e->a);
+    if (e->kind != N_BINARY)
+        return false;
+    node *one = node_number(k->a, e->at, 1);
+    switch (e->op) {
+    case OP_AND: return met(k, e->a) && met(k, e->b);
+    case OP_OR: return met(k, e->a) || met(k, e->b);
+    case OP_EQ: return said(k, e->a, e->b, true);
+    case OP_LE: return said(k, e->a, e->b, false);
+    case OP_GE: return said(k, e->b, e->a, false);
+    case OP_LT: return said(k, node_binary(k->a, OP_ADD, e->a, one), e->b, false);
+    case OP_GT: return said(k, node_binary(k->a, OP_ADD, e->b, one), e->a, false);
+    default: return false;
+    }
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+const char *check_family(checker *k)
+{
+    const proof *p = k->p;
+    const proof_family *f = p->family;
+    const char *why;
+    if (decide_let_of(&k->c, PROOF_FAMILY_NAME) || normal_free(f->left, PROOF_FAMILY_NAME)
+        || normal_free(f->right, PROOF_FAMILY_NAME))
+        return "`" PROOF_FAMILY_NAME "` has two meanings here";
+    for (int i = 0; i < p->let_count; i++)
+        if (!decide_whole(&k->c, p->lets[i].is))
+            return arena_format(k->kept, "`%s` is not surely a whole number along the family",
+                                p->lets[i].name);
+    if ((why = check_quotient(k)))
+        return why;
+    for (int i = 0; i < f->where_count; i++)
+        if (normal_free(f->where[i], PROOF_FAMILY_NAME) || !met(k, f->where[i]))
+            return arena_format(k->kept, "no step says that the family meets the condition %s",
+                                unparse_arena(k->kept, f->where[i]));
+    if (!grows(&k->c, psum_of(&k->c, p->left)))
+        return "`least` is not a multiple of a product of powers of " PROOF_FAMILY_NAME
+               ", 2^" PROOF_FAMILY_NAME " and log2(" PROOF_FAMILY_NAME ")";
+    return NULL;
+}
