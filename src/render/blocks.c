@@ -27,16 +27,26 @@ static const block_writer *writer(blocks *b)
 
 /* --- heads ---------------------------------------------------------------------------- */
 
+/* As the writer takes it; the caller frees. */
+static char *own_text(const blocks *b, const char *text)
+{
+    char *own = mem_copy(text);
+    if (!b->writer->formulas)
+        shown_unmark(own);
+    return own;
+}
+
 static void write_head(blocks *b, const char *name, const grid *about)
 {
     const block_writer *w = writer(b);
-    if (w->head) {
-        w->head(b, name, about);
-        return;
-    }
-    w->heading(b, 1, name);
-    if (about->cells)
+    char *own = own_text(b, name);
+    if (w->head)
+        w->head(b, own, about);
+    else
+        w->heading(b, 1, own);
+    if (about->cells && !w->head)
         w->line(b, about);
+    free(own);
 }
 
 static void add_choice(void *data, const char *text)
@@ -67,15 +77,6 @@ void blocks_head(blocks *b, const result *root, const grid *points)
 void blocks_title(blocks *b, const char *name)
 {
     write_head(b, name, &(grid){ .cells = 0 });
-}
-
-/* As the writer takes it; the caller frees. */
-static char *own_text(const blocks *b, const char *text)
-{
-    char *own = mem_copy(text);
-    if (!b->writer->formulas)
-        shown_unmark(own);
-    return own;
 }
 
 void blocks_heading(blocks *b, int level, const char *text)

@@ -127,7 +127,7 @@ static command_syntax no_command(const char *word)
     return SYNTAX_NONE;
 }
 
-static bool is_expression(const char *text, size_t n)
+static bool is_expression(const char *text, size_t n, bool of_more_than_a_name)
 {
     num_ctx own;
     unit *u;
@@ -136,7 +136,8 @@ static bool is_expression(const char *text, size_t n)
     diag_init(&d);
     status st = parse_text(text, n, NULL, 1, no_command, &own, &u, &d);
     bool good = st == ST_OK && u->statements && u->statements->kind == N_EVALUATE
-                && u->statements->next == NULL && u->statements->a->kind != N_STRING;
+                && u->statements->next == NULL && u->statements->a->kind != N_STRING
+                && !(of_more_than_a_name && u->statements->a->kind == N_NAME);
     if (st == ST_OK)
         unit_release(u);
     diag_clear(&d);
@@ -147,13 +148,20 @@ size_t shown_equation(const char *text, size_t n)
 {
     for (size_t i = 1; i + 3 < n; i++)
         if (strncmp(text + i, " = ", 3) == 0)
-            return is_expression(text, i) && is_expression(text + i + 3, n - i - 3) ? i + 3 : 0;
+            return is_expression(text, i, false) && is_expression(text + i + 3, n - i - 3, false)
+                       ? i + 3
+                       : 0;
     return 0;
 }
 
 bool shown_is_formula(const char *text, size_t n)
 {
-    return n > 0 && (is_expression(text, n) || shown_equation(text, n));
+    return n > 0 && (is_expression(text, n, false) || shown_equation(text, n));
+}
+
+cell_kind shown_named(const char *text)
+{
+    return is_expression(text, strlen(text), true) ? CELL_FORMULA : CELL_CODE;
 }
 
 static void put_part(str *s, const char *text, size_t n)
@@ -231,7 +239,11 @@ void put_subject(str *s, const result *root)
     const char *name = "";
     for (size_t i = 0; i < sizeof keys / sizeof *keys && !*name; i++)
         name = field_text(root, keys[i]);
-    str_format(s, "%s%s", name, *field_text(root, F_model) ? " on " : "");
+    if (shown_named(name) == CELL_FORMULA)
+        put_math(s, name);
+    else
+        str_add(s, name);
+    str_add(s, *field_text(root, F_model) ? " on " : "");
     put_model(s, field_text(root, F_model));
     if (*field_text(root, F_model) && *field_text(root, F_hardware))
         str_format(s, " (%s)", field_text(root, F_hardware));

@@ -69,6 +69,8 @@ typedef enum cell_kind {
     CELL_CODE,    /* something to type: a name, a statement */
     CELL_FACT     /* name = number */
 } cell_kind;
+/* What is compared, by what it is called: CELL_FORMULA of an expression, CELL_CODE of a name. */
+cell_kind shown_named(const char *text);
 
 typedef struct grid_cell {
     cell_kind kind;

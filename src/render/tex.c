@@ -39,6 +39,7 @@ static const struct {
     { "%", "\\%" },
     { "~", "\\textasciitilde{}" },
     { "^", "\\textasciicircum{}" },
+    { "==", "$=$" },
     { "<=", "$\\le$" },
     { ">=", "$\\ge$" },
     { "<", "$<$" },
@@ -66,10 +67,18 @@ static const struct {
 
 static void put_formula(str *s, const char *text);
 
+/* What stands between ` and ` is something to type. */
 static void put_letters(str *s, const char *text, size_t n)
 {
+    bool typed = false;
     for (const char *end = text + n; text < end;) {
         size_t i = 0, count = sizeof letters / sizeof *letters;
+        if (*text == '`' && (typed || memchr(text + 1, '`', (size_t)(end - text - 1)))) {
+            str_add(s, typed ? "}" : "\\texttt{");
+            typed = !typed;
+            text++;
+            continue;
+        }
         while (i < count && strncmp(text, letters[i].text, strlen(letters[i].text)) != 0)
             i++;
         if (i < count) {

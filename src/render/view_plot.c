@@ -13,7 +13,9 @@ static void points(blocks *b, const plot *drawing, const result *root)
     int count = 0;
     grid_column_add(&g, over, CELL_FORMULA, true);
     for (const result *c = field_first(root, F_curves); c; c = c->next) {
-        grid_column_add(&g, drawing->curve[count].label, CELL_TEXT, true);
+        const char *label = drawing->curve[count].label;
+        bool expression = shown_named(label) == CELL_FORMULA;
+        grid_column_add(&g, label, expression ? CELL_FORMULA : CELL_TEXT, true);
         at[count++] = field_first(c, F_rows);
     }
     blocks_table_begin(b, &g);

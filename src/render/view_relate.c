@@ -8,8 +8,12 @@ static void put_machine(const style *st, str *s, const char *model, const result
 {
     put_model(s, model);
     for (const result *v = parameters->first; v; v = v->next) {
-        str_format(s, "%s%s = ", v == parameters->first ? "(" : ", ", v->key);
-        put_parameter(st, s, &v->value);
+        str f = { 0 };
+        str_format(&f, "%s = ", v->key);
+        put_parameter(st, &f, &v->value);
+        str_add(s, v == parameters->first ? "(" : ", ");
+        put_math(s, str_text(&f));
+        str_clear(&f);
     }
     str_add(s, parameters->first ? ")" : "");
 }
@@ -28,8 +32,12 @@ static void source_line(blocks *b, const result *root, const result *r)
     put_machine(&b->st, &s, field_text(root, F_from_model), field_get(r, F_from));
     for (const result *c = costs ? costs->first : NULL; c; c = c->next) {
         const result *from = came ? came->first : NULL;
-        str_format(&s, "%s%s = ", c == costs->first ? ": " : ", ", c->key);
-        put_known(&b->st, &s, c);
+        str f = { 0 };
+        str_format(&f, "%s = ", c->key);
+        put_known(&b->st, &f, c);
+        str_add(&s, c == costs->first ? ": " : ", ");
+        put_math(&s, str_text(&f));
+        str_clear(&f);
         while (from && strcmp(from->key, c->key) != 0)
             from = from->next;
         if (from && strcmp(from->text, "counted") == 0) /* it took each access */
@@ -95,9 +103,11 @@ static void conclusions(blocks *b, const result *root, const result *r)
 static void runs(blocks *b, const result *list)
 {
     for (const result *r = list ? list->first : NULL; r; r = r->next) {
-        str s = { 0 };
-        str_format(&s, "%s = ", field_text(r, F_metric));
-        put_decimal(&b->st, &s, field_number(r, F_value));
+        str s = { 0 }, f = { 0 };
+        str_format(&f, "%s = ", field_text(r, F_metric));
+        put_decimal(&b->st, &f, field_number(r, F_value));
+        put_math(&s, str_text(&f));
+        str_clear(&f);
         str_format(&s, " %s ", field_text(r, F_is));
         put_decimal(&b->st, &s, field_number(r, F_bound));
         str_format(&s, "%s%s", *field_text(r, F_why) ? ", " : "", field_text(r, F_why));

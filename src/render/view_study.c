@@ -274,7 +274,7 @@ static bool next_range(grid *g, const style *st, const result **at, const result
     grid_text(g, CELL_TEXT, winner); /* equal, undecided */
     for (const result *n = field_first(root, F_of); n; n = n->next)
         if (strcmp(n->text, winner) == 0)
-            g->cell[cheaper].kind = CELL_CODE;
+            g->cell[cheaper].kind = shown_named(winner);
     for (const result *n = field_first(root, F_of); n && g->cells < g->columns; n = n->next) {
         grid_number(g, st, result_get(*at, n->text));
         grid_best(g, strcmp(n->text, winner) == 0);
@@ -294,7 +294,7 @@ static void lay_crossover(blocks *b, const result *root)
     grid_column_add(&g, "to", CELL_TEXT, true);
     grid_column_add(&g, contest_word(ranges->first), CELL_TEXT, false);
     for (const result *n = valued ? names->first : NULL; n; n = n->next)
-        grid_column_add(&g, n->text, CELL_CODE, true);
+        grid_column_add(&g, n->text, shown_named(n->text), true);
     blocks_table(b, &g, next_range, root);
     blocks_note(b, "searched", field_text(root, F_searched));
     str_cut(&s, 0);

@@ -10,3 +10,5 @@ mmcalc -q -k -e 'crossover sum.pairwise, n^2 over n=1..3' -e 'crossover n^2, sum
     -e 'minimize n/p over p=1..3' -e 'minimize time, n/p over p=1..3' -e 'minimize time n^2 over n=1..3' \
     -e 'crossover n^2 over n=1..3' -e 'crossover n, n over n=1..3' -e 'table n^q over n=1..3' \
     -e 'table n over n=1..3 to x.svg' -e 'table n/p over n=1..3 p={1, 2}' -e 'table n^2' 2>&1
+# a document sets them as formulas
+for f in tex markdown; do mmcalc -f $f -e 'table n^2, n*log2(n) over n=1..2' -e 'crossover n^2/100, n*log2(n) over n=1..2^64' -e 'minimize n^2 - 10*n over n=1..3'; done
