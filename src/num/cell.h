@@ -77,8 +77,8 @@ static inline bool num_both_int(const num *a, const num *b)
 }
 static inline bool num_is_i64(const num *a, int64_t v) { return a->kind == NUM_INT && a->u.i == v; }
 int num_exact_sign(const num *a);
-bool num_rational_log(num_ctx *ctx, num *out, const num *base, const num *a); /* exact, > 0; base
-                                                                                  not 1 */
+bool num_rational_log(num_ctx *ctx, num *out, const num *base,
+                      const num *a); /* both exact, > 0 and not 1 */
 double num_log2_estimate(mpz_srcptr z); /* log2 |z|, z != 0, to about 15 digits */
 
 /* real.c, decide.c: the same operations where an operand is a real. */

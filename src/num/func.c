@@ -556,10 +556,38 @@ static void simplest_fraction(mpq_ptr out, mpq_ptr lo, mpq_ptr hi)
     mpz_clears(whole, n0, d0, n1, d1, NULL);
 }
 
-/* log_base(a) for exact a, base > 0 where it is rational: the only candidate m/n
+/* base^(m/n) has the primes of the base and no others.  So of a power of two the logarithm of a
+ * power of two alone is rational, and of none is it where one of the two is odd and the other even.
+ * Most logarithms that are asked for are decided here. */
+static bool twos_decide(num_ctx *ctx, num *out, const num *base, const num *a, bool *rational)
+{
+    num odd_base, odd_a, up, down;
+    int64_t twos_base, twos_a;
+    bool decided = false;
+    if (split_twos(ctx, &odd_base, base, &twos_base) != ST_OK)
+        return false;
+    if (split_twos(ctx, &odd_a, a, &twos_a) == ST_OK) {
+        bool powers = num_is_i64(&odd_base, 1) && num_is_i64(&odd_a, 1);
+        decided = num_is_i64(&odd_base, 1) || num_is_i64(&odd_a, 1)
+                  || (twos_base == 0) != (twos_a == 0);
+        *rational = false;
+        up = num_int(twos_a);
+        down = num_int(twos_base);
+        if (powers)
+            *rational = num_div(ctx, out, &up, &down) == ST_OK;
+        num_clear(&odd_a);
+    }
+    num_clear(&odd_base);
+    return decided;
+}
+
+/* log_base(a) for exact a, base > 0 that are not 1, where it is rational: the only candidate m/n
  * is the simplest fraction near it, and is right when base^(m/n) is a. */
 bool num_rational_log(num_ctx *ctx, num *out, const num *base, const num *a)
 {
+    bool rational;
+    if (twos_decide(ctx, out, base, a, &rational))
+        return rational;
     mpfi_t x, y;
     mpq_t lo, hi;
     bool found = false;

@@ -1,10 +1,11 @@
 # Every algorithm on every model: a condition that is not usual has a reason, an order that is missing, too; nothing
-# that the algorithm requires is left out.
+# that the algorithm requires is left out.  In make check every fourth of them.
 mmcalc -q -f json -e 'list algorithms' >list
 cat >walk.py <<'X'
-import json, subprocess, sys
+import json, os, subprocess
 usual = {"w <= p", "b <= p", "p <= n", "b <= n", "b^2 <= M", "w <= n"}
-names = [r["name"] for r in json.load(open("list"))["algorithms"]]
+every = 4 if os.environ.get("MMCALC_TESTS") == "small" else 1
+names = [r["name"] for r in json.load(open("list"))["algorithms"]][::every]
 lines = [f"{c} {a} on {m}" for a in names for m in ("pram", "bpram", "dmm", "umm", "agpu") for c in ("optimal", "derive")]
 out = subprocess.run(["mmcalc", "-q", "-k", "-f", "json"], input="\n".join(lines), capture_output=True, text=True).stdout
 told = 0
@@ -20,6 +21,6 @@ for line in out.splitlines():
             print(what, "no reason:", c)
     if not any(k in x for k in ("order", "least_order", "most_order", "order_unknown", "why")):
         print(what, "no order, and no reason")
-print("answers:", told >= 200)
+print("answers:", told * every >= 200)
 X
 python3 walk.py
