@@ -832,7 +832,15 @@ typedef struct logged {
 } logged;
 
 /* Of the PRAM, in the order of its model's file. */
-typedef enum naive_variant { CREW, EREW, ERCW, COMMON, ARBITRARY, PRIORITY, COMBINING } naive_variant;
+typedef enum naive_variant {
+    CREW,
+    EREW,
+    ERCW,
+    COMMON,
+    ARBITRARY,
+    PRIORITY,
+    COMBINING
+} naive_variant;
 
 static struct {
     naive_machine m;
