@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "lang/unparse.h"
 
 /* f(x) = E is a definition to the language: its left side is a call again. */

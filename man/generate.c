@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/glossary.h"
+#include "help/glossary.h"
 #include "config.h"
 #include "eval/field.h"
 #include "front/front.h"
@@ -158,7 +158,7 @@ static void list_commands(void)
 {
     const command *c;
     begin_list("Ds", false);
-    for (int i = 0; (c = command_row(i)) != NULL; i++) {
+    for (int i = 0; (c = command_rows[i]) != NULL; i++) {
         bool metric = strcmp(c->name, "metric") == 0;
         str usage = { 0 };
         option_usage(&usage, c);
@@ -248,7 +248,7 @@ static void list_reserved(void)
 static void list_settings(void)
 {
     const setting *r;
-    session s = { .world = the_world, .format = "text" };
+    session s = { .world = the_world, .commands = &commands_all, .format = "text" };
     begin_list("precision=NX", true);
     for (int i = 0; (r = setting_row(i)) != NULL; i++) {
         str text = { 0 }, value = { 0 };

@@ -20,13 +20,14 @@ static inline void capture_open(capture *c, const char *format_name, const char 
 {
     memset(c, 0, sizeof *c);
     c->format = format_named(format_name);
-    world *w = world_new(data, command_syntax_of);
-    session_serve(w);
+    world *w = command_world(data);
     FILE *f = open_memstream(&c->text, &c->length);
     c->st = (style){ .out = f, .err = f, .world = w, .width = 80, .utf8 = true };
-    c->s = (session){
-        .world = w, .sink = c->format->open(&c->st), .style = &c->st, .format = c->format->name
-    };
+    c->s = (session){ .world = w,
+                      .commands = &commands_all,
+                      .sink = c->format->open(&c->st),
+                      .style = &c->st,
+                      .format = c->format->name };
 }
 
 /* Runs a text; *out (if not NULL) is what it printed, the caller's to free. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "batch/inputs.h"
-#include "cmd/job.h"
+#include "job/job.h"
 #include "batch/record.h"
 #include "render/render.h"
 #include "render/sheet.h"

@@ -204,8 +204,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
     memset(w, 0, sizeof *w);
     w->setup = setup;
     file_watch(); /* what is read from here on belongs to the next record */
-    world *wd = world_new(setup->data, command_syntax_of);
-    session_serve(wd);
+    world *wd = command_world(setup->data);
     if (setup->precision)
         wd->precision = setup->precision;
     if (setup->seeded)
@@ -216,7 +215,7 @@ status worker_open(worker *w, const batch_setup *setup, diag *d)
     w->st = (style){
         .out = f, .err = f, .world = wd, .width = 80, .utf8 = setup->utf8, .batch = true
     };
-    w->s = (session){ .world = wd, .format = setup->format->name };
+    w->s = (session){ .world = wd, .commands = &commands_all, .format = setup->format->name };
     return job_prepare(&w->s, setup->file, d);
 }
 

@@ -4,9 +4,10 @@
 
 #include <stdio.h>
 
-#include "cmd/job.h"
+#include "job/job.h"
 #include "batch/record.h"
-#include "cmd/job_run.h"
+#include "cmd/commands.h"
+#include "job/job_run.h"
 #include "render/render.h"
 
 /* What all processes of a batch have in common. */

@@ -1,5 +1,5 @@
 /* answer: to the exercise that was shown last. */
-#include "cmd/lesson.h"
+#include "lesson/lesson.h"
 
 static status run(session *s, node *n, diag *d)
 {

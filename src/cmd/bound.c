@@ -1,6 +1,6 @@
 /* bound: the lower bounds of a problem, term by term. */
-#include "cmd/rows.h"
 #include "eval/bound.h"
+#include "session/rows.h"
 
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to,
                     num *largest)

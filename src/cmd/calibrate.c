@@ -4,9 +4,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cmd/measuring.h"
-#include "gpu/list.h"
 #include "gpu/calibration.h"
+#include "gpu/list.h"
+#include "measure/measuring.h"
 
 /* The folders on the way to a file. */
 static void make_folders(const char *path)

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/helpers.h"
-#include "cmd/check_point.h"
-#include "cmd/references.h"
 #include "derive/verdict.h"
+#include "runs/check_point.h"
+#include "session/references.h"
 
 /* --- the grid ------------------------------------------------------------------------ */
 

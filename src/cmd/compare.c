@@ -5,9 +5,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cmd/measured_order.h"
-#include "cmd/predict.h"
-#include "cmd/rows.h"
+#include "measure/measured_order.h"
+#include "measure/predict.h"
+#include "session/rows.h"
 
 enum { MOST = LIMIT_COMPARED };
 
@@ -659,16 +659,16 @@ static bool all_measured(session *s, node *n)
 
 static status run(session *s, node *n, diag *d)
 {
-    const command *self = command_named("compare");
+    const command *self = command_named(s->commands, "compare");
     if (n->a == NULL) {
         diag_fail(d, ST_PARSE, n->at, "compare what? name algorithms, or a problem");
         diag_hint(d, "for example: %s", self->examples[0]);
         return d->st;
     }
     if (all_measured(s, n)) /* compare NAME measured, compare A, B measured */
-        return measured_order_asked(s, n)
-                   ? measured_order_run(s, n, command_named("measure")->options, "compare", d)
-                   : predict_run(s, n, "compare", d);
+        return measured_order_asked(s, n) ? measured_order_run(
+                   s, n, command_named(s->commands, "measure")->options, "compare", d)
+                                          : predict_run(s, n, "compare", d);
     contest *c = mem_alloc(sizeof *c);
     c->s = s;
     c->d = d;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/conflicts.h"
-#include "cmd/several.h"
+#include "conflicts/conflicts.h"
+#include "session/several.h"
 
 enum { MOST_CELLS = 4096 }; /* of the colliding ones that an answer lists */
 
@@ -610,7 +610,7 @@ static bool is_metric(const session *s, const node *n)
 static status run(session *s, node *n, diag *d)
 {
     if (is_metric(s, n) || several_asked(n))
-        return command_named("metric")->run(s, n, d);
+        return command_named(s->commands, "metric")->run(s, n, d);
     question q = { .s = s, .d = d, .expression = n->a, .dmm = true, .umm = true };
     return ask_and_end(&q, n);
 }

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/crossing.h"
-#include "cmd/own_time.h"
-#include "cmd/rows.h"
 #include "lang/unparse.h"
+#include "search/crossing.h"
+#include "search/own_time.h"
+#include "session/rows.h"
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
@@ -223,10 +223,10 @@ static status take_ends(crossing *c, diag *d)
     return ST_OK;
 }
 
-static status usage(const node *n, const char *what, diag *d)
+static status usage(const session *s, const node *n, const char *what, diag *d)
 {
     diag_fail(d, ST_PARSE, n->at, "%s", what);
-    diag_hint(d, "for example: %s", command_named("crossover")->examples[0]);
+    diag_hint(d, "for example: %s", command_named(s->commands, "crossover")->examples[0]);
     return d->st;
 }
 
@@ -237,12 +237,12 @@ static status take_targets(crossing *c, const node *n, const node *name[2], diag
     if (t && t->kind == N_TARGET && metric_named(t->name) < 0)
         return session_no_metric(c->s, t->a, d);
     if (t == NULL || t->next == NULL || t->next->next)
-        return usage(n,
+        return usage(c->s, n,
                      t && t->next ? "crossover takes two algorithms, or expressions; more: compare"
                                   : "crossover of what? name two algorithms, or expressions",
                      d);
     if (query_clause(n->b, N_OVER) == NULL)
-        return usage(n, "crossover over what? add: over PARAMETER=LO..HI", d);
+        return usage(c->s, n, "crossover over what? add: over PARAMETER=LO..HI", d);
     name[0] = t;
     name[1] = t->next;
     c->metric = METRIC_TIME;

@@ -1,7 +1,7 @@
 /* devices: what kernels can run on, and why not on more. */
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "gpu/list.h"
 
 static void add_row(arena *a, result *list, const gpu_entry *row)
@@ -29,7 +29,7 @@ static status run(session *s, node *n, diag *d)
 {
     gpu_entry rows[GPU_ROWS];
     int count;
-    status st = command_need(n, command_named("devices"), 0, 0, d);
+    status st = command_need(n, command_named(s->commands, "devices"), 0, 0, d);
     if (st == ST_OK)
         st = gpu_list(rows, GPU_ROWS, &count, s->world->numbers.stop, d);
     if (st != ST_OK)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "cmd/measuring.h"
+#include "measure/measuring.h"
 
 /* --- a program of its own, in CUDA ------------------------------------------------------------ */
 

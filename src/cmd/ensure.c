@@ -2,9 +2,10 @@
  * does not. Cost as a regression test. */
 #include <string.h>
 
-#include "cmd/command.h"
-#include "cmd/conflicts.h"
-#include "cmd/derive.h"
+#include "cmd/commands.h"
+#include "cmd/optimal.h"
+#include "conflicts/conflicts.h"
+#include "growth/derive.h"
 #include "lang/unparse.h"
 
 /* What a condition is found to be; unknown: the comparison could not be decided. */
@@ -308,7 +309,7 @@ static status run(session *s, node *n, diag *d)
     if (n->b) {
         diag_fail(d, ST_PARSE, n->b->at, "ensure takes a condition and nothing behind it");
         diag_hint(d, "parameters stand in the brackets: ensure %s",
-                  command_named("ensure")->examples[0] + sizeof "ensure");
+                  command_named(s->commands, "ensure")->examples[0] + sizeof "ensure");
         return d->st;
     }
     ensuring q = { .s = s, .condition = n->a, .d = d };

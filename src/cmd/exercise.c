@@ -1,9 +1,9 @@
 /* exercise: the exercises of the course, which the program judges. */
-#include "cmd/lesson.h"
+#include "lesson/lesson.h"
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("exercise"), 0, 2, d);
+    status st = command_need(n, command_named(s->commands, "exercise"), 0, 2, d);
     if (st != ST_OK)
         return st;
     const node *number = n->a ? n->a->next : NULL;

@@ -1,9 +1,10 @@
 /* explain: what it does and why it costs that much. */
-#include "cmd/command.h"
+#include "cmd/commands.h"
+#include "help/pages.h"
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("explain"), 1, 1, d);
+    status st = command_need(n, command_named(s->commands, "explain"), 1, 1, d);
     if (st != ST_OK)
         return st;
     for (int k = ENTRY_ALGORITHM; k < ENTRY_ALGORITHM + ENTRY_KINDS; k++) {
@@ -18,9 +19,9 @@ static status run(session *s, node *n, diag *d)
     st = device_page(s, "explain", n->a->text, &found, d);
     if (st != ST_OK || found)
         return st;
-    if (session_other_case(s, n->a))
+    if (page_other_case(s, n->a))
         return run(s, n, d);
-    return command_named("help")->run(s, n, d); /* a word, a command, a metric */
+    return command_named(s->commands, "help")->run(s, n, d); /* a word, a command, a metric */
 }
 
 const command command_explain = {

@@ -2,9 +2,11 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cmd/command.h"
-#include "cmd/find_where.h"
-#include "cmd/glossary.h"
+#include "cmd/commands.h"
+#include "help/glossary.h"
+#include "help/pages.h"
+#include "search/find_where.h"
+#include "session/setting.h"
 
 typedef struct search {
     session *s;
@@ -73,7 +75,7 @@ static status run(session *s, node *n, diag *d)
 {
     if (n->kind == N_QUERY)
         return find_where(s, n, d);
-    status st = command_need(n, command_named("find"), 1, -1, d);
+    status st = command_need(n, command_named(s->commands, "find"), 1, -1, d);
     if (st != ST_OK)
         return st;
     result *page = result_object(s->arena);
@@ -92,7 +94,7 @@ static status run(session *s, node *n, diag *d)
     for (int i = 0; (v = setting_row(i)) != NULL; i++)
         look_at(&f, "setting", v->name, v->meaning);
     const command *c;
-    for (int i = 0; (c = command_row(i)) != NULL; i++)
+    for (int i = 0; (c = s->commands->rows[i]) != NULL; i++)
         look_at(&f, "command", c->name, c->summary);
     const glossary_row *g;
     for (int i = 0; (g = glossary_at(i)) != NULL; i++)

@@ -2,8 +2,8 @@
  * (derive/grows.h). */
 #include <string.h>
 
-#include "cmd/grows_costs.h"
-#include "cmd/growth.h"
+#include "growth/grows_costs.h"
+#include "growth/growth.h"
 #include "lang/unparse.h"
 
 /* F and G as functions of their parameters, for families. */

@@ -2,9 +2,11 @@
  * definition. */
 #include <string.h>
 
-#include "cmd/command.h"
-#include "cmd/glossary.h"
+#include "cmd/commands.h"
 #include "gpu/workload.h"
+#include "help/glossary.h"
+#include "help/pages.h"
+#include "session/setting.h"
 
 static result *new_page(session *s, const char *title)
 {
@@ -62,7 +64,7 @@ static status overview(session *s)
         "To begin: tutorial. Asked most: time, compare, explain, plot, steps, derive, optimal.");
     result *rows = result_add_array(s->arena, page, "commands");
     const command *c;
-    for (int i = 0; (c = command_row(i)) != NULL; i++)
+    for (int i = 0; (c = s->commands->rows[i]) != NULL; i++)
         pair(s, rows, strcmp(c->name, "metric") == 0 ? "time, work, ..." : c->name, c->summary);
     rows = result_add_array(s->arena, page, "more");
     pair(s, rows, "tutorial", "the first hour, step by step; exercise: the course's exercises");
@@ -172,7 +174,8 @@ static status of_metric(session *s, int m)
     result *page = new_page(s,
                             arena_format(s->arena, "%s - %s", metrics[m].name, metrics[m].meaning));
     result *rows = result_add_array(s->arena, page, "usage");
-    result_add_text(s->arena, rows, NULL, usage_of(s, command_named("time"), metrics[m].name));
+    result_add_text(s->arena, rows, NULL,
+                    usage_of(s, command_named(s->commands, "time"), metrics[m].name));
     result_add_text(s->arena, rows, NULL,
                     arena_format(s->arena,
                                  "%s(ALGORITHM on MODEL, name = value, ...)   in an expression",
@@ -269,7 +272,7 @@ static status of_option(session *s, const char *name, bool *found)
     const command *c;
     result *page = new_page(s, arena_format(s->arena, "%s=... - an option", name));
     result *rows = result_add_array(s->arena, page, "of");
-    for (int i = 0; (c = command_row(i)) != NULL; i++)
+    for (int i = 0; (c = s->commands->rows[i]) != NULL; i++)
         for (const option *o = c->options; o && o->kind != OPTION_NONE; o++)
             if (o->kind >= OPTION_WORD && o->meaning && strcmp(o->name, name) == 0)
                 pair_once(s, rows, c->name,
@@ -380,7 +383,7 @@ static status of_term(session *s, const glossary_row *g, const char *name)
 static status of_source(session *s, const char *name, bool *found)
 {
     const char *number, *title;
-    for (int i = 0; list_source(i, &number, &title); i++)
+    for (int i = 0; source_row(i, &number, &title); i++)
         if ((*found = strcmp(number, name) == 0)) {
             result *page = new_page(s, arena_format(s->arena, "source %s", number));
             result_add_text(s->arena, page, "text",
@@ -438,9 +441,9 @@ static status run(session *s, node *n, diag *d)
     const char *name = asked(s, n->a);
     if (n->a->next && glossary_named(name))
         return of_term(s, glossary_named(name), name);
-    if ((st = command_need(n, command_named("help"), 0, 1, d)) != ST_OK)
+    if ((st = command_need(n, command_named(s->commands, "help"), 0, 1, d)) != ST_OK)
         return st;
-    const command *c = command_named(name);
+    const command *c = command_named(s->commands, name);
     if (metric_named(name) >= 0 && strcmp(c->name, name) != 0)
         return of_metric(s, metric_named(name));
     if (c)
@@ -472,10 +475,10 @@ static status run(session *s, node *n, diag *d)
         return st;
     if (workload_named(name))
         return of_workload(s, workload_named(name));
-    if (session_other_case(s, n->a))
+    if (page_other_case(s, n->a))
         return run(s, n, d);
     return glossary_named(name) ? of_term(s, glossary_named(name), name)
-                                : session_no_such_name(s, n->a, d);
+                                : page_unknown(s, n->a, d);
 }
 
 const command command_help = {

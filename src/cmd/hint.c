@@ -1,9 +1,9 @@
 /* hint: for the exercise that was shown last. */
-#include "cmd/lesson.h"
+#include "lesson/lesson.h"
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("hint"), 0, 0, d);
+    status st = command_need(n, command_named(s->commands, "hint"), 0, 0, d);
     return st == ST_OK ? lesson_hint(s, n->at, d) : st;
 }
 

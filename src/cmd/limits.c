@@ -4,7 +4,8 @@
 
 #include "base/limit.h"
 #include "base/stack.h"
-#include "cmd/command.h"
+#include "cmd/commands.h"
+#include "session/setting.h"
 
 /* What is in force now, by the setting of that name; else what the table says. */
 static void add_now(session *s, result *to, const limit_entry *l)
@@ -38,7 +39,7 @@ static status run(session *s, node *n, diag *d)
                                       [LIMIT_OF_STACK] = "ulimit -s",
                                       [LIMIT_IS_FIXED] = "" };
     const limit_entry *l;
-    status st = command_need(n, command_named("limits"), 0, 0, d);
+    status st = command_need(n, command_named(s->commands, "limits"), 0, 0, d);
     if (st != ST_OK)
         return st;
     result *root = result_object(s->arena);

@@ -4,7 +4,8 @@
 #include <strings.h>
 
 #include "catalog/device.h"
-#include "cmd/command.h"
+#include "cmd/commands.h"
+#include "help/pages.h"
 
 typedef struct listing {
     session *s;
@@ -75,42 +76,9 @@ static void add_table(session *s, result *page, const char *what)
         }
 }
 
-static const struct { const char *number, *who, *title;
-} sources[] = {
-    { "000", "Nakano 2013, a chapter",
-      "Theoretical Parallel Computing Models for GPU Computing: a chapter on the DMM and the UMM" },
-    { "001", "Nakano 2012, a paper", "K. Nakano, Simple Memory Machine Models for GPUs" },
-    { "002", "Wang 2009, a lecture",
-      "R. Wang, General Purpose Computation on the GPU, lecture 6: Prefix Sum (Scan)" },
-    { "003", "Lauer, lecture notes",
-      "Parallel Computing, lecture, Offenburg University of Applied Sciences" },
-    { "004", "Koike 2015, a dissertation",
-      "A Computational Model and Algorithms to Utilize GPUs for Discrete Problems, dissertation" },
-};
-
-void list_name_sources(session *s, const char *reference)
-{
-    bool prompt = s->interactive && s->style && s->style->live;
-    for (unsigned i = 0; prompt && i < sizeof sources / sizeof *sources; i++)
-        if (!(s->sources_named >> i & 1) && strstr(reference, sources[i].number)) {
-            s->sources_named |= 1u << i;
-            session_note(s, "  %s is %s; list sources has them all", sources[i].number,
-                         sources[i].who);
-        }
-}
-
-bool list_source(int i, const char **number, const char **title)
-{
-    if (i < 0 || i >= (int)(sizeof sources / sizeof *sources))
-        return false;
-    *number = sources[i].number;
-    *title = sources[i].title;
-    return true;
-}
-
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("list"), 0, 1, d);
+    status st = command_need(n, command_named(s->commands, "list"), 0, 1, d);
     if (st != ST_OK)
         return st;
     result *page = result_object(s->arena);
@@ -137,10 +105,11 @@ static status run(session *s, node *n, diag *d)
     if (what && strcasecmp(what, "sources") == 0) {
         found = true;
         result *rows = result_add_array(s->arena, page, "sources");
-        for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
+        const char *number, *title;
+        for (int i = 0; source_row(i, &number, &title); i++) {
             result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "source", sources[i].number);
-            result_add_text(s->arena, r, "title", sources[i].title);
+            result_add_text(s->arena, r, "source", number);
+            result_add_text(s->arena, r, "title", title);
         }
         rows = result_add_array(s->arena, page, "used by");
         for (int k = 0; k < ENTRY_KINDS; k++) {

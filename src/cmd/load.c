@@ -1,9 +1,9 @@
 /* load: definitions and statements from files. */
-#include "cmd/command.h"
+#include "cmd/commands.h"
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("load"), 1, -1, d);
+    status st = command_need(n, command_named(s->commands, "load"), 1, -1, d);
     for (const node *w = n->a; w && st == ST_OK; w = w->next) {
         st = session_file(s, w->text, d);
         if (st == ST_IO && d->st != ST_OK)

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "base/process.h"
-#include "cmd/command.h"
+#include "cmd/commands.h"
 
 /* The page where the program was built, if that is still there; NULL: man knows it by name.  The
  * sections are those that mmcalc has pages in. */
@@ -68,7 +68,7 @@ static const char name_letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("man"), 0, 1, d);
+    status st = command_need(n, command_named(s->commands, "man"), 0, 1, d);
     if (st != ST_OK)
         return st;
     const char *word = n->a ? n->a->text : "mmcalc";

@@ -1,5 +1,6 @@
-/* maximize: the parameter values at which a metric is most; see minimize.c. */
-#include "cmd/minimize.h"
+/* maximize: the parameter values at which a metric is most; see search/minimize.h. */
+#include "cmd/commands.h"
+#include "search/minimize.h"
 
 const command command_maximize = {
     .name = "maximize",

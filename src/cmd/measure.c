@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/measured_order.h"
-#include "cmd/measured_plot.h"
+#include "measure/measured_order.h"
+#include "measure/measured_plot.h"
 
 static void add_samples(measuring *m, arena *a, result *to, const measure_row *row,
                         const double *samples)

@@ -1,8 +1,9 @@
 /* time, work, span, ...: a metric of an algorithm on a model. */
 #include <string.h>
 
-#include "cmd/rows.h"
-#include "cmd/several.h"
+#include "help/pages.h"
+#include "session/rows.h"
+#include "session/several.h"
 
 /* One row: what is asked, where, and the answer; `data` is the metric's name. */
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *exact)
@@ -26,27 +27,6 @@ static bool gives(const formula *f, int metric)
     while (f && f->metric != metric)
         f = f->next;
     return f != NULL;
-}
-
-/* Which columns the series fills, where some points may be exact and others depend on the data.  Of
- * a long series it may be both. */
-void rows_look(query *q, int metric, bool *exact, bool *ranges)
-{
-    enum { FEW = 1000 };
-    uint64_t points = query_points(q);
-    bool found[2] = { false, false };
-    diag_trial trial;
-    diag_try(&trial, &q->e.d);
-    for (uint64_t i = 0; i < points && points <= FEW && !(found[0] && found[1]); i++) {
-        num value = num_int(0);
-        if (query_go(q, i) == ST_OK)
-            found[metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK] = true;
-        num_clear(&value);
-        diag_clear(q->e.d);
-    }
-    diag_tried(&trial, false);
-    *exact &= found[1] || !found[0];
-    *ranges &= found[0] || !found[1];
 }
 
 /* May some point be one that only the data decide?  The first and the last are looked at, for a
@@ -154,7 +134,7 @@ static status run(session *s, node *n, diag *d)
                                NULL });
     query_close(&q);
     if (st == ST_OK)
-        list_name_sources(s, entry_source(e));
+        source_explain(s, entry_source(e));
     return st;
 }
 

@@ -2,11 +2,12 @@
  * or a family (spec derive.md §4). */
 #include <string.h>
 
-#include "cmd/derive.h"
-#include "cmd/growth.h"
-#include "cmd/proofs.h"
+#include "cmd/optimal.h"
 #include "derive/decision.h"
 #include "eval/rule.h"
+#include "growth/derive.h"
+#include "growth/growth.h"
+#include "growth/proofs.h"
 
 typedef struct decision {
     session *s;

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "catalog/device.h"
-#include "cmd/plot.h"
-#include "cmd/rows.h"
 #include "eval/bound.h"
 #include "lang/unparse.h"
+#include "plot/plot.h"
+#include "session/rows.h"
 
 typedef struct paper {
     session *s;

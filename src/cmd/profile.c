@@ -2,10 +2,10 @@
  * where neither gives a number, at least and at most (spec derive.md §2). */
 #include <string.h>
 
-#include "cmd/derive.h"
-#include "cmd/running.h"
 #include "cost/access.h"
+#include "growth/derive.h"
 #include "machine/profile.h"
+#include "session/running.h"
 
 /* What a line has besides its time, where the model counts it. */
 static const int further[] = { METRIC_ACCESSES, METRIC_REQUESTS, METRIC_STAGES, METRIC_IO };

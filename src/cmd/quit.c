@@ -1,9 +1,9 @@
 /* quit. */
-#include "cmd/lesson.h"
+#include "lesson/lesson.h"
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("quit"), 0, 0, d);
+    status st = command_need(n, command_named(s->commands, "quit"), 0, 0, d);
     if (st != ST_OK)
         return st;
     lesson_part(s);

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/relate_run.h"
-#include "cmd/rows.h"
 #include "cost/tree.h"
 #include "machine/program.h"
+#include "runs/relate_run.h"
+#include "session/rows.h"
 
 typedef struct relating {
     session *s;
@@ -674,10 +674,10 @@ static status answer(relating *r)
 
 /* --- the statement ---------------------------------------------------------------------------- */
 
-static status usage(const node *n, const char *what, diag *d)
+static status usage(const session *s, const node *n, const char *what, diag *d)
 {
     diag_fail(d, ST_PARSE, n->at, "%s", what);
-    diag_hint(d, "for example: %s", command_named("relate")->examples[0]);
+    diag_hint(d, "for example: %s", command_named(s->commands, "relate")->examples[0]);
     return d->st;
 }
 
@@ -685,14 +685,14 @@ static status run(session *s, node *n, diag *d)
 {
     const node *from = query_clause(n->b, N_FROM_NAME), *to = query_clause(n->b, N_TO);
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME)
-        return usage(n, "relate needs one algorithm", d);
+        return usage(s, n, "relate needs one algorithm", d);
     if (from == NULL || to == NULL)
-        return usage(n, "relate needs two models: from MODEL to MODEL", d);
+        return usage(s, n, "relate needs two models: from MODEL to MODEL", d);
     num last = num_int(0);
     relating r = { .s = s, .statement = n, .d = d, .last = &last };
     node target = { .kind = N_NAME, .name = to->text, .at = to->at };
     option_values given;
-    status st = option_take(s, n, command_named("relate")->options, &given, d);
+    status st = option_take(s, n, command_named(s->commands, "relate")->options, &given, d);
     r.runs = st == ST_OK && option_of(&given, "run")->given
              && option_of(&given, "run")->word == 1;
     option_free(&given);

@@ -10,8 +10,10 @@
 
 #include "base/file.h"
 #include "base/visible.h"
-#include "cmd/job_run.h"
+#include "cmd/commands.h"
 #include "config.h"
+#include "help/pages.h"
+#include "job/job_run.h"
 #include "render/html.h"
 
 typedef struct report {
@@ -31,8 +33,7 @@ typedef struct report {
 static status open_world(report *r, diag *d)
 {
     const world *w = r->outer->world;
-    world *own = world_new(catalog_folder(w->catalog), command_syntax_of);
-    session_serve(own);
+    world *own = command_world(catalog_folder(w->catalog));
     own->numbers.stop = w->numbers.stop;
     world_set_like(own, w);
     r->st.world = r->s.world = own;
@@ -161,7 +162,7 @@ static void put_sources(FILE *out, char *const *sources, int count)
     fputs("</ul>\n<div "
           "class=\"wide\"><table><thead><tr><th>number</th><th>title</th></tr></thead><tbody>\n",
           out);
-    for (int i = 0; list_source(i, &number, &title); i++) {
+    for (int i = 0; source_row(i, &number, &title); i++) {
         bool used = false;
         for (int k = 0; k < count; k++)
             used |= names_source(sources[k], number);

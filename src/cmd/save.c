@@ -3,8 +3,9 @@
 #include <stdlib.h>
 
 #include "base/file.h"
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "lang/unparse.h"
+#include "session/setting.h"
 
 typedef struct saving {
     session *s;
@@ -206,7 +207,7 @@ static status put_all(saving *v)
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("save"), 1, 1, d);
+    status st = command_need(n, command_named(s->commands, "save"), 1, 1, d);
     if (st != ST_OK)
         return st;
     saving v = { .s = s };

@@ -5,16 +5,16 @@
  * and the least at which the cost is optimal (derive/scale.h). */
 #include <string.h>
 
-#include "cmd/growth.h"
-#include "cmd/own_time.h"
-#include "cmd/reach.h"
-#include "cmd/rows.h"
 #include "cost/access.h"
 #include "derive/scale.h"
 #include "derive/verdict.h"
 #include "eval/board.h"
+#include "growth/growth.h"
 #include "lang/unparse.h"
 #include "num/pool.h"
+#include "search/own_time.h"
+#include "search/reach.h"
+#include "session/rows.h"
 
 enum { TIME, WORK, SPAN, ONE, MEASURES };
 static const int of[MEASURES] = { METRIC_TIME, METRIC_WORK, METRIC_SPAN, METRIC_TIME };

@@ -2,7 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
+#include "help/pages.h"
 
 /* show kernel NAME name=value: what emit says without a file.  It is read with every word in its
  * place, so that an error has its column, and shows the line that was typed. */
@@ -23,11 +24,10 @@ static status show_kernel(session *s, const node *n, const node *words, diag *d)
     str_add(&line, "emit");
     str_pad(&line, ' ', words->at.from - n->at.from - 4);
     str_addn(&line, src->text + words->at.from, (size_t)(last->at.to - words->at.from));
-    status st = parse_text(str_text(&line), line.length, src->name, span_line(n->at),
-                           command_syntax_of, &s->world->numbers, &u, d);
+    status st = session_parse(s, str_text(&line), line.length, src->name, span_line(n->at), &u, d);
     str_clear(&line);
     if (st == ST_OK) {
-        st = command_named("emit")->run(s, u->statements, d);
+        st = command_named(s->commands, "emit")->run(s, u->statements, d);
         unit_release(u);
     }
     if (st != ST_OK && d->excerpt) {
@@ -41,7 +41,7 @@ static status run(session *s, node *n, diag *d)
 {
     if (n->a && n->a->text && strcmp(n->a->text, "kernel") == 0 && n->a->next)
         return show_kernel(s, n, n->a->next, d);
-    status st = command_need(n, command_named("show"), 1, 1, d);
+    status st = command_need(n, command_named(s->commands, "show"), 1, 1, d);
     if (st != ST_OK)
         return st;
     for (int k = 0; k < ENTRY_KINDS; k++) {
@@ -55,7 +55,7 @@ static status run(session *s, node *n, diag *d)
     st = device_page(s, "show", n->a->text, &found, d);
     if (st != ST_OK || found)
         return st;
-    return session_other_case(s, n->a) ? run(s, n, d) : session_no_such_name(s, n->a, d);
+    return page_other_case(s, n->a) ? run(s, n, d) : page_unknown(s, n->a, d);
 }
 
 const command command_show = {

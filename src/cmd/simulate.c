@@ -1,9 +1,9 @@
 /* simulate: runs the algorithm's program on the machine and counts. */
 #include <string.h>
 
-#include "cmd/rows.h"
-#include "cmd/running.h"
 #include "cost/access.h"
+#include "session/rows.h"
+#include "session/running.h"
 
 /* What is proved of a time that depends on the data, beside the run's. */
 static status compare_range(query *q, const run_result *run, arena *a, result *to)

@@ -2,7 +2,7 @@
  * where it stands once, under operations that can be turned round. */
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "lang/unparse.h"
 #include "num/pool.h"
 

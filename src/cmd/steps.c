@@ -7,10 +7,10 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "cmd/running.h"
 #include "cost/schedule.h"
 #include "eval/board.h"
 #include "render/steps.h"
+#include "session/running.h"
 
 enum {
     MOST_ACCESSES = LIMIT_DRAWN,

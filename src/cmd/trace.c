@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "cost/count.h"
 #include "machine/trace.h"
 

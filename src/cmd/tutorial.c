@@ -1,11 +1,11 @@
 /* tutorial: the first hour, a step at a time. */
 #include <string.h>
 
-#include "cmd/lesson.h"
+#include "lesson/lesson.h"
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("tutorial"), 0, 1, d);
+    status st = command_need(n, command_named(s->commands, "tutorial"), 0, 1, d);
     if (st != ST_OK)
         return st;
     if (n->a == NULL || strcmp(n->a->text, "resume") == 0)

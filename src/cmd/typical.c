@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/rows.h"
-#include "cmd/running.h"
+#include "session/rows.h"
+#include "session/running.h"
 
 enum { RUNS = 30, MOST_RUNS = 1000000 };
 

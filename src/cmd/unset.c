@@ -1,11 +1,11 @@
 /* unset: forgets variables and functions. */
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("unset"), 1, -1, d);
+    status st = command_need(n, command_named(s->commands, "unset"), 1, -1, d);
     if (st != ST_OK)
         return st;
     bool all = strcmp(n->a->text, "all") == 0 && n->a->next == NULL;

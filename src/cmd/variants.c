@@ -2,8 +2,8 @@
  * right, where it breaks them, and what it costs. */
 #include <string.h>
 
-#include "cmd/rows.h"
-#include "cmd/running.h"
+#include "session/rows.h"
+#include "session/running.h"
 
 /* --- one variant --------------------------------------------------------------------------- */
 

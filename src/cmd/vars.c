@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "lang/unparse.h"
 
 static int by_name(const void *a, const void *b)
@@ -40,7 +40,7 @@ static void series_text(session *s, const series *v, str *out)
 
 static status run(session *s, node *n, diag *d)
 {
-    status st = command_need(n, command_named("vars"), 0, 0, d);
+    status st = command_need(n, command_named(s->commands, "vars"), 0, 0, d);
     if (st != ST_OK)
         return st;
     size_t count = 0;

@@ -250,8 +250,8 @@ status resolve_carried(scope *s, node *column)
     return column_axis(s, column, NULL);
 }
 
-/* What a cell that holds no expression has to say (cmd/row_file.c); of an empty one only its row
- * knows. */
+/* What a cell that holds no expression has to say (session/row_file.c); of an empty one only its
+ * row knows. */
 static status unread_cell(const node *cell, bool *empty, diag *d)
 {
     *empty = cell->kind == N_STRING && row_cell_is_empty(cell);

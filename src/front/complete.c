@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "catalog/device.h"
-#include "cmd/generated.h"
-#include "cmd/glossary.h"
+#include "measure/generated.h"
+#include "help/glossary.h"
 #include "front/front.h"
 #include "gpu/workload.h"
 #include "machine/program.h"
@@ -88,7 +88,7 @@ static void offer_metrics(offers *o)
 static void offer_commands(offers *o)
 {
     const command *c;
-    for (int i = 0; (c = command_row(i)) != NULL; i++)
+    for (int i = 0; (c = command_rows[i]) != NULL; i++)
         if (strcmp(c->name, "metric") != 0)
             offer(c->name, o);
     offer_metrics(o);
@@ -499,7 +499,7 @@ static void read_line(typing *t, const char *from, const char *to)
 {
     read_words(t, from, to);
     read_bracket(t, from, to);
-    t->cmd = t->count ? command_named(t->words[0]) : NULL;
+    t->cmd = t->count ? command_named(&commands_all, t->words[0]) : NULL;
     t->listed = t->comma && t->count && metric_named(t->words[0]) >= 0;
     t->queries = t->cmd
                  && (t->cmd->complete == COMPLETE_QUERIES || t->cmd->complete == COMPLETE_STUDIES);

@@ -2,7 +2,8 @@
 #ifndef MMCALC_FRONT_FRONT_H
 #define MMCALC_FRONT_FRONT_H
 
-#include "cmd/command.h"
+#include "session/setting.h"
+#include "cmd/commands.h"
 #include "render/render.h"
 
 typedef struct options {

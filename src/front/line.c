@@ -30,7 +30,7 @@ static char **on_tab(const char *text, int start, int end)
     const char *first = line + strspn(line, " ");
     size_t n = strcspn(first, " ");
     char *word = mem_copyn(first, n);
-    const command *c = first[n] ? command_named(word) : NULL;
+    const command *c = first[n] ? command_named(&commands_all, word) : NULL;
     char **matches = NULL;
     if (c && c->complete == COMPLETE_FILES) {
         rl_attempted_completion_over = 0; /* file names: Readline's own */

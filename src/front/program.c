@@ -155,7 +155,7 @@ static void perhaps_statement(const session *s, const options *o, int i, diag *d
     unit *u = session_read(s, text);
     bool name = u && u->statements && u->statements->kind == N_EVALUATE
                 && u->statements->a->kind == N_NAME;
-    if (command_named(text)) {
+    if (command_named(&commands_all, text)) {
         str all = { 0 };
         for (int k = i; k < o->file_count; k++)
             str_format(&all, "%s%s", k > i ? " " : "", o->files[k]);
@@ -201,8 +201,7 @@ static bool run_all(session *s, const options *o, const style *look)
 
 static int run_session(const options *o, const char *folder)
 {
-    world *w = world_new(folder, command_syntax_of);
-    session_serve(w);
+    world *w = command_world(folder);
     if (o->precision)
         w->precision = o->precision;
     if (o->seeded)
@@ -224,6 +223,7 @@ static int run_session(const options *o, const char *folder)
     st.live = o->file_count == 0 && o->statement_count == 0 && isatty(STDIN_FILENO);
     const format *f = format_named(o->format);
     session s = { .world = w,
+                  .commands = &commands_all,
                   .sink = f->open(&st),
                   .style = &st,
                   .format = f->name,

@@ -68,7 +68,7 @@ typedef enum node_kind {
     N_GIVEN,     /* name = a: a parameter of the model that a relation starts from */
     N_TARGET_AT, /* name = a: a parameter of the model that it leads to */
     N_ASSUME,    /* text */
-    N_VERIFY,    /* name: how a run shows what a relation concludes (cmd/relate_run.h) */
+    N_VERIFY,    /* name: how a run shows what a relation concludes (runs/relate_run.h) */
     N_CONCLUDE,  /* name: metric, op: OP_EQ OP_LE OP_GE, a, index: 1 strict, text: why */
     N_SOLVES,    /* name */
     N_FROM,      /* text */

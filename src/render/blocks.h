@@ -68,8 +68,8 @@ void grows_proof(blocks *b, const result *lines, const result *of, const result 
 
 /* The proof that it is, F the cost and G the bound, where the answer has one (view_grows.c). */
 bool grows_proved(blocks *b, const result *root);
-/* One claim f = O(g) under a title, with its certificate, family or reason (fields of cmd/growth.h
- * beside f and g). */
+/* One claim f = O(g) under a title, with its certificate, family or reason (fields of
+ * growth/growth.h beside f and g). */
 void grows_claim(blocks *b, const char *title, const result *claim);
 
 /* Why something is not decided or found: "a div b: its upper and lower bounds differ". */

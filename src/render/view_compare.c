@@ -1,5 +1,5 @@
 /* Algorithms side by side, several metrics of one, runs on random inputs.  Fields:
- * cmd/compare.c, cmd/several.c, cmd/typical.c. */
+ * cmd/compare.c, session/several.c, cmd/typical.c. */
 #include <string.h>
 
 #include "render/blocks.h"

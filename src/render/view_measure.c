@@ -1,5 +1,5 @@
 /* What devices answered: the list of them; measured rows, with the columns that the answer's head
- * asks for.  Fields: cmd/devices.c, cmd/measuring.c. */
+ * asks for.  Fields: cmd/devices.c, measure/measuring.c. */
 #include "render/blocks.h"
 
 #include <math.h>

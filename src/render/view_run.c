@@ -1,4 +1,4 @@
-/* Counts of one run or of a trace.  Fields: cmd/running.c. */
+/* Counts of one run or of a trace.  Fields: session/running.c. */
 #include <string.h>
 
 #include "render/blocks.h"

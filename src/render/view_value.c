@@ -1,4 +1,4 @@
-/* Values of expressions, conditions that must hold, remarks.  Fields: cmd/session.c,
+/* Values of expressions, conditions that must hold, remarks.  Fields: session/session.c,
  * cmd/ensure.c. */
 #include "render/blocks.h"
 

@@ -21,7 +21,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
+#include "session/setting.h"
 #include "lang/parse.h"
 #include "tests/fuzz/target.h"
 #include "tests/tap.h"
@@ -247,9 +248,9 @@ static inputs_list dictionary(void)
     } while (0)
     for (int i = 0; (w = parse_word(i, &token)) != NULL; i++)
         WORD(w);
-    for (int i = 0; command_row(i); i++) {
-        WORD(command_row(i)->name);
-        for (const option *o = command_row(i)->options; o && o->name; o++)
+    for (int i = 0; command_rows[i]; i++) {
+        WORD(command_rows[i]->name);
+        for (const option *o = command_rows[i]->options; o && o->name; o++)
             WORD(o->name);
     }
     for (int i = 0; i < METRICS; i++)

@@ -11,8 +11,8 @@
 
 #include "base/file.h"
 #include "catalog/device.h"
-#include "cmd/job.h"
-#include "cmd/job_run.h"
+#include "job/job.h"
+#include "job/job_run.h"
 #include "tests/capture.h"
 
 enum {

@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cmd/generated.h"
+#include "measure/generated.h"
 #include "gpu/list.h"
 #include "tests/capture.h"
 #include "tests/gpu/lines.h"

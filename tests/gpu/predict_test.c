@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/prediction.h"
+#include "measure/prediction.h"
 #include "tests/capture.h"
 #include "tests/tap.h"
 

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cmd/generated.h"
+#include "measure/generated.h"
 #include "gpu/kept.h"
 #include "gpu/list.h"
 #include "tests/capture.h"

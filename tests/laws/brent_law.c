@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/running.h"
+#include "session/running.h"
 #include "machine/program.h"
 #include "tests/laws/point.h"
 #include "tests/tap.h"

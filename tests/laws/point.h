@@ -2,7 +2,7 @@
 #ifndef MMCALC_LAWS_POINT_H
 #define MMCALC_LAWS_POINT_H
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "eval/eval.h"
 #include "machine/word_file.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "catalog/catalog.h"
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "proof/proof.h"
 #include "tests/laws/point.h"
 #include "tests/tap.h"

@@ -1,7 +1,8 @@
 /* Walks every table: each row has help, examples that run, and a completion. */
 #include <strings.h>
 
-#include "cmd/glossary.h"
+#include "session/setting.h"
+#include "help/glossary.h"
 #include "gpu/workload.h"
 #include "tests/capture.h"
 #include "tests/size.h"
@@ -186,7 +187,7 @@ static void every_format(void)
         char line[64];
         snprintf(line, sizeof line, "set format=%s", format_row(f)->name);
         capture_run(&c, line, NULL);
-        for (int i = 0; (k = command_row(i)) != NULL; i++)
+        for (int i = 0; (k = command_rows[i]) != NULL; i++)
             good &= strstr("quit check measure calibrate predict simulate", k->name)
                     || examples_run(k); /* the long ones answer as others do */
         ok(good, "the examples of all commands run with --format %s", format_row(f)->name);
@@ -194,10 +195,10 @@ static void every_format(void)
     capture_run(&c, "set format=text", NULL);
 }
 
-static void commands(void)
+static void each_command(void)
 {
     const command *k;
-    for (int i = 0; (k = command_row(i)) != NULL; i++) {
+    for (int i = 0; (k = command_rows[i]) != NULL; i++) {
         bool metric = strcmp(k->name, "metric") == 0;
         ok(k->summary && *k->summary && k->run && k->syntax != SYNTAX_NONE,
            "the command %s has a summary and a syntax", k->name);
@@ -449,7 +450,7 @@ static void completion(void)
 int main(void)
 {
     capture_open(&c, "text", test_data());
-    commands();
+    each_command();
     every_format();
     metrics_and_functions();
     words();

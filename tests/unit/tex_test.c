@@ -2,7 +2,7 @@
  * where a reader needs them and nowhere else. */
 #include <string.h>
 
-#include "cmd/command.h"
+#include "cmd/commands.h"
 #include "lang/unparse.h"
 #include "tests/tap.h"
 

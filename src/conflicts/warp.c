@@ -1,0 +1,93 @@
+/* conflicts: the addresses that a warp asks for, and their stages: see conflicts.h. */
+#include "conflicts/conflicts.h"
+
+#include <string.h>
+
+#include "lang/unparse.h"
+
+const char *conflicts_written(question *q, const node *tree, const node *part, const char *instead)
+{
+    span at = tree->at, in = part ? part->at : (span){ at.src, at.to, at.to };
+    const char *text = at.src->text;
+    if (memchr(text + at.from, '\n', (size_t)(at.to - at.from)))
+        return unparse_arena(q->s->arena, tree);
+    return arena_format(q->s->arena, "%.*s%s%.*s", in.from - at.from, text + at.from, instead,
+                        at.to - in.to, text + in.to);
+}
+
+int conflicts_name(const question *q, const char *name)
+{
+    for (int k = 0; k < q->axes.count; k++)
+        if (strcmp(q->names[k], name) == 0)
+            return k;
+    return -1;
+}
+
+function conflicts_function(question *q, node *body)
+{
+    return (function){ .name = "conflicts",
+                       .params = q->params,
+                       .count = OWN + q->axes.count,
+                       .body = body,
+                       .arena = q->s->unit->arena };
+}
+
+/* at i = 3, row = 1; the thread first */
+static const char *where(question *q)
+{
+    num_ctx *c = &q->s->world->numbers;
+    str s = { 0 };
+    str_format(&s, "at %s = ", q->thread);
+    num_print(c, &s, &q->args[THREAD], 40, 12);
+    for (int k = 0; k < q->axes.count; k++) {
+        str_format(&s, ", %s = ", q->names[k]);
+        num_print(c, &s, &q->args[OWN + k], 40, 12);
+    }
+    const char *text = arena_copy(q->s->arena, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+static status no_address(question *q, const num *address)
+{
+    str s = { 0 };
+    int sign = 0;
+    num_print(&q->s->world->numbers, &s, address, 40, 12);
+    bool large = num_is_integer(address) && num_sign(&q->s->world->numbers, address, &sign) == ST_OK
+                 && sign > 0;
+    diag_fail(q->e.d, ST_DOMAIN, q->expression->at, "the address is %s %s; %s", str_text(&s),
+              where(q),
+              large ? "it must be below 2^64" : "an address is an integer, and not negative");
+    str_clear(&s);
+    return ST_DOMAIN;
+}
+
+status conflicts_request(question *q, function *f, uint64_t point)
+{
+    world *w = q->s->world;
+    status st = axes_go(w, &q->axes, point, q->e.d);
+    for (int k = 0; k < q->axes.count; k++)
+        q->args[OWN + k] = q->axes.axis[k].now;
+    for (uint64_t t = 0; t < q->threads->count && st == ST_OK; t++) {
+        num address = num_int(0);
+        if ((++q->evaluated & 255) == 0 && w->numbers.stop && *w->numbers.stop)
+            return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
+        num_clear(&q->args[THREAD]);
+        if ((st = series_at(w, q->threads, t, &q->args[THREAD])) != ST_OK)
+            return diag_fail(q->e.d, st, (span){ 0 }, "%s", w->numbers.why);
+        if ((st = eval_call(&q->e, f, q->args, f->count, q->expression->at, &address)) != ST_OK) {
+            if (q->e.d->hint == NULL)
+                diag_hint(q->e.d, "%s", where(q));
+        } else if (!num_to_u64(&address, &q->cells[t])) {
+            st = no_address(q, &address);
+        }
+        num_clear(&address);
+    }
+    return st;
+}
+
+uint64_t conflicts_stages(question *q, machine_kind m)
+{
+    memcpy(q->scratch, q->cells, (size_t)q->threads->count * sizeof *q->cells);
+    return access_stages(m, q->w, q->scratch, q->threads->count, q->s->world->numbers.stop);
+}

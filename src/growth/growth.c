@@ -1,0 +1,88 @@
+/* Fields of what is decided about growth: see growth.h. */
+#include "growth/growth.h"
+
+#include "lang/unparse.h"
+
+void growth_certificate(arena *a, result *to, const char *key, const grows_verdict *v)
+{
+    if (v->answer != GROWS_YES)
+        return;
+    result *list = result_add_array(a, to, key);
+    for (const grows_line *l = v->certificate; l; l = l->next) {
+        result *r = result_add_object(a, list, NULL);
+        result_add_text(a, r, "term", l->term);
+        result_add_text(a, r, "cover", l->cover);
+        if (*l->by)
+            result_add_text(a, r, "by", l->by);
+        if (*l->where)
+            result_add_text(a, r, "where", l->where);
+    }
+}
+
+void growth_family(arena *a, result *to, const char *key, const grows_verdict *v)
+{
+    if (v->answer != GROWS_NO)
+        return;
+    result *r = result_add_object(a, to, key), *at = result_add_object(a, r, "parameters");
+    for (int i = 0; i < v->members; i++)
+        result_add_text(a, at, v->family[i].name, grows_member_text(a, &v->family[i]));
+    if (v->zero) { /* no quotient */
+        result_add_truth(a, r, "zero", true);
+        return;
+    }
+    result *samples = result_add_array(a, r, "samples");
+    for (int i = 0; i < v->samples; i++) {
+        result *one = result_add_object(a, samples, NULL);
+        result_add_u64(a, one, "t", (uint64_t)1 << v->sample[i].log2_t);
+        result_add_number(a, one, "ratio", &v->sample[i].ratio);
+    }
+}
+
+void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v)
+{
+    if (v->answer != GROWS_UNKNOWN)
+        return;
+    result *r = result_add_object(a, to, key);
+    result_add_text(a, r, "why", v->why);
+    if (v->where)
+        result_add_text(a, r, "expression", unparse_arena(a, v->where));
+}
+
+/* p >= 1 and w >= 1, as of every parameter */
+static bool is_positive(const node *n)
+{
+    if (n->kind == N_BINARY && n->op == OP_AND)
+        return is_positive(n->a) && is_positive(n->b);
+    return n->kind == N_BINARY && n->op == OP_GE && n->a->kind == N_NAME && node_is_number(n->b, 1);
+}
+
+void growth_regime_fields(arena *a, result *to, const char *regime, const regime_reason *reasons,
+                          const instance *in)
+{
+    if (regime && *regime)
+        result_add_text(a, to, "regime", regime);
+    result *list = reasons ? result_add_array(a, to, "regime_why") : NULL;
+    for (; reasons; reasons = reasons->next) {
+        result *r = result_add_object(a, list, NULL);
+        result_add_text(a, r, "condition", reasons->condition);
+        result_add_text(a, r, "why", reasons->why);
+    }
+    list = NULL;
+    for (const formula *f = in ? in->requires : NULL; f; f = f->next) {
+        if (is_positive(f->expr))
+            continue;
+        list = list ? list : result_add_array(a, to, "required");
+        result *r = result_add_object(a, list, NULL);
+        result_add_text(a, r, "condition", f->shown);
+        if (f->text && *f->text)
+            result_add_text(a, r, "why", f->text);
+    }
+}
+
+void growth_no_order(arena *a, result *to, const char *why, const node *where)
+{
+    result *r = result_add_object(a, to, "order_unknown");
+    result_add_text(a, r, "why", why);
+    if (where)
+        result_add_text(a, r, "expression", unparse_arena(a, where));
+}

@@ -1,0 +1,63 @@
+/* What show, explain and help say of a device: its facts with their sources, and what it gives to
+ * each model. */
+#include "catalog/device.h"
+#include "help/pages.h"
+#include "session/session.h"
+
+typedef struct describing {
+    session *s;
+    const device *m;
+    result *page, *models;
+} describing;
+
+static void add_fact(session *s, result *rows, const device_fact *f)
+{
+    result *r = result_add_object(s->arena, rows, NULL);
+    result_add_text(s->arena, r, "name", f->meaning);
+    result_add_text(s->arena, r, "value", arena_format(s->arena, "%s%s", f->value, f->unit));
+    result_add_text(s->arena, r, "source", f->source);
+}
+
+static void add_model(const char *name, void *data)
+{
+    describing *d = data;
+    const char *parameter;
+    str given = { 0 };
+    for (int i = 0; (parameter = device_gives(name, i)) != NULL; i++) {
+        int64_t value = device_parameter(d->m, name, parameter);
+        if (value)
+            str_format(&given, "%s%s = %lld", given.length ? ", " : "", parameter,
+                       (long long)value);
+    }
+    if (given.length) {
+        result *r = result_add_object(d->s->arena, d->models, NULL);
+        result_add_text(d->s->arena, r, "name", arena_format(d->s->arena, "on %s", name));
+        result_add_text(d->s->arena, r, "meaning",
+                        arena_copy(d->s->arena, str_text(&given)));
+    }
+    str_clear(&given);
+}
+
+status device_page(session *s, const char *by, const char *name, bool *found, diag *d)
+{
+    const device *m = device_find(s->world->catalog, name, s->arena, d);
+    describing page = { .s = s, .m = m, .page = result_object(s->arena) };
+    *found = m != NULL;
+    if (m == NULL)
+        return d->st;
+    result_add_text(s->arena, page.page, "command", by);
+    result_add_text(s->arena, page.page, "title",
+                    arena_format(s->arena, "device %s - %s", m->name, m->title));
+    result *facts = result_add_array(s->arena, page.page, "facts");
+    for (int i = 0; i < m->count; i++)
+        add_fact(s, facts, &m->facts[i]);
+    page.models = result_add_array(s->arena, page.page, "parameters");
+    catalog_each(s->world->catalog, ENTRY_MODEL, add_model, &page);
+    result *examples = result_add_array(s->arena, page.page, "examples");
+    result_add_text(s->arena, examples, NULL,
+                    arena_format(s->arena, "compare reduce on %s n=2^24", name));
+    result_add_text(s->arena, examples, NULL,
+                    arena_format(s->arena, "time sum.pairwise on %s n=2^24 p=2^16 l=400", name));
+    s->sink->answer(s->sink, &view_page, page.page);
+    return ST_OK;
+}

@@ -1,0 +1,398 @@
+/* The glossary: see glossary.h.  The rows are in alphabetical order (tests/unit/table_test.c). */
+#include "help/glossary.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <strings.h>
+
+static const glossary_row rows[] = {
+    { "access operation", "operation",
+      "What one array reference of a parallel statement does: every index of the statement asks "
+      "for one cell. The time of a program on the DMM and the UMM is the sum over its operations.",
+      "001 §2; help steps" },
+    { "active", "",
+      "Of an index: it is not left out by `where` or by the condition of a branch, and so asks for "
+      "a cell.",
+      "" },
+    { "address group", "group",
+      "The w addresses a with the same a div w. A request on the UMM takes a stage for each group "
+      "that it touches.",
+      "000 §2; 001 §2" },
+    { "algorithm", "",
+      "A way to solve a problem, with its program, its formulas on each model and their source.",
+      "list algorithms; show ALGORITHM" },
+    { "approx", "lo, hi, enclosure",
+      "JSON's form of a number that is not exact: a decimal, and two bounds between which the "
+      "number lies.",
+      "man mmcalc-language" },
+    { "bank", "memory bank",
+      "The cells whose addresses are the same mod w (of the AGPU's shared memory: mod b). A bank "
+      "gives one cell in a stage.",
+      "000 §2; 001 §2" },
+    { "bank conflict", "conflict",
+      "Several different cells of one bank are asked for by one request: it takes a stage for each "
+      "of them.",
+      "000 §2; help conflicts" },
+    { "best", "to the best",
+      "Of a comparison: the algorithm whose value no other beats, marked with *; the column beside "
+      "says how many times as much the others take.",
+      "help compare" },
+    { "binding", "", "name=value behind a query: the parameter has this value for the query alone.",
+      "man mmcalc" },
+    { "block", "block I/O",
+      "b words of the AGPU's global memory, beginning at a multiple of b; what one I/O moves.",
+      "004 §3" },
+    { "bound", "lower bound",
+      "A formula that no algorithm for the problem can be below; one of order, up to a constant. "
+      "Each of its terms is a bound by itself, so the largest of them is the bound. The sources "
+      "print the sum of the terms; with three terms that is at most three times the largest.",
+      "help bound" },
+    { "bound_sum", "sum of the bounds, sum",
+      "The sum of the terms of a bound, as the sources print bounds; as a function, sum(t = a..b, "
+      "e) is the sum of e for every t.",
+      "help bound" },
+    { "Brent's bound", "brent",
+      "With p processors a program takes at most work/p + span, wherever no mask leaves processors "
+      "idle.",
+      "explain brent" },
+    { "cache", "caches, cache line",
+      "A small fast memory that keeps what was asked for last, line by line. The models "
+      "here have none: what a program keeps near, it keeps in shared memory or in its "
+      "threads, by its own text. Measured times have caches in them, counts have not.",
+      "003; help shared memory" },
+    { "card", "", "The answer to a query at one point: exact value, closed form, bounds, verdict.",
+      "man mmcalc" },
+    { "cell", "word",
+      "One place of memory; it holds an integer of 64 bits, or an element of a tuple type.",
+      "001 §2" },
+    { "closed form", "closed",
+      "How the value grows, as the source says or, where the source errs or is silent, as follows "
+      "from it: up to a constant factor. The number beside it is its value, not a count.",
+      "help exact" },
+    { "coalesced", "coalescing", "A GPU's word for a request that lies in few address groups.",
+      "000 §2; help address group" },
+    { "contiguous", "", "Of an access: neighbouring threads ask for neighbouring cells.",
+      "001 §3; explain access.contiguous" },
+    { "core", "", "A processor of the AGPU; b of them are a multiprocessor and run in step.",
+      "004 §3" },
+    { "counted", "how",
+      "The value was counted from the addresses of every access, or by a run without data: no "
+      "formula of the definition applies to these parameters, and none is derived from the "
+      "program.",
+      "man mmcalc-derive" },
+    { "CRCW",
+      "crcw_common, crcw_arbitrary, crcw_priority, crcw_combining, common, arbitrary, priority, "
+      "combining",
+      "Concurrent read, concurrent write: variants of the PRAM on which several threads may write "
+      "one cell in a round: the same value (common), different ones, of which any stays "
+      "(arbitrary) "
+      "or that of the lowest index (priority). Atomic additions to one cell are served one after "
+      "another there; where they are one step it is combining.",
+      "003; explain pram" },
+    { "CREW", "",
+      "Concurrent read, exclusive write: the variant of the PRAM on which several threads may read "
+      "one cell in a round, and one may write it.",
+      "003; explain pram" },
+    { "discipline", "",
+      "How warps follow each other: discipline=pipelined, where they run ahead within an "
+      "operation, or discipline=lockstep, where a round ends before the next begins.",
+      "000 §3; 001; help lockstep" },
+    { "divergence", "mask, masked, warp divergence",
+      "Threads that run in step take different branches: both branches are issued, each with the "
+      "other's threads idle.",
+      "003; 004 §3" },
+    { "dominates", "dominating term, share",
+      "The term of a bound that no other exceeds. The share is its part of the sum; where several "
+      "are equal all of them are marked.",
+      "help bound" },
+    { "ensure", "",
+      "A condition that must hold when a program has run; as a statement, one that must hold now. "
+      "Where it fails the exit status is 3.",
+      "man mmcalc-language" },
+    { "ERCW", "",
+      "Exclusive read, concurrent write: a variant of the PRAM on which one thread may read a cell "
+      "in a round, and of several that write it one wins. 004 names it, and nobody uses it.",
+      "004 §2.5.1; explain pram" },
+    { "EREW", "",
+      "Exclusive read, exclusive write: the variant of the PRAM on which no two threads touch one "
+      "cell in the same round of an access operation.",
+      "003; explain pram" },
+    { "exact", "", "The count that the definition of the machine gives, every digit of it.",
+      "help closed form" },
+    { "expected", "mean, average",
+      "What a count that data decide is on average over the inputs that the card names: proved, "
+      "not measured; typical has the mean of runs beside it.",
+      "man mmcalc-language" },
+    { "family", "witness",
+      "Parameter values that grow without end and on which a claim fails: the proof that it does.",
+      "help grows" },
+    { "Flynn's classes", "flynn, SISD, MISD",
+      "Computers by streams of instructions and of data: SISD, one of each; SIMD, one "
+      "instruction for many data; MIMD, many of both; MISD hardly exists.",
+      "003 (Flynn 1966, 1972)" },
+    { "fork and join", "fork, join, DAG",
+      "A task is split into parts that may run at the same time, and waits for them. "
+      "Its parts and waits are a graph without cycles: all of it is the work, its "
+      "longest path the span.",
+      "003; help span" },
+    { "formula", "by formula",
+      "Where a value comes from: a formula that stands in the definition, which check holds "
+      "against runs.",
+      "help check" },
+    { "from", "derived, interval, run",
+      "Where an answer comes from: a formula of the definition, the program's count derived from "
+      "its text, a count of every access, an interval between least and most, or one run on an "
+      "input.",
+      "" },
+    { "holds", "fails",
+      "A verdict: the exact value, or the least that it can be, is not below the bound. If it "
+      "fails, a formula or a bound is wrong, and the exit status is 3. Of an ensure: the condition "
+      "is true.",
+      "help verdict" },
+    { "homomorphism", "list homomorphism",
+      "A function h of lists with h(x ++ y) = h(x) op h(y), op associative: parts can "
+      "be computed apart and combined. Just these are a map and then a reduction, "
+      "whatever the split.",
+      "004 §4.3, Lemma 4.1; man mmcalc-reduce" },
+    { "instruction", "instructions",
+      "On the AGPU: one statement or condition that touches memory, executed by the cores of a "
+      "multiprocessor in step. What its time is counted in: one that asks for k cells of a bank, "
+      "or for k blocks, counts as k.",
+      "004 §3" },
+    { "kernel", "",
+      "A program that runs on a device, such as a GPU: made from an algorithm's program, as emit "
+      "shows it, or written by hand, in data/kernels. measure runs both.",
+      "man mmcalc-gpu" },
+    { "largest", "",
+      "The largest term of a bound: no algorithm takes less; of one of order, up to a constant.",
+      "help bound" },
+    { "latency", "",
+      "l: the time units that a request needs to pass through the memory once it has entered; as a "
+      "term of a bound, n*l/p: every thread waits for each of its requests.",
+      "000 §2; 001 §2" },
+    { "latency hiding", "hide latency",
+      "While one warp waits for its answer, others ask. There are p/w warps; with l of them, "
+      "p = w*l threads, a stage can enter in each time unit, and latency no longer counts.",
+      "001 §1.3; explain sum.pairwise" },
+    { "law", "",
+      "A formula about speedups or costs that is a function of the language, amdahl(...) for one.",
+      "list laws" },
+    { "least", "most",
+      "Proved bounds of a count that depends on the data: whatever the input, the count lies "
+      "between them.",
+      "man mmcalc-language" },
+    { "lock", "mutex, monitor, deadlock",
+      "Only one thread holds it, and others wait: what it guards is done one after the "
+      "other. Two threads that each wait for what the other holds wait for ever. "
+      "Threads in step cannot have one: the warp of who waits is the warp of who holds "
+      "it. Programs here have `atomic` instead.",
+      "003; help atomic" },
+    { "lockstep", "", "discipline=lockstep: a round of accesses ends before the next begins.",
+      "001" },
+    { "metric", "", "What can be asked of an algorithm: time, io, work, span, ...",
+      "list metrics" },
+    { "MIMD", "",
+      "Multiple instruction, multiple data: processors that run programs of their own, "
+      "as the cores of a CPU or the nodes of a cluster do.",
+      "003; help Flynn's classes" },
+    { "model", "machine", "What an algorithm is counted on: DMM, UMM, PRAM, AGPU, ...",
+      "list models" },
+    { "monoid", "associative",
+      "A set with an operator that is associative and an identity for it: all that a "
+      "reduction or a scan asks of its operator.",
+      "004 §4.3; list operators" },
+    { "multiprocessor", "",
+      "b cores of the AGPU with a shared memory of M words; there are p/b of them.", "004 §3" },
+    { "occupancy", "",
+      "The warps that a multiprocessor holds beside those that it could hold at most. "
+      "Shared memory, registers and threads of a block each set a limit; multiplicity "
+      "is that of shared memory.",
+      "003; help multiplicity; help resident blocks" },
+    { "optimal", "",
+      "Whether the value is within a constant of the lower bound for all parameters that the "
+      "condition beside it allows: yes, no or unknown, with what proves it. Of multiplicity: "
+      "whether O(b) words of shared memory are used (004 §3.2.3).",
+      "help optimal; explain ALGORITHM" },
+    { "order", "orders",
+      "A bound that the source claims up to a constant factor; and how fast a formula grows.",
+      "help grows" },
+    { "padding", "",
+      "A row made longer than its content, so that the cells of a column lie in different banks.",
+      "help conflicts" },
+    { "parameter", "",
+      "A number that an algorithm or a machine depends on: n, p, w, l, b, M, ...; help NAME tells "
+      "what one means.",
+      "man mmcalc" },
+    { "PEM", "", "The parallel external memory model.", "004 §2.6; explain pem" },
+    { "pipeline stage", "stage",
+      "The memory of the DMM and the UMM accepts one stage in a time unit. A request takes as many "
+      "stages as its fullest bank is asked for cells (DMM), or as it touches address groups (UMM).",
+      "000 §2; 001 §2" },
+    { "pipelined", "",
+      "discipline=pipelined, the default: within one access operation warps run ahead of each "
+      "other.",
+      "000 §3" },
+    { "pipelining", "pipeline",
+      "A unit begins a new request before the one before it is complete. A memory's "
+      "pipeline takes a stage in each time unit, and answers l - 1 later.",
+      "000 §2; 003; help pipeline stage" },
+    { "problem", "", "What is to be computed; lower bounds belong to it, and algorithms solve it.",
+      "list problems" },
+    { "processor", "thread",
+      "One of the p that work at a time; on the DMM, the UMM and the PRAM processor i mod p serves "
+      "index i of a parallel statement.",
+      "001 §2" },
+    { "producer and consumer", "producer, consumer, bounded buffer, semaphore",
+      "One thread makes what another uses, through a buffer of k places: the one waits while it is "
+      "full, the other while it is empty. Of n things that take a and b time units it is "
+      "about n*max(a, b), not n*(a + b). Programs here wait at the end of a statement, and nowhere "
+      "else.",
+      "003; help lock" },
+    { "race", "",
+      "Two indices of one operation write different values to one cell, or add to it without "
+      "`atomic`: the program's result depends on chance, and a run ends with exit status 3.",
+      "003" },
+    { "ratio", "",
+      "The exact value divided by the sum of the bound's terms. It may be below 1, for only the "
+      "largest term is what no algorithm beats.",
+      "help verdict" },
+    { "refused", "",
+      "Of a point of a series: it has no value, for a requirement is not met or a limit was "
+      "reached. Its row says why.",
+      "" },
+    { "relation", "", "A theorem that says of one model what a cost on another is.",
+      "help relate; list relations" },
+    { "request", "", "The cells that the threads of one warp ask for at once.", "000 §2; 001 §2" },
+    { "requirement", "requires, require",
+      "A condition on the parameters under which an algorithm's program or formulas are meant.",
+      "show ALGORITHM" },
+    { "resident blocks", "occupancy, resident_blocks",
+      "Blocks of threads that one multiprocessor of a GPU holds at once, as the driver of CUDA "
+      "says of a kernel: the least over the launches of a run. measure tells them, beside the "
+      "multiplicity of a kernel made from an AGPU program.",
+      "man mmcalc-gpu" },
+    { "result", "correct, not checked, right, wrong",
+      "Whether the arrays that a run leaves meet every `ensure` of the program; not checked where "
+      "it has none.",
+      "help simulate" },
+    { "round", "",
+      "p threads serve s indices in ceil(s/p) rounds, thread i mod p the index i: each access "
+      "operation "
+      "of a statement, and on the PRAM the statement as a whole.",
+      "001 §2" },
+    { "scan", "prefix sums",
+      "For a list x, the sums of its first 1, 2, 3, ... elements, or any associative operator's.",
+      "002; explain prefix" },
+    { "searched", "points, ties, first, last, next, real",
+      "What a study tried: the values, the ends of the search, how many share the best value, and "
+      "the best if it need not be an integer.",
+      "help minimize" },
+    { "series", "row",
+      "A range or a list as a value of a parameter: one row of the table for each of its points.",
+      "man mmcalc-language" },
+    { "shared memory", "local memory",
+      "The memory of one multiprocessor, in b banks; on the AGPU it is lost when the host "
+      "synchronises, on AGPU' it stays.",
+      "004 §3" },
+    { "shuffle", "shfl, warp shuffle",
+      "A GPU's instruction by which threads of one warp read each other's registers: no "
+      "memory, and no barrier. mmcalc's kernels use it where a warp reduces or scans.",
+      "003; man mmcalc-reduce-steps" },
+    { "SIMD", "",
+      "Single instruction, multiple data: one instruction is carried out for many data "
+      "at once, by units in step; what a branch leaves out idles.",
+      "003; help divergence" },
+    { "SIMT", "",
+      "Single instruction, multiple threads: a GPU's kind of SIMD. Threads have "
+      "registers and addresses of their own; those of a warp share the instruction, so "
+      "branches and conflicts of one cost all.",
+      "003; 004 §2.4" },
+    { "source", "", "000 to 004: the texts that the algorithms and formulas come from.",
+      "list sources" },
+    { "statement", "statements",
+      "On the PRAM: one round of a statement, or of a condition, that touches memory, however many "
+      "operands it has. What time, work and span are counted in there.",
+      "explain pram; help work" },
+    { "step", "",
+      "Of a drawing: one access operation, on the AGPU one instruction; of a range: the "
+      "difference between neighbours.",
+      "help steps" },
+    { "strict", "", "A bound that is true for the numbers as they stand, without a constant.",
+      "help order" },
+    { "stride", "", "The distance of the cells that neighbouring threads ask for.",
+      "001 §3; explain access.stride" },
+    { "superscalar", "instruction-level parallelism, ILP, SMT",
+      "A core that begins several instructions in a clock cycle: k of them lower the CPI by a "
+      "factor of k at the most, as a pipeline of k stages does.",
+      "004 §2.2.4; explain cpi" },
+    { "synchronisation", "host synchronisation, barrier",
+      "The host waits until all multiprocessors have ended: the end of `forall multiprocessor`.",
+      "004 §3; help synchronisations" },
+    { "thread pool", "executor, ThreadPoolExecutor, ForkJoinPool, task queue",
+      "As many threads as there are cores take tasks from a queue: creating a thread costs more "
+      "than a small task. n tasks of t time units on p threads take ceil(n/p)*t.",
+      "003; explain work_stealing" },
+    { "time unit", "time units",
+      "What the memory of the DMM and the UMM needs to accept one stage; on the PRAM with "
+      "unit=access one round of a reference. Other times are counted in other units: in "
+      "statements on the PRAM, in instructions on the AGPU.",
+      "001 §2; help time" },
+    { "trace", "", "A recorded list of the addresses that each thread asks for, step by step.",
+      "man mmcalc-trace" },
+    { "undecided", "",
+      "An answer, not a guess: the precision limit was reached before a comparison was settled, "
+      "and set refine=... raises it; or what depends on the data may lie on either side.",
+      "man mmcalc-language" },
+    { "unit", "",
+      "Of the PRAM: unit=statement counts a statement once a round, unit=access each of its "
+      "references.",
+      "explain pram" },
+    { "variant", "", "Of the PRAM: which threads may touch one cell in one round.",
+      "003; help erew" },
+    { "verdict", "",
+      "`holds` if the exact value, or the least that it can be, is not below the lower bound; that "
+      "must be so. Behind it stands how many times the sum of the bounds the value is.",
+      "help ratio" },
+    { "violation", "violations",
+      "A cell touched in one round as its PRAM variant does not allow; the first are named with "
+      "cell, threads and line.",
+      "help simulate" },
+    { "warp", "", "w threads with neighbouring numbers, which ask the memory at the same time.",
+      "000 §2; 001 §2" },
+    { "width", "",
+      "w: the threads of a warp, the banks of the DMM, the words of an address group of the UMM.",
+      "001 §2" },
+    { "work stealing", "steal, deque",
+      "Each thread has a queue of its own tasks; who has none takes the oldest of another.",
+      "003; explain work_stealing" },
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+const glossary_row *glossary_at(int i)
+{
+    return i >= 0 && i < ROWS ? &rows[i] : NULL;
+}
+
+/* Is one of the words, with commas between, the first n letters of `wanted`? */
+static bool has_word(const char *words, const char *wanted, size_t n)
+{
+    while (*words) {
+        size_t length = strcspn(words, ",");
+        if (length == n && strncasecmp(words, wanted, n) == 0)
+            return true;
+        words += length;
+        words += strspn(words, ", ");
+    }
+    return false;
+}
+
+const glossary_row *glossary_named(const char *words)
+{
+    size_t n = strlen(words);
+    for (int plural = 0; plural < (n > 2 && words[n - 1] == 's' ? 2 : 1); plural++)
+        for (int also = 0; also < 2; also++)
+            for (int i = 0; i < ROWS; i++)
+                if (has_word(also ? rows[i].also : rows[i].term, words, n - (size_t)plural))
+                    return &rows[i];
+    return NULL;
+}

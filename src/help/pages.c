@@ -1,0 +1,666 @@
+/* What show, explain and help say of a definition. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "help/pages.h"
+#include "catalog/device.h"
+#include "gpu/workload.h"
+#include "help/glossary.h"
+#include "lang/unparse.h"
+#include "session/references.h"
+#include "session/session.h"
+#include "session/setting.h"
+
+static void add_text(session *s, result *r, const char *key, const char *text)
+{
+    if (text && *text)
+        result_add_text(s->arena, r, key, text);
+}
+
+/* The source text of a node, as it was written; on one line. */
+static char *written(session *s, const node *n)
+{
+    if (memchr(n->at.src->text + n->at.from, '\n', (size_t)(n->at.to - n->at.from)))
+        return unparse_arena(s->arena, n);
+    return arena_copyn(s->arena, n->at.src->text + n->at.from, (size_t)(n->at.to - n->at.from));
+}
+
+/* The meaning of a parameter: its own text, or that of a model that has it. */
+static const char *meaning_of(session *s, const entry *e, const node *param)
+{
+    if (param->text || e->kind != ENTRY_ALGORITHM)
+        return param->text ? param->text : "";
+    for (const node *block = entry_item(e, N_ON_BLOCK); block;
+         block = entry_next(block->next, N_ON_BLOCK))
+        for (const node *m = block->b; m; m = m->next) {
+            const entry *model = catalog_try(s->world->catalog, ENTRY_MODEL, m->name);
+            for (const node *p = model ? entry_item(model, N_PARAM) : NULL; p;
+                 p = entry_next(p->next, N_PARAM))
+                if (strcmp(p->name, param->name) == 0 && p->text)
+                    return p->text;
+        }
+    return "";
+}
+
+static void parameters(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *p = entry_item(e, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "parameters");
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", p->name);
+        const char *meaning = meaning_of(s, e, p);
+        if (p->a) /* param s >= 0 "shift" */
+            meaning = arena_format(s->arena, "%s%sat least %s", meaning, *meaning ? "; " : "",
+                                   written(s, p->a));
+        result_add_text(s->arena, r, "meaning", meaning);
+    }
+    for (const node *p = entry_item(e, N_LET); p; p = entry_next(p->next, N_LET)) {
+        if (!p->op)
+            continue;
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "parameters");
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", p->name);
+        result_add_text(s->arena, r, "meaning",
+                        arena_format(s->arena, "%s%s%s if not given", p->text ? p->text : "",
+                                     p->text ? "; " : "", written(s, p->a)));
+    }
+    for (const node *o = entry_item(e, N_OPTION); o; o = entry_next(o->next, N_OPTION))
+        for (const node *c = o->a; c; c = c->next) {
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "name", arena_format(s->arena, "%s=%s", o->name, c->name));
+            result_add_text(s->arena, r, "meaning",
+                            arena_format(s->arena, "%s%s", c->text ? c->text : "",
+                                         c == o->a ? " (if not given)" : ""));
+        }
+}
+
+/* As rows of formulas; under a heading of their own without saying so again. */
+static void requirements(session *s, const node *items, result *rows, bool own)
+{
+    for (const node *q = entry_next(items, N_REQUIRE); q; q = entry_next(q->next, N_REQUIRE)) {
+        result *r = result_add_object(s->arena, rows, NULL);
+        if (!own)
+            result_add_text(s->arena, r, "kind", "require");
+        result_add_text(s->arena, r, "formula", written(s, q->a));
+    }
+}
+
+static void formula_row(session *s, result *rows, const char *kind, const node *f)
+{
+    result *r = result_add_object(s->arena, rows, NULL);
+    result_add_text(s->arena, r, "kind",
+                    arena_format(s->arena, "%s%s%s%s%s", kind, f->name ? " " : "",
+                                 f->name ? f->name : "", f->name2 ? " " : "",
+                                 f->name2 ? f->name2 : ""));
+    const char *when = f->b ? arena_format(s->arena, " when %s", written(s, f->b)) : "";
+    result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, f->a), when));
+}
+
+/* The formulas among the items of an algorithm, or of one of its blocks. */
+static void formulas(session *s, const node *items, result *rows)
+{
+    for (const node *i = items; i; i = i->next)
+        if (i->kind == N_LET && !i->op) {
+            formula_row(s, rows, "let", i);
+        } else if (i->kind == N_DEFINE) {
+            str head = { 0 };
+            for (const node *p = i->b; p; p = p->next)
+                str_format(&head, "%s%s", head.length ? ", " : "", p->name);
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "kind",
+                            arena_format(s->arena, "define %s(%s)", i->name, str_text(&head)));
+            result_add_text(s->arena, r, "formula", written(s, i->a));
+            str_clear(&head);
+        } else if (i->kind == N_CLOSED) {
+            formula_row(s, rows, "closed", i);
+        } else if (i->kind == N_EXACT) {
+            formula_row(s, rows, "exact", i);
+        } else if (i->kind == N_LEAST) {
+            formula_row(s, rows, "least", i);
+        } else if (i->kind == N_MOST) {
+            formula_row(s, rows, "most", i);
+        } else if (i->kind == N_EXPECTED) {
+            formula_row(s, rows, "expected", i);
+        } else if (i->kind == N_PLAIN) {
+            formula_row(s, rows, "plain", i);
+        } else if (i->kind == N_OPTIMAL) {
+            static const char *const optimal_words[] = { "no", "yes", "decided" };
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "kind",
+                            strcmp(i->name, "time") == 0
+                                ? "optimal"
+                                : arena_format(s->arena, "optimal %s", i->name));
+            result_add_text(s->arena, r, "formula",
+                            arena_format(s->arena, "%s%s%s%s%s", optimal_words[i->op],
+                                         i->text ? ": " : "", i->text ? i->text : "",
+                                         i->b ? " when " : "", i->b ? written(s, i->b) : ""));
+        }
+}
+
+static void block(session *s, const node *on, result *page)
+{
+    str names = { 0 };
+    for (const node *m = on->b; m; m = m->next)
+        str_format(&names, "%s%s", names.length ? ", " : "on ", m->name);
+    result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&names)));
+    str_clear(&names);
+    requirements(s, on->a, rows, false);
+    formulas(s, on->a, rows);
+}
+
+/* What stands before any `on` holds for all models. */
+static void everywhere(session *s, const entry *e, result *page)
+{
+    result *rows = result_object(s->arena);
+    formulas(s, e->def->a, rows);
+    if (rows->first == NULL)
+        return;
+    result *list = result_add_array(s->arena, page, "on all models");
+    list->first = rows->first;
+    list->last = rows->last;
+}
+
+/* What a model calls optimal. */
+static void goals(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *i = entry_item(e, N_OPTIMAL); i; i = entry_next(i->next, N_OPTIMAL)) {
+        if (i->name2 == NULL)
+            continue;
+        rows = rows ? rows : result_add_array(s->arena, page, "optimal");
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", i->name);
+        result_add_text(s->arena, r, "formula",
+                        arena_format(s->arena, "when %s = O(%s)%s%s", i->name2, written(s, i->a),
+                                     i->text ? ", " : "", i->text ? i->text : ""));
+    }
+}
+
+static void bounds(session *s, const entry *e, result *page)
+{
+    for (const node *b = entry_item(e, N_BOUND); b; b = entry_next(b->next, N_BOUND)) {
+        str head = { 0 };
+        str_format(&head, "%s bounds on %s", b->op ? "strict" : "order", b->name);
+        for (const node *m = b->b; m; m = m->next)
+            str_format(&head, "%s%s", m == b->b ? ", on " : ", ", m->name);
+        if (b->text)
+            str_format(&head, "  (%s)", b->text);
+        result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&head)));
+        for (const node *t = b->a; t; t = t->next) {
+            result *r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "name", t->name);
+            const char *when = t->b ? arena_format(s->arena, " when %s", written(s, t->b)) : "";
+            result_add_text(s->arena, r, "formula",
+                            arena_format(s->arena, "%s%s", written(s, t->a), when));
+            result_add_text(s->arena, r, "why", t->text ? t->text : "");
+        }
+        str_clear(&head);
+    }
+}
+
+/* What speedup_absolute compares with, on each model. */
+static void sequential(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *n = entry_item(e, N_SEQUENTIAL); n; n = entry_next(n->next, N_SEQUENTIAL)) {
+        str models = { 0 };
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "best sequential time");
+        for (const node *m = n->c; m; m = m->next)
+            str_format(&models, "%s%s", models.length ? ", " : "on ", m->name);
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name",
+                        n->c ? arena_copy(s->arena, str_text(&models)) : "on pram");
+        const char *when = n->b   ? arena_format(s->arena, " when %s", written(s, n->b))
+                           : n->c ? ""
+                                  : " when statement";
+        result_add_text(s->arena, r, "formula",
+                        arena_format(s->arena, "%s%s", written(s, n->a), when));
+        result_add_text(s->arena, r, "why",
+                        arena_format(s->arena, "%s%s%s%s", n->d ? n->d->text : "",
+                                     n->text ? " (" : "", n->text ? n->text : "",
+                                     n->text ? ")" : ""));
+        str_clear(&models);
+    }
+}
+
+/* do NAME(...) with: statements up to `end` */
+static bool goes_on(const char *line)
+{
+    size_t n = strcspn(line, "#\n");
+    while (n > 0 && strchr(" \t\r", line[n - 1]))
+        n--;
+    return n > 5 && strncmp(line + n - 5, " with", 5) == 0;
+}
+
+static void program(session *s, const entry *e, result *page)
+{
+    const node *p = entry_item(e, N_PROGRAM);
+    if (p == NULL || p->a == NULL)
+        return;
+    /* as written: from the first statement's line to the last `end` */
+    const char *text = p->at.src->text, *begin = text + p->at.to, *end = begin;
+    int depth = 1;
+    while (*end && depth > 0) {
+        end += strcspn(end, "\n");
+        end += *end == '\n';
+        const char *word = end + strspn(end, " \t");
+        size_t n = strcspn(word, " \t\n");
+        if (n == 3 && strncmp(word, "end", 3) == 0)
+            depth--;
+        else if ((n == 2 && !strncmp(word, "do", 2) && goes_on(word))
+                 || (n == 3 && !strncmp(word, "for", 3)) || (n == 6 && !strncmp(word, "forall", 6))
+                 || (n == 5 && !strncmp(word, "while", 5)) || (n == 2 && !strncmp(word, "if", 2)))
+            depth++;
+    }
+    begin += *begin == '\n';
+    size_t length = (size_t)(end - begin);
+    while (length > 0 && (begin[length - 1] == ' ' || begin[length - 1] == '\n'))
+        length--;
+    result_add_text(s->arena, page, "program", arena_copyn(s->arena, begin, length));
+}
+
+typedef struct listed {
+    session *s;
+    str text;
+    const char *seen[LIMIT_PROCEDURES];
+    int count;
+} listed;
+
+/* A procedure as written, and those that it uses. */
+static void procedure(node *n, void *data)
+{
+    listed *l = data;
+    if (n->kind != N_DO || l->count == LIMIT_PROCEDURES)
+        return;
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->seen[i], n->name) == 0)
+            return;
+    const entry *e = catalog_try(l->s->world->catalog, ENTRY_PROCEDURE, n->name);
+    if (e == NULL)
+        return;
+    span at = entry_whole(e);
+    l->seen[l->count++] = n->name;
+    str_format(&l->text, "%s%.*s", l->text.length ? "\n\n" : "", at.to - at.from,
+               at.src->text + at.from);
+    node_walk(e->def->a->a, procedure, l);
+}
+
+static void procedures(session *s, const entry *e, result *page)
+{
+    const node *def = e->read ? e->read : e->def, *n = def->a;
+    listed l = { .s = s };
+    while (n && n->kind != N_PROGRAM)
+        n = n->next;
+    if (n)
+        node_walk(n->a, procedure, &l);
+    if (l.count)
+        result_add_text(s->arena, page, "procedures",
+                        arena_copyn(s->arena, str_text(&l.text), l.text.length));
+    str_clear(&l.text);
+}
+
+static void laws(session *s, const entry *e, result *page)
+{
+    const node *value = entry_item(e, N_VALUE);
+    if (value == NULL)
+        return;
+    result *rows = result_add_array(s->arena, page, "formula");
+    requirements(s, e->def->a, rows, false);
+    result *r = result_add_object(s->arena, rows, NULL);
+    result_add_text(s->arena, r, "name", "value");
+    result_add_text(s->arena, r, "formula", written(s, value->a));
+    for (const node *a = entry_item(e, N_ALSO); a; a = entry_next(a->next, N_ALSO)) {
+        r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "name", arena_format(s->arena, "%s.%s", e->name, a->name));
+        result_add_text(s->arena, r, "formula",
+                        arena_format(s->arena, "%s%s%s%s", written(s, a->a), a->text ? "   (" : "",
+                                     a->text ? a->text : "", a->text ? ")" : ""));
+    }
+}
+
+static void functions(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *i = e->def->a; i; i = i->next) {
+        if (i->kind != N_DEFINE && i->kind != N_DERIVE && i->kind != N_REQUIRE)
+            continue;
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "formulas");
+        result *r = result_add_object(s->arena, rows, NULL);
+        str head = { 0 };
+        for (const node *p = i->kind == N_DEFINE ? i->b : NULL; p; p = p->next)
+            str_format(&head, "%s%s", head.length ? ", " : "(", p->name);
+        result_add_text(s->arena, r, "name",
+                        arena_format(s->arena, "%s%s%s%s",
+                                     i->kind == N_DEFINE && i->op ? "order " : "",
+                                     i->kind == N_REQUIRE ? "require" : i->name, str_text(&head),
+                                     head.length ? ")" : ""));
+        const char *is = written(s, i->a);
+        if (i->kind == N_DERIVE && i->within)
+            is = arena_format(s->arena, "%s within %s..%s", is, written(s, i->within->a),
+                              written(s, i->within->b));
+        result_add_text(s->arena, r, "formula", is);
+        str_clear(&head);
+    }
+}
+
+/* An operator's text as written, from its name to its last word. */
+static void operators(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *o = entry_item(e, N_OPERATOR); o; o = entry_next(o->next, N_OPERATOR)) {
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "operator");
+        result *r = result_add_object(s->arena, rows, NULL);
+        str params = { 0 };
+        for (const node *p = o->b; p; p = p->next) {
+            char *name = p->kind == N_NAME ? arena_copy(s->arena, p->name) : written(s, p);
+            str_format(&params, "%s%s", p == o->b ? "" : ", ", name);
+        }
+        result_add_text(s->arena, r, "kind",
+                        arena_format(s->arena, "%s(%s)", o->name, str_text(&params)));
+        result_add_text(s->arena, r, "formula", written(s, o->a));
+        str_clear(&params);
+        r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "kind", "identity");
+        result_add_text(s->arena, r, "formula", written(s, o->c));
+        r = result_add_object(s->arena, rows, NULL);
+        result_add_text(s->arena, r, "kind", "order of operands");
+        result_add_text(s->arena, r, "formula",
+                        o->op ? "free: commutative" : "matters: not commutative");
+        if (o->space > 1) {
+            r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "kind", "words of an element");
+            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%d", o->space));
+        }
+        if (o->d) {
+            r = result_add_object(s->arena, rows, NULL);
+            result_add_text(s->arena, r, "kind",
+                            arena_format(s->arena, "element of %s", o->d->b->name));
+            result_add_text(s->arena, r, "formula", written(s, o->d->a));
+        }
+    }
+}
+
+static void row_of(session *s, result *rows, const char *kind, const char *text)
+{
+    result *r = result_add_object(s->arena, rows, NULL);
+    result_add_text(s->arena, r, "kind", kind);
+    result_add_text(s->arena, r, "formula", text);
+}
+
+/* What a relation maps, needs and concludes. */
+static void relation(session *s, const entry *e, result *page)
+{
+    result *rows = result_add_array(s->arena, page, "says");
+    for (const node *i = e->def->a; i; i = i->next) {
+        const char *why = i->text ? arena_format(s->arena, "   (%s)", i->text) : "";
+        if (i->kind == N_MAPS)
+            row_of(s, rows, "maps", arena_format(s->arena, "%s to %s", i->name, i->name2));
+        else if (i->kind == N_GIVEN || i->kind == N_TARGET_AT)
+            row_of(s, rows, i->kind == N_GIVEN ? "from" : "to",
+                   arena_format(s->arena, "%s = %s", i->name, written(s, i->a)));
+        else if (i->kind == N_REQUIRE)
+            row_of(s, rows, "requires", arena_format(s->arena, "%s%s", written(s, i->a), why));
+        else if (i->kind == N_ASSUME)
+            row_of(s, rows, "assumes", i->text);
+        else if (i->kind == N_VERIFY)
+            row_of(s, rows, "a run shows it", i->name);
+        else if (i->kind == N_CONCLUDE)
+            row_of(s, rows, i->index ? "concludes" : "concludes, up to a constant",
+                   arena_format(s->arena, "%s %s %s%s", i->name, ast_op_rows[i->op].text,
+                                written(s, i->a), why));
+    }
+}
+
+/* The rows and columns of a source's table. */
+static void paper(session *s, const entry *e, result *page)
+{
+    result *rows = result_add_array(s->arena, page, "shows");
+    for (const node *i = e->def->a; i; i = i->next) {
+        const node *on = i->kind == N_COLUMN ? i->b : NULL;
+        while (on && on->kind != N_ON)
+            on = on->next;
+        if (i->kind == N_COLUMN)
+            row_of(s, rows, "column",
+                   arena_format(s->arena, "%s: %s%s%s", i->text, i->name, on ? " on " : "",
+                                on ? on->name : ""));
+        else if (i->kind == N_ROW)
+            row_of(s, rows, "row",
+                   arena_format(s->arena, "%s%s%s", i->text, i->name ? ": " : "",
+                                i->name ? i->name : ""));
+    }
+}
+
+static void examples(session *s, const entry *e, result *page)
+{
+    result *rows = NULL;
+    for (const node *x = entry_item(e, N_EXAMPLE); x; x = entry_next(x->next, N_EXAMPLE)) {
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "examples");
+        result_add_text(s->arena, rows, NULL, x->text);
+    }
+}
+
+/* The exercises of a course, by number. */
+static void exercises(session *s, const entry *e, result *page)
+{
+    result *rows = result_add_array(s->arena, page, "exercises");
+    uint64_t number = 0;
+    for (const node *x = entry_item(e, N_EXERCISE); x; x = entry_next(x->next, N_EXERCISE)) {
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_u64(s->arena, r, "number", ++number);
+        result_add_text(s->arena, r, "title", x->text);
+    }
+}
+
+static void solvers_and_problem(session *s, const entry *e, result *page)
+{
+    const node *solves = entry_item(e, N_SOLVES);
+    if (solves)
+        result_add_text(s->arena, page, "solves", solves->name);
+}
+
+/* Lines of a note lose the indentation that all of them share. */
+char *page_prose(session *s, const char *text)
+{
+    while (*text == '\n')
+        text++;
+    size_t common = 1000;
+    for (const char *line = text; *line;) {
+        size_t blank = strspn(line, " "), n = strcspn(line, "\n");
+        if (blank < n && blank < common)
+            common = blank;
+        line += n + (line[n] == '\n');
+    }
+    str out = { 0 };
+    for (const char *line = text; *line;) {
+        size_t n = strcspn(line, "\n"), blank = strspn(line, " "),
+               skip = blank < common ? blank : common;
+        if (skip > n)
+            skip = n;
+        str_addn(&out, line + skip, n - skip);
+        str_char(&out, '\n');
+        line += n + (line[n] == '\n');
+    }
+    while (out.length && (out.text[out.length - 1] == '\n' || out.text[out.length - 1] == ' '))
+        str_cut(&out, out.length - 1);
+    char *kept = arena_copy(s->arena, str_text(&out));
+    str_clear(&out);
+    return kept;
+}
+
+/* The page of the manual that tells where the counts come from: the definition's own, or an
+ * algorithm's problem's. Ours is also where the program was built, a user's own is not. */
+static status manual(session *s, const entry *e, result *page, diag *d)
+{
+    const node *solves = entry_item(e, N_SOLVES);
+    if (solves && !entry_item(e, N_MANUAL)) {
+        const entry *problem = catalog_find(s->world->catalog, ENTRY_PROBLEM, solves->name, d);
+        if (d->st != ST_OK)
+            return d->st;
+        e = problem ? problem : e;
+    }
+    const node *names = entry_item(e, N_MANUAL);
+    if (names && e->loaded)
+        result_add_text(s->arena, page, "manual", arena_format(s->arena, "man %s", names->text));
+    else if (names)
+        result_add_text(s->arena, page, "manual",
+                        arena_format(s->arena, "man %s, or where mmcalc was built: man ./man/%s.7",
+                                     names->text, names->text));
+    return ST_OK;
+}
+
+/* (x, h) */
+static const char *arguments_of(session *s, const entry *e)
+{
+    str text = { 0 };
+    for (const node *p = e->def->b; p; p = p->next)
+        str_format(&text, "%s%s", p == e->def->b ? "(" : ", ", p->name);
+    str_char(&text, ')');
+    const char *kept = arena_copyn(s->arena, str_text(&text), text.length);
+    str_clear(&text);
+    return kept;
+}
+
+status page_show(session *s, const entry *e, bool explain, diag *d)
+{
+    result *page = result_object(s->arena);
+    explain &= e->kind != ENTRY_PROCEDURE && e->kind != ENTRY_COURSE; /* its text says it all */
+    result_add_text(s->arena, page, "command", explain ? "explain" : "show");
+    result_add_text(
+        s->arena, page, "title",
+        arena_format(s->arena, "%s %s%s - %s", entry_kinds[e->kind].word, e->name,
+                     e->kind == ENTRY_PROCEDURE ? arguments_of(s, e) : "", e->title));
+    const node *notes = entry_item(e, N_NOTES);
+    if (explain) {
+        if (notes)
+            result_add_text(s->arena, page, "text", page_prose(s, notes->text));
+        else
+            result_add_text(s->arena, page, "text",
+                            "No explanation has been written yet; `show` gives the formulas.");
+        add_text(s, page, "source", entry_source(e));
+        status st = manual(s, e, page, d);
+        if (st != ST_OK)
+            return st;
+        examples(s, e, page);
+        if (e->kind == ENTRY_ALGORITHM)
+            references_add(s, e, references_model(s, e), page);
+        s->sink->answer(s->sink, &view_page, page);
+        return ST_OK;
+    }
+    solvers_and_problem(s, e, page);
+    add_text(s, page, "source", entry_source(e));
+    parameters(s, e, page);
+    if (e->kind == ENTRY_ALGORITHM) {
+        result *rows = entry_item(e, N_REQUIRE) ? result_add_array(s->arena, page, "requires")
+                                                : NULL;
+        if (rows)
+            requirements(s, e->def->a, rows, true);
+        everywhere(s, e, page);
+    }
+    for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
+        block(s, on, page);
+    bounds(s, e, page);
+    goals(s, e, page);
+    sequential(s, e, page);
+    operators(s, e, page);
+    if (e->kind == ENTRY_RELATION)
+        relation(s, e, page);
+    if (e->kind == ENTRY_TABLE)
+        paper(s, e, page);
+    if (e->kind == ENTRY_COURSE)
+        exercises(s, e, page);
+    laws(s, e, page);
+    if (e->kind == ENTRY_MODEL || e->kind == ENTRY_PROBLEM)
+        functions(s, e, page);
+    program(s, e, page);
+    procedures(s, e, page);
+    examples(s, e, page);
+    s->sink->answer(s->sink, &view_page, page);
+    return ST_OK;
+}
+
+static void offer(const char *name, void *n)
+{
+    nearest_offer(n, name);
+}
+
+/* What a name is looked for among, where it is none that is known. */
+static void each_name(session *s, void (*visit)(const char *, void *), void *data)
+{
+    const command *c;
+    const builtin *b;
+    const setting *of;
+    for (int k = 0; k < ENTRY_KINDS; k++)
+        catalog_each(s->world->catalog, (entry_kind)k, visit, data);
+    for (int i = 0; (c = s->commands->rows[i]) != NULL; i++)
+        visit(c->name, data);
+    for (int i = 0; i < METRICS; i++)
+        visit(metrics[i].name, data);
+    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
+        visit(b->name, data);
+    for (int i = 0; (of = setting_row(i)) != NULL; i++)
+        visit(of->name, data);
+    device_each(s->world->catalog, visit, data);
+}
+
+typedef struct other_case {
+    const char *wanted, *found;
+    arena *a;
+    bool exactly;
+} other_case;
+
+static void compare_case(const char *name, void *data)
+{
+    other_case *o = data;
+    o->exactly |= strcmp(name, o->wanted) == 0;
+    if (o->found == NULL && strcasecmp(name, o->wanted) == 0)
+        o->found = arena_copy(o->a, name);
+}
+
+bool page_other_case(session *s, node *word)
+{
+    other_case o = { .wanted = word->text, .a = s->unit->arena };
+    each_name(s, compare_case, &o);
+    if (o.exactly || o.found == NULL)
+        return false;
+    word->text = o.found;
+    return true;
+}
+
+static bool is_source(const char *name)
+{
+    const char *number, *title;
+    for (int i = 0; source_row(i, &number, &title); i++)
+        if (strcmp(number, name) == 0)
+            return true;
+    return false;
+}
+
+status page_unknown(session *s, const node *word, diag *d)
+{
+    if (command_named(s->commands, word->text) || builtin_named(word->text)
+        || metric_named(word->text) >= 0 || glossary_named(word->text) || workload_named(word->text)
+        || is_source(word->text)) { /* explain table, explain bank */
+        diag_fail(d, ST_NAME, word->at, "`%s` is no definition", word->text);
+        diag_hint(d, "see: help %s", word->text);
+        return d->st;
+    }
+    nearest near;
+    nearest_begin(&near, word->text);
+    each_name(s, offer, &near);
+    status st = diag_fail(d, ST_NAME, word->at, "nothing is called `%s`", word->text);
+    nearest_end(&near, d);
+    if (catalog_folder(s->world->catalog))
+        diag_hint(d, "what mentions it: find %s", word->text);
+    else
+        diag_hint(d, "there is no folder of definitions: name it with --data DIR or MMCALC_DATA");
+    return st;
+}

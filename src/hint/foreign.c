@@ -1,0 +1,578 @@
+/* What users of C, Python, PARI/GP, bc and qalc write, and what to write here: see foreign.h. */
+#include "hint/foreign.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "hint/foreign_inside.h"
+#include "hint/misplaced.h"
+#include "lang/parse.h"
+
+/* Signs, the longer before those that they begin with. */
+static const foreign signs[] = {
+    { "===", "to compare: {a} == {b}" },
+    { "...", "a range has two points: {a}..{b}" },
+    { "!==", "to compare: {a} != {b}" },
+    { "&&", "conditions are joined by words: n > 1 and p > 1" },
+    { "||", "conditions are joined by words: n > 1 or p > 1" },
+    { "//",
+      "the quotient rounded down: {a} div {b}; the exact one: {a}/{b}; a remark begins with #" },
+    { ":=", "an assignment, a binding and a definition are written with = alone: {a} = ..." },
+    { "=<", "less or equal: {a} <= {b}" },
+    { "=>", "greater or equal: {a} >= {b}" },
+    { "~=", "not equal: {a} != {b}" },
+    { "<<", "times a power of two: {a} shl {b}, or {a}*2^{b}" },
+    { ">>", "by a power of two, rounded down: {a} shr {b}, or {a} div 2^{b}" },
+    { "+=", "write {a} = {a} + {r}" },
+    { "-=", "write {a} = {a} - {(r)}" },
+    { "*=", "write {a} = {a}*{(r)}" },
+    { "/=", "write {a} = {a}/{(r)}; not equal: !=" },
+    { "%=", "write {a} = {a} mod {(r)}" },
+    { "++", "write {a} = {a} + 1" },
+    { "--", "write {a} = {a} - 1" },
+    { "->", "a function is defined by f(x) = x^2" },
+    { "?", "a choice is written: if C then a else b" },
+    { ":", "a range is written 1..10, or 1..10 by 2; a choice: if C then A else B" },
+    { "%",
+      "the remainder is mod: {a} mod {b}; a share of a hundred: {a}/100; % alone is the last "
+      "answer" },
+    { ";",
+      "a list has commas and no rows: {1, 2, 3}; statements are told apart by ; outside of "
+      "brackets" },
+    { "[", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
+    { "]", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
+    { "&", "the bits of two integers: {a} & {b}; conditions are joined by `and`" },
+    { "|", "the absolute value is abs(x); conditions are joined by `or`" },
+    { "~", "all bits of an integer turned round: -1 - {b}; a condition: not {b}" },
+    { "$", "a variable is its name alone; ans is the last answer, %3 the third" },
+    { "√", "the square root: sqrt({b})" },
+    { "²", "a power: {a}^2" },
+    { "³", "a power: {a}^3" },
+    { "÷", "the exact quotient: {a}/{b}; rounded down: {a} div {b}" },
+    { "∞", "every number here is finite" },
+    { "\\\\", "a remark begins with #" },
+    { "\\q", "quit, exit or Ctrl-D" },
+    { "\\p", "so many digits: set precision=50, or N(pi, 50)" },
+    { "∑", "a sum: sum(i = 1..10, i^2)" },
+    { "Σ", "a sum: sum(i = 1..10, i^2)" },
+    { "\\", "the quotient rounded down: {a} div {b}; formulas are typed plainly: log2(n), n^2" },
+};
+
+/* Names that have no meaning here. */
+static const foreign words[] = {
+    { "pow", "a power: x^y" },
+    { "power", "a power: x^y" },
+    { "lg", "to base 2: log2(x); to base 10: log(10, x)" },
+    { "lb", "to base 2: log2(x)" },
+    { "ld", "to base 2: log2(x)" },
+    { "ln2", "the logarithm of 2: ln(2)" },
+    { "loge", "to base e: ln(x)" },
+    { "log1p", "write ln(1 + x)" },
+    { "comb", "write binomial(n, k)" },
+    { "nCr", "write binomial(n, k)" },
+    { "C", "binomial(n, k), if the number of subsets is meant" },
+    { "fact", "write factorial(n)" },
+    { "int", "rounded down: floor(x); to the nearest: round(x)" },
+    { "fix", "towards 0: if x < 0 then ceil(x) else floor(x)" },
+    { "float", "as a decimal with 20 digits: N(x, 20); for all fractions: set fractions=decimal" },
+    { "evalf", "as a decimal with 20 digits: N(x, 20)" },
+    { "numeric", "as a decimal with 20 digits: N(x, 20)" },
+    { "Fraction", "a fraction is exact as it stands: 1/3" },
+    { "sqr", "a square: x^2; the root: sqrt(x)" },
+    { "cbrt", "the cube root: x^(1/3)" },
+    { "root", "the k-th root: x^(1/k)" },
+    { "bit_length", "write ilog2(x) + 1" },
+    { "oct", "integers to base 8: set base=8; to others: hex(n), bin(n)" },
+    { "binary", "write bin(n); its digits alone: digits(n, 2)" },
+    { "range", "a range is written 1..10, or 1..10 by 2" },
+    { "len", "the number of values of a..b is b - a + 1" },
+    { "seq", "a range is written 1..10, or 1..10 by 2" },
+    { "linspace", "a range is written 1..10, or 0..1 by 1/10" },
+    { "vector", "a series: {1, 2, 3}, or (1..10)^2" },
+    { "product", "write prod(i = 1..10, i)" },
+    { "print", "a value is printed as it stands: 2^100" },
+    { "printf", "a value is printed as it stands: 2^100" },
+    { "echo", "a value is printed as it stands: 2^100" },
+    { "puts", "a value is printed as it stands: 2^100" },
+    { "return", "a function is one expression: f(x) = x^2" },
+    { "def", "a function is defined by f(x) = x^2" },
+    { "function", "a function is defined by f(x) = x^2" },
+    { "define", "a function is defined by f(x) = x^2" },
+    { "lambda", "a function is defined by f(x) = x^2" },
+    { "fn", "a function is defined by f(x) = x^2" },
+    { "let", "a variable is set by x = 3" },
+    { "var", "a variable is set by x = 3" },
+    { "const", "a variable is set by x = 3" },
+    { "double", "a variable is set by x = 3; it has no type" },
+    { "for", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs of "
+             "algorithms" },
+    { "while", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs of "
+               "algorithms" },
+    { "forprime", "a series is (1..10)^2, a sum sum(i = 1..10, i^2)" },
+    { "import", "the file of definitions or statements: load FILE" },
+    { "include", "the file of definitions or statements: load FILE" },
+    { "read", "write load FILE" },
+    { "source", "write load FILE" },
+    { "open", "write load FILE" },
+    { "write", "the session: save FILE; a plot or kernel: ... to FILE" },
+    { "quit", "write quit without brackets, or press Ctrl-D" },
+    { "bye", "quit, or Ctrl-D" },
+    { "q", "quit, or Ctrl-D" },
+    { "logout", "quit, or Ctrl-D" },
+    { "clear", "Ctrl-L clears the screen, unset all the variables" },
+    { "cls", "Ctrl-L clears the screen" },
+    { "history", "the up arrow goes back, Ctrl-R searches; ans and %3 are answers" },
+    { "ls", "list tells what there is, vars what has a value" },
+    { "dir", "list tells what there is, vars what has a value" },
+    { "man", "help NAME; the manual is read from the shell: man mmcalc" },
+    { "who", "write vars" },
+    { "whos", "write vars" },
+    { "variables", "write vars" },
+    { "del", "write unset NAME" },
+    { "kill", "write unset NAME" },
+    { "run", "a program is run by simulate, a file by load" },
+    { "info", "write explain NAME" },
+    { "describe", "write explain NAME" },
+    { "cost_of", "time ALGORITHM on MODEL ..., or list metrics" },
+    { "_", "the last answer is ans" },
+    { "last", "the last answer is ans" },
+    { "Ans", "the last answer is ans" },
+    { "True", "write true" },
+    { "TRUE", "write true" },
+    { "False", "write false" },
+    { "FALSE", "write false" },
+    { "AND", "write and" },
+    { "OR", "write or" },
+    { "NOT", "write not" },
+    { "MOD", "write mod" },
+    { "DIV", "write div" },
+    { "rem", "write {a} mod {b}" },
+    { "percent", "write {a}/100" },
+    { "None", "there is no empty value" },
+    { "null", "there is no empty value" },
+    { "nil", "there is no empty value" },
+    { "inf", "every number here is finite" },
+    { "infinity", "every number here is finite" },
+    { "oo", "every number here is finite" },
+    { "nan", "what has no value is an error" },
+    { "E", "the base of ln is e; 1e9 is 10^9" },
+    { "I", "numbers are real: there is no root of -1" },
+    { "i",
+      "numbers are real: there is no root of -1; where i is the number of a thread: conflicts "
+      "33*i" },
+    { "Mod", "the remainder: 3 mod 7, 2^100 mod 7; 1/3 modulo 7: inverse(3, 7)" },
+    { "powmod", "write 2^100 mod 7" },
+    { "lift", "the remainder is a number: 3 mod 7" },
+    { "chinese", "by trial: find n where n mod 3 == 1 and n mod 5 == 2" },
+    { "logint", "write floor(log(2, 1000))" },
+    { "log", "log(b, x); to base 2: log2(x); to base e: ln(x)" },
+    { "bitneg", "write -1 - n" },
+    { "shift", "write 1 shl 10; to the right: 1024 shr 10" },
+    { "sumdigits", "write sum(digits(n))" },
+    { "length", "of divisors: numdiv(n); of digits: ilog2(n) + 1, or floor(log10(n)) + 1" },
+    { "primes", "write prime(1..10)" },
+    { "ispower", "a square: issquare(n); a power of two: is_pow2(n)" },
+    { "random", "random words are input of simulate: input=random; begun anew by: set seed=2" },
+    { "matrix", "a table of two series: (1..3)*(1..4)" },
+    { "contfrac", "floor(x), then the same of 1/frac(x), and so on" },
+    { "polroots", "write solve x^2 - 2 = 0" },
+    { "solve", "the equation as it stands, without brackets: solve x^2 - 2 = 0" },
+    { "plot", "write plot EXPRESSION over x=0..10" },
+    { "ploth", "write plot EXPRESSION over x=0..10" },
+    { "default", "settings: set precision=50; set tells all" },
+    { "sinh", "write (exp(x) - exp(-x))/2" },
+    { "cosh", "write (exp(x) + exp(-x))/2" },
+    { "gamma", "of whole numbers: factorial(n - 1)" },
+    { "zeta", "a finite sum: sum(k = 1..1000, 1/k^2)" },
+    { "intnum", "sums are exact, integrals are not computed: sum(i = 1..10, i^2)" },
+    { "deriv", "formulas are not derived by x; how they grow: grows n*log2(n), n^2" },
+    { "type", "an answer shows what it is: 1/3 is exact, ≈ 0.33 is rounded" },
+    { "O", "orders are compared by grows F, G" },
+    { "Theta", "orders are compared by grows F, G" },
+    { "Omega", "orders are compared by grows F, G" },
+    { "with", "parameters follow as name=value" },
+    { "using", "parameters follow as name=value" },
+    { "in", "the values are set with =: n={8, 16}" },
+    { "where", "parameters follow as name=value" },
+};
+
+/* --- what stands around the place ------------------------------------------------------- */
+
+typedef struct place {
+    const char *line, *at; /* the line, and where in it */
+} place;
+
+static bool is_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '.';
+}
+
+/* The operand that ends before `end`: 5, n, f(x), (a + b), b[i]; empty if there is none. */
+static void left_of(str *s, const char *line, const char *end)
+{
+    while (end > line && end[-1] == ' ')
+        end--;
+    const char *from = end;
+    int depth = 0;
+    while (from > line && (depth > 0 || is_name(from[-1]) || strchr(")]", from[-1]))) {
+        depth += strchr(")]", from[-1]) ? 1 : strchr("([", from[-1]) ? -1 : 0;
+        from--;
+        if (depth == 0 && *from == '(' && !(from > line && is_name(from[-1])))
+            break;
+    }
+    str_addn(s, from, depth == 0 ? (size_t)(end - from) : 0);
+    for (int i = 0; parse_reserved(i, NULL); i++) /* if !(...): no operand */
+        if (strcmp(parse_reserved(i, NULL), str_text(s)) == 0)
+            str_clear(s);
+}
+
+static void right_of(str *s, const char *from)
+{
+    from += strspn(from, " ");
+    const char *end = from;
+    int depth = 0;
+    while (*end && (depth > 0 || is_name(*end) || strchr("([", *end))) {
+        depth += strchr("([", *end) ? 1 : strchr(")]", *end) ? -1 : 0;
+        end++;
+    }
+    str_addn(s, from, depth == 0 ? (size_t)(end - from) : 0);
+}
+
+/* All that follows, but for a remark. */
+static void rest_of(str *s, const char *from)
+{
+    from += strspn(from, " ");
+    size_t n = strcspn(from, "#;");
+    while (n && from[n - 1] == ' ')
+        n--;
+    str_addn(s, from, n);
+}
+
+void foreign_give(diag *d, const char *hint, const char *line, const char *from, const char *to)
+{
+    str left = { 0 }, right = { 0 }, rest = { 0 }, s = { 0 };
+    left_of(&left, line, from);
+    right_of(&right, to);
+    rest_of(&rest, to);
+    bool one = rest.length == right.length;
+    const struct {
+        const char *name;
+        const str *is;
+        const char *none;
+    } parts[] = { { "{a}", &left, "x" },
+                  { "{b}", &right, "y" },
+                  { "{r}", &rest, "y" },
+                  { "{(r)}", &rest, "y" } };
+    for (const char *c = hint; *c; c++) {
+        size_t i = 0;
+        while (i < 4 && strncmp(c, parts[i].name, strlen(parts[i].name)) != 0)
+            i++;
+        if (i == 4) {
+            str_char(&s, *c);
+            continue;
+        }
+        str_format(&s, i == 3 && !one ? "(%s)" : "%s",
+                   parts[i].is->length ? str_text(parts[i].is) : parts[i].none);
+        c += strlen(parts[i].name) - 1;
+    }
+    free(d->hint);
+    d->hint = str_take(&s);
+    str_clear(&left);
+    str_clear(&right);
+    str_clear(&rest);
+}
+
+bool foreign_sign(diag *d, const foreign *rows, size_t count, const char *line, const char *at)
+{
+    for (size_t i = 0; i < count; i++) {
+        size_t n = strlen(rows[i].what), before = (size_t)(at - line),
+               most = before < n ? before : n;
+        bool one = n == 1 || (rows[i].what[0] & 0x80);
+        for (size_t back = 0; back <= (one ? 0 : most); back++)
+            if (strncmp(at - back, rows[i].what, n) == 0) {
+                foreign_give(d, rows[i].hint, line, at - back, at - back + n);
+                return true;
+            }
+    }
+    return false;
+}
+
+bool foreign_word(diag *d, const foreign *rows, size_t count, const char *line, const char *from)
+{
+    while (from > line && is_name(from[-1]))
+        from--;
+    size_t n = 0;
+    while (is_name(from[n]))
+        n++;
+    for (size_t i = 0; n && i < count; i++)
+        if (strlen(rows[i].what) == n && strncmp(from, rows[i].what, n) == 0) {
+            foreign_give(d, rows[i].hint, line, from, from + n);
+            return true;
+        }
+    return false;
+}
+
+/* --- kinds of hints ------------------------------------------------------------------------ */
+
+/* !(n > 1) is not (n > 1); n!! would be read in two ways. */
+static bool exclamation(diag *d, place p)
+{
+    if (*p.at != '!' || p.at[1] == '=')
+        return false;
+    bool twice = p.at > p.line && p.at[-1] == '!';
+    foreign_give(d, twice ? "the factorial of a factorial: (3!)!"
+                          : "a condition is turned round by `not`", p.line, p.at, p.at + 1);
+    return true;
+}
+
+static bool sign_there(diag *d, place p)
+{
+    return foreign_sign(d, signs, sizeof signs / sizeof *signs, p.line, p.at);
+}
+
+/* 0b12, 0xfg: with the digits of its base. */
+static bool based_number(diag *d, place p)
+{
+    if (p.at[0] != '0' || p.at[1] == '\0' || strchr("xXbBoO", p.at[1]) == NULL)
+        return false;
+    free(d->hint);
+    d->hint = mem_copy(
+        "the digits of 0b1011 are 0 and 1, of 0o17 0 to 7, of 0xff 0 to 9 and a to f");
+    return true;
+}
+
+/* 1M, 10k, 2GB; 3x. */
+static bool number_with_letters(diag *d, place p)
+{
+    static const struct {
+        char letter;
+        int two, ten;
+    } sizes[] = { { 'K', 10, 3 }, { 'M', 20, 6 }, { 'G', 30, 9 }, { 'T', 40, 12 } };
+    size_t digits = strspn(p.at, "0123456789_."), n = digits;
+    while (is_name(p.at[n]))
+        n++;
+    if (!isdigit((unsigned char)*p.at) || n == digits)
+        return false;
+    while (p.at[n] == '[' && strchr(p.at + n, ']')) /* 2a[i] */
+        n += strcspn(p.at + n, "]") + 1;
+    str s = { 0 };
+    size_t letters = n - digits;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && s.length == 0; i++)
+        if (toupper((unsigned char)p.at[digits]) == sizes[i].letter
+            && (letters == 1 || (letters == 2 && toupper((unsigned char)p.at[digits + 1]) == 'B')))
+            str_format(&s,
+                       sizes[i].two < 40 ? "%.*s%ci is %.*s*2^%d, %.*se%d is %.*s*10^%d"
+                                         : "%.*s*2^%d or %.*s*10^%d",
+                       (int)digits, p.at, sizes[i].letter, (int)digits, p.at, sizes[i].two,
+                       (int)digits, p.at, sizes[i].ten, (int)digits, p.at, sizes[i].ten);
+    if (s.length == 0)
+        str_format(&s, "a product is written with *: %.*s*%.*s", (int)digits, p.at, (int)letters,
+                   p.at + digits);
+    free(d->hint);
+    d->hint = str_take(&s);
+    return true;
+}
+
+/* Does a name end before the place: sum.2? */
+static bool name_before(place p)
+{
+    const char *from = p.at;
+    while (from > p.line && (isalnum((unsigned char)from[-1]) || strchr("_.", from[-1])))
+        from--;
+    return isalpha((unsigned char)*from);
+}
+
+/* 1,000,000 and 1 000 000; .5 and 5.; 2(3 + 4); sum.2. */
+static bool within_number(diag *d, place p)
+{
+    const char *hint = NULL;
+    bool digit_before = p.at > p.line && isdigit((unsigned char)p.at[-1]);
+    const char *back = p.at;
+    while (back > p.line && back[-1] == ' ')
+        back--;
+    if (*p.at == ',' && digit_before && strspn(p.at + 1, "0123456789") == 3)
+        hint = "thousands are set apart by _: 1_000_000";
+    else if (back < p.at && back > p.line && isdigit((unsigned char)back[-1])
+             && strspn(p.at, "0123456789") == 3)
+        hint = "thousands are set apart by _: 1_000_000";
+    else if (*p.at == '.' && isdigit((unsigned char)p.at[1]) && name_before(p))
+        hint = "each part of a name begins with a letter: sum.v2";
+    else if (*p.at == '.' && isdigit((unsigned char)p.at[1]) && !digit_before)
+        hint = "a digit stands before the point: 0.5";
+    else if (*p.at == '.' && digit_before && p.at[1] != '.')
+        hint = "a digit stands behind the point: 5.0";
+    else if (*p.at == '(' && digit_before)
+        hint = "a product is written with *: 2*(3 + 4)";
+    if (hint)
+        foreign_give(d, hint, p.line, p.at, p.at);
+    return hint != NULL;
+}
+
+/* What should be name=value: n==8, n:=8, n 8, n in {8, 16}, --n 8, (n=8. */
+static bool binding(diag *d, place p)
+{
+    if (strstr(d->message, "expected name=") == NULL)
+        return false;
+    const char *name = p.at + strspn(p.at, "-("), *end = name;
+    while (is_name(*end))
+        end++;
+    const char *next = end + strspn(end, " "), *value = next + strspn(next, ":=");
+    if (end == name || (!isalpha((unsigned char)*name) && *name != '_'))
+        return false;
+    if (strncmp(next, "in ", 3) == 0 || strncmp(next, "is ", 3) == 0)
+        value = next + 3;
+    value += strspn(value, " ");
+    size_t n = *value == '{' ? strcspn(value, "}") + 1 : strcspn(value, " ),");
+    n = n > strlen(value) ? strlen(value) : n;
+    if (value == end || n == 0
+        || (value == next && p.at == name && !isdigit((unsigned char)*value)))
+        return false;
+    str s = { 0 };
+    str_format(&s, "a parameter is given as name=value: %.*s=%.*s", (int)(end - name), name, (int)n,
+               value);
+    free(d->hint);
+    d->hint = str_take(&s);
+    return true;
+}
+
+/* math.sqrt(2), np.log2(8) */
+static bool qualified(diag *d, place p)
+{
+    static const char *const modules[] = { "math.", "Math.", "np.", "numpy.", "sympy.", "std::" };
+    for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
+        if (strncmp(p.at, modules[i], strlen(modules[i])) == 0) {
+            free(d->hint);
+            d->hint = mem_copy("functions stand alone: sqrt(2); list functions");
+            return true;
+        }
+    return false;
+}
+
+/* answer n = 4, answer time A on umm */
+static bool answered(diag *d, place p)
+{
+    const char *from = p.line + strspn(p.line, " ");
+    if (strncmp(from, "answer ", strlen("answer ")) != 0)
+        return false;
+    foreign_give(d,
+                 "an answer is a value or an expression, a cost one with brackets: answer 4096; "
+                 "answer time(sum.pairwise on umm, n=2^10, p=2^5, w=4, l=9)",
+                 p.line, p.at, p.at);
+    return true;
+}
+
+/* if(2 > 1, 3, 4), of which the condition is read as far as it goes. */
+static bool choice(diag *d, place p)
+{
+    if (strstr(p.line, "if(") == NULL || strstr(d->message, "expected an operator or then") == NULL)
+        return false;
+    foreign_give(d, "a choice is written: if n > 1 then 3 else 4", p.line, p.at, p.at);
+    return true;
+}
+
+/* n == 4, where n has no value */
+static bool compared(diag *d, place p)
+{
+    size_t n = 0;
+    while (is_name(p.at[n]))
+        n++;
+    const char *next = p.at + n + strspn(p.at + n, " ");
+    if (n == 0 || strncmp(next, "==", 2) != 0 || strstr(d->message, "has no value") == NULL)
+        return false;
+    foreign_give(d, "== compares; to set it: {a} = {b}", p.line, p.at + n, next + 2);
+    return true;
+}
+
+static bool word_from(diag *d, const char *line, const char *from)
+{
+    return foreign_word(d, words, sizeof words / sizeof *words, line, from);
+}
+
+/* The word at the place, or the one before it: lambda x. */
+static bool word_there(diag *d, place p)
+{
+    const char *before = p.at;
+    while (before > p.line && before[-1] == ' ')
+        before--;
+    return word_from(d, p.line, p.at)
+           || (d->st == ST_PARSE && before < p.at && word_from(d, p.line, before));
+}
+
+/* A range between powers, of which most points were refused: 2^10..2^12 is 3073 values. */
+static bool range_of_powers(diag *d, place p)
+{
+    size_t base = strspn(p.at, "0123456789");
+    if (base == 0 || p.at[base] != '^')
+        return false;
+    const char *low = p.at + base + 1, *dots = low + strspn(low, "0123456789"),
+               *high = dots + 2 + base + 1;
+    size_t n = strncmp(dots, "..", 2) == 0 && strncmp(dots + 2, p.at, base + 1) == 0
+                   ? strspn(high, "0123456789")
+                   : 0;
+    if (dots == low || n == 0)
+        return false;
+    str s = { 0 };
+    str_format(&s, "the powers alone: %.*s^(%.*s..%.*s)", (int)base, p.at, (int)(dots - low), low,
+               (int)n, high);
+    free(d->hint);
+    d->hint = str_take(&s);
+    return true;
+}
+
+/* Does the message begin or end as one of these do?  Other failures have hints of their own. */
+static bool says(const diag *d, const char *const *parts, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strstr(d->message, parts[i]))
+            return true;
+    return false;
+}
+
+static const char *const unread_says[] = { "` cannot stand here; expected",
+                                           "is neither a number nor a name",
+                                           "` is no name: names, and",
+                                           "the statement ends too early" };
+static const char *const program_says[] = { "` is not known in this program",
+                                            "` cannot be used in a program" };
+static const char *const unknown_says[] = { "` has no value", "no function `", "no command `" };
+
+/* Loops, assignments and the like mean something else in a program; numbers and signs do not. */
+static void program_hint(diag *d, place p, bool read)
+{
+    static bool (*const alike[])(diag * d, place p) = { exclamation,   sign_there,
+                                                        based_number,  number_with_letters,
+                                                        within_number, qualified };
+    bool given = foreign_program_hint(d, p.line, p.at);
+    for (size_t i = 0; !given && !read && i < sizeof alike / sizeof *alike; i++)
+        given = alike[i](d, p);
+}
+
+void foreign_hint(diag *d)
+{
+    static bool (*const unread[])(diag * d, place p) = {
+        answered, exclamation,   binding,   sign_there, based_number,
+        number_with_letters, within_number, qualified, word_there, choice
+    };
+    static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there };
+    if (d->excerpt == NULL || d->message == NULL)
+        return;
+    bool read = !says(d, unread_says, sizeof unread_says / sizeof *unread_says),
+         known = !says(d, unknown_says, sizeof unknown_says / sizeof *unknown_says);
+    place p = { d->excerpt, d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent) };
+    if (d->program || says(d, program_says, sizeof program_says / sizeof *program_says)) {
+        program_hint(d, p, read);
+        return;
+    }
+    if (d->st == ST_DOMAIN || d->st == ST_LIMIT)
+        range_of_powers(d, p);
+    if (!read && misplaced_hint(d, p.line, p.at))
+        return;
+    for (size_t i = 0; !read && i < sizeof unread / sizeof *unread; i++)
+        if (unread[i](d, p))
+            return;
+    for (size_t i = 0; !known && i < sizeof unknown / sizeof *unknown; i++)
+        if (unknown[i](d, p))
+            return;
+}

@@ -1,0 +1,222 @@
+/* What stands in the wrong place of a query: see misplaced.h. */
+#include "hint/misplaced.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+
+typedef struct place {
+    const char *line, *at;
+} place;
+
+static bool is_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '\'';
+}
+
+static size_t name_at(const char *from)
+{
+    size_t n = 0;
+    while (is_name(from[n]))
+        n++;
+    return n;
+}
+
+static bool is_word(const char *from, const char *word)
+{
+    size_t n = strlen(word);
+    return name_at(from) == n && strncmp(from, word, n) == 0;
+}
+
+/* The word before `at`; its length, 0 if there is none. */
+static size_t word_before(place p, const char *at, const char **word)
+{
+    while (at > p.line && at[-1] == ' ')
+        at--;
+    const char *end = at;
+    while (at > p.line && is_name(at[-1]))
+        at--;
+    *word = at;
+    return (size_t)(end - at);
+}
+
+static bool follows(place p, const char *at, const char *wanted)
+{
+    const char *word;
+    return word_before(p, at, &word) == strlen(wanted)
+           && strncmp(word, wanted, strlen(wanted)) == 0;
+}
+
+static bool give(diag *d, str *hint)
+{
+    free(d->hint);
+    d->hint = str_take(hint);
+    return true;
+}
+
+/* lockstep, for discipline=lockstep. */
+static bool bare_choice(diag *d, place p)
+{
+    static const struct {
+        const char *choice, *option;
+    } choices[] = {
+        { "pipelined", "discipline" },  { "lockstep", "discipline" },
+        { "erew", "variant" },          { "crew", "variant" },
+        { "ercw", "variant" },
+        { "crcw_common", "variant" },   { "crcw_arbitrary", "variant" },
+        { "crcw_priority", "variant" }, { "crcw_combining", "variant" },
+    };
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
+        if (is_word(p.at, choices[i].choice)) {
+            str s = { 0 };
+            str_format(&s, "a choice is given by name: %s=%s", choices[i].option,
+                       choices[i].choice);
+            return give(d, &s);
+        }
+    return false;
+}
+
+/* 1024 KB, 400ns. What 4KB may mean, foreign.c says. */
+static bool unit(diag *d, place p)
+{
+    static const char *const units[] = { "B",     "KB",    "MB",   "GB",      "TB",     "kB",
+                                         "bytes", "byte",  "bit",  "bits",    "KiB",    "MiB",
+                                         "GiB",   "words", "word", "cells",   "ns",     "us",
+                                         "ms",    "s",     "sec",  "seconds", "cycles", "Hz",
+                                         "kHz",   "MHz",   "GHz",  "threads", "units" };
+    const char *letters = p.at + strspn(p.at, "0123456789_.");
+    if (letters == p.at && (p.at == p.line || p.at[-1] != ' '))
+        return false;
+    const char *before = p.at;
+    while (before > p.line && before[-1] == ' ')
+        before--;
+    if (letters == p.at && (before == p.line || !isdigit((unsigned char)before[-1])))
+        return false;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (is_word(letters, units[i]) && (letters == p.at || letters[1] != 'B')) {
+            str s = { 0 };
+            str_format(&s,
+                       "numbers have no units here, so leave out %s; n counts words, l time "
+                       "units; 4Ki is 4*2^10",
+                       units[i]);
+            return give(d, &s);
+        }
+    return false;
+}
+
+/* n=8,16,32 */
+static bool bare_list(diag *d, place p)
+{
+    if (!isdigit((unsigned char)*p.at) || p.at == p.line)
+        return false;
+    const char *from = p.at;
+    while (from > p.line && (from[-1] == ' ' || from[-1] == ','))
+        from--;
+    if (memchr(from, ',', (size_t)(p.at - from)) == NULL)
+        return false;
+    const char *first = from;
+    while (first > p.line && (is_name(first[-1]) || strchr("^*", first[-1])))
+        first--;
+    if (first == from || first == p.line || first[-1] != '=')
+        return false;
+    const char *name, *end = p.at;
+    size_t n = word_before(p, first - 1, &name);
+    for (const char *c = end; isdigit((unsigned char)*c) || *c == '^' || *c == '*' || *c == ',';)
+        end = ++c;
+    while (end > p.at && end[-1] == ',')
+        end--;
+    str s = { 0 };
+    str_format(&s, "several values stand in braces: %.*s={%.*s}", (int)n, name, (int)(end - first),
+               first);
+    return n > 0 && give(d, &s);
+}
+
+/* A on umm and pram; A vs B */
+static bool side_by_side(diag *d, place p)
+{
+    static const char *const words[] = { "and", "vs", "versus", "against", "with", "to" };
+    const char *word;
+    size_t n = word_before(p, p.at, &word);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        bool here = i == 0 && is_word(p.at, words[i]),
+             behind = i > 0 && n == strlen(words[i]) && strncmp(word, words[i], n) == 0
+                      && strncmp(p.line, "compare ", 8) == 0;
+        if (!here && !behind)
+            continue;
+        str s = { 0 };
+        str_add(&s, "what stands side by side has commas between: compare A, B on umm; "
+                    "compare A on umm, pram");
+        return give(d, &s);
+    }
+    return false;
+}
+
+/* time on umm A, minimize time over p=1..9 A: the algorithm stands first. */
+static bool late_algorithm(diag *d, place p)
+{
+    static const char *const clauses[] = { "on", "over" };
+    const char *second = p.line + name_at(p.line);
+    second += strspn(second, " ");
+    bool verb = is_word(p.line, "minimize") || is_word(p.line, "maximize")
+                || is_word(p.line, "plot");
+    const char *clause = verb ? second + name_at(second) : second;
+    clause += strspn(clause, " ");
+    size_t n = name_at(p.at);
+    if (n == 0 || !isalpha((unsigned char)*p.at) || p.at <= clause || p.at[n] == '=')
+        return false;
+    for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++)
+        if (is_word(clause, clauses[i])) {
+            str s = { 0 };
+            str_format(&s, "the algorithm stands before `%s`: %.*s%.*s %s ...", clauses[i],
+                       (int)(clause - p.line), p.line, (int)n, p.at, clauses[i]);
+            return give(d, &s);
+        }
+    return false;
+}
+
+/* A on n=8: the name before = was taken for the model. */
+static bool no_model(diag *d, place p)
+{
+    const char *name;
+    if (*p.at != '=' || p.at[1] == '=')
+        return false;
+    size_t n = word_before(p, p.at, &name);
+    if (n == 0 || !follows(p, name, "on"))
+        return false;
+    str s = { 0 };
+    str_format(&s, "behind `on` stands a model: on umm %.*s=...", (int)n, name);
+    return give(d, &s);
+}
+
+/* over n; grows F, G for ...; derive A line 3; emit A in python */
+static bool of_a_command(diag *d, place p)
+{
+    str s = { 0 };
+    size_t n = name_at(p.at);
+    if (follows(p, p.at, "over") && n)
+        str_format(&s, "over which values? write over %.*s=1..100", (int)n, p.at);
+    else if (is_word(p.line, "grows") && is_word(p.at, "for"))
+        str_add(&s, "conditions follow `where`: grows n, n/p where n >= p");
+    else if (is_word(p.line, "grows") && strstr(d->message, "expected a value")
+             && p.at[n + strspn(p.at + n, " ")] == '=')
+        str_add(&s, "F = O(G) is asked with a comma: grows n, n^2");
+    else if ((follows(p, p.at, "line") || is_word(p.at, "line")) && is_word(p.line, "derive"))
+        str_add(&s, "the accesses of one line are asked for by from: from 36");
+    else if (follows(p, p.at, "in") && (is_word(p.line, "emit") || is_word(p.line, "show")))
+        str_add(&s, "kernels are written in opencl or in cuda");
+    return s.length && give(d, &s);
+}
+
+bool misplaced_hint(diag *d, const char *line, const char *at)
+{
+    static bool (*const kinds[])(diag * d, place p) = { bare_choice,   unit,     bare_list,
+                                                        side_by_side,  no_model, of_a_command,
+                                                        late_algorithm };
+    place p = { line, at };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i](d, p))
+            return true;
+    return false;
+}

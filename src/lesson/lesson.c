@@ -1,0 +1,762 @@
+/* Exercises shown, heard and judged: see lesson.h. */
+#include "lesson/lesson.h"
+#include "help/pages.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "session/value.h"
+
+typedef struct solved {
+    const char *course;
+    int number;
+    struct solved *next;
+} solved;
+
+/* Passes answers on, and keeps the last one until its statement ends. */
+typedef struct listener {
+    sink sink;
+    sink *to;
+    const result *last;
+    uint64_t rows;
+} listener;
+
+typedef struct lesson {
+    const char *course; /* NULL: nothing is waited for */
+    int number;         /* of its exercises, from 1 */
+    int hints;          /* given so far */
+    solved *done;
+    listener ear;
+    bool read; /* the state folder has been asked */
+} lesson;
+
+/* --- courses and their exercises ------------------------------------------------------------ */
+
+static void listen(session *s);
+static void deaf(session *s);
+static void heard(session *s, const node *statement);
+
+static lesson *lesson_of(session *s)
+{
+    static const session_ear ear = { listen, deaf, heard };
+    if (s->lesson == NULL)
+        s->lesson = arena_alloc(s->world->kept, sizeof *s->lesson);
+    s->ear = &ear;
+    return s->lesson;
+}
+
+static const node *exercise_of(const entry *course, int number)
+{
+    const node *x = entry_item(course, N_EXERCISE);
+    while (x && --number > 0)
+        x = entry_next(x->next, N_EXERCISE);
+    return x;
+}
+
+static int exercises(const entry *course)
+{
+    int n = 0;
+    for (const node *x = entry_item(course, N_EXERCISE); x; x = entry_next(x->next, N_EXERCISE))
+        n++;
+    return n;
+}
+
+static void offer(const char *name, void *near)
+{
+    nearest_offer(near, name);
+}
+
+/* The course, by its name or its page's: sum, mmcalc-sum. */
+static const entry *course_named(session *s, const char *name, span at, diag *d)
+{
+    static const char page[] = "mmcalc-";
+    if (strncmp(name, page, sizeof page - 1) == 0)
+        name += sizeof page - 1;
+    const entry *e = catalog_find(s->world->catalog, ENTRY_COURSE, name, d);
+    if (e || d->st != ST_OK)
+        return e;
+    nearest near;
+    diag_fail(d, ST_NAME, at, "no course is called `%s`", name);
+    nearest_begin(&near, name);
+    catalog_each(s->world->catalog, ENTRY_COURSE, offer, &near);
+    nearest_end(&near, d);
+    diag_hint(d, "exercise lists them");
+    return NULL;
+}
+
+/* --- what is solved ------------------------------------------------------------------------- */
+
+static bool is_solved(session *s, const char *course, int number)
+{
+    for (const solved *x = lesson_of(s)->done; x; x = x->next)
+        if (x->number == number && strcmp(x->course, course) == 0)
+            return true;
+    return false;
+}
+
+static void add_solved(session *s, const char *course, int number)
+{
+    solved *x = arena_alloc(s->world->kept, sizeof *x);
+    *x = (solved){ .course = arena_copy(s->world->kept, course),
+                   .number = number,
+                   .next = lesson_of(s)->done };
+    lesson_of(s)->done = x;
+}
+
+/* The file has a line for each exercise that was solved: its course and its number. */
+static void read_solved(session *s)
+{
+    char *path = s->interactive ? file_state("exercises") : NULL;
+    FILE *f = path ? fopen(path, "r") : NULL;
+    char course[64];
+    int number;
+    lesson_of(s)->read = true;
+    while (f && fscanf(f, "%63s %d", course, &number) == 2)
+        if (!is_solved(s, course, number))
+            add_solved(s, course, number);
+    if (f)
+        fclose(f);
+    free(path);
+}
+
+static void remember_solved(session *s, const char *course, int number)
+{
+    if (is_solved(s, course, number))
+        return;
+    add_solved(s, course, number);
+    char *path = s->interactive ? file_state("exercises") : NULL;
+    FILE *f = path ? fopen(path, "a") : NULL;
+    if (f) { /* what cannot be kept is not, as the history */
+        fprintf(f, "%s %d\n", course, number);
+        fclose(f);
+    }
+    free(path);
+}
+
+static int count_solved(session *s, const entry *course)
+{
+    int n = 0;
+    for (int i = exercises(course); i > 0; i--)
+        n += is_solved(s, course->name, i);
+    return n;
+}
+
+/* --- what is shown -------------------------------------------------------------------------- */
+
+static result *new_page(session *s, const char *title)
+{
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "exercise");
+    result_add_text(s->arena, page, "title", title);
+    return page;
+}
+
+static void add_prose(session *s, result *page, const char *text)
+{
+    result_add_text(s->arena, page, "text", page_prose(s, text));
+}
+
+static const node *item_of(const node *exercise, node_kind kind)
+{
+    return entry_next(exercise->a, kind);
+}
+
+static void add_examples(session *s, result *page, const node *exercise)
+{
+    result *rows = NULL;
+    for (const node *x = item_of(exercise, N_EXAMPLE); x; x = entry_next(x->next, N_EXAMPLE)) {
+        if (rows == NULL)
+            rows = result_add_array(s->arena, page, "try");
+        result_add_text(s->arena, rows, NULL, x->text);
+    }
+}
+
+static bool is_tutorial(const char *course)
+{
+    return strcmp(course, LESSON_TUTORIAL) == 0;
+}
+
+static void show_exercise(session *s, const entry *course, int number)
+{
+    const node *x = exercise_of(course, number);
+    const char *kind = is_tutorial(course->name) ? "step" : "exercise";
+    result *page = new_page(s, arena_format(s->arena, "%s - %s %d of %d: %s", course->name, kind,
+                                            number, exercises(course), x->text));
+    const node *asks = item_of(x, N_NOTES);
+    if (asks)
+        add_prose(s, page, asks->text);
+    add_examples(s, page, x);
+    s->sink->answer(s->sink, &view_page, page);
+}
+
+status lesson_begin(session *s, const char *name, int number, span at, diag *d)
+{
+    lesson *l = lesson_of(s);
+    const entry *course = course_named(s, name, at, d);
+    if (course == NULL)
+        return d->st;
+    int count = exercises(course);
+    if (!l->read)
+        read_solved(s);
+    for (int i = 1; number == 0 && i <= count; i++)
+        if (!is_solved(s, course->name, i))
+            number = i;
+    if (number == 0) {
+        session_note(s, "all of %s is solved; %s 1 begins again, exercise goes on", course->name,
+                     is_tutorial(course->name) ? course->name
+                                               : arena_format(s->arena, "exercise %s", name));
+        return ST_OK;
+    }
+    if (number > count)
+        return diag_fail(d, ST_DOMAIN, at, "%s has %d %s%s", course->name, count,
+                         is_tutorial(course->name) ? "step" : "exercise", count == 1 ? "" : "s");
+    if (item_of(exercise_of(course, number), N_JUDGE) == NULL)
+        return diag_fail(d, ST_DOMAIN, at, "%s %d has no condition: its definition lacks `judge`",
+                         course->name, number);
+    l->course = arena_copy(s->world->kept, course->name);
+    l->number = number;
+    l->hints = 0;
+    show_exercise(s, course, number);
+    return ST_OK;
+}
+
+typedef struct course_list {
+    session *s;
+    result *rows;
+} course_list;
+
+static void list_course(const char *name, void *data)
+{
+    course_list *l = data;
+    const entry *e = session_entry(l->s, ENTRY_COURSE, name);
+    if (e == NULL)
+        return;
+    result *r = result_add_object(l->s->arena, l->rows, NULL);
+    result_add_text(l->s->arena, r, "name", name);
+    result_add_text(l->s->arena, r, "solved",
+                    arena_format(l->s->arena, "%d of %d", count_solved(l->s, e), exercises(e)));
+    result_add_text(l->s->arena, r, "title", e->title);
+}
+
+status lesson_list(session *s, const char *name, span at, diag *d)
+{
+    const entry *course = name ? course_named(s, name, at, d) : NULL;
+    if (name && course == NULL)
+        return d->st;
+    if (!lesson_of(s)->read)
+        read_solved(s);
+    if (course == NULL) {
+        result *page = new_page(s, "exercises, course by course");
+        course_list l = { s, result_add_array(s->arena, page, "courses") };
+        catalog_each(s->world->catalog, ENTRY_COURSE, list_course, &l);
+        add_prose(s, page, "exercise sum lists those of a course, exercise sum 3 shows one; "
+                           "answer E answers it, hint helps.");
+        s->sink->answer(s->sink, &view_page, page);
+        return ST_OK;
+    }
+    result *page = new_page(s, arena_format(s->arena, "%s - %s", course->name, course->title));
+    result *rows = result_add_array(s->arena, page, "exercises");
+    int number = 0;
+    for (const node *x = entry_item(course, N_EXERCISE); x; x = entry_next(x->next, N_EXERCISE)) {
+        result *r = result_add_object(s->arena, rows, NULL);
+        result_add_u64(s->arena, r, "number", (uint64_t)++number);
+        result_add_text(s->arena, r, "solved", is_solved(s, course->name, number) ? "solved" : "-");
+        result_add_text(s->arena, r, "title", x->text);
+    }
+    s->sink->answer(s->sink, &view_page, page);
+    return ST_OK;
+}
+
+/* --- conditions ----------------------------------------------------------------------------- */
+
+/* What the names of a condition stand for: what was answered or heard, and the point. */
+typedef struct meaning {
+    session *s;
+    const node *answer;  /* NULL: a statement is judged by what it answered */
+    const result *heard;
+    uint64_t rows;       /* of a series that was heard */
+    const node *given;   /* the names that the exercise gives ... */
+    const num *point;    /* ... and their values here, in that order */
+} meaning;
+
+static node *number_node(session *s, span at, num value)
+{
+    node *n = node_new(s->arena, N_NUMBER, at);
+    n->value = value; /* is the node's now */
+    return n;
+}
+
+static node *text_node(session *s, span at, const char *text)
+{
+    node *n = node_new(s->arena, N_STRING, at);
+    n->text = text;
+    return n;
+}
+
+/* `dmm.worst`: a field of a field; of a list its first member. */
+static const result *field_heard(const meaning *m, const char *name)
+{
+    const result *at = m->heard, *p = at ? result_get(at, "parameters") : NULL;
+    size_t n = strcspn(name, ".");
+    if (name[n] == '\0' && p && result_get(p, name))
+        return result_get(p, name);
+    for (; at; name += n + 1, n = strcspn(name, ".")) {
+        const result *f = at->first;
+        while (f && !(f->key && strncmp(f->key, name, n) == 0 && f->key[n] == '\0'))
+            f = f->next;
+        at = f && f->type == RESULT_ARRAY ? f->first : f;
+        if (name[n] == '\0')
+            break;
+    }
+    return at;
+}
+
+static void give_meaning(const meaning *m, node **link);
+
+/* What stands for the name; NULL: itself. */
+static node *meaning_of(const meaning *m, const node *name)
+{
+    session *s = m->s;
+    int i = 0;
+    for (const node *g = m->given; g; g = entry_next(g->next, N_GIVEN), i++)
+        if (strcmp(g->name, name->name) == 0)
+            return number_node(s, name->at, num_copy(&m->point[i]));
+    if (m->answer && strcmp(name->name, "answer") == 0) {
+        node *answer = node_copy(s->arena, m->answer);
+        meaning point = { .s = s, .given = m->given, .point = m->point };
+        give_meaning(&point, &answer);
+        return answer;
+    }
+    if (m->heard == NULL)
+        return NULL;
+    if (strcmp(name->name, "rows") == 0)
+        return number_node(s, name->at, num_int((int64_t)m->rows));
+    const result *f = field_heard(m, name->name);
+    if (f && f->type == RESULT_TEXT)
+        return text_node(s, name->at, f->text);
+    if (f && (f->type == RESULT_NUMBER || f->type == RESULT_TRUTH))
+        return number_node(s, name->at, num_copy(&f->value));
+    return NULL;
+}
+
+/* Two texts are equal or not; a text and a number are not. */
+static node *text_compared(const meaning *m, const node *n)
+{
+    bool texts = n->kind == N_BINARY && (n->op == OP_EQ || n->op == OP_NE)
+                 && (n->a->kind == N_STRING || n->b->kind == N_STRING);
+    if (!texts)
+        return NULL;
+    bool equal = n->a->kind == n->b->kind && strcmp(n->a->text, n->b->text) == 0;
+    return number_node(m->s, n->at, num_bool(equal == (n->op == OP_EQ)));
+}
+
+/* Puts what the names stand for into a tree of this arena's. */
+static void give_meaning(const meaning *m, node **link)
+{
+    for (; *link; link = &(*link)->next) {
+        node *n = *link, *made = n->kind == N_NAME ? meaning_of(m, n) : NULL;
+        if (n->kind == N_TARGET && m->answer && m->answer->kind == N_NAME
+            && strcmp(n->name, "answer") == 0)
+            n->name = m->answer->name;
+        if (made == NULL && n->kind != N_NAME) {
+            give_meaning(m, &n->a);
+            if (n->kind != N_CALL) /* of which it is the name */
+                give_meaning(m, &n->b);
+            give_meaning(m, &n->c);
+            made = text_compared(m, n);
+        }
+        if (made) {
+            made->next = n->next;
+            *link = made;
+        }
+    }
+}
+
+/* Does the condition hold?  What cannot be evaluated does not; d says why, where it is given. */
+static bool is_met(const meaning *m, const node *condition, diag *d)
+{
+    session *s = m->s;
+    node *tree = node_copy(s->arena, condition);
+    axes ax = { .count = 0 };
+    env e;
+    bool met = false;
+    diag quiet;
+    diag_init(&quiet);
+    give_meaning(m, &tree);
+    status st = resolve_session(s->world, s->arena, tree, &ax, d ? d : &quiet);
+    if (st == ST_OK && ax.count == 0) {
+        env_begin(&e, s->world, NULL, &ax, d ? d : &quiet);
+        if (eval_truth(&e, tree, &met) != ST_OK)
+            met = false;
+        env_end(&e);
+    }
+    axes_clear(&ax);
+    diag_clear(&quiet);
+    return met;
+}
+
+/* --- judging -------------------------------------------------------------------------------- */
+
+/* Right: the reason why, and at the tutorial the next step. */
+static void praise(session *s, const entry *course, const node *exercise)
+{
+    lesson *l = lesson_of(s);
+    const node *why = item_of(exercise, N_BECAUSE);
+    int number = l->number;
+    remember_solved(s, course->name, number);
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "answer");
+    result_add_truth(s->arena, page, "correct", true);
+    add_prose(s, page,
+              why ? arena_format(s->arena, "Right. %s", page_prose(s, why->text)) : "Right.");
+    s->sink->answer(s->sink, &view_page, page);
+    if (number == exercises(course)) {
+        lesson_leave(s);
+    } else if (is_tutorial(course->name)) {
+        l->number++;
+        l->hints = 0;
+        show_exercise(s, course, l->number);
+    } else {
+        lesson_leave(s);
+        session_note(s, "the next one: exercise %s %d", course->name, number + 1);
+    }
+}
+
+/* The value of what was answered at this point, as it is shown within a sentence; "" where it has
+ * none, as an algorithm's name. */
+static void put_answer(const meaning *m, str *text)
+{
+    session *s = m->s;
+    node *name = node_new(s->arena, N_NAME, m->answer->at);
+    name->name = "answer";
+    axes ax = { .count = 0 };
+    num value = num_int(0);
+    diag quiet;
+    env e;
+    diag_init(&quiet);
+    give_meaning(m, &name);
+    status st = resolve_session(s->world, s->arena, name, &ax, &quiet);
+    env_begin(&e, s->world, NULL, &ax, &quiet);
+    if (st == ST_OK && ax.count == 0 && eval(&e, name, &value) == ST_OK)
+        num_print(&s->world->numbers, text, &value, 40, s->world->precision);
+    env_end(&e);
+    num_clear(&value);
+    axes_clear(&ax);
+    diag_clear(&quiet);
+}
+
+/* " At n = 16, p = 4 yours is 7." */
+static const char *place_of(const meaning *m)
+{
+    str text = { 0 }, yours = { 0 };
+    int i = 0;
+    for (const node *g = m->given; g; g = entry_next(g->next, N_GIVEN), i++) {
+        str_format(&text, "%s%s = ", i ? ", " : " At ", g->name);
+        num_print(&m->s->world->numbers, &text, &m->point[i], 40, m->s->world->precision);
+    }
+    if (text.length)
+        put_answer(m, &yours);
+    str_format(&text, text.length && yours.length ? " yours is %s." : text.length ? "." : "%s",
+               str_text(&yours));
+    const char *kept = arena_copy(m->s->arena, str_text(&text));
+    str_clear(&text);
+    str_clear(&yours);
+    return kept;
+}
+
+static void blame(const meaning *m, const char *what)
+{
+    session *s = m->s;
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "answer");
+    result_add_truth(s->arena, page, "correct", false);
+    add_prose(s, page, arena_format(s->arena, "Not yet: %s%s", page_prose(s, what), place_of(m)));
+    s->sink->answer(s->sink, &view_page, page);
+}
+
+/* The first condition that is not met, or NULL.  Only what is behind the first is blamed where
+ * `attempt` is given: the first says whether this was one. */
+static const node *first_unmet(const meaning *m, const node *exercise, bool *attempt, diag *d)
+{
+    bool first = true;
+    for (const node *j = item_of(exercise, N_JUDGE); j; j = entry_next(j->next, N_JUDGE)) {
+        if (!is_met(m, j->a, d)) {
+            if (attempt)
+                *attempt = !first;
+            return j;
+        }
+        first = false;
+    }
+    return NULL;
+}
+
+typedef struct points {
+    session *s;
+    const node *given; /* the first N_GIVEN */
+    series **many;     /* of each */
+    num *one;          /* of each: the value now, in the arena */
+    int count;
+} points;
+
+static void points_clear(points *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        series_free(p->many[i]);
+        num_clear(&p->one[i]);
+    }
+}
+
+static status points_open(points *p, session *s, const node *exercise, diag *d)
+{
+    const node *g = item_of(exercise, N_GIVEN);
+    const char *from;
+    status st = ST_OK;
+    *p = (points){ .s = s, .given = g };
+    int count = 0;
+    for (const node *x = g; x; x = entry_next(x->next, N_GIVEN))
+        count++;
+    p->many = arena_array(s->arena, (size_t)count, sizeof *p->many);
+    p->one = arena_array(s->arena, (size_t)count, sizeof *p->one);
+    for (; g && st == ST_OK; g = entry_next(g->next, N_GIVEN)) {
+        node *tree = node_copy(s->arena, g->a);
+        st = session_compute(s, tree, &p->many[p->count], &p->one[p->count], &from, NULL, d);
+        p->count++;
+    }
+    return st;
+}
+
+static uint64_t points_total(const points *p)
+{
+    uint64_t n = 1;
+    for (int i = 0; i < p->count; i++)
+        n *= p->many[i] ? p->many[i]->count : 1;
+    return n;
+}
+
+static status points_go(points *p, uint64_t point)
+{
+    status st = ST_OK;
+    for (int i = 0; i < p->count && st == ST_OK; i++) {
+        uint64_t n = p->many[i] ? p->many[i]->count : 1;
+        if (p->many[i]) {
+            num_clear(&p->one[i]);
+            p->one[i] = num_int(0);
+            st = series_at(p->s->world, p->many[i], point % n, &p->one[i]);
+        }
+        point /= n;
+    }
+    return st;
+}
+
+/* A series is no answer: which of its values would be meant? */
+static status one_value(session *s, const node *answer, diag *d)
+{
+    node *tree = node_copy(s->arena, answer);
+    axes ax = { .count = 0 };
+    diag quiet;
+    diag_init(&quiet);
+    resolve_session(s->world, s->arena, tree, &ax, &quiet); /* what fails is told when judged */
+    bool many = ax.count > 0;
+    axes_clear(&ax);
+    diag_clear(&quiet);
+    return !many ? ST_OK
+                 : diag_fail(d, ST_DOMAIN, answer->at,
+                             "an answer is one value, and this is a series");
+}
+
+/* An answer is looked at at every point that the exercise gives. */
+static status judge_answer(session *s, const entry *course, const node *x, const node *answer,
+                           diag *d)
+{
+    points p;
+    const node *unmet = NULL;
+    status st = points_open(&p, s, x, d);
+    if (st == ST_OK)
+        st = one_value(s, answer, d);
+    for (uint64_t i = 0; st == ST_OK && unmet == NULL && i < points_total(&p); i++) {
+        st = points_go(&p, i);
+        meaning m = { .s = s, .answer = answer, .given = p.given, .point = p.one };
+        if (st == ST_OK)
+            unmet = first_unmet(&m, x, NULL, d);
+        if (unmet && (st = d->st) == ST_OK)
+            blame(&m, unmet->text);
+    }
+    if (st == ST_OK && unmet == NULL)
+        praise(s, course, x);
+    points_clear(&p);
+    return st;
+}
+
+/* Is it judged by `answer`, or by what a statement answers? */
+static void find_answer(node *n, void *found)
+{
+    if ((n->kind == N_NAME || n->kind == N_TARGET) && strcmp(n->name, "answer") == 0)
+        *(bool *)found = true;
+}
+
+static bool wants_answer(const node *exercise)
+{
+    bool found = false;
+    for (const node *j = item_of(exercise, N_JUDGE); j; j = entry_next(j->next, N_JUDGE))
+        node_walk(j->a, find_answer, &found);
+    return found;
+}
+
+/* The exercise that waits; NULL, and d says so, where none does. */
+static const node *waiting(session *s, const entry **course, span at, diag *d)
+{
+    lesson *l = lesson_of(s);
+    if (l->course == NULL) {
+        diag_fail(d, ST_NAME, at, "no exercise waits for an answer");
+        diag_hint(d, "exercise lists them; tutorial begins the tutorial");
+        return NULL;
+    }
+    *course = course_named(s, l->course, at, d);
+    return *course ? exercise_of(*course, l->number) : NULL;
+}
+
+status lesson_answer(session *s, const node *statement, diag *d)
+{
+    const entry *course;
+    const node *x = waiting(s, &course, statement->at, d);
+    if (x == NULL)
+        return d->st;
+    if (!wants_answer(x)) {
+        diag_fail(d, ST_NAME, statement->at, "this one is solved by a statement, not by `answer`");
+        diag_hint(d, "hint helps; %s %d shows it again",
+                  is_tutorial(course->name) ? "tutorial" : "exercise", lesson_of(s)->number);
+        return d->st;
+    }
+    return judge_answer(s, course, x, statement->a, d);
+}
+
+status lesson_hint(session *s, span at, diag *d)
+{
+    const entry *course;
+    const node *x = waiting(s, &course, at, d);
+    if (x == NULL)
+        return d->st;
+    lesson *l = lesson_of(s);
+    int i = l->hints;
+    const node *h = item_of(x, N_HINT);
+    while (h && i-- > 0)
+        h = entry_next(h->next, N_HINT);
+    const node *solution = item_of(x, N_SOLUTION);
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "hint");
+    if (h) {
+        l->hints++;
+        add_prose(s, page, h->text);
+    } else if (solution) {
+        result_add_text(s->arena, page, "solution", page_prose(s, solution->text));
+    }
+    s->sink->answer(s->sink, &view_page, page);
+    return ST_OK;
+}
+
+int lesson_number(const node *word, diag *d)
+{
+    size_t digits = strspn(word->text, "0123456789");
+    int number = digits && digits < 4 && word->text[digits] == '\0' ? atoi(word->text) : 0;
+    if (number == 0)
+        diag_fail(d, ST_PARSE, word->at, "`%s` is no number of an exercise", word->text);
+    return number;
+}
+
+void lesson_part(session *s)
+{
+    lesson *l = s->lesson;
+    if (l && l->course && s->interactive && is_tutorial(l->course))
+        session_note(s, "tutorial goes on at step %d", l->number);
+}
+
+void lesson_leave(session *s)
+{
+    lesson_of(s)->course = NULL;
+}
+
+/* --- hearing -------------------------------------------------------------------------------- */
+
+static void heard_answer(sink *k, const view *v, const result *root)
+{
+    listener *ear = (listener *)k;
+    if (v != &view_note) { /* a remark behind the answer */
+        ear->last = root;
+        ear->rows = 0;
+    }
+    ear->to->answer(ear->to, v, root);
+}
+
+static void heard_begin(sink *k, const view *v, const result *head, const row_fields *may)
+{
+    listener *ear = (listener *)k;
+    ear->last = head;
+    ear->rows = 0;
+    ear->to->begin_rows(ear->to, v, head, may);
+}
+
+static void heard_row(sink *k, const result *row)
+{
+    listener *ear = (listener *)k;
+    ear->rows++;
+    ear->to->row(ear->to, row);
+}
+
+static void heard_end(sink *k, bool failed)
+{
+    listener *ear = (listener *)k;
+    ear->to->end_rows(ear->to, failed);
+}
+
+static void heard_failure(sink *k, const diag *d)
+{
+    listener *ear = (listener *)k;
+    ear->to->failure(ear->to, d);
+}
+
+static void listen(session *s)
+{
+    lesson *l = s->lesson;
+    if (l == NULL || l->course == NULL || l->ear.to) /* within a file being loaded */
+        return;
+    l->ear = (listener){ .sink = { .answer = heard_answer,
+                                   .begin_rows = heard_begin,
+                                   .row = heard_row,
+                                   .end_rows = heard_end,
+                                   .failure = heard_failure,
+                                   .prose = s->sink->prose },
+                         .to = s->sink };
+    s->sink = &l->ear.sink;
+}
+
+static void deaf(session *s)
+{
+    if (s->lesson && s->sink == &s->lesson->ear.sink)
+        s->sink = s->lesson->ear.to;
+}
+
+static void heard(session *s, const node *statement)
+{
+    lesson *l = s->lesson;
+    bool listened = l && l->ear.to;
+    if (l)
+        l->ear.to = NULL;
+    if (!listened || l->course == NULL || statement == NULL)
+        return;
+    meaning m = { .s = s, .heard = l->ear.last, .rows = l->ear.rows };
+    diag quiet;
+    diag_init(&quiet);
+    const entry *course = course_named(s, l->course, statement->at, &quiet);
+    const node *x = course ? exercise_of(course, l->number) : NULL;
+    bool attempt = false;
+    if (x && m.heard && !wants_answer(x)) {
+        const node *unmet = first_unmet(&m, x, &attempt, NULL);
+        if (unmet == NULL)
+            praise(s, course, x);
+        else if (attempt)
+            blame(&m, unmet->text);
+    }
+    diag_clear(&quiet);
+}

@@ -1,0 +1,31 @@
+/* Kernels made from an algorithm's program, as something that can be measured like those that are
+ * written by hand. */
+#ifndef MMCALC_MEASURE_GENERATED_H
+#define MMCALC_MEASURE_GENERATED_H
+
+#include "gpu/workload.h"
+#include "session/session.h"
+
+typedef struct generated generated;
+
+/* Of the algorithm that `target` names, on the machine named (NULL: the one that its program is
+ * for). ST_NAME when there is none, or it has no program. The caller frees it; *out is NULL on
+ * failure. */
+status generated_open(session *s, const node *target, const node *machine, generated **out,
+                      diag *d);
+void generated_free(generated *g);
+
+const workload *generated_workload(const generated *g); /* its parameters are the algorithm's */
+/* Plans have the words that a simulated run leaves: up to the limit `steps`, or refused. */
+void generated_in_full(generated *g);
+const plan_source *generated_source(const generated *g);
+const char *generated_machine(const generated *g);
+
+/* What a parameter is called here: `op`, as kernels written by hand call their operator, is
+ * `operator`. */
+const char *generated_called(const generated *g, const char *name);
+
+/* Has the catalogue an algorithm of that name with a program? */
+bool generated_there(session *s, const char *name);
+
+#endif

@@ -1,0 +1,123 @@
+/* What measure and predict share: the statement read into points, rows of answers. */
+#ifndef MMCALC_MEASURE_MEASURING_H
+#define MMCALC_MEASURE_MEASURING_H
+
+#include "gpu/measure.h"
+#include "measure/generated.h"
+#include "session/session.h"
+
+enum { MEASURING_REASONS = 8 };
+
+/* The rows of who runs kernels: which, and of which machine's program. */
+/* What is said of the samples of a point. */
+#define MEASURING_SAMPLES                                                                          \
+    { .name = "limit",                                                                             \
+      .value = "SECONDS",                                                                          \
+      .kind = OPTION_SECONDS,                                                                      \
+      .most = 3600,                                                                                \
+      .meaning = "how long samples of a point are taken: 1, on a CPU 0.1; 1/20 will do, too" },    \
+        { .name = "warmup",                                                                        \
+          .value = "SECONDS",                                                                      \
+          .kind = OPTION_SECONDS,                                                                  \
+          .most = 3600,                                                                            \
+          .meaning = "how long the device is kept busy before: 0.2, on a CPU 0.02" },              \
+        { .name = "patience",                                                                      \
+          .value = "SECONDS",                                                                      \
+          .kind = OPTION_SECONDS,                                                                  \
+          .most = 86400,                                                                           \
+          .meaning = "after which a point is given up, beside limit: 60" },                        \
+        { .name = "seed",                                                                          \
+          .value = "N",                                                                            \
+          .kind = OPTION_NATURAL,                                                                  \
+          .most = UINT64_MAX,                                                                      \
+          .meaning = "of the random input, which is else another each time" },                     \
+    {                                                                                              \
+        .name = "samples", .value = "no|yes", .kind = OPTION_WORD, .meaning = "tells every sample" \
+    }
+#define OPTION_ON_DEVICE                                                                           \
+    {                                                                                              \
+        .name = "on", .value = "DEVICE", .kind = OPTION_CLAUSE,                                    \
+        .meaning = "one of `devices`, or cuda, opencl, gpu, cpu"                                   \
+    }
+#define OPTION_KERNEL                                                                              \
+    {                                                                                              \
+        .name = "kernel", .value = "generated|written", .kind = OPTION_WORD,                       \
+        .meaning = "made from the program, or written by hand, where there is one"                 \
+    }
+#define OPTION_MACHINE                                                                             \
+    {                                                                                              \
+        .name = "machine", .value = "umm|dmm|pram|bpram|agpu", .kind = OPTION_WORD,                \
+        .meaning = "of a generated kernel: whose program it is"                                    \
+    }
+
+typedef struct measuring {
+    session *s;
+    diag *d;
+    const workload *w;
+    bool several;             /* one of several side by side: parameters that it lacks are others',
+                                 and where there is a program its kernels are made from that */
+    uint64_t lacks;           /* by the number of a clause: it has no such parameter */
+    bool multiplies;          /* it, or one of those beside it, has a multiplicity */
+    const char *label;        /* the head's, where several are in it */
+    bool predicts; /* who asks adds the model's time itself */
+    bool emits, cuda;         /* nothing is measured: the kernels are shown; in CUDA */
+    generated *made;          /* from the program; NULL: w is written by hand */
+    gpu_entry device;
+    measure_options o;
+    option_values given;
+    bool samples;             /* each one told */
+    const node *plot, *to;    /* plot=WORD; to FILE; NULL where not given */
+    axes axes;                /* of the series, the first varies slowest */
+    const node *bind[1 + JOB_PARAMS]; /* n, then the parameters; NULL where not given */
+    bool varies[1 + JOB_PARAMS];
+    measure_point *points;
+    int count, wrong;
+    struct {
+        char *text;
+        measure_point first;
+        int count;
+    } reason[MEASURING_REASONS]; /* why points have no measurement */
+    int reasons, unsaid; /* points whose reason has no room */
+    char *folder;             /* of kernels */
+    arena *rows;
+} measuring;
+
+/* Reads the statement, with the options of the table, finds the device.  The caller closes it in
+ * any case.  With no name, answers with the list of workloads and returns ST_OK with count 0 and w
+ * NULL. */
+status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d);
+/* One of several, in the statement's place. */
+status measuring_open_party(session *s, node *n, const option *rows, measuring *m, diag *d);
+void measuring_close(measuring *m);
+
+/* The head of the rows, for the sink's begin_rows, and which of the fields ("median_ns", ..., ended
+ * by NULL) are columns here. */
+result *measuring_head(measuring *m, const char *word, const char *const *columns,
+                       row_fields *may);
+extern const char *const measuring_columns[];
+
+/* Is it made from a program of the AGPU, with M? */
+bool measuring_multiplies(const measuring *m);
+
+/* A row's fields: the parameters and what was measured, or why not, which is remembered. */
+void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row);
+
+/* Below the table, for people: why points have no measurement. */
+void measuring_say_reasons(const measuring *m);
+
+/* How many points have no result; *why: the first reason, where there is none yet. */
+int measuring_without(const measuring *m, const char **why);
+
+/* Fails if results are wrong, or points, of `count`, have none. */
+status measuring_judge(int wrong, int without, int count, const char *why, diag *d);
+
+/* Tells whoever looks how far it is: `done` of `count` since `begin` (gpu_seconds); a count of 0
+ * ends it. */
+void measuring_progress(const headway_hook *hook, double begin, int done, int count);
+
+/* Measures all points, with a progress line on a terminal. */
+status measuring_go(measuring *m,
+                    void (*row)(void *data, int i, const measure_row *row, const double *samples),
+                    void *data);
+
+#endif

@@ -1,0 +1,24 @@
+/* What a theorem about two models concludes, held against a run of the program that its proof makes
+ * (004 §3.3; private to relate).  A relation says which, `verify NAME`:
+ *
+ *   served   on the cores of the target, which serve the multiprocessors by turns (Lemma 3.4, 3.9)
+ *   as_is    on the target, as it is
+ *   saved    what AGPU' keeps is saved and restored around each synchronisation (Theorem 3.8)
+ *   banks    a PRAM's memory as a shared memory of p banks, a reference an instruction (3.2) */
+#ifndef MMCALC_RUNS_RELATE_RUN_H
+#define MMCALC_RUNS_RELATE_RUN_H
+
+#include "eval/query.h"
+#include "session/session.h"
+
+typedef struct relate_run {
+    bool done;
+    uint64_t time, io;
+    uint64_t at_most; /* banks: ceil(words/p)*time in references, which is what the proof has */
+} relate_run;
+
+/* Runs the program of e's algorithm as the relation of q says, on random words; ST_OK without
+ * `done` where it says nothing. */
+status relate_verify(session *s, query *q, env *e, const entry *to, relate_run *out);
+
+#endif

@@ -1,0 +1,323 @@
+/* The search of a study by proof: see study_proof.h. */
+#include "search/study_proof.h"
+
+#include <stdlib.h>
+
+#include "eval/interval.h"
+
+/* --- stretches of points, by proof ----------------------------------------------------------
+ *
+ * Where all values of a stretch, or those of the points of one residue in it, are proved to be no
+ * better than two different ones that have been met, none of them is the best, one of its ties, or
+ * the next; where they are proved to be one number, none is computed. Its points are only asked
+ * whether the requirements refuse them, where that is not proved, too. Nothing else of the answer
+ * is less than exact. */
+
+enum {
+    STRETCH = 4096,
+    WORTH = 2 * STRETCH /* points from which on proofs are tried */,
+    SHORTEST = 256,
+    MOST_TERMS = 256,
+    MOST_CLASSES = 256
+};
+
+typedef enum told { NOTHING, ONE_VALUE, NO_BETTER } told;
+
+typedef struct proof {
+    study *t;
+    interval *v;
+    int axis;
+    num bound; /* the second best of the values at some points: the next is no worse */
+    bool bounded;
+    const formula *f; /* of a stretch: where it gives the metric, `constant` and the terms at `at`
+                         are its value */
+    num constant;
+    int64_t at[MOST_TERMS];
+    int terms;
+    uint64_t
+        last; /* the last point whose value has not been computed, if there is one after t->last */
+    bool later;
+    int classes; /* of the stretch: its point from + i is of class i mod classes */
+    told told[MOST_CLASSES];
+    num value[MOST_CLASSES]; /* where it is one */
+    uint64_t cut;            /* the stretch that ends before this point may tell more; UINT64_MAX */
+    bool allowed;            /* of the stretch: no requirement refuses any of it */
+} proof;
+
+int study_proof_axis(const study *t)
+{
+    int found = -1, count = 0, sign;
+    if (t->inner_points < WORTH)
+        return -1;
+    for (int i = 0; i < t->q->axes.count; i++)
+        if (t->inner[i]) {
+            found = i;
+            count++;
+        }
+    const series *s = count == 1 ? t->q->axes.axis[found].values : NULL;
+    bool good = s && s->items == NULL && num_is_integer(&s->lo) && num_is_integer(&s->by)
+                && num_sign(&t->q->w->numbers, &s->by, &sign) == ST_OK && sign > 0;
+    return good && t->metric[0] != STUDY_VALUE && t->q->in->most == NULL ? found : -1;
+}
+
+/* Values at points that double, to have something to compare with: in a study of their own. */
+static status sample(proof *p)
+{
+    study own = *p->t;
+    status st = ST_OK;
+    own.best = own.next = own.first = own.last = (place){ .set = false };
+    own.why = NULL;
+    for (uint64_t k = 1; k <= own.inner_points && k && st == ST_OK; k *= 2)
+        for (uint64_t i = k > 1 ? k - 2 : 0; i < k + 1 && i < own.inner_points && st == ST_OK; i++)
+            if ((st = study_look_and_judge(&own, i)) == ST_OK && k > 1)
+                st = study_look_and_judge(&own, own.inner_points - k / 2);
+    p->bounded = st == ST_OK && own.next.set;
+    if (p->bounded)
+        p->bound = num_copy(&own.next.value);
+    study_clear(&own);
+    return st;
+}
+
+/* What can be said of values that lie between two. */
+static told said_of(proof *p, const num *least, const num *most, num *value)
+{
+    num_ctx *c = &p->t->q->w->numbers;
+    int sign = 0;
+    if (num_is_exact(least) && num_same(least, most)) {
+        *value = num_copy(least);
+        return ONE_VALUE;
+    }
+    status st = !p->bounded  ? ST_UNDECIDED
+                : p->t->most ? num_cmp(c, &p->bound, most, &sign)
+                             : num_cmp(c, least, &p->bound, &sign);
+    return st == ST_OK && sign > 0 ? NO_BETTER : NOTHING;
+}
+
+/* The residues of the stretch's points, one by one; false at the first of which nothing is proved,
+ * unless the stretch is short. */
+static bool prove_classes(proof *p, uint64_t from, uint64_t to, bool is_short)
+{
+    study *t = p->t;
+    const series *s = t->q->axes.axis[p->axis].values;
+    bool good = true;
+    for (int k = 0; k < p->classes && good; k++) {
+        num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0),
+            step = num_int(0), times = num_int(p->classes);
+        uint64_t first = from + (uint64_t)k,
+                 last = first + (to - 1 - first) / (uint64_t)p->classes * (uint64_t)p->classes;
+        if (num_mul(&t->q->w->numbers, &step, &s->by, &times) == ST_OK
+            && series_at(t->q->w, s, first, &lo) == ST_OK
+            && series_at(t->q->w, s, last, &hi) == ST_OK
+            && interval_class_bounds(p->v, t->metric[0], &lo, &hi, &step, &least, &most))
+            p->told[k] = said_of(p, &least, &most, &p->value[k]);
+        good = p->told[k] != NOTHING || is_short;
+        num_clears(&step, &lo, &hi, &least, &most, NULL);
+    }
+    return good;
+}
+
+static void forget(proof *p)
+{
+    for (int k = 0; k < p->classes; k++) {
+        p->told[k] = NOTHING;
+        num_clear(&p->value[k]);
+    }
+    p->classes = 1;
+}
+
+/* What is proved of the points [from, to), of all together or of each of their residues modulo what
+ * the formulas divide by; false where nothing is of some, and shorter stretches may tell more. */
+static bool prove(proof *p, uint64_t from, uint64_t to)
+{
+    study *t = p->t;
+    num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0);
+    const series *s = t->q->axes.axis[p->axis].values;
+    int64_t period = 1, begin, by, cut = INT64_MAX;
+    forget(p);
+    p->cut = UINT64_MAX;
+    p->allowed = false;
+    if (series_at(t->q->w, s, from, &lo) == ST_OK && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
+        if (interval_bounds(p->v, t->metric[0], &lo, &hi, &least, &most, &period, &cut))
+            p->told[0] = said_of(p, &least, &most, &p->value[0]);
+        p->allowed = interval_allowed(p->v, &lo, &hi);
+        if (num_to_i64(&lo, &begin) && num_to_i64(&s->by, &by) && cut >= begin && cut < INT64_MAX)
+            p->cut = from + (uint64_t)(cut - begin) / (uint64_t)by + 1;
+    }
+    num_clears(&lo, &hi, &least, &most, NULL);
+    if (p->told[0] != NOTHING)
+        return true;
+    bool is_short = to - from <= SHORTEST;
+    if (period <= 1 || period > MOST_CLASSES || to - from < 4 * (uint64_t)period)
+        return is_short;
+    p->classes = (int)period;
+    return prove_classes(p, from, to, is_short);
+}
+
+/* The terms of a sum that are not the same on all of the stretch. */
+static void split(proof *p, uint64_t from, uint64_t to)
+{
+    study *t = p->t;
+    const formula *f = NULL;
+    diag_trial trial;
+    num lo = num_int(0), hi = num_int(0);
+    const series *s = t->q->axes.axis[p->axis].values;
+    bool refused;
+    num_clear(&p->constant);
+    p->f = NULL;
+    diag_try(&trial, &t->q->e.d);
+    if (study_look(t, from, NULL, &refused) == ST_OK && !refused
+        && formula_choose(&t->q->e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f
+        && series_at(t->q->w, s, from, &lo) == ST_OK
+        && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
+        p->terms = interval_terms(p->v, f->expr, &lo, &hi, &p->constant, p->at, MOST_TERMS);
+        p->f = p->terms >= 0 ? f : NULL;
+    }
+    diag_tried(&trial, false);
+    num_clears(&lo, &hi, NULL);
+}
+
+/* The value at a point by the terms of the stretch: false where another formula gives it, or
+ * anything else is to be said. */
+static bool by_terms(proof *p, uint64_t i, num *value)
+{
+    study *t = p->t;
+    env *e = &t->q->e;
+    const formula *f = NULL;
+    diag_trial trial;
+    num rest = num_int(0);
+    int metric = e->metric;
+    diag_try(&trial, &e->d);
+    bool refused, good = p->f && study_look(t, i, NULL, &refused) == ST_OK && !refused
+                         && formula_choose(e, t->q->in->exact, t->metric[0], true, &f) == ST_OK
+                         && f == p->f;
+    e->metric = t->metric[0];
+    good = good && eval_terms(e, f->expr, p->at, p->terms, &rest) == ST_OK
+           && num_add(&t->q->w->numbers, value, &p->constant, &rest) == ST_OK;
+    e->metric = metric;
+    diag_tried(&trial, false);
+    num_clear(&rest);
+    return good;
+}
+
+static status look_in_stretch(proof *p, uint64_t i)
+{
+    num value = num_int(0);
+    if (!by_terms(p, i, &value))
+        return study_look_and_judge(p->t, i);
+    status st = study_judge(p->t, i, &value);
+    num_clear(&value);
+    return st;
+}
+
+static status go_through(proof *p, uint64_t from, uint64_t to)
+{
+    study *t = p->t;
+    status st = ST_OK;
+    bool open = false;
+    const volatile sig_atomic_t *stop = t->q->w->numbers.stop;
+    for (int k = 0; k < p->classes; k++)
+        open |= p->told[k] == NOTHING;
+    if (open)
+        split(p, from, to);
+    for (uint64_t i = from; i < to && st == ST_OK; i++) {
+        bool refused = false;
+        uint64_t k = (i - from) % (uint64_t)p->classes;
+        if (p->told[k] == NOTHING || (p->told[k] == NO_BETTER && !t->first.set)) {
+            st = look_in_stretch(p, i);
+            p->later = p->later && !(t->last.set && t->last.point == i);
+        } else if (!p->allowed && (st = study_look(t, i, NULL, &refused)) == ST_OK && refused) {
+            t->refused++;
+        } else if (st == ST_OK && p->told[k] == ONE_VALUE) {
+            st = study_judge(t, i, &p->value[k]);
+            p->later = false;
+        } else if (st == ST_OK) {
+            p->last = i;
+            p->later = true;
+        }
+        if ((i & 0xfff) == 0 && st == ST_OK && stop && *stop)
+            st = diag_fail(t->q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    }
+    return st;
+}
+
+/* What has been met since may exclude more. */
+static void sharpen(proof *p)
+{
+    study *t = p->t;
+    num_ctx *c = &t->q->w->numbers;
+    int sign = 0;
+    if (!t->next.set)
+        return;
+    status st = !p->bounded ? (sign = -1, ST_OK)
+                : t->most   ? num_cmp(c, &p->bound, &t->next.value, &sign)
+                            : num_cmp(c, &t->next.value, &p->bound, &sign);
+    if (st != ST_OK || sign >= 0)
+        return;
+    num_replace(&p->bound, num_copy(&t->next.value));
+    p->bounded = true;
+}
+
+static bool is_cut(const proof *p, uint64_t from, uint64_t length)
+{
+    uint64_t cut = p->cut > from ? p->cut - from : length;
+    return cut < length && (cut == 1 || cut >= SHORTEST / 4);
+}
+
+/* A shorter one, where nothing is proved of a stretch of that length: where the formulas say so, or
+ * half of it. */
+static uint64_t shorter(const proof *p, uint64_t from, uint64_t length)
+{
+    return is_cut(p, from, length) ? p->cut - from : (length + 1) / 2;
+}
+
+/* A stretch of which something is proved is followed by one twice as long; one of which nothing is
+ * proved is tried again by its beginning, down to short ones. */
+static status by_stretches(proof *p)
+{
+    study *t = p->t;
+    status st = ST_OK;
+    uint64_t length = STRETCH, all = t->inner_points;
+    bool cuts = false; /* the formulas said where this stretch ends */
+    for (uint64_t i = 0; i < all && st == ST_OK;) {
+        uint64_t to = all - i < length ? all : i + length;
+        bool refused;
+        if ((st = study_look(t, i, NULL, &refused)) != ST_OK) /* what is around it has its values */
+            break;
+        if (!prove(p, i, to)) {
+            cuts = is_cut(p, i, to - i);
+            length = shorter(p, i, to - i);
+            continue;
+        }
+        p->allowed &= !refused; /* what x does not enter */
+        st = go_through(p, i, to);
+        sharpen(p);
+        i = to;
+        length = cuts ? all : length < STRETCH / 2 ? STRETCH : length < all ? 2 * length : length;
+        cuts = false;
+    }
+    return st;
+}
+
+status study_proof_search(study *t, int which)
+{
+    query *q = t->q;
+    num one = num_int(1);
+    bool refused;
+    proof *p = mem_alloc(sizeof *p);
+    *p = (proof){ .t = t, .axis = which, .classes = 1 };
+    status st = sample(p);
+    p->v = interval_new((query *const *)&q, 1, which, &one);
+    if (st == ST_OK)
+        st = by_stretches(p);
+    interval_free(p->v);
+    forget(p);
+    num_clears(&p->bound, &p->constant, NULL);
+    if (st == ST_OK && p->later) { /* the last that is not refused was passed over */
+        num value = num_int(0);
+        if ((st = study_look(t, p->last, &value, &refused)) == ST_OK && !refused)
+            study_put(&t->last, p->last, &value);
+        num_clear(&value);
+    }
+    free(p);
+    return st;
+}

@@ -1,0 +1,213 @@
+/* Devices in place of models: see on_device.h. */
+#include "session/on_device.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "catalog/device.h"
+
+/* The models that a device can stand for, the likeliest first. */
+static const char *const models[] = { "agpu", "umm", "dmm", "pram", "bpram" };
+
+static bool names(const node *list, const char *model)
+{
+    for (; list; list = list->next)
+        if (strcmp(list->name, model) == 0)
+            return true;
+    return false;
+}
+
+/* Is the algorithm, or the problem's bound, known on the model?  One that is only a program is
+ * known where its program fits: on the AGPU if it starts multiprocessors. */
+static bool known_on(const entry *e, const char *model)
+{
+    bool any = false;
+    for (const node *item = e->def->a; item; item = item->next) {
+        if (item->kind != N_ON_BLOCK && item->kind != N_BOUND)
+            continue;
+        any = true;
+        if (names(item->b, model))
+            return true;
+    }
+    const node *program = any ? NULL : entry_item(e, N_PROGRAM);
+    bool blocks = false;
+    for (const node *k = program ? program->a : NULL; k; k = k->next)
+        blocks |= k->kind == N_BLOCKS;
+    return program && blocks == (strcmp(model, "agpu") == 0);
+}
+
+static const entry *entry_of(session *s, const node *target)
+{
+    const char *name = target->kind == N_TARGET ? target->a->name : target->name;
+    const entry *e = name ? catalog_try(s->world->catalog, ENTRY_ALGORITHM, name) : NULL;
+    return name && e == NULL ? catalog_try(s->world->catalog, ENTRY_PROBLEM, name) : e;
+}
+
+/* The likeliest model that the algorithm or problem is known on. */
+static const char *model_of(const entry *e)
+{
+    for (size_t i = 0; i < sizeof models / sizeof *models; i++)
+        if (known_on(e, models[i]))
+            return models[i];
+    return models[0];
+}
+
+/* The model for what is asked before `on`: in the list of clauses, or in front of them. */
+static const char *model_for(session *s, const node *target, const node *list, const node *on)
+{
+    const entry *e = target ? entry_of(s, target) : NULL;
+    for (const node *c = list; c != on; c = c->next)
+        if ((c->kind == N_NAME || c->kind == N_TARGET) && entry_of(s, c))
+            e = entry_of(s, c);
+    return e ? model_of(e) : models[0];
+}
+
+/* Does the statement itself bind it?  A binding made for a device has the device's title. */
+static bool binds(const node *clauses, const char *name)
+{
+    for (const node *c = clauses; c; c = c->next)
+        if ((c->kind == N_BINDING || c->kind == N_OVER) && c->text == NULL
+            && strcmp(c->name, name) == 0)
+            return true;
+    return false;
+}
+
+static node *named(arena *a, const char *name, span at)
+{
+    node *n = node_new(a, N_NAME, at);
+    n->name = name;
+    return n;
+}
+
+/* on umm w=32, in place of the device. */
+static void replace(session *s, node *list, node *on, const device *m, const char *model)
+{
+    arena *a = s->unit->arena;
+    const char *parameter;
+    node *end = on;
+    for (int i = 0; (parameter = device_gives(model, i)) != NULL; i++) {
+        int64_t value = device_parameter(m, model, parameter);
+        if (value == 0 || binds(list, parameter))
+            continue;
+        node *b = node_new(a, N_BINDING, on->at);
+        b->name = parameter;
+        b->text = m->title;
+        b->a = node_new(a, N_NUMBER, on->at);
+        b->a->value = num_int(value);
+        b->b = named(a, parameter, on->at);
+        b->next = end->next;
+        end = end->next = b;
+    }
+    on->name2 = m->name;
+    on->name = model;
+    on->a = named(a, model, on->a->at);
+    on->text = m->title;
+}
+
+/* K20c, as the sources write it; models are found so, too. */
+static const char *lower_case(arena *a, const char *name)
+{
+    char *own = arena_copy(a, name);
+    for (char *c = own; *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    return own;
+}
+
+/* The devices of a list.  `one`: its clauses are for all targets, which then share one device's
+ * parameters. */
+static status bind(session *s, const node *target, node *list, bool one, diag *d)
+{
+    const char *first = NULL;
+    for (node *on = list; on; on = on->next) {
+        if (on->kind != N_ON || on->name == NULL
+            || catalog_has(s->world->catalog, ENTRY_MODEL, on->name))
+            continue;
+        const device *m = device_find(s->world->catalog, lower_case(s->unit->arena, on->name),
+                                      s->unit->arena, d);
+        if (m == NULL && d->st != ST_OK)
+            return d->st;
+        if (m && one && first) {
+            diag_fail(d, ST_NAME, on->at,
+                      "%s and %s in one statement, whose parameters are for all", first, m->title);
+            diag_hint(d, "ask for each device by itself");
+            return d->st;
+        }
+        if (m) {
+            replace(s, list, on, m, model_for(s, target, list, on));
+            first = m->title;
+        }
+    }
+    return ST_OK;
+}
+
+/* --- time(A on k20c, n = 2^20) ------------------------------------------------------- */
+
+typedef struct binding {
+    session *s;
+    diag *d;
+} binding;
+
+static bool is_given(const node *arguments, const char *name)
+{
+    for (const node *a = arguments; a; a = a->next)
+        if (a->kind == N_NAMED && strcmp(a->name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Gives the call the model, and those of its algorithm's parameters that it does not name. */
+static void replace_in_call(session *s, node *call, const device *m, const char *model,
+                            const instance *in)
+{
+    node *target = call->a;
+    const char *parameter;
+    target->name2 = model;
+    target->b->name = model;
+    for (int i = 0; (parameter = device_gives(model, i)) != NULL; i++) {
+        int64_t value = device_parameter(m, model, parameter);
+        if (value == 0 || is_given(target->next, parameter) || instance_slot(in, parameter) < 0)
+            continue;
+        node *given = node_new(s->unit->arena, N_NAMED, target->at);
+        given->name = parameter;
+        given->a = node_new(s->unit->arena, N_NUMBER, target->at);
+        given->a->value = num_int(value);
+        node_append(target, given);
+    }
+}
+
+static void bind_call(node *n, void *data)
+{
+    binding *b = data;
+    session *s = b->s;
+    catalog *c = s->world->catalog;
+    node *target = n->kind == N_CALL ? n->a : NULL;
+    if (target == NULL || target->kind != N_TARGET || target->name2 == NULL || b->d->st != ST_OK
+        || catalog_has(c, ENTRY_MODEL, target->name2))
+        return;
+    arena *a = s->unit->arena;
+    const device *m = device_find(c, lower_case(a, target->name2), a, b->d);
+    const entry *e = m ? catalog_find(c, ENTRY_ALGORITHM, target->name, b->d) : NULL;
+    if (e == NULL) /* told where names are resolved */
+        return;
+    const char *model = model_of(e);
+    const entry *on = catalog_find(c, ENTRY_MODEL, model, b->d);
+    const instance *in = on ? instance_of(s->world, e, on, target->at, b->d) : NULL;
+    if (in)
+        replace_in_call(s, n, m, model, in);
+}
+
+status on_device_bind_calls(session *s, node *statement, diag *d)
+{
+    node_walk(statement, bind_call, &(binding){ s, d });
+    return d->st;
+}
+
+status on_device_bind(session *s, node *statement, diag *d)
+{
+    const node *target = statement->a;
+    if (target == NULL || (target->kind != N_NAME && target->kind != N_TARGET))
+        target = NULL;
+    status st = bind(s, target, statement->b, true, d);
+    /* time A on k20c, time B on k40: queries, each with its clauses behind it */
+    return st == ST_OK && statement->a ? bind(s, NULL, statement->a, false, d) : st;
+}
