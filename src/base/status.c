@@ -141,18 +141,34 @@ void diag_displace(diag *d)
     d->line = d->column = d->width = d->indent = 0;
 }
 
-status(diag_fail)(diag *d, status st, span where, const char *format, ...)
+static status fail(diag *d, status st, diag_code code, span where, const char *format, va_list ap)
 {
     if (d == NULL || d->st != ST_OK)
         return st;
-    va_list ap;
     str s = { 0 };
-    va_start(ap, format);
     str_vformat(&s, format, ap);
-    va_end(ap);
     d->st = st;
+    d->code = code;
     d->message = str_take(&s);
     diag_place(d, where);
+    return st;
+}
+
+status(diag_fail)(diag *d, status st, span where, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    fail(d, st, DIAG_OTHER, where, format, ap);
+    va_end(ap);
+    return st;
+}
+
+status(diag_fail_as)(diag *d, status st, diag_code code, span where, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    fail(d, st, code, where, format, ap);
+    va_end(ap);
     return st;
 }
 

@@ -58,11 +58,25 @@ span span_join(span a, span b);
 int span_line(span at);
 int span_own_line(span at);
 
+/* What kind of failure it is, for who adds to what is said of it: nobody looks into its words. */
+typedef enum diag_code {
+    DIAG_OTHER,
+    DIAG_UNREAD,           /* a sign or word that cannot stand there, or the end of the text, */
+    DIAG_UNREAD_BINDING,   /* where name=value could stand, */
+    DIAG_UNREAD_CONDITION, /* where an operator or `then` could, */
+    DIAG_UNREAD_VALUE,     /* where a value could */
+    DIAG_NO_VALUE,         /* a name without a value */
+    DIAG_UNKNOWN,          /* nothing of that name can be called or done */
+    DIAG_NOT_OF_PROGRAM,   /* a name that programs do not have */
+    DIAG_REQUIRE           /* a definition lacks a requirement, which the hint tells */
+} diag_code;
+
 /* One diagnostic.  `message` and `hint` are owned by it (diag_clear).  The
  * place is copied out of the source when the diagnostic is made, because the
  * source may be gone when it is shown. */
 typedef struct diag {
     status st;
+    diag_code code;
     char *message;
     char *hint;     /* further lines, or NULL */
     char *file;     /* NULL at the prompt */
@@ -92,10 +106,15 @@ void diag_tried(diag_trial *t, bool tell);
 status diag_fail(diag *d, status st, span where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* The same of a failure that is recognised by its code. */
+status diag_fail_as(diag *d, status st, diag_code code, span where, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
 /* clang --analyze does not look into another file: what a function that is told to fail returns is
  * said here, and below its declaration where there is another such. */
 #ifdef __clang_analyzer__
 #define diag_fail(d, st, ...) ((diag_fail)(d, st, __VA_ARGS__), (st))
+#define diag_fail_as(d, st, ...) ((diag_fail_as)(d, st, __VA_ARGS__), (st))
 #endif
 
 /* What has failed, for who was told in another way that something has: no node, no entry. */

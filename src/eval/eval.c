@@ -115,7 +115,8 @@ static status compute_slot(env *e, int i, span at)
     if (f->state[i] == SLOT_BUSY)
         return diag_fail(e->d, ST_DOMAIN, at, "`%s` depends on itself", f->in->slots[i].name);
     if (expr == NULL)
-        return diag_fail(e->d, ST_NAME, at, "`%s` has no value", f->in->slots[i].name);
+        return diag_fail_as(e->d, ST_NAME, DIAG_NO_VALUE, at, "`%s` has no value",
+                            f->in->slots[i].name);
     int base = e->base, top = e->top, side = e->side;
     e->base = e->top;
     e->side = 0; /* it is kept, and serves both sides */
@@ -181,7 +182,8 @@ static status eval_symbol(env *e, const node *n, num *out)
         nearest_offer(&near, b->name);
     if (nearest_synonym(s->name))
         nearest_offer(&near, nearest_synonym(s->name));
-    status st = diag_fail(e->d, ST_NAME, n->at, "`%s` has no value", s->name);
+    status st = diag_fail_as(e->d, ST_NAME, DIAG_NO_VALUE, n->at, "`%s` has no value",
+                             s->name);
     nearest_end(&near, e->d);
     for (int k = 0; k < ENTRY_KINDS; k++)
         if (catalog_has(e->w->catalog, (entry_kind)k, s->name))
@@ -530,10 +532,10 @@ static status eval_function(env *e, const node *n, num *out)
         symbol *s = n->target;
         if (s->kind == SYMBOL_FUNCTION)
             return call_function(e, &s->fn, n, out);
-        return diag_fail(e->d, ST_NAME, n->at, "no function `%s`", s->name);
+        return diag_fail_as(e->d, ST_NAME, DIAG_UNKNOWN, n->at, "no function `%s`", s->name);
     }
     default:
-        return diag_fail(e->d, ST_NAME, n->at, "no function `%s`", n->name);
+        return diag_fail_as(e->d, ST_NAME, DIAG_UNKNOWN, n->at, "no function `%s`", n->name);
     }
 }
 

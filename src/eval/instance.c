@@ -586,7 +586,8 @@ instance *instance_of(world *w, const entry *what, const entry *model, span at, 
     if (d->st == ST_OK)
         add_program(&m);
     if (d->st == ST_OK && in->law && in->value == NULL)
-        diag_fail(d, ST_NAME, what->def->at, "the law `%s` has no value", what->name);
+        diag_fail_as(d, ST_NAME, DIAG_NO_VALUE, what->def->at, "the law `%s` has no value",
+                     what->name);
     if (d->st == ST_OK)
         return in;
     instance *list = w->instances; /* a broken one is forgotten, with those that were made for it

@@ -39,8 +39,8 @@ static status unknown(scope *s, const node *n, bool call)
         nearest_offer(&near, b->name);
     if (call)
         catalog_each(s->w->catalog, ENTRY_LAW, offer, &near);
-    status st = diag_fail(s->d, ST_NAME, n->at,
-                          call ? "no function `%s`" : "`%s` is not known here", n->name);
+    status st = diag_fail_as(s->d, ST_NAME, call ? DIAG_UNKNOWN : DIAG_OTHER, n->at,
+                             call ? "no function `%s`" : "`%s` is not known here", n->name);
     nearest_end(&near, s->d);
     return st;
 }
@@ -661,7 +661,7 @@ static status resolve_law(scope *s, node *n, bool *found)
         }
         nearest_offer(&near, arena_format(s->arena, "%s.%s", name, f->name));
     }
-    status st = diag_fail(s->d, ST_NAME, n->at, "no function `%s`", n->name);
+    status st = diag_fail_as(s->d, ST_NAME, DIAG_UNKNOWN, n->at, "no function `%s`", n->name);
     nearest_end(&near, s->d);
     return st;
 }

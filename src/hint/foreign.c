@@ -413,7 +413,7 @@ static bool within_number(diag *d, place p)
 /* What should be name=value: n==8, n:=8, n 8, n in {8, 16}, --n 8, (n=8. */
 static bool binding(diag *d, place p)
 {
-    if (strstr(d->message, "expected name=") == NULL)
+    if (d->code != DIAG_UNREAD_BINDING)
         return false;
     const char *name = p.at + strspn(p.at, "-("), *end = name;
     while (is_name(*end))
@@ -466,7 +466,7 @@ static bool answered(diag *d, place p)
 /* if(2 > 1, 3, 4), of which the condition is read as far as it goes. */
 static bool choice(diag *d, place p)
 {
-    if (strstr(p.line, "if(") == NULL || strstr(d->message, "expected an operator or then") == NULL)
+    if (strstr(p.line, "if(") == NULL || d->code != DIAG_UNREAD_CONDITION)
         return false;
     foreign_give(d, "a choice is written: if n > 1 then 3 else 4", p.line, p.at, p.at);
     return true;
@@ -479,7 +479,7 @@ static bool compared(diag *d, place p)
     while (is_name(p.at[n]))
         n++;
     const char *next = p.at + n + strspn(p.at + n, " ");
-    if (n == 0 || strncmp(next, "==", 2) != 0 || strstr(d->message, "has no value") == NULL)
+    if (n == 0 || strncmp(next, "==", 2) != 0 || d->code != DIAG_NO_VALUE)
         return false;
     foreign_give(d, "== compares; to set it: {a} = {b}", p.line, p.at + n, next + 2);
     return true;
@@ -521,23 +521,6 @@ static bool range_of_powers(diag *d, place p)
     return true;
 }
 
-/* Does the message begin or end as one of these do?  Other failures have hints of their own. */
-static bool says(const diag *d, const char *const *parts, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strstr(d->message, parts[i]))
-            return true;
-    return false;
-}
-
-static const char *const unread_says[] = { "` cannot stand here; expected",
-                                           "is neither a number nor a name",
-                                           "` is no name: names, and",
-                                           "the statement ends too early" };
-static const char *const program_says[] = { "` is not known in this program",
-                                            "` cannot be used in a program" };
-static const char *const unknown_says[] = { "` has no value", "no function `", "no command `" };
-
 /* Loops, assignments and the like mean something else in a program; numbers and signs do not. */
 static void program_hint(diag *d, place p, bool read)
 {
@@ -558,10 +541,10 @@ void foreign_hint(diag *d)
     static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there };
     if (d->excerpt == NULL || d->message == NULL)
         return;
-    bool read = !says(d, unread_says, sizeof unread_says / sizeof *unread_says),
-         known = !says(d, unknown_says, sizeof unknown_says / sizeof *unknown_says);
+    bool read = d->code < DIAG_UNREAD || d->code > DIAG_UNREAD_VALUE,
+         known = d->code != DIAG_NO_VALUE && d->code != DIAG_UNKNOWN;
     place p = { d->excerpt, d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent) };
-    if (d->program || says(d, program_says, sizeof program_says / sizeof *program_says)) {
+    if (d->program || d->code == DIAG_NOT_OF_PROGRAM) {
         program_hint(d, p, read);
         return;
     }

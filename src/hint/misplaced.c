@@ -199,7 +199,7 @@ static bool of_a_command(diag *d, place p)
         str_format(&s, "over which values? write over %.*s=1..100", (int)n, p.at);
     else if (is_word(p.line, "grows") && is_word(p.at, "for"))
         str_add(&s, "conditions follow `where`: grows n, n/p where n >= p");
-    else if (is_word(p.line, "grows") && strstr(d->message, "expected a value")
+    else if (is_word(p.line, "grows") && d->code == DIAG_UNREAD_VALUE
              && p.at[n + strspn(p.at + n, " ")] == '=')
         str_add(&s, "F = O(G) is asked with a comma: grows n, n^2");
     else if ((follows(p, p.at, "line") || is_word(p.at, "line")) && is_word(p.line, "derive"))

@@ -1024,6 +1024,19 @@ static void describe_expected(str *s, const yysymbol_kind_t *expected, int n)
     }
 }
 
+/* What cannot be read there, by what could stand there: as describe_expected says it. */
+static diag_code unread(const yysymbol_kind_t *expected, int n)
+{
+    if (starts_operand(expected, n))
+        return DIAG_UNREAD_VALUE;
+    if (!continues_expression(expected, n))
+        return expected[0] == YYSYMBOL_NAME_EQUALS ? DIAG_UNREAD_BINDING : DIAG_UNREAD;
+    for (int i = 0; i < n; i++)
+        if (!is_operator(expected[i]))
+            return expected[i] == YYSYMBOL_THEN ? DIAG_UNREAD_CONDITION : DIAG_UNREAD;
+    return DIAG_UNREAD;
+}
+
 static bool is_equals(span at)
 {
     return at.to == at.from + 1 && at.src->text[at.from] == '=';
@@ -1151,7 +1164,9 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
         return 0;
     }
     str s = { 0 };
-    if (found == YYSYMBOL_YYEOF || found == YYSYMBOL_NEWLINE)
+    bool ends = found == YYSYMBOL_YYEOF || found == YYSYMBOL_NEWLINE;
+    diag_code code = ends ? DIAG_UNREAD : DIAG_OTHER;
+    if (ends)
         str_add(&s, "the statement ends too early");
     else if (at.to > at.from)
         str_format(&s, "`%.*s` cannot stand here", at.to - at.from, at.src->text + at.from);
@@ -1162,13 +1177,14 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
         str_add(&s, ": an `end` of what is open is missing before it");
     } else if (n > 0) {
         str_add(&s, "; expected ");
+        code = ends || at.to > at.from ? unread(expected, n) : DIAG_OTHER;
         describe_expected(&s, expected, n);
     }
     if (valued) /* it is a name */
         str_add(&s, " without a value");
     if (found == YYSYMBOL_NEWLINE)
         at.to = at.from;
-    diag_fail(p->d, ST_PARSE, at, "%s", str_text(&s));
+    diag_fail_as(p->d, ST_PARSE, code, at, "%s", str_text(&s));
     str_clear(&s);
     if (p->blocks == 0 && is_equals(at) && continues_expression(expected, n))
         diag_hint(p->d, "to compare two values write ==; an equation: solve x^2 = 2");

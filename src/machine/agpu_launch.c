@@ -345,9 +345,10 @@ static status too_little_shared(launch *l, uint64_t words, uint64_t M)
 {
     diag *d = l->u->e->d;
     str text = { 0 };
-    status st = diag_fail(d, ST_DOMAIN, l->s->at->at,
-                          "this takes %llu words of shared memory; a multiprocessor has M = %llu",
-                          (unsigned long long)words, (unsigned long long)M);
+    status st = diag_fail_as(d, ST_DOMAIN, DIAG_REQUIRE, l->s->at->at,
+                             "this takes %llu words of shared memory; a multiprocessor has "
+                             "M = %llu",
+                             (unsigned long long)words, (unsigned long long)M);
     if (shared_formula(l, &text))
         diag_hint(d, "give a larger M, and say in the definition: require M >= %s",
                   str_text(&text));

@@ -79,7 +79,8 @@ static vexpr *slot_value(compiler *c, const node *n)
         nearest_offer(&near, c->names[i].name);
     for (int i = 0; i < c->p->array_count; i++)
         nearest_offer(&near, c->p->arrays[i]->name);
-    compile_fail(c, ST_NAME, n, "`%s` is not known in this program", n->name);
+    diag_fail_as(c->e->d, ST_NAME, DIAG_NOT_OF_PROGRAM, n->at, "`%s` is not known in this program",
+                 n->name);
     nearest_end(&near, c->e->d);
     return NULL;
 }
@@ -342,7 +343,9 @@ static vexpr *call(compiler *c, const node *n)
     if (compile_find_array(c, n->name))
         return compile_fail(c, ST_NAME, n, "`%s` is an array: a word of it stands in brackets, [i]",
                             n->name);
-    return compile_fail(c, ST_NAME, n, "`%s` cannot be used in a program", n->name);
+    diag_fail_as(c->e->d, ST_NAME, DIAG_NOT_OF_PROGRAM, n->at, "`%s` cannot be used in a program",
+                 n->name);
+    return NULL;
 }
 
 /* all(i = a..b, C): there is no index for which C does not hold. */

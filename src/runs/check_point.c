@@ -233,7 +233,7 @@ static status check_run(checking *c, query *q)
         describe(q, &where);
         diag_hint(&own, "at %s%s%s", str_text(&where), c->r.operator_name ? " operator=" : "",
                   c->r.operator_name ? c->r.operator_name : "");
-        if (c->grid && st == ST_DOMAIN && strstr(own.hint, "require") == NULL)
+        if (c->grid && st == ST_DOMAIN && own.code != DIAG_REQUIRE)
             diag_hint(&own, "if it is not meant for these, its definition says so: require ...");
         str_clear(&where);
         *c->d = own;

@@ -62,7 +62,8 @@ static bool targets_fit(const command *c, const node *statement, diag *d)
         k = k->next;
     if (k == NULL)
         return true;
-    diag_fail(d, ST_PARSE, k->at, "`%s` cannot stand here; expected name=value", k->name);
+    diag_fail_as(d, ST_PARSE, DIAG_UNREAD_BINDING, k->at,
+                 "`%s` cannot stand here; expected name=value", k->name);
     if (c->complete == COMPLETE_ALGORITHMS && statement->a && statement->a->kind == N_NAME)
         diag_hint(d, "side by side, on several models or several algorithms: compare sum.pairwise "
                      "on umm, dmm; compare A on umm, B on pram");
@@ -252,8 +253,9 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
         const command *c;
         nearest near;
         diag_clear(d);
-        diag_fail(d, ST_NAME, (span){ &src, (int)(first - text), (int)(first - text + (long)n) },
-                  "no command `%s`", word);
+        diag_fail_as(d, ST_NAME, DIAG_UNKNOWN,
+                     (span){ &src, (int)(first - text), (int)(first - text + (long)n) },
+                     "no command `%s`", word);
         nearest_begin(&near, word);
         for (int i = 0; (c = s->commands->rows[i]) != NULL; i++)
             nearest_offer(&near, c->name);
