@@ -7,6 +7,8 @@
  *   @OPTIONS@ @COMMANDS@ @METRICS@ @FUNCTIONS@ @OPERATORS@ @RESERVED@ @SETTINGS@ @LIMITS@ @FORMATS@
  *   @MODELS@ @ALGORITHMS@ @PROBLEMS@ @LAWS@ @GLOSSARY@ @FIELDS@ @RULES@
  *   @OPERATIONS@ @PROCEDURES@ @RELATIONS@ @TABLES@ @COURSES@   an mdoc list of the table's rows
+ *   @EXERCISES@ COURSE                           what the course asks, and how to answer
+ *   @ANSWER@ COURSE N                            its exercise N: the title, the solution, why
  *   @TRANSCRIPT@ ... @END@                       lines shown as they stand (tests/doc runs them)
  *   @VERSION@                                    replaced wherever it stands
  * Anything else is mdoc and copied. */
@@ -15,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fold.h"
 #include "help/glossary.h"
 #include "config.h"
 #include "eval/field.h"
@@ -505,6 +508,102 @@ static void list_courses(void) { catalogue(ENTRY_COURSE, "tutorialX", true, show
 static void list_relations(void) { catalogue(ENTRY_RELATION, "Ds", true, show_relation); }
 static void list_tables(void) { catalogue(ENTRY_TABLE, "004.4.1XX", true, show_table); }
 
+/* --- exercises ------------------------------------------------------------------------------ */
+
+/* A line of a text: NULL at its end; `n` is its length. */
+static const char *next_line(const char *line, size_t *n)
+{
+    line += *n;
+    line += *line == '\n';
+    *n = strcspn(line, "\n");
+    return *line ? line : NULL;
+}
+
+/* A text of the catalogue: paragraphs, and lines that are indented as they stand. */
+static void put_text(const char *text)
+{
+    str lines = { 0 }, prose = { 0 };
+    bool literal = false, gap = false;
+    size_t n = 0;
+    fold_unindent(&lines, text);
+    for (const char *l = str_text(&lines); l; l = next_line(l, &n)) {
+        n = strcspn(l, "\n");
+        char *line = mem_copyn(l, n);
+        if (*line && (*line == ' ') != literal) {
+            put_prose(str_text(&prose));
+            str_cut(&prose, 0);
+            puts(!literal ? ".Bd -literal" : gap ? ".Ed\n.Pp" : ".Ed");
+            literal = !literal;
+        } else if (*line && gap) {
+            put_prose(str_text(&prose));
+            str_cut(&prose, 0);
+            puts(literal ? "" : ".Pp");
+        }
+        gap = *line == '\0';
+        if (literal && *line)
+            put_line(line);
+        else
+            str_format(&prose, "%s%s", prose.length && *line ? " " : "", line);
+        free(line);
+    }
+    put_prose(str_text(&prose));
+    if (literal)
+        puts(".Ed");
+    str_clear(&lines);
+    str_clear(&prose);
+}
+
+static void put_numbered(int number, const node *exercise)
+{
+    printf("%s.Sy %d.\n", number == 1 ? "" : ".Pp\n", number);
+    put_line(exercise->text);
+    puts(".Pp");
+}
+
+static const node *exercise_at(const char *course, int number)
+{
+    const entry *e = find(ENTRY_COURSE, course);
+    const node *x = e ? entry_item(e, N_EXERCISE) : NULL;
+    while (x && --number > 0)
+        x = entry_next(x->next, N_EXERCISE);
+    return x;
+}
+
+static void put_exercises(const char *course)
+{
+    const node *x;
+    for (int i = 1; (x = exercise_at(course, i)) != NULL; i++) {
+        put_numbered(i, x);
+        put_text(entry_next(x->a, N_NOTES)->text);
+    }
+    printf(".Pp\nAt the prompt\n.Ic exercise %s 1\n", course);
+    puts("asks the first, judges what is answered, and has hints.");
+    puts("Answers are in\n.Xr mmcalc-answers 7 .");
+}
+
+/* A solution of several lines is for the page to show. */
+static void put_answer(const char *course_and_number)
+{
+    char course[64];
+    int number;
+    const node *x = sscanf(course_and_number, "%63s %d", course, &number) == 2
+                        ? exercise_at(course, number)
+                        : NULL;
+    if (x == NULL) {
+        fprintf(stderr, "generate: no exercise is %s\n", course_and_number);
+        broken = true;
+        return;
+    }
+    const char *solution = entry_next(x->a, N_SOLUTION)->text;
+    put_numbered(number, x);
+    if (strchr(solution, '\n') == NULL) {
+        fputs(".Ic", stdout);
+        put_argument(solution);
+        puts("\n.Pp");
+    }
+    put_text(entry_next(x->a, N_BECAUSE)->text);
+}
+
 /* --- the page ------------------------------------------------------------------------------ */
 
 static const struct { const char *name; void (*write)(void);
@@ -526,6 +625,15 @@ static const struct { const char *name; void (*write)(void);
 
 static bool write_list(const char *line)
 {
+    static const char exercises[] = "@EXERCISES@ ", answer[] = "@ANSWER@ ";
+    if (strncmp(line, exercises, strlen(exercises)) == 0) {
+        put_exercises(line + strlen(exercises));
+        return true;
+    }
+    if (strncmp(line, answer, strlen(answer)) == 0) {
+        put_answer(line + strlen(answer));
+        return true;
+    }
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (strcmp(lists[i].name, line) == 0) {
             lists[i].write();

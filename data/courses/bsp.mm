@@ -17,6 +17,21 @@ course bsp "supersteps, barriers and blocks: BSP, PEM and I/O"
       == min(p = 1..4096, ceil(2^20/p) - 1 + 4*(p - 1) + p - 1) "another p is cheaper."
     because "Rounding n/p up makes 13 values equally good, from 452 on."
   end
+  exercise "all to one, or up a tree"
+    notes """
+    Sent up a tree the sums cost (clog2(p) - 1)*(1 + g + L) + 1 + L after the first superstep, whose
+    h is 1 there. For the same n, g and L, and p from 2 to 4096: from which p on is the tree cheaper
+    than sending all sums to one?
+    """
+    hint "Write both as functions of p; the tree's first superstep is ceil(2^20/p) - 1 + g + L."
+    hint "crossover compares two functions over p=2..4096: read where the last range begins."
+    solution "answer 150"
+    judge answer >= 2 and answer <= 2^12 and answer == floor(answer) "p is whole, from 2 to 4096."
+    judge 5*(answer - 1) > 5 + (clog2(answer) - 1)*105 "there the tree is not cheaper."
+    judge 5*(answer - 2) <= 5 + (clog2(answer - 1) - 1)*105 \
+      "there it is, but so it is with one processor less."
+    because "Equal at 2, at 128 and at 149: an odd one, as the tree has a level more behind 128."
+  end
   exercise "a broadcast"
     notes """
     One of 2^10 processors has a word that all are to have. In a superstep everybody who has it sends it

@@ -75,3 +75,32 @@ void fold(str *out, const char *text, fold_at at, size_t first, size_t rest)
     }
     str_add(out, text);
 }
+
+static size_t common_indent(const char *text)
+{
+    size_t common = 1000;
+    while (*text) {
+        size_t blank = strspn(text, " "), n = strcspn(text, "\n");
+        if (blank < n && blank < common)
+            common = blank;
+        text += n + (text[n] == '\n');
+    }
+    return common;
+}
+
+void fold_unindent(str *out, const char *text)
+{
+    while (*text == '\n')
+        text++;
+    size_t common = common_indent(text), begun = out->length;
+    while (*text) {
+        size_t n = strcspn(text, "\n"), skip = strspn(text, " ");
+        skip = skip < common ? skip : common;
+        skip = skip < n ? skip : n;
+        str_addn(out, text + skip, n - skip);
+        str_char(out, '\n');
+        text += n + (text[n] == '\n');
+    }
+    while (out->length > begun && strchr("\n ", out->text[out->length - 1]))
+        str_cut(out, out->length - 1);
+}

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "help/pages.h"
+#include "base/fold.h"
 #include "catalog/device.h"
 #include "gpu/workload.h"
 #include "help/glossary.h"
@@ -467,30 +468,10 @@ static void solvers_and_problem(session *s, const entry *e, result *page)
         result_add_text(s->arena, page, "solves", solves->name);
 }
 
-/* Lines of a note lose the indentation that all of them share. */
 char *page_prose(session *s, const char *text)
 {
-    while (*text == '\n')
-        text++;
-    size_t common = 1000;
-    for (const char *line = text; *line;) {
-        size_t blank = strspn(line, " "), n = strcspn(line, "\n");
-        if (blank < n && blank < common)
-            common = blank;
-        line += n + (line[n] == '\n');
-    }
     str out = { 0 };
-    for (const char *line = text; *line;) {
-        size_t n = strcspn(line, "\n"), blank = strspn(line, " "),
-               skip = blank < common ? blank : common;
-        if (skip > n)
-            skip = n;
-        str_addn(&out, line + skip, n - skip);
-        str_char(&out, '\n');
-        line += n + (line[n] == '\n');
-    }
-    while (out.length && (out.text[out.length - 1] == '\n' || out.text[out.length - 1] == ' '))
-        str_cut(&out, out.length - 1);
+    fold_unindent(&out, text);
     char *kept = arena_copy(s->arena, str_text(&out));
     str_clear(&out);
     return kept;
