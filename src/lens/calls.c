@@ -1,0 +1,537 @@
+/* What a kernel calls: threads' numbers, functions of its own, and those that every kernel knows.
+ * See inside.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lens/inside.h"
+
+/* --- numbers of threads ----------------------------------------------------------------------- */
+
+static int dimension(const char *member)
+{
+    return strcmp(member, "x") == 0   ? 0
+           : strcmp(member, "y") == 0 ? 1
+           : strcmp(member, "z") == 0 ? 2
+                                      : -1;
+}
+
+static int64_t thread_of(const lens_run_state *x, int lane, int dim)
+{
+    const int64_t *b = x->q->block;
+    return dim == 0 ? lane % b[0] : dim == 1 ? lane / b[0] % b[1] : lane / (b[0] * b[1]);
+}
+
+static cval thread_number(lens_run_state *x, int dim, const ctype *t)
+{
+    cval v = { .type = t };
+    if (x->q->block[dim] == 1)
+        return cval_int(t, 0);
+    v.v = arena_array(x->temp, (size_t)x->lanes, sizeof *v.v);
+    for (int i = 0; i < x->lanes; i++)
+        v.v[i] = thread_of(x, i, dim);
+    return v;
+}
+
+static cval block_number(lens_run_state *x, int dim, const ctype *t, span at)
+{
+    static const char *const names[] = { "blockIdx.x", "blockIdx.y", "blockIdx.z" };
+    for (int k = 0; k < x->q->given_count; k++)
+        if (strcmp(x->q->given[k].name, names[dim]) == 0) {
+            cval v = eval_given(x, names[dim], at);
+            return cval_to(x, &v, t);
+        }
+    return cval_int(t, 0);
+}
+
+static cval grid_size(lens_run_state *x, int dim, const ctype *t, span at)
+{
+    static const char *const names[] = { "gridDim.x", "gridDim.y", "gridDim.z" };
+    if (x->q->grid[dim])
+        return cval_int(t, x->q->grid[dim]);
+    cval v = eval_given(x, names[dim], at);
+    return v.why ? v : cval_to(x, &v, t);
+}
+
+/* Their number within the block, as CUDA numbers them. */
+static cval linear(lens_run_state *x, int64_t by, bool rest)
+{
+    cval v = { .type = &ctype_int };
+    v.v = arena_array(x->temp, (size_t)x->lanes, sizeof *v.v);
+    for (int i = 0; i < x->lanes; i++)
+        v.v[i] = rest ? i % by : i / by;
+    return v;
+}
+
+bool calls_thread(lens_run_state *x, const char *name, const char *member, span at, cval *out)
+{
+    int dim = member ? dimension(member) : -1;
+    if (member == NULL) {
+        if (strcmp(name, "warpSize") == 0)
+            *out = cval_int(&ctype_int, LENS_WARP);
+        else if (x->sample && strcmp(name, "lane") == 0)
+            *out = linear(x, LENS_WARP, true);
+        else if (x->sample && strcmp(name, "warp") == 0)
+            *out = linear(x, LENS_WARP, false);
+        else
+            return false;
+        return true;
+    }
+    if (dim < 0)
+        return false;
+    if (strcmp(name, "threadIdx") == 0)
+        *out = thread_number(x, dim, &ctype_uint);
+    else if (strcmp(name, "blockDim") == 0)
+        *out = cval_int(&ctype_uint, x->q->block[dim]);
+    else if (strcmp(name, "blockIdx") == 0)
+        *out = block_number(x, dim, &ctype_uint, at);
+    else if (strcmp(name, "gridDim") == 0)
+        *out = grid_size(x, dim, &ctype_uint, at);
+    else
+        return false;
+    return true;
+}
+
+/* get_local_id(0) and its like, of 64 bits. */
+static bool of_opencl(lens_run_state *x, const char *name, const cval *arg, span at, cval *out)
+{
+    int64_t dim = 0;
+    if (strncmp(name, "get_", 4) != 0)
+        return false;
+    if (arg && (!cval_one(arg, &dim) || dim < 0 || dim > 2))
+        return false;
+    int k = (int)dim;
+    cval size = cval_int(&ctype_ulong, x->q->block[k]);
+    if (strcmp(name, "get_local_id") == 0)
+        *out = thread_number(x, k, &ctype_ulong);
+    else if (strcmp(name, "get_local_size") == 0)
+        *out = size;
+    else if (strcmp(name, "get_group_id") == 0)
+        *out = block_number(x, k, &ctype_ulong, at);
+    else if (strcmp(name, "get_num_groups") == 0)
+        *out = grid_size(x, k, &ctype_ulong, at);
+    else if (strcmp(name, "get_global_size") == 0) {
+        cval grid = grid_size(x, k, &ctype_ulong, at);
+        *out = cval_binary(x, "*", &grid, &size);
+    } else if (strcmp(name, "get_global_id") == 0) {
+        cval group = block_number(x, k, &ctype_ulong, at),
+             local = thread_number(x, k, &ctype_ulong);
+        cval first = cval_binary(x, "*", &group, &size);
+        *out = cval_binary(x, "+", &first, &local);
+    } else if (strcmp(name, "get_local_linear_id") == 0) {
+        *out = linear(x, INT64_MAX, true);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* --- what every kernel knows ------------------------------------------------------------------ */
+
+typedef enum known_call {
+    CALL_MIN,
+    CALL_MAX,
+    CALL_ABS,
+    CALL_MUL,
+    CALL_MAD,
+    CALL_POPC,
+    CALL_CLZ,
+    CALL_FFS,
+    CALL_READ, /* of what it points to */
+    CALL_WRITE,
+    CALL_ATOMIC,
+    CALL_COPY,    /* asynchronous: to, from, bytes */
+    CALL_QUIET,   /* no access; what comes back is not known */
+    CALL_ADDRESS, /* the number of an address */
+    CALL_VLOAD,
+    CALL_VSTORE
+} known_call;
+
+static const struct {
+    const char *name;
+    known_call is;
+    bool begins; /* any name that begins so */
+} known[] = {
+    { "min", CALL_MIN, false },
+    { "max", CALL_MAX, false },
+    { "umin", CALL_MIN, false },
+    { "umax", CALL_MAX, false },
+    { "abs", CALL_ABS, false },
+    { "mul24", CALL_MUL, false },
+    { "__mul24", CALL_MUL, false },
+    { "__umul24", CALL_MUL, false },
+    { "mad24", CALL_MAD, false },
+    { "__popc", CALL_POPC, false },
+    { "popcount", CALL_POPC, false },
+    { "__clz", CALL_CLZ, false },
+    { "clz", CALL_CLZ, false },
+    { "__ffs", CALL_FFS, false },
+    { "__ldg", CALL_READ, false },
+    { "__ldcg", CALL_READ, false },
+    { "__ldca", CALL_READ, false },
+    { "__ldcs", CALL_READ, false },
+    { "__ldlu", CALL_READ, false },
+    { "__ldcv", CALL_READ, false },
+    { "__stcg", CALL_WRITE, false },
+    { "__stcs", CALL_WRITE, false },
+    { "__stwb", CALL_WRITE, false },
+    { "__stwt", CALL_WRITE, false },
+    { "atomic", CALL_ATOMIC, true },
+    { "atom_", CALL_ATOMIC, true },
+    { "__pipeline_memcpy_async", CALL_COPY, false },
+    { "__pipeline", CALL_QUIET, true },
+    { "__cvta_generic_to_shared", CALL_ADDRESS, false },
+    { "__syncthreads", CALL_QUIET, true },
+    { "__syncwarp", CALL_QUIET, false },
+    { "barrier", CALL_QUIET, false },
+    { "work_group_barrier", CALL_QUIET, false },
+    { "mem_fence", CALL_QUIET, false },
+    { "__threadfence", CALL_QUIET, true },
+    { "__shfl", CALL_QUIET, true },
+    { "__ballot", CALL_QUIET, true },
+    { "__any", CALL_QUIET, true },
+    { "__all", CALL_QUIET, true },
+    { "__activemask", CALL_QUIET, false },
+    { "__match", CALL_QUIET, true },
+    { "__reduce", CALL_QUIET, true },
+    { "sub_group_", CALL_QUIET, true },
+    { "printf", CALL_QUIET, false },
+    { "assert", CALL_QUIET, false },
+    { "clock", CALL_QUIET, true },
+    { "__assume", CALL_QUIET, false },
+    { "this_thread_block", CALL_QUIET, false },
+    { "sync", CALL_QUIET, false },
+    { "vload", CALL_VLOAD, true },
+    { "vstore", CALL_VSTORE, true },
+};
+
+/* Functions of numbers with a fraction: they touch no memory. */
+static const char *const of_reals[] = {
+    "sqrt",   "rsqrt",       "exp",     "log",        "pow",      "sin",      "cos",     "tan",
+    "fma",    "fabs",        "fmin",    "fmax",       "floor",    "ceil",     "round",   "rint",
+    "trunc",  "mad",         "native_", "half_",      "__fma",    "__fadd",   "__fmul",  "__fdiv",
+    "__expf", "__logf",      "__sinf",  "__cosf",     "__powf",   "__frcp",   "__fsqrt", "tanh",
+    "erf",    "isnan",       "isinf",   "__float",    "__half",   "__int",    "__uint",  "__double",
+    "__h",    "clamp",       "mix",     "dot",        "fmod",     "convert_", "as_",     "make_",
+    "__dp4a", "__byte_perm", "__brev",  "__saturate", "__frsqrt", NULL
+};
+
+static const int known_count = (int)(sizeof known / sizeof *known);
+
+static int known_named(const char *name)
+{
+    for (int k = 0; k < known_count; k++)
+        if (known[k].begins ? strncmp(name, known[k].name, strlen(known[k].name)) == 0
+                            : strcmp(name, known[k].name) == 0)
+            return k;
+    return -1;
+}
+
+static bool of_real(const char *name)
+{
+    for (const char *const *k = of_reals; *k; k++)
+        if (strncmp(name, *k, strlen(*k)) == 0)
+            return true;
+    return false;
+}
+
+static cval data(const ctype *t)
+{
+    return cval_open(t, "what memory holds", true);
+}
+
+static place target(lens_run_state *x, cnode *arg, const cval *pointer, cnode *whose)
+{
+    return eval_target(x, arg, pointer, whose);
+}
+
+/* An access of so many bytes, as a type of its own. */
+static cval access_bytes(lens_run_state *x, cnode *arg, const cval *pointer, cnode *whose,
+                         int64_t bytes, lens_kind kind)
+{
+    ctype *t = arena_alloc(x->a, sizeof *t);
+    *t = (ctype){ .kind = CTYPE_REAL, .name = "bytes", .size = bytes, .align = bytes };
+    place p = target(x, arg, pointer, whose);
+    p.type = t;
+    return eval_touch(x, &p, kind);
+}
+
+static int64_t bits(const char *name, int64_t v)
+{
+    uint32_t u = (uint32_t)v;
+    if (strstr(name, "pop"))
+        return __builtin_popcount(u);
+    if (strstr(name, "clz"))
+        return u ? __builtin_clz(u) : 32;
+    return __builtin_ffs((int)u);
+}
+
+static cval of_bits(lens_run_state *x, const char *name, const cval *v)
+{
+    cval r = cval_copy(x, x->temp, v);
+    cval_spread(x, x->temp, &r);
+    r.type = &ctype_int;
+    for (int i = 0; i < x->lanes; i++)
+        r.v[i] = bits(name, r.v[i]);
+    return r;
+}
+
+enum { MOST_ARGS = 64 };
+
+typedef struct call {
+    cnode *n;
+    const char *name;
+    cnode *node[MOST_ARGS];
+    cval arg[MOST_ARGS];
+    cvar *var[MOST_ARGS]; /* of a plain name */
+    int count;
+} call;
+
+static cval number_call(lens_run_state *x, known_call is, call *c)
+{
+    cval zero = cval_int(&ctype_int, 0), v;
+    switch (is) {
+    case CALL_MIN: return cval_binary(x, "min", &c->arg[0], &c->arg[1]);
+    case CALL_MAX: return cval_binary(x, "max", &c->arg[0], &c->arg[1]);
+    case CALL_MUL: return cval_binary(x, "*", &c->arg[0], &c->arg[1]);
+    case CALL_ABS:
+        v = cval_binary(x, "-", &zero, &c->arg[0]);
+        return cval_binary(x, "max", &v, &c->arg[0]);
+    default:
+        v = cval_binary(x, "*", &c->arg[0], &c->arg[1]);
+        return cval_binary(x, "+", &v, &c->arg[2]);
+    }
+}
+
+/* vload4(i, p), vstore4(v, i, p): i times 4 elements behind p. */
+static cval vector_call(lens_run_state *x, call *c, bool stores)
+{
+    int width = c->name[stores ? 6 : 5] - '0', first = stores ? 1 : 0;
+    const cval *p = &c->arg[first + 1];
+    if (width < 2 || width > 9 || p->type->kind != CTYPE_POINTER)
+        return cval_open(&ctype_float, "a vector's load", false);
+    cval by = cval_int(&ctype_long, width), step = cval_binary(x, "*", &c->arg[first], &by);
+    cval at = cval_binary(x, "+", p, &step);
+    return access_bytes(x, c->node[first + 1], &at, c->n, width * p->type->of->size,
+                        stores ? LENS_WRITE : LENS_READ);
+}
+
+static cval memory_call(lens_run_state *x, known_call is, call *c)
+{
+    static const int needs[] = { [CALL_READ] = 1, [CALL_WRITE] = 2, [CALL_ATOMIC] = 1,
+                                 [CALL_COPY] = 3, [CALL_VLOAD] = 2, [CALL_VSTORE] = 3 };
+    int64_t bytes = 0;
+    if (c->count < needs[is])
+        return cval_open(&ctype_int, "a call that lacks something", false);
+    if (is == CALL_VLOAD || is == CALL_VSTORE)
+        return vector_call(x, c, is == CALL_VSTORE);
+    if (is == CALL_COPY) {
+        if (!cval_one(&c->arg[2], &bytes)) {
+            run_refuse(x, c->n->at, c->name, "a copy whose size is no number");
+            return data(&ctype_int);
+        }
+        access_bytes(x, c->node[1], &c->arg[1], c->n, bytes, LENS_READ);
+        return access_bytes(x, c->node[0], &c->arg[0], c->n, bytes, LENS_WRITE);
+    }
+    place p = target(x, c->node[0], &c->arg[0], c->n);
+    return eval_touch(x, &p,
+                      is == CALL_READ    ? LENS_READ
+                      : is == CALL_WRITE ? LENS_WRITE
+                                         : LENS_ATOMIC);
+}
+
+static cval known_value(lens_run_state *x, int k, call *c)
+{
+    known_call is = known[k].is;
+    if (is <= CALL_MAD) {
+        static const int needs[] = { 2, 2, 1, 2, 3 };
+        return c->count >= needs[is] ? number_call(x, is, c) : data(&ctype_int);
+    }
+    if (is <= CALL_FFS)
+        return c->count ? of_bits(x, c->name, &c->arg[0]) : data(&ctype_int);
+    if (is == CALL_QUIET)
+        return data(&ctype_int);
+    if (is == CALL_ADDRESS)
+        return c->count ? c->arg[0] : data(&ctype_ulong);
+    return memory_call(x, is, c);
+}
+
+/* --- functions of its own --------------------------------------------------------------------- */
+
+static const cfunction *function_named(const lens_run_state *x, const char *name)
+{
+    for (const cfunction *f = x->file->functions; f; f = f->next)
+        if (strcmp(f->name, name) == 0 && !f->kernel)
+            return f;
+    return NULL;
+}
+
+/* f<T, 8>(...): its template's parameters bound, types for reading, numbers as variables. */
+static const cfunction *bind(lens_run_state *x, const cfunction *f, cnode *n, cvar **numbers)
+{
+    const ctype_name *bound = x->frame->bound;
+    const token *t = n->from;
+    for (int k = 0; k < f->template_count; k++) {
+        const cparam *p = &f->templates[k];
+        const token *from = p->from, *to = p->to;
+        if (t && t < n->to) { /* up to the next comma */
+            for (from = t; t < n->to && !token_is(t, ","); t++)
+                if (token_is(t, "(") || token_is(t, "<"))
+                    t = token_is(t, "(") ? syntax_behind(t) - 1 : t;
+            to = t;
+            t += t < n->to;
+        }
+        if (from == NULL)
+            continue;
+        if (p->is_type) {
+            const ctype *type = syntax_type(x->file, from, to);
+            for (const ctype_name *b = bound; b && type == NULL; b = b->next)
+                type = strcmp(b->name, from->text) == 0 ? b->type : NULL;
+            ctype_name *b = arena_alloc(x->a, sizeof *b);
+            *b = (ctype_name){ p->name, type ? type : ctype_unknown(x->a, from->text), bound };
+            bound = b;
+            continue;
+        }
+        diag quiet;
+        diag_init(&quiet);
+        cnode *e = syntax_expression(x->file, from, to, &quiet);
+        diag_clear(&quiet);
+        cvar *v = arena_alloc(x->a, sizeof *v);
+        cval is = e ? eval_value(x, e) : cval_open(&ctype_int, "a template's argument", false);
+        *v = (cvar){ .name = p->name, .fixed = true, .outer = *numbers };
+        v->own = cval_copy(x, x->a, &is);
+        v->slot = &v->own;
+        v->born = arena_array(x->a, (size_t)x->lanes, sizeof *v->born);
+        *numbers = v;
+    }
+    return syntax_function(x->file, f, bound);
+}
+
+static cval own_call(lens_run_state *x, const cfunction *f, call *c)
+{
+    cvar *numbers = NULL;
+    const cfunction *whole = c->n->function;
+    if (whole == NULL || whole->template_count)
+        c->n->function = whole = bind(x, f, c->n, &numbers);
+    cvar *globals = x->globals, **end = &numbers;
+    while (*end)
+        end = &(*end)->outer;
+    *end = globals;
+    x->globals = numbers; /* seen behind the function's own names */
+    cval v = run_body(x, whole, c->arg, c->var, c->count);
+    x->globals = globals;
+    return v;
+}
+
+static void unknown_call(lens_run_state *x, call *c)
+{
+    for (int k = 0; k < c->count; k++) {
+        int array = c->arg[k].array;
+        cspace space = array ? x->arrays[array].space : CSPACE_LOCAL;
+        const cnode *name = c->node[k];
+        while (name && name->kind != CN_NAME)
+            name = name->a;
+        if (space == CSPACE_SHARED || space == CSPACE_GLOBAL)
+            run_refuse(x, c->n->at, name ? name->name : "",
+                       arena_format(x->a, "what %s does with it is not known", c->name));
+    }
+}
+
+cval calls_value(lens_run_state *x, cnode *n)
+{
+    call c = { .n = n, .name = n->a->kind == CN_NAME || n->a->kind == CN_MEMBER ? n->a->name : "" };
+    cval v;
+    bool method = n->a->kind == CN_MEMBER;
+    for (cnode *a = n->b; a && c.count < MOST_ARGS; a = a->next) {
+        v = eval_value(x, a);
+        c.arg[c.count] = cval_copy(x, x->temp, &v);
+        c.node[c.count] = a;
+        c.var[c.count] = a->kind == CN_NAME ? run_variable(x, a->name) : NULL;
+        c.count++;
+    }
+    cvar *var = n->a->kind == CN_NAME ? run_variable(x, c.name) : NULL;
+    if (n->a->kind == CN_LAMBDA)
+        return run_body(x, n->a->function, c.arg, c.var, c.count);
+    if (var && var->lambda)
+        return run_body(x, var->lambda, c.arg, c.var, c.count);
+    if (!method && of_opencl(x, c.name, c.count ? &c.arg[0] : NULL, n->at, &v))
+        return v;
+    const cfunction *f = method ? NULL : function_named(x, c.name);
+    if (f)
+        return own_call(x, f, &c);
+    int k = known_named(c.name);
+    if (k >= 0 && (!method || known[k].is == CALL_QUIET))
+        return known_value(x, k, &c);
+    if (!method && of_real(c.name))
+        return data(&ctype_float);
+    unknown_call(x, &c);
+    return cval_open(&ctype_int, arena_format(x->a, "what %s gives is not known", c.name), false);
+}
+
+/* --- assembler -------------------------------------------------------------------------------- */
+
+/* The last operand that is an address in the space. */
+static cnode *address_in(lens_run_state *x, cnode *operands, cspace space, cval *out)
+{
+    for (cnode *n = operands; n; n = n->next) {
+        cval v = eval_value(x, n);
+        if (v.array && x->arrays[v.array].space == space) {
+            *out = cval_copy(x, x->temp, &v);
+            return n;
+        }
+    }
+    return NULL;
+}
+
+/* ldmatrix: a row of 16 bytes from each of the first 8, 16 or 32 threads of a warp. */
+static void load_matrix(lens_run_state *x, cnode *n)
+{
+    cval at;
+    int rows = strstr(n->name, ".x4") ? 32 : strstr(n->name, ".x2") ? 16 : 8;
+    cnode *arg = address_in(x, n->a, CSPACE_SHARED, &at);
+    if (arg == NULL) {
+        run_refuse(x, n->at, "", "an ldmatrix whose address is not known");
+        return;
+    }
+    int32_t *saved = run_mask_copy(x);
+    for (int i = 0; i < x->lanes; i++)
+        if (i % LENS_WARP >= rows)
+            x->mask[i] = 0;
+    access_bytes(x, arg, &at, n, 16, LENS_READ);
+    memcpy(x->mask, saved, (size_t)x->lanes * sizeof *x->mask);
+}
+
+static void copy_async(lens_run_state *x, cnode *n)
+{
+    cval to, from;
+    const char *comma = strrchr(n->name, ',');
+    int64_t bytes = comma ? strtol(comma + 1, NULL, 10) : 0;
+    cnode *shared = address_in(x, n->a, CSPACE_SHARED, &to),
+          *global = address_in(x, n->a, CSPACE_GLOBAL, &from);
+    for (cnode *k = n->a; k && bytes == 0; k = k->next) { /* "n"(16) */
+        cval v = eval_value(x, k);
+        if (!v.array && cval_one(&v, &bytes) && (bytes < 4 || bytes > 16))
+            bytes = 0;
+    }
+    if (shared == NULL || global == NULL || bytes == 0) {
+        run_refuse(x, n->at, "", "a cp.async whose addresses or size are not known");
+        return;
+    }
+    access_bytes(x, global, &from, n, bytes, LENS_READ);
+    access_bytes(x, shared, &to, n, bytes, LENS_WRITE);
+}
+
+void calls_assembler(lens_run_state *x, cnode *n)
+{
+    if (strstr(n->name, "ldmatrix"))
+        load_matrix(x, n);
+    else if (strstr(n->name, "cp.async.c") && strchr(n->name, '['))
+        copy_async(x, n);
+    else if (strchr(n->name, '['))
+        run_refuse(x, n->at, "", "not understood: assembler that touches memory");
+    for (cnode *k = n->b; k; k = k->next) {
+        place p = eval_place(x, k);
+        cval open = data(p.type);
+        if (p.kind == PLACE_SLOT)
+            eval_set(x, p.var, p.slot, &open);
+    }
+}

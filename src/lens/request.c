@@ -1,0 +1,176 @@
+/* What one request of a warp costs: see lens.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lens/lens.h"
+
+enum { MOST_CELLS = LENS_WARP * 64 };
+
+/* Cells of one size that lanes ask for, each once. */
+typedef struct cells {
+    int64_t list[MOST_CELLS];
+    int count;
+} cells;
+
+static int64_t down(int64_t x, int64_t by)
+{
+    return x >= 0 ? x / by : -((by - 1 - x) / by);
+}
+
+static int by_number(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void add(cells *c, int64_t at, int64_t bytes, int64_t size)
+{
+    for (int64_t k = down(at, size); k <= down(at + bytes - 1, size); k++) {
+        if (c->count && c->list[c->count - 1] == k)
+            continue;
+        if (c->count < MOST_CELLS)
+            c->list[c->count++] = k;
+    }
+}
+
+static void distinct(cells *c)
+{
+    int n = 0;
+    bool sorted = true;
+    for (int i = 1; i < c->count; i++)
+        sorted = sorted && c->list[i - 1] < c->list[i];
+    if (sorted)
+        return;
+    qsort(c->list, (size_t)c->count, sizeof *c->list, by_number);
+    for (int i = 0; i < c->count; i++)
+        if (n == 0 || c->list[i] != c->list[n - 1])
+            c->list[n++] = c->list[i];
+    c->count = n;
+}
+
+/* The most of them that lie in one bank. */
+static uint64_t fullest(const lens_memory *m, const cells *c)
+{
+    uint64_t most = 0;
+    uint16_t in[1024] = { 0 };
+    for (int i = 0; i < c->count; i++) {
+        int64_t bank = ((c->list[i] % m->banks) + m->banks) % m->banks;
+        most = ++in[bank] > most ? in[bank] : most;
+    }
+    return most;
+}
+
+/* The largest power of two, 16 at most, that divides the size: what is asked for at a time. */
+static int piece_of(int bytes)
+{
+    int piece = bytes & -bytes;
+    return piece > 16 ? 16 : piece;
+}
+
+static int lanes_at_a_time(const lens_memory *m, int piece)
+{
+    int most = m->banks < LENS_WARP ? m->banks : LENS_WARP;
+    int fit = m->banks * m->bank / piece;
+    return fit < 1 ? 1 : fit < most ? fit : most;
+}
+
+static bool asks(lens_lane l, bool most)
+{
+    return l == LENS_ASKS || (most && l == LENS_MAY);
+}
+
+/* One phase: what it takes at least, or at most. */
+static uint64_t phase(const lens_memory *m, const lens_request *r, int from, int to, int64_t by,
+                      int piece, bool most)
+{
+    cells words = { .count = 0 };
+    uint64_t open = 0;
+    for (int i = from; i < to; i++) {
+        open += r->lane[i] == LENS_DATA;
+        if (asks(r->lane[i], most))
+            add(&words, r->at[i] + by, piece, m->bank);
+    }
+    distinct(&words);
+    uint64_t n = fullest(m, &words);
+    if (!most || open == 0)
+        return n;
+    n += open;
+    if (r->room > 0) {
+        uint64_t row = (uint64_t)m->banks * (uint64_t)m->bank,
+                 rows = ((uint64_t)r->room + row - 1) / row;
+        n = n > rows ? rows : n;
+    }
+    return n;
+}
+
+static uint64_t wavefronts(const lens_memory *m, const lens_request *r, bool most)
+{
+    int piece = piece_of(r->bytes), lanes = lanes_at_a_time(m, piece);
+    uint64_t sum = 0;
+    for (int by = 0; by < r->bytes; by += piece)
+        for (int from = 0; from < LENS_WARP; from += lanes)
+            sum += phase(m, r, from, from + lanes < LENS_WARP ? from + lanes : LENS_WARP, by, piece,
+                         most);
+    return sum ? sum : 1; /* a request that is made takes one */
+}
+
+static uint64_t in_cells(const lens_request *r, int64_t size, bool most, cells *c)
+{
+    c->count = 0;
+    for (int i = 0; i < LENS_WARP; i++)
+        if (asks(r->lane[i], most))
+            add(c, r->at[i], r->bytes, size);
+    distinct(c);
+    return (uint64_t)c->count;
+}
+
+static uint64_t sectors(const lens_request *r, bool most)
+{
+    cells c;
+    uint64_t n = in_cells(r, LENS_SECTOR, most, &c);
+    for (int i = 0; i < LENS_WARP && most; i++)
+        if (r->lane[i] == LENS_DATA)
+            n += (uint64_t)(r->bytes + LENS_SECTOR - 1) / LENS_SECTOR;
+    uint64_t all = ((uint64_t)r->room + LENS_SECTOR - 1) / LENS_SECTOR;
+    return n == 0 ? 1 : r->room > 0 && n > all ? all : n;
+}
+
+/* How many bytes are asked for, each counted once; of what data decide one element. */
+static uint64_t distinct_bytes(const lens_request *r)
+{
+    int64_t at[LENS_WARP], end = INT64_MIN;
+    int count = 0;
+    uint64_t n = 0;
+    for (int i = 0; i < LENS_WARP; i++)
+        if (r->lane[i] == LENS_ASKS)
+            at[count++] = r->at[i];
+    qsort(at, (size_t)count, sizeof *at, by_number);
+    for (int i = 0; i < count; i++) {
+        int64_t from = at[i] > end ? at[i] : end, to = at[i] + r->bytes;
+        n += to > from ? (uint64_t)(to - from) : 0;
+        end = to > end ? to : end;
+    }
+    return n ? n : (uint64_t)r->bytes;
+}
+
+void lens_count(const lens_memory *m, const lens_request *r, lens_costs *out)
+{
+    cells c;
+    bool data = false;
+    uint64_t row = (uint64_t)m->banks * (uint64_t)m->bank, bytes = distinct_bytes(r);
+    *out = (lens_costs){ .asked = 0 };
+    for (int i = 0; i < LENS_WARP; i++) {
+        data |= r->lane[i] == LENS_DATA || r->lane[i] == LENS_MAY;
+        out->asked += asks(r->lane[i], false) ? (uint64_t)r->bytes : 0;
+    }
+    out->wavefronts = (lens_cost){ data, wavefronts(m, r, false), 0, (bytes + row - 1) / row };
+    out->sectors = (lens_cost){ data, sectors(r, false), 0,
+                                (bytes + LENS_SECTOR - 1) / LENS_SECTOR };
+    out->wavefronts.most = data ? wavefronts(m, r, true) : out->wavefronts.least;
+    out->sectors.most = data ? sectors(r, true) : out->sectors.least;
+    out->moved = out->sectors.most * LENS_SECTOR;
+    in_cells(r, m->bank, false, &c);
+    out->words = fullest(m, &c);
+    out->groups = in_cells(r, (int64_t)row, false, &c);
+    out->lines = in_cells(r, LENS_LINE, false, &c);
+}

@@ -1,0 +1,708 @@
+/* A kernel's statements, done by all threads of a block at once: see lens.h and inside.h.
+ *
+ * The mask says of each thread whether it takes part: 0 no, 1 yes, else number i of `maybes`, a
+ * condition that is not known.  A thread that leaves a function or a loop is noted with the time,
+ * so that a mask that was kept from before is put in force again without it. */
+#include <string.h>
+
+#include "base/deadline.h"
+#include "base/mem.h"
+#include "lens/inside.h"
+
+enum { MOST_DEPTH = 40, MOST_MAYBES = 1 << 20, HELD = 4096 };
+
+/* --- masks ------------------------------------------------------------------------------------ */
+
+bool run_any(const lens_run_state *x)
+{
+    for (int i = 0; i < x->lanes && x->st == ST_OK; i++)
+        if (x->mask[i])
+            return true;
+    return false;
+}
+
+int32_t *run_mask_copy(lens_run_state *x)
+{
+    int32_t *m = arena_array(x->temp, (size_t)x->lanes, sizeof *m);
+    memcpy(m, x->mask, (size_t)x->lanes * sizeof *m);
+    x->now++;
+    return m;
+}
+
+static int maybe_new(lens_run_state *x, int under, bool rest, const cval *why)
+{
+    if (x->maybe_count == 0)
+        x->maybe_count = 2; /* 0 and 1 are none */
+    while ((size_t)x->maybe_count >= x->maybe_room)
+        x->maybes = mem_more(x->maybes, x->maybe_room, &x->maybe_room, sizeof *x->maybes);
+    if (x->maybe_count > MOST_MAYBES && x->st == ST_OK)
+        x->st = diag_fail(x->d, ST_LIMIT, why->at, "too many conditions that data decide");
+    if (x->st != ST_OK)
+        return under;
+    x->maybes[x->maybe_count] = (maybe){ under, rest, why->why, why->data, why->missing, why->at };
+    return x->maybe_count++;
+}
+
+/* Is what is done under `now` surely done whenever what was under `born` was?  Behind a return that
+ * may be taken, all that follows is. */
+bool run_sure(const lens_run_state *x, int32_t born, int32_t now)
+{
+    while (now > 1 && now != born && x->maybes[now].rest)
+        now = x->maybes[now].under;
+    return now == born;
+}
+
+void run_under(lens_run_state *x, const cval *c, bool want, const int32_t *saved, span at)
+{
+    int from = 0, to = 0; /* one condition for all threads that are under the same */
+    cval why = *c;
+    if (why.at.src == NULL)
+        why.at = at;
+    for (int i = 0; i < x->lanes; i++) {
+        if (saved[i] == 0 || cval_known(c, i)) {
+            x->mask[i] = saved[i] && (cval_at(c, i) != 0) == want ? saved[i] : 0;
+            continue;
+        }
+        if (from != saved[i] || to == 0)
+            to = maybe_new(x, from = saved[i], false, &why);
+        x->mask[i] = to;
+    }
+}
+
+void run_leave_begin(lens_run_state *x, leave *l)
+{
+    size_t n = (size_t)x->lanes;
+    l->left = arena_array(x->temp, n, 1);
+    l->since = arena_array(x->temp, n, sizeof *l->since);
+    l->entry = run_mask_copy(x);
+    l->outer = x->leaves;
+    x->leaves = l;
+}
+
+void run_leave_end(lens_run_state *x, leave *l)
+{
+    x->leaves = l->outer;
+}
+
+/* All that are active leave. */
+void run_leave(lens_run_state *x, leave *l)
+{
+    x->now++;
+    for (int i = 0; i < x->lanes; i++) {
+        if (x->mask[i] == 0)
+            continue;
+        bool sure = run_sure(x, l->entry[i], x->mask[i]);
+        l->left[i] = sure || l->left[i] == 1 ? 1 : 2;
+        l->since[i] = x->now;
+        x->mask[i] = 0;
+    }
+}
+
+/* The mask that was kept at the time `since`, without those who have left meanwhile. */
+void run_restore(lens_run_state *x, const int32_t *saved, uint32_t since)
+{
+    static const cval leaving = { .why = "a branch that data decide is left for good",
+                                  .data = true };
+    memcpy(x->mask, saved, (size_t)x->lanes * sizeof *saved);
+    for (leave *l = x->leaves; l; l = l->outer) {
+        int from = 0, to = 0;
+        for (int i = 0; i < x->lanes; i++) {
+            if (x->mask[i] == 0 || l->left[i] == 0 || l->since[i] <= since)
+                continue;
+            if (l->left[i] == 1) {
+                x->mask[i] = 0;
+                continue;
+            }
+            if (from != x->mask[i] || to == 0)
+                to = maybe_new(x, from = x->mask[i], l->function, &leaving);
+            x->mask[i] = to;
+        }
+        if (l->function)
+            break;
+    }
+}
+
+/* --- what is told ----------------------------------------------------------------------------- */
+
+void run_refuse(lens_run_state *x, span at, const char *array, const char *reason)
+{
+    if (!x->counts)
+        return;
+    for (const lens_refusal *r = x->refused; r; r = r->next)
+        if (r->at.from == at.from && strcmp(r->array, array) == 0)
+            return;
+    lens_refusal *r = arena_alloc(x->a, sizeof *r);
+    *r = (lens_refusal){ at, array, reason, NULL };
+    *x->refused_end = r;
+    x->refused_end = &r->next;
+}
+
+/* A name without a value on which an access depends: the run ends, and it is asked for. */
+void run_ask(lens_run_state *x, const char *name, span at)
+{
+    if (x->st != ST_OK)
+        return;
+    x->st = diag_fail(x->d, ST_NAME, at, "`%s` has no value", name);
+    diag_hint(x->d, "give it one: %s=%s", name,
+              strncmp(name, "gridDim", 7) == 0 ? "... or grid=..." : "...");
+}
+
+/* --- variables -------------------------------------------------------------------------------- */
+
+int run_array_new(lens_run_state *x, const char *name, const ctype *of, cspace space, int64_t bytes)
+{
+    if (x->array_count == 0)
+        x->array_count = 1;
+    while ((size_t)x->array_count >= x->array_room)
+        x->arrays = mem_more(x->arrays, x->array_room, &x->array_room, sizeof *x->arrays);
+    const ctype *last = of;
+    while (last->kind == CTYPE_ARRAY)
+        last = last->of;
+    carray a = { .name = name, .of = last, .space = space, .bytes = bytes };
+    bool holds = (space == CSPACE_LOCAL || space == CSPACE_CONSTANT) && last->size > 0
+                 && bytes / last->size <= HELD && last->kind == CTYPE_INT;
+    if (holds) {
+        a.held_count = bytes / last->size;
+        a.held = arena_array(x->a, (size_t)a.held_count, sizeof *a.held);
+        for (int64_t k = 0; k < a.held_count; k++)
+            a.held[k] = cval_open(last, "a word that nothing was written to", false);
+        a.born = arena_array(x->a, (size_t)x->lanes, sizeof *a.born);
+        memcpy(a.born, x->mask, (size_t)x->lanes * sizeof *a.born);
+    }
+    x->arrays[x->array_count] = a;
+    return x->array_count++;
+}
+
+cvar *run_variable(lens_run_state *x, const char *name)
+{
+    for (cvar *v = x->frame ? x->frame->vars : NULL; v; v = v->outer)
+        if (strcmp(v->name, name) == 0)
+            return v;
+    for (cvar *v = x->globals; v; v = v->outer)
+        if (strcmp(v->name, name) == 0)
+            return v;
+    return NULL;
+}
+
+/* A structure has its members: pointers among them are to arrays of their own. */
+static cval structure(lens_run_state *x, const ctype *t, const char *name, span at, cspace space,
+                      const char *why, bool data)
+{
+    cval v = cval_open(t, why, data);
+    v.member = arena_array(x->a, (size_t)t->member_count, sizeof *v.member);
+    for (int k = 0; k < t->member_count; k++) {
+        const ctype *of = t->members[k].type;
+        const char *inner = arena_format(x->a, "%s.%s", name, t->members[k].name);
+        v.member[k] = space == CSPACE_GLOBAL ? run_argument(x, of, inner, at, space)
+                                             : cval_open(of, why, data);
+    }
+    return v;
+}
+
+/* What a kernel is given for a parameter: of a pointer an array in global memory. */
+cval run_argument(lens_run_state *x, const ctype *t, const char *name, span at, cspace space)
+{
+    if (t->kind == CTYPE_POINTER) {
+        cval v = cval_int(t, 0);
+        v.array = run_array_new(x, name, t->of, space, 0);
+        return v;
+    }
+    if (t->kind == CTYPE_STRUCT)
+        return structure(x, t, name, at, CSPACE_GLOBAL, "a structure that the kernel is given",
+                         false);
+    if (t->kind == CTYPE_REAL)
+        return cval_open(t, "a floating-point number", true);
+    cval v = eval_given(x, name, at);
+    return cval_to(x, &v, t);
+}
+
+static cvar *variable_new(lens_run_state *x, cnode *n)
+{
+    cvar *v = n->own;
+    if (v == NULL) {
+        v = n->own = arena_alloc(x->a, sizeof *v);
+        v->born = arena_array(x->a, (size_t)x->lanes, sizeof *v->born);
+    }
+    int32_t *born = v->born;
+    memcpy(born, x->mask, (size_t)x->lanes * sizeof *born);
+    *v = (cvar){ .name = n->name,
+                 .born = born,
+                 .fixed = n->fixed,
+                 .own = { .room = v->own.room, .open_room = v->own.open_room } };
+    v->slot = &v->own;
+    return v;
+}
+
+/* The type with the dimensions around it; NULL where one of them is no number. */
+static const ctype *sized(lens_run_state *x, const ctype *of, cnode *dims, cval *why)
+{
+    if (dims == NULL)
+        return of;
+    const ctype *inner = sized(x, of, dims->next, why);
+    int64_t count = -1;
+    if (inner && !(dims->kind == CN_LIST && dims->a == NULL)) {
+        cval v = eval_value(x, dims);
+        if (!cval_one(&v, &count)) {
+            *why = v;
+            return NULL;
+        }
+    }
+    return inner ? ctype_array(x->a, inner, count) : NULL;
+}
+
+static int64_t list_length(const cnode *l)
+{
+    int64_t n = 0;
+    for (const cnode *k = l ? l->a : NULL; k; k = k->next)
+        n++;
+    return n;
+}
+
+/* {1, 2, {3, 4}} into the words of a held array, as they come. */
+static void fill(lens_run_state *x, carray *a, cnode *list, int64_t *at)
+{
+    for (cnode *n = list->a; n; n = n->next) {
+        if (n->kind == CN_LIST) {
+            fill(x, a, n, at);
+            continue;
+        }
+        cval v = eval_value(x, n), as = cval_to(x, &v, a->of);
+        if (*at < a->held_count)
+            a->held[*at] = cval_copy(x, x->a, &as);
+        ++*at;
+    }
+}
+
+static void declare_array(lens_run_state *x, cnode *n, cvar *v, const ctype *t)
+{
+    if (t->count < 0 && n->a && n->a->kind == CN_LIST)
+        t = ctype_array(x->a, t->of, list_length(n->a));
+    cspace space = n->space;
+    v->own = cval_int(t, 0);
+    if (n->value == 0 || space == CSPACE_LOCAL) { /* shared arrays are there once */
+        int64_t bytes = t->count < 0 ? 0 : t->size;
+        n->value = run_array_new(x, n->name, t->of, space, bytes);
+        x->shared_bytes += space == CSPACE_SHARED && x->counts ? (uint64_t)bytes : 0;
+    }
+    v->own.array = (int)n->value;
+    carray *a = &x->arrays[v->own.array];
+    int64_t at = 0;
+    if (n->a && n->a->kind == CN_LIST && a->held) {
+        fill(x, a, n->a, &at);
+        cval zero = cval_int(a->of, 0);
+        for (; at < a->held_count; at++)
+            a->held[at] = zero;
+    }
+}
+
+static void fill_structure(lens_run_state *x, cvar *v, const ctype *t, cnode *list)
+{
+    cnode *n = list->a;
+    for (int k = 0; k < t->member_count; k++, n = n ? n->next : NULL) {
+        cval of = n ? eval_value(x, n) : cval_int(&ctype_int, strcmp(t->name, "dim3") == 0);
+        of = cval_to(x, &of, t->members[k].type);
+        v->own.member[k] = cval_copy(x, x->a, &of);
+    }
+}
+
+/* What is no array: a reference, a structure, a number, an address. */
+static void declare_value(lens_run_state *x, cnode *n, cvar *v, const ctype *t)
+{
+    if (n->after && n->a) { /* a reference: another name of it, where that is a variable */
+        place p = eval_place(x, n->a);
+        if (p.kind == PLACE_SLOT) {
+            v->slot = p.slot;
+            v->born = p.var->born;
+        } else {
+            v->own = cval_open(t, "a reference to memory", true);
+        }
+    } else if (t->kind == CTYPE_STRUCT) {
+        v->own = structure(x, t, n->name, n->at, CSPACE_LOCAL, "a word that nothing was written to",
+                           false);
+        if (n->a && n->a->kind == CN_LIST) {
+            fill_structure(x, v, t, n->a);
+            v->own.why = NULL;
+        } else if (n->a) {
+            cval of = eval_value(x, n->a);
+            v->own = cval_copy(x, x->a, &of);
+        }
+    } else {
+        cval of = n->a ? eval_value(x, n->a->kind == CN_LIST && n->a->a ? n->a->a : n->a)
+                       : cval_open(t, "a variable that nothing was written to", false);
+        if (t->kind != CTYPE_UNKNOWN && !(t->kind == CTYPE_POINTER && t->of->size == 0 && of.array))
+            of = cval_to(x, &of, t);
+        cval_keep(x, &v->own, &of);
+    }
+}
+
+cvar *run_declare(lens_run_state *x, cnode *n)
+{
+    cval why = { 0 };
+    cvar *v = variable_new(x, n);
+    const ctype *t = sized(x, n->type, n->b, &why);
+    if (t == NULL) {
+        if (why.missing)
+            run_ask(x, why.missing, why.at);
+        run_refuse(x, n->at, n->name, why.why ? why.why : "its size is no number");
+        v->own = cval_open(&ctype_int, "an array whose size is not known", false);
+    } else if (t->kind == CTYPE_ARRAY) {
+        declare_array(x, n, v, t);
+    } else if (n->a && n->a->kind == CN_LAMBDA) {
+        v->lambda = n->a->function;
+        v->own = cval_open(&ctype_int, "a lambda", false);
+    } else if (n->space == CSPACE_SHARED && t->kind != CTYPE_POINTER) { /* one word of it */
+        v->own = cval_int(ctype_array(x->a, t, 1), 0);
+        v->word = true;
+        if (n->value == 0)
+            n->value = run_array_new(x, n->name, t, CSPACE_SHARED, t->size);
+        v->own.array = (int)n->value;
+    } else {
+        declare_value(x, n, v, t);
+    }
+    v->outer = x->frame ? x->frame->vars : x->globals;
+    *(x->frame ? &x->frame->vars : &x->globals) = v;
+    return v;
+}
+
+/* --- what is written somewhere within --------------------------------------------------------- */
+
+static void forget(lens_run_state *x, const cnode *target, const char *why, bool data)
+{
+    while (target->kind == CN_MEMBER || target->kind == CN_INDEX)
+        target = target->a;
+    if (target->kind != CN_NAME)
+        return;
+    cvar *v = run_variable(x, target->name);
+    if (v == NULL)
+        return;
+    if (v->slot->type->kind == CTYPE_ARRAY) {
+        carray *a = v->slot->array ? &x->arrays[v->slot->array] : NULL;
+        for (int64_t k = 0; a && k < a->held_count; k++)
+            a->held[k] = cval_open(a->of, why, data);
+        return;
+    }
+    cval open = cval_open(v->slot->type, why, data);
+    if (v->slot->type->kind == CTYPE_POINTER)
+        open.array = v->slot->array; /* it may move, but not to another array */
+    *v->slot = open;
+}
+
+static void forget_written(lens_run_state *x, const cnode *n, const char *why, bool data)
+{
+    for (; n; n = n->next) {
+        if (n->kind == CN_ASSIGN || n->kind == CN_STEP)
+            forget(x, n->a, why, data);
+        const cnode *const part[] = { n->a, n->b, n->c, n->d };
+        for (int k = 0; k < 4; k++)
+            forget_written(x, part[k], why, data);
+    }
+}
+
+/* --- statements ------------------------------------------------------------------------------- */
+
+static void step(lens_run_state *x, span at)
+{
+    x->steps += (uint64_t)((x->lanes + LENS_WARP - 1) / LENS_WARP);
+    if (x->st != ST_OK)
+        return;
+    if (x->steps > x->q->limit) {
+        x->st = diag_fail(x->d, ST_LIMIT, at, "more than %llu steps, each of a warp",
+                          (unsigned long long)x->q->limit);
+        diag_hint(x->d, "give smaller values, or raise the limit with: set accesses=...");
+    } else if ((x->steps & 1023) == 0 && deadline_passed()) {
+        x->st = diag_fail(x->d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    }
+}
+
+static void block(lens_run_state *x, cnode *n)
+{
+    cvar *vars = x->frame->vars;
+    for (cnode *k = n->a; k && run_any(x); k = k->next)
+        run_statement(x, k);
+    if (!n->open)
+        x->frame->vars = vars;
+}
+
+static void choice(lens_run_state *x, cnode *n)
+{
+    cval c = eval_value(x, n->a);
+    if (c.missing)
+        run_ask(x, c.missing, c.at);
+    c = cval_copy(x, x->temp, &c); /* what it was made of may change */
+    int32_t *saved = run_mask_copy(x);
+    uint32_t since = x->now;
+    run_under(x, &c, true, saved, n->a->at);
+    if (n->b && run_any(x))
+        run_statement(x, n->b);
+    run_restore(x, saved, since);
+    if (n->c) {
+        int32_t *rest = run_mask_copy(x);
+        run_under(x, &c, false, rest, n->a->at);
+        if (run_any(x))
+            run_statement(x, n->c);
+    }
+    run_restore(x, saved, since);
+}
+
+/* What data decide how often it turns: its body is looked at once, under that condition, with what
+ * it writes not known. */
+static void turn_once(lens_run_state *x, cnode *n, const cval *c, const int32_t *saved)
+{
+    const char *why = c->why ? c->why : "a loop";
+    bool endless = x->endless;
+    forget_written(x, n->c, why, c->data);
+    forget_written(x, n->d, why, c->data);
+    cval open = cval_open(&ctype_bool, why, c->data);
+    run_under(x, &open, true, saved, n->at);
+    x->endless = true;
+    leave turn = { .turn = true };
+    run_leave_begin(x, &turn);
+    if (n->d)
+        run_statement(x, n->d);
+    run_leave_end(x, &turn);
+    if (n->c && run_any(x))
+        eval_value(x, n->c);
+    x->endless = endless;
+    forget_written(x, n->c, why, c->data);
+    forget_written(x, n->d, why, c->data);
+}
+
+/* One turn's body and step, of those who are active. */
+static void turn(lens_run_state *x, cnode *n)
+{
+    int32_t *saved = run_mask_copy(x);
+    uint32_t since = x->now;
+    leave turn = { .turn = true };
+    run_leave_begin(x, &turn);
+    if (n->d)
+        run_statement(x, n->d);
+    run_leave_end(x, &turn);
+    run_restore(x, saved, since);
+    if (n->c && run_any(x))
+        eval_value(x, n->c);
+}
+
+static bool all_known(const lens_run_state *x, const cval *c)
+{
+    for (int i = 0; i < x->lanes && c->why; i++)
+        if (x->mask[i] && !cval_known(c, i))
+            return false;
+    return true;
+}
+
+static void loop(lens_run_state *x, cnode *n)
+{
+    cvar *vars = x->frame->vars;
+    cnode *asked = n->kind == CN_FOR ? n->b : n->a;
+    if (n->kind == CN_FOR && n->a)
+        run_statement(x, n->a);
+    int32_t *saved = run_mask_copy(x);
+    uint32_t since = x->now;
+    leave out = { .turn = false };
+    run_leave_begin(x, &out);
+    for (bool first = true; run_any(x); first = false) {
+        arena_mark here = arena_here(x->temp);
+        step(x, n->at);
+        if (asked && !(first && n->kind == CN_UNTIL)) {
+            cval c = eval_value(x, asked);
+            int32_t *before = run_mask_copy(x);
+            if (c.missing)
+                run_ask(x, c.missing, c.at);
+            if (x->st == ST_OK && !all_known(x, &c)) {
+                turn_once(x, n, &c, before);
+                memset(x->mask, 0, (size_t)x->lanes * sizeof *x->mask);
+                break;
+            }
+            run_under(x, &c, true, before, asked->at);
+        }
+        if (run_any(x))
+            turn(x, n);
+        arena_back(x->temp, &here);
+    }
+    run_leave_end(x, &out);
+    run_restore(x, saved, since);
+    x->frame->vars = vars;
+}
+
+/* switch: who has found his case goes on until a break. */
+static void selection(lens_run_state *x, cnode *n)
+{
+    cval c = eval_value(x, n->a);
+    if (c.missing)
+        run_ask(x, c.missing, c.at);
+    c = cval_copy(x, x->temp, &c);
+    int32_t *saved = run_mask_copy(x), *waits = run_mask_copy(x);
+    uint32_t since = x->now;
+    cnode *first = n->d && n->d->kind == CN_BLOCK ? n->d->a : n->d;
+    cvar *vars = x->frame->vars;
+    leave out = { .turn = false };
+    if (!all_known(x, &c)) {
+        forget_written(x, n->d, c.why, c.data);
+        run_refuse(x, n->at, "", "a switch by what memory holds");
+        return;
+    }
+    run_leave_begin(x, &out);
+    memset(x->mask, 0, (size_t)x->lanes * sizeof *x->mask);
+    for (cnode *k = first; k && x->st == ST_OK; k = k->next) {
+        if (k->kind != CN_CASE) {
+            if (run_any(x))
+                run_statement(x, k);
+            continue;
+        }
+        int64_t value = 0;
+        cval of = k->a ? eval_value(x, k->a) : cval_int(&ctype_int, 0);
+        if (!cval_one(&of, &value))
+            run_refuse(x, k->at, "", "a case that is no number");
+        for (int i = 0; i < x->lanes; i++) {
+            bool mine = k->a ? cval_at(&c, i) == value : true;
+            for (cnode *o = k->a ? NULL : first; o && mine; o = o->next)
+                if (o->kind == CN_CASE && o->a) {
+                    cval v = eval_value(x, o->a);
+                    mine = cval_at(&v, i) != cval_at(&c, i);
+                }
+            if (waits[i] && mine) {
+                x->mask[i] = waits[i];
+                waits[i] = 0;
+            }
+        }
+    }
+    run_leave_end(x, &out);
+    run_restore(x, saved, since);
+    x->frame->vars = vars;
+}
+
+static leave *loop_around(lens_run_state *x, bool turn)
+{
+    for (leave *l = x->leaves; l && !l->function; l = l->outer)
+        if (l->turn == turn)
+            return l;
+    return NULL;
+}
+
+static void give_back(lens_run_state *x, cnode *n)
+{
+    cframe *f = x->frame;
+    if (n->a) {
+        cval v = eval_value(x, n->a);
+        if (v.member || v.array) {
+            f->result = cval_copy(x, x->a, &v);
+        } else {
+            f->result.type = v.type;
+            for (int i = 0; i < x->lanes; i++)
+                if (x->mask[i]) {
+                    bool sure = run_sure(x, f->out.entry[i], x->mask[i]);
+                    f->result.v[i] = cval_at(&v, i);
+                    f->result.open[i] = !cval_known(&v, i) || !sure;
+                }
+            f->result.data = v.why ? v.data : true;
+            f->result.why = v.why ? v.why : "a result that data decide";
+            f->result.missing = v.missing;
+            f->result.at = v.at;
+        }
+        f->returns = true;
+    }
+    run_leave(x, &f->out);
+}
+
+static void unread(lens_run_state *x, cnode *n)
+{
+    const char *why = arena_format(x->a, "not understood: %s", n->name);
+    run_refuse(x, n->at, "", why);
+    if (n->from && token_is(n->from, "goto")) { /* they are not where what follows is done */
+        run_leave(x, &x->frame->out);
+        return;
+    }
+    for (const token *t = n->from; t && t < n->to; t++) {
+        cvar *v = t->kind == TOKEN_NAME ? run_variable(x, t->text) : NULL;
+        if (v && !v->fixed && v->slot->type->kind != CTYPE_ARRAY)
+            *v->slot = cval_open(v->slot->type, why, false);
+    }
+}
+
+void run_statement(lens_run_state *x, cnode *n)
+{
+    arena_mark here = arena_here(x->temp);
+    if (x->st != ST_OK)
+        return;
+    step(x, n->at);
+    switch (n->kind) {
+    case CN_BLOCK: block(x, n); break;
+    case CN_DECLARE: run_declare(x, n); break;
+    case CN_DO_EXPR: eval_value(x, n->a); break;
+    case CN_IF: choice(x, n); break;
+    case CN_FOR:
+    case CN_WHILE:
+    case CN_UNTIL: loop(x, n); break;
+    case CN_SWITCH: selection(x, n); break;
+    case CN_RETURN: give_back(x, n); break;
+    case CN_BREAK:
+    case CN_CONTINUE: {
+        leave *l = loop_around(x, n->kind == CN_CONTINUE);
+        if (l)
+            run_leave(x, l);
+        break;
+    }
+    case CN_ASSEMBLER: calls_assembler(x, n); break;
+    case CN_UNREAD: unread(x, n); break;
+    default: break;
+    }
+    arena_back(x->temp, &here);
+}
+
+/* --- functions -------------------------------------------------------------------------------- */
+
+static void bind_params(lens_run_state *x, cframe *f, const cfunction *fn, const cval *args,
+                        cvar **names, int count, int32_t *born)
+{
+    for (int k = 0; k < fn->param_count && k < count; k++) {
+        const cparam *p = &fn->params[k];
+        cvar *v = arena_alloc(x->a, sizeof *v);
+        *v = (cvar){ .name = p->name, .born = born, .outer = f->vars };
+        bool keeps = p->type->kind == CTYPE_UNKNOWN
+                     || (p->type->kind == CTYPE_POINTER && p->type->of->size == 0);
+        cval as = keeps ? args[k] : cval_to(x, &args[k], p->type);
+        v->own = cval_copy(x, x->a, &as);
+        v->slot = &v->own;
+        if (p->is_reference && names[k]) {
+            v->slot = names[k]->slot;
+            v->born = names[k]->born;
+        }
+        f->vars = v;
+    }
+}
+
+/* The body with its parameters bound; `names`: of an argument that is a variable. */
+cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **names, int count)
+{
+    cframe f = { .fn = fn, .caller = x->frame, .bound = x->frame ? x->frame->bound : NULL };
+    const cval nothing = cval_open(&ctype_int, "a function within itself, or too deep", false);
+    for (const cframe *k = x->frame; k; k = k->caller)
+        if (k->fn == fn || x->depth > MOST_DEPTH)
+            return nothing;
+    bool lambda = fn->head == NULL;
+    f.result.v = arena_array(x->temp, (size_t)x->lanes, sizeof *f.result.v);
+    f.result.open = arena_array(x->temp, (size_t)x->lanes, 1);
+    memset(f.result.open, 1, (size_t)x->lanes);
+    int32_t *saved = run_mask_copy(x);
+    uint32_t since = x->now;
+    f.out.function = true;
+    if (lambda)
+        f.vars = x->frame->vars; /* what it captures */
+    bind_params(x, &f, fn, args, names, count, saved);
+    x->frame = &f;
+    x->depth++;
+    run_leave_begin(x, &f.out);
+    run_statement(x, fn->tree);
+    run_leave_end(x, &f.out);
+    x->depth--;
+    x->frame = f.caller;
+    run_restore(x, saved, since);
+    if (f.returns && f.result.open && memchr(f.result.open, 0, (size_t)x->lanes)) {
+        bool any = false; /* a result that all who returned know is known */
+        for (int i = 0; i < x->lanes; i++)
+            any = any || (f.result.open[i] && saved[i]);
+        if (!any)
+            f.result.why = NULL, f.result.open = NULL;
+    }
+    return f.returns ? f.result : cval_open(&ctype_void, "nothing", false);
+}

@@ -1,0 +1,1312 @@
+/* Kernels' C as trees: see syntax.h.  What is not understood stays in the tree as such, with its
+ * place, and reading goes on behind it. */
+#include "lens/syntax.h"
+
+#include <string.h>
+
+#include "base/str.h"
+
+enum { NODES = 16 }; /* of a tree, for a token, at most */
+
+typedef struct reader {
+    cfile *f;
+    const token *t; /* what comes next */
+    const token *end;
+    const ctype_name *bound; /* of the template that is read */
+    const char *bad;         /* why what is read is not understood; NULL: it is */
+    span bad_at;
+} reader;
+
+static cnode *expression(reader *r);
+static cnode *assignment(reader *r);
+static cnode *statement(reader *r);
+
+/* --- tokens ------------------------------------------------------------------------------------*/
+
+static bool at_end(const reader *r)
+{
+    return r->t >= r->end || r->t->kind == TOKEN_END;
+}
+
+static bool is(const reader *r, const char *text)
+{
+    return !at_end(r) && token_is(r->t, text);
+}
+
+static bool is_then(const reader *r, int ahead, const char *text)
+{
+    return r->t + ahead < r->end && token_is(r->t + ahead, text);
+}
+
+static bool take(reader *r, const char *text)
+{
+    bool found = is(r, text);
+    r->t += found;
+    return found;
+}
+
+static void *fail(reader *r, const char *why)
+{
+    if (r->bad == NULL) {
+        r->bad = why;
+        r->bad_at = r->t->at;
+    }
+    return NULL;
+}
+
+static bool need(reader *r, const char *text)
+{
+    if (take(r, text))
+        return true;
+    fail(r, arena_format(r->f->a, "`%s` is expected before `%s`", text,
+                         at_end(r) ? "the end" : r->t->text));
+    return false;
+}
+
+static bool opens(const token *t)
+{
+    return token_is(t, "(") || token_is(t, "[") || token_is(t, "{");
+}
+
+static bool closes(const token *t)
+{
+    return token_is(t, ")") || token_is(t, "]") || token_is(t, "}");
+}
+
+const token *syntax_behind(const token *t)
+{
+    for (int depth = 0; t->kind != TOKEN_END; t++) {
+        depth += opens(t) - closes(t);
+        if (depth <= 0)
+            return t + 1;
+    }
+    return t;
+}
+
+/* Behind the > that closes the < at t, or NULL where that is no list of a template's arguments. */
+static const token *behind_angle(const token *t, const token *end)
+{
+    static const char *const never[] = { ";", "{", "}", "&&", "||", "=", "==" };
+    int depth = 0;
+    for (; t < end && t->kind != TOKEN_END; t++) {
+        for (size_t k = 0; k < sizeof never / sizeof *never; k++)
+            if (token_is(t, never[k]))
+                return NULL;
+        if (token_is(t, "(") || token_is(t, "["))
+            t = syntax_behind(t) - 1;
+        depth += token_is(t, "<") - token_is(t, ">");
+        depth -= token_is(t, ">>") ? 2 : token_is(t, ">>>") ? 3 : 0;
+        if (depth <= 0)
+            return t + 1;
+    }
+    return NULL;
+}
+
+static bool among(const token *t, const char *const *words)
+{
+    for (; *words; words++)
+        if (token_is(t, *words))
+            return true;
+    return false;
+}
+
+static cnode *node(reader *r, cnode_kind kind, span at)
+{
+    cnode *n = arena_alloc(r->f->a, sizeof *n);
+    *n = (cnode){ .kind = kind, .at = at, .op = "", .id = ++r->f->ids };
+    return n;
+}
+
+/* --- types -------------------------------------------------------------------------------------*/
+
+/* What stands before a declarator. */
+typedef struct spec {
+    const ctype *type;
+    cspace space;
+    bool kernel, device, is_typedef, outside, fixed;
+} spec;
+
+static const char *const silent[] = {
+    "volatile",        "register",     "inline",       "__inline__",   "__inline",
+    "__forceinline__", "__noinline__", "__restrict__", "__restrict",   "restrict",
+    "__host__",        "typename",     "mutable",      "__managed__",  "__grid_constant__",
+    "__private",       "friend",       "virtual",      "thread_local", NULL
+};
+
+static const char *const with_brackets[] = {
+    "__launch_bounds__", "__attribute__",        "alignas", "__align__", "__cluster_dims__",
+    "__declspec",        "reqd_work_group_size", NULL
+};
+
+static const ctype *named_type(const reader *r, const char *name)
+{
+    for (const ctype_name *b = r->bound; b; b = b->next)
+        if (strcmp(b->name, name) == 0)
+            return b->type;
+    for (const ctype_name *b = r->f->types; b; b = b->next)
+        if (strcmp(b->name, name) == 0)
+            return b->type;
+    return ctype_built_in(r->f->a, name, r->f->opencl);
+}
+
+static const struct {
+    const char *word;
+    bool opencl; /* a name of anybody's elsewhere */
+    int space;   /* -1: says nothing of it */
+} words[] = {
+    { "__shared__", false, CSPACE_SHARED },
+    { "__local", false, CSPACE_SHARED },
+    { "local", true, CSPACE_SHARED },
+    { "__global", false, CSPACE_GLOBAL },
+    { "global", true, CSPACE_GLOBAL },
+    { "__constant__", false, CSPACE_CONSTANT },
+    { "__constant", false, CSPACE_CONSTANT },
+    { "constant", true, CSPACE_CONSTANT },
+    { "private", true, CSPACE_LOCAL },
+    { "__device__", false, -1 },
+    { "__global__", false, -1 },
+    { "__kernel", false, -1 },
+    { "kernel", true, -1 },
+    { "static", false, -1 },
+    { "extern", false, -1 },
+    { "typedef", false, -1 },
+    { "const", false, -1 },
+    { "constexpr", false, -1 },
+};
+
+/* A word about where something lies or who may call it. */
+static bool take_word(reader *r, spec *s)
+{
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        if (!is(r, words[k].word) || (words[k].opencl && !r->f->opencl))
+            continue;
+        const char *w = words[k].word;
+        if (words[k].space >= 0)
+            s->space = (cspace)words[k].space;
+        s->device |= strcmp(w, "__device__") == 0;
+        s->kernel |= strcmp(w, "__global__") == 0 || strstr(w, "kernel");
+        s->outside |= strcmp(w, "extern") == 0;
+        s->is_typedef |= strcmp(w, "typedef") == 0;
+        s->fixed |= strncmp(w, "const", 5) == 0 && w[5] != 'a';
+        r->t++;
+        return true;
+    }
+    if (!at_end(r) && among(r->t, with_brackets)) {
+        r->t++;
+        if (is(r, "("))
+            r->t = syntax_behind(r->t);
+        return true;
+    }
+    if (!at_end(r) && among(r->t, silent)) {
+        r->t++;
+        return true;
+    }
+    return false;
+}
+
+/* unsigned long long and the like; NULL where it does not begin so. */
+static const ctype *plain_type(reader *r)
+{
+    static const char *const words[] = { "unsigned", "signed", "long",   "short", "int",   "char",
+                                         "bool",     "float",  "double", "void",  "_Bool", NULL };
+    bool is_unsigned = false, is_char = false, is_short = false, is_real = false, any = false;
+    int longs = 0;
+    const char *last = "";
+    while (!at_end(r) && among(r->t, words)) {
+        last = r->t->text;
+        is_unsigned |= strcmp(last, "unsigned") == 0;
+        is_char |= strcmp(last, "char") == 0;
+        is_short |= strcmp(last, "short") == 0;
+        is_real |= strcmp(last, "double") == 0;
+        longs += strcmp(last, "long") == 0;
+        any = true;
+        r->t++;
+        spec unused = { 0 };
+        while (take_word(r, &unused))
+            ;
+    }
+    if (!any)
+        return NULL;
+    if (strcmp(last, "float") == 0 || strcmp(last, "void") == 0)
+        return ctype_built_in(r->f->a, last, false);
+    if (strcmp(last, "bool") == 0 || strcmp(last, "_Bool") == 0)
+        return &ctype_bool;
+    const char *name = is_real       ? "double"
+                       : is_char     ? is_unsigned ? "uchar" : "char"
+                       : is_short    ? is_unsigned ? "ushort" : "short"
+                       : longs       ? is_unsigned ? "ulong" : "long"
+                       : is_unsigned ? "uint"
+                                     : "int";
+    return ctype_built_in(r->f->a, name, false);
+}
+
+static const ctype *structure(reader *r);
+
+/* A name with what may belong to it: a::b<c>::d; the last name's token. */
+static const token *long_name(reader *r)
+{
+    const token *last = r->t;
+    for (;;) {
+        last = r->t++;
+        const token *behind = is(r, "<") ? behind_angle(r->t, r->end) : NULL;
+        if (behind && behind < r->end
+            && (behind->kind == TOKEN_NAME || token_is(behind, "::") || token_is(behind, "*")
+                || token_is(behind, "&") || token_is(behind, ">") || token_is(behind, ",")))
+            r->t = behind;
+        if (!(is(r, "::") && r->t + 1 < r->end && r->t[1].kind == TOKEN_NAME))
+            return last;
+        r->t++;
+    }
+}
+
+/* Everything before a declarator; s->type stays NULL where no type stands there. */
+static void specifiers(reader *r, spec *s)
+{
+    while (!at_end(r)) {
+        if (take_word(r, s))
+            continue;
+        if (is(r, "[") && is_then(r, 1, "[")) { /* [[maybe_unused]] */
+            r->t = syntax_behind(r->t);
+            continue;
+        }
+        if (s->type)
+            return;
+        const ctype *plain = plain_type(r);
+        if (plain) {
+            s->type = plain;
+        } else if (is(r, "struct") || is(r, "union") || is(r, "class") || is(r, "enum")) {
+            s->type = structure(r);
+        } else if (r->t->kind == TOKEN_NAME) {
+            const token *name = long_name(r);
+            const ctype *t = named_type(r, name->text);
+            s->type = t ? t : ctype_unknown(r->f->a, name->text);
+        } else {
+            return;
+        }
+    }
+}
+
+/* Is what comes a type, or a word that stands before one? */
+static bool begins_type(const reader *at)
+{
+    static const char *const words[] = {
+        "unsigned", "signed",     "long",      "short",  "int",     "char",       "bool",
+        "float",    "double",     "void",      "struct", "union",   "enum",       "auto",
+        "const",    "constexpr",  "static",    "extern", "typedef", "__shared__", "__local",
+        "__global", "__constant", "__private", "_Bool",  NULL
+    };
+    static const char *const of_opencl[] = { "local", "global", "constant", "private", NULL };
+    reader r = *at;
+    if (at_end(&r) || r.t->kind != TOKEN_NAME)
+        return false;
+    if (among(r.t, words) || among(r.t, silent) || among(r.t, with_brackets)
+        || (r.f->opencl && among(r.t, of_opencl)))
+        return true;
+    return named_type(&r, r.t->text) != NULL && !is_then(&r, 1, "::");
+}
+
+/* NAME NAME, NAME * NAME =, NAME<...> NAME, NAME::NAME NAME: a type that nobody has said. */
+static bool begins_unknown_type(const reader *at)
+{
+    static const char *const never[] = { "return", "else", "goto",  "case", "sizeof",
+                                         "delete", "new",  "throw", NULL };
+    static const char *const behind[] = { "=", ";", "[", ",", ")", "(", "{", NULL };
+    reader r = *at;
+    if (at_end(&r) || r.t->kind != TOKEN_NAME || among(r.t, never))
+        return false;
+    long_name(&r);
+    if (at_end(&r))
+        return false;
+    if (r.t->kind == TOKEN_NAME)
+        return true;
+    if (!is(&r, "*") && !is(&r, "&"))
+        return false;
+    while (take(&r, "*") || take(&r, "&") || take(&r, "const") || take(&r, "__restrict__"))
+        ;
+    return !at_end(&r) && r.t->kind == TOKEN_NAME && r.t + 1 < r.end && among(r.t + 1, behind)
+           && !is_then(&r, 1, "(") && !is_then(&r, 1, ")");
+}
+
+/* What stands around a name: pointers before it, dimensions behind. */
+typedef struct declarator {
+    const token *name; /* NULL: none */
+    const ctype *type;
+    cnode *dims; /* CN_LIST without a: [] */
+    bool reference;
+} declarator;
+
+static cnode *dimensions(reader *r)
+{
+    cnode *first = NULL, **end = &first;
+    while (is(r, "[")) {
+        span at = r->t->at;
+        r->t++;
+        *end = is(r, "]") ? node(r, CN_LIST, at) : expression(r);
+        if (*end == NULL || !need(r, "]"))
+            return first;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+static declarator read_declarator(reader *r, const spec *s)
+{
+    declarator d = { .type = s->type };
+    spec ignored = *s;
+    for (;;) {
+        if (take(r, "*"))
+            d.type = ctype_pointer(r->f->a, d.type, s->space);
+        else if (take(r, "&") || take(r, "&&"))
+            d.reference = true;
+        else if (is(r, "(") && is_then(r, 1, "*")) { /* T (*p)[N]: a pointer to rows */
+            r->t += 2;
+            if (!at_end(r) && r->t->kind == TOKEN_NAME)
+                d.name = r->t++;
+            if (!need(r, ")"))
+                return d;
+            fail(r, "a pointer to rows, or to a function");
+            return d;
+        } else if (is(r, "(") && is_then(r, 1, "&")) { /* T (&a)[N][M] */
+            r->t += 2;
+            d.reference = true;
+            if (!at_end(r) && r->t->kind == TOKEN_NAME)
+                d.name = r->t++;
+            need(r, ")");
+            d.dims = dimensions(r);
+            return d;
+        } else if (!take_word(r, &ignored))
+            break;
+    }
+    if (!at_end(r) && r->t->kind == TOKEN_NAME)
+        d.name = r->t++;
+    d.dims = dimensions(r);
+    return d;
+}
+
+/* struct NAME { members }, enum NAME { names = values }. */
+static void members(reader *r, ctype *t)
+{
+    cmember *m = arena_array(r->f->a, 64, sizeof *m);
+    int64_t offset = 0;
+    t->align = 1;
+    while (!at_end(r) && !is(r, "}")) {
+        spec s = { .space = CSPACE_LOCAL };
+        specifiers(r, &s);
+        do {
+            declarator d = read_declarator(r, &s);
+            const ctype *of = d.type;
+            for (const cnode *n = d.dims; n && of; n = n->next)
+                of = n->kind == CN_INT ? ctype_array(r->f->a, of, n->value) : NULL;
+            if (of == NULL || of->size == 0 || d.name == NULL || t->member_count == 64
+                || of->align == 0) {
+                t->size = 0;
+                fail(r, "a structure with a member whose size is not known");
+                return;
+            }
+            offset = (offset + of->align - 1) / of->align * of->align;
+            m[t->member_count++] = (cmember){ d.name->text, of, offset };
+            offset += of->size;
+            t->align = of->align > t->align ? of->align : t->align;
+        } while (take(r, ","));
+        if (!need(r, ";"))
+            return;
+    }
+    t->members = m;
+    t->size = (offset + t->align - 1) / t->align * t->align;
+}
+
+static void learn_type(reader *r, const char *name, const ctype *t)
+{
+    ctype_name *n = arena_alloc(r->f->a, sizeof *n);
+    *n = (ctype_name){ name, t, r->f->types };
+    r->f->types = n;
+}
+
+static void learn_value(reader *r, cnode *declared)
+{
+    declared->next = r->f->values;
+    r->f->values = declared;
+}
+
+static void enumeration(reader *r)
+{
+    cnode *last = NULL;
+    while (!at_end(r) && !is(r, "}") && r->t->kind == TOKEN_NAME) {
+        cnode *d = node(r, CN_DECLARE, r->t->at), *one = node(r, CN_INT, r->t->at);
+        one->type = &ctype_int;
+        one->value = last != NULL;
+        d->name = (r->t++)->text;
+        d->type = &ctype_int;
+        if (take(r, "=")) {
+            d->a = assignment(r);
+        } else if (last) {
+            d->a = node(r, CN_BINARY, d->at);
+            d->a->op = "+";
+            d->a->a = last;
+            d->a->b = one;
+        } else {
+            d->a = one;
+        }
+        last = node(r, CN_NAME, d->at);
+        last->name = d->name;
+        learn_value(r, d);
+        if (!take(r, ","))
+            break;
+    }
+}
+
+static const ctype *structure(reader *r)
+{
+    bool is_enum = is(r, "enum"), is_union = is(r, "union");
+    r->t++;
+    if (is_enum)
+        (void)(take(r, "class") || take(r, "struct"));
+    spec ignored = { 0 };
+    while (take_word(r, &ignored))
+        ;
+    const char *name = !at_end(r) && r->t->kind == TOKEN_NAME ? (r->t++)->text : NULL;
+    if (is_enum && take(r, ":"))
+        plain_type(r);
+    if (!is(r, "{")) {
+        const ctype *known = name ? named_type(r, name) : NULL;
+        return is_enum ? &ctype_int : known ? known : ctype_unknown(r->f->a, name ? name : "?");
+    }
+    const token *behind = syntax_behind(r->t);
+    ctype *t = arena_alloc(r->f->a, sizeof *t);
+    *t = (ctype){ .kind = CTYPE_STRUCT, .name = name ? name : "struct" };
+    reader inner = *r;
+    inner.t++;
+    inner.end = behind - 1;
+    if (is_enum)
+        enumeration(&inner);
+    else
+        members(&inner, t);
+    if (is_union)
+        t->size = 0;
+    if ((inner.bad || t->size == 0) && !is_enum)
+        t->kind = CTYPE_UNKNOWN, t->size = 0;
+    r->t = behind;
+    if (name)
+        learn_type(r, name, is_enum ? &ctype_int : t);
+    return is_enum ? &ctype_int : t;
+}
+
+/* A type by itself: of a cast, of sizeof, of a template's argument. */
+static const ctype *type_alone(reader *r)
+{
+    spec s = { .space = CSPACE_LOCAL };
+    specifiers(r, &s);
+    if (s.type == NULL)
+        return NULL;
+    declarator d = read_declarator(r, &s);
+    return d.name || d.dims ? NULL : d.type;
+}
+
+const ctype *syntax_type(cfile *f, const token *from, const token *to)
+{
+    reader r = { .f = f, .t = from, .end = to };
+    const ctype *t = begins_type(&r) ? type_alone(&r) : NULL;
+    return r.bad || !at_end(&r) ? NULL : t;
+}
+
+/* --- expressions ------------------------------------------------------------------------------ */
+
+static cnode *arguments(reader *r, const char *end)
+{
+    cnode *first = NULL, **last = &first;
+    while (!at_end(r) && !is(r, end)) {
+        *last = assignment(r);
+        if (*last == NULL)
+            return first;
+        last = &(*last)->next;
+        if (!take(r, ","))
+            break;
+    }
+    need(r, end);
+    return first;
+}
+
+static bool read_params(reader *r, const token *end, const cparam **out, int *count);
+static cnode *block(reader *r);
+
+/* [captures](params) -> type { body } */
+static cnode *lambda(reader *r)
+{
+    cnode *n = node(r, CN_LAMBDA, r->t->at);
+    cfunction *fn = arena_alloc(r->f->a, sizeof *fn);
+    *fn = (cfunction){ .name = "a lambda", .at = r->t->at };
+    r->t = syntax_behind(r->t);
+    if (is(r, "(")) {
+        const token *behind = syntax_behind(r->t);
+        r->t++;
+        if (!read_params(r, behind - 1, &fn->params, &fn->param_count))
+            return fail(r, "the parameters of this lambda");
+        r->t = behind;
+    }
+    while (!at_end(r) && !is(r, "{"))
+        r->t++;
+    if (!is(r, "{"))
+        return fail(r, "a lambda without a body");
+    fn->body = r->t;
+    fn->tree = block(r);
+    n->function = fn;
+    return n;
+}
+
+/* static_cast<T>(x) and its like. */
+static cnode *named_cast(reader *r)
+{
+    cnode *n = node(r, CN_CAST, r->t->at);
+    const token *behind = behind_angle(r->t + 1, r->end);
+    if (behind == NULL)
+        return fail(r, "a cast without its type");
+    n->type = syntax_type(r->f, r->t + 2, behind - 1);
+    if (n->type == NULL) {
+        reader inner = { .f = r->f, .t = r->t + 2, .end = behind - 1, .bound = r->bound };
+        n->type = type_alone(&inner);
+    }
+    r->t = behind;
+    if (n->type == NULL || !need(r, "("))
+        return fail(r, "the type of this cast");
+    n->a = expression(r);
+    return n->a && need(r, ")") ? n : NULL;
+}
+
+static cnode *name_or_call(reader *r)
+{
+    static const char *const casts[] = { "static_cast", "reinterpret_cast", "const_cast", NULL };
+    if (among(r->t, casts) && is_then(r, 1, "<"))
+        return named_cast(r);
+    const token *first = r->t;
+    if (begins_type(r) && !is_then(r, 1, "::")) { /* int(x), float4(...), dim3(...) */
+        spec s = { .space = CSPACE_LOCAL };
+        specifiers(r, &s);
+        cnode *n = node(r, CN_CAST, first->at);
+        n->type = s.type;
+        if (s.type && (is(r, "(") || is(r, "{"))) {
+            const char *end = is(r, "(") ? ")" : "}";
+            r->t++;
+            cnode *args = arguments(r, end);
+            if (args && args->next) {
+                n->kind = CN_LIST;
+                n->a = args;
+            } else {
+                n->a = args;
+            }
+            return r->bad ? NULL : n;
+        }
+        return fail(r, "a type where a value is expected");
+    }
+    cnode *n = node(r, CN_NAME, first->at);
+    n->name = (r->t++)->text;
+    while (is(r, "::") && r->t + 1 < r->end && r->t[1].kind == TOKEN_NAME) {
+        n->name = r->t[1].text;
+        r->t += 2;
+    }
+    if (is(r, "<")) {
+        const token *behind = behind_angle(r->t, r->end);
+        if (behind && behind < r->end && token_is(behind, "(")) {
+            n->from = r->t + 1;
+            n->to = behind - 1;
+            r->t = behind;
+        }
+    }
+    return n;
+}
+
+static cnode *list(reader *r)
+{
+    cnode *n = node(r, CN_LIST, r->t->at);
+    r->t++;
+    n->a = arguments(r, "}");
+    return r->bad ? NULL : n;
+}
+
+static cnode *primary(reader *r)
+{
+    if (at_end(r))
+        return fail(r, "a value is expected before the end");
+    const token *t = r->t;
+    cnode *n;
+    switch (t->kind) {
+    case TOKEN_INT:
+        n = node(r, CN_INT, t->at);
+        n->value = t->value;
+        n->type = t->bytes == 8   ? t->has_sign ? &ctype_long : &ctype_ulong
+                  : t->bytes == 1 ? ctype_built_in(r->f->a, "char", false)
+                  : t->has_sign   ? &ctype_int
+                                  : &ctype_uint;
+        r->t++;
+        return n;
+    case TOKEN_REAL: r->t++; return node(r, CN_REAL, t->at);
+    case TOKEN_TEXT:
+        n = node(r, CN_TEXT, t->at);
+        while (!at_end(r) && r->t->kind == TOKEN_TEXT)
+            r->t++;
+        return n;
+    case TOKEN_NAME:
+        if (is(r, "true") || is(r, "false")) {
+            n = node(r, CN_INT, t->at);
+            n->value = is(r, "true");
+            n->type = &ctype_bool;
+            r->t++;
+            return n;
+        }
+        if (is(r, "nullptr")) {
+            r->t++;
+            n = node(r, CN_INT, t->at);
+            n->type = &ctype_long;
+            return n;
+        }
+        return name_or_call(r);
+    default: break;
+    }
+    if (take(r, "(")) {
+        n = expression(r);
+        return n && need(r, ")") ? n : NULL;
+    }
+    if (is(r, "["))
+        return lambda(r);
+    if (is(r, "{"))
+        return list(r);
+    return fail(r, arena_format(r->f->a, "a value is expected before `%s`", t->text));
+}
+
+static cnode *unary(reader *r);
+
+static cnode *postfix(reader *r)
+{
+    cnode *n = primary(r);
+    while (n && !at_end(r)) {
+        span at = r->t->at;
+        cnode *m;
+        if (take(r, "[")) {
+            m = node(r, CN_INDEX, at);
+            m->a = n;
+            m->b = expression(r);
+            if (m->b == NULL || !need(r, "]"))
+                return NULL;
+        } else if (take(r, "(")) {
+            m = node(r, CN_CALL, n->at);
+            m->a = n;
+            m->b = arguments(r, ")");
+        } else if (is(r, ".") || is(r, "->")) {
+            bool arrow = is(r, "->");
+            r->t++;
+            (void)take(r, "template");
+            if (at_end(r) || r->t->kind != TOKEN_NAME)
+                return fail(r, "the name of a member is expected");
+            m = node(r, CN_MEMBER, at);
+            m->name = (r->t++)->text;
+            m->a = n;
+            if (arrow) {
+                m->a = node(r, CN_UNARY, n->at);
+                m->a->op = "*";
+                m->a->a = n;
+            }
+        } else if (is(r, "++") || is(r, "--")) {
+            m = node(r, CN_STEP, at);
+            m->op = (r->t++)->text;
+            m->a = n;
+            m->after = true;
+        } else {
+            break;
+        }
+        n = r->bad ? NULL : m;
+    }
+    return n;
+}
+
+/* (type) before a value, or a value in brackets? */
+static const ctype *cast_type(reader *r, const token **behind)
+{
+    if (!is(r, "("))
+        return NULL;
+    *behind = syntax_behind(r->t);
+    reader inner = { .f = r->f, .t = r->t + 1, .end = *behind - 1, .bound = r->bound };
+    if (!begins_type(&inner))
+        return NULL;
+    const ctype *t = type_alone(&inner);
+    return inner.bad || !at_end(&inner) ? NULL : t;
+}
+
+static cnode *size_of(reader *r, span at)
+{
+    const token *behind;
+    cnode *n = node(r, CN_SIZEOF, at);
+    n->type = cast_type(r, &behind);
+    if (n->type)
+        r->t = behind;
+    else
+        n->a = unary(r);
+    return n->type || n->a ? n : NULL;
+}
+
+static cnode *unary(reader *r)
+{
+    static const char *const ops[] = { "-", "+", "!", "~", "*", "&", NULL };
+    if (at_end(r))
+        return fail(r, "a value is expected before the end");
+    span at = r->t->at;
+    cnode *n;
+    const token *behind;
+    if (is(r, "++") || is(r, "--")) {
+        n = node(r, CN_STEP, at);
+        n->op = (r->t++)->text;
+        n->a = unary(r);
+        return n->a ? n : NULL;
+    }
+    if (among(r->t, ops)) {
+        n = node(r, CN_UNARY, at);
+        n->op = (r->t++)->text;
+        n->a = unary(r);
+        return n->a ? n : NULL;
+    }
+    if (take(r, "sizeof"))
+        return size_of(r, at);
+    const ctype *t = cast_type(r, &behind);
+    if (t) {
+        n = node(r, CN_CAST, at);
+        n->type = t;
+        r->t = behind;
+        if (is(r, "(") && t->kind == CTYPE_STRUCT) { /* (float4)(a, b, c, d) */
+            r->t++;
+            n->a = arguments(r, ")");
+            if (n->a && n->a->next)
+                n->kind = CN_LIST;
+            return r->bad ? NULL : n;
+        }
+        n->a = is(r, "{") ? list(r) : unary(r);
+        return n->a ? n : NULL;
+    }
+    return postfix(r);
+}
+
+static cnode *ranked(reader *r, int least)
+{
+    static const struct {
+        const char *text;
+        int rank;
+    } ops[] = { { "||", 1 }, { "&&", 2 }, { "|", 3 }, { "^", 4 },  { "&", 5 },  { "==", 6 },
+                { "!=", 6 }, { "<", 7 },  { ">", 7 }, { "<=", 7 }, { ">=", 7 }, { "<<", 8 },
+                { ">>", 8 }, { "+", 9 },  { "-", 9 }, { "*", 10 }, { "/", 10 }, { "%", 10 } };
+    const size_t all = sizeof ops / sizeof *ops;
+    cnode *n = unary(r);
+    while (n) {
+        size_t k = 0;
+        while (k < all && !is(r, ops[k].text))
+            k++;
+        if (k == all || ops[k].rank <= least)
+            return n;
+        cnode *m = node(r, CN_BINARY, r->t->at);
+        m->op = ops[k].text;
+        r->t++;
+        m->a = n;
+        m->b = ranked(r, ops[k].rank);
+        n = m->b ? m : NULL;
+    }
+    return n;
+}
+
+static cnode *assignment(reader *r)
+{
+    static const char *const ops[] = { "=",  "+=", "-=", "*=",  "/=",  "%=",
+                                       "&=", "|=", "^=", "<<=", ">>=", NULL };
+    cnode *n = ranked(r, 0);
+    if (n == NULL)
+        return NULL;
+    if (is(r, "?")) {
+        cnode *m = node(r, CN_CHOICE, (r->t++)->at);
+        m->a = n;
+        m->b = expression(r);
+        if (m->b == NULL || !need(r, ":"))
+            return NULL;
+        m->c = assignment(r);
+        return m->c ? m : NULL;
+    }
+    if (!at_end(r) && among(r->t, ops)) {
+        cnode *m = node(r, CN_ASSIGN, r->t->at);
+        m->op = arena_copyn(r->f->a, r->t->text, strlen(r->t->text) - 1);
+        r->t++;
+        m->a = n;
+        m->b = assignment(r);
+        return m->b ? m : NULL;
+    }
+    return n;
+}
+
+static cnode *expression(reader *r)
+{
+    cnode *n = assignment(r);
+    while (n && is(r, ",")) {
+        cnode *m = node(r, CN_COMMA, (r->t++)->at);
+        m->a = n;
+        m->b = assignment(r);
+        n = m->b ? m : NULL;
+    }
+    return n;
+}
+
+cnode *syntax_expression(cfile *f, const token *from, const token *to, diag *d)
+{
+    reader r = { .f = f, .t = from, .end = to ? to : f->t.list + f->t.count };
+    cnode *n = expression(&r);
+    if (n && !at_end(&r))
+        n = fail(&r, arena_format(f->a, "`%s` is not expected here", r.t->text));
+    if (n == NULL)
+        diag_fail(d, ST_PARSE, r.bad_at, "%s", r.bad);
+    return n;
+}
+
+/* --- statements ------------------------------------------------------------------------------- */
+
+/* One declarator and what it begins as. */
+static cnode *declared(reader *r, const spec *s)
+{
+    declarator d = read_declarator(r, s);
+    if (d.name == NULL)
+        return fail(r, "a name is expected");
+    cnode *n = node(r, CN_DECLARE, d.name->at);
+    n->name = d.name->text;
+    n->type = d.type;
+    n->b = d.dims;
+    n->space = s->space;
+    n->fixed = s->fixed;
+    n->outside = s->outside;
+    n->after = d.reference;
+    if (take(r, "=")) {
+        n->a = assignment(r);
+    } else if (is(r, "{")) {
+        n->a = list(r);
+    } else if (take(r, "(")) {
+        cnode *l = node(r, CN_LIST, d.name->at);
+        l->a = arguments(r, ")");
+        n->a = l->a && l->a->next == NULL ? l->a : l;
+    }
+    return r->bad ? NULL : n;
+}
+
+static cnode *declarations(reader *r)
+{
+    cnode *all = node(r, CN_BLOCK, r->t->at), **end = &all->a;
+    spec s = { .space = CSPACE_LOCAL };
+    all->open = true;
+    specifiers(r, &s);
+    if (s.type == NULL)
+        return fail(r, "a type is expected");
+    if (take(r, ";"))
+        return all;
+    do {
+        *end = declared(r, &s);
+        if (*end == NULL)
+            return NULL;
+        if (s.is_typedef) {
+            learn_type(r, (*end)->name, (*end)->type);
+            *end = NULL;
+        } else {
+            end = &(*end)->next;
+        }
+    } while (take(r, ","));
+    return need(r, ";") ? all : NULL;
+}
+
+/* asm("text" : "=r"(written), ... : "r"(read), ... : ...) */
+static cnode *assembler(reader *r)
+{
+    cnode *n = node(r, CN_ASSEMBLER, (r->t++)->at);
+    cnode **to[] = { &n->b, &n->a };
+    int part = 0;
+    (void)(take(r, "volatile") || take(r, "__volatile__"));
+    const token *behind = syntax_behind(r->t), *end = behind - 1;
+    r->t++;
+    str text = { 0 };
+    for (; r->t < end && r->t->kind == TOKEN_TEXT; r->t++)
+        str_add(&text, r->t->text);
+    n->name = arena_copy(r->f->a, str_text(&text));
+    str_clear(&text);
+    while (r->t < end && r->bad == NULL) {
+        if (take(r, ":")) {
+            part++;
+        } else if (take(r, "::")) {
+            part += 2;
+        } else if (part >= 1 && part <= 2 && r->t->kind == TOKEN_TEXT && is_then(r, 1, "(")) {
+            r->t += 2;
+            *to[part - 1] = expression(r);
+            if (*to[part - 1])
+                to[part - 1] = &(*to[part - 1])->next;
+            need(r, ")");
+        } else {
+            r->t++;
+        }
+    }
+    r->t = behind;
+    return need(r, ";") ? n : NULL;
+}
+
+static cnode *for_loop(reader *r)
+{
+    cnode *n = node(r, CN_FOR, (r->t++)->at);
+    if (!need(r, "("))
+        return NULL;
+    if (begins_type(r) || begins_unknown_type(r)) {
+        n->a = declarations(r);
+    } else if (!take(r, ";")) {
+        span at = r->t->at;
+        n->a = node(r, CN_DO_EXPR, at);
+        n->a->a = expression(r);
+        need(r, ";");
+    }
+    if (!r->bad && !is(r, ";"))
+        n->b = expression(r);
+    if (!r->bad && need(r, ";") && !is(r, ")"))
+        n->c = expression(r);
+    if (r->bad || !need(r, ")"))
+        return NULL;
+    n->d = statement(r);
+    return n;
+}
+
+static cnode *bracketed(reader *r)
+{
+    cnode *n = need(r, "(") ? expression(r) : NULL;
+    return n && need(r, ")") ? n : NULL;
+}
+
+static cnode *choice(reader *r)
+{
+    cnode *n = node(r, CN_IF, (r->t++)->at);
+    (void)take(r, "constexpr");
+    n->a = bracketed(r);
+    if (n->a == NULL)
+        return NULL;
+    n->b = statement(r);
+    if (take(r, "else"))
+        n->c = statement(r);
+    return n;
+}
+
+static cnode *until(reader *r)
+{
+    cnode *n = node(r, CN_UNTIL, (r->t++)->at);
+    n->d = statement(r);
+    if (!need(r, "while"))
+        return NULL;
+    n->a = bracketed(r);
+    return n->a && need(r, ";") ? n : NULL;
+}
+
+static cnode *simple(reader *r)
+{
+    span at = r->t->at;
+    cnode *n;
+    if (is(r, "return") || is(r, "break") || is(r, "continue")) {
+        n = node(r, is(r, "return") ? CN_RETURN : is(r, "break") ? CN_BREAK : CN_CONTINUE, at);
+        r->t++;
+        if (n->kind == CN_RETURN && !is(r, ";"))
+            n->a = is(r, "{") ? list(r) : expression(r);
+    } else if (is(r, "case") || is(r, "default")) {
+        n = node(r, CN_CASE, at);
+        bool value = is(r, "case");
+        r->t++;
+        n->a = value ? ranked(r, 0) : NULL;
+        return need(r, ":") ? n : NULL;
+    } else {
+        n = node(r, CN_DO_EXPR, at);
+        n->a = expression(r);
+    }
+    return r->bad || !need(r, ";") ? NULL : n;
+}
+
+static cnode *block(reader *r)
+{
+    cnode *n = node(r, CN_BLOCK, r->t->at), **end = &n->a;
+    const token *behind = syntax_behind(r->t), *outer = r->end;
+    r->t++;
+    r->end = behind - 1;
+    while (!at_end(r)) {
+        *end = statement(r);
+        end = &(*end)->next;
+    }
+    r->t = behind;
+    r->end = outer;
+    return n;
+}
+
+static cnode *understood(reader *r)
+{
+    if (is(r, "{"))
+        return block(r);
+    if (is(r, "if"))
+        return choice(r);
+    if (is(r, "for"))
+        return for_loop(r);
+    if (is(r, "do"))
+        return until(r);
+    if (is(r, "while") || is(r, "switch")) {
+        cnode *n = node(r, is(r, "while") ? CN_WHILE : CN_SWITCH, r->t->at);
+        r->t++;
+        n->a = bracketed(r);
+        if (n->a)
+            n->d = statement(r);
+        return n->a ? n : NULL;
+    }
+    if (is(r, "asm") || is(r, "__asm__") || is(r, "__asm"))
+        return assembler(r);
+    if (is(r, "static_assert") || is(r, "using") || is(r, "goto"))
+        return fail(r, arena_format(r->f->a, "%s", r->t->text));
+    if (begins_type(r)) {
+        reader before = *r;
+        cnode *n = is_then(r, 1, "(") ? NULL : declarations(r);
+        if (n || !is_then(&before, 1, "("))
+            return n;
+        *r = before;
+        return simple(r);
+    }
+    return begins_unknown_type(r) ? declarations(r) : simple(r);
+}
+
+/* Behind the statement that begins at t, as far as brackets and ; tell. */
+static const token *behind_statement(const token *t, const token *end)
+{
+    while (t < end && t->kind != TOKEN_END) {
+        if (token_is(t, ";"))
+            return t + 1;
+        if (token_is(t, "{"))
+            return syntax_behind(t);
+        t = opens(t) ? syntax_behind(t) : t + 1;
+    }
+    return end;
+}
+
+static cnode *statement(reader *r)
+{
+    span at = r->t->at;
+    const token *from = r->t;
+    if (take(r, ";"))
+        return node(r, CN_BLOCK, at);
+    if (r->t->kind == TOKEN_NAME && is_then(r, 1, ":") && !is(r, "default") && !is(r, "case")
+        && !is_then(r, 2, ":")) /* a label */
+        r->t += 2;
+    if (take(r, ";"))
+        return node(r, CN_BLOCK, at);
+    cnode *n = at_end(r) ? node(r, CN_BLOCK, at) : understood(r);
+    if (n && r->bad == NULL)
+        return n;
+    bool passes = token_is(from, "using") || token_is(from, "static_assert");
+    n = node(r, passes ? CN_BLOCK : CN_UNREAD, from->at);
+    n->name = r->bad ? r->bad : "a statement that is not understood";
+    if (r->bad && r->bad_at.src)
+        n->at = r->bad_at;
+    n->from = from;
+    n->to = r->t = behind_statement(from, r->end);
+    r->bad = NULL;
+    return n;
+}
+
+/* --- functions -------------------------------------------------------------------------------- */
+
+static bool read_params(reader *r, const token *end, const cparam **out, int *count)
+{
+    cparam *p = arena_array(r->f->a, 64, sizeof *p);
+    const token *outer = r->end;
+    r->end = end;
+    *out = p;
+    for (*count = 0; !at_end(r) && *count < 64;) {
+        spec s = { .space = CSPACE_LOCAL };
+        specifiers(r, &s);
+        if (s.type == NULL)
+            break;
+        declarator d = read_declarator(r, &s);
+        if (d.name == NULL && d.type->kind == CTYPE_VOID)
+            break;
+        const ctype *t = d.type;
+        if (d.dims && !d.reference) {
+            for (const cnode *n = d.dims->next; n; n = n->next)
+                if (n->kind != CN_INT)
+                    fail(r, "a parameter that is an array of rows of a length that is no number");
+                else
+                    t = ctype_array(r->f->a, t, n->value);
+            t = ctype_pointer(r->f->a, t, s.space);
+        }
+        p[(*count)++] = (cparam){ .name = d.name ? d.name->text : "",
+                                  .type = t,
+                                  .is_reference = d.reference,
+                                  .at = d.name ? d.name->at : r->t->at };
+        if (take(r, "="))
+            while (!at_end(r) && !is(r, ","))
+                r->t = opens(r->t) ? syntax_behind(r->t) : r->t + 1;
+        if (!take(r, ","))
+            break;
+    }
+    bool good = at_end(r) && r->bad == NULL;
+    r->end = outer;
+    return good;
+}
+
+/* template <typename T, int N = 8> */
+static void read_templates(reader *r, cfunction *fn)
+{
+    const token *behind = behind_angle(r->t, r->end);
+    if (behind == NULL) { /* with = for a default within */
+        int depth = 0;
+        for (behind = r->t; behind < r->end; behind++) {
+            depth += token_is(behind, "<") - token_is(behind, ">");
+            if (depth == 0)
+                break;
+        }
+        behind++;
+    }
+    const token *end = behind - 1;
+    cparam *p = arena_array(r->f->a, 32, sizeof *p);
+    fn->templates = p;
+    for (r->t++; r->t < end && fn->template_count < 32;) {
+        cparam *one = &p[fn->template_count];
+        one->is_type = is(r, "typename") || is(r, "class");
+        const token *name = NULL;
+        while (r->t < end && !is(r, ",") && !is(r, "=")) {
+            if (r->t->kind == TOKEN_NAME)
+                name = r->t;
+            r->t++;
+        }
+        if (take(r, "=")) {
+            one->from = r->t;
+            while (r->t < end && !is(r, ","))
+                r->t = opens(r->t) ? syntax_behind(r->t) : r->t + 1;
+            one->to = r->t;
+        }
+        if (name) {
+            one->name = name->text;
+            one->at = name->at;
+            fn->template_count++;
+        }
+        (void)take(r, ",");
+    }
+    r->t = behind;
+}
+
+cfunction *syntax_function(cfile *f, const cfunction *fn, const ctype_name *bound)
+{
+    cfunction *whole = arena_alloc(f->a, sizeof *whole);
+    *whole = *fn;
+    f->ids = (int)(fn->head - f->t.list) * NODES; /* the same numbers each time */
+    reader r = { .f = f, .t = fn->head, .end = f->t.list + f->t.count, .bound = bound };
+    while (!at_end(&r)
+           && !(is(&r, "(") && r.t > fn->head && r.t[-1].kind == TOKEN_NAME
+                && strcmp(r.t[-1].text, fn->name) == 0))
+        r.t++;
+    const token *behind = syntax_behind(r.t);
+    r.t++;
+    if (!read_params(&r, behind - 1, &whole->params, &whole->param_count)) {
+        whole->tree = node(&r, CN_UNREAD, r.bad ? r.bad_at : fn->at);
+        whole->tree->name = r.bad ? r.bad : "the parameters of this function";
+        return whole;
+    }
+    r.bad = NULL;
+    r.t = fn->body;
+    whole->tree = block(&r);
+    return whole;
+}
+
+/* A function's head at t: specifiers, name, (params), {.  *name is its name's token. */
+static const token *function_body(reader *r, const token **name, bool *kernel)
+{
+    reader at = *r;
+    for (const token *t = at.t;
+         t < at.end && !token_is(t, ";") && !token_is(t, "{") && !token_is(t, "="); t++) {
+        *kernel = *kernel || token_is(t, "__global__") || token_is(t, "__kernel")
+                  || (r->f->opencl && token_is(t, "kernel"));
+        if (among(t, with_brackets) && t + 1 < at.end && token_is(t + 1, "(")) {
+            t = syntax_behind(t + 1) - 1;
+            continue;
+        }
+        if (t->kind == TOKEN_NAME && t + 1 < at.end && token_is(t + 1, "(")) {
+            const token *behind = syntax_behind(t + 1);
+            while (behind < at.end && (token_is(behind, "const") || token_is(behind, "noexcept")))
+                behind++;
+            *name = t;
+            return behind < at.end && token_is(behind, "{") ? behind : NULL;
+        }
+    }
+    return NULL;
+}
+
+static cfunction *add_function(reader *r, const cfunction *one)
+{
+    cfunction **end = &r->f->functions;
+    while (*end)
+        end = &(*end)->next;
+    *end = arena_alloc(r->f->a, sizeof **end);
+    **end = *one;
+    return *end;
+}
+
+/* A constant of the file, or what is passed over. */
+static void outer_declaration(reader *r)
+{
+    const token *from = r->t;
+    reader trial = *r;
+    if (is(&trial, "using")) { /* using T = type; */
+        const token *name = r->t + 1;
+        if (is_then(r, 2, "=")) {
+            trial.t += 3;
+            const ctype *t = type_alone(&trial);
+            if (t && trial.bad == NULL)
+                learn_type(r, name->text, t);
+        }
+    } else if (begins_type(&trial) || begins_unknown_type(&trial)) {
+        cnode *all = declarations(&trial);
+        for (cnode *n = all && trial.bad == NULL ? all->a : NULL, *next; n; n = next) {
+            next = n->next;
+            n->fixed = n->fixed || n->space != CSPACE_LOCAL;
+            learn_value(r, n);
+        }
+        if (all && trial.bad == NULL) {
+            r->t = trial.t;
+            return;
+        }
+    }
+    r->t = behind_statement(from, r->end);
+    if (is(r, ";"))
+        r->t++;
+}
+
+void syntax_file(cfile *f)
+{
+    reader r = { .f = f, .t = f->t.list, .end = f->t.list + f->t.count };
+    cfunction one = { 0 };
+    while (!at_end(&r)) {
+        const token *name = NULL;
+        bool kernel = false;
+        if (is(&r, "template") && is_then(&r, 1, "<")) {
+            r.t++;
+            read_templates(&r, &one);
+            continue;
+        }
+        if ((is(&r, "namespace") || is(&r, "extern")) && !is_then(&r, 1, "__shared__")) {
+            const token *t = r.t + 1; /* namespace a::b {, extern "C" { or extern "C" f() */
+            while (t < r.end && (t->kind == TOKEN_NAME || token_is(t, "::")) && is(&r, "namespace"))
+                t++;
+            t += t < r.end && t->kind == TOKEN_TEXT;
+            if (t > r.t + 1 || token_is(t, "{")) {
+                r.t = t + token_is(t, "{");
+                continue;
+            }
+        }
+        if (take(&r, "}") || take(&r, ";"))
+            continue;
+        const token *body = function_body(&r, &name, &kernel);
+        if (body) {
+            one.name = name->text;
+            one.at = name->at;
+            one.kernel = kernel;
+            one.head = r.t;
+            one.body = body;
+            add_function(&r, &one);
+            r.t = syntax_behind(body);
+        } else {
+            outer_declaration(&r);
+        }
+        r.bad = NULL;
+        one = (cfunction){ 0 };
+    }
+}
