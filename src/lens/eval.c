@@ -76,6 +76,7 @@ static void tally(lens_run_state *x, lens_access *a, const lens_request *r, int 
     t->ideal += c->ideal;
     t->least = c->least < t->least ? c->least : t->least;
     t->most = c->most > t->most ? c->most : t->most;
+    a->conflicts += a->shared && c->least > costs.phases && costs.phases > 0;
     a->asked += costs.asked;
     a->moved += costs.moved;
     if (c->most > t->worst) {

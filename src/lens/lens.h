@@ -43,10 +43,11 @@ typedef struct lens_cost {
 
 typedef struct lens_costs {
     lens_cost wavefronts, sectors;
+    uint64_t phases; /* of the wavefronts: those that have a lane that surely asks */
     uint64_t words;  /* the most of the request's words that lie in one bank: stages on the DMM */
     uint64_t groups; /* lines of banks*bank bytes: stages on the UMM */
     uint64_t lines;  /* of 128 bytes */
-    uint64_t asked, moved; /* bytes, all lanes' added; and of the sectors */
+    uint64_t asked, moved; /* bytes that are asked for, each once; those of the sectors */
 } lens_costs;
 
 /* Of a warp of which at least one lane is not idle.  A request of elements of more than 4 bytes is
@@ -75,6 +76,7 @@ typedef struct lens_access {
     bool endless;          /* and how often it is reached */
     const char *why;       /* of data */
     lens_total total;      /* wavefronts, or sectors */
+    uint64_t conflicts;    /* requests of which a phase surely takes more than one wavefront */
     uint64_t asked, moved; /* bytes, of global memory */
     int worst_warp;        /* the first that attains the worst */
     lens_request worst;    /* its request */

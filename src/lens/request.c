@@ -103,14 +103,18 @@ static uint64_t phase(const lens_memory *m, const lens_request *r, int from, int
     return n;
 }
 
-static uint64_t wavefronts(const lens_memory *m, const lens_request *r, bool most)
+/* *phases: how many of them have a lane that asks. */
+static uint64_t wavefronts(const lens_memory *m, const lens_request *r, bool most, uint64_t *phases)
 {
     int piece = piece_of(r->bytes), lanes = lanes_at_a_time(m, piece);
     uint64_t sum = 0;
     for (int by = 0; by < r->bytes; by += piece)
-        for (int from = 0; from < LENS_WARP; from += lanes)
-            sum += phase(m, r, from, from + lanes < LENS_WARP ? from + lanes : LENS_WARP, by, piece,
-                         most);
+        for (int from = 0; from < LENS_WARP; from += lanes) {
+            uint64_t n = phase(m, r, from, from + lanes < LENS_WARP ? from + lanes : LENS_WARP, by,
+                               piece, most);
+            *phases += n > 0;
+            sum += n;
+        }
     return sum ? sum : 1; /* a request that is made takes one */
 }
 
@@ -159,14 +163,15 @@ void lens_count(const lens_memory *m, const lens_request *r, lens_costs *out)
     bool data = false;
     uint64_t row = (uint64_t)m->banks * (uint64_t)m->bank, bytes = distinct_bytes(r);
     *out = (lens_costs){ .asked = 0 };
-    for (int i = 0; i < LENS_WARP; i++) {
+    for (int i = 0; i < LENS_WARP; i++)
         data |= r->lane[i] == LENS_DATA || r->lane[i] == LENS_MAY;
-        out->asked += asks(r->lane[i], false) ? (uint64_t)r->bytes : 0;
-    }
-    out->wavefronts = (lens_cost){ data, wavefronts(m, r, false), 0, (bytes + row - 1) / row };
+    out->asked = bytes;
+    uint64_t some = 0;
+    out->wavefronts = (lens_cost){ data, wavefronts(m, r, false, &out->phases), 0,
+                                   (bytes + row - 1) / row };
     out->sectors = (lens_cost){ data, sectors(r, false), 0,
                                 (bytes + LENS_SECTOR - 1) / LENS_SECTOR };
-    out->wavefronts.most = data ? wavefronts(m, r, true) : out->wavefronts.least;
+    out->wavefronts.most = data ? wavefronts(m, r, true, &some) : out->wavefronts.least;
     out->sectors.most = data ? sectors(r, true) : out->sectors.least;
     out->moved = out->sectors.most * LENS_SECTOR;
     in_cells(r, m->bank, false, &c);

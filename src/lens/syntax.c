@@ -207,12 +207,12 @@ static bool take_word(reader *r, spec *s)
 /* unsigned long long and the like; NULL where it does not begin so. */
 static const ctype *plain_type(reader *r)
 {
-    static const char *const words[] = { "unsigned", "signed", "long",   "short", "int",   "char",
+    static const char *const some[] = { "unsigned", "signed", "long",   "short", "int",   "char",
                                          "bool",     "float",  "double", "void",  "_Bool", NULL };
     bool is_unsigned = false, is_char = false, is_short = false, is_real = false, any = false;
     int longs = 0;
     const char *last = "";
-    while (!at_end(r) && among(r->t, words)) {
+    while (!at_end(r) && among(r->t, some)) {
         last = r->t->text;
         is_unsigned |= strcmp(last, "unsigned") == 0;
         is_char |= strcmp(last, "char") == 0;
@@ -289,7 +289,7 @@ static void specifiers(reader *r, spec *s)
 /* Is what comes a type, or a word that stands before one? */
 static bool begins_type(const reader *at)
 {
-    static const char *const words[] = {
+    static const char *const some[] = {
         "unsigned", "signed",     "long",      "short",  "int",     "char",       "bool",
         "float",    "double",     "void",      "struct", "union",   "enum",       "auto",
         "const",    "constexpr",  "static",    "extern", "typedef", "__shared__", "__local",
@@ -299,7 +299,7 @@ static bool begins_type(const reader *at)
     reader r = *at;
     if (at_end(&r) || r.t->kind != TOKEN_NAME)
         return false;
-    if (among(r.t, words) || among(r.t, silent) || among(r.t, with_brackets)
+    if (among(r.t, some) || among(r.t, silent) || among(r.t, with_brackets)
         || (r.f->opencl && among(r.t, of_opencl)))
         return true;
     return named_type(&r, r.t->text) != NULL && !is_then(&r, 1, "::");

@@ -1,0 +1,355 @@
+/* lens: what the accesses of a kernel cost, from its text (spec lens.md, section 2). */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "cmd/commands.h"
+#include "lens/lens.h"
+
+enum { MOST_GIVEN = 64, MOST_THREADS_OF_BLOCK = 1024 };
+
+typedef struct asked {
+    const node *file;
+    const char *kernel;          /* NULL: all */
+    lens_question q;
+    token_given given[MOST_GIVEN];
+    char block[64];
+    bool fails_on_conflicts;
+} asked;
+
+/* --- what is asked ---------------------------------------------------------------------------- */
+
+/* 16x16, 32,8 or 256. */
+static bool read_sizes(const char *text, int64_t out[3])
+{
+    char *end;
+    int64_t sizes[3] = { 1, 1, 1 };
+    for (int k = 0; k < 3; k++) {
+        if (!isdigit((unsigned char)*text))
+            return false;
+        sizes[k] = strtoll(text, &end, 10);
+        if (sizes[k] < 1 || sizes[k] > INT32_MAX)
+            return false;
+        text = end;
+        if (*text == '\0') {
+            memcpy(out, sizes, sizeof sizes);
+            return true;
+        }
+        if (*text != 'x' && *text != 'X' && *text != ',')
+            return false;
+        text++;
+    }
+    return false;
+}
+
+static status take_block(asked *a, const char *text, span at, diag *d)
+{
+    if (!read_sizes(text, a->q.block))
+        return diag_fail(d, ST_DOMAIN, at,
+                         "the threads of a block are up to three numbers: block=256, block=32x8");
+    const int64_t *b = a->q.block;
+    if (b[0] > MOST_THREADS_OF_BLOCK || b[1] > MOST_THREADS_OF_BLOCK
+        || b[0] * b[1] > MOST_THREADS_OF_BLOCK || b[0] * b[1] * b[2] > MOST_THREADS_OF_BLOCK)
+        return diag_fail(d, ST_LIMIT, at, "a block has at most %d threads", MOST_THREADS_OF_BLOCK);
+    return ST_OK;
+}
+
+static status take_number(const char *text, int *out, int most, span at, diag *d)
+{
+    char *end;
+    long v = strtol(text, &end, 10);
+    if (!isdigit((unsigned char)*text) || *end || v < 1 || v > most || (v & (v - 1)))
+        return diag_fail(d, ST_DOMAIN, at, "a power of two from 1 to %d is expected", most);
+    *out = (int)v;
+    return ST_OK;
+}
+
+/* NAME=VALUE. */
+static status take_value(session *s, asked *a, const node *w, const char *equals, diag *d)
+{
+    const char *name = arena_copyn(s->arena, w->text, (size_t)(equals - w->text)),
+               *value = equals + 1;
+    if (*value == '\0')
+        return diag_fail(d, ST_PARSE, w->at, "a value is expected behind %s=", name);
+    if (strcmp(name, "block") == 0)
+        return take_block(a, value, w->at, d);
+    if (strcmp(name, "grid") == 0)
+        return read_sizes(value, a->q.grid)
+                   ? ST_OK
+                   : diag_fail(d, ST_DOMAIN, w->at,
+                               "the blocks of a grid are up to three numbers: grid=64, grid=32x32");
+    if (strcmp(name, "banks") == 0)
+        return take_number(value, &a->q.memory.banks, 1024, w->at, d);
+    if (strcmp(name, "bank") == 0)
+        return take_number(value, &a->q.memory.bank, 64, w->at, d);
+    if (a->q.given_count == MOST_GIVEN)
+        return diag_fail(d, ST_LIMIT, w->at, "at most %d names can be given a value", MOST_GIVEN);
+    a->given[a->q.given_count++] = (token_given){ name, value };
+    return ST_OK;
+}
+
+static status take_words(session *s, asked *a, const node *n, diag *d)
+{
+    status st = command_need(n, command_named(s->commands, "lens"), 1, -1, d);
+    *a = (asked){ .file = n->a };
+    a->q = (lens_question){ .block = { LENS_WARP, 1, 1 }, .memory = { 32, 4 },
+                            .given = a->given, .limit = s->world->max_accesses };
+    for (const node *w = st == ST_OK ? n->a->next : NULL; w && st == ST_OK; w = w->next) {
+        const char *equals = strchr(w->text, '=');
+        if (equals && equals > w->text) {
+            st = take_value(s, a, w, equals, d);
+        } else if (strcmp(w->text, "--fail-on") == 0) {
+            if (w->next == NULL || strcmp(w->next->text, "conflicts") != 0)
+                return diag_fail(d, ST_PARSE, w->next ? w->next->at : w->at,
+                                 "what to fail on is expected: --fail-on conflicts");
+            a->fails_on_conflicts = true;
+            w = w->next;
+        } else if (a->kernel == NULL) {
+            a->kernel = w->text;
+        } else {
+            return diag_fail(d, ST_PARSE, w->at,
+                             "after the file and a kernel come block=16x16, grid=..., NAME=VALUE "
+                             "and --fail-on conflicts");
+        }
+    }
+    const int64_t *b = a->q.block;
+    snprintf(a->block, sizeof a->block, b[2] > 1 ? "%lldx%lldx%lld" : "%lldx%lld", (long long)b[0],
+             (long long)b[1], (long long)b[2]);
+    return st;
+}
+
+static status read_source(session *s, const node *file, source_text *src, str *text, diag *d)
+{
+    bool input = strcmp(file->text, "-") == 0;
+    status st = input ? file_text(stdin, "standard input", text, file->at, d)
+                      : file_read(file->text, file->text, text, file->at, d);
+    *src = (source_text){ .name = input ? "standard input" : file->text, .base = 1 };
+    src->text = arena_copyn(s->arena, str_text(text), text->length);
+    src->length = strlen(src->text);
+    return st;
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+static const char *const kinds[] = { "read", "write", "atomic" };
+
+/* The line without its indentation, and not too long for a screen. */
+static const char *line_text(session *s, span at)
+{
+    enum { MOST = 200 };
+    const char *text = at.src->text;
+    int from = at.from, to = at.from;
+    while (from > 0 && text[from - 1] != '\n')
+        from--;
+    while (text[to] && text[to] != '\n')
+        to++;
+    while (from < to && isspace((unsigned char)text[from]))
+        from++;
+    while (to > from && isspace((unsigned char)text[to - 1]))
+        to--;
+    return arena_copyn(s->arena, text + from, (size_t)(to - from < MOST ? to - from : MOST));
+}
+
+static int column_of(span at)
+{
+    int from = at.from;
+    while (from > 0 && at.src->text[from - 1] != '\n')
+        from--;
+    return (int)str_utf8_columns(at.src->text + from, (size_t)(at.from - from)) + 1;
+}
+
+/* Which bank the most words of the worst request lie in, and who asks for them. */
+static void add_worst(session *s, const lens_access *x, result *to)
+{
+    arena *a = s->arena;
+    result_add_u64(a, to, "warp", (uint64_t)x->worst_warp);
+    result *list = result_add_array(a, to, "threads");
+    for (int k = 0; k < LENS_WARP; k++)
+        if (x->worst.lane[k] != LENS_IDLE) {
+            result *r = result_add_object(a, list, NULL);
+            num byte = num_int(x->worst.at[k]);
+            result_add_u64(a, r, "thread", (uint64_t)(x->worst_warp * LENS_WARP + k));
+            if (x->worst.lane[k] != LENS_DATA)
+                result_add_number(a, r, "byte", &byte);
+        }
+}
+
+static void add_access(session *s, const lens_access *x, result *list)
+{
+    arena *a = s->arena;
+    num_ctx *c = &s->world->numbers;
+    result *r = result_add_object(a, list, NULL);
+    result_add_u64(a, r, "line", (uint64_t)span_line(x->at));
+    result_add_u64(a, r, "column", (uint64_t)column_of(x->at));
+    result_add_text(a, r, "source", line_text(s, x->at));
+    result_add_text(a, r, "array", x->array);
+    result_add_text(a, r, "kind", kinds[x->kind]);
+    result_add_text(a, r, "space", x->shared ? "shared" : "global");
+    result_add_u64(a, r, "bytes", (uint64_t)x->bytes);
+    result_add_u64(a, r, "requests", x->requests);
+    result *t = result_add_object(a, r, x->shared ? "wavefronts" : "sectors");
+    if (x->data) {
+        result_add_u64(a, t, "least", x->total.least);
+        result_add_u64(a, t, "most", x->total.most);
+    } else {
+        result_add_u64(a, t, "worst", x->total.worst);
+        result_add_ratio(c, a, t, "mean", x->total.sum, x->requests);
+    }
+    result_add_ratio(c, a, t, "ideal", x->total.ideal, x->requests);
+    if (x->conflicts) {
+        result_add_u64(a, r, "conflicts", x->conflicts);
+        add_worst(s, x, result_add_object(a, r, "at"));
+    }
+    if (x->outside)
+        result_add_truth(a, r, "outside", true);
+    if (x->endless)
+        result_add_truth(a, r, "turns_open", true);
+    if (x->data && x->why && *x->why)
+        result_add_text(a, r, "why", x->why);
+}
+
+/* Sums over all requests, of what data do not decide. */
+static void add_totals(session *s, const lens_kernel *k, result *to)
+{
+    uint64_t wavefronts = 0, best = 0, sectors = 0, sectors_best = 0, wanted = 0, moved = 0;
+    for (const lens_access *x = k->accesses; x; x = x->next) {
+        if (x->data)
+            continue;
+        wavefronts += x->shared ? x->total.sum : 0;
+        best += x->shared ? x->total.ideal : 0;
+        sectors += x->shared ? 0 : x->total.sum;
+        sectors_best += x->shared ? 0 : x->total.ideal;
+        wanted += x->shared ? 0 : x->asked;
+        moved += x->shared ? 0 : x->moved;
+    }
+    arena *a = s->arena;
+    result *t = result_add_object(a, to, "total");
+    result_add_u64(a, t, "wavefronts", wavefronts);
+    result_add_u64(a, t, "wavefronts_ideal", best);
+    result_add_u64(a, t, "sectors", sectors);
+    result_add_u64(a, t, "sectors_ideal", sectors_best);
+    if (moved) {
+        result_add_u64(a, t, "bytes", wanted);
+        result_add_u64(a, t, "moved", moved);
+        result_add_ratio(&s->world->numbers, a, t, "efficiency", wanted, moved);
+    }
+    result_add_u64(a, t, "shared_bytes", k->shared_bytes);
+}
+
+static void answer(session *s, const asked *a, const lens_kernel *k)
+{
+    arena *ar = s->arena;
+    result *to = result_object(ar);
+    result_add_text(ar, to, "command", "lens");
+    result_add_text(ar, to, "file", a->file->text);
+    result_add_text(ar, to, "kernel", k->name);
+    result_add_text(ar, to, "block", a->block);
+    result *list = result_add_array(ar, to, "accesses");
+    for (const lens_access *x = k->accesses; x; x = x->next)
+        add_access(s, x, list);
+    list = result_add_array(ar, to, "refused");
+    for (const lens_refusal *f = k->refused; f; f = f->next) {
+        result *r = result_add_object(ar, list, NULL);
+        result_add_u64(ar, r, "line", (uint64_t)span_line(f->at));
+        result_add_text(ar, r, "array", f->array);
+        result_add_text(ar, r, "reason", f->reason);
+    }
+    add_totals(s, k, to);
+    s->sink->answer(s->sink, &view_lens, to);
+}
+
+/* The first access with a bank conflict, told as a failure; ST_OK where there is none. */
+static status fail_on(const lens_kernel *k, diag *d)
+{
+    uint64_t n = 0;
+    const lens_access *first = NULL;
+    for (const lens_access *x = k->accesses; x; x = x->next)
+        if (x->conflicts) {
+            first = first ? first : x;
+            n++;
+        }
+    if (first == NULL)
+        return ST_OK;
+    return diag_fail(d, ST_CHECK, first->at, "%s has bank conflicts: %llu of its accesses, this first",
+                     k->name, (unsigned long long)n);
+}
+
+static status run(session *s, node *n, diag *d)
+{
+    asked a;
+    source_text *src = arena_alloc(s->arena, sizeof *src);
+    str text = { 0 };
+    lens_text *t = NULL;
+    status st = take_words(s, &a, n, d), failed = ST_OK;
+    if (st == ST_OK)
+        st = read_source(s, a.file, src, &text, d);
+    str_clear(&text);
+    size_t length = strlen(a.file ? a.file->text : "");
+    bool opencl = length > 3 && strcmp(a.file->text + length - 3, ".cl") == 0;
+    if (st == ST_OK)
+        st = lens_read(s->arena, src, opencl, &a.q, &t, d);
+    if (st == ST_OK && lens_name(t, 0) == NULL)
+        st = diag_fail(d, ST_NAME, a.file->at, "there is no kernel in %s: no __global__, no __kernel",
+                       src->name);
+    const char *name = a.kernel;
+    for (int i = 0; st == ST_OK && (a.kernel ? i == 0 : (name = lens_name(t, i)) != NULL); i++) {
+        lens_kernel k;
+        st = lens_run(t, name, &a.q, &k, d);
+        if (st != ST_OK)
+            break;
+        answer(s, &a, &k);
+        if (a.fails_on_conflicts && failed == ST_OK)
+            failed = fail_on(&k, d);
+    }
+    return st == ST_OK ? failed : st;
+}
+
+static const option options[] = {
+    { .name = "block",
+      .value = "16x16",
+      .kind = OPTION_OTHER,
+      .meaning = "the threads of a block; 32 where nothing is said" },
+    { .name = "grid",
+      .value = "64x64",
+      .kind = OPTION_OTHER,
+      .meaning = "the blocks of a grid, for kernels that ask for it" },
+    { .name = "name",
+      .value = "value ...",
+      .kind = OPTION_PARAMETERS,
+      .meaning = "what the kernel is given, its template's numbers and types, blockIdx.x" },
+    { .name = "banks",
+      .value = "32",
+      .kind = OPTION_OTHER,
+      .meaning = "of shared memory" },
+    { .name = "bank", .value = "4", .kind = OPTION_OTHER, .meaning = "bytes of a bank" },
+    { .name = "--fail-on",
+      .value = "conflicts",
+      .kind = OPTION_CLAUSE,
+      .meaning = "exit status 3 where an access has bank conflicts" },
+    { .name = NULL },
+};
+
+const command command_lens = {
+    .name = "lens",
+    .args = "FILE.cu|FILE.cl [KERNEL]",
+    .options = options,
+    .summary = "what each access of a CUDA or OpenCL kernel costs, from its text: wavefronts of "
+               "shared memory, sectors of global memory",
+    .help =
+        "Reads the text of a kernel; no compiler and no GPU are needed. One block of the kernel is "
+        "run with whole numbers alone: what memory holds is not known, everything else is. Each "
+        "access is counted for every warp of the block from its addresses.\n\n"
+        "Of an access to shared memory it says how many wavefronts a request takes, at worst and "
+        "at best: 1 where there is no bank conflict, more for elements of more than 4 bytes, which "
+        "are served in phases. Of global memory, how many sectors of 32 bytes. Where data decide - "
+        "an index or a condition that memory holds - it says the least and the most.\n\n"
+        "What it does not understand is named by its line and left out; nothing is guessed. A "
+        "name without a value is asked for. Without KERNEL it goes through all of the file; - is "
+        "standard input.",
+    .examples = { "lens transpose.cu tiled block=32x8 n=1024",
+                  "lens transpose.cu block=32x8 n=1024 --fail-on conflicts" },
+    .syntax = SYNTAX_WORDS,
+    .complete = COMPLETE_FILES,
+    .run = run,
+};
