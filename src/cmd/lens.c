@@ -11,7 +11,7 @@ enum { MOST_GIVEN = 64, MOST_THREADS_OF_BLOCK = 1024 };
 
 typedef struct asked {
     const node *file;
-    const char *kernel;          /* NULL: all */
+    const char *kernel; /* NULL: all */
     lens_question q;
     token_given given[MOST_GIVEN];
     char block[64];
@@ -93,8 +93,10 @@ static status take_words(session *s, asked *a, const node *n, diag *d)
 {
     status st = command_need(n, command_named(s->commands, "lens"), 1, -1, d);
     *a = (asked){ .file = n->a };
-    a->q = (lens_question){ .block = { LENS_WARP, 1, 1 }, .memory = { 32, 4 },
-                            .given = a->given, .limit = s->world->max_accesses };
+    a->q = (lens_question){ .block = { LENS_WARP, 1, 1 },
+                            .memory = { 32, 4 },
+                            .given = a->given,
+                            .limit = s->world->max_accesses };
     for (const node *w = st == ST_OK ? n->a->next : NULL; w && st == ST_OK; w = w->next) {
         const char *equals = strchr(w->text, '=');
         if (equals && equals > w->text) {
@@ -271,8 +273,9 @@ static status fail_on(const lens_kernel *k, diag *d)
         }
     if (first == NULL)
         return ST_OK;
-    return diag_fail(d, ST_CHECK, first->at, "%s has bank conflicts: %llu of its accesses, this first",
-                     k->name, (unsigned long long)n);
+    return diag_fail(d, ST_CHECK, first->at,
+                     "%s has bank conflicts: %llu of its accesses, this first", k->name,
+                     (unsigned long long)n);
 }
 
 static status run(session *s, node *n, diag *d)
@@ -290,8 +293,8 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK)
         st = lens_read(s->arena, src, opencl, &a.q, &t, d);
     if (st == ST_OK && lens_name(t, 0) == NULL)
-        st = diag_fail(d, ST_NAME, a.file->at, "there is no kernel in %s: no __global__, no __kernel",
-                       src->name);
+        st = diag_fail(d, ST_NAME, a.file->at,
+                       "there is no kernel in %s: no __global__, no __kernel", src->name);
     const char *name = a.kernel;
     for (int i = 0; st == ST_OK && (a.kernel ? i == 0 : (name = lens_name(t, i)) != NULL); i++) {
         lens_kernel k;
@@ -318,10 +321,7 @@ static const option options[] = {
       .value = "value ...",
       .kind = OPTION_PARAMETERS,
       .meaning = "what the kernel is given, its template's numbers and types, blockIdx.x" },
-    { .name = "banks",
-      .value = "32",
-      .kind = OPTION_OTHER,
-      .meaning = "of shared memory" },
+    { .name = "banks", .value = "32", .kind = OPTION_OTHER, .meaning = "of shared memory" },
     { .name = "bank", .value = "4", .kind = OPTION_OTHER, .meaning = "bytes of a bank" },
     { .name = "--fail-on",
       .value = "conflicts",
