@@ -11,18 +11,6 @@
 
 enum { MOST_CELLS = 4096 }; /* of the colliding ones that an answer lists */
 
-static status fail_limit(question *q, span at)
-{
-    unsigned long long limit = q->s->world->max_accesses;
-    diag_fail(q->d, ST_LIMIT, at,
-              "more than %llu addresses to compute, one for each thread and combination of values",
-              limit);
-    diag_hint(
-        q->d,
-        "give smaller ranges, as in: for row=0..15; or raise the limit with: set accesses=...");
-    return ST_LIMIT;
-}
-
 /* --- values ------------------------------------------------------------------------ */
 
 static series *range_of(uint64_t count)
@@ -33,50 +21,11 @@ static series *range_of(uint64_t count)
     return v;
 }
 
-/* All values of a clause: one, a range, a list, or an expression of these; w, once it is
- * known, may stand in it. */
-static status values_of(question *q, node *value, series **out)
-{
-    world *w = q->s->world;
-    axes ax = { .count = 0 };
-    env e;
-    env_begin(&e, w, NULL, NULL, q->d);
-    scope sc = { .w = w,
-                 .session = true,
-                 .axes = &ax,
-                 .arena = q->s->unit->arena,
-                 .locals = { "w" },
-                 .local_count = q->w > 0,
-                 .e = &e,
-                 .d = q->d };
-    num_set_u64(&e.locals[0], q->w);
-    e.top = 1;
-    status st = resolve(&sc, value);
-    uint64_t points = axes_points(&ax);
-    if (st == ST_OK && points > w->max_accesses)
-        st = fail_limit(q, value->at);
-    *out = NULL;
-    if (st == ST_OK) {
-        series *v = *out = mem_alloc(sizeof *v);
-        v->items = mem_try_array(points, sizeof *v->items);
-        if (v->items == NULL)
-            st = mem_refuse(q->d, value->at, "a series of %llu values", (unsigned long long)points);
-        e.axes = &ax;
-        while (st == ST_OK && v->count < points)
-            if ((st = axes_go(w, &ax, v->count, q->d)) == ST_OK
-                && (st = eval(&e, value, &v->items[v->count])) == ST_OK)
-                v->count++;
-    }
-    env_end(&e);
-    axes_clear(&ax);
-    return st;
-}
-
 static status set_width(question *q, const num *value, span at)
 {
     if (!num_to_u64(value, &q->w) || q->w < 1)
         return diag_fail(q->d, ST_DOMAIN, at, "w is an integer of at least 1");
-    return q->w <= q->s->world->max_accesses ? ST_OK : fail_limit(q, at);
+    return q->w <= q->s->world->max_accesses ? ST_OK : conflicts_fail_limit(q, at);
 }
 
 /* --- names -------------------------------------------------------------------------- */
@@ -189,7 +138,7 @@ static status add_name(question *q, const node *n, const node *clauses)
     status st = ST_OK;
     if (c) {
         q->shown[k] = conflicts_written(q, c->a, NULL, "");
-        st = values_of(q, c->a, &values);
+        st = conflicts_values(q, c->a, &values);
     } else if (sym->kind == SYMBOL_SERIES) {
         q->shown[k] = few_values(q, sym->values);
         values = series_copy(sym->values);
@@ -296,7 +245,7 @@ static status open_warp(question *q, node *clauses)
     series *v = NULL;
     status st = ST_OK;
     if (c) {
-        st = values_of(q, c->a, &v);
+        st = conflicts_values(q, c->a, &v);
         if (st == ST_OK)
             st = v->count == 1 ? set_width(q, &v->items[0], c->a->at)
                                : diag_fail(q->d, ST_DOMAIN, c->a->at, "w is one number here");
@@ -312,7 +261,7 @@ static status open_warp(question *q, node *clauses)
         return st;
     }
     q->threads_shown = conflicts_written(q, c->a, NULL, "");
-    st = values_of(q, c->a, &q->threads);
+    st = conflicts_values(q, c->a, &q->threads);
     if (st == ST_OK && q->threads->count > q->w)
         st = diag_fail(q->d, ST_DOMAIN, c->a->at,
                        "one warp has w = %llu threads, and %s takes %llu values here",
@@ -558,7 +507,7 @@ static status ask(question *q, node *n)
     uint64_t all;
     if (__builtin_mul_overflow(q->points, q->threads->count, &all)
         || all > q->s->world->max_accesses)
-        return fail_limit(q, n->a->at);
+        return conflicts_fail_limit(q, n->a->at);
     q->params = node_append(parameter(q, q->thread), parameter(q, "w"));
     for (int k = 0; k < q->axes.count; k++)
         q->params = node_append(q->params, parameter(q, q->names[k]));
@@ -591,8 +540,9 @@ static status ask_and_end(question *q, node *n)
 
 status conflicts_worst(session *s, node *expression, node *clauses, uint64_t *stages, diag *d)
 {
-    node n = { .kind = N_QUERY, .name = "conflicts", .at = expression->at, .a = expression,
-               .b = clauses };
+    node n = {
+        .kind = N_QUERY, .name = "conflicts", .at = expression->at, .a = expression, .b = clauses
+    };
     question q = { .s = s, .d = d, .expression = expression, .dmm = true, .silent = true };
     status st = ask_and_end(&q, &n);
     *stages = q.on[0].worst;
@@ -612,7 +562,7 @@ static status run(session *s, node *n, diag *d)
     if (is_metric(s, n) || several_asked(n))
         return command_named(s->commands, "metric")->run(s, n, d);
     question q = { .s = s, .d = d, .expression = n->a, .dmm = true, .umm = true };
-    return ask_and_end(&q, n);
+    return n->a && n->a->kind == N_STRING ? conflicts_quoted(&q, n) : ask_and_end(&q, n);
 }
 
 static const option options[] = {

@@ -1,4 +1,4 @@
-/* What the command conflicts asks, for its files (private to cmd/conflicts*.c). */
+/* What the command conflicts asks, for its files (private to cmd/conflicts.c). */
 #ifndef MMCALC_CONFLICTS_CONFLICTS_H
 #define MMCALC_CONFLICTS_CONFLICTS_H
 
@@ -20,25 +20,34 @@ typedef struct question {
     session *s;
     diag *d;
     const node *expression;
-    node *params;                 /* names of the function's parameters, linked */
-    const char *names[MAX_AXES];  /* the free names, in the order of the expression */
-    const char *shown[MAX_AXES];  /* their values as written */
-    axes axes;                    /* their values; the first varies slowest */
-    const char *thread;           /* the name of the thread: i, or as the user says */
-    bool uses_thread;             /* it stands in the expression */
-    series *threads;              /* its values */
+    node *params;                /* names of the function's parameters, linked */
+    const char *names[MAX_AXES]; /* the free names, in the order of the expression */
+    const char *shown[MAX_AXES]; /* their values as written */
+    axes axes;                   /* their values; the first varies slowest */
+    const char *thread;          /* the name of the thread: i, or as the user says */
+    bool uses_thread;            /* it stands in the expression */
+    series *threads;             /* its values */
     const char *threads_shown;
     uint64_t w, points, evaluated;
     bool dmm, umm;
-    bool silent;                  /* nothing is answered: `on` is asked for */
+    bool silent; /* nothing is answered: `on` is asked for */
     num args[MOST_ARGS];
     env e;
     uint64_t *cells, *scratch;
-    tally on[2];                  /* MACHINE_DMM, MACHINE_UMM */
+    tally on[2]; /* MACHINE_DMM, MACHINE_UMM */
 } question;
 
 /* The stages at worst of an index on the DMM, with the clauses of the command (w=16, i=0..7). */
 status conflicts_worst(session *s, node *expression, node *clauses, uint64_t *stages, diag *d);
+
+/* An expression in C, N_STRING in n->a, with the command's clauses: lens/ counts it for all warps
+ * of a block.  It answers. */
+status conflicts_quoted(question *q, node *n);
+
+/* All values of a clause: one, a range, a list, or an expression of these; w, once it is known, may
+ * stand in it.  The caller releases them. */
+status conflicts_values(question *q, node *value, series **out);
+status conflicts_fail_limit(question *q, span at);
 
 /* Which free name it is, or -1. */
 int conflicts_name(const question *q, const char *name);

@@ -109,9 +109,9 @@ static status pad(question *q, int k, padding *out)
 enum { TOGETHER = 4 }; /* multipliers that are increased together, at most */
 
 typedef struct joint {
-    int count;                  /* of multipliers */
+    int count; /* of multipliers */
     int64_t from[TOGETHER];
-    node *number[TOGETHER];     /* their places in the tree */
+    node *number[TOGETHER]; /* their places in the tree */
     node *tree;
     function f;
 } joint;

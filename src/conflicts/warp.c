@@ -91,3 +91,52 @@ uint64_t conflicts_stages(question *q, machine_kind m)
     memcpy(q->scratch, q->cells, (size_t)q->threads->count * sizeof *q->cells);
     return access_stages(m, q->w, q->scratch, q->threads->count, q->s->world->numbers.stop);
 }
+
+status conflicts_fail_limit(question *q, span at)
+{
+    unsigned long long limit = q->s->world->max_accesses;
+    diag_fail(q->d, ST_LIMIT, at,
+              "more than %llu addresses to compute, one for each thread and combination of values",
+              limit);
+    diag_hint(
+        q->d,
+        "give smaller ranges, as in: for row=0..15; or raise the limit with: set accesses=...");
+    return ST_LIMIT;
+}
+
+status conflicts_values(question *q, node *value, series **out)
+{
+    world *w = q->s->world;
+    axes ax = { .count = 0 };
+    env e;
+    env_begin(&e, w, NULL, NULL, q->d);
+    scope sc = { .w = w,
+                 .session = true,
+                 .axes = &ax,
+                 .arena = q->s->unit->arena,
+                 .locals = { "w" },
+                 .local_count = q->w > 0,
+                 .e = &e,
+                 .d = q->d };
+    num_set_u64(&e.locals[0], q->w);
+    e.top = 1;
+    status st = resolve(&sc, value);
+    uint64_t points = axes_points(&ax);
+    if (st == ST_OK && points > w->max_accesses)
+        st = conflicts_fail_limit(q, value->at);
+    *out = NULL;
+    if (st == ST_OK) {
+        series *v = *out = mem_alloc(sizeof *v);
+        v->items = mem_try_array(points, sizeof *v->items);
+        if (v->items == NULL)
+            st = mem_refuse(q->d, value->at, "a series of %llu values", (unsigned long long)points);
+        e.axes = &ax;
+        while (st == ST_OK && v->count < points)
+            if ((st = axes_go(w, &ax, v->count, q->d)) == ST_OK
+                && (st = eval(&e, value, &v->items[v->count])) == ST_OK)
+                v->count++;
+    }
+    env_end(&e);
+    axes_clear(&ax);
+    return st;
+}

@@ -127,7 +127,8 @@ cval eval_touch(lens_run_state *x, const place *p, lens_kind kind)
     if (array->space != CSPACE_SHARED && array->space != CSPACE_GLOBAL)
         return open;
     if (x->sample) {
-        request_of(x, p, x->sample_warp, x->sample);
+        for (int w = 0; w * LENS_WARP < x->lanes; w++)
+            request_of(x, p, w, &x->sample[w]);
         x->sample_outside |= p->outside;
         return open;
     }
@@ -172,11 +173,13 @@ place eval_target(lens_run_state *x, cnode *n, const cval *pointer, const cnode 
     };
 }
 
-/* Is some index of the row's own length, or more, or below 0? */
+/* Is some index below 0, or the row's length or more; of one that is not known, a number that has
+ * gone below 0 as an unsigned one? */
 static bool beyond(lens_run_state *x, const cval *i, int64_t count)
 {
+    int64_t most = count >= 0 ? count : i->type->size == 4 ? (int64_t)INT32_MAX + 1 : INT64_MAX;
     for (int k = 0; k < x->lanes; k++)
-        if (x->mask[k] == 1 && cval_known(i, k) && (cval_at(i, k) < 0 || cval_at(i, k) >= count))
+        if (x->mask[k] == 1 && cval_known(i, k) && (cval_at(i, k) < 0 || cval_at(i, k) >= most))
             return true;
     return false;
 }
@@ -206,7 +209,7 @@ static place element(lens_run_state *x, cnode *n)
         p.at = base;
         return p;
     }
-    if (around.kind == PLACE_MEMORY && around.type->kind == CTYPE_ARRAY && around.type->count >= 0)
+    if (around.kind == PLACE_MEMORY && around.type->kind == CTYPE_ARRAY)
         outside |= beyond(x, &index, around.type->count);
     cval at = cval_binary(x, "+", &base, &index);
     place p = eval_target(x, n->a, &at, n);

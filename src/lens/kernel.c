@@ -358,7 +358,7 @@ static cnode *swizzled(lens_expression *e, const lens_swizzle *s)
     return top;
 }
 
-status lens_addresses(lens_expression *e, const int64_t *values, int warp, int64_t extra,
+status lens_addresses(lens_expression *e, const int64_t *values, int64_t extra,
                       const lens_swizzle *s, lens_request *out, bool *outside, diag *d)
 {
     lens_run_state x;
@@ -367,8 +367,8 @@ status lens_addresses(lens_expression *e, const int64_t *values, int warp, int64
     open_run(&x, a, &e->file, e->x.q, d);
     x.frame = &frame;
     x.sample = out;
-    x.sample_warp = warp;
-    *out = (lens_request){ .bytes = e->x.bytes };
+    for (int w = 0; w < lens_warps(e->x.q); w++)
+        out[w] = (lens_request){ .bytes = e->x.bytes };
     for (int k = 0; k < e->count; k++) {
         cval v = cval_int(
             values[k] >= INT32_MIN && values[k] <= INT32_MAX ? &ctype_int : &ctype_long, values[k]);

@@ -142,14 +142,16 @@ status lens_open(arena *a, const source_text *src, const lens_index *x, lens_exp
 /* The i-th name that is no thread's and no block's; NULL past the last. */
 const char *lens_free_name(const lens_expression *e, int i, span *at);
 
-/* The addresses of warp number `warp` where the free names have these values, in bytes; *outside:
- * some index is beyond its dimension.  `extra` elements are added to a row's length, `swizzle`
- * (NULL: none) is done to the last index. */
+/* A swizzle of the last index x, of the index y before it: x ^ (((y >> down) & mask) << up). */
 typedef struct lens_swizzle {
-    int64_t mask; /* of the index before it, shifted right by `down`, left by `up`, then xor */
+    int64_t mask;
     int down, up;
 } lens_swizzle;
-status lens_addresses(lens_expression *e, const int64_t *values, int warp, int64_t extra,
+
+/* The requests of all warps of the block, lens_warps of them, where the free names have these
+ * values; *outside: some index is beyond its dimension.  `extra` elements are added to a row's
+ * length, `s` (NULL: none) is done to the last index. */
+status lens_addresses(lens_expression *e, const int64_t *values, int64_t extra,
                       const lens_swizzle *s, lens_request *out, bool *outside, diag *d);
 
 int lens_warps(const lens_question *q); /* of the block */

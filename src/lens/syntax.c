@@ -208,7 +208,7 @@ static bool take_word(reader *r, spec *s)
 static const ctype *plain_type(reader *r)
 {
     static const char *const some[] = { "unsigned", "signed", "long",   "short", "int",   "char",
-                                         "bool",     "float",  "double", "void",  "_Bool", NULL };
+                                        "bool",     "float",  "double", "void",  "_Bool", NULL };
     bool is_unsigned = false, is_char = false, is_short = false, is_real = false, any = false;
     int longs = 0;
     const char *last = "";

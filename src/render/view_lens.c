@@ -77,10 +77,23 @@ static void put_total(const style *st, str *s, const result *total, field of, fi
     put_short(st, s, field_number(total, best));
 }
 
+/* The first few threads, and what they ask for. */
+static void put_threads(const style *st, str *s, const result *threads)
+{
+    enum { FEW = 4 };
+    int k = 0;
+    for (const result *t = threads; t && k < FEW; t = t->next, k++) {
+        str_add(s, k ? ", thread " : "thread ");
+        put_short(st, s, field_number(t, F_thread));
+        str_add(s, " asks for byte ");
+        put_short(st, s, field_number(t, F_byte));
+    }
+    str_add(s, k == FEW ? ", ..." : "");
+}
+
 /* The first access with a conflict: who asks for what. */
 static void worst(blocks *b, const result *root)
 {
-    enum { FEW = 4 };
     const result *r = field_first(root, F_accesses);
     while (r && field_get(r, F_at) == NULL)
         r = r->next;
@@ -92,16 +105,9 @@ static void worst(blocks *b, const result *root)
     put_short(&b->st, &s, field_number(r, F_line));
     str_add(&s, ", warp ");
     put_short(&b->st, &s, field_number(at, F_warp));
-    int k = 0;
-    for (const result *t = field_first(at, F_threads); t; t = t->next) {
-        if (field_get(t, F_byte) == NULL || k++ >= FEW)
-            continue;
-        str_add(&s, k == 1 ? ": thread " : ", thread ");
-        put_short(&b->st, &s, field_number(t, F_thread));
-        str_format(&s, " asks for byte ");
-        put_short(&b->st, &s, field_number(t, F_byte));
-    }
-    str_format(&s, "%s of %s", k > FEW ? ", ..." : "", field_text(r, F_array));
+    str_add(&s, ": ");
+    put_threads(&b->st, &s, field_first(at, F_threads));
+    str_format(&s, " of %s", field_text(r, F_array));
     blocks_note(b, "worst", str_text(&s));
     str_clear(&s);
 }
@@ -141,3 +147,106 @@ static void lay(blocks *b, const result *root)
 }
 
 const view view_lens = { .lay = lay };
+
+/* --- conflicts '...' -------------------------------------------------------------------------- */
+
+static const struct {
+    field key;
+    const char *name, *what;
+} costs[] = {
+    { F_wavefronts, "wavefronts", "of shared memory" },
+    { F_sectors, "sectors", "of global memory, of 32 bytes" },
+    { F_dmm, "DMM", "stages: words in one bank" },
+    { F_umm, "UMM", "stages: address groups" },
+};
+
+/* tile[threadIdx.y][threadIdx.x] of float, 32x32, a block of 32x8: */
+static void put_quoted_head(str *s, const result *root)
+{
+    str_format(s, "%s, %s", field_text(root, F_expression), field_text(root, F_type));
+    if (*field_text(root, F_shape))
+        str_format(s, ", rows %s", field_text(root, F_shape));
+    str_format(s, ", a block of %s", field_text(root, F_block));
+    for (const result *n = field_first(root, F_for); n; n = n->next)
+        str_format(s, "%s%s = %s", n == field_first(root, F_for) ? ", for " : ", ",
+                   field_text(n, F_name), field_text(n, F_value));
+}
+
+static void quoted_costs(blocks *b, const result *root)
+{
+    static const char *const titles[] = {
+        "", "#worst", "#mean", "#best", "", "the worst at", NULL
+    };
+    grid g = { .cells = 0 };
+    grid_columns(&g, titles);
+    blocks_table_begin(b, &g);
+    for (size_t i = 0; i < sizeof costs / sizeof *costs; i++) {
+        const result *m = field_get(root, costs[i].key);
+        grid_cells_clear(&g);
+        grid_text(&g, CELL_TEXT, costs[i].name);
+        grid_number(&g, &b->st, field_get(m, F_worst));
+        grid_number(&g, &b->st, field_get(m, F_mean));
+        grid_number(&g, &b->st, field_get(m, F_ideal));
+        grid_text(&g, CELL_TEXT, costs[i].what);
+        str *s = grid_cell_add(&g, CELL_TEXT);
+        for (const result *n = field_first(m, F_at); n; n = n->next) {
+            str_format(s, "%s%s = ", s->length ? ", " : "", n->key);
+            put_short(&b->st, s, &n->value);
+        }
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b);
+    grid_end(&g);
+}
+
+static void quoted_advice(blocks *b, const result *root)
+{
+    str s = { 0 };
+    const result *r = field_get(root, F_padding);
+    if (r) {
+        str_add(&s, "rows of ");
+        put_short(&b->st, &s, field_number(r, F_to));
+        str_add(&s, " instead of ");
+        put_short(&b->st, &s, field_number(r, F_from));
+        str_add(&s, " have no conflict");
+        const num *bytes = field_number(r, F_bytes);
+        if (bytes) {
+            str_add(&s, "; ");
+            put_short(&b->st, &s, bytes);
+            str_add(&s, " bytes more");
+        }
+        blocks_note(b, "padding", str_text(&s));
+    }
+    str_cut(&s, 0);
+    r = field_get(root, F_swizzle);
+    if (r) {
+        str_format(&s, "[y][%s] instead of [y][x] has no conflict, and takes no more memory",
+                   field_text(r, F_expression));
+        blocks_note(b, "swizzle", str_text(&s));
+    }
+    if (*field_text(root, F_padding_limit))
+        blocks_note(b, "", field_text(root, F_padding_limit));
+    str_clear(&s);
+}
+
+static void lay_quoted(blocks *b, const result *root)
+{
+    str s = { 0 };
+    put_quoted_head(&s, root);
+    blocks_answer(b, str_text(&s),
+                  field_true(root, F_conflict) ? "bank conflicts" : "no bank conflict");
+    quoted_costs(b, root);
+    str_cut(&s, 0);
+    if (field_first(root, F_threads)) {
+        put_threads(&b->st, &s, field_first(root, F_threads));
+        blocks_note(b, "worst", str_text(&s));
+    }
+    if (field_true(root, F_outside))
+        blocks_note(b, "outside",
+                    "some index is beyond its dimension; it is counted at the address "
+                    "that C gives it");
+    quoted_advice(b, root);
+    str_clear(&s);
+}
+
+const view view_quoted = { .lay = lay_quoted };
