@@ -44,7 +44,8 @@ static bool put_formula(str *out, world *w, const char *text, size_t n)
 static const char *relation(const char *text, const char **tex, size_t *n)
 {
     static const char *const signs[][2] = {
-        { " = ", " = " }, { " <= ", " \\le " }, { " >= ", " \\ge " }, { " < ", " < " }, { " > ", " > " }
+        { " = ", " = " }, { " <= ", " \\le " }, { " >= ", " \\ge " },
+        { " < ", " < " }, { " > ", " > " }
     };
     int depth = 0;
     for (; *text; text++) {
