@@ -65,6 +65,31 @@ static status take_number(const char *text, int *out, int most, span at, diag *d
     return ST_OK;
 }
 
+/* 2^20, 16*1024, as everywhere at the prompt, in C's digits; a type's name stays as it is. */
+static const char *in_digits(session *s, const char *value)
+{
+    env e;
+    diag quiet;
+    num v = num_int(0);
+    str text = { 0 };
+    diag_init(&quiet);
+    unit *u = session_read(s, value);
+    node *n = u && u->statements && u->statements->kind == N_EVALUATE ? u->statements->a : NULL;
+    scope sc = { .w = s->world, .session = true, .arena = s->arena, .e = &e, .d = &quiet };
+    env_begin(&e, s->world, NULL, NULL, &quiet);
+    bool whole = n && resolve(&sc, n) == ST_OK && eval(&e, n, &v) == ST_OK && num_is_integer(&v);
+    if (whole)
+        num_print(&s->world->numbers, &text, &v, 40, 40);
+    env_end(&e);
+    diag_clear(&quiet);
+    const char *out = whole ? arena_copy(s->arena, str_text(&text)) : value;
+    str_clear(&text);
+    num_clear(&v);
+    if (u)
+        unit_release(u);
+    return out;
+}
+
 /* NAME=VALUE. */
 static status take_value(session *s, asked *a, const node *w, const char *equals, diag *d)
 {
@@ -85,7 +110,7 @@ static status take_value(session *s, asked *a, const node *w, const char *equals
         return take_number(value, &a->q.memory.bank, 64, w->at, d);
     if (a->q.given_count == MOST_GIVEN)
         return diag_fail(d, ST_LIMIT, w->at, "at most %d names can be given a value", MOST_GIVEN);
-    a->given[a->q.given_count++] = (token_given){ name, value };
+    a->given[a->q.given_count++] = (token_given){ name, in_digits(s, value) };
     return ST_OK;
 }
 

@@ -139,9 +139,9 @@ typedef enum known_call {
     CALL_READ, /* of what it points to */
     CALL_WRITE,
     CALL_ATOMIC,
-    CALL_COPY,    /* asynchronous: to, from, bytes */
-    CALL_QUIET,   /* no access; what comes back is not known */
-    CALL_ADDRESS, /* the number of an address */
+    CALL_COPY,  /* asynchronous: to, from, bytes */
+    CALL_QUIET, /* no access; what comes back is not known */
+    CALL_SAME,  /* what it is given: the number of an address, a size */
     CALL_VLOAD,
     CALL_VSTORE
 } known_call;
@@ -178,8 +178,10 @@ static const struct {
     { "atomic", CALL_ATOMIC, true },
     { "atom_", CALL_ATOMIC, true },
     { "__pipeline_memcpy_async", CALL_COPY, false },
+    { "memcpy_async", CALL_COPY, false },
+    { "aligned_size_t", CALL_SAME, false },
     { "__pipeline", CALL_QUIET, true },
-    { "__cvta_generic_to_shared", CALL_ADDRESS, false },
+    { "__cvta_generic_to_shared", CALL_SAME, false },
     { "__syncthreads", CALL_QUIET, true },
     { "__syncwarp", CALL_QUIET, false },
     { "barrier", CALL_QUIET, false },
@@ -283,6 +285,7 @@ typedef struct call {
     cnode *node[MOST_ARGS];
     cval arg[MOST_ARGS];
     cvar *var[MOST_ARGS]; /* of a plain name */
+    place at[MOST_ARGS];  /* of what a reference to memory is given */
     int count;
 } call;
 
@@ -325,8 +328,8 @@ static cval memory_call(lens_run_state *x, known_call is, call *c)
     if (is == CALL_VLOAD || is == CALL_VSTORE)
         return vector_call(x, c, is == CALL_VSTORE);
     if (is == CALL_COPY) {
-        if (!cval_one(&c->arg[2], &bytes)) {
-            run_refuse(x, c->n->at, c->name, "a copy whose size is no number");
+        if (!cval_one(&c->arg[2], &bytes) || c->arg[0].array == 0 || c->arg[1].array == 0) {
+            run_refuse(x, c->n->at, "", "a copy whose arrays or size are not known");
             return data(&ctype_int);
         }
         access_bytes(x, c->node[1], &c->arg[1], c->n, bytes, LENS_READ);
@@ -350,7 +353,7 @@ static cval known_value(lens_run_state *x, int k, call *c)
         return c->count ? of_bits(x, c->name, &c->arg[0]) : data(&ctype_int);
     if (is == CALL_QUIET)
         return data(&ctype_int);
-    if (is == CALL_ADDRESS)
+    if (is == CALL_SAME)
         return c->count ? c->arg[0] : data(&ctype_ulong);
     return memory_call(x, is, c);
 }
@@ -406,24 +409,51 @@ static const cfunction *bind(lens_run_state *x, const cfunction *f, cnode *n, cv
     return syntax_function(x->file, f, bound);
 }
 
+/* The arguments: values, but what a reference is to is not read. */
+static void take_arguments(lens_run_state *x, call *c, const cfunction *f, bool unknown)
+{
+    for (cnode *a = c->n->b; a && c->count < MOST_ARGS; a = a->next, c->count++) {
+        int k = c->count;
+        bool reference = (unknown || (f && k < f->param_count && f->params[k].is_reference))
+                         && (a->kind == CN_INDEX || a->kind == CN_UNARY || a->kind == CN_MEMBER);
+        c->node[k] = a;
+        c->var[k] = a->kind == CN_NAME ? run_variable(x, a->name) : NULL;
+        c->at[k] = (place){ .kind = PLACE_NONE };
+        if (reference)
+            c->at[k] = eval_place(x, a);
+        if (c->at[k].kind == PLACE_MEMORY) {
+            c->at[k].at = cval_copy(x, x->temp, &c->at[k].at);
+            c->arg[k] = cval_open(c->at[k].type, "a reference to memory", true);
+            continue;
+        }
+        cval v = eval_value(x, a);
+        c->arg[k] = cval_copy(x, x->temp, &v);
+    }
+}
+
 static cval own_call(lens_run_state *x, const cfunction *f, call *c)
 {
     cvar *numbers = NULL;
     const cfunction *whole = c->n->function;
     if (whole == NULL || whole->template_count)
         c->n->function = whole = bind(x, f, c->n, &numbers);
+    take_arguments(x, c, whole, false);
     cvar *globals = x->globals, **end = &numbers;
     while (*end)
         end = &(*end)->outer;
     *end = globals;
     x->globals = numbers; /* seen behind the function's own names */
-    cval v = run_body(x, whole, c->arg, c->var, c->count);
+    cval v = run_body(x, whole, c->arg, c->var, c->at, c->count);
     x->globals = globals;
     return v;
 }
 
+/* It may write to what it is given by its name, and through addresses. */
 static void unknown_call(lens_run_state *x, call *c)
 {
+    for (int k = 0; k < c->count; k++)
+        if (c->at[k].kind == PLACE_MEMORY && c->at[k].at.array)
+            c->arg[k] = c->at[k].at;
     for (int k = 0; k < c->count; k++) {
         int array = c->arg[k].array;
         cspace space = array ? x->arrays[array].space : CSPACE_LOCAL;
@@ -436,29 +466,62 @@ static void unknown_call(lens_run_state *x, call *c)
     }
 }
 
+const ctype ctype_group = { .kind = CTYPE_UNKNOWN, .name = "thread_block" };
+
+/* Of cooperative groups: the block, parts of so many threads, and a thread's number in them. */
+static bool of_groups(lens_run_state *x, cnode *n, const char *name, bool method, cval *out)
+{
+    if (!method && strcmp(name, "this_thread_block") == 0) {
+        *out = cval_int(&ctype_group, x->lanes);
+        return true;
+    }
+    if (!method && strcmp(name, "tiled_partition") == 0 && n->from) {
+        diag quiet;
+        diag_init(&quiet);
+        cnode *size = syntax_expression(x->file, n->from, n->to, &quiet);
+        diag_clear(&quiet);
+        *out = size ? eval_value(x, size) : cval_open(&ctype_int, "the size of a group", false);
+        out->type = &ctype_group;
+        return true;
+    }
+    if (!method || n->a->a->kind != CN_NAME)
+        return false;
+    cval group = eval_value(x, n->a->a);
+    int64_t size;
+    if (group.type != &ctype_group || !cval_one(&group, &size) || size < 1)
+        return false;
+    if (strcmp(name, "thread_rank") == 0)
+        *out = linear(x, size, true);
+    else if (strcmp(name, "size") == 0 || strcmp(name, "num_threads") == 0)
+        *out = cval_int(&ctype_uint, size);
+    else if (strcmp(name, "meta_group_rank") == 0)
+        *out = linear(x, size, false);
+    else
+        return false;
+    return true;
+}
+
 cval calls_value(lens_run_state *x, cnode *n)
 {
     call c = { .n = n, .name = n->a->kind == CN_NAME || n->a->kind == CN_MEMBER ? n->a->name : "" };
     cval v;
     bool method = n->a->kind == CN_MEMBER;
-    for (cnode *a = n->b; a && c.count < MOST_ARGS; a = a->next) {
-        v = eval_value(x, a);
-        c.arg[c.count] = cval_copy(x, x->temp, &v);
-        c.node[c.count] = a;
-        c.var[c.count] = a->kind == CN_NAME ? run_variable(x, a->name) : NULL;
-        c.count++;
-    }
     cvar *var = n->a->kind == CN_NAME ? run_variable(x, c.name) : NULL;
-    if (n->a->kind == CN_LAMBDA)
-        return run_body(x, n->a->function, c.arg, c.var, c.count);
-    if (var && var->lambda)
-        return run_body(x, var->lambda, c.arg, c.var, c.count);
-    if (!method && of_opencl(x, c.name, c.count ? &c.arg[0] : NULL, n->at, &v))
-        return v;
-    const cfunction *f = method ? NULL : function_named(x, c.name);
-    if (f)
+    const cfunction *f = method || (var && !var->lambda) ? NULL : function_named(x, c.name),
+                    *lambda = n->a->kind == CN_LAMBDA ? n->a->function
+                              : var                   ? var->lambda
+                                                      : NULL;
+    if (f && lambda == NULL)
         return own_call(x, f, &c);
     int k = known_named(c.name);
+    bool unknown = lambda == NULL && k < 0 && !of_real(c.name) && strncmp(c.name, "get_", 4) != 0;
+    take_arguments(x, &c, lambda, unknown);
+    if (lambda)
+        return run_body(x, lambda, c.arg, c.var, c.at, c.count);
+    if (!method && of_opencl(x, c.name, c.count ? &c.arg[0] : NULL, n->at, &v))
+        return v;
+    if (of_groups(x, n, c.name, method, &v))
+        return v;
     if (k >= 0 && (!method || known[k].is == CALL_QUIET))
         return known_value(x, k, &c);
     if (!method && of_real(c.name))

@@ -12,7 +12,7 @@ enum { MOST_BYTES = 256 }; /* of an element */
 static const char *text_of(lens_run_state *x, const place *p)
 {
     cvar *v = p->name ? run_variable(x, p->name->name) : NULL;
-    bool number = v && v->slot->type->kind == CTYPE_INT && p->at.array > 0;
+    bool number = v && (v->refers || v->slot->type->kind == CTYPE_INT) && p->at.array > 0;
     return number ? x->arrays[p->at.array].name : p->name ? p->name->name : "";
 }
 
@@ -250,6 +250,10 @@ place eval_place(lens_run_state *x, cnode *n)
         cvar *v = run_variable(x, n->name);
         if (v == NULL)
             return nowhere(n, "a name that nothing says anything of");
+        if (v->refers)
+            return (place){
+                .kind = PLACE_MEMORY, .at = v->own, .type = v->refers, .node = n, .name = n
+            };
         if (v->slot->type->kind == CTYPE_ARRAY && v->slot->array) {
             const ctype *t = v->word ? v->slot->type->of : v->slot->type;
             return (place){ .kind = PLACE_MEMORY, .at = *v->slot, .type = t, .node = n, .name = n };

@@ -39,8 +39,9 @@ typedef struct cvar {
     cval own, *slot; /* slot: its own, or another's that it is a name of */
     int32_t *born;   /* under what it was declared, a thread each */
     const cfunction *lambda;
-    bool fixed, word;   /* word: a shared variable that is no array */
-    struct cvar *outer; /* in the scopes around */
+    bool fixed, word;    /* word: a shared variable that is no array */
+    const ctype *refers; /* a name of memory, at the address that it has; NULL: it is none */
+    struct cvar *outer;  /* in the scopes around */
 } cvar;
 
 typedef struct carray {
@@ -105,6 +106,9 @@ struct lens_run_state {
     bool sample_outside;
 };
 
+/* A group of threads: `one` of them, those that follow each other. */
+extern const ctype ctype_group;
+
 /* --- values (value.c) --- */
 cval cval_int(const ctype *t, int64_t one);
 cval cval_open(const ctype *t, const char *why, bool data);
@@ -140,9 +144,6 @@ cvar *run_variable(lens_run_state *x, const char *name);
 int run_array_new(lens_run_state *x, const char *name, const ctype *of, cspace space,
                   int64_t bytes);
 cval run_argument(lens_run_state *x, const ctype *t, const char *name, span at, cspace space);
-/* `names`: of an argument that is a variable, for references. */
-cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **names, int count);
-
 /* --- expressions (eval.c) --- */
 typedef enum place_kind { PLACE_NONE, PLACE_SLOT, PLACE_MEMORY } place_kind;
 typedef struct place {
@@ -155,6 +156,10 @@ typedef struct place {
     bool outside;
     const char *why; /* of PLACE_NONE */
 } place;
+/* A function's body; of arguments for references `names`, where they are variables, and `places`
+ * (may be NULL), where they lie in memory. */
+cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **names,
+              const place *places, int count);
 cval eval_value(lens_run_state *x, cnode *n);
 place eval_place(lens_run_state *x, cnode *n);
 void eval_store(lens_run_state *x, const place *p, const cval *v);

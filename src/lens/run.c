@@ -313,8 +313,11 @@ static void declare_value(lens_run_state *x, cnode *n, cvar *v, const ctype *t)
         if (p.kind == PLACE_SLOT) {
             v->slot = p.slot;
             v->born = p.var->born;
+        } else if (p.kind == PLACE_MEMORY) {
+            v->own = cval_copy(x, x->a, &p.at);
+            v->refers = p.type;
         } else {
-            v->own = cval_open(t, "a reference to memory", true);
+            v->own = cval_open(t, p.why, false);
         }
     } else if (t->kind == CTYPE_STRUCT) {
         v->own = structure(x, t, n->name, n->at, CSPACE_LOCAL, "a word that nothing was written to",
@@ -652,7 +655,7 @@ void run_statement(lens_run_state *x, cnode *n)
 /* --- functions -------------------------------------------------------------------------------- */
 
 static void bind_params(lens_run_state *x, cframe *f, const cfunction *fn, const cval *args,
-                        cvar **names, int count, int32_t *born)
+                        cvar **names, const place *places, int count, int32_t *born)
 {
     for (int k = 0; k < fn->param_count && k < count; k++) {
         const cparam *p = &fn->params[k];
@@ -663,7 +666,10 @@ static void bind_params(lens_run_state *x, cframe *f, const cfunction *fn, const
         cval as = keeps ? args[k] : cval_to(x, &args[k], p->type);
         v->own = cval_copy(x, x->a, &as);
         v->slot = &v->own;
-        if (p->is_reference && names[k]) {
+        if (p->is_reference && places && places[k].kind == PLACE_MEMORY) {
+            v->own = cval_copy(x, x->a, &places[k].at);
+            v->refers = places[k].type;
+        } else if (p->is_reference && names[k]) {
             v->slot = names[k]->slot;
             v->born = names[k]->born;
         }
@@ -672,7 +678,8 @@ static void bind_params(lens_run_state *x, cframe *f, const cfunction *fn, const
 }
 
 /* The body with its parameters bound; `names`: of an argument that is a variable. */
-cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **names, int count)
+cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **names,
+              const place *places, int count)
 {
     cframe f = { .fn = fn, .caller = x->frame, .bound = x->frame ? x->frame->bound : NULL };
     const cval nothing = cval_open(&ctype_int, "a function within itself, or too deep", false);
@@ -688,7 +695,7 @@ cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **n
     f.out.function = true;
     if (lambda)
         f.vars = x->frame->vars; /* what it captures */
-    bind_params(x, &f, fn, args, names, count, saved);
+    bind_params(x, &f, fn, args, names, places, count, saved);
     x->frame = &f;
     x->depth++;
     run_leave_begin(x, &f.out);

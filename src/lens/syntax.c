@@ -578,7 +578,10 @@ static cnode *name_or_call(reader *r)
     if (among(r->t, casts) && is_then(r, 1, "<"))
         return named_cast(r);
     const token *first = r->t;
-    if (begins_type(r) && !is_then(r, 1, "::")) { /* int(x), float4(...), dim3(...) */
+    const cfunction *f = r->f->functions;
+    while (f && !(f->conversion && strcmp(f->name, first->text) == 0))
+        f = f->next;
+    if (begins_type(r) && !is_then(r, 1, "::") && f == NULL) { /* int(x), float4(...), dim3(...) */
         spec s = { .space = CSPACE_LOCAL };
         specifiers(r, &s);
         cnode *n = node(r, CN_CAST, first->at);
@@ -1190,6 +1193,11 @@ cfunction *syntax_function(cfile *f, const cfunction *fn, const ctype_name *boun
     *whole = *fn;
     f->ids = (int)(fn->head - f->t.list) * NODES; /* the same numbers each time */
     reader r = { .f = f, .t = fn->head, .end = f->t.list + f->t.count, .bound = bound };
+    if (fn->conversion) {
+        r.t = fn->body;
+        whole->tree = block(&r);
+        return whole;
+    }
     while (!at_end(&r)
            && !(is(&r, "(") && r.t > fn->head && r.t[-1].kind == TOKEN_NAME
                 && strcmp(r.t[-1].text, fn->name) == 0))
@@ -1238,6 +1246,29 @@ static cfunction *add_function(reader *r, const cfunction *one)
     *end = arena_alloc(r->f->a, sizeof **end);
     **end = *one;
     return *end;
+}
+
+/* struct S { operator T *() { extern __shared__ ...; return ...; } }: S<T>() is that pointer. */
+static void learn_conversion(reader *r, cfunction *one)
+{
+    const token *end = r->t;
+    while (end < r->end && !token_is(end, "{") && !token_is(end, ";"))
+        end++;
+    if (!is(r, "struct") || r->t + 1 >= r->end || r->t[1].kind != TOKEN_NAME || !token_is(end, "{"))
+        return;
+    const token *behind = syntax_behind(end), *body = NULL;
+    for (const token *t = end + 1; t + 1 < behind && one->body == NULL; t++) {
+        body = token_is(t, "{") ? t : body;
+        if (body && token_is(t, "extern") && token_is(t + 1, "__shared__"))
+            one->body = body;
+    }
+    if (one->body == NULL)
+        return;
+    one->name = r->t[1].text;
+    one->at = r->t[1].at;
+    one->head = r->t;
+    one->conversion = true;
+    add_function(r, one);
 }
 
 /* A constant of the file, or what is passed over. */
@@ -1294,7 +1325,7 @@ void syntax_file(cfile *f)
         }
         if (take(&r, "}") || take(&r, ";"))
             continue;
-        const token *body = function_body(&r, &name, &kernel);
+        const token *body = is(&r, "struct") ? NULL : function_body(&r, &name, &kernel);
         if (body) {
             one.name = name->text;
             one.at = name->at;
@@ -1304,6 +1335,7 @@ void syntax_file(cfile *f)
             add_function(&r, &one);
             r.t = syntax_behind(body);
         } else {
+            learn_conversion(&r, &one);
             outer_declaration(&r);
         }
         r.bad = NULL;

@@ -104,6 +104,7 @@ typedef struct cfunction {
     const cparam *templates;
     int template_count;
     const token *head, *body; /* from its result's type; from its `{` */
+    bool conversion;          /* what a structure is as a pointer: without parameters */
     const cparam *params;     /* once its head is read, with the template's parameters bound */
     int param_count;
     cnode *tree; /* once its body is */
