@@ -516,8 +516,14 @@ static cval chosen(lens_run_state *x, cnode *n)
     int32_t *saved = run_mask_copy(x);
     uint32_t since = x->now;
     int64_t one;
-    if (cval_one(&c, &one))
-        return eval_value(x, one ? n->b : n->c);
+    if (cval_one(&c, &one)) { /* the other side has its part in the type */
+        cval taken = eval_value(x, one ? n->b : n->c);
+        memset(x->mask, 0, (size_t)x->lanes * sizeof *x->mask);
+        cval left = eval_value(x, one ? n->c : n->b);
+        run_restore(x, saved, since);
+        bool both = taken.type->kind == CTYPE_INT && left.type->kind == CTYPE_INT && !taken.array;
+        return both ? cval_to(x, &taken, cval_usual(taken.type, left.type)) : taken;
+    }
     run_under(x, &c, true, saved, n->a->at);
     cval yes = eval_value(x, n->b);
     yes = cval_copy(x, x->temp, &yes);

@@ -92,6 +92,8 @@ static const token *behind_angle(const token *t, const token *end)
         for (size_t k = 0; k < sizeof never / sizeof *never; k++)
             if (token_is(t, never[k]))
                 return NULL;
+        if (token_is(t, ")") || token_is(t, "]"))
+            return NULL;
         if (token_is(t, "(") || token_is(t, "["))
             t = syntax_behind(t) - 1;
         depth += token_is(t, "<") - token_is(t, ">");
