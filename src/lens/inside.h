@@ -107,7 +107,7 @@ struct lens_run_state {
 };
 
 /* A group of threads: `one` of them, those that follow each other. */
-extern const ctype ctype_group;
+extern const ctype calls_group;
 
 /* --- values (value.c) --- */
 cval cval_int(const ctype *t, int64_t one);

@@ -86,7 +86,7 @@ const token *syntax_behind(const token *t)
 /* Behind the > that closes the < at t, or NULL where that is no list of a template's arguments. */
 static const token *behind_angle(const token *t, const token *end)
 {
-    static const char *const never[] = { ";", "{", "}", "&&", "||", "=", "==" };
+    static const char *const never[] = { "?", ";", "{", "}", "&&", "||", "=", "==" };
     int depth = 0;
     for (; t < end && t->kind != TOKEN_END; t++) {
         for (size_t k = 0; k < sizeof never / sizeof *never; k++)
