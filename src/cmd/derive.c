@@ -49,6 +49,12 @@ static void add_text(arena *a, result *to, const char *key, const char *text)
         result_add_text(a, to, key, text);
 }
 
+static void add_node(arena *a, result *to, const char *key, const node *n)
+{
+    if (n)
+        result_add_text(a, to, key, unparse_arena(a, n));
+}
+
 /* As it stands in the program. */
 static const char *written(arena *a, span at)
 {
@@ -67,7 +73,7 @@ static void add_leaves(arena *a, result *to, const cost_leaf *leaves)
         add_text(a, r, "indices", l->indices);
         add_text(a, r, "where", l->mask);
         add_text(a, r, "cell", l->address);
-        add_text(a, r, "cost", l->cost);
+        add_node(a, r, "cost", l->cost);
     }
 }
 
@@ -95,7 +101,7 @@ typedef struct derivation {
 } derivation;
 
 /* Between which ends it is, where data decide. */
-static status add_ends(const derivation *v, result *to, const char *const end[2])
+static status add_ends(const derivation *v, result *to, const node *const end[2])
 {
     static const char *const text[] = { "least_formula", "most_formula" }, *const number[] = {
         "least", "most"
@@ -103,8 +109,8 @@ static status add_ends(const derivation *v, result *to, const char *const end[2]
     arena *a = v->s->arena;
     status st = ST_OK;
     for (int i = 0; i < 2 && end[i] && st == ST_OK; i++) {
-        result_add_text(a, to, text[i], end[i]);
-        const node *made = v->point ? board_formula(v->q->in, a, end[i]) : NULL;
+        result_add_text(a, to, text[i], unparse_arena(a, end[i]));
+        const node *made = v->point ? board_resolved(v->q->in, a, end[i]) : NULL;
         num value;
         if (made == NULL || (st = board_value(v->q, &v->b, made, &value)) != ST_OK)
             continue;
@@ -114,7 +120,7 @@ static status add_ends(const derivation *v, result *to, const char *const end[2]
 }
 
 /* Where the answer comes from: see how_found of eval.h. */
-static const char *from_word(const char *sum, const char *ends, bool counted)
+static const char *from_word(bool sum, bool ends, bool counted)
 {
     return !sum ? (ends ? "interval" : "run") : counted ? "counted" : "derived";
 }
@@ -146,11 +152,11 @@ static status add_line(derivation *v, int i, result *list)
     derive_place(a, r, v->q->in->algorithm, l->place);
     if (v->line)
         add_leaves(a, r, l->leaves);
-    add_text(a, r, "once", l->once);
+    add_node(a, r, "once", l->once);
     add_text(a, r, "loops", l->loops);
-    add_text(a, r, "times", l->times);
+    add_node(a, r, "times", l->times);
     add_text(a, r, "hint", l->hint);
-    add_text(a, r, "formula", l->all);
+    add_node(a, r, "formula", l->all);
     result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted));
     derive_reason(a, r, l->why, l->where);
     num value;
@@ -188,7 +194,7 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
     status st = ST_OK;
     for (int i = 0; i < 2 && v->b.cost.end[i] && st == ST_OK; i++) {
         growth_verdict g;
-        const node *cost = board_formula(v->q->in, a, v->b.cost.end[i]);
+        const node *cost = board_resolved(v->q->in, a, v->b.cost.end[i]);
         if (cost == NULL)
             continue;
         st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, &g, d);
@@ -214,7 +220,7 @@ static void take_ends(derivation *v)
     if (formula_choose(&q->e, q->in->beyond_least, v->b.metric, true, &end[0]) == ST_OK
         && formula_choose(&q->e, q->in->beyond_most, v->b.metric, true, &end[1]) == ST_OK)
         for (int i = 0; i < 2 && end[0] && end[1]; i++)
-            v->b.cost.end[i] = end[i]->shown;
+            v->b.cost.end[i] = end[i]->expr;
     diag_tried(&trial, false);
 }
 
@@ -336,8 +342,8 @@ static status answer(derivation *v, diag *d)
     if (st == ST_OK)
         st = add_lines(v, root);
     if (st == ST_OK && !v->line) {
-        add_text(a, root, "formula", v->b.cost.sum);
-        add_text(a, root, "when", v->b.cost.when);
+        add_node(a, root, "formula", v->b.cost.sum);
+        add_node(a, root, "when", v->b.cost.when);
         add_names(v, root);
         if (v->known)
             result_add_number(a, root, "value", &v->total);
@@ -345,7 +351,7 @@ static status answer(derivation *v, diag *d)
             take_ends(v);
         result_add_text(
             a, root, "from",
-            from_word(v->too_long ? NULL : v->b.cost.sum, v->b.cost.end[0], v->b.cost.counted));
+            from_word(v->b.cost.sum && !v->too_long, v->b.cost.end[0], v->b.cost.counted));
         derive_reason(a, root, v->b.cost.why, v->b.cost.where);
         if (v->too_long)
             result_add_text(a, root, "why", "too long to be counted; set accesses=... counts more");

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cost/access.h"
+#include "expr/expr.h"
 #include "growth/derive.h"
 #include "machine/profile.h"
 #include "session/running.h"
@@ -159,8 +160,8 @@ static bool run_is_better(profiling *v)
     if (!v->agpu || v->time.sum == NULL)
         return v->agpu;
     diag_try(&trial, &v->q->e.d);
-    const node *steps = board_formula(v->q->in, v->a,
-                                      arena_format(v->a, "p*(%s)", v->time.cost.fast));
+    const node *steps = board_resolved(
+        v->q->in, v->a, expr_mul(v->a, expr_name(v->a, "p"), v->time.cost.fast));
     status st = steps ? board_value(v->q, &v->time, steps, &all) : ST_NAME;
     if (st == ST_OK) {
         st = num_cmp(&v->s->world->numbers, &all, &most, &sign);
@@ -194,13 +195,13 @@ static status by_boards(profiling *v, bool *known)
 
 /* --- between two ends ------------------------------------------------------------------------- */
 
-/* What the texts of two ends are worth, the most no more than the whole's. */
-static status two_ends(profiling *v, const char *const end[2], const num *whole, num out[2])
+/* What two ends are worth, the most no more than the whole's. */
+static status two_ends(profiling *v, const node *const end[2], const num *whole, num out[2])
 {
     status st = end[0] ? ST_OK : ST_LIMIT;
     int known = 0;
     for (; known < 2 && st == ST_OK; known += st == ST_OK) {
-        const node *of = board_formula(v->q->in, v->a, end[known]);
+        const node *of = board_resolved(v->q->in, v->a, end[known]);
         st = of ? board_value(v->q, &v->time, of, &out[known]) : ST_NAME;
     }
     if (st == ST_OK)

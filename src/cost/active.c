@@ -3,14 +3,17 @@
 
 #include <string.h>
 
-#include "lang/unparse.h"
+static const node *at_least_zero(writer *w, const node *n)
+{
+    return expr_call(w->s.a, "max", expr_number(w->s.a, 0), n);
+}
 
-const char *active_at_least_zero(writer *w, const sym *size)
+const node *active_at_least_zero(writer *w, const sym *size)
 {
     ratio k;
-    return sym_not_negative(&w->s, size) ? sym_text(&w->s, size)
-           : sym_constant(size, &k)      ? "0"
-                                    : arena_format(w->s.a, "max(0, %s)", sym_argument(&w->s, size));
+    return sym_not_negative(&w->s, size) ? sym_node(&w->s, size)
+           : sym_constant(size, &k)      ? expr_number(w->s.a, 0)
+                                         : at_least_zero(w, sym_node(&w->s, size));
 }
 
 sym active_extent(writer *w, const cost_range *r, int v)
@@ -31,42 +34,61 @@ void active_count_all(writer *w, const cost_range *r, active *a)
             a->surely = sym_constant(&e, &k) && a->surely; /* then none: it is known */
             e = sym_constant(&e, &k)
                     ? sym_number(&w->s, 0)
-                    : sym_name(&w->s, arena_format(w->s.a, "max(0, %s)", sym_argument(&w->s, &e)));
+                    : sym_atom(&w->s, at_least_zero(w, sym_node(&w->s, &e)), 0);
         }
         size = v ? sym_mul(&w->s, &size, &e) : e;
     }
     a->all = size;
-    a->all_text = sym_text(&w->s, &size);
+    a->total = sym_node(&w->s, &size);
 }
 
-bool active_mentions_index(const cost_range *r, const char *text)
+bool active_mentions_index(const cost_range *r, const node *n)
 {
     for (int v = 0; v < r->vars; v++)
-        if (sym_mentions(text, r->name[v]))
+        if (expr_mentions(n, r->name[v]))
             return true;
     return false;
 }
 
-const char *active_condition(writer *w, const cost_mask *m)
+bool active_has_index(const writer *w, const cost_range *r, const sym *s)
 {
-    const char *text = unparse_arena(w->s.a, m->condition);
-    return m->holds ? text : arena_format(w->s.a, "not (%s)", text);
+    for (int v = 0; v < r->vars; v++)
+        if (sym_has(&w->s, s, r->name[v]))
+            return true;
+    return false;
 }
 
-void active_conditions(writer *w, const cost_mask *m, const char **joint, str *out)
+const node *active_condition(writer *w, const cost_mask *m)
+{
+    return m->holds ? m->condition : expr_not(w->s.a, m->condition);
+}
+
+const node *active_conditions(writer *w, const cost_mask *m)
 {
     if (m == NULL)
-        return;
-    active_conditions(w, m->outer, joint, out);
+        return NULL;
+    const node *outer = active_conditions(w, m->outer);
     if (m->condition == NULL)
-        return; /* any of the others may take part */
-    str_format(out, "%s(%s)", *joint, active_condition(w, m));
-    *joint = " and ";
+        return outer; /* any of the others may take part */
+    return expr_and(w->s.a, outer, active_condition(w, m));
 }
 
-static const char *lesser(writer *w, const char *a, const char *b)
+node *active_over(writer *w, const cost_range *r, aggregate_kind kind, const node *body,
+                  const node *where)
 {
-    return a == NULL ? b : arena_format(w->s.a, "min(%s, %s)", a, b);
+    arena *a = w->s.a;
+    const node *zero = expr_number(a, 0);
+    node *n = r->vars ? expr_aggregate(a, kind, r->name[0], r->lo[0], r->hi[0], body)
+                      : expr_aggregate(a, kind, "index", zero, zero, body);
+    for (int v = 1; v < r->vars; v++)
+        expr_add_variable(a, n, r->name[v], r->lo[v], r->hi[v]);
+    n->c = (node *)where;
+    return n;
+}
+
+static const node *lesser(writer *w, const node *a, const node *b)
+{
+    return a == NULL ? b : expr_call(w->s.a, "min", a, b);
 }
 
 static bool is_whole(const sym *x)
@@ -88,11 +110,10 @@ static bool divided(writer *w, const sym *c, op_kind o, sym *x)
     if (!is_whole(c) || o == OP_EQ)
         return false;
     bool up = o == OP_LT || o == OP_GE, positive = sym_not_negative(&w->s, x);
-    const char *text = sym_text(&w->s, x), *round = up ? "ceil" : "floor",
-               *by = c->count == 1 && c->t->count + !ratio_is(c->t->k, 1) == 1 ? "%s((%s)/%s)"
-                                                                               : "%s((%s)/(%s))";
-    *x = sym_name(&w->s, one ? arena_format(w->s.a, "%s(%s)", round, text)
-                             : arena_format(w->s.a, by, round, text, sym_text(&w->s, c)));
+    const node *of = sym_node(&w->s, x);
+    if (!one)
+        of = expr_pair(w->s.a, OP_DIV, of, sym_node(&w->s, c));
+    *x = sym_atom(&w->s, expr_call(w->s.a, up ? "ceil" : "floor", of, NULL), -1);
     struct atom *made = x->count ? &w->s.atoms[x->t->atom[0]] : NULL;
     if (made && positive && made->least < 0)
         made->least = 0;
@@ -106,7 +127,7 @@ static void end_at(writer *w, active *a, const sym *end)
     if (!(a->surely && sym_not_negative(&w->s, &over)))
         a->to = a->to == NULL && a->surely && sym_not_negative(&w->s, &under)
                     ? active_at_least_zero(w, end)
-                    : lesser(w, a->to ? a->to : a->all_text, active_at_least_zero(w, end));
+                    : lesser(w, a->to ? a->to : a->total, active_at_least_zero(w, end));
     a->whole = false;
 }
 
@@ -114,7 +135,7 @@ static void begin_at(writer *w, active *a, const sym *begin)
 {
     sym zero = { NULL, 0 }, below = sym_add(&w->s, &zero, begin, -1);
     if (!sym_not_negative(&w->s, &below))
-        a->from = a->from ? arena_format(w->s.a, "max(%s, %s)", a->from, sym_text(&w->s, begin))
+        a->from = a->from ? expr_call(w->s.a, "max", a->from, sym_node(&w->s, begin))
                           : active_at_least_zero(w, begin);
     a->whole = false;
 }
@@ -185,10 +206,8 @@ bool active_of(writer *w, const cost_node *n, active *a)
                 return writer_not_known(w, n->at, active_unknown(m), m->unsolved);
             continue;
         }
-        const char *text = active_condition(w, m);
-        if (!active_mentions_index(n->range, text))
-            a->host = a->host ? arena_format(w->s.a, "(%s) and %s", text, a->host)
-                              : arena_format(w->s.a, "(%s)", text); /* the outermost first */
+        if (!active_mentions_index(n->range, m->condition)) /* the outermost first */
+            a->host = expr_and(w->s.a, active_condition(w, m), a->host);
         else if (++masks && !a->general && !narrow(w, n->range, m->condition, m->holds, a)) {
             a->general = true;
             a->every = multiples(w, n->range, m->condition, m->holds);
@@ -199,20 +218,20 @@ bool active_of(writer *w, const cost_node *n, active *a)
     if (a->general)
         a->whole = false;
     else if (a->to == NULL)
-        a->to = a->all_text;
+        a->to = a->total;
     return true;
 }
 
-const char *active_number(writer *w, const active *a)
+const node *active_number(writer *w, const active *a)
 {
-    if (a->from == NULL)
-        return a->to;
-    return arena_format(w->s.a, "max(0, %s - %s)", a->to, parts_bracketed(w, a->from));
+    return a->from == NULL ? a->to : at_least_zero(w, expr_sub(w->s.a, a->to, a->from));
 }
 
-const char *active_any(writer *w, const active *a)
+const node *active_any(writer *w, const active *a)
 {
+    arena *to = w->s.a;
+    const node *zero = expr_number(to, 0), *one = expr_number(to, 1);
     if (a->from == NULL && a->whole && sym_at_least_one(&w->s, &a->all))
-        return "1";
-    return arena_format(w->s.a, "if %s > %s then 1 else 0", a->to, a->from ? a->from : "0");
+        return one;
+    return expr_if(to, expr_pair(to, OP_GT, a->to, a->from ? a->from : zero), one, zero);
 }

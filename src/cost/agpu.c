@@ -25,11 +25,16 @@ static bool is_slowest(const writer *w) /* of the multiprocessors */
     return (w->of == TIME || w->of == SPAN || w->tally) && !w->flat;
 }
 
-static value text_value(const char *text, writer *w)
+static value value_of(writer *w, const node *n)
 {
     value v = value_one(w);
-    v.text = text;
+    v.other = n;
     return v;
+}
+
+static const node *less_one(writer *w, const node *n)
+{
+    return expr_sub(w->s.a, n, expr_number(w->s.a, 1));
 }
 
 /* Of two that are the same but for a condition that holds of one where it does not of the other:
@@ -42,9 +47,8 @@ static bool unite(writer *w, value *a, const value *b)
     for (int i = 0; i < a->conditions; i++)
         if (!value_has_condition(b, &a->more[i]))
             return false;
-    const char *not_a = arena_format(w->s.a, "(not %s)", a->when),
-               *not_b = arena_format(w->s.a, "(not %s)", b->when);
-    if (!agpu_same_text(not_a, b->when) && !agpu_same_text(not_b, a->when))
+    if (!expr_same(expr_not(w->s.a, a->when), b->when)
+        && !expr_same(expr_not(w->s.a, b->when), a->when))
         return false;
     a->when = NULL;
     return true;
@@ -81,12 +85,12 @@ static void add_degree(writer *w, value **list, value v)
     *list = added;
 }
 
-static const char *sum_text(writer *w, const value *list)
+static const node *sum_of(writer *w, const value *list)
 {
     part *parts = NULL;
     for (const value *v = list; v; v = v->next)
-        parts_add_text(w, &parts, parts_bracketed(w, value_text(w, v)));
-    return parts_text(w, parts);
+        parts_add_node(w, &parts, value_node(w, v));
+    return parts_sum(w, parts);
 }
 
 static bool is_at_least_one(const value *v)
@@ -111,6 +115,17 @@ static bool put_pair(writer *w, const value *one, const value *blocks, value **o
     return true;
 }
 
+/* One more of those of which the greatest counts: max(first, ...), where there are two. */
+static void add_greater(writer *w, const node **first, node **most, const node *n)
+{
+    if (*most)
+        expr_more(w->s.a, *most, n);
+    else if (*first)
+        *most = expr_call(w->s.a, "max", *first, n);
+    else
+        *first = n;
+}
+
 /* The larger of the largest degree and of the blocks together. */
 static void instruction_cost(writer *w, value *degrees, value *blocks, value **out)
 {
@@ -126,23 +141,20 @@ static void instruction_cost(writer *w, value *degrees, value *blocks, value **o
     }
     if (put_pair(w, degrees, blocks, out))
         return;
-    const char *text = NULL;
+    const node *first = NULL;
+    node *most = NULL;
     const value *last = NULL;
     bool some = false;
-    int count = 0;
     for (const value *v = degrees; v; v = v->next)
         some |= is_at_least_one(v);
     for (const value *v = degrees; v; v = v->next)
         if (!(some && value_is_single(v))) { /* a 1 or 0 is no more than what is at least 1 */
-            text = count++ ? arena_format(w->s.a, "%s, %s", text, value_text(w, v))
-                           : value_text(w, v);
+            add_greater(w, &first, &most, value_node(w, v));
             last = v;
         }
-    if (blocks && !(some && blocks->next == NULL && value_is_unit(blocks))) {
-        text = arena_format(w->s.a, "%s, %s", text, sum_text(w, blocks));
-        count++;
-    }
-    value_add(w, out, count == 1 ? *last : text_value(arena_format(w->s.a, "max(%s)", text), w));
+    if (blocks && !(some && blocks->next == NULL && value_is_unit(blocks)))
+        add_greater(w, &first, &most, sum_of(w, blocks));
+    value_add(w, out, most ? value_of(w, most) : *last);
 }
 
 static void add_all(walk *k, const value *list)
@@ -173,7 +185,7 @@ static void add_conflicts(writer *w, const value *degree, const value *any, valu
         return;
     v.conditions = 0;
     v.when = NULL;
-    v.text = arena_format(w->s.a, "(%s - 1)", parts_bracketed(w, value_text(w, &v)));
+    v.other = less_one(w, value_node(w, &v));
     v.tops = 0;
     v.times = sym_number(&w->s, 1);
     v.conditions = any->conditions;
@@ -241,8 +253,8 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
         return true;
     }
     if (w->of == CONFLICTS && !cores_any(w, &c, &any)) {
-        degree.text = arena_format(w->s.a, "max(0, %s - 1)",
-                                   parts_bracketed(w, value_text(w, &degree)));
+        degree.other = expr_call(w->s.a, "max", expr_number(w->s.a, 0),
+                                 less_one(w, value_node(w, &degree)));
         value_add(w, &r->counted, degree);
     } else if (w->of == CONFLICTS) {
         add_conflicts(w, &degree, &any, &r->counted);
@@ -276,7 +288,7 @@ static bool add_instruction(walk *k, const cost_node *n)
         bool told = cores_any(w, &c, &any);
         if (!told) {
             value x = cores_number(w, &c);
-            any.text = arena_format(w->s.a, "min(1, %s)", x.text);
+            any.other = expr_call(w->s.a, "min", expr_number(w->s.a, 1), x.other);
         }
         value_add(w, &list, any);
     }
@@ -318,7 +330,7 @@ static void find_turns(writer *w, frame *f, const node *hi)
             rest = agpu_difference(w, &f->hi, &all), most = sym_add(&w->s, &rest, &first, 1),
             width = agpu_difference(w, &most, &f->lo);
         width = sym_add(&w->s, &width, &plus_one, 1);
-        sym many = sym_name(&w->s, agpu_many(w)), over = agpu_difference(w, &many, &width);
+        sym many = agpu_many_sym(w), over = agpu_difference(w, &many, &width);
         if (!sym_at_least_one(&w->s, &width) || !sym_not_negative(&w->s, &over))
             continue;
         f->turns = f->gap = width;
@@ -360,11 +372,14 @@ static bool agpu_counts(const writer *w, const cost_node *n)
 static value phases_of(writer *w, const frame *f, const frame *outer, bool *single)
 {
     value v = value_one(w);
-    sym k = sym_name(&w->s, agpu_many(w)), over = agpu_difference(w, &k, &f->turns);
+    sym k = agpu_many_sym(w), over = agpu_difference(w, &k, &f->turns);
     *single = sym_not_negative(&w->s, &over);
     if (!*single) {
-        v.times = sym_name(&w->s, arena_format(w->s.a, "ceil((%s)/%s)", sym_text(&w->s, &f->turns),
-                                               agpu_many(w)));
+        v.times = sym_atom(
+            &w->s,
+            expr_call(w->s.a, "ceil",
+                      expr_pair(w->s.a, OP_DIV, sym_node(&w->s, &f->turns), agpu_many(w)), NULL),
+            0);
         return v;
     }
     value_add_condition(w, &v, outer, &f->gap);
@@ -388,15 +403,15 @@ static value times_value(writer *w, const value *a, const value *b)
 }
 
 /* A condition of the launch, x - r > 0, for its multiprocessors r: what these are below. */
-static const char *below_text(writer *w, const frame *f, const sym *condition)
+static const node *below(writer *w, const frame *f, const sym *condition)
 {
     sym k, rest, zero = sym_number(&w->s, 0), one = sym_number(&w->s, 1),
                  minus_one = agpu_difference(w, &zero, &one);
     if (!sym_linear(&w->s, condition, f->var, &k, &rest) || !sym_same(&k, &minus_one)) {
         w->s.bad = true;
-        return "0";
+        return expr_number(w->s.a, 0);
     }
-    return sym_text(&w->s, &rest);
+    return sym_node(&w->s, &rest);
 }
 
 /* A name for the number of a phase of the launch that nothing around it has: no loop, and neither a
@@ -413,6 +428,27 @@ static const char *phase_name(const walk *k, const frame *launch)
             return name;
         name = arena_format(w->s.a, "phase%d", i);
     }
+}
+
+/* The most of the multiprocessors of a phase, where they differ in no simple way, all phases added
+ * up. */
+static value slowest_of_phases(writer *w, const frame *f, const value *phases, bool single,
+                               const char *phase, const node *each)
+{
+    arena *a = w->s.a;
+    value most = *phases;
+    const node *lo = sym_node(&w->s, &f->lo), *hi = sym_node(&w->s, &f->hi), *K = agpu_many(w);
+    for (int i = 0; i < f->conditions; i++)
+        hi = expr_call(a, "min", hi, less_one(w, below(w, f, &f->more[i])));
+    if (single) {
+        most.other = expr_aggregate(a, AGGREGATE_MAX, f->var, lo, hi, each);
+        return most;
+    }
+    const node *zero = expr_number(a, 0), *times = sym_node(&w->s, &phases->times),
+               *begin = expr_add(a, lo, expr_pair(a, OP_MUL, expr_name(a, phase), K)),
+               *end = expr_call(a, "min", hi, less_one(w, expr_add(a, begin, K)));
+    return value_of(w, expr_aggregate(a, AGGREGATE_SUM, phase, zero, less_one(w, times),
+                                      expr_aggregate(a, AGGREGATE_MAX, f->var, begin, end, each)));
 }
 
 /* What one multiprocessor takes, of those of a phase the most, all phases added up. */
@@ -434,10 +470,10 @@ static void add_slowest(walk *k, const frame *f, const value *of_one)
         } else {
             value_add(w, &list, times_value(w, v, &phases));
         }
-    const char *K = agpu_many(w), *lo = sym_text(&w->s, &f->lo), *phase = phase_name(k, f);
+    const char *phase = phase_name(k, f);
     for (value *v = varying; v && down; v = v->next) {
         value first;
-        sym begin = f->lo, q = sym_name(&w->s, phase), step = sym_name(&w->s, K);
+        sym begin = f->lo, q = sym_name(&w->s, phase), step = agpu_many_sym(w);
         step = sym_mul(&w->s, &q, &step);
         begin = single ? begin : sym_add(&w->s, &begin, &step, 1);
         if (!value_put(w, v, f->var, &begin, &first)) {
@@ -456,23 +492,8 @@ static void add_slowest(walk *k, const frame *f, const value *of_one)
                 value_add(w, &list, *x);
         }
     }
-    if (varying && !down) {
-        value most = phases;
-        const char *hi = sym_text(&w->s, &f->hi), *text = sum_text(w, varying);
-        for (int i = 0; i < f->conditions; i++)
-            hi = arena_format(w->s.a, "min(%s, %s - 1)", hi, below_text(w, f, &f->more[i]));
-        if (single) {
-            most.text = arena_format(w->s.a, "max(%s = %s..%s, %s)", f->var, lo, hi, text);
-        } else {
-            most = value_one(w);
-            most.text = arena_format(w->s.a,
-                                     "sum(%s = 0..%s - 1, max(%s = %s + %s*%s..min(%s, %s + "
-                                     "%s*%s + %s - 1), %s))",
-                                     phase, sym_text(&w->s, &phases.times), f->var, lo, phase, K,
-                                     hi, lo, phase, K, K, text);
-        }
-        value_add(w, &list, most);
-    }
+    if (varying && !down)
+        value_add(w, &list, slowest_of_phases(w, f, &phases, single, phase, sum_of(w, varying)));
     for (const value *v = list; v; v = v->next)
         for (const value *x = value_add_up(w, *v, f->outer, NULL, false); x; x = x->next)
             value_add(w, &k->all, *x);
@@ -654,16 +675,19 @@ bool agpu_put(writer *w, const cost_node *tree, part **list)
     if (!walk_list(&k, tree) || w->s.bad)
         return false;
     if (is_greatest(w->of) && !w->flat && !w->tally) {
-        const char *text = "0";
-        for (const value *v = k.all; v; v = v->next)
-            text = v == k.all && v->next == NULL && v->conditions == 0 && v->when == NULL
-                       ? value_text(w, v)
-                       : arena_format(w->s.a, "%s, %s", text, value_text(w, v));
-        parts_add_text(w, list,
-                       strncmp(text, "0, ", 3) == 0 ? arena_format(w->s.a, "max(%s)", text) : text);
+        const value *first = k.all;
+        if (first && first->next == NULL && first->conditions == 0 && first->when == NULL) {
+            parts_add_node(w, list, value_node(w, first));
+            return true;
+        }
+        node *most = expr_call(w->s.a, "max", expr_number(w->s.a, 0), NULL);
+        for (const value *v = first; v; v = v->next)
+            expr_more(w->s.a, most, value_node(w, v));
+        if (first)
+            parts_add_node(w, list, most);
         return true;
     }
     for (const value *v = k.all; v; v = v->next)
-        parts_add_text(w, list, value_text(w, v));
+        parts_add_node(w, list, value_node(w, v));
     return true;
 }

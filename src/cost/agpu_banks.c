@@ -13,7 +13,6 @@
 #include "cost/agpu_inside.h"
 
 #include "base/stack.h"
-#include "lang/unparse.h"
 
 /* Of a whole number: what its bit k follows from, for every k. */
 typedef enum bits {
@@ -23,9 +22,9 @@ typedef enum bits {
     BITS_OWN    /* it is bit k of e or its opposite, as those below k say */
 } bits;
 
-static bool is_own(writer *w, const cores *c, const node *n)
+static bool is_own(const cores *c, const node *n)
 {
-    return sym_mentions(unparse_arena(w->s.a, n), c->var);
+    return expr_mentions(n, c->var);
 }
 
 /* The sum, the difference, or the bits of which one differs from the other's. */
@@ -65,7 +64,7 @@ static bits bits_of(writer *w, const cores *c, const node *n);
 static bits bits_of_product(writer *w, const cores *c, const node *n)
 {
     bits x = bits_of(w, c, n->a), y = bits_of(w, c, n->b);
-    bool first = is_own(w, c, n->a), both = first && is_own(w, c, n->b);
+    bool first = is_own(c, n->a), both = first && is_own(c, n->b);
     if (x == BITS_ANY || y == BITS_ANY)
         return BITS_ANY;
     if (both)
@@ -79,7 +78,7 @@ static bits bits_of_product(writer *w, const cores *c, const node *n)
 static bits bits_of_residue(writer *w, const cores *c, const node *n)
 {
     bits x = bits_of(w, c, n->a);
-    if (is_own(w, c, n->b))
+    if (is_own(c, n->b))
         return BITS_ANY;
     if (agpu_is_blocks(w, c->around, n->b))
         return x;
@@ -90,17 +89,17 @@ static bits bits_of_residue(writer *w, const cores *c, const node *n)
  * is it, of e mod 2^t or of a bit of e; NULL: neither. */
 static const node *period_of(writer *w, const cores *c, const node *n)
 {
-    if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE || is_own(w, c, n->b))
+    if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE || is_own(c, n->b))
         return NULL;
     const node *x = n->a, *y = x->kind == N_BINARY && x->op == OP_MOD ? x->a : NULL;
     int64_t two;
-    if (y == NULL || is_own(w, c, x->b) || !agpu_is_power(w, x->b))
+    if (y == NULL || is_own(c, x->b) || !agpu_is_power(w, x->b))
         return NULL;
     if (bits_of(w, c, y) != BITS_ANY)
         return x->b;
     bool bit = y->kind == N_BINARY && y->op == OP_FDIV && x->b->kind == N_NUMBER
                && num_to_i64(&x->b->value, &two) && bits_of(w, c, y->a) != BITS_ANY
-               && !is_own(w, c, y->b) && agpu_is_power(w, y->b);
+               && !is_own(c, y->b) && agpu_is_power(w, y->b);
     return bit ? node_binary(w->s.a, OP_MUL, x->b, y->b) : NULL;
 }
 
@@ -109,7 +108,7 @@ static const node *period_of(writer *w, const cores *c, const node *n)
 static bits bits_of_choice(writer *w, const cores *c, const node *n)
 {
     bits x = bits_of(w, c, n->b), y = bits_of(w, c, n->c);
-    if (!is_own(w, c, n->a))
+    if (!is_own(c, n->a))
         return bits_of_either(x, y);
     const node *period = period_of(w, c, n->a);
     if (period == NULL || x == BITS_ANY)
@@ -130,7 +129,7 @@ static bits bits_of(writer *w, const cores *c, const node *n)
 {
     if (stack_low())
         return BITS_ANY;
-    if (!is_own(w, c, n))
+    if (!is_own(c, n))
         return BITS_BELOW;
     switch (n->kind) {
     case N_NAME: return BITS_OWN;

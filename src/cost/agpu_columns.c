@@ -50,7 +50,8 @@ bool cores_columns(writer *w, const cores *c, const node *address, value *out)
         return false;
     *out = c->host;
     out->some = true;
-    out->text = arena_format(s->a, "column_degree(%s, %s, %s)", sym_text(s, &height),
-                             sym_text(s, &padding), sym_text(s, &first));
+    node *degree = expr_call(s->a, "column_degree", sym_node(s, &height), sym_node(s, &padding));
+    expr_more(s->a, degree, sym_node(s, &first));
+    out->other = degree;
     return true;
 }

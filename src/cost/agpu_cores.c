@@ -3,15 +3,12 @@
 
 #include <string.h>
 
-#include "lang/unparse.h"
-
 /* --- cores ------------------------------------------------------------------------------------ */
 
 static void narrow_other(writer *w, cores *c, const node *n, bool holds)
 {
     cost_mask m = { .condition = n, .holds = holds };
-    const char *text = arena_format(w->s.a, "(%s)", active_condition(w, &m));
-    c->general = c->general ? arena_format(w->s.a, "%s and %s", text, c->general) : text;
+    c->general = expr_and(w->s.a, active_condition(w, &m), c->general);
 }
 
 /* k*e + rest REL 0, k at least 1; false: it is no end of an interval. */
@@ -67,7 +64,7 @@ static void narrow(writer *w, cores *c, const node *n, bool holds)
     } else if (n->kind == N_BINARY && n->op == (holds ? OP_AND : OP_OR)) {
         narrow(w, c, n->b, holds); /* the inner one first, as of masks */
         narrow(w, c, n->a, holds);
-    } else if (c->var == NULL || !sym_mentions(unparse_arena(w->s.a, n), c->var)) {
+    } else if (c->var == NULL || !expr_mentions(n, c->var)) {
         value_add_host(w, &c->host, c->around, n, holds);
     } else if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE
                || !narrow_comparison(w, c, n, holds)) {
@@ -116,31 +113,35 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
     return true;
 }
 
-/* That a core is between the ends: " and e < 5". */
-static void put_edges(writer *w, const cores *c, const char **joint, str *out)
+/* That a core takes part: it is between the ends, and meets the other condition; NULL: all do. */
+static const node *takes_part(writer *w, const cores *c)
 {
+    const node *all = NULL, *core = expr_name(w->s.a, c->var);
     for (int i = 0; i < c->tops + c->bottoms; i++) {
         bool top = i < c->tops;
-        const char *end = edge_text(w, top ? &c->top[i] : &c->bottom[i - c->tops]);
-        str_format(out, "%s%s %s %s", *joint, c->var, top ? "<" : ">=", end);
-        *joint = " and ";
+        const node *end = edge_node(w, top ? &c->top[i] : &c->bottom[i - c->tops]);
+        all = expr_and(w->s.a, all, expr_pair(w->s.a, top ? OP_LT : OP_GE, core, end));
     }
+    return expr_and(w->s.a, all, c->general);
 }
 
-static const char *least_text(writer *w, const edge *e, int count)
+/* min(n, ...), max(n, ...) of the edges, or n where there are none. */
+static const node *with_edges(writer *w, const char *name, const node *n, const edge *e, int count)
 {
-    const char *text = "b";
+    node *all = expr_call(w->s.a, name, n, NULL);
     for (int i = 0; i < count; i++)
-        text = arena_format(w->s.a, "%s, %s", text, edge_text(w, &e[i]));
-    return count ? arena_format(w->s.a, "min(%s)", text) : text;
+        expr_more(w->s.a, all, edge_node(w, &e[i]));
+    return count ? all : n;
 }
 
-static const char *greatest_text(writer *w, const edge *e, int count)
+static const node *least_of(writer *w, const edge *e, int count)
 {
-    const char *text = "0";
-    for (int i = 0; i < count; i++)
-        text = arena_format(w->s.a, "%s, %s", text, edge_text(w, &e[i]));
-    return count ? arena_format(w->s.a, "max(%s)", text) : text;
+    return with_edges(w, "min", expr_name(w->s.a, "b"), e, count);
+}
+
+static const node *greatest_of(writer *w, const edge *e, int count)
+{
+    return with_edges(w, "max", expr_number(w->s.a, 0), e, count);
 }
 
 /* 1, or b div something, as folding in halves has it. */
@@ -151,8 +152,10 @@ static bool is_at_most_b(const writer *w, const edge *e)
         return false;
     if (sym_constant(&e->s, &s))
         return ratio_is(s, 1);
-    return e->s.count == 1 && e->s.t[0].count == 1 && ratio_is(e->s.t[0].k, 1)
-           && strncmp(w->s.atoms[e->s.t[0].atom[0]].text, "b div ", 6) == 0;
+    if (e->s.count != 1 || e->s.t[0].count != 1 || !ratio_is(e->s.t[0].k, 1))
+        return false;
+    const node *n = sym_atom_node(&w->s, &e->s.t[0], 0);
+    return expr_is_op(n, OP_FDIV) && expr_is_name(n->a, "b");
 }
 
 /* How many take part, as a value whose host conditions are in place. */
@@ -162,17 +165,16 @@ value cores_number(writer *w, const cores *c)
     if (c->alone || value_is_zero(&v))
         return v;
     if (c->general) {
-        const char *joint = "";
-        str s = { 0 };
-        put_edges(w, c, &joint, &s);
-        str_format(&s, "%s%s", joint, c->general);
-        v.text = arena_format(w->s.a, "sum(%s = 0..b - 1, if %s then 1 else 0)", c->var,
-                              str_text(&s));
-        str_clear(&s);
+        arena *a = w->s.a;
+        const node *zero = expr_number(a, 0), *one = expr_number(a, 1);
+        v.other = expr_aggregate(a, AGGREGATE_SUM, c->var, zero,
+                                 expr_sub(a, expr_name(a, "b"), one),
+                                 expr_if(a, takes_part(w, c), one, zero));
         w->counted = true;
     } else if (c->bottoms) {
-        v.text = arena_format(w->s.a, "max(0, %s - %s)", least_text(w, c->top, c->tops),
-                              greatest_text(w, c->bottom, c->bottoms));
+        v.other = expr_call(w->s.a, "max", expr_number(w->s.a, 0),
+                            expr_sub(w->s.a, least_of(w, c->top, c->tops),
+                                     greatest_of(w, c->bottom, c->bottoms)));
     } else if (c->tops == 1 && is_at_most_b(w, &c->top[0])) {
         v.times = c->top[0].s;
     } else if (c->tops) {
@@ -213,8 +215,8 @@ bool cores_any(writer *w, const cores *c, value *v)
                 value_add_condition(w, v, c->around, &gap);
             else
                 value_add_when(w, v,
-                         arena_format(w->s.a, "%s > %s", edge_text(w, &c->top[j]),
-                                      greatest_text(w, &c->bottom[i], 1)));
+                               expr_pair(w->s.a, OP_GT, edge_node(w, &c->top[j]),
+                                         greatest_of(w, &c->bottom[i], 1)));
         }
     }
     return true;
@@ -246,7 +248,7 @@ static sym within_block(writer *w, const cores *c, const node *n)
         return sym_mul(&w->s, &x, &y);
     }
     bool blocks = agpu_is_blocks(w, c->around, n)
-                  && !sym_mentions(unparse_arena(w->s.a, n), c->var);
+                  && !expr_mentions(n, c->var);
     sym at = blocks ? sym_number(&w->s, 0) : sym_of(&w->s, n);
     return without_blocks(w, c, &at);
 }
@@ -254,7 +256,7 @@ static sym within_block(writer *w, const cores *c, const node *n)
 /* Are all of the cores' words in one block: the core's own in it, or counted from its end? */
 static bool is_one_block(writer *w, const cores *c, const node *n)
 {
-    if (n->kind == N_IF && !sym_mentions(unparse_arena(w->s.a, n->a), c->var))
+    if (n->kind == N_IF && !expr_mentions(n->a, c->var))
         return is_one_block(w, c, n->b) && is_one_block(w, c, n->c);
     sym at = within_block(w, c, n), e = sym_name(&w->s, c->var), plus_one = sym_number(&w->s, 1),
         from_end = sym_add(&w->s, &at, &e, 1);
@@ -275,25 +277,26 @@ static const node *own_summands(writer *w, const cores *c, const node *n)
             return y;
         return node_binary(w->s.a, (op_kind)n->op, x ? x : node_number(w->s.a, n->at, 0), y);
     }
-    return sym_mentions(unparse_arena(w->s.a, n), c->var) ? n : NULL;
+    return expr_mentions(n, c->var) ? n : NULL;
 }
 
 /* banks(...) or blocks(...), counted over the cores. */
-static value counted_request(writer *w, const cores *c, const char *what, const node *address)
+static value counted_request(writer *w, const cores *c, aggregate_kind what, const node *address)
 {
+    arena *a = w->s.a;
     value v = c->host;
-    str s = { 0 };
-    const char *joint = " where ";
-    str_format(&s, "%s(%s = 0..b - 1, %s", what, c->var, unparse_arena(w->s.a, address));
-    put_edges(w, c, &joint, &s);
-    if (c->general)
-        str_format(&s, "%s%s", joint, c->general);
-    str_char(&s, ')');
-    v.text = arena_copy(w->s.a, str_text(&s));
+    const node *last = expr_sub(a, expr_name(a, "b"), expr_number(a, 1));
+    node *request = expr_aggregate(a, what, c->var, expr_number(a, 0), last, address);
+    request->c = (node *)takes_part(w, c);
+    v.other = request;
     v.some = !c->general && c->tops + c->bottoms == 0;
     v.counted = true;
-    str_clear(&s);
     return v;
+}
+
+static const node *quotient_up(writer *w, const node *x, const node *y)
+{
+    return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, x, y), NULL);
 }
 
 /* The most words of one bank. */
@@ -319,15 +322,14 @@ value cores_degree(writer *w, const cores *c, const node *address)
     if (straight && (constant || sym_at_least_one(&w->s, &k))) {
         value v = c->host, x = cores_number(w, c);
         int64_t power = constant ? by.p & -by.p : 0;
-        const char *shared = constant ? arena_format(w->s.a, "min(%lld, b)", (long long)power)
-                                      : arena_format(w->s.a, "gcd(%s, b)", sym_text(&w->s, &k));
+        const node *b = expr_name(w->s.a, "b"),
+                   *shared = constant ? expr_call(w->s.a, "min", expr_number(w->s.a, power), b)
+                                      : expr_call(w->s.a, "gcd", sym_node(&w->s, &k), b);
         x.conditions = 0;
         x.when = NULL;
         bool all = c->tops == 0 && c->bottoms == 0;
         v.some = all;
-        v.text = all ? shared
-                     : arena_format(w->s.a, "ceil(%s*%s/b)",
-                                    parts_bracketed(w, value_text(w, &x)), shared);
+        v.other = all ? shared : quotient_up(w, expr_mul(w->s.a, value_node(w, &x), shared), b);
         return v;
     }
     const node *own = own_summands(w, c, address);
@@ -337,7 +339,7 @@ value cores_degree(writer *w, const cores *c, const node *address)
         own = node_number(w->s.a, address->at, 0);
     if (cores_columns(w, c, own, &any))
         return any;
-    any = counted_request(w, c, "banks", own);
+    any = counted_request(w, c, AGGREGATE_BANKS, own);
     any.single = apart;
     return any;
 }
@@ -350,25 +352,28 @@ static value straight_blocks(writer *w, const cores *c, const sym *first, const 
     ratio k;
     value v = any, x = cores_number(w, c);
     bool one_by_one = sym_constant(by, &k) && ratio_is(k, 1);
-    const char *o = sym_text(&w->s, &offset);
+    arena *a = w->s.a;
+    const node *o = sym_node(&w->s, &offset), *wide = expr_name(a, "b"), *one = expr_number(a, 1);
     if (one_by_one && c->tops == 0 && c->bottoms == 0) {
-        v.text = arena_format(w->s.a, "1 + ceil((%s)/b) - (%s) div b", o, o);
+        v.other = expr_sub(a, expr_add(a, one, quotient_up(w, o, wide)),
+                           expr_pair(a, OP_FDIV, o, wide));
         return v;
     }
     x.conditions = 0;
     x.when = NULL;
-    const char *number = value_text(w, &x),
-               *begin = greatest_text(w, c->bottom, c->bottoms),
-               *step = parts_bracketed(w, sym_text(&w->s, by));
+    const node *number = value_node(w, &x), *step = sym_node(&w->s, by);
     if (c->bottoms)
-        o = arena_format(w->s.a, "%s + %s*%s", o, step, begin);
-    v.text = arena_format(w->s.a, "(%s + %s*(%s - 1)) div b - (%s) div b + 1", o, step, number, o);
+        o = expr_add(a, o, expr_mul(a, step, greatest_of(w, c->bottom, c->bottoms)));
+    const node *last = expr_add(a, o, expr_mul(a, step, expr_sub(a, number, one)));
+    v.other = expr_add(a,
+                       expr_sub(a, expr_pair(a, OP_FDIV, last, wide),
+                                expr_pair(a, OP_FDIV, o, wide)),
+                       one);
     sym gap = agpu_difference(w, by, &b);
     if (sym_not_negative(&w->s, &gap))
-        v.text = number;
+        v.other = number;
     else if (!one_by_one)
-        v.text = arena_format(w->s.a, "if %s >= b then %s else %s", sym_text(&w->s, by), number,
-                              v.text);
+        v.other = expr_if(a, expr_pair(a, OP_GE, step, wide), number, v.other);
     return v;
 }
 
@@ -396,7 +401,7 @@ value cores_blocks(writer *w, const cores *c, const node *address)
         last = sym_add(&w->s, &rest, &last, 1); /* the other way round */
         return straight_blocks(w, c, &last, &up, any);
     }
-    any = counted_request(w, c, "blocks", address);
+    any = counted_request(w, c, AGGREGATE_BLOCKS, address);
     any.single = one;
     return any;
 }
@@ -404,7 +409,7 @@ value cores_blocks(writer *w, const cores *c, const node *address)
 /* The turns that additions of theirs take, counted over the cores. */
 value cores_turns(writer *w, const cores *c, bool shared, const node *address)
 {
-    return counted_request(w, c, shared ? "bank_turns" : "block_turns", address);
+    return counted_request(w, c, shared ? AGGREGATE_BANK_TURNS : AGGREGATE_BLOCK_TURNS, address);
 }
 
 adders cores_adders(writer *w, const cores *c, const cost_node *n)

@@ -14,18 +14,18 @@ typedef struct edge {
 } edge;
 
 /* A product: 1 or 0 for each condition, a number of times, how many of 0, 1, ..., most - 1 lie
- * below all the tops, and any other text. */
+ * below all the tops, and any other factor. */
 typedef struct value value;
 struct value {
     int conditions;
     sym more[MOST_CONDITIONS];  /* of each: is it more than 0? */
-    const char *when;           /* another condition, or NULL */
+    const node *when;           /* another condition, or NULL */
     sym times;                  /* at least 0 */
     int tops;                   /* 0: no such factor */
     edge top[MOST_EDGES];
     sym most;
-    const char *text;
-    bool some;                  /* the text is at least 1 */
+    const node *other;          /* or NULL */
+    bool some;                  /* `other` is at least 1 */
     bool single;                /* it is at most 1 */
     bool counted;               /* it counts over the cores */
     value *next;
@@ -41,19 +41,19 @@ struct frame {
     const node *holds;          /* what is known in it */
     int conditions;             /* that hold in it, or it is not gone through */
     sym more[MOST_CONDITIONS];
-    const char *when;
+    const node *when;
     const frame *outer;
 };
 
-/* Multiprocessors: the algorithm's own name for p div b, or that. */
-const char *agpu_many(const writer *w);
+/* Multiprocessors: the algorithm's own name for p div b, or p/b. */
+const node *agpu_many(const writer *w);
+sym agpu_many_sym(writer *w);
 
 sym agpu_difference(writer *w, const sym *a, const sym *b);
 sym agpu_at_least_zero(writer *w, const sym *a);
 
 /* Surely, by lets that are the greatest or least of some, too. */
 bool agpu_not_negative(writer *w, const sym *a);
-bool agpu_same_text(const char *a, const char *b); /* or both NULL */
 
 /* Surely a power of two, being whole; a multiple of b, in what is around. */
 bool agpu_is_power(const writer *w, const node *n);
@@ -69,7 +69,7 @@ sym agpu_linear_condition(writer *w, const frame *around, const sym *more);
 
 value value_one(writer *w);
 void value_add_condition(writer *w, value *v, const frame *around, const sym *more);
-void value_add_when(writer *w, value *v, const char *when);
+void value_add_when(writer *w, value *v, const node *when);
 void value_add_host(writer *w, value *v, const frame *around, const node *c, bool holds);
 
 /* Does it mention the name, in its conditions too? */
@@ -78,16 +78,16 @@ bool value_has_condition(const value *v, const sym *more);
 bool value_same_conditions(const value *a, const value *b);
 bool value_same_factor(const value *a, const value *b);
 bool value_is_unit(const value *v);                  /* 1 or 0 */
-bool value_is_single(const value *v);                /* or at most 1, as its text is */
+bool value_is_single(const value *v);                /* or at most 1, as `other` is */
 bool value_is_zero(const value *v);
 bool value_covers(writer *w, const value *a, const value *b); /* a is a unit, b at most 1, and a is
                                                          1 wherever b may be */
 bool value_falls(writer *w, const value *v, const char *var); /* as the variable rises */
 bool value_put(writer *w, const value *v, const char *var, const sym *to, value *out);
-const char *value_text(writer *w, const value *v);
-const char *edge_text(writer *w, const edge *e);
+const node *value_node(writer *w, const value *v);
+const node *edge_node(writer *w, const edge *e);
 
-/* A number below tops that are taken as they are becomes a factor like others, by its text. */
+/* A number below tops that are taken as they are becomes a factor like others. */
 void value_settle(writer *w, value *v);
 
 /* Adds it to a list; equal ones are added up. */
@@ -104,7 +104,7 @@ typedef struct cores {
     value host;                 /* conditions that are the same for all */
     int tops, bottoms;
     edge top[MOST_EDGES], bottom[MOST_EDGES];
-    const char *general;        /* a condition of another kind, or NULL */
+    const node *general;        /* a condition of another kind, or NULL */
     bool some;                  /* fewer may take part: a condition is not known */
 } cores;
 

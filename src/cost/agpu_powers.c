@@ -4,17 +4,6 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "lang/unparse.h"
-
-static bool is_named(const node *n, const char *name)
-{
-    return n->kind == N_NAME && strcmp(n->name, name) == 0;
-}
-
-static bool is_call_of(const node *n, const char *name)
-{
-    return n->kind == N_CALL && n->a && strcmp(n->name, name) == 0;
-}
 
 static const frame *frame_of(const frame *around, const char *var)
 {
@@ -51,12 +40,12 @@ static bool is_whole(const writer *w, const frame *around, const node *n)
         return false;
     if (n->kind == N_NUMBER)
         return num_is_integer(&n->value);
-    if (n->kind == N_CEIL || n->kind == N_FLOOR || is_call_of(n, "ceil") || is_call_of(n, "ilog2")
-        || is_call_of(n, "clog2"))
+    if (n->kind == N_CEIL || n->kind == N_FLOOR || expr_calls(n, "ceil") || expr_calls(n, "ilog2")
+        || expr_calls(n, "clog2"))
         return true;
-    if (is_call_of(n, "log2"))
-        return is_named(n->a, "b");
-    if (is_call_of(n, "max") || is_call_of(n, "min")) {
+    if (expr_calls(n, "log2"))
+        return expr_is_name(n->a, "b");
+    if (expr_calls(n, "max") || expr_calls(n, "min")) {
         bool all = true;
         for (const node *x = n->a; x; x = x->next)
             all &= is_whole(w, around, x);
@@ -82,13 +71,13 @@ static bool reaches_log(writer *w, const frame *around, const node *n)
         const node *is = f ? f->low : writer_fixed(w, n->name);
         return is && reaches_log(w, f ? f->outer : NULL, is);
     }
-    if (is_call_of(n, "log2"))
-        return is_named(n->a, "b");
+    if (expr_calls(n, "log2"))
+        return expr_is_name(n->a, "b");
     if (n->kind == N_BINARY && n->op == OP_ADD)
         return (reaches_log(w, around, n->a) && sym_least(&w->s, n->b) >= 0)
                || (reaches_log(w, around, n->b) && sym_least(&w->s, n->a) >= 0);
-    bool most = is_call_of(n, "max");
-    if (!most && !is_call_of(n, "min"))
+    bool most = expr_calls(n, "max");
+    if (!most && !expr_calls(n, "min"))
         return false;
     for (const node *x = n->a; x; x = x->next)
         if (reaches_log(w, around, x) == most)
@@ -106,7 +95,7 @@ bool agpu_is_blocks(writer *w, const frame *around, const node *n)
     if (n->kind == N_NAME) {
         const node *let = frame_of(around, n->name) ? NULL : writer_fixed(w, n->name);
         return let ? agpu_is_blocks(w, NULL, let)
-                   : is_named(n, "b") || is_named(n, "p")
+                   : expr_is_name(n, "b") || expr_is_name(n, "p")
                          || cost_is_multiple(w->algorithm, w->model, n->name, "b");
     }
     if (n->kind != N_BINARY)
@@ -132,7 +121,7 @@ static const node *halved(writer *w, const struct atom *q, const node **e)
 {
     const node *n = q->is, *by = n && n->kind == N_BINARY && n->op == OP_FDIV ? n->b : NULL;
     if (by == NULL || by->kind != N_BINARY || by->op != OP_MUL || !node_is_number(by->a, 2)
-        || !is_named(by->b, "b") || n->a->kind != N_NAME || !agpu_is_blocks(w, NULL, n->a))
+        || !expr_is_name(by->b, "b") || n->a->kind != N_NAME || !agpu_is_blocks(w, NULL, n->a))
         return NULL;
     const node *power = writer_fixed(w, n->a->name);
     if (power == NULL || power->kind != N_BINARY || power->op != OP_POW
@@ -142,16 +131,12 @@ static const node *halved(writer *w, const struct atom *q, const node **e)
     return n->a;
 }
 
-/* Is the text (e - log2(b)), in whatever name that has? */
-static bool is_over_log(writer *w, const char *text, const node *e)
+/* Is it e - log2(b), in whatever name that has? */
+static bool is_over_log(writer *w, const node *n, const node *e)
 {
-    const char *head = arena_format(w->s.a, "(%s - ", unparse_arena(w->s.a, e));
-    size_t length = strlen(head), all = strlen(text);
-    if (strncmp(text, head, length) != 0 || text[all - 1] != ')')
+    if (!expr_is_op(n, OP_SUB) || !expr_same(n->a, e))
         return false;
-    const char *log = arena_format(w->s.a, "%.*s", (int)(all - length - 1), text + length);
-    const node *of = w->s.power(w->s.data, log);
-    return of && is_named(of, "b");
+    return expr_is_name(w->s.power(w->s.data, n->b), "b");
 }
 
 /* (X div (2*b))*(log2(X) - log2(b)) is half of it with X div b: where X is b both are 0. */
@@ -165,7 +150,7 @@ sym agpu_whole_halves(writer *w, const sym *a)
             const node *e, *x = halved(w, &w->s.atoms[t.atom[q]], &e);
             bool over = false;
             for (int j = 0; x && j < t.count; j++)
-                over |= is_over_log(w, w->s.atoms[t.atom[j]].text, e);
+                over |= is_over_log(w, sym_atom_node(&w->s, &t, j), e);
             if (!over)
                 continue;
             node each = { .kind = N_BINARY, .op = OP_FDIV };
@@ -186,31 +171,9 @@ sym agpu_whole_halves(writer *w, const sym *a)
 
 /* --- conditions ------------------------------------------------------------------------------- */
 
-static node *node_named(writer *w, const char *name)
+static const node *pair(writer *w, op_kind o, const node *a, const node *b)
 {
-    node *n = node_new(w->s.a, N_NAME, (span){ 0 });
-    n->name = name;
-    return n;
-}
-
-/* A whole number, as an expression. */
-static node *plain(writer *w, const sym *a)
-{
-    return node_named(w, parts_bracketed(w, sym_text(&w->s, a)));
-}
-
-static node *pair(writer *w, op_kind o, const node *a, const node *b)
-{
-    return node_binary(w->s.a, o, a, b);
-}
-
-static node *call_of(writer *w, const char *name, node *a, node *b)
-{
-    node *n = node_new(w->s.a, N_CALL, (span){ 0 });
-    n->name = name;
-    n->a = a;
-    a->next = b;
-    return n;
+    return expr_pair(w->s.a, o, a, b);
 }
 
 /* log2(b), by the algorithm's own name for it if there is one. */
@@ -219,22 +182,23 @@ static sym log_of_b(writer *w)
     for (const node *item = w->algorithm->def->a; item; item = item->next) {
         const node *list = item->kind == N_ON_BLOCK ? item->a : item;
         for (const node *l = list; l; l = list == item ? NULL : l->next)
-            if (l->kind == N_LET && is_call_of(l->a, "log2") && is_named(l->a->a, "b")
+            if (l->kind == N_LET && expr_calls(l->a, "log2") && expr_is_name(l->a->a, "b")
                 && writer_fixed(w, l->name) == l->a)
                 return sym_name(&w->s, l->name);
     }
-    return sym_of(&w->s, call_of(w, "log2", node_named(w, "b"), NULL));
+    return sym_of(&w->s, expr_call(w->s.a, "log2", expr_name(w->s.a, "b"), NULL));
 }
 
 /* The logarithm of b, of 2^t of a loop around, or of a let that is a power of two: a whole number.
  */
-static bool log_of_atom(writer *w, const frame *around, const char *text, bool *of_loop, sym *log)
+static bool log_of_atom(writer *w, const frame *around, const node *n, bool *of_loop, sym *log)
 {
-    const node *let = writer_fixed(w, text);
-    bool turning = strncmp(text, "2^", 2) == 0 && frame_of(around, text + 2);
+    const node *let = n->kind == N_NAME ? writer_fixed(w, n->name) : NULL;
+    bool turning = expr_is_op(n, OP_POW) && expr_is(n->a, 2) && n->b->kind == N_NAME
+                   && frame_of(around, n->b->name);
     *of_loop |= turning;
-    if (turning || strcmp(text, "b") == 0) {
-        *log = turning ? sym_name(&w->s, text + 2) : log_of_b(w);
+    if (turning || expr_is_name(n, "b")) {
+        *log = turning ? sym_name(&w->s, n->b->name) : log_of_b(w);
         return true;
     }
     int64_t two;
@@ -250,7 +214,7 @@ static bool log_of_term(writer *w, const frame *around, const sym_term *t, bool 
 {
     int64_t k = t->k.p < 0 ? -t->k.p : t->k.p, shift = 0;
     if (t->k.q != 1 || t->count != 1 || (k & (k - 1)) != 0
-        || !log_of_atom(w, around, w->s.atoms[t->atom[0]].text, of_loop, log))
+        || !log_of_atom(w, around, sym_atom_node(&w->s, t, 0), of_loop, log))
         return false;
     for (; k > 1; k /= 2)
         shift++;
@@ -312,7 +276,7 @@ static bool is_quotient_of(writer *w, const sym *more, int i, stretch *s)
             continue;
         sym a = sym_of(&w->s, q->a), b = sym_of(&w->s, q->b), term = { (sym_term *)t, 1 }, by, rest;
         if (!sym_same(&a, &x) || !sym_same(&b, &h) || h.count != 1
-            || !sym_linear(&w->s, &term, w->s.atoms[t->atom[at]].text, &by, &rest) || rest.count)
+            || !sym_linear_in(&w->s, &term, q, &by, &rest) || rest.count)
             continue;
         ratio times = ratio_div(by.t[0].k, h.t[0].k);
         sym many = sym_number(&w->s, times.p), all = sym_mul(&w->s, &h, &many);
@@ -346,15 +310,16 @@ static bool is_stretch(writer *w, const frame *f, const sym *more, stretch *s)
 
 /* How many of 0, 1, ... lie before a number of blocks, g of each stretch of times*g: of all that
  * there are, or but for the first g. */
-static node *number_before(writer *w, const node *blocks, const node *h, int64_t times, bool later)
+static const node *number_before(writer *w, const node *blocks, const node *h, int64_t times,
+                                 bool later)
 {
-    const node *g = pair(w, OP_FDIV, h, node_named(w, "b"));
-    node *far = pair(w, OP_MUL, node_number(w->s.a, h->at, times), h),
-         *each = pair(w, OP_FDIV, far, node_named(w, "b")),
+    const node *b = expr_name(w->s.a, "b"), *g = pair(w, OP_FDIV, h, b);
+    const node *far = pair(w, OP_MUL, node_number(w->s.a, h->at, times), h),
+         *each = pair(w, OP_FDIV, far, b),
          *whole = pair(w, OP_MUL, pair(w, OP_FDIV, blocks, each), g),
          *left = pair(w, OP_MOD, blocks, each);
-    left = later ? call_of(w, "max", node_number(w->s.a, h->at, 0), pair(w, OP_SUB, left, g))
-                 : call_of(w, "min", node_copy(w->s.a, g), left);
+    left = later ? expr_call(w->s.a, "max", expr_number(w->s.a, 0), pair(w, OP_SUB, left, g))
+                 : expr_call(w->s.a, "min", g, left);
     return pair(w, OP_ADD, whole, left);
 }
 
@@ -375,8 +340,9 @@ static bool of_stretches(writer *w, const frame *f, const sym *more, sym *out)
         return false;
     sym words = sym_add(&w->s, &rest, &h, 1);
     bool later = s.times == 2 && words.count < rest.count; /* the second of two */
-    node *blocks = call_of(
-        w, "ceil", pair(w, OP_DIV, plain(w, later ? &words : &rest), node_named(w, "b")), NULL);
+    const node *last = sym_node(&w->s, later ? &words : &rest),
+               *blocks = expr_call(w->s.a, "ceil",
+                                   pair(w, OP_DIV, last, expr_name(w->s.a, "b")), NULL);
     sym number = sym_of(&w->s, number_before(w, blocks, s.h, s.times, later));
     *out = agpu_difference(w, &number, &here);
     return true;

@@ -34,12 +34,12 @@ static bool count_says(writer *w, const value *v, const sym *more, const char *v
         for (int t = 0; t < more->count; t++) {
             if (more->t[t].count != 1)
                 continue;
-            const char *name = w->s.atoms[more->t[t].atom[0]].text;
+            const node *atom = sym_atom_node(&w->s, &more->t[t], 0);
             edge whole = { .by = m };
-            if (!sym_linear(&w->s, &above, name, &k, &whole.s))
+            if (!sym_linear_in(&w->s, &above, atom, &k, &whole.s))
                 continue;
             k = agpu_difference(w, &zero, &k);
-            if (sym_same(&k, &m) && strcmp(edge_text(w, &whole), name) == 0)
+            if (sym_same(&k, &m) && expr_same(edge_node(w, &whole), atom))
                 return true;
         }
     }
@@ -82,7 +82,7 @@ static bool close_count(writer *w, const frame *f, const value *v, value *sum)
         else if (!count_says(w, v, &v->more[i], f->var))
             return false;
     if (sym_has(&w->s, &v->times, f->var) || sym_has(&w->s, &v->most, f->var)
-        || (v->text && sym_mentions(v->text, f->var)) || (v->when && sym_mentions(v->when, f->var)))
+        || expr_mentions(v->other, f->var) || expr_mentions(v->when, f->var))
         return false;
     for (int i = 0; i < v->tops; i++) {
         sym k, rest;
@@ -112,7 +112,7 @@ static bool close_ramp(writer *w, const frame *f, const value *v, value *sum)
 {
     sym k, first, x, c, one = sym_number(&w->s, 1);
     ratio step;
-    if (v->tops != 1 || v->conditions || !sym_same(&v->top[0].by, &one) || (v->when || v->text)
+    if (v->tops != 1 || v->conditions || !sym_same(&v->top[0].by, &one) || (v->when || v->other)
         || sym_has(&w->s, &v->times, f->var) || !sym_linear(&w->s, &v->most, f->var, &k, &first)
         || !sym_same(&k, &one) || !sym_linear(&w->s, &v->top[0].s, f->var, &c, &x)
         || !sym_constant(&c, &step))
@@ -159,7 +159,7 @@ static bool close_sum(writer *w, const frame *f, value *v)
 }
 
 /* sum(...) or max(...) over the loop; what is the same in every turn stays outside. */
-static value open_loop(writer *w, const frame *f, const value *v, const char *name)
+static value open_loop(writer *w, const frame *f, const value *v, aggregate_kind kind)
 {
     value all = value_one(w), inside = *v;
     inside.conditions = 0;
@@ -169,7 +169,7 @@ static value open_loop(writer *w, const frame *f, const value *v, const char *na
         value *to = own ? &inside : &all;
         to->more[to->conditions++] = v->more[i];
     }
-    if (v->when && sym_mentions(v->when, f->var))
+    if (expr_mentions(v->when, f->var))
         inside.when = v->when;
     else
         all.when = v->when;
@@ -177,8 +177,8 @@ static value open_loop(writer *w, const frame *f, const value *v, const char *na
         all.times = v->times;
         inside.times = sym_number(&w->s, 1);
     }
-    all.text = arena_format(w->s.a, "%s(%s = %s..%s, %s)", name, f->var, sym_text(&w->s, &f->lo),
-                            sym_text(&w->s, &f->hi), value_text(w, &inside));
+    all.other = expr_aggregate(w->s.a, kind, f->var, sym_node(&w->s, &f->lo),
+                               sym_node(&w->s, &f->hi), value_node(w, &inside));
     return all;
 }
 
@@ -186,7 +186,7 @@ static value open_loop(writer *w, const frame *f, const value *v, const char *na
 bool value_falls(writer *w, const value *v, const char *var)
 {
     sym zero = sym_number(&w->s, 0), k, rest, up;
-    if ((v->text && sym_mentions(v->text, var)) || (v->when && sym_mentions(v->when, var))
+    if (expr_mentions(v->other, var) || expr_mentions(v->when, var)
         || sym_has(&w->s, &v->times, var) || (v->tops && sym_has(&w->s, &v->most, var)))
         return false;
     for (int i = 0; i < v->conditions + v->tops; i++) {
@@ -233,7 +233,7 @@ static value largest_of(writer *w, const frame *f, const value *v)
         add_turns(w, &most, f);
         return most;
     }
-    most = open_loop(w, f, v, "max");
+    most = open_loop(w, f, v, AGGREGATE_MAX);
     add_turns(w, &most, f);
     return most;
 }
@@ -310,8 +310,7 @@ static bool join_loops(writer *w, const frame *inner, const frame *outer, const 
         return false;
     for (int i = 0; i < 2; i++) {
         if (sym_has(&w->s, &v->times, of[i]) || (v->tops && sym_has(&w->s, &v->most, of[i]))
-            || (v->text && sym_mentions(v->text, of[i]))
-            || (v->when && sym_mentions(v->when, of[i])))
+            || expr_mentions(v->other, of[i]) || expr_mentions(v->when, of[i]))
             return false;
         for (int t = 0; t < v->tops; t++)
             if (sym_has(&w->s, &v->top[t].by, of[i]))
@@ -376,8 +375,7 @@ static bool close_triangle(writer *w, const frame *j, const frame *i, value *v, 
         v->times = sym_number(&w->s, each.times.t[0].k.p);
         each.times = sym_mul(&w->s, &each.times, &inverse);
     }
-    v->text = arena_format(w->s.a, "(%s)*%s", sym_text(&w->s, &times),
-                           parts_bracketed(w, value_text(w, &each)));
+    v->other = expr_mul(w->s.a, sym_node(&w->s, &times), value_node(w, &each));
     v->tops = 0;
     v->some = v->single = false;
     return true;
@@ -420,7 +418,7 @@ value *value_add_up(writer *w, value v, const frame *around, const frame *until,
             close_triangles(w, left, &count, &v);
         if (pick < 0)
             v = largest ? largest_of(w, left[pick = 0], &v)
-                        : open_loop(w, left[pick = 0], &v, "sum");
+                        : open_loop(w, left[pick = 0], &v, AGGREGATE_SUM);
         count--;
         memmove(&left[pick], &left[pick + 1], (size_t)(count - pick) * sizeof *left);
     }

@@ -5,22 +5,21 @@
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-/* Multiprocessors: the algorithm's own name for p div b, or that. */
-const char *agpu_many(const writer *w)
+const node *agpu_many(const writer *w)
 {
     return w->s.product[0].factor[0];
 }
 
-static bool is_named(const node *n, const char *name)
+sym agpu_many_sym(writer *w)
 {
-    return n->kind == N_NAME && strcmp(n->name, name) == 0;
+    return sym_atom(&w->s, agpu_many(w), 1);
 }
 
 /* X div b, or X/b */
 static bool is_over_b(const node *n, const char *name)
 {
-    return n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV) && is_named(n->a, name)
-           && is_named(n->b, "b");
+    return n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV) && expr_is_name(n->a, name)
+           && expr_is_name(n->b, "b");
 }
 
 /* p is k*b, and so is a number of threads that is whole warps. */
@@ -32,9 +31,9 @@ static bool agpu_alias(symbols *s, const node *n, sym *out)
         const product_name *of = &s->product[i];
         if (of->name == NULL)
             continue;
-        sym many = sym_name(s, of->factor[0]), b = sym_name(s, "b");
+        sym many = sym_atom(s, of->factor[0], 1), b = sym_name(s, "b");
         bool over = is_over_b(n, of->name) || (let && is_over_b(let, of->name));
-        if (is_named(n, of->name) || over) {
+        if (expr_is_name(n, of->name) || over) {
             *out = over ? many : sym_mul(s, &many, &b);
             return true;
         }
@@ -43,19 +42,19 @@ static bool agpu_alias(symbols *s, const node *n, sym *out)
 }
 
 /* The algorithm's own name for `name` div b, where it has one on this model, or `other`. */
-static const char *named_over_b(const writer *w, const char *name, const char *other)
+static const node *named_over_b(const writer *w, const char *name, const node *other)
 {
     for (const node *item = w->algorithm->def->a; item; item = item->next) {
         const node *list = item->kind == N_ON_BLOCK ? item->a : item;
         for (const node *l = list; l; l = list == item ? NULL : l->next)
             if (l->kind == N_LET && is_over_b(l->a, name) && writer_let(w, l->name) == l->a)
-                other = l->name;
+                other = expr_name(w->s.a, l->name);
     }
     return other;
 }
 
 /* A parameter that is whole warps, and their number's name; false: there is none. */
-static bool has_warps(const writer *w, const char **threads, const char **warps)
+static bool has_warps(const writer *w, const char **threads, const node **warps)
 {
     for (const node *p = w->algorithm->def->a; p; p = p->next) {
         bool parameter = p->kind == N_PARAM || (p->kind == N_LET && p->op);
@@ -92,14 +91,17 @@ static const char *let_of_blocks(writer *w)
 void agpu_begin_writer(writer *w)
 {
     symbols *s = &w->s;
-    const char *threads, *warps, *words = let_of_blocks(w);
+    const char *threads, *words = let_of_blocks(w);
+    const node *warps, *b = expr_name(s->a, "b"),
+               *many = expr_pair(s->a, OP_DIV, expr_name(s->a, "p"), b);
     s->alias = agpu_alias;
-    s->product[0] = (product_name){ "p", { named_over_b(w, "p", "(p/b)"), "b" } };
+    s->product[0] = (product_name){ "p", { named_over_b(w, "p", many), b } };
     if (has_warps(w, &threads, &warps))
-        s->product[1] = (product_name){ threads, { warps, "b" } };
+        s->product[1] = (product_name){ threads, { warps, b } };
     if (words)
         s->product[2] = (product_name){
-            words, { named_over_b(w, words, arena_format(s->a, "(%s div b)", words)), "b" }
+            words, { named_over_b(w, words,
+                                  expr_pair(s->a, OP_FDIV, expr_name(s->a, words), b)), b }
         };
 }
 
@@ -125,10 +127,11 @@ static bool is_loop(const writer *w, const char *name)
 
 /* Is it surely at least 0 with an operand of the let max(x, ...) in the let's place, where more of
  * that is more of it, or of min(x, ...), where it is less? */
-static bool holds_at_operand(writer *w, const sym *a, const char *name)
+static bool holds_at_operand(writer *w, const sym *a, const node *atom)
 {
     sym zero = sym_number(&w->s, 0), k, rest, at;
-    const node *let = is_loop(w, name) ? NULL : writer_fixed(w, name);
+    const char *name = atom->name;
+    const node *let = atom->kind != N_NAME || is_loop(w, name) ? NULL : writer_fixed(w, name);
     bool most = let && let->kind == N_CALL && strcmp(let->name, "max") == 0,
          least = let && let->kind == N_CALL && strcmp(let->name, "min") == 0;
     if (!(most || least) || !sym_linear(&w->s, a, name, &k, &rest))
@@ -150,7 +153,7 @@ bool agpu_not_negative(writer *w, const sym *a)
     bool yes = sym_not_negative(&w->s, a);
     for (int i = 0; i < a->count && !yes; i++)
         for (int j = 0; j < a->t[i].count && !yes; j++)
-            yes = holds_at_operand(w, a, w->s.atoms[a->t[i].atom[j]].text);
+            yes = holds_at_operand(w, a, sym_atom_node(&w->s, &a->t[i], j));
     return yes;
 }
 
@@ -160,8 +163,8 @@ sym agpu_at_least_zero(writer *w, const sym *a)
     if (sym_not_negative(&w->s, a))
         return *a;
     if (!agpu_not_negative(w, a))
-        return sym_name(&w->s, active_at_least_zero(w, a));
-    sym x = sym_name(&w->s, arena_format(w->s.a, "(%s)", sym_text(&w->s, a)));
+        return sym_atom(&w->s, active_at_least_zero(w, a), 0);
+    sym x = sym_atom(&w->s, sym_node(&w->s, a), 0);
     w->s.atoms[x.t[0].atom[0]].least = 0;
     return x;
 }
@@ -225,11 +228,11 @@ void value_add_condition(writer *w, value *v, const frame *around, const sym *co
         v->more[v->conditions++] = *more;
 }
 
-void value_add_when(writer *w, value *v, const char *when)
+void value_add_when(writer *w, value *v, const node *when)
 {
-    const char *all = parts_and(w, v->when, when);
+    const node *all = expr_and(w->s.a, v->when, when);
     if (v->when && all != v->when) /* what is around it stands before it */
-        all = arena_format(w->s.a, "%s and %s", when, v->when);
+        all = expr_and(w->s.a, when, v->when);
     v->when = all;
 }
 
@@ -264,24 +267,18 @@ void value_add_host(writer *w, value *v, const frame *around, const node *c, boo
         }
     }
     cost_mask m = { .condition = c, .holds = holds };
-    value_add_when(w, v, arena_format(w->s.a, "(%s)", active_condition(w, &m)));
+    value_add_when(w, v, active_condition(w, &m));
 }
 
 bool value_mentions(writer *w, const value *v, const char *name, bool conditions)
 {
     bool found = sym_has(&w->s, &v->times, name) || sym_has(&w->s, &v->most, name)
-                 || (v->text && sym_mentions(v->text, name))
-                 || (v->when && sym_mentions(v->when, name));
+                 || expr_mentions(v->other, name) || expr_mentions(v->when, name);
     for (int i = 0; i < v->tops; i++)
         found |= sym_has(&w->s, &v->top[i].s, name) || sym_has(&w->s, &v->top[i].by, name);
     for (int i = 0; i < v->conditions && conditions; i++)
         found |= sym_has(&w->s, &v->more[i], name);
     return found;
-}
-
-bool agpu_same_text(const char *a, const char *b)
-{
-    return a == b || (a && b && strcmp(a, b) == 0);
 }
 
 bool value_has_condition(const value *v, const sym *more)
@@ -294,7 +291,7 @@ bool value_has_condition(const value *v, const sym *more)
 
 bool value_same_conditions(const value *a, const value *b)
 {
-    bool same = a->conditions == b->conditions && agpu_same_text(a->when, b->when);
+    bool same = a->conditions == b->conditions && expr_same(a->when, b->when);
     for (int i = 0; i < a->conditions && same; i++)
         same = value_has_condition(b, &a->more[i]);
     return same;
@@ -302,7 +299,7 @@ bool value_same_conditions(const value *a, const value *b)
 
 bool value_same_factor(const value *a, const value *b)
 {
-    bool same = a->tops == b->tops && agpu_same_text(a->text, b->text);
+    bool same = a->tops == b->tops && expr_same(a->other, b->other);
     for (int i = 0; i < a->tops && same; i++)
         same = sym_same(&a->top[i].s, &b->top[i].s) && sym_same(&a->top[i].by, &b->top[i].by);
     return same && (a->tops == 0 || sym_same(&a->most, &b->most));
@@ -312,7 +309,7 @@ bool value_same_factor(const value *a, const value *b)
 bool value_is_unit(const value *v)
 {
     ratio k;
-    return v->tops == 0 && v->text == NULL && sym_constant(&v->times, &k) && ratio_is(k, 1);
+    return v->tops == 0 && v->other == NULL && sym_constant(&v->times, &k) && ratio_is(k, 1);
 }
 
 bool value_is_single(const value *v)
@@ -341,29 +338,19 @@ static bool follows(writer *w, const sym *more, const value *from)
 bool value_covers(writer *w, const value *a, const value *b)
 {
     bool all = value_is_unit(a) && value_is_single(b)
-               && (a->when == NULL || agpu_same_text(a->when, b->when));
+               && (a->when == NULL || expr_same(a->when, b->when));
     for (int i = 0; i < a->conditions && all; i++)
         all = follows(w, &a->more[i], b);
     return all;
 }
 
-/* What may stand beside an operator. */
-static const char *plain_text(writer *w, const sym *a)
-{
-    const char *text = sym_text(&w->s, a);
-    return strncmp(text, "if ", 3) == 0 ? arena_format(w->s.a, "(%s)", text) : text;
-}
-
-const char *edge_text(writer *w, const edge *e)
+const node *edge_node(writer *w, const edge *e)
 {
     ratio k;
-    const char *s = plain_text(w, &e->s);
+    const node *s = sym_node(&w->s, &e->s);
     if (sym_constant(&e->by, &k) && ratio_is(k, 1))
         return s;
-    const char *by = sym_text(&w->s, &e->by);
-    bool plain = strpbrk(by, "*/ +-") == NULL;
-    return arena_format(w->s.a, plain ? "ceil(%s/%s)" : "ceil(%s/(%s))",
-                        sym_is_product(&e->s) ? s : arena_format(w->s.a, "(%s)", s), by);
+    return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, s, sym_node(&w->s, &e->by)), NULL);
 }
 
 /* The top, or (-1) the number of all, as a value of the list. */
@@ -400,34 +387,45 @@ static edge lowest_top(writer *w, const value *v, int *others)
 }
 
 /* How many of 0, ..., most - 1 lie below all tops. */
-static const char *count_text(writer *w, const value *v)
+static const node *count_node(writer *w, const value *v)
 {
+    arena *a = w->s.a;
     bool surely = true;
-    int count = 0;
-    const char *text = NULL;
+    const node *first = NULL;
+    node *least = NULL;
     for (int i = -1; i < v->tops; i++) {
         edge e = top_of(w, v, i);
-        const char *top = edge_text(w, &e);
-        bool told = is_above(w, v, i);
         surely &= i < 0 || agpu_not_negative(w, &v->top[i].s);
-        if (!told)
-            text = text ? arena_format(w->s.a, "%s, %s", text, top) : top;
-        count += !told;
+        if (is_above(w, v, i))
+            continue;
+        if (least)
+            expr_more(a, least, edge_node(w, &e));
+        else if (first)
+            least = expr_call(a, "min", first, edge_node(w, &e));
+        else
+            first = edge_node(w, &e);
     }
-    if (count > 1)
-        text = arena_format(w->s.a, "min(%s)", text);
-    return surely ? text : arena_format(w->s.a, "max(0, %s)", text);
+    first = least ? least : first;
+    return surely ? first : expr_call(a, "max", expr_number(a, 0), first);
+}
+
+static bool is_quotient(const node *n, void *data)
+{
+    (void)data;
+    return expr_is_op(n, OP_DIV) || expr_is_op(n, OP_FDIV) || expr_is_op(n, OP_MOD);
 }
 
 /* The outermost first, and those with quotients, or without: one may have a value only where the
  * others hold. */
-static void put_conditions(writer *w, const value *v, bool quotients, str *out)
+static const node *with_conditions(writer *w, const value *v, bool quotients, const node *all)
 {
     for (int i = v->conditions - 1; i >= 0; i--) {
-        const char *text = plain_text(w, &v->more[i]);
-        if ((strstr(text, " div ") || strstr(text, " mod ") || strchr(text, '/')) == quotients)
-            str_format(out, "%s%s > 0", out->length ? " and " : "", text);
+        const node *more = sym_node(&w->s, &v->more[i]);
+        if (expr_any(more, is_quotient, NULL) == quotients)
+            all = expr_and(w->s.a, all,
+                           expr_pair(w->s.a, OP_GT, more, expr_number(w->s.a, 0)));
     }
+    return all;
 }
 
 void value_settle(writer *w, value *v)
@@ -440,34 +438,23 @@ void value_settle(writer *w, value *v)
         return;
     int others;
     edge lowest = lowest_top(w, v, &others);
-    sym number = others ? sym_name(&w->s, count_text(w, v)) : agpu_at_least_zero(w, &lowest.s);
+    sym number = others ? sym_atom(&w->s, count_node(w, v), 0) : agpu_at_least_zero(w, &lowest.s);
     v->times = sym_mul(&w->s, &v->times, &number);
     v->tops = 0;
 }
 
-const char *value_text(writer *w, const value *v)
+const node *value_node(writer *w, const value *v)
 {
-    ratio k;
-    const char *factor = v->tops ? count_text(w, v) : v->text;
+    arena *a = w->s.a;
+    const node *all = sym_node(&w->s, &v->times);
     w->counted |= v->counted;
-    if (v->tops && v->text)
-        factor = arena_format(w->s.a, "%s*%s", factor, parts_bracketed(w, v->text));
-    bool once = sym_constant(&v->times, &k) && ratio_is(k, 1);
-    const char *times = sym_text(&w->s, &v->times);
-    if (factor && !once)
-        factor = arena_format(w->s.a, "%s*%s", parts_bracketed(w, times),
-                              parts_bracketed(w, factor));
-    if (factor == NULL)
-        factor = times;
-    str s = { 0 };
-    put_conditions(w, v, false, &s);
-    if (v->when)
-        str_format(&s, "%s%s", s.length ? " and " : "", v->when);
-    put_conditions(w, v, true, &s);
-    if (s.length)
-        factor = arena_format(w->s.a, "if %s then %s else 0", str_text(&s), factor);
-    str_clear(&s);
-    return factor;
+    if (v->tops)
+        all = expr_mul(a, all, count_node(w, v));
+    if (v->other)
+        all = expr_mul(a, all, v->other);
+    const node *when = with_conditions(w, v, false, NULL);
+    when = with_conditions(w, v, true, expr_and(a, when, v->when));
+    return when ? expr_if(a, when, all, expr_number(a, 0)) : all;
 }
 
 void value_add(writer *w, value **list, value v)

@@ -1,16 +1,13 @@
 /* From a cost tree to formulas: see formulas.h. */
 #include "cost/formulas.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/deadline.h"
 #include "base/stack.h"
-#include "base/str.h"
 #include "cost/access.h"
 #include "cost/agpu.h"
 #include "cost/writer.h"
-#include "lang/unparse.h"
 
 /* --- the tree --------------------------------------------------------------------------------- */
 
@@ -34,76 +31,70 @@ static bool is_periodic(writer *w, const cost_node *n)
     if ((w->on != UMM && w->on != DMM) || outer || !w->periods)
         return false;
     w->apart = n->var;
-    periodic = writer_put_tree(w, n->body, &inside) && !sym_mentions(parts_text(w, inside), n->var);
+    periodic = writer_put_tree(w, n->body, &inside) && !expr_mentions(parts_sum(w, inside), n->var);
     w->apart = outer;
     w->counted = counted;
     return periodic;
 }
 
 /* A loop of no turns may hold an access to cells that are not there: it is not looked at. */
-static const char *where_any(writer *w, const char *count, const char *least, const char *text)
+static const node *where_any(writer *w, const node *count, const node *least, const node *cost)
 {
-    if (strstr(text, "access(") == NULL)
-        return text;
-    return arena_format(w->s.a, "(if %s >= %s then %s else 0)", count, least, text);
+    if (!parts_counts(cost))
+        return cost;
+    return expr_if(w->s.a, expr_pair(w->s.a, OP_GE, count, least), cost, expr_number(w->s.a, 0));
 }
 
-/* A product with the variable in one factor alone, which stands first or last, and a whole
- * divisor. */
+/* A product with the variable in one factor alone, over a whole number. */
 typedef struct product {
-    const char *factor, *others; /* others: NULL for 1 */
+    const node *factor, *others;
     int64_t over;
 } product;
 
-static bool is_product_of(writer *w, const char *text, const char *var, product *p)
+static bool is_product_of(writer *w, const node *n, const char *var, product *p)
 {
-    const char *slash = strrchr(text, '/'), *star = NULL;
-    *p = (product){ text, NULL, 1 };
-    if (parts_is_sum(text))
-        return false;
-    if (slash && slash[1] && strspn(slash + 1, "0123456789") == strlen(slash + 1)
-        && strlen(slash + 1) < 10) {
-        p->over = atol(slash + 1);
-        text = p->factor = arena_format(w->s.a, "%.*s", (int)(slash - text), text);
-    }
-    size_t n = strcspn(text, "*(");
-    if (text[n] == '*' && sym_mentions(arena_format(w->s.a, "%.*s", (int)n, text), var)) {
-        p->factor = arena_format(w->s.a, "%.*s", (int)n, text);
-        p->others = text + n + 1;
-    } else if ((star = strrchr(text, '*')) != NULL && !strchr(star, ')')) {
-        p->factor = star + 1;
-        p->others = arena_format(w->s.a, "%.*s", (int)(star - text), text);
-    }
-    int depth = 0; /* a/b*c is no product of b */
-    for (const char *c = text; *c; c++) {
-        depth += (*c == '(') - (*c == ')');
-        if (depth == 0 && *c == '/')
+    arena *a = w->s.a;
+    *p = (product){ NULL, expr_number(a, 1), 1 };
+    if (expr_is_op(n, OP_DIV) && n->b->kind == N_NUMBER && num_to_i64(&n->b->value, &p->over)) {
+        if (p->over < 1 || p->over > INT32_MAX)
             return false;
+        n = n->a;
     }
-    return p->others == NULL || !sym_mentions(p->others, var);
+    for (const node *left = NULL; n; n = left) {
+        bool more = expr_is_op(n, OP_MUL);
+        const node *one = more ? n->b : n;
+        left = more ? n->a : NULL;
+        if (!expr_mentions(one, var))
+            p->others = expr_mul(a, one, p->others);
+        else if (p->factor)
+            return false;
+        else
+            p->factor = one;
+    }
+    return p->factor != NULL;
 }
 
 /* What the factor, over a number, sums up to: 2^t or t.  NULL: it is neither. */
-static const char *closed_factor(writer *w, const char *var, const sym *lo, const sym *hi,
+static const node *closed_factor(writer *w, const char *var, const sym *lo, const sym *hi,
                                  const sym *turns, const product *p)
 {
     symbols *s = &w->s;
     int shift = 0;
-    if (strcmp(p->factor, var) == 0) {
+    if (p->factor->kind == N_NAME) {
         sym ends = sym_add(s, lo, hi, 1), all = sym_mul(s, &ends, turns);
-        return arena_format(s->a, "(%s)/%lld", sym_text(s, &all), 2 * (long long)p->over);
+        return expr_pair(s->a, OP_DIV, sym_node(s, &all), expr_number(s->a, 2 * p->over));
     }
     while ((int64_t)1 << shift < p->over)
         shift++;
-    if (strncmp(p->factor, "2^", 2) != 0 || strcmp(p->factor + 2, var) != 0
-        || (int64_t)1 << shift != p->over)
+    if (!expr_is_op(p->factor, OP_POW) || !expr_is(p->factor->a, 2)
+        || !expr_is_name(p->factor->b, var) || (int64_t)1 << shift != p->over)
         return NULL;
     sym less = sym_number(s, shift), more = sym_number(s, 1 - shift),
         begin = sym_add(s, lo, &less, -1), end = sym_add(s, hi, &more, 1);
     begin = sym_power_of_two(s, &begin);
     end = sym_power_of_two(s, &end);
     sym sum = sym_add(s, &end, &begin, -1);
-    return sym_text(s, &sum);
+    return sym_node(s, &sum);
 }
 
 /* What a part sums up to, of 2^t or of t and what stays the same; false: it is no such part. */
@@ -111,15 +102,12 @@ static bool closed_part(writer *w, const char *var, const sym *lo, const sym *hi
                         const part *of, part *sum)
 {
     product p;
-    if (of->text == NULL || !is_product_of(w, of->text, var, &p))
+    if (of->is == NULL || !is_product_of(w, of->is, var, &p))
         return false;
-    const char *text = closed_factor(w, var, lo, hi, turns, &p);
-    if (text && p.others)
-        text = strcmp(text, "1") == 0
-                   ? p.others
-                   : arena_format(w->s.a, "%s*%s", parts_bracketed(w, text), p.others);
-    *sum = (part){ .k = of->k, .text = text };
-    return text != NULL;
+    const node *closed = closed_factor(w, var, lo, hi, turns, &p);
+    if (closed)
+        *sum = (part){ .k = of->k, .is = expr_mul(w->s.a, closed, p.others) };
+    return closed != NULL;
 }
 
 /* Adds up the parts that have a closed sum, over turns of which there may be none; the others are
@@ -151,50 +139,50 @@ const node *writer_last_turn(const writer *w, const cost_node *n)
     return n->most == NULL || w->end < 0 ? n->hi : w->end > 0 ? n->most : NULL;
 }
 
-/* So many times what stands in a sum without its variable, the parts `inside`, as a text `text`. */
-static void add_repeated(writer *w, const char *times, const part *inside, const char *text,
+/* So many times what stands in a sum without its variable, the parts `inside`, in all `sum`. */
+static void add_repeated(writer *w, const node *times, const part *inside, const node *sum,
                          part **list)
 {
-    const bool number = strlen(times) < 10 && strspn(times, "0123456789") == strlen(times)
-                        && (strcmp(times, "1") == 0 || strcmp(text, "1") != 0);
+    arena *a = w->s.a;
+    const node *one = expr_number(a, 1);
+    int64_t many = 0;
+    const bool number = times->kind == N_NUMBER && num_to_i64(&times->value, &many)
+                        && (many == 1 || !expr_is(sum, 1));
     for (const part *p = inside; p && number; p = p->next) {
-        part many = *p;
-        many.k = ratio_mul(p->k, ratio_of(atol(times)));
-        if (many.k.p)
-            parts_add(w, list, many);
+        part all = *p;
+        all.k = ratio_mul(p->k, ratio_of(many));
+        if (all.k.p)
+            parts_add(w, list, all);
     }
     if (number)
         return;
-    if (inside->text && inside->next == NULL && !ratio_is(inside->k, 1))
+    if (inside->is && inside->next == NULL && !ratio_is(inside->k, 1))
         parts_add(w, list,
                   (part){ .k = inside->k,
-                          .text = where_any(w, times, "1",
-                                            arena_format(w->s.a, "%s*%s", parts_bracketed(w, times),
-                                                         parts_bracketed(w, inside->text))) });
+                          .is = where_any(w, times, one, expr_mul(a, times, inside->is)) });
     else
-        parts_add_text(w, list,
-                       strcmp(text, "1") == 0
-                           ? times
-                           : where_any(w, times, "1",
-                                       arena_format(w->s.a, "%s*%s", parts_bracketed(w, times),
-                                                    parts_bracketed(w, text))));
+        parts_add_node(w, list, where_any(w, times, one, expr_mul(a, times, sum)));
 }
 
 /* So many turns, from `from` on, of which is_periodic is true. */
-static void add_periods(writer *w, const char *var, const char *from, const char *count,
-                        const char *text, part **list)
+static void add_periods(writer *w, const char *var, const node *from, const node *count,
+                        const node *each, part **list)
 {
     arena *a = w->s.a;
-    const char *start = strcmp(from, "0") == 0 ? "" : arena_format(a, "%s + ", from), *many;
+    const node *one = expr_number(a, 1), *width = expr_name(a, "w");
     if (w->on == DMM) {
-        many = arena_format(a, "%s*sum(%s = %s..%s, %s)", count, var, from, from, text);
-        parts_add_text(w, list, where_any(w, count, "1", many));
+        const node *turn = expr_aggregate(a, AGGREGATE_SUM, var, from, from, each);
+        parts_add_node(w, list, where_any(w, count, one, expr_mul(a, count, turn)));
         return;
     }
-    many = arena_format(a, "%s div w*sum(%s = %s..%sw - 1, %s)", count, var, from, start, text);
-    parts_add_text(w, list,
-                   arena_format(a, "%s + sum(%s = %s..%s%s mod w - 1, %s)",
-                                where_any(w, count, "w", many), var, from, start, count, text));
+    const node *end = expr_sub(a, expr_add(a, from, width), one),
+               *left = expr_pair(a, OP_MOD, count, width),
+               *last = expr_sub(a, expr_add(a, from, left), one),
+               *many = expr_mul(a, expr_pair(a, OP_FDIV, count, width),
+                                expr_aggregate(a, AGGREGATE_SUM, var, from, end, each));
+    parts_add_node(w, list,
+                   expr_add(a, where_any(w, count, width, many),
+                            expr_aggregate(a, AGGREGATE_SUM, var, from, last, each)));
 }
 
 static bool put_sum(writer *w, const cost_node *n, part **list)
@@ -218,28 +206,27 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
         return ok;
     sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, last), one = sym_number(&w->s, 1),
         gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
-    const char *text = parts_text(w, inside), *from = sym_text(&w->s, &lo);
-    if (sym_mentions(text, n->var) && is_periodic(w, n)) {
-        add_periods(w, n->var, from, parts_bracketed(w, active_at_least_zero(w, &turns)), text,
-                    list);
+    const node *sum = parts_sum(w, inside);
+    if (expr_mentions(sum, n->var) && is_periodic(w, n)) {
+        add_periods(w, n->var, sym_node(&w->s, &lo), active_at_least_zero(w, &turns), sum, list);
         return true;
     }
-    if (sym_mentions(text, n->var) && sym_not_negative(&w->s, &turns)) {
+    if (expr_mentions(sum, n->var) && sym_not_negative(&w->s, &turns)) {
         inside = put_closed(w, n->var, &lo, &hi, &turns, inside, list);
         if (inside == NULL)
             return true;
-        text = parts_text(w, inside);
+        sum = parts_sum(w, inside);
     }
-    if (sym_mentions(text, n->var)) {
+    if (expr_mentions(sum, n->var)) {
         parts_add(w, list,
                  (part){ .k = ratio_of(1),
                          .var = n->var,
-                         .lo = sym_text(&w->s, &lo),
-                         .hi = sym_text(&w->s, &hi),
+                         .lo = sym_node(&w->s, &lo),
+                         .hi = sym_node(&w->s, &hi),
                          .inside = inside });
         return true;
     }
-    add_repeated(w, active_at_least_zero(w, &turns), inside, text, list);
+    add_repeated(w, active_at_least_zero(w, &turns), inside, sum, list);
     return true;
 }
 
@@ -252,9 +239,8 @@ static bool put_choice(writer *w, const cost_node *n, part **list)
     if (!writer_put_tree(w, n->other, &no) || !ok)
         return false;
     if (yes || no)
-        parts_add_text(w, list,
-                 arena_format(w->s.a, "if %s then %s else %s", unparse_arena(w->s.a, n->condition),
-                              parts_text(w, yes), parts_text(w, no)));
+        parts_add_node(w, list,
+                       expr_if(w->s.a, n->condition, parts_sum(w, yes), parts_sum(w, no)));
     return true;
 }
 
@@ -262,19 +248,19 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
 {
     active a;
     if (w->tally) {
-        parts_add_text(w, list, "1");
+        parts_add_node(w, list, expr_number(w->s.a, 1));
         return true;
     }
     if (!active_of(w, n, &a))
         return false;
     if (a.some && w->end < 0)
         return true;
-    const char *text = n->kind == COST_ACCESS ? leaf_access(w, n, &a) : leaf_statement(w, n, &a);
-    if (text == NULL)
+    const node *cost = n->kind == COST_ACCESS ? leaf_access(w, n, &a) : leaf_statement(w, n, &a);
+    if (cost == NULL)
         return false;
     if (a.host)
-        text = arena_format(w->s.a, "if %s then %s else 0", a.host, text);
-    parts_add_text(w, list, text);
+        cost = expr_if(w->s.a, a.host, cost, expr_number(w->s.a, 0));
+    parts_add_node(w, list, cost);
     return true;
 }
 
@@ -287,9 +273,9 @@ static bool put_either(writer *w, const cost_node *n, part **list)
         return false;
     const part *only = yes ? yes : no;
     if (yes && no)
-        parts_add_text(w, list,
-                       arena_format(w->s.a, w->end < 0 ? "min(%s, %s)" : "max(%s, %s)",
-                                    parts_text(w, yes), parts_text(w, no)));
+        parts_add_node(w, list,
+                       expr_call(w->s.a, w->end < 0 ? "min" : "max", parts_sum(w, yes),
+                                 parts_sum(w, no)));
     else
         for (const part *p = w->end > 0 ? only : NULL; p; p = p->next)
             parts_add(w, list, *p);
@@ -331,31 +317,34 @@ bool writer_put_tree(writer *w, const cost_node *n, part **list)
     return all;
 }
 
-static void put_sizes(writer *w, const cost_node *n, cost_kind kind, str *out);
+static node *sizes_of(writer *w, const cost_node *n, cost_kind kind);
 
-/* The greatest of what stands within a loop or a branch; "" without any. */
-static void put_inner_sizes(writer *w, const cost_node *n, cost_kind kind, str *out)
+static bool has_sizes(const node *sizes)
 {
-    str inside = { 0 }, other = { 0 };
-    put_sizes(w, n->body, kind, &inside);
-    put_sizes(w, n->other, kind, &other);
-    if (inside.length || other.length)
-        str_add(out, out->length ? ", " : "");
-    if (n->kind == COST_IF && (inside.length || other.length)) {
-        str_format(out, "(if %s then max(0, %s) else max(0, %s))",
-                   unparse_arena(w->s.a, n->condition), inside.length ? str_text(&inside) : "0",
-                   other.length ? str_text(&other) : "0");
-    } else if (inside.length) {
-        const char *lo = parts_end(w, n->lo),
-                   *hi = parts_end(w, n->most && w->end > 0 ? n->most : n->hi);
-        str_format(out, "(if %s < %s then 0 else ", hi, lo);
-        if (sym_mentions(str_text(&inside), n->var))
-            str_format(out, "max(%s = %s..%s, max(0, %s)))", n->var, lo, hi, str_text(&inside));
-        else
-            str_format(out, "max(0, %s))", str_text(&inside));
+    return sizes->a->next != NULL;
+}
+
+/* max(0, a, b, ...) of these, or 0. */
+static const node *greatest(const node *sizes)
+{
+    return has_sizes(sizes) ? sizes : sizes->a;
+}
+
+/* The greatest of what stands within a loop or a branch. */
+static void put_inner_sizes(writer *w, const cost_node *n, cost_kind kind, node *out)
+{
+    arena *a = w->s.a;
+    const node *inside = sizes_of(w, n->body, kind), *other = sizes_of(w, n->other, kind),
+               *most = greatest(inside);
+    if (n->kind == COST_IF && (has_sizes(inside) || has_sizes(other))) {
+        expr_more(a, out, expr_if(a, n->condition, most, greatest(other)));
+    } else if (has_sizes(inside)) {
+        const node *hi = n->most && w->end > 0 ? n->most : n->hi;
+        if (expr_mentions(most, n->var))
+            most = expr_aggregate(a, AGGREGATE_MAX, n->var, n->lo, hi, most);
+        expr_more(a, out,
+                  expr_if(a, expr_pair(a, OP_LT, hi, n->lo), expr_number(a, 0), most));
     }
-    str_clear(&inside);
-    str_clear(&other);
 }
 
 /* A branch that data decide? */
@@ -377,19 +366,16 @@ static bool sizes_unknown(const cost_node *n, cost_kind kind, bool unsolved)
     return false;
 }
 
-/* The indices of the parallel statements (COST_RANGE), or the words of memory (COST_MEMORY), as a
- * list: what `max` takes. */
-static void put_sizes(writer *w, const cost_node *n, cost_kind kind, str *out)
+static void put_sizes(writer *w, const cost_node *n, cost_kind kind, node *out)
 {
     for (; n; n = n->next) {
-        const char *joint = out->length ? ", " : "";
         if (n->kind == COST_RANGE && kind == COST_RANGE) {
             active a = { 0 };
             active_count_all(w, n->range, &a);
-            str_format(out, "%s%s", joint, a.all_text);
+            expr_more(w->s.a, out, a.total);
         } else if (n->kind == COST_MEMORY && kind == COST_MEMORY) {
             sym words = sym_of(&w->s, n->words);
-            str_format(out, "%s%s", joint, sym_text(&w->s, &words));
+            expr_more(w->s.a, out, sym_node(&w->s, &words));
         } else if (n->kind == COST_SUM || n->kind == COST_IF) {
             put_inner_sizes(w, n, kind, out);
         } else if (is_either(n) && w->end > 0) { /* of the least neither way */
@@ -397,6 +383,15 @@ static void put_sizes(writer *w, const cost_node *n, cost_kind kind, str *out)
             put_sizes(w, n->other, kind, out);
         }
     }
+}
+
+/* The indices of the parallel statements (COST_RANGE), or the words of memory (COST_MEMORY), as
+ * max(0, ...) of them. */
+static node *sizes_of(writer *w, const cost_node *n, cost_kind kind)
+{
+    node *sizes = expr_call(w->s.a, "max", expr_number(w->s.a, 0), NULL);
+    put_sizes(w, n, kind, sizes);
+    return sizes;
 }
 
 static int count_kind(const cost_node *n, cost_kind kind)
@@ -418,9 +413,26 @@ static bool sizes_on_data(const cost_node *n, cost_kind kind)
     return false;
 }
 
+/* A formula of a metric ("time", or "time statement" for one choice alone). */
+static void add_formula(writer *w, node_kind kind, const char *metric, const node *is,
+                        const node *when, node **list)
+{
+    const size_t length = strcspn(metric, " ");
+    const char *choice = metric[length] ? metric + length + 1 : NULL;
+    const bool ends = kind == N_LEAST || kind == N_MOST;
+    node *n = node_new(w->s.a, kind, (span){ 0 });
+    n->name = arena_copyn(w->s.a, metric, length);
+    n->name2 = ends ? NULL : choice;
+    n->a = (node *)is;
+    if (ends && choice)
+        when = expr_and(w->s.a, expr_name(w->s.a, choice), when);
+    n->b = (node *)when;
+    *list = node_append(*list, n);
+}
+
 /* The most of them, on the memory machines. A program's own words are there in any case. */
 static void put_most(writer *w, const cost_node *tree, cost_kind kind, const char *metric,
-                     str *text)
+                     node **list)
 {
     bool single = kind == COST_MEMORY && count_kind(tree, kind) == 1,
          ends = sizes_on_data(tree, kind);
@@ -428,15 +440,10 @@ static void put_most(writer *w, const cost_node *tree, cost_kind kind, const cha
         return;
     w->s.bad = false;
     for (w->end = ends ? -1 : 0; w->end <= (ends ? 1 : 0); w->end += 2) {
-        str sizes = { 0 };
-        put_sizes(w, tree, kind, &sizes);
+        const node *sizes = sizes_of(w, tree, kind);
         if (!w->s.bad)
-            str_format(text, single ? "    %s %s = %s\n" : "    %s %s = max(0, %s)\n",
-                       w->end < 0   ? "least"
-                       : w->end > 0 ? "most"
-                                    : "exact",
-                       metric, sizes.length ? str_text(&sizes) : "0");
-        str_clear(&sizes);
+            add_formula(w, w->end < 0 ? N_LEAST : w->end > 0 ? N_MOST : N_EXACT, metric,
+                        single && has_sizes(sizes) ? sizes->a->next : greatest(sizes), NULL, list);
     }
     w->end = 0;
 }
@@ -513,31 +520,28 @@ static bool says_words(const entry *algorithm)
 
 /* What the words of an element multiply on the AGPU, where each is asked for by itself; NULL: it is
  * one, or what is asked for does not grow with it. */
-static const char *element_words(const writer *w)
+static const node *element_words(const writer *w)
 {
     bool grows = w->of == TIME || w->of == IO || w->of == ACCESSES || w->of == CONFLICTS
                  || w->of == SHARED || w->of == GLOBAL;
     if (w->on != AGPU || !grows || w->tally)
         return NULL;
     if (says_words(w->algorithm))
-        return "words";
+        return expr_name(w->s.a, "words");
     const node *program = entry_item(w->algorithm, N_PROGRAM);
     for (const node *n = program ? program->a : NULL; n; n = n->next)
         if (n->kind == N_OPERATOR && n->space > 1)
-            return arena_format(w->s.a, "%d", (int)n->space);
+            return expr_number(w->s.a, n->space);
     return NULL;
 }
 
-const char *writer_text(writer *w, const part *list)
+const node *writer_sum(writer *w, const part *list)
 {
-    const char *text = parts_text(w, list), *words = element_words(w);
-    if (words == NULL || strcmp(text, "0") == 0)
-        return text;
-    return strcmp(text, "1") == 0 ? words
-                                  : arena_format(w->s.a, "%s*%s", words, parts_bracketed(w, text));
+    const node *sum = parts_sum(w, list), *words = element_words(w);
+    return words == NULL || expr_is(sum, 0) ? sum : expr_mul(w->s.a, words, sum);
 }
 
-bool writer_ends(writer *w, const cost_node *tree, const char *end[2])
+bool writer_ends(writer *w, const cost_node *tree, const node *end[2])
 {
     bool in_rows = w->in_rows, both = true;
     const char *why = w->why;
@@ -547,7 +551,7 @@ bool writer_ends(writer *w, const cost_node *tree, const char *end[2])
         w->s.bad = w->in_rows = false;
         w->s.count = 0; /* what is known of names is known within their loops */
         both &= writer_put_tree(w, tree, &list);
-        end[i] = both ? writer_text(w, list) : NULL;
+        end[i] = both ? writer_sum(w, list) : NULL;
     }
     w->end = 0;
     w->in_rows = in_rows;
@@ -558,24 +562,19 @@ bool writer_ends(writer *w, const cost_node *tree, const char *end[2])
 }
 
 /* What has no one value, from the least to the most; of what is counted only if that is not. */
-static void put_ends(writer *w, const cost_node *tree, const char *metric, str *text)
+static void put_ends(writer *w, const cost_node *tree, const char *metric, node **list)
 {
-    const char *choice = strchr(metric, ' '), *end[2];
+    const node *end[2];
     w->counted = false;
     if (!writer_ends(w, tree, end) || (w->beyond && w->counted))
         return;
-    for (int i = 0; i < 2; i++) {
-        str_format(text, "    %s %.*s = %s", i ? "most" : "least", (int)strcspn(metric, " "),
-                   metric, end[i]);
-        const char *when = parts_and(w, choice ? choice + 1 : NULL, w->variant);
-        str_format(text, when ? " when %s\n" : "\n", when);
-    }
+    for (int i = 0; i < 2; i++)
+        add_formula(w, i ? N_MOST : N_LEAST, metric, end[i], w->variant, list);
 }
 
 /* The formulas of one metric: where accesses have one under a condition, first that.  `beyond`:
  * the ends of what data do not decide and is not solved, or has to be counted. */
-static void put_formulas(writer *w, const cost_node *tree, const char *metric, str *text,
-                         str *beyond)
+static void put_formulas(writer *w, const cost_node *tree, const char *metric, cost_derived *out)
 {
     w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
@@ -585,24 +584,21 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, s
         w->when = NULL;
         if (!writer_put_tree(w, tree, &list)) {
             if (w->on_data)
-                put_ends(w, tree, metric, text);
+                put_ends(w, tree, metric, &out->formulas);
             w->beyond = true;
             if (!w->on_data || w->counted)
-                put_ends(w, tree, metric, beyond);
+                put_ends(w, tree, metric, &out->beyond);
             w->beyond = false;
             return;
         }
         if (w->counted && w->when) /* the condition is of no use */
             continue;
-        str_format(text, "    %s %s = %s", w->counted ? "plain" : "exact", metric,
-                   writer_text(w, list));
-        if (w->when || w->variant)
-            str_format(text, " when %s", parts_and(w, w->when, w->variant));
-        str_add(text, "\n");
+        add_formula(w, w->counted ? N_PLAIN : N_EXACT, metric, writer_sum(w, list),
+                    expr_and(w->s.a, w->when, w->variant), &out->formulas);
         if (w->when)
             continue;
         if ((w->beyond = w->counted || w->summed)) /* where it is too long to be counted */
-            put_ends(w, tree, metric, beyond);
+            put_ends(w, tree, metric, &out->beyond);
         w->beyond = false;
         return;
     }
@@ -616,20 +612,31 @@ static bool has_atomic(const cost_node *n)
     return false;
 }
 
+static const char *const combining[] = { "erew", "crew", "crcw_combining", NULL },
+                         *const one_by_one[] = { "ercw", "crcw_common", "crcw_arbitrary",
+                                                 "crcw_priority", NULL };
+
+static const node *any_of(writer *w, const char *const *variants)
+{
+    const node *any = NULL;
+    for (; *variants; variants++)
+        any = expr_or(w->s.a, any, expr_name(w->s.a, *variants));
+    return any;
+}
+
 /* On the PRAM it is the variant that says whether additions to one cell are one step: where it lets
  * only one add, a program that has a cost has no others. */
-static void put_variants(writer *w, const cost_node *tree, const char *metric, str *text,
-                         str *beyond)
+static void put_variants(writer *w, const cost_node *tree, const char *metric, cost_derived *out)
 {
     bool both = w->on == PRAM && (w->of == TIME || w->of == STATEMENTS || w->of == SPAN)
                 && has_atomic(tree);
     w->combining = both;
-    w->variant = both ? "(erew or crew or crcw_combining)" : NULL;
-    put_formulas(w, tree, metric, text, beyond);
+    w->variant = both ? any_of(w, combining) : NULL;
+    put_formulas(w, tree, metric, out);
     w->combining = false;
     if (both) {
-        w->variant = "(ercw or crcw_common or crcw_arbitrary or crcw_priority)";
-        put_formulas(w, tree, metric, text, beyond);
+        w->variant = any_of(w, one_by_one);
+        put_formulas(w, tree, metric, out);
     }
     w->variant = NULL;
 }
@@ -643,13 +650,14 @@ static bool is_of_loop(const cost_node *n, const char *why)
     return false;
 }
 
-void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
-                   cost_said *said)
+void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model,
+                   cost_derived *out, cost_said *said)
 {
     cost_tree tree;
     writer w;
     writer_begin(&w, a, algorithm, model);
     w.periods = true;
+    *out = (cost_derived){ 0 };
     *said = (cost_said){ 0 };
     if (!machine_of(model->name, &w.on))
         return;
@@ -665,18 +673,14 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         said->where = tree.where;
         return;
     }
-    str beyond = { 0 };
-    str_format(text, "algorithm derived\n  on %s\n", model->name);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (!(rows[i].on >> w.on & 1))
             continue;
         w.of = rows[i].of;
-        put_variants(&w, tree.first, name_on(model->name, i), text, &beyond);
+        put_variants(&w, tree.first, name_on(model->name, i), out);
     }
-    put_most(&w, tree.first, COST_RANGE, "processors", text);
-    put_most(&w, tree.first, COST_MEMORY, "memory", text);
-    str_format(text, "  end\n  on %s\n%s  end\nend\n", model->name, str_text(&beyond));
-    str_clear(&beyond);
+    put_most(&w, tree.first, COST_RANGE, "processors", &out->formulas);
+    put_most(&w, tree.first, COST_MEMORY, "memory", &out->formulas);
     said->why = w.why;
     said->where = w.where;
     said->loop = w.why && is_of_loop(tree.first, w.why);

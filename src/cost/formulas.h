@@ -16,7 +16,7 @@ typedef struct cost_rule {
     span at;
     bool erew, crew, ercw, common; /* whose rule; crcw_common's is that values differ */
     const char *does;        /* read, write, add to; NULL: it could not be followed */
-    const char *surely, *maybe;
+    const node *surely, *maybe;
     const char *why;         /* of maybe; NULL: there is none */
     bool unsolved;           /* no data decide it: a run without data may tell */
     struct cost_rule *next;
@@ -33,13 +33,17 @@ typedef struct cost_said {
     bool counts_variant;   /* and on which what it costs depends */
 } cost_said;
 
-/* The algorithm's formulas on the model as an `on` block of a definition, in *text, the caller's:
- * its items are N_EXACT where every leaf has a function, N_PLAIN where some are counted, N_LEAST
- * and N_MOST where data decide.  A second block has the least and the most of what is not solved,
- * though no data decide it: a run without data counts that.  What cannot be given is left out.
- * What is in *said lives in the arena. */
-void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model, str *text,
-                   cost_said *said);
+/* Formulas as the items of a definition are: N_EXACT where every leaf has a function, N_PLAIN where
+ * some are counted, N_LEAST and N_MOST, in pairs, where data decide; in `beyond` the least and the
+ * most of what is not solved, though no data decide it: a run without data counts that. */
+typedef struct cost_derived {
+    node *formulas, *beyond;
+} cost_derived;
+
+/* The algorithm's formulas on the model, names not resolved, in trees that may share parts; what
+ * cannot be given is left out.  All is in the arena. */
+void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model,
+                   cost_derived *out, cost_said *said);
 
 /* One of the things in a statement that count. */
 typedef struct cost_leaf {
@@ -48,23 +52,23 @@ typedef struct cost_leaf {
     const char *indices;   /* "i = 0..2^t - 1"; "": the host alone */
     const char *mask;      /* which of them take part; "": all */
     const char *address;   /* the cell in terms of the index; NULL: a statement, or from data */
-    const char *cost;      /* its formula; NULL: not derived */
+    const node *cost;      /* its formula; NULL: not derived */
     struct cost_leaf *next;
 } cost_leaf;
 
-/* What one statement costs, as formulas of the language. */
+/* What one statement costs, as formulas whose names are not resolved. */
 typedef struct cost_line {
     const cost_place *place;
     int operations;        /* what is counted in it: references, or itself */
     const cost_leaf *leaves;
-    const char *once;      /* each time, in the loops' variables; NULL: not derived */
+    const node *once;      /* each time, in the loops' variables; NULL: not derived */
     const char *loops;     /* "t = 0..m - 1, k = 1..n": what it stands in; "": nothing */
-    const char *times;     /* how often; NULL: not derived */
+    const node *times;     /* how often; NULL: not derived */
     const char *hint; /* of these loops the first whose ends are the wrong way round, or NULL */
-    const char *all;       /* in all; NULL: not derived */
-    const char *fast;      /* the same value, with sums over a period of the machine's */
-    const char *end[2];    /* the least and the most that it is where data decide; NULL: not so */
-    const char *beyond[2]; /* the same of what is counted, for where that is too long; NULL: none */
+    const node *all;       /* in all; NULL: not derived */
+    const node *fast;      /* the same value, with sums over a period of the machine's */
+    const node *end[2];    /* the least and the most that it is where data decide; NULL: not so */
+    const node *beyond[2]; /* the same of what is counted, for where that is too long; NULL: none */
     bool counted;          /* some access(...) is among it */
     const char *why;       /* why it is not, and where */
     span where;
@@ -73,11 +77,11 @@ typedef struct cost_line {
 typedef struct cost_board {
     cost_line *lines;
     int count;
-    const char *sum;       /* of the whole program, like terms collected; NULL: not derived */
-    const char *fast;      /* the same value, as of a line */
-    const char *end[2];    /* as of a line */
+    const node *sum;       /* of the whole program, like terms collected; NULL: not derived */
+    const node *fast;      /* the same value, as of a line */
+    const node *end[2];    /* as of a line */
     bool counted;
-    const char *when; /* the formulas of accesses in rows hold under it; NULL: all hold always */
+    const node *when; /* the formulas of accesses in rows hold under it; NULL: all hold always */
     const char *why;  /* why it is not, and where; or why the program was followed no further */
     span where;
 } cost_board;

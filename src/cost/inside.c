@@ -9,7 +9,6 @@
 
 #include "base/deadline.h"
 #include "base/stack.h"
-#include "cost/symbol.h"
 #include "cost/writer.h"
 #include "lang/unparse.h"
 
@@ -28,27 +27,29 @@ typedef struct scene {
 
 /* --- facts ------------------------------------------------------------------------------------ */
 
-static bool is_called(const node *n, const char *name)
+static bool is_whole_name(const scene *c, const char *name)
 {
-    return n->kind == N_CALL && strcmp(n->name, name) == 0;
+    for (int i = 0; i < c->variables; i++)
+        if (strcmp(name, c->variable[i]) == 0)
+            return true;
+    const node *usual = writer_let(&c->w, name);
+    return writer_is_parameter(&c->w, name) || (usual && !writer_fixed(&c->w, name));
 }
 
 static bool is_whole_atom(const scene *c, const struct atom *x)
 {
     static const char *const whole[] = { "floor", "ceil", "ilog2", "clog2", "isqrt" };
     const node *n = x->is;
-    bool is = n
-              && (n->kind == N_FLOOR || n->kind == N_CEIL
-                  || (n->kind == N_BINARY
-                      && (n->op == OP_FDIV || (n->op >= OP_BOR && n->op <= OP_SHR))));
-    for (size_t i = 0; n && i < sizeof whole / sizeof *whole; i++)
-        is |= is_called(n, whole[i]);
-    if (n || x->exponent)
-        return is || (x->exponent && sym_not_negative(&c->w.s, x->exponent));
-    for (int i = 0; i < c->variables; i++)
-        is |= strcmp(x->text, c->variable[i]) == 0;
-    const node *usual = writer_let(&c->w, x->text);
-    return is || writer_is_parameter(&c->w, x->text) || (usual && !writer_fixed(&c->w, x->text));
+    if (n->kind == N_NAME)
+        return is_whole_name(c, n->name);
+    if (x->exponent)
+        return sym_not_negative(&c->w.s, x->exponent);
+    bool is = n->kind == N_FLOOR || n->kind == N_CEIL
+              || (n->kind == N_BINARY
+                  && (n->op == OP_FDIV || (n->op >= OP_BOR && n->op <= OP_SHR)));
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        is |= expr_calls(n, whole[i]);
+    return is;
 }
 
 /* Are its values surely whole numbers? */
@@ -146,10 +147,11 @@ static void add_variable(scene *c, loop *l, const char *name, const node *lo, co
 static int rank_of(const scene *c, int atom)
 {
     const struct atom *x = &c->w.s.atoms[atom];
+    int made = x->is->kind == N_NAME ? 0 : x->exponent ? 1 : 2;
     for (int i = c->variables; i > 0; i--)
-        if (sym_mentions(x->text, c->variable[i - 1]))
-            return 3 * i + (x->is ? 2 : x->exponent != NULL);
-    return x->is ? 2 : x->exponent != NULL;
+        if (expr_mentions(x->is, c->variable[i - 1]))
+            return 3 * i + made;
+    return made;
 }
 
 static int innermost(const scene *c, const sym *h)
@@ -239,14 +241,14 @@ static bool exponent_of(scene *c, const sym *h, sym *e)
     if (!ratio_is(k, 1))
         return false;
     for (int i = 0; i < h->t[0].count; i++) {
-        const char *text = s->atoms[h->t[0].atom[i]].text;
+        const node *n = sym_atom_node(s, &h->t[0], i);
         const sym *exponent = s->atoms[h->t[0].atom[i]].exponent;
         sym one;
         if (exponent) {
             one = *exponent;
-        } else if (writer_is_parameter(&c->w, text)
-                   && cost_is_power(c->w.algorithm, c->w.model, text)) {
-            one = sym_name(s, arena_format(s->a, "log2(%s)", text));
+        } else if (n->kind == N_NAME && writer_is_parameter(&c->w, n->name)
+                   && cost_is_power(c->w.algorithm, c->w.model, n->name)) {
+            one = sym_of(s, expr_call(s->a, "log2", n, NULL));
         } else {
             return false;
         }
@@ -323,8 +325,8 @@ static void facts_of_bits(scene *c, own *o, const sym *x, const node *n, int dep
 static void facts_of_function(scene *c, own *o, const sym *x, const node *n, int depth)
 {
     const node *in = n->kind == N_CALL ? n->a : n->kind == N_FLOOR || n->kind == N_CEIL ? n->a : n;
-    bool up = n->kind == N_CEIL || is_called(n, "ceil"),
-         down = n->kind == N_FLOOR || is_called(n, "floor");
+    bool up = n->kind == N_CEIL || expr_calls(n, "ceil"),
+         down = n->kind == N_FLOOR || expr_calls(n, "floor");
     if (n->kind == N_BINARY && n->op == OP_FDIV)
         facts_of_quotient(c, o, x, n->a, n->b, -1, depth);
     else if (n->kind == N_BINARY && n->op == OP_DIV)
@@ -343,7 +345,7 @@ static void facts_of_atom(scene *c, int atom, own *o, int depth)
     x.t[0] = (sym_term){ .k = ratio_of(1), .count = 1, .atom = { (short)atom } };
     if (s->atoms[atom].exponent)
         facts_of_power(c, o, &x, *s->atoms[atom].exponent);
-    if (n)
+    else
         facts_of_function(c, o, &x, n, depth);
     if (s->atoms[atom].least >= 0) {
         sym least = sym_number(s, s->atoms[atom].least);
@@ -367,7 +369,7 @@ static bool split(scene *c, const node *n, const sym *k, const sym *rest, int de
     int before = c->facts;
     bool good = true;
     const node *x = n->kind == N_IF ? n->b : n->a, *y = n->kind == N_IF ? n->c : n->a->next;
-    node *more = node_binary(c->w.s.a, is_called(n, "min") ? OP_LE : OP_GE, x, y);
+    node *more = node_binary(c->w.s.a, expr_calls(n, "min") ? OP_LE : OP_GE, x, y);
     for (int side = 0; side < 2 && good; side++) {
         add_condition(c, n->kind == N_IF ? n->a : more, side == 0);
         good = holds_with(c, k, rest, side ? y : x, depth);
@@ -380,7 +382,7 @@ static bool is_choice(const node *n)
 {
     return n
            && (n->kind == N_IF
-               || ((is_called(n, "min") || is_called(n, "max")) && node_count(n->a) == 2));
+               || ((expr_calls(n, "min") || expr_calls(n, "max")) && node_count(n->a) == 2));
 }
 
 /* Without the atom, of which h has k: the multiple of the fact that takes it away.  A fact about

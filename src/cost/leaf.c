@@ -4,8 +4,56 @@
 
 #include <string.h>
 
-#include "base/str.h"
-#include "lang/unparse.h"
+/* --- the model's functions and what they are made from ---------------------------------------- */
+
+static const node *call(writer *w, const char *name, const node *x, const node *y, const node *z)
+{
+    node *n = expr_call(w->s.a, name, x, y);
+    if (z)
+        expr_more(w->s.a, n, z);
+    return n;
+}
+
+static const node *number(writer *w, int64_t v)
+{
+    return expr_number(w->s.a, v);
+}
+
+static const node *named(writer *w, const char *name)
+{
+    return expr_name(w->s.a, name);
+}
+
+/* x/y, rounded up */
+static const node *quotient_up(writer *w, const node *x, const node *y)
+{
+    return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, x, y), NULL);
+}
+
+static const node *rounds(writer *w, const node *indices)
+{
+    return quotient_up(w, indices, named(w, "p"));
+}
+
+static const node *requests_of(writer *w, const node *indices)
+{
+    return call(w, "requests_of", indices, NULL, NULL);
+}
+
+static const node *one_at_most(writer *w, const node *n)
+{
+    return expr_call(w->s.a, "min", number(w, 1), n);
+}
+
+/* stages + ceil(indices/p)*(l - 1): what an operation takes at most */
+static const node *with_latency(writer *w, const node *stages, const node *indices)
+{
+    arena *a = w->s.a;
+    const node *wait = expr_sub(a, named(w, "l"), number(w, 1));
+    return expr_add(a, stages, expr_mul(a, rounds(w, indices), wait));
+}
+
+/* --- addresses -------------------------------------------------------------------------------- */
 
 /* The address as first + by*f in the number f of the index within the flattened range; false: it is
  * no such thing. */
@@ -17,9 +65,8 @@ static bool straight(writer *w, const cost_range *r, const node *address, sym *f
         sym k, rest, lo = sym_of(&w->s, r->lo[v]), start, expected, size = active_extent(w, r, v);
         if (!sym_linear(&w->s, &at, r->name[v], &k, &rest))
             return false;
-        for (int i = 0; i < r->vars; i++)
-            if (active_mentions_index(r, sym_text(&w->s, &k)))
-                return false;
+        if (active_has_index(w, r, &k))
+            return false;
         expected = sym_mul(&w->s, by, &inner);
         if (v == r->vars - 1)
             *by = k;
@@ -30,16 +77,16 @@ static bool straight(writer *w, const cost_range *r, const node *address, sym *f
         inner = sym_mul(&w->s, &inner, &size);
     }
     *first = at;
-    return !w->s.bad && !active_mentions_index(r, sym_text(&w->s, &at));
+    return !w->s.bad && !active_has_index(w, r, &at);
 }
 
 /* --- what repeats: eval/regular.h counts it from its periods ---------------------------------- */
 
 enum { MOST_PERIOD = 128, MOST_BEFORE = 64 };
 
-static bool is_free(const cost_range *r, const node *n, writer *w)
+static bool is_free(const cost_range *r, const node *n)
 {
-    return !active_mentions_index(r, unparse_arena(w->s.a, n));
+    return !active_mentions_index(r, n);
 }
 
 static bool takes_turns(writer *w, const node *n, int64_t *period)
@@ -59,7 +106,7 @@ static bool takes_turns(writer *w, const node *n, int64_t *period)
  * constants, whose product is the period? */
 static bool is_quasi_linear(writer *w, const cost_range *r, const node *n, int64_t *period)
 {
-    if (is_free(r, n, w) || n->kind == N_NAME)
+    if (is_free(r, n) || n->kind == N_NAME)
         return true;
     if ((n->kind == N_UNARY && n->op == OP_NEG) || n->kind == N_FLOOR || n->kind == N_CEIL
         || (n->kind == N_CALL && n->a && n->a->next == NULL
@@ -71,7 +118,7 @@ static bool is_quasi_linear(writer *w, const cost_range *r, const node *n, int64
     case OP_ADD:
     case OP_SUB: return is_quasi_linear(w, r, n->a, period) && is_quasi_linear(w, r, n->b, period);
     case OP_MUL:
-        return (is_free(r, n->a, w) || is_free(r, n->b, w)) && is_quasi_linear(w, r, n->a, period)
+        return (is_free(r, n->a) || is_free(r, n->b)) && is_quasi_linear(w, r, n->a, period)
                && is_quasi_linear(w, r, n->b, period);
     case OP_DIV:
     case OP_FDIV:
@@ -82,7 +129,7 @@ static bool is_quasi_linear(writer *w, const cost_range *r, const node *n, int64
 
 static bool is_regular_mask(writer *w, const cost_range *r, const node *c, int64_t *period)
 {
-    if (is_free(r, c, w))
+    if (is_free(r, c))
         return true;
     if (c->kind == N_UNARY && c->op == OP_NOT)
         return is_regular_mask(w, r, c->a, period);
@@ -138,7 +185,7 @@ static bool is_regular(writer *w, const cost_node *n, const node *address)
 static bool is_shift(writer *w, const cost_node *n, const node *term)
 {
     sym by, rest, all = sym_of(&w->s, term);
-    bool shift = !active_mentions_index(n->range, unparse_arena(w->s.a, term))
+    bool shift = !active_mentions_index(n->range, term)
                  && (w->on == DMM || sym_linear(&w->s, &all, w->apart, &by, &rest)) && !w->s.bad;
     w->s.bad = false;
     return shift;
@@ -161,107 +208,87 @@ static const node *without_shifts(writer *w, const cost_node *n, const node *add
 }
 
 /* The address NULL: the mask alone decides. */
-const char *leaf_counted(writer *w, const cost_node *n, const node *cells)
+const node *leaf_counted(writer *w, const cost_node *n, const node *cells)
 {
-    str s = { 0 };
-    bool host = n->range->vars == 0;
     const node *shown = cells && w->apart ? without_shifts(w, n, cells) : cells;
-    const char *address = shown ? unparse_arena(w->s.a, shown) : "0";
     w->counted |= !is_regular(w, n, cells);
-    str_add(&s, "access(");
-    for (int v = 0; v < n->range->vars; v++)
-        str_format(&s, "%s = %s..%s, ", n->range->name[v], parts_end(w, n->range->lo[v]),
-                   parts_end(w, n->range->hi[v]));
-    str_format(&s, host ? "index = 0..0, %s" : "%s", address);
-    const char *joint = " where ";
-    active_conditions(w, n->mask, &joint, &s);
-    str_char(&s, ')');
-    const char *text = arena_copy(w->s.a, str_text(&s));
-    str_clear(&s);
-    return text;
+    return active_over(w, n->range, AGGREGATE_ACCESS, shown ? shown : number(w, 0),
+                       active_conditions(w, n->mask));
 }
 
 /* In how many rounds of p indices any takes part. */
-static const char *rounds_text(writer *w, const active *a)
+static const node *rounds_taken(writer *w, const active *a)
 {
+    arena *to = w->s.a;
     if (a->from == NULL)
-        return arena_format(w->s.a, "ceil((%s)/p)", a->to);
-    return arena_format(w->s.a, "if %s > %s then ceil((%s)/p) - (%s) div p else 0", a->to, a->from,
-                        a->to, a->from);
+        return rounds(w, a->to);
+    const node *before = expr_pair(to, OP_FDIV, a->from, named(w, "p"));
+    return expr_if(to, expr_pair(to, OP_GT, a->to, a->from),
+                   expr_sub(to, rounds(w, a->to), before), number(w, 0));
 }
 
 /* The sum over the general mask of what each index counts. */
-static const char *sum_text(writer *w, const cost_node *n)
+static const node *masked_sum(writer *w, const cost_node *n)
 {
-    str s = { 0 };
+    const cost_range *r = n->range;
     if (is_regular(w, n, NULL))
         return leaf_counted(w, n, NULL);
     w->summed = true;
-    for (int v = 0; v < n->range->vars; v++)
-        str_format(&s, "sum(%s = %s..%s, ", n->range->name[v],
-                   parts_end(w, n->range->lo[v]), parts_end(w, n->range->hi[v]));
-    const char *joint = "if ";
-    active_conditions(w, n->mask, &joint, &s);
-    str_add(&s, " then 1 else 0");
-    str_pad(&s, ')', n->range->vars);
-    const char *text = arena_copy(w->s.a, str_text(&s));
-    str_clear(&s);
-    return text;
-}
-
-static const char *clean_rounds(writer *w, const active *a)
-{
-    const char *text = rounds_text(w, a);
-    if (a->from == NULL && !parts_is_sum(a->to) && !strpbrk(a->to, "*/"))
-        return arena_format(w->s.a, "ceil(%s/p)", a->to);
-    return text;
+    const node *sum = expr_if(w->s.a, active_conditions(w, n->mask), number(w, 1), number(w, 0));
+    for (int v = r->vars - 1; v >= 0; v--)
+        sum = expr_aggregate(w->s.a, AGGREGATE_SUM, r->name[v], r->lo[v], r->hi[v], sum);
+    return sum;
 }
 
 /* Where every m-th index takes part; NULL: that is not so, or the model has no function for it. */
-static const char *every_one(writer *w, const active *a)
+static const node *every_one(writer *w, const active *a)
 {
     if (a->every == NULL)
         return NULL;
-    const char *m = sym_text(&w->s, a->every);
+    const node *m = sym_node(&w->s, a->every);
     switch (w->of) {
     case WORK:
     case ACCESSES:
-    case ASSIGNMENTS:
-        return arena_format(w->s.a, strpbrk(m, " */") ? "ceil(%s/(%s))" : "ceil(%s/%s)",
-                            parts_bracketed(w, a->all_text), m);
+    case ASSIGNMENTS: return quotient_up(w, a->total, m);
     case SPAN:
-        return sym_at_least_one(&w->s, &a->all) ? "1"
-                                                : arena_format(w->s.a, "min(1, %s)", a->all_text);
+        return sym_at_least_one(&w->s, &a->all) ? number(w, 1) : one_at_most(w, a->total);
     case TIME:
     case STATEMENTS:
-    case ROUNDS:
-        return w->on == PRAM ? arena_format(w->s.a, "every(%s, %s)", a->all_text, m) : NULL;
+    case ROUNDS: return w->on == PRAM ? call(w, "every", a->total, m, NULL) : NULL;
     default: return NULL;
     }
 }
 
 /* What does not depend on addresses: by rounds and indices alone. NULL: it does. */
-static const char *without_address(writer *w, const active *a)
+static const node *without_address(writer *w, const active *a)
 {
     switch (w->of) {
     case ROUNDS:
-        return a->general ? NULL : clean_rounds(w, a);
+        return a->general ? NULL : rounds_taken(w, a);
     case ACCESSES:
         return a->general ? NULL : active_number(w, a);
     case REQUESTS:
-        return a->general || a->from ? NULL : arena_format(w->s.a, "requests_of(%s)", a->to);
+        return a->general || a->from ? NULL : requests_of(w, a->to);
     case TIME:
         if (w->on == PRAM)
-            return a->general ? NULL : clean_rounds(w, a);
+            return a->general ? NULL : rounds_taken(w, a);
         if (w->on == BPRAM && !a->general && a->from == NULL)
-            return arena_format(w->s.a, "pass(%s)", a->to);
+            return call(w, "pass", a->to, NULL, NULL);
         return NULL;
     default:
         return NULL;
     }
 }
 
-static const char *straight_access(writer *w, const active *a, const sym *first, const sym *by)
+/* Mirrored at a multiple of w: (-1 - offset) mod w */
+static const node *mirrored(writer *w, const node *offset)
+{
+    arena *a = w->s.a;
+    const node *less = expr_pair(a, OP_SUB, expr_times(a, ratio_of(-1), number(w, 1)), offset);
+    return expr_pair(a, OP_MOD, less, named(w, "w"));
+}
+
+static const node *straight_access(writer *w, const active *a, const sym *first, const sym *by)
 {
     ratio k;
     sym k_apart, rest;
@@ -269,57 +296,61 @@ static const char *straight_access(writer *w, const active *a, const sym *first,
                     || (w->apart
                         && sym_linear(&w->s, first, w->apart, &k_apart,
                                       &rest)); /* banks depend on strides alone */
-    const char *offset = left_out ? "0" : sym_text(&w->s, first), *stride = sym_text(&w->s, by);
+    const node *offset = left_out ? number(w, 0) : sym_node(&w->s, first),
+               *stride = sym_node(&w->s, by);
     bool constant = sym_constant(by, &k), time = w->of == TIME;
     if (constant && ratio_is(k, 0) && a->whole && sym_at_least_one(&w->s, &a->all))
-        return arena_format(w->s.a, time ? "broadcast(%s)" : "requests_of(%s)", a->to);
-    if (constant && ratio_is(k, 1) && strcmp(offset, "0") == 0)
-        return arena_format(w->s.a, time ? "contiguous(%s)" : "stages_of(%s, 1, 0)", a->to);
-    if (constant && k.q == 1 && k.p < 0) /* mirrored at a multiple of w */
-        return arena_format(w->s.a, "%s(%s, %lld, %s)", time ? "strided" : "stages_of", a->to,
-                            (long long)-k.p,
-                            left_out ? "0" : arena_format(w->s.a, "(-1 - (%s)) mod w", offset));
-    if (sym_at_least_one(&w->s, by))
-        return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "strided" : "stages_of", a->to, stride,
-                            offset);
-    return arena_format(w->s.a, "%s(%s, %s, %s)", time ? "line" : "line_stages", a->to, stride,
-                        offset);
+        return call(w, time ? "broadcast" : "requests_of", a->to, NULL, NULL);
+    if (constant && ratio_is(k, 1) && expr_is(offset, 0))
+        return time ? call(w, "contiguous", a->to, NULL, NULL)
+                    : call(w, "stages_of", a->to, stride, offset);
+    if (constant && k.q == 1 && k.p < 0)
+        return call(w, time ? "strided" : "stages_of", a->to, number(w, -k.p),
+                    left_out ? offset : mirrored(w, offset));
+    bool forward = sym_at_least_one(&w->s, by);
+    return call(w, time ? forward ? "strided" : "line" : forward ? "stages_of" : "line_stages",
+                a->to, stride, offset);
 }
 
-static void needs(writer *w, const char *condition)
+static void needs(writer *w, const node *condition)
 {
-    w->when = parts_and(w, w->when, condition);
+    w->when = expr_and(w->s.a, w->when, condition);
 }
 
 /* A condition of a whole formula can speak of parameters alone, and of the definition's lets. */
 static bool is_of_parameters(writer *w, const sym *a)
 {
     for (int i = 0; i < a->count; i++)
-        for (int j = 0; j < a->t[i].count; j++)
-            if (!writer_is_parameter(w, w->s.atoms[a->t[i].atom[j]].text)
-                && writer_let(w, w->s.atoms[a->t[i].atom[j]].text) == NULL)
+        for (int j = 0; j < a->t[i].count; j++) {
+            const node *n = sym_atom_node(&w->s, &a->t[i], j);
+            if (n->kind != N_NAME || (!writer_is_parameter(w, n->name) && !writer_let(w, n->name)))
                 return false;
+        }
     return true;
+}
+
+/* n mod m == 0 */
+static const node *divides(writer *w, const node *m, const node *n)
+{
+    return expr_pair(w->s.a, OP_EQ, expr_pair(w->s.a, OP_MOD, n, m), number(w, 0));
 }
 
 /* w divides all factors, or is at most `by`.  0 is divided by all, and 1 is the width at most only
  * where it divides all. */
 static void needs_whole_groups(writer *w, const sym *factor, int count, const sym *by)
 {
-    const char *all = NULL, *stride = sym_text(&w->s, by);
+    arena *a = w->s.a;
+    const node *all = NULL, *stride = sym_node(&w->s, by), *width = named(w, "w");
     for (int v = 0; v < count; v++)
         if (factor[v].count) {
-            const char *one = arena_format(w->s.a, "%s mod w == 0",
-                                           parts_bracketed(w, sym_text(&w->s, &factor[v])));
-            if (strcmp(stride, "1") == 0)
+            const node *one = divides(w, width, sym_node(&w->s, &factor[v]));
+            if (expr_is(stride, 1))
                 needs(w, one);
             else
-                all = parts_and(w, all, one);
+                all = expr_and(a, all, one);
         }
     if (all)
-        needs(w, arena_format(w->s.a,
-                              strstr(all, " and ") ? "(%s >= w or (%s))" : "(%s >= w or %s)",
-                              stride, all));
+        needs(w, expr_or(a, expr_pair(a, OP_GE, stride, width), all));
 }
 
 /* Rows: the address is linear in every index, but the rows of the last one, m indices at the stride
@@ -346,11 +377,11 @@ static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
     }
     *first = at;
     *by = factor[r->vars - 1];
-    if (w->s.bad || active_mentions_index(r, sym_text(&w->s, &at)))
+    if (w->s.bad || active_has_index(w, r, &at))
         return false;
-    needs(w, "(p <= w or p mod w == 0)");
-    needs(w,
-          arena_format(w->s.a, "%s mod min(p, w) == 0", parts_bracketed(w, sym_text(&w->s, &m))));
+    const node *p = named(w, "p"), *width = named(w, "w");
+    needs(w, expr_or(w->s.a, expr_pair(w->s.a, OP_LE, p, width), divides(w, width, p)));
+    needs(w, divides(w, expr_call(w->s.a, "min", p, width), sym_node(&w->s, &m)));
     if (w->on == DMM || by->count == 0)
         return true;
     factor[r->vars - 1] = sym_mul(&w->s, by, &m);
@@ -361,7 +392,7 @@ static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
 /* Where an expression does not fit into symbols the shape is not found; nothing else suffers. */
 static bool in_rows_of(writer *w, const cost_node *n, sym *first, sym *by)
 {
-    const char *before = w->when;
+    const node *before = w->when;
     bool found = find_rows(w, n, first, by) && !w->s.bad;
     if (!found)
         w->when = before;
@@ -389,29 +420,25 @@ static bool is_simple(const active *a) /* the first indices take part */
  * for all, and of cells w apart.  Elsewhere the end of an operation is at most the sum of the
  * stages and l - 1 for each round: while the input waits, the warp that ends last waits for an
  * answer. */
-static const char *unknown_address(writer *w, const active *a)
+static const node *unknown_address(writer *w, const active *a)
 {
     bool simple = is_simple(a);
+    const node *zero = number(w, 0);
     if (w->of == STAGES)
-        return w->end > 0  ? (simple ? a->to : a->all_text)
-               : simple    ? arena_format(w->s.a, "requests_of(%s)", a->to)
-                           : "0";
+        return w->end > 0 ? (simple ? a->to : a->total) : simple ? requests_of(w, a->to) : zero;
     if (simple)
-        return w->end < 0 ? arena_format(w->s.a, "line(%s, 0, 0)", a->to)
-                          : arena_format(w->s.a, "strided(%s, w, 0)", a->to);
-    if (w->end < 0)
-        return "0";
-    return arena_format(w->s.a, "%s + ceil((%s)/p)*(l - 1)", parts_bracketed(w, a->all_text),
-                        a->all_text);
+        return w->end < 0 ? call(w, "line", a->to, zero, zero)
+                          : call(w, "strided", a->to, named(w, "w"), zero);
+    return w->end < 0 ? zero : with_latency(w, a->total, a->total);
 }
 
 /* A mask on data: of the indices that the rest of the mask leaves any number takes part.  None is
  * the least, put_leaf says so.  The most: all of them, but for the time of warps that run ahead of
  * each other, which is bounded as above. */
-static const char *unknown_mask(writer *w, const cost_node *n, active *a)
+static const node *unknown_mask(writer *w, const cost_node *n, active *a)
 {
     sym first, by;
-    const char *stages = a->all_text;
+    const node *stages = a->total;
     if (is_simple(a) && n->address && !n->atomic && n->range->vars > 0
         && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by)) {
         quantity of = w->of;
@@ -421,10 +448,7 @@ static const char *unknown_mask(writer *w, const cost_node *n, active *a)
     }
     if (w->of == STAGES)
         return stages;
-    if (w->of == REQUESTS)
-        return arena_format(w->s.a, "requests_of(%s)", a->all_text);
-    return arena_format(w->s.a, "%s + ceil((%s)/p)*(l - 1)", parts_bracketed(w, stages),
-                        a->all_text);
+    return w->of == REQUESTS ? requests_of(w, a->total) : with_latency(w, stages, a->total);
 }
 
 static const char taken_in_turn[] =
@@ -432,7 +456,7 @@ static const char taken_in_turn[] =
 
 /* atomic a[i] += x, in the cells first + by*f: cells of their own are any access's; one cell is
  * asked for by as many stages as there are indices, as cells w apart are. */
-static const char *atomic_access(writer *w, const cost_node *n, const active *a)
+static const node *atomic_access(writer *w, const cost_node *n, const active *a)
 {
     sym first, by;
     ratio k;
@@ -440,11 +464,10 @@ static const char *atomic_access(writer *w, const cost_node *n, const active *a)
                  && is_straight(w, n, &first, &by),
          constant = found && sym_constant(&by, &k);
     if (w->of == REQUESTS)
-        return is_simple(a) ? arena_format(w->s.a, "requests_of(%s)", a->to)
+        return is_simple(a) ? requests_of(w, a->to)
                             : leaf_counted(w, n, NULL); /* the mask alone decides */
     if (constant && ratio_is(k, 0))
-        return arena_format(w->s.a, w->of == TIME ? "strided(%s, w, 0)" : "stages_of(%s, w, 0)",
-                            a->to);
+        return call(w, w->of == TIME ? "strided" : "stages_of", a->to, named(w, "w"), number(w, 0));
     if (found && (constant || sym_at_least_one(&w->s, &by)))
         return straight_access(w, a, &first, &by);
     if (w->end)
@@ -461,44 +484,45 @@ static bool is_any_mask(writer *w, const cost_node *n, const active *a)
     return w->end && w->beyond && (interval || (a->general && !is_regular(w, n, NULL)));
 }
 
-static const char *any_mask(writer *w, const active *a)
+static const node *any_mask(writer *w, const active *a)
 {
     if (w->end < 0)
-        return "0";
+        return number(w, 0);
     switch (w->of) {
     case TIME:
     case STATEMENTS:
     case ROUNDS:
-        return arena_format(w->s.a, w->on == BPRAM && w->of == TIME ? "pass(%s)" : "ceil((%s)/p)",
-                            a->all_text);
-    case REQUESTS: return arena_format(w->s.a, "requests_of(%s)", a->all_text);
-    case SPAN: return arena_format(w->s.a, "min(1, %s)", a->all_text);
-    default: return a->all_text;
+        return w->on == BPRAM && w->of == TIME ? call(w, "pass", a->total, NULL, NULL)
+                                               : rounds(w, a->total);
+    case REQUESTS: return requests_of(w, a->total);
+    case SPAN: return one_at_most(w, a->total);
+    default: return a->total;
     }
 }
 
-static const char *ordinary_access(writer *w, const cost_node *n, active *a)
+static const node *ordinary_access(writer *w, const cost_node *n, active *a)
 {
     sym first, by;
     bool staged = (w->on == DMM || w->on == UMM)
                   && (w->of == TIME || w->of == STAGES || w->of == REQUESTS);
     if (a->some && staged && n->range->vars > 0)
         return unknown_mask(w, n, a);
-    const char *regular = every_one(w, a);
+    const node *regular = every_one(w, a);
     if (regular)
         return regular;
     if ((!staged || w->of == REQUESTS) && is_any_mask(w, n, a))
         return any_mask(w, a);
-    const char *text = w->of == ASSIGNMENTS ? a->general ? sum_text(w, n) : active_number(w, a)
-                                            : without_address(w, a);
-    if (text)
-        return text;
+    const node *plain = w->of != ASSIGNMENTS ? without_address(w, a)
+                        : a->general         ? masked_sum(w, n)
+                                             : active_number(w, a);
+    if (plain)
+        return plain;
     if (n->address == NULL
         && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES
             || w->of == REQUESTS))
         return leaf_counted(w, n, NULL); /* the mask alone decides */
     if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
-        return w->of == TIME ? "l" : "1";
+        return w->of == TIME ? named(w, "l") : number(w, 1);
     if (n->address == NULL && w->end)
         return unknown_address(w, a);
     if (n->address == NULL) {
@@ -520,18 +544,18 @@ static const char *ordinary_access(writer *w, const cost_node *n, active *a)
     return leaf_counted(w, n, n->address);
 }
 
-static const char *ordinary_statement(writer *w, const cost_node *n, const active *a)
+static const node *ordinary_statement(writer *w, const cost_node *n, const active *a)
 {
-    const char *regular = every_one(w, a);
+    const node *regular = every_one(w, a);
     if (regular)
         return regular;
     if (is_any_mask(w, n, a))
         return any_mask(w, a);
     if (w->of == WORK)
-        return a->general ? sum_text(w, n) : active_number(w, a);
+        return a->general ? masked_sum(w, n) : active_number(w, a);
     if (w->of == SPAN)
-        return a->general ? arena_format(w->s.a, "min(1, %s)", sum_text(w, n)) : active_any(w, a);
-    return a->general ? leaf_counted(w, n, NULL) : clean_rounds(w, a);
+        return a->general ? one_at_most(w, masked_sum(w, n)) : active_any(w, a);
+    return a->general ? leaf_counted(w, n, NULL) : rounds_taken(w, a);
 }
 
 /* The addition of the statement, which those who ask for one cell do one after another; or NULL. */
@@ -547,28 +571,27 @@ static const cost_node *in_turns(const writer *w, const cost_node *n)
 }
 
 /* What it costs where nobody waits for another, or in their turns. */
-static const char *with_turns(writer *w, const cost_node *n, const active *a, const char *ordinary,
+static const node *with_turns(writer *w, const cost_node *n, const active *a, const node *ordinary,
                               bool counted, bool summed)
 {
     const cost_node *added = ordinary ? in_turns(w, n) : NULL;
-    const char *text = added ? meet_turns(w, added, a, ordinary) : ordinary;
-    if (text != ordinary) { /* of which nothing is left */
+    const node *cost = added ? meet_turns(w, added, a, ordinary) : ordinary;
+    if (cost != ordinary) { /* of which nothing is left */
         w->counted = counted;
         w->summed = summed;
     }
-    return text;
+    return cost;
 }
 
-const char *leaf_access(writer *w, const cost_node *n, active *a)
+const node *leaf_access(writer *w, const cost_node *n, active *a)
 {
     bool counted = w->counted, summed = w->summed;
-    const char *text = ordinary_access(w, n, a);
-    return n->atomic ? with_turns(w, n, a, text, counted, summed) : text;
+    const node *cost = ordinary_access(w, n, a);
+    return n->atomic ? with_turns(w, n, a, cost, counted, summed) : cost;
 }
 
-const char *leaf_statement(writer *w, const cost_node *n, const active *a)
+const node *leaf_statement(writer *w, const cost_node *n, const active *a)
 {
     bool counted = w->counted, summed = w->summed;
-    const char *text = ordinary_statement(w, n, a);
-    return with_turns(w, n, a, text, counted, summed);
+    return with_turns(w, n, a, ordinary_statement(w, n, a), counted, summed);
 }

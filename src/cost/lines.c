@@ -111,6 +111,14 @@ static void find_lines(writer *w, const cost_tree *tree, lines *all)
     fill_slices(w, tree->first, NULL, all);
 }
 
+/* var = lo..hi */
+static void put_range(writer *w, const char *joint, const char *var, const node *lo, const node *hi,
+                      str *out)
+{
+    str_add(out, joint);
+    unparse(out, expr_aggregate(w->s.a, AGGREGATE_SUM, var, lo, hi, lo)->a);
+}
+
 /* The loops and branches around the leaf, from the outermost. */
 static bool put_loops(writer *w, const cost_node *n, const cost_node *leaf, str *out)
 {
@@ -123,15 +131,15 @@ static bool put_loops(writer *w, const cost_node *n, const cost_node *leaf, str 
             str_format(out, "%s%s = 0.., %s..%s turns", joint, n->var,
                        unparse_arena(w->s.a, n->hi->a), unparse_arena(w->s.a, n->most->a));
         else if (n->kind == COST_SUM)
-            str_format(out, "%s%s = %s..%s", joint, n->var, parts_end(w, n->lo),
-                       parts_end(w, n->hi));
+            put_range(w, joint, n->var, n->lo, n->hi, out);
         else if (n->kind == COST_IF)
             str_format(out, "%sif %s", joint, unparse_arena(w->s.a, n->condition));
         if (put_loops(w, n->body, leaf, out))
             return true;
         if (n->kind == COST_IF) {
             str_cut(out, length);
-            str_format(out, "%sif not (%s)", joint, unparse_arena(w->s.a, n->condition));
+            str_format(out, "%sif %s", joint,
+                       unparse_arena(w->s.a, expr_not(w->s.a, n->condition)));
         }
         if (put_loops(w, n->other, leaf, out))
             return true;
@@ -163,20 +171,19 @@ static bool is_among(const cost_node *n, const cost_node *leaf)
 }
 
 /* The sum of what is wanted now; NULL, with w->why, where it cannot be given. */
-static const char *wanted_text(writer *w, const cost_node *tree)
+static const node *wanted(writer *w, const cost_node *tree)
 {
     part *list = NULL;
     w->counted = w->s.bad = false;
     w->s.count = 0; /* what is known of names is known within their loops */
-    return writer_put_tree(w, tree, &list) ? writer_text(w, list) : NULL;
+    return writer_put_tree(w, tree, &list) ? writer_sum(w, list) : NULL;
 }
 
 static const char *indices_text(writer *w, const cost_range *r)
 {
     str s = { 0 };
     for (int v = 0; v < r->vars; v++)
-        str_format(&s, "%s%s = %s..%s", v ? ", " : "", r->name[v], parts_end(w, r->lo[v]),
-                   parts_end(w, r->hi[v]));
+        put_range(w, v ? ", " : "", r->name[v], r->lo[v], r->hi[v], &s);
     const char *text = arena_copy(w->s.a, str_text(&s));
     str_clear(&s);
     return text;
@@ -190,7 +197,7 @@ static void put_mask(writer *w, const cost_mask *m, str *out)
     bool either = m->condition && m->holds && m->condition->kind == N_BINARY
                   && m->condition->op == OP_OR;
     str_format(out, either ? "%s(%s)" : "%s%s", out->length ? " and " : "",
-               m->condition  ? active_condition(w, m)
+               m->condition  ? unparse_arena(w->s.a, active_condition(w, m))
                : m->unsolved ? "a condition that is not solved"
                              : "a condition on data");
 }
@@ -217,7 +224,7 @@ static void add_leaves(writer *w, const cost_node *tree, const cost_node *n, cos
                               .indices = indices_text(w, n->range),
                               .mask = mask_text(w, n->mask),
                               .address = n->address ? unparse_arena(w->s.a, n->address) : NULL,
-                              .cost = wanted_text(w, tree) };
+                              .cost = wanted(w, tree) };
             w->flat = false;
             w->alone = NULL;
             *end = &l->next;
@@ -235,18 +242,18 @@ static void fill_line(writer *w, slice *s)
     w->only = l->place;
     w->flat = true;
     w->why = NULL;
-    l->once = wanted_text(w, tree);
+    l->once = wanted(w, tree);
     w->flat = false;
     w->alone = leaf->opaque ? NULL : leaf;
     w->tally = true;
-    l->times = wanted_text(w, tree);
+    l->times = wanted(w, tree);
     w->alone = NULL;
     w->tally = false;
     w->why = NULL;
     w->periods = true;
-    l->fast = wanted_text(w, tree);
+    l->fast = wanted(w, tree);
     w->periods = w->on_data = false;
-    l->all = wanted_text(w, tree);
+    l->all = wanted(w, tree);
     l->counted = w->counted;
     if (l->all == NULL) {
         l->why = w->why;
@@ -292,9 +299,9 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     w.why = NULL;
     if (tree.why == NULL) {
         w.periods = true;
-        out->fast = wanted_text(&w, tree.first);
+        out->fast = wanted(&w, tree.first);
         w.periods = w.on_data = false;
-        out->sum = wanted_text(&w, tree.first);
+        out->sum = wanted(&w, tree.first);
     }
     out->counted = w.counted;
     out->when = w.when;

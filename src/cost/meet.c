@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "lang/unparse.h"
-
 /* The factors of the indices in the address; false: it is not linear in them. */
 static bool find_factors(writer *w, const cost_range *r, const node *address, sym *factor)
 {
@@ -13,11 +11,11 @@ static bool find_factors(writer *w, const cost_range *r, const node *address, sy
     for (int v = 0; v < r->vars; v++) {
         sym rest;
         if (!sym_linear(&w->s, &at, r->name[v], &factor[v], &rest)
-            || active_mentions_index(r, sym_text(&w->s, &factor[v])))
+            || active_has_index(w, r, &factor[v]))
             return false;
         at = rest;
     }
-    return !active_mentions_index(r, sym_text(&w->s, &at));
+    return !active_has_index(w, r, &at);
 }
 
 /* |factor|, where it is surely not 0. */
@@ -75,22 +73,31 @@ meeting meet_of(writer *w, const cost_range *r, const node *address, unsigned *s
 static const char in_turn[] =
     "who adds to the same cell is not solved: atomic additions are served one after another";
 
-/* Of k indices that add anywhere in an array of so many words some word gets k/words or more. */
-static const char *least_turns(writer *w, const cost_node *n, const active *a, const char *ordinary)
+/* ceil(indices/words) */
+static const node *shared_among(writer *w, const node *indices, const node *words)
 {
+    return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, indices, words), NULL);
+}
+
+/* Of k indices that add anywhere in an array of so many words some word gets k/words or more. */
+static const node *least_turns(writer *w, const cost_node *n, const active *a,
+                               const node *ordinary)
+{
+    arena *to = w->s.a;
     if (n->size == NULL || a->general || a->from)
-        return a->general ? "0" : ordinary;
+        return a->general ? expr_number(to, 0) : ordinary;
     sym words = sym_of(&w->s, n->size);
-    const char *size = sym_text(&w->s, &words), *to = parts_bracketed(w, a->to);
-    size = strpbrk(size, " */") ? arena_format(w->s.a, "(%s)", size) : size;
+    const node *size = sym_node(&w->s, &words), *p = expr_name(to, "p");
     if (w->s.bad)
         return ordinary;
     if (w->of == SPAN)
-        return arena_format(w->s.a, "ceil(%s/%s)", to, size);
-    return arena_format(w->s.a, "%s div p*ceil(p/%s) + ceil((%s mod p)/%s)", to, size, to, size);
+        return shared_among(w, a->to, size);
+    return expr_add(to,
+                    expr_mul(to, expr_pair(to, OP_FDIV, a->to, p), shared_among(w, p, size)),
+                    shared_among(w, expr_pair(to, OP_MOD, a->to, p), size));
 }
 
-const char *meet_turns(writer *w, const cost_node *n, const active *a, const char *ordinary)
+const node *meet_turns(writer *w, const cost_node *n, const active *a, const node *ordinary)
 {
     unsigned same;
     bool simple = !a->general && a->from == NULL;
@@ -100,7 +107,7 @@ const char *meet_turns(writer *w, const cost_node *n, const active *a, const cha
     if (m == TOGETHER && simple && same == (1u << n->range->vars) - 1)
         return a->to; /* one cell */
     if (w->end)
-        return w->end < 0 ? least_turns(w, n, a, ordinary) : simple ? a->to : a->all_text;
+        return w->end < 0 ? least_turns(w, n, a, ordinary) : simple ? a->to : a->total;
     if (n->address == NULL)
         writer_not_known(w, n->at, n->why, n->unsolved);
     else
@@ -116,69 +123,80 @@ typedef struct around { /* the loops and branches around a reference, the innerm
     const struct around *outer;
 } around;
 
-static const char *both(writer *w, const char *a, const char *b)
-{
-    return arena_format(w->s.a, "(%s) and (%s)", a, b);
-}
-
 /* In some turn, on some way: surely, or maybe. NULL: never. */
-static const char *in_some_turn(writer *w, const around *o, const char *text, bool surely)
+static const node *in_some_turn(writer *w, const around *o, const node *when, bool surely)
 {
-    for (; o && text; o = o->outer) {
+    arena *a = w->s.a;
+    for (; o && when; o = o->outer) {
         const cost_node *n = o->n;
         if (n->kind == COST_IF) {
-            const char *c = unparse_arena(w->s.a, n->condition);
-            text = both(w, o->holds ? c : arena_format(w->s.a, "not (%s)", c), text);
+            when = expr_and(a, o->holds ? n->condition : expr_not(a, n->condition), when);
         } else if (n->kind == COST_SUM) {
-            const char *lo = parts_end(w, n->lo),
-                       *hi = parts_end(w, n->most && !surely ? n->most : n->hi);
-            text = sym_mentions(text, n->var)
-                       ? arena_format(w->s.a, "not all(%s = %s..%s, not (%s))", n->var, lo, hi,
-                                      text)
-                       : both(w, arena_format(w->s.a, "%s <= %s", lo, hi), text);
+            const node *hi = n->most && !surely ? n->most : n->hi;
+            when = expr_mentions(when, n->var)
+                       ? expr_not(a, expr_aggregate(a, AGGREGATE_ALL, n->var, n->lo, hi,
+                                                    expr_not(a, when)))
+                       : expr_and(a, expr_pair(a, OP_LE, n->lo, hi), when);
         } else if (surely) {
             return NULL;
         }
     }
-    return text;
+    return when;
+}
+
+static const node *at_least(writer *w, const node *n, int64_t v)
+{
+    return expr_pair(w->s.a, OP_GE, n, expr_number(w->s.a, v));
+}
+
+static const node *more(writer *w, const node *x, const node *y)
+{
+    return expr_pair(w->s.a, OP_GT, x, y);
+}
+
+static const node *two_processors(writer *w)
+{
+    return at_least(w, expr_name(w->s.a, "p"), 2);
 }
 
 /* Some two of the indices that differ in these variables alone are in one round: index 0 and the
  * one that is first in such a variable's second row. */
-static const char *in_one_round(writer *w, const cost_range *r, const active *a, unsigned same)
+static const node *in_one_round(writer *w, const cost_range *r, const active *a, unsigned same)
 {
     sym stride = sym_number(&w->s, 1);
-    const char *any = NULL;
+    const node *any = NULL, *p = expr_name(w->s.a, "p");
     for (int v = r->vars - 1; v >= 0; v--) {
         sym extent = active_extent(w, r, v);
-        if (same >> v & 1) {
-            const char *one = arena_format(w->s.a, "(%s) >= 2 and p > %s", sym_text(&w->s, &extent),
-                                           parts_bracketed(w, sym_text(&w->s, &stride)));
-            any = any ? arena_format(w->s.a, "%s or %s", any, one) : one;
-        }
+        if (same >> v & 1)
+            any = expr_or(w->s.a, any,
+                          expr_and(w->s.a, at_least(w, sym_node(&w->s, &extent), 2),
+                                   more(w, p, sym_node(&w->s, &stride))));
         stride = sym_mul(&w->s, &stride, &extent);
     }
-    return both(w, arena_format(w->s.a, "(%s) >= 1", a->all_text), any);
+    return expr_and(w->s.a, at_least(w, a->total, 1), any);
 }
 
 /* Are two of those who take part in one round? */
-static const char *two_of(writer *w, const cost_node *n, const active *a)
+static const node *two_of(writer *w, const cost_node *n, const active *a)
 {
+    arena *to = w->s.a;
+    const node *p = expr_name(to, "p"), *zero = expr_number(to, 0), *one = expr_number(to, 1);
     if (a->every) {
-        const char *by = parts_bracketed(w, sym_text(&w->s, a->every));
-        return arena_format(w->s.a, "p > %s and (%s) > %s", by, a->all_text, by);
+        const node *by = sym_node(&w->s, a->every);
+        return expr_and(to, more(w, p, by), more(w, a->total, by));
     }
     if (a->general) /* as if all asked for one cell */
-        return arena_format(w->s.a, "p >= 2 and %s > 0", leaf_counted(w, n, NULL));
+        return expr_and(to, two_processors(w), more(w, leaf_counted(w, n, NULL), zero));
     if (a->from == NULL)
-        return arena_format(w->s.a, "p >= 2 and (%s) >= 2", a->to);
-    const char *gap = arena_format(w->s.a, "(%s) - (%s)", a->to, a->from);
-    return arena_format(w->s.a, "p >= 2 and %s >= 2 and (%s >= 3 or ((%s) + 1) mod p != 0)", gap,
-                        gap, a->from);
+        return expr_and(to, two_processors(w), at_least(w, a->to, 2));
+    const node *gap = expr_sub(to, a->to, a->from),
+               *second = expr_pair(to, OP_MOD, expr_add(to, a->from, one), p),
+               *three = expr_or(to, at_least(w, gap, 3), expr_pair(to, OP_NE, second, zero));
+    return expr_and(to, expr_and(to, two_processors(w), at_least(w, gap, 2)), three);
 }
 
 /* Two indices of one round at one cell: when surely, and when maybe; NULL: never. */
-static void find_conditions(writer *w, const cost_node *n, const active *a, const char *when[2])
+static void find_conditions(writer *w, const cost_node *n, const active *a, const node *when[2])
 {
     unsigned same;
     meeting m = meet_of(w, n->range, n->address, &same);
@@ -189,14 +207,14 @@ static void find_conditions(writer *w, const cost_node *n, const active *a, cons
     if (n->address == NULL) {
         when[1] = two_of(w, n, a);
         if (!a->general && a->from == NULL && n->size) /* more indices than cells */
-            when[0] = arena_format(w->s.a, "min(p, %s) > %s", a->to,
-                                   parts_bracketed(w, unparse_arena(w->s.a, n->size)));
+            when[0] = more(w, expr_call(w->s.a, "min", expr_name(w->s.a, "p"), a->to), n->size);
     } else if (all) {
         when[0] = two_of(w, n, a);
     } else if (m == TOGETHER && a->whole) {
         when[0] = in_one_round(w, n->range, a, same);
     } else {
-        when[0] = arena_format(w->s.a, "p >= 2 and %s > 0", leaf_counted(w, n, n->address));
+        when[0] = expr_and(w->s.a, two_processors(w),
+                           more(w, leaf_counted(w, n, n->address), expr_number(w->s.a, 0)));
     }
     when[1] = when[1] ? when[1] : when[0];
     if (a->some)
@@ -233,7 +251,7 @@ static void add_rule(writer *w, const cost_node *n, const around *o, bool common
 {
     active a;
     unsigned same;
-    const char *when[2];
+    const node *when[2];
     if (common && (n->atomic || n->alike))
         return;
     w->end = 1;
@@ -244,14 +262,14 @@ static void add_rule(writer *w, const cost_node *n, const around *o, bool common
         when[0] = NULL;
     bool one = when[0] == when[1];
     for (int i = 0; i < 2; i++) {
-        when[i] = when[i] && a.host ? both(w, a.host, when[i]) : when[i];
+        when[i] = when[i] && a.host ? expr_and(w->s.a, a.host, when[i]) : when[i];
         when[i] = in_some_turn(w, o, when[i], i == 0);
     }
     for (const around *x = o; x; x = x->outer)
         one = one && x->n->kind != COST_UNSOLVED && x->n->most == NULL;
     if (w->s.bad) { /* of too many factors */
         when[0] = NULL;
-        when[1] = "p >= 2";
+        when[1] = two_processors(w);
         one = w->s.bad = false;
     }
     if (when[1] == NULL)
@@ -292,7 +310,7 @@ static void find_rules(writer *w, const cost_node *n, const around *o, cost_rule
                               .crew = true,
                               .ercw = true,
                               .common = true,
-                              .maybe = "p >= 2",
+                              .maybe = two_processors(w),
                               .why = n->why,
                               .unsolved = n->unsolved };
             *end = &r->next;
@@ -318,7 +336,7 @@ cost_rule *meet_rules(writer *w, const cost_tree *tree)
                              .crew = true,
                              .ercw = true,
                              .common = true,
-                             .maybe = "p >= 2",
+                             .maybe = two_processors(w),
                              .why = tree->why,
                              .unsolved = true };
     }

@@ -1,10 +1,9 @@
-/* Sums of parts as texts of the language: see writer.h. */
+/* Sums of parts, like ones collected: see writer.h. */
 #include "cost/writer.h"
 
 #include <string.h>
 
 #include "base/str.h"
-#include "lang/unparse.h"
 
 enum { FEW = 16 }; /* parts that are looked through one by one */
 
@@ -15,11 +14,11 @@ typedef struct part_table { /* of a long list: its parts by their hash */
 
 static bool same_part(const part *p, const part *one)
 {
-    if (p->hash != one->hash || (p->text == NULL) != (one->text == NULL))
+    if (p->hash != one->hash || (p->is == NULL) != (one->is == NULL))
         return false;
-    return one->text ? strcmp(p->text, one->text) == 0
-                     : strcmp(p->var, one->var) == 0 && strcmp(p->lo, one->lo) == 0
-                           && strcmp(p->hi, one->hi) == 0 && ratio_cmp(p->k, one->k) == 0;
+    return one->is ? expr_same(p->is, one->is)
+                   : strcmp(p->var, one->var) == 0 && expr_same(p->lo, one->lo)
+                         && expr_same(p->hi, one->hi) && ratio_cmp(p->k, one->k) == 0;
 }
 
 /* Where a part like it is, or would be. */
@@ -80,106 +79,46 @@ static void append(writer *w, part **list, part *last, const part *one)
 void parts_add(writer *w, part **list, part one)
 {
     part *last = NULL;
-    one.hash = str_hash(one.text ? one.text : one.var);
+    one.hash = one.is ? expr_hash(one.is) : str_hash(one.var);
     one.next = NULL;
     one.table = NULL;
     part *p = find_part(w, *list, &one, &last);
     if (p == NULL)
         append(w, list, last, &one);
-    else if (one.text)
+    else if (one.is)
         p->k = ratio_add(p->k, one.k);
     else
         for (const part *i = one.inside; i; i = i->next)
             parts_add(w, &p->inside, *i);
 }
 
-void parts_add_text(writer *w, part **list, const char *text)
+void parts_add_node(writer *w, part **list, const node *is)
 {
-    if (strcmp(text, "0") != 0)
-        parts_add(w, list, (part){ .k = ratio_of(1), .text = text });
+    if (!expr_is(is, 0))
+        parts_add(w, list, (part){ .k = ratio_of(1), .is = is });
 }
 
-static void put_parts(writer *w, str *out, const part *list);
-
-bool parts_is_sum(const char *text) /* needs brackets as a factor */
+const node *parts_sum(writer *w, const part *list)
 {
-    int depth = 0;
-    for (const char *c = text; *c; c++) {
-        depth += *c == '(';
-        depth -= *c == ')';
-        if (depth == 0 && (*c == ' ' || *c == '-' || *c == '+'))
-            return true;
-    }
-    return false;
-}
-
-/* As a factor. */
-const char *parts_bracketed(writer *w, const char *text)
-{
-    return parts_is_sum(text) || strncmp(text, "if ", 3) == 0 ? arena_format(w->s.a, "(%s)", text)
-                                                              : text;
-}
-
-const char *parts_end(writer *w, const node *end)
-{
-    const char *text = unparse_arena(w->s.a, end);
-    return end->kind == N_IF ? arena_format(w->s.a, "(%s)", text) : text;
-}
-
-/* Is it one of those that ` and ` joins? It may stand in another: not (it). */
-static bool is_among(const char *all, const char *one)
-{
-    size_t length = strlen(one);
-    int depth = 0;
-    for (const char *c = all; *c; c++) {
-        bool begins = depth == 0 && (c == all || (c - all >= 5 && strncmp(c - 5, " and ", 5) == 0));
-        if (begins && strncmp(c, one, length) == 0
-            && (c[length] == '\0' || strncmp(c + length, " and ", 5) == 0))
-            return true;
-        depth += (*c == '(') - (*c == ')');
-    }
-    return false;
-}
-
-/* Once, if it is among them. */
-const char *parts_and(writer *w, const char *all, const char *one)
-{
-    if (all == NULL || one == NULL || is_among(all, one))
-        return all ? all : one;
-    return arena_format(w->s.a, "%s and %s", all, one);
-}
-
-static void put_part(writer *w, str *out, const part *p)
-{
-    if (!ratio_is(p->k, 1))
-        str_format(out, "%lld*", (long long)p->k.p);
-    if (p->text) {
-        bool brackets = (!ratio_is(p->k, 1) && parts_is_sum(p->text))
-                        || strncmp(p->text, "if ", 3) == 0;
-        str_format(out, brackets ? "(%s)" : "%s", p->text);
-        return;
-    }
-    str inside = { 0 };
-    put_parts(w, &inside, p->inside);
-    str_format(out, "sum(%s = %s..%s, %s)", p->var, p->lo, p->hi, str_text(&inside));
-    str_clear(&inside);
-}
-
-static void put_parts(writer *w, str *out, const part *list)
-{
-    if (list == NULL)
-        str_char(out, '0');
+    const node *sum = NULL;
     for (const part *p = list; p; p = p->next) {
-        str_add(out, p == list ? "" : " + ");
-        put_part(w, out, p);
+        const node *one = p->is;
+        if (one == NULL)
+            one = expr_aggregate(w->s.a, AGGREGATE_SUM, p->var, p->lo, p->hi,
+                                 parts_sum(w, p->inside));
+        one = expr_times(w->s.a, p->k, one);
+        sum = sum ? expr_add(w->s.a, sum, one) : one;
     }
+    return sum ? sum : expr_number(w->s.a, 0);
 }
 
-const char *parts_text(writer *w, const part *list)
+static bool is_access(const node *n, void *data)
 {
-    str s = { 0 };
-    put_parts(w, &s, list);
-    const char *text = arena_copy(w->s.a, str_text(&s));
-    str_clear(&s);
-    return text;
+    (void)data;
+    return n->kind == N_AGGREGATE && n->op == AGGREGATE_ACCESS;
+}
+
+bool parts_counts(const node *n)
+{
+    return expr_any(n, is_access, NULL);
 }

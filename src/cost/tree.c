@@ -92,7 +92,7 @@ static void merge(walker *w, const cost_node *branch, const char *name, const bi
 {
     const node *c = branch->condition;
     if (c && x && y && x->value && y->value) {
-        walker_bind(w, name, choice(w, c, x->value, y->value));
+        walker_bind(w, name, expr_if(w->a, c, x->value, y->value));
         return;
     }
     bool unsolved = (c || branch->unsolved) && !(x && !x->value && !x->unsolved)

@@ -71,7 +71,7 @@ bool walker_find_memory(walker *w, const node *program)
 static bool is_free_of(const walker *w, const char *name) /* the parameter is the asker's own */
 {
     const binding *b = walker_binding(w, name);
-    return b == NULL || (b->value && is_name(b->value, name));
+    return b == NULL || (b->value && expr_is_name(b->value, name));
 }
 
 bool walker_launch(walker *w, const node *s)

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "cost/symbol.h"
-#include "lang/unparse.h"
+#include "expr/symbol.h"
 
 enum { FIRST_INDICES = 4 }; /* are asked about; of an index over c the first two tell */
 
@@ -39,7 +38,7 @@ typedef struct when { /* what is evaluated only where the condition is so */
 static node *where(walker *w, const node *c, bool holds, node *what)
 {
     node *yes = truth(w, c->at);
-    return choice(w, node_copy_one(w->a, c), holds ? what : yes, holds ? yes : what);
+    return expr_if(w->a, c, holds ? what : yes, holds ? yes : what);
 }
 
 /* For the first indices of the range; of what is the same for all, where there is any. */
@@ -47,16 +46,14 @@ static node *in_range(walker *w, const cost_range *r, node *what)
 {
     for (int v = r->vars - 1; v >= 0; v--) {
         span at = what->at;
-        node *lo = node_copy_one(w->a, r->lo[v]), *hi = node_copy_one(w->a, r->hi[v]);
-        if (!sym_mentions(unparse_arena(w->a, what), r->name[v])) {
+        const node *lo = r->lo[v], *hi = r->hi[v];
+        if (!expr_mentions(what, r->name[v])) {
             what = where(w, pair(w, OP_LE, lo, hi), true, what);
             continue;
         }
-        node *few = pair(w, OP_ADD, lo, whole(w, FIRST_INDICES - 1, at));
-        what = walker_all(
-            w, r->name[v], node_copy_one(w->a, lo),
-            choice(w, pair(w, OP_LT, few, hi), node_copy_one(w->a, few), node_copy_one(w->a, hi)),
-            what);
+        const node *few = pair(w, OP_ADD, lo, whole(w, FIRST_INDICES - 1, at));
+        what = expr_aggregate(w->a, AGGREGATE_ALL, r->name[v], lo,
+                              expr_if(w->a, pair(w, OP_LT, few, hi), few, hi), what);
     }
     return what;
 }
@@ -83,21 +80,20 @@ static void need(walker *w, span at, node *what, trouble why, const when *only)
     n->why = said[why];
 }
 
-/* Is the logarithm or root in the text surely whole: ilog2, clog2, isqrt, log2 of a power? */
-static bool is_whole_atom(const walker *w, const char *text)
+/* Is a quotient, a power, or a logarithm or root that is not rounded? */
+static bool may_break(const node *n, void *data)
 {
-    static const char *const of[] = { "log", "sqrt" };
-    for (int i = 0; i < 2; i++)
-        for (const char *at = strstr(text, of[i]); at; at = strstr(at + 1, of[i])) {
-            size_t n = strlen(at);
-            const char *x = n > 6 ? arena_format(w->a, "%.*s", (int)n - 6, at + 5) : "";
-            bool rounded = at > text && (at[-1] == 'i' || at[-1] == 'c'),
-                 power = at == text && strncmp(at, "log2(", 5) == 0 && at[n - 1] == ')'
-                         && cost_is_power(w->whole, w->model, x);
-            if (!rounded && !power)
-                return false;
-        }
-    return !strpbrk(text, "/^");
+    (void)data;
+    return expr_is_op(n, OP_DIV) || expr_is_op(n, OP_POW)
+           || (n->kind == N_CALL
+               && (strncmp(n->name, "log", 3) == 0 || strcmp(n->name, "sqrt") == 0));
+}
+
+static bool is_whole_atom(const walker *w, const node *n)
+{
+    bool log = expr_calls(n, "log2") && n->a->kind == N_NAME
+               && cost_is_power(w->whole, w->model, n->a->name);
+    return log || !expr_any(n, may_break, NULL);
 }
 
 /* Is it surely whole: is every term a whole multiple of what is? */
@@ -109,7 +105,7 @@ static bool is_whole(walker *w, const node *n)
     for (int i = 0; i < v.count; i++)
         is &= v.t[i].k.q == 1;
     for (int i = 0; i < s.count; i++)
-        is &= is_whole_atom(w, s.atoms[i].text);
+        is &= is_whole_atom(w, s.atoms[i].is);
     return is || walker_exponent(w, n) != NULL;
 }
 
@@ -142,12 +138,12 @@ static void need_function(walker *w, const node *n, const when *only)
         return;
     if (!log)
         need(w, n->at,
-             pair(w, OP_EQ, pair(w, OP_POW, called(w, "isqrt", x), whole(w, 2, n->at)),
-                  node_copy_one(w->a, x)),
+             pair(w, OP_EQ, pair(w, OP_POW, expr_call(w->a, "isqrt", x, NULL), whole(w, 2, n->at)),
+                  x),
              ROOT, only);
     else if (!walker_exponent(w, x)
              && !(x->kind == N_NAME && cost_is_power(w->whole, w->model, x->name)))
-        need(w, n->at, called(w, "is_pow2", x), LOGARITHM, only);
+        need(w, n->at, expr_call(w->a, "is_pow2", x, NULL), LOGARITHM, only);
 }
 
 /* May it be a fraction, and not only within brackets that round it? */
@@ -168,7 +164,7 @@ void walker_ask_size(walker *w, const node *n)
 {
     node *size = may_be_fraction(n) ? walker_put_in(w, n) : NULL;
     if (size && !is_whole(w, size))
-        need(w, n->at, pair(w, OP_EQ, called(w, "floor", size), node_copy_one(w->a, size)), SIZE,
+        need(w, n->at, pair(w, OP_EQ, expr_call(w->a, "floor", size, NULL), size), SIZE,
              NULL);
 }
 
@@ -176,14 +172,13 @@ void walker_ask_size(walker *w, const node *n)
 static void need_let(walker *w, const node *n, const when *only)
 {
     const binding *b = walker_binding(w, n->name);
-    const node *let = b && b->value && is_name(b->value, n->name) ? walker_let(w, n->name) : NULL;
+    const node *let = b && expr_is_name(b->value, n->name) ? walker_let(w, n->name) : NULL;
     if (let == NULL || let->op || !may_be_fraction(let->a) || is_whole(w, let->a)
         || (let->a->kind == N_BINARY && let->a->op == OP_DIV
             && walker_divides(w, let->a->b, let->a->a)))
         return;
-    need(w, n->at,
-         pair(w, OP_EQ, called(w, "floor", named(w, n->name, n->at)), named(w, n->name, n->at)),
-         NUMBER, only);
+    const node *value = named(w, n->name, n->at);
+    need(w, n->at, pair(w, OP_EQ, expr_call(w->a, "floor", value, NULL), value), NUMBER, only);
 }
 
 static void ask(walker *w, const node *n, const when *only);
@@ -197,7 +192,7 @@ static bool is_constant(const walker *w, const node *n)
         if (strcmp(v->name, n->name) == 0)
             return false;
     const binding *b = n->kind == N_NAME ? walker_binding(w, n->name) : NULL;
-    if (b && !(b->value && is_name(b->value, n->name)))
+    if (b && !(b->value && expr_is_name(b->value, n->name)))
         return false;
     bool list = n->kind == N_CALL;
     for (const node *a = n->a; a; a = list ? a->next : NULL)

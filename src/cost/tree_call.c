@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-#include "cost/symbol.h"
-#include "lang/unparse.h"
+#include "expr/symbol.h"
 
 enum { DEEPEST_CALL = 40, TURNS_ASKED = 64 };
 
@@ -80,7 +79,7 @@ static bool on_this_machine(walker *w, const node *call, const binding *passed)
 {
     for (const node *p = entry_item(w->model, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
         const binding *b = among(passed, p->name);
-        if (b && !is_name(b->value, p->name) && !(w->agpu && strcmp(p->name, "M") == 0))
+        if (b && !expr_is_name(b->value, p->name) && !(w->agpu && strcmp(p->name, "M") == 0))
             return walker_stop(w, call->at, "a call with another %s than the machine's", p->name);
     }
     return true;
@@ -175,22 +174,20 @@ bool walker_call(walker *w, const node *s)
 /* In which turns of a loop it must hold: the first ones, and the last. */
 static node *in_turns(walker *w, const cost_node *n, const node *what)
 {
-    node *few = pair(w, OP_ADD, node_copy_one(w->a, n->lo), whole(w, TURNS_ASKED - 1, n->at)),
-         *end = choice(w, pair(w, OP_LT, few, node_copy_one(w->a, n->hi)), few,
-                       node_copy_one(w->a, n->hi)),
-         *begin = choice(w, pair(w, OP_LT, node_copy_one(w->a, n->hi), node_copy_one(w->a, n->lo)),
-                         node_copy_one(w->a, n->lo), node_copy_one(w->a, n->hi));
-    return pair(w, OP_AND,
-                walker_all(w, n->var, node_copy_one(w->a, n->lo), node_copy_one(w->a, end), what),
-                walker_all(w, n->var, begin, node_copy_one(w->a, n->hi), what));
+    arena *a = w->a;
+    const node *lo = n->lo, *hi = n->hi,
+               *few = pair(w, OP_ADD, lo, whole(w, TURNS_ASKED - 1, n->at)),
+               *end = expr_if(a, pair(w, OP_LT, few, hi), few, hi),
+               *begin = expr_if(a, pair(w, OP_LT, hi, lo), lo, hi);
+    return pair(w, OP_AND, expr_aggregate(a, AGGREGATE_ALL, n->var, lo, end, what),
+                expr_aggregate(a, AGGREGATE_ALL, n->var, begin, hi, what));
 }
 
 /* Is it among what is asked? */
-static bool is_asked(walker *w, const node *all, const node *one)
+static bool is_asked(const node *all, const node *one)
 {
-    const char *text = unparse_arena(w->a, one);
     for (const node *x = all; x; x = x->next)
-        if (x->text == one->text && strcmp(unparse_arena(w->a, node_copy_one(w->a, x)), text) == 0)
+        if (x->text == one->text && expr_same(x, one))
             return true;
     return false;
 }
@@ -207,7 +204,7 @@ static void add_calls(walker *w, const cost_node *list, const cost_node *outer, 
             call->a = node_copy(w->a, n->arguments);
             inside = call;
         } else if (n->kind == COST_NEED) {
-            inside = node_copy_one(w->a, n->condition);
+            inside = node_itself(w->a, n->condition);
             inside->text = n->why;
             inside->at = n->at;
         } else if (n->kind == COST_IF) {
@@ -217,17 +214,16 @@ static void add_calls(walker *w, const cost_node *list, const cost_node *outer, 
             add_calls(w, n->body, n, true, &inside);
         }
         for (const node *x = inside; x; x = x->next) {
-            node *one = node_copy_one(w->a, x), *yes = truth(w, x->at);
+            node *one = node_itself(w->a, x), *yes = truth(w, x->at);
             if (outer && outer->kind == COST_IF)
-                one = choice(w, node_copy_one(w->a, outer->condition), holds ? one : yes,
-                             holds ? yes : one);
-            else if (outer && x->text && !sym_mentions(unparse_arena(w->a, one), outer->var))
-                one = choice(w, pair(w, OP_LE, outer->lo, outer->hi), one, yes);
+                one = expr_if(w->a, outer->condition, holds ? one : yes, holds ? yes : one);
+            else if (outer && x->text && !expr_mentions(one, outer->var))
+                one = expr_if(w->a, pair(w, OP_LE, outer->lo, outer->hi), one, yes);
             else if (outer)
                 one = in_turns(w, outer, one);
             one->text = x->text;
             one->at = x->at;
-            if (x->text == NULL || !is_asked(w, *all, one))
+            if (x->text == NULL || !is_asked(*all, one))
                 *all = node_append(*all, one);
         }
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cost/tree.h"
+#include "expr/expr.h"
 
 enum { MOST_ARRAYS = 64, MOST_OPERATORS = 8, MOST_DIMS = 8, BINDINGS_APART = 64 };
 
@@ -90,25 +91,6 @@ static inline node *pair(walker *w, op_kind o, const node *a, const node *b)
     return node_binary(w->a, o, a, b);
 }
 
-static inline node *called(walker *w, const char *name, const node *a)
-{
-    node *n = node_new(w->a, N_CALL, a->at), *word = node_new(w->a, N_NAME, a->at);
-    n->name = word->name = name;
-    n->a = (node *)a;
-    n->b = word;
-    n->space = 1;
-    return n;
-}
-
-static inline node *choice(walker *w, const node *c, const node *a, const node *b)
-{
-    node *n = node_new(w->a, N_IF, c->at);
-    n->a = (node *)c;
-    n->b = (node *)a;
-    n->c = (node *)b;
-    return n;
-}
-
 static inline node *named(walker *w, const char *name, span at)
 {
     node *n = node_new(w->a, N_NAME, at);
@@ -119,11 +101,6 @@ static inline node *named(walker *w, const char *name, span at)
 static inline node *truth(walker *w, span at)
 {
     return pair(w, OP_EQ, whole(w, 0, at), whole(w, 0, at));
-}
-
-static inline bool is_name(const node *n, const char *name)
-{
-    return n->kind == N_NAME && strcmp(n->name, name) == 0;
 }
 
 /* --- tree_names.c: what names stand for */
@@ -159,10 +136,6 @@ int walker_least_of_name(void *data, const char *name);
  * depends on data. */
 node *walker_put_in(walker *w, const node *n);
 
-/* all(var = lo..hi, what); `what` is copied. */
-node *walker_all(walker *w, const char *var, node *lo, node *hi, const node *what);
-/* n by itself, where it may stand in a list */
-node *walker_alone(walker *w, const node *n);
 
 /* Why a name has no value that is known where only some indices have assigned it. */
 const char *walker_assigned_under(walker *w, const char *name, bool unsolved);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cost/symbol.h"
+#include "expr/symbol.h"
 #include "lang/unparse.h"
 
 /* The names that a loop under a mask has changed keep their values where it was not gone
@@ -191,21 +191,17 @@ static node *last_of_cores(walker *w, const node *count)
     variable *around = w->variables;
     const binding *before = w->names;
     span at = count->at;
-    node *most = node_new(w->a, N_AGGREGATE, at), *v = node_new(w->a, N_NAMED, at),
-         *range = node_new(w->a, N_RANGE, at);
-    range->a = node_copy(w->a, all->lo[0]);
-    range->b = node_copy(w->a, all->hi[0]);
-    v->name = walker_begin_variable(w, arena_format(w->a, "core%d", ++w->turns));
-    v->a = range;
-    most->name = "max";
-    most->op = AGGREGATE_MAX;
-    most->a = v;
+    const char *core = walker_begin_variable(w, arena_format(w->a, "core%d", ++w->turns));
     w->names = NULL; /* all names are put in, but for the core's */
-    walker_bind(w, all->name[0], named(w, v->name, at));
-    most->b = walker_put_in(w, count);
+    walker_bind(w, all->name[0], named(w, core, at));
+    const node *each = walker_put_in(w, count);
     w->names = before;
     w->variables = around;
-    return most->b ? pair(w, OP_SUB, most, whole(w, 1, at)) : NULL;
+    if (each == NULL)
+        return NULL;
+    return pair(w, OP_SUB,
+                expr_aggregate(w->a, AGGREGATE_MAX, core, all->lo[0], all->hi[0], each),
+                whole(w, 1, at));
 }
 
 /* What the expression, in the tree's names, is for the first or the last index of the range. */
@@ -245,9 +241,7 @@ static const node *last_of_ends(walker *w, const node *loop, const node *from, c
         last[i] = last_turn(w, loop, at_end(w, from, i), at_end(w, to, i), by);
     if (sym_constant(&k, &sign) || last[0] == NULL || last[1] == NULL)
         return last[ratio_sign(sign) > 0];
-    node *both = node_copy_one(w->a, last[0]);
-    both->next = node_copy_one(w->a, last[1]);
-    return called(w, "max", both);
+    return expr_call(w->a, "max", last[0], last[1]);
 }
 
 /* A loop that every index, or core of the AGPU, leaves after a count of turns of its own: in turn j
@@ -284,8 +278,8 @@ static bool own_for(walker *w, const node *s, const node *from, const node *to, 
         || (by && (w->agpu || walker_names_index(w, by)))
         || !(walker_names_index(w, from) || walker_names_index(w, to)))
         return false;
-    node *none = whole(w, 0, s->at), *count = called(w, "max", none);
-    none->next = pair(w, OP_ADD, last_turn(w, s, from, to, by), whole(w, 1, s->at));
+    node *count = expr_call(w->a, "max", whole(w, 0, s->at),
+                            pair(w, OP_ADD, last_turn(w, s, from, to, by), whole(w, 1, s->at)));
     const node *last = w->agpu ? last_of_cores(w, count) : last_of_ends(w, s, from, to, by);
     if (last == NULL && !w->agpu)
         return false;
@@ -300,9 +294,7 @@ static const node *turns_or_none(walker *w, const node *count)
     sym turns = sym_of(&s, count);
     if (sym_not_negative(&s, &turns) && !s.bad)
         return count;
-    node *none = whole(w, 0, count->at);
-    none->next = (node *)count;
-    return called(w, "max", none);
+    return expr_call(w->a, "max", whole(w, 0, count->at), count);
 }
 
 /* Where all values of the variable are powers of two, the sum is over their exponents. */
@@ -338,7 +330,7 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
     if (by->value.kind == NUM_INT && by->value.u.i == 2 && powers_loop(w, s, less, more, &ok))
         return ok;
     node *log = walker_whole_log(w, by, pair(w, OP_FDIV, more, less), false);
-    node *count = choice(w, pair(w, OP_LE, less, more), pair(w, OP_ADD, log, one),
+    node *count = expr_if(w->a, pair(w, OP_LE, less, more), pair(w, OP_ADD, log, one),
                          whole(w, 0, s->at));
     const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
     node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "cost/symbol.h"
+#include "expr/symbol.h"
 #include "lang/unparse.h"
 
 static void not_known(walker *w, const char *why, bool unsolved)
@@ -242,7 +242,7 @@ static node *rounded_up(walker *w, node *quotient)
     sym by = sym_of(&s, quotient->b), more = sym_of(&s, sum->b);
     if (!sym_same(&by, &more) || !sym_at_least_one(&s, &by) || s.bad)
         return quotient;
-    return called(w, "ceil", pair(w, OP_DIV, sum->a, quotient->b));
+    return expr_call(w->a, "ceil", pair(w, OP_DIV, sum->a, quotient->b), NULL);
 }
 
 static node *put_in_list(walker *w, const node *list)
@@ -343,21 +343,6 @@ node *walker_put_in(walker *w, const node *n)
     return shorter ? shorter : copy;
 }
 
-node *walker_all(walker *w, const char *var, node *lo, node *hi, const node *what)
-{
-    node *n = node_new(w->a, N_AGGREGATE, lo->at), *v = node_new(w->a, N_NAMED, lo->at),
-         *range = node_new(w->a, N_RANGE, lo->at);
-    n->op = AGGREGATE_ALL;
-    n->name = "all";
-    v->name = var;
-    range->a = lo;
-    range->b = hi;
-    v->a = range;
-    n->a = v;
-    n->b = node_copy_one(w->a, what);
-    return n;
-}
-
 const char *walker_assigned_under(walker *w, const char *name, bool unsolved)
 {
     return arena_format(w->a,
@@ -374,8 +359,8 @@ const node *walker_under_mask(walker *w, const node *value, const binding *old, 
             *unsolved &= (m->condition || m->unsolved) && (!old || old->value || old->unsolved);
             value = NULL;
         } else if (old && value)
-            value = m->holds ? choice(w, m->condition, value, old->value)
-                             : choice(w, m->condition, old->value, value);
+            value = m->holds ? expr_if(w->a, m->condition, value, old->value)
+                             : expr_if(w->a, m->condition, old->value, value);
     }
     return value;
 }

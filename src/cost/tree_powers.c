@@ -1,7 +1,7 @@
 /* Powers of two that a program goes through: see tree_inside.h. */
 #include "cost/tree_inside.h"
 
-#include "cost/symbol.h"
+#include "expr/symbol.h"
 
 enum { MOST_SHIFT = 62 };
 

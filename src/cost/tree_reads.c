@@ -3,7 +3,7 @@
 #include "cost/tree_inside.h"
 
 #include "base/stack.h"
-#include "cost/symbol.h"
+#include "expr/symbol.h"
 #include "lang/unparse.h"
 
 bool walker_stop(walker *w, span at, const char *format, const char *name)
@@ -47,7 +47,8 @@ node *walker_last_step(walker *w, const node *gap, const node *by)
         return (node *)gap;
     if (gap->kind != N_BINARY || gap->op != OP_SUB || !node_is_number(gap->b, 1))
         return pair(w, OP_FDIV, gap, by);
-    return pair(w, OP_SUB, called(w, "ceil", pair(w, OP_DIV, gap->a, by)), whole(w, 1, gap->at));
+    return pair(w, OP_SUB, expr_call(w->a, "ceil", pair(w, OP_DIV, gap->a, by), NULL),
+                whole(w, 1, gap->at));
 }
 
 bool walker_step(walker *w, span at, const node *by, const node *turns, const char *why)
@@ -63,7 +64,7 @@ bool walker_step(walker *w, span at, const node *by, const node *turns, const ch
         return true;
     cost_node *n = walker_grow(w, COST_NEED, at);
     node *least = pair(w, OP_GE, by, whole(w, 1, at));
-    n->condition = turns ? choice(w, turns, least, truth(w, at)) : least;
+    n->condition = turns ? expr_if(w->a, turns, least, truth(w, at)) : least;
     n->why = why;
     return true;
 }
@@ -85,9 +86,8 @@ bool walker_reads(const walker *w, const node *n)
 
 bool walker_names_index(const walker *w, const node *n)
 {
-    const char *text = unparse_arena(w->a, n);
     for (int i = 0; w->range && i < w->range->vars; i++)
-        if (sym_mentions(text, w->range->name[i]))
+        if (expr_mentions(n, w->range->name[i]))
             return true;
     return false;
 }

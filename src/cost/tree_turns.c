@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "cost/symbol.h"
+#include "expr/symbol.h"
 
 typedef enum shape {
     SHAPE_ADD,
@@ -86,7 +86,7 @@ static bool shape_of(walker *w, const node *rhs, const char *name, shape *s, con
         inner = rhs->a;
     if (inner->kind != N_BINARY)
         return false;
-    bool left = is_name(inner->a, name), right = is_name(inner->b, name);
+    bool left = expr_is_name(inner->a, name), right = expr_is_name(inner->b, name);
     if (!up && !left && inner->op == OP_FDIV && rounds_up(w, inner, name)) {
         *by = inner->b;
         *s = SHAPE_CEIL;
@@ -128,7 +128,8 @@ static node *after(walker *w, const recurrence *r, const node *turn)
     case SHAPE_MUL: return pair(w, OP_MUL, start, pair(w, OP_POW, by, turn));
     case SHAPE_DIV: return divided(w, start, by, turn);
     case SHAPE_EXACT_DIV: return pair(w, OP_DIV, start, pair(w, OP_POW, by, turn));
-    default: return called(w, "ceil", pair(w, OP_DIV, start, pair(w, OP_POW, by, turn)));
+    default:
+        return expr_call(w->a, "ceil", pair(w, OP_DIV, start, pair(w, OP_POW, by, turn)), NULL);
     }
 }
 
@@ -162,7 +163,7 @@ static bool asks_for_one(walker *w, const node *c, const char *name)
     symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
     if (c->kind == N_BINARY && c->op == OP_AND)
         return asks_for_one(w, c->a, name) || asks_for_one(w, c->b, name);
-    if (c->kind != N_BINARY || c->op != OP_GE || !is_name(c->a, name))
+    if (c->kind != N_BINARY || c->op != OP_GE || !expr_is_name(c->a, name))
         return asks_for_power(c, name);
     sym least = sym_of(&s, c->b);
     return sym_at_least_one(&s, &least) && !s.bad;
@@ -204,7 +205,7 @@ static bool recurrence_of(walker *w, const node *body, const char *name, const c
     if (start == NULL || assignments(body, name) != 1)
         return false;
     for (const node *s = body; s; s = s->next)
-        if (s->kind == N_SET && is_name(s->a, name)) {
+        if (s->kind == N_SET && expr_is_name(s->a, name)) {
             *r = (recurrence){ .name = name, .start = start, .at = s };
             if (!shape_of(w, s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
                 return false;
@@ -234,7 +235,7 @@ static bool from_data(source *s, const node *n);
 static bool assigned_from_data(source *s, const node *list, const char *name)
 {
     for (const node *x = list; x; x = x->next) {
-        if (x->kind == N_SET && is_name(x->a, name) && from_data(s, x->b))
+        if (x->kind == N_SET && expr_is_name(x->a, name) && from_data(s, x->b))
             return true;
         bool loop = walker_has_body(x),
              inside = x->kind == N_BRANCH
@@ -383,12 +384,12 @@ node *walker_log(walker *w, const node *n)
     if (n->kind == N_BINARY && n->op == OP_SUB && is_parameter(w, n->a) && is_whole(n->b, &v)
         && v == 1) { /* 2^e <= X - 1 where e < clog2(X) */
         const char *log = cost_is_power(w->whole, w->model, n->a->name) ? "log2" : "clog2";
-        return pair(w, OP_SUB, called(w, log, n->a), whole(w, 1, n->at));
+        return pair(w, OP_SUB, expr_call(w->a, log, n->a, NULL), whole(w, 1, n->at));
     }
     const node *x = halved(w, n, &c);
     if (x == NULL)
         return NULL;
-    node *log = called(w, walker_is_power(w, n) ? "log2" : "ilog2", x);
+    node *log = expr_call(w->a, walker_is_power(w, n) ? "log2" : "ilog2", x, NULL);
     return c ? pair(w, OP_SUB, log, whole(w, c, n->at)) : log;
 }
 
@@ -418,15 +419,13 @@ static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind re
         return NULL;
     int64_t off = r->shape == SHAPE_CEIL ? 0 : up ? -c : 1 - c - k;
     const char *log2 = cost_is_power(w->whole, w->model, x->name) ? "log2" : up ? "clog2" : "ilog2";
-    node *log = called(w, log2, x), *zero = whole(w, 0, at);
+    node *log = expr_call(w->a, log2, x, NULL);
     if (off == 0)
         return log;
     node *sum = pair(w, off > 0 ? OP_ADD : OP_SUB, log, whole(w, off > 0 ? off : -off, at));
     if (off > 0)
         return sum;
-    node *most = called(w, "max", zero);
-    zero->next = sum;
-    return most;
+    return expr_call(w->a, "max", whole(w, 0, at), sum);
 }
 
 bool walker_base(const node *by)
@@ -443,10 +442,8 @@ node *walker_whole_log(walker *w, const node *by, const node *x, bool up)
         x = x->a;
     x = node_copy_one(w->a, x);
     if (is_whole(by, &v) && v == 2)
-        return called(w, up ? "clog2" : "ilog2", x);
-    node *base = node_copy_one(w->a, by);
-    base->next = (node *)x;
-    return called(w, up ? "ceil" : "floor", called(w, "log", base));
+        return expr_call(w->a, up ? "clog2" : "ilog2", x, NULL);
+    return expr_call(w->a, up ? "ceil" : "floor", expr_call(w->a, "log", by, x), NULL);
 }
 
 static const char for_ever[] = "a loop that turns for ever: what it counts does not get to its end";
@@ -519,13 +516,13 @@ static node *turns_of(walker *w, const recurrence *r, op_kind rel, const node *l
         gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, most, r->start), false);
         break;
     case SHAPE_CEIL: /* ceil(x/c^u) >= least, that is x/c^u > least - 1 */
-        return choice(w, goes_on,
+        return expr_if(w->a, goes_on,
                       walker_whole_log(w, r->by, pair(w, OP_DIV, r->start, under), true), zero);
     default: gap = walker_whole_log(w, r->by, pair(w, OP_FDIV, r->start, least), false);
     }
     if (by_steps && !node_is_number(r->by, 1))
         gap = pair(w, OP_FDIV, gap, r->by);
-    return choice(w, goes_on, pair(w, OP_ADD, gap, one), zero);
+    return expr_if(w->a, goes_on, pair(w, OP_ADD, gap, one), zero);
 }
 
 op_kind cost_mirrored(op_kind o)
@@ -537,7 +534,7 @@ static bool is_square(const node *n)
 {
     int64_t two;
     return n->kind == N_BINARY && n->a->kind == N_NAME
-           && ((n->op == OP_MUL && is_name(n->b, n->a->name))
+           && ((n->op == OP_MUL && expr_is_name(n->b, n->a->name))
                || (n->op == OP_POW && is_whole(n->b, &two) && two == 2));
 }
 
@@ -556,8 +553,9 @@ static node *root_of(walker *w, const recurrence *r, op_kind rel, node *limit)
     if (!rises || (rel != OP_LT && rel != OP_LE))
         return NULL;
     node *most = rel == OP_LT ? pair(w, OP_SUB, limit, whole(w, 1, limit->at)) : limit;
-    return is_not_negative(w, r->start) && is_not_negative(w, most) ? called(w, "isqrt", most)
-                                                                    : NULL;
+    return is_not_negative(w, r->start) && is_not_negative(w, most)
+               ? expr_call(w->a, "isqrt", most, NULL)
+               : NULL;
 }
 
 node *walker_turns_while(walker *w, const node *loop, const node *c)
@@ -588,9 +586,9 @@ node *walker_turns_while(walker *w, const node *loop, const node *c)
         node *holds = steady(kept, loop->d, NULL) ? walker_put_in(w, kept) : NULL;
         cost_node **end = w->end;
         if (holds && (count = walker_turns_while(w, loop, side ? c->b : c->a)) != NULL) {
-            count = choice(w, holds, count, whole(w, 0, c->at));
+            count = expr_if(w->a, holds, count, whole(w, 0, c->at));
             if (*end) /* what it needs it needs where it turns at all */
-                (*end)->condition = choice(w, holds, (*end)->condition, truth(w, c->at));
+                (*end)->condition = expr_if(w->a, holds, (*end)->condition, truth(w, c->at));
         }
     }
     return count;

@@ -67,7 +67,7 @@ static int least(void *data, const char *name)
     if (writer_is_parameter(w, name))
         return 1;
     for (int i = 0; i < SYMBOL_PRODUCTS; i++)
-        if (w->s.product[i].name && strcmp(name, w->s.product[i].factor[0]) == 0)
+        if (w->s.product[i].name && expr_is_name(w->s.product[i].factor[0], name))
             return 1;
     int found = let ? sym_least(&w->s, let) : -1;
     if (found >= 0 || w->on == AGPU)
@@ -83,29 +83,20 @@ static int least(void *data, const char *name)
     return log ? 0 : -1;
 }
 
-/* The parameter X where the text is log2(X), and X a power of two; or NULL. */
-static const node *logged(const writer *w, const char *text)
+/* Is it log2(X) of a parameter or let X that is a power of two? */
+static bool is_log(const writer *w, const node *n)
 {
-    enum { HEAD = sizeof "log2(" - 1 };
-    size_t n = strlen(text);
-    if (n <= HEAD + 1 || strncmp(text, "log2(", HEAD) != 0 || text[n - 1] != ')')
-        return NULL;
-    const char *name = arena_format(w->s.a, "%.*s", (int)(n - HEAD - 1), text + HEAD);
-    if (!writer_is_parameter(w, name) || !cost_is_power(w->algorithm, w->model, name))
-        return NULL;
-    node *x = node_new(w->s.a, N_NAME, (span){ 0 });
-    x->name = name;
-    return x;
+    return expr_calls(n, "log2") && n->a->next == NULL && n->a->kind == N_NAME
+           && cost_is_power(w->algorithm, w->model, n->a->name);
 }
 
-static const node *power(void *data, const char *name)
+static const node *power(void *data, const node *n)
 {
     const writer *w = data;
-    const node *let = writer_let(data, name);
-    bool log = let && let->kind == N_CALL && strcmp(let->name, "log2") == 0
-               && node_count(let->a) == 1 && let->a->kind == N_NAME
-               && cost_is_power(w->algorithm, w->model, let->a->name);
-    return log ? let->a : logged(w, name);
+    const node *let = n->kind == N_NAME ? writer_let(w, n->name) : NULL;
+    if (let && is_log(w, let))
+        return let->a;
+    return is_log(w, n) && writer_is_parameter(w, n->a->name) ? n->a : NULL;
 }
 
 bool writer_is_named(const writer *w, const char *name)

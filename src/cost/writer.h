@@ -1,12 +1,11 @@
 /* What the files share that write a cost tree as formulas (private to cost/): what is asked about
- * whom, names and what is known of them, sums as texts, and which indices of a range take part. */
+ * whom, names and what is known of them, sums, and which indices of a range take part. */
 #ifndef MMCALC_COST_WRITER_H
 #define MMCALC_COST_WRITER_H
 
-#include "base/str.h"
 #include "cost/formulas.h"
-#include "cost/symbol.h"
 #include "cost/tree.h"
+#include "expr/symbol.h"
 
 typedef enum machine { DMM, UMM, PRAM, BPRAM, AGPU } machine;
 typedef enum quantity {
@@ -32,9 +31,10 @@ typedef enum quantity {
 typedef struct part part;
 struct part {
     ratio k;
-    const char *text;            /* of a product; NULL: */
-    const char *var, *lo, *hi;   /* a sum of what is inside */
-    uint64_t hash;               /* in a list: of its text or variable */
+    const node *is;              /* a product; NULL: */
+    const char *var;             /* a sum of what is inside */
+    const node *lo, *hi;
+    uint64_t hash;               /* in a list: of its expression or variable */
     struct part_table *table;    /* of a long list's first */
     part *inside, *next;
 };
@@ -52,7 +52,7 @@ typedef struct writer {
     quantity of;
     bool counted;      /* some access(...) is among it */
     bool in_rows;      /* what in_rows_of has a formula for under a condition gets it */
-    const char *when;  /* these conditions, or NULL */
+    const node *when;  /* these conditions, or NULL */
     int end;           /* of what depends on data -1 the least, 1 the most; 0: that is given up */
     bool on_data;      /* it was given up for that */
     bool summed;       /* some sum over all indices is among it */
@@ -65,7 +65,7 @@ typedef struct writer {
     const cost_node *alone;  /* the only leaf that is looked at; NULL */
     bool tally;              /* it counts 1 */
     bool combining;          /* PRAM: no atomic addition waits for another, */
-    const char *variant;     /* and what the formulas hold under for that, or NULL */
+    const node *variant;     /* and what the formulas hold under for that, or NULL */
     const char *why;
     span where;
 } writer;
@@ -95,13 +95,13 @@ const node *writer_fixed(const writer *w, const char *name);
  * given (formulas.c). */
 bool writer_put_tree(writer *w, const cost_node *n, part **list);
 
-/* What was added to the list, as text: on the AGPU times the words of an element, where what is
- * asked for grows with them (formulas.c). */
-const char *writer_text(writer *w, const part *list);
+/* What was added to the list: on the AGPU times the words of an element, where what is asked for
+ * grows with them (formulas.c). */
+const node *writer_sum(writer *w, const part *list);
 
 /* The least and the most of what has no one value because data decide it; false, and both NULL,
  * where either cannot be given. */
-bool writer_ends(writer *w, const cost_node *tree, const char *end[2]);
+bool writer_ends(writer *w, const cost_node *tree, const node *end[2]);
 
 /* Is the node one of those that are counted now? (formulas.c) */
 bool writer_wants(const writer *w, const cost_node *n);
@@ -114,28 +114,25 @@ const node *writer_last_turn(const writer *w, const cost_node *n);
  * none that follows from a program's text (formulas.c). */
 bool writer_ask(writer *w, const char *metric);
 
-/* --- sums as text: parts.c */
+/* --- sums: parts.c */
 
 void parts_add(writer *w, part **list, part one);
-void parts_add_text(writer *w, part **list, const char *text);
-const char *parts_text(writer *w, const part *list);
-bool parts_is_sum(const char *text);                      /* it needs brackets as a factor */
-const char *parts_bracketed(writer *w, const char *text); /* as a factor */
-const char *parts_and(writer *w, const char *all, const char *one); /* either may be NULL */
-const char *parts_end(writer *w, const node *end); /* of a range, or a side of a comparison */
+void parts_add_node(writer *w, part **list, const node *is);
+const node *parts_sum(writer *w, const part *list);
+bool parts_counts(const node *n); /* is there an access(...) in it? */
 
 /* --- which indices take part: active.c */
 
 typedef struct active {
     sym all;            /* indices of the range, 0 if that is negative */
-    const char *all_text;
+    const node *total;  /* the same */
     bool surely;        /* the range is known not to be negative */
     bool whole;         /* every index takes part */
     bool general;       /* the mask is no interval of one index */
-    const char *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first;
+    const node *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first;
                               from NULL: from 0 on */
     const sym *every;   /* of a general mask: index 0 and each that is a multiple of it; or NULL */
-    const char *host;   /* a condition that no index is in, or NULL */
+    const node *host;   /* a condition that no index is in, or NULL */
     bool some;          /* of these any number may take part: the rest of the mask is not known */
 } active;
 
@@ -145,15 +142,19 @@ const char *active_unknown(const cost_mask *m);
 /* False, with the reason, where the mask is not known and no end is asked for. */
 bool active_of(writer *w, const cost_node *n, active *a);
 void active_count_all(writer *w, const cost_range *r, active *a); /* the range alone */
-const char *active_number(writer *w, const active *a); /* of them */
-const char *active_any(writer *w, const active *a);    /* 1 or 0 */
+const node *active_number(writer *w, const active *a); /* of them */
+const node *active_any(writer *w, const active *a);    /* 1 or 0 */
 sym active_extent(writer *w, const cost_range *r, int v); /* of one variable */
-const char *active_at_least_zero(writer *w, const sym *size);
-bool active_mentions_index(const cost_range *r, const char *text);
-const char *active_condition(writer *w, const cost_mask *m);
+const node *active_at_least_zero(writer *w, const sym *size);
+bool active_mentions_index(const cost_range *r, const node *n);
+bool active_has_index(const writer *w, const cost_range *r, const sym *s);
+const node *active_condition(writer *w, const cost_mask *m);
 /* The conditions of the mask, those that are known, the outermost first: an inner one may have a
- * value only where that holds.  *joint stands before the next one. */
-void active_conditions(writer *w, const cost_mask *m, const char **joint, str *out);
+ * value only where that holds; NULL: there are none. */
+const node *active_conditions(writer *w, const cost_mask *m);
+/* The aggregate over the range's variables, the host's alone an index 0. */
+node *active_over(writer *w, const cost_range *r, aggregate_kind kind, const node *body,
+                  const node *where);
 
 /* --- who meets whom: meet.c */
 
@@ -171,7 +172,7 @@ meeting meet_of(writer *w, const cost_range *r, const node *address, unsigned *s
 /* What the additions of an `atomic a[i] += x` take on the PRAM, where those to one cell are served
  * one after another: time, or span; `ordinary`: where no two meet. n is the access. NULL, with the
  * reason: it is not known, and no end is asked for. */
-const char *meet_turns(writer *w, const cost_node *n, const active *a, const char *ordinary);
+const node *meet_turns(writer *w, const cost_node *n, const active *a, const node *ordinary);
 
 /* What the variants of the PRAM forbid in the program. */
 cost_rule *meet_rules(writer *w, const cost_tree *tree);
@@ -179,8 +180,8 @@ cost_rule *meet_rules(writer *w, const cost_tree *tree);
 /* --- leaves of memory machines and PRAM: leaf.c.  NULL, with the reason: there is no formula. */
 
 /* access(...), counted from its addresses; address NULL: the mask alone decides */
-const char *leaf_counted(writer *w, const cost_node *n, const node *address);
-const char *leaf_access(writer *w, const cost_node *n, active *a);
-const char *leaf_statement(writer *w, const cost_node *n, const active *a);
+const node *leaf_counted(writer *w, const cost_node *n, const node *address);
+const node *leaf_access(writer *w, const cost_node *n, active *a);
+const node *leaf_statement(writer *w, const cost_node *n, const active *a);
 
 #endif

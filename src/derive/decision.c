@@ -70,10 +70,11 @@ static status from_program(growth_decision *v)
         stated |= f->metric == b.metric;
     if (st != ST_OK || b.sum == NULL || (b.cost.counted && stated))
         return st == ST_NAME || st == ST_DOMAIN ? ST_OK : st;
-    const node *when = b.cost.when ? board_formula(v->q->in, v->a, b.cost.when) : NULL;
+    const node *when = b.cost.when ? board_resolved(v->q->in, v->a, b.cost.when) : NULL;
     return b.cost.when && when == NULL
                ? ST_OK
-               : decide(v, b.sum, when, b.cost.sum, "derived", "derived from the program");
+               : decide(v, b.sum, when, unparse_arena(v->a, b.cost.sum), "derived",
+                        "derived from the program");
 }
 
 /* Is the formula for any choice, or for one in force? */

@@ -17,6 +17,18 @@ static void release_text(void *u)
     unit_release(u);
 }
 
+node *board_resolved(instance *in, arena *a, const node *cost)
+{
+    diag own;
+    diag_init(&own);
+    scope s = { .w = in->w, .in = in, .arena = a, .d = &own };
+    node *made = node_copy_one(a, cost);
+    if (resolve(&s, made) != ST_OK)
+        made = NULL;
+    diag_clear(&own);
+    return made;
+}
+
 node *board_formula(instance *in, arena *a, const char *text)
 {
     unit *u = NULL;
@@ -25,13 +37,9 @@ node *board_formula(instance *in, arena *a, const char *text)
     diag_init(&own);
     if (parse_text(text, strlen(text), NULL, 1, no_command, &in->w->numbers, &u, &own) == ST_OK) {
         const node *statement = u->statements;
-        scope s = { .w = in->w, .in = in, .arena = a, .d = &own };
         arena_defer(a, release_text, u);
-        if (statement && statement->kind == N_EVALUATE) {
-            made = node_copy(a, statement->a);
-            if (resolve(&s, made) != ST_OK)
-                made = NULL;
-        }
+        if (statement && statement->kind == N_EVALUATE)
+            made = board_resolved(in, a, statement->a);
     }
     diag_clear(&own);
     return made;
@@ -85,7 +93,7 @@ static status no_metric(const query *q, int metric)
 /* Does the condition of the formulas hold where the query is; or may it, where that is nowhere? */
 static bool may_hold(query *q, arena *a, const board *b)
 {
-    const node *when = board_formula(q->in, a, b->cost.when);
+    const node *when = board_resolved(q->in, a, b->cost.when);
     bool holds = false;
     diag_trial trial;
     diag_try(&trial, &q->e.d);
@@ -108,10 +116,10 @@ status board_of(query *q, arena *a, int metric, board *out)
     }
     out->all = arena_array(a, (size_t)out->cost.count + 1, sizeof *out->all);
     for (int i = 0; i < out->cost.count; i++)
-        out->all[i] = out->cost.lines[i].all ? board_formula(q->in, a, out->cost.lines[i].fast)
+        out->all[i] = out->cost.lines[i].all ? board_resolved(q->in, a, out->cost.lines[i].fast)
                                              : NULL;
-    out->sum = out->cost.sum ? board_formula(q->in, a, out->cost.fast) : NULL;
-    out->plain = out->cost.sum ? board_formula(q->in, a, out->cost.sum) : NULL;
+    out->sum = out->cost.sum ? board_resolved(q->in, a, out->cost.fast) : NULL;
+    out->plain = out->cost.sum ? board_resolved(q->in, a, out->cost.sum) : NULL;
     return eval_stopped(&q->e);
 }
 

@@ -22,6 +22,10 @@ status board_of(query *q, arena *a, int metric, board *out);
 /* One of its formulas at the point that the query is at. */
 status board_value(query *q, const board *b, const node *formula, num *out);
 
+/* One of these, or any expression of the instance's names, resolved: a copy in the arena; NULL if
+ * it has no value, as of a variable that is none of its own. */
+node *board_resolved(instance *in, arena *a, const node *cost);
+
 /* An expression of the instance's names, parsed and resolved; NULL if it is none. Lives as long as
  * the arena. */
 node *board_formula(instance *in, arena *a, const char *text);

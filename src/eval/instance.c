@@ -291,17 +291,6 @@ static void build(maker *m, const entry *what, span at)
     instance_spell_goals(in);
 }
 
-static command_syntax no_command(const char *word)
-{
-    (void)word;
-    return SYNTAX_NONE;
-}
-
-static void release_text(void *u)
-{
-    unit_release(u);
-}
-
 static bool speaks_of(const formula *f, int metric)
 {
     while (f && f->metric != metric)
@@ -356,7 +345,7 @@ static void add_calls(maker *m, node *calls, diag *d)
         scope s = { .w = m->w, .in = m->in, .arena = m->in->arena, .d = d };
         needs n = { .in = m->in };
         next = calls->next;
-        calls->next = NULL;
+        calls = node_copy_one(m->in->arena, calls);
         if (resolve(&s, calls) != ST_OK) {
             m->in->no_tree_at = calls->at;
             if (calls->kind != N_RUN)
@@ -373,15 +362,16 @@ static void add_calls(maker *m, node *calls, diag *d)
     }
 }
 
-/* The two blocks of what is derived: see cost/formulas.h. */
-static void add_derived(maker *quiet, const node *block)
+/* What is derived: see cost/formulas.h. */
+static void add_derived(maker *quiet, const cost_derived *derived)
 {
     instance *in = quiet->in;
     formula *least = NULL, *most = NULL;
-    for (int solved = 1; solved >= 0 && block; solved--, block = block->next) {
+    for (int solved = 1; solved >= 0; solved--) {
         formula **low = solved ? &least : &in->beyond_least,
                 **high = solved ? &most : &in->beyond_most;
-        for (const node *item = block->a; item; item = item->next)
+        for (const node *item = solved ? derived->formulas : derived->beyond; item;
+             item = item->next)
             instance_add_metric_formula(quiet,
                                         item->kind == N_EXACT   ? &in->from_program
                                         : item->kind == N_LEAST ? low
@@ -404,12 +394,11 @@ static void add_program(maker *m)
     if (!in->algorithm || !in->model || !entry_item(in->algorithm, N_PROGRAM)
         || !cost_model(in->model->name))
         return;
-    str text = { 0 };
-    unit *u = NULL;
     diag own;
     diag_init(&own);
     cost_said said;
-    cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &text, &said);
+    cost_derived derived;
+    cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &derived, &said);
     in->no_tree = said.why;
     in->no_tree_at = said.where;
     in->no_tree_loop = said.loop;
@@ -417,14 +406,9 @@ static void add_program(maker *m)
     add_calls(m, said.calls, &own);
     rule_keep(in, said.rules);
     in->counts_variant = said.counts_variant;
-    if (text.length && own.st == ST_OK
-        && parse_text(text.text, text.length, in->algorithm->name, 1, no_command, &m->w->numbers,
-                      &u, &own)
-               == ST_OK) {
-        maker quiet = { .in = in, .w = m->w, .d = &own, .room = m->room };
-        arena_defer(in->arena, release_text, u);
-        add_derived(&quiet, u->statements->a);
-    }
+    maker quiet = { .in = in, .w = m->w, .d = &own, .room = m->room };
+    if (own.st == ST_OK)
+        add_derived(&quiet, &derived);
     if (own.st != ST_OK) {
         in->from_program = in->by_program = in->runs = NULL;
         in->beyond_least = in->beyond_most = NULL;
@@ -432,7 +416,6 @@ static void add_program(maker *m)
                                  own.message ? own.message : "its formulas cannot be read");
     }
     diag_clear(&own);
-    str_clear(&text);
     if (deadline_passed()) /* a part of them is no answer to keep */
         diag_fail(m->d, ST_INTERRUPT, (span){ 0 }, "interrupted");
 }

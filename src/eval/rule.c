@@ -12,7 +12,7 @@ struct rule {
     const cost_rule *is;
     uint64_t choices; /* variants whose rule it is, by slot */
     const node *surely, *maybe; /* read when they are first asked for */
-    bool read, lost; /* lost: a text that cannot be read */
+    bool read, lost; /* lost: one that has no value */
     struct rule *next;
 };
 
@@ -39,10 +39,10 @@ void rule_keep(instance *in, const cost_rule *list)
     }
 }
 
-static const node *formula_of(instance *in, const char *text, bool *lost)
+static const node *formula_of(instance *in, const node *condition, bool *lost)
 {
-    const node *n = text ? board_formula(in, in->arena, text) : NULL;
-    *lost |= text && n == NULL;
+    const node *n = condition ? board_resolved(in, in->arena, condition) : NULL;
+    *lost |= condition && n == NULL;
     return n;
 }
 

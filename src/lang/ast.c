@@ -100,6 +100,11 @@ int ast_aggregate_named(const char *name)
     return -1;
 }
 
+const char *ast_aggregate_name(aggregate_kind kind)
+{
+    return aggregate_names[kind];
+}
+
 node *node_append(node *list, node *item)
 {
     if (list == NULL)

@@ -164,6 +164,7 @@ typedef enum aggregate_kind {
     AGGREGATES
 } aggregate_kind;
 int ast_aggregate_named(const char *name); /* its kind, or -1 */
+const char *ast_aggregate_name(aggregate_kind kind);
 
 /* Where a resolved name finds its value (eval/resolve.c); REF_NONE before. */
 typedef enum ref_kind {

@@ -22,12 +22,19 @@ static void write_number(str *s, const num *value)
     num_print(&ctx, s, value, 0, 12);
 }
 
+/* An operator that is a word, on a level with `*`. */
+static bool is_word(const node *n)
+{
+    return n->kind == N_BINARY && (n->op == OP_FDIV || n->op == OP_MOD);
+}
+
 static void write_binary(str *s, const node *n)
 {
     int level = ast_op_rows[n->op].level;
-    bool right = n->op == OP_POW, chains = level != ast_op_rows[OP_EQ].level;
-    write_node(s, n->a, right || !chains ? level + 1 : level);
-    bool tight = level >= ast_op_rows[OP_MUL].level && n->op != OP_FDIV && n->op != OP_MOD;
+    bool right = n->op == OP_POW, chains = level != ast_op_rows[OP_EQ].level,
+         tight = level >= ast_op_rows[OP_MUL].level && !is_word(n),
+         misread = tight && is_word(n->a); /* (a div b)*c looks like a div (b*c) without brackets */
+    write_node(s, n->a, right || !chains || misread ? level + 1 : level);
     if (!tight)
         str_char(s, ' ');
     str_add(s, ast_op_rows[n->op].text);

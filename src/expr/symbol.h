@@ -1,12 +1,10 @@
-/* Polynomials over what a program's text leaves open: parameters, lets, loop variables, powers 2^t
- * and any other expression that is taken as it stands.  They tell whether two sizes are the same,
- * what an address is in the index of a parallel statement, and write an expression as a person
- * would. */
-#ifndef MMCALC_COST_SYMBOL_H
-#define MMCALC_COST_SYMBOL_H
+/* Expressions as polynomials with rational coefficients over atoms: names, powers 2^t and any other
+ * expression that is taken as it stands.  They tell whether two sizes are the same, what an address
+ * is in the index of a parallel statement, and write an expression as a person would. */
+#ifndef MMCALC_EXPR_SYMBOL_H
+#define MMCALC_EXPR_SYMBOL_H
 
-#include "lang/ast.h"
-#include "num/ratio.h"
+#include "expr/expr.h"
 
 enum { SYMBOL_FACTORS = 8, SYMBOL_PRODUCTS = 3 };
 
@@ -22,22 +20,22 @@ typedef struct sym { /* a sum; none: 0 */
 } sym;
 
 typedef struct product_name { /* that of a product of two */
-    const char *name, *factor[2];
+    const char *name;
+    const node *factor[2];
 } product_name;
 
 typedef struct symbols {
     arena *a;
     struct atom {
-        const char *text;
-        uint64_t hash; /* of the text */
-        const node *is; /* the expression, where it was taken as it stands, or NULL */
+        const node *is;
+        uint64_t hash;
         const sym *exponent; /* of 2^exponent, or NULL */
         int least; /* it is surely at least 1, at least 0; -1: not known */
     } *atoms;
     int count, room;
     int (*least)(void *data, const char *name);    /* of a name's value, as in `atoms` */
-    const node *(*power)(void *data, const char *name); /* X where the name is log2(X); may be
-                                                           NULL, and so may what it gives */
+    const node *(*power)(void *data, const node *n); /* X where n is log2(X); may be NULL, and so
+                                                        may what it gives */
     bool (*alias)(struct symbols *s, const node *n, sym *out); /* what an expression is, in names
                                                    that others share with it; NULL: nothing is */
     product_name product[SYMBOL_PRODUCTS]; /* as they are written; no name: none is */
@@ -47,6 +45,7 @@ typedef struct symbols {
 
 sym sym_number(symbols *s, int64_t v);
 sym sym_name(symbols *s, const char *name);
+sym sym_atom(symbols *s, const node *n, int least); /* as it stands; least: as in `atoms` */
 sym sym_of(symbols *s, const node *expression);
 sym sym_add(symbols *s, const sym *a, const sym *b, int sign); /* a + b, a - b */
 sym sym_mul(symbols *s, const sym *a, const sym *b);
@@ -71,13 +70,13 @@ bool sym_has(const symbols *s, const sym *a, const char *name);
 
 /* The coefficient of a name that occurs in no other way, and the rest; false where it does. */
 bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sym *rest);
+/* The same of any atom. */
+bool sym_linear_in(symbols *s, const sym *a, const node *atom, sym *coefficient, sym *rest);
 
-const char *sym_text(symbols *s, const sym *a);
-/* As it stands alone between commas or brackets: a choice without brackets of its own. */
-const char *sym_argument(symbols *s, const sym *a);
-bool sym_is_product(const sym *a); /* its text needs no brackets as a factor */
+/* The atom as an expression; whether it is that name. */
+const node *sym_atom_node(const symbols *s, const sym_term *t, int at);
+bool sym_atom_is(const symbols *s, const sym_term *t, int at, const char *name);
 
-/* Does the name occur in the text as a word? */
-bool sym_mentions(const char *text, const char *name);
+const node *sym_node(symbols *s, const sym *a); /* as a person would write it */
 
 #endif

@@ -1,25 +1,21 @@
-/* Polynomials over texts: see symbol.h. */
-#include "cost/symbol.h"
+/* Polynomials over expressions: see symbol.h. */
+#include "expr/symbol.h"
 
-#include <ctype.h>
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/stack.h"
-#include "base/str.h"
-#include "lang/unparse.h"
 
 static int lesser(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static int find_atom(symbols *s, const char *text, int least_of_it)
+static int find_atom(symbols *s, const node *n, int least_of_it)
 {
-    const uint64_t hash = str_hash(text);
+    const uint64_t hash = expr_hash(n);
     for (int i = 0; i < s->count; i++)
-        if (s->atoms[i].hash == hash && strcmp(s->atoms[i].text, text) == 0) {
+        if (s->atoms[i].hash == hash && expr_same(s->atoms[i].is, n)) {
             /* loops may give one name to two variables */
             s->atoms[i].least = lesser(s->atoms[i].least, least_of_it);
             return i;
@@ -35,9 +31,7 @@ static int find_atom(symbols *s, const char *text, int least_of_it)
             memcpy(grown, s->atoms, (size_t)s->count * sizeof *grown);
         s->atoms = grown;
     }
-    s->atoms[s->count] = (struct atom){
-        .text = arena_copy(s->a, text), .hash = hash, .least = least_of_it
-    };
+    s->atoms[s->count] = (struct atom){ .is = n, .hash = hash, .least = least_of_it };
     return s->count++;
 }
 
@@ -46,12 +40,12 @@ static sym make(symbols *s, int room)
     return (sym){ arena_array(s->a, (size_t)(room + 1), sizeof(sym_term)), 0 };
 }
 
-static sym atom(symbols *s, const char *text, int least_of_it)
+sym sym_atom(symbols *s, const node *n, int least_of_it)
 {
     sym a = make(s, 1);
     a.t[a.count++] = (sym_term){ .k = ratio_of(1),
                                  .count = 1,
-                                 .atom = { (short)find_atom(s, text, least_of_it) } };
+                                 .atom = { (short)find_atom(s, n, least_of_it) } };
     return a;
 }
 
@@ -68,9 +62,14 @@ sym sym_number(symbols *s, int64_t v)
     return number(s, ratio_of(v));
 }
 
+static sym named(symbols *s, const node *n)
+{
+    return sym_atom(s, n, s->least ? s->least(s->data, n->name) : -1);
+}
+
 sym sym_name(symbols *s, const char *name)
 {
-    return atom(s, name, s->least ? s->least(s->data, name) : -1);
+    return named(s, expr_name(s->a, name));
 }
 
 static void put(symbols *s, sym *to, const sym_term *t, ratio k)
@@ -89,6 +88,12 @@ static void put(symbols *s, sym *to, const sym_term *t, ratio k)
         }
     to->t[to->count] = *t;
     to->t[to->count++].k = k;
+}
+
+static void drop(sym_term *t, int at)
+{
+    memmove(&t->atom[at], &t->atom[at + 1], (size_t)(t->count - at - 1) * sizeof *t->atom);
+    t->count--;
 }
 
 sym sym_add(symbols *s, const sym *a, const sym *b, int sign)
@@ -135,17 +140,13 @@ sym sym_power_of_two(symbols *s, const sym *exponent)
     if (rest.count == 0)
         return factor;
     bool alone = rest.count == 1 && rest.t[0].count == 1 && ratio_is(rest.t[0].k, 1);
-    const char *text = sym_text(s, &rest);
-    const node *whole_power = alone && s->power ? s->power(s->data, text) : NULL;
+    const node *log = sym_node(s, &rest), *whole_power = alone && s->power ? s->power(s->data, log)
+                                                                           : NULL;
     if (whole_power) { /* 2^log2(n) is n */
         sym n = sym_of(s, whole_power);
         return sym_mul(s, &factor, &n);
     }
-    sym power = atom(s,
-                     arena_format(s->a,
-                                  alone && !strpbrk(text, " +-*/") ? "2^%s" : "2^(%s)",
-                                  text),
-                     1);
+    sym power = sym_atom(s, expr_pair(s->a, OP_POW, expr_number(s->a, 2), log), 1);
     sym *kept = arena_alloc(s->a, sizeof *kept);
     *kept = rest;
     s->atoms[power.t[0].atom[0]].exponent = kept;
@@ -204,14 +205,9 @@ int sym_least(const symbols *s, const node *n)
     }
 }
 
-/* What binds weaker than + has brackets, for a text may stand in sums of texts: m xor 3. */
 static sym opaque(symbols *s, const node *n)
 {
-    bool weak = n->kind == N_BINARY && ast_op_rows[n->op].level < ast_op_rows[OP_ADD].level;
-    const char *text = unparse_arena(s->a, n);
-    sym a = atom(s, weak ? arena_format(s->a, "(%s)", text) : text, sym_least(s, n));
-    s->atoms[a.t[0].atom[0]].is = n;
-    return a;
+    return sym_atom(s, n, sym_least(s, n));
 }
 
 static sym binary(symbols *s, const node *n)
@@ -261,7 +257,7 @@ sym sym_of(symbols *s, const node *n)
         return same;
     switch (n->kind) {
     case N_NUMBER: return literal(s, n);
-    case N_NAME: return sym_name(s, n->name);
+    case N_NAME: return named(s, n);
     case N_BINARY: return binary(s, n);
     case N_UNARY:
         if (n->op == OP_NEG) {
@@ -330,46 +326,46 @@ bool sym_at_least_one(const symbols *s, const sym *a)
     return least(s, a, &sum) && ratio_sign(sum) > 0;
 }
 
-bool sym_mentions(const char *text, const char *name)
+static bool is_same(const node *n, void *other)
 {
-    size_t n = strlen(name);
-    for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
-        bool range = at - text >= 2 && at[-1] == '.' && at[-2] == '.'; /* 0..t */
-        bool begins = at == text || range
-                      || !(isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.');
-        if (begins && !(isalnum((unsigned char)at[n]) || at[n] == '_'))
-            return true;
-    }
-    return false;
+    return expr_same(n, other);
 }
 
-bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sym *rest)
+static bool has(const node *n, const node *atom)
+{
+    return atom->kind == N_NAME ? expr_mentions(n, atom->name)
+                                : expr_any(n, is_same, (void *)atom);
+}
+
+bool sym_linear_in(symbols *s, const sym *a, const node *atom, sym *coefficient, sym *rest)
 {
     *coefficient = make(s, a->count);
     *rest = make(s, a->count);
     for (int i = 0; i < a->count; i++) {
-        const sym_term *t = &a->t[i];
+        sym_term left = a->t[i];
         int times = 0, at = -1;
-        for (int j = 0; j < t->count; j++) {
-            const char *text = s->atoms[t->atom[j]].text;
-            if (strcmp(text, name) == 0) {
+        for (int j = 0; j < left.count; j++) {
+            const node *n = sym_atom_node(s, &left, j);
+            if (expr_same(n, atom)) {
                 times++;
                 at = j;
-            } else if (sym_mentions(text, name)) {
+            } else if (has(n, atom)) {
                 return false;
             }
         }
         if (times > 1)
             return false;
-        sym_term left = *t;
-        if (times) {
-            memmove(&left.atom[at], &left.atom[at + 1],
-                    (size_t)(left.count - at - 1) * sizeof *left.atom);
-            left.count--;
-        }
-        put(s, times ? coefficient : rest, &left, t->k);
+        if (times)
+            drop(&left, at);
+        put(s, times ? coefficient : rest, &left, left.k);
     }
     return true;
+}
+
+bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sym *rest)
+{
+    const node atom = { .kind = N_NAME, .name = name };
+    return sym_linear_in(s, a, &atom, coefficient, rest);
 }
 
 bool sym_put(symbols *s, const sym *a, const char *name, const sym *value, sym *out)
@@ -387,7 +383,7 @@ bool sym_is_multiple(const symbols *s, const sym *a, const char *name)
     for (int i = 0; i < a->count; i++) {
         bool found = a->t[i].k.q == 1;
         for (int j = 0; j < a->t[i].count && found; j++)
-            if (strcmp(s->atoms[a->t[i].atom[j]].text, name) == 0)
+            if (sym_atom_is(s, &a->t[i], j, name))
                 break;
             else if (j + 1 == a->t[i].count)
                 found = false;
@@ -401,43 +397,30 @@ bool sym_has(const symbols *s, const sym *a, const char *name)
 {
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < a->t[i].count; j++)
-            if (sym_mentions(s->atoms[a->t[i].atom[j]].text, name))
+            if (expr_mentions(sym_atom_node(s, &a->t[i], j), name))
                 return true;
     return false;
 }
 
-bool sym_is_product(const sym *a)
+const node *sym_atom_node(const symbols *s, const sym_term *t, int at)
 {
-    return a->count == 0
-           || (a->count == 1 && ratio_sign(a->t[0].k) > 0
-               && (a->t[0].k.q == 1 || a->t[0].count == 0));
+    return s->atoms[t->atom[at]].is;
 }
 
-static void add_factor(str *out, const char *text, bool raised)
+bool sym_atom_is(const symbols *s, const sym_term *t, int at, const char *name)
 {
-    int depth = 0;
-    bool simple = !(raised && strchr(text, '^'));
-    for (const char *c = text; *c; c++) {
-        depth += *c == '(';
-        depth -= *c == ')';
-        simple &= depth > 0 || !strchr(" +-*/", *c);
-    }
-    str_format(out, simple ? "%s" : "(%s)", text);
+    return expr_is_name(sym_atom_node(s, t, at), name);
 }
+
+/* --- as an expression ------------------------------------------------------------------------- */
 
 /* The place of the atom in the term, or -1. */
-static int place_of(const symbols *s, const sym_term *t, const char *text)
+static int place_of(const symbols *s, const sym_term *t, const node *n)
 {
     for (int i = 0; i < t->count; i++)
-        if (strcmp(s->atoms[t->atom[i]].text, text) == 0)
+        if (expr_same(sym_atom_node(s, t, i), n))
             return i;
     return -1;
-}
-
-static void drop(sym_term *t, int at)
-{
-    memmove(&t->atom[at], &t->atom[at + 1], (size_t)(t->count - at - 1) * sizeof *t->atom);
-    t->count--;
 }
 
 static void write_product(symbols *s, sym_term *t, const product_name *of)
@@ -446,63 +429,52 @@ static void write_product(symbols *s, sym_term *t, const product_name *of)
                    && (j = place_of(s, t, of->factor[1])) >= 0;) {
         drop(t, i > j ? i : j);
         drop(t, i > j ? j : i);
-        t->atom[t->count++] = (short)find_atom(s, of->name, 1);
+        t->atom[t->count++] = (short)find_atom(s, expr_name(s->a, of->name), 1);
     }
 }
 
-static void add_term(symbols *s, str *out, const sym_term *term, bool only)
+static const node *negated(symbols *s, const node *x)
 {
-    sym_term written = *term, *t = &written;
-    ratio k = t->k;
+    node *n = node_new(s->a, N_UNARY, x->at);
+    n->op = OP_NEG;
+    n->a = (node *)x;
+    return n;
+}
+
+/* |k| times its atoms; minus: the first factor negated. */
+static const node *term_node(symbols *s, const sym_term *term, bool minus)
+{
+    sym_term t = *term;
+    const node *all = NULL;
     for (int of = 0; of < SYMBOL_PRODUCTS; of++)
-        write_product(s, t, &s->product[of]);
-    if (only && t->count == 1 && ratio_is(k, 1)) { /* needs no brackets */
-        str_add(out, s->atoms[t->atom[0]].text);
-        return;
-    }
-    bool first = out->length == 0;
-    if (k.p < 0) {
-        str_add(out, first ? "-" : " - ");
-        k.p = -k.p;
-    } else if (!first) {
-        str_add(out, " + ");
-    }
-    bool any = false;
-    if (t->count == 0 || k.p != 1) {
-        str_format(out, "%lld", (long long)k.p);
-        any = true;
-    }
-    for (int i = 0, run = 1; i < t->count; i += run, run = 1) {
-        while (i + run < t->count && t->atom[i + run] == t->atom[i])
+        write_product(s, &t, &s->product[of]);
+    int64_t k = t.k.p < 0 ? -t.k.p : t.k.p;
+    if (t.count == 0 || k != 1)
+        all = expr_number(s->a, k);
+    if (all && minus)
+        all = negated(s, all);
+    for (int i = 0, run = 1; i < t.count; i += run, run = 1) {
+        const node *factor = sym_atom_node(s, &t, i);
+        while (i + run < t.count && t.atom[i + run] == t.atom[i])
             run++;
-        if (any)
-            str_char(out, '*');
-        add_factor(out, s->atoms[t->atom[i]].text, run > 1);
         if (run > 1)
-            str_format(out, "^%d", run);
-        any = true;
+            factor = expr_pair(s->a, OP_POW, factor, expr_number(s->a, run));
+        all = all     ? expr_pair(s->a, OP_MUL, all, factor)
+              : minus ? negated(s, factor)
+                      : factor;
     }
-    if (k.q != 1)
-        str_format(out, "/%lld", (long long)k.q);
+    return t.k.q == 1 ? all : expr_pair(s->a, OP_DIV, all, expr_number(s->a, t.k.q));
 }
 
-const char *sym_argument(symbols *s, const sym *a)
+/* What is added first, so that n - 1 is not -1 + n. */
+const node *sym_node(symbols *s, const sym *a)
 {
-    str out = { 0 };
-    for (int i = 0; i < a->count; i++) /* what is added first, so that n - 1 is not -1 + n */
-        if (ratio_sign(a->t[i].k) > 0)
-            add_term(s, &out, &a->t[i], a->count == 1);
-    for (int i = 0; i < a->count; i++)
-        if (ratio_sign(a->t[i].k) < 0)
-            add_term(s, &out, &a->t[i], a->count == 1);
-    const char *text = arena_copy(s->a, a->count ? str_text(&out) : "0");
-    str_clear(&out);
-    return text;
-}
-
-/* What stands behind `else` would be a part of the choice. */
-const char *sym_text(symbols *s, const sym *a)
-{
-    const char *text = sym_argument(s, a);
-    return strncmp(text, "if ", 3) == 0 ? arena_format(s->a, "(%s)", text) : text;
+    const node *sum = NULL;
+    for (int sign = 1; sign >= -1; sign -= 2)
+        for (int i = 0; i < a->count; i++)
+            if (ratio_sign(a->t[i].k) == sign) {
+                const node *one = term_node(s, &a->t[i], sum == NULL && sign < 0);
+                sum = sum ? expr_pair(s->a, sign < 0 ? OP_SUB : OP_ADD, sum, one) : one;
+            }
+    return sum ? sum : expr_number(s->a, 0);
 }

@@ -1,0 +1,260 @@
+/* Symbolic expressions: see expr.h. */
+#include "expr/expr.h"
+
+#include <string.h>
+
+#include "base/stack.h"
+#include "base/str.h"
+
+/* --- made ------------------------------------------------------------------------------------- */
+
+node *expr_number(arena *a, int64_t v)
+{
+    return node_number(a, (span){ 0 }, v);
+}
+
+node *expr_name(arena *a, const char *name)
+{
+    node *n = node_new(a, N_NAME, (span){ 0 });
+    n->name = name;
+    return n;
+}
+
+node *expr_pair(arena *a, op_kind op, const node *x, const node *y)
+{
+    return node_binary(a, op, x, y);
+}
+
+const node *expr_add(arena *a, const node *x, const node *y)
+{
+    if (expr_is(x, 0) || expr_is(y, 0))
+        return expr_is(x, 0) ? y : x;
+    if (expr_is_op(y, OP_ADD) || expr_is_op(y, OP_SUB))
+        return expr_pair(a, (op_kind)y->op, expr_add(a, x, y->a), y->b);
+    return expr_pair(a, OP_ADD, x, y);
+}
+
+const node *expr_sub(arena *a, const node *x, const node *y)
+{
+    return expr_is(y, 0) ? x : expr_pair(a, OP_SUB, x, y);
+}
+
+const node *expr_mul(arena *a, const node *x, const node *y)
+{
+    if (expr_is(x, 1) || expr_is(y, 1))
+        return expr_is(x, 1) ? y : x;
+    if (expr_is_op(y, OP_MUL) || expr_is_op(y, OP_DIV))
+        return expr_pair(a, (op_kind)y->op, expr_mul(a, x, y->a), y->b);
+    return expr_pair(a, OP_MUL, x, y);
+}
+
+const node *expr_times(arena *a, ratio k, const node *x)
+{
+    if (ratio_is(k, 1))
+        return x;
+    const node *size = expr_number(a, k.p < 0 ? -k.p : k.p);
+    if (k.p < 0) {
+        node *less = node_new(a, N_UNARY, (span){ 0 });
+        less->op = OP_NEG;
+        less->a = (node *)size;
+        size = less;
+    }
+    return expr_mul(a, size, x);
+}
+
+/* An item of a list: the same without its siblings there. */
+static node *item(arena *a, const node *n)
+{
+    return node_itself(a, n);
+}
+
+void expr_more(arena *a, node *call, const node *argument)
+{
+    call->a = node_append(call->a, item(a, argument));
+    call->space++;
+}
+
+node *expr_call(arena *a, const char *name, const node *x, const node *y)
+{
+    node *n = node_new(a, N_CALL, x->at), *word = node_new(a, N_NAME, x->at);
+    n->name = word->name = name;
+    n->b = word;
+    expr_more(a, n, x);
+    if (y)
+        expr_more(a, n, y);
+    return n;
+}
+
+node *expr_if(arena *a, const node *condition, const node *x, const node *y)
+{
+    node *n = node_new(a, N_IF, condition->at);
+    n->a = (node *)condition;
+    n->b = (node *)x;
+    n->c = (node *)y;
+    return n;
+}
+
+/* Is it one of those that `and` joins? */
+static bool is_among(const node *all, const node *one)
+{
+    for (; expr_is_op(all, OP_AND); all = all->a)
+        if (is_among(all->b, one))
+            return true;
+    return expr_same(all, one);
+}
+
+const node *expr_and(arena *a, const node *x, const node *y)
+{
+    if (x == NULL || y == NULL || is_among(x, y))
+        return x ? x : y;
+    if (expr_is_op(y, OP_AND))
+        return expr_and(a, expr_and(a, x, y->a), y->b);
+    return expr_pair(a, OP_AND, x, y);
+}
+
+const node *expr_or(arena *a, const node *x, const node *y)
+{
+    return x ? expr_pair(a, OP_OR, x, y) : y;
+}
+
+const node *expr_not(arena *a, const node *x)
+{
+    if (x->kind == N_BINARY && x->op >= OP_EQ && x->op <= OP_GE)
+        return expr_pair(a, ast_opposite((op_kind)x->op), x->a, x->b);
+    if (x->kind == N_UNARY && x->op == OP_NOT)
+        return x->a;
+    node *n = node_new(a, N_UNARY, x->at);
+    n->op = OP_NOT;
+    n->a = (node *)x;
+    return n;
+}
+
+void expr_add_variable(arena *a, node *aggregate, const char *var, const node *lo, const node *hi)
+{
+    node *v = node_new(a, N_NAMED, lo->at), *range = node_new(a, N_RANGE, lo->at);
+    range->a = (node *)lo;
+    range->b = (node *)hi;
+    v->name = var;
+    v->a = range;
+    aggregate->a = node_append(aggregate->a, v);
+}
+
+node *expr_aggregate(arena *a, aggregate_kind kind, const char *var, const node *lo, const node *hi,
+                     const node *body)
+{
+    node *n = node_new(a, N_AGGREGATE, lo->at);
+    n->op = (short)kind;
+    n->name = ast_aggregate_name(kind);
+    n->b = (node *)body;
+    expr_add_variable(a, n, var, lo, hi);
+    return n;
+}
+
+/* --- asked ------------------------------------------------------------------------------------ */
+
+bool expr_is(const node *n, int64_t v)
+{
+    return node_is_number(n, v);
+}
+
+bool expr_is_name(const node *n, const char *name)
+{
+    return n && n->kind == N_NAME && strcmp(n->name, name) == 0;
+}
+
+bool expr_calls(const node *n, const char *name)
+{
+    return n->kind == N_CALL && n->a && strcmp(n->name, name) == 0;
+}
+
+bool expr_is_op(const node *n, op_kind op)
+{
+    return n && n->kind == N_BINARY && n->op == (short)op;
+}
+
+/* Is the first of its parts, n->a, a list? */
+static bool has_list(const node *n)
+{
+    return n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_LIST || n->kind == N_TUPLE;
+}
+
+/* The second part; of a call it is the function's name, and no expression. */
+static const node *second(const node *n)
+{
+    return n->kind == N_CALL ? NULL : n->b;
+}
+
+bool expr_any(const node *n, bool (*is)(const node *n, void *data), void *data)
+{
+    if (n == NULL)
+        return false;
+    if (stack_low() || is(n, data))
+        return true;
+    for (const node *x = n->a; x; x = has_list(n) ? x->next : NULL)
+        if (expr_any(x, is, data))
+            return true;
+    return expr_any(second(n), is, data) || expr_any(n->c, is, data);
+}
+
+bool expr_mentions(const node *n, const char *name)
+{
+    if (n == NULL)
+        return false;
+    if (n->kind == N_NAME)
+        return strcmp(n->name, name) == 0;
+    if (stack_low())
+        return true;
+    for (const node *x = n->a; x; x = has_list(n) ? x->next : NULL) {
+        if (expr_mentions(x, name))
+            return true;
+        if (n->kind == N_AGGREGATE && strcmp(x->name, name) == 0)
+            return false; /* from here on it is the sum's own */
+    }
+    return expr_mentions(second(n), name) || expr_mentions(n->c, name);
+}
+
+static bool same_text(const char *x, const char *y)
+{
+    return x == y || (x && y && strcmp(x, y) == 0);
+}
+
+bool expr_same(const node *x, const node *y)
+{
+    if (x == y || x == NULL || y == NULL)
+        return x == y;
+    if (x->kind != y->kind || x->op != y->op || !same_text(x->name, y->name)
+        || !same_text(x->name2, y->name2) || stack_low())
+        return false;
+    if (x->kind == N_STRING || x->kind == N_LIST)
+        if (!same_text(x->text, y->text))
+            return false;
+    if (x->kind == N_NUMBER || x->kind == N_HISTORY)
+        return num_same(&x->value, &y->value);
+    const node *i = x->a, *j = y->a;
+    for (; has_list(x) && i && j && i->next && j->next; i = i->next, j = j->next)
+        if (!expr_same(i, j))
+            return false;
+    if (has_list(x) && i && j && (i->next || j->next))
+        return false;
+    return expr_same(i, j) && expr_same(second(x), second(y)) && expr_same(x->c, y->c);
+}
+
+static uint64_t mixed(uint64_t h, uint64_t more)
+{
+    return (h ^ more) * UINT64_C(0x9e3779b97f4a7c15) + (h >> 29);
+}
+
+uint64_t expr_hash(const node *n)
+{
+    int64_t v = 0;
+    if (n == NULL || stack_low())
+        return 1;
+    uint64_t h = mixed((uint64_t)n->kind, (uint64_t)n->op);
+    if (n->name)
+        h = mixed(h, str_hash(n->name));
+    if (n->kind == N_NUMBER || n->kind == N_HISTORY)
+        return num_to_i64(&n->value, &v) ? mixed(h, (uint64_t)v) : h;
+    for (const node *x = n->a; x; x = has_list(n) ? x->next : NULL)
+        h = mixed(h, expr_hash(x));
+    return mixed(mixed(h, expr_hash(second(n))), expr_hash(n->c));
+}
