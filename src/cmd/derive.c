@@ -95,6 +95,7 @@ typedef struct derivation {
     board b;
     bool point;    /* parameters have values */
     uint64_t line; /* of `from`, or 0 */
+    proofs_wanted proof;
     bool found;
     num total; /* at the point, where all is derived, or counted */
     bool known, too_long;
@@ -258,7 +259,7 @@ static status add_growth(derivation *v, result *root, diag *d)
                                    .any = true,
                                    .formula = v->b.plain,
                                    .g = g },
-               root);
+               v->proof, root);
     growth_family(a, root, "family", &g.optimal);
     growth_reason(a, root, "reason", &g.optimal);
     return ST_OK;
@@ -377,13 +378,29 @@ static status line_of(session *s, const node *n, uint64_t *line, diag *d)
     return ST_OK;
 }
 
+static const option options[] = {
+    { .name = "from",
+      .value = "LINE",
+      .kind = OPTION_CLAUSE,
+      .meaning = "the accesses of one line, one by one" },
+    OPTION_PROOF,
+    OPTION_NAME_VALUE,
+    { .name = NULL },
+};
+
 static status run(session *s, node *n, diag *d)
 {
     const entry *e;
     int metric;
     query q = { .w = s->world };
     derivation v = { .s = s, .q = &q, .total = num_int(0) };
-    status st = derive_target(s, n, &e, &metric, d);
+    option_values asked;
+    status st = option_take(s, n, options, &asked, d);
+    if (st == ST_OK) {
+        v.proof = proofs_asked(&asked);
+        st = derive_target(s, n, &e, &metric, d);
+    }
+    option_free(&asked);
     if (st == ST_OK)
         st = line_of(s, n, &v.line, d);
     if (st != ST_OK)
@@ -397,15 +414,6 @@ static status run(session *s, node *n, diag *d)
     query_close(&q);
     return st;
 }
-
-static const option options[] = {
-    { .name = "from",
-      .value = "LINE",
-      .kind = OPTION_CLAUSE,
-      .meaning = "the accesses of one line, one by one" },
-    OPTION_NAME_VALUE,
-    { .name = NULL },
-};
 
 const command command_derive = {
     .name = "derive",

@@ -11,6 +11,7 @@
 
 typedef struct decision {
     session *s;
+    proofs_wanted proof;
     growth_decision d;
 } decision;
 
@@ -61,7 +62,7 @@ static void answer(decision *v, const char *beyond)
     add_both(v, root, "certificate", GROWS_YES, growth_certificate);
     add_both(v, root, "family", GROWS_NO, growth_family);
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
-    proofs_add(v->s, &v->d, root);
+    proofs_add(v->s, &v->d, v->proof, root);
     v->s->sink->answer(v->s->sink, &view_optimal, root);
 }
 
@@ -122,6 +123,16 @@ status optimal_ask(session *s, const node *target, int metric, const char **answ
     return st;
 }
 
+static const option options[] = {
+    OPTION_ON,
+    { .name = "where",
+      .value = "CONDITION [and CONDITION ...]",
+      .kind = OPTION_CLAUSE,
+      .meaning = "in this part of the regime only" },
+    OPTION_PROOF,
+    { .name = NULL },
+};
+
 static status run(session *s, node *n, diag *d)
 {
     const entry *e;
@@ -129,9 +140,16 @@ static status run(session *s, node *n, diag *d)
     decision v = { .s = s, .d = { .q = &q, .a = s->arena } };
     if (derive_target(s, n, &e, &v.d.metric, d) != ST_OK)
         return d->st;
+    option_values asked;
+    status st = option_take(s, n, options, &asked, d);
+    if (st == ST_OK)
+        v.proof = proofs_asked(&asked);
+    option_free(&asked);
+    if (st != ST_OK)
+        return st;
     const node *where = query_clause(n->b, N_WHERE);
     v.d.where = where ? where->a : NULL;
-    status st = query_open_partly(&q, s->world, e, n, s->unit->arena, d);
+    st = query_open_partly(&q, s->world, e, n, s->unit->arena, d);
     if (st == ST_OK && q.axes.count)
         st = diag_fail(d, ST_DOMAIN, n->at,
                        "optimal tells of all values at once, and takes no series");
@@ -162,15 +180,6 @@ static status run(session *s, node *n, diag *d)
     query_close(&q);
     return st;
 }
-
-static const option options[] = {
-    OPTION_ON,
-    { .name = "where",
-      .value = "CONDITION [and CONDITION ...]",
-      .kind = OPTION_CLAUSE,
-      .meaning = "in this part of the regime only" },
-    { .name = NULL },
-};
 
 const command command_optimal = {
     .name = "optimal",

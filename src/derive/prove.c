@@ -1,5 +1,5 @@
 /* Bounds of sums of accesses, with their proofs: see prove.h. */
-#include "derive/prove.h"
+#include "derive/prove_inside.h"
 
 #include <string.h>
 
@@ -7,59 +7,9 @@
 #include "derive/simplex.h"
 #include "lang/unparse.h"
 
-enum {
-    MOST_FACTORS = 10,
-    MOST_TERMS = 24,
-    MOST_STEPS = 600,
-    MOST_SCOPES = 4,
-    MOST_LINKS = 8,
-    MOST_FACTS = 24,
-    CHOICES = 2 /* of lemmas and of roundings, each, that are tried from below */
-};
-
-typedef struct factor {
-    const node *atom;
-    const char *key;
-    ratio power;
-} factor;
-
-typedef struct mono {
-    ratio by;
-    int count;
-    factor f[MOST_FACTORS];
-} mono;
-
-typedef struct bound {
-    int count;
-    mono t[MOST_TERMS];
-    int step;      /* that proves it; 0: it is the expression itself */
-} bound;
-
-/* A condition as a product that is at least 1: the larger side through the smaller. */
-typedef struct fact {
-    const node *cond;
-    int step;
-    mono m;
-} fact;
-
-typedef struct prover {
-    arena *a;
-    proof *p;
-    const prove_lore *lore;
-    bool up;       /* bounds from above */
-    int choice[2]; /* which lemma, which rounding */
-    bool absorbs;  /* from below n - 1 is n/2 */
-    proof_range scope[MOST_SCOPES];
-    int scopes;
-    fact fact[MOST_FACTS];
-    int facts;
-    const char *why;
-    span at;
-} prover;
-
 /* --- trees ------------------------------------------------------------------------------------ */
 
-static node *bin(prover *v, op_kind op, const node *x, const node *y)
+node *prove_binary(prover *v, op_kind op, const node *x, const node *y)
 {
     return node_binary(v->a, op, x, y);
 }
@@ -72,7 +22,7 @@ static node *whole(prover *v, int64_t k)
 static node *rational(prover *v, ratio r)
 {
     node *p = whole(v, r.p);
-    return r.q == 1 ? p : bin(v, OP_DIV, p, whole(v, r.q));
+    return r.q == 1 ? p : prove_binary(v, OP_DIV, p, whole(v, r.q));
 }
 
 static const char *text(prover *v, const node *e)
@@ -170,7 +120,7 @@ static bool times(mono *m, const factor *f, int sign)
     return true;
 }
 
-static bool product(const mono *x, const mono *y, int sign, mono *out)
+bool prove_product(const mono *x, const mono *y, int sign, mono *out)
 {
     bool fits = true;
     *out = *x;
@@ -214,10 +164,10 @@ static bool add_term(bound *b, const mono *m)
 static node *raised(prover *v, const factor *f, ratio power)
 {
     node *atom = node_copy_one(v->a, f->atom);
-    return ratio_is(power, 1) ? atom : bin(v, OP_POW, atom, rational(v, power));
+    return ratio_is(power, 1) ? atom : prove_binary(v, OP_POW, atom, rational(v, power));
 }
 
-static node *mono_tree(prover *v, const mono *m)
+node *prove_mono_tree(prover *v, const mono *m)
 {
     node *e = NULL;
     if (m->by.p != 1)
@@ -225,20 +175,20 @@ static node *mono_tree(prover *v, const mono *m)
     for (int i = 0; i < m->count; i++)
         if (ratio_sign(m->f[i].power) > 0) {
             node *x = raised(v, &m->f[i], m->f[i].power);
-            e = e ? bin(v, OP_MUL, e, x) : x;
+            e = e ? prove_binary(v, OP_MUL, e, x) : x;
         }
     e = e ? e : whole(v, 1);
     if (m->by.q != 1)
-        e = bin(v, OP_DIV, e, whole(v, m->by.q));
+        e = prove_binary(v, OP_DIV, e, whole(v, m->by.q));
     for (int i = 0; i < m->count; i++)
         if (ratio_sign(m->f[i].power) < 0)
-            e = bin(v, OP_DIV, e,
+            e = prove_binary(v, OP_DIV, e,
                     raised(v, &m->f[i], ratio_sub(ratio_of(0), m->f[i].power)));
     return e;
 }
 
 /* What is added first, then what is subtracted. */
-static node *bound_tree(prover *v, const bound *b)
+node *prove_bound_tree(prover *v, const bound *b)
 {
     node *e = NULL;
     for (int pass = 1; pass >= -1; pass -= 2)
@@ -247,8 +197,9 @@ static node *bound_tree(prover *v, const bound *b)
             if (ratio_sign(m.by) != pass)
                 continue;
             m.by = pass < 0 ? ratio_sub(ratio_of(0), m.by) : m.by;
-            node *x = mono_tree(v, &m);
-            e = e || pass < 0 ? bin(v, pass > 0 ? OP_ADD : OP_SUB, e ? e : whole(v, 0), x) : x;
+            node *x = prove_mono_tree(v, &m);
+            e = e || pass < 0 ? prove_binary(v, pass > 0 ? OP_ADD : OP_SUB, e ? e : whole(v, 0), x)
+                              : x;
         }
     return e ? e : whole(v, 0);
 }
@@ -272,7 +223,7 @@ static bool same_scope(const prover *v, const proof_step *s)
 }
 
 /* From above `left <= right`; from below, where `turned`, `right <= left`. 0: it says nothing. */
-static int say(prover *v, const char *rule, const node *left, const node *right, bool equal,
+int prove_say(prover *v, const char *rule, const node *left, const node *right, bool equal,
                const int *from, int froms, const proof_step *more)
 {
     if (same(v, left, right))
@@ -304,7 +255,7 @@ static int say(prover *v, const char *rule, const node *left, const node *right,
 static int step(prover *v, const char *rule, const node *left, const node *right, bool equal,
                 int from)
 {
-    return say(v, rule, left, right, equal, &from, 1, NULL);
+    return prove_say(v, rule, left, right, equal, &from, 1, NULL);
 }
 
 typedef struct links {
@@ -326,25 +277,24 @@ static void go_on(links *l, const node *to, int by)
 
 static int chain(prover *v, const links *l)
 {
-    return l->count == 0   ? 0
-           : l->count == 1 ? l->from[0]
-                           : say(v, "chain", l->left, l->last, false, l->from, l->count, NULL);
+    return l->count == 0 ? 0
+           : l->count == 1
+               ? l->from[0]
+               : prove_say(v, "chain", l->left, l->last, false, l->from, l->count, NULL);
 }
 
 /* left (monotone, by `from`) raw == the terms of b (ring). */
 static bool tidy(prover *v, const node *left, const node *raw, const int *from, int froms, bound *b)
 {
     links l = begin(left);
-    go_on(&l, raw, say(v, "monotone", left, raw, false, from, froms, NULL));
-    node *t = bound_tree(v, b);
+    go_on(&l, raw, prove_say(v, "monotone", left, raw, false, from, froms, NULL));
+    node *t = prove_bound_tree(v, b);
     go_on(&l, t, step(v, "ring", raw, t, true, 0));
     b->step = chain(v, &l);
     return true;
 }
 
 /* --- bounds of expressions -------------------------------------------------------------------- */
-
-static bool bound_of(prover *v, const node *e, bound *out);
 
 static bool of_atom(const node *e, const char *key, bound *out)
 {
@@ -357,11 +307,11 @@ static bool of_atom(const node *e, const char *key, bound *out)
 /* By way of `to`, which step `by` proves: its bound is e's. */
 static bool by_way(prover *v, const node *e, const node *to, int by, bound *out)
 {
-    if (!bound_of(v, to, out))
+    if (!prove_bound(v, to, out))
         return false;
     links l = begin(e);
     go_on(&l, to, by);
-    go_on(&l, bound_tree(v, out), out->step);
+    go_on(&l, prove_bound_tree(v, out), out->step);
     out->step = chain(v, &l);
     return true;
 }
@@ -373,7 +323,7 @@ static bool multiply(const bound *x, const bound *y, bound *out)
     for (int i = 0; i < x->count && fits; i++)
         for (int j = 0; j < y->count && fits; j++) {
             mono m;
-            fits = product(&x->t[i], &y->t[j], 1, &m) && add_term(&all, &m);
+            fits = prove_product(&x->t[i], &y->t[j], 1, &m) && add_term(&all, &m);
         }
     *out = all;
     return fits;
@@ -416,15 +366,15 @@ static bool of_product(prover *v, const node *e, bound *out)
 {
     bound x, y;
     const char *kept = v->why;
-    bool first = bound_of(v, e->a, &x), second = first && bound_of(v, e->b, &y);
+    bool first = prove_bound(v, e->a, &x), second = first && prove_bound(v, e->b, &y);
     if (!second && !v->up && e->op == OP_ADD) { /* one of them, where the other is not below 0 */
         v->why = kept;
         for (int i = 0; i < 2; i++) {
             const node *one = i ? e->b : e->a, *other = i ? e->a : e->b;
-            if (plain(other, 0) && bound_of(v, one, &x)) {
+            if (plain(other, 0) && prove_bound(v, one, &x)) {
                 links l = begin(e);
                 go_on(&l, one, step(v, "monotone", e, one, false, not_below(v, other)));
-                go_on(&l, bound_tree(v, &x), x.step);
+                go_on(&l, prove_bound_tree(v, &x), x.step);
                 x.step = chain(v, &l);
                 *out = x;
                 return true;
@@ -433,7 +383,7 @@ static bool of_product(prover *v, const node *e, bound *out)
     }
     if (!second)
         return false;
-    node *raw = bin(v, (op_kind)e->op, bound_tree(v, &x), bound_tree(v, &y));
+    node *raw = prove_binary(v, (op_kind)e->op, prove_bound_tree(v, &x), prove_bound_tree(v, &y));
     int from[] = { x.step, y.step };
     if (e->op == OP_ADD) {
         *out = x;
@@ -455,29 +405,32 @@ static node *taken_apart(prover *v, const node *e)
                && number_of(e->b->b, &k) && k.q == 1 && k.p >= 0 && k.p < 30;
     if (!sum)
         return NULL;
-    node *power = bin(v, OP_POW, whole(v, 2), node_copy_one(v->a, e->b->a));
-    return bin(v, e->b->op == OP_ADD ? OP_MUL : OP_DIV,
+    node *power = prove_binary(v, OP_POW, whole(v, 2), node_copy_one(v->a, e->b->a));
+    return prove_binary(v, e->b->op == OP_ADD ? OP_MUL : OP_DIV,
                e->b->op == OP_ADD ? whole(v, 1LL << k.p) : power,
                e->b->op == OP_ADD ? power : whole(v, 1LL << k.p));
 }
 
-/* A divisor: a product of names, numbers and powers of 2. */
-static bool divisor(prover *v, const node *e, mono *out)
+/* A divisor: a product of names, numbers and powers of 2; `by` gets the steps that names are equal
+ * to something. */
+static bool divisor(prover *v, const node *e, mono *out, links *by)
 {
     bound b;
-    bool was = v->up;
     if (e->kind == N_BINARY && e->op == OP_MUL) {
         mono x, y;
-        return divisor(v, e->a, &x) && divisor(v, e->b, &y) && product(&x, &y, 1, out);
+        return divisor(v, e->a, &x, by) && divisor(v, e->b, &y, by)
+               && prove_product(&x, &y, 1, out);
     }
     ratio k;
     bool power = e->kind == N_BINARY && e->op == OP_POW && is_two(e->a) && e->b->kind == N_NAME;
     if (!number_of(e, &k) && e->kind != N_NAME && !power)
         return no(v, "a division by", e);
-    bool fine = power ? of_atom(e, text(v, e), &b) : bound_of(v, e, &b);
-    v->up = was;
+    if (!(power ? of_atom(e, text(v, e), &b) : prove_bound(v, e, &b)) || b.count != 1
+        || (b.step && !v->p->steps[b.step - 1].equal))
+        return false;
     *out = b.t[0];
-    return fine && b.count == 1 && b.step == 0;
+    go_on(by, by->last, b.step);
+    return true;
 }
 
 static bool of_quotient(prover *v, const node *e, bound *out)
@@ -485,20 +438,34 @@ static bool of_quotient(prover *v, const node *e, bound *out)
     mono d;
     bound x;
     node *apart = taken_apart(v, e->b);
+    links by = begin(e);
     if (apart) {
-        node *to = bin(v, OP_DIV, node_copy_one(v->a, e->a), apart);
+        node *to = prove_binary(v, OP_DIV, node_copy_one(v->a, e->a), apart);
         return by_way(v, e, to, step(v, "log", e, to, true, 0), out);
     }
-    if (!bound_of(v, e->a, &x) || !divisor(v, e->b, &d))
+    if (!prove_bound(v, e->a, &x) || !divisor(v, e->b, &d, &by))
         return false;
-    node *raw = bin(v, OP_DIV, bound_tree(v, &x), node_copy_one(v->a, e->b));
+    go_on(&by, e, x.step);
+    node *raw = prove_binary(v, OP_DIV, prove_bound_tree(v, &x),
+                             by.count - (x.step != 0) ? prove_mono_tree(v, &d)
+                                                      : node_copy_one(v->a, e->b));
     *out = (bound){ 0 };
     for (int i = 0; i < x.count; i++) {
         mono m;
-        if (!product(&x.t[i], &d, -1, &m) || !add_term(out, &m))
+        if (!prove_product(&x.t[i], &d, -1, &m) || !add_term(out, &m))
             return no(v, "too many terms", e);
     }
-    return tidy(v, e, raw, &x.step, 1, out);
+    return tidy(v, e, raw, by.from, by.count, out);
+}
+
+/* 2^(c*t), c whole: (2^t)^c. */
+static bool of_multiple(prover *v, const node *e, ratio c, bound *out)
+{
+    node *power = prove_binary(v, OP_POW, whole(v, 2), node_copy_one(v->a, e->b->b));
+    of_atom(power, text(v, power), out);
+    out->t[0].f[0].power = c;
+    out->step = step(v, "log", e, prove_bound_tree(v, out), true, 0);
+    return true;
 }
 
 static bool of_power(prover *v, const node *e, bound *out)
@@ -509,17 +476,21 @@ static bool of_power(prover *v, const node *e, bound *out)
     node *apart = taken_apart(v, e);
     if (apart)
         return by_way(v, e, apart, step(v, "log", e, apart, true, 0), out);
+    if (is_two(e->a) && e->b->kind == N_BINARY && e->b->op == OP_MUL && number_of(e->b->a, &k)
+        && k.q == 1 && k.p > 0 && e->b->b->kind == N_NAME)
+        return of_multiple(v, e, k, out);
     if (!number_of(e->b, &k) || k.q != 1 || k.p < 1 || k.p > 6)
         return no(v, "a power", e);
     bound x, all = { .count = 1 };
-    if (!bound_of(v, e->a, &x))
+    if (!prove_bound(v, e->a, &x))
         return false;
     all.t[0] = mono_one();
     for (int64_t i = 0; i < k.p; i++)
         if (!multiply(&all, &x, &all))
             return no(v, "too many terms", e);
     *out = all;
-    return tidy(v, e, bin(v, OP_POW, bound_tree(v, &x), whole(v, k.p)), &x.step, 1, out);
+    return tidy(v, e, prove_binary(v, OP_POW, prove_bound_tree(v, &x), whole(v, k.p)), &x.step, 1,
+                out);
 }
 
 /* The same; from below 0 where something remains subtracted: the expression is not below it. */
@@ -529,7 +500,7 @@ static bool by_way_or_zero(prover *v, const node *e, const node *to, int by, bou
     bool fine = by_way(v, e, to, by, out), below = false;
     for (int i = 0; i < out->count && fine; i++)
         below |= ratio_sign(out->t[i].by) < 0;
-    if (!fine || !below)
+    if (!fine || !below || v->subtracts)
         return fine;
     v->p->count = before;
     *out = (bound){ 0 };
@@ -580,7 +551,7 @@ static bool of_lemma(prover *v, const node *e, bool *tried, bound *out)
     if (!(*tried = lemma_of(v, e, v->choice[0], &law)))
         return false;
     node *to = filled(v, &law, e, &s);
-    int by = say(v, "lemma", e, to, false, NULL, 0, &s);
+    int by = prove_say(v, "lemma", e, to, false, NULL, 0, &s);
     if (by_way_or_zero(v, e, to, by, out))
         return true;
     for (int i = 0; !v->up && i < CHOICES; i++) { /* it is not below 0, by one of them */
@@ -589,7 +560,7 @@ static bool of_lemma(prover *v, const node *e, bool *tried, bound *out)
         v->p->count = before;
         v->why = kept;
         links l = begin(e);
-        go_on(&l, to, say(v, "lemma", e, to, false, NULL, 0, &s));
+        go_on(&l, to, prove_say(v, "lemma", e, to, false, NULL, 0, &s));
         go_on(&l, whole(v, 0), step(v, "monotone", to, whole(v, 0), false, not_below(v, to)));
         *out = (bound){ .step = chain(v, &l) };
         return true;
@@ -605,7 +576,7 @@ static bool of_definition(prover *v, const node *e, bound *out)
         return no(v, "nothing is known of", e);
     node *to = filled(v, &law, e, &s);
     s = (proof_step){ .name = e->name };
-    return by_way(v, e, to, say(v, "definition", e, to, true, NULL, 0, &s), out);
+    return by_way(v, e, to, prove_say(v, "definition", e, to, true, NULL, 0, &s), out);
 }
 
 static node *one_of(prover *v, const node *e, int i)
@@ -646,7 +617,7 @@ static bool of_call(prover *v, const node *e, bound *out)
     if (strcmp(e->name, "ceil") == 0) {
         bool one = !v->up && v->choice[1] && plain(e->a, 1);
         node *x = node_copy_one(v->a, e->a),
-             *to = one ? whole(v, 1) : v->up ? bin(v, OP_ADD, x, whole(v, 1)) : x;
+             *to = one ? whole(v, 1) : v->up ? prove_binary(v, OP_ADD, x, whole(v, 1)) : x;
         return by_way_or_zero(v, e, to, step(v, "round", e, to, false, 0), out);
     }
     if (is_one_beside(v, e)) { /* min(1, w) == 1 where 1 <= w */
@@ -686,7 +657,7 @@ static node *how_many(prover *v, const node *a, const node *b)
     if (node_is_number(a, 0) && b->kind == N_BINARY && b->op == OP_SUB && node_is_number(b->b, 1))
         return node_copy_one(v->a, b->a);
     if (node_is_number(a, 0))
-        return bin(v, OP_ADD, b, whole(v, 1));
+        return prove_binary(v, OP_ADD, b, whole(v, 1));
     return node_is_number(a, 1) ? node_copy_one(v->a, b) : NULL;
 }
 
@@ -721,7 +692,8 @@ static bool power_of_two(prover *v, const node *x, bound *out)
         for (int i = 0; i < out->count; i++)
             out->t[i].by = ratio_mul(out->t[i].by, x->op == OP_ADD ? ratio_of(1LL << k.p)
                                                                    : ratio_make(1, 1LL << k.p));
-        out->step = step(v, "log", bin(v, OP_POW, whole(v, 2), x), bound_tree(v, out), true, 0);
+        out->step = step(v, "log", prove_binary(v, OP_POW, whole(v, 2), x),
+                         prove_bound_tree(v, out), true, 0);
         return true;
     }
     proof_law law;
@@ -730,14 +702,18 @@ static bool power_of_two(prover *v, const node *x, bound *out)
     if (x->kind == N_NAME && v->lore->definition(v->lore->data, x->name, &law)
         && law.params == NULL) {
         y = node_copy_one(v->a, law.is);
-        by = say(v, "definition", x, y, true, NULL, 0, &(proof_step){ .name = x->name });
+        by = prove_say(v, "definition", x, y, true, NULL, 0, &(proof_step){ .name = x->name });
+    }
+    if (y->kind == N_NAME && by == 0) {
+        node *power = prove_binary(v, OP_POW, whole(v, 2), node_copy_one(v->a, y));
+        return of_atom(power, text(v, power), out);
     }
     if (y->kind != N_CALL || strcmp(y->name, "log2") != 0)
         return no(v, "a power of 2 with the exponent", x);
-    if (!bound_of(v, y->a, out) || out->step || out->count != 1)
+    if (!prove_bound(v, y->a, out) || out->step || out->count != 1)
         return no(v, "a power of 2 with the exponent", x);
-    out->step = step(v, "log", bin(v, OP_POW, whole(v, 2), node_copy_one(v->a, x)),
-                     bound_tree(v, out), true, by);
+    out->step = step(v, "log", prove_binary(v, OP_POW, whole(v, 2), node_copy_one(v->a, x)),
+                     prove_bound_tree(v, out), true, by);
     return true;
 }
 
@@ -755,19 +731,20 @@ static bool sum_core(prover *v, const summing *s, const mono *inner, const node 
     if (!ratio_is(beta, 0))
         return beta.q == 1 && beta.p > 0
                    ? sum_power(v, s, core, beta.p, inner, out)
-                   : no(v, "a sum of", mono_tree(v, inner));
+                   : no(v, "a sum of", prove_mono_tree(v, inner));
     if (ratio_is(gamma, 0)) {
         int by = step(v, "count", core, s->count, true, 0);
         return by_way(v, core, s->count, by, out);
     }
     bool from0 = node_is_number(s->a, 0);
     if (ratio_is(gamma, 1) && (from0 || node_is_number(s->a, 1))) {
-        node *all = bin(v, OP_POW, whole(v, 2), node_copy_one(v->a, s->count)),
-             *twice = bin(v, OP_MUL, whole(v, 2), all),
-             *exactly = from0 ? bin(v, OP_SUB, all, whole(v, 1))
-                              : bin(v, OP_SUB, twice, whole(v, 2)),
+        node *all = prove_binary(v, OP_POW, whole(v, 2), node_copy_one(v->a, s->count)),
+             *twice = prove_binary(v, OP_MUL, whole(v, 2), all),
+             *exactly = from0 ? prove_binary(v, OP_SUB, all, whole(v, 1))
+                              : prove_binary(v, OP_SUB, twice, whole(v, 2)),
              *upper = from0 ? all : twice,
-             *half = bin(v, OP_MUL, rational(v, ratio_make(1, 2)), all), *to = v->up ? upper : half;
+             *half = prove_binary(v, OP_MUL, rational(v, ratio_make(1, 2)), all),
+             *to = v->up ? upper : half;
         links l = begin(core);
         go_on(&l, exactly, step(v, "geometric", core, exactly, true, 0));
         go_on(&l, to, step(v, v->up ? "monotone" : "absorb", exactly, to, false, 0));
@@ -777,7 +754,7 @@ static bool sum_core(prover *v, const summing *s, const mono *inner, const node 
         int by = out->step;
         for (int i = 0; i < out->count; i++)
             out->t[i].by = ratio_mul(out->t[i].by, k);
-        node *end = bound_tree(v, out);
+        node *end = prove_bound_tree(v, out);
         go_on(&l, end, step(v, "equal", to, end, true, by));
         out->step = chain(v, &l);
         return true;
@@ -788,10 +765,10 @@ static bool sum_core(prover *v, const summing *s, const mono *inner, const node 
         out->t[0] = mono_one();
         if (v->up)
             out->t[0].by = ratio_div(ratio_of(1), ratio_sub(ratio_of(1), r));
-        out->step = step(v, "geometric", core, bound_tree(v, out), false, 0);
+        out->step = step(v, "geometric", core, prove_bound_tree(v, out), false, 0);
         return true;
     }
-    return no(v, "a sum of", mono_tree(v, inner));
+    return no(v, "a sum of", prove_mono_tree(v, inner));
 }
 
 static bool sum_power(prover *v, const summing *s, const node *core, int64_t beta,
@@ -799,17 +776,17 @@ static bool sum_power(prover *v, const summing *s, const node *core, int64_t bet
 {
     bound end;
     links l = begin(core);
-    if (!bound_of(v, s->b, &end))
+    if (!prove_bound(v, s->b, &end))
         return false;
     if (v->up) { /* v <= b */
         mono others = mono_one();
         for (int i = 0; i < inner->count; i++)
             if (strcmp(inner->f[i].key, s->var) != 0)
                 times(&others, &inner->f[i], 1);
-        node *rest = sum_of(v, s, mono_tree(v, &others)),
+        node *rest = sum_of(v, s, prove_mono_tree(v, &others)),
              *top = beta == 1 ? node_copy_one(v->a, s->b)
-                              : bin(v, OP_POW, node_copy_one(v->a, s->b), whole(v, beta)),
-             *first = bin(v, OP_MUL, top, rest);
+                              : prove_binary(v, OP_POW, node_copy_one(v->a, s->b), whole(v, beta)),
+             *first = prove_binary(v, OP_MUL, top, rest);
         node *var = node_new(v->a, N_NAME, v->at);
         var->name = s->var;
         enter(v, s);
@@ -823,33 +800,34 @@ static bool sum_power(prover *v, const summing *s, const node *core, int64_t bet
         for (int64_t i = 0; i < beta; i++)
             if (!multiply(&power, &end, &power))
                 return no(v, "too many terms", core);
-        node *high = beta == 1 ? bound_tree(v, &end)
-                               : bin(v, OP_POW, bound_tree(v, &end), whole(v, beta)),
-             *raw = bin(v, OP_MUL, high, bound_tree(v, &of_rest));
+        node *high = beta == 1 ? prove_bound_tree(v, &end)
+                               : prove_binary(v, OP_POW, prove_bound_tree(v, &end), whole(v, beta)),
+             *raw = prove_binary(v, OP_MUL, high, prove_bound_tree(v, &of_rest));
         int from[] = { of_rest.step, end.step };
-        go_on(&l, raw, say(v, "monotone", first, raw, false, from, 2, NULL));
+        go_on(&l, raw, prove_say(v, "monotone", first, raw, false, from, 2, NULL));
         if (!multiply(&power, &of_rest, out))
             return no(v, "too many terms", core);
-        node *t = bound_tree(v, out);
+        node *t = prove_bound_tree(v, out);
         go_on(&l, t, step(v, "ring", raw, t, true, 0));
         out->step = chain(v, &l);
         return true;
     }
     if (inner->count != 1 || !node_is_number(s->a, 1) || end.count != 1)
-        return no(v, "a sum from below of", mono_tree(v, inner));
+        return no(v, "a sum from below of", prove_mono_tree(v, inner));
     int64_t next = beta + 1;
-    node *power = bin(v, OP_POW, node_copy_one(v->a, s->b), whole(v, next)),
-         *integral = bin(v, OP_DIV, bin(v, OP_SUB, power, whole(v, 1)), whole(v, next)),
-         *half = bin(v, OP_DIV, power, whole(v, 2 * next));
+    node *power = prove_binary(v, OP_POW, node_copy_one(v->a, s->b), whole(v, next)),
+         *integral = prove_binary(v, OP_DIV, prove_binary(v, OP_SUB, power, whole(v, 1)),
+                                  whole(v, next)),
+         *half = prove_binary(v, OP_DIV, power, whole(v, 2 * next));
     go_on(&l, integral, step(v, "powers", core, integral, false, 0));
     go_on(&l, half, step(v, "absorb", integral, half, false, 0));
     *out = (bound){ .count = 1 };
     out->t[0] = mono_one();
     for (int64_t i = 0; i < next; i++)
-        if (!product(&out->t[0], &end.t[0], 1, &out->t[0]))
+        if (!prove_product(&out->t[0], &end.t[0], 1, &out->t[0]))
             return no(v, "too many factors", core);
     out->t[0].by = ratio_div(out->t[0].by, ratio_of(2 * next));
-    node *t = bound_tree(v, out);
+    node *t = prove_bound_tree(v, out);
     go_on(&l, t, step(v, "ring", half, t, true, 0));
     out->step = chain(v, &l);
     return true;
@@ -874,6 +852,13 @@ static bool divide_term(prover *v, const summing *s, const mono *m, mono *inner,
     return true;
 }
 
+static node *joined(prover *v, node *sum, node *x, bool less)
+{
+    if (less)
+        return prove_binary(v, OP_SUB, sum ? sum : whole(v, 0), x);
+    return sum ? prove_binary(v, OP_ADD, sum, x) : x;
+}
+
 static bool of_sum(prover *v, const node *e, bound *out)
 {
     const node *range = e->a;
@@ -885,12 +870,12 @@ static bool of_sum(prover *v, const node *e, bound *out)
         return no(v, "a range from", s.a);
     bound body, all = { 0 };
     enter(v, &s);
-    bool fine = bound_of(v, e->b, &body);
+    bool fine = prove_bound(v, e->b, &body);
     v->scopes--;
     if (!fine)
         return false;
     links l = begin(e);
-    node *inside = sum_of(v, &s, bound_tree(v, &body)), *apart = NULL, *raw = NULL;
+    node *inside = sum_of(v, &s, prove_bound_tree(v, &body)), *apart = NULL, *raw = NULL;
     go_on(&l, inside, step(v, "monotone", e, inside, false, body.step));
     int *from = arena_array(v->a, MOST_TERMS, sizeof *from);
     for (int i = 0; i < body.count; i++) {
@@ -898,17 +883,23 @@ static bool of_sum(prover *v, const node *e, bound *out)
         bound one, scaled = { .count = 1 };
         if (!divide_term(v, &s, &body.t[i], &inner, &rest))
             return false;
-        node *core = sum_of(v, &s, mono_tree(v, &inner));
-        if (!sum_core(v, &s, &inner, core, &one))
+        node *core = sum_of(v, &s, prove_mono_tree(v, &inner));
+        const bool less = ratio_sign(rest.by) < 0;
+        v->up ^= less;
+        fine = sum_core(v, &s, &inner, core, &one);
+        v->up ^= less;
+        if (!fine)
             return false;
         from[i] = one.step;
-        node *factor_tree = mono_tree(v, &rest), *x = bin(v, OP_MUL, factor_tree, core),
-             *y = bin(v, OP_MUL, factor_tree, bound_tree(v, &one));
-        apart = apart ? bin(v, OP_ADD, apart, x) : x;
-        raw = raw ? bin(v, OP_ADD, raw, y) : y;
         scaled.t[0] = rest;
         if (!multiply(&scaled, &one, &scaled))
             return no(v, "too many terms", e);
+        rest.by = less ? ratio_sub(ratio_of(0), rest.by) : rest.by;
+        node *factor_tree = prove_mono_tree(v, &rest),
+             *x = prove_binary(v, OP_MUL, factor_tree, core),
+             *y = prove_binary(v, OP_MUL, factor_tree, prove_bound_tree(v, &one));
+        apart = joined(v, apart, x, less);
+        raw = joined(v, raw, y, less);
         for (int k = 0; k < scaled.count; k++)
             if (!add_term(&all, &scaled.t[k]))
                 return no(v, "too many terms", e);
@@ -919,11 +910,32 @@ static bool of_sum(prover *v, const node *e, bound *out)
         return no(v, "a sum of nothing", e);
     }
     go_on(&l, apart, step(v, "linear", inside, apart, true, 0));
-    go_on(&l, raw, say(v, "monotone", apart, raw, false, from, body.count, NULL));
-    node *t = bound_tree(v, out);
+    go_on(&l, raw, prove_say(v, "monotone", apart, raw, false, from, body.count, NULL));
+    node *t = prove_bound_tree(v, out);
     go_on(&l, t, step(v, "ring", raw, t, true, 0));
     out->step = chain(v, &l);
     return true;
+}
+
+/* x - y from below: y from above. */
+static bool of_difference(prover *v, const node *e, bound *out)
+{
+    bound less;
+    const bool up = v->up;
+    bool fine = prove_bound(v, e->a, out);
+    v->up = !up;
+    fine = fine && prove_bound(v, e->b, &less);
+    v->up = up;
+    if (!fine)
+        return false;
+    node *raw = prove_binary(v, OP_SUB, prove_bound_tree(v, out), prove_bound_tree(v, &less));
+    int from[] = { out->step, less.step };
+    for (int i = 0; i < less.count; i++) {
+        less.t[i].by = ratio_sub(ratio_of(0), less.t[i].by);
+        if (!add_term(out, &less.t[i]))
+            return no(v, "too many terms", e);
+    }
+    return tidy(v, e, raw, from, 2, out);
 }
 
 /* From below a number may be subtracted: what is added elsewhere may make up for it. */
@@ -932,19 +944,19 @@ static bool of_less(prover *v, const node *e, ratio k, bound *out)
     mono m = mono_one();
     m.by = ratio_sub(ratio_of(0), k);
     if (v->absorbs && e->a->kind == N_NAME && ratio_is(k, 1)) {
-        node *half = bin(v, OP_DIV, node_copy_one(v->a, e->a), whole(v, 2));
+        node *half = prove_binary(v, OP_DIV, node_copy_one(v->a, e->a), whole(v, 2));
         return by_way(v, e, half, step(v, "absorb", e, half, false, 0), out);
     }
-    if (!bound_of(v, e->a, out))
+    if (!prove_bound(v, e->a, out))
         return false;
-    node *raw = bin(v, OP_SUB, bound_tree(v, out), node_copy_one(v->a, e->b));
+    node *raw = prove_binary(v, OP_SUB, prove_bound_tree(v, out), node_copy_one(v->a, e->b));
     int from = out->step;
     if (!add_term(out, &m))
         return no(v, "too many terms", e);
     return tidy(v, e, raw, &from, 1, out);
 }
 
-static bool bound_of(prover *v, const node *e, bound *out)
+bool prove_bound(prover *v, const node *e, bound *out)
 {
     ratio k;
     if (stack_low() || v->p->count > MOST_STEPS)
@@ -979,6 +991,8 @@ static bool bound_of(prover *v, const node *e, bound *out)
     case OP_DIV: return of_quotient(v, e, out);
     case OP_POW: return of_power(v, e, out);
     case OP_SUB:
+        if (v->subtracts && !number_of(e->b, &k))
+            return of_difference(v, e, out);
         if (!number_of(e->b, &k) || ratio_sign(k) < 0)
             return no(v, "a difference", e);
         if (!v->up)
@@ -1005,8 +1019,8 @@ static void add_fact(prover *v, const node *cond)
     const char *why = v->why;
     bool up = v->up;
     v->up = true;
-    if (bound_of(v, small, &x) && bound_of(v, big, &y) && x.count == 1 && y.count == 1
-        && x.step == 0 && y.step == 0 && product(&y.t[0], &x.t[0], -1, &m)) {
+    if (prove_bound(v, small, &x) && prove_bound(v, big, &y) && x.count == 1 && y.count == 1
+        && x.step == 0 && y.step == 0 && prove_product(&y.t[0], &x.t[0], -1, &m)) {
         m.by = ratio_of(1); /* n >= 2: n >= 1 will do */
         if (ratio_cmp(x.t[0].by, y.t[0].by) >= 0)
             v->fact[v->facts++] = (fact){ cond, 0, m };
@@ -1092,14 +1106,15 @@ static int cover_step(prover *v, const mono *m, const mono *g, const ratio *weig
     int froms = 0;
     x.by = y.by = ratio_of(1);
     if (like(m, g)) /* but for the order of its factors */
-        return step(v, "ring", mono_tree(v, &x), mono_tree(v, &y), true, 0);
+        return step(v, "ring", prove_mono_tree(v, &x), prove_mono_tree(v, &y), true, 0);
     for (int i = 0; i < v->facts; i++)
         if (!ratio_is(weights[i], 0)) {
             used[s.fact_count++] = (proof_fact){ v->fact[i].cond, v->fact[i].step, weights[i] };
             if (v->fact[i].step)
                 from[froms++] = v->fact[i].step;
         }
-    return say(v, "product", mono_tree(v, &x), mono_tree(v, &y), false, from, froms, &s);
+    return prove_say(v, "product", prove_mono_tree(v, &x), prove_mono_tree(v, &y), false, from,
+                     froms, &s);
 }
 
 static void find_logs(prover *v, const node *e)
@@ -1142,10 +1157,10 @@ static prover begin_proof(arena *a, const node *left, const node *right, const n
     return v;
 }
 
-static node *scaled(prover *v, ratio k, const node *e)
+node *prove_scaled(prover *v, ratio k, const node *e)
 {
     node *own = node_copy_one(v->a, e);
-    return ratio_is(k, 1) ? own : bin(v, OP_MUL, rational(v, k), own);
+    return ratio_is(k, 1) ? own : prove_binary(v, OP_MUL, rational(v, k), own);
 }
 
 /* Which term of the bound is the term at most: the same, or the first that the facts give. */
@@ -1167,9 +1182,9 @@ static node *with_ones(prover *v, const bound *b)
     for (int i = 0; i < b->count; i++) {
         const mono *m = &b->t[i];
         node *x = m->count || ratio_is(m->by, 1)
-                      ? mono_tree(v, m)
-                      : bin(v, OP_MUL, rational(v, m->by), whole(v, 1));
-        e = e ? bin(v, OP_ADD, e, x) : x;
+                      ? prove_mono_tree(v, m)
+                      : prove_binary(v, OP_MUL, rational(v, m->by), whole(v, 1));
+        e = e ? prove_binary(v, OP_ADD, e, x) : x;
     }
     return e ? e : whole(v, 0);
 }
@@ -1179,8 +1194,50 @@ static bool all_covered(prover *v, const bound *f, const bound *g)
     ratio weights[MOST_FACTS];
     for (int i = 0; i < f->count; i++)
         if (covered_by(v, &f->t[i], g, weights) < 0)
-            return no(v, "no term of the bound covers", mono_tree(v, &f->t[i]));
+            return no(v, "no term of the bound covers", prove_mono_tree(v, &f->t[i]));
     return true;
+}
+
+int prove_cover(prover *v, const node *f, const bound *of_f, const node *g, const bound *of_g,
+                ratio *k)
+{
+    ratio sum[MOST_TERMS], K = ratio_of(0);
+    int from[MOST_TERMS + 1], froms = 0;
+    bound got = { 0 };
+    node *raw = NULL;
+    for (int i = 0; i < of_g->count; i++)
+        sum[i] = ratio_of(0);
+    for (int i = 0; i < of_f->count; i++) {
+        ratio weights[MOST_FACTS];
+        int by = covered_by(v, &of_f->t[i], of_g, weights);
+        if (by < 0)
+            return 0;
+        mono m = of_g->t[by];
+        m.by = of_f->t[i].by;
+        sum[by] = ratio_add(sum[by], ratio_div(m.by, of_g->t[by].by));
+        from[froms++] = cover_step(v, &of_f->t[i], &of_g->t[by], weights);
+        node *x = prove_mono_tree(v, &m);
+        raw = raw ? prove_binary(v, OP_ADD, raw, x) : x;
+        add_term(&got, &m);
+    }
+    for (int i = 0; i < of_g->count; i++)
+        K = ratio_cmp(sum[i], K) > 0 ? sum[i] : K;
+    links l = begin(f);
+    node *mine = prove_bound_tree(v, of_f), *apart = with_ones(v, of_f),
+         *together = prove_bound_tree(v, &got),
+         *low = prove_scaled(v, K, prove_bound_tree(v, of_g)), *end = prove_scaled(v, K, g);
+    go_on(&l, mine, of_f->step);
+    go_on(&l, apart, step(v, "ring", mine, apart, true, 0));
+    go_on(&l, raw, prove_say(v, "monotone", apart, raw, false, from, froms, NULL));
+    go_on(&l, together, step(v, "ring", raw, together, true, 0));
+    if (of_g->step) {
+        go_on(&l, low, step(v, "monotone", together, low, false, 0));
+        go_on(&l, end, step(v, "monotone", low, end, false, of_g->step));
+    } else {
+        go_on(&l, end, step(v, "monotone", together, end, false, 0));
+    }
+    *k = K;
+    return prove_say(v, "chain", f, end, false, l.from, l.count, NULL);
 }
 
 proof *prove_upper(arena *a, const node *f, const node *g, const node *const *where, int count,
@@ -1190,11 +1247,10 @@ proof *prove_upper(arena *a, const node *f, const node *g, const node *const *wh
     bound of_g, of_f;
     const char *first = NULL;
     bool found = false;
-    int from[MOST_TERMS + 1], froms = 0;
     find_logs(&v, g);
     v.up = false;
     v.absorbs = true;
-    bool fine = bound_of(&v, g, &of_g);
+    bool fine = prove_bound(&v, g, &of_g);
     v.up = true;
     v.absorbs = false;
     int before = v.p->count;
@@ -1202,9 +1258,9 @@ proof *prove_upper(arena *a, const node *f, const node *g, const node *const *wh
         v.choice[0] = i;
         v.p->count = before;
         v.why = NULL;
-        found = bound_of(&v, f, &of_f);
+        found = prove_bound(&v, f, &of_f);
         for (int k = 0; k < of_f.count && found; k++)
-            find_logs(&v, mono_tree(&v, &of_f.t[k]));
+            find_logs(&v, prove_mono_tree(&v, &of_f.t[k]));
         found = found && all_covered(&v, &of_f, &of_g);
         first = first ? first : v.why;
     }
@@ -1213,39 +1269,7 @@ proof *prove_upper(arena *a, const node *f, const node *g, const node *const *wh
             *why = first ? first : v.why;
         return NULL;
     }
-    ratio sum[MOST_TERMS], K = ratio_of(0);
-    bound got = { 0 };
-    node *raw = NULL;
-    for (int i = 0; i < of_g.count; i++)
-        sum[i] = ratio_of(0);
-    for (int i = 0; i < of_f.count; i++) {
-        ratio weights[MOST_FACTS];
-        int k = covered_by(&v, &of_f.t[i], &of_g, weights);
-        mono m = of_g.t[k];
-        m.by = of_f.t[i].by;
-        sum[k] = ratio_add(sum[k], ratio_div(m.by, of_g.t[k].by));
-        from[froms++] = cover_step(&v, &of_f.t[i], &of_g.t[k], weights);
-        raw = raw ? bin(&v, OP_ADD, raw, mono_tree(&v, &m)) : mono_tree(&v, &m);
-        add_term(&got, &m);
-    }
-    for (int i = 0; i < of_g.count; i++)
-        K = ratio_cmp(sum[i], K) > 0 ? sum[i] : K;
-    links l = begin(f);
-    node *mine = bound_tree(&v, &of_f), *apart = with_ones(&v, &of_f),
-         *together = bound_tree(&v, &got),
-         *low = scaled(&v, K, bound_tree(&v, &of_g)), *end = scaled(&v, K, g);
-    go_on(&l, mine, of_f.step);
-    go_on(&l, apart, step(&v, "ring", mine, apart, true, 0));
-    go_on(&l, raw, say(&v, "monotone", apart, raw, false, from, froms, NULL));
-    go_on(&l, together, step(&v, "ring", raw, together, true, 0));
-    if (of_g.step) {
-        go_on(&l, low, step(&v, "monotone", together, low, false, 0));
-        go_on(&l, end, step(&v, "monotone", low, end, false, of_g.step));
-    } else {
-        go_on(&l, end, step(&v, "monotone", together, end, false, 0));
-    }
-    say(&v, "chain", f, end, false, l.from, l.count, NULL);
-    v.p->constant = K;
+    prove_cover(&v, f, &of_f, g, &of_g, &v.p->constant);
     return v.p;
 }
 
@@ -1263,17 +1287,18 @@ static int term_below(prover *v, const node *f, const bound *of_f, const mono *n
         *k = ratio_div(need->by, mine->by);
         mono more = *mine;
         more.by = need->by;
-        node *all = bound_tree(v, of_f), *x = mono_tree(v, mine), *left = mono_tree(v, need),
-             *between = mono_tree(v, &more), *kx = scaled(v, *k, x),
-             *kf = scaled(v, *k, f);
+        node *all = prove_bound_tree(v, of_f), *x = prove_mono_tree(v, mine),
+             *left = prove_mono_tree(v, need),
+             *between = prove_mono_tree(v, &more), *kx = prove_scaled(v, *k, x),
+             *kf = prove_scaled(v, *k, f);
         v->up = true;
         int part = step(v, "monotone", x, all, false, 0),
             by[] = { cover_step(v, need, mine, weights) };
         links l = begin(left);
-        go_on(&l, between, say(v, "monotone", left, between, false, by, 1, NULL));
+        go_on(&l, between, prove_say(v, "monotone", left, between, false, by, 1, NULL));
         go_on(&l, kx, step(v, "ring", between, kx, true, 0));
         int from[] = { part, of_f->step };
-        go_on(&l, kf, say(v, "monotone", kx, kf, false, from, 2, NULL));
+        go_on(&l, kf, prove_say(v, "monotone", kx, kf, false, from, 2, NULL));
         int found = chain(v, &l);
         v->up = false;
         return found;
@@ -1289,7 +1314,7 @@ proof *prove_lower(arena *a, const node *f, const node *g, const node *const *wh
     int have[MOST_TERMS] = { 0 }, missing;
     ratio k[MOST_TERMS], K = ratio_of(0);
     find_logs(&v, g);
-    bool fine = bound_of(&v, g, &of_g);
+    bool fine = prove_bound(&v, g, &of_g);
     missing = of_g.count;
     v.up = false;
     for (int c = 0; c < CHOICES * CHOICES && fine && missing; c++) {
@@ -1297,10 +1322,10 @@ proof *prove_lower(arena *a, const node *f, const node *g, const node *const *wh
         v.choice[0] = c / CHOICES;
         v.choice[1] = c % CHOICES;
         int before = v.p->count, facts = v.facts, gained = 0;
-        if (bound_of(&v, f, &of_f)) {
+        if (prove_bound(&v, f, &of_f)) {
             for (int i = 0; i < of_f.count; i++) {
                 v.up = true;
-                find_logs(&v, mono_tree(&v, &of_f.t[i]));
+                find_logs(&v, prove_mono_tree(&v, &of_f.t[i]));
                 v.up = false;
             }
             for (int i = 0; i < of_g.count; i++)
@@ -1316,7 +1341,7 @@ proof *prove_lower(arena *a, const node *f, const node *g, const node *const *wh
     if (!fine || missing) {
         for (int i = 0; i < of_g.count && fine && why; i++)
             if (!have[i])
-                *why = arena_format(a, "from below: %s", text(&v, mono_tree(&v, &of_g.t[i])));
+                *why = arena_format(a, "from below: %s", text(&v, prove_mono_tree(&v, &of_g.t[i])));
         if (!fine && why)
             *why = v.why;
         return NULL;
@@ -1324,17 +1349,17 @@ proof *prove_lower(arena *a, const node *f, const node *g, const node *const *wh
     v.up = true;
     node *raw = NULL;
     for (int i = 0; i < of_g.count; i++) {
-        node *x = scaled(&v, k[i], f);
-        raw = raw ? bin(&v, OP_ADD, raw, x) : x;
+        node *x = prove_scaled(&v, k[i], f);
+        raw = raw ? prove_binary(&v, OP_ADD, raw, x) : x;
         K = ratio_add(K, k[i]);
     }
-    node *end = scaled(&v, K, f);
+    node *end = prove_scaled(&v, K, f);
     links l = begin(g);
-    node *high = bound_tree(&v, &of_g);
+    node *high = prove_bound_tree(&v, &of_g);
     go_on(&l, high, of_g.step);
-    go_on(&l, raw, say(&v, "monotone", high, raw, false, have, of_g.count, NULL));
+    go_on(&l, raw, prove_say(&v, "monotone", high, raw, false, have, of_g.count, NULL));
     go_on(&l, end, step(&v, "ring", raw, end, true, 0));
-    say(&v, "chain", g, end, false, l.from, l.count, NULL);
+    prove_say(&v, "chain", g, end, false, l.from, l.count, NULL);
     v.p->constant = K;
     return v.p;
 }

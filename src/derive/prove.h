@@ -25,4 +25,9 @@ proof *prove_upper(arena *a, const node *f, const node *g, const node *const *wh
 proof *prove_lower(arena *a, const node *f, const node *g, const node *const *where, int count,
                    const prove_lore *lore, const char **why);
 
+/* F is not O(G): the quotient along the family, whose members are expressions of a whole t, grows
+ * from t = `from` on.  The proof is to be checked; it may fail where a larger `from` does not. */
+proof *prove_no(arena *a, const node *f, const node *g, const node *const *where, int count,
+                const proof_binding *family, int members, int64_t from, const prove_lore *lore);
+
 #endif

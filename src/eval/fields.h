@@ -131,7 +131,9 @@ FIELD(expected_source, "who says what it is on average")
 FIELD(expression, "the expression as it stands, or what nobody could decide")
 FIELD(f, "grows: F; in a proof: the function that is compared")
 FIELD(facts, "a device's numbers")
-FIELD(family, "by O or Omega: parameters along which it fails, and samples of the quotient")
+FIELD(family,
+      "by O or Omega: parameters along which it fails, and samples of the quotient; in a proof the "
+      "parameters alone")
 FIELD(file, "the file that is meant")
 FIELD(first, "minimize, maximize: the first point of the range")
 FIELD(first_half_ns, "measure: the median of the first half of the samples")
@@ -146,6 +148,7 @@ FIELD(from,
       "where the answer comes from: formula, derived, counted, interval or run; crossover: where "
       "a range begins")
 FIELD(from_model, "relate: the model that the algorithm's cost is known on")
+FIELD(from_t, "of a no's proof: from this t on the quotient is at least `least`")
 FIELD(functions, "derive: the functions of the model that it speaks of")
 FIELD(g, "grows: G; in a proof: the function that it is compared with")
 FIELD(gbps, "measure: bytes a nanosecond, which is 10^9 bytes a second")
@@ -176,7 +179,7 @@ FIELD(largest_percent, "predict: the largest error of the points")
 FIELD(last, "minimize, maximize: the last point of the range")
 FIELD(launches, "measure: kernels in a run")
 FIELD(law, "minimize of a law: its name")
-FIELD(least, "what it is at least, whatever the data")
+FIELD(least, "what it is at least, whatever the data; of a no's proof: of the quotient")
 FIELD(least_formula, "derive: what is least, as a formula")
 FIELD(least_order, "derive: its order")
 FIELD(least_time,
@@ -288,6 +291,7 @@ FIELD(proofs,
       "scalability: the comparisons that prove it: f, g, regime, o, and certificate or family")
 FIELD(proved, "it holds for all parameters of the regime")
 FIELD(quantity, "calibrate: the name of what was measured")
+FIELD(quotient, "of a no's proof: F/G along the family, an expression of t")
 FIELD(ranges, "crossover: from, to, and the cheaper one")
 FIELD(ratio,
       "exact over bound_sum; of a place or sample, its value over the best, or over the bound")

@@ -191,6 +191,7 @@ static void add_step(arena *a, result *list, const proof_step *s)
 typedef struct outline {
     arena *a;
     const proof *p;
+    bool full;
     int *number; /* of each step, from 1; 0: it is not printed */
     int count;
 } outline;
@@ -227,7 +228,9 @@ static void reasons(const outline *o, const proof_step *of, str *s, int depth)
 {
     for (int i = 0; i < of->froms && depth < 12; i++) {
         const proof_step *from = &o->p->steps[of->from[i] - 1];
-        const char *words = because(from->rule);
+        const char *words = o->p->family && strcmp(from->rule, "definition") == 0
+                                ? proof_step_text(o->a, from)
+                                : because(from->rule);
         if (o->number[of->from[i] - 1])
             add_reason(s, arena_format(o->a, "(%d)", o->number[of->from[i] - 1]));
         else if (words)
@@ -251,12 +254,24 @@ static bool feeds_sum(const proof *p, const proof_step *s)
     return found;
 }
 
+static bool same(const outline *o, const node *x, const node *y)
+{
+    return strcmp(unparse_arena(o->a, x), unparse_arena(o->a, y)) == 0;
+}
+
 /* Does a reader want to see the step?  What accesses cost, terms of sums, sums, what the regime
  * gives, and the claim. */
-static bool is_printed(const proof *p, const proof_step *s)
+static bool is_printed(const outline *o, const proof_step *s)
 {
+    const proof *p = o->p;
+    if (o->full)
+        return true;
+    if (p->family && strcmp(s->rule, "definition") == 0) /* the family's */
+        return false;
     const node *side = s->left->kind == N_CALL || s->left->kind == N_AGGREGATE ? s->left : s->right;
     bool chain = strcmp(s->rule, "chain") == 0;
+    if (p->family && same(o, s->left, p->right->b)) /* G <= c*2^t */
+        return chain;
     return strcmp(s->rule, "definition") == 0 || strcmp(s->rule, "lemma") == 0
            || strcmp(s->rule, "product") == 0 || s->id == p->count
            || (chain && (side->kind == N_AGGREGATE || feeds_sum(p, s)))
@@ -266,24 +281,29 @@ static bool is_printed(const proof *p, const proof_step *s)
 /* What the answer calls F and G is called so. */
 static const char *shown(const outline *o, const node *e)
 {
-    bool upper = strcmp(o->p->side, "o") == 0;
-    const node *sides[] = { upper ? o->p->left : o->p->right, upper ? o->p->right : o->p->left };
+    const bool upper = strcmp(o->p->side, "o") == 0;
+    const node *quotient = o->p->family ? o->p->right : NULL,
+               *left = quotient ? quotient->a : o->p->left,
+               *right = quotient ? quotient->b : o->p->right,
+               *sides[] = { upper ? left : right, upper ? right : left };
+    if (quotient && same(o, e, quotient))
+        return upper ? "F/G" : "G/F";
     const node *whole = e->kind == N_BINARY && e->op == OP_MUL ? e->b : e;
     for (int i = 0; i < 2; i++)
-        if (strcmp(unparse_arena(o->a, whole), unparse_arena(o->a, sides[i])) == 0)
+        if (same(o, whole, sides[i]))
             return whole == e
                        ? i ? "G" : "F"
                        : arena_format(o->a, "%s*%s", unparse_arena(o->a, e->a), i ? "G" : "F");
     return unparse_arena(o->a, e);
 }
 
-static void add_outline(arena *a, result *to, const proof *p)
+static void add_outline(arena *a, result *to, const proof *p, bool full)
 {
-    outline o = { a, p, arena_array(a, (size_t)p->count + 1, sizeof(int)), 0 };
+    outline o = { a, p, full, arena_array(a, (size_t)p->count + 1, sizeof(int)), 0 };
     for (int i = 0; i < p->count; i++) {
         const proof_step *step = &p->steps[i];
         str why = { 0 };
-        if (!is_printed(p, step))
+        if (!is_printed(&o, step))
             continue;
         if (because(step->rule) && (strcmp(step->rule, "product") || step->fact_count == 0))
             add_reason(&why, strcmp(step->rule, "lemma") == 0
@@ -309,15 +329,37 @@ static void add_outline(arena *a, result *to, const proof *p)
     }
 }
 
-static void add_proof(arena *a, result *to, const proof *p)
+static void add_claim(arena *a, result *to, const node *left, const node *right,
+                      const node *const *conditions, int count)
 {
     result *claim = result_add_object(a, to, "claim");
-    result_add_text(a, claim, "left", unparse_arena(a, p->left));
-    result_add_text(a, claim, "right", unparse_arena(a, p->right));
+    result_add_text(a, claim, "left", unparse_arena(a, left));
+    result_add_text(a, claim, "right", unparse_arena(a, right));
     result *where = result_add_array(a, claim, "where");
-    for (int i = 0; i < p->where_count; i++)
-        result_add_text(a, where, NULL, unparse_arena(a, p->where[i]));
-    result_add_text(a, to, "constant", ratio_text(a, p->constant));
+    for (int i = 0; i < count; i++)
+        result_add_text(a, where, NULL, unparse_arena(a, conditions[i]));
+}
+
+static void add_family(arena *a, result *to, const proof *p)
+{
+    const proof_family *f = p->family;
+    add_claim(a, to, f->left, f->right, f->where, f->where_count);
+    result *family = result_add_object(a, to, "family");
+    for (int i = 0; i < p->let_count; i++)
+        result_add_text(a, family, p->lets[i].name, unparse_arena(a, p->lets[i].is));
+    result_add_text(a, to, "quotient", unparse_arena(a, p->right));
+    result_add_text(a, to, "least", unparse_arena(a, p->left));
+    result_add_measured(a, to, "from_t", (double)f->from);
+}
+
+static void add_proof(arena *a, result *to, const proof *p)
+{
+    if (p->family) {
+        add_family(a, to, p);
+    } else {
+        add_claim(a, to, p->left, p->right, p->where, p->where_count);
+        result_add_text(a, to, "constant", ratio_text(a, p->constant));
+    }
     if (p->algorithm)
         result_add_text(a, to, "algorithm", p->algorithm);
     if (p->model)
@@ -327,17 +369,60 @@ static void add_proof(arena *a, result *to, const proof *p)
         add_step(a, steps, &p->steps[i]);
 }
 
-/* One side, if it is yes, proved, and every step of the proof follows. */
+/* 2^(2*t), 2^3*t^2, 1 */
+static const node *member_tree(arena *a, span at, const grows_member *m)
+{
+    node *t = node_new(a, N_NAME, at), *e = NULL;
+    t->name = PROOF_FAMILY_NAME;
+    if (m->level == 1)
+        e = node_binary(a, OP_POW, node_number(a, at, 2),
+                        m->c == 1 ? t : node_binary(a, OP_MUL, node_number(a, at, m->c), t));
+    else if (m->level == 2)
+        e = m->c == 1 ? t : node_binary(a, OP_POW, t, node_number(a, at, m->c));
+    node *times = m->offset || !e ? node_number(a, at, (int64_t)1 << m->offset) : NULL;
+    return times && e ? node_binary(a, OP_MUL, times, e) : times ? times : e;
+}
+
+/* Where it grows from: the least of some at which every step follows. */
+static proof *refutation(proving *p, const node *f, const node *g, const grows_verdict *said,
+                         const prove_lore *known)
+{
+    enum { MOST = 62, FARTHEST = 32 };
+    proof_binding *family = arena_array(p->a, (size_t)said->members + 1, sizeof *family);
+    for (int i = 0; i < said->members; i++) {
+        const grows_member *m = &said->family[i];
+        if (m->level > 2 || m->offset < 0 || m->offset > MOST || (m->level && m->c < 1))
+            return NULL;
+        family[i] = (proof_binding){ m->name, member_tree(p->a, f->at, m) };
+    }
+    for (int from = 1; from <= FARTHEST && !said->zero; from *= 2) {
+        proof *made = prove_no(p->a, f, g, p->where, p->count, family, said->members, from, known);
+        diag own;
+        int step;
+        if (made == NULL)
+            return NULL;
+        diag_init(&own);
+        bool follows = proof_check(made, &p->lore, &step, &own) == ST_OK;
+        diag_clear(&own);
+        if (follows)
+            return made;
+    }
+    return NULL;
+}
+
+/* One side, if it is decided, proved, and every step of the proof follows. */
 static proof *side(proving *p, bool upper, const node *g)
 {
     const grows_verdict *said = upper ? &p->v->g.optimal : &p->v->g.omega;
+    const node *f = p->v->formula;
     const prove_lore known = { p, definition, lemma };
+    proof *made = NULL;
     diag own;
     int step;
-    if (said->answer != GROWS_YES)
-        return NULL;
-    proof *made = (upper ? prove_upper : prove_lower)(p->a, p->v->formula, g, p->where, p->count,
-                                                      &known, NULL);
+    if (said->answer == GROWS_YES)
+        made = (upper ? prove_upper : prove_lower)(p->a, f, g, p->where, p->count, &known, NULL);
+    else if (said->answer == GROWS_NO)
+        made = refutation(p, upper ? f : g, upper ? g : f, said, &known);
     if (made == NULL)
         return NULL;
     made->side = upper ? "o" : "omega";
@@ -349,12 +434,19 @@ static proof *side(proving *p, bool upper, const node *g)
     return follows ? made : NULL;
 }
 
-void proofs_add(session *s, const growth_decision *v, result *root)
+proofs_wanted proofs_asked(const option_values *given)
+{
+    const option_value *v = option_of(given, "proof");
+    return v->given == NULL ? PROOFS_SHORT : v->word ? PROOFS_NO : PROOFS_FULL;
+}
+
+void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
 {
     proving p = { .s = s, .a = s->arena, .v = v };
     instance *in = v->q->in;
     diag own;
-    if (v->formula == NULL || v->g.bound_tree == NULL || in->algorithm == NULL)
+    if (wanted == PROOFS_NO || v->formula == NULL || v->g.bound_tree == NULL
+        || in->algorithm == NULL)
         return;
     diag_init(&own);
     status st = proof_lore_of(s->world->catalog, in->algorithm->name, in->model->name, &p.book,
@@ -372,6 +464,7 @@ void proofs_add(session *s, const growth_decision *v, result *root)
         both = both ? both : result_add_object(s->arena, root, "proof");
         lines = lines ? lines : result_add_object(s->arena, root, "outline");
         add_proof(s->arena, result_add_object(s->arena, both, key), found);
-        add_outline(s->arena, result_add_array(s->arena, lines, key), found);
+        add_outline(s->arena, result_add_array(s->arena, lines, key), found,
+                    wanted == PROOFS_FULL);
     }
 }

@@ -3,10 +3,22 @@
 #define MMCALC_GROWTH_PROOFS_H
 
 #include "derive/decision.h"
+#include "session/option.h"
 #include "session/session.h"
 
-/* "proof": {"o": P, "omega": P} of the sides that are yes and that the calculus proves: F <= C*G
- * and G <= C*F, every step checked.  A side without is left out; so is the field without any. */
-void proofs_add(session *s, const growth_decision *v, result *root);
+typedef enum proofs_wanted { PROOFS_SHORT, PROOFS_FULL, PROOFS_NO } proofs_wanted;
+
+/* The option that says how much of a proof is shown: proof=full|no. */
+#define OPTION_PROOF                                                                               \
+    {                                                                                              \
+        .name = "proof", .value = "full|no", .kind = OPTION_WORD,                                  \
+        .meaning = "every step of a proof, or none; otherwise those that a paper would print"      \
+    }
+proofs_wanted proofs_asked(const option_values *given);
+
+/* "proof": {"o": P, "omega": P} of the sides that are decided and that the calculus proves, every
+ * step checked: F <= C*G and G <= C*F; of a no, that the quotient grows.  A side without is left
+ * out; so is the field without any.  "outline" has the steps that are shown. */
+void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
 
 #endif

@@ -91,10 +91,17 @@ static bool next_sample(grid *g, const style *st, const result **at, const resul
     return true;
 }
 
-static void family(blocks *b, const char *title, const char *quotient, const result *of)
+static void samples(blocks *b, const result *of)
 {
     static const char *const titles[] = { "at", "#ratio", NULL };
     grid g = { .plain = true };
+    blocks_heading(b, 2, "its values");
+    grid_columns(&g, titles);
+    blocks_table(b, &g, next_sample, field_get(of, F_samples));
+}
+
+static void family(blocks *b, const char *title, const char *quotient, const result *of)
+{
     str s = { 0 };
     if (of == NULL)
         return;
@@ -113,9 +120,7 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     str_clear(&s);
     if (zero)
         return;
-    blocks_heading(b, 2, "its values");
-    grid_columns(&g, titles);
-    blocks_table(b, &g, next_sample, field_get(of, F_samples));
+    samples(b, of);
 }
 
 void grows_reason(str *s, const result *reason)
@@ -206,36 +211,76 @@ static void proof_step(blocks *b, const result *step)
     str_clear(&s);
 }
 
+static void all_conditions(str *to, const result *p)
+{
+    const result *claim = field_get(p, F_claim), *where = claim ? field_get(claim, F_where) : NULL;
+    str list = { 0 };
+    for (const result *c = where ? where->first : NULL; c; c = c->next)
+        str_format(&list, "%s%s", c == where->first ? "" : ", ", c->text);
+    put_math_list(to, str_text(&list));
+    str_clear(&list);
+}
+
+static void proof_steps(blocks *b, str *s, const result *p, const result *lines)
+{
+    long long steps = 0;
+    for (const result *c = field_first(p, F_steps); c; c = c->next)
+        steps++;
+    str_format(s, "; %lld step%s, checked", steps, steps == 1 ? "" : "s");
+    blocks_paragraph(b, str_text(s));
+    for (const result *step = lines->first; step; step = step->next)
+        proof_step(b, step);
+}
+
 /* F <= C*G and its proof, in the steps that a paper would print. */
 static void proof_of(blocks *b, const char *title, const result *p, const result *lines)
 {
     str s = { 0 };
-    if (p == NULL || lines == NULL)
+    if (p == NULL || lines == NULL || field_get(p, F_family))
         return;
     bool alone = strcmp(field_text(p, F_constant), "1") == 0;
     str_format(&s, title, alone ? "" : field_text(p, F_constant), alone ? "" : "*");
     blocks_heading(b, 2, str_text(&s));
-    str_clear(&s);
-    const result *claim = field_get(p, F_claim), *where = claim ? field_get(claim, F_where) : NULL;
+    str_cut(&s, 0);
     str_add(&s, "for all whole numbers with ");
+    all_conditions(&s, p);
+    proof_steps(b, &s, p, lines);
+    str_clear(&s);
+}
+
+/* F/G is at least q(t) along a family, with its proof, and values; false: there is none. */
+static bool refutation(blocks *b, const char *title, const char *quotient, const result *p,
+                       const result *lines, const result *of)
+{
+    str s = { 0 };
+    const result *family = field_get(p, F_family);
+    if (p == NULL || lines == NULL || family == NULL)
+        return false;
+    str_format(&s, "%s: %s >= %s " MATH_END "for all " MATH_BEGIN "t >= %s" MATH_END, title,
+               quotient, field_text(p, F_least), field_text(p, F_from_t));
+    blocks_heading(b, 2, str_text(&s));
+    str_cut(&s, 0);
     str list = { 0 };
-    for (const result *c = where ? where->first : NULL; c; c = c->next)
-        str_format(&list, "%s%s", c == where->first ? "" : ", ", c->text);
+    for (const result *c = family->first; c; c = c->next)
+        str_format(&list, "%s%s = %s", c == family->first ? "" : ", ", c->key, c->text);
+    str_add(&s, "along ");
     put_math_list(&s, str_text(&list));
-    long long steps = 0;
-    for (const result *c = field_first(p, F_steps); c; c = c->next)
-        steps++;
-    str_format(&s, "; %lld step%s, checked", steps, steps == 1 ? "" : "s");
-    blocks_paragraph(b, str_text(&s));
+    str_add(&s, ", which meets every condition, ");
+    all_conditions(&s, p);
+    str_format(&s, "; there %s = %s" MATH_END, quotient, field_text(p, F_quotient));
+    proof_steps(b, &s, p, lines);
     str_clear(&list);
     str_clear(&s);
-    for (const result *step = lines->first; step; step = step->next)
-        proof_step(b, step);
+    samples(b, of);
+    return true;
 }
 
 bool grows_proved(blocks *b, const result *root)
 {
     const result *proof = side(root, F_proof, F_o);
+    if (refutation(b, "the cost is not O(bound)", MATH_BEGIN "F/G", proof,
+                   side(root, F_outline, F_o), field_get(root, F_family)))
+        return true;
     proof_of(b, "\2F\3, the sum, is at most \2%s%sG\3, the lower bound", proof,
              side(root, F_outline, F_o));
     return proof != NULL;
@@ -271,7 +316,9 @@ static void both_sides(blocks *b, const result *root)
         const result *proof = side(root, F_proof, key);
         proof_of(b, sides[i].proved, proof, side(root, F_outline, key));
         certificate(b, sides[i].yes, proof ? NULL : side(root, F_certificate, key));
-        family(b, sides[i].no, sides[i].quotient, side(root, F_family, key));
+        if (!refutation(b, sides[i].no, i ? MATH_BEGIN "G/F" : MATH_BEGIN "F/G", proof,
+                        side(root, F_outline, key), side(root, F_family, key)))
+            family(b, sides[i].no, sides[i].quotient, side(root, F_family, key));
         unknown(b, sides[i].unknown, side(root, F_reason, key));
     }
 }
