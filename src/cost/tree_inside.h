@@ -127,6 +127,7 @@ bool walker_divides(const walker *w, const node *b, const node *a);
  * and mean something else, as a caller's `t` in the argument n = 2^t of a program with a loop over
  * t.  w->variables is to be put back behind it. */
 const char *walker_begin_variable(walker *w, const char *name);
+const char *walker_begin_numbered(walker *w, const char *kind); /* turn1, turn2, ... */
 
 /* Parameters are at least 1, and so is the number of multiprocessors: see symbols.least; data: the
  * walker. */

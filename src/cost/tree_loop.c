@@ -145,7 +145,7 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
     variable *around = w->variables;
     const binding *before = w->names;
     const cost_mask *mask = w->mask;
-    const char *var = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    const char *var = walker_begin_numbered(w, "turn");
     unknown of = { .body = loop->d,
                    .what = arena_format(w->a, "line %d, a loop that claims its turns",
                                         span_line(loop->at)) };
@@ -191,7 +191,7 @@ static node *last_of_cores(walker *w, const node *count)
     variable *around = w->variables;
     const binding *before = w->names;
     span at = count->at;
-    const char *core = walker_begin_variable(w, arena_format(w->a, "core%d", ++w->turns));
+    const char *core = walker_begin_numbered(w, "core");
     w->names = NULL; /* all names are put in, but for the core's */
     walker_bind(w, all->name[0], named(w, core, at));
     const node *each = walker_put_in(w, count);
@@ -256,7 +256,7 @@ static bool own_turns(walker *w, const node *loop, const node *count, const node
     if (last == NULL)
         return unsolved_loop(w, loop, NULL, "a loop whose length differs from index to index", true,
                              false);
-    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    const char *name = walker_begin_numbered(w, "turn");
     node *turn = named(w, name, loop->at);
     const node *moved = by ? pair(w, OP_MUL, by, turn) : turn;
     if (from)
@@ -305,7 +305,7 @@ static bool powers_loop(walker *w, const node *s, const node *low, const node *h
         most = walker_log(w, high);
     if (least == NULL || most == NULL)
         return false;
-    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    const char *name = walker_begin_numbered(w, "turn");
     const node *e = named(w, name, s->at), *width = pair(w, OP_SUB, most, least),
                *turn = s->op == FOR_OVER ? pair(w, OP_SUB, most, e) : pair(w, OP_SUB, e, least);
     *ok = sum_turns(w, s, name, least, most, turn,
@@ -332,7 +332,7 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
     node *log = walker_whole_log(w, by, pair(w, OP_FDIV, more, less), false);
     node *count = expr_if(w->a, pair(w, OP_LE, less, more), pair(w, OP_ADD, log, one),
                          whole(w, 0, s->at));
-    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    const char *name = walker_begin_numbered(w, "turn");
     node *turn = named(w, name, s->at), *power = pair(w, OP_POW, by, turn);
     const node *value = over                      ? pair(w, OP_FDIV, from, power)
                         : node_is_number(from, 1) ? power
@@ -405,7 +405,7 @@ bool walker_for(walker *w, const node *s)
                        turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
         return with_hint(next, hint, ok);
     }
-    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    const char *name = walker_begin_numbered(w, "turn");
     node *turn = named(w, name, s->at);
     const node *last = walker_last_step(w, turns, by), *moved = pair(w, OP_MUL, by, turn);
     const node *value = s->op ? walker_minus(w, from, moved) : walker_plus(w, from, moved);
@@ -426,7 +426,7 @@ bool walker_while(walker *w, const node *s)
                    ? claimed_loop(w, s, s->a, why, NULL, NULL)
                    : unsolved_loop(w, s, s->a, why, !walker_made_from_data(w, s->a, s->d), false);
     }
-    const char *name = walker_begin_variable(w, arena_format(w->a, "turn%d", ++w->turns));
+    const char *name = walker_begin_numbered(w, "turn");
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),
                      named(w, name, s->at), count, NULL, NULL, w->mask);
 }

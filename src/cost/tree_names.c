@@ -131,6 +131,11 @@ const char *walker_begin_variable(walker *w, const char *name)
     return own;
 }
 
+const char *walker_begin_numbered(walker *w, const char *kind)
+{
+    return walker_begin_variable(w, arena_format(w->a, "%s%d", kind, ++w->turns));
+}
+
 const node *walker_value(const walker *w, const binding *b)
 {
     for (const cost_mask *m = b->fresh ? w->mask : NULL; m; m = m->outer)

@@ -11,11 +11,6 @@ typedef struct power {
     int64_t k;
 } power;
 
-static bool is_two(const node *n)
-{
-    return n->kind == N_NUMBER && n->value.kind == NUM_INT && n->value.u.i == 2;
-}
-
 static bool is_quotient(const node *n)
 {
     return n->kind == N_BINARY && (n->op == OP_FDIV || n->op == OP_DIV);
@@ -52,7 +47,7 @@ static bool power_of(walker *w, const node *n, power *p)
     }
     if (n->kind != N_BINARY)
         return false;
-    if (n->op == OP_POW && is_two(n->a)) {
+    if (n->op == OP_POW && expr_is(n->a, 2)) {
         *p = exponent_of(n->b);
         return is_whole(w, p);
     }
