@@ -30,15 +30,30 @@ static bool small(proof_point *at, const node *e, int64_t *out)
     return good;
 }
 
+/* A let speaks of the claim's names, whatever a sum around it binds. */
+static bool of_let(proof_point *at, const char *name, num *out)
+{
+    bool good = false;
+    for (int i = 0; i < at->p->let_count && !good; i++)
+        if (strcmp(at->p->lets[i].name, name) == 0) {
+            proof_point own = *at; /* a sum in it binds names of its own */
+            own.count = at->free;
+            good = value(&own, at->p->lets[i].is, out);
+        }
+    return good;
+}
+
 static bool named(proof_point *at, const char *name, int64_t *out)
 {
+    num v;
     for (int i = at->count - 1; i >= 0; i--)
         if (strcmp(at->names[i].name, name) == 0)
             return num_to_i64(&at->names[i].is, out);
-    for (int i = 0; i < at->p->let_count; i++)
-        if (strcmp(at->p->lets[i].name, name) == 0)
-            return small(at, at->p->lets[i].is, out);
-    return false;
+    if (!of_let(at, name, &v))
+        return false;
+    bool good = num_to_i64(&v, out);
+    num_clear(&v);
+    return good;
 }
 
 /* strided(s, d, o), contiguous(s), broadcast(s): the time of the cells o, o + d, ... */
@@ -177,9 +192,8 @@ static bool of_name(proof_point *at, const char *name, num *out)
             return true;
         }
     proof_law law;
-    for (int i = 0; i < at->p->let_count; i++)
-        if (strcmp(at->p->lets[i].name, name) == 0)
-            return value(at, at->p->lets[i].is, out);
+    if (of_let(at, name, out))
+        return true;
     return at->lore && at->lore->definition(at->lore->data, name, &law) && law.params == NULL
            && value(at, law.is, out);
 }
@@ -279,6 +293,7 @@ bool point_some(proof_point *at, const proof *p, const proof_lore *lore)
         names_of(at, p->where[i], NULL, 0);
     for (int i = 0; i < p->let_count; i++)
         names_of(at, p->lets[i].is, NULL, 0);
+    at->free = at->count;
     for (int turn = 0; turn < 400; turn++) {
         bool good = true;
         for (int i = 0; i < at->count; i++)

@@ -14,7 +14,7 @@ typedef struct proof_point {
         const char *name;
         num is;
     } names[POINT_NAMES];
-    int count;
+    int count, free; /* the claim's own come first, then what ranges and sums bind */
     bool lockstep;
     num_ctx numbers;
 } proof_point;
