@@ -236,7 +236,7 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
 {
     report r = { .outer = s,
                  .file = f,
-                 .s = { .format = "html", .quiet = true, .keep_going = false } };
+                 .s = { .commands = s->commands, .format = "html", .quiet = true } };
     char **sources = NULL;
     int count = 0;
     r.st = (style){ .err = stderr, .width = 80, .quiet = true, .utf8 = true };
