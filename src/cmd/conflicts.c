@@ -95,7 +95,7 @@ static status no_value(question *q, const node *n, const node *clauses)
 
 static bool a_name_of_another_kind(const char *name)
 {
-    return strcmp(name, "ans") == 0 || strchr(name, '.') || builtin_keeps(name)
+    return strcmp(name, "ans") == 0 || strchr(name, '.') || builtin_kept(name)
            || metric_named(name) >= 0;
 }
 

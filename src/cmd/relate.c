@@ -283,11 +283,7 @@ static bool rises(relating *r, query *q, node *n)
         return rises(r, q, n->a);
     if (n->kind == N_BINARY && n->op == OP_MUL && is_scale(r, q, n->a))
         return rises(r, q, n->b);
-    static const char *const calls[] = { "ceil", "floor", "max", "min" };
-    bool known = false;
-    for (size_t i = 0;
-         n->kind == N_CALL && n->ref == REF_BUILTIN && i < sizeof calls / sizeof *calls; i++)
-        known |= strcmp(n->name, calls[i]) == 0;
+    bool known = n->kind == N_CALL && builtin_rows[builtin_called(n)].rises == RISES;
     for (node *argument = n->a; known && argument; argument = argument->next)
         known = rises(r, q, argument);
     return known;

@@ -247,21 +247,20 @@ static bool turn_binary(solving *v, const node *n, num t)
 static bool turn_call(solving *v, const node *n, num t)
 {
     num_pool *p = &v->pool;
-    const char *f = n->name;
-    if (n->space == 2 && strcmp(f, "log") == 0 && !has(v, n->a))
+    if (node_calls(n, FN_LOG, 2) && !has(v, n->a))
         return turn(v, n->a->next, num_pool_two(p, num_pow, value_of(v, n->a), t));
     if (n->space != 1)
         return false;
-    if (strcmp(f, "sqrt") == 0)
-        return sign_of(v, t) < 0 || turn(v, n->a, num_pool_mul(p, t, t));
-    if (strcmp(f, "log2") == 0 || strcmp(f, "log10") == 0)
-        return turn(v, n->a, num_pool_two(p, num_pow, num_int(f[3] == '2' ? 2 : 10), t));
-    if (strcmp(f, "ln") == 0)
-        return turn(v, n->a, num_pool_one(p, num_exp, t));
-    if (strcmp(f, "exp") == 0)
-        return sign_of(v, t) <= 0 || turn(v, n->a, num_pool_one(p, num_ln, t));
-    return false;
+    switch (n->fn) {
+    case FN_SQRT: return sign_of(v, t) < 0 || turn(v, n->a, num_pool_mul(p, t, t));
+    case FN_LOG2: return turn(v, n->a, num_pool_two(p, num_pow, num_int(2), t));
+    case FN_LOG10: return turn(v, n->a, num_pool_two(p, num_pow, num_int(10), t));
+    case FN_LN: return turn(v, n->a, num_pool_one(p, num_exp, t));
+    case FN_EXP: return sign_of(v, t) <= 0 || turn(v, n->a, num_pool_one(p, num_ln, t));
+    default: return false;
+    }
 }
+
 
 /* n = t: adds what the unknown is then; false: it cannot be told so. */
 static bool turn(solving *v, const node *n, num t)

@@ -323,7 +323,7 @@ static void find_turns(writer *w, frame *f, const node *hi)
     const node *least = hi->kind == N_BINARY && hi->op == OP_SUB ? hi->a : hi;
     f->turns = agpu_at_least_zero(w, &turns);
     f->gap = turns;
-    if (least->kind != N_CALL || strcmp(least->name, "min") != 0 || !least->a || !least->a->next)
+    if (least->kind != N_CALL || least->fn != FN_MIN || !least->a || !least->a->next)
         return;
     for (const node *one_of = least->a; one_of; one_of = one_of->next) {
         sym first = sym_of(&w->s, one_of), all = sym_of(&w->s, least),

@@ -108,9 +108,8 @@ static bool is_quasi_linear(writer *w, const cost_range *r, const node *n, int64
 {
     if (is_free(r, n) || n->kind == N_NAME)
         return true;
-    if ((n->kind == N_UNARY && n->op == OP_NEG) || n->kind == N_FLOOR || n->kind == N_CEIL
-        || (n->kind == N_CALL && n->a && n->a->next == NULL
-            && (strcmp(n->name, "floor") == 0 || strcmp(n->name, "ceil") == 0)))
+    if ((n->kind == N_UNARY && n->op == OP_NEG) || node_function(n) == FN_FLOOR
+        || node_function(n) == FN_CEIL)
         return is_quasi_linear(w, r, n->a, period);
     if (n->kind != N_BINARY)
         return false;

@@ -263,8 +263,8 @@ static bool number_of_logs(orders *o, const node *n, int depth, factor *out)
     if (depth > DEEPEST_TERM)
         return false;
     *out = no_factor();
-    const bool to_two = n->kind == N_CALL && strcmp(n->name, "log2") == 0,
-               to_base = n->kind == N_CALL && strcmp(n->name, "log") == 0;
+    const bool to_two = n->kind == N_CALL && n->fn == FN_LOG2,
+               to_base = n->kind == N_CALL && n->fn == FN_LOG;
     if ((to_two && node_count(n->a) == 1) || (to_base && node_count(n->a) == 2))
         return log_number(o, to_base ? n->a->next : n->a, out)
                && (to_two || (log_number(o, n->a, &a) && divide(out, &a)));
@@ -356,7 +356,7 @@ static bool is_open(const node *n)
 {
     if (n == NULL)
         return false;
-    if (n->kind == N_CALL && strcmp(n->name, "factorial") == 0)
+    if (n->kind == N_CALL && n->fn == FN_FACTORIAL)
         return true;
     if (n->kind == N_BINARY && n->op == OP_POW && n->b->kind != N_NUMBER)
         return true;
@@ -397,7 +397,7 @@ static bool side_of(orders *o, const node *n, int depth, side *out)
         return false;
     if (!is_open(n))
         return side_of_growth(o, n, out);
-    if (n->kind == N_CALL && strcmp(n->name, "factorial") == 0 && node_count(n->a) == 1)
+    if (n->kind == N_CALL && n->fn == FN_FACTORIAL && node_count(n->a) == 1)
         return side_of_factorial(o, n, out);
     if (n->kind == N_BINARY && n->op == OP_POW)
         return side_of_power(o, n, depth, out);

@@ -410,24 +410,26 @@ bool orders_call(orders *o, const node *n, const meaning *names, value *out)
     value v;
     if (f)
         return call_function(o, n, f, names, out);
-    if (count >= 1 && (strcmp(n->name, "min") == 0 || strcmp(n->name, "max") == 0))
-        return call_extreme(o, n, names, strcmp(n->name, "max") == 0, out);
-    if (count >= 1 && strcmp(n->name, "gcd") == 0)
+    const builtin *b = builtin_of(n);
+    const int way = b->rounds == ROUNDS_UP ? 1 : b->rounds == ROUNDS_DOWN ? -1 : 0;
+    if (b->means) {
+        const node *written = builtin_written_out(o->a, n);
+        return written ? orders_value(o, written, names, out)
+                       : orders_fail(o, n, "`%s` of one number", n->name);
+    }
+    if (b->kind == KIND_LEAST || b->kind == KIND_MOST)
+        return call_extreme(o, n, names, b->kind == KIND_MOST, out);
+    if (b->kind == KIND_DIVISOR)
         return call_gcd(o, n, names, out);
-    if (count == 1
-        && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0
-            || strcmp(n->name, "clog2") == 0))
-        return call_log(o, n->a, names, *n->name == 'c' ? 1 : *n->name == 'i' ? -1 : 0, out);
-    if (count == 1 && (strcmp(n->name, "ln") == 0 || strcmp(n->name, "log10") == 0))
-        return call_log(o, n->a, names, 0, out) && without_factor(o, n, out);
-    if (count == 2 && strcmp(n->name, "log") == 0)
+    if (count == 1 && b->kind == KIND_LOG)
+        return call_log(o, n->a, names, way, out) && (!b->scaled || without_factor(o, n, out));
+    if (count == 2 && b->kind == KIND_LOG_TO)
         return call_log_base(o, n, names, out);
-    if (count == 1 && (strcmp(n->name, "sqrt") == 0 || strcmp(n->name, "isqrt") == 0))
-        return call_root(o, n, names, strcmp(n->name, "isqrt") == 0, out);
-    if (count == 1 && (strcmp(n->name, "floor") == 0 || strcmp(n->name, "ceil") == 0))
-        return orders_value(o, n->a, names, &v)
-               && value_rounded(o, n, strcmp(n->name, "ceil") == 0, &v, out);
-    if (count == 1 && strcmp(n->name, "abs") == 0)
+    if (count == 1 && b->kind == KIND_ROOT)
+        return call_root(o, n, names, way != 0, out);
+    if (count == 1 && b->kind == KIND_ITSELF)
+        return orders_value(o, n->a, names, &v) && value_rounded(o, n, way > 0, &v, out);
+    if (count == 1 && b->kind == KIND_MAGNITUDE)
         return call_abs(o, n, names, out);
     bool is = false;
     const node *called = orders_called(o, n);

@@ -27,8 +27,7 @@ static const node *sum_of(orders *o, op_kind op, const node *a, const node *b)
 static bool pieces_of(orders *o, const node *n, const char *variable, bool greatest, pieces *out)
 {
     pieces a, b;
-    bool least = n->kind == N_CALL && strcmp(n->name, "min") == 0,
-         most = n->kind == N_CALL && strcmp(n->name, "max") == 0;
+    bool least = n->fn == FN_MIN, most = n->fn == FN_MAX;
     *out = (pieces){ .count = 0 };
     if ((least || most) && orders_has_name(n, variable)) {
         for (const node *x = n->a; x; x = x->next) {
@@ -85,14 +84,14 @@ static const node *without_rounding(const node *n, const char *variable, const n
 {
     *by = NULL;
     if (n->kind == N_CEIL
-        || (n->kind == N_CALL && strcmp(n->name, "ceil") == 0 && n->a->next == NULL)) {
+        || (n->kind == N_CALL && n->fn == FN_CEIL && n->a->next == NULL)) {
         n = n->a;
         if (n->kind != N_BINARY || n->op != OP_DIV || orders_has_name(n->b, variable))
             return NULL;
         *by = n->b;
         n = n->a;
     }
-    if (n->kind == N_CALL && strcmp(n->name, "max") == 0 && n->a->next && n->a->next->next == NULL
+    if (n->kind == N_CALL && n->fn == FN_MAX && n->a->next && n->a->next->next == NULL
         && node_is_number(n->a, 0))
         n = n->a->next;
     return n;
@@ -101,9 +100,8 @@ static const node *without_rounding(const node *n, const char *variable, const n
 /* c*F((a + b)/2), for the variable's middle, and so on. */
 static const node *result_of(orders *o, const node *v, const pieces *all, const node *by)
 {
-    node *one = node_number(o->a, v->at, 1), *least = node_new(o->a, N_CALL, v->at);
+    node *one = node_number(o->a, v->at, 1), *least = builtin_call(o->a, v->at, FN_MIN, NULL);
     const node *turns = sum_of(o, OP_ADD, sum_of(o, OP_SUB, v->a->b, v->a->a), one), *is;
-    least->name = "min";
     for (int i = 0; i < all->count; i++)
         least->a = node_append(least->a, node_itself(o->a, all->p[i]));
     is = sum_of(o, OP_MUL, turns, least);

@@ -5,11 +5,6 @@
 
 enum { MOST_FACTORIAL = 20, MOST_CHOSEN = 8 };
 
-static bool is_call_of(const node *n, const char *name, int arguments)
-{
-    return n->kind == N_CALL && strcmp(n->name, name) == 0 && node_count(n->a) == arguments;
-}
-
 /* factorial(k), binomial(n, k) of small numbers: a number; false: they are none. */
 static bool count_of_numbers(orders *o, bool chosen, const int64_t *of, value *out)
 {
@@ -40,10 +35,10 @@ bool orders_count(orders *o, const node *n, const meaning *names, bool *is, valu
 {
     int64_t of[2] = { 0, 0 };
     value v[2];
-    bool small[2] = { true, true }, chosen = is_call_of(n, "binomial", 2);
+    bool small[2] = { true, true }, chosen = node_calls(n, FN_BINOMIAL, 2);
     int count = 0;
     *is = false;
-    if (!chosen && !is_call_of(n, "factorial", 1))
+    if (!chosen && !node_calls(n, FN_FACTORIAL, 1))
         return true;
     for (const node *a = n->a; a; a = a->next, count++) {
         ratio k;
@@ -65,7 +60,7 @@ bool orders_log_of_factorial(orders *o, const node *n, const meaning *names, boo
 {
     value x, log, all;
     growth g;
-    *is = is_call_of(n, "factorial", 1);
+    *is = node_calls(n, FN_FACTORIAL, 1);
     if (!*is)
         return true;
     const node by = { .kind = N_BINARY, .op = OP_MUL, .at = n->at, .a = n->a, .b = n->a };

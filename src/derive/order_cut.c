@@ -46,18 +46,8 @@ static bool all_have(const orders *o, const node *list, const meaning *names, pr
     return list == NULL;
 }
 
-static bool is_any(const char *name, const char *const *of, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(name, of[i]) == 0)
-            return true;
-    return false;
-}
-
 bool orders_is_integer(const orders *o, const node *n, const meaning *names)
 {
-    static const char *const whole[] = { "ceil", "floor", "ilog2", "clog2", "isqrt", "gcd" },
-                             *const both[] = { "min", "max" };
     int64_t k;
     switch (n->kind) {
     case N_NUMBER: return num_to_i64(&n->value, &k);
@@ -65,8 +55,9 @@ bool orders_is_integer(const orders *o, const node *n, const meaning *names)
     case N_CEIL:
     case N_FLOOR: return true;
     case N_CALL:
-        return is_any(n->name, whole, sizeof whole / sizeof *whole)
-               || (is_any(n->name, both, 2) && all_have(o, n->a, names, orders_is_integer));
+        return builtin_of(n)->whole == WHOLE_ALWAYS
+               || (builtin_of(n)->whole == WHOLE_OF_WHOLE
+                   && all_have(o, n->a, names, orders_is_integer));
     case N_IF: return orders_is_integer(o, n->b, names) && orders_is_integer(o, n->c, names);
     case N_BINARY:
         if (n->op == OP_FDIV)
@@ -80,7 +71,6 @@ bool orders_is_integer(const orders *o, const node *n, const meaning *names)
 
 static bool is_natural(const orders *o, const node *n, const meaning *names)
 {
-    static const char *const kept[] = { "ceil", "floor", "min", "max", "isqrt" };
     int64_t k;
     switch (n->kind) {
     case N_NUMBER: return num_to_i64(&n->value, &k) && k >= 0;
@@ -88,8 +78,10 @@ static bool is_natural(const orders *o, const node *n, const meaning *names)
     case N_CEIL:
     case N_FLOOR: return is_natural(o, n->a, names);
     case N_CALL:
-        return is_any(n->name, kept, sizeof kept / sizeof *kept)
-               && all_have(o, n->a, names, is_natural);
+        return builtin_of(n)->natural == NATURAL
+               || ((builtin_of(n)->natural == NATURAL_OF_ALL
+                    || builtin_of(n)->natural == NATURAL_OF_ONE)
+                   && all_have(o, n->a, names, is_natural));
     case N_IF: return is_natural(o, n->b, names) && is_natural(o, n->c, names);
     case N_BINARY:
         return (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV || n->op == OP_FDIV
@@ -104,7 +96,7 @@ static bool is_natural(const orders *o, const node *n, const meaning *names)
 
 static const node *inside_ceiling(const node *n)
 {
-    return n->kind == N_CEIL || (n->kind == N_CALL && strcmp(n->name, "ceil") == 0) ? n->a : NULL;
+    return node_function(n) == FN_CEIL ? n->a : NULL;
 }
 
 static node *copy_with(orders *o, const node *n, const node *first)

@@ -13,7 +13,7 @@ static bool same_poly_of(orders *o, const node *n, const poly *p)
 static bool is_name_or_root(const node *n)
 {
     bool root = n->kind == N_CALL && n->a && n->a->next == NULL
-                && (strcmp(n->name, "sqrt") == 0 || strcmp(n->name, "isqrt") == 0);
+                && (n->fn == FN_SQRT || n->fn == FN_ISQRT);
     return (root ? n->a : n)->kind == N_NAME;
 }
 
@@ -75,7 +75,7 @@ static bool requires_square(const node *n, const node *x)
     if (n->op == OP_AND)
         return requires_square(n->a, x) || requires_square(n->b, x);
     return n->op == OP_EQ && n->a->kind == N_BINARY && n->a->op == OP_POW && n->a->a->kind == N_CALL
-           && strcmp(n->a->a->name, "isqrt") == 0 && orders_alike(n->a->a->a, x)
+           && n->a->a->fn == FN_ISQRT && orders_alike(n->a->a->a, x)
            && orders_alike(n->b, x);
 }
 
@@ -96,7 +96,7 @@ static bool requires_power(const node *n, const char *name)
 {
     if (n->kind == N_BINARY && n->op == OP_AND)
         return requires_power(n->a, name) || requires_power(n->b, name);
-    return n->kind == N_CALL && strcmp(n->name, "is_pow2") == 0 && n->a->kind == N_NAME
+    return n->kind == N_CALL && n->fn == FN_IS_POW2 && n->a->kind == N_NAME
            && strcmp(n->a->name, name) == 0;
 }
 

@@ -296,11 +296,10 @@ bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, boo
     if (n->a->kind != N_NUMBER || !num_to_i64(&n->a->value, &base) || base < 2)
         return true;
     const node *e = orders_behind_names(o, n->b, &names);
-    *is = e->kind == N_CALL && (strcmp(e->name, "min") == 0 || strcmp(e->name, "max") == 0);
+    *is = builtin_of(e)->kind == KIND_LEAST || builtin_of(e)->kind == KIND_MOST;
     if (!*is)
         return true;
-    node *of = node_new(o->a, N_CALL, n->at);
-    of->name = e->name;
+    node *of = builtin_call(o->a, n->at, node_function(e), NULL);
     for (const node *a = e->a; a; a = a->next) {
         const node *two = node_number(o->a, a->at, base);
         of->a = node_append(of->a, node_binary(o->a, OP_POW, two, a)); /* a's next is none of it */

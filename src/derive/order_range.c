@@ -51,11 +51,6 @@ const node *orders_behind_names(const orders *o, const node *n, const meaning **
     return n;
 }
 
-static bool is_call(const node *n, const char *name, int count)
-{
-    return n->kind == N_CALL && strcmp(n->name, name) == 0 && node_count(n->a) == count;
-}
-
 /* A product that is at least `least`, exactly. */
 static bool one_product(orders *o, const node *n, const meaning *names, int64_t least, product *out)
 {
@@ -76,19 +71,19 @@ static bool rounded_log(orders *o, const node *n, const meaning *names, product 
 {
     int64_t one;
     n = orders_behind_names(o, n, &names);
-    if (is_call(n, "max", 2) && n->a->kind == N_NUMBER && num_to_i64(&n->a->value, &one)
+    if (node_calls(n, FN_MAX, 2) && n->a->kind == N_NUMBER && num_to_i64(&n->a->value, &one)
         && one == 1)
         n = orders_behind_names(o, n->a->next, &names);
-    if (n->kind != N_CEIL && !is_call(n, "ceil", 1))
+    if (node_function(n) != FN_CEIL)
         return false;
     n = orders_behind_names(o, n->a, &names);
     const node *above, *below;
-    if (is_call(n, "log", 2)) {
+    if (node_calls(n, FN_LOG, 2)) {
         below = n->a;
         above = n->a->next;
     } else if (n->kind == N_BINARY && n->op == OP_DIV
-               && (is_call(n->a, "clog2", 1) || is_call(n->a, "log2", 1))
-               && is_call(n->b, "log2", 1)) {
+               && (node_calls(n->a, FN_CLOG2, 1) || node_calls(n->a, FN_LOG2, 1))
+               && node_calls(n->b, FN_LOG2, 1)) {
         above = n->a->a;
         below = n->b->a;
     } else {
@@ -118,7 +113,7 @@ static void limit_of_end(orders *o, const node *end, const meaning *names, range
 {
     value x;
     end = orders_behind_names(o, end, &names);
-    const node *inside = end->kind == N_CEIL || is_call(end, "ceil", 1) ? end->a : NULL;
+    const node *inside = node_function(end) == FN_CEIL ? end->a : NULL;
     const char *why = o->why;
     if (inside && r->beyond == -1
         && orders_value(o, orders_under_ceiling(o, inside, names), names, &x) && x.exact)
@@ -133,7 +128,8 @@ static void end_at_log(orders *o, const node *end, const meaning *names, const r
     value x;
     mono m;
     end = orders_behind_names(o, end, &names);
-    r->turns = (is_call(end, "clog2", 1) || is_call(end, "ilog2", 1)) && r->beyond > -ORDER_LOGS
+    r->turns = builtin_of(end)->kind == KIND_LOG && builtin_of(end)->rounds
+               && r->beyond > -ORDER_LOGS
                && orders_value(o, end->a, names, &x) && orders_one_product(o, &x, end->a, &m);
     if (!r->turns)
         return;

@@ -86,7 +86,8 @@ bool orders_round(orders *o, const poly *p, bool up, poly *out)
     }
     if (!one_at_least(o, &p->p[0]))
         return false;
-    int name = orders_name(o, arena_format(o->a, "%s(%lld/%lld*%s)", up ? "ceil" : "floor",
+    int name = orders_name(o, arena_format(o->a, "%s(%lld/%lld*%s)",
+                                           builtin_rows[up ? FN_CEIL : FN_FLOOR].name,
                                            (long long)p->p[0].k.p, (long long)p->p[0].k.q,
                                            mono_text(o, &p->p[0].m)));
     if (name < 0)
@@ -140,7 +141,8 @@ static int power_name(orders *o, const product *of, bool up)
                      : of->k.p != 1 ? arena_format(o->a, "%lld*", (long long)of->k.p)
                                     : "";
     return orders_name(
-        o, arena_format(o->a, "2^%s(%s%s)", up ? "clog2" : "ilog2", by, mono_text(o, &of->m)));
+        o, arena_format(o->a, "2^%s(%s%s)", builtin_rows[up ? FN_CLOG2 : FN_ILOG2].name, by,
+                        mono_text(o, &of->m)));
 }
 
 bool orders_round_log(orders *o, const product *p, bool up, poly *out)

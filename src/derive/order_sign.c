@@ -43,13 +43,6 @@ static bool name_natural(orders *o, const node *n, const meaning *names)
     return m == NULL && (is == n || natural(o, is, NULL, NULL));
 }
 
-static bool is_one_of(const char *name, const char *const *of)
-{
-    while (*of && strcmp(name, *of) != 0)
-        of++;
-    return *of != NULL;
-}
-
 /* A logarithm of what is 1 at least: of a whole number that has one, or as it is known to be. */
 static bool log_natural(orders *o, const node *n, const meaning *names)
 {
@@ -84,18 +77,16 @@ static bool max_natural(orders *o, const node *n, const meaning *names, const ab
 
 static bool call_natural(orders *o, const node *n, const meaning *names, const above *known)
 {
-    static const char *const kept[] = { "min", "ceil", "floor", "sqrt", "isqrt", NULL },
-                             *const counts[] = { "gcd", "factorial", "binomial", NULL },
-                             *const logs[] = { "log2", "ilog2", "clog2", "ln", "log10", NULL };
+    const builtin *b = builtin_of(n);
     const meaning *inside;
     const node *body = orders_function(o, n, names, &inside);
     if (body)
         return natural(o, body, inside, NULL);
-    if (is_one_of(n->name, logs))
+    if (b->natural == NATURAL_FROM_1)
         return log_natural(o, n, names);
-    return is_one_of(n->name, counts)
-           || (strcmp(n->name, "max") == 0 && max_natural(o, n, names, known))
-           || (is_one_of(n->name, kept) && all_natural(o, n->a, names, known));
+    return b->natural == NATURAL
+           || (b->natural == NATURAL_OF_ONE && max_natural(o, n, names, known))
+           || (b->natural == NATURAL_OF_ALL && all_natural(o, n->a, names, known));
 }
 
 /* Is it above 0? */
@@ -119,9 +110,8 @@ static bool positive(orders *o, const node *n, const meaning *names, const above
         return positive(o, n->a, names, known) && positive(o, n->b, names, known);
     if (n->kind == N_CEIL)
         return positive(o, n->a, names, known);
-    bool least = n->kind == N_CALL && strcmp(n->name, "min") == 0,
-         most = n->kind == N_CALL && strcmp(n->name, "max") == 0, all = true, some = false;
-    if (n->kind == N_CALL && strcmp(n->name, "ceil") == 0)
+    bool least = n->fn == FN_MIN, most = n->fn == FN_MAX, all = true, some = false;
+    if (n->fn == FN_CEIL)
         return positive(o, n->a, names, known);
     for (const node *a = n->a; a && (least || most); a = a->next) {
         bool yes = positive(o, a, names, known);

@@ -23,7 +23,7 @@ static bool is_shape(const node *n, const node **x, const node **c)
     if (!node_is_number(n->a->c, 0) || when->kind != N_BINARY
         || (when->op != OP_GE && when->op != OP_LE) || turns->kind != N_BINARY
         || turns->op != OP_ADD || !node_is_number(turns->b, 1) || turns->a->kind != N_CALL
-        || strcmp(turns->a->name, "ilog2") != 0)
+        || turns->a->fn != FN_ILOG2)
         return false;
     *x = when->op == OP_GE ? when->a : when->b;
     *c = when->op == OP_GE ? when->b : when->a;

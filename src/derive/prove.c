@@ -596,7 +596,7 @@ static const node *other_of(const node *e)
 static bool is_one_beside(prover *v, const node *e)
 {
     bool found = false;
-    if (strcmp(e->name, "min") != 0 || e->a == NULL || e->a->next == NULL || e->a->next->next
+    if (e->fn != FN_MIN || e->a == NULL || e->a->next == NULL || e->a->next->next
         || node_is_number(e->a, 1) == node_is_number(e->a->next, 1)
         || other_of(e)->kind != N_NAME)
         return false;
@@ -614,7 +614,7 @@ static bool of_call(prover *v, const node *e, bound *out)
     bool fine = of_lemma(v, e, &tried, out);
     if (tried)
         return fine;
-    if (strcmp(e->name, "ceil") == 0) {
+    if (e->fn == FN_CEIL) {
         bool one = !v->up && v->choice[1] && plain(e->a, 1);
         node *x = node_copy_one(v->a, e->a),
              *to = one ? whole(v, 1) : v->up ? prove_binary(v, OP_ADD, x, whole(v, 1)) : x;
@@ -628,11 +628,11 @@ static bool of_call(prover *v, const node *e, bound *out)
         v->up = up;
         return by_way(v, e, one, step(v, "extremum", e, one, true, given), out);
     }
-    if (strcmp(e->name, "gcd") == 0 && e->a->kind == N_NUMBER) {
+    if (e->fn == FN_GCD && e->a->kind == N_NUMBER) {
         node *to = v->up ? node_copy_one(v->a, e->a) : whole(v, 1);
         return by_way(v, e, to, step(v, "round", e, to, false, 0), out);
     }
-    bool most = strcmp(e->name, "max") == 0, least = strcmp(e->name, "min") == 0;
+    bool most = e->fn == FN_MAX, least = e->fn == FN_MIN;
     if (least && v->up) { /* a number, or one of them */
         node *to = one_of(v, e, v->choice[0]);
         for (const node *x = e->a; x; x = x->next)
@@ -644,7 +644,7 @@ static bool of_call(prover *v, const node *e, bound *out)
         node *to = one_of(v, e, v->choice[1]);
         return by_way(v, e, to, step(v, "extremum", e, to, false, 0), out);
     }
-    if (strcmp(e->name, "log2") == 0 && e->a->kind == N_NAME)
+    if (e->fn == FN_LOG2 && e->a->kind == N_NAME)
         return of_atom(e, text(v, e), out);
     return of_definition(v, e, out);
 }
@@ -708,7 +708,7 @@ static bool power_of_two(prover *v, const node *x, bound *out)
         node *power = prove_binary(v, OP_POW, whole(v, 2), node_copy_one(v->a, y));
         return of_atom(power, text(v, power), out);
     }
-    if (y->kind != N_CALL || strcmp(y->name, "log2") != 0)
+    if (y->kind != N_CALL || y->fn != FN_LOG2)
         return no(v, "a power of 2 with the exponent", x);
     if (!prove_bound(v, y->a, out) || out->step || out->count != 1)
         return no(v, "a power of 2 with the exponent", x);
@@ -1120,7 +1120,7 @@ static int cover_step(prover *v, const mono *m, const mono *g, const ratio *weig
 static void find_logs(prover *v, const node *e)
 {
     for (; e; e = e->next) {
-        if (e->kind == N_CALL && strcmp(e->name, "log2") == 0 && e->a->kind == N_NAME) {
+        if (e->kind == N_CALL && e->fn == FN_LOG2 && e->a->kind == N_NAME) {
             const char *key = text(v, e);
             bool there = false, two = false;
             for (int i = 0; i < v->facts; i++)

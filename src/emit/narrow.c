@@ -93,7 +93,7 @@ ctype narrow_type(gen *g, const vexpr *x)
                                             : both(narrow_type(g, x->b), narrow_type(g, x->c));
     case V_OP: return operation_type(g, x);
     case V_CALL:
-        if (x->fn == FN_STEP || x->fn == FN_FACTOR || x->fn == FN_GROWS || x->fn == FN_ID)
+        if (x->fn == FN_LOOP_STEP || x->fn == FN_LOOP_FACTOR || x->fn == FN_LOOP_GROWS)
             return narrow_type(g, x->a);
         if (x->fn == FN_MIN || x->fn == FN_MAX)
             return both(narrow_type(g, x->a), narrow_type(g, x->b)) == C_WIDE ? C_WIDE : C_WORD;

@@ -111,7 +111,7 @@ static line line_with(gen *g, const vexpr *x, bool parts)
         return scalar_line(g, &g->own[x->index], x->index);
     if (x->op == V_HOST)
         return scalar_line(g, &g->host[x->index], -1 - x->index);
-    if (x->op == V_CALL && (x->fn == FN_STEP || x->fn == FN_ID))
+    if (x->op == V_CALL && (x->fn == FN_LOOP_STEP))
         return line_with(g, x->a, parts);
     if (x->op == V_OP && (x->o == OP_ADD || x->o == OP_SUB || x->o == OP_NEG)) {
         line a = line_with(g, x->a, parts);

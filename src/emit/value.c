@@ -298,38 +298,23 @@ static void operation_value(gen *g, const vexpr *x, str *s)
     }
 }
 
-static bool checked_inverse(gen *g, const vexpr *x, str *s)
-{
-    const char *name = x->fn == FN_ILOG2   ? "BY_ILOG2"
-                       : x->fn == FN_CLOG2 ? "BY_CLOG2"
-                       : x->fn == FN_LOG2  ? "BY_LOG2"
-                       : x->fn == FN_ISQRT ? "BY_ISQRT"
-                       : x->fn == FN_SQRT  ? "BY_SQRT"
-                                           : NULL;
-    if (!g->rec->o->checked || name == NULL || x->at == NULL || x->at->at.src == NULL)
-        return false;
-    str_format(s, "CHECKED_INVERSE(%s, %d, ", name, span_line(x->at->at));
-    gen_value(g, x->a, s);
-    str_char(s, ')');
-    return true;
-}
-
 static void call_value(gen *g, const vexpr *x, str *s)
 {
-    static const char *const names[] = {
-        [FN_MIN] = "least",          [FN_MAX] = "most",           [FN_ABS] = "magnitude",
-        [FN_GCD] = "common_divisor", [FN_ILOG2] = "floor_log2",   [FN_CLOG2] = "ceil_log2",
-        [FN_LOG2] = "floor_log2",    [FN_ISQRT] = "floor_root",   [FN_SQRT] = "floor_root",
-        [FN_POPCOUNT] = "ones",      [FN_IS_POW2] = "power_of_2", [FN_CEIL_DIV] = "ceil_div",
-    };
-    if (x->fn == FN_STEP || x->fn == FN_FACTOR || x->fn == FN_GROWS || x->fn == FN_ID) {
+    const char *name = x->fn == FN_CEIL_DIV    ? "ceil_div"
+                       : x->fn == FN_ROUND_DIV ? "round_div"
+                       : x->fn < BUILTINS      ? builtin_rows[x->fn].kernel
+                                               : NULL;
+    if (name == NULL) { /* a loop's */
         gen_value(g, x->a, s);
         return;
     }
-    if (checked_inverse(g, x, s))
-        return;
+    bool checked = g->rec->o->checked && x->fn < BUILTINS && builtin_rows[x->fn].checked && x->at
+                   && x->at->at.src;
     bool words = (x->fn == FN_MIN || x->fn == FN_MAX) && narrow_type(g, x) == C_WORD;
-    str_format(s, words ? "%s_word(" : "%s(", names[x->fn]);
+    if (checked)
+        str_format(s, "%s%d, ", builtin_rows[x->fn].checked, span_line(x->at->at));
+    else
+        str_format(s, words ? "%s_word(" : "%s(", name);
     gen_value(g, x->a, s);
     if (x->b) {
         str_add(s, ", ");

@@ -452,16 +452,16 @@ static bool walk_call(walk *w, const node *n, curve *out)
     bool holds;
     if (n->ref != REF_BUILTIN || n->a == NULL)
         return false;
-    const char *name = ((const builtin *)n->target)->name;
-    if (strcmp(name, "max") == 0 || strcmp(name, "min") == 0)
-        return walk_extreme(w, n, name[1] == 'a', out);
+    const builtin *b = n->target;
+    if (b->kind == KIND_LEAST || b->kind == KIND_MOST)
+        return walk_extreme(w, n, b->kind == KIND_MOST, out);
+    if (b->means)
+        return n->c && walk_node(w, n->c, out);
     if (n->a->next || !walk_node(w, n->a, &x))
         return false;
-    if (strcmp(name, "floor") == 0)
-        return rounded_down(w, &x, out);
-    if (strcmp(name, "ceil") == 0)
-        return rounded_up(w, &x, out);
-    if (strcmp(name, "abs") != 0 || !is_above(w, &x, false, &holds))
+    if (b->kind == KIND_ITSELF)
+        return (b->rounds == ROUNDS_UP ? rounded_up : rounded_down)(w, &x, out);
+    if (b->kind != KIND_MAGNITUDE || !is_above(w, &x, false, &holds))
         return false;
     *out = holds ? x : scaled(w, x, num_int(-1));
     return true;

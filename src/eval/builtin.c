@@ -1,5 +1,5 @@
-/* Functions of the language: one row each, read by the evaluator, by `help` and
- * by the manual. */
+/* The values of the functions of the language (lang/builtin.h), those that a session's limits enter
+ * among them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,72 +20,16 @@ static status need_numbers(env *e, const num *args, int count)
     return ST_OK;
 }
 
-static status one(env *e, const num *args, num_unary *f, num *out)
-{
-    status st = need_numbers(e, args, 1);
-    return st == ST_OK ? f(&e->w->numbers, out, args) : st;
-}
-
-static status two(env *e, const num *args, num_binary *f, num *out)
-{
-    status st = need_numbers(e, args, 2);
-    return st == ST_OK ? f(&e->w->numbers, out, &args[0], &args[1]) : st;
-}
-
 /* f(f(start, a), b) ...; start is cleared. */
 static status fold(env *e, num start, const num *args, int count, num_binary *f, num *out)
 {
-    status st = need_numbers(e, args, count);
+    status st = ST_OK;
     *out = start;
     for (int i = 0; st == ST_OK && i < count; i++)
         st = num_update(&e->w->numbers, f, out, &args[i]);
     if (st != ST_OK)
         num_clear(out);
     return st;
-}
-
-/* f(f(a, b), c) ... */
-static status many(env *e, const num *args, int count, num_binary *f, num *out)
-{
-    status st = need_numbers(e, args, 1);
-    return st == ST_OK ? fold(e, num_copy(&args[0]), args + 1, count - 1, f, out) : st;
-}
-
-#define UNARY(name)                                                                                \
-    static status fn_##name(env *e, const num *args, int count, num *out)                          \
-    {                                                                                              \
-        (void)count;                                                                               \
-        return one(e, args, num_##name, out);                                                      \
-    }
-#define BINARY(name)                                                                               \
-    static status fn_##name(env *e, const num *args, int count, num *out)                          \
-    {                                                                                              \
-        (void)count;                                                                               \
-        return two(e, args, num_##name, out);                                                      \
-    }
-#define MANY(name)                                                                                 \
-    static status fn_##name(env *e, const num *args, int count, num *out)                          \
-    {                                                                                              \
-        return many(e, args, count, num_##name, out);                                              \
-    }
-
-UNARY(floor)
-UNARY(ceil) UNARY(round) UNARY(abs) UNARY(log2) UNARY(ln) UNARY(exp) UNARY(sqrt) UNARY(isqrt)
-    UNARY(ilog2) UNARY(clog2) UNARY(is_pow2) UNARY(factorial) UNARY(popcount) BINARY(binomial)
-        BINARY(log) BINARY(inverse) MANY(min) MANY(max)
-    UNARY(sin) UNARY(cos) UNARY(tan) UNARY(asin) UNARY(acos) UNARY(atan) UNARY(trunc) UNARY(frac)
-        UNARY(signum) UNARY(is_prime) UNARY(next_prime) UNARY(nth_prime) UNARY(prime_pi)
-            UNARY(is_square) UNARY(fibonacci) BINARY(valuation) BINARY(and) BINARY(or) BINARY(xor)
-
-    /* From a start: one number alone must be an integer, too, and has no sign in the answer. */
-    static status fn_gcd(env *e, const num *args, int count, num *out)
-{
-    return fold(e, num_int(0), args, count, num_gcd, out);
-}
-
-static status fn_lcm(env *e, const num *args, int count, num *out)
-{
-    return fold(e, num_int(1), args, count, num_lcm, out);
 }
 
 /* Is binomial(c, k) <= i? */
@@ -225,34 +169,10 @@ static status fn_N(env *e, const num *args, int count, num *out)
     return num_shown(ctx, out, &args[0], (int)digits);
 }
 
-static status fn_pi(env *e, const num *args, int count, num *out)
-{
-    num one_ = num_int(1);
-    return one(e, count ? args : &one_, num_pi, out);
-}
-
-static status fn_log10(env *e, const num *args, int count, num *out)
-{
-    num pair[2] = { num_int(10), args[0] };
-    (void)count;
-    return two(e, pair, num_log, out);
-}
-
-/* What sum, prod and mean are of the values of a series; median of them in order. */
-static status fn_sum(env *e, const num *args, int count, num *out)
-{
-    return many(e, args, count, num_add, out);
-}
-
-static status fn_prod(env *e, const num *args, int count, num *out)
-{
-    return many(e, args, count, num_mul, out);
-}
-
 static status fn_mean(env *e, const num *args, int count, num *out)
 {
     num total, by = num_int(count);
-    status st = many(e, args, count, num_add, &total);
+    status st = fold(e, num_int(0), args, count, num_add, &total);
     if (st != ST_OK)
         return st;
     st = num_div(&e->w->numbers, out, &total, &by);
@@ -260,53 +180,7 @@ static status fn_mean(env *e, const num *args, int count, num *out)
     return st;
 }
 
-static status fn_e(env *e, const num *args, int count, num *out)
-{
-    num one_ = num_int(1);
-    (void)args;
-    (void)count;
-    return num_exp(&e->w->numbers, out, &one_);
-}
-
 /* --- of integers and their factors ------------------------------------------------------ */
-
-static status fn_part(env *e, const num *args, bool below, num *out)
-{
-    num part[2];
-    status st = need_numbers(e, args, 1);
-    if (st == ST_OK && !num_is_exact(args)) {
-        snprintf(e->w->numbers.why, sizeof e->w->numbers.why, "this is no exact fraction");
-        st = ST_DOMAIN;
-    }
-    if (st != ST_OK)
-        return st;
-    num_fraction(args, &part[0], &part[1]);
-    *out = part[below];
-    num_clear(&part[!below]);
-    return ST_OK;
-}
-static status fn_numerator(env *e, const num *args, int count, num *out)
-{
-    (void)count;
-    return fn_part(e, args, false, out);
-}
-static status fn_denominator(env *e, const num *args, int count, num *out)
-{
-    (void)count;
-    return fn_part(e, args, true, out);
-}
-
-/* An integer as it is; session_value.c writes such an answer in the base. */
-static status fn_based(env *e, const num *args, int count, num *out)
-{
-    (void)count;
-    if (!num_is_integer(args)) {
-        snprintf(e->w->numbers.why, sizeof e->w->numbers.why, "an integer is needed");
-        return ST_DOMAIN;
-    }
-    *out = num_copy(args);
-    return ST_OK;
-}
 
 static void clear_values(num *values, uint64_t count)
 {
@@ -462,178 +336,49 @@ static status list_combinadic(env *e, const num *args, int given, num **values, 
     return st;
 }
 
-static const builtin rows[] = {
-    { "floor", "x", 1, 1, fn_floor, "largest integer <= x; also ⌊x⌋", "floor(7/2)", "3" },
-    { "ceil", "x", 1, 1, fn_ceil, "smallest integer >= x; also ⌈x⌉", "ceil(log2(1000))", "10" },
-    { "round", "x", 1, 1, fn_round, "nearest integer, halves away from zero", "round(5/2)", "3" },
-    { "abs", "x", 1, 1, fn_abs, "absolute value", "abs(-3/4)", "3/4" },
-    { "min", "a, ...", 1, -1, fn_min,
-      "the smallest, also of a list or range; min(t = 1..9, e) of an expression", "min(3, 1/2, 7)",
-      "1/2" },
-    { "max", "a, ...", 1, -1, fn_max, "the largest, likewise", "max(3, 1/2, 7)", "7" },
-    { "least", "METRIC(...)", 1, 1, NULL,
-      "the least that a metric is proved to be, whatever the data",
-      "least(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1044" },
-    { "most", "METRIC(...)", 1, 1, NULL,
-      "the most that a metric is proved to be, whatever the data",
-      "most(io(compact.scan on agpu, n=2^9, p=32, b=4, M=64, alpha=2))", "1299" },
-    { "sum", "a, ...", 1, -1, fn_sum,
-      "the sum, also of a list or range; sum(t = 1..9, e) of an expression", "sum({1, 2, 5})",
-      "8" },
-    { "prod", "a, ...", 1, -1, fn_prod, "the product, likewise", "prod(1..5)", "120" },
-    { "mean", "a, ...", 1, -1, fn_mean, "the arithmetic mean, also of a list or range",
-      "mean({1, 2, 5})", "8/3" },
-    { "gcd", "a, b, ...", 1, -1, fn_gcd, "greatest common divisor", "gcd(48, 32)", "16" },
-    { "lcm", "a, b, ...", 1, -1, fn_lcm, "least common multiple", "lcm(4, 6)", "12" },
-    { "inverse", "a, m", 2, 2, fn_inverse, "x in 0..m-1 with a*x mod m = 1 mod m", "inverse(3, 32)",
-      "11" },
-    { "log2", "x", 1, 1, fn_log2, "logarithm to base 2, exact for powers of 2", "log2(2^27)",
-      "27" },
-    { "ln", "x", 1, 1, fn_ln, "natural logarithm", "ln(2)", "≈ 0.69314718056" },
-    { "exp", "x", 1, 1, fn_exp, "e^x", "exp(1)", "≈ 2.71828182846" },
-    { "log10", "x", 1, 1, fn_log10, "logarithm to base 10, exact when rational", "log10(1000)",
-      "3" },
-    { "pi", "[x]", 0, 1, fn_pi, "the circle's ratio, times x; also pi alone", "pi",
-      "≈ 3.14159265359" },
-    { "log", "b, x", 2, 2, fn_log, "logarithm to base b, exact when rational", "log(4, 8)", "3/2" },
-    { "sqrt", "x", 1, 1, fn_sqrt, "square root, exact for squares of rationals", "sqrt(9/4)",
-      "3/2" },
-    { "isqrt", "n", 1, 1, fn_isqrt, "floor of the square root", "isqrt(99)", "9" },
-    { "ilog2", "x", 1, 1, fn_ilog2, "floor of the logarithm to base 2", "ilog2(1000)", "9" },
-    { "clog2", "x", 1, 1, fn_clog2, "ceiling of the logarithm to base 2", "clog2(1000)", "10" },
-    { "is_pow2", "n", 1, 1, fn_is_pow2, "is n a power of two?", "is_pow2(1024)", "true" },
-    { "binomial", "n, k", 2, 2, fn_binomial, "n choose k", "binomial(10, 3)", "120" },
-    { "factorial", "n", 1, 1, fn_factorial, "n!", "factorial(10)", "3628800" },
-    { "popcount", "n", 1, 1, fn_popcount, "number of ones in binary", "popcount(255)", "8" },
-    { "umm_time", "s, d, o, p, w, l", 6, 6, fn_umm_time,
-      "pipelined UMM: the cells o, o+d, ..., s of them", "umm_time(100, 1, 0, 9, 4, 20)", "248" },
-    { "combinadic", "i, k [, j]", 2, 3, fn_combinadic,
-      "the k-subset number i, or its j-th member (003); of a range of i each", "combinadic(72, 5)",
-      "{0, 1, 3, 6, 8}" },
-};
+/* --- all of them ------------------------------------------------------------------------------ */
 
-/* What else a calculator has.  A name here is anybody's: what a user, a definition or a program
- * calls so goes before. */
-static const builtin yielding[] = {
-    { "N", "x [, digits]", 1, 2, fn_N, "x as a decimal of so many digits, correctly rounded",
-      "N(22/7, 5)", "≈ 3.1429" },
-    { "e", "", 0, 0, fn_e, "the base of ln, where nothing else has the name", "e",
-      "≈ 2.71828182846" },
-    { "sin", "x", 1, 1, fn_sin, "sine of an angle in radians, exact where rational", "sin(pi/6)",
-      "1/2" },
-    { "cos", "x", 1, 1, fn_cos, "cosine, likewise", "cos(0)", "1" },
-    { "tan", "x", 1, 1, fn_tan, "tangent, likewise", "tan(pi/4)", "1" },
-    { "asin", "x", 1, 1, fn_asin, "the angle from -pi/2 to pi/2 of a sine", "6*asin(1/2)/pi", "1" },
-    { "acos", "x", 1, 1, fn_acos, "the angle from 0 to pi of a cosine", "acos(0)",
-      "≈ 1.57079632679" },
-    { "atan", "x", 1, 1, fn_atan, "the angle from -pi/2 to pi/2 of a tangent", "4*atan(1) == pi",
-      "true" },
-    { "trunc", "x", 1, 1, fn_trunc, "rounded towards 0", "trunc(-7/2)", "-3" },
-    { "frac", "x", 1, 1, fn_frac, "x - floor(x)", "frac(7/3)", "1/3" },
-    { "sign", "x", 1, 1, fn_signum, "-1, 0 or 1", "sign(-3)", "-1" },
-    { "numerator", "x", 1, 1, fn_numerator, "of a fraction in lowest terms", "numerator(6/4)",
-      "3" },
-    { "denominator", "x", 1, 1, fn_denominator, "likewise", "denominator(6/4)", "2" },
-    { "hex", "n", 1, 1, fn_based, "n itself; as an answer it is written in hexadecimal", "hex(255)",
-      "0xff" },
-    { "bin", "n", 1, 1, fn_based, "n itself; as an answer it is written in binary", "bin(11)",
-      "0b1011" },
-    { "digits", "n [, base]", 1, 2, NULL, "the list of its digits, to base 10 or another",
-      "digits(10, 2)", "{1, 0, 1, 0}" },
-    { "bitand", "a, b", 2, 2, fn_and, "the bits in both integers, a & b", "bitand(12, 10)", "8" },
-    { "bitor", "a, b", 2, 2, fn_or, "the bits in either, a | b", "bitor(12, 10)", "14" },
-    { "bitxor", "a, b", 2, 2, fn_xor, "the bits in just one, a xor b", "bitxor(12, 10)", "6" },
-    { "isprime", "n", 1, 1, fn_is_prime, "is n a prime? proved either way", "isprime(2^127 - 1)",
-      "true" },
-    { "nextprime", "n", 1, 1, fn_next_prime, "the least prime from n on", "nextprime(1000)",
-      "1009" },
-    { "prime", "k", 1, 1, fn_nth_prime, "the k-th prime", "prime(100)", "541" },
-    { "primepi", "x", 1, 1, fn_prime_pi, "how many primes there are up to x", "primepi(1000)",
-      "168" },
-    { "factor", "n", 1, 1, NULL, "the list of its prime factors", "factor(360)",
-      "{2, 2, 2, 3, 3, 5}" },
-    { "divisors", "n", 1, 1, NULL, "the list of its divisors", "divisors(28)",
-      "{1, 2, 4, 7, 14, 28}" },
-    { "numdiv", "n", 1, 1, fn_numdiv, "how many divisors n has", "numdiv(28)", "6" },
-    { "sigma", "n", 1, 1, fn_sigma, "the sum of its divisors", "sigma(28)", "56" },
-    { "eulerphi", "n", 1, 1, fn_eulerphi, "how many of 1..n have no divisor with n but 1",
-      "eulerphi(100)", "40" },
-    { "valuation", "n, p", 2, 2, fn_valuation, "how often p divides n", "valuation(48, 2)", "4" },
-    { "issquare", "n", 1, 1, fn_is_square, "is the integer a square?", "issquare(49)", "true" },
-    { "fibonacci", "k", 1, 1, fn_fibonacci, "the k-th Fibonacci number", "fibonacci(30)",
-      "832040" },
+/* What takes more than numbers: the session's limits, or what it keeps. */
+typedef status value_of(env *e, const num *args, int count, num *out);
+static value_of *const values[BUILTINS] = {
+    [FN_MEAN] = fn_mean,           [FN_UMM_TIME] = fn_umm_time, [FN_COMBINADIC] = fn_combinadic,
+    [FN_N] = fn_N,                 [FN_NUMDIV] = fn_numdiv,     [FN_SIGMA] = fn_sigma,
+    [FN_EULERPHI] = fn_eulerphi,
 };
 
 /* Those that are a list: with the least number of their arguments, where they have a value with
  * more. */
-static const struct {
-    const char *name;
-    builtin_list *list;
-} lists[] = {
-    { "combinadic", list_combinadic },
-    { "digits", list_digits },
-    { "divisors", list_divisors },
-    { "factor", list_factor },
+static builtin_list *const lists[BUILTINS] = {
+    [FN_COMBINADIC] = list_combinadic,
+    [FN_DIGITS] = list_digits,
+    [FN_DIVISORS] = list_divisors,
+    [FN_FACTOR] = list_factor,
 };
 
-/* Names that other calculators have for these. */
-static const struct {
-    const char *name, *ours;
-} also[] = {
-    { "Pi", "pi" },           { "sqrtint", "isqrt" },    { "hammingweight", "popcount" },
-    { "truncate", "trunc" },  { "factorint", "factor" }, { "vecsum", "sum" },
-    { "vecprod", "prod" },    { "vecmax", "max" },       { "vecmin", "min" },
-    { "ceiling", "ceil" },    { "arcsin", "asin" },      { "arccos", "acos" },
-    { "arctan", "atan" },     { "choose", "binomial" },  { "bit_count", "popcount" },
-    { "totient", "eulerphi" }, { "is_prime", "isprime" },
-};
-
-enum { ROWS = sizeof rows / sizeof *rows, YIELDING = sizeof yielding / sizeof *yielding };
-
-const builtin *builtin_row(int i)
+bool builtin_has_value(const builtin *b)
 {
-    return i < 0 ? NULL : i < ROWS ? &rows[i] : i < ROWS + YIELDING ? &yielding[i - ROWS] : NULL;
+    return b->one || b->two || values[builtin_id_of(b)];
 }
 
-const builtin *builtin_named(const char *name)
+status builtin_value(env *e, const builtin *b, const num *args, int count, num *out)
 {
-    const builtin *b;
-    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
-        if (strcmp(b->name, name) == 0)
-            return b;
-    for (size_t i = 0; i < sizeof also / sizeof *also; i++)
-        if (strcmp(also[i].name, name) == 0)
-            return builtin_named(also[i].ours);
-    return NULL;
+    value_of *own = values[builtin_id_of(b)];
+    const num absent = num_int(1);
+    status st = own == fn_combinadic || own == fn_umm_time ? ST_OK : need_numbers(e, args, count);
+    if (st != ST_OK)
+        return st;
+    if (own)
+        return own(e, args, count, out);
+    if (b->one)
+        return b->one(&e->w->numbers, out, count ? args : &absent);
+    if (b->folds > FOLDS)
+        return fold(e, num_int(b->folds == FOLDS_FROM_1), args, count, b->two, out);
+    return b->folds ? fold(e, num_copy(&args[0]), args + 1, count - 1, b->two, out)
+                    : b->two(&e->w->numbers, out, &args[0], &args[1]);
 }
 
 builtin_list *builtin_list_of(const builtin *b, int given)
 {
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (strcmp(lists[i].name, b->name) == 0 && (b->fn == NULL || given == b->least))
-            return lists[i].list;
-    return NULL;
-}
-
-bool builtin_keeps(const char *name)
-{
-    for (int i = 0; i < ROWS; i++)
-        if (strcmp(rows[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-status builtin_takes(const builtin *b, const node *call, diag *d)
-{
-    if (call->space >= b->least && (b->most < 0 || call->space <= b->most))
-        return ST_OK;
-    diag_fail(d, ST_DOMAIN, call->at, "%s(%s) takes %d argument%s, not %d", b->name, b->args,
-              b->least,
-              b->most < 0     ? " or more"
-              : b->least == 1 ? ""
-                              : "s",
-              call->space);
-    if (strcmp(b->name, "log") == 0 && call->space == 1)
-        diag_hint(d, "to base 2: log2(x); to base e: ln(x)");
-    return ST_DOMAIN;
+    bool is = !builtin_has_value(b) || given == b->least;
+    return is ? lists[builtin_id_of(b)] : NULL;
 }

@@ -299,7 +299,7 @@ enc enc_whole(interval *v, enc x, num_unary *f)
         return v->pool.st != ST_OK ? enc_unknown() : enc_exactly(lo);
     wish_integers(v, &x);
     bool up = f == num_ceil;
-    enc part = placed(v, up ? "ceil" : "floor", &x, num_int(0), num_int(1));
+    enc part = placed(v, builtin_rows[up ? FN_CEIL : FN_FLOOR].name, &x, num_int(0), num_int(1));
     return up ? enc_sum(v, x, part) : enc_difference(v, x, part);
 }
 

@@ -166,7 +166,7 @@ static status eval_symbol(env *e, const node *n, num *out)
     }
     const builtin *alone = builtin_named(s->name);
     if (alone && alone->least == 0) /* pi */
-        return alone->fn(e, NULL, 0, out);
+        return builtin_value(e, alone, NULL, 0, out);
     if (strcmp(s->name, "ans") == 0)
         return diag_fail(e->d, ST_NAME, n->at, "there is no answer yet");
     if (alone)
@@ -281,7 +281,7 @@ static status call_builtin(env *e, const builtin *b, const node *n, num *out)
         count++;
     if (st == ST_OK) {
         e->w->numbers.why[0] = '\0';
-        st = b->fn(e, args, count, out);
+        st = builtin_value(e, b, args, count, out);
         if (st != ST_OK)
             eval_fail(e, st, n->at);
     }

@@ -12,7 +12,7 @@
 
 #include "base/limit.h"
 #include "catalog/catalog.h"
-#include "lang/ast.h"
+#include "lang/builtin.h"
 #include "num/num.h"
 
 /* --- metrics (metric.c) ----------------------------------------------------- */
@@ -509,22 +509,14 @@ status resolve_session(world *w, arena *to, node *n, axes *a, diag *d);
 
 /* --- builtin functions (builtin.c) ----------------------------------------------------------- */
 
-typedef struct builtin {
-    const char *name, *args;  /* as shown: "x", "a, b, ..." */
-    int least, most;          /* arguments; most -1: any number */
-    status (*fn)(env *e, const num *args, int count, num *out); /* NULL: resolve.c sees to it */
-    const char *meaning, *example, *result;
-} builtin;
-const builtin *builtin_named(const char *name); /* also by a name that other calculators have */
-bool builtin_keeps(
-    const char *name); /* is it a function's own name, which nothing else may have? */
+/* Has it a value, and which for these arguments, as many as it takes?  least, most and what is a
+ * list have none. */
+bool builtin_has_value(const builtin *b);
+status builtin_value(env *e, const builtin *b, const num *args, int count, num *out);
 
 /* The values of a call that is a list, the caller's each and together; NULL: with so many arguments
  * it is a value. */
 typedef status builtin_list(env *e, const num *args, int given, num **values, uint64_t *count);
 builtin_list *builtin_list_of(const builtin *b, int given);
-const builtin *builtin_row(int i); /* NULL past the end */
-/* ST_DOMAIN where the call has more or fewer arguments than it takes. */
-status builtin_takes(const builtin *b, const node *call, diag *d);
 
 #endif

@@ -80,11 +80,6 @@ static bool rest(int64_t a, int64_t b, int64_t *to)
     return true;
 }
 
-static int bits(int64_t a) /* ilog2 */
-{
-    return 63 - __builtin_clzll((uint64_t)a);
-}
-
 static bool power(int64_t a, int64_t b, int64_t *out)
 {
     int64_t r = 1;
@@ -103,30 +98,13 @@ static bool power(int64_t a, int64_t b, int64_t *out)
     return true;
 }
 
-static bool common_divisor(int64_t a, int64_t b, int64_t *out)
+/* Halves away from 0. */
+static bool nearest_word(int64_t a, int64_t b, int64_t *to)
 {
-    if (a == INT64_MIN || b == INT64_MIN)
+    int64_t over;
+    if (!rest(a, b, &over) || !floored(a, b, to))
         return false;
-    a = a < 0 ? -a : a;
-    b = b < 0 ? -b : b;
-    while (b) {
-        int64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    *out = a;
-    return true;
-}
-
-static bool logarithm(uint32_t kind, int64_t a, int64_t *out)
-{
-    if (kind == FAST_IS_POW2) {
-        *out = a > 0 && (a & (a - 1)) == 0;
-        return true;
-    }
-    if (a <= 0 || (kind == FAST_LOG2 && (a & (a - 1))))
-        return false;
-    *out = bits(a) + (kind == FAST_CLOG2 && (a & (a - 1)));
+    *to += over > b - over || (over == b - over && *to >= 0);
     return true;
 }
 
@@ -135,7 +113,7 @@ static bool call(env *e, const fast_call *c, int64_t *reg)
     num args[FAST_ARGUMENTS], value;
     for (int i = 0; i < c->count; i++)
         args[i] = c->known[i] ? c->value[i] : num_int(reg[c->reg[i]]);
-    if (c->fn->fn(e, args, c->count, &value) != ST_OK)
+    if (builtin_value(e, c->fn, args, c->count, &value) != ST_OK)
         return false;
     bool word = value.kind == NUM_INT;
     reg[c->to] = word ? value.u.i : 0;
@@ -149,7 +127,7 @@ static bool step(env *e, const fast_code *c, const fast_step *s, int64_t *r)
     int64_t a, b;
     switch ((fast_kind)s->kind) {
     case FAST_POWER: return power(r[s->a], r[s->b], &r[s->to]);
-    case FAST_GCD: return common_divisor(r[s->a], r[s->b], &r[s->to]);
+    case FAST_NEAREST: return nearest_word(r[s->a], r[s->b], &r[s->to]);
     case FAST_CALL: return call(e, &c->calls[s->to], r);
     case FAST_EXACT:
         a = r[s->a];
@@ -158,15 +136,9 @@ static bool step(env *e, const fast_code *c, const fast_step *s, int64_t *r)
             return false;
         r[s->to] = a / b;
         return true;
-    case FAST_ABS:
-        a = r[s->a];
-        r[s->to] = a < 0 ? -a : a;
-        return a != INT64_MIN;
-    case FAST_ILOG2:
-    case FAST_CLOG2:
-    case FAST_LOG2:
-    case FAST_IS_POW2: return logarithm(s->kind, r[s->a], &r[s->to]);
-    default: return false; /* FAST_REFUSE */
+    default: /* FAST_REFUSE has no function */
+        return s->kind > FAST_WORD
+               && builtin_rows[s->kind - FAST_WORD].word(r[s->a], r[s->b], &r[s->to]) == NULL;
     }
 }
 

@@ -14,22 +14,17 @@ typedef enum fast_kind {
     FAST_MUL,
     FAST_FLOORED, /* floor(a/b), b > 0 */
     FAST_CEILED,  /* ceil(a/b), b > 0 */
+    FAST_NEAREST, /* round(a/b), b > 0 */
     FAST_EXACT,   /* a/b, b > 0, where it is whole */
     FAST_REST,    /* a mod b, b > 0 */
     FAST_POWER,
     FAST_LEAST,
     FAST_MOST,
-    FAST_GCD,
     FAST_EQUAL, /* truths are 0 and 1 */
     FAST_UNEQUAL,
     FAST_LESS,
     FAST_AT_MOST,
-    FAST_ABS, /* of a alone, as what follows */
-    FAST_NOT,
-    FAST_ILOG2,
-    FAST_CLOG2,
-    FAST_LOG2, /* of a power of two */
-    FAST_IS_POW2,
+    FAST_NOT, /* of a alone */
     FAST_POSITIVE,     /* refuses unless a > 0 */
     FAST_CALL,         /* the call number `to` */
     FAST_JUMP,         /* goes on at the step `to` */
@@ -38,7 +33,8 @@ typedef enum fast_kind {
     FAST_UNLESS_UNEQUAL,
     FAST_UNLESS_LESS,
     FAST_UNLESS_AT_MOST,
-    FAST_TURN /* a loop's turn begins */
+    FAST_TURN,        /* a loop's turn begins */
+    FAST_WORD         /* and above: the function kind - FAST_WORD (builtin_id) of a, b */
 } fast_kind;
 
 typedef struct fast_step {

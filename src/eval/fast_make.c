@@ -217,7 +217,7 @@ static value called(maker *m, const builtin *b, const value *args, int count)
             call.reg[i] = v.reg;
     }
     if (all) {
-        status st = b->fn(m->e, values, count, &out);
+        status st = builtin_value(m->e, b, values, count, &out);
         return fast_computed(m, st, out);
     }
     for (int i = 0; i < count; i++)
@@ -230,37 +230,36 @@ static value called(maker *m, const builtin *b, const value *args, int count)
     return fast_word(call.to, false);
 }
 
+static fast_kind rounding_of(const builtin *b)
+{
+    return b->rounds == ROUNDS_DOWN ? FAST_FLOORED
+           : b->rounds == ROUNDS_UP ? FAST_CEILED
+                                    : FAST_NEAREST;
+}
+
 static value of_builtin(maker *m, const node *n)
 {
-    static const struct {
-        const char *name;
-        fast_kind kind;
-    } of_one[] = { { "abs", FAST_ABS },
-                   { "ilog2", FAST_ILOG2 },
-                   { "clog2", FAST_CLOG2 },
-                   { "log2", FAST_LOG2 },
-                   { "is_pow2", FAST_IS_POW2 } },
-      of_two[] = { { "min", FAST_LEAST }, { "max", FAST_MOST }, { "gcd", FAST_GCD } };
     const builtin *b = n->target;
     value args[FAST_ARGUMENTS];
     int count = 0;
-    if (b->fn == NULL || n->space > FAST_ARGUMENTS)
+    if (!builtin_has_value(b) || n->space > FAST_ARGUMENTS)
         return fast_refuse(m);
     for (const node *a = n->a; a; a = a->next)
         if ((args[count++] = fast_of(m, a)).kind == VALUE_DEAD)
             return fast_dead;
-    if (strcmp(b->name, "floor") == 0 || strcmp(b->name, "ceil") == 0)
-        return fast_rounded(m, b->name[0] == 'f' ? FAST_FLOORED : FAST_CEILED, args[0]);
-    for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
-        if (strcmp(b->name, of_one[i].name) == 0 && args[0].kind != VALUE_KNOWN)
-            return fast_one(m, of_one[i].kind, args[0]);
-    for (size_t i = 0; i < sizeof of_two / sizeof *of_two && count > 1; i++)
-        if (strcmp(b->name, of_two[i].name) == 0) {
-            value v = args[0];
-            for (int k = 1; k < count; k++)
-                v = fast_two(m, of_two[i].kind, v, args[k]);
-            return v;
-        }
+    if (b->kind == KIND_ITSELF)
+        return fast_rounded(m, rounding_of(b), args[0]);
+    fast_kind kind = b->kind == KIND_LEAST  ? FAST_LEAST
+                     : b->kind == KIND_MOST ? FAST_MOST
+                                            : FAST_WORD + (fast_kind)n->fn;
+    if (b->word && b->one && args[0].kind != VALUE_KNOWN)
+        return fast_one(m, kind, args[0]);
+    if (b->word && b->two && count > 1) {
+        value v = args[0];
+        for (int k = 1; k < count; k++)
+            v = fast_two(m, kind, v, args[k]);
+        return v;
+    }
     return called(m, b, args, count);
 }
 
@@ -388,8 +387,8 @@ value fast_of(maker *m, const node *n)
     case N_UNARY:
         return n->op == OP_NOT ? fast_one(m, FAST_NOT, fast_of(m, n->a))
                                : fast_two(m, FAST_SUB, fast_known(num_int(0)), fast_of(m, n->a));
-    case N_FLOOR: return fast_rounded(m, FAST_FLOORED, fast_of(m, n->a));
-    case N_CEIL: return fast_rounded(m, FAST_CEILED, fast_of(m, n->a));
+    case N_FLOOR:
+    case N_CEIL: return fast_rounded(m, rounding_of(builtin_of(n)), fast_of(m, n->a));
     case N_IF: return of_if(m, n, into);
     case N_CALL: return n->ref == REF_BUILTIN ? of_builtin(m, n) : of_name(m, n, into);
     case N_AGGREGATE: return fast_of_aggregate(m, n);

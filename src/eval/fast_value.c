@@ -148,31 +148,39 @@ value fast_computed(maker *m, status st, num n)
     return st == ST_OK ? fast_keep(m, n) : fast_refuse(m);
 }
 
-static status ceiled(num_ctx *c, num *out, const num *a, const num *b)
+static status quotient(num_ctx *c, num_unary *rounded, num *out, const num *a, const num *b)
 {
     num q;
     status st = num_div(c, &q, a, b);
     if (st != ST_OK)
         return st;
-    st = num_ceil(c, out, &q);
+    st = rounded(c, out, &q);
     num_clear(&q);
     return st;
+}
+static status ceiled(num_ctx *c, num *out, const num *a, const num *b)
+{
+    return quotient(c, num_ceil, out, a, b);
+}
+static status nearest_of(num_ctx *c, num *out, const num *a, const num *b)
+{
+    return quotient(c, num_round, out, a, b);
 }
 
 static value compute_two(maker *m, fast_kind kind, const num *a, const num *b)
 {
-    typedef status operation(num_ctx * ctx, num * out, const num *a, const num *b);
-    static operation *const operations[] = {
+    static num_binary *const operations[] = {
         [FAST_ADD] = num_add,      [FAST_SUB] = num_sub,   [FAST_MUL] = num_mul,
         [FAST_FLOORED] = num_fdiv, [FAST_CEILED] = ceiled, [FAST_EXACT] = num_div,
         [FAST_REST] = num_fmod,    [FAST_POWER] = num_pow, [FAST_LEAST] = num_min,
-        [FAST_MOST] = num_max,     [FAST_GCD] = num_gcd,
+        [FAST_MOST] = num_max,     [FAST_NEAREST] = nearest_of,
     };
     num_ctx *c = &m->e->w->numbers;
     num out = num_int(0);
     int sign = 0;
-    if (kind < FAST_EQUAL) {
-        status st = operations[kind](c, &out, a, b);
+    if (kind < FAST_EQUAL || kind > FAST_WORD) {
+        status st = (kind > FAST_WORD ? builtin_rows[kind - FAST_WORD].two
+                                      : operations[kind])(c, &out, a, b);
         return fast_computed(m, st, out);
     }
     num x = a->kind == NUM_BOOL ? num_int(a->u.i) : *a,
@@ -207,6 +215,7 @@ static bool trivial(fast_kind kind, const value *a, const value *b, value *out)
         return is_int(a, 0) || is_int(b, 0) || is_int(a, 1) || is_int(b, 1);
     case FAST_FLOORED:
     case FAST_CEILED:
+    case FAST_NEAREST:
     case FAST_EXACT: return is_int(b, 1) && a->kind == VALUE_WORD;
     case FAST_LEAST:
     case FAST_MOST: return same;
@@ -231,7 +240,7 @@ static bool of_ratios(maker *m, fast_kind kind, const value *a, const value *b, 
     bool fraction = a->kind == VALUE_RATIO || b->kind == VALUE_RATIO || kind == FAST_EXACT
                     || (a->kind == VALUE_KNOWN && a->n.kind == NUM_RAT)
                     || (b->kind == VALUE_KNOWN && b->n.kind == NUM_RAT);
-    if (!fraction || (kind > FAST_EXACT && kind < FAST_EQUAL))
+    if (!fraction || (kind > FAST_EXACT && kind < FAST_EQUAL) || kind > FAST_WORD)
         return false;
     as_quotient(m, a, &x, &y);
     as_quotient(m, b, &u, &v);
@@ -267,7 +276,7 @@ value fast_two(maker *m, fast_kind kind, value a, value b)
     if (!fast_one_reg(m, &a) || !fast_one_reg(m, &b))
         return fast_refuse(m);
     bool symmetric = kind == FAST_ADD || kind == FAST_MUL || kind == FAST_LEAST || kind == FAST_MOST
-                     || kind == FAST_GCD || kind == FAST_EQUAL || kind == FAST_UNEQUAL;
+                     || kind == FAST_EQUAL || kind == FAST_UNEQUAL;
     bool turned = symmetric && a.reg > b.reg;
     return fast_word(fast_result_of(m, kind, turned ? b.reg : a.reg, turned ? a.reg : b.reg),
                      kind >= FAST_EQUAL && kind <= FAST_AT_MOST);
@@ -290,5 +299,7 @@ value fast_one(maker *m, fast_kind kind, value a)
         return fast_known(num_bool(!a.n.u.i));
     if (!fast_one_reg(m, &a))
         return fast_refuse(m);
-    return fast_word(fast_result_of(m, kind, a.reg, 0), kind == FAST_NOT || kind == FAST_IS_POW2);
+    return fast_word(fast_result_of(m, kind, a.reg, 0),
+                     kind == FAST_NOT
+                         || (kind > FAST_WORD && builtin_rows[kind - FAST_WORD].truth));
 }

@@ -349,19 +349,19 @@ static bool walk_builtin(walk *w, const builtin *b, const node *n, form *out)
     }
     if (constants) {
         num v = num_int(0);
-        status st = b->fn(w->e, args, count, &v);
+        status st = builtin_value(w->e, b, args, count, &v);
         form_put(out, residues_keep(&w->r, st, v));
         return st == ST_OK;
     }
-    if (strcmp(b->name, "floor") == 0 || strcmp(b->name, "ceil") == 0)
-        return walk_rounded(w, b->name[0] == 'c', x[0], out);
-    if (falls && strcmp(b->name, "gcd") == 0 && count == 2)
+    if (b->kind == KIND_ITSELF && b->rounds != ROUNDS_NEAREST)
+        return walk_rounded(w, b->rounds == ROUNDS_UP, x[0], out);
+    if (falls && b->kind == KIND_DIVISOR && count == 2)
         return form_fall_gcd(w, x[0], x[1], out);
     if (falls && count != 2)
         return false;
-    if (strcmp(b->name, "umm_time") == 0)
+    if (n->fn == FN_UMM_TIME)
         return walk_umm_time(w, x, out);
-    int want = strcmp(b->name, "max") == 0 ? 1 : strcmp(b->name, "min") == 0 ? -1 : 0;
+    int want = b->kind == KIND_MOST ? 1 : b->kind == KIND_LEAST ? -1 : 0;
     if (want == 0)
         return false;
     *out = x[0];

@@ -224,7 +224,7 @@ static void check_call(node *n, void *data)
 {
     diag *d = data;
     const builtin *b = n->kind == N_CALL && d->st == ST_OK ? builtin_named(n->name) : NULL;
-    if (b && builtin_keeps(n->name))
+    if (b && builtin_kept(n->name))
         builtin_takes(b, n, d);
 }
 

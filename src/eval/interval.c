@@ -179,35 +179,37 @@ static enc enclose_body(interval *v, const function *fn, const node *args)
     return r;
 }
 
+/* x in 0..m-1 with a*x mod m = 1 mod m, where a mod m is one number on the range. */
+static enc enclose_inverse(interval *v, enc x, const node *modulus)
+{
+    enc m = enclose(v, modulus), rest = enc_modulo(v, x, m);
+    return enc_is_constant(&m) && enc_is_constant(&rest)
+               ? enc_exactly(enc_two(v, num_inverse, rest.lo, m.lo))
+               : enc_unknown();
+}
+
 static enc enclose_builtin(interval *v, const node *n)
 {
-    static const struct {
-        const char *name;
-        num_unary *f;
-    } rises[] = {
-        { "log2", num_log2 },   { "ln", num_ln },       { "sqrt", num_sqrt },
-        { "isqrt", num_isqrt }, { "ilog2", num_ilog2 }, { "clog2", num_clog2 },
-    };
+    const builtin *b = n->target;
+    if (b->means)
+        return n->c ? enclose(v, n->c) : enc_unknown();
     enc x = n->a ? enclose(v, n->a) : enc_unknown();
-    for (size_t i = 0; i < sizeof rises / sizeof *rises; i++)
-        if (strcmp(n->name, rises[i].name) == 0)
-            return enc_rising(v, rises[i].name, rises[i].f, x);
-    if (strcmp(n->name, "ceil") == 0 || strcmp(n->name, "floor") == 0)
-        return enc_whole(v, x, strcmp(n->name, "ceil") == 0 ? num_ceil : num_floor);
-    if (strcmp(n->name, "min") == 0 || strcmp(n->name, "max") == 0) {
+    switch (b->kind) {
+    case KIND_ITSELF: return enc_whole(v, x, b->one);
+    case KIND_LEAST:
+    case KIND_MOST:
         for (const node *a = n->a->next; a; a = a->next)
-            x = enc_extreme(v, x, enclose(v, a), strcmp(n->name, "max") == 0 ? 1 : -1);
+            x = enc_extreme(v, x, enclose(v, a), b->kind == KIND_MOST ? 1 : -1);
         return x;
+    case KIND_DIVISOR:
+        return n->space == 2 ? enc_common_divisor(v, x, enclose(v, n->a->next)) : enc_unknown();
+    default: break;
     }
-    if (strcmp(n->name, "gcd") == 0 && n->a->next && !n->a->next->next)
-        return enc_common_divisor(v, x, enclose(v, n->a->next));
-    if (strcmp(n->name, "inverse") == 0) {
-        enc m = enclose(v, n->a->next), rest = enc_modulo(v, x, m);
-        return enc_is_constant(&m) && enc_is_constant(&rest)
-                   ? enc_exactly(enc_two(v, num_inverse, rest.lo, m.lo))
-                   : enc_unknown();
-    }
-    return strcmp(n->name, "umm_time") == 0 ? rough_time(v, n->a) : enc_unknown();
+    if (b->rises && b->one && n->space == 1)
+        return enc_rising(v, b->name, b->one, x);
+    return n->fn == FN_INVERSE    ? enclose_inverse(v, x, n->a->next)
+           : n->fn == FN_UMM_TIME ? rough_time(v, n->a)
+                                  : enc_unknown();
 }
 
 /* A term of a sum: 0 where its condition says so. */
@@ -416,7 +418,7 @@ static truth3 decide(interval *v, const node *n)
     }
     if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
         return decide_compare(v, n);
-    if (n->kind == N_CALL && n->ref == REF_BUILTIN && strcmp(n->name, "is_pow2") == 0)
+    if (builtin_called(n) == FN_IS_POW2)
         return decide_power(v, n);
     return SOMETIMES;
 }

@@ -259,12 +259,12 @@ static bool function_of(reader *r, const node *n, value *out)
         return evaluated(r, n, out);
     if (n->kind == N_BINARY)
         return of_operator(r, n, out);
-    bool call = n->kind == N_CALL && n->ref == REF_BUILTIN && n->a && n->a->next == NULL;
+    builtin_id fn = builtin_called(n);
     if (n->kind == N_UNARY && n->op == OP_NEG)
         return function_of(r, n->a, out) && scale(r, out, -1, 1);
-    if (n->kind == N_FLOOR || (call && strcmp(n->name, "floor") == 0))
+    if (fn == FN_FLOOR)
         return function_of(r, n->a, out) && regular_rounded_down(r, out);
-    if (n->kind == N_CEIL || (call && strcmp(n->name, "ceil") == 0))
+    if (fn == FN_CEIL)
         return function_of(r, n->a, out) && rounded_up(r, out);
     return false;
 }

@@ -393,7 +393,7 @@ static status fold(scope *s, node *n, axes *of, num *out)
             st = eval(&e, n->a, &values[count]);
     if (st == ST_OK) {
         s->w->numbers.why[0] = '\0';
-        if ((st = b->fn(&e, values, (int)count, out)) != ST_OK)
+        if ((st = builtin_value(&e, b, values, (int)count, out)) != ST_OK)
             eval_fail(&e, st, n->at);
     }
     while (count > 0)
@@ -429,11 +429,9 @@ static status resolve_fold(scope *s, node *n, bool *done)
 
 static bool folds(const node *n)
 {
-    static const char *const names[] = { "sum", "prod", "mean", "min", "max" };
-    for (size_t i = 0; n->space == 1 && i < sizeof names / sizeof *names; i++)
-        if (strcmp(n->name, names[i]) == 0)
-            return true;
-    return false;
+    return n->space == 1
+           && (n->fn == FN_SUM || n->fn == FN_PROD || n->fn == FN_MEAN || n->fn == FN_MIN
+               || n->fn == FN_MAX);
 }
 
 /* --- calls --------------------------------------------------------------------------- */
@@ -682,7 +680,7 @@ static status resolve_end(scope *s, node *n)
                         "/ most(time(B on M))");
         return ST_DOMAIN;
     }
-    call->side = strcmp(n->name, "least") == 0 ? -1 : 1;
+    call->side = n->fn == FN_LEAST ? -1 : 1;
     n->ref = REF_METRIC;
     n->target = call;
     return ST_OK;
@@ -692,12 +690,13 @@ static status resolve_end(scope *s, node *n)
 static status resolve_builtin(scope *s, node *n, const builtin *b)
 {
     n->name = b->name;
+    n->fn = (short)builtin_id_of(b);
     if (builtin_takes(b, n, s->d) != ST_OK)
         return s->d->st;
     builtin_list *list = builtin_list_of(b, n->space);
-    if (list && (s->axes || b->fn == NULL))
+    if (list && (s->axes || !builtin_has_value(b)))
         return resolve_list_call(s, n, b, list);
-    if (b->fn == NULL)
+    if (!builtin_has_value(b))
         return resolve_end(s, n);
     if (s->session && s->local_count == 0 && folds(n)) {
         bool done;
@@ -707,7 +706,9 @@ static status resolve_builtin(scope *s, node *n, const builtin *b)
     }
     n->ref = REF_BUILTIN;
     n->target = (void *)b;
-    return resolve_list(s, n->a);
+    status st = resolve_list(s, n->a);
+    n->c = st == ST_OK ? builtin_written_out(s->arena, n) : NULL;
+    return st;
 }
 
 static status resolve_call(scope *s, node *n)
@@ -734,12 +735,12 @@ static status resolve_call(scope *s, node *n)
         n->target = user;
         return resolve_list(s, n->a);
     }
-    if (s->w->natural_log && s->session && n->space == 1 && strcmp(n->name, "log") == 0) {
-        n->name = "ln";
+    if (s->w->natural_log && s->session && n->space == 1 && n->fn == FN_LOG) {
+        n->name = builtin_rows[FN_LN].name;
         s->w->natural_log = LOG_WAS_NATURAL;
     }
     const builtin *b = builtin_named(n->name);
-    if (b && (builtin_keeps(n->name) || !catalog_has(s->w->catalog, ENTRY_LAW, n->name)))
+    if (b && (builtin_kept(n->name) || !catalog_has(s->w->catalog, ENTRY_LAW, n->name)))
         return resolve_builtin(s, n, b);
     bool found;
     status st = resolve_law(s, n, &found);

@@ -78,6 +78,7 @@ node *expr_call(arena *a, const char *name, const node *x, const node *y)
 {
     node *n = node_new(a, N_CALL, x->at), *word = node_new(a, N_NAME, x->at);
     n->name = word->name = name;
+    n->fn = (short)builtin_kept(name);
     n->b = word;
     expr_more(a, n, x);
     if (y)

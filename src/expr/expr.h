@@ -6,7 +6,7 @@
 #ifndef MMCALC_EXPR_EXPR_H
 #define MMCALC_EXPR_EXPR_H
 
-#include "lang/ast.h"
+#include "lang/builtin.h"
 #include "num/ratio.h"
 
 /* --- made; 0 in a sum, 1 in a product and a condition that is there already are left out ------ */

@@ -184,16 +184,17 @@ int sym_least(const symbols *s, const node *n)
     case N_CALL: {
         bool one = node_count(n->a) == 1;
         int a = n->a ? sym_least(s, n->a) : -1;
-        if (one && a == 1
-            && (strcmp(n->name, "log2") == 0 || strcmp(n->name, "ilog2") == 0
-                || strcmp(n->name, "clog2") == 0))
+        const builtin *f = builtin_of(n);
+        if (one && a == 1 && f->natural == NATURAL_FROM_1)
             return 0;
-        if (one && strcmp(n->name, "isqrt") == 0)
+        if (f->natural == NATURAL)
+            return 0;
+        if (one && n->fn == FN_ISQRT)
             return a;
-        if (one && strcmp(n->name, "ceil") == 0)
+        if (one && n->fn == FN_CEIL)
             return least_rounded_up(s, n->a);
-        bool most = strcmp(n->name, "max") == 0;
-        if (n->a == NULL || (!most && strcmp(n->name, "min") != 0))
+        bool most = n->fn == FN_MAX;
+        if (n->a == NULL || (!most && n->fn != FN_MIN))
             return -1;
         for (const node *x = n->a->next; x; x = x->next) {
             int b = sym_least(s, x);

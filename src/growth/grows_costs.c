@@ -129,7 +129,7 @@ static node *asked(arena *a, const node *cost)
 static bool keeps_factors(const node *n)
 {
     return n->kind == N_CALL
-               ? strcmp(n->name, "max") == 0 || strcmp(n->name, "min") == 0
+               ? n->fn == FN_MAX || n->fn == FN_MIN
                : n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV);
 }
 

@@ -78,7 +78,7 @@ static void look_at_term(proving *p, const formula *f)
 static void look_for_logs(node *n, void *data)
 {
     proving *p = data;
-    if (n->kind == N_CALL && strcmp(n->name, "log2") == 0 && n->a->kind == N_NAME
+    if (n->kind == N_CALL && n->fn == FN_LOG2 && n->a->kind == N_NAME
         && instance_slot(p->v->q->in, n->a->name) >= 0 && !at_least(p, n->a->name, 2))
         add_condition(p, node_binary(p->a, OP_GE, n->a, node_number(p->a, n->at, 2)));
 }
@@ -275,7 +275,7 @@ static bool is_printed(const outline *o, const proof_step *s)
     return strcmp(s->rule, "definition") == 0 || strcmp(s->rule, "lemma") == 0
            || strcmp(s->rule, "product") == 0 || s->id == p->count
            || (chain && (side->kind == N_AGGREGATE || feeds_sum(p, s)))
-           || (chain && side->kind == N_CALL && s->scopes && strcmp(side->name, "ceil") != 0);
+           || (chain && side->kind == N_CALL && s->scopes && side->fn != FN_CEIL);
 }
 
 /* What the answer calls F and G is called so. */

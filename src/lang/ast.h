@@ -184,6 +184,8 @@ struct node {
     const node_kind kind; /* so that no node is assigned to another: see node_itself */
     short op;
     short ref;           /* ref_kind */
+    short fn;            /* N_CALL: the function of the language that it calls (builtin_id), which
+                            of those whose names are anybody's eval/resolve.c says; else 0 */
     int index;           /* of the slot, local, axis, metric; N_ARRAY: 1 where each core has a word
                             of it, in a register */
     span at;

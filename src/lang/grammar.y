@@ -9,6 +9,7 @@
 
 #include "base/nearest.h"
 #include "base/str.h"
+#include "lang/builtin.h"
 #include "lang/parse.h"
 %}
 
@@ -720,6 +721,7 @@ static node *call(parser *p, span at, span name_at, const char *name, node *args
     if (aggregate < 0) {
         node *n = make(p, N_CALL, at, name, args, make(p, N_NAME, name_at, name, NULL, NULL));
         n->space = node_count(args);
+        n->fn = (short)builtin_kept(name);
         return n;
     }
     node *n = make(p, N_AGGREGATE, at, name, args, NULL), *last = args;

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lang/builtin.h"
 #include "lang/unparse.h"
 
 /* Binding strengths as the page shows them: a fraction's bar is a bracket of its own, except
@@ -102,42 +103,20 @@ static void put_cases(str *s, const node *n)
     str_add(s, " & \\text{otherwise} \\end{cases}");
 }
 
-static const struct { const char *name, *before, *after;
-} calls[] = {
-    { "sqrt", "\\sqrt{", "}" },
-    { "abs", "\\lvert ", "\\rvert" },
-    { "factorial", "(", ")!" },
-    { "floor", "\\lfloor ", "\\rfloor" },
-    { "ceil", "\\lceil ", "\\rceil" },
-    { "isqrt", "\\lfloor \\sqrt{", "} \\rfloor" },
-    { "ilog2", "\\lfloor \\log_2(", ") \\rfloor" },
-    { "clog2", "\\lceil \\log_2(", ") \\rceil" },
-    { "log2", "\\log_2(", ")" },
-    { "ln", "\\ln(", ")" },
-    { "exp", "\\exp(", ")" },
-    { "Omega", "\\Omega(", ")" },
-    { "Theta", "\\Theta(", ")" },
-    { "min", "\\min(", ")" },
-    { "max", "\\max(", ")" },
-    { "gcd", "\\gcd(", ")" },
-};
-
 static void put_call(str *s, const node *n)
 {
-    bool two = n->a && n->a->next && n->a->next->next == NULL;
-    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
-        if (strcmp(n->name, calls[i].name) == 0) {
-            str_add(s, calls[i].before);
-            put_list(s, n->a);
-            str_add(s, calls[i].after);
-            return;
+    static const char *const omega[3] = { "\\Omega(", NULL, ")" }, /* of growth: no function's */
+                             *const theta[3] = { "\\Theta(", NULL, ")" };
+    const char *const *tex = strcmp(n->name, "Omega") == 0   ? omega
+                             : strcmp(n->name, "Theta") == 0 ? theta
+                                                             : builtin_of(n)->tex;
+    if (tex[0] && (tex[1] == NULL || n->space == 2)) {
+        str_add(s, tex[0]);
+        for (const node *a = n->a; a; a = a->next) {
+            put(s, a, WEAKEST);
+            str_add(s, a->next == NULL ? "" : tex[1] ? tex[1] : ", ");
         }
-    if (two && (strcmp(n->name, "binomial") == 0 || strcmp(n->name, "log") == 0)) {
-        str_add(s, *n->name == 'b' ? "\\binom{" : "\\log_{");
-        put(s, n->a, WEAKEST);
-        str_add(s, *n->name == 'b' ? "}{" : "}(");
-        put(s, n->a->next, WEAKEST);
-        str_char(s, *n->name == 'b' ? '}' : ')');
+        str_add(s, tex[2]);
         return;
     }
     if (strlen(n->name) > 1 && !strchr(n->name, '.')) {

@@ -199,7 +199,7 @@ static step *once(compiler *c, const node *n, vexpr **x)
     return s;
 }
 
-/* A value that is tried when it is evaluated: FN_STEP, FN_FACTOR, FN_GROWS. */
+/* A value that is tried when it is evaluated: FN_LOOP_STEP, FN_LOOP_FACTOR, FN_LOOP_GROWS. */
 static vexpr *tried(compiler *c, vfn what, vexpr *of)
 {
     vexpr *x = compile_make(c, V_CALL, of->at);
@@ -215,7 +215,7 @@ static step *once_positive(compiler *c, const node *n, vexpr **by)
 {
     if ((*by)->op == V_CONST && (*by)->value >= (n->op >= FOR_TIMES ? 2 : 1))
         return NULL;
-    *by = tried(c, n->op >= FOR_TIMES ? FN_FACTOR : FN_STEP, *by);
+    *by = tried(c, n->op >= FOR_TIMES ? FN_LOOP_FACTOR : FN_LOOP_STEP, *by);
     (*by)->varies = true;
     return once(c, n, by);
 }
@@ -258,7 +258,7 @@ static step *loop_of_threads(compiler *c, const node *n, vexpr *from, vexpr *to,
          *next = compile_step(c, STEP_SET, n);
     if (n->op >= FOR_TIMES) {
         vexpr **one = n->op == FOR_TIMES ? &from : &to;
-        *one = tried(c, FN_GROWS, *one);
+        *one = tried(c, FN_LOOP_GROWS, *one);
     }
     step *end_once = once(c, n, &to), *by_once = once_positive(c, n, &by);
     set->index = next->index = compile_add_name(c, n, n->name, NAME_PRIVATE, c->privates++);
@@ -363,7 +363,7 @@ static bool stepped(compiler *c, step *s, const node *v, step ***end)
     if (by == NULL)
         return false;
     vexpr *lo = set_before(c, v, s->lo[k], &s->start[k], end);
-    by = set_before(c, v->c, tried(c, FN_STEP, by), &s->by[k], end);
+    by = set_before(c, v->c, tried(c, FN_LOOP_STEP, by), &s->by[k], end);
     *gap = (vexpr){
         .op = V_OP, .o = OP_SUB, .a = s->hi[k], .b = lo, .at = v, .reads = s->hi[k]->reads
     };

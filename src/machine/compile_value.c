@@ -5,7 +5,7 @@
 #include "machine/compile.h"
 #include "base/stack.h"
 
-static vexpr *rounded(compiler *c, const node *n, node *inner, bool up);
+static vexpr *rounded(compiler *c, const node *n, node *inner, builtin_rounding how);
 static vexpr *bounded(compiler *c, const node *n, vexpr *x);
 
 void *compile_fail(compiler *c, status st, const node *n, const char *format, const char *what)
@@ -202,15 +202,6 @@ static vexpr *unary(compiler *c, const node *n, int o)
     return x;
 }
 
-static const struct { const char *name; vfn fn; int arguments;
-} functions[] = {
-    { "min", FN_MIN, 2 },     { "max", FN_MAX, 2 },           { "abs", FN_ABS, 1 },
-    { "gcd", FN_GCD, 2 },     { "ilog2", FN_ILOG2, 1 },       { "clog2", FN_CLOG2, 1 },
-    { "isqrt", FN_ISQRT, 1 }, { "popcount", FN_POPCOUNT, 1 }, { "is_pow2", FN_IS_POW2, 1 },
-    { "log2", FN_LOG2, 1 },   { "sqrt", FN_SQRT, 1 },         { "floor", FN_ID, 1 },
-    { "ceil", FN_ID, 1 },
-};
-
 /* Functions that the host computes over whole arrays, for `ensure`: see host.c. */
 static const struct {
     const char *name;
@@ -299,6 +290,34 @@ static vexpr *tuple(compiler *c, const node *n)
     return x;
 }
 
+/* min(a, b, c) is min(min(a, b), c) */
+static vexpr *word_call(compiler *c, const node *n, const builtin *b)
+{
+    if (b->one ? n->space != 1 : n->space < 2)
+        return compile_fail(c, ST_DOMAIN, n,
+                            b->one ? "in a program %s takes 1 argument"
+                                   : "in a program %s takes 2 arguments or more",
+                            n->name);
+    vexpr *x = compile_expression(c, n->a);
+    const node *more = n->a->next;
+    if (x == NULL)
+        return x;
+    do {
+        vexpr *y = compile_make(c, V_CALL, n);
+        y->fn = n->fn;
+        y->a = x;
+        y->b = more ? compile_expression(c, more) : NULL;
+        if (more && y->b == NULL)
+            return NULL;
+        y->varies = x->varies || (y->b && y->b->varies);
+        y->reads = x->reads || (y->b && y->b->reads);
+        if ((x = bounded(c, n, y)) == NULL)
+            return NULL;
+        more = more ? more->next : NULL;
+    } while (more);
+    return x;
+}
+
 static vexpr *call(compiler *c, const node *n)
 {
     for (size_t i = 0; i < sizeof host_functions / sizeof *host_functions; i++)
@@ -307,39 +326,11 @@ static vexpr *call(compiler *c, const node *n)
     const operation *op = find_operator(c, n->name);
     if (op)
         return apply_operator(c, op, n);
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        if (strcmp(functions[i].name, n->name) != 0)
-            continue;
-        if (functions[i].fn == FN_ID && n->space == 1)
-            return rounded(c, n, n->a, strcmp(n->name, "ceil") == 0);
-        if (functions[i].arguments != n->space && !(functions[i].arguments == 2 && n->space > 2))
-            return compile_fail(c, ST_DOMAIN, n,
-                                functions[i].arguments == 1
-                                    ? "in a program %s takes 1 argument"
-                                    : "in a program %s takes 2 arguments or more",
-                                n->name);
-        vexpr *x = compile_expression(c, n->a);
-        if (x == NULL)
-            return x;
-        const node *more = n->a->next;
-        do { /* min(a, b, c) is min(min(a, b), c) */
-            vexpr *y = compile_make(c, V_CALL, n);
-            y->fn = functions[i].fn;
-            y->a = x;
-            y->b = more ? compile_expression(c, more) : NULL;
-            if (more && y->b == NULL)
-                return NULL;
-            y->varies = x->varies || (y->b && y->b->varies);
-            y->reads = x->reads || (y->b && y->b->reads);
-            if ((x = bounded(c, n, y)) == NULL)
-                return NULL;
-            more = more ? more->next : NULL;
-        } while (more);
-        return x;
-    }
-    if (compile_find_array(c, n->name))
-        return compile_fail(c, ST_NAME, n, "`%s` is an array: a word of it stands in brackets, [i]",
-                            n->name);
+    const builtin *b = builtin_of(n);
+    if (b->rounds && b->kind == KIND_ITSELF && n->space == 1)
+        return rounded(c, n, n->a, b->rounds);
+    if (b->word)
+        return word_call(c, n, b);
     if (compile_find_array(c, n->name))
         return compile_fail(c, ST_NAME, n, "`%s` is an array: a word of it stands in brackets, [i]",
                             n->name);
@@ -422,9 +413,9 @@ static void look_at_name(node *n, void *data)
         k->constant = false;
 }
 
-/* ceil(E), floor(E): words are integers, so E is a quotient of two, or follows from the parameters
- * alone. */
-static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
+/* ceil(E), floor(E), round(E): words are integers, so E is a quotient of two, or follows from the
+ * parameters alone. */
+static vexpr *rounded(compiler *c, const node *n, node *inner, builtin_rounding how)
 {
     constancy k = { c, true };
     node *rest = inner->next;
@@ -445,9 +436,9 @@ static vexpr *rounded(compiler *c, const node *n, node *inner, bool up)
     }
     vexpr *x = compile_expression(c, inner);
     if (x && x->op == V_OP && x->o == OP_DIV) {
-        x->op = up ? V_CALL : V_OP;
-        x->o = up ? 0 : OP_FDIV;
-        x->fn = FN_CEIL_DIV;
+        x->op = how == ROUNDS_DOWN ? V_OP : V_CALL;
+        x->o = how == ROUNDS_DOWN ? OP_FDIV : 0;
+        x->fn = how == ROUNDS_UP ? FN_CEIL_DIV : FN_ROUND_DIV;
     }
     return x;
 }
@@ -498,7 +489,7 @@ static vexpr *expression_of(compiler *c, const node *n)
         return is_least_word(n) ? compile_constant(c, n, INT64_MIN) : unary(c, n, n->op);
     case N_FLOOR:
     case N_CEIL:
-        return rounded(c, n, n->a, n->kind == N_CEIL);
+        return rounded(c, n, n->a, builtin_of(n)->rounds);
     case N_IF:
         return conditional(c, n);
     case N_CALL:

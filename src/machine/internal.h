@@ -36,23 +36,13 @@ typedef enum vop {
 
 extern const char vector_no_factor[], vector_no_growth[]; /* why a loop is refused (vector.c) */
 
+/* What a V_CALL computes: a function of the language (builtin_id), or one of these. */
 typedef enum vfn {
-    FN_MIN,
-    FN_MAX,
-    FN_ABS,
-    FN_GCD,
-    FN_ILOG2,
-    FN_CLOG2,
-    FN_ISQRT,
-    FN_POPCOUNT,
-    FN_IS_POW2,
-    FN_LOG2,
-    FN_SQRT,
-    FN_CEIL_DIV,
-    FN_STEP /* of a loop */,
-    FN_FACTOR /* of a loop that multiplies or divides */,
-    FN_GROWS /* where it begins, or ends */,
-    FN_ID
+    FN_CEIL_DIV = BUILTINS, /* of a quotient, rounded up */
+    FN_ROUND_DIV,           /* or to the nearest */
+    FN_LOOP_STEP,           /* of a loop */
+    FN_LOOP_FACTOR,         /* of a loop that multiplies or divides */
+    FN_LOOP_GROWS           /* where it begins, or ends */
 } vfn;
 
 typedef enum host_function {

@@ -30,15 +30,6 @@ status vector_wants(run *u, const vexpr *x, const char *what)
 
 /* --- one operation ------------------------------------------------------------------ */
 
-static int64_t integer_root(int64_t v)
-{
-    int64_t r = 0;
-    for (int64_t bit = INT64_C(1) << 31; bit; bit >>= 1)
-        if ((r | bit) <= 3037000499 && (r | bit) * (r | bit) <= v)
-            r |= bit;
-    return r;
-}
-
 static bool power(int64_t a, int64_t b, int64_t *out)
 {
     int64_t r = 1;
@@ -110,49 +101,59 @@ static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
 const char vector_no_factor[] = "a loop by * or / takes a factor of 2 or more";
 const char vector_no_growth[] = "a loop by * begins at 1 or above, one by / ends there";
 
-static const char *apply(vfn fn, int64_t a, int64_t b, int64_t *out)
+static const char *ceil_div(int64_t a, int64_t b, int64_t *out)
 {
-    switch (fn) {
-    case FN_MIN: *out = a < b ? a : b; return NULL;
-    case FN_MAX: *out = a > b ? a : b; return NULL;
-    case FN_ABS: *out = a < 0 ? -a : a; return a == INT64_MIN ? vector_too_long : NULL;
-    case FN_GCD: {
-        uint64_t divisor = gcd_u64(a < 0 ? -(uint64_t)a : (uint64_t)a,
-                                   b < 0 ? -(uint64_t)b : (uint64_t)b);
-        *out = (int64_t)divisor;
-        return divisor > INT64_MAX ? vector_too_long : NULL;
-    }
-    case FN_ILOG2: case FN_CLOG2: case FN_LOG2:
-        if (a <= 0)
-            return "the logarithm of a number that is not positive";
-        *out = 63 - __builtin_clzll((unsigned long long)a);
-        if (fn != FN_ILOG2 && (a & (a - 1)) != 0) {
-            if (fn == FN_LOG2)
-                return "this logarithm is no integer; ilog2 rounds down, clog2 up";
-            ++*out;
-        }
-        return NULL;
-    case FN_ISQRT: case FN_SQRT:
-        if (a < 0)
-            return "the root of a negative number";
-        *out = integer_root(a);
-        return fn == FN_SQRT && *out * *out != a ? "this root is no integer; isqrt rounds down"
-                                                 : NULL;
-    case FN_CEIL_DIV: {
-        const char *why = operate(OP_FDIV, a, b, out);
-        int64_t back;
-        if (why)
-            return why;
+    int64_t back;
+    const char *why = operate(OP_FDIV, a, b, out);
+    if (why == NULL)
         *out += __builtin_mul_overflow(*out, b, &back) || back != a;
-        return NULL;
+    return why;
+}
+
+/* Halves away from 0. */
+static const char *round_div(int64_t a, int64_t b, int64_t *out)
+{
+    const char *why = operate(OP_FDIV, a, b, out);
+    if (why)
+        return why;
+    uint64_t rest = (uint64_t)a - (uint64_t)*out * (uint64_t)b, size = (uint64_t)b;
+    if (b < 0) {
+        rest = -rest;
+        size = -size;
     }
-    case FN_POPCOUNT: *out = __builtin_popcountll((unsigned long long)a); return NULL;
-    case FN_IS_POW2: *out = a > 0 && (a & (a - 1)) == 0; return NULL;
-    case FN_STEP: *out = a; return a < 1 ? cost_no_step : NULL;
-    case FN_FACTOR: *out = a; return a < 2 ? vector_no_factor : NULL;
-    case FN_GROWS: *out = a; return a < 1 ? vector_no_growth : NULL;
-    default: *out = a; return NULL;
-    }
+    *out += rest > size - rest || (rest == size - rest && *out >= 0);
+    return NULL;
+}
+
+static const char *loop_step(int64_t a, int64_t b, int64_t *out)
+{
+    (void)b;
+    *out = a;
+    return a < 1 ? cost_no_step : NULL;
+}
+
+static const char *loop_factor(int64_t a, int64_t b, int64_t *out)
+{
+    (void)b;
+    *out = a;
+    return a < 2 ? vector_no_factor : NULL;
+}
+
+static const char *loop_grows(int64_t a, int64_t b, int64_t *out)
+{
+    (void)b;
+    *out = a;
+    return a < 1 ? vector_no_growth : NULL;
+}
+
+static builtin_word *word_of(const vexpr *x)
+{
+    static builtin_word *const own[] = {
+        [FN_CEIL_DIV - BUILTINS] = ceil_div,      [FN_ROUND_DIV - BUILTINS] = round_div,
+        [FN_LOOP_STEP - BUILTINS] = loop_step,    [FN_LOOP_FACTOR - BUILTINS] = loop_factor,
+        [FN_LOOP_GROWS - BUILTINS] = loop_grows,
+    };
+    return x->fn < BUILTINS ? builtin_rows[x->fn].word : own[x->fn - BUILTINS];
 }
 
 /* An operation that failed: its values too, " (5 / 0)". */
@@ -160,9 +161,9 @@ static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
 {
     if (x->op == V_OP && x->b)
         str_format(s, " (%lld %s %lld)", (long long)a, ast_op_rows[x->o].text, (long long)b);
-    else if (x->op == V_CALL && x->fn == FN_STEP)
+    else if (x->op == V_CALL && x->fn == FN_LOOP_STEP)
         str_format(s, " (by %lld)", (long long)a);
-    else if (x->op == V_CALL && x->fn == FN_FACTOR)
+    else if (x->op == V_CALL && x->fn == FN_LOOP_FACTOR)
         str_format(s, " (by %lld)", (long long)a);
     else if (x->op == V_CALL && x->b)
         str_format(s, " (of %lld and %lld)", (long long)a, (long long)b);
@@ -384,6 +385,7 @@ static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, con
                           int64_t *out)
 {
     int64_t b[BLOCK];
+    builtin_word *word = word_of(x);
     status st = vector(u, x->a, from, n, mask, out);
     if (st == ST_OK && x->b)
         st = vector(u, x->b, from, n, mask, b);
@@ -391,7 +393,7 @@ static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, con
         if (mask && !mask[i])
             continue;
         int64_t a = out[i];
-        const char *why = apply(x->fn, a, x->b ? b[i] : 0, &out[i]);
+        const char *why = word(a, x->b ? b[i] : 0, &out[i]);
         if (why)
             st = wrong(u, x, why, a, x->b ? b[i] : 0, &(uint64_t){ from + i });
     }
@@ -643,7 +645,7 @@ status vector_scalar(run *u, const vexpr *x, int64_t *out)
         if ((st = vector_scalar(u, x->a, &a)) != ST_OK
             || (x->b && (st = vector_scalar(u, x->b, &b)) != ST_OK))
             return st;
-        why = apply(x->fn, a, b, out);
+        why = word_of(x)(a, b, out);
         break;
     default: return vector_trouble(u, x, "this varies with the index of a forall");
     }

@@ -74,33 +74,32 @@ static bool range_inside(const context *c, context *in, const node *sum)
 static bound low_call(context *c, const node *e, int deep)
 {
     bound x = e->a ? low_of(c, e->a, deep) : (bound){ 0 };
-    if (normal_is_call(e, "ceil", 1) && x.known)
+    const builtin *b = builtin_of(e);
+    if (node_calls(e, FN_CEIL, 1) && x.known)
         return bound_of(x.above && x.v.q == 1 ? ratio_of(x.v.p + 1) : rounded(x.v, true), false);
-    if (normal_is_call(e, "floor", 1) && x.known)
+    if (b->kind == KIND_ITSELF && x.known)
         return bound_of(rounded(x.v, false), false);
-    if ((normal_is_call(e, "log2", 1) || normal_is_call(e, "ilog2", 1)
-         || normal_is_call(e, "clog2", 1))
-        && x.known && ratio_at_least(x.v, ratio_of(1))) {
+    if (b->kind == KIND_LOG && !b->scaled && x.known && ratio_at_least(x.v, ratio_of(1))) {
         int64_t v = rounded(x.v, false).p, k = 0;
         for (; v > 1; v /= 2)
             k++;
-        return bound_of(ratio_of(k), k == 0 && x.v.p > x.v.q && e->name[0] == 'l');
+        return bound_of(ratio_of(k), k == 0 && x.v.p > x.v.q && !b->rounds);
     }
-    if (normal_is_call(e, "ln", 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* ln(2) > 1/2 */
+    if (node_calls(e, FN_LN, 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* ln(2) > 1/2 */
         return bound_of(ratio_at_least(x.v, ratio_of(2)) ? ratio_make(1, 2) : ratio_of(0), false);
-    if (strcmp(e->name, "max") == 0 || strcmp(e->name, "min") == 0) {
+    if (b->kind == KIND_MOST || b->kind == KIND_LEAST) {
         for (const node *y = e->a ? e->a->next : NULL; y; y = y->next) {
             bound more = low_of(c, y, deep);
-            x = e->name[1] == 'a' ? better(x, more) : worse(x, more);
+            x = b->kind == KIND_MOST ? better(x, more) : worse(x, more);
         }
         return x;
     }
-    if (normal_is_call(e, "gcd", 2) && decide_whole(c, e->a) && decide_whole(c, e->a->next)
-        && x.known && ratio_at_least(x.v, ratio_of(1)))
+    if (node_calls(e, FN_GCD, 2) && decide_whole(c, e->a) && decide_whole(c, e->a->next) && x.known
+        && ratio_at_least(x.v, ratio_of(1)))
         return bound_of(ratio_of(1), false);
-    if (normal_is_call(e, "factorial", 1))
+    if (node_calls(e, FN_FACTORIAL, 1))
         return bound_of(ratio_of(1), false);
-    if (normal_is_call(e, "binomial", 2) || normal_is_call(e, "abs", 1))
+    if (b->natural == NATURAL)
         return bound_of(ratio_of(0), false);
     return (bound){ 0 };
 }
@@ -401,24 +400,21 @@ static bool name_whole(context *c, const char *name)
 
 static bool node_whole(context *c, const node *e)
 {
-    static const char *const always[] = { "ceil", "floor",     "ilog2",   "clog2",
-                                          "gcd",  "factorial", "binomial" };
     context in;
     switch (e->kind) {
     case N_NAME: return name_whole(c, e->name);
     case N_CEIL:
     case N_FLOOR: return true;
     case N_CALL:
-        for (size_t i = 0; i < sizeof always / sizeof *always; i++)
-            if (strcmp(always[i], e->name) == 0)
-                return true;
-        if (normal_is_call(e, "log2", 1)) {
+        if (builtin_of(e)->whole == WHOLE_ALWAYS)
+            return true;
+        if (node_calls(e, FN_LOG2, 1)) {
             const char *wanted = arena_format(c->a, "is_pow2(%s,)", psum_key(c, psum_of(c, e->a)));
             for (int i = 0; i < c->hold_count; i++)
                 if (strcmp(c->holds_key[i], wanted) == 0)
                     return true;
         }
-        return (strcmp(e->name, "min") == 0 || strcmp(e->name, "max") == 0) && all_whole(c, e->a);
+        return builtin_of(e)->whole == WHOLE_OF_WHOLE && all_whole(c, e->a);
     case N_BINARY:
         return e->op == OP_FDIV
                || (e->op == OP_MOD && decide_whole(c, e->a) && decide_whole(c, e->b));
@@ -573,23 +569,16 @@ static bool power_defined(context *c, const node *e)
 
 static bool call_defined(context *c, const node *e)
 {
-    static const char *const logs[] = { "log2", "ln", "ilog2", "clog2" };
-    for (size_t i = 0; i < sizeof logs / sizeof *logs; i++)
-        if (normal_is_call(e, logs[i], 1))
-            return decide_positive(c, e->a);
-    if (normal_is_call(e, "sqrt", 1))
-        return decide_not_below(c, e->a, 0);
-    if (normal_is_call(e, "log", 2))
+    if (node_calls(e, FN_LOG, 2))
         return decide_positive(c, e->a) && decide_positive(c, e->a->next)
                && decide_not_zero(c, node_binary(c->a, OP_SUB, e->a, node_number(c->a, e->at, 1)));
-    if (normal_is_call(e, "gcd", 2))
-        return decide_whole(c, e->a) && decide_whole(c, e->a->next);
-    if (normal_is_call(e, "factorial", 1))
-        return decide_whole(c, e->a) && decide_not_below(c, e->a, 0);
-    if (normal_is_call(e, "binomial", 2))
-        return decide_whole(c, e->a) && decide_whole(c, e->a->next) && decide_not_below(c, e->a, 0)
-               && decide_not_below(c, e->a->next, 0);
-    return true;
+    const builtin_domain of = builtin_of(e)->of;
+    for (const node *x = e->a; x; x = x->next)
+        if ((of == OF_POSITIVE && !decide_positive(c, x))
+            || ((of == OF_NOT_NEGATIVE || of == OF_COUNTS) && !decide_not_below(c, x, 0))
+            || ((of == OF_WHOLE || of == OF_COUNTS) && !decide_whole(c, x)))
+            return false;
+    return of != OF_SOME || e->fn == FN_NONE;
 }
 
 bool decide_defined(context *c, const node *e)

@@ -88,7 +88,7 @@ static bool grows(context *c, const psum *p)
     for (int i = 0; i < p->terms[0].count; i++) {
         const factor *f = &p->terms[0].factors[i];
         const atom *x = f->of;
-        const bool is_log = x->kind == ATOM_NODE && normal_is_call(x->e, "log2", 1);
+        const bool is_log = x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1);
         if (f->power.p <= 0
             || !(strcmp(x->key, PROOF_FAMILY_NAME) == 0
                  || (is_log && is_variable(psum_of(c, x->e->a)))
@@ -140,7 +140,7 @@ static bool said_power(checker *k, const node *x)
 
 static bool met(checker *k, const node *e)
 {
-    if (e->kind == N_CALL && normal_is_call(e, "is_pow2", 1))
+    if (e->kind == N_CALL && node_calls(e, FN_IS_POW2, 1))
         return said_power(k, e->a);
     if (e->kind != N_BINARY)
         return false;

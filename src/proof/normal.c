@@ -276,7 +276,7 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
                                   && t->factors[0].of->kind == ATOM_NODE
                               ? t->factors[0].of->e
                               : NULL;
-        if (c->logs && log && normal_is_call(log, "log2", 1) && psum_constant(base, &number)
+        if (c->logs && log && node_calls(log, FN_LOG2, 1) && psum_constant(base, &number)
             && ratio_is(number, 2)) {
             out = psum_mul(c, out, psum_power(c, psum_of(c, log->a), by));
             continue;
@@ -298,11 +298,6 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
 
 /* --- expressions ------------------------------------------------------------------------------ */
 
-bool normal_is_call(const node *e, const char *name, int count)
-{
-    return e->kind == N_CALL && strcmp(e->name, name) == 0 && node_count(e->a) == count;
-}
-
 const node *argument(const node *call, int i)
 {
     const node *x = call->a;
@@ -321,18 +316,10 @@ static const psum *of_atom(context *c, const node *e, const char *key)
 /* f(numbers), where that is a rational number. */
 static bool folded(context *c, const node *e, ratio *out)
 {
-    static const struct {
-        const char *name;
-        num_unary *one;
-        num_binary *two;
-    } rows[] = { { "ceil", num_ceil, NULL },   { "floor", num_floor, NULL },
-                 { "log2", num_log2, NULL },   { "ilog2", num_ilog2, NULL },
-                 { "clog2", num_clog2, NULL }, { "ln", num_ln, NULL },
-                 { "gcd", NULL, num_gcd },     { "min", NULL, num_min },
-                 { "max", NULL, num_max },     { "abs", num_abs, NULL } };
-    ratio v[2];
+    const builtin *f = builtin_of(e);
+    ratio v[2] = { 0 };
     int count = 0;
-    if (node_count(e->a) > 2)
+    if (f->truth || node_count(e->a) != (f->one ? 1 : f->two ? 2 : 0) || e->a == NULL)
         return false;
     for (const node *x = e->a; x; x = x->next)
         if (!psum_constant(psum_of(c, x), &v[count++]))
@@ -340,28 +327,24 @@ static bool folded(context *c, const node *e, ratio *out)
     num_ctx numbers;
     num_ctx_init(&numbers);
     bool good = false;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows && count; i++) {
-        if (strcmp(rows[i].name, e->name) != 0 || count != (rows[i].one ? 1 : 2))
-            continue;
-        num x[4] = { num_int(v[0].p), num_int(v[0].q), num_int(count > 1 ? v[1].p : 1),
-                     num_int(count > 1 ? v[1].q : 1) };
-        num a, b, value, top, bottom;
-        if (num_div(&numbers, &a, &x[0], &x[1]) == ST_OK) {
-            if (num_div(&numbers, &b, &x[2], &x[3]) == ST_OK) {
-                status st = rows[i].one ? rows[i].one(&numbers, &value, &a)
-                                        : rows[i].two(&numbers, &value, &a, &b);
-                int64_t p, q;
-                if (st == ST_OK && num_is_exact(&value)) {
-                    num_fraction(&value, &top, &bottom);
-                    good = num_to_i64(&top, &p) && num_to_i64(&bottom, &q);
-                    *out = good ? ratio_make(p, q) : *out;
-                    num_clears(&top, &bottom, NULL);
-                }
-                num_clear(&value);
-                num_clear(&b);
+    num x[4] = { num_int(v[0].p), num_int(v[0].q), num_int(count > 1 ? v[1].p : 1),
+                 num_int(count > 1 ? v[1].q : 1) };
+    num first, second, value, top, bottom;
+    if (num_div(&numbers, &first, &x[0], &x[1]) == ST_OK) {
+        if (num_div(&numbers, &second, &x[2], &x[3]) == ST_OK) {
+            status st = f->one ? f->one(&numbers, &value, &first)
+                               : f->two(&numbers, &value, &first, &second);
+            int64_t p, q;
+            if (st == ST_OK && num_is_exact(&value)) {
+                num_fraction(&value, &top, &bottom);
+                good = num_to_i64(&top, &p) && num_to_i64(&bottom, &q);
+                *out = good ? ratio_make(p, q) : *out;
+                num_clears(&top, &bottom, NULL);
             }
-            num_clear(&a);
+            num_clear(&value);
+            num_clear(&second);
         }
+        num_clear(&first);
     }
     return good;
 }
@@ -384,10 +367,7 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
             if (d >= 1000 && v > 1)
                 d = v;
             for (; v % d == 0; v /= d) {
-                node *one = node_new(c->a, N_CALL, call->at);
-                one->name = "log2";
-                one->a = node_number(c->a, call->at, d);
-                one->space = 1;
+                node *one = builtin_call(c->a, call->at, FN_LOG2, node_number(c->a, call->at, d));
                 sum = psum_add(
                     c, sum,
                     d == 2 ? psum_number(c, ratio_of(1))
@@ -406,10 +386,7 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
         }
         if (f->of->kind != ATOM_NODE) /* (n + 1)^(1/2), say: as a whole */
             return of_atom(c, call, key);
-        node *one = node_new(c->a, N_CALL, call->at);
-        one->name = "log2";
-        one->a = node_copy_one(c->a, f->of->e);
-        one->space = 1;
+        node *one = builtin_call(c->a, call->at, FN_LOG2, node_copy_one(c->a, f->of->e));
         sum = psum_add(
             c, sum,
             of_atom(c, one, arena_format(c->a, "log2(%s,)", psum_key(c, psum_of(c, one->a)))),
@@ -492,11 +469,11 @@ const psum *psum_of(context *c, const node *e)
         break;
     }
     case N_CALL:
-        if (normal_is_call(e, "sqrt", 1))
+        if (node_calls(e, FN_SQRT, 1))
             return psum_power(c, psum_of(c, e->a), ratio_make(1, 2));
         if (folded(c, e, &v))
             return psum_number(c, v);
-        if (c->logs && normal_is_call(e, "log2", 1))
+        if (c->logs && node_calls(e, FN_LOG2, 1))
             return log_of(c, psum_of(c, e->a), e, normal_key_of(c, e));
         break;
     case N_AGGREGATE:
@@ -526,7 +503,7 @@ const char *normal_key_of(context *c, const node *e)
         }
         break;
     case N_CALL:
-        if (normal_is_call(e, "sqrt", 1) || folded(c, e, &v))
+        if (node_calls(e, FN_SQRT, 1) || folded(c, e, &v))
             break;
         str_format(&s, "%s(", e->name);
         for (const node *x = e->a; x; x = x->next)
@@ -535,7 +512,7 @@ const char *normal_key_of(context *c, const node *e)
         return kept(c, &s);
     case N_FLOOR:
     case N_CEIL:
-        str_format(&s, "%s(%s,)", e->kind == N_CEIL ? "ceil" : "floor",
+        str_format(&s, "%s(%s,)", builtin_of(e)->name,
                    psum_key(c, psum_of(c, e->a)));
         return kept(c, &s);
     case N_IF:

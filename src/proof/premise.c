@@ -109,14 +109,8 @@ static const node *moved_power(checker *k, context *c, const node *e, int way)
 
 static const node *moved_call(checker *k, context *c, const node *e, int way)
 {
-    static const char *const rise[] = { "max", "min", "ceil", "floor" }, *const of_positive[] = {
-        "log2", "ln", "ilog2", "clog2", "sqrt"
-    };
-    bool rises = false, logs = false;
-    for (size_t i = 0; i < sizeof rise / sizeof *rise; i++)
-        rises |= strcmp(rise[i], e->name) == 0;
-    for (size_t i = 0; i < sizeof of_positive / sizeof *of_positive; i++)
-        logs |= normal_is_call(e, of_positive[i], 1);
+    const builtin *b = builtin_of(e);
+    bool rises = b->rises == RISES, logs = b->rises == RISES_ABOVE_0;
     if (way && !rises && !logs)
         return e;
     node *made = node_itself(c->a, e);
@@ -234,16 +228,10 @@ static bool binary_below(checker *k, context *c, const node *l, const node *r)
 
 static bool call_below(checker *k, context *c, const node *l, const node *r)
 {
-    static const char *const rise[] = { "max", "min", "ceil", "floor" }, *const of_positive[] = {
-        "log2", "ln", "ilog2", "clog2"
-    };
-    bool fine = false;
+    const builtin *b = builtin_of(l);
+    bool fine = b->rises == RISES || (b->rises == RISES_ABOVE_0 && decide_positive(c, l->a));
     if (strcmp(l->name, r->name) != 0 || node_count(l->a) != node_count(r->a))
         return false;
-    for (size_t i = 0; i < sizeof rise / sizeof *rise; i++)
-        fine |= strcmp(rise[i], l->name) == 0;
-    for (size_t i = 0; i < sizeof of_positive / sizeof *of_positive; i++)
-        fine |= normal_is_call(l, of_positive[i], 1) && decide_positive(c, l->a);
     for (const node *x = l->a, *y = r->a; x && fine; x = x->next, y = y->next)
         fine = check_node_below(k, c, x, y);
     return fine;

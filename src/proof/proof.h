@@ -15,7 +15,7 @@
 
 #include "base/arena.h"
 #include "base/status.h"
-#include "lang/ast.h"
+#include "lang/builtin.h"
 #include "lang/parse.h"
 #include "num/ratio.h"
 

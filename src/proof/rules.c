@@ -39,13 +39,9 @@ static bool is_sum(const node *e)
            && e->a->next == NULL && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
 }
 
-static const node *call(context *c, const char *name, const node *x)
+static const node *call(context *c, builtin_id fn, const node *x)
 {
-    node *made = node_new(c->a, N_CALL, x->at);
-    made->name = name;
-    made->a = node_copy_one(c->a, x);
-    made->space = 1;
-    return made;
+    return builtin_call(c->a, x->at, fn, node_copy_one(c->a, x));
 }
 
 /* --- the rules -------------------------------------------------------------------------------- */
@@ -269,21 +265,21 @@ static const char *rule_extremum(checker *k)
 {
     context *c = &k->c;
     const node *l = alone(left(k)), *r = alone(right(k)), *m;
-    if (l && l->kind == N_CALL && strcmp(l->name, "min") == 0 && !k->s->equal)
+    if (l && l->kind == N_CALL && l->fn == FN_MIN && !k->s->equal)
         for (const node *x = l->a; x; x = x->next)
             if (psum_same(c, psum_of(c, x), right(k)))
                 return NULL;
-    if (r && r->kind == N_CALL && strcmp(r->name, "max") == 0 && !k->s->equal)
+    if (r && r->kind == N_CALL && r->fn == FN_MAX && !k->s->equal)
         for (const node *x = r->a; x; x = x->next)
             if (psum_same(c, psum_of(c, x), left(k)))
                 return NULL;
-    if (!k->s->equal && l && normal_is_call(l, "max", 2) && decide_not_below(c, l->a, 0)
+    if (!k->s->equal && l && node_calls(l, FN_MAX, 2) && decide_not_below(c, l->a, 0)
         && decide_not_below(c, l->a->next, 0)
         && psum_same(c, right(k), plus(c, psum_of(c, l->a), psum_of(c, l->a->next))))
         return NULL;
     m = l && l->kind == N_CALL ? l : r;
-    bool least = m && m->kind == N_CALL && strcmp(m->name, "min") == 0;
-    if (m == NULL || m->kind != N_CALL || (!least && strcmp(m->name, "max") != 0))
+    bool least = m && m->kind == N_CALL && m->fn == FN_MIN;
+    if (m == NULL || m->kind != N_CALL || (!least && m->fn != FN_MAX))
         return "neither side is a min or a max";
     const psum *value = m == l ? right(k) : left(k);
     bool among = false;
@@ -312,11 +308,10 @@ static const char *round_of(checker *k, const node *e)
     if (x == NULL)
         return "neither side is rounded";
     const psum *p = psum_of(c, x), *one = number(c, 1), *self = psum_of(c, e);
-    bool up = e->kind == N_CEIL || normal_is_call(e, "ceil", 1),
-         down = e->kind == N_FLOOR || normal_is_call(e, "floor", 1),
-         log_up = normal_is_call(e, "clog2", 1);
-    if (log_up || normal_is_call(e, "ilog2", 1)) {
-        p = psum_of(c, call(c, "log2", x));
+    bool up = node_function(e) == FN_CEIL, down = node_function(e) == FN_FLOOR,
+         log_up = node_calls(e, FN_CLOG2, 1);
+    if (log_up || node_calls(e, FN_ILOG2, 1)) {
+        p = psum_of(c, call(c, FN_LOG2, x));
         up = log_up;
         down = !up;
     }
@@ -331,8 +326,9 @@ static const char *round_of(checker *k, const node *e)
         return NULL;
     if (down && between(k, minus(c, p, one), self, p))
         return NULL;
-    if (normal_is_call(e, "gcd", 2) && decide_whole(c, x) && decide_whole(c, y)
-        && decide_not_below(c, x, 1) && decide_not_below(c, y, 1)
+    if (node_calls(e, FN_GCD, 2) && decide_whole(c, x) && decide_whole(c, y)
+        && decide_not_below(c, x, 1)
+        && decide_not_below(c, y, 1)
         && (between(k, one, self, p) || between(k, NULL, self, psum_of(c, y))))
         return NULL;
     if (e->kind == N_BINARY && e->op == OP_MOD && decide_whole(c, x) && decide_whole(c, y)
@@ -472,7 +468,7 @@ static const char *rule_powers(checker *k)
         return "the range is not surely one of whole numbers from 1 on";
     const ratio up = ratio_add(f->power, ratio_of(1));
     if (up.p == 0)
-        least = psum_of(c, call(c, "ln", node_binary(c->a, OP_DIV, to, from)));
+        least = psum_of(c, call(c, FN_LN, node_binary(c->a, OP_DIV, to, from)));
     else
         least = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
                          minus(c, psum_power(c, b, up), psum_power(c, a, up)));
@@ -530,7 +526,7 @@ static const char *rule_log(checker *k)
     if (equal_in(k, &in))
         return NULL;
     const node *l = alone(left(k));
-    if (k->s->equal || l == NULL || !normal_is_call(l, "log2", 1))
+    if (k->s->equal || l == NULL || !node_calls(l, FN_LOG2, 1))
         return "the sides are not the same by the laws of logarithms";
     const psum *x = psum_of(c, l->a), *one = number(c, 1);
     if (exactly(k, left(k), x) || (decide_whole(c, l->a) && exactly(k, left(k), minus(c, x, one))))
@@ -540,7 +536,7 @@ static const char *rule_log(checker *k)
         if (strcmp(k->s->args[i].name, "a") != 0 || !psum_constant(psum_of(c, k->s->args[i].is), &a)
             || a.p <= 0)
             continue;
-        const psum *ln = psum_of(c, call(c, "ln", node_number(c->a, l->at, 2)));
+        const psum *ln = psum_of(c, call(c, FN_LN, node_number(c->a, l->at, 2)));
         if (exactly(
                 k, left(k),
                 over(c, minus(c, psum_power(c, x, a), one), psum_mul(c, psum_number(c, a), ln))))
@@ -636,15 +632,16 @@ static const char *rule_stirling(checker *k)
 {
     context *c = &k->c;
     const node *l = alone(left(k)), *r = alone(right(k)), *e = l ? l : r;
-    const node *f = e && normal_is_call(e, "log2", 1) ? alone(psum_of(c, e->a)) : e;
-    if (f && f != e && normal_is_call(f, "factorial", 1) && decide_whole(c, f->a)
+    const node *f = e && node_calls(e, FN_LOG2, 1) ? alone(psum_of(c, e->a)) : e;
+    if (f && f != e && node_calls(f, FN_FACTORIAL, 1) && decide_whole(c, f->a)
         && decide_not_below(c, f->a, 1)) {
-        const psum *n = psum_of(c, f->a), *high = psum_mul(c, n, psum_of(c, call(c, "log2", f->a)));
-        const psum *ln = psum_of(c, call(c, "ln", node_number(c->a, e->at, 2)));
+        const psum *n = psum_of(c, f->a),
+                   *high = psum_mul(c, n, psum_of(c, call(c, FN_LOG2, f->a)));
+        const psum *ln = psum_of(c, call(c, FN_LN, node_number(c->a, e->at, 2)));
         if (between(k, minus(c, high, over(c, n, ln)), psum_of(c, e), high))
             return NULL;
     }
-    if (e && normal_is_call(e, "binomial", 2)) {
+    if (e && node_calls(e, FN_BINOMIAL, 2)) {
         const psum *n = psum_of(c, e->a->next), *top = psum_raise(c, number(c, 4), n);
         if (decide_whole(c, e->a->next) && decide_not_below(c, e->a->next, 1)
             && psum_same(c, psum_of(c, e->a), psum_mul(c, number(c, 2), n))) {
@@ -667,14 +664,6 @@ static bool value_of(num_ctx *n, const node *e, num *out)
     } rows[] = { { OP_ADD, num_add }, { OP_SUB, num_sub }, { OP_MUL, num_mul },
                  { OP_DIV, num_div }, { OP_POW, num_pow }, { OP_FDIV, num_fdiv },
                  { OP_MOD, num_fmod } };
-    static const struct {
-        const char *name;
-        num_unary *f;
-    } calls[] = { { "log2", num_log2 },
-                  { "ln", num_ln },
-                  { "ceil", num_ceil },
-                  { "floor", num_floor },
-                  { "sqrt", num_sqrt } };
     num a, b;
     bool good = false;
     if (e->kind == N_NUMBER) {
@@ -686,9 +675,9 @@ static bool value_of(num_ctx *n, const node *e, num *out)
         return false;
     if (e->kind == N_UNARY && e->op == OP_NEG)
         good = num_neg(n, out, &a) == ST_OK;
-    for (size_t i = 0; i < sizeof calls / sizeof *calls && e->kind == N_CALL; i++)
-        if (normal_is_call(e, calls[i].name, 1))
-            good = calls[i].f(n, out, &a) == ST_OK;
+    const builtin *row = builtin_of(e);
+    if (e->kind == N_CALL && row->one && !row->truth && node_count(e->a) == 1)
+        good = row->one(n, out, &a) == ST_OK;
     if (e->kind == N_BINARY && value_of(n, e->b, &b)) {
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
             if (rows[i].op == (op_kind)e->op)

@@ -343,16 +343,11 @@ static bool is_it(const node *n, int slot)
     return n->kind == N_NAME && n->ref == REF_SLOT && n->index == slot;
 }
 
-static bool is_call(const node *n, const char *name)
-{
-    return n->kind == N_CALL && n->ref == REF_BUILTIN && strcmp(n->name, name) == 0;
-}
-
 /* isqrt(x)^2 == x */
 static bool says_square(const node *n, int slot)
 {
     return n->kind == N_BINARY && n->op == OP_EQ && is_it(n->b, slot) && n->a->kind == N_BINARY
-           && n->a->op == OP_POW && is_call(n->a->a, "isqrt") && is_it(n->a->a->a, slot)
+           && n->a->op == OP_POW && builtin_called(n->a->a) == FN_ISQRT && is_it(n->a->a->a, slot)
            && n->a->b->kind == N_NUMBER && n->a->b->value.kind == NUM_INT
            && n->a->b->value.u.i == 2;
 }
@@ -365,9 +360,8 @@ static const node *says_multiple(const crossing *c, const node *n, int slot)
     const node *mod = zero && n->a->kind == N_BINARY && n->a->op == OP_MOD ? n->a : NULL;
     if (mod == NULL || mod->b->kind != N_NAME || mod->b->ref != REF_SLOT)
         return NULL;
-    return (c->squares ? is_call(mod->a, "isqrt") && is_it(mod->a->a, slot) : is_it(mod->a, slot))
-               ? mod->b
-               : NULL;
+    bool root = c->squares && builtin_called(mod->a) == FN_ISQRT;
+    return is_it(root ? mod->a->a : mod->a, slot) && root == c->squares ? mod->b : NULL;
 }
 
 /* What a requirement says of x outright: is_pow2(x), isqrt(x)^2 == x; then x mod M == 0. */
@@ -378,7 +372,7 @@ static status narrow(crossing *c, query *q, const node *n, int slot, bool multip
         return st == ST_OK ? narrow(c, q, n->b, slot, multiples) : st;
     }
     if (!multiples) {
-        c->powers |= is_call(n, "is_pow2") && is_it(n->a, slot);
+        c->powers |= builtin_called(n) == FN_IS_POW2 && is_it(n->a, slot);
         c->squares |= says_square(n, slot);
         return ST_OK;
     }

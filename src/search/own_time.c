@@ -75,7 +75,7 @@ static void fill(filling *f, node **at)
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         fill(f, parts[i]);
     const symbol *sym = n->kind == N_CALL && n->name ? world_symbol(f->s->world, n->name) : NULL;
-    if (sym == NULL || sym->kind != SYMBOL_FUNCTION || builtin_keeps(n->name))
+    if (sym == NULL || sym->kind != SYMBOL_FUNCTION || builtin_kept(n->name))
         return;
     if (f->depth == DEEPEST)
         diag_fail(f->d, ST_LIMIT, n->at, "`%s` calls itself, or functions more than %d deep",
@@ -109,7 +109,7 @@ static void look_for_bound(node *n, void *data)
 static void look_for_free(node *n, void *data)
 {
     names *l = data;
-    if (n->kind == N_NAME && n->ref == REF_NONE && !builtin_keeps(n->name)
+    if (n->kind == N_NAME && n->ref == REF_NONE && !builtin_kept(n->name)
         && !has(l->bound, l->bound_count, n->name) && !has(l->free, l->free_count, n->name)
         && l->free_count < 32)
         l->free[l->free_count++] = n->name;

@@ -62,8 +62,8 @@ static bool says_power(const node *n, int slot)
 {
     if (n->kind == N_BINARY && n->op == OP_AND)
         return says_power(n->a, slot) || says_power(n->b, slot);
-    return n->kind == N_CALL && n->ref == REF_BUILTIN && strcmp(n->name, "is_pow2") == 0
-           && n->a->kind == N_NAME && n->a->ref == REF_SLOT && n->a->index == slot;
+    return builtin_called(n) == FN_IS_POW2 && n->a->kind == N_NAME && n->a->ref == REF_SLOT
+           && n->a->index == slot;
 }
 
 status reach_open(reach *r, session *s, query *at, const entry *what, const node *statement,

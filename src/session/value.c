@@ -18,7 +18,7 @@ static status may_be_named(const session *s, const node *name, const char *what,
     if (command_named(s->commands, name->name))
         return diag_fail(d, ST_NAME, name->at, "`%s` is a command and cannot name a %s", name->name,
                          what);
-    if (builtin_keeps(name->name))
+    if (builtin_kept(name->name))
         return diag_fail(d, ST_NAME, name->at, "`%s` is a built-in function and cannot name a %s",
                          name->name, what);
     if (strcmp(name->name, "ans") == 0)

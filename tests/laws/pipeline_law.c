@@ -36,7 +36,7 @@ static num by_pipeline(world *w, const access_case *c, const num *s)
     env e;
     diag_init(&d);
     env_begin(&e, w, NULL, NULL, &d);
-    if (builtin_named("umm_time")->fn(&e, args, 6, &out) != ST_OK)
+    if (builtin_value(&e, &builtin_rows[FN_UMM_TIME], args, 6, &out) != ST_OK)
         out = num_int(-1);
     env_end(&e);
     diag_clear(&d);

@@ -1,5 +1,6 @@
 /* Walks every table: each row has help, examples that run, and a completion. */
 #include <strings.h>
+#include <unistd.h>
 
 #include "session/setting.h"
 #include "help/glossary.h"
@@ -208,6 +209,64 @@ static void each_command(void)
             ok(examples_run(k), "the examples of %s run", k->name);
         ok(metric || prefix_offers(k->name, ""), "TAB completes %s", k->name);
     }
+}
+
+/* Does the answer hold this text? */
+static bool says(const char *statement, const char *wanted)
+{
+    char *out;
+    bool good = capture_run(&c, statement, &out) == ST_OK && strstr(out, wanted) != NULL;
+    if (!good)
+        printf("# %s, without `%s`: %s", statement, wanted, out);
+    free(out);
+    return good;
+}
+
+/* A function that programs may use: in a run, derived, in a kernel, in a formula over a series and
+ * by intervals over a range, in an order of growth, and set in TeX. */
+static void function_everywhere(const builtin *b)
+{
+    const char *x = b->kind == KIND_ITSELF ? "(i - i + 7)/4" : "i - i + 16",
+               *more = b->two ? ", 6" : "", *at = b->kind == KIND_ITSELF ? "7/4" : "16";
+    char path[] = "/tmp/function-XXXXXX", line[256], *value;
+    int fd = mkstemp(path);
+    FILE *f = fdopen(fd, "w");
+    snprintf(line, sizeof line, "if %s(%s%s) == true then 1 else 0", b->name, at, more);
+    if (!b->truth)
+        snprintf(line, sizeof line, "%s(%s%s)", b->name, at, more);
+    capture_run(&c, line, &value);
+    value[strcspn(value, "\n")] = '\0';
+    fprintf(f,
+            "problem fn \"f\"\n  param n \"n\"\nend\n"
+            "algorithm fn.run \"f\"\n  solves fn\n  param n \"n\", p, w, l\n  on umm\n  end\n"
+            "  program\n    array a[n]\n    forall i = 0 to n - 1\n"
+            "      a[i] = %s(%s%s)\n    end\n    ensure a[3] == %s\n  end\nend\n"
+            "algorithm fn.formula \"f\"\n  solves fn\n  param n \"n\", p, w, l\n  on umm\n"
+            "    exact time = 1000 + n + (if %s(%s%s) == %s then 0 else n)\n  end\nend\n",
+            b->name, x, more, value, b->name,
+            b->kind == KIND_ITSELF ? "(n - n + 7)/4" : "n - n + 16", more,
+            b->truth ? "true" : value);
+    fclose(f);
+    snprintf(line, sizeof line, "load %s", path);
+    ok(runs(line) && says("simulate fn.run on umm n=8 p=4 w=4 l=4", "right"), "%s runs", b->name);
+    ok(says("derive time fn.run on umm", "time"), "%s is derived", b->name);
+    ok(says("emit fn.run n=8 p=4", b->kernel ? b->kernel : ""), "%s is in a kernel", b->name);
+    ok(says("time fn.formula on umm n=1..64 p=4 w=4 l=4", "1064"), "%s is in a series", b->name);
+    ok(runs("minimize time fn.formula over n=1..1000 on umm p=4 w=4 l=4"), "%s by intervals",
+       b->name);
+    snprintf(line, sizeof line, "grows n + %s(n%s), n", b->name, more);
+    bool known = b->kind != KIND_OTHER || b->means; /* of the others a growth is not decided */
+    ok(b->truth || says(line, known ? "F = O(G)       yes" : "F = "), "%s grows", b->name);
+    unlink(path);
+    free(value);
+}
+
+static void functions_everywhere(void) /* at the end: its definitions stay */
+{
+    const builtin *b;
+    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
+        if (b->word || b->kind == KIND_ITSELF)
+            function_everywhere(b);
 }
 
 static void metrics_and_functions(void)
@@ -460,6 +519,7 @@ int main(void)
         catalog_each(c.s.world->catalog, k, definition, &k);
     catalog_each(c.s.world->catalog, ENTRY_ALGORITHM, instances, NULL);
     completion();
+    functions_everywhere();
     capture_close(&c);
     return done();
 }
