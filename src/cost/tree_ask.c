@@ -238,9 +238,7 @@ static void ask(walker *w, const node *n, const when *only)
         ask(w, n->kind == N_IF ? n->c : NULL, &no);
         return;
     }
-    bool rounds = n->kind == N_CALL && node_count(n->a) == 1
-                  && (strcmp(n->name, "ceil") == 0 || strcmp(n->name, "floor") == 0);
-    if (rounds || n->kind == N_CEIL || n->kind == N_FLOOR) {
+    if (builtin_of(n)->kind == KIND_ITSELF) {
         ask_rounded(w, n->a, only);
         return;
     }

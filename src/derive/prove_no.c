@@ -53,7 +53,7 @@ static node *shorter(node *e)
         return e->a;
     if (e->kind == N_BINARY && e->op == OP_MUL && node_is_number(e->a, 1))
         return e->b;
-    if (e->kind == N_CALL && strcmp(e->name, "log2") == 0 && is_power(e->a))
+    if (node_calls(e, FN_LOG2, 1) && is_power(e->a))
         return e->a->b;
     return e;
 }
@@ -174,10 +174,8 @@ static void add_fact(refuter *r, int step, const node *big, const node *small)
 static void add_facts(refuter *r, int given)
 {
     prover *v = &r->v;
-    node *one = node_number(v->a, r->at, 1), *log = node_new(v->a, N_CALL, r->at);
-    log->name = "log2";
-    log->space = 1;
-    log->a = node_copy_one(v->a, r->two_t);
+    node *one = node_number(v->a, r->at, 1), *x = node_copy_one(v->a, r->two_t),
+         *log = builtin_call(v->a, r->at, FN_LOG2, x);
     const int links[] = { prove_say(v, "log", r->t, log, true, NULL, 0, NULL),
                           prove_say(v, "log", log, r->two_t, false, NULL, 0, NULL) };
     add_fact(r, prove_say(v, "monotone", one, r->t, false, &given, 1, NULL), r->t, one);
