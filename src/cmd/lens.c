@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "cmd/commands.h"
@@ -149,8 +150,14 @@ static status take_words(session *s, asked *a, const node *n, diag *d)
 static status read_source(session *s, const node *file, source_text *src, str *text, diag *d)
 {
     bool input = strcmp(file->text, "-") == 0;
+    const char *folder = catalog_folder(s->world->catalog), *path = file->text;
+    if (!input && access(path, F_OK) != 0 && *path != '/'
+        && folder) { /* as examples/transpose.cu */
+        const char *there = arena_format(s->arena, "%s/%s", folder, path);
+        path = access(there, F_OK) == 0 ? there : path;
+    }
     status st = input ? file_text(stdin, "standard input", text, file->at, d)
-                      : file_read(file->text, file->text, text, file->at, d);
+                      : file_read(path, file->text, text, file->at, d);
     *src = (source_text){ .name = input ? "standard input" : file->text, .base = 1 };
     src->text = arena_copyn(s->arena, str_text(text), text->length);
     src->length = strlen(src->text);
@@ -371,9 +378,10 @@ const command command_lens = {
         "an index or a condition that memory holds - it says the least and the most.\n\n"
         "What it does not understand is named by its line and left out; nothing is guessed. A "
         "name without a value is asked for. Without KERNEL it goes through all of the file; - is "
-        "standard input.",
-    .examples = { "lens transpose.cu tiled block=32x8 n=1024",
-                  "lens transpose.cu block=32x8 n=1024 --fail-on conflicts" },
+        "standard input. A file that is not found in the current folder may lie in the data "
+        "folder.",
+    .examples = { "lens examples/transpose.cu tiled block=32x8 n=1024",
+                  "lens examples/transpose.cu naive block=32x8 n=1024 --fail-on conflicts" },
     .syntax = SYNTAX_WORDS,
     .complete = COMPLETE_FILES,
     .run = run,

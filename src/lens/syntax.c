@@ -574,6 +574,22 @@ static cnode *named_cast(reader *r)
     return n->a && need(r, ")") ? n : NULL;
 }
 
+/* f<T, 8>(: of a function of the file anything between, else names and numbers alone, for x < y may
+ * be a comparison.  Behind the >; NULL where it is none. */
+static const token *behind_arguments(const reader *r, const char *name)
+{
+    const token *behind = behind_angle(r->t, r->end);
+    if (behind == NULL || behind >= r->end || !token_is(behind, "("))
+        return NULL;
+    for (const cfunction *f = r->f->functions; f; f = f->next)
+        if (f->template_count && strcmp(f->name, name) == 0)
+            return behind;
+    for (const token *t = r->t + 1; t < behind - 1; t++)
+        if (t->kind == TOKEN_SIGN && !token_is(t, ",") && !token_is(t, "::") && !token_is(t, "*"))
+            return NULL;
+    return token_is(behind - 1, ">") ? behind : NULL;
+}
+
 static cnode *name_or_call(reader *r)
 {
     static const char *const casts[] = { "static_cast", "reinterpret_cast", "const_cast", NULL };
@@ -608,13 +624,11 @@ static cnode *name_or_call(reader *r)
         n->name = r->t[1].text;
         r->t += 2;
     }
-    if (is(r, "<")) {
-        const token *behind = behind_angle(r->t, r->end);
-        if (behind && behind < r->end && token_is(behind, "(")) {
-            n->from = r->t + 1;
-            n->to = behind - 1;
-            r->t = behind;
-        }
+    const token *behind = is(r, "<") ? behind_arguments(r, n->name) : NULL;
+    if (behind) {
+        n->from = r->t + 1;
+        n->to = behind - 1;
+        r->t = behind;
     }
     return n;
 }
