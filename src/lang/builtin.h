@@ -65,12 +65,12 @@ typedef enum builtin_rises { RISES_SELDOM, RISES, RISES_ABOVE_0 } builtin_rises;
 
 /* Which arguments it takes. */
 typedef enum builtin_domain {
-    OF_SOME, /* the row does not say */
-    OF_ALL,
-    OF_POSITIVE,
-    OF_NOT_NEGATIVE,
-    OF_WHOLE,
-    OF_COUNTS /* whole, and not negative */
+    TAKES_SOME, /* the row does not say */
+    TAKES_ALL,
+    TAKES_POSITIVE,
+    TAKES_NOT_NEGATIVE,
+    TAKES_WHOLE,
+    TAKES_COUNTS /* whole, and not negative */
 } builtin_domain;
 
 /* More than two arguments: f(f(a, b), c); or f(f(0, a), b) and the like, so that one is tried,

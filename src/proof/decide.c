@@ -574,11 +574,11 @@ static bool call_defined(context *c, const node *e)
                && decide_not_zero(c, node_binary(c->a, OP_SUB, e->a, node_number(c->a, e->at, 1)));
     const builtin_domain of = builtin_of(e)->of;
     for (const node *x = e->a; x; x = x->next)
-        if ((of == OF_POSITIVE && !decide_positive(c, x))
-            || ((of == OF_NOT_NEGATIVE || of == OF_COUNTS) && !decide_not_below(c, x, 0))
-            || ((of == OF_WHOLE || of == OF_COUNTS) && !decide_whole(c, x)))
+        if ((of == TAKES_POSITIVE && !decide_positive(c, x))
+            || ((of == TAKES_NOT_NEGATIVE || of == TAKES_COUNTS) && !decide_not_below(c, x, 0))
+            || ((of == TAKES_WHOLE || of == TAKES_COUNTS) && !decide_whole(c, x)))
             return false;
-    return of != OF_SOME || e->fn == FN_NONE;
+    return of != TAKES_SOME || e->fn == FN_NONE;
 }
 
 bool decide_defined(context *c, const node *e)
