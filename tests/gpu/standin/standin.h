@@ -4,7 +4,7 @@
  * A "compiled" kernel is a shared object, made by g++ from the source as it was handed
  * in, behind device.h.  A launch runs block by block, with a stack of its own for every
  * thread (grid.c), and every access to memory is looked at (watch.c).  The environment
- * chooses what goes wrong and what the device is; see HACKING.md, "Kernels". */
+ * chooses what goes wrong and what the device is; see tests/gpu/README.md, "CUDA without a GPU". */
 #ifndef MMCALC_STANDIN_H
 #define MMCALC_STANDIN_H
 
