@@ -66,7 +66,7 @@
     ROW(METRICS, metrics, 8, "metrics in one study")                                               \
     ROW(COMPARED, compared, 12, "algorithms side by side in compare")                              \
     ROW(CURVES, curves, 12, "curves of a plot")                                                    \
-    ROW(POINTS, points, 10000, "points of a plot")                                                 \
+    ROW(POINTS, points, 10000, "points of a plot, or of a table")                                  \
     ROW(DRAWN, drawn, 4096, "accesses that steps draws")                                           \
     ROW(WARPS, warps, 64, "warps of an operation that steps draws")
 

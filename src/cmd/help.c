@@ -23,14 +23,6 @@ static void pair(session *s, result *rows, const char *a, const char *b)
     result_add_text(s->arena, r, "meaning", b);
 }
 
-static const setting *setting_named(const char *name)
-{
-    int i = 0;
-    while (setting_row(i) && strcmp(setting_row(i)->name, name) != 0)
-        i++;
-    return setting_row(i);
-}
-
 static void add_setting(session *s, result *page, const char *name)
 {
     const setting *row = setting_named(name);
@@ -441,6 +433,9 @@ static status run(session *s, node *n, diag *d)
     const char *name = asked(s, n->a);
     if (n->a->next && glossary_named(name))
         return of_term(s, glossary_named(name), name);
+    if (n->a->next && n->a->next->next == NULL && strcmp(n->a->text, "set") == 0
+        && setting_named(n->a->next->text)) /* as it is written: help set memory */
+        return of_setting(s, setting_named(n->a->next->text));
     if ((st = command_need(n, command_named(s->commands, "help"), 0, 1, d)) != ST_OK)
         return st;
     const command *c = command_named(s->commands, name);

@@ -10,10 +10,7 @@
 /* What is in force now, by the setting of that name; else what the table says. */
 static void add_now(session *s, result *to, const limit_entry *l)
 {
-    const setting *row = NULL;
-    for (int i = 0; l->kind == LIMIT_IS_SET && (row = setting_row(i)) != NULL; i++)
-        if (strcmp(row->name, l->name) == 0)
-            break;
+    const setting *row = l->kind == LIMIT_IS_SET ? setting_named(l->name) : NULL;
     if (row == NULL) {
         result_add_u64(s->arena, to, "now",
                        strcmp(l->name, "nesting") == 0 ? (uint64_t)stack_depth() : l->most);

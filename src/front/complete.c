@@ -373,15 +373,15 @@ static void offer_setting_values(const char *name, offers *o)
 {
     for (int i = 0; strcmp(name, "format") == 0 && format_row(i); i++)
         offer(format_row(i)->name, o);
-    for (int i = 0; setting_row(i); i++)
-        if (strcmp(setting_row(i)->name, name) == 0 && strchr(setting_row(i)->values, ','))
-            for (const char *c = setting_row(i)->values; *c; c += strspn(c, ", ")) {
-                size_t n = strcspn(c, ", ");
-                char *word = mem_copyn(c, n);
-                offer(word, o);
-                free(word);
-                c += n;
-            }
+    const setting *row = setting_named(name);
+    for (const char *c = row && strchr(row->values, ',') ? row->values : ""; *c;) {
+        size_t n = strcspn(c, ", ");
+        char *word = mem_copyn(c, n);
+        offer(word, o);
+        free(word);
+        c += n;
+        c += strspn(c, ", ");
+    }
 }
 
 /* After table NUMBER: the parameters of its rows on the models of its columns. */

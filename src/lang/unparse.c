@@ -108,8 +108,8 @@ static void write_bare(str *s, const node *n)
         break;
     case N_BINARY: write_binary(s, n); break;
     case N_IF:
-        write_between(s, "if ", n->a, 0, " then ");
-        write_between(s, "", n->b, 0, " else ");
+        write_between(s, "if ", n->a, 1, " then "); /* brackets, where an if stands within one */
+        write_between(s, "", n->b, 1, " else ");
         write_node(s, n->c, 0);
         break;
     case N_CALL: write_call(s, n); break;

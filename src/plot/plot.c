@@ -214,7 +214,8 @@ static result *add_curve(plotting *p, result *curves)
 static status count_points(plotting *p, uint64_t more, span at)
 {
     if (more > MOST_POINTS || (p->points += more) > MOST_POINTS)
-        return diag_fail(p->d, ST_LIMIT, at, "more than %d points to draw", MOST_POINTS);
+        return diag_fail(p->d, ST_LIMIT, at, "more than %d points, the most of a plot or a table",
+                         MOST_POINTS);
     return ST_OK;
 }
 

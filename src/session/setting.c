@@ -175,6 +175,14 @@ const setting *setting_row(int i)
     return i >= 0 && i < (int)(sizeof rows / sizeof *rows) ? &rows[i] : NULL;
 }
 
+const setting *setting_named(const char *name)
+{
+    for (int i = 0; setting_row(i); i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return &rows[i];
+    return NULL;
+}
+
 _Static_assert(sizeof rows / sizeof *rows <= 64, "session.given has a bit for each setting");
 
 void setting_given(session *s, const char *name)

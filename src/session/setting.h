@@ -10,7 +10,8 @@ typedef struct setting {
     status (*set)(session *s, const char *value, span at, diag *d);
     void (*get)(session *s, str *out);
 } setting;
-const setting *setting_row(int i);
+const setting *setting_row(int i);               /* NULL behind the last */
+const setting *setting_named(const char *name); /* or NULL */
 void setting_given(session *s, const char *name); /* the user has set it; save writes it */
 bool setting_is_given(const session *s, int i);
 

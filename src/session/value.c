@@ -172,10 +172,8 @@ static void take(session *s, const char *name, assigned *value)
         symbol_set_value(sym, &value->one);
     value->many = NULL;
     sym->since = ++s->world->definitions;
-    for (int i = 0; setting_row(i); i++)
-        if (strcmp(setting_row(i)->name, name) == 0)
-            session_note(s, "`%s` is a variable now; the setting of that name: set %s=...", name,
-                         name);
+    if (setting_named(name))
+        session_note(s, "`%s` is a variable now; the setting of that name: set %s=...", name, name);
 }
 
 /* x = 1, or x, y = y, x: all values are known before a variable changes. */

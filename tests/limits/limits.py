@@ -230,7 +230,7 @@ FIXED = {
     "metrics": (metrics, "metrics in one study"),
     "compared": (compared, "algorithms side by side"),
     "curves": (lambda n: run("plot " + listed(n, "x + {0}") + " over x=1..3"), "in one plot"),
-    "points": (lambda n: run(f"plot x over x=1..{n}"), "points to draw"),
+    "points": (lambda n: run(f"plot x over x=1..{n}"), "the most of a plot"),
     "drawn": (drawn, "too large to draw"),
     "warps": (warps, "too large to draw"),
 }

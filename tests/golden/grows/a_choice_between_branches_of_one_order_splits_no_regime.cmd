@@ -4,3 +4,5 @@ mmcalc -q -e 'grows (if w <= l then 2*n/p else n/p)*(if n < p*w then 1 else 2)*(
 mmcalc -q -e 'grows (if w <= l then 2*(p/w) else p/w), p/w*sum(t = 1..log2(n), 2^t*sum(u = 1..t, u/2^u))/n'
 # branches of two orders do split it
 mmcalc -q -e 'grows (if n <= p*l then p*l else n), n + p*l' -e 'grows (if n <= p*l then n else p*l), p + l'
+# an if within one has brackets, but behind else
+mmcalc -q -e 'grows n, if m > 1 then (if m > 2 then n else 1) else 2'
