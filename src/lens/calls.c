@@ -403,7 +403,7 @@ static const cfunction *bind(lens_run_state *x, const cfunction *f, cnode *n, cv
         *v = (cvar){ .name = p->name, .fixed = true, .outer = *numbers };
         v->own = cval_copy(x, x->a, &is);
         v->slot = &v->own;
-        v->born = arena_array(x->a, (size_t)x->lanes, sizeof *v->born);
+        v->born = run_birth(x);
         *numbers = v;
     }
     return syntax_function(x->file, f, bound);

@@ -298,7 +298,7 @@ static void set_some(lens_run_state *x, const cvar *var, cval *slot, const cval 
         open[i] = next.why && next.open[i];
         if (x->mask[i] == 0)
             continue;
-        bool sure = run_sure(x, var->born[i], x->mask[i]), known = cval_known(v, i);
+        bool sure = run_sure(x, &var->born, i), known = cval_known(v, i);
         if (!sure && !(known && !open[i] && next.v[i] == cval_at(v, i))) {
             open[i] = 1;
             weak = true;
@@ -325,8 +325,8 @@ void eval_set(lens_run_state *x, cvar *var, cval *slot, const cval *v)
 {
     bool all = true, some = false;
     for (int i = 0; i < x->lanes; i++) {
-        bool sure = x->mask[i] && run_sure(x, var->born[i], x->mask[i]);
-        all = all && (sure || var->born[i] == 0);
+        bool sure = x->mask[i] && run_sure(x, &var->born, i);
+        all = all && (sure || var->born.under[i] == 0);
         some = some || x->mask[i];
     }
     if (all || v->member || v->array) { /* of addresses all threads have the same array */
@@ -515,30 +515,24 @@ static cval chosen(lens_run_state *x, cnode *n)
     c = cval_copy(x, x->temp, &c);
     int32_t *saved = run_mask_copy(x);
     uint32_t since = x->now;
-    int64_t one;
-    if (cval_one(&c, &one)) { /* the other side has its part in the type */
-        cval taken = eval_value(x, one ? n->b : n->c);
-        memset(x->mask, 0, (size_t)x->lanes * sizeof *x->mask);
-        cval left = eval_value(x, one ? n->c : n->b);
-        run_restore(x, saved, since);
-        bool both = taken.type->kind == CTYPE_INT && left.type->kind == CTYPE_INT && !taken.array;
-        return both ? cval_to(x, &taken, cval_usual(taken.type, left.type)) : taken;
-    }
     run_under(x, &c, true, saved, n->a->at);
+    bool some = run_any(x);
     cval yes = eval_value(x, n->b);
     yes = cval_copy(x, x->temp, &yes);
     run_under(x, &c, false, saved, n->a->at);
+    bool others = run_any(x);
     cval no = eval_value(x, n->c);
     run_restore(x, saved, since);
-    if (yes.array != no.array || yes.member || no.member || yes.type->kind != CTYPE_INT
-        || no.type->kind != CTYPE_INT) {
-        if (yes.array == 0 || yes.array != no.array)
-            return cval_open(yes.type, "one of two values", yes.array == 0 && no.array == 0);
-    } else {
+    bool whole = yes.type->kind == CTYPE_INT && no.type->kind == CTYPE_INT;
+    if (whole && yes.array == 0 && no.array == 0) {
         const ctype *t = cval_usual(yes.type, no.type);
         yes = cval_to(x, &yes, t);
         no = cval_to(x, &no, t);
     }
+    if (!some || !others) /* the other side has its part in the type alone */
+        return some ? yes : no;
+    if (yes.array != no.array || yes.member || no.member || (!whole && yes.array == 0))
+        return cval_open(yes.type, "one of two values", yes.array == 0 && no.array == 0);
     cval r = { .type = yes.type, .array = yes.array };
     uint8_t *open = arena_array(x->temp, (size_t)x->lanes, 1);
     r.v = arena_array(x->temp, (size_t)x->lanes, sizeof *r.v);

@@ -28,16 +28,23 @@ typedef struct cval {
 typedef struct maybe {
     int under; /* another, or 1: surely done; 0 is for no thread */
     bool rest; /* of a function, behind such a return */
+    int depth; /* of that function */
     const char *why;
     bool data;
     const char *missing;
     span at;
 } maybe;
 
+/* Where something begins: the mask, and how deep in functions that call each other. */
+typedef struct birth {
+    int32_t *under;
+    int depth;
+} birth;
+
 typedef struct cvar {
     const char *name;
     cval own, *slot; /* slot: its own, or another's that it is a name of */
-    int32_t *born;   /* under what it was declared, a thread each */
+    birth born;
     const cfunction *lambda;
     bool fixed, word;    /* word: a shared variable that is no array */
     const ctype *refers; /* a name of memory, at the address that it has; NULL: it is none */
@@ -51,14 +58,14 @@ typedef struct carray {
     int64_t bytes; /* 0: not known */
     cval *held;    /* of a local or constant one of whole numbers: a value an element */
     int64_t held_count;
-    int32_t *born;
+    birth born;
 } carray;
 
 /* Threads that have left a function, a loop, or a turn of one. */
 typedef struct leave {
     uint8_t *left; /* 1: surely, 2: perhaps */
     uint32_t *since;
-    int32_t *entry; /* the mask when it began */
+    birth entry;
     bool function;
     bool turn; /* continue ends here */
     struct leave *outer;
@@ -133,7 +140,9 @@ void run_restore(lens_run_state *x, const int32_t *saved, uint32_t since);
 /* Where c is true, under `saved`, into x->mask; where it is false, if `want` is false. */
 void run_under(lens_run_state *x, const cval *c, bool want, const int32_t *saved, span at);
 bool run_any(const lens_run_state *x);
-bool run_sure(const lens_run_state *x, int32_t born, int32_t now);
+/* Does thread i surely do what is done now, if it was there when that began? */
+bool run_sure(const lens_run_state *x, const birth *from, int i);
+birth run_birth(lens_run_state *x); /* now */
 void run_leave(lens_run_state *x, leave *l);
 void run_leave_begin(lens_run_state *x, leave *l);
 void run_leave_end(lens_run_state *x, leave *l);

@@ -78,8 +78,7 @@ static void add_variable(lens_run_state *x, const char *name, const cval *v, boo
     *var = (cvar){ .name = name, .fixed = fixed, .outer = x->frame->vars };
     var->own = cval_copy(x, x->a, v);
     var->slot = &var->own;
-    var->born = arena_array(x->a, (size_t)x->lanes, sizeof *var->born);
-    memcpy(var->born, x->mask, (size_t)x->lanes * sizeof *var->born);
+    var->born = run_birth(x);
     x->frame->vars = var;
 }
 

@@ -29,7 +29,7 @@ int32_t *run_mask_copy(lens_run_state *x)
     return m;
 }
 
-static int maybe_new(lens_run_state *x, int under, bool rest, const cval *why)
+static int maybe_new(lens_run_state *x, int under, const leave *rest, const cval *why)
 {
     if (x->maybe_count == 0)
         x->maybe_count = 2; /* 0 and 1 are none */
@@ -39,17 +39,33 @@ static int maybe_new(lens_run_state *x, int under, bool rest, const cval *why)
         x->st = diag_fail(x->d, ST_LIMIT, why->at, "too many conditions that data decide");
     if (x->st != ST_OK)
         return under;
-    x->maybes[x->maybe_count] = (maybe){ under, rest, why->why, why->data, why->missing, why->at };
+    x->maybes[x->maybe_count] = (maybe){
+        .under = under,
+        .rest = rest != NULL,
+        .depth = rest ? rest->entry.depth : 0,
+        .why = why->why,
+        .data = why->data,
+        .missing = why->missing,
+        .at = why->at,
+    };
     return x->maybe_count++;
 }
 
-/* Is what is done under `now` surely done whenever what was under `born` was?  Behind a return that
- * may be taken, all that follows is. */
-bool run_sure(const lens_run_state *x, int32_t born, int32_t now)
+/* Behind a return that may be taken all that follows is, for what is that function's own: a thread
+ * that has returned has no more to do with it.  What is its caller's may be left as it was. */
+bool run_sure(const lens_run_state *x, const birth *from, int i)
 {
-    while (now > 1 && now != born && x->maybes[now].rest)
+    int32_t now = x->mask[i], born = from->under[i];
+    while (now > 1 && now != born && x->maybes[now].rest && x->maybes[now].depth <= from->depth)
         now = x->maybes[now].under;
     return now == born;
+}
+
+birth run_birth(lens_run_state *x)
+{
+    birth b = { arena_array(x->a, (size_t)x->lanes, sizeof *b.under), x->depth };
+    memcpy(b.under, x->mask, (size_t)x->lanes * sizeof *b.under);
+    return b;
 }
 
 void run_under(lens_run_state *x, const cval *c, bool want, const int32_t *saved, span at)
@@ -64,7 +80,7 @@ void run_under(lens_run_state *x, const cval *c, bool want, const int32_t *saved
             continue;
         }
         if (from != saved[i] || to == 0)
-            to = maybe_new(x, from = saved[i], false, &why);
+            to = maybe_new(x, from = saved[i], NULL, &why);
         x->mask[i] = to;
     }
 }
@@ -74,7 +90,7 @@ void run_leave_begin(lens_run_state *x, leave *l)
     size_t n = (size_t)x->lanes;
     l->left = arena_array(x->temp, n, 1);
     l->since = arena_array(x->temp, n, sizeof *l->since);
-    l->entry = run_mask_copy(x);
+    l->entry = (birth){ run_mask_copy(x), x->depth };
     l->outer = x->leaves;
     x->leaves = l;
 }
@@ -91,7 +107,7 @@ void run_leave(lens_run_state *x, leave *l)
     for (int i = 0; i < x->lanes; i++) {
         if (x->mask[i] == 0)
             continue;
-        bool sure = run_sure(x, l->entry[i], x->mask[i]);
+        bool sure = run_sure(x, &l->entry, i);
         l->left[i] = sure || l->left[i] == 1 ? 1 : 2;
         l->since[i] = x->now;
         x->mask[i] = 0;
@@ -114,7 +130,7 @@ void run_restore(lens_run_state *x, const int32_t *saved, uint32_t since)
                 continue;
             }
             if (from != x->mask[i] || to == 0)
-                to = maybe_new(x, from = x->mask[i], l->function, &leaving);
+                to = maybe_new(x, from = x->mask[i], l->function ? l : NULL, &leaving);
             x->mask[i] = to;
         }
         if (l->function)
@@ -126,7 +142,7 @@ void run_restore(lens_run_state *x, const int32_t *saved, uint32_t since)
 
 void run_refuse(lens_run_state *x, span at, const char *array, const char *reason)
 {
-    if (!x->counts)
+    if (!x->counts || !run_any(x)) /* what no thread does is no matter */
         return;
     for (const lens_refusal *r = x->refused; r; r = r->next)
         if (r->at.from == at.from && strcmp(r->array, array) == 0)
@@ -140,7 +156,7 @@ void run_refuse(lens_run_state *x, span at, const char *array, const char *reaso
 /* A name without a value on which an access depends: the run ends, and it is asked for. */
 void run_ask(lens_run_state *x, const char *name, span at)
 {
-    if (x->st != ST_OK)
+    if (!run_any(x))
         return;
     x->st = diag_fail(x->d, ST_NAME, at, "`%s` has no value", name);
     diag_hint(x->d, "give it one: %s=%s", name,
@@ -166,8 +182,7 @@ int run_array_new(lens_run_state *x, const char *name, const ctype *of, cspace s
         a.held = arena_array(x->a, (size_t)a.held_count, sizeof *a.held);
         for (int64_t k = 0; k < a.held_count; k++)
             a.held[k] = cval_open(last, "a word that nothing was written to", false);
-        a.born = arena_array(x->a, (size_t)x->lanes, sizeof *a.born);
-        memcpy(a.born, x->mask, (size_t)x->lanes * sizeof *a.born);
+        a.born = run_birth(x);
     }
     x->arrays[x->array_count] = a;
     return x->array_count++;
@@ -221,10 +236,10 @@ static cvar *variable_new(lens_run_state *x, cnode *n)
     cvar *v = n->own;
     if (v == NULL) {
         v = n->own = arena_alloc(x->a, sizeof *v);
-        v->born = arena_array(x->a, (size_t)x->lanes, sizeof *v->born);
+        v->born = run_birth(x);
     }
-    int32_t *born = v->born;
-    memcpy(born, x->mask, (size_t)x->lanes * sizeof *born);
+    birth born = { v->born.under, x->depth };
+    memcpy(born.under, x->mask, (size_t)x->lanes * sizeof *born.under);
     *v = (cvar){ .name = n->name,
                  .born = born,
                  .fixed = n->fixed,
@@ -582,18 +597,27 @@ static leave *loop_around(lens_run_state *x, bool turn)
     return NULL;
 }
 
+/* As what the function says that it returns. */
+static cval returned(lens_run_state *x, const cval *v, const ctype *as)
+{
+    bool keeps = as->kind == CTYPE_POINTER && (v->array == 0 || as->of->size == 0);
+    return keeps ? *v : cval_to(x, v, as);
+}
+
 static void give_back(lens_run_state *x, cnode *n)
 {
     cframe *f = x->frame;
     if (n->a) {
         cval v = eval_value(x, n->a);
+        if (f->fn->result)
+            v = returned(x, &v, f->fn->result);
         if (v.member || v.array) {
             f->result = cval_copy(x, x->a, &v);
         } else {
             f->result.type = v.type;
             for (int i = 0; i < x->lanes; i++)
                 if (x->mask[i]) {
-                    bool sure = run_sure(x, f->out.entry[i], x->mask[i]);
+                    bool sure = run_sure(x, &f->out.entry, i) && f->out.left[i] != 2;
                     f->result.v[i] = cval_at(&v, i);
                     f->result.open[i] = !cval_known(&v, i) || !sure;
                 }
@@ -655,7 +679,7 @@ void run_statement(lens_run_state *x, cnode *n)
 /* --- functions -------------------------------------------------------------------------------- */
 
 static void bind_params(lens_run_state *x, cframe *f, const cfunction *fn, const cval *args,
-                        cvar **names, const place *places, int count, int32_t *born)
+                        cvar **names, const place *places, int count, birth born)
 {
     for (int k = 0; k < fn->param_count && k < count; k++) {
         const cparam *p = &fn->params[k];
@@ -695,7 +719,7 @@ cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **n
     f.out.function = true;
     if (lambda)
         f.vars = x->frame->vars; /* what it captures */
-    bind_params(x, &f, fn, args, names, places, count, saved);
+    bind_params(x, &f, fn, args, names, places, count, (birth){ saved, x->depth + 1 });
     x->frame = &f;
     x->depth++;
     run_leave_begin(x, &f.out);
@@ -711,5 +735,6 @@ cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **n
         if (!any)
             f.result.why = NULL, f.result.open = NULL;
     }
-    return f.returns ? f.result : cval_open(&ctype_void, "nothing", false);
+    const ctype *as = fn->result ? fn->result : &ctype_void;
+    return f.returns ? f.result : cval_open(as, "nothing", false);
 }

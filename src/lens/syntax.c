@@ -545,6 +545,8 @@ static cnode *lambda(reader *r)
             return fail(r, "the parameters of this lambda");
         r->t = behind;
     }
+    if (take(r, "->"))
+        fn->result = type_alone(r);
     while (!at_end(r) && !is(r, "{"))
         r->t++;
     if (!is(r, "{"))
@@ -1203,6 +1205,18 @@ static void read_templates(reader *r, cfunction *fn)
     r->t = behind;
 }
 
+/* What a head begins with; NULL where that is a reference, or not understood. */
+static const ctype *result_type(reader r, const char *name)
+{
+    spec s = { .space = CSPACE_LOCAL };
+    specifiers(&r, &s);
+    if (s.type == NULL)
+        return NULL;
+    declarator d = read_declarator(&r, &s);
+    bool plain = d.name && strcmp(d.name->text, name) == 0 && is(&r, "(") && !d.reference;
+    return plain && d.type->kind != CTYPE_UNKNOWN ? d.type : NULL;
+}
+
 cfunction *syntax_function(cfile *f, const cfunction *fn, const ctype_name *bound)
 {
     cfunction *whole = arena_alloc(f->a, sizeof *whole);
@@ -1214,6 +1228,7 @@ cfunction *syntax_function(cfile *f, const cfunction *fn, const ctype_name *boun
         whole->tree = block(&r);
         return whole;
     }
+    whole->result = result_type(r, fn->name);
     while (!at_end(&r)
            && !(is(&r, "(") && r.t > fn->head && r.t[-1].kind == TOKEN_NAME
                 && strcmp(r.t[-1].text, fn->name) == 0))

@@ -107,7 +107,8 @@ typedef struct cfunction {
     bool conversion;          /* what a structure is as a pointer: without parameters */
     const cparam *params;     /* once its head is read, with the template's parameters bound */
     int param_count;
-    cnode *tree; /* once its body is */
+    const ctype *result; /* once its head is; NULL: the type of what it returns */
+    cnode *tree;         /* once its body is */
     span at;
     struct cfunction *next;
 } cfunction;

@@ -1,5 +1,6 @@
 """conflicts '...' against a counter that is written from the definitions alone: random expressions of C, shapes, types,
-blocks and memories; every address is computed thread by thread.  usage: lens.py MMCALC [SEED [COUNT]]  (TAP)"""
+blocks and memories; every address is computed thread by thread.  Then kernels.
+usage: lens.py MMCALC [SEED [COUNT [KERNELS]]]  (TAP)"""
 import json
 import os
 import random
@@ -7,51 +8,17 @@ import subprocess
 import sys
 from fractions import Fraction
 
+import kernels
 import tap
+from naive import INT, UINT, NoValue, binary, cost, fit, unary, usual
 
 mmcalc = sys.argv[1]
 seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 count = int(sys.argv[3]) if len(sys.argv) > 3 else (600 if os.environ.get("MMCALC_TESTS") == "small" else 20000)
+kernel_count = int(sys.argv[4]) if len(sys.argv) > 4 else (60 if os.environ.get("MMCALC_TESTS") == "small" else 600)
 chance = random.Random(seed)
 SIZES = {"char": 1, "short": 2, "half": 2, "half2": 4, "int": 4, "float": 4, "double": 8, "float2": 8, "float4": 16, "double2": 16,
          "uchar4": 4, "short4": 8, "float3": 12, "longlong": 8}
-INT, UINT, BOOL = "int", "unsigned", "bool"
-
-
-def fit(t, v):
-    if t == BOOL:
-        return int(v != 0)
-    v &= 0xFFFFFFFF
-    return v - (1 << 32) if t == INT and v >> 31 else v
-
-
-def usual(t, u):
-    return UINT if UINT in (t, u) else INT
-
-
-class NoValue(Exception):
-    pass
-
-
-def binary(op, x, y):
-    (t, a), (u, b) = x, y
-    if op in ("<<", ">>"):
-        t = usual(t, INT)
-        if b < 0 or b > 31:
-            raise NoValue
-        return t, fit(t, a << b if op == "<<" else a >> b)
-    c = usual(t, u)
-    a, b = fit(c, a), fit(c, b)
-    if op in ("<", "<=", ">", ">=", "==", "!="):
-        return BOOL, int({"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b, "==": a == b, "!=": a != b}[op])
-    if op in ("/", "%"):
-        if b == 0:
-            raise NoValue
-        q = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)  # to 0
-        return c, fit(c, q if op == "/" else a - q * b)
-    return c, fit(c, {"+": a + b, "-": a - b, "*": a * b, "&": a & b, "|": a | b, "^": a ^ b}[op])
-
-
 RANK = {"||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, ">": 7, "<=": 7, ">=": 7, "<<": 8, ">>": 8, "+": 9,
         "-": 9, "*": 10, "/": 10, "%": 10}
 
@@ -81,11 +48,7 @@ def tree(depth):
         op = chance.choice("-~!")
 
         def one(at):
-            t, v = x[2](at)
-            if op == "!":
-                return BOOL, int(v == 0)
-            t = usual(t, t)
-            return t, fit(t, -v if op == "-" else ~v)
+            return unary(op, x[2](at))
         return f"{op}{x[0] if x[1] > 11 else '(' + x[0] + ')'}", 11, one
     op = chance.choice(["+", "+", "*", "*", "-", "/", "%", "<<", ">>", "&", "&", "|", "^", "^", "<", "==", "!=", ">="])
     x, y = tree(depth - 1), tree(depth - 1)
@@ -95,28 +58,6 @@ def tree(depth):
     if right.startswith(op) and op in "-+&":
         right = f"({right})"
     return f"{left} {op} {right}", r, lambda at: binary(op, x[2](at), y[2](at))
-
-
-def wavefronts(addresses, size, banks, bank):
-    piece = min(size & -size, 16)
-    lanes = max(1, min(32, banks, banks * bank // piece))
-    total = phases = 0
-    for part in range(0, size, piece):
-        for first in range(0, 32, lanes):
-            words = {w for a in addresses[first:first + lanes] if a is not None for w in range((a + part) // bank, (a + part + piece - 1) // bank + 1)}
-            n = max((sum(1 for w in words if w % banks == b) for b in {w % banks for w in words}), default=0)
-            total, phases = total + n, phases + (n > 0)
-    return total, phases
-
-
-def count_warp(addresses, size, banks, bank):
-    asked = [a for a in addresses if a is not None]
-    bytes_ = {a + i for a in asked for i in range(size)}
-    words = {b // bank for b in bytes_}
-    return {"wavefronts": (wavefronts(addresses, size, banks, bank)[0], -(-len(bytes_) // (banks * bank))),
-            "sectors": (len({b // 32 for b in bytes_}), -(-len(bytes_) // 32)),
-            "dmm": (max(sum(1 for w in words if w % banks == b) for b in {w % banks for w in words}), 0),
-            "umm": (len({b // (banks * bank) for b in bytes_}), 0)}
 
 
 def question():
@@ -160,10 +101,10 @@ def expected(block, size, banks, bank, dims, indices, text, values):
                     flat = flat * (dims[k] if dims and k else 1) + index[2](where)[1] if k else index[2](where)[1]
                 addresses[lane] = flat * size
             made += 1
-            for key, (cost, best) in count_warp(addresses, size, banks, bank).items():
-                sums[key] = sums.get(key, 0) + cost
+            for key, (took, best) in cost(addresses, size, banks, bank).items():
+                sums[key] = sums.get(key, 0) + took
                 ideal[key] = ideal.get(key, 0) + best
-                worst[key] = max(worst.get(key, 0), cost)
+                worst[key] = max(worst.get(key, 0), took)
     return {key: (worst[key], Fraction(sums[key], made), Fraction(ideal[key], made)) for key in sums}
 
 
@@ -206,6 +147,7 @@ def main():
     for w in wrong[:10]:
         print("# " + w)
     tap.ok(len(lines) == len(asked) and not wrong, f"{len(asked)} random indices in C are counted as their addresses say")
+    kernels.check(mmcalc, seed, kernel_count)
     tap.end()
 
 
