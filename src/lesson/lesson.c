@@ -178,7 +178,7 @@ static bool is_tutorial(const char *course)
     return strcmp(course, LESSON_TUTORIAL) == 0;
 }
 
-static void show_exercise(session *s, const entry *course, int number)
+static void show_exercise(session *s, const entry *course, int number, const view *as)
 {
     const node *x = exercise_of(course, number);
     const char *kind = is_tutorial(course->name) ? "step" : "exercise";
@@ -188,7 +188,7 @@ static void show_exercise(session *s, const entry *course, int number)
     if (asks)
         add_prose(s, page, asks->text);
     add_examples(s, page, x);
-    s->sink->answer(s->sink, &view_page, page);
+    s->sink->answer(s->sink, as, page);
 }
 
 status lesson_begin(session *s, const char *name, int number, span at, diag *d)
@@ -218,7 +218,7 @@ status lesson_begin(session *s, const char *name, int number, span at, diag *d)
     l->course = arena_copy(s->world->kept, course->name);
     l->number = number;
     l->hints = 0;
-    show_exercise(s, course, number);
+    show_exercise(s, course, number, &view_page);
     return ST_OK;
 }
 
@@ -399,25 +399,31 @@ static bool is_met(const meaning *m, const node *condition, diag *d)
 
 /* --- judging -------------------------------------------------------------------------------- */
 
+/* What is said of an answer; of a statement that was heard it follows on what that answered. */
+static void judged(session *s, bool correct, const char *text, bool heard)
+{
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "command", "answer");
+    result_add_truth(s->arena, page, "correct", correct);
+    add_prose(s, page, text);
+    s->sink->answer(s->sink, heard ? &view_apart : &view_page, page);
+}
+
 /* Right: the reason why, and at the tutorial the next step. */
-static void praise(session *s, const entry *course, const node *exercise)
+static void praise(session *s, const entry *course, const node *exercise, bool heard)
 {
     lesson *l = lesson_of(s);
     const node *why = item_of(exercise, N_BECAUSE);
     int number = l->number;
     remember_solved(s, course->name, number);
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "answer");
-    result_add_truth(s->arena, page, "correct", true);
-    add_prose(s, page,
-              why ? arena_format(s->arena, "Right. %s", page_prose(s, why->text)) : "Right.");
-    s->sink->answer(s->sink, &view_page, page);
+    judged(s, true, why ? arena_format(s->arena, "Right. %s", page_prose(s, why->text)) : "Right.",
+           heard);
     if (number == exercises(course)) {
         lesson_leave(s);
     } else if (is_tutorial(course->name)) {
         l->number++;
         l->hints = 0;
-        show_exercise(s, course, l->number);
+        show_exercise(s, course, l->number, &view_apart);
     } else {
         lesson_leave(s);
         session_note(s, "the next one: exercise %s %d", course->name, number + 1);
@@ -469,11 +475,8 @@ static const char *place_of(const meaning *m)
 static void blame(const meaning *m, const char *what)
 {
     session *s = m->s;
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "answer");
-    result_add_truth(s->arena, page, "correct", false);
-    add_prose(s, page, arena_format(s->arena, "Not yet: %s%s", page_prose(s, what), place_of(m)));
-    s->sink->answer(s->sink, &view_page, page);
+    judged(s, false, arena_format(s->arena, "Not yet: %s%s", page_prose(s, what), place_of(m)),
+           m->answer == NULL);
 }
 
 /* The first condition that is not met, or NULL.  Only what is behind the first is blamed where
@@ -584,7 +587,7 @@ static status judge_answer(session *s, const entry *course, const node *x, const
             blame(&m, unmet->text);
     }
     if (st == ST_OK && unmet == NULL)
-        praise(s, course, x);
+        praise(s, course, x, false);
     points_clear(&p);
     return st;
 }
@@ -754,7 +757,7 @@ static void heard(session *s, const node *statement)
     if (x && m.heard && !wants_answer(x)) {
         const node *unmet = first_unmet(&m, x, &attempt, NULL);
         if (unmet == NULL)
-            praise(s, course, x);
+            praise(s, course, x, true);
         else if (attempt)
             blame(&m, unmet->text);
     }

@@ -406,10 +406,10 @@ static void open_series(blocks *b, const result *row)
 
 /* --- the sink ------------------------------------------------------------------------------- */
 
-static void begin(blocks *b)
+static void begin(blocks *b, const view *v)
 {
     if (b->writer->begin)
-        b->writer->begin(b);
+        b->writer->begin(b, v->apart);
 }
 
 static void end(blocks *b)
@@ -427,7 +427,7 @@ static void answer(sink *s, const view *v, const result *root)
     char *laid = NULL;
     size_t length = 0;
     FILE *out = b->st.out;
-    begin(b);
+    begin(b, v);
     FILE *kept = b->writer->paged && b->st.live ? mem_stream(&laid, &length) : NULL;
     if (kept)
         b->st.out = kept;
@@ -445,7 +445,7 @@ static void answer(sink *s, const view *v, const result *root)
 static void begin_rows(sink *s, const view *v, const result *head, const row_fields *may)
 {
     blocks *b = (blocks *)s;
-    begin(b);
+    begin(b, v);
     b->view = v;
     b->series = (grid){ .head = head, .may = may };
     if (v->above)

@@ -91,7 +91,7 @@ typedef struct block_writer {
     bool ascii;    /* drawings are of plain characters */
     bool formulas; /* headings, paragraphs and cells may have formulas within (put_math) */
     /* may be NULL: */
-    void (*begin)(blocks *b); /* an answer */
+    void (*begin)(blocks *b, bool apart); /* an answer; set off from what stands above */
     void (*end)(blocks *b);
     void (*head)(blocks *b, const char *name, const grid *facts);        /* heading, line */
     void (*facts)(blocks *b, const facts *f);                            /* a table */

@@ -241,18 +241,32 @@ static void print_legend(const canvas *c)
     }
 }
 
-static void print_title(const style *st, const plot *p)
+static bool title_fits(const style *st, const plot *p)
 {
     size_t n = str_utf8_columns(p->title, strlen(p->title));
-    bool fits = n + 3 + str_utf8_columns(p->facts, strlen(p->facts)) <= (size_t)st->width;
+    return n + 3 + str_utf8_columns(p->facts, strlen(p->facts)) <= (size_t)st->width;
+}
+
+static void print_title(const style *st, const plot *p)
+{
+    const char *between = *p->facts == '\0' ? "" : title_fits(st, p) ? "   " : "\n  ";
     fprintf(st->out, "%s%s%s%s%s\n\n", st->color ? "\033[1m" : "", p->title,
-            st->color ? "\033[0m" : "", *p->facts ? fits ? "   " : "\n  " : "", p->facts);
+            st->color ? "\033[0m" : "", between, p->facts);
+}
+
+/* Lines of curves: as high as is good to look at, where all that is printed fits the screen. */
+static int lines_of(const style *st, const plot *p)
+{
+    int good = st->width * 9 / 40,
+        around = 2 + !title_fits(st, p) + (*p->y.label != '\0') + 4 + p->count + 1;
+    if (st->height && good > st->height - 1 - around)
+        good = st->height - 1 - around;
+    return good < 10 ? 10 : good > 30 ? 30 : good;
 }
 
 void plot_text(const style *st, const plot *p)
 {
-    int margin = (int)strlen(p->y.label) < 8 ? (int)strlen(p->y.label) : 0,
-        height = st->width * 9 / 40;
+    int margin = (int)strlen(p->y.label) < 8 ? (int)strlen(p->y.label) : 0;
     for (int i = 0; i < p->y.ticks; i++)
         margin = (int)strlen(p->y.tick[i].label) > margin ? (int)strlen(p->y.tick[i].label)
                                                           : margin;
@@ -260,9 +274,7 @@ void plot_text(const style *st, const plot *p)
     canvas c = { .st = st,
                  .p = p,
                  .width = st->width - margin - 3,
-                 .height = height < 10   ? 10
-                           : height > 30 ? 30
-                                         : height,
+                 .height = lines_of(st, p),
                  .across = st->utf8 ? 2 : 1,
                  .down = st->utf8 ? 4 : 2 };
     c.width = c.width < 10 ? 10 : c.width;

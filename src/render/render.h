@@ -14,6 +14,7 @@ typedef struct style {
     FILE *out, *err; /* answers; diagnostics */
     world *world;    /* digits, precision, the number context */
     int width;       /* columns of the terminal; 80 when there is none */
+    int height;      /* its lines, where it is live; 0: any */
     int err_width; /* of the terminal that diagnostics go to; 0: there is none, and their lines stay
                       whole */
     bool color;    /* of answers */
@@ -83,6 +84,7 @@ struct view {
     field list;
     bool untitled; /* rows of one column, which needs no name */
     bool drawn;    /* a report draws its series as curves */
+    bool apart;    /* on a terminal a blank line sets it off from what stands above */
 };
 
 /* Each is defined by the file view_*.c that lays it out; blocks.h says what it consists of. */
@@ -122,5 +124,6 @@ extern const view view_measure; /* measured times, predictions beside them */
 
 extern const view view_limits; /* every limit, and how far it can be moved */
 extern const view view_page;   /* help, show, list: "title", then texts and tables in order */
+extern const view view_apart;  /* a page that follows another answer of the same statement */
 
 #endif

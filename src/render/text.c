@@ -12,12 +12,16 @@ enum { INDENT = 2 };
 
 /* --- parts --------------------------------------------------------------------------- */
 
-static void begin(blocks *b)
+static void begin(blocks *b, bool apart)
 {
     text *t = (text *)b;
     struct winsize w;
-    if (b->st.live && ioctl(fileno(b->st.out), TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
+    if (apart && !t->set_off)
+        fputc('\n', b->st.out);
+    if (b->st.live && ioctl(fileno(b->st.out), TIOCGWINSZ, &w) == 0 && w.ws_col >= 40) {
         b->st.width = w.ws_col;
+        b->st.height = w.ws_row;
+    }
     t->part = PART_NONE;
     t->set_off = false;
 }

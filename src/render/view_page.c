@@ -75,3 +75,4 @@ static void lay(blocks *b, const result *root)
 }
 
 const view view_page = { .lay = lay, .table = TABLE_PAGE };
+const view view_apart = { .lay = lay, .table = TABLE_PAGE, .apart = true };
