@@ -12,7 +12,7 @@ typedef struct reader {
     cfile *f;
     const token *t; /* what comes next */
     const token *end;
-    const ctype_name *bound; /* of the template that is read */
+    const ctype_name *bound; /* of the template that is read; names that hide types */
     const char *bad;         /* why what is read is not understood; NULL: it is */
     span bad_at;
 } reader;
@@ -149,6 +149,16 @@ static const ctype *named_type(const reader *r, const char *name)
         if (strcmp(b->name, name) == 0)
             return b->type;
     return ctype_built_in(r->f->a, name, r->f->opencl);
+}
+
+/* A variable called half, say: from here on to the end of its block that is no type. */
+static void hide_type(reader *r, const char *name)
+{
+    if (named_type(r, name) == NULL)
+        return;
+    ctype_name *b = arena_alloc(r->f->a, sizeof *b);
+    *b = (ctype_name){ name, NULL, r->bound };
+    r->bound = b;
 }
 
 static const struct {
@@ -888,6 +898,8 @@ static cnode *declared(reader *r, const spec *s)
     if (d.name == NULL)
         return fail(r, "a name is expected");
     cnode *n = node(r, CN_DECLARE, d.name->at);
+    if (!s->is_typedef)
+        hide_type(r, d.name->text);
     n->name = d.name->text;
     n->type = d.type;
     n->b = d.dims;
@@ -967,6 +979,7 @@ static cnode *assembler(reader *r)
 static cnode *for_loop(reader *r)
 {
     cnode *n = node(r, CN_FOR, (r->t++)->at);
+    const ctype_name *bound = r->bound;
     if (!need(r, "("))
         return NULL;
     if (begins_type(r) || begins_unknown_type(r)) {
@@ -984,6 +997,7 @@ static cnode *for_loop(reader *r)
     if (r->bad || !need(r, ")"))
         return NULL;
     n->d = statement(r);
+    r->bound = bound;
     return n;
 }
 
@@ -1042,6 +1056,7 @@ static cnode *block(reader *r)
 {
     cnode *n = node(r, CN_BLOCK, r->t->at), **end = &n->a;
     const token *behind = syntax_behind(r->t), *outer = r->end;
+    const ctype_name *bound = r->bound;
     r->t++;
     r->end = behind - 1;
     while (!at_end(r)) {
@@ -1050,6 +1065,7 @@ static cnode *block(reader *r)
     }
     r->t = behind;
     r->end = outer;
+    r->bound = bound;
     return n;
 }
 
@@ -1141,6 +1157,8 @@ static bool read_params(reader *r, const token *end, const cparam **out, int *co
         if (d.name == NULL && d.type->kind == CTYPE_VOID)
             break;
         const ctype *t = d.type;
+        if (d.name)
+            hide_type(r, d.name->text);
         if (d.dims && !d.reference) {
             for (const cnode *n = d.dims->next; n; n = n->next)
                 if (n->kind != CN_INT)

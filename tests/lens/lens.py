@@ -9,6 +9,7 @@ import sys
 from fractions import Fraction
 
 import kernels
+import known
 import tap
 from naive import INT, UINT, NoValue, binary, cost, fit, unary, usual
 
@@ -147,6 +148,7 @@ def main():
     for w in wrong[:10]:
         print("# " + w)
     tap.ok(len(lines) == len(asked) and not wrong, f"{len(asked)} random indices in C are counted as their addresses say")
+    known.check(mmcalc)
     kernels.check(mmcalc, seed, kernel_count)
     tap.end()
 
