@@ -172,13 +172,40 @@ static void put_quoted_head(str *s, const result *root)
                    field_text(n, F_name), field_text(n, F_value));
 }
 
+/* k = 0, warp = 1: where the worst is. */
+static void put_worst_at(const style *st, str *s, const result *at)
+{
+    for (const result *n = at; n; n = n->next) {
+        str_format(s, "%s%s = ", n == at ? "" : ", ", n->key);
+        put_short(st, s, &n->value);
+    }
+}
+
+/* Is the worst of all costs at one place? */
+static bool in_one_place(blocks *b, const result *root)
+{
+    str first = { 0 }, other = { 0 };
+    bool same = true;
+    put_worst_at(&b->st, &first, field_first(field_get(root, costs[0].key), F_at));
+    for (size_t i = 1; i < sizeof costs / sizeof *costs && same; i++) {
+        str_cut(&other, 0);
+        put_worst_at(&b->st, &other, field_first(field_get(root, costs[i].key), F_at));
+        same = strcmp(str_text(&first), str_text(&other)) == 0;
+    }
+    str_clear(&first);
+    str_clear(&other);
+    return same;
+}
+
 static void quoted_costs(blocks *b, const result *root)
 {
     static const char *const titles[] = {
         "", "#worst", "#mean", "#best", "", "the worst at", NULL
     };
+    static const char *const alike[] = { "", "#worst", "#mean", "#best", "", NULL };
+    bool one = in_one_place(b, root);
     grid g = { .cells = 0 };
-    grid_columns(&g, titles);
+    grid_columns(&g, one ? alike : titles);
     blocks_table_begin(b, &g);
     for (size_t i = 0; i < sizeof costs / sizeof *costs; i++) {
         const result *m = field_get(root, costs[i].key);
@@ -188,11 +215,8 @@ static void quoted_costs(blocks *b, const result *root)
         grid_number(&g, &b->st, field_get(m, F_mean));
         grid_number(&g, &b->st, field_get(m, F_ideal));
         grid_text(&g, CELL_TEXT, costs[i].what);
-        str *s = grid_cell_add(&g, CELL_TEXT);
-        for (const result *n = field_first(m, F_at); n; n = n->next) {
-            str_format(s, "%s%s = ", s->length ? ", " : "", n->key);
-            put_short(&b->st, s, &n->value);
-        }
+        if (!one)
+            put_worst_at(&b->st, grid_cell_add(&g, CELL_TEXT), field_first(m, F_at));
         blocks_row(b, &g);
     }
     blocks_table_end(b);
@@ -238,6 +262,8 @@ static void lay_quoted(blocks *b, const result *root)
     quoted_costs(b, root);
     str_cut(&s, 0);
     if (field_first(root, F_threads)) {
+        put_worst_at(&b->st, &s, field_first(field_get(root, F_wavefronts), F_at));
+        str_add(&s, s.length ? ": " : "");
         put_threads(&b->st, &s, field_first(root, F_threads));
         blocks_note(b, "worst", str_text(&s));
     }
