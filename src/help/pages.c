@@ -637,7 +637,8 @@ status page_unknown(session *s, const node *word, diag *d)
     nearest near;
     nearest_begin(&near, word->text);
     each_name(s, offer, &near);
-    status st = diag_fail(d, ST_NAME, word->at, "nothing is called `%s`", word->text);
+    status st = diag_fail_as(d, ST_NAME, DIAG_UNKNOWN, word->at, "nothing is called `%s`",
+                             word->text);
     nearest_end(&near, d);
     if (catalog_folder(s->world->catalog))
         diag_hint(d, "what mentions it: find %s", word->text);

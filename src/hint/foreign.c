@@ -126,7 +126,21 @@ static const foreign words[] = {
     { "history", "the up arrow goes back, Ctrl-R searches; ans and %3 are answers" },
     { "ls", "list tells what there is, vars what has a value" },
     { "dir", "list tells what there is, vars what has a value" },
-    { "man", "help NAME; the manual is read from the shell: man mmcalc" },
+    { "learn", "write tutorial; exercise lists the courses and what they ask" },
+    { "lesson", "write tutorial; exercise lists the courses and what they ask" },
+    { "course", "exercise lists the courses and what they ask; man sum is the page of one" },
+    { "courses", "exercise lists the courses and what they ask; man sum is the page of one" },
+    { "exercises", "exercise lists the courses, exercise sum what one asks" },
+    { "begin", "write tutorial" },
+    { "start", "write tutorial" },
+    { "how", "write tutorial, or help NAME; find WORD tells what mentions it" },
+    { "what", "write help NAME; find WORD tells what mentions it" },
+    { "next", "the step that comes next: tutorial; any other: tutorial 6, exercise sum 4" },
+    { "skip", "any step is shown by its number: tutorial 6, exercise sum 4" },
+    { "examples", "explain NAME shows some; man tour has all kinds of answers" },
+    { "solution", "the third hint is the solution; man answers has all" },
+    { "solutions", "the third hint is the solution; man answers has all" },
+    { "man", "write man sum, without brackets" },
     { "who", "write vars" },
     { "whos", "write vars" },
     { "variables", "write vars" },
@@ -165,6 +179,27 @@ static const foreign words[] = {
     { "Mod", "the remainder: 3 mod 7, 2^100 mod 7; 1/3 modulo 7: inverse(3, 7)" },
     { "powmod", "write 2^100 mod 7" },
     { "lift", "the remainder is a number: 3 mod 7" },
+    { "znorder", "write find k where 2^k mod 7 == 1" },
+    { "gcdext", "the factor of a modulo m: inverse(a, m); the divisor: gcd(a, m)" },
+    { "bezout", "the factor of a modulo m: inverse(a, m); the divisor: gcd(a, m)" },
+    { "divrem", "write 17 div 5 and 17 mod 5" },
+    { "divmod", "write 17 div 5 and 17 mod 5" },
+    { "precprime", "write prime(primepi(100))" },
+    { "randomprime", "write nextprime(10^9)" },
+    { "issquarefree", "write all(k = 2..n, n mod k^2 != 0)" },
+    { "moebius", "its factors: factor(n), each once for each time it divides" },
+    { "sumdiv", "write sum(divisors(28)), or sum(divisors(28)^2)" },
+    { "Vec", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
+    { "List", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
+    { "concat", "the values in one list: {1, 2, 3}" },
+    { "sqrtn", "the k-th root: x^(1/k)" },
+    { "precision", "so many digits: N(pi, 50), or set precision=50" },
+    { "Euler", "its first digits: N(sum(k = 1..1000, 1/k) - ln(1000) - 1/2000, 7)" },
+    { "bestappr", "floor(x), then the same of 1/frac(x), and so on" },
+    { "lngamma", "of whole numbers: ln(factorial(n - 1))" },
+    { "subst", "a function is defined by f(x) = x^2; then f(3)" },
+    { "Pol", "a polynomial is a function: f(x) = x^2 + 1" },
+    { "exit", "write exit without brackets, or press Ctrl-D" },
     { "chinese", "by trial: find n where n mod 3 == 1 and n mod 5 == 2" },
     { "logint", "write floor(log(2, 1000))" },
     { "log", "log(b, x); to base 2: log2(x); to base e: ln(x)" },
@@ -209,17 +244,17 @@ static bool is_name(char c)
     return isalnum((unsigned char)c) || c == '_' || c == '.';
 }
 
-/* The operand that ends before `end`: 5, n, f(x), (a + b), b[i]; empty if there is none. */
+/* The operand that ends before `end`: 5, n, f(x), (a + b), b[i], 2^10; empty if there is none. */
 static void left_of(str *s, const char *line, const char *end)
 {
     while (end > line && end[-1] == ' ')
         end--;
     const char *from = end;
     int depth = 0;
-    while (from > line && (depth > 0 || is_name(from[-1]) || strchr(")]", from[-1]))) {
+    while (from > line && (depth > 0 || is_name(from[-1]) || strchr(")]^", from[-1]))) {
         depth += strchr(")]", from[-1]) ? 1 : strchr("([", from[-1]) ? -1 : 0;
         from--;
-        if (depth == 0 && *from == '(' && !(from > line && is_name(from[-1])))
+        if (depth == 0 && *from == '(' && !(from > line && (is_name(from[-1]) || from[-1] == '^')))
             break;
     }
     str_addn(s, from, depth == 0 ? (size_t)(end - from) : 0);
@@ -233,7 +268,7 @@ static void right_of(str *s, const char *from)
     from += strspn(from, " ");
     const char *end = from;
     int depth = 0;
-    while (*end && (depth > 0 || is_name(*end) || strchr("([", *end))) {
+    while (*end && (depth > 0 || is_name(*end) || strchr("([^", *end))) {
         depth += strchr("([", *end) ? 1 : strchr(")]", *end) ? -1 : 0;
         end++;
     }

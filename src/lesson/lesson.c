@@ -2,6 +2,7 @@
 #include "lesson/lesson.h"
 #include "help/pages.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ typedef struct lesson {
 
 static void listen(session *s);
 static void deaf(session *s);
-static void heard(session *s, const node *statement);
+static void heard(session *s, const node *statement, diag *d);
 
 static lesson *lesson_of(session *s)
 {
@@ -82,7 +83,9 @@ static const entry *course_named(session *s, const char *name, span at, diag *d)
     nearest_begin(&near, name);
     catalog_each(s->world->catalog, ENTRY_COURSE, offer, &near);
     nearest_end(&near, d);
-    diag_hint(d, "exercise lists them");
+    bool number = isdigit((unsigned char)*name);
+    diag_hint(d, number ? "the course stands before the number: exercise sum 3"
+                        : "exercise lists them");
     return NULL;
 }
 
@@ -740,14 +743,39 @@ static void deaf(session *s)
         s->sink = s->lesson->ear.to;
 }
 
-static void heard(session *s, const node *statement)
+/* 3*n/w, where the exercise that waits gives n: an answer that lacks its command. */
+static void perhaps_an_answer(session *s, diag *d)
+{
+    diag quiet;
+    diag_init(&quiet);
+    const entry *course = course_named(s, s->lesson->course, (span){ 0 }, &quiet);
+    const node *x = course ? exercise_of(course, s->lesson->number) : NULL;
+    const char *at = d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent),
+               *line = d->excerpt + strspn(d->excerpt, " ");
+    for (const node *g = x && wants_answer(x) ? item_of(x, N_GIVEN) : NULL; g;
+         g = entry_next(g->next, N_GIVEN))
+        if (strlen(g->name) == (size_t)d->width && strncmp(at, g->name, (size_t)d->width) == 0) {
+            free(d->hint);
+            d->hint = NULL;
+            diag_hint(d, "%s is of the exercise that waits; to answer it: answer %s", g->name,
+                      line);
+        }
+    diag_clear(&quiet);
+}
+
+static void heard(session *s, const node *statement, diag *d)
 {
     lesson *l = s->lesson;
     bool listened = l && l->ear.to;
     if (l)
         l->ear.to = NULL;
-    if (!listened || l->course == NULL || statement == NULL)
+    if (!listened || l->course == NULL)
         return;
+    if (statement == NULL) {
+        if (d->code == DIAG_NO_VALUE && d->excerpt)
+            perhaps_an_answer(s, d);
+        return;
+    }
     meaning m = { .s = s, .heard = l->ear.last, .rows = l->ear.rows };
     diag quiet;
     diag_init(&quiet);

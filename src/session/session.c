@@ -349,7 +349,7 @@ static status run_unit(session *s, unit *u)
         status st = run_statement(s, n, &d);
         if (s->ear) {
             s->ear->deaf(s);
-            s->ear->heard(s, st == ST_OK ? n : NULL);
+            s->ear->heard(s, st == ST_OK ? n : NULL, &d);
         }
         diag trouble;
         diag_init(&trouble);

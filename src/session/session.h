@@ -51,11 +51,12 @@ struct session {
 };
 
 /* Around a statement: s->sink hears what it answers until it is deaf again (also before s->sink is
- * closed); then something may be said of what was heard (statement NULL: it has failed). */
+ * closed); then something may be said of what was heard.  Statement NULL: it has failed, as d says,
+ * which may get a hint. */
 typedef struct session_ear {
     void (*listen)(session *s);
     void (*deaf)(session *s);
-    void (*heard)(session *s, const node *statement);
+    void (*heard)(session *s, const node *statement, diag *d);
 } session_ear;
 
 /* Parses and runs a text: every statement in order, each with its own answer.
