@@ -27,35 +27,38 @@ static bool size_of(writer *w, const sym *factor, sym *out)
 }
 
 /* Cells are apart where every factor, taken in some order, is more than all that the indices before
- * it can add up to. */
+ * it can add up to, `reach`. */
+static bool find_order(writer *w, const cost_range *r, const sym *factor, unsigned done,
+                       const sym *reach)
+{
+    sym one = sym_number(&w->s, 1);
+    for (int v = 0; v < r->vars; v++) {
+        sym size, over;
+        if ((done >> v & 1) || !size_of(w, &factor[v], &size))
+            continue;
+        over = sym_add(&w->s, &size, reach, -1);
+        if (!sym_at_least_one(&w->s, &over))
+            continue;
+        sym extent = active_extent(w, r, v), gap = sym_add(&w->s, &extent, &one, -1);
+        gap = sym_mul(&w->s, &size, &gap);
+        gap = sym_add(&w->s, reach, &gap, 1);
+        if (find_order(w, r, factor, done | 1u << v, &gap))
+            return true;
+    }
+    return done == (1u << r->vars) - 1;
+}
+
 static meeting find_meeting(writer *w, const cost_range *r, const node *address, unsigned *same)
 {
-    sym factor[COST_VARS], reach = sym_number(&w->s, 0), one = sym_number(&w->s, 1);
-    unsigned done = 0, all = (1u << r->vars) - 1;
+    sym factor[COST_VARS], none = sym_number(&w->s, 0);
     *same = 0;
     if (!find_factors(w, r, address, factor))
         return UNCLEAR;
     for (int v = 0; v < r->vars; v++)
         if (factor[v].count == 0)
             *same |= 1u << v;
-    for (done = *same; done != all;) {
-        int next = -1;
-        for (int v = 0; v < r->vars && next < 0; v++) {
-            sym size, over;
-            if ((done >> v & 1) || !size_of(w, &factor[v], &size))
-                continue;
-            over = sym_add(&w->s, &size, &reach, -1);
-            if (!sym_at_least_one(&w->s, &over))
-                continue;
-            sym extent = active_extent(w, r, v), gap = sym_add(&w->s, &extent, &one, -1);
-            gap = sym_mul(&w->s, &size, &gap);
-            reach = sym_add(&w->s, &reach, &gap, 1);
-            next = v;
-        }
-        if (next < 0)
-            return UNCLEAR;
-        done |= 1u << next;
-    }
+    if (!find_order(w, r, factor, *same, &none))
+        return UNCLEAR;
     return *same ? TOGETHER : APART;
 }
 

@@ -68,3 +68,17 @@ for v in erew crew ercw crcw_common crcw_arbitrary crcw_combining; do
 done 2>&1 | grep -v '^ *$\|statements$\|how'
 t -e 'load own.mm' -e 'time my.late on pram n=8 p=2' -e 'time my.late on pram n=8 p=2 variant=crcw_common' -e 'time my.rows on pram n=2^100 p=2^50 variant=crew' \
     -e 'time my.rows on pram n=2^100 p=2 variant=erew' -e 'time my.many on pram n=2^30 p=2^20' -e 'set accesses=1000; time my.many on pram n=2^30 p=2'
+# two indices of one word each, at whatever size and whichever of them runs along the rows: nothing is left open
+cat > matrix.mm <<'X'
+algorithm my.matrix "every cell has indices of its own"
+  param d, n
+  program
+    input array a[d][n], b[n][d]
+    forall g = 0 to d - 1, i = 0 to n - 1
+      a[g][i] = a[g][i] mod 4
+      b[i][g] = b[i][g] mod 4
+    end
+  end
+end
+X
+t matrix.mm -e 'time my.matrix on pram d=2^20 n=2^30 p=64 variant={erew, crew, crcw_common}' -e 'time my.matrix on pram d=2^20 n=2^30 p=64 variant=erew'
