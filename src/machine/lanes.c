@@ -190,14 +190,14 @@ static void make_room(program *p, step *s)
 }
 
 /* What only called programs work on is what they say, when they are called (call.c); but an input
- * has to be filled before, and then holds what the operators work on. */
+ * has to be filled before, and then holds what the operators work on, or else words. */
 static void visit_passed(inference *f, step *s)
 {
     for (; s; s = s->next) {
         for (argument *a = s->arguments; a; a = a->next)
-            if (a->array && a->array->lanes == 0 && a->array->role == ARRAY_INPUT
-                && f->p->operator_count)
-                meet(f, &a->array->lanes, f->p->operators[0].lanes, a->at);
+            if (a->array && a->array->lanes == 0 && a->array->role == ARRAY_INPUT)
+                meet(f, &a->array->lanes, f->p->operator_count ? f->p->operators[0].lanes : 1,
+                     a->at);
             else if (a->array && a->array->lanes == 0)
                 a->array->open = true;
         visit_passed(f, s->body);

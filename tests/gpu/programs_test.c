@@ -40,6 +40,10 @@ static const char *const few[] = {
     "sort.quick n=64 p=16",
     "sum.pairwise n=1024 p=64 machine=dmm", /* one group, the arrays in local memory */
     "prefix.simple n=256 p=32 machine=dmm",
+    "subspaces.subscale d=3 N=8 k=3 G=2 L=64 parts=2 p=16",
+    "aggregate.sources n=300 m=20 T=4 copies=3 p=32 machine=umm",
+    "subspaces.all d=3 N=100 k=3 G=4 p=32",
+    "distribute.add n=100 R=5 x=3 p=16",
 };
 
 /* Programs that went wrong once. */
@@ -160,6 +164,14 @@ static const struct {
       "forall i = 0 to n - 1\n x = a[i]\n y = a[n - 1 - i]\n a[i] = y\n a[n - 1 - i] = x\n end\n"
       " end\nend\n",
       "mended.elsewhere n=100 p=32" },
+    { "an input that only called programs work on is there",
+      "algorithm mended.doubled \"x\"\n param n, p\n on pram\n end\n program\n"
+      "input array a[n]\n output array b[n]\n forall i = 0 to n - 1\n b[i] = 2*a[i]\n end\n"
+      " end\nend\n"
+      "algorithm mended.handed \"x\"\n param n, p\n on pram\n end\n program\n"
+      "input array a[n]\n output array b[n]\n call mended.doubled(n = n, a = a, b = b)\n"
+      "forall i = 0 to n - 1\n b[i] = b[i] + 1\n end\n end\nend\n",
+      "mended.handed n=100 p=32" },
     { "names are the program's own, whatever C, OpenCL and CUDA call so",
       "algorithm restrict \"x\"\n param n \"numbers\", NULL \"added\"\n on pram\n end\n"
       " program\n input array WARP[n]\n array main[n]\n output array a[n]\n a_at = n div 2\n"
