@@ -18,11 +18,7 @@ algorithm ranges.index "prefix sums of lengths and gaps, then a binary search fo
     call scan.inclusive(n = R, a = length, b = r)
     call scan.inclusive(n = R, a = gap, b = g)
     forall k = 1 to n
-      m = 0                                # ranges with r[m] < k
-      for t = ilog2(R) downto 0
-        y = r[min(m + 2^t, R) - 1]
-        m = if m + 2^t <= R and y < k then m + 2^t else m
-      end
+      do search.last(r, R, k - 1, m)       # ranges with r[m] < k
       index[k - 1] = if m < R then g[m] + k - 1 else -1      # -1: there are fewer cells
     end
     ensure all(k = 1..n-1, index[k] == -1 or index[k] > index[k - 1])

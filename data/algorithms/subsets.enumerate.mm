@@ -14,20 +14,11 @@ algorithm subsets.enumerate "processor i takes subset number i, by combinadics"
   program
     array C[N + 1][k + 1]                  # binomial coefficients
     output array S[all][k]
-    for r = 0 to N
-      forall j = 0 to k
-        C[r][j] = if j == 0 then 1 else if r == 0 then 0 else C[r - 1][j - 1] + C[r - 1][j]
-      end
-    end
+    do pascal(C, N, k)
     forall i = 0 to all - 1
       rest = i
       for j = k downto 1
-        c = 0                              # the largest with C[c][j] <= rest
-        for t = ilog2(N) downto 0
-          y = C[min(c + 2^t, N)][j]
-          c = if c + 2^t <= N and y <= rest then c + 2^t else c
-        end
-        rest = rest - C[c][j]
+        do combination.member(C, N, j, rest, c)
         S[i][j - 1] = c
       end
     end

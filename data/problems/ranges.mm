@@ -1,5 +1,5 @@
 problem ranges "the index of the k-th cell of a list of ranges"
-  manual "mmcalc-scalability"
+  manual "mmcalc-cubes"
   param R "ranges", n "cells asked for"
   bound time order on pram from "003, work law"
     work = (R + n)/p              "every range is looked at and every answer written"

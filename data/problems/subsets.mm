@@ -1,5 +1,5 @@
 problem subsets "all subsets of k of N elements"
-  manual "mmcalc-scalability"
+  manual "mmcalc-cubes"
   param N "elements", k "elements of a subset"
   bound time order on pram from "003, work law"
     words = binomial(N, k)*k/p    "every member of every subset is written"

@@ -32,7 +32,8 @@ static const int64_t second_sizes[] = { 1, 2, 3, 5, 8, 16 };
 
 static bool second_size(const char *name)
 {
-    static const char *const names[] = { "m", "k", "N", "R", "bit", "bits" };
+    static const char *const names[] = { "m", "k", "N", "R",     "bit",   "bits",
+                                         "G", "L", "T", "copies", "parts" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], name) == 0)
             return true;

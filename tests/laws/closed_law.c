@@ -205,6 +205,9 @@ static void each_of(law *a, int64_t b, int which)
         { "lambda", { 1, 400 }, false }, /* PEM's latency and barrier */
         { "sigma", { 1, 1 << 14 }, false },
         { "bits", { 1, 8, 32 }, false },
+        { "T", { 1, 16, 1 << 12 }, false },
+        { "copies", { 1, 8 }, false },
+        { "G", { 1, 64 }, false },
     };
     if (which == (int)(sizeof own / sizeof *own)) {
         each_n(a);
