@@ -41,12 +41,18 @@ static void put_text(str *s, const char *text)
     str_char(s, '}');
 }
 
-/* n, m' as they are; lp, h_0, f1 as one word and not as a product. */
+/* n, m' as they are; T_s with a subscript; lp, f1 as one word and not as a product. */
 static void put_name(str *s, const char *name)
 {
     size_t n = strlen(name);
     if (n == 1 || (n == 2 && name[1] == '\'')) {
         str_add(s, name);
+        return;
+    }
+    if (n > 2 && name[1] == '_' && strchr("_.", name[2]) == NULL) {
+        str_format(s, "%c_{", name[0]);
+        put_name(s, name + 2);
+        str_char(s, '}');
         return;
     }
     str_add(s, strchr(name, '.') ? "\\mathtt{" : "\\mathit{");
