@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "derive/proved.h"
 #include "eval/board.h"
 #include "lang/unparse.h"
 
@@ -265,6 +266,67 @@ static const char *family_text(const growth_decision *v)
     return text;
 }
 
+/* Is it x >= k of a parameter?  Then k. */
+static bool is_least(const node *c, const char *name, int64_t *k)
+{
+    return c->kind == N_BINARY && c->op == OP_GE && c->a->kind == N_NAME
+           && strcmp(c->a->name, name) == 0 && c->b->kind == N_NUMBER
+           && num_to_i64(&c->b->value, k);
+}
+
+static bool among(arena *a, const node *all, const char *condition)
+{
+    if (all->kind == N_BINARY && all->op == OP_AND)
+        return among(a, all->a, condition) || among(a, all->b, condition);
+    return strcmp(unparse_arena(a, all), condition) == 0;
+}
+
+/* Does the algorithm or the model ask for it anyway? */
+static bool is_required(const growth_decision *v, const node *c)
+{
+    const formula *f = v->q->in->requires;
+    while (f && !among(v->a, f->expr, unparse_arena(v->a, c)))
+        f = f->next;
+    return f != NULL;
+}
+
+/* at most 6 x the bound for all n >= 2, p, w, l with p <= n: */
+static void add_constant(str *s, const growth_decision *v, const proof *p)
+{
+    const instance *in = v->q->in;
+    str_add(s, "at most ");
+    if (!ratio_is(p->constant, 1)) {
+        str_int(s, p->constant.p);
+        if (p->constant.q != 1)
+            str_format(s, "/%lld", (long long)p->constant.q);
+        str_add(s, " x ");
+    }
+    str_add(s, "the bound for all");
+    const char *comma = "";
+    for (int i = 0; i < in->slot_count; i++) {
+        const slot_row *slot = &in->slots[i];
+        int64_t k, least = 1;
+        if (slot->kind != SLOT_PARAM || slot->optional)
+            continue;
+        for (int m = 0; m < p->where_count; m++)
+            if (is_least(p->where[m], slot->name, &k) && k > least)
+                least = k;
+        str_format(s, least > 1 ? "%s %s >= %lld" : "%s %s", comma, slot->name, (long long)least);
+        comma = ",";
+    }
+    comma = " with ";
+    for (int m = 0; m < p->where_count; m++) {
+        const node *c = p->where[m];
+        int64_t k;
+        if ((c->kind == N_BINARY && c->a->kind == N_NAME && is_least(c, c->a->name, &k))
+            || is_required(v, c))
+            continue;
+        str_format(s, "%s%s", comma, unparse_arena(v->a, spelled(in, v->a, c)));
+        comma = ", ";
+    }
+    str_add(s, ": ");
+}
+
 static void say(const growth_decision *v, optimal_verdict *out)
 {
     instance *in = v->q->in;
@@ -277,9 +339,13 @@ static void say(const growth_decision *v, optimal_verdict *out)
         return;
     if (answer == GROWS_NO)
         str_format(&s, "the cost outgrows the bound for %s: ", family_text(v));
+    const bool own = growth_metric(in, v->metric) == v->metric; /* the bound is its own */
+    const proof *p = answer == GROWS_YES && own ? proved_side(v, true) : NULL;
+    if (p)
+        add_constant(&s, v, p);
     add_statement(&s, v);
     if (answer == GROWS_YES)
-        str_format(&s, shown ? " proves it where %s" : " proves it", shown);
+        str_format(&s, shown && !p ? " proves it where %s" : " proves it", shown);
     out->why = arena_copy(in->arena, str_text(&s));
     if (conditions)
         out->when = board_formula(in, in->arena, conditions);
@@ -338,7 +404,7 @@ status decision_of_card(query *q, int metric, optimal_verdict *out)
     return st;
 }
 
-status decision_beyond(const growth_decision *v, const char **conditions)
+status decision_beyond(growth_decision *v, const char **conditions)
 {
     growth_decision more = *v;
     more.upper = true;
@@ -347,6 +413,7 @@ status decision_beyond(const growth_decision *v, const char **conditions)
     if (st == ST_OK && more.without) {
         const char *shown = conditions_of(&more, true);
         *conditions = shown ? shown : "all";
+        v->beyond = more.without;
     }
     return st;
 }

@@ -12,6 +12,7 @@ typedef struct growth_decision {
     int metric;
     const node *where; /* a condition asked for besides, or NULL */
     unsigned without;  /* what is left out of the usual regime (growth_without) */
+    unsigned beyond;   /* what a yes of O does without, besides (decision_beyond) */
     bool upper;        /* O alone is asked for, without an order */
     bool any;          /* the rest is filled: */
     const char *cost;  /* whose order it is */
@@ -32,7 +33,8 @@ const char *decision_condition(const growth_decision *v, arena *a);
 status decision_of_card(query *q, int metric, optimal_verdict *out);
 
 /* Of a yes, where the cost is O(the bound) by the same formula, if that is more than the usual
- * regime: the conditions, of its arena, "all" for everywhere; NULL: it is not. */
-status decision_beyond(const growth_decision *v, const char **conditions);
+ * regime: the conditions, of its arena, "all" for everywhere; NULL: it is not.  v->beyond says what
+ * is left out of it. */
+status decision_beyond(growth_decision *v, const char **conditions);
 
 #endif

@@ -1258,7 +1258,7 @@ proof *prove_upper(arena *a, const node *f, const node *g, const node *const *wh
         v.choice[0] = i;
         v.p->count = before;
         v.why = NULL;
-        found = prove_bound(&v, f, &of_f);
+        found = prove_bound(&v, f, &of_f) && (of_f.count || no(&v, "it is 0", f));
         for (int k = 0; k < of_f.count && found; k++)
             find_logs(&v, prove_mono_tree(&v, &of_f.t[k]));
         found = found && all_covered(&v, &of_f, &of_g);

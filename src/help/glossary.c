@@ -210,8 +210,9 @@ static const glossary_row rows[] = {
       "003; help multiplicity; help resident blocks" },
     { "optimal", "",
       "Whether the value is within a constant of the lower bound for all parameters that the "
-      "condition beside it allows: yes, no or unknown, with what proves it. Of multiplicity: "
-      "whether O(b) words of shared memory are used (004 §3.2.3).",
+      "condition beside it allows: yes, no or unknown, with what proves it, and of a yes with a "
+      "proof how many times the bound the cost is at most. Of multiplicity: whether "
+      "O(b) words of shared memory are used (004 §3.2.3).",
       "help optimal; explain ALGORITHM" },
     { "order", "orders",
       "A bound that the source claims up to a constant factor; and how fast a formula grows.",

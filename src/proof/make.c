@@ -27,6 +27,48 @@ int proof_add(proof *p, const proof_step *step)
     return s->id;
 }
 
+/* Marks what the step of that id follows from; ids rise. */
+static void mark(const proof *p, bool *needed)
+{
+    for (int i = p->count - 1; i >= 0; i--) {
+        const proof_step *s = &p->steps[i];
+        for (int k = 0; k < s->froms && needed[i]; k++)
+            needed[s->from[k] - 1] = true;
+        for (int k = 0; k < s->fact_count && needed[i]; k++)
+            if (s->facts[k].cond == NULL)
+                needed[s->facts[k].step - 1] = true;
+    }
+}
+
+void proof_prune(proof *p)
+{
+    if (p->count == 0 || p->family) /* the regime's steps are needed, and lead nowhere */
+        return;
+    bool *needed = arena_array(p->arena, (size_t)p->count, sizeof *needed);
+    int *id = arena_array(p->arena, (size_t)p->count + 1, sizeof *id), kept = 0;
+    for (int i = 0; i < p->count; i++)
+        needed[i] = i == p->count - 1;
+    mark(p, needed);
+    for (int i = 0; i < p->count; i++) {
+        if (!needed[i])
+            continue;
+        proof_step s = p->steps[i];
+        int *from = arena_array(p->arena, (size_t)s.froms + 1, sizeof *from);
+        proof_fact *facts = arena_array(p->arena, (size_t)s.fact_count + 1, sizeof *facts);
+        for (int k = 0; k < s.froms; k++)
+            from[k] = id[s.from[k]];
+        for (int k = 0; k < s.fact_count; k++) {
+            facts[k] = s.facts[k];
+            facts[k].step = facts[k].cond ? 0 : id[facts[k].step];
+        }
+        s.from = from;
+        s.facts = facts;
+        s.id = id[i + 1] = kept + 1;
+        p->steps[kept++] = s;
+    }
+    p->count = kept;
+}
+
 void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,
                 const node *least, const node *quotient)
 {

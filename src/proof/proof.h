@@ -112,6 +112,10 @@ proof *proof_new(arena *a);
 /* Adds a copy of the step and gives its id, 1 for the first; what it points to is not copied. */
 int proof_add(proof *p, const proof_step *step);
 
+/* Leaves out the steps that the last one does not need; the others are numbered from 1 again.  Of a
+ * proof whose steps have the ids that proof_add gave; a no keeps all. */
+void proof_prune(proof *p);
+
 /* Makes of p a proof of a no: `least` <= quotient for all whole t >= f->from, with the family's
  * members, expressions of t. */
 void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,

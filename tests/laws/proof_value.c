@@ -56,6 +56,19 @@ static bool named(proof_point *at, const char *name, int64_t *out)
     return good;
 }
 
+/* Any function: none, a few, or many for all arguments, by its name, and one more for some. */
+static void made_up(const proof_point *at, const char *name, const int64_t *of, int count, num *out)
+{
+    static const int64_t about[] = { 0, 1, 30, 1 << 20 };
+    uint64_t all = at->made, own;
+    for (; *name; name++)
+        all = (all ^ (unsigned char)*name) * UINT64_C(0x9e3779b97f4a7c15), all ^= all >> 29;
+    own = all;
+    for (int i = 0; i < count; i++)
+        own = (own ^ (uint64_t)of[i]) * UINT64_C(0x9e3779b97f4a7c15), own ^= own >> 29;
+    *out = num_int(about[all % 4] + (int64_t)(own % 2));
+}
+
 /* strided(s, d, o), contiguous(s), broadcast(s): the time of the cells o, o + d, ... */
 static bool operation(proof_point *at, const node *e, num *out)
 {
@@ -68,6 +81,10 @@ static bool operation(proof_point *at, const node *e, num *out)
         || s < 0 || o < 0 || s > MOST_CELLS || !named(at, "p", &p) || !named(at, "w", &w)
         || !named(at, "l", &l) || p < 1 || w < 1 || l < 1)
         return false;
+    if (at->made) {
+        made_up(at, e->name, (const int64_t[]){ s, d, o }, 3, out);
+        return true;
+    }
     access_machine m = { .kind = access_machine_named(at->p->model),
                          .p = (uint64_t)p,
                          .w = (uint64_t)w,
@@ -332,31 +349,95 @@ static int compared(proof_point *at, const node *l, const node *r, ratio times, 
     return said;
 }
 
-int point_step(proof_point *at, const proof_step *s)
+/* Values for the step's scope; false where it is empty, or a condition does not hold. */
+static bool enter(proof_point *at, const proof_step *s)
 {
-    const int before = at->count;
-    int said = -2;
-    for (int i = 0; i < s->scopes && said == -2; i++) {
+    for (int i = 0; i < s->scopes; i++) {
         int64_t from, to;
         if (at->count == POINT_NAMES || !small(at, s->scope[i].from, &from)
-            || !small(at, s->scope[i].to, &to) || from > to) {
-            said = -1;
-            break;
-        }
+            || !small(at, s->scope[i].to, &to) || from > to)
+            return false;
         long wide = to - from > 60 ? 60 : (long)(to - from);
         at->names[at->count].name = s->scope[i].name;
         at->names[at->count++].is = num_int(chance(30)   ? from
                                             : chance(30) ? to
                                                          : from + random_to(wide));
     }
-    for (int i = 0; i < s->unders && said == -2; i++) {
+    for (int i = 0; i < s->unders; i++) {
         bool yes;
         if (!truth(at, s->under[i], &yes) || !yes)
-            said = -1;
+            return false;
     }
+    return true;
+}
+
+int point_step(proof_point *at, const proof_step *s)
+{
+    const int before = at->count;
+    int said = enter(at, s) ? compared(at, s->left, s->right, ratio_of(1), s->equal) : -1;
+    at->count = before;
+    return said;
+}
+
+/* Does it hold here, for all values of what its scope has more than the point binds? */
+static bool premise_holds(proof_point *at, const proof_step *s, int scope)
+{
+    int64_t from, to;
+    bool bound = false, good = true;
+    if (scope == s->scopes) {
+        for (int i = 0; i < s->unders; i++) {
+            bool yes;
+            if (!truth(at, s->under[i], &yes))
+                return false;
+            if (!yes)
+                return true;
+        }
+        return compared(at, s->left, s->right, ratio_of(1), s->equal) == 1;
+    }
+    const proof_range *r = &s->scope[scope];
+    for (int i = at->free; i < at->count; i++)
+        bound |= strcmp(at->names[i].name, r->name) == 0;
+    if (bound)
+        return premise_holds(at, s, scope + 1);
+    if (at->count == POINT_NAMES || !small(at, r->from, &from) || !small(at, r->to, &to)
+        || to - from > MOST_TERMS)
+        return false;
+    at->names[at->count++].name = r->name;
+    for (int64_t v = from; v <= to && good; v++) {
+        at->names[at->count - 1].is = num_int(v);
+        good = premise_holds(at, s, scope + 1);
+    }
+    at->count--;
+    return good;
+}
+
+static bool step_holds(proof_point *at, int id)
+{
+    for (int i = 0; i < at->p->count; i++)
+        if (at->p->steps[i].id == id)
+            return premise_holds(at, &at->p->steps[i], 0);
+    return false;
+}
+
+int point_follows(proof_point *at, const proof_step *s)
+{
+    const int before = at->count;
+    int said = -2;
+    if (strcmp(s->rule, "lemma") == 0 || strcmp(s->rule, "definition") == 0)
+        return -1;
+    at->made = 1 + (uint64_t)random_to(1 << 30);
+    if (!enter(at, s))
+        said = -1;
+    for (int i = 0; i < s->froms && said == -2; i++)
+        if (!step_holds(at, s->from[i]))
+            said = -1;
+    for (int i = 0; i < s->fact_count && said == -2; i++)
+        if (s->facts[i].cond == NULL && !step_holds(at, s->facts[i].step))
+            said = -1;
     if (said == -2)
         said = compared(at, s->left, s->right, ratio_of(1), s->equal);
     at->count = before;
+    at->made = 0;
     return said;
 }
 

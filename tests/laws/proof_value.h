@@ -15,6 +15,7 @@ typedef struct proof_point {
         num is;
     } names[POINT_NAMES];
     int count, free; /* the claim's own come first, then what ranges and sums bind */
+    uint64_t made;   /* not 0: the machine's functions are made up from it */
     bool lockstep;
     num_ctx numbers;
 } proof_point;
@@ -28,5 +29,11 @@ void point_leave(proof_point *at);
  * (a range is empty, a condition does not hold), or has no value. */
 int point_step(proof_point *at, const proof_step *s);
 int point_claim(proof_point *at);
+
+/* Does the step follow from its premises alone?  Asked with functions in the place of the machine's
+ * that are nothing but numbers, so that no step is true because what it says is true of machines: 0
+ * where the premises hold at the point and the step does not.  -1 of a definition or a lemma, which
+ * speak of the machine, and where a premise does not hold. */
+int point_follows(proof_point *at, const proof_step *s);
 
 #endif

@@ -1,0 +1,14 @@
+/* The proof of what is decided of a cost beside its bound (proof.md §3), made and checked. */
+#ifndef MMCALC_DERIVE_PROVED_H
+#define MMCALC_DERIVE_PROVED_H
+
+#include "derive/decision.h"
+#include "proof/proof.h"
+
+/* Of F = O(G), where `upper`, or of F = Omega(G): of a yes F <= C*G (G <= C*F), of a no that the
+ * quotient grows along a family.  Each step has been checked; NULL: it is not proved.  A yes of O
+ * is proved in the larger regime that `v->beyond` says, where that is possible.  What comes out is
+ * of v->a. */
+proof *proved_side(const growth_decision *v, bool upper);
+
+#endif
