@@ -299,6 +299,8 @@ static void list_glossary(void)
                    *g->also ? "." : "", "");
         if (*g->see)
             str_format(&text, " See %s.", g->see);
+        if (g->example)
+            str_format(&text, " Example: %s", g->example);
         item("Sy", g->term, NULL, NULL, str_text(&text));
         str_clear(&text);
     }

@@ -28,7 +28,7 @@ course cubes "subsets by number, subspaces and data cubes"
     Signatures are sums of two random labels. Into P partitions of equal width: which part of them
     falls into the fullest? Answer with an expression in P, an even number.
     """
-    given P = 2^(1..6)
+    given P = 2^(2..6)
     hint "The density of the sum of two numbers from 0 to 1 rises to 1 in the middle: a triangle."
     hint "The partition beside the middle is 2/P wide; the density falls from 1 to 1 - 2/P there."
     solution "answer (2/P)*(1 - 1/P)"

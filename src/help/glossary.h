@@ -9,6 +9,7 @@ typedef struct glossary_row {
     const char *meaning; /* sentences */
     const char
         *see; /* "001 §2; help time": where it comes from, what else to read; "" for nothing */
+    const char *example; /* a statement that shows it; NULL: none */
 } glossary_row;
 
 const glossary_row *glossary_at(int i); /* NULL past the end; in alphabetical order */

@@ -122,6 +122,12 @@ static void glossary(void)
         ok(before == NULL || strcasecmp(before->term, g->term) < 0, "glossary: %s is in its place",
            g->term);
         ok(helped(g->term), "help %s", g->term);
+        char *out = NULL;
+        if (g->example) {
+            status wanted = strcmp(g->term, "race") == 0 ? ST_CHECK : ST_OK;
+            ok(capture_run(&c, g->example, &out) == wanted, "help %s: %s", g->term, g->example);
+        }
+        free(out);
     }
     for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++)
         ok(helped(spoken[i]), "help %s", spoken[i]);

@@ -65,6 +65,10 @@ ensure ddr_rate(2.6e9, 320) == 1664*10^9 and ddr_rate.bytes(2.6e9, 320) == 208*1
 T(n) = if n <= 1 then 1 else T(n - 1) + T(n - 2) + 1; C(n) = if n <= 1 then 1 else 1 + max(C(n - 1), C(n - 2))
 ensure all(k = 0..20, T(k) == fork_join_fibonacci(k) and C(k) == fork_join_fibonacci.span(k) and fork_join_fibonacci.edges(k) == 2*(T(k) - 1))
 ensure work_stealing(1023, 10, 16) == brent(1023, 10, 16) and work_stealing.greedy(1023, 10, 16) == brent.sharper(1023, 10, 16)
+# producer_consumer, thing by thing: Q is put where one of k places is free, C is used, then the next is taken
+Q(i, a, b, k) = if i == 0 then a else max(Q(i - 1, a, b, k) + a, if i < k then 0 else C(i - k, a, b, k) - b)
+C(i, a, b, k) = b + (if i == 0 then Q(0, a, b, k) else max(Q(i, a, b, k), C(i - 1, a, b, k)))
+ensure all(i = 0..4, all(a = 1..3, all(b = 1..3, all(k = 1..2, C(i, a, b, k) == producer_consumer(i + 1, a, b)))))
 # merge.ends, sort.regions, sort.bitonic_any
 ensure all(s = 2..40, time(merge.ends on pram, m=s, n=s + 1, p=2) == 3*ceil((2*s + 1)/2)) and time(merge.ends on pram, m=2^70, n=2^70, p=2) == 3*2^70
 ensure time(sort.regions on pram, n=2^20, p=1) == 20*4*2^20 and time(sort.regions on pram, n=2^16, p=2^16) == sum(t = 0..15, t + 4)
