@@ -15,10 +15,16 @@ problem sum "the sum of n numbers"
     processors = n/p when n > 1  "and a round serves at most p"
     reduction  = log2(n) when not atomic  "in a time unit a value can be combined with one other"
   end
+  bound time strict on hmm from "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013"
+    bandwidth = n/w when n > 1  "every number is read from the global memory; a time unit takes in at most w cells"
+    latency   = n*l/p when n > 1  "some thread reads n/p numbers or more, each l time units long"
+    answer    = l when n > 1  "a number is read from the global memory"
+    reduction = log2(n) when not atomic  "in a time unit a value can be combined with one other, so the largest group at most doubles"
+  end
   sequential time "n - 1 additions, one after another" = n - 1 from "003, the sum of n numbers; 002"
   sequential time "n reads, the sum kept by the processor, and a write" on pram = if n > 1 then n + 1 else 0 when access from "001 §2, the accesses counted"
   sequential time "n reads, the sum kept by the processor, and a write" on bpram = if n > 1 then n + 1 else 0 from "001 §2, the accesses counted"
-  sequential time "n reads, the sum kept by the thread, and a write, each l time units long" on dmm, umm = if n > 1 then (n + 1)*l else 0 from "000 §2, one thread"
+  sequential time "n reads, the sum kept by the thread, and a write, each l time units long" on dmm, umm, hmm = if n > 1 then (n + 1)*l else 0 from "000 §2, one thread"
   notes """
   n numbers are combined by an associative operator; the result stands in one cell.
 

@@ -240,6 +240,13 @@ static const struct { const char *word, *text;
     { "bank_turns",
       "bank_turns(e = a..b, ADDRESS where C) - in a definition for the AGPU: of atomic "
       "additions the most cores at one bank" },
+    { "bank_access",
+      "bank_access(i = a..b, ADDRESS where C) - in a definition for the HMM: what an "
+      "operation by the p/d threads of a DMM costs in its shared memory" },
+    { "joint_access",
+      "joint_access(q = a..b, i = c..d, ADDRESS where C) - in a definition for the "
+      "HMM: what an operation costs in the global memory that DMMs number a to b do "
+      "at the same time, i dealt to the p/d threads of each" },
     { "block_turns", "block_turns(e = a..b, ADDRESS where C) - in a definition for the AGPU: of "
                      "atomic additions the most cores at one word of each block, added up" },
     { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access "

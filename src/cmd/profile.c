@@ -37,7 +37,8 @@ static void add_figures(profiling *v, result *line)
         return;
     if (num_sub(&v->s->world->numbers, &conflicts, &stages->value, &requests->value) == ST_OK)
         result_take_number(v->a, line, "conflicts", conflicts);
-    if (!v->agpu)
+    bool one_memory = access_machine_named(v->q->in->model->name) != MACHINE_HMM;
+    if (!v->agpu && one_memory)
         result_add_quotient(&v->s->world->numbers, v->a, line, "utilisation", &stages->value,
                             &time->value);
 }
@@ -288,7 +289,7 @@ static void run_line(profiling *v, const profile_line *l)
 {
     const access_count *c = &l->count;
     machine_kind machine = access_machine_named(v->q->in->model->name);
-    bool stages = machine == MACHINE_DMM || machine == MACHINE_UMM;
+    bool stages = machine == MACHINE_DMM || machine == MACHINE_UMM || machine == MACHINE_HMM;
     result *to = result_add_object(v->a, v->list, NULL);
     num time;
     const node *program = entry_item(v->q->in->algorithm, N_PROGRAM);

@@ -127,7 +127,8 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
 {
     const access_machine *m = &op->machine;
     uint64_t warps = (m->p - 1) / m->w + 1, rounds = (op->indices - 1) / m->p + 1, from, end;
-    if (rounds == 1 && warps > (op->indices - 1) / m->w + 1) /* threads without an index */
+    if (rounds == 1 && warps > (op->indices - 1) / m->w + 1 /* threads without an index */
+        && op->dispatched == NULL)
         warps = (op->indices - 1) / m->w + 1;
     uint64_t slots = mem_times(warps, rounds), *at = mem_array(slots, sizeof *at),
              *cells = mem_array(op->indices, sizeof *cells);
@@ -138,7 +139,12 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
             m->kind, m->w, cells, active_cells(op, from, end, cells), NULL);
     }
     uint64_t ends;
-    schedule_requests(stages, slots, warps, m->l, m->lockstep, NULL, at, &ends);
+    if (op->dispatched) { /* others ask, too */
+        memcpy(at, op->dispatched, slots * sizeof *at);
+        ends = op->count.time;
+    } else {
+        schedule_requests(stages, slots, warps, m->l, m->lockstep, NULL, at, &ends);
+    }
     for (uint64_t i = 0; i < slots; i++) {
         if (stages[i] == 0)
             continue;
@@ -275,6 +281,10 @@ static status observe(void *data, const observed *op)
         return too_large(t, "words of arrays", MOST_SHOWN);
     result_add_text(t->a, o, "access", op->write ? "write" : "read");
     result_add_text(t->a, o, "array", op->array);
+    if (op->joint) {
+        result_add_u64(t->a, o, "multiprocessor", (uint64_t)op->multiprocessor);
+        result_add_text(t->a, o, "memory", op->shared ? "shared" : "global");
+    }
     result_add_u64(t->a, o, "start", op->start);
     result_add_u64(t->a, o, "time", op->count.time);
     if (memory)
@@ -282,7 +292,7 @@ static status observe(void *data, const observed *op)
     result *list = result_add_array(t->a, o, memory ? "requests" : "rounds");
     if (!memory)
         add_rounds(t->a, list, op);
-    else if (add_requests(t->a, list, op) != op->count.time)
+    else if (add_requests(t->a, list, op) != op->count.time && !op->joint)
         return diag_fail(
             t->d, ST_CHECK, op->at,
             "the requests of this access end at another time than was counted: a defect of mmcalc");
@@ -413,12 +423,16 @@ const command command_steps = {
         "warp: the cells, the bank of each (dmm) or its address group (umm), and so its stages; "
         "then when each request enters the pipeline and when it is complete. On the AGPU: for "
         "every instruction of a multiprocessor the cells that its cores ask for, in the banks of "
-        "the shared memory or in blocks of the global one (004, Figures 3.2 and 3.3). At the "
+        "the shared memory or in blocks of the global one (004, Figures 3.2 and 3.3). On the HMM: "
+        "step by step what each "
+        "DMM asks for in its banks, or in groups of the global memory, whose pipeline is that of "
+        "all. At the "
         "prompt what is higher than the screen is read with $PAGER (less, if it is not set). Runs "
         "of at most 4096 accesses and 64 warps.",
     .examples = { "steps sum.pairwise on umm n=8 p=4 w=2 l=3",
                   "steps access.stride on dmm n=16 p=4 w=4 l=5",
                   "steps scan.blelloch on pram n=8 p=8 input={5, 3, -6, 2, 7, 10, -2, 8} show",
+
                   "steps reduce.pipeline on agpu n=16 p=4 b=4 M=16" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_ALGORITHMS,

@@ -34,6 +34,7 @@ static const struct machine_row {
     { "agpu'", MACHINE_AGPU, PHASE_INSTRUCTIONS, true },
     { "pem", MACHINE_AGPU, PHASE_ROUND, false },
     { "bsp", MACHINE_AGPU, PHASE_SUPERSTEP, true },
+    { "hmm", MACHINE_HMM, PHASE_INSTRUCTIONS, false },
     { NULL, MACHINE_NONE, PHASE_INSTRUCTIONS, false },
 };
 
@@ -58,6 +59,12 @@ phase_rule access_phase_rule(const char *model)
 bool access_keeps_shared(const char *model)
 {
     return row_of(model)->keeps;
+}
+
+bool access_two_memories(const char *model)
+{
+    machine_kind kind = row_of(model)->kind;
+    return kind == MACHINE_AGPU || kind == MACHINE_HMM;
 }
 
 static int by_value(const void *a, const void *b, void *none)
@@ -212,6 +219,20 @@ status access_ask(access_op *op, bool active, uint64_t cell)
 static uint64_t lockstep_time(const access_op *op)
 {
     return op->sum.stages + op->sum.rounds * (op->m.l - 1);
+}
+
+uint32_t *access_requests(access_op *op, uint64_t *slots, access_count *count)
+{
+    if (op->thread % op->m.w != 0)
+        end_request(op);
+    if (op->thread > 0)
+        end_round(op);
+    uint32_t *stages = op->stages;
+    *slots = op->slots;
+    *count = op->sum;
+    free(op->cells);
+    free(op);
+    return stages;
 }
 
 status access_end(access_op *op, access_count *count)

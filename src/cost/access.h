@@ -20,6 +20,7 @@ typedef enum machine_kind {
     MACHINE_PRAM,
     MACHINE_BPRAM,
     MACHINE_AGPU,
+    MACHINE_HMM, /* whose memories are those of a UMM and of DMMs */
     MACHINE_NONE
 } machine_kind;
 
@@ -54,6 +55,10 @@ machine_kind access_machine_named(const char *model);
 phase_rule access_phase_rule(const char *model);
 bool access_keeps_shared(const char *model);
 
+/* Has the machine two memories, in one of which global arrays lie and in the other shared ones, and
+ * multiprocessors that its host starts? */
+bool access_two_memories(const char *model);
+
 /* Stages of one request: the largest number of distinct cells in one bank (DMM), the
  * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0, and when *stop
  * (may be NULL) was set. */
@@ -77,6 +82,10 @@ void access_watch(access_op *op, volatile sig_atomic_t *stop);
 /* The next index of the range asks for `cell`, or (active false) for nothing.
  * ST_LIMIT past the limit. */
 status access_ask(access_op *op, bool active, uint64_t cell);
+
+/* Ends it and frees op: the stages of each of its requests, in order of rounds and warps (0:
+ * empty), which the caller frees; DMM and UMM. */
+uint32_t *access_requests(access_op *op, uint64_t *slots, access_count *count);
 
 /* Ends it and frees op.  ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT
  * when it was stopped. * `count` may be NULL to abandon it. */

@@ -124,6 +124,13 @@ static bool divided(writer *w, const sym *c, op_kind o, sym *x)
 static void end_at(writer *w, active *a, const sym *end)
 {
     sym over = sym_add(&w->s, end, &a->all, -1), under = sym_add(&w->s, &a->all, end, -1);
+    const bool first = a->to == NULL && a->whole;
+    a->limit = NULL;
+    if (first) {
+        sym *limit = arena_alloc(w->s.a, sizeof *limit);
+        *limit = *end;
+        a->limit = limit;
+    }
     if (!(a->surely && sym_not_negative(&w->s, &over)))
         a->to = a->to == NULL && a->surely && sym_not_negative(&w->s, &under)
                     ? active_at_least_zero(w, end)

@@ -341,6 +341,24 @@ void count_join(op_count *op, op_count *part)
     free(part);
 }
 
+uint32_t *count_slots(op_count *op, uint64_t *slots, access_count *count)
+{
+    if (op->thread % op->m.w != 0)
+        end_warp(op);
+    if (op->thread > 0)
+        end_round(op);
+    uint32_t *stages = op->kept;
+    for (uint64_t i = 0; i < op->kept_count; i++) {
+        op->sum.stages += stages[i];
+        op->sum.requests += stages[i] > 0;
+    }
+    *slots = op->kept_count;
+    *count = op->sum;
+    free(op->cells);
+    free(op);
+    return stages;
+}
+
 status count_end(op_count *op, access_count *count)
 {
     status st = ST_OK;

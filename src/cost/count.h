@@ -41,6 +41,10 @@ void count_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint
 op_count *count_part(const access_machine *m, uint64_t first);
 void count_join(op_count *op, op_count *part);
 
+/* Ends one that count_part began with 0: the stages of each of its requests, in order of rounds and
+ * warps (0: empty), which the caller frees; *count has all but the time. */
+uint32_t *count_slots(op_count *op, uint64_t *slots, access_count *count);
+
 /* ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT when it was stopped. */
 status count_end(op_count *op, access_count *count);
 

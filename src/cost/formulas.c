@@ -16,6 +16,9 @@ bool writer_wants(const writer *w, const cost_node *n)
     bool statements = w->of == STATEMENTS || w->of == WORK || w->of == SPAN || w->on == AGPU;
     if ((w->only && n->place != w->only) || (w->alone && n != w->alone))
         return false;
+    if ((w->of == TIME_SHARED && n->space != SPACE_SHARED)
+        || ((w->of == TIME_GLOBAL || w->of == STAGES_GLOBAL) && n->space == SPACE_SHARED))
+        return false;
     return n->kind == (statements ? COST_STATEMENT : COST_ACCESS)
            && (w->of != ASSIGNMENTS || n->write || w->on == AGPU);
 }
@@ -28,7 +31,7 @@ static bool is_periodic(writer *w, const cost_node *n)
     part *inside = NULL;
     const char *outer = w->apart;
     bool counted = w->counted, periodic;
-    if ((w->on != UMM && w->on != DMM) || outer || !w->periods)
+    if ((w->on != UMM && w->on != DMM && w->on != HMM) || outer || !w->periods)
         return false;
     w->apart = n->var;
     periodic = writer_put_tree(w, n->body, &inside) && !expr_mentions(parts_sum(w, inside), n->var);
@@ -189,6 +192,9 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
 {
     part *inside = NULL;
     const node *last = writer_last_turn(w, n);
+    if ((hmm_parts_ways(w, n->lo) || (last && hmm_parts_ways(w, last)))
+        && has_wanted(w, n->body))
+        return writer_not_known(w, n->at, hmm_apart, true);
     if (last == NULL && !w->flat) {
         if (!has_wanted(w, n->body))
             return true;
@@ -206,6 +212,9 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
         return ok;
     sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, last), one = sym_number(&w->s, 1),
         gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
+    inside = hmm_rounds(w, n->var, &lo, &turns, inside, list);
+    if (inside == NULL)
+        return true;
     const node *sum = parts_sum(w, inside);
     if (expr_mentions(sum, n->var) && is_periodic(w, n)) {
         add_periods(w, n->var, sym_node(&w->s, &lo), active_at_least_zero(w, &turns), sum, list);
@@ -235,6 +244,8 @@ static bool put_choice(writer *w, const cost_node *n, part **list)
     part *yes = NULL, *no = NULL;
     if (w->flat)
         return writer_put_tree(w, n->body, list) && writer_put_tree(w, n->other, list);
+    if (hmm_parts_ways(w, n->condition) && (has_wanted(w, n->body) || has_wanted(w, n->other)))
+        return writer_not_known(w, n->at, hmm_apart, true);
     bool ok = writer_put_tree(w, n->body, &yes);
     if (!writer_put_tree(w, n->other, &no) || !ok)
         return false;
@@ -255,7 +266,9 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
         return false;
     if (a.some && w->end < 0)
         return true;
-    const node *cost = n->kind == COST_ACCESS ? leaf_access(w, n, &a) : leaf_statement(w, n, &a);
+    const node *cost = w->on == HMM             ? hmm_leaf(w, n, &a)
+                       : n->kind == COST_ACCESS ? leaf_access(w, n, &a)
+                                                : leaf_statement(w, n, &a);
     if (cost == NULL)
         return false;
     if (a.host)
@@ -309,6 +322,7 @@ bool writer_put_tree(writer *w, const cost_node *n, part **list)
         bool ok = n->kind == COST_SUM        ? put_sum(w, n, list)
                   : n->kind == COST_IF       ? put_choice(w, n, list)
                   : n->kind == COST_UNSOLVED ? put_unsolved(w, n, list)
+                  : n->kind == COST_LAUNCH   ? hmm_launch(w, n, list, put_sum)
                                              : !writer_wants(w, n) || put_leaf(w, n, list);
         if (w->s.bad)
             return writer_give_up(w, n->at, "an expression of too many factors");
@@ -366,6 +380,31 @@ static bool sizes_unknown(const cost_node *n, cost_kind kind, bool unsolved)
     return false;
 }
 
+/* Of the HMM: the words of shared memory of one of its multiprocessors; indices of all of them, or
+ * each alone. */
+static void put_launch_sizes(writer *w, const cost_node *n, cost_kind kind, node *out)
+{
+    arena *a = w->s.a;
+    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), one = sym_number(&w->s, 1),
+        gap = sym_add(&w->s, &hi, &lo, -1), count = sym_add(&w->s, &gap, &one, 1);
+    const node *many = active_at_least_zero(w, &count), *each;
+    if (kind == COST_LAUNCH) {
+        sym words = sym_of(&w->s, n->words);
+        each = sym_node(&w->s, &words);
+        if (!sym_at_least_one(&w->s, &count))
+            each = expr_if(a, expr_pair(a, OP_GE, n->hi, n->lo), each, expr_number(a, 0));
+        expr_more(a, out, each);
+    } else if (kind == COST_RANGE) {
+        node *inside = sizes_of(w, n->body, kind);
+        expr_more(a, inside, expr_number(a, 1));
+        each = inside;
+        if (expr_mentions(each, n->var))
+            each = expr_if(a, expr_pair(a, OP_LT, n->hi, n->lo), expr_number(a, 0),
+                           expr_aggregate(a, AGGREGATE_MAX, n->var, n->lo, n->hi, each));
+        expr_more(a, out, expr_mul(a, many, each));
+    }
+}
+
 static void put_sizes(writer *w, const cost_node *n, cost_kind kind, node *out)
 {
     for (; n; n = n->next) {
@@ -376,6 +415,8 @@ static void put_sizes(writer *w, const cost_node *n, cost_kind kind, node *out)
         } else if (n->kind == COST_MEMORY && kind == COST_MEMORY) {
             sym words = sym_of(&w->s, n->words);
             expr_more(w->s.a, out, sym_node(&w->s, &words));
+        } else if (n->kind == COST_LAUNCH) {
+            put_launch_sizes(w, n, kind, out);
         } else if (n->kind == COST_SUM || n->kind == COST_IF) {
             put_inner_sizes(w, n, kind, out);
         } else if (is_either(n) && w->end > 0) { /* of the least neither way */
@@ -454,7 +495,7 @@ static const struct {
     const char *model;
     machine on;
 } machines[] = { { "dmm", DMM }, { "umm", UMM }, { "pram", PRAM }, { "bpram", BPRAM },
-               { "agpu", AGPU }, { "agpu'", AGPU }, { "pem", AGPU } };
+               { "agpu", AGPU }, { "agpu'", AGPU }, { "pem", AGPU }, { "hmm", HMM } };
 
 static bool machine_of(const char *model, machine *on)
 {
@@ -472,17 +513,22 @@ bool cost_model(const char *model)
     return machine_of(model, &on);
 }
 
+enum { STAGED = 1 << DMM | 1 << UMM | 1 << HMM, ALL = STAGED | 1 << AGPU | 1 << BPRAM | 1 << PRAM };
+
 static const struct { const char *name; quantity of; unsigned on; } rows[] = {
-    { "time", TIME, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM },
+    { "time", TIME, ALL & ~(1 << PRAM) },
     { "time statement", STATEMENTS, 1 << PRAM },
     { "time access", TIME, 1 << PRAM },
-    { "accesses", ACCESSES, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
-    { "requests", REQUESTS, 1 << DMM | 1 << UMM },
-    { "stages", STAGES, 1 << DMM | 1 << UMM },
+    { "accesses", ACCESSES, ALL },
+    { "requests", REQUESTS, STAGED },
+    { "stages", STAGES, STAGED },
     { "rounds", ROUNDS, 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
-    { "work", WORK, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
-    { "span", SPAN, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
-    { "assignments", ASSIGNMENTS, 1 << AGPU | 1 << DMM | 1 << UMM | 1 << BPRAM | 1 << PRAM },
+    { "time_shared", TIME_SHARED, 1 << HMM },
+    { "time_global", TIME_GLOBAL, 1 << HMM },
+    { "stages_global", STAGES_GLOBAL, 1 << HMM },
+    { "work", WORK, ALL },
+    { "span", SPAN, ALL },
+    { "assignments", ASSIGNMENTS, ALL },
     { "io", IO, 1 << AGPU },
     { "conflicts", CONFLICTS, 1 << AGPU },
     { "degree", DEGREE, 1 << AGPU },
@@ -497,6 +543,11 @@ static const char *name_on(const char *model, size_t row)
 {
     bool of_time = rows[row].of == TIME && access_phase_rule(model) != PHASE_INSTRUCTIONS;
     return of_time ? "computation" : rows[row].name;
+}
+
+bool writer_is_time(const writer *w)
+{
+    return w->of == TIME || w->of == TIME_SHARED || w->of == TIME_GLOBAL;
 }
 
 bool writer_ask(writer *w, const char *metric)
@@ -663,6 +714,8 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         return;
     if (w.on == AGPU)
         agpu_begin_writer(&w);
+    if (w.on == HMM)
+        hmm_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);
     said->calls = cost_calls(a, &tree);
     said->read = tree.read;
@@ -680,7 +733,9 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         put_variants(&w, tree.first, name_on(model->name, i), out);
     }
     put_most(&w, tree.first, COST_RANGE, "processors", &out->formulas);
-    put_most(&w, tree.first, COST_MEMORY, "memory", &out->formulas);
+    put_most(&w, tree.first, COST_MEMORY, w.on == HMM ? "global" : "memory", &out->formulas);
+    if (w.on == HMM)
+        put_most(&w, tree.first, COST_LAUNCH, "shared", &out->formulas);
     said->why = w.why;
     said->where = w.where;
     said->loop = w.why && is_of_loop(tree.first, w.why);

@@ -6,8 +6,12 @@
 
 /* --- the model's functions and what they are made from ---------------------------------------- */
 
+/* Of the threads of a DMM they begin with dmm_, of what these ask their own memory with bank_. */
 static const node *call(writer *w, const char *name, const node *x, const node *y, const node *z)
 {
+    bool alone = w->by == BY_DMM_ALONE && strcmp(name, "requests_of") != 0;
+    if (w->by != BY_ALL)
+        name = arena_format(w->s.a, "%s_%s", alone ? "bank" : "dmm", name);
     node *n = expr_call(w->s.a, name, x, y);
     if (z)
         expr_more(w->s.a, n, z);
@@ -30,9 +34,16 @@ static const node *quotient_up(writer *w, const node *x, const node *y)
     return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, x, y), NULL);
 }
 
+/* The threads that the indices are dealt to. */
+static const node *threads_of(writer *w)
+{
+    return w->by == BY_ALL ? named(w, "p")
+                           : expr_pair(w->s.a, OP_DIV, named(w, "p"), named(w, "d"));
+}
+
 static const node *rounds(writer *w, const node *indices)
 {
-    return quotient_up(w, indices, named(w, "p"));
+    return quotient_up(w, indices, threads_of(w));
 }
 
 static const node *requests_of(writer *w, const node *indices)
@@ -211,8 +222,12 @@ const node *leaf_counted(writer *w, const cost_node *n, const node *cells)
 {
     const node *shown = cells && w->apart ? without_shifts(w, n, cells) : cells;
     w->counted |= !is_regular(w, n, cells);
-    return active_over(w, n->range, AGGREGATE_ACCESS, shown ? shown : number(w, 0),
-                       active_conditions(w, n->mask));
+    const node *at = shown ? shown : number(w, 0), *where = active_conditions(w, n->mask);
+    if (w->by == BY_ALL)
+        return active_over(w, n->range, AGGREGATE_ACCESS, at, where);
+    if (w->by == BY_DMM_ALONE)
+        return active_over(w, n->range, AGGREGATE_BANK_ACCESS, at, where);
+    return hmm_joint(w, n, number(w, 0), number(w, 0), at, where);
 }
 
 /* In how many rounds of p indices any takes part. */
@@ -221,7 +236,7 @@ static const node *rounds_taken(writer *w, const active *a)
     arena *to = w->s.a;
     if (a->from == NULL)
         return rounds(w, a->to);
-    const node *before = expr_pair(to, OP_FDIV, a->from, named(w, "p"));
+    const node *before = expr_pair(to, OP_FDIV, a->from, threads_of(w));
     return expr_if(to, expr_pair(to, OP_GT, a->to, a->from),
                    expr_sub(to, rounds(w, a->to), before), number(w, 0));
 }
@@ -378,7 +393,7 @@ static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
     *by = factor[r->vars - 1];
     if (w->s.bad || active_has_index(w, r, &at))
         return false;
-    const node *p = named(w, "p"), *width = named(w, "w");
+    const node *p = threads_of(w), *width = named(w, "w");
     needs(w, expr_or(w->s.a, expr_pair(w->s.a, OP_LE, p, width), divides(w, width, p)));
     needs(w, divides(w, expr_call(w->s.a, "min", p, width), sym_node(&w->s, &m)));
     if (w->on == DMM || by->count == 0)
@@ -399,7 +414,7 @@ static bool in_rows_of(writer *w, const cost_node *n, sym *first, sym *by)
     return found;
 }
 
-static bool is_straight(writer *w, const cost_node *n, sym *first, sym *by)
+bool leaf_is_straight(writer *w, const cost_node *n, sym *first, sym *by)
 {
     bool found = straight(w, n->range, n->address, first, by);
     w->s.bad = false;
@@ -439,7 +454,7 @@ static const node *unknown_mask(writer *w, const cost_node *n, active *a)
     sym first, by;
     const node *stages = a->total;
     if (is_simple(a) && n->address && !n->atomic && n->range->vars > 0
-        && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by)) {
+        && (n->range->vars == 1 || a->whole) && leaf_is_straight(w, n, &first, &by)) {
         quantity of = w->of;
         w->of = STAGES;
         stages = straight_access(w, a, &first, &by);
@@ -460,7 +475,7 @@ static const node *atomic_access(writer *w, const cost_node *n, const active *a)
     sym first, by;
     ratio k;
     bool found = is_simple(a) && (n->range->vars == 1 || a->whole)
-                 && is_straight(w, n, &first, &by),
+                 && leaf_is_straight(w, n, &first, &by),
          constant = found && sym_constant(&by, &k);
     if (w->of == REQUESTS)
         return is_simple(a) ? requests_of(w, a->to)
@@ -531,7 +546,7 @@ static const node *ordinary_access(writer *w, const cost_node *n, active *a)
     if (n->atomic && staged)
         return atomic_access(w, n, a);
     if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
-        && (n->range->vars == 1 || a->whole) && is_straight(w, n, &first, &by))
+        && (n->range->vars == 1 || a->whole) && leaf_is_straight(w, n, &first, &by))
         return straight_access(w, a, &first, &by);
     if ((w->on == DMM || w->on == UMM) && a->whole && n->range->vars > 1
         && !is_regular(w, n, n->address) && in_rows_of(w, n, &first, &by))

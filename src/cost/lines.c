@@ -289,6 +289,8 @@ bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *mo
     w.combining = combining;
     if (w.on == AGPU)
         agpu_begin_writer(&w);
+    if (w.on == HMM)
+        hmm_begin_writer(&w);
     cost_tree_of(c, a, algorithm, model, &tree);
     find_lines(&w, &tree, &all);
     out->lines = arena_array(a, (size_t)all.count + 1, sizeof *out->lines);

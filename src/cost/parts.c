@@ -115,7 +115,8 @@ const node *parts_sum(writer *w, const part *list)
 static bool is_access(const node *n, void *data)
 {
     (void)data;
-    return n->kind == N_AGGREGATE && n->op == AGGREGATE_ACCESS;
+    return n->kind == N_AGGREGATE && n->op >= AGGREGATE_ACCESS
+           && n->op < AGGREGATE_BANKS;
 }
 
 bool parts_counts(const node *n)

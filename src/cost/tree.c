@@ -19,7 +19,7 @@ static bool declare(walker *w, const node *s)
     memory *m = &w->arrays[w->array_count++];
     *m = (memory){ .name = s->name,
                    .own = s->space == SPACE_PRIVATE,
-                   .space = s->space,
+                   .space = w->hmm && s->space == SPACE_MACHINE ? SPACE_GLOBAL : s->space,
                    .declared = s,
                    .names = w->names };
     for (const node *d = s->b; d; d = d->next) {
@@ -50,7 +50,8 @@ static bool assign(walker *w, const node *s)
 {
     if (s->a->kind != N_NAME && s->a->kind != N_INDEX)
         return walker_stop(w, s->a->at, "only a scalar or an element can be assigned%s", "");
-    if (w->range == NULL && s->a->kind == N_INDEX && !w->agpu) /* no run does it, either */
+    bool reaches = w->agpu || w->hmm; /* does the host reach memory? */
+    if (w->range == NULL && s->a->kind == N_INDEX && !reaches) /* no run does it, either */
         return walker_stop(w, s->at, "memory is written outside of forall", "");
     if (!walker_statement(w, s, s->b, s->a))
         return false;
@@ -286,6 +287,7 @@ void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *mod
         return;
     }
     w->agpu = access_machine_named(model->name) == MACHINE_AGPU;
+    w->hmm = access_machine_named(model->name) == MACHINE_HMM;
     const node *block = walker_block_on(algorithm, model);
     bind_own(w, model->def->a);
     bind_own(w, algorithm->def->a);

@@ -1,4 +1,5 @@
-/* What only the AGPU has: its two kinds of memory, launches and cores: see tree_inside.h. */
+/* What only the AGPU and the HMM have: two kinds of memory, launches and cores: see
+ * tree_inside.h. */
 #include "cost/access.h"
 #include "cost/tree_inside.h"
 
@@ -52,7 +53,7 @@ static const node *add_arrays(walker *w, const node *list, int space, const node
 
 bool walker_find_memory(walker *w, const node *program)
 {
-    if (!w->agpu) {
+    if (!w->agpu && !w->hmm) {
         w->global = w->global ? add_arrays(w, program->a, SPACE_MACHINE, w->global) : NULL;
         cost_node *n = walker_grow(w, COST_MEMORY, program->at);
         n->words = w->global;
@@ -61,6 +62,8 @@ bool walker_find_memory(walker *w, const node *program)
     bool keeps = access_keeps_shared(w->model->name);
     w->kept = keeps ? w->shared : whole(w, 0, program->at);
     w->global = add_arrays(w, program->a, SPACE_GLOBAL, w->global);
+    if (w->hmm && w->global) /* the UMM's */
+        w->global = add_arrays(w, program->a, SPACE_MACHINE, w->global);
     w->shared = w->global ? add_arrays(w, program->a, SPACE_SHARED, w->kept) : NULL;
     if (w->shared == NULL)
         return walker_stop(w, program->at, "an array whose size depends on data", "");
@@ -81,8 +84,8 @@ bool walker_launch(walker *w, const node *s)
     int arrays = w->array_count;
     node *lo, *hi;
     const char *why = NULL;
-    if (!w->agpu)
-        return walker_stop(w, s->at, "what only the AGPU runs", "");
+    if (!w->agpu && !w->hmm)
+        return walker_stop(w, s->at, "what only the AGPU and the HMM run", "");
     if (w->launch || w->range)
         return walker_stop(w, s->at, "`forall multiprocessor` inside another `forall`", "");
     if (!is_free_of(w, "p") || !is_free_of(w, "b"))
@@ -124,13 +127,17 @@ bool walker_cores(walker *w, const node *s)
     cost_range *r = arena_alloc(w->a, sizeof *r);
     const binding *before = w->names;
     variable *around = w->variables;
-    node *b = named(w, "b", s->at);
+    node *b = named(w, w->hmm ? "p" : "b", s->at);
+    if (w->hmm) /* the threads of a DMM */
+        b = pair(w, OP_DIV, b, named(w, "d", s->at));
     *r = (cost_range){ .vars = 1,
                        .name = { walker_begin_variable(w, s->name) },
                        .lo = { whole(w, 0, s->at) },
                        .hi = { pair(w, OP_SUB, b, whole(w, 1, s->at)) } };
     walker_bind(w, s->name, named(w, r->name[0], s->at));
     w->range = r;
+    if (w->hmm)
+        walker_grow(w, COST_RANGE, s->at);
     w->launch->cores = true;
     bool ok = walker_steps(w, s->d);
     w->range = NULL;

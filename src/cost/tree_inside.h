@@ -68,7 +68,9 @@ typedef struct walker {
     const char *algorithm; /* whose program is read */
     const char *reason;    /* why the last expression was not known */
     bool unsolved;         /* and that no data decide it */
-    bool agpu, launched;   /* within forall multiprocessor */
+    bool agpu;             /* its cores go through loops in lockstep */
+    bool hmm;
+    bool launched;         /* within forall multiprocessor */
     const node *global;    /* words of memory, on the AGPU global, of the programs at work;
                               NULL: an array's size depends on data */
     const node *shared;    /* and of shared memory that is there in every launch */

@@ -271,7 +271,7 @@ bool walker_statement(walker *w, const node *n, const node *value, const node *w
         return false;
     walker_ask(w, value);
     walker_ask(w, written && written->kind == N_INDEX ? written : NULL);
-    if (w->agpu && !w->launched) /* the host's own reading and writing is free */
+    if ((w->agpu || (w->hmm && !w->range)) && !w->launched) /* the host's own is free */
         return true;
     bool touches = walker_reads(w, value)
                    || (written && written->kind == N_INDEX && walker_reads(w, written));
@@ -288,11 +288,12 @@ bool walker_head(walker *w, const node *n, node **out, const char **why, bool *u
     *out = NULL;
     if (!w->agpu)
         walker_ask(w, n);
-    if ((w->agpu || (w->range && walker_reads(w, n))) && !walker_statement(w, n, n, NULL))
+    bool agpu = w->agpu || (w->hmm && !w->launched && !w->range); /* of whose host all is free */
+    if ((agpu || (w->range && walker_reads(w, n))) && !walker_statement(w, n, n, NULL))
         return false;
-    if (!w->agpu && !w->range && !references(w, n))
+    if (!agpu && !w->range && !references(w, n))
         return false;
-    if (!w->agpu && !w->range && walker_reads(w, n))
+    if (!agpu && !w->range && walker_reads(w, n))
         walker_grow(w, COST_STATEMENT, n->at);
     if ((*out = walker_put_in(w, n)) == NULL) {
         *why = arena_format(w->a,

@@ -7,7 +7,7 @@
 #include "cost/tree.h"
 #include "expr/symbol.h"
 
-typedef enum machine { DMM, UMM, PRAM, BPRAM, AGPU } machine;
+typedef enum machine { DMM, UMM, PRAM, BPRAM, AGPU, HMM } machine;
 typedef enum quantity {
     TIME,
     STATEMENTS,
@@ -24,7 +24,10 @@ typedef enum quantity {
     SYNCHRONISATIONS,
     PROCESSORS,
     SHARED,
-    GLOBAL
+    GLOBAL,
+    TIME_SHARED,
+    TIME_GLOBAL,
+    STAGES_GLOBAL
 } quantity;
 
 /* A sum: multiples of products, and of sums over a variable. */
@@ -45,6 +48,17 @@ typedef struct loop {
     const struct loop *outer;
 } loop;
 
+/* Whose threads an access of the HMM is by, and to what: all of them, as on the UMM; those of a DMM
+ * to the global memory; to their own. */
+typedef enum asker { BY_ALL, BY_DMM, BY_DMM_ALONE } asker;
+
+/* What a launch of the HMM does at a time: multiprocessors number base, base + 1, ..., as many as
+ * `count`, which is at least 1, each on a DMM. */
+typedef struct hmm_phase {
+    const cost_node *launch;
+    const node *base, *count;
+} hmm_phase;
+
 typedef struct writer {
     symbols s;
     const entry *algorithm, *model;
@@ -64,6 +78,8 @@ typedef struct writer {
     bool periods;            /* sums over offsets modulo w are cut into periods */
     const cost_node *alone;  /* the only leaf that is looked at; NULL */
     bool tally;              /* it counts 1 */
+    asker by;              /* HMM */
+    const hmm_phase *phase;      /* HMM: where a launch's time is written, or NULL */
     bool combining;          /* PRAM: no atomic addition waits for another, */
     const node *variant;     /* and what the formulas hold under for that, or NULL */
     const char *why;
@@ -114,6 +130,9 @@ const node *writer_last_turn(const writer *w, const cost_node *n);
  * none that follows from a program's text (formulas.c). */
 bool writer_ask(writer *w, const char *metric);
 
+/* Is the quantity a time? */
+bool writer_is_time(const writer *w);
+
 /* --- sums: parts.c */
 
 void parts_add(writer *w, part **list, part one);
@@ -131,6 +150,7 @@ typedef struct active {
     bool general;       /* the mask is no interval of one index */
     const node *from, *to; /* otherwise: the indices from .. to - 1, counted from the range's first;
                               from NULL: from 0 on */
+    const sym *limit;   /* where `to` is the lesser of `all` and this, 0 if negative; or NULL */
     const sym *every;   /* of a general mask: index 0 and each that is a multiple of it; or NULL */
     const node *host;   /* a condition that no index is in, or NULL */
     bool some;          /* of these any number may take part: the rest of the mask is not known */
@@ -183,5 +203,37 @@ cost_rule *meet_rules(writer *w, const cost_tree *tree);
 const node *leaf_counted(writer *w, const cost_node *n, const node *address);
 const node *leaf_access(writer *w, const cost_node *n, active *a);
 const node *leaf_statement(writer *w, const cost_node *n, const active *a);
+/* The address as first + by*f in the number f of the index within the flattened range; false: it is
+ * no such thing. */
+bool leaf_is_straight(writer *w, const cost_node *n, sym *first, sym *by);
+
+/* --- the HMM: hmm.c */
+
+/* What the writer knows there from the first on. */
+void hmm_begin_writer(writer *w);
+
+/* What a leaf costs there; of a time within a phase that of the step, of all its DMMs. */
+const node *hmm_leaf(writer *w, const cost_node *n, active *a);
+
+extern const char hmm_apart[]; /* what is said where that is so: */
+
+/* Would the branch or the loop have the DMMs of a phase take different ways? */
+bool hmm_parts_ways(const writer *w, const node *decides);
+
+/* joint_access(q = lo..hi, ..., ADDRESS where C) over the range of the leaf: the operations of
+ * several DMMs at the same time. */
+const node *hmm_joint(writer *w, const cost_node *n, const node *lo, const node *hi,
+                      const node *address, const node *where);
+
+/* Of the parts of a loop from lo on, of so many turns, adds those to the list that are one after
+ * another the rounds in which all threads of a phase go through an array; the others are given
+ * back. */
+part *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, part *inside,
+                 part **list);
+
+/* A launch: `put` adds what a loop costs, of which there are as many as phases, or as
+ * multiprocessors. */
+bool hmm_launch(writer *w, const cost_node *n, part **list,
+                bool (*put)(writer *w, const cost_node *loop, part **list));
 
 #endif

@@ -483,7 +483,8 @@ static void collect(orders *o, const node *n, const meaning *names)
         }
         collect(o, growing_body(f), inside);
     }
-    if (n->kind == N_AGGREGATE && n->op == AGGREGATE_ACCESS)
+    if (n->kind == N_AGGREGATE && n->op >= AGGREGATE_ACCESS
+        && n->op < AGGREGATE_BANKS)
         collect(o, orders_access_like(o, n, names), names);
     if (n->kind == N_AGGREGATE)
         for (const node *v = n->a; v; v = v->next) {

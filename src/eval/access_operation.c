@@ -1,8 +1,10 @@
 /* access(...): the cost of one access operation, from the addresses of its threads. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "cost/access.h"
+#include "cost/joint.h"
 #include "eval/internal.h"
 #include "eval/range.h"
 #include "eval/regular.h"
@@ -45,10 +47,10 @@ static status cell_of(env *e, const node *n, uint64_t *cell)
     status st = eval(e, n->b, &address);
     if (st != ST_OK)
         return st;
-    bool fits = n->op == AGGREGATE_ACCESS
+    bool fits = n->op < AGGREGATE_BANKS
                     ? num_to_u64(&address, cell)
                     : num_to_i64(&address, &at) && at > -origin && at < origin;
-    if (fits && n->op != AGGREGATE_ACCESS)
+    if (fits && n->op >= AGGREGATE_BANKS)
         *cell = (uint64_t)(at + origin);
     num_clear(&address);
     return fits ? ST_OK : diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
@@ -94,6 +96,7 @@ static unsigned __int128 count_of(const repeat_count *c, int metric)
     case METRIC_ACCESSES: return c->accesses;
     case METRIC_SPAN: return c->accesses > 0;
     case METRIC_REQUESTS: return c->requests;
+    case METRIC_STAGES_GLOBAL:
     case METRIC_STAGES: return c->stages;
     case METRIC_ROUNDS: return c->rounds;
     default: return c->time;
@@ -137,6 +140,83 @@ static status count_first(env *e, const node *n, const access_machine *m, uint64
     return st == ST_OK ? ended : st;
 }
 
+/* What the DMMs from..to ask for together: of each its requests, one by one. */
+static status count_joint(env *e, const node *n, const access_machine *m, uint64_t d,
+                          repeat_count *out)
+{
+    range_walk r;
+    joint all;
+    uint64_t dmm = 0, warps = (m->p - 1) / m->w + 1;
+    bool more = true;
+    status st = range_begin(e, n, n->a, &r);
+    joint_begin(&all, d, warps);
+    *out = (repeat_count){ 0 };
+    while (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more) {
+        uint64_t slots;
+        access_count c;
+        access_op *op = access_begin(m, e->max_accesses);
+        access_watch(op, e->w->numbers.stop);
+        if (dmm == d || !mem_has(joint_words(&all, d, e->max_accesses / m->w), 8))
+            st = range_too_many_accesses(e);
+        if (st == ST_OK)
+            st = n->a->next ? ask_all(e, n, n->a->next, op) : ask_one(e, n, op);
+        uint32_t *stages = access_requests(op, &slots, &c);
+        if (st == ST_OK)
+            joint_add(&all, d, dmm++, stages, slots);
+        free(stages);
+        out->accesses += c.accesses;
+        out->requests += c.requests;
+        out->stages += c.stages;
+        if (st == ST_OK && out->accesses > e->max_accesses)
+            st = range_too_many_accesses(e);
+        if (st == ST_OK)
+            st = range_go(e, &r, 1);
+    }
+    range_end(e, &r);
+    uint64_t time = 0;
+    status ended = st == ST_OK
+                       ? joint_time(&all, m->l, m->lockstep, e->w->numbers.stop, NULL, &time)
+                       : ST_OK;
+    joint_end(&all);
+    out->time = time;
+    if (ended == ST_INTERRUPT)
+        return eval_stop(e);
+    return ended == ST_OK ? st
+                          : diag_fail(e->d, ended, n->at,
+                                      "the time of this operation is longer than 2^63");
+}
+
+/* Is the range of the aggregate's first variable one value, or is there no other? */
+static status is_single(env *e, const node *n, bool *single)
+{
+    range_walk r;
+    bool more;
+    status st = range_begin(e, n, n->a, &r);
+    if (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more
+        && (st = range_go(e, &r, 1)) == ST_OK)
+        st = range_here(e, &r, &more);
+    *single = st == ST_OK && !more;
+    range_end(e, &r);
+    return st;
+}
+
+/* The machine whose operation it is, of the HMM's: all threads, those of a DMM, or of several. */
+static status part_of_hmm(env *e, const node *n, access_machine *m, uint64_t *joined)
+{
+    uint64_t d = 1;
+    bool single = true;
+    status st = parameter(e, "d", &d, n->at);
+    m->kind = n->op == AGGREGATE_BANK_ACCESS ? MACHINE_DMM : MACHINE_UMM;
+    if (st != ST_OK || n->op == AGGREGATE_ACCESS)
+        return st;
+    m->p /= d;
+    if (m->kind == MACHINE_DMM)
+        m->l = 1;
+    else if ((st = is_single(e, n, &single)) == ST_OK && !single)
+        *joined = d;
+    return st;
+}
+
 /* METRIC_MEETINGS.  That some meet is seen among the first indices, mostly; that none do wants
  * all. */
 static status count_meetings(env *e, const node *n, access_machine *m, num *out)
@@ -164,6 +244,10 @@ status eval_access(env *e, const node *n, num *out)
         return diag_fail(
             e->d, ST_DOMAIN, n->at,
             "`access` counts on a memory machine only, inside the definition of an algorithm");
+    if (m.kind != MACHINE_HMM && n->op != AGGREGATE_ACCESS)
+        return diag_fail(e->d, ST_DOMAIN, n->at,
+                         "`%s` counts on the HMM only, inside the definition of an algorithm",
+                         n->name);
     if (m.kind == MACHINE_AGPU) {
         diag_fail(e->d, ST_DOMAIN, n->at, "`access` counts on DMM, UMM, PRAM and BPRAM only");
         diag_hint(e->d, "what an instruction of the AGPU asks for at once: banks(e = 0..b-1, "
@@ -186,6 +270,13 @@ status eval_access(env *e, const node *n, num *out)
     if (e->metric == METRIC_MEETINGS)
         return count_meetings(e, n, &m, out);
     repeat_count count;
+    uint64_t joined = 0;
+    if (m.kind == MACHINE_HMM && (st = part_of_hmm(e, n, &m, &joined)) != ST_OK)
+        return st;
+    if (joined) {
+        st = count_joint(e, n, &m, joined, &count);
+        return st == ST_OK ? regular_number(e, count_of(&count, e->metric), out) : st;
+    }
     st = regular_access(e, n, &m, &count);
     if (st == ST_INTERRUPT)
         return eval_stop(e);

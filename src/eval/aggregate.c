@@ -192,7 +192,7 @@ status eval_aggregate(env *e, const node *n, num *out)
 {
     if (n->op >= AGGREGATE_BANKS)
         return eval_request(e, n, out);
-    if (n->op == AGGREGATE_ACCESS)
+    if (n->op >= AGGREGATE_ACCESS)
         return eval_access(e, n, out);
     *out = n->op == AGGREGATE_ALL ? num_bool(true) : num_int(n->op == AGGREGATE_PROD);
     uint64_t terms = 0;

@@ -99,6 +99,7 @@ FIELD(courses, "exercise: each course, with how many of its exercises are solved
 FIELD(cover, "the term that is as large, of a line of a certificate")
 FIELD(crcw_arbitrary, "the choice crcw_arbitrary")
 FIELD(curves, "plot: what is drawn, one object a curve")
+FIELD(d, "the parameter d")
 FIELD(default, "devices: the device that is taken where none is named")
 FIELD(derived, "`from the program`, where it is derived")
 FIELD(device, "the device that stands where a model does, or that is measured")

@@ -224,6 +224,14 @@ static bool uses(const node *list, node_kind kind)
     return false;
 }
 
+static bool has_parameter(const entry *algorithm, const char *name)
+{
+    for (const node *p = entry_item(algorithm, N_PARAM); p; p = entry_next(p->next, N_PARAM))
+        if (strcmp(p->name, name) == 0)
+            return true;
+    return false;
+}
+
 /* An algorithm without any `on` block is its program: on every model whose machine runs what that
  * uses. */
 static bool only_program(const entry *algorithm, const entry *model)
@@ -231,8 +239,11 @@ static bool only_program(const entry *algorithm, const entry *model)
     const node *program = entry_item(algorithm, N_PROGRAM);
     if (program == NULL || entry_item(algorithm, N_ON_BLOCK))
         return false;
-    bool agpu = access_machine_named(model->name) == MACHINE_AGPU;
-    return uses(program->a, N_BLOCKS) == agpu && cost_model(model->name);
+    machine_kind machine = access_machine_named(model->name);
+    bool blocks = uses(program->a, N_BLOCKS);
+    if (machine == MACHINE_HMM) /* whose multiprocessors have p/d threads, not b cores */
+        return cost_model(model->name) && !has_parameter(algorithm, "b");
+    return blocks == (machine == MACHINE_AGPU) && cost_model(model->name);
 }
 
 bool instance_fits(const entry *algorithm, const entry *model)
@@ -671,7 +682,10 @@ bool instance_adds_up(const instance *in, int metric)
 {
     machine_kind machine = in->model ? access_machine_named(in->model->name) : MACHINE_NONE;
     if (metric == METRIC_STAGES || metric == METRIC_REQUESTS)
-        return machine == MACHINE_DMM || machine == MACHINE_UMM;
+        return machine == MACHINE_DMM || machine == MACHINE_UMM || machine == MACHINE_HMM;
+    if (metric == METRIC_TIME_SHARED || metric == METRIC_TIME_GLOBAL
+        || metric == METRIC_STAGES_GLOBAL)
+        return machine == MACHINE_HMM;
     return machine != MACHINE_NONE && metrics[metric].additive;
 }
 
@@ -686,17 +700,21 @@ bool instance_has_formula(const instance *in, const formula *f, int metric)
 /* Is it anything that a run on the machine counts? */
 static bool on_machine(const instance *in, machine_kind machine, int metric)
 {
+    bool hmm = machine == MACHINE_HMM;
     switch (metric) {
+    case METRIC_SHARED:
+    case METRIC_GLOBAL: return machine == MACHINE_AGPU || hmm;
+    case METRIC_TIME_SHARED:
+    case METRIC_TIME_GLOBAL:
+    case METRIC_STAGES_GLOBAL: return hmm;
     case METRIC_SYNCHRONISATIONS:
     case METRIC_IO:
-    case METRIC_SHARED:
-    case METRIC_GLOBAL:
     case METRIC_DEGREE: return machine == MACHINE_AGPU;
     case METRIC_COMPUTATION: return access_phase_rule(in->model->name) != PHASE_INSTRUCTIONS;
     case METRIC_MEMORY:
-    case METRIC_ROUNDS: return machine != MACHINE_AGPU;
+    case METRIC_ROUNDS: return machine != MACHINE_AGPU && !hmm;
     case METRIC_REQUESTS:
-    case METRIC_STAGES: return machine == MACHINE_DMM || machine == MACHINE_UMM;
+    case METRIC_STAGES: return machine == MACHINE_DMM || machine == MACHINE_UMM || hmm;
     default: return true;
     }
 }

@@ -30,6 +30,15 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
 status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
                   const uint8_t *mask, uint64_t n, bool write);
 
+/* The shared arrays that are there in a launch, as memory of one multiprocessor (u->local), its
+ * words counted; and it is released. */
+status agpu_memory_open(run *u, const step *s);
+void agpu_memory_close(run *u);
+/* Nothing has been written in it, but what AGPU' keeps. */
+void agpu_memory_erase(run *u);
+/* A new stretch between two synchronisations: no global word has been touched in it. */
+void agpu_memory_untouched(run *u);
+
 /* " at core 3 of multiprocessor 2", for messages. */
 void agpu_whose(const run *u, uint64_t core, str *s);
 

@@ -40,9 +40,9 @@ typedef struct worker {
 } worker;
 
 /* Is this array in the shared memory while the forall runs? */
-static bool there(const launch *l, const array *a)
+static bool there(const step *s, const array *a)
 {
-    bool inside = a->number >= l->s->first_array && a->number < l->s->first_array + l->s->arrays;
+    bool inside = a->number >= s->first_array && a->number < s->first_array + s->arrays;
     return a->space == SPACE_SHARED && (inside || !a->hidden);
 }
 
@@ -68,6 +68,33 @@ static uint64_t array_words(const array *a)
     return last ? last->base + last->size - a->member[0].base : 0;
 }
 
+/* A multiprocessor's own memory for the arrays that are there. */
+static void local_open(run *u, const step *s)
+{
+    u->local = mem_array((size_t)(u->p->array_count + 1), sizeof *u->local);
+    for (int i = 0; i < u->p->array_count; i++)
+        if (there(s, u->p->arrays[i])) {
+            const array *a = u->p->arrays[i];
+            u->local[i] = mem_array(a->members, sizeof **u->local);
+            for (uint64_t k = 0; k < a->members; k++) {
+                u->local[i][k] = a->member[k];
+                if (u->o->data)
+                    layout_member_room(&u->local[i][k], a->lanes);
+            }
+        }
+}
+
+void agpu_memory_close(run *u)
+{
+    for (int i = 0; i < u->p->array_count; i++) {
+        for (uint64_t k = 0; u->local[i] && k < u->p->arrays[i]->members; k++)
+            layout_member_release(&u->local[i][k]);
+        free(u->local[i]);
+    }
+    free(u->local);
+    u->local = NULL;
+}
+
 static void worker_open(worker *w, launch *l)
 {
     const program *p = l->u->p;
@@ -90,31 +117,18 @@ static void worker_open(worker *w, launch *l)
     w->g.bank_cells = mem_array(w->g.b, sizeof *w->g.bank_cells);
     w->g.distinct = mem_array(w->g.b, sizeof *w->g.distinct);
     w->g.seen = mem_array((size_t)(p->array_count + 1), sizeof *w->g.seen);
-    w->u.local = mem_array((size_t)(p->array_count + 1), sizeof *w->u.local);
+    local_open(&w->u, l->s);
     for (int i = 0; i < p->array_count; i++)
-        if (there(l, p->arrays[i])) {
-            const array *a = p->arrays[i];
-            w->g.seen[i] = mem_array(array_words(a), sizeof **w->g.seen);
-            w->u.local[i] = mem_array(a->members, sizeof **w->u.local);
-            for (uint64_t k = 0; k < a->members; k++) {
-                w->u.local[i][k] = a->member[k];
-                if (l->u->o->data)
-                    layout_member_room(&w->u.local[i][k], a->lanes);
-            }
-        }
+        if (w->u.local[i])
+            w->g.seen[i] = mem_array(array_words(p->arrays[i]), sizeof **w->g.seen);
 }
 
 static void worker_close(worker *w)
 {
-    const program *p = w->u.p;
-    for (int i = 0; i < p->array_count; i++) {
-        for (uint64_t k = 0; w->u.local[i] && k < p->arrays[i]->members; k++)
-            layout_member_release(&w->u.local[i][k]);
-        free(w->u.local[i]);
+    for (int i = 0; i < w->u.p->array_count; i++)
         free(w->g.seen[i]);
-    }
+    agpu_memory_close(&w->u);
     privates_release(&w->u);
-    free(w->u.local);
     free(w->g.seen);
     free(w->g.distinct);
     free(w->g.bank_cells);
@@ -139,15 +153,14 @@ static void swap_kept(worker *w, int64_t number)
     }
 }
 
-/* Nothing has been written in a fresh shared memory. */
-static void erase(worker *w)
+void agpu_memory_erase(run *u)
 {
-    for (int i = 0; i < w->u.p->array_count; i++) {
-        const array *a = w->u.p->arrays[i];
-        if (w->u.local[i] == NULL || !w->u.o->data || (w->all->keeps && !a->hidden))
+    for (int i = 0; i < u->p->array_count; i++) {
+        const array *a = u->p->arrays[i];
+        if (u->local[i] == NULL || !u->o->data || (keeps_memory(u) && !a->hidden))
             continue;
         for (uint64_t k = 0; k < a->members; k++) {
-            struct member *m = &w->u.local[i][k];
+            struct member *m = &u->local[i][k];
             if (m->unset != m->size)
                 memset(m->set, 0, m->size);
             m->unset = m->size;
@@ -200,7 +213,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
     w->g.cost = w->g.span = 0;
     w->u.hosts[l->s->index * p->lanes] = w->g.multiprocessor;
     w->u.host_set[l->s->index] = true;
-    erase(w);
+    agpu_memory_erase(&w->u);
     swap_kept(w, w->g.multiprocessor);
     status st = agpu_begin(&w->u, l->s, 1);
     if (st == ST_OK)
@@ -322,7 +335,7 @@ static bool shared_formula(const launch *l, str *out)
     names all = { l->u->e->f->in, l->u->shared_outside == 0 };
     for (int i = 0; i < l->u->p->array_count && all.parameters; i++) {
         const array *a = l->u->p->arrays[i];
-        if (!there(l, a))
+        if (!there(l->s, a))
             continue;
         str_add(out, out->length ? " + " : "");
         all.parameters = !a->family;
@@ -358,22 +371,39 @@ static status too_little_shared(launch *l, uint64_t words, uint64_t M)
     return st;
 }
 
-/* Enough shared memory?  *room: words of ours for what one multiprocessor has, with what is known
- * of them. */
-static status enough_shared(launch *l, uint64_t *room)
+/* The words of shared memory of one multiprocessor.  *room: words of ours for them, with what is
+ * known of them. */
+static uint64_t shared_words(run *u, const step *s, uint64_t *room)
 {
-    run *u = l->u;
-    uint64_t words = u->shared_outside, M = UINT64_MAX;
-    status st = u->toll.rule == PHASE_SUPERSTEP ? ST_OK : run_parameter(u->e, "M", &M);
+    uint64_t words = u->shared_outside;
     *room = 0;
     for (int i = 0; i < u->p->array_count; i++) {
         const array *a = u->p->arrays[i];
-        for (uint64_t k = 0; there(l, a) && k < a->members; k++) {
+        for (uint64_t k = 0; there(s, a) && k < a->members; k++) {
             words += a->registers ? 0 : a->member[k].size * u->element;
             *room += a->member[k].size * (uint64_t)(u->o->data ? a->lanes + 1 : 1);
         }
     }
     u->r->shared = larger(u->r->shared, words);
+    return words;
+}
+
+status agpu_memory_open(run *u, const step *s)
+{
+    uint64_t room;
+    shared_words(u, s, &room);
+    status st = layout_take_words(u, room, s->at->at);
+    if (st == ST_OK)
+        local_open(u, s);
+    return st;
+}
+
+/* Enough shared memory? */
+static status enough_shared(launch *l, uint64_t *room)
+{
+    run *u = l->u;
+    uint64_t M = UINT64_MAX, words = shared_words(u, l->s, room);
+    status st = u->toll.rule == PHASE_SUPERSTEP ? ST_OK : run_parameter(u->e, "M", &M);
     if (st == ST_OK && words > M)
         st = too_little_shared(l, words, M);
     return st;
@@ -387,7 +417,7 @@ static status room_to_keep(launch *l)
     for (int i = 0; i < u->p->array_count && l->keeps && st == ST_OK; i++) {
         array *a = u->p->arrays[i];
         uint64_t needed = ((uint64_t)l->from + l->count) * a->members;
-        if (!there(l, a) || a->hidden || needed <= a->kept_count)
+        if (!there(l->s, a) || a->hidden || needed <= a->kept_count)
             continue;
         uint64_t words = (needed - a->kept_count) * (sizeof *a->kept / sizeof(int64_t));
         for (uint64_t k = 0; u->o->data && k < needed - a->kept_count; k++)
@@ -405,8 +435,7 @@ static status room_to_keep(launch *l)
     return st;
 }
 
-/* A new stretch between two synchronisations: nothing has been touched in it. */
-static void untouched(run *u)
+void agpu_memory_untouched(run *u)
 {
     for (int i = 0; i < u->p->array_count; i++) {
         const array *a = u->p->arrays[i];
@@ -544,7 +573,7 @@ status agpu_multiprocessors(run *u, const step *s)
     if ((st = layout_take_words(u, 2 * (l.count + (u->toll.each ? u->m.p : 0)) + room,
                                 s->at->at)) == ST_OK) {
         l.threads = threads_for(&l, room);
-        untouched(u);
+        agpu_memory_untouched(u);
         l.cost = mem_array(l.count, sizeof *l.cost);
         l.span = mem_array(l.count, sizeof *l.span);
         if (u->toll.rule == PHASE_SUPERSTEP) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "machine/compile.h"
+#include "machine/vector.h"
 #include "base/stack.h"
 
 static step *steps(compiler *c, const node *list);
@@ -414,6 +415,16 @@ static step *cores(compiler *c, const node *n)
             c, ST_DOMAIN, n, "%s",
             "forall core stands inside forall multiprocessor, and not inside another");
     compile_add_name(c, n, n->name, NAME_INDEX, 0);
+    if (c->hmm) { /* the threads of a DMM: forall e = 0 to p/d - 1 */
+        uint64_t p, d;
+        if (run_parameter(c->e, "p", &p) != ST_OK || run_parameter(c->e, "d", &d) != ST_OK)
+            return NULL;
+        s->kind = STEP_FORALL;
+        s->vars = 1;
+        s->start[0] = s->by[0] = -1;
+        s->lo[0] = compile_constant(c, n, 0);
+        s->hi[0] = compile_constant(c, n, (int64_t)(p / d) - 1);
+    }
     return threads(c, s, n, count);
 }
 
@@ -477,7 +488,7 @@ static step *one(compiler *c, const node *n)
     case N_FOR:
         return loop(c, n);
     case N_FORALL:
-        return c->agpu
+        return c->agpu && !c->hmm
                    ? compile_fail(c, ST_DOMAIN, n, "%s",
                                   "the AGPU has `forall multiprocessor` and, inside, `forall core`")
                    : forall(c, n);
@@ -543,7 +554,8 @@ status program_compile(env *e, const node *text, program *p)
 {
     compiler c = { .e = e,
                    .p = p,
-                   .agpu = access_machine_named(e->f->in->model->name) == MACHINE_AGPU };
+                   .agpu = access_two_memories(e->f->in->model->name),
+                   .hmm = access_machine_named(e->f->in->model->name) == MACHINE_HMM };
     step **end = &p->steps;
     compile_carried(&c, text->a, &end);
     *end = steps(&c, text->a);

@@ -20,7 +20,8 @@ typedef struct compiler {
     int nested;        /* blocks within each other */
     bool parallel;     /* inside forall, or forall core */
     bool block;        /* inside forall multiprocessor */
-    bool agpu;
+    bool agpu;         /* the machine has two memories, */
+    bool hmm;          /* and threads that `forall i` deals its indices to */
 } compiler;
 
 /* Fills the diagnostic; returns NULL. */

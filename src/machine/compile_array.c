@@ -129,14 +129,14 @@ static status right_space(compiler *c, const node *n)
                        d, ST_DOMAIN, n->at,
                        "global and shared arrays are the AGPU's; this machine has `array %s[...]`",
                        n->name);
-    if (n->space == SPACE_MACHINE)
+    if (n->space == SPACE_MACHINE && !c->hmm)
         return diag_fail(d, ST_DOMAIN, n->at,
                          "the AGPU has two memories: say `global %s[...]` or `shared %s[...]`",
                          n->name, n->name);
-    if (n->space == SPACE_GLOBAL && c->block)
+    if (n->space != SPACE_SHARED && c->block)
         return diag_fail(d, ST_DOMAIN, n->at,
                          "a global array stands outside forall multiprocessor");
-    if (n->index && !c->block)
+    if (n->index && (c->hmm || !c->block))
         return diag_fail(d, ST_DOMAIN, n->at, "registers are cores', inside forall multiprocessor");
     if (n->space == SPACE_SHARED && n->op != ARRAY_WORK)
         return diag_fail(d, ST_DOMAIN, n->at, "input and output lie in global memory");
@@ -169,7 +169,8 @@ status compile_declare_array(compiler *c, const node *n)
     *a = (array){ .name = n->name,
                   .def = n,
                   .role = (array_role)n->op,
-                  .space = (array_space)n->space,
+                  .space = c->hmm && n->space == SPACE_MACHINE ? SPACE_GLOBAL /* the UMM's */
+                                                               : (array_space)n->space,
                   .registers = n->index == 1,
                   .number = p->array_count };
     for (const argument *l = p->lent; l; l = l->next)

@@ -6,6 +6,7 @@
 #include "base/stack.h"
 #include "machine/blocks.h"
 #include "machine/forall.h"
+#include "machine/hmm.h"
 #include "machine/layout.h"
 #include "machine/loop.h"
 #include "machine/privates.h"
@@ -117,19 +118,26 @@ static status run_prefix(run *u, const step *s, uint64_t k)
     return st;
 }
 
+/* Do threads go through the statements of a branch? Those of the HMM's do even where none takes
+ * part: what stands there are steps of their DMM. */
+static bool goes_through(const run *u, const uint8_t *mask)
+{
+    return hmm_inside(u) || reference_active(u, mask) > 0;
+}
+
 static status branch(run *u, const step *s, const uint8_t *mask)
 {
     uint8_t *yes = NULL, *no = NULL;
     uint64_t k;
-    if (mask == NULL && s->other == NULL && subscript_prefix(u, s->a, &k))
+    if (mask == NULL && s->other == NULL && !hmm_inside(u) && subscript_prefix(u, s->a, &k))
         return run_prefix(u, s->body, k);
     status st = reference_count_all(u, s->a, mask);
     reference_count_statement(u, s->a, false, mask);
     if (st == ST_OK)
         st = reference_mask(u, s->a, mask, &yes, &no);
-    if (st == ST_OK && reference_active(u, yes))
+    if (st == ST_OK && goes_through(u, yes))
         st = body(u, s->body, reference_active(u, yes) == u->s ? NULL : yes);
-    if (st == ST_OK && s->other && reference_active(u, no))
+    if (st == ST_OK && s->other && goes_through(u, no))
         st = body(u, s->other, reference_active(u, no) == u->s ? NULL : no);
     free(yes);
     free(no);
@@ -244,7 +252,7 @@ status forall_run(run *u, const step *s)
     u->ranges = s->at->b;
     if (st == ST_OK && u->s > u->r->processors)
         u->r->processors = u->s;
-    if (st == ST_OK && u->s > 0) {
+    if (st == ST_OK && (u->s > 0 || hmm_inside(u))) {
         privates_begin(u, s);
         if (s->c) {
             st = reference_count_all(u, s->c, NULL);

@@ -43,9 +43,12 @@ typedef struct observed {
     const uint8_t *active;
     access_count count;      /* of this operation alone */
     uint64_t start;          /* the time at which it begins */
+    bool joint; /* HMM, by a multiprocessor: a part of a step, which takes count.time; */
+    const uint64_t *dispatched; /* then of global memory when each request takes the input, for
+                                   which all DMMs ask; NULL: it is shared memory */
     bool shared; /* AGPU: shared memory; count.time is the degree, or the number of blocks */
     bool alone;              /* AGPU: one core acts for its multiprocessor */
-    int64_t multiprocessor;  /* AGPU */
+    int64_t multiprocessor;  /* AGPU, HMM */
     uint64_t instruction;    /* AGPU: the references of one instruction have one number */
 } observed;
 
@@ -145,6 +148,8 @@ typedef struct run_result {
     uint64_t memory; /* words of the arrays in the machine's memory, at most at once */
     uint64_t io, shared,
         global; /* AGPU: blocks moved; words of one multiprocessor, of global memory */
+    uint64_t time_shared, time_global; /* HMM: the parts of all steps, */
+    uint64_t stages_global;            /* and stages of the global memory */
     uint64_t computation; /* AGPU: time of the phases' slowest multiprocessors alone */
     uint64_t instructions,
         degree; /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "machine/blocks.h"
+#include "machine/hmm.h"
 #include "machine/layout.h"
 #include "machine/reference.h"
 #include "base/sort.h"
@@ -40,6 +41,10 @@ static status add_count(run *u, const access_count *c, span at)
     t->requests += c->requests;
     t->stages += c->stages;
     t->rounds += c->rounds;
+    if (u->hmm) { /* outside of its multiprocessors */
+        u->r->stages_global += c->stages;
+        u->r->time_global += c->time;
+    }
     if (u->o->spend) {
         access_count own = *c;
         own.time = u->statements ? 0 : c->time;
@@ -321,6 +326,8 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
 
 status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 {
+    if (hmm_inside(u))
+        return hmm_reference(u, ref, mask, write);
     bool served = u->variant >= VARIANT_ERCW && u->variant <= VARIANT_PRIORITY;
     u->m.atomic = ref->atomic && (u->m.kind != MACHINE_PRAM || served);
     status st = count_reference(u, ref, mask, write);
@@ -457,7 +464,7 @@ status reference_host_value(run *u, const vexpr *x, int64_t *out)
     u->s = 1;
     u->vars = 0;
     u->r->host_reads |= x->reads;
-    if (u->m.kind == MACHINE_AGPU) /* the host's own work is free */
+    if (u->m.kind == MACHINE_AGPU || (u->hmm && !hmm_inside(u))) /* the host's own work is free */
         return vector_scalar(u, x, out);
     status st = reference_count_all(u, x, NULL);
     reference_count_statement(u, x, false, NULL);

@@ -8,10 +8,12 @@
 #include "machine/blocks.h"
 #include "machine/call.h"
 #include "machine/forall.h"
+#include "machine/hmm.h"
 #include "machine/host.h"
 #include "machine/layout.h"
 #include "machine/loop.h"
 #include "machine/reference.h"
+#include "machine/store.h"
 
 /* --- the host ---------------------------------------------------------------------------- */
 
@@ -114,13 +116,17 @@ static status host_set(run *u, const step *s)
 static status parallel(run *u, const step *s)
 {
     const run_launcher *l = u->o->launcher;
+    if (hmm_inside(u)) /* its launch has been handed over */
+        l = NULL;
     status st = l ? l->parallel(l->data, u, s) : ST_OK;
     if (st != ST_OK || (l && l->only))
         return st;
     switch (s->kind) {
     case STEP_FORALL: st = forall_run(u, s); break;
-    case STEP_STORE: st = agpu_host_store(u, s); break;
-    default: st = agpu_multiprocessors(u, s); break;
+    case STEP_STORE: st = hmm_inside(u) ? store(u, s, NULL) : agpu_host_store(u, s); break;
+    default:
+        st = u->hmm ? hmm_multiprocessors(u, s, host_steps) : agpu_multiprocessors(u, s);
+        break;
     }
     return l && st == ST_OK ? l->done(l->data, u, s) : st;
 }
@@ -207,6 +213,8 @@ static status describe_machine(run *u)
     if (u->m.kind == MACHINE_AGPU)
         return st == ST_OK ? agpu_describe(u) : st;
     u->m.lockstep = chosen(e, "lockstep");
+    if (u->m.kind == MACHINE_HMM && st == ST_OK)
+        st = hmm_describe(u);
     if (u->m.kind != MACHINE_PRAM)
         return st;
     u->m.w = u->m.p;
@@ -311,6 +319,7 @@ static status run_by(int threads, env *e, const run_options *o, run_result *r)
     status st = describe_machine(&u);
     if (st == ST_OK)
         st = run_execute(&u, entry_item(e->f->in->algorithm, N_PROGRAM));
+    hmm_release(&u);
     r->complete = st == ST_OK;
     if (r->violations && (st == ST_OK || st == ST_DOMAIN))
         st = tell_violations(&u, st);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "machine/blocks.h"
+#include "machine/hmm.h"
 #include "machine/layout.h"
 #include "machine/reference.h"
 #include "base/sort.h"
@@ -289,6 +290,9 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
                   .place = mem_array(u->s, sizeof *k.place) };
     st = blocks_each(u, blocks_threads_worth(u),
                      COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0), place_block, &k);
+    for (uint64_t i = 0; i < u->s && st == ST_OK && hmm_inside(u); i++)
+        if (mask == NULL || mask[i])
+            st = hmm_write(u, s->a, m, k.place[i], k.value + i, s->b->lanes, u->s);
     if (st == ST_OK && s->a->atomic)
         st = add_all(u, &k);
     else if (st == ST_OK)
@@ -318,12 +322,13 @@ static status store_words(run *u, const step *s, const uint8_t *mask)
     struct member *m;
     int64_t first, by;
     uint64_t active = reference_active(u, mask);
+    bool watched = hmm_inside(u) && s->a->array->space == SPACE_GLOBAL; /* by other DMMs */
     status st = reference_count_all(u, s->b, mask);
     for (int d = 0; d < s->a->array->dims && st == ST_OK; d++)
         st = reference_count_all(u, s->a->sub[d], mask);
-    if (st != ST_OK || active == 0)
-        return st;
-    if ((st = subscript_member(u, s->a, &m)) == ST_OK)
+    if (st == ST_OK && active == 0) /* of the HMM it is a step even so */
+        return hmm_inside(u) ? reference_count(u, s->a, mask, true) : ST_OK;
+    if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK)
         st = reference_count(u, s->a, mask, true);
     if (st != ST_OK)
         return st;
@@ -331,7 +336,7 @@ static status store_words(run *u, const step *s, const uint8_t *mask)
     u->r->assignments += active;
     if (!u->o->data)
         return ST_OK;
-    if (mask == NULL && s->b->lanes == 1 && !s->a->atomic
+    if (mask == NULL && s->b->lanes == 1 && !s->a->atomic && !watched
         && subscript_affine(u, s->a, &first, &by)) {
         int order = -1;
         order_for(u, s->b, s->a->array, m, first, by, &order);

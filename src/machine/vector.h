@@ -91,6 +91,7 @@ typedef struct run {
     toll toll;
     uint64_t shared_outside; /* AGPU': words of shared memory that callers keep */
     struct member **local;/* by array: a multiprocessor's own memory for it, or NULL */
+    struct hmm *hmm;      /* HMM, or NULL */
     struct agpu
         *agpu; /* AGPU, inside forall multiprocessor: references are counted as they are made */
 } run;

@@ -132,6 +132,15 @@ void drawn_take(drawn_step *d, const result *run, int number)
                        .l = number_of(p, F_l, 1),
                        .digits = 1 };
     d->agpu = access_machine_named(model) == MACHINE_AGPU;
+    if (access_machine_named(model) == MACHINE_HMM) {
+        bool shared = strcmp(field_text(o, F_memory), "shared") == 0;
+        d->kind = shared ? DRAWN_BANKS : DRAWN_GROUPS;
+        d->joint = field_get(o, F_multiprocessor) != NULL;
+        d->memory = field_text(o, F_memory);
+        d->p = d->joint ? d->p / number_of(p, F_d, 1) : d->p;
+        d->l = shared ? 1 : d->l;
+        d->dmm = number_of(o, F_multiprocessor, 0) % number_of(p, F_d, 1);
+    }
     d->w = number_of(p, d->agpu ? F_b : F_w, d->p);
     d->multiprocessor = number_of(o, F_multiprocessor, 0);
     d->source = field_text(o, F_source);
@@ -190,6 +199,9 @@ void drawn_subject(str *out, const drawn_step *d)
         str_format(out, "multiprocessor %llu", (unsigned long long)d->multiprocessor);
     else
         str_format(out, "%s %s", d->access, d->reference);
+    if (d->joint)
+        str_format(out, " in %s memory by multiprocessor %llu on DMM %llu", d->memory,
+                   (unsigned long long)d->multiprocessor, (unsigned long long)d->dmm);
 }
 
 static bool by_statement(const drawn_step *d)
@@ -224,6 +236,10 @@ void drawn_cost(str *out, const drawn_step *d)
     }
     if (d->kind == DRAWN_ROUNDS)
         return;
+    if (d->joint) { /* a part of its step */
+        str_format(out, ", of this DMM %llu stage%s", stages, stages == 1 ? "" : "s");
+        return;
+    }
     str_format(out, " = %llu stage%s", stages, stages == 1 ? "" : "s");
     if (time > stages + last)
         str_format(out, " + %llu %s", time - stages - last,

@@ -46,6 +46,9 @@ typedef struct drawn_step {
     const result *place; /* its line: see put_place */
     bool agpu; /* an instruction of one multiprocessor: a request for each reference, no pipeline */
     uint64_t multiprocessor;
+    bool joint; /* HMM: what one DMM asks for in a step, on DMM number dmm */
+    const char *memory;
+    uint64_t dmm;
 } drawn_step;
 
 /* Operation number `number` (from 0); freed with drawn_clear. */

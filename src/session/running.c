@@ -191,17 +191,21 @@ void running_free(running *r)
 bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value)
 {
     machine_kind machine = access_machine_named(in->model->name);
-    bool stages = machine == MACHINE_DMM || machine == MACHINE_UMM, agpu = machine == MACHINE_AGPU;
+    bool hmm = machine == MACHINE_HMM, agpu = machine == MACHINE_AGPU,
+         stages = machine == MACHINE_DMM || machine == MACHINE_UMM || hmm;
     const access_count *c = &run->count;
     phase_rule rule = access_phase_rule(in->model->name);
     bool banks = agpu && rule != PHASE_SUPERSTEP;
     switch (metric) {
     case METRIC_TIME: *value = c->time; return true;
     case METRIC_IO: *value = run->io; return agpu;
-    case METRIC_SHARED: *value = run->shared; return agpu;
-    case METRIC_GLOBAL: *value = run->global; return agpu;
+    case METRIC_SHARED: *value = run->shared; return agpu || hmm;
+    case METRIC_GLOBAL: *value = run->global; return agpu || hmm;
+    case METRIC_TIME_SHARED: *value = run->time_shared; return hmm;
+    case METRIC_TIME_GLOBAL: *value = run->time_global; return hmm;
+    case METRIC_STAGES_GLOBAL: *value = run->stages_global; return hmm;
     case METRIC_ACCESSES: *value = c->accesses; return true;
-    case METRIC_ROUNDS: *value = c->rounds; return !agpu;
+    case METRIC_ROUNDS: *value = c->rounds; return !agpu && !hmm;
     case METRIC_REQUESTS: *value = c->requests; return stages;
     case METRIC_STAGES: *value = c->stages; return stages;
     case METRIC_CONFLICTS: *value = c->stages - c->requests; return stages || banks;
@@ -214,7 +218,7 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
     case METRIC_ASSIGNMENTS: *value = run->assignments; return true;
     case METRIC_PROCESSORS: *value = run->processors; return true;
     case METRIC_SYNCHRONISATIONS: *value = run->synchronisations; return agpu;
-    case METRIC_MEMORY: *value = run->memory; return !agpu;
+    case METRIC_MEMORY: *value = run->memory; return !agpu && !hmm;
     case METRIC_MEETINGS: *value = run->violations; return true;
     default: return false;
     }
@@ -388,6 +392,8 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
     machine_kind machine = access_machine_named(q->in->model->name);
     if ((machine == MACHINE_DMM || machine == MACHINE_UMM) && run->count.time > 0)
         result_add_ratio(c, a, to, "utilisation", run->count.stages, run->count.time);
+    if (machine == MACHINE_HMM && run->count.time > 0)
+        result_add_ratio(c, a, to, "utilisation", run->stages_global, run->count.time);
     if (machine == MACHINE_AGPU)
         agpu_fields(q, run, c, a, to);
     if (machine == MACHINE_PRAM)

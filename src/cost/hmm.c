@@ -1,0 +1,439 @@
+/* What programs cost on the HMM (spec hmm.md §1): see writer.h.
+ *
+ * Every DMM of a phase goes through the same statements, but where a branch or a loop of its
+ * multiprocessor asks for its number; so the j-th references of all are one reference of the text,
+ * and a step is in one memory. In the shared memories it takes as long as the DMM that takes
+ * longest. In the global one it is an operation of the UMM, which with S stages and R rounds takes
+ * from S + l - 1 to S + R*(l - 1): exactly S + l - 1 where R = 1. */
+#include "cost/writer.h"
+
+#include <string.h>
+
+const char hmm_apart[] =
+    "DMMs of a phase take different ways, so that their steps are not those of "
+    "the same statements";
+
+/* The threads of a DMM are at least one. */
+static bool alias(symbols *s, const node *n, sym *out)
+{
+    bool threads = n->kind == N_BINARY && n->op == OP_DIV && expr_is_name(n->a, "p")
+                   && expr_is_name(n->b, "d");
+    if (threads)
+        *out = sym_atom(s, n, 1);
+    return threads;
+}
+
+void hmm_begin_writer(writer *w)
+{
+    w->s.alias = alias;
+}
+
+static const node *number(writer *w, int64_t v)
+{
+    return expr_number(w->s.a, v);
+}
+
+bool hmm_parts_ways(const writer *w, const node *decides)
+{
+    return w->phase && writer_is_time(w) && expr_mentions(decides, w->phase->launch->var);
+}
+
+/* The last multiprocessor of the phase. */
+static const node *last_of(writer *w)
+{
+    arena *a = w->s.a;
+    sym base = sym_of(&w->s, w->phase->base), count = sym_of(&w->s, w->phase->count),
+        one = sym_number(&w->s, 1), end = sym_add(&w->s, &base, &count, 1),
+        last = sym_add(&w->s, &end, &one, -1);
+    (void)a;
+    return sym_node(&w->s, &last);
+}
+
+const node *hmm_joint(writer *w, const cost_node *n, const node *lo, const node *hi,
+                      const node *address, const node *where)
+{
+    arena *a = w->s.a;
+    const char *var = w->phase && lo == w->phase->base ? w->phase->launch->var : "dmm";
+    node *of = expr_aggregate(a, AGGREGATE_JOINT_ACCESS, var, lo, hi, address);
+    for (int v = 0; v < n->range->vars; v++)
+        expr_add_variable(a, of, n->range->name[v], n->range->lo[v], n->range->hi[v]);
+    of->c = (node *)where;
+    return of;
+}
+
+/* The sum, or the largest, over the DMMs of the phase. */
+static const node *over_phase(writer *w, aggregate_kind kind, const node *each)
+{
+    const hmm_phase *f = w->phase;
+    if (expr_mentions(each, f->launch->var))
+        return expr_aggregate(w->s.a, kind, f->launch->var, f->base, last_of(w), each);
+    return kind == AGGREGATE_MAX ? each : expr_mul(w->s.a, f->count, each);
+}
+
+/* Stages of one DMM, as the leaf of a memory machine. */
+static const node *stages_of_one(writer *w, const cost_node *n, active *a)
+{
+    const quantity of = w->of;
+    const machine on = w->on;
+    bool shared = n->space == SPACE_SHARED;
+    w->of = STAGES;
+    w->on = shared ? DMM : UMM;
+    w->by = shared ? BY_DMM_ALONE : BY_DMM;
+    const node *stages = leaf_access(w, n, a);
+    w->of = of;
+    w->on = on;
+    w->by = BY_ALL;
+    if (stages && a->host)
+        stages = expr_if(w->s.a, a->host, stages, number(w, 0));
+    return stages;
+}
+
+/* Is the whole range dealt in one round? */
+static bool is_one_round(writer *w, const cost_node *n)
+{
+    sym all = sym_number(&w->s, 1), one = all,
+        threads = sym_of(&w->s,
+                         expr_pair(w->s.a, OP_DIV, expr_name(w->s.a, "p"), expr_name(w->s.a, "d")));
+    ratio k;
+    for (int v = 0; v < n->range->vars; v++) {
+        sym size = active_extent(w, n->range, v);
+        all = sym_mul(&w->s, &all, &size);
+    }
+    bool few = sym_constant(&all, &k) && ratio_cmp(k, ratio_of(1)) <= 0;
+    (void)one;
+    return !w->s.bad && (few || sym_same(&all, &threads));
+}
+
+/* joint(v, s, d, D, o): v DMMs ask for s cells each, d apart, D from DMM to DMM, from o on.  NULL:
+ * the access is no such thing. */
+static const node *joint(writer *w, const cost_node *n, const active *a)
+{
+    arena *to = w->s.a;
+    const hmm_phase *f = w->phase;
+    sym first, by, apart, rest, k_apart, base = sym_of(&w->s, f->base);
+    ratio k;
+    bool simple = !a->general && a->from == NULL && !a->some && a->host == NULL && n->address
+                  && !n->atomic && n->range->vars > 0 && (n->range->vars == 1 || a->whole)
+                  && !expr_mentions(a->to, f->launch->var);
+    if (!simple || !leaf_is_straight(w, n, &first, &by)
+        || !sym_linear(&w->s, &first, f->launch->var, &apart, &rest)
+        || sym_has(&w->s, &by, f->launch->var)) {
+        w->s.bad = false;
+        return NULL;
+    }
+    sym moved = sym_mul(&w->s, &apart, &base), offset = sym_add(&w->s, &rest, &moved, 1),
+        zero = sym_number(&w->s, 0);
+    bool constant = sym_constant(&by, &k), down = constant && k.q == 1 && k.p < 0,
+         left_out = w->apart && sym_linear(&w->s, &offset, w->apart, &k_apart, &rest);
+    if (w->s.bad || (!constant && !sym_at_least_one(&w->s, &by))) {
+        w->s.bad = false;
+        return NULL;
+    }
+    if (left_out)
+        offset = zero;
+    if (down) { /* mirrored at a multiple of w */
+        sym one = sym_number(&w->s, 1);
+        by = sym_add(&w->s, &zero, &by, -1);
+        apart = sym_add(&w->s, &zero, &apart, -1);
+        offset = sym_add(&w->s, &zero, &offset, -1);
+        offset = sym_add(&w->s, &offset, &one, -1);
+    }
+    node *call = expr_call(to, "joint", f->count, a->to);
+    expr_more(to, call, sym_node(&w->s, &by));
+    expr_more(to, call, sym_node(&w->s, &apart));
+    expr_more(to, call, sym_node(&w->s, &offset));
+    return call;
+}
+
+/* joint_first(m, c, o): the first m threads of a phase ask for cells c apart, from o on, one round
+ * of them; where all have one it is joint's.  NULL: the access is no such thing. */
+static const node *joint_first(writer *w, const cost_node *n, const active *a)
+{
+    arena *to = w->s.a;
+    const hmm_phase *f = w->phase;
+    const char *var = f->launch->var;
+    sym threads = sym_of(&w->s, expr_pair(to, OP_DIV, expr_name(to, "p"), expr_name(to, "d"))),
+        base = sym_of(&w->s, f->base), count = sym_of(&w->s, f->count), first, by, apart, rest,
+        less, zero = sym_number(&w->s, 0);
+    bool simple = !a->general && a->from == NULL && !a->some && a->host == NULL && a->limit
+                  && n->address && !n->atomic && n->range->vars == 1
+                  && leaf_is_straight(w, n, &first, &by) && sym_at_least_one(&w->s, &by)
+                  && !sym_has(&w->s, &by, var) && sym_linear(&w->s, &first, var, &apart, &rest);
+    if (!simple) {
+        w->s.bad = false;
+        return NULL;
+    }
+    sym next = sym_mul(&w->s, &by, &threads), moved = sym_mul(&w->s, &apart, &base),
+        offset = sym_add(&w->s, &rest, &moved, 1);
+    if (!sym_same(&next, &apart) || !sym_linear(&w->s, a->limit, var, &less, &rest) || w->s.bad) {
+        w->s.bad = false;
+        return NULL;
+    }
+    sym minus = sym_add(&w->s, &zero, &threads, -1);
+    if (!sym_same(&less, &minus))
+        return NULL;
+    moved = sym_mul(&w->s, &threads, &base);
+    sym left = sym_add(&w->s, &rest, &moved, -1),
+        all = expr_is_name(f->count, "d") ? sym_name(&w->s, "p") : sym_mul(&w->s, &count, &threads);
+    node *call = expr_call(
+        to, "joint_first",
+        expr_call(to, "min", sym_node(&w->s, &all), active_at_least_zero(w, &left)),
+        sym_node(&w->s, &by));
+    bool left_out = w->apart && sym_linear(&w->s, &offset, w->apart, &less, &rest);
+    expr_more(to, call, left_out ? number(w, 0) : sym_node(&w->s, &offset));
+    return call;
+}
+
+/* joint_rounds(v, s, c, o), which is the sum over t = 0..ceil(s/A) - 1 of joint_first(min(A, s -
+ * t*A), c, o + t*c*A), A being v*p/d; NULL: the part is no such thing. */
+static const node *rounds_of(writer *w, const char *var, const sym *turns, const node *is)
+{
+    arena *to = w->s.a;
+    symbols *s = &w->s;
+    const node *some = is->a, *c = some->next, *offset = c->next, *all = some->a, *rest = all->next;
+    if (some->kind != N_CALL || strcmp(some->name, "min") != 0 || rest == NULL
+        || rest->kind != N_CALL || strcmp(rest->name, "max") != 0 || rest->a->next == NULL
+        || expr_mentions(all, var) || expr_mentions(c, var))
+        return NULL;
+    sym A = sym_of(s, all), left = sym_of(s, rest->a->next), at = sym_of(s, offset),
+        stride = sym_of(s, c), zero = sym_number(s, 0), minus = sym_add(s, &zero, &A, -1), less,
+        size, further, o, step = sym_mul(s, &stride, &A), dmms;
+    bool fits = sym_linear(s, &left, var, &less, &size) && sym_same(&less, &minus)
+                && sym_linear(s, &at, var, &further, &o) && sym_same(&further, &step);
+    const node *many = sym_node(s, &size),
+               *wanted = expr_call(to, "ceil", expr_pair(to, OP_DIV, many, all), NULL);
+    sym ends = sym_of(s, wanted);
+    fits = fits && sym_same(turns, &ends) && sym_at_least_one(s, &size);
+    sym threads = sym_of(s, expr_pair(to, OP_DIV, expr_name(to, "p"), expr_name(to, "d")));
+    if (fits && expr_is_name(all, "p"))
+        dmms = sym_name(s, "d");
+    else
+        fits = fits && sym_linear_in(s, &A, sym_node(s, &threads), &dmms, &zero) && zero.count == 0;
+    if (!fits || s->bad) {
+        s->bad = false;
+        return NULL;
+    }
+    node *call = expr_call(to, "joint_rounds", sym_node(s, &dmms), many);
+    expr_more(to, call, c);
+    expr_more(to, call, sym_node(s, &o));
+    return call;
+}
+
+part *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, part *inside,
+                 part **list)
+{
+    part *left = NULL;
+    ratio k;
+    if (w->on != HMM || w->phase == NULL || !sym_constant(lo, &k) || k.p != 0)
+        return inside;
+    for (const part *p = inside; p; p = p->next) {
+        bool first = p->is && p->is->kind == N_CALL && strcmp(p->is->name, "joint_first") == 0;
+        const node *all = first ? rounds_of(w, var, turns, p->is) : NULL;
+        parts_add(w, all ? list : &left, all ? (part){ .k = p->k, .is = all } : *p);
+    }
+    return left;
+}
+
+/* The rounds of the operation, at most. */
+static const node *rounds(writer *w, const active *a)
+{
+    arena *to = w->s.a;
+    const node *threads = expr_pair(to, OP_DIV, expr_name(to, "p"), expr_name(to, "d")),
+               *own = expr_call(to, "ceil", expr_pair(to, OP_DIV, a->total, threads), NULL);
+    return over_phase(w, AGGREGATE_MAX, own);
+}
+
+/* A step in the global memory, of whose stages `own` are one DMM's. */
+static const node *global_step(writer *w, const cost_node *n, const active *a, const node *own)
+{
+    arena *to = w->s.a;
+    bool once = is_one_round(w, n),
+         surely = a->whole && !a->host && sym_at_least_one(&w->s, &a->all);
+    const node *all = over_phase(w, AGGREGATE_SUM, own), *zero = number(w, 0),
+               *wait = expr_sub(to, expr_name(to, "l"), number(w, 1));
+    if (!once && w->end > 0)
+        wait = expr_mul(to, rounds(w, a), wait);
+    const node *time = expr_add(to, all, wait);
+    return surely ? time : expr_if(to, expr_pair(to, OP_GT, all, zero), time, zero);
+}
+
+/* What is known of the leaf's cells, all of its DMMs together. */
+static const node *counted_step(writer *w, const cost_node *n, const active *a)
+{
+    const node *where = active_conditions(w, n->mask);
+    (void)a;
+    w->counted = true;
+    return hmm_joint(w, n, w->phase->base, last_of(w), n->address, where);
+}
+
+/* The step of a phase. */
+static const node *step_of_phase(writer *w, const cost_node *n, active *a)
+{
+    bool counted = w->counted, summed = w->summed, shared = n->space == SPACE_SHARED;
+    const node *known = shared ? NULL : joint(w, n, a);
+    if (known == NULL && !shared && is_one_round(w, n))
+        known = joint_first(w, n, a);
+    if (known)
+        return known;
+    const node *own = stages_of_one(w, n, a);
+    if (own == NULL || shared)
+        return own ? over_phase(w, AGGREGATE_MAX, own) : NULL;
+    bool exact = n->address && !a->some && !n->atomic;
+    if (exact && (parts_counts(own) || (!is_one_round(w, n) && w->end == 0))) {
+        w->counted = counted;
+        w->summed = summed;
+        return counted_step(w, n, a);
+    }
+    if (w->end == 0 && !is_one_round(w, n)) {
+        writer_give_up(w, n->at, "rounds of several DMMs that are not solved");
+        return NULL;
+    }
+    return global_step(w, n, a, own);
+}
+
+const node *hmm_leaf(writer *w, const cost_node *n, active *a)
+{
+    const quantity of = w->of;
+    const node *cost;
+    if (w->phase && writer_is_time(w)) {
+        cost = step_of_phase(w, n, a);
+        a->host = NULL; /* it is in there */
+        return cost;
+    }
+    bool shared = n->space == SPACE_SHARED, inside = w->phase != NULL;
+    w->of = writer_is_time(w) ? TIME : of == STAGES_GLOBAL ? STAGES : of;
+    w->on = inside && shared ? DMM : UMM;
+    w->by = !inside ? BY_ALL : shared ? BY_DMM_ALONE : BY_DMM;
+    cost = n->kind == COST_ACCESS ? leaf_access(w, n, a) : leaf_statement(w, n, a);
+    w->of = of;
+    w->on = HMM;
+    w->by = BY_ALL;
+    return cost;
+}
+
+/* --- launches ------------------------------------------------------------------------------------
+ */
+
+static bool is_number(const node *n, int64_t v)
+{
+    return n->kind == N_NUMBER && expr_is(n, v);
+}
+
+/* Is it the number of DMMs, or surely no more? */
+static bool fits_one_phase(writer *w, const sym *count)
+{
+    sym d = sym_name(&w->s, "d");
+    ratio k;
+    const node *n = sym_node(&w->s, count);
+    if (sym_same(count, &d) || (sym_constant(count, &k) && ratio_cmp(k, ratio_of(1)) <= 0))
+        return true;
+    for (const node *x = expr_calls(n, "min") || (n->kind == N_CALL && strcmp(n->name, "min") == 0)
+                             ? n->a
+                             : NULL;
+         x; x = x->next)
+        if (expr_is_name(x, "d"))
+            return true;
+    return false;
+}
+
+/* One phase; where it may have no multiprocessor, only if it has. */
+static bool put_phase(writer *w, const cost_node *n, const node *base, const sym *count,
+                      part **list)
+{
+    arena *a = w->s.a;
+    part *inside = NULL;
+    hmm_phase here = { n, base, sym_node(&w->s, count) };
+    bool surely = sym_at_least_one(&w->s, count);
+    w->phase = &here;
+    bool ok = writer_put_tree(w, n->body, surely || w->flat ? list : &inside);
+    w->phase = NULL;
+    if (ok && inside)
+        parts_add_node(w, list,
+                       expr_if(a, expr_pair(a, OP_GE, here.count, number(w, 1)),
+                               parts_sum(w, inside), number(w, 0)));
+    return ok;
+}
+
+/* So many phases that are full, and one that is not; or, where the first multiprocessor is not
+ * number 0, phases that begin and end where it and the last say. */
+static bool put_phases(writer *w, const cost_node *n, const sym *count, part **list,
+                       bool (*put)(writer *w, const cost_node *loop, part **list))
+{
+    arena *a = w->s.a;
+    symbols *s = &w->s;
+    const node *d = expr_name(a, "d"), *many = active_at_least_zero(w, count);
+    const char *var = "phase";
+    node *k = expr_name(a, var);
+    bool from_0 = is_number(n->lo, 0);
+    cost_node phases = {
+        .kind = COST_SUM, .at = n->at, .place = n->place, .var = var, .body = n->body
+    };
+    const node *base = expr_mul(a, k, d),
+               *end = expr_pair(a, OP_SUB, expr_add(a, base, d), number(w, 1));
+    hmm_phase here = { n, base, d };
+    if (from_0) {
+        phases.lo = number(w, 0);
+        phases.hi = expr_pair(a, OP_SUB, expr_pair(a, OP_FDIV, many, d), number(w, 1));
+    } else {
+        phases.lo = expr_pair(a, OP_FDIV, n->lo, d);
+        phases.hi = expr_pair(a, OP_FDIV, n->hi, d);
+        here.base = expr_call(a, "max", n->lo, base);
+        here.count = expr_add(a, expr_pair(a, OP_SUB, expr_call(a, "min", n->hi, end), here.base),
+                              number(w, 1));
+    }
+    w->phase = &here;
+    bool ok = put(w, &phases, list);
+    w->phase = NULL;
+    if (!ok || !from_0 || w->flat)
+        return ok;
+    sym rest = sym_atom(s, expr_pair(a, OP_MOD, many, d), 0);
+    return put_phase(w, n, expr_mul(a, expr_pair(a, OP_FDIV, many, d), d), &rest, list);
+}
+
+/* What a multiprocessor's statements add up to, of that which has the most. */
+static bool put_longest(writer *w, const cost_node *n, const sym *count, part **list)
+{
+    arena *a = w->s.a;
+    part *inside = NULL;
+    if (!writer_put_tree(w, n->body, &inside))
+        return false;
+    const node *each = parts_sum(w, inside);
+    if (inside && expr_mentions(each, n->var))
+        each = expr_aggregate(a, AGGREGATE_MAX, n->var, n->lo, n->hi, each);
+    if (inside && !sym_at_least_one(&w->s, count))
+        each = expr_if(a, expr_pair(a, OP_GE, n->hi, n->lo), each, number(w, 0));
+    if (inside)
+        parts_add_node(w, list, each);
+    return true;
+}
+
+bool hmm_launch(writer *w, const cost_node *n, part **list,
+                bool (*put)(writer *w, const cost_node *loop, part **list))
+{
+    symbols *s = &w->s;
+    sym lo = sym_of(s, n->lo), hi = sym_of(s, n->hi), one = sym_number(s, 1),
+        gap = sym_add(s, &hi, &lo, -1), count = sym_add(s, &gap, &one, 1);
+    cost_node each = *n;
+    hmm_phase one_of_them = { n, n->lo, number(w, 1) };
+    loop here = { n->var, sym_not_negative(s, &lo) ? 0 : -1, w->loops };
+    bool ok;
+    if (writer_is_time(w) && !w->tally) {
+        w->loops = &here;
+        ok = fits_one_phase(w, &count) ? put_phase(w, n, n->lo, &count, list)
+                                       : put_phases(w, n, &count, list, put);
+        w->loops = here.outer;
+        return ok;
+    }
+    w->phase = &one_of_them;
+    if (w->of == SPAN && !w->flat) {
+        w->loops = &here;
+        ok = put_longest(w, n, &count, list);
+        w->loops = here.outer;
+    } else {
+        each.kind = COST_SUM;
+        each.next = NULL;
+        ok = put(w, &each, list);
+    }
+    w->phase = NULL;
+    return ok;
+}
