@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "cmd/commands.h"
+#include "lang/parse.h"
 #include "lens/lens.h"
 
 enum { MOST_GIVEN = 64, MOST_THREADS_OF_BLOCK = 1024 };
@@ -16,7 +17,7 @@ typedef struct asked {
     lens_question q;
     token_given given[MOST_GIVEN];
     char block[64];
-    bool fails_on_conflicts;
+    bool fails_on_conflicts, to_mmcalc;
 } asked;
 
 /* --- what is asked ---------------------------------------------------------------------------- */
@@ -133,12 +134,18 @@ static status take_words(session *s, asked *a, const node *n, diag *d)
                                  "what to fail on is expected: --fail-on conflicts");
             a->fails_on_conflicts = true;
             w = w->next;
+        } else if (strcmp(w->text, "to") == 0) {
+            if (w->next == NULL || strcmp(w->next->text, "mmcalc") != 0)
+                return diag_fail(d, ST_PARSE, w->next ? w->next->at : w->at,
+                                 "what it is written as is expected: to mmcalc");
+            a->to_mmcalc = true;
+            w = w->next;
         } else if (a->kernel == NULL) {
             a->kernel = w->text;
         } else {
             return diag_fail(d, ST_PARSE, w->at,
-                             "after the file and a kernel come block=16x16, grid=..., NAME=VALUE "
-                             "and --fail-on conflicts");
+                             "after the file and a kernel come block=16x16, grid=..., NAME=VALUE, "
+                             "--fail-on conflicts and to mmcalc");
         }
     }
     const int64_t *b = a->q.block;
@@ -246,7 +253,8 @@ static void add_access(session *s, const lens_access *x, result *list)
 /* Sums over all requests, of what data do not decide. */
 static void add_totals(session *s, const lens_kernel *k, result *to)
 {
-    uint64_t wavefronts = 0, best = 0, sectors = 0, sectors_best = 0, wanted = 0, moved = 0;
+    uint64_t wavefronts = 0, best = 0, sectors = 0, sectors_best = 0, wanted = 0, moved = 0,
+             lines = 0;
     for (const lens_access *x = k->accesses; x; x = x->next) {
         if (x->data)
             continue;
@@ -256,6 +264,7 @@ static void add_totals(session *s, const lens_kernel *k, result *to)
         sectors_best += x->shared ? 0 : x->total.ideal;
         wanted += x->shared ? 0 : x->asked;
         moved += x->shared ? 0 : x->moved;
+        lines += x->shared ? 0 : x->lines;
     }
     arena *a = s->arena;
     result *t = result_add_object(a, to, "total");
@@ -263,6 +272,7 @@ static void add_totals(session *s, const lens_kernel *k, result *to)
     result_add_u64(a, t, "wavefronts_ideal", best);
     result_add_u64(a, t, "sectors", sectors);
     result_add_u64(a, t, "sectors_ideal", sectors_best);
+    result_add_u64(a, t, "lines", lines);
     if (moved) {
         result_add_u64(a, t, "bytes", wanted);
         result_add_u64(a, t, "moved", moved);
@@ -310,6 +320,22 @@ static status fail_on(const lens_kernel *k, diag *d)
                      (unsigned long long)n);
 }
 
+/* The kernel's accesses as an algorithm, ready to be loaded. */
+static status answer_program(session *s, lens_text *t, const char *name, const asked *a, diag *d)
+{
+    str out = { 0 };
+    status st = lens_program(t, name, &a->q, parse_is_reserved, &out, d);
+    if (st == ST_OK) {
+        result *to = result_object(s->arena);
+        result_add_text(s->arena, to, "command", "lens");
+        result_add_text(s->arena, to, "kernel", name);
+        result_add_text(s->arena, to, "text", arena_copy(s->arena, str_text(&out)));
+        s->sink->answer(s->sink, &view_lens_program, to);
+    }
+    str_clear(&out);
+    return st;
+}
+
 static status run(session *s, node *n, diag *d)
 {
     asked a;
@@ -330,6 +356,10 @@ static status run(session *s, node *n, diag *d)
     const char *name = a.kernel;
     for (int i = 0; st == ST_OK && (a.kernel ? i == 0 : (name = lens_name(t, i)) != NULL); i++) {
         lens_kernel k;
+        if (a.to_mmcalc) {
+            st = answer_program(s, t, name, &a, d);
+            continue;
+        }
         st = lens_run(t, name, &a.q, &k, d);
         if (st != ST_OK)
             break;
@@ -356,6 +386,10 @@ static const option options[] = {
       .value = "conflicts",
       .kind = OPTION_CLAUSE,
       .meaning = "exit status 3 where an access has bank conflicts" },
+    { .name = "to",
+      .value = "mmcalc",
+      .kind = OPTION_CLAUSE,
+      .meaning = "the accesses as an algorithm of the AGPU, to be loaded" },
     { .name = NULL },
 };
 

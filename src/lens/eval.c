@@ -50,7 +50,7 @@ static const maybe *not_data(const lens_run_state *x, int32_t mask)
 /* The requests of one warp, if it makes one. */
 static bool request_of(lens_run_state *x, const place *p, int warp, lens_request *r)
 {
-    const carray *a = &x->arrays[p->at.array];
+    carray *a = &x->arrays[p->at.array];
     bool any = false;
     *r = (lens_request){ .bytes = (int)p->type->size, .room = a->bytes };
     for (int k = 0; k < LENS_WARP && warp * LENS_WARP + k < x->lanes; k++) {
@@ -59,6 +59,12 @@ static bool request_of(lens_run_state *x, const place *p, int warp, lens_request
             continue;
         any = true;
         r->at[k] = cval_at(&p->at, i);
+        if (cval_known(&p->at, i)) {
+            int64_t end = r->at[k] + r->bytes;
+            a->reach = end > a->reach ? end : a->reach;
+            if ((r->at[k] < 0 || (a->bytes && end > a->bytes)) && x->beyond.src == NULL)
+                x->beyond = p->node->at;
+        }
         r->lane[k] = !cval_known(&p->at, i) ? LENS_DATA : x->mask[i] > 1 ? LENS_MAY : LENS_ASKS;
     }
     return any;
@@ -79,6 +85,7 @@ static void tally(lens_run_state *x, lens_access *a, const lens_request *r, int 
     a->conflicts += a->shared && c->least > costs.phases && costs.phases > 0;
     a->asked += costs.asked;
     a->moved += costs.moved;
+    a->lines += costs.lines;
     if (c->most > t->worst) {
         t->worst = c->most;
         a->worst_warp = warp;
@@ -668,7 +675,7 @@ static cval of_place(lens_run_state *x, cnode *n)
     return cval_open(&ctype_int, p.why, false);
 }
 
-cval eval_value(lens_run_state *x, cnode *n)
+static cval value(lens_run_state *x, cnode *n)
 {
     cval v, w;
     if (x->st != ST_OK)
@@ -703,4 +710,13 @@ cval eval_value(lens_run_state *x, cnode *n)
     case CN_LIST: return listed(x, n);
     default: return cval_open(&ctype_int, "a lambda", false);
     }
+}
+
+cval eval_value(lens_run_state *x, cnode *n)
+{
+    cval v = value(x, n);
+    if (x->wrapped && x->wraps.src == NULL)
+        x->wraps = n->at;
+    x->wrapped = false;
+    return v;
 }

@@ -56,6 +56,7 @@ typedef struct carray {
     const ctype *of; /* its element; of an array of rows the last */
     cspace space;
     int64_t bytes; /* 0: not known */
+    int64_t reach; /* behind the furthest byte that was asked for */
     cval *held;    /* of a local or constant one of whole numbers: a value an element */
     int64_t held_count;
     birth born;
@@ -111,6 +112,10 @@ struct lens_run_state {
     lens_request *sample; /* of an index: the addresses of warp `sample_warp` go here */
     int sample_warp;
     bool sample_outside;
+    bool wrapped; /* some number of an active thread has just gone beyond its type, or below 0 in
+                     bits or a quotient, where C's and whole numbers part */
+    span wraps;   /* the first place of that */
+    span beyond;  /* of an access that is surely outside of its array */
 };
 
 /* A group of threads: `one` of them, those that follow each other. */
@@ -177,6 +182,11 @@ void eval_set(lens_run_state *x, cvar *var, cval *slot, const cval *v);
 cval eval_touch(lens_run_state *x, const place *p, lens_kind kind);
 place eval_target(lens_run_state *x, cnode *n, const cval *pointer, const cnode *whose);
 cval eval_given(lens_run_state *x, const char *name, span at);
+
+/* --- a program (program.c) --- */
+/* See lens_program; `whole`: the kernel read, x after its run. */
+status program_of(lens_run_state *x, const cfunction *f, const cfunction *whole, const char *file,
+                  bool (*taken)(const char *), str *out);
 
 /* --- calls (calls.c) --- */
 cval calls_value(lens_run_state *x, cnode *n);

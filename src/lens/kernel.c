@@ -212,29 +212,61 @@ static status no_kernel(const lens_text *t, const char *name, diag *d)
     return ST_NAME;
 }
 
-status lens_run(lens_text *t, const char *name, const lens_question *q, lens_kernel *out, diag *d)
+/* The kernel's run, to its end; what it needs beyond x is in *frame. */
+static status run_kernel(lens_text *t, const char *name, const lens_question *q, lens_run_state *x,
+                         cframe *frame, const cfunction **whole, diag *d)
 {
     const cfunction *f = t->file.functions;
     while (f && !(f->kernel && strcmp(f->name, name) == 0))
         f = f->next;
     if (f == NULL)
         return no_kernel(t, name, d);
-    lens_run_state x;
-    open_run(&x, t->file.a, &t->file, q, d);
-    cframe frame = { .fn = f };
-    bind_constants(&x, t->file.values);
-    x.frame = &frame;
-    frame.bound = bind_types(&x, f);
-    frame.out.function = true;
-    run_leave_begin(&x, &frame.out);
-    const cfunction *whole = syntax_function(&t->file, f, frame.bound);
-    bind_values(&x, whole);
-    run_statement(&x, whole->tree);
-    *out = (lens_kernel){ .name = f->name, .at = f->at, .shared_bytes = x.shared_bytes };
+    open_run(x, t->file.a, &t->file, q, d);
+    *frame = (cframe){ .fn = f };
+    bind_constants(x, t->file.values);
+    x->frame = frame;
+    frame->bound = bind_types(x, f);
+    frame->out.function = true;
+    run_leave_begin(x, &frame->out);
+    *whole = syntax_function(&t->file, f, frame->bound);
+    bind_values(x, *whole);
+    run_statement(x, (*whole)->tree);
+    return x->st;
+}
+
+status lens_run(lens_text *t, const char *name, const lens_question *q, lens_kernel *out, diag *d)
+{
+    lens_run_state x = { .st = ST_OK };
+    cframe frame;
+    const cfunction *whole = NULL;
+    status st = run_kernel(t, name, q, &x, &frame, &whole, d);
+    if (whole == NULL)
+        return st;
+    *out = (lens_kernel){ .name = whole->name, .at = whole->at, .shared_bytes = x.shared_bytes };
     collect(&x, out);
     sort_refused(&x, out);
     close_run(&x);
-    return x.st;
+    return st;
+}
+
+status lens_program(lens_text *t, const char *name, const lens_question *q,
+                    bool (*taken)(const char *word), str *out, diag *d)
+{
+    lens_run_state x = { .st = ST_OK };
+    cframe frame;
+    const cfunction *whole = NULL;
+    status st = run_kernel(t, name, q, &x, &frame, &whole, d);
+    if (whole == NULL)
+        return st;
+    if (st == ST_OK && x.refused)
+        st = diag_fail(d, ST_DOMAIN, x.refused->at, "not carried over: %s", x.refused->reason);
+    if (st == ST_OK) { /* all threads are there again */
+        for (int i = 0; i < x.lanes; i++)
+            x.mask[i] = 1;
+        st = program_of(&x, frame.fn, whole, whole->at.src->name, taken, out);
+    }
+    close_run(&x);
+    return st;
 }
 
 /* --- one expression --------------------------------------------------------------------------- */

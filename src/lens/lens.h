@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "base/status.h"
+#include "base/str.h"
 #include "lens/token.h"
 
 enum { LENS_WARP = 32, LENS_SECTOR = 32, LENS_LINE = 128 };
@@ -78,6 +79,7 @@ typedef struct lens_access {
     lens_total total;      /* wavefronts, or sectors */
     uint64_t conflicts;    /* requests of which a phase surely takes more than one wavefront */
     uint64_t asked, moved; /* bytes, of global memory */
+    uint64_t lines;        /* of 128 bytes, of global memory */
     int worst_warp;        /* the first that attains the worst */
     lens_request worst;    /* its request */
     bool outside;          /* some index is beyond its array, or its row */
@@ -122,6 +124,14 @@ const char *lens_name(const lens_text *t, int i);
 /* Counts the kernel of that name.  ST_NAME with the place where a name has no value that an
  * access, a branch or a loop needs; ST_LIMIT; ST_INTERRUPT. */
 status lens_run(lens_text *t, const char *name, const lens_question *q, lens_kernel *out, diag *d);
+
+/* The accesses of the kernel of that name as an algorithm of the AGPU, to out: a block is a
+ * multiprocessor, a warp its cores, and each access a statement.  `taken` says whether a word is
+ * one of the language's.  On it a block's instructions take, of shared memory, the wavefronts of
+ * lens_run, and of global memory the lines of 128 bytes.  ST_DOMAIN with the place and the reason
+ * where an access, a loop or a condition cannot be carried over; else as lens_run. */
+status lens_program(lens_text *t, const char *name, const lens_question *q,
+                    bool (*taken)(const char *word), str *out, diag *d);
 
 /* --- one expression -----------------------------------------------------------------*/
 

@@ -132,11 +132,14 @@ cval cval_to(lens_run_state *x, const cval *v, const ctype *t)
         return r;
     if (r.same) {
         r.one = r.array ? r.one : fit(t, r.one);
+        x->wrapped |= r.one != v->one && t != &ctype_bool && run_any(x);
         return r;
     }
     r.v = arena_array(x->temp, (size_t)x->lanes, sizeof *r.v);
-    for (int i = 0; i < x->lanes; i++)
+    for (int i = 0; i < x->lanes; i++) {
         r.v[i] = r.array ? v->v[i] : fit(t, v->v[i]);
+        x->wrapped |= r.v[i] != v->v[i] && t != &ctype_bool && x->mask[i];
+    }
     return r;
 }
 
@@ -264,6 +267,25 @@ static bool compute(whole_op o, const ctype *t, int64_t a, int64_t b, int64_t *o
     return true;
 }
 
+/* Is it another than of whole numbers without an end, quotients rounded down? */
+static bool wraps(whole_op o, int64_t a, int64_t b, int64_t is)
+{
+    int64_t exact = is;
+    switch (o) {
+    case O_ADD: return __builtin_add_overflow(a, b, &exact) || exact != is;
+    case O_SUB: return __builtin_sub_overflow(a, b, &exact) || exact != is;
+    case O_MUL: return __builtin_mul_overflow(a, b, &exact) || exact != is;
+    case O_SHL: return a < 0 || b < 0 || b > 62 || is >> b != a;
+    case O_DIV:
+    case O_MOD:
+    case O_SHR:
+    case O_AND:
+    case O_OR:
+    case O_XOR: return a < 0 || b < 0;
+    default: return false;
+    }
+}
+
 /* Both of one type, which the operation is done in. */
 static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, const cval *w)
 {
@@ -278,6 +300,8 @@ static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, 
         r.same = true;
         if (!compute(o, t, v->one, w->one, &r.one) && r.why == NULL)
             r.why = by_zero;
+        else
+            x->wrapped |= r.why == NULL && wraps(o, v->one, w->one, r.one) && run_any(x);
         return r;
     }
     r.v = arena_array(x->temp, (size_t)x->lanes, sizeof *r.v);
@@ -287,6 +311,8 @@ static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, 
                 r.open = arena_array(x->temp, (size_t)x->lanes, 1);
             r.open[i] = 1;
             r.why = r.why ? r.why : by_zero;
+        } else if (x->mask[i] && !x->wrapped) {
+            x->wrapped = wraps(o, cval_at(v, i), cval_at(w, i), r.v[i]) && !(r.open && r.open[i]);
         }
     return r;
 }

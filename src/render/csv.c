@@ -190,7 +190,7 @@ static void one_row(csv *c, const fields *f, const result *value)
 }
 
 /* Lists whose members are a row each, with what stands before the list in front. */
-static const field row_lists[] = { F_algorithms,  F_study, F_ranges, F_relations,
+static const field row_lists[] = { F_algorithms,  F_study, F_ranges, F_relations,  F_accesses,
                                    F_conclusions, F_lines, F_cells,  F_comparisons };
 
 static void print_row(csv *c, const fields *before, const result *r)
@@ -202,7 +202,7 @@ static void print_row(csv *c, const fields *before, const result *r)
     }
     for (size_t i = 0; i < sizeof row_lists / sizeof *row_lists && each == NULL; i++)
         each = field_get(r, row_lists[i]);
-    if (each && is_words(each))
+    if (each && (each->type != RESULT_ARRAY || is_words(each)))
         each = NULL;
     fields own = { .before = before, .first = r->first, .stop = each };
     result room;

@@ -103,6 +103,7 @@ extern const view view_run;       /* counts of a simulated run, or of a trace */
 extern const view view_variants;  /* a program on each variant of the PRAM */
 extern const view view_steps;     /* a run drawn, operation by operation */
 extern const view view_lens; /* the accesses of a kernel, line by line */
+extern const view view_lens_program; /* as an algorithm */
 extern const view view_quoted; /* an index in C, for the warps of a block */
 extern const view view_conflicts; /* stages of an index expression */
 

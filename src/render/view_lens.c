@@ -148,6 +148,13 @@ static void lay(blocks *b, const result *root)
 
 const view view_lens = { .lay = lay };
 
+static void lay_program(blocks *b, const result *root)
+{
+    blocks_code(b, field_text(root, F_text));
+}
+
+const view view_lens_program = { .lay = lay_program };
+
 /* --- conflicts '...' -------------------------------------------------------------------------- */
 
 static const struct {

@@ -4,6 +4,7 @@ import json
 import os
 import random
 import subprocess
+import tempfile
 from fractions import Fraction
 
 import tap
@@ -335,6 +336,39 @@ def wrong_in(answer, block):
     return None
 
 
+def programs(mmcalc, asked):
+    """lens ... to mmcalc, of statements and what the lens says: how many are carried over, and what is wrong: a block on the AGPU
+    must take the wavefronts and lines of the lens, and have its conflicts."""
+    run = subprocess.run([mmcalc, "--no-config", "--keep-going", "--format", "json", "-"], text=True, capture_output=True,
+                         input="".join(s + " to mmcalc\n" for s, _ in asked))
+    texts, wrong, carried, refusals = [json.loads(line) for line in run.stdout.splitlines()], [], 0, []
+    for (s, answer), t in zip(asked, texts):
+        if "error" in t:
+            refusals.append(t["error"]["message"])
+            if not t["error"]["message"].startswith("not carried over: "):
+                wrong.append(f"{s} to mmcalc: {t['error']['message']}")
+            continue
+        carried += 1
+        shared = [a for a in answer["accesses"] if a["space"] == "shared"]
+        waves, lines = int(answer["total"]["wavefronts"]), int(answer["total"]["lines"])
+        want = waves + lines, lines, waves - sum(int(a["requests"]) for a in shared)
+        with tempfile.NamedTemporaryFile("w", suffix=".mm") as f:
+            f.write(t["text"])
+            f.flush()
+            of = t["text"].split()[1]
+            run = subprocess.run([mmcalc, "--no-config", "--format", "json", "-e", f"load {f.name}", "-e", f"simulate {of} on agpu data=no"],
+                                 text=True, capture_output=True)
+        r = json.loads(run.stdout.splitlines()[-1]) if run.stdout else {}
+        got = tuple(int(r.get(k, -1)) for k in ("time", "io", "conflicts"))
+        if got != want:
+            wrong.append(f"{s} to mmcalc: {got}, wanted {want}: {run.stderr[:300]}\n{t['text']}")
+    if len(texts) != len(asked):
+        wrong.append(f"{len(texts)} answers to {len(asked)} questions: {run.stderr[:500]}")
+    if os.environ.get("REFUSALS"):
+        print("\n".join(f"# {r}" for r in refusals))
+    return carried, wrong
+
+
 def replays(answer, tags):
     """Wavefronts beyond the best of a block's reads in these lines, as profilers count bank conflicts."""
     lines = open(FILE).read().split("\n")
@@ -352,6 +386,11 @@ def check(mmcalc):
             wrong.append(f"{statement(*case)}: {bad}")
     kernels = len({c[0] for c in CASES})
     tap.ok(not wrong, f"{kernels} kernels that everybody knows, {len(CASES)} times, cost what their threads ask for", *wrong[:5])
+
+    first = [(statement(f, b, {k: v for k, v in n.items() if k not in NAME}), a) for (f, b, n), a in zip(CASES, answers)
+             if n.get("bx", 0) == n.get("by", 0) == 0 and n.get("bank", 4) == 4 and "grid" not in n]
+    carried, bad = programs(mmcalc, first)
+    tap.ok(not bad and carried >= 12, f"{carried} of {len(first)} as programs of the AGPU cost there what the lens says", *bad[:3])
 
     # NVIDIA-developer-blog/code-samples#48: two blocks of 32
     [a], _ = ask(mmcalc, [statement(every_fourth, (32,), {"grid": 2})])

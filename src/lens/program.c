@@ -1,0 +1,1298 @@
+/* A kernel's accesses as a program of the AGPU: see lens.h.
+ *
+ * A warp is the cores of a multiprocessor, a block a multiprocessor.  What all threads do alike -
+ * loops, scalars, branches - is written once; what they do each for themselves stands in a loop
+ * over the warps, with every scalar that differs from thread to thread put in its place.  An
+ * access is a statement of its own; values are not carried over, for no address may depend on
+ * them. */
+#include <string.h>
+
+#include "base/str.h"
+#include "lens/inside.h"
+
+enum { WORD = 4, MOST_ROOM = 12288, INDENT = 2 };
+
+/* --- terms ------------------------------------------------------------------------------------ */
+
+typedef struct term term;
+struct term {
+    const char *op; /* of the language; "" a number, "name"; "if" a then b else c; "min", "max" */
+    const term *a, *b, *c;
+    int64_t value;
+    const char *name;
+    const term *most; /* of a name: what it is at most; NULL: not known */
+    bool thread;      /* it differs from thread to thread */
+};
+
+/* What an expression is: a number, or a place in an array; NULL both with `why`. */
+typedef struct what {
+    const term *is; /* of a place: words from the array's first */
+    struct words *array;
+    const ctype *type;
+    const term *const *rows; /* words from an index to the next, of each index to come */
+    const char *why;
+} what;
+
+typedef struct words {
+    const char *name, *own; /* in the program, in the kernel */
+    cspace space;
+    const term *size;  /* of a shared one that has a size */
+    const term *reach; /* the furthest word that is asked for; NULL: of none, or not known */
+    bool used, open;   /* open: not known */
+    span at;
+    struct words *next;
+} words;
+
+typedef struct thing {
+    const char *name, *as; /* as: the scalar that stands for it; NULL: its value is put in */
+    what value;
+    long at, changed; /* when it was made; of a scalar when last it was assigned */
+    int depth;        /* of the conditions of threads around */
+    bool lost;        /* it stays unknown */
+    struct thing *outer;
+} thing;
+
+/* A condition under which all that follows is done. */
+typedef struct standing {
+    const term *is;
+    long at;
+    struct standing *outer;
+} standing;
+
+typedef struct maker {
+    lens_run_state *x; /* the arena, the file, what is given */
+    const lens_question *q;
+    bool (*taken)(const char *word);
+    str *out;
+    int indent, depth; /* depth: conditions and loops of threads that are open */
+    bool threads;      /* the loop over the warps is open */
+    long now;
+    int names;
+    thing *things;
+    words *arrays;
+    standing *masks;
+    const cfunction *within[16]; /* functions that are put in */
+    int calls, blocks;
+    diag *d;
+    status st;
+} maker;
+
+static what fail(maker *m, span at, const char *reason)
+{
+    if (m->st == ST_OK)
+        m->st = diag_fail(m->d, ST_DOMAIN, at, "not carried over: %s", reason);
+    return (what){ .why = reason };
+}
+
+static const term *number(maker *m, int64_t value)
+{
+    term *t = arena_alloc(m->x->a, sizeof *t);
+    *t = (term){ .op = "", .value = value };
+    return t;
+}
+
+static bool is_number(const term *t, int64_t value)
+{
+    return *t->op == '\0' && t->value == value;
+}
+
+static const term *name(maker *m, const char *text, const term *most, bool thread)
+{
+    term *t = arena_alloc(m->x->a, sizeof *t);
+    *t = (term){ .op = "name", .name = text, .most = most, .thread = thread };
+    return t;
+}
+
+static bool folded(const char *op, int64_t a, int64_t b, int64_t *out)
+{
+    switch (*op) {
+    case '+': return !__builtin_add_overflow(a, b, out);
+    case '-': return !__builtin_sub_overflow(a, b, out);
+    case '*': return !__builtin_mul_overflow(a, b, out);
+    case 'd': return a >= 0 && b > 0 && ((*out = a / b), true);
+    case 'm': return strcmp(op, "mod") == 0 && a >= 0 && b > 0 && ((*out = a % b), true);
+    default: return false;
+    }
+}
+
+static const term *most_of(maker *m, const term *t);
+
+/* With what is plain left out: 0 + a, a*1, a mod 1; a shift as a product or a quotient. */
+static const term *join(maker *m, const char *op, const term *a, const term *b)
+{
+    if (op[0] == 's' && *b->op == '\0' && b->value >= 0 && b->value < 31)
+        return join(m, op[2] == 'l' ? "*" : "div", a, number(m, (int64_t)1 << b->value));
+    int64_t both;
+    bool sum = *op == '+', product = *op == '*', plain = op[1] == '\0' || *op == 'd' || *op == 'm';
+    if (plain && *a->op == '\0' && *b->op == '\0' && folded(op, a->value, b->value, &both))
+        return number(m, both);
+    if ((sum && is_number(a, 0)) || (product && is_number(a, 1)) || (product && is_number(b, 0)))
+        return b;
+    if (((sum || *op == '-') && is_number(b, 0)) || (product && is_number(a, 0))
+        || ((product || strcmp(op, "div") == 0) && is_number(b, 1)))
+        return a;
+    if (strcmp(op, "mod") == 0 && is_number(b, 1))
+        return number(m, 0);
+    const term *most = (*op == 'd' || strcmp(op, "mod") == 0) && *b->op == '\0' ? most_of(m, a)
+                                                                                : NULL;
+    if (most && *most->op == '\0' && most->value < b->value)
+        return *op == 'd' ? number(m, 0) : a;
+    if (sum && *b->op == '+' && *b->b->op == '\0')
+        return join(m, "+", join(m, "+", a, b->a), b->b);
+    if (sum && *b->op == '\0' && *a->op == '+' && *a->b->op == '\0'
+        && folded("+", a->b->value, b->value, &both))
+        return join(m, "+", a->a, number(m, both));
+    if (sum && *b->op == '\0' && *a->op == '+' && *a->a->op == '\0'
+        && folded("+", a->a->value, b->value, &both))
+        return join(m, "+", a->b, number(m, both));
+    term *t = arena_alloc(m->x->a, sizeof *t);
+    *t = (term){ .op = op, .a = a, .b = b, .thread = a->thread || b->thread };
+    return t;
+}
+
+static const term *either(maker *m, const term *c, const term *a, const term *b)
+{
+    term *t = arena_alloc(m->x->a, sizeof *t);
+    bool thread = c->thread || a->thread || b->thread;
+    *t = (term){ .op = "if", .a = a, .b = b, .c = c, .thread = thread };
+    return t;
+}
+
+static const term *opposite(maker *m, const term *c)
+{
+    static const char *const of[] = { "==", "!=", "<", ">=", ">", "<=" };
+    for (int k = 0; k < 6; k++)
+        if (strcmp(of[k], c->op) == 0)
+            return join(m, of[k ^ 1], c->a, c->b);
+    term *t = arena_alloc(m->x->a, sizeof *t);
+    *t = (term){ .op = "not", .a = c, .thread = c->thread };
+    return t;
+}
+
+/* No number is above it, as long as none is below 0; NULL where that is not known. */
+static const term *most_of(maker *m, const term *t)
+{
+    if (*t->op == '\0')
+        return t;
+    if (strcmp(t->op, "name") == 0)
+        return t->most;
+    if (strcmp(t->op, "mod") == 0 && !t->b->thread && *t->b->op == '\0')
+        return number(m, t->b->value - 1);
+    const term *a = most_of(m, t->a), *b = t->b ? most_of(m, t->b) : NULL;
+    if (a == NULL || (t->b && b == NULL))
+        return NULL;
+    if (strcmp(t->op, "if") == 0)
+        return join(m, "max", a, b);
+    if (strcmp(t->op, "mod") == 0)
+        return join(m, "-", b, number(m, 1));
+    if (*t->op == '-')
+        return a;
+    if (strcmp(t->op, "div") == 0 || strcmp(t->op, "shr") == 0)
+        return *t->b->op == '\0' ? join(m, t->op, a, t->b) : a;
+    if (strcmp(t->op, "xor") == 0 || *t->op == '|')
+        return join(m, "+", a, b);
+    if (*t->op == '&')
+        return *t->b->op == '\0' ? t->b : a;
+    return strchr("+*ms", *t->op) ? join(m, t->op, a, b) : number(m, 1);
+}
+
+/* --- their text ------------------------------------------------------------------------------- */
+
+static int rank_of(const char *op)
+{
+    static const char *const rows[] = { "or", "and",     "not", "== != < <= > >=", "if", "|", "xor",
+                                        "&",  "shl shr", "+ -", "* div mod" };
+    for (int k = 0; k < (int)(sizeof rows / sizeof *rows); k++)
+        for (const char *at = rows[k]; at;) {
+            size_t n = strcspn(at, " ");
+            if (strlen(op) == n && strncmp(at, op, n) == 0)
+                return k + 1;
+            at = at[n] ? at + n + 1 : NULL;
+        }
+    return 20;
+}
+
+static void put(str *s, const term *t, int least)
+{
+    int r = rank_of(t->op);
+    if (*t->op == '\0' || strcmp(t->op, "name") == 0) {
+        bool below = *t->op == '\0' && t->value < 0;
+        if (*t->op)
+            str_add(s, t->name);
+        else
+            str_format(s, below ? "(%lld)" : "%lld", (long long)t->value);
+        return;
+    }
+    if (strcmp(t->op, "min") == 0 || strcmp(t->op, "max") == 0) {
+        str_format(s, "%s(", t->op);
+        put(s, t->a, 0);
+        str_add(s, ", ");
+        put(s, t->b, 0);
+        str_char(s, ')');
+        return;
+    }
+    bool brackets = r < least || r == 5;
+    str_add(s, brackets ? "(" : "");
+    if (r == 5) {
+        str_add(s, "if ");
+        put(s, t->c, 0);
+        str_add(s, " then ");
+        put(s, t->a, 0);
+        str_add(s, " else ");
+        put(s, t->b, 0);
+    } else if (r == 3) {
+        str_add(s, "not ");
+        put(s, t->a, 4);
+    } else {
+        bool tight = *t->op == '*';
+        put(s, t->a, r);
+        str_format(s, tight ? "%s" : " %s ", t->op);
+        bool whole = *t->op == '+' || (*t->op == '*' && *t->b->op == '*');
+        put(s, t->b, whole ? r : r + 1);
+    }
+    str_add(s, brackets ? ")" : "");
+}
+
+static const char *text(maker *m, const term *t)
+{
+    str s = { 0 };
+    put(&s, t, 0);
+    const char *out = arena_copy(m->x->a, str_text(&s));
+    str_clear(&s);
+    return out;
+}
+
+static void line(maker *m, const char *s)
+{
+    str_format(m->out, "%*s%s\n", m->indent * INDENT, "", s);
+}
+
+static void open_line(maker *m, const char *s)
+{
+    line(m, s);
+    m->indent++;
+}
+
+static void close_line(maker *m)
+{
+    m->indent--;
+    line(m, "end");
+}
+
+/* --- warps ------------------------------------------------------------------------------------ */
+
+/* Is what it is made from still as it was? */
+static bool fresh(const maker *m, const term *t, long at)
+{
+    if (t == NULL)
+        return true;
+    for (const thing *v = strcmp(t->op, "name") == 0 ? m->things : NULL; v; v = v->outer)
+        if (v->as && strcmp(v->as, t->name) == 0 && v->changed > at)
+            return false;
+    return fresh(m, t->a, at) && fresh(m, t->b, at) && fresh(m, t->c, at);
+}
+
+static int64_t threads_of(const maker *m)
+{
+    return m->q->block[0] * m->q->block[1] * m->q->block[2];
+}
+
+static const term *thread_number(maker *m)
+{
+    const term *e = name(m, "e", number(m, LENS_WARP - 1), true);
+    int warps = lens_warps(m->q);
+    if (warps == 1)
+        return e;
+    const term *v = name(m, "v", number(m, warps - 1), true);
+    return join(m, "+", join(m, "*", v, number(m, LENS_WARP)), e);
+}
+
+/* Within the loop over the warps, under all conditions that stand. */
+static void open_threads(maker *m)
+{
+    if (m->threads)
+        return;
+    m->threads = true;
+    if (lens_warps(m->q) > 1)
+        open_line(m, arena_format(m->x->a, "for v = 0 to %d", lens_warps(m->q) - 1));
+    if (threads_of(m) % LENS_WARP)
+        open_line(m, arena_format(m->x->a, "if %s < %lld", text(m, thread_number(m)),
+                                  (long long)threads_of(m)));
+    for (const standing *s = m->masks; s; s = s->outer) {
+        if (!fresh(m, s->is, s->at))
+            fail(m, (span){ 0 }, "a condition of a return whose scalars have changed since");
+        open_line(m, arena_format(m->x->a, "if %s", text(m, s->is)));
+    }
+}
+
+static void close_threads(maker *m)
+{
+    if (!m->threads)
+        return;
+    for (const standing *s = m->masks; s; s = s->outer)
+        close_line(m);
+    if (threads_of(m) % LENS_WARP)
+        close_line(m);
+    if (lens_warps(m->q) > 1)
+        close_line(m);
+    m->threads = false;
+}
+
+/* threadIdx.x as CUDA numbers the threads of a block. */
+static const term *thread_index(maker *m, int dim)
+{
+    const int64_t *b = m->q->block;
+    int64_t below = dim == 0 ? 1 : dim == 1 ? b[0] : b[0] * b[1];
+    if (b[dim] == 1)
+        return number(m, 0);
+    const term *e = name(m, "e", number(m, LENS_WARP - 1), true),
+               *v = name(m, "v", number(m, lens_warps(m->q) - 1), true);
+    const term *t = thread_number(m);
+    if (LENS_WARP % below == 0 && lens_warps(m->q) > 1) /* so many of it in a warp */
+        t = join(m, "+", join(m, "*", v, number(m, LENS_WARP / below)),
+                 join(m, "div", e, number(m, below)));
+    else if (below % LENS_WARP == 0 && below > 1)
+        t = join(m, "div", v, number(m, below / LENS_WARP));
+    else
+        t = join(m, "div", t, number(m, below));
+    if (below * b[dim] == threads_of(m))
+        return t;
+    if (LENS_WARP % (below * b[dim]) == 0) /* a warp has all of them */
+        return join(m, "mod", join(m, "div", e, number(m, below)), number(m, b[dim]));
+    return join(m, "mod", t, number(m, b[dim]));
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+/* Names of the program that are not the kernel's. */
+static bool is_own(const char *of)
+{
+    return of[1] == '\0' && strchr("pbMWrevkq", *of);
+}
+
+static const char *free_name(maker *m, const char *wanted)
+{
+    bool hit = m->taken(wanted) || is_own(wanted);
+    for (const thing *t = m->things; t; t = t->outer)
+        hit = hit || (t->as && strcmp(t->as, wanted) == 0);
+    for (const words *a = m->arrays; a; a = a->next)
+        hit = hit || strcmp(a->name, wanted) == 0;
+    for (int i = 0; i < m->q->given_count; i++) /* a parameter of the program */
+        hit = hit || (strcmp(m->q->given[i].name, wanted) == 0 && !m->taken(wanted) && m->names);
+    return hit ? arena_format(m->x->a, "%s_%d", wanted, ++m->names) : wanted;
+}
+
+static thing *thing_named(maker *m, const char *of)
+{
+    thing *v = m->things;
+    while (v && strcmp(v->name, of) != 0)
+        v = v->outer;
+    return v;
+}
+
+static thing *add_thing(maker *m, const char *of, const what *value)
+{
+    thing *v = arena_alloc(m->x->a, sizeof *v);
+    *v = (thing){
+        .name = of, .value = *value, .at = m->now++, .depth = m->depth, .outer = m->things
+    };
+    m->things = v;
+    return v;
+}
+
+static words *add_array(maker *m, const char *of, cspace space, span at)
+{
+    words *a = arena_alloc(m->x->a, sizeof *a);
+    *a = (words){ .name = free_name(m, of), .own = of, .space = space, .at = at };
+    words **end = &m->arrays;
+    while (*end)
+        end = &(*end)->next;
+    *end = a;
+    return a;
+}
+
+/* A name that is given a value is a parameter of the program, or where it is one of the language
+ * that number. */
+static what given_value(maker *m, const char *of, span at)
+{
+    cval v = eval_given(m->x, of, at);
+    int64_t one;
+    if (v.missing || !cval_one(&v, &one))
+        return (what){ .why = v.missing ? arena_format(m->x->a, "%s has no value", of) : v.why };
+    what w = { .is = number(m, one), .type = v.type };
+    if (strchr(of, '.') == NULL && !m->taken(of) && !is_own(of))
+        w.is = name(m, of, name(m, of, NULL, false), false);
+    return w;
+}
+
+/* --- expressions ------------------------------------------------------------------------------ */
+
+static what value(maker *m, cnode *n);
+static void statements(maker *m, cnode *first, bool loop);
+
+static what open_value(const char *why)
+{
+    return (what){ .why = why };
+}
+
+static what number_of(const term *t)
+{
+    return (what){ .is = t, .type = &ctype_int };
+}
+
+static bool barrier(const cnode *n)
+{
+    static const char *const names[] = { "__syncthreads", "barrier",    "work_group_barrier",
+                                         "sync",          "__syncwarp", "__threadfence" };
+    for (size_t k = 0; n->kind == CN_CALL && k < sizeof names / sizeof *names; k++)
+        if (n->a->name && strncmp(n->a->name, names[k], strlen(names[k])) == 0)
+            return true;
+    return false;
+}
+
+/* One access, as a statement. */
+static what touch(maker *m, const what *p, span at, bool writes)
+{
+    if (p->why || p->array == NULL)
+        return fail(m, at, p->why ? p->why : "an address that is no array's");
+    if (p->type->size != WORD)
+        return fail(m, at,
+                    arena_format(m->x->a,
+                                 "an element of %lld bytes, where a word of the AGPU "
+                                 "has 4",
+                                 (long long)p->type->size));
+    const term *most = most_of(m, p->is);
+    words *a = p->array;
+    a->open |= most == NULL;
+    a->reach = most == NULL ? a->reach : a->reach == NULL ? most : a->reach;
+    if (most && strcmp(text(m, a->reach), text(m, most)) != 0)
+        a->reach = *a->reach->op == '\0' && *most->op == '\0'
+                       ? number(m, most->value > a->reach->value ? most->value : a->reach->value)
+                       : join(m, "max", a->reach, most);
+    a->used = true;
+    open_threads(m);
+    line(m, arena_format(m->x->a, writes ? "%s[%s] = 0" : "q = %s[%s]", a->name, text(m, p->is)));
+    return (what){ .why = "data decide it", .type = p->type };
+}
+
+/* The words from one of the type to the next. */
+static int64_t stride(const ctype *t)
+{
+    return t->size % WORD == 0 ? t->size / WORD : 0;
+}
+
+static what place_of(maker *m, cnode *n)
+{
+    if (n->kind == CN_NAME) {
+        thing *v = thing_named(m, n->name);
+        return v && v->value.array ? v->value : open_value("an address that is no array's");
+    }
+    if (n->kind == CN_UNARY && *n->op == '*') {
+        what p = value(m, n->a);
+        if (p.array)
+            p.type = p.type->of;
+        return p;
+    }
+    if (n->kind != CN_INDEX)
+        return open_value("what is no element of an array");
+    what base = n->a->kind == CN_INDEX || n->a->kind == CN_NAME ? place_of(m, n->a)
+                                                                : value(m, n->a),
+         i = value(m, n->b);
+    if (base.array == NULL || base.type->of == NULL)
+        return open_value(base.why ? base.why : "an index of what is no array");
+    if (i.is == NULL)
+        return open_value(i.why);
+    const term *by = base.rows ? base.rows[0] : number(m, stride(base.type->of));
+    if (is_number(by, 0))
+        return open_value(arena_format(m->x->a,
+                                       "an element of %lld bytes, where a word of the "
+                                       "AGPU has 4",
+                                       (long long)base.type->of->size));
+    what p = base;
+    p.is = join(m, "+", base.is, join(m, "*", i.is, by));
+    p.type = base.type->of;
+    p.rows = base.rows && base.rows[1] ? base.rows + 1 : NULL;
+    return p;
+}
+
+static what load(maker *m, cnode *n)
+{
+    what p = place_of(m, n);
+    if (p.array && p.type->kind == CTYPE_ARRAY)
+        return p; /* its address */
+    return touch(m, &p, n->at, false);
+}
+
+static const char *op_of(const char *op)
+{
+    static const char *const pairs[][2] = { { "/", "div" },  { "%", "mod" },  { "^", "xor" },
+                                            { "<<", "shl" }, { ">>", "shr" }, { "&&", "and" },
+                                            { "||", "or" } };
+    for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
+        if (strcmp(pairs[k][0], op) == 0)
+            return pairs[k][1];
+    return op;
+}
+
+static bool is_truth(const term *t)
+{
+    int r = rank_of(t->op);
+    return r <= 4;
+}
+
+/* A condition: a number is one where it is not 0. */
+static const term *truth(maker *m, const term *t)
+{
+    return is_truth(t) ? t : join(m, "!=", t, number(m, 0));
+}
+
+static const term *as_number(maker *m, const term *t)
+{
+    return is_truth(t) ? either(m, t, number(m, 1), number(m, 0)) : t;
+}
+
+/* a && b, c ? a : b: what b does is done under a. */
+static what under(maker *m, const term *c, cnode *n)
+{
+    str *out = m->out;
+    str inner = { 0 };
+    bool threads = m->threads;
+    size_t before = out->length;
+    int indent = m->indent;
+    open_threads(m);
+    m->out = &inner;
+    m->indent++;
+    m->depth++;
+    what v = value(m, n);
+    m->depth--;
+    m->indent--;
+    m->out = out;
+    if (inner.length) {
+        line(m, arena_format(m->x->a, "if %s", text(m, c)));
+        str_add(m->out, str_text(&inner));
+        line(m, "end");
+    } else if (!threads) { /* no access: as if the loop had not been opened */
+        str_cut(out, before);
+        m->threads = false;
+        m->indent = indent;
+    }
+    str_clear(&inner);
+    return v;
+}
+
+static what both(maker *m, cnode *n)
+{
+    bool logical = strcmp(n->op, "&&") == 0 || strcmp(n->op, "||") == 0;
+    what a = value(m, n->a), b;
+    if (logical && a.is == NULL)
+        return a;
+    if (logical) {
+        const term *c = truth(m, a.is);
+        b = under(m, *n->op == '&' ? c : opposite(m, c), n->b);
+        return b.is ? number_of(join(m, op_of(n->op), c, truth(m, b.is))) : b;
+    }
+    b = value(m, n->b);
+    if (a.why || b.why)
+        return open_value(a.why ? a.why : b.why);
+    if (a.array || b.array) {
+        what p = a.array ? a : b;
+        const term *by = a.array ? b.is : a.is;
+        bool sum = strcmp(n->op, "+") == 0 || (strcmp(n->op, "-") == 0 && a.array && !b.array);
+        const term *step = p.rows ? p.rows[0] : p.type->of ? number(m, stride(p.type->of)) : by;
+        if (!sum || (a.array && b.array) || p.type->of == NULL || is_number(step, 0))
+            return open_value("a number made from an address");
+        p.is = join(m, n->op, p.is, join(m, "*", by, step));
+        return p;
+    }
+    return number_of(join(m, op_of(n->op), as_number(m, a.is), as_number(m, b.is)));
+}
+
+static what chosen(maker *m, cnode *n)
+{
+    what c = value(m, n->a);
+    if (c.is == NULL)
+        return fail(m, n->a->at, c.why ? c.why : "a condition that data decide");
+    const term *yes = truth(m, c.is);
+    what a = under(m, yes, n->b), b = under(m, opposite(m, yes), n->c);
+    if (a.is && b.is && a.array == NULL && b.array == NULL)
+        return number_of(either(m, yes, as_number(m, a.is), as_number(m, b.is)));
+    return open_value(a.why ? a.why : b.why ? b.why : "one of two addresses");
+}
+
+static void assign(maker *m, cnode *n, const what *v)
+{
+    thing *t = n->kind == CN_NAME ? thing_named(m, n->name) : NULL;
+    if (t == NULL || t->value.array) {
+        if (t && t->value.type && t->value.type->kind == CTYPE_POINTER) {
+            fail(m, n->at, "a pointer that moves");
+            return;
+        }
+        what p = place_of(m, n);
+        touch(m, &p, n->at, true);
+        return;
+    }
+    if (t->lost)
+        return;
+    if (t->as) {
+        if (v->is == NULL || v->is->thread || m->depth > t->depth) {
+            fail(m, n->at,
+                 v->is ? "a scalar of a loop that differs from thread to thread" : v->why);
+            return;
+        }
+        if (t->depth == 0)
+            close_threads(m);
+        line(m, arena_format(m->x->a, "%s = %s", t->as, text(m, v->is)));
+        t->changed = ++m->now;
+        t->value.is = name(m, t->as, NULL, false);
+        return;
+    }
+    if (m->depth > t->depth && (t->value.is || v->is)) {
+        t->value = open_value("a scalar that some threads change");
+        return;
+    }
+    t->value = *v;
+    t->at = m->now++;
+}
+
+static what changed(maker *m, cnode *n, const char *op, const what *by, bool before)
+{
+    what old;
+    thing *t = n->kind == CN_NAME ? thing_named(m, n->name) : NULL;
+    old = t && !t->value.array ? value(m, n) : load(m, n);
+    what v = open_value(old.why ? old.why : by->why);
+    if (old.is && by->is && !old.array)
+        v = number_of(join(m, op_of(op), old.is, as_number(m, by->is)));
+    assign(m, n, &v);
+    return before ? old : v;
+}
+
+static what call(maker *m, cnode *n);
+
+static what member(maker *m, cnode *n)
+{
+    static const char *const of[] = { "threadIdx", "blockIdx", "blockDim", "gridDim" };
+    int dim = n->name[1] ? -1 : (int)(*n->name - 'x');
+    if (n->a->kind != CN_NAME || dim < 0 || dim > 2)
+        return open_value("a member of what is not carried over");
+    const char *whole = n->a->name;
+    if (strcmp(whole, of[0]) == 0)
+        return number_of(thread_index(m, dim));
+    if (strcmp(whole, of[2]) == 0)
+        return number_of(number(m, m->q->block[dim]));
+    bool flat = m->q->grid[1] <= 1;
+    if (strcmp(whole, of[1]) == 0) {
+        const term *last = join(m, "-", name(m, "k", NULL, false), number(m, 1)),
+                   *r = name(m, "r", last, false), *wide = number(m, m->q->grid[0]);
+        return number_of(dim == 0   ? flat ? r : join(m, "mod", r, wide)
+                           : dim == 1 ? flat ? number(m, 0) : join(m, "div", r, wide)
+                                      : number(m, 0));
+    }
+    if (strcmp(whole, of[3]) == 0)
+        return number_of(dim == 0 && flat ? name(m, "k", name(m, "k", NULL, false), false)
+                                          : number(m, m->q->grid[dim] ? m->q->grid[dim] : 1));
+    return open_value("a member of what is not carried over");
+}
+
+static what named(maker *m, cnode *n)
+{
+    thing *v = thing_named(m, n->name);
+    if (v && v->value.array) {
+        if (v->value.type->kind == CTYPE_ARRAY || v->value.type->kind == CTYPE_POINTER)
+            return v->value;
+        return touch(m, &v->value, n->at, false); /* a word that is no array */
+    }
+    if (v && v->value.is && !fresh(m, v->value.is, v->at))
+        return v->as ? v->value : fail(m, n->at, "a scalar made from what has changed since");
+    if (v)
+        return v->value;
+    if (strcmp(n->name, "warpSize") == 0)
+        return number_of(number(m, LENS_WARP));
+    for (cnode *c = m->x->file->values; c; c = c->next)
+        if (strcmp(c->name, n->name) == 0 && c->a && c->b == NULL)
+            return value(m, c->a);
+    return given_value(m, n->name, n->at);
+}
+
+static what value(maker *m, cnode *n)
+{
+    what v, w;
+    if (m->st != ST_OK)
+        return open_value("");
+    switch (n->kind) {
+    case CN_INT: return number_of(number(m, n->value));
+    case CN_NAME: return named(m, n);
+    case CN_MEMBER: return member(m, n);
+    case CN_INDEX: return load(m, n);
+    case CN_BINARY: return both(m, n);
+    case CN_CHOICE: return chosen(m, n);
+    case CN_CALL: return call(m, n);
+    case CN_UNARY:
+        if (*n->op == '*')
+            return load(m, n);
+        if (*n->op == '&') {
+            v = place_of(m, n->a);
+            if (v.array)
+                v.type = ctype_pointer(m->x->a, v.type, CSPACE_LOCAL);
+            return v;
+        }
+        v = value(m, n->a);
+        if (v.is == NULL || *n->op == '+')
+            return v;
+        return *n->op == '!'   ? number_of(opposite(m, truth(m, v.is)))
+               : *n->op == '-' ? number_of(join(m, "-", number(m, 0), as_number(m, v.is)))
+                               : open_value("the complement of bits");
+    case CN_ASSIGN:
+        v = value(m, n->b);
+        if (*n->op)
+            return changed(m, n->a, n->op, &v, false);
+        assign(m, n->a, &v);
+        return v;
+    case CN_STEP:
+        w = number_of(number(m, 1));
+        return changed(m, n->a, *n->op == '+' ? "+" : "-", &w, n->after);
+    case CN_CAST:
+        v = n->a ? value(m, n->a) : number_of(number(m, 0));
+        if (v.array && n->type->kind == CTYPE_POINTER)
+            v.type = n->type;
+        return n->type->kind == CTYPE_REAL ? open_value("a floating-point number") : v;
+    case CN_SIZEOF:
+        return n->type && n->type->size ? number_of(number(m, n->type->size))
+                                        : open_value("a size that is not known");
+    case CN_COMMA: (void)value(m, n->a); return value(m, n->b);
+    case CN_REAL: return open_value("a floating-point number");
+    default: return fail(m, n->at, "an expression of this kind");
+    }
+}
+
+/* --- functions -------------------------------------------------------------------------------- */
+
+/* f(a, b), of a body { return E; } or of statements without an early end. */
+static what put_in(maker *m, const cfunction *f, cnode *n)
+{
+    thing *outer = m->things;
+    const cfunction *whole = syntax_function(m->x->file, f, m->x->frame->bound);
+    what args[16], v = open_value("nothing");
+    int count = 0;
+    for (cnode *a = n->b; a && count < 16; a = a->next)
+        args[count++] = value(m, a);
+    for (int k = 0; k < f->template_count; k++)
+        if (!f->templates[k].is_type)
+            return fail(m, n->at, "a call of a template with numbers");
+    if (m->calls == 16 || whole->param_count != count)
+        return fail(m, n->at, "a call with other arguments, or one too deep");
+    for (int k = 0; k < m->calls; k++)
+        if (m->within[k] == f)
+            return fail(m, n->at, "a function within itself");
+    m->within[m->calls++] = f;
+    for (int k = 0; k < count; k++) {
+        if (whole->params[k].is_reference)
+            fail(m, n->at, "a call that is given a reference");
+        add_thing(m, whole->params[k].name, &args[k]);
+    }
+    for (cnode *s = whole->tree->a; s && m->st == ST_OK; s = s->next) {
+        if (s->kind == CN_RETURN) {
+            v = s->a ? value(m, s->a) : v;
+            break;
+        }
+        m->blocks++;
+        statements(m, s, false);
+        m->blocks--;
+    }
+    m->calls--;
+    m->things = outer;
+    return v;
+}
+
+static what call(maker *m, cnode *n)
+{
+    const char *of = n->a->kind == CN_NAME || n->a->kind == CN_MEMBER ? n->a->name : "";
+    bool least = strcmp(of, "min") == 0;
+    if (barrier(n)) {
+        if (m->depth == 0)
+            close_threads(m);
+        return open_value("nothing");
+    }
+    for (const cfunction *f = m->x->file->functions; f; f = f->next)
+        if (strcmp(f->name, of) == 0 && !f->kernel)
+            return put_in(m, f, n);
+    if ((least || strcmp(of, "max") == 0) && n->b && n->b->next) {
+        what a = value(m, n->b), b = value(m, n->b->next);
+        return a.is && b.is ? number_of(join(m, of, a.is, b.is))
+                            : open_value(a.why ? a.why : b.why);
+    }
+    if (strcmp(of, "__ldg") == 0 && n->b) {
+        what p = value(m, n->b);
+        if (p.array)
+            p.type = p.type->of;
+        return touch(m, &p, n->at, false);
+    }
+    int64_t dim = n->b && n->b->kind == CN_INT ? n->b->value : 0;
+    if (strncmp(of, "get_", 4) == 0 && dim >= 0 && dim <= 2) {
+        static const char *const row[][3] = {
+            { "get_local_id", "threadIdx", "" },          { "get_group_id", "blockIdx", "" },
+            { "get_local_size", "blockDim", "" },         { "get_num_groups", "gridDim", "" },
+            { "get_global_id", "blockIdx", "threadIdx" }, { "get_global_size", "gridDim", "" }
+        };
+        static const char *const xyz[] = { "x", "y", "z" };
+        for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
+            if (strcmp(row[k][0], of) != 0)
+                continue;
+            cnode a = { .kind = CN_NAME, .op = "", .name = row[k][1] },
+                  of_a = { .kind = CN_MEMBER, .op = "", .name = xyz[dim], .a = &a };
+            what v = member(m, &of_a);
+            if (k < 4)
+                return v;
+            v.is = join(m, "*", v.is, number(m, m->q->block[dim]));
+            a.name = row[k][2];
+            if (*a.name)
+                v.is = join(m, "+", v.is, member(m, &of_a).is);
+            return v;
+        }
+    }
+    if (strncmp(of, "atomic", 6) == 0 || strncmp(of, "atom_", 5) == 0)
+        return fail(m, n->at, "an atomic: the AGPU serves those to one word one by one");
+    return fail(m, n->at, arena_format(m->x->a, "a call of %s", of));
+}
+
+/* --- statements ------------------------------------------------------------------------------- */
+
+static bool ends_in(const cnode *n, cnode_kind kind)
+{
+    if (n && n->kind == CN_BLOCK)
+        for (n = n->a; n && n->next;)
+            n = n->next;
+    return n && n->kind == kind;
+}
+
+/* May data decide what it gives? */
+static bool reads(maker *m, const cnode *n)
+{
+    for (; n; n = n->next) {
+        thing *v = n->kind == CN_NAME ? thing_named(m, n->name) : NULL;
+        bool call = n->kind == CN_CALL && n->a->name && strcmp(n->a->name, "min") != 0
+                    && strcmp(n->a->name, "max") != 0;
+        if (n->kind == CN_INDEX || n->kind == CN_REAL || call
+            || (n->kind == CN_UNARY && *n->op == '*') || (v && v->value.is == NULL))
+            return true;
+        const cnode *const part[] = { n->kind == CN_CALL ? NULL : n->a, n->b, n->c };
+        for (int k = 0; k < 3; k++)
+            if (part[k] && reads(m, part[k]))
+                return true;
+    }
+    return false;
+}
+
+/* Names that are assigned somewhere within are scalars of the program from here on. */
+static void make_scalars(maker *m, const cnode *n)
+{
+    for (; n; n = n->next) {
+        const cnode *target = n->kind == CN_ASSIGN || n->kind == CN_STEP ? n->a : NULL;
+        thing *v = target && target->kind == CN_NAME ? thing_named(m, target->name) : NULL;
+        if (v && v->as) {
+            v->changed = ++m->now; /* in the turns to come it is another */
+        } else if (v && !v->value.array) {
+            bool data = n->kind == CN_ASSIGN && reads(m, n->b);
+            bool alike = !data && v->value.is && !v->value.is->thread && m->depth == v->depth
+                         && fresh(m, v->value.is, v->at);
+            if (!alike) {
+                v->value = open_value("a scalar that changes as threads or data decide");
+                v->lost = true;
+            } else {
+                v->as = free_name(m, v->name);
+                if (v->depth == 0)
+                    close_threads(m);
+                line(m, arena_format(m->x->a, "%s = %s", v->as, text(m, v->value.is)));
+                v->changed = ++m->now;
+                v->value.is = name(m, v->as, NULL, false);
+            }
+        }
+        const cnode *const part[] = { n->a, n->b, n->c, n->d };
+        for (int k = 0; k < 4; k++)
+            make_scalars(m, part[k]);
+    }
+}
+
+static const term *condition(maker *m, cnode *n)
+{
+    what c = value(m, n);
+    if (c.is && c.array == NULL)
+        return truth(m, c.is);
+    fail(m, n->at, c.why ? c.why : "a condition that data decide");
+    return number(m, 1);
+}
+
+/* Of a loop or a branch of all threads alike, or of threads each for themselves. */
+static void enter(maker *m, const term *c, const char *head)
+{
+    if (c->thread || m->depth)
+        open_threads(m);
+    else
+        close_threads(m);
+    if (c->thread || m->depth)
+        m->depth++;
+    open_line(m, head);
+}
+
+static void come_out(maker *m, int depth)
+{
+    if (depth == 0 && m->depth == 0)
+        close_threads(m);
+    m->depth = depth;
+    close_line(m);
+}
+
+static void branch(maker *m, cnode *n)
+{
+    int depth = m->depth;
+    const term *c = condition(m, n->a);
+    thing *outer = m->things;
+    cnode *const ways[] = { n->b, n->c };
+    for (int k = 0; k < 2 && !c->thread; k++)
+        make_scalars(m, ways[k]);
+    for (int k = 0; k < 2 && m->st == ST_OK; k++) {
+        if (ways[k] == NULL)
+            continue;
+        enter(m, c, arena_format(m->x->a, "if %s", text(m, k ? opposite(m, c) : c)));
+        statements(m, ways[k], false);
+        m->things = outer;
+        come_out(m, depth);
+    }
+}
+
+/* for (i = a; i < b; i += c) of all threads alike, as `for`; NULL: it is another. */
+static const char *plain_for(maker *m, cnode *n, const char **as, const what *first,
+                             const term **most)
+{
+    cnode *i = n->a && n->a->kind == CN_BLOCK ? n->a->a : NULL, *c = n->b, *s = n->c;
+    if (i == NULL || i->next || i->kind != CN_DECLARE || c == NULL || c->kind != CN_BINARY
+        || c->a->kind != CN_NAME || strcmp(c->a->name, i->name) != 0
+        || (strcmp(c->op, "<") != 0 && strcmp(c->op, "<=") != 0) || s == NULL || s->a == NULL
+        || s->a->kind != CN_NAME || strcmp(s->a->name, i->name) != 0)
+        return NULL;
+    bool steps = s->kind == CN_STEP && *s->op == '+', adds = s->kind == CN_ASSIGN && *s->op == '+';
+    if (!steps && !adds)
+        return NULL;
+    what end = value(m, c->b), by = adds ? value(m, s->b) : number_of(number(m, 1));
+    if (!end.is || !by.is || end.is->thread || by.is->thread)
+        return NULL;
+    const term *last = c->op[1] ? end.is : join(m, "-", end.is, number(m, 1));
+    *most = most_of(m, last);
+    str s2 = { 0 };
+    *as = free_name(m, i->name);
+    if (!first->is->thread) {
+        str_format(&s2, "for %s = %s to %s", *as, text(m, first->is), text(m, last));
+        if (!is_number(by.is, 1))
+            str_format(&s2, " by %s", text(m, by.is));
+    } else { /* it begins at the thread: so many turns at most, each under its end */
+        str_format(&s2, "for %s = 0 to %s", *as, text(m, join(m, "div", last, by.is)));
+    }
+    const char *head = arena_copy(m->x->a, str_text(&s2));
+    str_clear(&s2);
+    return head;
+}
+
+static bool assigned_in(const cnode *n, const char *of)
+{
+    for (; n; n = n->next) {
+        if ((n->kind == CN_ASSIGN || n->kind == CN_STEP) && n->a->kind == CN_NAME
+            && strcmp(n->a->name, of) == 0)
+            return true;
+        const cnode *const part[] = { n->a, n->b, n->c, n->d };
+        for (int k = 0; k < 4; k++)
+            if (part[k] && assigned_in(part[k], of))
+                return true;
+    }
+    return false;
+}
+
+/* for (i = a; ...), where a differs from thread to thread or not. */
+static bool counted_loop(maker *m, cnode *n)
+{
+    cnode *i = n->kind == CN_FOR && n->a && n->a->kind == CN_BLOCK ? n->a->a : NULL;
+    int depth = m->depth;
+    thing *outer = m->things;
+    const char *as = NULL;
+    const term *most = NULL;
+    if (i == NULL || i->a == NULL || i->next || (n->d && assigned_in(n->d, i->name)))
+        return false;
+    what first = value(m, i->a);
+    if (first.is == NULL || first.array)
+        return false;
+    const char *head = plain_for(m, n, &as, &first, &most);
+    if (head == NULL)
+        return false;
+    make_scalars(m, n->d);
+    enter(m, first.is, head);
+    const term *turn = name(m, as, most, false);
+    what v = number_of(turn);
+    thing *t = add_thing(m, as, &v); /* so that the name is taken */
+    t->as = as;
+    if (first.is->thread) {
+        what by = n->c->kind == CN_ASSIGN ? value(m, n->c->b) : number_of(number(m, 1));
+        v.is = join(m, "+", first.is, join(m, "*", turn, by.is));
+        add_thing(m, i->name, &v);
+        const term *c = condition(m, n->b);
+        open_line(m, arena_format(m->x->a, "if %s", text(m, c)));
+    } else {
+        t->name = i->name;
+    }
+    statements(m, n->d, true);
+    if (first.is->thread)
+        close_line(m);
+    m->things = outer;
+    come_out(m, depth);
+    return true;
+}
+
+static void loop(maker *m, cnode *n)
+{
+    thing *outer = m->things;
+    int depth = m->depth;
+    if (!counted_loop(m, n)) {
+        if (n->kind == CN_FOR && n->a)
+            statements(m, n->a, false);
+        if (n->kind == CN_UNTIL)
+            fail(m, n->at, "a loop that ends below");
+        make_scalars(m, n->c);
+        make_scalars(m, n->d);
+        cnode *asked = n->kind == CN_FOR ? n->b : n->a;
+        const term *c = asked ? condition(m, asked) : number(m, 1);
+        if (c->thread)
+            fail(m, n->at, "a loop that turns as each thread says");
+        enter(m, c, arena_format(m->x->a, "while %s", text(m, c)));
+        statements(m, n->d, true);
+        if (n->c)
+            (void)value(m, n->c);
+        come_out(m, depth);
+    }
+    m->things = outer;
+}
+
+static void declare(maker *m, cnode *n)
+{
+    if (n->space == CSPACE_SHARED && n->type->kind != CTYPE_POINTER) {
+        enum { MOST_DIMS = 8 };
+        const term **rows = arena_array(m->x->a, MOST_DIMS + 1, sizeof *rows), *dims[MOST_DIMS],
+                   *size = number(m, stride(n->type));
+        const ctype *t = n->type;
+        int count = 0;
+        for (cnode *d = n->b; d && count < MOST_DIMS; d = d->next, count++) {
+            dims[count] = d->kind == CN_LIST && d->a == NULL ? NULL : value(m, d).is;
+            if (dims[count] == NULL && (d != n->b || d->kind != CN_LIST))
+                fail(m, d->at, "a dimension that is no number");
+        }
+        while (count-- > 0) {
+            rows[count] = size;
+            size = dims[count] && size ? join(m, "*", dims[count], size) : NULL;
+            t = ctype_array(m->x->a, t, -1);
+        }
+        words *a = add_array(m, n->name, CSPACE_SHARED, n->at);
+        a->size = size;
+        what v = { .is = number(m, 0), .array = a, .type = t, .rows = n->b ? rows : NULL };
+        add_thing(m, n->name, &v);
+        return;
+    }
+    if (n->b) { /* of its own: not counted */
+        what v = open_value("a word of a private array");
+        add_thing(m, n->name, &v);
+        return;
+    }
+    what v = n->a ? value(m, n->a) : open_value("a variable that nothing was written to");
+    bool number_is = n->type->kind == CTYPE_INT || n->type->kind == CTYPE_UNKNOWN
+                     || n->type->kind == CTYPE_POINTER;
+    if (n->after)
+        fail(m, n->at, "a reference");
+    if (!number_is)
+        v = open_value("a floating-point number");
+    add_thing(m, n->name, &v);
+}
+
+/* if (c) return: all that follows is under the opposite. */
+static bool early_end(maker *m, cnode *n, bool loop, const term **mask)
+{
+    bool turns = loop && ends_in(n->b, CN_CONTINUE), leaves = ends_in(n->b, CN_RETURN);
+    if (n->kind != CN_IF || n->c || (!turns && !leaves))
+        return false;
+    if (leaves && m->blocks > 1)
+        fail(m, n->at, "a return within a loop, a branch or a function");
+    bool alone = n->b->kind != CN_BLOCK || n->b->a->next == NULL;
+    if (!alone)
+        fail(m, n->at, "a return, or a continue, behind other statements");
+    *mask = opposite(m, condition(m, n->a));
+    return true;
+}
+
+static void one(maker *m, cnode *n)
+{
+    switch (n->kind) {
+    case CN_DECLARE: declare(m, n); break;
+    case CN_DO_EXPR: (void)value(m, n->a); break;
+    case CN_IF: branch(m, n); break;
+    case CN_FOR:
+    case CN_WHILE:
+    case CN_UNTIL: loop(m, n); break;
+    case CN_RETURN: fail(m, n->at, "a return here"); break;
+    case CN_CONTINUE: fail(m, n->at, "a continue within a branch"); break;
+    case CN_BREAK: fail(m, n->at, "a break"); break;
+    case CN_SWITCH: fail(m, n->at, "a switch"); break;
+    default: fail(m, n->at, n->name ? n->name : "a statement of this kind");
+    }
+}
+
+static void statements(maker *m, cnode *first, bool loop)
+{
+    thing *outer = m->things;
+    standing *masks = m->masks;
+    int ends = 0, depth = m->depth;
+    bool scope = first && first->kind == CN_BLOCK && !first->open;
+    cnode *n = scope ? first->a : first;
+    m->blocks += scope;
+    for (; n && m->st == ST_OK; n = scope ? n->next : NULL) {
+        const term *mask = NULL;
+        if (n->kind == CN_BLOCK) {
+            if (n->open)
+                for (cnode *d = n->a; d && m->st == ST_OK; d = d->next)
+                    one(m, d);
+            else
+                statements(m, n, false);
+        } else if (scope && early_end(m, n, loop, &mask)) {
+            if (m->depth) {
+                open_line(m, arena_format(m->x->a, "if %s", text(m, mask)));
+                ends++;
+            } else {
+                close_threads(m);
+                standing *s = arena_alloc(m->x->a, sizeof *s);
+                *s = (standing){ mask, m->now, m->masks };
+                m->masks = s;
+            }
+        } else if (n->next
+                   || !((loop && n->kind == CN_CONTINUE)
+                        || (n->kind == CN_RETURN && m->blocks == 1))) {
+            one(m, n);
+        }
+    }
+    while (ends-- > 0)
+        close_line(m);
+    if (m->masks != masks) {
+        close_threads(m);
+        m->masks = masks;
+    }
+    m->depth = depth;
+    m->blocks -= scope;
+    if (scope)
+        m->things = outer;
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static void bind(maker *m, const cfunction *f, const cfunction *whole)
+{
+    for (int k = 0; k < f->template_count; k++) {
+        const cparam *p = &f->templates[k];
+        thing *of = p->is_type ? NULL : thing_named(m, p->name);
+        if (p->is_type || of)
+            continue;
+        what v = given_value(m, p->name, p->at);
+        if (v.why && p->from) { /* what it is if nobody says */
+            diag quiet;
+            diag_init(&quiet);
+            cnode *usual = syntax_expression(m->x->file, p->from, p->to, &quiet);
+            diag_clear(&quiet);
+            v = usual ? value(m, usual) : v;
+        }
+        add_thing(m, p->name, &v);
+    }
+    for (int k = 0; k < whole->param_count; k++) {
+        const cparam *p = &whole->params[k];
+        what v = given_value(m, p->name, p->at);
+        if (p->type->kind == CTYPE_POINTER) {
+            bool shared = p->type->space == CSPACE_SHARED;
+            words *a = add_array(m, p->name, shared ? CSPACE_SHARED : CSPACE_GLOBAL, p->at);
+            v = (what){ .is = number(m, 0), .array = a, .type = p->type };
+        } else if (p->type->kind != CTYPE_INT) {
+            v = open_value("a floating-point number");
+        }
+        add_thing(m, p->name, &v);
+    }
+}
+
+/* As many as the kernel's run asked for; of global memory that is the first block's alone: 0 where
+ * there are more. */
+static int64_t words_asked(const maker *m, const words *a)
+{
+    int64_t most = 0;
+    for (int i = 1; i < m->x->array_count; i++) {
+        const carray *of = &m->x->arrays[i];
+        if (of->space == a->space && strcmp(of->name, a->own) == 0 && of->reach > most)
+            most = of->reach;
+    }
+    bool more = a->space == CSPACE_GLOBAL && m->q->grid[0] * m->q->grid[1] > 1;
+    return more ? 0 : (most + WORD - 1) / WORD;
+}
+
+static void put_arrays(maker *m, str *out, cspace space, int indent)
+{
+    for (const words *a = m->arrays; a && m->st == ST_OK; a = a->next) {
+        if (a->space != space || !a->used)
+            continue;
+        const term *size = a->size;
+        if (size == NULL && !a->open && a->reach)
+            size = join(m, "+", a->reach, number(m, 1));
+        int64_t asked = size ? 0 : words_asked(m, a);
+        if (asked)
+            size = number(m, asked);
+        if (size == NULL)
+            fail(m, a->at, arena_format(m->x->a, "how many words %s has is not known", a->name));
+        else
+            str_format(out, "%*s%s %s[%s]\n", indent * INDENT, "",
+                       space == CSPACE_SHARED ? "shared" : "input global", a->name, text(m, size));
+    }
+}
+
+static void put_whole(maker *m, const cfunction *f, const char *file, uint64_t room, str *out)
+{
+    const char *own = m->taken(f->name) ? arena_format(m->x->a, "%s_", f->name) : f->name;
+    int64_t blocks = m->q->grid[0] ? m->q->grid[0] * (m->q->grid[1] ? m->q->grid[1] : 1) : 1;
+    uint64_t most = room / WORD > MOST_ROOM ? room / WORD : MOST_ROOM;
+    str_format(out, "algorithm %s \"the accesses of %s, a block a multiprocessor\"\n", own,
+               f->name);
+    str_format(out, "  from  \"%s\"\n", file);
+    for (int i = 0; i < m->q->given_count; i++) {
+        const token_given *g = &m->q->given[i];
+        what v = given_value(m, g->name, (span){ 0 });
+        if (v.is && strcmp(v.is->op, "name") == 0) {
+            cval c = eval_given(m->x, g->name, (span){ 0 });
+            int64_t is = 0;
+            (void)cval_one(&c, &is);
+            str_format(out, "  param %s = %lld\n", g->name, (long long)is);
+        }
+    }
+    str_format(out, "  param p = %lld \"cores, %d a block\", b = %d, M = %llu\n",
+               (long long)(blocks * LENS_WARP), LENS_WARP, LENS_WARP, (unsigned long long)most);
+    str_format(out, "  require b == %d \"a warp\"\n  let   k = p div b\n\n  program\n", LENS_WARP);
+    put_arrays(m, out, CSPACE_GLOBAL, 2);
+    str_add(out, "    forall multiprocessor r = 0 to k - 1\n");
+    put_arrays(m, out, CSPACE_SHARED, 3);
+    str_add(out, "      forall core e\n");
+    str_add(out, str_text(m->out));
+    str_add(out, "      end\n    end\n  end\nend\n");
+}
+
+status program_of(lens_run_state *x, const cfunction *f, const cfunction *whole, const char *file,
+                  bool (*taken)(const char *), str *out)
+{
+    str body = { 0 };
+    maker m = { .x = x, .q = x->q, .taken = taken, .out = &body, .indent = 4, .d = x->d };
+    bind(&m, f, whole);
+    m.names = 1;
+    statements(&m, whole->tree, false);
+    close_threads(&m);
+    if (m.st == ST_OK && x->wraps.src)
+        fail(&m, x->wraps, "a number below 0 in bits or a quotient, or one beyond its type");
+    if (m.st == ST_OK && x->beyond.src)
+        fail(&m, x->beyond, "an access outside of its array");
+    if (m.st == ST_OK)
+        put_whole(&m, f, file, x->shared_bytes, out);
+    str_clear(&body);
+    return m.st;
+}

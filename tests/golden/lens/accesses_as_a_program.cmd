@@ -1,0 +1,12 @@
+k=$GOLDEN/lens/kernels.cu
+w=$(mktemp -d)
+mmcalc -e "lens $k tiled block=32x8 n=1024 grid=32x32 to mmcalc" | tee "$w/tiled.mm"
+mmcalc -e "load $w/tiled.mm" -e "time tiled on agpu" -e "time tiled on agpu n=2^11 p=2^17" -e "simulate tiled on agpu n=64 p=128 data=no"
+mmcalc -e "lens $k r1 block=256 n=256 to mmcalc" >"$w/r1.mm"
+mmcalc -e "load $w/r1.mm" -e "conflicts r1 on agpu" -e "time r1 on agpu"
+for bad in "hist block=256 n=1000 grid=1 to mmcalc" "reduce5 block=256 n=512 grid=1 blockSize=256 to mmcalc" "naive block=32x8 n=64 to" "naive block=32x8 to mmcalc"
+do mmcalc -e "lens $k $bad"
+done
+printf '__global__ void f(double *a, int n) {\n  a[threadIdx.x] = 0;\n}\n__global__ void g(int *a) {\n  if (a[0]) a[threadIdx.x] = 1;\n}\n__global__ void h(int *a) {\n  a[(threadIdx.x - 3) %% 8] = 1;\n}\n' >"$w/bad.cu"
+(cd "$w" && for f in f g h; do mmcalc -e "lens bad.cu $f n=1 to mmcalc"; done)
+rm -r "$w"
