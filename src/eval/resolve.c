@@ -556,7 +556,7 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
     call->inherit = arena_array(s->arena, (size_t)(in->slot_count + 1), sizeof *call->inherit);
     n->ref = REF_METRIC;
     n->target = call;
-    int position = 0;
+    int position = 0, taken = 0;
     for (node *a = args; a; a = a->next) {
         node *given = a->kind == N_NAMED ? a->a : a;
         if (a->kind == N_NAMED) {
@@ -565,13 +565,14 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
                 return st;
             continue;
         }
-        while (position < in->slot_count && in->slots[position].kind != SLOT_PARAM)
+        while (position < in->slot_count && !instance_takes(in, position))
             position++;
         if (metric >= 0)
             return diag_fail(s->d, ST_PARSE, a->at, "parameters are given by name, as in n = 2^20");
         if (position == in->slot_count)
             return diag_fail(s->d, ST_DOMAIN, a->at, "`%s` takes %d argument%s", n->name,
-                             position, position == 1 ? "" : "s");
+                             taken, taken == 1 ? "" : "s");
+        taken++;
         call->bind[position++] = given;
         status st = resolve(s, given);
         if (st != ST_OK)

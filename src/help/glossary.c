@@ -242,7 +242,7 @@ static const glossary_row rows[] = {
     { "pipelining", "pipeline",
       "A unit begins a new request before the one before it is complete. A memory's "
       "pipeline takes a stage in each time unit, and answers l - 1 later.",
-      "000 §2; 003; help pipeline stage", NULL },
+      "000 §2; 003; help pipeline stage", "pipeline_cycles(1000, 5)" },
     { "problem", "", "What is to be computed; lower bounds belong to it, and algorithms solve it.",
       "list problems", NULL },
     { "processor", "thread",
@@ -333,7 +333,7 @@ static const glossary_row rows[] = {
     { "superscalar", "instruction-level parallelism, ILP, SMT",
       "A core that begins several instructions in a clock cycle: k of them lower the CPI by a "
       "factor of k at the most, as a pipeline of k stages does.",
-      "004 §2.2.4; explain cpi", NULL },
+      "004 §2.2.5; explain cpi", "pipeline_cycles.improvement(1000, 5, 2)" },
     { "synchronisation", "host synchronisation, barrier",
       "The host waits until all multiprocessors have ended: the end of `forall multiprocessor`.",
       "004 §3; help synchronisations", NULL },

@@ -131,3 +131,71 @@ show -e 'combinadic(7, 4)' -e '2*3*3'
 show -f json -e 'load ranges.mm' -e 'simulate my.cells on pram R=2 n=3 p=3 input={1, 2, 0, 1}' -e 'simulate my.subset on pram N=6 k=4 p=15' | grep -o '"correct":[a-z]*'
 echo "--- 002: n/p + 2 log p; 003: Amdahl 1.8 3.1 6.4 8.8, Gustafson 1.9 3.7 14.5 57.7"
 show -e 'tree_time(256, 128)' -e 'N(amdahl(9/10, {2, 4, 16, 64}), 2)' -e 'gustafson(9/10, {2, 4, 16, 64})'
+echo "--- Amdahl's times: 0.55 0.325 0.156 0.114; array count with sqrt(n) processors costs O(n)"
+show -e 'N(1/amdahl(9/10, {2, 4}), 3); N(1/amdahl(9/10, {16, 64}), 3)' -e 'grows k*(n/k + k), n where k*k <= n and k >= 1' | grep -v '^$' | head -6
+echo "--- down the tree, step by step: 5 8 -6 0 7 17 -2 4, then 5 0 -6 8 7 4 -2 21, then 0 5 8 2 4 11 21 19"
+cat > down.mm <<'END'
+algorithm my.down "the way down, as far as `last`"
+  param n "input size", last >= 0 "the last step", p
+  program
+    input array a[n]
+    forall e = 0 to 0
+      a[n - 1] = 0
+    end
+    for d = log2(n) - 1 downto last
+      forall i = 0 to n - 1 by 2^(d + 1)
+        t = a[i + 2^d - 1]
+        a[i + 2^d - 1] = a[i + 2^(d + 1) - 1]
+        a[i + 2^(d + 1) - 1] = t + a[i + 2^(d + 1) - 1]
+      end
+    end
+  end
+end
+END
+for last in 2 1 0; do show -e 'load down.mm' -e "simulate my.down on pram n=8 last=$last p=4 input={5, 8, -6, 4, 7, 17, -2, 27} show" | grep ' a:'; done
+echo "--- maximum: who has lost no comparison; 16 and 256 processors on each level, 8 and 128 on the lowest"
+show -e 'simulate max.constant on pram n=8 p=64 input={5, 3, -6, 2, 7, 10, -2, 8} show' | grep ' wins:\| r:'
+show -e 'doubly_log.processors(16, 0..2); doubly_log.processors(256, 0..3); doubly_log.children(16, 0..2); doubly_log.children(256, 0..3)' -e '{1*16, 16*4, 64*2, 128*2}'
+echo "--- the sum of the slides, neighbours first and halves first: 41, as the last row of the drawings has it; 4 7 5 9 11 14 25"
+for a in sum.tree sum.pairwise; do show -e "simulate $a on pram n=16 p=8 input={10, 1, 8, -1, 0, -2, 3, 5, -2, -3, 2, 7, 0, 11, 0, 2} show" | grep ' a:'; done
+show -e 'simulate sum.tree on pram n=8 p=4 input={3, 1, 7, 0, 4, 1, 6, 3} show' -e 'simulate sum.tree on pram n=8 p=4 input={5, 3, -6, 2, 7, 10, -2, 8} show' | grep ' a:'
+show -f json -e 'simulate reduce.step1 on agpu n=16 p=8 b=8 M=64 threads=16 input={10, 1, 8, -1, 0, -2, 3, 5, -2, -3, 2, 7, 0, 11, 0, 2} show' | grep -o '"name":"R"[^}]*\|"correct":[a-z]*' | head -2
+echo "--- the seven kernels: GB/s of 2^22 words, and the speedups over the first, as far as the milliseconds are given"
+show -e 'gbs(t, printed) = 2^22*4/(t + 1/2000)/10^6 <= printed and printed <= 2^22*4/(t - 1/2000)/10^6' \
+    -e '{gbs(8.054, 2.083), gbs(3.456, 4.854), gbs(1.722, 9.741), gbs(0.965, 17.377), gbs(0.536, 31.289), gbs(0.381, 43.996), gbs(0.268, 62.671)}' \
+    -e 'faster(t, printed) = 8.0535/(t + 1/2000) <= printed + 1/200 and printed - 1/200 <= 8.0545/(t - 1/2000)' \
+    -e '{faster(3.456, 2.33), faster(1.722, 4.68), faster(0.965, 8.34), faster(0.536, 15.01), faster(0.381, 21.16), faster(0.268, 30.04)}'
+echo "--- threads: 16 and 60 multiprocessors of 64 warps; blocks of 32 sums of 32; quicksort in parallel, a billion numbers: 30 times"
+show -e '16*64*32; 60*64*32; 32*32' -e 'N(log2(10^9), 2)'
+echo "--- subsets 0 to 11 of 4"
+show -e 'combinadic(0..11, 4)'
+echo "--- the cube: its base cells, summed to quarters and regions: 37 38 21 4, 18 21 32 4; 55 59 53 8 and 175 in all"
+cat > year.mm <<'END'
+algorithm my.year "the slides' cells: France, Italy, UK, USA, Canada, Mexico, twelve months each; 0 is not stored"
+  param n "cells that are stored", T "targets", p
+  option variant = crcw_combining
+  program
+    input array key[n], val[n]
+    array parent[72], k[n], v[n]
+    output array A[T], B[T]
+    forall e = 0 to 71
+      parent[e] = if T == 8 then e div 36*4 + e mod 12 div 3 else if T == 4 then e mod 12 div 3 else 0
+    end
+    forall i = 0 to n - 1
+      k[i] = key[i]
+      v[i] = val[i]
+    end
+    call aggregate.sources(n = n, m = 72, T = T, key = key, val = val, parent = parent, A = A)
+    call aggregate.targets(n = n, m = 72, T = T, key = k, val = v, parent = parent, A = B)
+    ensure all(c = 0..T-1, A[c] == B[c])
+  end
+end
+END
+cells='1 5 4 11 3 0 2 11 0 0 0 0  9 3 4 0 0 7 5 1 0 4 0 0  10 1 0 8 6 3 0 2 0 0 0 0  1 2 0 4 0 0 0 1 6 3 0 1  0 3 1 6 2 0 10 0 7 0 0 0  6 0 5 0 9 0 3 3 2 0 0 0'
+k=0; keys=; values=; count=0
+for v in $cells; do
+    if [ $v != 0 ]; then keys="$keys${keys:+, }$k"; values="$values${values:+, }$v"; count=$((count + 1)); fi
+    k=$((k + 1))
+done
+echo "$count cells are stored"
+for T in 8 4 1; do show -e 'load year.mm' -e "simulate my.year on pram n=$count T=$T p=64 input={$keys, $values} show" | grep ' A:\| result'; done
