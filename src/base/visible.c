@@ -45,9 +45,20 @@ static size_t plain_bytes(const char *c, const char *end)
 
 bool visible_already(const char *text, bool line)
 {
-    while (*text >= ' ' && *text < 0x7F) /* nearly all of nearly every text */
-        text++;
+    static const uint64_t ones = UINT64_C(0x0101010101010101);
     size_t n = strlen(text);
+    uint64_t word;
+    /* nearly all of nearly every text is from ' ' to '~': eight bytes at once, whose top bits say
+     * that one is less, more, or 0x7F */
+    for (; n >= sizeof word; text += sizeof word, n -= sizeof word) {
+        memcpy(&word, text, sizeof word);
+        if (((word - ' ' * ones) | word | (word + ones)) & 0x80 * ones)
+            break;
+    }
+    for (; n > 0 && *text >= ' ' && *text < 0x7F; text++)
+        n--;
+    if (n == 0)
+        return true;
     return plain_bytes(text, text + n) == n && !(line && strpbrk(text, "\n\t"));
 }
 

@@ -270,7 +270,7 @@ static status open_all(contest *c, const node *statement)
 static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool *valid)
 {
     query *q = &c->q[i];
-    num value;
+    num value = num_int(0);
     diag own;
     diag_init(&own);
     q->e.d = &own;
@@ -280,8 +280,9 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
         query_model_fields(q, a, to);
     if (c->units)
         result_add_text(a, to, "units", c->unit[i]);
-    if (st == ST_OK && (st = query_card(q, a, to, c->metric, &value)) == ST_OK)
-        num_clear(&value);
+    if (st == ST_OK)
+        st = query_card(q, a, to, c->metric, &value);
+    num_clear(&value);
     *valid = st == ST_OK;
     q->e.d = c->d;
     if (st == ST_DOMAIN || st == ST_LIMIT) { /* its row says why; the others have their values */

@@ -98,12 +98,12 @@ void query_values(query *q, arena *a, result *to,
 void query_varying(const query *q, arena *a,
                    result *to); /* "varying": the names of the series' parameters and options */
 
-/* Fields of a metric's card; *exact gets the value (the caller's), or the most that
- * it can be: then the card has "least" and "most" in place of "exact".  "from" says where the
- * answer comes from: "formula", "derived" (from the program), "counted" (from the addresses of
- * every access), "interval", or "run": then the card has "run", "input" and "seed" in place of
- * "exact", and no verdict.  ST_CHECK when a bound does not hold: the fields are complete then
- * too. */
+/* Fields of a metric's card; *exact, 0 before, gets the value (the caller's, whatever the status),
+ * or the most that it can be: then the card has "least" and "most" in place of "exact".  "from"
+ * says where the answer comes from: "formula", "derived" (from the program), "counted" (from the
+ * addresses of every access), "interval", or "run": then the card has "run", "input" and "seed" in
+ * place of "exact", and no verdict.  ST_CHECK when a bound does not hold: the fields are complete
+ * then too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 
 /* Where the values come from that the query has given since query_forget_from: "counted" if any

@@ -23,12 +23,9 @@ static void scaled_exactly(mpz_ptr m, const num *a, long k, rounding how, bool *
     mpz_t n, d, r;
     mpz_inits(n, d, r, NULL);
     mpz_ui_pow_ui(r, 10, (unsigned long)labs(k));
-    mpz_mul(n, mpq_numref(q), r);
-    mpz_mul(d, mpq_denref(q), r);
-    if (k >= 0)
-        mpz_set(d, mpq_denref(q));
-    else
-        mpz_set(n, mpq_numref(q));
+    mpz_set(n, mpq_numref(q));
+    mpz_set(d, mpq_denref(q));
+    mpz_mul(k >= 0 ? n : d, k >= 0 ? n : d, r);
     if (how == UP)
         mpz_cdiv_qr(m, r, n, d);
     else if (how == DOWN)
@@ -130,10 +127,24 @@ static status scaled(num_ctx *ctx, mpz_ptr m, const num *a, long k, rounding how
     return ST_OK;
 }
 
+/* log10 |z|, z not 0 */
+static double log10_of(mpz_srcptr z)
+{
+    long exponent;
+    double d = mpz_get_d_2exp(&exponent, z);
+    return ((double)exponent + log2(fabs(d))) / LOG2_10;
+}
+
 /* *e near floor(log10 |a|), one off at most; a is not 0. */
 static status magnitude(num_ctx *ctx, const num *a, long *e)
 {
     status st = ST_OK;
+    if (num_is_exact(a)) {
+        qview v;
+        mpq_srcptr q = num_q(a, &v);
+        *e = (long)floor(log10_of(mpq_numref(q)) - log10_of(mpq_denref(q)));
+        return ST_OK;
+    }
     bool narrow = false;
     for (long p = 64; p != 0 && !narrow; p = num_next_precision(ctx, p)) {
         mpfi_t x;

@@ -189,21 +189,33 @@ static void one_row(csv *c, const fields *f, const result *value)
     sheet_add(c->rows, c->ids, c->count, &c->cells);
 }
 
-/* Lists whose members are a row each, with what stands before the list in front. */
+/* Lists whose members are a row each, with what stands before the list in front; of several the
+ * first of these. */
 static const field row_lists[] = { F_algorithms,  F_study, F_ranges, F_relations,  F_accesses,
                                    F_conclusions, F_lines, F_cells,  F_comparisons };
 
+enum { ROW_LISTS = sizeof row_lists / sizeof *row_lists };
+
+static const result *row_list(const result *r)
+{
+    const result *found = NULL;
+    int which = ROW_LISTS;
+    for (const result *list = r->first; list; list = list->next)
+        for (int i = 0; list->type == RESULT_ARRAY && i < which; i++)
+            if (strcmp(list->key, field_name(row_lists[i])) == 0) {
+                found = list;
+                which = i;
+            }
+    return found && !is_words(found) ? found : NULL;
+}
+
 static void print_row(csv *c, const fields *before, const result *r)
 {
-    const result *each = NULL;
     if (r->type != RESULT_OBJECT) {
         one_row(c, NULL, r);
         return;
     }
-    for (size_t i = 0; i < sizeof row_lists / sizeof *row_lists && each == NULL; i++)
-        each = field_get(r, row_lists[i]);
-    if (each && (each->type != RESULT_ARRAY || is_words(each)))
-        each = NULL;
+    const result *each = row_list(r);
     fields own = { .before = before, .first = r->first, .stop = each };
     result room;
     for (const result *a = each ? result_first(each, &room) : NULL; a;

@@ -58,6 +58,17 @@ int main(void)
     ok(!visible_already("a\nb", true) && !visible_already("a\tb", true)
            && visible_already("a  b", true),
        "which visible_already says, too");
+    right = true;
+    for (int at = 0; at < 20; at++)
+        for (int byte = 1; byte < 256; byte++) {
+            char text[] = "abcdefgh ijklmno~pqr";
+            str s = { 0 };
+            text[at] = (char)byte;
+            visible_add(&s, text, strlen(text));
+            right &= visible_already(text, false) == (strcmp(text, str_text(&s)) == 0);
+            str_clear(&s);
+        }
+    ok(right, "and of every byte in every place of a text");
     uint32_t code;
     ok(str_utf8_char("\xF0\x9F\x99\x82", 4, &code) == 4 && code == 0x1F642
            && str_utf8_char("\xF0\x9F\x99\x82", 3, &code) == 0,
