@@ -438,7 +438,8 @@ static void add_notes(question *q, result *to)
     const unsigned wide = q->dmm && q->on[0].worst > 1 ? wide_elements(q) : 0;
     str s = { 0 };
     if (power)
-        str_format(&s, "%s is the power here; what C writes so is %s xor %s",
+        str_format(&s, "%s is the power here; what C writes so is %s xor %s, or quote the "
+                   "expression",
                    conflicts_written(q, power, NULL, ""), conflicts_written(q, power->a, NULL, ""),
                    conflicts_written(q, power->b, NULL, ""));
     if (!q->uses_thread)

@@ -140,8 +140,8 @@ static status take_sizes(quoted *k, diag *d)
 /* Names that the command has, or that the block has. */
 static bool is_option(const char *name)
 {
-    static const char *const names[] = { "block", "grid",  "shape", "row",
-                                         "type",  "banks", "bank",  "w" };
+    static const char *const names[] = { "block", "grid", "shape", "row", "type",
+                                         "banks", "bank", "bytes", "w" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], name) == 0)
             return true;
@@ -194,6 +194,8 @@ static status take_clauses(quoted *k, diag *d)
         st = take_memory(k, "banks", &k->of.memory.banks, 1024, d);
     if (st == ST_OK)
         st = take_memory(k, "bank", &k->of.memory.bank, 64, d);
+    if (st == ST_OK)
+        st = take_memory(k, "bytes", &k->index.asked, 256, d);
     return st == ST_OK ? take_sizes(k, d) : st;
 }
 
@@ -241,7 +243,8 @@ static status count(quoted *k, diag *d)
             lens_costs c;
             if (!made(&k->requests[w]))
                 continue;
-            lens_count(&k->of.memory, &k->requests[w], &c);
+            lens_count(&k->of.memory, &k->requests[w], LENS_WAVEFRONTS | LENS_SECTORS | LENS_STAGES,
+                       &c);
             k->asked++;
             k->conflict |= c.wavefronts.least > c.phases;
             add(&k->on[0], c.words, 0, point, w);
@@ -267,7 +270,7 @@ static status is_free(quoted *k, int64_t extra, const lens_swizzle *s, bool *yes
             lens_costs c;
             if (!made(&k->requests[w]))
                 continue;
-            lens_count(&k->of.memory, &k->requests[w], &c);
+            lens_count(&k->of.memory, &k->requests[w], LENS_WAVEFRONTS, &c);
             *yes = c.wavefronts.least <= c.phases;
         }
     }
@@ -276,13 +279,19 @@ static status is_free(quoted *k, int64_t extra, const lens_swizzle *s, bool *yes
 
 /* --- advice ----------------------------------------------------------------------------------- */
 
+/* Elements that are asked for at a time: pieces that no row may part, nor a swizzle. */
+static int at_a_time(const quoted *k)
+{
+    return k->index.asked > k->index.bytes ? k->index.asked / k->index.bytes : 1;
+}
+
 /* The least padding of a row, and what it takes. */
 static status add_padding(quoted *k, result *to, diag *d)
 {
     arena *a = k->q->s->arena;
     const int64_t *dims = k->index.dims;
     status st = ST_OK;
-    for (int64_t by = 1; by <= MOST_PADDING && st == ST_OK; by++) {
+    for (int64_t by = at_a_time(k); by <= MOST_PADDING && st == ST_OK; by += at_a_time(k)) {
         bool good;
         st = is_free(k, by, NULL, &good, d);
         if (st != ST_OK || !good)
@@ -310,6 +319,8 @@ static status add_swizzle(quoted *k, result *to, diag *d)
     for (int down = 0; down <= MOST_DOWN && st == ST_OK; down++)
         for (int64_t mask = 1; mask < row && mask < 64 && st == ST_OK; mask = 2 * mask + 1)
             for (int up = 0; (mask << up) < row && st == ST_OK; up++) {
+                if ((1 << up) < at_a_time(k))
+                    continue;
                 const lens_swizzle s = { mask, down, up };
                 bool good;
                 st = is_free(k, 0, &s, &good, d);
@@ -407,6 +418,8 @@ static status answer(quoted *k)
     result_add_text(a, to, "command", "conflicts");
     result_add_text(a, to, "expression", q->expression->text);
     result_add_text(a, to, "type", k->type);
+    if (k->index.asked)
+        result_add_u64(a, to, "bytes", (uint64_t)k->index.asked);
     if (k->index.dims[2])
         result_add_text(a, to, "shape", size_text(k, k->index.dims, false));
     result_add_text(a, to, "block", size_text(k, k->of.block, true));

@@ -73,7 +73,7 @@ static bool request_of(lens_run_state *x, const place *p, int warp, lens_request
 static void tally(lens_run_state *x, lens_access *a, const lens_request *r, int warp)
 {
     lens_costs costs;
-    lens_count(&x->q->memory, r, &costs);
+    lens_count(&x->q->memory, r, a->shared ? LENS_WAVEFRONTS : LENS_SECTORS, &costs);
     const lens_cost *c = a->shared ? &costs.wavefronts : &costs.sectors;
     lens_total *t = &a->total;
     a->requests++;

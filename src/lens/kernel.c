@@ -419,6 +419,8 @@ status lens_addresses(lens_expression *e, const int64_t *values, int64_t extra,
         cnode whole = { .kind = CN_INDEX, .op = "", .a = &name, .b = e->tree, .at = e->tree->at };
         eval_value(&x, &whole);
     }
+    for (int w = 0; w < lens_warps(e->x.q) && e->x.asked; w++)
+        out[w].bytes = e->x.asked;
     *outside = x.sample_outside;
     if (x.st == ST_OK && x.refused)
         x.st = diag_fail(d, ST_DOMAIN, x.refused->at, "%s", x.refused->reason);

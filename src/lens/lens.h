@@ -51,10 +51,13 @@ typedef struct lens_costs {
     uint64_t asked, moved; /* bytes that are asked for, each once; those of the sectors */
 } lens_costs;
 
+/* Which of these are asked for: those of shared memory, of global memory, of both machines. */
+enum { LENS_WAVEFRONTS = 1, LENS_SECTORS = 2, LENS_STAGES = 4 };
+
 /* Of a warp of which at least one lane is not idle.  A request of elements of more than 4 bytes is
  * served in phases of as many lanes as banks*bank bytes hold; elements whose size is no power of
  * two, or more than 16, in pieces of the largest power of two (16 at most) that divides it. */
-void lens_count(const lens_memory *m, const lens_request *r, lens_costs *out);
+void lens_count(const lens_memory *m, const lens_request *r, int which, lens_costs *out);
 
 /* --- a kernel
  * -----------------------------------------------------------------------------------*/
@@ -139,6 +142,7 @@ status lens_program(lens_text *t, const char *name, const lens_question *q,
 typedef struct lens_index {
     const lens_question *q;
     int bytes;       /* of an element */
+    int asked;       /* at a time, if that is more than an element */
     int64_t dims[3]; /* of the array, the row's length last; 0: not known */
     int dim_count;
 } lens_index;

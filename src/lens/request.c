@@ -12,20 +12,17 @@ typedef struct cells {
     int count;
 } cells;
 
-static int64_t down(int64_t x, int64_t by)
-{
-    return x >= 0 ? x / by : -((by - 1 - x) / by);
-}
-
 static int by_number(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
     return (x > y) - (x < y);
 }
 
+/* size: a power of two, as all of them are. */
 static void add(cells *c, int64_t at, int64_t bytes, int64_t size)
 {
-    for (int64_t k = down(at, size); k <= down(at + bytes - 1, size); k++) {
+    int by = __builtin_ctzll((unsigned long long)size);
+    for (int64_t k = at >> by, last = (at + bytes - 1) >> by; k <= last; k++) {
         if (c->count && c->list[c->count - 1] == k)
             continue;
         if (c->count < MOST_CELLS)
@@ -54,7 +51,7 @@ static uint64_t fullest(const lens_memory *m, const cells *c)
     uint64_t most = 0;
     uint16_t in[1024] = { 0 };
     for (int i = 0; i < c->count; i++) {
-        int64_t bank = ((c->list[i] % m->banks) + m->banks) % m->banks;
+        int64_t bank = c->list[i] & (m->banks - 1); /* a power of two */
         most = ++in[bank] > most ? in[bank] : most;
     }
     return most;
@@ -157,25 +154,28 @@ static uint64_t distinct_bytes(const lens_request *r)
     return n ? n : (uint64_t)r->bytes;
 }
 
-void lens_count(const lens_memory *m, const lens_request *r, lens_costs *out)
+void lens_count(const lens_memory *m, const lens_request *r, int which, lens_costs *out)
 {
     cells c;
     bool data = false;
-    uint64_t row = (uint64_t)m->banks * (uint64_t)m->bank, bytes = distinct_bytes(r);
-    *out = (lens_costs){ .asked = 0 };
+    uint64_t row = (uint64_t)m->banks * (uint64_t)m->bank, bytes = distinct_bytes(r), some = 0;
+    *out = (lens_costs){ .asked = bytes };
     for (int i = 0; i < LENS_WARP; i++)
         data |= r->lane[i] == LENS_DATA || r->lane[i] == LENS_MAY;
-    out->asked = bytes;
-    uint64_t some = 0;
-    out->wavefronts = (lens_cost){ data, wavefronts(m, r, false, &out->phases), 0,
-                                   (bytes + row - 1) / row };
-    out->sectors = (lens_cost){ data, sectors(r, false), 0,
-                                (bytes + LENS_SECTOR - 1) / LENS_SECTOR };
-    out->wavefronts.most = data ? wavefronts(m, r, true, &some) : out->wavefronts.least;
-    out->sectors.most = data ? sectors(r, true) : out->sectors.least;
-    out->moved = out->sectors.most * LENS_SECTOR;
-    in_cells(r, m->bank, false, &c);
-    out->words = fullest(m, &c);
-    out->groups = in_cells(r, (int64_t)row, false, &c);
-    out->lines = in_cells(r, LENS_LINE, false, &c);
+    if (which & LENS_WAVEFRONTS) {
+        uint64_t least = wavefronts(m, r, false, &out->phases),
+                 most = data ? wavefronts(m, r, true, &some) : least;
+        out->wavefronts = (lens_cost){ data, least, most, (bytes + row - 1) / row };
+    }
+    if (which & LENS_SECTORS) {
+        uint64_t least = sectors(r, false), most = data ? sectors(r, true) : least;
+        out->sectors = (lens_cost){ data, least, most, (bytes + LENS_SECTOR - 1) / LENS_SECTOR };
+        out->moved = most * LENS_SECTOR;
+        out->lines = in_cells(r, LENS_LINE, false, &c);
+    }
+    if (which & LENS_STAGES) {
+        in_cells(r, m->bank, false, &c);
+        out->words = fullest(m, &c);
+        out->groups = in_cells(r, (int64_t)row, false, &c);
+    }
 }

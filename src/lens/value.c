@@ -90,7 +90,7 @@ static int64_t fit(const ctype *t, int64_t v)
 {
     if (t->kind != CTYPE_INT)
         return v;
-    if (t == &ctype_bool || strcmp(t->name, "bool") == 0)
+    if (t->size == 1 && (t == &ctype_bool || strcmp(t->name, "bool") == 0))
         return v != 0;
     switch (t->size) {
     case 1: return t->has_sign ? (int8_t)v : (uint8_t)v;

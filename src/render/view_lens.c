@@ -168,9 +168,14 @@ static const struct {
 };
 
 /* tile[threadIdx.y][threadIdx.x] of float, 32x32, a block of 32x8: */
-static void put_quoted_head(str *s, const result *root)
+static void put_quoted_head(const style *st, str *s, const result *root)
 {
     str_format(s, "%s, %s", field_text(root, F_expression), field_text(root, F_type));
+    if (field_number(root, F_bytes)) {
+        str_add(s, ", ");
+        put_short(st, s, field_number(root, F_bytes));
+        str_add(s, " bytes at a time");
+    }
     if (*field_text(root, F_shape))
         str_format(s, ", rows %s", field_text(root, F_shape));
     str_format(s, ", a block of %s", field_text(root, F_block));
@@ -263,7 +268,7 @@ static void quoted_advice(blocks *b, const result *root)
 static void lay_quoted(blocks *b, const result *root)
 {
     str s = { 0 };
-    put_quoted_head(&s, root);
+    put_quoted_head(&b->st, &s, root);
     blocks_answer(b, str_text(&s),
                   field_true(root, F_conflict) ? "bank conflicts" : "no bank conflict");
     quoted_costs(b, root);

@@ -73,10 +73,13 @@ def question():
     given = " ".join(f"{n}={v[0]}" if len(v) == 1 else f"for {n}={{{', '.join(map(str, v))}}}" for n, v in values.items())
     statement = (f"conflicts '{text}' type={type_} block={'x'.join(map(str, block))} banks={banks} bank={bank} "
                  + (f"shape={'x'.join(map(str, dims))} " if dims else "") + given)
-    return statement, block, SIZES.get(type_, type_), banks, bank, dims if named else None, indices, text, values
+    size = SIZES.get(type_, type_)
+    asked = chance.choice([None] * 4 + [n for n in (2, 4, 8, 16) if n > size])
+    statement += f" bytes={asked}" if asked else ""
+    return statement, block, size, asked or size, banks, bank, dims if named else None, indices, text, values
 
 
-def expected(block, size, banks, bank, dims, indices, text, values):
+def expected(block, size, asked, banks, bank, dims, indices, text, values):
     """What the answer must say, or None where some index has no value."""
     used = [n for n in sorted(values, key=lambda n: first_use(text, n)) if uses(text, n)]
     sums, worst, ideal, made = {}, {}, {}, 0
@@ -102,7 +105,7 @@ def expected(block, size, banks, bank, dims, indices, text, values):
                     flat = flat * (dims[k] if dims and k else 1) + index[2](where)[1] if k else index[2](where)[1]
                 addresses[lane] = flat * size
             made += 1
-            for key, (took, best) in cost(addresses, size, banks, bank).items():
+            for key, (took, best) in cost(addresses, asked, banks, bank).items():
                 sums[key] = sums.get(key, 0) + took
                 ideal[key] = ideal.get(key, 0) + best
                 worst[key] = max(worst.get(key, 0), took)

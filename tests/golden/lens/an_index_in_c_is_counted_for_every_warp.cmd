@@ -3,6 +3,8 @@ mmcalc -e "conflicts 'tile[threadIdx.x][threadIdx.y + k]' shape=32x32 block=32x8
 mmcalc -e "conflicts 'threadIdx.x - 1'"
 mmcalc -e "conflicts 's[threadIdx.x]' type=float4" -e "conflicts 's[threadIdx.x]' type=float4 bank=8" -e "conflicts 's[threadIdx.x]' type=float2 bank=8"
 mmcalc -f json -e "conflicts 'shm[idx*4]' for idx=0..3" -e "conflicts 'shm[threadIdx.x*4]'"
+mmcalc -e "conflicts 's[lane % 16][lane / 16 * 8]' shape=16x64 type=half bytes=16 block=32" -e "conflicts 's[lane % 16][lane / 16 * 8]' shape=16x16 type=half bytes=16 block=32"
+mmcalc -e "conflicts 's[lane % 16][(lane / 16 * 8) ^ ((lane % 16 >> 2 & 1) << 3)]' shape=16x16 type=half bytes=16 block=32"
 for bad in "'a[threadIdx.x'" "'a[i][threadIdx.x]'" "'a[k]'" "'a[k" "'a[threadIdx.x]' type=flaot" "'a[threadIdx.x]' block=32x64"
 do mmcalc -e "conflicts $bad"
 done
