@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "derive/prove.h"
+#include "derive/calculus.h"
 #include "lang/unparse.h"
 
 enum { MOST_CONDITIONS = 32 };
@@ -135,12 +135,6 @@ static void find_conditions(proving *p)
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
-static bool definition(void *data, const char *name, proof_law *out)
-{
-    const proving *p = data;
-    return p->lore.definition(p->lore.data, name, out);
-}
-
 /* Lemmas of a function are named after it, strided or strided.latency. */
 static bool lemma(void *data, const char *of, int i, proof_law *out)
 {
@@ -172,9 +166,9 @@ static const node *member_tree(arena *a, span at, const grows_member *m)
 
 /* Where it grows from: the least of some at which every step follows. */
 static proof *refutation(proving *p, const node *f, const node *g, const grows_verdict *said,
-                         const prove_lore *known)
+                         const calculus_lore *known)
 {
-    enum { MOST = 62, FARTHEST = 32 };
+    enum { MOST = 62, FARTHEST = 16 };
     proof_binding *family = arena_array(p->a, (size_t)said->members + 1, sizeof *family);
     for (int i = 0; i < said->members; i++) {
         const grows_member *m = &said->family[i];
@@ -182,12 +176,13 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
             return NULL;
         family[i] = (proof_binding){ m->name, member_tree(p->a, f->at, m) };
     }
-    for (int from = 1; from <= FARTHEST && !said->zero; from *= 2) {
-        proof *made = prove_no(p->a, f, g, p->where, p->count, family, said->members, from, known);
+    for (int from = 1; from <= FARTHEST && !said->zero; from *= from < 4 ? 2 : 4) {
+        proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, said->members, from,
+                                      known);
         diag own;
         int step;
         if (made == NULL)
-            return NULL;
+            continue;
         diag_init(&own);
         bool follows = proof_check(made, &p->lore, &step, &own) == ST_OK;
         diag_clear(&own);
@@ -207,7 +202,7 @@ static proof *with_less(const growth_decision *v, bool upper, unsigned without)
     const instance *in = v->q->in;
     const node *f = v->formula, *g = v->g.bound_tree;
     const grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
-    const prove_lore known = { &p, definition, lemma };
+    const calculus_lore known = { &p.lore, &p, lemma };
     proof *made = NULL;
     diag own;
     int step;
@@ -221,12 +216,11 @@ static proof *with_less(const growth_decision *v, bool upper, unsigned without)
     if (p.open)
         return NULL;
     if (said->answer == GROWS_YES)
-        made = (upper ? prove_upper : prove_lower)(p.a, f, g, p.where, p.count, &known, NULL);
+        made = calculus_prove(p.a, upper ? f : g, upper ? g : f, p.where, p.count, &known, NULL);
     else if (said->answer == GROWS_NO)
         made = refutation(&p, upper ? f : g, upper ? g : f, said, &known);
     if (made == NULL)
         return NULL;
-    proof_prune(made);
     made->side = upper ? "o" : "omega";
     made->algorithm = in->algorithm->name;
     made->model = in->model->name;

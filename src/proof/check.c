@@ -3,8 +3,10 @@
  * It knows num/ and lang/, and of definitions what `lore` says.  It does not search: what a step
  * follows from stands in its `from`, and a rule that it does not know it refuses.  Here: what a
  * step may speak of, its context, the claim. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "lang/unparse.h"
 #include "proof/check.h"
 
@@ -142,12 +144,19 @@ static const char *check_step(checker *k)
     return why == NULL && k->c.bad ? "it is too large to be checked" : why;
 }
 
+/* What the claim's conditions say is the same at each step: found once, kept for the proof. */
 static const char *begin_context(checker *k)
 {
-    k->c = (context){ .a = k->a, .p = k->p, .lore = k->lore };
-    for (int i = 0; i < k->p->where_count; i++)
-        if (!context_assume(&k->c, k->p->where[i]))
-            return "the conditions are too many, or not understood";
+    if (k->claimed == NULL) {
+        context *c = arena_alloc(k->kept, sizeof *c);
+        *c = (context){ .a = k->kept, .p = k->p, .lore = k->lore };
+        for (int i = 0; i < k->p->where_count; i++)
+            if (!context_assume(c, k->p->where[i]))
+                return "the conditions are too many, or not understood";
+        k->claimed = c;
+    }
+    k->c = *k->claimed;
+    k->c.a = k->a;
     return NULL;
 }
 
@@ -179,31 +188,79 @@ static const char *check_claim(checker *k)
     return c->bad ? "the claim is too large" : why;
 }
 
+static const char *check_next(checker *k)
+{
+    const char *why;
+    k->s = &k->p->steps[k->at];
+    arena_reset(k->a);
+    if ((size_t)k->at >= k->room) {
+        const size_t room = k->room ? 2 * k->room : (size_t)k->p->count + 64;
+        step_keys *more = arena_array(k->kept, room, sizeof *more);
+        for (int i = 0; i < k->at; i++)
+            more[i] = k->steps[i];
+        k->steps = more;
+        k->room = room;
+    }
+    if ((why = begin_context(k)) == NULL && (why = check_step(k)) == NULL)
+        k->at++;
+    return why;
+}
+
+static const char *check_begin(checker *k, const proof *p, const proof_lore *lore)
+{
+    const char *why;
+    *k = (checker){ .p = p, .lore = lore, .kept = arena_new(), .a = arena_new() };
+    if ((why = check_lets(k)) == NULL && (why = begin_context(k)) == NULL)
+        for (int i = 0; i < p->where_count && why == NULL; i++)
+            why = clean(k, p->where[i]);
+    return why;
+}
+
+static void check_end(checker *k)
+{
+    arena_free(k->a);
+    arena_free(k->kept);
+}
+
 status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d)
 {
-    checker k = { .p = p, .lore = lore, .kept = arena_new(), .a = arena_new() };
-    const char *why = NULL;
-    k.steps = arena_array(k.kept, (size_t)p->count + 1, sizeof *k.steps);
+    checker k;
+    const char *why = check_begin(&k, p, lore);
     *step = 0;
-    if ((why = check_lets(&k)) == NULL && (why = begin_context(&k)) == NULL)
-        for (int i = 0; i < p->where_count && why == NULL; i++)
-            why = clean(&k, p->where[i]);
-    for (k.at = 0; k.at < p->count && why == NULL; k.at++) {
-        k.s = &p->steps[k.at];
-        arena_reset(k.a);
+    while (k.at < p->count && why == NULL)
+        why = check_next(&k);
+    if (why && k.at < p->count && k.s)
         *step = k.s->id;
-        if ((why = begin_context(&k)) == NULL)
-            why = check_step(&k);
-    }
     if (why == NULL) {
-        *step = 0;
         arena_reset(k.a);
         if ((why = begin_context(&k)) == NULL)
             why = check_claim(&k);
     }
     if (why)
         diag_fail(d, ST_CHECK, (span){ 0 }, "%s", why);
-    arena_free(k.a);
-    arena_free(k.kept);
+    check_end(&k);
     return why ? ST_CHECK : ST_OK;
+}
+
+struct proof_checking {
+    checker k;
+    const char *why; /* of the beginning */
+};
+
+proof_checking *proof_check_begin(const proof *p, const proof_lore *lore)
+{
+    proof_checking *c = mem_alloc(sizeof *c);
+    c->why = check_begin(&c->k, p, lore);
+    return c;
+}
+
+const char *proof_check_next(proof_checking *c)
+{
+    return c->why ? c->why : check_next(&c->k);
+}
+
+void proof_check_end(proof_checking *c)
+{
+    check_end(&c->k);
+    free(c);
 }

@@ -16,6 +16,8 @@ typedef struct checker {
     const proof_lore *lore;
     arena *kept, *a; /* for the whole proof, for a step */
     step_keys *steps;
+    size_t room;
+    context *claimed; /* what the claim's conditions say */
     const proof_step *s;
     int at;
     context c; /* of the step, with what its premises say */

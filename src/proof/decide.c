@@ -6,7 +6,7 @@
 
 #include "proof/normal.h"
 
-enum { DEEP = 3, FAR = 60, NESTED = 4 };
+enum { DEEP = 3, FAR = 60, NESTED = 4, LONG = 4000 };
 
 typedef struct bound { /* x >= v, or x > v; of an upper one, turned round */
     bool known, above;
@@ -175,6 +175,8 @@ static const term *alone_in(const psum *p, const atom *x)
 static bound atom_bound(context *c, const atom *x, bool high, int deep)
 {
     bound best = { 0 };
+    if (c->left && (*c->left)-- <= 0)
+        return best;
     if (x->kind == ATOM_POWER)
         best = power_bound(c, x, high, deep);
     else if (x->kind == ATOM_POLY)
@@ -240,12 +242,26 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
     return bound_of(normal_power_of(low.v, power.p), low.above && f->power.q == 1);
 }
 
-static bound term_bound(context *c, const term *t, bool high, int deep)
+/* A product from below by a fact of it and a number: 1 <= n/p. */
+static bound product_fact(const context *c, const term *t)
+{
+    bound best = { 0 };
+    for (int i = 0; i < c->fact_count; i++) {
+        const psum *p = c->facts[i].p;
+        if (p->count != 2 || p->terms[0].count != 0 || p->terms[1].by.p < 0
+            || strcmp(p->terms[1].key, t->key) != 0)
+            continue;
+        bound b = bound_of(ratio_div(ratio_mul(ratio_of(-1), p->terms[0].by), p->terms[1].by),
+                           c->facts[i].above);
+        best = b.v.p >= 0 ? better(best, b) : best;
+    }
+    return best;
+}
+
+static bound factors_bound(context *c, const term *t, bool high, int deep)
 {
     bound out = bound_of(ratio_of(1), false);
     bool above_all = true, some_above = false;
-    if (t->count == 1 && ratio_is(t->factors[0].power, 1))
-        return atom_bound(c, t->factors[0].of, high, deep);
     for (int i = 0; i < t->count; i++) {
         bound b = factor_bound(c, &t->factors[i], high, deep);
         if (!b.known)
@@ -257,6 +273,14 @@ static bound term_bound(context *c, const term *t, bool high, int deep)
     }
     out.above = high ? false : out.v.p > 0 ? some_above : above_all;
     return out;
+}
+
+static bound term_bound(context *c, const term *t, bool high, int deep)
+{
+    if (t->count == 1 && ratio_is(t->factors[0].power, 1))
+        return atom_bound(c, t->factors[0].of, high, deep);
+    bound b = factors_bound(c, t, high, deep);
+    return high ? b : better(b, product_fact(c, t));
 }
 
 static bound low_psum(context *c, const psum *p, int deep)
@@ -325,11 +349,14 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
 
 bool decide_at_least(context *c, const psum *p, bool above)
 {
+    int own = LONG, *before = c->left;
     if (c->bad || c->nested == NESTED)
         return false;
+    c->left = before ? before : &own;
     c->nested++; /* facts may speak of each other */
     bool good = reaches(c, p, above, 2);
     c->nested--;
+    c->left = before;
     return good;
 }
 
@@ -353,9 +380,12 @@ bool atom_positive(context *c, const atom *x)
 {
     if (c->nested == NESTED)
         return false;
+    int own = LONG, *before = c->left;
+    c->left = before ? before : &own;
     c->nested++;
     bound b = atom_bound(c, x, false, DEEP);
     c->nested--;
+    c->left = before;
     return b.known && (b.v.p > 0 || (b.v.p == 0 && b.above));
 }
 

@@ -40,14 +40,12 @@ static void mark(const proof *p, bool *needed)
     }
 }
 
-void proof_prune(proof *p)
+void proof_prune(proof *p, int first)
 {
-    if (p->count == 0 || p->family) /* the regime's steps are needed, and lead nowhere */
-        return;
     bool *needed = arena_array(p->arena, (size_t)p->count, sizeof *needed);
     int *id = arena_array(p->arena, (size_t)p->count + 1, sizeof *id), kept = 0;
     for (int i = 0; i < p->count; i++)
-        needed[i] = i == p->count - 1;
+        needed[i] = i == p->count - 1 || i < first;
     mark(p, needed);
     for (int i = 0; i < p->count; i++) {
         if (!needed[i])

@@ -55,6 +55,7 @@ typedef struct context {
     const char *holds_key[HOLDS];
     int scopes, fact_count, hold_count;
     int nested;  /* questions that wait for others */
+    int *left;   /* how many atoms the question may still look at: it grows with their facts */
     bool logs;   /* log2(x*y) is taken apart, 2^log2(x) is x */
     bool linear; /* sums are taken apart */
     bool in_log; /* the sign of what a logarithm is of is being asked for */

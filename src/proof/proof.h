@@ -112,9 +112,9 @@ proof *proof_new(arena *a);
 /* Adds a copy of the step and gives its id, 1 for the first; what it points to is not copied. */
 int proof_add(proof *p, const proof_step *step);
 
-/* Leaves out the steps that the last one does not need; the others are numbered from 1 again.  Of a
- * proof whose steps have the ids that proof_add gave; a no keeps all. */
-void proof_prune(proof *p);
+/* Leaves out the steps that neither the last one nor one of the `first` follows from, and numbers
+ * the others anew. */
+void proof_prune(proof *p, int first);
 
 /* Makes of p a proof of a no: `least` <= quotient for all whole t >= f->from, with the family's
  * members, expressions of t. */
@@ -137,6 +137,14 @@ status proof_read(arena *a, const char *text, size_t length, const char *name, n
  * is the first that does not (0: the claim itself), and d says why.  `lore` may be NULL: then no
  * name but the claim's own has a definition. */
 status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d);
+
+/* The same while the proof is made: each step after it was added.  NULL, or why it does not follow
+ * (lives as long as the checking); then it is to be taken back.  Nobody but proof_check says of a
+ * whole proof that it is one. */
+typedef struct proof_checking proof_checking;
+proof_checking *proof_check_begin(const proof *p, const proof_lore *lore);
+const char *proof_check_next(proof_checking *c);
+void proof_check_end(proof_checking *c);
 
 /* "left <= right" of a step; "F <= C*(G) for all whole n, p where ...". */
 char *proof_step_text(arena *a, const proof_step *s);

@@ -1,0 +1,698 @@
+/* Bounds of expressions as sums of products of atoms: see calculus_inside.h. */
+#include <string.h>
+
+#include "derive/calculus_inside.h"
+#include "lang/unparse.h"
+
+enum { ROUNDS = 12, DEEPEST = 14, LET_ROUNDS = 6 };
+
+/* --- equalities ------------------------------------------------------------------------------- */
+
+typedef struct lets {
+    engine *e;
+    int step[24], count;
+} lets;
+
+static node *opened(lets *l, const node *x)
+{
+    engine *e = l->e;
+    proof_law law;
+    const node *is = x->kind == N_NAME ? decide_let_of(&e->c, x->name) : NULL;
+    if (is && l->count < 24) {
+        node *name = engine_name(e, x->name);
+        int step = engine_step(e, "definition", name, is, true, NULL, 0,
+                                 &(proof_step){ .name = x->name });
+        if (step > 0) {
+            l->step[l->count++] = step;
+            return node_copy_one(e->a, is);
+        }
+    }
+    (void)law;
+    node *made = node_itself(e->a, x);
+    node **sides[] = { &made->a, x->kind == N_CALL ? NULL : &made->b, &made->c };
+    for (int i = 0; i < 3; i++) {
+        const node *list = sides[i] ? *sides[i] : NULL;
+        if (sides[i])
+            *sides[i] = NULL;
+        for (; list; list = list->next)
+            *sides[i] = node_append(*sides[i], opened(l, list));
+    }
+    return made;
+}
+
+const node *engine_open(engine *e, const node *x, int *step)
+{
+    links all = links_begin(x, true);
+    for (int i = 0; i < LET_ROUNDS; i++) {
+        lets l = { .e = e };
+        const node *next = opened(&l, x);
+        if (l.count == 0)
+            break;
+        links_add(&all, next,
+                  engine_step(e, "definition", x, next, true, l.step, l.count, NULL));
+        x = next;
+    }
+    *step = links_end(e, &all, true);
+    return x;
+}
+
+bounded engine_exact(engine *e, const node *x)
+{
+    static const char *const rules[] = { "ring", "log", "linear" };
+    links l = links_begin(x, true);
+    const psum *p = NULL;
+    const node *at = x;
+    for (int i = 0; i < 3; i++) {
+        e->c.logs = i == 1;
+        e->c.linear = i == 2;
+        p = psum_of(&e->c, at);
+        e->c.logs = e->c.linear = false;
+        if (engine_bad(e))
+            return (bounded){ 0 };
+        const node *to = engine_tree(e, p);
+        if (!links_add(&l, to, engine_step(e, rules[i], at, to, true, NULL, 0, NULL)))
+            return (bounded){ 0 };
+        at = to;
+    }
+    return (bounded){ p, links_end(e, &l, true), true };
+}
+
+/* --- differences ------------------------------------------------------------------------------ */
+
+static const psum *some(engine *e, const psum *p, int sign)
+{
+    const psum *out = psum_number(&e->c, ratio_of(0));
+    for (int i = 0; i < p->count; i++)
+        if ((p->terms[i].by.p < 0) == (sign < 0))
+            out = psum_add(&e->c, out, engine_term(e, &p->terms[i], p->terms[i].by), ratio_of(1));
+    return out;
+}
+
+/* What is subtracted in p is at most this part of what is added, term by term: the step. */
+static int shares(engine *e, const psum *p, ratio limit)
+{
+    const psum *plus = some(e, p, 1), *minus = some(e, p, -1);
+    ratio used[MOST_TERMS];
+    int from[MOST_TERMS], froms = 0;
+    if (plus->count == 0 || plus->count > MOST_TERMS || minus->count > MOST_TERMS)
+        return FAILED;
+    for (int i = 0; i < plus->count; i++)
+        used[i] = ratio_of(0);
+    const psum *all = psum_number(&e->c, ratio_of(0));
+    for (int k = 0; k < minus->count; k++) {
+        const psum *less = engine_term(e, &minus->terms[k],
+                                         ratio_mul(ratio_of(-1), minus->terms[k].by));
+        bool found = false;
+        for (int i = 0; i < plus->count && !found; i++) {
+            const psum *to = engine_term(e, &plus->terms[i], ratio_of(1));
+            ratio most, part;
+            int step;
+            if (!engine_cover(e, less, &to, 1, &most, &part, NULL))
+                continue;
+            ratio share = ratio_add(used[i], ratio_div(most, plus->terms[i].by));
+            if (!ratio_at_least(limit, share)
+                || !engine_cover(e, less, &to, 1, &most, &part, &step))
+                continue;
+            used[i] = share;
+            from[froms++] = step;
+            all = psum_add(&e->c, all, to, most);
+            found = true;
+        }
+        if (!found)
+            return FAILED;
+    }
+    return engine_step(e, "monotone",
+                         engine_tree(e, psum_mul(&e->c, psum_number(&e->c, ratio_of(-1)), minus)),
+                         engine_tree(e, all), false, from, froms, NULL);
+}
+
+/* p >= 0: SAME where the context says so, or with this step. */
+static int not_below(engine *e, const psum *p)
+{
+    const bool sure = engine_sure(e, p, false);
+    return engine_bad(e) ? FAILED : sure ? SAME : shares(e, p, ratio_of(1));
+}
+
+/* The comparisons that the condition is made of hold, with these steps. */
+static bool holds(engine *e, const node *c, int *steps, int *count)
+{
+    if (c->kind != N_BINARY || *count == 8)
+        return true; /* the checker says */
+    if (c->op == OP_AND)
+        return holds(e, c->a, steps, count) && holds(e, c->b, steps, count);
+    if (c->op != OP_LE && c->op != OP_GE)
+        return true;
+    const node *small = c->op == OP_LE ? c->a : c->b, *big = c->op == OP_LE ? c->b : c->a;
+    steps[*count] = not_below(e, psum_add(&e->c, psum_of(&e->c, big), psum_of(&e->c, small),
+                                          ratio_of(-1)));
+    return steps[(*count)++] != FAILED;
+}
+
+/* --- what an atom is at most and at least ----------------------------------------------------- */
+
+/* x is `to` by the step, or on this side of it. */
+static void add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
+                    bool equal)
+{
+    if (step == FAILED || all->count == MOST_WAYS)
+        return;
+    links l = links_begin(x, up);
+    int open;
+    links_add(&l, to, step);
+    to = engine_open(e, to, &open);
+    links_add(&l, to, open);
+    bounded b = engine_exact(e, to);
+    if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+        return;
+    b.equal = equal;
+    b.step = links_end(e, &l, equal);
+    if (b.step != FAILED && b.step != SAME)
+        all->way[all->count++] = b;
+}
+
+static void add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
+                      bool up, int from)
+{
+    add_way(e, all, x, to, engine_way(e, rule, x, to, up, from), up, false);
+}
+
+static node *plus(engine *e, const node *x, int64_t k)
+{
+    return node_binary(e->a, k < 0 ? OP_SUB : OP_ADD, x, node_number(e->a, e->at, k < 0 ? -k : k));
+}
+
+static bool from_one(engine *e, const node *x)
+{
+    const psum *less = psum_add(&e->c, psum_of(&e->c, x), psum_number(&e->c, ratio_of(1)),
+                                ratio_of(-1));
+    return engine_sure(e, less, false);
+}
+
+/* Rounded: `of` is what it is of; floor(x) >= x/2 where it is at least 1. */
+static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_up, bool up,
+                         ways *all)
+{
+    node *one = node_number(e->a, e->at, 1);
+    if (rounds_up && up && from_one(e, of)) {
+        int by[] = { engine_way(e, "round", x, plus(e, of, 1), true, SAME),
+                     engine_step(e, "monotone", one, of, false, NULL, 0, NULL) };
+        node *twice = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), of);
+        add_way(e, all, x, twice, engine_step(e, "monotone", x, twice, false, by, 2, NULL), true,
+                false);
+    }
+    if (rounds_up == up)
+        add_bound(e, all, "round", x, plus(e, of, up ? 1 : -1), up, SAME);
+    else
+        add_bound(e, all, "round", x, of, up, SAME);
+    if (rounds_up && !up)
+        add_bound(e, all, "round", x, one, up, SAME);
+    if (!rounds_up && !up && from_one(e, x)) {
+        int by[] = { engine_way(e, "round", x, plus(e, of, -1), false, SAME),
+                     engine_step(e, "monotone", one, x, false, NULL, 0, NULL) };
+        node *half = node_binary(e->a, OP_DIV, of, node_number(e->a, e->at, 2));
+        add_way(e, all, x, half, engine_step(e, "monotone", half, x, false, by, 2, NULL), false,
+                false);
+    }
+}
+
+/* The operand that a min or max surely is. */
+static bool extremum_way(engine *e, const node *x, ways *all)
+{
+    const bool least = x->fn == FN_MIN;
+    for (const node *y = x->a; y; y = y->next) {
+        bool is = true;
+        int from[8], froms = 0;
+        for (const node *z = x->a; z && is; z = z->next) {
+            const psum *d = psum_add(&e->c, psum_of(&e->c, least ? z : y),
+                                     psum_of(&e->c, least ? y : z), ratio_of(-1));
+            if (z == y || froms == 8)
+                continue;
+            from[froms] = not_below(e, d);
+            is = from[froms++] != FAILED;
+        }
+        if (engine_bad(e) || !is)
+            continue;
+        node *own = node_copy_one(e->a, y);
+        add_way(e, all, x, own, engine_step(e, "extremum", x, own, true, from, froms, NULL), true,
+                true);
+        return all->count > 0;
+    }
+    return false;
+}
+
+/* max(x, y) <= x + y, of what both are at most. */
+static void greatest_way(engine *e, const node *x, ways *all)
+{
+    bounded a = engine_up(e, x->a), b = engine_up(e, x->a->next);
+    if (a.step == FAILED || b.step == FAILED)
+        return;
+    node *first = engine_tree(e, a.is), *second = engine_tree(e, b.is),
+         *made = node_itself(e->a, x), *sum = node_binary(e->a, OP_ADD, first, second);
+    made->a = node_append(node_itself(e->a, first), node_itself(e->a, second));
+    const int from[] = { a.step, b.step };
+    links l = links_begin(x, true);
+    links_add(&l, made, engine_step(e, "monotone", x, made, false, from, 2, NULL));
+    links_add(&l, sum, engine_step(e, "extremum", made, sum, false, NULL, 0, NULL));
+    add_way(e, all, x, sum, links_end(e, &l, false), true, false);
+}
+
+static void extremum_ways(engine *e, const node *x, bool up, ways *all)
+{
+    const bool least = x->fn == FN_MIN;
+    if (extremum_way(e, x, all))
+        return;
+    if (least == up)
+        for (const node *y = x->a; y; y = y->next)
+            add_bound(e, all, "extremum", x, node_copy_one(e->a, y), up, SAME);
+    else if (!least && node_count(x->a) == 2)
+        greatest_way(e, x, all);
+}
+
+/* log2 of what it is of is at most: of a product. */
+static void log_ways(engine *e, const node *x, bool up, ways *all)
+{
+    bounded arg = up ? engine_up(e, x->a) : engine_down(e, x->a);
+    if (arg.step == FAILED)
+        return;
+    arg = engine_single(e, arg, x->a, up);
+    if (arg.step == FAILED || arg.step == SAME)
+        return;
+    node *to = builtin_call(e->a, e->at, x->fn, engine_tree(e, arg.is));
+    add_bound(e, all, "monotone", x, to, up, arg.step);
+}
+
+static void filled(engine *e, const proof_law *law, const node *x, proof_binding *with, int *count)
+{
+    const node *argument = x->a, *parameter = law->params;
+    for (*count = 0; argument && parameter && *count < 8; (*count)++) {
+        with[*count] = (proof_binding){ parameter->name, node_copy_one(e->a, argument) };
+        argument = argument->next;
+        parameter = parameter->next;
+    }
+}
+
+/* A function of the model: by its lemmas, or its definition. */
+static void model_ways(engine *e, const node *x, bool up, ways *all)
+{
+    proof_law law;
+    int count;
+    for (int i = 0; e->lore->lemma && e->lore->lemma(e->lore->data, x->name, i, &law); i++) {
+        if (law.most != up)
+            continue;
+        proof_binding *with = arena_array(e->a, 8, sizeof *with);
+        filled(e, &law, x, with, &count);
+        node *to = normal_put(e->a, law.is, with, count);
+        proof_step s = { .name = law.name, .args = with, .arg_count = count };
+        int from[8], froms = 0;
+        if (law.when && !holds(e, normal_put(e->a, law.when, with, count), from, &froms))
+            continue;
+        add_way(e, all, x, to,
+                engine_step(e, "lemma", up ? x : to, up ? to : x, false, from, froms, &s), up,
+                false);
+    }
+    if (all->count || !e->lore->lore->definition(e->lore->lore->data, x->name, &law)
+        || law.params == NULL)
+        return;
+    proof_binding *with = arena_array(e->a, 8, sizeof *with);
+    filled(e, &law, x, with, &count);
+    node *to = normal_put(e->a, law.is, with, count);
+    add_way(e, all, x, to,
+            engine_step(e, "definition", x, to, true, NULL, 0, &(proof_step){ .name = x->name }),
+            up, true);
+}
+
+static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways *all)
+{
+    node *own = node_copy_one(e->a, n),
+         *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, n)),
+         *high = node_binary(e->a, OP_MUL, own, log),
+         *ln = builtin_call(e->a, e->at, FN_LN, node_number(e->a, e->at, 2)),
+         *low = node_binary(e->a, OP_SUB, high, node_binary(e->a, OP_DIV, own, ln));
+    add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
+}
+
+static void node_ways(engine *e, const node *x, bool up, ways *all)
+{
+    const builtin *b = builtin_of(x);
+    const builtin_id f = node_function(x);
+    if (f == FN_CEIL || f == FN_FLOOR)
+        rounded_ways(e, x, node_copy_one(e->a, x->a), f == FN_CEIL, up, all);
+    else if (x->kind == N_BINARY && x->op == OP_FDIV)
+        rounded_ways(e, x, node_binary(e->a, OP_DIV, x->a, x->b), false, up, all);
+    else if (x->kind == N_BINARY && x->op == OP_MOD && up)
+        add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
+    else if (f == FN_ILOG2 || f == FN_CLOG2)
+        rounded_ways(e, x, builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->a)),
+                     f == FN_CLOG2, up, all);
+    else if (f == FN_MIN || f == FN_MAX)
+        extremum_ways(e, x, up, all);
+    else if (f == FN_GCD && up)
+        for (const node *y = x->a; y; y = y->next)
+            add_bound(e, all, "round", x, node_copy_one(e->a, y), up, SAME);
+    else if (f == FN_LOG2 && node_calls(x->a, FN_FACTORIAL, 1))
+        stirling_ways(e, x, x->a->a, up, all);
+    else if (f == FN_LOG2)
+        log_ways(e, x, up, all);
+    else if (x->kind == N_CALL && b->kind == KIND_OTHER)
+        model_ways(e, x, up, all);
+}
+
+/* (n + p)^power: of the sum a product. */
+static void poly_ways(engine *e, const atom *x, bool up, ways *all)
+{
+    node *own = engine_atom_tree(e, x);
+    bounded b = { x->base, SAME, true };
+    b = up ? engine_up_of(e, b, own) : engine_down_of(e, b, own);
+    if (b.step == FAILED)
+        return;
+    b = engine_single(e, b, own, up);
+    if (b.step != FAILED && b.step != SAME)
+        all->way[all->count++] = b;
+}
+
+/* r^x of an x that is rounded, say. */
+static void power_ways(engine *e, const atom *x, bool up, ways *all)
+{
+    const term *t = &x->to->terms[0];
+    ratio base;
+    if (t->count != 1 || !ratio_is(t->factors[0].power, 1) || !psum_constant(x->base, &base)
+        || base.p <= base.q)
+        return;
+    const ways *of = engine_ways(e, t->factors[0].of, up);
+    node *own = engine_atom_tree(e, x);
+    for (int i = 0; i < of->count; i++) {
+        node *to = node_binary(e->a, OP_POW, engine_tree(e, x->base),
+                               engine_tree(e, of->way[i].is));
+        add_bound(e, all, "monotone", own, to, up, of->way[i].step);
+    }
+}
+
+const ways *engine_ways(engine *e, const atom *x, bool up)
+{
+    static const ways none = { .count = 0 };
+    for (int i = e->scopes; i >= 0; i--)
+        for (const known_ways *k = e->level[i].ways; k; k = k->next)
+            if (k->up == up && strcmp(k->key, x->key) == 0)
+                return &k->all;
+    if (e->deep > DEEPEST || engine_tired(e, 1))
+        return &none;
+    known_ways *k = arena_alloc(e->a, sizeof *k);
+    *k = (known_ways){ .key = x->key, .up = up, .next = e->level[e->scopes].ways };
+    e->level[e->scopes].ways = k; /* empty while it is looked for */
+    e->deep++;
+    ways found = { .count = 0 };
+    if (x->kind == ATOM_NODE)
+        node_ways(e, x->e, up, &found);
+    else if (x->kind == ATOM_POLY)
+        poly_ways(e, x, up, &found);
+    else if (x->kind == ATOM_POWER)
+        power_ways(e, x, up, &found);
+    else
+        engine_sum_ways(e, x, up, &found);
+    e->deep--;
+    k->all = found;
+    return &k->all;
+}
+
+/* 0 <= x by one of the ways below it; of a sum, by its term. */
+static int atom_not_below(engine *e, const atom *x)
+{
+    node *own = engine_atom_tree(e, x), *zero = node_number(e->a, e->at, 0);
+    if (x->kind == ATOM_SUM) {
+        int from[MOST_TERMS], froms = 0;
+        context before;
+        const node *range = x->e->a;
+        if (!engine_enter(e, range->name, range->a->a, range->a->b, &before))
+            return FAILED;
+        const bool found = engine_not_below(e, x->base, from, &froms);
+        engine_leave(e, &before);
+        return found ? engine_step(e, "monotone", zero, own, false, from, froms, NULL) : FAILED;
+    }
+    const ways *w = engine_ways(e, x, false);
+    for (int i = 0; i < w->count; i++) {
+        node *low = engine_tree(e, w->way[i].is);
+        const int sure = not_below(e, w->way[i].is);
+        links l = links_begin(zero, true);
+        if (sure == FAILED)
+            continue;
+        links_add(&l, low, engine_way(e, "monotone", zero, low, true, sure));
+        links_add(&l, own, w->way[i].step);
+        const int step = links_end(e, &l, false);
+        if (step > 0)
+            return step;
+    }
+    return FAILED;
+}
+
+bool engine_not_below(engine *e, const psum *p, int *steps, int *count)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const atom *x = p->terms[i].factors[k].of;
+            if (engine_sure(e, engine_factor(e, x, ratio_of(1)), false))
+                continue;
+            const int step = *count < MOST_TERMS ? atom_not_below(e, x) : FAILED;
+            if (step == FAILED)
+                return false;
+            steps[(*count)++] = step;
+        }
+    return true;
+}
+
+/* --- putting them in -------------------------------------------------------------------------- */
+
+static bool wanted_up(const term *t, int k, bool up)
+{
+    return (t->by.p < 0) != ((t->factors[k].power.p < 0) != up);
+}
+
+bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of, const bounded *by,
+                     const bool *rises, int count, bool up)
+{
+    context *c = &e->c;
+    const psum *out = psum_number(c, ratio_of(0));
+    int from[MOST_TERMS];
+    bool equal = b.equal;
+    for (int i = 0; i < count; i++) {
+        from[i] = by[i].step;
+        equal &= by[i].equal;
+    }
+    for (int i = 0; i < b.is->count; i++) {
+        const term *t = &b.is->terms[i];
+        const psum *made_of = psum_number(c, t->by);
+        for (int k = 0; k < t->count; k++) {
+            const psum *f = engine_factor(e, t->factors[k].of, t->factors[k].power);
+            for (int m = 0; m < count; m++)
+                if (strcmp(of[m]->key, t->factors[k].of->key) == 0
+                    && (by[m].equal || wanted_up(t, k, up) == rises[m]))
+                    f = psum_power(c, by[m].is, t->factors[k].power);
+            made_of = psum_mul(c, made_of, f);
+        }
+        out = psum_add(c, out, made_of, ratio_of(1));
+    }
+    if (engine_bad(e))
+        return (bounded){ 0 };
+    const node *old = engine_tree(e, b.is), *made = engine_tree(e, out);
+    links l = links_begin(x, up);
+    links_add(&l, old, b.step);
+    int step = equal ? engine_step(e, "equal", old, made, true, from, count, NULL)
+                     : engine_step(e, "monotone", up ? old : made, up ? made : old, false, from,
+                                     count, NULL);
+    links_add(&l, made, step);
+    return (bounded){ out, links_end(e, &l, equal), equal };
+}
+
+/* Which way of several is put in: none where they are products, which a comparison may choose. */
+static const bounded *chosen(engine *e, const ways *w)
+{
+    int single = 0, choice = e->choice;
+    for (int i = 0; i < w->count; i++) {
+        single += w->way[i].is->count == 1;
+        if (w->way[i].equal)
+            return &w->way[i];
+    }
+    e->chose |= w->count > 1;
+    if (w->count == 0 || (w->count > 1 && single && choice-- == 0))
+        return NULL;
+    return &w->way[choice % w->count];
+}
+
+/* All atoms that stand where more makes more (or, of a bound from below, in what is subtracted) are
+ * put in by what they are at most. */
+static bool expand(engine *e, bounded *b, const node *x, bool up, bool equals)
+{
+    const atom *of[MOST_TERMS];
+    bounded by[MOST_TERMS];
+    bool rises[MOST_TERMS];
+    int count = 0;
+    for (int i = 0; i < b->is->count; i++)
+        for (int k = 0; k < b->is->terms[i].count; k++) {
+            const atom *a = b->is->terms[i].factors[k].of;
+            const bool more = wanted_up(&b->is->terms[i], k, up);
+            bool there = false;
+            for (int m = 0; m < count; m++)
+                there |= strcmp(of[m]->key, a->key) == 0 && (rises[m] == more || by[m].equal);
+            if (there || count == MOST_TERMS)
+                continue;
+            if (equals && (a->kind != ATOM_NODE || (a->e->fn != FN_MIN && a->e->fn != FN_MAX)))
+                continue;
+            const ways *w = engine_ways(e, a, more);
+            const bounded *way = chosen(e, w);
+            const bool whole = b->is->terms[i].factors[k].power.q == 1
+                               && b->is->terms[i].factors[k].power.p > 0;
+            if (way == NULL || ((!more || equals) && !way->equal)
+                || (!whole && way->is->count != 1))
+                continue;
+            of[count] = a;
+            by[count] = *way;
+            rises[count++] = more;
+        }
+    if (count == 0)
+        return false;
+    bounded next = engine_put(e, *b, x, of, by, rises, count, up);
+    if (next.step == FAILED && count > 1) /* one after the other */
+        next = engine_put(e, *b, x, of, by, rises, 1, up);
+    if (next.step == FAILED)
+        return false;
+    *b = next;
+    return true;
+}
+
+bounded engine_equals(engine *e, bounded b, const node *x, bool up)
+{
+    for (int i = 0; i < ROUNDS && expand(e, &b, x, up, true); i++)
+        ;
+    return b;
+}
+
+static bounded with(engine *e, bounded b, const node *x, const psum *is, int step, bool up)
+{
+    links l = links_begin(x, up);
+    links_add(&l, engine_tree(e, b.is), b.step);
+    links_add(&l, engine_tree(e, is), step);
+    return (bounded){ is, links_end(e, &l, false), false };
+}
+
+/* Without what is subtracted. */
+static bool drop(engine *e, bounded *b, const node *x)
+{
+    const psum *is = some(e, b->is, 1);
+    int from[MOST_TERMS], froms = 0;
+    if (is->count == b->is->count)
+        return true;
+    engine_not_below(e, some(e, b->is, -1), from, &froms);
+    const int step = engine_step(e, "monotone", engine_tree(e, b->is), engine_tree(e, is),
+                                   false, from, froms, NULL);
+    if (step == FAILED)
+        return false;
+    *b = with(e, *b, x, is, step, true);
+    return b->step != FAILED;
+}
+
+typedef struct surely { /* mins and maxes, and what they are */
+    engine *e;
+    const node *of[8], *is[8];
+    int step[8], count;
+} surely;
+
+static node *simple(surely *s, const node *x)
+{
+    engine *e = s->e;
+    for (int i = 0; i < s->count; i++)
+        if (normal_same(&e->c, s->of[i], x))
+            return node_copy_one(e->a, s->is[i]);
+    if ((node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2)) && s->count < 8) {
+        ways w = { .count = 0 };
+        if (extremum_way(e, x, &w)) {
+            s->of[s->count] = x;
+            s->is[s->count] = engine_tree(e, w.way[0].is);
+            s->step[s->count++] = w.way[0].step;
+            return node_copy_one(e->a, s->is[s->count - 1]);
+        }
+    }
+    node *made = node_itself(e->a, x);
+    if (x->kind == N_AGGREGATE) /* its scope is another */
+        return made;
+    node **sides[] = { &made->a, x->kind == N_CALL ? NULL : &made->b, &made->c };
+    for (int i = 0; i < 3; i++) {
+        const node *list = sides[i] ? *sides[i] : NULL;
+        if (sides[i])
+            *sides[i] = NULL;
+        for (; list; list = list->next)
+            *sides[i] = node_append(*sides[i], simple(s, list));
+    }
+    return made;
+}
+
+const node *engine_simple(engine *e, const node *x, int *step)
+{
+    surely s = { .e = e };
+    const node *made = simple(&s, x);
+    *step = s.count ? engine_step(e, "equal", x, made, true, s.step, s.count, NULL) : SAME;
+    engine_bad(e);
+    if (*step == FAILED)
+        *step = SAME;
+    else if (*step != SAME)
+        return made;
+    return x;
+}
+
+/* The bound of x by way of what it is when its mins and maxes are put in. */
+static bounded simply(engine *e, const node *x, bool up)
+{
+    int step;
+    const node *made = engine_simple(e, x, &step);
+    bounded b = engine_exact(e, made);
+    b = up ? engine_up_of(e, b, made) : engine_down_of(e, b, made);
+    if (b.step == FAILED || step == SAME)
+        return b;
+    links l = links_begin(x, up);
+    links_add(&l, made, step);
+    links_add(&l, engine_tree(e, b.is), b.step);
+    b.step = links_end(e, &l, false);
+    return b;
+}
+
+bounded engine_up_of(engine *e, bounded b, const node *x)
+{
+    for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
+        if (!drop(e, &b, x))
+            return (bounded){ 0 };
+        if (!expand(e, &b, x, true, false))
+            break;
+    }
+    return b;
+}
+
+bounded engine_up(engine *e, const node *x)
+{
+    return simply(e, x, true);
+}
+
+/* A - B >= A/2. */
+static bounded absorb(engine *e, bounded b, const node *x)
+{
+    int step;
+    if (some(e, b.is, -1)->count == 0)
+        return b;
+    step = shares(e, b.is, ratio_make(1, 2));
+    if (step == FAILED)
+        return (bounded){ 0 };
+    const psum *half = psum_mul(&e->c, psum_number(&e->c, ratio_make(1, 2)), some(e, b.is, 1));
+    step = engine_step(e, "absorb", engine_tree(e, half), engine_tree(e, b.is), false, &step,
+                         step != SAME, NULL);
+    return with(e, b, x, half, step, false);
+}
+
+bounded engine_down_of(engine *e, bounded b, const node *x)
+{
+    for (int i = 0; i < ROUNDS && b.step != FAILED; i++)
+        if (!expand(e, &b, x, false, false))
+            break;
+    return b.step == FAILED ? b : absorb(e, b, x);
+}
+
+bounded engine_down(engine *e, const node *x)
+{
+    return simply(e, x, false);
+}

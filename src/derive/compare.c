@@ -1,0 +1,564 @@
+/* Products compared by one linear programme over exponents: see calculus_inside.h.
+ *
+ * x <= K*(weighted mean of the g_k) follows from x*(big/small)^power*... == g_1^part_1*... with
+ * parts that add up to 1, where small <= k*big are what is known: of the conditions, of the atoms'
+ * shapes.  The exponents are what the programme finds, the least K its aim; rules `product` and
+ * `mean` say it. */
+#include <math.h>
+#include <string.h>
+
+#include "derive/calculus_inside.h"
+#include "derive/simplex.h"
+
+enum { ROWS = 30, COLUMNS = 96, ASKED = 40, FINE = 32 };
+
+/* --- what is known ---------------------------------------------------------------------------- */
+
+static bool is_product(const psum *p)
+{
+    return p->count == 1 && p->terms[0].by.p > 0;
+}
+
+static void keep_fact(engine *e, const fact *f)
+{
+    level *l = &e->level[e->scopes];
+    for (int i = 0; i <= e->scopes; i++)
+        for (fact *old = e->level[i].facts; old; old = old->next)
+            if (strcmp(old->small->terms[0].key, f->small->terms[0].key) == 0
+                && strcmp(old->big->terms[0].key, f->big->terms[0].key) == 0
+                && ratio_cmp(old->k, f->k) <= 0)
+                return;
+    fact *kept = arena_alloc(e->a, sizeof *kept);
+    *kept = *f;
+    kept->next = l->facts;
+    l->facts = kept;
+}
+
+/* small <= big, two products with their factors, by the fact's kind. */
+static void add_fact(engine *e, const psum *small, const psum *big, fact f)
+{
+    if (!is_product(small) || !is_product(big)
+        || strcmp(small->terms[0].key, big->terms[0].key) == 0)
+        return;
+    f.k = ratio_div(big->terms[0].by, small->terms[0].by);
+    f.small = engine_term(e, &small->terms[0], ratio_of(1));
+    f.big = engine_term(e, &big->terms[0], ratio_of(1));
+    if (!ratio_bad(f.k))
+        keep_fact(e, &f);
+}
+
+static void add_step(engine *e, const psum *small, const psum *big, int step)
+{
+    if (step != FAILED && step != SAME)
+        add_fact(e, small, big, (fact){ .kind = BY_STEP, .step = step });
+}
+
+/* small <= big, of a condition or a range. */
+static void add_given(engine *e, const node *small, const node *big, const node *cond)
+{
+    const psum *s = psum_of(&e->c, small), *b = psum_of(&e->c, big);
+    if (engine_bad(e) || s->count == 0 || b->count == 0)
+        return;
+    if (cond && is_product(s) && is_product(b) && engine_sure(e, s, true)) {
+        add_fact(e, s, b, (fact){ .kind = BY_CONDITION, .cond = cond });
+        return;
+    }
+    const int step = engine_step(e, "given", small, big, false, NULL, 0, NULL);
+    if (step == FAILED)
+        return;
+    node *sn = node_copy_one(e->a, small), *bn = node_copy_one(e->a, big);
+    bounded high = engine_up(e, bn), low = engine_down(e, sn);
+    if (low.step == FAILED)
+        low = (bounded){ s, SAME, true };
+    high = high.step == FAILED ? high : engine_single(e, high, bn, true);
+    if (high.step == FAILED)
+        return;
+    for (int i = 0; i < low.is->count; i++) {
+        if (low.is->terms[i].by.p < 0)
+            continue;
+        const psum *one = engine_term(e, &low.is->terms[i], low.is->terms[i].by);
+        links l = links_begin(engine_tree(e, one), true);
+        links_add(&l, engine_tree(e, low.is),
+                  engine_step(e, "monotone", l.left, engine_tree(e, low.is), false, NULL, 0,
+                                NULL));
+        links_add(&l, sn, low.step);
+        links_add(&l, bn, step);
+        links_add(&l, engine_tree(e, high.is), high.step);
+        add_step(e, one, high.is, links_end(e, &l, false));
+    }
+}
+
+static void add_condition(engine *e, const node *c)
+{
+    if (c->kind != N_BINARY)
+        return;
+    if (c->op == OP_AND) {
+        add_condition(e, c->a);
+        add_condition(e, c->b);
+    }
+    const bool plain = c->op == OP_LE || c->op == OP_GE;
+    if (c->op == OP_LE || c->op == OP_LT || c->op == OP_EQ)
+        add_given(e, c->a, c->b, plain ? c : NULL);
+    if (c->op == OP_GE || c->op == OP_GT || c->op == OP_EQ)
+        add_given(e, c->b, c->a, plain ? c : NULL);
+}
+
+/* Is it asked for the first time at this depth of scopes, or those around it? */
+static bool first_asked(engine *e, const char *what)
+{
+    for (int i = 0; i <= e->scopes; i++)
+        for (const asked *k = e->level[i].asked; k; k = k->next)
+            if (strcmp(k->what, what) == 0)
+                return false;
+    asked *k = arena_alloc(e->a, sizeof *k);
+    *k = (asked){ what, e->level[e->scopes].asked };
+    e->level[e->scopes].asked = k;
+    return true;
+}
+
+static void facts_here(engine *e)
+{
+    if (e->scopes == 0 && first_asked(e, "conditions"))
+        for (int i = 0; i < e->p->where_count; i++)
+            add_condition(e, e->p->where[i]);
+}
+
+/* r^(name of the scope), and the name itself, at the range's ends. */
+static void facts_of_range(engine *e, const psum *one, const node *own, const atom *x, bool up)
+{
+    const node *name = x->kind == ATOM_NODE ? x->e : NULL;
+    const term *to = x->kind == ATOM_POWER ? &x->to->terms[0] : NULL;
+    ratio base;
+    if (to && to->count == 1 && to->factors[0].of->kind == ATOM_NODE
+        && ratio_is(to->factors[0].power, 1) && psum_constant(x->base, &base) && base.p > base.q)
+        name = to->factors[0].of->e;
+    if (name == NULL || name->kind != N_NAME)
+        return;
+    for (int i = 0; i < e->scopes; i++) {
+        if (strcmp(e->scope[i].name, name->name) != 0)
+            continue;
+        const node *end = up ? e->scope[i].to : e->scope[i].from;
+        if (x->kind == ATOM_NODE) {
+            add_given(e, up ? name : end, up ? end : name, NULL);
+            continue;
+        }
+        const int given = engine_way(e, "given", name, end, up, SAME);
+        node *power = node_binary(e->a, OP_POW, engine_tree(e, x->base),
+                                  node_copy_one(e->a, end));
+        links l = links_begin(own, up);
+        links_add(&l, power, engine_way(e, "monotone", own, power, up, given));
+        bounded b = engine_exact(e, power);
+        if (b.step == FAILED)
+            continue;
+        links_add(&l, engine_tree(e, b.is), b.step);
+        if (up)
+            add_step(e, one, b.is, links_end(e, &l, false));
+        else
+            add_step(e, b.is, one, links_end(e, &l, false));
+    }
+}
+
+static void facts_of(engine *e, const atom *x, bool up)
+{
+    if (!first_asked(e, arena_format(e->a, "%s %d", x->key, up)))
+        return;
+    const psum *one = engine_factor(e, x, ratio_of(1));
+    node *own = engine_atom_tree(e, x);
+    const ways *w = engine_ways(e, x, up);
+    for (int i = 0; i < w->count; i++) {
+        bounded b = w->way[i];
+        b = up ? engine_up_of(e, b, own) : engine_down_of(e, b, own);
+        if (b.step == FAILED)
+            continue;
+        if (up) {
+            b = engine_single(e, b, own, true);
+            add_step(e, one, b.step == FAILED ? one : b.is, b.step);
+            continue;
+        }
+        for (int k = 0; k < b.is->count; k++) {
+            const psum *part = engine_term(e, &b.is->terms[k], b.is->terms[k].by);
+            node *low = engine_tree(e, part), *all = engine_tree(e, b.is);
+            links l = links_begin(low, true);
+            links_add(&l, all, engine_step(e, "monotone", low, all, false, NULL, 0, NULL));
+            links_add(&l, own, b.step);
+            add_step(e, part, one, links_end(e, &l, false));
+        }
+    }
+    const psum *alone = psum_number(&e->c, ratio_of(1));
+    if (!up && engine_sure(e, psum_add(&e->c, one, alone, ratio_of(-1)), false))
+        add_fact(e, alone, one, (fact){ .kind = BY_ONE, .x = own });
+    facts_of_range(e, one, own, x, up);
+    if (up && x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
+        static const int parts[] = { 1, 2, 4, 8, 40 }; /* log2(x) <= 2*a*x^(1/a) */
+        const psum *of = psum_of(&e->c, x->e->a);
+        for (size_t i = 0; i < sizeof parts / sizeof *parts && is_product(of); i++) {
+            fact f = { .kind = BY_LOG, .x = own, .power = ratio_make(1, parts[i]) };
+            const psum *big = psum_mul(&e->c, psum_number(&e->c, ratio_of(i ? 2 * parts[i] : 1)),
+                                       psum_power(&e->c, of, f.power));
+            if (!engine_bad(e))
+                add_fact(e, one, big, f);
+        }
+    }
+    engine_bad(e);
+}
+
+static const node *log_arg(const atom *x)
+{
+    return x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1) ? x->e->a : NULL;
+}
+
+/* Of two atoms: log2(x) <= c*log2(y) where x <= y^c; x <= 2*a*(2^x)^(1/a). */
+static void facts_of_pair(engine *e, const atom *x, const atom *y)
+{
+    static const int powers[] = { 1, 2, 3, 4 };
+    static const int parts[] = { 1, 2, 4, 8, 40 };
+    const node *a = log_arg(x), *b = log_arg(y);
+    const psum *px = engine_factor(e, x, ratio_of(1)), *py = engine_factor(e, y, ratio_of(1));
+    ratio base;
+    if (a && b && first_asked(e, arena_format(e->a, "%s & %s", x->key, y->key))) {
+        const psum *of = psum_of(&e->c, a), *to = psum_of(&e->c, b);
+        for (int i = 0; i < 8 && is_product(of) && is_product(to); i++) {
+            const ratio power = i < 4 ? ratio_make(1, powers[3 - i]) : ratio_of(powers[i - 4]);
+            const psum *big = psum_power(&e->c, to, power);
+            ratio k, part;
+            int step;
+            if (engine_bad(e) || big->count != 1
+                || !engine_cover(e, of, &big, 1, &k, &part, NULL) || ratio_cmp(k, ratio_of(1)) > 0
+                || !engine_cover(e, of, &big, 1, &k, &part, &step))
+                continue;
+            node *own = engine_atom_tree(e, x),
+                 *log = builtin_call(e->a, e->at, FN_LOG2,
+                                     engine_tree(e, psum_mul(&e->c, psum_number(&e->c, k), big)));
+            const psum *most = psum_mul(&e->c, psum_number(&e->c, power), py);
+            links l = links_begin(own, true);
+            links_add(&l, log, engine_way(e, "monotone", own, log, true, step));
+            bounded apart = engine_exact(e, log);
+            links_add(&l, engine_tree(e, apart.is), apart.step);
+            if (apart.is->count > 1) {
+                node *t = engine_tree(e, most);
+                links_add(&l, t, engine_way(e, "monotone", l.last, t, true, SAME));
+            }
+            add_step(e, px, most, links_end(e, &l, false));
+            break;
+        }
+    }
+    const psum *to = y->kind == ATOM_POWER ? y->to : NULL;
+    if (to && strcmp(to->terms[0].key, px->terms[0].key) == 0 && psum_constant(y->base, &base)
+        && ratio_cmp(base, ratio_of(2)) >= 0)
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            fact f = { .kind = BY_POWER, .x = engine_atom_tree(e, y),
+                       .power = ratio_make(1, parts[i]) };
+            if (!ratio_is(base, 2))
+                break;
+            add_fact(e, px,
+                     psum_mul(&e->c, psum_number(&e->c, ratio_of(i ? 2 * parts[i] : 1)),
+                              psum_power(&e->c, py, f.power)),
+                     f);
+        }
+    engine_bad(e);
+}
+
+/* log2(x) <= 2*a*x^(1/a): by (x^(1/a) - 1)*a/ln(2). */
+static int log_step(engine *e, const node *log, ratio part)
+{
+    const node *x = log->a;
+    if (ratio_is(part, 1))
+        return engine_step(e, "log", log, x, false, NULL, 0, NULL);
+    node *to = engine_number(e, part), *two = node_number(e->a, e->at, 2),
+         *ln = builtin_call(e->a, e->at, FN_LN, two),
+         *power = node_binary(e->a, OP_POW, node_copy_one(e->a, x), to),
+         *less = node_binary(e->a, OP_SUB, power, node_number(e->a, e->at, 1)),
+         *by = node_binary(e->a, OP_MUL, to, ln), *first = node_binary(e->a, OP_DIV, less, by),
+         *second = node_binary(e->a, OP_DIV, power, by),
+         *third = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2 * part.q), power);
+    proof_binding *a = arena_alloc(e->a, sizeof *a);
+    *a = (proof_binding){ "a", to };
+    proof_step s = { .args = a, .arg_count = 1 };
+    links l = links_begin(log, true);
+    links_add(&l, first, engine_step(e, "log", log, first, false, NULL, 0, &s));
+    links_add(&l, second, engine_way(e, "monotone", first, second, true, SAME));
+    links_add(&l, third, engine_way(e, "monotone", second, third, true, SAME));
+    return links_end(e, &l, false);
+}
+
+/* The fact's step: small <= k*big. */
+static int fact_step(engine *e, const fact *f)
+{
+    if (f->kind == BY_ONE)
+        return engine_step(e, "monotone", node_number(e->a, e->at, 1), f->x, false, NULL, 0,
+                                NULL);
+    if (f->kind == BY_LOG)
+        return log_step(e, f->x, f->power);
+    if (f->kind == BY_POWER) { /* x == log2(2^x) */
+        node *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, f->x));
+        const node *x = engine_tree(e, f->small);
+        const psum *most = psum_mul(&e->c, psum_number(&e->c, f->k), f->big);
+        const node *end = engine_tree(e, most);
+        links l = links_begin(x, true);
+        links_add(&l, log, engine_step(e, "log", x, log, true, NULL, 0, NULL));
+        const int by = log_step(e, log, f->power);
+        links_add(&l, by > 0 ? e->p->steps[by - 1].right : end, by);
+        links_add(&l, end, engine_step(e, "ring", l.last, end, true, NULL, 0, NULL));
+        return links_end(e, &l, false);
+    }
+    return f->step;
+}
+
+/* --- the programme ---------------------------------------------------------------------------- */
+
+typedef struct programme {
+    engine *e;
+    const psum *const *to;
+    int targets;
+    fact *facts[COLUMNS];
+    int count;
+    const atom *asked[ASKED]; /* whose facts are gathered, and which */
+    bool up[ASKED];
+    int asks;
+    const char *row[ROWS];
+    int rows;
+    bool full;
+} programme;
+
+static void ask(programme *p, const atom *x, bool up)
+{
+    for (int i = 0; i < p->asks; i++)
+        if (p->up[i] == up && strcmp(p->asked[i]->key, x->key) == 0)
+            return;
+    p->full |= p->asks == ASKED;
+    if (p->asks == ASKED)
+        return;
+    p->up[p->asks] = up;
+    p->asked[p->asks++] = x;
+}
+
+static void ask_all(programme *p, const psum *m, bool up)
+{
+    for (int i = 0; i < m->terms[0].count; i++)
+        ask(p, m->terms[0].factors[i].of, (m->terms[0].factors[i].power.p < 0) != up);
+}
+
+static void gather(programme *p, const psum *x)
+{
+    engine *e = p->e;
+    facts_here(e);
+    ask_all(p, x, true);
+    for (int i = 0; i < p->targets; i++)
+        ask_all(p, p->to[i], false);
+    for (int done = 0, pairs = 0; done < p->asks || pairs < p->asks;) {
+        for (; done < p->asks; done++)
+            facts_of(e, p->asked[done], p->up[done]);
+        for (; pairs < p->asks; pairs++)
+            for (int i = 0; i < pairs; i++) {
+                facts_of_pair(e, p->asked[i], p->asked[pairs]);
+                facts_of_pair(e, p->asked[pairs], p->asked[i]);
+            }
+        p->count = 0;
+        for (int i = 0; i <= e->scopes; i++)
+            for (fact *f = e->level[i].facts; f && p->count < COLUMNS - 8; f = f->next) {
+                p->facts[p->count++] = f;
+                ask_all(p, f->big, true);
+                ask_all(p, f->small, false);
+            }
+    }
+}
+
+static int row_of(programme *p, const char *key)
+{
+    for (int i = 0; i < p->rows; i++)
+        if (strcmp(p->row[i], key) == 0)
+            return i;
+    if (p->rows == ROWS - 1) {
+        p->full = true;
+        return 0;
+    }
+    p->row[p->rows] = key;
+    return p->rows++;
+}
+
+static void put(programme *p, ratio *a, int columns, int column, const psum *m, int sign)
+{
+    for (int i = 0; i < m->terms[0].count; i++) {
+        ratio *cell = &a[row_of(p, m->terms[0].factors[i].of->key) * columns + column];
+        const ratio power = m->terms[0].factors[i].power;
+        *cell = sign > 0 ? ratio_add(*cell, power) : ratio_sub(*cell, power);
+    }
+}
+
+static ratio cost_of(ratio k)
+{
+    return ratio_make((int64_t)lround(log2((double)k.p / (double)k.q) * FINE) + 1, FINE);
+}
+
+/* part: of the targets, then of the facts. */
+static bool solve(programme *p, const psum *x, ratio *part)
+{
+    enum { CELLS = ROWS * (COLUMNS + 8) };
+    static _Thread_local ratio a[CELLS];
+    ratio b[ROWS], c[COLUMNS + 8], best;
+    const int columns = p->targets + p->count;
+    for (int i = 0; i < CELLS; i++)
+        a[i] = ratio_of(0);
+    for (int i = 0; i < ROWS; i++)
+        b[i] = ratio_of(0);
+    for (int i = 0; i < p->targets; i++)
+        put(p, a, columns, i, p->to[i], 1);
+    for (int i = 0; i < p->count; i++) {
+        put(p, a, columns, p->targets + i, p->facts[i]->big, -1);
+        put(p, a, columns, p->targets + i, p->facts[i]->small, 1);
+    }
+    put(p, b, 1, 0, x, 1);
+    for (int i = 0; i < columns; i++)
+        c[i] = i < p->targets ? ratio_of(0)
+                              : ratio_mul(ratio_of(-1), cost_of(p->facts[i - p->targets]->k));
+    for (int i = 0; i < p->targets; i++)
+        a[p->rows * columns + i] = ratio_of(1);
+    b[p->rows] = ratio_of(1);
+    return !p->full && simplex(p->rows + 1, columns, a, b, c, part, &best) == SIMPLEX_OPTIMAL;
+}
+
+/* The least d^q that is a whole number and at least v. */
+static ratio rooted(ratio v, int64_t q)
+{
+    int64_t d = 1;
+    while (d < 1 << 15 && ratio_cmp(normal_power_of(ratio_of(d), q), v) < 0)
+        d++;
+    return normal_power_of(ratio_of(d), q);
+}
+
+/* k^power from above, and the k that gives it. */
+static ratio constant_of(ratio k, ratio power, ratio *own)
+{
+    *own = power.q == 1 ? k : rooted(k, power.q);
+    if (power.q == 1)
+        return normal_power_of(k, power.p);
+    int64_t d = 1;
+    while (d < 1 << 15 && ratio_cmp(normal_power_of(ratio_of(d), power.q), *own) < 0)
+        d++;
+    return normal_power_of(ratio_of(d), power.p);
+}
+
+bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ratio *k,
+                    ratio *part, int *step)
+{
+    ratio all[COLUMNS + 8];
+    programme p = { .e = e, .to = to, .targets = count };
+    *k = x->terms[0].by;
+    for (int i = 0; i < count; i++)
+        if (strcmp(to[i]->terms[0].key, x->terms[0].key) == 0) {
+            for (int m = 0; m < count; m++)
+                part[m] = ratio_of(m == i);
+            if (step)
+                *step = SAME;
+            return true;
+        }
+    if (e->deep > 24 || count > 8 || engine_tired(e, 4))
+        return false;
+    e->deep++;
+    gather(&p, x);
+    const bool found = solve(&p, x, all);
+    e->deep--;
+    if (!found)
+        return false;
+    proof_fact *facts = arena_array(e->a, COLUMNS, sizeof *facts);
+    int from[COLUMNS], used = 0;
+    for (int i = 0; i < p.count; i++) {
+        const ratio power = all[count + i];
+        ratio own;
+        const fact *f = p.facts[i];
+        if (power.p == 0)
+            continue;
+        *k = ratio_mul(*k, constant_of(f->k, power, &own));
+        if (step == NULL)
+            continue;
+        facts[used] = (proof_fact){ .power = power };
+        const bool plain = ratio_cmp(own, f->k) == 0;
+        if (f->kind == BY_CONDITION && plain) {
+            facts[used].cond = f->cond;
+            from[used++] = SAME;
+            continue;
+        }
+        int by = f->kind == BY_CONDITION
+                     ? engine_step(e, "given",
+                                     f->cond->op == OP_LE ? f->cond->a : f->cond->b,
+                                     f->cond->op == OP_LE ? f->cond->b : f->cond->a, false, NULL, 0,
+                                     NULL)
+                     : fact_step(e, f);
+        if (!plain) {
+            const node *low = engine_tree(e, f->small),
+                       *high = engine_tree(e, psum_mul(&e->c, psum_number(&e->c, own), f->big));
+            by = engine_way(e, "monotone", low, high, true, by);
+        }
+        if (by == FAILED || by == SAME)
+            return false;
+        facts[used].step = by;
+        from[used++] = by;
+    }
+    const psum *mean = psum_number(&e->c, ratio_of(1)), *sum = psum_number(&e->c, ratio_of(0));
+    proof_fact *parts = arena_array(e->a, (size_t)count, sizeof *parts);
+    int several = 0;
+    for (int i = 0; i < count; i++) {
+        part[i] = all[i];
+        if (part[i].p == 0)
+            continue;
+        parts[several++] = (proof_fact){ .cond = engine_tree(e, to[i]), .power = part[i] };
+        mean = psum_mul(&e->c, mean, psum_power(&e->c, to[i], part[i]));
+        sum = psum_add(&e->c, sum, to[i], part[i]);
+    }
+    if (engine_bad(e) || ratio_bad(*k))
+        return false;
+    if (step == NULL)
+        return true;
+    const psum *by = psum_number(&e->c, *k);
+    const node *left = engine_tree(e, x), *mid = engine_tree(e, psum_mul(&e->c, by, mean));
+    proof_step s = { .facts = facts, .fact_count = used };
+    links l = links_begin(left, true);
+    links_add(&l, mid, engine_step(e, "product", left, mid, false, from, used, &s));
+    if (several > 1) {
+        const node *product = engine_tree(e, mean), *means = engine_tree(e, sum),
+                   *end = engine_tree(e, psum_mul(&e->c, by, sum));
+        proof_step m = { .facts = parts, .fact_count = several };
+        int more = engine_step(e, "mean", product, means, false, NULL, 0, &m);
+        links_add(&l, end, engine_way(e, "monotone", mid, end, true, more));
+    }
+    *step = links_end(e, &l, false);
+    return *step != FAILED;
+}
+
+/* --- a sum as a product ----------------------------------------------------------------------- */
+
+bounded engine_single(engine *e, bounded b, const node *x, bool up)
+{
+    if (b.is->count <= 1)
+        return b.is->count ? b : (bounded){ 0 };
+    for (int i = 0; i < b.is->count; i++) {
+        const psum *to = engine_term(e, &b.is->terms[i], ratio_of(1));
+        ratio all = b.is->terms[i].by, k, part;
+        int from[MOST_TERMS], froms = 0, step;
+        bool covers = b.is->count <= MOST_TERMS;
+        for (int m = 0; m < b.is->count && covers; m++)
+            covers = m == i
+                     || engine_cover(e, engine_term(e, &b.is->terms[m], b.is->terms[m].by), &to,
+                                       1, &k, &part, NULL);
+        for (int m = 0; m < b.is->count && covers && up; m++)
+            if (m != i) {
+                covers = engine_cover(e, engine_term(e, &b.is->terms[m], b.is->terms[m].by),
+                                        &to, 1, &k, &part, &step);
+                all = ratio_add(all, k);
+                from[froms++] = step;
+            }
+        if (!covers || ratio_bad(all))
+            continue;
+        const psum *is = psum_mul(&e->c, psum_number(&e->c, up ? all : b.is->terms[i].by), to);
+        const node *old = engine_tree(e, b.is), *made = engine_tree(e, is);
+        links l = links_begin(x, up);
+        links_add(&l, old, b.step);
+        links_add(&l, made,
+                  engine_step(e, "monotone", up ? old : made, up ? made : old, false, from, froms,
+                                NULL));
+        const int done = links_end(e, &l, false);
+        if (done != FAILED)
+            return (bounded){ is, done, false };
+    }
+    return (bounded){ 0 };
+}

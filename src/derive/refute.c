@@ -1,0 +1,181 @@
+/* Proofs of a no: F/G along a family of parameters, and what it is at least.  See calculus.h.
+ *
+ * F and G are written along the family, as expressions of t; that q*G <= C*F there, of a q that
+ * grows, is one more comparison.  Each condition of the regime is a step. */
+#include <string.h>
+
+#include "derive/calculus_inside.h"
+
+typedef struct refuter {
+    engine e;
+    const proof_binding *family;
+    int members;
+    const node *t;
+} refuter;
+
+/* --- along the family ------------------------------------------------------------------------- */
+
+static const node *member(const refuter *r, const char *name)
+{
+    proof_law law;
+    const calculus_lore *lore = r->e.lore;
+    for (int i = 0; i < r->members; i++)
+        if (strcmp(r->family[i].name, name) == 0)
+            return r->family[i].is;
+    return lore->lore->definition(lore->lore->data, name, &law) && law.params == NULL ? law.is
+                                                                                       : NULL;
+}
+
+/* x*1, x/1, log2(2^x): x. */
+static node *shorter(node *e)
+{
+    if (e->kind == N_BINARY && (e->op == OP_MUL || e->op == OP_DIV) && node_is_number(e->b, 1))
+        return e->a;
+    if (e->kind == N_BINARY && e->op == OP_MUL && node_is_number(e->a, 1))
+        return e->b;
+    if (node_calls(e, FN_LOG2, 1) && e->a->kind == N_BINARY && e->a->op == OP_POW
+        && node_is_number(e->a->a, 2))
+        return e->a->b;
+    return e;
+}
+
+static node *along(const refuter *r, const node *x, int depth)
+{
+    enum { DEEPEST = 8 };
+    const node *is = x->kind == N_NAME && depth < DEEPEST ? member(r, x->name) : NULL;
+    if (is)
+        return along(r, is, depth + 1);
+    node *made = node_itself(r->e.a, x);
+    node **sides[] = { &made->a, x->kind == N_CALL ? NULL : &made->b, &made->c };
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        const node *list = sides[i] ? *sides[i] : NULL;
+        if (sides[i])
+            *sides[i] = NULL;
+        for (; list; list = list->next)
+            *sides[i] = node_append(*sides[i], node_itself(r->e.a, along(r, list, depth)));
+    }
+    return shorter(made);
+}
+
+/* --- the regime ------------------------------------------------------------------------------- */
+
+/* The step that x is what it is along the family. */
+static int expanded(refuter *r, const node *x, const node *is)
+{
+    int from[16], froms = 0;
+    if (x->kind == N_NAME)
+        return engine_step(&r->e, "definition", x, is, true, NULL, 0,
+                             &(proof_step){ .name = x->name });
+    for (int i = 0; i < r->members && froms < 16; i++)
+        from[froms++] = r->e.p->steps[i].id;
+    return engine_step(&r->e, "equal", x, is, true, from, froms, NULL);
+}
+
+static bool condition(refuter *r, const node *c, int from)
+{
+    engine *e = &r->e;
+    if (c->kind != N_BINARY || c->op < OP_EQ)
+        return true; /* is_pow2(n): n == 2^t is among the first */
+    const bool more = c->op == OP_GE || c->op == OP_GT;
+    const node *small = more ? c->b : c->a, *big = more ? c->a : c->b;
+    if (c->op == OP_LT || c->op == OP_GT)
+        small = node_binary(e->a, OP_ADD, small, node_number(e->a, e->at, 1));
+    const node *x = along(r, small, 0), *y = along(r, big, 0);
+    links l = links_begin(small, true);
+    links_add(&l, x, expanded(r, small, x));
+    links_add(&l, y,
+              engine_step(e, c->op == OP_EQ ? "ring" : "monotone", x, y, c->op == OP_EQ, &from, 1,
+                            NULL));
+    links_add(&l, big, expanded(r, big, y));
+    return links_end(e, &l, c->op == OP_EQ) != FAILED;
+}
+
+/* The family's members, that t is at least `from`, and each condition. */
+static bool regime(refuter *r, const node *const *where, int count, int64_t from)
+{
+    engine *e = &r->e;
+    for (int i = 0; i < r->members; i++)
+        if (expanded(r, engine_name(e, r->family[i].name), r->family[i].is) == FAILED)
+            return false;
+    const int given = engine_way(e, "given", node_number(e->a, e->at, from), r->t, true, SAME);
+    for (int i = 0; i < count; i++)
+        if (!condition(r, where[i], given))
+            return false;
+    return true;
+}
+
+/* --- what grows ------------------------------------------------------------------------------- */
+
+static node *power(refuter *r, node *x, int64_t p, int64_t q)
+{
+    return node_binary(r->e.a, OP_POW, x, engine_number(&r->e, (ratio){ p, q }));
+}
+
+/* The least that it is to be, the most first; NULL past the end. */
+static node *candidate(refuter *r, int i)
+{
+    arena *a = r->e.a;
+    node *t = node_copy_one(a, r->t), *two = node_binary(a, OP_POW, node_number(a, r->e.at, 2), t);
+    switch (i) {
+    case 0: return power(r, two, 2, 1);
+    case 1: return node_binary(a, OP_MUL, two, t);
+    case 2: return two;
+    case 3: return power(r, two, 1, 2);
+    case 4: return power(r, t, 2, 1);
+    case 5: return t;
+    case 6: return builtin_call(a, r->e.at, FN_SQRT, t);
+    case 7: return builtin_call(a, r->e.at, FN_LOG2, t);
+    default: return NULL;
+    }
+}
+
+static bool refuted(refuter *r, const node *quotient)
+{
+    engine *e = &r->e;
+    const int kept = e->p->count;
+    const node *f = quotient->a, *g = quotient->b;
+    for (int i = 0; candidate(r, i); i++) {
+        node *q = candidate(r, i), *left = node_binary(e->a, OP_MUL, q, node_copy_one(e->a, g));
+        ratio c;
+        const int by = engine_compare(e, left, f, &c);
+        if (by == FAILED)
+            continue;
+        const psum *least = psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)),
+                                     psum_of(&e->c, q));
+        node *low = engine_tree(e, least),
+             *times = node_binary(e->a, OP_MUL, engine_number(e, c), node_copy_one(e->a, g)),
+             *mid = node_binary(e->a, OP_DIV, left, times);
+        links l = links_begin(low, true);
+        links_add(&l, mid, engine_step(e, "ring", low, mid, true, NULL, 0, NULL));
+        links_add(&l, quotient,
+                  engine_step(e, "monotone", mid, quotient, false, &by, by != SAME, NULL));
+        const int last = links_end(e, &l, false);
+        if (last <= FAILED)
+            continue;
+        e->p->count = last;
+        e->p->left = low;
+        proof_prune(e->p, kept);
+        return true;
+    }
+    return false;
+}
+
+proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where, int count,
+                       const proof_binding *family, int members, int64_t from,
+                       const calculus_lore *lore)
+{
+    refuter r = { .e = { .a = a, .p = proof_new(a), .lore = lore, .at = f->at },
+                  .family = family, .members = members };
+    proof_family *no = arena_alloc(a, sizeof *no);
+    *no = (proof_family){ f, g, where, count, from };
+    r.t = engine_name(&r.e, PROOF_FAMILY_NAME);
+    const node *apart = proof_family_apart(a, node_binary(a, OP_DIV, f, g)),
+               *quotient = along(&r, apart, 0);
+    if (quotient->kind != N_BINARY || quotient->op != OP_DIV)
+        quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
+    proof_deny(r.e.p, no, family, members, quotient, quotient);
+    engine_begin(&r.e, f);
+    const bool found = regime(&r, where, count, from) && refuted(&r, quotient);
+    proof_check_end(r.e.check);
+    return found ? r.e.p : NULL;
+}

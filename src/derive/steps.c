@@ -1,0 +1,253 @@
+/* Steps of a proof that is being made: see calculus_inside.h. */
+#include "derive/calculus_inside.h"
+
+#include <string.h>
+
+#include "lang/unparse.h"
+
+bool engine_fail(engine *e, const char *what, const node *of)
+{
+    if (e->why == NULL)
+        e->why = of ? arena_format(e->a, "%s: %s", what, unparse_arena(e->a, of)) : what;
+    return false;
+}
+
+bool engine_tired(engine *e, int more)
+{
+    e->effort -= more;
+    return e->effort < 0 && !engine_fail(e, "too long a proof", NULL);
+}
+
+bool engine_sure(engine *e, const psum *p, bool above)
+{
+    const arena_mark since = arena_here(e->a);
+    const bool sure = decide_at_least(&e->c, p, above);
+    arena_back(e->a, &since);
+    return sure && !engine_bad(e);
+}
+
+bool engine_bad(engine *e)
+{
+    const bool bad = e->c.bad;
+    e->c.bad = false;
+    return bad;
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+static void keep_text(engine *e, const char *text)
+{
+    if ((size_t)e->p->count > e->said_room) {
+        const size_t room = e->said_room ? 2 * e->said_room : 128;
+        const char **more = arena_array(e->a, room, sizeof *more);
+        if (e->said_room)
+            memcpy(more, e->said, e->said_room * sizeof *more);
+        e->said = more;
+        e->said_room = room;
+    }
+    e->said[e->p->count - 1] = text;
+}
+
+int engine_step(engine *e, const char *rule, const node *l, const node *r, bool equal,
+                  const int *from, int froms, const proof_step *more)
+{
+    const char *left = unparse_arena(e->a, l), *right = unparse_arena(e->a, r);
+    if (strcmp(left, right) == 0)
+        return SAME;
+    const char *text = arena_format(e->a, "%s%s | %s", e->scope_key[e->scopes], left, right);
+    for (int i = 0; i < e->p->count; i++)
+        if (strcmp(e->said[i], text) == 0 && (!equal || e->p->steps[i].equal))
+            return i + 1;
+    proof_step s = more ? *more : (proof_step){ 0 };
+    s.rule = rule;
+    s.equal = equal;
+    s.left = l;
+    s.right = r;
+    int *kept = arena_array(e->a, (size_t)froms + 1, sizeof *kept);
+    for (int i = 0; i < froms; i++) {
+        if (from[i] == FAILED)
+            return FAILED;
+        bool there = from[i] == SAME;
+        for (int k = 0; k < s.froms; k++)
+            there |= kept[k] == from[i];
+        if (!there)
+            kept[s.froms++] = from[i];
+    }
+    s.from = kept;
+    proof_range *scope = arena_array(e->a, (size_t)e->scopes + 1, sizeof *scope);
+    memcpy(scope, e->scope, (size_t)e->scopes * sizeof *scope);
+    s.scope = scope;
+    s.scopes = e->scopes;
+    if (engine_tired(e, 1))
+        return FAILED;
+    int id = proof_add(e->p, &s);
+    if (proof_check_next(e->check)) {
+        e->p->count--;
+        return FAILED;
+    }
+    keep_text(e, text);
+    return id;
+}
+
+int engine_way(engine *e, const char *rule, const node *x, const node *y, bool up, int from)
+{
+    return engine_step(e, rule, up ? x : y, up ? y : x, false, &from, from != SAME, NULL);
+}
+
+links links_begin(const node *left, bool up)
+{
+    return (links){ .left = left, .last = left, .up = up, .equal = true };
+}
+
+bool links_add(links *l, const node *to, int step)
+{
+    l->failed |= step == FAILED || l->count == MOST_LINKS;
+    if (l->failed)
+        return false;
+    l->last = to;
+    if (step != SAME)
+        l->step[l->count++] = step;
+    return true;
+}
+
+int links_end(engine *e, const links *l, bool equal)
+{
+    if (l->failed)
+        return FAILED;
+    if (l->count == 0)
+        return SAME;
+    if (l->count == 1)
+        return l->step[0];
+    const bool turned = !l->up && !equal;
+    int order[MOST_LINKS];
+    for (int i = 0; i < l->count; i++)
+        order[i] = l->step[turned ? l->count - 1 - i : i];
+    return engine_step(e, "chain", turned ? l->last : l->left, turned ? l->left : l->last, equal,
+                         order, l->count, NULL);
+}
+
+/* --- scopes ----------------------------------------------------------------------------------- */
+
+bool engine_enter(engine *e, const char *name, const node *from, const node *to, context *before)
+{
+    *before = e->c;
+    if (e->scopes == MOST_SCOPES || !context_scope(&e->c, name, from, to)) {
+        e->c = *before;
+        return false;
+    }
+    e->scope[e->scopes] = (proof_range){ name, from, to };
+    e->scope_key[e->scopes + 1] = arena_format(e->a, "%s%s=%s..%s; ", e->scope_key[e->scopes], name,
+                                               unparse_arena(e->a, from), unparse_arena(e->a, to));
+    e->level[++e->scopes] = (level){ 0 };
+    return true;
+}
+
+void engine_leave(engine *e, const context *before)
+{
+    e->c = *before;
+    e->scopes--;
+}
+
+/* --- trees ------------------------------------------------------------------------------------ */
+
+node *engine_name(engine *e, const char *name)
+{
+    node *n = node_new(e->a, N_NAME, e->at);
+    n->name = name;
+    return n;
+}
+
+node *engine_number(engine *e, ratio r)
+{
+    node *p = node_number(e->a, e->at, r.p);
+    return r.q == 1 ? p : node_binary(e->a, OP_DIV, p, node_number(e->a, e->at, r.q));
+}
+
+node *engine_atom_tree(engine *e, const atom *x)
+{
+    node *sum;
+    switch (x->kind) {
+    case ATOM_NODE: return node_copy_one(e->a, x->e);
+    case ATOM_POLY: return engine_tree(e, x->base);
+    case ATOM_POWER:
+        return node_binary(e->a, OP_POW, engine_tree(e, x->base), engine_tree(e, x->to));
+    default:
+        sum = node_itself(e->a, x->e);
+        sum->b = engine_tree(e, x->base);
+        return sum;
+    }
+}
+
+/* x^power, power > 0 */
+static node *raised(engine *e, const atom *x, ratio power)
+{
+    if (x->kind == ATOM_POWER && !ratio_is(power, 1)) {
+        psum one = { .terms = x->to->terms, .count = x->to->count };
+        const psum *to = psum_mul(&e->c, psum_number(&e->c, power), &one);
+        return node_binary(e->a, OP_POW, engine_tree(e, x->base), engine_tree(e, to));
+    }
+    node *base = engine_atom_tree(e, x);
+    if (ratio_is(power, 1))
+        return base;
+    if (power.p == 1 && power.q == 2)
+        return builtin_call(e->a, e->at, FN_SQRT, base);
+    return node_binary(e->a, OP_POW, base, engine_number(e, power));
+}
+
+static node *term_tree(engine *e, const term *t, ratio by)
+{
+    node *out = by.p != 1 ? node_number(e->a, e->at, by.p) : NULL;
+    for (int i = 0; i < t->count; i++)
+        if (t->factors[i].power.p > 0) {
+            node *x = raised(e, t->factors[i].of, t->factors[i].power);
+            out = out ? node_binary(e->a, OP_MUL, out, x) : x;
+        }
+    out = out ? out : node_number(e->a, e->at, 1);
+    if (by.q != 1)
+        out = node_binary(e->a, OP_DIV, out, node_number(e->a, e->at, by.q));
+    for (int i = 0; i < t->count; i++)
+        if (t->factors[i].power.p < 0)
+            out = node_binary(e->a, OP_DIV, out,
+                              raised(e, t->factors[i].of,
+                                     ratio_mul(ratio_of(-1), t->factors[i].power)));
+    return out;
+}
+
+/* What is added first, then what is subtracted; numbers last. */
+node *engine_tree(engine *e, const psum *p)
+{
+    node *out = NULL;
+    for (int pass = 0; pass < 4; pass++)
+        for (int i = 0; i < p->count; i++) {
+            const term *t = &p->terms[i];
+            const bool less = pass > 1;
+            if ((t->by.p < 0) != less || (t->count == 0) != (pass == 1 || pass == 3))
+                continue;
+            node *x = term_tree(e, t, less ? ratio_mul(ratio_of(-1), t->by) : t->by);
+            if (less)
+                out = out ? node_binary(e->a, OP_SUB, out, x)
+                          : node_binary(e->a, OP_SUB, node_number(e->a, e->at, 0), x);
+            else
+                out = out ? node_binary(e->a, OP_ADD, out, x) : x;
+        }
+    return out ? out : node_number(e->a, e->at, 0);
+}
+
+const psum *engine_term(engine *e, const term *t, ratio by)
+{
+    term *own = arena_alloc(e->a, sizeof *own);
+    psum *p = arena_alloc(e->a, sizeof *p);
+    *own = *t;
+    own->by = by;
+    *p = (psum){ own, 1 };
+    return p;
+}
+
+const psum *engine_factor(engine *e, const atom *x, ratio power)
+{
+    factor *f = arena_alloc(e->a, sizeof *f);
+    *f = (factor){ x, power };
+    term t = { ratio_of(1), f, 1, NULL };
+    psum one = { &t, 1 };
+    return psum_mul(&e->c, psum_number(&e->c, ratio_of(1)), &one);
+}

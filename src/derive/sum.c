@@ -1,0 +1,341 @@
+/* Sums over a range: their variable goes.  See calculus_inside.h.
+ *
+ * What the term is made of is bounded by what is known of it until it is a product of powers of the
+ * variable and r^t: such sums have a closed form or nearly so (`geometric`, `powers`, `count`).
+ * Otherwise the term is taken at an end of the range, so often; from below at the end of a part of
+ * it. */
+#include <string.h>
+
+#include "derive/calculus_inside.h"
+
+enum { LEAVES = 6, DEPTH = 6 };
+
+typedef struct summing {
+    engine *e;
+    const node *sum; /* whose range it is */
+    const char *var;
+    const node *from, *to;
+    bool up;
+} summing;
+
+static node *sum_over(const summing *s, const node *from, const node *to, node *body)
+{
+    engine *e = s->e;
+    node *sum = node_itself(e->a, s->sum);
+    sum->a = node_itself(e->a, s->sum->a);
+    sum->a->a = node_itself(e->a, s->sum->a->a);
+    sum->a->a->a = node_copy_one(e->a, from);
+    sum->a->a->b = node_copy_one(e->a, to);
+    sum->b = body;
+    sum->next = NULL;
+    return sum;
+}
+
+static bool atom_has(engine *e, const atom *x, const char *name)
+{
+    const psum *one = engine_factor(e, x, ratio_of(1));
+    return psum_has(one, name);
+}
+
+static bool is_variable(const atom *x, const char *var)
+{
+    return x->kind == ATOM_NODE && x->e->kind == N_NAME && strcmp(x->e->name, var) == 0;
+}
+
+/* r^t, r a number above 0. */
+static bool is_power(const atom *x, const char *var, ratio *r)
+{
+    const term *t = x->kind == ATOM_POWER ? &x->to->terms[0] : NULL;
+    return t && t->count == 1 && ratio_is(t->factors[0].power, 1)
+           && is_variable(t->factors[0].of, var) && psum_constant(x->base, r) && r->p > 0;
+}
+
+/* --- closed forms ----------------------------------------------------------------------------- */
+
+static bounded by_rule(summing *s, const char *rule, const node *core, const psum *is, bool equal)
+{
+    engine *e = s->e;
+    if (engine_bad(e))
+        return (bounded){ 0 };
+    node *to = engine_tree(e, is);
+    links l = links_begin(core, s->up);
+    int step = equal ? engine_step(e, rule, core, to, true, NULL, 0, NULL)
+                     : engine_way(e, rule, core, to, s->up, SAME);
+    if (!links_add(&l, to, step))
+        return (bounded){ 0 };
+    bounded b = engine_exact(e, to);
+    if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+        return (bounded){ 0 };
+    b.equal = equal;
+    b.step = links_end(e, &l, equal);
+    return b;
+}
+
+static const psum *count_of(summing *s)
+{
+    context *c = &s->e->c;
+    const psum *d = psum_add(c, psum_of(c, s->to), psum_of(c, s->from), ratio_of(-1));
+    return psum_add(c, d, psum_number(c, ratio_of(1)), ratio_of(1));
+}
+
+/* The sum of t^power, or of r^t. */
+static bounded closed(summing *s, const node *core, const term *t)
+{
+    engine *e = s->e;
+    context *c = &e->c;
+    ratio power = ratio_of(0), r = ratio_of(1), base;
+    for (int i = 0; i < t->count; i++) {
+        const factor *f = &t->factors[i];
+        if (is_variable(f->of, s->var))
+            power = f->power;
+        else if (is_power(f->of, s->var, &base) && f->power.q == 1)
+            r = ratio_mul(r, normal_power_of(base, f->power.p));
+        else
+            return (bounded){ 0 };
+    }
+    if (ratio_bad(r) || (power.p && !ratio_is(r, 1)))
+        return (bounded){ 0 };
+    const psum *a = psum_of(c, s->from), *b = psum_of(c, s->to), *one = psum_number(c, ratio_of(1));
+    if (power.p == 0 && ratio_is(r, 1))
+        return by_rule(s, "count", core, count_of(s), true);
+    if (power.p == 0) {
+        const ratio less = ratio_sub(r, ratio_of(1));
+        const psum *rt = psum_number(c, r),
+                   *d = psum_add(c, psum_raise(c, rt, psum_add(c, b, one, ratio_of(1))),
+                                 psum_raise(c, rt, a), ratio_of(-1));
+        return by_rule(s, "geometric", core,
+                       psum_mul(c, psum_number(c, ratio_div(ratio_of(1), less)), d), true);
+    }
+    const ratio up = ratio_add(power, ratio_of(1));
+    const psum *is;
+    if (up.p == 0)
+        is = psum_of(c, builtin_call(e->a, e->at, FN_LN,
+                                     node_binary(e->a, OP_DIV, s->to, s->from)));
+    else
+        is = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
+                      psum_add(c, psum_power(c, b, up), psum_power(c, a, up), ratio_of(-1)));
+    if (s->up)
+        is = psum_add(c, is, psum_power(c, power.p >= 0 ? b : a, power), ratio_of(1));
+    return by_rule(s, "powers", core, is, false);
+}
+
+/* --- at an end -------------------------------------------------------------------------------- */
+
+/* The term where its variable is at the ends of from..to: above it, or below it. */
+static bounded at_ends(summing *s, const node *from, const node *to, const psum *body)
+{
+    engine *e = s->e;
+    context before;
+    bounded out = { 0 };
+    for (int i = 0; i < body->terms[0].count; i++) {
+        const atom *x = body->terms[0].factors[i].of;
+        if (x->kind == ATOM_NODE && x->e->kind == N_CALL && builtin_of(x->e)->rises == RISES_SELDOM)
+            return out;
+    }
+    node *sum = sum_over(s, from, to, engine_tree(e, body));
+    if (!engine_enter(e, s->var, from, to, &before))
+        return out;
+    const term *t = &body->terms[0];
+    const psum *is = psum_number(&e->c, t->by);
+    for (int i = 0; i < t->count; i++) {
+        const factor *f = &t->factors[i];
+        const psum *x = engine_factor(e, f->of, f->power);
+        if (psum_has(x, s->var)) {
+            const bool high = s->up == (f->power.p > 0);
+            const proof_binding with = { s->var, high ? to : from };
+            node *at = normal_put(e->a, engine_atom_tree(e, f->of), &with, 1);
+            bounded b = engine_exact(e, at);
+            if (b.step == FAILED) {
+                engine_leave(e, &before);
+                return out;
+            }
+            x = psum_power(&e->c, psum_of(&e->c, at), f->power);
+        }
+        is = psum_mul(&e->c, is, x);
+    }
+    node *name = engine_name(e, s->var), *low = engine_tree(e, body),
+         *high = engine_tree(e, is);
+    int given[] = { engine_step(e, "given", name, to, false, NULL, 0, NULL),
+                    engine_step(e, "given", from, name, false, NULL, 0, NULL) };
+    const int step = engine_bad(e)
+                         ? FAILED
+                         : engine_step(e, "monotone", s->up ? low : high, s->up ? high : low,
+                                         false, given, 2, NULL);
+    engine_leave(e, &before);
+    if (step == FAILED)
+        return out;
+    summing part = *s;
+    part.from = from;
+    part.to = to;
+    const psum *all = psum_mul(&e->c, count_of(&part), is);
+    if (engine_bad(e))
+        return out;
+    node *end = engine_tree(e, all);
+    links l = links_begin(sum, s->up);
+    if (!links_add(&l, end, engine_way(e, "count", sum, end, s->up, step)))
+        return out;
+    bounded b = engine_exact(e, end);
+    if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+        return out;
+    return (bounded){ b.is, links_end(e, &l, false), false };
+}
+
+/* --- the term, bounded ------------------------------------------------------------------------ */
+
+typedef struct leaves {
+    bounded leaf[LEAVES];
+    int count;
+} leaves;
+
+/* The first atom that is neither the variable nor r^t; -1: there is none. */
+static const atom *to_go(summing *s, const psum *p, bool *up, int skip)
+{
+    ratio r;
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const factor *f = &p->terms[i].factors[k];
+            if (!atom_has(s->e, f->of, s->var) || is_variable(f->of, s->var)
+                || is_power(f->of, s->var, &r) || skip-- > 0)
+                continue;
+            *up = (p->terms[i].by.p < 0) != ((f->power.p < 0) != s->up);
+            return f->of;
+        }
+    return NULL;
+}
+
+static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
+{
+    bool up;
+    engine *e = s->e;
+    b = engine_equals(e, b, x, s->up);
+    const atom *a = b.step == FAILED ? NULL : to_go(s, b.is, &up, 0);
+    if (b.step == FAILED)
+        return;
+    if (a == NULL) {
+        if (out->count < LEAVES)
+            out->leaf[out->count++] = b;
+        return;
+    }
+    const ways *w = depth < DEPTH ? engine_ways(e, a, up) : NULL;
+    for (int i = 0; w && i < w->count && out->count < LEAVES; i++) {
+        bounded next = engine_put(e, b, x, &a, &w->way[i], &up, 1, s->up);
+        if (next.step != FAILED)
+            grow(s, next, x, depth + 1, out);
+    }
+}
+
+/* The sum, whose term is at most (at least) b.is by a step within the range. */
+static bounded summed(summing *s, const node *sum, bounded b)
+{
+    engine *e = s->e;
+    node *body = engine_tree(e, b.is), *over = sum_over(s, s->from, s->to, body);
+    links l = links_begin(sum, s->up);
+    int step = b.step == SAME ? SAME
+               : b.equal      ? engine_step(e, "equal", sum, over, true, &b.step, 1, NULL)
+                              : engine_way(e, "monotone", sum, over, s->up, b.step);
+    links_add(&l, over, step);
+    bounded apart = engine_exact(e, over);
+    if (apart.step == FAILED || !links_add(&l, engine_tree(e, apart.is), apart.step))
+        return (bounded){ 0 };
+    const atom *of[MOST_TERMS];
+    bounded by[MOST_TERMS];
+    bool rises[MOST_TERMS];
+    int count = 0;
+    for (int i = 0; i < apart.is->count; i++)
+        for (int k = 0; k < apart.is->terms[i].count; k++) {
+            const atom *x = apart.is->terms[i].factors[k].of;
+            if (x->kind != ATOM_SUM || count == MOST_TERMS)
+                continue;
+            summing own = *s;
+            own.up = s->up == (apart.is->terms[i].by.p > 0);
+            node *core = engine_atom_tree(e, x);
+            own.sum = x->e;
+            own.var = x->e->a->name;
+            own.from = x->e->a->a->a;
+            own.to = x->e->a->a->b;
+            bounded value = closed(&own, core, &x->base->terms[0]);
+            if (value.step == FAILED)
+                value = at_ends(&own, own.from, own.to, x->base);
+            if (value.step == FAILED)
+                return (bounded){ 0 };
+            of[count] = x;
+            by[count] = value;
+            rises[count++] = own.up;
+        }
+    bounded out = engine_put(e, (bounded){ apart.is, SAME, true }, l.last, of, by, rises, count,
+                               s->up);
+    if (out.step == FAILED || !links_add(&l, engine_tree(e, out.is), out.step))
+        return (bounded){ 0 };
+    out.equal &= b.equal;
+    out.step = links_end(e, &l, out.equal);
+    return out;
+}
+
+/* From below: the last term, the first, those of the upper half; less than the whole. */
+static void parts(summing *s, const node *sum, const psum *body, ways *out)
+{
+    engine *e = s->e;
+    node *two = node_number(e->a, e->at, 2),
+         *half = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to), two);
+    half = builtin_call(e->a, e->at, FN_CEIL, half);
+    context before;
+    int from[MOST_TERMS], froms = 0;
+    if (!engine_enter(e, s->var, s->from, s->to, &before))
+        return;
+    engine_not_below(e, body, from, &froms);
+    engine_leave(e, &before);
+    const node *const ends[][2] = { { half, s->to }, { s->to, s->to }, { s->from, s->from } };
+    for (int i = 0; i < 3 && out->count < MOST_WAYS; i++) {
+        node *part = sum_over(s, ends[i][0], ends[i][1], engine_tree(e, body));
+        links l = links_begin(sum, false);
+        if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL)))
+            continue;
+        bounded b = at_ends(s, ends[i][0], ends[i][1], body);
+        if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+            continue;
+        b.step = links_end(e, &l, false);
+        if (b.step != FAILED)
+            out->way[out->count++] = b;
+    }
+}
+
+void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
+{
+    const node *sum = engine_atom_tree(e, x), *range = x->e->a->a;
+    summing s = { e, x->e, x->e->a->name, range->a, range->b, up };
+    leaves found = { .count = 0 };
+    context before;
+    if (!decide_range_fine(&e->c, s.from, s.to)) {
+        engine_fail(e, "a range that may be empty", sum);
+        return;
+    }
+    if (!engine_enter(e, s.var, s.from, s.to, &before))
+        return;
+    const node *body = engine_tree(e, x->base), *made;
+    bounded whole = { x->base, SAME, true };
+    int simple;
+    made = engine_simple(e, body, &simple);
+    if (simple != SAME) {
+        bounded b = engine_exact(e, made);
+        links l = links_begin(body, up);
+        links_add(&l, made, simple);
+        links_add(&l, engine_tree(e, b.is), b.step);
+        b.step = links_end(e, &l, true);
+        whole = b.step == FAILED ? whole : b;
+    }
+    grow(&s, whole, body, 0, &found);
+    engine_leave(e, &before);
+    for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
+        bounded b = summed(&s, sum, found.leaf[i]);
+        if (b.step != FAILED && b.step != SAME)
+            out->way[out->count++] = b;
+    }
+    const bool plain = found.count == 1 && found.leaf[0].step == SAME && out->count == 1;
+    if (up && !plain) {
+        bounded b = at_ends(&s, s.from, s.to, x->base);
+        if (b.step != FAILED && out->count < MOST_WAYS)
+            out->way[out->count++] = b;
+    } else if (!up && !plain) {
+        parts(&s, sum, x->base, out);
+    }
+}
