@@ -82,7 +82,7 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op)
         if (st == ST_OK)
             st = eval_stopped(e);
         if (st == ST_OK)
-            st = range_go(e, &r, 1);
+            st = range_go(e, &r);
     }
     range_end(e, &r);
     return st;
@@ -170,7 +170,7 @@ static status count_joint(env *e, const node *n, const access_machine *m, uint64
         if (st == ST_OK && out->accesses > e->max_accesses)
             st = range_too_many_accesses(e);
         if (st == ST_OK)
-            st = range_go(e, &r, 1);
+            st = range_go(e, &r);
     }
     range_end(e, &r);
     uint64_t time = 0;
@@ -193,7 +193,7 @@ static status is_single(env *e, const node *n, bool *single)
     bool more;
     status st = range_begin(e, n, n->a, &r);
     if (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more
-        && (st = range_go(e, &r, 1)) == ST_OK)
+        && (st = range_go(e, &r)) == ST_OK)
         st = range_here(e, &r, &more);
     *single = st == ST_OK && !more;
     range_end(e, &r);

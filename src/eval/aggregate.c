@@ -1,10 +1,7 @@
-/* sum, prod, max, min and all: term by term, or a sum's at once (affine_sum.h, periodic_sum.h), or
- * many of a sum's (geometric.h). */
-#include "eval/affine_sum.h"
-#include "eval/geometric.h"
+/* sum, prod, max, min and all: term by term, or a sum's at once (sum.h). */
 #include "eval/internal.h"
-#include "eval/periodic_sum.h"
 #include "eval/range.h"
+#include "eval/sum.h"
 
 static status combine(env *e, const node *n, num *sum, num *term)
 {
@@ -27,10 +24,9 @@ static bool is_extreme(const node *n)
     return n->op == AGGREGATE_MAX || n->op == AGGREGATE_MIN;
 }
 
-static status count_terms(env *e, const node *n, uint64_t *terms, uint64_t more)
+static status count_term(env *e, const node *n, uint64_t *terms)
 {
-    *terms += more;
-    if (*terms <= e->w->max_terms)
+    if (++*terms <= e->w->max_terms)
         return ST_OK;
     return diag_fail(e->d, ST_LIMIT, n->at,
                      "more than %llu terms; raise the limit with: set terms=...",
@@ -46,7 +42,9 @@ static void spend(env *e, const num *term)
     w->effort -= more < w->effort ? more : w->effort;
 }
 
-status eval_add_term(env *e, const node *n, num *sum, uint64_t *terms)
+/* One term, at the values that the variables have now, to what *sum is of *terms before; what fails
+ * `where` is none. */
+static status add_term(env *e, const node *n, num *sum, uint64_t *terms)
 {
     num term;
     bool wanted = true, holds = false;
@@ -69,100 +67,41 @@ status eval_add_term(env *e, const node *n, num *sum, uint64_t *terms)
             eval_fail(e, st, n->at);
         num_clear(&term);
     }
-    return st == ST_OK ? count_terms(e, n, terms, 1) : st;
-}
-
-/* The values of one variable of sum, prod, max or min, from `lo` on, and what they come to. */
-typedef struct loop {
-    const node *n; /* the aggregate */
-    range_walk r;
-    num *sum;
-    uint64_t *terms;
-    bool leaps;           /* sums of many terms at once may be tried, */
-    bool turned;          /* from its end back, */
-    uint64_t wait, pause; /* after so many terms; the next time after more */
-} loop;
-
-/* Adds up as many terms as geometric.h finds a sum of, and goes on behind them.  Where it finds
- * none it is asked again after some more terms, or no more. */
-static status leap_on(env *e, loop *l, bool *leapt)
-{
-    enum { FEW = 6 };
-    *leapt = false;
-    if (!l->leaps || l->wait > 0) {
-        l->wait -= l->wait > 0;
-        return ST_OK;
-    }
-    num many, now = e->locals[l->r.at];
-    uint64_t left = range_left(e, &l->r);
-    leap found = { .terms = 0 };
-    if (left >= FEW)
-        found = geometric_leap(e, l->n, &now, &l->r.by, left + 1, &many);
-    if (found.terms == 0 && found.falls && !l->turned) {
-        l->turned = true;
-        return range_turn(e, &l->r);
-    }
-    if (found.terms == 0) {
-        l->leaps = left >= FEW && found.later;
-        l->wait = 2 * l->pause;
-        l->pause = 2 * l->pause + 1;
-        return ST_OK;
-    }
-    *leapt = true;
-    l->pause = 0;
-    status st = combine(e, l->n, l->sum, &many);
-    num_clear(&many);
-    if (st != ST_OK)
-        return eval_fail(e, st, l->n->at);
-    st = range_go(e, &l->r, found.terms);
-    return st == ST_OK ? count_terms(e, l->n, l->terms, found.terms) : st;
+    return st == ST_OK ? count_term(e, n, terms) : st;
 }
 
 static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms);
 
-/* The values of the variable v, one after the other or many at once. */
-static status fold_values(env *e, loop *l, const node *v)
+/* The values of the variable v, one after the other. */
+static status fold_values(env *e, const node *n, const node *v, const range_walk *r, num *sum,
+                          uint64_t *terms)
 {
-    bool more = true, leapt;
+    bool more = true;
     status st = ST_OK;
-    while (st == ST_OK && (st = range_here(e, &l->r, &more)) == ST_OK && more) {
-        if ((st = leap_on(e, l, &leapt)) != ST_OK || leapt)
-            continue;
-        st = v->next ? fold(e, l->n, v->next, l->sum, l->terms)
-                     : eval_add_term(e, l->n, l->sum, l->terms);
+    while (st == ST_OK && (st = range_here(e, r, &more)) == ST_OK && more) {
+        st = v->next ? fold(e, n, v->next, sum, terms) : add_term(e, n, sum, terms);
         if (st == ST_OK)
             st = eval_stopped(e);
         if (st == ST_OK)
-            st = range_go(e, &l->r, 1);
+            st = range_go(e, r);
     }
     return st;
-}
-
-/* All of a sum over one variable at once. */
-static status add_at_once(env *e, loop *l, bool *added)
-{
-    num all;
-    *added = l->leaps && (affine_sum(e, l->n, &l->r, &all) || periodic_sum(e, l->n, &l->r, &all));
-    if (!*added)
-        return ST_OK;
-    status st = combine(e, l->n, l->sum, &all);
-    num_clear(&all);
-    return st == ST_OK ? ST_OK : eval_fail(e, st, l->n->at);
 }
 
 /* The loop of sum, prod, max, min over the variable v, and those behind it in the list. */
 static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *terms)
 {
-    loop l = { .n = n, .sum = sum, .terms = terms };
-    bool added = false;
-    status st = range_begin(e, n, v, &l.r);
-    l.leaps = st == ST_OK && n->op == AGGREGATE_SUM && v->next == NULL
-              && range_direction(e, &l.r) > 0;
-    if (st == ST_OK)
-        st = add_at_once(e, &l, &added);
-    if (st == ST_OK && !added && (st = range_is_short(e, &l.r)) == ST_OK)
-        st = fold_values(e, &l, v);
-    range_end(e, &l.r);
+    range_walk r;
+    num all;
+    status st = range_begin(e, n, v, &r);
+    if (st == ST_OK && n->op == AGGREGATE_SUM && v->next == NULL && sum_at_once(e, n, &r, &all)) {
+        if ((st = combine(e, n, sum, &all)) != ST_OK)
+            eval_fail(e, st, n->at);
+        num_clear(&all);
+    } else if (st == ST_OK && (st = range_is_short(e, &r)) == ST_OK) {
+        st = fold_values(e, n, v, &r, sum, terms);
+    }
+    range_end(e, &r);
     return st;
 }
 

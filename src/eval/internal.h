@@ -26,9 +26,6 @@ status eval_stop(env *e);
 
 /* sum, prod, max, min, all; and access, which stands for the metric being asked for. */
 status eval_aggregate(env *e, const node *n, num *out);
-/* One term of the aggregate, at the values that the variables have now, to what *sum is of *terms
- * before; what fails `where` is none. */
-status eval_add_term(env *e, const node *n, num *sum, uint64_t *terms);
 status eval_access(env *e, const node *n, num *out);
 status eval_request(env *e, const node *n, num *out); /* banks, blocks */
 

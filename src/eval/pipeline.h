@@ -72,7 +72,7 @@ bool steady_is(const steady *t, uint64_t p, uint64_t w, uint64_t e, const num *l
 int64_t steady_begin(const steady *t);                      /* s0 */
 int64_t steady_turn(const steady *t);
 const num *steady_extra(const steady *t);
-int64_t steady_more(const void *t, int64_t u, int64_t none);/* a steady, as residue.h calls it */
+int64_t steady_more(const void *t, int64_t u, int64_t none);/* of a steady */
 int64_t steady_rest(const void *t, int64_t z, int64_t u);
 int64_t steady_most(const steady *t);                       /* of more and rest; both are above 0 */
 

@@ -99,7 +99,7 @@ void range_end(env *e, range_walk *r)
     num_clears(&r->lo, &r->hi, &r->by, NULL);
 }
 
-int range_direction(env *e, const range_walk *r)
+static int direction_of(env *e, const range_walk *r)
 {
     int direction = 0;
     num_sign(&e->w->numbers, &r->by, &direction);
@@ -110,44 +110,13 @@ status range_here(env *e, const range_walk *r, bool *more)
 {
     int sign = 0;
     status st = num_cmp(&e->w->numbers, &e->locals[r->at], &r->hi, &sign);
-    *more = sign == 0 || (sign < 0) == (range_direction(e, r) > 0);
+    *more = sign == 0 || (sign < 0) == (direction_of(e, r) > 0);
     return st;
 }
 
-uint64_t range_left(env *e, const range_walk *r)
+status range_go(env *e, const range_walk *r)
 {
-    num steps;
-    uint64_t left = 0;
-    if (steps_from(e, r, e->locals[r->at], &steps) == ST_OK)
-        num_to_u64(&steps, &left);
-    num_clear(&steps);
-    return left;
-}
-
-status range_go(env *e, const range_walk *r, uint64_t values)
-{
-    num_ctx *c = &e->w->numbers;
-    num way = num_copy(&r->by);
-    status st = ST_OK;
-    if (values > 1) {
-        num_clear(&way);
-        num_set_u64(&way, values);
-        st = num_update(c, num_mul, &way, &r->by);
-    }
-    if (st == ST_OK)
-        st = num_update(c, num_add, &e->locals[r->at], &way);
-    num_clear(&way);
-    return st == ST_OK ? st : eval_fail(e, st, r->aggregate->at);
-}
-
-status range_turn(env *e, range_walk *r)
-{
-    num_ctx *c = &e->w->numbers;
-    num minus = num_int(-1), first = num_copy(&e->locals[r->at]);
-    status st = range_go(e, r, range_left(e, r));
-    if (st == ST_OK)
-        st = num_update(c, num_mul, &r->by, &minus);
-    num_replace(&r->hi, first);
+    status st = num_update(&e->w->numbers, num_add, &e->locals[r->at], &r->by);
     return st == ST_OK ? st : eval_fail(e, st, r->aggregate->at);
 }
 

@@ -19,20 +19,11 @@ void range_end(env *e, range_walk *r);
  * by one: asked before the first.  If that has no value, it says why in place of the limit. */
 status range_is_short(env *e, const range_walk *r);
 
-/* 1 where it goes up, -1 where down. */
-int range_direction(env *e, const range_walk *r);
-
 /* Is the variable still within its range? */
 status range_here(env *e, const range_walk *r, bool *more);
 
-/* How many values come behind the one at hand; 0 where that is not known. */
-uint64_t range_left(env *e, const range_walk *r);
-
-/* From the last of its values back to the one at hand. */
-status range_turn(env *e, range_walk *r);
-
-/* Goes on by so many values, at least 1. */
-status range_go(env *e, const range_walk *r, uint64_t values);
+/* Goes on to the next value. */
+status range_go(env *e, const range_walk *r);
 
 /* Refuses an operation that has more accesses than may be counted one by one. */
 status range_too_many_accesses(env *e);

@@ -1,0 +1,1059 @@
+/* Sums at once: see sum.h.
+ *
+ * The tree of the terms is walked once with curves (curve.h) for numbers.  The walk is about a
+ * stretch of indices: as far as the comparisons in it stay as they are.  Where something is no
+ * curve that would be one if only each so manieth index were looked at, the indices are taken in
+ * that many classes, a thousand of them side by side; the first few, before a residue of a power
+ * repeats, and all where it does not do so soon, are taken alone.  The sum of a stretch is one of
+ *
+ *     k * v            each lane's value times its turns
+ *     k * v * r^j      a geometric series for those of equally many turns
+ *     and with j^a and floors: word.h */
+#include "eval/sum.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/stack.h"
+#include "eval/curve.h"
+#include "eval/internal.h"
+#include "eval/pipeline.h"
+#include "eval/word.h"
+
+enum {
+    FEW = 8,          /* terms are added up sooner than they are understood */
+    STACK = 64,
+    DEEPEST = 32,
+    TRIES = 12,       /* periods */
+    STRETCHES = 300,
+    LONGEST = 1 << 16, /* period */
+    ALONE = 128,      /* indices, from where on they are taken alone, */
+    MOST_ALONE = 1 << 23,
+    LONGEST_INNER = 4096
+};
+
+/* Coefficients of r^first, r^(first + 1), ..., each with `turns` at `period`; folded, or one. */
+typedef struct run {
+    num ratio, period, turns, value;
+    uint64_t first, length;
+    bool same; /* the value is that of each; else it is the sum of v*r^l, l = 0, 1, ... */
+} run;
+
+typedef struct walk {
+    curves c;
+    const node *sum;
+    int base, top, depth; /* base: of the function whose body is walked; 0: the sum's own */
+    int variable;         /* the local of the sum's */
+    int inner;            /* sums within the sum that are being walked */
+    curve *local;
+    num lo, by;
+    steady **tables;      /* of pipelined accesses */
+    int table_count;
+    bool powers, falls;   /* of the variable: terms are long; some of them fall */
+    num_pool found;       /* what goes beyond a walk */
+    num total;
+    run *runs;
+    size_t run_count, run_room;
+} walk;
+
+static num two_of(walk *w, num_binary *f, num x, num y)
+{
+    return num_pool_two(&w->c.pool, f, x, y);
+}
+
+/* --- the walk --------------------------------------------------------------------------------- */
+
+static bool walk_node(walk *w, const node *n, curve *out);
+
+/* A curve is large: what holds some is not made a part of walk_node, which calls itself. */
+#define LARGE __attribute__((noinline))
+
+static bool walk_local(walk *w, int index, curve *out)
+{
+    if (w->base == 0 && index < w->variable) {
+        *out = curve_constant(w->c.e->locals[w->c.e->base + index]);
+        return true;
+    }
+    int at = w->base == 0 ? index - w->variable : w->base + index;
+    if (at >= w->top)
+        return false;
+    *out = w->local[at];
+    return true;
+}
+
+/* What does not depend on the variable. */
+static bool walk_value(walk *w, const node *n, curve *out)
+{
+    num v;
+    status st = eval(w->c.e, n, &v);
+    *out = curve_constant(num_pool_keep(&w->c.pool, st, v));
+    return st == ST_OK;
+}
+
+/* One value a lane, of operands that have one. */
+typedef struct function_of {
+    num_binary *two;
+    const builtin *row;
+} function_of;
+
+static bool walk_lanes(walk *w, function_of f, const curve *x, int count, curve *out)
+{
+    enum { MOST = 8 };
+    num values[CURVE_LANES], args[MOST];
+    bool constant = true, good = count <= MOST;
+    for (int i = 0; i < count; i++)
+        constant = constant && curve_is_constant(&x[i]);
+    for (int lane = 0; lane < (constant ? 1 : w->c.lanes) && good; lane++) {
+        num v = num_int(0);
+        for (int i = 0; i < count && good; i++)
+            if (!(good = curve_is_constant(&x[i]) ? (args[i] = curve_number(&x[i]), true)
+                                                  : curve_at(&w->c, &x[i], lane, &args[i])))
+                curve_wants(&w->c, &x[i]);
+        if (!good)
+            break;
+        status st = f.row ? builtin_value(w->c.e, f.row, args, count, &v)
+                          : f.two(w->c.pool.ctx, &v, &args[0], &args[1]);
+        values[lane] = num_pool_keep(&w->c.pool, st, v);
+        good = st == ST_OK;
+    }
+    if (good && constant)
+        *out = curve_constant(values[0]);
+    return good && (constant || curve_of_lanes(&w->c, values, out));
+}
+
+/* b^(k*j + c) = b^c * (b^k)^j */
+LARGE static bool walk_power(walk *w, const curve *x, const curve *y, curve *out)
+{
+    enum { MOST = 12 };
+    curves *c = &w->c;
+    curve rest = *y, part;
+    num k = num_int(0);
+    int64_t times;
+    if (curve_is_settled(x) && curve_is_settled(y))
+        return walk_lanes(w, (function_of){ .two = num_pow }, (curve[]){ *x, *y }, 2, out);
+    if (curve_is_constant(y) && !y->truth) {
+        num v = curve_number(y);
+        if (!num_to_i64(&v, &times) || times < 0 || times > MOST)
+            return false;
+        for (*out = curve_constant(num_int(1)); times > 0; times--)
+            if (!curve_multiply(c, out, x, out))
+                return false;
+        return true;
+    }
+    for (int i = 0; i < rest.count; i++)
+        if (rest.term[i].power == 1 && curve_is(rest.term[i].ratio, 1)
+            && rest.term[i].floor < 0 && !rest.term[i].lane) {
+            k = rest.term[i].k;
+            rest.term[i] = rest.term[--rest.count];
+            break;
+        }
+    num b = curve_number(x);
+    if (!curve_is_constant(x) || x->truth || y->truth || !num_is_exact(&b)
+        || !num_is_integer(&k) || num_pool_order(&c->pool, b, num_int(0)) <= 0
+        || !curve_is_settled(&rest))
+        return curve_wants(c, y);
+    w->powers = true;
+    w->falls |= num_pool_order(&c->pool, k, num_int(0)) < 0;
+    curve power = curve_power(num_int(1), 0, two_of(w, num_pow, b, k));
+    return walk_lanes(w, (function_of){ .two = num_pow }, (curve[]){ *x, rest }, 2, &part)
+           && curve_multiply(c, &power, &part, out);
+}
+
+/* x/y, y a number in each lane, or a power r^j alone */
+LARGE static bool walk_quotient(walk *w, const curve *x, const curve *y, curve *out)
+{
+    curve over = curve_constant(num_int(1));
+    const curve_term *t = &y->term[0];
+    if (y->truth || y->count == 0)
+        return false;
+    if (curve_is_settled(y)) {
+        if (!walk_lanes(w, (function_of){ .two = num_div }, (curve[]){ over, *y }, 2, &over))
+            return false;
+    } else {
+        if (y->count > 1 || t->power || t->lane || t->floor >= 0
+            || memcmp(t->inner, over.term[0].inner, sizeof t->inner) != 0)
+            return curve_wants(&w->c, y);
+        w->falls = true;
+        over = curve_power(two_of(w, num_div, num_int(1), t->k), 0,
+                           two_of(w, num_div, num_int(1), t->ratio));
+    }
+    return curve_multiply(&w->c, x, &over, out);
+}
+
+static bool walk_modulo(walk *w, const curve *x, const curve *y, curve *out)
+{
+    curve q;
+    return walk_quotient(w, x, y, &q) && curve_round(&w->c, &q, false, &q)
+           && curve_multiply(&w->c, &q, y, &q) && curve_add(&w->c, x, &q, true, out);
+}
+
+/* not x */
+static bool walk_not(walk *w, const curve *x, curve *out)
+{
+    curve one = curve_constant(num_int(1)), number = *x;
+    number.truth = false;
+    if (!x->truth || !curve_add(&w->c, &one, &number, true, out))
+        return false;
+    out->truth = true;
+    return true;
+}
+
+/* x and y; by that, x or y */
+static bool walk_both(walk *w, const curve *x, const curve *y, curve *out)
+{
+    curve a = *x, b = *y;
+    if (!a.truth || !b.truth)
+        return false;
+    a.truth = b.truth = false;
+    if (!curve_multiply(&w->c, &a, &b, out))
+        return false;
+    out->truth = true;
+    return true;
+}
+
+LARGE static bool walk_compare(walk *w, op_kind o, const curve *x, const curve *y, curve *out)
+{
+    curve d, above, below;
+    bool turned = o == OP_LT || o == OP_LE;
+    if (x->truth || y->truth || !curve_add(&w->c, turned ? y : x, turned ? x : y, true, &d))
+        return false;
+    if (o != OP_EQ && o != OP_NE)
+        return curve_above(&w->c, &d, o == OP_GT || o == OP_LT, out);
+    if (!curve_above(&w->c, &d, false, &above))
+        return false;
+    curve_scale(&w->c, &d, num_int(-1));
+    return curve_above(&w->c, &d, false, &below) && walk_both(w, &above, &below, out)
+           && (o == OP_EQ || walk_not(w, out, out));
+}
+
+LARGE static bool walk_logic(walk *w, const node *n, curve *out)
+{
+    curve x, y;
+    const bool stops = n->op == OP_OR; /* what decides without the other */
+    if (!walk_node(w, n->a, &x) || !x.truth)
+        return false;
+    if (curve_is_constant(&x) && (x.count > 0) == stops) {
+        *out = x;
+        return true;
+    }
+    if (!walk_node(w, n->b, &y) || (stops && !(walk_not(w, &x, &x) && walk_not(w, &y, &y))))
+        return false;
+    return walk_both(w, &x, &y, out) && (!stops || walk_not(w, out, out));
+}
+
+static bool combine(walk *w, op_kind o, const curve *x, const curve *y, curve *out)
+{
+    curve q;
+    switch (o) {
+    case OP_ADD: return curve_add(&w->c, x, y, false, out);
+    case OP_SUB: return curve_add(&w->c, x, y, true, out);
+    case OP_MUL: return curve_multiply(&w->c, x, y, out);
+    case OP_DIV: return walk_quotient(w, x, y, out);
+    case OP_FDIV: return walk_quotient(w, x, y, &q) && curve_round(&w->c, &q, false, out);
+    case OP_MOD: return walk_modulo(w, x, y, out);
+    case OP_POW: return walk_power(w, x, y, out);
+    default: return o >= OP_EQ && o <= OP_GE && walk_compare(w, o, x, y, out);
+    }
+}
+
+static bool is_arithmetic(const node *n)
+{
+    return n->kind == N_BINARY && n->op != OP_AND && n->op != OP_OR;
+}
+
+/* A long sum leans to the left: its operations are done in a loop, from the innermost outwards. */
+LARGE static bool walk_arithmetic(walk *w, const node *n, curve *out)
+{
+    size_t count = 0, i = 0;
+    const node *first = n;
+    for (; is_arithmetic(first); first = first->a)
+        count++;
+    const node **chain = mem_array(count, sizeof *chain);
+    for (first = n; is_arithmetic(first); first = first->a)
+        chain[i++] = first;
+    bool good = walk_node(w, first, out);
+    while (good && i > 0) {
+        curve y, x = *out;
+        const node *at = chain[--i];
+        good = walk_node(w, at->b, &y) && combine(w, (op_kind)at->op, &x, &y, out);
+    }
+    free(chain);
+    return good;
+}
+
+/* y + condition*(x - y) */
+static bool choose(walk *w, const curve *condition, const curve *x, const curve *y, curve *out)
+{
+    curve d, number = *condition;
+    number.truth = false;
+    return curve_add(&w->c, x, y, true, &d) && curve_multiply(&w->c, &number, &d, &d)
+           && curve_add(&w->c, y, &d, false, out);
+}
+
+LARGE static bool walk_if(walk *w, const node *n, curve *out)
+{
+    curve condition, x, y;
+    if (!walk_node(w, n->a, &condition) || !condition.truth)
+        return false;
+    if (curve_is_constant(&condition))
+        return walk_node(w, condition.count ? n->b : n->c, out);
+    return walk_node(w, n->b, &x) && walk_node(w, n->c, &y) && choose(w, &condition, &x, &y, out);
+}
+
+static bool push(walk *w, const curve *x)
+{
+    if (w->top == STACK)
+        return false;
+    w->local[w->top++] = *x;
+    return true;
+}
+
+LARGE static bool walk_function(walk *w, function *fn, const node *n, curve *out)
+{
+    int base = w->base, first = w->top;
+    curve x;
+    if (n->space != fn->count || w->depth == DEEPEST || !stack_has_walk()
+        || function_resolve(w->c.e->w, fn, w->c.e->d) != ST_OK)
+        return false;
+    for (const node *a = n->a; a; a = a->next)
+        if (!walk_node(w, a, &x) || !push(w, &x))
+            return false;
+    w->base = first;
+    w->depth++;
+    bool good = walk_node(w, fn->body, out);
+    w->depth--;
+    w->base = base;
+    w->top = first;
+    return good;
+}
+
+/* --- functions -------------------------------------------------------------------------------- */
+
+static bool walk_extreme(walk *w, const curve *x, int count, bool most, curve *out)
+{
+    curve d, above;
+    *out = x[0];
+    for (int i = 1; i < count; i++)
+        if (x[i].truth || !curve_add(&w->c, most ? &x[i] : out, most ? out : &x[i], true, &d)
+            || !curve_above(&w->c, &d, true, &above) || !choose(w, &above, &x[i], out, out))
+            return false;
+    return true;
+}
+
+/* The factor of c whose primes are those of x = k*r^j, which is whole. */
+static num shared_factor(walk *w, const curve_term *t, num c)
+{
+    num part = num_int(1), top, bottom, base = t->k;
+    num_fraction(&t->ratio, &top, &bottom);
+    base = curve_mul_num(&w->c, base, num_pool_keep(&w->c.pool, ST_OK, top));
+    base = curve_mul_num(&w->c, base, num_pool_keep(&w->c.pool, ST_OK, bottom));
+    while (curves_are_well(&w->c)) {
+        num shared = two_of(w, num_gcd, c, base);
+        if (curve_is(shared, 1))
+            break;
+        part = curve_mul_num(&w->c, part, shared);
+        c = two_of(w, num_fdiv, c, shared);
+    }
+    return part;
+}
+
+LARGE static bool walk_gcd(walk *w, const builtin *b, const curve *x, const curve *y, curve *out)
+{
+    const curve *of = curve_is_constant(y) ? x : y, *with = of == x ? y : x;
+    num c = curve_number(with);
+    curve whole, rest;
+    if (!curve_is_constant(with) || !num_is_integer(&c)
+        || num_pool_order(&w->c.pool, c, num_int(0)) <= 0
+        || !curve_round(&w->c, of, false, &whole) || !curve_add(&w->c, of, &whole, true, &rest)
+        || rest.count > 0)
+        return false;
+    if (of->count == 1 && !of->term[0].power && !of->term[0].lane && of->term[0].floor < 0)
+        c = shared_factor(w, &of->term[0], c);
+    curve by = curve_constant(c);
+    return walk_modulo(w, of, &by, &rest)
+           && walk_lanes(w, (function_of){ .row = b }, (curve[]){ rest, by }, 2, out);
+}
+
+static bool is_whole(walk *w, const curve *x)
+{
+    curve whole;
+    return !x->truth && curve_round(&w->c, x, false, &whole)
+           && curve_add(&w->c, x, &whole, true, &whole) && whole.count == 0;
+}
+
+static const steady *steady_of(walk *w, uint64_t p, uint64_t width, uint64_t e, const num *l,
+                               uint64_t lo, uint64_t hi)
+{
+    for (int i = 0; i < w->table_count; i++)
+        if (steady_is(w->tables[i], p, width, e, l, lo, hi))
+            return w->tables[i];
+    steady *t = steady_new(w->c.pool.ctx, p, width, e, l, lo, hi);
+    if (t) {
+        w->tables = mem_grow_array(w->tables, (size_t)(w->table_count + 1), sizeof *w->tables);
+        w->tables[w->table_count++] = t;
+    }
+    return t;
+}
+
+/* The table for umm_time(s, d, o, p, w, l), d, p, w and l constants; *u the offset o mod w. */
+static const steady *table_for(walk *w, const curve *x, curve *u)
+{
+    uint64_t p, width, d, lo = 0, hi;
+    num args[6], at;
+    for (int i = 1; i < 6; i++) {
+        args[i] = curve_number(&x[i]);
+        if (i != 2
+            && (!curve_is_constant(&x[i]) || !num_is_integer(&args[i])
+                || num_pool_order(&w->c.pool, args[i], num_int(1)) < 0))
+            return NULL;
+    }
+    num e = two_of(w, num_min, args[1], args[4]);
+    if (!num_to_u64(&args[3], &p) || !num_to_u64(&args[4], &width) || !num_to_u64(&e, &d)
+        || !walk_modulo(w, &x[2], &x[4], u))
+        return NULL;
+    if (!curve_is_settled(u)) {
+        curve_wants(&w->c, u);
+        return NULL;
+    }
+    hi = width - 1;
+    at = curve_number(u);
+    if (curve_is_constant(u) && num_to_u64(&at, &lo))
+        hi = lo;
+    return steady_of(w, p, width, d, &args[5], lo, hi);
+}
+
+/* Its values for the lanes of z and u. */
+static bool from_table(walk *w, int64_t (*f)(const void *, int64_t, int64_t), const steady *t,
+                       const curve *z, const curve *u, curve *out)
+{
+    num value[CURVE_LANES], a, b;
+    int64_t x, y;
+    for (int i = 0; i < w->c.lanes; i++) {
+        if (!curve_at(&w->c, z, i, &a) || !curve_at(&w->c, u, i, &b) || !num_to_i64(&a, &x)
+            || !num_to_i64(&b, &y))
+            return false;
+        value[i] = num_int(f(t, x, y));
+    }
+    return curve_of_lanes(&w->c, value, out);
+}
+
+/* It may do better behind the last of the indices for which that is not so; false. */
+static bool walk_later(walk *w, const curve *holds)
+{
+    curves *c = &w->c;
+    int lane = c->lanes;
+    num at, turns = curve_is_constant(holds) ? c->turns : num_int(1);
+    while (lane > 1 && curve_at(c, holds, lane - 1, &at) && at.u.i)
+        lane--;
+    num last = curve_add_num(c, c->first, num_int(lane));
+    last = curve_add_num(c, last,
+                         curve_mul_num(c, c->period, curve_sub_num(c, turns, num_int(1))));
+    if (num_pool_order(&c->pool, last, c->before) > 0)
+        c->before = last;
+    return false;
+}
+
+/* umm_time(s, d, o, p, w, l) where it has settled: pipeline.h, the last formula. */
+LARGE static bool walk_umm_time(walk *w, const curve *x, curve *out)
+{
+    curves *c = &w->c;
+    curve u, beyond, times, z, rounds, above, more;
+    if (curve_is_constant(&x[0]) || !is_whole(w, &x[0]) || !is_whole(w, &x[2])
+        || !curve_above(c, &x[2], false, &above) || !curve_is_constant(&above)
+        || above.count == 0)
+        return false;
+    const steady *t = table_for(w, x, &u);
+    if (t == NULL)
+        return false;
+    curve begin = curve_constant(num_int(steady_begin(t))),
+          turn = curve_constant(num_int(steady_turn(t)));
+    if (!curve_add(c, &x[0], &begin, true, &beyond) || !curve_above(c, &beyond, true, &above))
+        return false;
+    if (!curve_is_constant(&above) || above.count == 0)
+        return walk_later(w, &above);
+    if (!walk_modulo(w, &beyond, &turn, &z))
+        return false;
+    if (!curve_is_settled(&z))
+        return curve_wants(c, &z);
+    return combine(w, OP_FDIV, &beyond, &turn, &times)
+           && from_table(w, steady_more, t, &u, &z, &more)
+           && curve_multiply(c, &times, &more, &times)
+           && from_table(w, steady_rest, t, &z, &u, &more)
+           && curve_add(c, &times, &more, false, out) && walk_quotient(w, &x[0], &x[3], &rounds)
+           && curve_round(c, &rounds, true, &rounds)
+           && (curve_scale(c, &rounds, *steady_extra(t)), curve_add(c, out, &rounds, false, out));
+}
+
+static bool walk_row(walk *w, const builtin *b, const node *n, const curve *x, int count,
+                     curve *out)
+{
+    curve above, minus = x[0];
+    if (b->kind == KIND_ITSELF && b->rounds != ROUNDS_NEAREST && count == 1)
+        return curve_round(&w->c, &x[0], b->rounds == ROUNDS_UP, out);
+    if (b->kind == KIND_LEAST || b->kind == KIND_MOST)
+        return walk_extreme(w, x, count, b->kind == KIND_MOST, out);
+    if (b->kind == KIND_DIVISOR && count == 2)
+        return walk_gcd(w, b, &x[0], &x[1], out);
+    if (b->kind == KIND_MAGNITUDE) {
+        curve_scale(&w->c, &minus, num_int(-1));
+        return curve_above(&w->c, &x[0], true, &above) && choose(w, &above, &x[0], &minus, out);
+    }
+    return n->fn == FN_UMM_TIME && walk_umm_time(w, x, out);
+}
+
+LARGE static bool walk_builtin(walk *w, const builtin *b, const node *n, curve *out)
+{
+    enum { MOST = 8 };
+    curve x[MOST];
+    int count = 0;
+    bool settled = true, constant = true, number = true;
+    for (const node *a = n->a; a; a = a->next, count++) {
+        if (count == MOST || !walk_node(w, a, &x[count]))
+            return false;
+        settled = settled && curve_is_settled(&x[count]);
+        constant = constant && curve_is_constant(&x[count]);
+        number = number && !x[count].truth;
+    }
+    if (!constant && number && walk_row(w, b, n, x, count, out))
+        return true;
+    if (!settled && b->means && n->c)
+        return walk_node(w, n->c, out);
+    return curves_are_well(&w->c) && walk_lanes(w, (function_of){ .row = b }, x, count, out);
+}
+
+static bool walk_call(walk *w, const node *n, curve *out)
+{
+    if (n->ref == REF_BUILTIN)
+        return walk_builtin(w, n->target, n, out);
+    if (n->ref == REF_FUNCTION)
+        return walk_function(w, n->target, n, out);
+    if (n->ref == REF_SYMBOL && ((symbol *)n->target)->kind == SYMBOL_FUNCTION)
+        return walk_function(w, &((symbol *)n->target)->fn, n, out);
+    return n->ref == REF_AXIS && walk_value(w, n, out);
+}
+
+/* --- sums within the sum ---------------------------------------------------------------------- */
+
+/* The body, or 0 where the condition fails. */
+static bool walk_body(walk *w, const node *n, curve *out)
+{
+    curve condition = curve_constant(num_bool(true)), none = curve_constant(num_int(0)), x;
+    if (n->c && (!walk_node(w, n->c, &condition) || !condition.truth))
+        return false;
+    *out = none;
+    if (curve_is_constant(&condition) && condition.count == 0)
+        return true;
+    if (!walk_node(w, n->b, &x) || x.truth)
+        return false;
+    if (curve_is_constant(&condition)) {
+        *out = x;
+        return true;
+    }
+    return choose(w, &condition, &x, &none, out);
+}
+
+/* 1^b + 2^b + ... + x^b as a polynomial of x: (b + 1)*S_b = (x + 1)^(b + 1) - 1 - the sum over
+ * i < b of binomial(b + 1, i)*S_i */
+static bool sums_of_powers(walk *w, const curve *x, int most, curve *s)
+{
+    curves *c = &w->c;
+    curve one = curve_constant(num_int(1)), next, power = one, part;
+    if (!curve_add(c, x, &one, false, &next))
+        return false;
+    for (int b = 0; b <= most; b++) {
+        int64_t binomial = 1;
+        if (!curve_multiply(c, &power, &next, &power) || !curve_add(c, &power, &one, true, &s[b]))
+            return false;
+        for (int i = 0; i < b; i++) {
+            part = s[i];
+            curve_scale(c, &part, num_int(binomial));
+            binomial = binomial * (b + 1 - i) / (i + 1);
+            if (!curve_add(c, &s[b], &part, true, &s[b]))
+                return false;
+        }
+        curve_scale(c, &s[b], two_of(w, num_div, num_int(1), num_int(b + 1)));
+    }
+    return true;
+}
+
+/* The sum of the body over the variable `at`, lo .. hi: where it is a polynomial of it. */
+LARGE static bool close_sum(walk *w, const curve *body, int at, const curve *lo, const curve *hi,
+                            curve *out)
+{
+    enum { MOST = 8 };
+    curves *c = &w->c;
+    curve high[MOST + 1], low[MOST + 1], one = curve_constant(num_int(1)), below;
+    int most = 0;
+    for (int i = 0; i < body->count; i++)
+        most = body->term[i].inner[at] > most ? body->term[i].inner[at] : most;
+    *out = (curve){ .count = 0 };
+    if (most > MOST || !curve_add(c, lo, &one, true, &below)
+        || !sums_of_powers(w, hi, most, high) || !sums_of_powers(w, &below, most, low))
+        return false;
+    for (int i = 0; i < body->count; i++) {
+        curve term = { .count = 1, .term = { body->term[i] } }, way;
+        int b = term.term[0].inner[at];
+        term.term[0].inner[at] = 0;
+        if (!curve_add(c, &high[b], &low[b], true, &way) || !curve_multiply(c, &term, &way, &term)
+            || !curve_add(c, out, &term, false, out))
+            return false;
+    }
+    return true;
+}
+
+/* Over a short range with constant ends, term by term. */
+static bool walk_terms(walk *w, const node *n, int at, const curve *lo, const curve *hi, curve *out)
+{
+    int64_t from, to;
+    num a = curve_number(lo), b = curve_number(hi);
+    curve x;
+    if (!curve_is_constant(lo) || !curve_is_constant(hi) || !num_to_i64(&a, &from)
+        || !num_to_i64(&b, &to) || (to > from && (uint64_t)to - (uint64_t)from > LONGEST_INNER))
+        return false;
+    *out = curve_constant(num_int(0));
+    for (int64_t i = from; i <= to; i++) {
+        w->local[at] = curve_constant(num_int(i));
+        if (!walk_body(w, n, &x) || !curve_add(&w->c, out, &x, false, out))
+            return false;
+    }
+    return true;
+}
+
+LARGE static bool walk_sum(walk *w, const node *n, curve *out)
+{
+    curves *c = &w->c;
+    curve lo, hi, body, closed, some, none = curve_constant(num_int(0)),
+                                      one = curve_constant(num_int(1));
+    int top = w->top, at = w->base == 0 ? n->a->index - w->variable : w->base + n->a->index;
+    bool good = false;
+    if (n->op != AGGREGATE_SUM || n->a->next || n->a->a->c || at < top || at >= STACK
+        || !walk_node(w, n->a->a->a, &lo) || !walk_node(w, n->a->a->b, &hi)
+        || !is_whole(w, &lo) || hi.truth || !curve_round(c, &hi, false, &hi))
+        return false;
+    while (w->top <= at)
+        push(w, &none);
+    num want = c->want, before = c->before;
+    if (w->inner < CURVE_INNER && curve_add(c, &hi, &lo, true, &some)
+        && curve_add(c, &some, &one, false, &some) && curve_above(c, &some, false, &some)) {
+        w->local[at] = one;
+        w->local[at].term[0].inner[w->inner++] = 1;
+        good = walk_body(w, n, &body);
+        w->inner--;
+        good = good && close_sum(w, &body, w->inner, &lo, &hi, &closed)
+               && choose(w, &some, &closed, &none, out);
+    }
+    if (!good && curve_is_constant(&lo) && curve_is_constant(&hi)) {
+        c->want = want;
+        c->before = before;
+        good = walk_terms(w, n, at, &lo, &hi, out);
+    }
+    w->top = top;
+    return good;
+}
+
+static bool walk_node(walk *w, const node *n, curve *out)
+{
+    curve x;
+    if (!curves_are_well(&w->c))
+        return false;
+    switch (n->kind) {
+    case N_NUMBER: *out = curve_constant(n->value); return true;
+    case N_NAME:
+        return n->ref == REF_LOCAL ? walk_local(w, n->index, out) : walk_value(w, n, out);
+    case N_BINARY: return is_arithmetic(n) ? walk_arithmetic(w, n, out) : walk_logic(w, n, out);
+    case N_UNARY:
+        if ((n->op != OP_NOT && n->op != OP_NEG) || !walk_node(w, n->a, out))
+            return false;
+        x = *out;
+        if (n->op == OP_NOT)
+            return walk_not(w, &x, out);
+        curve_scale(&w->c, out, num_int(-1));
+        return !x.truth;
+    case N_FLOOR:
+    case N_CEIL:
+        return walk_node(w, n->a, &x) && curve_round(&w->c, &x, n->kind == N_CEIL, out);
+    case N_IF: return walk_if(w, n, out);
+    case N_CALL: return walk_call(w, n, out);
+    case N_AGGREGATE: return walk_sum(w, n, out);
+    case N_HISTORY:
+    case N_RANGE:
+    case N_LIST: return walk_value(w, n, out);
+    default: return false;
+    }
+}
+
+/* --- what stretches add up to ----------------------------------------------------------------- */
+
+static num keep(walk *w, num x)
+{
+    num own = num_copy(&x);
+    return num_pool_keep(&w->found, ST_OK, own);
+}
+
+static void add_to_total(walk *w, num x)
+{
+    num sum = num_int(0);
+    status st = num_add(w->c.pool.ctx, &sum, &w->total, &x);
+    w->c.pool.st = w->c.pool.st == ST_OK ? st : w->c.pool.st;
+    num_replace(&w->total, sum);
+}
+
+/* v*j^power at the lane's first index */
+static num lane_value(walk *w, const curve_term *t, int power, int lane)
+{
+    num v = t->lane == NULL ? num_int(1)
+            : t->lane->word ? num_int(t->lane->word[lane])
+                            : t->lane->exact[lane],
+        j = power ? curve_add_num(&w->c, w->c.first, num_int(lane)) : v;
+    for (int i = 0; i < power; i++)
+        v = curve_mul_num(&w->c, v, j);
+    return v;
+}
+
+/* The sum over the lanes of v*j^power*r^lane */
+static num folded(walk *w, const curve_term *t, int power, int from, int to)
+{
+    if (to - from == 1)
+        return lane_value(w, t, power, from);
+    int middle = from + (to - from) / 2;
+    num low = folded(w, t, power, from, middle), high = folded(w, t, power, middle, to);
+    if (!curve_is(t->ratio, 1))
+        high = curve_mul_num(&w->c, high, two_of(w, num_pow, t->ratio, num_int(middle - from)));
+    return curve_add_num(&w->c, low, high);
+}
+
+/* k*v*r^j: added up with others of its kind, at the end. */
+static bool put_run(walk *w, const curve_term *t)
+{
+    curves *c = &w->c;
+    run r = { .length = (uint64_t)c->lanes, .same = t->lane == NULL && t->power == 0 };
+    if (!num_to_u64(&c->first, &r.first))
+        return false;
+    r.value = t->k;
+    if (!r.same)
+        r.value = curve_mul_num(c, t->k, folded(w, t, t->power, 0, c->lanes));
+    if (w->run_count) {
+        run *last = &w->runs[w->run_count - 1];
+        if (last->same && r.same && num_same(&last->value, &r.value)
+            && num_same(&last->ratio, &t->ratio) && last->first + last->length == r.first
+            && num_same(&last->turns, &c->turns) && num_same(&last->period, &c->period)) {
+            last->length += r.length;
+            return true;
+        }
+    }
+    r.value = keep(w, r.value);
+    r.ratio = keep(w, t->ratio);
+    r.period = keep(w, c->period);
+    r.turns = keep(w, c->turns);
+    w->runs = mem_more(w->runs, w->run_count, &w->run_room, sizeof *w->runs);
+    w->runs[w->run_count++] = r;
+    return true;
+}
+
+/* k*v*j^a of all lanes: j = f + i, f the lane's first index, i = 0, period, 2*period, ... */
+static bool put_polynomial(walk *w, const curve_term *t)
+{
+    curves *c = &w->c;
+    int64_t binomial = 1;
+    for (int b = 0; b <= t->power && curves_are_well(c); b++) {
+        word_sum s = { .step = c->period, .count = c->turns, .ratio = num_int(1), .power = b };
+        num way = curve_is(c->turns, 1) ? num_int(b == 0) : word_sum_of(&c->pool, &s);
+        if (!curve_is(way, 0)) {
+            num part = t->lane || t->power > b ? folded(w, t, t->power - b, 0, c->lanes)
+                                               : num_int(c->lanes);
+            part = curve_mul_num(c, curve_mul_num(c, part, t->k), num_int(binomial));
+            add_to_total(w, curve_mul_num(c, part, way));
+        }
+        binomial = binomial * (t->power - b) / (b + 1);
+    }
+    return curves_are_well(c);
+}
+
+/* With floors, or powers of both kinds: lane by lane, or all lanes as one where they are alike and
+ * follow each other. */
+static bool put_words(walk *w, const curve_term *t)
+{
+    enum { MOST = 128 };
+    curves *c = &w->c;
+    const bool alike = t->lane == NULL && curve_is(c->period, c->lanes);
+    word_sum s = { .first = c->first, .step = c->period, .count = c->turns, .ratio = t->ratio,
+                   .power = t->power, .times = t->floor < 0 ? 0 : t->times };
+    if (t->floor >= 0) {
+        s.p = c->floor[t->floor].p;
+        s.q = c->floor[t->floor].q;
+        s.m = c->floor[t->floor].m;
+    }
+    if (alike) {
+        s.step = num_int(1);
+        s.count = curve_mul_num(c, s.count, c->period);
+    } else if (c->lanes > MOST) {
+        return curve_wants(c, &(curve){ .count = 1, .term = { *t } });
+    }
+    for (int i = 0; i < (alike ? 1 : c->lanes) && curves_are_well(c); i++) {
+        num part = curve_mul_num(c, word_sum_of(&c->pool, &s), lane_value(w, t, 0, i));
+        add_to_total(w, curve_mul_num(c, part, t->k));
+        s.first = curve_add_num(c, s.first, num_int(1));
+    }
+    return curves_are_well(c);
+}
+
+/* The stretch's part of the sum. */
+static bool put_stretch(walk *w, const curve *x)
+{
+    curves *c = &w->c;
+    bool good = true;
+    for (int i = 0; i < x->count && good; i++) {
+        const curve_term *t = &x->term[i];
+        if (!num_is_exact(&t->k))
+            return false;
+        if (t->floor < 0 && curve_is(t->ratio, 1))
+            good = put_polynomial(w, t);
+        else if (t->floor < 0 && (t->power == 0 || curve_is(c->period, 0)))
+            good = put_run(w, t);
+        else
+            good = put_words(w, t);
+    }
+    return good && curves_are_well(c);
+}
+
+/* (r^(step*count) - 1)/(r^step - 1) */
+static num power_series(num_pool *p, num ratio, num step, num count)
+{
+    num one = num_int(1), base = num_pool_two(p, num_pow, ratio, step);
+    if (curve_is(count, 1))
+        return one;
+    num all = num_pool_two(p, num_pow, base, count);
+    return num_pool_two(p, num_div, num_pool_sub(p, all, one), num_pool_sub(p, base, one));
+}
+
+static num run_value(num_pool *p, const run *r)
+{
+    return !r->same || r->length == 1
+               ? r->value
+               : num_pool_mul(p, r->value,
+                              power_series(p, r->ratio, num_int(1), num_pool_u64(p, r->length)));
+}
+
+/* Their coefficients times powers, from the first one's on. */
+static num joined(num_pool *p, const run *r, size_t count)
+{
+    if (count == 1)
+        return run_value(p, r);
+    size_t half = count / 2;
+    num low = joined(p, r, half), high = joined(p, r + half, count - half),
+        way = num_pool_u64(p, r[half].first - r[0].first);
+    return num_pool_add(p, low, num_pool_mul(p, high, num_pool_two(p, num_pow, r->ratio, way)));
+}
+
+static int by_first(const void *a, const void *b)
+{
+    const run *x = a, *y = b;
+    return x->first < y->first ? -1 : x->first > y->first;
+}
+
+static bool same_series(const run *x, const run *y)
+{
+    return num_same(&x->ratio, &y->ratio) && num_same(&x->turns, &y->turns)
+           && (curve_is(x->turns, 1) || num_same(&x->period, &y->period));
+}
+
+static bool add_runs(walk *w)
+{
+    num_pool *p = &w->c.pool;
+    for (size_t i = 0; i < w->run_count && p->st == ST_OK;) {
+        size_t some = i;
+        for (size_t k = i; k < w->run_count; k++)
+            if (same_series(&w->runs[i], &w->runs[k])) {
+                run r = w->runs[some];
+                w->runs[some++] = w->runs[k];
+                w->runs[k] = r;
+            }
+        run *r = &w->runs[i];
+        qsort(r, some - i, sizeof *r, by_first);
+        num sum = num_pool_mul(p, joined(p, r, some - i),
+                               num_pool_two(p, num_pow, r->ratio, num_pool_u64(p, r->first)));
+        add_to_total(w, num_pool_mul(p, sum, power_series(p, r->ratio, r->period, r->turns)));
+        num_pool_back(p, 0);
+        i = some;
+    }
+    return p->st == ST_OK;
+}
+
+/* --- stretches -------------------------------------------------------------------------------- */
+
+/* The body for the indices that c->first, lanes, period and turns give. */
+static bool walk_stretch(walk *w, curve *out)
+{
+    curves *c = &w->c;
+    curve index = curve_power(w->by, 1, num_int(1)), begin = curve_constant(w->lo);
+    w->base = w->depth = w->top = 0;
+    if (!curve_add(c, &index, &begin, false, &index) || !push(w, &index))
+        return false;
+    return walk_body(w, w->sum, out);
+}
+
+/* Term by term, as many as there are lanes, from `first` on. */
+static bool add_terms(walk *w, num first)
+{
+    env *e = w->c.e;
+    num_pool *p = &w->found;
+    num *variable = &e->locals[e->base + w->variable], was = *variable, term;
+    status st = ST_OK;
+    for (int i = 0; i < w->c.lanes && st == ST_OK; i++) {
+        bool wanted = true;
+        num j = num_pool_add(p, first, num_int(i));
+        *variable = num_pool_add(p, w->lo, num_pool_mul(p, j, w->by));
+        if (w->sum->c)
+            st = eval_truth(e, w->sum->c, &wanted);
+        if (st == ST_OK && wanted && (st = eval(e, w->sum->b, &term)) == ST_OK) {
+            st = num_update(w->c.pool.ctx, num_add, &w->total, &term);
+            num_clear(&term);
+        }
+    }
+    *variable = was;
+    return st == ST_OK && p->st == ST_OK;
+}
+
+/* Indices first, first + 1, ..., so many, and what follows them at the period (0: nothing does,
+ * but the next so many), up to the last. */
+static bool add_block(walk *w, num first, num last, num period, int width)
+{
+    curves *c = &w->c;
+    num_pool *p = &w->found;
+    const int some = 128; /* terms */
+    for (int i = 0; num_pool_order(p, first, last) <= 0 && p->st == ST_OK; i++) {
+        num left = num_pool_two(p, num_add, num_pool_sub(p, last, first), num_int(1)), turns;
+        int64_t few;
+        c->lanes = num_to_i64(&left, &few) && few < width ? (int)few : width;
+        c->first = first;
+        c->period = period;
+        c->turns = num_int(1);
+        if (!curve_is(period, 0)) {
+            left = num_pool_two(p, num_fdiv, num_pool_sub(p, left, num_int(c->lanes)), period);
+            c->turns = num_pool_add(p, left, num_int(1));
+        }
+        const bool ends = curve_is(c->turns, 1) && c->lanes <= some;
+        curve x;
+        bool walked = walk_stretch(w, &x), good = walked && put_stretch(w, &x);
+        turns = keep(w, c->turns);
+        c->want = keep(w, c->want);
+        c->before = keep(w, c->before);
+        curves_back(c);
+        if (!walked && ends && c->pool.st == ST_OK)
+            good = add_terms(w, first);
+        if (!good || (i == STRETCHES && !curve_is(period, 0)))
+            return false;
+        first = num_pool_add(p, first, curve_is(period, 0) ? num_int(c->lanes)
+                                                           : num_pool_mul(p, turns, period));
+    }
+    return p->st == ST_OK;
+}
+
+/* Indices first .. last in classes of the period, or alone. */
+static bool add_indices(walk *w, num first, num last, num period)
+{
+    int64_t classes = 0;
+    num_pool *p = &w->found;
+    if (curve_is(period, 0) || !num_to_i64(&period, &classes))
+        return add_block(w, first, last, num_int(0), CURVE_LANES);
+    for (int64_t from = 0; from < classes; from += CURVE_LANES) {
+        int64_t width = classes - from < CURVE_LANES ? classes - from : CURVE_LANES;
+        if (!add_block(w, num_pool_add(p, first, num_int(from)), last, period, (int)width))
+            return false;
+    }
+    return true;
+}
+
+/* All of the sum, the indices before *before alone; false with a *period, and a *before, that may
+ * do better, or as they were. */
+static bool try_period(walk *w, num last, num *period, num *before)
+{
+    num_pool *p = &w->found;
+    w->c.want = num_int(1);
+    w->c.before = *before;
+    w->run_count = 0;
+    num_replace(&w->total, num_int(0));
+    num end = num_pool_two(p, num_min, num_pool_sub(p, *before, num_int(1)), last);
+    if (add_indices(w, num_int(0), end, num_int(0))
+        && add_indices(w, *before, last, *period))
+        return true;
+    if (w->c.pool.st == ST_OK && p->st == ST_OK) {
+        *period = curve_is(w->c.want, 0) ? num_int(0)
+                                         : num_pool_two(p, num_lcm, *period, w->c.want);
+        *before = w->c.before;
+    }
+    return false;
+}
+
+/* Would it pay to look at the indices so?  They are taken alone where terms are long. */
+static bool is_worth(walk *w, num last, num *period, num *before)
+{
+    num_pool *p = &w->found;
+    num many = num_pool_two(p, num_div, num_pool_sub(p, last, *before), num_int(2));
+    if (num_pool_order(p, *before, num_int(MOST_ALONE)) > 0)
+        return false;
+    if (!curve_is(*period, 0) && num_pool_order(p, *period, num_int(LONGEST)) <= 0
+        && num_pool_order(p, *period, many) <= 0)
+        return true;
+    *period = num_int(0);
+    return w->powers && num_pool_order(p, last, num_int(ALONE)) >= 0
+           && num_pool_order(p, last, num_int(MOST_ALONE)) <= 0;
+}
+
+/* From the first index to the last. */
+static bool find_sum(walk *w, num last)
+{
+    num_pool *p = &w->found;
+    num period = num_int(1), before = num_int(0);
+    for (int i = 0; i < TRIES; i++) {
+        num old_period = period, old_before = before;
+        if (try_period(w, last, &period, &before))
+            return add_runs(w);
+        if ((num_same(&period, &old_period) && num_same(&before, &old_before))
+            || !is_worth(w, last, &period, &before) || p->st != ST_OK)
+            return false;
+    }
+    return false;
+}
+
+/* n/2^t is whole for longer where the sum is gone through from its end: there 2^t falls. */
+static bool find_either_way(walk *w, const range_walk *r)
+{
+    num_pool *p = &w->found;
+    if (!num_is_exact(&r->hi) || r->hi.kind == NUM_BOOL)
+        return false;
+    num last = num_pool_two(p, num_fdiv, num_pool_sub(p, r->hi, r->lo), r->by);
+    if (num_pool_order(p, last, num_int(FEW)) < 0)
+        return false;
+    if (find_sum(w, last))
+        return true;
+    if (!w->falls || w->c.pool.st != ST_OK)
+        return false;
+    w->lo = num_pool_add(p, w->lo, num_pool_mul(p, last, w->by));
+    w->by = num_pool_two(p, num_sub, num_int(0), w->by);
+    return find_sum(w, last);
+}
+
+bool sum_at_once(env *e, const node *sum, const range_walk *r, num *out)
+{
+    walk w = { .c = { .e = e }, .sum = sum, .variable = r->at - e->base, .lo = r->lo, .by = r->by };
+    diag_trial trial;
+    diag_try(&trial, &e->d);
+    num_pool_begin(&w.c.pool, &e->w->numbers);
+    num_pool_begin(&w.found, &e->w->numbers);
+    w.local = mem_array(STACK, sizeof *w.local);
+    bool found = find_either_way(&w, r);
+    *out = found ? num_copy(&w.total) : num_int(0);
+    num_clear(&w.total);
+    curves_back(&w.c);
+    num_pool_clear(&w.c.pool);
+    num_pool_clear(&w.found);
+    while (w.table_count > 0)
+        steady_free(w.tables[--w.table_count]);
+    free(w.tables);
+    free(w.local);
+    free(w.runs);
+    free(w.c.kept);
+    diag_tried(&trial, false);
+    return found;
+}
