@@ -5,17 +5,41 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/nearest.h"
 #include "cmd/commands.h"
 #include "lang/parse.h"
 #include "lens/lens.h"
 
 enum { MOST_GIVEN = 64, MOST_THREADS_OF_BLOCK = 1024 };
 
+static const option options[] = {
+    { .name = "block",
+      .value = "16x16",
+      .kind = OPTION_OTHER,
+      .meaning = "the threads of a block; 32 where nothing is said" },
+    { .name = "grid",
+      .value = "64x64",
+      .kind = OPTION_OTHER,
+      .meaning = "the blocks of a grid, for kernels that ask for it" },
+    OPTION_NAME_VALUE,
+    { .name = "banks", .value = "32", .kind = OPTION_OTHER, .meaning = "of shared memory" },
+    { .name = "bank", .value = "4", .kind = OPTION_OTHER, .meaning = "bytes of a bank" },
+    { .name = "--fail-on",
+      .value = "conflicts",
+      .kind = OPTION_CLAUSE,
+      .meaning = "exit status 3 where an access has bank conflicts" },
+    { .name = "to",
+      .value = "mmcalc",
+      .kind = OPTION_CLAUSE,
+      .meaning = "the accesses as an algorithm of the AGPU, to be loaded" },
+    { .name = NULL },
+};
+
 typedef struct asked {
-    const node *file;
-    const char *kernel; /* NULL: all */
+    const node *file, *kernel; /* NULL: all */
     lens_question q;
     token_given given[MOST_GIVEN];
+    span given_at[MOST_GIVEN];
     char block[64];
     bool fails_on_conflicts, to_mmcalc;
 } asked;
@@ -112,6 +136,7 @@ static status take_value(session *s, asked *a, const node *w, const char *equals
         return take_number(value, &a->q.memory.bank, 64, w->at, d);
     if (a->q.given_count == MOST_GIVEN)
         return diag_fail(d, ST_LIMIT, w->at, "at most %d names can be given a value", MOST_GIVEN);
+    a->given_at[a->q.given_count] = w->at;
     a->given[a->q.given_count++] = (token_given){ name, in_digits(s, value) };
     return ST_OK;
 }
@@ -141,7 +166,7 @@ static status take_words(session *s, asked *a, const node *n, diag *d)
             a->to_mmcalc = true;
             w = w->next;
         } else if (a->kernel == NULL) {
-            a->kernel = w->text;
+            a->kernel = w;
         } else {
             return diag_fail(d, ST_PARSE, w->at,
                              "after the file and a kernel come block=16x16, grid=..., NAME=VALUE, "
@@ -169,6 +194,58 @@ static status read_source(session *s, const node *file, source_text *src, str *t
     src->text = arena_copyn(s->arena, str_text(text), text->length);
     src->length = strlen(src->text);
     return st;
+}
+
+/* Does the word stand in the text?  Of blockIdx.x the first part, which OpenCL calls otherwise. */
+static bool stands_in(const char *text, const char *word)
+{
+    size_t n = strcspn(word, ".");
+    if (word[n])
+        return true;
+    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word)) {
+        bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        if (begins && !(isalnum((unsigned char)at[n]) || at[n] == '_'))
+            return true;
+    }
+    return false;
+}
+
+/* A name that the text does not have is a mistake, perhaps of an option's. */
+static status check_given(const asked *a, const source_text *src, diag *d)
+{
+    for (int i = 0; i < a->q.given_count; i++) {
+        const char *name = a->given[i].name;
+        if (stands_in(src->text, name))
+            continue;
+        diag_fail(d, ST_NAME, a->given_at[i], "nothing in %s is called `%s`", src->name, name);
+        nearest near;
+        nearest_begin(&near, name);
+        for (const option *o = options; o->name; o++)
+            nearest_offer(&near, o->name);
+        nearest_end(&near, d);
+        return ST_NAME;
+    }
+    return ST_OK;
+}
+
+static status check_kernel(const asked *a, const lens_text *t, const source_text *src, diag *d)
+{
+    if (lens_name(t, 0) == NULL)
+        return diag_fail(d, ST_NAME, a->file->at,
+                         "there is no kernel in %s: no __global__, no __kernel", src->name);
+    for (int i = 0; a->kernel && lens_name(t, i); i++)
+        if (strcmp(lens_name(t, i), a->kernel->text) == 0)
+            return ST_OK;
+    if (a->kernel == NULL)
+        return ST_OK;
+    nearest near;
+    nearest_begin(&near, a->kernel->text);
+    diag_fail(d, ST_NAME, a->kernel->at, "no kernel of %s is called `%s`", src->name,
+              a->kernel->text);
+    for (int i = 0; lens_name(t, i); i++)
+        nearest_offer(&near, lens_name(t, i));
+    nearest_end(&near, d);
+    return ST_NAME;
 }
 
 /* --- the answer ------------------------------------------------------------------------------- */
@@ -349,11 +426,12 @@ static status run(session *s, node *n, diag *d)
     size_t length = strlen(a.file ? a.file->text : "");
     bool opencl = length > 3 && strcmp(a.file->text + length - 3, ".cl") == 0;
     if (st == ST_OK)
+        st = check_given(&a, src, d);
+    if (st == ST_OK)
         st = lens_read(s->arena, src, opencl, &a.q, &t, d);
-    if (st == ST_OK && lens_name(t, 0) == NULL)
-        st = diag_fail(d, ST_NAME, a.file->at,
-                       "there is no kernel in %s: no __global__, no __kernel", src->name);
-    const char *name = a.kernel;
+    if (st == ST_OK)
+        st = check_kernel(&a, t, src, d);
+    const char *name = a.kernel ? a.kernel->text : NULL;
     for (int i = 0; st == ST_OK && (a.kernel ? i == 0 : (name = lens_name(t, i)) != NULL); i++) {
         lens_kernel k;
         if (a.to_mmcalc) {
@@ -369,29 +447,6 @@ static status run(session *s, node *n, diag *d)
     }
     return st == ST_OK ? failed : st;
 }
-
-static const option options[] = {
-    { .name = "block",
-      .value = "16x16",
-      .kind = OPTION_OTHER,
-      .meaning = "the threads of a block; 32 where nothing is said" },
-    { .name = "grid",
-      .value = "64x64",
-      .kind = OPTION_OTHER,
-      .meaning = "the blocks of a grid, for kernels that ask for it" },
-    OPTION_NAME_VALUE,
-    { .name = "banks", .value = "32", .kind = OPTION_OTHER, .meaning = "of shared memory" },
-    { .name = "bank", .value = "4", .kind = OPTION_OTHER, .meaning = "bytes of a bank" },
-    { .name = "--fail-on",
-      .value = "conflicts",
-      .kind = OPTION_CLAUSE,
-      .meaning = "exit status 3 where an access has bank conflicts" },
-    { .name = "to",
-      .value = "mmcalc",
-      .kind = OPTION_CLAUSE,
-      .meaning = "the accesses as an algorithm of the AGPU, to be loaded" },
-    { .name = NULL },
-};
 
 const command command_lens = {
     .name = "lens",

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/nearest.h"
 #include "lens/inside.h"
 
 struct lens_text {
@@ -201,17 +200,6 @@ static void close_run(lens_run_state *x)
     free(x->arrays);
 }
 
-static status no_kernel(const lens_text *t, const char *name, diag *d)
-{
-    nearest near;
-    nearest_begin(&near, name);
-    for (int i = 0; lens_name(t, i); i++)
-        nearest_offer(&near, lens_name(t, i));
-    diag_fail(d, ST_NAME, (span){ 0 }, "no kernel `%s` in this text", name);
-    nearest_end(&near, d);
-    return ST_NAME;
-}
-
 /* The kernel's run, to its end; what it needs beyond x is in *frame. */
 static status run_kernel(lens_text *t, const char *name, const lens_question *q, lens_run_state *x,
                          cframe *frame, const cfunction **whole, diag *d)
@@ -220,7 +208,7 @@ static status run_kernel(lens_text *t, const char *name, const lens_question *q,
     while (f && !(f->kernel && strcmp(f->name, name) == 0))
         f = f->next;
     if (f == NULL)
-        return no_kernel(t, name, d);
+        return diag_fail(d, ST_NAME, (span){ 0 }, "no kernel `%s` in this text", name);
     open_run(x, t->file.a, &t->file, q, d);
     *frame = (cframe){ .fn = f };
     bind_constants(x, t->file.values);

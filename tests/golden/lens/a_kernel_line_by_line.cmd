@@ -6,5 +6,6 @@ mmcalc -e "lens $k tiled block=32x8"
 mmcalc -e "lens $k tiled block=32x8 n=1024 --fail-on conflicts" | tail -4
 mmcalc -e "lens $k naive block=32x8 n=1024 --fail-on conflicts" >/dev/null && echo no conflict
 mmcalc -e "lens $k tild block=32x8 n=1024"
+mmcalc -e "lens $k tiled blok=32x8 n=1024"
 mmcalc -e "lens nosuch.cu"
 printf '__global__ void f(float *a, int n) {\n  wmma::load_matrix_sync(x, a, 16);\n  if (a[0] > 0) goto out;\n  a[threadIdx.x*n] = g(a[1]);\nout:;\n}\n' | mmcalc -e "lens - n=3"
