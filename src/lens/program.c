@@ -1005,6 +1005,15 @@ static bool assigned_in(const cnode *n, const char *of)
     return false;
 }
 
+/* Is something that the expression is made of assigned in the body? */
+static bool made_in(const cnode *e, const cnode *body)
+{
+    if (e == NULL)
+        return false;
+    return (e->kind == CN_NAME && assigned_in(body, e->name)) || made_in(e->a, body)
+           || made_in(e->b, body) || made_in(e->c, body);
+}
+
 /* for (i = a; ...), where a differs from thread to thread or not. */
 static bool counted_loop(maker *m, cnode *n)
 {
@@ -1013,7 +1022,8 @@ static bool counted_loop(maker *m, cnode *n)
     thing *outer = m->things;
     const char *as = NULL;
     const term *most = NULL;
-    if (i == NULL || i->a == NULL || i->next || (n->d && assigned_in(n->d, i->name)))
+    if (i == NULL || i->a == NULL || i->next || n->d == NULL || made_in(n->b, n->d)
+        || made_in(n->c, n->d))
         return false;
     what first = value(m, i->a);
     if (first.is == NULL || first.array)

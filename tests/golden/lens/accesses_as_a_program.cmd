@@ -9,4 +9,6 @@ do mmcalc -e "lens $k $bad"
 done
 printf '__global__ void f(double *a, int n) {\n  a[threadIdx.x] = 0;\n}\n__global__ void g(int *a) {\n  if (a[0]) a[threadIdx.x] = 1;\n}\n__global__ void h(int *a) {\n  a[(threadIdx.x - 3) %% 8] = 1;\n}\n' >"$w/bad.cu"
 (cd "$w" && for f in f g h; do mmcalc -e "lens bad.cu $f n=1 to mmcalc"; done)
+printf '__global__ void turns(int *a) {\n  int m = 10, z = 0;\n  for (int i = 0; i < m; i++) { a[threadIdx.x + i] = 1; m--; }\n  if (blockDim.x > 16) z = 3;\n  a[z*threadIdx.x] = 2;\n}\n' >"$w/turns.cu"
+(cd "$w" && mmcalc -e "lens turns.cu turns to mmcalc" | tee turns.mm && mmcalc -e "load turns.mm" -e "io turns on agpu" && mmcalc -f json -e "lens turns.cu" | grep -o '"lines":"[0-9]*"')
 rm -r "$w"
