@@ -27,11 +27,27 @@ static bool may_break(const char *text, const char *c, fold_at at)
     return isalnum((unsigned char)before) || before == ')' || before == ']';
 }
 
-/* How good a formula's line is that ends before c: a long one, but a break between sums
- * reads better than one between factors, and that better than one within brackets. */
-static long worth(const char *c, size_t columns, int depth)
+/* Is the blank before c within a formula: beside an operator, n >= 2, or an argument, min(1, w)? */
+static bool is_within_formula(const char *text, const char *c)
 {
-    enum { BRACKET = 12, FACTOR = 14 };
+    const char *word = c - 1;
+    int open = 0;
+    while (word > text && word[-1] != ' ') {
+        word--;
+        open += *word == ')' ? -1 : *word == '(' && word > text && isalnum((unsigned char)word[-1]);
+    }
+    size_t before = strspn(word, "+-*/<>=!"), behind = strspn(c, "+-*/<>=!");
+    return open > 0 || (before && word[before] == ' ') || (behind && c[behind] == ' ');
+}
+
+/* How good a line is that ends before c: a long one.  But a formula's break between sums reads
+ * better than one between factors, and that better than one within brackets; and in prose a formula
+ * stays together. */
+static long worth(const char *text, const char *c, size_t columns, int depth, fold_at at)
+{
+    enum { BRACKET = 12, FACTOR = 14, WITHIN = 16 };
+    if (at == FOLD_PROSE)
+        return (long)columns - (is_within_formula(text, c) ? WITHIN : 0);
     return (long)columns - BRACKET * depth - (*c == '*' || *c == '/' ? FACTOR : 0);
 }
 
@@ -49,8 +65,8 @@ static size_t line_end(const char *text, fold_at at, size_t room)
         size_t columns = str_utf8_columns(text, i - (text[i - 1] == ' '));
         if (columns > room)
             return best ? best : i;
-        long w = worth(text + i, columns, at == FOLD_FORMULA ? depth : 0);
-        if (best == 0 || at == FOLD_PROSE || w >= best_worth) {
+        long w = worth(text, text + i, columns, depth, at);
+        if (best == 0 || w >= best_worth) {
             best = i;
             best_worth = w;
         }

@@ -99,16 +99,10 @@ static void put_prose(const style *st, const char *p)
             p += line + (p[line] == '\n');
             continue;
         }
-        int column = 0;
+        str words = { 0 }, lines = { 0 };
         while (*p) {
             size_t word = strcspn(p, " \n");
-            int columns = (int)str_utf8_columns(p, word);
-            if (column > 0 && INDENT + column + 1 + columns > width) {
-                fputc('\n', st->out);
-                column = 0;
-            }
-            fprintf(st->out, "%*s%.*s", column ? 1 : INDENT, "", (int)word, p);
-            column += (column > 0) + columns;
+            str_format(&words, "%s%.*s", words.length ? " " : "", (int)word, p);
             p += word;
             if (*p == '\n' && (p[1] == '\n' || p[1] == ' ' || p[1] == '\0')) {
                 p++;
@@ -117,7 +111,13 @@ static void put_prose(const style *st, const char *p)
             while (*p == ' ' || (*p == '\n' && p[1] != '\n' && p[1] != ' '))
                 p++;
         }
-        fputc('\n', st->out);
+        fold(&lines, str_text(&words), FOLD_PROSE, (size_t)width - INDENT, (size_t)width - INDENT);
+        for (const char *l = str_text(&lines); l; l = *l ? strchr(l, '\n') : NULL) {
+            l += *l == '\n';
+            fprintf(st->out, "%*s%.*s\n", INDENT, "", (int)strcspn(l, "\n"), l);
+        }
+        str_clear(&words);
+        str_clear(&lines);
     }
 }
 
