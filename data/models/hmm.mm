@@ -85,14 +85,14 @@ model hmm "Hierarchical Memory Machine"
       if m == 0 then 0
       else joint_stages(m div (p/d), p/d, c, c*p/d, o)
            + stages_by(p/d, m mod (p/d), min(c, w), (o + c*(m - m mod (p/d))) mod w) + l - 1)
-  # All of s cells c apart, from o on, by v DMMs, a step for each round of their threads.  A step begins c*v*p/d cells
-  # behind the one before it: w of them are a period.
-  define joint_turns(v, n, c, o) = (
-      if (c*v*p/d) mod w == 0 then n*joint(v, p/d, c, c*p/d, o)
-      else (n div w)*sum(t = 0..min(n, w) - 1, joint(v, p/d, c, c*p/d, o + t*c*v*p/d))
-           + sum(t = 0..n mod w - 1, joint(v, p/d, c, c*p/d, o + t*c*v*p/d)))
+  # n such steps, from one to the next the cells z further: w of them are a period.
+  define joint_turns(n, v, s, c, D, o, z) = (
+      if z mod w == 0 or c == 0 or c >= w then n*joint(v, s, c, D, o)
+      else (n div w)*sum(t = 0..min(n, w) - 1, joint(v, s, c, D, o + t*z)) + sum(t = 0..n mod w - 1, joint(v, s, c, D, o + t*z)))
+  # s cells c apart, from o on, by the threads of v DMMs, a step for each of their rounds.
   define joint_rounds(v, s, c, o) = (
-      joint_turns(v, s div (v*p/d), c, o) + joint_first(s mod (v*p/d), c, o + c*(s - s mod (v*p/d))))
+      joint_turns(s div (v*p/d), v, p/d, c, c*p/d, o, c*v*p/d)
+      + joint_first(s mod (v*p/d), c, o + c*(s - s mod (v*p/d))))
 
   # Growth.  A request of x threads, e = min(c, w) apart, has max(1, e*(x-1)/w) to e*(x-1)/w + 2 stages; requests hold
   # w indices or, where p/d < w, p/d.  A round takes l at least, whatever the discipline, and the input one stage
@@ -106,6 +106,7 @@ model hmm "Hierarchical Memory Machine"
   order bank_stages_of(s, c, o) = s*gcd(c, w)/w + ceil(s/min(p/d, w))
   order joint(v, s, c, D, o) = v*s*min(c, w)/w + v*ceil(s/min(p/d, w)) + l*ceil(s*d/p)
   order joint_first(m, c, o) = m*min(c, w)/w + ceil(m/min(p/d, w)) + l*ceil(m/p)
+  order joint_turns(n, v, s, c, D, o, z) = n*v*s*min(c, w)/w + n*v*ceil(s/min(p/d, w)) + n*l*ceil(s*d/p)
   order joint_rounds(v, s, c, o) = s*min(c, w)/w + ceil(s/min(p/d, w)) + l*ceil(s*d/(v*p))
 
   # Bounds with their constants, for proofs (mmcalc-proof(5)).  R = ceil(s*d/p) rounds.  The cells of a DMM lie one behind
@@ -117,17 +118,20 @@ model hmm "Hierarchical Memory Machine"
   lemma bank_stages_of(s, c, o) <= s*gcd(c, w)/w + ceil(s*d/p) when s >= 0 and c >= 1 and o >= 0
   # A step: S stages take S + R*(l - 1) at most, whatever the discipline (see umm).  Of the first m threads the cells of all
   # DMMs lie one behind the other, at most c*m/w + 1 borders, and there are m/w requests and one for each of ceil(m*d/p) DMMs.
-  lemma joint(v, s, c, D, o) <= 2*v*s*min(c, w)/w + v*ceil(s*d/p) + v + l*ceil(s*d/p) when v >= 1 and s >= 0 and c >= 1 and D >= 0 and o >= 0
+  lemma joint(v, s, c, D, o) <= 2*v*s*min(c, w)/w + v*ceil(s*d/p) + v + l*ceil(s*d/p) when v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0
   lemma joint_first(m, c, o) <= 2*m*min(c, w)/w + m*d/p + 1 + l*ceil(m/p) when m >= 0 and c >= 1 and o >= 0
+  lemma joint_turns(n, v, s, c, D, o, z) <= 2*n*v*s*min(c, w)/w + n*v*ceil(s*d/p) + n*v + n*l*ceil(s*d/p) when n >= 0 and v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0 and z >= 0
   lemma joint_rounds(v, s, c, o) <= 2*s*min(c, w)/w + s*d/p + (l + 1)*ceil(s*d/(v*p)) when v >= 1 and s >= 0 and c >= 1 and o >= 0
   # Least: each request has a stage at least, and at most w cells; the first thread asks in every round.
   lemma dmm_requests_of.stages(s) >= s/w when s >= 0
   lemma dmm_stages_of.stages(s, c, o) >= s/w when s >= 0 and c >= 1 and o >= 0
   lemma bank_stages_of.stages(s, c, o) >= s*gcd(c, w)/w when s >= 0 and c >= 1 and o >= 0
-  lemma joint.stages(v, s, c, D, o) >= v*s/w when v >= 1 and s >= 0 and c >= 1 and D >= 0 and o >= 0
-  lemma joint.latency(v, s, c, D, o) >= l*ceil(s*d/p) when v >= 1 and s >= 0 and c >= 1 and D >= 0 and o >= 0
+  lemma joint.stages(v, s, c, D, o) >= v*s/w when v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0
+  lemma joint.latency(v, s, c, D, o) >= l*ceil(s*d/p) when v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0
   lemma joint_first.stages(m, c, o) >= m/w when m >= 0 and c >= 1 and o >= 0
   lemma joint_first.latency(m, c, o) >= l*ceil(m/p) when m >= 0 and m <= p and c >= 1 and o >= 0
+  lemma joint_turns.stages(n, v, s, c, D, o, z) >= n*v*s/w when n >= 0 and v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0 and z >= 0
+  lemma joint_turns.latency(n, v, s, c, D, o, z) >= n*l*ceil(s*d/p) when n >= 0 and v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0 and z >= 0
   lemma joint_rounds.stages(v, s, c, o) >= s/w when v >= 1 and s >= 0 and c >= 1 and o >= 0
   lemma joint_rounds.latency(v, s, c, o) >= l*ceil(s*d/(v*p)) when v >= 1 and s >= 0 and c >= 1 and o >= 0
   # The same of all threads, as on the UMM.

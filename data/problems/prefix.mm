@@ -15,10 +15,16 @@ problem prefix "the prefix sums of n numbers"
     processors = n/p when n > 1  "and a round serves at most p"
     reduction  = log2(n) when not atomic  "the last prefix sum is the sum of all"
   end
+  bound time strict on hmm from "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013: of the sum, which is the last"
+    bandwidth = n/w when n > 1  "every number is read from the global memory; a time unit takes in at most w cells"
+    latency   = n*l/p when n > 1  "some thread reads n/p numbers or more, each l time units long"
+    answer    = l when n > 1  "a number is read from the global memory"
+    reduction = log2(n) when not atomic  "in a time unit a value can be combined with one other"
+  end
   sequential time "n - 1 additions, one after another" = n - 1 from "002; 003"
   sequential time "n reads, the sum kept by the processor, and n - 1 writes" on pram = if n > 1 then 2*n - 1 else 0 when access from "001 §2, the accesses counted"
   sequential time "n reads, the sum kept by the processor, and n - 1 writes" on bpram = if n > 1 then 2*n - 1 else 0 from "001 §2, the accesses counted"
-  sequential time "n reads, the sum kept by the thread, and n - 1 writes, each l time units long" on dmm, umm = if n > 1 then (2*n - 1)*l else 0 from "000 §2, one thread"
+  sequential time "n reads, the sum kept by the thread, and n - 1 writes, each l time units long" on dmm, umm, hmm = if n > 1 then (2*n - 1)*l else 0 from "000 §2, one thread"
   notes """
   a[i] becomes a[0] + ... + a[i], for an associative operator (the inclusive scan).
 

@@ -184,39 +184,130 @@ static const node *joint_first(writer *w, const cost_node *n, const active *a)
     return call;
 }
 
-/* joint_rounds(v, s, c, o), which is the sum over t = 0..ceil(s/A) - 1 of joint_first(min(A, s -
- * t*A), c, o + t*c*A), A being v*p/d; NULL: the part is no such thing. */
+/* A step of a loop in which v DMMs, of A threads, ask for cells c apart from `offset` on: those of
+ * `some` of them. */
+typedef struct turn {
+    sym v, A;
+    const node *some, *c, *offset;
+} turn;
+
+/* joint_first(some, c, o), of as many DMMs as min(A, ...) says, or joint(1, some, c, D, o).  False:
+ * the part is no such thing. */
+static bool is_turn(writer *w, const node *is, const char *var, turn *t)
+{
+    symbols *s = &w->s;
+    sym threads = sym_of(s, expr_pair(s->a, OP_DIV, expr_name(s->a, "p"), expr_name(s->a, "d"))),
+        none;
+    const node *a = is->a, *b = a ? a->next : NULL, *c = b ? b->next : NULL;
+    if (strcmp(is->name, "joint") == 0 && c && expr_is(a, 1))
+        *t = (turn){
+            .v = sym_number(s, 1), .A = threads, .some = b, .c = c, .offset = c->next->next
+        };
+    else if (strcmp(is->name, "joint_first") == 0)
+        *t = (turn){ .some = a, .c = b, .offset = c };
+    else
+        return false;
+    a = t->some;
+    if (a->kind != N_CALL || strcmp(a->name, "min") != 0 || expr_mentions(t->c, var))
+        return false;
+    sym most = sym_of(s, a->a);
+    if (t->A.count) /* of one DMM */
+        return sym_same(&most, &t->A);
+    t->A = most;
+    if (expr_is_name(a->a, "p"))
+        t->v = sym_name(s, "d");
+    else if (!sym_linear_in(s, &t->A, sym_node(s, &threads), &t->v, &none) || none.count)
+        return false;
+    return true;
+}
+
+/* joint_rounds(v, s, c, o): turns in which all threads of v DMMs go through s cells; NULL: the part
+ * is no such thing. */
 static const node *rounds_of(writer *w, const char *var, const sym *turns, const node *is)
 {
     arena *to = w->s.a;
     symbols *s = &w->s;
-    const node *some = is->a, *c = some->next, *offset = c->next, *all = some->a, *rest = all->next;
-    if (some->kind != N_CALL || strcmp(some->name, "min") != 0 || rest == NULL
-        || rest->kind != N_CALL || strcmp(rest->name, "max") != 0 || rest->a->next == NULL
-        || expr_mentions(all, var) || expr_mentions(c, var))
+    turn t;
+    sym step, further, o, zero = sym_number(s, 0), less, size;
+    if (!is_turn(w, is, var, &t))
         return NULL;
-    sym A = sym_of(s, all), left = sym_of(s, rest->a->next), at = sym_of(s, offset),
-        stride = sym_of(s, c), zero = sym_number(s, 0), minus = sym_add(s, &zero, &A, -1), less,
-        size, further, o, step = sym_mul(s, &stride, &A), dmms;
-    bool fits = sym_linear(s, &left, var, &less, &size) && sym_same(&less, &minus)
-                && sym_linear(s, &at, var, &further, &o) && sym_same(&further, &step);
-    const node *many = sym_node(s, &size),
-               *wanted = expr_call(to, "ceil", expr_pair(to, OP_DIV, many, all), NULL);
-    sym ends = sym_of(s, wanted);
-    fits = fits && sym_same(turns, &ends) && sym_at_least_one(s, &size);
-    sym threads = sym_of(s, expr_pair(to, OP_DIV, expr_name(to, "p"), expr_name(to, "d")));
-    if (fits && expr_is_name(all, "p"))
-        dmms = sym_name(s, "d");
-    else
-        fits = fits && sym_linear_in(s, &A, sym_node(s, &threads), &dmms, &zero) && zero.count == 0;
-    if (!fits || s->bad) {
-        s->bad = false;
+    sym at = sym_of(s, t.offset), c = sym_of(s, t.c), minus = sym_add(s, &zero, &t.A, -1);
+    const node *rest = t.some->a->next;
+    bool limit = rest && rest->kind == N_CALL && strcmp(rest->name, "max") == 0 && rest->a->next;
+    step = sym_mul(s, &c, &t.A);
+    if (!limit || !sym_linear(s, &at, var, &further, &o) || !sym_same(&further, &step))
         return NULL;
-    }
-    node *call = expr_call(to, "joint_rounds", sym_node(s, &dmms), many);
-    expr_more(to, call, c);
+    sym left = sym_of(s, rest->a->next);
+    if (!sym_linear(s, &left, var, &less, &size) || !sym_same(&less, &minus) || s->bad)
+        return NULL;
+    const node *cells = active_at_least_zero(w, &size);
+    sym ends = sym_of(s, expr_call(to, "ceil",
+                                   expr_pair(to, OP_DIV, sym_node(s, &size), sym_node(s, &t.A)),
+                                   NULL)),
+        all = sym_mul(s, turns, &t.A);
+    if (!sym_same(turns, &ends))
+        cells = expr_call(to, "min", cells, active_at_least_zero(w, &all));
+    node *call = expr_call(to, "joint_rounds", sym_node(s, &t.v), cells);
+    expr_more(to, call, t.c);
     expr_more(to, call, sym_node(s, &o));
-    return call;
+    return s->bad ? NULL : call;
+}
+
+/* joint_turns(n, v, s, c, D, o, z): n times joint(v, s, c, D, o), from time to time z cells
+ * further; NULL: the part is no such thing. */
+static const node *turns_of(writer *w, const char *var, const sym *turns, const node *is)
+{
+    arena *to = w->s.a;
+    symbols *s = &w->s;
+    const node *arg[5], *a = is->a;
+    sym z, o;
+    if (strcmp(is->name, "joint") != 0)
+        return NULL;
+    for (int i = 0; i < 5; i++, a = a->next) {
+        arg[i] = a;
+        if (i < 4 && expr_mentions(a, var))
+            return NULL;
+    }
+    sym at = sym_of(s, arg[4]);
+    if (!sym_linear(s, &at, var, &z, &o) || s->bad)
+        return NULL;
+    node *call = expr_call(to, "joint_turns", active_at_least_zero(w, turns), arg[0]);
+    for (int i = 1; i < 4; i++)
+        expr_more(to, call, arg[i]);
+    expr_more(to, call, sym_node(s, &o));
+    expr_more(to, call, sym_node(s, &z));
+    return s->bad ? NULL : call;
+}
+
+/* The part over all turns of the loop; with a sum in it, if its range is free of the loop's
+ * variable.  False: it is no such part. */
+static bool part_of_rounds(writer *w, const char *var, const sym *turns, const part *p, part *out)
+{
+    *out = *p;
+    out->next = NULL;
+    if (p->is) {
+        bool called = p->is->kind == N_CALL && p->is->a;
+        out->is = called ? rounds_of(w, var, turns, p->is) : NULL;
+        w->s.bad = false;
+        if (called && out->is == NULL)
+            out->is = turns_of(w, var, turns, p->is);
+        w->s.bad = false;
+        return out->is != NULL;
+    }
+    if (expr_mentions(p->lo, var) || expr_mentions(p->hi, var))
+        return false;
+    out->inside = NULL;
+    out->table = NULL;
+    for (const part *in = p->inside; in; in = in->next) {
+        part one;
+        if (in->is && !expr_mentions(in->is, var))
+            one = (part){ .k = in->k,
+                          .is = expr_mul(w->s.a, active_at_least_zero(w, turns), in->is) };
+        else if (!part_of_rounds(w, var, turns, in, &one))
+            return false;
+        parts_add(w, &out->inside, one);
+    }
+    return true;
 }
 
 part *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, part *inside,
@@ -227,9 +318,14 @@ part *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, pa
     if (w->on != HMM || w->phase == NULL || !sym_constant(lo, &k) || k.p != 0)
         return inside;
     for (const part *p = inside; p; p = p->next) {
-        bool first = p->is && p->is->kind == N_CALL && strcmp(p->is->name, "joint_first") == 0;
-        const node *all = first ? rounds_of(w, var, turns, p->is) : NULL;
-        parts_add(w, all ? list : &left, all ? (part){ .k = p->k, .is = all } : *p);
+        part all;
+        bool found = (p->is == NULL || expr_mentions(p->is, var))
+                     && part_of_rounds(w, var, turns, p, &all);
+        if (!found) {
+            all = *p;
+            all.next = NULL;
+        }
+        parts_add(w, found ? list : &left, all);
     }
     return left;
 }

@@ -403,7 +403,8 @@ static status enough_shared(launch *l, uint64_t *room)
 {
     run *u = l->u;
     uint64_t M = UINT64_MAX, words = shared_words(u, l->s, room);
-    status st = u->toll.rule == PHASE_SUPERSTEP ? ST_OK : run_parameter(u->e, "M", &M);
+    bool bounded = instance_slot(u->e->f->in, "M") >= 0;
+    status st = bounded ? run_parameter(u->e, "M", &M) : ST_OK;
     if (st == ST_OK && words > M)
         st = too_little_shared(l, words, M);
     return st;

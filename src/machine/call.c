@@ -193,7 +193,9 @@ static status bind_arrays(run *u)
 static status run_called(run *u, const step *s, const entry *e, frame *f)
 {
     env own;
-    program p = { .arena = arena_new(), .caller = u->p, .lent = s->arguments };
+    program p = {
+        .arena = arena_new(), .caller = u->p, .lent = s->arguments, .kernel = u->p->kernel
+    };
     env_begin(&own, u->e->w, f, NULL, u->e->d);
     run called = *u;
     own.running = true;

@@ -415,7 +415,7 @@ static step *cores(compiler *c, const node *n)
             c, ST_DOMAIN, n, "%s",
             "forall core stands inside forall multiprocessor, and not inside another");
     compile_add_name(c, n, n->name, NAME_INDEX, 0);
-    if (c->hmm) { /* the threads of a DMM: forall e = 0 to p/d - 1 */
+    if (c->hmm && !c->p->kernel) { /* the threads of a DMM: forall e = 0 to p/d - 1 */
         uint64_t p, d;
         if (run_parameter(c->e, "p", &p) != ST_OK || run_parameter(c->e, "d", &d) != ST_OK)
             return NULL;
@@ -479,6 +479,19 @@ static step *call_program(compiler *c, const node *n)
     return s;
 }
 
+static void look_for_blocks(node *n, void *data)
+{
+    bool *found = data;
+    *found |= n->kind == N_BLOCKS;
+}
+
+static bool starts_multiprocessors(const compiler *c)
+{
+    bool found = false;
+    node_walk((node *)entry_item(c->e->f->in->algorithm, N_PROGRAM), look_for_blocks, &found);
+    return found;
+}
+
 static step *one(compiler *c, const node *n)
 {
     step *s;
@@ -488,6 +501,10 @@ static step *one(compiler *c, const node *n)
     case N_FOR:
         return loop(c, n);
     case N_FORALL:
+        if (c->hmm && c->p->kernel && (c->block || starts_multiprocessors(c)))
+            return compile_fail(c, ST_DOMAIN, n, "%s",
+                                "no kernel is made of `forall i` in a program that has "
+                                "multiprocessors; `forall core` is the threads of one");
         return c->agpu && !c->hmm
                    ? compile_fail(c, ST_DOMAIN, n, "%s",
                                   "the AGPU has `forall multiprocessor` and, inside, `forall core`")

@@ -70,6 +70,18 @@ status hmm_describe(run *u)
     return ST_OK;
 }
 
+status hmm_as_cores(run *u)
+{
+    uint64_t d;
+    status st = run_parameter(u->e, "d", &d);
+    u->m.kind = MACHINE_AGPU;
+    if (st == ST_OK && (d == 0 || u->m.p % d || u->m.p / d > BLOCK))
+        st = diag_fail(u->e->d, ST_DOMAIN, (span){ 0 },
+                       "p/d must be a whole number of at most %d threads for a kernel", BLOCK);
+    u->m.w = st == ST_OK ? u->m.p / d : 1;
+    return st;
+}
+
 static void release_step(joint_step *s)
 {
     joint_end(&s->global);

@@ -12,6 +12,10 @@
 status hmm_describe(run *u);
 void hmm_release(run *u);
 
+/* Or, where a kernel is to be made of the program, multiprocessors of p/d cores, as the AGPU has:
+ * the words are the same, what they cost is not asked. */
+status hmm_as_cores(run *u);
+
 /* Is a multiprocessor at work? */
 bool hmm_inside(const run *u);
 

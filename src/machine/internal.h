@@ -177,6 +177,7 @@ struct program {
     int operator_count;
     const program *caller;
     const argument *lent; /* the caller's arrays, by our names */
+    bool kernel;          /* a kernel is to be made of it: the threads of a DMM stay cores */
     const node *replaced; /* what the abstract operator is replaced by, or NULL */
 };
 

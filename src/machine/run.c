@@ -214,7 +214,7 @@ static status describe_machine(run *u)
         return st == ST_OK ? agpu_describe(u) : st;
     u->m.lockstep = chosen(e, "lockstep");
     if (u->m.kind == MACHINE_HMM && st == ST_OK)
-        st = hmm_describe(u);
+        st = u->o->launcher ? hmm_as_cores(u) : hmm_describe(u);
     if (u->m.kind != MACHINE_PRAM)
         return st;
     u->m.w = u->m.p;
@@ -313,7 +313,7 @@ static status tell_violations(run *u, status st)
 
 static status run_by(int threads, env *e, const run_options *o, run_result *r)
 {
-    program p = { .arena = arena_new(), .replaced = o->operator };
+    program p = { .arena = arena_new(), .replaced = o->operator, .kernel = o->launcher != NULL };
     run u = { .e = e, .p = &p, .o = o, .r = r, .s = 1, .threads = threads };
     memset(r, 0, sizeof *r);
     status st = describe_machine(&u);

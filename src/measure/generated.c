@@ -65,7 +65,7 @@ static bool has_operator(const entry *e)
 }
 
 /* The machines that kernels are made for, and AGPU', of which an error of its own speaks. */
-static const char *const machines[] = { "umm", "dmm", "pram", "bpram", "agpu", "agpu'" };
+static const char *const machines[] = { "umm", "dmm", "pram", "bpram", "agpu", "hmm", "agpu'" };
 enum { MACHINES = sizeof machines / sizeof *machines, MADE_FOR = MACHINES - 1 };
 
 static bool is_machine(const char *name)
@@ -400,16 +400,25 @@ static status unsimulated(env *e, emit_options o, plan **out)
     return ST_LIMIT;
 }
 
+/* The HMM's programs run as those of cores, whose time is another machine's. */
+static status emit_simulated(env *e, const emit_options *o, plan **out)
+{
+    status st = emit_plan(e, o, out);
+    if (st == ST_OK && access_machine_named(e->f->in->model->name) == MACHINE_HMM)
+        (*out)->time = counted(e, METRIC_TIME);
+    return st;
+}
+
 /* Simulated, if that is not too long, or if nothing else tells what the words should be. */
 static status plan_of(env *e, emit_options *o, bool in_full, plan **out)
 {
     uint64_t most = o->max_steps;
     if (o->checked || in_full)
-        return emit_plan(e, o, out);
+        return emit_simulated(e, o, out);
     o->max_steps = most < SIMULATED ? most : SIMULATED;
     bool far = counted(e, METRIC_ACCESSES) > 4 * o->max_steps /* of an index, most often fewer */
                || (counted(e, METRIC_IO) && counted(e, METRIC_COST) > o->max_steps);
-    status st = far ? ST_LIMIT : emit_plan(e, o, out);
+    status st = far ? ST_LIMIT : emit_simulated(e, o, out);
     if (st != ST_LIMIT)
         return st;
     diag_clear(e->d);
@@ -417,7 +426,7 @@ static status plan_of(env *e, emit_options *o, bool in_full, plan **out)
     if (unsimulated(e, *o, out) == ST_OK)
         return ST_OK;
     diag_clear(e->d);
-    return emit_plan(e, o, out);
+    return emit_simulated(e, o, out);
 }
 
 static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *params, uint64_t seed,
@@ -483,7 +492,8 @@ static status machine_there(const node *machine, diag *d)
     for (int i = 0; machine->kind == N_NAME && i < MADE_FOR; i++)
         if (strcmp(machine->name, machines[i]) == 0)
             return ST_OK;
-    return diag_fail(d, ST_NAME, machine->at, "machine is one of: umm, dmm, pram, bpram, agpu");
+    return diag_fail(d, ST_NAME, machine->at,
+                     "machine is one of: umm, dmm, pram, bpram, agpu, hmm");
 }
 
 static bool is_for(const generated *g, const char *name)
@@ -500,7 +510,7 @@ static bool is_for(const generated *g, const char *name)
  * the PRAM. */
 static status choose_machine(generated *g, const node *target, const node *machine, diag *d)
 {
-    static const char *const usual[] = { "umm", "agpu", "pram", NULL };
+    static const char *const usual[] = { "umm", "agpu", "hmm", "pram", NULL };
     const char *const named[] = { machine ? machine->name : NULL, NULL };
     world *w = g->s->world;
     if (machine && machine_there(machine, d) != ST_OK)

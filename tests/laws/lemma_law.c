@@ -11,10 +11,12 @@
 #include "tests/laws/random.h"
 #include "tests/tap.h"
 
+enum { MOST_ARGUMENTS = 7 };
+
 typedef struct tally {
     long points, wrong;
     double nearest; /* the least quotient of the larger to the smaller, where both are above 0 */
-    char where[160];
+    char where[240];
 } tally;
 
 /* The function and its bound as two metrics of one algorithm, whose parameters are the lemma's. */
@@ -43,13 +45,13 @@ static void put_algorithm(str *s, const char *name, const char *model, const nod
 static void at_point(point *p, const node *lemma, const int64_t *of, const int64_t *machine,
                      tally *t)
 {
-    static const char *const names[] = { "p", "w", "l" };
+    static const char *const names[] = { "p", "w", "l", "d" };
     num cost = num_int(0), bound = num_int(0);
     int order = 0, i = 0;
     for (const node *n = lemma->b; n; n = n->next)
         point_set(p, n->name, of[i++]);
-    for (i = 0; i < 3; i++)
-        if (instance_slot(p->in, names[i]) >= 0) /* the BPRAM has no l */
+    for (i = 0; i < (machine[3] ? 4 : 3); i++)
+        if (instance_slot(p->in, names[i]) >= 0) /* the BPRAM has no l, only the HMM has a d */
             point_set(p, names[i], machine[i]);
     if (point_ready(p) != ST_OK) /* its `when` does not hold */
         return;
@@ -58,10 +60,12 @@ static void at_point(point *p, const node *lemma, const int64_t *of, const int64
         || num_cmp(&p->w->numbers, &cost, &bound, &order) != ST_OK
         || (lemma->op == OP_LE ? order > 0 : order < 0)) {
         if (t->wrong++ == 0)
-            snprintf(t->where, sizeof t->where, "%lld %lld %lld p=%lld w=%lld l=%lld: %g and %g",
-                     (long long)of[0], (long long)of[1], (long long)of[2], (long long)machine[0],
-                     (long long)machine[1], (long long)machine[2], num_to_double(&cost),
-                     num_to_double(&bound));
+            snprintf(t->where, sizeof t->where,
+                     "%lld %lld %lld %lld %lld %lld %lld p=%lld w=%lld l=%lld d=%lld: %g and %g",
+                     (long long)of[0], (long long)of[1], (long long)of[2], (long long)of[3],
+                     (long long)of[4], (long long)of[5], (long long)of[6], (long long)machine[0],
+                     (long long)machine[1], (long long)machine[2], (long long)machine[3],
+                     num_to_double(&cost), num_to_double(&bound));
     } else if (num_to_double(&cost) > 0 && num_to_double(&bound) > 0) {
         double q = num_to_double(&cost) / num_to_double(&bound);
         q = q < 1 ? 1 / q : q;
@@ -71,6 +75,22 @@ static void at_point(point *p, const node *lemma, const int64_t *of, const int64
     t->points++;
     num_clear(&cost);
     num_clear(&bound);
+}
+
+/* Of the HMM, whose functions have up to seven arguments: at random. */
+static void at_random(world *w, const char *name, const char *model, const node *lemma, tally *t)
+{
+    point p;
+    if (point_open(&p, w, name, model))
+        for (int i = 0; i < (laws_small() ? 6000 : 60000); i++) {
+            int64_t of[MOST_ARGUMENTS], d = 1 + random_to(5),
+                machine[] = { d * (1 + random_to(8)), 1 + random_to(8), 1 + random_to(8), d };
+            for (int k = 0; k < MOST_ARGUMENTS; k++)
+                of[k] = random_to(chance(30) ? 1 : chance(50) ? 8 : 40);
+            point_choose(&p, 0, i % 2);
+            at_point(&p, lemma, of, machine, t);
+        }
+    point_close(&p);
 }
 
 static void over_grid(world *w, const char *name, const char *model, const node *lemma, tally *t)
@@ -85,16 +105,19 @@ static void over_grid(world *w, const char *name, const char *model, const node 
             if (p.in->option_count)
                 point_choose(&p, 0, choice);
             for (int64_t at = 0; at < (int64_t)machines * machines * machines; at++) {
-                const int64_t machine[] = { few[at % machines], few[at / machines % machines],
+                const int64_t machine[4] = { few[at % machines], few[at / machines % machines],
                                             few[at / machines / machines] };
                 for (int s = 0; s < size; s++)
                     for (int d = 0; d < (params > 1 ? lines : 1); d++)
                         for (int o = 0; o < (params > 2 ? lines : 1); o++)
-                            at_point(&p, lemma, (const int64_t[]){ lengths[s], d, o }, machine, t);
+                            at_point(&p, lemma,
+                                     (const int64_t[MOST_ARGUMENTS]){ lengths[s], d, o }, machine,
+                                     t);
             }
             for (int i = 0; i < (laws_small() ? 300 : 3000); i++) {
-                const int64_t of[] = { random_to(100000), random_to(300), random_to(300) },
-                              machine[] = { 1 + random_to(500), 1 + random_to(64),
+                const int64_t of[MOST_ARGUMENTS] = { random_to(100000), random_to(300),
+                                                     random_to(300) },
+                              machine[4] = { 1 + random_to(500), 1 + random_to(64),
                                             1 + random_to(60) };
                 at_point(&p, lemma, of, machine, t);
             }
@@ -115,7 +138,7 @@ static void hold(world *w, const char *model, const node *lemma)
         str_clear(&s);
         return;
     }
-    over_grid(w, name, model, lemma, &t);
+    (strcmp(model, "hmm") == 0 ? at_random : over_grid)(w, name, model, lemma, &t);
     printf("# %s %s of %s: %ld points, nearest %.3f\n", lemma->name,
            lemma->op == OP_LE ? "at most" : "at least", model, t.points, t.nearest);
     if (t.wrong)
@@ -127,11 +150,11 @@ static void hold(world *w, const char *model, const node *lemma)
 
 int main(int argc, char **argv)
 {
-    static const char *const models[] = { "umm", "dmm", "bpram" };
+    static const char *const models[] = { "umm", "dmm", "bpram", "hmm" };
     long held = 0;
     random_begin(argc, argv, 31);
     world *w = laws_world();
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         const entry *e = catalog_try(w->catalog, ENTRY_MODEL, models[i]);
         for (const node *n = e ? e->def->a : NULL; n; n = n->next)
             if (n->kind == N_LEMMA) {
@@ -139,7 +162,7 @@ int main(int argc, char **argv)
                 held++;
             }
     }
-    ok(held >= 21, "there are lemmas of the memory machines and the BPRAM: %ld", held);
+    ok(held >= 45, "there are lemmas of the memory machines, the BPRAM and the HMM: %ld", held);
     world_free(w);
     return done();
 }
