@@ -372,6 +372,8 @@ static bool is_own(const char *of)
 
 static const char *free_name(maker *m, const char *wanted)
 {
+    wanted += strspn(wanted, "_"); /* a name of the language begins with a letter */
+    wanted = *wanted ? wanted : "a";
     bool hit = m->taken(wanted) || is_own(wanted);
     for (const thing *t = m->things; t; t = t->outer)
         hit = hit || (t->as && strcmp(t->as, wanted) == 0);
@@ -420,7 +422,7 @@ static what given_value(maker *m, const char *of, span at)
     if (v.missing || !cval_one(&v, &one))
         return (what){ .why = v.missing ? arena_format(m->x->a, "%s has no value", of) : v.why };
     what w = { .is = number(m, one), .type = v.type };
-    if (strchr(of, '.') == NULL && !m->taken(of) && !is_own(of))
+    if (*of != '_' && strchr(of, '.') == NULL && !m->taken(of) && !is_own(of))
         w.is = name(m, of, name(m, of, NULL, false), false);
     return w;
 }
@@ -812,6 +814,8 @@ static what call(maker *m, cnode *n)
             close_threads(m);
         return open_value("nothing");
     }
+    if (strcmp(of, "this_thread_block") == 0)
+        return open_value("a group of threads");
     for (const cfunction *f = m->x->file->functions; f; f = f->next)
         if (strcmp(f->name, of) == 0 && !f->kernel)
             return put_in(m, f, n);

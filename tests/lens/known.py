@@ -404,3 +404,6 @@ def check(mmcalc):
                  + [statement(fragments_tiled, (256,), {"n": 1024, "PAD": 0})])
     got = [b * replays(a, ["load2", "load4"]) for a, b in zip(mma, (8192, 8192, 64))]
     tap.ok(got == [2097152, 0, 2359296], f"ldmatrix of a product of 1024: {', '.join(map(str, got))} conflicts, as measured by LeetCUDA")
+    # Dao-AILab/flash-attention#738: two pages of 64 halves a row; threads 0 to 7 and 8 to 15 are served apart
+    [a], _ = ask(mmcalc, ["conflicts 's[threadIdx.x/8 % 2][threadIdx.x/16][threadIdx.x % 8 * 8]' shape=2x8x64 type=half bytes=16 block=128"])
+    tap.ok(a["wavefronts"]["worst"] == a["wavefronts"]["ideal"] == "4", "rows of 16 bytes in two pages: no conflict (flash-attention#738)")
