@@ -195,24 +195,66 @@ static bool is_positive(walker *w, const node *n)
     return sym_at_least_one(&s, &v) && !s.bad;
 }
 
+/* The statement of the list that assigns the name, where that is the one that does in `body`, the
+ * list being the loop's; NULL. */
+static const node *only_assignment(const node *body, const char *name)
+{
+    const node *s = assignments(body, name) == 1 ? body : NULL;
+    while (s && !(s->kind == N_SET && expr_is_name(s->a, name)))
+        s = s->next;
+    return s;
+}
+
+static bool is_before(const node *s, const node *list, const node *end)
+{
+    while (list != end && list != s)
+        list = list->next;
+    return list != end;
+}
+
+/* The expression, as it stands at a statement of a loop's body, in terms of what names are as the
+ * turn begins: h = ceil(s/2), and then s = h.  NULL: it is none of these. */
+static const node *from_turn(walker *w, const node *body, const node *at, const node *n)
+{
+    if (n->kind == N_NAME && assigns(body, n->name)) {
+        const node *s = only_assignment(body, n->name);
+        if (s == NULL || stack_low())
+            return NULL;
+        return is_before(s, body, at) ? from_turn(w, body, s, s->b) : n;
+    }
+    if (n->a == NULL)
+        return n;
+    if (n->kind != N_BINARY && n->kind != N_CALL && n->kind != N_CEIL && n->kind != N_FLOOR)
+        return steady(n, body, NULL) ? n : NULL;
+    const node *args = n->a, *x = NULL;
+    if (n->kind == N_CALL && args->next)
+        return steady(n, body, NULL) ? n : NULL;
+    x = from_turn(w, body, at, args);
+    const node *y = n->kind == N_BINARY ? from_turn(w, body, at, n->b) : NULL;
+    if (x == NULL || (n->kind == N_BINARY && y == NULL))
+        return NULL;
+    node *out = node_copy_one(w->a, n);
+    out->a = node_copy_one(w->a, x);
+    if (y)
+        out->b = node_copy_one(w->a, y);
+    return out;
+}
+
 /* The recurrence of a name that the body of a loop assigns once, unconditionally; false: there is
  * none. */
 static bool recurrence_of(walker *w, const node *body, const char *name, const char *var,
                           recurrence *r)
 {
     const binding *b = walker_binding(w, name);
-    const node *start = b ? walker_value(w, b) : NULL;
-    if (start == NULL || assignments(body, name) != 1)
+    const node *start = b ? walker_value(w, b) : NULL, *s = only_assignment(body, name);
+    const node *next = start && s ? from_turn(w, body, s, s->b) : NULL;
+    if (next == NULL)
         return false;
-    for (const node *s = body; s; s = s->next)
-        if (s->kind == N_SET && expr_is_name(s->a, name)) {
-            *r = (recurrence){ .name = name, .start = start, .at = s };
-            if (!shape_of(w, s->b, name, &r->shape, &r->by) || !steady(r->by, body, var))
-                return false;
-            r->by = walker_put_in(w, r->by);
-            return r->by && (!is_rounded(r->shape) || is_positive(w, r->by));
-        }
-    return false;
+    *r = (recurrence){ .name = name, .start = start, .at = s };
+    if (!shape_of(w, next, name, &r->shape, &r->by) || !steady(r->by, body, var))
+        return false;
+    r->by = walker_put_in(w, r->by);
+    return r->by && (!is_rounded(r->shape) || is_positive(w, r->by));
 }
 
 /* --- what is not solved: do data decide it? --------------------------------------------------- */
