@@ -54,5 +54,11 @@ for a in reduce.tree reduce.pipeline scan.tree scan.ordered sum.shuffled; do
     run $a from agpu to agpu n=501 v=24 p=8 b=4 M=100 $extra
     run $a from "agpu" to "agpu'" n=77 p=16 b=4 M=100 $extra
 done
+# v no multiple of p, a number less or more than the blocks take, one core a multiprocessor, additions that meet
+run reduce.cascading from agpu to agpu n=37 v=20 p=8 b=4 M=200
+run histogram.shared from agpu to agpu n=200 v=56 p=16 b=8 M=200 B=7
+run sort.blocks from agpu to agpu n=65 v=3 p=2 b=1 M=200
+run vector.increment from pram to agpu n=33 p=16 M=700 variant=erew
+run scan.partitioned from pram to agpu n=7 p=4 M=128 variant=erew
 for a in scan.blelloch sum.tree scan.partitioned; do run $a from pram to agpu n=64 p=8 M=512; done
 mmcalc -q -e 'show nonvolatile_to_agpu' | grep -A1 'run shows'
