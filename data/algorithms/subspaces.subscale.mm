@@ -88,7 +88,8 @@ algorithm subspaces.subscale "SUBSCALE: dense units of one dimension each, found
   A cluster of one dimension gives all its subsets of k points, its dense units. Unit i is found from i alone: its last point by a binary search
   in sums of binomial coefficients, the others by the combinadic of what is left (subsets.enumerate). Its signature is the sum of
   its points' labels. The hash table has a set of dimensions for each signature, so that a unit that is dense in several is found
-  there again, and its set of dimensions is a subspace in which it is dense, the largest.
+  there again, and its set of dimensions is the largest subspace in which it is dense. `found` has these alone; subspaces.all has
+  the subspaces of each as well.
 
   One cluster of all points is the worst, d*binomial(N, k) units, O(d*N^k): the number of dimensions is a factor here, and
   an exponent where all subspaces are looked at. A unit costs O(k*log(N)), where one after another would cost O(k).

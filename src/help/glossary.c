@@ -62,6 +62,12 @@ static const glossary_row rows[] = {
       "003; help shared memory", NULL },
     { "card", "", "The answer to a query at one point: exact value, closed form, bounds, verdict.",
       "man mmcalc", NULL },
+    { "cascading", "algorithm cascading",
+      "Each processor first does a part of its own, one after another; then the few results "
+      "go through the fast parallel algorithm. So the cost is that of a sequential program, "
+      "up to a constant.",
+      "003; 004 §4.5.2; explain sum.brent",
+      "compare cost sum.tree, sum.brent on pram n=2^16 p=2^(0..12 by 4)" },
     { "cell", "word",
       "One place of memory; it holds an integer of 64 bits, or an element of a tuple type.",
       "001 §2", NULL },
@@ -71,10 +77,20 @@ static const glossary_row rows[] = {
       "help exact", NULL },
     { "coalesced", "coalescing", "A GPU's word for a request that lies in few address groups.",
       "000 §2; help address group", NULL },
+    { "contention", "",
+      "Several threads want one word at once, and are served one after another: what atomic "
+      "additions to few words cost.",
+      "003; help atomic",
+      "typical aggregate.sources on umm n=2^10 m=2^6 T=4 copies={1, 8} p=2^8 w=32 l=10 runs=20" },
     { "contiguous", "", "Of an access: neighbouring threads ask for neighbouring cells.",
       "001 §3; explain access.contiguous", NULL },
     { "core", "", "A processor of the AGPU; b of them are a multiprocessor and run in step.",
       "004 §3", NULL },
+    { "cost-optimal", "work-optimal",
+      "The cost p*T is at most a constant times the best sequential time; work-optimal: the "
+      "work is.",
+      "003; help cost; man mmcalc-scalability",
+      "optimal cost sum.brent on pram where p*log2(p) <= n" },
     { "counted", "how",
       "The value was counted from the addresses of every access, or by a run without data: no "
       "formula of the definition applies to these parameters, and none is derived from the "
@@ -93,6 +109,20 @@ static const glossary_row rows[] = {
       "Concurrent read, exclusive write: the variant of the PRAM on which several threads may read "
       "one cell in a round, and one may write it.",
       "003; explain pram", NULL },
+    { "critical path", "depth",
+      "The longest chain of steps that wait for each other. Its length is the span: no number "
+      "of processors is faster.",
+      "003; help span", "span(sum.tree on pram, n=2^10, p=1)" },
+    { "data cube", "cube, OLAP, write-back, selectivity",
+      "Values by several dimensions, each with levels: months, quarters, years. Base cells "
+      "are kept, others are sums of them. Selectivity: which part of the base cells a query "
+      "needs.",
+      "003; man mmcalc-cubes", "compare aggregation on umm n=2^16 m=2^10 T=16 p=2^10 w=32 l=100" },
+    { "dense unit", "signature, SUBSCALE, subspace",
+      "k points that lie together, here in one interval of a dimension. Its signature, the "
+      "sum of random numbers of its points, finds it again in other dimensions.",
+      "003; man mmcalc-cubes",
+      "simulate subspaces.subscale on pram d=3 N=8 k=3 G=4 L=256 parts=2 p=8" },
     { "discipline", "",
       "How warps follow each other: discipline=pipelined, where they run ahead within an "
       "operation, or discipline=lockstep, where a round ends before the next begins.",
@@ -185,9 +215,10 @@ static const glossary_row rows[] = {
       "Proved bounds of a count that depends on the data: whatever the input, the count lies "
       "between them.",
       "man mmcalc-language", NULL },
-    { "lock", "mutex, monitor, deadlock",
+    { "lock", "mutex, monitor, mutual exclusion, critical section, deadlock, starvation",
       "Only one thread holds it, and others wait: what it guards is done one after the "
-      "other. Two threads that each wait for what the other holds wait for ever. "
+      "other. Two threads that each wait for what the other holds wait for ever, one that "
+      "never gets it starves. "
       "Threads in step cannot have one: the warp of who waits is the warp of who holds "
       "it. Programs here have `atomic` instead: what is added to one word is added one after "
       "another.",
@@ -226,11 +257,19 @@ static const glossary_row rows[] = {
     { "padding", "",
       "A row made longer than its content, so that the cells of a column lie in different banks.",
       "help conflicts", NULL },
+    { "parallel program", "concurrent, distributed",
+      "Several processors work on one problem at the same time. Concurrent: several threads, "
+      "at the same time or in turns; distributed: computers that send each other messages, as "
+      "in BSP.",
+      "003; explain bsp", NULL },
     { "parameter", "",
       "A number that an algorithm or a machine depends on: n, p, w, l, b, M, ...; help NAME tells "
       "what one means.",
       "man mmcalc", NULL },
     { "PEM", "", "The parallel external memory model.", "004 §2.6; explain pem", NULL },
+    { "perfectly parallel", "embarrassingly parallel",
+      "The parts need nothing from each other, so the speedup is near p.",
+      "003; explain montecarlo.pi", "speedup montecarlo.pi on pram n=10^6 p=10^(0..3)" },
     { "pipeline stage", "stage",
       "The memory of the DMM and the UMM accepts one stage in a time unit. A request takes as many "
       "stages as its fullest bank is asked for cells (DMM), or as it touches address groups (UMM).",
@@ -249,7 +288,7 @@ static const glossary_row rows[] = {
       "One of the p that work at a time; on the DMM, the UMM and the PRAM processor i mod p serves "
       "index i of a parallel statement.",
       "001 §2", NULL },
-    { "producer and consumer", "producer, consumer, bounded buffer, semaphore",
+    { "producer and consumer", "producer, consumer, bounded buffer, semaphore, busy waiting",
       "One thread makes what another uses, through a buffer of k places: the one waits while it is "
       "full, the other while it is empty. Of n things that take a and b time units it is "
       "about n*max(a, b), not n*(a + b). Programs here wait at the end of a statement, and nowhere "
@@ -260,6 +299,11 @@ static const glossary_row rows[] = {
       "`atomic`: the program's result depends on chance, and a run ends with exit status 3.",
       "003",
       "simulate max.index on pram n=4 p=16 variant=crcw_common input={1, 7, 7, 2}" },
+    { "rank", "",
+      "How many elements are at most as large: the place in the sorted array, if all differ. "
+      "Of two arrays ranks add up, and cut them into matching pairs of parts.",
+      "003; 004 §6.2.2; explain merge.rank",
+      "simulate merge.rank on pram m=3 n=3 p=3 input={2, 8, 11, 3, 6, 10} show" },
     { "ratio", "",
       "The exact value divided by the sum of the bound's terms. It may be below 1, for only the "
       "largest term is what no algorithm beats.",
@@ -316,8 +360,16 @@ static const glossary_row rows[] = {
       "registers and addresses of their own; those of a warp share the instruction, so "
       "branches and conflicts of one cost all.",
       "003; 004 §2.4", NULL },
+    { "sorting network", "bitonic, comparator",
+      "Comparisons whose places do not depend on the numbers: all threads do the same. A "
+      "bitonic sequence rises and then falls, or is one turned round.",
+      "003; 004 §6.2.1; explain sort.bitonic_pram", "time sort.bitonic_pram on pram n=16 p=16" },
     { "source", "", "000 to 004: the texts that the algorithms and formulas come from.",
       "list sources", NULL },
+    { "SPMD", "",
+      "Single program, multiple data: all run one program, each at its own place in it, as "
+      "the warps of a kernel do.",
+      "003; help SIMT", NULL },
     { "statement", "statements",
       "On the PRAM: one round of a statement, or of a condition, that touches memory, however many "
       "operands it has. What time, work and span are counted in there.",
