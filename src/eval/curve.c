@@ -270,10 +270,12 @@ bool curve_at(curves *c, const curve *x, int lane, num *out)
         const curve_term *t = &x->term[i];
         num v = curve_mul_num(c, t->k, lane_of(t->lane, lane));
         if (!is_settled(t)) {
+            bool powers = !curve_is(t->ratio, 1);
             if (!curve_is(c->period, 0) || has_inner(t) || t->floor >= 0 || j.kind != NUM_INT
-                || (double)j.u.i * (double)num_bits(&t->ratio) > LONG)
+                || (powers && (double)j.u.i * (double)num_bits(&t->ratio) > LONG))
                 return false;
-            v = curve_mul_num(c, v, two(c, num_pow, t->ratio, j));
+            if (powers)
+                v = curve_mul_num(c, v, two(c, num_pow, t->ratio, j));
             for (int a = 0; a < t->power; a++)
                 v = curve_mul_num(c, v, j);
         }

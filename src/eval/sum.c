@@ -49,7 +49,8 @@ typedef struct walk {
     num lo, by;
     steady **tables;      /* of pipelined accesses */
     int table_count;
-    bool powers, falls;   /* of the variable: terms are long; some of them fall */
+    bool powers; /* of the variable: terms are long */
+    bool falls;  /* something falls: it may be found from the end back */
     num_pool found;       /* what goes beyond a walk */
     num total;
     run *runs;
@@ -443,6 +444,7 @@ static bool walk_later(walk *w, const curve *holds)
     curves *c = &w->c;
     int lane = c->lanes;
     num at, turns = curve_is_constant(holds) ? c->turns : num_int(1);
+    w->falls = true;
     while (lane > 1 && curve_at(c, holds, lane - 1, &at) && at.u.i)
         lane--;
     num last = curve_add_num(c, c->first, num_int(lane));
