@@ -1,7 +1,7 @@
 problem transpose "the transpose of a square array of n cells, in place"
   manual "mmcalc-transpose"
   param n "cells, the square of a side"
-  bound time strict on dmm, umm from "001 §1.3"
+  bound time strict on dmm, umm, hmm from "001 §1.3"
     bandwidth = 2*(n - sqrt(n))/w    "all but the diagonal is read and written; a time unit takes in at most w cells"
     latency   = 2*(n - sqrt(n))*l/p  "some thread makes its share of these accesses, each l time units long"
   end
@@ -15,7 +15,7 @@ problem transpose "the transpose of a square array of n cells, in place"
   sequential time "three statements for each pair of cells: x = a[j][k], a[j][k] = a[k][j], a[k][j] = x" = 3*(n - isqrt(n))/2 from "001 §4, one processor"
   sequential time "all but the diagonal is read and written, one access after another" on pram = 2*(n - isqrt(n)) when access from "001 §4, one processor"
   sequential time "all but the diagonal is read and written, one access after another" on bpram = 2*(n - isqrt(n)) from "001 §4, one processor"
-  sequential time "all but the diagonal is read and written, each access l time units long" on dmm, umm = 2*(n - isqrt(n))*l from "001 §4, one thread"
+  sequential time "all but the diagonal is read and written, each access l time units long" on dmm, umm, hmm = 2*(n - isqrt(n))*l from "001 §4, one thread"
   notes """
   a[j][k] and a[k][j] change places.  No value is computed; only words move.  So all that counts is how
   an access meets the banks and the address groups: one of reading and writing goes along rows, the

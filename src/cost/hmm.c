@@ -13,14 +13,26 @@ const char hmm_apart[] =
     "DMMs of a phase take different ways, so that their steps are not those of "
     "the same statements";
 
-/* The threads of a DMM are at least one. */
+/* p/d, or p div d, which is whole. */
+static bool is_threads(const node *n)
+{
+    return n && n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV)
+           && expr_is_name(n->a, "p") && expr_is_name(n->b, "d");
+}
+
+/* The threads of a DMM are at least one, also where a let is their name. */
 static bool alias(symbols *s, const node *n, sym *out)
 {
-    bool threads = n->kind == N_BINARY && n->op == OP_DIV && expr_is_name(n->a, "p")
-                   && expr_is_name(n->b, "d");
-    if (threads)
-        *out = sym_atom(s, n, 1);
-    return threads;
+    const writer *w = s->data;
+    const node *let = n->kind == N_NAME ? writer_let(w, n->name) : NULL;
+    bool named = is_threads(let);
+    if (expr_is_name(let, "d")) {
+        *out = sym_name(s, "d");
+        return true;
+    }
+    if (named || is_threads(n))
+        *out = sym_atom(s, expr_pair(s->a, OP_DIV, expr_name(s->a, "p"), expr_name(s->a, "d")), 1);
+    return named || is_threads(n);
 }
 
 void hmm_begin_writer(writer *w)

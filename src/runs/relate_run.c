@@ -81,8 +81,9 @@ static status machine_number(query *q, const char *name, uint64_t *value)
     return st;
 }
 
-/* The same program on the other model, at the same point. */
-static status on_target(session *s, env *e, const entry *to, const run_options *o, run_result *run)
+/* The same program on the other model, at the same point; what else that has, the relation says. */
+static status on_target(session *s, query *q, env *e, const entry *to, const run_options *o,
+                        run_result *run)
 {
     instance *in = instance_of(s->world, e->f->in->algorithm, to, (span){ 0 }, e->d);
     if (in == NULL)
@@ -94,9 +95,14 @@ static status on_target(session *s, env *e, const entry *to, const run_options *
     for (int i = 0; i < in->slot_count && st == ST_OK; i++) {
         int k = in->slots[i].kind == SLOT_PARAM ? instance_slot(e->f->in, in->slots[i].name) : -1;
         num value;
+        uint64_t own;
         if (k >= 0 && (st = eval_slot(e, k, (span){ 0 }, &value)) == ST_OK) {
             frame_fix(f, i, &value);
             num_clear(&value);
+        } else if (k < 0 && in->slots[i].kind == SLOT_PARAM
+                   && (st = machine_number(q, in->slots[i].name, &own)) == ST_OK) {
+            num_set_u64(&value, own);
+            frame_fix(f, i, &value);
         }
     }
     if (st == ST_OK && (st = frame_check(&there)) == ST_OK)
@@ -126,7 +132,7 @@ status relate_verify(session *s, query *q, env *e, const entry *to, relate_run *
         return in_banks(e, &o, p, out);
     o.cores = strcmp(how->name, "served") == 0 ? p : 0;
     o.saves = strcmp(how->name, "saved") == 0;
-    st = strcmp(how->name, "as_is") == 0 ? on_target(s, e, to, &o, &run) : program_run(e, &o, &run);
+    st = strcmp(how->name, "as_is") == 0 ? on_target(s, q, e, to, &o, &run) : program_run(e, &o, &run);
     out->done = st == ST_OK;
     out->time = run.count.time;
     out->io = run.io;
