@@ -188,6 +188,7 @@ FIELD(least_time,
       "looked for in")
 FIELD(left, "ensure: the value of the left side")
 FIELD(left_out, "relate: the relations that were not tried, and why")
+FIELD(lemmas, "optimal: the lemmas of the model that its proofs use: name, formula, where")
 FIELD(less, "maximize: how much less than the best")
 FIELD(lets, "derive: the lets that the formula speaks of, as the definition has them")
 FIELD(limits, "limits: one object a limit")

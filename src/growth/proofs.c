@@ -55,6 +55,8 @@ static void add_step(arena *a, result *list, const proof_step *s)
 
 /* --- the outline: what a paper would print ---------------------------------------------------- */
 
+enum { DEEPEST = 12 }; /* steps between two lines */
+
 typedef struct outline {
     arena *a;
     const proof *p;
@@ -65,13 +67,12 @@ typedef struct outline {
 
 static const char *because(const char *rule)
 {
-    static const struct { const char *rule, *words; } all[] = {
-        { "definition", "definition" },      { "lemma", "lemma" },
-        { "round", "rounding" },             { "extremum", "min and max" },
-        { "geometric", "geometric sum" },    { "count", "counting" },
-        { "powers", "sum of powers" },       { "log", "logarithm" },
-        { "absorb", "half of it remains" },  { "given", "regime" },
-        { "product", "regime" },
+    static const struct {
+        const char *rule, *words;
+    } all[] = {
+        { "definition", "definition" }, { "round", "rounding" },   { "extremum", "min and max" },
+        { "geometric", "geometric sum" }, { "count", "counting" }, { "powers", "sum of powers" },
+        { "log", "logarithm" },         { "given", "regime" },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i].rule, rule) == 0)
@@ -90,21 +91,47 @@ static void add_reason(str *s, const char *what)
     str_clear(&one);
 }
 
+/* What a reader is told of a step that is not printed: its rule; of a lemma its name; of what is no
+ * rule that one knows by its name what it says. */
+static const char *reason_of(const outline *o, const proof_step *s)
+{
+    const bool of_family = o->p->family && strcmp(s->rule, "definition") == 0;
+    if (of_family && s->left->kind != N_NAME) /* by others, which are told */
+        return NULL;
+    if (strcmp(s->rule, "lemma") == 0)
+        return arena_format(o->a, "lemma %s", s->name);
+    if (of_family || strcmp(s->rule, "absorb") == 0
+        || (strcmp(s->rule, "log") == 0 && !s->equal))
+        return proof_step_text(o->a, s);
+    return strcmp(s->rule, "product") == 0 && s->fact_count == 0 ? "regime" : because(s->rule);
+}
+
+static void reasons(const outline *o, const proof_step *of, str *s, int depth);
+
+/* The line that says so; of what is not printed its rule, and what that follows from. */
+static void reason(const outline *o, const proof_step *from, str *s, int depth)
+{
+    const char *words = reason_of(o, from);
+    if (o->number[from->id - 1]) {
+        add_reason(s, arena_format(o->a, "(%d)", o->number[from->id - 1]));
+        return;
+    }
+    if (words)
+        add_reason(s, words);
+    if (depth < DEEPEST)
+        reasons(o, from, s, depth + 1);
+}
+
 /* What the step follows from: lines of the outline by number, rules in words. */
 static void reasons(const outline *o, const proof_step *of, str *s, int depth)
 {
-    for (int i = 0; i < of->froms && depth < 12; i++) {
-        const proof_step *from = &o->p->steps[of->from[i] - 1];
-        const char *words = o->p->family && strcmp(from->rule, "definition") == 0
-                                ? proof_step_text(o->a, from)
-                                : because(from->rule);
-        if (o->number[of->from[i] - 1])
-            add_reason(s, arena_format(o->a, "(%d)", o->number[of->from[i] - 1]));
-        else if (words)
-            add_reason(s, words);
-        if (o->number[of->from[i] - 1] == 0)
-            reasons(o, from, s, depth + 1);
-    }
+    for (int i = 0; i < of->fact_count; i++)
+        if (of->facts[i].cond)
+            add_reason(s, unparse_arena(o->a, of->facts[i].cond));
+        else
+            reason(o, &o->p->steps[of->facts[i].step - 1], s, depth);
+    for (int i = 0; i < of->froms; i++)
+        reason(o, &o->p->steps[of->from[i] - 1], s, depth);
 }
 
 /* Does a sum follow from the step, term by term? */
@@ -126,6 +153,21 @@ static bool same(const outline *o, const node *x, const node *y)
     return strcmp(unparse_arena(o->a, x), unparse_arena(o->a, y)) == 0;
 }
 
+/* Does a chain go on from it, to another bound of the same?  That one is printed. */
+static bool led_on(const outline *o, const proof_step *s)
+{
+    bool found = false;
+    for (int i = 0; i < o->p->count && !found; i++) {
+        const proof_step *x = &o->p->steps[i];
+        bool link = false;
+        for (int k = 0; k < x->froms && strcmp(x->rule, "chain") == 0; k++)
+            link |= x->from[k] == s->id;
+        found = link && x->scopes == s->scopes
+                && (same(o, x->left, s->left) || same(o, x->right, s->right));
+    }
+    return found;
+}
+
 /* Does a reader want to see the step?  What accesses cost, terms of sums, sums, what the regime
  * gives, and the claim. */
 static bool is_printed(const outline *o, const proof_step *s)
@@ -139,8 +181,11 @@ static bool is_printed(const outline *o, const proof_step *s)
     bool chain = strcmp(s->rule, "chain") == 0;
     if (p->family && same(o, s->left, p->right->b)) /* G <= c*2^t */
         return chain;
-    return strcmp(s->rule, "definition") == 0 || strcmp(s->rule, "lemma") == 0
-           || strcmp(s->rule, "product") == 0 || s->id == p->count
+    if (strcmp(s->rule, "definition") == 0 || s->id == p->count)
+        return true;
+    if (node_is_number(s->left, 0) || led_on(o, s))
+        return false;
+    return strcmp(s->rule, "lemma") == 0 || strcmp(s->rule, "product") == 0
            || (chain && (side->kind == N_AGGREGATE || feeds_sum(p, s)))
            || (chain && side->kind == N_CALL && s->scopes && side->fn != FN_CEIL);
 }
@@ -164,35 +209,97 @@ static const char *shown(const outline *o, const node *e)
     return unparse_arena(o->a, e);
 }
 
+/* Why a printed step holds, before what it follows from. */
+static const char *own_reason(const outline *o, const proof_step *s)
+{
+    if (o->full)
+        return s->name ? arena_format(o->a, "%s %s", s->rule, s->name) : s->rule;
+    return strcmp(s->rule, "lemma") == 0 || strcmp(s->rule, "product") == 0 ? reason_of(o, s)
+                                                                             : because(s->rule);
+}
+
+static void add_line(outline *o, result *to, int i)
+{
+    const proof_step *step = &o->p->steps[i];
+    str why = { 0 }, range = { 0 };
+    if (own_reason(o, step))
+        add_reason(&why, own_reason(o, step));
+    reasons(o, step, &why, 0);
+    o->number[i] = ++o->count;
+    result *row = result_add_object(o->a, to, NULL);
+    result_add_u64(o->a, row, "number", (uint64_t)o->count);
+    result_add_text(o->a, row, "formula",
+                    arena_format(o->a, "%s %s %s", shown(o, step->left),
+                                 step->equal ? "==" : "<=", shown(o, step->right)));
+    for (int k = 0; k < step->scopes; k++) {
+        const proof_range *r = &step->scope[k];
+        str_format(&range, "%s%s = %s..%s", k ? ", " : "", r->name, unparse_arena(o->a, r->from),
+                   unparse_arena(o->a, r->to));
+    }
+    if (range.length)
+        result_add_text(o->a, row, "for", arena_copy(o->a, str_text(&range)));
+    result_add_text(o->a, row, "why", arena_copy(o->a, str_text(&why)));
+    str_clear(&why);
+    str_clear(&range);
+}
+
+/* What names stand for comes first. */
 static void add_outline(arena *a, result *to, const proof *p, bool full)
 {
     outline o = { a, p, full, arena_array(a, (size_t)p->count + 1, sizeof(int)), 0 };
-    for (int i = 0; i < p->count; i++) {
-        const proof_step *step = &p->steps[i];
-        str why = { 0 };
-        if (!is_printed(&o, step))
+    for (int pass = full; pass < 2; pass++)
+        for (int i = 0; i < p->count; i++) {
+            const bool defines = strcmp(p->steps[i].rule, "definition") == 0;
+            if (is_printed(&o, &p->steps[i]) && (full || defines == (pass == 0)))
+                add_line(&o, to, i);
+        }
+}
+
+/* Is the lemma one that a step uses? */
+static bool uses(const proof *p, const char *lemma)
+{
+    bool found = false;
+    for (int i = 0; i < p->count && !found; i++)
+        found = strcmp(p->steps[i].rule, "lemma") == 0 && strcmp(p->steps[i].name, lemma) == 0;
+    return found;
+}
+
+/* s >= 0, d >= 1 */
+static void conditions(str *s, const node *e)
+{
+    if (e->kind == N_BINARY && e->op == OP_AND) {
+        conditions(s, e->a);
+        str_add(s, ", ");
+        conditions(s, e->b);
+    } else {
+        unparse(s, e);
+    }
+}
+
+/* The lemmas of the model's file that the proof uses, as it has them. */
+static void add_lemmas(arena *a, result *to, const node *model, const proof *p)
+{
+    result *list = NULL;
+    for (const node *l = model; l; l = l->next) {
+        if (l->kind != N_LEMMA || !uses(p, l->name))
             continue;
-        if (because(step->rule) && (strcmp(step->rule, "product") || step->fact_count == 0))
-            add_reason(&why, strcmp(step->rule, "lemma") == 0
-                                 ? arena_format(a, "lemma %s", step->name)
-                                 : because(step->rule));
-        for (int k = 0; k < step->fact_count; k++)
-            if (step->facts[k].cond)
-                add_reason(&why, unparse_arena(a, step->facts[k].cond));
-        reasons(&o, step, &why, 0);
-        o.number[i] = ++o.count;
-        result *row = result_add_object(a, to, NULL);
-        result_add_u64(a, row, "number", (uint64_t)o.count);
-        result_add_text(a, row, "formula",
-                        arena_format(a, "%s %s %s", shown(&o, step->left),
-                                     step->equal ? "==" : "<=", shown(&o, step->right)));
-        if (step->scopes)
-            result_add_text(a, row, "for",
-                            arena_format(a, "%s = %s..%s", step->scope[step->scopes - 1].name,
-                                         unparse_arena(a, step->scope[step->scopes - 1].from),
-                                         unparse_arena(a, step->scope[step->scopes - 1].to)));
-        result_add_text(a, row, "why", arena_copy(a, str_text(&why)));
-        str_clear(&why);
+        str s = { 0 };
+        const char *dot = strchr(l->name, '.');
+        str_addn(&s, l->name, dot ? (size_t)(dot - l->name) : strlen(l->name));
+        for (const node *of = l->b; of; of = of->next)
+            str_format(&s, "%s%s", of == l->b ? "(" : ", ", of->name);
+        str_format(&s, ") %s ", l->op == OP_LE ? "<=" : ">=");
+        unparse(&s, l->a);
+        list = list ? list : result_add_array(a, to, p->side);
+        result *row = result_add_object(a, list, NULL);
+        result_add_text(a, row, "name", l->name);
+        result_add_text(a, row, "formula", arena_copy(a, str_text(&s)));
+        if (l->c) {
+            str_cut(&s, 0);
+            conditions(&s, l->c);
+            result_add_text(a, row, "where", arena_copy(a, str_text(&s)));
+        }
+        str_clear(&s);
     }
 }
 
@@ -244,16 +351,24 @@ proofs_wanted proofs_asked(const option_values *given)
 
 void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
 {
-    result *both = NULL, *lines = NULL;
-    for (int i = 0; i < 2 && wanted != PROOFS_NO; i++) {
-        proof *found = proved_side(v, i == 0);
-        if (found == NULL)
+    const proof *found[2] = { NULL, NULL };
+    result *both = NULL;
+    for (int i = 0; i < 2 && wanted != PROOFS_NO; i++)
+        found[i] = proved_side(v, i == 0);
+    for (int i = 0; i < 2; i++) {
+        if (found[i] == NULL)
             continue;
-        const char *key = i == 0 ? "o" : "omega";
         both = both ? both : result_add_object(s->arena, root, "proof");
-        lines = lines ? lines : result_add_object(s->arena, root, "outline");
-        add_proof(s->arena, result_add_object(s->arena, both, key), found);
-        add_outline(s->arena, result_add_array(s->arena, lines, key), found,
-                    wanted == PROOFS_FULL);
+        add_proof(s->arena, result_add_object(s->arena, both, found[i]->side), found[i]);
     }
+    if (both == NULL)
+        return;
+    result *lines = result_add_object(s->arena, root, "outline"),
+           *lemmas = result_add_object(s->arena, lines, "lemmas");
+    for (int i = 0; i < 2; i++)
+        if (found[i]) {
+            add_lemmas(s->arena, lemmas, v->q->in->model->def->a, found[i]);
+            add_outline(s->arena, result_add_array(s->arena, lines, found[i]->side), found[i],
+                        wanted == PROOFS_FULL);
+        }
 }

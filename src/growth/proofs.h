@@ -18,7 +18,8 @@ proofs_wanted proofs_asked(const option_values *given);
 
 /* "proof": {"o": P, "omega": P} of the sides that are decided and that the calculus proves, every
  * step checked: F <= C*G and G <= C*F; of a no, that the quotient grows.  A side without is left
- * out; so is the field without any.  "outline" has the steps that are shown. */
+ * out; so is the field without any.  "outline" has the steps that are shown, "number", "formula",
+ * "for", "why", and in "lemmas" those of the model that they use: "name", "formula", "where". */
 void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
 
 #endif

@@ -8,6 +8,7 @@
 /* Binding strengths as the page shows them: a fraction's bar is a bracket of its own, except
  * under an exponent; a sum reaches as far to the right as it can. */
 enum { WEAKEST = 0, RANGE = 5, SUM = 10, FRACTION = 12, TIGHTEST = 100 };
+enum { DEEPEST_FRACTION = 16 }; /* a/b/c... that is one */
 
 static void put(str *s, const node *n, int level);
 static bool is_tall(const node *n);
@@ -78,14 +79,45 @@ static void put_number(str *s, const num *value)
 
 /* --- operations --------------------------------------------------------------------- */
 
+static const node *divided(const node *n)
+{
+    return n->kind == N_BINARY && n->op == OP_DIV ? n : NULL;
+}
+
+/* a/b/c has one bar, over b*c. */
+static void put_fraction(str *s, const node *n)
+{
+    const node *top = n;
+    for (int deep = 0; divided(top->a) && deep < DEEPEST_FRACTION - 1; deep++)
+        top = top->a;
+    str_add(s, "\\frac{");
+    put(s, top->a, WEAKEST);
+    str_add(s, "}{");
+    if (top == n) {
+        put(s, n->b, WEAKEST);
+    } else {
+        const node *below[DEEPEST_FRACTION];
+        int count = 0;
+        for (const node *d = n; d != top->a; d = d->a)
+            below[count++] = d->b;
+        while (count > 0) {
+            put(s, below[--count], ast_op_rows[OP_MUL].level + 1);
+            str_add(s, count ? " \\cdot " : "");
+        }
+    }
+    str_char(s, '}');
+}
+
 static void put_binary(str *s, const node *n)
 {
     int level = ast_op_rows[n->op].level;
-    if (n->op == OP_DIV || n->op == OP_POW) {
-        if (n->op == OP_DIV)
-            str_add(s, "\\frac{");
-        put(s, n->a, n->op == OP_DIV ? WEAKEST : level + 1);
-        str_add(s, n->op == OP_DIV ? "}{" : "^{");
+    if (divided(n)) {
+        put_fraction(s, n);
+        return;
+    }
+    if (n->op == OP_POW) {
+        put(s, n->a, level + 1);
+        str_add(s, "^{");
         put(s, n->b, WEAKEST);
         str_char(s, '}');
         return;

@@ -153,6 +153,94 @@ void blocks_item(blocks *b, const char *name, const char *text)
     str_clear(&s);
 }
 
+/* --- proofs --------------------------------------------------------------------------- */
+
+/* contiguous(s) <= 2*s/w + l*ceil(s/p) for s >= 0 */
+static void put_step(str *s, const result *of, field key, const char *not_said)
+{
+    const char *range = field_text(of, key);
+    put_math(s, field_text(of, F_formula));
+    if (*range && strcmp(range, not_said) != 0) {
+        str_add(s, " for ");
+        put_math_list(s, range);
+    }
+}
+
+static void proof_items(blocks *b, const shown_proof *p)
+{
+    str label = { 0 }, s = { 0 };
+    for (const result *l = p->lemmas ? p->lemmas->first : NULL; l; l = l->next) {
+        str_cut(&label, 0);
+        str_cut(&s, 0);
+        str_format(&label, "lemma %s", field_text(l, F_name));
+        put_step(&s, l, F_where, "");
+        blocks_item(b, str_text(&label), str_text(&s));
+    }
+    for (const result *step = p->steps->first; step; step = step->next) {
+        const char *why = field_text(step, F_why);
+        str_cut(&label, 0);
+        str_cut(&s, 0);
+        str_format(&label, "(%lld)", field_count(step, F_number));
+        put_step(&s, step, F_for, p->range);
+        str_add(&s, *why ? ", by " : "");
+        put_because(&s, why);
+        blocks_item(b, str_text(&label), str_text(&s));
+    }
+    str_clear(&label);
+    str_clear(&s);
+}
+
+static void proof_rows(blocks *b, const shown_proof *p)
+{
+    static const char *const titles[] = { "", "step", "by", NULL };
+    grid g = { .plain = true };
+    grid_columns(&g, titles);
+    blocks_table_begin(b, &g);
+    for (const result *l = p->lemmas ? p->lemmas->first : NULL; l; l = l->next) {
+        grid_cells_clear(&g);
+        grid_text(&g, CELL_TEXT, "lemma");
+        put_step(grid_cell_add(&g, CELL_TEXT), l, F_where, "");
+        grid_text(&g, CELL_TEXT, field_text(l, F_name));
+        blocks_row(b, &g);
+    }
+    for (const result *step = p->steps->first; step; step = step->next) {
+        grid_cells_clear(&g);
+        str_format(grid_cell_add(&g, CELL_TEXT), "(%lld)", field_count(step, F_number));
+        put_step(grid_cell_add(&g, CELL_TEXT), step, F_for, p->range);
+        put_because(grid_cell_add(&g, CELL_TEXT), field_text(step, F_why));
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b);
+    grid_end(&g);
+}
+
+void blocks_proof(blocks *b, const shown_proof *p)
+{
+    const block_writer *w = writer(b);
+    str s = { 0 };
+    if (w->proof) {
+        w->proof(b, p);
+        return;
+    }
+    blocks_heading(b, 2, p->heading);
+    str_add(&s, p->where);
+    if (p->quotient) {
+        str whole = { 0 };
+        str_format(&whole, "%.3s = %s", p->claim, p->quotient);
+        str_add(&s, "; there ");
+        put_math(&s, str_text(&whole));
+        str_clear(&whole);
+    }
+    str_format(&s, "; %s", p->about);
+    if (*p->range) {
+        str_add(&s, "; below ");
+        put_math(&s, p->range);
+    }
+    blocks_paragraph(b, str_text(&s));
+    str_clear(&s);
+    (w->document ? proof_rows : proof_items)(b, p);
+}
+
 void blocks_code(blocks *b, const char *text)
 {
     writer(b)->code(b, text);

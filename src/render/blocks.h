@@ -52,6 +52,21 @@ void blocks_table(blocks *b, grid *g,
                   bool (*next)(grid *g, const style *st, const result **at, const result *root),
                   const result *root);
 
+/* A claim with its proof.  Texts have their formulas marked, but those that are one formula; of
+ * lemmas and steps the fields are those that growth/proofs.h adds. */
+typedef struct shown_proof {
+    const char *heading;          /* F <= 6*G, so F = O(G) */
+    const char *claim;            /* F <= 6*G, one formula */
+    const char *f, *g;            /* what F and G are, each one */
+    const char *where;            /* for all whole numbers with n >= 2 */
+    const char *quotient;         /* of a no what F/G is there, one; else NULL */
+    const char *about;            /* 44 steps, checked */
+    const char *range;            /* t = 0..m - 1, where all steps of t are for these; or "" */
+    const result *lemmas, *steps; /* lemmas may be NULL */
+} shown_proof;
+/* A terminal has its steps one below the other, a document as a table. */
+void blocks_proof(blocks *b, const shown_proof *p);
+
 /* A document has a table of them. */
 void blocks_facts(blocks *b, facts *f);       /* writes and releases them */
 
@@ -98,6 +113,7 @@ typedef struct block_writer {
     void (*note)(blocks *b, const char *label, const char *text);        /* sentences */
     void (*item)(blocks *b, const char *name, const char *text);         /* a paragraph */
     void (*prose)(blocks *b, const char *text);                          /* paragraphs and code */
+    void (*proof)(blocks *b, const shown_proof *p); /* heading, paragraph, a table or items */
     void (*values)(blocks *b, const grid *some, bool first, bool last);  /* lines */
     void (*answer)(blocks *b, const char *question, const char *answer); /* heading, paragraph */
     void (*draw)(blocks *b, void (*draw)(const style *, const result *), const result *root);

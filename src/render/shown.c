@@ -177,7 +177,21 @@ void put_math(str *s, const char *text)
     put_part(s, text, strlen(text));
 }
 
-void put_math_list(str *s, const char *list)
+static bool any_part(const char *part, size_t n)
+{
+    (void)part;
+    return n > 0;
+}
+
+static bool compares(const char *part, size_t n)
+{
+    for (size_t i = 0; i + 1 < n; i++)
+        if (part[i + 1] == '=' && strchr("<>=", part[i]))
+            return true;
+    return false;
+}
+
+static void put_parts(str *s, const char *list, bool (*is_math)(const char *part, size_t n))
 {
     int depth = 0;
     const char *from = list;
@@ -185,13 +199,26 @@ void put_math_list(str *s, const char *list)
         depth += *c == '(' || *c == '[' || *c == '{';
         depth -= *c == ')' || *c == ']' || *c == '}';
         if (*c == '\0' || (depth == 0 && strncmp(c, ", ", 2) == 0)) {
-            put_part(s, from, (size_t)(c - from));
+            if (is_math(from, (size_t)(c - from)))
+                put_part(s, from, (size_t)(c - from));
+            else
+                str_addn(s, from, (size_t)(c - from));
             if (*c == '\0')
                 return;
             str_add(s, ", ");
             from = c + 2;
         }
     }
+}
+
+void put_math_list(str *s, const char *list)
+{
+    put_parts(s, list, any_part);
+}
+
+void put_because(str *s, const char *list)
+{
+    put_parts(s, list, compares);
 }
 
 size_t shown_part(const char **text, bool *is_math)

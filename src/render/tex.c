@@ -150,25 +150,31 @@ static command_syntax no_command(const char *word)
     return SYNTAX_NONE;
 }
 
-/* False, with s as it was, when the text is no expression. */
-static bool put_expression(str *s, const char *text, size_t length)
+/* NULL when the text is no expression; the caller releases the unit. */
+static const node *expression_of(const char *text, size_t length, unit **u)
 {
     num_ctx own;
-    unit *u;
     diag d;
     num_ctx_init(&own);
     diag_init(&d);
-    status st = parse_text(text, length, NULL, 1, no_command, &own, &u, &d);
-    const node *n = st == ST_OK ? u->statements : NULL;
-    bool good = n && n->kind == N_EVALUATE && n->next == NULL;
-    if (good) {
+    status st = parse_text(text, length, NULL, 1, no_command, &own, u, &d);
+    const node *n = st == ST_OK ? (*u)->statements : NULL;
+    diag_clear(&d);
+    return n && n->kind == N_EVALUATE && n->next == NULL ? n->a : NULL;
+}
+
+/* False, with s as it was, when the text is no expression. */
+static bool put_expression(str *s, const char *text, size_t length)
+{
+    unit *u;
+    const node *n = expression_of(text, length, &u);
+    if (n) {
         str_char(s, '$');
-        unparse_tex(s, n->a);
+        unparse_tex(s, n);
         str_char(s, '$');
     }
-    diag_clear(&d);
     unit_release(u);
-    return good;
+    return n != NULL;
 }
 
 /* An expression, perhaps followed by ` when CONDITION` or by remarks in brackets. */
@@ -400,6 +406,202 @@ static void table_end(blocks *b)
           b->st.out);
 }
 
+/* --- proofs ----------------------------------------------------------------------------------- */
+
+/* About how wide it is, in letters: of a fraction the wider part. */
+static int width_of(const node *e)
+{
+    str s = { 0 };
+    if (e->kind == N_BINARY && e->op == OP_DIV) {
+        int up = width_of(e->a), down = width_of(e->b);
+        return up > down ? up : down;
+    }
+    if (e->kind == N_BINARY && e->op != OP_POW)
+        return width_of(e->a) + width_of(e->b) + (e->op == OP_MUL ? 1 : 3);
+    if (e->kind == N_AGGREGATE)
+        return 6 + width_of(e->b);
+    unparse(&s, e);
+    int wide = (int)s.length;
+    str_clear(&s);
+    return wide;
+}
+
+/* The terms of a sum, on lines of no more than `most` letters; `next` begins a line.  The width of
+ * the last. */
+static int put_terms(str *s, const node *e, int most, const char *next)
+{
+    const bool joins = e->kind == N_BINARY && (e->op == OP_ADD || e->op == OP_SUB),
+               nested = joins && e->op == OP_SUB && e->b->kind == N_BINARY
+                        && (e->b->op == OP_ADD || e->b->op == OP_SUB);
+    if (width_of(e) > most && e->kind == N_AGGREGATE && e->op == AGGREGATE_SUM && e->c == NULL
+        && e->a->next == NULL && e->a->a->kind == N_RANGE && e->a->a->c == NULL) {
+        str_format(s, "\\sum_{%s = ", e->a->name);
+        unparse_tex(s, e->a->a->a);
+        str_add(s, "}^{");
+        unparse_tex(s, e->a->a->b);
+        str_add(s, "} (");
+        int wide = 7 + put_terms(s, e->b, most - 7, next);
+        str_char(s, ')');
+        return wide;
+    }
+    if (!joins || nested || width_of(e) <= most) {
+        unparse_tex(s, e);
+        return width_of(e);
+    }
+    int wide = put_terms(s, e->a, most, next), more = width_of(e->b);
+    if (wide + more > most)
+        str_add(s, next);
+    str_add(s, e->op == OP_ADD ? " + " : " - ");
+    unparse_tex(s, e->b);
+    return wide + more > most ? more : wide + more + 3;
+}
+
+enum { SHORT_LEFT = 20, WIDEST = 64 }; /* letters, of a line of 345pt */
+
+/* Of a formula the left side's width, 0 where it has a line of its own. */
+static int left_of(const char *text)
+{
+    unit *u;
+    const node *e = expression_of(text, strlen(text), &u);
+    int wide = e && e->kind == N_BINARY ? width_of(e->a) : 0;
+    unit_release(u);
+    return wide > SHORT_LEFT ? 0 : wide;
+}
+
+/* A line or more of an align*: left &<= right, why it holds, and its number, unless 0; `most`
+ * letters fit behind the &. */
+static void put_step(str *s, const char *text, int most, const char *behind, long long number)
+{
+    static const struct {
+        op_kind op;
+        const char *sign;
+    } signs[] = { { OP_EQ, "=" }, { OP_LE, "\\le" }, { OP_GE, "\\ge" }, { OP_LT, "<" },
+                  { OP_GT, ">" } };
+    unit *u;
+    const node *e = expression_of(text, strlen(text), &u);
+    const char *sign = NULL;
+    str why = { 0 };
+    put_text(&why, behind);
+    for (size_t i = 0; e && i < sizeof signs / sizeof *signs; i++)
+        sign = e->kind == N_BINARY && e->op == (short)signs[i].op ? signs[i].sign : sign;
+    if (sign) {
+        const bool apart = width_of(e->a) > SHORT_LEFT;
+        const int words = (int)str_utf8_columns(behind, strlen(behind));
+        str_add(s, apart ? "\\lefteqn{" : "");
+        put_terms(s, e->a, most, "}\\\\\n\\lefteqn{\\quad{}");
+        str_format(s, "%s &%s ", apart ? "}\\\\\n" : "", sign);
+        int right = put_terms(s, e->b, most, "\\\\\n&\\qquad{}");
+        if (words)
+            str_add(s, right + words + 4 > most ? "\\\\\n&\\qquad " : "\\quad ");
+        if (words)
+            str_format(s,
+                       words > most ? "\\parbox[t]{0.6\\linewidth}{\\raggedright %s\\strut}"
+                                    : "\\text{%s}",
+                       str_text(&why));
+    } else {
+        str_add(s, "&\\text{");
+        put_text(s, text);
+        str_format(s, ", %s}", str_text(&why));
+    }
+    if (number)
+        str_format(s, " \\tag{%lld}", number);
+    unit_release(u);
+    str_clear(&why);
+}
+
+static void put_lines(str *s, const shown_proof *p, const result *list, bool steps)
+{
+    int left = 0;
+    for (const result *l = list->first; l; l = l->next) {
+        int wide = left_of(field_text(l, F_formula));
+        left = wide > left ? wide : left;
+    }
+    str_add(s, "{\\allowdisplaybreaks\n\\begin{align*}\n");
+    for (const result *l = list->first; l; l = l->next) {
+        const char *range = field_text(l, steps ? F_for : F_where), *why = field_text(l, F_why);
+        str behind = { 0 };
+        if (*range && strcmp(range, p->range) != 0) {
+            str_add(&behind, "for ");
+            put_math_list(&behind, range);
+        }
+        if (steps && *why) {
+            str_format(&behind, "%sby ", behind.length ? ", " : "");
+            put_because(&behind, why);
+        }
+        if (!steps)
+            str_format(&behind, "%s(%s)", behind.length ? " " : "", field_text(l, F_name));
+        put_step(s, field_text(l, F_formula), WIDEST - left, str_text(&behind),
+                 steps ? field_count(l, F_number) : 0);
+        str_add(s, l->next ? " \\\\\n" : "\n");
+        str_clear(&behind);
+    }
+    str_add(s, "\\end{align*}}\n");
+}
+
+/* F = ..., G = ... */
+static void put_sides(str *s, const char *f, const char *g)
+{
+    str_add(s, "\\begin{align*}\n");
+    for (int i = 0; i < 2; i++) {
+        str is = { 0 };
+        str_format(&is, i ? "G == %s" : "F == %s", i ? g : f);
+        put_step(s, str_text(&is), WIDEST, "", 0);
+        str_add(s, i ? "\n" : " \\\\\n");
+        str_clear(&is);
+    }
+    str_add(s, "\\end{align*}\n");
+}
+
+/* F and G along a family, of their quotient. */
+static void put_quotient(str *s, const char *quotient, bool turned)
+{
+    unit *u;
+    const node *e = expression_of(quotient, strlen(quotient), &u);
+    if (e && e->kind == N_BINARY && e->op == OP_DIV) {
+        str top = { 0 }, below = { 0 };
+        unparse(&top, e->a);
+        unparse(&below, e->b);
+        put_sides(s, str_text(turned ? &below : &top), str_text(turned ? &top : &below));
+        str_clear(&top);
+        str_clear(&below);
+    }
+    unit_release(u);
+}
+
+static void proof(blocks *b, const shown_proof *p)
+{
+    str s = { 0 };
+    FILE *out = block(b);
+    fputs("% \\usepackage{amsthm} \\newtheorem{theorem}{Theorem} \\newtheorem{lemma}{Lemma}\n",
+          out);
+    if (p->lemmas) {
+        str_add(&s, "\\begin{lemma} Of accesses, for whole numbers,\n");
+        put_lines(&s, p, p->lemmas, false);
+        str_add(&s, "\\end{lemma}\n");
+    }
+    str_add(&s, "\\begin{theorem} With\n");
+    put_sides(&s, p->f, p->g);
+    put_text(&s, p->where);
+    str_add(&s, p->quotient ? ", where\n" : ":\n");
+    if (p->quotient)
+        put_quotient(&s, p->quotient, *p->claim == 'G');
+    str_add(&s, p->quotient ? "and " : "");
+    put_formula(&s, p->claim);
+    str_add(&s, ".\n\\end{theorem}\n\\begin{proof} ");
+    if (*p->range) {
+        str_add(&s, "Let ");
+        put_formula(&s, p->range);
+        str_add(&s, ". ");
+    }
+    str_add(&s, "In all there are ");
+    put_text(&s, p->about);
+    str_add(&s, ".\n");
+    put_lines(&s, p, p->steps, true);
+    str_add(&s, "\\end{proof}\n");
+    fputs(str_text(&s), out);
+    str_clear(&s);
+}
+
 /* --- the format ------------------------------------------------------------------------------- */
 
 static const block_writer writer = {
@@ -411,6 +613,7 @@ static const block_writer writer = {
     .table_begin = table_begin,
     .table_row = table_row,
     .table_end = table_end,
+    .proof = proof,
     .document = true,
     .ascii = true,
     .formulas = true,

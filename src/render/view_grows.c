@@ -194,23 +194,6 @@ static void regime(blocks *b, const result *root)
     }
 }
 
-/* (3)  sum(t = 0..m - 1, 2^t) <= n, by (1), geometric sum */
-static void proof_step(blocks *b, const result *step)
-{
-    const char *range = field_text(step, F_for), *why = field_text(step, F_why);
-    str label = { 0 }, s = { 0 };
-    str_format(&label, "(%lld)", field_count(step, F_number));
-    put_math(&s, field_text(step, F_formula));
-    if (*range) {
-        str_add(&s, " for ");
-        put_math(&s, range);
-    }
-    str_format(&s, "%s%s", *why ? ", by " : "", why);
-    blocks_item(b, str_text(&label), str_text(&s));
-    str_clear(&label);
-    str_clear(&s);
-}
-
 static void all_conditions(str *to, const result *p)
 {
     const result *claim = field_get(p, F_claim), *where = claim ? field_get(claim, F_where) : NULL;
@@ -221,69 +204,110 @@ static void all_conditions(str *to, const result *p)
     str_clear(&list);
 }
 
-static void proof_steps(blocks *b, str *s, const result *p, const result *lines)
+/* The one range of the steps; "" where they have several. */
+static const char *one_range(const result *steps)
 {
+    const char *found = "";
+    for (const result *s = steps->first; s; s = s->next) {
+        const char *range = field_text(s, F_for);
+        if (*range && *found && strcmp(range, found) != 0)
+            return "";
+        found = *range ? range : found;
+    }
+    return found;
+}
+
+/* What a proof is of: the side's, with its steps. */
+typedef struct proved_side {
+    const result *proof, *steps, *lemmas;
+    bool upper;
+} proved_side;
+
+static proved_side proved(const result *root, field key)
+{
+    return (proved_side){ side(root, F_proof, key), side(root, F_outline, key),
+                          field_get(side(root, F_outline, F_lemmas), key), key == F_o };
+}
+
+static void proof_of(blocks *b, const proved_side *of, const char *heading, const char *claim,
+                     const char *where)
+{
+    const result *sides = field_get(of->proof, F_claim);
     long long steps = 0;
-    for (const result *c = field_first(p, F_steps); c; c = c->next)
+    str about = { 0 };
+    for (const result *c = field_first(of->proof, F_steps); c; c = c->next)
         steps++;
-    str_format(s, "; %lld step%s, checked", steps, steps == 1 ? "" : "s");
-    blocks_paragraph(b, str_text(s));
-    for (const result *step = lines->first; step; step = step->next)
-        proof_step(b, step);
+    str_format(&about, "%lld step%s, checked", steps, steps == 1 ? "" : "s");
+    if (of->lemmas)
+        str_format(&about, "; the lemmas are proved in data/models/%s.mm",
+                   field_text(of->proof, F_model));
+    blocks_proof(b, &(shown_proof){ .heading = heading,
+                                    .claim = claim,
+                                    .f = field_text(sides, of->upper ? F_left : F_right),
+                                    .g = field_text(sides, of->upper ? F_right : F_left),
+                                    .where = where,
+                                    .quotient = field_get(of->proof, F_family)
+                                                    ? field_text(of->proof, F_quotient)
+                                                    : NULL,
+                                    .about = str_text(&about),
+                                    .range = one_range(of->steps),
+                                    .lemmas = of->lemmas,
+                                    .steps = of->steps });
+    str_clear(&about);
 }
 
-/* F <= C*G and its proof, in the steps that a paper would print. */
-static void proof_of(blocks *b, const char *title, const result *p, const result *lines)
+/* F <= C*G, and what it means. */
+static void bounded(blocks *b, const proved_side *of, const char *title)
 {
-    str s = { 0 };
-    if (p == NULL || lines == NULL || field_get(p, F_family))
+    const result *p = of->proof;
+    str heading = { 0 }, claim = { 0 }, where = { 0 };
+    if (p == NULL || of->steps == NULL || field_get(p, F_family))
         return;
-    bool alone = strcmp(field_text(p, F_constant), "1") == 0;
-    str_format(&s, title, alone ? "" : field_text(p, F_constant), alone ? "" : "*");
-    blocks_heading(b, 2, str_text(&s));
-    str_cut(&s, 0);
-    str_add(&s, "for all whole numbers with ");
-    all_conditions(&s, p);
-    proof_steps(b, &s, p, lines);
-    str_clear(&s);
+    const char *k = field_text(p, F_constant), *times = strcmp(k, "1") ? "*" : "";
+    str_format(&heading, title, *times ? k : "", times);
+    str_format(&claim, of->upper ? "F <= %s%sG" : "G <= %s%sF", *times ? k : "", times);
+    str_add(&where, "for all whole numbers with ");
+    all_conditions(&where, p);
+    proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
+    str_clear(&heading);
+    str_clear(&claim);
+    str_clear(&where);
 }
 
-/* F/G is at least q(t) along a family, with its proof, and values; false: there is none. */
-static bool refutation(blocks *b, const char *title, const char *quotient, const result *p,
-                       const result *lines, const result *of)
+/* F/G is at least q(t) along a family, with values; false: there is none. */
+static bool refuted(blocks *b, const proved_side *of, const char *title, const result *values)
 {
-    str s = { 0 };
-    const result *family = field_get(p, F_family);
-    if (p == NULL || lines == NULL || family == NULL)
+    const result *p = of->proof, *family = field_get(p, F_family);
+    const char *quotient = of->upper ? "F/G" : "G/F";
+    str heading = { 0 }, claim = { 0 }, where = { 0 }, list = { 0 };
+    if (p == NULL || of->steps == NULL || family == NULL)
         return false;
-    str_format(&s, "%s: %s >= %s " MATH_END "for all " MATH_BEGIN "t >= %s" MATH_END, title,
-               quotient, field_text(p, F_least), field_text(p, F_from_t));
-    blocks_heading(b, 2, str_text(&s));
-    str_cut(&s, 0);
-    str list = { 0 };
+    str_format(&claim, "%s >= %s", quotient, field_text(p, F_least));
+    str_format(&heading, "%s: " MATH_BEGIN "%s" MATH_END " for all " MATH_BEGIN "t >= %s" MATH_END,
+               title, str_text(&claim), field_text(p, F_from_t));
     for (const result *c = family->first; c; c = c->next)
         str_format(&list, "%s%s = %s", c == family->first ? "" : ", ", c->key, c->text);
-    str_add(&s, "along ");
-    put_math_list(&s, str_text(&list));
-    str_add(&s, ", which meets every condition, ");
-    all_conditions(&s, p);
-    str_format(&s, "; there %s = %s" MATH_END, quotient, field_text(p, F_quotient));
-    proof_steps(b, &s, p, lines);
+    str_add(&where, "along ");
+    put_math_list(&where, str_text(&list));
+    str_format(&where, " for " MATH_BEGIN "t >= %s" MATH_END ", which meets every condition, ",
+               field_text(p, F_from_t));
+    all_conditions(&where, p);
+    proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
+    str_clear(&heading);
+    str_clear(&claim);
+    str_clear(&where);
     str_clear(&list);
-    str_clear(&s);
-    samples(b, of);
+    samples(b, values);
     return true;
 }
 
 bool grows_proved(blocks *b, const result *root)
 {
-    const result *proof = side(root, F_proof, F_o);
-    if (refutation(b, "the cost is not O(bound)", MATH_BEGIN "F/G", proof,
-                   side(root, F_outline, F_o), field_get(root, F_family)))
+    const proved_side of = proved(root, F_o);
+    if (refuted(b, &of, "the cost is not O(bound)", field_get(root, F_family)))
         return true;
-    proof_of(b, "\2F\3, the sum, is at most \2%s%sG\3, the lower bound", proof,
-             side(root, F_outline, F_o));
-    return proof != NULL;
+    bounded(b, &of, "\2F\3, the sum, is at most \2%s%sG\3, the lower bound");
+    return of.proof != NULL;
 }
 
 static void both_sides(blocks *b, const result *root)
@@ -313,11 +337,10 @@ static void both_sides(blocks *b, const result *root)
     }
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         field key = sides[i].key;
-        const result *proof = side(root, F_proof, key);
-        proof_of(b, sides[i].proved, proof, side(root, F_outline, key));
-        certificate(b, sides[i].yes, proof ? NULL : side(root, F_certificate, key));
-        if (!refutation(b, sides[i].no, i ? MATH_BEGIN "G/F" : MATH_BEGIN "F/G", proof,
-                        side(root, F_outline, key), side(root, F_family, key)))
+        const proved_side of = proved(root, key);
+        bounded(b, &of, sides[i].proved);
+        certificate(b, sides[i].yes, of.proof ? NULL : side(root, F_certificate, key));
+        if (!refuted(b, &of, sides[i].no, side(root, F_family, key)))
             family(b, sides[i].no, sides[i].quotient, side(root, F_family, key));
         unknown(b, sides[i].unknown, side(root, F_reason, key));
     }
