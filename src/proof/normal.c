@@ -37,7 +37,8 @@ static const char *term_key(context *c, const factor *f, int count)
 {
     str s = { 0 };
     for (int i = 0; i < count; i++) {
-        str_format(&s, "*%s", f[i].of->key);
+        str_char(&s, '*');
+        str_add(&s, f[i].of->key);
         if (!ratio_is(f[i].power, 1)) {
             str_char(&s, '^');
             put_ratio(&s, f[i].power);
@@ -313,17 +314,23 @@ static const psum *of_atom(context *c, const node *e, const char *key)
     return psum_atom(c, x, ratio_of(1));
 }
 
-/* f(numbers), where that is a rational number. */
-static bool folded(context *c, const node *e, ratio *out)
+/* Parts of a key one behind the other, the last NULL; keys are made too often for a format. */
+static void put_all(str *s, const char *const *parts)
 {
-    const builtin *f = builtin_of(e);
-    ratio v[2] = { 0 };
-    int count = 0;
-    if (f->truth || node_count(e->a) != (f->one ? 1 : f->two ? 2 : 0) || e->a == NULL)
-        return false;
-    for (const node *x = e->a; x; x = x->next)
-        if (!psum_constant(psum_of(c, x), &v[count++]))
-            return false;
+    for (; *parts; parts++)
+        str_add(s, *parts);
+}
+
+#define PUT(s, ...) put_all(s, (const char *const[]){ __VA_ARGS__, NULL })
+
+static const char *key_of(context *c, const node *e)
+{
+    return psum_key(c, psum_of(c, e));
+}
+
+/* f of numbers, where that is a rational one. */
+static bool value_of_call(const builtin *f, const ratio *v, int count, ratio *out)
+{
     num_ctx numbers;
     num_ctx_init(&numbers);
     bool good = false;
@@ -347,6 +354,31 @@ static bool folded(context *c, const node *e, ratio *out)
         num_clear(&first);
     }
     return good;
+}
+
+/* A call of numbers that is one; otherwise false, and *key is that of its shape.  The arguments are
+ * looked at once: calls stand within calls. */
+static bool folded(context *c, const node *e, ratio *out, const char **key)
+{
+    const builtin *f = builtin_of(e);
+    const int wanted = f->one ? 1 : f->two ? 2 : 0;
+    bool numbers = !f->truth && e->a && node_count(e->a) == wanted;
+    ratio v[2] = { 0 };
+    int count = 0;
+    str s = { 0 };
+    PUT(&s, e->name, "(");
+    for (const node *x = e->a; x; x = x->next) {
+        const psum *p = psum_of(c, x);
+        numbers = numbers && psum_constant(p, &v[count++]);
+        PUT(&s, psum_key(c, p), ",");
+    }
+    str_char(&s, ')');
+    if (numbers && value_of_call(f, v, count, out)) {
+        str_clear(&s);
+        return true;
+    }
+    *key = kept(c, &s);
+    return false;
 }
 
 /* log2 of a product, taken apart; a whole number's primes below 1000, too. */
@@ -438,6 +470,7 @@ static bool plain_sum(const node *e)
 
 const psum *psum_of(context *c, const node *e)
 {
+    const char *key;
     ratio v;
     if (c->bad || e == NULL)
         return refuse(c);
@@ -471,11 +504,10 @@ const psum *psum_of(context *c, const node *e)
     case N_CALL:
         if (node_calls(e, FN_SQRT, 1))
             return psum_power(c, psum_of(c, e->a), ratio_make(1, 2));
-        if (folded(c, e, &v))
+        if (folded(c, e, &v, &key))
             return psum_number(c, v);
-        if (c->logs && node_calls(e, FN_LOG2, 1))
-            return log_of(c, psum_of(c, e->a), e, normal_key_of(c, e));
-        break;
+        return c->logs && node_calls(e, FN_LOG2, 1) ? log_of(c, psum_of(c, e->a), e, key)
+                                                    : of_atom(c, e, key);
     case N_AGGREGATE:
         if (c->linear && plain_sum(e))
             return sum_apart(c, e);
@@ -489,6 +521,7 @@ const psum *psum_of(context *c, const node *e)
 const char *normal_key_of(context *c, const node *e)
 {
     str s = { 0 };
+    const char *key;
     ratio v;
     if (e == NULL)
         return "-";
@@ -503,52 +536,45 @@ const char *normal_key_of(context *c, const node *e)
         }
         break;
     case N_CALL:
-        if (node_calls(e, FN_SQRT, 1) || folded(c, e, &v))
+        if (node_calls(e, FN_SQRT, 1))
             break;
-        str_format(&s, "%s(", e->name);
-        for (const node *x = e->a; x; x = x->next)
-            str_format(&s, "%s,", psum_key(c, psum_of(c, x)));
-        str_char(&s, ')');
-        return kept(c, &s);
+        return folded(c, e, &v, &key) ? psum_key(c, psum_number(c, v)) : key;
     case N_FLOOR:
     case N_CEIL:
-        str_format(&s, "%s(%s,)", builtin_of(e)->name,
-                   psum_key(c, psum_of(c, e->a)));
+        PUT(&s, builtin_of(e)->name, "(", key_of(c, e->a), ",)");
         return kept(c, &s);
     case N_IF:
-        str_format(&s, "if(%s,%s,%s)", normal_key_of(c, e->a), psum_key(c, psum_of(c, e->b)),
-                   psum_key(c, psum_of(c, e->c)));
+        PUT(&s, "if(", normal_key_of(c, e->a), ",", key_of(c, e->b), ",", key_of(c, e->c), ")");
         return kept(c, &s);
     case N_AGGREGATE:
-        str_format(&s, "aggregate%d(", e->op);
+        str_add(&s, "aggregate");
+        str_int(&s, e->op);
+        str_char(&s, '(');
         for (const node *x = e->a; x; x = x->next) {
             if (x->a == NULL || x->a->kind != N_RANGE || x->a->c || normal_in_scope(c, x->name))
                 c->bad = true;
             else
-                str_format(&s, "%s=%s..%s,", x->name, psum_key(c, psum_of(c, x->a->a)),
-                           psum_key(c, psum_of(c, x->a->b)));
+                PUT(&s, x->name, "=", key_of(c, x->a->a), "..", key_of(c, x->a->b), ",");
         }
-        str_format(&s, "%s where %s)", psum_key(c, psum_of(c, e->b)), normal_key_of(c, e->c));
+        PUT(&s, key_of(c, e->b), " where ", normal_key_of(c, e->c), ")");
         return kept(c, &s);
     case N_UNARY:
         if (e->op != OP_NOT)
             break;
-        str_format(&s, "not(%s)", normal_key_of(c, e->a));
+        PUT(&s, "not(", normal_key_of(c, e->a), ")");
         return kept(c, &s);
     case N_BINARY: {
         if (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV
             || e->op == OP_POW)
             break;
         bool truths = e->op == OP_AND || e->op == OP_OR;
-        str_format(&s, "(%s %s %s)",
-                   truths ? normal_key_of(c, e->a) : psum_key(c, psum_of(c, e->a)),
-                   ast_op_rows[e->op].text,
-                   truths ? normal_key_of(c, e->b) : psum_key(c, psum_of(c, e->b)));
+        PUT(&s, "(", truths ? normal_key_of(c, e->a) : key_of(c, e->a), " ",
+            ast_op_rows[e->op].text, " ", truths ? normal_key_of(c, e->b) : key_of(c, e->b), ")");
         return kept(c, &s);
     }
     default: c->bad = true; return "?";
     }
-    return psum_key(c, psum_of(c, e));
+    return key_of(c, e);
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
