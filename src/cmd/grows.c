@@ -2,8 +2,10 @@
  * (derive/grows.h). */
 #include <string.h>
 
+#include "derive/proved.h"
 #include "growth/grows_costs.h"
 #include "growth/growth.h"
+#include "growth/proofs.h"
 #include "lang/unparse.h"
 
 /* F and G as functions of their parameters, for families. */
@@ -168,6 +170,8 @@ static status run(session *s, node *n, diag *d)
     diag_clear(&q.d);
     if (st != ST_OK)
         return st;
+    proof *proved[2];
+    proved_growth(&ask, &r, proved);
     result *root = result_object(s->arena);
     result_add_text(s->arena, root, "command", "grows");
     result_add_text(s->arena, root, "f", unparse_arena(s->arena, n->a));
@@ -180,6 +184,7 @@ static status run(session *s, node *n, diag *d)
     add_both(s, root, "certificate", &r, GROWS_YES, growth_certificate);
     add_both(s, root, "family", &r, GROWS_NO, growth_family);
     add_both(s, root, "reason", &r, GROWS_UNKNOWN, growth_reason);
+    proofs_put(s, proved, NULL, PROOFS_SHORT, root);
     s->sink->answer(s->sink, &view_grows, root);
     return ST_OK;
 }

@@ -181,11 +181,14 @@ static node *plus(engine *e, const node *x, int64_t k)
     return node_binary(e->a, k < 0 ? OP_SUB : OP_ADD, x, node_number(e->a, e->at, k < 0 ? -k : k));
 }
 
-static bool from_one(engine *e, const node *x)
+/* 1 <= x: the step, or FAILED. */
+static int from_one(engine *e, const node *x)
 {
     const psum *less = psum_add(&e->c, psum_of(&e->c, x), psum_number(&e->c, ratio_of(1)),
                                 ratio_of(-1));
-    return engine_sure(e, less, false);
+    const int sure = not_below(e, less);
+    return sure == FAILED ? FAILED
+                          : engine_way(e, "monotone", node_number(e->a, e->at, 1), x, true, sure);
 }
 
 /* Rounded: `of` is what it is of; floor(x) >= x/2 where it is at least 1. */
@@ -193,22 +196,22 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
                          ways *all)
 {
     node *one = node_number(e->a, e->at, 1);
-    if (rounds_up && up && from_one(e, of)) {
-        int by[] = { engine_way(e, "round", x, plus(e, of, 1), true, SAME),
-                     engine_step(e, "monotone", one, of, false, NULL, 0, NULL) };
-        node *twice = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), of);
-        add_way(e, all, x, twice, engine_step(e, "monotone", x, twice, false, by, 2, NULL), true,
-                false);
-    }
+    const int least = rounds_up == up ? from_one(e, of) : FAILED;
     if (rounds_up == up)
         add_bound(e, all, "round", x, plus(e, of, up ? 1 : -1), up, SAME);
     else
         add_bound(e, all, "round", x, of, up, SAME);
+    if (rounds_up && up && least != FAILED) {
+        int by[] = { engine_way(e, "round", x, plus(e, of, 1), true, SAME), least };
+        node *twice = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), of);
+        add_way(e, all, x, twice, engine_step(e, "monotone", x, twice, false, by, 2, NULL), true,
+                false);
+    }
     if (rounds_up && !up)
         add_bound(e, all, "round", x, one, up, SAME);
-    if (!rounds_up && !up && from_one(e, x)) {
+    if (!rounds_up && !up && least != FAILED) {
         int by[] = { engine_way(e, "round", x, plus(e, of, -1), false, SAME),
-                     engine_step(e, "monotone", one, x, false, NULL, 0, NULL) };
+                     engine_way(e, "monotone", one, x, true, least) };
         node *half = node_binary(e->a, OP_DIV, of, node_number(e->a, e->at, 2));
         add_way(e, all, x, half, engine_step(e, "monotone", half, x, false, by, 2, NULL), false,
                 false);
@@ -502,19 +505,20 @@ bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of, c
     return (bounded){ out, links_end(e, &l, equal), equal };
 }
 
-/* Which way of several is put in: none where they are products, which a comparison may choose. */
+/* Which way of several is put in, by the choice: the first, or none where that is a product, which
+ * a comparison may choose; then the other of the two; then the other ways. */
 static const bounded *chosen(engine *e, const ways *w)
 {
-    int single = 0, choice = e->choice;
-    for (int i = 0; i < w->count; i++) {
-        single += w->way[i].is->count == 1;
+    for (int i = 0; i < w->count; i++)
         if (w->way[i].equal)
             return &w->way[i];
-    }
     e->chose |= w->count > 1;
-    if (w->count == 0 || (w->count > 1 && single && choice-- == 0))
+    if (w->count < 2)
+        return w->count ? &w->way[0] : NULL;
+    const int none = w->way[0].is->count == 1 ? 0 : 1;
+    if (e->choice == none)
         return NULL;
-    return &w->way[choice % w->count];
+    return &w->way[e->choice < 2 ? 0 : (e->choice - 1) % w->count];
 }
 
 /* All atoms that stand where more makes more (or, of a bound from below, in what is subtracted) are
@@ -540,7 +544,8 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, bool equals)
             const bounded *way = chosen(e, w);
             const bool whole = b->is->terms[i].factors[k].power.q == 1
                                && b->is->terms[i].factors[k].power.p > 0;
-            if (way == NULL || ((!more || equals) && !way->equal)
+            const bool open = more || a->kind == ATOM_POLY; /* no comparison looks into it */
+            if (way == NULL || ((!open || equals) && !way->equal)
                 || (!whole && way->is->count != 1))
                 continue;
             of[count] = a;

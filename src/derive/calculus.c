@@ -92,6 +92,26 @@ static int divided(engine *e, const psum *x, const psum *const *target, int targ
     return links_end(e, &l, false);
 }
 
+/* The sum of terms is at most the sum of what each is at most, term beside term. */
+static int beside(engine *e, const psum *f, const psum *const *is, const int *from,
+                  const psum *sum)
+{
+    node *apart = NULL, *covered = NULL;
+    for (int i = 0; i < f->count; i++) {
+        const psum *x = engine_term(e, &f->terms[i], f->terms[i].by);
+        node *l = engine_tree(e, x), *r = from[i] == SAME ? l : engine_tree(e, is[i]);
+        apart = apart ? node_binary(e->a, OP_ADD, apart, l) : l;
+        covered = covered ? node_binary(e->a, OP_ADD, covered, r) : r;
+    }
+    const node *old = engine_tree(e, f), *made = engine_tree(e, sum);
+    links l = links_begin(old, true);
+    links_add(&l, apart, engine_step(e, "ring", old, apart, true, NULL, 0, NULL));
+    links_add(&l, covered,
+              engine_step(e, "monotone", apart, covered, false, from, f->count, NULL));
+    links_add(&l, made, engine_step(e, "ring", covered, made, true, NULL, 0, NULL));
+    return engine_bad(e) ? FAILED : links_end(e, &l, false);
+}
+
 /* All terms of f, each by multiples of g's: *to, in the atoms of g. */
 static int cover_all(engine *e, const psum *f, const psum *g, const psum **to)
 {
@@ -136,20 +156,7 @@ static int cover_all(engine *e, const psum *f, const psum *g, const psum **to)
         sum = psum_add(&e->c, sum, is[i], ratio_of(1));
     }
     *to = sum;
-    node *apart = NULL, *covered = NULL; /* term beside term */
-    for (int i = 0; i < f->count; i++) {
-        const psum *x = engine_term(e, &f->terms[i], f->terms[i].by);
-        node *l = engine_tree(e, x), *r = from[i] == SAME ? l : engine_tree(e, is[i]);
-        apart = apart ? node_binary(e->a, OP_ADD, apart, l) : l;
-        covered = covered ? node_binary(e->a, OP_ADD, covered, r) : r;
-    }
-    const node *old = engine_tree(e, f), *made = engine_tree(e, sum);
-    links l = links_begin(old, true);
-    links_add(&l, apart, engine_step(e, "ring", old, apart, true, NULL, 0, NULL));
-    links_add(&l, covered,
-              engine_step(e, "monotone", apart, covered, false, from, f->count, NULL));
-    links_add(&l, made, engine_step(e, "ring", covered, made, true, NULL, 0, NULL));
-    return engine_bad(e) ? FAILED : links_end(e, &l, false);
+    return beside(e, f, is, from, sum);
 }
 
 /* The least C with sum <= C*g, term by term. */

@@ -158,10 +158,23 @@ static void facts_of_range(engine *e, const psum *one, const node *own, const at
     }
 }
 
+/* ln(2), log2(7): between numbers. */
+static void facts_of_number(engine *e, const psum *one, const node *own, bool up)
+{
+    for (int k = up ? 1 : 16; up ? k <= 32 : k > 0; k = up ? 2 * k : k / 2) {
+        const psum *bound = psum_number(&e->c, ratio_make(k, 4));
+        const int step = engine_way(e, "number", own, engine_tree(e, bound), up, SAME);
+        if (step <= FAILED)
+            continue;
+        add_step(e, up ? one : bound, up ? bound : one, step);
+        return;
+    }
+}
+
 static void facts_of(engine *e, const atom *x, bool up)
 {
-    if (!first_asked(e, arena_format(e->a, "%s %d", x->key, up)))
-        return;
+    if (x->kind == ATOM_POLY || !first_asked(e, arena_format(e->a, "%s %d", x->key, up)))
+        return; /* a sum is no side of a fact */
     const psum *one = engine_factor(e, x, ratio_of(1));
     node *own = engine_atom_tree(e, x);
     const ways *w = engine_ways(e, x, up);
@@ -184,9 +197,16 @@ static void facts_of(engine *e, const atom *x, bool up)
             add_step(e, part, one, links_end(e, &l, false));
         }
     }
-    const psum *alone = psum_number(&e->c, ratio_of(1));
-    if (!up && engine_sure(e, psum_add(&e->c, one, alone, ratio_of(-1)), false))
-        add_fact(e, alone, one, (fact){ .kind = BY_ONE, .x = own });
+    static const int least[] = { 1024, 32, 4, 1 };
+    for (size_t i = 0; !up && i < sizeof least / sizeof *least; i++) {
+        const psum *low = psum_number(&e->c, ratio_of(least[i]));
+        if (!engine_sure(e, psum_add(&e->c, one, low, ratio_of(-1)), false))
+            continue;
+        add_fact(e, low, one, (fact){ .kind = BY_ONE, .x = own, .power = ratio_of(least[i]) });
+        break;
+    }
+    if (x->kind == ATOM_NODE && x->e->kind == N_CALL && x->e->a && x->e->a->kind == N_NUMBER)
+        facts_of_number(e, one, own, up);
     facts_of_range(e, one, own, x, up);
     if (up && x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
         static const int parts[] = { 1, 2, 4, 8, 40 }; /* log2(x) <= 2*a*x^(1/a) */
@@ -285,8 +305,7 @@ static int log_step(engine *e, const node *log, ratio part)
 static int fact_step(engine *e, const fact *f)
 {
     if (f->kind == BY_ONE)
-        return engine_step(e, "monotone", node_number(e->a, e->at, 1), f->x, false, NULL, 0,
-                                NULL);
+        return engine_way(e, "monotone", engine_number(e, f->power), f->x, true, SAME);
     if (f->kind == BY_LOG)
         return log_step(e, f->x, f->power);
     if (f->kind == BY_POWER) { /* x == log2(2^x) */
@@ -417,29 +436,94 @@ static bool solve(programme *p, const psum *x, ratio *part)
     return !p->full && simplex(p->rows + 1, columns, a, b, c, part, &best) == SIMPLEX_OPTIMAL;
 }
 
-/* The least d^q that is a whole number and at least v. */
-static ratio rooted(ratio v, int64_t q)
-{
-    int64_t d = 1;
-    while (d < 1 << 15 && ratio_cmp(normal_power_of(ratio_of(d), q), v) < 0)
-        d++;
-    return normal_power_of(ratio_of(d), q);
-}
-
-/* k^power from above, and the k that gives it. */
+/* k^power from above, and the k that gives it: d^q, or 1/d^q, of a power with the denominator q. */
 static ratio constant_of(ratio k, ratio power, ratio *own)
 {
-    *own = power.q == 1 ? k : rooted(k, power.q);
+    *own = k;
     if (power.q == 1)
         return normal_power_of(k, power.p);
+    const bool less = k.p < k.q;
+    const ratio v = less ? ratio_div(ratio_of(1), k) : k;
     int64_t d = 1;
-    while (d < 1 << 15 && ratio_cmp(normal_power_of(ratio_of(d), power.q), *own) < 0)
+    while (d < 1 << 15 && ratio_cmp(normal_power_of(ratio_of(d), power.q), v) < 0)
         d++;
-    return normal_power_of(ratio_of(d), power.p);
+    if (less && ratio_cmp(normal_power_of(ratio_of(d), power.q), v) > 0)
+        d--;
+    const ratio root = less ? ratio_make(1, d) : ratio_of(d);
+    *own = normal_power_of(root, power.q);
+    return normal_power_of(root, power.p);
+}
+
+/* The facts that the programme uses, as a step has them; false: one cannot be said. */
+static bool use_facts(programme *p, const ratio *power, ratio *k, bool say, proof_fact *facts,
+                      int *from, int *used)
+{
+    engine *e = p->e;
+    for (int i = 0; i < p->count; i++) {
+        ratio own;
+        const fact *f = p->facts[i];
+        if (power[i].p == 0)
+            continue;
+        *k = ratio_mul(*k, constant_of(f->k, power[i], &own));
+        const bool plain = ratio_cmp(own, f->k) == 0, turned = f->cond && f->cond->op == OP_GE;
+        if (!say)
+            continue;
+        facts[*used] = (proof_fact){ .power = power[i] };
+        if (f->kind == BY_CONDITION && plain) {
+            facts[*used].cond = f->cond;
+            from[(*used)++] = SAME;
+            continue;
+        }
+        int by = f->kind == BY_CONDITION
+                     ? engine_way(e, "given", f->cond->a, f->cond->b, !turned, SAME)
+                     : fact_step(e, f);
+        if (!plain) {
+            const node *low = engine_tree(e, f->small),
+                       *high = engine_tree(e, psum_mul(&e->c, psum_number(&e->c, own), f->big));
+            by = engine_way(e, "monotone", low, high, true, by);
+        }
+        if (by <= FAILED)
+            return false;
+        facts[*used].step = by;
+        from[(*used)++] = by;
+    }
+    return !ratio_bad(*k);
+}
+
+/* x <= k*(product of to^part) by the facts, then the mean. */
+static int say_cover(programme *p, const psum *x, ratio k, const ratio *part, proof_fact *facts,
+                     const int *from, int used)
+{
+    engine *e = p->e;
+    const psum *mean = psum_number(&e->c, ratio_of(1)), *sum = psum_number(&e->c, ratio_of(0)),
+               *by = psum_number(&e->c, k);
+    proof_fact *parts = arena_array(e->a, (size_t)p->targets, sizeof *parts);
+    int several = 0;
+    for (int i = 0; i < p->targets; i++) {
+        if (part[i].p == 0)
+            continue;
+        parts[several++] = (proof_fact){ .cond = engine_tree(e, p->to[i]), .power = part[i] };
+        mean = psum_mul(&e->c, mean, psum_power(&e->c, p->to[i], part[i]));
+        sum = psum_add(&e->c, sum, p->to[i], part[i]);
+    }
+    const node *left = engine_tree(e, x), *mid = engine_tree(e, psum_mul(&e->c, by, mean));
+    if (engine_bad(e))
+        return FAILED;
+    proof_step s = { .facts = facts, .fact_count = used };
+    links l = links_begin(left, true);
+    links_add(&l, mid, engine_step(e, "product", left, mid, false, from, used, &s));
+    if (several > 1) {
+        const node *product = engine_tree(e, mean), *means = engine_tree(e, sum),
+                   *end = engine_tree(e, psum_mul(&e->c, by, sum));
+        proof_step m = { .facts = parts, .fact_count = several };
+        const int more = engine_step(e, "mean", product, means, false, NULL, 0, &m);
+        links_add(&l, end, engine_way(e, "monotone", mid, end, true, more));
+    }
+    return links_end(e, &l, false);
 }
 
 bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ratio *k,
-                    ratio *part, int *step)
+                  ratio *part, int *step)
 {
     ratio all[COLUMNS + 8];
     programme p = { .e = e, .to = to, .targets = count };
@@ -458,70 +542,13 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
     gather(&p, x);
     const bool found = solve(&p, x, all);
     e->deep--;
-    if (!found)
-        return false;
-    proof_fact *facts = arena_array(e->a, COLUMNS, sizeof *facts);
-    int from[COLUMNS], used = 0;
-    for (int i = 0; i < p.count; i++) {
-        const ratio power = all[count + i];
-        ratio own;
-        const fact *f = p.facts[i];
-        if (power.p == 0)
-            continue;
-        *k = ratio_mul(*k, constant_of(f->k, power, &own));
-        if (step == NULL)
-            continue;
-        facts[used] = (proof_fact){ .power = power };
-        const bool plain = ratio_cmp(own, f->k) == 0;
-        if (f->kind == BY_CONDITION && plain) {
-            facts[used].cond = f->cond;
-            from[used++] = SAME;
-            continue;
-        }
-        int by = f->kind == BY_CONDITION
-                     ? engine_step(e, "given",
-                                     f->cond->op == OP_LE ? f->cond->a : f->cond->b,
-                                     f->cond->op == OP_LE ? f->cond->b : f->cond->a, false, NULL, 0,
-                                     NULL)
-                     : fact_step(e, f);
-        if (!plain) {
-            const node *low = engine_tree(e, f->small),
-                       *high = engine_tree(e, psum_mul(&e->c, psum_number(&e->c, own), f->big));
-            by = engine_way(e, "monotone", low, high, true, by);
-        }
-        if (by == FAILED || by == SAME)
-            return false;
-        facts[used].step = by;
-        from[used++] = by;
-    }
-    const psum *mean = psum_number(&e->c, ratio_of(1)), *sum = psum_number(&e->c, ratio_of(0));
-    proof_fact *parts = arena_array(e->a, (size_t)count, sizeof *parts);
-    int several = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && found; i++)
         part[i] = all[i];
-        if (part[i].p == 0)
-            continue;
-        parts[several++] = (proof_fact){ .cond = engine_tree(e, to[i]), .power = part[i] };
-        mean = psum_mul(&e->c, mean, psum_power(&e->c, to[i], part[i]));
-        sum = psum_add(&e->c, sum, to[i], part[i]);
-    }
-    if (engine_bad(e) || ratio_bad(*k))
-        return false;
-    if (step == NULL)
-        return true;
-    const psum *by = psum_number(&e->c, *k);
-    const node *left = engine_tree(e, x), *mid = engine_tree(e, psum_mul(&e->c, by, mean));
-    proof_step s = { .facts = facts, .fact_count = used };
-    links l = links_begin(left, true);
-    links_add(&l, mid, engine_step(e, "product", left, mid, false, from, used, &s));
-    if (several > 1) {
-        const node *product = engine_tree(e, mean), *means = engine_tree(e, sum),
-                   *end = engine_tree(e, psum_mul(&e->c, by, sum));
-        proof_step m = { .facts = parts, .fact_count = several };
-        int more = engine_step(e, "mean", product, means, false, NULL, 0, &m);
-        links_add(&l, end, engine_way(e, "monotone", mid, end, true, more));
-    }
-    *step = links_end(e, &l, false);
+    proof_fact *facts = found && step ? arena_array(e->a, COLUMNS, sizeof *facts) : NULL;
+    int from[COLUMNS], used = 0;
+    if (!found || !use_facts(&p, all + count, k, step, facts, from, &used) || step == NULL)
+        return found && !ratio_bad(*k) && step == NULL;
+    *step = say_cover(&p, x, *k, part, facts, from, used);
     return *step != FAILED;
 }
 

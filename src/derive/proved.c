@@ -150,6 +150,16 @@ static bool lemma(void *data, const char *of, int i, proof_law *out)
     return false;
 }
 
+static bool follows(const proof *made, const proof_lore *lore)
+{
+    diag own;
+    int step;
+    diag_init(&own);
+    const bool good = proof_check(made, lore, &step, &own) == ST_OK;
+    diag_clear(&own);
+    return good;
+}
+
 /* 2^(2*t), 2^3*t^2, 1 */
 static const node *member_tree(arena *a, span at, const grows_member *m)
 {
@@ -179,14 +189,7 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
     for (int from = 1; from <= FARTHEST && !said->zero; from *= from < 4 ? 2 : 4) {
         proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, said->members, from,
                                       known);
-        diag own;
-        int step;
-        if (made == NULL)
-            continue;
-        diag_init(&own);
-        bool follows = proof_check(made, &p->lore, &step, &own) == ST_OK;
-        diag_clear(&own);
-        if (follows)
+        if (made && follows(made, &p->lore))
             return made;
     }
     return NULL;
@@ -205,7 +208,6 @@ static proof *with_less(const growth_decision *v, bool upper, unsigned without)
     const calculus_lore known = { &p.lore, &p, lemma };
     proof *made = NULL;
     diag own;
-    int step;
     diag_init(&own);
     status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
                               &p.lore, &own);
@@ -224,11 +226,162 @@ static proof *with_less(const growth_decision *v, bool upper, unsigned without)
     made->side = upper ? "o" : "omega";
     made->algorithm = in->algorithm->name;
     made->model = in->model->name;
-    diag_init(&own);
-    bool follows = proof_check(made, &p.lore, &step, &own) == ST_OK;
-    diag_clear(&own);
-    return follows ? made : NULL;
+    return follows(made, &p.lore) ? made : NULL;
 }
+
+/* --- of two expressions ----------------------------------------------------------------------- */
+
+typedef struct named { /* what a question speaks of */
+    proving *p;
+    const char *name[ORDER_NAMES];
+    int count;
+    bool logs; /* only what stands right under a logarithm */
+} named;
+
+static int named_at(const named *all, const char *name)
+{
+    int i = 0;
+    while (i < all->count && strcmp(all->name[i], name) != 0)
+        i++;
+    return i;
+}
+
+/* Free names alone: of sums the names that they bind are put back. */
+static void take_names(named *all, const node *e)
+{
+    const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
+    const builtin *b = e->kind == N_CALL ? builtin_of(e) : NULL;
+    const bool under = b && b->kind == KIND_LOG && e->a && e->a->kind == N_NAME;
+    if (e->kind == N_NAME && !all->logs && named_at(all, e->name) == all->count
+        && all->count < ORDER_NAMES)
+        all->name[all->count++] = e->name;
+    if (under && all->logs && named_at(all, e->a->name) == all->count && all->count < ORDER_NAMES)
+        all->name[all->count++] = e->a->name;
+    for (int i = 0; i < 3; i++)
+        for (const node *x = sides[i]; x; x = x->next)
+            take_names(all, x);
+    for (const node *v = e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next) {
+        const int i = named_at(all, v->name);
+        if (i < all->count)
+            all->name[i] = all->name[--all->count];
+    }
+}
+
+static node *name_of(const proving *p, const char *name, span at)
+{
+    node *n = node_new(p->a, N_NAME, at);
+    n->name = name;
+    return n;
+}
+
+static void least_of(proving *p, const named *all, int64_t k, span at)
+{
+    for (int i = 0; i < all->count; i++)
+        if (!at_least(p, all->name[i], k))
+            add_condition(p, node_binary(p->a, OP_GE, name_of(p, all->name[i], at),
+                                         node_number(p->a, at, k)));
+}
+
+/* w <= p <= n, b <= p, b^2 <= M, as far as they are spoken of. */
+static void usual(proving *p, const named *all, span at)
+{
+    const bool has_p = named_at(all, "p") < all->count;
+    const struct { const char *less, *more; bool square; } rows[] = {
+        { "w", has_p ? "p" : "n", false }, { "b", has_p ? "p" : "n", false },
+        { "b", "M", true }, { "p", "n", false }
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (named_at(all, rows[i].less) == all->count || named_at(all, rows[i].more) == all->count)
+            continue;
+        node *less = name_of(p, rows[i].less, at);
+        if (rows[i].square)
+            less = node_binary(p->a, OP_POW, less, node_number(p->a, at, 2));
+        add_condition(p, node_binary(p->a, OP_LE, less, name_of(p, rows[i].more, at)));
+    }
+}
+
+static bool nothing_defined(void *data, const char *name, proof_law *out)
+{
+    (void)data, (void)name, (void)out;
+    return false;
+}
+
+static const node *nothing_required(void *data, int i)
+{
+    (void)data, (void)i;
+    return NULL;
+}
+
+static bool no_parameter(void *data, const char *name)
+{
+    (void)data, (void)name;
+    return false;
+}
+
+/* The conditions of the question, with x >= `least` of what stands under a logarithm, or of all. */
+static void conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all)
+{
+    named all = { .p = p }, logs = { .p = p, .logs = true };
+    const node *const sides[] = { q->f, q->g, q->conditions };
+    for (int i = 0; i < 3; i++)
+        if (sides[i]) {
+            take_names(&all, sides[i]);
+            take_names(&logs, sides[i]);
+        }
+    p->where = arena_array(q->a, MOST_CONDITIONS, sizeof *p->where);
+    p->count = 0;
+    add_condition(p, q->conditions);
+    if (q->conditions == NULL)
+        usual(p, &all, q->f->at);
+    least_of(p, of_all ? &all : &logs, least, q->f->at);
+    least_of(p, &all, 1, q->f->at);
+    leave_weaker(p);
+}
+
+static const char *conditions_text(const proving *p)
+{
+    const char *text = "";
+    for (int i = 0; i < p->count; i++)
+        text = arena_format(p->a, "%s%s%s", text, i ? ", " : "", text_of(p, p->where[i]));
+    return text;
+}
+
+/* What happens below some size does not count: a yes may begin there, and says so. */
+void proved_growth(const grows_question *q, grows_result *r, proof **proved)
+{
+    static const struct { int64_t least; bool all; } tries[] = {
+        { 2, false }, { 4, true }, { 32, true }, { 65537, false }
+    };
+    proving p = { .a = q->a };
+    p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
+    const calculus_lore known = { &p.lore, NULL, NULL };
+    grows_verdict *said[] = { &r->o, &r->omega };
+    for (int i = 0; i < 2; i++) {
+        const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
+        proved[i] = NULL;
+        for (size_t k = 0; k < sizeof tries / sizeof *tries && proved[i] == NULL; k++) {
+            conditions_of(&p, q, tries[k].least, tries[k].all);
+            if (said[i]->answer == GROWS_NO && k)
+                break;
+            proved[i] = said[i]->answer == GROWS_NO
+                            ? refutation(&p, f, g, said[i], &known)
+                            : calculus_prove(p.a, f, g, p.where, p.count, &known, NULL);
+            if (proved[i] && !follows(proved[i], &p.lore))
+                proved[i] = NULL;
+        }
+        if (proved[i] == NULL)
+            continue;
+        proved[i]->side = i ? "omega" : "o";
+        if (said[i]->answer == GROWS_UNKNOWN) {
+            *said[i] = (grows_verdict){ .answer = GROWS_YES };
+            r->regime = conditions_text(&p);
+        }
+    }
+    if (r->o.answer == GROWS_YES && r->omega.answer == GROWS_YES)
+        r->theta = GROWS_YES;
+}
+
+/* --- of a cost beside its bound --------------------------------------------------------------- */
 
 proof *proved_side(const growth_decision *v, bool upper)
 {

@@ -11,4 +11,9 @@
  * of v->a. */
 proof *proved_side(const growth_decision *v, bool upper);
 
+/* The proofs of both sides of a question that grows_decide answered, in proved[0] and proved[1];
+ * NULL: there is none.  They hold where the conditions do, or as is usual, for parameters of at
+ * least 1, under a logarithm 2.  What was left open and is proved becomes a yes.  Of q->a. */
+void proved_growth(const grows_question *q, grows_result *r, proof **proved);
+
 #endif

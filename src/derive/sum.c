@@ -78,6 +78,30 @@ static const psum *count_of(summing *s)
     return psum_add(c, d, psum_number(c, ratio_of(1)), ratio_of(1));
 }
 
+static bounded summed(summing *s, const node *sum, bounded b);
+
+/* The sum of t^power*r^t, r > 1, by the largest t. */
+static bounded largest(summing *s, const node *core, const term *t)
+{
+    engine *e = s->e;
+    context before;
+    const psum *is = psum_number(&e->c, ratio_of(1));
+    for (int i = 0; i < t->count; i++) {
+        const factor *f = &t->factors[i];
+        const psum *x = is_variable(f->of, s->var)
+                            ? psum_power(&e->c, psum_of(&e->c, s->to), f->power)
+                            : engine_factor(e, f->of, f->power);
+        is = psum_mul(&e->c, is, x);
+    }
+    if (engine_bad(e) || !engine_enter(e, s->var, s->from, s->to, &before))
+        return (bounded){ 0 };
+    const int given = engine_way(e, "given", engine_name(e, s->var), s->to, true, SAME),
+              step = engine_way(e, "monotone", engine_tree(e, engine_term(e, t, t->by)),
+                                engine_tree(e, is), true, given);
+    engine_leave(e, &before);
+    return step == FAILED ? (bounded){ 0 } : summed(s, core, (bounded){ is, step, false });
+}
+
 /* The sum of t^power, or of r^t. */
 static bounded closed(summing *s, const node *core, const term *t)
 {
@@ -93,6 +117,8 @@ static bounded closed(summing *s, const node *core, const term *t)
         else
             return (bounded){ 0 };
     }
+    if (!ratio_bad(r) && power.p > 0 && ratio_cmp(r, ratio_of(1)) > 0 && s->up)
+        return largest(s, core, t);
     if (ratio_bad(r) || (power.p && !ratio_is(r, 1)))
         return (bounded){ 0 };
     const psum *a = psum_of(c, s->from), *b = psum_of(c, s->to), *one = psum_number(c, ratio_of(1));
@@ -121,62 +147,78 @@ static bounded closed(summing *s, const node *core, const term *t)
 
 /* --- at an end -------------------------------------------------------------------------------- */
 
-/* The term where its variable is at the ends of from..to: above it, or below it. */
-static bounded at_ends(summing *s, const node *from, const node *to, const psum *body)
+/* The term where its variable is at the ends of from..to: what is above it, or below it. */
+static bounded term_at_ends(summing *s, const node *from, const node *to, const psum *body)
 {
     engine *e = s->e;
-    context before;
-    bounded out = { 0 };
-    for (int i = 0; i < body->terms[0].count; i++) {
-        const atom *x = body->terms[0].factors[i].of;
-        if (x->kind == ATOM_NODE && x->e->kind == N_CALL && builtin_of(x->e)->rises == RISES_SELDOM)
-            return out;
-    }
-    node *sum = sum_over(s, from, to, engine_tree(e, body));
-    if (!engine_enter(e, s->var, from, to, &before))
-        return out;
     const term *t = &body->terms[0];
     const psum *is = psum_number(&e->c, t->by);
+    context before;
+    if (!engine_enter(e, s->var, from, to, &before))
+        return (bounded){ 0 };
     for (int i = 0; i < t->count; i++) {
         const factor *f = &t->factors[i];
         const psum *x = engine_factor(e, f->of, f->power);
         if (psum_has(x, s->var)) {
-            const bool high = s->up == (f->power.p > 0);
-            const proof_binding with = { s->var, high ? to : from };
-            node *at = normal_put(e->a, engine_atom_tree(e, f->of), &with, 1);
-            bounded b = engine_exact(e, at);
-            if (b.step == FAILED) {
-                engine_leave(e, &before);
-                return out;
-            }
+            const proof_binding with = { s->var, s->up == (f->power.p > 0) ? to : from };
+            const node *at = normal_put(e->a, engine_atom_tree(e, f->of), &with, 1);
             x = psum_power(&e->c, psum_of(&e->c, at), f->power);
         }
         is = psum_mul(&e->c, is, x);
     }
-    node *name = engine_name(e, s->var), *low = engine_tree(e, body),
-         *high = engine_tree(e, is);
-    int given[] = { engine_step(e, "given", name, to, false, NULL, 0, NULL),
-                    engine_step(e, "given", from, name, false, NULL, 0, NULL) };
-    const int step = engine_bad(e)
-                         ? FAILED
-                         : engine_step(e, "monotone", s->up ? low : high, s->up ? high : low,
-                                         false, given, 2, NULL);
+    node *name = engine_name(e, s->var), *low = engine_tree(e, body), *high = engine_tree(e, is);
+    const int given[] = { engine_way(e, "given", name, to, true, SAME),
+                          engine_way(e, "given", from, name, true, SAME) };
+    const int step = engine_bad(e) ? FAILED
+                                   : engine_step(e, "monotone", s->up ? low : high,
+                                                 s->up ? high : low, false, given, 2, NULL);
     engine_leave(e, &before);
-    if (step == FAILED)
-        return out;
+    return (bounded){ is, step, false };
+}
+
+/* A function of the model has no ends that its argument would rise to. */
+static bool may_rise(const psum *body)
+{
+    for (int i = 0; i < body->terms[0].count; i++) {
+        const atom *x = body->terms[0].factors[i].of;
+        if (x->kind == ATOM_NODE && x->e->kind == N_CALL && builtin_of(x->e)->rises == RISES_SELDOM)
+            return false;
+    }
+    return true;
+}
+
+/* The sum over from..to by its term at an end, so often; from below `fewer` times where that is not
+ * NULL, which the step says is less. */
+static bounded at_ends(summing *s, const node *from, const node *to, const psum *body,
+                       const node *fewer, int fewer_is)
+{
+    engine *e = s->e;
+    bounded b = may_rise(body) ? term_at_ends(s, from, to, body) : (bounded){ 0 };
+    if (b.step == FAILED)
+        return b;
     summing part = *s;
     part.from = from;
     part.to = to;
-    const psum *all = psum_mul(&e->c, count_of(&part), is);
-    if (engine_bad(e))
-        return out;
-    node *end = engine_tree(e, all);
+    node *value = engine_tree(e, b.is), *often = engine_tree(e, count_of(&part)),
+         *end = node_binary(e->a, OP_MUL, often, value),
+         *sum = sum_over(s, from, to, engine_tree(e, body));
+    const int by[] = { b.step, fewer_is };
     links l = links_begin(sum, s->up);
-    if (!links_add(&l, end, engine_way(e, "count", sum, end, s->up, step)))
-        return out;
-    bounded b = engine_exact(e, end);
+    if (engine_bad(e)
+        || !links_add(&l, end,
+                      engine_step(e, "count", s->up ? sum : end, s->up ? end : sum, false, by, 2,
+                                  NULL)))
+        return (bounded){ 0 };
+    if (fewer) {
+        const int less = engine_way(e, "monotone", fewer, often, true, fewer_is);
+        node *product = node_binary(e->a, OP_MUL, node_copy_one(e->a, fewer), value);
+        if (!links_add(&l, product, engine_way(e, "monotone", end, product, false, less)))
+            return (bounded){ 0 };
+        end = product;
+    }
+    b = engine_exact(e, end);
     if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
-        return out;
+        return (bounded){ 0 };
     return (bounded){ b.is, links_end(e, &l, false), false };
 }
 
@@ -255,7 +297,7 @@ static bounded summed(summing *s, const node *sum, bounded b)
             own.to = x->e->a->a->b;
             bounded value = closed(&own, core, &x->base->terms[0]);
             if (value.step == FAILED)
-                value = at_ends(&own, own.from, own.to, x->base);
+                value = at_ends(&own, own.from, own.to, x->base, NULL, SAME);
             if (value.step == FAILED)
                 return (bounded){ 0 };
             of[count] = x;
@@ -276,8 +318,10 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
 {
     engine *e = s->e;
     node *two = node_number(e->a, e->at, 2),
-         *half = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to), two);
-    half = builtin_call(e->a, e->at, FN_CEIL, half);
+         *exactly = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to), two),
+         *half = builtin_call(e->a, e->at, FN_CEIL, exactly),
+         *most = node_binary(e->a, OP_ADD, exactly, node_number(e->a, e->at, 1));
+    const int half_is = engine_way(e, "round", half, most, true, SAME);
     context before;
     int from[MOST_TERMS], froms = 0;
     if (!engine_enter(e, s->var, s->from, s->to, &before))
@@ -290,7 +334,8 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
         links l = links_begin(sum, false);
         if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL)))
             continue;
-        bounded b = at_ends(s, ends[i][0], ends[i][1], body);
+        bounded b = at_ends(s, ends[i][0], ends[i][1], body, i ? NULL : exactly,
+                            i ? SAME : half_is);
         if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
             continue;
         b.step = links_end(e, &l, false);
@@ -299,12 +344,30 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
     }
 }
 
+static bool is_some(bounded b)
+{
+    return b.step != FAILED && b.is->count > 0;
+}
+
 void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
 {
     const node *sum = engine_atom_tree(e, x), *range = x->e->a->a;
     summing s = { e, x->e, x->e->a->name, range->a, range->b, up };
     leaves found = { .count = 0 };
     context before;
+    if (!decide_whole(&e->c, s.to) && decide_whole(&e->c, s.from)) { /* to floor(b) */
+        node *end = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, s.to)),
+             *whole = sum_over(&s, s.from, end, engine_tree(e, x->base));
+        const int step = engine_step(e, "round", sum, whole, true, NULL, 0, NULL);
+        bounded b = engine_exact(e, whole);
+        links l = links_begin(sum, true);
+        links_add(&l, whole, step);
+        links_add(&l, engine_tree(e, b.is), b.step);
+        b.step = links_end(e, &l, true);
+        if (b.step != FAILED && b.step != SAME)
+            out->way[out->count++] = b;
+        return;
+    }
     if (!decide_range_fine(&e->c, s.from, s.to)) {
         engine_fail(e, "a range that may be empty", sum);
         return;
@@ -332,10 +395,10 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     }
     const bool plain = found.count == 1 && found.leaf[0].step == SAME && out->count == 1;
     if (up && !plain) {
-        bounded b = at_ends(&s, s.from, s.to, x->base);
+        bounded b = at_ends(&s, s.from, s.to, x->base, NULL, SAME);
         if (b.step != FAILED && out->count < MOST_WAYS)
             out->way[out->count++] = b;
-    } else if (!up && !plain) {
+    } else if (!up && (!plain || !is_some(engine_down_of(e, out->way[0], sum)))) {
         parts(&s, sum, x->base, out);
     }
 }

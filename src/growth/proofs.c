@@ -349,26 +349,33 @@ proofs_wanted proofs_asked(const option_values *given)
     return v->given == NULL ? PROOFS_SHORT : v->word ? PROOFS_NO : PROOFS_FULL;
 }
 
-void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
+void proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
+                result *root)
 {
-    const proof *found[2] = { NULL, NULL };
     result *both = NULL;
-    for (int i = 0; i < 2 && wanted != PROOFS_NO; i++)
-        found[i] = proved_side(v, i == 0);
-    for (int i = 0; i < 2; i++) {
-        if (found[i] == NULL)
+    for (int i = 0; i < 2 && wanted != PROOFS_NO; i++) {
+        if (side[i] == NULL)
             continue;
         both = both ? both : result_add_object(s->arena, root, "proof");
-        add_proof(s->arena, result_add_object(s->arena, both, found[i]->side), found[i]);
+        add_proof(s->arena, result_add_object(s->arena, both, side[i]->side), side[i]);
     }
     if (both == NULL)
         return;
     result *lines = result_add_object(s->arena, root, "outline"),
-           *lemmas = result_add_object(s->arena, lines, "lemmas");
+           *lemmas = model ? result_add_object(s->arena, lines, "lemmas") : NULL;
     for (int i = 0; i < 2; i++)
-        if (found[i]) {
-            add_lemmas(s->arena, lemmas, v->q->in->model->def->a, found[i]);
-            add_outline(s->arena, result_add_array(s->arena, lines, found[i]->side), found[i],
+        if (side[i]) {
+            if (model)
+                add_lemmas(s->arena, lemmas, model, side[i]);
+            add_outline(s->arena, result_add_array(s->arena, lines, side[i]->side), side[i],
                         wanted == PROOFS_FULL);
         }
+}
+
+void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
+{
+    proof *side[2] = { NULL, NULL };
+    for (int i = 0; i < 2 && wanted != PROOFS_NO; i++)
+        side[i] = proved_side(v, i == 0);
+    proofs_put(s, side, v->q->in->model->def->a, wanted, root);
 }

@@ -3,6 +3,7 @@
 #define MMCALC_GROWTH_PROOFS_H
 
 #include "derive/decision.h"
+#include "proof/proof.h"
 #include "session/option.h"
 #include "session/session.h"
 
@@ -20,6 +21,8 @@ proofs_wanted proofs_asked(const option_values *given);
  * step checked: F <= C*G and G <= C*F; of a no, that the quotient grows.  A side without is left
  * out; so is the field without any.  "outline" has the steps that are shown, "number", "formula",
  * "for", "why", and in "lemmas" those of the model that they use: "name", "formula", "where". */
+void proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
+                result *root); /* of both sides; the model's items, or NULL */
 void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "proof/normal.h"
 
-enum { DEEP = 3, FAR = 60, NESTED = 4, LONG = 4000 };
+enum { DEEP = 3, FAR = 60, NESTED = 4, LONG = 20000 };
 
 typedef struct bound { /* x >= v, or x > v; of an upper one, turned round */
     bool known, above;

@@ -338,8 +338,21 @@ static const char *round_of(checker *k, const node *e)
     return "that is not what rounding gives";
 }
 
+/* t is whole: sum(t = a..b, f) == sum(t = a..floor(b), f). */
+static bool rounds_range(checker *k, const node *all, const node *whole)
+{
+    context *c = &k->c;
+    if (!is_sum(all) || !is_sum(whole) || strcmp(all->a->name, whole->a->name) != 0)
+        return false;
+    const node *end = whole->a->a->b;
+    return node_function(end) == FN_FLOOR && normal_same(c, end->a, all->a->a->b)
+           && normal_same(c, all->a->a->a, whole->a->a->a) && normal_same(c, all->b, whole->b);
+}
+
 static const char *rule_round(checker *k)
 {
+    if (rounds_range(k, k->s->left, k->s->right) || rounds_range(k, k->s->right, k->s->left))
+        return NULL;
     const node *l = alone(left(k)), *r = alone(right(k));
     const char *why = "neither side is rounded";
     if (l && (why = round_of(k, l)) == NULL)
@@ -735,7 +748,8 @@ static const struct {
       ">= 0" },
     { "round", rule_round,
       "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x; likewise div, ilog2 "
-      "and clog2; 1 <= gcd(x, y) <= x; 0 <= x mod y <= y - 1 for whole x and y >= 1" },
+      "and clog2; 1 <= gcd(x, y) <= x; 0 <= x mod y <= y - 1 for whole x and y >= 1; sum(t = "
+      "a..b, f) == sum(t = a..floor(b), f)" },
     { "case", rule_case,
       "the same under c and under not c (cases): without the condition; if c then A else B == A "
       "where c holds" },
@@ -753,7 +767,8 @@ static const struct {
       "below 0" },
     { "linear", rule_linear, "sum(f + g) == sum(f) + sum(g); a factor free of t comes out" },
     { "log", rule_log,
-      "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x; log2(x) <= x, <= x "
+      "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, ln(x) == "
+      "ln(2)*log2(x); log2(x) <= x, <= x "
       "- 1 for whole x, <= (x^a - 1)/(a*ln(2)) with a in args" },
     { "absorb", rule_absorb, "A/2 <= A - B where 0 <= B <= A/2; A - B <= A" },
     { "mean", rule_mean,
