@@ -283,16 +283,52 @@ static void line(blocks *b, const grid *parts)
     str_clear(&s);
 }
 
+/* What pages and drawings have that pdflatex has no character for in a typewriter's type; what
+ * drawings have is as wide as it was. */
+static const struct {
+    uint32_t from, to;
+    const char *typed;
+} typed[] = {
+    { 0x0398, 0x0398, "Theta" },  { 0x03A9, 0x03A9, "Omega" }, { 0x2190, 0x2190, "<-" },
+    { 0x2192, 0x2192, "->" },     { 0x2212, 0x2212, "-" },     { 0x221E, 0x221E, "infinity" },
+    { 0x2248, 0x2248, "~" },      { 0x2260, 0x2260, "!=" },    { 0x2264, 0x2264, "<=" },
+    { 0x2265, 0x2265, ">=" },     { 0x2308, 0x2308, "ceil(" }, { 0x230A, 0x230A, "floor(" },
+    { 0x2309, 0x230B, ")" },      { 0x2500, 0x2500, "-" },     { 0x2502, 0x2502, "|" },
+    { 0x2501, 0x257F, "+" },      { 0x2580, 0x259F, "#" },     { 0x25CB, 0x25CB, "o" },
+    { 0x25A0, 0x25FF, "*" },      { 0x2800, 0x2800, " " },     { 0x2801, 0x28FF, "." },
+};
+
+/* The n bytes as they are typed. */
+static void put_typed(str *s, const char *text, size_t n)
+{
+    for (const char *end = text + n; text < end;) {
+        uint32_t letter = 0;
+        size_t bytes = str_utf8_char(text, (size_t)(end - text), &letter), i = 0;
+        while (i < sizeof typed / sizeof *typed
+               && (letter < typed[i].from || letter > typed[i].to))
+            i++;
+        bytes += bytes == 0;
+        if (i < sizeof typed / sizeof *typed)
+            str_add(s, typed[i].typed);
+        else
+            str_addn(s, text, bytes);
+        text += bytes;
+    }
+}
+
 static void code(blocks *b, const char *text)
 {
     static const char end[] = "\\end{verbatim}";
     FILE *out = block(b);
-    fputs("\\begin{verbatim}\n", out);
-    for (const char *c; (c = strstr(text, end)) != NULL;
-         text = c + 4) /* which nothing can quote: \end {verbatim} does not end it */
-        fprintf(out, "%.*s ", (int)(c - text) + 4, text);
-    size_t n = strlen(text);
-    fprintf(out, "%s%s%s\n", text, n && text[n - 1] == '\n' ? "" : "\n", end);
+    str s = { 0 };
+    for (const char *c; (c = strstr(text, end)) != NULL; text = c + 4) {
+        put_typed(&s, text, (size_t)(c - text) + 4);
+        str_char(&s, ' '); /* which nothing can quote: \end {verbatim} does not end it */
+    }
+    put_typed(&s, text, strlen(text));
+    bool ended = s.length && s.text[s.length - 1] == '\n';
+    fprintf(out, "\\begin{verbatim}\n%s%s%s\n", str_text(&s), ended ? "" : "\n", end);
+    str_clear(&s);
 }
 
 static void remark(blocks *b, const char *text)
