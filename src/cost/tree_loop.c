@@ -132,9 +132,9 @@ static bool unsolved_loop(walker *w, const node *loop, const node *condition, co
     return ok;
 }
 
-/* A loop that claims how often it turns: a sum with two ends.  Its condition is asked for once more
- * than it turns, and within a forall by those who are still there.  The variable of `for` goes on
- * `by` (NULL: 1) from `from`; NULL: its values are not known. */
+/* A loop that claims how often it turns: a sum with two ends.  Its condition is asked for before it,
+ * by all, and as each turn ends, within a forall by those who are still there.  The variable of
+ * `for` goes on `by` (NULL: 1) from `from`; NULL: its values are not known. */
 static bool claimed_loop(walker *w, const node *loop, const node *condition, const char *why,
                          const node *from, const node *by)
 {
@@ -150,6 +150,8 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
                    .what = arena_format(w->a, "line %d, a loop that claims its turns",
                                         span_line(loop->at)) };
     node *turn = named(w, var, loop->at), *one = whole(w, 1, loop->at);
+    if (condition && !walker_statement(w, condition, condition, NULL))
+        return false;
     cost_node *sum = walker_grow(w, COST_SUM, loop->at);
     cost_node **outside = w->end;
     sum->var = var;
@@ -172,13 +174,12 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
     else
         forget_variable(w, loop, &of);
     w->end = &sum->body;
-    bool ok = (condition == NULL || walker_statement(w, condition, condition, NULL))
-              && walker_steps(w, loop->d);
+    bool ok = walker_steps(w, loop->d)
+              && (condition == NULL || walker_statement(w, condition, condition, NULL));
     w->end = outside;
     w->names = before;
     forget(w, loop->d, &of);
     forget_variable(w, loop, &of);
-    ok = ok && (condition == NULL || walker_statement(w, condition, condition, NULL));
     w->mask = mask;
     w->variables = around;
     return ok;
