@@ -46,7 +46,7 @@ enum { MEASURING_REASONS = 8 };
     }
 #define OPTION_MACHINE                                                                             \
     {                                                                                              \
-        .name = "machine", .value = "umm|dmm|pram|bpram|agpu|hmm", .kind = OPTION_WORD,                \
+        .name = "machine", .value = "umm|dmm|pram|bpram|agpu|hmm", .kind = OPTION_WORD,            \
         .meaning = "of a generated kernel: whose program it is"                                    \
     }
 

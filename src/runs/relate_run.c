@@ -132,7 +132,8 @@ status relate_verify(session *s, query *q, env *e, const entry *to, relate_run *
         return in_banks(e, &o, p, out);
     o.cores = strcmp(how->name, "served") == 0 ? p : 0;
     o.saves = strcmp(how->name, "saved") == 0;
-    st = strcmp(how->name, "as_is") == 0 ? on_target(s, q, e, to, &o, &run) : program_run(e, &o, &run);
+    st = strcmp(how->name, "as_is") == 0 ? on_target(s, q, e, to, &o, &run)
+                                         : program_run(e, &o, &run);
     out->done = st == ST_OK;
     out->time = run.count.time;
     out->io = run.io;
