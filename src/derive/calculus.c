@@ -119,7 +119,7 @@ static int cover_all(engine *e, const psum *f, const psum *g, const psum **to)
     ratio by[MOST_TERMS][TARGETS], share[MOST_TERMS][TARGETS], part[TARGETS];
     int from[MOST_TERMS], single = 0;
     const int targets = g->count > TARGETS ? TARGETS : g->count;
-    if (f->count > MOST_TERMS || g->count == 0)
+    if (f->count == 0 || f->count > MOST_TERMS || g->count == 0)
         return FAILED;
     for (int i = 0; i < targets; i++)
         target[i] = engine_term(e, &g->terms[i], ratio_of(1));
@@ -214,6 +214,24 @@ int engine_compare(engine *e, const node *f, const node *g, ratio *c)
             return done;
     }
     return FAILED;
+}
+
+bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,
+                        const calculus_lore *lore)
+{
+    engine e = { .a = a, .p = proof_new(a), .lore = lore };
+    int steps[MOST_TERMS], froms = 0, open;
+    e.p->left = e.p->right = f;
+    e.p->where = where;
+    e.p->where_count = count;
+    engine_begin(&e, f);
+    const node *own = engine_open(&e, f, &open);
+    const psum *p = psum_of(&e.c, own);
+    bool sure = !engine_bad(&e) && engine_sure(&e, p, false);
+    bounded low = sure ? (bounded){ 0 } : engine_down(&e, own);
+    sure = sure || (low.step != FAILED && engine_not_below(&e, low.is, steps, &froms));
+    proof_check_end(e.check);
+    return sure;
 }
 
 proof *calculus_prove(arena *a, const node *left, const node *right, const node *const *where,

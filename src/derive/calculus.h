@@ -21,6 +21,10 @@ typedef struct calculus_lore {
 proof *calculus_prove(arena *a, const node *left, const node *right, const node *const *where,
                       int count, const calculus_lore *lore, const char **why);
 
+/* Is f surely not below 0 wherever the conditions hold? */
+bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,
+                        const calculus_lore *lore);
+
 /* F is not O(G): a proof that F/G grows without end along the family, whose members are expressions
  * of a whole t, from t = `from` on.  NULL: none is found; it may be for a larger `from`. */
 proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where, int count,

@@ -318,8 +318,9 @@ static bool no_parameter(void *data, const char *name)
     return false;
 }
 
-/* The conditions of the question, with x >= `least` of what stands under a logarithm, or of all. */
-static void conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all)
+/* The conditions of the question, with x >= `least` of what stands under a logarithm, or of all: how
+ * many parameters there are. */
+static int conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all)
 {
     named all = { .p = p }, logs = { .p = p, .logs = true };
     const node *const sides[] = { q->f, q->g, q->conditions };
@@ -336,6 +337,7 @@ static void conditions_of(proving *p, const grows_question *q, int64_t least, bo
     least_of(p, of_all ? &all : &logs, least, q->f->at);
     least_of(p, &all, 1, q->f->at);
     leave_weaker(p);
+    return all.count;
 }
 
 static const char *conditions_text(const proving *p)
@@ -346,7 +348,9 @@ static const char *conditions_text(const proving *p)
     return text;
 }
 
-/* What happens below some size does not count: a yes may begin there, and says so. */
+/* What happens below some size does not count where it is that of the one parameter that there is:
+ * a yes may begin there, and says so.  F = O(G) is of the sizes of both: a side that may be below 0
+ * is not proved by F <= C*G. */
 void proved_growth(const grows_question *q, grows_result *r, proof **proved)
 {
     static const struct { int64_t least; bool all; } tries[] = {
@@ -360,13 +364,16 @@ void proved_growth(const grows_question *q, grows_result *r, proof **proved)
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
         proved[i] = NULL;
         for (size_t k = 0; k < sizeof tries / sizeof *tries && proved[i] == NULL; k++) {
-            conditions_of(&p, q, tries[k].least, tries[k].all);
+            if (conditions_of(&p, q, tries[k].least, tries[k].all) != 1 && k)
+                break;
             if (said[i]->answer == GROWS_NO && k)
                 break;
             proved[i] = said[i]->answer == GROWS_NO
                             ? refutation(&p, f, g, said[i], &known)
                             : calculus_prove(p.a, f, g, p.where, p.count, &known, NULL);
-            if (proved[i] && !follows(proved[i], &p.lore))
+            if (proved[i] && (!follows(proved[i], &p.lore)
+                              || (said[i]->answer != GROWS_NO
+                                  && !calculus_not_below(p.a, f, p.where, p.count, &known))))
                 proved[i] = NULL;
         }
         if (proved[i] == NULL)
