@@ -404,12 +404,30 @@ bool curve_multiply(curves *c, const curve *x, const curve *y, curve *out)
     return curves_are_well(c);
 }
 
+bool curve_put_inner(curves *c, const curve *x, int inner, const curve *value, curve *out)
+{
+    curve all = { .count = 0 };
+    for (int i = 0; i < x->count; i++) {
+        curve term = { .count = 1, .term = { x->term[i] } };
+        term.term[0].inner[inner - 1] = 0;
+        if (x->term[i].floor >= 0 && c->floor[x->term[i].floor].inner == inner)
+            return false;
+        for (int k = x->term[i].inner[inner - 1]; k > 0; k--)
+            if (!curve_multiply(c, &term, value, &term))
+                return false;
+        if (!curve_add(c, &all, &term, false, &all))
+            return false;
+    }
+    *out = all;
+    return true;
+}
+
 /* --- rounding --------------------------------------------------------------------------------- */
 
 bool curve_wants(curves *c, const curve *x)
 {
     for (int i = 0; i < x->count; i++)
-        if (x->term[i].floor >= 0)
+        if (x->term[i].floor >= 0 && !c->floor[x->term[i].floor].inner)
             c->want = two(c, num_lcm, c->want, c->floor[x->term[i].floor].m);
     return false;
 }
@@ -566,44 +584,73 @@ static void want_steady(curves *c, const curve *x)
         curve_wants(c, x);
 }
 
-/* floor((p*j + q)/m) as one more term. */
-static bool put_floor(curves *c, curve *x, num p, num q, num m)
+/* floor((p*j + q)/m) as one more term, or of another variable: what is an integer goes out of it.
+ * Of those p that are 1 or -1, but for multiples of m, only 1 is left. */
+static bool put_floor(curves *c, curve *x, num p, num q, num m, int inner)
 {
+    const num one = num_int(1), less = curve_sub_num(c, m, one);
     int at = 0;
     num whole = two(c, num_fdiv, p, m);
-    for (int i = 0; i < 2; i++) { /* what is an integer goes out of it */
-        curve out = curve_power(whole, 1 - i, num_int(1));
-        if (!curve_add(c, x, &out, false, x))
-            return false;
-        *(i ? &q : &p) = curve_sub_num(c, i ? q : p, curve_mul_num(c, whole, m));
-        whole = two(c, num_fdiv, q, m);
+    p = two(c, num_fmod, p, m);
+    const bool turned = inner && num_same(&p, &less);
+    if (turned) { /* floor((q - j)/m) */
+        whole = curve_add_num(c, whole, one);
+        p = one;
+        q = curve_sub_num(c, less, q);
     }
+    curve out = curve_power(whole, !inner, one),
+          rest = curve_constant(two(c, num_fdiv, q, m));
+    if (inner)
+        out.term[0].inner[inner - 1] = 1;
+    q = two(c, num_fmod, q, m);
+    if (!curve_add(c, x, &out, false, x) || !curve_add(c, x, &rest, turned, x))
+        return false;
     if (curve_is(p, 0) || !curves_are_well(c))
         return curves_are_well(c);
     for (; at < c->floors; at++) {
         const curve_floor *f = &c->floor[at];
-        if (num_same(&f->p, &p) && num_same(&f->q, &q) && num_same(&f->m, &m))
+        if (num_same(&f->p, &p) && num_same(&f->q, &q) && num_same(&f->m, &m)
+            && f->inner == inner)
             break;
     }
     if (at == CURVE_FLOORS)
         return false;
-    c->floor[at] = (curve_floor){ p, q, m };
+    c->floor[at] = (curve_floor){ p, q, m, inner };
     c->floors += at == c->floors;
-    curve_term t = { .k = num_int(1), .ratio = num_int(1), .floor = (signed char)at, .times = 1 };
+    curve_term t = {
+        .k = num_int(turned ? -1 : 1), .ratio = one, .floor = (signed char)at, .times = 1
+    };
     return put(c, x, &t);
 }
 
-/* Is it linear, and the same in all lanes?  Then *c0 + *c1*j. */
-static bool is_line(const curve *x, num *c0, num *c1)
+/* The variable of a sum within of which this is a multiple; 0: it is none, -1: nor linear. */
+static int linear_in(const curve_term *t)
 {
+    int which = 0, degree = 0;
+    for (int i = 0; i < CURVE_INNER; i++) {
+        degree += t->inner[i];
+        which = t->inner[i] ? i + 1 : which;
+    }
+    return degree + t->power > 1 ? -1 : which;
+}
+
+/* Is it linear in one variable, j or (*inner) another, and the same in all lanes?  Then
+ * *c0 + *c1*j. */
+static bool is_line(const curve *x, num *c0, num *c1, int *inner)
+{
+    int variables = 0;
     *c0 = *c1 = num_int(0);
+    *inner = 0;
     for (int i = 0; i < x->count; i++) {
         const curve_term *t = &x->term[i];
-        if (t->lane || t->power > 1 || t->floor >= 0 || !curve_is(t->ratio, 1) || has_inner(t))
+        int of = linear_in(t);
+        if (t->lane || of < 0 || t->floor >= 0 || !curve_is(t->ratio, 1))
             return false;
-        *(t->power ? c1 : c0) = t->k;
+        *(t->power || of ? c1 : c0) = t->k;
+        variables += t->power || of;
+        *inner = of ? of : *inner;
     }
-    return true;
+    return variables <= 1;
 }
 
 /* f*floor(z) + c0 with f = 1/r or -1/r */
@@ -612,6 +659,7 @@ static bool floor_of_floor(curves *c, const curve *x, curve *out)
     curve rest = *x;
     curve_floor z;
     num f = num_int(0), c0, c1;
+    int inner;
     for (int i = 0; i < rest.count; i++)
         if (rest.term[i].floor >= 0) {
             const curve_term *t = &rest.term[i];
@@ -622,7 +670,7 @@ static bool floor_of_floor(curves *c, const curve *x, curve *out)
             rest.term[i] = rest.term[--rest.count];
             break;
         }
-    if (curve_is(f, 0) || !is_line(&rest, &c0, &c1) || !curve_is(c1, 0))
+    if (curve_is(f, 0) || !is_line(&rest, &c0, &c1, &inner) || !curve_is(c1, 0))
         return false;
     num r = two(c, num_div, num_int(1), f);
     if (!num_is_integer(&r))
@@ -634,7 +682,7 @@ static bool floor_of_floor(curves *c, const curve *x, curve *out)
     }
     num whole = num_pool_one(&c->pool, num_floor, curve_mul_num(c, c0, r));
     return put_floor(c, out, z.p, curve_add_num(c, z.q, curve_mul_num(c, z.m, whole)),
-                     curve_mul_num(c, z.m, r));
+                     curve_mul_num(c, z.m, r), z.inner);
 }
 
 /* floor(x) where -1 <= x < 1, up to where that ends; *small says whether. */
@@ -661,12 +709,13 @@ static bool fraction_goes(curves *c, const curve *rest, curve *out)
 {
     num d = num_int(1), c0, c1, value;
     bool steady = true, line, small, falls = false;
+    int inner;
     for (int i = 0; i < rest->count; i++) {
         d = two(c, num_lcm, d, denominator(c, rest->term[i].k));
         steady = steady && is_steady(c, &rest->term[i]);
         falls |= !num_is_integer(&rest->term[i].ratio);
     }
-    line = is_line(rest, &c0, &c1);
+    line = is_line(rest, &c0, &c1, &inner);
     if (!line && (falls || num_bits(&d) > WIDEST)) {
         if (!is_small(c, rest, &small, &value))
             return false;
@@ -683,7 +732,7 @@ static bool fraction_goes(curves *c, const curve *rest, curve *out)
         return curve_add(c, out, rest, false, out) && curve_add(c, out, &part, false, out);
     }
     if (line)
-        return put_floor(c, out, curve_mul_num(c, c1, d), curve_mul_num(c, c0, d), d);
+        return put_floor(c, out, curve_mul_num(c, c1, d), curve_mul_num(c, c0, d), d, inner);
     if (floor_of_floor(c, rest, out))
         return true;
     want_steady(c, rest);

@@ -3,7 +3,8 @@
  *
  *     k * v * j^a * r^j * i1^b1 * i2^b2 * ... * floor((p*j + q)/m)^e
  *
- * with rational k, r > 0, integers p, q, m > 0, and variables i1, i2, ... of sums within the sum.
+ * with rational k, r > 0, integers p, q, m > 0, and variables i1, i2, ... = 0, 1, ... of sums
+ * within the sum, of which a floor may be, too.
  * v is an integer for each class of indices: a walk is about `lanes` indices, first, first + 1,
  * ..., and for each of them those that follow at `period`, `turns` in all.  What is the same for
  * all that follow - a residue of j or of r^j, a comparison - is an integer of the lane.
@@ -42,6 +43,7 @@ typedef struct curve {
 
 typedef struct curve_floor {
     num p, q, m;
+    int inner; /* 0: of j; i: of the variable of the i-th sum within, from its range's beginning */
 } curve_floor;
 
 typedef struct curves {
@@ -55,6 +57,10 @@ typedef struct curves {
     int floors;
     void **kept;       /* lanes, released by curves_back */
     size_t kept_count, kept_room;
+    const curve *reach[CURVE_INNER]; /* the last values of these variables */
+    int cut_inner; /* of that one a comparison turns within its range: */
+    curve cut;     /* from this value on it is another; 0: of none */
+    num cut_turns; /* and holds for so many of each lane */
 } curves;
 
 bool curves_are_well(const curves *c);
@@ -90,6 +96,9 @@ void curve_scale(curves *c, curve *x, num by);
 bool curve_round(curves *c, const curve *x, bool up, curve *out);
 /* A period in which the floors of the curve go; false. */
 bool curve_wants(curves *c, const curve *x);
+
+/* The curve with that value for a variable of a sum within; false where a floor is of it. */
+bool curve_put_inner(curves *c, const curve *x, int inner, const curve *value, curve *out);
 
 /* x > 0, or x >= 0 where not strict, as a truth (curve_order.c); up to where it turns. */
 bool curve_above(curves *c, const curve *x, bool strict, curve *out);

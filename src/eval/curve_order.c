@@ -313,6 +313,42 @@ static bool above_by_lanes(curves *c, const curve *x, bool strict, curve *out)
     return curves_are_well(c) && curve_of_lanes(c, holds, out);
 }
 
+/* k*i + rest turns within the range of i: from where on? */
+static bool find_cut(curves *c, num k, const curve *rest, bool strict, int inner)
+{
+    const curve one = curve_constant(num_int(1));
+    bool up = (sign_of(c, k) > 0) != strict;
+    curve root = *rest;
+    curve_scale(c, &root, two(c, num_div, num_int(-1), k));
+    if (curve_round(c, &root, up, &c->cut) && (up || curve_add(c, &c->cut, &one, false, &c->cut)))
+        c->cut_inner = inner;
+    c->cut_turns = c->turns;
+    return false;
+}
+
+/* The same for the first and the last value of a variable of a sum within, and so for all between,
+ * for it is linear in it.  Where they differ the range is to be cut. */
+static bool above_at_ends(curves *c, const curve *x, bool strict, int inner, curve *out)
+{
+    const curve zero = { .count = 0 };
+    curve first, last, above;
+    num k = num_int(0);
+    for (int i = 0; i < x->count; i++)
+        if (x->term[i].inner[inner - 1]) {
+            curve_term t = x->term[i];
+            t.inner[inner - 1]--;
+            if (!curve_is_constant(&(curve){ .count = 1, .term = { t } }) || !curve_is(k, 0))
+                return false;
+            k = t.k;
+        }
+    if (!c->reach[inner - 1] || !curve_put_inner(c, x, inner, &zero, &first)
+        || !curve_put_inner(c, x, inner, c->reach[inner - 1], &last)
+        || !curve_above(c, &first, strict, out) || !curve_above(c, &last, strict, &above)
+        || !curve_is_constant(out) || !curve_is_constant(&above))
+        return false;
+    return out->count == above.count || find_cut(c, k, &first, strict, inner);
+}
+
 bool curve_above(curves *c, const curve *x, bool strict, curve *out)
 {
     line f;
@@ -322,10 +358,13 @@ bool curve_above(curves *c, const curve *x, bool strict, curve *out)
     if (x->truth)
         return false;
     for (int i = 0; i < x->count; i++) {
-        floors |= x->term[i].floor >= 0;
-        for (int b = 0; b < CURVE_INNER; b++)
-            if (x->term[i].inner[b])
-                return false;
+        const curve_term *t = &x->term[i];
+        floors |= t->floor >= 0;
+        if (t->floor >= 0 && c->floor[t->floor].inner)
+            return false;
+        for (int b = CURVE_INNER; b > 0; b--)
+            if (t->inner[b - 1])
+                return above_at_ends(c, x, strict, b, out);
     }
     if (floors && floor_above(c, x, strict, &f, &turned)) {
         bool holds = is_positive(c, f, first, &last) != turned;

@@ -578,26 +578,94 @@ static bool sums_of_powers(walk *w, const curve *x, int most, curve *s)
     return true;
 }
 
-/* The sum of the body over the variable `at`, lo .. hi: where it is a polynomial of it. */
-LARGE static bool close_sum(walk *w, const curve *body, int at, const curve *lo, const curve *hi,
-                            curve *out)
+static bool product(walk *w, const curve *x, const curve *y, num k, curve *sum)
 {
-    enum { MOST = 8 };
-    curves *c = &w->c;
-    curve high[MOST + 1], low[MOST + 1], one = curve_constant(num_int(1)), below;
-    int most = 0;
-    for (int i = 0; i < body->count; i++)
-        most = body->term[i].inner[at] > most ? body->term[i].inner[at] : most;
-    *out = (curve){ .count = 0 };
-    if (most > MOST || !curve_add(c, lo, &one, true, &below)
-        || !sums_of_powers(w, hi, most, high) || !sums_of_powers(w, &below, most, low))
+    curve p;
+    if (!curve_multiply(&w->c, x, y, &p))
         return false;
+    curve_scale(&w->c, &p, k);
+    return curve_add(&w->c, sum, &p, false, sum);
+}
+
+enum { MOST_INNER = 8 }; /* powers of the variable of a sum within */
+
+/* The sum over u = 0 .. end of u^b*floor(u/m)^e, e > 0: of the blocks of m that are whole, Q of
+ * them, and of what is left. */
+static bool blocks_of(walk *w, int b, int e, num m, const curve *end, curve *sum)
+{
+    curves *c = &w->c;
+    curve one = curve_constant(num_int(1)), wide = curve_constant(m), whole, before, last, rest,
+          all[MOST_INNER + 1], s[MOST_INNER + 1], t[MOST_INNER + 1], power = one;
+    *sum = (curve){ .count = 0 };
+    if (b + e > MOST_INNER || !curve_add(c, end, &one, false, &rest)
+        || !walk_quotient(w, &rest, &wide, &whole) || !curve_round(c, &whole, false, &whole)
+        || !curve_add(c, &whole, &one, true, &before)
+        || !sums_of_powers(w, &before, b + e, all))
+        return false;
+    int64_t binomial = 1;
+    for (int a = 0; a <= b; a++) { /* (m*q + r)^b */
+        word_sum r = { .step = num_int(1), .count = m, .ratio = num_int(1), .power = b - a };
+        num k = word_sum_of(&c->pool, &r);
+        for (int i = 0; i < a; i++)
+            k = curve_mul_num(c, k, m);
+        if (!product(w, &one, &all[e + a], curve_mul_num(c, k, num_int(binomial)), sum))
+            return false;
+        binomial = binomial * (b - a) / (a + 1);
+    }
+    last = whole;
+    curve_scale(c, &last, m);
+    if (!curve_add(c, &last, &one, true, &last) || !sums_of_powers(w, end, b, s)
+        || !sums_of_powers(w, &last, b, t) || !curve_add(c, &s[b], &t[b], true, &rest))
+        return false;
+    for (int i = 0; i < e; i++)
+        if (!curve_multiply(c, &power, &whole, &power))
+            return false;
+    return product(w, &power, &rest, num_int(1), sum);
+}
+
+/* The sum over i = 0 .. end of i^b*floor((i + q)/m)^e, 0 <= q < m; e = 0: of i^b */
+static bool terms_of(walk *w, int b, int e, const curve_floor *z, const curve *end, curve *sum)
+{
+    curves *c = &w->c;
+    curve one = curve_constant(num_int(1)), shift, far, part, s[MOST_INNER + 1];
+    int64_t binomial = 1;
+    *sum = (curve){ .count = 0 };
+    if (b > MOST_INNER)
+        return false;
+    if (e == 0)
+        return sums_of_powers(w, end, b, s) && product(w, &one, &s[b], num_int(1), sum)
+               && (b > 0 || curve_add(c, sum, &one, false, sum));
+    shift = curve_constant(z->q);
+    if (!curve_is(z->p, 1) || !curve_add(c, end, &shift, false, &far))
+        return false;
+    for (int a = b; a >= 0; a--) { /* i = u - q */
+        num k = num_int(binomial);
+        for (int i = a; i < b; i++)
+            k = curve_mul_num(c, k, curve_sub_num(c, num_int(0), z->q));
+        if (!blocks_of(w, a, e, z->m, &far, &part) || !product(w, &one, &part, k, sum))
+            return false;
+        binomial = binomial * a / (b - a + 1);
+    }
+    return true;
+}
+
+/* The sum of the body over the variable, 0 .. end: of powers of it and of floors. */
+LARGE static bool close_sum(walk *w, const curve *body, int inner, const curve *end, curve *out)
+{
+    *out = (curve){ .count = 0 };
     for (int i = 0; i < body->count; i++) {
         curve term = { .count = 1, .term = { body->term[i] } }, way;
-        int b = term.term[0].inner[at];
-        term.term[0].inner[at] = 0;
-        if (!curve_add(c, &high[b], &low[b], true, &way) || !curve_multiply(c, &term, &way, &term)
-            || !curve_add(c, out, &term, false, out))
+        curve_term *t = &term.term[0];
+        curve_floor own = { .inner = 0 };
+        if (t->floor >= 0)
+            own = w->c.floor[t->floor];
+        int b = t->inner[inner - 1], e = own.inner == inner ? t->times : 0;
+        t->inner[inner - 1] = 0;
+        if (e > 0) {
+            t->floor = -1;
+            t->times = 0;
+        }
+        if (!terms_of(w, b, e, &own, end, &way) || !product(w, &term, &way, num_int(1), out))
             return false;
     }
     return true;
@@ -621,11 +689,36 @@ static bool walk_terms(walk *w, const node *n, int at, const curve *lo, const cu
     return true;
 }
 
-LARGE static bool walk_sum(walk *w, const node *n, curve *out)
+/* The sum over the variable from lo on, `end` values behind it: at once, or, where a comparison
+ * turns, in two parts. */
+LARGE static bool sum_within(walk *w, const node *n, int at, const curve *lo, const curve *end,
+                             int parts, curve *out)
 {
     curves *c = &w->c;
-    curve lo, hi, body, closed, some, none = curve_constant(num_int(0)),
-                                      one = curve_constant(num_int(1));
+    curve one = curve_constant(num_int(1)), variable = one, body, cut, from, to;
+    const curve *outer = c->reach[w->inner];
+    variable.term[0].inner[w->inner] = 1;
+    c->reach[w->inner++] = end;
+    c->cut_inner = 0;
+    bool good = curve_add(c, lo, &variable, false, &w->local[at]) && walk_body(w, n, &body)
+                && close_sum(w, &body, w->inner, end, out);
+    c->reach[--w->inner] = outer;
+    if (good || c->cut_inner != w->inner + 1 || parts == 0)
+        return good;
+    cut = c->cut;
+    c->turns = two_of(w, num_min, c->turns, c->cut_turns);
+    if (!curve_add(c, &cut, &one, true, &to) || !sum_within(w, n, at, lo, &to, parts - 1, &body)
+        || !curve_add(c, lo, &cut, false, &from) || !curve_add(c, end, &cut, true, &to))
+        return false;
+    return sum_within(w, n, at, &from, &to, parts - 1, out)
+           && curve_add(c, out, &body, false, out);
+}
+
+LARGE static bool walk_sum(walk *w, const node *n, curve *out)
+{
+    enum { PARTS = 4 };
+    curves *c = &w->c;
+    curve lo, hi, end, some, none = curve_constant(num_int(0)), one = curve_constant(num_int(1));
     int top = w->top, at = w->base == 0 ? n->a->index - w->variable : w->base + n->a->index;
     bool good = false;
     if (n->op != AGGREGATE_SUM || n->a->next || n->a->a->c || at < top || at >= STACK
@@ -635,14 +728,11 @@ LARGE static bool walk_sum(walk *w, const node *n, curve *out)
     while (w->top <= at)
         push(w, &none);
     num want = c->want, before = c->before;
-    if (w->inner < CURVE_INNER && curve_add(c, &hi, &lo, true, &some)
-        && curve_add(c, &some, &one, false, &some) && curve_above(c, &some, false, &some)) {
-        w->local[at] = one;
-        w->local[at].term[0].inner[w->inner++] = 1;
-        good = walk_body(w, n, &body);
-        w->inner--;
-        good = good && close_sum(w, &body, w->inner, &lo, &hi, &closed)
-               && choose(w, &some, &closed, &none, out);
+    if (w->inner < CURVE_INNER && curve_add(c, &hi, &lo, true, &end)
+        && curve_add(c, &end, &one, false, &some) && curve_above(c, &some, false, &some)
+        && curve_is_constant(&some)) {
+        *out = none;
+        good = some.count == 0 || sum_within(w, n, at, &lo, &end, PARTS, out);
     }
     if (!good && curve_is_constant(&lo) && curve_is_constant(&hi)) {
         c->want = want;
