@@ -9,6 +9,7 @@
 #include "derive/scale.h"
 #include "derive/verdict.h"
 #include "eval/board.h"
+#include "expr/expr.h"
 #include "growth/growth.h"
 #include "lang/unparse.h"
 #include "num/pool.h"
@@ -216,7 +217,8 @@ static bool asks_for_p(arena *a, const node *when)
 static bool take_order(query *q, arena *a, const node *cost, int metric, const char *how,
                        bool within, const node *when, order_found *out)
 {
-    const node *any = board_formula(q->in, a, "p >= 1");
+    const node *any = board_resolved(q->in, a, expr_pair(a, OP_GE, expr_name(a, "p"),
+                                                         expr_number(a, 1)));
     for (int i = within; i < 2; i++) {
         growth_verdict g;
         diag own;
