@@ -86,9 +86,11 @@ static void put_answer(str *s, const result *growth, int i)
                    field_text(x, F_says));
         return;
     }
-    if (answers[i].key == F_isoefficiency)
-        str_format(s, "kept by %s = ", field_text(growth, F_size));
     str order = { 0 };
+    if (answers[i].key == F_isoefficiency) {
+        str_add(s, "kept by ");
+        str_format(&order, "%s = ", field_text(growth, F_size));
+    }
     str_format(&order, "Theta(%s)", field_text(x, F_order));
     put_math(s, str_text(&order));
     str_clear(&order);

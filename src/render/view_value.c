@@ -126,13 +126,16 @@ static void lay_ensure(blocks *b, const result *root)
 static void ensure_columns(grid *g, const result *row)
 {
     (void)row;
-    grid_column_add(g, "compared", CELL_TEXT, true);
+    grid_column_add(g, "compared", CELL_TEXT, false);
     grid_column_add(g, "", CELL_TEXT, false);
 }
 
 static void ensure_cells(grid *g, const style *st, const result *row)
 {
-    put_sides(st, grid_cell_add(g, CELL_NUMBER), row);
+    str sides = { 0 };
+    put_sides(st, &sides, row);
+    put_math_list(grid_cell_add(g, CELL_TEXT), str_text(&sides));
+    str_clear(&sides);
     grid_text(g, CELL_TEXT, ensured_word(row));
 }
 
