@@ -1,6 +1,6 @@
 algorithm access.shifted "columns of a matrix whose rows are rotated by random numbers of banks"
   solves  columns
-  from    "K. Nakano, S. Matsumae, Y. Ito, The random address shift to reduce the memory access congestion on the discrete memory machine, CANDAR 2013; 000 §9, reference 25"
+  from    "K. Nakano, S. Matsumae, Y. Ito, CANDAR 2013: 000 §9, reference 25"
   param   n "rows, of w words each", p, w, l
 
   on dmm

@@ -1,6 +1,6 @@
 algorithm convolve.direct "each number of the result by one thread"
   solves  convolve
-  from    "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013"
+  from    "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013"
   param   n "numbers of the result", m "numbers of the filter"
 
   program

@@ -1,6 +1,6 @@
 algorithm convolve.hmm "blocks of the result, in shared memory"
   solves  convolve
-  from    "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013"
+  from    "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013"
   param   n "numbers of the result", m "numbers of the filter", p, d, w, l
 
   on hmm

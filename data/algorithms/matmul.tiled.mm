@@ -1,6 +1,6 @@
 algorithm matmul.tiled "by square tiles in shared memory"
   solves  matmul
-  from    "004 §2.7, the I/O model; K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013"
+  from    "004 §2.7, the I/O model; K. Nakano, IPDPSW 2013"
   param   n "rows, and columns"
 
   on hmm

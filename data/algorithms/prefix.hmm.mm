@@ -1,6 +1,6 @@
 algorithm prefix.hmm "parts in shared memory, then their sums, then the parts again"
   solves  prefix
-  from    "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013; 000 §6, §9"
+  from    "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013; 000 §6, §9"
   param   n "input size", p, d, w, l
 
   on hmm

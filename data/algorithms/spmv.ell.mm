@@ -1,6 +1,6 @@
 algorithm spmv.ell "entry number j of all rows one behind the other"
   solves  spmv
-  from    "N. Bell, M. Garland, Efficient Sparse Matrix-Vector Multiplication on CUDA, NVIDIA 2008: the format ELLPACK"
+  from    "N. Bell, M. Garland, NVIDIA 2008: the format ELLPACK"
   param   n "rows, and columns", k "entries of a row"
 
   program

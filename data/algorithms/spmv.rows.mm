@@ -1,6 +1,6 @@
 algorithm spmv.rows "the entries of a row one behind the other"
   solves  spmv
-  from    "N. Bell, M. Garland, Efficient Sparse Matrix-Vector Multiplication on CUDA, NVIDIA 2008: the format CSR, its scalar kernel, with rows of equal length"
+  from    "N. Bell, M. Garland, NVIDIA 2008: CSR, rows of equal length"
   param   n "rows, and columns", k "entries of a row"
 
   program

@@ -1,6 +1,6 @@
 algorithm sum.hmm "each DMM adds up a part, and one the parts"
   solves  sum
-  from    "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013"
+  from    "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013"
   param   n "input size", p, d, w, l
 
   on hmm

@@ -1,6 +1,6 @@
 algorithm transpose.tiled "by square tiles in shared memory"
   solves  transpose
-  from    "003, optimising transpose; K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013"
+  from    "003, optimising transpose; K. Nakano, IPDPSW 2013"
   param   n "cells, the square of a side", pad >= 0 "words between the rows of a tile in shared memory"
   require n >= 1 and isqrt(n)^2 == n
   let N = isqrt(n)

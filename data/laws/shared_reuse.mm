@@ -1,5 +1,5 @@
 law shared_reuse "how many times faster: words asked for k times, in shared memory and not"
-  from "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013: what its sum and its convolution gain"
+  from "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013: what its sum and its convolution gain"
   param k "times that each word is asked for", p "threads", d "DMMs", w "width", l "latency"
   require k >= 0 and p >= 1 and d >= 1 and w >= 1 and l >= 1
   value = k*(1/w + l/p)/(1/w + l/p + (k + 1)/(d*w))

@@ -1,5 +1,5 @@
 model hmm "Hierarchical Memory Machine"
-  from   "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013; 000 §9"
+  from   "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013; 000 §9"
   manual "mmcalc-hmm"
   param  p "threads", d "DMMs, each with a shared memory of its own", w "width: words in an address group and memory banks, and threads in a warp", l "latency of the global memory, time units"
   require p >= 1 and d >= 1 and p mod d == 0 and w >= 1 and l >= 1

@@ -5,12 +5,12 @@ problem matmul "the product of two n x n matrices"
     words = 2*n^2/p               "every word of both matrices is looked at"
     span  = log2(n) when not crcw_combining  "an entry is a sum of n products, and an instruction combines a constant number of values"
   end
-  bound time order on hmm from "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013: as of the convolution"
+  bound time order on hmm from "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013: as of the convolution"
     bandwidth = n^2/w             "every word of both matrices is read from the global memory"
     products  = n^3/(d*w)         "each of the n^3 products is of words that a memory gives, where a thread keeps a bounded number of them; the DMMs' memories give d*w a time unit"
     latency   = n^2*l/p           "some thread writes n^2/p words or more, each l time units long"
   end
-  bound io order on agpu from "004 §2.7; J. W. Hong, H. T. Kung, I/O complexity: the red-blue pebble game, STOC 1981"
+  bound io order on agpu from "004 §2.7; J. W. Hong, H. T. Kung, STOC 1981: pebbles"
     words  = n^2/b                "every word of both matrices is looked at"
     reuse  = n^3/(b*sqrt(M))      "with M words at hand no more than M^(3/2) products, up to a constant, are of any M words that come in"
   end

@@ -15,7 +15,7 @@ problem prefix "the prefix sums of n numbers"
     processors = n/p when n > 1  "and a round serves at most p"
     reduction  = log2(n) when not atomic  "the last prefix sum is the sum of all"
   end
-  bound time strict on hmm from "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013: of the sum, which is the last"
+  bound time strict on hmm from "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013: of the sum, the last"
     bandwidth = n/w when n > 1  "every number is read from the global memory; a time unit takes in at most w cells"
     latency   = n*l/p when n > 1  "some thread reads n/p numbers or more, each l time units long"
     answer    = l when n > 1  "a number is read from the global memory"

@@ -1,5 +1,5 @@
 relation dmm_to_hmm "a DMM algorithm on one DMM of the HMM"
-  from   "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013: a shared memory is a DMM of latency 1"
+  from   "K. Nakano, IPDPSW 2013: a shared memory is a DMM of latency 1"
   manual "mmcalc-hmm"
   maps   dmm to hmm
   param  d "DMMs", l "latency of the global memory"

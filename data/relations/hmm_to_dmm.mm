@@ -1,5 +1,5 @@
 relation hmm_to_dmm "an HMM algorithm of one DMM without global arrays on the DMM"
-  from   "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013: a shared memory is a DMM of latency 1"
+  from   "K. Nakano, IPDPSW 2013: a shared memory is a DMM of latency 1"
   manual "mmcalc-hmm"
   maps   hmm to dmm
   target l = 1

@@ -1,5 +1,5 @@
 relation hmm_to_umm "an HMM algorithm without shared arrays on the UMM"
-  from   "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013: the global memory is a UMM"
+  from   "K. Nakano, IPDPSW 2013: the global memory is a UMM"
   manual "mmcalc-hmm"
   maps   hmm to umm
   require shared == 0 "it asks the global memory alone"

@@ -1,5 +1,5 @@
 relation umm_to_hmm "a UMM algorithm on the HMM, without multiprocessors"
-  from   "K. Nakano, The Hierarchical Memory Machine Model for GPUs, IPDPS Workshops 2013: the global memory is a UMM"
+  from   "K. Nakano, IPDPSW 2013: the global memory is a UMM"
   manual "mmcalc-hmm"
   maps   umm to hmm
   param  d "DMMs, whose memories are not used"

@@ -1,1 +1,1 @@
-mmcalc -e compare; mmcalc -e 'compare transpose on agpu n=64'
+mmcalc -e compare; mmcalc -e 'compare edit on agpu n=64'
