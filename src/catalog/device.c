@@ -15,13 +15,25 @@
 
 /* What a file can say. */
 static const struct { const char *name, *unit, *meaning;
+    bool broken; /* need not be whole */
 } kinds[] = {
-    { "cores", "", "cores" },
-    { "multiprocessors", "", "multiprocessors" },
-    { "warp", "", "threads of a warp" },
-    { "resident_warps", "", "warps of a multiprocessor, at most" },
-    { "shared_bytes", " bytes", "shared memory of one" },
-    { "bandwidth_gbps", " GB/s", "bandwidth of global memory" },
+    { "cores", "", "cores", false },
+    { "multiprocessors", "", "multiprocessors", false },
+    { "warp", "", "threads of a warp", false },
+    { "resident_warps", "", "warps of a multiprocessor, at most", false },
+    { "shared_bytes", " bytes", "shared memory of one", false },
+    { "bandwidth_gbps", " GB/s", "bandwidth of global memory", true },
+    { "clock_mhz", " MHz", "clock of the cores", true },
+    { "resident_blocks", "", "blocks of a multiprocessor, at most", false },
+    { "registers", "", "registers of a multiprocessor", false },
+    { "lanes", "", "sums in a cycle", false },
+    { "product_lanes", "", "products in a cycle", false },
+    { "quotient_instructions", "", "instructions of a quotient", false },
+    { "shared_lanes", "", "words of shared memory in a cycle", false },
+    { "banks", "", "banks of shared memory", false },
+    { "bank_phase", "", "threads that ask banks at once", false },
+    { "latency_cycles", " cycles", "latency of global memory", false },
+    { "launch_us", " us", "cost of a launch", true },
 };
 
 /* Which facts are which parameter of a model: one, or the product of two; `each` of its units make
@@ -48,13 +60,19 @@ const char *device_gives(const char *model, int i)
     return NULL;
 }
 
-/* 0: the file does not say it. */
-static int64_t fact(const device *m, const char *name)
+const device_fact *device_says(const device *m, const char *name)
 {
     for (int i = 0; i < m->count; i++)
         if (strcmp(m->facts[i].name, name) == 0)
-            return strtoll(m->facts[i].value, NULL, 10);
-    return 0;
+            return &m->facts[i];
+    return NULL;
+}
+
+/* 0: the file does not say it. */
+static int64_t fact(const device *m, const char *name)
+{
+    const device_fact *f = device_says(m, name);
+    return f ? strtoll(f->value, NULL, 10) : 0;
 }
 
 int64_t device_parameter(const device *m, const char *model, const char *parameter)
@@ -84,17 +102,28 @@ static status take_fact(device *m, int kind, const cJSON *v, const char *path, a
 {
     const cJSON *value = cJSON_GetObjectItemCaseSensitive(v, "value");
     const char *source = text_of(v, "source");
-    bool whole = strcmp(kinds[kind].name, "bandwidth_gbps") != 0;
-    double x = cJSON_IsNumber(value) ? value->valuedouble : 0;
+    bool whole = !kinds[kind].broken;
+    double x = cJSON_IsNumber(value) ? value->valuedouble : 0, least = x, most = x;
     if (!(x > 0 && x < 1e12) || (whole && x != (double)(uint64_t)x))
         return broken(d, path, arena_format(a, "facts.%s.value is no positive %s",
                                             kinds[kind].name, whole ? "integer" : "number"));
+    const cJSON *lo = cJSON_GetObjectItemCaseSensitive(v, "least"),
+                *hi = cJSON_GetObjectItemCaseSensitive(v, "most");
+    if (lo || hi) {
+        least = cJSON_IsNumber(lo) ? lo->valuedouble : 0;
+        most = cJSON_IsNumber(hi) ? hi->valuedouble : 0;
+        if (!(0 < least && least <= x && x <= most && most < 1e12))
+            return broken(d, path, arena_format(a, "facts.%s: its value lies between its least and "
+                                                   "its most, positive numbers", kinds[kind].name));
+    }
     if (source == NULL || *source == '\0')
         return broken(d, path, arena_format(a, "facts.%s has no source", kinds[kind].name));
     m->facts[m->count++] = (device_fact){ .name = kinds[kind].name,
                                           .meaning = kinds[kind].meaning,
                                           .unit = kinds[kind].unit,
                                           .value = arena_format(a, "%.10g", x),
+                                          .least = least,
+                                          .most = most,
                                           .source = arena_copy(a, source) };
     return ST_OK;
 }

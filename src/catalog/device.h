@@ -5,9 +5,11 @@
 
 #include "catalog/catalog.h"
 
-/* A number of the data sheet: "cores", 2496, "004 §4.8.1".  `value` is a decimal. */
+/* A number of the data sheet: "cores", 2496, "004 §4.8.1".  `value` is a decimal; where it is known
+ * only to lie between two ends, these are least and most, else both are the value. */
 typedef struct device_fact {
     const char *name, *meaning, *unit, *value, *source; /* `unit` begins with a blank, or is "" */
+    double least, most;
 } device_fact;
 
 typedef struct device {
@@ -19,6 +21,9 @@ typedef struct device {
 /* The device of that name, in the arena.  NULL with d->st == ST_OK: there is none; NULL with d
  * filled: its file is broken or unreadable. */
 const device *device_find(const catalog *c, const char *name, arena *a, diag *d);
+
+/* The fact of that name, or NULL. */
+const device_fact *device_says(const device *m, const char *name);
 
 /* The value that the device gives the model's parameter: M of the AGPU is its shared memory in
  * words of 4 bytes.  0: it says nothing of it. */

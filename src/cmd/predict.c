@@ -2,6 +2,7 @@
 #include "cmd/commands.h"
 #include "measure/measuring.h"
 #include "measure/predict.h"
+#include "session/running.h"
 
 static status run(session *s, node *n, diag *d)
 {
@@ -23,6 +24,11 @@ static const option options[] = {
       .kind = OPTION_OTHER,
       .meaning = "the figures of calibrate to take" },
     MEASURING_SAMPLES,
+    { .name = "profile",
+      .value = "yes|no",
+      .kind = OPTION_WORD,
+      .meaning = "of an estimate: each launch" },
+    RUNNING_OPERATOR,
     { .name = "plot",
       .value = "yes",
       .kind = OPTION_WORD,
@@ -39,7 +45,11 @@ const command command_predict = {
     .args = "NAME [n=SERIES]",
     .options = options,
     .summary = "the model's time in a device's nanoseconds, beside the measurement",
-    .help = "Model time x unit + launches x launch cost, with w, l, the unit and the launch cost "
+    .help = "On a device of `list machines`, on k20c, an estimate of a program of the AGPU from "
+            "its counts and the device's facts: the longest of bandwidth, shared memory, "
+            "instructions and latency for each launch; nothing is measured. On a device of this "
+            "machine: model time x unit + launches x launch cost, with w, l, the unit and the "
+            "launch cost "
             "of `calibrate` (of the AGPU, whose time has no unit: I/Os, each as long as a block "
             "takes to be read). From 8 points on, or with fit=yes, the coefficients of stages, of "
             "what they take more beyond the cache, of rounds and of launches (of the AGPU: I/Os "
@@ -47,7 +57,8 @@ const command command_predict = {
             "the others; fit=no does without. On a CPU it measures and predicts nothing: such "
             "times say nothing of GPUs. compare NAME measured is the same table and, for people, a "
             "plot of both over n; plot=yes draws it here, too, and `to FILE` in a file.",
-    .examples = { "calibrate; predict sum.pairwise n=2^(10..12)" },
+    .examples = { "predict reduce.step3, reduce.step4 n=2^22 on geforce8800gtx",
+                  "calibrate; predict sum.pairwise n=2^(10..12)" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_WORKLOADS,
     .run = run,

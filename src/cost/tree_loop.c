@@ -132,7 +132,7 @@ static bool unsolved_loop(walker *w, const node *loop, const node *condition, co
     return ok;
 }
 
-/* A loop that claims how often it turns: a sum with two ends.  Its condition is asked for before it,
+/* A loop that claims how often it turns: a sum with two ends.  Its condition is asked for first,
  * by all, and as each turn ends, within a forall by those who are still there.  The variable of
  * `for` goes on `by` (NULL: 1) from `from`; NULL: its values are not known. */
 static bool claimed_loop(walker *w, const node *loop, const node *condition, const char *why,

@@ -52,6 +52,10 @@ const metric_row metrics[METRICS + 1] = {
                              "of PEM and BSP: what the slowest of each phase computes, without "
                              "what moving words and waiting cost",
                              .of_run = true },
+    [METRIC_ISSUED] = { "issued", "warp instructions",
+                        "instructions of all warps of the program's text: operators, comparisons, "
+                        "branches, turns of loops, loads, stores and barriers, one each",
+                        .of_run = true },
     [METRIC_ROUNDS] = { "rounds", "rounds",
                         "rounds of access operations in which anything is asked for", true, false,
                         .of_run = true },

@@ -2,6 +2,7 @@
  * largest degree of a bank conflict among its shared references, or the number of blocks that its
  * global references touch, each reference for itself, if that is larger. */
 #include "machine/agpu_inside.h"
+#include "machine/issue.h"
 #include "machine/reference.h"
 
 #include <stdlib.h>
@@ -180,6 +181,29 @@ static uint64_t power_of_two_in(uint64_t v, uint64_t most)
     return v == 0 || low > most ? most : low;
 }
 
+/* Turns of shared memory beyond the first, where the threads of a phase ask at once. */
+static void turn_banks(run *u, const vexpr *ref, const int64_t *at, const uint8_t *mask, uint64_t n)
+{
+    uint64_t banks = u->o->banks, phase = u->o->phase;
+    if (banks == 0 || ref->array->space != SPACE_SHARED || ref->array->registers)
+        return;
+    for (uint64_t from = 0; from < n; from += phase) {
+        uint64_t to = from + phase < n ? from + phase : n, most = 0;
+        for (uint64_t i = from; i < to; i++) {
+            uint64_t in_bank = 0;
+            for (uint64_t k = from; k <= i && (mask == NULL || mask[i]); k++) {
+                bool again = false;
+                for (uint64_t j = k + 1; j <= i && !again; j++)
+                    again = (mask == NULL || mask[j]) && at[j] == at[k];
+                in_bank += (mask == NULL || mask[k]) && !again
+                           && (uint64_t)at[k] % banks == (uint64_t)at[i] % banks;
+            }
+            most = larger(most, in_bank);
+        }
+        u->r->turned_banks += (most ? most - 1 : 0) * u->element;
+    }
+}
+
 status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t by, uint64_t n,
                 bool write)
 {
@@ -201,11 +225,15 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
     for (uint64_t i = 0; i < n; i++)
         exchange(u, ref, m, first + (int64_t)i * by, write);
     add(u, ref, n, turns);
-    if (u->o->observe == NULL)
+    g->loads |= !write && ref->array->space != SPACE_SHARED;
+    if (u->o->observe == NULL && u->o->banks == 0)
         return ST_OK;
     int64_t at[BLOCK];
     for (uint64_t i = 0; i < n; i++)
         at[i] = first + (int64_t)i * by;
+    turn_banks(u, ref, at, NULL, n);
+    if (u->o->observe == NULL)
+        return ST_OK;
     return show(u, ref, m, at, NULL, n, write, turns);
 }
 
@@ -303,6 +331,8 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
         if (mask == NULL || mask[i])
             exchange(u, ref, m, at[i], write);
     add(u, ref, active, turns);
+    g->loads |= !write && !shared;
+    turn_banks(u, ref, at, mask, n);
     return u->o->observe ? show(u, ref, m, at, mask, n, write, turns) : ST_OK;
 }
 
@@ -311,6 +341,7 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
 status agpu_begin(run *u, const step *s, uint64_t n)
 {
     u->agpu->degree = u->agpu->blocks = 0;
+    u->agpu->loads = false;
     u->r->steps += n;
     status st = reference_steps_left(u, s->at->at);
     if (st != ST_OK)
@@ -329,4 +360,10 @@ void agpu_end(run *u, bool touches, uint64_t active)
         g->span++;
     }
     u->r->instructions += g->degree || g->blocks;
+    g->series += g->loads;
+}
+
+void agpu_issue(run *u, const step *s)
+{
+    issue_add(u->r->issued, s->weight, u->agpu->warps);
 }

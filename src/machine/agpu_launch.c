@@ -9,18 +9,26 @@
 #include "base/stack.h"
 #include "lang/unparse.h"
 #include "machine/blocks.h"
+#include "machine/issue.h"
 #include "machine/layout.h"
 #include "machine/privates.h"
 #include "machine/reference.h"
 
+/* The most of one multiprocessor: see run_launch. */
+typedef struct worker_most {
+    uint64_t series, warps;
+} worker_most;
+
 typedef struct launch {
     run *u;
+    worker_most most;
     const step *s;
     int64_t from;        /* the first index */
     uint64_t count;
     uint64_t *cost;      /* of each */
     uint64_t *span;      /* of each, in statements */
-    uint64_t next;       /* the first that nobody has taken */
+    uint64_t runs;       /* of them run: all, or a sample */
+    uint64_t next;       /* the first of those that nobody has taken */
     uint64_t least;      /* the first that has failed, or count */
     uint64_t steps;      /* of the run so far, without what multiprocessors at work have taken */
     int threads;
@@ -36,6 +44,7 @@ typedef struct worker {
     struct agpu g;
     status st;
     uint64_t failed;     /* in which */
+    worker_most most;
     bool first;          /* runs where the run itself does, and may tell how far it is */
 } worker;
 
@@ -210,7 +219,8 @@ static status one_multiprocessor(worker *w, uint64_t number)
     begin_serving(w, number);
     w->g.number = number;
     w->g.multiprocessor = l->from + (int64_t)number;
-    w->g.cost = w->g.span = 0;
+    w->g.cost = w->g.span = w->g.series = 0;
+    w->g.warps = l->s->weight && l->s->weight->block ? l->s->weight->block : 1;
     w->u.hosts[l->s->index * p->lanes] = w->g.multiprocessor;
     w->u.host_set[l->s->index] = true;
     agpu_memory_erase(&w->u);
@@ -226,6 +236,8 @@ static status one_multiprocessor(worker *w, uint64_t number)
     __atomic_fetch_add(&l->steps, w->r.steps - before, __ATOMIC_RELAXED);
     l->cost[number] = w->g.cost;
     l->span[number] = w->g.span;
+    w->most.series = larger(w->most.series, w->g.series);
+    w->most.warps = larger(w->most.warps, w->g.warps);
     return st;
 }
 
@@ -241,15 +253,22 @@ static void fail_at(launch *l, uint64_t number)
         ;
 }
 
+/* The number of the k-th that runs: of a sample, from the first to the last. */
+static uint64_t sampled(const launch *l, uint64_t k)
+{
+    return l->runs == l->count || l->runs < 2 ? k : k * (l->count - 1) / (l->runs - 1);
+}
+
 static void *worker_run(void *data)
 {
     worker *w = data;
     launch *l = w->all;
     while (w->st == ST_OK) {
         uint64_t at = __atomic_fetch_add(&l->next, AT_A_TIME, __ATOMIC_RELAXED);
-        if (at >= l->count)
+        if (at >= l->runs)
             break;
-        for (uint64_t i = at; i < at + AT_A_TIME && w->st == ST_OK; i++) {
+        for (uint64_t k = at; k < at + AT_A_TIME && k < l->runs && w->st == ST_OK; k++) {
+            uint64_t i = sampled(l, k);
             if (i >= __atomic_load_n(&l->least, __ATOMIC_RELAXED))
                 return NULL;
             w->st = one_multiprocessor(w, i);
@@ -275,9 +294,35 @@ static void gather(run *u, const worker *w)
     to->work += w->r.work;
     to->assignments += w->r.assignments;
     to->instructions += w->r.instructions;
+    to->turned_banks += w->r.turned_banks;
+    for (int k = 0; k < ISSUE_KINDS; k++)
+        to->issued[k] += w->r.issued[k];
     to->wants_data |= w->r.wants_data;
     to->outside |= w->r.outside;
     to->degree = larger(to->degree, w->r.degree);
+}
+
+/* Tells who estimates times what this forall has counted since `before`. */
+static void tell_launch(const launch *l, const run_result *before)
+{
+    const run *u = l->u;
+    const worker_most *most = &l->most;
+    double times = (double)l->count / (double)l->runs;
+    if (u->o->launched == NULL)
+        return;
+    run_launch out = { .statement = l->s,
+                       .turn = u->dealt.turn,
+                       .turns = u->dealt.turns ? u->dealt.turns : 1,
+                       .stands_for = u->dealt.turns ? u->dealt.stands_for : 1,
+                       .multiprocessors = (double)l->count,
+                       .warps = most->warps,
+                       .io = times * (double)(u->r->io - before->io),
+                       .conflicts = times * (double)(u->r->turned_banks - before->turned_banks),
+                       .series = most->series,
+                       .shared = u->r->shared };
+    for (int k = 0; k < ISSUE_KINDS; k++)
+        out.issued[k] = times * (double)(u->r->issued[k] - before->issued[k]);
+    u->o->launched(u->o->launched_to, &out);
 }
 
 static status run_all(launch *l)
@@ -298,6 +343,8 @@ static status run_all(launch *l)
             pthread_join(thread[i], NULL);
     for (int i = 0; i < l->threads; i++) {
         gather(u, &w[i]);
+        l->most.series = larger(l->most.series, w[i].most.series);
+        l->most.warps = larger(l->most.warps, w[i].most.warps);
         if (w[i].st != ST_OK && w[i].failed == l->least && st == ST_OK) {
             st = w[i].st;
             *u->e->d = w[i].d;
@@ -551,6 +598,7 @@ status agpu_multiprocessors(run *u, const step *s)
     launch l = { .u = u, .s = s, .keeps = keeps_memory(u), .steps = u->r->steps };
     int64_t to;
     uint64_t room, kept, io = u->r->io;
+    run_result before;
     u->s = 1;
     u->vars = 0;
     status st = vector_scalar(u, s->a, &l.from);
@@ -561,7 +609,9 @@ status agpu_multiprocessors(run *u, const step *s)
     if (l.from < 0 || to >= MOST)
         return diag_fail(u->e->d, ST_LIMIT, s->at->at, "multiprocessors are numbered from 0 to %d",
                          MOST - 1);
-    l.count = l.least = (uint64_t)(to - l.from) + 1;
+    l.count = l.least = l.runs = (uint64_t)(to - l.from) + 1;
+    if (u->o->sample && l.runs > u->o->sample)
+        l.runs = u->o->sample;
     if (u->toll.rule == PHASE_SUPERSTEP && (uint64_t)to >= u->toll.wanted)
         return diag_fail(u->e->d, ST_DOMAIN, s->at->at,
                          "processors are numbered from 0 to p - 1 = %llu, not to %lld",
@@ -581,7 +631,10 @@ status agpu_multiprocessors(run *u, const step *s)
             u->toll.sent = mem_array(u->m.p, sizeof *u->toll.sent);
             u->toll.received = mem_array(u->m.p, sizeof *u->toll.received);
         }
+        before = *u->r;
         st = run_all(&l);
+        if (st == ST_OK)
+            tell_launch(&l, &before);
     }
     if (st == ST_OK)
         st = add_time(&l, u->r->io - io);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/stack.h"
+#include "machine/issue.h"
 #include "machine/loop.h"
 #include "machine/privates.h"
 
@@ -186,6 +187,7 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
     int64_t value[MAX_LANES * BLOCK], at[BLOCK];
     struct member *m;
     bool known;
+    agpu_issue(u, s);
     status st = agpu_begin(u, s, n);
     if (st == ST_OK)
         st = value_of(u, s->b, n, mask, value, &known);
@@ -242,6 +244,7 @@ static status set_scalar(run *u, const step *s, const uint8_t *mask)
 {
     int64_t value[MAX_LANES * BLOCK];
     bool known;
+    agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
     if (st == ST_OK)
         st = value_of(u, s->b, u->s, mask, value, &known);
@@ -262,6 +265,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
 {
     int64_t value[MAX_LANES * BLOCK], number[BLOCK];
     bool known, where;
+    agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
     if (st == ST_OK)
         st = value_of(u, s->b, u->s, mask, value, &known);
@@ -291,6 +295,7 @@ static status condition(run *u, const step *s, const uint8_t *mask, uint8_t *yes
                         uint64_t *those, uint64_t *others)
 {
     int64_t value[BLOCK];
+    agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
     if (st == ST_OK)
         st = vector(u, s->a, 0, u->s, mask, value);
@@ -337,6 +342,38 @@ static status cores_while(run *u, const step *s, const uint8_t *mask)
 
 static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
 
+/* For an estimate: some turns of a long loop, from the first to the last, stand for all. */
+static status some_turns(run *u, const step *s, loop *l, const uint8_t *mask,
+                         status (*body)(run *u, const step *s, const uint8_t *mask))
+{
+    int64_t from = l->i, count = (l->to - from) / l->by + 1, runs = (int64_t)u->o->sample;
+    run_result *r = u->r, before = *r;
+    uint64_t loads = u->agpu->series;
+    status st = ST_OK;
+    for (int64_t k = 0; k < runs && st == ST_OK; k++) {
+        l->i = from + k * (count - 1) / (runs - 1) * l->by;
+        loop_here(u, s, l);
+        agpu_issue(u, s);
+        if ((st = agpu_begin(u, s, 1)) == ST_OK)
+            st = body(u, s->body, mask);
+    }
+    double times = (double)count / (double)runs;
+    for (int k = 0; k < ISSUE_KINDS; k++)
+        r->issued[k] += (uint64_t)((times - 1) * (double)(r->issued[k] - before.issued[k]));
+    r->io += (uint64_t)((times - 1) * (double)(r->io - before.io));
+    r->turned_banks += (uint64_t)((times - 1) * (double)(r->turned_banks - before.turned_banks));
+    u->agpu->series += (uint64_t)((times - 1) * (double)(u->agpu->series - loads));
+    return st;
+}
+
+/* Is it worth a sample? */
+static bool is_long(const run *u, const step *s, const loop *l)
+{
+    enum { TIMES = 16 };
+    return u->o->sample > 1 && s->way < FOR_TIMES && s->way != FOR_DOWN
+           && (l->to - l->i) / l->by >= TIMES * (int64_t)u->o->sample;
+}
+
 /* The same loop for all cores, or the multiprocessor's own. Each part of its head is an
  * instruction of its own if it touches memory. */
 static status repeat(run *u, const step *s, const uint8_t *mask,
@@ -344,13 +381,27 @@ static status repeat(run *u, const step *s, const uint8_t *mask,
 {
     loop l;
     turns t;
+    struct agpu *g = u->agpu;
+    bool warps = s->weight && s->weight->warps; /* side by side */
+    uint64_t before = g->series, longest = before;
     status st = loop_begin(u, s, own_value, &l);
     if (st == ST_OK)
         st = turns_begin(u, s, &t);
+    if (st == ST_OK && !warps && is_long(u, s, &l))
+        return some_turns(u, s, &l, mask, body);
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
-         more = loop_next(u, s, &l))
+         more = loop_next(u, s, &l)) {
+        agpu_issue(u, s);
         if ((st = agpu_begin(u, s, 1)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
             st = body(u, s->body, mask);
+        longest = larger(longest, g->series);
+        g->series = warps ? before : g->series;
+    }
+    if (warps && st == ST_OK) {
+        g->series = longest;
+        g->warps = larger(g->warps, (uint64_t)t.count);
+        issue_warps_end(u->r->issued, s->weight, (uint64_t)t.count, g->warps);
+    }
     return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
@@ -402,6 +453,7 @@ static status own_value(run *u, const step *s, const vexpr *x, int64_t *out)
 static status own_set(run *u, const step *s)
 {
     int64_t value[MAX_LANES];
+    agpu_issue(u, s);
     status st = own_value(u, s, s->b, value);
     if (st == ST_OK)
         memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value,
@@ -415,15 +467,18 @@ static status own_while(run *u, const step *s)
     int64_t holds;
     turns t;
     status st = turns_begin(u, s, &t);
-    while (st == ST_OK && (st = own_value(u, s, s->a, &holds)) == ST_OK && holds)
+    while (st == ST_OK && (st = own_value(u, s, s->a, &holds)) == ST_OK && holds) {
+        agpu_issue(u, s);
         if ((st = turns_more(u, s, &t)) == ST_OK)
             st = agpu_statements(u, s->body, NULL);
+    }
     return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
 static status own_branch(run *u, const step *s)
 {
     int64_t holds;
+    agpu_issue(u, s);
     status st = own_value(u, s, s->a, &holds);
     return st == ST_OK ? agpu_statements(u, holds ? s->body : s->other, NULL) : st;
 }

@@ -5,6 +5,7 @@
 #include "machine/compile.h"
 #include "machine/vector.h"
 #include "base/stack.h"
+#include "machine/issue.h"
 
 static step *steps(compiler *c, const node *list);
 
@@ -447,6 +448,7 @@ static step *blocks(compiler *c, const node *n)
     c->block = true;
     s->body = steps(c, n->d);
     c->block = false;
+    issue_weigh(c->p->arena, s, (int64_t)compile_cores(c));
     s->arrays = c->p->array_count - s->first_array;
     for (int i = 0; i < s->arrays; i++)
         c->p->arrays[s->first_array + i]->hidden = true;

@@ -54,6 +54,9 @@ vexpr *compile_reference(compiler *c, const node *n);
  * (compile_array.c). */
 status compile_value_now(compiler *c, const node *n, num *value);
 
+/* The cores of a multiprocessor; 0 where that cannot be told. */
+uint64_t compile_cores(compiler *c);
+
 /* array a[n], global, shared, families; private v[w], w scalars of every thread. Their sizes are
  * evaluated. */
 status compile_declare_array(compiler *c, const node *n);

@@ -112,7 +112,7 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     return st;
 }
 
-static uint64_t cores_of_one(compiler *c)
+uint64_t compile_cores(compiler *c)
 {
     uint64_t b;
     return run_parameter(c->e, "b", &b) == ST_OK ? b : 0;
@@ -205,7 +205,7 @@ status compile_declare_array(compiler *c, const node *n)
             return diag_fail(c->e->d, ST_LIMIT, d->at, "the array `%s` is too large", n->name);
         a->dim[a->dims++] = (uint64_t)size;
     }
-    if (a->registers && words != cores_of_one(c))
+    if (a->registers && words != compile_cores(c))
         return diag_fail(c->e->d, ST_DOMAIN, n->b->at,
                          "each of the b cores has a register: register %s[b]", n->name);
     a->member[0].size = words;

@@ -158,6 +158,7 @@ struct step {
     int *private_lanes;      /* STEP_FORALL, STEP_CORES: components of each private scalar */
     int first_array, arrays; /* STEP_BLOCKS: the shared arrays declared in it */
     argument *arguments;
+    const struct weight *weight; /* inside forall multiprocessor: what it issues (issue.h) */
     const uint8_t *watched; /* STEP_FORALL, STEP_CORES: by private scalar, may it be read before it
                                is assigned? */
     step *body, *other, *next;

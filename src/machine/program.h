@@ -52,6 +52,30 @@ typedef struct observed {
     uint64_t instruction;    /* AGPU: the references of one instruction have one number */
 } observed;
 
+/* Warp instructions by kind, which a GPU takes different times for (machine/issue.h). */
+typedef enum issue_kind {
+    ISSUE_PLAIN, /* sums, comparisons, branches, shifts, products and quotients by powers of two */
+    ISSUE_PRODUCT,
+    ISSUE_QUOTIENT, /* or remainder, by what is no constant power of two */
+    ISSUE_SHARED,   /* a load or store of shared memory */
+    ISSUE_GLOBAL,
+    ISSUE_ATOMIC,
+    ISSUE_BARRIER, /* of a block of several warps */
+    ISSUE_KINDS
+} issue_kind;
+
+/* AGPU: a forall multiprocessor that has ended, for who estimates what a GPU takes for it.  Counts
+ * are of all of its multiprocessors; of a sample as many times as they stand for. */
+typedef struct run_launch {
+    const void *statement;           /* one that comes again has the same */
+    int64_t turn, turns;             /* of the loop that deals multiprocessors out; 1 of 1 */
+    double stands_for;               /* turns of it */
+    uint64_t warps;                  /* of one multiprocessor, as far as the text says */
+    double multiprocessors, issued[ISSUE_KINDS], io, conflicts; /* conflicts: run_options.banks */
+    uint64_t series; /* the most references to global memory that one makes one after another */
+    uint64_t shared; /* words of one */
+} run_launch;
+
 /* What an array, or a member of a family, holds when a run has ended. */
 typedef struct held_words {
     const char *array;
@@ -116,6 +140,13 @@ typedef struct run_options {
     /* NULL, or called before each forall multiprocessor: the number of the first, and how many
      * are served at once. */
     void (*launch)(void *data, uint64_t first, uint64_t at_once);
+    /* NULL, or called behind each forall multiprocessor. */
+    void (*launched)(void *data, const run_launch *l);
+    void *launched_to;
+    uint64_t sample; /* AGPU, without data: so many multiprocessors of a forall, and turns of a loop
+                        that deals them out, stand for all; 0: all run */
+    uint64_t banks, phase; /* of `launched`: the threads of a phase ask so many banks at once, and
+                              each turn beyond the first of a phase is a conflict */
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
     headway_hook
         progress; /* shown before the run, some ten times a second, and when it has ended */
@@ -153,6 +184,8 @@ typedef struct run_result {
     uint64_t computation; /* AGPU: time of the phases' slowest multiprocessors alone */
     uint64_t instructions,
         degree; /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
+    uint64_t issued[ISSUE_KINDS]; /* AGPU: warp instructions (machine/issue.h) */
+    uint64_t turned_banks;        /* AGPU, with banks: turns of shared memory beyond the first */
     uint64_t synchronisations; /* AGPU: ends of forall multiprocessor, each serving of k counted */
     uint64_t now_global,
         now_memory;      /* words of the arrays that there are, global or of the machine's memory */

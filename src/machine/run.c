@@ -25,6 +25,43 @@ static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
     return reference_host_value(u, x, out);
 }
 
+static bool names_host(const vexpr *x, int index)
+{
+    return x
+           && ((x->op == V_HOST && x->index == index) || names_host(x->a, index)
+               || names_host(x->b, index) || names_host(x->c, index));
+}
+
+/* for j = 0 to ... / forall multiprocessor r = 0 to min(k, e - j*k) - 1: the loop serves a launch's
+ * multiprocessors k at a time. */
+static bool deals(const step *s)
+{
+    return s->way < FOR_TIMES && s->way != FOR_DOWN && s->body && s->body->kind == STEP_BLOCKS
+           && s->body->next == NULL && s->c == NULL && names_host(s->body->b, s->index);
+}
+
+/* Such a loop, or some of its turns, from the first to the last. */
+static status deal_out(run *u, const step *s, loop *l, turns *t)
+{
+    int64_t from = l->i, count = l->to - from + 1, runs = (int64_t)u->o->sample;
+    status st = ST_OK;
+    if (runs < 2 || runs > count)
+        runs = count;
+    for (int64_t k = 0, next; k < runs && st == ST_OK; k = next) {
+        next = k + 1;
+        l->i = from + (runs == count ? k : k * (count - 1) / (runs - 1));
+        u->dealt.turn = l->i - from;
+        u->dealt.turns = count;
+        u->dealt.stands_for = next == runs ? 1 : (double)(count - 1) / (double)(runs - 1);
+        u->s = 1;
+        loop_here(u, s, l);
+        if ((st = reference_count_steps(u, s)) == ST_OK && (st = turns_more(u, s, t)) == ST_OK)
+            st = host_steps(u, s->body);
+    }
+    u->dealt.turns = 0;
+    return st;
+}
+
 static status host_for(run *u, const step *s)
 {
     loop l;
@@ -34,7 +71,10 @@ static status host_for(run *u, const step *s)
     if (st == ST_OK)
         st = turns_begin(u, s, &t);
     u->turns = &here;
-    for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
+    bool dealt = u->o->launched && deals(s);
+    if (dealt && st == ST_OK && loop_here(u, s, &l))
+        st = deal_out(u, s, &l, &t);
+    for (bool more = !dealt && st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l)) {
         u->s = 1;
         if ((st = reference_count_steps(u, s)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)

@@ -92,6 +92,10 @@ typedef struct run {
     uint64_t shared_outside; /* AGPU': words of shared memory that callers keep */
     struct member **local;/* by array: a multiprocessor's own memory for it, or NULL */
     struct hmm *hmm;      /* HMM, or NULL */
+    struct {
+        int64_t turn, turns;
+        double stands_for;
+    } dealt; /* AGPU: the loop that deals multiprocessors out (run.c); turns 0: none */
     struct agpu
         *agpu; /* AGPU, inside forall multiprocessor: references are counted as they are made */
 } run;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "measure/predict.h"
+#include "measure/estimate.h"
 #include "measure/measured_plot.h"
 #include "measure/prediction.h"
 
@@ -302,7 +303,11 @@ static status answer(predicting *p, const char *word)
 status predict_run(session *s, node *n, const char *word, diag *d)
 {
     predicting p = { .m = { .s = s } };
-    status st = open_prediction(&p, n, d);
+    const device *machine;
+    status st = estimate_asked(s, n, &machine, d);
+    if (st != ST_OK || machine)
+        return st == ST_OK ? estimate_run(s, n, machine, d) : st;
+    st = open_prediction(&p, n, d);
     if (st == ST_OK) {
         p.rows = mem_array((size_t)p.m.count, sizeof *p.rows);
         st = measuring_go(&p.m, collect, &p);

@@ -546,3 +546,15 @@ void facts_cells(const facts *f, size_t k, grid *g)
             str_add(&g->cell[g->cells - 1].text, " (dominates)");
     }
 }
+
+void put_time(str *s, double ns)
+{
+    if (ns < 1e3)
+        str_format(s, "%.4g ns", ns);
+    else if (ns < 1e6)
+        str_format(s, "%.4g us", ns / 1e3);
+    else if (ns < 1e9)
+        str_format(s, "%.4g ms", ns / 1e6);
+    else
+        str_format(s, "%.4g s", ns / 1e9);
+}

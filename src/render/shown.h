@@ -131,6 +131,9 @@ bool grid_varies(const grid *g, const char *parameter);
 
 /* --- facts ------------------------------------------------------------------------------- */
 
+/* 12.4 us: four digits and a unit. */
+void put_time(str *s, double ns);
+
 /* Facts: a label, a number, what it is.  A document has a table of them, with those columns that
  * some fact fills. */
 typedef struct fact {

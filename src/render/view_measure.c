@@ -37,19 +37,6 @@ static const struct {
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
-/* 12.4 us: four digits and a unit */
-static void put_time(str *s, double ns)
-{
-    if (ns < 1e3)
-        str_format(s, "%.4g ns", ns);
-    else if (ns < 1e6)
-        str_format(s, "%.4g us", ns / 1e3);
-    else if (ns < 1e9)
-        str_format(s, "%.4g ms", ns / 1e6);
-    else
-        str_format(s, "%.4g s", ns / 1e9);
-}
-
 /* Samples until the median was known, or until something else. */
 static const char *until(const char *stopped)
 {

@@ -113,6 +113,12 @@ static const char *lower_case(arena *a, const char *name)
     return own;
 }
 
+const device *on_device_named(session *s, const char *name, diag *d)
+{
+    arena *a = s->unit->arena;
+    return device_find(s->world->catalog, lower_case(a, name), a, d);
+}
+
 /* The devices of a list.  `one`: its clauses are for all targets, which then share one device's
  * parameters. */
 static status bind(session *s, const node *target, node *list, bool one, diag *d)
@@ -122,8 +128,7 @@ static status bind(session *s, const node *target, node *list, bool one, diag *d
         if (on->kind != N_ON || on->name == NULL
             || catalog_has(s->world->catalog, ENTRY_MODEL, on->name))
             continue;
-        const device *m = device_find(s->world->catalog, lower_case(s->unit->arena, on->name),
-                                      s->unit->arena, d);
+        const device *m = on_device_named(s, on->name, d);
         if (m == NULL && d->st != ST_OK)
             return d->st;
         if (m && one && first) {

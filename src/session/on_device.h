@@ -10,6 +10,10 @@
  * parameters that the statement does not bind itself.  ST_NAME when two devices stand there. */
 status on_device_bind(session *s, node *statement, diag *d);
 
+/* The device of data/machines of that name, whatever its case, in the unit's arena; NULL: none, or
+ * its file is broken and the diagnostic filled. */
+const struct device *on_device_named(session *s, const char *name, diag *d);
+
 /* The same within expressions, for every call of the statement: time(A on k20c, n = 2^20). */
 status on_device_bind_calls(session *s, node *statement, diag *d);
 

@@ -210,6 +210,11 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
     case METRIC_STAGES: *value = c->stages; return stages;
     case METRIC_CONFLICTS: *value = c->stages - c->requests; return stages || banks;
     case METRIC_DEGREE: *value = run->degree; return banks;
+    case METRIC_ISSUED:
+        *value = 0;
+        for (int k = 0; k < ISSUE_KINDS; k++)
+            *value += run->issued[k];
+        return agpu && rule == PHASE_INSTRUCTIONS;
     case METRIC_COMPUTATION:
         *value = run->computation;
         return rule != PHASE_INSTRUCTIONS;

@@ -45,7 +45,7 @@ def run(job):
 
 
 with tempfile.TemporaryDirectory() as work:
-    for folder in ("data/examples", "data/machines"):
+    for folder in ("data/examples", "data/machines", "data/measured"):
         for name in sorted(os.listdir(os.path.join(source, folder)) if os.path.isdir(os.path.join(source, folder)) else []):
             if not name.endswith(".json"):
                 continue

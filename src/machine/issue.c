@@ -1,0 +1,407 @@
+/* Warp instructions of a program's text: see issue.h. */
+#include "machine/issue.h"
+
+#include <string.h>
+
+enum { SEEN = 64, MOVING = 64, LOOP_TURN = 3 /* add, compare, branch */ };
+
+typedef struct weighing {
+    arena *arena;
+    int64_t b;
+    const vexpr *seen[SEEN]; /* computed before, and still so */
+    int seen_count;
+    int moving[MOVING]; /* scalars that change within the kernel: loops' variables */
+    int moving_count;
+    int warp; /* the variable of the loop over warps around it, or -1 */
+    uint32_t *to;
+} weighing;
+
+static bool moves(const weighing *w, int index)
+{
+    for (int i = 0; i < w->moving_count; i++)
+        if (w->moving[i] == index)
+            return true;
+    return false;
+}
+
+/* Known when the kernel is started: a number, or made from its arguments by the host. */
+static bool argument_of(const weighing *w, const vexpr *x)
+{
+    if (x == NULL || x->op == V_CONST)
+        return true;
+    if (x->op == V_HOST)
+        return !moves(w, x->index);
+    return (x->op == V_OP || x->op == V_CALL || x->op == V_IF) && argument_of(w, x->a)
+           && argument_of(w, x->b) && argument_of(w, x->c);
+}
+
+static bool constant(const vexpr *x)
+{
+    return x == NULL || x->op == V_CONST
+           || ((x->op == V_OP || x->op == V_CALL || x->op == V_IF) && constant(x->a)
+               && constant(x->b) && constant(x->c));
+}
+
+/* v*b, with v the variable of a loop. */
+static bool warp_times(const vexpr *x, int64_t b, int *variable)
+{
+    if (x->op != V_OP || x->o != OP_MUL)
+        return false;
+    const vexpr *v = x->a->op == V_HOST ? x->a : x->b, *by = v == x->a ? x->b : x->a;
+    *variable = v->op == V_HOST ? v->index : -1;
+    return v->op == V_HOST && by->op == V_CONST && by->value == b;
+}
+
+static bool thread_number(const weighing *w, const vexpr *x)
+{
+    int v;
+    if (x->op == V_OP && x->o == OP_ADD)
+        return (x->a->op == V_INDEX && thread_number(w, x->b))
+               || (x->b->op == V_INDEX && thread_number(w, x->a));
+    return w->warp >= 0 && warp_times(x, w->b, &v) && v == w->warp;
+}
+
+static bool same(const vexpr *x, const vexpr *y)
+{
+    if (x == NULL || y == NULL)
+        return x == y;
+    return x->op == y->op && x->o == y->o && x->fn == y->fn && x->value == y->value
+           && x->index == y->index && x->op != V_APPLY && x->op != V_TUPLE && same(x->a, y->a)
+           && same(x->b, y->b) && same(x->c, y->c);
+}
+
+static bool seen(const weighing *w, const vexpr *x)
+{
+    for (int i = 0; i < w->seen_count; i++)
+        if (same(w->seen[i], x))
+            return true;
+    return false;
+}
+
+
+/* The number that an expression is. */
+static bool number_of(const vexpr *x, int64_t *out)
+{
+    int64_t a, b;
+    if (x->op == V_CONST)
+        *out = x->value;
+    if (x->op != V_OP || x->b == NULL)
+        return x->op == V_CONST;
+    if (!number_of(x->a, &a) || !number_of(x->b, &b))
+        return false;
+    switch (x->o) {
+    case OP_ADD: return !__builtin_add_overflow(a, b, out);
+    case OP_SUB: return !__builtin_sub_overflow(a, b, out);
+    case OP_MUL: return !__builtin_mul_overflow(a, b, out);
+    case OP_EQ: *out = a == b; return true;
+    case OP_NE: *out = a != b; return true;
+    case OP_LT: *out = a < b; return true;
+    case OP_LE: *out = a <= b; return true;
+    case OP_GT: *out = a > b; return true;
+    case OP_GE: *out = a >= b; return true;
+    case OP_FDIV: *out = b > 0 && a >= 0 ? a / b : 0; return b > 0 && a >= 0;
+    default: return false;
+    }
+}
+
+static bool power_of_two(const vexpr *x)
+{
+    int64_t value;
+    return number_of(x, &value) && value > 0 && (value & (value - 1)) == 0;
+}
+
+static int kind_of(const vexpr *x)
+{
+    if (x->op == V_CALL && (x->fn == FN_CEIL_DIV || x->fn == FN_ROUND_DIV))
+        return power_of_two(x->b) ? ISSUE_PLAIN : ISSUE_QUOTIENT;
+    if (x->op != V_OP)
+        return ISSUE_PLAIN;
+    if (x->o == OP_MUL)
+        return power_of_two(x->a) || power_of_two(x->b) ? ISSUE_PLAIN : ISSUE_PRODUCT;
+    if (x->o == OP_FDIV || x->o == OP_DIV || x->o == OP_MOD)
+        return power_of_two(x->b) ? ISSUE_PLAIN : ISSUE_QUOTIENT;
+    return ISSUE_PLAIN;
+}
+
+static void weigh(weighing *w, const vexpr *x);
+
+/* The dearer of two ways of which a warp takes one; both where its threads may part. */
+static void weigh_sides(weighing *w, const vexpr *x)
+{
+    uint32_t before[ISSUE_KINDS], first[ISSUE_KINDS];
+    bool together = argument_of(w, x->a);
+    int known = w->seen_count;
+    if (!together) {
+        weigh(w, x->a);
+        w->to[ISSUE_PLAIN]++;
+        known = w->seen_count;
+        weigh(w, x->b);
+        w->seen_count = known;
+        weigh(w, x->c);
+        w->seen_count = known;
+        return;
+    }
+    memcpy(before, w->to, sizeof before);
+    weigh(w, x->b);
+    memcpy(first, w->to, sizeof first);
+    memcpy(w->to, before, sizeof before);
+    w->seen_count = known;
+    weigh(w, x->c);
+    w->seen_count = known;
+    for (int k = 0; k < ISSUE_KINDS; k++)
+        w->to[k] = w->to[k] > first[k] ? w->to[k] : first[k];
+}
+
+static void weigh_reference(weighing *w, const vexpr *x)
+{
+    for (int i = 0; i < x->array->dims; i++)
+        weigh(w, x->sub[i]);
+    weigh(w, x->member);
+    if (!x->array->registers)
+        w->to[x->atomic                        ? ISSUE_ATOMIC
+              : x->array->space == SPACE_SHARED ? ISSUE_SHARED
+                                                : ISSUE_GLOBAL]++;
+}
+
+static void weigh(weighing *w, const vexpr *x)
+{
+    if (x == NULL || argument_of(w, x) || x->op == V_INDEX || x->op == V_PRIVATE || x->op == V_HOST
+        || x->op == V_ARG || thread_number(w, x) || (!x->reads && seen(w, x)))
+        return;
+    if (x->op == V_READ) {
+        weigh_reference(w, x);
+        return;
+    }
+    if (x->op == V_IF) {
+        weigh_sides(w, x);
+        return;
+    }
+    for (int i = 0; x->op == V_APPLY && i < 2; i++)
+        weigh(w, x->sub[i]);
+    if (x->op == V_APPLY) {
+        weigh(w, x->operator->body); /* once for each application: nothing of it is kept */
+        return;
+    }
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        weigh(w, x->item[i]);
+    weigh(w, x->a);
+    weigh(w, x->b);
+    weigh(w, x->c);
+    if (x->op == V_TUPLE)
+        return;
+    w->to[kind_of(x)]++;
+    if (!x->reads && w->seen_count < SEEN)
+        w->seen[w->seen_count++] = x;
+}
+
+/* --- loops over a block's warps -------------------------------------------------------------- */
+
+static bool multiplies(const vexpr *x, int variable, int64_t b)
+{
+    int v;
+    if (x == NULL)
+        return false;
+    if (warp_times(x, b, &v) && v == variable)
+        return true;
+    for (int i = 0; x->op == V_READ && i < x->array->dims; i++)
+        if (multiplies(x->sub[i], variable, b))
+            return true;
+    for (int i = 0; x->op == V_APPLY && i < 2; i++)
+        if (multiplies(x->sub[i], variable, b))
+            return true;
+    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
+        if (multiplies(x->item[i], variable, b))
+            return true;
+    return multiplies(x->member, variable, b) || multiplies(x->a, variable, b)
+           || multiplies(x->b, variable, b) || multiplies(x->c, variable, b);
+}
+
+static bool stands_in(const step *s, int variable, int64_t b)
+{
+    for (; s; s = s->next)
+        if (multiplies(s->a, variable, b) || multiplies(s->b, variable, b)
+            || stands_in(s->body, variable, b) || stands_in(s->other, variable, b))
+            return true;
+    return false;
+}
+
+/* Do its turns write to words of their own, and set nothing that a later one may read? */
+static bool apart(const step *s, int variable, int64_t b)
+{
+    for (; s; s = s->next)
+        if (s->kind == STEP_SET || s->kind == STEP_SET_ELEMENT || s->kind == STEP_HOST_SET
+            || (s->kind == STEP_STORE && !multiplies(s->a, variable, b))
+            || !apart(s->body, variable, b) || !apart(s->other, variable, b))
+            return false;
+    return true;
+}
+
+/* How many turns a loop has; 0 where its ends are no numbers. */
+static uint64_t turns_of(const step *s)
+{
+    int64_t from, to;
+    return s->c == NULL && number_of(s->a, &from) && number_of(s->b, &to) && to >= from
+               ? (uint64_t)(to - from) + 1
+               : 0;
+}
+
+static bool over_warps(const step *s, int64_t b)
+{
+    enum { BLOCK_WARPS = 32 }; /* no block has more */
+    if (s->kind != STEP_FOR)
+        return false;
+    uint64_t turns = turns_of(s);
+    return turns && turns <= BLOCK_WARPS && stands_in(s->body, s->index, b)
+           && apart(s->body, s->index, b);
+}
+
+/* The sides of a step that are there: of a condition on numbers alone one. */
+static const step *body_of(const step *s)
+{
+    int64_t holds;
+    return s->kind == STEP_BRANCH && s->a && number_of(s->a, &holds) && !holds ? NULL : s->body;
+}
+
+static const step *other_of(const step *s)
+{
+    int64_t holds;
+    return s->kind == STEP_BRANCH && s->a && number_of(s->a, &holds) && holds ? NULL : s->other;
+}
+
+/* Is one of them in the list, or within what stands there? */
+static bool holds_warps(const step *s, int64_t b)
+{
+    for (; s; s = s->next)
+        if (over_warps(s, b) || holds_warps(body_of(s), b) || holds_warps(other_of(s), b))
+            return true;
+    return false;
+}
+
+static bool writes_shared(const step *s)
+{
+    for (; s; s = s->next)
+        if ((s->kind == STEP_STORE && s->a->array->space == SPACE_SHARED && !s->a->array->registers)
+            || writes_shared(s->body) || writes_shared(s->other))
+            return true;
+    return false;
+}
+
+static uint64_t warps_of(const step *s, int64_t b)
+{
+    uint64_t most = 0;
+    for (; s; s = s->next) {
+        uint64_t inner = warps_of(body_of(s), b), other = warps_of(other_of(s), b);
+        if (over_warps(s, b) && turns_of(s) > most)
+            most = turns_of(s);
+        most = inner > most ? inner : most;
+        most = other > most ? other : most;
+    }
+    return most;
+}
+
+/* --- steps --------------------------------------------------------------------------------- */
+
+static void weigh_steps(weighing *w, step *s);
+
+static void weigh_inside(weighing *w, step *body, int variable)
+{
+    int seen_before = w->seen_count, moving = w->moving_count;
+    if (variable >= 0 && w->moving_count < MOVING)
+        w->moving[w->moving_count++] = variable;
+    weigh_steps(w, body);
+    w->moving_count = moving;
+    w->seen_count = seen_before;
+}
+
+static void weigh_loop(weighing *w, step *s, weight *out)
+{
+    int outer = w->warp;
+    out->warps = over_warps(s, w->b);
+    out->every = !out->warps && holds_warps(s->body, w->b);
+    out->meets = out->warps && writes_shared(s->body);
+    bool unrolled = constant(s->a) && constant(s->b) && constant(s->c);
+    if (!out->warps && !unrolled)
+        out->n[ISSUE_PLAIN] = LOOP_TURN;
+    if (out->warps)
+        w->warp = s->index;
+    w->seen_count = 0;
+    weigh_inside(w, s->body, unrolled && !out->warps ? -1 : s->index);
+    w->warp = outer;
+}
+
+static void weigh_condition(weighing *w, step *s, weight *out)
+{
+    bool known = argument_of(w, s->a);
+    out->every = holds_warps(s->body, w->b) || holds_warps(s->other, w->b);
+    if (s->kind == STEP_WHILE)
+        w->seen_count = 0;
+    weigh(w, s->a);
+    out->n[ISSUE_PLAIN] += !known; /* the branch */
+    weigh_inside(w, s->body, -1);
+    weigh_inside(w, s->other, -1);
+    if (s->kind == STEP_WHILE)
+        w->seen_count = 0;
+}
+
+static void weigh_one(weighing *w, step *s, bool beside)
+{
+    weight *out = arena_alloc(w->arena, sizeof *out);
+    memset(out, 0, sizeof *out);
+    s->weight = out;
+    w->to = out->n;
+    switch (s->kind) {
+    case STEP_FOR: weigh_loop(w, s, out); break;
+    case STEP_WHILE:
+    case STEP_BRANCH:
+        if (s->a)
+            weigh_condition(w, s, out);
+        break;
+    case STEP_CORES:
+        w->seen_count = 0;
+        weigh_inside(w, s->body, -1);
+        break;
+    default:
+        out->every = beside && s->kind != STEP_STORE;
+        weigh(w, s->b);
+        if (s->kind == STEP_STORE)
+            weigh_reference(w, s->a);
+        else
+            w->seen_count = 0;
+        if (s->kind == STEP_HOST_SET && w->moving_count < MOVING)
+            w->moving[w->moving_count++] = s->index;
+        break;
+    }
+}
+
+static void weigh_steps(weighing *w, step *s)
+{
+    bool beside = holds_warps(s, w->b);
+    for (; s; s = s->next)
+        weigh_one(w, s, beside);
+}
+
+void issue_weigh(arena *a, step *s, int64_t b)
+{
+    weighing w = { .arena = a, .b = b, .warp = -1, .moving = { s->index }, .moving_count = 1 };
+    weight *out = arena_alloc(a, sizeof *out);
+    *out = (weight){ .block = warps_of(s->body, b) };
+    s->weight = out;
+    weigh_steps(&w, s->body);
+}
+
+void issue_add(uint64_t *to, const weight *w, uint64_t warps)
+{
+    uint64_t times = w && w->every ? warps : 1;
+    for (int k = 0; w && k < ISSUE_KINDS; k++)
+        to[k] += times * w->n[k];
+}
+
+void issue_warps_end(uint64_t *to, const weight *w, uint64_t turns, uint64_t warps)
+{
+    if (warps <= 1)
+        return;
+    if (turns < warps)
+        to[ISSUE_PLAIN] += 2 * warps; /* which of them take part: a comparison and a branch */
+    if (w->meets)
+        to[ISSUE_BARRIER] += warps;
+}
