@@ -145,6 +145,17 @@ static status from_ends(growth_decision *v)
     return ST_OK;
 }
 
+/* What the orders leave open the calculus may prove. */
+static void find_proofs(growth_decision *v)
+{
+    grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
+    for (int i = 0; i < 2 && v->any; i++)
+        if (said[i]->answer == GROWS_UNKNOWN && proved_side(v, i == 0))
+            *said[i] = (grows_verdict){ .answer = GROWS_YES };
+    if (v->any && v->g.optimal.answer == GROWS_YES && v->g.omega.answer == GROWS_YES)
+        v->g.theta = GROWS_YES;
+}
+
 status decision_find(growth_decision *v)
 {
     status st = ST_OK;
@@ -166,6 +177,8 @@ status decision_find(growth_decision *v)
         st = from_lines(v, v->q->in->closed, "closed", "by the closed form, where that is stated");
     if (st == ST_OK && !v->any)
         st = from_ends(v);
+    if (st == ST_OK && !v->upper)
+        find_proofs(v);
     return st;
 }
 

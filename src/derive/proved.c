@@ -217,7 +217,7 @@ static proof *with_less(const growth_decision *v, bool upper, unsigned without)
     find_conditions(&p);
     if (p.open)
         return NULL;
-    if (said->answer == GROWS_YES)
+    if (said->answer != GROWS_NO)
         made = calculus_prove(p.a, upper ? f : g, upper ? g : f, p.where, p.count, &known, NULL);
     else if (said->answer == GROWS_NO)
         made = refutation(&p, upper ? f : g, upper ? g : f, said, &known);

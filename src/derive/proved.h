@@ -6,9 +6,9 @@
 #include "proof/proof.h"
 
 /* Of F = O(G), where `upper`, or of F = Omega(G): of a yes F <= C*G (G <= C*F), of a no that the
- * quotient grows along a family.  Each step has been checked; NULL: it is not proved.  A yes of O
- * is proved in the larger regime that `v->beyond` says, where that is possible.  What comes out is
- * of v->a. */
+ * quotient grows along a family; of what is open as of a yes.  Each step has been checked; NULL: it
+ * is not proved.  A yes of O is proved in the larger regime that `v->beyond` says, where that is
+ * possible.  What comes out is of v->a. */
 proof *proved_side(const growth_decision *v, bool upper);
 
 /* The proofs of both sides of a question that grows_decide answered, in proved[0] and proved[1];
