@@ -28,6 +28,19 @@ model agpu "Abstract GPU, volatile shared memory"
       else if d == 0 then min(a, b)
       else banks(e = 0..b - 1, (o + e) mod a*(b + d) + (o + e) div a))
 
+  # b words in b banks: one bank has at least 1 of them, and no more than all.
+  # d = 1: with f = ceil(b/a) it is min(f, a), and f + 1 only where f < a, so at most min(f + 1, a).
+  # d = 0: a column has a words, so it is at most a. With r = o mod a: where b >= a + a - r a whole column is among them,
+  # elsewhere the longer of a - r and b - a + r words is at least half of their sum, which is b >= a.
+  # d*a = b: 1 or 2.
+  lemma column_degree(a, d, o) <= b when a >= 1 and d >= 0 and o >= 0
+  lemma column_degree.padded(a, d, o) <= min(ceil(b/a) + 1, a) when a >= 1 and a <= b and d == 1 and o >= 0
+  lemma column_degree.flat(a, d, o) <= a when a >= 1 and a <= b and d == 0 and o >= 0
+  lemma column_degree.spread(a, d, o) <= 2 when a >= 1 and d >= 1 and d*a == b and o >= 0
+  lemma column_degree.one(a, d, o) >= 1 when a >= 1 and d >= 0 and o >= 0
+  lemma column_degree.columns(a, d, o) >= min(ceil(b/a), a) when a >= 1 and a <= b and d == 1 and o >= 0
+  lemma column_degree.half(a, d, o) >= a/2 when a >= 1 and a <= b and d == 0 and o >= 0
+
   derive multiplicity "times that the shared memory of one multiprocessor holds what the algorithm uses" = min(W, M/max(1, shared))
   optimal multiplicity when shared = O(b) from "004 §3.2.3"
   derive cost         "cores times time" = p*time

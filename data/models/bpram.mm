@@ -18,6 +18,9 @@ model bpram "Bandwidth-limited PRAM"
   lemma pass.rounds(s) >= ceil(s/p) when s >= 0
   # halves: sum(t = 0..m-1, ceil(2^t/2^c))
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
+  # for m > c equal to the lower bound; for m <= c it is m, and 0 < 2^m/2^c <= 1
+  lemma halves(m, c) <= min(m, c) + 2^m/2^c when m >= 0 and c >= 0
+  lemma halves.least(m, c) >= min(m, c) + 2^m/2^c - 1 when m >= 0 and c >= 0
 
   derive cost        "processors times time" = p*time
   optimal cost when time = O(sequential/p) from "002; 003; 004 §2.3"

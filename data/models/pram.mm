@@ -16,8 +16,20 @@ model pram "Parallel Random Access Machine"
   # in the second case more than s/p - 1, and 1 at least
   order every(s, m) = min(ceil(s/p), ceil(s/m))
 
+  # 0 where s = 0. The ceil(s/m) indices take no more rounds than they are, and no more than all s do. Let x = (ceil(s/m) - 1)*m be the last of
+  # them, s - m <= x <= s - 1. Where m < p there are x div p + 1 rounds, so at least 1, and more than x/p >= (s - m)/p; and
+  # 1 >= s/(m + p) if s <= m + p, (s - m)/p >= s/(m + p) if s >= m + p, which is m*(s - m - p) >= 0. Where m >= p there are
+  # ceil(s/m) >= s/(m + p).
+  lemma every(s, m) <= ceil(s/p) when s >= 0 and m >= 1
+  lemma every.indices(s, m) <= ceil(s/m) when s >= 0 and m >= 1
+  lemma every.rounds(s, m) >= s/(m + p) when s >= 0 and m >= 1
+  lemma every.one(s, m) >= 1 when s >= 1 and m >= 1
+
   # halves: sum(t = 0..m-1, ceil(2^t/2^c))
   define halves(m, c) = min(m, c) + (if m > c then 2^(m - c) - 1 else 0)
+  # for m > c equal to the lower bound; for m <= c it is m, and 0 < 2^m/2^c <= 1
+  lemma halves(m, c) <= min(m, c) + 2^m/2^c when m >= 0 and c >= 0
+  lemma halves.least(m, c) >= min(m, c) + 2^m/2^c - 1 when m >= 0 and c >= 0
 
   derive cost        "processors times time" = p*time
   optimal cost when time = O(sequential/p) from "002; 003; 004 §2.3"

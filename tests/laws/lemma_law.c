@@ -53,6 +53,12 @@ static void at_point(point *p, const node *lemma, const int64_t *of, const int64
     for (i = 0; i < (machine[3] ? 4 : 3); i++)
         if (instance_slot(p->in, names[i]) >= 0) /* the BPRAM has no l, only the HMM has a d */
             point_set(p, names[i], machine[i]);
+    if (instance_slot(p->in, "b") >= 0) { /* the AGPU: b is a power of two, and M its square */
+        const int64_t b = (int64_t)1 << machine[1] % 7;
+        point_set(p, "b", b);
+        point_set(p, "p", b * machine[0]);
+        point_set(p, "M", b * b);
+    }
     if (point_ready(p) != ST_OK) /* its `when` does not hold */
         return;
     if (point_metric(p, METRIC_TIME, &cost) != ST_OK
@@ -150,11 +156,11 @@ static void hold(world *w, const char *model, const node *lemma)
 
 int main(int argc, char **argv)
 {
-    static const char *const models[] = { "umm", "dmm", "bpram", "hmm" };
+    static const char *const models[] = { "umm", "dmm", "pram", "bpram", "agpu", "hmm" };
     long held = 0;
     random_begin(argc, argv, 31);
     world *w = laws_world();
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 6; i++) {
         const entry *e = catalog_try(w->catalog, ENTRY_MODEL, models[i]);
         for (const node *n = e ? e->def->a : NULL; n; n = n->next)
             if (n->kind == N_LEMMA) {
@@ -162,7 +168,7 @@ int main(int argc, char **argv)
                 held++;
             }
     }
-    ok(held >= 45, "there are lemmas of the memory machines, the BPRAM and the HMM: %ld", held);
+    ok(held >= 60, "there are lemmas of the memory machines, the PRAMs, the AGPU, the HMM: %ld", held);
     world_free(w);
     return done();
 }
