@@ -13,6 +13,7 @@ typedef struct proving {
     const growth_decision *v;
     const node **where; /* of the arena, as a proof is */
     int count;
+    int least;        /* of sizes; 0: as the conditions have it */
     unsigned without; /* of the usual regime */
     bool open; /* a term of the bound has a condition that is none of these */
     proof_book book;
@@ -108,6 +109,31 @@ static void leave_weaker(proving *p)
     p->count = kept;
 }
 
+/* What is required of a usual value is met by it, and not needed. */
+static bool speaks_of_usual(proving *p, const node *e)
+{
+    const bool before = p->open;
+    p->open = false;
+    node_walk(node_copy_one(p->a, e), look_for_usual, p);
+    const bool found = p->open;
+    p->open = before;
+    return found;
+}
+
+/* Sizes are at least so large: 2, that logarithms are 1, or 4, if that decided. */
+static void add_least(proving *p)
+{
+    instance *in = p->v->q->in;
+    for (int i = 0; i < in->slot_count; i++) {
+        const slot_row *s = &in->slots[i];
+        if (s->kind != SLOT_PARAM || s->optional || !growth_is_size(in, i))
+            continue;
+        node *name = node_new(p->a, N_NAME, p->v->formula->at);
+        name->name = s->name;
+        add_condition(p, node_binary(p->a, OP_GE, name, node_number(p->a, name->at, p->least)));
+    }
+}
+
 static void find_conditions(proving *p)
 {
     instance *in = p->v->q->in;
@@ -124,7 +150,10 @@ static void find_conditions(proving *p)
         add_condition(p, node_binary(p->a, OP_GE, name, node_number(p->a, name->at, 1)));
     }
     for (const formula *f = in->requires; f; f = f->next)
-        add_condition(p, f->expr);
+        if (!speaks_of_usual(p, f->expr))
+            add_condition(p, f->expr);
+    if (p->least)
+        add_least(p);
     leave_weaker(p);
     for (int i = 0; i < p->count; i++)
         node_walk(node_copy_one(p->a, p->where[i]), look_for_usual, p);
@@ -196,11 +225,12 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
 }
 
 /* With so much less of the usual regime. */
-static proof *with_less(const growth_decision *v, bool upper, unsigned without)
+static proof *with_less(const growth_decision *v, bool upper, unsigned without, int least)
 {
     proving p = { .a = v->a,
                   .v = v,
                   .where = arena_array(v->a, MOST_CONDITIONS, sizeof *p.where),
+                  .least = least,
                   .without = without };
     const instance *in = v->q->in;
     const node *f = v->formula, *g = v->g.bound_tree;
@@ -396,6 +426,8 @@ proof *proved_side(const growth_decision *v, bool upper)
     if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL)
         return NULL;
     if (upper && v->beyond)
-        found = with_less(v, upper, v->beyond);
-    return found ? found : with_less(v, upper, v->without);
+        found = with_less(v, upper, v->beyond, 0);
+    for (int least = 0; least <= 4 && found == NULL; least += 2)
+        found = with_less(v, upper, v->without, least);
+    return found;
 }

@@ -201,11 +201,13 @@ static const char *shown(const outline *o, const node *e)
     if (quotient && same(o, e, quotient))
         return upper ? "F/G" : "G/F";
     const node *whole = e->kind == N_BINARY && e->op == OP_MUL ? e->b : e;
-    for (int i = 0; i < 2; i++)
-        if (same(o, whole, sides[i]))
-            return whole == e
-                       ? i ? "G" : "F"
-                       : arena_format(o->a, "%s*%s", unparse_arena(o->a, e->a), i ? "G" : "F");
+    for (int i = 0; i < 2; i++) {
+        const int at = whole == e || !upper ? i : 1 - i; /* C*G, if F is G */
+        if (same(o, whole, sides[at]))
+            return whole == e || node_is_number(e->a, 1)
+                       ? at ? "G" : "F"
+                       : arena_format(o->a, "%s*%s", unparse_arena(o->a, e->a), at ? "G" : "F");
+    }
     return unparse_arena(o->a, e);
 }
 

@@ -187,22 +187,25 @@ static const psum *raised_poly(context *c, const psum *p, ratio to)
     return psum_atom(c, x, to);
 }
 
-/* v^to where to is no whole number: whole part, and the root as an atom. */
+/* d with d^q == v; 0: there is none. */
+static int64_t exact_root(int64_t v, int64_t q)
+{
+    int64_t d = 1;
+    ratio power = ratio_of(1);
+    while (!ratio_bad(power) && power.p < v && d < 1 << 15)
+        power = normal_power_of(ratio_of(++d), q);
+    return ratio_is(power, v) ? d : 0;
+}
+
+/* v^to where to is no whole number: whole part, and the root, as an atom unless it is exact. */
 static const psum *root(context *c, ratio v, ratio to)
 {
     int64_t below = to.p >= 0 ? to.p / to.q : -((-to.p + to.q - 1) / to.q);
-    ratio rest = ratio_add(to, ratio_of(-below));
-    const ratio big = ratio_of(v.p == 1 ? v.q : v.p);
-    for (int64_t d = 2; rest.q > 1 && (v.p == 1 || v.q == 1) && d <= 1 << 15; d++) {
-        const ratio root = v.p == 1 ? ratio_make(1, d) : ratio_of(d), /* exact: d^q == v */
-            whole = normal_power_of(ratio_of(d), rest.q);
-        const int order = ratio_cmp(whole, big);
-        if (ratio_bad(whole) || order > 0)
-            break;
-        if (order == 0)
-            return psum_number(c,
-                               ratio_mul(normal_power_of(v, below), normal_power_of(root, rest.p)));
-    }
+    const ratio rest = ratio_add(to, ratio_of(-below)),
+                exact = ratio_make(exact_root(v.p, rest.q), exact_root(v.q, rest.q));
+    if (!ratio_bad(exact) && exact.p > 0)
+        return psum_number(c, ratio_mul(normal_power_of(v, below),
+                                        normal_power_of(exact, rest.p)));
     return psum_mul(c, psum_number(c, normal_power_of(v, below)),
                     raised_poly(c, psum_number(c, v), rest));
 }
@@ -512,11 +515,6 @@ const psum *psum_of(context *c, const node *e)
             return psum_power(c, psum_of(c, e->a), ratio_make(1, 2));
         if (folded(c, e, &v, &key))
             return psum_number(c, v);
-        if (c->logs && node_calls(e, FN_LN, 1) && !psum_constant(psum_of(c, e->a), &v)) {
-            node *two = builtin_call(c->a, e->at, FN_LN, node_number(c->a, e->at, 2)),
-                 *log = builtin_call(c->a, e->at, FN_LOG2, node_copy_one(c->a, e->a));
-            return psum_mul(c, of_atom(c, two, normal_key_of(c, two)), psum_of(c, log));
-        }
         return c->logs && node_calls(e, FN_LOG2, 1) ? log_of(c, psum_of(c, e->a), e, key)
                                                     : of_atom(c, e, key);
     case N_AGGREGATE:

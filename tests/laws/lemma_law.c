@@ -168,7 +168,8 @@ int main(int argc, char **argv)
                 held++;
             }
     }
-    ok(held >= 60, "there are lemmas of the memory machines, the PRAMs, the AGPU, the HMM: %ld", held);
+    ok(held >= 60, "there are lemmas of the memory machines, the PRAMs, the AGPU, the HMM: %ld",
+       held);
     world_free(w);
     return done();
 }
