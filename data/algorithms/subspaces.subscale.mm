@@ -1,6 +1,6 @@
 algorithm subspaces.subscale "SUBSCALE: dense units of one dimension each, found again by their signatures"
   solves  subspaces
-  from    "003, SUBSCALE (Kaur and Datta 2015), with parallel enumeration and partitions of the hash table"
+  from    "003, SUBSCALE (Kaur and Datta 2015), in partitions"
   param   d "dimensions", N "points", k "points that are dense", G "intervals of a dimension", L "labels of points are below L"
   param   parts "partitions of the hash table, one after another", p
   require 2 <= k and k <= N
