@@ -1,6 +1,6 @@
 /* Questions of `grows` with branches that have logarithms, strict inequalities between parameters
- * and conditions with + 1 and - 1, judged by values: what is printed is read again, by a reader of
- * its own, and evaluated at points.
+ * and conditions with + 1 and - 1, quotients, the lesser and the greater, judged by values: what
+ * is printed is read again, by a reader of its own, and evaluated at points.
  *
  * A yes is wrong where the quotient grows along some family within the regime that is printed.  A
  * no's family must lie in that regime and meet the conditions at its samples and beyond, where the
@@ -50,6 +50,12 @@ static long double read_atom(reading *r)
         const bool log = r->at[-2] == '2';
         v = read_sum(r);
         v = log ? log2l(v) : sqrtl(v);
+        r->bad |= !read_word(r, ")");
+    } else if (read_word(r, "min(") || read_word(r, "max(")) {
+        const bool least = r->at[-2] == 'n';
+        v = read_sum(r);
+        r->bad |= !read_word(r, ",");
+        v = least ? fminl(v, read_sum(r)) : fmaxl(v, read_sum(r));
         r->bad |= !read_word(r, ")");
     } else if (read_word(r, "if")) {
         const bool holds = read_truth(r);
@@ -172,7 +178,10 @@ static void comparison_of(str *s)
 static void term_of(str *s)
 {
     const char a = any_name(), b = any_name();
-    switch (random_to(8)) {
+    switch (random_to(11)) {
+    case 9: str_format(s, "min(%c, %c)", a, b); break;
+    case 10: str_format(s, "max(log2(%c), %c)", a, b); break;
+    case 11: str_format(s, "%c/%c", a, b); break;
     case 0: str_add(s, "1"); break;
     case 1: str_format(s, "log2(%c)", a); break;
     case 2: str_format(s, "%c*%c", a, b); break;
