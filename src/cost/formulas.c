@@ -192,9 +192,6 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
 {
     part *inside = NULL;
     const node *last = writer_last_turn(w, n);
-    if ((hmm_parts_ways(w, n->lo) || (last && hmm_parts_ways(w, last)))
-        && has_wanted(w, n->body))
-        return writer_not_known(w, n->at, hmm_apart, true);
     if (last == NULL && !w->flat) {
         if (!has_wanted(w, n->body))
             return true;
@@ -244,8 +241,6 @@ static bool put_choice(writer *w, const cost_node *n, part **list)
     part *yes = NULL, *no = NULL;
     if (w->flat)
         return writer_put_tree(w, n->body, list) && writer_put_tree(w, n->other, list);
-    if (hmm_parts_ways(w, n->condition) && (has_wanted(w, n->body) || has_wanted(w, n->other)))
-        return writer_not_known(w, n->at, hmm_apart, true);
     bool ok = writer_put_tree(w, n->body, &yes);
     if (!writer_put_tree(w, n->other, &no) || !ok)
         return false;

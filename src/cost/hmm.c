@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-const char hmm_apart[] =
+static const char apart_steps[] =
     "DMMs of a phase take different ways, so that their steps are not those of "
     "the same statements";
 
@@ -43,11 +43,6 @@ void hmm_begin_writer(writer *w)
 static const node *number(writer *w, int64_t v)
 {
     return expr_number(w->s.a, v);
-}
-
-bool hmm_parts_ways(const writer *w, const node *decides)
-{
-    return w->phase && writer_is_time(w) && expr_mentions(decides, w->phase->launch->var);
 }
 
 /* The last multiprocessor of the phase. */
@@ -525,6 +520,8 @@ bool hmm_launch(writer *w, const cost_node *n, part **list,
     hmm_phase one_of_them = { n, n->lo, number(w, 1) };
     loop here = { n->var, sym_not_negative(s, &lo) ? 0 : -1, w->loops };
     bool ok;
+    if (writer_is_time(w) && n->ways)
+        return writer_not_known(w, n->at, apart_steps, true);
     if (writer_is_time(w) && !w->tally) {
         w->loops = &here;
         ok = fits_one_phase(w, &count) ? put_phase(w, n, n->lo, &count, list)

@@ -89,6 +89,7 @@ struct cost_node {
     const node *words;              /* COST_MEMORY, or NULL: they depend on data; COST_LAUNCH: of
                                        shared memory, for each */
     bool cores;                     /* COST_LAUNCH: all b cores are put to work */
+    bool ways; /* COST_LAUNCH: its multiprocessors may go through different accesses */
     const cost_range *range;        /* the others */
     const cost_mask *mask;
     const char *array;              /* COST_ACCESS */

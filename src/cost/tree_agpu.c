@@ -77,6 +77,31 @@ static bool is_free_of(const walker *w, const char *name) /* the parameter is th
     return b == NULL || (b->value && expr_is_name(b->value, name));
 }
 
+static bool has_access(const cost_node *n)
+{
+    for (; n; n = n->next)
+        if (n->kind == COST_ACCESS || n->opaque || has_access(n->body) || has_access(n->other))
+            return true;
+    return false;
+}
+
+/* Do a branch or a loop ask for the multiprocessor's number, or for data, that have accesses in
+ * them?  A mask is no branch. */
+static bool takes_ways(const cost_node *n, const char *var)
+{
+    for (; n; n = n->next) {
+        bool asks = n->kind == COST_UNSOLVED
+                    || (n->kind == COST_IF && expr_mentions(n->condition, var))
+                    || (n->kind == COST_SUM
+                        && (n->most || expr_mentions(n->lo, var) || expr_mentions(n->hi, var)));
+        if (asks && (n->opaque || has_access(n->body) || has_access(n->other)))
+            return true;
+        if (takes_ways(n->body, var) || takes_ways(n->other, var))
+            return true;
+    }
+    return false;
+}
+
 bool walker_launch(walker *w, const node *s)
 {
     const binding *before = w->names;
@@ -110,6 +135,7 @@ bool walker_launch(walker *w, const node *s)
     w->launched = true;
     w->launch = n;
     bool ok = walker_steps(w, s->d);
+    n->ways = takes_ways(n->body, n->var);
     w->launch = NULL;
     w->launched = false;
     w->end = outside;

@@ -215,11 +215,6 @@ void hmm_begin_writer(writer *w);
 /* What a leaf costs there; of a time within a phase that of the step, of all its DMMs. */
 const node *hmm_leaf(writer *w, const cost_node *n, active *a);
 
-extern const char hmm_apart[]; /* what is said where that is so: */
-
-/* Would the branch or the loop have the DMMs of a phase take different ways? */
-bool hmm_parts_ways(const writer *w, const node *decides);
-
 /* joint_access(q = lo..hi, ..., ADDRESS where C) over the range of the leaf: the operations of
  * several DMMs at the same time. */
 const node *hmm_joint(writer *w, const cost_node *n, const node *lo, const node *hi,

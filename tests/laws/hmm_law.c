@@ -791,7 +791,12 @@ int main(int argc, char **argv)
         random_seed = begin + 1000 * (uint64_t)i;
         try_program(w, i);
         try_one_memory(w, i);
+        if (i % 50 == 49) { /* what it has defined is in the way */
+            world_free(w);
+            w = laws_world();
+        }
     }
+    world_free(w);
     printf("# %ld runs, %ld refused, %ld with one memory; of their metrics %ld derived, %ld "
            "counted, %ld not\n",
            runs, lawless, laws, derived, counted, absent);
