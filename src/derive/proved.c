@@ -348,8 +348,8 @@ static bool no_parameter(void *data, const char *name)
     return false;
 }
 
-/* The conditions of the question, with x >= `least` of what stands under a logarithm, or of all: how
- * many parameters there are. */
+/* The conditions of the question, with x >= `least` of what stands under a logarithm, or of
+ * all: how many parameters there are. */
 static int conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all)
 {
     named all = { .p = p }, logs = { .p = p, .logs = true };
