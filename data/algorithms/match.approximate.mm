@@ -4,7 +4,6 @@ algorithm match.approximate "the matrix of the edit distances, diagonal by diago
   param   m "characters of the pattern", n "characters of the text"
 
   on dmm, umm, hmm
-    closed time = m*n/w + m*n*l/p + (m + n)*l
   end
 
   program

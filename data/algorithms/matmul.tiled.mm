@@ -6,7 +6,6 @@ algorithm matmul.tiled "by square tiles in shared memory"
   on hmm
     let T = p/d
     let D = d
-    closed time = n^3/(d*w) + n^2*l/p + n^3*l*d/p^2 when d*w <= p and p <= n
   end
 
   on agpu

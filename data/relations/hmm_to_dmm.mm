@@ -9,4 +9,6 @@ relation hmm_to_dmm "an HMM algorithm of one DMM without global arrays on the DM
   notes """
   With more DMMs, each of which does the same, it is the time of the slowest.
   """
+
+  example explain hmm_to_dmm
 end

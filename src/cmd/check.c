@@ -93,11 +93,11 @@ static bool has_formulas(const instance *in)
 /* A grid of many points is thinned out: every so many, a number without a factor in common with
  * the lengths of the lists, so that all their values come up.  Where only the program says what is
  * counted, tests/laws/derive_law has tried the rules, and with two sizes, fewer points are enough.
- * On the AGPU all are taken, but of one algorithm among many; fewer still on the AGPU', on which
- * the same programs run the same way. */
+ * On the AGPU POINTS are taken, but of one algorithm among many fewer; fewer still on the AGPU', on
+ * which the same programs run the same way. */
 static uint64_t thinned(const query *q, bool brief)
 {
-    enum { POINTS = 6000, POINTS_OF_FEW = 600, POINTS_OF_MANY = 5000, POINTS_AGAIN = 1000 };
+    enum { POINTS = 6000, POINTS_OF_FEW = 600, POINTS_OF_MANY = 2000, POINTS_AGAIN = 1000 };
     const instance *in = q->in;
     uint64_t points = 1, every;
     bool few = !has_formulas(in);
@@ -113,7 +113,7 @@ static uint64_t thinned(const query *q, bool brief)
         points *= strcmp(in->options[o].name, "variant") ? (uint64_t)in->options[o].count : 1;
     uint64_t most = few ? POINTS_OF_FEW : POINTS;
     if (access_machine_named(in->model->name) == MACHINE_AGPU)
-        most = !brief                                  ? points
+        most = !brief                                  ? POINTS
                : access_keeps_shared(in->model->name) ? POINTS_AGAIN
                                                        : POINTS_OF_MANY;
     every = points > most ? points / most + 1 : 1;
@@ -279,9 +279,10 @@ static const char *what_holds(checking *c, const char *name)
         str_format(&s, "; left out: %llu other point%s: %s", (unsigned long long)c->unmet,
                    c->unmet == 1 ? "" : "s", unmet(c, name));
     if (c->long_ones)
-        str_format(&s, "; %llu point%s of more than %d steps or %d words %s not run",
-                   (unsigned long long)c->long_ones, c->long_ones == 1 ? "" : "s", GRID_STEPS,
-                   GRID_WORDS, c->long_ones == 1 ? "was" : "were");
+        str_format(&s, "; %llu point%s of more than %llu steps or %d words %s not run",
+                   (unsigned long long)c->long_ones, c->long_ones == 1 ? "" : "s",
+                   (unsigned long long)c->grid_steps, GRID_WORDS,
+                   c->long_ones == 1 ? "was" : "were");
     if (c->uncounted)
         str_format(&s, "; at %llu larger point%s not each access was counted",
                    (unsigned long long)c->uncounted, c->uncounted == 1 ? "" : "s");

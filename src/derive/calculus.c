@@ -12,7 +12,7 @@ void engine_begin(engine *e, const node *of)
 {
     e->at = of->at;
     e->scope_key[0] = "";
-    e->effort = EFFORT;
+    e->effort = e->lore->effort ? e->lore->effort : EFFORT;
     e->c = (context){ .a = e->a, .p = e->p, .lore = e->lore->lore };
     for (int i = 0; i < e->p->where_count; i++)
         context_assume(&e->c, e->p->where[i]);

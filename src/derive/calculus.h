@@ -14,6 +14,7 @@ typedef struct calculus_lore {
     const proof_lore *lore;
     void *data;
     bool (*lemma)(void *data, const char *function, int i, proof_law *out);
+    int effort; /* steps that are tried and products that are compared, at most; 0: as usual */
 } calculus_lore;
 
 /* A proof of left <= C*right wherever the conditions hold, C the least that the method gives; NULL

@@ -393,6 +393,9 @@ static status do_without(growth_decision *v)
     return ST_OK;
 }
 
+/* A card waits no longer for a constant: some 20 ms. */
+enum { CARD_EFFORT = 280 };
+
 /* world.decide_optimal: what holds at every point with the choices in force, in the largest regime
  * that a yes has. */
 status decision_of_card(query *q, int metric, optimal_verdict *out)
@@ -401,7 +404,8 @@ status decision_of_card(query *q, int metric, optimal_verdict *out)
     diag own;
     query open = { .w = q->w, .in = q->in, .f = choices_only(q), .arena = a };
     growth_decision v = {
-        .q = &open, .a = a, .metric = metric, .where = q->in->optimal[metric].when, .upper = true
+        .q = &open, .a = a, .metric = metric, .where = q->in->optimal[metric].when, .upper = true,
+        .effort = CARD_EFFORT
     };
     diag_init(&own);
     env_begin(&open.e, q->w, open.f, NULL, &own);

@@ -235,7 +235,7 @@ static proof *with_less(const growth_decision *v, bool upper, unsigned without, 
     const instance *in = v->q->in;
     const node *f = v->formula, *g = v->g.bound_tree;
     const grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
-    const calculus_lore known = { &p.lore, &p, lemma };
+    const calculus_lore known = { &p.lore, &p, lemma, v->effort };
     proof *made = NULL;
     diag own;
     diag_init(&own);
@@ -388,7 +388,7 @@ void proved_growth(const grows_question *q, grows_result *r, proof **proved)
     };
     proving p = { .a = q->a };
     p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
-    const calculus_lore known = { &p.lore, NULL, NULL };
+    const calculus_lore known = { &p.lore, NULL, NULL, 0 };
     grows_verdict *said[] = { &r->o, &r->omega };
     for (int i = 0; i < 2; i++) {
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;

@@ -197,14 +197,17 @@ static status check_run(checking *c, query *q)
     diag own;
     diag_init(&own);
     q->e.d = &own;
-    bool small = c->grid && access_machine_named(q->in->model->name) != MACHINE_AGPU;
+    bool agpu = access_machine_named(q->in->model->name) == MACHINE_AGPU;
+    const uint64_t steps = agpu ? GRID_STEPS_AGPU : GRID_STEPS;
     run_options o = c->r.o;
-    if (small && o.max_steps > GRID_STEPS)
-        o.max_steps = GRID_STEPS;
-    if (small && o.max_words > GRID_WORDS)
+    if (c->grid && o.max_steps > steps)
+        o.max_steps = steps;
+    if (c->grid && !agpu && o.max_words > GRID_WORDS)
         o.max_words = GRID_WORDS;
     status st = program_run(&q->e, &o, &run);
-    if (st == ST_LIMIT && small && (run.steps > GRID_STEPS || run.words > GRID_WORDS)) {
+    if (st == ST_LIMIT && c->grid
+        && (run.steps > steps || (!agpu && run.words > GRID_WORDS))) {
+        c->grid_steps = steps;
         c->long_ones++;
         diag_clear(&own);
         q->e.d = c->d;

@@ -10,7 +10,7 @@ enum { BY_FORMULA, BY_PROGRAM, BY_ACCESSES, TIERS };
 extern const char *const check_tiers[TIERS]; /* what each is called */
 
 /* Steps of a run at a point that we choose: larger ones would take long and show no more. */
-enum { GRID_STEPS = 1 << 16, GRID_WORDS = 1 << 20 };
+enum { GRID_STEPS = 1 << 16, GRID_STEPS_AGPU = 1 << 17, GRID_WORDS = 1 << 20 };
 
 typedef struct checking {
     session *s;
@@ -26,6 +26,7 @@ typedef struct checking {
     const char *refuted;     /* the one that is not, or NULL */
     bool brent;              /* the time was held against work and span */
     uint64_t leaf, every;    /* of the grid's points, in their order, each so many is taken */
+    uint64_t grid_steps;     /* how many a point of the grid may take, where one took more */
     uint64_t long_ones;      /* points of a grid that were not run, for the steps that they take */
     uint64_t uncounted;      /* and at which accesses were not counted one by one, of which smaller
                                 points had been */

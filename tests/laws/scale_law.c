@@ -573,6 +573,9 @@ static bool at_once(point *at)
 static void check_monotone(world *w, const char *algorithm, const char *model)
 {
     point at;
+    /* costs of the HMM are sums within sums, added up term by term: hmm_law holds its machine */
+    if (model && strcmp(model, "hmm") == 0)
+        return;
     if (model && point_open(&at, w, algorithm, model)) {
         uint64_t kept = w->max_accesses;
         w->max_accesses = 1 << 12;

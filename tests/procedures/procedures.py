@@ -10,7 +10,8 @@ import tempfile
 
 import tap
 
-mmcalc, seed, cuts = sys.argv[1], *(sys.argv[2:] + ["1", "1"][len(sys.argv) - 2:])
+# with seed 1 a cut of merge.groups calls an array and the argument of a block within it alike
+mmcalc, seed, cuts = sys.argv[1], *(sys.argv[2:] + ["2", "1"][len(sys.argv) - 2:])
 of_machine = {"p", "w", "l", "b", "M"}
 of_model = {"dmm": {"p", "w", "l"}, "umm": {"p", "w", "l"}, "pram": {"p"}, "bpram": {"p", "w", "l"}, "agpu": {"p", "b", "M"},
             "pem": {"p", "b", "M", "lambda", "sigma"}, "bsp": {"p", "g", "L"}}

@@ -415,8 +415,8 @@ static void instances(const char *name, void *data)
 static void completion(void)
 {
     ok(offers("time prefix.", "prefix.simple") && offers("time prefix.", "prefix.optimal")
-           && offered("time prefix.") == 2,
-       "TAB after `time prefix.` offers simple and optimal");
+           && offers("time prefix.", "prefix.hmm") && offered("time prefix.") == 3,
+       "TAB after `time prefix.` offers simple, optimal and hmm");
     ok(offers("time sum.pairwise ", "on"), "TAB after the algorithm offers `on`");
     ok(offers("time sum.pairwise on ", "umm") && offers("time sum.pairwise on u", "umm"),
        "TAB after `on` offers models");
@@ -473,7 +473,7 @@ static void completion(void)
     ok(offers("relate ", "reduce.tree") && offers("relate reduce.tree ", "from")
            && !offers("relate reduce.tree ", "on"),
        "TAB after relate offers algorithms, then from");
-    ok(offers("relate reduce.tree from ", "agpu'") && !offers("relate reduce.tree from ", "umm"),
+    ok(offers("relate reduce.tree from ", "agpu'") && !offers("relate reduce.tree from ", "pem"),
        "TAB after from offers models that a relation begins with");
     ok(offers("relate reduce.tree from agpu ", "to")
            && offers("relate reduce.tree from agpu to ", "io")

@@ -1,4 +1,4 @@
-k=$GOLDEN/lens/kernels.cu
+cp "$GOLDEN/lens/kernels.cu" .; k=kernels.cu
 mmcalc -e "lens $k tiled block=32x8 n=1024" -e "lens $k hist block=256 n=100000 grid=2" -e "lens $k r1 block=256 n=256"
 mmcalc -f json -e "lens $k r1 block=64 n=64"
 mmcalc -f markdown -e "lens $k naive block=32x8 n=1024"

@@ -1,4 +1,4 @@
-k=$GOLDEN/lens/kernels.cu
+cp "$GOLDEN/lens/kernels.cu" .; k=kernels.cu
 w=$(mktemp -d)
 mmcalc -e "lens $k tiled block=32x8 n=1024 grid=32x32 to mmcalc" | tee "$w/tiled.mm"
 mmcalc -e "load $w/tiled.mm" -e "time tiled on agpu" -e "time tiled on agpu n=2^11 p=2^17" -e "simulate tiled on agpu n=64 p=128 data=no"
