@@ -1,14 +1,12 @@
 /* Devices: see device.h. */
 #include "catalog/device.h"
 
-#include <cjson/cJSON.h>
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "catalog/json.h"
 
 #define FOLDER "machines"
 #define SCHEMA "mmcalc-machine/1"
@@ -86,38 +84,42 @@ int64_t device_parameter(const device *m, const char *model, const char *paramet
 
 /* --- files --------------------------------------------------------------------------------- */
 
-static status broken(diag *d, const char *path, const char *what)
-{
-    return diag_fail(d, ST_PARSE, (span){ 0 }, "%s: %s", path, what);
-}
+/* A device's file as it is read. */
+typedef struct device_file {
+    const catalog *c;
+    device *m;
+    arena *a;
+    diag *d;
+} device_file;
 
-static const char *text_of(const cJSON *o, const char *key)
+static status broken(const device_file *f, const char *what)
 {
-    const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, key);
-    return cJSON_IsString(v) ? v->valuestring : NULL;
+    return json_broken(f->c, FOLDER, f->m->name, what, f->d);
 }
 
 /* One fact: {"value": 2496, "source": "..."}.  Whole numbers but for the bandwidth. */
-static status take_fact(device *m, int kind, const cJSON *v, const char *path, arena *a, diag *d)
+static status take_fact(const device_file *f, int kind, const cJSON *v)
 {
+    device *m = f->m;
+    arena *a = f->a;
     const cJSON *value = cJSON_GetObjectItemCaseSensitive(v, "value");
-    const char *source = text_of(v, "source");
+    const char *source = json_text(v, "source");
     bool whole = !kinds[kind].broken;
     double x = cJSON_IsNumber(value) ? value->valuedouble : 0, least = x, most = x;
     if (!(x > 0 && x < 1e12) || (whole && x != (double)(uint64_t)x))
-        return broken(d, path, arena_format(a, "facts.%s.value is no positive %s",
-                                            kinds[kind].name, whole ? "integer" : "number"));
+        return broken(f, arena_format(a, "facts.%s.value is no positive %s", kinds[kind].name,
+                                      whole ? "integer" : "number"));
     const cJSON *lo = cJSON_GetObjectItemCaseSensitive(v, "least"),
                 *hi = cJSON_GetObjectItemCaseSensitive(v, "most");
     if (lo || hi) {
         least = cJSON_IsNumber(lo) ? lo->valuedouble : 0;
         most = cJSON_IsNumber(hi) ? hi->valuedouble : 0;
         if (!(0 < least && least <= x && x <= most && most < 1e12))
-            return broken(d, path, arena_format(a, "facts.%s: its value lies between its least and "
+            return broken(f, arena_format(a, "facts.%s: its value lies between its least and "
                                                    "its most, positive numbers", kinds[kind].name));
     }
     if (source == NULL || *source == '\0')
-        return broken(d, path, arena_format(a, "facts.%s has no source", kinds[kind].name));
+        return broken(f, arena_format(a, "facts.%s has no source", kinds[kind].name));
     m->facts[m->count++] = (device_fact){ .name = kinds[kind].name,
                                           .meaning = kinds[kind].meaning,
                                           .unit = kinds[kind].unit,
@@ -128,28 +130,27 @@ static status take_fact(device *m, int kind, const cJSON *v, const char *path, a
     return ST_OK;
 }
 
-static status take(device *m, const cJSON *root, const char *path, arena *a, diag *d)
+static status take(const device_file *f, const cJSON *root)
 {
-    const char *schema = text_of(root, "schema"),
-               *title = text_of(cJSON_GetObjectItemCaseSensitive(root, "device"), "name");
-    if (schema == NULL || strcmp(schema, SCHEMA) != 0)
-        return broken(d, path, "its schema is not " SCHEMA);
+    device *m = f->m;
+    arena *a = f->a;
+    const char *title = json_text(cJSON_GetObjectItemCaseSensitive(root, "device"), "name");
     if (title == NULL)
-        return broken(d, path, "device.name is missing");
+        return broken(f, "device.name is missing");
     m->title = arena_copy(a, title);
     m->facts = arena_array(a, KINDS, sizeof *m->facts);
     const cJSON *facts = cJSON_GetObjectItemCaseSensitive(root, "facts");
     for (int k = 0; k < KINDS; k++) {
         const cJSON *v = cJSON_GetObjectItemCaseSensitive(facts, kinds[k].name);
-        if (v && take_fact(m, k, v, path, a, d) != ST_OK)
-            return d->st;
+        if (v && take_fact(f, k, v) != ST_OK)
+            return f->d->st;
     }
     for (const cJSON *v = facts ? facts->child : NULL; v; v = v->next) {
         int k = 0;
         while (k < KINDS && strcmp(kinds[k].name, v->string) != 0)
             k++;
         if (k == KINDS)
-            return broken(d, path, arena_format(a, "facts.%s is not known", v->string));
+            return broken(f, arena_format(a, "facts.%s is not known", v->string));
     }
     return ST_OK;
 }
@@ -161,38 +162,17 @@ const device *device_find(const catalog *c, const char *name, arena *a, diag *d)
     const char *path = arena_format(a, "%s/" FOLDER "/%s.json", catalog_folder(c), name);
     if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG))
         return NULL;
-    str s = { 0 };
-    status st = file_read(path, arena_format(a, FILE_DEFINITION FOLDER "/%s.json", name), &s,
-                          (span){ 0 }, d);
-    cJSON *root = st == ST_OK ? cJSON_Parse(str_text(&s)) : NULL;
-    str_clear(&s);
     device *m = arena_alloc(a, sizeof *m);
     *m = (device){ .name = arena_copy(a, name) };
+    cJSON *root;
+    status st = json_read(c, FOLDER, m->name, SCHEMA, &root, d);
     if (st == ST_OK)
-        st = root ? take(m, root, path, a, d) : broken(d, path, "it is no JSON");
+        st = take(&(device_file){ c, m, a, d }, root);
     cJSON_Delete(root);
     return st == ST_OK ? m : NULL;
 }
 
-static int is_json(const struct dirent *e)
-{
-    size_t n = strlen(e->d_name);
-    return n > 5 && e->d_name[0] != '.' && strcmp(e->d_name + n - 5, ".json") == 0;
-}
-
 void device_each(const catalog *c, void (*visit)(const char *, void *), void *data)
 {
-    str path = { 0 };
-    struct dirent **all = NULL;
-    if (catalog_folder(c) == NULL)
-        return;
-    str_format(&path, "%s/" FOLDER, catalog_folder(c));
-    int count = scandir(str_text(&path), &all, is_json, alphasort);
-    for (int i = 0; i < count; i++) {
-        all[i]->d_name[strlen(all[i]->d_name) - 5] = '\0';
-        visit(all[i]->d_name, data);
-        free(all[i]);
-    }
-    free(all);
-    str_clear(&path);
+    json_each(c, FOLDER, visit, data);
 }

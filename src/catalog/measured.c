@@ -1,22 +1,22 @@
 /* What sources measured: see measured.h. */
 #include "catalog/measured.h"
 
-#include <cjson/cJSON.h>
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "catalog/json.h"
 
 #define FOLDER "measured"
 #define SCHEMA "mmcalc-measured/1"
 
-static const char *text_of(const cJSON *o, const char *key)
-{
-    const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, key);
-    return cJSON_IsString(v) ? v->valuestring : NULL;
-}
+typedef struct reading {
+    const catalog *c;
+    arena *a;
+    diag *d;
+    measured_point **end;
+} reading;
 
+/* The parameters are whole numbers, written as texts. */
 static bool take_parameters(measured_point *p, const cJSON *list, arena *a)
 {
     int room = cJSON_GetArraySize(list);
@@ -26,78 +26,51 @@ static bool take_parameters(measured_point *p, const cJSON *list, arena *a)
         if (!cJSON_IsString(v))
             return false;
         p->name[p->count] = arena_copy(a, v->string);
-        p->value[p->count++] = arena_copy(a, v->valuestring);
+        p->value[p->count++] = strtoll(v->valuestring, NULL, 10);
     }
     return true;
 }
 
 static measured_point *take_point(const cJSON *o, arena *a)
 {
-    const char *const keys[] = { text_of(o, "algorithm"), text_of(o, "device"),
-                                 text_of(o, "seconds"), text_of(o, "source") };
-    for (int i = 0; i < 4; i++)
-        if (keys[i] == NULL)
-            return NULL;
+    const char *algorithm = json_text(o, "algorithm"), *device = json_text(o, "device"),
+               *seconds = json_text(o, "seconds"), *source = json_text(o, "source");
+    if (!algorithm || !device || !seconds || !source || !(strtod(seconds, NULL) > 0))
+        return NULL;
     measured_point *p = arena_alloc(a, sizeof *p);
-    *p = (measured_point){ .algorithm = arena_copy(a, keys[0]),
-                           .device = arena_copy(a, keys[1]),
-                           .seconds = arena_copy(a, keys[2]),
-                           .source = arena_copy(a, keys[3]) };
-    bool good = strtod(p->seconds, NULL) > 0
-                && take_parameters(p, cJSON_GetObjectItemCaseSensitive(o, "parameters"), a);
-    return good ? p : NULL;
+    *p = (measured_point){ .algorithm = arena_copy(a, algorithm),
+                           .device = arena_copy(a, device),
+                           .seconds = arena_copy(a, seconds),
+                           .source = arena_copy(a, source) };
+    return take_parameters(p, cJSON_GetObjectItemCaseSensitive(o, "parameters"), a) ? p : NULL;
 }
 
-static status take_file(const catalog *c, const char *name, arena *a, measured_point ***end,
-                        diag *d)
+static void take_file(const char *name, void *data)
 {
-    str text = { 0 };
-    const char *path = arena_format(a, "%s/" FOLDER "/%s", catalog_folder(c), name);
-    status st = file_read(path, arena_format(a, FILE_DEFINITION FOLDER "/%s", name), &text,
-                          (span){ 0 }, d);
-    cJSON *root = st == ST_OK ? cJSON_Parse(str_text(&text)) : NULL;
-    const char *schema = text_of(root, "schema");
+    reading *r = data;
+    cJSON *root = NULL;
+    if (r->d->st != ST_OK || json_read(r->c, FOLDER, name, SCHEMA, &root, r->d) != ST_OK)
+        return;
     const cJSON *points = cJSON_GetObjectItemCaseSensitive(root, "points");
-    str_clear(&text);
-    if (st == ST_OK && (schema == NULL || strcmp(schema, SCHEMA) != 0))
-        st = diag_fail(d, ST_PARSE, (span){ 0 }, "%s: its schema is not " SCHEMA, path);
-    for (const cJSON *o = points ? points->child : NULL; o && st == ST_OK; o = o->next) {
-        measured_point *p = take_point(o, a);
+    for (const cJSON *o = points ? points->child : NULL; o && r->d->st == ST_OK; o = o->next) {
+        measured_point *p = take_point(o, r->a);
         if (p == NULL) {
-            st = diag_fail(d, ST_PARSE, (span){ 0 },
-                           "%s: a point has algorithm, device, seconds and source, and its "
-                           "parameters as texts",
-                           path);
+            json_broken(r->c, FOLDER, name,
+                        "a point has algorithm, device, seconds and source, and its parameters as "
+                        "texts",
+                        r->d);
             break;
         }
-        **end = p;
-        *end = &p->next;
+        *r->end = p;
+        r->end = &p->next;
     }
     cJSON_Delete(root);
-    return st;
-}
-
-static int is_json(const struct dirent *e)
-{
-    size_t n = strlen(e->d_name);
-    return n > 5 && e->d_name[0] != '.' && strcmp(e->d_name + n - 5, ".json") == 0;
 }
 
 status measured_points(const catalog *c, arena *a, const measured_point **points, diag *d)
 {
-    struct dirent **all = NULL;
-    measured_point *first = NULL, **end = &first;
-    status st = ST_OK;
-    *points = NULL;
-    if (catalog_folder(c) == NULL)
-        return ST_OK;
-    int count = scandir(arena_format(a, "%s/" FOLDER, catalog_folder(c)), &all, is_json, alphasort);
-    for (int i = 0; i < count; i++) {
-        if (st == ST_OK)
-            st = take_file(c, all[i]->d_name, a, &end, d);
-        free(all[i]);
-    }
-    free(all);
-    *points = st == ST_OK ? first : NULL;
-    return st;
+    measured_point *first = NULL;
+    json_each(c, FOLDER, take_file, &(reading){ c, a, d, &first });
+    *points = d->st == ST_OK ? first : NULL;
+    return d->st;
 }

@@ -8,7 +8,8 @@
 typedef struct measured_point {
     const char *algorithm, *device, *seconds, *source; /* seconds: a decimal */
     int count;
-    const char **name, **value; /* of its parameters: whole numbers */
+    const char **name; /* of its parameters, */
+    int64_t *value;    /* and what they are */
     struct measured_point *next;
 } measured_point;
 

@@ -181,25 +181,39 @@ static uint64_t power_of_two_in(uint64_t v, uint64_t most)
     return v == 0 || low > most ? most : low;
 }
 
-/* Turns of shared memory beyond the first, where the threads of a phase ask at once. */
-static void turn_banks(run *u, const vexpr *ref, const int64_t *at, const uint8_t *mask, uint64_t n)
+/* The largest number of distinct cells in one of so many banks, a power of two; of an atomic,
+ * whose cores take a cell in turn, of cores. */
+static uint64_t degree_of(struct agpu *g, const vexpr *ref, const struct member *m,
+                          const int64_t *at, const uint8_t *mask, uint64_t n, uint64_t banks)
 {
-    uint64_t banks = u->o->banks, phase = u->o->phase;
-    if (banks == 0 || ref->array->space != SPACE_SHARED || ref->array->registers)
-        return;
-    for (uint64_t from = 0; from < n; from += phase) {
-        uint64_t to = from + phase < n ? from + phase : n, most = 0;
-        for (uint64_t i = from; i < to; i++) {
-            uint64_t in_bank = 0;
-            for (uint64_t k = from; k <= i && (mask == NULL || mask[i]); k++) {
-                bool again = false;
-                for (uint64_t j = k + 1; j <= i && !again; j++)
-                    again = (mask == NULL || mask[j]) && at[j] == at[k];
-                in_bank += (mask == NULL || mask[k]) && !again
-                           && (uint64_t)at[k] % banks == (uint64_t)at[i] % banks;
-            }
-            most = larger(most, in_bank);
+    const array *a = ref->array;
+    uint32_t *seen = g->seen[a->number] + (m->base - a->member[0].base), epoch = ++g->epoch;
+    uint64_t most = 0;
+    for (uint64_t i = 0; i < n; i++) {
+        if ((mask && !mask[i]) || (seen[at[i]] == epoch && !ref->atomic))
+            continue;
+        seen[at[i]] = epoch;
+        uint64_t bank = (uint64_t)at[i] & (banks - 1);
+        if (g->bank_epoch[bank] != epoch) {
+            g->bank_epoch[bank] = epoch;
+            g->bank_cells[bank] = 0;
         }
+        most = larger(most, ++g->bank_cells[bank]);
+    }
+    return most;
+}
+
+/* For an estimate: turns of a GPU's shared memory beyond the first, where the threads of a phase
+ * ask its banks at once. */
+static void turn_banks(run *u, const vexpr *ref, const struct member *m, const int64_t *at,
+                       const uint8_t *mask, uint64_t n)
+{
+    if (u->o->banks == 0 || ref->array->space != SPACE_SHARED || ref->array->registers)
+        return;
+    for (uint64_t from = 0; from < n; from += u->o->phase) {
+        uint64_t count = n - from < u->o->phase ? n - from : u->o->phase,
+                 most = degree_of(u->agpu, ref, m, at + from, mask ? mask + from : NULL, count,
+                                  u->o->banks);
         u->r->turned_banks += (most ? most - 1 : 0) * u->element;
     }
 }
@@ -231,32 +245,10 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
     int64_t at[BLOCK];
     for (uint64_t i = 0; i < n; i++)
         at[i] = first + (int64_t)i * by;
-    turn_banks(u, ref, at, NULL, n);
+    turn_banks(u, ref, m, at, NULL, n);
     if (u->o->observe == NULL)
         return ST_OK;
     return show(u, ref, m, at, NULL, n, write, turns);
-}
-
-/* The largest number of distinct cells in one bank; of an atomic, whose cores take a cell in turn,
- * of cores. */
-static uint64_t degree_of(struct agpu *g, const vexpr *ref, const struct member *m,
-                          const int64_t *at, const uint8_t *mask, uint64_t n)
-{
-    const array *a = ref->array;
-    uint32_t *seen = g->seen[a->number] + (m->base - a->member[0].base), epoch = ++g->epoch;
-    uint64_t most = 0;
-    for (uint64_t i = 0; i < n; i++) {
-        if ((mask && !mask[i]) || (seen[at[i]] == epoch && !ref->atomic))
-            continue;
-        seen[at[i]] = epoch;
-        uint64_t bank = (uint64_t)at[i] & (g->b - 1);
-        if (g->bank_epoch[bank] != epoch) {
-            g->bank_epoch[bank] = epoch;
-            g->bank_cells[bank] = 0;
-        }
-        most = larger(most, ++g->bank_cells[bank]);
-    }
-    return most;
 }
 
 static int by_number(const void *a, const void *b)
@@ -319,7 +311,7 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
     if (active == 0)
         return ST_OK;
     bool shared = ref->array->space == SPACE_SHARED;
-    uint64_t turns = shared        ? degree_of(g, ref, m, at, mask, n)
+    uint64_t turns = shared        ? degree_of(g, ref, m, at, mask, n, g->b)
                      : ref->atomic ? additions_of(g, at, mask, n)
                                    : blocks_of(g, at, mask, n);
     for (uint64_t i = 0; m->touched && i < n; i++)
@@ -332,7 +324,7 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
             exchange(u, ref, m, at[i], write);
     add(u, ref, active, turns);
     g->loads |= !write && !shared;
-    turn_banks(u, ref, at, mask, n);
+    turn_banks(u, ref, m, at, mask, n);
     return u->o->observe ? show(u, ref, m, at, mask, n, write, turns) : ST_OK;
 }
 

@@ -122,8 +122,9 @@ static void worker_open(worker *w, launch *l)
     w->u.hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes), sizeof *w->u.hosts);
     w->u.host_set = mem_alloc((size_t)p->hosts + 1);
     w->g = (struct agpu){ .b = w->u.m.w, .shift = 63 - __builtin_clzll(w->u.m.w) };
-    w->g.bank_epoch = mem_array(w->g.b, sizeof *w->g.bank_epoch);
-    w->g.bank_cells = mem_array(w->g.b, sizeof *w->g.bank_cells);
+    const uint64_t banks = larger(w->g.b, l->u->o->banks);
+    w->g.bank_epoch = mem_array(banks, sizeof *w->g.bank_epoch);
+    w->g.bank_cells = mem_array(banks, sizeof *w->g.bank_cells);
     w->g.distinct = mem_array(w->g.b, sizeof *w->g.distinct);
     w->g.seen = mem_array((size_t)(p->array_count + 1), sizeof *w->g.seen);
     local_open(&w->u, l->s);

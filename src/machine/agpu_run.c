@@ -462,24 +462,27 @@ static status own_set(run *u, const step *s)
     return st;
 }
 
+static status own_holds(run *u, const step *s, int64_t *holds)
+{
+    agpu_issue(u, s);
+    return own_value(u, s, s->a, holds);
+}
+
 static status own_while(run *u, const step *s)
 {
     int64_t holds;
     turns t;
     status st = turns_begin(u, s, &t);
-    while (st == ST_OK && (st = own_value(u, s, s->a, &holds)) == ST_OK && holds) {
-        agpu_issue(u, s);
+    while (st == ST_OK && (st = own_holds(u, s, &holds)) == ST_OK && holds)
         if ((st = turns_more(u, s, &t)) == ST_OK)
             st = agpu_statements(u, s->body, NULL);
-    }
     return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
 static status own_branch(run *u, const step *s)
 {
     int64_t holds;
-    agpu_issue(u, s);
-    status st = own_value(u, s, s->a, &holds);
+    status st = own_holds(u, s, &holds);
     return st == ST_OK ? agpu_statements(u, holds ? s->body : s->other, NULL) : st;
 }
 

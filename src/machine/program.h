@@ -145,8 +145,8 @@ typedef struct run_options {
     void *launched_to;
     uint64_t sample; /* AGPU, without data: so many multiprocessors of a forall, and turns of a loop
                         that deals them out, stand for all; 0: all run */
-    uint64_t banks, phase; /* of `launched`: the threads of a phase ask so many banks at once, and
-                              each turn beyond the first of a phase is a conflict */
+    uint64_t banks, phase; /* of `launched`: the threads of a phase ask so many banks at once, a
+                              power of two, and each turn beyond the first is a conflict */
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
     headway_hook
         progress; /* shown before the run, some ten times a second, and when it has ended */

@@ -17,7 +17,7 @@ static const char *const part_names[PARTS] = { "bandwidth", "shared memory", "in
                                                "latency" };
 static const field part_fields[PARTS] = { F_bandwidth_seconds, F_shared_seconds,
                                           F_instruction_seconds, F_latency_seconds };
-enum { WARP = 32, WORD_BYTES = 4, SAMPLE = 8, LIMIT_PARTIES = 16 };
+enum { WARP = 32, WORD_BYTES = 4, SAMPLE = 8, PARTIES = 16 };
 
 /* The end of what is known of each fact that makes the time least, its value, or the most. */
 typedef enum end { LEAST, VALUE, MOST, ENDS } end;
@@ -218,7 +218,7 @@ static bool is_here(const estimating *x, query *q, const measured_point *p)
             return false;
         bool whole = num_to_i64(&value, &here);
         num_clear(&value);
-        if (!whole || here != strtoll(p->value[i], NULL, 10))
+        if (!whole || here != p->value[i])
             return false;
     }
     return true;
@@ -433,8 +433,8 @@ static status take_algorithms(session *s, const node *n, rows_party *parties, in
     for (node *t = n->a; t; t = t->next) {
         if (t->kind != N_NAME)
             return diag_fail(d, ST_PARSE, t->at, "predict needs names of algorithms");
-        if (*count == LIMIT_PARTIES)
-            return diag_fail(d, ST_LIMIT, t->at, "at most %d algorithms", LIMIT_PARTIES);
+        if (*count == PARTIES)
+            return diag_fail(d, ST_LIMIT, t->at, "at most %d algorithms", PARTIES);
         const entry *e = query_entry(s->world, ENTRY_ALGORITHM, t, d);
         if (e == NULL)
             return d->st;
@@ -447,7 +447,7 @@ static status take_algorithms(session *s, const node *n, rows_party *parties, in
 status estimate_run(session *s, node *n, const device *machine, diag *d)
 {
     estimating x = { .s = s, .machine = machine };
-    rows_party parties[LIMIT_PARTIES] = { { .algorithm = NULL } };
+    rows_party parties[PARTIES] = { { .algorithm = NULL } };
     int count = 0;
     for (const node *c = n->b; c; c = c->next)
         x.own_p |= (c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, "p") == 0;
