@@ -23,6 +23,7 @@ static const int64_t agpu_sizes[] = { 1,  2,  3,  4,  5,  8,  10,  12,  16,  20,
                      cores_of_one[] = { 2, 4, 8, 16 }, shared_words[] = { 1000 },
                      rows[] = { 1, 2, 3, 5, 6, 8, 16 }, ways[] = { 2, 8 },
                      lengths[] = { 3, 4, 16, 64 }, separators[] = { 1, 8 }, /* of merges */
+                     paddings[] = { 0, 1, 2, 5 },
                      tolls[] = { 1, 7 }; /* of PEM and BSP, g and L, lambda and sigma */
 
 /* Of a problem with two sizes, or another number beside n.  Bits of a key are no size on any
@@ -32,8 +33,8 @@ static const int64_t second_sizes[] = { 1, 2, 3, 5, 8, 16 };
 
 static bool second_size(const char *name)
 {
-    static const char *const names[] = { "m", "k", "N", "R",     "bit",   "bits",
-                                         "G", "L", "T", "copies", "parts" };
+    static const char *const names[] = { "m", "k", "h",   "N",    "R",      "G",
+                                         "L", "T", "bit", "bits", "copies", "parts" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], name) == 0)
             return true;
@@ -64,11 +65,13 @@ static void values_for(const instance *in, const char *name, const int64_t **lis
         LIST(lengths);
     else if (strcmp(name, "rho") == 0)
         LIST(separators);
+    else if (strcmp(name, "pad") == 0)
+        LIST(paddings);
     else if (agpu && access_phase_rule(in->model->name) != PHASE_INSTRUCTIONS
              && (strcmp(name, "g") == 0 || strcmp(name, "L") == 0 || strcmp(name, "lambda") == 0
                  || strcmp(name, "sigma") == 0))
         LIST(tolls);
-    else if (second_size(name) && (!agpu || strcmp(name, "bits") == 0))
+    else if (second_size(name))
         LIST(second_sizes);
     else if (agpu)
         LIST(agpu_sizes);
