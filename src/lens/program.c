@@ -69,6 +69,7 @@ typedef struct maker {
     long now;
     int names;
     thing *things;
+    const thing *hidden; /* the caller's, which a function does not see; NULL */
     words *arrays;
     standing *masks;
     const cfunction *within[16]; /* functions that are put in */
@@ -387,9 +388,9 @@ static const char *free_name(maker *m, const char *wanted)
 static thing *thing_named(maker *m, const char *of)
 {
     thing *v = m->things;
-    while (v && strcmp(v->name, of) != 0)
+    while (v != m->hidden && strcmp(v->name, of) != 0)
         v = v->outer;
-    return v;
+    return v == m->hidden ? NULL : v;
 }
 
 static thing *add_thing(maker *m, const char *of, const what *value)
@@ -695,6 +696,16 @@ static what member(maker *m, cnode *n)
     return open_value("a member of what is not carried over");
 }
 
+/* A constant of the file: no name of the kernel's hides one in it. */
+static what file_value(maker *m, cnode *n)
+{
+    const thing *hidden = m->hidden;
+    m->hidden = m->things;
+    what v = value(m, n);
+    m->hidden = hidden;
+    return v;
+}
+
 static what named(maker *m, cnode *n)
 {
     thing *v = thing_named(m, n->name);
@@ -711,7 +722,7 @@ static what named(maker *m, cnode *n)
         return number_of(number(m, LENS_WARP));
     for (cnode *c = m->x->file->values; c; c = c->next)
         if (strcmp(c->name, n->name) == 0 && c->a && c->b == NULL)
-            return value(m, c->a);
+            return file_value(m, c->a);
     return given_value(m, n->name, n->at);
 }
 
@@ -772,6 +783,7 @@ static what value(maker *m, cnode *n)
 static what put_in(maker *m, const cfunction *f, cnode *n)
 {
     thing *outer = m->things;
+    const thing *hidden = m->hidden;
     const cfunction *whole = syntax_function(m->x->file, f, m->x->frame->bound);
     what args[16], v = open_value("nothing");
     int count = 0;
@@ -786,6 +798,7 @@ static what put_in(maker *m, const cfunction *f, cnode *n)
         if (m->within[k] == f)
             return fail(m, n->at, "a function within itself");
     m->within[m->calls++] = f;
+    m->hidden = outer;
     for (int k = 0; k < count; k++) {
         if (whole->params[k].is_reference)
             fail(m, n->at, "a call that is given a reference");
@@ -802,6 +815,7 @@ static what put_in(maker *m, const cfunction *f, cnode *n)
     }
     m->calls--;
     m->things = outer;
+    m->hidden = hidden;
     return v;
 }
 

@@ -11,4 +11,7 @@ printf '__global__ void f(double *a, int n) {\n  a[threadIdx.x] = 0;\n}\n__globa
 (cd "$w" && for f in f g h; do mmcalc -e "lens bad.cu $f n=1 to mmcalc"; done)
 printf '__global__ void turns(int *a) {\n  int m = 10, z = 0;\n  for (int i = 0; i < m; i++) { a[threadIdx.x + i] = 1; m--; }\n  if (blockDim.x > 16) z = 3;\n  a[z*threadIdx.x] = 2;\n}\n' >"$w/turns.cu"
 (cd "$w" && mmcalc -e "lens turns.cu turns to mmcalc" | tee turns.mm && mmcalc -e "load turns.mm" -e "io turns on agpu" && mmcalc -f json -e "lens turns.cu" | grep -o '"lines":"[0-9]*"')
+# what a function or a constant of the file calls N is not the kernel's N
+printf 'const int N = 4, M = 2*N;\n__device__ int f(int i) { return i*N; }\n__global__ void k(float *a) {\n  int N = 8;\n  a[f(threadIdx.x)] = a[threadIdx.x*N + M];\n}\n' >"$w/hidden.cu"
+(cd "$w" && mmcalc -e "lens hidden.cu to mmcalc" | grep 'a\[e')
 rm -r "$w"
