@@ -127,25 +127,6 @@ static bool of_opencl(lens_run_state *x, const char *name, const cval *arg, span
 
 /* --- what every kernel knows ------------------------------------------------------------------ */
 
-typedef enum known_call {
-    CALL_MIN,
-    CALL_MAX,
-    CALL_ABS,
-    CALL_MUL,
-    CALL_MAD,
-    CALL_POPC,
-    CALL_CLZ,
-    CALL_FFS,
-    CALL_READ, /* of what it points to */
-    CALL_WRITE,
-    CALL_ATOMIC,
-    CALL_COPY,  /* asynchronous: to, from, bytes */
-    CALL_QUIET, /* no access; what comes back is not known */
-    CALL_SAME,  /* what it is given: the number of an address, a size */
-    CALL_VLOAD,
-    CALL_VSTORE
-} known_call;
-
 static const struct {
     const char *name;
     known_call is;
@@ -182,12 +163,12 @@ static const struct {
     { "aligned_size_t", CALL_SAME, false },
     { "__pipeline", CALL_QUIET, true },
     { "__cvta_generic_to_shared", CALL_SAME, false },
-    { "__syncthreads", CALL_QUIET, true },
-    { "__syncwarp", CALL_QUIET, false },
-    { "barrier", CALL_QUIET, false },
-    { "work_group_barrier", CALL_QUIET, false },
-    { "mem_fence", CALL_QUIET, false },
-    { "__threadfence", CALL_QUIET, true },
+    { "__syncthreads", CALL_BARRIER, true },
+    { "__syncwarp", CALL_BARRIER, false },
+    { "barrier", CALL_BARRIER, false },
+    { "work_group_barrier", CALL_BARRIER, false },
+    { "mem_fence", CALL_BARRIER, false },
+    { "__threadfence", CALL_BARRIER, true },
     { "__shfl", CALL_QUIET, true },
     { "__ballot", CALL_QUIET, true },
     { "__any", CALL_QUIET, true },
@@ -201,7 +182,7 @@ static const struct {
     { "clock", CALL_QUIET, true },
     { "__assume", CALL_QUIET, false },
     { "this_thread_block", CALL_QUIET, false },
-    { "sync", CALL_QUIET, false },
+    { "sync", CALL_BARRIER, false },
     { "vload", CALL_VLOAD, true },
     { "vstore", CALL_VSTORE, true },
 };
@@ -217,23 +198,28 @@ static const char *const of_reals[] = {
     "__dp4a", "__byte_perm", "__brev",  "__saturate", "__frsqrt", NULL
 };
 
-static const int known_count = (int)(sizeof known / sizeof *known);
-
-static int known_named(const char *name)
+static known_call known_named(const char *name)
 {
-    for (int k = 0; k < known_count; k++)
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++)
         if (known[k].begins ? strncmp(name, known[k].name, strlen(known[k].name)) == 0
                             : strcmp(name, known[k].name) == 0)
-            return k;
-    return -1;
-}
-
-static bool of_real(const char *name)
-{
+            return known[k].is;
     for (const char *const *k = of_reals; *k; k++)
         if (strncmp(name, *k, strlen(*k)) == 0)
-            return true;
-    return false;
+            return CALL_REAL;
+    return CALL_UNKNOWN;
+}
+
+const char *calls_name(const cnode *n)
+{
+    return n->a->kind == CN_NAME || n->a->kind == CN_MEMBER ? n->a->name : "";
+}
+
+known_call calls_known(const cnode *n)
+{
+    known_call is = known_named(calls_name(n));
+    bool method = n->a->kind == CN_MEMBER;
+    return method && is != CALL_QUIET && is != CALL_BARRIER ? CALL_UNKNOWN : is;
 }
 
 static cval data(const ctype *t)
@@ -342,16 +328,17 @@ static cval memory_call(lens_run_state *x, known_call is, call *c)
                                          : LENS_ATOMIC);
 }
 
-static cval known_value(lens_run_state *x, int k, call *c)
+static cval known_value(lens_run_state *x, known_call is, call *c)
 {
-    known_call is = known[k].is;
     if (is <= CALL_MAD) {
         static const int needs[] = { 2, 2, 1, 2, 3 };
         return c->count >= needs[is] ? number_call(x, is, c) : data(&ctype_int);
     }
     if (is <= CALL_FFS)
         return c->count ? of_bits(x, c->name, &c->arg[0]) : data(&ctype_int);
-    if (is == CALL_QUIET)
+    if (is == CALL_REAL)
+        return data(&ctype_float);
+    if (is == CALL_QUIET || is == CALL_BARRIER)
         return data(&ctype_int);
     if (is == CALL_SAME)
         return c->count ? c->arg[0] : data(&ctype_ulong);
@@ -503,7 +490,7 @@ static bool of_groups(lens_run_state *x, cnode *n, const char *name, bool method
 
 cval calls_value(lens_run_state *x, cnode *n)
 {
-    call c = { .n = n, .name = n->a->kind == CN_NAME || n->a->kind == CN_MEMBER ? n->a->name : "" };
+    call c = { .n = n, .name = calls_name(n) };
     cval v;
     bool method = n->a->kind == CN_MEMBER;
     cvar *var = n->a->kind == CN_NAME ? run_variable(x, c.name) : NULL;
@@ -513,8 +500,8 @@ cval calls_value(lens_run_state *x, cnode *n)
                                                       : NULL;
     if (f && lambda == NULL)
         return own_call(x, f, &c);
-    int k = known_named(c.name);
-    bool unknown = lambda == NULL && k < 0 && !of_real(c.name) && strncmp(c.name, "get_", 4) != 0;
+    known_call is = calls_known(n);
+    bool unknown = lambda == NULL && is == CALL_UNKNOWN && strncmp(c.name, "get_", 4) != 0;
     take_arguments(x, &c, lambda, unknown);
     if (lambda)
         return run_body(x, lambda, c.arg, c.var, c.at, c.count);
@@ -522,10 +509,8 @@ cval calls_value(lens_run_state *x, cnode *n)
         return v;
     if (of_groups(x, n, c.name, method, &v))
         return v;
-    if (k >= 0 && (!method || known[k].is == CALL_QUIET))
-        return known_value(x, k, &c);
-    if (!method && of_real(c.name))
-        return data(&ctype_float);
+    if (is != CALL_UNKNOWN)
+        return known_value(x, is, &c);
     unknown_call(x, &c);
     return cval_open(&ctype_int, arena_format(x->a, "what %s gives is not known", c.name), false);
 }

@@ -189,6 +189,33 @@ status program_of(lens_run_state *x, const cfunction *f, const cfunction *whole,
                   bool (*taken)(const char *), str *out);
 
 /* --- calls (calls.c) --- */
+/* Functions that every kernel knows. */
+typedef enum known_call {
+    CALL_MIN,
+    CALL_MAX,
+    CALL_ABS,
+    CALL_MUL,
+    CALL_MAD,
+    CALL_POPC,
+    CALL_CLZ,
+    CALL_FFS,
+    CALL_READ, /* of what it points to */
+    CALL_WRITE,
+    CALL_ATOMIC,
+    CALL_COPY,    /* asynchronous: to, from, bytes */
+    CALL_BARRIER, /* or a fence: no access */
+    CALL_QUIET,   /* no access; what comes back is not known */
+    CALL_REAL,    /* of numbers with a fraction: no access */
+    CALL_SAME,    /* what it is given: the number of an address, a size */
+    CALL_VLOAD,
+    CALL_VSTORE,
+    CALL_UNKNOWN
+} known_call;
+
+/* Of a call: what it is called, "" if that is no name; which of these it is.  A method is a barrier
+ * or quiet, if any. */
+const char *calls_name(const cnode *n);
+known_call calls_known(const cnode *n);
 cval calls_value(lens_run_state *x, cnode *n);
 /* threadIdx.x and its like; false where it is none. */
 bool calls_thread(lens_run_state *x, const char *name, const char *member, span at, cval *out);

@@ -443,16 +443,6 @@ static what number_of(const term *t)
     return (what){ .is = t, .type = &ctype_int };
 }
 
-static bool barrier(const cnode *n)
-{
-    static const char *const names[] = { "__syncthreads", "barrier",    "work_group_barrier",
-                                         "sync",          "__syncwarp", "__threadfence" };
-    for (size_t k = 0; n->kind == CN_CALL && k < sizeof names / sizeof *names; k++)
-        if (n->a->name && strncmp(n->a->name, names[k], strlen(names[k])) == 0)
-            return true;
-    return false;
-}
-
 /* One access, as a statement. */
 static what touch(maker *m, const what *p, span at, bool writes)
 {
@@ -821,28 +811,37 @@ static what put_in(maker *m, const cfunction *f, cnode *n)
 
 static what call(maker *m, cnode *n)
 {
-    const char *of = n->a->kind == CN_NAME || n->a->kind == CN_MEMBER ? n->a->name : "";
-    bool least = strcmp(of, "min") == 0;
-    if (barrier(n)) {
-        if (m->depth == 0)
-            close_threads(m);
-        return open_value("nothing");
-    }
-    if (strcmp(of, "this_thread_block") == 0)
-        return open_value("a group of threads");
+    const char *of = calls_name(n);
     for (const cfunction *f = m->x->file->functions; f; f = f->next)
         if (strcmp(f->name, of) == 0 && !f->kernel)
             return put_in(m, f, n);
-    if ((least || strcmp(of, "max") == 0) && n->b && n->b->next) {
-        what a = value(m, n->b), b = value(m, n->b->next);
-        return a.is && b.is ? number_of(join(m, of, a.is, b.is))
-                            : open_value(a.why ? a.why : b.why);
+    const known_call is = calls_known(n);
+    what arg[2] = { open_value("an argument that lacks"), open_value("an argument that lacks") };
+    int count = 0;
+    for (cnode *a = n->b; a && is != CALL_UNKNOWN; a = a->next, count++) {
+        what v = value(m, a);
+        if (count < 2)
+            arg[count] = v;
     }
-    if (strcmp(of, "__ldg") == 0 && n->b) {
-        what p = value(m, n->b);
-        if (p.array)
-            p.type = p.type->of;
-        return touch(m, &p, n->at, false);
+    switch (is) {
+    case CALL_BARRIER:
+        if (m->depth == 0)
+            close_threads(m);
+        return open_value("nothing");
+    case CALL_QUIET:
+    case CALL_REAL: return open_value(arena_format(m->x->a, "what %s gives is not known", of));
+    case CALL_MIN:
+    case CALL_MAX:
+        return arg[0].is && arg[1].is
+                   ? number_of(join(m, is == CALL_MIN ? "min" : "max", arg[0].is, arg[1].is))
+                   : open_value(arg[0].why ? arg[0].why : arg[1].why);
+    case CALL_READ:
+        if (arg[0].array)
+            arg[0].type = arg[0].type->of;
+        return touch(m, &arg[0], n->at, false);
+    case CALL_ATOMIC:
+        return fail(m, n->at, "an atomic: the AGPU serves those to one word one by one");
+    default: break;
     }
     int64_t dim = n->b && n->b->kind == CN_INT ? n->b->value : 0;
     if (strncmp(of, "get_", 4) == 0 && dim >= 0 && dim <= 2) {
@@ -867,8 +866,6 @@ static what call(maker *m, cnode *n)
             return v;
         }
     }
-    if (strncmp(of, "atomic", 6) == 0 || strncmp(of, "atom_", 5) == 0)
-        return fail(m, n->at, "an atomic: the AGPU serves those to one word one by one");
     return fail(m, n->at, arena_format(m->x->a, "a call of %s", of));
 }
 
@@ -887,8 +884,7 @@ static bool reads(maker *m, const cnode *n)
 {
     for (; n; n = n->next) {
         thing *v = n->kind == CN_NAME ? thing_named(m, n->name) : NULL;
-        bool call = n->kind == CN_CALL && n->a->name && strcmp(n->a->name, "min") != 0
-                    && strcmp(n->a->name, "max") != 0;
+        bool call = n->kind == CN_CALL && calls_known(n) > CALL_MAX;
         if (n->kind == CN_INDEX || n->kind == CN_REAL || call
             || (n->kind == CN_UNARY && *n->op == '*') || (v && v->value.is == NULL))
             return true;

@@ -14,4 +14,7 @@ printf '__global__ void turns(int *a) {\n  int m = 10, z = 0;\n  for (int i = 0;
 # what a function or a constant of the file calls N is not the kernel's N
 printf 'const int N = 4, M = 2*N;\n__device__ int f(int i) { return i*N; }\n__global__ void k(float *a) {\n  int N = 8;\n  a[f(threadIdx.x)] = a[threadIdx.x*N + M];\n}\n' >"$w/hidden.cu"
 (cd "$w" && mmcalc -e "lens hidden.cu to mmcalc" | grep 'a\[e')
+# a shuffle and a root touch no memory; a function called sync_rows is no barrier
+printf '__device__ void sync_rows(float *a, int i) { a[i] = 1; }\n__global__ void k(float *a) {\n  float v = sqrtf(a[umin(threadIdx.x, 5)]);\n  v += __shfl_down_sync(0xffffffff, v, 16);\n  sync_rows(a, 2*threadIdx.x);\n}\n' >"$w/calls.cu"
+(cd "$w" && mmcalc -e "lens calls.cu k to mmcalc" | grep 'a\[.*e')
 rm -r "$w"
