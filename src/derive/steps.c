@@ -20,9 +20,7 @@ bool engine_tired(engine *e, int more)
 
 bool engine_sure(engine *e, const psum *p, bool above)
 {
-    const arena_mark since = arena_here(e->a);
     const bool sure = decide_at_least(&e->c, p, above);
-    arena_back(e->a, &since);
     return sure && !engine_bad(e);
 }
 

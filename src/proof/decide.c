@@ -13,6 +13,14 @@ typedef struct bound { /* x >= v, or x > v; of an upper one, turned round */
     ratio v;
 } bound;
 
+/* What a question has found of an atom: it comes up again and again, in the facts of others. */
+typedef struct found_bound {
+    const char *key;
+    unsigned how; /* from which side, how deep, and as what */
+    bound is;
+    struct found_bound *next;
+} found_bound;
+
 static bound low_psum(context *c, const psum *p, int deep);
 static bool atom_whole(context *c, const atom *x);
 
@@ -172,11 +180,9 @@ static const term *alone_in(const psum *p, const atom *x)
 }
 
 /* x from below (or above), from its shape and from the facts that have it alone in a term. */
-static bound atom_bound(context *c, const atom *x, bool high, int deep)
+static bound looked_at(context *c, const atom *x, bool high, int deep)
 {
     bound best = { 0 };
-    if (c->left && (*c->left)-- <= 0)
-        return best;
     if (x->kind == ATOM_POWER)
         best = power_bound(c, x, high, deep);
     else if (x->kind == ATOM_POLY)
@@ -213,6 +219,33 @@ static bound atom_bound(context *c, const atom *x, bool high, int deep)
                     : bound_of(best.v.q != 1 ? rounded(best.v, true) : ratio_of(best.v.p + 1),
                                false);
     return best;
+}
+
+static bound atom_bound(context *c, const atom *x, bool high, int deep)
+{
+    enum { BUCKETS = 64, WORTH = 4 }; /* atoms that were looked at */
+    const unsigned how = (unsigned)high | (unsigned)c->logs << 1 | (unsigned)c->linear << 2
+                         | (unsigned)c->in_log << 3 | (unsigned)deep << 4
+                         | (unsigned)c->nested << 8;
+    const int before = *c->left;
+    unsigned hash = how;
+    for (const char *k = x->key; *k; k++)
+        hash = hash * 31 + (unsigned char)*k;
+    const found_bound *f = c->found ? c->found[hash % BUCKETS] : NULL;
+    for (; f; f = f->next)
+        if (f->how == how && strcmp(f->key, x->key) == 0)
+            return f->is;
+    if ((*c->left)-- <= 0)
+        return (bound){ 0 };
+    const bound is = looked_at(c, x, high, deep);
+    if (before - *c->left < WORTH || *c->left <= 0 || c->bad)
+        return is;
+    if (c->found == NULL)
+        c->found = arena_array(c->a, BUCKETS, sizeof(found_bound *));
+    found_bound *own = arena_alloc(c->a, sizeof *own);
+    *own = (found_bound){ x->key, how, is, c->found[hash % BUCKETS] };
+    c->found[hash % BUCKETS] = own;
+    return is;
 }
 
 /* x^power from below, of an x that is not below 0 (above 0 where power < 0); `high`: from above. */
@@ -347,16 +380,36 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
     return false;
 }
 
+/* A question, or one within another: facts may speak of each other. */
+typedef struct question {
+    int left, *before;
+    arena_mark since;
+} question;
+
+static void ask(context *c, question *q)
+{
+    *q = (question){ LONG, c->left, arena_here(c->a) };
+    c->left = c->left ? c->left : &q->left;
+    c->nested++;
+}
+
+static void answered(context *c, const question *q)
+{
+    c->nested--;
+    if ((c->left = q->before))
+        return;
+    c->found = NULL;
+    arena_back(c->a, &q->since);
+}
+
 bool decide_at_least(context *c, const psum *p, bool above)
 {
-    int own = LONG, *before = c->left;
+    question q;
     if (c->bad || c->nested == NESTED)
         return false;
-    c->left = before ? before : &own;
-    c->nested++; /* facts may speak of each other */
+    ask(c, &q);
     bool good = reaches(c, p, above, 2);
-    c->nested--;
-    c->left = before;
+    answered(c, &q);
     return good;
 }
 
@@ -378,14 +431,12 @@ bool decide_not_zero(context *c, const node *e)
 
 bool atom_positive(context *c, const atom *x)
 {
+    question q;
     if (c->nested == NESTED)
         return false;
-    int own = LONG, *before = c->left;
-    c->left = before ? before : &own;
-    c->nested++;
+    ask(c, &q);
     bound b = atom_bound(c, x, false, DEEP);
-    c->nested--;
-    c->left = before;
+    answered(c, &q);
     return b.known && (b.v.p > 0 || (b.v.p == 0 && b.above));
 }
 
@@ -498,6 +549,7 @@ bool decide_range_fine(context *c, const node *from, const node *to)
 
 void context_fact(context *c, const psum *p, bool above)
 {
+    c->found = NULL;
     if (c->fact_count == FACTS)
         return; /* less is known */
     c->facts[c->fact_count++] = (known_sign){ p, above };
@@ -530,6 +582,7 @@ bool context_assume(context *c, const node *e)
     const node *n = e->kind == N_UNARY && e->op == OP_NOT ? e->a : e;
     if (c->hold_count == HOLDS)
         return false;
+    c->found = NULL;
     c->holds[c->hold_count] = e;
     c->holds_key[c->hold_count++] = normal_key_of(c, e);
     if (e->kind == N_BINARY && e->op == OP_AND)

@@ -56,6 +56,7 @@ typedef struct context {
     int scopes, fact_count, hold_count;
     int nested;  /* questions that wait for others */
     int *left;   /* how many atoms the question may still look at: it grows with their facts */
+    struct found_bound **found; /* what it has found of atoms, as long as no fact is added */
     bool logs;   /* log2(x*y) is taken apart, 2^log2(x) is x */
     bool linear; /* sums are taken apart */
     bool in_log; /* the sign of what a logarithm is of is being asked for */
@@ -86,7 +87,7 @@ const node *argument(const node *call, int i);
 /* e with the names of `with` replaced; the copy is the arena's. */
 node *normal_put(arena *a, const node *e, const proof_binding *with, int count);
 
-/* --- signs (decide.c) --- */
+/* --- signs (decide.c): what a question takes of the arena it gives back --- */
 
 const node *decide_let_of(const context *c,
                           const char *name);                 /* what the name stands for, or NULL */
