@@ -227,54 +227,60 @@ static const node *log_arg(const atom *x)
     return x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1) ? x->e->a : NULL;
 }
 
-/* Of two atoms: log2(x) <= c*log2(y) where x <= y^c; x <= 2*a*(2^x)^(1/a). */
-static void facts_of_pair(engine *e, const atom *x, const atom *y)
+/* Of two atoms: log2(x) <= c*log2(y) where x <= y^c. */
+static void facts_of_logs(engine *e, const atom *x, const atom *y)
 {
     static const int powers[] = { 1, 2, 3, 4 };
-    static const int parts[] = { 1, 2, 4, 8, 40 };
     const node *a = log_arg(x), *b = log_arg(y);
-    const psum *px = engine_factor(e, x, ratio_of(1)), *py = engine_factor(e, y, ratio_of(1));
-    ratio base;
-    if (a && b && first_asked(e, arena_format(e->a, "%s & %s", x->key, y->key))) {
-        const psum *of = psum_of(&e->c, a), *to = psum_of(&e->c, b);
-        for (int i = 0; i < 8 && is_product(of) && is_product(to); i++) {
-            const ratio power = i < 4 ? ratio_make(1, powers[3 - i]) : ratio_of(powers[i - 4]);
-            const psum *big = psum_power(&e->c, to, power);
-            ratio k, part;
-            int step;
-            if (engine_bad(e) || big->count != 1
-                || !engine_cover(e, of, &big, 1, &k, &part, NULL) || ratio_cmp(k, ratio_of(1)) > 0
-                || !engine_cover(e, of, &big, 1, &k, &part, &step))
-                continue;
-            node *own = engine_atom_tree(e, x),
-                 *log = builtin_call(e->a, e->at, FN_LOG2,
-                                     engine_tree(e, psum_mul(&e->c, psum_number(&e->c, k), big)));
-            const psum *most = psum_mul(&e->c, psum_number(&e->c, power), py);
-            links l = links_begin(own, true);
-            links_add(&l, log, engine_way(e, "monotone", own, log, true, step));
-            bounded apart = engine_exact(e, log);
-            links_add(&l, engine_tree(e, apart.is), apart.step);
-            if (apart.is->count > 1) {
-                node *t = engine_tree(e, most);
-                links_add(&l, t, engine_way(e, "monotone", l.last, t, true, SAME));
-            }
-            add_step(e, px, most, links_end(e, &l, false));
-            break;
+    if (a == NULL || b == NULL || !first_asked(e, arena_format(e->a, "%s & %s", x->key, y->key)))
+        return;
+    const psum *of = psum_of(&e->c, a), *to = psum_of(&e->c, b);
+    for (int i = 0; i < 8 && is_product(of) && is_product(to); i++) {
+        const ratio power = i < 4 ? ratio_make(1, powers[3 - i]) : ratio_of(powers[i - 4]);
+        const psum *big = psum_power(&e->c, to, power);
+        ratio k, part;
+        int step;
+        if (engine_bad(e) || big->count != 1
+            || !engine_cover(e, of, &big, 1, &k, &part, NULL) || ratio_cmp(k, ratio_of(1)) > 0
+            || !engine_cover(e, of, &big, 1, &k, &part, &step))
+            continue;
+        node *own = engine_atom_tree(e, x),
+             *log = builtin_call(e->a, e->at, FN_LOG2,
+                                 engine_tree(e, psum_mul(&e->c, psum_number(&e->c, k), big)));
+        const psum *most = psum_mul(&e->c, psum_number(&e->c, power),
+                                    engine_factor(e, y, ratio_of(1)));
+        links l = links_begin(own, true);
+        links_add(&l, log, engine_way(e, "monotone", own, log, true, step));
+        bounded apart = engine_exact(e, log);
+        links_add(&l, engine_tree(e, apart.is), apart.step);
+        if (apart.is->count > 1) {
+            node *t = engine_tree(e, most);
+            links_add(&l, t, engine_way(e, "monotone", l.last, t, true, SAME));
         }
+        add_step(e, engine_factor(e, x, ratio_of(1)), most, links_end(e, &l, false));
+        break;
     }
-    const psum *to = y->kind == ATOM_POWER ? y->to : NULL;
-    if (to && strcmp(to->terms[0].key, px->terms[0].key) == 0 && psum_constant(y->base, &base)
-        && ratio_cmp(base, ratio_of(2)) >= 0)
-        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-            fact f = { .kind = BY_POWER, .x = engine_atom_tree(e, y),
-                       .power = ratio_make(1, parts[i]) };
-            if (!ratio_is(base, 2))
-                break;
-            add_fact(e, px,
-                     psum_mul(&e->c, psum_number(&e->c, ratio_of(i ? 2 * parts[i] : 1)),
-                              psum_power(&e->c, py, f.power)),
-                     f);
-        }
+    engine_bad(e);
+}
+
+/* x <= 2*a*(2^x)^(1/a). */
+static void facts_of_exponent(engine *e, const atom *x, const atom *power)
+{
+    static const int parts[] = { 1, 2, 4, 8, 40 };
+    ratio base;
+    if (power->kind != ATOM_POWER || !psum_constant(power->base, &base) || !ratio_is(base, 2)
+        || !first_asked(e, arena_format(e->a, "%s ^ %s", x->key, power->key)))
+        return;
+    const psum *px = engine_factor(e, x, ratio_of(1)), *pp = engine_factor(e, power, ratio_of(1));
+    const bool is = strcmp(power->to->terms[0].key, px->terms[0].key) == 0;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && is; i++) {
+        fact f = { .kind = BY_POWER, .x = engine_atom_tree(e, power),
+                   .power = ratio_make(1, parts[i]) };
+        add_fact(e, px,
+                 psum_mul(&e->c, psum_number(&e->c, ratio_of(i ? 2 * parts[i] : 1)),
+                          psum_power(&e->c, pp, f.power)),
+                 f);
+    }
     engine_bad(e);
 }
 
@@ -369,8 +375,10 @@ static void gather(programme *p, const psum *x)
             facts_of(e, p->asked[done], p->up[done]);
         for (; pairs < p->asks; pairs++)
             for (int i = 0; i < pairs; i++) {
-                facts_of_pair(e, p->asked[i], p->asked[pairs]);
-                facts_of_pair(e, p->asked[pairs], p->asked[i]);
+                facts_of_logs(e, p->asked[i], p->asked[pairs]);
+                facts_of_logs(e, p->asked[pairs], p->asked[i]);
+                facts_of_exponent(e, p->asked[i], p->asked[pairs]);
+                facts_of_exponent(e, p->asked[pairs], p->asked[i]);
             }
         p->count = 0;
         for (int i = 0; i <= e->scopes; i++)
