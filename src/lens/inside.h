@@ -1,5 +1,4 @@
-/* A kernel's run, for the files that make it (private to lens/run*.c, value.c, calls.c, index.c).
- */
+/* A kernel's run, for the files that make it (private to lens/). */
 #ifndef MMCALC_LENS_INSIDE_H
 #define MMCALC_LENS_INSIDE_H
 

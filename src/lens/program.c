@@ -9,20 +9,11 @@
 
 #include "base/str.h"
 #include "lens/inside.h"
+#include "lens/term.h"
 
 enum { WORD = 4, MOST_ROOM = 12288, INDENT = 2 };
 
-/* --- terms ------------------------------------------------------------------------------------ */
-
-typedef struct term term;
-struct term {
-    const char *op; /* of the language; "" a number, "name"; "if" a then b else c; "min", "max" */
-    const term *a, *b, *c;
-    int64_t value;
-    const char *name;
-    const term *most; /* of a name: what it is at most; NULL: not known */
-    bool thread;      /* it differs from thread to thread */
-};
+/* --- what is made ---------------------------------------------------------------------------- */
 
 /* What an expression is: a number, or a place in an array; NULL both with `why`. */
 typedef struct what {
@@ -60,7 +51,8 @@ typedef struct standing {
 } standing;
 
 typedef struct maker {
-    lens_run_state *x; /* the arena, the file, what is given */
+    lens_run_state *x; /* the file, what is given */
+    arena *a;
     const lens_question *q;
     bool (*taken)(const char *word);
     str *out;
@@ -83,184 +75,6 @@ static what fail(maker *m, span at, const char *reason)
     if (m->st == ST_OK)
         m->st = diag_fail(m->d, ST_DOMAIN, at, "not carried over: %s", reason);
     return (what){ .why = reason };
-}
-
-static const term *number(maker *m, int64_t value)
-{
-    term *t = arena_alloc(m->x->a, sizeof *t);
-    *t = (term){ .op = "", .value = value };
-    return t;
-}
-
-static bool is_number(const term *t, int64_t value)
-{
-    return *t->op == '\0' && t->value == value;
-}
-
-static const term *name(maker *m, const char *text, const term *most, bool thread)
-{
-    term *t = arena_alloc(m->x->a, sizeof *t);
-    *t = (term){ .op = "name", .name = text, .most = most, .thread = thread };
-    return t;
-}
-
-static bool folded(const char *op, int64_t a, int64_t b, int64_t *out)
-{
-    switch (*op) {
-    case '+': return !__builtin_add_overflow(a, b, out);
-    case '-': return !__builtin_sub_overflow(a, b, out);
-    case '*': return !__builtin_mul_overflow(a, b, out);
-    case 'd': return a >= 0 && b > 0 && ((*out = a / b), true);
-    case 'm': return strcmp(op, "mod") == 0 && a >= 0 && b > 0 && ((*out = a % b), true);
-    default: return false;
-    }
-}
-
-static const term *most_of(maker *m, const term *t);
-
-/* With what is plain left out: 0 + a, a*1, a mod 1; a shift as a product or a quotient. */
-static const term *join(maker *m, const char *op, const term *a, const term *b)
-{
-    if (op[0] == 's' && *b->op == '\0' && b->value >= 0 && b->value < 31)
-        return join(m, op[2] == 'l' ? "*" : "div", a, number(m, (int64_t)1 << b->value));
-    int64_t both;
-    bool sum = *op == '+', product = *op == '*', plain = op[1] == '\0' || *op == 'd' || *op == 'm';
-    if (plain && *a->op == '\0' && *b->op == '\0' && folded(op, a->value, b->value, &both))
-        return number(m, both);
-    if ((sum && is_number(a, 0)) || (product && is_number(a, 1)) || (product && is_number(b, 0)))
-        return b;
-    if (((sum || *op == '-') && is_number(b, 0)) || (product && is_number(a, 0))
-        || ((product || strcmp(op, "div") == 0) && is_number(b, 1)))
-        return a;
-    if (strcmp(op, "mod") == 0 && is_number(b, 1))
-        return number(m, 0);
-    const term *most = (*op == 'd' || strcmp(op, "mod") == 0) && *b->op == '\0' ? most_of(m, a)
-                                                                                : NULL;
-    if (most && *most->op == '\0' && most->value < b->value)
-        return *op == 'd' ? number(m, 0) : a;
-    if (sum && *b->op == '+' && *b->b->op == '\0')
-        return join(m, "+", join(m, "+", a, b->a), b->b);
-    if (sum && *b->op == '\0' && *a->op == '+' && *a->b->op == '\0'
-        && folded("+", a->b->value, b->value, &both))
-        return join(m, "+", a->a, number(m, both));
-    if (sum && *b->op == '\0' && *a->op == '+' && *a->a->op == '\0'
-        && folded("+", a->a->value, b->value, &both))
-        return join(m, "+", a->b, number(m, both));
-    term *t = arena_alloc(m->x->a, sizeof *t);
-    *t = (term){ .op = op, .a = a, .b = b, .thread = a->thread || b->thread };
-    return t;
-}
-
-static const term *either(maker *m, const term *c, const term *a, const term *b)
-{
-    term *t = arena_alloc(m->x->a, sizeof *t);
-    bool thread = c->thread || a->thread || b->thread;
-    *t = (term){ .op = "if", .a = a, .b = b, .c = c, .thread = thread };
-    return t;
-}
-
-static const term *opposite(maker *m, const term *c)
-{
-    static const char *const of[] = { "==", "!=", "<", ">=", ">", "<=" };
-    for (int k = 0; k < 6; k++)
-        if (strcmp(of[k], c->op) == 0)
-            return join(m, of[k ^ 1], c->a, c->b);
-    term *t = arena_alloc(m->x->a, sizeof *t);
-    *t = (term){ .op = "not", .a = c, .thread = c->thread };
-    return t;
-}
-
-/* No number is above it, as long as none is below 0; NULL where that is not known. */
-static const term *most_of(maker *m, const term *t)
-{
-    if (*t->op == '\0')
-        return t;
-    if (strcmp(t->op, "name") == 0)
-        return t->most;
-    if (strcmp(t->op, "mod") == 0 && !t->b->thread && *t->b->op == '\0')
-        return number(m, t->b->value - 1);
-    const term *a = most_of(m, t->a), *b = t->b ? most_of(m, t->b) : NULL;
-    if (a == NULL || (t->b && b == NULL))
-        return NULL;
-    if (strcmp(t->op, "if") == 0)
-        return join(m, "max", a, b);
-    if (strcmp(t->op, "mod") == 0)
-        return join(m, "-", b, number(m, 1));
-    if (*t->op == '-')
-        return a;
-    if (strcmp(t->op, "div") == 0 || strcmp(t->op, "shr") == 0)
-        return *t->b->op == '\0' ? join(m, t->op, a, t->b) : a;
-    if (strcmp(t->op, "xor") == 0 || *t->op == '|')
-        return join(m, "+", a, b);
-    if (*t->op == '&')
-        return *t->b->op == '\0' ? t->b : a;
-    return strchr("+*ms", *t->op) ? join(m, t->op, a, b) : number(m, 1);
-}
-
-/* --- their text ------------------------------------------------------------------------------- */
-
-static int rank_of(const char *op)
-{
-    static const char *const rows[] = { "or", "and",     "not", "== != < <= > >=", "if", "|", "xor",
-                                        "&",  "shl shr", "+ -", "* div mod" };
-    for (int k = 0; k < (int)(sizeof rows / sizeof *rows); k++)
-        for (const char *at = rows[k]; at;) {
-            size_t n = strcspn(at, " ");
-            if (strlen(op) == n && strncmp(at, op, n) == 0)
-                return k + 1;
-            at = at[n] ? at + n + 1 : NULL;
-        }
-    return 20;
-}
-
-static void put(str *s, const term *t, int least)
-{
-    int r = rank_of(t->op);
-    if (*t->op == '\0' || strcmp(t->op, "name") == 0) {
-        bool below = *t->op == '\0' && t->value < 0;
-        if (*t->op)
-            str_add(s, t->name);
-        else
-            str_format(s, below ? "(%lld)" : "%lld", (long long)t->value);
-        return;
-    }
-    if (strcmp(t->op, "min") == 0 || strcmp(t->op, "max") == 0) {
-        str_format(s, "%s(", t->op);
-        put(s, t->a, 0);
-        str_add(s, ", ");
-        put(s, t->b, 0);
-        str_char(s, ')');
-        return;
-    }
-    bool brackets = r < least || r == 5;
-    str_add(s, brackets ? "(" : "");
-    if (r == 5) {
-        str_add(s, "if ");
-        put(s, t->c, 0);
-        str_add(s, " then ");
-        put(s, t->a, 0);
-        str_add(s, " else ");
-        put(s, t->b, 0);
-    } else if (r == 3) {
-        str_add(s, "not ");
-        put(s, t->a, 4);
-    } else {
-        bool tight = *t->op == '*';
-        put(s, t->a, r);
-        str_format(s, tight ? "%s" : " %s ", t->op);
-        bool whole = *t->op == '+' || (*t->op == '*' && *t->b->op == '*');
-        put(s, t->b, whole ? r : r + 1);
-    }
-    str_add(s, brackets ? ")" : "");
-}
-
-static const char *text(maker *m, const term *t)
-{
-    str s = { 0 };
-    put(&s, t, 0);
-    const char *out = arena_copy(m->x->a, str_text(&s));
-    str_clear(&s);
-    return out;
 }
 
 static void line(maker *m, const char *s)
@@ -300,12 +114,12 @@ static int64_t threads_of(const maker *m)
 
 static const term *thread_number(maker *m)
 {
-    const term *e = name(m, "e", number(m, LENS_WARP - 1), true);
+    const term *e = term_name(m->a, "e", term_number(m->a, LENS_WARP - 1), true);
     int warps = lens_warps(m->q);
     if (warps == 1)
         return e;
-    const term *v = name(m, "v", number(m, warps - 1), true);
-    return join(m, "+", join(m, "*", v, number(m, LENS_WARP)), e);
+    const term *v = term_name(m->a, "v", term_number(m->a, warps - 1), true);
+    return term_join(m->a, "+", term_join(m->a, "*", v, term_number(m->a, LENS_WARP)), e);
 }
 
 /* Within the loop over the warps, under all conditions that stand. */
@@ -315,14 +129,14 @@ static void open_threads(maker *m)
         return;
     m->threads = true;
     if (lens_warps(m->q) > 1)
-        open_line(m, arena_format(m->x->a, "for v = 0 to %d", lens_warps(m->q) - 1));
+        open_line(m, arena_format(m->a, "for v = 0 to %d", lens_warps(m->q) - 1));
     if (threads_of(m) % LENS_WARP)
-        open_line(m, arena_format(m->x->a, "if %s < %lld", text(m, thread_number(m)),
+        open_line(m, arena_format(m->a, "if %s < %lld", term_text(m->a, thread_number(m)),
                                   (long long)threads_of(m)));
     for (const standing *s = m->masks; s; s = s->outer) {
         if (!fresh(m, s->is, s->at))
             fail(m, (span){ 0 }, "a condition of a return whose scalars have changed since");
-        open_line(m, arena_format(m->x->a, "if %s", text(m, s->is)));
+        open_line(m, arena_format(m->a, "if %s", term_text(m->a, s->is)));
     }
 }
 
@@ -345,22 +159,23 @@ static const term *thread_index(maker *m, int dim)
     const int64_t *b = m->q->block;
     int64_t below = dim == 0 ? 1 : dim == 1 ? b[0] : b[0] * b[1];
     if (b[dim] == 1)
-        return number(m, 0);
-    const term *e = name(m, "e", number(m, LENS_WARP - 1), true),
-               *v = name(m, "v", number(m, lens_warps(m->q) - 1), true);
+        return term_number(m->a, 0);
+    const term *e = term_name(m->a, "e", term_number(m->a, LENS_WARP - 1), true),
+               *v = term_name(m->a, "v", term_number(m->a, lens_warps(m->q) - 1), true);
     const term *t = thread_number(m);
     if (LENS_WARP % below == 0 && lens_warps(m->q) > 1) /* so many of it in a warp */
-        t = join(m, "+", join(m, "*", v, number(m, LENS_WARP / below)),
-                 join(m, "div", e, number(m, below)));
+        t = term_join(m->a, "+", term_join(m->a, "*", v, term_number(m->a, LENS_WARP / below)),
+                 term_join(m->a, "div", e, term_number(m->a, below)));
     else if (below % LENS_WARP == 0 && below > 1)
-        t = join(m, "div", v, number(m, below / LENS_WARP));
+        t = term_join(m->a, "div", v, term_number(m->a, below / LENS_WARP));
     else
-        t = join(m, "div", t, number(m, below));
+        t = term_join(m->a, "div", t, term_number(m->a, below));
     if (below * b[dim] == threads_of(m))
         return t;
     if (LENS_WARP % (below * b[dim]) == 0) /* a warp has all of them */
-        return join(m, "mod", join(m, "div", e, number(m, below)), number(m, b[dim]));
-    return join(m, "mod", t, number(m, b[dim]));
+        return term_join(m->a, "mod", term_join(m->a, "div", e, term_number(m->a, below)),
+                         term_number(m->a, b[dim]));
+    return term_join(m->a, "mod", t, term_number(m->a, b[dim]));
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
@@ -382,7 +197,7 @@ static const char *free_name(maker *m, const char *wanted)
         hit = hit || strcmp(a->name, wanted) == 0;
     for (int i = 0; i < m->q->given_count; i++) /* a parameter of the program */
         hit = hit || (strcmp(m->q->given[i].name, wanted) == 0 && !m->taken(wanted) && m->names);
-    return hit ? arena_format(m->x->a, "%s_%d", wanted, ++m->names) : wanted;
+    return hit ? arena_format(m->a, "%s_%d", wanted, ++m->names) : wanted;
 }
 
 static thing *thing_named(maker *m, const char *of)
@@ -395,7 +210,7 @@ static thing *thing_named(maker *m, const char *of)
 
 static thing *add_thing(maker *m, const char *of, const what *value)
 {
-    thing *v = arena_alloc(m->x->a, sizeof *v);
+    thing *v = arena_alloc(m->a, sizeof *v);
     *v = (thing){
         .name = of, .value = *value, .at = m->now++, .depth = m->depth, .outer = m->things
     };
@@ -405,7 +220,7 @@ static thing *add_thing(maker *m, const char *of, const what *value)
 
 static words *add_array(maker *m, const char *of, cspace space, span at)
 {
-    words *a = arena_alloc(m->x->a, sizeof *a);
+    words *a = arena_alloc(m->a, sizeof *a);
     *a = (words){ .name = free_name(m, of), .own = of, .space = space, .at = at };
     words **end = &m->arrays;
     while (*end)
@@ -421,10 +236,10 @@ static what given_value(maker *m, const char *of, span at)
     cval v = eval_given(m->x, of, at);
     int64_t one;
     if (v.missing || !cval_one(&v, &one))
-        return (what){ .why = v.missing ? arena_format(m->x->a, "%s has no value", of) : v.why };
-    what w = { .is = number(m, one), .type = v.type };
+        return (what){ .why = v.missing ? arena_format(m->a, "%s has no value", of) : v.why };
+    what w = { .is = term_number(m->a, one), .type = v.type };
     if (*of != '_' && strchr(of, '.') == NULL && !m->taken(of) && !is_own(of))
-        w.is = name(m, of, name(m, of, NULL, false), false);
+        w.is = term_name(m->a, of, term_name(m->a, of, NULL, false), false);
     return w;
 }
 
@@ -450,21 +265,23 @@ static what touch(maker *m, const what *p, span at, bool writes)
         return fail(m, at, p->why ? p->why : "an address that is no array's");
     if (p->type->size != WORD)
         return fail(m, at,
-                    arena_format(m->x->a,
+                    arena_format(m->a,
                                  "an element of %lld bytes, where a word of the AGPU "
                                  "has 4",
                                  (long long)p->type->size));
-    const term *most = most_of(m, p->is);
+    const term *most = term_most(m->a, p->is);
     words *a = p->array;
     a->open |= most == NULL;
     a->reach = most == NULL ? a->reach : a->reach == NULL ? most : a->reach;
-    if (most && strcmp(text(m, a->reach), text(m, most)) != 0)
+    if (most && !term_same(a->reach, most))
         a->reach = *a->reach->op == '\0' && *most->op == '\0'
-                       ? number(m, most->value > a->reach->value ? most->value : a->reach->value)
-                       : join(m, "max", a->reach, most);
+                       ? term_number(m->a,
+                                     most->value > a->reach->value ? most->value : a->reach->value)
+                       : term_join(m->a, "max", a->reach, most);
     a->used = true;
     open_threads(m);
-    line(m, arena_format(m->x->a, writes ? "%s[%s] = 0" : "q = %s[%s]", a->name, text(m, p->is)));
+    line(m,
+         arena_format(m->a, writes ? "%s[%s] = 0" : "q = %s[%s]", a->name, term_text(m->a, p->is)));
     return (what){ .why = "data decide it", .type = p->type };
 }
 
@@ -495,14 +312,14 @@ static what place_of(maker *m, cnode *n)
         return open_value(base.why ? base.why : "an index of what is no array");
     if (i.is == NULL)
         return open_value(i.why);
-    const term *by = base.rows ? base.rows[0] : number(m, stride(base.type->of));
-    if (is_number(by, 0))
-        return open_value(arena_format(m->x->a,
+    const term *by = base.rows ? base.rows[0] : term_number(m->a, stride(base.type->of));
+    if (term_is(by, 0))
+        return open_value(arena_format(m->a,
                                        "an element of %lld bytes, where a word of the "
                                        "AGPU has 4",
                                        (long long)base.type->of->size));
     what p = base;
-    p.is = join(m, "+", base.is, join(m, "*", i.is, by));
+    p.is = term_join(m->a, "+", base.is, term_join(m->a, "*", i.is, by));
     p.type = base.type->of;
     p.rows = base.rows && base.rows[1] ? base.rows + 1 : NULL;
     return p;
@@ -527,21 +344,15 @@ static const char *op_of(const char *op)
     return op;
 }
 
-static bool is_truth(const term *t)
-{
-    int r = rank_of(t->op);
-    return r <= 4;
-}
-
 /* A condition: a number is one where it is not 0. */
 static const term *truth(maker *m, const term *t)
 {
-    return is_truth(t) ? t : join(m, "!=", t, number(m, 0));
+    return term_is_truth(t) ? t : term_join(m->a, "!=", t, term_number(m->a, 0));
 }
 
 static const term *as_number(maker *m, const term *t)
 {
-    return is_truth(t) ? either(m, t, number(m, 1), number(m, 0)) : t;
+    return term_is_truth(t) ? term_either(m->a, t, term_number(m->a, 1), term_number(m->a, 0)) : t;
 }
 
 /* a && b, c ? a : b: what b does is done under a. */
@@ -561,7 +372,7 @@ static what under(maker *m, const term *c, cnode *n)
     m->indent--;
     m->out = out;
     if (inner.length) {
-        line(m, arena_format(m->x->a, "if %s", text(m, c)));
+        line(m, arena_format(m->a, "if %s", term_text(m->a, c)));
         str_add(m->out, str_text(&inner));
         line(m, "end");
     } else if (!threads) { /* no access: as if the loop had not been opened */
@@ -581,8 +392,8 @@ static what both(maker *m, cnode *n)
         return a;
     if (logical) {
         const term *c = truth(m, a.is);
-        b = under(m, *n->op == '&' ? c : opposite(m, c), n->b);
-        return b.is ? number_of(join(m, op_of(n->op), c, truth(m, b.is))) : b;
+        b = under(m, *n->op == '&' ? c : term_opposite(m->a, c), n->b);
+        return b.is ? number_of(term_join(m->a, op_of(n->op), c, truth(m, b.is))) : b;
     }
     b = value(m, n->b);
     if (a.why || b.why)
@@ -591,13 +402,15 @@ static what both(maker *m, cnode *n)
         what p = a.array ? a : b;
         const term *by = a.array ? b.is : a.is;
         bool sum = strcmp(n->op, "+") == 0 || (strcmp(n->op, "-") == 0 && a.array && !b.array);
-        const term *step = p.rows ? p.rows[0] : p.type->of ? number(m, stride(p.type->of)) : by;
-        if (!sum || (a.array && b.array) || p.type->of == NULL || is_number(step, 0))
+        const term *step = p.rows       ? p.rows[0]
+                           : p.type->of ? term_number(m->a, stride(p.type->of))
+                                        : by;
+        if (!sum || (a.array && b.array) || p.type->of == NULL || term_is(step, 0))
             return open_value("a number made from an address");
-        p.is = join(m, n->op, p.is, join(m, "*", by, step));
+        p.is = term_join(m->a, n->op, p.is, term_join(m->a, "*", by, step));
         return p;
     }
-    return number_of(join(m, op_of(n->op), as_number(m, a.is), as_number(m, b.is)));
+    return number_of(term_join(m->a, op_of(n->op), as_number(m, a.is), as_number(m, b.is)));
 }
 
 static what chosen(maker *m, cnode *n)
@@ -606,9 +419,9 @@ static what chosen(maker *m, cnode *n)
     if (c.is == NULL)
         return fail(m, n->a->at, c.why ? c.why : "a condition that data decide");
     const term *yes = truth(m, c.is);
-    what a = under(m, yes, n->b), b = under(m, opposite(m, yes), n->c);
+    what a = under(m, yes, n->b), b = under(m, term_opposite(m->a, yes), n->c);
     if (a.is && b.is && a.array == NULL && b.array == NULL)
-        return number_of(either(m, yes, as_number(m, a.is), as_number(m, b.is)));
+        return number_of(term_either(m->a, yes, as_number(m, a.is), as_number(m, b.is)));
     return open_value(a.why ? a.why : b.why ? b.why : "one of two addresses");
 }
 
@@ -634,9 +447,9 @@ static void assign(maker *m, cnode *n, const what *v)
         }
         if (t->depth == 0)
             close_threads(m);
-        line(m, arena_format(m->x->a, "%s = %s", t->as, text(m, v->is)));
+        line(m, arena_format(m->a, "%s = %s", t->as, term_text(m->a, v->is)));
         t->changed = ++m->now;
-        t->value.is = name(m, t->as, NULL, false);
+        t->value.is = term_name(m->a, t->as, NULL, false);
         return;
     }
     if (m->depth > t->depth && (t->value.is || v->is)) {
@@ -654,7 +467,7 @@ static what changed(maker *m, cnode *n, const char *op, const what *by, bool bef
     old = t && !t->value.array ? value(m, n) : load(m, n);
     what v = open_value(old.why ? old.why : by->why);
     if (old.is && by->is && !old.array)
-        v = number_of(join(m, op_of(op), old.is, as_number(m, by->is)));
+        v = number_of(term_join(m->a, op_of(op), old.is, as_number(m, by->is)));
     assign(m, n, &v);
     return before ? old : v;
 }
@@ -671,18 +484,20 @@ static what member(maker *m, cnode *n)
     if (strcmp(whole, of[0]) == 0)
         return number_of(thread_index(m, dim));
     if (strcmp(whole, of[2]) == 0)
-        return number_of(number(m, m->q->block[dim]));
+        return number_of(term_number(m->a, m->q->block[dim]));
     bool flat = m->q->grid[1] <= 1;
     if (strcmp(whole, of[1]) == 0) {
-        const term *last = join(m, "-", name(m, "k", NULL, false), number(m, 1)),
-                   *r = name(m, "r", last, false), *wide = number(m, m->q->grid[0]);
-        return number_of(dim == 0   ? flat ? r : join(m, "mod", r, wide)
-                           : dim == 1 ? flat ? number(m, 0) : join(m, "div", r, wide)
-                                      : number(m, 0));
+        const term *last = term_join(m->a, "-", term_name(m->a, "k", NULL, false),
+                                     term_number(m->a, 1)),
+                   *r = term_name(m->a, "r", last, false), *wide = term_number(m->a, m->q->grid[0]);
+        if (dim == 2 || (dim == 1 && flat))
+            return number_of(term_number(m->a, 0));
+        return number_of(flat ? r : term_join(m->a, dim ? "div" : "mod", r, wide));
     }
     if (strcmp(whole, of[3]) == 0)
-        return number_of(dim == 0 && flat ? name(m, "k", name(m, "k", NULL, false), false)
-                                          : number(m, m->q->grid[dim] ? m->q->grid[dim] : 1));
+        return number_of(dim == 0 && flat
+                             ? term_name(m->a, "k", term_name(m->a, "k", NULL, false), false)
+                             : term_number(m->a, m->q->grid[dim] ? m->q->grid[dim] : 1));
     return open_value("a member of what is not carried over");
 }
 
@@ -709,7 +524,7 @@ static what named(maker *m, cnode *n)
     if (v)
         return v->value;
     if (strcmp(n->name, "warpSize") == 0)
-        return number_of(number(m, LENS_WARP));
+        return number_of(term_number(m->a, LENS_WARP));
     for (cnode *c = m->x->file->values; c; c = c->next)
         if (strcmp(c->name, n->name) == 0 && c->a && c->b == NULL)
             return file_value(m, c->a);
@@ -722,7 +537,7 @@ static what value(maker *m, cnode *n)
     if (m->st != ST_OK)
         return open_value("");
     switch (n->kind) {
-    case CN_INT: return number_of(number(m, n->value));
+    case CN_INT: return number_of(term_number(m->a, n->value));
     case CN_NAME: return named(m, n);
     case CN_MEMBER: return member(m, n);
     case CN_INDEX: return load(m, n);
@@ -735,15 +550,16 @@ static what value(maker *m, cnode *n)
         if (*n->op == '&') {
             v = place_of(m, n->a);
             if (v.array)
-                v.type = ctype_pointer(m->x->a, v.type, CSPACE_LOCAL);
+                v.type = ctype_pointer(m->a, v.type, CSPACE_LOCAL);
             return v;
         }
         v = value(m, n->a);
         if (v.is == NULL || *n->op == '+')
             return v;
-        return *n->op == '!'   ? number_of(opposite(m, truth(m, v.is)))
-               : *n->op == '-' ? number_of(join(m, "-", number(m, 0), as_number(m, v.is)))
-                               : open_value("the complement of bits");
+        return *n->op == '!' ? number_of(term_opposite(m->a, truth(m, v.is)))
+               : *n->op == '-'
+                   ? number_of(term_join(m->a, "-", term_number(m->a, 0), as_number(m, v.is)))
+                   : open_value("the complement of bits");
     case CN_ASSIGN:
         v = value(m, n->b);
         if (*n->op)
@@ -751,15 +567,15 @@ static what value(maker *m, cnode *n)
         assign(m, n->a, &v);
         return v;
     case CN_STEP:
-        w = number_of(number(m, 1));
+        w = number_of(term_number(m->a, 1));
         return changed(m, n->a, *n->op == '+' ? "+" : "-", &w, n->after);
     case CN_CAST:
-        v = n->a ? value(m, n->a) : number_of(number(m, 0));
+        v = n->a ? value(m, n->a) : number_of(term_number(m->a, 0));
         if (v.array && n->type->kind == CTYPE_POINTER)
             v.type = n->type;
         return n->type->kind == CTYPE_REAL ? open_value("a floating-point number") : v;
     case CN_SIZEOF:
-        return n->type && n->type->size ? number_of(number(m, n->type->size))
+        return n->type && n->type->size ? number_of(term_number(m->a, n->type->size))
                                         : open_value("a size that is not known");
     case CN_COMMA: (void)value(m, n->a); return value(m, n->b);
     case CN_REAL: return open_value("a floating-point number");
@@ -829,12 +645,12 @@ static what call(maker *m, cnode *n)
             close_threads(m);
         return open_value("nothing");
     case CALL_QUIET:
-    case CALL_REAL: return open_value(arena_format(m->x->a, "what %s gives is not known", of));
+    case CALL_REAL: return open_value(arena_format(m->a, "what %s gives is not known", of));
     case CALL_MIN:
     case CALL_MAX:
-        return arg[0].is && arg[1].is
-                   ? number_of(join(m, is == CALL_MIN ? "min" : "max", arg[0].is, arg[1].is))
-                   : open_value(arg[0].why ? arg[0].why : arg[1].why);
+        return arg[0].is && arg[1].is ? number_of(
+                   term_join(m->a, is == CALL_MIN ? "min" : "max", arg[0].is, arg[1].is))
+                                      : open_value(arg[0].why ? arg[0].why : arg[1].why);
     case CALL_READ:
         if (arg[0].array)
             arg[0].type = arg[0].type->of;
@@ -859,14 +675,14 @@ static what call(maker *m, cnode *n)
             what v = member(m, &of_a);
             if (k < 4)
                 return v;
-            v.is = join(m, "*", v.is, number(m, m->q->block[dim]));
+            v.is = term_join(m->a, "*", v.is, term_number(m->a, m->q->block[dim]));
             a.name = row[k][2];
             if (*a.name)
-                v.is = join(m, "+", v.is, member(m, &of_a).is);
+                v.is = term_join(m->a, "+", v.is, member(m, &of_a).is);
             return v;
         }
     }
-    return fail(m, n->at, arena_format(m->x->a, "a call of %s", of));
+    return fail(m, n->at, arena_format(m->a, "a call of %s", of));
 }
 
 /* --- statements ------------------------------------------------------------------------------- */
@@ -915,9 +731,9 @@ static void make_scalars(maker *m, const cnode *n)
                 v->as = free_name(m, v->name);
                 if (v->depth == 0)
                     close_threads(m);
-                line(m, arena_format(m->x->a, "%s = %s", v->as, text(m, v->value.is)));
+                line(m, arena_format(m->a, "%s = %s", v->as, term_text(m->a, v->value.is)));
                 v->changed = ++m->now;
-                v->value.is = name(m, v->as, NULL, false);
+                v->value.is = term_name(m->a, v->as, NULL, false);
             }
         }
         const cnode *const part[] = { n->a, n->b, n->c, n->d };
@@ -932,7 +748,7 @@ static const term *condition(maker *m, cnode *n)
     if (c.is && c.array == NULL)
         return truth(m, c.is);
     fail(m, n->at, c.why ? c.why : "a condition that data decide");
-    return number(m, 1);
+    return term_number(m->a, 1);
 }
 
 /* Of a loop or a branch of all threads alike, or of threads each for themselves. */
@@ -966,7 +782,7 @@ static void branch(maker *m, cnode *n)
     for (int k = 0; k < 2 && m->st == ST_OK; k++) {
         if (ways[k] == NULL)
             continue;
-        enter(m, c, arena_format(m->x->a, "if %s", text(m, k ? opposite(m, c) : c)));
+        enter(m, c, arena_format(m->a, "if %s", term_text(m->a, k ? term_opposite(m->a, c) : c)));
         statements(m, ways[k], false);
         m->things = outer;
         come_out(m, depth);
@@ -986,21 +802,23 @@ static const char *plain_for(maker *m, cnode *n, const char **as, const what *fi
     bool steps = s->kind == CN_STEP && *s->op == '+', adds = s->kind == CN_ASSIGN && *s->op == '+';
     if (!steps && !adds)
         return NULL;
-    what end = value(m, c->b), by = adds ? value(m, s->b) : number_of(number(m, 1));
+    what end = value(m, c->b), by = adds ? value(m, s->b) : number_of(term_number(m->a, 1));
     if (!end.is || !by.is || end.is->thread || by.is->thread)
         return NULL;
-    const term *last = c->op[1] ? end.is : join(m, "-", end.is, number(m, 1));
-    *most = most_of(m, last);
+    const term *last = c->op[1] ? end.is : term_join(m->a, "-", end.is, term_number(m->a, 1));
+    *most = term_most(m->a, last);
     str s2 = { 0 };
     *as = free_name(m, i->name);
     if (!first->is->thread) {
-        str_format(&s2, "for %s = %s to %s", *as, text(m, first->is), text(m, last));
-        if (!is_number(by.is, 1))
-            str_format(&s2, " by %s", text(m, by.is));
+        str_format(&s2, "for %s = %s to %s", *as, term_text(m->a, first->is),
+                   term_text(m->a, last));
+        if (!term_is(by.is, 1))
+            str_format(&s2, " by %s", term_text(m->a, by.is));
     } else { /* it begins at the thread: so many turns at most, each under its end */
-        str_format(&s2, "for %s = 0 to %s", *as, text(m, join(m, "div", last, by.is)));
+        str_format(&s2, "for %s = 0 to %s", *as,
+                   term_text(m->a, term_join(m->a, "div", last, by.is)));
     }
-    const char *head = arena_copy(m->x->a, str_text(&s2));
+    const char *head = arena_copy(m->a, str_text(&s2));
     str_clear(&s2);
     return head;
 }
@@ -1047,16 +865,16 @@ static bool counted_loop(maker *m, cnode *n)
         return false;
     make_scalars(m, n->d);
     enter(m, first.is, head);
-    const term *turn = name(m, as, most, false);
+    const term *turn = term_name(m->a, as, most, false);
     what v = number_of(turn);
     thing *t = add_thing(m, as, &v); /* so that the name is taken */
     t->as = as;
     if (first.is->thread) {
-        what by = n->c->kind == CN_ASSIGN ? value(m, n->c->b) : number_of(number(m, 1));
-        v.is = join(m, "+", first.is, join(m, "*", turn, by.is));
+        what by = n->c->kind == CN_ASSIGN ? value(m, n->c->b) : number_of(term_number(m->a, 1));
+        v.is = term_join(m->a, "+", first.is, term_join(m->a, "*", turn, by.is));
         add_thing(m, i->name, &v);
         const term *c = condition(m, n->b);
-        open_line(m, arena_format(m->x->a, "if %s", text(m, c)));
+        open_line(m, arena_format(m->a, "if %s", term_text(m->a, c)));
     } else {
         t->name = i->name;
     }
@@ -1080,10 +898,10 @@ static void loop(maker *m, cnode *n)
         make_scalars(m, n->c);
         make_scalars(m, n->d);
         cnode *asked = n->kind == CN_FOR ? n->b : n->a;
-        const term *c = asked ? condition(m, asked) : number(m, 1);
+        const term *c = asked ? condition(m, asked) : term_number(m->a, 1);
         if (c->thread)
             fail(m, n->at, "a loop that turns as each thread says");
-        enter(m, c, arena_format(m->x->a, "while %s", text(m, c)));
+        enter(m, c, arena_format(m->a, "while %s", term_text(m->a, c)));
         statements(m, n->d, true);
         if (n->c)
             (void)value(m, n->c);
@@ -1096,8 +914,8 @@ static void declare(maker *m, cnode *n)
 {
     if (n->space == CSPACE_SHARED && n->type->kind != CTYPE_POINTER) {
         enum { MOST_DIMS = 8 };
-        const term **rows = arena_array(m->x->a, MOST_DIMS + 1, sizeof *rows), *dims[MOST_DIMS],
-                   *size = number(m, stride(n->type));
+        const term **rows = arena_array(m->a, MOST_DIMS + 1, sizeof *rows), *dims[MOST_DIMS],
+                   *size = term_number(m->a, stride(n->type));
         const ctype *t = n->type;
         int count = 0;
         for (cnode *d = n->b; d && count < MOST_DIMS; d = d->next, count++) {
@@ -1107,12 +925,12 @@ static void declare(maker *m, cnode *n)
         }
         while (count-- > 0) {
             rows[count] = size;
-            size = dims[count] && size ? join(m, "*", dims[count], size) : NULL;
-            t = ctype_array(m->x->a, t, -1);
+            size = dims[count] && size ? term_join(m->a, "*", dims[count], size) : NULL;
+            t = ctype_array(m->a, t, -1);
         }
         words *a = add_array(m, n->name, CSPACE_SHARED, n->at);
         a->size = size;
-        what v = { .is = number(m, 0), .array = a, .type = t, .rows = n->b ? rows : NULL };
+        what v = { .is = term_number(m->a, 0), .array = a, .type = t, .rows = n->b ? rows : NULL };
         add_thing(m, n->name, &v);
         return;
     }
@@ -1142,7 +960,7 @@ static bool early_end(maker *m, cnode *n, bool loop, const term **mask)
     bool alone = n->b->kind != CN_BLOCK || n->b->a->next == NULL;
     if (!alone)
         fail(m, n->at, "a return, or a continue, behind other statements");
-    *mask = opposite(m, condition(m, n->a));
+    *mask = term_opposite(m->a, condition(m, n->a));
     return true;
 }
 
@@ -1181,11 +999,11 @@ static void statements(maker *m, cnode *first, bool loop)
                 statements(m, n, false);
         } else if (scope && early_end(m, n, loop, &mask)) {
             if (m->depth) {
-                open_line(m, arena_format(m->x->a, "if %s", text(m, mask)));
+                open_line(m, arena_format(m->a, "if %s", term_text(m->a, mask)));
                 ends++;
             } else {
                 close_threads(m);
-                standing *s = arena_alloc(m->x->a, sizeof *s);
+                standing *s = arena_alloc(m->a, sizeof *s);
                 *s = (standing){ mask, m->now, m->masks };
                 m->masks = s;
             }
@@ -1232,7 +1050,7 @@ static void bind(maker *m, const cfunction *f, const cfunction *whole)
         if (p->type->kind == CTYPE_POINTER) {
             bool shared = p->type->space == CSPACE_SHARED;
             words *a = add_array(m, p->name, shared ? CSPACE_SHARED : CSPACE_GLOBAL, p->at);
-            v = (what){ .is = number(m, 0), .array = a, .type = p->type };
+            v = (what){ .is = term_number(m->a, 0), .array = a, .type = p->type };
         } else if (p->type->kind != CTYPE_INT) {
             v = open_value("a floating-point number");
         }
@@ -1261,21 +1079,22 @@ static void put_arrays(maker *m, str *out, cspace space, int indent)
             continue;
         const term *size = a->size;
         if (size == NULL && !a->open && a->reach)
-            size = join(m, "+", a->reach, number(m, 1));
+            size = term_join(m->a, "+", a->reach, term_number(m->a, 1));
         int64_t asked = size ? 0 : words_asked(m, a);
         if (asked)
-            size = number(m, asked);
+            size = term_number(m->a, asked);
         if (size == NULL)
-            fail(m, a->at, arena_format(m->x->a, "how many words %s has is not known", a->name));
+            fail(m, a->at, arena_format(m->a, "how many words %s has is not known", a->name));
         else
             str_format(out, "%*s%s %s[%s]\n", indent * INDENT, "",
-                       space == CSPACE_SHARED ? "shared" : "input global", a->name, text(m, size));
+                       space == CSPACE_SHARED ? "shared" : "input global", a->name,
+                       term_text(m->a, size));
     }
 }
 
 static void put_whole(maker *m, const cfunction *f, const char *file, uint64_t room, str *out)
 {
-    const char *own = m->taken(f->name) ? arena_format(m->x->a, "%s_", f->name) : f->name;
+    const char *own = m->taken(f->name) ? arena_format(m->a, "%s_", f->name) : f->name;
     int64_t blocks = m->q->grid[0] ? m->q->grid[0] * (m->q->grid[1] ? m->q->grid[1] : 1) : 1;
     uint64_t most = room / WORD > MOST_ROOM ? room / WORD : MOST_ROOM;
     str_format(out, "algorithm %s \"the accesses of %s, a block a multiprocessor\"\n", own,
@@ -1306,7 +1125,9 @@ status program_of(lens_run_state *x, const cfunction *f, const cfunction *whole,
                   bool (*taken)(const char *), str *out)
 {
     str body = { 0 };
-    maker m = { .x = x, .q = x->q, .taken = taken, .out = &body, .indent = 4, .d = x->d };
+    maker m = {
+        .x = x, .a = x->a, .q = x->q, .taken = taken, .out = &body, .indent = 4, .d = x->d
+    };
     bind(&m, f, whole);
     m.names = 1;
     statements(&m, whole->tree, false);
