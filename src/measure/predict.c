@@ -271,6 +271,15 @@ static status open_prediction(predicting *p, node *n, diag *d)
         return st;
     st = measuring_open(s, n, command_named(s->commands, "predict")->options, &p->m, d);
     p->m.predicts = true;
+    static const char *const of_estimates[] = { "profile", "operator" };
+    for (int i = 0; i < 2 && st == ST_OK; i++) {
+        const node *given = option_of(&p->m.given, of_estimates[i])->given;
+        if (given) {
+            st = diag_fail(d, ST_NAME, given->at, "%s is an option of an estimate, as on k20c",
+                           of_estimates[i]);
+            diag_hint(d, "list machines has the devices that are estimated");
+        }
+    }
     if (option_of(&p->m.given, "fit")->given)
         p->fit = option_of(&p->m.given, "fit")->word ? FIT_NO : FIT_YES;
     if (st == ST_OK
