@@ -20,6 +20,11 @@ static bool is_threads(const node *n)
            && expr_is_name(n->a, "p") && expr_is_name(n->b, "d");
 }
 
+const node *hmm_threads(arena *a)
+{
+    return expr_pair(a, OP_DIV, expr_name(a, "p"), expr_name(a, "d"));
+}
+
 /* The threads of a DMM are at least one, also where a let is their name. */
 static bool alias(symbols *s, const node *n, sym *out)
 {
@@ -31,7 +36,7 @@ static bool alias(symbols *s, const node *n, sym *out)
         return true;
     }
     if (named || is_threads(n))
-        *out = sym_atom(s, expr_pair(s->a, OP_DIV, expr_name(s->a, "p"), expr_name(s->a, "d")), 1);
+        *out = sym_atom(s, hmm_threads(s->a), 1);
     return named || is_threads(n);
 }
 
@@ -48,11 +53,9 @@ static const node *number(writer *w, int64_t v)
 /* The last multiprocessor of the phase. */
 static const node *last_of(writer *w)
 {
-    arena *a = w->s.a;
     sym base = sym_of(&w->s, w->phase->base), count = sym_of(&w->s, w->phase->count),
         one = sym_number(&w->s, 1), end = sym_add(&w->s, &base, &count, 1),
         last = sym_add(&w->s, &end, &one, -1);
-    (void)a;
     return sym_node(&w->s, &last);
 }
 
@@ -77,37 +80,31 @@ static const node *over_phase(writer *w, aggregate_kind kind, const node *each)
     return kind == AGGREGATE_MAX ? each : expr_mul(w->s.a, f->count, each);
 }
 
-/* Stages of one DMM, as the leaf of a memory machine. */
-static const node *stages_of_one(writer *w, const cost_node *n, active *a)
+/* The leaf as one of a memory machine: of the threads of a DMM in a phase, of all outside. */
+static const node *leaf_alone(writer *w, const cost_node *n, active *a, quantity of)
 {
-    const quantity of = w->of;
-    const machine on = w->on;
-    bool shared = n->space == SPACE_SHARED;
-    w->of = STAGES;
-    w->on = shared ? DMM : UMM;
-    w->by = shared ? BY_DMM_ALONE : BY_DMM;
-    const node *stages = leaf_access(w, n, a);
+    const quantity asked = w->of;
+    bool inside = w->phase != NULL, shared = n->space == SPACE_SHARED;
     w->of = of;
-    w->on = on;
+    w->on = inside && shared ? DMM : UMM;
+    w->by = !inside ? BY_ALL : shared ? BY_DMM_ALONE : BY_DMM;
+    const node *cost = n->kind == COST_ACCESS ? leaf_access(w, n, a) : leaf_statement(w, n, a);
+    w->of = asked;
+    w->on = HMM;
     w->by = BY_ALL;
-    if (stages && a->host)
-        stages = expr_if(w->s.a, a->host, stages, number(w, 0));
-    return stages;
+    return cost;
 }
 
 /* Is the whole range dealt in one round? */
 static bool is_one_round(writer *w, const cost_node *n)
 {
-    sym all = sym_number(&w->s, 1), one = all,
-        threads = sym_of(&w->s,
-                         expr_pair(w->s.a, OP_DIV, expr_name(w->s.a, "p"), expr_name(w->s.a, "d")));
+    sym all = sym_number(&w->s, 1), threads = sym_of(&w->s, hmm_threads(w->s.a));
     ratio k;
     for (int v = 0; v < n->range->vars; v++) {
         sym size = active_extent(w, n->range, v);
         all = sym_mul(&w->s, &all, &size);
     }
     bool few = sym_constant(&all, &k) && ratio_cmp(k, ratio_of(1)) <= 0;
-    (void)one;
     return !w->s.bad && (few || sym_same(&all, &threads));
 }
 
@@ -159,7 +156,7 @@ static const node *joint_first(writer *w, const cost_node *n, const active *a)
     arena *to = w->s.a;
     const hmm_phase *f = w->phase;
     const char *var = f->launch->var;
-    sym threads = sym_of(&w->s, expr_pair(to, OP_DIV, expr_name(to, "p"), expr_name(to, "d"))),
+    sym threads = sym_of(&w->s, hmm_threads(to)),
         base = sym_of(&w->s, f->base), count = sym_of(&w->s, f->count), first, by, apart, rest,
         less, zero = sym_number(&w->s, 0);
     bool simple = !a->general && a->from == NULL && !a->some && a->host == NULL && a->limit
@@ -203,7 +200,7 @@ typedef struct turn {
 static bool is_turn(writer *w, const node *is, const char *var, turn *t)
 {
     symbols *s = &w->s;
-    sym threads = sym_of(s, expr_pair(s->a, OP_DIV, expr_name(s->a, "p"), expr_name(s->a, "d"))),
+    sym threads = sym_of(s, hmm_threads(s->a)),
         none;
     const node *a = is->a, *b = a ? a->next : NULL, *c = b ? b->next : NULL;
     if (strcmp(is->name, "joint") == 0 && c && expr_is(a, 1))
@@ -341,7 +338,7 @@ part *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, pa
 static const node *rounds(writer *w, const active *a)
 {
     arena *to = w->s.a;
-    const node *threads = expr_pair(to, OP_DIV, expr_name(to, "p"), expr_name(to, "d")),
+    const node *threads = hmm_threads(to),
                *own = expr_call(to, "ceil", expr_pair(to, OP_DIV, a->total, threads), NULL);
     return over_phase(w, AGGREGATE_MAX, own);
 }
@@ -361,12 +358,10 @@ static const node *global_step(writer *w, const cost_node *n, const active *a, c
 }
 
 /* What is known of the leaf's cells, all of its DMMs together. */
-static const node *counted_step(writer *w, const cost_node *n, const active *a)
+static const node *counted_step(writer *w, const cost_node *n)
 {
-    const node *where = active_conditions(w, n->mask);
-    (void)a;
     w->counted = true;
-    return hmm_joint(w, n, w->phase->base, last_of(w), n->address, where);
+    return hmm_joint(w, n, w->phase->base, last_of(w), n->address, active_conditions(w, n->mask));
 }
 
 /* The step of a phase. */
@@ -378,14 +373,16 @@ static const node *step_of_phase(writer *w, const cost_node *n, active *a)
         known = joint_first(w, n, a);
     if (known)
         return known;
-    const node *own = stages_of_one(w, n, a);
+    const node *own = leaf_alone(w, n, a, STAGES);
+    if (own && a->host)
+        own = expr_if(w->s.a, a->host, own, number(w, 0));
     if (own == NULL || shared)
         return own ? over_phase(w, AGGREGATE_MAX, own) : NULL;
     bool exact = n->address && !a->some && !n->atomic;
     if (exact && (parts_counts(own) || (!is_one_round(w, n) && w->end == 0))) {
         w->counted = counted;
         w->summed = summed;
-        return counted_step(w, n, a);
+        return counted_step(w, n);
     }
     if (w->end == 0 && !is_one_round(w, n)) {
         writer_give_up(w, n->at, "rounds of several DMMs that are not solved");
@@ -396,31 +393,17 @@ static const node *step_of_phase(writer *w, const cost_node *n, active *a)
 
 const node *hmm_leaf(writer *w, const cost_node *n, active *a)
 {
-    const quantity of = w->of;
-    const node *cost;
     if (w->phase && writer_is_time(w)) {
-        cost = step_of_phase(w, n, a);
+        const node *cost = step_of_phase(w, n, a);
         a->host = NULL; /* it is in there */
         return cost;
     }
-    bool shared = n->space == SPACE_SHARED, inside = w->phase != NULL;
-    w->of = writer_is_time(w) ? TIME : of == STAGES_GLOBAL ? STAGES : of;
-    w->on = inside && shared ? DMM : UMM;
-    w->by = !inside ? BY_ALL : shared ? BY_DMM_ALONE : BY_DMM;
-    cost = n->kind == COST_ACCESS ? leaf_access(w, n, a) : leaf_statement(w, n, a);
-    w->of = of;
-    w->on = HMM;
-    w->by = BY_ALL;
-    return cost;
+    const quantity of = w->of == STAGES_GLOBAL ? STAGES : w->of;
+    return leaf_alone(w, n, a, writer_is_time(w) ? TIME : of);
 }
 
 /* --- launches ------------------------------------------------------------------------------------
  */
-
-static bool is_number(const node *n, int64_t v)
-{
-    return n->kind == N_NUMBER && expr_is(n, v);
-}
 
 /* Is it the number of DMMs, or surely no more? */
 static bool fits_one_phase(writer *w, const sym *count)
@@ -430,10 +413,7 @@ static bool fits_one_phase(writer *w, const sym *count)
     const node *n = sym_node(&w->s, count);
     if (sym_same(count, &d) || (sym_constant(count, &k) && ratio_cmp(k, ratio_of(1)) <= 0))
         return true;
-    for (const node *x = expr_calls(n, "min") || (n->kind == N_CALL && strcmp(n->name, "min") == 0)
-                             ? n->a
-                             : NULL;
-         x; x = x->next)
+    for (const node *x = expr_calls(n, "min") ? n->a : NULL; x; x = x->next)
         if (expr_is_name(x, "d"))
             return true;
     return false;
@@ -467,7 +447,7 @@ static bool put_phases(writer *w, const cost_node *n, const sym *count, part **l
     const node *d = expr_name(a, "d"), *many = active_at_least_zero(w, count);
     const char *var = "phase";
     node *k = expr_name(a, var);
-    bool from_0 = is_number(n->lo, 0);
+    bool from_0 = expr_is(n->lo, 0);
     cost_node phases = {
         .kind = COST_SUM, .at = n->at, .place = n->place, .var = var, .body = n->body
     };

@@ -37,8 +37,7 @@ static const node *quotient_up(writer *w, const node *x, const node *y)
 /* The threads that the indices are dealt to. */
 static const node *threads_of(writer *w)
 {
-    return w->by == BY_ALL ? named(w, "p")
-                           : expr_pair(w->s.a, OP_DIV, named(w, "p"), named(w, "d"));
+    return w->by == BY_ALL ? named(w, "p") : hmm_threads(w->s.a);
 }
 
 static const node *rounds(writer *w, const node *indices)

@@ -78,8 +78,8 @@ typedef struct writer {
     bool periods;            /* sums over offsets modulo w are cut into periods */
     const cost_node *alone;  /* the only leaf that is looked at; NULL */
     bool tally;              /* it counts 1 */
-    asker by;              /* HMM */
-    const hmm_phase *phase;      /* HMM: where a launch's time is written, or NULL */
+    asker by;                /* HMM */
+    const hmm_phase *phase;  /* HMM: where a launch's time is written, or NULL */
     bool combining;          /* PRAM: no atomic addition waits for another, */
     const node *variant;     /* and what the formulas hold under for that, or NULL */
     const char *why;
@@ -208,6 +208,9 @@ const node *leaf_statement(writer *w, const cost_node *n, const active *a);
 bool leaf_is_straight(writer *w, const cost_node *n, sym *first, sym *by);
 
 /* --- the HMM: hmm.c */
+
+/* p/d: the threads of a DMM. */
+const node *hmm_threads(arena *a);
 
 /* What the writer knows there from the first on. */
 void hmm_begin_writer(writer *w);
