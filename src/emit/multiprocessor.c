@@ -449,11 +449,7 @@ status emit_blocks(recorder *rec, run *u, const step *s)
 {
     gen g;
     int64_t from, to;
-    u->s = 1;
-    u->vars = 0;
-    status st = vector_scalar(u, s->a, &from);
-    if (st == ST_OK)
-        st = vector_scalar(u, s->b, &to);
+    status st = vector_ends(u, s, &from, &to);
     if (st != ST_OK || to < from)
         return st;
     gen_begin(&g, rec, u, s, 0, NULL);

@@ -600,11 +600,7 @@ status agpu_multiprocessors(run *u, const step *s)
     int64_t to;
     uint64_t room, kept, io = u->r->io;
     run_result before;
-    u->s = 1;
-    u->vars = 0;
-    status st = vector_scalar(u, s->a, &l.from);
-    if (st == ST_OK)
-        st = vector_scalar(u, s->b, &to);
+    status st = vector_ends(u, s, &l.from, &to);
     if (st != ST_OK || to < l.from)
         return st;
     if (l.from < 0 || to >= MOST)

@@ -400,11 +400,7 @@ status hmm_multiprocessors(run *u, const step *s, status (*statements)(run *u, c
     const program *p = u->p;
     struct hmm *h = u->hmm;
     int64_t from, to;
-    u->s = 1;
-    u->vars = 0;
-    status st = vector_scalar(u, s->a, &from);
-    if (st == ST_OK)
-        st = vector_scalar(u, s->b, &to);
+    status st = vector_ends(u, s, &from, &to);
     if (st != ST_OK || to < from)
         return st;
     if (from < 0 || to >= SEVERAL || h->d >= SEVERAL)

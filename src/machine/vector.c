@@ -651,3 +651,11 @@ status vector_scalar(run *u, const vexpr *x, int64_t *out)
     }
     return why ? wrong(u, x, why, a, b, NULL) : ST_OK;
 }
+
+status vector_ends(run *u, const step *s, int64_t *from, int64_t *to)
+{
+    u->s = 1;
+    u->vars = 0;
+    status st = vector_scalar(u, s->a, from);
+    return st == ST_OK ? vector_scalar(u, s->b, to) : st;
+}

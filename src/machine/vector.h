@@ -110,6 +110,9 @@ status run_parameter(env *e, const char *name, uint64_t *out);
  * words as the value has components. */
 status vector_scalar(run *u, const vexpr *x, int64_t *out);
 
+/* The multiprocessors from..to of a launch, from the host, which has no indices. */
+status vector_ends(run *u, const step *s, int64_t *from, int64_t *to);
+
 /* op(x, y); out may be x or y. */
 status vector_combine(run *u, const operation *op, const int64_t *x, const int64_t *y,
                       int64_t *out);
