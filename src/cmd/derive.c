@@ -252,17 +252,17 @@ static status add_growth(derivation *v, result *root, diag *d)
     add_text(a, root, "bound_source", g.source);
     result_add_text(a, root, "optimal", grows_words[g.optimal.answer]);
     growth_certificate(a, root, "certificate", &g.optimal);
-    proofs_add(v->s,
-               &(growth_decision){ .q = v->q,
-                                   .a = a,
-                                   .metric = v->b.metric,
-                                   .any = true,
-                                   .formula = v->b.plain,
-                                   .g = g },
-               v->proof, root);
+    st = proofs_add(v->s,
+                    &(growth_decision){ .q = v->q,
+                                        .a = a,
+                                        .metric = v->b.metric,
+                                        .any = true,
+                                        .formula = v->b.plain,
+                                        .g = g },
+                    v->proof, root);
     growth_family(a, root, "family", &g.optimal);
     growth_reason(a, root, "reason", &g.optimal);
-    return ST_OK;
+    return st;
 }
 
 /* --- what the formula speaks of --- */

@@ -171,7 +171,8 @@ static status run(session *s, node *n, diag *d)
     if (st != ST_OK)
         return st;
     proof *proved[2];
-    proved_growth(&ask, &r, proved);
+    if ((st = proved_growth(&ask, &r, proved, d)) != ST_OK)
+        return st;
     result *root = result_object(s->arena);
     result_add_text(s->arena, root, "command", "grows");
     result_add_text(s->arena, root, "f", unparse_arena(s->arena, n->a));

@@ -35,7 +35,7 @@ static void add_both(decision *v, result *root, const char *key, grows_answer wa
     add(a, to, "omega", &v->d.g.omega);
 }
 
-static void answer(decision *v, const char *beyond)
+static status answer(decision *v, const char *beyond)
 {
     arena *a = v->s->arena;
     result *root = result_object(a);
@@ -62,8 +62,10 @@ static void answer(decision *v, const char *beyond)
     add_both(v, root, "certificate", GROWS_YES, growth_certificate);
     add_both(v, root, "family", GROWS_NO, growth_family);
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
-    proofs_add(v->s, &v->d, v->proof, root);
-    v->s->sink->answer(v->s->sink, &view_optimal, root);
+    const status st = proofs_add(v->s, &v->d, v->proof, root);
+    if (st == ST_OK)
+        v->s->sink->answer(v->s->sink, &view_optimal, root);
+    return st;
 }
 
 /* A bound is needed, and a formula. */
@@ -176,7 +178,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && v.d.g.optimal.answer == GROWS_YES)
         st = decision_beyond(&v.d, &beyond);
     if (st == ST_OK)
-        answer(&v, beyond);
+        st = answer(&v, beyond);
     query_close(&q);
     return st;
 }

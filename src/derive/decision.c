@@ -131,6 +131,7 @@ static status from_ends(growth_decision *v)
         return st;
     grows_answer above = least.g.optimal.answer, below = most.g.optimal.answer;
     *v = above == GROWS_NO ? least : most;
+    v->by_ends = above != GROWS_NO;
     v->g.omega = least.g.omega;
     v->g.theta = below == GROWS_YES  ? least.g.omega.answer
                  : above == GROWS_NO ? GROWS_NO
@@ -146,14 +147,20 @@ static status from_ends(growth_decision *v)
 }
 
 /* What the orders leave open the calculus may prove. */
-static void find_proofs(growth_decision *v)
+static status find_proofs(growth_decision *v)
 {
     grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
-    for (int i = 0; i < 2 && v->any; i++)
-        if (said[i]->answer == GROWS_UNKNOWN && proved_side(v, i == 0))
+    status st = ST_OK;
+    for (int i = 0; i < 2 && v->any && st == ST_OK; i++) {
+        proof *found = NULL;
+        if (said[i]->answer == GROWS_UNKNOWN)
+            st = proved_side(v, i == 0, &found);
+        if (found)
             *said[i] = (grows_verdict){ .answer = GROWS_YES };
+    }
     if (v->any && v->g.optimal.answer == GROWS_YES && v->g.omega.answer == GROWS_YES)
         v->g.theta = GROWS_YES;
+    return st;
 }
 
 status decision_find(growth_decision *v)
@@ -177,9 +184,7 @@ status decision_find(growth_decision *v)
         st = from_lines(v, v->q->in->closed, "closed", "by the closed form, where that is stated");
     if (st == ST_OK && !v->any)
         st = from_ends(v);
-    if (st == ST_OK && !v->upper)
-        find_proofs(v);
-    return st;
+    return st == ST_OK && !v->upper ? find_proofs(v) : st;
 }
 
 /* --- of a card -------------------------------------------------------------------------------- */
@@ -340,7 +345,7 @@ static void add_constant(str *s, const growth_decision *v, const proof *p)
     str_add(s, ": ");
 }
 
-static void say(const growth_decision *v, optimal_verdict *out)
+static status say(const growth_decision *v, optimal_verdict *out)
 {
     instance *in = v->q->in;
     grows_answer answer = v->any ? v->g.optimal.answer : GROWS_UNKNOWN;
@@ -349,11 +354,12 @@ static void say(const growth_decision *v, optimal_verdict *out)
     str s = { 0 };
     out->answer = grows_words[answer];
     if (answer == GROWS_UNKNOWN)
-        return;
+        return ST_OK;
     if (answer == GROWS_NO)
         str_format(&s, "the cost outgrows the bound for %s: ", family_text(v));
     const bool own = growth_metric(in, v->metric) == v->metric; /* the bound is its own */
-    const proof *p = answer == GROWS_YES && own ? proved_side(v, true) : NULL;
+    proof *p = NULL;
+    const status st = answer == GROWS_YES && own ? proved_side(v, true, &p) : ST_OK;
     if (p)
         add_constant(&s, v, p);
     add_statement(&s, v);
@@ -368,6 +374,7 @@ static void say(const growth_decision *v, optimal_verdict *out)
         if (in->slots[i].optional && (instance_needs(in, v->formula) >> i & 1))
             out->usual |= UINT64_C(1) << i;
     str_clear(&s);
+    return st;
 }
 
 /* With less of the usual regime, whatever a yes does without: by the same formula, so that nothing
@@ -413,7 +420,7 @@ status decision_of_card(query *q, int metric, optimal_verdict *out)
     if (st == ST_OK && v.any && v.g.optimal.answer == GROWS_YES)
         st = do_without(&v);
     if (st == ST_OK)
-        say(&v, out);
+        st = say(&v, out);
     diag_clear(&own);
     env_end(&open.e);
     frame_free(open.f);

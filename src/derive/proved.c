@@ -179,14 +179,19 @@ static bool lemma(void *data, const char *of, int i, proof_law *out)
     return false;
 }
 
-static bool follows(const proof *made, const proof_lore *lore)
+/* Each step was checked when it was made: where the whole does not pass, something is broken here,
+ * and that is said. */
+static status check_made(const proof *made, const proof_lore *lore, diag *d)
 {
     diag own;
     int step;
     diag_init(&own);
-    const bool good = proof_check(made, lore, &step, &own) == ST_OK;
+    const status st = proof_check(made, lore, &step, &own);
+    if (st != ST_OK)
+        diag_fail(d, st, made->left->at, "a proof was found that its check refuses: step %d, %s",
+                  step, own.message);
     diag_clear(&own);
-    return good;
+    return st;
 }
 
 /* 2^(2*t), 2^3*t^2, 1 */
@@ -215,17 +220,29 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
             return NULL;
         family[i] = (proof_binding){ m->name, member_tree(p->a, f->at, m) };
     }
-    for (int from = 1; from <= FARTHEST && !said->zero; from *= from < 4 ? 2 : 4) {
-        proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, said->members, from,
-                                      known);
-        if (made && follows(made, &p->lore))
-            return made;
+    proof *made = NULL;
+    for (int from = 1; from <= FARTHEST && !made && !said->zero; from *= from < 4 ? 2 : 4) {
+        const arena_mark before = arena_here(p->a);
+        made = calculus_refute(p->a, f, g, p->where, p->count, family, said->members, from, known);
+        if (made == NULL)
+            arena_back(p->a, &before);
     }
-    return NULL;
+    return made;
+}
+
+/* What is said of F = O(G), proved or refuted and checked, where the conditions of p hold. */
+static status prove(proving *p, const node *f, const node *g, const grows_verdict *said,
+                    const calculus_lore *known, proof **out, diag *d)
+{
+    *out = said->answer == GROWS_NO
+               ? refutation(p, f, g, said, known)
+               : calculus_prove(p->a, f, g, p->where, p->count, known, NULL);
+    return *out ? check_made(*out, &p->lore, d) : ST_OK;
 }
 
 /* With so much less of the usual regime. */
-static proof *with_less(const growth_decision *v, bool upper, unsigned without, int least)
+static status with_less(const growth_decision *v, bool upper, unsigned without, int least,
+                        proof **out)
 {
     proving p = { .a = v->a,
                   .v = v,
@@ -234,29 +251,22 @@ static proof *with_less(const growth_decision *v, bool upper, unsigned without, 
                   .without = without };
     const instance *in = v->q->in;
     const node *f = v->formula, *g = v->g.bound_tree;
-    const grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
     const calculus_lore known = { &p.lore, &p, lemma, v->effort };
-    proof *made = NULL;
-    diag own;
-    diag_init(&own);
     status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
-                              &p.lore, &own);
-    diag_clear(&own);
+                              &p.lore, v->q->e.d);
     if (st != ST_OK)
-        return NULL;
+        return st;
     find_conditions(&p);
     if (p.open)
-        return NULL;
-    if (said->answer != GROWS_NO)
-        made = calculus_prove(p.a, upper ? f : g, upper ? g : f, p.where, p.count, &known, NULL);
-    else if (said->answer == GROWS_NO)
-        made = refutation(&p, upper ? f : g, upper ? g : f, said, &known);
-    if (made == NULL)
-        return NULL;
-    made->side = upper ? "o" : "omega";
-    made->algorithm = in->algorithm->name;
-    made->model = in->model->name;
-    return follows(made, &p.lore) ? made : NULL;
+        return ST_OK;
+    st = prove(&p, upper ? f : g, upper ? g : f, upper ? &v->g.optimal : &v->g.omega, &known, out,
+               v->q->e.d);
+    if (*out) {
+        (*out)->side = upper ? "o" : "omega";
+        (*out)->algorithm = in->algorithm->name;
+        (*out)->model = in->model->name;
+    }
+    return st;
 }
 
 /* --- of two expressions ----------------------------------------------------------------------- */
@@ -381,29 +391,27 @@ static const char *conditions_text(const proving *p)
 /* What happens below some size does not count where it is that of the one parameter that there is:
  * a yes may begin there, and says so.  F = O(G) is of the sizes of both: a side that may be below 0
  * is not proved by F <= C*G. */
-void proved_growth(const grows_question *q, grows_result *r, proof **proved)
+status proved_growth(const grows_question *q, grows_result *r, proof **proved, diag *d)
 {
     static const struct { int64_t least; bool all; } tries[] = {
         { 2, false }, { 4, true }, { 32, true }, { 65537, false }
     };
     proving p = { .a = q->a };
+    status st = ST_OK;
     p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
     const calculus_lore known = { &p.lore, NULL, NULL, 0 };
     grows_verdict *said[] = { &r->o, &r->omega };
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && st == ST_OK; i++) {
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
+        const bool no = said[i]->answer == GROWS_NO;
         proved[i] = NULL;
-        for (size_t k = 0; k < sizeof tries / sizeof *tries && proved[i] == NULL; k++) {
+        for (size_t k = 0; k < sizeof tries / sizeof *tries && st == ST_OK && !proved[i]; k++) {
             if (conditions_of(&p, q, tries[k].least, tries[k].all) != 1 && k)
                 break;
-            if (said[i]->answer == GROWS_NO && k)
+            if (no && k)
                 break;
-            proved[i] = said[i]->answer == GROWS_NO
-                            ? refutation(&p, f, g, said[i], &known)
-                            : calculus_prove(p.a, f, g, p.where, p.count, &known, NULL);
-            if (proved[i] && (!follows(proved[i], &p.lore)
-                              || (said[i]->answer != GROWS_NO
-                                  && !calculus_not_below(p.a, f, p.where, p.count, &known))))
+            st = prove(&p, f, g, said[i], &known, &proved[i], d);
+            if (proved[i] && !no && !calculus_not_below(p.a, f, p.where, p.count, &known))
                 proved[i] = NULL;
         }
         if (proved[i] == NULL)
@@ -416,18 +424,28 @@ void proved_growth(const grows_question *q, grows_result *r, proof **proved)
     }
     if (r->o.answer == GROWS_YES && r->omega.answer == GROWS_YES)
         r->theta = GROWS_YES;
+    return st;
 }
 
 /* --- of a cost beside its bound --------------------------------------------------------------- */
 
-proof *proved_side(const growth_decision *v, bool upper)
+/* A no needs each condition proved of its family: it is asked with the fewest. */
+status proved_side(const growth_decision *v, bool upper, proof **out)
 {
-    proof *found = NULL;
-    if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL)
-        return NULL;
-    if (upper && v->beyond)
-        found = with_less(v, upper, v->beyond, 0);
-    for (int least = 0; least <= 4 && found == NULL; least += 2)
-        found = with_less(v, upper, v->without, least);
-    return found;
+    const struct { unsigned without; int least; } tries[] = {
+        { v->beyond, 0 }, { v->without, 0 }, { v->without, 2 }, { v->without, 4 }
+    };
+    const bool no = (upper ? v->g.optimal : v->g.omega).answer == GROWS_NO;
+    status st = ST_OK;
+    *out = NULL;
+    if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL
+        || (!upper && v->by_ends))
+        return ST_OK;
+    for (int i = upper && v->beyond ? 0 : 1; i < (no ? 2 : 4) && st == ST_OK && !*out; i++) {
+        const arena_mark before = arena_here(v->a);
+        st = with_less(v, upper, tries[i].without, tries[i].least, out);
+        if (*out == NULL)
+            arena_back(v->a, &before);
+    }
+    return st;
 }

@@ -74,8 +74,14 @@ static int expanded(refuter *r, const node *x, const node *is)
 static bool condition(refuter *r, const node *c, int from)
 {
     engine *e = &r->e;
-    if (c->kind != N_BINARY || c->op < OP_EQ)
-        return true; /* is_pow2(n): n == 2^t is among the first */
+    if (node_calls(c, FN_IS_POW2, 1)) {
+        const node *is = along(r, c->a, 0);
+        return decide_power(&e->c, psum_of(&e->c, is)) && expanded(r, c->a, is) != FAILED;
+    }
+    if (c->kind == N_BINARY && c->op == OP_OR)
+        return condition(r, c->a, from) || condition(r, c->b, from);
+    if (c->kind != N_BINARY || c->op < OP_EQ || c->op == OP_NE)
+        return false;
     const bool more = c->op == OP_GE || c->op == OP_GT;
     const node *small = more ? c->b : c->a, *big = more ? c->a : c->b;
     if (c->op == OP_LT || c->op == OP_GT)

@@ -23,6 +23,7 @@ proofs_wanted proofs_asked(const option_values *given);
  * "for", "why", and in "lemmas" those of the model that they use: "name", "formula", "where". */
 void proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
                 result *root); /* of both sides; the model's items, or NULL */
-void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
+/* Of what is decided; ST_CHECK as proved_side has it, and nothing is put. */
+status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
 
 #endif

@@ -537,6 +537,18 @@ bool decide_whole(context *c, const node *e)
     return psum_whole(c, psum_of(c, e));
 }
 
+bool decide_power(context *c, const psum *p)
+{
+    ratio base;
+    if (psum_constant(p, &base))
+        return base.q == 1 && base.p > 0 && (base.p & (base.p - 1)) == 0;
+    const factor *f = p->count == 1 && p->terms[0].count == 1 ? p->terms[0].factors : NULL;
+    return f && ratio_is(p->terms[0].by, 1) && f->power.q == 1 && f->power.p > 0
+           && f->of->kind == ATOM_POWER && psum_constant(f->of->base, &base)
+           && ratio_is(base, 2) && psum_whole(c, f->of->to)
+           && decide_at_least(c, f->of->to, false);
+}
+
 bool decide_range_fine(context *c, const node *from, const node *to)
 {
     const psum *often = psum_add(c, psum_of(c, to), psum_of(c, from), ratio_of(-1));

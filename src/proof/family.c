@@ -121,18 +121,10 @@ static bool said(checker *k, const node *small, const node *big, bool equal)
 static bool said_power(checker *k, const node *x)
 {
     const char *key = normal_key_of(&k->c, x);
-    ratio base;
     for (int i = 0; i < k->p->count; i++) {
         const proof_step *s = &k->p->steps[i];
-        const psum *p = psum_of(&k->c, s->right);
-        if (!s->equal || s->scopes || s->unders || strcmp(k->steps[i].left, key) != 0)
-            continue;
-        if (psum_constant(p, &base) && base.q == 1 && base.p > 0 && (base.p & (base.p - 1)) == 0)
-            return true;
-        const factor *f = p->count == 1 && p->terms[0].count == 1 ? p->terms[0].factors : NULL;
-        if (f && ratio_is(p->terms[0].by, 1) && f->power.q == 1 && f->power.p > 0
-            && f->of->kind == ATOM_POWER && psum_constant(f->of->base, &base) && ratio_is(base, 2)
-            && psum_whole(&k->c, f->of->to) && decide_at_least(&k->c, f->of->to, false))
+        if (s->equal && !s->scopes && !s->unders && strcmp(k->steps[i].left, key) == 0
+            && decide_power(&k->c, psum_of(&k->c, s->right)))
             return true;
     }
     return false;

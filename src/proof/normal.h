@@ -97,6 +97,7 @@ bool decide_positive(context *c, const node *e);
 bool decide_not_zero(context *c, const node *e);
 bool atom_positive(context *c, const atom *x);
 bool decide_whole(context *c, const node *e);
+bool decide_power(context *c, const psum *p); /* is it 2^k, k whole and not below 0? */
 bool psum_whole(context *c, const psum *p);
 bool decide_holds(context *c, const node *condition);
 bool decide_defined(context *c, const node *e); /* has it a value? */
