@@ -13,10 +13,12 @@ void engine_begin(engine *e, const node *of)
     e->at = of->at;
     e->scope_key[0] = "";
     e->effort = e->lore->effort ? e->lore->effort : EFFORT;
-    e->c = (context){ .a = e->a, .p = e->p, .lore = e->lore->lore };
+    e->check = proof_check_begin(e->p, e->lore->lore);
+    e->c = (context){
+        .a = e->a, .p = e->p, .lore = e->lore->lore, .memo = proof_check_memo(e->check)
+    };
     for (int i = 0; i < e->p->where_count; i++)
         context_assume(&e->c, e->p->where[i]);
-    e->check = proof_check_begin(e->p, e->lore->lore);
 }
 
 /* --- left <= C*right -------------------------------------------------------------------------- */

@@ -149,7 +149,7 @@ static const char *begin_context(checker *k)
 {
     if (k->claimed == NULL) {
         context *c = arena_alloc(k->kept, sizeof *c);
-        *c = (context){ .a = k->kept, .p = k->p, .lore = k->lore };
+        *c = (context){ .a = k->kept, .p = k->p, .lore = k->lore, .memo = k->memo };
         for (int i = 0; i < k->p->where_count; i++)
             if (!context_assume(c, k->p->where[i]))
                 return "the conditions are too many, or not understood";
@@ -210,6 +210,7 @@ static const char *check_begin(checker *k, const proof *p, const proof_lore *lor
 {
     const char *why;
     *k = (checker){ .p = p, .lore = lore, .kept = arena_new(), .a = arena_new() };
+    k->memo = memo_new(k->kept);
     if ((why = check_lets(k)) == NULL && (why = begin_context(k)) == NULL)
         for (int i = 0; i < p->where_count && why == NULL; i++)
             why = clean(k, p->where[i]);
@@ -257,6 +258,11 @@ proof_checking *proof_check_begin(const proof *p, const proof_lore *lore)
 const char *proof_check_next(proof_checking *c)
 {
     return c->why ? c->why : check_next(&c->k);
+}
+
+struct memo *proof_check_memo(const proof_checking *c)
+{
+    return c->k.memo;
 }
 
 void proof_check_end(proof_checking *c)

@@ -17,6 +17,7 @@ typedef struct checker {
     arena *kept, *a; /* for the whole proof, for a step */
     step_keys *steps;
     size_t room;
+    memo *memo;
     context *claimed; /* what the claim's conditions say */
     const proof_step *s;
     int at;

@@ -8,18 +8,7 @@
 
 enum { DEEP = 3, FAR = 60, NESTED = 4, LONG = 20000 };
 
-typedef struct bound { /* x >= v, or x > v; of an upper one, turned round */
-    bool known, above;
-    ratio v;
-} bound;
-
-/* What a question has found of an atom: it comes up again and again, in the facts of others. */
-typedef struct found_bound {
-    const char *key;
-    unsigned how; /* from which side, how deep, and as what */
-    bound is;
-    struct found_bound *next;
-} found_bound;
+typedef sign_bound bound;
 
 static bound low_psum(context *c, const psum *p, int deep);
 static bool atom_whole(context *c, const atom *x);
@@ -221,30 +210,27 @@ static bound looked_at(context *c, const atom *x, bool high, int deep)
     return best;
 }
 
+/* From which side it was asked, how deep, and as what. */
+static unsigned how_asked(const context *c, bool side, int deep)
+{
+    return (unsigned)side | (unsigned)c->logs << 1 | (unsigned)c->linear << 2
+           | (unsigned)c->in_log << 3 | (unsigned)deep << 4 | (unsigned)c->nested << 8;
+}
+
+/* Atoms come up again and again, in the facts of others. */
 static bound atom_bound(context *c, const atom *x, bool high, int deep)
 {
-    enum { BUCKETS = 64, WORTH = 4 }; /* atoms that were looked at */
-    const unsigned how = (unsigned)high | (unsigned)c->logs << 1 | (unsigned)c->linear << 2
-                         | (unsigned)c->in_log << 3 | (unsigned)deep << 4
-                         | (unsigned)c->nested << 8;
+    enum { WORTH = 4 }; /* atoms that were looked at */
+    const unsigned how = how_asked(c, high, deep);
     const int before = *c->left;
-    unsigned hash = how;
-    for (const char *k = x->key; *k; k++)
-        hash = hash * 31 + (unsigned char)*k;
-    const found_bound *f = c->found ? c->found[hash % BUCKETS] : NULL;
-    for (; f; f = f->next)
-        if (f->how == how && strcmp(f->key, x->key) == 0)
-            return f->is;
+    const sign_bound *old = memo_find(c, x->key, how);
+    if (old)
+        return *old;
     if ((*c->left)-- <= 0)
         return (bound){ 0 };
     const bound is = looked_at(c, x, high, deep);
-    if (before - *c->left < WORTH || *c->left <= 0 || c->bad)
-        return is;
-    if (c->found == NULL)
-        c->found = arena_array(c->a, BUCKETS, sizeof(found_bound *));
-    found_bound *own = arena_alloc(c->a, sizeof *own);
-    *own = (found_bound){ x->key, how, is, c->found[hash % BUCKETS] };
-    c->found[hash % BUCKETS] = own;
+    if (before - *c->left >= WORTH && *c->left > 0 && !c->bad)
+        memo_keep(c, x->key, how, is);
     return is;
 }
 
@@ -398,17 +384,22 @@ static void answered(context *c, const question *q)
     c->nested--;
     if ((c->left = q->before))
         return;
-    c->found = NULL;
     arena_back(c->a, &q->since);
 }
 
 bool decide_at_least(context *c, const psum *p, bool above)
 {
+    enum { WHOLE = DEEP + 1 }; /* not of an atom */
     question q;
     if (c->bad || c->nested == NESTED)
         return false;
     ask(c, &q);
-    bool good = reaches(c, p, above, 2);
+    const unsigned how = how_asked(c, above, WHOLE);
+    const char *key = q.before ? NULL : psum_key(c, p);
+    const sign_bound *old = key ? memo_find(c, key, how) : NULL;
+    const bool good = old ? old->known : reaches(c, p, above, 2);
+    if (key && !old && !c->bad)
+        memo_keep(c, key, how, (sign_bound){ .known = good });
     answered(c, &q);
     return good;
 }
@@ -561,9 +552,9 @@ bool decide_range_fine(context *c, const node *from, const node *to)
 
 void context_fact(context *c, const psum *p, bool above)
 {
-    c->found = NULL;
     if (c->fact_count == FACTS)
         return; /* less is known */
+    memo_learn(c, arena_format(c->a, "fact %s%d", psum_key(c, p), above));
     c->facts[c->fact_count++] = (known_sign){ p, above };
 }
 
@@ -594,9 +585,9 @@ bool context_assume(context *c, const node *e)
     const node *n = e->kind == N_UNARY && e->op == OP_NOT ? e->a : e;
     if (c->hold_count == HOLDS)
         return false;
-    c->found = NULL;
     c->holds[c->hold_count] = e;
     c->holds_key[c->hold_count++] = normal_key_of(c, e);
+    memo_learn(c, arena_format(c->a, "holds %s", c->holds_key[c->hold_count - 1]));
     if (e->kind == N_BINARY && e->op == OP_AND)
         return context_assume(c, e->a) && context_assume(c, e->b);
     if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
@@ -609,6 +600,7 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
     if (c->scopes == SCOPES || normal_in_scope(c, name))
         return false;
     c->scope[c->scopes++] = (proof_range){ name, from, to };
+    memo_learn(c, arena_format(c->a, "in %s", name));
     node *t = node_new(c->a, N_NAME, from->at);
     t->name = name;
     context_fact(c, difference(c, t, from), false);

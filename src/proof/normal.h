@@ -43,6 +43,14 @@ typedef struct known_sign {
     bool above;
 } known_sign;
 
+/* x >= v, or x > v; of an upper bound, turned round.  Of a question: `known` is the answer. */
+typedef struct sign_bound {
+    bool known, above;
+    ratio v;
+} sign_bound;
+
+typedef struct memo memo;
+
 enum { FACTS = 96, SCOPES = 16, HOLDS = 48, REWRITES = 64 };
 
 typedef struct context {
@@ -56,7 +64,8 @@ typedef struct context {
     int scopes, fact_count, hold_count;
     int nested;  /* questions that wait for others */
     int *left;   /* how many atoms the question may still look at: it grows with their facts */
-    struct found_bound **found; /* what it has found of atoms, as long as no fact is added */
+    memo *memo;  /* what was found in this and other contexts, or NULL */
+    int known;   /* contexts of a memo that know the same have the same number */
     bool logs;   /* log2(x*y) is taken apart, 2^log2(x) is x */
     bool linear; /* sums are taken apart */
     bool in_log; /* the sign of what a logarithm is of is being asked for */
@@ -103,6 +112,21 @@ bool decide_holds(context *c, const node *condition);
 bool decide_defined(context *c, const node *e); /* has it a value? */
 bool decide_range_fine(context *c, const node *from,
                        const node *to); /* whole ends, from <= to + 1 */
+
+/* --- what was found (memo.c) --- */
+
+/* Lives as long as `a`.  What it keeps it copies. */
+memo *memo_new(arena *a);
+
+/* What was found of `what`, in this way, in a context that knows what this one does; NULL: nothing
+ * was. */
+const sign_bound *memo_find(const context *c, const char *what, unsigned how);
+void memo_keep(context *c, const char *what, unsigned how, sign_bound is);
+
+/* From here on c knows more: what `what` says. */
+void memo_learn(context *c, const char *what);
+
+/* --- contexts (decide.c) --- */
 
 bool context_assume(context *c, const node *condition);
 bool context_scope(context *c, const char *name, const node *from, const node *to);

@@ -146,6 +146,9 @@ proof_checking *proof_check_begin(const proof *p, const proof_lore *lore);
 const char *proof_check_next(proof_checking *c);
 void proof_check_end(proof_checking *c);
 
+/* What it found of signs, for one who asks under the claim's conditions himself (normal.h). */
+struct memo *proof_check_memo(const proof_checking *c);
+
 /* "left <= right" of a step; "F <= C*(G) for all whole n, p where ...". */
 char *proof_step_text(arena *a, const proof_step *s);
 char *proof_claim_text(arena *a, const proof *p);
