@@ -208,11 +208,13 @@ static const node *member_tree(arena *a, span at, const grows_member *m)
     return times && e ? node_binary(a, OP_MUL, times, e) : times ? times : e;
 }
 
-/* Where it grows from: the least of some at which every step follows. */
+/* Where it grows from: the least of some at which every step follows.  The largest is tried first:
+ * where nothing follows there, it does from none. */
 static proof *refutation(proving *p, const node *f, const node *g, const grows_verdict *said,
                          const calculus_lore *known)
 {
-    enum { MOST = 62, FARTHEST = 16 };
+    static const int64_t from[] = { 16, 1, 2, 4 };
+    enum { MOST = 62, TRIES = sizeof from / sizeof *from };
     proof_binding *family = arena_array(p->a, (size_t)said->members + 1, sizeof *family);
     for (int i = 0; i < said->members; i++) {
         const grows_member *m = &said->family[i];
@@ -220,14 +222,19 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
             return NULL;
         family[i] = (proof_binding){ m->name, member_tree(p->a, f->at, m) };
     }
-    proof *made = NULL;
-    for (int from = 1; from <= FARTHEST && !made && !said->zero; from *= from < 4 ? 2 : 4) {
+    proof *made[TRIES] = { NULL };
+    int last = 0;
+    for (int i = 0; i < TRIES && !said->zero && (i < 2 || !made[last]); i++) {
         const arena_mark before = arena_here(p->a);
-        made = calculus_refute(p->a, f, g, p->where, p->count, family, said->members, from, known);
-        if (made == NULL)
+        made[i] = calculus_refute(p->a, f, g, p->where, p->count, family, said->members, from[i],
+                                  known);
+        if (made[i] == NULL)
             arena_back(p->a, &before);
+        if (made[0] == NULL)
+            return NULL;
+        last = i;
     }
-    return made;
+    return made[last] ? made[last] : made[0];
 }
 
 /* What is said of F = O(G), proved or refuted and checked, where the conditions of p hold. */

@@ -117,7 +117,9 @@ static node *power(refuter *r, node *x, int64_t p, int64_t q)
     return node_binary(r->e.a, OP_POW, x, engine_number(&r->e, (ratio){ p, q }));
 }
 
-/* The least that it is to be, the most first; NULL past the end. */
+enum { LEAST = 7 };
+
+/* What it may be at least, from the most to LEAST. */
 static node *candidate(refuter *r, int i)
 {
     arena *a = r->e.a;
@@ -130,27 +132,32 @@ static node *candidate(refuter *r, int i)
     case 4: return power(r, t, 2, 1);
     case 5: return t;
     case 6: return builtin_call(a, r->e.at, FN_SQRT, t);
-    case 7: return builtin_call(a, r->e.at, FN_LOG2, t);
-    default: return NULL;
+    default: return builtin_call(a, r->e.at, FN_LOG2, t);
     }
 }
 
-static bool refuted(refuter *r, const node *quotient)
+static node *times(const refuter *r, node *q, const node *x)
+{
+    return node_binary(r->e.a, OP_MUL, q, node_copy_one(r->e.a, x));
+}
+
+static bool refuted(refuter *r, const node *quotient, int64_t from)
 {
     engine *e = &r->e;
     const int kept = e->p->count;
     const node *f = quotient->a, *g = quotient->b;
-    for (int i = 0; candidate(r, i); i++) {
-        node *q = candidate(r, i), *left = node_binary(e->a, OP_MUL, q, node_copy_one(e->a, g));
-        ratio c;
+    ratio c;
+    if (from > 1 && engine_compare(e, times(r, candidate(r, LEAST), g), f, &c) == FAILED)
+        return false; /* then none is; log2(1) says nothing, it is 0 */
+    for (int i = 0; i <= LEAST; i++) {
+        node *q = candidate(r, i), *left = times(r, q, g);
         const int by = engine_compare(e, left, f, &c);
         if (by == FAILED)
             continue;
         const psum *least = psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)),
                                      psum_of(&e->c, q));
         node *low = engine_tree(e, least),
-             *times = node_binary(e->a, OP_MUL, engine_number(e, c), node_copy_one(e->a, g)),
-             *mid = node_binary(e->a, OP_DIV, left, times);
+             *mid = node_binary(e->a, OP_DIV, left, times(r, engine_number(e, c), g));
         links l = links_begin(low, true);
         links_add(&l, mid, engine_step(e, "ring", low, mid, true, NULL, 0, NULL));
         links_add(&l, quotient,
@@ -181,7 +188,7 @@ proof *calculus_refute(arena *a, const node *f, const node *g, const node *const
         quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);
     engine_begin(&r.e, f);
-    const bool found = regime(&r, where, count, from) && refuted(&r, quotient);
+    const bool found = regime(&r, where, count, from) && refuted(&r, quotient, from);
     proof_check_end(r.e.check);
     return found ? r.e.p : NULL;
 }
