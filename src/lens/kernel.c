@@ -17,7 +17,7 @@ status lens_read(arena *a, const source_text *src, bool opencl, const lens_quest
     *out = t;
     status st = token_read(a, src, q->given, q->given_count, &t->file.t, d);
     if (st == ST_OK)
-        syntax_file(&t->file);
+        st = syntax_file(&t->file, d);
     return st;
 }
 

@@ -83,6 +83,16 @@ const token *syntax_behind(const token *t)
     return t;
 }
 
+/* Is the bracket at t closed?  Else all that follows lies in it. */
+static bool is_closed(const token *t)
+{
+    int depth = 0;
+    do
+        depth += opens(t) - closes(t);
+    while (depth > 0 && t++->kind != TOKEN_END);
+    return depth <= 0;
+}
+
 /* Behind the > that closes the < at t, or NULL where that is no list of a template's arguments. */
 static const token *behind_angle(const token *t, const token *end)
 {
@@ -1264,8 +1274,9 @@ cfunction *syntax_function(cfile *f, const cfunction *fn, const ctype_name *boun
     return whole;
 }
 
-/* A function's head at t: specifiers, name, (params), {.  *name is its name's token. */
-static const token *function_body(reader *r, const token **name, bool *kernel)
+/* A function's head at t: specifiers, name, (params), {.  *name is its name's token, *open a
+ * bracket of its that is never closed, or NULL. */
+static const token *function_body(reader *r, const token **name, bool *kernel, const token **open)
 {
     reader at = *r;
     for (const token *t = at.t;
@@ -1281,7 +1292,9 @@ static const token *function_body(reader *r, const token **name, bool *kernel)
             while (behind < at.end && (token_is(behind, "const") || token_is(behind, "noexcept")))
                 behind++;
             *name = t;
-            return behind < at.end && token_is(behind, "{") ? behind : NULL;
+            bool body = behind < at.end && token_is(behind, "{");
+            *open = !is_closed(t + 1) ? t + 1 : body && !is_closed(behind) ? behind : NULL;
+            return body ? behind : NULL;
         }
     }
     return NULL;
@@ -1350,12 +1363,12 @@ static void outer_declaration(reader *r)
         r->t++;
 }
 
-void syntax_file(cfile *f)
+status syntax_file(cfile *f, diag *d)
 {
     reader r = { .f = f, .t = f->t.list, .end = f->t.list + f->t.count };
     cfunction one = { 0 };
     while (!at_end(&r)) {
-        const token *name = NULL;
+        const token *name = NULL, *open = NULL;
         bool kernel = false;
         if (is(&r, "template") && is_then(&r, 1, "<")) {
             r.t++;
@@ -1374,7 +1387,9 @@ void syntax_file(cfile *f)
         }
         if (take(&r, "}") || take(&r, ";"))
             continue;
-        const token *body = is(&r, "struct") ? NULL : function_body(&r, &name, &kernel);
+        const token *body = is(&r, "struct") ? NULL : function_body(&r, &name, &kernel, &open);
+        if (open)
+            return diag_fail(d, ST_PARSE, open->at, "this bracket is never closed");
         if (body) {
             one.name = name->text;
             one.at = name->at;
@@ -1390,4 +1405,5 @@ void syntax_file(cfile *f)
         r.bad = NULL;
         one = (cfunction){ 0 };
     }
+    return ST_OK;
 }

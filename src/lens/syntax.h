@@ -130,8 +130,9 @@ typedef struct cfile {
     int ids;
 } cfile;
 
-/* Reads what stands at the file's level; bodies are kept as tokens until they are asked for. */
-void syntax_file(cfile *f);
+/* Reads what stands at the file's level; bodies are kept as tokens until they are asked for.
+ * ST_PARSE where a function's bracket is never closed, which would hide all that follows. */
+status syntax_file(cfile *f, diag *d);
 
 /* The head and the body of a function, types of its templates bound by `bound`.  What is not
  * understood within is a CN_UNREAD. */

@@ -112,6 +112,22 @@ static void worst(blocks *b, const result *root)
     str_clear(&s);
 }
 
+/* What the sums are without. */
+static void open_accesses(blocks *b, const result *root)
+{
+    unsigned all = 0, open = 0;
+    for (const result *r = field_first(root, F_accesses); r; r = r->next, all++)
+        open += field_get(field_get(r, F_sectors), F_most)
+                || field_get(field_get(r, F_wavefronts), F_most);
+    if (open == 0)
+        return;
+    str s = { 0 };
+    str_format(&s, "%u of %u accesses %s in neither sum: what memory holds decides the cost", open,
+               all, open == 1 ? "is" : "are");
+    blocks_note(b, "data", str_text(&s));
+    str_clear(&s);
+}
+
 static void lay(blocks *b, const result *root)
 {
     str title = { 0 }, s = { 0 };
@@ -133,6 +149,7 @@ static void lay(blocks *b, const result *root)
     }
     blocks_note(b, "sectors", str_text(&s));
 
+    open_accesses(b, root);
     worst(b, root);
     for (const result *r = field_first(root, F_refused); r; r = r->next) {
         str_cut(&s, 0);

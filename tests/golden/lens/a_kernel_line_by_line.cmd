@@ -8,4 +8,7 @@ mmcalc -e "lens $k naive block=32x8 n=1024 --fail-on conflicts" >/dev/null && ec
 mmcalc -e "lens $k tild block=32x8 n=1024"
 mmcalc -e "lens $k tiled blok=32x8 n=1024"
 mmcalc -e "lens nosuch.cu"
+# what is never closed would hide the kernels behind it
+printf '__global__ void f(float *a) { a[threadIdx.x] = 1; }\n__global__ void g(float *a { a[0] = 1; }\n__global__ void h(float *a) { a[0] = 1; }\n' | mmcalc -e 'lens -'
+printf '__global__ void f(float *a) { if (a) { a[threadIdx.x] = 1; }\n__global__ void h(float *a) { a[0] = 1; }\n' | mmcalc -e 'lens -'
 printf '__global__ void f(float *a, int n) {\n  wmma::load_matrix_sync(x, a, 16);\n  if (a[0] > 0) goto out;\n  a[threadIdx.x*n] = g(a[1]);\nout:;\n}\n' | mmcalc -e "lens - n=3"
