@@ -183,7 +183,7 @@ static joint_step *next_step(struct hmm *h)
 
 static status keep_shown(run *u, joint_step *s, const vexpr *ref, struct member *m,
                          const uint8_t *mask, const access_machine *machine, bool write,
-                         uint64_t slots)
+                         uint64_t slots, const access_count *c)
 {
     status st = ST_OK;
     shown *o = mem_alloc(sizeof *o);
@@ -211,6 +211,7 @@ static status keep_shown(run *u, joint_step *s, const vexpr *ref, struct member 
                         .indices = u->s,
                         .cells = o->cells,
                         .active = o->active,
+                        .count = *c,
                         .shared = machine->kind == MACHINE_DMM,
                         .joint = true,
                         .multiprocessor = u->hmm->multiprocessor };
@@ -275,7 +276,7 @@ status hmm_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
         s->shared = c.stages; /* latency 1: the input never waits */
     s->of[shared] = ref->at->at;
     if (st == ST_OK && u->o->observe)
-        st = keep_shown(u, s, ref, m, mask, &machine, write, slots);
+        st = keep_shown(u, s, ref, m, mask, &machine, write, slots, &c);
     free(stages);
     u->r->count.accesses += c.accesses;
     u->r->count.requests += c.requests;

@@ -237,7 +237,7 @@ void drawn_cost(str *out, const drawn_step *d)
     if (d->kind == DRAWN_ROUNDS)
         return;
     if (d->joint) { /* a part of its step */
-        str_format(out, ", of this DMM %llu stage%s", stages, stages == 1 ? "" : "s");
+        str_format(out, "; this DMM's part is %llu stage%s", stages, stages == 1 ? "" : "s");
         return;
     }
     str_format(out, " = %llu stage%s", stages, stages == 1 ? "" : "s");
