@@ -40,6 +40,8 @@ static const char *const few[] = {
     "sort.quick n=64 p=16",
     "sum.pairwise n=1024 p=64 machine=dmm", /* one group, the arrays in local memory */
     "prefix.simple n=256 p=32 machine=dmm",
+    "subspaces.subscale d=3 N=8 k=3 G=2 L=64 parts=2 p=16",
+    "subspaces.all d=3 N=100 k=3 G=4 p=32",
     "aggregate.sources n=300 m=20 T=4 copies=3 p=32 machine=umm",
     "distribute.add n=100 R=5 x=3 p=16",
 };
