@@ -27,7 +27,7 @@ static const option options[] = {
     { .name = "profile",
       .value = "yes|no",
       .kind = OPTION_WORD,
-      .meaning = "of an estimate: each launch" },
+      .meaning = "of an estimate of one point: each launch; with -f json of every point" },
     RUNNING_OPERATOR,
     { .name = "plot",
       .value = "yes",

@@ -417,7 +417,9 @@ static status run_several(estimating *x, const rows_party *parties, int count, n
         result *to = result_object(s->arena);
         st = open_one(x, parties[i].algorithm, one, &q, d);
         if (st == ST_OK && q.axes.count)
-            st = diag_fail(d, ST_DOMAIN, n->at, "several algorithms are estimated at one point");
+            st = diag_fail(d, ST_DOMAIN, n->at,
+                           "several algorithms are estimated at one point; a series is of one "
+                           "algorithm");
         if (st == ST_OK)
             st = point(s, &q, x, 0, s->arena, to, &value);
         if (st == ST_OK)
@@ -444,6 +446,24 @@ static status take_algorithms(session *s, const node *n, rows_party *parties, in
                   : diag_fail(d, ST_PARSE, n->at, "predict what? name an algorithm");
 }
 
+/* What only a measurement has. */
+static status refuse_options(const estimating *x, const node *n, diag *d)
+{
+    const option *rows = x->given.rows;
+    for (int i = 0; rows[i].name; i++)
+        if (x->given.list[i].given && strcmp(rows[i].name, "profile")
+            && strcmp(rows[i].name, "operator"))
+            return diag_fail(d, ST_DOMAIN, x->given.list[i].given->at,
+                             "an estimate measures nothing and has no `%s`; it takes profile and "
+                             "operator",
+                             rows[i].name);
+    for (const node *c = n->b; c; c = c->next)
+        if (c->kind == N_TO)
+            return diag_fail(d, ST_DOMAIN, c->at,
+                             "an estimate is not drawn; with -f csv its points are written");
+    return ST_OK;
+}
+
 status estimate_run(session *s, node *n, const device *machine, diag *d)
 {
     estimating x = { .s = s, .machine = machine };
@@ -452,6 +472,8 @@ status estimate_run(session *s, node *n, const device *machine, diag *d)
     for (const node *c = n->b; c; c = c->next)
         x.own_p |= (c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, "p") == 0;
     status st = option_take(s, n, command_named(s->commands, "predict")->options, &x.given, d);
+    if (st == ST_OK)
+        st = refuse_options(&x, n, d);
     if (st == ST_OK)
         st = on_device_bind(s, n, d);
     if (st == ST_OK)

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/nearest.h"
+#include "catalog/device.h"
 #include "gpu/calibration.h"
 #include "gpu/list.h"
 #include "measure/measured_plot.h"
@@ -311,11 +312,23 @@ static status choose_workload(measuring *m, const node *n, const node *target)
     return ST_OK;
 }
 
+/* predict A on k20x: what is no device here may be meant for one of the catalogue. */
+static void hint_machines(session *s, const char *word, diag *d)
+{
+    nearest near;
+    nearest_begin(&near, word);
+    device_each(s->world->catalog, offer_name, &near);
+    diag_hint(d, "predict estimates on a machine of `list machines`, too");
+    nearest_end(&near, d);
+}
+
 /* measure A on umm: models are not measured on. */
 static status choose_device(session *s, const char *word, span at, gpu_entry *out, diag *d)
 {
     status st = gpu_choose(word, at, out, s->world->numbers.stop, d);
-    if (st == ST_NAME && word && catalog_has(s->world->catalog, ENTRY_MODEL, word))
+    if (st == ST_NAME && word && !catalog_has(s->world->catalog, ENTRY_MODEL, word))
+        hint_machines(s, word, d);
+    else if (st == ST_NAME && word)
         diag_hint(d, "`%s` is a model; machine=%s takes the kernel of that model's program", word,
                   word);
     return st;
