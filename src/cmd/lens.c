@@ -298,7 +298,7 @@ static void add_access(session *s, const lens_access *x, result *list)
     arena *a = s->arena;
     num_ctx *c = &s->world->numbers;
     result *r = result_add_object(a, list, NULL);
-    result_add_u64(a, r, "line", (uint64_t)span_line(x->at));
+    result_add_u64(a, r, "line", (uint64_t)x->line);
     result_add_u64(a, r, "column", (uint64_t)column_of(x->at));
     result_add_text(a, r, "source", line_text(s, x->at));
     result_add_text(a, r, "array", x->array);

@@ -135,8 +135,7 @@ static void bind_constants(lens_run_state *x, cnode *n)
 static int by_line(const void *a, const void *b)
 {
     const lens_access *const *x = a, *const *y = b;
-    int d = span_line((*x)->at) - span_line((*y)->at);
-    return d ? d : (int)((*x)->order - (*y)->order);
+    return (*x)->line != (*y)->line ? (*x)->line - (*y)->line : (int)((*x)->order - (*y)->order);
 }
 
 /* All accesses line by line, those of a line as they are made. */
@@ -147,6 +146,7 @@ static void collect(lens_run_state *x, lens_kernel *out)
     for (int k = 0; k < 256; k++)
         for (lens_access *a = x->by_key[k]; a; a = a->next) {
             list = mem_more(list, count, &room, sizeof(lens_access *));
+            a->line = span_line(a->at);
             list[count++] = a;
         }
     if (count)

@@ -70,7 +70,8 @@ typedef struct lens_total {     /* of the requests of an access */
 } lens_total;
 
 typedef struct lens_access {
-    span at; /* of the array's name */
+    span at; /* of the array's name, in this line */
+    int line;
     const char *array;
     lens_kind kind;
     bool shared; /* else global */

@@ -213,7 +213,7 @@ static whole_op op_of(const char *text)
     static const char *const texts[] = { "+", "-", "*", "/",  "%",  "<<", ">>", "&",   "|",
                                          "^", "<", ">", "<=", ">=", "==", "!=", "min", "max" };
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
-        if (strcmp(texts[k], text) == 0)
+        if (*texts[k] == *text && strcmp(texts[k], text) == 0)
             return (whole_op)k;
     return O_NONE;
 }
