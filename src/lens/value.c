@@ -304,15 +304,17 @@ static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, 
             x->wrapped |= r.why == NULL && wraps(o, v->one, w->one, r.one) && run_any(x);
         return r;
     }
+    const int64_t *a = v->same ? &v->one : v->v, *b = w->same ? &w->one : w->v;
+    const int by_a = !v->same, by_b = !w->same; /* one value stands for all lanes */
     r.v = arena_array(x->temp, (size_t)x->lanes, sizeof *r.v);
-    for (int i = 0; i < x->lanes; i++)
-        if (!compute(o, t, cval_at(v, i), cval_at(w, i), &r.v[i])) {
+    for (int i = 0; i < x->lanes; i++, a += by_a, b += by_b)
+        if (!compute(o, t, *a, *b, &r.v[i])) {
             if (r.open == NULL)
                 r.open = arena_array(x->temp, (size_t)x->lanes, 1);
             r.open[i] = 1;
             r.why = r.why ? r.why : by_zero;
         } else if (x->mask[i] && !x->wrapped) {
-            x->wrapped = wraps(o, cval_at(v, i), cval_at(w, i), r.v[i]) && !(r.open && r.open[i]);
+            x->wrapped = wraps(o, *a, *b, r.v[i]) && !(r.open && r.open[i]);
         }
     return r;
 }
