@@ -235,6 +235,36 @@ static enc kept_or_enclosed(interval *v, const node *n, int64_t t)
     return term;
 }
 
+/* The terms from a to b taken together: their sum, or their extreme, by what any of them can be. */
+static enc terms_at_once(interval *v, const node *n, int64_t a, int64_t b, bool kept)
+{
+    v->locals[v->base + n->a->index] = enc_between(num_int(a), num_int(b));
+    enc term = kept && a == b ? kept_or_enclosed(v, n, a) : term_of(v, n);
+    return n->op == AGGREGATE_SUM ? enc_scaled(v, term, num_int(b - a + 1)) : term;
+}
+
+static enc with_term(interval *v, const node *n, enc x, enc y)
+{
+    return n->op == AGGREGATE_SUM ? enc_sum(v, x, y)
+                                  : enc_extreme(v, x, y, n->op == AGGREGATE_MAX ? 1 : -1);
+}
+
+/* The terms from a to b by halves: at once where they are all one number, and parts of the finest
+ * length. */
+static enc terms_within(interval *v, const node *n, int64_t a, int64_t b, int64_t finest, bool kept)
+{
+    enum { WORTH_IT = 8 };
+    const bool single = b - a < finest;
+    enc all = single || b - a >= WORTH_IT ? terms_at_once(v, n, a, b, kept) : enc_unknown();
+    if (single || enc_is_constant(&all))
+        return all;
+    const int64_t half = a + (b - a) / 2;
+    enc x = terms_within(v, n, a, half, finest, kept);
+    if (!x.known && !(kept && v->keeping)) /* others may be kept */
+        return x;
+    return with_term(v, n, x, terms_within(v, n, half + 1, b, finest, kept));
+}
+
 /* sum, max, min over a range whose ends are known. */
 static enc enclose_aggregate(interval *v, const node *n)
 {
@@ -249,27 +279,27 @@ static enc enclose_aggregate(interval *v, const node *n)
     num top = last.known ? enc_one(v, num_floor, last.hi) : num_int(0),
         bottom = last.known ? enc_one(v, num_floor, last.lo) : num_int(0);
     if (!enc_is_constant(&lo) || !last.known || !num_to_i64(&lo.lo, &from) || !num_to_i64(&top, &to)
-        || !num_to_i64(&bottom, &least) || to - from > MOST_TERMS || v->base + var->index >= STACK)
+        || !num_to_i64(&bottom, &least) || from < INT64_MIN / 4
+        || to > INT64_MAX / 4 || v->base + var->index >= STACK)
         return enc_unknown();
-    int outer = v->top;
-    bool outermost = is_sum && v->base == outer; /* no locals: t says all */
-    enc total = enc_exactly(num_int(0)), all = enc_unknown();
-    if (least < from - 1)
-        least = from - 1;
-    if (is_sum && least == from - 1)
-        all = total;
-    for (int64_t t = from; t <= to; t++) {
-        v->locals[v->base + var->index] = enc_exactly(num_int(t));
-        if (v->top <= v->base + var->index)
-            v->top = v->base + var->index + 1;
-        enc term = outermost ? kept_or_enclosed(v, n, t) : term_of(v, n);
-        total = is_sum      ? enc_sum(v, total, term)
-                : t == from ? term
-                            : enc_extreme(v, total, term, n->op == AGGREGATE_MAX ? 1 : -1);
-        if (t >= least)
-            all = t == least && !(is_sum && least == from - 1) ? total : enc_hull(v, all, total);
-        if (!total.known && !(outermost && v->keeping))
-            break;
+    const int outer = v->top;
+    const bool outermost = is_sum && v->base == outer; /* no locals: t says all */
+    const int64_t first = is_sum ? from - 1 : from, /* the fewest terms that there are end here */
+        finest = to - from > MOST_TERMS ? (to - from) / MOST_PARTS : 1;
+    enc total = enc_exactly(num_int(0));
+    if (least < first)
+        least = first;
+    if (v->top <= v->base + var->index)
+        v->top = v->base + var->index + 1;
+    if (least >= from)
+        total = terms_within(v, n, from, least < to ? least : to, finest, outermost);
+    enc all = total; /* and of the terms that there may be some first ones, by small parts */
+    const int64_t part = (to - least) / MOST_PARTS + 1;
+    for (int64_t t = least + 1; t <= to && total.known; t += part) {
+        enc more = terms_at_once(v, n, t, to - t < part ? to : t + part - 1, outermost);
+        const enc some = is_sum && part > 1 ? enc_hull(v, enc_exactly(num_int(0)), more) : more;
+        all = enc_hull(v, all, with_term(v, n, total, some));
+        total = with_term(v, n, total, more);
     }
     v->top = outer;
     return total.known ? all : total;
