@@ -166,6 +166,23 @@ static void put_made(str *s, const plan_range *r)
         str_format(s, "        to[%d*k + %d] = element.c%d;\n", r->lanes, k, k);
 }
 
+/* Permutations, shuffled as src/machine/layout.c does. */
+static void put_permuted(str *s, const plan_range *r)
+{
+    str_format(s,
+               "    for (size_t k = 0; k < %llu; k++) {\n"
+               "        const size_t size = %llu, step = %llu, i = k %% size;\n"
+               "        word *first = to + k / (size * step) * (size * step) + k / size %% step;\n"
+               "        u64 z = 0;\n"
+               "        for (int t = 0; t < 3; t++)\n"
+               "            z = 2001 * z + (u64)(drawn(&state) + 1000);\n"
+               "        first[i * step] = first[z %% (i + 1) * step];\n"
+               "        first[z %% (i + 1) * step] = (word)i;\n"
+               "    }\n",
+               (unsigned long long)r->elements, (unsigned long long)r->permuted,
+               (unsigned long long)r->step);
+}
+
 /* The input, made again from where its words were drawn. */
 static void put_input(str *s, const plan *p)
 {
@@ -176,6 +193,10 @@ static void put_input(str *s, const plan *p)
         unsigned long long n = r->elements, words = n * (unsigned long long)r->lanes;
         str_format(s, "    state = %lluull; /* %s */\n    to = memory + %llu;\n",
                    (unsigned long long)r->drawn, r->name, (unsigned long long)r->at);
+        if (r->permuted) {
+            put_permuted(s, r);
+            continue;
+        }
         str_format(s, "    for (size_t k = 0; k < %llu; k++)%s\n", r->made ? n : words,
                    r->made ? " {" : "");
         if (r->made)

@@ -287,6 +287,8 @@ static void add_recipe(recorder *rec, run *u, const array *a, const struct membe
     gen g = { .u = u, .plan = rec->plan, .rec = rec };
     r->drawn = m->drawn;
     r->sorted = op ? 0 : a->sorted;
+    r->permuted = a->permuted;
+    r->step = a->step;
     r->draws = op ? op->words : 1;
     if (op && op->element)
         r->made = gen_element(&g, op);

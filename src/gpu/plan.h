@@ -35,8 +35,10 @@ typedef struct plan_range {
     uint8_t *set;   /* by element: is it known?  NULL: all are */
     /* How an input was made: from the pseudo-random sequence at this state (layout_random_word),
      * `draws` words for an element, which `made` makes of them in C (x, or x.c0, x.c1 ...); NULL:
-     * they are its components.  Every `sorted` words are put in order, if that is not 0. */
-    uint64_t drawn, sorted;
+     * they are its components.  Every `sorted` words are put in order, if that is not 0; or
+     * `permuted` words, every `step`-th, are a permutation, shuffled by numbers below i of three
+     * words each. */
+    uint64_t drawn, sorted, permuted, step;
     int draws;
     char *made; /* owned */
 } plan_range;

@@ -107,8 +107,9 @@ typedef enum node_kind {
     N_BECAUSE,    /* text: what is said to who is right */
 
     /* statements of a program */
-    N_ARRAY, /* op: array_role, name, b: dimensions (expr or N_NAMED for a family), a: `sorted` so
-                many words, or NULL; c: which members are input, or NULL: all */
+    N_ARRAY, /* op: array_role, name, b: dimensions (expr or N_NAMED for a family), a: `sorted` or
+                `permuted` so many words, or NULL; c: which members are input, or NULL: all; d: of
+                `permuted`, every d-th word */
     N_OPERATOR, /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of
                    input words */
     N_SET,      /* a (name or element) = b; op: set_kind */

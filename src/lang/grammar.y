@@ -96,8 +96,8 @@ static node *definition(parser *p, node_kind kind, span whole, span at, const ch
     const char *text, node *items);
 static node *sequential(parser *p, span at, const char *metric, const char *why, node *models,
     node *value);
-static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word,
-    node *run);
+static node *ordered_array(parser *p, span at, const char *name, node *dimensions,
+    const char *word, node *run, node *step);
 static node *bounded(node *what, node *within);
 static int element_words(parser *p, span at, const char *word, const node *count);
 }
@@ -655,7 +655,9 @@ array:
     NAME dimensions                  { $$ = make(p, N_ARRAY, @1, $1, NULL, $2); }
   | NAME dimensions WHERE expression { $$ = make(p, N_ARRAY, @1, $1, NULL, $2); $$->c = $4; }
   | NAME dimensions NAME expression
-    { if ((($$ = sorted_array(p, @3, $1, $2, $3, $4))) == NULL) YYABORT; $$->at = @1; }
+    { if (($$ = ordered_array(p, @3, $1, $2, $3, $4, NULL)) == NULL) YYABORT; $$->at = @1; }
+  | NAME dimensions NAME expression BY expression
+    { if (($$ = ordered_array(p, @3, $1, $2, $3, $4, $6)) == NULL) YYABORT; $$->at = @1; }
   ;
 dimensions:
     '[' dimension ']'                { $$ = $2; }
@@ -848,7 +850,6 @@ static node *parallel(parser *p, span at, node *targets, node *values)
     return all;
 }
 
-/* input array a[n] sorted s */
 static node *bounded(node *what, node *within)
 {
     what->within = within;
@@ -867,15 +868,18 @@ static int element_words(parser *p, span at, const char *word, const node *count
     return (int)n;
 }
 
-static node *sorted_array(parser *p, span at, const char *name, node *dimensions, const char *word,
-    node *run)
+/* input array a[n] sorted s, permuted s, permuted s by k */
+static node *ordered_array(parser *p, span at, const char *name, node *dimensions,
+    const char *word, node *run, node *step)
 {
-    if (strcmp(word, "sorted") != 0) {
-        diag_fail(p->d, ST_PARSE, at,
-            "`%s` cannot stand here; after an input array can come: sorted s", word);
+    bool permuted = strcmp(word, "permuted") == 0;
+    if (!permuted && (step || strcmp(word, "sorted") != 0)) {
+        diag_fail(p->d, ST_PARSE, at, "`%s` cannot stand here; after an input array can come: "
+            "sorted s, permuted s, permuted s by k", word);
         return NULL;
     }
     node *n = make(p, N_ARRAY, at, name, run, dimensions);
+    n->d = permuted && step == NULL ? node_number(p->u->arena, at, 1) : step;
     return n;
 }
 

@@ -143,18 +143,32 @@ static status right_space(compiler *c, const node *n)
     return ST_OK;
 }
 
-/* input array a[n] sorted s: what a program that merges needs. */
-static status sorted_stretches(compiler *c, const node *n, array *a)
+/* input array a[n] sorted s: what a program that merges needs; permuted s by k: one that moves. */
+static status ordered_stretches(compiler *c, const node *n, array *a)
 {
-    int64_t size;
+    const char *how = n->d ? "permuted" : "sorted";
+    int64_t size, step = 1;
     if (a->role != ARRAY_INPUT)
         return diag_fail(c->e->d, ST_DOMAIN, n->a->at,
-                         "only an input array can be said to come sorted");
+                         "only an input array can be said to come %s", how);
     status st = size_now(c, n->a, &size);
-    if (st == ST_OK && size < 1)
+    if (st == ST_OK && n->d)
+        st = size_now(c, n->d, &step);
+    if (st == ST_OK && (size < 1 || step < 1))
         st = diag_fail(c->e->d, ST_DOMAIN, n->a->at,
-                       "a sorted stretch has at least one word, and here %lld", (long long)size);
-    a->sorted = st == ST_OK ? (uint64_t)size : 0;
+                       "a %s stretch has at least one word, and here %lld", how,
+                       (long long)(size < 1 ? size : step));
+    uint64_t stretch;
+    for (uint64_t k = 0; st == ST_OK && n->d && k < a->members; k++)
+        if (__builtin_mul_overflow((uint64_t)size, (uint64_t)step, &stretch)
+            || a->member[k].size % stretch != 0)
+            st = diag_fail(c->e->d, ST_DOMAIN, n->a->at,
+                           "`%s` has %llu words: these are no stretches of %lld by %lld", a->name,
+                           (unsigned long long)a->member[k].size, (long long)size,
+                           (long long)step);
+    if (st == ST_OK)
+        *(n->d ? &a->permuted : &a->sorted) = (uint64_t)size;
+    a->step = (uint64_t)step;
     return st;
 }
 
@@ -190,7 +204,7 @@ status compile_declare_array(compiler *c, const node *n)
                         "a family has one dimension of its own: array %s[t = 0..m][2^t]", n->name)
                                                      : family_sizes(c, a, d, d->next, n->c);
         p->array_count++;
-        return st == ST_OK && n->a ? sorted_stretches(c, n, a) : st;
+        return st == ST_OK && n->a ? ordered_stretches(c, n, a) : st;
     }
     a->members = 1;
     a->member = arena_alloc(p->arena, sizeof *a->member);
@@ -211,7 +225,7 @@ status compile_declare_array(compiler *c, const node *n)
     a->member[0].size = words;
     a->member[0].input = a->role == ARRAY_INPUT;
     p->array_count++;
-    return n->a ? sorted_stretches(c, n, a) : ST_OK;
+    return n->a ? ordered_stretches(c, n, a) : ST_OK;
 }
 
 status compile_declare_own(compiler *c, const node *n)

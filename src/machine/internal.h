@@ -94,6 +94,8 @@ typedef struct array {
     int64_t family_lo;
     uint64_t members;
     uint64_t sorted; /* an input whose words come in sorted stretches of so many; 0: in any order */
+    uint64_t permuted, step; /* an input of which so many words, every `step`-th, are a permutation
+                                of 0, 1, 2, ...; its size is a multiple of both; 0: any words */
     struct member *member;
     struct member *kept; /* shared, outside of forall multiprocessor: one for each multiprocessor */
     uint64_t kept_count;

@@ -108,9 +108,75 @@ static status order_words(run *u, const array *a, struct member *m)
     return ST_OK;
 }
 
+/* A word below so many, as likely as another. */
+static uint64_t random_below(supply *s, uint64_t many)
+{
+    uint64_t z = 0;
+    for (int k = 0; k < 3; k++)
+        z = 2001 * z + (uint64_t)(layout_random_word(&s->state) + 1000);
+    return z % many;
+}
+
+/* Of n words, every `step`-th: 0, ..., n - 1, shuffled (Fisher and Yates) or as the run asks. */
+static void permute(supply *s, int64_t *words, uint64_t n, uint64_t step)
+{
+    const int bits = n < 2 ? 0 : 64 - __builtin_clzll(n - 1);
+    const bool shuffled = s->o->input == INPUT_RANDOM || s->o->input == INPUT_FEW;
+    for (uint64_t i = 0, t = 0; i < n; i++) {
+        uint64_t at = shuffled ? random_below(s, i + 1) : i;
+        int64_t word = (int64_t)(s->o->input == INPUT_REVERSED ? n - 1 - i : i);
+        if (s->o->input == INPUT_INTERLEAVED) /* the indices in the order of their reversed bits */
+            do
+                word = reversed_bits(t++, bits);
+            while ((uint64_t)word >= n);
+        words[i * step] = words[at * step];
+        words[at * step] = word;
+    }
+}
+
+/* Are they a permutation, in a file? */
+static bool are_permuted(const int64_t *words, uint64_t n, uint64_t step)
+{
+    uint8_t *there = mem_array(n, 1);
+    uint64_t i = 0;
+    while (i < n && words[i * step] >= 0 && (uint64_t)words[i * step] < n
+           && there[words[i * step]]++ == 0)
+        i++;
+    free(there);
+    return i == n;
+}
+
+static status fill_permuted(run *u, const array *a, struct member *m, supply *from)
+{
+    const uint64_t stretch = a->permuted * a->step;
+    m->drawn = from->state;
+    for (uint64_t i = 0; i < m->size && from->o->input == INPUT_FILE; i++)
+        m->words[i] = next_word(from);
+    for (uint64_t at = 0; at < m->size; at += stretch) {
+        for (int64_t *w = m->words + at; w < m->words + at + a->step; w++)
+            if (from->o->input != INPUT_FILE)
+                permute(from, w, a->permuted, a->step);
+            else if (!are_permuted(w, a->permuted, a->step))
+                return diag_fail(u->e->d, ST_DOMAIN, a->def->at,
+                                 "every %llu words of `%s` must be a permutation of 0..%llu; those "
+                                 "from number %llu of the %s on are none",
+                                 (unsigned long long)a->permuted, a->name,
+                                 (unsigned long long)a->permuted - 1,
+                                 (unsigned long long)(w - m->words), word_file_kind(u->o->file));
+        status st = blocks_go_on(u, 0);
+        if (st != ST_OK)
+            return st;
+    }
+    for (uint64_t i = 0; i < m->size; i++)
+        note_width(u->o, u->r, &m->words[i], 1, NULL);
+    return ST_OK;
+}
+
 static status fill(run *u, const array *a, struct member *m, supply *from)
 {
     const operation *op = layout_operator(u, a);
+    if (a->permuted)
+        return fill_permuted(u, a, m, from);
     status st = ST_OK;
     int64_t element[MAX_LANES];
     from->ramp = 0;

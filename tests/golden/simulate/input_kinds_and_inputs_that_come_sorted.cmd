@@ -31,3 +31,13 @@ sed 's/CLAIM/n > 0/; s/output array c\[n\]/& sorted 4/' asis.mm > now.mm; mmcalc
 sed 's/CLAIM/n > 0/; s/input array a\[n\]/& ordered 4/' asis.mm > now.mm; mmcalc -q -e 'load now.mm'
 sed 's/CLAIM/n > 0/; s/input array a\[n\]/& sorted n - 8/' asis.mm > now.mm; mmcalc -q -e 'load now.mm' -e 'simulate asis on bpram n=8 p=1 w=1'
 mmcalc -q -e 'simulate sum.pairwise on umm n=4 p=1 w=1 l=1 input=3'
+of='all(i = 0..n-1, sum(k = 0..n-1, if c[k] == i then 1 else 0) == 1)'
+for kind in random sorted reversed few ramp interleaved; do try $kind "$of" ' permuted n' 12; done
+two='all(i = 0..n-1, sum(k = 0..n div 2 - 1, if c[2*k + i mod 2] == i div 2 then 1 else 0) == 1)'
+try random "$two" ' permuted n div 2 by 2' 12
+try random "$of" ' permuted n div 2 by 2' 12
+echo 0 1 2 3 3 2 1 0 > good; try '"good"' 'n == 8' ' permuted 4' 8; try '"good"' 'n == 8' ' permuted 4 by 2' 8
+echo 0 1 2 2 3 2 1 0 > bad; try '"bad"' 'n == 8' ' permuted 4' 8
+sed 's/CLAIM/n > 0/; s/output array c\[n\]/& permuted 4/' asis.mm > now.mm; mmcalc -q -e 'load now.mm' -e 'simulate asis on bpram n=8 p=1 w=1'
+sed 's/CLAIM/n > 0/; s/input array a\[n\]/& permuted 3 by 2/' asis.mm > now.mm; mmcalc -q -e 'load now.mm' -e 'simulate asis on bpram n=8 p=1 w=1'
+sed 's/CLAIM/n > 0/; s/input array a\[n\]/& sorted 4 by 2/' asis.mm > now.mm; mmcalc -q -e 'load now.mm'
