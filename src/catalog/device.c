@@ -66,18 +66,18 @@ const device_fact *device_says(const device *m, const char *name)
     return NULL;
 }
 
-/* 0: the file does not say it. */
-static int64_t fact(const device *m, const char *name)
+uint64_t device_whole(const device *m, const char *name)
 {
     const device_fact *f = device_says(m, name);
-    return f ? strtoll(f->value, NULL, 10) : 0;
+    return f ? strtoull(f->value, NULL, 10) : 0;
 }
 
 int64_t device_parameter(const device *m, const char *model, const char *parameter)
 {
     for (int r = 0; r < ROWS; r++)
         if (strcmp(rows[r].model, model) == 0 && strcmp(rows[r].parameter, parameter) == 0)
-            return fact(m, rows[r].fact) * (rows[r].times ? fact(m, rows[r].times) : 1)
+            return (int64_t)(device_whole(m, rows[r].fact)
+                             * (rows[r].times ? device_whole(m, rows[r].times) : 1))
                    / rows[r].each;
     return 0;
 }

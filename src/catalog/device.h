@@ -25,6 +25,9 @@ const device *device_find(const catalog *c, const char *name, arena *a, diag *d)
 /* The fact of that name, or NULL. */
 const device_fact *device_says(const device *m, const char *name);
 
+/* Its value without what follows the point; 0: the file does not say it. */
+uint64_t device_whole(const device *m, const char *name);
+
 /* The value that the device gives the model's parameter: M of the AGPU is its shared memory in
  * words of 4 bytes.  0: it says nothing of it. */
 int64_t device_parameter(const device *m, const char *model, const char *parameter);

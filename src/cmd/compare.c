@@ -7,6 +7,7 @@
 
 #include "measure/measured_order.h"
 #include "measure/predict.h"
+#include "render/shown.h"
 #include "session/rows.h"
 
 enum { MOST = LIMIT_COMPARED };
@@ -18,7 +19,7 @@ typedef struct contest {
     query q[MOST];
     const char *label[MOST], *unit[MOST]; /* what it is called; what its values are counted in */
     int rival[MOST]; /* the first whose values have the same unit; -1: no other's have */
-    bool models, units;                   /* not all are on one model; not all have one unit */
+    bool models, units; /* not all are on one model or device; not all have one unit */
     uint64_t gaps[MOST], nowhere; /* points at which it has no value; at which nobody has one */
     const char *why[MOST];                /* at the first of these */
     const char *hint;                     /* how the first that has no value could have one */
@@ -132,6 +133,9 @@ static status add_model(contest *c, party_group *g, const node *n)
         node *on = node_new(c->s->unit->arena, N_ON, n->at);
         on->a = node_new(c->s->unit->arena, N_NAME, n->at);
         on->name = on->a->name = n->name;
+        on->name2 = n->name2; /* of a device */
+        on->text = n->text;
+        on->b = n->b;
         n = on;
     }
     g->on[g->models++] = n;
@@ -210,17 +214,17 @@ static const char *unit_of(contest *c, int i)
     return text;
 }
 
-/* Its name, with its model where they are on several. */
+/* What it is on: the device that gives its model's parameters, or the model. */
+static const char *place_of(const query *q)
+{
+    return q->device ? q->device->name2 : q->in->model->name;
+}
+
+/* Its name, with its place where they are on several. */
 static const char *label_of(contest *c, int i)
 {
     const char *name = instance_name(c->q[i].in);
-    if (!c->models)
-        return name;
-    str s = { 0 };
-    str_format(&s, "%s on %s", name, c->q[i].in->model->name);
-    name = arena_copyn(c->s->unit->arena, str_text(&s), s.length);
-    str_clear(&s);
-    return name;
+    return c->models ? arena_format(c->s->unit->arena, "%s on %s", name, place_of(&c->q[i])) : name;
 }
 
 /* Who can be compared with whom: only values of one unit. */
@@ -228,11 +232,12 @@ static void arrange(contest *c)
 {
     for (int i = 0; i < c->count; i++) {
         c->unit[i] = unit_of(c, i);
-        c->models |= c->q[i].in->model != c->q[0].in->model;
+        c->models |= strcmp(place_of(&c->q[i]), place_of(&c->q[0])) != 0;
         c->units |= strcmp(c->unit[i], c->unit[0]) != 0;
     }
     for (int i = 0; i < c->count; i++) {
         int same = 0;
+        c->q[i].apart = c->models;
         c->rival[i] = -1;
         for (int k = c->count - 1; k >= 0; k--)
             if (strcmp(c->unit[i], c->unit[k]) == 0) {
@@ -353,7 +358,7 @@ static bool rivals(const contest *c, const bool *valid, int i, int k)
  * exact. */
 static const num *end_of(const contest *c, const result *card, bool better)
 {
-    const result *exact = field_get(card, F_exact);
+    const result *exact = field_value(card);
     const result *end = exact
                             ? exact
                             : field_get(card, better == metrics[c->metric].more ? F_most : F_least);
@@ -396,7 +401,7 @@ static bool may_be_best(contest *c, result *const *each, const bool *valid, int 
 static void add_ratio(contest *c, arena *a, result *to, const result *best)
 {
     bool more = metrics[c->metric].more,
-         exact = field_get(to, F_exact) && field_get(best, F_exact);
+         exact = field_value(to) && field_value(best);
     for (int end = 0; end < (exact ? 1 : 2); end++) { /* as little worse as can be, then as much */
         const num *own = end_of(c, to, end == 0), *its = end_of(c, best, end == 1);
         num ratio = num_int(1);
@@ -507,9 +512,10 @@ static void add_flip(contest *c, const result *head, const result *r, int better
     str_format(flips, " is the %s where %s", first ? "first" : "next",
                instance_name(c->q[better].in));
     str_add(flips, c->models ? " on " : "");
-    for (const char *m = c->q[better].in->model->name; c->models && *m;
-         m++) /* as the columns have it */
-        str_char(flips, (char)toupper((unsigned char)*m));
+    if (c->models && c->q[better].device)
+        str_add(flips, place_of(&c->q[better]));
+    else if (c->models) /* as the columns have it */
+        put_model(flips, place_of(&c->q[better]));
     str_add(flips, " is best");
 }
 
@@ -718,7 +724,8 @@ const command command_compare = {
         "utilisation, parallelism, slackness, speedups and efficiencies the most is.\n\n"
         "In a series the lines below the table say at which of its points another algorithm "
         "becomes the best.\n\n"
-        "A target may carry its model, and several models may be named: on umm, dmm. Models "
+        "A target may carry its model, and several models may be named: on umm, dmm; or devices, "
+        "each with its own parameters: compare estimate A, B on k20c, a100. Models "
         "count in units of their own: time units of the memory machines, statements of the "
         "PRAM, instructions of the AGPU. Each value stands with its unit, and only values of "
         "one unit are compared.\n\n"

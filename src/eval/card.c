@@ -228,6 +228,11 @@ static status add_count(query *q, arena *a, result *to, int metric, num *low, nu
     if (st != ST_OK)
         return add_beyond(q, a, to, metric, st, low, high, f);
     *low = num_copy(high);
+    if (metric == METRIC_ESTIMATE) {
+        result_add_number(a, to, field_name(F_estimated), high);
+        result_add_text(a, to, "derived", "from counts of the program and facts of the device");
+        return ST_OK;
+    }
     result_add_number(a, to, "exact", high);
     if (q->e.counted || q->e.ran)
         result_add_text(a, to, "counted",
@@ -269,7 +274,7 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (st != ST_OK)
         return st;
     bound b = { .set = NULL };
-    st = field_get(to, F_exact) ? ST_OK : add_expected(q, a, to, metric, &low, exact);
+    st = field_value(to) ? ST_OK : add_expected(q, a, to, metric, &low, exact);
     if (st == ST_OK)
         st = add_closed(q, a, to, metric);
     if (st == ST_OK && (st = bound_find(q, metric, &b)) == ST_OK)
@@ -285,13 +290,14 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     if (unsure)
         result_add_text(a, to, "variant_unknown", unsure);
     if (st == ST_OK || st == ST_CHECK) {
-        const char *source = proved ? source_of(q, f) : "";
+        const char *source = proved && !field_has(to, F_estimated) ? source_of(q, f) : "";
         if (*source)
             result_add_text(a, to, "source", source);
         if (!field_get(to, F_closed))
             add_closed_needs(q, a, to, metric);
         result_add_text(a, to, "from",
                         field_get(to, F_run)       ? "run"
+                        : field_get(to, F_estimated) ? "estimate"
                         : field_get(to, F_least)   ? "interval"
                         : field_get(to, F_counted) ? "counted"
                         : field_get(to, F_derived) ? "derived"

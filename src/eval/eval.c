@@ -413,6 +413,8 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
     int base = e->base, metric = e->metric, side = e->side;
     bool unmet = false;
     e->side = 0; /* nothing is known of how a metric goes with its arguments */
+    f->device = call->device;
+    f->fills = call->fills;
     status st = fill_frame(e, call, f, at);
     if (st == ST_OK) {
         e->side = call->side ? 0 : side;

@@ -37,6 +37,7 @@ typedef enum metric_kind {
     METRIC_DEGREE,
     METRIC_COMPUTATION,
     METRIC_ISSUED,
+    METRIC_ESTIMATE,
     METRIC_ROUNDS,
     METRIC_TIME_SHARED,
     METRIC_TIME_GLOBAL,
@@ -369,6 +370,8 @@ struct frame {
     uint64_t absent; /* arguments that a law was not given */
     uint64_t changed;/* given slots that are new since the requirements were checked */
     bool unmet;      /* a requirement was not met when they were checked */
+    const struct device *device; /* that an estimate is for; NULL: nobody named one */
+    bool fills;                  /* it gave the p, of which an estimate may take more */
     const struct cost_rule *unsure; /* and where data decide whether the variant's rule is kept, or
                                        NULL */
     struct fast *fast; /* what is compiled for it (fast.h) */

@@ -32,6 +32,12 @@ const result *field_first(const result *object, field f)
     return r ? r->first : NULL;
 }
 
+const result *field_value(const result *card)
+{
+    const result *exact = field_get(card, F_exact);
+    return exact ? exact : field_get(card, F_estimated);
+}
+
 const num *field_number(const result *object, field f)
 {
     const result *r = field_get(object, f);

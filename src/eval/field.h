@@ -20,6 +20,8 @@ const char *field_meaning(field f);
 const result *field_get(const result *object, field f);   /* NULL if it is not there */
 bool field_has(const result *object, field f);
 const result *field_first(const result *object, field f); /* the first member of a list, or NULL */
+/* The value on a metric's card: "exact", or what is estimated; NULL: it has none, or ends. */
+const result *field_value(const result *card);
 const num *field_number(const result *object, field f);   /* NULL if it is no number */
 long long field_count(const result *object, field f); /* a small integer; 0 if it is none */
 bool field_true(const result *object, field f);       /* a truth that is true */

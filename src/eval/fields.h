@@ -126,6 +126,7 @@ FIELD(error,
 FIELD(error_percent, "predict: how far predicted_ns is from what was measured")
 FIELD(estimate,
       "predict, on a device of data/machines: the seconds that its counts and facts give")
+FIELD(estimated, "estimate, on a device of data/machines: nanoseconds by its counts and facts")
 FIELD(estimated_launches, "predict, with profile=yes: each launch of the estimate")
 FIELD(exact, "the exact value; of a closed form, whether its value is exact")
 FIELD(example, "an example")

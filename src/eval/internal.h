@@ -34,6 +34,8 @@ status eval_request(env *e, const node *n, num *out); /* banks, blocks */
 typedef struct metric_call {
     instance *in;
     const instance *from; /* whose tree the call stands in, or NULL */
+    const struct device *device; /* that its target names, or NULL; did it give the p? */
+    bool fills;
     int metric;       /* -1: `value` of a law */
     int side; /* of least(...) -1, of most(...) 1: that end of what depends on the data; 0: the
                  value */

@@ -56,6 +56,11 @@ const metric_row metrics[METRICS + 1] = {
                         "instructions of all warps of the program's text: operators, comparisons, "
                         "branches, turns of loops, loads, stores and barriers, one each",
                         .of_run = true },
+    [METRIC_ESTIMATE] = { "estimate", "ns",
+                          "nanoseconds that a device of `list machines` takes, by counts of the "
+                          "program and the device's facts; without p= all the blocks that it "
+                          "holds are at work",
+                          .of_run = true },
     [METRIC_ROUNDS] = { "rounds", "rounds",
                         "rounds of access operations in which anything is asked for", true, false,
                         .of_run = true },

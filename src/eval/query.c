@@ -459,6 +459,16 @@ static status bind(query *q, node *statement, bool partly, diag *d)
     return st;
 }
 
+/* Whose estimates are asked for, with its p where the statement gives none. */
+static status take_device(query *q, const node *on)
+{
+    q->device = on;
+    q->f->device = device_find(q->w->catalog, on->name2, q->arena, q->e.d);
+    for (const node *c = q->clauses; c; c = c->next)
+        q->f->fills |= c->kind == N_BINDING && c->text && strcmp(c->name, "p") == 0;
+    return q->e.d->st;
+}
+
 static status open_query(query *q, world *w, const entry *what, node *statement, arena *a,
                          bool partly, diag *d)
 {
@@ -469,10 +479,10 @@ static status open_query(query *q, world *w, const entry *what, node *statement,
     if (d->st != ST_OK)
         return d->st;
     const node *on = query_clause(statement->b, N_ON);
-    q->device = on && on->text ? on : NULL;
     if ((q->in = instance_of(w, what, model, on ? on->a->at : statement->at, d)) == NULL)
         return d->st;
-    return bind(q, statement, partly, d);
+    status st = bind(q, statement, partly, d);
+    return st == ST_OK && on && on->text ? take_device(q, on) : st;
 }
 
 status query_open_on(query *q, world *w, instance *in, node *statement, arena *a, diag *d)
@@ -524,6 +534,7 @@ status query_lacks(query *q, int metric, span at)
 {
     num value = num_int(0);
     diag_trial trial;
+    q->estimates |= metric == METRIC_ESTIMATE;
     if (instance_has_metric(q->in, metric))
         return ST_OK;
     diag_try(&trial, &q->e.d);
@@ -566,10 +577,21 @@ void query_place(query *q, uint64_t point)
 
 /* --- answers ------------------------------------------------------------------------ */
 
+/* Does its device give the slot, where others have other devices, or, as p, of an estimate that
+ * takes as many cores as the device holds? */
+static bool is_of_device(const query *q, int slot)
+{
+    const char *name = q->in->slots[slot].name;
+    const node *c = q->clauses;
+    while (c && !(c->kind == N_BINDING && c->text && strcmp(c->name, name) == 0))
+        c = c->next;
+    return c && (q->apart || (q->estimates && strcmp(name, "p") == 0));
+}
+
 void query_values(query *q, arena *a, result *to, uint64_t slots)
 {
     for (int i = 0; i < q->in->slot_count; i++)
-        if ((slots >> i & 1) && (q->f->state[i] & SLOT_SET)
+        if ((slots >> i & 1) && (q->f->state[i] & SLOT_SET) && !is_of_device(q, i)
             && (q->in->slots[i].kind == SLOT_PARAM || (q->in->slots[i].optional && q->given[i])))
             result_add_number(a, to, q->in->slots[i].name, &q->f->value[i]);
 }

@@ -18,6 +18,8 @@ typedef struct query {
     node **chosen;         /* by option: the series of its choices' numbers, 0 first, or NULL */
     const node *clauses;   /* of the statement: columns of a file that nobody needs among them */
     uint64_t varying;      /* the same as a mask */
+    bool estimates;     /* what it asks is an estimate, whose p may be more than the device's */
+    bool apart; /* others stand beside it on other devices: what these give is not shown of it */
     const node *device; /* the `on` that named one, which gives parameters: name2, text; or NULL */
     bool runs; /* what only the data decide is counted by one run (set by the command) */
     bool open;
@@ -60,8 +62,8 @@ status query_go(query *q, uint64_t point);
 status query_refresh(query *q);
 /* Is the choice, by its slot, in force: the usual one where the statement makes none? */
 bool query_chose(const query *q, int slot);
-/* ST_NAME where no formula and no count gives the metric, with those that it has at the first
- * point: the query moves there. */
+/* The query is to answer this metric.  ST_NAME where no formula and no count gives it, with those
+ * that it has at the first point: the query moves there. */
 status query_lacks(query *q, int metric, span at);
 
 uint64_t query_points(const query *q);

@@ -5,6 +5,7 @@
 
 #include "eval/eval.h"
 #include "base/stack.h"
+#include "catalog/device.h"
 #include "eval/internal.h"
 #include "eval/query.h"
 #include "num/pool.h"
@@ -593,6 +594,15 @@ static status take_own_arguments(scope *s, node *n, int metric)
     return st;
 }
 
+/* estimate(A on k20c, ...): on_device.c has put the model and arguments in its place. */
+static status take_device(scope *s, const node *target, metric_call *call)
+{
+    call->device = device_find(s->w->catalog, target->text, s->arena, s->d);
+    for (const node *a = target->next; a; a = a->next)
+        call->fills |= a->kind == N_NAMED && a->text && strcmp(a->name, "p") == 0;
+    return s->d->st;
+}
+
 static status resolve_metric_call(scope *s, node *n, int metric)
 {
     node *target = n->a, *named = target->kind == N_TARGET ? target->a : target;
@@ -608,7 +618,8 @@ static status resolve_metric_call(scope *s, node *n, int metric)
     instance *in = instance_of(s->w, algorithm, model, target->at, s->d);
     if (in == NULL)
         return s->d->st;
-    return take_arguments(s, n, target->next, in, metric, NULL, 0);
+    status st = take_arguments(s, n, target->next, in, metric, NULL, 0);
+    return st == ST_OK && target->text ? take_device(s, target, n->target) : st;
 }
 
 /* A parameter that neither the call gives nor the caller has: as machine/call.c has it. */

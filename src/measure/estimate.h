@@ -1,10 +1,5 @@
-/* predict on a device of data/machines: how long a program of the AGPU takes there, estimated from
- * its counts and the device's facts alone.
- *
- * A launch takes the longest of four times: its bytes through global memory; its accesses to shared
- * memory with their conflicts; its instructions (machine/issue.h); and, by Little's law, the
- * latency of the loads that a block makes one after another, for as many blocks as are resident at
- * once.  All launches one after another, each with its cost, are the estimate. */
+/* predict on a device of data/machines: the estimate of machine/device_estimate.h, what rules it,
+ * and beside it what sources measured there. */
 #ifndef MMCALC_MEASURE_ESTIMATE_H
 #define MMCALC_MEASURE_ESTIMATE_H
 

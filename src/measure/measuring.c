@@ -686,15 +686,15 @@ static void pass_progress(void *data, int i, int count, const char *what)
 }
 
 /* What calibrate found the device's copy to reach; 0 when it has not been asked. */
-static double known_copy(const gpu_entry *device)
+static double known_copy(const gpu_entry *on)
 {
     calibration m;
     str path = { 0 };
     diag quiet;
     diag_init(&quiet);
-    calibration_path(device->id, &path);
+    calibration_path(on->id, &path);
     bool known = path.length && calibration_read(str_text(&path), (span){ 0 }, &m, &quiet) == ST_OK
-                 && strcmp(m.hardware, device->name) == 0;
+                 && strcmp(m.hardware, on->name) == 0;
     diag_clear(&quiet);
     str_clear(&path);
     return known ? m.copy_gbps : 0;

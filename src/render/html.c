@@ -261,7 +261,8 @@ static result *add_curve(html *h, result *curves, const result *row, const char 
 static void add_point(html *h, result *rows, const result *row, const char *over,
                       const result *values)
 {
-    static const field kept[] = { F_exact, F_least, F_most, F_bounds, F_orders, F_strict };
+    static const field kept[] = { F_exact, F_estimated, F_least, F_most,
+                                  F_bounds, F_orders, F_strict };
     result *point = result_add_object(h->kept, rows, NULL);
     result_add_number(h->kept, point, over, parameter(row, over));
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)

@@ -180,7 +180,7 @@ static bool is_geometric(world *w, const result *curve, const char *over)
 /* The value of a point; where it depends on the data, what it is at most, or at least. */
 static const result *value_of(const result *row, field end)
 {
-    const result *exact = field_get(row, F_exact);
+    const result *exact = field_value(row);
     return exact ? exact : field_get(row, end);
 }
 

@@ -430,7 +430,7 @@ void grid_ratio(grid *g, const style *st, const result *v, const result *least, 
 
 void grid_value(grid *g, const style *st, const result *v)
 {
-    const result *exact = field_get(v, F_exact), *least = field_get(v, F_least),
+    const result *exact = field_value(v), *least = field_get(v, F_least),
                  *most = field_get(v, F_most);
     if (exact) {
         grid_number(g, st, exact);

@@ -51,7 +51,7 @@ static bool is_strict(const result *root)
 /* exact; or least and most, which are proved whatever the data; or what one run counts. */
 static void add_values(blocks *b, facts *f, const result *card)
 {
-    static const field keys[] = { F_exact, F_least, F_expected, F_most, F_run };
+    static const field keys[] = { F_exact, F_estimated, F_least, F_expected, F_most, F_run };
     const char *source = field_text(card, F_source);
     int m = metric_named(field_text(card, F_command));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -72,7 +72,9 @@ static void add_values(blocks *b, facts *f, const result *card)
         put_short(&b->st, &l->number, &v->value);
         if (num_is_integer(&v->value) && m >= 0) {
             l->unit = shown_unit(card, m);
-            str_add(&l->says, keys[i] == F_run ? "on this input" : i ? "whatever the data" : "");
+            str_add(&l->says, keys[i] == F_run ? "on this input"
+                              : i > 1          ? "whatever the data"
+                                               : "");
         } else if (v->value.kind == NUM_RAT && b->st.world->fractions == FRACTIONS_EXACT) {
             put_decimal(&b->st, &l->says, &v->value); /* else it stands there */
         }
@@ -257,7 +259,9 @@ static void cells(grid *g, const style *st, const result *row)
     for (int i = 0; i < g->fields; i++) {
         const char *key = g->field[i];
         const result *v = result_get(row, key);
-        if (strcmp(key, "closed") == 0)
+        if (strcmp(key, "exact") == 0)
+            grid_number(g, st, field_value(row));
+        else if (strcmp(key, "closed") == 0)
             grid_number(g, st, v ? field_get(v, F_value) : NULL);
         else if (strcmp(key, "ratio") == 0)
             grid_ratio(g, st, v, field_get(row, F_ratio_least), field_get(row, F_ratio_most));

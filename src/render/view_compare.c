@@ -46,9 +46,13 @@ static bool has_units(const result *root)
 /* sum.pairwise; on several models sum.pairwise on UMM. */
 static void put_compared(str *s, const result *v)
 {
+    const char *place = field_text(v, F_device);
     str_add(s, field_text(v, F_algorithm));
     str_add(s, *field_text(v, F_model) ? " on " : "");
-    put_model(s, field_text(v, F_model));
+    if (*place)
+        str_add(s, place);
+    else
+        put_model(s, field_text(v, F_model));
 }
 
 /* A column for each, then the names of the best: several where they tie. */

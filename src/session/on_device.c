@@ -79,8 +79,9 @@ static node *named(arena *a, const char *name, span at)
     return n;
 }
 
-/* on umm w=32, in place of the device. */
-static void replace(session *s, node *list, node *on, const device *m, const char *model)
+/* on umm w=32, in place of the device; `apart`: its bindings are the clause's own. */
+static void replace(session *s, node *list, node *on, const device *m, const char *model,
+                    bool apart)
 {
     arena *a = s->unit->arena;
     const char *parameter;
@@ -95,12 +96,16 @@ static void replace(session *s, node *list, node *on, const device *m, const cha
         b->a = node_new(a, N_NUMBER, on->at);
         b->a->value = num_int(value);
         b->b = named(a, parameter, on->at);
+        if (apart) {
+            on->b = node_append(on->b, b);
+            continue;
+        }
         b->next = end->next;
         end = end->next = b;
     }
     on->name2 = m->name;
     on->name = model;
-    on->a = named(a, model, on->a->at);
+    on->a = named(a, model, on->a ? on->a->at : on->at);
     on->text = m->title;
 }
 
@@ -119,26 +124,48 @@ const device *on_device_named(session *s, const char *name, diag *d)
     return device_find(s->world->catalog, lower_case(a, name), a, d);
 }
 
+/* on k20c, k40: a device behind `on` without a further one. */
+static bool is_further(session *s, const node *list, const node *n)
+{
+    while (list != n && list->kind != N_ON)
+        list = list->next;
+    return list != n && n->kind == N_NAME && entry_of(s, n) == NULL;
+}
+
+static bool may_name_device(session *s, const node *list, const node *n)
+{
+    return (n->kind == N_ON || is_further(s, list, n)) && n->name
+           && !catalog_has(s->world->catalog, ENTRY_MODEL, n->name);
+}
+
+static bool names_several(session *s, const node *list, diag *d)
+{
+    int devices = 0;
+    for (const node *n = list; n; n = n->next)
+        devices += may_name_device(s, list, n) && on_device_named(s, n->name, d);
+    return devices > 1;
+}
+
 /* The devices of a list.  `one`: its clauses are for all targets, which then share one device's
- * parameters. */
-static status bind(session *s, const node *target, node *list, bool one, diag *d)
+ * parameters; `apart`: each device's are its own. */
+static status bind(session *s, const node *target, node *list, bool one, bool apart, diag *d)
 {
     const char *first = NULL;
+    apart = apart && names_several(s, list, d);
     for (node *on = list; on; on = on->next) {
-        if (on->kind != N_ON || on->name == NULL
-            || catalog_has(s->world->catalog, ENTRY_MODEL, on->name))
+        if (!(on->kind == N_ON || apart) || !may_name_device(s, list, on))
             continue;
         const device *m = on_device_named(s, on->name, d);
         if (m == NULL && d->st != ST_OK)
             return d->st;
-        if (m && one && first) {
+        if (m && one && !apart && first) {
             diag_fail(d, ST_NAME, on->at,
                       "%s and %s in one statement, whose parameters are for all", first, m->title);
             diag_hint(d, "ask for each device by itself");
             return d->st;
         }
         if (m) {
-            replace(s, list, on, m, model_for(s, target, list, on));
+            replace(s, list, on, m, model_for(s, target, list, on), apart);
             first = m->title;
         }
     }
@@ -167,6 +194,7 @@ static void replace_in_call(session *s, node *call, const device *m, const char 
     node *target = call->a;
     const char *parameter;
     target->name2 = model;
+    target->text = m->name;
     target->b->name = model;
     for (int i = 0; (parameter = device_gives(model, i)) != NULL; i++) {
         int64_t value = device_parameter(m, model, parameter);
@@ -174,6 +202,7 @@ static void replace_in_call(session *s, node *call, const device *m, const char 
             continue;
         node *given = node_new(s->unit->arena, N_NAMED, target->at);
         given->name = parameter;
+        given->text = m->title;
         given->a = node_new(s->unit->arena, N_NUMBER, target->at);
         given->a->value = num_int(value);
         node_append(target, given);
@@ -212,7 +241,8 @@ status on_device_bind(session *s, node *statement, diag *d)
     const node *target = statement->a;
     if (target == NULL || (target->kind != N_NAME && target->kind != N_TARGET))
         target = NULL;
-    status st = bind(s, target, statement->b, true, d);
+    bool apart = command_named(s->commands, statement->name)->targets;
+    status st = bind(s, target, statement->b, true, apart, d);
     /* time A on k20c, time B on k40: queries, each with its clauses behind it */
-    return st == ST_OK && statement->a ? bind(s, NULL, statement->a, false, d) : st;
+    return st == ST_OK && statement->a ? bind(s, NULL, statement->a, false, false, d) : st;
 }

@@ -249,6 +249,8 @@ node *rows_statement(session *s, const node *statement, const rows_party *partie
     }
     if (parties[i].on)
         kept = node_append(kept, node_copy_one(s->unit->arena, parties[i].on));
+    for (const node *b = parties[i].on ? parties[i].on->b : NULL; b; b = b->next)
+        kept = node_append(kept, node_copy_one(s->unit->arena, b));
     own->b = kept;
     return own;
 }

@@ -2,10 +2,12 @@
 #include "session/running.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "machine/device_estimate.h"
 #include "machine/word_file.h"
 #include "num/pool.h"
 
@@ -279,6 +281,18 @@ static status no_count(env *e, int metric, const run_options *o, bool too_long, 
     return st;
 }
 
+/* Whole nanoseconds; a run of a sample of the multiprocessors has counted. */
+static status estimated(env *e, const run_options *o, num *out)
+{
+    estimate x;
+    status st = estimate_program(e, o, &x);
+    bool wants_data = st != ST_OK && x.wants_data;
+    e->wants_data |= wants_data;
+    *out = num_int(st == ST_OK ? llround(1e9 * x.all.seconds[ESTIMATE_VALUE]) : 0);
+    estimate_free(&x);
+    return st;
+}
+
 /* What follows from the words in memory is nothing that a count without data can give. */
 status running_count(env *e, int metric, num *out)
 {
@@ -292,6 +306,10 @@ status running_count(env *e, int metric, num *out)
     if (!program_there(e->f->in))
         return diag_fail(e->d, ST_NAME, (span){ 0 }, "%s has no program that runs on %s",
                          instance_name(e->f->in), e->f->in->model->name);
+    if (metric == METRIC_ESTIMATE) {
+        o.max_steps = e->w->max_steps;
+        return estimated(e, &o, out);
+    }
     diag_trial trial;
     diag_try(&trial, &e->d);
     status st = program_run(e, &o, &run);

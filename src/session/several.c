@@ -88,7 +88,7 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
  */
 static void add_value(arena *a, result *to, const char *name, const result *card)
 {
-    const result *exact = field_get(card, field_get(card, F_run) ? F_run : F_exact),
+    const result *exact = field_has(card, F_run) ? field_get(card, F_run) : field_value(card),
                  *least = field_get(card, F_least), *most = field_get(card, F_most);
     if (exact) {
         result_add_number(a, to, name, &exact->value);

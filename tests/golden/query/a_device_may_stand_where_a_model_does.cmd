@@ -5,7 +5,7 @@ mmcalc -f json -e 'io reduce.tree on C1060 n=2^24'
 mmcalc -e 'p = 64; io(reduce.tree on agpu, n = 2^20, b = 32, M = 2^12); io reduce.tree on k20c n=2^20; simulate reduce.tree on k20c n=1000'
 mmcalc -e 'plot time reduce.tree on k40, time reduce.tree on k20c over n=2^(16..20)'
 mmcalc -e 'time reduce.tree on k20x n=2^24'
-mmcalc -e 'compare reduce.tree on k20c, reduce.tree on k40 n=2^20'
+mmcalc -k -e 'compare reduce.tree on k20c, reduce.tree on k40 n=2^20' -e 'crossover reduce.tree on k20c, reduce.tree_nc on k40 over n=2^(10..20)'
 mmcalc -e 'show k20c; list machines'
 # within an expression, a function, a condition
 mmcalc -q -k -e 'time(reduce.tree on k20c, n=2^20)' -e 'f(x) = io(reduce.matrix on K40, n=x)' -e 'f(2^20)' -e 'time(reduce.tree on k20c, n=2^20, p=64)' \

@@ -1,0 +1,231 @@
+/* Estimates for a device: see device_estimate.h. */
+#include "machine/device_estimate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "catalog/occupancy.h"
+
+enum { WARP = 32, WORD_BYTES = 4, SAMPLE = 8 };
+
+/* --- the device ---------------------------------------------------------------------- */
+
+static double fact_at(const device *m, const char *name, estimate_end e)
+{
+    const device_fact *f = device_says(m, name);
+    return f == NULL             ? 0
+           : e == ESTIMATE_LEAST ? f->least
+           : e == ESTIMATE_MOST  ? f->most
+                                 : strtod(f->value, NULL);
+}
+
+static status take_facts(estimate *x, diag *d)
+{
+    static const char *const needed[] = {
+        "multiprocessors", "bandwidth_gbps",        "clock_mhz",   "lanes",
+        "product_lanes",   "quotient_instructions", "banks",       "latency_cycles",
+        "resident_warps",  "resident_blocks",       "shared_bytes"
+    };
+    const device *m = x->device;
+    if (m == NULL) {
+        diag_fail(d, ST_DOMAIN, (span){ 0 }, "an estimate is for a device, and none is named");
+        diag_hint(d, "write on k20c in place of the model; list machines has the devices");
+        return d->st;
+    }
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (device_says(m, needed[i]) == NULL) {
+            diag_fail(d, ST_DOMAIN, (span){ 0 },
+                      "an estimate needs %s, which nobody has told of %s", needed[i], m->title);
+            diag_hint(d, "it is a fact in data/machines/%s.json, with its source", m->name);
+            return d->st;
+        }
+    for (estimate_end e = ESTIMATE_LEAST; e < ESTIMATE_ENDS; e++) {
+        /* of what makes it faster the other end */
+        estimate_end fast = (estimate_end)(ESTIMATE_MOST - e);
+        estimate_facts *g = &x->at[e];
+        *g = (estimate_facts){ .bandwidth = 1e9 * fact_at(m, "bandwidth_gbps", fast),
+                               .clock = 1e6 * fact_at(m, "clock_mhz", fast),
+                               .lanes = fact_at(m, "lanes", fast),
+                               .product_lanes = fact_at(m, "product_lanes", fast),
+                               .quotient = fact_at(m, "quotient_instructions", e),
+                               .shared_lanes = fact_at(m, "shared_lanes", fast),
+                               .phase = fact_at(m, "bank_phase", ESTIMATE_VALUE),
+                               .latency = fact_at(m, "latency_cycles", e),
+                               .launch = 1e-6 * fact_at(m, "launch_us", e),
+                               .multiprocessors = fact_at(m, "multiprocessors", ESTIMATE_VALUE) };
+        if (g->phase == 0)
+            g->phase = WARP;
+    }
+    return ST_OK;
+}
+
+/* --- launches ------------------------------------------------------------------------ */
+
+/* Blocks of the launch that a multiprocessor has at once; one that is too large is alone. */
+static double resident(const estimate *x, const run_launch *l)
+{
+    occupancy o = occupancy_of(x->device, &(occupancy_block){ .warps = l->warps ? l->warps : 1,
+                                                              .shared_bytes =
+                                                                  WORD_BYTES * l->shared });
+    return o.blocks ? (double)o.blocks : 1;
+}
+
+/* The four times of a launch, in seconds. */
+static void times_of(const estimate *x, const estimate_facts *g, const run_launch *l, double *part)
+{
+    const double *n = l->issued;
+    double blocks = l->multiprocessors, busy = fmin(blocks, g->multiprocessors),
+           per_second = busy * g->clock, a_sum = WARP / g->lanes;
+    double accesses = n[ISSUE_SHARED] + n[ISSUE_GLOBAL] + n[ISSUE_ATOMIC];
+    /* a conflict's turn is issued again, for the threads of a phase */
+    double again = l->conflicts * g->phase / WARP;
+    double sums = n[ISSUE_PLAIN] + n[ISSUE_BARRIER] + g->quotient * n[ISSUE_QUOTIENT];
+    double cycles = a_sum * sums + n[ISSUE_PRODUCT] * WARP / g->product_lanes;
+    if (g->shared_lanes == 0) /* one pipeline for all */
+        cycles += a_sum * (accesses + again);
+    double waves = ceil(blocks / (g->multiprocessors * resident(x, l)));
+    part[ESTIMATE_BANDWIDTH] = l->io * WARP * WORD_BYTES / g->bandwidth;
+    part[ESTIMATE_SHARED] = g->shared_lanes ? (n[ISSUE_SHARED] + again) * WARP / g->shared_lanes
+                                                  / per_second
+                                            : 0;
+    part[ESTIMATE_INSTRUCTIONS] = cycles / per_second;
+    part[ESTIMATE_LATENCY] = waves * (double)l->series * g->latency / g->clock;
+}
+
+estimate_times estimate_launch(const estimate *x, size_t i)
+{
+    estimate_times t = { .rules = ESTIMATE_BANDWIDTH };
+    for (estimate_end e = ESTIMATE_LEAST; e < ESTIMATE_ENDS; e++) {
+        double part[ESTIMATE_PARTS];
+        estimate_part most = ESTIMATE_BANDWIDTH;
+        times_of(x, &x->at[e], &x->launch[i], part);
+        for (estimate_part k = ESTIMATE_SHARED; k < ESTIMATE_PARTS; k++)
+            most = part[k] > part[most] ? k : most;
+        t.seconds[e] = part[most] + x->at[e].launch;
+        if (e == ESTIMATE_VALUE) {
+            memcpy(t.part, part, sizeof part);
+            t.rules = most;
+        }
+    }
+    return t;
+}
+
+static void add_up(estimate *x)
+{
+    double ruled[ESTIMATE_PARTS] = { 0 };
+    x->all = (estimate_times){ .rules = ESTIMATE_BANDWIDTH };
+    for (size_t i = 0; i < x->count; i++) {
+        estimate_times t = estimate_launch(x, i);
+        for (estimate_end e = ESTIMATE_LEAST; e < ESTIMATE_ENDS; e++)
+            x->all.seconds[e] += t.seconds[e];
+        for (estimate_part k = ESTIMATE_BANDWIDTH; k < ESTIMATE_PARTS; k++)
+            x->all.part[k] += t.part[k];
+        ruled[t.rules] += t.part[t.rules];
+    }
+    for (estimate_part k = ESTIMATE_SHARED; k < ESTIMATE_PARTS; k++)
+        x->all.rules = ruled[k] > ruled[x->all.rules] ? k : x->all.rules;
+}
+
+/* --- counting ------------------------------------------------------------------------ */
+
+/* A later turn of a loop that deals multiprocessors out belongs to its launch. */
+static bool continues(const run_launch *last, const run_launch *l)
+{
+    return last->statement == l->statement && l->turns > 1 && l->turn > last->turn;
+}
+
+static void note_launch(void *data, const run_launch *l)
+{
+    estimate *x = data;
+    run_launch *last = x->count ? &x->launch[x->count - 1] : NULL;
+    double times = l->stands_for;
+    if (last == NULL || !continues(last, l)) {
+        if (x->count == x->room) {
+            x->room = x->room ? 2 * x->room : 16;
+            x->launch = mem_grow_array(x->launch, x->room, sizeof *x->launch);
+        }
+        last = &x->launch[x->count++];
+        *last = (run_launch){ .statement = l->statement };
+    }
+    last->turn = l->turn;
+    last->turns = l->turns;
+    last->multiprocessors += times * l->multiprocessors;
+    last->warps = l->warps > last->warps ? l->warps : last->warps;
+    last->series = l->series > last->series ? l->series : last->series;
+    last->shared = l->shared > last->shared ? l->shared : last->shared;
+    last->io += times * l->io;
+    last->conflicts += times * l->conflicts;
+    for (int k = 0; k < ISSUE_KINDS; k++)
+        last->issued[k] += times * l->issued[k];
+}
+
+static status count_launches(estimate *x, env *e, const run_options *given)
+{
+    run_options o = *given;
+    run_result run;
+    o.launched = note_launch;
+    o.launched_to = x;
+    o.sample = o.data ? 0 : SAMPLE;
+    o.banks = device_whole(x->device, "banks");
+    o.phase = (uint64_t)x->at[ESTIMATE_VALUE].phase;
+    x->count = 0;
+    status st = program_run(e, &o, &run);
+    x->wants_data = st != ST_OK && run.wants_data;
+    return st;
+}
+
+void estimate_set_cores(frame *f, const num *p)
+{
+    int slot = instance_slot(f->in, "p");
+    frame_fix(f, slot, p);
+    frame_reset(f, UINT64_C(1) << slot);
+}
+
+/* A device hides latency by as many blocks as its multiprocessors hold: where the statement does
+ * not say how many cores there are, they are what all of these have, and the program is counted
+ * again; not where it cannot have so many. */
+static status fill_device(estimate *x, env *e, const run_options *o)
+{
+    double copies = OCCUPANCY_ANY;
+    int slot = instance_slot(e->f->in, "p");
+    for (size_t i = 0; i < x->count; i++)
+        copies = fmin(copies, resident(x, &x->launch[i]));
+    if (!e->f->fills || slot < 0 || x->count == 0 || copies < 2)
+        return ST_OK;
+    x->cores = (int64_t)(copies * x->at[ESTIMATE_VALUE].multiprocessors * WARP);
+    num all = num_int(x->cores), before = num_copy(&e->f->value[slot]);
+    diag_trial trial;
+    diag_try(&trial, &e->d);
+    estimate_set_cores(e->f, &all);
+    status st = frame_check(e);
+    if (st == ST_OK)
+        st = count_launches(x, e, o);
+    diag_tried(&trial, st == ST_INTERRUPT);
+    estimate_set_cores(e->f, &before);
+    if (st != ST_OK && st != ST_INTERRUPT) {
+        x->cores = 0;
+        st = count_launches(x, e, o);
+    }
+    num_clear(&before);
+    return st;
+}
+
+status estimate_program(env *e, const run_options *o, estimate *out)
+{
+    *out = (estimate){ .device = e->f->device };
+    status st = take_facts(out, e->d);
+    if (st == ST_OK)
+        st = count_launches(out, e, o);
+    if (st == ST_OK)
+        st = fill_device(out, e, o);
+    if (st == ST_OK)
+        add_up(out);
+    return st;
+}
+
+void estimate_free(estimate *x)
+{
+    free(x->launch);
+}
