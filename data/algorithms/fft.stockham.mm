@@ -7,6 +7,12 @@ algorithm fft.stockham "butterflies of halves, sorted as they are written"
 
   on dmm, umm, hmm
     closed time = n*log2(n)/w + n*log2(n)*l/p + l*log2(n) when n > 1
+    # what is derived counts the blocks of all steps: this is read at once
+    let k = min(m, ilog2(w))               # steps in which the blocks of a warp are shorter than it
+    exact  time = (
+        broadcast(1) + sum(s = 0..m - 1, contiguous(2^s) + strided(2^s, 1, 2^s))
+        + m*(contiguous(n div 2) + strided(n div 2, 1, n div 2) + broadcast(n div 2))
+        + 2*k*strided(n div 2, 2, 0) + 2*(m - k)*contiguous(n div 2)) when is_pow2(w) and (n <= p or p mod w == 0)
   end
 
   on pram

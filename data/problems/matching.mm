@@ -1,7 +1,7 @@
 problem matching "how near a pattern comes to a text, at each of its places"
   manual "mmcalc-edit-distance"
   param m "characters of the pattern", n "characters of the text"
-  bound time strict on dmm, umm from "000 §5: every character is read"
+  bound time strict on dmm, umm, hmm from "000 §5: every character is read"
     bandwidth = n/w         "every character of the text is read; a time unit takes in at most w cells"
     latency   = n*l/p       "some thread reads its share of the text or more, each l time units long"
   end
