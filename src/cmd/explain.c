@@ -4,24 +4,22 @@
 
 static status run(session *s, node *n, diag *d)
 {
+    const command *help = command_named(s->commands, "help");
+    if (page_words(n->a))
+        return help->run(s, n, d);
     status st = command_need(n, command_named(s->commands, "explain"), 1, 1, d);
     if (st != ST_OK)
         return st;
-    for (int k = ENTRY_ALGORITHM; k < ENTRY_ALGORITHM + ENTRY_KINDS; k++) {
-        const entry *e = catalog_find(s->world->catalog, (entry_kind)(k % ENTRY_KINDS), n->a->text,
-                                      d);
-        if (e)
-            return page_show(s, e, true, d);
-        if (d->st != ST_OK)
-            return d->st;
-    }
     bool found;
+    st = page_named(s, n->a->text, true, &found, d);
+    if (st != ST_OK || found)
+        return st;
     st = device_page(s, "explain", n->a->text, &found, d);
     if (st != ST_OK || found)
         return st;
     if (page_other_case(s, n->a))
         return run(s, n, d);
-    return command_named(s->commands, "help")->run(s, n, d); /* a word, a command, a metric */
+    return help->run(s, n, d); /* a word, a command, a metric */
 }
 
 const command command_explain = {

@@ -425,13 +425,24 @@ static status of_setting(session *s, const setting *row)
     return done(s, page);
 }
 
-/* The words behind `help` as one text: address group. */
-static const char *asked(session *s, const node *said)
+/* The words behind `help` as one text: address group, work_law. */
+static const char *asked(session *s, const node *said, const char *between)
 {
     const char *all = said->text;
     for (const node *w = said->next; w; w = w->next)
-        all = arena_format(s->arena, "%s %s", all, w->text);
+        all = arena_format(s->arena, "%s%s%s", all, between, w->text);
     return all;
+}
+
+/* Several words that are no term may be a name: work law. */
+static const char *as_one_name(session *s, node *said)
+{
+    const char *name = asked(s, said, "_"), *all = asked(s, said, " ");
+    for (const node *w = said->next; w; w = w->next)
+        said->at = span_join(said->at, w->at);
+    said->text = all;
+    said->next = NULL;
+    return name;
 }
 
 static status run(session *s, node *n, diag *d)
@@ -439,12 +450,14 @@ static status run(session *s, node *n, diag *d)
     status st = ST_OK;
     if (n->a == NULL)
         return overview(s);
-    const char *name = asked(s, n->a);
+    const char *name = asked(s, n->a, " ");
     if (n->a->next && glossary_named(name))
         return of_term(s, glossary_named(name), name);
     if (n->a->next && n->a->next->next == NULL && strcmp(n->a->text, "set") == 0
         && setting_named(n->a->next->text)) /* as it is written: help set memory */
         return of_setting(s, setting_named(n->a->next->text));
+    if (page_words(n->a))
+        name = as_one_name(s, n->a);
     if ((st = command_need(n, command_named(s->commands, "help"), 0, 1, d)) != ST_OK)
         return st;
     const command *c = command_named(s->commands, name);
@@ -458,13 +471,9 @@ static status run(session *s, node *n, diag *d)
         return st;
     if (builtin_named(name))
         return of_builtin(s, builtin_named(name));
-    for (int k = ENTRY_ALGORITHM; k < ENTRY_ALGORITHM + ENTRY_KINDS; k++) {
-        const entry *e = catalog_find(s->world->catalog, (entry_kind)(k % ENTRY_KINDS), name, d);
-        if (e)
-            return page_show(s, e, true, d);
-        if (d->st != ST_OK)
-            return d->st;
-    }
+    st = page_named(s, name, true, &found, d);
+    if (st != ST_OK || found)
+        return st;
     st = of_parameter(s, name, &found);
     if (!found)
         st = of_source(s, name, &found);

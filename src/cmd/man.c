@@ -41,16 +41,26 @@ static void add_lines(session *s, result *page, const char *text)
     str_clear(&lines);
 }
 
+/* What man says, of a page that it has. */
+static status said(session *s, const char *const *argv, const node *word, const char *name,
+                   str *text, diag *d)
+{
+    str nothing = { 0 }, errors = { 0 };
+    int code = 0;
+    status st = process_run(argv, &nothing, text, &errors, &code, s->world->numbers.stop, word->at,
+                            d);
+    if (st == ST_OK && (code != 0 || text->length == 0))
+        st = no_page(word, name, d);
+    str_clear(&errors);
+    return st;
+}
+
 /* As an answer, where nobody reads at a terminal. */
 static status as_text(session *s, const char *const *argv, const node *word, const char *name,
                       diag *d)
 {
-    str nothing = { 0 }, text = { 0 }, errors = { 0 };
-    int code = 0;
-    status st = process_run(argv, &nothing, &text, &errors, &code, s->world->numbers.stop, word->at,
-                            d);
-    if (st == ST_OK && (code != 0 || text.length == 0))
-        st = no_page(word, name, d);
+    str text = { 0 };
+    status st = said(s, argv, word, name, &text, d);
     if (st == ST_OK) {
         result *page = result_object(s->arena);
         result_add_text(s->arena, page, "command", "man");
@@ -59,8 +69,18 @@ static status as_text(session *s, const char *const *argv, const node *word, con
         s->sink->answer(s->sink, &view_page, page);
     }
     str_clear(&text);
-    str_clear(&errors);
     return st;
+}
+
+/* By the reader's own pager. */
+static status on_terminal(session *s, const char *const *argv, const node *word, const char *name,
+                          diag *d)
+{
+    const char *const where[] = { "man", "-w", argv[1], NULL };
+    str nothing = { 0 }, path = { 0 };
+    status st = said(s, where, word, name, &path, d);
+    str_clear(&path);
+    return st == ST_OK ? process_show(argv, &nothing, "MANPAGER=less -s", word->at, d) : st;
 }
 
 /* Of pages: man gets nothing else of what was typed. */
@@ -80,11 +100,8 @@ static status run(session *s, node *n, diag *d)
     char *built = built_page(name);
     const char *const argv[] = { "man", built ? built : name, NULL };
     const node *at = n->a ? n->a : n->c;
-    str nothing = { 0 };
-    if (s->interactive && isatty(STDOUT_FILENO))
-        st = process_show(argv, &nothing, "MANPAGER=less -s", at->at, d);
-    else
-        st = as_text(s, argv, at, name, d);
+    st = s->interactive && isatty(STDOUT_FILENO) ? on_terminal(s, argv, at, name, d)
+                                                 : as_text(s, argv, at, name, d);
     free(built);
     if (st == ST_NAME && d->hint == NULL)
         diag_hint(d, "Debian's package man-db has the program; explain NAME tells much of it, too");

@@ -44,14 +44,10 @@ static status run(session *s, node *n, diag *d)
     status st = command_need(n, command_named(s->commands, "show"), 1, 1, d);
     if (st != ST_OK)
         return st;
-    for (int k = 0; k < ENTRY_KINDS; k++) {
-        const entry *e = catalog_find(s->world->catalog, (entry_kind)k, n->a->text, d);
-        if (e)
-            return page_show(s, e, false, d);
-        if (d->st != ST_OK)
-            return d->st;
-    }
     bool found;
+    st = page_named(s, n->a->text, false, &found, d);
+    if (st != ST_OK || found)
+        return st;
     st = device_page(s, "show", n->a->text, &found, d);
     if (st != ST_OK || found)
         return st;

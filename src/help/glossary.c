@@ -25,6 +25,10 @@ static const glossary_row rows[] = {
       "JSON's form of a number that is not exact: a decimal, and two bounds between which the "
       "number lies.",
       "man mmcalc-language", NULL },
+    { "bandwidth", "throughput, memory-bound",
+      "w: the cells that the memory takes in at most in a time unit; as a term of a bound, n/w: "
+      "every input must be read. What is measured is told in bytes moved in a second.",
+      "000 §5; man mmcalc-sum", NULL },
     { "bank", "memory bank",
       "The cells whose addresses are the same mod w (of the AGPU's shared memory: mod b). A bank "
       "gives one cell in a stage.",
@@ -40,7 +44,8 @@ static const glossary_row rows[] = {
     { "binding", "", "name=value behind a query: the parameter has this value for the query alone.",
       "man mmcalc", NULL },
     { "block", "block I/O",
-      "b words of the AGPU's global memory, beginning at a multiple of b; what one I/O moves.",
+      "b words of the AGPU's global memory, beginning at a multiple of b; what one I/O moves. "
+      "CUDA's block of threads is another thing: help thread block.",
       "004 §3", NULL },
     { "bound", "lower bound",
       "A formula that no algorithm for the problem can be below; one of order, up to a constant. "
@@ -77,7 +82,7 @@ static const glossary_row rows[] = {
       "help exact", NULL },
     { "coalesced", "coalescing", "A GPU's word for a request that lies in few address groups.",
       "000 §2; help address group", NULL },
-    { "contention", "",
+    { "contention", "atomics, atomic operation",
       "Several threads want one word at once, and are served one after another: what atomic "
       "additions to few words cost.",
       "003; help atomic",
@@ -174,6 +179,15 @@ static const glossary_row rows[] = {
       "its text, a count of every access, an interval between least and most, or one run on an "
       "input.",
       "", NULL },
+    { "global memory", "",
+      "What all multiprocessors of a GPU share: large, and slow. The UMM's memory is a model of "
+      "it, the HMM has it beside shared memory, and the AGPU counts the blocks that are moved.",
+      "004 §3; explain hmm", NULL },
+    { "GPU", "CUDA, OpenCL, device, graphics processor",
+      "Many multiprocessors, each with cores that run in step and a memory of its own, and a "
+      "global memory. The HMM and the AGPU are models of it, the DMM and the UMM of its "
+      "memories; measure runs programs on it.",
+      "man mmcalc-gpu; help devices; list machines", NULL },
     { "greedy", "greedy schedule, greedy scheduler, list scheduling",
       "Whoever is free takes a task that is ready, whichever: then p threads take at most "
       "(W - S)/p + S, of work W and span S, and at most twice as long as the best schedule.",
@@ -208,9 +222,9 @@ static const glossary_row rows[] = {
       "While one warp waits for its answer, others ask. There are p/w warps; with l of them, "
       "p = w*l threads, a stage can enter in each time unit, and latency no longer counts.",
       "001 §1.3; explain sum.pairwise", NULL },
-    { "law", "",
+    { "law", "Amdahl's law, Gustafson's law",
       "A formula about speedups or costs that is a function of the language, amdahl(...) for one.",
-      "list laws", NULL },
+      "list laws; explain amdahl", NULL },
     { "least", "most",
       "Proved bounds of a count that depends on the data: whatever the input, the count lies "
       "between them.",
@@ -237,9 +251,10 @@ static const glossary_row rows[] = {
       "A set with an operator that is associative and an identity for it: all that a "
       "reduction or a scan asks of its operator.",
       "004 §4.3; list operators", NULL },
-    { "multiprocessor", "",
-      "b cores of the AGPU with a shared memory of M words; there are p/b of them.", "004 §3",
-      NULL },
+    { "multiprocessor", "SM, streaming multiprocessor",
+      "b cores of the AGPU with a shared memory of M words; there are p/b of them. On the HMM it "
+      "is one of the d DMMs.",
+      "004 §3; explain hmm", NULL },
     { "occupancy", "",
       "The warps that a multiprocessor holds beside those that it could hold at most. "
       "Shared memory, registers and threads of a block each set a limit; multiplicity "
@@ -251,7 +266,7 @@ static const glossary_row rows[] = {
       "proof how many times the bound the cost is at most. Of multiplicity: whether "
       "O(b) words of shared memory are used (004 §3.2.3).",
       "help optimal; explain ALGORITHM", NULL },
-    { "order", "orders",
+    { "order", "orders, big O, theta, omega, asymptotic, complexity",
       "A bound that the source claims up to a constant factor; and how fast a formula grows.",
       "help grows", NULL },
     { "padding", "",
@@ -308,6 +323,10 @@ static const glossary_row rows[] = {
       "The exact value divided by the sum of the bound's terms. It may be below 1, for only the "
       "largest term is what no algorithm beats.",
       "help verdict", NULL },
+    { "reduction", "",
+      "n numbers combined to one, two at a time. As a term of a bound, l*log2(n): in l time units "
+      "a number is combined with one other, so what it depends on at most doubles.",
+      "000 §5; man mmcalc-sum", NULL },
     { "refused", "",
       "Of a point of a series: it has no value, for a requirement is not met or a limit was "
       "reached. Its row says why.",
@@ -333,7 +352,7 @@ static const glossary_row rows[] = {
       "operation "
       "of a statement, and on the PRAM the statement as a whole.",
       "001 §2", NULL },
-    { "scan", "prefix sums",
+    { "scan", "prefix sum, prefix sums",
       "For a list x, the sums of its first 1, 2, 3, ... elements, or any associative operator's.",
       "002; explain prefix", NULL },
     { "searched", "points, ties, first, last, next, real",
@@ -389,13 +408,17 @@ static const glossary_row rows[] = {
     { "synchronisation", "host synchronisation, barrier",
       "The host waits until all multiprocessors have ended: the end of `forall multiprocessor`.",
       "004 §3; help synchronisations", NULL },
+    { "thread block", "block of threads, work-group",
+      "The threads that one multiprocessor of a GPU runs with a shared memory of their own. In "
+      "programs for the AGPU and the HMM it is one turn of `forall multiprocessor`.",
+      "003; help multiprocessor", NULL },
     { "thread pool", "executor, ThreadPoolExecutor, ForkJoinPool, task queue",
       "As many threads as there are cores take tasks from a queue: creating a thread costs more "
       "than a small task. n tasks of t time units on p threads take ceil(n/p)*t. A task that waits "
       "for its own parts keeps its thread: where all do, the pool stands still.",
       "003; explain work_stealing", "ceil(1000/16)*5" },
     { "time unit", "time units",
-      "What the memory of the DMM and the UMM needs to accept one stage; on the PRAM with "
+      "What the memory of the DMM, the UMM and the HMM needs to accept one stage; on the PRAM with "
       "unit=access one round of a reference. Other times are counted in other units: in "
       "statements on the PRAM, in instructions on the AGPU.",
       "001 §2; help time", NULL },

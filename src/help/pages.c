@@ -510,7 +510,7 @@ static const char *arguments_of(session *s, const entry *e)
     return kept;
 }
 
-status page_show(session *s, const entry *e, bool explain, diag *d)
+static status page_show(session *s, const entry *e, bool explain, diag *d)
 {
     result *page = result_object(s->arena);
     explain &= e->kind != ENTRY_PROCEDURE && e->kind != ENTRY_COURSE; /* its text says it all */
@@ -526,6 +526,8 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
         else
             result_add_text(s->arena, page, "text",
                             "No explanation has been written yet; `show` gives the formulas.");
+        if (e->kind == ENTRY_PROBLEM && glossary_named(e->name)) /* reduction */
+            result_add_text(s->arena, page, "term", glossary_named(e->name)->meaning);
         add_text(s, page, "source", entry_source(e));
         status st = manual(s, e, page, d);
         if (st != ST_OK)
@@ -566,6 +568,16 @@ status page_show(session *s, const entry *e, bool explain, diag *d)
     examples(s, e, page);
     s->sink->answer(s->sink, &view_page, page);
     return ST_OK;
+}
+
+/* Problems come first and courses, which have their names, last. */
+status page_named(session *s, const char *name, bool explain, bool *found, diag *d)
+{
+    const entry *e = NULL;
+    for (int k = 0; k < ENTRY_KINDS && e == NULL && d->st == ST_OK; k++)
+        e = catalog_find(s->world->catalog, (entry_kind)k, name, d);
+    *found = e != NULL;
+    return e ? page_show(s, e, explain, d) : d->st;
 }
 
 static void offer(const char *name, void *n)
@@ -614,6 +626,11 @@ bool page_other_case(session *s, node *word)
         return false;
     word->text = o.found;
     return true;
+}
+
+bool page_words(const node *first)
+{
+    return first && first->next && strcmp(first->next->text, "on") != 0;
 }
 
 static bool is_source(const char *name)

@@ -307,6 +307,15 @@ def wrapped():
         p.close()
 
 
+def page():
+    """Of a page that there is not, the program says so, not man."""
+    with tempfile.TemporaryDirectory() as home:
+        p = Prompt(home)
+        p.type("man warp")
+        ok(p.wait_for(lambda: b"help warp may know" in p.seen) and b"No manual entry" not in p.seen, "a page that is missing is told with what knows the word", p.seen[-400:])
+        p.close()
+
+
 def tutorial():
     """A step is solved by what is typed, and the next session goes on behind it."""
     with tempfile.TemporaryDirectory() as home:
@@ -333,5 +342,6 @@ no_history()
 texts()
 pager()
 wrapped()
+page()
 tutorial()
 tap.end()
