@@ -23,7 +23,7 @@ status device_page(session *s, const char *by, const char *name, bool *found, di
 /* Nothing has that name; d says what is near. */
 status page_unknown(session *s, const node *word, diag *d);
 
-/* Is it several words, as of a term: bank conflict?  Not those that a clause follows: time on dmm. */
+/* Is it several words, as of a term: bank conflict?  Not where a clause follows: time on dmm. */
 bool page_words(const node *first);
 
 /* Of a word that is no name as it stands, but in other capitals: it becomes that name. */
