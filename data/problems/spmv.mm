@@ -1,7 +1,7 @@
 problem spmv "a sparse matrix times a vector"
   manual "mmcalc-dmm"
-  param n "rows, and columns", k "entries of a row, at most"
-  bound time strict on umm from "000 §5: every entry is read"
+  param n "rows, and columns", k "entries of a row, on average"
+  bound time strict on dmm, umm, hmm from "000 §5: every entry is read"
     bandwidth = 2*n*k/w      "each entry is a word and the number of its column; a time unit takes in at most w cells"
     latency   = 2*n*k*l/p    "some thread reads its share of them or more, each l time units long"
   end
