@@ -123,6 +123,7 @@ extern const view view_grows;   /* how one expression grows beside another */
 extern const view view_devices; /* what kernels can run on */
 extern const view view_measure; /* measured times, predictions beside them */
 
+extern const view view_occupancy; /* resident blocks, and what limits them */
 extern const view view_estimate; /* what a program takes on a device, from facts (predict) */
 extern const view view_limits; /* every limit, and how far it can be moved */
 extern const view view_page;   /* help, show, list: "title", then texts and tables in order */
