@@ -129,6 +129,7 @@ model hmm "Hierarchical Memory Machine"
   lemma dmm_requests_of.stages(s) >= s/w when s >= 0
   lemma dmm_stages_of.stages(s, c, o) >= s/w when s >= 0 and c >= 1 and o >= 0
   lemma bank_stages_of.stages(s, c, o) >= s*gcd(c, w)/w when s >= 0 and c >= 1 and o >= 0
+  lemma bank_stages_of.one(s, c, o) >= 1 when s >= 1 and c >= 1 and o >= 0
   lemma joint.stages(v, s, c, D, o) >= v*s/w when v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0
   lemma joint.latency(v, s, c, D, o) >= l*ceil(s*d/p) when v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0
   lemma joint_first.stages(m, c, o) >= m/w when m >= 0 and c >= 1 and o >= 0

@@ -12,6 +12,7 @@ typedef sign_bound bound;
 
 static bound low_psum(context *c, const psum *p, int deep);
 static bool atom_whole(context *c, const atom *x);
+static bool multiple_whole(context *c, const term *t);
 
 static bound bound_of(ratio v, bool above)
 {
@@ -72,6 +73,8 @@ static bound low_call(context *c, const node *e, int deep)
 {
     bound x = e->a ? low_of(c, e->a, deep) : (bound){ 0 };
     const builtin *b = builtin_of(e);
+    if (b->kind == KIND_ITSELF && !x.known && decide_not_below(c, e->a, 0))
+        x = bound_of(ratio_of(0), false);
     if (node_calls(e, FN_CEIL, 1) && x.known)
         return bound_of(x.above && x.v.q == 1 ? ratio_of(x.v.p + 1) : rounded(x.v, true), false);
     if (b->kind == KIND_ITSELF && x.known)
@@ -299,7 +302,19 @@ static bound term_bound(context *c, const term *t, bool high, int deep)
     if (t->count == 1 && ratio_is(t->factors[0].power, 1))
         return atom_bound(c, t->factors[0].of, high, deep);
     bound b = factors_bound(c, t, high, deep);
-    return high ? b : better(b, product_fact(c, t));
+    term plain = *t; /* `by` is the caller's */
+    plain.by = ratio_of(1);
+    if (high && !b.known && t->count) { /* d/p <= 1, for p/d is whole */
+        const psum one = { &plain, 1 }, *turned = psum_power(c, &one, ratio_of(-1));
+        bound low = turned->count == 1 ? term_bound(c, &turned->terms[0], false, deep) : b;
+        return low.known && low.v.p > 0 ? bound_of(ratio_div(ratio_of(1), low.v), false) : b;
+    }
+    if (high)
+        return b;
+    b = better(b, product_fact(c, t));
+    return b.known && b.above && b.v.p == 0 && multiple_whole(c, &plain)
+               ? bound_of(ratio_of(1), false)
+               : b;
 }
 
 static bound low_psum(context *c, const psum *p, int deep)
@@ -509,17 +524,43 @@ static bool atom_whole(context *c, const atom *x)
     }
 }
 
+static bool factors_whole(context *c, const term *t)
+{
+    for (int k = 0; k < t->count; k++)
+        if (t->factors[k].power.q != 1 || t->factors[k].power.p < 0
+            || !atom_whole(c, t->factors[k].of))
+            return false;
+    return t->by.q == 1;
+}
+
+/* A whole multiple of a/b, where a mod b == 0 holds. */
+static bool multiple_whole(context *c, const term *t)
+{
+    const psum one = { (term *)t, 1 };
+    for (int i = 0; i < c->hold_count; i++) {
+        const node *e = c->holds[i], *m = e->a;
+        ratio v;
+        if (e->kind != N_BINARY || e->op != OP_EQ || m->kind != N_BINARY || m->op != OP_MOD
+            || !psum_constant(psum_of(c, e->b), &v) || v.p != 0
+            || (psum_constant(psum_of(c, m->a), &v) && v.p == 0))
+            continue;
+        const psum *rest = psum_mul(c, &one, psum_of(c, node_binary(c->a, OP_DIV, m->b, m->a)));
+        if (rest->count == 1 && factors_whole(c, &rest->terms[0]))
+            return true;
+    }
+    return false;
+}
+
+static bool term_whole(context *c, const term *t)
+{
+    return factors_whole(c, t) || multiple_whole(c, t);
+}
+
 bool psum_whole(context *c, const psum *p)
 {
-    for (int i = 0; i < p->count; i++) {
-        const term *t = &p->terms[i];
-        if (t->by.q != 1)
+    for (int i = 0; i < p->count; i++)
+        if (!term_whole(c, &p->terms[i]))
             return false;
-        for (int k = 0; k < t->count; k++)
-            if (t->factors[k].power.q != 1 || t->factors[k].power.p < 0
-                || !atom_whole(c, t->factors[k].of))
-                return false;
-    }
     return !c->bad;
 }
 

@@ -365,24 +365,26 @@ static bool value_of_call(const builtin *f, const ratio *v, int count, ratio *ou
     return good;
 }
 
-/* A call of numbers that is one; otherwise false, and *key is that of its shape.  The arguments are
- * looked at once: calls stand within calls. */
+/* A call of numbers that is one, and gcd(1, x); otherwise false, and *key is that of its shape.
+ * The arguments are looked at once: calls stand within calls. */
 static bool folded(context *c, const node *e, ratio *out, const char **key)
 {
     const builtin *f = builtin_of(e);
     const int wanted = f->one ? 1 : f->two ? 2 : 0;
-    bool numbers = !f->truth && e->a && node_count(e->a) == wanted;
-    ratio v[2] = { 0 };
+    bool numbers = !f->truth && e->a && node_count(e->a) == wanted, of_one = false;
+    ratio v[2] = { 0 }, is;
     int count = 0;
     str s = { 0 };
     PUT(&s, e->name, "(");
     for (const node *x = e->a; x; x = x->next) {
         const psum *p = psum_of(c, x);
         numbers = numbers && psum_constant(p, &v[count++]);
+        of_one |= psum_constant(p, &is) && ratio_is(is, 1) && node_calls(e, FN_GCD, 2);
         PUT(&s, psum_key(c, p), ",");
     }
     str_char(&s, ')');
-    if (numbers && value_of_call(f, v, count, out)) {
+    *out = ratio_of(1);
+    if (of_one || (numbers && value_of_call(f, v, count, out))) {
         str_clear(&s);
         return true;
     }

@@ -592,6 +592,16 @@ static bool fact_sides(checker *k, const proof_fact *f, const node **small, cons
     return true;
 }
 
+/* x is a product of what is not below 0, and of no inverse of what may be 0. */
+static bool fine_product(context *c, const psum *x)
+{
+    for (int i = 0; x->count == 1 && i < x->terms[0].count; i++)
+        if (x->terms[0].factors[i].power.p < 0 && !atom_positive(c, x->terms[0].factors[i].of))
+            return false;
+    return x->count == 1 && decide_at_least(c, x, false);
+}
+
+/* Where a fact's smaller side may be 0 it stands as a factor in what it is put in. */
 static const char *rule_product(checker *k)
 {
     context *c = &k->c;
@@ -610,7 +620,9 @@ static const char *rule_product(checker *k)
             return arena_format(k->kept, "fact %d is not known here, or its power is negative",
                                 i + 1);
         const psum *s = psum_of(c, small), *b = psum_of(c, big);
-        if (s->count != 1 || b->count != 1 || !decide_at_least(c, s, true))
+        if (s->count != 1 || b->count != 1 || !decide_at_least(c, s, false)
+            || (!decide_at_least(c, s, true)
+                && !fine_product(c, over(c, need, psum_power(c, s, f->power)))))
             return arena_format(k->kept, "fact %d is not between monomials above 0", i + 1);
         need = psum_mul(c, need, psum_power(c, over(c, b, s), f->power));
     }
