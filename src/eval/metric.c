@@ -54,7 +54,7 @@ const metric_row metrics[METRICS + 1] = {
                              .of_run = true },
     [METRIC_ISSUED] = { "issued", "warp instructions",
                         "instructions of all warps of the program's text: operators, comparisons, "
-                        "branches, turns of loops, loads, stores and barriers, one each",
+                        "branches, turns of loops, loads and stores of a word, barriers, one each",
                         .of_run = true },
     [METRIC_ESTIMATE] = { "estimate", "ns",
                           "nanoseconds that a device of `list machines` takes, by counts of the "

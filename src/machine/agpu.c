@@ -155,10 +155,18 @@ static void exchange(run *u, const vexpr *ref, const struct member *m, int64_t w
     __atomic_fetch_add(&t->received[write ? there : here], u->element, __ATOMIC_RELAXED);
 }
 
+/* Words of global memory that a GPU asks for to have an element: of the input those that the
+ * operator makes it of. */
+static uint64_t words_moved(const run *u, const vexpr *ref, const struct member *m)
+{
+    const operation *op = m->input ? layout_operator(u, ref->array) : NULL;
+    return op && op->element ? (uint64_t)op->words : u->element;
+}
+
 /* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks. An
  * element's words are asked for one after another, each as if it were alone: the first words of all
  * elements lie in an array of their own, the second ones in another. */
-static void add(run *u, const vexpr *ref, uint64_t cells, uint64_t turns)
+static void add(run *u, const vexpr *ref, const struct member *m, uint64_t cells, uint64_t turns)
 {
     struct agpu *g = u->agpu;
     u->r->count.accesses += cells * u->element;
@@ -172,6 +180,7 @@ static void add(run *u, const vexpr *ref, uint64_t cells, uint64_t turns)
     } else {
         g->blocks += turns;
         u->r->io += turns * u->element;
+        u->r->moved += turns * words_moved(u, ref, m);
     }
 }
 
@@ -238,7 +247,7 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
             return raced(u, ref, first + (int64_t)i * by);
     for (uint64_t i = 0; i < n; i++)
         exchange(u, ref, m, first + (int64_t)i * by, write);
-    add(u, ref, n, turns);
+    add(u, ref, m, n, turns);
     g->loads |= !write && ref->array->space != SPACE_SHARED;
     if (u->o->observe == NULL && u->o->banks == 0)
         return ST_OK;
@@ -322,7 +331,7 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
     for (uint64_t i = 0; i < n; i++)
         if (mask == NULL || mask[i])
             exchange(u, ref, m, at[i], write);
-    add(u, ref, active, turns);
+    add(u, ref, m, active, turns);
     g->loads |= !write && !shared;
     turn_banks(u, ref, m, at, mask, n);
     return u->o->observe ? show(u, ref, m, at, mask, n, write, turns) : ST_OK;
@@ -357,5 +366,5 @@ void agpu_end(run *u, bool touches, uint64_t active)
 
 void agpu_issue(run *u, const step *s)
 {
-    issue_add(u->r->issued, s->weight, u->agpu->warps);
+    issue_add(u->r->issued, s->weight, u->agpu->warps, u->element);
 }

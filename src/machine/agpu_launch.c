@@ -291,6 +291,7 @@ static void gather(run *u, const worker *w)
     to->count.requests += w->r.count.requests;
     to->count.stages += w->r.count.stages;
     to->io += w->r.io;
+    to->moved += w->r.moved;
     to->wide |= w->r.wide;
     to->work += w->r.work;
     to->assignments += w->r.assignments;
@@ -317,7 +318,7 @@ static void tell_launch(const launch *l, const run_result *before)
                        .stands_for = u->dealt.turns ? u->dealt.stands_for : 1,
                        .multiprocessors = (double)l->count,
                        .warps = most->warps,
-                       .io = times * (double)(u->r->io - before->io),
+                       .moved = times * (double)(u->r->moved - before->moved),
                        .conflicts = times * (double)(u->r->turned_banks - before->turned_banks),
                        .series = most->series,
                        .shared = u->r->shared };

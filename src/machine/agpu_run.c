@@ -361,6 +361,7 @@ static status some_turns(run *u, const step *s, loop *l, const uint8_t *mask,
     for (int k = 0; k < ISSUE_KINDS; k++)
         r->issued[k] += (uint64_t)((times - 1) * (double)(r->issued[k] - before.issued[k]));
     r->io += (uint64_t)((times - 1) * (double)(r->io - before.io));
+    r->moved += (uint64_t)((times - 1) * (double)(r->moved - before.moved));
     r->turned_banks += (uint64_t)((times - 1) * (double)(r->turned_banks - before.turned_banks));
     u->agpu->series += (uint64_t)((times - 1) * (double)(u->agpu->series - loads));
     return st;

@@ -63,13 +63,16 @@ static status take_facts(estimate *x, diag *d)
 
 /* --- launches ------------------------------------------------------------------------ */
 
-/* Blocks of the launch that a multiprocessor has at once; one that is too large is alone. */
+/* Blocks of the launch that a multiprocessor has at once; one that is too large is alone.  Those of
+ * one warp share blocks: 004 §6.5.1 has 64 of them on a K20c, which holds 16 blocks. */
 static double resident(const estimate *x, const run_launch *l)
 {
     occupancy o = occupancy_of(x->device, &(occupancy_block){ .warps = l->warps ? l->warps : 1,
                                                               .shared_bytes =
                                                                   WORD_BYTES * l->shared });
-    return o.blocks ? (double)o.blocks : 1;
+    uint64_t most = l->warps > 1 ? o.blocks : o.by[OCCUPANCY_WARPS];
+    most = o.by[OCCUPANCY_SHARED] < most ? o.by[OCCUPANCY_SHARED] : most;
+    return most ? (double)most : 1;
 }
 
 /* The four times of a launch, in seconds. */
@@ -86,7 +89,7 @@ static void times_of(const estimate *x, const estimate_facts *g, const run_launc
     if (g->shared_lanes == 0) /* one pipeline for all */
         cycles += a_sum * (accesses + again);
     double waves = ceil(blocks / (g->multiprocessors * resident(x, l)));
-    part[ESTIMATE_BANDWIDTH] = l->io * WARP * WORD_BYTES / g->bandwidth;
+    part[ESTIMATE_BANDWIDTH] = l->moved * WARP * WORD_BYTES / g->bandwidth;
     part[ESTIMATE_SHARED] = g->shared_lanes ? (n[ISSUE_SHARED] + again) * WARP / g->shared_lanes
                                                   / per_second
                                             : 0;
@@ -155,7 +158,7 @@ static void note_launch(void *data, const run_launch *l)
     last->warps = l->warps > last->warps ? l->warps : last->warps;
     last->series = l->series > last->series ? l->series : last->series;
     last->shared = l->shared > last->shared ? l->shared : last->shared;
-    last->io += times * l->io;
+    last->moved += times * l->moved;
     last->conflicts += times * l->conflicts;
     for (int k = 0; k < ISSUE_KINDS; k++)
         last->issued[k] += times * l->issued[k];

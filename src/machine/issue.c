@@ -119,7 +119,9 @@ static int kind_of(const vexpr *x)
     if (x->o == OP_MUL)
         return power_of_two(x->a) || power_of_two(x->b) ? ISSUE_PLAIN : ISSUE_PRODUCT;
     if (x->o == OP_FDIV || x->o == OP_DIV || x->o == OP_MOD)
-        return power_of_two(x->b) ? ISSUE_PLAIN : ISSUE_QUOTIENT;
+        return power_of_two(x->b)             ? ISSUE_PLAIN
+               : number_of(x->b, &(int64_t){ 0 }) ? ISSUE_PRODUCT /* which compilers make of it */
+                                              : ISSUE_QUOTIENT;
     return ISSUE_PLAIN;
 }
 
@@ -389,11 +391,13 @@ void issue_weigh(arena *a, step *s, int64_t b)
     weigh_steps(&w, s->body);
 }
 
-void issue_add(uint64_t *to, const weight *w, uint64_t warps)
+void issue_add(uint64_t *to, const weight *w, uint64_t warps, uint64_t words)
 {
     uint64_t times = w && w->every ? warps : 1;
-    for (int k = 0; w && k < ISSUE_KINDS; k++)
-        to[k] += times * w->n[k];
+    for (int k = 0; w && k < ISSUE_KINDS; k++) {
+        bool access = k == ISSUE_SHARED || k == ISSUE_GLOBAL || k == ISSUE_ATOMIC;
+        to[k] += times * w->n[k] * (access ? words : 1);
+    }
 }
 
 void issue_warps_end(uint64_t *to, const weight *w, uint64_t turns, uint64_t warps)

@@ -23,8 +23,9 @@ typedef struct weight {
 /* Gives a forall multiprocessor and every step in it its weight; b: cores of a multiprocessor. */
 void issue_weigh(arena *a, step *blocks, int64_t b);
 
-/* Adds what a step issues to counts, in a block of `warps`. */
-void issue_add(uint64_t *to, const weight *w, uint64_t warps);
+/* Adds what a step issues to counts, in a block of `warps`; an element of several words is accessed
+ * word by word. */
+void issue_add(uint64_t *to, const weight *w, uint64_t warps, uint64_t words);
 
 /* The end of a loop over `turns` of a block's warps. */
 void issue_warps_end(uint64_t *to, const weight *w, uint64_t turns, uint64_t warps);

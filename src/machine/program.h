@@ -55,8 +55,8 @@ typedef struct observed {
 /* Warp instructions by kind, which a GPU takes different times for (machine/issue.h). */
 typedef enum issue_kind {
     ISSUE_PLAIN, /* sums, comparisons, branches, shifts, products and quotients by powers of two */
-    ISSUE_PRODUCT,
-    ISSUE_QUOTIENT, /* or remainder, by what is no constant power of two */
+    ISSUE_PRODUCT,  /* also quotients and remainders by other numbers */
+    ISSUE_QUOTIENT, /* or remainder, by what is no number */
     ISSUE_SHARED,   /* a load or store of shared memory */
     ISSUE_GLOBAL,
     ISSUE_ATOMIC,
@@ -71,7 +71,8 @@ typedef struct run_launch {
     int64_t turn, turns;             /* of the loop that deals multiprocessors out; 1 of 1 */
     double stands_for;               /* turns of it */
     uint64_t warps;                  /* of one multiprocessor, as far as the text says */
-    double multiprocessors, issued[ISSUE_KINDS], io, conflicts; /* conflicts: run_options.banks */
+    double multiprocessors, issued[ISSUE_KINDS], moved, conflicts; /* run_result.moved; conflicts:
+                                                                      run_options.banks */
     uint64_t series; /* the most references to global memory that one makes one after another */
     uint64_t shared; /* words of one */
 } run_launch;
@@ -185,6 +186,8 @@ typedef struct run_result {
     uint64_t instructions,
         degree; /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
     uint64_t issued[ISSUE_KINDS]; /* AGPU: warp instructions (machine/issue.h) */
+    uint64_t moved; /* AGPU: io, where of the input only those words are read that an operator makes
+                       its elements of */
     uint64_t turned_banks;        /* AGPU, with banks: turns of shared memory beyond the first */
     uint64_t synchronisations; /* AGPU: ends of forall multiprocessor, each serving of k counted */
     uint64_t now_global,
