@@ -3,6 +3,12 @@ algorithm convolve.direct "each number of the result by one thread"
   from    "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013"
   param   n "numbers of the result", m "numbers of the filter"
 
+  on dmm, umm
+    optimal time when p <= n
+  end
+  on hmm, pram, bpram
+  end
+
   program
     input array b[m]
     input array a[n + m - 1]

@@ -6,6 +6,7 @@ algorithm matmul.tiled "by square tiles in shared memory"
   on hmm
     let T = p/d
     let D = d
+    closed time = n^3/(d*w) + n^3*d/(p*w) + n^3*d*l/p^2 when d*w <= p and p <= n
   end
 
   on agpu
