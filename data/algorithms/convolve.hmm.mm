@@ -20,17 +20,8 @@ algorithm convolve.hmm "blocks of the result, in shared memory"
         for t = 0 to ceil(m/T) - 1
           y[t*T + e] = if t*T + e < m then b[t*T + e] else 0
         end
-        for k = 0 to ceil(n/p) - 1
-          for t = 0 to ceil((T + m - 1)/T) - 1
-            x[t*T + e] = if k*p + r*T + t*T + e < n + m - 1 then a[k*p + r*T + t*T + e] else 0
-          end
-          v = 0
-          for j = 0 to m - 1
-            v = v + y[j]*x[e + j]
-          end
-          if k*p + r*T + e < n
-            c[k*p + r*T + e] = v
-          end
+        do windows(x, a, c, e, r, T, m - 1, v, j) with
+          v = v + y[j]*x[e + j]
         end
       end
     end

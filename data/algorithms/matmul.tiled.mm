@@ -32,12 +32,8 @@ algorithm matmul.tiled "by square tiles in shared memory"
               z[i][e] = 0
             end
             for s = 0 to ceil(n/T) - 1
-              for i = 0 to min(T, n - R*T) - 1
-                x[i][e] = if s*T + e < n then A[R*T + i][s*T + e] else 0
-              end
-              for i = 0 to min(T, n - s*T) - 1
-                y[i][e] = if q*p + r*T + e < n then B[s*T + i][q*p + r*T + e] else 0
-              end
+              do tile.load(x, A, n, R*T, s*T, e, T)
+              do tile.load(y, B, n, s*T, q*p + r*T, e, T)
               for i = 0 to min(T, n - R*T) - 1
                 v = z[i][e]
                 for k = 0 to min(T, n - s*T) - 1

@@ -21,17 +21,8 @@ algorithm stencil.tiled "parts with their halo in shared memory"
     forall multiprocessor r = 0 to D - 1
       shared x[ceil((T + 2*h)/T)*T]
       forall core e
-        for k = 0 to ceil(n/p) - 1
-          for t = 0 to ceil((T + 2*h)/T) - 1
-            x[t*T + e] = if k*p + r*T + t*T + e < n + 2*h then a[k*p + r*T + t*T + e] else 0
-          end
-          v = 0
-          for j = 0 to 2*h
-            v = v + x[e + j]
-          end
-          if k*p + r*T + e < n
-            c[k*p + r*T + e] = v
-          end
+        do windows(x, a, c, e, r, T, 2*h, v, j) with
+          v = v + x[e + j]
         end
       end
     end

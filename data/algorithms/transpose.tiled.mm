@@ -25,9 +25,7 @@ algorithm transpose.tiled "by square tiles in shared memory"
       forall core e
         for R = 0 to ceil(N/T) - 1
           for q = 0 to ceil(N/p) - 1
-            for i = 0 to min(T, N - R*T) - 1
-              x[i][e] = if q*p + r*T + e < N then a[R*T + i][q*p + r*T + e] else 0
-            end
+            do tile.load(x, a, N, R*T, q*p + r*T, e, T)
             for i = 0 to T - 1
               if R*T + e < N
                 t[q*p + r*T + i][R*T + e] = x[e][i]
