@@ -31,18 +31,41 @@ static bool take_parameters(measured_point *p, const cJSON *list, arena *a)
     return true;
 }
 
+static const char *copy_of(const cJSON *o, const char *key, arena *a)
+{
+    const char *text = json_text(o, key);
+    return text ? arena_copy(a, text) : NULL;
+}
+
+/* Its number stands under the kind's name: one of them. */
 static measured_point *take_point(const cJSON *o, arena *a)
 {
-    const char *algorithm = json_text(o, "algorithm"), *device = json_text(o, "device"),
-               *seconds = json_text(o, "seconds"), *source = json_text(o, "source");
-    if (!algorithm || !device || !seconds || !source || !(strtod(seconds, NULL) > 0))
-        return NULL;
+    static const char *const kinds[MEASURED_KINDS] = { "seconds", "times", "more_than", "best",
+                                                       "last" };
+    int kinds_given = 0;
     measured_point *p = arena_alloc(a, sizeof *p);
-    *p = (measured_point){ .algorithm = arena_copy(a, algorithm),
-                           .device = arena_copy(a, device),
-                           .seconds = arena_copy(a, seconds),
-                           .source = arena_copy(a, source) };
-    return take_parameters(p, cJSON_GetObjectItemCaseSensitive(o, "parameters"), a) ? p : NULL;
+    *p = (measured_point){ .algorithm = copy_of(o, "algorithm", a),
+                           .device = copy_of(o, "device", a),
+                           .source = copy_of(o, "source", a),
+                           .than = copy_of(o, "than", a),
+                           .operator= copy_of(o, "operator", a),
+                           .metric = copy_of(o, "metric", a),
+                           .over = copy_of(o, "over", a) };
+    for (int k = 0; k < MEASURED_KINDS; k++)
+        if (json_text(o, kinds[k])) {
+            p->kind = (measured_kind)k;
+            p->number = copy_of(o, kinds[k], a);
+            kinds_given++;
+        }
+    const char *from = json_text(o, "from"), *to = json_text(o, "to");
+    p->from = from ? strtoll(from, NULL, 10) : 0;
+    p->to = to ? strtoll(to, NULL, 10) : 0;
+    bool whole = p->algorithm && p->device && p->source && kinds_given == 1
+                 && strtod(p->number, NULL) > 0
+                 && (p->kind >= MEASURED_BEST) == (p->over && 0 < p->from && p->from < p->to)
+                 && (p->kind == MEASURED_TIMES || p->kind == MEASURED_MORE) == (p->than != NULL);
+    return whole && take_parameters(p, cJSON_GetObjectItemCaseSensitive(o, "parameters"), a) ? p
+                                                                                            : NULL;
 }
 
 static void take_file(const char *name, void *data)
@@ -56,8 +79,8 @@ static void take_file(const char *name, void *data)
         measured_point *p = take_point(o, r->a);
         if (p == NULL) {
             json_broken(r->c, FOLDER, name,
-                        "a point has algorithm, device, seconds and source, and its parameters as "
-                        "texts",
+                        "a point has algorithm, device, source and one of seconds, times, "
+                        "more_than, best and last, all as texts (data/schema)",
                         r->d);
             break;
         }

@@ -6,6 +6,7 @@
 #include "catalog/device.h"
 #include "eval/bound.h"
 #include "lang/unparse.h"
+#include "measure/published.h"
 #include "plot/plot.h"
 #include "session/rows.h"
 
@@ -52,7 +53,7 @@ static status find_table(paper *p)
     catalog_each(p->s->world->catalog, ENTRY_TABLE, match, &s);
     if (s.count == 0) {
         diag_fail(p->d, ST_NAME, name->at, "no table `%s`", name->text);
-        diag_hint(p->d, "there are: %s", s.all.length ? str_text(&s.all) : "none");
+        diag_hint(p->d, "there are: %s, of devices' facts 004.2.1, and measured", str_text(&s.all));
     } else if (s.count > 1) {
         diag_fail(p->d, ST_NAME, name->at,
                   "more than one source has a table %s; name it with its source", name->text);
@@ -370,8 +371,13 @@ static status all_used(paper *p)
 
 static status run(session *s, node *n, diag *d)
 {
+    bool printed = false;
     if (n->a == NULL || n->a->kind != N_STRING)
         return plot_points(s, n, d);
+    if (strcmp(n->a->text, "measured") == 0)
+        return published_run(s, d);
+    if (published_facts(s, n->a->text, &printed, d) != ST_OK || printed)
+        return d->st;
     paper p = { .s = s, .statement = n, .d = d };
     arena *a = s->arena;
     take_bindings(&p);
@@ -412,7 +418,7 @@ static const option options[] = {
 
 const command command_table = {
     .name = "table",
-    .args = "NUMBER | METRIC ALGORITHM|EXPRESSION, ... over NAME=SERIES",
+    .args = "NUMBER | measured | METRIC ALGORITHM|EXPRESSION, ... over NAME=SERIES",
     .options = options,
     .summary =
         "a table of a source, from the program's own formulas; or of queries and expressions",
@@ -420,9 +426,12 @@ const command command_table = {
             "With parameters, or variables of their names, the exact values follow; where a count "
             "depends on the data, its least and most. A number that several sources use is told "
             "apart by the source: 001.1 (list tables).\n\n"
+            "table measured has what sources measured on devices, beside it the model's time and "
+            "an estimate; table 004.2.1 the facts of devices that a table prints.\n\n"
             "With `over` the values of queries and expressions side by side, as `plot` draws them.",
-    .examples = { "table 001.1", "table 4.1 n=2^24 p=2^10 b=32 M=12288",
-                  "table 6.1 on k20c n=2^20 d=4", "table n^2, n*log2(n), 2^n over n=2^(0..6)" },
+    .examples = { "table 4.1 n=2^24 p=2^10 b=32 M=12288",
+                  "table 6.1 on k20c n=2^20 d=4", "table measured",
+                  "table n^2, n*log2(n), 2^n over n=2^(0..6)" },
     .syntax = SYNTAX_TABLE,
     .complete = COMPLETE_TABLES,
     .run = run,

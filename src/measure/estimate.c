@@ -80,12 +80,12 @@ static bool is_here(const estimating *x, query *q, const measured_point *p)
 static void add_published(const estimating *x, query *q, arena *a, result *to, double seconds)
 {
     for (const measured_point *p = x->points; p; p = p->next) {
-        if (!is_here(x, q, p))
+        if (p->kind != MEASURED_SECONDS || !is_here(x, q, p))
             continue;
         result *r = result_add_object(a, to, field_name(F_published));
-        result_add_text(a, r, field_name(F_seconds), p->seconds);
+        result_add_text(a, r, field_name(F_seconds), p->number);
         result_add_text(a, r, field_name(F_ratio),
-                        arena_format(a, "%.3g", seconds / strtod(p->seconds, NULL)));
+                        arena_format(a, "%.3g", seconds / strtod(p->number, NULL)));
         result_add_text(a, r, field_name(F_source), p->source);
         return;
     }

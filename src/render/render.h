@@ -123,6 +123,8 @@ extern const view view_grows;   /* how one expression grows beside another */
 extern const view view_devices; /* what kernels can run on */
 extern const view view_measure; /* measured times, predictions beside them */
 
+extern const view view_published; /* what sources measured on devices, and estimates */
+extern const view view_facts;     /* devices' facts side by side */
 extern const view view_occupancy; /* resident blocks, and what limits them */
 extern const view view_estimate; /* what a program takes on a device, from facts (predict) */
 extern const view view_limits; /* every limit, and how far it can be moved */
