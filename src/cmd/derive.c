@@ -158,7 +158,7 @@ static status add_line(derivation *v, int i, result *list)
     add_node(a, r, "times", l->times);
     add_text(a, r, "hint", l->hint);
     add_node(a, r, "formula", l->all);
-    result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted));
+    result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted || expr_walks(l->all)));
     derive_reason(a, r, l->why, l->where);
     num value;
     bool known = false;
@@ -352,7 +352,8 @@ static status answer(derivation *v, diag *d)
             take_ends(v);
         result_add_text(
             a, root, "from",
-            from_word(v->b.cost.sum && !v->too_long, v->b.cost.end[0], v->b.cost.counted));
+            from_word(v->b.cost.sum && !v->too_long, v->b.cost.end[0],
+                      v->b.cost.counted || expr_walks(v->b.cost.sum)));
         derive_reason(a, root, v->b.cost.why, v->b.cost.where);
         if (v->too_long)
             result_add_text(a, root, "why", "too long to be counted; set accesses=... counts more");

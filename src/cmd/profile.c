@@ -413,7 +413,9 @@ static status answer(profiling *v)
         st = by_boards(v, &known);
     }
     if (st == ST_OK && known)
-        result_add_text(v->a, root, "from", v->time.cost.counted ? "counted" : "derived");
+        result_add_text(v->a, root, "from",
+                        v->time.cost.counted || expr_walks(v->time.cost.sum) ? "counted"
+                                                                             : "derived");
     else if (st == ST_OK && (st = by_run(v, forced, root)) == ST_OK)
         add_silent(v, entry_item(v->q->in->algorithm, N_PROGRAM)->a, &silent, root);
     bool ends = st == ST_LIMIT && !forced;

@@ -135,7 +135,7 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
     bool exact;
     diag_trial trial;
     diag_try(&trial, &e->d);
-    e->counted = e->ran = e->programmed = false;
+    env_forget_from(e);
     status st = metric_ends(e, m, (span){ 0 }, end, &exact);
     if (st == ST_OK) {
         q->f->value[slot] = num_copy(&end[1]);
@@ -144,7 +144,7 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
         r->high[slot] = end[1];
         r->ranged |= (uint64_t)!exact << slot;
         r->came[slot] = !exact                 ? "interval"
-                        : e->counted || e->ran ? "counted"
+                        : env_has_counted(e)   ? "counted"
                         : e->programmed        ? "derived"
                                                : "formula";
     }

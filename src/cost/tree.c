@@ -215,8 +215,17 @@ static const cost_place *place_of(walker *w, const node *s)
     return p;
 }
 
+/* Is it one that may change a scalar of what is read? */
+static bool is_scalar(const node *s)
+{
+    return (s->kind == N_SET && s->a->kind == N_NAME) || s->kind == N_FOR || s->kind == N_WHILE
+           || s->kind == N_BRANCH;
+}
+
 static bool step_in_place(walker *w, const node *s)
 {
+    if (w->dry && !is_scalar(s))
+        return true;
     switch (s->kind) {
     case N_ARRAY: return declare(w, s);
     case N_OPERATOR:

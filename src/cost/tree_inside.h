@@ -62,6 +62,7 @@ typedef struct walker {
     const cost_mask *mask;
     cost_node **end; /* where the next node goes */
     int depth, turns;
+    bool dry; /* of statements scalars alone are followed, and nothing is put into the tree */
     uint64_t copied;         /* nodes of what names stand for */
     const cost_place *place; /* the statement at hand */
     const cost_place *caller;
@@ -188,9 +189,15 @@ bool walker_head(walker *w, const node *n, node **out, const char **why, bool *u
 bool walker_has_body(const node *s);
 
 /* What the body assigns begins each turn with its value after `turn` turns, or with none that is
- * known.  all: the body of the loop; var: the loop's variable, or NULL. */
+ * known.  all: the body of the loop; var: the loop's variable, or NULL; states: what is not solved,
+ * or NULL. */
+typedef struct walker_states walker_states;
 void walker_begin_turn(walker *w, const node *body, const node *all, const char *var,
-                       const node *turn);
+                       const node *turn, const walker_states *states);
+/* Has the body a name that is read before it is set in a turn, and set in a way that is not solved,
+ * though no data decide it? */
+bool walker_has_unsolved(walker *w, const node *body, const node *all, const char *var);
+extern const char walker_changed_by_data[]; /* why such a name is not known; one %s, the name */
 
 /* Do data decide what the expression is as a turn begins of the loop with that body: is memory read
  * for it, or for what the names in it are assigned there? */
@@ -210,6 +217,28 @@ bool walker_power_of(int64_t v, int *log);
  * number below 0); NULL: n is none of these. */
 node *walker_log(walker *w, const node *n);
 bool walker_is_power(const walker *w, const node *n); /* such an n: is it 2^e, being whole? */
+
+/* --- tree_walk.c: what is not solved, as walks from turn to turn (N_WALK) */
+
+/* The turns of a loop over var = lo..hi, from hi on if `down`. */
+typedef struct cost_turns {
+    const char *var;
+    const node *lo, *hi;
+    bool down;
+    const char *bound;  /* the variable of the program's loop, or NULL, */
+    const node *value;  /* and what it is, of var */
+    const node *inside; /* set here: the same, of the walks' own variable */
+} cost_turns;
+
+/* What the names that the body assigns are from turn to turn; t: of a loop whose turns are solved,
+ * which lives as long, or NULL.  Where data decide, nothing is known.  NULL: the body cannot be
+ * followed. */
+const walker_states *walker_states_of(walker *w, const node *body, cost_turns *t);
+/* The name's value after so many turns; how many turns there are while the condition holds.  NULL:
+ * that is not known, or differs from index to index. */
+node *walker_state_after(walker *w, const walker_states *all, const char *name, const node *turn);
+node *walker_turns_walked(walker *w, const walker_states *all, const node *condition);
+bool walker_is_carried(const node *body, const char *name); /* read before it is set? */
 
 /* --- tree_powers.c: powers of two, of loops' variables and numbers */
 

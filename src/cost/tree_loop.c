@@ -41,8 +41,17 @@ static int least_of(walker *w, const node *n)
  * w->mask or within that. */
 static bool sum_turns(walker *w, const node *loop, const char *var, const node *lo, const node *hi,
                       const node *turn, const node *count, const char *bound, const node *value,
-                      const cost_mask *mask)
+                      const cost_mask *mask, const walker_states *states)
 {
+    cost_turns *t = arena_alloc(w->a, sizeof *t);
+    *t = (cost_turns){ .var = var, .lo = lo, .hi = hi, .bound = bound, .value = value };
+    t->down = expr_is_op(turn, OP_SUB) && expr_is_name(turn->b, var);
+    const binding *entered = w->names;
+    if (bound) /* no data decide it, whatever the name was before */
+        walker_bind(w, bound, value);
+    if (states == NULL && walker_has_unsolved(w, loop->d, loop->d, bound))
+        states = walker_states_of(w, loop->d, t);
+    w->names = entered;
     cost_node *sum = walker_grow(w, COST_SUM, loop->at);
     cost_node **outside = w->end;
     const binding *before = w->names;
@@ -51,7 +60,7 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     sum->lo = lo;
     sum->hi = hi;
     w->variables->least = least_of(w, lo);
-    walker_begin_turn(w, loop->d, loop->d, bound, turn);
+    walker_begin_turn(w, loop->d, loop->d, bound, turn, states);
     if (bound)
         walker_bind(w, bound, value);
     w->end = &sum->body;
@@ -65,7 +74,7 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     w->end = outside;
     w->names = before;
     w->variables = around;
-    walker_begin_turn(w, loop->d, loop->d, bound, count);
+    walker_begin_turn(w, loop->d, loop->d, bound, count, states);
     walker_ask(w, loop->kind == N_WHILE ? loop->a : NULL);
     keep_masked(w, before);
     if (bound)
@@ -166,7 +175,7 @@ static bool claimed_loop(walker *w, const node *loop, const node *condition, con
         *late = (cost_mask){ .late = true, .outer = mask };
         w->mask = late;
     }
-    walker_begin_turn(w, loop->d, loop->d, loop->name, turn);
+    walker_begin_turn(w, loop->d, loop->d, loop->name, turn, NULL);
     if (from)
         walker_bind(w, loop->name,
                     pair(w, loop->op == FOR_DOWN ? OP_SUB : OP_ADD, from,
@@ -265,7 +274,7 @@ static bool own_turns(walker *w, const node *loop, const node *count, const node
     const node *in = w->agpu ? pair(w, OP_LT, turn, count)
                              : pair(w, down ? OP_GE : OP_LE, value, to);
     return sum_turns(w, loop, name, zero, last, turn, count, from ? loop->name : NULL, value,
-                     walker_under(w, in, false, true, w->mask));
+                     walker_under(w, in, false, true, w->mask), NULL);
 }
 
 /* A `for` whose length follows from the index: *ok as it went.  False: it is none that is solved.
@@ -311,7 +320,7 @@ static bool powers_loop(walker *w, const node *s, const node *low, const node *h
                *turn = s->op == FOR_OVER ? pair(w, OP_SUB, most, e) : pair(w, OP_SUB, e, least);
     *ok = sum_turns(w, s, name, least, most, turn,
                     turns_or_none(w, pair(w, OP_ADD, width, whole(w, 1, s->at))), s->name,
-                    walker_power(w, e), w->mask);
+                    walker_power(w, e), w->mask, NULL);
     return true;
 }
 
@@ -339,7 +348,7 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
                         : node_is_number(from, 1) ? power
                                                   : pair(w, OP_MUL, from, power);
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, one), turn, count,
-                     s->name, value, w->mask);
+                     s->name, value, w->mask, NULL);
 }
 
 /* for k = n to 1, where n is at least 1: the other way round was meant. */
@@ -403,7 +412,7 @@ bool walker_for(walker *w, const node *s)
         node *var = named(w, name, s->at);
         const node *turn = s->op ? walker_minus(w, from, var) : walker_minus(w, var, from);
         ok = sum_turns(w, s, name, s->op ? to : from, s->op ? from : to, turn,
-                       turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask);
+                       turns_or_none(w, pair(w, OP_ADD, turns, one)), s->name, var, w->mask, NULL);
         return with_hint(next, hint, ok);
     }
     const char *name = walker_begin_numbered(w, "turn");
@@ -411,13 +420,17 @@ bool walker_for(walker *w, const node *s)
     const node *last = walker_last_step(w, turns, by), *moved = pair(w, OP_MUL, by, turn);
     const node *value = s->op ? walker_minus(w, from, moved) : walker_plus(w, from, moved);
     ok = sum_turns(w, s, name, whole(w, 0, s->at), last, turn,
-                   turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask);
+                   turns_or_none(w, pair(w, OP_ADD, last, one)), s->name, value, w->mask, NULL);
     return with_hint(next, hint, ok);
 }
 
 bool walker_while(walker *w, const node *s)
 {
     node *count = walker_turns_while(w, s, s->a);
+    const walker_states *states = NULL;
+    if (count == NULL && !walker_made_from_data(w, s->a, s->d)
+        && (states = walker_states_of(w, s->d, NULL)) != NULL)
+        count = walker_turns_walked(w, states, s->a);
     if (count && walker_names_index(w, count) && w->agpu && w->range && w->range->vars == 1)
         return own_turns(w, s, count, last_of_cores(w, count), NULL, NULL, NULL);
     if (count == NULL || walker_names_index(w, count)) {
@@ -429,5 +442,5 @@ bool walker_while(walker *w, const node *s)
     }
     const char *name = walker_begin_numbered(w, "turn");
     return sum_turns(w, s, name, whole(w, 0, s->at), pair(w, OP_SUB, count, whole(w, 1, s->at)),
-                     named(w, name, s->at), count, NULL, NULL, w->mask);
+                     named(w, name, s->at), count, NULL, NULL, w->mask, states);
 }

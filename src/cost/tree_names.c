@@ -302,6 +302,33 @@ static node *put_in_aggregate(walker *w, const node *n)
     return good ? copy : NULL;
 }
 
+/* What its variables are at first, and how many turns, is said outside of it. */
+static node *put_in_walk(walker *w, const node *n)
+{
+    const binding *before = w->names;
+    variable *around = w->variables;
+    node *copy = node_itself(w->a, n), *list = NULL;
+    bool good = n->c == NULL || (copy->c = walker_put_in(w, n->c)) != NULL;
+    for (const node *v = n->a; v && good; v = v->next) {
+        node *own = node_itself(w->a, v);
+        good = (own->a = walker_put_in(w, v->a)) != NULL;
+        list = node_append(list, own);
+    }
+    node *own = list;
+    for (const node *v = n->a; v && good; v = v->next, own = own->next) {
+        own->name = walker_begin_variable(w, v->name);
+        walker_bind(w, v->name, named(w, own->name, v->at));
+    }
+    own = list;
+    for (const node *v = n->a; v && good; v = v->next, own = own->next)
+        good = (own->b = walker_put_in(w, v->b)) != NULL;
+    copy->a = list;
+    good = good && (copy->b = walker_put_in(w, n->b)) != NULL;
+    w->names = before;
+    w->variables = around;
+    return good ? copy : NULL;
+}
+
 node *walker_put_in(walker *w, const node *n)
 {
     const binding *b;
@@ -322,6 +349,8 @@ node *walker_put_in(walker *w, const node *n)
     }
     if (n->kind == N_AGGREGATE)
         return put_in_aggregate(w, n);
+    if (n->kind == N_WALK)
+        return put_in_walk(w, n);
     if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name))
         || n->kind == N_TUPLE) {
         not_known(w, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)), false);

@@ -329,33 +329,54 @@ bool walker_made_from_data(walker *w, const node *n, const node *body)
     return from_data(&s, n);
 }
 
+const char walker_changed_by_data[] = "%s changes from turn to turn, as data decide";
+
 static void begin_unknown(walker *w, const node *name, const node *all)
 {
     bool data = walker_made_from_data(w, name, all);
     walker_bind_unknown(w, name->name,
                         arena_format(w->a,
-                                     data ? "%s changes from turn to turn, as data decide"
+                                     data ? walker_changed_by_data
                                           : "%s changes from turn to turn in a way that is not "
                                             "solved",
                                      name->name),
                         !data);
 }
 
-void walker_begin_turn(walker *w, const node *body, const node *all, const char *var,
-                       const node *turn)
+bool walker_has_unsolved(walker *w, const node *body, const node *all, const char *var)
 {
+    recurrence r;
+    for (const node *s = body; s; s = s->next) {
+        if (s->kind == N_SET && s->a->kind == N_NAME && walker_is_carried(all, s->a->name)
+            && !recurrence_of(w, all, s->a->name, var, &r)
+            && !walker_made_from_data(w, s->a, all))
+            return true;
+        if ((s->kind == N_BRANCH || walker_has_body(s))
+            && (walker_has_unsolved(w, s->d, all, var)
+                || (s->kind == N_BRANCH && walker_has_unsolved(w, s->c, all, var))))
+            return true;
+    }
+    return false;
+}
+
+void walker_begin_turn(walker *w, const node *body, const node *all, const char *var,
+                       const node *turn, const walker_states *states)
+{
+    const node *value;
     for (const node *s = body; s; s = s->next) {
         recurrence r;
         if (s->kind == N_SET && s->a->kind == N_NAME) {
             if (recurrence_of(w, all, s->a->name, var, &r))
                 walker_bind(w, s->a->name, after(w, &r, turn));
+            else if ((value = walker_state_after(w, states, s->a->name, turn)) != NULL)
+                walker_bind(w, s->a->name, value);
             else
                 begin_unknown(w, s->a, all);
         } else if (s->kind == N_BRANCH) {
-            walker_begin_turn(w, s->d, all, var, turn);
-            walker_begin_turn(w, s->c, all, var, turn);
+            walker_begin_turn(w, s->d, all, var, turn, states);
+            walker_begin_turn(w, s->c, all, var, turn, states);
         } else if (walker_has_body(s)) {
-            walker_begin_turn(w, s->d, all, var, turn);
+            walker_begin_turn(w, s->d, all, var, turn, states);
         }
     }
 }

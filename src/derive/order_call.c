@@ -495,9 +495,10 @@ static void collect(orders *o, const node *n, const meaning *names)
             names = m;
         }
     else
-        for (const node *a = n->a; a; a = n->kind == N_CALL ? a->next : NULL)
-            collect(o, a, names);
-    collect(o, n->kind == N_CALL ? NULL : n->b, names); /* of a call: its name */
+        for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_WALK ? a->next : NULL)
+            collect(o, n->kind == N_WALK ? a->a : a, names);
+    if (n->kind != N_CALL && n->kind != N_WALK) /* its name; what is of its turns' own variables */
+        collect(o, n->b, names);
     collect(o, n->kind == N_CALL ? NULL : n->c, names);
     o->depth--;
 }

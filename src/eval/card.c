@@ -234,10 +234,11 @@ static status add_count(query *q, arena *a, result *to, int metric, num *low, nu
         return ST_OK;
     }
     result_add_number(a, to, "exact", high);
-    if (q->e.counted || q->e.ran)
+    if (env_has_counted(&q->e))
         result_add_text(a, to, "counted",
                         q->e.counted ? "from the addresses of every access"
-                                     : "by a run of the program without data");
+                        : q->e.ran   ? "by a run of the program without data"
+                                     : "by walking the host, each statement by its formula");
     if (by == HOW_PROGRAM || (by == HOW_DERIVED && strcmp(query_from(q), "derived") == 0))
         result_add_text(a, to, "derived", "from the program");
     if (by == HOW_DERIVED || by == HOW_PROGRAM)
@@ -312,10 +313,10 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
 
 void query_forget_from(query *q)
 {
-    q->e.counted = q->e.ran = q->e.programmed = false;
+    env_forget_from(&q->e);
 }
 
 const char *query_from(const query *q)
 {
-    return q->e.counted || q->e.ran ? "counted" : q->e.programmed ? "derived" : "formula";
+    return env_has_counted(&q->e) ? "counted" : q->e.programmed ? "derived" : "formula";
 }

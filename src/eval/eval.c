@@ -19,6 +19,7 @@ void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
 
 void env_end(env *e)
 {
+    eval_walks_end(e);
     free(e->locals);
     e->locals = NULL;
 }
@@ -796,6 +797,7 @@ status eval(env *e, const node *n, num *out)
     case N_RUN: return eval_run(e, n, out);
     case N_AGGREGATE:
         return eval_aggregate(e, n, out);
+    case N_WALK: return eval_walk(e, n, out);
     case N_HISTORY:
         return eval_history(e, n, out);
     case N_LIST:

@@ -402,6 +402,8 @@ typedef struct env {
     bool programmed;  /* set by what a formula derived from the program gives, */
     bool stated;      /* by what a line of the definition gives, */
     bool ranged;      /* by an end of what depends on the data */
+    bool walked;      /* set by what goes through the turns of a loop, */
+    struct host_walk *walks; /* and what it keeps (walk.c) */
     bool ran;         /* set by what a run of the program without data counts */
     bool wants_data;  /* set by a count by a run that failed because the data decide it */
     bool too_long;    /* set by a count by a run that takes more steps than it may */
@@ -415,6 +417,17 @@ typedef struct env {
                  value */
     diag *d;
 } env;
+
+/* Was what has been computed counted - access by access, by a run, by walking the host?  From here
+ * on nothing is known of that, nor whether it was derived. */
+static inline bool env_has_counted(const env *e)
+{
+    return e->counted || e->ran || e->walked;
+}
+static inline void env_forget_from(env *e)
+{
+    e->counted = e->ran = e->walked = e->programmed = false;
+}
 
 /* An env without a frame; env_end releases what it holds. */
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d);

@@ -29,6 +29,11 @@ status eval_aggregate(env *e, const node *n, num *out);
 status eval_access(env *e, const node *n, num *out);
 status eval_request(env *e, const node *n, num *out); /* banks, blocks */
 
+/* turns and after, by going through the turns, on from where the same was asked for before; what is
+ * kept for that is released at the env's end. */
+status eval_walk(env *e, const node *n, num *out);
+void eval_walks_end(env *e);
+
 /* A metric of another algorithm inside an expression: time(reduce.tree on agpu, n = k).
  * The target of a resolved call. */
 typedef struct metric_call {

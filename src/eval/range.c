@@ -127,7 +127,8 @@ bool range_mentions(const node *n, const int *local, int count)
     for (int i = 0; n->kind == N_NAME && n->ref == REF_LOCAL && i < count; i++)
         if (local[i] == n->index)
             return true;
-    bool list = n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_LIST;
+    bool list = n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_WALK
+                || n->kind == N_LIST;
     for (const node *a = n->a; a; a = list ? a->next : NULL)
         if (range_mentions(a, local, count))
             return true;

@@ -793,6 +793,30 @@ static status resolve_aggregate(scope *s, node *n)
     return st;
 }
 
+/* What its variables are at first, and how many turns, is said outside of it. */
+static status resolve_walk(scope *s, node *n)
+{
+    axes *kept = s->axes;
+    int count = s->local_count;
+    status st = n->c ? resolve(s, n->c) : ST_OK;
+    for (node *v = n->a; v && st == ST_OK; v = v->next)
+        st = resolve(s, v->a);
+    for (node *v = n->a; v && st == ST_OK; v = v->next) {
+        if (s->local_count == LIMIT_VARIABLES)
+            return diag_fail(s->d, ST_LIMIT, v->at, "too many variables");
+        v->index = s->local_count;
+        s->locals[s->local_count++] = v->name;
+    }
+    s->axes = NULL;
+    for (node *v = n->a; v && st == ST_OK; v = v->next)
+        st = resolve(s, v->b);
+    if (st == ST_OK)
+        st = resolve(s, n->b);
+    s->axes = kept;
+    s->local_count = count;
+    return st;
+}
+
 status resolve(scope *s, node *n)
 {
     status st;
@@ -809,6 +833,7 @@ status resolve(scope *s, node *n)
     case N_RUN: return s->in && s->in->model ? resolve_run(s, n) : ST_OK;
     case N_AGGREGATE:
         return resolve_aggregate(s, n);
+    case N_WALK: return resolve_walk(s, n);
     case N_RANGE:
         return resolve_range(s, n);
     case N_LIST:

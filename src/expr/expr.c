@@ -176,7 +176,8 @@ bool expr_is_op(const node *n, op_kind op)
 /* Is the first of its parts, n->a, a list? */
 static bool has_list(const node *n)
 {
-    return n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_LIST || n->kind == N_TUPLE;
+    return n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_WALK || n->kind == N_LIST
+           || n->kind == N_TUPLE;
 }
 
 /* The second part; of a call it is the function's name, and no expression. */
@@ -197,6 +198,30 @@ bool expr_any(const node *n, bool (*is)(const node *n, void *data), void *data)
     return expr_any(second(n), is, data) || expr_any(n->c, is, data);
 }
 
+static bool is_walk(const node *n, void *data)
+{
+    (void)data;
+    return n->kind == N_WALK;
+}
+
+bool expr_walks(const node *n)
+{
+    return expr_any(n, is_walk, NULL);
+}
+
+/* What its variables are at first, and how many turns, is said outside of it. */
+static bool walk_mentions(const node *n, const char *name)
+{
+    bool own = false, inside = expr_mentions(n->b, name);
+    for (const node *v = n->a; v; v = v->next) {
+        if (expr_mentions(v->a, name))
+            return true;
+        own |= strcmp(v->name, name) == 0;
+        inside |= expr_mentions(v->b, name);
+    }
+    return (inside && !own) || expr_mentions(n->c, name);
+}
+
 bool expr_mentions(const node *n, const char *name)
 {
     if (n == NULL)
@@ -205,6 +230,8 @@ bool expr_mentions(const node *n, const char *name)
         return strcmp(n->name, name) == 0;
     if (stack_low())
         return true;
+    if (n->kind == N_WALK)
+        return walk_mentions(n, name);
     for (const node *x = n->a; x; x = has_list(n) ? x->next : NULL) {
         if (expr_mentions(x, name))
             return true;

@@ -52,6 +52,9 @@ bool expr_is_op(const node *n, op_kind op);         /* n may be NULL */
  * looked at.  What is nested deeper than the stack allows is taken to have one. */
 bool expr_any(const node *n, bool (*is)(const node *n, void *data), void *data);
 
+/* Does it go through turns, one by one (N_WALK)? n may be NULL. */
+bool expr_walks(const node *n);
+
 /* Does the name stand in it free, other than as a variable of its own sums? n may be NULL. */
 bool expr_mentions(const node *n, const char *name);
 

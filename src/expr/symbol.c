@@ -169,6 +169,7 @@ int sym_least(const symbols *s, const node *n)
     switch (n->kind) {
     case N_NUMBER: return num_to_i64(&n->value, &v) ? v >= 1 ? 1 : v == 0 ? 0 : -1 : -1;
     case N_NAME: return s->least ? s->least(s->data, n->name) : -1;
+    case N_WALK: return n->c ? -1 : 0;
     case N_IF: return lesser(sym_least(s, n->b), sym_least(s, n->c));
     case N_CEIL: return least_rounded_up(s, n->a);
     case N_BINARY: {

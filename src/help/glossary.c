@@ -97,9 +97,8 @@ static const glossary_row rows[] = {
       "003; help cost; man mmcalc-scalability",
       "optimal cost sum.brent on pram where p*log2(p) <= n" },
     { "counted", "how",
-      "The value was counted from the addresses of every access, or by a run without data: no "
-      "formula of the definition applies to these parameters, and none is derived from the "
-      "program.",
+      "The value was counted from the addresses of every access, by walking the host's loops turn "
+      "by turn, or by a run without data: no closed formula applies to these parameters.",
       "man mmcalc-derive", NULL },
     { "CRCW",
       "crcw_common, crcw_arbitrary, crcw_priority, crcw_combining, common, arbitrary, priority, "

@@ -22,6 +22,8 @@ typedef enum node_kind {
     N_IF,        /* a then b else c */
     N_CALL,      /* name(a...) ; arguments linked by next */
     N_AGGREGATE, /* name; op: aggregate_kind; a: N_NAMED variables; b: body; c: where */
+    N_WALK,      /* name: turns or after; a: N_NAMED variables (a: at first, b: then); b: as long as
+                    what holds, or c: after how many turns what value b */
     N_NAMED,     /* name = a */
     N_TARGET,    /* name on name2 */
     N_WHERE,     /* a where b */

@@ -365,6 +365,7 @@ argument:
     { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @3, $3,
       NULL, NULL)); $$->name2 = $3; }
   | NAME_EQUALS '=' expression       { $$ = make(p, N_NAMED, @$, $1, $3, NULL); }
+  | NAME_EQUALS '=' expression THEN expression { $$ = make(p, N_NAMED, @$, $1, $3, $5); }
   ;
 
 /* --- definitions ---------------------------------------------------------- */
@@ -717,8 +718,32 @@ static node *study(parser *p, span at, span name_at, const char *name, node *lis
     return n;
 }
 
+/* turns(s = n then s div 2, s > 1), after(s = n then s div 2, 10, s) */
+static node *walk(parser *p, span at, const char *name, node *args)
+{
+    bool turns = strcmp(name, "turns") == 0;
+    node *n = make(p, N_WALK, at, name, args, NULL), *last = args;
+    while (last->next && last->next->kind == N_NAMED && last->next->b)
+        last = last->next;
+    node *rest = last->next;
+    last->next = NULL;
+    args->last = last;
+    if ((!turns && strcmp(name, "after") != 0) || node_count(rest) != (turns ? 1 : 2)) {
+        diag_fail(p->d, ST_PARSE, at,
+            "what goes on from turn to turn stands in turns(x = 100 then x div 2, x > 1), or "
+            "after(x = 100 then x div 2, 3, x)");
+        return NULL;
+    }
+    n->c = turns ? NULL : rest;
+    n->b = turns ? rest : rest->next;
+    rest->next = NULL;
+    return n;
+}
+
 static node *call(parser *p, span at, span name_at, const char *name, node *args)
 {
+    if (args && args->kind == N_NAMED && args->b)
+        return walk(p, at, name, args);
     int aggregate = args && args->kind == N_NAMED ? ast_aggregate_named(name) : -1;
     if (aggregate < 0) {
         node *n = make(p, N_CALL, at, name, args, make(p, N_NAME, name_at, name, NULL, NULL));

@@ -76,6 +76,24 @@ static void write_aggregate(str *s, const node *n)
     str_char(s, ')');
 }
 
+static void write_walk(str *s, const node *n)
+{
+    str_format(s, "%s(", n->name);
+    for (const node *v = n->a; v; v = v->next) {
+        str_format(s, "%s = ", v->name);
+        write_node(s, v->a, 0);
+        str_add(s, " then ");
+        write_node(s, v->b, 0);
+        str_add(s, ", ");
+    }
+    if (n->c) {
+        write_node(s, n->c, 0);
+        str_add(s, ", ");
+    }
+    write_node(s, n->b, 0);
+    str_char(s, ')');
+}
+
 static void write_call(str *s, const node *n)
 {
     str_add(s, n->name);
@@ -114,6 +132,7 @@ static void write_bare(str *s, const node *n)
         break;
     case N_CALL: write_call(s, n); break;
     case N_AGGREGATE: write_aggregate(s, n); break;
+    case N_WALK: write_walk(s, n); break;
     case N_NAMED:
         str_add(s, n->name);
         write_between(s, " = ", n->a, 0, "");

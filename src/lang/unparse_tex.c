@@ -217,6 +217,24 @@ static void put_aggregate(str *s, const node *n)
     str_add(s, is_tall(n->b) ? "\\right)" : ")");
 }
 
+/* turns(s = n then s div 2, s > 1) */
+static void put_walk(str *s, const node *n)
+{
+    str_format(s, "\\mathrm{%s}(", n->name);
+    for (const node *v = n->a; v; v = v->next) {
+        put_variable(s, v);
+        str_add(s, " \\text{ then } ");
+        put(s, v->b, WEAKEST);
+        str_add(s, ",\\; ");
+    }
+    if (n->c) {
+        put(s, n->c, WEAKEST);
+        str_add(s, ",\\; ");
+    }
+    put(s, n->b, WEAKEST);
+    str_char(s, ')');
+}
+
 /* --- the rest ---------------------------------------------------------------------------- */
 
 static void put_range(str *s, const node *n)
@@ -252,6 +270,7 @@ static void put_bare(str *s, const node *n)
     case N_IF: put_cases(s, n); break;
     case N_CALL: put_call(s, n); break;
     case N_AGGREGATE: put_aggregate(s, n); break;
+    case N_WALK: put_walk(s, n); break;
     case N_NAMED: put_name(s, n->name); str_add(s, " = "); put(s, n->a, WEAKEST); break;
     case N_TARGET: put_name(s, n->name); str_add(s, " \\text{ on } "); put_name(s, n->name2); break;
     case N_WHERE:

@@ -37,10 +37,10 @@ static void joined(blocks *b, grid *g, const char *label, cell_kind kind, const 
 }
 
 /* Is one of its formulas an access(...)?  Else the AGPU's banks, blocks and their turns are. */
-static bool has_access(const result *of)
+static bool has_call(const result *of, const char *name)
 {
     for (const result *f = of->first; f; f = f->next)
-        if (f->type == RESULT_TEXT && f->text && strstr(f->text, "access("))
+        if (f->type == RESULT_TEXT && f->text && strstr(f->text, name))
             return true;
     return false;
 }
@@ -55,8 +55,10 @@ static void put_why(blocks *b, grid *g, const result *of)
                str_text(&s), "", field_text(of, F_why), "");
     } else if (strcmp(field_text(of, F_from), "counted") == 0) {
         row(b, g, "counted", CELL_TEXT,
-            has_access(of) ? "access(...) is counted from the addresses of every cell"
-                           : "what stands over e = 0..b - 1 is counted, core by core");
+            has_call(of, "access(") ? "access(...) is counted from the addresses of every cell"
+            : has_call(of, "after(") || has_call(of, "..turns(")
+                ? "the host is walked: turns(...) and after(...) go through its loops, turn by turn"
+                : "what stands over e = 0..b - 1 is counted, core by core");
     }
     str_clear(&s);
 }

@@ -107,7 +107,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
             diag_tried(&trial, false);
             continue;
         }
-        q->e.counted = q->e.programmed = q->e.ran = false;
+        env_forget_from(&q->e);
         status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
         bool none = st == ST_NAME || st == ST_DOMAIN; /* derived from one without a formula here */
         diag_tried(&trial, st != ST_OK && !none);

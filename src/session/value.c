@@ -62,11 +62,11 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
         else
             series_free(v);
     }
-    *from = e.counted || e.ran ? "counted"
-            : e.ranged         ? "interval"
-            : e.programmed     ? "derived"
-            : e.stated         ? "formula"
-                               : NULL;
+    *from = env_has_counted(&e) ? "counted"
+            : e.ranged          ? "interval"
+            : e.programmed      ? "derived"
+            : e.stated          ? "formula"
+                                : NULL;
     env_end(&e);
     return st;
 }
