@@ -52,6 +52,20 @@ static char **on_tab(const char *text, int start, int end)
     return matches;
 }
 
+/* What may follow, as much as fits the screen.  Readline would ask and page, and Ctrl-C there frees
+ * the words that it goes on to print. */
+static void show_matches(char **matches, int count, int longest)
+{
+    int rows, columns;
+    rl_get_screen_size(&rows, &columns);
+    int across = (columns - 1) / (longest + 2), room = (rows - 4) * (across > 0 ? across : 1);
+    int shown = count <= room ? count : room > 0 ? room : 1;
+    rl_display_match_list(matches, shown, longest);
+    if (shown < count)
+        fprintf(rl_outstream, "and %d more; another letter leaves fewer\n", count - shown);
+    rl_forced_update_display();
+}
+
 /* --- lines ------------------------------------------------------------------------------ */
 
 /* Ctrl-C while a line is typed forgets the line. */
@@ -71,6 +85,8 @@ void line_begin(session *s)
     rl_attempted_completion_function = on_tab;
     rl_basic_word_break_characters = " \t\n;=(){}[],+*^<>|\"";
     rl_completer_word_break_characters = rl_basic_word_break_characters;
+    rl_completion_display_matches_hook = show_matches;
+    rl_variable_bind("page-completions", "off");
     rl_catch_signals = 1; /* the terminal is given back before a signal ends or stops the process */
     rl_event_hook = on_event;
     recall_begin();

@@ -316,6 +316,20 @@ def page():
         p.close()
 
 
+def completion():
+    """A list of words that is higher than the screen is cut: nothing is asked there that Ctrl-C could break."""
+    with tempfile.TemporaryDirectory() as home:
+        p = Prompt(home)
+        os.write(p.master, b"2+\t\t")
+        ok(p.wait_for(lambda: re.search(rb"and \d+ more; .*mmcalc> 2\+", p.seen, re.S)) and p.seen.count(b"\n") <= 24, "a list of completions stays on the screen", p.seen[-400:])
+        p.seen, p.prompts = b"", 0
+        os.write(p.master, b"\x03")
+        p.wait_for_prompt()
+        p.type("2+3")
+        ok(p.wait_for(lambda: b"\r5\r\n" in p.seen), "behind it Ctrl-C forgets the line, and the next is answered", p.seen[-400:])
+        p.close()
+
+
 def tutorial():
     """A step is solved by what is typed, and the next session goes on behind it."""
     with tempfile.TemporaryDirectory() as home:
@@ -343,5 +357,6 @@ texts()
 pager()
 wrapped()
 page()
+completion()
 tutorial()
 tap.end()
