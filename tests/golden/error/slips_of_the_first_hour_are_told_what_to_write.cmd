@@ -33,5 +33,8 @@ check sum.pairwise on umm n=7
 check sum.pairwise on umm p=0
 simulate sum.pairwise on cpu n=2^10
 time sum.pairwise on gpu n=2^10
+leave
+stop
+mmcalc> 2+2
 EOF
 mmcalc -e 'measure sum.pairwise on umm n=2^10' 2>&1 | grep 'is a model'
