@@ -145,7 +145,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     for (int m = 0; m < v->count && (st == ST_OK || st == ST_CHECK); m++) {
         num value = num_int(0);
         st = add_one(v, q, m, a, to, from, &why, &value);
-        if (m == 0 && result_get(to, metrics[v->metric[0]].name)->type == RESULT_NUMBER)
+        const result *own = m == 0 ? result_get(to, metrics[v->metric[0]].name) : NULL;
+        if (own && own->type == RESULT_NUMBER)
             *first = num_copy(&value);
         num_clear(&value);
         found = st == ST_CHECK ? st : found;

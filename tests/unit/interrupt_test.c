@@ -42,6 +42,8 @@ static const struct {
     { "check all", "check all" },
     { "steps", "steps slow.sum on umm n=2^40 p=2^20 w=32 l=400" },
     { "plain counting", "time slow.plain on umm n=2^24-5 p=2^20 w=32 l=400" },
+    { "several metrics of a series",
+      "time, accesses slow.plain on umm n={2^24 - 5, 2^24 - 7} p=2^20 w=32 l=400" },
     { "a sum of which nothing is added", "sum(i = 1..99000000, i where isqrt(i) < 0)" },
     { "conflicts", "conflicts i*33 + a*b + c for a=0..127 b=0..63 c=0..63" },
     { "conflicts of a wide warp", "conflicts (i*40503) mod 2^24 w=2^24-1" },
