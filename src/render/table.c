@@ -142,7 +142,7 @@ enum { NARROW = 20, BELOW = 4 };
 static bool goes_below(const table *t, const char *text, int column)
 {
     int room = t->wrap - column;
-    return t->wrap && room < NARROW && (int)str_utf8_columns(text, strlen(text)) > room;
+    return room < NARROW && (int)str_utf8_columns(text, strlen(text)) > room;
 }
 
 /* Breaks the text so that it fits between `column` and the width. */
@@ -185,8 +185,9 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
     for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
         size_t w = str_utf8_columns(cells[c].text, strlen(cells[c].text)),
                full = t->column[c].width;
-        bool last = c + 1 == to || (c + 1 == keys && from >= to);
-        if (last && !cells[c].wide && goes_below(t, cells[c].text, column)) {
+        bool last = c + 1 == to || (c + 1 == keys && from >= to),
+             wraps = t->wrap && last && (t->head_count == 0 || c + 1 == t->head_count);
+        if (wraps && !cells[c].wide && goes_below(t, cells[c].text, column)) {
             fputc('\n', out);
             owed = column = indent + BELOW;
         } else if (cells[c].number) {
@@ -195,7 +196,7 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
         pad(out, owed);
         if (cells[c].wide && t->fold)
             print_folded(out, cells[c].text, column, t->fold);
-        else if (last && t->wrap)
+        else if (wraps)
             print_folded(out, cells[c].text, column, t->wrap);
         else if (last)
             print_trimmed(out, cells[c].text);

@@ -207,7 +207,7 @@ static void table_begin(blocks *b, const grid *g)
     table_ready(t->rows);
     if (!g->plain)
         table_fold(t->rows, b->st.width, g->keys ? g->keys : 1);
-    if (!b->series_open && g->columns && !g->column[g->columns - 1].number)
+    if (g->columns && !g->column[g->columns - 1].number)
         table_wrap_last(t->rows, b->st.width);
     table_stream(t->rows, b->st.out, INDENT, HELD);
 }
