@@ -148,6 +148,16 @@ static bool holds(engine *e, const node *c, int *steps, int *count)
     return steps[(*count)++] != FAILED;
 }
 
+bounded engine_part(engine *e, bounded b, int i, const node *x)
+{
+    const psum *part = engine_term(e, &b.is->terms[i], b.is->terms[i].by);
+    node *low = engine_tree(e, part), *all = engine_tree(e, b.is);
+    links l = links_begin(low, true);
+    links_add(&l, all, engine_step(e, "monotone", low, all, false, NULL, 0, NULL));
+    links_add(&l, x, b.step);
+    return (bounded){ part, links_end(e, &l, false), false };
+}
+
 /* --- what an atom is at most and at least ----------------------------------------------------- */
 
 /* x is `to` by the step, or on this side of it. */
@@ -360,7 +370,7 @@ static void node_ways(engine *e, const node *x, bool up, ways *all)
         model_ways(e, x, up, all);
 }
 
-/* (n + p)^power: of the sum a product. */
+/* (n + p)^power: of the sum a product; from below each of its terms, where none is the largest. */
 static void poly_ways(engine *e, const atom *x, bool up, ways *all)
 {
     node *own = engine_atom_tree(e, x);
@@ -368,9 +378,14 @@ static void poly_ways(engine *e, const atom *x, bool up, ways *all)
     b = up ? engine_up_of(e, b, own) : engine_down_of(e, b, own);
     if (b.step == FAILED)
         return;
-    b = engine_single(e, b, own, up);
-    if (b.step != FAILED && b.step != SAME)
-        all->way[all->count++] = b;
+    const bounded one = engine_single(e, b, own, up);
+    if (one.step != FAILED && one.step != SAME)
+        all->way[all->count++] = one;
+    for (int i = 0; one.step == FAILED && !up && i < b.is->count && all->count < MOST_WAYS; i++) {
+        const bounded part = engine_part(e, b, i, own);
+        if (part.step != FAILED)
+            all->way[all->count++] = part;
+    }
 }
 
 /* r^x of an x that is rounded, say. */
@@ -381,8 +396,8 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
     if (t->count != 1 || !ratio_is(t->factors[0].power, 1) || !psum_constant(x->base, &base)
         || base.p <= base.q)
         return;
-    const ways *of = engine_ways(e, t->factors[0].of, up);
     node *own = engine_atom_tree(e, x);
+    const ways *of = engine_ways(e, t->factors[0].of, up);
     for (int i = 0; i < of->count; i++) {
         node *to = node_binary(e->a, OP_POW, engine_tree(e, x->base),
                                engine_tree(e, of->way[i].is));
@@ -413,6 +428,9 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
     else
         engine_sum_ways(e, x, up, &found);
     e->deep--;
+    if (!up && found.count == 0 && (x->kind != ATOM_NODE || x->e->kind != N_NAME)) /* its sign */
+        add_bound(e, &found, "monotone", engine_atom_tree(e, x), node_number(e->a, e->at, 1),
+                  false, SAME);
     k->all = found;
     return &k->all;
 }

@@ -131,6 +131,9 @@ bounded engine_down(engine *e, const node *x);
 bounded engine_down_of(engine *e, bounded b, const node *x); /* of x >= b.is */
 bounded engine_up_of(engine *e, bounded b, const node *x);
 
+/* Of x >= b.is, none of whose terms is below 0, that x is at least the ith. */
+bounded engine_part(engine *e, bounded b, int i, const node *x);
+
 /* With what a min or max surely is; x itself where there is none, *step SAME. */
 const node *engine_simple(engine *e, const node *x, int *step);
 bounded engine_equals(engine *e, bounded b, const node *x, bool up);

@@ -171,10 +171,30 @@ static void facts_of_number(engine *e, const psum *one, const node *own, bool up
     }
 }
 
+/* 1/(x + y) <= 1/x, and 1/y. */
+static void facts_of_poly(engine *e, const atom *x)
+{
+    const ratio under = ratio_of(-1);
+    const psum *one = engine_factor(e, x, under);
+    const ways *w = engine_ways(e, x, false);
+    for (int i = 0; i < w->count; i++) {
+        const psum *most = psum_power(&e->c, w->way[i].is, under);
+        if (!engine_bad(e))
+            add_step(e, one, most,
+                     engine_way(e, "monotone", engine_tree(e, one), engine_tree(e, most), true,
+                                w->way[i].step));
+    }
+}
+
 static void facts_of(engine *e, const atom *x, bool up)
 {
-    if (x->kind == ATOM_POLY || !first_asked(e, arena_format(e->a, "%s %d", x->key, up)))
-        return; /* a sum is no side of a fact */
+    if (!first_asked(e, arena_format(e->a, "%s %d", x->key, up)))
+        return;
+    if (x->kind == ATOM_POLY) { /* a sum is no side of a fact, 1 over it is */
+        if (!up)
+            facts_of_poly(e, x);
+        return;
+    }
     const psum *one = engine_factor(e, x, ratio_of(1));
     node *own = engine_atom_tree(e, x);
     const ways *w = engine_ways(e, x, up);
@@ -189,12 +209,8 @@ static void facts_of(engine *e, const atom *x, bool up)
             continue;
         }
         for (int k = 0; k < b.is->count; k++) {
-            const psum *part = engine_term(e, &b.is->terms[k], b.is->terms[k].by);
-            node *low = engine_tree(e, part), *all = engine_tree(e, b.is);
-            links l = links_begin(low, true);
-            links_add(&l, all, engine_step(e, "monotone", low, all, false, NULL, 0, NULL));
-            links_add(&l, own, b.step);
-            add_step(e, part, one, links_end(e, &l, false));
+            const bounded part = engine_part(e, b, k, own);
+            add_step(e, part.is, one, part.step);
         }
     }
     static const int least[] = { 1024, 32, 4, 1 };

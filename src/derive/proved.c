@@ -120,7 +120,8 @@ static bool speaks_of_usual(proving *p, const node *e)
     return found;
 }
 
-/* Sizes are at least so large: 2, that logarithms are 1, or 4, if that decided. */
+/* Sizes are at least so large: 2, that logarithms are 1, or 4, if that decided; then what stands
+ * under a logarithm of the cost is at least 2, too. */
 static void add_least(proving *p)
 {
     instance *in = p->v->q->in;
@@ -152,8 +153,10 @@ static void find_conditions(proving *p)
     for (const formula *f = in->requires; f; f = f->next)
         if (!speaks_of_usual(p, f->expr))
             add_condition(p, f->expr);
-    if (p->least)
+    if (p->least) {
         add_least(p);
+        node_walk(node_copy_one(p->a, p->v->formula), look_for_logs, p);
+    }
     leave_weaker(p);
     for (int i = 0; i < p->count; i++)
         node_walk(node_copy_one(p->a, p->where[i]), look_for_usual, p);

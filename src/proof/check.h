@@ -26,6 +26,8 @@ typedef struct checker {
     const step_keys *keys[PREMISES];
     int premises;
     bool turned; /* equalities are used from right to left */
+    bool kept_left, kept_right;   /* no smaller (no larger) side of a premise is replaced */
+    bool moved_left, moved_right; /* one was, in this expression */
 } checker;
 
 typedef const char *rule_check(checker *k); /* NULL, or why it does not follow */

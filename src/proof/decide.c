@@ -53,6 +53,11 @@ static bound high_psum(context *c, const psum *p, int deep)
     return b;
 }
 
+static const psum *difference(context *c, const node *big, const node *small)
+{
+    return psum_add(c, psum_of(c, big), psum_of(c, small), ratio_of(-1));
+}
+
 static bound low_of(context *c, const node *e, int deep)
 {
     return low_psum(c, psum_of(c, e), deep);
@@ -123,7 +128,7 @@ static bound low_node(context *c, const node *e, int deep)
         if (e->op == OP_MOD && decide_positive(c, e->b))
             return bound_of(ratio_of(0), false);
         if (e->op == OP_FDIV && decide_positive(c, e->b) && decide_not_below(c, e->a, 0))
-            return bound_of(ratio_of(0), false);
+            return bound_of(ratio_of(decide_at_least(c, difference(c, e->a, e->b), false)), false);
         return (bound){ 0 };
     case N_AGGREGATE:
         if ((e->op == AGGREGATE_SUM || e->op == AGGREGATE_PROD) && range_inside(c, &in, e)
@@ -597,11 +602,6 @@ void context_fact(context *c, const psum *p, bool above)
         return; /* less is known */
     memo_learn(c, arena_format(c->a, "fact %s%d", psum_key(c, p), above));
     c->facts[c->fact_count++] = (known_sign){ p, above };
-}
-
-static const psum *difference(context *c, const node *big, const node *small)
-{
-    return psum_add(c, psum_of(c, big), psum_of(c, small), ratio_of(-1));
 }
 
 static void assume_comparison(context *c, op_kind op, const node *a, const node *b)

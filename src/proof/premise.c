@@ -146,10 +146,15 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
     const char *key = normal_key_of(c, e);
     for (int i = 0; i < k->premises && !c->bad; i++) {
         const proof_step *s = k->premise[i];
-        bool from_left = strcmp(k->keys[i]->left, key) == 0 && (s->equal ? !k->turned : way > 0),
-             from_right = strcmp(k->keys[i]->right, key) == 0 && (s->equal ? k->turned : way < 0);
-        if ((from_left || from_right) && check_step_usable(c, s, NULL))
-            return from_left ? s->right : s->left;
+        bool from_left = strcmp(k->keys[i]->left, key) == 0
+                         && (s->equal ? !k->turned : way > 0 && !k->kept_left),
+             from_right = strcmp(k->keys[i]->right, key) == 0
+                          && (s->equal ? k->turned : way < 0 && !k->kept_right);
+        if ((!from_left && !from_right) || !check_step_usable(c, s, NULL))
+            continue;
+        k->moved_left |= from_left;
+        k->moved_right |= from_right;
+        return from_left ? s->right : s->left;
     }
     switch (e->kind) {
     case N_UNARY: return e->op == OP_NEG ? with(c, e, check_node_moved(k, c, e->a, -way), NULL) : e;

@@ -103,6 +103,35 @@ static const char *rule_chain(checker *k)
 
 enum { LINKED = 4 };
 
+static const node *moved(checker *k, const node *e, int way, bool *mixed)
+{
+    k->moved_left = k->moved_right = false;
+    e = check_node_moved(k, &k->c, e, way);
+    *mixed |= k->moved_left && k->moved_right;
+    return e;
+}
+
+/* Is l at most r when what the premises say is put in?  *mixed: in one expression they were, both
+ * what is larger for what is smaller and the reverse. */
+static bool moved_below(checker *k, const psum *l, const psum *r, bool *mixed)
+{
+    context *c = &k->c;
+    for (int turn = 0; turn < 2; turn++) {
+        const node *high = k->s->left, *low = k->s->right;
+        k->turned = turn;
+        for (int i = 0; i < k->premises && i < LINKED; i++) { /* one may speak of another */
+            high = moved(k, high, 1, mixed);
+            low = moved(k, low, -1, mixed);
+            const psum *up = psum_of(c, high), *down = psum_of(c, low);
+            if (decide_at_least(c, minus(c, r, up), false)
+                || decide_at_least(c, minus(c, down, l), false)
+                || decide_at_least(c, minus(c, down, up), false))
+                return true;
+        }
+    }
+    return false;
+}
+
 static const char *rule_monotone(checker *k)
 {
     context *c = &k->c;
@@ -111,18 +140,14 @@ static const char *rule_monotone(checker *k)
     const psum *l = left(k), *r = right(k);
     if (check_node_below(k, c, k->s->left, k->s->right)) /* what they say is among the facts, too */
         return NULL;
-    for (int turn = 0; turn < 2; turn++) {
-        const node *high = k->s->left, *low = k->s->right;
-        k->turned = turn;
-        for (int i = 0; i < k->premises && i < LINKED; i++) { /* one may speak of another */
-            high = check_node_moved(k, c, high, 1);
-            low = check_node_moved(k, c, low, -1);
-            const psum *up = psum_of(c, high), *down = psum_of(c, low);
-            if (decide_at_least(c, minus(c, r, up), false)
-                || decide_at_least(c, minus(c, down, l), false)
-                || decide_at_least(c, minus(c, down, up), false))
-                return NULL;
-        }
+    bool mixed = false;
+    for (int kept = 0; kept < (mixed ? 3 : 1); kept++) { /* of log2(b)/(log2(b) + 1) one goes */
+        k->kept_left = kept == 1;
+        k->kept_right = kept == 2;
+        const bool good = moved_below(k, l, r, &mixed);
+        k->kept_left = k->kept_right = false;
+        if (good)
+            return NULL;
     }
     return "with what its premises give in the place of operands, one side is not at most the "
            "other";
