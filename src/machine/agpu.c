@@ -61,17 +61,6 @@ status agpu_describe(run *u)
 
 /* --- references ------------------------------------------------------------------------ */
 
-enum {
-    NOBODY = 0, /* of a stretch before the first */
-    ADDED = 0,
-    READ_BY_ONE = 1,
-    READ_BY_MANY = 2,
-    WRITTEN = 3,
-    KIND_SHIFT = WHO_BITS,
-    EPOCH_SHIFT = KIND_SHIFT + 2
-};
-#define WHO_MASK ((UINT32_C(1) << KIND_SHIFT) - 1)
-
 static status raced(run *u, const vexpr *ref, int64_t word)
 {
     return diag_fail(u->e->d, ST_CHECK, ref->at->at,
@@ -80,40 +69,33 @@ static status raced(run *u, const vexpr *ref, int64_t word)
                      ref->array->name, (long long)word);
 }
 
-/* What touches a word: atomics of several multiprocessors do not disturb each other. */
-typedef enum manner { READS, WRITES, ADDS } manner;
-
-static manner manner_of(const vexpr *ref, bool write)
+static touch_kind kind_of(const vexpr *ref, bool write)
 {
-    return ref->atomic ? ADDS : write ? WRITES : READS;
+    return ref->atomic ? TOUCH_ADDED : write ? TOUCH_WRITTEN : TOUCH_READ;
 }
 
-/* Who has touched a word, and how, when `me` has, too; NOBODY when that is a race. */
-static uint32_t touched(uint32_t old, uint32_t epoch, uint32_t me, manner how)
+uint32_t agpu_stamp(uint32_t old, uint32_t stretch, uint32_t me, touch_kind how, bool same)
 {
-    static const uint32_t kinds[] = { [READS] = READ_BY_ONE, [WRITES] = WRITTEN, [ADDS] = ADDED };
-    uint32_t kind = old >> KIND_SHIFT & 3, who = old & WHO_MASK, now = epoch << EPOCH_SHIFT;
-    if (old >> EPOCH_SHIFT != epoch)
-        return now | kinds[how] << KIND_SHIFT | me;
-    if (kind == ADDED && how == ADDS)
-        return who == me ? old : old | WHO_MASK; /* all ones: by several */
-    if (who == me && kind != READ_BY_MANY)
-        return kind == WRITTEN || kinds[how] == kind ? old : now | WRITTEN << KIND_SHIFT | me;
-    if (how == READS && kind != WRITTEN && kind != ADDED)
-        return now | READ_BY_MANY << KIND_SHIFT;
-    return NOBODY;
+    enum { KIND_SHIFT = WHO_BITS, STRETCH_SHIFT = KIND_SHIFT + 2 };
+    const uint32_t who = old & TOUCHED_BY_SEVERAL, head = stretch << STRETCH_SHIFT;
+    const touch_kind kind = (touch_kind)(old >> KIND_SHIFT & 3);
+    if (old >> STRETCH_SHIFT != stretch)
+        return head | (uint32_t)how << KIND_SHIFT | me;
+    if (kind == how && kind != TOUCH_MIXED && (how != TOUCH_WRITTEN || same))
+        return who == me ? old : old | TOUCHED_BY_SEVERAL;
+    return who == me ? head | (uint32_t)TOUCH_MIXED << KIND_SHIFT | me : 0;
 }
 
 /* Notes who touches a global word; false when another multiprocessor is in the way. */
-static bool touch(uint32_t *cell, uint32_t epoch, uint32_t me, manner how)
+static bool touch(uint32_t *cell, uint32_t stretch, uint32_t me, touch_kind how)
 {
     uint32_t old = __atomic_load_n(cell, __ATOMIC_RELAXED), next;
     do {
-        next = touched(old, epoch, me, how);
-    } while (next != old && next != NOBODY
+        next = agpu_stamp(old, stretch, me, how, false);
+    } while (next != old && next != 0
              && !__atomic_compare_exchange_n(cell, &old, next, true, __ATOMIC_RELAXED,
                                              __ATOMIC_RELAXED));
-    return next != NOBODY;
+    return next != 0;
 }
 
 static status show(run *u, const vexpr *ref, const struct member *m, const int64_t *at,
@@ -243,7 +225,7 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
     }
     for (uint64_t i = 0; m->touched && i < n; i++)
         if (!touch(&m->touched[1 + first + (int64_t)i * by], m->touched[0], (uint32_t)g->number,
-                   manner_of(ref, write)))
+                   kind_of(ref, write)))
             return raced(u, ref, first + (int64_t)i * by);
     for (uint64_t i = 0; i < n; i++)
         exchange(u, ref, m, first + (int64_t)i * by, write);
@@ -326,7 +308,7 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
     for (uint64_t i = 0; m->touched && i < n; i++)
         if ((mask == NULL || mask[i])
             && !touch(&m->touched[1 + at[i]], m->touched[0], (uint32_t)g->number,
-                      manner_of(ref, write)))
+                      kind_of(ref, write)))
             return raced(u, ref, at[i]);
     for (uint64_t i = 0; i < n; i++)
         if (mask == NULL || mask[i])

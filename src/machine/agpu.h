@@ -36,6 +36,20 @@ status agpu_memory_open(run *u, const step *s);
 void agpu_memory_close(run *u);
 /* Nothing has been written in it, but what AGPU' keeps. */
 void agpu_memory_erase(run *u);
+/* What has been done to a global word since the last synchronisation.  Two may not touch a word,
+ * unless both read, or add atomically, or, on the HMM, write the same value. */
+typedef enum touch_kind {
+    TOUCH_READ,
+    TOUCH_WRITTEN,
+    TOUCH_MIXED, /* by one: read and written, or written twice */
+    TOUCH_ADDED
+} touch_kind;
+enum { WHO_BITS = 24, TOUCHED_BY_SEVERAL = (1 << WHO_BITS) - 1 }; /* who: below that */
+
+/* A word's stamp, of the stretch (from 1 on), who touched it and how, when `me` touches it, too; 0:
+ * it must not.  `same`: it writes what is there, and may. */
+uint32_t agpu_stamp(uint32_t old, uint32_t stretch, uint32_t me, touch_kind how, bool same);
+
 /* A new stretch between two synchronisations: no global word has been touched in it. */
 void agpu_memory_untouched(run *u);
 

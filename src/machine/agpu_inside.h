@@ -21,9 +21,8 @@ struct agpu {
     int64_t *distinct;        /* blocks of one reference */
 };
 
-/* Who may touch a global word: 24 bits number the multiprocessors, 6 bits the stretches between two
- * synchronisations since the stamps were last erased. */
-enum { WHO_BITS = 24, EPOCHS = 63 };
+/* Stretches between two synchronisations since the stamps were last erased: 6 bits of a stamp. */
+enum { EPOCHS = 63 };
 
 static inline uint64_t larger(uint64_t a, uint64_t b)
 {

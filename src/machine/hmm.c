@@ -36,13 +36,6 @@ struct hmm {
     uint64_t steps, room, next; /* next: number of the next reference */
 };
 
-enum {
-    WHO_BITS = 24,
-    KIND_SHIFT = WHO_BITS,
-    EPOCH_SHIFT = KIND_SHIFT + 2,
-    SEVERAL = (1 << WHO_BITS) - 1
-};
-
 bool hmm_inside(const run *u)
 {
     return u->hmm && u->hmm->inside;
@@ -111,33 +104,13 @@ void hmm_release(run *u)
 }
 
 /* --- who has touched a global word in this phase ------------------------------------------------
- * A stamp has the phase, the DMM or SEVERAL, and what was done. */
-
-typedef enum touch_kind {
-    READ,    /* by one or several */
-    WRITTEN, /* the same value, by one or several */
-    MIXED,   /* by one: read and written, or written twice */
-    ADDED    /* atomically, by one or several */
-} touch_kind;
-
-/* What the stamp becomes: 0 where this DMM must not do that. `same`: it writes what is there. */
-static uint32_t stamped(uint32_t old, uint32_t phase, uint32_t me, touch_kind how, bool same)
-{
-    uint32_t who = old & SEVERAL, head = phase << EPOCH_SHIFT;
-    touch_kind kind = (touch_kind)(old >> KIND_SHIFT & 3);
-    if (old >> EPOCH_SHIFT != phase)
-        return head | (uint32_t)how << KIND_SHIFT | me;
-    bool alike = kind == how && kind != MIXED && (how != WRITTEN || same);
-    if (alike)
-        return who == me ? old : old | SEVERAL;
-    return who == me ? head | (uint32_t)MIXED << KIND_SHIFT | me : 0;
-}
+ */
 
 static status touch(run *u, const vexpr *ref, struct member *m, int64_t word, touch_kind how,
                     bool same)
 {
     uint32_t *cell = &m->touched[1 + word],
-             now = stamped(*cell, m->touched[0], (uint32_t)u->hmm->dmm, how, same);
+             now = agpu_stamp(*cell, m->touched[0], (uint32_t)u->hmm->dmm, how, same);
     if (now == 0) {
         str name = { 0 };
         subscript_put_word(&name, u, ref->array, m, (uint64_t)word);
@@ -160,7 +133,7 @@ status hmm_write(run *u, const vexpr *ref, struct member *m, int64_t word, const
         return ST_OK;
     for (int j = 0; j < lanes && !ref->atomic; j++)
         same &= m->words[(uint64_t)j * m->stride + (uint64_t)word] == value[(uint64_t)j * apart];
-    return touch(u, ref, m, word, ref->atomic ? ADDED : WRITTEN, same);
+    return touch(u, ref, m, word, ref->atomic ? TOUCH_ADDED : TOUCH_WRITTEN, same);
 }
 
 /* --- references ----------------------------------------------------------------------------------
@@ -235,7 +208,7 @@ static status count_requests(run *u, const vexpr *ref, struct member *m, const u
         st = subscripts(u, ref, from, n, here, at);
         for (uint64_t i = 0; i < n && st == ST_OK && reads; i++)
             if (here == NULL || here[i])
-                st = touch(u, ref, m, at[i], READ, false);
+                st = touch(u, ref, m, at[i], TOUCH_READ, false);
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
             at[i] += (int64_t)m->base;
         if (st == ST_OK)
@@ -404,9 +377,9 @@ status hmm_multiprocessors(run *u, const step *s, status (*statements)(run *u, c
     status st = vector_ends(u, s, &from, &to);
     if (st != ST_OK || to < from)
         return st;
-    if (from < 0 || to >= SEVERAL || h->d >= SEVERAL)
+    if (from < 0 || to >= TOUCHED_BY_SEVERAL || h->d >= TOUCHED_BY_SEVERAL)
         return diag_fail(u->e->d, ST_LIMIT, s->at->at, "multiprocessors are numbered from 0 to %d",
-                         SEVERAL - 1);
+                         TOUCHED_BY_SEVERAL - 1);
     launched l = { .s = s };
     uint64_t words = u->r->words;
     size_t hosts = mem_times((size_t)p->hosts + 1, (size_t)p->lanes);
