@@ -54,9 +54,10 @@ model hmm "Hierarchical Memory Machine"
       if c == 0 then dmm_requests_of(s)
       else if c < 0 then dmm_stages_of(s, -c, (-1 - o) mod w)
       else dmm_stages_of(s, c, o))
+  define bank_requests_of(s) = dmm_requests_of(s)
   define bank_round(x, g) = (x div w)*g + ceil((x mod w)*g/w)
   define bank_stages_of(s, c, o) = (s div (p/d))*bank_round(p/d, gcd(c, w)) + bank_round(s mod (p/d), gcd(c, w))
-  define bank_line_stages(s, c, o) = if c == 0 then dmm_requests_of(s) else bank_stages_of(s, abs(c), o)
+  define bank_line_stages(s, c, o) = if c == 0 then bank_requests_of(s) else bank_stages_of(s, abs(c), o)
 
   # A step in the global memory: v DMMs ask for s cells each, c apart (0: for one), from DMM to DMM the cells D further.
   # S stages in all.  One round takes S + l - 1; so do several where the input never waits: from a request of a warp to its
@@ -103,6 +104,7 @@ model hmm "Hierarchical Memory Machine"
   order broadcast(s) = s/w + l*ceil(s/p)
   order dmm_requests_of(s) = ceil(s/min(p/d, w))
   order dmm_stages_of(s, c, o) = s*min(c, w)/w + ceil(s/min(p/d, w))
+  order bank_requests_of(s) = ceil(s/min(p/d, w))
   order bank_stages_of(s, c, o) = s*gcd(c, w)/w + ceil(s/min(p/d, w))
   order joint(v, s, c, D, o) = v*s*min(c, w)/w + v*ceil(s/min(p/d, w)) + l*ceil(s*d/p)
   order joint_first(m, c, o) = m*min(c, w)/w + ceil(m/min(p/d, w)) + l*ceil(m/p)
@@ -113,7 +115,7 @@ model hmm "Hierarchical Memory Machine"
   # the other, so that its stages are group borders, at most c*s/w + 1 with c below w, and one a request; of these
   # there are at most s/w + R, for ceil(x/w) <= x/w + 1 in each round.  A round of x indices has (x div w)*g + ceil((x mod w)*g/w)
   # stages in the DMM's own banks, g = gcd(c, w): from x*g/w to x*g/w + 1.
-  lemma dmm_requests_of(s) <= s/w + ceil(s*d/p) when s >= 0
+  lemma bank_requests_of(s) <= s/w + ceil(s*d/p) when s >= 0
   lemma dmm_stages_of(s, c, o) <= 2*s*min(c, w)/w + ceil(s*d/p) + 1 when s >= 0 and c >= 1 and o >= 0
   lemma bank_stages_of(s, c, o) <= s*gcd(c, w)/w + ceil(s*d/p) when s >= 0 and c >= 1 and o >= 0
   # A step: S stages take S + R*(l - 1) at most, whatever the discipline (see umm).  Of the first m threads the cells of all
@@ -126,7 +128,7 @@ model hmm "Hierarchical Memory Machine"
   lemma bank_line_stages(s, c, o) <= s when s >= 0 and c >= 0 and o >= 0
   lemma joint.cells(v, s, c, D, o) <= v*s + l*ceil(s*d/p) when v >= 1 and v <= d and s >= 0 and c >= 0 and D >= 0 and o >= 0
   # Least: each request has a stage at least, and at most w cells; the first thread asks in every round.
-  lemma dmm_requests_of.stages(s) >= s/w when s >= 0
+  lemma bank_requests_of.stages(s) >= s/w when s >= 0
   lemma dmm_stages_of.stages(s, c, o) >= s/w when s >= 0 and c >= 1 and o >= 0
   lemma bank_stages_of.stages(s, c, o) >= s*gcd(c, w)/w when s >= 0 and c >= 1 and o >= 0
   lemma bank_stages_of.one(s, c, o) >= 1 when s >= 1 and c >= 1 and o >= 0

@@ -9,9 +9,8 @@
 /* Of the threads of a DMM they begin with dmm_, of what these ask their own memory with bank_. */
 static const node *call(writer *w, const char *name, const node *x, const node *y, const node *z)
 {
-    bool alone = w->by == BY_DMM_ALONE && strcmp(name, "requests_of") != 0;
     if (w->by != BY_ALL)
-        name = arena_format(w->s.a, "%s_%s", alone ? "bank" : "dmm", name);
+        name = arena_format(w->s.a, "%s_%s", w->by == BY_DMM_ALONE ? "bank" : "dmm", name);
     node *n = expr_call(w->s.a, name, x, y);
     if (z)
         expr_more(w->s.a, n, z);
