@@ -60,6 +60,7 @@ static void add_row(session *s, const asked *x, result *list)
     result_add_ratio(&s->world->numbers, a, to, "occupancy", warps, x->most);
     result_add_u64(a, to, "threads_at_once",
                    warps * x->warp * device_whole(x->m, "multiprocessors"));
+    result_add_text(a, to, "limit", occupancy_names[o.limit]);
     result *limits = result_add_array(a, to, "limits");
     for (int i = 0; i < OCCUPANCY_LIMITS; i++) {
         if (o.by[i] == OCCUPANCY_ANY)

@@ -120,7 +120,8 @@ static double best_of(asking *k, int metric)
 {
     double best = NAN, at = NAN;
     bool more = metrics[metric].more, last = k->p->kind == MEASURED_LAST;
-    for (int64_t i = k->p->from; i <= k->p->to; i++) {
+    volatile sig_atomic_t *stop = k->s->world->numbers.stop;
+    for (int64_t i = k->p->from; i <= k->p->to && !(stop && *stop); i++) {
         double v = value_of(k, k->p->algorithm, metric, i);
         bool better = isnan(best) || (more ? v > best : v < best);
         if (!isnan(v) && (better || (last && v == best))) {
@@ -154,7 +155,7 @@ static void add_point(session *s, const measured_point *p, result *list)
     arena *a = s->arena;
     asking k = { .s = s, .p = p };
     result *to = result_add_object(a, list, NULL);
-    int metric = p->metric ? metric_named(p->metric) : METRIC_ESTIMATE;
+    int metric = p->metric ? metric_named(p->metric) : METRIC_TIME;
     diag_init(&k.own);
     result_add_text(a, to, "algorithm", p->algorithm);
     if (p->than)
@@ -172,8 +173,10 @@ static void add_point(session *s, const measured_point *p, result *list)
     if (p->metric)
         result_add_text(a, to, "metric", p->metric);
     result_add_text(a, to, field_name(F_seen), p->number);
-    if (p->kind != MEASURED_SECONDS)
-        add_answer(a, to, F_by_model, answer_of(&k, p->metric ? metric : METRIC_TIME));
+    if (metric < 0)
+        k.why = arena_format(a, "no metric `%s`", p->metric);
+    else if (p->kind != MEASURED_SECONDS)
+        add_answer(a, to, F_by_model, answer_of(&k, metric));
     double v = p->metric ? NAN : answer_of(&k, METRIC_ESTIMATE);
     add_answer(a, to, F_by_estimate, v);
     if (p->kind == MEASURED_MORE)
@@ -245,8 +248,7 @@ static void add_facts(const char *name, void *data)
     result *facts = result_add_object(a, to, "facts");
     for (int i = 0; i < m->count; i++)
         if (strcmp(m->facts[i].source, x->source) == 0)
-            result_add_text(a, facts, m->facts[i].name,
-                            arena_format(a, "%s%s", m->facts[i].value, m->facts[i].unit));
+            result_add_text(a, facts, m->facts[i].name, m->facts[i].value);
 }
 
 status published_facts(session *s, const char *table, bool *found, diag *d)

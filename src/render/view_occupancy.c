@@ -48,4 +48,4 @@ static void lay(blocks *b, const result *root)
     blocks_table(b, &g, next_row, root);
 }
 
-const view view_occupancy = { .lay = lay };
+const view view_occupancy = { .lay = lay, .table = TABLE_LIST, .list = F_rows };

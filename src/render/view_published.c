@@ -82,7 +82,7 @@ static void lay(blocks *b, const result *root)
                         "measured.");
 }
 
-const view view_published = { .lay = lay };
+const view view_published = { .lay = lay, .table = TABLE_LIST, .list = F_rows };
 
 static void lay_facts(blocks *b, const result *root)
 {
@@ -103,4 +103,4 @@ static void lay_facts(blocks *b, const result *root)
     grid_end(&g);
 }
 
-const view view_facts = { .lay = lay_facts };
+const view view_facts = { .lay = lay_facts, .table = TABLE_LIST, .list = F_devices };
