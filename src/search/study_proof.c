@@ -16,7 +16,8 @@
 enum {
     STRETCH = 4096,
     WORTH = 2 * STRETCH /* points from which on proofs are tried */,
-    SHORTEST = 256,
+    SHORTEST = 1024, /* a proof takes as long as some hundred values */
+    EACH = 64,       /* points that a proof of a residue is worth */
     MOST_TERMS = 256,
     MOST_CLASSES = 256
 };
@@ -147,7 +148,7 @@ static bool prove(proof *p, uint64_t from, uint64_t to)
     if (p->told[0] != NOTHING)
         return true;
     bool is_short = to - from <= SHORTEST;
-    if (period <= 1 || period > MOST_CLASSES || to - from < 4 * (uint64_t)period)
+    if (period <= 1 || period > MOST_CLASSES || to - from < EACH * (uint64_t)period)
         return is_short;
     p->classes = (int)period;
     return prove_classes(p, from, to, is_short);
