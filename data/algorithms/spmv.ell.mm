@@ -9,11 +9,7 @@ algorithm spmv.ell "entry number j of all rows one behind the other"
     input array x[n]
     output array y[n]
     forall i = 0 to n - 1
-      s = 0
-      for j = 0 to k - 1
-        s = s + v[j][i]*x[column[j][i] mod n]
-      end
-      y[i] = s
+      do ell.row(column, v, x, y, i)
     end
     ensure all(i = 0..n - 1, y[i] == sum(j = 0..k - 1, v[j][i]*x[column[j][i] mod n]))
   end
