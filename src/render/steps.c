@@ -199,8 +199,12 @@ void drawn_subject(str *out, const drawn_step *d)
         str_format(out, "multiprocessor %llu", (unsigned long long)d->multiprocessor);
     else
         str_format(out, "%s %s", d->access, d->reference);
+}
+
+void drawn_place(str *out, const drawn_step *d)
+{
     if (d->joint)
-        str_format(out, " in %s memory by multiprocessor %llu on DMM %llu", d->memory,
+        str_format(out, "in %s memory by multiprocessor %llu on DMM %llu", d->memory,
                    (unsigned long long)d->multiprocessor, (unsigned long long)d->dmm);
 }
 

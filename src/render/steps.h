@@ -67,6 +67,8 @@ void drawn_price(str *out, const drawn_step *d, const drawn_request *r);
 
 /* What the step is: "read a[i]", or the instruction's multiprocessor. */
 void drawn_subject(str *out, const drawn_step *d);
+/* Where the HMM takes it: "in global memory by multiprocessor 0 on DMM 0"; else nothing. */
+void drawn_place(str *out, const drawn_step *d);
 
 /* The columns of the time axis: times from the operation's begin, TIME_GAP where nothing
  * changes and time is left out.  All of it if that fits `room` columns.  The caller frees. */

@@ -296,6 +296,8 @@ static int put_step(str *out, const drawn_step *d, int y)
 {
     str when = { 0 }, cost = { 0 }, subject = { 0 }, line = { 0 };
     drawn_subject(&subject, d);
+    str_add(&subject, d->joint ? " " : "");
+    drawn_place(&subject, d);
     drawn_when(&when, d);
     drawn_cost(&cost, d);
     str_format(out, "<line x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\" class=\"rule\"/>\n", MARGIN,

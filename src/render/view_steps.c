@@ -480,6 +480,11 @@ static void steps_page(str *out, const style *st, const drawn_step *d, bool expl
                (unsigned long long)d->number, (unsigned long long)d->of, str_text(&subject),
                st->color ? PLAIN : "");
     str_clear(&subject);
+    if (d->joint) {
+        str_pad(out, ' ', INDENT);
+        drawn_place(out, d);
+        str_char(out, '\n');
+    }
     source_line(out, st, d);
     str_pad(out, ' ', INDENT);
     drawn_when(out, d);
