@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "catalog/procedure.h"
@@ -91,6 +92,14 @@ void catalog_free(catalog *c)
 const char *catalog_folder(const catalog *c)
 {
     return c->folder;
+}
+
+const char *catalog_path(const catalog *c, arena *a, const char *path)
+{
+    if (c->folder == NULL || *path == '/' || access(path, F_OK) == 0)
+        return path;
+    const char *there = arena_format(a, "%s/%s", c->folder, path);
+    return access(there, F_OK) == 0 ? there : path;
 }
 
 static entry **slot_of(const catalog *c, entry_kind kind, const char *name)

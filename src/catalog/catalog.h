@@ -54,6 +54,9 @@ catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char 
                      num_ctx *numbers);
 void catalog_free(catalog *c);
 const char *catalog_folder(const catalog *c);
+/* Where a file lies that a user names: there, or, if there is none, in the folder of definitions,
+ * as examples/fig3.json does.  `path`, or a text in the arena. */
+const char *catalog_path(const catalog *c, arena *a, const char *path);
 
 /* The entry, read from its file if need be.  NULL with d->st == ST_OK: there is
  * no such name (the caller says so, with base/nearest.h); NULL with d filled:

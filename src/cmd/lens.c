@@ -182,14 +182,9 @@ static status take_words(session *s, asked *a, const node *n, diag *d)
 static status read_source(session *s, const node *file, source_text *src, str *text, diag *d)
 {
     bool input = strcmp(file->text, "-") == 0;
-    const char *folder = catalog_folder(s->world->catalog), *path = file->text;
-    if (!input && access(path, F_OK) != 0 && *path != '/'
-        && folder) { /* as examples/transpose.cu */
-        const char *there = arena_format(s->arena, "%s/%s", folder, path);
-        path = access(there, F_OK) == 0 ? there : path;
-    }
     status st = input ? file_text(stdin, "standard input", text, file->at, d)
-                      : file_read(path, file->text, text, file->at, d);
+                      : file_read(catalog_path(s->world->catalog, s->arena, file->text), file->text,
+                                  text, file->at, d);
     *src = (source_text){ .name = input ? "standard input" : file->text, .base = 1 };
     src->text = arena_copyn(s->arena, str_text(text), text->length);
     src->length = strlen(src->text);

@@ -221,23 +221,15 @@ static long take(void *data, char *buffer, size_t room)
     }
 }
 
-/* A file that is not here may be one of the examples that come with the program:
- * examples/fig3.json. */
 static status open_file(tracing *t, const node *name, diag *d)
 {
-    while ((t->file = open(name->text, O_RDONLY | O_CLOEXEC)) < 0 && errno == EINTR && !stopped(t))
+    const char *path = catalog_path(t->s->world->catalog, t->s->arena, name->text);
+    while ((t->file = open(path, O_RDONLY | O_CLOEXEC)) < 0 && errno == EINTR && !stopped(t))
         ;
     if (t->file < 0 && errno == EINTR)
         return diag_fail(d, ST_INTERRUPT, name->at, "stopped");
-    int why = errno;
-    const char *folder = catalog_folder(t->s->world->catalog);
-    const char *path = name->text;
-    if (t->file < 0 && why == ENOENT && folder && name->text[0] != '/') {
-        path = arena_format(t->s->arena, "%s/%s", folder, name->text);
-        t->file = open(path, O_RDONLY | O_CLOEXEC);
-    }
     if (t->file < 0)
-        return diag_fail(d, ST_IO, name->at, "cannot read %s: %s", name->text, strerror(why));
+        return diag_fail(d, ST_IO, name->at, "cannot read %s: %s", name->text, strerror(errno));
     file_note(path, t->file);
     return ST_OK;
 }
