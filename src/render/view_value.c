@@ -34,6 +34,18 @@ static void put_ensured(const style *st, str *s, const result *root)
     put_sides(st, s, root);
 }
 
+/* A fraction that is too long to be read is followed by its first digits. */
+static void put_number(const style *st, str *s, const num *v)
+{
+    size_t at = s->length;
+    put_value(st, s, v, st->world->digits);
+    if (v->kind == NUM_RAT && st->world->fractions == FRACTIONS_EXACT
+        && s->length - at > SHOWN_DIGITS) {
+        str_char(s, ' ');
+        put_decimal(st, s, v);
+    }
+}
+
 /* Integers to the base of the answer. */
 static void put_answer(blocks *b, grid *line, const num *v, int base)
 {
@@ -41,7 +53,7 @@ static void put_answer(blocks *b, grid *line, const num *v, int base)
     if (base != 10 && num_is_integer(v))
         num_print_based(cell, v, base);
     else
-        put_value(&b->st, cell, v, b->st.world->digits);
+        put_number(&b->st, cell, v);
 }
 
 static void lay_value(blocks *b, const result *root)
@@ -78,7 +90,7 @@ static void put_solution(blocks *b, str *says, const char *name, const num *v)
 {
     str_format(says, "%s%s %s", says->length ? " or " : "", name,
                v->kind == NUM_REAL ? "" : "= "); /* x ≈ 1.41 */
-    put_value(&b->st, says, v, b->st.world->digits);
+    put_number(&b->st, says, v);
 }
 
 /* n = 10, or x = -2 or x = 2. */

@@ -1,3 +1,5 @@
+# a long fraction is followed by its first digits
+mmcalc -e "sum(k = 1..100, 1/k); {22/7, 1/3^90}" -e "set fractions=decimal; sum(k = 1..100, 1/k)"
 mmcalc -e '22/7' -e 'set fractions=decimal' -e '22/7' -e '5/2' -e '{1/3, 1/2, 7}' -e 'set fractions=both' -e '22/7; -5/2; {1/3, 1/4}; x = 1/3; vars' \
     -e 'efficiency sum.pairwise on pram n=2^4 p=3' -e 'set fractions=decimal' -e 'efficiency sum.pairwise on pram n=2^4 p=3' -e 'set fractions=exact; ans; efficiency sum.pairwise on pram n=2^4 p=3'
 mmcalc -f markdown -e 'set fractions=both; 22/7; efficiency sum.pairwise on pram n=2^4 p=3'
