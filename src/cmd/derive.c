@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "derive/verdict.h"
+#include "expr/expr.h"
 #include "growth/derive.h"
 #include "growth/growth.h"
 #include "growth/proofs.h"
