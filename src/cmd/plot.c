@@ -26,10 +26,11 @@ const command command_plot = {
             "the next, and what stands behind `over` serves all that do not give it themselves. "
             "Several metrics may stand before an algorithm, and an algorithm without one has those "
             "of the one before. Another parameter that is a series gives a curve for each of its "
-            "values. In place of a query an expression of the parameter may stand. The axes are "
-            "logarithmic when the series is geometric; where a requirement is not met the curve "
-            "has a gap. A file is drawn by gnuplot, which must be installed. Without `to` the plot "
-            "is drawn in the terminal; JSON and CSV give the points.",
+            "values, and so do several devices, on k20c, a100. In place of a query an expression "
+            "of the parameter may stand. The axes are logarithmic when the series is geometric; "
+            "where a requirement is not met the curve has a gap. A file is drawn by gnuplot, which "
+            "must be installed. Without `to` the plot is drawn in the terminal; JSON and "
+            "CSV give the points.",
     .examples = { "plot time sum.pairwise on umm over n=2^(10..27) p=2^16 w=32 l=400",
                   "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..16) p=2^10 "
                   "w=32 l=400",

@@ -172,6 +172,32 @@ static status bind(session *s, const node *target, node *list, bool one, bool ap
     return ST_OK;
 }
 
+/* time A on k20c, k40, time B: a further device asks what stands before `on` once more. */
+static void repeat_targets(session *s, node *list, diag *d)
+{
+    arena *a = s->unit->arena;
+    const node *target = NULL;
+    bool behind = false; /* `on` */
+    for (node *n = list, *before = NULL; n && d->st == ST_OK; before = n, n = n->next) {
+        bool name = n->kind == N_NAME && behind && entry_of(s, n) == NULL
+                    && metric_named(n->name) < 0 && on_device_named(s, n->name, d);
+        if (name) {
+            node *on = node_new(a, N_ON, n->at);
+            on->name = n->name;
+            on->a = named(a, n->name, n->at);
+            on->next = n->next;
+            before->next = node_copy_one(a, target);
+            before->next->next = on;
+            list->last = list->last == n ? on : list->last;
+            n = on;
+        } else if (n->kind == N_NAME || n->kind == N_TARGET) {
+            target = n;
+            behind = false;
+        }
+        behind |= n->kind == N_ON;
+    }
+}
+
 /* --- time(A on k20c, n = 2^20) ------------------------------------------------------- */
 
 typedef struct binding {
@@ -244,5 +270,7 @@ status on_device_bind(session *s, node *statement, diag *d)
     bool apart = command_named(s->commands, statement->name)->targets;
     status st = bind(s, target, statement->b, true, apart, d);
     /* time A on k20c, time B on k40: queries, each with its clauses behind it */
+    repeat_targets(s, statement->a, d);
+    st = st == ST_OK ? d->st : st;
     return st == ST_OK && statement->a ? bind(s, NULL, statement->a, false, false, d) : st;
 }

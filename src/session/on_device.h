@@ -8,7 +8,8 @@
 /* Where the statement says `on` and a device's name: `on` gets the model - the AGPU if what is
  * asked is known there, else the first of the others - and behind it come bindings of the model's
  * parameters that the statement does not bind itself; of several devices, where the command takes
- * targets each with its own, they are the clause's (b).  ST_NAME when two stand elsewhere. */
+ * targets each with its own, they are the clause's (b); of queries with clauses behind each, a
+ * further device asks the same query once more.  ST_NAME when two stand elsewhere. */
 status on_device_bind(session *s, node *statement, diag *d);
 
 /* The device of data/machines of that name, whatever its case, in the unit's arena; NULL: none, or
