@@ -23,6 +23,8 @@ static const struct { const char *name, *unit, *meaning;
     { "bandwidth_gbps", " GB/s", "bandwidth of global memory", true },
     { "clock_mhz", " MHz", "clock of the cores", true },
     { "resident_blocks", "", "blocks of a multiprocessor, at most", false },
+    { "block_threads", "", "threads of a block, at most", false },
+    { "grid_blocks", "", "blocks of a grid, at most", false },
     { "registers", "", "registers of a multiprocessor", false },
     { "lanes", "", "sums in a cycle", false },
     { "product_lanes", "", "products in a cycle", false },

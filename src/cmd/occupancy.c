@@ -11,7 +11,7 @@ enum { MOST_THREADS = 1024, MOST_REGISTERS = 1024, MOST_BYTES = 1 << 30 };
 
 typedef struct asked {
     const device *m;
-    uint64_t threads, registers, bytes, warp, most;
+    uint64_t threads, registers, bytes, warp, most, block;
 } asked;
 
 /* The device of `on`, which the session has given a model, too. */
@@ -30,6 +30,7 @@ static status find_device(session *s, const node *n, asked *x, diag *d)
                              x->m->title);
     x->warp = device_whole(x->m, "warp");
     x->most = device_whole(x->m, "resident_warps");
+    x->block = device_whole(x->m, "block_threads");
     return ST_OK;
 }
 
@@ -92,13 +93,19 @@ static status run(session *s, node *n, diag *d)
         result_add_u64(s->arena, root, "registers", x.registers);
         result_add_u64(s->arena, root, "shared_bytes", x.bytes);
         result *rows = result_add_array(s->arena, root, "rows");
-        for (uint64_t i = 0; i < (threads->numbers ? threads->count : 1); i++) {
+        for (uint64_t i = 0; i < (threads->numbers ? threads->count : 1) && st == ST_OK; i++) {
             x.threads = threads->numbers ? threads->numbers[i]
                         : threads->given ? threads->number
                                          : x.warp;
-            add_row(s, &x, rows);
+            if (x.block && x.threads > x.block)
+                st = diag_fail(d, ST_DOMAIN, threads->given->at,
+                               "a block of %s has at most %llu threads", x.m->title,
+                               (unsigned long long)x.block);
+            else
+                add_row(s, &x, rows);
         }
-        s->sink->answer(s->sink, &view_occupancy, root);
+        if (st == ST_OK)
+            s->sink->answer(s->sink, &view_occupancy, root);
     }
     option_free(&given);
     return st;

@@ -28,6 +28,16 @@ static void put_answer(str *s, const result *r, field f)
         str_format(s, "%s%s", f == F_seen && field_true(r, F_more) ? "> " : "", text);
 }
 
+/* What could not be asked, and why. */
+static void say_why(blocks *b, const result *r)
+{
+    str what = { 0 };
+    put_what(&what, r);
+    if (field_has(r, F_why))
+        blocks_item(b, str_text(&what), field_text(r, F_why));
+    str_clear(&what);
+}
+
 static bool same_place(const result *a, const result *b)
 {
     const result *p = field_first(a, F_parameters), *q = field_first(b, F_parameters);
@@ -70,6 +80,8 @@ static const result *lay_place(blocks *b, const result *r)
     }
     blocks_table_end(b);
     grid_end(&g);
+    for (const result *v = first; v != r; v = v->next)
+        say_why(b, v);
     return r;
 }
 
