@@ -240,6 +240,12 @@ static status check_kernel(const asked *a, const lens_text *t, const source_text
     for (int i = 0; lens_name(t, i); i++)
         nearest_offer(&near, lens_name(t, i));
     nearest_end(&near, d);
+    str all = { 0 };
+    for (int i = 0; lens_name(t, i); i++)
+        str_format(&all, "%s%s", i ? ", " : "", lens_name(t, i));
+    if (d->hint == NULL)
+        diag_hint(d, "there are: %s", str_text(&all));
+    str_clear(&all);
     return ST_NAME;
 }
 

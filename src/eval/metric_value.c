@@ -101,13 +101,23 @@ static void add_values(env *e, const node *n, str *s, uint64_t *seen)
     }
 }
 
+/* Of conditions joined by `and` the first that does not hold. */
+static const node *first_unmet(env *e, const node *n)
+{
+    bool met;
+    while (n->kind == N_BINARY && n->op == OP_AND)
+        n = eval_truth(e, n->a, &met) == ST_OK && met ? n->b : n->a;
+    return n;
+}
+
 static status not_met(env *e, const formula *f)
 {
     str condition = { 0 }, values = { 0 };
-    node own = node_alone(f->expr);
+    const node *expr = first_unmet(e, f->expr);
+    node own = node_alone(expr);
     uint64_t seen = 0;
-    const char *written = f->expr->at.src->text + f->expr->at.from;
-    str_addn(&condition, written, (size_t)(f->expr->at.to - f->expr->at.from));
+    const char *written = expr->at.src->text + expr->at.from;
+    str_addn(&condition, written, (size_t)(expr->at.to - expr->at.from));
     add_values(e, &own, &values, &seen);
     /* the place is the binding that gave the first value, not the definition file */
     span at = { 0 };

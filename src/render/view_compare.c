@@ -90,6 +90,15 @@ static void compare_cells(grid *g, const style *st, const result *row)
     }
 }
 
+/* Is a closed form stated of any of them? */
+static bool has_closed(const result *root)
+{
+    for (const result *v = field_first(root, F_algorithms); v; v = v->next)
+        if (field_get(v, F_closed) || *field_text(v, F_closed_needs))
+            return true;
+    return false;
+}
+
 /* At one point: a line for each. */
 static bool next_compared(grid *g, const style *st, const result **at, const result *root)
 {
@@ -108,7 +117,7 @@ static bool next_compared(grid *g, const style *st, const result **at, const res
     if (*field_text(v, F_closed_needs))
         str_format(grid_cell_add(g, CELL_TEXT), "not stated (needs %s)",
                    field_text(v, F_closed_needs));
-    else
+    else if (has_closed(root))
         grid_text(g, CELL_FORMULA, closed ? field_text(closed, F_expression) : "");
     return true;
 }
@@ -126,7 +135,8 @@ static void lay_compare(blocks *b, const result *root)
         grid_column_add(&g, "in", CELL_TEXT, false);
     if (!field_get(root, F_may_be_best))
         grid_column_add(&g, "to the best", CELL_TEXT, true);
-    grid_column_add(&g, "closed form", CELL_TEXT, false);
+    if (has_closed(root))
+        grid_column_add(&g, "closed form", CELL_TEXT, false);
     blocks_table(b, &g, next_compared, root);
     if (field_get(root, F_may_be_best)) {
         str s = { 0 };
