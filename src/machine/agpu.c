@@ -233,8 +233,8 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
     g->loads |= !write && ref->array->space != SPACE_SHARED;
     if (u->o->observe == NULL && u->o->banks == 0)
         return ST_OK;
-    int64_t at[BLOCK];
-    for (uint64_t i = 0; i < n; i++)
+    int64_t at[BLOCK] = { first };
+    for (uint64_t i = 1; i < n; i++)
         at[i] = first + (int64_t)i * by;
     turn_banks(u, ref, m, at, NULL, n);
     if (u->o->observe == NULL)

@@ -147,28 +147,28 @@ static status right_space(compiler *c, const node *n)
 static status ordered_stretches(compiler *c, const node *n, array *a)
 {
     const char *how = n->d ? "permuted" : "sorted";
-    int64_t size, step = 1;
+    int64_t size, apart = 1;
     if (a->role != ARRAY_INPUT)
         return diag_fail(c->e->d, ST_DOMAIN, n->a->at,
                          "only an input array can be said to come %s", how);
     status st = size_now(c, n->a, &size);
     if (st == ST_OK && n->d)
-        st = size_now(c, n->d, &step);
-    if (st == ST_OK && (size < 1 || step < 1))
+        st = size_now(c, n->d, &apart);
+    if (st == ST_OK && (size < 1 || apart < 1))
         st = diag_fail(c->e->d, ST_DOMAIN, n->a->at,
                        "a %s stretch has at least one word, and here %lld", how,
-                       (long long)(size < 1 ? size : step));
+                       (long long)(size < 1 ? size : apart));
     uint64_t stretch;
     for (uint64_t k = 0; st == ST_OK && n->d && k < a->members; k++)
-        if (__builtin_mul_overflow((uint64_t)size, (uint64_t)step, &stretch)
+        if (__builtin_mul_overflow((uint64_t)size, (uint64_t)apart, &stretch)
             || a->member[k].size % stretch != 0)
             st = diag_fail(c->e->d, ST_DOMAIN, n->a->at,
                            "`%s` has %llu words: these are no stretches of %lld by %lld", a->name,
                            (unsigned long long)a->member[k].size, (long long)size,
-                           (long long)step);
+                           (long long)apart);
     if (st == ST_OK)
         *(n->d ? &a->permuted : &a->sorted) = (uint64_t)size;
-    a->step = (uint64_t)step;
+    a->step = (uint64_t)apart;
     return st;
 }
 

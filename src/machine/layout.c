@@ -117,8 +117,8 @@ static uint64_t random_below(supply *s, uint64_t many)
     return z % many;
 }
 
-/* Of n words, every `step`-th: 0, ..., n - 1, shuffled (Fisher and Yates) or as the run asks. */
-static void permute(supply *s, int64_t *words, uint64_t n, uint64_t step)
+/* Of n words, every `apart`-th: 0, ..., n - 1, shuffled (Fisher and Yates) or as the run asks. */
+static void permute(supply *s, int64_t *words, uint64_t n, uint64_t apart)
 {
     const int bits = n < 2 ? 0 : 64 - __builtin_clzll(n - 1);
     const bool shuffled = s->o->input == INPUT_RANDOM || s->o->input == INPUT_FEW;
@@ -129,18 +129,18 @@ static void permute(supply *s, int64_t *words, uint64_t n, uint64_t step)
             do
                 word = reversed_bits(t++, bits);
             while ((uint64_t)word >= n);
-        words[i * step] = words[at * step];
-        words[at * step] = word;
+        words[i * apart] = words[at * apart];
+        words[at * apart] = word;
     }
 }
 
 /* Are they a permutation, in a file? */
-static bool are_permuted(const int64_t *words, uint64_t n, uint64_t step)
+static bool are_permuted(const int64_t *words, uint64_t n, uint64_t apart)
 {
     uint8_t *there = mem_array(n, 1);
     uint64_t i = 0;
-    while (i < n && words[i * step] >= 0 && (uint64_t)words[i * step] < n
-           && there[words[i * step]]++ == 0)
+    while (i < n && words[i * apart] >= 0 && (uint64_t)words[i * apart] < n
+           && there[words[i * apart]]++ == 0)
         i++;
     free(there);
     return i == n;
