@@ -39,11 +39,7 @@ algorithm fft.stockham "butterflies of halves, sorted as they are written"
     end
     for t = 0 to m - 1
       forall i = 0 to n div 2 - 1
-        x = f[t][i]
-        y = f[t][i + n div 2]
-        k = i mod 2^t
-        f[t + 1][2*(i - k) + k] = (x + y) mod P
-        f[t + 1][2*(i - k) + k + 2^t] = (x - y)*power[i - k] mod P
+        do fft.pair(f, power, t, i, P)
       end
     end
     ensure all(k = 0..n - 1, f[m][k] == sum(j = 0..n - 1, input f[0][j]*power[j*k mod n]) mod P)

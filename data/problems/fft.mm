@@ -16,6 +16,9 @@ problem fft "the discrete Fourier transform of n numbers modulo a prime"
     work = n/p                  "every number is written"
     span = log2(n) when not crcw_combining  "an instruction combines a constant number of values"
   end
+  bound io strict on agpu from "004 §2.5: a block is b words"
+    transfer = n/b                "every number is read, b at once at most"
+  end
   sequential time "n/2 butterflies in each of log2(n) steps" = n/2*log2(n) when n > 1 from "J. W. Cooley, J. W. Tukey, 1965"
   notes """
   Number k of the result is the sum of a[j]*g^(j*k), g a root of unity of order n.  Over the field of 998244353 = 119*2^23 + 1 numbers, which has such a root for all
