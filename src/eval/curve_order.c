@@ -53,17 +53,9 @@ static void put(curves *c, line *f, num k, int power, num ratio)
 /* log2|x| is between the two; x is not 0 */
 static void length_of(const num *x, double *lo, double *hi)
 {
-    double v = fabs(num_to_double(x));
-    if (v > 0 && isfinite(v)) {
-        *lo = log2(v) - 1e-6;
-        *hi = *lo + 2e-6;
-        return;
-    }
-    num p, q;
-    num_fraction(x, &p, &q);
-    *hi = (double)num_bits(&p) - (double)num_bits(&q) + 1;
-    *lo = *hi - 2;
-    num_clears(&p, &q, NULL);
+    double log = num_log2_of(x), near = 1e-6 + (double)num_bits(x) * 1e-12;
+    *lo = log - near;
+    *hi = log + near;
 }
 
 /* The sign by lengths; false where they are too near. */

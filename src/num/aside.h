@@ -41,7 +41,8 @@ static inline bool num_long_product(const num *a, const num *b)
 }
 static inline bool num_long_fraction(const num *a, const num *b)
 {
-    return num_bits(a) > LONG_DIVISOR && num_bits(b) > LONG_DIVISOR;
+    return num_bits(a) > LONG_DIVISOR && num_bits(b) > LONG_DIVISOR
+           && num_odd_bits(a) > LONG_DIVISOR && num_odd_bits(b) > LONG_DIVISOR;
 }
 static inline bool num_long_quotient(const num *a, const num *b)
 {

@@ -322,11 +322,33 @@ uint64_t num_bits(const num *a)
     return n > d ? n : d;
 }
 
+static uint64_t odd_bits_z(mpz_srcptr z)
+{
+    return mpz_sgn(z) ? mpz_sizeinbase(z, 2) - mpz_scan1(z, 0) : 0;
+}
+
+uint64_t num_odd_bits(const num *a)
+{
+    if (a->kind == NUM_BIG)
+        return odd_bits_z(a->u.cell->u.z);
+    if (a->kind != NUM_RAT)
+        return num_bits(a);
+    uint64_t n = odd_bits_z(mpq_numref(a->u.cell->u.q)), d = odd_bits_z(mpq_denref(a->u.cell->u.q));
+    return n > d ? n : d;
+}
+
 double num_log2_estimate(mpz_srcptr z)
 {
     long exponent;
     double d = mpz_get_d_2exp(&exponent, z);
     return (double)exponent + log2(fabs(d));
+}
+
+double num_log2_of(const num *a)
+{
+    qview v;
+    mpq_srcptr x = num_q(a, &v);
+    return num_log2_estimate(mpq_numref(x)) - num_log2_estimate(mpq_denref(x));
 }
 
 int num_exact_sign(const num *a)

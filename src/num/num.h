@@ -105,6 +105,9 @@ double num_to_double(
     const num *a);               /* nearest-ish, for plotting and widths only; inf when too large */
 uint64_t num_bits(const num *a); /* bit length of |integer|, or of the longer of numerator and
                                     denominator; 64 for a real */
+double num_log2_of(const num *a); /* log2|a| of an exact number that is not 0, to 1e-12 a bit */
+uint64_t num_odd_bits(const num *a); /* the same without factors of 2, which take no time to divide
+                                        out */
 
 /* *sign = -1, 0, 1.  Two reals that are the same recipe are equal; otherwise
  * equal reals are ST_UNDECIDED. */
