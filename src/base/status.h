@@ -68,6 +68,7 @@ typedef enum diag_code {
     DIAG_NO_VALUE,         /* a name without a value */
     DIAG_UNKNOWN,          /* nothing of that name can be called or done */
     DIAG_NOT_OF_PROGRAM,   /* a name that programs do not have */
+    DIAG_NO_PARAMETER,     /* name=value, and nothing takes the name */
     DIAG_REQUIRE           /* a definition lacks a requirement, which the hint tells */
 } diag_code;
 

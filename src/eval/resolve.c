@@ -495,9 +495,10 @@ status resolve_unknown(const instance *in, const char *name, span at, diag *d)
         nearest_offer(&near, in->options[i].name);
         str_format(&all, ", %s", in->options[i].name);
     }
-    status st = diag_fail(d, ST_NAME, at, "%s%s%s has no parameter `%s`; it has %s",
-                          instance_name(in), in->model ? " on " : "",
-                          in->model ? in->model->name : "", name, str_text(&all));
+    status st = diag_fail_as(d, ST_NAME, DIAG_NO_PARAMETER, at,
+                             "%s%s%s has no parameter `%s`; it has %s", instance_name(in),
+                             in->model ? " on " : "", in->model ? in->model->name : "", name,
+                             str_text(&all));
     nearest_end(&near, d);
     str_clear(&all);
     return st;

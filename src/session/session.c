@@ -212,9 +212,29 @@ static void tell(session *s, diag *d)
     diag_clear(d);
 }
 
+/* time ... input=random: what is no parameter may be an option of other commands. */
+static void option_hint(const session *s, diag *d)
+{
+    if (d->code != DIAG_NO_PARAMETER || d->excerpt == NULL)
+        return;
+    const char *at = d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent);
+    char *name = mem_copyn(at, strspn(at, "abcdefghijklmnopqrstuvwxyz_"));
+    str takers = { 0 };
+    const command *c;
+    for (int i = 0; (c = s->commands->rows[i]) != NULL; i++)
+        for (const option *o = c->options; o && o->kind != OPTION_NONE; o++)
+            if (o->kind >= OPTION_WORD && strcmp(o->name, name) == 0)
+                str_format(&takers, "%s%s", takers.length ? ", " : "", c->name);
+    if (takers.length)
+        diag_hint(d, "%s= is an option of: %s", name, str_text(&takers));
+    str_clear(&takers);
+    free(name);
+}
+
 void session_fail(session *s, diag *d)
 {
     foreign_hint(d);
+    option_hint(s, d);
     tell(s, d);
 }
 

@@ -36,5 +36,7 @@ time sum.pairwise on gpu n=2^10
 leave
 stop
 mmcalc> 2+2
+time sum.pairwise on umm n=8 p=2 w=2 l=2 input=random
+average(1, 2, 3)
 EOF
 mmcalc -e 'measure sum.pairwise on umm n=2^10' 2>&1 | grep 'is a model'
