@@ -69,8 +69,7 @@ static bool assign(walker *w, const node *s)
     if (value)
         walker_bind(w, name, value);
     else
-        walker_bind_unknown(w, name, why ? why : walker_assigned_under(w, name, unsolved),
-                            unsolved);
+        walker_bind_unknown(w, name, why ? NULL : walker_assigned_under(unsolved), why, unsolved);
     binding *b = (binding *)w->names;
     b->fresh = w->mask ? fresh : NULL;
     b->mask = w->mask;
@@ -98,10 +97,8 @@ static void merge(walker *w, const cost_node *branch, const char *name, const bi
     }
     bool unsolved = (c || branch->unsolved) && !(x && !x->value && !x->unsolved)
                     && !(y && !y->value && !y->unsolved);
-    walker_bind_unknown(w, name,
-                        c ? arena_format(w->a, "%s is assigned on one way only", name)
-                          : arena_format(w->a, "%s is assigned in %s", name, branch->why),
-                        unsolved);
+    walker_bind_unknown(w, name, c ? "is assigned on one way only" : "is assigned in ",
+                        c ? NULL : branch->why, unsolved);
 }
 
 /* The host takes one of two ways; what they assign is then the one or the other. The condition is
@@ -111,10 +108,7 @@ static bool host_branch(walker *w, const node *s, const node *condition, bool un
     cost_node *n = walker_grow(w, condition ? COST_IF : COST_UNSOLVED, s->at);
     n->branch = condition == NULL;
     if (condition == NULL)
-        n->why = arena_format(w->a,
-                              unsolved ? "a branch of the host that is not solved: %s"
-                                       : "a branch of the host that depends on data: %s",
-                              w->reason);
+        n->why = walker_why_not(w, "a branch of the host that", unsolved);
     n->unsolved = unsolved;
     cost_node **outside = w->end;
     const binding *before = w->names;
@@ -173,9 +167,7 @@ static bool forall(walker *w, const node *s)
             return false;
         if (why) {
             cost_node *n = walker_grow(w, COST_UNSOLVED, s->at);
-            n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
-            n->unsolved = unsolved;
-            n->opaque = true;
+            walker_range_unknown(w, n, unsolved);
             w->names = before;
             w->variables = around;
             return true; /* its scalars are its threads' own */

@@ -120,9 +120,7 @@ bool walker_launch(walker *w, const node *s)
         return false;
     cost_node *n = walker_grow(w, why ? COST_UNSOLVED : COST_LAUNCH, s->at);
     if (why) {
-        n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
-        n->unsolved = unsolved;
-        n->opaque = true;
+        walker_range_unknown(w, n, unsolved);
         return true;
     }
     cost_node **outside = w->end;

@@ -91,7 +91,7 @@ static void bind_let(walker *w, const node *let)
     if (value)
         walker_bind(w, let->name, value);
     else
-        walker_bind_unknown(w, let->name, "a let", w->unsolved);
+        walker_bind_unknown(w, let->name, NULL, "a let", w->unsolved);
 }
 
 /* One that is a parameter, too, has what was passed. */

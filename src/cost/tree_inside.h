@@ -110,8 +110,10 @@ static inline node *truth(walker *w, span at)
 
 /* From here on the name stands for the value. */
 void walker_bind(walker *w, const char *name, const node *value);
-/* It stands for none that is known, and why; unsolved: though no data decide it. */
-void walker_bind_unknown(walker *w, const char *name, const char *why, bool unsolved);
+/* It stands for none that is known, and why: "name says why", where either may be NULL, `says` with
+ * the name; unsolved: though no data decide it. */
+void walker_bind_unknown(walker *w, const char *name, const char *says, const char *why,
+                         bool unsolved);
 const binding *walker_binding(const walker *w, const char *name); /* its newest, or NULL */
 /* What it stands for under the mask that holds now; NULL: for none that is known. */
 const node *walker_value(const walker *w, const binding *b);
@@ -142,7 +144,9 @@ node *walker_put_in(walker *w, const node *n);
 
 
 /* Why a name has no value that is known where only some indices have assigned it. */
-const char *walker_assigned_under(walker *w, const char *name, bool unsolved);
+const char *walker_assigned_under(bool unsolved);
+/* What the last expression was not known for, of `what`. */
+const char *walker_why_not(walker *w, const char *what, bool unsolved);
 
 /* What an index that the mask leaves out has kept: the value from before, if it had one that is
  * known.  NULL: that is not known; *unsolved: though no data decide it. */
@@ -155,6 +159,9 @@ bool walker_stop(walker *w, span at, const char *format, const char *name);
 
 /* A node behind the last one. */
 cost_node *walker_grow(walker *w, cost_kind kind, span at);
+
+/* The node is of a parallel statement whose range is not known, for the last reason. */
+void walker_range_unknown(const walker *w, cost_node *n, bool unsolved);
 
 node *walker_plus(walker *w, const node *a, const node *b); /* without what is 0 */
 node *walker_minus(walker *w, const node *a, const node *b);
@@ -197,7 +204,7 @@ void walker_begin_turn(walker *w, const node *body, const node *all, const char 
 /* Has the body a name that is read before it is set in a turn, and set in a way that is not solved,
  * though no data decide it? */
 bool walker_has_unsolved(walker *w, const node *body, const node *all, const char *var);
-extern const char walker_changed_by_data[]; /* why such a name is not known; one %s, the name */
+extern const char walker_changed_by_data[]; /* what is said of such a name */
 
 /* Do data decide what the expression is as a turn begins of the loop with that body: is memory read
  * for it, or for what the names in it are assigned there? */

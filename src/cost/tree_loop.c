@@ -24,7 +24,7 @@ static void keep_masked(walker *w, const binding *before)
         if (value)
             walker_bind(w, b->name, value);
         else
-            walker_bind_unknown(w, b->name, walker_assigned_under(w, b->name, unsolved), unsolved);
+            walker_bind_unknown(w, b->name, walker_assigned_under(unsolved), NULL, unsolved);
         ((binding *)w->names)->fresh = b->value;
         ((binding *)w->names)->mask = w->mask;
     }
@@ -78,8 +78,7 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     walker_ask(w, loop->kind == N_WHILE ? loop->a : NULL);
     keep_masked(w, before);
     if (bound)
-        walker_bind_unknown(
-            w, bound, arena_format(w->a, "%s is a loop's variable, after the loop", bound), true);
+        walker_bind_unknown(w, bound, "is a loop's variable, after the loop", NULL, true);
     return ok;
 }
 
@@ -95,13 +94,10 @@ static void forget(walker *w, const node *list, const unknown *of)
 {
     for (const node *s = list; s; s = s->next) {
         if (s->kind == N_SET && s->a->kind == N_NAME)
-            walker_bind_unknown(w, s->a->name,
-                                arena_format(w->a, "%s is assigned in %s", s->a->name, of->what),
+            walker_bind_unknown(w, s->a->name, "is assigned in ", of->what,
                                 of->unsolved && !walker_made_from_data(w, s->a, of->body));
         if (s->kind == N_FOR)
-            walker_bind_unknown(w, s->name,
-                                arena_format(w->a, "%s is the variable of %s", s->name, of->what),
-                                of->unsolved);
+            walker_bind_unknown(w, s->name, "is the variable of ", of->what, of->unsolved);
         if (s->kind == N_BRANCH) {
             forget(w, s->d, of);
             forget(w, s->c, of);
@@ -114,9 +110,7 @@ static void forget(walker *w, const node *list, const unknown *of)
 static void forget_variable(walker *w, const node *loop, const unknown *of)
 {
     if (loop->kind == N_FOR)
-        walker_bind_unknown(w, loop->name,
-                            arena_format(w->a, "%s is the variable of %s", loop->name, of->what),
-                            of->unsolved);
+        walker_bind_unknown(w, loop->name, "is the variable of ", of->what, of->unsolved);
 }
 
 /* A loop of which we do not know how often it turns, for data decide it or it is not solved: its

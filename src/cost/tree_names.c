@@ -67,8 +67,11 @@ void walker_bind(walker *w, const char *name, const node *value)
     bind(w, (binding){ .name = name, .value = value });
 }
 
-void walker_bind_unknown(walker *w, const char *name, const char *why, bool unsolved)
+void walker_bind_unknown(walker *w, const char *name, const char *says, const char *why,
+                         bool unsolved)
 {
+    if (says)
+        why = arena_format(w->a, "%s %s%s", name, says, why ? why : "");
     bind(w, (binding){ .name = name, .why = why, .unsolved = unsolved });
 }
 
@@ -377,12 +380,16 @@ node *walker_put_in(walker *w, const node *n)
     return shorter ? shorter : copy;
 }
 
-const char *walker_assigned_under(walker *w, const char *name, bool unsolved)
+const char *walker_assigned_under(bool unsolved)
 {
-    return arena_format(w->a,
-                        unsolved ? "%s is assigned under a condition that is not solved"
-                                 : "%s is assigned under a condition on data",
-                        name);
+    return unsolved ? "is assigned under a condition that is not solved"
+                    : "is assigned under a condition on data";
+}
+
+const char *walker_why_not(walker *w, const char *what, bool unsolved)
+{
+    return arena_format(w->a, "%s %s: %s", what, unsolved ? "is not solved" : "depends on data",
+                        w->reason);
 }
 
 const node *walker_under_mask(walker *w, const node *value, const binding *old, bool *unsolved)

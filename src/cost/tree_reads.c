@@ -28,6 +28,13 @@ cost_node *walker_grow(walker *w, cost_kind kind, span at)
     return n;
 }
 
+void walker_range_unknown(const walker *w, cost_node *n, bool unsolved)
+{
+    n->why = arena_format(w->a, "a range that is not known: %s", w->reason);
+    n->unsolved = unsolved;
+    n->opaque = true;
+}
+
 node *walker_plus(walker *w, const node *a, const node *b)
 {
     return node_is_number(a, 0)   ? (node *)b
@@ -296,10 +303,7 @@ bool walker_head(walker *w, const node *n, node **out, const char **why, bool *u
     if (!agpu && !w->range && walker_reads(w, n))
         walker_grow(w, COST_STATEMENT, n->at);
     if ((*out = walker_put_in(w, n)) == NULL) {
-        *why = arena_format(w->a,
-                            w->unsolved ? "a loop whose length is not solved: %s"
-                                        : "a loop whose length depends on data: %s",
-                            w->reason);
+        *why = walker_why_not(w, "a loop whose length", w->unsolved);
         *unsolved &= w->unsolved;
     }
     return true;

@@ -329,18 +329,15 @@ bool walker_made_from_data(walker *w, const node *n, const node *body)
     return from_data(&s, n);
 }
 
-const char walker_changed_by_data[] = "%s changes from turn to turn, as data decide";
+const char walker_changed_by_data[] = "changes from turn to turn, as data decide";
 
 static void begin_unknown(walker *w, const node *name, const node *all)
 {
     bool data = walker_made_from_data(w, name, all);
     walker_bind_unknown(w, name->name,
-                        arena_format(w->a,
-                                     data ? walker_changed_by_data
-                                          : "%s changes from turn to turn in a way that is not "
-                                            "solved",
-                                     name->name),
-                        !data);
+                        data ? walker_changed_by_data
+                             : "changes from turn to turn in a way that is not solved",
+                        NULL, !data);
 }
 
 bool walker_has_unsolved(walker *w, const node *body, const node *all, const char *var)

@@ -9,7 +9,7 @@ typedef struct state {
     const char *name, *own;    /* as the program calls it; the variable in `then` */
     const node *first, *then;  /* before the first turn; after a turn, in terms of `own`; NULL: it
                                   depends on data, or is known in no such way */
-    const char *why;
+    const char *says, *why; /* of what is not known, as for walker_bind_unknown */
     bool unsolved, needed;
     struct state *next;
 } state;
@@ -71,7 +71,7 @@ static state *state_of(walker *w, const node *name, const node *body, state *nex
         x->why = b->why;
         x->unsolved = b->unsolved;
     } else if (walker_made_from_data(w, name, body)) {
-        x->why = arena_format(w->a, walker_changed_by_data, x->name);
+        x->says = walker_changed_by_data;
     } else {
         x->first = b && b->value ? walker_value(w, b) : whole(w, 0, name->at);
     }
@@ -113,7 +113,7 @@ static bool try_turn(walker *w, const node *body, struct walker_states *all)
         if (x->own)
             walker_bind(w, x->name, named(w, x->own, body->at));
         else
-            walker_bind_unknown(w, x->name, x->why, x->unsolved);
+            walker_bind_unknown(w, x->name, x->says, x->why, x->unsolved);
     }
     if (t && t->bound)
         walker_bind(w, t->bound, t->inside);
@@ -231,7 +231,7 @@ node *walker_turns_walked(walker *w, const walker_states *all, const node *condi
         if (x->then)
             walker_bind(w, x->name, named(w, x->own, condition->at));
         else
-            walker_bind_unknown(w, x->name, x->why, x->unsolved);
+            walker_bind_unknown(w, x->name, x->says, x->why, x->unsolved);
     node *goes_on = all ? walker_put_in(w, condition) : NULL;
     w->names = before;
     return goes_on ? walk_of(w, all, "turns", goes_on, NULL) : NULL;
