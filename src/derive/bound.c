@@ -59,6 +59,7 @@ const node *engine_open(engine *e, const node *x, int *step)
 bounded engine_exact(engine *e, const node *x)
 {
     static const char *const rules[] = { "ring", "log", "linear" };
+    const bounded failed = { psum_number(&e->c, ratio_of(0)), FAILED, true };
     links l = links_begin(x, true);
     const psum *p = NULL;
     const node *at = x;
@@ -68,10 +69,10 @@ bounded engine_exact(engine *e, const node *x)
         p = psum_of(&e->c, at);
         e->c.logs = e->c.linear = false;
         if (engine_bad(e))
-            return (bounded){ 0 };
+            return failed;
         const node *to = engine_tree(e, p);
         if (!links_add(&l, to, engine_step(e, rules[i], at, to, true, NULL, 0, NULL)))
-            return (bounded){ 0 };
+            return failed;
         at = to;
     }
     return (bounded){ p, links_end(e, &l, true), true };
@@ -269,6 +270,123 @@ static void greatest_way(engine *e, const node *x, ways *all)
     add_way(e, all, x, sum, links_end(e, &l, false), true, false);
 }
 
+/* A product that both of these are at least: the one that is at most a multiple of the other. */
+static bool least_of(engine *e, const psum *a, const psum *b, const psum **is)
+{
+    const psum *of[2] = { a, b };
+    for (int i = 0; i < 2 && a->count == 1 && b->count == 1; i++) {
+        const psum *to = engine_term(e, &of[!i]->terms[0], ratio_of(1));
+        ratio k, part;
+        if (!engine_cover(e, of[i], &to, 1, &k, &part, NULL))
+            continue;
+        k = ratio_div(k, of[!i]->terms[0].by);
+        k = ratio_cmp(k, ratio_of(1)) > 0 ? k : ratio_of(1);
+        *is = psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), k)), of[i]);
+        return !engine_bad(e);
+    }
+    return false;
+}
+
+/* low <= x, where b.is <= x. */
+static int below(engine *e, const psum *low, bounded b, const node *x)
+{
+    const psum *to = engine_term(e, &b.is->terms[0], ratio_of(1));
+    const node *l = engine_tree(e, low), *own = engine_tree(e, b.is);
+    ratio k, part;
+    int step;
+    links all = links_begin(l, true);
+    if (!engine_cover(e, low, &to, 1, &k, &part, &step))
+        return FAILED;
+    links_add(&all, own, engine_way(e, "monotone", l, own, true, step));
+    links_add(&all, x, b.step);
+    return links_end(e, &all, false);
+}
+
+static bounded single_low(engine *e, const node *x)
+{
+    bounded b = engine_down(e, x);
+    return b.step == FAILED || b.is->count == 0 ? (bounded){ 0 } : engine_single(e, b, x, false);
+}
+
+/* min(x, y) >= z, where both are. */
+static void least_way(engine *e, const node *x, ways *all)
+{
+    const node *of[2] = { x->a, x->a->next };
+    const psum *is;
+    bounded b[2] = { single_low(e, of[0]), single_low(e, of[1]) };
+    if (b[0].step == FAILED || b[1].step == FAILED || !least_of(e, b[0].is, b[1].is, &is))
+        return;
+    node *low = engine_tree(e, is), *twice = node_itself(e->a, x);
+    twice->a = node_append(node_itself(e->a, low), node_itself(e->a, low));
+    const int from[] = { below(e, is, b[0], of[0]), below(e, is, b[1], of[1]) };
+    links l = links_begin(low, true);
+    links_add(&l, twice, engine_step(e, "extremum", low, twice, true, NULL, 0, NULL));
+    links_add(&l, x, engine_step(e, "monotone", twice, x, false, from, 2, NULL));
+    add_way(e, all, x, low, links_end(e, &l, false), false, false);
+}
+
+/* The choice x is this branch here, and so at most (up), or at least `is`, as b says of it. */
+static int in_branch(engine *e, const node *x, const node *branch, bounded b, const psum *is,
+                     bool up)
+{
+    const node *own = node_copy_one(e->a, branch), *to = engine_tree(e, is);
+    links l = links_begin(x, up);
+    links_add(&l, own, engine_step(e, "case", x, own, true, NULL, 0, NULL));
+    if (up) {
+        const node *end = engine_tree(e, b.is);
+        links_add(&l, end, b.step);
+        links_add(&l, to, engine_way(e, "monotone", end, to, true, SAME));
+    } else {
+        links_add(&l, to, below(e, is, b, own));
+    }
+    return links_end(e, &l, false);
+}
+
+/* The branch that is surely taken. */
+static bool taken_branch(engine *e, const node *x, const node *const *when, ways *all)
+{
+    const int taken = decide_holds(&e->c, when[0]) ? 0 : decide_holds(&e->c, when[1]) ? 1 : -1;
+    if (taken < 0)
+        return false;
+    node *own = node_copy_one(e->a, taken ? x->c : x->b);
+    add_way(e, all, x, own, engine_step(e, "case", x, own, true, NULL, 0, NULL), true, true);
+    return true;
+}
+
+/* A choice is the branch that is surely taken; or at most both branches together, each where it is
+ * taken; or at least what both are at least. */
+static void choice_ways(engine *e, const node *x, bool up, ways *all)
+{
+    const node *const when[] = { x->a, engine_not(e, x->a) }, *branch[] = { x->b, x->c };
+    const psum *is;
+    context before;
+    bounded b[2];
+    int from[2];
+    if (taken_branch(e, x, when, all))
+        return;
+    for (int i = 0; i < 2; i++) {
+        if (!engine_assume(e, when[i], &before))
+            return;
+        b[i] = up ? engine_up(e, branch[i]) : single_low(e, branch[i]);
+        engine_leave(e, &before);
+        if (b[i].step == FAILED)
+            return;
+    }
+    if (up)
+        is = psum_add(&e->c, b[0].is, b[1].is, ratio_of(1));
+    else if (!least_of(e, b[0].is, b[1].is, &is))
+        return;
+    const node *to = engine_tree(e, is);
+    for (int i = 0; i < 2; i++) {
+        if (engine_bad(e) || !engine_assume(e, when[i], &before))
+            return;
+        from[i] = in_branch(e, x, branch[i], b[i], is, up);
+        engine_leave(e, &before);
+    }
+    add_way(e, all, x, to,
+            engine_step(e, "case", up ? x : to, up ? to : x, false, from, 2, NULL), up, false);
+}
+
 static void extremum_ways(engine *e, const node *x, bool up, ways *all)
 {
     const bool least = x->fn == FN_MIN;
@@ -277,8 +395,8 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
     if (least == up)
         for (const node *y = x->a; y; y = y->next)
             add_bound(e, all, "extremum", x, node_copy_one(e->a, y), up, SAME);
-    else if (!least && node_count(x->a) == 2)
-        greatest_way(e, x, all);
+    else if (node_count(x->a) == 2)
+        (least ? least_way : greatest_way)(e, x, all);
 }
 
 /* log2 of what it is of is at most: of a product. */
@@ -359,6 +477,8 @@ static void node_ways(engine *e, const node *x, bool up, ways *all)
                      f == FN_CLOG2, up, all);
     else if (f == FN_MIN || f == FN_MAX)
         extremum_ways(e, x, up, all);
+    else if (x->kind == N_IF)
+        choice_ways(e, x, up, all);
     else if (f == FN_GCD && up)
         for (const node *y = x->a; y; y = y->next)
             add_bound(e, all, "round", x, node_copy_one(e->a, y), up, SAME);
@@ -408,7 +528,7 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
 const ways *engine_ways(engine *e, const atom *x, bool up)
 {
     static const ways none = { .count = 0 };
-    for (int i = e->scopes; i >= 0; i--)
+    for (int i = e->scopes; i >= e->ground; i--)
         for (const known_ways *k = e->level[i].ways; k; k = k->next)
             if (k->up == up && strcmp(k->key, x->key) == 0)
                 return &k->all;
@@ -541,7 +661,9 @@ static const bounded *chosen(engine *e, const ways *w)
 
 /* All atoms that stand where more makes more (or, of a bound from below, in what is subtracted) are
  * put in by what they are at most. */
-static bool expand(engine *e, bounded *b, const node *x, bool up, bool equals)
+typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_ALL } looking;
+
+static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
 {
     const atom *of[MOST_TERMS];
     bounded by[MOST_TERMS];
@@ -556,14 +678,16 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, bool equals)
                 there |= strcmp(of[m]->key, a->key) == 0 && (rises[m] == more || by[m].equal);
             if (there || count == MOST_TERMS)
                 continue;
-            if (equals && (a->kind != ATOM_NODE || (a->e->fn != FN_MIN && a->e->fn != FN_MAX)))
+            if (how == FOR_EQUALS
+                && (a->kind != ATOM_NODE || (a->e->fn != FN_MIN && a->e->fn != FN_MAX)))
                 continue;
             const ways *w = engine_ways(e, a, more);
             const bounded *way = chosen(e, w);
             const bool whole = b->is->terms[i].factors[k].power.q == 1
                                && b->is->terms[i].factors[k].power.p > 0;
-            const bool open = more || a->kind == ATOM_POLY; /* no comparison looks into it */
-            if (way == NULL || ((!open || equals) && !way->equal)
+            const bool open = more || a->kind == ATOM_POLY /* no comparison looks into it */
+                              || how == FOR_ALL;
+            if (way == NULL || ((!open || how == FOR_EQUALS) && !way->equal)
                 || (!whole && way->is->count != 1))
                 continue;
             of[count] = a;
@@ -583,7 +707,7 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, bool equals)
 
 bounded engine_equals(engine *e, bounded b, const node *x, bool up)
 {
-    for (int i = 0; i < ROUNDS && expand(e, &b, x, up, true); i++)
+    for (int i = 0; i < ROUNDS && expand(e, &b, x, up, FOR_EQUALS); i++)
         ;
     return b;
 }
@@ -681,7 +805,7 @@ bounded engine_up_of(engine *e, bounded b, const node *x)
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
         if (!drop(e, &b, x))
             return (bounded){ 0 };
-        if (!expand(e, &b, x, true, false))
+        if (!expand(e, &b, x, true, TO_MOVE))
             break;
     }
     return b;
@@ -710,9 +834,14 @@ static bounded absorb(engine *e, bounded b, const node *x)
 bounded engine_down_of(engine *e, bounded b, const node *x)
 {
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++)
-        if (!expand(e, &b, x, false, false))
+        if (!expand(e, &b, x, false, TO_MOVE))
             break;
-    return b.step == FAILED ? b : absorb(e, b, x);
+    if (b.step == FAILED)
+        return b;
+    const bounded as_it_is = absorb(e, b, x);
+    if (as_it_is.step != FAILED || !expand(e, &b, x, false, FOR_ALL))
+        return as_it_is;
+    return absorb(e, b, x); /* of what is added, too, by what it is at least */
 }
 
 bounded engine_down(engine *e, const node *x)

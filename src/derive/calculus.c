@@ -6,7 +6,7 @@
 #include "derive/calculus_inside.h"
 #include "derive/simplex.h"
 
-enum { CHOICES = 4, EFFORT = 2500 };
+enum { CHOICES = 4, LOW_CHOICES = 2, EFFORT = 2500 };
 
 void engine_begin(engine *e, const node *of)
 {
@@ -174,22 +174,21 @@ static ratio constant_of(const psum *sum, const psum *g)
     return most;
 }
 
-int engine_compare(engine *e, const node *f, const node *g, ratio *c)
+typedef struct opened { /* a side, with the lets in it put in by the step */
+    const node *is, *own;
+    int step;
+} opened;
+
+/* f <= *c*g, of what g is at least: the step. */
+static int compare_to(engine *e, const opened *f, const opened *g, bounded low, ratio *c)
 {
-    int open_f, open_g;
-    const node *own_f = engine_open(e, f, &open_f), *own_g = engine_open(e, g, &open_g);
-    bounded low = engine_down(e, own_g);
-    if (low.step == FAILED || low.is->count == 0 || open_f == FAILED || open_g == FAILED) {
-        engine_fail(e, "nothing is found that this is at least", g);
-        return FAILED;
-    }
     e->chose = true;
     for (e->choice = 0; e->choice < CHOICES && e->chose; e->choice++) {
         e->chose = false;
-        bounded high = engine_up(e, own_f);
+        bounded high = engine_up(e, f->own);
         const psum *sum;
         if (high.step == FAILED) {
-            engine_fail(e, "nothing is found that this is at most", f);
+            engine_fail(e, "nothing is found that this is at most", f->own);
             return FAILED;
         }
         const int by = cover_all(e, high.is, low.is, &sum);
@@ -199,23 +198,251 @@ int engine_compare(engine *e, const node *f, const node *g, ratio *c)
         if (ratio_bad(*c) || c->p <= 0)
             return FAILED;
         const node *mid = engine_tree(e, high.is), *made = engine_tree(e, sum),
-                   *most = scaled(e, *c, engine_tree(e, low.is)), *end = scaled(e, *c, own_g),
-                   *last = scaled(e, *c, g);
-        links l = links_begin(f, true);
-        links_add(&l, own_f, open_f);
+                   *most = scaled(e, *c, engine_tree(e, low.is)), *end = scaled(e, *c, g->own),
+                   *last = scaled(e, *c, g->is);
+        links l = links_begin(f->is, true);
+        links_add(&l, f->own, f->step);
         links_add(&l, mid, high.step);
         links_add(&l, made, by);
         int from[MOST_TERMS], froms = 0;
         engine_not_below(e, low.is, from, &froms);
         links_add(&l, most, engine_step(e, "monotone", made, most, false, from, froms, NULL));
         links_add(&l, end, engine_way(e, "monotone", most, end, true, low.step));
-        if (open_g != SAME)
-            links_add(&l, last, engine_step(e, "equal", end, last, true, &open_g, 1, NULL));
+        if (g->step != SAME)
+            links_add(&l, last, engine_step(e, "equal", end, last, true, &g->step, 1, NULL));
         const int done = links_end(e, &l, false);
         if (done != FAILED)
             return done;
     }
     return FAILED;
+}
+
+static bool stands_in(const psum *p, const atom *x)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++)
+            if (strcmp(p->terms[i].factors[k].of->key, x->key) == 0)
+                return true;
+    return false;
+}
+
+/* Is there a sum in p, or the most of a range, of which nothing is known on the side that matters,
+ * and that the other has not?  Then no more is tried. */
+static bool is_hopeless(engine *e, const node *x, const node *other, bool up)
+{
+    const psum *p = engine_exact(e, x).is, *q = engine_exact(e, other).is;
+    bool hopeless = false;
+    for (int i = 0; i < p->count && !engine_bad(e); i++)
+        for (int k = 0; k < p->terms[i].count && !hopeless; k++) {
+            const atom *a = p->terms[i].factors[k].of;
+            const bool ranged = a->kind == ATOM_SUM
+                                || (a->kind == ATOM_NODE && a->e->kind == N_AGGREGATE),
+                       more = (p->terms[i].factors[k].power.p > 0) == up;
+            hopeless = ranged && (up || p->count == 1) && p->terms[i].by.p > 0
+                       && !stands_in(q, a) && engine_ways(e, a, more)->count == 0;
+            if (hopeless)
+                engine_fail(e, "nothing is known of this", engine_atom_tree(e, a));
+        }
+    return hopeless;
+}
+
+int engine_compare(engine *e, const node *f, const node *g, ratio *c)
+{
+    opened of = { .is = f }, by = { .is = g };
+    int step = FAILED;
+    bool chose = true;
+    of.own = engine_open(e, f, &of.step);
+    by.own = engine_open(e, g, &by.step);
+    if (of.step == FAILED || by.step == FAILED || is_hopeless(e, of.own, by.own, true)
+        || is_hopeless(e, by.own, of.own, false)) {
+        e->hopeless = true;
+        return FAILED;
+    }
+    for (int i = 0; i < LOW_CHOICES && chose && step == FAILED; i++) {
+        e->choice = i;
+        e->chose = false;
+        bounded low = engine_down(e, by.own);
+        chose = e->chose;
+        if (low.step == FAILED || low.is->count == 0)
+            engine_fail(e, "nothing is found that this is at least", g);
+        else
+            step = compare_to(e, &of, &by, low, c);
+    }
+    return step;
+}
+
+/* --- over a common denominator ---------------------------------------------------------------- */
+
+/* The sums that p is divided by, each as often as in `all`, or more. */
+static const psum *denominator(engine *e, const psum *p, const psum *all)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const factor *f = &p->terms[i].factors[k];
+            ratio there = ratio_of(0);
+            if (f->of->kind != ATOM_POLY || f->power.p > 0 || f->power.q != 1)
+                continue;
+            for (int m = 0; m < all->terms[0].count; m++)
+                if (strcmp(all->terms[0].factors[m].of->key, f->of->key) == 0)
+                    there = all->terms[0].factors[m].power;
+            const ratio more = ratio_sub(ratio_mul(ratio_of(-1), f->power), there);
+            if (more.p > 0)
+                all = psum_mul(&e->c, all, engine_factor(e, f->of, more));
+        }
+    return all;
+}
+
+static const psum *cleared(engine *e, const psum *p, const psum *by)
+{
+    const psum *out = psum_number(&e->c, ratio_of(0)), *part;
+    for (int i = 0; i < p->count; i++) {
+        part = engine_term(e, &p->terms[i], p->terms[i].by);
+        for (int k = 0; k < by->terms[0].count; k++)
+            part = psum_mul(&e->c, part, engine_factor(e, by->terms[0].factors[k].of,
+                                                       by->terms[0].factors[k].power));
+        out = psum_add(&e->c, out, part, ratio_of(1));
+    }
+    const psum *open = psum_of(&e->c, engine_tree(e, out)); /* sums that are no divisors now */
+    return open;
+}
+
+typedef struct divided_side { /* as it stands, opened, as a sum of products, times d */
+    opened of;
+    bounded is;
+    const node *without;
+} divided_side;
+
+/* f <= c*g from f*d <= c*g*d. */
+static int divided_by(engine *e, const divided_side *f, const divided_side *g, const psum *d,
+                      ratio c, int step)
+{
+    const node *by = engine_tree(e, d), *exact = engine_tree(e, f->is.is);
+    node *low = node_binary(e->a, OP_DIV, node_copy_one(e->a, f->without),
+                            node_copy_one(e->a, by)),
+         *high = node_binary(e->a, OP_DIV, scaled(e, c, g->without), node_copy_one(e->a, by));
+    const node *last = scaled(e, c, engine_tree(e, g->is.is)), *end = scaled(e, c, g->of.own),
+               *all = scaled(e, c, g->of.is);
+    links l = links_begin(f->of.is, true);
+    links_add(&l, f->of.own, f->of.step);
+    links_add(&l, exact, f->is.step);
+    links_add(&l, low, engine_step(e, "ring", exact, low, true, NULL, 0, NULL));
+    links_add(&l, high, engine_way(e, "monotone", low, high, true, step));
+    links_add(&l, last, engine_step(e, "ring", high, last, true, NULL, 0, NULL));
+    if (g->is.step != SAME)
+        links_add(&l, end, engine_step(e, "equal", last, end, true, &g->is.step, 1, NULL));
+    if (g->of.step != SAME)
+        links_add(&l, all, engine_step(e, "equal", end, all, true, &g->of.step, 1, NULL));
+    return links_end(e, &l, false);
+}
+
+/* f <= *c*g, where f*d <= *c*g*d for what they are divided by, if that is little. */
+static int compare(engine *e, const node *f, const node *g, ratio *c)
+{
+    enum { MOST_DENOMINATORS = 2, MOST_CLEARED = 12 };
+    divided_side side[2] = { { .of.is = f }, { .of.is = g } };
+    const psum *d = psum_number(&e->c, ratio_of(1));
+    bool clear = true;
+    for (int i = 0; i < 2 && clear; i++) {
+        side[i].of.own = engine_open(e, side[i].of.is, &side[i].of.step);
+        side[i].is = engine_exact(e, side[i].of.own);
+        clear = side[i].of.step != FAILED && side[i].is.step != FAILED;
+        d = clear ? denominator(e, side[i].is.is, d) : d;
+    }
+    clear = clear && d->terms[0].count && d->terms[0].count <= MOST_DENOMINATORS && !engine_bad(e)
+            && engine_sure(e, d, true);
+    for (int i = 0; i < 2 && clear; i++) {
+        const psum *p = cleared(e, side[i].is.is, d);
+        clear = !engine_bad(e) && p->count <= MOST_CLEARED;
+        side[i].without = engine_tree(e, p);
+    }
+    if (!clear)
+        return engine_compare(e, f, g, c);
+    const int step = engine_compare(e, side[0].without, side[1].without, c);
+    return step == FAILED ? FAILED : divided_by(e, &side[0], &side[1], d, *c, step);
+}
+
+/* --- by cases --------------------------------------------------------------------------------- */
+
+/* What is not decided in x: the condition of a choice, which of two is the lesser one.  Not within
+ * sums, whose variables it may speak of; NULL: nothing. */
+static const node *to_decide(engine *e, const node *x)
+{
+    const node *found = NULL;
+    if (x->kind == N_AGGREGATE)
+        return NULL;
+    if (x->kind == N_IF)
+        found = x->a;
+    else if (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2))
+        found = node_binary(e->a, OP_LE, node_copy_one(e->a, x->a),
+                            node_copy_one(e->a, x->a->next));
+    if (found && (decide_holds(&e->c, found) || decide_holds(&e->c, engine_not(e, found))))
+        found = NULL;
+    const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
+    for (int i = 0; i < 3; i++)
+        for (const node *y = sides[i]; y && found == NULL; y = y->next)
+            found = to_decide(e, y);
+    engine_bad(e);
+    return found;
+}
+
+static int claim(engine *e, const node *f, const node *g, int deep, ratio *c);
+
+/* f <= *c*g where the condition holds: the step. */
+static int claim_where(engine *e, const node *f, const node *g, const node *condition, int deep,
+                       ratio *c)
+{
+    context before;
+    if (!engine_assume(e, condition, &before))
+        return FAILED;
+    const int step = claim(e, f, g, deep + 1, c);
+    engine_leave(e, &before);
+    return step;
+}
+
+/* The same with a larger c, in the same case. */
+static int with_more(engine *e, const node *f, const node *g, const node *condition, int step,
+                     ratio c, ratio more)
+{
+    context before;
+    if (ratio_cmp(c, more) == 0 || !engine_assume(e, condition, &before))
+        return step;
+    const node *mid = scaled(e, c, g), *end = scaled(e, more, g);
+    links l = links_begin(f, true);
+    links_add(&l, mid, step);
+    links_add(&l, end, engine_way(e, "monotone", mid, end, true, SAME));
+    step = links_end(e, &l, false);
+    engine_leave(e, &before);
+    return step;
+}
+
+/* f <= *c*g: at once, or where what is not decided in them holds, and where it does not. */
+static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
+{
+    enum { DEEPEST_CASE = 2 };
+    int step = compare(e, f, g, c);
+    if (step == SAME) { /* f is *c*g as it is written */
+        const node *own = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 1),
+                                      node_copy_one(e->a, f));
+        return engine_step(e, "ring", f, own, true, NULL, 0, NULL);
+    }
+    const bool may_split = step == FAILED && deep < DEEPEST_CASE && !e->hopeless;
+    const node *when = may_split ? to_decide(e, f) : NULL;
+    if (when == NULL && may_split)
+        when = to_decide(e, g);
+    if (when == NULL)
+        return step;
+    const node *otherwise = engine_not(e, when);
+    ratio other;
+    int of[2] = { claim_where(e, f, g, when, deep, c), FAILED };
+    if (of[0] != FAILED)
+        of[1] = claim_where(e, f, g, otherwise, deep, &other);
+    if (of[1] == FAILED)
+        return FAILED;
+    const ratio most = ratio_cmp(*c, other) > 0 ? *c : other;
+    of[0] = with_more(e, f, g, when, of[0], *c, most);
+    of[1] = with_more(e, f, g, otherwise, of[1], other, most);
+    *c = most;
+    return engine_step(e, "case", f, scaled(e, most, g), false, of, 2, NULL);
 }
 
 bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,
@@ -230,8 +457,13 @@ bool calculus_not_below(arena *a, const node *f, const node *const *where, int c
     const node *own = engine_open(&e, f, &open);
     const psum *p = psum_of(&e.c, own);
     bool sure = !engine_bad(&e) && engine_sure(&e, p, false);
-    bounded low = sure ? (bounded){ 0 } : engine_down(&e, own);
-    sure = sure || (low.step != FAILED && engine_not_below(&e, low.is, steps, &froms));
+    e.chose = true;
+    for (e.choice = 0; e.choice < LOW_CHOICES && e.chose && !sure; e.choice++) {
+        e.chose = false;
+        froms = 0;
+        bounded low = engine_down(&e, own);
+        sure = low.step != FAILED && engine_not_below(&e, low.is, steps, &froms);
+    }
     proof_check_end(e.check);
     return sure;
 }
@@ -245,11 +477,7 @@ proof *calculus_prove(arena *a, const node *left, const node *right, const node 
     e.p->where = where;
     e.p->where_count = count;
     engine_begin(&e, left);
-    int last = engine_compare(&e, left, right, &e.p->constant);
-    if (last == SAME) {
-        node *own = node_binary(a, OP_MUL, node_number(a, e.at, 1), node_copy_one(a, right));
-        last = engine_step(&e, "ring", left, own, true, NULL, 0, NULL);
-    }
+    const int last = claim(&e, left, right, 0, &e.p->constant);
     proof_check_end(e.check);
     if (last == FAILED) {
         if (why)

@@ -57,6 +57,8 @@ typedef struct level {
     known_ways *ways;
     fact *facts;
     asked *asked; /* atoms whose facts are all there, each with its direction */
+    bool under;   /* of a case, */
+    int ground;   /* and what the engine's was before it */
 } level;
 
 typedef struct engine {
@@ -66,15 +68,19 @@ typedef struct engine {
     proof_checking *check;
     context c; /* of where one is */
     proof_range scope[MOST_SCOPES];
+    const node *under[MOST_SCOPES]; /* the case that is looked at */
+    int ranges, unders;
     const char *scope_key[MOST_SCOPES + 1];
     level level[MOST_SCOPES + 1];
-    int scopes;
+    int scopes; /* of both */
+    int ground; /* what was known at the levels below is not looked at: less was assumed there */
     const char **said; /* the text of each step */
     size_t said_room;
     int effort; /* what is left of it: steps that are tried, products that are compared */
     int choice; /* where an atom has several ways up, */
     bool chose; /* as one of them had */
-    int deep;   /* expansions in expansions */
+    bool hopeless; /* of something nothing is known: no case helps */
+    int deep;      /* expansions in expansions */
     const char *why;
     span at;
 } engine;
@@ -105,7 +111,10 @@ node *engine_name(engine *e, const char *name);
 node *engine_number(engine *e, ratio r);
 
 bool engine_enter(engine *e, const char *name, const node *from, const node *to, context *before);
+/* Where the condition holds, besides. */
+bool engine_assume(engine *e, const node *condition, context *before);
 void engine_leave(engine *e, const context *before);
+node *engine_not(engine *e, const node *condition);
 
 const psum *engine_term(engine *e, const term *t, ratio by); /* by*its factors */
 const psum *engine_factor(engine *e, const atom *x, ratio power);

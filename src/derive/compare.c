@@ -22,7 +22,7 @@ static bool is_product(const psum *p)
 static void keep_fact(engine *e, const fact *f)
 {
     level *l = &e->level[e->scopes];
-    for (int i = 0; i <= e->scopes; i++)
+    for (int i = e->ground; i <= e->scopes; i++)
         for (fact *old = e->level[i].facts; old; old = old->next)
             if (strcmp(old->small->terms[0].key, f->small->terms[0].key) == 0
                 && strcmp(old->big->terms[0].key, f->big->terms[0].key) == 0
@@ -88,15 +88,15 @@ static void add_given(engine *e, const node *small, const node *big, const node 
     }
 }
 
-static void add_condition(engine *e, const node *c)
+static void add_condition(engine *e, const node *c, bool of_claim)
 {
     if (c->kind != N_BINARY)
         return;
     if (c->op == OP_AND) {
-        add_condition(e, c->a);
-        add_condition(e, c->b);
+        add_condition(e, c->a, of_claim);
+        add_condition(e, c->b, of_claim);
     }
-    const bool plain = c->op == OP_LE || c->op == OP_GE;
+    const bool plain = of_claim && (c->op == OP_LE || c->op == OP_GE);
     if (c->op == OP_LE || c->op == OP_LT || c->op == OP_EQ)
         add_given(e, c->a, c->b, plain ? c : NULL);
     if (c->op == OP_GE || c->op == OP_GT || c->op == OP_EQ)
@@ -106,7 +106,7 @@ static void add_condition(engine *e, const node *c)
 /* Is it asked for the first time at this depth of scopes, or those around it? */
 static bool first_asked(engine *e, const char *what)
 {
-    for (int i = 0; i <= e->scopes; i++)
+    for (int i = e->ground; i <= e->scopes; i++)
         for (const asked *k = e->level[i].asked; k; k = k->next)
             if (strcmp(k->what, what) == 0)
                 return false;
@@ -118,9 +118,12 @@ static bool first_asked(engine *e, const char *what)
 
 static void facts_here(engine *e)
 {
-    if (e->scopes == 0 && first_asked(e, "conditions"))
-        for (int i = 0; i < e->p->where_count; i++)
-            add_condition(e, e->p->where[i]);
+    if (e->ranges || !first_asked(e, "conditions"))
+        return;
+    for (int i = 0; i < e->p->where_count; i++)
+        add_condition(e, e->p->where[i], true);
+    for (int i = 0; i < e->unders; i++)
+        add_condition(e, e->under[i], false);
 }
 
 /* r^(name of the scope), and the name itself, at the range's ends. */
@@ -134,7 +137,7 @@ static void facts_of_range(engine *e, const psum *one, const node *own, const at
         name = to->factors[0].of->e;
     if (name == NULL || name->kind != N_NAME)
         return;
-    for (int i = 0; i < e->scopes; i++) {
+    for (int i = 0; i < e->ranges; i++) {
         if (strcmp(e->scope[i].name, name->name) != 0)
             continue;
         const node *end = up ? e->scope[i].to : e->scope[i].from;
@@ -397,7 +400,7 @@ static void gather(programme *p, const psum *x)
                 facts_of_exponent(e, p->asked[pairs], p->asked[i]);
             }
         p->count = 0;
-        for (int i = 0; i <= e->scopes; i++)
+        for (int i = e->ground; i <= e->scopes; i++)
             for (fact *f = e->level[i].facts; f && p->count < COLUMNS - 8; f = f->next) {
                 p->facts[p->count++] = f;
                 ask_all(p, f->big, true);

@@ -401,7 +401,7 @@ static status do_without(growth_decision *v)
 }
 
 /* A card waits no longer for a constant: some 20 ms. */
-enum { CARD_EFFORT = 280 };
+enum { CARD_EFFORT = 480 };
 
 /* world.decide_optimal: what holds at every point with the choices in force, in the largest regime
  * that a yes has. */

@@ -398,6 +398,8 @@ static const char *conditions_text(const proving *p)
     return text;
 }
 
+enum { PAIR_EFFORT = 1300 }; /* less than of a cost: it is asked of much that has no proof */
+
 /* What happens below some size does not count where it is that of the one parameter that there is:
  * a yes may begin there, and says so.  F = O(G) is of the sizes of both: a side that may be below 0
  * is not proved by F <= C*G. */
@@ -409,7 +411,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
     proving p = { .a = q->a };
     status st = ST_OK;
     p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
-    const calculus_lore known = { &p.lore, NULL, NULL, 0 };
+    const calculus_lore known = { &p.lore, NULL, NULL, PAIR_EFFORT };
     grows_verdict *said[] = { &r->o, &r->omega };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;

@@ -31,6 +31,8 @@ bool engine_bad(engine *e)
     return bad;
 }
 
+enum { LONG = 40 }; /* text that takes as much effort as a step */
+
 /* --- steps ------------------------------------------------------------------------------------ */
 
 static void keep_text(engine *e, const char *text)
@@ -72,11 +74,15 @@ int engine_step(engine *e, const char *rule, const node *l, const node *r, bool 
             kept[s.froms++] = from[i];
     }
     s.from = kept;
-    proof_range *scope = arena_array(e->a, (size_t)e->scopes + 1, sizeof *scope);
-    memcpy(scope, e->scope, (size_t)e->scopes * sizeof *scope);
+    proof_range *scope = arena_array(e->a, (size_t)e->ranges + 1, sizeof *scope);
+    memcpy(scope, e->scope, (size_t)e->ranges * sizeof *scope);
     s.scope = scope;
-    s.scopes = e->scopes;
-    if (engine_tired(e, 1))
+    s.scopes = e->ranges;
+    const node **under = arena_array(e->a, (size_t)e->unders + 1, sizeof *under);
+    memcpy(under, e->under, (size_t)e->unders * sizeof *under);
+    s.under = under;
+    s.unders = e->unders;
+    if (engine_tired(e, 1 + (int)((strlen(left) + strlen(right)) / LONG)))
         return FAILED;
     int id = proof_add(e->p, &s);
     if (proof_check_next(e->check)) {
@@ -133,17 +139,48 @@ bool engine_enter(engine *e, const char *name, const node *from, const node *to,
         e->c = *before;
         return false;
     }
-    e->scope[e->scopes] = (proof_range){ name, from, to };
+    e->scope[e->ranges++] = (proof_range){ name, from, to };
     e->scope_key[e->scopes + 1] = arena_format(e->a, "%s%s=%s..%s; ", e->scope_key[e->scopes], name,
                                                unparse_arena(e->a, from), unparse_arena(e->a, to));
     e->level[++e->scopes] = (level){ 0 };
     return true;
 }
 
+bool engine_assume(engine *e, const node *condition, context *before)
+{
+    *before = e->c;
+    if (e->scopes == MOST_SCOPES || !context_assume(&e->c, condition)) {
+        e->c = *before;
+        return false;
+    }
+    e->under[e->unders++] = condition;
+    e->scope_key[e->scopes + 1] = arena_format(e->a, "%s%s; ", e->scope_key[e->scopes],
+                                               unparse_arena(e->a, condition));
+    e->level[++e->scopes] = (level){ .ground = e->ground, .under = true };
+    e->ground = e->scopes;
+    return true;
+}
+
 void engine_leave(engine *e, const context *before)
 {
+    const level *l = &e->level[e->scopes--];
     e->c = *before;
-    e->scopes--;
+    e->unders -= l->under;
+    e->ranges -= !l->under;
+    e->ground = l->under ? l->ground : e->ground;
+}
+
+node *engine_not(engine *e, const node *condition)
+{
+    node *n = node_itself(e->a, condition);
+    if (n->kind == N_BINARY && n->op >= OP_LT && n->op <= OP_GE) {
+        n->op = ast_opposite((op_kind)n->op);
+        return n;
+    }
+    n = node_new(e->a, N_UNARY, condition->at);
+    n->op = OP_NOT;
+    n->a = node_copy_one(e->a, condition);
+    return n;
 }
 
 /* --- trees ------------------------------------------------------------------------------------ */

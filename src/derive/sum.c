@@ -133,7 +133,9 @@ static bounded closed(summing *s, const node *core, const term *t)
                        psum_mul(c, psum_number(c, ratio_div(ratio_of(1), less)), d), true);
     }
     const ratio up = ratio_add(power, ratio_of(1));
-    const psum *is;
+    const psum *is = psum_of_powers(c, a, b, power);
+    if (is)
+        return by_rule(s, "powers", core, is, true);
     if (up.p == 0)
         is = psum_of(c, builtin_call(e->a, e->at, FN_LN,
                                      node_binary(e->a, OP_DIV, s->to, s->from)));
@@ -313,7 +315,8 @@ static bounded summed(summing *s, const node *sum, bounded b)
     return out;
 }
 
-/* From below: the last term, the first, those of the upper half; less than the whole. */
+/* From below: the terms of the upper half, of the lower one, the last term, the first; less than
+ * the whole. */
 static void parts(summing *s, const node *sum, const psum *body, ways *out)
 {
     engine *e = s->e;
@@ -328,8 +331,10 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
         return;
     engine_not_below(e, body, from, &froms);
     engine_leave(e, &before);
-    const node *const ends[][2] = { { half, s->to }, { s->to, s->to }, { s->from, s->from } };
-    for (int i = 0; i < 3 && out->count < MOST_WAYS; i++) {
+    const node *down = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, exactly)),
+               *const ends[][2] = { { half, s->to }, { s->from, down }, { s->to, s->to },
+                                    { s->from, s->from } };
+    for (int i = 0; i < 4 && out->count < MOST_WAYS; i++) {
         node *part = sum_over(s, ends[i][0], ends[i][1], engine_tree(e, body));
         links l = links_begin(sum, false);
         if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL)))

@@ -424,6 +424,7 @@ FIELD(turns_open,
       "lens: it stands in a loop of which data decide how often it turns; counted for one turn")
 FIELD(type, "conflicts: what an element is")
 FIELD(umm, "conflicts: on the UMM, the worst warp, the mean, and where")
+FIELD(under, "optimal: the conditions of the case in which a step of a proof holds")
 FIELD(unit, "the unit of a quantity, or the choice of the option unit")
 FIELD(units, "what values are counted in; of several metrics an object; absent of a ratio")
 FIELD(units_of, "simulate: the units of counts for which the model has units of its own")

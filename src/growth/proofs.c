@@ -47,6 +47,9 @@ static void add_step(arena *a, result *list, const proof_step *s)
         result_add_text(a, r, "from", unparse_arena(a, s->scope[i].from));
         result_add_text(a, r, "to", unparse_arena(a, s->scope[i].to));
     }
+    result *under = s->unders ? result_add_array(a, to, "under") : NULL;
+    for (int i = 0; i < s->unders; i++)
+        result_add_text(a, under, NULL, unparse_arena(a, s->under[i]));
     result *from = s->froms ? result_add_array(a, to, "from") : NULL;
     for (int i = 0; i < s->froms; i++)
         result_add_measured(a, from, NULL, s->from[i]);
@@ -72,7 +75,7 @@ static const char *because(const char *rule)
     } all[] = {
         { "definition", "definition" }, { "round", "rounding" },   { "extremum", "min and max" },
         { "geometric", "geometric sum" }, { "count", "counting" }, { "powers", "sum of powers" },
-        { "log", "logarithm" },         { "given", "regime" },
+        { "log", "logarithm" },         { "given", "regime" },     { "case", "cases" },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i].rule, rule) == 0)
@@ -162,7 +165,7 @@ static bool led_on(const outline *o, const proof_step *s)
         bool link = false;
         for (int k = 0; k < x->froms && strcmp(x->rule, "chain") == 0; k++)
             link |= x->from[k] == s->id;
-        found = link && x->scopes == s->scopes
+        found = link && x->scopes == s->scopes && x->unders == s->unders
                 && (same(o, x->left, s->left) || same(o, x->right, s->right));
     }
     return found;
@@ -227,6 +230,9 @@ static void add_line(outline *o, result *to, int i)
     if (own_reason(o, step))
         add_reason(&why, own_reason(o, step));
     reasons(o, step, &why, 0);
+    for (int k = 0; k < step->unders; k++)
+        add_reason(&why, arena_format(o->a, "the case %s",
+                                      unparse_arena(o->a, step->under[k])));
     o->number[i] = ++o->count;
     result *row = result_add_object(o->a, to, NULL);
     result_add_u64(o->a, row, "number", (uint64_t)o->count);

@@ -127,8 +127,14 @@ static bound low_node(context *c, const node *e, int deep)
     case N_BINARY:
         if (e->op == OP_MOD && decide_positive(c, e->b))
             return bound_of(ratio_of(0), false);
-        if (e->op == OP_FDIV && decide_positive(c, e->b) && decide_not_below(c, e->a, 0))
-            return bound_of(ratio_of(decide_at_least(c, difference(c, e->a, e->b), false)), false);
+        if (e->op == OP_FDIV && decide_positive(c, e->b)) {
+            bound x = low_of(c, node_binary(c->a, OP_DIV, e->a, e->b), deep);
+            if (decide_at_least(c, difference(c, e->a, e->b), false))
+                x = better(x, bound_of(ratio_of(1), false));
+            else if (!x.known && decide_not_below(c, e->a, 0))
+                return bound_of(ratio_of(0), false);
+            return x.known ? bound_of(rounded(x.v, false), false) : x;
+        }
         return (bound){ 0 };
     case N_AGGREGATE:
         if ((e->op == AGGREGATE_SUM || e->op == AGGREGATE_PROD) && range_inside(c, &in, e)

@@ -256,6 +256,26 @@ const psum *psum_power(context *c, const psum *p, ratio to)
     return psum_mul(c, psum_number(c, normal_power_of(first, to.p)), raised_poly(c, plain, to));
 }
 
+/* 1^k + ... + x^k */
+static const psum *powers_up_to(context *c, const psum *x, int64_t k)
+{
+    const psum *next = psum_add(c, x, psum_number(c, ratio_of(1)), ratio_of(1)),
+               *half = psum_mul(c, psum_number(c, ratio_make(1, 2)), psum_mul(c, x, next));
+    return k == 1 ? half
+           : k == 2
+               ? psum_mul(c, psum_mul(c, psum_number(c, ratio_make(1, 3)), half),
+                          psum_add(c, x, next, ratio_of(1)))
+               : psum_mul(c, half, half);
+}
+
+const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k)
+{
+    if (k.q != 1 || k.p < 1 || k.p > 3)
+        return NULL;
+    const psum *before = psum_add(c, a, psum_number(c, ratio_of(1)), ratio_of(-1));
+    return psum_add(c, powers_up_to(c, b, k.p), powers_up_to(c, before, k.p), ratio_of(-1));
+}
+
 /* base^to, for a positive base: a factor for each term of the exponent. */
 const psum *psum_raise(context *c, const psum *base, const psum *to)
 {

@@ -80,6 +80,8 @@ const psum *psum_add(context *c, const psum *p, const psum *q, ratio times); /* 
 const psum *psum_mul(context *c, const psum *p, const psum *q);
 const psum *psum_power(context *c, const psum *p, ratio to);
 const psum *psum_raise(context *c, const psum *base, const psum *to);
+/* t^k summed over t = a..b, whole and a <= b + 1, for k = 1, 2, 3; NULL: of another k. */
+const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k);
 const char *psum_key(context *c, const psum *p);
 const char *normal_key_of(context *c, const node *e); /* of an expression or a condition */
 ratio normal_power_of(ratio v, int64_t k);            /* no number where no word holds it */

@@ -141,11 +141,26 @@ static const node *moved_aggregate(checker *k, context *c, const node *e, int wa
     return made;
 }
 
+static bool is_arithmetic(const node *e)
+{
+    return e->kind == N_BINARY && e->op >= OP_ADD && e->op <= OP_DIV;
+}
+
+/* May e be a side of the premise?  A sum or a product that is one operand alone is not asked for:
+ * the operand is. */
+static bool may_be_side(const node *e, const proof_step *s)
+{
+    return !is_arithmetic(e) || is_arithmetic(s->left) || is_arithmetic(s->right);
+}
+
 const node *check_node_moved(checker *k, context *c, const node *e, int way)
 {
-    const char *key = normal_key_of(c, e);
+    const char *key = NULL;
     for (int i = 0; i < k->premises && !c->bad; i++) {
         const proof_step *s = k->premise[i];
+        if (!may_be_side(e, s))
+            continue;
+        key = key ? key : normal_key_of(c, e);
         bool from_left = strcmp(k->keys[i]->left, key) == 0
                          && (s->equal ? !k->turned : way > 0 && !k->kept_left),
              from_right = strcmp(k->keys[i]->right, key) == 0
@@ -191,7 +206,9 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
 
 static bool premise_says(checker *k, context *c, const node *l, const node *r)
 {
-    const char *left = normal_key_of(c, l), *right = normal_key_of(c, r);
+    const step_keys *own = &k->steps[k->at];
+    const char *left = l == k->s->left ? own->left : normal_key_of(c, l),
+               *right = r == k->s->right ? own->right : normal_key_of(c, r);
     for (int i = 0; i < k->premises; i++) {
         const step_keys *keys = k->keys[i];
         const bool so = strcmp(keys->left, left) == 0 && strcmp(keys->right, right) == 0,

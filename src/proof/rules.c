@@ -103,6 +103,11 @@ static const char *rule_chain(checker *k)
 
 enum { LINKED = 4 };
 
+static bool at_most(context *c, const psum *p, const psum *q)
+{
+    return decide_at_least(c, minus(c, q, p), false);
+}
+
 static const node *moved(checker *k, const node *e, int way, bool *mixed)
 {
     k->moved_left = k->moved_right = false;
@@ -116,19 +121,21 @@ static const node *moved(checker *k, const node *e, int way, bool *mixed)
 static bool moved_below(checker *k, const psum *l, const psum *r, bool *mixed)
 {
     context *c = &k->c;
-    for (int turn = 0; turn < 2; turn++) {
+    for (int turn = 0; turn < 2 && k->premises; turn++) {
         const node *high = k->s->left, *low = k->s->right;
         k->turned = turn;
         for (int i = 0; i < k->premises && i < LINKED; i++) { /* one may speak of another */
             high = moved(k, high, 1, mixed);
+            const psum *up = psum_of(c, high);
+            if (at_most(c, up, r))
+                return true;
             low = moved(k, low, -1, mixed);
-            const psum *up = psum_of(c, high), *down = psum_of(c, low);
-            if (decide_at_least(c, minus(c, r, up), false)
-                || decide_at_least(c, minus(c, down, l), false)
-                || decide_at_least(c, minus(c, down, up), false))
+            const psum *down = psum_of(c, low);
+            if (at_most(c, l, down) || at_most(c, up, down))
                 return true;
         }
     }
+    k->turned = false;
     return false;
 }
 
@@ -138,8 +145,6 @@ static const char *rule_monotone(checker *k)
     if (k->s->equal)
         return rule_equal(k);
     const psum *l = left(k), *r = right(k);
-    if (check_node_below(k, c, k->s->left, k->s->right)) /* what they say is among the facts, too */
-        return NULL;
     bool mixed = false;
     for (int kept = 0; kept < (mixed ? 3 : 1); kept++) { /* of log2(b)/(log2(b) + 1) one goes */
         k->kept_left = kept == 1;
@@ -149,8 +154,10 @@ static const char *rule_monotone(checker *k)
         if (good)
             return NULL;
     }
-    return "with what its premises give in the place of operands, one side is not at most the "
-           "other";
+    return check_node_below(k, c, k->s->left, k->s->right) /* what they say is a fact, too */
+               ? NULL
+               : "with what its premises give in the place of operands, one side is not at most "
+                 "the other";
 }
 
 static const char *rule_given(checker *k)
@@ -500,8 +507,12 @@ static const char *rule_powers(checker *k)
     const factor *f = only_factor(psum_of(c, sum->b), sum->a->name);
     if (f == NULL || f->of->kind != ATOM_NODE)
         return "the term is not a power of the variable";
-    const psum *a = psum_of(c, from), *b = psum_of(c, to), *least;
-    if (!decide_whole(c, from) || !decide_whole(c, to) || !decide_not_below(c, from, 1)
+    const psum *a = psum_of(c, from), *b = psum_of(c, to), *least,
+               *is = psum_of_powers(c, a, b, f->power);
+    if (is && decide_range_fine(c, from, to) && sum_is(k, sum, is, is) == NULL)
+        return NULL;
+    if (!decide_whole(c, from) || !decide_whole(c, to)
+        || !decide_not_below(c, from, f->power.p <= 0)
         || !decide_at_least(c, minus(c, b, a), false))
         return "the range is not surely one of whole numbers from 1 on";
     const ratio up = ratio_add(f->power, ratio_of(1));
