@@ -148,7 +148,10 @@ static void code(blocks *b, const char *p)
 static void remark(blocks *b, const char *p)
 {
     text_before((text *)b, PART_LINE);
-    fprintf(b->st.out, "%s\n", p);
+    if (b->st.terminal)
+        text_folded((text *)b, p, 0, 0, FOLD_PROSE);
+    else
+        fprintf(b->st.out, "%s\n", p);
 }
 
 /* --- values -------------------------------------------------------------------------- */

@@ -164,8 +164,12 @@ static void put_source(text *t, const char *source, size_t column)
                  : beside                    ? 2
                  : margin > need             ? margin - need
                                              : 0;
-    fprintf(t->base.st.out, "%s%*s%s%s%s", beside ? "" : "\n", (int)gap, "", on(t, DIM), source,
-            on(t, PLAIN));
+    str lines = { 0 };
+    fold(&lines, source, FOLD_PROSE, beside ? need : margin, margin);
+    fprintf(t->base.st.out, "%s%*s%s", beside ? "" : "\n", (int)gap, "", on(t, DIM));
+    put_folded(t, str_text(&lines), 0, 0);
+    fputs(on(t, PLAIN), t->base.st.out);
+    str_clear(&lines);
 }
 
 /* A term: its name, its formula beside the share, and below what is too long of it. */

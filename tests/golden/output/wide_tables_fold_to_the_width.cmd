@@ -8,3 +8,4 @@ COLUMNS=40 mmcalc -e 'set digits=40; time sum.pairwise on umm n=2^(250..251) p=2
 # without a terminal and without COLUMNS: 80
 mmcalc -e 'compare prefix.simple, prefix.optimal, sum.pairwise on umm n=2^(60..61) p=2^10 w=32 l=400'
 COLUMNS=nonsense mmcalc -e '2^(1..40)'
+COLUMNS=60 mmcalc -e 'time prefix.hmm on hmm n=2^20 p=2^10 w=32 l=400 d=16'
