@@ -17,7 +17,7 @@ problem fft "the discrete Fourier transform of n numbers modulo a prime"
     span = log2(n) when not crcw_combining  "an instruction combines a constant number of values"
   end
   bound io strict on agpu from "004 §2.5: a block is b words"
-    transfer = n/b                "every number is read, b at once at most"
+    transfer = n/b when n > 1     "every number is read, b at once at most"
   end
   sequential time "n/2 butterflies in each of log2(n) steps" = n/2*log2(n) when n > 1 from "J. W. Cooley, J. W. Tukey, 1965"
   notes """

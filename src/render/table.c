@@ -185,8 +185,9 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
     for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
         size_t w = str_utf8_columns(cells[c].text, strlen(cells[c].text)),
                full = t->column[c].width;
-        bool last = c + 1 == to || (c + 1 == keys && from >= to),
-             wraps = t->wrap && last && (t->head_count == 0 || c + 1 == t->head_count);
+        const bool last = c + 1 == to || (c + 1 == keys && from >= to),
+                   wraps = t->wrap && last
+                           && (c + 1 == count || column + (int)w > t->wrap);
         if (wraps && !cells[c].wide && goes_below(t, cells[c].text, column)) {
             fputc('\n', out);
             owed = column = indent + BELOW;
