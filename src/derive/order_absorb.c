@@ -95,31 +95,6 @@ static bool put_logs(orders *o, const poly *p, int x, int y, const mono *d, poly
     return true;
 }
 
-/* Of a poly in d >= 0, which may be 0: none of what is times a power of d is below 0, and what is
- * without d is the lower form. */
-static void absorb_by_power(orders *o, const poly *p, int d, growth *out)
-{
-    poly left = *p, of_power;
-    for (bool first = true; left.count > 0 || first; first = false) {
-        growth g = { .least = false };
-        const ratio e = first ? ratio_of(0) : left.p[0].m.y[d];
-        poly others = poly_number(o, ratio_of(0));
-        of_power = others;
-        for (int i = 0; i < left.count; i++) {
-            poly one = poly_single(o, left.p[i].k, &left.p[i].m);
-            poly *to = ratio_cmp(left.p[i].m.y[d], e) == 0 ? &of_power : &others;
-            *to = poly_add(o, to, &one, 1);
-        }
-        poly_absorb(o, &of_power, &g);
-        out->least = g.least;
-        if (first)
-            out->low = g.low;
-        if (!g.least)
-            return;
-        left = others;
-    }
-}
-
 void poly_absorb_apart(orders *o, const poly *p, growth *out)
 {
     const int logs = o->log_count;
@@ -136,14 +111,12 @@ void poly_absorb_apart(orders *o, const poly *p, growth *out)
                 continue;
             b = mono_power(&b, ratio_of(-1));
             a = mono_mul(&a, &b);
-            if (orders_mono_moves(o, &a) || !regime_bounds(o, &a, &least) || ratio_sign(least) < 0
+            if (orders_mono_moves(o, &a) || !regime_bounds(o, &a, &least)
+                || ratio_cmp(least, ratio_of(1)) < 0
                 || o->log_count == ORDER_LOGS || !orders_log_scale(o, &a, &d)
                 || !put_logs(o, p, x, y, &d, &q))
                 continue;
-            if (ratio_cmp(least, ratio_of(1)) >= 0)
-                poly_absorb(o, &q, &g);
-            else
-                absorb_by_power(o, &q, mono_lone_log(&d), &g);
+            poly_absorb(o, &q, &g);
             if (g.least) {
                 out->low = out->least ? form_max(o, &out->low, &g.low) : g.low;
                 out->least = true;

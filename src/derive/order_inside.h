@@ -235,9 +235,6 @@ const node *orders_behind_names(const orders *o, const node *n, const meaning **
 /* The range of v, a variable of a sum. */
 bool orders_range_open(orders *o, const node *v, const meaning *names, range *r);
 
-/* A multiple of one parameter is taken to be at least the number: the parameter is so large. */
-void orders_at_least(orders *o, const poly *p, int64_t least);
-
 /* What is known of the variable itself, as the scale that it is. */
 void orders_range_scale(orders *o, int tau, const mono *scale);
 

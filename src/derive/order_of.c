@@ -67,29 +67,6 @@ static bool residue(orders *o, const node *n, const value *a, const value *b, va
     return o->why == NULL;
 }
 
-/* What a summand is never less than: of one that is not known to be 0 but never below it, 0. */
-static bool low_of_summand(orders *o, const node *n, const value *v, const meaning *names,
-                           form_of_growth *low)
-{
-    growth g;
-    if (!growth_of_value(o, v, n, &g) || !(g.least || orders_natural(o, n, names)))
-        return false;
-    *low = g.least ? g.low : (form_of_growth){ NULL, 0 };
-    return true;
-}
-
-/* A sum one of whose summands has no lower form is no less than the other. */
-static void keep_summand(orders *o, const node *n, const value *a, const value *b,
-                         const meaning *names, growth *sum)
-{
-    form_of_growth x, y;
-    if (!low_of_summand(o, n->a, a, names, &x) || !low_of_summand(o, n->b, b, names, &y))
-        return;
-    sum->least = true;
-    sum->low = form_max(o, &x, &y);
-    orders_loose(o, n);
-}
-
 static bool binary_of(orders *o, const node *n, const meaning *names, value *out)
 {
     value a, b, quotient;
@@ -114,11 +91,7 @@ static bool binary_of(orders *o, const node *n, const meaning *names, value *out
                                              : value_rounded(o, n, false, &quotient, out));
     if (n->op == OP_MOD)
         return residue(o, n, &a, &b, out);
-    if (!value_arithmetic(o, n, &a, &b, out))
-        return false;
-    if (n->op == OP_ADD && !out->exact && !out->g.least)
-        keep_summand(o, n, &a, &b, names, &out->g);
-    return o->why == NULL;
+    return value_arithmetic(o, n, &a, &b, out) && o->why == NULL;
 }
 
 bool orders_divisor(orders *o, const node *n, const meaning *names, value *out)

@@ -176,28 +176,6 @@ static bool is_whole_end(const orders *o, const node *n, const meaning *names, c
     return orders_is_whole(o, p) || orders_is_integer(o, n, names);
 }
 
-void orders_at_least(orders *o, const poly *p, int64_t least)
-{
-    int name = -1, names = 0, e = 0;
-    if (p->count != 1 || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m))
-        return;
-    for (int i = 0; i < o->name_count; i++)
-        if (!ratio_is(p->p[0].m.x[i], 0)) {
-            name = i;
-            names++;
-        }
-    if (names != 1 || o->hidden[name] || !ratio_is(p->p[0].m.x[name], 1))
-        return;
-    mono alone = mono_one();
-    alone.x[name] = ratio_of(1);
-    for (ratio k = p->p[0].k; ratio_cmp(k, ratio_of(least)) < 0 && e < 60; k = ratio_add(k, k))
-        e++;
-    if (e > 0)
-        regime_show(o, &alone, ratio_of(e), true,
-                    arena_format(o->a, "%s >= %lld", o->names[name], 1LL << e),
-                    "so that a sum has terms");
-}
-
 /* The turns from one sum of products to another: t is a whole number.  Where `to` is none they are
  * to - from + 1 rounded down, where `from` is none at least one less. */
 static bool closed_range(orders *o, const node *v, const meaning *names, const poly *to, range *r)
@@ -212,7 +190,6 @@ static bool closed_range(orders *o, const node *v, const meaning *names, const p
     if (!starts || !ends) {
         value turns = value_poly(starts ? r->count : gap), whole;
         growth g;
-        orders_at_least(o, &turns.p, 1); /* a sum to n/2 is one of n >= 2 */
         if (!value_rounded(o, v, false, &turns, &whole) || !growth_of_value(o, &whole, v, &g))
             return false;
         r->size.low = g.low;

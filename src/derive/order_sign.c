@@ -43,15 +43,6 @@ static bool name_natural(orders *o, const node *n, const meaning *names)
     return m == NULL && (is == n || natural(o, is, NULL, NULL));
 }
 
-/* A logarithm of what is 1 at least: of a whole number that has one, or as it is known to be. */
-static bool log_natural(orders *o, const node *n, const meaning *names)
-{
-    value v;
-    growth g;
-    return orders_is_integer(o, n->a, names)
-           || (orders_value(o, n, names, &v) && growth_of_value(o, &v, n, &g) && g.least);
-}
-
 static bool has_sum(const node *n)
 {
     if (n == NULL)
@@ -82,8 +73,6 @@ static bool call_natural(orders *o, const node *n, const meaning *names, const a
     const node *body = orders_function(o, n, names, &inside);
     if (body)
         return natural(o, body, inside, NULL);
-    if (b->natural == NATURAL_FROM_1)
-        return log_natural(o, n, names);
     return b->natural == NATURAL
            || (b->natural == NATURAL_OF_ONE && max_natural(o, n, names, known))
            || (b->natural == NATURAL_OF_ALL && all_natural(o, n->a, names, known));

@@ -228,8 +228,6 @@ static bool scales_hold(orders *o, const range *r, const course *c)
         return true;
     ratio from;
     bool falls = c->way < 0 || ratio_sign(c->beta) < 0;
-    if (r->closed && !ratio_is(c->delta, 0)) /* n is 2 at least where it stands under a logarithm */
-        orders_at_least(o, &r->to, least);
     return end_least(o, r, false, least)
            || ((!falls || poly_is_number(&r->from, &from)) && !r->cut
                && end_least(o, r, true, least));
