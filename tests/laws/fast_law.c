@@ -321,7 +321,7 @@ static void in_series(world *w, const char *algorithm, const char *model, const 
 
 int main(int argc, char **argv)
 {
-    random_begin(argc, argv, 20261123);
+    random_begin(argc, argv, 20261128);
     world *w = laws_world();
     w->max_accesses = 2000;
     w->max_terms = 1 << 20;

@@ -10,7 +10,6 @@ import tempfile
 
 import tap
 
-# with seed 1 a cut of merge.groups calls an array and the argument of a block within it alike
 mmcalc, seed, cuts = sys.argv[1], *(sys.argv[2:] + ["2", "1"][len(sys.argv) - 2:])
 of_machine = {"p", "w", "l", "b", "M"}
 of_model = {"dmm": {"p", "w", "l"}, "umm": {"p", "w", "l"}, "pram": {"p"}, "bpram": {"p", "w", "l"}, "agpu": {"p", "b", "M"},
@@ -89,6 +88,8 @@ def cut(text, chance):
     if chance.random() < 0.3:  # they stay, as the statements that a procedure is given
         lines[at:to] = ["do around() with", moved, "end"]
         return "procedure around(body)\n  do body()\nend\n" + "\n".join(lines)
+    if re.search(r"\bdo .* with\s*$", moved, re.M):  # names of its block are the called procedure's, too: not to be changed at will
+        return None
     rest = "\n".join(lines[first:at] + lines[to:last])
     every = set_in("\n".join(lines[first:last]))
     for given in re.findall(r"\bdo [\w.]+\((.*)\)", "\n".join(lines[first:last])):
@@ -124,7 +125,7 @@ def plain(out):
             for l in shown[-1]:
                 l[-1] = re.sub(r"\w+", "x", l[-1] or "").replace(" ", "")
         r = {k: v for k, v in r.items() if k not in (
-            "lines", "silent", "why_line", "formula", "least_formula", "most_formula", "order_unknown", "reason", "why", "hint")}
+            "lines", "silent", "why_line", "formula", "least_formula", "most_formula", "order_unknown", "reason", "why", "hint", "proof", "outline")}
         text = re.sub(r"/\*.*?\*/|_line\d+(_\d+)?", "", r.pop("source", "") or r.pop("text", ""))
         shown.append(r)
         for kernel in text.split("KERNEL"):
