@@ -62,8 +62,8 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
         else
             series_free(v);
     }
-    *from = env_has_counted(&e) ? "counted"
-            : e.ranged          ? "interval"
+    *from = e.ranged              ? "interval" /* an end, however it is found */
+            : env_has_counted(&e) ? "counted"
             : e.programmed      ? "derived"
             : e.stated          ? "formula"
                                 : NULL;
