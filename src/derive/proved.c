@@ -398,7 +398,7 @@ static const char *conditions_text(const proving *p)
     return text;
 }
 
-enum { PAIR_EFFORT = 1300 }; /* less than of a cost: it is asked of much that has no proof */
+enum { PAIR_EFFORT = 800 }; /* less than of a cost: it is asked of much that has no proof */
 
 /* What happens below some size does not count where it is that of the one parameter that there is:
  * a yes may begin there, and says so.  F = O(G) is of the sizes of both: a side that may be below 0
