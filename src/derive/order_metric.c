@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "derive/order_inside.h"
-#include "expr/expr.h"
 
 enum { MOST_NODES = 4000, DEEPEST = 60 };
 
@@ -31,7 +30,7 @@ static bool is_usual(const instance *in, const formula *f)
 const node *orders_metric_formula(const instance *in, int metric)
 {
     for (const formula *f = in->from_program; f; f = f->next)
-        if (f->metric == metric && is_usual(in, f) && !expr_walks(f->expr)) /* it has no order */
+        if (f->metric == metric && is_usual(in, f) && !f->walks) /* it has no order */
             return f->expr;
     for (const formula *f = in->exact; f; f = f->next) /* the first that holds is the one */
         if (f->metric == metric && is_usual(in, f))

@@ -250,6 +250,7 @@ typedef struct formula {
     short op;          /* of a conclusion: OP_EQ, OP_LE, OP_GE */
     bool strict;       /* of a conclusion */
     bool of_program;   /* of least and most: derived from it */
+    bool walks;        /* it goes through turns of a loop, one by one (N_WALK) */
     node *low, *high;  /* of a derived metric: what it lies between, whatever the data, or NULL */
     struct formula *next;
 } formula;
@@ -402,8 +403,8 @@ typedef struct env {
     bool programmed;  /* set by what a formula derived from the program gives, */
     bool stated;      /* by what a line of the definition gives, */
     bool ranged;      /* by an end of what depends on the data */
-    bool walked;      /* set by what goes through the turns of a loop, */
-    struct host_walk *walks; /* and what it keeps (walk.c) */
+    bool walked;      /* set by a formula of the program's that goes through turns */
+    struct host_walk *walks; /* what going through turns keeps (walk.c) */
     bool ran;         /* set by what a run of the program without data counts */
     bool wants_data;  /* set by a count by a run that failed because the data decide it */
     bool too_long;    /* set by a count by a run that takes more steps than it may */

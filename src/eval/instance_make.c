@@ -7,6 +7,7 @@
 
 #include "cost/formulas.h"
 #include "eval/internal.h"
+#include "expr/expr.h"
 #include "lang/unparse.h"
 
 slot_row *instance_add_slot(maker *m, const char *name, const char *text, slot_kind kind)
@@ -278,6 +279,7 @@ void instance_add_metric_formula(maker *m, formula **list, const node *item)
         metric = METRIC_COMPUTATION;
     formula *f = instance_add_formula(m, list, item, metric);
     f->when = node_copy(m->in->arena, item->b);
+    f->walks = expr_walks(f->expr);
     if (item->kind == N_EXPECTED)
         f->text = item->d->text;
     if (m->instructions)

@@ -360,6 +360,7 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
     e->counted |= found == HOW_PLAIN;
     e->ran |= found == HOW_RUN;
     e->programmed |= found == HOW_PROGRAM;
+    e->walked |= found == HOW_PROGRAM && f->walks;
     e->stated |= found == HOW_EXACT;
     if (by)
         *by = found;

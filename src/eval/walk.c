@@ -264,6 +264,5 @@ status eval_walk(env *e, const node *n, num *out)
     eval_pop_locals(e, top);
     if (st != ST_OK)
         begin_again(w);
-    e->walked = true;
     return st;
 }
