@@ -51,6 +51,9 @@ static void hint_algorithm(catalog *c, const char *name, diag *d)
         diag_hint(d, "%s is a law, a function of expressions: show %s", name, name);
     else if (catalog_has(c, ENTRY_MODEL, name))
         diag_hint(d, "%s is a model, which stands behind on: time ALGORITHM on %s", name, name);
+    else if (metric_named(name) >= 0)
+        diag_hint(d, "%s is a metric; one stands before the algorithms: compare %s A, B", name,
+                  name);
     else if (d->hint == NULL)
         diag_hint(d, "list algorithms has all of them");
 }

@@ -74,6 +74,7 @@ const char *result_text(const result *object, const char *key);  /* "" if it is 
 typedef struct row_fields {
     bool exact, range, closed, bounds; /* a value; a least and a most; a closed form; bounds */
     bool run, expected; /* what one run counted; what is expected beside least and most */
+    bool published;     /* what a source measured */
     const char *const *shown;          /* the fields that are columns, a NULL behind them */
 } row_fields;
 

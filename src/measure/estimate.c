@@ -56,12 +56,21 @@ static void add_launches(const estimating *x, arena *a, result *to)
     }
 }
 
-/* Is it a point of the algorithm, on this device, where the query is? */
-static bool is_here(const estimating *x, query *q, const measured_point *p)
+/* The first point, or the first behind another, that has a time of the algorithm on this device. */
+static const measured_point *point_of(const estimating *x, const entry *e,
+                                      const measured_point *last)
 {
-    if (strcmp(p->algorithm, q->in->algorithm->name) != 0
-        || strcmp(p->device, x->machine->name) != 0)
-        return false;
+    const measured_point *p = last ? last->next : x->points;
+    while (p
+           && (p->kind != MEASURED_SECONDS || strcmp(p->algorithm, e->name) != 0
+               || strcmp(p->device, x->machine->name) != 0))
+        p = p->next;
+    return p;
+}
+
+/* Is the point where the query is? */
+static bool is_here(query *q, const measured_point *p)
+{
     for (int i = 0; i < p->count; i++) {
         int slot = instance_slot(q->in, p->name[i]);
         int64_t here;
@@ -79,16 +88,16 @@ static bool is_here(const estimating *x, query *q, const measured_point *p)
 /* Beside what a source measured there. */
 static void add_published(const estimating *x, query *q, arena *a, result *to, double seconds)
 {
-    for (const measured_point *p = x->points; p; p = p->next) {
-        if (p->kind != MEASURED_SECONDS || !is_here(x, q, p))
-            continue;
-        result *r = result_add_object(a, to, field_name(F_published));
-        result_add_text(a, r, field_name(F_seconds), p->number);
-        result_add_text(a, r, field_name(F_ratio),
-                        arena_format(a, "%.3g", seconds / strtod(p->number, NULL)));
-        result_add_text(a, r, field_name(F_source), p->source);
+    const measured_point *p = point_of(x, q->in->algorithm, NULL);
+    while (p && !is_here(q, p))
+        p = point_of(x, q->in->algorithm, p);
+    if (p == NULL)
         return;
-    }
+    result *r = result_add_object(a, to, field_name(F_published));
+    result_add_text(a, r, field_name(F_seconds), p->number);
+    result_add_text(a, r, field_name(F_ratio),
+                    arena_format(a, "%.3g", seconds / strtod(p->number, NULL)));
+    result_add_text(a, r, field_name(F_source), p->source);
 }
 
 static void add_estimate(const estimating *x, query *q, arena *a, result *to)
@@ -167,13 +176,9 @@ static status point(session *s, query *q, void *data, uint64_t number, arena *a,
 
 static void head(query *q, void *data, arena *a, result *to, row_fields *fields)
 {
-    static const char *const shown[] = { "estimate", NULL };
-    (void)q;
-    (void)data;
     (void)a;
     (void)to;
-    fields->exact = false;
-    fields->shown = shown;
+    *fields = (row_fields){ .published = point_of(data, q->in->algorithm, NULL) };
 }
 
 status estimate_asked(session *s, const node *statement, const device **machine, diag *d)
@@ -189,11 +194,10 @@ status estimate_asked(session *s, const node *statement, const device **machine,
 static status open_one(estimating *x, const entry *e, node *n, query *q, diag *d)
 {
     const option_value *operator= option_of(&x->given, "operator");
+    if (!entry_item(e, N_PROGRAM) || access_machine_named(query_model(n->b)) != MACHINE_AGPU)
+        return diag_fail(d, ST_NAME, n->a->at, "%s has no program on the AGPU: none is estimated",
+                         e->name);
     status st = query_open(q, x->s->world, e, n, x->s->unit->arena, d);
-    if (st == ST_OK
-        && (!program_there(q->in) || access_machine_named(q->in->model->name) != MACHINE_AGPU))
-        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program on the AGPU: none is estimated",
-                       e->name);
     if (st == ST_OK && operator->entry)
         running_element(entry_item(operator->entry, N_OPERATOR), q);
     return st;
@@ -218,9 +222,11 @@ static status run_one(estimating *x, const entry *e, node *n, diag *d)
 static status run_several(estimating *x, const rows_party *parties, int count, node *n, diag *d)
 {
     session *s = x->s;
-    row_fields may = { .exact = false };
+    row_fields may = { .published = false };
     result *top = result_object(s->arena);
     status st = ST_OK;
+    for (int i = 0; i < count; i++)
+        may.published |= point_of(x, parties[i].algorithm, NULL) != NULL;
     result_add_text(s->arena, top, "command", "predict");
     result_add_text(s->arena, result_add_array(s->arena, top, "varying"), NULL, "algorithm");
     result_add_text(s->arena, top, field_name(F_hardware), x->machine->title);

@@ -112,8 +112,10 @@ static bool has(const result *row, field part)
 static void columns(grid *g, const result *row)
 {
     grid_column_add(g, "estimate", CELL_TEXT, true);
-    grid_column_add(g, "measured", CELL_TEXT, true);
-    grid_column_add(g, "ratio", CELL_TEXT, true);
+    if (g->may->published) {
+        grid_column_add(g, "measured", CELL_TEXT, true);
+        grid_column_add(g, "ratio", CELL_TEXT, true);
+    }
     grid_column_add(g, "rules", CELL_TEXT, false);
     for (int k = 0; k < PARTS; k++)
         if (has(row, parts[k].at))
@@ -125,8 +127,10 @@ static void cells(grid *g, const style *st, const result *row)
     const result *e = field_get(row, F_estimate), *known = field_get(row, F_published);
     (void)st;
     put_seconds(grid_cell_add(g, CELL_TEXT), e, F_seconds);
-    put_seconds(grid_cell_add(g, CELL_TEXT), known, F_seconds);
-    grid_text(g, CELL_TEXT, known ? field_text(known, F_ratio) : "");
+    if (g->may->published) {
+        put_seconds(grid_cell_add(g, CELL_TEXT), known, F_seconds);
+        grid_text(g, CELL_TEXT, known ? field_text(known, F_ratio) : "");
+    }
     grid_text(g, CELL_TEXT, field_text(e, F_rules));
     for (int k = 0; k < PARTS; k++)
         if (has(row, parts[k].at))

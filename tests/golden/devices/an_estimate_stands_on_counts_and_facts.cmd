@@ -4,6 +4,6 @@ mmcalc -e 'predict reduce.step1 n=2^22 on GeForce8800GTX profile=yes'
 mmcalc -f json -e 'predict reduce.step7 n=2^25 on geforce8800gtx'
 # the best alpha of 004, Fig. 5.5, lies inside
 mmcalc -e 'predict scan.matrix n=2^27 alpha={1, 2, 4, 8, 16, 32} on k20c'
-mmcalc -k -q -e 'predict sum.pairwise n=2^20 on k20c' -e 'predict reduce.step1 n=2^20 on geforce8800' -e 'predict reduce.step1, reduce.step3 n={2^10, 2^20} on k20c' -e 'predict reduce.step9 n=2^20 on k20c' -e 'predict sum.pairwise n=2^10 profile=yes on cpu' -e 'predict reduce.step1 n=2^20 on k20c plot=yes' -e 'predict reduce.step1 n=2^20 on k20c to x.svg'
+mmcalc -k -q -e 'predict sum.pairwise on k20c' -e 'predict reduce.step1 n=2^20 on geforce8800' -e 'predict reduce.step1, reduce.step3 n={2^10, 2^20} on k20c' -e 'predict reduce.step9 n=2^20 on k20c' -e 'predict sum.pairwise n=2^10 profile=yes on cpu' -e 'predict reduce.step1 n=2^20 on k20c plot=yes' -e 'predict reduce.step1 n=2^20 on k20c to x.svg'
 # what a block of 128 threads issues: three instructions for each warp's place, five for its load, 24 a turn, ...
 mmcalc -e 'issued reduce.step3 on agpu n=128 p=512 b=32 M=4096; issued reduce.step1 on agpu n=128 p=512 b=32 M=4096'
