@@ -453,13 +453,14 @@ static void unknown_call(lens_run_state *x, call *c)
     }
 }
 
-const ctype calls_group = { .kind = CTYPE_UNKNOWN, .name = "thread_block" };
+/* `one` of them, those that follow each other. */
+static const ctype group_of_threads = { .kind = CTYPE_UNKNOWN, .name = "thread_block" };
 
 /* Of cooperative groups: the block, parts of so many threads, and a thread's number in them. */
 static bool of_groups(lens_run_state *x, cnode *n, const char *name, bool method, cval *out)
 {
     if (!method && strcmp(name, "this_thread_block") == 0) {
-        *out = cval_int(&calls_group, x->lanes);
+        *out = cval_int(&group_of_threads, x->lanes);
         return true;
     }
     if (!method && strcmp(name, "tiled_partition") == 0 && n->from) {
@@ -468,14 +469,14 @@ static bool of_groups(lens_run_state *x, cnode *n, const char *name, bool method
         cnode *size = syntax_expression(x->file, n->from, n->to, &quiet);
         diag_clear(&quiet);
         *out = size ? eval_value(x, size) : cval_open(&ctype_int, "the size of a group", false);
-        out->type = &calls_group;
+        out->type = &group_of_threads;
         return true;
     }
     if (!method || n->a->a->kind != CN_NAME)
         return false;
     cval group = eval_value(x, n->a->a);
     int64_t size;
-    if (group.type != &calls_group || !cval_one(&group, &size) || size < 1)
+    if (group.type != &group_of_threads || !cval_one(&group, &size) || size < 1)
         return false;
     if (strcmp(name, "thread_rank") == 0)
         *out = linear(x, size, true);

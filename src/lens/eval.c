@@ -411,7 +411,7 @@ static cval load(lens_run_state *x, const place *p)
     return eval_touch(x, p, LENS_READ);
 }
 
-void eval_store(lens_run_state *x, const place *p, const cval *v)
+static void store(lens_run_state *x, const place *p, const cval *v)
 {
     if (p->kind == PLACE_SLOT) {
         bool keeps = p->type->kind == CTYPE_UNKNOWN || p->type->kind == CTYPE_STRUCT
@@ -579,7 +579,7 @@ static cval assigned(lens_run_state *x, cnode *n)
         cval v = eval_value(x, n->b);
         place p = eval_place(x, n->a);
         v = cval_copy(x, x->temp, &v);
-        eval_store(x, &p, &v);
+        store(x, &p, &v);
         return v;
     }
     place p = eval_place(x, n->a);
@@ -588,7 +588,7 @@ static cval assigned(lens_run_state *x, cnode *n)
                                         : cval_open(&ctype_int, p.why, false);
     old = cval_copy(x, x->temp, &old);
     cval by = eval_value(x, n->b), v = cval_binary(x, n->op, &old, &by);
-    eval_store(x, &p, &v);
+    store(x, &p, &v);
     return v;
 }
 
@@ -601,7 +601,7 @@ static cval stepped(lens_run_state *x, cnode *n)
     old = cval_copy(x, x->temp, &old);
     cval one = cval_int(&ctype_int, 1);
     cval v = cval_binary(x, *n->op == '+' ? "+" : "-", &old, &one);
-    eval_store(x, &p, &v);
+    store(x, &p, &v);
     return n->after ? old : v;
 }
 

@@ -117,9 +117,6 @@ struct lens_run_state {
     span beyond;  /* of an access that is surely outside of its array */
 };
 
-/* A group of threads: `one` of them, those that follow each other. */
-extern const ctype calls_group;
-
 /* --- values (value.c) --- */
 cval cval_int(const ctype *t, int64_t one);
 cval cval_open(const ctype *t, const char *why, bool data);
@@ -133,8 +130,6 @@ void cval_keep(lens_run_state *x, cval *slot, const cval *v); /* a copy that las
 cval cval_to(lens_run_state *x, const cval *v, const ctype *t); /* C's conversion */
 cval cval_unary(lens_run_state *x, const char *op, const cval *v);
 cval cval_binary(lens_run_state *x, const char *op, const cval *v, const cval *w);
-cval cval_with_open(lens_run_state *x, const cval *v, const uint8_t *open, const char *why,
-                    bool data);
 const ctype *cval_usual(const ctype *t, const ctype *u);
 
 /* --- running (run.c) --- */
@@ -147,9 +142,7 @@ bool run_any(const lens_run_state *x);
 /* Does thread i surely do what is done now, if it was there when that began? */
 bool run_sure(const lens_run_state *x, const birth *from, int i);
 birth run_birth(lens_run_state *x); /* now */
-void run_leave(lens_run_state *x, leave *l);
 void run_leave_begin(lens_run_state *x, leave *l);
-void run_leave_end(lens_run_state *x, leave *l);
 void run_refuse(lens_run_state *x, span at, const char *array, const char *reason);
 void run_ask(lens_run_state *x, const char *name, span at);
 cvar *run_declare(lens_run_state *x, cnode *n);
@@ -175,7 +168,6 @@ cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **n
               const place *places, int count);
 cval eval_value(lens_run_state *x, cnode *n);
 place eval_place(lens_run_state *x, cnode *n);
-void eval_store(lens_run_state *x, const place *p, const cval *v);
 void eval_set(lens_run_state *x, cvar *var, cval *slot, const cval *v);
 /* One access of a pointer's target; what is read is not known. */
 cval eval_touch(lens_run_state *x, const place *p, lens_kind kind);

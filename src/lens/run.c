@@ -95,13 +95,13 @@ void run_leave_begin(lens_run_state *x, leave *l)
     x->leaves = l;
 }
 
-void run_leave_end(lens_run_state *x, leave *l)
+static void run_leave_end(lens_run_state *x, leave *l)
 {
     x->leaves = l->outer;
 }
 
 /* All that are active leave. */
-void run_leave(lens_run_state *x, leave *l)
+static void run_leave(lens_run_state *x, leave *l)
 {
     x->now++;
     for (int i = 0; i < x->lanes; i++) {

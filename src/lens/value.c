@@ -156,20 +156,6 @@ const ctype *cval_usual(const ctype *t, const ctype *u)
                        : &ctype_ulong;
 }
 
-cval cval_with_open(lens_run_state *x, const cval *v, const uint8_t *open, const char *why,
-                    bool data)
-{
-    cval r = cval_copy(x, x->temp, v);
-    cval_spread(x, x->temp, &r);
-    if (r.open == NULL)
-        r.open = arena_array(x->temp, (size_t)x->lanes, 1);
-    for (int i = 0; i < x->lanes; i++)
-        r.open[i] |= open[i];
-    r.data = r.why ? r.data && data : data;
-    r.why = r.why ? r.why : why;
-    return r;
-}
-
 /* Why a result of both is not known, and in which threads. */
 static void join_open(lens_run_state *x, cval *r, const cval *v, const cval *w)
 {

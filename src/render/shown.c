@@ -154,7 +154,8 @@ size_t shown_equation(const char *text, size_t n)
     return 0;
 }
 
-bool shown_is_formula(const char *text, size_t n)
+/* An expression of the language, or F = G: of two; with n bytes. */
+static bool is_formula(const char *text, size_t n)
 {
     return n > 0 && (is_expression(text, n, false) || shown_equation(text, n));
 }
@@ -166,7 +167,7 @@ cell_kind shown_named(const char *text)
 
 static void put_part(str *s, const char *text, size_t n)
 {
-    bool math = shown_is_formula(text, n);
+    bool math = is_formula(text, n);
     str_add(s, math ? MATH_BEGIN : "");
     str_addn(s, text, n);
     str_add(s, math ? MATH_END : "");

@@ -30,8 +30,6 @@ void put_math(str *s, const char *text);
 void put_math_list(str *s, const char *list);
 /* What a step of a proof follows from, "(1), rounding, l >= 1": comparisons are formulas. */
 void put_because(str *s, const char *list);
-/* An expression of the language, or F = G: of two; with n bytes. */
-bool shown_is_formula(const char *text, size_t n);
 /* "n = ", of which both sides are expressions: where the second begins; 0: it is none. */
 size_t shown_equation(const char *text, size_t n);
 /* The next part of a text with marks: its length, and whether it is a formula; *text moves to its
