@@ -516,8 +516,8 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
     if (t->count != 1 || !ratio_is(t->factors[0].power, 1) || !psum_constant(x->base, &base)
         || base.p <= base.q)
         return;
-    node *own = engine_atom_tree(e, x);
     const ways *of = engine_ways(e, t->factors[0].of, up);
+    node *own = engine_atom_tree(e, x);
     for (int i = 0; i < of->count; i++) {
         node *to = node_binary(e->a, OP_POW, engine_tree(e, x->base),
                                engine_tree(e, of->way[i].is));

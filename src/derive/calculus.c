@@ -302,8 +302,7 @@ static const psum *cleared(engine *e, const psum *p, const psum *by)
                                                        by->terms[0].factors[k].power));
         out = psum_add(&e->c, out, part, ratio_of(1));
     }
-    const psum *open = psum_of(&e->c, engine_tree(e, out)); /* sums that are no divisors now */
-    return open;
+    return psum_of(&e->c, engine_tree(e, out)); /* sums that are no divisors now */
 }
 
 typedef struct divided_side { /* as it stands, opened, as a sum of products, times d */

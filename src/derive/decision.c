@@ -74,7 +74,7 @@ static status from_program(growth_decision *v)
     const node *when = b.cost.when ? board_resolved(v->q->in, v->a, b.cost.when) : NULL;
     return b.cost.when && when == NULL
                ? ST_OK
-               : decide(v, b.sum, when, unparse_arena(v->a, b.cost.sum), "derived",
+               : decide(v, b.plain, when, unparse_arena(v->a, b.cost.sum), "derived",
                         "derived from the program");
 }
 
@@ -152,10 +152,9 @@ static status find_proofs(growth_decision *v)
     grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
     status st = ST_OK;
     for (int i = 0; i < 2 && v->any && st == ST_OK; i++) {
-        proof *found = NULL;
         if (said[i]->answer == GROWS_UNKNOWN)
-            st = proved_side(v, i == 0, &found);
-        if (found)
+            st = proved_side(v, i == 0, &v->decided[i]);
+        if (v->decided[i])
             *said[i] = (grows_verdict){ .answer = GROWS_YES };
     }
     if (v->any && v->g.optimal.answer == GROWS_YES && v->g.omega.answer == GROWS_YES)
@@ -400,7 +399,7 @@ static status do_without(growth_decision *v)
     return ST_OK;
 }
 
-/* A card waits no longer for a constant: some 20 ms. */
+/* A card waits no longer for a constant, for each of its tries. */
 enum { CARD_EFFORT = 480 };
 
 /* world.decide_optimal: what holds at every point with the choices in force, in the largest regime

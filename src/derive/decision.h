@@ -22,6 +22,7 @@ typedef struct growth_decision {
     const node *when;    /* the formula's own condition, or NULL */
     const node *formula; /* the cost itself */
     growth_verdict g;
+    struct proof *decided[2]; /* of O and Omega, where the orders left it open and this decided */
 } growth_decision;
 
 /* Not `any` where there is neither a formula nor an end whose growth could be looked at. */

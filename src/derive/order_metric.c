@@ -21,19 +21,13 @@ typedef struct inlining {
     int nodes, depth;
 } inlining;
 
-/* Is the formula for any choice, or for that which holds where none is made? */
-static bool is_usual(const instance *in, const formula *f)
-{
-    return f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice;
-}
-
 const node *orders_metric_formula(const instance *in, int metric)
 {
     for (const formula *f = in->from_program; f; f = f->next)
-        if (f->metric == metric && is_usual(in, f) && !f->walks) /* it has no order */
+        if (f->metric == metric && formula_is_usual(in, f) && !f->walks) /* it has no order */
             return f->expr;
     for (const formula *f = in->exact; f; f = f->next) /* the first that holds is the one */
-        if (f->metric == metric && is_usual(in, f))
+        if (f->metric == metric && formula_is_usual(in, f))
             return f->when ? NULL : f->expr;
     return NULL;
 }

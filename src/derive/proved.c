@@ -217,7 +217,7 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
                          const calculus_lore *known)
 {
     static const int64_t from[] = { 16, 1, 2, 4 };
-    enum { MOST = 62, TRIES = sizeof from / sizeof *from };
+    enum { MOST = 62 };
     proof_binding *family = arena_array(p->a, (size_t)said->members + 1, sizeof *family);
     for (int i = 0; i < said->members; i++) {
         const grows_member *m = &said->family[i];
@@ -225,19 +225,18 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
             return NULL;
         family[i] = (proof_binding){ m->name, member_tree(p->a, f->at, m) };
     }
-    proof *made[TRIES] = { NULL };
-    int last = 0;
-    for (int i = 0; i < TRIES && !said->zero && (i < 2 || !made[last]); i++) {
+    proof *far = NULL;
+    for (size_t i = 0; i < sizeof from / sizeof *from && !said->zero && (i == 0 || far); i++) {
         const arena_mark before = arena_here(p->a);
-        made[i] = calculus_refute(p->a, f, g, p->where, p->count, family, said->members, from[i],
-                                  known);
-        if (made[i] == NULL)
+        proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, said->members,
+                                      from[i], known);
+        if (i && made)
+            return made;
+        far = i ? far : made;
+        if (made == NULL)
             arena_back(p->a, &before);
-        if (made[0] == NULL)
-            return NULL;
-        last = i;
     }
-    return made[last] ? made[last] : made[0];
+    return far;
 }
 
 /* What is said of F = O(G), proved or refuted and checked, where the conditions of p hold. */

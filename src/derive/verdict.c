@@ -495,17 +495,11 @@ status growth_is_optimal(query *q, arena *a, const node *cost, int metric,
     return ST_OK;
 }
 
-/* Of any choice, or of the one that holds where none is made? */
-static bool is_usual(const instance *in, const formula *f)
-{
-    return f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice;
-}
-
 /* The cost as it is derived, with the choices that hold where none is made; NULL: it is not. */
 static const node *derived_cost(const instance *in, int metric)
 {
     for (const formula *f = in->from_program; f; f = f->next)
-        if (f->metric == metric && is_usual(in, f))
+        if (f->metric == metric && formula_is_usual(in, f))
             return f->expr;
     for (const formula *f = in->derived; f; f = f->next) /* by the model, from other metrics */
         if (f->metric == metric && f->choice < 0 && f->when == NULL)
@@ -597,7 +591,7 @@ static grows_answer formulas_beside_closed(closed_question *c, const formula *li
     grows_answer answer = GROWS_UNKNOWN;
     for (const formula *f = list; f && !everywhere && (count == 0 || answer == GROWS_YES);
          f = f->next) {
-        if (f->metric != c->closed->metric || !is_usual(c->in, f))
+        if (f->metric != c->closed->metric || !formula_is_usual(c->in, f))
             continue;
         count++;
         everywhere = covers(c, f);
@@ -615,7 +609,7 @@ static void after_others(closed_question *c)
     c->when = c->closed->when;
     for (const formula *f = c->in->closed; f->next != c->closed->next; f = f->next) {
         const node *last = NULL; /* so that one that was changed stands where its line does */
-        if (f->metric != c->closed->metric || !is_usual(c->in, f))
+        if (f->metric != c->closed->metric || !formula_is_usual(c->in, f))
             continue;
         if (other_parts(f->when, c->closed->when, &last) == 1 && last->kind == N_BINARY
             && last->op >= OP_LT && last->op <= OP_GE)

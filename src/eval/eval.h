@@ -461,6 +461,12 @@ typedef enum how_found { HOW_EXACT, HOW_PLAIN, HOW_DERIVED, HOW_RUN, HOW_PROGRAM
  * (named false) as every additive metric; *out NULL if none does. */
 status formula_choose(env *e, const formula *list, int metric, bool named, const formula **out);
 
+/* Is the formula for any choice, or for that which holds where none is made? */
+static inline bool formula_is_usual(const instance *in, const formula *f)
+{
+    return f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice;
+}
+
 /* The metric of the env's frame, whose requirements have been checked.  Within the `least`
  * or the `most` of another metric (e->side) its own least or most serves where it has no value. */
 status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used);

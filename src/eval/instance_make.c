@@ -352,8 +352,7 @@ static bool spell_metrics(instance *in, node **at, int *choice)
         return true;
     int metric = n->kind == N_NAME ? metric_named(n->name) : -1;
     for (const formula *f = metric >= 0 ? in->exact : NULL; f; f = f->next)
-        if (f->metric == metric && f->when == NULL
-            && (f->choice < 0 || in->options[in->slots[f->choice].option].standard == f->choice)) {
+        if (f->metric == metric && f->when == NULL && formula_is_usual(in, f)) {
             *choice = f->choice;
             *at = node_copy(in->arena, f->expr);
             return true;

@@ -383,10 +383,10 @@ void proofs_put(session *s, proof *const *side, const node *model, proofs_wanted
 status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
 {
     const grows_verdict *said[2] = { &v->g.optimal, &v->g.omega };
-    proof *side[2] = { NULL, NULL };
+    proof *side[2] = { v->decided[0], v->decided[1] };
     status st = ST_OK;
     for (int i = 0; i < 2 && wanted != PROOFS_NO && st == ST_OK; i++)
-        if (said[i]->answer != GROWS_UNKNOWN) /* that was tried: decision_find */
+        if (side[i] == NULL && said[i]->answer != GROWS_UNKNOWN) /* that was tried */
             st = proved_side(v, i == 0, &side[i]);
     if (st == ST_OK)
         proofs_put(s, side, v->q->in->model->def->a, wanted, root);

@@ -647,7 +647,8 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
     if (c->scopes == SCOPES || normal_in_scope(c, name))
         return false;
     c->scope[c->scopes++] = (proof_range){ name, from, to };
-    memo_learn(c, arena_format(c->a, "in %s", name));
+    memo_learn(c, arena_format(c->a, "%s from %s to %s", name, normal_key_of(c, from),
+                               normal_key_of(c, to)));
     node *t = node_new(c->a, N_NAME, from->at);
     t->name = name;
     context_fact(c, difference(c, t, from), false);

@@ -146,7 +146,8 @@ proof_checking *proof_check_begin(const proof *p, const proof_lore *lore);
 const char *proof_check_next(proof_checking *c);
 void proof_check_end(proof_checking *c);
 
-/* What it found of signs, for one who asks under the claim's conditions himself (normal.h). */
+/* What it found of signs, for one who asks under the claim's conditions himself (normal.h): what
+ * he adds is looked at here, and never by proof_check, which begins anew. */
 struct memo *proof_check_memo(const proof_checking *c);
 
 /* "left <= right" of a step; "F <= C*(G) for all whole n, p where ...". */

@@ -7,3 +7,5 @@ mmcalc -q -f json -e 'optimal io scan.matrix on agpu' -e 'optimal reduce.cascadi
 mmcalc -q -f json -e "load $GOLDEN/derive/own.mm" -e 'optimal prefix.optimal on pram' -e 'optimal prefix.optimal on bpram' \
     -e 'optimal prefix.simple on umm' -e 'optimal my.halves on umm' -e 'optimal transpose.straightforward on umm' |
     sed 's/"certificate".*//'
+# the cost as it is shown decides, for derive and for optimal: what is computed fast has periods
+mmcalc -q -e 'optimal stencil.naive on umm proof=no' -e 'derive stencil.naive on umm proof=no' | grep -E '^  (order|optimal) '
