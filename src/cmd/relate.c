@@ -143,10 +143,10 @@ static status fill_cost(relating *r, query *q, env *e, int slot, int m)
         r->low[slot] = end[0];
         r->high[slot] = end[1];
         r->ranged |= (uint64_t)!exact << slot;
-        r->came[slot] = !exact                 ? "interval"
-                        : env_has_counted(e)   ? "counted"
-                        : e->programmed        ? "derived"
-                                               : "formula";
+        r->came[slot] = !exact          ? "interval"
+                        : e->counted    ? "counted"
+                        : e->programmed ? "derived"
+                                        : "formula";
     }
     diag_tried(&trial, st != ST_OK && st != ST_DOMAIN);
     return st == ST_DOMAIN ? ST_OK : st;

@@ -201,7 +201,7 @@ static status add_beyond(query *q, arena *a, result *to, int metric, status fail
             q->in->no_tree
                 ? arena_format(a, "from the program, and too long to be counted: line %d: %s",
                                span_line(q->in->no_tree_at), q->in->no_tree)
-            : failed == ST_LIMIT && !q->e.counted
+            : failed == ST_LIMIT && !(q->e.counted & COUNTED_ACCESSES)
                 ? "from the program, whose sum has too many terms; set terms=... adds up more"
             : failed == ST_LIMIT ? "from the program, and too long to be counted; set accesses=... "
                                    "counts more"
@@ -234,11 +234,12 @@ static status add_count(query *q, arena *a, result *to, int metric, num *low, nu
         return ST_OK;
     }
     result_add_number(a, to, "exact", high);
-    if (env_has_counted(&q->e))
-        result_add_text(a, to, "counted",
-                        q->e.counted ? "from the addresses of every access"
-                        : q->e.ran   ? "by a run of the program without data"
-                                     : "by walking the host, each statement by its formula");
+    if (q->e.counted)
+        result_add_text(
+            a, to, "counted",
+            q->e.counted & COUNTED_ACCESSES ? "from the addresses of every access"
+            : q->e.counted & COUNTED_RUN    ? "by a run of the program without data"
+                                            : "by walking the host, each statement by its formula");
     if (by == HOW_PROGRAM || (by == HOW_DERIVED && strcmp(query_from(q), "derived") == 0))
         result_add_text(a, to, "derived", "from the program");
     if (by == HOW_DERIVED || by == HOW_PROGRAM)
@@ -318,5 +319,5 @@ void query_forget_from(query *q)
 
 const char *query_from(const query *q)
 {
-    return env_has_counted(&q->e) ? "counted" : q->e.programmed ? "derived" : "formula";
+    return q->e.counted ? "counted" : q->e.programmed ? "derived" : "formula";
 }

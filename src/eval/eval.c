@@ -119,8 +119,10 @@ static status compute_slot(env *e, int i, span at)
         return diag_fail_as(e->d, ST_NAME, DIAG_NO_VALUE, at, "`%s` has no value",
                             f->in->slots[i].name);
     int base = e->base, top = e->top, side = e->side;
+    uint8_t counted = e->counted;
     e->base = e->top;
     e->side = 0; /* it is kept, and serves both sides */
+    e->counted = 0;
     f->state[i] = SLOT_BUSY;
     num value;
     status st = eval(e, expr, &value);
@@ -130,8 +132,9 @@ static status compute_slot(env *e, int i, span at)
     f->state[i] = SLOT_EMPTY;
     if (st == ST_OK) {
         f->value[i] = value;
-        f->state[i] = SLOT_SET;
+        f->state[i] = SLOT_SET | e->counted;
     }
+    e->counted = counted;
     return st;
 }
 
@@ -143,6 +146,7 @@ status eval_slot(env *e, int i, span at, num *out)
         if (st != ST_OK)
             return st;
     }
+    e->counted |= f->state[i] & SLOT_COUNTED;
     *out = num_copy(&f->value[i]);
     return ST_OK;
 }

@@ -362,6 +362,14 @@ enum {
     SLOT_FIXED = 4 /* or-ed to SLOT_SET: kept by frame_reset */
 };
 
+/* How a value was counted; or-ed to SLOT_SET, too, where it is kept. */
+enum {
+    COUNTED_ACCESSES = 8, /* by a `plain` definition: from the addresses of every access */
+    COUNTED_RUN = 16,     /* by a run of the program without data */
+    COUNTED_WALK = 32,    /* by a formula of the program's that goes through turns */
+    SLOT_COUNTED = COUNTED_ACCESSES | COUNTED_RUN | COUNTED_WALK
+};
+
 struct frame {
     instance *in;
     int count;       /* of slots; the instance may be gone when the frame is freed */
@@ -398,14 +406,11 @@ typedef struct env {
     int metric;       /* being asked for, by `access` */
     uint64_t max_accesses; /* counted one by one by `plain`: the world's, or fewer */
     bool uncounted;        /* no access(...) is counted: any has too many */
-    bool counted;     /* set by what a `plain` definition gives: a count of the addresses of every
-                         access */
+    uint8_t counted;  /* COUNTED_...: how what has been computed was counted; 0: in no such way */
     bool programmed;  /* set by what a formula derived from the program gives, */
     bool stated;      /* by what a line of the definition gives, */
     bool ranged;      /* by an end of what depends on the data */
-    bool walked;      /* set by a formula of the program's that goes through turns */
     struct host_walk *walks; /* what going through turns keeps (walk.c) */
-    bool ran;         /* set by what a run of the program without data counts */
     bool wants_data;  /* set by a count by a run that failed because the data decide it */
     bool too_long;    /* set by a count by a run that takes more steps than it may */
     bool with_data;   /* such counts are made by runs on random words, of the world's seed: what
@@ -419,15 +424,11 @@ typedef struct env {
     diag *d;
 } env;
 
-/* Was what has been computed counted - access by access, by a run, by walking the host?  From here
- * on nothing is known of that, nor whether it was derived. */
-static inline bool env_has_counted(const env *e)
-{
-    return e->counted || e->ran || e->walked;
-}
+/* From here on nothing is known of how it was counted, nor whether it was derived. */
 static inline void env_forget_from(env *e)
 {
-    e->counted = e->ran = e->walked = e->programmed = false;
+    e->counted = 0;
+    e->programmed = false;
 }
 
 /* An env without a frame; env_end releases what it holds. */

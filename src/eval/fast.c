@@ -203,6 +203,7 @@ static const num *slot_value(env *e, int i)
             num_clear(&value);
         diag_tried(&trial, false);
     }
+    e->counted |= f->state[i] & SLOT_COUNTED;
     return f->state[i] & SLOT_SET ? &f->value[i] : NULL;
 }
 

@@ -357,10 +357,11 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
         found = HOW_RUN;
     else if (f == NULL)
         return no_formula(e, metric, at);
-    e->counted |= found == HOW_PLAIN;
-    e->ran |= found == HOW_RUN;
+    e->counted |= found == HOW_PLAIN                 ? COUNTED_ACCESSES
+                  : found == HOW_RUN                 ? COUNTED_RUN
+                  : found == HOW_PROGRAM && f->walks ? COUNTED_WALK
+                                                     : 0;
     e->programmed |= found == HOW_PROGRAM;
-    e->walked |= found == HOW_PROGRAM && f->walks;
     e->stated |= found == HOW_EXACT;
     if (by)
         *by = found;

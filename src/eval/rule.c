@@ -97,7 +97,7 @@ static void end_little(env *e, const effort *own)
 static status holds(env *e, const node *condition, bool *out, bool *known)
 {
     int base = e->base, outer = e->metric;
-    bool counted = e->counted;
+    uint8_t counted = e->counted;
     diag_trial trial;
     *out = false;
     *known = true;
@@ -144,7 +144,8 @@ static rule_answer by_run(env *e)
 {
     num count = num_int(0);
     diag_trial trial;
-    bool ran = e->ran, wants_data = e->wants_data, too_long = e->too_long;
+    bool wants_data = e->wants_data, too_long = e->too_long;
+    uint8_t counted = e->counted;
     if (e->w->count_program == NULL)
         return RULE_UNKNOWN;
     diag_try(&trial, &e->d);
@@ -152,7 +153,7 @@ static rule_answer by_run(env *e)
     status st = e->w->count_program(e, METRIC_MEETINGS, &count);
     end_little(e, &own);
     diag_tried(&trial, false);
-    e->ran = ran;
+    e->counted = counted;
     e->wants_data = wants_data;
     e->too_long = too_long;
     return st != ST_OK ? RULE_UNKNOWN : count.u.i ? RULE_BROKEN : RULE_KEPT;

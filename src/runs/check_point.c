@@ -115,11 +115,13 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
             continue;
         if (st != ST_OK)
             return st;
-        if (q->e.ran) { /* from what a run counts */
+        if (q->e.counted & COUNTED_RUN) { /* from what a run counts */
             num_clear(&exact);
             continue;
         }
-        c->by[q->e.counted ? BY_ACCESSES : q->e.programmed ? BY_PROGRAM : BY_FORMULA][m] = true;
+        c->by[q->e.counted & COUNTED_ACCESSES ? BY_ACCESSES
+              : q->e.programmed               ? BY_PROGRAM
+                                              : BY_FORMULA][m] = true;
         num_set_u64(&v, counted);
         if (!num_same(&exact, &v)) {
             str what = { 0 };

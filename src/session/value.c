@@ -62,11 +62,11 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
         else
             series_free(v);
     }
-    *from = e.ranged              ? "interval" /* an end, however it is found */
-            : env_has_counted(&e) ? "counted"
-            : e.programmed      ? "derived"
-            : e.stated          ? "formula"
-                                : NULL;
+    *from = e.ranged       ? "interval" /* an end, however it is found */
+            : e.counted    ? "counted"
+            : e.programmed ? "derived"
+            : e.stated     ? "formula"
+                           : NULL;
     env_end(&e);
     return st;
 }
