@@ -437,6 +437,14 @@ const node *entry_item(const entry *e, node_kind kind)
     return entry_next(e->def->a, kind);
 }
 
+const node *entry_named(const entry *e, node_kind kind, const char *name)
+{
+    const node *item = entry_item(e, kind);
+    while (item && strcmp(item->name, name) != 0)
+        item = entry_next(item->next, kind);
+    return item;
+}
+
 const char *entry_source(const entry *e)
 {
     const node *from = entry_item(e, N_FROM);

@@ -99,6 +99,8 @@ void catalog_each_loaded(const catalog *c, void (*visit)(const entry *e, void *d
 span entry_whole(const entry *e);                       /* from its first word to its `end` */
 const node *entry_item(const entry *e, node_kind kind); /* first item of the kind, or NULL */
 const node *entry_next(const node *item, node_kind kind);        /* next one */
+/* The first of the kind that has the name, as a parameter; NULL: none. */
+const node *entry_named(const entry *e, node_kind kind, const char *name);
 const char *entry_source(const entry *e);                        /* its `from`, or "" */
 
 #endif

@@ -33,22 +33,11 @@ static uint64_t *size_of(tracing *t, int i)
     return i == 0 ? &t->m.p : i == 1 ? &t->m.w : &t->m.l;
 }
 
-static const node *parameter(const entry *model, const char *name)
-{
-    const node *p = entry_item(model, N_PARAM);
-    while (p && strcmp(p->name, name) != 0)
-        p = entry_next(p->next, N_PARAM);
-    return p;
-}
-
 /* A discipline is what a trace can be dispatched by; the other options of a model say how a
  * program is counted, and a trace has no statements. */
 static const node *discipline_of(const entry *model)
 {
-    const node *o = entry_item(model, N_OPTION);
-    while (o && strcmp(o->name, "discipline") != 0)
-        o = entry_next(o->next, N_OPTION);
-    return o;
+    return entry_named(model, N_OPTION, "discipline");
 }
 
 static status no_such_parameter(tracing *t, const node *c, diag *d)
@@ -139,7 +128,7 @@ static status bind(tracing *t, const node *clauses, const node *c, diag *d)
     if (strcmp(c->name, "discipline") == 0 && discipline_of(t->model))
         return bind_discipline(t, c, d);
     for (int i = 0; i < 3; i++)
-        if (strcmp(c->name, sizes[i]) == 0 && parameter(t->model, c->name))
+        if (strcmp(c->name, sizes[i]) == 0 && entry_named(t->model, N_PARAM, c->name))
             return bind_size(t, i, c, d);
     return no_such_parameter(t, c, d);
 }
@@ -150,7 +139,7 @@ static status bind_rest(tracing *t, span at, diag *d)
     str missing = { 0 };
     status st = ST_OK;
     for (int i = 1; i < 3 && st == ST_OK; i++) {
-        const node *p = parameter(t->model, sizes[i]);
+        const node *p = entry_named(t->model, N_PARAM, sizes[i]);
         const symbol *var = world_symbol(t->s->world, sizes[i]);
         if (p == NULL)
             *size_of(t, i) = 1;
@@ -193,7 +182,7 @@ static status open_machine(tracing *t, const node *n, diag *d)
     for (const node *c = n->b; c && st == ST_OK; c = c->next)
         st = bind(t, n->b, c, d);
     for (int i = 1; i < 3 && st == ST_OK; i++) /* a variable that is a series */
-        if (t->given[i] == NULL && parameter(t->model, sizes[i])
+        if (t->given[i] == NULL && entry_named(t->model, N_PARAM, sizes[i])
             && world_symbol(t->s->world, sizes[i])->kind == SYMBOL_SERIES) {
             node *c = node_new(t->s->unit->arena, N_BINDING, n->a->at);
             c->name = sizes[i];
@@ -335,7 +324,7 @@ static void add_answer(tracing *t, const node *n, const access_count *c, arena *
     result_add_text(a, to, "model", t->model->name);
     result *parameters = result_add_object(a, to, "parameters");
     for (int i = 0; i < 3; i++)
-        if (parameter(t->model, sizes[i]))
+        if (entry_named(t->model, N_PARAM, sizes[i]))
             result_add_u64(a, parameters, sizes[i], *size_of(t, i));
     if (t->discipline)
         result_add_text(a, to, "discipline", t->discipline);

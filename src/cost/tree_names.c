@@ -115,12 +115,8 @@ static bool is_taken(const walker *w, const char *name)
     for (const variable *v = w->variables; v; v = v->outer)
         if (strcmp(v->name, name) == 0)
             return true;
-    const entry *of[2] = { w->whole, w->model };
-    for (int i = 0; i < 2; i++)
-        for (const node *p = entry_item(of[i], N_PARAM); p; p = entry_next(p->next, N_PARAM))
-            if (strcmp(p->name, name) == 0)
-                return true;
-    return walker_let(w, name) != NULL;
+    return entry_named(w->whole, N_PARAM, name) || entry_named(w->model, N_PARAM, name)
+           || walker_let(w, name);
 }
 
 const char *walker_begin_variable(walker *w, const char *name)
@@ -224,11 +220,9 @@ int walker_least_of_name(void *data, const char *name)
     for (const variable *v = w->variables; v; v = v->outer)
         if (strcmp(v->name, name) == 0)
             return v->least;
-    for (int of = 0; of < 2; of++)
-        for (const node *p = entry_item(of ? w->model : w->whole, N_PARAM); p;
-             p = entry_next(p->next, N_PARAM))
-            if (strcmp(p->name, name) == 0)
-                return p->a == NULL;
+    const node *p = entry_named(w->whole, N_PARAM, name);
+    if (p || (p = entry_named(w->model, N_PARAM, name)) != NULL)
+        return p->a == NULL;
     symbols s = { .a = w->a, .least = walker_least_of_name, .data = data };
     const node *let = walker_let(w, name);
     if (let == NULL)

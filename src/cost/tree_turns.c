@@ -136,11 +136,7 @@ static node *after(walker *w, const recurrence *r, const node *turn)
 /* Is it a parameter, which is at least 1? */
 static bool is_parameter(const walker *w, const node *n)
 {
-    for (const node *p = n->kind == N_NAME ? entry_item(w->whole, N_PARAM) : NULL; p;
-         p = entry_next(p->next, N_PARAM))
-        if (strcmp(p->name, n->name) == 0)
-            return true;
-    return false;
+    return n->kind == N_NAME && entry_named(w->whole, N_PARAM, n->name);
 }
 
 static bool asks_for_power(const node *condition, const char *name)

@@ -23,12 +23,9 @@ bool writer_not_known(writer *w, span at, const char *why, bool unsolved)
 
 bool writer_is_parameter(const writer *w, const char *name)
 {
-    for (int of = 0; of < 2; of++)
-        for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p;
-             p = entry_next(p->next, N_PARAM))
-            if (strcmp(p->name, name) == 0)
-                return p->a == NULL; /* or it says itself what it may be */
-    return false;
+    const node *p = entry_named(w->algorithm, N_PARAM, name);
+    p = p ? p : entry_named(w->model, N_PARAM, name);
+    return p && p->a == NULL; /* or it says itself what it may be */
 }
 
 const node *writer_let(const writer *w, const char *name)
@@ -101,12 +98,8 @@ static const node *power(void *data, const node *n)
 
 bool writer_is_named(const writer *w, const char *name)
 {
-    for (int of = 0; of < 2; of++)
-        for (const node *p = entry_item(of ? w->model : w->algorithm, N_PARAM); p;
-             p = entry_next(p->next, N_PARAM))
-            if (strcmp(p->name, name) == 0)
-                return true;
-    return writer_let(w, name) != NULL;
+    return entry_named(w->algorithm, N_PARAM, name) || entry_named(w->model, N_PARAM, name)
+           || writer_let(w, name);
 }
 
 void writer_begin(writer *w, arena *a, const entry *algorithm, const entry *model)

@@ -85,11 +85,7 @@ static bool says_size(const instance *in, const slot_row *s)
     if (s->kind != SLOT_PARAM || strcmp(s->name, "w") == 0 || strcmp(s->name, "b") == 0)
         return false;
     const entry *problem = in->problem;
-    bool size = s->of_model || problem == NULL;
-    for (const node *p = problem ? entry_item(problem, N_PARAM) : NULL; p && !size;
-         p = entry_next(p->next, N_PARAM))
-        size = strcmp(p->name, s->name) == 0;
-    return size;
+    return s->of_model || problem == NULL || entry_named(problem, N_PARAM, s->name);
 }
 
 /* Is what the name stands for the same whatever the sizes are?  Then it is a number in the text, as

@@ -224,14 +224,6 @@ static bool uses(const node *list, node_kind kind)
     return false;
 }
 
-static bool has_parameter(const entry *algorithm, const char *name)
-{
-    for (const node *p = entry_item(algorithm, N_PARAM); p; p = entry_next(p->next, N_PARAM))
-        if (strcmp(p->name, name) == 0)
-            return true;
-    return false;
-}
-
 /* An algorithm without any `on` block is its program: on every model whose machine runs what that
  * uses. */
 static bool only_program(const entry *algorithm, const entry *model)
@@ -242,7 +234,7 @@ static bool only_program(const entry *algorithm, const entry *model)
     machine_kind machine = access_machine_named(model->name);
     bool blocks = uses(program->a, N_BLOCKS);
     if (machine == MACHINE_HMM) /* whose multiprocessors have p/d threads, not b cores */
-        return cost_model(model->name) && !has_parameter(algorithm, "b");
+        return cost_model(model->name) && !entry_named(algorithm, N_PARAM, "b");
     return blocks == (machine == MACHINE_AGPU) && cost_model(model->name);
 }
 

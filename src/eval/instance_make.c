@@ -88,14 +88,6 @@ static void add_function(maker *m, const node *item)
     m->in->functions = f;
 }
 
-static bool has_param(const entry *model, const char *name)
-{
-    for (const node *p = entry_item(model, N_PARAM); p; p = entry_next(p->next, N_PARAM))
-        if (strcmp(p->name, name) == 0)
-            return true;
-    return false;
-}
-
 const entry *instance_about(const instance *in)
 {
     return in->algorithm ? in->algorithm : in->subject;
@@ -104,14 +96,14 @@ const entry *instance_about(const instance *in)
 /* `param n, p, w, l`: w and l are the memory machines', and no parameters on the PRAM. */
 static bool of_another_model(maker *m, const char *name)
 {
-    if (has_param(m->in->model, name))
+    if (entry_named(m->in->model, N_PARAM, name))
         return false;
     bool found = false;
     for (const node *on = entry_item(instance_about(m->in), N_ON_BLOCK); on && !found;
          on = entry_next(on->next, N_ON_BLOCK))
         for (const node *b = on->b; b && !found; b = b->next) {
             const entry *model = catalog_try(m->w->catalog, ENTRY_MODEL, b->name);
-            found = model && has_param(model, name);
+            found = model && entry_named(model, N_PARAM, name);
         }
     return found;
 }

@@ -44,11 +44,7 @@ static const entry *find_algorithm(run *u, const step *s)
  * is said by the call. */
 static bool is_machines(const run *u, const char *name)
 {
-    const entry *model = u->e->f->in->model;
-    for (const node *p = entry_item(model, N_PARAM); p; p = entry_next(p->next, N_PARAM))
-        if (strcmp(p->name, name) == 0)
-            return strcmp(name, "M") != 0;
-    return false;
+    return strcmp(name, "M") != 0 && entry_named(u->e->f->in->model, N_PARAM, name);
 }
 
 static status same_machine(run *u, const argument *a, int64_t wanted)

@@ -31,14 +31,6 @@ static node *add_binding(arena *a, node *clauses, const char *name, int64_t valu
     return node_append(clauses, b);
 }
 
-static bool has_parameter(const entry *e, const char *name)
-{
-    const node *p = entry_item(e, N_PARAM);
-    while (p && strcmp(p->name, name) != 0)
-        p = entry_next(p->next, N_PARAM);
-    return p != NULL;
-}
-
 /* METRIC ALGORITHM on DEVICE NAME=VALUE ..., as a user would write it. */
 static node *statement_of(const asking *k, const entry *e, int metric, int64_t at)
 {
@@ -52,7 +44,7 @@ static node *statement_of(const asking *k, const entry *e, int metric, int64_t a
     on->a->name = on->name;
     n->b = on;
     for (int i = 0; i < k->p->count; i++)
-        if (has_parameter(e, k->p->name[i]))
+        if (entry_named(e, N_PARAM, k->p->name[i]))
             n->b = add_binding(a, n->b, k->p->name[i], k->p->value[i]);
     if (k->p->over)
         n->b = add_binding(a, n->b, k->p->over, at);
