@@ -9,36 +9,21 @@ algorithm reduce.tree_nc_printed "blocks of b words folded, neighbours first, as
   on agpu
     require M >= b*words "a multiprocessor keeps b elements"
     let k = p div b
-    let L = ceil(clog2(n)/log2(b))
+    let threads = b
+    let L = ceil(clog2(n)/log2(b))                      # launches until one word is left
   end
   program
     operator op(x, y) = x + y  identity 0
     input global T[n]
     output global R[1]
-    global W[t = 1..L][ceil(n/b^t)]
-    d = n
-    for t = 0 to L - 1
-      s = (d + k*b - 1) div (k*b)
-      for j = 0 to s - 1
-        forall multiprocessor r = 0 to min(k, (d + b - 1) div b - j*k) - 1
-          shared x[b]
-          q = b*(j*k + r)
-          forall core e
-            x[e] = if q + e >= d then identity else if t == 0 then T[q + e] else W[t][q + e]
-            for i = 0 to log2(b) - 1
-              if e < b div 2^(i + 1)
-                x[e] = op(x[2*e], x[2*e + 1])
-              end
-            end
-            if e == 0
-              W[t + 1][j*k + r] = x[0]
-            end
-          end
+    do launches(T, R, W, x, e, d, t, q, b) with
+      x[e] = if q >= d then identity else if t == 0 then T[q] else W[t][q]
+      for i = 0 to log2(b) - 1
+        if e < b div 2^(i + 1)
+          x[e] = op(x[2*e], x[2*e + 1])
         end
       end
-      d = (d + b - 1) div b
     end
-    R[0] = if L == 0 then T[0] else W[L][0]
     ensure R[0] == reduce(op, input T)
   end
 end
