@@ -479,14 +479,10 @@ static void check_on(every *all, const entry *e, const char *model)
     const char *only = query_model(all->statement->b);
     if ((only && strcmp(only, model) != 0) || access_machine_named(model) == MACHINE_NONE)
         return;
-    node *statement = node_copy(all->s->unit->arena, all->statement);
-    if (!only) {
-        node *on = node_new(all->s->unit->arena, N_ON, all->statement->at);
-        on->name = model;
-        on->a = node_new(all->s->unit->arena, N_NAME, all->statement->at);
-        on->a->name = model;
-        statement->b = node_append(statement->b, on);
-    }
+    arena *a = all->s->unit->arena;
+    node *statement = node_copy(a, all->statement);
+    if (!only)
+        statement->b = node_append(statement->b, node_on(a, statement->at, model));
     all->cases = mem_more(all->cases, all->count, &all->room, sizeof *all->cases);
     all->cases[all->count++] = (one_case){ e, statement };
 }

@@ -130,9 +130,7 @@ static status add_model(contest *c, party_group *g, const node *n)
     if (g->models == MOST)
         return too_many(c, n->at);
     if (n->kind == N_NAME) { /* as the clause that it stands for */
-        node *on = node_new(c->s->unit->arena, N_ON, n->at);
-        on->a = node_new(c->s->unit->arena, N_NAME, n->at);
-        on->name = on->a->name = n->name;
+        node *on = node_on(c->s->unit->arena, n->at, n->name);
         on->name2 = n->name2; /* of a device */
         on->text = n->text;
         on->b = n->b;

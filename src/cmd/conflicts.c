@@ -488,9 +488,7 @@ static status answer(question *q, function *f)
 
 static node *parameter(question *q, const char *name)
 {
-    node *n = node_new(q->s->unit->arena, N_NAME, q->expression->at);
-    n->name = name;
-    return n;
+    return node_name(q->s->unit->arena, q->expression->at, name);
 }
 
 static status ask(question *q, node *n)

@@ -286,15 +286,11 @@ static void ask_conflicts(node *n, void *data)
     arena *a = k->s->unit->arena;
     node *clauses = NULL;
     for (const node *c = n->a->next; c; c = c->next) {
-        node *one = node_new(a, N_BINDING, c->at), *word = node_new(a, N_NAME, c->at);
         if (c->kind != N_NAMED) {
             diag_fail(k->d, ST_PARSE, c->at, "an index, and name=value: conflicts(33*i, w=16)");
             return;
         }
-        one->name = word->name = c->name;
-        one->a = node_copy_one(a, c->a);
-        one->b = word;
-        clauses = node_append(clauses, one);
+        clauses = node_append(clauses, node_binding(a, c->at, c->name, node_copy_one(a, c->a)));
     }
     if (conflicts_worst(k->s, node_copy_one(a, n->a), clauses, &stages, k->d) == ST_OK) {
         num *value = arena_alloc(a, sizeof *value);

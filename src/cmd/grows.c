@@ -20,11 +20,8 @@ typedef struct quotient {
 static function as_function(session *s, const node *body, const char *const *names, int count)
 {
     node *params = NULL;
-    for (int i = 0; i < count; i++) {
-        node *n = node_new(s->arena, N_NAME, body->at);
-        n->name = names[i];
-        params = node_append(params, n);
-    }
+    for (int i = 0; i < count; i++)
+        params = node_append(params, node_name(s->arena, body->at, names[i]));
     return (function){ .name = "grows",
                        .params = params,
                        .count = count,

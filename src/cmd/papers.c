@@ -80,13 +80,8 @@ static node *device_bindings(const paper *p, const instance *in, const char *mod
             known |= strcmp(p->binding[k]->name, name) == 0;
         if (known)
             continue;
-        node *b = node_new(a, N_BINDING, p->statement->at);
-        b->name = name;
-        b->a = node_new(a, N_NUMBER, p->statement->at);
-        b->a->value = num_int(value);
-        b->b = node_new(a, N_NAME, p->statement->at);
-        b->b->name = name;
-        list = node_append(list, b);
+        const span at = p->statement->at;
+        list = node_append(list, node_binding(a, at, name, node_number(a, at, value)));
     }
     return list;
 }

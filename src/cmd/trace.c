@@ -184,11 +184,9 @@ static status open_machine(tracing *t, const node *n, diag *d)
     for (int i = 1; i < 3 && st == ST_OK; i++) /* a variable that is a series */
         if (t->given[i] == NULL && entry_named(t->model, N_PARAM, sizes[i])
             && world_symbol(t->s->world, sizes[i])->kind == SYMBOL_SERIES) {
-            node *c = node_new(t->s->unit->arena, N_BINDING, n->a->at);
-            c->name = sizes[i];
-            c->a = node_new(t->s->unit->arena, N_NAME, n->a->at);
-            c->a->name = sizes[i];
-            st = bind_size(t, i, c, d);
+            arena *a = t->s->unit->arena;
+            st = bind_size(t, i, node_binding(a, n->a->at, sizes[i],
+                                              node_name(a, n->a->at, sizes[i])), d);
         }
     return st;
 }

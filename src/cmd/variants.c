@@ -127,10 +127,7 @@ static void add_model(session *s, node *n)
     for (const node *c = n->b; c; c = c->next)
         if (c->kind == N_ON)
             return;
-    node *on = node_new(s->unit->arena, N_ON, n->at),
-         *name = node_new(s->unit->arena, N_NAME, n->at);
-    on->name = name->name = "pram";
-    on->a = name;
+    node *on = node_on(s->unit->arena, n->at, "pram");
     on->next = n->b;
     n->b = on;
 }

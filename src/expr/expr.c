@@ -15,9 +15,7 @@ node *expr_number(arena *a, int64_t v)
 
 node *expr_name(arena *a, const char *name)
 {
-    node *n = node_new(a, N_NAME, (span){ 0 });
-    n->name = name;
-    return n;
+    return node_name(a, (span){ 0 }, name);
 }
 
 node *expr_pair(arena *a, op_kind op, const node *x, const node *y)

@@ -54,6 +54,30 @@ node *node_number(arena *a, span at, int64_t value)
     return n;
 }
 
+node *node_name(arena *a, span at, const char *name)
+{
+    node *n = node_new(a, N_NAME, at);
+    n->name = name;
+    return n;
+}
+
+node *node_binding(arena *a, span at, const char *name, node *value)
+{
+    node *n = node_new(a, N_BINDING, at);
+    n->name = name;
+    n->a = value;
+    n->b = node_name(a, at, name);
+    return n;
+}
+
+node *node_on(arena *a, span at, const char *model)
+{
+    node *n = node_new(a, N_ON, at);
+    n->name = model;
+    n->a = node_name(a, at, model);
+    return n;
+}
+
 node *node_binary(arena *a, op_kind op, const node *left, const node *right)
 {
     node *n = node_new(a, N_BINARY, left->at);

@@ -210,9 +210,13 @@ node *node_append(node *list,
                   node *item); /* returns the list's head; takes no time, however long */
 int node_count(const node *list);
 
-/* Expressions of the arena's: a number, and two sides, at the left one's place. */
+/* Expressions of the arena's: a number; two sides, at the left one's place; a name. */
 node *node_number(arena *a, span at, int64_t value);
 node *node_binary(arena *a, op_kind op, const node *left, const node *right);
+node *node_name(arena *a, span at, const char *name); /* which has to live as long */
+/* Clauses as a user would write them: NAME = VALUE, whose tree is taken over, and on MODEL. */
+node *node_binding(arena *a, span at, const char *name, node *value);
+node *node_on(arena *a, span at, const char *model);
 bool node_is_number(const node *n, int64_t value); /* n may be NULL */
 
 /* Of a comparison: what holds where it does not. */

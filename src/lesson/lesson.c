@@ -438,8 +438,7 @@ static void praise(session *s, const entry *course, const node *exercise, bool h
 static void put_answer(const meaning *m, str *text)
 {
     session *s = m->s;
-    node *name = node_new(s->arena, N_NAME, m->answer->at);
-    name->name = "answer";
+    node *name = node_name(s->arena, m->answer->at, "answer");
     axes ax = { .count = 0 };
     num value = num_int(0);
     diag quiet;

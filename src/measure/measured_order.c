@@ -78,9 +78,8 @@ static void offer_solver(const char *name, void *data)
     solving *v = data;
     if (v->f->d->st != ST_OK || !solves(v, name))
         return;
-    node *n = node_new(v->f->s->unit->arena, N_NAME, v->problem->at);
-    n->name = arena_copy(v->f->s->unit->arena, name);
-    enter(v->f, n);
+    arena *a = v->f->s->unit->arena;
+    enter(v->f, node_name(a, v->problem->at, arena_copy(a, name)));
 }
 
 static const char *machine_of(const node *statement)

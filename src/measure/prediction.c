@@ -16,21 +16,11 @@ typedef struct asking {
     node *statement;
 } asking;
 
-static node *name_node(arena *a, const char *name)
-{
-    node *n = node_new(a, N_NAME, (span){ 0 });
-    n->name = name;
-    return n;
-}
-
 static void ask_where(asking *k, const char *name, uint64_t value)
 {
-    node *bind = node_new(k->arena, N_BINDING, (span){ 0 });
-    bind->name = name;
-    bind->a = node_new(k->arena, N_NUMBER, (span){ 0 });
-    num_set_u64(&bind->a->value, value);
-    bind->b = name_node(k->arena, name);
-    k->statement->b = node_append(k->statement->b, bind);
+    node *number = node_number(k->arena, (span){ 0 }, 0);
+    num_set_u64(&number->value, value);
+    node_append(k->statement->b, node_binding(k->arena, number->at, name, number));
 }
 
 static asking ask_of(const workload *w)
@@ -38,10 +28,8 @@ static asking ask_of(const workload *w)
     asking k = { .arena = arena_new() };
     k.statement = node_new(k.arena, N_QUERY, (span){ 0 });
     k.statement->name = metrics[METRIC_TIME].name;
-    k.statement->a = name_node(k.arena, w->algorithm);
-    k.statement->b = node_new(k.arena, N_ON, (span){ 0 });
-    k.statement->b->name = w->model;
-    k.statement->b->a = name_node(k.arena, w->model);
+    k.statement->a = node_name(k.arena, (span){ 0 }, w->algorithm);
+    k.statement->b = node_on(k.arena, (span){ 0 }, w->model);
     return k;
 }
 

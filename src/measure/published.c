@@ -20,34 +20,20 @@ typedef struct asking {
     diag own;
 } asking;
 
-static node *add_binding(arena *a, node *clauses, const char *name, int64_t value)
-{
-    node *b = node_new(a, N_BINDING, (span){ 0 });
-    b->name = name;
-    b->a = node_new(a, N_NUMBER, b->at);
-    b->a->value = num_int(value);
-    b->b = node_new(a, N_NAME, b->at);
-    b->b->name = name;
-    return node_append(clauses, b);
-}
-
 /* METRIC ALGORITHM on DEVICE NAME=VALUE ..., as a user would write it. */
 static node *statement_of(const asking *k, const entry *e, int metric, int64_t at)
 {
     arena *a = k->s->unit->arena;
-    node *n = node_new(a, N_QUERY, (span){ 0 }), *on = node_new(a, N_ON, n->at);
+    node *n = node_new(a, N_QUERY, (span){ 0 });
     n->name = metrics[metric].name;
-    n->a = node_new(a, N_NAME, n->at);
-    n->a->name = e->name;
-    on->name = k->p->device;
-    on->a = node_new(a, N_NAME, n->at);
-    on->a->name = on->name;
-    n->b = on;
+    n->a = node_name(a, n->at, e->name);
+    n->b = node_on(a, n->at, k->p->device);
     for (int i = 0; i < k->p->count; i++)
         if (entry_named(e, N_PARAM, k->p->name[i]))
-            n->b = add_binding(a, n->b, k->p->name[i], k->p->value[i]);
+            node_append(n->b, node_binding(a, n->at, k->p->name[i],
+                                           node_number(a, n->at, k->p->value[i])));
     if (k->p->over)
-        n->b = add_binding(a, n->b, k->p->over, at);
+        node_append(n->b, node_binding(a, n->at, k->p->over, node_number(a, n->at, at)));
     return n;
 }
 

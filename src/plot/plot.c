@@ -420,8 +420,7 @@ static status take_given(plotting *p, given *g)
     arena *a = p->s->unit->arena;
     status st = ST_OK;
     const char *from, *says;
-    g->names = node_new(a, N_NAME, p->over->at);
-    g->names->name = p->over->name;
+    g->names = node_name(a, p->over->at, p->over->name);
     g->count = 1;
     for (const node *c = p->shared; c && st == ST_OK; c = c->next) {
         series *many = NULL;
@@ -436,9 +435,7 @@ static status take_given(plotting *p, given *g)
         series_free(many);
         if (st != ST_OK)
             return st;
-        node *name = node_new(a, N_NAME, c->at);
-        name->name = c->name;
-        g->names = node_append(g->names, name);
+        g->names = node_append(g->names, node_name(a, c->at, c->name));
         g->count++;
     }
     return st;

@@ -44,15 +44,6 @@ typedef struct search {
 
 /* --- proofs ------------------------------------------------------------------------------ */
 
-static node *binding(arena *a, span at, const char *name, node *value)
-{
-    node *c = node_new(a, N_BINDING, at), *word = node_new(a, N_NAME, at);
-    word->name = c->name = name;
-    c->a = value;
-    c->b = word;
-    return c;
-}
-
 /* Opens the query whose time is left - right, over the two ends of the range. */
 static void open_comparison(search *f, const node *n, const num *lo, const num *hi)
 {
@@ -60,7 +51,7 @@ static void open_comparison(search *f, const node *n, const num *lo, const num *
     comparison *c = &f->of[f->count++];
     node *difference = node_binary(a, OP_SUB, node_copy_one(a, n->a), node_copy_one(a, n->b)),
          *ends = node_new(a, N_LIST, n->at), *own = node_new(a, N_QUERY, n->at),
-         *on = node_new(a, N_ON, n->at), *model = node_new(a, N_NAME, n->at);
+         *on = node_on(a, n->at, "pram");
     c->n = n;
     c->only = &c->q;
     diag_init(&c->quiet);
@@ -69,12 +60,10 @@ static void open_comparison(search *f, const node *n, const num *lo, const num *
     low->value = num_copy(lo);
     high->value = num_copy(hi);
     ends->a = node_append(low, high);
-    model->name = on->name = "pram";
-    on->a = model;
     own->name = metrics[METRIC_TIME].name;
-    own->b = node_append(on, binding(a, n->at, f->name, ends));
+    own->b = node_append(on, node_binding(a, n->at, f->name, ends));
     if (strcmp(f->name, "p") != 0 && world_symbol(f->s->world, "p")->kind == SYMBOL_NONE)
-        own->b = node_append(own->b, binding(a, n->at, "p", node_number(a, n->at, 1)));
+        own->b = node_append(own->b, node_binding(a, n->at, "p", node_number(a, n->at, 1)));
     num one = num_int(1);
     if (what && query_open(&c->q, f->s->world, what, own, a, &c->quiet) == ST_OK)
         c->v = interval_new((query *const *)&c->only, 1, 0, &one);

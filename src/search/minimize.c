@@ -338,9 +338,7 @@ static status statement_at(study *t, session *s, query *q, uint64_t point, node 
         if ((st = eval_slot(&q->e, i, t->statement->at, &number->value)) != ST_OK)
             break;
         if (c == NULL) { /* a variable of the session */
-            c = node_new(a, N_BINDING, t->statement->at);
-            c->name = q->in->slots[i].name;
-            c->b = node_new(a, N_NAME, t->statement->at);
+            c = node_binding(a, t->statement->at, q->in->slots[i].name, NULL);
             n->b = node_append(n->b, c);
         }
         c->a = number;

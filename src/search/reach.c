@@ -18,15 +18,6 @@ static node *number_node(arena *a, span at, const num *value)
     return n;
 }
 
-static node *binding(arena *a, span at, const char *name, node *value)
-{
-    node *c = node_new(a, N_BINDING, at), *word = node_new(a, N_NAME, at);
-    word->name = c->name = name;
-    c->a = value;
-    c->b = word;
-    return c;
-}
-
 /* The statement with every parameter as it is there, and both ends of the one that is searched. */
 static status statement_at(reach *r, query *at, const node *statement, const char *name, node **out)
 {
@@ -47,9 +38,9 @@ static status statement_at(reach *r, query *at, const node *statement, const cha
             node *ends = node_new(a, N_LIST, statement->at);
             ends->a = node_append(number_node(a, statement->at, &r->lo),
                                   number_node(a, statement->at, &r->hi));
-            n->b = node_append(n->b, binding(a, statement->at, s->name, ends));
+            n->b = node_append(n->b, node_binding(a, statement->at, s->name, ends));
         } else if ((st = eval_slot(&at->e, i, statement->at, &value)) == ST_OK) {
-            n->b = node_append(n->b, binding(a, statement->at, s->name,
+            n->b = node_append(n->b, node_binding(a, statement->at, s->name,
                                              number_node(a, statement->at, &value)));
             num_clear(&value);
         }

@@ -127,14 +127,11 @@ static status run_on(session *s, const entry *e, const entry *model, diag *d)
 {
     trying t = { .s = s, .d = d };
     arena *a = s->unit->arena;
-    node *statement = node_new(a, N_QUERY, e->def->at), *on = node_new(a, N_ON, e->def->at);
+    node *statement = node_new(a, N_QUERY, e->def->at);
     diag_trial trial;
     diag *quiet = d;
     statement->name = "time";
-    on->name = model->name;
-    on->a = node_new(a, N_NAME, e->def->at);
-    on->a->name = model->name;
-    statement->b = on;
+    statement->b = node_on(a, e->def->at, model->name);
     diag_try(&trial, &quiet);
     status st = query_open_partly(&t.q, s->world, e, statement, a, quiet);
     bool opened = st == ST_OK && program_there(t.q.in);

@@ -72,13 +72,6 @@ static bool binds(const node *clauses, const char *name)
     return false;
 }
 
-static node *named(arena *a, const char *name, span at)
-{
-    node *n = node_new(a, N_NAME, at);
-    n->name = name;
-    return n;
-}
-
 /* on umm w=32, in place of the device; `apart`: its bindings are the clause's own. */
 static void replace(session *s, node *list, node *on, const device *m, const char *model,
                     bool apart)
@@ -90,12 +83,8 @@ static void replace(session *s, node *list, node *on, const device *m, const cha
         int64_t value = device_parameter(m, model, parameter);
         if (value == 0 || binds(list, parameter))
             continue;
-        node *b = node_new(a, N_BINDING, on->at);
-        b->name = parameter;
+        node *b = node_binding(a, on->at, parameter, node_number(a, on->at, value));
         b->text = m->title;
-        b->a = node_new(a, N_NUMBER, on->at);
-        b->a->value = num_int(value);
-        b->b = named(a, parameter, on->at);
         if (apart) {
             on->b = node_append(on->b, b);
             continue;
@@ -105,7 +94,7 @@ static void replace(session *s, node *list, node *on, const device *m, const cha
     }
     on->name2 = m->name;
     on->name = model;
-    on->a = named(a, model, on->a ? on->a->at : on->at);
+    on->a = node_name(a, on->a ? on->a->at : on->at, model);
     on->text = m->title;
 }
 
@@ -182,9 +171,7 @@ static void repeat_targets(session *s, node *list, diag *d)
         bool name = n->kind == N_NAME && behind && entry_of(s, n) == NULL
                     && metric_named(n->name) < 0 && on_device_named(s, n->name, d);
         if (name) {
-            node *on = node_new(a, N_ON, n->at);
-            on->name = n->name;
-            on->a = named(a, n->name, n->at);
+            node *on = node_on(a, n->at, n->name);
             on->next = n->next;
             before->next = node_copy_one(a, target);
             before->next->next = on;
@@ -229,8 +216,7 @@ static void replace_in_call(session *s, node *call, const device *m, const char 
         node *given = node_new(s->unit->arena, N_NAMED, target->at);
         given->name = parameter;
         given->text = m->title;
-        given->a = node_new(s->unit->arena, N_NUMBER, target->at);
-        given->a->value = num_int(value);
+        given->a = node_number(s->unit->arena, target->at, value);
         node_append(target, given);
     }
 }

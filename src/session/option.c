@@ -196,8 +196,7 @@ static status read_column(session *s, const node *statement, const option *o, co
         one->b = c->b;
         one->a = node_copy_one(s->unit->arena, cell);
         if (o->kind == OPTION_INPUT && cell->kind != N_LIST) { /* a word, or a file's name */
-            one->a = node_new(s->unit->arena, N_NAME, cell->at);
-            one->a->name = cell->name2;
+            one->a = node_name(s->unit->arena, cell->at, cell->name2);
         } else if (cell->kind == N_STRING && !row_cell_is_empty(cell)) {
             st = diag_fail(d, ST_PARSE, cell->at, "%s", cell->text);
         } else if (cell->kind == N_RANGE || (cell->kind == N_LIST && o->kind != OPTION_INPUT)) {

@@ -164,12 +164,10 @@ static status take_names(reader *r, node **columns, span at)
             diag_hint(r->d, "the first line names the parameters, with commas between them");
             return r->d->st;
         }
-        node *b = node_new(a, N_BINDING, c->at), *list = node_new(a, N_LIST, c->at);
-        b->name = arena_copy(a, c->text);
-        b->a = list;
-        b->b = node_new(a, N_NAME, c->at);
-        b->b->name = list->name = b->name;
+        node *list = node_new(a, N_LIST, c->at);
+        list->name = arena_copy(a, c->text);
         list->text = r->path;
+        node *b = node_binding(a, c->at, list->name, list);
         for (const node *other = *columns; other; other = other->next)
             if (strcmp(other->name, b->name) == 0)
                 return diag_fail(r->d, ST_PARSE, c->at, "the column `%s` stands twice", b->name);

@@ -215,12 +215,9 @@ static node *with_variables(session *s, const node *statement, const rows_party 
             if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES
                 || !takes(s, &parties[i], statement, p->name))
                 continue;
-            node *binding = node_new(s->unit->arena, N_BINDING, statement->at);
-            binding->name = p->name;
-            binding->a = node_new(s->unit->arena, N_NAME, statement->at);
-            binding->a->name = p->name;
-            binding->b = node_copy(s->unit->arena, binding->a);
-            own->b = node_append(own->b, binding);
+            arena *a = s->unit->arena;
+            node *name = node_name(a, statement->at, p->name);
+            own->b = node_append(own->b, node_binding(a, statement->at, p->name, name));
         }
     return own;
 }
