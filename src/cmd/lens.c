@@ -91,29 +91,36 @@ static status take_number(const char *text, int *out, int most, span at, diag *d
     return ST_OK;
 }
 
-/* 2^20, 16*1024, as everywhere at the prompt, in C's digits; a type's name stays as it is. */
-static const char *in_digits(session *s, const char *value)
+/* 2^20, 16*1024, as everywhere at the prompt, in C's digits; a type's name stays as it is.  A
+ * number that C's whole numbers are without is refused: rounded or cut it would be another. */
+static status in_digits(session *s, token_given *given, span at, diag *d)
 {
     env e;
     diag quiet;
     num v = num_int(0);
-    str text = { 0 };
+    int64_t fits;
+    status st = ST_OK;
     diag_init(&quiet);
-    unit *u = session_read(s, value);
+    unit *u = session_read(s, given->value);
     node *n = u && u->statements && u->statements->kind == N_EVALUATE ? u->statements->a : NULL;
     scope sc = { .w = s->world, .session = true, .arena = s->arena, .e = &e, .d = &quiet };
     env_begin(&e, s->world, NULL, NULL, &quiet);
-    bool whole = n && resolve(&sc, n) == ST_OK && eval(&e, n, &v) == ST_OK && num_is_integer(&v);
-    if (whole)
+    bool read = n && resolve(&sc, n) == ST_OK && eval(&e, n, &v) == ST_OK;
+    if (read && num_to_i64(&v, &fits)) {
+        str text = { 0 };
         num_print(&s->world->numbers, &text, &v, 40, 40);
+        given->value = arena_copy(s->arena, str_text(&text));
+        str_clear(&text);
+    } else if (read) {
+        st = diag_fail(d, ST_DOMAIN, at, "%s takes a whole number, from -2^63 to 2^63 - 1",
+                       given->name);
+    }
     env_end(&e);
     diag_clear(&quiet);
-    const char *out = whole ? arena_copy(s->arena, str_text(&text)) : value;
-    str_clear(&text);
     num_clear(&v);
     if (u)
         unit_release(u);
-    return out;
+    return st;
 }
 
 /* NAME=VALUE. */
@@ -136,9 +143,10 @@ static status take_value(session *s, asked *a, const node *w, const char *equals
         return take_number(value, &a->q.memory.bank, 64, w->at, d);
     if (a->q.given_count == MOST_GIVEN)
         return diag_fail(d, ST_LIMIT, w->at, "at most %d names can be given a value", MOST_GIVEN);
-    a->given_at[a->q.given_count] = w->at;
-    a->given[a->q.given_count++] = (token_given){ name, in_digits(s, value) };
-    return ST_OK;
+    token_given *given = &a->given[a->q.given_count];
+    *given = (token_given){ name, value };
+    a->given_at[a->q.given_count++] = w->at;
+    return in_digits(s, given, w->at, d);
 }
 
 static status take_words(session *s, asked *a, const node *n, diag *d)

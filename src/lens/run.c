@@ -227,8 +227,13 @@ cval run_argument(lens_run_state *x, const ctype *t, const char *name, span at, 
                          false);
     if (t->kind == CTYPE_REAL)
         return cval_open(t, "a floating-point number", true);
-    cval v = eval_given(x, name, at);
-    return cval_to(x, &v, t);
+    cval v = eval_given(x, name, at), as = cval_to(x, &v, t);
+    bool other = as.one != v.one || (v.one < 0 && !t->has_sign);
+    if (t->kind == CTYPE_INT && v.type->kind == CTYPE_INT && v.why == NULL && other
+        && x->st == ST_OK) /* the kernel that is launched would get another number, untold */
+        x->st = diag_fail(x->d, ST_DOMAIN, at, "the value given to `%s` does not fit its type, %s",
+                          name, t->name);
+    return as;
 }
 
 static cvar *variable_new(lens_run_state *x, cnode *n)

@@ -12,3 +12,5 @@ mmcalc -e "lens nosuch.cu"
 printf '__global__ void f(float *a) { a[threadIdx.x] = 1; }\n__global__ void g(float *a { a[0] = 1; }\n__global__ void h(float *a) { a[0] = 1; }\n' | mmcalc -e 'lens -'
 printf '__global__ void f(float *a) { if (a) { a[threadIdx.x] = 1; }\n__global__ void h(float *a) { a[0] = 1; }\n' | mmcalc -e 'lens -'
 printf '__global__ void f(float *a, int n) {\n  wmma::load_matrix_sync(x, a, 16);\n  if (a[0] > 0) goto out;\n  a[threadIdx.x*n] = g(a[1]);\nout:;\n}\n' | mmcalc -e "lens - n=3"
+# a value that the parameter cannot have would be counted as another
+for n in 2^31 2^63 1/2; do mmcalc -e "lens $k tiled block=32x8 n=$n"; done
