@@ -40,10 +40,11 @@ static bool is_periodic(writer *w, const cost_node *n)
     return periodic;
 }
 
-/* A loop of no turns may hold an access to cells that are not there: it is not looked at. */
+/* A loop of no turns may hold an access to cells, or a walk of turns, that are not there: it is not
+ * looked at. */
 static const node *where_any(writer *w, const node *count, const node *least, const node *cost)
 {
-    if (!parts_counts(cost))
+    if (!parts_counts(cost) && !expr_walks(cost))
         return cost;
     return expr_if(w->s.a, expr_pair(w->s.a, OP_GE, count, least), cost, expr_number(w->s.a, 0));
 }

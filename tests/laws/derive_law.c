@@ -685,7 +685,7 @@ static void compare(point *p, const char *text, const char *where, const run_res
             continue;
         const formula *f = point_chosen(p, p->in->from_program, metric, true);
         tally.derived += f != NULL;
-        tally.walked += f && (strstr(f->shown, "after(") || strstr(f->shown, "turns("));
+        tally.walked += f && f->walks;
         if (f == NULL) {
             f = point_chosen(p, p->in->by_program, metric, true);
             tally.counted += f != NULL;
