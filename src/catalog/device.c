@@ -33,6 +33,8 @@ static const struct { const char *name, *unit, *meaning;
     { "banks", "", "banks of shared memory", false },
     { "bank_phase", "", "threads that ask banks at once", false },
     { "latency_cycles", " cycles", "latency of global memory", false },
+    { "sector_bytes", " bytes", "moved at a time by global memory", false },
+    { "l2_bytes", " bytes", "second cache", false },
     { "launch_us", " us", "cost of a launch", true },
 };
 

@@ -12,9 +12,13 @@ typedef struct describing {
 
 static void add_fact(session *s, result *rows, const device_fact *f)
 {
-    result *r = result_add_object(s->arena, rows, NULL);
-    result_add_text(s->arena, r, "name", f->meaning);
-    result_add_text(s->arena, r, "value", arena_format(s->arena, "%s%s", f->value, f->unit));
+    arena *a = s->arena;
+    result *r = result_add_object(a, rows, NULL);
+    result_add_text(a, r, "name", f->meaning);
+    result_add_text(a, r, "value",
+                    f->least < f->most ? arena_format(a, "%s, %.10g to %.10g%s", f->value, f->least,
+                                                      f->most, f->unit)
+                                       : arena_format(a, "%s%s", f->value, f->unit));
     result_add_text(s->arena, r, "source", f->source);
 }
 

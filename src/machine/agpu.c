@@ -145,10 +145,17 @@ static uint64_t words_moved(const run *u, const vexpr *ref, const struct member 
     return op && op->element ? (uint64_t)op->words : u->element;
 }
 
-/* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks. An
- * element's words are asked for one after another, each as if it were alone: the first words of all
+/* What a GPU moves at a time, in words: a block where nobody says less. */
+static uint64_t sector_words(const run *u)
+{
+    return u->o->sector ? u->o->sector : u->agpu->b;
+}
+
+/* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks, which
+ * are so many sectors. An element's words are asked for one after another, each as if it were alone: the first words of all
  * elements lie in an array of their own, the second ones in another. */
-static void add(run *u, const vexpr *ref, const struct member *m, uint64_t cells, uint64_t turns)
+static void add(run *u, const vexpr *ref, const struct member *m, uint64_t cells, uint64_t turns,
+                uint64_t sectors)
 {
     struct agpu *g = u->agpu;
     u->r->count.accesses += cells * u->element;
@@ -162,7 +169,7 @@ static void add(run *u, const vexpr *ref, const struct member *m, uint64_t cells
     } else {
         g->blocks += turns;
         u->r->io += turns * u->element;
-        u->r->moved += turns * words_moved(u, ref, m);
+        u->r->moved += sectors * sector_words(u) * words_moved(u, ref, m);
     }
 }
 
@@ -209,19 +216,33 @@ static void turn_banks(run *u, const vexpr *ref, const struct member *m, const i
     }
 }
 
+/* Stretches of 2^shift cells in which `n` cells at first, first + by, ... lie. */
+static uint64_t stretches_of_run(int64_t first, int64_t by, uint64_t n, int shift)
+{
+    uint64_t distance = (uint64_t)(by < 0 ? -by : by);
+    int64_t last = first + by * (int64_t)(n - 1);
+    if (by == 0 || distance >= UINT64_C(1) << shift)
+        return by == 0 ? 1 : n;
+    return (uint64_t)((by < 0 ? first : last) >> shift)
+           - (uint64_t)((by < 0 ? last : first) >> shift) + 1;
+}
+
+static int sector_shift(const run *u)
+{
+    return u->o->sector ? __builtin_ctzll(u->o->sector) : u->agpu->shift;
+}
+
 status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64_t by, uint64_t n,
                 bool write)
 {
     struct agpu *g = u->agpu;
-    uint64_t turns = 1, distance = (uint64_t)(by < 0 ? -by : by);
-    int64_t last = first + by * (int64_t)(n - 1);
+    uint64_t turns = 1, sectors = 0, distance = (uint64_t)(by < 0 ? -by : by);
     if (ref->array->space == SPACE_SHARED && by != 0) {
         uint64_t banks = g->b / power_of_two_in(distance, g->b);
         turns = (n + banks - 1) / banks;
-    } else if (by != 0) {
-        turns = distance >= g->b ? n
-                                 : (uint64_t)((by < 0 ? first : last) >> g->shift)
-                                       - (uint64_t)((by < 0 ? last : first) >> g->shift) + 1;
+    } else if (ref->array->space != SPACE_SHARED) {
+        turns = stretches_of_run(first, by, n, g->shift);
+        sectors = u->o->sector ? stretches_of_run(first, by, n, sector_shift(u)) : turns;
     }
     for (uint64_t i = 0; m->touched && i < n; i++)
         if (!touch(&m->touched[1 + first + (int64_t)i * by], m->touched[0], (uint32_t)g->number,
@@ -229,7 +250,7 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
             return raced(u, ref, first + (int64_t)i * by);
     for (uint64_t i = 0; i < n; i++)
         exchange(u, ref, m, first + (int64_t)i * by, write);
-    add(u, ref, m, n, turns);
+    add(u, ref, m, n, turns, sectors);
     g->loads |= !write && ref->array->space != SPACE_SHARED;
     if (u->o->observe == NULL && u->o->banks == 0)
         return ST_OK;
@@ -248,12 +269,13 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static uint64_t blocks_of(struct agpu *g, const int64_t *at, const uint8_t *mask, uint64_t n)
+static uint64_t stretches_of(struct agpu *g, const int64_t *at, const uint8_t *mask, uint64_t n,
+                             int shift)
 {
     uint64_t count = 0, distinct = 0;
     bool sorted = true;
     for (uint64_t i = 0; i < n; i++) {
-        int64_t block = at[i] >> g->shift;
+        int64_t block = at[i] >> shift;
         if ((mask && !mask[i]) || (count && g->distinct[count - 1] == block))
             continue;
         sorted &= count == 0 || g->distinct[count - 1] < block;
@@ -268,7 +290,8 @@ static uint64_t blocks_of(struct agpu *g, const int64_t *at, const uint8_t *mask
 }
 
 /* Of an atomic: each block as often as cores ask for one of its words, at most. */
-static uint64_t additions_of(struct agpu *g, const int64_t *at, const uint8_t *mask, uint64_t n)
+static uint64_t additions_of(struct agpu *g, const int64_t *at, const uint8_t *mask, uint64_t n,
+                             int shift)
 {
     uint64_t count = 0, turns = 0, most = 0;
     for (uint64_t i = 0; i < n; i++)
@@ -278,7 +301,7 @@ static uint64_t additions_of(struct agpu *g, const int64_t *at, const uint8_t *m
     for (uint64_t i = 0, same = 0; i < count; i++) {
         same = i > 0 && g->distinct[i] == g->distinct[i - 1] ? same + 1 : 1;
         most = larger(most, same);
-        if (i + 1 == count || g->distinct[i + 1] >> g->shift != g->distinct[i] >> g->shift) {
+        if (i + 1 == count || g->distinct[i + 1] >> shift != g->distinct[i] >> shift) {
             turns += most;
             most = 0;
         }
@@ -303,8 +326,11 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
         return ST_OK;
     bool shared = ref->array->space == SPACE_SHARED;
     uint64_t turns = shared        ? degree_of(g, ref, m, at, mask, n, g->b)
-                     : ref->atomic ? additions_of(g, at, mask, n)
-                                   : blocks_of(g, at, mask, n);
+                     : ref->atomic ? additions_of(g, at, mask, n, g->shift)
+                                   : stretches_of(g, at, mask, n, g->shift);
+    uint64_t sectors = shared || !u->o->sector ? turns
+                       : ref->atomic ? additions_of(g, at, mask, n, sector_shift(u))
+                                     : stretches_of(g, at, mask, n, sector_shift(u));
     for (uint64_t i = 0; m->touched && i < n; i++)
         if ((mask == NULL || mask[i])
             && !touch(&m->touched[1 + at[i]], m->touched[0], (uint32_t)g->number,
@@ -313,7 +339,7 @@ status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
     for (uint64_t i = 0; i < n; i++)
         if (mask == NULL || mask[i])
             exchange(u, ref, m, at[i], write);
-    add(u, ref, m, active, turns);
+    add(u, ref, m, active, turns, sectors);
     g->loads |= !write && !shared;
     turn_banks(u, ref, m, at, mask, n);
     return u->o->observe ? show(u, ref, m, at, mask, n, write, turns) : ST_OK;

@@ -31,6 +31,7 @@ typedef struct launch {
     uint64_t next;       /* the first of those that nobody has taken */
     uint64_t least;      /* the first that has failed, or count */
     uint64_t steps;      /* of the run so far, without what multiprocessors at work have taken */
+    uint64_t words;      /* of shared memory, of one */
     int threads;
     bool keeps;          /* AGPU': shared arrays outside keep their words */
 } launch;
@@ -321,7 +322,7 @@ static void tell_launch(const launch *l, const run_result *before)
                        .moved = times * (double)(u->r->moved - before->moved),
                        .conflicts = times * (double)(u->r->turned_banks - before->turned_banks),
                        .series = most->series,
-                       .shared = u->r->shared };
+                       .shared = l->words };
     for (int k = 0; k < ISSUE_KINDS; k++)
         out.issued[k] = times * (double)(u->r->issued[k] - before->issued[k]);
     u->o->launched(u->o->launched_to, &out);
@@ -451,7 +452,7 @@ status agpu_memory_open(run *u, const step *s)
 static status enough_shared(launch *l, uint64_t *room)
 {
     run *u = l->u;
-    uint64_t M = UINT64_MAX, words = shared_words(u, l->s, room);
+    uint64_t M = UINT64_MAX, words = l->words = shared_words(u, l->s, room);
     bool bounded = instance_slot(u->e->f->in, "M") >= 0;
     status st = bounded ? run_parameter(u->e, "M", &M) : ST_OK;
     if (st == ST_OK && words > M)

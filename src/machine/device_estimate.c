@@ -54,6 +54,9 @@ static status take_facts(estimate *x, diag *d)
                                .phase = fact_at(m, "bank_phase", ESTIMATE_VALUE),
                                .latency = fact_at(m, "latency_cycles", e),
                                .launch = 1e-6 * fact_at(m, "launch_us", e),
+                               .cache = e == ESTIMATE_LEAST
+                                            ? fact_at(m, "l2_bytes", ESTIMATE_VALUE)
+                                            : 0,
                                .multiprocessors = fact_at(m, "multiprocessors", ESTIMATE_VALUE) };
         if (g->phase == 0)
             g->phase = WARP;
@@ -89,7 +92,8 @@ static void times_of(const estimate *x, const estimate_facts *g, const run_launc
     if (g->shared_lanes == 0) /* one pipeline for all */
         cycles += a_sum * (accesses + again);
     double waves = ceil(blocks / (g->multiprocessors * resident(x, l)));
-    part[ESTIMATE_BANDWIDTH] = l->moved * WARP * WORD_BYTES / g->bandwidth;
+    double bytes = l->moved * WORD_BYTES;
+    part[ESTIMATE_BANDWIDTH] = bytes > g->cache ? bytes / g->bandwidth : 0;
     part[ESTIMATE_SHARED] = g->shared_lanes ? (n[ISSUE_SHARED] + again) * WARP / g->shared_lanes
                                                   / per_second
                                             : 0;
@@ -173,6 +177,7 @@ static status count_launches(estimate *x, env *e, const run_options *given)
     o.sample = o.data ? 0 : SAMPLE;
     o.banks = device_whole(x->device, "banks");
     o.phase = (uint64_t)x->at[ESTIMATE_VALUE].phase;
+    o.sector = device_whole(x->device, "sector_bytes") / WORD_BYTES;
     x->count = 0;
     status st = program_run(e, &o, &run);
     x->wants_data = st != ST_OK && run.wants_data;
@@ -187,14 +192,15 @@ void estimate_set_cores(frame *f, const num *p)
 }
 
 /* A device hides latency by as many blocks as its multiprocessors hold: where the statement does
- * not say how many cores there are, they are what all of these have, and the program is counted
- * again; not where it cannot have so many. */
+ * not say how many cores there are, they are what all blocks have of the launch of which the most
+ * fit, so that none leaves room, and the program is counted again; not where it cannot have so
+ * many.  Blocks of the others wait for their turn. */
 static status fill_device(estimate *x, env *e, const run_options *o)
 {
-    double copies = OCCUPANCY_ANY;
+    double copies = 0;
     int slot = instance_slot(e->f->in, "p");
     for (size_t i = 0; i < x->count; i++)
-        copies = fmin(copies, resident(x, &x->launch[i]));
+        copies = fmax(copies, resident(x, &x->launch[i]));
     if (!e->f->fills || slot < 0 || x->count == 0 || copies < 2)
         return ST_OK;
     x->cores = (int64_t)(copies * x->at[ESTIMATE_VALUE].multiprocessors * WARP);

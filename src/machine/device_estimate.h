@@ -1,10 +1,11 @@
 /* How long a device of data/machines takes for a program of the AGPU, estimated from its counts and
  * the device's facts alone.
  *
- * A launch takes the longest of four times: its bytes through global memory; its accesses to shared
- * memory with their conflicts; its instructions (machine/issue.h); and, by Little's law, the
+ * A launch takes the longest of four times: its bytes through global memory, sector by sector where
+ * the device's is known; its accesses to shared memory with their conflicts; its instructions (machine/issue.h); and, by Little's law, the
  * latency of the loads that a block makes one after another, for as many blocks as are resident at
- * once.  All launches one after another, each with its cost, are the estimate. */
+ * once.  All launches one after another, each with its cost, are the estimate.  What fits the
+ * second cache may be there already: at the least end its bytes take no time. */
 #ifndef MMCALC_MACHINE_DEVICE_ESTIMATE_H
 #define MMCALC_MACHINE_DEVICE_ESTIMATE_H
 
@@ -26,10 +27,11 @@ typedef enum estimate_end {
     ESTIMATE_ENDS
 } estimate_end;
 
-/* What an estimate takes of a device: a second's bytes and cycles, a cycle's threads, cycles. */
+/* What an estimate takes of a device: a second's bytes and cycles, a cycle's threads, cycles; bytes
+ * that a cache may hold. */
 typedef struct estimate_facts {
     double bandwidth, clock, lanes, product_lanes, quotient, shared_lanes, phase, latency, launch,
-        multiprocessors;
+        cache, multiprocessors;
 } estimate_facts;
 
 /* Seconds: of a launch with its cost, by ends of the facts; the four parts at their values, and

@@ -5,7 +5,8 @@
  * A statement of `forall core` is one warp's.  A loop of at most 32 turns, a number known before
  * the run, each of which writes to words of its own v*b + e, v its variable and b the cores of a
  * multiprocessor, is a block's warps one after another: it costs no turns, v*b + e is the thread's
- * number, and a block has as many warps as the longest of these loops has turns.  What steers such
+ * number, and a block has as many warps as the longest of these loops has turns; not within another
+ * loop in which one warp stores beside it, all of which is that warp's.  What steers such
  * a loop - a loop around it, a condition, a scalar beside it - every warp issues. */
 #ifndef MMCALC_MACHINE_ISSUE_H
 #define MMCALC_MACHINE_ISSUE_H
