@@ -6,8 +6,8 @@
  * constants, what as many cells that follow one another do.  Such addresses are i + x; K*i + x for
  * a number K; i xor x and i or x, which take an aligned block of 2^k cells to one such block each;
  * and (i div c)*a + i mod c for a = K*c: where c >= w two blocks at most, elsewhere (K + 1)*w
- * cells; x, c and a the same for all indices.  Under a condition the operation costs no more, as
- * requests lack cells, and nothing is known from below. */
+ * cells; x, c and a the same for all indices; and one of two such, whatever decides.  Under a
+ * condition the operation costs no more, as requests lack cells; nothing is known from below. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -71,6 +71,8 @@ static bool is_close(const address *a, const node *n)
 {
     if (is_shifted(a, n))
         return true;
+    if (n->kind == N_IF)
+        return is_close(a, n->b) && is_close(a, n->c);
     if (n->kind != N_BINARY)
         return false;
     switch (n->op) {

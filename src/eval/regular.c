@@ -7,7 +7,7 @@
 #include "eval/range.h"
 #include "num/pool.h"
 
-enum { MOST_TABLE = 1 << 16, MOST_PIECES = 1 << 14, MOST_OUTER = 256 };
+enum { MOST_TABLE = 1 << 18, MOST_PIECES = 1 << 14, MOST_OUTER = 256 };
 
 static const wide MOST = (wide)1 << 100; /* of every number's absolute value */
 
@@ -218,6 +218,7 @@ static bool rounded_up(reader *r, value *v)
 }
 
 static bool function_of(reader *r, const node *n, value *out);
+static bool truths_of(reader *r, const node *n, truths *out);
 
 static bool of_operator(reader *r, const node *n, value *out)
 {
@@ -245,6 +246,35 @@ static bool of_operator(reader *r, const node *n, value *out)
            || (multiplied(r, q, b, &q) && function_of(r, n->a, &a) && added(r, a, q, -1, out));
 }
 
+/* One of two, where the condition goes by f mod k on the stretch; it is cut where that ends. */
+static bool chosen(reader *r, const node *n, value *out)
+{
+    truths condition;
+    value x, y;
+    if (!truths_of(r, n->a, &condition))
+        return false;
+    const stretch *s = condition.s;
+    while (s->to <= r->from)
+        s++;
+    if (s->to < r->to) {
+        r->cut = s->to;
+        return false;
+    }
+    if (s->k == 1)
+        return function_of(r, s->truth[0] ? n->b : n->c, out);
+    if (!function_of(r, n->b, &x) || !function_of(r, n->c, &y) || !alike(r, &x, &y)
+        || x.by != y.by)
+        return false;
+    const wide g = common(s->k, x.k);
+    if (!regular_spread(r, &x, s->k / g) || !regular_spread(r, &y, s->k / g))
+        return false;
+    *out = x;
+    out->offset = arena_array(r->a, x.k, sizeof(wide));
+    for (uint32_t f = 0; f < x.k; f++)
+        out->offset[f] = s->truth[f % s->k] ? x.offset[f] : y.offset[f];
+    return true;
+}
+
 /* The expression as a quasi-linear function of f; false: it is none. */
 static bool function_of(reader *r, const node *n, value *out)
 {
@@ -259,6 +289,8 @@ static bool function_of(reader *r, const node *n, value *out)
         return evaluated(r, n, out);
     if (n->kind == N_BINARY)
         return of_operator(r, n, out);
+    if (n->kind == N_IF)
+        return chosen(r, n, out);
     builtin_id fn = builtin_called(n);
     if (n->kind == N_UNARY && n->op == OP_NEG)
         return function_of(r, n->a, out) && scale(r, out, -1, 1);
@@ -312,10 +344,9 @@ static void insert(wide *list, int *count, wide v)
  */
 static bool compared(reader *r, const value *d, op_kind o, truths *out)
 {
-    wide turns = (r->length + d->k - 1) / d->k;
-    if (d->by != 0 && (size_t)d->k * (2 * d->k + 2) > MOST_TABLE)
-        return false;
-    wide *change = arena_array(r->a, 2 * (size_t)d->k + 2, sizeof *change);
+    const wide turns = (r->length + d->k - 1) / d->k;
+    const int room = (int)(MOST_TABLE / d->k + 1);
+    wide *change = arena_array(r->a, (size_t)room + 2, sizeof *change);
     int count = 0;
     insert(change, &count, 0);
     insert(change, &count, turns);
@@ -328,6 +359,8 @@ static bool compared(reader *r, const value *d, op_kind o, truths *out)
             insert(change, &count, q);
         if (zero > 0 && zero < turns)
             insert(change, &count, zero);
+        if (count > room)
+            return false;
     }
     *out = (truths){ arena_array(r->a, (size_t)count, sizeof *out->s), 0 };
     for (int i = 0; i + 1 < count; i++) {

@@ -5,7 +5,8 @@
  * after it and i together are one number f, of which each is a quasi-linear function: with a period
  * k it is offset[f mod k] + by*(f div k).  Sums, multiples, floors, div and mod of such functions
  * by constants are such functions again, a comparison of two holds on finitely many intervals of f,
- * and on each by f mod k; and so do `and`, `or` and `not` of these.  What is free of the indices is
+ * and on each by f mod k; and so do `and`, `or` and `not` of these.  `if` is one of two, and the
+ * range is cut where another interval of its condition begins.  What is free of the indices is
  * evaluated as it stands.  Bits of such functions of whole numbers are such functions, too, below
  * 2^15; for higher ones the range is cut where they change (regular_bits.c). */
 #ifndef MMCALC_EVAL_REGULAR_H

@@ -35,9 +35,8 @@ look crew split.bit "$any bit={1, 4}"
 look crew sort.radix "$any bits={1, 11}"
 look erew sort.radix_digits "$any bits=11 d={1, 3}"
 look crew sort.regions "$any"
-look erew sort.bitonic_any "$any"
 look crew merge.ends 'm={1, 3, 8, 40} n={1, 4, 13} p=2'
-look erew sort.bitonic_pram "$two"
+look erew sort.bitonic_pram "$any"
 look crew matmul.naive 'n=1..5 p=7'
 look crew matmul.inner 'n={1, 2, 4} p=7'
 look erew montecarlo.pi 'n=1..40 p=7'
