@@ -202,10 +202,15 @@ static int from_one(engine *e, const node *x)
                           : engine_way(e, "monotone", node_number(e->a, e->at, 1), x, true, sure);
 }
 
-/* Rounded: `of` is what it is of; floor(x) >= x/2 where it is at least 1. */
+/* Rounded: `of` is what it is of, and where that is whole what it is; floor(x) >= x/2 where it is
+ * at least 1. */
 static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_up, bool up,
                          ways *all)
 {
+    if (decide_whole(&e->c, of)) {
+        add_way(e, all, x, of, engine_step(e, "round", x, of, true, NULL, 0, NULL), up, true);
+        return;
+    }
     node *one = node_number(e->a, e->at, 1);
     const int least = rounds_up == up ? from_one(e, of) : FAILED;
     if (rounds_up == up)
@@ -720,6 +725,86 @@ static bounded with(engine *e, bounded b, const node *x, const psum *is, int ste
     return (bounded){ is, links_end(e, &l, false), false };
 }
 
+/* --- logarithms together and apart ------------------------------------------------------------ */
+
+/* The term is by*rest*log2(of): *rest.  NULL: it has no logarithm of a product. */
+static const psum *beside_log(engine *e, const term *t, const psum **of)
+{
+    for (int i = 0; i < t->count; i++) {
+        const atom *x = t->factors[i].of;
+        if (x->kind != ATOM_NODE || !node_calls(x->e, FN_LOG2, 1)
+            || !ratio_is(t->factors[i].power, 1))
+            continue;
+        *of = psum_of(&e->c, x->e->a);
+        if ((*of)->count == 1 && (*of)->terms[0].count)
+            return psum_mul(&e->c, engine_term(e, t, t->by), engine_factor(e, x, ratio_of(-1)));
+    }
+    return NULL;
+}
+
+static const psum *quotient(engine *e, const psum *p, const psum *q)
+{
+    return psum_mul(&e->c, p, psum_power(&e->c, q, ratio_of(-1)));
+}
+
+node *engine_log(engine *e, const psum *p)
+{
+    return builtin_call(e->a, e->at, FN_LOG2, engine_tree(e, p));
+}
+
+/* a*log2(x) - a*log2(y) is a*log2(x/y), where that is surely not below 0. */
+static bool join_logs(engine *e, bounded *b, const node *x, bool up)
+{
+    const psum *of[2];
+    const term *t = b->is->terms;
+    for (int i = 0; i < b->is->count; i++)
+        for (int k = 0; k < b->is->count; k++) {
+            if (t[i].by.p < 0 || t[k].by.p > 0)
+                continue;
+            const psum *a = beside_log(e, &t[i], &of[0]),
+                       *less = a ? beside_log(e, &t[k], &of[1]) : NULL;
+            if (less == NULL || psum_add(&e->c, a, less, ratio_of(1))->count)
+                continue;
+            const psum *log = psum_of(&e->c, engine_log(e, quotient(e, of[0], of[1]))),
+                       *is = b->is;
+            if (!engine_sure(e, log, false))
+                continue;
+            is = psum_add(&e->c, is, engine_term(e, &t[i], t[i].by), ratio_of(-1));
+            is = psum_add(&e->c, is, engine_term(e, &t[k], t[k].by), ratio_of(-1));
+            is = psum_add(&e->c, is, psum_mul(&e->c, a, log), ratio_of(1));
+            if (engine_bad(e))
+                return false;
+            const node *old = engine_tree(e, b->is), *made = engine_tree(e, is);
+            links l = links_begin(x, up);
+            links_add(&l, old, b->step);
+            links_add(&l, made, engine_step(e, "log", old, made, true, NULL, 0, NULL));
+            const int step = links_end(e, &l, b->equal);
+            if (step == FAILED)
+                return false;
+            *b = (bounded){ is, step, b->equal };
+            return true;
+        }
+    return false;
+}
+
+bool engine_has_log(engine *e, const term *t)
+{
+    const psum *of;
+    return beside_log(e, t, &of) != NULL;
+}
+
+logs engine_part_log(engine *e, const term *t, const psum *by)
+{
+    const psum *of;
+    logs l = { .beside = beside_log(e, t, &of) };
+    if (l.beside == NULL)
+        return l;
+    l.rest = quotient(e, of, by);
+    l.first = psum_mul(&e->c, l.beside, psum_of(&e->c, engine_log(e, by)));
+    l.second = psum_mul(&e->c, l.beside, psum_of(&e->c, engine_log(e, l.rest)));
+    return engine_bad(e) || l.rest->terms[0].count == 0 ? (logs){ 0 } : l;
+}
+
 /* Without what is subtracted. */
 static bool drop(engine *e, bounded *b, const node *x)
 {
@@ -727,6 +812,14 @@ static bool drop(engine *e, bounded *b, const node *x)
     int from[MOST_TERMS], froms = 0;
     if (is->count == b->is->count)
         return true;
+    bounded joined = *b;
+    if (join_logs(e, &joined, x, true)) {
+        e->chose = true;
+        if (e->choice & 1) {
+            *b = joined;
+            return drop(e, b, x);
+        }
+    }
     engine_not_below(e, some(e, b->is, -1), from, &froms);
     const int step = engine_step(e, "monotone", engine_tree(e, b->is), engine_tree(e, is),
                                    false, from, froms, NULL);
@@ -824,7 +917,7 @@ static bounded absorb(engine *e, bounded b, const node *x)
         return b;
     step = shares(e, b.is, ratio_make(1, 2));
     if (step == FAILED)
-        return (bounded){ 0 };
+        return join_logs(e, &b, x, false) ? absorb(e, b, x) : (bounded){ 0 };
     const psum *half = psum_mul(&e->c, psum_number(&e->c, ratio_make(1, 2)), some(e, b.is, 1));
     step = engine_step(e, "absorb", engine_tree(e, half), engine_tree(e, b.is), false, &step,
                          step != SAME, NULL);

@@ -114,8 +114,9 @@ static int beside(engine *e, const psum *f, const psum *const *is, const int *fr
     return engine_bad(e) ? FAILED : links_end(e, &l, false);
 }
 
-/* All terms of f, each by multiples of g's: *to, in the atoms of g. */
-static int cover_all(engine *e, const psum *f, const psum *g, const psum **to)
+/* All terms of f, each by multiples of g's: *to, in the atoms of g; *open: the term that none
+ * covers. */
+static int cover_all(engine *e, const psum *f, const psum *g, const psum **to, int *open)
 {
     const psum *target[TARGETS], *sum = psum_number(&e->c, ratio_of(0)), *is[MOST_TERMS];
     ratio by[MOST_TERMS][TARGETS], share[MOST_TERMS][TARGETS], part[TARGETS];
@@ -137,6 +138,7 @@ static int cover_all(engine *e, const psum *f, const psum *g, const psum **to)
         single += alone;
         if (!alone && !engine_cover(e, x, target, targets, &k, part, NULL)) {
             engine_fail(e, "no term covers", engine_tree(e, x));
+            *open = i;
             return FAILED;
         }
     }
@@ -161,6 +163,74 @@ static int cover_all(engine *e, const psum *f, const psum *g, const psum **to)
     return beside(e, f, is, from, sum);
 }
 
+static bool covered(engine *e, const psum *x, const psum *g)
+{
+    const psum *target[TARGETS];
+    ratio k, part[TARGETS];
+    int count = 0;
+    for (; count < g->count && count < TARGETS; count++)
+        target[count] = engine_term(e, &g->terms[count], ratio_of(1));
+    return engine_cover(e, x, target, count, &k, part, NULL);
+}
+
+/* A term a*log2(x) is a sum of others, a*log2(z) the last of them, and log2(z) <= k*z^root. */
+typedef struct parting {
+    const psum *apart, *is; /* the sum, and with that */
+    const node *log;        /* log2(z) */
+    ratio root;
+} parting;
+
+/* The term, which has one logarithm, so that g covers each part: log2(x) is log2(y) + log2(x/y), y
+ * a power of what stands under a logarithm in g, or in what g is at least; and again. */
+static bool part_log(engine *e, const psum *x, const psum *g, int deep, parting *out)
+{
+    enum { MOST = 8, MOST_POWER = 2, LEAST_ROOT = 4, DEEPEST_PART = 2 };
+    const psum *by[MOST];
+    const int count = engine_logs(e, g, by, MOST);
+    for (int k = 0; k < MOST_POWER * count; k++) {
+        logs l = engine_part_log(e, &x->terms[0], psum_power(&e->c, by[k % count],
+                                                             ratio_of(1 + k / count)));
+        bool found = false;
+        if (l.beside == NULL || !covered(e, l.first, g))
+            continue;
+        for (int root = 1; root <= LEAST_ROOT && !found; root *= 2) {
+            *out = (parting){ l.second, psum_mul(&e->c, l.beside, engine_log_most(e, l.rest, root)),
+                              engine_log(e, l.rest), ratio_make(1, root) };
+            found = !engine_bad(e) && covered(e, out->is, g);
+        }
+        if (!found && (deep == DEEPEST_PART || !part_log(e, l.second, g, deep + 1, out)))
+            continue;
+        out->apart = psum_add(&e->c, out->apart, l.first, ratio_of(1));
+        out->is = psum_add(&e->c, out->is, l.first, ratio_of(1));
+        return !engine_bad(e);
+    }
+    return false;
+}
+
+/* All terms, where some may have to be taken apart. */
+static int cover_apart(engine *e, const psum *f, const psum *g, const psum **to)
+{
+    int open = -1;
+    parting p;
+    const int step = cover_all(e, f, g, to, &open);
+    const psum *x = open < 0 ? NULL : engine_term(e, &f->terms[open], f->terms[open].by);
+    e->has_log |= x && engine_has_log(e, x->terms);
+    if (step != FAILED || x == NULL || !e->part || !part_log(e, x, g, 1, &p))
+        return step;
+    const psum *rest = psum_add(&e->c, f, x, ratio_of(-1)),
+               *most = psum_add(&e->c, rest, p.is, ratio_of(1));
+    const node *apart = engine_tree(e, psum_add(&e->c, rest, p.apart, ratio_of(1))),
+               *less = engine_tree(e, most);
+    links l = links_begin(engine_tree(e, f), true);
+    links_add(&l, apart, engine_step(e, "log", l.left, apart, true, NULL, 0, NULL));
+    links_add(&l, less, engine_way(e, "monotone", apart, less, true,
+                                   engine_log_step(e, p.log, p.root)));
+    const int by = l.failed ? FAILED : cover_apart(e, most, g, to);
+    if (by == FAILED || !links_add(&l, engine_tree(e, *to), by))
+        return FAILED;
+    return links_end(e, &l, false);
+}
+
 /* The least C with sum <= C*g, term by term. */
 static ratio constant_of(const psum *sum, const psum *g)
 {
@@ -179,9 +249,19 @@ typedef struct opened { /* a side, with the lets in it put in by the step */
     int step;
 } opened;
 
+static bool is_among(engine *e, const psum *const *all, int count, const psum *p)
+{
+    int i = 0;
+    while (i < count && strcmp(psum_key(&e->c, all[i]), psum_key(&e->c, p)) != 0)
+        i++;
+    return i < count;
+}
+
 /* f <= *c*g, of what g is at least: the step. */
 static int compare_to(engine *e, const opened *f, const opened *g, bounded low, ratio *c)
 {
+    const psum *tried[CHOICES];
+    int count = 0;
     e->chose = true;
     for (e->choice = 0; e->choice < CHOICES && e->chose; e->choice++) {
         e->chose = false;
@@ -191,7 +271,10 @@ static int compare_to(engine *e, const opened *f, const opened *g, bounded low, 
             engine_fail(e, "nothing is found that this is at most", f->own);
             return FAILED;
         }
-        const int by = cover_all(e, high.is, low.is, &sum);
+        if (is_among(e, tried, count, high.is))
+            continue;
+        tried[count++] = high.is;
+        const int by = cover_apart(e, high.is, low.is, &sum);
         if (by == FAILED)
             continue;
         *c = constant_of(sum, low.is);
@@ -246,11 +329,30 @@ static bool is_hopeless(engine *e, const node *x, const node *other, bool up)
     return hopeless;
 }
 
+/* f <= *c*g, of what g is at least in one way or another. */
+static int compare_opened(engine *e, const opened *f, const opened *g, ratio *c)
+{
+    const psum *tried[LOW_CHOICES];
+    int step = FAILED, count = 0;
+    bool chose = true;
+    for (int i = 0; i < LOW_CHOICES && chose && step == FAILED; i++) {
+        e->choice = i;
+        e->chose = false;
+        bounded low = engine_down(e, g->own);
+        chose = e->chose;
+        if (low.step == FAILED || low.is->count == 0)
+            engine_fail(e, "nothing is found that this is at least", g->is);
+        else if (!is_among(e, tried, count, low.is)) {
+            tried[count++] = low.is;
+            step = compare_to(e, f, g, low, c);
+        }
+    }
+    return step;
+}
+
 int engine_compare(engine *e, const node *f, const node *g, ratio *c)
 {
     opened of = { .is = f }, by = { .is = g };
-    int step = FAILED;
-    bool chose = true;
     of.own = engine_open(e, f, &of.step);
     by.own = engine_open(e, g, &by.step);
     if (of.step == FAILED || by.step == FAILED || is_hopeless(e, of.own, by.own, true)
@@ -258,17 +360,10 @@ int engine_compare(engine *e, const node *f, const node *g, ratio *c)
         e->hopeless = true;
         return FAILED;
     }
-    for (int i = 0; i < LOW_CHOICES && chose && step == FAILED; i++) {
-        e->choice = i;
-        e->chose = false;
-        bounded low = engine_down(e, by.own);
-        chose = e->chose;
-        if (low.step == FAILED || low.is->count == 0)
-            engine_fail(e, "nothing is found that this is at least", g);
-        else
-            step = compare_to(e, &of, &by, low, c);
-    }
-    return step;
+    e->has_log = e->part = false;
+    const int step = compare_opened(e, &of, &by, c);
+    e->part = step == FAILED && e->has_log;
+    return e->part ? compare_opened(e, &of, &by, c) : step;
 }
 
 /* --- over a common denominator ---------------------------------------------------------------- */

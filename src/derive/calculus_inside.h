@@ -79,6 +79,8 @@ typedef struct engine {
     int effort; /* what is left of it: steps that are tried, products that are compared */
     int choice; /* where an atom has several ways up, */
     bool chose; /* as one of them had */
+    bool part;     /* may logarithms be taken apart?  Only then where all else fails, */
+    bool has_log;  /* and a term that nothing covers has one */
     bool hopeless; /* of something nothing is known: no case helps */
     int deep;      /* expansions in expansions */
     const char *why;
@@ -143,6 +145,14 @@ bounded engine_up_of(engine *e, bounded b, const node *x);
 /* Of x >= b.is, none of whose terms is below 0, that x is at least the ith. */
 bounded engine_part(engine *e, bounded b, int i, const node *x);
 
+/* beside*log2(x) == first + second, beside*log2(by) and beside*log2(rest) of by*rest = x. */
+typedef struct logs {
+    const psum *beside, *first, *second, *rest; /* beside NULL: the term has no logarithm */
+} logs;
+bool engine_has_log(engine *e, const term *t);
+logs engine_part_log(engine *e, const term *t, const psum *by);
+node *engine_log(engine *e, const psum *p); /* log2(p) */
+
 /* With what a min or max surely is; x itself where there is none, *step SAME. */
 const node *engine_simple(engine *e, const node *x, int *step);
 bounded engine_equals(engine *e, bounded b, const node *x, bool up);
@@ -161,6 +171,13 @@ void engine_sum_ways(engine *e, const atom *sum, bool up, ways *out);
  * asked whether where `step` is NULL. */
 bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ratio *k,
                     ratio *part, int *step);
+
+/* Products whose logarithms stand in g, and others that may be at most what does: how many. */
+int engine_logs(engine *e, const psum *g, const psum **by, int most);
+
+/* log2(x) <= this multiple of x^(1/root), and the step that says so. */
+const psum *engine_log_most(engine *e, const psum *x, int root);
+int engine_log_step(engine *e, const node *log, ratio power);
 
 /* All terms of b, none below 0, are at most a multiple of one of them (up): x <= that; or (down)
  * one of them.  FAILED where that is not so. */

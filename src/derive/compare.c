@@ -10,7 +10,7 @@
 #include "derive/calculus_inside.h"
 #include "derive/simplex.h"
 
-enum { ROWS = 30, COLUMNS = 96, ASKED = 40, FINE = 32 };
+enum { ROWS = 30, COLUMNS = 96, ASKED = 48, FINE = 32 };
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
@@ -174,19 +174,25 @@ static void facts_of_number(engine *e, const psum *one, const node *own, bool up
     }
 }
 
-/* 1/(x + y) <= 1/x, and 1/y. */
-static void facts_of_poly(engine *e, const atom *x)
+/* 1/(x + y) <= 1/x, and 1/y; 1/(2*x) <= 1/(x + y) of an x that is not less than y. */
+static void facts_of_poly(engine *e, const atom *x, bool up)
 {
     const ratio under = ratio_of(-1);
     const psum *one = engine_factor(e, x, under);
-    const ways *w = engine_ways(e, x, false);
+    const ways *w = engine_ways(e, x, up);
     for (int i = 0; i < w->count; i++) {
-        const psum *most = psum_power(&e->c, w->way[i].is, under);
+        const psum *is = psum_power(&e->c, w->way[i].is, under);
         if (!engine_bad(e))
-            add_step(e, one, most,
-                     engine_way(e, "monotone", engine_tree(e, one), engine_tree(e, most), true,
+            add_step(e, up ? is : one, up ? one : is,
+                     engine_way(e, "monotone", engine_tree(e, one), engine_tree(e, is), !up,
                                 w->way[i].step));
     }
+}
+
+const psum *engine_log_most(engine *e, const psum *x, int root)
+{
+    return psum_mul(&e->c, psum_number(&e->c, ratio_of(root > 1 ? 2 * root : 1)),
+                    psum_power(&e->c, x, ratio_make(1, root)));
 }
 
 static void facts_of(engine *e, const atom *x, bool up)
@@ -194,8 +200,7 @@ static void facts_of(engine *e, const atom *x, bool up)
     if (!first_asked(e, arena_format(e->a, "%s %d", x->key, up)))
         return;
     if (x->kind == ATOM_POLY) { /* a sum is no side of a fact, 1 over it is */
-        if (!up)
-            facts_of_poly(e, x);
+        facts_of_poly(e, x, up);
         return;
     }
     const psum *one = engine_factor(e, x, ratio_of(1));
@@ -232,8 +237,7 @@ static void facts_of(engine *e, const atom *x, bool up)
         const psum *of = psum_of(&e->c, x->e->a);
         for (size_t i = 0; i < sizeof parts / sizeof *parts && is_product(of); i++) {
             fact f = { .kind = BY_LOG, .x = own, .power = ratio_make(1, parts[i]) };
-            const psum *big = psum_mul(&e->c, psum_number(&e->c, ratio_of(i ? 2 * parts[i] : 1)),
-                                       psum_power(&e->c, of, f.power));
+            const psum *big = engine_log_most(e, of, parts[i]);
             if (!engine_bad(e))
                 add_fact(e, one, big, f);
         }
@@ -246,22 +250,34 @@ static const node *log_arg(const atom *x)
     return x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1) ? x->e->a : NULL;
 }
 
-/* Of two atoms: log2(x) <= c*log2(y) where x <= y^c. */
+/* x <= y^power? */
+static bool below_power(engine *e, const psum *x, const psum *y, ratio power)
+{
+    const psum *big = psum_power(&e->c, y, power);
+    ratio k, part;
+    return !engine_bad(e) && big->count == 1 && engine_cover(e, x, &big, 1, &k, &part, NULL)
+           && ratio_at_least(ratio_of(1), k);
+}
+
+/* Of two atoms: log2(x) <= c*log2(y) where x <= y^c; where not for the largest c, for none. */
 static void facts_of_logs(engine *e, const atom *x, const atom *y)
 {
-    static const int powers[] = { 1, 2, 3, 4 };
+    static const ratio powers[] = { { 1, 4 }, { 1, 3 }, { 1, 2 }, { 1, 1 },
+                                    { 2, 1 }, { 3, 1 }, { 4, 1 } };
+    enum { POWERS = sizeof powers / sizeof *powers };
     const node *a = log_arg(x), *b = log_arg(y);
     if (a == NULL || b == NULL || !first_asked(e, arena_format(e->a, "%s & %s", x->key, y->key)))
         return;
     const psum *of = psum_of(&e->c, a), *to = psum_of(&e->c, b);
-    for (int i = 0; i < 8 && is_product(of) && is_product(to); i++) {
-        const ratio power = i < 4 ? ratio_make(1, powers[3 - i]) : ratio_of(powers[i - 4]);
+    if (!is_product(of) || !is_product(to) || !below_power(e, of, to, powers[POWERS - 1]))
+        return;
+    for (int i = 0; i < POWERS; i++) {
+        const ratio power = powers[i];
         const psum *big = psum_power(&e->c, to, power);
-        ratio k, part;
+        ratio k;
         int step;
-        if (engine_bad(e) || big->count != 1
-            || !engine_cover(e, of, &big, 1, &k, &part, NULL) || ratio_cmp(k, ratio_of(1)) > 0
-            || !engine_cover(e, of, &big, 1, &k, &part, &step))
+        if (!below_power(e, of, to, power)
+            || !engine_cover(e, of, &big, 1, &k, &(ratio){ 0 }, &step))
             continue;
         node *own = engine_atom_tree(e, x),
              *log = builtin_call(e->a, e->at, FN_LOG2,
@@ -270,11 +286,13 @@ static void facts_of_logs(engine *e, const atom *x, const atom *y)
                                     engine_factor(e, y, ratio_of(1)));
         links l = links_begin(own, true);
         links_add(&l, log, engine_way(e, "monotone", own, log, true, step));
-        bounded apart = engine_exact(e, log);
-        links_add(&l, engine_tree(e, apart.is), apart.step);
-        if (apart.is->count > 1) {
-            node *t = engine_tree(e, most);
-            links_add(&l, t, engine_way(e, "monotone", l.last, t, true, SAME));
+        node *end = engine_tree(e, most);
+        if (!ratio_is(k, 1)) { /* log2(k*y^c) is log2(k) + c*log2(y), and log2(k) not above 0 */
+            bounded apart = engine_exact(e, log);
+            links_add(&l, engine_tree(e, apart.is), apart.step);
+            links_add(&l, end, engine_way(e, "monotone", l.last, end, true, SAME));
+        } else {
+            links_add(&l, end, engine_step(e, "log", log, end, true, NULL, 0, NULL));
         }
         add_step(e, engine_factor(e, x, ratio_of(1)), most, links_end(e, &l, false));
         break;
@@ -295,16 +313,13 @@ static void facts_of_exponent(engine *e, const atom *x, const atom *power)
     for (size_t i = 0; i < sizeof parts / sizeof *parts && is; i++) {
         fact f = { .kind = BY_POWER, .x = engine_atom_tree(e, power),
                    .power = ratio_make(1, parts[i]) };
-        add_fact(e, px,
-                 psum_mul(&e->c, psum_number(&e->c, ratio_of(i ? 2 * parts[i] : 1)),
-                          psum_power(&e->c, pp, f.power)),
-                 f);
+        add_fact(e, px, engine_log_most(e, pp, parts[i]), f);
     }
     engine_bad(e);
 }
 
 /* log2(x) <= 2*a*x^(1/a): by (x^(1/a) - 1)*a/ln(2). */
-static int log_step(engine *e, const node *log, ratio part)
+int engine_log_step(engine *e, const node *log, ratio part)
 {
     const node *x = log->a;
     if (ratio_is(part, 1))
@@ -332,7 +347,7 @@ static int fact_step(engine *e, const fact *f)
     if (f->kind == BY_ONE)
         return engine_way(e, "monotone", engine_number(e, f->power), f->x, true, SAME);
     if (f->kind == BY_LOG)
-        return log_step(e, f->x, f->power);
+        return engine_log_step(e, f->x, f->power);
     if (f->kind == BY_POWER) { /* x == log2(2^x) */
         node *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, f->x));
         const node *x = engine_tree(e, f->small);
@@ -340,12 +355,39 @@ static int fact_step(engine *e, const fact *f)
         const node *end = engine_tree(e, most);
         links l = links_begin(x, true);
         links_add(&l, log, engine_step(e, "log", x, log, true, NULL, 0, NULL));
-        const int by = log_step(e, log, f->power);
+        const int by = engine_log_step(e, log, f->power);
         links_add(&l, by > 0 ? e->p->steps[by - 1].right : end, by);
         links_add(&l, end, engine_step(e, "ring", l.last, end, true, NULL, 0, NULL));
         return links_end(e, &l, false);
     }
     return f->step;
+}
+
+/* What the logarithms of the product are of: into by[*count]. */
+static void take_logs(engine *e, const psum *p, const psum **by, int *count, int most)
+{
+    for (int k = 0; k < p->terms[0].count && *count < most; k++) {
+        const node *x = log_arg(p->terms[0].factors[k].of);
+        const psum *of = x ? psum_of(&e->c, x) : NULL;
+        bool there = of == NULL || of->count != 1 || of->terms[0].count == 0;
+        for (int i = 0; i < *count && !there; i++)
+            there = strcmp(by[i]->terms[0].key, of->terms[0].key) == 0;
+        if (!there)
+            by[(*count)++] = of;
+    }
+}
+
+int engine_logs(engine *e, const psum *g, const psum **by, int most)
+{
+    int count = 0;
+    for (int i = 0; i < g->count; i++) {
+        const psum one = { &g->terms[i], 1 };
+        take_logs(e, &one, by, &count, most);
+    }
+    for (int i = e->ground; i <= e->scopes; i++)
+        for (const fact *f = e->level[i].facts; f; f = f->next)
+            take_logs(e, f->small, by, &count, most);
+    return count;
 }
 
 /* --- the programme ---------------------------------------------------------------------------- */
@@ -481,20 +523,55 @@ static ratio constant_of(ratio k, ratio power, ratio *own)
     return normal_power_of(root, power.p);
 }
 
-/* The facts that the programme uses, as a step has them; false: one cannot be said. */
-static bool use_facts(programme *p, const ratio *power, ratio *k, bool say, proof_fact *facts,
-                      int *from, int *used)
+/* Is the fact's smaller side, which may be 0, a factor of `need`, or above 0? */
+static bool fits(engine *e, const fact *f, ratio power, const psum *need)
+{
+    const psum *s = psum_power(&e->c, f->small, power);
+    const term *t = &need->terms[0];
+    for (int i = 0; i < s->terms[0].count; i++) {
+        const factor *x = &s->terms[0].factors[i];
+        bool there = false;
+        for (int k = 0; k < t->count; k++)
+            there |= strcmp(t->factors[k].of->key, x->of->key) == 0
+                     && ratio_at_least(t->factors[k].power, x->power);
+        if (!there && !engine_sure(e, engine_factor(e, x->of, ratio_of(1)), true))
+            return false;
+    }
+    return true;
+}
+
+/* The next of the facts that are not used yet: one that fits, if there is one; -1: all are. */
+static int next_fact(programme *p, const ratio *power, const bool *used, const psum *need)
+{
+    int any = -1;
+    for (int i = 0; i < p->count; i++) {
+        if (power[i].p == 0 || used[i])
+            continue;
+        if (need == NULL || fits(p->e, p->facts[i], power[i], need))
+            return i;
+        any = any < 0 ? i : any;
+    }
+    return any;
+}
+
+/* The facts that the programme uses, as a step has them, of x; false: one cannot be said. */
+static bool use_facts(programme *p, const psum *x, const ratio *power, ratio *k, bool say,
+                      proof_fact *facts, int *from, int *used)
 {
     engine *e = p->e;
-    for (int i = 0; i < p->count; i++) {
+    bool done[COLUMNS] = { false };
+    const psum *need = say ? x : NULL;
+    for (int i; (i = next_fact(p, power, done, need)) >= 0; done[i] = true) {
         ratio own;
         const fact *f = p->facts[i];
-        if (power[i].p == 0)
-            continue;
         *k = ratio_mul(*k, constant_of(f->k, power[i], &own));
         const bool plain = ratio_cmp(own, f->k) == 0, turned = f->cond && f->cond->op == OP_GE;
         if (!say)
             continue;
+        need = psum_mul(&e->c, need,
+                        psum_power(&e->c, psum_mul(&e->c, f->big, psum_power(&e->c, f->small,
+                                                                             ratio_of(-1))),
+                                   power[i]));
         facts[*used] = (proof_fact){ .power = power[i] };
         if (f->kind == BY_CONDITION && plain) {
             facts[*used].cond = f->cond;
@@ -514,7 +591,24 @@ static bool use_facts(programme *p, const ratio *power, ratio *k, bool say, proo
         facts[*used].step = by;
         from[(*used)++] = by;
     }
-    return !ratio_bad(*k);
+    return !ratio_bad(*k) && !engine_bad(e);
+}
+
+/* l <= r from these steps, or, where that does not do, from those besides that none of the targets
+ * with a part is below 0. */
+static int step_of(programme *p, const char *rule, const node *l, const node *r, const int *from,
+                   int froms, const ratio *part, const proof_step *more)
+{
+    engine *e = p->e;
+    int all[COLUMNS + MOST_TERMS], sure = 0;
+    const int step = engine_step(e, rule, l, r, false, from, froms, more);
+    for (int i = 0; i < froms; i++)
+        all[i] = from[i];
+    for (int i = 0; i < p->targets && step == FAILED; i++)
+        if (part[i].p && !engine_not_below(e, p->to[i], all + froms, &sure))
+            return FAILED;
+    return step == FAILED && sure ? engine_step(e, rule, l, r, false, all, froms + sure, more)
+                                  : step;
 }
 
 /* x <= k*(product of to^part) by the facts, then the mean. */
@@ -538,13 +632,13 @@ static int say_cover(programme *p, const psum *x, ratio k, const ratio *part, pr
         return FAILED;
     proof_step s = { .facts = facts, .fact_count = used };
     links l = links_begin(left, true);
-    links_add(&l, mid, engine_step(e, "product", left, mid, false, from, used, &s));
+    links_add(&l, mid, step_of(p, "product", left, mid, from, used, part, &s));
     if (several > 1) {
         const node *product = engine_tree(e, mean), *means = engine_tree(e, sum),
                    *end = engine_tree(e, psum_mul(&e->c, by, sum));
         proof_step m = { .facts = parts, .fact_count = several };
-        const int more = engine_step(e, "mean", product, means, false, NULL, 0, &m);
-        links_add(&l, end, engine_way(e, "monotone", mid, end, true, more));
+        const int more = step_of(p, "mean", product, means, NULL, 0, part, &m);
+        links_add(&l, end, step_of(p, "monotone", mid, end, &more, 1, part, NULL));
     }
     return links_end(e, &l, false);
 }
@@ -573,7 +667,7 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
         part[i] = all[i];
     proof_fact *facts = found && step ? arena_array(e->a, COLUMNS, sizeof *facts) : NULL;
     int from[COLUMNS], used = 0;
-    if (!found || !use_facts(&p, all + count, k, step, facts, from, &used) || step == NULL)
+    if (!found || !use_facts(&p, x, all + count, k, step, facts, from, &used) || step == NULL)
         return found && !ratio_bad(*k) && step == NULL;
     *step = say_cover(&p, x, *k, part, facts, from, used);
     return *step != FAILED;

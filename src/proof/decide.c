@@ -275,18 +275,37 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
     return bound_of(normal_power_of(low.v, power.p), low.above && f->power.q == 1);
 }
 
-/* A product from below by a fact of it and a number: 1 <= n/p. */
-static bound product_fact(const context *c, const term *t)
+/* x/y == t, of a y above 0? */
+static bool is_quotient(context *c, const term *t, const term *x, const term *y)
+{
+    term plain = *t, divisor = *y;
+    plain.by = divisor.by = ratio_of(1);
+    const psum one = { &plain, 1 }, by = { &divisor, 1 }, *product = psum_mul(c, &one, &by);
+    if (product->count != 1 || strcmp(product->terms[0].key, x->key) != 0)
+        return false;
+    for (int i = 0; i < y->count; i++)
+        if (!atom_positive(c, y->factors[i].of))
+            return false;
+    return !c->bad;
+}
+
+/* A product from below by a fact of two products, or of one and a number: n/p >= 1 by p <= n. */
+static bound product_fact(context *c, const term *t)
 {
     bound best = { 0 };
+    bool divided = false;
+    for (int k = 0; k < t->count; k++)
+        divided |= t->factors[k].power.p < 0;
     for (int i = 0; i < c->fact_count; i++) {
         const psum *p = c->facts[i].p;
-        if (p->count != 2 || p->terms[0].count != 0 || p->terms[1].by.p < 0
-            || strcmp(p->terms[1].key, t->key) != 0)
+        const int less = p->count == 2 && p->terms[0].by.p < 0 ? 0 : 1;
+        if (p->count != 2 || p->terms[less].by.p > 0 || p->terms[!less].by.p < 0
+            || (p->terms[less].count == 0 ? strcmp(p->terms[!less].key, t->key) != 0
+                                          : !divided || !is_quotient(c, t, &p->terms[!less],
+                                                                     &p->terms[less])))
             continue;
-        bound b = bound_of(ratio_div(ratio_mul(ratio_of(-1), p->terms[0].by), p->terms[1].by),
-                           c->facts[i].above);
-        best = b.v.p >= 0 ? better(best, b) : best;
+        const ratio v = ratio_div(p->terms[less].by, p->terms[!less].by);
+        best = better(best, bound_of(ratio_mul(ratio_of(-1), v), c->facts[i].above));
     }
     return best;
 }

@@ -352,6 +352,8 @@ static const char *round_of(checker *k, const node *e)
         p = over(c, p, psum_of(c, y));
         down = true;
     }
+    if ((up || down) && psum_whole(c, p) && (exactly(k, self, p) || exactly(k, p, self)))
+        return NULL; /* of a whole number it is that */
     if (up
         && (between(k, p, self, plus(c, p, one))
             || (decide_at_least(c, p, true) && between(k, one, self, NULL))))
@@ -795,9 +797,9 @@ static const struct {
       "min(x, y) <= x, x <= max(x, y); min(x, y) == x where x <= y; max(x, y) <= x + y for x, y "
       ">= 0" },
     { "round", rule_round,
-      "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x; likewise div, ilog2 "
-      "and clog2; 1 <= gcd(x, y) <= x; 0 <= x mod y <= y - 1 for whole x and y >= 1; sum(t = "
-      "a..b, f) == sum(t = a..floor(b), f)" },
+      "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x, ceil(x) == x and "
+      "floor(x) == x for whole x; likewise div, ilog2 and clog2; 1 <= gcd(x, y) <= x; 0 <= x mod "
+      "y <= y - 1 for whole x and y >= 1; sum(t = a..b, f) == sum(t = a..floor(b), f)" },
     { "case", rule_case,
       "the same under c and under not c (cases): without the condition; if c then A else B == A "
       "where c holds" },
