@@ -151,9 +151,10 @@ static uint64_t sector_words(const run *u)
     return u->o->sector ? u->o->sector : u->agpu->b;
 }
 
-/* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks, which
- * are so many sectors. An element's words are asked for one after another, each as if it were alone: the first words of all
- * elements lie in an array of their own, the second ones in another. */
+/* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks,
+ * which are so many sectors.  An element's words are asked for one after another, each as if it
+ * were alone: the first words of all elements lie in an array of their own, the second ones in
+ * another. */
 static void add(run *u, const vexpr *ref, const struct member *m, uint64_t cells, uint64_t turns,
                 uint64_t sectors)
 {

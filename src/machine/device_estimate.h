@@ -2,10 +2,11 @@
  * the device's facts alone.
  *
  * A launch takes the longest of four times: its bytes through global memory, sector by sector where
- * the device's is known; its accesses to shared memory with their conflicts; its instructions (machine/issue.h); and, by Little's law, the
- * latency of the loads that a block makes one after another, for as many blocks as are resident at
- * once.  All launches one after another, each with its cost, are the estimate.  What fits the
- * second cache may be there already: at the least end its bytes take no time. */
+ * the device's is known; its accesses to shared memory with their conflicts; its instructions
+ * (machine/issue.h); and, by Little's law, the latency of the loads that a block makes one after
+ * another, for as many blocks as are resident at once.  All launches one after another, each with
+ * its cost, are the estimate.  What fits the second cache may be there already: at the least end
+ * its bytes take no time. */
 #ifndef MMCALC_MACHINE_DEVICE_ESTIMATE_H
 #define MMCALC_MACHINE_DEVICE_ESTIMATE_H
 

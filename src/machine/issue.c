@@ -282,8 +282,8 @@ static bool stores_beside(const step *s, int64_t b)
     return false;
 }
 
-/* A loop, one that takes turns, in which one warp stores beside such loops: each turn would wait for
- * that warp, so all of it is that warp's, as the squares of 004 Algorithm 4.4. */
+/* A loop, one that takes turns, in which one warp stores beside such loops: each turn would wait
+ * for that warp, so all of it is that warp's, as the squares of 004 Algorithm 4.4. */
 static bool one_warps(const step *s, int64_t b)
 {
     return s->kind == STEP_FOR && !over_warps(s, b) && stores_beside(s->body, b);

@@ -148,7 +148,8 @@ typedef struct run_options {
                         that deals them out, stand for all; 0: all run */
     uint64_t banks, phase; /* of `launched`: the threads of a phase ask so many banks at once, a
                               power of two, and each turn beyond the first is a conflict */
-    uint64_t sector; /* of `launched`: words that global memory moves at a time, a power of two; 0: b */
+    uint64_t sector; /* of `launched`: words that global memory moves at a time, a power of two;
+                        0: b */
     const node *operator;   /* N_OPERATOR that takes the place of the program's own, or NULL */
     headway_hook
         progress; /* shown before the run, some ten times a second, and when it has ended */
@@ -187,8 +188,8 @@ typedef struct run_result {
     uint64_t instructions,
         degree; /* AGPU: issued by all multiprocessors; the largest degree of a bank conflict */
     uint64_t issued[ISSUE_KINDS]; /* AGPU: warp instructions (machine/issue.h) */
-    uint64_t moved; /* AGPU: words that a GPU moves: of each sector touched all, or of each block; of
-                       the input only those that an operator makes its elements of */
+    uint64_t moved; /* AGPU: words that a GPU moves: of each sector touched all, or of each block;
+                       of the input only those that an operator makes its elements of */
     uint64_t turned_banks;        /* AGPU, with banks: turns of shared memory beyond the first */
     uint64_t synchronisations; /* AGPU: ends of forall multiprocessor, each serving of k counted */
     uint64_t now_global,
