@@ -18,7 +18,7 @@
 #include <string.h>
 
 #include "base/fold.h"
-#include "help/glossary.h"
+#include "hint/glossary.h"
 #include "config.h"
 #include "eval/field.h"
 #include "front/front.h"

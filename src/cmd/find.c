@@ -3,8 +3,8 @@
 #include <strings.h>
 
 #include "cmd/commands.h"
-#include "help/glossary.h"
 #include "help/pages.h"
+#include "hint/glossary.h"
 #include "search/find_where.h"
 #include "session/setting.h"
 

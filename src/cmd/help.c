@@ -4,8 +4,8 @@
 
 #include "cmd/commands.h"
 #include "gpu/workload.h"
-#include "help/glossary.h"
 #include "help/pages.h"
+#include "hint/glossary.h"
 #include "session/setting.h"
 
 static result *new_page(session *s, const char *title)

@@ -142,11 +142,12 @@ typedef struct world {
         FRACTIONS_BOTH
     } fractions;           /* 22/7, 3.14285714286, or both */
     int base;              /* that integers of answers to expressions are written to: 10, 16, 2 */
-    enum natural_log {
+    enum said_log {
         LOG_REFUSED,
-        LOG_NATURAL,
-        LOG_WAS_NATURAL
-    } natural_log;         /* may log(x) of one number be read as ln(x), and has it been? */
+        LOG_NATURAL,       /* log(x) of one number may be read as ln(x), */
+        LOG_WAS_NATURAL,   /* has been read so, */
+        LOG_BASE_FIRST     /* or log(8, 2) may have been meant the other way round */
+    } said_log;
     uint64_t seed;         /* of random inputs: 1, or as the user says */
     bool seeded;           /* the user did */
     /* Counts a metric that is `of_program` by a run without data of the algorithm of e->f at its

@@ -430,9 +430,7 @@ static status resolve_fold(scope *s, node *n, bool *done)
 
 static bool folds(const node *n)
 {
-    return n->space == 1
-           && (n->fn == FN_SUM || n->fn == FN_PROD || n->fn == FN_MEAN || n->fn == FN_MIN
-               || n->fn == FN_MAX);
+    return n->space == 1 && (builtin_rows[n->fn].folds || n->fn == FN_MEAN);
 }
 
 /* --- calls --------------------------------------------------------------------------- */
@@ -724,6 +722,15 @@ static status resolve_builtin(scope *s, node *n, const builtin *b)
     return st;
 }
 
+/* log(8, 2), as calculators whose base comes second write it? */
+static bool base_is_larger(world *w, const node *log)
+{
+    const node *base = log->a, *of = base ? base->next : NULL;
+    int sign;
+    return of && base->kind == N_NUMBER && of->kind == N_NUMBER
+           && num_cmp(&w->numbers, &base->value, &of->value, &sign) == ST_OK && sign > 0;
+}
+
 static status resolve_call(scope *s, node *n)
 {
     if (n->ref == REF_FOLD) /* its value is known: optimal(A on M) of an ensure */
@@ -748,9 +755,13 @@ static status resolve_call(scope *s, node *n)
         n->target = user;
         return resolve_list(s, n->a);
     }
-    if (s->w->natural_log && s->session && n->space == 1 && n->fn == FN_LOG) {
-        n->name = builtin_rows[FN_LN].name;
-        s->w->natural_log = LOG_WAS_NATURAL;
+    if (s->w->said_log && s->session && n->fn == FN_LOG) {
+        if (n->space == 1) {
+            n->name = builtin_rows[FN_LN].name;
+            s->w->said_log = LOG_WAS_NATURAL;
+        } else if (base_is_larger(s->w, n)) {
+            s->w->said_log = LOG_BASE_FIRST;
+        }
     }
     const builtin *b = builtin_named(n->name);
     if (b && (builtin_kept(n->name) || !catalog_has(s->w->catalog, ENTRY_LAW, n->name)))

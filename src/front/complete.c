@@ -6,9 +6,9 @@
 
 #include "catalog/device.h"
 #include "measure/generated.h"
-#include "help/glossary.h"
 #include "front/front.h"
 #include "gpu/workload.h"
+#include "hint/glossary.h"
 #include "machine/program.h"
 
 typedef struct offers {

@@ -8,7 +8,7 @@
 #include "base/fold.h"
 #include "catalog/device.h"
 #include "gpu/workload.h"
-#include "help/glossary.h"
+#include "hint/glossary.h"
 #include "lang/unparse.h"
 #include "session/references.h"
 #include "session/session.h"

@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "hint/foreign_inside.h"
+#include "hint/glossary.h"
 #include "hint/misplaced.h"
 #include "lang/parse.h"
 
@@ -214,6 +215,14 @@ static const foreign words[] = {
     { "sumdigits", "write sum(digits(n))" },
     { "length", "of divisors: numdiv(n); of digits: ilog2(n) + 1, or floor(log10(n)) + 1" },
     { "primes", "write prime(1..10)" },
+    { "isprimepower", "its prime factors, each as often as it divides: factor(n)" },
+    { "harmonic", "write sum(k = 1..10, 1/k)" },
+    { "catalan", "write binomial(2*n, n)/(n + 1)" },
+    { "euler", "the base of ln is e; coprime numbers below n: eulerphi(n)" },
+    { "vecsort", "values keep their order; the ends are min and max" },
+    { "sort", "values keep their order; the ends are min and max; algorithms: list algorithms" },
+    { "sorted", "values keep their order; the ends are min and max; algorithms: list algorithms" },
+    { "median", "the mean is mean({1, 2, 5}), the ends are min and max" },
     { "ispower", "a square: issquare(n); a power of two: is_pow2(n)" },
     { "random", "random words are input of simulate: input=random; begun anew by: set seed=2" },
     { "matrix", "a table of two series: (1..3)*(1..4)" },
@@ -444,7 +453,7 @@ static bool within_number(diag *d, place p)
         hint = "a digit stands before the point: 0.5";
     else if (*p.at == '.' && digit_before && p.at[1] != '.')
         hint = "a digit stands behind the point: 5.0";
-    else if (*p.at == '(' && digit_before)
+    else if (*p.at == '(' && p.at > p.line && (digit_before || p.at[-1] == ')'))
         hint = "a product is written with *: 2*(3 + 4)";
     if (hint)
         foreign_give(d, hint, p.line, p.at, p.at);
@@ -541,6 +550,28 @@ static bool word_there(diag *d, place p)
            || (d->st == ST_PARSE && before < p.at && word_from(d, p.line, before));
 }
 
+/* warp, bank conflict: a term of the glossary where a value or a command is sought. */
+static bool term_there(diag *d, place p)
+{
+    size_t n = 0;
+    while (is_name(p.at[n]) || (p.at[n] && strchr(" -", p.at[n]) && is_name(p.at[n + 1])))
+        n++;
+    if (p.at[n] == '(')
+        return false;
+    char *term = mem_copyn(p.at, n), *end;
+    while (glossary_named(term) == NULL && (end = strrchr(term, ' ')) != NULL)
+        *end = '\0';
+    bool found = glossary_named(term) != NULL;
+    if (found) {
+        str s = { 0 };
+        str_format(&s, "the word is explained: help %s", term);
+        free(d->hint);
+        d->hint = str_take(&s);
+    }
+    free(term);
+    return found;
+}
+
 /* A range between powers, of which most points were refused: 2^10..2^12 is 3073 values. */
 static bool range_of_powers(diag *d, place p)
 {
@@ -579,7 +610,8 @@ void foreign_hint(diag *d)
         answered, exclamation,   binding,   sign_there, based_number,
         number_with_letters, within_number, qualified, word_there, choice
     };
-    static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there };
+    static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there,
+                                                          term_there };
     if (d->excerpt == NULL || d->message == NULL)
         return;
     bool read = d->code < DIAG_UNREAD || d->code > DIAG_UNREAD_VALUE,

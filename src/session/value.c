@@ -71,8 +71,19 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
     return st;
 }
 
-static const char natural_log[] =
-    "log(x) is the natural logarithm, ln(x); to base 2: log2(x), to base 10: log10(x)";
+/* What is to be said of a logarithm, if anything. */
+static const char *const log_notes[] = {
+    [LOG_WAS_NATURAL] =
+        "log(x) is the natural logarithm, ln(x); to base 2: log2(x), to base 10: log10(x)",
+    [LOG_BASE_FIRST] = "log(b, x): the base comes first",
+};
+
+static const char *log_note(world *w)
+{
+    const char *note = log_notes[w->said_log];
+    w->said_log = LOG_REFUSED;
+    return note;
+}
 
 status session_compute(session *s, node *tree, series **many, num *one, const char **from,
                        const char **says, diag *d)
@@ -81,15 +92,14 @@ status session_compute(session *s, node *tree, series **many, num *one, const ch
     *many = NULL;
     *one = num_int(0);
     *from = NULL;
-    s->world->natural_log = LOG_NATURAL;
+    s->world->said_log = LOG_NATURAL;
     status st = resolve_session(s->world, s->unit->arena, tree, &ax, d);
-    bool natural = s->world->natural_log == LOG_WAS_NATURAL;
-    s->world->natural_log = LOG_REFUSED;
+    const char *note = log_note(s->world);
     if (st == ST_OK)
         st = all_values(s, tree, &ax, many, one, from, d);
     axes_clear(&ax);
     if (says)
-        *says = natural ? natural_log : NULL;
+        *says = note;
     return st;
 }
 
@@ -220,7 +230,7 @@ status session_function(session *s, node *statement, diag *d)
                     .body = statement->a,
                     .arena = s->unit->arena };
     symbol *sym = world_symbol(s->world, statement->name);
-    s->world->natural_log = LOG_NATURAL;
+    s->world->said_log = LOG_NATURAL;
     function kept = sym->fn;
     symbol_kind kind = sym->kind;
     sym->kind = SYMBOL_FUNCTION; /* so that it may call itself */
@@ -228,8 +238,7 @@ status session_function(session *s, node *statement, diag *d)
     st = function_resolve(s->world, &fn, d);
     sym->fn = kept;
     sym->kind = kind;
-    bool natural = s->world->natural_log == LOG_WAS_NATURAL;
-    s->world->natural_log = LOG_REFUSED;
+    const char *note = log_note(s->world);
     if (st != ST_OK)
         return st;
     symbol_clear(sym);
@@ -237,8 +246,8 @@ status session_function(session *s, node *statement, diag *d)
     sym->fn = fn;
     sym->fn.name = sym->name;
     sym->text = unit_share(s->unit);
-    if (natural)
-        session_note(s, "%s", natural_log);
+    if (note)
+        session_note(s, "%s", note);
     sym->since = ++s->world->definitions;
     return ST_OK;
 }

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "session/setting.h"
-#include "help/glossary.h"
+#include "hint/glossary.h"
 #include "gpu/workload.h"
 #include "tests/capture.h"
 #include "tests/size.h"

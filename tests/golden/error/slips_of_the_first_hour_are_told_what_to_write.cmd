@@ -38,5 +38,11 @@ stop
 mmcalc> 2+2
 time sum.pairwise on umm n=8 p=2 w=2 l=2 input=random
 average(1, 2, 3)
+warp
+bank conflict
+monoid
+warp size
+block(3)
+2*(1 + 2)(3)
 EOF
 mmcalc -e 'measure sum.pairwise on umm n=2^10' 2>&1 | grep 'is a model'

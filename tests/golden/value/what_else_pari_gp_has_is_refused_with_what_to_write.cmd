@@ -62,6 +62,10 @@ precprime(100)
 primes(10)
 random(10)
 sumdiv(28,d,d)
+vecsort([3,1,2])
+harmonic(10)
+isprimepower(8)
+median([1,2,5])
 exit()
 LINES
 rm got

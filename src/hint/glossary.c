@@ -1,5 +1,5 @@
 /* The glossary: see glossary.h.  The rows are in alphabetical order (tests/unit/table_test.c). */
-#include "help/glossary.h"
+#include "hint/glossary.h"
 
 #include <stdbool.h>
 #include <string.h>

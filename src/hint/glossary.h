@@ -1,7 +1,7 @@
 /* The words that cards, pages and the sources use, each explained once: help WORD, find and
  * mmcalc-glossary(7) read this table. */
-#ifndef MMCALC_HELP_GLOSSARY_H
-#define MMCALC_HELP_GLOSSARY_H
+#ifndef MMCALC_HINT_GLOSSARY_H
+#define MMCALC_HINT_GLOSSARY_H
 
 typedef struct glossary_row {
     const char *term;
