@@ -57,4 +57,17 @@ course edit-distance "the edit distance, diagonal by diagonal"
       "there the estimate is not too small."
     because "153 in place of 200: each long diagonal of three cells takes two steps, not one and a half."
   end
+  exercise "if a hypothesis holds"
+    notes """
+    No bound is proved that the diagonals meet: optimal edit.diagonal on pram says no. If the Strong
+    Exponential Time Hypothesis holds, no algorithm has less work than m*n but for small factors. For
+    which numbers of processors is the time then O(m*n/p)? Let optimal say yes to it.
+    """
+    hint "There are n + m - 1 steps at least, however many processors there are."
+    hint "optimal ... where restricts the regime."
+    solution "optimal edit.diagonal on pram where p <= m"
+    judge command == "optimal" and algorithm == "edit.diagonal" and model == "pram" "ask: optimal edit.diagonal on pram where ..."
+    judge conditional.o == "yes" "in this part of the regime it is not O(m*n/p)."
+    because "With p <= m, n the diagonals take O(m*n/p); the verdict above stays no, for nobody has proved the hypothesis."
+  end
 end

@@ -19,6 +19,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
             continue;
         if ((st = bound_find(q, m, &b)) == ST_OK && b.set) {
             bound_fields(&b, a, to, q->axes.count == 0);
+            if (q->axes.count == 0)
+                st = bound_assumed(q, m, a, to);
             result_add_text(a, to, "metric", metrics[m].name);
             query_unit(q, a, to, m);
             *largest = num_copy(&b.largest);
@@ -78,10 +80,13 @@ const command command_bound = {
     .summary = "the lower bounds of a problem: each term, the largest, the sum",
     .help = "A strict term is true for the numbers as they stand; an order is true up to a "
             "constant. Every term alone is a lower bound, so their largest is one; the sum is the "
-            "bound as the sources print it. Of the time, unless another metric is named.",
+            "bound as the sources print it. Of the time, unless another metric is named.\n\n"
+            "A conditional term is one if what it assumes is true, which nobody has proved. It is "
+            "shown apart, and no verdict uses it.",
     .examples = { "bound sum on umm n=2^27 p=2^16 w=32 l=400",
                   "bound prefix on dmm n=2^20 p=2^(8..12) w=32 l=100",
-                  "bound io sort on agpu n=2^20 p=512 b=32 M=2^12" },
+                  "bound io sort on agpu n=2^20 p=512 b=32 M=2^12",
+                  "bound edit on pram m=1000 n=1000 p=100" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_PROBLEMS,
     .splits = true,

@@ -35,6 +35,29 @@ static void add_both(decision *v, result *root, const char *key, grows_answer wa
     add(a, to, "omega", &v->d.g.omega);
 }
 
+/* What would be a bound under an assumption: apart from the verdict, which it is no part of. */
+static status add_conditional(decision *v, result *root)
+{
+    arena *a = v->s->arena;
+    result *list = NULL;
+    status st = ST_OK;
+    for (bound_set *b = v->d.q->in->assumed; b && st == ST_OK; b = b->next) {
+        growth_decision beside;
+        if (b->metric != v->d.metric
+            || (st = decision_assumed(&v->d, b, &beside)) != ST_OK || beside.g.bound == NULL)
+            continue;
+        list = list ? list : result_add_array(a, root, "conditional");
+        result *row = result_add_object(a, list, NULL);
+        result_add_text(a, row, "assumes", b->assumes);
+        add_text(a, row, "source", b->source);
+        result_add_text(a, row, "bound", beside.g.bound);
+        result_add_text(a, row, "why", b->terms->text);
+        growth_regime_fields(a, row, beside.g.regime, beside.g.reasons, v->d.q->in);
+        result_add_text(a, row, "o", grows_words[beside.g.optimal.answer]);
+    }
+    return st;
+}
+
 static status answer(decision *v, const char *beyond)
 {
     arena *a = v->s->arena;
@@ -62,7 +85,9 @@ static status answer(decision *v, const char *beyond)
     add_both(v, root, "certificate", GROWS_YES, growth_certificate);
     add_both(v, root, "family", GROWS_NO, growth_family);
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
-    const status st = proofs_add(v->s, &v->d, v->proof, root);
+    status st = proofs_add(v->s, &v->d, v->proof, root);
+    if (st == ST_OK)
+        st = add_conditional(v, root);
     if (st == ST_OK)
         v->s->sink->answer(v->s->sink, &view_optimal, root);
     return st;
@@ -197,7 +222,8 @@ const command command_optimal = {
         "The regime is w <= p <= n, or b <= p <= n and b^2 <= M. The condition under which a "
         "closed form is stated belongs to it, and so does what `where` says. What is not usual in "
         "it is given with its reason, and what the algorithm requires besides. If the cost is "
-        "O(bound) in a larger regime, too, the answer says so.\n\n"
+        "O(bound) in a larger regime, too, the answer says so. What would be a bound if an "
+        "unproved assumption were true stands apart, and is no part of the verdict.\n\n"
         "The time, unless another metric is named; it may also stand behind the model.",
     .examples = { "optimal sum.pairwise on umm", "optimal prefix.simple on dmm",
                   "optimal reduce.cascading on agpu where n >= p*log2(p)" },

@@ -186,6 +186,21 @@ status decision_find(growth_decision *v)
     return st == ST_OK && !v->upper ? find_proofs(v) : st;
 }
 
+status decision_assumed(const growth_decision *v, bound_set *b, growth_decision *out)
+{
+    instance *in = v->q->in;
+    bound_set *const own = in->bounds, alone = *b;
+    bound_set beside = alone;
+    beside.next = NULL;
+    *out = (growth_decision){
+        .q = v->q, .a = v->a, .metric = v->metric, .where = v->where, .without = v->without
+    };
+    in->bounds = &beside;
+    const status st = decision_find(out);
+    in->bounds = own;
+    return st;
+}
+
 /* --- of a card -------------------------------------------------------------------------------- */
 
 /* The choices that are in force, and nothing else: what is found is to be so at every point. */

@@ -32,6 +32,9 @@ status decision_find(growth_decision *d);
  * choices that are in force. NULL: everywhere. */
 const char *decision_condition(const growth_decision *v, arena *a);
 
+/* The same of another set in the place of the problem's bounds: one that assumes something. */
+status decision_assumed(const growth_decision *v, bound_set *b, growth_decision *out);
+
 /* world.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);
 

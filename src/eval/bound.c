@@ -129,3 +129,23 @@ void bound_fields(const bound *b, arena *a, result *to, bool why)
     for (const bound *o = b->orders; o; o = o->orders)
         term_fields(o, b, a, result_add_array(a, to, "orders"), why);
 }
+
+status bound_assumed(query *q, int metric, arena *a, result *to)
+{
+    status st = ST_OK;
+    result *list = q->in->assumed ? result_add_array(a, to, "conditional") : NULL;
+    for (const bound_set *set = q->in->assumed; set && st == ST_OK; set = set->next) {
+        bound b;
+        if (set->metric != metric)
+            continue;
+        if ((st = find_terms(q, set, &b)) == ST_OK && b.terms) {
+            result *row = result_add_object(a, list, NULL);
+            result_add_text(a, row, "assumes", set->assumes);
+            if (set->source)
+                result_add_text(a, row, "source", set->source);
+            term_fields(&b, NULL, a, result_add_array(a, row, "terms"), true);
+        }
+        bound_free(&b);
+    }
+    return st;
+}

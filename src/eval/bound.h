@@ -28,4 +28,8 @@ void bound_free(bound *b);
  * with `why` each term says why it is one.  None, where no bound is known. */
 void bound_fields(const bound *b, arena *a, result *to, bool why);
 
+/* The field "conditional": each set that is a bound of the metric if what it assumes is true, with
+ * its terms at the query's point.  None, where the problem has no such set. */
+status bound_assumed(query *q, int metric, arena *a, result *to);
+
 #endif

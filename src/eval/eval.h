@@ -260,6 +260,7 @@ typedef struct bound_set {
     int metric, of; /* of: whose cost is held against it; the metric itself, but for a goal */
     bool strict;
     const char *source;
+    const char *assumes; /* what it holds under, that nobody has proved; NULL: it just holds */
     formula *terms;
     struct bound_set *next;
 } bound_set;
@@ -302,6 +303,7 @@ struct instance {
     span no_tree_at;
     bool no_tree_loop; /* it is a loop, which may claim how often it turns */
     bound_set *bounds;
+    bound_set *assumed; /* what would be bounds if what each assumes were proved */
     bound_set *goals; /* what the model calls optimal: its terms are a bound of the metric `of` */
     struct {
         const node *claim; /* a line of the definition, or NULL */

@@ -18,6 +18,7 @@ FIELD(array, "steps: the array of a reference")
 FIELD(arrays, "simulate, with show: the arrays' words by their names")
 FIELD(arrays_in, "measure: global or local memory")
 FIELD(asked, "conflicts: how many cells of the bank are asked for")
+FIELD(assumes, "of what is conditional: what it holds under")
 FIELD(at, "the parameters of the place, or of the warp, that is meant")
 FIELD(at_most,
       "minimize, maximize: the values are the most of a range that depends on data; simulate with "
@@ -84,6 +85,9 @@ FIELD(completed, "steps: the time unit at whose end the request is complete")
 FIELD(conclusions, "relate: what follows, for each metric")
 FIELD(cond, "optimal: a condition that a step of a proof uses")
 FIELD(condition, "the condition as it stands")
+FIELD(conditional,
+      "bound, optimal: what would be bounds if what each assumes were proved: assumes, source, and "
+      "its terms, or as a sum and whether the cost is O of it")
 FIELD(conditions, "relate: each condition of the relation, and whether it holds")
 FIELD(conflict,
       "conflicts: of an index in C: some request takes more wavefronts than it has phases")
@@ -395,6 +399,7 @@ FIELD(swizzle, "conflicts: what of the index x, and y before it, has no bank con
 FIELD(t, "the t of a family's sample, or the parameter t")
 FIELD(table, "table: source and number")
 FIELD(term, "of a line of a certificate, the term that is covered; help: the word")
+FIELD(terms, "of what is conditional: name, expression, value and why")
 FIELD(text, "a paragraph; lens to mmcalc: the algorithm")
 FIELD(than, "table measured: what took so many times as long")
 FIELD(theta, "as `o`, of Theta")

@@ -180,10 +180,10 @@ static void resolve_all(maker *m)
     formula *const own[] = { in->conditions, in->given, in->targets, in->conclusions };
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         instance_resolve_formulas(m, own[i], false);
-    for (bound_set *b = in->bounds; b; b = b->next)
-        instance_resolve_formulas(m, b->terms, false);
-    for (bound_set *b = in->goals; b; b = b->next)
-        instance_resolve_formulas(m, b->terms, false);
+    bound_set *const sets[] = { in->bounds, in->assumed, in->goals };
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        for (bound_set *b = sets[i]; b; b = b->next)
+            instance_resolve_formulas(m, b->terms, false);
     if (in->value && m->d->st == ST_OK) {
         scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
         resolve(&s, in->value);

@@ -457,14 +457,16 @@ void instance_add_bounds(maker *m, const entry *problem)
     for (const node *item = problem->def->a; item && m->d->st == ST_OK; item = item->next) {
         if (item->kind != N_BOUND || !instance_names_model(item->b, m->in->model))
             continue;
-        bound_set *b = arena_alloc(m->in->arena, sizeof *b);
+        bound_set *b = arena_alloc(m->in->arena, sizeof *b),
+                  **list = item->c ? &m->in->assumed : &m->in->bounds;
         int metric = instance_metric_of(item, m->d);
         *b = (bound_set){ .metric = metric,
                           .of = metric,
                           .strict = item->op,
                           .source = item->text,
-                          .next = m->in->bounds };
-        m->in->bounds = b;
+                          .assumes = item->c ? item->c->text : NULL,
+                          .next = *list };
+        *list = b;
         add_terms(m, b, item->a);
     }
 }

@@ -186,11 +186,14 @@ static void bounds(session *s, const entry *e, result *page)
 {
     for (const node *b = entry_item(e, N_BOUND); b; b = entry_next(b->next, N_BOUND)) {
         str head = { 0 };
-        str_format(&head, "%s bounds on %s", b->op ? "strict" : "order", b->name);
+        str_format(&head, "%s%s bounds on %s", b->c ? "conditional " : "",
+                   b->op ? "strict" : "order", b->name);
         for (const node *m = b->b; m; m = m->next)
             str_format(&head, "%s%s", m == b->b ? ", on " : ", ", m->name);
         if (b->text)
             str_format(&head, "  (%s)", b->text);
+        if (b->c)
+            str_format(&head, ", assuming %s", b->c->text);
         result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&head)));
         for (const node *t = b->a; t; t = t->next) {
             result *r = result_add_object(s->arena, rows, NULL);

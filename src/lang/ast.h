@@ -94,7 +94,7 @@ typedef enum node_kind {
                      when; name2: a model's, metric name is optimal when that is O(a) */
     N_SEQUENTIAL, /* name: metric, a, b: when, c: models (NULL: the PRAM, a unit a statement), d:
                      N_STRING why, text: source */
-    N_BOUND,      /* name: metric, op: 1 strict; b: models; text: source; a: terms */
+    N_BOUND,      /* name: metric, op: 1 strict; b: models; text: source; a: terms; c: N_ASSUME */
     N_TERM,       /* name = a, b: when, text: why */
     N_VALUE,      /* a */
     N_ALSO,       /* name, text, a */

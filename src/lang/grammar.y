@@ -123,7 +123,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
       clause targets target words names name
 %type <tree> expression otherwise range primary postfix arguments argument list_items
-%type <tree> items item params param choices choice family terms term on_items on_item bound_models
+%type <tree> items item assumption assumed params param choices choice family terms term on_items on_item bound_models
 %type <tree> goal
 %type <tree> steps step operator element branches dimensions dimension for_ranges for_range lefts
       left operator_params
@@ -409,8 +409,9 @@ item:
   | VALUE '=' expression             { $$ = make(p, N_VALUE, @$, NULL, $3, NULL); }
   | ALSO any_name text '=' expression { $$ = with_text(make(p, N_ALSO, @$, $2, $5, NULL), $3); }
   | ON_BLOCK names NEWLINE on_items END { $$ = make(p, N_ON_BLOCK, @2, NULL, $4, $2); }
-  | BOUND metric_name strictness bound_models NEWLINE terms END
-    { $$ = make(p, N_BOUND, @2, $2, $6, $4->b); $$->op = (short)$3; $$->text = $4->text; }
+  | BOUND metric_name strictness bound_models NEWLINE assumed terms END
+    { $$ = make(p, N_BOUND, @2, $2, $7, $4->b); $$->op = (short)$3; $$->text = $4->text;
+      $$->c = $6; }
   | SEQUENTIAL metric_name text '=' expression when_from
     { $$ = sequential(p, @2, $2, $3, NULL, $5); }
   | SEQUENTIAL metric_name text ON names '=' expression when_from
@@ -431,8 +432,7 @@ item:
     { $$ = make(p, N_MAPS, @$, $2->name, $2, $4); $$->name2 = $4->name; }
   | GIVEN any_name '=' expression    { $$ = make(p, N_GIVEN, @2, $2, $4, NULL); }
   | TARGET any_name '=' expression   { $$ = make(p, N_TARGET_AT, @2, $2, $4, NULL); }
-  | ASSUME STRING
-    { $$ = with_text(make(p, N_ASSUME, @$, NULL, NULL, NULL), $2); }
+  | assumption                       { $$ = $1; }
   | VERIFY any_name                  { $$ = make(p, N_VERIFY, @2, $2, NULL, NULL); }
   | CONCLUDE metric_name strictness comparison range text
     { $$ = with_text(make(p, N_CONCLUDE, @2, $2, $5, NULL), $6); $$->op = (short)$4;
@@ -487,6 +487,14 @@ strictness:
 bound_models:
     ON names                         { $$ = make(p, N_ON, @$, NULL, NULL, $2); }
   | ON names FROM STRING             { $$ = with_text(make(p, N_ON, @$, NULL, NULL, $2), $4); }
+  ;
+assumption:
+    ASSUME STRING
+    { $$ = with_text(make(p, N_ASSUME, @$, NULL, NULL, NULL), $2); }
+  ;
+assumed:
+    %empty                           { $$ = NULL; }
+  | assumption NEWLINE               { $$ = $1; }
   ;
 terms:
     %empty                           { $$ = NULL; }

@@ -188,7 +188,15 @@ static void lay_bound(blocks *b, const result *root)
         str_format(&l->says, "at most %d times the largest", terms);
     }
     add_orders(b, &f, root, true);
+    for (const result *c = field_first(root, F_conditional); c; c = c->next)
+        for (const result *v = field_first(c, F_terms); v; v = v->next) {
+            l = add_term(b, &f, "conditional", v);
+            l->source = field_text(c, F_source);
+            l->why = field_text(v, F_why);
+        }
     blocks_facts(b, &f);
+    for (const result *c = field_first(root, F_conditional); c; c = c->next)
+        blocks_note(b, "if", field_text(c, F_assumes));
 }
 
 /* --- series -------------------------------------------------------------------------------------

@@ -387,6 +387,30 @@ static void lay(blocks *b, const result *root)
 
 const view view_grows = { .lay = lay };
 
+/* What would be a bound if something were proved; no part of the answer. */
+static void conditional(blocks *b, const result *of)
+{
+    static const struct {
+        field key;
+        const char *label;
+        void (*put)(str *s, const char *text);
+    } notes[] = {
+        { F_assumes, "if", str_add },     { F_bound, "bound, H", put_math },
+        { F_why, "which says", str_add }, { F_source, "source", str_add },
+        { F_o, "F = O(H)", str_add },     { F_regime, "where", put_math_list },
+    };
+    for (; of; of = of->next) {
+        blocks_heading(b, 2, "conditional, and no part of what is said above");
+        for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+            str s = { 0 };
+            notes[i].put(&s, field_text(of, notes[i].key));
+            if (s.length)
+                blocks_note(b, notes[i].label, str_text(&s));
+            str_clear(&s);
+        }
+    }
+}
+
 /* Fields: cmd/optimal.c. */
 static void lay_optimal(blocks *b, const result *root)
 {
@@ -414,6 +438,7 @@ static void lay_optimal(blocks *b, const result *root)
         str_clear(&s);
     }
     both_sides(b, root);
+    conditional(b, field_first(root, F_conditional));
 }
 
 const view view_optimal = { .lay = lay_optimal };
