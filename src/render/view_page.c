@@ -1,6 +1,7 @@
 /* Pages - help, show, list: "title", then texts and tables in order. */
 #include <string.h>
 
+#include "base/fold.h"
 #include "render/blocks.h"
 
 static cell_kind kind_of(const result *row, const result *of)
@@ -32,15 +33,42 @@ static bool next_row(grid *g, const style *st, const result **at, const result *
     return true;
 }
 
+/* A statement that is too long for the terminal goes on behind a \, as it can be typed; quotes are
+ * not broken. */
+static void put_statement(const blocks *b, str *s, const char *text, const char *broken)
+{
+    enum { INDENT = 2, FURTHER = 4, LEAST = 30 };
+    size_t room = (size_t)(b->st.width > LEAST ? b->st.width - INDENT : LEAST - INDENT);
+    bool fits = str_utf8_columns(text, strlen(text)) <= room;
+    if (fits || b->writer->document || strpbrk(text, "\"'")) {
+        str_add(s, text);
+        return;
+    }
+    str lines = { 0 };
+    room -= strlen(broken);
+    fold(&lines, text, FOLD_PROSE, room, room - FURTHER);
+    for (const char *l = str_text(&lines), *end; *l; l = *end ? end + 1 : end) {
+        end = l + strcspn(l, "\n");
+        str_format(s, "%*s%.*s%s", l == str_text(&lines) ? 0 : FURTHER, "", (int)(end - l), l,
+                   *end ? broken : "");
+        if (*end)
+            str_char(s, '\n');
+    }
+    str_clear(&lines);
+}
+
 static void page_table(blocks *b, const result *rows)
 {
     grid g = { .plain = true };
     if (rows->first == NULL)
         return;
-    if (rows->first->type == RESULT_TEXT) { /* statements to try */
+    if (rows->first->type == RESULT_TEXT) { /* statements to try, or how they are written */
         str all = { 0 };
-        for (const result *r = rows->first; r; r = r->next)
-            str_format(&all, "%s%s", r->text ? r->text : "", r->next ? "\n" : "");
+        const char *broken = strcmp(rows->key, "usage") == 0 ? "" : " \\";
+        for (const result *r = rows->first; r; r = r->next) {
+            put_statement(b, &all, r->text ? r->text : "", broken);
+            str_add(&all, r->next ? "\n" : "");
+        }
         blocks_code(b, str_text(&all));
         str_clear(&all);
         return;
