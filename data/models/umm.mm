@@ -23,24 +23,30 @@ model umm "Unified Memory Machine"
   # k the inverse of e*p/g mod c.
   define starts(R, e, u, g, c, k) = (
       sum(h = 0..ceil(e/g)-1, ceil((R - ((h - u div g)*k) mod c)/c) where u mod g + g*h < e))
-  define full_rounds(R, e, u, g) = (
-      (u + e*p*R) div w + (if u < e then 1 else 0) - (if (u + e*p*R) mod w < e then 1 else 0)
+  # of the R full rounds, x = p*R indices in all
+  define full_rounds(x, R, e, u, g) = (
+      (u + e*x) div w + (if u < e then 1 else 0) - (if (u + e*x) mod w < e then 1 else 0)
       + ceil(p/w)*(R - starts(R, e, u, g, w div g, inverse(e*p div g, w div g))))
-  define stages_in(s, e, u, F) = (
-      full_rounds(F, e, u, gcd(e*p, w)) + round_stages(s mod p, e, (u + e*p*F) mod w))
+  define stages_in(s, e, u, x) = (
+      full_rounds(x, s div p, e, u, gcd(e*p, w)) + round_stages(s - x, e, (u + e*x) mod w))
   # one warp, and whole rounds in a group: R rounds, and the borders that no round's start absorbs
   define stages_one_warp(s, e, u, R) = (
       R + (u + e*(s - 1)) div w
       - (if u mod (e*p) < e then (R - 1 + u div (e*p))*e*p div w else 0))
+  # no round, and so no warp, starts inside a group: as if one request asked for all
   define stages_from(s, e, u) = (
       if s == 0 then 0
+      else if u < e and (e*p) mod w == 0 then (u + e*(s - 1)) div w + 1
+      else if s <= p then round_stages(s, e, u)
       else if w mod (e*p) == 0 then stages_one_warp(s, e, u, ceil(s/p))
-      else stages_in(s, e, u, s div p))
+      else stages_in(s, e, u, s - s mod p))
   define stages_of(s, d, o) = stages_from(s, min(d, w), o mod w)
+  # one round, or rounds that are all the same: the input waits, if at all, between them
   define rounds_time(R, s, e, u) = (
-      (R - 1)*max(round_stages(p, e, u), warp_stages(min(p, w), e, u) + l - 1)
-      + round_stages(s - (R - 1)*p, e, u) + l - 1)
-  # the last case: rounds differ, and the input waits in some of them; umm_time adds up their periods
+      stages_from(s, e, u)
+      + (R - 1)*max(0, warp_stages(min(p, w), e, u) + l - 1 - round_stages(p, e, u)) + l - 1)
+  # As many warps as an answer takes keep the input busy: it takes a stage each time unit.  In the last
+  # case rounds differ, and it waits in some of them; umm_time adds up their periods.
   define strided(s, d, o) = (
       if s == 0 then 0
       else if lockstep or p <= w then stages_of(s, d, o) + ceil(s/p)*(l - 1)

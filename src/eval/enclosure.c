@@ -328,8 +328,11 @@ enc enc_modulo(interval *v, enc x, enc m)
                               enc_scaled(v, enc_whole(v, enc_quotient(v, x, m), num_floor), m.lo));
     enc_note_cut(v, &x, &m);
     enc times = enc_whole(v, enc_quotient(v, x, m), num_floor); /* known only for m > 0 */
-    return times.known && enc_is_constant(&times) ? enc_difference(v, x, enc_scaled(v, m, times.lo))
-                                                  : enc_unknown();
+    if (!times.known || enc_is_constant(&times))
+        return times.known ? enc_difference(v, x, enc_scaled(v, m, times.lo)) : times;
+    enc px = enc_plain(v, x), pm = enc_plain(v, m);
+    bool may_be_x = enc_order(v, px.lo, num_int(0)) == 0 || enc_order(v, px.lo, num_int(0)) == 1;
+    return enc_between(num_int(0), may_be_x ? enc_extreme(v, px, pm, -1).hi : pm.hi);
 }
 
 enc enc_common_divisor(interval *v, enc x, enc y)

@@ -14,7 +14,7 @@ enum {
     DEEPEST = 64,
     MOST_TERMS = 4096 /* of a sum, one by one; of a longer one */,
     MOST_PARTS = 64 /* so many parts at once */,
-    KNOWN = 1024 /* trees of which it is remembered whether x enters them */,
+    KNOWN = 4096 /* trees of which it is remembered whether x enters them */,
     KEPT = 256 /* terms of sums */
 };
 

@@ -264,11 +264,12 @@ static bool is_cut(const proof *p, uint64_t from, uint64_t length)
     return cut < length && (cut == 1 || cut >= SHORTEST / 4);
 }
 
-/* A shorter one, where nothing is proved of a stretch of that length: where the formulas say so, or
- * half of it. */
+/* A shorter one, where nothing is proved of a stretch of that length: half of it, or where the
+ * formulas say that it ends, if that is about as long. */
 static uint64_t shorter(const proof *p, uint64_t from, uint64_t length)
 {
-    return is_cut(p, from, length) ? p->cut - from : (length + 1) / 2;
+    const uint64_t half = (length + 1) / 2;
+    return is_cut(p, from, length) && p->cut - from >= half / 2 ? p->cut - from : half;
 }
 
 /* A stretch of which something is proved is followed by one twice as long; one of which nothing is
@@ -278,14 +279,12 @@ static status by_stretches(proof *p)
     study *t = p->t;
     status st = ST_OK;
     uint64_t length = STRETCH, all = t->inner_points;
-    bool cuts = false; /* the formulas said where this stretch ends */
     for (uint64_t i = 0; i < all && st == ST_OK;) {
         uint64_t to = all - i < length ? all : i + length;
         bool refused;
         if ((st = study_look(t, i, NULL, &refused)) != ST_OK) /* what is around it has its values */
             break;
         if (!prove(p, i, to)) {
-            cuts = is_cut(p, i, to - i);
             length = shorter(p, i, to - i);
             continue;
         }
@@ -293,8 +292,7 @@ static status by_stretches(proof *p)
         st = go_through(p, i, to);
         sharpen(p);
         i = to;
-        length = cuts ? all : length < STRETCH / 2 ? STRETCH : length < all ? 2 * length : length;
-        cuts = false;
+        length = length < STRETCH / 2 ? STRETCH : length < all ? 2 * length : length;
     }
     return st;
 }
