@@ -59,9 +59,12 @@ typedef struct hmm_phase {
     const node *base, *count;
 } hmm_phase;
 
+typedef struct writer_names writer_names; /* parameters and lets, by name (writer.c) */
+
 typedef struct writer {
     symbols s;
     const entry *algorithm, *model;
+    writer_names *names;
     machine on;
     quantity of;
     bool counted;      /* some access(...) is among it */
