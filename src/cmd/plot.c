@@ -9,6 +9,11 @@ static const option options[] = {
       .needed = true,
       .meaning = "the parameter along the axis" },
     OPTION_NAME_VALUE,
+    { .name = "measured",
+      .value = "yes|no",
+      .kind = OPTION_OTHER,
+      .meaning = "of estimates on a device: draws the points that sources measured there, too; "
+                 "`measured` alone will do" },
     { .name = "to",
       .value = "FILE.svg|png|pdf",
       .kind = OPTION_CLAUSE,
@@ -32,10 +37,10 @@ const command command_plot = {
             "must be installed. Without `to` the plot is drawn in the terminal; JSON and "
             "CSV give the points.",
     .examples = { "plot time sum.pairwise on umm over n=2^(10..27) p=2^16 w=32 l=400",
-                  "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..16) p=2^10 "
-                  "w=32 l=400",
                   "plot time, io reduce.matrix on agpu over n=2^(10..24) p={2^8, 2^10} b=32 "
                   "M=12288",
+                  "plot estimate reduce.step1, estimate reduce.step7 on geforce8800gtx over "
+                  "n=2^(20..24) measured",
                   "plot amdahl(1/2, p), amdahl(9/10, p), amdahl(99/100, p) over p=2^(0..10)" },
     .syntax = SYNTAX_QUERIES,
     .complete = COMPLETE_QUERIES,

@@ -313,10 +313,12 @@ FIELD(proof, "optimal: of O and of Omega, the claim and all steps: mmcalc-proof(
 FIELD(proofs,
       "scalability: the comparisons that prove it: f, g, regime, o, and certificate or family")
 FIELD(proved, "it holds for all parameters of the regime")
-FIELD(published, "predict: what a source measured there, and the estimate over that")
+FIELD(published,
+      "predict: what a source measured there, and the estimate over that; plot ... measured: the "
+      "points of the curve that sources measured")
 FIELD(quantity,
       "calibrate: the name of what was measured; table measured: seconds, times, or the parameter "
-      "whose best value it is")
+      "whose best value it is; plot ... measured: best, or last, of the values of the axis")
 FIELD(quotient, "of a no's proof: F/G along the family, an expression of t")
 FIELD(ranges, "crossover: from, to, and the cheaper one")
 FIELD(ratio,
@@ -366,7 +368,7 @@ FIELD(sectors_ideal, "lens: sectors of all requests at best")
 FIELD(see, "help: what else there is to read")
 FIELD(seed, "the seed of the random input")
 FIELD(seeds, "typical: the seeds of the runs")
-FIELD(seen, "table measured: what the source measured")
+FIELD(seen, "table measured, plot ... measured: what the source measured")
 FIELD(sequential, "scalability: the sequential time that it is held against")
 FIELD(settings, "set: every setting; help: the one of that name")
 FIELD(shape, "conflicts: the dimensions of the array")

@@ -519,6 +519,28 @@ void query_close(query *q)
     q->open = false;
 }
 
+bool query_stands_at(query *q, int count, const char *const *name, const int64_t *value,
+                     const char *but)
+{
+    bool all = true;
+    diag_trial trial;
+    diag_try(&trial, &q->e.d);
+    for (int i = 0; i < count && all; i++) {
+        int slot = instance_slot(q->in, name[i]);
+        int64_t here;
+        num v;
+        if (but && strcmp(but, name[i]) == 0)
+            continue;
+        all = slot >= 0 && eval_slot(&q->e, slot, (span){ 0 }, &v) == ST_OK;
+        if (!all)
+            break;
+        all = num_to_i64(&v, &here) && here == value[i];
+        num_clear(&v);
+    }
+    diag_tried(&trial, false);
+    return all;
+}
+
 uint64_t query_points(const query *q)
 {
     return axes_points(&q->axes);

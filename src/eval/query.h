@@ -68,6 +68,10 @@ status query_lacks(query *q, int metric, span at);
 
 uint64_t query_points(const query *q);
 
+/* Have its parameters these values where it is, but the one named `but` (NULL: all of them)? */
+bool query_stands_at(query *q, int count, const char *const *name, const int64_t *value,
+                     const char *but);
+
 /* The metric's count at hand ended at a limit, as `d` says: adds to the message the largest of
  * n/2, n/4, ... at which there is an answer. */
 void query_reach(query *q, int metric, diag *d);

@@ -97,6 +97,7 @@ typedef struct parser {
     bool derives;       /* of SYNTAX_DERIVE */
     bool equates;       /* the conditions of SYNTAX_EXPRS, where p = 1 is p == 1 */
     bool compares;      /* SYNTAX_EXPRS */
+    bool draws;         /* SYNTAX_QUERIES, where `measured` stands for measured=yes */
     bool finds;         /* SYNTAX_FIND, in whose condition = compares, too */
     bool statement_start, line_start, in_note, ended, goes_on, query, names_file;
     int given; /* `show` in a query stands for show=yes, `in cuda` for language=cuda: what is to

@@ -68,28 +68,11 @@ static const measured_point *point_of(const estimating *x, const entry *e,
     return p;
 }
 
-/* Is the point where the query is? */
-static bool is_here(query *q, const measured_point *p)
-{
-    for (int i = 0; i < p->count; i++) {
-        int slot = instance_slot(q->in, p->name[i]);
-        int64_t here;
-        num value;
-        if (slot < 0 || eval_slot(&q->e, slot, (span){ 0 }, &value) != ST_OK)
-            return false;
-        bool whole = num_to_i64(&value, &here);
-        num_clear(&value);
-        if (!whole || here != p->value[i])
-            return false;
-    }
-    return true;
-}
-
 /* Beside what a source measured there. */
 static void add_published(const estimating *x, query *q, arena *a, result *to, double seconds)
 {
     const measured_point *p = point_of(x, q->in->algorithm, NULL);
-    while (p && !is_here(q, p))
+    while (p && !query_stands_at(q, p->count, p->name, p->value, NULL))
         p = point_of(x, q->in->algorithm, p);
     if (p == NULL)
         return;

@@ -1,9 +1,13 @@
-/* Curves of queries over one parameter, with the terms of their lower bounds.  This file makes the
- * structure; render/plot*.c draw it, in a file or in the terminal.  See plot.h. */
+/* Curves of queries over one parameter, with the terms of their lower bounds and what sources
+ * measured.  This file makes the structure; render/plot*.c draw it, in a file or in the terminal.
+ * See plot.h. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "plot/plot.h"
 #include "base/file.h"
+#include "catalog/device.h"
+#include "catalog/measured.h"
 #include "lang/unparse.h"
 #include "render/plot.h"
 #include "session/value.h"
@@ -21,7 +25,9 @@ typedef struct plotting {
     asked query[MOST_CURVES];
     int count, curves;
     node *shared;            /* clauses behind `over` */
-    const node *over, *to;
+    const node *over, *to, *measured; /* measured=yes */
+    const measured_point *published;  /* what sources measured, where it is asked for */
+    uint64_t published_drawn;
     const char *over_is;     /* what the parameter is, in words, or NULL */
     uint64_t points, values; /* so far; those that have a value */
     diag missing;            /* why the first of the others has none */
@@ -55,6 +61,16 @@ static status take_target(plotting *p, const node *n)
     return ST_OK;
 }
 
+/* measured, which is measured=yes */
+static status take_measured(plotting *p, const node *n)
+{
+    bool yes = n->a->kind == N_NAME && strcmp(n->a->name, "yes") == 0;
+    if (!yes && !(n->a->kind == N_NAME && strcmp(n->a->name, "no") == 0))
+        return diag_fail(p->d, ST_PARSE, n->a->at, "measured is yes or no");
+    p->measured = yes ? n : NULL;
+    return ST_OK;
+}
+
 static status take(plotting *p, const node *n)
 {
     const node **once = n->kind == N_OVER ? &p->over : &p->to;
@@ -68,6 +84,8 @@ static status take(plotting *p, const node *n)
         return ST_OK;
     case N_ON:
     case N_BINDING: {
+        if (n->kind == N_BINDING && strcmp(n->name, "measured") == 0)
+            return take_measured(p, n);
         node **list = p->over ? &p->shared : &p->query[p->count - 1].clauses;
         *list = node_append(*list, node_copy_one(p->s->unit->arena, n));
         return ST_OK;
@@ -270,6 +288,77 @@ static void query_fields(plotting *p, query *q, int metric, unsigned char along,
     query_parameters_but(q, a, curve, but);
 }
 
+/* --- what sources measured ---------------------------------------------------------------- */
+
+/* The curve's row at that value of the parameter that it is over. */
+static const result *row_at(const plotting *p, const result *rows, int64_t at)
+{
+    int64_t here;
+    for (const result *r = rows->first; r; r = r->next) {
+        const result *x = result_get(r, p->over->name);
+        if (x && num_to_i64(&x->value, &here) && here == at)
+            return r;
+    }
+    return NULL;
+}
+
+static bool within(const plotting *p, const result *rows, int64_t at)
+{
+    bool below = false, above = false;
+    int64_t here;
+    for (const result *r = rows->first; r; r = r->next) {
+        const result *x = result_get(r, p->over->name);
+        bool whole = x && num_to_i64(&x->value, &here);
+        below |= whole && here <= at;
+        above |= whole && here >= at;
+    }
+    return below && above;
+}
+
+static void add_measured(plotting *p, result *list, const measured_point *m, int64_t at,
+                         const result *value)
+{
+    enum { OF_NS = 1000 };
+    num_ctx *c = &p->s->world->numbers;
+    arena *a = p->s->arena;
+    result *r = result_add_object(a, list, NULL);
+    result_add_u64(a, r, p->over->name, (uint64_t)at);
+    if (value)
+        result_add_number(a, r, "estimated", &value->value);
+    else
+        result_add_ratio(c, a, r, "seen",
+                         (uint64_t)(strtod(m->number, NULL) * 1e9 * OF_NS + 0.5), OF_NS);
+    if (m->kind != MEASURED_SECONDS)
+        result_add_text(a, r, "quantity", m->kind == MEASURED_BEST ? "best" : "last");
+    result_add_text(a, r, "source", m->source);
+    p->published_drawn++;
+}
+
+/* The points of the curve at hand: times, in its nanoseconds; and which value of its parameter was
+ * the best, which stands on the curve. */
+static void add_published(plotting *p, query *q, int metric, result *curve, const result *rows)
+{
+    const char *over = p->over->name, *on = q->f->device ? q->f->device->name : "";
+    result *list = p->measured ? result_add_array(p->s->arena, curve, "published") : NULL;
+    for (const measured_point *m = list ? p->published : NULL; m; m = m->next) {
+        int own = m->metric ? metric_named(m->metric) : METRIC_ESTIMATE;
+        bool here = own == metric && m->operator== NULL && strcmp(m->device, on) == 0
+                    && strcmp(m->algorithm, q->in->algorithm->name) == 0
+                    && query_stands_at(q, m->count, m->name, m->value, over);
+        if (here && m->over && strcmp(m->over, over) == 0) {
+            int64_t at = strtoll(m->number, NULL, 10);
+            const result *row = row_at(p, rows, at), *value = row ? field_value(row) : NULL;
+            if (value)
+                add_measured(p, list, m, at, value);
+        }
+        for (int i = 0; here && m->kind == MEASURED_SECONDS && i < m->count; i++)
+            if (strcmp(m->name[i], over) == 0 && within(p, rows, m->value[i]))
+                add_measured(p, list, m, m->value[i], NULL);
+    }
+}
+
+/* --- curves of queries ---------------------------------------------------------------------- */
+
 /* Points of a series of several axes: those of curve k differ only along the axis of `over`,
  * of which the one at hand is point j. */
 typedef struct family {
@@ -338,6 +427,8 @@ static status draw_query(plotting *p, query *q, const asked *what, result *curve
         result *rows = result_add_array(p->s->arena, curve, "rows");
         for (uint64_t i = 0; i < f.points && st == ST_OK; i++)
             st = query_row(p, q, metric, slot, family_point(&f, k, i), rows);
+        if (st == ST_OK)
+            add_published(p, q, metric, curve, rows);
     }
     return st;
 }
@@ -532,12 +623,20 @@ static status draw(plotting *p, const char *word, const view *how)
     result_add_text(p->s->arena, root, "command", word);
     result_add_text(p->s->arena, root, "over", p->over->name);
     result *curves = result_add_array(p->s->arena, root, "curves");
-    status st = ST_OK;
+    status st = p->measured ? measured_points(p->s->world->catalog, p->s->unit->arena,
+                                              &p->published, p->d)
+                            : ST_OK;
     for (int i = 0; i < p->count && st == ST_OK; i++)
         st = p->query[i].metric < 0 ? add_call(p, &p->query[i], curves)
                                     : add_query(p, &p->query[i], curves);
     if (p->over_is)
         result_add_text(p->s->arena, root, "over_is", p->over_is);
+    if (st == ST_OK && p->measured && p->published_drawn == 0) {
+        st = diag_fail(p->d, ST_DOMAIN, p->measured->at,
+                       "no source measured a point of these curves");
+        diag_hint(p->d, "table measured has what sources measured, on which device");
+        return st;
+    }
     if (st == ST_OK && p->values == 0) {
         *p->d = p->missing; /* no point has a value: that is the answer */
         diag_init(&p->missing);
@@ -572,6 +671,9 @@ status plot_points(session *s, node *n, diag *d)
     status st = read_items(&p, n);
     if (st == ST_OK && p.to)
         st = diag_fail(d, ST_PARSE, p.to->at, "a table is no drawing; plot has `to FILE`");
+    if (st == ST_OK && p.measured)
+        st = diag_fail(d, ST_PARSE, p.measured->at,
+                       "plot draws what sources measured; table measured lists it");
     if (st == ST_OK)
         st = draw(&p, "table", &view_points);
     diag_clear(&p.missing);

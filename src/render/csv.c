@@ -149,11 +149,10 @@ static void flatten(csv *c, uint64_t id, const char *path, const result *r)
 
 /* --- rows ------------------------------------------------------------------------------ */
 
-/* Some fields of an object, from `first` up to `stop`, without `but`; what
- * encloses them is before. */
+/* Some fields of an object, from `first` up to `stop`; what encloses them is before. */
 typedef struct fields {
     const struct fields *before;
-    const result *first, *stop, *but;
+    const result *first, *stop;
 } fields;
 
 static void put_fields(csv *c, const fields *f)
@@ -161,8 +160,7 @@ static void put_fields(csv *c, const fields *f)
     if (f->before)
         put_fields(c, f->before);
     for (const result *r = f->first; r && r != f->stop; r = r->next)
-        if (r != f->but)
-            flatten(c, name_id(1, r->key), r->key, r);
+        flatten(c, name_id(1, r->key), r->key, r);
 }
 
 static void put_row(csv *c, const fields *f, const result *value)
@@ -225,12 +223,13 @@ static void print_row(csv *c, const fields *before, const result *r)
         one_row(c, &own, NULL);
 }
 
-/* A curve's points, each with what all share in front. */
+/* A curve's points, each with what all share in front; then those that sources measured. */
 static void print_curve(csv *c, const result *curve)
 {
-    const result *rows = field_get(curve, F_rows);
-    fields shared = { .first = curve->first, .but = rows };
-    for (const result *r = rows->first; r; r = r->next)
+    fields shared = { .first = curve->first, .stop = field_get(curve, F_rows) };
+    for (const result *r = field_first(curve, F_rows); r; r = r->next)
+        one_row(c, &(fields){ .before = &shared, .first = r->first }, NULL);
+    for (const result *r = field_first(curve, F_published); r; r = r->next)
         one_row(c, &(fields){ .before = &shared, .first = r->first }, NULL);
 }
 

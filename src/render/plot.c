@@ -329,10 +329,10 @@ static void labels(plot *p, world *w, const result *root)
 
 /* --- curves -------------------------------------------------------------------------------- */
 
-static plot_curve *new_curve(plot *p, char *label, bool bound, const result *curve)
+static plot_curve *new_curve(plot *p, char *label, bool bound, const result *row)
 {
     size_t rows = 0;
-    for (const result *r = field_first(curve, F_rows); r; r = r->next)
+    for (const result *r = row; r; r = r->next)
         rows++;
     p->curve = mem_grow_array(p->curve, (size_t)(p->count + 1), sizeof *p->curve);
     plot_curve *c = &p->curve[p->count++];
@@ -400,7 +400,7 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
     const char *name = field_text(term, F_name);
     bool again = false;
     str_format(&s, "%s: %s %s", strict ? "bound" : "order", name, field_text(term, F_expression));
-    plot_curve *c = new_curve(p, taken(&s), true, curve);
+    plot_curve *c = new_curve(p, taken(&s), true, field_first(curve, F_rows));
     fill(c, p, w, curve, field_text(root, F_over), name);
     size_t n = strlen(c->label);
     for (int i = 0; i + 1 < p->count; i++) {
@@ -419,6 +419,65 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
         free(of);
         free(c->label);
         c->label = taken(&s);
+    }
+}
+
+/* Where `now` goes on differently than `before`, behind a comma; what both begin with need not be
+ * said again. */
+static const char *what_differs(const char *before, const char *now)
+{
+    size_t from = 0;
+    for (size_t i = 0; now[i] && before[i] == now[i]; i++)
+        if (now[i] == ' ' && i && now[i - 1] == ',')
+            from = i + 1;
+    return now + from;
+}
+
+/* Points of one kind that sources measured of the curve of that number, from its first on. */
+static void add_points(plot *p, world *w, const result *root, const result *curve,
+                       const result *first, int number)
+{
+    str s = { 0 }, sources = { 0 };
+    const char *kind = field_text(first, F_quantity), *last = "";
+    plot_curve *c = new_curve(p, NULL, false, first);
+    c->points = true;
+    c->number = number;
+    c->count = 0;
+    for (const result *r = first; r; r = r->next) {
+        if (strcmp(field_text(r, F_quantity), kind) != 0)
+            continue;
+        c->x[c->count] = coordinate(w, result_get(r, field_text(root, F_over)), p->x.log);
+        const result *seen = field_get(r, F_seen);
+        c->y[c->count++] = coordinate(w, seen ? seen : field_value(r), p->y.log);
+        const char *source = field_text(r, F_source);
+        if (strcmp(source, last) != 0)
+            str_format(&sources, "%s%s", sources.length ? "; " : "", what_differs(last, source));
+        last = source;
+    }
+    if (first_curve(root)->next) {
+        char *of = label_of(w, root, curve);
+        str_format(&s, "%s, ", of);
+        free(of);
+    }
+    str_format(&s, "measured%s: %s",
+               strcmp(kind, "best") == 0   ? ", the best"
+               : strcmp(kind, "last") == 0 ? ", the last of the best"
+                                           : "",
+               str_text(&sources));
+    c->label = taken(&s);
+    str_clear(&sources);
+}
+
+static void add_published(plot *p, world *w, const result *root, const result *curve, int number)
+{
+    const result *all = field_first(curve, F_published);
+    for (const result *r = all; r; r = r->next) {
+        const result *before = all;
+        while (before != r
+               && strcmp(field_text(before, F_quantity), field_text(r, F_quantity)) != 0)
+            before = before->next;
+        if (before == r)
+            add_points(p, w, root, curve, r, number);
     }
 }
 
@@ -511,7 +570,11 @@ void plot_make(plot *p, world *w, const result *root, bool fine)
                            root))); /* what is measured differently may differ in size */
     labels(p, w, root);
     for (const result *c = first_curve(root); c; c = c->next)
-        fill(new_curve(p, label_of(w, root, c), false, c), p, w, c, field_text(root, F_over), NULL);
+        fill(new_curve(p, label_of(w, root, c), false, field_first(c, F_rows)), p, w, c,
+             field_text(root, F_over), NULL);
+    int number = 0;
+    for (const result *c = first_curve(root); c; c = c->next)
+        add_published(p, w, root, c, number++);
     for (const result *c = first_curve(root); c; c = c->next)
         for (int i = 0; i < LISTS; i++)
             add_terms(p, w, root, c, lists[i]);

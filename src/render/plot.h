@@ -20,7 +20,8 @@ typedef struct plot_axis {
 typedef struct plot_curve {
     char *label;
     bool bound;    /* a term of a lower bound: dashed */
-    int number;    /* among the curves, or among the terms */
+    bool points;   /* what sources measured of a curve: no line */
+    int number;    /* among the curves, or among the terms; of points, of their curve */
     size_t count;
     double *x, *y; /* y is NaN in a gap */
     double *low; /* NULL; or where some value depends on the data the lower edge of a band, of which
@@ -30,7 +31,7 @@ typedef struct plot_curve {
 typedef struct plot {
     char *title, *facts; /* time of sum.pairwise on UMM; p = 1024, w = 32 */
     plot_axis x, y;
-    plot_curve *curve;   /* those asked for, then the terms */
+    plot_curve *curve;   /* those asked for, what was measured of them, then the terms */
     int count;
 } plot;
 

@@ -126,35 +126,52 @@ static void put_data(str *s, const plot *p)
     }
 }
 
-static void put_curves(str *s, const plot *p, int kind)
+/* `with ...` of a curve, as it is drawn and as it stands in the key. */
+static void put_style(str *s, const plot_curve *c)
 {
     enum { FEW = 80 }; /* so few points are marked */
-    for (int i = p->count - 1; i >= 0; i--) { /* the curves above the dashed lines */
-        const plot_curve *c = &p->curve[i];
-        str_format(s, "%s$c%d with ", i == p->count - 1 ? "plot " : ", ", i);
-        if (c->bound)
-            str_format(s, "lines lc rgb '%s' lw 1.5 dt %s", PICK(grays, c->number),
-                       PICK(dashes, c->number));
-        else
-            str_format(s, "%s lc rgb '%s' lw 2.2%s", c->count > FEW ? "lines" : "linespoints",
-                       PICK(colors, c->number), c->count > FEW ? "" : " pt 7 ps 0.6");
-        str_add(s, " notitle");
-        if (c->low)
-            str_format(s,
-                       ", $c%d using 1:3 with lines lc rgb '%s' lw 2.2 notitle, $c%d using 1:2:3 "
-                       "with filledcurves fc rgb '%s' fs transparent solid 0.2 notitle",
-                       i, PICK(colors, c->number), i, PICK(colors, c->number));
+    static const int signs[] = { 2, 3, 4, 8, 12, 6, 10, 1 }; /* x, star, square, ... */
+    if (c->bound)
+        str_format(s, "lines lc rgb '%s' lw 1.5 dt %s", PICK(grays, c->number),
+                   PICK(dashes, c->number));
+    else if (c->points)
+        str_format(s, "points lc rgb '%s' lw 2.2 pt %d ps 1.5", PICK(colors, c->number),
+                   PICK(signs, c->number));
+    else
+        str_format(s, "%s lc rgb '%s' lw 2.2%s", c->count > FEW ? "lines" : "linespoints",
+                   PICK(colors, c->number), c->count > FEW ? "" : " pt 7 ps 0.6");
+}
+
+static void put_curve(str *s, const plot *p, int i, const char *before)
+{
+    const plot_curve *c = &p->curve[i];
+    str_format(s, "%s$c%d with ", before, i);
+    put_style(s, c);
+    str_add(s, " notitle");
+    if (c->low)
+        str_format(s,
+                   ", $c%d using 1:3 with lines lc rgb '%s' lw 2.2 notitle, $c%d using 1:2:3 "
+                   "with filledcurves fc rgb '%s' fs transparent solid 0.2 notitle",
+                   i, PICK(colors, c->number), i, PICK(colors, c->number));
+}
+
+static void put_curves(str *s, const plot *p, int kind)
+{
+    const char *before = "plot ";
+    for (int i = p->count - 1; i >= 0; i--) { /* the curves above the dashed lines, */
+        if (p->curve[i].points)
+            continue;
+        put_curve(s, p, i, before);
+        before = ", ";
     }
+    for (int i = 0; i < p->count; i++) /* points above the curves */
+        if (p->curve[i].points)
+            put_curve(s, p, i, before);
     for (int i = 0; i < p->count; i++) { /* the legend in the order asked for */
-        const plot_curve *c = &p->curve[i];
-        if (c->bound)
-            str_format(s, ", NaN with lines lc rgb '%s' lw 1.5 dt %s title ",
-                       PICK(grays, c->number), PICK(dashes, c->number));
-        else
-            str_format(s, ", NaN with %s lc rgb '%s' lw 2.2%s title ",
-                       c->count > FEW ? "lines" : "linespoints", PICK(colors, c->number),
-                       c->count > FEW ? "" : " pt 7 ps 0.6");
-        put_text(s, c->label, kind);
+        str_add(s, ", NaN with ");
+        put_style(s, &p->curve[i]);
+        str_add(s, " title ");
+        put_text(s, p->curve[i].label, kind);
     }
     str_char(s, '\n');
 }
@@ -173,6 +190,18 @@ static void put_title(str *s, const plot *p, int kind)
     str_add(s, " noenhanced\n");
 }
 
+/* The key's font: smaller where a label is longer than the picture is wide. */
+static int key_font(const plot *p, int kind)
+{
+    enum { ROOM = 84 }; /* columns of it at the size of the others */
+    size_t longest = ROOM;
+    for (int i = 0; i < p->count; i++) {
+        size_t n = str_utf8_columns(p->curve[i].label, strlen(p->curve[i].label));
+        longest = n > longest ? n : longest;
+    }
+    return (int)((size_t)(kinds[kind].small + 2) * ROOM / longest);
+}
+
 static void put_script(str *s, const plot *p, int kind)
 {
     str_format(s, "set encoding utf8\nset terminal %s\n", kinds[kind].terminal);
@@ -180,7 +209,10 @@ static void put_script(str *s, const plot *p, int kind)
     str_add(s, "set border 3 lc rgb '#333333'\nset tics nomirror out\nset grid lc rgb '#dddddd' lw "
                "1 dt 1\n"
                "set key below left Left reverse samplen 4 width 1 height 1 spacing 1.1 "
-               "noenhanced\nset samples 2\n");
+               "noenhanced");
+    if (key_font(p, kind) < kinds[kind].small + 2)
+        str_format(s, " font ',%d'", key_font(p, kind));
+    str_add(s, "\nset samples 2\n");
     put_axis(s, "x", &p->x, kind);
     put_axis(s, "y", &p->y, kind);
     put_data(s, p);

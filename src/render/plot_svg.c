@@ -14,7 +14,9 @@ enum {
     PLOT_HEIGHT = 320,
     AXIS = 56,
     LINE = 20,
-    COLUMNS = 2
+    COLUMNS = 2,
+    KEY = 42,
+    GLYPH = 7 /* as wide as a letter is, at most, on average */
 };
 
 static double x_of(const plot_axis *a, double v)
@@ -104,6 +106,11 @@ static void put_band(str *s, const plot *p, const plot_curve *c)
     str_add(s, "\"/>");
 }
 
+static void put_cross(str *s, double x, double y)
+{
+    str_format(s, "<path d=\"M%.1f %.1fl12 12m0 -12l-12 12\"/>", x - 6, y - 6);
+}
+
 static void put_curve(str *s, const plot *p, const plot_curve *c)
 {
     enum { FEW = 80 };
@@ -112,10 +119,13 @@ static void put_curve(str *s, const plot *p, const plot_curve *c)
     str_char(s, '>');
     if (c->low)
         put_band(s, p, c);
-    put_edge(s, p, c, c->y);
+    if (!c->points)
+        put_edge(s, p, c, c->y);
     if (c->low)
         put_edge(s, p, c, c->low);
-    for (size_t i = 0; i < c->count && !c->bound && c->count <= FEW; i++)
+    for (size_t i = 0; i < c->count && c->points; i++)
+        put_cross(s, x_of(&p->x, c->x[i]), y_of(&p->y, c->y[i]));
+    for (size_t i = 0; i < c->count && !c->bound && !c->points && c->count <= FEW; i++)
         if (isfinite(c->x[i]) && isfinite(c->y[i]))
             str_format(s, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x_of(&p->x, c->x[i]),
                        y_of(&p->y, c->y[i]));
@@ -125,7 +135,6 @@ static void put_curve(str *s, const plot *p, const plot_curve *c)
 /* Rows of the legend: in one column where a label is too long for one of several. */
 static int legend_rows(const plot *p)
 {
-    enum { KEY = 42, GLYPH = 7 }; /* as wide as a letter is, at most, on average */
     for (int i = 0; i < p->count; i++)
         if ((int)strlen(p->curve[i].label) * GLYPH > (WIDTH - LEFT) / COLUMNS - KEY)
             return p->count;
@@ -140,10 +149,18 @@ static void put_legend(str *s, const plot *p)
             y = TOP + PLOT_HEIGHT + AXIS + 10 + i % rows * LINE;
         str_add(s, "<g ");
         put_class(s, &p->curve[i]);
-        str_format(s, "><path d=\"M%d %dh34\"/>", x, y);
-        if (!p->curve[i].bound)
+        str_char(s, '>');
+        if (p->curve[i].points)
+            put_cross(s, x + 17, y);
+        else
+            str_format(s, "<path d=\"M%d %dh34\"/>", x, y);
+        if (!p->curve[i].bound && !p->curve[i].points)
             str_format(s, "<circle cx=\"%d\" cy=\"%d\" r=\"3\"/>", x + 17, y);
-        str_format(s, "</g><text x=\"%d\" y=\"%d\">", x + 42, y + 4);
+        str_format(s, "</g><text x=\"%d\" y=\"%d\"", x + KEY, y + 4);
+        if (strlen(p->curve[i].label) * GLYPH > WIDTH - LEFT - KEY) /* narrower letters */
+            str_format(s, " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"",
+                       WIDTH - LEFT - KEY);
+        str_char(s, '>');
         visible_xml(s, p->curve[i].label);
         str_add(s, "</text>\n");
     }
@@ -158,7 +175,11 @@ void plot_svg(str *s, const plot *p)
     str_add(s, "\">\n");
     put_axes(s, p);
     for (int i = p->count - 1; i >= 0; i--)
-        put_curve(s, p, &p->curve[i]);
+        if (!p->curve[i].points)
+            put_curve(s, p, &p->curve[i]);
+    for (int i = 0; i < p->count; i++)
+        if (p->curve[i].points)
+            put_curve(s, p, &p->curve[i]);
     put_legend(s, p);
     str_add(s, "</svg>\n");
 }

@@ -1,6 +1,6 @@
 /* A plot in the terminal: see plot.h.  A cell of the screen is 2 x 4 dots of braille, or in
  * ASCII two dots one above the other; points are marked by a sign for each curve, and the
- * ends of a bound by its letter. */
+ * ends of a bound by its letter, what was measured by a capital one. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +23,7 @@ typedef struct canvas {
 
 static const char *const signs[2][8] = { { "*", "o", "+", "x", "#", "@", "%", "&" },
                                          { "●", "○", "◆", "◇", "■", "□", "▲", "△" } };
+static const char *const measured[] = { "X", "Y", "Z", "A", "B", "C", "D", "E" };
 static const char *const letters[] = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j",
                                        "k", "l", "m", "n", "q", "r", "s", "t", "u", "v" };
 static const char *const colors[] = { "\033[36m", "\033[33m", "\033[35m",
@@ -30,7 +31,9 @@ static const char *const colors[] = { "\033[36m", "\033[33m", "\033[35m",
 
 static const char *sign_of(const canvas *c, const plot_curve *v)
 {
-    return v->bound ? letters[v->number % 20] : signs[c->st->utf8][v->number % 8];
+    return v->bound    ? letters[v->number % 20]
+           : v->points ? measured[v->number % 8]
+                       : signs[c->st->utf8][v->number % 8];
 }
 
 static const char *color_of(const canvas *c, const plot_curve *v)
@@ -101,6 +104,8 @@ static void put_edge(canvas *c, int curve, const double *edge)
 /* A line; of what depends on the data the two edges of a band. */
 static void put_curve(canvas *c, int curve)
 {
+    if (c->p->curve[curve].points)
+        return;
     put_edge(c, curve, c->p->curve[curve].y);
     if (c->p->curve[curve].low)
         put_edge(c, curve, c->p->curve[curve].low);
@@ -231,13 +236,33 @@ static void print_x(const canvas *c, int margin)
     str_clear(&labels);
 }
 
+/* Behind `indent` columns; folded between words where the line ends. */
+static void print_folded(const style *st, const char *text, int indent)
+{
+    for (;;) {
+        size_t n = str_utf8_bytes(text, (size_t)(st->width - indent));
+        size_t end = n;
+        while (text[n] && end > 0 && text[end] != ' ')
+            end--;
+        if (text[n] == '\0' || end == 0)
+            break;
+        fprintf(st->out, "%.*s\n%*s", (int)end, text, indent, "");
+        text += end + 1;
+    }
+    fprintf(st->out, "%s\n", text);
+}
+
 static void print_legend(const canvas *c)
 {
     const style *st = c->st;
     for (int i = 0; i < c->p->count; i++) {
         const plot_curve *v = &c->p->curve[i];
         const char *color = color_of(c, v);
-        fprintf(st->out, "  %s%s%s  %s\n", color, sign_of(c, v), *color ? "\033[0m" : "", v->label);
+        fprintf(st->out, "  %s%s%s  ", color, sign_of(c, v), *color ? "\033[0m" : "");
+        if (v->points)
+            print_folded(st, v->label, 5);
+        else
+            fprintf(st->out, "%s\n", v->label);
     }
 }
 
@@ -282,7 +307,12 @@ void plot_text(const style *st, const plot *p)
     print_title(st, p);
     for (int i = p->count - 1; i >= 0; i--)
         put_curve(&c, i);
+    for (int i = 0; i < p->count; i++) /* above the others */
+        if (p->curve[i].points)
+            put_signs(&c, i, p->curve[i].y);
     for (int i = 0; i < p->count; i++) {
+        if (p->curve[i].points)
+            continue;
         put_signs(&c, i, p->curve[i].y);
         if (p->curve[i].low)
             put_signs(&c, i, p->curve[i].low);

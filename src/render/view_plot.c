@@ -39,6 +39,28 @@ static void points(blocks *b, const plot *drawing, const result *root)
     free(at);
 }
 
+/* What sources measured of the curves, a line each. */
+static void published(blocks *b, const result *root)
+{
+    const char *over = field_text(root, F_over);
+    for (const result *c = field_first(root, F_curves); c; c = c->next)
+        for (const result *r = field_first(c, F_published); r; r = r->next) {
+            str s = { 0 };
+            const result *x = result_get(r, over), *seen = field_get(r, F_seen);
+            str_format(&s, "%s, %s = ", field_text(c, F_algorithm), over);
+            put_parameter(&b->st, &s, &x->value);
+            if (seen) {
+                str_add(&s, ": ");
+                put_parameter(&b->st, &s, &seen->value);
+            } else {
+                str_format(&s, ", the %s", field_text(r, F_quantity));
+            }
+            str_format(&s, " (%s)", field_text(r, F_source));
+            blocks_note(b, "measured", str_text(&s));
+            str_clear(&s);
+        }
+}
+
 static void table(blocks *b, const plot *p, const result *root)
 {
     str s = { 0 };
@@ -52,6 +74,7 @@ static void table(blocks *b, const plot *p, const result *root)
     if (*p->facts)
         blocks_paragraph(b, p->facts);
     points(b, p, root);
+    published(b, root);
 }
 
 static void lay(blocks *b, const result *root)

@@ -1,5 +1,6 @@
 /* Axes of plots, and gnuplot's files where it is installed. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -43,15 +44,15 @@ static void scales(void)
     scale_is(true, false, -250, -10, 7, "10^-250 10^-200 10^-150 10^-100 10^-50");
 }
 
+static const char curves[]
+    = "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..9) p=8 w=4 l=2";
+
 /* The first bytes of the file that `plot ... to` wrote. */
 static bool drawn(capture *c, const char *path, const char *begins)
 {
     char line[256], first[8] = "", *out;
     unlink(path);
-    snprintf(
-        line, sizeof line,
-        "plot time prefix.simple, time prefix.optimal on umm over n=2^(6..9) p=8 w=4 l=2 to %s",
-        path);
+    snprintf(line, sizeof line, "%s to %s", curves, path);
     status st = capture_run(c, line, &out);
     FILE *f = fopen(path, "r");
     bool good = f && fread(first, 1, sizeof first - 1, f) > 3
@@ -63,6 +64,34 @@ static bool drawn(capture *c, const char *path, const char *begins)
         printf("# %s: %s", status_word(st), out);
     free(out);
     return st == ST_OK && good;
+}
+
+static int times_in(const char *text, const char *part)
+{
+    int count = 0;
+    for (; (text = strstr(text, part)) != NULL; text += strlen(part))
+        count++;
+    return count;
+}
+
+/* What 003 measured at two sizes is two crosses and one in the key, over a line of five points. */
+static bool draws_points(capture *c, const char *path)
+{
+    enum { MOST = 1 << 16 };
+    char line[256], *out, *text = calloc(1, MOST);
+    snprintf(line, sizeof line,
+             "plot estimate reduce.step7 on geforce8800gtx over n=2^(21..25) measured to %s", path);
+    status st = capture_run(c, line, &out);
+    FILE *f = fopen(path, "r");
+    bool read = f && text && fread(text, 1, MOST - 1, f) > 0;
+    bool good = read && st == ST_OK && times_in(text, "xlink:href='#gpPt1'") == 3
+                && times_in(text, "measured: 003") > 0;
+    if (f)
+        fclose(f);
+    unlink(path);
+    free(text);
+    free(out);
+    return good;
 }
 
 int main(void)
@@ -84,6 +113,11 @@ int main(void)
         else
             ok(true, "gnuplot draws a %s # SKIP no gnuplot", files[i].ending);
     }
+    snprintf(path, sizeof path, "%s/measured.svg", folder);
+    if (gnuplot)
+        ok(draws_points(&c, path), "gnuplot draws what sources measured over the line");
+    else
+        ok(true, "gnuplot draws what sources measured over the line # SKIP no gnuplot");
     ok(rmdir(folder) == 0, "nothing else is left beside the files");
     capture_close(&c);
     num_finish();
