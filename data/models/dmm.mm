@@ -4,6 +4,7 @@ model dmm "Discrete Memory Machine"
   param  p "threads", w "width: memory banks, and threads in a warp", l "latency, time units"
   require p >= 1 and w >= 1 and l >= 1
   option discipline "how the rounds of an access are dispatched" = pipelined "warps run ahead of each other", lockstep "a round ends before the next begins"
+  option variant "where the words of memory lie" = interleaved "word a in bank a mod w", shifted "each row of w words shifted by a random number of banks (000 §9, reference 25)"
   unit time "time units"
   unit cost "processor-time"
 
@@ -36,6 +37,28 @@ model dmm "Discrete Memory Machine"
       else if d == 0 then requests_of(s)
       else if d < 0 then stages_of(s, -d, (-1 - o) mod w)
       else stages_of(s, d, o))
+
+  # variant=shifted: word a lies in bank (a + r) mod w, where r, from 0 to w - 1, each as likely, is drawn once for each row of w words.
+  # A request of x cells u, u + d, ..., u < w, on average over all r.  In one row they lie in banks of their own.  Two pieces of
+  # neighbouring rows, without a gap x cells in all, meet in x - 1 of the w ways to shift one against the other.
+  define shifted_request(x, d, u) = (
+      if x == 0 then 0
+      else if d == 0 or u + d*(x - 1) < w then 1
+      else if d == 1 then 1 + (x - 1)/w
+      else shifted_access(i = 0..x - 1, u + min(d, w)*i))
+  define shifted_round(x, d, u) = (x div w)*shifted_request(w, d, u) + shifted_request(x mod w, d, u)
+  # Warps of a round begin at the same place of a row, rounds p*d further: w of them are a period.
+  define shifted_stages(s, d, o) = (
+      if s <= p or d >= w or (d*p) mod w == 0 then (s div p)*shifted_round(p, d, o mod w) + shifted_round(s mod p, d, o mod w)
+      else (s div (w*p))*sum(r = 0..w - 1, shifted_round(p, d, (o + d*p*r) mod w))
+           + sum(r = 0..(s mod (w*p)) div p - 1, shifted_round(p, d, (o + d*p*r) mod w))
+           + shifted_round(s mod p, d, (o + d*p*(s div p)) mod w))
+  define shifted_line(s, d, o) = if d < 0 then shifted_stages(s, -d, (-1 - o) mod w) else shifted_stages(s, d, o)
+  # At most all rows of a request meet in one bank: they are its address groups on the UMM.
+  define shifted_most(s, d, o) = (
+      if s == 0 then 0
+      else if d == 0 then requests_of(s)
+      else umm_time(s, min(abs(d), w), (if d < 0 then -1 - o else o) mod w, p, w, 1))
 
   # Growth.  A request of x threads has ceil(x*gcd(d, w)/w) stages; requests hold w indices or, where p < w,
   # p.  A round takes l at least, whatever the discipline, and the input one stage a time unit; lockstep,

@@ -247,6 +247,9 @@ static const struct { const char *word, *text;
       "joint_access(q = a..b, i = c..d, ADDRESS where C) - in a definition for the "
       "HMM: what an operation costs in the global memory that DMMs number a to b do "
       "at the same time, i dealt to the p/d threads of each" },
+    { "shifted_access",
+      "shifted_access(i = a..b, ADDRESS where C) - in a definition for the DMM: the stages that an "
+      "operation takes on average over all shifts of the rows, with variant=shifted" },
     { "block_turns", "block_turns(e = a..b, ADDRESS where C) - in a definition for the AGPU: of "
                      "atomic additions the most cores at one word of each block, added up" },
     { "access", "access(i = a..b, ADDRESS where C) - in a definition: the cost of one access "

@@ -22,9 +22,11 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     return st;
 }
 
-static bool gives(const formula *f, int metric)
+/* Is there one in the list (of the metric; -1: of any), in some row? */
+static bool gives(const query *q, const formula *f, int metric)
 {
-    while (f && f->metric != metric)
+    while (f && ((metric >= 0 && f->metric != metric)
+                 || (f->aside && !query_may_choose(q, f->choice))))
         f = f->next;
     return f != NULL;
 }
@@ -81,24 +83,25 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
     (void)a;
     (void)head;
     int metric = metric_named(data);
-    bool derived = q->in->most && gives(q->in->derived, metric), /* of one that the data decide? */
-        bounds = false, ranges = gives(q->in->most, metric) || derived,
-         exact = !ranges || derived || gives(q->in->exact, metric),
-         beyond = exact && !ranges && gives(q->in->beyond_most, metric);
+    bool of_data = gives(q, q->in->most, -1),
+         derived = of_data && gives(q, q->in->derived, metric), bounds = false,
+         ranges = gives(q, q->in->most, metric) || derived,
+         exact = !ranges || derived || gives(q, q->in->exact, metric),
+         beyond = exact && !ranges && gives(q, q->in->beyond_most, metric);
     if (beyond)
         look_beyond(q, metric, &exact, &ranges);
     else if (exact && ranges)
         rows_look(q, metric, &exact, &ranges);
-    bool runs = exact && !ranges && !beyond && !gives(q->in->exact, metric)
+    bool runs = exact && !ranges && !beyond && !gives(q, q->in->exact, metric)
                 && looks_run(q, metric, &exact);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
     *may = (row_fields){ .exact = exact,
                          .range = ranges,
-                         .closed = gives(q->in->closed, metric),
+                         .closed = gives(q, q->in->closed, metric),
                          .bounds = bounds,
                          .run = runs,
-                         .expected = gives(q->in->expected, metric) };
+                         .expected = gives(q, q->in->expected, metric) };
 }
 
 static status run(session *s, node *n, diag *d)

@@ -92,6 +92,14 @@ static void add_cells(arena *a, result *to, const observed *op, uint64_t from, u
             result_add_null(a, list, NULL);
         else
             result_add_u64(a, list, NULL, (uint64_t)op->cells[i]);
+    if (op->machine.shift) {
+        list = result_add_array(a, to, "banks");
+        for (uint64_t i = from; i < end; i++)
+            if (op->active && !op->active[i])
+                result_add_null(a, list, NULL);
+            else
+                result_add_u64(a, list, NULL, access_bank(&op->machine, (uint64_t)op->cells[i]));
+    }
     list = result_add_array(a, to, "elements");
     for (uint64_t i = from; i < end; i++)
         if (op->active && !op->active[i])
@@ -136,7 +144,7 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
     for (uint64_t i = 0; i < slots; i++) {
         slot_range(op, warps, i, &from, &end);
         stages[i] = (uint32_t)(m->atomic ? access_turns : access_stages)(
-            m->kind, m->w, cells, active_cells(op, from, end, cells), NULL);
+            m, cells, active_cells(op, from, end, cells), NULL);
     }
     uint64_t ends;
     if (op->dispatched) { /* others ask, too */

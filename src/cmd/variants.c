@@ -98,9 +98,10 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_head(q, a, to, "variants");
     query_parameters(q, a, to);
     result *list = result_add_array(a, to, "variants");
-    /* from the strictest to the most liberal */
-    static const char *const order[] = { "erew", "crew", "ercw", "crcw_common",
-                                         "crcw_arbitrary", "crcw_priority", "crcw_combining" };
+    /* from the strictest to the most liberal; on the DMM what is usual first */
+    static const char *const order[] = { "erew",           "crew",           "ercw",
+                                         "crcw_common",    "crcw_arbitrary", "crcw_priority",
+                                         "crcw_combining", "interleaved",    "shifted" };
     uint64_t right = 0;
     for (size_t k = 0; k < sizeof order / sizeof *order && st == ST_OK; k++)
         for (int c = o->first; c < o->first + o->count && st == ST_OK; c++)
@@ -139,7 +140,8 @@ static status run(session *s, node *n, diag *d)
     add_model(s, n);
     status st = running_open(s, n, &r, &q, d);
     if (st == ST_OK && instance_option(q.in, "variant") < 0)
-        st = diag_fail(d, ST_DOMAIN, n->at, "%s has no variants; the PRAM has", q.in->model->name);
+        st = diag_fail(d, ST_DOMAIN, n->at, "%s has no variants; pram and dmm have",
+                       q.in->model->name);
     if (st == ST_OK)
         st = rows_run(s, &q,
                       &(rows){ &view_variants, "variants", &r, "variants", point, NULL, 0, 0,

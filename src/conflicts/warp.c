@@ -89,7 +89,8 @@ status conflicts_request(question *q, function *f, uint64_t point)
 uint64_t conflicts_stages(question *q, machine_kind m)
 {
     memcpy(q->scratch, q->cells, (size_t)q->threads->count * sizeof *q->cells);
-    return access_stages(m, q->w, q->scratch, q->threads->count, q->s->world->numbers.stop);
+    const access_machine machine = { .kind = m, .w = q->w };
+    return access_stages(&machine, q->scratch, q->threads->count, q->s->world->numbers.stop);
 }
 
 status conflicts_fail_limit(question *q, span at)

@@ -18,6 +18,8 @@ struct access_op {
     access_count sum;
     uint64_t round_active;
     volatile sig_atomic_t *stop;
+    access_taker *taker;  /* of the requests, or NULL */
+    void *takes;
 };
 
 static const struct machine_row {
@@ -25,17 +27,18 @@ static const struct machine_row {
     machine_kind kind;
     phase_rule rule;
     bool keeps;
+    const char *placing[2];
 } machines[] = {
-    { "dmm", MACHINE_DMM, PHASE_INSTRUCTIONS, false },
-    { "umm", MACHINE_UMM, PHASE_INSTRUCTIONS, false },
-    { "pram", MACHINE_PRAM, PHASE_INSTRUCTIONS, false },
-    { "bpram", MACHINE_BPRAM, PHASE_INSTRUCTIONS, false },
-    { "agpu", MACHINE_AGPU, PHASE_INSTRUCTIONS, false },
-    { "agpu'", MACHINE_AGPU, PHASE_INSTRUCTIONS, true },
-    { "pem", MACHINE_AGPU, PHASE_ROUND, false },
-    { "bsp", MACHINE_AGPU, PHASE_SUPERSTEP, true },
-    { "hmm", MACHINE_HMM, PHASE_INSTRUCTIONS, false },
-    { NULL, MACHINE_NONE, PHASE_INSTRUCTIONS, false },
+    { "dmm", MACHINE_DMM, PHASE_INSTRUCTIONS, false, { "interleaved", "shifted" } },
+    { "umm", MACHINE_UMM, PHASE_INSTRUCTIONS, false, { NULL } },
+    { "pram", MACHINE_PRAM, PHASE_INSTRUCTIONS, false, { NULL } },
+    { "bpram", MACHINE_BPRAM, PHASE_INSTRUCTIONS, false, { NULL } },
+    { "agpu", MACHINE_AGPU, PHASE_INSTRUCTIONS, false, { NULL } },
+    { "agpu'", MACHINE_AGPU, PHASE_INSTRUCTIONS, true, { NULL } },
+    { "pem", MACHINE_AGPU, PHASE_ROUND, false, { NULL } },
+    { "bsp", MACHINE_AGPU, PHASE_SUPERSTEP, true, { NULL } },
+    { "hmm", MACHINE_HMM, PHASE_INSTRUCTIONS, false, { NULL } },
+    { NULL, MACHINE_NONE, PHASE_INSTRUCTIONS, false, { NULL } },
 };
 
 static const struct machine_row *row_of(const char *model)
@@ -61,6 +64,11 @@ bool access_keeps_shared(const char *model)
     return row_of(model)->keeps;
 }
 
+const char *access_placing(const char *model, bool shifted)
+{
+    return row_of(model)->placing[shifted];
+}
+
 bool access_two_memories(const char *model)
 {
     machine_kind kind = row_of(model)->kind;
@@ -74,7 +82,7 @@ static int by_value(const void *a, const void *b, void *none)
     return (x > y) - (x < y);
 }
 
-static uint64_t distinct_sorted(uint64_t *v, uint64_t n)
+uint64_t access_distinct(uint64_t *v, uint64_t n)
 {
     uint64_t kept = 0;
     for (uint64_t i = 0; i < n; i++)
@@ -83,19 +91,35 @@ static uint64_t distinct_sorted(uint64_t *v, uint64_t n)
     return kept;
 }
 
-uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
+/* A number from 0 to w - 1 for each row, without a pattern (splitmix64). */
+static uint64_t shift_of(uint64_t seed, uint64_t row, uint64_t w)
+{
+    uint64_t x = seed + (row + 1) * UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (uint64_t)((unsigned __int128)(x ^ x >> 31) * w >> 64);
+}
+
+uint64_t access_bank(const access_machine *m, uint64_t cell)
+{
+    if (m->shift == 0)
+        return cell % m->w;
+    return (cell % m->w + shift_of(m->shift, cell / m->w, m->w)) % m->w;
+}
+
+uint64_t access_stages(const access_machine *m, uint64_t *cells, uint64_t n,
                        volatile sig_atomic_t *stop)
 {
     if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
         return 0;
-    n = distinct_sorted(cells, n);
-    if (kind == MACHINE_UMM) {
+    n = access_distinct(cells, n);
+    if (m->kind == MACHINE_UMM) {
         for (uint64_t i = 0; i < n; i++)
-            cells[i] /= w;
-        return distinct_sorted(cells, n);
+            cells[i] /= m->w;
+        return access_distinct(cells, n);
     }
     for (uint64_t i = 0; i < n; i++)
-        cells[i] %= w;
+        cells[i] = access_bank(m, cells[i]);
     if (!sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
         return 0;
     uint64_t most = 0, run = 0;
@@ -116,12 +140,14 @@ static uint64_t run_length(const uint64_t *v, uint64_t i, uint64_t n)
     return i - from;
 }
 
-uint64_t access_turns(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
+uint64_t access_turns(const access_machine *m, uint64_t *cells, uint64_t n,
                       volatile sig_atomic_t *stop)
 {
+    const machine_kind kind = m->kind;
+    const uint64_t w = m->w;
     uint64_t turns = 0, most = 0;
     for (uint64_t i = 0; kind == MACHINE_DMM && i < n; i++)
-        cells[i] %= w;
+        cells[i] = access_bank(m, cells[i]);
     if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
         return 0;
     for (uint64_t i = 0, run; i < n; i += run) {
@@ -159,6 +185,12 @@ void access_watch(access_op *op, volatile sig_atomic_t *stop)
     op->stop = stop;
 }
 
+void access_take(access_op *op, access_taker *taker, void *data)
+{
+    op->taker = taker;
+    op->takes = data;
+}
+
 static bool counts_stages(const access_op *op)
 {
     return op->m.kind == MACHINE_DMM || op->m.kind == MACHINE_UMM;
@@ -168,9 +200,11 @@ static void end_request(access_op *op)
 {
     if (takes_turns(&op->m))
         return; /* of a whole round */
-    if (counts_stages(op)) {
-        uint64_t k = (op->m.atomic ? access_turns : access_stages)(op->m.kind, op->m.w, op->cells,
-                                                                   op->in_warp, op->stop);
+    if (op->taker) {
+        op->taker(op->takes, op->cells, op->in_warp);
+    } else if (counts_stages(op)) {
+        uint64_t k = (op->m.atomic ? access_turns : access_stages)(&op->m, op->cells, op->in_warp,
+                                                                   op->stop);
         if (op->slots == op->room) {
             op->room = op->room ? 2 * op->room : 64;
             op->stages = mem_grow_array(op->stages, op->room, sizeof *op->stages);
@@ -188,7 +222,7 @@ static void end_round(access_op *op)
     if (op->m.kind == MACHINE_BPRAM) /* any w cells a time unit */
         op->sum.time += (op->round_active + op->m.w - 1) / op->m.w;
     if (takes_turns(&op->m))
-        op->sum.time += access_turns(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
+        op->sum.time += access_turns(&op->m, op->cells, op->in_warp, op->stop);
     else if (op->m.kind == MACHINE_PRAM)
         op->sum.time += op->round_active > 0;
     op->in_warp = 0;

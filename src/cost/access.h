@@ -37,6 +37,8 @@ typedef struct access_machine {
     bool lockstep; /* a round ends before the next begins; otherwise warps run ahead */
     bool atomic;   /* threads that ask for one cell are served one after another: on DMM and UMM a
                       stage each, on the PRAM a time unit each */
+    uint64_t shift; /* DMM: what the random shifts of its rows are drawn from (000 §9, reference
+                       25); 0: they have none */
 } access_machine;
 
 typedef struct access_count {
@@ -55,20 +57,31 @@ machine_kind access_machine_named(const char *model);
 phase_rule access_phase_rule(const char *model);
 bool access_keeps_shared(const char *model);
 
+/* Of a machine whose rows may be shifted, the choice of its variant under which they are, and that
+ * under which they are not; NULL of others. */
+const char *access_placing(const char *model, bool shifted);
+
 /* Has the machine two memories, in one of which global arrays lie and in the other shared ones, and
  * multiprocessors that its host starts? */
 bool access_two_memories(const char *model);
 
+/* The bank of the DMM in which a cell lies: cell mod w; where rows, the words from a multiple of w
+ * on, are shifted, as many banks further as the row's shift says, 0 to w - 1, each as likely. */
+uint64_t access_bank(const access_machine *m, uint64_t cell);
+
+/* Of n sorted cells each but once; how many they are then. */
+uint64_t access_distinct(uint64_t *cells, uint64_t n);
+
 /* Stages of one request: the largest number of distinct cells in one bank (DMM), the
  * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0, and when *stop
  * (may be NULL) was set. */
-uint64_t access_stages(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
+uint64_t access_stages(const access_machine *m, uint64_t *cells, uint64_t n,
                        volatile sig_atomic_t *stop);
 
 /* The same of a request of `atomic a[i] += x`: a stage serves a cell for one thread.  DMM: the most
  * threads that ask one bank; UMM: for each group the most that ask for one of its cells, added
  * up.  PRAM, whose request is a round: the most threads that ask for one cell, w is not asked. */
-uint64_t access_turns(machine_kind kind, uint64_t w, uint64_t *cells, uint64_t n,
+uint64_t access_turns(const access_machine *m, uint64_t *cells, uint64_t n,
                       volatile sig_atomic_t *stop);
 
 typedef struct access_op access_op;
@@ -78,6 +91,10 @@ access_op *access_begin(const access_machine *m, uint64_t limit);
 
 /* A flag that, when set, ends long counting: access_end then gives ST_INTERRUPT. */
 void access_watch(access_op *op, volatile sig_atomic_t *stop);
+
+/* Who is given the cells of each request, in place of its being counted; may sort them. */
+typedef void access_taker(void *data, uint64_t *cells, uint64_t n);
+void access_take(access_op *op, access_taker *taker, void *data);
 
 /* The next index of the range asks for `cell`, or (active false) for nothing.
  * ST_LIMIT past the limit. */

@@ -179,11 +179,29 @@ static void affine_stages(op_count *op, uint64_t s, uint64_t first, uint64_t ste
     }
 }
 
+/* Shifts have no pattern. */
+static void each_cell(op_count *op, uint64_t s, int64_t first, int64_t step)
+{
+    enum { AT_ONCE = 256 };
+    int64_t cells[AT_ONCE];
+    for (uint64_t done = 0; done < s && !(op->interrupted = op->stop && *op->stop);) {
+        uint64_t n = s - done < AT_ONCE ? s - done : AT_ONCE;
+        for (uint64_t i = 0; i < n; i++)
+            cells[i] = first + (int64_t)(done + i) * step;
+        count_cells(op, cells, NULL, n);
+        done += n;
+    }
+}
+
 void count_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
 {
     const access_machine *m = &op->m;
     if (s == 0)
         return;
+    if (m->shift && step != 0) {
+        each_cell(op, s, first, step);
+        return;
+    }
     op->sum.accesses = s;
     uint64_t rounds = (s - 1) / m->p + 1, rest = s - (rounds - 1) * m->p;
     if (!op->stages_counted) {
@@ -231,15 +249,6 @@ static void sort_small(uint64_t *v, uint64_t n)
     }
 }
 
-static uint64_t distinct(uint64_t *v, uint64_t n)
-{
-    uint64_t kept = 0;
-    for (uint64_t i = 0; i < n; i++)
-        if (i == 0 || v[i] != v[kept - 1])
-            v[kept++] = v[i];
-    return kept;
-}
-
 static uint64_t small_stages(const access_machine *m, uint64_t *v, uint64_t n)
 {
     bool power = (m->w & (m->w - 1)) == 0;
@@ -248,13 +257,15 @@ static uint64_t small_stages(const access_machine *m, uint64_t *v, uint64_t n)
         for (uint64_t i = 0; i < n; i++)
             v[i] = power ? v[i] >> shift : v[i] / m->w;
         sort_small(v, n);
-        return distinct(v, n);
+        return access_distinct(v, n);
     }
     uint64_t count[64] = { 0 }, most = 0;
     sort_small(v, n);
-    n = distinct(v, n);
+    n = access_distinct(v, n);
     for (uint64_t i = 0; i < n; i++) {
-        uint64_t bank = power ? v[i] & (m->w - 1) : v[i] % m->w;
+        uint64_t bank = m->shift ? access_bank(m, v[i])
+                        : power  ? v[i] & (m->w - 1)
+                                 : v[i] % m->w;
         if (++count[bank] > most)
             most = count[bank];
     }
@@ -265,9 +276,9 @@ static void end_warp(op_count *op)
 {
     uint64_t k = 0;
     if (op->in_warp)
-        k = op->m.atomic    ? access_turns(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop)
+        k = op->m.atomic    ? access_turns(&op->m, op->cells, op->in_warp, op->stop)
             : op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp)
-                            : access_stages(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
+                            : access_stages(&op->m, op->cells, op->in_warp, op->stop);
     request(op, k);
     op->in_warp = 0;
 }
@@ -278,7 +289,7 @@ static void end_round(op_count *op)
     if (op->m.kind == MACHINE_BPRAM)
         op->sum.time += (op->active_in_round + op->m.w - 1) / op->m.w;
     if (op->turns)
-        op->sum.time += access_turns(op->m.kind, op->m.w, op->cells, op->in_warp, op->stop);
+        op->sum.time += access_turns(&op->m, op->cells, op->in_warp, op->stop);
     else if (op->m.kind == MACHINE_PRAM)
         op->sum.time += op->active_in_round > 0;
     op->active_in_round = op->thread = op->in_warp = 0;

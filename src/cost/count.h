@@ -8,7 +8,8 @@
 
 #include "cost/access.h"
 
-/* How a PRAM variant takes two threads that touch one cell in one round. */
+/* How a PRAM variant takes two threads that touch one cell in one round; and the DMM's, whose rows
+ * are shifted. */
 typedef enum variant {
     VARIANT_NONE,
     VARIANT_EREW,
@@ -17,7 +18,8 @@ typedef enum variant {
     VARIANT_COMMON,
     VARIANT_ARBITRARY,
     VARIANT_PRIORITY,
-    VARIANT_COMBINING
+    VARIANT_COMBINING,
+    VARIANT_SHIFTED
 } variant;
 
 typedef struct op_count op_count;

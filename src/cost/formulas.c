@@ -24,8 +24,8 @@ bool writer_wants(const writer *w, const cost_node *n)
 }
 
 /* Does the loop's variable only shift the offsets of accesses? On the UMM they count modulo w, so
- * that the body's cost has the period w; on the DMM they do not count, and it is that of one turn.
- */
+ * that the body's cost has the period w, and so they do in shifted rows; otherwise on the DMM they
+ * do not count, and it is that of one turn. */
 static bool is_periodic(writer *w, const cost_node *n)
 {
     part *inside = NULL;
@@ -174,7 +174,7 @@ static void add_periods(writer *w, const char *var, const node *from, const node
 {
     arena *a = w->s.a;
     const node *one = expr_number(a, 1), *width = expr_name(a, "w");
-    if (w->on == DMM) {
+    if (writer_by_strides(w)) {
         const node *turn = expr_aggregate(a, AGGREGATE_SUM, var, from, from, each);
         parts_add_node(w, list, where_any(w, count, one, expr_mul(a, count, turn)));
         return;
@@ -456,14 +456,15 @@ static void add_formula(writer *w, node_kind kind, const char *metric, const nod
 {
     const size_t length = strcspn(metric, " ");
     const char *choice = metric[length] ? metric + length + 1 : NULL;
-    const bool ends = kind == N_LEAST || kind == N_MOST;
     node *n = node_new(w->s.a, kind, (span){ 0 });
     n->name = arena_copyn(w->s.a, metric, length);
-    n->name2 = ends ? NULL : choice;
+    n->name2 = choice;
     n->a = (node *)is;
-    if (ends && choice)
-        when = expr_and(w->s.a, expr_name(w->s.a, choice), when);
     n->b = (node *)when;
+    if (kind == N_EXPECTED) {
+        n->d = node_new(w->s.a, N_STRING, (span){ 0 });
+        n->d->text = "over all shifts of the rows, each as likely";
+    }
     *list = node_append(*list, n);
 }
 
@@ -688,6 +689,63 @@ static void put_variants(writer *w, const cost_node *tree, const char *metric, c
     w->variant = NULL;
 }
 
+/* What is expected of rows that are shifted follows from the stages.  Expectations add up, the time
+ * does where no round begins before the one before has ended: S stages in R rounds take
+ * S + R*(l - 1). */
+static void add_expected(writer *w, const node *stages, node **list)
+{
+    arena *a = w->s.a;
+    const node *p = expr_name(a, "p"), *rounds = expr_name(a, "rounds"),
+               *wait = expr_mul(a, rounds, expr_sub(a, expr_name(a, "l"), expr_number(a, 1))),
+               *alone = expr_or(a, expr_pair(a, OP_LE, p, expr_name(a, "w")),
+                                expr_pair(a, OP_LE, expr_name(a, "processors"), p)),
+               *apart = expr_or(a, expr_name(a, "lockstep"), alone),
+               *conflicts = expr_sub(a, stages, expr_name(a, "requests"));
+    add_formula(w, N_EXPECTED, "stages shifted", stages, w->when, list);
+    add_formula(w, N_EXPECTED, "conflicts shifted", conflicts, w->when, list);
+    add_formula(w, N_EXPECTED, "time shifted", expr_add(a, stages, wait),
+                expr_and(a, w->when, apart), list);
+}
+
+/* Of conflicts both ends, where the data do not decide how many requests there are. */
+static void put_conflicts(writer *w, const cost_node *tree, node **list)
+{
+    part *asked = NULL;
+    const node *end[2];
+    w->of = REQUESTS;
+    const bool known = writer_put_tree(w, tree, &asked);
+    w->of = STAGES;
+    if (!known || !writer_ends(w, tree, end))
+        return;
+    const node *most = expr_sub(w->s.a, end[1], writer_sum(w, asked));
+    add_formula(w, N_LEAST, "conflicts shifted", expr_number(w->s.a, 0), NULL, list);
+    add_formula(w, N_MOST, "conflicts shifted", most, NULL, list);
+}
+
+/* On the DMM whose rows are shifted: from what is counted where all cells of a request lie in banks
+ * of their own, up to where all of its rows meet in one. */
+static void put_shifted(writer *w, const cost_node *tree, node **list)
+{
+    w->shifted = true;
+    w->of = TIME;
+    put_ends(w, tree, "time shifted", list);
+    w->of = STAGES;
+    put_ends(w, tree, "stages shifted", list);
+    put_conflicts(w, tree, list);
+    bool found = true;
+    for (int rows_too = 1; rows_too >= 0 && found; rows_too--) {
+        part *stages = NULL;
+        w->s.bad = w->counted = false;
+        w->in_rows = rows_too;
+        w->when = NULL;
+        found = writer_put_tree(w, tree, &stages);
+        if (found && (!rows_too || w->when))
+            add_expected(w, writer_sum(w, stages), list);
+    }
+    w->when = NULL;
+    w->in_rows = w->shifted = false;
+}
+
 /* Is this the reason of a loop that is not solved? */
 static bool is_of_loop(const cost_node *n, const char *why)
 {
@@ -734,6 +792,8 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
         put_most(&w, tree.first, COST_LAUNCH, "shared", &out->formulas);
     said->why = w.why;
     said->where = w.where;
+    if (access_placing(model->name, true))
+        put_shifted(&w, tree.first, &out->formulas);
     said->loop = w.why && is_of_loop(tree.first, w.why);
 }
 

@@ -194,7 +194,8 @@ static bool is_shift(writer *w, const cost_node *n, const node *term)
 {
     sym by, rest, all = sym_of(&w->s, term);
     bool shift = !active_mentions_index(n->range, term)
-                 && (w->on == DMM || sym_linear(&w->s, &all, w->apart, &by, &rest)) && !w->s.bad;
+                 && (writer_by_strides(w) || sym_linear(&w->s, &all, w->apart, &by, &rest))
+                 && !w->s.bad;
     w->s.bad = false;
     return shift;
 }
@@ -222,7 +223,8 @@ const node *leaf_counted(writer *w, const cost_node *n, const node *cells)
     w->counted |= !is_regular(w, n, cells);
     const node *at = shown ? shown : number(w, 0), *where = active_conditions(w, n->mask);
     if (w->by == BY_ALL)
-        return active_over(w, n->range, AGGREGATE_ACCESS, at, where);
+        return active_over(w, n->range, w->shifted ? AGGREGATE_SHIFTED_ACCESS : AGGREGATE_ACCESS,
+                           at, where);
     if (w->by == BY_DMM_ALONE)
         return active_over(w, n->range, AGGREGATE_BANK_ACCESS, at, where);
     return hmm_joint(w, n, number(w, 0), number(w, 0), at, where);
@@ -304,13 +306,13 @@ static const node *straight_access(writer *w, const active *a, const sym *first,
 {
     ratio k;
     sym k_apart, rest;
-    bool left_out = w->on == DMM
-                    || (w->apart
-                        && sym_linear(&w->s, first, w->apart, &k_apart,
-                                      &rest)); /* banks depend on strides alone */
+    bool left_out = writer_by_strides(w)
+                    || (w->apart && sym_linear(&w->s, first, w->apart, &k_apart, &rest));
     const node *offset = left_out ? number(w, 0) : sym_node(&w->s, first),
                *stride = sym_node(&w->s, by);
     bool constant = sym_constant(by, &k), time = w->of == TIME;
+    if (w->shifted)
+        return call(w, w->end ? "shifted_most" : "shifted_line", a->to, stride, offset);
     if (constant && ratio_is(k, 0) && a->whole && sym_at_least_one(&w->s, &a->all))
         return call(w, time ? "broadcast" : "requests_of", a->to, NULL, NULL);
     if (constant && ratio_is(k, 1) && expr_is(offset, 0))
@@ -394,7 +396,7 @@ static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
     const node *p = threads_of(w), *width = named(w, "w");
     needs(w, expr_or(w->s.a, expr_pair(w->s.a, OP_LE, p, width), divides(w, width, p)));
     needs(w, divides(w, expr_call(w->s.a, "min", p, width), sym_node(&w->s, &m)));
-    if (w->on == DMM || by->count == 0)
+    if (writer_by_strides(w) || by->count == 0)
         return true;
     factor[r->vars - 1] = sym_mul(&w->s, by, &m);
     needs_whole_groups(w, factor, r->vars, by);
@@ -444,6 +446,17 @@ static const node *unknown_address(writer *w, const active *a)
     return w->end < 0 ? zero : with_latency(w, a->total, a->total);
 }
 
+/* Shifted rows: as of any address, but that a request has no more stages than it has rows. */
+static const node *shifted_address(writer *w, const cost_node *n, const active *a)
+{
+    sym first, by;
+    if (w->end < 0 || !is_simple(a) || n->address == NULL || n->atomic
+        || (n->range->vars > 1 && !a->whole) || !leaf_is_straight(w, n, &first, &by))
+        return unknown_address(w, a);
+    const node *stages = straight_access(w, a, &first, &by);
+    return w->of == STAGES ? stages : with_latency(w, stages, a->to);
+}
+
 /* A mask on data: of the indices that the rest of the mask leaves any number takes part.  None is
  * the least, put_leaf says so.  The most: all of them, but for the time of warps that run ahead of
  * each other, which is bounded as above. */
@@ -451,7 +464,7 @@ static const node *unknown_mask(writer *w, const cost_node *n, active *a)
 {
     sym first, by;
     const node *stages = a->total;
-    if (is_simple(a) && n->address && !n->atomic && n->range->vars > 0
+    if (is_simple(a) && n->address && !n->atomic && !w->shifted && n->range->vars > 0
         && (n->range->vars == 1 || a->whole) && leaf_is_straight(w, n, &first, &by)) {
         quantity of = w->of;
         w->of = STAGES;
@@ -472,6 +485,10 @@ static const node *atomic_access(writer *w, const cost_node *n, const active *a)
 {
     sym first, by;
     ratio k;
+    if (w->shifted) {
+        writer_not_known(w, n->at, "atomic additions to shifted rows", true);
+        return NULL;
+    }
     bool found = is_simple(a) && (n->range->vars == 1 || a->whole)
                  && leaf_is_straight(w, n, &first, &by),
          constant = found && sym_constant(&by, &k);
@@ -535,8 +552,8 @@ static const node *ordinary_access(writer *w, const cost_node *n, active *a)
         return leaf_counted(w, n, NULL); /* the mask alone decides */
     if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
         return w->of == TIME ? named(w, "l") : number(w, 1);
-    if (n->address == NULL && w->end)
-        return unknown_address(w, a);
+    if (w->end && (n->address == NULL || w->shifted))
+        return w->shifted ? shifted_address(w, n, a) : unknown_address(w, a);
     if (n->address == NULL) {
         writer_not_known(w, n->at, n->why, n->unsolved);
         return NULL;

@@ -83,6 +83,7 @@ typedef struct writer {
     bool tally;              /* it counts 1 */
     asker by;                /* HMM */
     const hmm_phase *phase;  /* HMM: where a launch's time is written, or NULL */
+    bool shifted;            /* DMM: rows are; without an end the stages that are expected */
     bool combining;          /* PRAM: no atomic addition waits for another, */
     const node *variant;     /* and what the formulas hold under for that, or NULL */
     const char *why;
@@ -132,6 +133,12 @@ const node *writer_last_turn(const writer *w, const cost_node *n);
 /* Which quantity the metric's name stands for ("time statement"), on the writer's machine; false:
  * none that follows from a program's text (formulas.c). */
 bool writer_ask(writer *w, const char *metric);
+
+/* Do only the distances of cells count, as in banks that follow one another? */
+static inline bool writer_by_strides(const writer *w)
+{
+    return w->on == DMM && !w->shifted;
+}
 
 /* Is the quantity a time? */
 bool writer_is_time(const writer *w);

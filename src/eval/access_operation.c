@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "cost/access.h"
 #include "cost/joint.h"
+#include "cost/shift.h"
 #include "eval/internal.h"
 #include "eval/range.h"
 #include "eval/regular.h"
@@ -234,33 +235,59 @@ static status count_meetings(env *e, const node *n, access_machine *m, num *out)
     return st == ST_LIMIT && waits ? ST_OK : st;
 }
 
+/* What an operation on shifted rows takes has no one value. */
+static status check_placing(env *e, const node *n)
+{
+    const char *shifted = access_placing(e->f->in->model->name, true);
+    bool chosen = false;
+    if (shifted == NULL || (e->metric != METRIC_TIME && e->metric != METRIC_STAGES))
+        return ST_OK;
+    status st = choice_in_force(e, shifted, &chosen, n->at);
+    return st == ST_OK && chosen
+               ? diag_fail(e->d, ST_DOMAIN, n->at, "what an access to shifted rows takes is random")
+               : st;
+}
+
+/* Does the aggregate count on this machine? */
+static status counts_on(env *e, const node *n, machine_kind kind)
+{
+    if (kind == MACHINE_NONE)
+        return diag_fail(
+            e->d, ST_DOMAIN, n->at,
+            "`access` counts on a memory machine only, inside the definition of an algorithm");
+    if (kind != MACHINE_HMM && n->op != AGGREGATE_ACCESS)
+        return diag_fail(e->d, ST_DOMAIN, n->at,
+                         "`%s` counts on the HMM only, inside the definition of an algorithm",
+                         n->name);
+    if (kind == MACHINE_AGPU) {
+        diag_fail(e->d, ST_DOMAIN, n->at, "`access` counts on DMM, UMM, PRAM and BPRAM only");
+        diag_hint(e->d, "what an instruction of the AGPU asks for at once: banks(e = 0..b-1, "
+                        "ADDRESS), blocks(e = 0..b-1, ADDRESS)");
+        return ST_DOMAIN;
+    }
+    return check_placing(e, n);
+}
+
+/* The machine's parameters and its discipline. */
+static status fill_machine(env *e, const node *n, access_machine *m)
+{
+    status st = parameter(e, "p", &m->p, n->at);
+    if (st == ST_OK)
+        st = parameter(e, "w", &m->w, n->at);
+    if (st == ST_OK)
+        st = parameter(e, "l", &m->l, n->at);
+    return st == ST_OK ? choice_in_force(e, "lockstep", &m->lockstep, n->at) : st;
+}
+
 /* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
 status eval_access(env *e, const node *n, num *out)
 {
     access_machine m = { .kind = e->f && e->f->in->model
                                      ? access_machine_named(e->f->in->model->name)
                                      : MACHINE_NONE };
-    if (m.kind == MACHINE_NONE)
-        return diag_fail(
-            e->d, ST_DOMAIN, n->at,
-            "`access` counts on a memory machine only, inside the definition of an algorithm");
-    if (m.kind != MACHINE_HMM && n->op != AGGREGATE_ACCESS)
-        return diag_fail(e->d, ST_DOMAIN, n->at,
-                         "`%s` counts on the HMM only, inside the definition of an algorithm",
-                         n->name);
-    if (m.kind == MACHINE_AGPU) {
-        diag_fail(e->d, ST_DOMAIN, n->at, "`access` counts on DMM, UMM, PRAM and BPRAM only");
-        diag_hint(e->d, "what an instruction of the AGPU asks for at once: banks(e = 0..b-1, "
-                        "ADDRESS), blocks(e = 0..b-1, ADDRESS)");
-        return ST_DOMAIN;
-    }
-    status st = parameter(e, "p", &m.p, n->at);
+    status st = counts_on(e, n, m.kind);
     if (st == ST_OK)
-        st = parameter(e, "w", &m.w, n->at);
-    if (st == ST_OK)
-        st = parameter(e, "l", &m.l, n->at);
-    if (st == ST_OK)
-        st = choice_in_force(e, "lockstep", &m.lockstep, n->at);
+        st = fill_machine(e, n, &m);
     if (st != ST_OK)
         return st;
     if (e->uncounted)
@@ -288,6 +315,92 @@ status eval_access(env *e, const node *n, num *out)
                       (unsigned long long)e->w->max_cells);
     }
     return st == ST_OK ? regular_number(e, count_of(&count, e->metric), out) : st;
+}
+
+/* Requests on shifted rows, one after another; those alike are worked out once. */
+typedef struct shifted_sum {
+    env *e;
+    const node *at;
+    uint64_t w, *last, last_count, room; /* cells of the last request, from its first row on */
+    num last_stages, sum;
+    status st;
+} shifted_sum;
+
+static status shifted_fail(const shifted_sum *s, status st)
+{
+    if (st == ST_INTERRUPT)
+        return eval_stop(s->e);
+    diag_fail(s->e->d, st, s->at->at,
+              "what this access takes on average over all shifts of its rows is too long to be "
+              "worked out");
+    if (st == ST_LIMIT)
+        diag_hint(s->e->d, "set cells=... looks at more ways to shift them (now %llu); typical "
+                           "has the mean of runs",
+                  (unsigned long long)s->e->w->max_cells);
+    return st;
+}
+
+static void take_shifted(void *data, uint64_t *cells, uint64_t n)
+{
+    shifted_sum *s = data;
+    num_ctx *c = &s->e->w->numbers;
+    uint64_t first = n ? cells[0] / s->w * s->w : 0;
+    if (s->st != ST_OK || n == 0)
+        return;
+    for (uint64_t i = 1; i < n; i++)
+        first = cells[i] < first ? cells[i] / s->w * s->w : first;
+    for (uint64_t i = 0; i < n; i++)
+        cells[i] -= first;
+    if (n != s->last_count || memcmp(cells, s->last, n * sizeof *cells) != 0) {
+        num_clear(&s->last_stages);
+        if (n > s->room)
+            s->last = mem_grow_array(s->last, s->room = n, sizeof *s->last);
+        memcpy(s->last, cells, n * sizeof *cells);
+        s->last_count = n;
+        s->st = shift_stages(c, s->w, cells, n, s->e->w->max_cells, &s->last_stages);
+        if (s->st != ST_OK) {
+            s->st = shifted_fail(s, s->st);
+            return;
+        }
+    }
+    if ((s->st = num_update(c, num_add, &s->sum, &s->last_stages)) != ST_OK)
+        s->st = shifted_fail(s, s->st);
+}
+
+/* shifted_access(i = lo..hi, ..., ADDRESS where C): the stages of one operation, on average over
+ * all shifts of the rows. */
+status eval_shifted_access(env *e, const node *n, num *out)
+{
+    access_machine m = { .kind = MACHINE_DMM };
+    shifted_sum s = { .e = e, .at = n, .last_stages = num_int(0), .sum = num_int(0) };
+    *out = num_int(0);
+    if (e->f == NULL || e->f->in->model == NULL
+        || access_machine_named(e->f->in->model->name) != MACHINE_DMM)
+        return diag_fail(e->d, ST_DOMAIN, n->at,
+                         "`%s` counts on the DMM only, inside the definition of an algorithm",
+                         n->name);
+    status st = fill_machine(e, n, &m);
+    if (st != ST_OK)
+        return st;
+    uint64_t of_a_warp = m.w < m.p ? m.w : m.p;
+    if (!mem_has(of_a_warp < e->max_accesses ? of_a_warp : e->max_accesses, sizeof(uint64_t)))
+        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
+                          (unsigned long long)of_a_warp);
+    s.w = m.w;
+    access_op *op = access_begin(&m, e->max_accesses);
+    access_count c;
+    access_watch(op, e->w->numbers.stop);
+    access_take(op, take_shifted, &s);
+    st = ask_all(e, n, n->a, op);
+    access_end(op, st == ST_OK ? &c : NULL);
+    free(s.last);
+    num_clear(&s.last_stages);
+    st = st == ST_OK ? s.st : st;
+    if (st == ST_OK)
+        *out = s.sum;
+    else
+        num_clear(&s.sum);
+    return st;
 }
 
 /* banks(e = 0..b-1, ADDRESS where C), blocks(...), and bank_turns, block_turns of atomics: what the

@@ -131,6 +131,8 @@ status eval_aggregate(env *e, const node *n, num *out)
 {
     if (n->op >= AGGREGATE_BANKS)
         return eval_request(e, n, out);
+    if (n->op == AGGREGATE_SHIFTED_ACCESS)
+        return eval_shifted_access(e, n, out);
     if (n->op >= AGGREGATE_ACCESS)
         return eval_access(e, n, out);
     *out = n->op == AGGREGATE_ALL ? num_bool(true) : num_int(n->op == AGGREGATE_PROD);

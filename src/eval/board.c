@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cost/access.h"
 #include "eval/internal.h"
 #include "lang/parse.h"
 
@@ -104,8 +105,13 @@ static bool may_hold(query *q, arena *a, const board *b)
 
 status board_of(query *q, arena *a, int metric, board *out)
 {
-    const char *name = name_of(q, metric);
+    const char *name = name_of(q, metric), *shifted = access_placing(q->in->model->name, true);
     *out = (board){ .metric = metric };
+    if (shifted && chosen(q, shifted) && (metric == METRIC_TIME || metric == METRIC_STAGES))
+        return diag_fail(q->e.d, ST_DOMAIN, (span){ 0 },
+                         "how the rows are shifted decides the %s: it has a least and a most, and "
+                         "no formula statement by statement",
+                         metrics[metric].name);
     for (int rows = 1; rows >= 0; rows--) {
         if (name == NULL
             || !cost_board_of(q->w->catalog, a, q->in->algorithm, q->in->model, name, rows,

@@ -15,7 +15,7 @@ static void add_closed_needs(const query *q, arena *a, result *to, int metric)
 {
     str s = { 0 };
     for (const formula *f = q->in->closed; f; f = f->next)
-        if (f->metric == metric && f->when) {
+        if (f->metric == metric && f->when && (f->choice < 0 || query_chose(q, f->choice))) {
             str_add(&s, s.length ? " or " : "");
             unparse(&s, f->when);
         }
@@ -50,7 +50,18 @@ static status add_expected(query *q, arena *a, result *to, int metric, const num
     const formula *f = NULL;
     status st = formula_choose(&q->e, q->in->expected, metric, true, &f);
     num value;
-    if (st != ST_OK || f == NULL || (st = eval(&q->e, f->expr, &value)) != ST_OK)
+    diag_trial trial;
+    if (st != ST_OK || f == NULL)
+        return st;
+    diag_try(&trial, &q->e.d);
+    st = eval(&q->e, f->expr, &value);
+    if (f->of_program && st != ST_OK && st != ST_INTERRUPT) { /* the ends are an answer without */
+        result_add_text(a, to, "expected_unknown", arena_copy(a, trial.own.message));
+        diag_tried(&trial, false);
+        return ST_OK;
+    }
+    diag_tried(&trial, st != ST_OK);
+    if (st != ST_OK)
         return st;
     num_ctx *c = &q->w->numbers;
     int below = 0, above = 0;

@@ -250,6 +250,7 @@ typedef struct formula {
     uint64_t needs;    /* of a requirement, of a relation's formulas: as in slot */
     short op;          /* of a conclusion: OP_EQ, OP_LE, OP_GE */
     bool strict;       /* of a conclusion */
+    bool aside;        /* of rows that are shifted, which only who asks for them sees */
     bool of_program;   /* of least and most: derived from it */
     bool walks;        /* it goes through turns of a loop, one by one (N_WALK) */
     node *low, *high;  /* of a derived metric: what it lies between, whatever the data, or NULL */

@@ -294,9 +294,10 @@ static void build(maker *m, const entry *what, span at)
     instance_spell_goals(in);
 }
 
-static bool speaks_of(const formula *f, int metric)
+/* Of the metric of `of`, for the same choice or for any? */
+static bool speaks_of(const formula *f, const formula *of)
 {
-    while (f && f->metric != metric)
+    while (f && (f->metric != of->metric || f->aside != of->aside))
         f = f->next;
     return f != NULL;
 }
@@ -315,8 +316,8 @@ static void add_ends(instance *in, formula *least, formula *most)
 {
     while (least && most) { /* they come in pairs */
         formula *low = least, *high = most;
-        bool said = (speaks_of(in->least, low->metric) && !in->least->of_program)
-                    || speaks_of(in->exact, low->metric);
+        bool said = (speaks_of(in->least, low) && !in->least->of_program)
+                    || speaks_of(in->exact, low);
         least = least->next;
         most = most->next;
         if (said)
@@ -369,25 +370,32 @@ static void add_calls(maker *m, node *calls, diag *d)
 static void add_derived(maker *quiet, const cost_derived *derived)
 {
     instance *in = quiet->in;
-    formula *least = NULL, *most = NULL;
+    formula *least = NULL, *most = NULL, *expected = NULL;
     for (int solved = 1; solved >= 0; solved--) {
         formula **low = solved ? &least : &in->beyond_least,
                 **high = solved ? &most : &in->beyond_most;
         for (const node *item = solved ? derived->formulas : derived->beyond; item;
              item = item->next)
             instance_add_metric_formula(quiet,
-                                        item->kind == N_EXACT   ? &in->from_program
-                                        : item->kind == N_LEAST ? low
-                                        : item->kind == N_MOST  ? high
-                                                                : &in->by_program,
+                                        item->kind == N_EXACT      ? &in->from_program
+                                        : item->kind == N_LEAST    ? low
+                                        : item->kind == N_MOST     ? high
+                                        : item->kind == N_EXPECTED ? &expected
+                                                                   : &in->by_program,
                                         item);
         instance_resolve_formulas(quiet, *low, false);
         instance_resolve_formulas(quiet, *high, false);
     }
     instance_resolve_formulas(quiet, in->from_program, false);
     instance_resolve_formulas(quiet, in->by_program, false);
-    if (quiet->d->st == ST_OK)
-        add_ends(in, least, most);
+    instance_resolve_formulas(quiet, expected, true);
+    if (quiet->d->st != ST_OK)
+        return;
+    add_ends(in, least, most);
+    for (formula *next; expected; expected = next) {
+        next = expected->next;
+        append(&in->expected, expected);
+    }
 }
 
 /* The formulas that follow from the program: what the definition does not say itself. */
@@ -684,7 +692,7 @@ bool instance_adds_up(const instance *in, int metric)
 bool instance_has_formula(const instance *in, const formula *f, int metric)
 {
     for (; f; f = f->next)
-        if (f->metric == metric || (f->metric < 0 && instance_adds_up(in, metric)))
+        if (!f->aside && (f->metric == metric || (f->metric < 0 && instance_adds_up(in, metric))))
             return true;
     return false;
 }

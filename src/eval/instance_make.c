@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cost/access.h"
 #include "cost/formulas.h"
 #include "eval/internal.h"
 #include "expr/expr.h"
@@ -262,6 +263,36 @@ static void say_computation(node *n, void *data)
         n->name = metrics[METRIC_COMPUTATION].name;
 }
 
+static int choice_named(const instance *in, const char *name)
+{
+    for (int i = 0; i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_shifted(const char *model, const char *choice)
+{
+    const char *shifted = access_placing(model, true);
+    return shifted && strcmp(shifted, choice) == 0;
+}
+
+static bool is_placing(const maker *m, const char *choice)
+{
+    const char *model = m->in->model->name;
+    return is_shifted(model, choice) || strcmp(access_placing(model, false), choice) == 0;
+}
+
+/* Where rows may be shifted, what is said of the time and of stages is said of rows that are not;
+ * NULL: it is said of any, as what follows from other metrics is. */
+static const char *placing_of(const maker *m, const node *item, int metric)
+{
+    bool asked = metric == METRIC_TIME || metric == METRIC_STAGES;
+    return asked && item->kind != N_DERIVE && m->in->model
+               ? access_placing(m->in->model->name, false)
+               : NULL;
+}
+
 void instance_add_metric_formula(maker *m, formula **list, const node *item)
 {
     int metric = item->name ? instance_metric_of(item, m->d) : -1;
@@ -280,13 +311,16 @@ void instance_add_metric_formula(maker *m, formula **list, const node *item)
         f->low = node_copy(m->in->arena, item->within->a);
         f->high = node_copy(m->in->arena, item->within->b);
     }
-    if (item->name2 == NULL)
+    const char *choice = item->name2 ? item->name2 : placing_of(m, item, metric);
+    if (choice == NULL)
         return;
-    for (int i = 0; i < m->in->slot_count; i++)
-        if (m->in->slots[i].kind == SLOT_CHOICE && strcmp(m->in->slots[i].name, item->name2) == 0)
-            f->choice = i;
+    f->choice = choice_named(m->in, choice);
+    const char *placing = placing_of(m, item, metric);
+    if (placing && item->name2 && !is_placing(m, choice)) /* exact time lockstep = ... */
+        f->when = (node *)expr_and(m->in->arena, expr_name(m->in->arena, placing), f->when);
+    f->aside = m->in->model && is_shifted(m->in->model->name, choice);
     if (f->choice < 0)
-        diag_fail(m->d, ST_NAME, item->at, "`%s` is no choice of an option of %s", item->name2,
+        diag_fail(m->d, ST_NAME, item->at, "`%s` is no choice of an option of %s", choice,
                   m->in->model ? m->in->model->name : "a law");
 }
 

@@ -27,6 +27,7 @@ status eval_stop(env *e);
 /* sum, prod, max, min, all; and access, which stands for the metric being asked for. */
 status eval_aggregate(env *e, const node *n, num *out);
 status eval_access(env *e, const node *n, num *out);
+status eval_shifted_access(env *e, const node *n, num *out);
 status eval_request(env *e, const node *n, num *out); /* banks, blocks */
 
 /* turns and after, by going through the turns, on from where the same was asked for before; what is

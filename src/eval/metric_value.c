@@ -527,9 +527,11 @@ static status choose_ends(env *e, int metric, const formula **low, const formula
         return st;
     if (f) {
         factors all = { .count = 0 };
-        if (find_factors(e, f->expr, false, &all) && some_range(e, &all))
-            *low = *high = f;
-        return st;
+        if (find_factors(e, f->expr, false, &all)) {
+            if (some_range(e, &all))
+                *low = *high = f;
+            return st;
+        }
     }
     if ((st = formula_choose(e, e->f->in->least, metric, true, low)) == ST_OK && *low)
         st = formula_choose(e, e->f->in->most, metric, true, high);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "catalog/device.h"
+#include "cost/access.h"
 
 const node *query_clause(const node *clauses, node_kind kind)
 {
@@ -555,6 +556,11 @@ bool query_chose(const query *q, int slot)
     return o->standard == slot;
 }
 
+bool query_may_choose(const query *q, int slot)
+{
+    return q->chosen[q->in->slots[slot].option] || query_chose(q, slot);
+}
+
 status query_lacks(query *q, int metric, span at)
 {
     num value = num_int(0);
@@ -621,6 +627,13 @@ void query_values(query *q, arena *a, result *to, uint64_t slots)
             result_add_number(a, to, q->in->slots[i].name, &q->f->value[i]);
 }
 
+/* That rows are not shifted, as on the sources' DMM, goes without saying. */
+static bool is_told(const query *q, int choice)
+{
+    const char *straight = access_placing(q->in->model ? q->in->model->name : "", false);
+    return straight == NULL || strcmp(straight, q->in->slots[choice].name) != 0;
+}
+
 void query_parameters_but(query *q, arena *a, result *to, uint64_t but)
 {
     result *parameters = result_add_object(a, to, "parameters");
@@ -634,7 +647,8 @@ void query_parameters_but(query *q, arena *a, result *to, uint64_t but)
         if (but >> row->first & 1)
             continue;
         for (int i = row->first; i < row->first + row->count; i++)
-            if ((q->f->state[i] & SLOT_SET) && q->f->value[i].u.i)
+            if ((q->f->state[i] & SLOT_SET) && q->f->value[i].u.i
+                && (q->chosen[o] || is_told(q, i)))
                 result_add_text(a, to, row->name, q->in->slots[i].name);
     }
 }

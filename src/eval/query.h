@@ -62,6 +62,8 @@ status query_go(query *q, uint64_t point);
 status query_refresh(query *q);
 /* Is the choice, by its slot, in force: the usual one where the statement makes none? */
 bool query_chose(const query *q, int slot);
+/* May it be at some point of the series? */
+bool query_may_choose(const query *q, int slot);
 /* The query is to answer this metric.  ST_NAME where no formula and no count gives it, with those
  * that it has at the first point: the query moves there. */
 status query_lacks(query *q, int metric, span at);

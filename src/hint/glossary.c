@@ -365,6 +365,12 @@ static const glossary_row rows[] = {
       "The memory of one multiprocessor, in b banks; on the AGPU it is lost when the host "
       "synchronises, on AGPU' it stays.",
       "004 §3", NULL },
+    { "shifted", "random address shift, RAS",
+      "variant=shifted: each row of w words of the DMM lies a random number of banks further on, "
+      "so that no access is bad but by chance. What it takes on average over all shifts is worked "
+      "out.",
+      "000 §9, reference 25; explain dmm",
+      "stages transpose.straightforward on dmm n=2^10 p=2^10 w=32 l=10 variant=shifted" },
     { "shuffle", "shfl, warp shuffle",
       "A GPU's instruction by which threads of one warp read each other's registers: no "
       "memory, and no barrier. mmcalc's kernels use it where a warp reduces or scans.",
@@ -431,8 +437,10 @@ static const glossary_row rows[] = {
       "Of the PRAM: unit=statement counts a statement once a round, unit=access each of its "
       "references.",
       "explain pram", NULL },
-    { "variant", "", "Of the PRAM: which threads may touch one cell in one round.",
-      "003; help erew", NULL },
+    { "variant", "",
+      "Of the PRAM: which threads may touch one cell in one round. Of the DMM: whether rows of w "
+      "words are shifted by random numbers of banks.",
+      "003; help erew; help shifted", NULL },
     { "verdict", "",
       "`holds` if the exact value, or the least that it can be, is not below the lower bound; that "
       "must be so. Behind it stands how many times the sum of the bounds the value is.",

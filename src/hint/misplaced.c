@@ -67,6 +67,7 @@ static bool bare_choice(diag *d, place p)
         { "ercw", "variant" },
         { "crcw_common", "variant" },   { "crcw_arbitrary", "variant" },
         { "crcw_priority", "variant" }, { "crcw_combining", "variant" },
+        { "shifted", "variant" },
     };
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
         if (is_word(p.at, choices[i].choice)) {

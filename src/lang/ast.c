@@ -112,6 +112,7 @@ static const char *const aggregate_names[AGGREGATES] = {
     [AGGREGATE_ACCESS] = "access",
     [AGGREGATE_BANK_ACCESS] = "bank_access",
     [AGGREGATE_JOINT_ACCESS] = "joint_access",
+    [AGGREGATE_SHIFTED_ACCESS] = "shifted_access",
     [AGGREGATE_BANKS] = "banks",
     [AGGREGATE_BLOCKS] = "blocks",
     [AGGREGATE_BANK_TURNS] = "bank_turns",

@@ -162,6 +162,7 @@ typedef enum aggregate_kind {
     AGGREGATE_ACCESS,
     AGGREGATE_BANK_ACCESS,  /* of the HMM: by the threads of a DMM, of its own memory, */
     AGGREGATE_JOINT_ACCESS, /* and of the global one by several DMMs, whose numbers come first */
+    AGGREGATE_SHIFTED_ACCESS, /* of the DMM whose rows are shifted: expected stages */
     AGGREGATE_BANKS,  /* of the AGPU: most cells of one bank that one request asks for, */
     AGGREGATE_BLOCKS, /* and the blocks that it touches */
     AGGREGATE_BANK_TURNS,  /* the same of atomic additions, where a word is asked for by one core */

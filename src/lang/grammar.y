@@ -123,7 +123,8 @@ static int element_words(parser *p, span at, const char *word, const node *count
 %type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
       clause targets target words names name
 %type <tree> expression otherwise range primary postfix arguments argument list_items
-%type <tree> items item assumption assumed params param choices choice family terms term on_items on_item bound_models
+%type <tree> items item assumption assumed params param choices choice family terms term
+%type <tree> on_items on_item bound_models
 %type <tree> goal
 %type <tree> steps step operator element branches dimensions dimension for_ranges for_range lefts
       left operator_params

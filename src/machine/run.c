@@ -235,13 +235,24 @@ static bool chosen(const env *e, const char *name)
     return false;
 }
 
+/* The run's seed decides how the rows are shifted, as it decides what random words there are. */
+static status draw_shifts(run *u)
+{
+    u->m.shift = 2 * u->o->seed + 1;
+    if (u->o->data)
+        return ST_OK;
+    u->r->wants_data = true;
+    return diag_fail(u->e->d, ST_DOMAIN, (span){ 0 },
+                     "how the rows are shifted is random: what a run counts is of its seed");
+}
+
 static status describe_machine(run *u)
 {
     static const struct { const char *name; variant variant; } variants[] = {
         { "erew", VARIANT_EREW }, { "crew", VARIANT_CREW }, { "ercw", VARIANT_ERCW },
         { "crcw_common", VARIANT_COMMON },
         { "crcw_arbitrary", VARIANT_ARBITRARY }, { "crcw_priority", VARIANT_PRIORITY },
-        { "crcw_combining", VARIANT_COMBINING },
+        { "crcw_combining", VARIANT_COMBINING }, { "shifted", VARIANT_SHIFTED },
     };
     env *e = u->e;
     u->m.kind = access_machine_named(e->f->in->model->name);
@@ -255,13 +266,15 @@ static status describe_machine(run *u)
     u->m.lockstep = chosen(e, "lockstep");
     if (u->m.kind == MACHINE_HMM && st == ST_OK)
         st = u->o->launcher ? hmm_as_cores(u) : hmm_describe(u);
-    if (u->m.kind != MACHINE_PRAM)
-        return st;
-    u->m.w = u->m.p;
-    u->statements = !chosen(e, "access");
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
         if (chosen(e, variants[i].name))
             u->variant = variants[i].variant;
+    if (u->variant == VARIANT_SHIFTED && st == ST_OK)
+        st = draw_shifts(u);
+    if (u->m.kind == MACHINE_PRAM) {
+        u->m.w = u->m.p;
+        u->statements = !chosen(e, "access");
+    }
     return st;
 }
 

@@ -104,8 +104,8 @@ static void offer_operator(const char *name, void *data)
 static void add_variants(generated *g, int *k)
 {
     int o = instance_option(g->in, "variant");
-    if (o < 0)
-        return;
+    if (o < 0 || access_machine_named(g->in->model->name) != MACHINE_PRAM)
+        return; /* a device places words as it does */
     const model_option *row = &g->in->options[o];
     str all = { 0 };
     for (int i = 0; i < row->count; i++)

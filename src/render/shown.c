@@ -1,4 +1,5 @@
 /* Numbers and phrases as people read them, and the tables of them: see shown.h. */
+#include "cost/access.h"
 #include "render/shown.h"
 
 #include <stdlib.h>
@@ -285,9 +286,11 @@ void shown_choices(const result *root, const result *head,
         bool is_unit = strcmp(o->key, "unit") == 0, variant = strcmp(o->key, "variant") == 0;
         if (strcmp(o->key, "discipline") && !is_unit && !variant)
             break;
-        bool counts = field_get(root, F_violations) || field_get(root, F_variant_counts);
+        const char *model = field_text(root, F_model), *straight = access_placing(model, false);
+        bool counts = straight ? strcmp(straight, o->text) != 0
+                               : field_get(root, F_violations) || field_get(root, F_variant_counts);
         if ((variant && !counts) || field_varies(head, o->key))
-            continue; /* it changes what additions to one cell cost, and what a run finds */
+            continue; /* it changes what accesses to one cell or row cost, and what a run finds */
         str s = { 0 };
         str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
         each(data, str_text(&s));

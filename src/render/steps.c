@@ -68,8 +68,11 @@ static void take_cells(drawn_step *d, drawn_request *r)
 {
     int longest = -1;
     r->cells = mem_array((size_t)count_items(r->asked), sizeof *r->cells);
+    const result *bank = r->banks ? r->banks->first : NULL, *here;
     for (const result *v = r->asked->first; v; v = v->next) {
         uint64_t cell;
+        here = bank;
+        bank = bank ? bank->next : NULL;
         if (v->type != RESULT_NUMBER || !num_to_u64(&v->value, &cell))
             continue;
         int digits = snprintf(NULL, 0, "%llu", (unsigned long long)cell);
@@ -77,6 +80,8 @@ static void take_cells(drawn_step *d, drawn_request *r)
         if (r->kind == DRAWN_ROUNDS || has_cell(r, cell))
             continue;
         drawn_cell c = { .cell = cell, .bank = cell % d->w, .group = cell / d->w };
+        if (here)
+            num_to_u64(&here->value, &c.bank);
         c.stage = stage_of(r, &c);
         if (c.stage > longest) {
             longest = c.stage;
@@ -99,6 +104,7 @@ static void take_requests(drawn_step *d, const result *list)
                               .completed = number_of(i, F_completed, 0),
                               .time = number_of(i, F_time, 0),
                               .asked = field_get(i, F_cells),
+                              .banks = field_get(i, F_banks),
                               .elements = field_get(i, F_elements),
                               .reference = field_text(i, F_reference),
                               .access = field_text(i, F_access) };

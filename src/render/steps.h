@@ -27,6 +27,7 @@ typedef struct drawn_request {
     const char *reference, *access; /* AGPU: which of the instruction's references */
     uint64_t round, warp, stages, dispatched, completed, time, full; /* full: the fullest bank */
     const result *asked;        /* addresses: one a thread, null for none */
+    const result *banks;        /* theirs, where rows are shifted; or NULL */
     const result *elements;     /* what the program calls them: a[3], c[1][2] */
     drawn_cell *cells;
     int count;                  /* of cells */

@@ -2,6 +2,7 @@
  * columns.  Fields: cmd/metric.c, cmd/bound.c. */
 #include <string.h>
 
+#include "cost/access.h"
 #include "render/blocks.h"
 
 /* 2.51, or 1.41 .. 2.51 of what depends on the data; nothing where there is none. */
@@ -54,6 +55,10 @@ static void add_values(blocks *b, facts *f, const result *card)
     static const field keys[] = { F_exact, F_estimated, F_least, F_expected, F_most, F_run };
     const char *source = field_text(card, F_source);
     int m = metric_named(field_text(card, F_command));
+    const char *shifted = access_placing(field_text(card, F_model), true),
+               *whatever = shifted && strcmp(field_text(card, F_variant), shifted) == 0
+                               ? "whatever the shifts"
+                               : "whatever the data";
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const result *v = field_get(card, keys[i]);
         if (v == NULL)
@@ -73,12 +78,15 @@ static void add_values(blocks *b, facts *f, const result *card)
         if (num_is_integer(&v->value) && m >= 0) {
             l->unit = shown_unit(card, m);
             str_add(&l->says, keys[i] == F_run ? "on this input"
-                              : i > 1          ? "whatever the data"
+                              : i > 1          ? whatever
                                                : "");
         } else if (v->value.kind == NUM_RAT && b->st.world->fractions == FRACTIONS_EXACT) {
             put_decimal(&b->st, &l->says, &v->value); /* else it stands there */
         }
     }
+    if (field_has(card, F_expected_unknown))
+        str_format(&facts_add(f, "expected")->says, "not known: %s",
+                   field_text(card, F_expected_unknown));
 }
 
 static void add_closed(blocks *b, facts *f, const result *closed)

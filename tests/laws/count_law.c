@@ -106,7 +106,7 @@ static void one(void)
     naive_figures a = { 0 };
     random_machine(&m);
     access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w,
-                            (uint64_t)m.l, m.lockstep,    op.atomic };
+                            (uint64_t)m.l, m.lockstep,    op.atomic, 0 };
     bool stages = m.kind == NAIVE_DMM || m.kind == NAIVE_UMM, affine = chance(50);
     long s = random_to(chance(80) ? 40 : 4 * m.p < 600 ? 300 : 2 * m.p);
     if (affine) {
@@ -166,7 +166,7 @@ static void long_run(void)
     m.p = m.p > 60 ? 60 : m.p;
     m.w = m.kind == NAIVE_PRAM ? m.p : m.w;
     access_machine fast = { kinds[m.kind], (uint64_t)m.p, (uint64_t)m.w,
-                            (uint64_t)m.l, m.lockstep,    op.atomic };
+                            (uint64_t)m.l, m.lockstep,    op.atomic, 0 };
     long step = (random_to(8) - 2) * (chance(50) ? m.w : 1), rest = random_to(m.p - 1);
     naive_figures at[3] = { 0 };
     access_count c = { 0 };

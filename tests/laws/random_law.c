@@ -57,7 +57,7 @@ static void make_case(access_case *c)
 static access_count count_fast(const access_case *c, bool *good)
 {
     access_machine m = { kinds[c->m.kind], (uint64_t)c->m.p, (uint64_t)c->m.w,
-                         (uint64_t)c->m.l, c->m.lockstep,    c->op.atomic };
+                         (uint64_t)c->m.l, c->m.lockstep,    c->op.atomic, 0 };
     access_op *op = access_begin(&m, (uint64_t)c->op.count);
     access_count count = { 0 };
     *good = true;

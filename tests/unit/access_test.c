@@ -16,13 +16,13 @@ static access_count count(access_machine m, const uint64_t *cells, int n)
 static uint64_t time_of(machine_kind kind, uint64_t p, uint64_t w, uint64_t l, bool lockstep,
                         const uint64_t *cells, int n)
 {
-    return count((access_machine){ kind, p, w, l, lockstep, false }, cells, n).time;
+    return count((access_machine){ kind, p, w, l, lockstep, false, 0 }, cells, n).time;
 }
 
 static uint64_t run_time(machine_kind kind, uint64_t p, uint64_t w, uint64_t l, bool lockstep,
                          uint64_t n, uint64_t stride)
 {
-    access_machine m = { kind, p, w, l, lockstep, false };
+    access_machine m = { kind, p, w, l, lockstep, false, 0 };
     access_op *op = access_begin(&m, 1000000);
     access_count c;
     for (uint64_t t = 0; stride && t < n / p; t++)
@@ -51,17 +51,17 @@ int main(void)
         ok(time_of(MACHINE_UMM, 4, 4, 9, lockstep, four, 4) == 11,
            "004 Fig. 2.18 takes l + 2 on the UMM");
     }
-    ok(count((access_machine){ MACHINE_DMM, 4, 4, 1, false, false }, same, 4).stages == 1,
+    ok(count((access_machine){ MACHINE_DMM, 4, 4, 1, false, false, 0 }, same, 4).stages == 1,
        "threads that ask for the same cell ask for one cell");
-    ok(count((access_machine){ MACHINE_DMM, 4, 4, 1, false, false }, one_bank, 4).stages == 3,
+    ok(count((access_machine){ MACHINE_DMM, 4, 4, 1, false, false, 0 }, one_bank, 4).stages == 3,
        "distinct cells of one bank take a stage each");
     const uint64_t mixed[] = { 0, 1, 0, 4 };
-    ok(count((access_machine){ MACHINE_DMM, 4, 4, 1, false, true }, same, 4).stages == 4
-           && count((access_machine){ MACHINE_UMM, 4, 4, 1, false, true }, same, 4).stages == 4,
+    ok(count((access_machine){ MACHINE_DMM, 4, 4, 1, false, true, 0 }, same, 4).stages == 4
+           && count((access_machine){ MACHINE_UMM, 4, 4, 1, false, true, 0 }, same, 4).stages == 4,
        "atomic additions to one cell take a stage each");
-    ok(count((access_machine){ MACHINE_DMM, 4, 4, 1, false, true }, one_bank, 4).stages == 4,
+    ok(count((access_machine){ MACHINE_DMM, 4, 4, 1, false, true, 0 }, one_bank, 4).stages == 4,
        "atomic additions in one bank take a stage each");
-    ok(count((access_machine){ MACHINE_UMM, 4, 4, 1, false, true }, mixed, 4).stages == 3,
+    ok(count((access_machine){ MACHINE_UMM, 4, 4, 1, false, true, 0 }, mixed, 4).stages == 3,
        "atomic additions: cells 0, 1 and 0 take their group two stages, cell 4 another");
     for (uint64_t l = 1; l <= 12; l++) {
         uint64_t n = 64, p = 16, w = 4, q = p / w;
@@ -77,7 +77,7 @@ int main(void)
         ok(run_time(MACHINE_UMM, p, w, l, false, n, s) == (s - 1) * period + k * q + l - 1,
            "stride on the UMM, pipelined, l = %d", (int)l);
     }
-    access_machine m = { MACHINE_UMM, 4, 4, 3, false, false };
+    access_machine m = { MACHINE_UMM, 4, 4, 3, false, false, 0 };
     access_op *op = access_begin(&m, 2);
     access_ask(op, true, 0);
     access_ask(op, false, 0);
