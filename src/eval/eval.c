@@ -7,6 +7,7 @@
 #include "base/stack.h"
 #include "eval/fast.h"
 #include "eval/internal.h"
+#include "eval/recursion.h"
 
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
 {
@@ -20,6 +21,7 @@ void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
 void env_end(env *e)
 {
     eval_walks_end(e);
+    recursion_end(e);
     free(e->locals);
     e->locals = NULL;
 }
@@ -209,6 +211,28 @@ static status eval_history(env *e, const node *n, num *out)
     return ST_OK;
 }
 
+typedef struct called {
+    const function *fn;
+    const struct called *before;
+} called;
+
+/* Is it called by itself, at some depth? */
+static bool is_recursive(const env *e, const function *fn)
+{
+    const called *c = e->called;
+    while (c && c->fn != fn)
+        c = c->before;
+    return c != NULL;
+}
+
+/* What is said of how a value was counted, beside the value. */
+static unsigned said_of_count(const env *e)
+{
+    return e->counted | (unsigned)e->programmed << 8 | (unsigned)e->stated << 9
+           | (unsigned)e->ranged << 10 | (unsigned)e->wants_data << 11
+           | (unsigned)e->too_long << 12;
+}
+
 static status run_function(env *e, function *fn, int first, span at, num *out)
 {
     status st = function_resolve(e->w, fn, e->d);
@@ -218,12 +242,23 @@ static status run_function(env *e, function *fn, int first, span at, num *out)
         return st;
     if (e->depth == MAX_DEPTH)
         return diag_fail(e->d, ST_LIMIT, at, "calls nested deeper than %d", MAX_DEPTH);
+    const bool again = is_recursive(e, fn);
+    if (again && recursion_find(e, fn, &e->locals[first], out))
+        return ST_OK;
+    const called here = { fn, e->called };
+    const unsigned said = said_of_count(e);
+    const int base = e->base;
     e->depth++;
-    int base = e->base;
+    e->called = &here;
     e->base = first;
     st = eval(e, fn->body, out);
     e->base = base;
+    e->called = here.before;
     e->depth--;
+    if (e->called == NULL)
+        recursion_end(e);
+    else if (again && st == ST_OK && said == said_of_count(e))
+        recursion_keep(e, fn, &e->locals[first], out);
     return st;
 }
 

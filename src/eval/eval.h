@@ -88,6 +88,8 @@ typedef struct function {
     const node *order; /* what it is up to constant factors, in the same parameters; or NULL */
     const node *order_params;
     bool resolved;
+    bool closed;       /* its body speaks of its parameters, and of what a statement leaves as it
+                          is, alone (resolve.c) */
     arena *arena;      /* of the body */
     instance *in;      /* whose slots the body sees; NULL for the session's own */
     struct function *next;
@@ -415,6 +417,8 @@ typedef struct env {
     bool stated;      /* by what a line of the definition gives, */
     bool ranged;      /* by an end of what depends on the data */
     struct host_walk *walks; /* what going through turns keeps (walk.c) */
+    const struct called *called; /* the functions that are being called, the last one first */
+    struct recursion *recursion;   /* what those that call themselves have given (recursion.h) */
     bool wants_data;  /* set by a count by a run that failed because the data decide it */
     bool too_long;    /* set by a count by a run that takes more steps than it may */
     bool with_data;   /* such counts are made by runs on random words, of the world's seed: what

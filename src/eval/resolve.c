@@ -887,6 +887,21 @@ status resolve_session(world *w, arena *to, node *n, axes *a, diag *d)
     return resolve(&s, n);
 }
 
+typedef struct closedness {
+    const function *fn;
+    bool closed;
+} closedness;
+
+/* Does the body ask for what its parameters do not say? */
+static void look_outside(node *n, void *data)
+{
+    closedness *c = data;
+    const bool outside = n->ref == REF_SLOT || n->ref == REF_METRIC || n->ref == REF_AXIS
+                         || (n->ref == REF_FUNCTION && n->target != c->fn) || n->kind == N_WALK
+                         || (n->kind == N_AGGREGATE && n->op >= AGGREGATE_ACCESS);
+    c->closed &= !outside;
+}
+
 status function_resolve(world *w, function *fn, diag *d)
 {
     if (fn->resolved)
@@ -899,5 +914,9 @@ status function_resolve(world *w, function *fn, diag *d)
     }
     status st = resolve(&s, fn->body);
     fn->resolved = st == ST_OK;
+    closedness own = { fn, true };
+    if (st == ST_OK && fn->in) /* a session has no other parameters, and does not change */
+        node_walk(fn->body, look_outside, &own);
+    fn->closed = own.closed;
     return st;
 }
