@@ -40,12 +40,14 @@ static bool put_formula(str *out, world *w, const char *text, size_t n)
     return out->length > before;
 }
 
-/* The first relation between blanks that stands in no bracket: where its blank stands; NULL. */
+/* The first relation, or part of a sum that is left out, between blanks that stands in no bracket:
+ * where its blank stands; NULL. */
 static const char *relation(const char *text, const char **tex, size_t *n)
 {
     static const char *const signs[][2] = {
         { " = ", " = " }, { " <= ", " \\le " }, { " >= ", " \\ge " },
-        { " < ", " < " }, { " > ", " > " }
+        { " < ", " < " }, { " > ", " > " },
+        { " + ... + ", " + \\cdots + " }, { " + ... = ", " + \\cdots = " }
     };
     int depth = 0;
     for (; *text; text++) {
