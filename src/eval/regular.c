@@ -345,7 +345,8 @@ static void insert(wide *list, int *count, wide v)
 static bool compared(reader *r, const value *d, op_kind o, truths *out)
 {
     const wide turns = (r->length + d->k - 1) / d->k;
-    const int room = (int)(MOST_TABLE / d->k + 1);
+    const wide changes = 2 * (wide)d->k + 2, fit = MOST_TABLE / d->k + 1;
+    const int room = (int)(changes < fit ? changes : fit);
     wide *change = arena_array(r->a, (size_t)room + 2, sizeof *change);
     int count = 0;
     insert(change, &count, 0);
