@@ -47,8 +47,8 @@ const command command_predict = {
     .summary = "the model's time in a device's nanoseconds, beside the measurement",
     .help = "On a device of `list machines`, on k20c, an estimate of a program of the AGPU from "
             "its counts and the device's facts: the longest of bandwidth, shared memory, "
-            "instructions and latency for each launch; nothing is measured. On a device of this "
-            "machine: model time x unit + launches x launch cost, with w, l, the unit and the "
+            "instructions and latency for each launch; nothing is measured; of several devices, on "
+            "a100, h100, a row each. On a device of this machine: model time x unit + launches x launch cost, with w, l, the unit and the "
             "launch cost "
             "of `calibrate` (of the AGPU, whose time has no unit: I/Os, each as long as a block "
             "takes to be read). From 8 points on, or with fit=yes, the coefficients of stages, of "
@@ -57,6 +57,7 @@ const command command_predict = {
             "the others; fit=no does without. On a CPU it measures and predicts nothing: such "
             "times say nothing of GPUs. compare NAME measured is the same table and, for people, a "
             "plot of both over n; plot=yes draws it here, too, and `to FILE` in a file.",
+    .targets = true,
     .examples = { "predict reduce.step3, reduce.step4 n=2^22 on geforce8800gtx",
                   "calibrate; predict sum.pairwise n=2^(10..12)" },
     .syntax = SYNTAX_QUERY,

@@ -15,11 +15,11 @@ static const char *const part_names[ESTIMATE_PARTS] = { "bandwidth", "shared mem
                                                         "instructions", "latency" };
 static const field part_fields[ESTIMATE_PARTS] = { F_bandwidth_seconds, F_shared_seconds,
                                                    F_instruction_seconds, F_latency_seconds };
-enum { PARTIES = 16 };
+enum { PARTIES = 16, DEVICES = 16 };
 
 typedef struct estimating {
     session *s;
-    const device *machine;
+    const device *machine; /* of the row at hand */
     option_values given;
     const measured_point *points; /* what sources measured */
     estimate now;                 /* at the point at hand */
@@ -201,37 +201,98 @@ static status run_one(estimating *x, const entry *e, node *n, diag *d)
     return st;
 }
 
-/* A row for each of several algorithms. */
-static status run_several(estimating *x, const rows_party *parties, int count, node *n, diag *d)
+/* The statement on another device, with what this gives. */
+static status on_another(estimating *x, const node *n, const char *name, node **own, diag *d)
 {
     session *s = x->s;
-    row_fields may = { .published = false };
+    *own = node_copy_one(s->unit->arena, n);
+    for (node *c = (*own)->b; c; c = c->next)
+        if (c->kind == N_ON)
+            c->name = name;
+    x->machine = on_device_named(s, name, d);
+    return x->machine ? on_device_bind(s, *own, d) : d->st;
+}
+
+static status add_row(estimating *x, const rows_party *parties, int count, int i, node *n, diag *d)
+{
+    session *s = x->s;
+    query q = { .w = s->world };
+    num value = num_int(0);
+    result *to = result_object(s->arena);
+    status st = open_one(x, parties[i].algorithm, rows_statement(s, n, parties, count, i), &q, d);
+    if (st == ST_OK && q.axes.count)
+        st = diag_fail(d, ST_DOMAIN, n->at,
+                       "several algorithms, or devices, are estimated at one point; a series is of "
+                       "one algorithm on one device");
+    if (st == ST_OK)
+        st = point(s, &q, x, 0, s->arena, to, &value);
+    if (st == ST_OK)
+        s->sink->row(s->sink, to);
+    query_close(&q);
+    return st;
+}
+
+/* A row for each of several algorithms on each of several devices. */
+static status run_several(estimating *x, const rows_party *parties, int count,
+                          const char *const *devices, int places, node *n, diag *d)
+{
+    static const char *const all[] = { "bandwidth_seconds", "shared_seconds",
+                                       "instruction_seconds", "latency_seconds", NULL };
+    session *s = x->s;
+    row_fields may = { .shown = places > 1 ? all : NULL };
     result *top = result_object(s->arena);
+    node *own = n;
     status st = ST_OK;
-    for (int i = 0; i < count; i++)
-        may.published |= point_of(x, parties[i].algorithm, NULL) != NULL;
+    for (int i = 0; i < count * places; i++) {
+        x->machine = on_device_named(s, devices[i / count], d);
+        may.published |= point_of(x, parties[i % count].algorithm, NULL) != NULL;
+    }
     result_add_text(s->arena, top, "command", "predict");
-    result_add_text(s->arena, result_add_array(s->arena, top, "varying"), NULL, "algorithm");
-    result_add_text(s->arena, top, field_name(F_hardware), x->machine->title);
+    result *varying = result_add_array(s->arena, top, "varying");
+    if (count > 1)
+        result_add_text(s->arena, varying, NULL, "algorithm");
+    for (int i = 0; places > 1 && i < 4; i++) /* which gives parameters */
+        result_add_text(s->arena, varying, NULL, (const char *[]){ "device", "p", "M", "W" }[i]);
+    if (places == 1)
+        result_add_text(s->arena, top, field_name(F_hardware), x->machine->title);
     s->sink->begin_rows(s->sink, &view_estimate, top, &may);
-    for (int i = 0; i < count && st == ST_OK; i++) {
-        node *one = rows_statement(s, n, parties, count, i);
-        query q = { .w = s->world };
-        num value = num_int(0);
-        result *to = result_object(s->arena);
-        st = open_one(x, parties[i].algorithm, one, &q, d);
-        if (st == ST_OK && q.axes.count)
-            st = diag_fail(d, ST_DOMAIN, n->at,
-                           "several algorithms are estimated at one point; a series is of one "
-                           "algorithm");
-        if (st == ST_OK)
-            st = point(s, &q, x, 0, s->arena, to, &value);
-        if (st == ST_OK)
-            s->sink->row(s->sink, to);
-        query_close(&q);
+    for (int k = 0; k < places && st == ST_OK; k++) {
+        st = on_another(x, n, devices[k], &own, d);
+        for (int i = 0; i < count && st == ST_OK; i++)
+            st = add_row(x, parties, count, i, own, d);
     }
     s->sink->end_rows(s->sink, st != ST_OK);
     return st;
+}
+
+/* on a100, h100: the devices, of which further ones stand behind the first; they leave the
+ * statement. */
+static status take_devices(session *s, node *n, const char **devices, int *places, diag *d)
+{
+    for (node **link = &n->b; *link;) {
+        node *c = *link;
+        bool further = c->kind == N_NAME || c->kind == N_TARGET;
+        if ((further || c->kind == N_ON) && on_device_named(s, c->name, d) == NULL)
+            return d->st != ST_OK ? d->st
+                                  : diag_fail(d, ST_NAME, c->at,
+                                              "no device `%s`; list machines names devices",
+                                              c->name);
+        if ((further || c->kind == N_ON) && *places == DEVICES)
+            return diag_fail(d, ST_LIMIT, c->at, "at most %d devices", DEVICES);
+        if (further || c->kind == N_ON)
+            devices[(*places)++] = on_device_named(s, c->name, d)->name;
+        if (further)
+            *link = c->next;
+        else
+            link = &c->next;
+    }
+    if (n->b) { /* which knows its end */
+        node *last = n->b;
+        while (last->next)
+            last = last->next;
+        n->b->last = last;
+    }
+    return ST_OK;
 }
 
 static status take_algorithms(session *s, const node *n, rows_party *parties, int *count, diag *d)
@@ -272,19 +333,21 @@ status estimate_run(session *s, node *n, const device *machine, diag *d)
 {
     estimating x = { .s = s, .machine = machine };
     rows_party parties[PARTIES] = { { .algorithm = NULL } };
-    int count = 0;
-    status st = option_take(s, n, command_named(s->commands, "predict")->options, &x.given, d);
+    const char *devices[DEVICES];
+    int count = 0, places = 0;
+    status st = take_devices(s, n, devices, &places, d);
+    if (st == ST_OK)
+        st = option_take(s, n, command_named(s->commands, "predict")->options, &x.given, d);
     if (st == ST_OK)
         st = refuse_options(&x, n, d);
-    if (st == ST_OK)
-        st = on_device_bind(s, n, d);
     if (st == ST_OK)
         st = take_algorithms(s, n, parties, &count, d);
     if (st == ST_OK)
         st = measured_points(s->world->catalog, s->unit->arena, &x.points, d);
-    if (st == ST_OK)
-        st = count == 1 ? run_one(&x, parties[0].algorithm, n, d)
-                        : run_several(&x, parties, count, n, d);
+    if (st == ST_OK && count == 1 && places == 1)
+        st = on_device_bind(s, n, d) == ST_OK ? run_one(&x, parties[0].algorithm, n, d) : d->st;
+    else if (st == ST_OK)
+        st = run_several(&x, parties, count, devices, places, n, d);
     option_free(&x.given);
     estimate_free(&x.now);
     return st;

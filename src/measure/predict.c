@@ -271,6 +271,10 @@ static status open_prediction(predicting *p, node *n, diag *d)
         return st;
     st = measuring_open(s, n, command_named(s->commands, "predict")->options, &p->m, d);
     p->m.predicts = true;
+    for (const node *c = n->b; c && st == ST_OK; c = c->next)
+        if (c->kind == N_NAME || c->kind == N_TARGET)
+            st = diag_fail(d, ST_PARSE, c->at, "`%s` cannot stand here; expected name=value",
+                           c->name);
     static const char *const of_estimates[] = { "profile", "operator" };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
         const node *given = option_of(&p->m.given, of_estimates[i])->given;

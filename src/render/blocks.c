@@ -54,11 +54,26 @@ static void add_choice(void *data, const char *text)
     grid_text(data, CELL_TEXT, text);
 }
 
+/* What a head is about; of rows of several algorithms or devices the command, or no device. */
+static void put_subject_of(str *s, const result *root, const grid *points)
+{
+    bool devices = grid_varies(points, "device");
+    if (!devices && !grid_varies(points, "algorithm")) {
+        put_subject(s, root);
+        return;
+    }
+    str_format(s, "%s on ",
+               field_text(root, grid_varies(points, "algorithm") ? F_command : F_algorithm));
+    put_model(s, field_text(root, F_model));
+    if (!devices && *field_text(root, F_hardware))
+        str_format(s, " (%s)", field_text(root, F_hardware));
+}
+
 void blocks_head(blocks *b, const result *root, const grid *points)
 {
     grid about = { .cells = 0 };
     str name = { 0 };
-    put_subject(&name, root);
+    put_subject_of(&name, root, points);
     if (points && points->unit)
         str_format(&name, ", in %s", points->unit);
     for (const result *v = field_first(root, F_parameters); v; v = v->next) {

@@ -102,10 +102,11 @@ static void lay(blocks *b, const result *root)
     launches(b, field_get(e, F_estimated_launches));
 }
 
-/* A row has what its device gives; one with nothing but a reason all. */
-static bool has(const result *row, field part)
+/* A row has what its device gives; one with nothing but a reason all, and rows of several devices
+ * the same. */
+static bool has(const grid *g, const result *row, field part)
 {
-    const result *e = row ? field_get(row, F_estimate) : NULL;
+    const result *e = row && g->may->shown == NULL ? field_get(row, F_estimate) : NULL;
     return e == NULL || field_get(e, part);
 }
 
@@ -118,7 +119,7 @@ static void columns(grid *g, const result *row)
     }
     grid_column_add(g, "rules", CELL_TEXT, false);
     for (int k = 0; k < PARTS; k++)
-        if (has(row, parts[k].at))
+        if (has(g, row, parts[k].at))
             grid_column_add(g, parts[k].name, CELL_TEXT, true);
 }
 
@@ -133,7 +134,7 @@ static void cells(grid *g, const style *st, const result *row)
     }
     grid_text(g, CELL_TEXT, field_text(e, F_rules));
     for (int k = 0; k < PARTS; k++)
-        if (has(row, parts[k].at))
+        if (has(g, row, parts[k].at))
             put_seconds(grid_cell_add(g, CELL_TEXT), e, parts[k].at);
 }
 
