@@ -11,6 +11,10 @@ problem reduce "n elements combined to one, in order, by an associative operator
   bound io strict on io, agpu, agpu', pem from "004 §4.7, Table 4.1"
     reading = n/b when n > 1  "every element is read; an I/O moves a block of b words"
   end
+  bound time strict on pem from "004 §2.6.2; §4.7, Table 4.1"
+    blocks  = lambda*n/b when n > 1  "every element is read; an I/O moves a block of b words, and each is waited for"
+    barrier = sigma when n > 1       "there is one round"
+  end
   sequential time "one core reads element after element, keeps the result and writes it" on agpu, agpu' = if n > 1 then n + 1 else 0 from "004 §3.2, one core"
   notes """
   T[0] op T[1] op ... op T[n-1], for an operator that is associative: brackets may be set at will, the

@@ -177,6 +177,9 @@ status decision_find(growth_decision *v)
     st = from_program(v);
     if (st == ST_OK && !v->any) /* what no statement has a part of: memory, processors */
         st = from_lines(v, v->q->in->from_program, "derived", "derived from the program");
+    if (st == ST_OK && !v->any)
+        st = from_lines(v, v->q->in->derived, "derived",
+                        "by the model, from what is derived from the program");
     if (st == ST_OK && !decided(v))
         st = from_lines(v, v->q->in->exact, "formula", "by the definition's formula");
     if (st == ST_OK && !answered(v))
