@@ -99,11 +99,27 @@ static bool has(const char *const *list, int count, const char *name)
     return false;
 }
 
-static void look_for_bound(node *n, void *data)
+/* time(A on M, l = x): A, M and l are no names of the expression. */
+static bool of_metric(const node *n)
 {
-    names *l = data;
-    if (n->kind == N_NAMED && l->bound_count < 32)
-        l->bound[l->bound_count++] = n->name;
+    return n->kind == N_CALL && n->a && (n->a->kind == N_TARGET || metric_named(n->name) >= 0);
+}
+
+static void bound_names(const node *n, names *l)
+{
+    for (; n; n = n->next) {
+        for (const node *v = of_metric(n) ? n->a : NULL; v; v = v->next)
+            if (v->kind == N_NAMED)
+                bound_names(v->a, l);
+        if (of_metric(n))
+            continue;
+        if (n->kind == N_NAMED && l->bound_count < 32)
+            l->bound[l->bound_count++] = n->name;
+        bound_names(n->a, l);
+        bound_names(n->b, l);
+        bound_names(n->c, l);
+        bound_names(n->d, l);
+    }
 }
 
 static void look_for_free(node *n, void *data)
@@ -119,6 +135,11 @@ static void look_for_free(node *n, void *data)
 static void free_names(node *n, names *l)
 {
     for (; n; n = n->next) {
+        for (const node *v = of_metric(n) ? n->a : NULL; v; v = v->next)
+            if (v->kind == N_NAMED)
+                free_names(v->a, l);
+        if (of_metric(n))
+            continue;
         if (n->kind == N_NAME)
             look_for_free(&(node){ .kind = N_NAME, .name = n->name }, l);
         free_names(n->a, l);
@@ -153,7 +174,7 @@ const entry *own_law_entry(session *s, const node *target, diag *d)
     fill(&fill_in, &value);
     if (d->st != ST_OK)
         return NULL;
-    node_walk(value, look_for_bound, &l);
+    bound_names(value, &l);
     for (const node *p = params; p; p = p->next)
         def->a = node_append(def->a, item(a, N_PARAM, target->at, p->name, "its argument"));
     free_names(value, &l);
@@ -182,7 +203,7 @@ const entry *own_time_entry(session *s, const node *expression, diag *d)
     fill(&f, &time);
     if (d->st != ST_OK)
         return NULL;
-    node_walk(time, look_for_bound, &l);
+    bound_names(time, &l);
     free_names(time, &l);
     for (int i = 0; i < l.free_count; i++)
         if (strcmp(l.free[i], "p") != 0)

@@ -10,5 +10,8 @@ mmcalc -q -k -e 'crossover sum.pairwise, n^2 over n=1..3' -e 'crossover n^2, sum
     -e 'minimize n/p over p=1..3' -e 'minimize time, n/p over p=1..3' -e 'minimize time n^2 over n=1..3' \
     -e 'crossover n^2 over n=1..3' -e 'crossover n, n over n=1..3' -e 'table n^q over n=1..3' \
     -e 'table n over n=1..3 to x.svg' -e 'table n/p over n=1..3 p={1, 2}' -e 'table n^2' 2>&1
+# costs within, on two machines; their own parameter l is no name of the sum
+mmcalc -q -k -e 'crossover time(sum.hmm on hmm, n=2^8, p=2^6, w=8, d=2^4, l=l), time(sum.pairwise on umm, n=2^8, p=2^6, w=8, l=l) over l=1..99' \
+    -e 'f(x) = time(sum.pairwise on umm, n=x, p=2^4, w=4, l=5); table f, time(sum.pairwise on pram, n=x, p=4) over x=2^(4..6)' 2>&1
 # a document sets them as formulas
 for f in tex markdown; do mmcalc -f $f -e 'table n^2, n*log2(n) over n=1..2' -e 'crossover n^2/100, n*log2(n) over n=1..2^64' -e 'minimize n^2 - 10*n over n=1..3'; done

@@ -43,6 +43,7 @@ bank conflict
 monoid
 warp size
 block(3)
+crossover sum.hmm on hmm, sum.pairwise on umm over l=1..400
 2*(1 + 2)(3)
 EOF
 mmcalc -e 'measure sum.pairwise on umm n=2^10' 2>&1 | grep 'is a model'
