@@ -204,8 +204,8 @@ static bool of_a_command(diag *d, place p)
              && p.at[n + strspn(p.at + n, " ")] == '=')
         str_add(&s, "F = O(G) is asked with a comma: grows n, n^2");
     else if (is_word(p.line, "crossover") && n && p.at - p.line > 2 && p.at[-2] == ',')
-        str_add(&s, "on two machines the times are expressions: crossover time(A on hmm, ..., l=l), "
-                    "time(B on umm, ..., l=l) over l=1..400");
+        str_add(&s, "on two machines the times are expressions: "
+                    "crossover time(A on hmm, ..., l=l), time(B on umm, ..., l=l) over l=1..400");
     else if ((follows(p, p.at, "line") || is_word(p.at, "line")) && is_word(p.line, "derive"))
         str_add(&s, "the accesses of one line are asked for by from: from 36");
     else if (follows(p, p.at, "in") && (is_word(p.line, "emit") || is_word(p.line, "show")))
