@@ -20,7 +20,7 @@
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
-enum { EFFORT = 60000, LONG_APART = 600 };
+enum { EFFORT = 60000 };
 
 static const char bounds_differ[] = "its upper and lower bounds differ";
 
@@ -121,68 +121,6 @@ static void decide_sides(const grows_question *q, orders *o, int depth, const ch
     o->decided_count = depth;
 }
 
-enum { SHORT = 8 }; /* a quotient of less than 2^8 counts as bounded */
-
-/* The highest power of the logarithm in the form; 0: it is not in it. */
-static ratio power_in(const form_of_growth *f, int log)
-{
-    ratio most = ratio_of(0);
-    for (int i = 0; i < f->count; i++)
-        for (int j = 0; j < f->c[i].count; j++)
-            if (ratio_cmp(f->c[i].m[j].y[log], most) > 0)
-                most = f->c[i].m[j].y[log];
-    return most;
-}
-
-/* Is it open whether the quotient is bounded? */
-static bool is_open(const orders *o, const mono *l)
-{
-    enum { BELOW = 4 };
-    ratio least;
-    mono turned = mono_power(l, ratio_of(-1));
-    return mono_mixed(l) && !orders_mono_hidden(o, l) && regime_bounds(o, l, &least)
-           && ratio_cmp(least, ratio_of(-BELOW)) >= 0 && ratio_cmp(least, ratio_of(SHORT)) < 0
-           && !(regime_bounds(o, &turned, &least) && ratio_cmp(least, ratio_of(-SHORT)) >= 0);
-}
-
-/* A logarithm of a quotient of which it is open whether it is bounded, of the highest power that
- * the two orders have: as a comparison of the quotient with a number. */
-static bool find_short(const part *p, struct decided *split)
-{
-    const orders *o = p->o;
-    bool found = false;
-    ratio most = ratio_of(0);
-    for (int k = 0; k < o->log_count; k++) {
-        mono l = mono_one();
-        memcpy(l.x, o->logs[k].x, sizeof l.x);
-        ratio f = power_in(&p->f.up, k), g = power_in(&p->g.up, k),
-              power = ratio_cmp(f, g) > 0 ? f : g;
-        if ((found && ratio_cmp(power, most) <= 0) || !is_open(o, &l))
-            continue;
-        found = true;
-        most = power;
-        *split = (struct decided){ .comparison = p->q->f,
-                                   .less = poly_number(p->o, ratio_of(1 << SHORT)),
-                                   .more = poly_single(p->o, ratio_of(1), &l) };
-    }
-    return found;
-}
-
-static void cut_after(grows_line *first, const grows_line *last)
-{
-    for (; first && last; first = first->next)
-        if (first == last)
-            first->next = NULL;
-}
-
-static grows_line *last_line(const grows_verdict *v)
-{
-    grows_line *l = v->certificate;
-    while (l && l->next)
-        l = l->next;
-    return l;
-}
-
 static const char too_long[] = "it takes too long in parts of the regime";
 
 /* In the part of the regime that `where` says, or in two parts of it. */
@@ -193,10 +131,6 @@ static void decide_read(const grows_question *q, orders *o, int depth, const cha
     const int facts = o->fact_count;
     struct decided split;
     const node *loose = NULL;
-    if (o->apart && !o->in && *o->programmes > LONG_APART) { /* what was found before counts */
-        fail_both(out, too_long, NULL);
-        return;
-    }
     orders_begin_part(o);
     bool read = order_of(o, q->f, &p.f);
     loose = o->loose;
@@ -219,8 +153,6 @@ static void decide_read(const grows_question *q, orders *o, int depth, const cha
         return;
     }
     orders_forget_rounded(o);
-    const grows_result before = *out;
-    grows_line *const last[] = { last_line(&out->o), last_line(&out->omega) };
     out->parts++;
     regime_keep(o);
     out->kept = o->kept;
@@ -239,15 +171,6 @@ static void decide_read(const grows_question *q, orders *o, int depth, const cha
     decide_part(&p, &p.f, &p.g, false, &out->o);
     if (!q->upper)
         decide_part(&p, &p.g, &p.f, true, &out->omega);
-    if (o->apart && depth < ORDER_SPLITS && undecided(out) > undecided(&before)
-        && find_short(&p, &split)) {
-        o->why = NULL;
-        o->fact_count = facts;
-        cut_after(out->o.certificate, last[0]);
-        cut_after(out->omega.certificate, last[1]);
-        *out = before;
-        decide_sides(q, o, depth, where, &split, out);
-    }
 }
 
 static void decide(const grows_question *q, orders *o, int depth, const char *where,
@@ -277,19 +200,14 @@ static void merge_lines(arena *a, grows_verdict *v, int parts)
     }
 }
 
-/* How far the regime is split: where branches are of different orders, at each choice, and where
- * that tells which of two logarithms is the larger, or whether one is bounded. */
-typedef enum look { JOINED, SPLIT, APART } look;
-
 /* The orders that a question begins with, in the regime of an earlier look (r; may have none);
  * false: the conditions are not understood. */
-static bool begin(const grows_question *q, int large, look how, const grows_result *r, orders *o)
+static bool begin(const grows_question *q, int large, const grows_result *r,
+                  orders *o)
 {
     orders_begin(o, q->w, q->a, q->in);
     o->access = q->in ? q->metric : -1;
     o->brief = q->upper;
-    o->join = how == JOINED;
-    o->apart = how == APART;
     o->powers = q->powers;
     o->effort = q->effort;
     for (int i = 0; q->in && i < q->in->slot_count; i++)
@@ -336,14 +254,8 @@ static void keep_for_next(const orders *o, grows_result *r)
     r->kept_count = count;
 }
 
-/* May one that is left open be decided in smaller parts of the regime? */
-static bool may_be_decided(const grows_verdict *v)
-{
-    return v->answer == GROWS_UNKNOWN && !v->outgrown;
-}
-
-static status decide_parts(const grows_question *q, int large, look how, orders *o,
-                           grows_result *out, diag *d)
+static status decide_parts(const grows_question *q, int large, orders *o, grows_result *out,
+                           diag *d)
 {
     enum { LOOKS = 3 };
     grows_result before = { .kept_count = 0 };
@@ -353,7 +265,7 @@ static status decide_parts(const grows_question *q, int large, look how, orders 
                                .regime = "",
                                .f_order = "",
                                .g_order = "" };
-        if (!begin(q, large, how, &before, o))
+        if (!begin(q, large, &before, o))
             return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
         const int facts = o->fact_count;
         if (o->why)
@@ -371,40 +283,6 @@ static status decide_parts(const grows_question *q, int large, look how, orders 
         fail_both(out, "the family is outside the regime", NULL);
     }
     return ST_OK;
-}
-
-/* A choice whose branches are of one order splits the regime only where the question is open
- * otherwise, and no less is decided then. */
-static status decide_joined(const grows_question *q, int large, orders *o, grows_result *out,
-                            diag *d)
-{
-    status st = decide_parts(q, large, JOINED, o, out, d);
-    if (st != ST_OK || !o->joined
-        || !(may_be_decided(&out->o) || may_be_decided(&out->omega) || out->f_open || out->g_open))
-        return st;
-    const grows_result joined = *out;
-    st = decide_parts(q, large, SPLIT, o, out, d);
-    if (st == ST_OK && undecided(out) > undecided(&joined))
-        *out = joined;
-    return st;
-}
-
-/* And where that leaves it open, in smaller parts. */
-static status decide_apart(const grows_question *q, int large, orders *o, grows_result *out,
-                           diag *d)
-{
-    enum { LONG = 1000 };
-    status st = decide_joined(q, large, o, out, d);
-    if (st != ST_OK || q->upper || q->soon || *o->programmes > LONG
-        || !(may_be_decided(&out->o) || may_be_decided(&out->omega) || out->f_open || out->g_open))
-        return st;
-    const grows_result before = *out;
-    st = decide_parts(q, large, APART, o, out, d);
-    const int fewer = undecided(&before) - undecided(out),
-              open = out->f_open + out->g_open - before.f_open - before.g_open;
-    if (st == ST_OK && (fewer < 0 || (fewer == 0 && open >= 0)))
-        *out = before;
-    return st;
 }
 
 /* A parameter that all others are at most a power of, so that where it is bounded they are; NULL:
@@ -488,7 +366,7 @@ static status decide_question(const grows_question *q, int large, grows_result *
                               const char **leading, diag *d)
 {
     orders *o = arena_alloc(q->a, sizeof *o);
-    status st = decide_apart(q, large, o, out, d);
+    status st = decide_parts(q, large, o, out, d);
     if (deadline_passed())
         return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     if (st != ST_OK)

@@ -119,8 +119,6 @@ typedef struct orders {
     const node *split; /* a comparison that the regime leaves open: is split_less <= split_more? */
     struct poly split_less, split_more;
     bool split_strict;   /* is it less, rather? */
-    bool join;           /* not where both branches of a choice are of one order */
-    bool joined;         /* there was such a choice */
     struct decided {     /* comparisons that the present part of the regime has decided */
         const node *comparison;
         struct poly less, more;
@@ -139,8 +137,6 @@ typedef struct orders {
     bool powers;                /* of parameters that are powers of two: so are gcds of these */
     bool divisors;              /* a gcd was read, which is from 1 to what it is of */
     int cuts;                   /* how many ranges were cut by conditions */
-    bool apart; /* the regime is split where that tells which of two logarithms is larger */
-    int copies;                 /* of what is looked at, for ranges of a few numbers around it */
     struct let_value *lets;     /* in this part of the regime */
     struct called_formula *called; /* what calls of metrics stand for */
     struct rounded {            /* a hidden parameter that is a product rounded, or a gcd */

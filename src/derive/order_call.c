@@ -182,7 +182,7 @@ bool orders_extreme_of(orders *o, const value *v, int count, const node *n, bool
     int lesser = -1;
     if (count == 2 && extreme_of_two(o, v, greatest, out))
         return true;
-    if (count == 2 && o->apart && !orders_lesser(o, n, v, &lesser))
+    if (count == 2 && o->in && !orders_lesser(o, n, v, &lesser))
         return false;
     if (lesser >= 0) {
         *out = v[greatest ? !lesser : lesser];
@@ -306,11 +306,7 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
 static bool call_log(orders *o, const node *argument, const meaning *names, int way, value *out)
 {
     value v;
-    bool less, factorial = false;
-    if (way == 0 && !orders_log_of_factorial(o, argument, names, &factorial, out))
-        return false;
-    if (factorial)
-        return true;
+    bool less;
     if (!orders_value(o, argument, names, &v))
         return false;
     if (way && !orders_two_or_less(o, argument, &v, &less))

@@ -28,7 +28,7 @@ static bool proved_apart(orders *o, const poly *a, const poly *b, bool strict)
 static bool names_hidden(const orders *o, const poly *p)
 {
     for (int i = 0; i < p->count; i++)
-        if (o->apart ? orders_mono_moves(o, &p->p[i].m) : orders_mono_hidden(o, &p->p[i].m))
+        if (o->in ? orders_mono_moves(o, &p->p[i].m) : orders_mono_hidden(o, &p->p[i].m))
             return true;
     return false;
 }
@@ -101,15 +101,8 @@ bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less)
 
 bool orders_below_one(orders *o, const node *n, const poly *p, bool *less)
 {
-    const node *split = o->split;
     *less = false;
-    if ((p->count == 1 && orders_mono_hidden(o, &p->p[0].m)) || quotient_below(o, n, p, 1, less))
-        return true;
-    if (o->join) { /* first as it is */
-        o->split = split;
-        o->joined = true;
-    }
-    return o->join;
+    return (p->count == 1 && orders_mono_hidden(o, &p->p[0].m)) || quotient_below(o, n, p, 1, less);
 }
 
 /* What is known to be above 0 is never less than a constant times some product. */
@@ -242,37 +235,12 @@ static bool either_branch(orders *o, const node *n, const meaning *names, growth
     return o->why == NULL;
 }
 
-/* Are both branches of one order, so that the regime need not be split?  What is asked for is left
- * as it is if not. */
-static bool branches_joined(orders *o, const node *n, const meaning *names, value *out)
-{
-    const node *where = o->where, *loose = o->loose, *split = o->split;
-    const poly less = o->split_less, more = o->split_more;
-    growth g;
-    if (!o->join || split == NULL || o->why)
-        return false;
-    o->split = NULL;
-    if (either_branch(o, n, names, &g) && o->loose == loose && g.least
-        && form_below(o, &g.up, &g.low)) {
-        o->joined = true;
-        *out = value_growth(g);
-        return true;
-    }
-    o->why = NULL;
-    o->where = where;
-    o->loose = loose;
-    o->split = split;
-    o->split_less = less;
-    o->split_more = more;
-    return false;
-}
-
 bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
 {
     truth t = condition(o, n->a, names);
     growth g;
     if (t == FAILED)
-        return branches_joined(o, n, names, out);
+        return false;
     if (t != EITHER)
         return orders_value(o, t == TRUE ? n->b : n->c, names, out);
     if (!either_branch(o, n, names, &g))

@@ -55,18 +55,3 @@ bool orders_count(orders *o, const node *n, const meaning *names, bool *is, valu
     return true;
 }
 
-/* x*log2(x)/2 <= log2(x!) <= x*log2(x) for x >= 1: at 1 all are 0. */
-bool orders_log_of_factorial(orders *o, const node *n, const meaning *names, bool *is, value *out)
-{
-    value x, log, all;
-    growth g;
-    *is = node_calls(n, FN_FACTORIAL, 1);
-    if (!*is)
-        return true;
-    const node by = { .kind = N_BINARY, .op = OP_MUL, .at = n->at, .a = n->a, .b = n->a };
-    if (!orders_value(o, n->a, names, &x) || !value_log2(o, n->a, &x, &log)
-        || !value_arithmetic(o, &by, &x, &log, &all) || !growth_of_value(o, &all, n, &g))
-        return false;
-    *out = value_growth(g);
-    return true;
-}

@@ -227,7 +227,6 @@ static bool cut_by(orders *o, range *r, const node *condition, const meaning *na
     r->some = orders_stands(o, &r->size.low);
     r->top = (growth){ .up = r->size.up, .low = { NULL, 0 }, .least = true };
     r->closed = false;
-    r->by_log = false;
     r->cut = true;
     o->cuts++;
     r->limit[r->limits++] = strictly ? limit : poly_add(o, &limit, &one, 1);

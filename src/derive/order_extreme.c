@@ -88,11 +88,8 @@ bool orders_extreme(orders *o, const node *n, const node *v, const meaning *name
     bool greatest = n->op == AGGREGATE_MAX;
     range r;
     growth body, first, all = { .least = false };
-    bool few;
     if (v == NULL)
         return orders_value(o, n->b, names, out);
-    if (!orders_few(o, n, v, names, &few, out) || few)
-        return few && o->why == NULL && o->split == NULL;
     if (!orders_range_open(o, v, names, &r))
         return false;
     bool ok = true;

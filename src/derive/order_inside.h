@@ -97,10 +97,6 @@ void orders_loose(orders *o, const node *at);
  * out->low, the lower form, if out->least says that there is one. */
 void poly_absorb(orders *o, const poly *p, growth *out);
 
-/* The same with the larger of two logarithms as the smaller and what lies between: of
- * x^2 - x*y/2 + y^2 with x >= y nothing is subtracted then.  It is added to what out has. */
-void poly_absorb_apart(orders *o, const poly *p, growth *out);
-
 /* --- order_value.c: arithmetic */
 
 value value_copy(arena *a, const value *v);
@@ -186,13 +182,14 @@ bool orders_log_of_form(orders *o, const form_of_growth *f, const node *at, form
 
 bool value_log2(orders *o, const node *n, const value *v, value *out);
 bool value_raise(orders *o, const node *n, const value *base, ratio e, value *out);
-/* Of a number above 1 to the greatest (or least) of some: the same of the powers. */
-bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, bool *is, value *out);
 bool value_power(orders *o, const node *n, const value *base, const value *e, value *out);
 
 /* 2^(p * scale) for a sum of logarithms and a number: k times a product; *exact unless it is so up
  * to a factor only.  Is p such a sum? */
 bool poly_power_of_two(orders *o, const poly *p, ratio scale, product *out, bool *exact);
+
+/* Of a number above 1 to the greatest (or least) of some: the same of the powers. */
+bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, bool *is, value *out);
 
 /* --- order_range.c: the ranges of sums */
 
@@ -210,8 +207,6 @@ struct range {
     bool powers;      /* 2^from and 2^to are known: */
     product first, last;
     bool exact;  /* as they stand */
-    bool by_log; /* to = x + beyond, base^x >= of and base^x <= 2*base*of */
-    product base, of;
     int64_t beyond;
     int facts;                  /* how many there were before it, */
     bool log_known[ORDER_LOGS]; /* and of which logarithms they spoke */
@@ -259,16 +254,6 @@ bool orders_is_power(const orders *o, const poly *p);
  * multiple of that: exactly, by a name that stands for base^variable.  False, without a reason,
  * where it is none or base may be less than 2. */
 bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out);
-
-/* --- order_turns.c: how often a loop turns */
-
-/* The one product that the value is up to a constant factor, always above 0. */
-bool orders_one_product(orders *o, const value *v, const node *at, mono *m);
-
-/* Is the end t = 0..end of the range the last turn of a loop by halves, (if x >= c then ilog2(x div
- * c)
- * + 1 else 0) - 1, so that c*2^t is the last that is not above x?  Then the range is that. */
-bool orders_turns(orders *o, const node *end, const meaning *names, range *r);
 
 /* --- order_banks.c: the conflicts of an access on the AGPU */
 
@@ -349,11 +334,6 @@ bool orders_product_most(orders *o, const range *r, const node *at, const mono *
 bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
                    form_of_growth *low);
 
-/* order_concave.c: the sum over v of the least of expressions that are linear in it, or of that
- * divided and rounded up, up to constants.  False, without a reason: it is none, or nothing is
- * known. */
-bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names, value *out);
-
 /* order_crossing.c: the sum over the range of the clause's least, from above or from below, where
  * one of two products falls with the variable and the other does not.  False, without a reason: it
  * is no such clause, or nothing is known. */
@@ -363,11 +343,7 @@ bool orders_sum_at_crossing(orders *o, const range *r, const clause *c, bool up,
 /* The sum of t^e over a range of whole ends that are sums of products, exactly, for e = 0..6. */
 bool orders_sum_of_powers(orders *o, const range *r, ratio e, poly *out);
 
-/* --- order_few.c: ranges of a few numbers */
-
-/* Is v's range of a few numbers?  Then the sum of n, or its greatest or least, from v on. */
-bool orders_few(orders *o, const node *n, const node *v, const meaning *names, bool *is,
-                value *out);
+/* --- order_extreme.c, order_metric.c, order_access.c, order_count.c */
 
 /* The greatest or the least of `count` values of what stands at n. */
 bool orders_extreme_of(orders *o, const value *v, int count, const node *n, bool greatest,
@@ -398,8 +374,6 @@ bool orders_access(orders *o, const node *n, const meaning *names, value *out);
 /* factorial(x) and binomial(x, k) as sums of products, for small numbers: then *is; log2 of
  * factorial(x) up to a constant factor, where n is that factorial.  False with the reason. */
 bool orders_count(orders *o, const node *n, const meaning *names, bool *is, value *out);
-bool orders_log_of_factorial(orders *o, const node *n, const meaning *names, bool *is, value *out);
-
 /* May it depend on the variable of a sum: speak of it, or of a name that is none of those around
  * the sum?  What falls behind without does so however the variable is written. */
 bool orders_may_depend(const orders *o, const node *n, const char *variable, const meaning *names);

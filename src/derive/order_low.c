@@ -211,18 +211,20 @@ static bool by_shift(orders *o, const node *n, const node *v, const meaning *nam
     return part_over(o, n, v, &over, node_binary(o->a, OP_ADD, v->a->a, u), names, low);
 }
 
-static bool by_last_residue(orders *o, const node *n, const node *v, const meaning *names,
-                            form_of_growth *low)
+static bool by_residues(orders *o, const node *n, const node *v, const meaning *names,
+                        form_of_growth *low)
 {
     const int64_t k = modulus_in(n->b, v->name);
-    return k > 0 && by_residue(o, n, v, k, k - 1, names, low);
-}
-
-static bool by_first_residue(orders *o, const node *n, const node *v, const meaning *names,
-                             form_of_growth *low)
-{
-    const int64_t k = modulus_in(n->b, v->name);
-    return k > 0 && by_residue(o, n, v, k, 0, names, low);
+    bool found = false;
+    *low = (form_of_growth){ NULL, 0 };
+    for (int last = 0; last < 2 && k > 0; last++) {
+        form_of_growth f;
+        if (!by_residue(o, n, v, k, last ? k - 1 : 0, names, &f))
+            continue;
+        *low = form_max(o, low, &f);
+        found = true;
+    }
+    return found;
 }
 
 static bool by_first(orders *o, const node *n, const node *v, const meaning *names,
@@ -244,8 +246,7 @@ static bool by_first(orders *o, const node *n, const node *v, const meaning *nam
 bool orders_low_sum(orders *o, const node *n, const node *v, const meaning *names, growth *out)
 {
     static bool (*const ways[])(orders *, const node *, const node *, const meaning *,
-                                form_of_growth *) = { by_part, by_shift, by_first, by_last_residue,
-                                                      by_first_residue };
+                                form_of_growth *) = { by_part, by_shift, by_first, by_residues };
     const char *why = o->why;
     const node *where = o->where, *loose = o->loose, *split = o->split;
     bool low_only = o->low_only, found = false;

@@ -407,8 +407,6 @@ static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out
         absorb_parts(o, p, out);
     } else if (negative) {
         poly_absorb(o, p, out);
-        if (o->apart && (!out->least || out->low.count < out->up.count))
-            poly_absorb_apart(o, p, out);
         if (!out->least || out->low.count < out->up.count)
             orders_loose(o, at);
     }

@@ -51,47 +51,6 @@ const node *orders_behind_names(const orders *o, const node *n, const meaning **
     return n;
 }
 
-/* A product that is at least `least`, exactly. */
-static bool one_product(orders *o, const node *n, const meaning *names, int64_t least, product *out)
-{
-    value v;
-    ratio e;
-    if (!orders_value(o, n, names, &v) || !v.exact || v.p.count != 1 || ratio_sign(v.p.p[0].k) <= 0
-        || mono_has_logs(&v.p.p[0].m) || !regime_bounds(o, &v.p.p[0].m, &e)
-        || !ratio_at_least(ratio_mul(v.p.p[0].k, regime_power_below(e)), ratio_of(least)))
-        return false;
-    *out = v.p.p[0];
-    return true;
-}
-
-/* Is it the logarithm of `of` to a base, rounded up: ceil(clog2(of)/log2(base)), ceil(log(base,
- * of)), or the greater of 1 and that?  Then base^it is at least `of`, and, as clog2 is less than
- * log2 + 1, at most 2*base*of. */
-static bool rounded_log(orders *o, const node *n, const meaning *names, product *base, product *of)
-{
-    int64_t one;
-    n = orders_behind_names(o, n, &names);
-    if (node_calls(n, FN_MAX, 2) && n->a->kind == N_NUMBER && num_to_i64(&n->a->value, &one)
-        && one == 1)
-        n = orders_behind_names(o, n->a->next, &names);
-    if (node_function(n) != FN_CEIL)
-        return false;
-    n = orders_behind_names(o, n->a, &names);
-    const node *above, *below;
-    if (node_calls(n, FN_LOG, 2)) {
-        below = n->a;
-        above = n->a->next;
-    } else if (n->kind == N_BINARY && n->op == OP_DIV
-               && (node_calls(n->a, FN_CLOG2, 1) || node_calls(n->a, FN_LOG2, 1))
-               && node_calls(n->b, FN_LOG2, 1)) {
-        above = n->a->a;
-        below = n->b->a;
-    } else {
-        return false;
-    }
-    return one_product(o, below, names, 2, base) && one_product(o, above, names, 1, of);
-}
-
 /* `more` added to what has the growth g, which is an integer; where that is taken from it, it may
  * be nothing. */
 static growth more_than(orders *o, growth g, int64_t more, const node *at)
@@ -121,6 +80,19 @@ static void limit_of_end(orders *o, const node *end, const meaning *names, range
     o->why = why;
 }
 
+/* Is it one product, up to a constant factor? */
+static bool one_product(orders *o, const value *v, const node *at, mono *m)
+{
+    growth g;
+    if (!growth_of_value(o, v, at, &g) || !g.least)
+        return false;
+    form_of_growth up = form_plain(o, &g.up), low = form_plain(o, &g.low);
+    if (up.count != 1 || up.c[0].count != 1 || !form_below(o, &up, &low))
+        return false;
+    *m = up.c[0].m[0];
+    return true;
+}
+
 /* clog2(x), or ilog2(x), of what is known up to a constant factor: then so is 2^to. */
 static void end_at_log(orders *o, const node *end, const meaning *names, const ratio *from,
                        range *r)
@@ -130,7 +102,7 @@ static void end_at_log(orders *o, const node *end, const meaning *names, const r
     end = orders_behind_names(o, end, &names);
     r->turns = builtin_of(end)->kind == KIND_LOG && builtin_of(end)->rounds
                && r->beyond > -ORDER_LOGS
-               && orders_value(o, end->a, names, &x) && orders_one_product(o, &x, end->a, &m);
+               && orders_value(o, end->a, names, &x) && one_product(o, &x, end->a, &m);
     if (!r->turns)
         return;
     const mono one = mono_one();
@@ -155,9 +127,7 @@ static bool open_end(orders *o, const node *v, const node *end, const meaning *n
     r->top = more_than(o, g, r->beyond, end);
     r->size = more_than(o, g, r->beyond + 1 - from.p, end);
     const char *why = o->why;
-    r->by_log = rounded_log(o, end, names, &r->base, &r->of);
-    if (!r->by_log)
-        end_at_log(o, end, names, &from, r);
+    end_at_log(o, end, names, &from, r);
     o->why = why;
     limit_of_end(o, end, names, r);
     return o->split == NULL;
@@ -227,13 +197,10 @@ bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
     r->from = a.p;
     if (!begins_above(o, v, &r->from, &r->below))
         return false;
-    bool halves = a.p.count == 0 && orders_turns(o, v->a->b, names, r);
-    if (o->split || (!halves && !orders_value(o, v->a->b, names, &b)))
+    if (!orders_value(o, v->a->b, names, &b))
         return false;
-    r->closed = !halves && b.exact;
-    if (halves) {
-        r->turns = true;
-    } else if (r->closed) {
+    r->closed = b.exact;
+    if (r->closed) {
         if (!closed_range(o, v, names, &b.p, r))
             return false;
     } else if (!open_end(o, v, v->a->b, names, r)) {
@@ -407,51 +374,16 @@ static mono power_of(const product *base, ratio e)
     return mono_power(&base->m, e);
 }
 
-/* At from it is base^from, and at to at least base^beyond * of, and at most 2 * base^(beyond + 1) *
- * of. */
+/* At from it is base^from. */
 bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
                         growth *out)
 {
-    const product *base = &o->raised[i].base;
     ratio from;
-    mono up, low;
-    if (!end && poly_is_number(&r->from, &from)) {
-        up = low = power_of(base, ratio_mul(from, gamma));
-    } else if (end && !r->closed && r->by_log && same_product(base, &r->base)) {
-        mono least = power_of(base, ratio_of(r->beyond)),
-             most = power_of(base, ratio_of(r->beyond + 1));
-        least = mono_mul(&least, &r->of.m);
-        most = mono_mul(&most, &r->of.m);
-        low = mono_power(ratio_sign(gamma) > 0 ? &least : &most, gamma);
-        up = mono_power(ratio_sign(gamma) > 0 ? &most : &least, gamma);
-        orders_loose(o, at);
-    } else {
+    if (end || !poly_is_number(&r->from, &from))
         return orders_fail(o, at, "a sum of powers whose exponents end at no such logarithm");
-    }
-    *out = growth_single(o, &up);
-    growth least = growth_single(o, &low);
-    out->low = least.low;
-    return !mono_bad(&up) && !mono_bad(&low);
-}
-
-/* What is known of the name that is base^t of the range. */
-static void add_raised_facts(orders *o, const range *r, int name, const product *base)
-{
-    mono power = mono_one(), v;
-    ratio from;
-    power.x[name] = ratio_of(1);
-    if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0) {
-        mono below = power_of(base, ratio_sub(ratio_of(0), from));
-        v = mono_mul(&power, &below);
-        regime_add(o, &v, ratio_of(0), ratio_cmp(base->k, ratio_of(1)) >= 0, "");
-    }
-    if (!r->closed && r->by_log && same_product(base, &r->base)) {
-        mono turned = mono_power(&power, ratio_of(-1)),
-             most = power_of(base, ratio_of(r->beyond + 1));
-        v = mono_mul(&turned, &most);
-        v = mono_mul(&v, &r->of.m);
-        regime_add(o, &v, ratio_of(0), false, ""); /* up to a constant */
-    }
+    const mono m = power_of(&o->raised[i].base, ratio_mul(from, gamma));
+    *out = growth_single(o, &m);
+    return !mono_bad(&m);
 }
 
 /* The index among the raised of base^variable of the range; -1: there are too many. */
@@ -469,7 +401,6 @@ static int raised_for(orders *o, const range *r, const product *base)
         return -1;
     o->hidden[name] = true;
     o->raised[o->raised_count] = (struct raised){ r->tau, name, *base };
-    add_raised_facts(o, r, name, base);
     return o->raised_count++;
 }
 

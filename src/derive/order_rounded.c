@@ -103,34 +103,12 @@ bool orders_round(orders *o, const poly *p, bool up, poly *out)
     return true;
 }
 
-/* Of two that are rounded to powers of two in one direction the larger stays so, and by the same
- * powers of two. */
-static void add_order(orders *o, const struct rounded *a, const struct rounded *b)
-{
-    mono turned = mono_power(&b->of.m, ratio_of(-1)), name = mono_one();
-    product over = { ratio_div(a->of.k, b->of.k), mono_mul(&a->of.m, &turned) };
-    ratio least = least_of(o, &over);
-    int64_t e = 0;
-    if (!ratio_at_least(least, ratio_of(1)))
-        return;
-    for (; ratio_at_least(least, ratio_of(2)); e++)
-        least = ratio_div(least, ratio_of(2));
-    name.x[a->name] = ratio_of(1);
-    name.x[b->name] = ratio_of(-1);
-    regime_add(o, &name, ratio_of(e), true, "");
-}
-
 static void add_power_facts(orders *o, const struct rounded *r)
 {
     mono name = mono_one();
     name.x[r->name] = ratio_of(1);
     add_facts(o, r, r->up);
     regime_add(o, &name, ratio_of(1), true, "");
-    for (const struct rounded *k = o->rounded; k < r; k++)
-        if (k->power && k->up == r->up) {
-            add_order(o, k, r);
-            add_order(o, r, k);
-        }
 }
 
 /* 2^clog2(3*n) */

@@ -97,9 +97,6 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
         return orders_value(o, n->b, names, out);
     range r;
     growth low;
-    bool few;
-    if (!orders_few(o, n, v, names, &few, out) || few)
-        return few && o->why == NULL && o->split == NULL;
     if (o->low_only) {
         bool found = orders_low_sum(o, n, v, names, &low);
         *out = value_growth(low);
@@ -144,12 +141,6 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
         && orders_sum_of_branches(o, n, v, names, &ok, out))
         loose_at = NULL;
     value peeled;
-    if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
-        && orders_concave_sum(o, n, v, names, &peeled)) {
-        *out = peeled;
-        ok = true;
-        loose_at = NULL;
-    }
     if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
         && sum_without_first(o, n, v, &r, names, &peeled)) {
         *out = peeled;

@@ -110,23 +110,6 @@ static void add_near(orders *o, const growth *x, const growth *y, growth *sum)
         sum->low = form_max(o, &sum->low, &x->near);
 }
 
-/* How large it is without its sign; false: that is not known. */
-static bool size_of(const growth *g, form_of_growth *size)
-{
-    *size = g->least ? g->up : g->size;
-    return g->least || g->sized;
-}
-
-/* Of a sum, a difference or a product; of a quotient y is 1 by what is divided by. */
-static void add_size(orders *o, op_kind op, const growth *x, const growth *y, growth *g)
-{
-    form_of_growth a, b;
-    if (g->least || !size_of(x, &a) || !size_of(y, &b))
-        return;
-    g->sized = true;
-    g->size = op == OP_ADD || op == OP_SUB ? form_max(o, &a, &b) : form_times(o, &a, &b);
-}
-
 static bool combine_growths(orders *o, const node *n, const value *a, const value *b, value *out)
 {
     growth x, y, g;
@@ -165,7 +148,6 @@ static bool combine_growths(orders *o, const node *n, const value *a, const valu
         g = growth_times(o, &x, &y, n);
         break;
     }
-    add_size(o, (op_kind)n->op, &x, &y, &g);
     *out = value_growth(g);
     return o->why == NULL;
 }

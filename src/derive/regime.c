@@ -453,9 +453,8 @@ static bool scale_used(const orders *o, int i)
 
 bool regime_tired(const orders *o)
 {
-    enum { MOST = 2000, MOST_OF_COST = 4000 };
-    const bool cost = o->in && o->apart && !o->brief; /* its order may take longer */
-    return *o->programmes > (cost ? MOST_OF_COST : MOST) && (o->brief || o->apart);
+    enum { MOST = 2000 };
+    return *o->programmes > MOST && o->brief;
 }
 
 /* --- what was asked before --------------------------------------------------------------------

@@ -275,8 +275,6 @@ static const known_pair costs[] = {
     { "sum(t = 0..1, if t == 0 then n else n^2), n^2", true, true },
     { "sum(t = 0..1, if not (t == 0) then n else p), n", true, true },
     { "sum(t = 0..1, sum(r = 0..(if t == 0 then 1 else p) - 1, n)), n*p", true, true },
-    { "max(t = 0..3, if t == 2 then n^2 else n), n^2", true, true },
-    { "min(t = 0..3, if t == 2 then p else n), p", true, true },
     { "sum(r = 0..n - 1, ((if p == 1 then w else p)*r + 1*(max(0, min(w, n - r)) - 1)) div w"
       " - ((if p == 1 then w else p)*r) div w + 1), n",
       true, true },
@@ -292,7 +290,6 @@ static const known_pair costs[] = {
     { "sum(t = 0..floor(log2(n)/2), 2^t), sqrt(n)", true, true },
     { "2^(ilog2(n) + clog2(p)), n*p", true, true },
     { "log2(2^clog2(n)) + 2^ilog2(n), n", true, true },
-    { "clog2(n) + clog2(l) - min(clog2(n), ilog2(l)), log2(n) + log2(l)", true, true },
     { "2^max(clog2(n), ilog2(l)), n + l", true, true },
     { "sum(j = ilog2(p)..clog2(n) - 1, (clog2(n) - j)*floor(n/2^j)*2^j) + n, n*log2(n/p)^2 where "
       "n >= 2*p and p >= 1",
@@ -300,10 +297,6 @@ static const known_pair costs[] = {
     { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
     { "sum(t = 0..n - 1, if (if t < p then 1 else 2) >= 1 then 1 else n), n", true, true },
     { "ilog2(1 + n/log2(n)), log2(n)", true, true },
-    { "sum(k = 1..n + m - 1, min(k, m, n, n + m - k)), n*m where n >= 4 and m >= 4", true, true },
-    { "sum(k = 1..n + m - 1, ceil(max(0, min(k, n) + 1 - max(1, k - m + 1))/p)), n*m/p + n + m "
-      "where n >= 4 and m >= 4 and p <= n and p >= 1",
-      true, true },
     { "n/p + log2(n) + sum(t = 0..clog2(ceil(n/clog2(n))) - 1, ceil(n/2^t/p)), n/p + log2(n) where "
       "p <= n and p >= 1",
       true, true },
