@@ -39,3 +39,5 @@ show -e '2*log2(8); 2*log(8, 8)' -e 'n = 2^15; b = 8; most(io(merge.two on agpu,
     -e 'n = 2^15; b = 8; N(most(io(merge.multiway on agpu, n=n, d=8, s=n/8, p=8, M=600))/(n/b), 3)'
 echo "--- 5.5: 2^27 words of 4 bytes, read and written: the bandwidth that is drawn"
 show -e '2^27' -e 'N(2^27*2*4/208e9*1000, 3)'
+echo "--- 4.6.3, Figure 4.10: with b = 4 row r is read at t = 2r - 1 and folded at 2r, 2r + 2 and 2r + 4; the identity before, the result written behind"
+show -e 'all(R = 1..60, time(reduce.pipeline on agpu, n=4*R, p=4, b=4, M=600) == (2*R + 4) + 2)'

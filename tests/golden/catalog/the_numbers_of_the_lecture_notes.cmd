@@ -199,3 +199,55 @@ for v in $cells; do
 done
 echo "$count cells are stored"
 for T in 8 4 1; do show -e 'load year.mm' -e "simulate my.year on pram n=$count T=$T p=64 input={$keys, $values} show" | grep ' A:\| result'; done
+echo "--- up the tree, step by step: 5 8 -6 -4 7 17 -2 6, then 5 8 -6 4 7 17 -2 23, then 5 8 -6 4 7 17 -2 27"
+cat > up.mm <<'END'
+algorithm my.up "the way up, `steps` of it"
+  param n "input size", steps, p
+  require n mod 2^steps == 0
+  program
+    input array a[n]
+    for d = 0 to steps - 1
+      forall i = 0 to n - 1 by 2^(d + 1)
+        a[i + 2^(d + 1) - 1] = a[i + 2^d - 1] + a[i + 2^(d + 1) - 1]
+      end
+    end
+  end
+end
+END
+for steps in 1 2 3; do show -e 'load up.mm' -e "simulate my.up on pram n=8 steps=$steps p=4 input={5, 3, -6, 2, 7, 10, -2, 8} show" | grep ' a:'; done
+echo "--- SONG and HONIG, the whole table"
+show -e 'simulate edit.diagonal on pram m=4 n=5 p=4 input="SONGHONIG" show' | grep ' d\['
+echo "--- the slides' rows of 16 numbers: neighbours first; halves first"
+for first in neighbours halves; do
+    if [ $first = halves ]; then pair='forall i = 0 to 2^(3 - d) - 1
+        x[i] = x[i] + x[i + 2^(3 - d)]'; else pair='forall i = 0 to 15 by 2^(d + 1)
+        x[i] = x[i] + x[i + 2^d]'; fi
+    cat > rows.mm <<END
+algorithm my.rows "the sum as the slides draw it, \`steps\` of it"
+  param steps, p
+  program
+    input array x[16]
+    for d = 0 to steps - 1
+      $pair
+      end
+    end
+  end
+end
+END
+    for steps in 1 2 3 4; do show -e 'load rows.mm' -e "simulate my.rows on pram steps=$steps p=8 input={10, 1, 8, -1, 0, -2, 3, 5, -2, -3, 2, 7, 0, 11, 0, 2} show" | grep ' x:'; done
+done
+echo "--- each kernel over the one before: 2.33 2.01 1.78 1.8 1.41 1.42; 11.84 by the algorithm, 2.54 by the code; 86.4 GB/s; 32M words at 73 GB/s take"
+show -e 'step(a, b, printed, digit) = (a - 1/2000)/(b + 1/2000) <= printed + digit and printed - digit <= (a + 1/2000)/(b - 1/2000)' \
+    -e '{step(8.054, 3.456, 2.33, 1/200), step(3.456, 1.722, 2.01, 1/200), step(1.722, 0.965, 1.78, 1/200), step(0.965, 0.536, 1.8, 1/20), step(0.536, 0.381, 1.41, 1/200), step(0.381, 0.268, 1.42, 1/200)}' \
+    -e 'N(2.33*2.01*1.78*1.42, 4); N(1.8*1.41, 3); 384*1800/8/1000; N(2^25*4/73e9*1000, 3)' -e 'all(D = 1..12, sum(S = 1..D, 2^(D - S)) == 2^D - 1)'
+echo "--- Amdahl: however many processors, less than 10 times; quicksort by pack: T(n) = log(n) + T(n/2)"
+show -e 'amdahl(9/10, 10^9) < 10 and amdahl(9/10, 10^9) > 9.999' -e 'T(n) = if n <= 1 then 0 else log2(n) + T(n/2); all(L = 1..40, T(2^L) == L*(L + 1)/2)' \
+    -e 'S(n) = if n <= 1 then 1 else n + S(n/2); all(L = 1..40, S(2^L) == 2*2^L - 1)'
+echo "--- max of two, work, cost: max(T1/p, Tinf) <= Tp <= 2*max, for every p; the slides' reduction of 2^10"
+show -e 'all(p = 1..64, max(work(sum.tree on pram, n=2^10, p=1)/p, span(sum.tree on pram, n=2^10, p=1)) <= time(sum.tree on pram, n=2^10, p=p) and time(sum.tree on pram, n=2^10, p=p) <= 2*max(work(sum.tree on pram, n=2^10, p=1)/p, span(sum.tree on pram, n=2^10, p=1)))'
+echo "--- the area's 20 cells, 5 added to each: 18 34 5 21 5, 5 29 13 13 18, 5 5 5 5 5, 10 32 44 17 51; and twice: 26 58 32, 48 16 16 26, 10 54 78 24 92"
+in='0, 1, 2, 4, 5, 6,  8, 10, 11, 12, 14, 15,  24, 25, 26, 27, 28, 29, 30, 31, 4, 13, 29, 31, 17, 16,  67, 24, 8, 13, 8, 13,  51, 5, 27, 39, 73, 44, 12, 46, 3, 2, 3, 2, 3, 2, 3, 2,  1, 2, 1, 2, 1, 2, 1, 2'
+show -e "simulate distribute.add on pram n=20 R=8 x=5 p=20 input={$in} show" | grep -A1 'newval'
+show -e "simulate distribute.multiply on pram n=20 R=8 x=2 p=20 input={$in} show" | grep -A1 '  val'
+echo "--- blocks: (1000000 + 511)/512, at most 1024 = 32*32; 7 = C(0,1) + C(2,2) + C(3,3) + C(5,4); dimensions 2 x 3 x 3"
+show -e 'min((1000000 + 511) div 512, 1024); 32*32' -e 'binomial(0, 1) + binomial(2, 2) + binomial(3, 3) + binomial(5, 4)'
