@@ -18,7 +18,7 @@ course tutorial "the first hour: twelve steps, each judged"
     judge model == "umm" "that was another machine; this step is about the UMM: on umm."
     judge exact > 0 "ask for one n, not for a series."
     because """
-    Read the arrow on the right: `dominates` stands at the largest bound.
+    The arrow on the right stands at the largest bound: that one dominates.
     """
   end
   exercise "why a bound dominates"

@@ -31,6 +31,7 @@ typedef struct lesson {
     solved *done;
     listener ear;
     bool read; /* the state folder has been asked */
+    bool told; /* how an exercise is answered */
 } lesson;
 
 /* --- courses and their exercises ------------------------------------------------------------ */
@@ -166,6 +167,21 @@ static const node *item_of(const node *exercise, node_kind kind)
     return entry_next(exercise->a, kind);
 }
 
+/* Is it judged by `answer`, or by what a statement answers? */
+static void find_answer(node *n, void *found)
+{
+    if ((n->kind == N_NAME || n->kind == N_TARGET) && strcmp(n->name, "answer") == 0)
+        *(bool *)found = true;
+}
+
+static bool wants_answer(const node *exercise)
+{
+    bool found = false;
+    for (const node *j = item_of(exercise, N_JUDGE); j; j = entry_next(j->next, N_JUDGE))
+        node_walk(j->a, find_answer, &found);
+    return found;
+}
+
 static void add_examples(session *s, result *page, const node *exercise)
 {
     result *rows = NULL;
@@ -222,6 +238,12 @@ status lesson_begin(session *s, const char *name, int number, span at, diag *d)
     l->number = number;
     l->hints = 0;
     show_exercise(s, course, number, &view_page);
+    if (s->interactive && !l->told && !is_tutorial(course->name)) {
+        session_note(s, wants_answer(exercise_of(course, number))
+                            ? "answer E judges the value or expression E; hint helps"
+                            : "the statement that you type is judged; hint helps");
+        l->told = true;
+    }
     return ST_OK;
 }
 
@@ -592,21 +614,6 @@ static status judge_answer(session *s, const entry *course, const node *x, const
         praise(s, course, x, false);
     points_clear(&p);
     return st;
-}
-
-/* Is it judged by `answer`, or by what a statement answers? */
-static void find_answer(node *n, void *found)
-{
-    if ((n->kind == N_NAME || n->kind == N_TARGET) && strcmp(n->name, "answer") == 0)
-        *(bool *)found = true;
-}
-
-static bool wants_answer(const node *exercise)
-{
-    bool found = false;
-    for (const node *j = item_of(exercise, N_JUDGE); j; j = entry_next(j->next, N_JUDGE))
-        node_walk(j->a, find_answer, &found);
-    return found;
 }
 
 /* The exercise that waits; NULL, and d says so, where none does. */
