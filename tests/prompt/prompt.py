@@ -342,6 +342,8 @@ def tutorial():
         p = Prompt(home)
         p.type("tutorial")
         ok(p.wait_for(lambda: b"step 2 of" in p.seen), "the tutorial goes on in the next session", p.seen[-400:])
+        p.close()
+        p = Prompt(home, options=())
         p.type("exercise hmm 2; exercise hmm 3")
         ok(p.wait_for(lambda: b"3 of 5" in p.seen) and p.seen.count(b"answer E judges") == 1,
            "how an exercise is answered is said with the first", p.seen[-400:])
