@@ -467,6 +467,17 @@ static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways
     add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
 }
 
+/* x mod y is 0 where y divides x, and y - 1 at most. */
+static void residue_ways(engine *e, const node *x, bool up, ways *all)
+{
+    if (decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))) {
+        node *zero = node_number(e->a, e->at, 0);
+        add_way(e, all, x, zero, engine_step(e, "round", x, zero, true, NULL, 0, NULL), up, true);
+    } else if (up) {
+        add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
+    }
+}
+
 static void node_ways(engine *e, const node *x, bool up, ways *all)
 {
     const builtin *b = builtin_of(x);
@@ -475,8 +486,11 @@ static void node_ways(engine *e, const node *x, bool up, ways *all)
         rounded_ways(e, x, node_copy_one(e->a, x->a), f == FN_CEIL, up, all);
     else if (x->kind == N_BINARY && x->op == OP_FDIV)
         rounded_ways(e, x, node_binary(e->a, OP_DIV, x->a, x->b), false, up, all);
-    else if (x->kind == N_BINARY && x->op == OP_MOD && up)
-        add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
+    else if (x->kind == N_BINARY && x->op == OP_MOD)
+        residue_ways(e, x, up, all);
+    else if (f == FN_ISQRT)
+        rounded_ways(e, x, builtin_call(e->a, e->at, FN_SQRT, node_copy_one(e->a, x->a)), false, up,
+                     all);
     else if (f == FN_ILOG2 || f == FN_CLOG2)
         rounded_ways(e, x, builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->a)),
                      f == FN_CLOG2, up, all);
@@ -829,11 +843,16 @@ static bool drop(engine *e, bounded *b, const node *x)
     return b->step != FAILED;
 }
 
-typedef struct surely { /* mins and maxes, and what they are */
+typedef struct surely { /* mins, maxes and what is rounded, and what they are */
     engine *e;
     const node *of[8], *is[8];
     int step[8], count;
 } surely;
+
+static bool is_rounded(const node *x)
+{
+    return (x->kind == N_BINARY && x->op == OP_MOD) || node_calls(x, FN_ISQRT, 1);
+}
 
 static node *simple(surely *s, const node *x)
 {
@@ -841,9 +860,13 @@ static node *simple(surely *s, const node *x)
     for (int i = 0; i < s->count; i++)
         if (normal_same(&e->c, s->of[i], x))
             return node_copy_one(e->a, s->is[i]);
-    if ((node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2)) && s->count < 8) {
+    if (s->count < 8 && (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2) || is_rounded(x))) {
         ways w = { .count = 0 };
-        if (extremum_way(e, x, &w)) {
+        if (is_rounded(x))
+            node_ways(e, x, true, &w);
+        else
+            extremum_way(e, x, &w);
+        if (w.count == 1 && w.way[0].equal) {
             s->of[s->count] = x;
             s->is[s->count] = engine_tree(e, w.way[0].is);
             s->step[s->count++] = w.way[0].step;

@@ -63,12 +63,38 @@ static node *along(const refuter *r, const node *x, int depth)
 static int expanded(refuter *r, const node *x, const node *is)
 {
     int from[16], froms = 0;
-    if (x->kind == N_NAME)
-        return engine_step(&r->e, "definition", x, is, true, NULL, 0,
-                             &(proof_step){ .name = x->name });
+    const node *let = x->kind == N_NAME ? member(r, x->name) : NULL;
+    if (let) {
+        links l = links_begin(x, true);
+        links_add(&l, let, engine_step(&r->e, "definition", x, let, true, NULL, 0,
+                                       &(proof_step){ .name = x->name }));
+        links_add(&l, is, l.failed ? FAILED : expanded(r, let, is));
+        return links_end(&r->e, &l, true);
+    }
     for (int i = 0; i < r->members && froms < 16; i++)
         from[froms++] = r->e.p->steps[i].id;
     return engine_step(&r->e, "equal", x, is, true, from, froms, NULL);
+}
+
+/* x <= y by what t is at least, or as products. */
+static int below(engine *e, const node *x, const node *y, int from)
+{
+    const int step = engine_way(e, "monotone", x, y, true, from);
+    bounded low = engine_exact(e, x), high = engine_exact(e, y);
+    ratio k, part;
+    int by;
+    if (step != FAILED || low.is->count != 1 || high.is->count != 1)
+        return step;
+    const psum *to = engine_term(e, high.is->terms, ratio_of(1));
+    if (!engine_cover(e, low.is, &to, 1, &k, &part, &by))
+        return FAILED;
+    const node *most = engine_tree(e, psum_mul(&e->c, psum_number(&e->c, k), to)),
+               *first = engine_tree(e, low.is);
+    links l = links_begin(x, true);
+    links_add(&l, first, low.step);
+    links_add(&l, most, by);
+    links_add(&l, y, engine_way(e, "monotone", most, y, true, SAME));
+    return links_end(e, &l, false);
 }
 
 static bool condition(refuter *r, const node *c, int from)
@@ -87,11 +113,14 @@ static bool condition(refuter *r, const node *c, int from)
     if (c->op == OP_LT || c->op == OP_GT)
         small = node_binary(e->a, OP_ADD, small, node_number(e->a, e->at, 1));
     const node *x = along(r, small, 0), *y = along(r, big, 0);
+    int step[2];
+    const node *low = engine_simple(e, x, &step[0]), *high = engine_simple(e, y, &step[1]);
     links l = links_begin(small, true);
     links_add(&l, x, expanded(r, small, x));
-    links_add(&l, y,
-              engine_step(e, c->op == OP_EQ ? "ring" : "monotone", x, y, c->op == OP_EQ, &from, 1,
-                            NULL));
+    links_add(&l, low, step[0]); /* 2^(2*t) mod 2^t is 0 */
+    links_add(&l, high, c->op == OP_EQ ? engine_step(e, "ring", low, high, true, &from, 1, NULL)
+                                       : below(e, low, high, from));
+    links_add(&l, y, step[1]);
     links_add(&l, big, expanded(r, big, y));
     return links_end(e, &l, c->op == OP_EQ) != FAILED;
 }

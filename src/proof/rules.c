@@ -347,7 +347,14 @@ static const char *round_of(checker *k, const node *e)
         up = log_up;
         down = !up;
     }
+    if (node_calls(e, FN_ISQRT, 1)) {
+        p = psum_power(c, p, ratio_make(1, 2));
+        down = true;
+    }
     const node *y = e->kind == N_BINARY ? e->b : e->kind == N_CALL ? x->next : NULL;
+    if (e->kind == N_BINARY && e->op == OP_MOD && psum_whole(c, over(c, p, psum_of(c, y)))
+        && (exactly(k, self, number(c, 0)) || exactly(k, number(c, 0), self)))
+        return NULL;
     if (e->kind == N_BINARY && e->op == OP_FDIV) {
         p = over(c, p, psum_of(c, y));
         down = true;
@@ -798,8 +805,9 @@ static const struct {
       ">= 0" },
     { "round", rule_round,
       "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x, ceil(x) == x and "
-      "floor(x) == x for whole x; likewise div, ilog2 and clog2; 1 <= gcd(x, y) <= x; 0 <= x mod "
-      "y <= y - 1 for whole x and y >= 1; sum(t = a..b, f) == sum(t = a..floor(b), f)" },
+      "floor(x) == x for whole x; likewise div, isqrt, ilog2 and clog2; 1 <= gcd(x, y) <= x; 0 <= "
+      "x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 for whole x/y; sum(t = a..b, f) == "
+      "sum(t = a..floor(b), f)" },
     { "case", rule_case,
       "the same under c and under not c (cases): without the condition; if c then A else B == A "
       "where c holds" },
