@@ -28,6 +28,13 @@ static const option options[] = {
       .value = "yes|no",
       .kind = OPTION_WORD,
       .meaning = "of an estimate of one point: each launch; with -f json of every point" },
+    { .name = "registers",
+      .value = "N",
+      .kind = OPTION_NATURAL,
+      .least = 1,
+      .most = 1024,
+      .meaning = "of an estimate: a thread's registers, as the compiler tells them, which limit "
+                 "how many blocks a multiprocessor holds" },
     RUNNING_OPERATOR,
     { .name = "plot",
       .value = "yes",

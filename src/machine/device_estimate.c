@@ -70,11 +70,14 @@ static status take_facts(estimate *x, diag *d)
  * one warp share blocks: 004 §6.5.1 has 64 of them on a K20c, which holds 16 blocks. */
 static double resident(const estimate *x, const run_launch *l)
 {
-    occupancy o = occupancy_of(x->device, &(occupancy_block){ .warps = l->warps ? l->warps : 1,
-                                                              .shared_bytes =
-                                                                  WORD_BYTES * l->shared });
-    uint64_t most = l->warps > 1 ? o.blocks : o.by[OCCUPANCY_WARPS];
+    uint64_t warps = l->warps ? l->warps : 1;
+    occupancy o = occupancy_of(x->device,
+                               &(occupancy_block){ .warps = warps,
+                                                   .shared_bytes = WORD_BYTES * l->shared,
+                                                   .registers = x->registers * WARP * warps });
+    uint64_t most = warps > 1 ? o.blocks : o.by[OCCUPANCY_WARPS];
     most = o.by[OCCUPANCY_SHARED] < most ? o.by[OCCUPANCY_SHARED] : most;
+    most = o.by[OCCUPANCY_REGISTERS] < most ? o.by[OCCUPANCY_REGISTERS] : most;
     return most ? (double)most : 1;
 }
 
@@ -221,9 +224,9 @@ static status fill_device(estimate *x, env *e, const run_options *o)
     return st;
 }
 
-status estimate_program(env *e, const run_options *o, estimate *out)
+status estimate_program(env *e, const run_options *o, uint64_t registers, estimate *out)
 {
-    *out = (estimate){ .device = e->f->device };
+    *out = (estimate){ .device = e->f->device, .registers = registers };
     status st = take_facts(out, e->d);
     if (st == ST_OK)
         st = count_launches(out, e, o);

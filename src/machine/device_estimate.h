@@ -44,6 +44,7 @@ typedef struct estimate_times {
 
 typedef struct estimate {
     const struct device *device;
+    uint64_t registers; /* of a thread; 0: not known */
     estimate_facts at[ESTIMATE_ENDS];
     run_launch *launch;
     size_t count, room;
@@ -53,10 +54,11 @@ typedef struct estimate {
     bool wants_data; /* it has failed because data decide what it counts */
 } estimate;
 
-/* Estimates the program of e->f on e->f->device; `o` says the input, operator and limits.
- * The caller frees *out in any case.  ST_DOMAIN: it is for no device, or the device's file lacks a
- * fact; else as program_run. */
-status estimate_program(env *e, const run_options *o, estimate *out);
+/* Estimates the program of e->f on e->f->device; `o` says the input, operator and limits,
+ * `registers` how many a thread takes; 0: that is not known, and limits nothing.  The caller frees
+ * *out in any case.  ST_DOMAIN: it is for no device, or the device's file lacks a fact; else as
+ * program_run. */
+status estimate_program(env *e, const run_options *o, uint64_t registers, estimate *out);
 void estimate_free(estimate *x);
 
 estimate_times estimate_launch(const estimate *x, size_t i);

@@ -95,6 +95,8 @@ static void add_estimate(const estimating *x, query *q, arena *a, result *to)
     }
     result_add_text(a, e, field_name(F_rules), part_names[x->now.all.rules]);
     add_parts(x, a, e, x->now.all.part);
+    if (x->now.registers)
+        result_add_u64(a, e, field_name(F_registers), x->now.registers);
     result_add_u64(a, e, field_name(F_launches), x->now.count);
     if (launch > 0)
         add_seconds(a, e, F_launch_seconds, (double)x->now.count * launch);
@@ -114,7 +116,7 @@ static status estimate_point(estimating *x, query *q, bool data)
                       .max_steps = x->s->world->max_steps,
                       .progress = x->s->progress };
     estimate_free(&x->now);
-    return estimate_program(&q->e, &o, &x->now);
+    return estimate_program(&q->e, &o, option_of(&x->given, "registers")->number, &x->now);
 }
 
 /* The parameters, p as it was counted with. */
@@ -317,10 +319,10 @@ static status refuse_options(const estimating *x, const node *n, diag *d)
     const option *each = x->given.rows;
     for (int i = 0; each[i].name; i++)
         if (x->given.list[i].given && strcmp(each[i].name, "profile")
-            && strcmp(each[i].name, "operator"))
+            && strcmp(each[i].name, "operator") && strcmp(each[i].name, "registers"))
             return diag_fail(d, ST_DOMAIN, x->given.list[i].given->at,
-                             "an estimate measures nothing and has no `%s`; it takes profile and "
-                             "operator",
+                             "an estimate measures nothing and has no `%s`; it takes profile, "
+                             "operator and registers",
                              each[i].name);
     for (const node *c = n->b; c; c = c->next)
         if (c->kind == N_TO)

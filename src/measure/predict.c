@@ -275,8 +275,8 @@ static status open_prediction(predicting *p, node *n, diag *d)
         if (c->kind == N_NAME || c->kind == N_TARGET)
             st = diag_fail(d, ST_PARSE, c->at, "`%s` cannot stand here; expected name=value",
                            c->name);
-    static const char *const of_estimates[] = { "profile", "operator" };
-    for (int i = 0; i < 2 && st == ST_OK; i++) {
+    static const char *const of_estimates[] = { "profile", "operator", "registers" };
+    for (int i = 0; i < 3 && st == ST_OK; i++) {
         const node *given = option_of(&p->m.given, of_estimates[i])->given;
         if (given) {
             st = diag_fail(d, ST_NAME, given->at, "%s is an option of an estimate, as on k20c",

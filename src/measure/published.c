@@ -50,7 +50,7 @@ static status ask(asking *k, query *q, int metric, const node *operator, double 
                           .max_words = w->max_words,
                           .max_steps = w->max_steps,
                           .progress = k->s->progress };
-        st = estimate_program(&q->e, &o, &x);
+        st = estimate_program(&q->e, &o, 0, &x);
         *out = st == ST_OK ? x.all.seconds[ESTIMATE_VALUE] : NAN;
         if (x.wants_data) {
             diag_clear(q->e.d);

@@ -285,7 +285,7 @@ static status no_count(env *e, int metric, const run_options *o, bool too_long, 
 static status estimated(env *e, const run_options *o, num *out)
 {
     estimate x;
-    status st = estimate_program(e, o, &x);
+    status st = estimate_program(e, o, 0, &x);
     bool wants_data = st != ST_OK && x.wants_data;
     e->wants_data |= wants_data;
     *out = num_int(st == ST_OK ? llround(1e9 * x.all.seconds[ESTIMATE_VALUE]) : 0);

@@ -9,4 +9,6 @@ mmcalc -k -q -e 'predict sum.pairwise on k20c' -e 'predict reduce.step1 n=2^20 o
 mmcalc -e 'issued reduce.step3 on agpu n=128 p=512 b=32 M=4096; issued reduce.step1 on agpu n=128 p=512 b=32 M=4096'
 # several devices are rows; what a device does not tell is empty
 mmcalc -k -e 'predict reduce.step4, reduce.step7 on a100, h100 n=2^24' -e 'predict reduce.step7 on k20c, geforce8800gtx n=2^22' -e 'predict reduce.step7 on a100, nosuch n=2^22' -e 'predict reduce.step7 on h100, cpu n=2^22' -e 'predict reduce.step7 on cpu, h100 n=2^22'
+# 128 registers a thread let each of 13 multiprocessors hold 4 blocks of 128 threads, not 16: the 64 blocks take two turns
+mmcalc -k -f json -e 'predict reduce.step7 n=2^24 on k20c' -e 'predict reduce.step7 n=2^24 on k20c registers=128' -e 'predict reduce.step7 n=2^24 on k20c registers=0' -e 'predict reduce.step7 n=2^10 on cpu registers=20'
 mmcalc -f csv -e 'predict reduce.step7 on k20c, geforce8800gtx n=2^22' | cut -d, -f 4-13
