@@ -123,6 +123,11 @@ static status run(session *s, node *n, diag *d)
     }
     if (!found) {
         diag_fail(d, ST_NAME, n->a->at, "there are no `%s` to list", what);
+        if (catalog_has(s->world->catalog, ENTRY_PROBLEM, what)) {
+            diag_hint(d, "compare %s on MODEL sets its algorithms side by side; explain %s", what,
+                      what);
+            return d->st;
+        }
         str all = { 0 };
         for (size_t i = 0; i < sizeof order / sizeof *order; i++)
             str_format(&all, "%s, ", entry_kinds[order[i]].folder);

@@ -143,6 +143,7 @@ static const foreign words[] = {
     { "how", "write tutorial, or help NAME; find WORD tells what mentions it" },
     { "what", "write help NAME; find WORD tells what mentions it" },
     { "next", "the step that comes next: tutorial; any other: tutorial 6, exercise sum 4" },
+    { "back", "any step is shown by its number: tutorial 6, exercise sum 4" },
     { "skip", "any step is shown by its number: tutorial 6, exercise sum 4" },
     { "examples", "explain NAME shows some; man tour has all kinds of answers" },
     { "solution", "the third hint is the solution; man answers has all" },
@@ -153,6 +154,14 @@ static const foreign words[] = {
     { "variables", "write vars" },
     { "del", "write unset NAME" },
     { "kill", "write unset NAME" },
+    { "algorithms", "write list algorithms" },
+    { "models", "write list models" },
+    { "problems", "write list problems" },
+    { "version", "in a shell: mmcalc --version" },
+    { "prove", "write optimal ALGORITHM on MODEL, or grows F, G: with what proves it" },
+    { "proof", "write optimal ALGORITHM on MODEL, or grows F, G: with what proves it" },
+    { "graph", "write plot time sum.pairwise on pram over n=2^(4..20) p=64" },
+    { "draw", "write plot time sum.pairwise on pram over n=2^(4..20) p=64; of a run: steps" },
     { "run", "a program is run by simulate, a file by load" },
     { "info", "write explain NAME" },
     { "describe", "write explain NAME" },
@@ -500,6 +509,20 @@ static bool qualified(diag *d, place p)
     return false;
 }
 
+/* n = 8, p = 4 */
+static bool assignments(diag *d, place p)
+{
+    const char *name = p.at + 1 + strspn(p.at + 1, " ");
+    size_t n = 0;
+    while (*p.at == ',' && is_name(name[n]))
+        n++;
+    if (n == 0 || name[n + strspn(name + n, " ")] != '=')
+        return false;
+    free(d->hint);
+    d->hint = mem_copy("several variables: n = 8; p = 4, or n, p = 8, 4");
+    return true;
+}
+
 /* answer n = 4, answer time A on umm */
 static bool answered(diag *d, place p)
 {
@@ -607,8 +630,9 @@ static void program_hint(diag *d, place p, bool read)
 void foreign_hint(diag *d)
 {
     static bool (*const unread[])(diag * d, place p) = {
-        answered, exclamation,   binding,   sign_there, based_number,
-        number_with_letters, within_number, qualified, word_there, choice
+        answered,     assignments,         exclamation,   binding,   sign_there,
+        based_number, number_with_letters, within_number, qualified, word_there,
+        choice
     };
     static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there,
                                                           term_there };

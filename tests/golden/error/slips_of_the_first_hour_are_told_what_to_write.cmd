@@ -42,6 +42,10 @@ warp
 bank conflict
 monoid
 warp size
+n = 8, p = 4
+list sort
+prove sum.pairwise on umm
+algorithms
 block(3)
 crossover sum.hmm on hmm, sum.pairwise on umm over l=1..400
 2*(1 + 2)(3)
