@@ -284,6 +284,11 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
     if (psum_constant(to, &constant))
         return psum_power(c, base, constant);
     ratio number = { 0 }, twos = ratio_of(1);
+    const term *only = base->count == 1 && ratio_is(base->terms[0].by, 1) ? base->terms : NULL;
+    if (only && only->count == 1 && only->factors[0].of->kind == ATOM_POLY
+        && psum_constant(only->factors[0].of->base, &number)) /* sqrt(2)^t is 2^(t/2) */
+        return psum_raise(c, only->factors[0].of->base,
+                          psum_mul(c, psum_number(c, only->factors[0].power), to));
     if (psum_constant(base, &number)) {
         if (number.p <= 0)
             return refuse(c);
@@ -499,6 +504,24 @@ static bool plain_sum(const node *e)
            && e->a->next == NULL && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
 }
 
+/* ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b), of a number b > 1. */
+static const psum *other_log(context *c, const node *e, const char *key)
+{
+    const bool natural = e->fn == FN_LN;
+    const node *x = natural ? e->a : e->a->next;
+    node *two = node_number(c->a, e->at, 2),
+         *by = builtin_call(c->a, e->at, natural ? FN_LN : FN_LOG2,
+                            natural ? two : node_copy_one(c->a, e->a));
+    ratio v;
+    if (psum_constant(psum_of(c, e->a), &v) && (natural ? ratio_is(v, 2) : v.p <= v.q))
+        return of_atom(c, e, key);
+    if (!natural && !psum_constant(psum_of(c, e->a), &v))
+        return of_atom(c, e, key);
+    const psum *log = psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_copy_one(c->a, x))),
+               *base = psum_of(c, by);
+    return psum_mul(c, log, psum_power(c, base, ratio_of(natural ? 1 : -1)));
+}
+
 const psum *psum_of(context *c, const node *e)
 {
     const char *key;
@@ -537,6 +560,8 @@ const psum *psum_of(context *c, const node *e)
             return psum_power(c, psum_of(c, e->a), ratio_make(1, 2));
         if (folded(c, e, &v, &key))
             return psum_number(c, v);
+        if (c->logs && (node_calls(e, FN_LN, 1) || node_calls(e, FN_LOG, 2)))
+            return other_log(c, e, key);
         return c->logs && node_calls(e, FN_LOG2, 1) ? log_of(c, psum_of(c, e->a), e, key)
                                                     : of_atom(c, e, key);
     case N_AGGREGATE:

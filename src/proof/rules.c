@@ -826,8 +826,8 @@ static const struct {
     { "linear", rule_linear, "sum(f + g) == sum(f) + sum(g); a factor free of t comes out" },
     { "log", rule_log,
       "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, ln(x) == "
-      "ln(2)*log2(x); log2(x) <= x, <= x "
-      "- 1 for whole x, <= (x^a - 1)/(a*ln(2)) with a in args" },
+      "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1; log2(x) <= x, <= x - 1 for "
+      "whole x, <= (x^a - 1)/(a*ln(2)) with a in args" },
     { "absorb", rule_absorb, "A/2 <= A - B where 0 <= B <= A/2; A - B <= A" },
     { "mean", rule_mean,
       "x^a*y^b <= a*x + b*y for x, y >= 0, a, b >= 0, a + b = 1; the terms and weights in facts" },
