@@ -121,14 +121,15 @@ static int speed_order(const speed *a, const speed *b)
 }
 
 /* Is the sum of products above 0 along the course in the long run (1), below (-1), or 0?  Terms as
- * fast as each other count by their factors; *larger: the last of those above 0 over one below it.
+ * fast as each other count by their factors; side: the last of those above 0, and of those below,
+ * or NULL.
  * What grows with logarithms is known up to constants only: then it is 1, and the samples tell. */
-static int sign_along(const orders *o, const course *c, const poly *p, mono *larger)
+static int sign_along(const orders *o, const course *c, const poly *p, const mono *side[2])
 {
     const double least = 1e-9;
     double sum = 0;
     speed under = standstill();
-    mono side[2] = { mono_one(), mono_one() };
+    side[0] = side[1] = NULL;
     for (bool some = true, begun = false; some && fabs(sum) < least; begun = true) {
         speed top = standstill();
         some = false;
@@ -149,12 +150,10 @@ static int sign_along(const orders *o, const course *c, const poly *p, mono *lar
             if (ahead >= 0)
                 sum += (double)k.p / (double)k.q * exp2((double)offset.p / (double)offset.q);
             if (ahead >= 0)
-                side[ratio_sign(k) < 0] = p->p[i].m;
+                side[ratio_sign(k) < 0] = &p->p[i].m;
         }
         under = top;
     }
-    side[1] = mono_power(&side[1], ratio_of(-1));
-    *larger = mono_mul(&side[0], &side[1]);
     return fabs(sum) < least ? 0 : sum > 0 ? 1 : -1;
 }
 
@@ -163,10 +162,12 @@ static int sign_along(const orders *o, const course *c, const poly *p, mono *lar
 static bool keeps_to(const orders *o, const course *c, const stated_gap *s, grows_member *m,
                      bool *broken)
 {
-    fact larger = { .bound = ratio_of(0) };
-    const int sign = sign_along(o, c, &s->gap, &larger.v);
+    const mono one = mono_one(), *side[2];
+    const int sign = sign_along(o, c, &s->gap, side);
     if (sign > 0 || (sign == 0 && !s->strict))
         return true;
+    const mono below = mono_power(side[1] ? side[1] : &one, ratio_of(-1));
+    const fact larger = { .v = mono_mul(side[0] ? side[0] : &one, &below), .bound = ratio_of(0) };
     *broken = raise_offset(o, &larger, m);
     return false;
 }
