@@ -576,6 +576,8 @@ proof *calculus_prove(arena *a, const node *left, const node *right, const node 
     if (last == FAILED) {
         if (why)
             *why = e.why ? e.why : "the calculus finds no proof";
+        if (lore->tired)
+            *lore->tired = e.effort < 0;
         return NULL;
     }
     e.p->count = last;

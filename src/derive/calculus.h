@@ -15,6 +15,7 @@ typedef struct calculus_lore {
     void *data;
     bool (*lemma)(void *data, const char *function, int i, proof_law *out);
     int effort; /* steps that are tried and products that are compared, at most; 0: as usual */
+    bool *tired; /* NULL, or set where calculus_prove found none for want of effort */
 } calculus_lore;
 
 /* A proof of left <= C*right wherever the conditions hold, C the least that the method gives; NULL

@@ -251,7 +251,7 @@ static status prove(proving *p, const node *f, const node *g, const grows_verdic
 
 /* With so much less of the usual regime. */
 static status with_less(const growth_decision *v, bool upper, unsigned without, int least,
-                        proof **out)
+                        proof **out, bool *tired)
 {
     proving p = { .a = v->a,
                   .v = v,
@@ -260,7 +260,7 @@ static status with_less(const growth_decision *v, bool upper, unsigned without, 
                   .without = without };
     const instance *in = v->q->in;
     const node *f = v->formula, *g = v->g.bound_tree;
-    const calculus_lore known = { &p.lore, &p, lemma, v->effort };
+    const calculus_lore known = { &p.lore, &p, lemma, v->effort, tired };
     status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
                               &p.lore, v->q->e.d);
     if (st != ST_OK)
@@ -410,7 +410,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
     proving p = { .a = q->a };
     status st = ST_OK;
     p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
-    const calculus_lore known = { &p.lore, NULL, NULL, PAIR_EFFORT };
+    const calculus_lore known = { &p.lore, NULL, NULL, PAIR_EFFORT, NULL };
     grows_verdict *said[] = { &r->o, &r->omega };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
@@ -447,14 +447,17 @@ status proved_side(const growth_decision *v, bool upper, proof **out)
         { v->beyond, 0 }, { v->without, 0 }, { v->without, 2 }, { v->without, 4 }
     };
     const bool no = (upper ? v->g.optimal : v->g.omega).answer == GROWS_NO;
+    bool tired = false; /* who has little effort has no more for another try */
     status st = ST_OK;
     *out = NULL;
     if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL
         || (!upper && v->by_ends))
         return ST_OK;
     for (int i = upper && v->beyond ? 0 : 1; i < (no ? 2 : 4) && st == ST_OK && !*out; i++) {
+        if (v->effort && tired)
+            return ST_OK;
         const arena_mark before = arena_here(v->a);
-        st = with_less(v, upper, tries[i].without, tries[i].least, out);
+        st = with_less(v, upper, tries[i].without, tries[i].least, out, &tired);
         if (*out == NULL)
             arena_back(v->a, &before);
     }
