@@ -39,13 +39,14 @@ model dmm "Discrete Memory Machine"
       else stages_of(s, d, o))
 
   # variant=shifted: word a lies in bank (a + r) mod w, where r, from 0 to w - 1, each as likely, is drawn once for each row of w words.
-  # A request of x cells u, u + d, ..., u < w, on average over all r.  In one row they lie in banks of their own.  Two pieces of
+  # A request of x cells u, u + d, ..., u < w, on average over all r.  In one row they lie in banks of their own, in rows of their own in any.  Two pieces of
   # neighbouring rows, without a gap x cells in all, meet in x - 1 of the w ways to shift one against the other.
   define shifted_request(x, d, u) = (
       if x == 0 then 0
       else if d == 0 or u + d*(x - 1) < w then 1
       else if d == 1 then 1 + (x - 1)/w
-      else shifted_access(i = 0..x - 1, u + min(d, w)*i))
+      else if d >= w then random_banks(x, w)
+      else shifted_access(i = 0..x - 1, u + d*i))
   define shifted_round(x, d, u) = (x div w)*shifted_request(w, d, u) + shifted_request(x mod w, d, u)
   # Warps of a round begin at the same place of a row, rounds p*d further: w of them are a period.
   define shifted_stages(s, d, o) = (
