@@ -153,7 +153,8 @@ bool engine_has_log(engine *e, const term *t);
 logs engine_part_log(engine *e, const term *t, const psum *by);
 node *engine_log(engine *e, const psum *p); /* log2(p) */
 
-/* With what a min, a max, a residue or a root surely is; x itself where there is none, *step SAME. */
+/* With what a min, a max, a residue or a root surely is; x itself where there is none, *step
+ * SAME. */
 const node *engine_simple(engine *e, const node *x, int *step);
 bounded engine_equals(engine *e, bounded b, const node *x, bool up);
 
