@@ -376,7 +376,7 @@ static void time_band(str *out, const style *st, const drawn_step *d, const uint
 static void put_legend(str *out, const style *st)
 {
     const char *flies = st->utf8 ? "─" : "-", *enters = filled(st);
-    bool wide = st->width >= 80; /* both signs fit beside each other */
+    bool wide = st->width >= 75; /* both signs fit beside each other */
     str_format(out, "%*s%s or the round's last digit: a stage enters%s%*s", INDENT, "", enters,
                wide ? "" : "\n", wide ? 3 : INDENT, "");
     str_format(out, "%s on its way, l - 1 units\n", flies);
