@@ -769,6 +769,18 @@ static void perhaps_an_answer(session *s, diag *d)
     diag_clear(&quiet);
 }
 
+/* 10, where that is what the exercise asks for: an answer that lacks its command. */
+static void perhaps_right(const meaning *m, const node *exercise, span at)
+{
+    const result *value = result_get(m->heard, "value");
+    if (value == NULL || value->type != RESULT_NUMBER || item_of(exercise, N_GIVEN))
+        return;
+    meaning answered = { .s = m->s,
+                         .answer = number_node(m->s, at, num_copy(&value->value)) };
+    if (first_unmet(&answered, exercise, NULL, NULL) == NULL)
+        session_note(m->s, "this is right; answer ans has it judged and kept");
+}
+
 static void heard(session *s, const node *statement, diag *d)
 {
     lesson *l = s->lesson;
@@ -794,6 +806,8 @@ static void heard(session *s, const node *statement, diag *d)
             praise(s, course, x, true);
         else if (attempt)
             blame(&m, unmet->text);
+    } else if (x && m.heard && s->interactive && statement->kind == N_EVALUATE) {
+        perhaps_right(&m, x, statement->at);
     }
     diag_clear(&quiet);
 }

@@ -347,6 +347,9 @@ def tutorial():
         p.type("exercise hmm 2; exercise hmm 3")
         ok(p.wait_for(lambda: b"3 of 5" in p.seen) and p.seen.count(b"answer E judges") == 1,
            "how an exercise is answered is said with the first", p.seen[-400:])
+        p.type("exercise hmm 2; 9; 10; answer ans")
+        ok(p.wait_for(lambda: b"Right. The copy" in p.seen) and p.seen.count(b"this is right; answer ans") == 1,
+           "a right value without its command is told so", p.seen[-400:])
         p.close()
 
 
