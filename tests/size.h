@@ -21,6 +21,14 @@ static inline bool tests_sanitized(void)
     return getenv("MMCALC_SANITIZED") != NULL;
 }
 
+/* Are only some of the catalogue's entries tried?  What does not ask for an entry of its own then
+ * stands for what has been tried before. */
+__attribute__((unused))
+static inline bool tests_of_entries(void)
+{
+    return getenv("MMCALC_ENTRIES") != NULL;
+}
+
 /* Is the entry of this name tried?  All are; with MMCALC_ENTRIES those whose name begins so. */
 __attribute__((unused))
 static inline bool tests_entry(const char *name)
