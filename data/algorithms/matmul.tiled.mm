@@ -63,7 +63,7 @@ algorithm matmul.tiled "by square tiles in shared memory"
   The three tiles take 3*T^2 words.
 
   Where T divides n all tiles are alike, and the time on the HMM has a formula at any size; elsewhere the last of each row and column is cut, and it is
-  added up tile by tile, which takes seconds for n = 4103 and tiles of 64, and has too many terms where n is much larger.
+  added up tile by tile, which is slow from n = 4000 on with tiles of 64, and has too many terms where n is much larger.
   """
 
   example compare matmul.tiled on hmm, matmul.naive on umm n=2^8 p=2^8 d=8 w=32 l=400

@@ -324,7 +324,7 @@ static void add_choices(contest *c, int i, arena *a, result *to)
     for (int o = 0; o < in->option_count; o++)
         for (int k = in->options[o].first; k < in->options[o].first + in->options[o].count; k++)
             if ((c->q[i].f->state[k] & SLOT_SET) && c->q[i].f->value[k].u.i
-                && !result_get(to, in->options[o].name))
+                && query_tells(&c->q[i], o, k) && !result_get(to, in->options[o].name))
                 result_add_text(a, to, in->options[o].name, in->slots[k].name);
 }
 

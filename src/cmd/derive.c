@@ -210,20 +210,23 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
     return st;
 }
 
+/* The metric's with the choices in force, whatever the parameters; NULL. */
+static const formula *chosen_of(const query *q, const formula *f, int metric)
+{
+    while (f && (f->metric != metric || f->when || (f->choice >= 0 && !query_chose(q, f->choice))))
+        f = f->next;
+    return f;
+}
+
 /* The ends of what is counted: where it is too long to be, or its order is not found. */
 static void take_ends(derivation *v)
 {
-    query *q = v->q;
-    const formula *end[2] = { NULL, NULL };
-    diag_trial trial;
-    if (!v->b.cost.counted)
+    const formula *low = chosen_of(v->q, v->q->in->beyond_least, v->b.metric),
+                  *high = chosen_of(v->q, v->q->in->beyond_most, v->b.metric);
+    if (!v->b.cost.counted || low == NULL || high == NULL)
         return;
-    diag_try(&trial, &q->e.d); /* without values no formula with a condition is chosen */
-    if (formula_choose(&q->e, q->in->beyond_least, v->b.metric, true, &end[0]) == ST_OK
-        && formula_choose(&q->e, q->in->beyond_most, v->b.metric, true, &end[1]) == ST_OK)
-        for (int i = 0; i < 2 && end[0] && end[1]; i++)
-            v->b.cost.end[i] = end[i]->expr;
-    diag_tried(&trial, false);
+    v->b.cost.end[0] = low->expr;
+    v->b.cost.end[1] = high->expr;
 }
 
 static status add_growth(derivation *v, result *root, diag *d)

@@ -627,11 +627,11 @@ void query_values(query *q, arena *a, result *to, uint64_t slots)
             result_add_number(a, to, q->in->slots[i].name, &q->f->value[i]);
 }
 
-/* That rows are not shifted, as on the sources' DMM, goes without saying. */
-static bool is_told(const query *q, int choice)
+bool query_tells(const query *q, int option, int choice)
 {
     const char *straight = access_placing(q->in->model ? q->in->model->name : "", false);
-    return straight == NULL || strcmp(straight, q->in->slots[choice].name) != 0;
+    return q->chosen[option] || straight == NULL
+           || strcmp(straight, q->in->slots[choice].name) != 0;
 }
 
 void query_parameters_but(query *q, arena *a, result *to, uint64_t but)
@@ -647,8 +647,7 @@ void query_parameters_but(query *q, arena *a, result *to, uint64_t but)
         if (but >> row->first & 1)
             continue;
         for (int i = row->first; i < row->first + row->count; i++)
-            if ((q->f->state[i] & SLOT_SET) && q->f->value[i].u.i
-                && (q->chosen[o] || is_told(q, i)))
+            if ((q->f->state[i] & SLOT_SET) && q->f->value[i].u.i && query_tells(q, o, i))
                 result_add_text(a, to, row->name, q->in->slots[i].name);
     }
 }

@@ -62,6 +62,9 @@ status query_go(query *q, uint64_t point);
 status query_refresh(query *q);
 /* Is the choice, by its slot, in force: the usual one where the statement makes none? */
 bool query_chose(const query *q, int slot);
+/* Is a choice of the option that is in force told in an answer?  That the DMM's rows are not
+ * shifted, as in the sources, goes without saying unless it varies. */
+bool query_tells(const query *q, int option, int choice);
 /* May it be at some point of the series? */
 bool query_may_choose(const query *q, int slot);
 /* The query is to answer this metric.  ST_NAME where no formula and no count gives it, with those

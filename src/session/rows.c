@@ -154,10 +154,22 @@ status rows_run(session *s, query *q, const rows *r)
 
 /* --- several algorithms ------------------------------------------------------------- */
 
-/* What the name is to the algorithm. */
+/* Is the value, or the first of a list, one of the option's choices?  Models have options of one
+ * name with choices of their own. */
+static bool has_choice(const instance *in, const model_option *o, const node *value)
+{
+    const node *first = value && value->kind == N_LIST ? value->a : value;
+    bool found = first == NULL || first->kind != N_NAME;
+    for (int i = o->first; i < o->first + o->count && !found; i++)
+        found = strcmp(in->slots[i].name, first->name) == 0;
+    return found;
+}
+
+/* What the name is to the algorithm, perhaps with a value. */
 typedef enum role { NOTHING, PARAMETER, OPTION } role;
 
-static role takes(session *s, const rows_party *p, const node *statement, const char *name)
+static role takes(session *s, const rows_party *p, const node *statement, const char *name,
+                  const node *value)
 {
     diag quiet; /* what is wrong is told when the query is opened */
     diag_init(&quiet);
@@ -166,10 +178,11 @@ static role takes(session *s, const rows_party *p, const node *statement, const 
                                : query_model_entry(s->world, e, statement, &quiet);
     instance *in = model ? instance_of(s->world, e, model, statement->at, &quiet) : NULL;
     diag_clear(&quiet);
+    const int o = in ? instance_option(in, name) : -1;
     if (in)
-        return instance_slot(in, name) >= 0     ? PARAMETER
-               : instance_option(in, name) >= 0 ? OPTION
-                                                : NOTHING;
+        return instance_slot(in, name) >= 0                      ? PARAMETER
+               : o >= 0 && has_choice(in, &in->options[o], value) ? OPTION
+                                                                  : NOTHING;
     for (const node *own = entry_item(e, N_PARAM); own; own = entry_next(own->next, N_PARAM))
         if (strcmp(own->name, name) == 0)
             return PARAMETER;
@@ -213,7 +226,7 @@ static node *with_variables(session *s, const node *statement, const rows_party 
                 && !((c->kind == N_BINDING || c->kind == N_OVER) && strcmp(c->name, p->name) == 0))
                 c = c->next;
             if (c || world_symbol(s->world, p->name)->kind != SYMBOL_SERIES
-                || !takes(s, &parties[i], statement, p->name))
+                || !takes(s, &parties[i], statement, p->name, NULL))
                 continue;
             arena *a = s->unit->arena;
             node *name = node_name(a, statement->at, p->name);
@@ -230,11 +243,12 @@ node *rows_statement(session *s, const node *statement, const rows_party *partie
         many m = { .w = s->world };
         next = c->next;
         c->next = c->last = NULL;
-        if (c->kind == N_BINDING && !takes(s, &parties[i], statement, c->name)) {
+        if (c->kind == N_BINDING && !takes(s, &parties[i], statement, c->name, c->a)) {
             node_walk(c->a, look_for_series, &m);
             role of = NOTHING;
             for (int k = 0; k < count && of == NOTHING; k++)
-                of = k != i ? takes(s, &parties[k], statement, c->name) : NOTHING;
+                of = k != i ? takes(s, &parties[k], statement, c->name, c->a)
+                            : NOTHING;
             others = of != NOTHING;
             if (of == OPTION)
                 c->a = without_choices(s->unit->arena, c->a);
