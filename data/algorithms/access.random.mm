@@ -12,7 +12,12 @@ algorithm access.random "each thread reads a cell of its own choice"
     expected stages "over all addresses, each as likely" = 2*ceil(n/w) + of_warps(n) when m mod w == 0
     expected time "over all addresses, each as likely" = 2*(ceil(n/w) + l - 1) + of_warps(n) + l - 1 when m mod w == 0 and n <= p
   end
-  on dmm, pram, bpram
+  on dmm
+    define of_warps(t) = t div w*random_cells(w, w, m) + random_cells(t mod w, w, m)
+    expected stages "over all addresses, each as likely" = 2*ceil(n/w) + of_warps(n) when m mod w == 0
+    expected time "over all addresses, each as likely" = 2*(ceil(n/w) + l - 1) + of_warps(n) + l - 1 when m mod w == 0 and n <= p
+  end
+  on pram, bpram
   end
 
   program
@@ -27,7 +32,7 @@ algorithm access.random "each thread reads a cell of its own choice"
   notes """
   What an index that is read from memory costs: from a stage a warp, where all its threads want one group or bank, to w. On average a warp of the UMM
   touches random_groups(w, m/w) groups, nearly w where m is large: random reading is as dear as a stride. On the DMM the fullest bank
-  decides, random_banks(w, w) where the cells differ: far fewer than w, so shared memory takes random addresses well. The words that
+  decides, random_cells(w, w, m), which is random_banks(w, w) where the cells differ: far fewer than w, so shared memory takes random addresses well. The words that
   a run draws are from -1000 to 1000, and as good as all cells alike where m is small beside that.
   """
 

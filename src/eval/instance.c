@@ -12,13 +12,19 @@
 
 /* --- what follows from what --------------------------------------------------------- */
 
+typedef struct seen { /* a function that has been looked into */
+    const function *fn;
+    struct seen *before;
+} seen;
+
 typedef struct needs {
     instance *in;
     uint64_t slots, visiting;
-    int depth;
+    seen *functions;
 } needs;
 
 static uint64_t slot_needs(needs *n, int i);
+static void look_at_body(needs *n, const function *fn);
 
 static void look(node *x, void *data)
 {
@@ -27,12 +33,21 @@ static void look(node *x, void *data)
         n->slots |= slot_needs(n, x->index);
     else if (x->ref == REF_METRIC)
         n->slots = ~UINT64_C(0); /* inherits what it likes */
-    else if (x->ref == REF_FUNCTION && n->depth < 32 && stack_has_walk()) {
-        n->depth++;
-        node_walk(((function *)x->target)->body, look, n);
-        n->depth--;
-    } else if (x->ref == REF_FUNCTION)
+    else if (x->ref == REF_FUNCTION && stack_has_walk())
+        look_at_body(n, x->target);
+    else if (x->ref == REF_FUNCTION)
         n->slots = ~UINT64_C(0);
+}
+
+static void look_at_body(needs *n, const function *fn)
+{
+    for (const seen *s = n->functions; s; s = s->before)
+        if (s->fn == fn)
+            return;
+    seen *here = arena_alloc(n->in->arena, sizeof *here);
+    *here = (seen){ fn, n->functions };
+    n->functions = here;
+    node_walk(fn->body, look, n);
 }
 
 static uint64_t slot_needs(needs *n, int i)
@@ -43,7 +58,7 @@ static uint64_t slot_needs(needs *n, int i)
     if (s->needs == 0 && (n->visiting >> i & 1))
         return 0; /* a let that depends on itself: said when it is evaluated */
     if (s->needs == 0) {
-        needs own = { n->in, 0, n->visiting | UINT64_C(1) << i, n->depth };
+        needs own = { n->in, 0, n->visiting | UINT64_C(1) << i, NULL };
         node_walk(s->expr, look, &own);
         s->needs = own.slots | UINT64_C(1) << i;
     }

@@ -888,18 +888,23 @@ status resolve_session(world *w, arena *to, node *n, axes *a, diag *d)
 }
 
 typedef struct closedness {
+    world *w;
     const function *fn;
     bool closed;
+    diag *d;
 } closedness;
 
 /* Does the body ask for what its parameters do not say? */
 static void look_outside(node *n, void *data)
 {
     closedness *c = data;
+    function *other = n->ref == REF_FUNCTION && n->target != c->fn ? n->target : NULL;
     const bool outside = n->ref == REF_SLOT || n->ref == REF_METRIC || n->ref == REF_AXIS
-                         || (n->ref == REF_FUNCTION && n->target != c->fn) || n->kind == N_WALK
+                         || n->kind == N_WALK
                          || (n->kind == N_AGGREGATE && n->op >= AGGREGATE_ACCESS);
-    c->closed &= !outside;
+    c->closed &= !outside
+                 && (other == NULL
+                     || (function_resolve(c->w, other, c->d) == ST_OK && other->closed));
 }
 
 status function_resolve(world *w, function *fn, diag *d)
@@ -914,7 +919,7 @@ status function_resolve(world *w, function *fn, diag *d)
     }
     status st = resolve(&s, fn->body);
     fn->resolved = st == ST_OK;
-    closedness own = { fn, true };
+    closedness own = { w, fn, true, d };
     if (st == ST_OK && fn->in) /* a session has no other parameters, and does not change */
         node_walk(fn->body, look_outside, &own);
     fn->closed = own.closed;

@@ -12,4 +12,8 @@ mmcalc -q -e 'spent(n) = if n < 2 then 0 else spent(n div 2) + spent(n - n div 2
 # the law by its recursion is the mean over all ways
 mmcalc -q -e 'm(p, w) = sum(t = 0..w^p - 1, max(b = 0..w - 1, sum(i = 0..p - 1, if t div w^i mod w == b then 1 else 0)))/w^p' \
     -e 'ensure all(p = 1..5, all(w = 1..4, m(p, w) == random_banks(p, w)))' -e 'N(random_banks({16, 32, 64}, 32), 12)' -e 'random_banks(0, 5); random_banks(7, 1)'
+# addresses that may be equal: the mean over all of them; near random_banks where there are many cells; on the card, beside runs
+mmcalc -q -e 'm(p, w, c) = sum(t = 0..c^p - 1, max(b = 0..w - 1, sum(x = 0..c div w - 1, max(i = 0..p - 1, if t div c^i mod c == b + w*x then 1 else 0))))/c^p' \
+    -e 'ensure all(p = 1..3, all(w = 1..3, all(x = 1..2, m(p, w, w*x) == random_cells(p, w, w*x))))' -e 'N(random_cells(32, 32, 2^20), 6)'
+mmcalc -q -e 'typical stages access.random on dmm n=2^8 m=2^6 p=2^8 w=8 l=10 runs=30' | grep 'least\|mean\|expected\|most'
 mmcalc -q -e 'f(n) = f(n + 1); f(1)' 2>&1 | tail -1
