@@ -334,6 +334,11 @@ bool orders_product_most(orders *o, const range *r, const node *at, const mono *
 bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
                    form_of_growth *low);
 
+/* order_concave.c: the sum over v of the least of expressions that are linear in it, or of that
+ * divided and rounded up, up to constants.  False, without a reason: it is none, or nothing is
+ * known. */
+bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names, value *out);
+
 /* order_crossing.c: the sum over the range of the clause's least, from above or from below, where
  * one of two products falls with the variable and the other does not.  False, without a reason: it
  * is no such clause, or nothing is known. */

@@ -142,6 +142,12 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
         loose_at = NULL;
     value peeled;
     if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
+        && orders_concave_sum(o, n, v, names, &peeled)) {
+        *out = peeled;
+        ok = true;
+        loose_at = NULL;
+    }
+    if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
         && sum_without_first(o, n, v, &r, names, &peeled)) {
         *out = peeled;
         ok = true;
