@@ -6,19 +6,26 @@
 #include "derive/calculus_inside.h"
 #include "derive/simplex.h"
 
-enum { CHOICES = 4, LOW_CHOICES = 2, EFFORT = 2500 };
+enum { CHOICES = 4, LOW_CHOICES = 2, MOST_EFFORT = 3000 };
 
 void engine_begin(engine *e, const node *of)
 {
     e->at = of->at;
     e->scope_key[0] = "";
-    e->effort = e->lore->effort ? e->lore->effort : EFFORT;
+    e->effort = *e->lore->effort / 2 < MOST_EFFORT ? *e->lore->effort / 2 : MOST_EFFORT;
+    *e->lore->effort -= e->effort;
     e->check = proof_check_begin(e->p, e->lore->lore);
     e->c = (context){
         .a = e->a, .p = e->p, .lore = e->lore->lore, .memo = proof_check_memo(e->check)
     };
     for (int i = 0; i < e->p->where_count; i++)
         context_assume(&e->c, e->p->where[i]);
+}
+
+void engine_end(engine *e)
+{
+    proof_check_end(e->check);
+    *e->lore->effort += e->effort > 0 ? e->effort : 0;
 }
 
 /* --- left <= C*right -------------------------------------------------------------------------- */
@@ -558,7 +565,7 @@ bool calculus_not_below(arena *a, const node *f, const node *const *where, int c
         bounded low = engine_down(&e, own);
         sure = low.step != FAILED && engine_not_below(&e, low.is, steps, &froms);
     }
-    proof_check_end(e.check);
+    engine_end(&e);
     return sure;
 }
 
@@ -572,7 +579,7 @@ proof *calculus_prove(arena *a, const node *left, const node *right, const node 
     e.p->where_count = count;
     engine_begin(&e, left);
     const int last = claim(&e, left, right, 0, &e.p->constant);
-    proof_check_end(e.check);
+    engine_end(&e);
     if (last == FAILED) {
         if (why)
             *why = e.why ? e.why : "the calculus finds no proof";

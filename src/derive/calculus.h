@@ -14,7 +14,8 @@ typedef struct calculus_lore {
     const proof_lore *lore;
     void *data;
     bool (*lemma)(void *data, const char *function, int i, proof_law *out);
-    int effort; /* steps that are tried and products that are compared, at most; 0: as usual */
+    int *effort; /* of the whole question: steps that may be tried and products compared; each proof
+                    takes half of what is left, or less */
     bool *tired; /* NULL, or set where calculus_prove found none for want of effort */
 } calculus_lore;
 

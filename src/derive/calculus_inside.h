@@ -187,6 +187,7 @@ bounded engine_single(engine *e, bounded b, const node *x, bool up);
 /* --- calculus.c ------------------------------------------------------------------------------- */
 
 void engine_begin(engine *e, const node *of); /* the proof has its claim */
+void engine_end(engine *e); /* the effort that is left is the question's again */
 
 /* The step f <= *c*g, or FAILED. */
 int engine_compare(engine *e, const node *f, const node *g, ratio *c);

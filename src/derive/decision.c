@@ -417,8 +417,8 @@ static status do_without(growth_decision *v)
     return ST_OK;
 }
 
-/* A card waits no longer for a constant, for each of its tries. */
-enum { CARD_EFFORT = 480 };
+/* A card waits no longer for its constants. */
+enum { CARD_EFFORT = 960 };
 
 /* world.decide_optimal: what holds at every point with the choices in force, in the largest regime
  * that a yes has. */

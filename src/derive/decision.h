@@ -14,7 +14,7 @@ typedef struct growth_decision {
     unsigned without;  /* what is left out of the usual regime (growth_without) */
     unsigned beyond;   /* what a yes of O does without, besides (decision_beyond) */
     bool upper;        /* O alone is asked for, without an order */
-    int effort;        /* of a proof (calculus_lore); 0: as usual */
+    int effort;        /* of a side's proofs (calculus_lore); 0: as usual */
     bool by_ends;      /* data decide it: O is of its most, `formula`, Omega of its least */
     bool any;          /* the rest is filled: */
     const char *cost;  /* whose order it is */

@@ -251,7 +251,7 @@ static status prove(proving *p, const node *f, const node *g, const grows_verdic
 
 /* With so much less of the usual regime. */
 static status with_less(const growth_decision *v, bool upper, unsigned without, int least,
-                        proof **out, bool *tired)
+                        int *effort, bool *tired, proof **out)
 {
     proving p = { .a = v->a,
                   .v = v,
@@ -260,7 +260,7 @@ static status with_less(const growth_decision *v, bool upper, unsigned without, 
                   .without = without };
     const instance *in = v->q->in;
     const node *f = v->formula, *g = v->g.bound_tree;
-    const calculus_lore known = { &p.lore, &p, lemma, v->effort, tired };
+    const calculus_lore known = { &p.lore, &p, lemma, effort, tired };
     status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
                               &p.lore, v->q->e.d);
     if (st != ST_OK)
@@ -397,7 +397,7 @@ static const char *conditions_text(const proving *p)
     return text;
 }
 
-enum { PAIR_EFFORT = 800 }; /* less than of a cost: it is asked of much that has no proof */
+enum { PAIR_EFFORT = 1600, COST_EFFORT = 8000 }; /* of pairs less: much has no proof */
 
 /* What happens below some size does not count where it is that of the one parameter that there is:
  * a yes may begin there, and says so.  F = O(G) is of the sizes of both: a side that may be below 0
@@ -410,11 +410,12 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
     proving p = { .a = q->a };
     status st = ST_OK;
     p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
-    const calculus_lore known = { &p.lore, NULL, NULL, PAIR_EFFORT, NULL };
     grows_verdict *said[] = { &r->o, &r->omega };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
         const bool no = said[i]->answer == GROWS_NO;
+        int effort = PAIR_EFFORT;
+        const calculus_lore known = { &p.lore, NULL, NULL, &effort, NULL };
         proved[i] = NULL;
         for (size_t k = 0; k < sizeof tries / sizeof *tries && st == ST_OK && !proved[i]; k++) {
             if (conditions_of(&p, q, tries[k].least, tries[k].all) != 1 && k)
@@ -448,6 +449,7 @@ status proved_side(const growth_decision *v, bool upper, proof **out)
     };
     const bool no = (upper ? v->g.optimal : v->g.omega).answer == GROWS_NO;
     bool tired = false; /* who has little effort has no more for another try */
+    int effort = v->effort ? v->effort : COST_EFFORT;
     status st = ST_OK;
     *out = NULL;
     if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL
@@ -457,7 +459,8 @@ status proved_side(const growth_decision *v, bool upper, proof **out)
         if (v->effort && tired)
             return ST_OK;
         const arena_mark before = arena_here(v->a);
-        st = with_less(v, upper, tries[i].without, tries[i].least, out, &tired);
+        st = with_less(v, upper, tries[i].without, tries[i].least, &effort, &tired,
+                       out);
         if (*out == NULL)
             arena_back(v->a, &before);
     }

@@ -218,6 +218,6 @@ proof *calculus_refute(arena *a, const node *f, const node *g, const node *const
     proof_deny(r.e.p, no, family, members, quotient, quotient);
     engine_begin(&r.e, f);
     const bool found = regime(&r, where, count, from) && refuted(&r, quotient, from);
-    proof_check_end(r.e.check);
+    engine_end(&r.e);
     return found ? r.e.p : NULL;
 }
