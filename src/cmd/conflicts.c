@@ -85,8 +85,8 @@ static status no_value(question *q, const node *n, const node *clauses)
     for (const node *c = clauses; c; c = c->next)
         if (c->kind == N_BINDING || c->kind == N_FOR_NAME)
             nearest_offer(&near, c->name);
-    diag_fail_as(q->d, ST_NAME, DIAG_NO_VALUE, n->at,
-                 "`%s` has no value here, and the thread is called `%s`", n->name, q->thread);
+    diag_fail(q->d, ST_NAME, n->at, "`%s` has no value here, and the thread is called `%s`",
+              n->name, q->thread);
     nearest_end(&near, q->d);
     diag_hint(q->d, "if it is the thread, add: for %s; its values otherwise: for %s=LO..HI",
               n->name, n->name);
