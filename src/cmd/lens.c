@@ -91,7 +91,7 @@ static status take_number(const char *text, int *out, int most, span at, diag *d
     return ST_OK;
 }
 
-/* 2^20, 16*1024, as everywhere at the prompt, in C's digits; a type's name stays as it is.  A
+/* 2^20, 16*1024, as everywhere at the prompt, in C's digits; a type's name, or true, stays.  A
  * number that C's whole numbers are without is refused: rounded or cut it would be another. */
 static status in_digits(session *s, token_given *given, span at, diag *d)
 {
@@ -111,7 +111,7 @@ static status in_digits(session *s, token_given *given, span at, diag *d)
         num_print(&s->world->numbers, &text, &v, 40, 40);
         given->value = arena_copy(s->arena, str_text(&text));
         str_clear(&text);
-    } else if (read) {
+    } else if (read && v.kind != NUM_BOOL) {
         st = diag_fail(d, ST_DOMAIN, at, "%s takes a whole number, from -2^63 to 2^63 - 1",
                        given->name);
     }
