@@ -93,21 +93,10 @@ static status answer(decision *v, const char *beyond)
     return st;
 }
 
-/* A bound is needed, and a formula. */
-static status refuse(decision *v, const node *n, diag *d)
+/* The other metrics that have a bound, or a goal of the model. */
+static void hint_bounds(const decision *v, diag *d)
 {
     const instance *in = v->d.q->in;
-    if (v->d.any && v->d.g.bound == NULL) {
-        diag_fail(d, ST_NAME, n->at, "no bound of the %s of %s is known on %s",
-                  metrics[v->d.metric].name, instance_name(in), in->model->name);
-        if (entry_item(in->algorithm, N_SOLVES) == NULL)
-            diag_hint(d, "bounds are a problem's, which a definition names by: solves PROBLEM; "
-                         "list problems");
-        return d->st;
-    }
-    diag_fail(d, ST_NAME, n->at,
-              "%s on %s has no formula of its %s whose growth could be looked at",
-              instance_name(in), in->model->name, metrics[v->d.metric].name);
     str s = { 0 };
     for (int m = 0; m < METRICS; m++) {
         const bound_set *b = in->bounds, *g = in->goals;
@@ -121,6 +110,24 @@ static status refuse(decision *v, const node *n, diag *d)
     if (s.length)
         diag_hint(d, "a bound is known of: %s", str_text(&s));
     str_clear(&s);
+}
+
+/* A bound is needed, and a formula. */
+static status refuse(decision *v, const node *n, diag *d)
+{
+    const instance *in = v->d.q->in;
+    if (v->d.any && v->d.g.bound == NULL)
+        diag_fail(d, ST_NAME, n->at, "no bound of the %s of %s is known on %s",
+                  metrics[v->d.metric].name, instance_name(in), in->model->name);
+    else
+        diag_fail(d, ST_NAME, n->at,
+                  "%s on %s has no formula of its %s whose growth could be looked at",
+                  instance_name(in), in->model->name, metrics[v->d.metric].name);
+    if (v->d.any && entry_item(in->algorithm, N_SOLVES) == NULL)
+        diag_hint(d, "bounds are a problem's, which a definition names by: solves PROBLEM; "
+                     "list problems");
+    else
+        hint_bounds(v, d);
     return d->st;
 }
 
