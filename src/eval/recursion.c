@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 
-enum { MOST_ARGUMENTS = 6, FIRST = 1 << 6, MOST = 1 << 22 };
+enum { MOST_ARGUMENTS = 6, FIRST = 1 << 6, MOST = 1 << 20 };
 
 typedef struct kept {
     const function *fn; /* NULL: this place is free */
