@@ -297,6 +297,10 @@ static const known_pair costs[] = {
     { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
     { "sum(t = 0..n - 1, if (if t < p then 1 else 2) >= 1 then 1 else n), n", true, true },
     { "ilog2(1 + n/log2(n)), log2(n)", true, true },
+    { "sum(k = 1..n + m - 1, min(k, m, n, n + m - k)), n*m where n >= 4 and m >= 4", true, true },
+    { "sum(k = 1..n + m - 1, ceil(max(0, min(k, n) + 1 - max(1, k - m + 1))/p)), n*m/p + n + m "
+      "where n >= 4 and m >= 4 and p <= n and p >= 1",
+      true, true },
     { "n/p + log2(n) + sum(t = 0..clog2(ceil(n/clog2(n))) - 1, ceil(n/2^t/p)), n/p + log2(n) where "
       "p <= n and p >= 1",
       true, true },
