@@ -146,7 +146,8 @@ def stopped():
         p = Prompt(home, as_job=True)
         job = os.tcgetpgrp(p.master)
         os.kill(job, signal.SIGTSTP)
-        given = p.wait_for(p.restored)
+        # the terminal is given back first, then the process stops itself: a SIGCONT between the two would be lost
+        given = p.wait_for(p.restored) and p.wait_for(lambda: open(f"/proc/{job}/stat").read().rsplit(")", 1)[1].split()[0] == "T")
         os.kill(job, signal.SIGCONT)
         taken = p.wait_for(lambda: not p.echoes())
         os.write(p.master, b"6*7\n")
