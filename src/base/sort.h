@@ -14,4 +14,7 @@ bool sort_items(void *items, uint64_t n, size_t size,
                 int (*compare)(const void *, const void *, void *), void *arg,
                 volatile sig_atomic_t *stop);
 
+/* The same of numbers, from the least to the greatest. */
+bool sort_numbers(uint64_t *v, uint64_t n, volatile sig_atomic_t *stop);
+
 #endif

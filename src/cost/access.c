@@ -75,13 +75,6 @@ bool access_two_memories(const char *model)
     return kind == MACHINE_AGPU || kind == MACHINE_HMM;
 }
 
-static int by_value(const void *a, const void *b, void *none)
-{
-    (void)none;
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 uint64_t access_distinct(uint64_t *v, uint64_t n)
 {
     uint64_t kept = 0;
@@ -110,7 +103,7 @@ uint64_t access_bank(const access_machine *m, uint64_t cell)
 uint64_t access_stages(const access_machine *m, uint64_t *cells, uint64_t n,
                        volatile sig_atomic_t *stop)
 {
-    if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
+    if (n == 0 || !sort_numbers(cells, n, stop))
         return 0;
     n = access_distinct(cells, n);
     if (m->kind == MACHINE_UMM) {
@@ -120,7 +113,7 @@ uint64_t access_stages(const access_machine *m, uint64_t *cells, uint64_t n,
     }
     for (uint64_t i = 0; i < n; i++)
         cells[i] = access_bank(m, cells[i]);
-    if (!sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
+    if (!sort_numbers(cells, n, stop))
         return 0;
     uint64_t most = 0, run = 0;
     for (uint64_t i = 0; i < n; i++) {
@@ -148,7 +141,7 @@ uint64_t access_turns(const access_machine *m, uint64_t *cells, uint64_t n,
     uint64_t turns = 0, most = 0;
     for (uint64_t i = 0; kind == MACHINE_DMM && i < n; i++)
         cells[i] = access_bank(m, cells[i]);
-    if (n == 0 || !sort_items(cells, n, sizeof *cells, by_value, NULL, stop))
+    if (n == 0 || !sort_numbers(cells, n, stop))
         return 0;
     for (uint64_t i = 0, run; i < n; i += run) {
         run = run_length(cells, i, n);

@@ -33,13 +33,6 @@ typedef struct request {
     pile *piles;
 } request;
 
-static int by_value(const void *a, const void *b, void *none)
-{
-    (void)none;
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Do the row's cells come again every g columns, of w? */
 static bool repeats(const uint64_t *column, uint64_t count, uint64_t w, uint64_t g)
 {
@@ -96,7 +89,7 @@ static void note_way(request *r, const uint64_t *shift, uint64_t *at, uint64_t *
     for (uint64_t i = 0; i < r->several; i++)
         for (uint64_t k = r->rows[i].from; k < r->rows[i].to; k++)
             at[n++] = (r->column[k] + shift[i]) % r->g;
-    sort_items(at, n, sizeof *at, by_value, NULL, NULL);
+    sort_numbers(at, n, NULL);
     for (uint64_t i = 0; i < n; i += run) {
         for (run = 1; i + run < n && at[i + run] == at[i];)
             run++;
@@ -177,7 +170,7 @@ status shift_stages(num_ctx *ctx, uint64_t w, uint64_t *cells, uint64_t n, uint6
     *out = num_int(0);
     if (n == 0)
         return ST_OK;
-    if (!sort_items(cells, n, sizeof *cells, by_value, NULL, ctx->stop))
+    if (!sort_numbers(cells, n, ctx->stop))
         return ST_INTERRUPT;
     n = access_distinct(cells, n);
     request r = { .column = mem_array(n, sizeof *r.column), .rows = mem_array(n, sizeof *r.rows) };

@@ -331,8 +331,9 @@ enc enc_modulo(interval *v, enc x, enc m)
     if (!times.known || enc_is_constant(&times))
         return times.known ? enc_difference(v, x, enc_scaled(v, m, times.lo)) : times;
     enc px = enc_plain(v, x), pm = enc_plain(v, m);
-    bool may_be_x = enc_order(v, px.lo, num_int(0)) == 0 || enc_order(v, px.lo, num_int(0)) == 1;
-    return enc_between(num_int(0), may_be_x ? enc_extreme(v, px, pm, -1).hi : pm.hi);
+    const int sign = enc_order(v, px.lo, num_int(0)); /* of x >= 0 it is x at most */
+    return enc_between(num_int(0),
+                       sign == 0 || sign == 1 ? enc_extreme(v, px, pm, -1).hi : pm.hi);
 }
 
 enc enc_common_divisor(interval *v, enc x, enc y)

@@ -99,53 +99,32 @@ static bool has(const char *const *list, int count, const char *name)
     return false;
 }
 
-/* time(A on M, l = x): A, M and l are no names of the expression. */
-static bool of_metric(const node *n)
+static bool is_free(const names *l, const char *name)
 {
-    return n->kind == N_CALL && n->a && (n->a->kind == N_TARGET || metric_named(n->name) >= 0);
+    return !builtin_kept(name) && !has(l->bound, l->bound_count, name)
+           && !has(l->free, l->free_count, name);
 }
 
-static void bound_names(const node *n, names *l)
+/* Of the expression's names those that its sums bind, or else, when these are known, the others. */
+static void take_names(const node *n, bool bound, names *l)
 {
     for (; n; n = n->next) {
-        for (const node *v = of_metric(n) ? n->a : NULL; v; v = v->next)
+        /* time(A on M, l = x): A, M and l are no names of the expression */
+        const bool metric = n->kind == N_CALL && n->a
+                            && (n->a->kind == N_TARGET || metric_named(n->name) >= 0);
+        for (const node *v = metric ? n->a : NULL; v; v = v->next)
             if (v->kind == N_NAMED)
-                bound_names(v->a, l);
-        if (of_metric(n))
+                take_names(v->a, bound, l);
+        if (metric)
             continue;
-        if (n->kind == N_NAMED && l->bound_count < 32)
+        if (bound && n->kind == N_NAMED && l->bound_count < 32)
             l->bound[l->bound_count++] = n->name;
-        bound_names(n->a, l);
-        bound_names(n->b, l);
-        bound_names(n->c, l);
-        bound_names(n->d, l);
-    }
-}
-
-static void look_for_free(node *n, void *data)
-{
-    names *l = data;
-    if (n->kind == N_NAME && n->ref == REF_NONE && !builtin_kept(n->name)
-        && !has(l->bound, l->bound_count, n->name) && !has(l->free, l->free_count, n->name)
-        && l->free_count < 32)
-        l->free[l->free_count++] = n->name;
-}
-
-/* The name of a call stands in a tree of its own. */
-static void free_names(node *n, names *l)
-{
-    for (; n; n = n->next) {
-        for (const node *v = of_metric(n) ? n->a : NULL; v; v = v->next)
-            if (v->kind == N_NAMED)
-                free_names(v->a, l);
-        if (of_metric(n))
-            continue;
-        if (n->kind == N_NAME)
-            look_for_free(&(node){ .kind = N_NAME, .name = n->name }, l);
-        free_names(n->a, l);
-        if (n->kind != N_CALL)
-            free_names(n->b, l);
-        free_names(n->c, l);
+        if (!bound && n->kind == N_NAME && l->free_count < 32 && is_free(l, n->name))
+            l->free[l->free_count++] = n->name;
+        take_names(n->a, bound, l);
+        if (n->kind != N_CALL) /* its name stands there, in a tree of its own */
+            take_names(n->b, bound, l);
+        take_names(n->c, bound, l);
     }
 }
 
@@ -174,10 +153,10 @@ const entry *own_law_entry(session *s, const node *target, diag *d)
     fill(&fill_in, &value);
     if (d->st != ST_OK)
         return NULL;
-    bound_names(value, &l);
+    take_names(value, true, &l);
     for (const node *p = params; p; p = p->next)
         def->a = node_append(def->a, item(a, N_PARAM, target->at, p->name, "its argument"));
-    free_names(value, &l);
+    take_names(value, false, &l);
     for (int i = 0; i < l.free_count; i++) {
         bool param = false;
         for (const node *p = params; p; p = p->next)
@@ -203,8 +182,8 @@ const entry *own_time_entry(session *s, const node *expression, diag *d)
     fill(&f, &time);
     if (d->st != ST_OK)
         return NULL;
-    bound_names(time, &l);
-    free_names(time, &l);
+    take_names(time, true, &l);
+    take_names(time, false, &l);
     for (int i = 0; i < l.free_count; i++)
         if (strcmp(l.free[i], "p") != 0)
             def->a = node_append(def->a, item(a, N_PARAM, time->at, l.free[i], "of the time"));
