@@ -9,3 +9,5 @@ mmcalc -q -e "time transpose.straightforward on dmm l=10 w=4 n=16 p=8 variant={i
 mmcalc -q -e "variants transpose.straightforward on dmm n=64 p=64 w=4 l=10"
 mmcalc -q -e "derive transpose.straightforward $on n=64 p=64 w=4"
 mmcalc -q -e "steps access.stride on dmm n=4 p=2 w=2 l=3 variant=shifted"
+# cells of rows of their own lie in random banks: two ways to count, one answer
+mmcalc -q -e "stages access.stride $on n=1024 p=32 w=32" -e 'N(32*random_banks(32, 32), 12)'
