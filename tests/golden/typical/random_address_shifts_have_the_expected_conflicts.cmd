@@ -11,3 +11,4 @@ mmcalc -q -e "derive transpose.straightforward $on n=64 p=64 w=4"
 mmcalc -q -e "steps access.stride on dmm n=4 p=2 w=2 l=3 variant=shifted"
 # cells of rows of their own lie in random banks: two ways to count, one answer
 mmcalc -q -e "stages access.stride $on n=1024 p=32 w=32" -e 'N(32*random_banks(32, 32), 12)'
+mmcalc -q -e "optimal sum.pairwise on dmm variant=shifted proof=no" # whatever the shifts
