@@ -39,7 +39,7 @@ typedef struct known_ways { /* of an atom, in one direction */
 typedef struct fact {
     const psum *small, *big;
     ratio k;
-    enum { BY_STEP, BY_CONDITION, BY_ONE, BY_LOG, BY_LOGS, BY_POWER } kind;
+    enum { BY_STEP, BY_CONDITION, BY_ONE, BY_LOG, BY_POWER } kind;
     int step;         /* BY_STEP; the others are made where they are used */
     const node *cond; /* BY_CONDITION */
     const node *x;    /* the atom that it is about */

@@ -129,16 +129,15 @@ static void decide_read(const grows_question *q, orders *o, int depth, const cha
 {
     part p = { .q = q, .o = o, .where = where };
     const int facts = o->fact_count;
-    struct decided split;
-    const node *loose = NULL;
     orders_begin_part(o);
     bool read = order_of(o, q->f, &p.f);
-    loose = o->loose;
+    const node *loose = o->loose;
     read = read && order_of(o, q->g, &p.g);
     if (o->loose == NULL)
         o->loose = loose;
     if (!read && o->split && o->why == NULL && depth < ORDER_SPLITS) {
-        split = (struct decided){ o->split, o->split_less, o->split_more, o->split_strict, true };
+        const struct decided split = { o->split, o->split_less, o->split_more, o->split_strict,
+                                       true };
         o->fact_count = facts;
         decide_sides(q, o, depth, where, &split, out);
         return;
@@ -202,8 +201,7 @@ static void merge_lines(arena *a, grows_verdict *v, int parts)
 
 /* The orders that a question begins with, in the regime of an earlier look (r; may have none);
  * false: the conditions are not understood. */
-static bool begin(const grows_question *q, int large, const grows_result *r,
-                  orders *o)
+static bool begin(const grows_question *q, int large, const grows_result *r, orders *o)
 {
     orders_begin(o, q->w, q->a, q->in);
     o->access = q->in ? q->metric : -1;

@@ -55,7 +55,6 @@ typedef struct grows_question {
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
     bool upper;              /* only F = O(G), soon: neither omega nor the orders */
-    bool soon;               /* the regime is not split further where that leaves it open */
     bool powers;                     /* only of parameters that are powers of two: for families */
     bool (*large)(void *data,
                   const char *name); /* NULL, or which parameters are at least 4 besides */

@@ -62,4 +62,3 @@ void poly_absorb(orders *o, const poly *p, growth *out)
             out->low = form_max(o, &out->low, &f);
         }
 }
-

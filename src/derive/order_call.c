@@ -172,7 +172,8 @@ static bool extreme_of_two(orders *o, const value *v, bool greatest, value *out)
     return false;
 }
 
-bool orders_extreme_of(orders *o, const value *v, int count, const node *n, bool greatest,
+/* The greatest or the least of `count` values of what stands at n. */
+static bool extreme_of(orders *o, const value *v, int count, const node *n, bool greatest,
                        value *out)
 {
     growth all = { .least = true };
@@ -220,7 +221,7 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
     for (const node *a = n->a; a; a = a->next)
         if (!orders_value(o, a, names, &v[count++]))
             return false;
-    return orders_extreme_of(o, v, count, n, greatest, out);
+    return extreme_of(o, v, count, n, greatest, out);
 }
 
 /* From 1 to each of those that are above 0; where that is known of none, up to the greatest, as
@@ -293,7 +294,7 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
         return true;
     }
     if (o->powers && count == 2 && is_power(o, &v[0]) && is_power(o, &v[1]))
-        return orders_extreme_of(o, v, count, n, false, out);
+        return extreme_of(o, v, count, n, false, out);
     o->divisors = true;
     if (count == 2 && v[0].exact && v[1].exact && orders_divisor_of(o, &v[0].p, &v[1].p, &named)) {
         *out = value_poly(named);

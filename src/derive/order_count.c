@@ -54,4 +54,3 @@ bool orders_count(orders *o, const node *n, const meaning *names, bool *is, valu
         *is = chosen_of(o, &v[0].p, of[1], out);
     return true;
 }
-

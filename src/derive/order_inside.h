@@ -242,7 +242,8 @@ void orders_range_begin(orders *o, range *r);
 void orders_range_forget(orders *o, const range *r);
 void orders_range_close(orders *o, const range *r);
 
-/* Up to constant factors: from (or to), and the power of raised[i] to gamma*from (or gamma*to). */
+/* Up to constant factors: from (or to), and the power of raised[i] to gamma*from, which has to be a
+ * number; to gamma*to none is known. */
 bool orders_range_end(orders *o, const range *r, const node *at, bool end, growth *out);
 bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
                         growth *out);
@@ -350,10 +351,6 @@ bool orders_sum_of_powers(orders *o, const range *r, ratio e, poly *out);
 
 /* --- order_extreme.c, order_metric.c, order_access.c, order_count.c */
 
-/* The greatest or the least of `count` values of what stands at n. */
-bool orders_extreme_of(orders *o, const value *v, int count, const node *n, bool greatest,
-                       value *out);
-
 /* max(t = a..b, ...) or min of n, as orders_sum */
 bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out);
 bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
@@ -376,9 +373,10 @@ const node *orders_called(orders *o, const node *n);
 const node *orders_access_like(orders *o, const node *n, const meaning *names);
 bool orders_access(orders *o, const node *n, const meaning *names, value *out);
 
-/* factorial(x) and binomial(x, k) as sums of products, for small numbers: then *is; log2 of
- * factorial(x) up to a constant factor, where n is that factorial.  False with the reason. */
+/* factorial(x) and binomial(x, k) as sums of products, for small numbers: then *is.  False with the
+ * reason. */
 bool orders_count(orders *o, const node *n, const meaning *names, bool *is, value *out);
+
 /* May it depend on the variable of a sum: speak of it, or of a name that is none of those around
  * the sum?  What falls behind without does so however the variable is written. */
 bool orders_may_depend(const orders *o, const node *n, const char *variable, const meaning *names);

@@ -1,6 +1,6 @@
 /* Ranges of sums (order_inside.h): what is known of their variable, of its powers and of how many
- * turns there are.  The end may be no sum of products, as ceil(log2(n)/log2(2*b)) is none: then it
- * is known up to constant factors, and powers of that base end at n. */
+ * turns there are.  The end may be no sum of products, as clog2(n + b) is none: then it is known
+ * up to constant factors, and of what logarithms are of so is the power of two at the end. */
 #include <string.h>
 
 #include "derive/order_inside.h"

@@ -459,8 +459,7 @@ status proved_side(const growth_decision *v, bool upper, proof **out)
         if (v->effort && tired)
             return ST_OK;
         const arena_mark before = arena_here(v->a);
-        st = with_less(v, upper, tries[i].without, tries[i].least, &effort, &tired,
-                       out);
+        st = with_less(v, upper, tries[i].without, tries[i].least, &effort, &tired, out);
         if (*out == NULL)
             arena_back(v->a, &before);
     }

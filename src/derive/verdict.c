@@ -548,7 +548,6 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
                            .g = c->closed->expr,
                            .data = &s,
                            .ratio = c->families ? growth_ratio : NULL,
-                           .soon = !c->families,
                            .large = is_size };
     diag_init(&own);
     ask.conditions = growth_regime(
