@@ -81,6 +81,25 @@ static double resident(const estimate *x, const run_launch *l)
     return most ? (double)most : 1;
 }
 
+/* Has every launch room for a block's registers? */
+static status hold_registers(const estimate *x, diag *d)
+{
+    for (size_t i = 0; i < x->count; i++) {
+        uint64_t threads = WARP * (x->launch[i].warps ? x->launch[i].warps : 1);
+        occupancy o = occupancy_of(x->device,
+                                   &(occupancy_block){ .registers = x->registers * threads });
+        if (o.by[OCCUPANCY_REGISTERS] == 0)
+            return diag_fail(d, ST_DOMAIN, (span){ 0 },
+                             "a block of %llu threads takes %llu registers, %llu a thread; a "
+                             "multiprocessor of %s has %llu",
+                             (unsigned long long)threads,
+                             (unsigned long long)(threads * x->registers),
+                             (unsigned long long)x->registers, x->device->title,
+                             (unsigned long long)device_whole(x->device, "registers"));
+    }
+    return ST_OK;
+}
+
 /* The four times of a launch, in seconds. */
 static void times_of(const estimate *x, const estimate_facts *g, const run_launch *l, double *part)
 {
@@ -230,6 +249,8 @@ status estimate_program(env *e, const run_options *o, uint64_t registers, estima
     status st = take_facts(out, e->d);
     if (st == ST_OK)
         st = count_launches(out, e, o);
+    if (st == ST_OK)
+        st = hold_registers(out, e->d);
     if (st == ST_OK)
         st = fill_device(out, e, o);
     if (st == ST_OK)

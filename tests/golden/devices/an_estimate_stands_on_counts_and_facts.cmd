@@ -12,3 +12,5 @@ mmcalc -k -e 'predict reduce.step4, reduce.step7 on a100, h100 n=2^24' -e 'predi
 # 128 registers a thread let each of 13 multiprocessors hold 4 blocks of 128 threads, not 16: the 64 blocks take two turns
 mmcalc -k -f json -e 'predict reduce.step7 n=2^24 on k20c' -e 'predict reduce.step7 n=2^24 on k20c registers=128' -e 'predict reduce.step7 n=2^24 on k20c registers=0' -e 'predict reduce.step7 n=2^10 on cpu registers=20'
 mmcalc -f csv -e 'predict reduce.step7 on k20c, geforce8800gtx n=2^22' | cut -d, -f 4-13
+# a block whose registers no multiprocessor has cannot run: occupancy says 0 blocks, too
+mmcalc -k -e 'predict reduce.step3 on k20c n=2^22 registers=513' -e 'occupancy on k20c threads=128 registers=513'
