@@ -1,10 +1,12 @@
 /* The evaluator: a walk over resolved trees.  Integers that fit a word are added,
  * multiplied and compared here, without a call into num/. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "eval/eval.h"
 #include "base/stack.h"
+#include "catalog/device.h"
 #include "eval/fast.h"
 #include "eval/internal.h"
 #include "eval/recursion.h"
@@ -155,6 +157,40 @@ status eval_slot(env *e, int i, span at, num *out)
 
 /* --- names and calls -------------------------------------------------------------- */
 
+typedef struct same_name {
+    const char *wanted;
+    bool found;
+} same_name;
+
+static void compare_name(const char *name, void *data)
+{
+    same_name *x = data;
+    x->found |= strcmp(name, x->wanted) == 0;
+}
+
+/* Adds that the name is a definition's or a device's, whatever its case: PRAM, k20c.  False: it is
+ * nobody's. */
+static bool say_what_it_is(const env *e, const char *name)
+{
+    char *lower = mem_copy(name);
+    for (char *c = lower; *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    same_name machine = { .wanted = lower };
+    bool found = false;
+    for (int k = 0; k < ENTRY_KINDS && !found; k++) {
+        found = catalog_has(e->w->catalog, (entry_kind)k, lower);
+        if (found)
+            diag_hint(e->d, "%s is %s %s; see: explain %s", lower,
+                      k == ENTRY_ALGORITHM ? "an" : "a", entry_kinds[k].word, lower);
+    }
+    if (!found)
+        device_each(e->w->catalog, compare_name, &machine);
+    if (machine.found)
+        diag_hint(e->d, "%s is a device; see: show %s", lower, lower);
+    free(lower);
+    return found || machine.found;
+}
+
 static status eval_symbol(env *e, const node *n, num *out)
 {
     const symbol *s = n->target;
@@ -179,6 +215,9 @@ static status eval_symbol(env *e, const node *n, num *out)
     if (alone)
         return diag_fail(e->d, ST_NAME, n->at, "`%s` is a function; give it arguments: %s(%s)",
                          s->name, s->name, builtin_named(s->name)->args);
+    diag_fail_as(e->d, ST_NAME, DIAG_NO_VALUE, n->at, "`%s` has no value", s->name);
+    if (say_what_it_is(e, s->name))
+        return ST_NAME;
     nearest near;
     nearest_begin(&near, s->name);
     for (symbol *o = e->w->symbols; o; o = o->next)
@@ -189,14 +228,8 @@ static status eval_symbol(env *e, const node *n, num *out)
         nearest_offer(&near, b->name);
     if (nearest_synonym(s->name))
         nearest_offer(&near, nearest_synonym(s->name));
-    status st = diag_fail_as(e->d, ST_NAME, DIAG_NO_VALUE, n->at, "`%s` has no value",
-                             s->name);
     nearest_end(&near, e->d);
-    for (int k = 0; k < ENTRY_KINDS; k++)
-        if (catalog_has(e->w->catalog, (entry_kind)k, s->name))
-            diag_hint(e->d, "%s is %s %s; see: explain %s", s->name,
-                      k == ENTRY_ALGORITHM ? "an" : "a", entry_kinds[k].word, s->name);
-    return st;
+    return ST_NAME;
 }
 
 static status eval_history(env *e, const node *n, num *out)

@@ -655,8 +655,11 @@ status page_unknown(session *s, const node *word, diag *d)
         return d->st;
     }
     nearest near;
+    const glossary_row *term;
     nearest_begin(&near, word->text);
     each_name(s, offer, &near);
+    for (int i = 0; (term = glossary_at(i)) != NULL; i++)
+        nearest_offer(&near, term->term);
     status st = diag_fail_as(d, ST_NAME, DIAG_UNKNOWN, word->at, "nothing is called `%s`",
                              word->text);
     nearest_end(&near, d);

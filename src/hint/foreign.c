@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/str.h"
 #include "hint/foreign_inside.h"
 #include "hint/glossary.h"
@@ -573,6 +574,27 @@ static bool word_there(diag *d, place p)
            || (d->st == ST_PARSE && before < p.at && word_from(d, p.line, before));
 }
 
+/* wrap, alone in its statement: the term of the glossary that it is near to. */
+static bool term_near(diag *d, place p)
+{
+    enum { SHORTEST = 4, FARTHEST = 1 };
+    size_t n = 0;
+    while (is_name(p.at[n]))
+        n++;
+    if (p.at != p.line || p.at[n] || n < SHORTEST)
+        return false;
+    nearest near;
+    const glossary_row *g;
+    nearest_begin(&near, p.at);
+    for (int i = 0; (g = glossary_at(i)) != NULL; i++)
+        nearest_offer(&near, g->term);
+    bool found = near.best[0] && near.score[0] <= FARTHEST;
+    if (found)
+        diag_hint(d, "a near word is explained: help %s", near.best[0]);
+    nearest_end(&near, NULL);
+    return found;
+}
+
 /* warp, bank conflict: a term of the glossary where a value or a command is sought. */
 static bool term_there(diag *d, place p)
 {
@@ -635,7 +657,7 @@ void foreign_hint(diag *d)
         choice
     };
     static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there,
-                                                          term_there };
+                                                          term_there, term_near };
     if (d->excerpt == NULL || d->message == NULL)
         return;
     bool read = d->code < DIAG_UNREAD || d->code > DIAG_UNREAD_VALUE,

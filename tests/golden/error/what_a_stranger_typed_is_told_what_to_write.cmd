@@ -6,3 +6,5 @@ mmcalc -e 'precision = 50'
 printf 'algorithm x "t"\nsolves sum\nparam n\non umm\nexact time = 2a[i]\nexact stages = 3\nend\nend\n1 + 1\n' | mmcalc -q -k 2>&1
 # an `end` is missing
 printf 'algorithm x "t"\n  param n\n  on umm\n    exact time = n\n  program\n    array a[n]\n  end\nend\n2 + 2\n' | mmcalc -q -k 2>&1
+# a name by itself: what it is, whatever its case, or the word of the glossary that it is near to
+mmcalc -q -k -e PRAM -e pram -e K20c -e wrap -e momoid -e 'help momoid' 2>&1
