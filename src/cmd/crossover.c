@@ -256,7 +256,7 @@ static status take_targets(crossing *c, const node *n, const node *name[2], diag
                          name[1]->name2);
     arena *a = c->s->unit->arena;
     if (strcmp(unparse_arena(a, name[0]), unparse_arena(a, name[1])) == 0)
-        return diag_fail(d, ST_PARSE, name[1]->at, "twice the same algorithm");
+        return diag_fail(d, ST_PARSE, name[1]->at, "`%s` stands twice", unparse_arena(a, name[0]));
     return ST_OK;
 }
 

@@ -141,7 +141,8 @@ static bool apply(options *o, const option_row *r, const char *value)
         o->threads = (int)v;
     } else if (strcmp(r->word, "seconds") == 0) {
         if (!number(value, &v) || v > LIMIT_SECONDS_MOST)
-            return complain("--seconds needs a number of seconds from 0 to 2^30, not `%s`", value);
+            return complain("--seconds needs a whole number of seconds from 0 to 2^30, not `%s`",
+                            value);
         o->seconds = (unsigned)v;
     } else if (strcmp(r->word, "shard") == 0) {
         if (!fraction(value, &o->shard, &o->shards))

@@ -25,5 +25,5 @@ mmcalc --batch job.json --seconds 1 -j 1 -q -o out.json &
 mmcalc -k --seconds 1 -e 'load endless.mm; simulate my.endless on pram n=2 p=1' -e 'time, work my.endless on pram n=2 p=1' -e '1 + 1' -e 'set seconds=0; set seconds'
 wait $! || echo "batch: status $?"
 cat out.json
-mmcalc --seconds x -e 1
+mmcalc --seconds 0.5 -e 1
 mmcalc -e 'set seconds=2^31'
