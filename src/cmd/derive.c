@@ -199,7 +199,7 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
         const node *cost = board_resolved(v->q->in, a, v->b.cost.end[i]);
         if (cost == NULL)
             continue;
-        st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, &g, d);
+        st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, NULL, &g, d);
         if (st == ST_OK && *g.order)
             result_add_text(a, root, key[i], g.order);
         else if (st == ST_OK && field_get(root, F_order_unknown) == NULL)
@@ -235,8 +235,7 @@ static status add_growth(derivation *v, result *root, diag *d)
     growth_verdict g;
     if (v->b.sum == NULL)
         return add_growth_of_ends(v, root, d);
-    status st = growth_of_cost(v->q, a, v->b.plain, v->b.metric, NULL,
-                               &g, d);
+    status st = growth_of_cost(v->q, a, v->b.plain, v->b.metric, NULL, NULL, &g, d);
     if (st != ST_OK)
         return st;
     add_text(a, root, "order", g.order);

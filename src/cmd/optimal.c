@@ -41,10 +41,11 @@ static status add_conditional(decision *v, result *root)
     arena *a = v->s->arena;
     result *list = NULL;
     status st = ST_OK;
-    for (bound_set *b = v->d.q->in->assumed; b && st == ST_OK; b = b->next) {
-        growth_decision beside;
-        if (b->metric != v->d.metric
-            || (st = decision_assumed(&v->d, b, &beside)) != ST_OK || beside.g.bound == NULL)
+    for (const bound_set *b = v->d.q->in->assumed; b && st == ST_OK; b = b->next) {
+        growth_decision beside = { .q = v->d.q, .a = v->d.a, .metric = v->d.metric, .bound = b,
+                                   .where = v->d.where, .without = v->d.without };
+        if (b->metric != v->d.metric || (st = decision_find(&beside)) != ST_OK
+            || beside.g.bound == NULL)
             continue;
         list = list ? list : result_add_array(a, root, "conditional");
         result *row = result_add_object(a, list, NULL);

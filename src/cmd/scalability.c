@@ -223,7 +223,7 @@ static bool take_order(query *q, arena *a, const node *cost, int metric, const c
         growth_verdict g;
         diag own;
         diag_init(&own);
-        status st = growth_of_cost(q, a, cost, metric, i ? NULL : any, &g, &own);
+        status st = growth_of_cost(q, a, cost, metric, NULL, i ? NULL : any, &g, &own);
         diag_clear(&own);
         if (st != ST_OK || *g.order == '\0' || strstr(g.order, " where ")
             || (i == 0 && strstr(g.order, "min(")))

@@ -18,12 +18,13 @@ static status decide(growth_decision *v, const node *cost, const node *when, con
     bool all;
     growth_verdict g;
     diag own;
-    world *w = v->q->w;
+    query *q = v->q;
     const node *regime = growth_regime(
-        w, v->a, v->q->in, &(growth_scene){ v->metric, v->where, when, v->without }, &all);
+        q->w, v->a, q->in, &(growth_scene){ v->metric, v->bound, v->where, when, v->without },
+        &all);
     diag_init(&own);
-    status st = v->upper ? growth_is_optimal(v->q, v->a, cost, v->metric, regime, &g, &own)
-                         : growth_of_cost(v->q, v->a, cost, v->metric, regime, &g, &own);
+    status st = v->upper ? growth_is_optimal(q, v->a, cost, v->metric, v->bound, regime, &g, &own)
+                         : growth_of_cost(q, v->a, cost, v->metric, v->bound, regime, &g, &own);
     diag_clear(&own);
     if (st != ST_OK)
         return st == ST_DOMAIN ? ST_OK : st;
@@ -58,13 +59,19 @@ static bool answered(const growth_decision *v)
     return v->any && v->g.optimal.answer != GROWS_UNKNOWN;
 }
 
+/* The metric whose cost is held against the bound. */
+static int metric_of(const growth_decision *v)
+{
+    return v->bound ? v->bound->of : growth_metric(v->q->in, v->metric);
+}
+
 /* The cost as the program's text gives it, where it does. */
 static status from_program(growth_decision *v)
 {
     board b;
     diag_trial trial;
     diag_try(&trial, &v->q->e.d);
-    status st = board_of(v->q, v->a, growth_metric(v->q->in, v->metric), &b);
+    status st = board_of(v->q, v->a, metric_of(v), &b);
     diag_tried(&trial, false);
     bool stated = false; /* rather than what is counted in part */
     for (const formula *f = v->q->in->exact; f; f = f->next)
@@ -107,7 +114,7 @@ static bool without_choices(growth_decision *v, node *when, node **rest)
 static status from_lines(growth_decision *v, const formula *list, const char *from, const char *how)
 {
     status st = ST_OK;
-    int metric = growth_metric(v->q->in, v->metric);
+    int metric = metric_of(v);
     for (int stated = 0; stated < 2; stated++) /* what holds everywhere first */
         for (const formula *f = list; f && st == ST_OK && !answered(v); f = f->next) {
             node *when;
@@ -187,21 +194,6 @@ status decision_find(growth_decision *v)
     if (st == ST_OK && !v->any)
         st = from_ends(v);
     return st == ST_OK && !v->upper ? find_proofs(v) : st;
-}
-
-status decision_assumed(const growth_decision *v, bound_set *b, growth_decision *out)
-{
-    instance *in = v->q->in;
-    bound_set *const own = in->bounds, alone = *b;
-    bound_set beside = alone;
-    beside.next = NULL;
-    *out = (growth_decision){
-        .q = v->q, .a = v->a, .metric = v->metric, .where = v->where, .without = v->without
-    };
-    in->bounds = &beside;
-    const status st = decision_find(out);
-    in->bounds = own;
-    return st;
 }
 
 /* --- of a card -------------------------------------------------------------------------------- */

@@ -10,6 +10,8 @@ typedef struct growth_decision {
     query *q;
     arena *a; /* of all that is found */
     int metric;
+    const bound_set *bound; /* what the cost is held against: NULL, the best that is known of the
+                               metric, or one that assumes something */
     const node *where; /* a condition asked for besides, or NULL */
     unsigned without;  /* what is left out of the usual regime (growth_without) */
     unsigned beyond;   /* what a yes of O does without, besides (decision_beyond) */
@@ -31,9 +33,6 @@ status decision_find(growth_decision *d);
 /* Where the formula that decided is the cost, in the arena: by parameters alone, without the
  * choices that are in force. NULL: everywhere. */
 const char *decision_condition(const growth_decision *v, arena *a);
-
-/* The same of another set in the place of the problem's bounds: one that assumes something. */
-status decision_assumed(const growth_decision *v, bound_set *b, growth_decision *out);
 
 /* world.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);

@@ -139,7 +139,7 @@ static void find_conditions(proving *p)
 {
     instance *in = p->v->q->in;
     bool all;
-    growth_scene scene = { p->v->metric, p->v->where, p->v->when, p->without };
+    growth_scene scene = { p->v->metric, p->v->bound, p->v->where, p->v->when, p->without };
     add_condition(p, growth_regime(p->v->q->w, p->a, in, &scene, &all));
     node_walk(node_copy_one(p->a, p->v->g.bound_tree), look_for_logs, p);
     for (int i = 0; i < in->slot_count; i++) { /* parameters begin at 1 */
@@ -160,7 +160,8 @@ static void find_conditions(proving *p)
     leave_weaker(p);
     for (int i = 0; i < p->count; i++)
         node_walk(node_copy_one(p->a, p->where[i]), look_for_usual, p);
-    for (const bound_set *b = in->bounds; b; b = b->next)
+    for (const bound_set *b = p->v->bound ? p->v->bound : in->bounds; b;
+         b = p->v->bound ? NULL : b->next)
         for (const formula *f = b->metric == p->v->metric ? b->terms : NULL; f; f = f->next)
             look_at_term(p, f);
 }

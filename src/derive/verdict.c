@@ -119,10 +119,11 @@ static bool has_part(const node *n, const node *part)
 
 /* n > 1, where a term of the bound asks for it: what happens in a bounded part of the regime does
  * not count. */
-static void unbounded(gathered *c, int metric)
+static void unbounded(gathered *c, const growth_scene *of)
 {
-    for (const bound_set *b = c->in->bounds; b; b = b->next)
-        for (const formula *t = b->metric == metric ? b->terms : NULL; t; t = t->next) {
+    for (const bound_set *b = of->bound ? of->bound : c->in->bounds; b;
+         b = of->bound ? NULL : b->next)
+        for (const formula *t = b->metric == of->metric ? b->terms : NULL; t; t = t->next) {
             const node *n = t->when;
             if (n == NULL || n->kind != N_BINARY || n->op != OP_GT || n->a->kind != N_NAME
                 || n->b->kind != N_NUMBER || n->b->value.kind != NUM_INT)
@@ -277,7 +278,7 @@ const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *
     for (const formula *f = in->requires; f; f = f->next)
         if (f->when == NULL && f->choice < 0)
             add_required(&c, f->expr, asked, of->without != 0);
-    unbounded(&c, of->metric);
+    unbounded(&c, of);
     if (of->where)
         add_condition(&c, unparse_arena(a, of->where), "asked for");
     *all = true;
@@ -415,11 +416,11 @@ static int left_open(const grows_result *r)
     return 2 * (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
 }
 
-status growth_of_cost(query *q, arena *a, const node *cost, int metric,
+status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
                       const node *conditions, growth_verdict *out, diag *d)
 {
     grows_result r;
-    growth_sides s = sides_of(q, a, cost, best_bound(q->in, metric), out);
+    growth_sides s = sides_of(q, a, cost, bound ? bound : best_bound(q->in, metric), out);
     s.conditions = conditions;
     grows_question ask = { .w = q->w,
                            .a = a,
@@ -464,11 +465,11 @@ status growth_of_cost(query *q, arena *a, const node *cost, int metric,
     return ST_OK;
 }
 
-status growth_is_optimal(query *q, arena *a, const node *cost, int metric,
+status growth_is_optimal(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
                          const node *conditions, growth_verdict *out, diag *d)
 {
     grows_result r;
-    growth_sides s = sides_of(q, a, cost, best_bound(q->in, metric), out);
+    growth_sides s = sides_of(q, a, cost, bound ? bound : best_bound(q->in, metric), out);
     s.conditions = conditions;
     grows_question ask = { .w = q->w,
                            .a = a,

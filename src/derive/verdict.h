@@ -42,12 +42,13 @@ status growth_ratio(void *sides, const char *const *names, const num *values, in
 bool growth_is_choice(const query *q, const node *condition, bool *holds);
 
 /* The cost is an expression of the names of the query's instance, whose choices are in force;
- * conditions: of the regime, NULL: as is usual (order.h).  All in the arena. */
-status growth_of_cost(query *q, arena *a, const node *cost, int metric,
+ * `bound`: what it stands beside, NULL: the best that is known of the metric; conditions: of the
+ * regime, NULL: as is usual (order.h).  All in the arena. */
+status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
                       const node *conditions, growth_verdict *out, diag *d);
 
 /* The same for whether it is O(the bound) alone: out->optimal, without an order. */
-status growth_is_optimal(query *q, arena *a, const node *cost, int metric,
+status growth_is_optimal(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
                          const node *conditions, growth_verdict *out, diag *d);
 
 /* The metric whose cost decides: another one where the model says so (multiplicity by shared). */
@@ -56,6 +57,7 @@ int growth_metric(const instance *in, int metric);
 /* Where a formula of the metric is looked at. */
 typedef struct growth_scene {
     int metric;
+    const bound_set *bound; /* the one asked about; NULL: all of the metric */
     const node *where, *when; /* a condition asked for, and the formula's own; may be NULL */
     unsigned without; /* of growth_without: what is left out of the usual regime, but not what the
                          algorithm requires */
