@@ -92,7 +92,8 @@ static status take_number(const char *text, int *out, int most, span at, diag *d
 }
 
 /* 2^20, 16*1024, as everywhere at the prompt, in C's digits; a type's name, or true, stays.  A
- * number that C's whole numbers are without is refused: rounded or cut it would be another. */
+ * number that C's whole numbers are without is refused: rounded or cut it would be another; so are
+ * series and lists, for a kernel is looked at with one value of each name. */
 static status in_digits(session *s, token_given *given, span at, diag *d)
 {
     env e;
@@ -111,7 +112,8 @@ static status in_digits(session *s, token_given *given, span at, diag *d)
         num_print(&s->world->numbers, &text, &v, 40, 40);
         given->value = arena_copy(s->arena, str_text(&text));
         str_clear(&text);
-    } else if (read && v.kind != NUM_BOOL) {
+    } else if (read ? v.kind != NUM_BOOL
+                    : strpbrk(given->value, "{},;") || strstr(given->value, "..")) {
         st = diag_fail(d, ST_DOMAIN, at, "%s takes a whole number, from -2^63 to 2^63 - 1",
                        given->name);
     }
@@ -121,6 +123,15 @@ static status in_digits(session *s, token_given *given, span at, diag *d)
     if (u)
         unit_release(u);
     return st;
+}
+
+/* Was the name of NAME=VALUE given a value by a word before it? */
+static bool is_given(const node *first, const node *w, const char *equals)
+{
+    size_t name = (size_t)(equals - w->text) + 1;
+    while (first != w && strncmp(first->text, w->text, name) != 0)
+        first = first->next;
+    return first != w;
 }
 
 /* NAME=VALUE. */
@@ -160,6 +171,9 @@ static status take_words(session *s, asked *a, const node *n, diag *d)
     for (const node *w = st == ST_OK ? n->a->next : NULL; w && st == ST_OK; w = w->next) {
         const char *equals = strchr(w->text, '=');
         if (equals && equals > w->text) {
+            if (is_given(n->a, w, equals))
+                return diag_fail(d, ST_PARSE, w->at, "`%.*s` is given twice",
+                                 (int)(equals - w->text), w->text);
             st = take_value(s, a, w, equals, d);
         } else if (strcmp(w->text, "--fail-on") == 0) {
             if (w->next == NULL || strcmp(w->next->text, "conflicts") != 0)

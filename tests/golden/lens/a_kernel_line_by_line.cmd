@@ -14,3 +14,5 @@ printf '__global__ void f(float *a) { if (a) { a[threadIdx.x] = 1; }\n__global__
 printf '__global__ void f(float *a, int n) {\n  wmma::load_matrix_sync(x, a, 16);\n  if (a[0] > 0) goto out;\n  a[threadIdx.x*n] = g(a[1]);\nout:;\n}\n' | mmcalc -e "lens - n=3"
 # a value that the parameter cannot have would be counted as another
 for n in 2^31 2^63 1/2; do mmcalc -e "lens $k tiled block=32x8 n=$n"; done
+# one value of each name
+mmcalc -k -e "lens $k tiled block=32x8 n=1024 n=33" -e "lens $k tiled block=32x8 n={32, 33}" -e "lens $k tiled n=2^(5..7)" -e "lens $k tiled block=32 n=32 block=64"
