@@ -588,6 +588,12 @@ status query_go(query *q, uint64_t point)
     return st == ST_OK ? frame_check(&q->e) : st;
 }
 
+/* Is the slot among the parameters of an answer? */
+static bool is_answered(const query *q, int slot)
+{
+    return q->in->slots[slot].kind == SLOT_PARAM || (q->in->slots[slot].optional && q->given[slot]);
+}
+
 void query_place(query *q, uint64_t point)
 {
     diag_trial trial;
@@ -597,8 +603,7 @@ void query_place(query *q, uint64_t point)
             query_refresh(q);
         for (int i = 0; i < q->in->slot_count; i++) {
             num value = num_int(0);
-            if (q->in->slots[i].kind == SLOT_PARAM
-                && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
+            if (is_answered(q, i) && eval_slot(&q->e, i, (span){ 0 }, &value) == ST_OK)
                 num_clear(&value);
             diag_clear(q->e.d);
         }
@@ -623,7 +628,7 @@ void query_values(query *q, arena *a, result *to, uint64_t slots)
 {
     for (int i = 0; i < q->in->slot_count; i++)
         if ((slots >> i & 1) && (q->f->state[i] & SLOT_SET) && !is_of_device(q, i)
-            && (q->in->slots[i].kind == SLOT_PARAM || (q->in->slots[i].optional && q->given[i])))
+            && is_answered(q, i))
             result_add_number(a, to, q->in->slots[i].name, &q->f->value[i]);
 }
 

@@ -22,3 +22,5 @@ for command in 'bound sort on agpu n={100, 128} p=64 b=32 M=2^12' 'simulate sum.
     echo "exit status $?"
 done
 mmcalc -e 'time sum.pairwise on umm n={1000, 1024} p=4 w=4 l=4; 1 + 1'
+# a parameter that may be left out has its value there, too
+mmcalc -f csv -e 'time reduce.step3 on agpu n=2^10 threads={32, 64} p=64 b=32 M=12288' | cut -d, -f 3-9
