@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "render/plot.h"
+#include "render/table.h"
 
 typedef struct cell {
     unsigned char dots; /* a bit for each: x + across * y from the top */
@@ -236,22 +237,6 @@ static void print_x(const canvas *c, int margin)
     str_clear(&labels);
 }
 
-/* Behind `indent` columns; folded between words where the line ends. */
-static void print_folded(const style *st, const char *text, int indent)
-{
-    for (;;) {
-        size_t n = str_utf8_bytes(text, (size_t)(st->width - indent));
-        size_t end = n;
-        while (text[n] && end > 0 && text[end] != ' ')
-            end--;
-        if (text[n] == '\0' || end == 0)
-            break;
-        fprintf(st->out, "%.*s\n%*s", (int)end, text, indent, "");
-        text += end + 1;
-    }
-    fprintf(st->out, "%s\n", text);
-}
-
 static void print_legend(const canvas *c)
 {
     const style *st = c->st;
@@ -259,10 +244,8 @@ static void print_legend(const canvas *c)
         const plot_curve *v = &c->p->curve[i];
         const char *color = color_of(c, v);
         fprintf(st->out, "  %s%s%s  ", color, sign_of(c, v), *color ? "\033[0m" : "");
-        if (v->points)
-            print_folded(st, v->label, 5);
-        else
-            fprintf(st->out, "%s\n", v->label);
+        table_print_folded(st->out, v->label, 5, st->width);
+        fputc('\n', st->out);
     }
 }
 

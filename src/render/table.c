@@ -145,8 +145,7 @@ static bool goes_below(const table *t, const char *text, int column)
     return room < NARROW && (int)str_utf8_columns(text, strlen(text)) > room;
 }
 
-/* Breaks the text so that it fits between `column` and the width. */
-static void print_folded(FILE *out, const char *text, int column, int width)
+void table_print_folded(FILE *out, const char *text, int column, int width)
 {
     str lines = { 0 };
     size_t room = width > column + NARROW ? (size_t)(width - column) : NARROW;
@@ -196,9 +195,9 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
         }
         pad(out, owed);
         if (cells[c].wide && t->fold)
-            print_folded(out, cells[c].text, column, t->fold);
+            table_print_folded(out, cells[c].text, column, t->fold);
         else if (wraps)
-            print_folded(out, cells[c].text, column, t->wrap);
+            table_print_folded(out, cells[c].text, column, t->wrap);
         else if (last)
             print_trimmed(out, cells[c].text);
         else

@@ -24,4 +24,8 @@ void table_fold(table *t, int width, int keys);
 void table_stream(table *t, FILE *out, int indent, int rows);
 void table_print(table *t, FILE *out, int indent);    /* what has not been printed */
 
+/* Prints the text, which begins at `column`, broken so that it fits between that and the width;
+ * where that is little, beyond it. */
+void table_print_folded(FILE *out, const char *text, int column, int width);
+
 #endif
