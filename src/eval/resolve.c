@@ -528,16 +528,22 @@ static status take_choice(scope *s, metric_call *call, const model_option *o, no
     return ST_OK;
 }
 
+static status given_twice(scope *s, const char *name, span at)
+{
+    return diag_fail(s->d, ST_NAME, at, "`%s` is given twice", name);
+}
+
 static status take_argument(scope *s, metric_call *call, const char *name, node *value, span at)
 {
     int slot = instance_slot(call->in, name), option = -1;
-    if (slot < 0 && (option = instance_option(call->in, name)) >= 0)
+    if (slot < 0 && (option = instance_option(call->in, name)) < 0)
+        return resolve_unknown(call->in, name, at, s->d);
+    if (call->bind[slot < 0 ? call->in->options[option].first : slot])
+        return given_twice(s, name, at);
+    if (slot < 0)
         return take_choice(s, call, &call->in->options[option], value);
-    if (slot >= 0) {
-        call->bind[slot] = value;
-        return resolve(s, value);
-    }
-    return resolve_unknown(call->in, name, at, s->d);
+    call->bind[slot] = value;
+    return resolve(s, value);
 }
 
 /* The arguments of a law or metric call: in order, by name, or both. */
@@ -572,6 +578,8 @@ static status take_arguments(scope *s, node *n, node *args, instance *in, int me
         if (position == in->slot_count)
             return diag_fail(s->d, ST_DOMAIN, a->at, "`%s` takes %d argument%s", n->name,
                              taken, taken == 1 ? "" : "s");
+        if (call->bind[position])
+            return given_twice(s, in->slots[position].name, a->at);
         taken++;
         call->bind[position++] = given;
         status st = resolve(s, given);

@@ -87,6 +87,10 @@ static status take(plotting *p, const node *n)
         if (n->kind == N_BINDING && strcmp(n->name, "measured") == 0)
             return take_measured(p, n);
         node **list = p->over ? &p->shared : &p->query[p->count - 1].clauses;
+        for (const node *c = p->over ? p->shared : NULL; c; c = c->next)
+            if (c->kind == n->kind && (n->kind == N_ON || strcmp(c->name, n->name) == 0))
+                return diag_fail(p->d, ST_NAME, n->at, "`%s` is given twice",
+                                 n->kind == N_ON ? "on" : n->name);
         *list = node_append(*list, node_copy_one(p->s->unit->arena, n));
         return ST_OK;
     }
