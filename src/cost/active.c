@@ -5,7 +5,7 @@
 
 static const node *at_least_zero(writer *w, const node *n)
 {
-    return expr_call(w->s.a, "max", expr_number(w->s.a, 0), n);
+    return expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0), n);
 }
 
 const node *active_at_least_zero(writer *w, const sym *size)
@@ -88,7 +88,7 @@ node *active_over(writer *w, const cost_range *r, aggregate_kind kind, const nod
 
 static const node *lesser(writer *w, const node *a, const node *b)
 {
-    return a == NULL ? b : expr_call(w->s.a, "min", a, b);
+    return a == NULL ? b : expr_call(w->s.a, FN_MIN, a, b);
 }
 
 static bool is_whole(const sym *x)
@@ -113,7 +113,7 @@ static bool divided(writer *w, const sym *c, op_kind o, sym *x)
     const node *of = sym_node(&w->s, x);
     if (!one)
         of = expr_pair(w->s.a, OP_DIV, of, sym_node(&w->s, c));
-    *x = sym_atom(&w->s, expr_call(w->s.a, up ? "ceil" : "floor", of, NULL), -1);
+    *x = sym_atom(&w->s, expr_call(w->s.a, up ? FN_CEIL : FN_FLOOR, of, NULL), -1);
     struct atom *made = x->count ? &w->s.atoms[x->t->atom[0]] : NULL;
     if (made && positive && made->least < 0)
         made->least = 0;
@@ -142,7 +142,7 @@ static void begin_at(writer *w, active *a, const sym *begin)
 {
     sym zero = { NULL, 0 }, below = sym_add(&w->s, &zero, begin, -1);
     if (!sym_not_negative(&w->s, &below))
-        a->from = a->from ? expr_call(w->s.a, "max", a->from, sym_node(&w->s, begin))
+        a->from = a->from ? expr_call(w->s.a, FN_MAX, a->from, sym_node(&w->s, begin))
                           : active_at_least_zero(w, begin);
     a->whole = false;
 }

@@ -121,7 +121,7 @@ static void add_greater(writer *w, const node **first, node **most, const node *
     if (*most)
         expr_more(w->s.a, *most, n);
     else if (*first)
-        *most = expr_call(w->s.a, "max", *first, n);
+        *most = expr_call(w->s.a, FN_MAX, *first, n);
     else
         *first = n;
 }
@@ -253,7 +253,7 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
         return true;
     }
     if (w->of == CONFLICTS && !cores_any(w, &c, &any)) {
-        degree.other = expr_call(w->s.a, "max", expr_number(w->s.a, 0),
+        degree.other = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0),
                                  less_one(w, value_node(w, &degree)));
         value_add(w, &r->counted, degree);
     } else if (w->of == CONFLICTS) {
@@ -288,7 +288,7 @@ static bool add_instruction(walk *k, const cost_node *n)
         bool told = cores_any(w, &c, &any);
         if (!told) {
             value x = cores_number(w, &c);
-            any.other = expr_call(w->s.a, "min", expr_number(w->s.a, 1), x.other);
+            any.other = expr_call(w->s.a, FN_MIN, expr_number(w->s.a, 1), x.other);
         }
         value_add(w, &list, any);
     }
@@ -377,7 +377,7 @@ static value phases_of(writer *w, const frame *f, const frame *outer, bool *sing
     if (!*single) {
         v.times = sym_atom(
             &w->s,
-            expr_call(w->s.a, "ceil",
+            expr_call(w->s.a, FN_CEIL,
                       expr_pair(w->s.a, OP_DIV, sym_node(&w->s, &f->turns), agpu_many(w)), NULL),
             0);
         return v;
@@ -439,14 +439,14 @@ static value slowest_of_phases(writer *w, const frame *f, const value *phases, b
     value most = *phases;
     const node *lo = sym_node(&w->s, &f->lo), *hi = sym_node(&w->s, &f->hi), *K = agpu_many(w);
     for (int i = 0; i < f->conditions; i++)
-        hi = expr_call(a, "min", hi, less_one(w, below(w, f, &f->more[i])));
+        hi = expr_call(a, FN_MIN, hi, less_one(w, below(w, f, &f->more[i])));
     if (single) {
         most.other = expr_aggregate(a, AGGREGATE_MAX, f->var, lo, hi, each);
         return most;
     }
     const node *zero = expr_number(a, 0), *times = sym_node(&w->s, &phases->times),
                *begin = expr_add(a, lo, expr_pair(a, OP_MUL, expr_name(a, phase), K)),
-               *end = expr_call(a, "min", hi, less_one(w, expr_add(a, begin, K)));
+               *end = expr_call(a, FN_MIN, hi, less_one(w, expr_add(a, begin, K)));
     return value_of(w, expr_aggregate(a, AGGREGATE_SUM, phase, zero, less_one(w, times),
                                       expr_aggregate(a, AGGREGATE_MAX, f->var, begin, end, each)));
 }
@@ -680,7 +680,7 @@ bool agpu_put(writer *w, const cost_node *tree, part **list)
             parts_add_node(w, list, value_node(w, first));
             return true;
         }
-        node *most = expr_call(w->s.a, "max", expr_number(w->s.a, 0), NULL);
+        node *most = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0), NULL);
         for (const value *v = first; v; v = v->next)
             expr_more(w->s.a, most, value_node(w, v));
         if (first)

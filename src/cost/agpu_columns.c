@@ -50,7 +50,8 @@ bool cores_columns(writer *w, const cores *c, const node *address, value *out)
         return false;
     *out = c->host;
     out->some = true;
-    node *degree = expr_call(s->a, "column_degree", sym_node(s, &height), sym_node(s, &padding));
+    node *degree = expr_call_named(s->a, "column_degree",
+                                   sym_node(s, &height), sym_node(s, &padding));
     expr_more(s->a, degree, sym_node(s, &first));
     out->other = degree;
     return true;

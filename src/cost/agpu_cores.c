@@ -126,9 +126,9 @@ static const node *takes_part(writer *w, const cores *c)
 }
 
 /* min(n, ...), max(n, ...) of the edges, or n where there are none. */
-static const node *with_edges(writer *w, const char *name, const node *n, const edge *e, int count)
+static const node *with_edges(writer *w, builtin_id fn, const node *n, const edge *e, int count)
 {
-    node *all = expr_call(w->s.a, name, n, NULL);
+    node *all = expr_call(w->s.a, fn, n, NULL);
     for (int i = 0; i < count; i++)
         expr_more(w->s.a, all, edge_node(w, &e[i]));
     return count ? all : n;
@@ -136,12 +136,12 @@ static const node *with_edges(writer *w, const char *name, const node *n, const 
 
 static const node *least_of(writer *w, const edge *e, int count)
 {
-    return with_edges(w, "min", expr_name(w->s.a, "b"), e, count);
+    return with_edges(w, FN_MIN, expr_name(w->s.a, "b"), e, count);
 }
 
 static const node *greatest_of(writer *w, const edge *e, int count)
 {
-    return with_edges(w, "max", expr_number(w->s.a, 0), e, count);
+    return with_edges(w, FN_MAX, expr_number(w->s.a, 0), e, count);
 }
 
 /* 1, or b div something, as folding in halves has it. */
@@ -172,7 +172,7 @@ value cores_number(writer *w, const cores *c)
                                  expr_if(a, takes_part(w, c), one, zero));
         w->counted = true;
     } else if (c->bottoms) {
-        v.other = expr_call(w->s.a, "max", expr_number(w->s.a, 0),
+        v.other = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0),
                             expr_sub(w->s.a, least_of(w, c->top, c->tops),
                                      greatest_of(w, c->bottom, c->bottoms)));
     } else if (c->tops == 1 && is_at_most_b(w, &c->top[0])) {
@@ -296,7 +296,7 @@ static value counted_request(writer *w, const cores *c, aggregate_kind what, con
 
 static const node *quotient_up(writer *w, const node *x, const node *y)
 {
-    return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, x, y), NULL);
+    return expr_call(w->s.a, FN_CEIL, expr_pair(w->s.a, OP_DIV, x, y), NULL);
 }
 
 /* The most words of one bank. */
@@ -323,8 +323,8 @@ value cores_degree(writer *w, const cores *c, const node *address)
         value v = c->host, x = cores_number(w, c);
         int64_t power = constant ? by.p & -by.p : 0;
         const node *b = expr_name(w->s.a, "b"),
-                   *shared = constant ? expr_call(w->s.a, "min", expr_number(w->s.a, power), b)
-                                      : expr_call(w->s.a, "gcd", sym_node(&w->s, &k), b);
+                   *shared = constant ? expr_call(w->s.a, FN_MIN, expr_number(w->s.a, power), b)
+                                      : expr_call(w->s.a, FN_GCD, sym_node(&w->s, &k), b);
         x.conditions = 0;
         x.when = NULL;
         bool all = c->tops == 0 && c->bottoms == 0;

@@ -40,12 +40,11 @@ static bool is_whole(const writer *w, const frame *around, const node *n)
         return false;
     if (n->kind == N_NUMBER)
         return num_is_integer(&n->value);
-    if (n->kind == N_CEIL || n->kind == N_FLOOR || expr_calls(n, "ceil") || expr_calls(n, "ilog2")
-        || expr_calls(n, "clog2"))
+    if (builtin_of(n)->whole == WHOLE_ALWAYS)
         return true;
-    if (expr_calls(n, "log2"))
+    if (expr_calls(n, FN_LOG2))
         return expr_is_name(n->a, "b");
-    if (expr_calls(n, "max") || expr_calls(n, "min")) {
+    if (builtin_of(n)->whole == WHOLE_OF_WHOLE) {
         bool all = true;
         for (const node *x = n->a; x; x = x->next)
             all &= is_whole(w, around, x);
@@ -71,13 +70,13 @@ static bool reaches_log(writer *w, const frame *around, const node *n)
         const node *is = f ? f->low : writer_fixed(w, n->name);
         return is && reaches_log(w, f ? f->outer : NULL, is);
     }
-    if (expr_calls(n, "log2"))
+    if (expr_calls(n, FN_LOG2))
         return expr_is_name(n->a, "b");
     if (n->kind == N_BINARY && n->op == OP_ADD)
         return (reaches_log(w, around, n->a) && sym_least(&w->s, n->b) >= 0)
                || (reaches_log(w, around, n->b) && sym_least(&w->s, n->a) >= 0);
-    bool most = expr_calls(n, "max");
-    if (!most && !expr_calls(n, "min"))
+    bool most = expr_calls(n, FN_MAX);
+    if (!most && !expr_calls(n, FN_MIN))
         return false;
     for (const node *x = n->a; x; x = x->next)
         if (reaches_log(w, around, x) == most)
@@ -182,11 +181,11 @@ static sym log_of_b(writer *w)
     for (const node *item = w->algorithm->def->a; item; item = item->next) {
         const node *list = item->kind == N_ON_BLOCK ? item->a : item;
         for (const node *l = list; l; l = list == item ? NULL : l->next)
-            if (l->kind == N_LET && expr_calls(l->a, "log2") && expr_is_name(l->a->a, "b")
+            if (l->kind == N_LET && expr_calls(l->a, FN_LOG2) && expr_is_name(l->a->a, "b")
                 && writer_fixed(w, l->name) == l->a)
                 return sym_name(&w->s, l->name);
     }
-    return sym_of(&w->s, expr_call(w->s.a, "log2", expr_name(w->s.a, "b"), NULL));
+    return sym_of(&w->s, expr_call(w->s.a, FN_LOG2, expr_name(w->s.a, "b"), NULL));
 }
 
 /* The logarithm of b, of 2^t of a loop around, or of a let that is a power of two: a whole number.
@@ -318,8 +317,8 @@ static const node *number_before(writer *w, const node *blocks, const node *h, i
          *each = pair(w, OP_FDIV, far, b),
          *whole = pair(w, OP_MUL, pair(w, OP_FDIV, blocks, each), g),
          *left = pair(w, OP_MOD, blocks, each);
-    left = later ? expr_call(w->s.a, "max", expr_number(w->s.a, 0), pair(w, OP_SUB, left, g))
-                 : expr_call(w->s.a, "min", g, left);
+    left = later ? expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0), pair(w, OP_SUB, left, g))
+                 : expr_call(w->s.a, FN_MIN, g, left);
     return pair(w, OP_ADD, whole, left);
 }
 
@@ -341,7 +340,7 @@ static bool of_stretches(writer *w, const frame *f, const sym *more, sym *out)
     sym words = sym_add(&w->s, &rest, &h, 1);
     bool later = s.times == 2 && words.count < rest.count; /* the second of two */
     const node *last = sym_node(&w->s, later ? &words : &rest),
-               *blocks = expr_call(w->s.a, "ceil",
+               *blocks = expr_call(w->s.a, FN_CEIL,
                                    pair(w, OP_DIV, last, expr_name(w->s.a, "b")), NULL);
     sym number = sym_of(&w->s, number_before(w, blocks, s.h, s.times, later));
     *out = agpu_difference(w, &number, &here);

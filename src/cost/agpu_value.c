@@ -132,8 +132,8 @@ static bool holds_at_operand(writer *w, const sym *a, const node *atom)
     sym zero = sym_number(&w->s, 0), k, rest, at;
     const char *name = atom->name;
     const node *let = atom->kind != N_NAME || is_loop(w, name) ? NULL : writer_fixed(w, name);
-    bool most = let && let->kind == N_CALL && strcmp(let->name, "max") == 0,
-         least = let && let->kind == N_CALL && strcmp(let->name, "min") == 0;
+    bool most = let && expr_calls(let, FN_MAX),
+         least = let && expr_calls(let, FN_MIN);
     if (!(most || least) || !sym_linear(&w->s, a, name, &k, &rest))
         return false;
     if (least)
@@ -350,7 +350,7 @@ const node *edge_node(writer *w, const edge *e)
     const node *s = sym_node(&w->s, &e->s);
     if (sym_constant(&e->by, &k) && ratio_is(k, 1))
         return s;
-    return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, s, sym_node(&w->s, &e->by)), NULL);
+    return expr_call(w->s.a, FN_CEIL, expr_pair(w->s.a, OP_DIV, s, sym_node(&w->s, &e->by)), NULL);
 }
 
 /* The top, or (-1) the number of all, as a value of the list. */
@@ -401,12 +401,12 @@ static const node *count_node(writer *w, const value *v)
         if (least)
             expr_more(a, least, edge_node(w, &e));
         else if (first)
-            least = expr_call(a, "min", first, edge_node(w, &e));
+            least = expr_call(a, FN_MIN, first, edge_node(w, &e));
         else
             first = edge_node(w, &e);
     }
     first = least ? least : first;
-    return surely ? first : expr_call(a, "max", expr_number(a, 0), first);
+    return surely ? first : expr_call(a, FN_MAX, expr_number(a, 0), first);
 }
 
 static bool is_quotient(const node *n, void *data)

@@ -283,7 +283,7 @@ static bool put_either(writer *w, const cost_node *n, part **list)
     const part *only = yes ? yes : no;
     if (yes && no)
         parts_add_node(w, list,
-                       expr_call(w->s.a, w->end < 0 ? "min" : "max", parts_sum(w, yes),
+                       expr_call(w->s.a, w->end < 0 ? FN_MIN : FN_MAX, parts_sum(w, yes),
                                  parts_sum(w, no)));
     else
         for (const part *p = w->end > 0 ? only : NULL; p; p = p->next)
@@ -426,7 +426,7 @@ static void put_sizes(writer *w, const cost_node *n, cost_kind kind, node *out)
  * max(0, ...) of them. */
 static node *sizes_of(writer *w, const cost_node *n, cost_kind kind)
 {
-    node *sizes = expr_call(w->s.a, "max", expr_number(w->s.a, 0), NULL);
+    node *sizes = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0), NULL);
     put_sizes(w, n, kind, sizes);
     return sizes;
 }

@@ -142,7 +142,7 @@ static const node *joint(writer *w, const cost_node *n, const active *a)
         offset = sym_add(&w->s, &zero, &offset, -1);
         offset = sym_add(&w->s, &offset, &one, -1);
     }
-    node *call = expr_call(to, "joint", f->count, a->to);
+    node *call = expr_call_named(to, "joint", f->count, a->to);
     expr_more(to, call, sym_node(&w->s, &by));
     expr_more(to, call, sym_node(&w->s, &apart));
     expr_more(to, call, sym_node(&w->s, &offset));
@@ -179,9 +179,9 @@ static const node *joint_first(writer *w, const cost_node *n, const active *a)
     moved = sym_mul(&w->s, &threads, &base);
     sym left = sym_add(&w->s, &rest, &moved, -1),
         all = expr_is_name(f->count, "d") ? sym_name(&w->s, "p") : sym_mul(&w->s, &count, &threads);
-    node *call = expr_call(
+    node *call = expr_call_named(
         to, "joint_first",
-        expr_call(to, "min", sym_node(&w->s, &all), active_at_least_zero(w, &left)),
+        expr_call(to, FN_MIN, sym_node(&w->s, &all), active_at_least_zero(w, &left)),
         sym_node(&w->s, &by));
     bool left_out = w->apart && sym_linear(&w->s, &offset, w->apart, &less, &rest);
     expr_more(to, call, left_out ? number(w, 0) : sym_node(&w->s, &offset));
@@ -212,7 +212,7 @@ static bool is_turn(writer *w, const node *is, const char *var, turn *t)
     else
         return false;
     a = t->some;
-    if (a->kind != N_CALL || strcmp(a->name, "min") != 0 || expr_mentions(t->c, var))
+    if (!expr_calls(a, FN_MIN) || expr_mentions(t->c, var))
         return false;
     sym most = sym_of(s, a->a);
     if (t->A.count) /* of one DMM */
@@ -237,7 +237,7 @@ static const node *rounds_of(writer *w, const char *var, const sym *turns, const
         return NULL;
     sym at = sym_of(s, t.offset), c = sym_of(s, t.c), minus = sym_add(s, &zero, &t.A, -1);
     const node *rest = t.some->a->next;
-    bool limit = rest && rest->kind == N_CALL && strcmp(rest->name, "max") == 0 && rest->a->next;
+    bool limit = rest && expr_calls(rest, FN_MAX) && rest->a->next;
     step = sym_mul(s, &c, &t.A);
     if (!limit || !sym_linear(s, &at, var, &further, &o) || !sym_same(&further, &step))
         return NULL;
@@ -245,13 +245,13 @@ static const node *rounds_of(writer *w, const char *var, const sym *turns, const
     if (!sym_linear(s, &left, var, &less, &size) || !sym_same(&less, &minus) || s->bad)
         return NULL;
     const node *cells = active_at_least_zero(w, &size);
-    sym ends = sym_of(s, expr_call(to, "ceil",
+    sym ends = sym_of(s, expr_call(to, FN_CEIL,
                                    expr_pair(to, OP_DIV, sym_node(s, &size), sym_node(s, &t.A)),
                                    NULL)),
         all = sym_mul(s, turns, &t.A);
     if (!sym_same(turns, &ends))
-        cells = expr_call(to, "min", cells, active_at_least_zero(w, &all));
-    node *call = expr_call(to, "joint_rounds", sym_node(s, &t.v), cells);
+        cells = expr_call(to, FN_MIN, cells, active_at_least_zero(w, &all));
+    node *call = expr_call_named(to, "joint_rounds", sym_node(s, &t.v), cells);
     expr_more(to, call, t.c);
     expr_more(to, call, sym_node(s, &o));
     return s->bad ? NULL : call;
@@ -275,7 +275,7 @@ static const node *turns_of(writer *w, const char *var, const sym *turns, const 
     sym at = sym_of(s, arg[4]);
     if (!sym_linear(s, &at, var, &z, &o) || s->bad)
         return NULL;
-    node *call = expr_call(to, "joint_turns", active_at_least_zero(w, turns), arg[0]);
+    node *call = expr_call_named(to, "joint_turns", active_at_least_zero(w, turns), arg[0]);
     for (int i = 1; i < 4; i++)
         expr_more(to, call, arg[i]);
     expr_more(to, call, sym_node(s, &o));
@@ -339,7 +339,7 @@ static const node *rounds(writer *w, const active *a)
 {
     arena *to = w->s.a;
     const node *threads = hmm_threads(to),
-               *own = expr_call(to, "ceil", expr_pair(to, OP_DIV, a->total, threads), NULL);
+               *own = expr_call(to, FN_CEIL, expr_pair(to, OP_DIV, a->total, threads), NULL);
     return over_phase(w, AGGREGATE_MAX, own);
 }
 
@@ -413,7 +413,7 @@ static bool fits_one_phase(writer *w, const sym *count)
     const node *n = sym_node(&w->s, count);
     if (sym_same(count, &d) || (sym_constant(count, &k) && ratio_cmp(k, ratio_of(1)) <= 0))
         return true;
-    for (const node *x = expr_calls(n, "min") ? n->a : NULL; x; x = x->next)
+    for (const node *x = expr_calls(n, FN_MIN) ? n->a : NULL; x; x = x->next)
         if (expr_is_name(x, "d"))
             return true;
     return false;
@@ -460,8 +460,8 @@ static bool put_phases(writer *w, const cost_node *n, const sym *count, part **l
     } else {
         phases.lo = expr_pair(a, OP_FDIV, n->lo, d);
         phases.hi = expr_pair(a, OP_FDIV, n->hi, d);
-        here.base = expr_call(a, "max", n->lo, base);
-        here.count = expr_add(a, expr_pair(a, OP_SUB, expr_call(a, "min", n->hi, end), here.base),
+        here.base = expr_call(a, FN_MAX, n->lo, base);
+        here.count = expr_add(a, expr_pair(a, OP_SUB, expr_call(a, FN_MIN, n->hi, end), here.base),
                               number(w, 1));
     }
     w->phase = &here;

@@ -38,18 +38,14 @@ static bool is_whole_name(const scene *c, const char *name)
 
 static bool is_whole_atom(const scene *c, const struct atom *x)
 {
-    static const char *const whole[] = { "floor", "ceil", "ilog2", "clog2", "isqrt" };
     const node *n = x->is;
     if (n->kind == N_NAME)
         return is_whole_name(c, n->name);
     if (x->exponent)
         return sym_not_negative(&c->w.s, x->exponent);
-    bool is = n->kind == N_FLOOR || n->kind == N_CEIL
-              || (n->kind == N_BINARY
-                  && (n->op == OP_FDIV || (n->op >= OP_BOR && n->op <= OP_SHR)));
-    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
-        is |= expr_calls(n, whole[i]);
-    return is;
+    return builtin_of(n)->whole == WHOLE_ALWAYS
+           || (n->kind == N_BINARY
+               && (n->op == OP_FDIV || (n->op >= OP_BOR && n->op <= OP_SHR)));
 }
 
 /* Are its values surely whole numbers? */
@@ -248,7 +244,7 @@ static bool exponent_of(scene *c, const sym *h, sym *e)
             one = *exponent;
         } else if (n->kind == N_NAME && writer_is_parameter(&c->w, n->name)
                    && cost_is_power(c->w.algorithm, c->w.model, n->name)) {
-            one = sym_of(s, expr_call(s->a, "log2", n, NULL));
+            one = sym_of(s, expr_call(s->a, FN_LOG2, n, NULL));
         } else {
             return false;
         }
@@ -325,8 +321,8 @@ static void facts_of_bits(scene *c, own *o, const sym *x, const node *n, int dep
 static void facts_of_function(scene *c, own *o, const sym *x, const node *n, int depth)
 {
     const node *in = n->kind == N_CALL ? n->a : n->kind == N_FLOOR || n->kind == N_CEIL ? n->a : n;
-    bool up = n->kind == N_CEIL || expr_calls(n, "ceil"),
-         down = n->kind == N_FLOOR || expr_calls(n, "floor");
+    bool up = expr_calls(n, FN_CEIL),
+         down = expr_calls(n, FN_FLOOR);
     if (n->kind == N_BINARY && n->op == OP_FDIV)
         facts_of_quotient(c, o, x, n->a, n->b, -1, depth);
     else if (n->kind == N_BINARY && n->op == OP_DIV)
@@ -369,7 +365,7 @@ static bool split(scene *c, const node *n, const sym *k, const sym *rest, int de
     int before = c->facts;
     bool good = true;
     const node *x = n->kind == N_IF ? n->b : n->a, *y = n->kind == N_IF ? n->c : n->a->next;
-    node *more = node_binary(c->w.s.a, expr_calls(n, "min") ? OP_LE : OP_GE, x, y);
+    node *more = node_binary(c->w.s.a, expr_calls(n, FN_MIN) ? OP_LE : OP_GE, x, y);
     for (int side = 0; side < 2 && good; side++) {
         add_condition(c, n->kind == N_IF ? n->a : more, side == 0);
         good = holds_with(c, k, rest, side ? y : x, depth);
@@ -382,7 +378,7 @@ static bool is_choice(const node *n)
 {
     return n
            && (n->kind == N_IF
-               || ((expr_calls(n, "min") || expr_calls(n, "max")) && node_count(n->a) == 2));
+               || ((expr_calls(n, FN_MIN) || expr_calls(n, FN_MAX)) && node_count(n->a) == 2));
 }
 
 /* Without the atom, of which h has k: the multiple of the fact that takes it away.  A fact about

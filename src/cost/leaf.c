@@ -11,7 +11,7 @@ static const node *call(writer *w, const char *name, const node *x, const node *
 {
     if (w->by != BY_ALL)
         name = arena_format(w->s.a, "%s_%s", w->by == BY_DMM_ALONE ? "bank" : "dmm", name);
-    node *n = expr_call(w->s.a, name, x, y);
+    node *n = expr_call_named(w->s.a, name, x, y);
     if (z)
         expr_more(w->s.a, n, z);
     return n;
@@ -30,7 +30,7 @@ static const node *named(writer *w, const char *name)
 /* x/y, rounded up */
 static const node *quotient_up(writer *w, const node *x, const node *y)
 {
-    return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, x, y), NULL);
+    return expr_call(w->s.a, FN_CEIL, expr_pair(w->s.a, OP_DIV, x, y), NULL);
 }
 
 /* The threads that the indices are dealt to. */
@@ -51,7 +51,7 @@ static const node *requests_of(writer *w, const node *indices)
 
 static const node *one_at_most(writer *w, const node *n)
 {
-    return expr_call(w->s.a, "min", number(w, 1), n);
+    return expr_call(w->s.a, FN_MIN, number(w, 1), n);
 }
 
 /* stages + ceil(indices/p)*(l - 1): what an operation takes at most */
@@ -395,7 +395,7 @@ static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
         return false;
     const node *p = threads_of(w), *width = named(w, "w");
     needs(w, expr_or(w->s.a, expr_pair(w->s.a, OP_LE, p, width), divides(w, width, p)));
-    needs(w, divides(w, expr_call(w->s.a, "min", p, width), sym_node(&w->s, &m)));
+    needs(w, divides(w, expr_call(w->s.a, FN_MIN, p, width), sym_node(&w->s, &m)));
     if (writer_by_strides(w) || by->count == 0)
         return true;
     factor[r->vars - 1] = sym_mul(&w->s, by, &m);

@@ -79,7 +79,7 @@ static const char in_turn[] =
 /* ceil(indices/words) */
 static const node *shared_among(writer *w, const node *indices, const node *words)
 {
-    return expr_call(w->s.a, "ceil", expr_pair(w->s.a, OP_DIV, indices, words), NULL);
+    return expr_call(w->s.a, FN_CEIL, expr_pair(w->s.a, OP_DIV, indices, words), NULL);
 }
 
 /* Of k indices that add anywhere in an array of so many words some word gets k/words or more. */
@@ -210,7 +210,7 @@ static void find_conditions(writer *w, const cost_node *n, const active *a, cons
     if (n->address == NULL) {
         when[1] = two_of(w, n, a);
         if (!a->general && a->from == NULL && n->size) /* more indices than cells */
-            when[0] = more(w, expr_call(w->s.a, "min", expr_name(w->s.a, "p"), a->to), n->size);
+            when[0] = more(w, expr_call(w->s.a, FN_MIN, expr_name(w->s.a, "p"), a->to), n->size);
     } else if (all) {
         when[0] = two_of(w, n, a);
     } else if (m == TOGETHER && a->whole) {

@@ -80,18 +80,23 @@ static void need(walker *w, span at, node *what, trouble why, const when *only)
     n->why = said[why];
 }
 
-/* Is a quotient, a power, or a logarithm or root that is not rounded? */
+/* A logarithm or root that is not rounded, and the like. */
+static bool calls_fraction(const node *n)
+{
+    const builtin *b = builtin_of(n);
+    return b->name && b->whole == WHOLE_SELDOM && !b->truth;
+}
+
+/* Is a quotient, a power, or a function whose values are no whole numbers? */
 static bool may_break(const node *n, void *data)
 {
     (void)data;
-    return expr_is_op(n, OP_DIV) || expr_is_op(n, OP_POW)
-           || (n->kind == N_CALL
-               && (strncmp(n->name, "log", 3) == 0 || strcmp(n->name, "sqrt") == 0));
+    return expr_is_op(n, OP_DIV) || expr_is_op(n, OP_POW) || calls_fraction(n);
 }
 
 static bool is_whole_atom(const walker *w, const node *n)
 {
-    bool log = expr_calls(n, "log2") && n->a->kind == N_NAME
+    bool log = expr_calls(n, FN_LOG2) && n->a->kind == N_NAME
                && cost_is_power(w->whole, w->model, n->a->name);
     return log || !expr_any(n, may_break, NULL);
 }
@@ -130,20 +135,18 @@ static void need_exponent(walker *w, const node *n, const when *only)
 
 static void need_function(walker *w, const node *n, const when *only)
 {
-    bool log = strcmp(n->name, "log2") == 0;
-    node *x = (log || strcmp(n->name, "sqrt") == 0) && node_count(n->a) == 1
-                  ? walker_put_in(w, n->a)
-                  : NULL;
+    bool log = expr_calls(n, FN_LOG2);
+    node *x = log || expr_calls(n, FN_SQRT) ? walker_put_in(w, n->a) : NULL;
     if (x == NULL)
         return;
     if (!log)
         need(w, n->at,
-             pair(w, OP_EQ, pair(w, OP_POW, expr_call(w->a, "isqrt", x, NULL), whole(w, 2, n->at)),
+             pair(w, OP_EQ, pair(w, OP_POW, expr_call(w->a, FN_ISQRT, x, NULL), whole(w, 2, n->at)),
                   x),
              ROOT, only);
     else if (!walker_exponent(w, x)
              && !(x->kind == N_NAME && cost_is_power(w->whole, w->model, x->name)))
-        need(w, n->at, expr_call(w->a, "is_pow2", x, NULL), LOGARITHM, only);
+        need(w, n->at, expr_call(w->a, FN_IS_POW2, x, NULL), LOGARITHM, only);
 }
 
 /* May it be a fraction, and not only within brackets that round it? */
@@ -154,8 +157,7 @@ static bool may_be_fraction(const node *n)
     if (n->kind == N_NUMBER)
         return !num_is_integer(&n->value) && n->value.kind != NUM_BOOL;
     if (n->kind == N_CALL)
-        return strcmp(n->name, "sqrt") == 0 || strncmp(n->name, "log", 3) == 0
-               || strcmp(n->name, "ln") == 0;
+        return calls_fraction(n);
     return (n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_POW)) || may_be_fraction(n->a)
            || may_be_fraction(n->b) || may_be_fraction(n->c);
 }
@@ -164,7 +166,7 @@ void walker_ask_size(walker *w, const node *n)
 {
     node *size = may_be_fraction(n) ? walker_put_in(w, n) : NULL;
     if (size && !is_whole(w, size))
-        need(w, n->at, pair(w, OP_EQ, expr_call(w->a, "floor", size, NULL), size), SIZE,
+        need(w, n->at, pair(w, OP_EQ, expr_call(w->a, FN_FLOOR, size, NULL), size), SIZE,
              NULL);
 }
 
@@ -178,7 +180,7 @@ static void need_let(walker *w, const node *n, const when *only)
             && walker_divides(w, let->a->b, let->a->a)))
         return;
     const node *value = named(w, n->name, n->at);
-    need(w, n->at, pair(w, OP_EQ, expr_call(w->a, "floor", value, NULL), value), NUMBER, only);
+    need(w, n->at, pair(w, OP_EQ, expr_call(w->a, FN_FLOOR, value, NULL), value), NUMBER, only);
 }
 
 static void ask(walker *w, const node *n, const when *only);

@@ -245,7 +245,7 @@ static const node *last_of_ends(walker *w, const node *loop, const node *from, c
         last[i] = last_turn(w, loop, at_end(w, from, i), at_end(w, to, i), by);
     if (sym_constant(&k, &sign) || last[0] == NULL || last[1] == NULL)
         return last[ratio_sign(sign) > 0];
-    return expr_call(w->a, "max", last[0], last[1]);
+    return expr_call(w->a, FN_MAX, last[0], last[1]);
 }
 
 /* A loop that every index, or core of the AGPU, leaves after a count of turns of its own: in turn j
@@ -282,7 +282,7 @@ static bool own_for(walker *w, const node *s, const node *from, const node *to, 
         || (by && (w->agpu || walker_names_index(w, by)))
         || !(walker_names_index(w, from) || walker_names_index(w, to)))
         return false;
-    node *count = expr_call(w->a, "max", whole(w, 0, s->at),
+    node *count = expr_call(w->a, FN_MAX, whole(w, 0, s->at),
                             pair(w, OP_ADD, last_turn(w, s, from, to, by), whole(w, 1, s->at)));
     const node *last = w->agpu ? last_of_cores(w, count) : last_of_ends(w, s, from, to, by);
     if (last == NULL && !w->agpu)
@@ -298,7 +298,7 @@ static const node *turns_or_none(walker *w, const node *count)
     sym turns = sym_of(&s, count);
     if (sym_not_negative(&s, &turns) && !s.bad)
         return count;
-    return expr_call(w->a, "max", whole(w, 0, count->at), count);
+    return expr_call(w->a, FN_MAX, whole(w, 0, count->at), count);
 }
 
 /* Where all values of the variable are powers of two, the sum is over their exponents. */

@@ -244,7 +244,7 @@ static node *rounded_up(walker *w, node *quotient)
     sym by = sym_of(&s, quotient->b), more = sym_of(&s, sum->b);
     if (!sym_same(&by, &more) || !sym_at_least_one(&s, &by) || s.bad)
         return quotient;
-    return expr_call(w->a, "ceil", pair(w, OP_DIV, sum->a, quotient->b), NULL);
+    return expr_call(w->a, FN_CEIL, pair(w, OP_DIV, sum->a, quotient->b), NULL);
 }
 
 static node *put_in_list(walker *w, const node *list)

@@ -54,7 +54,7 @@ node *walker_last_step(walker *w, const node *gap, const node *by)
         return (node *)gap;
     if (gap->kind != N_BINARY || gap->op != OP_SUB || !node_is_number(gap->b, 1))
         return pair(w, OP_FDIV, gap, by);
-    return pair(w, OP_SUB, expr_call(w->a, "ceil", pair(w, OP_DIV, gap->a, by), NULL),
+    return pair(w, OP_SUB, expr_call(w->a, FN_CEIL, pair(w, OP_DIV, gap->a, by), NULL),
                 whole(w, 1, gap->at));
 }
 

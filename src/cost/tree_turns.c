@@ -80,8 +80,7 @@ static bool rounds_up(walker *w, const node *quotient, const char *name)
 static bool shape_of(walker *w, const node *rhs, const char *name, shape *s, const node **by)
 {
     const node *inner = rhs;
-    bool up = rhs->kind == N_CEIL
-              || (rhs->kind == N_CALL && strcmp(rhs->name, "ceil") == 0 && node_count(rhs->a) == 1);
+    bool up = expr_calls(rhs, FN_CEIL);
     if (up)
         inner = rhs->a;
     if (inner->kind != N_BINARY)
@@ -129,7 +128,7 @@ static node *after(walker *w, const recurrence *r, const node *turn)
     case SHAPE_DIV: return divided(w, start, by, turn);
     case SHAPE_EXACT_DIV: return pair(w, OP_DIV, start, pair(w, OP_POW, by, turn));
     default:
-        return expr_call(w->a, "ceil", pair(w, OP_DIV, start, pair(w, OP_POW, by, turn)), NULL);
+        return expr_call(w->a, FN_CEIL, pair(w, OP_DIV, start, pair(w, OP_POW, by, turn)), NULL);
     }
 }
 
@@ -143,8 +142,7 @@ static bool asks_for_power(const node *condition, const char *name)
 {
     if (condition->kind == N_BINARY && condition->op == OP_AND)
         return asks_for_power(condition->a, name) || asks_for_power(condition->b, name);
-    return condition->kind == N_CALL && strcmp(condition->name, "is_pow2") == 0 && condition->a
-           && condition->a->kind == N_NAME && strcmp(condition->a->name, name) == 0;
+    return expr_calls(condition, FN_IS_POW2) && expr_is_name(condition->a, name);
 }
 
 /* (x div c) div c is x div c^2 only where c is above 0. */
@@ -439,13 +437,13 @@ node *walker_log(walker *w, const node *n)
     int64_t v;
     if (n->kind == N_BINARY && n->op == OP_SUB && is_parameter(w, n->a) && is_whole(n->b, &v)
         && v == 1) { /* 2^e <= X - 1 where e < clog2(X) */
-        const char *log = cost_is_power(w->whole, w->model, n->a->name) ? "log2" : "clog2";
+        builtin_id log = cost_is_power(w->whole, w->model, n->a->name) ? FN_LOG2 : FN_CLOG2;
         return pair(w, OP_SUB, expr_call(w->a, log, n->a, NULL), whole(w, 1, n->at));
     }
     const node *x = halved(w, n, &c);
     if (x == NULL)
         return NULL;
-    node *log = expr_call(w->a, walker_is_power(w, n) ? "log2" : "ilog2", x, NULL);
+    node *log = expr_call(w->a, walker_is_power(w, n) ? FN_LOG2 : FN_ILOG2, x, NULL);
     return c ? pair(w, OP_SUB, log, whole(w, c, n->at)) : log;
 }
 
@@ -474,14 +472,14 @@ static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind re
     if (r->shape == SHAPE_CEIL && (c != 0 || v != 2))
         return NULL;
     int64_t off = r->shape == SHAPE_CEIL ? 0 : up ? -c : 1 - c - k;
-    const char *log2 = cost_is_power(w->whole, w->model, x->name) ? "log2" : up ? "clog2" : "ilog2";
-    node *log = expr_call(w->a, log2, x, NULL);
+    builtin_id fn = cost_is_power(w->whole, w->model, x->name) ? FN_LOG2 : up ? FN_CLOG2 : FN_ILOG2;
+    node *log = expr_call(w->a, fn, x, NULL);
     if (off == 0)
         return log;
     node *sum = pair(w, off > 0 ? OP_ADD : OP_SUB, log, whole(w, off > 0 ? off : -off, at));
     if (off > 0)
         return sum;
-    return expr_call(w->a, "max", whole(w, 0, at), sum);
+    return expr_call(w->a, FN_MAX, whole(w, 0, at), sum);
 }
 
 bool walker_base(const node *by)
@@ -498,8 +496,8 @@ node *walker_whole_log(walker *w, const node *by, const node *x, bool up)
         x = x->a;
     x = node_copy_one(w->a, x);
     if (is_whole(by, &v) && v == 2)
-        return expr_call(w->a, up ? "clog2" : "ilog2", x, NULL);
-    return expr_call(w->a, up ? "ceil" : "floor", expr_call(w->a, "log", by, x), NULL);
+        return expr_call(w->a, up ? FN_CLOG2 : FN_ILOG2, x, NULL);
+    return expr_call(w->a, up ? FN_CEIL : FN_FLOOR, expr_call(w->a, FN_LOG, by, x), NULL);
 }
 
 static const char for_ever[] = "a loop that turns for ever: what it counts does not get to its end";
@@ -610,7 +608,7 @@ static node *root_of(walker *w, const recurrence *r, op_kind rel, node *limit)
         return NULL;
     node *most = rel == OP_LT ? pair(w, OP_SUB, limit, whole(w, 1, limit->at)) : limit;
     return is_not_negative(w, r->start) && is_not_negative(w, most)
-               ? expr_call(w->a, "isqrt", most, NULL)
+               ? expr_call(w->a, FN_ISQRT, most, NULL)
                : NULL;
 }
 

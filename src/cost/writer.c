@@ -154,18 +154,16 @@ static int least(void *data, const char *name)
     if (let == NULL || let->kind != N_CALL || node_count(let->a) != 1 || let->a->kind != N_NAME
         || !writer_is_parameter(w, let->a->name))
         return -1;
-    if (strcmp(let->name, "sqrt") == 0 || strcmp(let->name, "isqrt") == 0)
-        return 1;
-    bool log = strcmp(let->name, "ilog2") == 0 || strcmp(let->name, "clog2") == 0
-               || (strcmp(let->name, "log2") == 0
-                   && cost_is_power(w->algorithm, w->model, let->a->name));
-    return log ? 0 : -1;
+    const builtin *is = builtin_of(let);
+    bool log = is->kind == KIND_LOG
+               && (is->rounds || cost_is_power(w->algorithm, w->model, let->a->name));
+    return is->kind == KIND_ROOT ? 1 : log ? 0 : -1;
 }
 
 /* Is it log2(X) of a parameter or let X that is a power of two? */
 static bool is_log(const writer *w, const node *n)
 {
-    return expr_calls(n, "log2") && n->a->next == NULL && n->a->kind == N_NAME
+    return expr_calls(n, FN_LOG2) && n->a->next == NULL && n->a->kind == N_NAME
            && cost_is_power(w->algorithm, w->model, n->a->name);
 }
 

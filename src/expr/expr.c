@@ -72,16 +72,26 @@ void expr_more(arena *a, node *call, const node *argument)
     call->space++;
 }
 
-node *expr_call(arena *a, const char *name, const node *x, const node *y)
+static node *call(arena *a, const char *name, builtin_id fn, const node *x, const node *y)
 {
     node *n = node_new(a, N_CALL, x->at), *word = node_new(a, N_NAME, x->at);
     n->name = word->name = name;
-    n->fn = (short)builtin_kept(name);
+    n->fn = (short)fn;
     n->b = word;
     expr_more(a, n, x);
     if (y)
         expr_more(a, n, y);
     return n;
+}
+
+node *expr_call(arena *a, builtin_id fn, const node *x, const node *y)
+{
+    return call(a, builtin_rows[fn].name, fn, x, y);
+}
+
+node *expr_call_named(arena *a, const char *name, const node *x, const node *y)
+{
+    return call(a, name, builtin_kept(name), x, y);
 }
 
 node *expr_if(arena *a, const node *condition, const node *x, const node *y)
@@ -161,9 +171,9 @@ bool expr_is_name(const node *n, const char *name)
     return n && n->kind == N_NAME && strcmp(n->name, name) == 0;
 }
 
-bool expr_calls(const node *n, const char *name)
+bool expr_calls(const node *n, builtin_id fn)
 {
-    return n->kind == N_CALL && n->a && strcmp(n->name, name) == 0;
+    return n->a && node_function(n) == fn;
 }
 
 bool expr_is_op(const node *n, op_kind op)

@@ -24,8 +24,10 @@ const node *expr_times(arena *a, ratio k, const node *x); /* k*x; of k only the 
 /* x op y, as it stands: a quotient, a comparison. */
 node *expr_pair(arena *a, op_kind op, const node *x, const node *y);
 
-/* name(x) and name(x, y); y may be NULL.  expr_more adds an argument behind the last one. */
-node *expr_call(arena *a, const char *name, const node *x, const node *y);
+/* A function of the language of x, and of x and y; y may be NULL.  The same of a definition's own
+ * function, by its name.  expr_more adds an argument behind the last one. */
+node *expr_call(arena *a, builtin_id fn, const node *x, const node *y);
+node *expr_call_named(arena *a, const char *name, const node *x, const node *y);
 void expr_more(arena *a, node *call, const node *argument);
 
 node *expr_if(arena *a, const node *condition, const node *x, const node *y);
@@ -45,7 +47,8 @@ void expr_add_variable(arena *a, node *aggregate, const char *var, const node *l
 
 bool expr_is(const node *n, int64_t v);             /* this number; n may be NULL */
 bool expr_is_name(const node *n, const char *name); /* n may be NULL */
-bool expr_calls(const node *n, const char *name);   /* a call of the function with an argument */
+/* A call with an argument; floor and ceil in brackets are calls, too. */
+bool expr_calls(const node *n, builtin_id fn);
 bool expr_is_op(const node *n, op_kind op);         /* n may be NULL */
 
 /* Is the predicate true of the expression or of any within it?  n may be NULL, its siblings are not
