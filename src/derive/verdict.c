@@ -185,9 +185,11 @@ bool growth_understands(world *w, arena *a, instance *in, const node *condition)
     grows_result r;
     diag own;
     diag_init(&own);
-    const node *one = board_formula(in, a, "1");
+    const arena_mark since = arena_here(a); /* of what is read, nothing stays */
+    const node *one = node_number(a, (span){ 0 }, 1);
     grows_question ask = { .w = w, .a = a, .in = in, .f = one, .g = one, .conditions = condition };
-    bool understood = one && grows_decide(&ask, &r, &own) == ST_OK;
+    bool understood = grows_decide(&ask, &r, &own) == ST_OK;
+    arena_back(a, &since);
     diag_clear(&own);
     return understood;
 }
