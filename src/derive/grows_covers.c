@@ -141,7 +141,7 @@ static bool covers_beside(part *p, const mono *f, int log, int other, const clau
     mono all = mono_one(), one = mono_one();
     memcpy(all.x, o->logs[log].x, sizeof all.x);
     memcpy(one.x, o->logs[other].x, sizeof one.x);
-    mono turned = mono_power(&one, ratio_of(-1)), gap = mono_mul(&all, &turned);
+    const mono gap = mono_over(&all, &one);
     if (!regime_implies(o, &one, false, NULL) || !regime_implies(o, &gap, false, NULL))
         return false;
     memcpy(parts[1].x, gap.x, sizeof gap.x);
@@ -181,13 +181,6 @@ static bool covers_logs(part *p, const mono *f, const clause *g, int depth, grow
     return false;
 }
 
-/* How much more g is than f. */
-static mono gap_of(const mono *f, const mono *g)
-{
-    mono turned = mono_power(f, ratio_of(-1));
-    return mono_mul(g, &turned);
-}
-
 /* The simplest certificate: one term covers another. */
 static bool covers_alone(part *p, const clause *f, const clause *g, grows_verdict *v)
 {
@@ -196,7 +189,7 @@ static bool covers_alone(part *p, const clause *f, const clause *g, grows_verdic
     bool yes = false;
     for (int i = 0; i < f->count && !yes; i++)
         for (int k = 0; k < g->count && !yes; k++) {
-            mono gap = gap_of(&f->m[i], &g->m[k]);
+            mono gap = mono_over(&g->m[k], &f->m[i]);
             yes = regime_cover(o, &gap, 1, &one, used);
             if (yes)
                 add_line(p, v, mono_text(o, &f->m[i]), mono_text(o, &g->m[k]), facts_text(o, used));
@@ -213,7 +206,7 @@ static bool covers_together(part *p, const clause *f, const clause *g, grows_ver
     ratio *weight = mem_alloc((size_t)(count + o->fact_count + 1) * sizeof *weight),
           *used = weight + count;
     for (int i = 0; i < count; i++)
-        gap[i] = gap_of(&f->m[i / g->count], &g->m[i % g->count]);
+        gap[i] = mono_over(&g->m[i % g->count], &f->m[i / g->count]);
     bool yes = regime_cover(o, gap, count, weight, used);
     if (yes)
         add_line(p, v, weighted_text(o, f, weight, g->count, 1, g->count),

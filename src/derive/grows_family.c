@@ -166,8 +166,8 @@ static bool keeps_to(const orders *o, const course *c, const stated_gap *s, grow
     const int sign = sign_along(o, c, &s->gap, side);
     if (sign > 0 || (sign == 0 && !s->strict))
         return true;
-    const mono below = mono_power(side[1] ? side[1] : &one, ratio_of(-1));
-    const fact larger = { .v = mono_mul(side[0] ? side[0] : &one, &below), .bound = ratio_of(0) };
+    const fact larger = { .v = mono_over(side[0] ? side[0] : &one, side[1] ? side[1] : &one),
+                          .bound = ratio_of(0) };
     *broken = raise_offset(o, &larger, m);
     return false;
 }

@@ -129,34 +129,41 @@ int orders_log(orders *o, const log_form *l)
 mono mono_one(void)
 {
     mono m;
-    for (int i = 0; i < ORDER_NAMES; i++)
-        m.x[i] = ratio_of(0);
-    for (int k = 0; k < ORDER_LOGS; k++)
-        m.y[k] = m.z[k] = ratio_of(0);
+    for (int i = 0; i < ORDER_SCALES; i++)
+        m.of[i] = ratio_of(0);
     return m;
+}
+
+/* Most exponents are 0, and are not computed with. */
+static bool is_zero(ratio e)
+{
+    return (e.p | (e.q ^ 1)) == 0;
 }
 
 mono mono_mul(const mono *a, const mono *b)
 {
-    mono m;
-    for (int i = 0; i < ORDER_NAMES; i++)
-        m.x[i] = ratio_add(a->x[i], b->x[i]);
-    for (int k = 0; k < ORDER_LOGS; k++) {
-        m.y[k] = ratio_add(a->y[k], b->y[k]);
-        m.z[k] = ratio_add(a->z[k], b->z[k]);
-    }
+    mono m = *a;
+    for (int i = 0; i < ORDER_SCALES; i++)
+        if (!is_zero(b->of[i]))
+            m.of[i] = ratio_add(a->of[i], b->of[i]);
+    return m;
+}
+
+mono mono_over(const mono *a, const mono *b)
+{
+    mono m = *a;
+    for (int i = 0; i < ORDER_SCALES; i++)
+        if (!is_zero(b->of[i]))
+            m.of[i] = ratio_sub(a->of[i], b->of[i]);
     return m;
 }
 
 mono mono_power(const mono *a, ratio e)
 {
-    mono m;
-    for (int i = 0; i < ORDER_NAMES; i++)
-        m.x[i] = ratio_mul(a->x[i], e);
-    for (int k = 0; k < ORDER_LOGS; k++) {
-        m.y[k] = ratio_mul(a->y[k], e);
-        m.z[k] = ratio_mul(a->z[k], e);
-    }
+    mono m = *a;
+    for (int i = 0; i < ORDER_SCALES; i++)
+        if (!is_zero(a->of[i]) || ratio_bad(e))
+            m.of[i] = ratio_mul(a->of[i], e);
     return m;
 }
 
@@ -167,13 +174,10 @@ bool mono_same(const mono *a, const mono *b)
 
 bool mono_bad(const mono *a)
 {
-    for (int i = 0; i < ORDER_NAMES; i++)
-        if (ratio_bad(a->x[i]))
-            return true;
-    for (int k = 0; k < ORDER_LOGS; k++)
-        if (ratio_bad(a->y[k]) || ratio_bad(a->z[k]))
-            return true;
-    return false;
+    bool bad = false;
+    for (int i = 0; i < ORDER_SCALES; i++)
+        bad |= ratio_bad(a->of[i]);
+    return bad;
 }
 
 /* base, base^2, sqrt(base), base^(3/2): of an exponent's absolute value */
@@ -430,7 +434,7 @@ form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e)
 /* Is a = O(b)? */
 static bool below(const orders *o, const mono *a, const mono *b)
 {
-    mono over = mono_power(a, ratio_of(-1)), v = mono_mul(b, &over);
+    const mono v = mono_over(b, a);
     return regime_implies(o, &v, false, NULL);
 }
 

@@ -24,8 +24,13 @@
  * so. */
 enum { ORDER_NAMES = 18, ORDER_LOGS = 14, ORDER_SPLITS = 6 };
 
-typedef struct mono {
-    ratio x[ORDER_NAMES], y[ORDER_LOGS], z[ORDER_LOGS]; /* exponents */
+enum { ORDER_SCALES = ORDER_NAMES + 2 * ORDER_LOGS };
+
+typedef union mono {
+    struct {
+        ratio x[ORDER_NAMES], y[ORDER_LOGS], z[ORDER_LOGS]; /* exponents */
+    };
+    ratio of[ORDER_SCALES]; /* all of them */
 } mono;
 
 typedef struct clause { /* the least of them */
@@ -51,7 +56,7 @@ typedef struct fact {
     bool found;       /* about a logarithm, from what was known when it came into use */
     bool logs;        /* it has some */
     bool of_log;      /* by regime_log: where its logarithm is 1 it says nothing new */
-    uint64_t hash;
+    uint64_t hash, upto; /* of it, and of those before it, too */
     const char *text; /* as a person writes it */
     const char *why;  /* it is said, or NULL */
 } fact;
@@ -192,6 +197,7 @@ bool orders_fail(orders *o, const node *where, const char *format, ...)
 
 mono mono_one(void);
 mono mono_mul(const mono *a, const mono *b);
+mono mono_over(const mono *a, const mono *b); /* a/b */
 mono mono_power(const mono *a, ratio e);
 bool mono_same(const mono *a, const mono *b);
 bool mono_bad(const mono *a);                   /* an exponent does not fit */
@@ -240,6 +246,9 @@ form_of_growth orders_without_divisors(orders *o, const form_of_growth *f, bool 
 bool poly_of(orders *o, const node *expression, poly *out, bool *exactly);
 
 /* --- the regime (regime.c) ----------------------------------------------------------------- */
+
+/* Moves a fact to an earlier place, where those in between are dropped. */
+void regime_move(orders *o, int to, int from);
 
 /* Adds sum(v) >= bound. */
 void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text);

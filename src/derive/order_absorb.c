@@ -6,7 +6,7 @@
 
 static bool outgrows(const orders *o, const mono *a, const mono *b)
 {
-    mono turned = mono_power(b, ratio_of(-1)), v = mono_mul(a, &turned);
+    const mono v = mono_over(a, b);
     return regime_implies(o, &v, false, NULL);
 }
 
@@ -19,7 +19,7 @@ static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ra
     int best = -1;
     ratio least_lost = ratio_of(0);
     for (int j = 0; j < p->count; j++) {
-        mono turned = mono_power(m, ratio_of(-1)), v = mono_mul(&p->p[j].m, &turned);
+        const mono v = mono_over(&p->p[j].m, m);
         ratio least;
         if (ratio_sign(left[j]) <= 0 || orders_may_vanish(o, &p->p[j].m)
             || !regime_bounds(o, &v, &least))

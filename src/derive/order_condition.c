@@ -10,7 +10,7 @@ static bool proved(orders *o, const poly *a, const poly *b, bool strict)
     if (a->count != 1 || b->count != 1 || ratio_sign(a->p[0].k) <= 0 || ratio_sign(b->p[0].k) <= 0
         || orders_may_vanish(o, &b->p[0].m))
         return false;
-    mono turned = mono_power(&a->p[0].m, ratio_of(-1)), v = mono_mul(&b->p[0].m, &turned);
+    const mono v = mono_over(&b->p[0].m, &a->p[0].m);
     ratio least, quotient = ratio_div(b->p[0].k, a->p[0].k);
     if (!regime_bounds(o, &v, &least))
         return false;

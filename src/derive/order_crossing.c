@@ -27,8 +27,7 @@ static bool crossing_of(orders *o, const range *r, const clause *c, ratio *grows
     const int up = ratio_cmp(e[0], e[1]) > 0 ? 0 : 1, down = !up;
     if (ratio_sign(e[up]) < 0 || ratio_sign(e[down]) >= 0)
         return false;
-    const mono turned = mono_power(&rest[up], ratio_of(-1)),
-               quotient = mono_mul(&rest[down], &turned);
+    const mono quotient = mono_over(&rest[down], &rest[up]);
     *cross = mono_power(&quotient, ratio_div(ratio_of(1), ratio_sub(e[up], e[down])));
     const mono factor = mono_power(cross, e[up]);
     *there = mono_mul(&rest[up], &factor);
@@ -44,7 +43,7 @@ static bool crosses_within(orders *o, const range *r, const mono *cross, bool la
     if (r->cut || !r->some || !poly_is_number(&r->from, &from)
         || !regime_implies(o, cross, false, NULL))
         return false;
-    const mono turned = mono_power(cross, ratio_of(-1)), left = mono_mul(&r->last.m, &turned);
+    const mono left = mono_over(&r->last.m, cross);
     return !last || (r->powers && regime_implies(o, &left, false, NULL));
 }
 

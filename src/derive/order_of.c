@@ -28,9 +28,8 @@ static bool exact_residue(orders *o, const poly *a, const poly *b, value *out)
     if (b->count != 1 || ratio_sign(b->p[0].k) <= 0)
         return false;
     for (int i = 0; i < a->count; i++) {
-        mono by = mono_power(&b->p[0].m, ratio_of(-1));
-        poly quotient = poly_single(o, ratio_div(a->p[i].k, b->p[0].k), &a->p[i].m);
-        quotient.p[0].m = mono_mul(&quotient.p[0].m, &by);
+        const mono over = mono_over(&a->p[i].m, &b->p[0].m);
+        const poly quotient = poly_single(o, ratio_div(a->p[i].k, b->p[0].k), &over);
         if (!ratio_bad(quotient.p[0].k) && orders_is_whole(o, &quotient))
             continue;
         if (!mono_same(&a->p[i].m, &one) || !poly_is_number(b, &of) || of.q != 1

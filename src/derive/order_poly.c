@@ -314,21 +314,14 @@ static mono shared_of(orders *o, const poly *p, poly *rest)
 {
     mono shared = p->p[0].m;
     for (int i = 1; i < p->count; i++) {
-        for (int x = 0; x < ORDER_NAMES; x++)
-            if (ratio_cmp(p->p[i].m.x[x], shared.x[x]) < 0)
-                shared.x[x] = p->p[i].m.x[x];
-        for (int k = 0; k < ORDER_LOGS; k++) {
-            if (ratio_cmp(p->p[i].m.y[k], shared.y[k]) < 0)
-                shared.y[k] = p->p[i].m.y[k];
-            if (ratio_cmp(p->p[i].m.z[k], shared.z[k]) < 0)
-                shared.z[k] = p->p[i].m.z[k];
-        }
+        for (int k = 0; k < ORDER_SCALES; k++)
+            if (ratio_cmp(p->p[i].m.of[k], shared.of[k]) < 0)
+                shared.of[k] = p->p[i].m.of[k];
     }
-    mono turned = mono_power(&shared, ratio_of(-1));
     *rest = poly_number(o, ratio_of(0));
     rest->p = arena_alloc(o->forms, (size_t)p->count * sizeof *rest->p);
     for (int i = 0; i < p->count; i++)
-        rest->p[rest->count++] = (product){ p->p[i].k, mono_mul(&p->p[i].m, &turned) };
+        rest->p[rest->count++] = (product){ p->p[i].k, mono_over(&p->p[i].m, &shared) };
     return shared;
 }
 

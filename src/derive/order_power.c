@@ -54,9 +54,7 @@ static bool without_logs(const orders *o, const mono *m, mono *x)
     *x = *m;
     for (int k = 0; k < ORDER_LOGS; k++)
         x->y[k] = x->z[k] = ratio_of(0);
-    mono turned = mono_power(x, ratio_of(-1)), logs = mono_mul(m, &turned),
-         below = mono_mul(m, &logs), under = mono_power(&logs, ratio_of(-1)),
-         above = mono_mul(x, &under);
+    const mono logs = mono_over(m, x), below = mono_mul(m, &logs), above = mono_over(x, &logs);
     return regime_implies(o, &below, false, NULL) && regime_implies(o, &above, false, NULL);
 }
 

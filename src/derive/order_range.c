@@ -249,10 +249,8 @@ static void add_facts(orders *o, const range *r)
 {
     mono t = mono_one();
     t.x[r->tau] = ratio_of(1);
-    mono turned = mono_power(&t, ratio_of(-1));
     if (r->powers) {
-        mono below = mono_power(&r->first.m, ratio_of(-1)), low = mono_mul(&t, &below),
-             high = mono_mul(&r->last.m, &turned);
+        const mono low = mono_over(&t, &r->first.m), high = mono_over(&r->last.m, &t);
         ratio one = ratio_of(1);
         int drop = 0, rise = 0; /* 2^t >= first, last >= 2^t: log2 of the factors, rounded down */
         for (ratio k = r->first.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
@@ -267,7 +265,7 @@ static void add_facts(orders *o, const range *r)
         regime_add(o, &high, ratio_of(rise), r->exact, "");
     }
     if (r->has_bound) { /* 2^t <= bound */
-        mono under = mono_mul(&r->bound.m, &turned);
+        const mono under = mono_over(&r->bound.m, &t);
         int64_t least = 0;
         for (ratio k = r->bound.k; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
             least--;
@@ -282,8 +280,7 @@ static void add_facts(orders *o, const range *r)
 static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool last)
 {
     ratio least, k = last ? end->p[0].k : ratio_div(ratio_of(1), end->p[0].k);
-    mono turned = mono_power(last ? scale : &end->p[0].m, ratio_of(-1)),
-         v = mono_mul(last ? &end->p[0].m : scale, &turned);
+    const mono *of = &end->p[0].m, v = mono_over(last ? of : scale, last ? scale : of);
     if (end->count != 1 || ratio_sign(end->p[0].k) <= 0 || !regime_bounds(o, &end->p[0].m, &least)
         || !ratio_at_least(ratio_mul(end->p[0].k, regime_power_below(least)), ratio_of(1)))
         return;
@@ -342,7 +339,7 @@ void orders_range_forget(orders *o, const range *r)
     int kept = r->facts;
     for (int i = r->facts; i < o->fact_count; i++)
         if (!o->facts[i].found && !speaks_of(o, r, o->facts[i].v.x))
-            o->facts[kept++] = o->facts[i];
+            regime_move(o, kept++, i);
     o->fact_count = kept;
     o->ranges = r->outer;
     bool again[ORDER_LOGS] = { false }; /* what comes into use meanwhile is known */

@@ -30,11 +30,10 @@ static void add_fact(orders *o, ratio k, const mono *m, const char *text)
 /* What is known of the name. */
 static void add_facts(orders *o, const struct rounded *r, bool up)
 {
-    mono name = mono_one(), turned = mono_power(&r->of.m, ratio_of(-1)), over, under;
+    mono name = mono_one();
     name.x[r->name] = ratio_of(1);
     regime_add(o, &name, ratio_of(0), true, "");
-    over = mono_mul(&name, &turned); /* name/product */
-    under = mono_power(&over, ratio_of(-1));
+    const mono over = mono_over(&name, &r->of.m), under = mono_over(&r->of.m, &name);
     ratio more = ratio_div(ratio_of(1), r->of.k);
     add_fact(o, up ? more : ratio_mul(more, ratio_of(2)), &over, "");
     add_fact(o, up ? ratio_mul(r->of.k, ratio_of(2)) : r->of.k, &under, "");
@@ -434,6 +433,6 @@ void orders_forget_rounded(orders *o)
     int kept = 0;
     for (int i = 0; i < o->fact_count; i++)
         if (!mono_is_rounded(o, &o->facts[i].v))
-            o->facts[kept++] = o->facts[i];
+            regime_move(o, kept++, i);
     o->fact_count = kept;
 }

@@ -22,13 +22,21 @@ static uint64_t mixed(uint64_t h, uint64_t k)
 static uint64_t mono_hash(const mono *m)
 {
     uint64_t h = 1;
-    for (int i = 0; i < ORDER_NAMES; i++)
-        h = m->x[i].p ? mixed(h + (uint64_t)i, (uint64_t)(m->x[i].p * 64 + m->x[i].q)) : h;
-    for (int k = 0; k < ORDER_LOGS; k++) {
-        h = m->y[k].p ? mixed(h + 100 + (uint64_t)k, (uint64_t)(m->y[k].p * 64 + m->y[k].q)) : h;
-        h = m->z[k].p ? mixed(h + 200 + (uint64_t)k, (uint64_t)(m->z[k].p * 64 + m->z[k].q)) : h;
-    }
+    for (int i = 0; i < ORDER_SCALES; i++)
+        if (m->of[i].p)
+            h = mixed(h + (uint64_t)i, (uint64_t)(m->of[i].p * 64 + m->of[i].q));
     return h;
+}
+
+static void hash_upto(orders *o, int i)
+{
+    o->facts[i].upto = mixed(i ? o->facts[i - 1].upto : 0, o->facts[i].hash);
+}
+
+void regime_move(orders *o, int to, int from)
+{
+    o->facts[to] = o->facts[from];
+    hash_upto(o, to);
 }
 
 static void add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text,
@@ -46,17 +54,18 @@ static void add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
         o->facts = grown;
         o->fact_room = room;
     }
-    o->facts[o->fact_count++] = (fact){ .v = *v,
-                                        .bound = bound,
-                                        .exact = exact,
-                                        .shown = shown,
-                                        .found = o->finding,
-                                        .of_log = o->of_log,
-                                        .logs = mono_has_logs(v),
-                                        .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
-                                                      (uint64_t)bound.q * 2 + exact),
-                                        .text = arena_copy(o->a, text),
-                                        .why = why };
+    o->facts[o->fact_count] = (fact){ .v = *v,
+                                      .bound = bound,
+                                      .exact = exact,
+                                      .shown = shown,
+                                      .found = o->finding,
+                                      .of_log = o->of_log,
+                                      .logs = mono_has_logs(v),
+                                      .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
+                                                    (uint64_t)bound.q * 2 + exact),
+                                      .text = arena_copy(o->a, text),
+                                      .why = why };
+    hash_upto(o, o->fact_count++);
 }
 
 void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text)
@@ -92,7 +101,7 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
     for (int i = 0; i < less->count; i++) {
         if (ratio_sign(less->p[i].k) < 0)
             return orders_fail(o, at, "the smaller side of a condition is to be a sum of products");
-        mono turned = mono_power(&less->p[i].m, ratio_of(-1)), v = mono_mul(&more->p[0].m, &turned);
+        const mono v = mono_over(&more->p[0].m, &less->p[i].m);
         ratio quotient = ratio_div(less->p[i].k, more->p[0].k);
         if (ratio_bad(quotient) || mono_bad(&v))
             return orders_fail(o, at, "a condition of numbers too long");
@@ -197,8 +206,7 @@ static bool add_facts(orders *o, const node *at, poly low, ratio less, poly high
 static void hide_facts(orders *o, const poly *low, const poly *high)
 {
     for (int i = 0; i < low->count && high->count == 1; i++) {
-        const mono turned = mono_power(&low->p[i].m, ratio_of(-1)),
-                   v = mono_mul(&high->p[0].m, &turned);
+        const mono v = mono_over(&high->p[0].m, &low->p[i].m);
         for (int k = 0; k < o->fact_count; k++)
             o->facts[k].shown &= !mono_same(&o->facts[k].v, &v);
     }
@@ -437,15 +445,6 @@ const regime_reason *regime_reasons(const orders *o)
 
 /* --- asking it -------------------------------------------------------------------------------- */
 
-enum { SCALES = ORDER_NAMES + 2 * ORDER_LOGS };
-
-static ratio scale_at(const mono *m, int i)
-{
-    return i < ORDER_NAMES                ? m->x[i]
-           : i < ORDER_NAMES + ORDER_LOGS ? m->y[i - ORDER_NAMES]
-                                          : m->z[i - ORDER_NAMES - ORDER_LOGS];
-}
-
 static bool scale_used(const orders *o, int i)
 {
     return i < ORDER_NAMES ? i < o->name_count : (i - ORDER_NAMES) % ORDER_LOGS < o->log_count;
@@ -462,9 +461,14 @@ bool regime_tired(const orders *o)
  * Of the same facts the same is asked again and again: of each part of a sum beside each of
  * another. */
 
+typedef struct exponent { /* other than 0 */
+    int at; /* ORDER_SCALES: it was the last one */
+    ratio e;
+} exponent;
+
 typedef struct regime_memo {
     uint64_t key;
-    mono v, extra;
+    exponent *v, *extra;
     bool exact, yes;
     ratio best;
     ratio *used; /* of a cover, once it was asked for: exponents of the facts */
@@ -474,10 +478,30 @@ typedef struct regime_memo {
 /* Of all that the answer depends on. */
 static uint64_t key_of(const orders *o, const mono *v, bool exact, const mono *extra)
 {
-    uint64_t h = mixed(mixed(mono_hash(v), exact), mono_hash(extra));
-    for (int i = 0; i < o->fact_count; i++) /* any of which may be dropped */
-        h = mixed(h, o->facts[i].hash);
-    return h;
+    const uint64_t h = mixed(mixed(mono_hash(v), exact), mono_hash(extra));
+    return o->fact_count ? mixed(h, o->facts[o->fact_count - 1].upto) : h;
+}
+
+static exponent *packed(arena *a, const mono *m)
+{
+    exponent all[ORDER_SCALES + 1];
+    size_t count = 0;
+    for (int i = 0; i < ORDER_SCALES; i++)
+        if (!ratio_is(m->of[i], 0))
+            all[count++] = (exponent){ i, m->of[i] };
+    all[count++] = (exponent){ .at = ORDER_SCALES };
+    return memcpy(arena_array(a, count, sizeof *all), all, count * sizeof *all);
+}
+
+static bool is_packed(const exponent *all, const mono *m)
+{
+    for (int i = 0; i < ORDER_SCALES; i++)
+        if (i == all->at ? all->e.p != m->of[i].p || all->e.q != m->of[i].q
+                         : !ratio_is(m->of[i], 0))
+            return false;
+        else
+            all += i == all->at;
+    return true;
 }
 
 static regime_memo *memo_find(const orders *o, uint64_t key, const mono *v, const mono *extra,
@@ -485,8 +509,8 @@ static regime_memo *memo_find(const orders *o, uint64_t key, const mono *v, cons
 {
     regime_memo *m = o->memo ? o->memo[key % MEMO_ROOM] : NULL;
     while (m
-           && (m->key != key || m->exact != exact || !mono_same(&m->v, v)
-               || !mono_same(&m->extra, extra)))
+           && (m->key != key || m->exact != exact || !is_packed(m->v, v)
+               || !is_packed(m->extra, extra)))
         m = m->next;
     return m;
 }
@@ -523,22 +547,22 @@ static bool combine_anew(const orders *o, const mono *v, bool exact, const mono 
     int *list = mem_alloc((size_t)(o->fact_count + 1) * sizeof *list), rows = 0,
         facts = facts_for(o, exact, !mono_has_logs(v) && (!extra || !mono_has_logs(extra)), list),
         columns = facts + (extra ? 2 : 0);
-    size_t room = (size_t)(SCALES + 1) * (size_t)(columns + 1);
-    ratio *a = mem_alloc((room + SCALES + 1 + 2 * (size_t)(columns + 1)) * sizeof *a),
-          *b = a + room, *c = b + SCALES + 1, *x = c + columns + 1;
-    for (int i = 0; i < SCALES; i++) {
-        bool some = scale_at(v, i).p != 0 || (extra && scale_at(extra, i).p != 0);
+    size_t room = (size_t)(ORDER_SCALES + 1) * (size_t)(columns + 1);
+    ratio *a = mem_alloc((room + ORDER_SCALES + 1 + 2 * (size_t)(columns + 1)) * sizeof *a),
+          *b = a + room, *c = b + ORDER_SCALES + 1, *x = c + columns + 1;
+    for (int i = 0; i < ORDER_SCALES; i++) {
+        bool some = v->of[i].p != 0 || (extra && extra->of[i].p != 0);
         if (!scale_used(o, i))
             continue;
         for (int k = 0; k < facts; k++) {
-            a[rows * columns + k] = scale_at(&o->facts[list[k]].v, i);
+            a[rows * columns + k] = o->facts[list[k]].v.of[i];
             some |= a[rows * columns + k].p != 0;
         }
         if (extra) {
-            a[rows * columns + facts] = scale_at(extra, i);
+            a[rows * columns + facts] = extra->of[i];
             a[rows * columns + facts + 1] = ratio_of(0);
         }
-        b[rows] = scale_at(v, i);
+        b[rows] = v->of[i];
         rows += some;
     }
     for (int k = 0; k < facts; k++)
@@ -566,9 +590,11 @@ static regime_memo *combine(const orders *o, const mono *v, bool exact, const mo
     regime_memo *m = memo_find(o, key, v, beside, exact);
     if (m)
         return m;
-    regime_memo made = {
-        .key = key, .v = *v, .extra = *beside, .exact = exact, .best = ratio_of(0)
-    };
+    regime_memo made = { .key = key,
+                         .v = packed(o->a, v),
+                         .extra = packed(o->a, beside),
+                         .exact = exact,
+                         .best = ratio_of(0) };
     made.yes = combine_anew(o, v, exact, extra, &made.best);
     return memo_add(o, &made);
 }
@@ -591,16 +617,16 @@ bool regime_bounds(const orders *o, const mono *v, ratio *least)
 static bool cover_anew(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
 {
     int rows = 0, columns = count + o->fact_count;
-    size_t room = (size_t)(SCALES + 1) * (size_t)columns;
-    ratio *a = mem_alloc((room + SCALES + 1 + (size_t)columns) * sizeof *a), *b = a + room,
-          *x = b + SCALES + 1;
-    for (int i = 0; i < SCALES; i++) {
+    size_t room = (size_t)(ORDER_SCALES + 1) * (size_t)columns;
+    ratio *a = mem_alloc((room + ORDER_SCALES + 1 + (size_t)columns) * sizeof *a), *b = a + room,
+          *x = b + ORDER_SCALES + 1;
+    for (int i = 0; i < ORDER_SCALES; i++) {
         if (!scale_used(o, i))
             continue;
         for (int k = 0; k < count; k++)
-            a[rows * columns + k] = scale_at(&factors[k], i);
+            a[rows * columns + k] = factors[k].of[i];
         for (int k = 0; k < o->fact_count; k++) {
-            ratio v = scale_at(&o->facts[k].v, i);
+            ratio v = o->facts[k].v.of[i];
             a[rows * columns + count + k] = (ratio){ -v.p, v.q };
         }
         b[rows++] = ratio_of(0);
@@ -658,7 +684,7 @@ static void log_alone(orders *o, int k)
     regime_add(o, &z, ratio_of(0), true, arena_format(o->a, "%s >= 1", two));
     bool above = regime_implies(o, &l, true, &least);
     if (above) { /* log2 L <= L - 0.91 where L >= 1 */
-        mono turned = only(k, false, ratio_of(-1)), v = mono_mul(&l, &turned);
+        const mono v = mono_over(&l, &y);
         ratio gap = ratio_cmp(least, ratio_of(1)) >= 0 ? ratio_make(9, 10) : ratio_of(0);
         regime_add(o, &v, gap, true, arena_format(o->a, "%s <= %s", one, of));
     }
@@ -685,25 +711,23 @@ static void log_alone(orders *o, int k)
  * x/log y at most 1 + log(x/y), which is below any power of x/y. */
 static void log_pair(orders *o, int more, int less)
 {
-    mono a = linear(&o->logs[more]), b = linear(&o->logs[less]),
-         turned = mono_power(&b, ratio_of(-1)), gap = mono_mul(&a, &turned);
+    const mono a = linear(&o->logs[more]), b = linear(&o->logs[less]), gap = mono_over(&a, &b);
     const bool more_at_least = regime_implies(o, &gap, false, NULL);
     const regime_memo *c = more_at_least ? NULL : combine(o, &a, false, &b);
     if (c && (!c->yes || ratio_sign(c->best) <= 0))
         return;
     bool exact = more_at_least && regime_implies(o, &gap, true, NULL);
     for (int second = 0; second < 2; second++) {
-        mono up = only(more, second, ratio_of(1)), down = only(less, second, ratio_of(-1)),
-             v = mono_mul(&up, &down);
-        mono small = only(less, second, ratio_of(1));
+        const mono up = only(more, second, ratio_of(1)), small = only(less, second, ratio_of(1)),
+                   v = mono_over(&up, &small);
         regime_add(o, &v, ratio_of(0), exact,
                    arena_format(o->a, exact ? "%s <= %s" : "%s = O(%s)", mono_text(o, &small),
                                 mono_text(o, &up)));
     }
     if (!more_at_least)
         return;
-    mono up = only(more, false, ratio_of(1)), down = only(less, false, ratio_of(-1)),
-         v = mono_mul(&up, &down);
+    mono up = only(more, false, ratio_of(1)), down = only(less, false, ratio_of(1)),
+         v = mono_over(&up, &down);
     const char *quotient = mono_text(o, &v), *of = mono_text(o, &gap);
     v = mono_power(&v, ratio_of(-SMALL));
     v = mono_mul(&v, &gap);

@@ -27,15 +27,9 @@ static log_form log_of(int name)
 static mono side_of(const mono *m, int sign)
 {
     mono s = mono_one();
-    for (int i = 0; i < ORDER_NAMES; i++)
-        if (ratio_sign(m->x[i]) == sign)
-            s.x[i] = m->x[i];
-    for (int k = 0; k < ORDER_LOGS; k++) {
-        if (ratio_sign(m->y[k]) == sign)
-            s.y[k] = m->y[k];
-        if (ratio_sign(m->z[k]) == sign)
-            s.z[k] = m->z[k];
-    }
+    for (int i = 0; i < ORDER_SCALES; i++)
+        if (ratio_sign(m->of[i]) == sign)
+            s.of[i] = m->of[i];
     return sign < 0 ? mono_power(&s, ratio_of(-1)) : s;
 }
 
@@ -43,19 +37,9 @@ static mono side_of(const mono *m, int sign)
 static mono whole(const mono *m)
 {
     int64_t by = 1;
-    for (int i = 0; i < ORDER_NAMES; i++)
-        by *= by % m->x[i].q ? m->x[i].q : 1;
-    for (int k = 0; k < ORDER_LOGS; k++) {
-        by *= by % m->y[k].q ? m->y[k].q : 1;
-        by *= by % m->z[k].q ? m->z[k].q : 1;
-    }
+    for (int i = 0; i < ORDER_SCALES; i++)
+        by *= by % m->of[i].q ? m->of[i].q : 1;
     return mono_power(m, ratio_of(by));
-}
-
-static mono quotient(const mono *a, const mono *b)
-{
-    mono turned = mono_power(b, ratio_of(-1));
-    return mono_mul(a, &turned);
 }
 
 static mono name_power(int name, ratio e)
@@ -107,7 +91,7 @@ static bool solve(const scaling *s, const mono *m, int x, mono *out)
 static int compare(const scaling *s, const mono *a, const mono *b, int x)
 {
     int log_x = x == s->n ? s->log_n : s->log_p;
-    mono v = quotient(a, b);
+    mono v = mono_over(a, b);
     int sign = ratio_sign(v.x[x]) ? ratio_sign(v.x[x])
                : ratio_sign(v.y[log_x]) ? ratio_sign(v.y[log_x])
                                         : ratio_sign(v.z[log_x]);
@@ -188,7 +172,7 @@ static void decide_optimal(const scaling *s, scale_answer *out)
 static mono gap_of(const scaling *s, int term)
 {
     mono p = name_power(s->p, ratio_of(1)), cost = mono_mul(&s->time.c[term].m[0], &p);
-    return quotient(&cost, &s->work.c[0].m[0]);
+    return mono_over(&cost, &s->work.c[0].m[0]);
 }
 
 /* Does the factor grow with p, or, without p, with n, whatever the other parameters are? */
@@ -225,7 +209,7 @@ static bool is_hopeless(const scaling *s, scale_answer *out)
 /* Where n is no more than f: the cost is (f/n)^e times the work, or more. */
 static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
 {
-    mono n = name_power(s->n, ratio_of(1)), under = quotient(f, &n), lost = mono_power(&under, e);
+    mono n = name_power(s->n, ratio_of(1)), under = mono_over(f, &n), lost = mono_power(&under, e);
     const char *less = at_least_one(s, &under);
     scale_claim *before = out->claims;
     if (ask(s, out, lost_text(s, &lost), cost_text(s), less) == GROWS_YES)
@@ -236,7 +220,7 @@ static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
     /* n may be so small that log n is no log p: from n^2 = p^a on it is, and below the cost is a
      * power of p times the work */
     mono half = name_power(s->p, f->x[s->p]), square = name_power(s->n, ratio_of(2)),
-         large = quotient(&square, &half), small = quotient(&half, &square),
+         large = mono_over(&square, &half), small = mono_over(&half, &square),
          power = name_power(s->p, ratio_mul(ratio_mul(f->x[s->p], e), ratio_make(1, 4)));
     return ask(s, out, lost_text(s, &lost), cost_text(s),
                arena_format(s->q->a, "%s and %s", less, at_least_one(s, &large)))
@@ -290,7 +274,7 @@ static void decide_iso(const scaling *s, scale_answer *out)
         everywhere(s, out, "any n", "an n that is not found");
         return;
     }
-    mono over = quotient(&n, &l.at);
+    mono over = mono_over(&n, &l.at);
     out->proved = ask(s, out, cost_text(s), s->q->work, at_least_one(s, &over)) == GROWS_YES
                   && is_lost(s, &l.at, l.e, out);
     if (out->proved)
@@ -302,7 +286,7 @@ static void decide_iso(const scaling *s, scale_answer *out)
 /* Where p is m: both conditions. */
 static const char *exactly(const scaling *s, const mono *m)
 {
-    mono p = name_power(s->p, ratio_of(1)), over = quotient(&p, m), under = quotient(m, &p);
+    mono p = name_power(s->p, ratio_of(1)), over = mono_over(&p, m), under = mono_over(m, &p);
     return arena_format(s->q->a, "%s and %s", at_least_one(s, &over), at_least_one(s, &under));
 }
 
@@ -345,7 +329,7 @@ static bool meets(const scaling *s, const mono *down, scale_answer *out)
 {
     for (int k = 0; k < s->time.count; k++) {
         const mono *up = &s->time.c[k].m[0];
-        mono gap = quotient(up, down), at;
+        mono gap = mono_over(up, down), at;
         if (ratio_sign(up->x[s->p]) < 0 || !solve(s, &gap, s->p, &at))
             continue;
         mono least = value_at(s, down, &at);
@@ -396,8 +380,8 @@ static void decide_cost_optimal(const scaling *s, scale_answer *out)
         everywhere(s, out, "every p", "not found");
         return;
     }
-    mono over = quotient(&p, &l.at), under = quotient(&l.at, &p), lost = mono_power(&over, l.e),
-         least = quotient(&s->work.c[0].m[0], &l.at);
+    mono over = mono_over(&p, &l.at), under = mono_over(&l.at, &p), lost = mono_power(&over, l.e),
+         least = mono_over(&s->work.c[0].m[0], &l.at);
     const char *h = mono_text(s->o, &least);
     out->proved = ask(s, out, cost_text(s), s->q->work, at_least_one(s, &under)) == GROWS_YES
                   && ask(s, out, lost_text(s, &lost), cost_text(s), at_least_one(s, &over))
