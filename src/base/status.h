@@ -28,6 +28,12 @@ typedef enum status {
 /* The word that `--format json` prints as the error's kind. */
 const char *status_word(status st);
 
+/* Steps one after the other, the first failure kept: where nothing has failed, the step is done and
+ * st is what comes of it; after a failure it is left out.  status_if: and where the condition
+ * holds, which is not looked at after a failure. */
+#define status_then(st, step) ((st) == ST_OK ? (void)((st) = (step)) : (void)0)
+#define status_if(st, condition, step) status_then(st, (condition) ? (step) : ST_OK)
+
 /* The exit status of the program when a statement ends so (spec cli.md). */
 int status_exit(status st);
 

@@ -120,13 +120,11 @@ static status run(session *s, node *n, diag *d)
         return diag_fail(d, ST_PARSE, n->a->at,
                          "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
     status st = take_clauses(s, n, &word, &at, &to, &limit, &patience, d);
-    if (st == ST_OK)
-        st = gpu_choose(word, at, &device, s->world->numbers.stop, d);
+    status_then(st, gpu_choose(word, at, &device, s->world->numbers.stop, d));
     str path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
-    if (st == ST_OK)
-        st = calibration_measure(&device, str_text(&folder), limit, patience, &m, show,
-                                 &p, s->world->numbers.stop, d);
+    status_then(st, calibration_measure(&device, str_text(&folder), limit, patience, &m, show, &p,
+                                        s->world->numbers.stop, d));
     show(&p, 0, 0);
     if (st == ST_OK) {
         calibration_path(device.id, &path);

@@ -394,8 +394,7 @@ static status check_points(checking *c, query *q, const node *statement)
             st = check_one_of_many(c, q, (int64_t)i);
         else if ((st = query_go(q, i)) == ST_OK)
             st = check_point(c, q);
-    if (st == ST_OK && (c->grid || many))
-        st = nothing_left(c, statement);
+    status_if(st, c->grid || many, nothing_left(c, statement));
     if (st == ST_OK && c->grid)
         hold_closed(c, q);
     return st;
@@ -431,15 +430,14 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         return ST_OK;
     }
     s->world->count_program = NULL; /* a run is not held against itself */
-    if (st == ST_OK && (st = d->st) == ST_OK)
-        st = query_open_partly(&q, s->world, e, own, s->unit->arena, d);
-    if (st == ST_OK && !program_there(q.in))
-        st = diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name,
-                       q.in->model->name);
+    status_then(st, d->st);
+    status_then(st, query_open_partly(&q, s->world, e, own, s->unit->arena, d));
+    status_if(st, !program_there(q.in),
+              diag_fail(d, ST_NAME, statement->a->at, "%s has no program that runs on %s", e->name,
+                        q.in->model->name));
     q.e.to_run = true;
     bool whole = st == ST_OK && series_is_whole(&c, &q, statement, &st);
-    if (st == ST_OK && whole)
-        st = check_points(&c, &q, statement);
+    status_if(st, whole, check_points(&c, &q, statement));
     if (st == ST_OK && whole)
         verdict(&c, &q);
     else if (st == ST_OK)
@@ -600,8 +598,7 @@ static status run(session *s, node *n, diag *d)
         else
             st = check_one(s, e, n, all.rows, &all.failures, &all.points, d);
     }
-    if (st == ST_OK)
-        st = check_cases(&all);
+    status_then(st, check_cases(&all));
     free(all.cases);
     if (st == ST_OK && all.rows->first && one) {
         const entry *only = on ? query_entry(s->world, ENTRY_MODEL, on->a, d) : NULL;

@@ -111,8 +111,8 @@ static status enter_group(contest *c, party_group *g, node *statement)
 {
     status st = ST_OK;
     for (int t = 0; t < g->targets && st == ST_OK; t++)
-        for (int m = 0; m < (g->models ? g->models : 1) && st == ST_OK; m++)
-            st = enter_target(c, g->target[t], g->models ? g->on[m] : NULL, statement);
+        for (int m = 0; m < (g->models ? g->models : 1); m++)
+            status_then(st, enter_target(c, g->target[t], g->models ? g->on[m] : NULL, statement));
     return st;
 }
 
@@ -179,8 +179,8 @@ static status take_parties(contest *c, node *n)
     party_group g = { .targets = 0 };
     const node *last = NULL;
     status st = ST_OK;
-    for (node *t = n->a; t && st == ST_OK; t = t->next)
-        st = add_target(c, &g, t);
+    for (node *t = n->a; t; t = t->next)
+        status_then(st, add_target(c, &g, t));
     for (node *k = n->b; k && st == ST_OK; k = k->next) {
         if (k->kind == N_ON || (g.models && names_model(c, k))) {
             st = add_model(c, &g, k);
@@ -190,10 +190,8 @@ static status take_parties(contest *c, node *n)
                 st = enter_group(c, &g, n);
                 g = (party_group){ .targets = 0 };
             }
-            if (st == ST_OK && k->kind == N_NAME && last && !names_target(c, k))
-                st = no_such_party(c, k);
-            if (st == ST_OK)
-                st = add_target(c, &g, k);
+            status_if(st, k->kind == N_NAME && last && !names_target(c, k), no_such_party(c, k));
+            status_then(st, add_target(c, &g, k));
         }
     }
     if (g.models == 0 && last)
@@ -255,8 +253,7 @@ static status open_all(contest *c, const node *statement)
     for (int i = 0; i < c->count && st == ST_OK; i++) {
         node *own = rows_statement(c->s, statement, c->party, c->count, i);
         st = query_open(&c->q[i], c->s->world, c->party[i].algorithm, own, c->s->unit->arena, c->d);
-        if (st == ST_OK)
-            st = query_lacks(&c->q[i], c->metric, statement->c->at);
+        status_then(st, query_lacks(&c->q[i], c->metric, statement->c->at));
         if (st == ST_OK && query_unit_varies(&c->q[i], c->metric))
             st = diag_fail(c->d, ST_DOMAIN, statement->at,
                            "what %s counts differs from point to point; compare takes one unit",
@@ -283,8 +280,7 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
         query_model_fields(q, a, to);
     if (c->units)
         result_add_text(a, to, "units", c->unit[i]);
-    if (st == ST_OK)
-        st = query_card(q, a, to, c->metric, &value);
+    status_then(st, query_card(q, a, to, c->metric, &value));
     num_clear(&value);
     *valid = st == ST_OK;
     q->e.d = c->d;
@@ -679,10 +675,8 @@ static status run(session *s, node *n, diag *d)
     c->d = d;
     c->metric = METRIC_TIME;
     status st = ST_OK;
-    if (st == ST_OK)
-        st = take_parties(c, n);
-    if (st == ST_OK)
-        st = open_all(c, n);
+    status_then(st, take_parties(c, n));
+    status_then(st, open_all(c, n));
     uint64_t points = st == ST_OK ? query_points(&c->q[0]) : 0;
     if (st == ST_OK && c->q[0].axes.count) {
         st = run_rows(c, points);

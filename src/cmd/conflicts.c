@@ -186,8 +186,8 @@ static status collect(question *q, const node *n, const node *clauses, const inn
         first[0] = n->a->next;
     status st = ST_OK;
     for (int k = 0; k < 3; k++)
-        for (const node *x = first[k]; x && st == ST_OK; x = x->next)
-            st = collect(q, x, clauses, in);
+        for (const node *x = first[k]; x; x = x->next)
+            status_then(st, collect(q, x, clauses, in));
     return st;
 }
 
@@ -246,9 +246,9 @@ static status open_warp(question *q, node *clauses)
     status st = ST_OK;
     if (c) {
         st = conflicts_values(q, c->a, &v);
-        if (st == ST_OK)
-            st = v->count == 1 ? set_width(q, &v->items[0], c->a->at)
-                               : diag_fail(q->d, ST_DOMAIN, c->a->at, "w is one number here");
+        status_then(st, v->count == 1
+                            ? set_width(q, &v->items[0], c->a->at)
+                            : diag_fail(q->d, ST_DOMAIN, c->a->at, "w is one number here"));
         series_free(v);
     } else if (w->kind == SYMBOL_VALUE) {
         st = set_width(q, &w->value, q->expression->at);
@@ -262,10 +262,11 @@ static status open_warp(question *q, node *clauses)
     }
     q->threads_shown = conflicts_written(q, c->a, NULL, "");
     st = conflicts_values(q, c->a, &q->threads);
-    if (st == ST_OK && q->threads->count > q->w)
-        st = diag_fail(q->d, ST_DOMAIN, c->a->at,
-                       "one warp has w = %llu threads, and %s takes %llu values here",
-                       (unsigned long long)q->w, q->thread, (unsigned long long)q->threads->count);
+    status_if(st, q->threads->count > q->w,
+              diag_fail(q->d, ST_DOMAIN, c->a->at,
+                        "one warp has w = %llu threads, and %s takes %llu values here",
+                        (unsigned long long)q->w, q->thread,
+                        (unsigned long long)q->threads->count));
     return st;
 }
 
@@ -494,12 +495,9 @@ static node *parameter(question *q, const char *name)
 static status ask(question *q, node *n)
 {
     status st = name_thread(q, n->b);
-    if (st == ST_OK)
-        st = open_warp(q, n->b);
-    if (st == ST_OK)
-        st = collect(q, n->a, n->b, NULL);
-    if (st == ST_OK)
-        st = check_clauses(q, n->b);
+    status_then(st, open_warp(q, n->b));
+    status_then(st, collect(q, n->a, n->b, NULL));
+    status_then(st, check_clauses(q, n->b));
     if (st != ST_OK)
         return st;
     q->points = axes_points(&q->axes);
@@ -519,8 +517,7 @@ static status ask(question *q, node *n)
     q->scratch = mem_array(q->threads->count, sizeof *q->scratch);
     function f = conflicts_function(q, node_copy(q->s->unit->arena, n->a));
     st = function_resolve(q->s->world, &f, q->d);
-    if (st == ST_OK)
-        st = count_all(q, &f);
+    status_then(st, count_all(q, &f));
     return st == ST_OK && !q->silent ? answer(q, &f) : st;
 }
 

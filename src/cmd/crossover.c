@@ -151,8 +151,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result *list = result_add_array(a, to, "ranges");
     query_forget_from(&c->q[0]);
     query_forget_from(&c->q[1]);
-    for (size_t k = 0; k < c->found.count && st == ST_OK; k++)
-        st = add_stretch(c, a, list, &c->found.s[k]);
+    for (size_t k = 0; k < c->found.count; k++)
+        status_then(st, add_stretch(c, a, list, &c->found.s[k]));
     result_add_u64(a, to, "changes", c->found.count - 1);
     result_add_text(a, to, "searched", method(c, a));
     result_add_truth(a, to, "complete", c->open == 0);
@@ -192,11 +192,10 @@ static status open_one(crossing *c, int i, const rows_party *parties, const node
     node *own = rows_statement(c->s, statement, parties, 2, i);
     as_ends(c, own);
     status st = query_open(&c->q[i], c->s->world, parties[i].algorithm, own, c->s->unit->arena, d);
-    if (st == ST_OK && c->metric != CROSSING_VALUE)
-        st = query_lacks(&c->q[i], c->metric, statement->c->at);
-    if (st == ST_OK && (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0)
-        st = diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers",
-                       c->over->name);
+    status_if(st, c->metric != CROSSING_VALUE, query_lacks(&c->q[i], c->metric, statement->c->at));
+    status_if(st, (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0,
+              diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers",
+                        c->over->name));
     if (st == ST_OK && c->q[i].axes.count == 0) {
         st = diag_fail(d, ST_DOMAIN, c->over->a->at,
                        "crossover goes over several values, and this is one");
@@ -303,12 +302,10 @@ static status run(session *s, node *n, diag *d)
     c->both[1] = &c->q[1];
     status st = take_targets(c, n, name, d);
     rows_party parties[2] = { { NULL, NULL }, { NULL, NULL } };
-    if (st == ST_OK)
-        st = take_parties(c, n, name, parties);
-    for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = open_one(c, i, parties, n, d);
-    if (st == ST_OK)
-        st = take_ends(c, d);
+    status_then(st, take_parties(c, n, name, parties));
+    for (int i = 0; i < 2; i++)
+        status_then(st, open_one(c, i, parties, n, d));
+    status_then(st, take_ends(c, d));
     if (st == ST_OK)
         st = rows_run(s, &c->q[0],
                       &(rows){ &view_crossover, "crossover", c, NULL, point, NULL, 1, 0, NULL });

@@ -177,8 +177,8 @@ static status add_lines(derivation *v, result *root)
 {
     result *list = result_add_array(v->s->arena, root, "lines");
     status st = ST_OK;
-    for (int i = 0; i < v->b.cost.count && st == ST_OK; i++)
-        st = add_line(v, i, list);
+    for (int i = 0; i < v->b.cost.count; i++)
+        status_then(st, add_line(v, i, list));
     if (st == ST_OK && v->line && !v->found)
         st = diag_fail(v->q->e.d, ST_NAME, (span){ 0 },
                        "no statement of %s in line %llu counts for its %s", instance_name(v->q->in),
@@ -343,8 +343,7 @@ static status answer(derivation *v, diag *d)
     result_add_text(a, root, "metric", metrics[v->b.metric].name);
     query_unit(v->q, a, root, v->b.metric);
     status st = value_here(v, v->b.sum, &v->total, &v->known);
-    if (st == ST_OK)
-        st = add_lines(v, root);
+    status_then(st, add_lines(v, root));
     if (st == ST_OK && !v->line) {
         add_node(a, root, "formula", v->b.cost.sum);
         add_node(a, root, "when", v->b.cost.when);
@@ -362,8 +361,7 @@ static status answer(derivation *v, diag *d)
             result_add_text(a, root, "why", "too long to be counted; set accesses=... counts more");
         st = add_ends(v, root, v->b.cost.end);
         add_closed(v, root);
-        if (st == ST_OK)
-            st = add_growth(v, root, d);
+        status_then(st, add_growth(v, root, d));
     }
     if (st == ST_OK)
         v->s->sink->answer(v->s->sink, &view_derive, root);
@@ -405,15 +403,12 @@ static status run(session *s, node *n, diag *d)
         st = derive_target(s, n, &e, &metric, d);
     }
     option_free(&asked);
-    if (st == ST_OK)
-        st = line_of(s, n, &v.line, d);
+    status_then(st, line_of(s, n, &v.line, d));
     if (st != ST_OK)
         return st;
     st = open_at(s, &q, e, n, &v.point, d);
-    if (st == ST_OK)
-        st = board_of(&q, s->arena, metric, &v.b);
-    if (st == ST_OK)
-        st = answer(&v, d);
+    status_then(st, board_of(&q, s->arena, metric, &v.b));
+    status_then(st, answer(&v, d));
     num_clear(&v.total);
     query_close(&q);
     return st;

@@ -30,8 +30,7 @@ static status run(session *s, node *n, diag *d)
     gpu_entry rows[GPU_ROWS];
     int count;
     status st = command_need(n, command_named(s->commands, "devices"), 0, 0, d);
-    if (st == ST_OK)
-        st = gpu_list(rows, GPU_ROWS, &count, s->world->numbers.stop, d);
+    status_then(st, gpu_list(rows, GPU_ROWS, &count, s->world->numbers.stop, d));
     if (st != ST_OK)
         return st;
     result *root = result_object(s->arena);

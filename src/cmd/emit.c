@@ -281,10 +281,8 @@ static status put_file(const measuring *m, const plan *p, const node *n, str *s)
         str_add(s, "#undef DEVICE_FN /* the host makes the input, with the same functions */\n"
                    "#define DEVICE_FN static __host__ __device__ __forceinline__\n");
     str_format(s, "#define WORD_BITS %d\n", p->bits);
-    if (st == ST_OK)
-        st = add_file(m, "programs.prelude", s, n);
-    if (st == ST_OK)
-        st = plan_text(p, s);
+    status_then(st, add_file(m, "programs.prelude", s, n));
+    status_then(st, plan_text(p, s));
     if (st == ST_OK && m->cuda)
         put_program(s, p);
     else if (st == ST_OK)
@@ -296,8 +294,7 @@ static status to_file(measuring *m, const plan *p, const node *n)
 {
     str s = { 0 };
     status st = put_file(m, p, n, &s);
-    if (st == ST_OK)
-        st = file_replace(m->to->text, &s, m->to->at, m->d);
+    status_then(st, file_replace(m->to->text, &s, m->to->at, m->d));
     str_clear(&s);
     return st;
 }
@@ -356,19 +353,17 @@ static status run(session *s, node *n, diag *d)
     status st = measuring_open(s, n, options, &m, d);
     if (st == ST_OK && m.w == NULL)
         return ST_OK;
-    if (st == ST_OK && m.count != 1)
-        st = diag_fail(d, ST_DOMAIN, n->at, "emit takes one point, no series");
+    status_if(st, m.count != 1, diag_fail(d, ST_DOMAIN, n->at, "emit takes one point, no series"));
     const plan_source *source = m.made ? generated_source(m.made) : NULL;
     if (st == ST_OK && m.made && (m.to || m.cuda)) /* the file has the words that come out */
         generated_in_full(m.made);
-    if (st == ST_OK)
-        st = source->make(source->data, &m.device, m.points[0].n, m.points[0].p, m.o.seed, &p, d);
-    if (st == ST_OK && (m.to || m.cuda) && p->checked)
-        st = diag_fail(d, ST_DOMAIN, n->at,
-                       "checked kernels are for measure: what they find is read there");
+    status_then(
+        st, source->make(source->data, &m.device, m.points[0].n, m.points[0].p, m.o.seed, &p, d));
+    status_if(st, (m.to || m.cuda) && p->checked,
+              diag_fail(d, ST_DOMAIN, n->at,
+                        "checked kernels are for measure: what they find is read there"));
     const char *text = m.to ? arena_format(s->arena, "in %s", m.to->text) : NULL;
-    if (st == ST_OK)
-        st = m.to ? to_file(&m, p, n) : shown(&m, p, n, &text);
+    status_then(st, m.to ? to_file(&m, p, n) : shown(&m, p, n, &text));
     if (st == ST_OK)
         answer(&m, p, text);
     plan_free(p);

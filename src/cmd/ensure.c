@@ -96,8 +96,7 @@ static status judge_comparison(judge *j, const node *n, truth *out)
     num left = num_int(0), right = num_int(0);
     int sign = 0;
     status st = eval(j->e, n->a, &left);
-    if (st == ST_OK)
-        st = eval(j->e, n->b, &right);
+    status_then(st, eval(j->e, n->b, &right));
     if (st == ST_OK && left.kind != NUM_BOOL && right.kind != NUM_BOOL) {
         status decided = num_cmp(&j->s->world->numbers, &left, &right, &sign);
         *out = decided == ST_UNDECIDED ? UNKNOWN : compared(n->op, sign);

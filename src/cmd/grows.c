@@ -43,10 +43,9 @@ static status ratio_at(void *data, const char *const *names, const num *values, 
     }
     q->ready = st == ST_OK;
     env_begin(&e, q->s->world, NULL, NULL, &q->d);
-    for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = eval_call(&e, &q->made[i], values, count, q->f->at, &side[i]);
-    if (st == ST_OK)
-        st = num_div(&q->s->world->numbers, out, &side[turned], &side[!turned]);
+    for (int i = 0; i < 2; i++)
+        status_then(st, eval_call(&e, &q->made[i], values, count, q->f->at, &side[i]));
+    status_then(st, num_div(&q->s->world->numbers, out, &side[turned], &side[!turned]));
     env_end(&e);
     num_clears(&side[0], &side[1], NULL);
     return st;
@@ -68,8 +67,7 @@ static bool holds_at(void *data, const char *const *names, const num *values, in
         q->ready_condition = st == ST_OK;
     }
     env_begin(&e, q->s->world, NULL, NULL, &q->d);
-    if (st == ST_OK)
-        st = eval_call(&e, &q->condition, values, count, q->conditions->at, &is);
+    status_then(st, eval_call(&e, &q->condition, values, count, q->conditions->at, &is));
     env_end(&e);
     bool holds = st == ST_OK && is.kind == NUM_BOOL && is.u.i;
     num_clear(&is);
@@ -145,10 +143,9 @@ static status run(session *s, node *n, diag *d)
     grows_cost *costs = NULL;
     node *side[2] = { n->a, n->a->next };
     status st = functions_there(s, side[0], d);
-    if (st == ST_OK)
-        st = functions_there(s, side[1], d);
-    for (int i = 0; i < 2 && st == ST_OK; i++)
-        st = grows_costs(s, &side[i], &q.conditions, &costs, d);
+    status_then(st, functions_there(s, side[1], d));
+    for (int i = 0; i < 2; i++)
+        status_then(st, grows_costs(s, &side[i], &q.conditions, &costs, d));
     if (st != ST_OK)
         return st;
     q.f = side[0];

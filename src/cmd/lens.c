@@ -443,17 +443,13 @@ static status run(session *s, node *n, diag *d)
     str text = { 0 };
     lens_text *t = NULL;
     status st = take_words(s, &a, n, d), failed = ST_OK;
-    if (st == ST_OK)
-        st = read_source(s, a.file, src, &text, d);
+    status_then(st, read_source(s, a.file, src, &text, d));
     str_clear(&text);
     size_t length = strlen(a.file ? a.file->text : "");
     bool opencl = length > 3 && strcmp(a.file->text + length - 3, ".cl") == 0;
-    if (st == ST_OK)
-        st = check_given(&a, src, d);
-    if (st == ST_OK)
-        st = lens_read(s->arena, src, opencl, &a.q, &t, d);
-    if (st == ST_OK)
-        st = check_kernel(&a, t, src, d);
+    status_then(st, check_given(&a, src, d));
+    status_then(st, lens_read(s->arena, src, opencl, &a.q, &t, d));
+    status_then(st, check_kernel(&a, t, src, d));
     const char *name = a.kernel ? a.kernel->text : NULL;
     for (int i = 0; st == ST_OK && (a.kernel ? i == 0 : (name = lens_name(t, i)) != NULL); i++) {
         lens_kernel k;

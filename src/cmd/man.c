@@ -49,8 +49,7 @@ static status said(session *s, const char *const *argv, const node *word, const 
     int code = 0;
     status st = process_run(argv, &nothing, text, &errors, &code, s->world->numbers.stop, word->at,
                             d);
-    if (st == ST_OK && (code != 0 || text->length == 0))
-        st = no_page(word, name, d);
+    status_if(st, code != 0 || text->length == 0, no_page(word, name, d));
     str_clear(&errors);
     return st;
 }

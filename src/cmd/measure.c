@@ -58,12 +58,11 @@ static status run(session *s, node *n, diag *d)
         measuring_say_reasons(&m);
         without = measuring_without(&m, &why);
     }
-    if (st == ST_OK && k.rows)
-        st = measured_draw(&m, k.rows, k.count,
-                           measured_quantity(m.w, m.plot ? m.plot->name : "yes"), 1);
+    status_if(st, k.rows,
+              measured_draw(&m, k.rows, k.count,
+                            measured_quantity(m.w, m.plot ? m.plot->name : "yes"), 1));
     free(k.rows);
-    if (st == ST_OK)
-        st = measuring_judge(m.wrong, without, m.count, why, d);
+    status_then(st, measuring_judge(m.wrong, without, m.count, why, d));
     measuring_close(&m);
     return st;
 }

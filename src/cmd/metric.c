@@ -128,8 +128,7 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     query q;
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK)
-        st = query_lacks(&q, metric_named(n->name), n->c->at);
+    status_then(st, query_lacks(&q, metric_named(n->name), n->c->at));
     q.runs = true;
     if (st == ST_OK)
         st = rows_run(s, &q,

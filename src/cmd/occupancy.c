@@ -78,10 +78,8 @@ static status run(session *s, node *n, diag *d)
     asked x = { .m = NULL };
     option_values given;
     status st = option_take(s, n, command_named(s->commands, "occupancy")->options, &given, d);
-    if (st == ST_OK)
-        st = refuse_others(n, d);
-    if (st == ST_OK)
-        st = find_device(s, n, &x, d);
+    status_then(st, refuse_others(n, d));
+    status_then(st, find_device(s, n, &x, d));
     if (st == ST_OK) {
         const option_value *threads = option_of(&given, "threads");
         result *root = result_object(s->arena);

@@ -87,8 +87,7 @@ static status answer(decision *v, const char *beyond)
     add_both(v, root, "family", GROWS_NO, growth_family);
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
     status st = proofs_add(v->s, &v->d, v->proof, root);
-    if (st == ST_OK)
-        st = add_conditional(v, root);
+    status_then(st, add_conditional(v, root));
     if (st == ST_OK)
         v->s->sink->answer(v->s->sink, &view_optimal, root);
     return st;
@@ -148,10 +147,8 @@ status optimal_ask(session *s, const node *target, int metric, const char **answ
     own->b = on;
     const entry *e = query_entry(s->world, ENTRY_ALGORITHM, own->a, d);
     status st = e ? query_open_partly(&q, s->world, e, own, a, d) : d->st;
-    if (st == ST_OK)
-        st = decision_find(&v.d);
-    if (st == ST_OK && (!v.d.any || v.d.g.bound == NULL))
-        st = refuse(&v, target, d);
+    status_then(st, decision_find(&v.d));
+    status_if(st, !v.d.any || v.d.g.bound == NULL, refuse(&v, target, d));
     if (st == ST_OK)
         *answered = words[v.d.g.optimal.answer];
     query_close(&q);
@@ -185,17 +182,18 @@ static status run(session *s, node *n, diag *d)
     const node *where = query_clause(n->b, N_WHERE);
     v.d.where = where ? where->a : NULL;
     st = query_open_partly(&q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK && q.axes.count)
-        st = diag_fail(d, ST_DOMAIN, n->at,
-                       "optimal tells of all values at once, and takes no series");
+    status_if(
+        st, q.axes.count,
+        diag_fail(d, ST_DOMAIN, n->at, "optimal tells of all values at once, and takes no series"));
     const node *given = st == ST_OK ? derive_given(&q, n) : NULL;
     if (given) {
         st = diag_fail(d, ST_DOMAIN, given->at, "optimal tells of all values at once");
         diag_hint(d, "of some of them with where, as in: where %s >= 64", given->name);
     }
-    if (st == ST_OK && v.d.where && !growth_understands(s->world, s->arena, q.in, v.d.where))
-        st = diag_fail(d, ST_DOMAIN, where->at,
-                       "conditions compare sums of products with a product, as in n >= p*log2(p)");
+    status_if(
+        st, v.d.where && !growth_understands(s->world, s->arena, q.in, v.d.where),
+        diag_fail(d, ST_DOMAIN, where->at,
+                  "conditions compare sums of products with a product, as in n >= p*log2(p)"));
     const cost_rule *broken = st == ST_OK ? rule_of_other(q.in, q.f) : NULL;
     if (broken) {
         st = diag_fail(d, ST_DOMAIN, broken->at,
@@ -203,15 +201,11 @@ static status run(session *s, node *n, diag *d)
                        instance_name(q.in));
         diag_hint(d, "a verdict is of all parameters; variants %s tries them", instance_name(q.in));
     }
-    if (st == ST_OK)
-        st = decision_find(&v.d);
-    if (st == ST_OK && (!v.d.any || v.d.g.bound == NULL))
-        st = refuse(&v, n, d);
+    status_then(st, decision_find(&v.d));
+    status_if(st, !v.d.any || v.d.g.bound == NULL, refuse(&v, n, d));
     const char *beyond = NULL; /* what a card says, the statement that it names says */
-    if (st == ST_OK && v.d.g.optimal.answer == GROWS_YES)
-        st = decision_beyond(&v.d, &beyond);
-    if (st == ST_OK)
-        st = answer(&v, beyond);
+    status_if(st, v.d.g.optimal.answer == GROWS_YES, decision_beyond(&v.d, &beyond));
+    status_then(st, answer(&v, beyond));
     query_close(&q);
     return st;
 }

@@ -212,9 +212,9 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
     query q;
     diag_init(&own);
     status st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, &own);
-    if (st == ST_OK && q.axes.count)
-        st = diag_fail(&own, ST_PARSE, p->statement->at,
-                       "a table takes one value for each parameter, and a series is given");
+    status_if(st, q.axes.count,
+              diag_fail(&own, ST_PARSE, p->statement->at,
+                        "a table takes one value for each parameter, and a series is given"));
     if (st == ST_OK && (st = query_go(&q, 0)) == ST_OK) {
         const formula *f = NULL;
         if (q.in->algorithm && formula_choose(&q.e, q.in->closed, metric, true, &f) == ST_OK && f) {
@@ -324,9 +324,8 @@ static status add_row(paper *p, arena *a, result *list, const node *row, result 
         result_add_text(a, to, e->kind == ENTRY_PROBLEM ? "problem" : "algorithm", e->name);
     result *cells = result_add_array(a, to, "cells");
     status st = ST_OK;
-    for (const node *c = entry_item(p->table, N_COLUMN); c && st == ST_OK;
-         c = entry_next(c->next, N_COLUMN))
-        st = cell(p, a, cells, row, c, e, parameters);
+    for (const node *c = entry_item(p->table, N_COLUMN); c; c = entry_next(c->next, N_COLUMN))
+        status_then(st, cell(p, a, cells, row, c, e, parameters));
     return st;
 }
 
@@ -388,11 +387,9 @@ static status run(session *s, node *n, diag *d)
         result_add_text(a, root, "device", p.device->title);
     result *parameters = result_add_object(a, root, "parameters");
     result *lines = result_add_array(a, root, "lines");
-    for (const node *r = entry_item(p.table, N_ROW); r && st == ST_OK;
-         r = entry_next(r->next, N_ROW))
-        st = add_row(&p, a, lines, r, parameters);
-    if (st == ST_OK)
-        st = all_used(&p);
+    for (const node *r = entry_item(p.table, N_ROW); r; r = entry_next(r->next, N_ROW))
+        status_then(st, add_row(&p, a, lines, r, parameters));
+    status_then(st, all_used(&p));
     if (st != ST_OK)
         return st;
     result_add_truth(a, root, "valued", p.valued);

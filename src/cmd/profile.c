@@ -182,10 +182,9 @@ static status by_boards(profiling *v, bool *known)
         return ST_OK;
     diag_try(&trial, &v->q->e.d);
     status st = ST_OK;
-    for (int i = 0; i < v->time.cost.count && st == ST_OK; i++)
-        st = derived_line(v, i);
-    if (st == ST_OK)
-        st = agrees(v);
+    for (int i = 0; i < v->time.cost.count; i++)
+        status_then(st, derived_line(v, i));
+    status_then(st, agrees(v));
     *known = st == ST_OK;
     bool again = v->agpu && (st == ST_LIMIT || st == ST_CHECK);
     diag_tried(&trial, !*known && !again);
@@ -205,8 +204,7 @@ static status two_ends(profiling *v, const node *const end[2], const num *whole,
         const node *of = board_resolved(v->q->in, v->a, end[known]);
         st = of ? board_value(v->q, &v->time, of, &out[known]) : ST_NAME;
     }
-    if (st == ST_OK)
-        st = num_update(&v->s->world->numbers, num_min, &out[1], whole);
+    status_then(st, num_update(&v->s->world->numbers, num_min, &out[1], whole));
     while (st != ST_OK && known > 0)
         num_clear(&out[--known]);
     return st;
@@ -243,8 +241,8 @@ static status by_ends(profiling *v, status failed, result *root)
     diag_try(&trial, &v->q->e.d);
     status st = metric_ends(&v->q->e, added_up(v), (span){ 0 }, end, &exact);
     bool whole = st == ST_OK;
-    for (int i = 0; i < v->time.cost.count && st == ST_OK; i++)
-        st = ends_line(v, i, &end[1], &any);
+    for (int i = 0; i < v->time.cost.count; i++)
+        status_then(st, ends_line(v, i, &end[1], &any));
     diag_tried(&trial, false);
     if (st != ST_OK || !any) {
         for (int i = 0; i < 2 && whole; i++)
@@ -439,11 +437,10 @@ static status run(session *s, node *n, diag *d)
     query q;
     profiling v = { .s = s, .q = &q, .r = &r, .a = s->arena, .total = num_int(0) };
     status st = running_open(s, n, &r, &q, d);
-    if (st == ST_OK && query_points(&q) > 1)
-        st = diag_fail(d, ST_DOMAIN, n->at,
-                       "profile takes one value of a parameter, and no series");
-    if (st == ST_OK)
-        st = answer(&v);
+    status_if(
+        st, query_points(&q) > 1,
+        diag_fail(d, ST_DOMAIN, n->at, "profile takes one value of a parameter, and no series"));
+    status_then(st, answer(&v));
     num_clear(&v.total);
     query_close(&q);
     running_free(&r);

@@ -531,10 +531,8 @@ static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
     env_begin(&e, r->s->world, f, NULL, q->e.d);
     e.to_run = true; /* of which a theorem asks what it breaks */
     st = fill_source(q, f);
-    if (st == ST_OK)
-        st = frame_check(&e);
-    if (st == ST_OK)
-        st = fill_costs(r, q, &e);
+    status_then(st, frame_check(&e));
+    status_then(st, fill_costs(r, q, &e));
     bool all = false;
     if (st == ST_OK) {
         result_add_text(a, to, "relation", q->in->relation->name);
@@ -542,17 +540,15 @@ static status point(relating *r, query *q, uint64_t i, arena *a, result *to)
         result_add_text(a, to, "source", entry_source(q->in->relation));
         st = add_machine(q, a, to, "from", r->from, q->in->given);
     }
-    if (st == ST_OK)
-        st = add_machine(q, a, to, "to", r->to, q->in->targets);
+    status_then(st, add_machine(q, a, to, "to", r->to, q->in->targets));
     if (st == ST_OK) {
         add_costs(r, q, a, to);
         st = add_conditions(r, q, a, to, &all);
     }
     result *list = st == ST_OK && all ? result_add_array(a, to, "conclusions") : NULL;
-    for (const formula *c = list ? q->in->conclusions : NULL; c && st == ST_OK; c = c->next)
-        st = add_conclusion(r, q, a, list, c);
-    if (st == ST_OK && list && r->runs)
-        st = add_run(r, q, &e, a, list, to);
+    for (const formula *c = list ? q->in->conclusions : NULL; c; c = c->next)
+        status_then(st, add_conclusion(r, q, a, list, c));
+    status_if(st, list && r->runs, add_run(r, q, &e, a, list, to));
     forget_ends(r);
     env_end(&e);
     frame_free(f);
@@ -613,8 +609,7 @@ static status one_relation(relating *r, const entry *relation, arena *a, result 
     query q = { 0 };
     status st = in ? query_open_on(&q, r->s->world, in, statement, r->s->unit->arena, own)
                    : own->st;
-    if (st == ST_OK && q.axes.count)
-        st = refuse_series(r, &q, own);
+    status_if(st, q.axes.count, refuse_series(r, &q, own));
     if (st == ST_OK) {
         result *to = result_object(a);
         diag *kept = r->d;

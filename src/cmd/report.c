@@ -242,11 +242,10 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
     r.st = (style){ .err = stderr, .width = 80, .quiet = true, .utf8 = true };
     r.st.out = mem_stream(&r.text, &r.length);
     status st = open_world(&r, d);
-    for (int i = 0; i < f->count && st == ST_OK; i++)
-        st = job_section(&r, i, &sources, &count, d);
+    for (int i = 0; i < f->count; i++)
+        status_then(st, job_section(&r, i, &sources, &count, d));
     mem_stream_end(r.st.out);
-    if (st == ST_OK)
-        st = write_page(&r, to->text, sources, count, to->at, d);
+    status_then(st, write_page(&r, to->text, sources, count, to->at, d));
     if (st == ST_OK && r.failed)
         st = diag_fail(d, r.worst, to->at, "%d of %d jobs failed; the page says why", r.failed,
                        f->count);
@@ -272,8 +271,7 @@ static status run(session *s, node *n, diag *d)
     job_file f;
     memset(&f, 0, sizeof f);
     status st = job_file_read(&f, n->a->text, catalog_folder(s->world->catalog), d);
-    if (st == ST_OK)
-        st = make(s, &f, to, d);
+    status_then(st, make(s, &f, to, d));
     job_file_free(&f);
     return st;
 }

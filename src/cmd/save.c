@@ -80,8 +80,7 @@ static status put_range(saving *v, const series *many, num *by)
 {
     status st = put_value(v, &many->items[0]);
     str_add(&v->out, "..");
-    if (st == ST_OK)
-        st = put_value(v, &many->items[many->count - 1]);
+    status_then(st, put_value(v, &many->items[many->count - 1]));
     if (st == ST_OK && !(by->kind == NUM_INT && by->u.i == 1)) {
         str_add(&v->out, " by ");
         st = put_value(v, by);

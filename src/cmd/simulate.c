@@ -16,8 +16,7 @@ static status compare_range(query *q, const run_result *run, arena *a, result *t
         return st;
     num_set_u64(&counted, run->count.time);
     st = num_cmp(&q->w->numbers, &counted, &low, &below);
-    if (st == ST_OK)
-        st = num_cmp(&q->w->numbers, &counted, &high, &above);
+    status_then(st, num_cmp(&q->w->numbers, &counted, &high, &above));
     bool within = st == ST_OK && below >= 0 && above <= 0;
     result_add_number(a, to, "least", &low);
     result_add_number(a, to, "most", &high);
@@ -138,16 +137,13 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     run_result run = { .violations = 0 };
     q->e.to_run = true;
     status st = query_go(q, r->seed_count ? i / r->seed_count : i);
-    if (st == ST_OK)
-        st = running_row(s, q, r);
+    status_then(st, running_row(s, q, r));
     run_options o = r->o;
     if (r->seed_count)
         o.seed = r->seeds[i % r->seed_count];
     o.cores = option_of(&r->given, "cores")->number;
-    if (st == ST_OK && o.cores)
-        st = check_cores(q, &o, option_of(&r->given, "cores")->given);
-    if (st == ST_OK)
-        st = arrays ? run_shown(s, q, &o, a, arrays, &run) : program_run(&q->e, &o, &run);
+    status_if(st, o.cores, check_cores(q, &o, option_of(&r->given, "cores")->given));
+    status_then(st, arrays ? run_shown(s, q, &o, a, arrays, &run) : program_run(&q->e, &o, &run));
     if (st != ST_OK && !(st == ST_CHECK && run.violations))
         return st;
     query_head(q, a, to, "simulate");
@@ -162,8 +158,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
                                                         .first = arrays->first,
                                                         .last = arrays->last };
     num_set_u64(time, run.count.time);
-    if (st == ST_OK)
-        st = o.cores ? compare_cores(q, &o, &run, a, to) : compare_time(q, &run, a, to);
+    status_then(st, o.cores ? compare_cores(q, &o, &run, a, to) : compare_time(q, &run, a, to));
     query_unit(q, a, to, METRIC_TIME);
     return st;
 }
@@ -200,14 +195,14 @@ static status run(session *s, node *n, diag *d)
     status st = running_open(s, n, &r, &q, d);
     uint64_t points = st == ST_OK && r.seed_count ? query_points(&q) * r.seed_count
                                                   : 0; /* both are at most the limit of terms */
-    if (st == ST_OK && r.seed_count && points / r.seed_count != query_points(&q))
-        st = diag_fail(d, ST_LIMIT, n->at, "too many points");
-    if (st == ST_OK && option_of(&r.given, "show")->given && (r.seed_count || query_points(&q) > 1))
-        st = diag_fail(d, ST_DOMAIN, n->at, "show is of one run, and this is a series");
-    if (st == ST_OK && option_of(&r.given, "show")->word && !r.o.data)
-        st = diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show");
-    if (st == ST_OK && r.seed_count && !r.o.data)
-        st = diag_fail(d, ST_DOMAIN, n->at, "without data a seed means nothing");
+    status_if(st, r.seed_count && points / r.seed_count != query_points(&q),
+              diag_fail(d, ST_LIMIT, n->at, "too many points"));
+    status_if(st, option_of(&r.given, "show")->given && (r.seed_count || query_points(&q) > 1),
+              diag_fail(d, ST_DOMAIN, n->at, "show is of one run, and this is a series"));
+    status_if(st, option_of(&r.given, "show")->word && !r.o.data,
+              diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show"));
+    status_if(st, r.seed_count && !r.o.data,
+              diag_fail(d, ST_DOMAIN, n->at, "without data a seed means nothing"));
     if (st == ST_OK)
         st = rows_run(s, &q, &(rows){ &view_run, "simulate", &r, NULL, point, head, points, 0,
                                       &r.given });

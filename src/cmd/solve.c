@@ -345,8 +345,7 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     }
     status st = take_unknown(&v, n);
-    if (st == ST_OK)
-        st = resolve_session(s->world, s->unit->arena, n->a, NULL, d);
+    status_then(st, resolve_session(s->world, s->unit->arena, n->a, NULL, d));
     if (st != ST_OK)
         return st;
     const node *zero = node_number(s->unit->arena, e->at, 0);

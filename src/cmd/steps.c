@@ -393,12 +393,11 @@ static status run(session *s, node *n, diag *d)
     running r;
     query q;
     status st = running_open(s, n, &r, &q, d);
-    if (st == ST_OK && q.axes.count)
-        st = diag_fail(d, ST_DOMAIN, n->at, "steps draws one run, not a series");
-    if (st == ST_OK && option_of(&r.given, "show")->word && !r.o.data)
-        st = diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show");
-    if (st == ST_OK)
-        st = draw(s, &q, &r, query_clause(n->b, N_TO), d);
+    status_if(st, q.axes.count,
+              diag_fail(d, ST_DOMAIN, n->at, "steps draws one run, not a series"));
+    status_if(st, option_of(&r.given, "show")->word && !r.o.data,
+              diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show"));
+    status_then(st, draw(s, &q, &r, query_clause(n->b, N_TO), d));
     query_close(&q);
     running_free(&r);
     return st;

@@ -179,8 +179,8 @@ static status open_machine(tracing *t, const node *n, diag *d)
                          "a trace has no cost on %s; it has one on dmm, umm, pram, bpram",
                          t->model->name);
     status st = ST_OK;
-    for (const node *c = n->b; c && st == ST_OK; c = c->next)
-        st = bind(t, n->b, c, d);
+    for (const node *c = n->b; c; c = c->next)
+        status_then(st, bind(t, n->b, c, d));
     for (int i = 1; i < 3 && st == ST_OK; i++) /* a variable that is a series */
         if (t->given[i] == NULL && entry_named(t->model, N_PARAM, sizes[i])
             && world_symbol(t->s->world, sizes[i])->kind == SYMBOL_SERIES) {
@@ -296,10 +296,10 @@ static status count(tracing *t, const node *n, access_count *c, diag *d)
         diag_hint(d, "raise the limit with: set words=...");
     if (t->op) {
         status ended = count_end(t->op, c);
-        if (st == ST_OK && ended != ST_OK)
-            st = diag_fail(d, ended, n->a->at,
-                           ended == ST_INTERRUPT ? "stopped"
-                                                 : "the time of this trace is longer than 2^63");
+        status_if(st, ended != ST_OK,
+                  diag_fail(d, ended, n->a->at,
+                            ended == ST_INTERRUPT ? "stopped"
+                                                  : "the time of this trace is longer than 2^63"));
     }
     return st;
 }
@@ -349,10 +349,8 @@ static status at_point(tracing *t, const node *n, uint64_t point, arena *a, resu
     t->op = NULL;
     t->steps = 0;
     status st = go(t, point, d);
-    if (st == ST_OK)
-        st = bind_rest(t, n->a->at, d);
-    if (st == ST_OK)
-        st = count(t, n, &c, d);
+    status_then(st, bind_rest(t, n->a->at, d));
+    status_then(st, count(t, n, &c, d));
     if (st != ST_OK && stopped(t)) /* whatever it was that was interrupted */
         st = ST_INTERRUPT;
     if (st == ST_OK)

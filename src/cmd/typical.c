@@ -46,12 +46,9 @@ static status quantile(num_ctx *c, const sampling *t, uint64_t quarter, num *out
     num_set_u64(&below, t->counts[low]);
     num_set_u64(&above, t->counts[high]);
     status st = num_sub(c, &way, &above, &below);
-    if (st == ST_OK)
-        st = num_mul(c, &step, &way, &share);
-    if (st == ST_OK)
-        st = num_div(c, &part, &step, &four);
-    if (st == ST_OK)
-        st = num_add(c, out, &below, &part);
+    status_then(st, num_mul(c, &step, &way, &share));
+    status_then(st, num_div(c, &part, &step, &four));
+    status_then(st, num_add(c, out, &below, &part));
     num *all[] = { &below, &above, &step, &part, &way };
     for (int i = 0; i < 5; i++)
         num_clear(all[i]);
@@ -177,22 +174,17 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     str seeds = { 0 };
     q->e.to_run = true;
     status st = query_go(q, i);
-    if (st == ST_OK)
-        st = running_row(s, q, &t->r);
-    if (st == ST_OK)
-        st = take_sample(q, t);
-    if (st == ST_OK)
-        st = run_all(q, t);
+    status_then(st, running_row(s, q, &t->r));
+    status_then(st, take_sample(q, t));
+    status_then(st, run_all(q, t));
     if (st != ST_OK)
         return st;
     query_head(q, a, to, "typical");
     query_parameters(q, a, to);
     result_add_text(a, to, "metric", metrics[t->metric].name);
     st = add_quantiles(q, t, a, to, median);
-    if (st == ST_OK)
-        st = add_mean(q, t, a, to);
-    if (st == ST_OK)
-        st = add_proved(q, t, a, to);
+    status_then(st, add_mean(q, t, a, to));
+    status_then(st, add_proved(q, t, a, to));
     result_add_u64(a, to, "runs", t->runs);
     str_format(&seeds, "%llu..%llu", (unsigned long long)t->r.o.seed,
                (unsigned long long)(t->r.o.seed + t->runs - 1));
@@ -248,10 +240,8 @@ static status run(session *s, node *n, diag *d)
     sampling t = { .statement = n };
     query q = { .open = false };
     status st = take_target(n, &t, d);
-    if (st == ST_OK)
-        st = running_open(s, n, &t.r, &q, d);
-    if (st == ST_OK)
-        st = take_sample(&q, &t);
+    status_then(st, running_open(s, n, &t.r, &q, d));
+    status_then(st, take_sample(&q, &t));
     if (st == ST_OK)
         st = rows_run(s, &q, &(rows){ &view_typical, "typical", &t, NULL, point, columns, 0, 0,
                                       &t.r.given });

@@ -91,8 +91,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     const model_option *o = &q->in->options[instance_option(q->in, "variant")];
     q->e.to_run = true; /* which tells what breaks a rule */
     status st = query_go(q, i);
-    if (st == ST_OK)
-        st = running_row(s, q, r);
+    status_then(st, running_row(s, q, r));
     if (st != ST_OK)
         return st;
     query_head(q, a, to, "variants");
@@ -104,9 +103,9 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
                                          "crcw_combining", "interleaved",    "shifted" };
     uint64_t right = 0;
     for (size_t k = 0; k < sizeof order / sizeof *order && st == ST_OK; k++)
-        for (int c = o->first; c < o->first + o->count && st == ST_OK; c++)
+        for (int c = o->first; c < o->first + o->count; c++)
             if (strcmp(q->in->slots[c].name, order[k]) == 0)
-                st = one_variant(q, r, o, c, a, list);
+                status_then(st, one_variant(q, r, o, c, a, list));
     for (const result *v = list->first; v; v = v->next) {
         const result *correct = result_get(v, "correct");
         bool good = correct->type != RESULT_NULL && correct->value.u.i;

@@ -202,8 +202,8 @@ static status read_column(session *s, const node *statement, const option *o, co
         } else if (cell->kind == N_RANGE || (cell->kind == N_LIST && o->kind != OPTION_INPUT)) {
             st = diag_fail(d, ST_DOMAIN, cell->at, "a cell of `%s` is one value", o->name);
         }
-        if (st == ST_OK && !row_cell_is_empty(cell))
-            st = read_option(s, statement, o, one, &v->rows[row], d);
+        status_if(st, !row_cell_is_empty(cell),
+                  read_option(s, statement, o, one, &v->rows[row], d));
         v->rows[row].cell = cell;
     }
     return st;

@@ -267,8 +267,7 @@ static status take_row(reader *r, node *columns)
     node *column = columns;
     do {
         status st = next_cell(r);
-        if (st == ST_OK && column)
-            st = take_value(r, column);
+        status_if(st, column, take_value(r, column));
         if (st != ST_OK)
             return st;
         found++;
@@ -287,8 +286,7 @@ status row_file_bind(session *s, const char *path, node *statement, diag *d)
     node *columns = NULL;
     uint64_t rows = 0;
     status st = read_all(&r, statement->at);
-    if (st == ST_OK)
-        st = take_names(&r, &columns, statement->at);
+    status_then(st, take_names(&r, &columns, statement->at));
     while (st == ST_OK && next_row(&r)) {
         if (s->world->numbers.stop && *s->world->numbers.stop)
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
@@ -299,8 +297,8 @@ status row_file_bind(session *s, const char *path, node *statement, diag *d)
         else
             st = take_row(&r, columns);
     }
-    if (st == ST_OK && rows == 0)
-        st = diag_fail(d, ST_PARSE, statement->at, "%s has no row below its first line", path);
+    status_if(st, rows == 0,
+              diag_fail(d, ST_PARSE, statement->at, "%s has no row below its first line", path));
     if (st == ST_OK)
         statement->b = node_append(statement->b, columns);
     free(r.now.text);

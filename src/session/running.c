@@ -48,8 +48,8 @@ static status take_list(session *s, const node *c, running *r, diag *d)
     status st = resolve_session(s->world, s->unit->arena, c->a, &ax, d);
     uint64_t points = axes_points(&ax);
     int64_t *words = st == ST_OK ? mem_try_array(points, sizeof *words) : NULL;
-    if (st == ST_OK && words == NULL)
-        st = mem_refuse(d, c->a->at, "a list of %llu words", (unsigned long long)points);
+    status_if(st, words == NULL,
+              mem_refuse(d, c->a->at, "a list of %llu words", (unsigned long long)points));
     env_begin(&e, s->world, NULL, &ax, d);
     for (uint64_t i = 0; i < points && st == ST_OK; i++) {
         num v;
@@ -164,11 +164,10 @@ status running_open(session *s, node *n, running *r, query *q, diag *d)
     if (e == NULL)
         return d->st;
     status st = running_take(s, n, r, d);
-    if (st == ST_OK)
-        st = query_open(q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK && !program_there(q->in))
-        st = diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name,
-                       q->in->model->name);
+    status_then(st, query_open(q, s->world, e, n, s->unit->arena, d));
+    status_if(st, !program_there(q->in),
+              diag_fail(d, ST_NAME, n->a->at, "%s has no program that runs on %s", e->name,
+                        q->in->model->name));
     if (st == ST_OK && r->o.operator)
         running_element(r->o.operator, q);
     return st;

@@ -379,8 +379,7 @@ static status run_unit(session *s, unit *u)
             d = trouble;
             st = d.st;
         }
-        if (st == ST_OK && output_lost(s))
-            st = ST_QUIT;
+        status_if(st, output_lost(s), ST_QUIT);
         arena_reset(s->arena);
         if (n->kind == N_EVALUATE || n->kind == N_ASSIGN)
             eval_done(n);

@@ -19,12 +19,10 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
         node *n = u->statements;
         st = n && n->kind == N_EVALUATE ? resolve_session(s->world, u->arena, n->a, NULL, d)
                                         : ST_PARSE;
-        if (st == ST_OK)
-            st = eval(&e, n->a, &v);
+        status_then(st, eval(&e, n->a, &v));
         env_end(&e);
     }
-    if (st == ST_OK && (!num_to_u64(&v, out) || *out < least || *out > most))
-        st = ST_DOMAIN;
+    status_if(st, !num_to_u64(&v, out) || *out < least || *out > most, ST_DOMAIN);
     num_clear(&v);
     unit_release(u);
     if (st == ST_OK)
@@ -143,8 +141,8 @@ static status set_base(session *s, const char *value, span at, diag *d)
 {
     uint64_t v;
     status st = whole(s, value, at, 2, 16, &v, d);
-    if (st == ST_OK && v != 2 && v != 8 && v != 10 && v != 16)
-        st = diag_fail(d, ST_DOMAIN, at, "base is one of: 10, 16, 8, 2");
+    status_if(st, v != 2 && v != 8 && v != 10 && v != 16,
+              diag_fail(d, ST_DOMAIN, at, "base is one of: 10, 16, 8, 2"));
     if (st == ST_OK)
         s->world->base = (int)v;
     return st;

@@ -76,8 +76,7 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
         diag_hint(d, "for example: time, stages sum.pairwise on umm n=2^20 p=2^10 w=32 l=400");
         return ST_PARSE;
     }
-    if (st == ST_OK)
-        st = add_metric(v, s, t->a, d);
+    status_then(st, add_metric(v, s, t->a, d));
     v->target = t->b;
     return st;
 }
@@ -226,8 +225,7 @@ status several_run(session *s, node *n, diag *d)
     n->a = node_copy_one(s->unit->arena, v.target); /* the statement outlives this call */
     st = query_open(&q, s->world, e, n, s->unit->arena, d);
     q.runs = true;
-    if (st == ST_OK)
-        st = find_lacking(&v, &q, n, d);
+    status_then(st, find_lacking(&v, &q, n, d));
     if (st == ST_OK)
         st = rows_run(s, &q,
                       &(rows){ &view_metrics, "metrics", &v, metrics[v.metric[0]].name, point,

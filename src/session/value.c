@@ -95,8 +95,7 @@ status session_compute(session *s, node *tree, series **many, num *one, const ch
     s->world->said_log = LOG_NATURAL;
     status st = resolve_session(s->world, s->unit->arena, tree, &ax, d);
     const char *note = log_note(s->world);
-    if (st == ST_OK)
-        st = all_values(s, tree, &ax, many, one, from, d);
+    status_then(st, all_values(s, tree, &ax, many, one, from, d));
     axes_clear(&ax);
     if (says)
         *says = note;
@@ -263,10 +262,8 @@ void session_function_head(str *out, const symbol *f)
 status session_definition(session *s, node *statement, diag *d)
 {
     status st = instance_definition_names(statement->a, d);
-    if (st == ST_OK)
-        st = first_runs(s, statement, d);
-    if (st == ST_OK)
-        st = catalog_define(s->world->catalog, s->unit, statement, d);
+    status_then(st, first_runs(s, statement, d));
+    status_then(st, catalog_define(s->world->catalog, s->unit, statement, d));
     world_sweep(s->world);
     if (st == ST_OK && s->interactive)
         session_note(s, "%s defined", statement->name);
