@@ -200,8 +200,8 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
         if (cost == NULL)
             continue;
         st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, NULL, &g, d);
-        if (st == ST_OK && *g.order)
-            result_add_text(a, root, key[i], g.order);
+        if (st == ST_OK && g.order)
+            result_add_text(a, root, key[i], grows_order_text(a, g.order));
         else if (st == ST_OK && field_get(root, F_order_unknown) == NULL)
             growth_no_order(a, root, g.order_why, g.order_where);
         if (st == ST_OK && i == 1 && field_get(root, F_regime) == NULL)
@@ -238,11 +238,12 @@ static status add_growth(derivation *v, result *root, diag *d)
     status st = growth_of_cost(v->q, a, v->b.plain, v->b.metric, NULL, NULL, &g, d);
     if (st != ST_OK)
         return st;
-    add_text(a, root, "order", g.order);
+    if (g.order)
+        result_add_text(a, root, "order", grows_order_text(a, g.order));
     growth_regime_fields(a, root, g.regime, g.reasons, v->q->in);
-    if (*g.order == '\0')
+    if (g.order == NULL)
         growth_no_order(a, root, g.order_why, g.order_where);
-    if (*g.order == '\0' && !v->known) {
+    if (g.order == NULL && !v->known) {
         const bool more = v->b.cost.end[0] == NULL;
         take_ends(v);
         st = more ? add_ends(v, root, v->b.cost.end) : ST_OK;

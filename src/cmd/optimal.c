@@ -8,6 +8,7 @@
 #include "growth/derive.h"
 #include "growth/growth.h"
 #include "growth/proofs.h"
+#include "lang/unparse.h"
 
 typedef struct decision {
     session *s;
@@ -68,11 +69,13 @@ static status answer(decision *v, const char *beyond)
     if (growth_metric(v->d.q->in, v->d.metric) != v->d.metric)
         result_add_text(a, root, "by", metrics[growth_metric(v->d.q->in, v->d.metric)].name);
     result_add_text(a, root, "cost", v->d.cost);
-    add_text(a, root, "where", decision_condition(&v->d, a));
+    const node *when = decision_condition(&v->d, a);
+    add_text(a, root, "where", when ? unparse_arena(a, when) : NULL);
     result_add_text(a, root, "from", v->d.from);
     result_add_text(a, root, "how", v->d.how);
-    add_text(a, root, "order", v->d.g.order);
-    if (*v->d.g.order == '\0')
+    if (v->d.g.order)
+        result_add_text(a, root, "order", grows_order_text(a, v->d.g.order));
+    else
         growth_no_order(a, root, v->d.g.order_why, v->d.g.order_where);
     result_add_text(a, root, "bound", v->d.g.bound);
     add_text(a, root, "bound_source", v->d.g.source);

@@ -185,8 +185,9 @@ static status add_efficiency(session *s, query *q, scaling *c, arena *a, result 
 
 /* An order of a metric, and where it is from; NULL: none is found. */
 typedef struct order_found {
-    const char *order, *how;
-    const char *within; /* where it is known; NULL: everywhere */
+    const node *order; /* as it is everywhere there */
+    const char *how;
+    const node *within; /* where it is known; NULL: everywhere */
     bool of_p;          /* and that is said of p itself: p >= k */
 } order_found;
 
@@ -212,6 +213,12 @@ static bool asks_for_p(arena *a, const node *when)
     return found;
 }
 
+static bool is_min(const node *n, void *data)
+{
+    (void)data;
+    return expr_calls(n, FN_MIN);
+}
+
 /* Of any p; where that is not found, or no sum of products, of p <= n.  A closed form (`within`) is
  * the latter's, and where it says itself. */
 static bool take_order(query *q, arena *a, const node *cost, int metric, const char *how,
@@ -225,16 +232,15 @@ static bool take_order(query *q, arena *a, const node *cost, int metric, const c
         diag_init(&own);
         status st = growth_of_cost(q, a, cost, metric, NULL, i ? NULL : any, &g, &own);
         diag_clear(&own);
-        if (st != ST_OK || *g.order == '\0' || strstr(g.order, " where ")
-            || (i == 0 && strstr(g.order, "min(")))
+        if (st != ST_OK || g.order == NULL || g.order->next
+            || (i == 0 && expr_any(g.order->is, is_min, NULL)))
             continue;
-        const char *usual = instance_slot(q->in, "n") >= 0 ? "p <= n" : "p >= 1";
-        *out = (order_found){ g.order, how, i ? usual : NULL, false };
-        if (when) {
-            const char *text = unparse_arena(a, when);
-            out->within = strstr(text, usual) ? text : arena_format(a, "%s and %s", usual, text);
-            out->of_p = asks_for_p(a, when);
-        }
+        const node *p = expr_name(a, "p"),
+                   *usual = instance_slot(q->in, "n") >= 0
+                                ? expr_pair(a, OP_LE, p, expr_name(a, "n"))
+                                : expr_pair(a, OP_GE, p, expr_number(a, 1));
+        *out = (order_found){ g.order->is, how, i ? expr_and(a, when, usual) : NULL,
+                              when && asks_for_p(a, when) };
         return true;
     }
     return false;
@@ -274,9 +280,9 @@ static bool find_order(query *q, arena *a, int metric, order_found *out)
 static void add_claim(arena *a, result *list, const scale_claim *c)
 {
     result *r = result_add_object(a, list, NULL);
-    result_add_text(a, r, "f", c->f);
-    result_add_text(a, r, "g", c->g);
-    result_add_text(a, r, "regime", c->regime);
+    result_add_text(a, r, "f", unparse_arena(a, c->f));
+    result_add_text(a, r, "g", unparse_arena(a, c->g));
+    result_add_text(a, r, "regime", regime_text(a, c->regime));
     result_add_text(a, r, "o", grows_words[c->verdict.answer]);
     growth_certificate(a, r, "certificate", &c->verdict);
     growth_family(a, r, "family", &c->verdict);
@@ -293,11 +299,11 @@ static void add_answers(arena *a, result *to, const scale_answer *answers)
         const scale_answer *x = &answers[i];
         result *r = result_add_object(a, to, keys[i]);
         if (x->value)
-            result_add_text(a, r, "order", x->value);
+            result_add_text(a, r, "order", unparse_arena(a, x->value));
         else
             result_add_text(a, r, "says", x->says);
         if (x->at)
-            result_add_text(a, r, "p", x->at);
+            result_add_text(a, r, "p", unparse_arena(a, x->at));
         result_add_truth(a, r, "proved", x->proved);
         result *list = result_add_array(a, r, "proofs");
         for (const scale_claim *c = x->claims; c; c = c->next)
@@ -323,10 +329,7 @@ static void add_scale(query *q, const scaling *c, arena *a, result *to, const or
                       const order_found *work)
 {
     scale_answer first[SCALE_KINDS], answers[SCALE_KINDS];
-    const char *within = time->within && work->within
-                             ? arena_format(a, "%s and %s", time->within, work->within)
-                         : time->within ? time->within
-                                        : work->within;
+    const node *within = expr_and(a, time->within, work->within);
     diag own;
     status st = ST_OK;
     const char *size = c->size;
@@ -349,7 +352,7 @@ static void add_scale(query *q, const scaling *c, arena *a, result *to, const or
             break;
     }
     if (within)
-        result_add_text(a, to, "where", within);
+        result_add_text(a, to, "where", unparse_arena(a, within));
     if (st == ST_OK) {
         result_add_text(a, to, "size", size);
         add_answers(a, to, first);
@@ -367,11 +370,11 @@ static void add_growth(query *q, const scaling *c, arena *a, result *root)
     bool found = find_order(q, a, METRIC_TIME, &time);
     found &= find_order(q, a, c->sequential, &work);
     if (time.order) {
-        result_add_text(a, to, "time", time.order);
+        result_add_text(a, to, "time", unparse_arena(a, time.order));
         result_add_text(a, to, "how", time.how);
     }
     if (work.order)
-        result_add_text(a, to, "work", work.order);
+        result_add_text(a, to, "work", unparse_arena(a, work.order));
     result_add_text(a, to, "against",
                     c->sequential == METRIC_SEQUENTIAL ? "the best sequential time"
                     : c->own                           ? "T with one processor"
@@ -381,7 +384,8 @@ static void add_growth(query *q, const scaling *c, arena *a, result *root)
                         time.order ? "the order of the work is not found"
                                    : "the order of the time is not found");
     else if (time.of_p)
-        result_add_text(a, to, "why", arena_format(a, "the time is known where %s", time.within));
+        result_add_text(a, to, "why", arena_format(a, "the time is known where %s",
+                                                   unparse_arena(a, time.within)));
     else
         add_scale(q, c, a, to, &time, &work);
 }

@@ -234,16 +234,9 @@ static node *spelled(const instance *in, arena *a, const node *n)
     return flag ? spelled(in, a, flag) : copy;
 }
 
-const char *decision_condition(const growth_decision *v, arena *a)
+const node *decision_condition(const growth_decision *v, arena *a)
 {
-    if (v->when == NULL)
-        return NULL;
-    return unparse_arena(a, spelled(v->q->in, a, v->when));
-}
-
-static void add_all(str *s, const char *text)
-{
-    str_format(s, "%s%s", s->length ? " and " : "", text);
+    return spelled(v->q->in, a, v->when);
 }
 
 /* The statement that shows more. */
@@ -260,25 +253,21 @@ static void add_statement(str *s, const growth_decision *v)
     str_char(s, '`');
 }
 
-/* A yes holds where the regime and the formula do; `asked`: and what was asked for. */
-static const char *conditions_of(const growth_decision *v, bool asked)
+/* A yes holds where the regime and the formula do; `asked`: and what was asked for.  NULL:
+ * everywhere. */
+static const node *conditions_of(const growth_decision *v, bool asked)
 {
-    str s = { 0 };
-    const char *regime = growth_usual(v->q->in, v->a, v->without);
-    if (regime)
-        add_all(&s, regime);
-    if (asked && v->where)
-        add_all(&s, unparse_arena(v->a, v->where));
-    const char *own = decision_condition(v, v->a);
-    if (own)
-        add_all(&s, own);
+    const node *all = growth_usual(v->q->in, v->a, v->without);
+    if (asked)
+        all = expr_and(v->a, all, v->where);
+    all = expr_and(v->a, all, decision_condition(v, v->a));
     for (int i = 0; v->g.large && i < v->q->in->slot_count; i++)
         if (v->q->in->slots[i].kind == SLOT_PARAM && !v->q->in->slots[i].optional
             && growth_is_size(v->q->in, i))
-            add_all(&s, arena_format(v->a, "%s >= 4", v->q->in->slots[i].name));
-    const char *text = s.length ? arena_copy(v->a, str_text(&s)) : NULL;
-    str_clear(&s);
-    return text;
+            all = expr_and(v->a, all,
+                           expr_pair(v->a, OP_GE, expr_name(v->a, v->q->in->slots[i].name),
+                                     expr_number(v->a, 4)));
+    return all;
 }
 
 static const char *family_text(const growth_decision *v)
@@ -301,18 +290,18 @@ static bool is_least(const node *c, const char *name, int64_t *k)
            && num_to_i64(&c->b->value, k);
 }
 
-static bool among(arena *a, const node *all, const char *condition)
+static bool among(const node *all, const node *condition)
 {
-    if (all->kind == N_BINARY && all->op == OP_AND)
-        return among(a, all->a, condition) || among(a, all->b, condition);
-    return strcmp(unparse_arena(a, all), condition) == 0;
+    if (expr_is_op(all, OP_AND))
+        return among(all->a, condition) || among(all->b, condition);
+    return expr_same(all, condition);
 }
 
 /* Does the algorithm or the model ask for it anyway? */
 static bool is_required(const growth_decision *v, const node *c)
 {
     const formula *f = v->q->in->requires;
-    while (f && !among(v->a, f->expr, unparse_arena(v->a, c)))
+    while (f && !among(f->expr, c))
         f = f->next;
     return f != NULL;
 }
@@ -358,7 +347,7 @@ static status say(const growth_decision *v, optimal_verdict *out)
 {
     instance *in = v->q->in;
     grows_answer answer = v->any ? v->g.optimal.answer : GROWS_UNKNOWN;
-    const char *conditions = answer == GROWS_YES ? conditions_of(v, true) : NULL,
+    const node *conditions = answer == GROWS_YES ? conditions_of(v, true) : NULL,
                *shown = conditions ? conditions_of(v, false) : NULL;
     str s = { 0 };
     out->answer = grows_words[answer];
@@ -373,10 +362,11 @@ static status say(const growth_decision *v, optimal_verdict *out)
         add_constant(&s, v, p);
     add_statement(&s, v);
     if (answer == GROWS_YES)
-        str_format(&s, shown && !p ? " proves it where %s" : " proves it", shown);
+        str_format(&s, shown && !p ? " proves it where %s" : " proves it",
+                   shown ? unparse_arena(v->a, shown) : "");
     out->why = arena_copy(in->arena, str_text(&s));
     if (conditions)
-        out->when = board_formula(in, in->arena, conditions);
+        out->when = board_resolved(in, in->arena, conditions);
     if (conditions && out->when == NULL)
         out->answer = grows_words[GROWS_UNKNOWN];
     for (int i = 0; i < in->slot_count; i++)
@@ -444,8 +434,8 @@ status decision_beyond(growth_decision *v, const char **conditions)
     status st = do_without(&more);
     *conditions = NULL;
     if (st == ST_OK && more.without) {
-        const char *shown = conditions_of(&more, true);
-        *conditions = shown ? shown : "all";
+        const node *all = conditions_of(&more, true);
+        *conditions = all ? unparse_arena(v->a, all) : "all";
         v->beyond = more.without;
     }
     return st;

@@ -32,14 +32,14 @@ status decision_find(growth_decision *d);
 
 /* Where the formula that decided is the cost, in the arena: by parameters alone, without the
  * choices that are in force. NULL: everywhere. */
-const char *decision_condition(const growth_decision *v, arena *a);
+const node *decision_condition(const growth_decision *v, arena *a);
 
 /* world.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);
 
 /* Of a yes, where the cost is O(the bound) by the same formula, if that is more than the usual
- * regime: the conditions, of its arena, "all" for everywhere; NULL: it is not.  v->beyond says what
- * is left out of it. */
+ * regime: the conditions as text, of its arena, "all" for everywhere; NULL: it is not.  v->beyond
+ * says what is left out of it. */
 status decision_beyond(growth_decision *v, const char **conditions);
 
 #endif

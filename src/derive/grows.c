@@ -17,6 +17,7 @@
 #include "base/deadline.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "lang/unparse.h"
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
@@ -58,31 +59,66 @@ static void fail_both(grows_result *out, const char *why, const node *where)
 
 /* --- orders as a person writes them ----------------------------------------------------------- */
 
-/* "" where the upper bound is not shown to be the lower one. */
-static const char *order_text(part *p, const growth *g)
+/* NULL where the upper bound is not shown to be the lower one. */
+static const node *order_node(part *p, const growth *g)
 {
     grows_verdict aside = { .certificate = NULL };
     const char *why = p->o->why;
     bool same = (g->least && form_below(p->o, &g->up, &g->low)) || grows_is_order(p, g, g, &aside);
     p->o->why = why;
     if (!same)
-        return "";
+        return NULL;
     form_of_growth f = form_plain(p->o, &g->up);
-    return form_text(p->o, &f);
+    return form_node(p->o, &f);
 }
 
 /* The order in one more part of the regime, after those before it. */
-static void add_order(part *p, const char **all, const char **alike, const growth *g, bool *open)
+static void add_order(part *p, const grows_order **all, const growth *g, bool first)
 {
-    const char *text = order_text(p, g), *before = *all;
-    *alike = *before == '\0' || (*alike && strcmp(*alike, text) == 0) ? text : NULL;
-    *open |= *text == '\0';
-    if (*open)
-        *all = "";
-    else if (*before == '\0')
-        *all = *p->where ? arena_format(p->o->a, "%s where %s", text, p->where) : text;
-    else
-        *all = arena_format(p->o->a, "%s; %s where %s", before, text, p->where);
+    const node *is = first || *all ? order_node(p, g) : NULL;
+    const grows_order **last = all;
+    if (is == NULL) {
+        *all = NULL;
+        return;
+    }
+    grows_order *one = arena_alloc(p->o->a, sizeof *one);
+    *one = (grows_order){ is, p->where, NULL };
+    while (*last)
+        last = (const grows_order **)&(*last)->next;
+    *last = one;
+}
+
+/* What all parts have alike is said once, of all of them. */
+static const grows_order *joined(arena *a, const grows_order *order)
+{
+    const grows_order *k = order;
+    while (k && expr_same(k->is, order->is))
+        k = k->next;
+    if (order == NULL || k)
+        return order;
+    grows_order *one = arena_alloc(a, sizeof *one);
+    *one = (grows_order){ order->is, NULL, NULL };
+    return one;
+}
+
+char *grows_order_text(arena *a, const grows_order *order)
+{
+    str s = { 0 };
+    for (; order; order = order->next) {
+        str_add(&s, s.length ? "; " : "");
+        unparse(&s, order->is);
+        if (order->where)
+            str_format(&s, " where %s", regime_text(a, order->where));
+    }
+    char *text = arena_copy(a, str_text(&s));
+    str_clear(&s);
+    return text;
+}
+
+const node *grows_order_node(arena *a, const grows_order *order)
+{
+    return order->next ? expr_if(a, order->where, order->is, grows_order_node(a, order->next))
+                       : order->is;
 }
 
 static int undecided(const grows_result *r)
@@ -90,11 +126,11 @@ static int undecided(const grows_result *r)
     return (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
 }
 
-static void decide(const grows_question *q, orders *o, int depth, const char *where,
+static void decide(const grows_question *q, orders *o, int depth, const node *where,
                    grows_result *out);
 
 /* In the parts where one is at most the other, and where it is at least. */
-static void decide_sides(const grows_question *q, orders *o, int depth, const char *where,
+static void decide_sides(const grows_question *q, orders *o, int depth, const node *where,
                          const struct decided *split, grows_result *out)
 {
     const int facts = o->fact_count, rounded = o->rounded_count;
@@ -111,12 +147,12 @@ static void decide_sides(const grows_question *q, orders *o, int depth, const ch
         if (!regime_compare(o, d->comparison, side ? &d->more : &d->less,
                             side ? &d->less : &d->more, true))
             break;
-        const char *here = o->compared;
+        const node *here = o->compared;
         if (o->fact_count > facts) { /* or it was known, of n < p that n <= p */
             o->facts[o->fact_count - 1].shown = false; /* of this part only */
             orders_show_last(o);
         }
-        decide(q, o, depth + 1, *where ? arena_format(o->a, "%s, %s", where, here) : here, out);
+        decide(q, o, depth + 1, expr_and(o->a, where, here), out);
     }
     o->decided_count = depth;
 }
@@ -124,7 +160,7 @@ static void decide_sides(const grows_question *q, orders *o, int depth, const ch
 static const char too_long[] = "it takes too long in parts of the regime";
 
 /* In the part of the regime that `where` says, or in two parts of it. */
-static void decide_read(const grows_question *q, orders *o, int depth, const char *where,
+static void decide_read(const grows_question *q, orders *o, int depth, const node *where,
                         grows_result *out)
 {
     part p = { .q = q, .o = o, .where = where };
@@ -157,22 +193,23 @@ static void decide_read(const grows_question *q, orders *o, int depth, const cha
     out->kept = o->kept;
     out->kept_count = o->kept_count;
     if (!q->upper) {
-        out->regime = regime_text(o);
+        const bool first = out->parts == 1;
+        out->regime = regime_node(o);
         out->reasons = regime_reasons(o);
-        add_order(&p, &out->f_order, &out->f_alike, &p.f, &out->f_open);
-        if (out->f_open && out->open_why == NULL) {
+        add_order(&p, &out->f_order, &p.f, first);
+        if (out->f_order == NULL && out->open_why == NULL) {
             out->open_why = o->loose ? bounds_differ
                                      : "its upper bound is not shown to be a lower one, too";
             out->open_where = o->loose;
         }
-        add_order(&p, &out->g_order, &out->g_alike, &p.g, &out->g_open);
+        add_order(&p, &out->g_order, &p.g, first);
     }
     decide_part(&p, &p.f, &p.g, false, &out->o);
     if (!q->upper)
         decide_part(&p, &p.g, &p.f, true, &out->omega);
 }
 
-static void decide(const grows_question *q, orders *o, int depth, const char *where,
+static void decide(const grows_question *q, orders *o, int depth, const node *where,
                    grows_result *out)
 {
     const arena_mark since = arena_here(o->forms);
@@ -220,11 +257,12 @@ static bool begin(const grows_question *q, int large, const grows_result *r, ord
             mono v = mono_one();
             v.x[i] = ratio_of(1);
             regime_show(o, &v, ratio_of(large), true,
-                        arena_format(o->a, "%s >= %d", o->names[i], 1 << large),
+                        expr_pair(o->a, OP_GE, expr_name(o->a, o->names[i]),
+                                  expr_number(o->a, 1 << large)),
                         "what happens below does not count: an order is of large sizes");
         }
     for (int i = 0; i < r->kept_count; i++)
-        regime_show(o, &r->kept[i].v, r->kept[i].bound, true, r->kept[i].text, r->kept[i].why);
+        regime_show(o, &r->kept[i].v, r->kept[i].bound, true, r->kept[i].is, r->kept[i].why);
     return true;
 }
 
@@ -258,18 +296,14 @@ static status decide_parts(const grows_question *q, int large, orders *o, grows_
     enum { LOOKS = 3 };
     grows_result before = { .kept_count = 0 };
     for (int i = 0; i < LOOKS; i++) {
-        *out = (grows_result){ .o.answer = GROWS_YES,
-                               .omega.answer = GROWS_YES,
-                               .regime = "",
-                               .f_order = "",
-                               .g_order = "" };
+        *out = (grows_result){ .o.answer = GROWS_YES, .omega.answer = GROWS_YES };
         if (!begin(q, large, &before, o))
             return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
         const int facts = o->fact_count;
         if (o->why)
             fail_both(out, o->why, o->where);
         else
-            decide(q, o, 0, "", out);
+            decide(q, o, 0, NULL, out);
         if (!leaves(o, out))
             i = LOOKS;
         before = *out;
@@ -377,10 +411,8 @@ static status decide_question(const grows_question *q, int large, grows_result *
     }
     merge_lines(q->a, &out->o, out->parts);
     merge_lines(q->a, &out->omega, out->parts);
-    if (out->f_alike && !out->f_open)
-        out->f_order = out->f_alike;
-    if (out->g_alike && !out->g_open)
-        out->g_order = out->g_alike;
+    out->f_order = joined(q->a, out->f_order);
+    out->g_order = joined(q->a, out->g_order);
     bool no = out->o.answer == GROWS_NO || out->omega.answer == GROWS_NO;
     bool yes = out->o.answer == GROWS_YES && out->omega.answer == GROWS_YES;
     out->theta = no ? GROWS_NO : yes ? GROWS_YES : GROWS_UNKNOWN;

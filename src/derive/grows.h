@@ -70,19 +70,30 @@ typedef struct grows_question {
     uint64_t *effort; /* what is left of evaluating families; NULL: it has one of its own */
 } grows_question;
 
+/* An order of growth, in the regime's parts where it differs; NULL: upper and lower bound differ in
+ * some. */
+typedef struct grows_order {
+    const node *is;
+    const node *where; /* NULL: in all of them */
+    const struct grows_order *next;
+} grows_order;
+char *grows_order_text(arena *a, const grows_order *order); /* n/p where p <= b; n/b where p >= b */
+
+/* The same as one expression, the conditions as those of `if`: on a border both sides are the same
+ * up to constant factors. */
+const node *grows_order_node(arena *a, const grows_order *order);
+
 typedef struct grows_result {
     grows_verdict o, omega;  /* omega: of G = O(F) */
     grows_answer theta;
     const regime_reason *reasons; /* of what is printed, where it is not as usual */
     const fact *kept;        /* what is printed of the regime, but for the conditions */
     int kept_count;
-    const char *regime, *f_order, *g_order; /* the orders, in the regime's parts where these differ;
-                                               "" where upper and lower bound differ */
-    int parts;           /* of the regime that were looked at */
-    bool f_open, g_open; /* they do, in some part */
-    const char *open_why;   /* of f, there: why, or NULL, */
+    const node *regime;   /* conditions joined by `and`; NULL: none */
+    const grows_order *f_order, *g_order;
+    int parts;              /* of the regime that were looked at */
+    const char *open_why;   /* why the order of f is open, or NULL, */
     const node *open_where; /* and the expression, or NULL */
-    const char *f_alike, *g_alike; /* the order that is the same in all parts, or NULL */
 } grows_result;
 
 /* ST_DOMAIN, with its place, when the conditions are not understood. */

@@ -11,12 +11,13 @@ enum { DEEPEST = 2 }; /* logarithms of logarithms that are taken apart */
 static void add_line(part *p, grows_verdict *v, const char *term, const char *cover, const char *by)
 {
     grows_line **last = &v->certificate;
+    const char *where = regime_text(p->o->a, p->where);
     for (; *last; last = &(*last)->next)
         if (strcmp((*last)->term, term) == 0 && strcmp((*last)->cover, cover) == 0
-            && strcmp((*last)->where, p->where) == 0)
+            && strcmp((*last)->where, where) == 0)
             return;
     *last = arena_alloc(p->o->a, sizeof **last);
-    **last = (grows_line){ .term = term, .cover = cover, .by = by, .where = p->where, .parts = 1 };
+    **last = (grows_line){ .term = term, .cover = cover, .by = by, .where = where, .parts = 1 };
 }
 
 static char *facts_text(const orders *o, const ratio *used)

@@ -8,7 +8,7 @@ typedef struct part { /* of the regime */
     const grows_question *q;
     orders *o;
     growth f, g;
-    const char *where;
+    const node *where; /* NULL: it is all of it */
 } part;
 
 /* A sum of products with real coefficients, each of which is known not to be 0. */

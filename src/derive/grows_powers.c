@@ -577,7 +577,7 @@ void grows_powers(const grows_question *q, grows_result *out)
         regime_log(o, k);
     if (!side_of(o, q->f, 0, &s[0]) || !side_of(o, q->g, 0, &s[1]) || o->why || o->split)
         return;
-    part p = { .q = q, .o = o, .where = "" };
+    part p = { .q = q, .o = o };
     for (int i = 0; i < 2; i++)
         if (v[i]->answer == GROWS_UNKNOWN && !all_covered(o, &s[i], &s[!i], names, v[i])
             && !some_outgrows(&p, &s[i], &s[!i], i, v[i])) {
@@ -585,6 +585,6 @@ void grows_powers(const grows_question *q, grows_result *out)
             v[i]->where = NULL;
         }
     regime_keep(o);
-    out->regime = regime_text(o);
+    out->regime = regime_node(o);
     out->reasons = regime_reasons(o);
 }

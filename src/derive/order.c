@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "derive/order_inside.h"
+#include "lang/unparse.h"
 
 /* A form longer than this, in monomials, is given up: no cost that a person wrote comes near.  One
  * of more than MANY is looked through for what others outgrow. */
@@ -107,6 +108,16 @@ int orders_name(orders *o, const char *name)
     return o->name_count++;
 }
 
+int orders_named(orders *o, const node *expression)
+{
+    const int name = orders_name(o, unparse_arena(o->a, expression));
+    if (name >= 0) {
+        o->means[name] = expression;
+        o->hidden[name] = true;
+    }
+    return name;
+}
+
 int orders_log(orders *o, const log_form *l)
 {
     for (int k = 0; k < o->log_count; k++) {
@@ -181,67 +192,69 @@ bool mono_bad(const mono *a)
 }
 
 /* base, base^2, sqrt(base), base^(3/2): of an exponent's absolute value */
-static void add_power(str *s, const char *base, ratio e)
+static const node *power_node(arena *a, const node *base, ratio e)
 {
-    if (e.p < 0)
-        e.p = -e.p;
-    if (s->length)
-        str_char(s, '*');
-    if (ratio_is(e, 1))
-        str_add(s, base);
-    else if (e.p == 1 && e.q == 2)
-        str_format(s, "sqrt(%s)", base);
-    else if (e.q == 1)
-        str_format(s, "%s^%lld", base, (long long)e.p);
-    else
-        str_format(s, "%s^(%lld/%lld)", base, (long long)e.p, (long long)e.q);
+    const int64_t p = e.p < 0 ? -e.p : e.p;
+    if (p == 1 && e.q == 1)
+        return base;
+    if (p == 1 && e.q == 2)
+        return expr_call(a, FN_SQRT, base, NULL);
+    const node *top = expr_number(a, p);
+    return expr_pair(a, OP_POW, base,
+                     e.q == 1 ? top : expr_pair(a, OP_DIV, top, expr_number(a, e.q)));
 }
 
-static char *log_text(const orders *o, int k)
+static const node *log_node(const orders *o, int k)
 {
     mono inside = mono_one();
     memcpy(inside.x, o->logs[k].x, sizeof inside.x);
-    str s = { 0 };
-    str_format(&s, "log2(%s)", mono_text(o, &inside));
-    char *text = arena_copy(o->a, str_text(&s));
-    str_clear(&s);
-    return text;
+    return expr_call(o->a, FN_LOG2, mono_node(o, &inside), NULL);
 }
 
-/* The factors with a positive (side 1) or a negative (-1) exponent; how many. */
-static int add_factors(const orders *o, str *s, const mono *m, int side)
+static const node *name_node(const orders *o, int name)
 {
-    int count = 0;
-    for (int i = 0; i < o->name_count; i++)
-        if (ratio_sign(m->x[i]) == side) {
-            add_power(s, o->names[i], m->x[i]);
-            count++;
-        }
-    for (int k = 0; k < o->log_count; k++)
-        if (ratio_sign(m->y[k]) == side) {
-            add_power(s, log_text(o, k), m->y[k]);
-            count++;
-        }
-    for (int k = 0; k < o->log_count; k++)
-        if (ratio_sign(m->z[k]) == side) {
-            add_power(s, arena_format(o->a, "log2(%s)", log_text(o, k)), m->z[k]);
-            count++;
-        }
-    return count;
+    return o->means[name] ? o->means[name] : expr_name(o->a, o->names[name]);
+}
+
+/* The factors with a positive (side 1) or a negative (-1) exponent; NULL: there are none. */
+static const node *factors(const orders *o, const mono *m, int side)
+{
+    const node *all = NULL;
+    for (int i = 0; i < o->name_count + 2 * o->log_count; i++) {
+        const int k = i - o->name_count, second = k - o->log_count;
+        const ratio e = k < 0 ? m->x[i] : second < 0 ? m->y[k] : m->z[second];
+        if (ratio_sign(e) != side)
+            continue;
+        const node *is = k < 0        ? name_node(o, i)
+                         : second < 0 ? log_node(o, k)
+                                      : expr_call(o->a, FN_LOG2, log_node(o, second), NULL);
+        is = power_node(o->a, is, e);
+        all = all ? expr_pair(o->a, OP_MUL, all, is) : is;
+    }
+    return all;
+}
+
+const node *mono_node(const orders *o, const mono *m)
+{
+    const node *above = factors(o, m, 1), *below = factors(o, m, -1);
+    if (above == NULL)
+        above = expr_number(o->a, 1);
+    return below ? expr_pair(o->a, OP_DIV, above, below) : above;
 }
 
 char *mono_text(const orders *o, const mono *m)
 {
-    str above = { 0 }, below = { 0 };
-    add_factors(o, &above, m, 1);
-    int count = add_factors(o, &below, m, -1);
-    const char *top = above.length ? str_text(&above) : "1";
-    char *text = count == 0
-                     ? arena_copy(o->a, top)
-                     : arena_format(o->a, count > 1 ? "%s/(%s)" : "%s/%s", top, str_text(&below));
-    str_clear(&above);
-    str_clear(&below);
-    return text;
+    return unparse_arena(o->a, mono_node(o, m));
+}
+
+const node *product_node(const orders *o, const product *p)
+{
+    const mono one = mono_one();
+    const node *is = expr_number(o->a, p->k.p);
+    if (!mono_same(&p->m, &one))
+        is = p->k.p == 1 ? mono_node(o, &p->m)
+                         : expr_mul(o->a, is, mono_node(o, &p->m));
+    return p->k.q == 1 ? is : expr_pair(o->a, OP_DIV, is, expr_number(o->a, p->k.q));
 }
 
 /* --- forms ------------------------------------------------------------------------------------ */
@@ -498,22 +511,19 @@ bool form_below(const orders *o, const form_of_growth *a, const form_of_growth *
     return true;
 }
 
-char *form_text(const orders *o, const form_of_growth *f)
+const node *form_node(const orders *o, const form_of_growth *f)
 {
-    str s = { 0 };
+    const node *sum = NULL;
     for (int i = 0; i < f->count; i++) {
-        if (i)
-            str_add(&s, " + ");
-        if (f->c[i].count > 1)
-            str_add(&s, "min(");
-        for (int j = 0; j < f->c[i].count; j++)
-            str_format(&s, "%s%s", j ? ", " : "", mono_text(o, &f->c[i].m[j]));
-        if (f->c[i].count > 1)
-            str_char(&s, ')');
+        const clause *c = &f->c[i];
+        const node *least = mono_node(o, &c->m[0]);
+        if (c->count > 1) {
+            node *min = expr_call(o->a, FN_MIN, least, mono_node(o, &c->m[1]));
+            for (int j = 2; j < c->count; j++)
+                expr_more(o->a, min, mono_node(o, &c->m[j]));
+            least = min;
+        }
+        sum = sum ? expr_pair(o->a, OP_ADD, sum, least) : least;
     }
-    if (f->count == 0)
-        str_char(&s, '0');
-    char *text = arena_copy(o->a, str_text(&s));
-    str_clear(&s);
-    return text;
+    return sum ? sum : expr_number(o->a, 0);
 }

@@ -17,8 +17,9 @@
 #ifndef MMCALC_DERIVE_ORDER_H
 #define MMCALC_DERIVE_ORDER_H
 
-#include "num/ratio.h"
 #include "eval/eval.h"
+#include "expr/expr.h"
+#include "num/ratio.h"
 
 /* More parameters or logarithms than this in one question are answered with `unknown`, which says
  * so. */
@@ -57,13 +58,15 @@ typedef struct fact {
     bool logs;        /* it has some */
     bool of_log;      /* by regime_log: where its logarithm is 1 it says nothing new */
     uint64_t hash, upto; /* of it, and of those before it, too */
-    const char *text; /* as a person writes it */
+    const node *is;   /* of one that is shown: the condition */
+    const char *text; /* of another: as a certificate has it */
     const char *why;  /* it is said, or NULL */
 } fact;
 
 /* A condition of a regime, and why it is one. */
 typedef struct regime_reason {
-    const char *condition, *why;
+    const node *condition;
+    const char *why;
     struct regime_reason *next;
 } regime_reason;
 
@@ -83,8 +86,8 @@ typedef struct poly {
 typedef struct stated_gap {
     poly gap;
     bool strict;
-    const char *text; /* where it is shown rather than the facts; or NULL */
-    const char *why;  /* as of a fact */
+    const node *is;  /* the condition, where it is shown rather than the facts; or NULL */
+    const char *why; /* as of a fact */
 } stated_gap;
 
 typedef struct orders {
@@ -98,13 +101,14 @@ typedef struct orders {
     const node *divided; /* conditions that have x mod y == 0 among them; NULL: there are none */
     uint64_t open; /* parameters that have a value unless it is given, and are any here */
     const char *names[ORDER_NAMES];
-    bool hidden[ORDER_NAMES];  /* stands for 2^t of a sum's t */
+    const node *means[ORDER_NAMES]; /* what a name stands for that is no parameter; NULL: itself */
+    bool hidden[ORDER_NAMES];       /* it is no parameter: 2^t of a sum's t, what is rounded */
     int name_count;
     log_form logs[ORDER_LOGS];
     int log_count;
     fact *facts;
     int fact_count, fact_room;
-    const char *compared; /* the last comparison that was added, or was there */
+    const node *compared; /* the last comparison that was added, or was there */
     stated_gap *said;     /* conditions */
     int said_count;
     struct regime_memo **memo; /* what was asked of them */
@@ -182,6 +186,9 @@ void orders_begin_part(orders *o);
 /* The parameter of that name; -1, with the reason, when there are too many. */
 int orders_name(orders *o, const char *name);
 
+/* A name for an expression that is to be taken as a parameter is, hidden; likewise. */
+int orders_named(orders *o, const node *expression);
+
 /* The logarithm of a product of parameters as a scale of its own; -1, with the reason, when there
  * are too many. */
 int orders_log(orders *o, const log_form *l);
@@ -201,7 +208,9 @@ mono mono_over(const mono *a, const mono *b); /* a/b */
 mono mono_power(const mono *a, ratio e);
 bool mono_same(const mono *a, const mono *b);
 bool mono_bad(const mono *a);                   /* an exponent does not fit */
-char *mono_text(const orders *o, const mono *m); /* n*l/p, sqrt(n)*log2(p) */
+const node *mono_node(const orders *o, const mono *m); /* n*l/p, sqrt(n)*log2(p) */
+char *mono_text(const orders *o, const mono *m);       /* the same as text */
+const node *product_node(const orders *o, const product *p); /* 3*n/4 */
 
 form_of_growth form_of(const orders *o, const mono *m);
 form_of_growth form_max(orders *o, const form_of_growth *a,
@@ -219,7 +228,7 @@ form_of_growth form_plain(orders *o, const form_of_growth *f);
 clause clause_plain(orders *o, const clause *c); /* the least without what is never less */
 bool form_below(const orders *o, const form_of_growth *a, const form_of_growth *b);
 
-char *form_text(const orders *o, const form_of_growth *f); /* n/w + n*l/p, min(n, w) */
+const node *form_node(const orders *o, const form_of_growth *f); /* n/w + n*l/p, min(n, w) */
 
 /* --- expressions (order_of.c) ------------------------------------------------------------ */
 
@@ -253,9 +262,9 @@ void regime_move(orders *o, int to, int from);
 /* Adds sum(v) >= bound. */
 void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text);
 
-/* The same, as a part of what the regime's text says; why: it is asked for, NULL: it is as usual.
- */
-void regime_show(orders *o, const mono *v, ratio bound, bool exact, const char *text,
+/* The same, as a condition that the regime is said to have; why: it is asked for, NULL: it is as
+ * usual. */
+void regime_show(orders *o, const mono *v, ratio bound, bool exact, const node *is,
                  const char *why);
 
 /* The regime of the conditions, an expression of comparisons of products joined by `and`:
@@ -300,7 +309,10 @@ bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight
 
 /* What is shown of it is kept: of several parts of a regime all that was said of any. */
 void regime_keep(orders *o);
-char *regime_text(const orders *o); /* of what is kept: w <= p, p <= n, n >= 2 */
+const node *regime_node(const orders *o); /* what is kept, joined by `and`; NULL: nothing */
 const regime_reason *regime_reasons(const orders *o); /* of those that have one */
+
+/* What `and` joins as a list: w <= p, p <= n, n >= 2.  NULL: "". */
+char *regime_text(arena *a, const node *conditions);
 
 #endif

@@ -11,12 +11,11 @@ static void at_least(orders *o, const mono *l, int log2_of_it)
 {
     if (orders_mono_moves(o, l))
         return;
-    const char *text = mono_text(o, l);
     regime_show(o, l, ratio_of(log2_of_it), true,
-                arena_format(o->a, "%s >= %d", text, 1 << log2_of_it),
+                expr_pair(o->a, OP_GE, mono_node(o, l), expr_number(o->a, 1 << log2_of_it)),
                 arena_format(o->a, log2_of_it == 1 ? "so that log2(%s) is at least 1"
                                                    : "so that log2(log2(%s)) is at least 1",
-                             text));
+                             mono_text(o, l)));
 }
 
 /* Is it a sum that is 2 at least? */

@@ -208,15 +208,13 @@ bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
     }
     range_powers(o, r);
     r->some = r->size.least && orders_stands(o, &r->size.low);
-    const char *name = arena_format(o->a, "2^%s", v->name);
+    const char *name = v->name;
     do {
-        r->tau = orders_name(o, name);
+        r->tau = orders_named(o, expr_pair(o->a, OP_POW, expr_number(o->a, 2),
+                                           expr_name(o->a, name)));
         name = arena_format(o->a, "%s'", name);
     } while (r->tau >= 0 && is_open(o, r->tau)); /* within a sum over the same name */
-    if (r->tau < 0)
-        return false;
-    o->hidden[r->tau] = true;
-    return true;
+    return r->tau >= 0;
 }
 
 range orders_range_from_one(orders *o, const range *r)
@@ -389,14 +387,12 @@ static int raised_for(orders *o, const range *r, const product *base)
     for (int i = 0; i < o->raised_count; i++)
         if (o->raised[i].tau == r->tau && same_product(&o->raised[i].base, base))
             return i;
+    const node *to = o->means[r->tau]->b; /* t of 2^t */
     int name = o->raised_count < ORDER_NAMES
-                   ? orders_name(o, arena_format(o->a, "(%lld/%lld*%s)^%s", (long long)base->k.p,
-                                                 (long long)base->k.q, mono_text(o, &base->m),
-                                                 o->names[r->tau] + 2))
+                   ? orders_named(o, expr_pair(o->a, OP_POW, product_node(o, base), to))
                    : -1;
     if (name < 0)
         return -1;
-    o->hidden[name] = true;
     o->raised[o->raised_count] = (struct raised){ r->tau, name, *base };
     return o->raised_count++;
 }

@@ -85,14 +85,11 @@ bool orders_round(orders *o, const poly *p, bool up, poly *out)
     }
     if (!one_at_least(o, &p->p[0]))
         return false;
-    int name = orders_name(o, arena_format(o->a, "%s(%lld/%lld*%s)",
-                                           builtin_rows[up ? FN_CEIL : FN_FLOOR].name,
-                                           (long long)p->p[0].k.p, (long long)p->p[0].k.q,
-                                           mono_text(o, &p->p[0].m)));
+    const node *of = product_node(o, &p->p[0]);
+    int name = orders_named(o, expr_call(o->a, up ? FN_CEIL : FN_FLOOR, of, NULL));
     if (name < 0)
         return false;
     if (rounded_named(o, name) == NULL) {
-        o->hidden[name] = true;
         o->rounded[o->rounded_count++] = (struct rounded){ .name = name, .of = p->p[0], .up = up };
         add_facts(o, &o->rounded[o->rounded_count - 1], up);
     }
@@ -113,13 +110,8 @@ static void add_power_facts(orders *o, const struct rounded *r)
 /* 2^clog2(3*n) */
 static int power_name(orders *o, const product *of, bool up)
 {
-    const char *by = of->k.q > 1
-                         ? arena_format(o->a, "%lld/%lld*", (long long)of->k.p, (long long)of->k.q)
-                     : of->k.p != 1 ? arena_format(o->a, "%lld*", (long long)of->k.p)
-                                    : "";
-    return orders_name(
-        o, arena_format(o->a, "2^%s(%s%s)", builtin_rows[up ? FN_CLOG2 : FN_ILOG2].name, by,
-                        mono_text(o, &of->m)));
+    const node *log = expr_call(o->a, up ? FN_CLOG2 : FN_ILOG2, product_node(o, of), NULL);
+    return orders_named(o, expr_pair(o->a, OP_POW, expr_number(o->a, 2), log));
 }
 
 bool orders_round_log(orders *o, const product *p, bool up, poly *out)
@@ -179,30 +171,19 @@ static bool is_plain(const orders *o, const poly *p)
 bool orders_divisor_of(orders *o, const poly *a, const poly *b, poly *out)
 {
     const poly *both[] = { a, b };
-    str s = { 0 };
     if (!is_plain(o, a) || !is_plain(o, b) || o->name_count == ORDER_NAMES)
         return false;
-    for (int i = 0; i < 2; i++) {
-        const product *p = &both[i]->p[0];
-        str_add(&s, i ? ", " : "gcd(");
-        if (!ratio_is(p->k, 1))
-            str_format(&s, p->k.q == 1 ? "%lld*" : "%lld/%lld*", (long long)p->k.p,
-                       (long long)p->k.q);
-        str_add(&s, mono_text(o, &p->m));
-    }
-    str_add(&s, ")");
-    int name = orders_name(o, str_text(&s));
-    const char *text = name < 0 ? "" : o->names[name];
-    str_clear(&s);
+    int name = orders_named(o, expr_call(o->a, FN_GCD, product_node(o, &a->p[0]),
+                                         product_node(o, &b->p[0])));
     if (name < 0)
         return false;
+    const char *text = o->names[name];
     mono m = mono_one(), turned = mono_one();
     m.x[name] = ratio_of(1);
     turned.x[name] = ratio_of(-1);
     *out = poly_single(o, ratio_of(1), &m);
     if (rounded_named(o, name))
         return true;
-    o->hidden[name] = true;
     o->rounded[o->rounded_count++] = (struct rounded){ .name = name,
                                                        .of = b->p[0],
                                                        .divisor = true };

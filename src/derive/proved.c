@@ -390,14 +390,6 @@ static int conditions_of(proving *p, const grows_question *q, int64_t least, boo
     return all.count;
 }
 
-static const char *conditions_text(const proving *p)
-{
-    const char *text = "";
-    for (int i = 0; i < p->count; i++)
-        text = arena_format(p->a, "%s%s%s", text, i ? ", " : "", text_of(p, p->where[i]));
-    return text;
-}
-
 enum { PAIR_EFFORT = 1600, COST_EFFORT = 8000 }; /* of pairs less: much has no proof */
 
 /* What happens below some size does not count where it is that of the one parameter that there is:
@@ -432,7 +424,9 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
         proved[i]->side = i ? "omega" : "o";
         if (said[i]->answer == GROWS_UNKNOWN) {
             *said[i] = (grows_verdict){ .answer = GROWS_YES };
-            r->regime = conditions_text(&p);
+            r->regime = NULL;
+            for (int c = 0; c < p.count; c++)
+                r->regime = expr_and(p.a, r->regime, p.where[c]);
         }
     }
     if (r->o.answer == GROWS_YES && r->omega.answer == GROWS_YES)

@@ -8,6 +8,7 @@
 #include "derive/order.h"
 #include "derive/order_inside.h"
 #include "derive/simplex.h"
+#include "lang/unparse.h"
 
 /* log2 x <= C*x^(1/SMALL): a logarithm's exponent is as good as infinitesimal beside those that
  * people write. */
@@ -39,8 +40,8 @@ void regime_move(orders *o, int to, int from)
     hash_upto(o, to);
 }
 
-static void add(orders *o, const mono *v, ratio bound, bool exact, bool shown, const char *text,
-                const char *why)
+static void add(orders *o, const mono *v, ratio bound, bool exact, const node *is, bool shown,
+                const char *text, const char *why)
 {
     for (int i = 0; i < o->fact_count; i++)
         if (mono_same(&o->facts[i].v, v) && ratio_cmp(o->facts[i].bound, bound) >= 0
@@ -55,28 +56,29 @@ static void add(orders *o, const mono *v, ratio bound, bool exact, bool shown, c
         o->fact_room = room;
     }
     o->facts[o->fact_count] = (fact){ .v = *v,
-                                      .bound = bound,
-                                      .exact = exact,
-                                      .shown = shown,
-                                      .found = o->finding,
-                                      .of_log = o->of_log,
-                                      .logs = mono_has_logs(v),
-                                      .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
-                                                    (uint64_t)bound.q * 2 + exact),
-                                      .text = arena_copy(o->a, text),
-                                      .why = why };
+                                        .bound = bound,
+                                        .exact = exact,
+                                        .shown = shown,
+                                        .found = o->finding,
+                                        .of_log = o->of_log,
+                                        .logs = mono_has_logs(v),
+                                        .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
+                                                      (uint64_t)bound.q * 2 + exact),
+                                        .is = is,
+                                        .text = arena_copy(o->a, text),
+                                        .why = why };
     hash_upto(o, o->fact_count++);
 }
 
 void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text)
 {
-    add(o, v, bound, exact, false, text, NULL);
+    add(o, v, bound, exact, NULL, false, text, NULL);
 }
 
-void regime_show(orders *o, const mono *v, ratio bound, bool exact, const char *text,
+void regime_show(orders *o, const mono *v, ratio bound, bool exact, const node *is,
                  const char *why)
 {
-    add(o, v, bound, exact, true, text, why);
+    add(o, v, bound, exact, is, true, unparse_arena(o->a, is), why);
 }
 
 /* --- setting it ------------------------------------------------------------------------------- */
@@ -107,49 +109,23 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
             return orders_fail(o, at, "a condition of numbers too long");
         if (mono_same(&v, &one) && quotient.p <= quotient.q) /* 1 <= 1 */
             continue;
-        const char *text = mono_text(o, &more->p[0].m);
-        str s = { 0 };
-        if (mono_same(&less->p[i].m, &one) && quotient.q == 1) {
-            str_format(&s, "%s >= %lld", text, (long long)quotient.p);
-        } else {
-            bool part = quotient.p == 1 && quotient.q > 1; /* p/b <= 2 */
-            if (!ratio_is(quotient, 1) && quotient.q == 1)
-                str_format(&s, "%lld*", (long long)quotient.p);
-            str_format(&s, "%s <= ", mono_text(o, &less->p[i].m));
-            if (part)
-                str_format(&s, mono_same(&more->p[0].m, &one) ? "%lld" : "%lld*",
-                           (long long)quotient.q);
-            if (!part || !mono_same(&more->p[0].m, &one))
-                str_add(&s, text);
-        }
-        o->compared = arena_copy(o->a, str_text(&s));
+        const product few = { ratio_of(quotient.p), less->p[i].m },
+                      many = { ratio_of(quotient.q), more->p[0].m }; /* 3*p <= 2*n */
+        const bool number = mono_same(&few.m, &one) && quotient.q == 1; /* n >= 2 */
+        o->compared = expr_pair(o->a, number ? OP_GE : OP_LE,
+                                product_node(o, number ? &many : &few),
+                                product_node(o, number ? &few : &many));
         regime_show(o, &v, log2_below(quotient), exactly, o->compared, at ? at->text : NULL);
-        str_clear(&s);
     }
     return true;
 }
 
-/* 3*p, n/2, 1 */
-static void add_product(const orders *o, str *s, const product *p)
+static const node *sum_node(const orders *o, const poly *p)
 {
-    const mono one = mono_one();
-    const bool number = mono_same(&p->m, &one);
-    str_add(s, s->length ? " + " : "");
-    if (number || p->k.p != 1)
-        str_format(s, number ? "%lld" : "%lld*", (long long)p->k.p);
-    str_add(s, number ? "" : mono_text(o, &p->m));
-    if (p->k.q != 1)
-        str_format(s, "/%lld", (long long)p->k.q);
-}
-
-static char *sum_text(const orders *o, const poly *p)
-{
-    str s = { 0 };
+    const node *sum = expr_number(o->a, 0);
     for (int i = 0; i < p->count; i++)
-        add_product(o, &s, &p->p[i]);
-    char *text = arena_copy(o->a, str_text(&s));
-    str_clear(&s);
-    return text;
+        sum = expr_add(o->a, sum, product_node(o, &p->p[i]));
+    return sum;
 }
 
 /* A product of parameters, 1 at least. */
@@ -244,15 +220,14 @@ static bool add_comparison(orders *o, const node *at, const poly *less, const po
         poly left = low, right = high;
         add_number(&left, next ? ratio_of(0) : few);
         add_number(&right, many);
-        s.text = arena_format(o->a, "%s %s %s", sum_text(o, &left),
-                              op == OP_EQ         ? "="
-                              : s.strict || next ? "<"
-                                                 : "<=",
-                              sum_text(o, &right));
+        s.is = expr_pair(o->a, op == OP_EQ           ? OP_EQ
+                               : s.strict || next ? OP_LT
+                                                  : OP_LE,
+                         sum_node(o, &left), sum_node(o, &right));
     }
     if (!add_facts(o, at, low, few, high, many))
         return false;
-    if (s.text) {
+    if (s.is) {
         hide_facts(o, &low, &high);
         for (int i = before; i < o->fact_count; i++)
             o->facts[i].shown = false;
@@ -260,12 +235,12 @@ static bool add_comparison(orders *o, const node *at, const poly *less, const po
     state(o, &s);
     if (op != OP_EQ)
         return true;
-    const bool told = s.text != NULL;
+    const bool told = s.is != NULL;
     const int said = o->said_count;
     if (!add_comparison(o, at, more, less, OP_LE))
         return false;
     if (told && o->said_count > said) {
-        o->said[said].text = NULL;
+        o->said[said].is = NULL;
         hide_facts(o, &high, &low);
     }
     return true;
@@ -359,11 +334,12 @@ static void usual(orders *o, const char *less, int power, const char *more)
     int i = find(o, less), j = find(o, more);
     if (i < 0 || j < 0)
         return;
-    mono v = mono_one();
+    mono v = mono_one(), few = mono_one(), many = mono_one();
     v.x[i] = ratio_of(-power);
-    v.x[j] = ratio_of(1);
+    few.x[i] = ratio_of(power);
+    v.x[j] = many.x[j] = ratio_of(1);
     regime_show(o, &v, ratio_of(0), true,
-                arena_format(o->a, power == 1 ? "%s <= %s" : "%s^2 <= %s", less, more), NULL);
+                expr_pair(o->a, OP_LE, mono_node(o, &few), mono_node(o, &many)), NULL);
 }
 
 bool regime_set(orders *o, const node *conditions)
@@ -378,8 +354,8 @@ bool regime_set(orders *o, const node *conditions)
     for (int i = 0; i < o->name_count; i++) {
         mono v = mono_one();
         v.x[i] = ratio_of(1);
-        add(o, &v, ratio_of(0), true, !o->hidden[i], arena_format(o->a, "%s >= 1", o->names[i]),
-            NULL);
+        const node *is = expr_pair(o->a, OP_GE, mono_node(o, &v), expr_number(o->a, 1));
+        add(o, &v, ratio_of(0), true, is, !o->hidden[i], unparse_arena(o->a, is), NULL);
     }
     if (conditions)
         return true;
@@ -414,15 +390,33 @@ void regime_keep(orders *o)
     }
 }
 
-char *regime_text(const orders *o)
+const node *regime_node(const orders *o)
+{
+    const node *all = NULL;
+    for (int i = 0; i < o->said_count; i++)
+        all = o->said[i].is ? expr_and(o->a, all, o->said[i].is) : all;
+    for (int i = 0; i < o->kept_count; i++)
+        all = expr_and(o->a, all, o->kept[i].is);
+    return all;
+}
+
+static void add_listed(str *s, const node *n)
+{
+    if (expr_is_op(n, OP_AND)) {
+        add_listed(s, n->a);
+        add_listed(s, n->b);
+        return;
+    }
+    str_add(s, s->length ? ", " : "");
+    unparse(s, n);
+}
+
+char *regime_text(arena *a, const node *conditions)
 {
     str s = { 0 };
-    for (int i = 0; i < o->said_count; i++)
-        if (o->said[i].text)
-            str_format(&s, "%s%s", s.length ? ", " : "", o->said[i].text);
-    for (int i = 0; i < o->kept_count; i++)
-        str_format(&s, "%s%s", s.length ? ", " : "", o->kept[i].text);
-    char *text = arena_copy(o->a, str_text(&s));
+    if (conditions)
+        add_listed(&s, conditions);
+    char *text = arena_copy(a, str_text(&s));
     str_clear(&s);
     return text;
 }
@@ -433,7 +427,8 @@ const regime_reason *regime_reasons(const orders *o)
     for (int i = 0; i < o->said_count + o->kept_count; i++) {
         const stated_gap *said = i < o->said_count ? &o->said[i] : NULL;
         const fact *kept = said ? NULL : &o->kept[i - o->said_count];
-        const char *condition = said ? said->text : kept->text, *why = said ? said->why : kept->why;
+        const node *condition = said ? said->is : kept->is;
+        const char *why = said ? said->why : kept->why;
         if (condition == NULL || why == NULL)
             continue;
         *end = arena_alloc(o->a, sizeof **end);

@@ -5,6 +5,7 @@
 
 #include "derive/verdict.h"
 #include "eval/board.h"
+#include "lang/unparse.h"
 
 typedef struct scaling {
     const scale_question *q;
@@ -50,10 +51,10 @@ static mono name_power(int name, ratio e)
 }
 
 /* m >= 1 as a condition between products: n >= p*log2(p). */
-static const char *at_least_one(const scaling *s, const mono *m)
+static const node *at_least_one(const scaling *s, const mono *m)
 {
     mono even = whole(m), more = side_of(&even, 1), less = side_of(&even, -1);
-    return arena_format(s->q->a, "%s >= %s", mono_text(s->o, &more), mono_text(s->o, &less));
+    return expr_pair(s->q->a, OP_GE, mono_node(s->o, &more), mono_node(s->o, &less));
 }
 
 /* --- solving --- */
@@ -102,20 +103,14 @@ static int compare(const scaling *s, const mono *a, const mono *b, int x)
 
 /* --- asking --- */
 
-static const node *formula_of(const scaling *s, const char *text)
-{
-    return board_formula(s->q->in, s->q->a, text);
-}
-
 /* Is f = O(g) where the conditions hold? Kept as a claim of the answer. */
-static grows_answer ask(const scaling *s, scale_answer *of, const char *f, const char *g,
-                        const char *conditions)
+static grows_answer ask(const scaling *s, scale_answer *of, const node *f, const node *g,
+                        const node *conditions)
 {
     const scale_question *q = s->q;
-    if (q->within)
-        conditions = arena_format(q->a, "%s and %s", conditions, q->within);
-    const node *where = formula_of(s, conditions);
-    growth_sides two = { q->in, formula_of(s, f), formula_of(s, g), where };
+    const node *where = board_resolved(q->in, q->a, expr_and(q->a, conditions, q->within));
+    growth_sides two = { q->in, board_resolved(q->in, q->a, f), board_resolved(q->in, q->a, g),
+                         where };
     grows_result r;
     diag own;
     if (two.f == NULL || two.g == NULL || where == NULL)
@@ -136,32 +131,32 @@ static grows_answer ask(const scaling *s, scale_answer *of, const char *f, const
 }
 
 /* p >= 1: no condition but what is always so; and p <= n. */
-static const char *always(const scaling *s)
+static const node *always(const scaling *s)
 {
-    return arena_format(s->q->a, "%s >= 1", s->q->p);
+    return expr_pair(s->q->a, OP_GE, expr_name(s->q->a, s->q->p), expr_number(s->q->a, 1));
 }
 
-static const char *no_more_than_n(const scaling *s)
+static const node *no_more_than_n(const scaling *s)
 {
-    return arena_format(s->q->a, "%s <= %s", s->q->p, s->q->n);
+    return expr_pair(s->q->a, OP_LE, expr_name(s->q->a, s->q->p), expr_name(s->q->a, s->q->n));
 }
 
-static const char *cost_text(const scaling *s)
+static const node *cost_of(const scaling *s)
 {
-    return arena_format(s->q->a, "%s*(%s)", s->q->p, s->q->time);
+    return expr_pair(s->q->a, OP_MUL, expr_name(s->q->a, s->q->p), s->q->time);
 }
 
 /* W*(m)^e, m >= 1: what the cost is at least, beyond the place where it is optimal. */
-static const char *lost_text(const scaling *s, const mono *m)
+static const node *lost_of(const scaling *s, const mono *m)
 {
-    return arena_format(s->q->a, "(%s)*(%s)", s->q->work, mono_text(s->o, m));
+    return expr_pair(s->q->a, OP_MUL, s->q->work, mono_node(s->o, m));
 }
 
 /* --- the four answers --- */
 
 static void decide_optimal(const scaling *s, scale_answer *out)
 {
-    grows_answer is = ask(s, out, cost_text(s), s->q->work, no_more_than_n(s));
+    grows_answer is = ask(s, out, cost_of(s), s->q->work, no_more_than_n(s));
     out->proved = is != GROWS_UNKNOWN;
     out->says = is == GROWS_YES  ? "yes, for all p <= n"
                 : is == GROWS_NO ? "not for all p <= n"
@@ -193,7 +188,7 @@ static bool is_hopeless(const scaling *s, scale_answer *out)
         mono gap = gap_of(s, i);
         bool alone = ratio_sign(gap.x[s->p]) == 0 && ratio_sign(gap.y[s->log_p]) == 0;
         if (!grows_always(s, &gap)
-            || ask(s, out, lost_text(s, &gap), cost_text(s), always(s)) != GROWS_YES)
+            || ask(s, out, lost_of(s, &gap), cost_of(s), always(s)) != GROWS_YES)
             continue;
         out->proved = true;
         out->says = alone ? arena_format(s->q->a, "none: its own work is %s times as much",
@@ -210,9 +205,9 @@ static bool is_hopeless(const scaling *s, scale_answer *out)
 static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
 {
     mono n = name_power(s->n, ratio_of(1)), under = mono_over(f, &n), lost = mono_power(&under, e);
-    const char *less = at_least_one(s, &under);
+    const node *less = at_least_one(s, &under);
     scale_claim *before = out->claims;
-    if (ask(s, out, lost_text(s, &lost), cost_text(s), less) == GROWS_YES)
+    if (ask(s, out, lost_of(s, &lost), cost_of(s), less) == GROWS_YES)
         return true;
     before->next = NULL;
     if (ratio_sign(f->x[s->p]) <= 0)
@@ -222,10 +217,10 @@ static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
     mono half = name_power(s->p, f->x[s->p]), square = name_power(s->n, ratio_of(2)),
          large = mono_over(&square, &half), small = mono_over(&half, &square),
          power = name_power(s->p, ratio_mul(ratio_mul(f->x[s->p], e), ratio_make(1, 4)));
-    return ask(s, out, lost_text(s, &lost), cost_text(s),
-               arena_format(s->q->a, "%s and %s", less, at_least_one(s, &large)))
+    return ask(s, out, lost_of(s, &lost), cost_of(s),
+               expr_and(s->q->a, less, at_least_one(s, &large)))
                == GROWS_YES
-           && ask(s, out, lost_text(s, &power), cost_text(s), at_least_one(s, &small)) == GROWS_YES;
+           && ask(s, out, lost_of(s, &power), cost_of(s), at_least_one(s, &small)) == GROWS_YES;
 }
 
 /* Up to where, or from where on, is the cost O(the work)?  Each term of the cost that outgrows it
@@ -257,7 +252,7 @@ static limit limit_of(const scaling *s, int x)
 /* No term says so: is the cost O(the work) everywhere? */
 static void everywhere(const scaling *s, scale_answer *out, const char *what, const char *none)
 {
-    out->proved = ask(s, out, cost_text(s), s->q->work, always(s)) == GROWS_YES;
+    out->proved = ask(s, out, cost_of(s), s->q->work, always(s)) == GROWS_YES;
     out->says = !out->proved   ? none
                 : s->q->within ? arena_format(s->q->a, "%s, where the time is known", what)
                                : what;
@@ -275,19 +270,19 @@ static void decide_iso(const scaling *s, scale_answer *out)
         return;
     }
     mono over = mono_over(&n, &l.at);
-    out->proved = ask(s, out, cost_text(s), s->q->work, at_least_one(s, &over)) == GROWS_YES
+    out->proved = ask(s, out, cost_of(s), s->q->work, at_least_one(s, &over)) == GROWS_YES
                   && is_lost(s, &l.at, l.e, out);
     if (out->proved)
-        out->value = mono_text(s->o, &l.at);
+        out->value = mono_node(s->o, &l.at);
     else
         out->says = "an n that is not found";
 }
 
 /* Where p is m: both conditions. */
-static const char *exactly(const scaling *s, const mono *m)
+static const node *exactly(const scaling *s, const mono *m)
 {
     mono p = name_power(s->p, ratio_of(1)), over = mono_over(&p, m), under = mono_over(m, &p);
-    return arena_format(s->q->a, "%s and %s", at_least_one(s, &over), at_least_one(s, &under));
+    return expr_and(s->q->a, at_least_one(s, &over), at_least_one(s, &under));
 }
 
 /* The term at p = at, with the logarithms that p then has. */
@@ -304,7 +299,7 @@ static mono value_at(const scaling *s, const mono *term, const mono *at)
 /* T = O(g) at that p, and g = O(T) at every p. */
 static bool is_least(const scaling *s, const mono *at, const mono *least, scale_answer *out)
 {
-    const char *g = mono_text(s->o, least);
+    const node *g = mono_node(s->o, least);
     out->claims = NULL;
     if (ask(s, out, s->q->time, g, exactly(s, at)) != GROWS_YES)
         return false;
@@ -314,13 +309,14 @@ static bool is_least(const scaling *s, const mono *at, const mono *least, scale_
         if (ask(s, out, g, s->q->time, no_more_than_n(s)) != GROWS_YES
             || (!s->q->within
                 && ask(s, out, g, s->q->time,
-                       arena_format(s->q->a, "%s >= %s", s->q->p, s->q->n))
+                       expr_pair(s->q->a, OP_GE, expr_name(s->q->a, s->q->p),
+                                 expr_name(s->q->a, s->q->n)))
                        != GROWS_YES))
             return false;
     }
     out->proved = true;
     out->value = g;
-    out->at = mono_text(s->o, at);
+    out->at = mono_node(s->o, at);
     return true;
 }
 
@@ -382,14 +378,14 @@ static void decide_cost_optimal(const scaling *s, scale_answer *out)
     }
     mono over = mono_over(&p, &l.at), under = mono_over(&l.at, &p), lost = mono_power(&over, l.e),
          least = mono_over(&s->work.c[0].m[0], &l.at);
-    const char *h = mono_text(s->o, &least);
-    out->proved = ask(s, out, cost_text(s), s->q->work, at_least_one(s, &under)) == GROWS_YES
-                  && ask(s, out, lost_text(s, &lost), cost_text(s), at_least_one(s, &over))
+    const node *h = mono_node(s->o, &least);
+    out->proved = ask(s, out, cost_of(s), s->q->work, at_least_one(s, &under)) == GROWS_YES
+                  && ask(s, out, lost_of(s, &lost), cost_of(s), at_least_one(s, &over))
                          == GROWS_YES
                   && ask(s, out, s->q->time, h, exactly(s, &l.at)) == GROWS_YES;
     if (out->proved) {
         out->value = h;
-        out->at = mono_text(s->o, &l.at);
+        out->at = mono_node(s->o, &l.at);
     } else {
         out->says = "not found";
     }
@@ -398,11 +394,10 @@ static void decide_cost_optimal(const scaling *s, scale_answer *out)
 /* --- the question --- */
 
 /* A greatest of monomials, none of them a least of several. */
-static bool read_order(scaling *s, const char *text, form_of_growth *out)
+static bool read_order(scaling *s, const node *order, form_of_growth *out)
 {
     growth g;
-    const node *n = formula_of(s, text);
-    if (n == NULL || !order_of(s->o, n, &g) || g.up.count == 0)
+    if (!order_of(s->o, order, &g) || g.up.count == 0)
         return false;
     for (int i = 0; i < g.up.count; i++)
         if (g.up.c[i].count != 1)
@@ -420,19 +415,20 @@ status scale_decide(const scale_question *q, scale_answer out[SCALE_KINDS], diag
     orders_begin(s.o, q->w, q->a, q->in);
     s.n = orders_name(s.o, q->n);
     s.p = orders_name(s.o, q->p);
-    const node *both[] = { formula_of(&s, q->time), formula_of(&s, q->work) };
-    for (int i = 0; i < 2 && both[i]; i++)
-        orders_collect(s.o, both[i]);
+    orders_collect(s.o, q->time);
+    orders_collect(s.o, q->work);
     log_form of_n = log_of(s.n), of_p = log_of(s.p);
     s.log_n = orders_log(s.o, &of_n);
     s.log_p = orders_log(s.o, &of_p);
-    if (!regime_set(s.o, formula_of(&s, arena_format(q->a, "%s >= 1 and %s >= 1", q->n, q->p))))
+    const node *one = expr_number(q->a, 1);
+    if (!regime_set(s.o, expr_and(q->a, expr_pair(q->a, OP_GE, expr_name(q->a, q->n), one),
+                                  expr_pair(q->a, OP_GE, expr_name(q->a, q->p), one))))
         return diag_fail(d, ST_DOMAIN, (span){ 0 }, "%s", s.o->why);
     if (!read_order(&s, q->time, &s.time) || !read_order(&s, q->work, &s.work) || s.work.count != 1)
         return diag_fail(d, ST_DOMAIN, (span){ 0 },
                          "a time that is a sum of products and a work that is one are needed: "
                          "these are %s and %s",
-                         q->time, q->work);
+                         unparse_arena(q->a, q->time), unparse_arena(q->a, q->work));
     decide_optimal(&s, &out[SCALE_OPTIMAL]);
     decide_iso(&s, &out[SCALE_ISO]);
     decide_least(&s, &out[SCALE_LEAST]);

@@ -20,16 +20,16 @@ typedef enum scale_kind {
 
 /* A question of growth that was answered: yes with its lines, no with a family. */
 typedef struct scale_claim {
-    const char *f, *g;  /* f = O(g) */
-    const char *regime;
+    const node *f, *g;  /* f = O(g) */
+    const node *regime; /* conditions joined by `and`; NULL: none */
     grows_verdict verdict;
     struct scale_claim *next;
 } scale_claim;
 
 typedef struct scale_answer {
     bool proved;
-    const char *value; /* f(p); the order of the time; NULL: there is none, or it is not found */
-    const char *at;    /* the p of the least; NULL */
+    const node *value; /* f(p); the order of the time; NULL: there is none, or it is not found */
+    const node *at;    /* the p of the least; NULL */
     const char *says;  /* where there is no value: why, in words */
     scale_claim *claims;
 } scale_answer;
@@ -38,10 +38,10 @@ typedef struct scale_question {
     world *w;
     arena *a;
     instance *in;             /* whose names the two speak of */
-    const char *time, *work;  /* orders: sums of products */
-    const char *n, *p;        /* the parameters' names */
-    const char *within;       /* where the orders hold, a condition; nothing is said beyond.  NULL:
-                                 everywhere */
+    const node *time, *work; /* orders: sums of products */
+    const char *n, *p;       /* the parameters' names */
+    const node *within;      /* where the orders hold, a condition; nothing is said beyond.  NULL:
+                                everywhere */
 } scale_question;
 
 /* All in the arena.  ST_DOMAIN where an order is no sum of products; `d` says which. */

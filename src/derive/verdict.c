@@ -101,9 +101,9 @@ static node *because(node *n, const char *why)
 }
 
 /* Of names as the instance has them; why: NULL, it is usual. */
-static void add_condition(gathered *c, const char *text, const char *why)
+static void add_condition(gathered *c, const node *condition, const char *why)
 {
-    node *n = board_formula(c->in, c->a, text);
+    node *n = board_resolved(c->in, c->a, condition);
     if (n == NULL)
         return;
     because(n, why);
@@ -128,11 +128,10 @@ static void unbounded(gathered *c, const growth_scene *of)
             if (n == NULL || n->kind != N_BINARY || n->op != OP_GT || n->a->kind != N_NAME
                 || n->b->kind != N_NUMBER || n->b->value.kind != NUM_INT)
                 continue;
-            const char *text = arena_format(c->a, "%s >= %lld", n->a->name,
-                                            (long long)n->b->value.u.i + 1);
-            const node *same = board_formula(c->in, c->a, text);
-            if (same && !has_part(c->all, same))
-                add_condition(c, text,
+            const node *least = expr_pair(c->a, OP_GE, expr_name(c->a, n->a->name),
+                                          expr_number(c->a, n->b->value.u.i + 1));
+            if (!has_part(c->all, least))
+                add_condition(c, least,
                               arena_format(c->a, "the bound's term %s is stated for %s", t->shown,
                                            unparse_arena(c->a, n)));
         }
@@ -140,14 +139,15 @@ static void unbounded(gathered *c, const growth_scene *of)
 
 /* The usual regime of order.h. */
 static const struct {
-    const char *a, *b, *text;
+    const char *a, *b;
+    int power;        /* a^power <= b */
     unsigned without; /* left out there */
     bool only;        /* stands there only */
-} usual_rows[] = { { "w", "p", "w <= p", WITHOUT_W, false },
-                   { "b", "p", "b <= p", 0, false },
-                   { "p", "n", "p <= n", WITHOUT_P, false },
-                   { "b", "n", "b <= n", P_ABOVE_B, true },
-                   { "b", "M", "b^2 <= M", 0, false } };
+} usual_rows[] = { { "w", "p", 1, WITHOUT_W, false },
+                   { "b", "p", 1, 0, false },
+                   { "p", "n", 1, WITHOUT_P, false },
+                   { "b", "n", 1, P_ABOVE_B, true },
+                   { "b", "M", 2, 0, false } };
 enum { USUAL_ROWS = sizeof usual_rows / sizeof *usual_rows };
 
 static bool has_row(const instance *in, int i)
@@ -169,15 +169,21 @@ static bool is_usual_row(const instance *in, unsigned without, int i)
     return has_row(in, i) && ((usual_rows[i].without & without) != 0) == usual_rows[i].only;
 }
 
-const char *growth_usual(const instance *in, arena *a, unsigned without)
+static const node *usual_row(arena *a, int i)
 {
-    str s = { 0 };
+    const node *less = expr_name(a, usual_rows[i].a);
+    if (usual_rows[i].power > 1)
+        less = expr_pair(a, OP_POW, less, expr_number(a, usual_rows[i].power));
+    return expr_pair(a, OP_LE, less, expr_name(a, usual_rows[i].b));
+}
+
+const node *growth_usual(const instance *in, arena *a, unsigned without)
+{
+    const node *all = NULL;
     for (int i = 0; i < USUAL_ROWS; i++)
         if (is_usual_row(in, without, i))
-            str_format(&s, "%s%s", s.length ? " and " : "", usual_rows[i].text);
-    const char *text = s.length ? arena_copy(a, str_text(&s)) : NULL;
-    str_clear(&s);
-    return text;
+            all = expr_and(a, all, usual_row(a, i));
+    return all;
 }
 
 bool growth_understands(world *w, arena *a, instance *in, const node *condition)
@@ -186,7 +192,7 @@ bool growth_understands(world *w, arena *a, instance *in, const node *condition)
     diag own;
     diag_init(&own);
     const arena_mark since = arena_here(a); /* of what is read, nothing stays */
-    const node *one = node_number(a, (span){ 0 }, 1);
+    const node *one = expr_number(a, 1);
     grows_question ask = { .w = w, .a = a, .in = in, .f = one, .g = one, .conditions = condition };
     bool understood = grows_decide(&ask, &r, &own) == ST_OK;
     arena_back(a, &since);
@@ -212,7 +218,7 @@ static void add_parts(gathered *c, const node *condition, const char *why, bool 
     } else if (is_usual_choice(c->in, condition)) {
         return;
     } else if (growth_understands(c->w, c->a, c->in, condition)) {
-        add_condition(c, unparse_arena(c->a, condition), why);
+        add_condition(c, condition, why);
     } else {
         *all = false;
     }
@@ -253,8 +259,8 @@ static void close_others(gathered *c, const node *asked)
     for (int i = 0; open && i < c->in->slot_count; i++)
         if (orders_opens(&c->in->slots[i], open) && !opened(c->in, i, asked))
             add_condition(c,
-                          arena_format(c->a, "%s == %s", c->in->slots[i].name,
-                                       unparse_arena(c->a, c->in->slots[i].expr)),
+                          expr_pair(c->a, OP_EQ, expr_name(c->a, c->in->slots[i].name),
+                                    c->in->slots[i].expr),
                           "the usual value, for nothing else was asked for");
 }
 
@@ -263,7 +269,10 @@ static void positive(gathered *c)
 {
     for (int i = 0; i < c->in->slot_count; i++)
         if (c->in->slots[i].kind == SLOT_PARAM) {
-            add_condition(c, arena_format(c->a, "%s >= 1", c->in->slots[i].name), NULL);
+            add_condition(c,
+                          expr_pair(c->a, OP_GE, expr_name(c->a, c->in->slots[i].name),
+                                    expr_number(c->a, 1)),
+                          NULL);
             return;
         }
 }
@@ -274,7 +283,7 @@ const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *
     const node *asked = both(a, of->where, of->when);
     for (int i = 0; i < USUAL_ROWS; i++)
         if (is_usual_row(in, of->without, i))
-            add_condition(&c, usual_rows[i].text, NULL);
+            add_condition(&c, usual_row(a, i), NULL);
     if (of->without && c.all == NULL)
         positive(&c);
     for (const formula *f = in->requires; f; f = f->next)
@@ -282,7 +291,7 @@ const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *
             add_required(&c, f->expr, asked, of->without != 0);
     unbounded(&c, of);
     if (of->where)
-        add_condition(&c, unparse_arena(a, of->where), "asked for");
+        add_condition(&c, of->where, "asked for");
     *all = true;
     if (of->when)
         add_parts(&c, of->when, "the formula holds there", all);
@@ -356,50 +365,35 @@ bool growth_is_choice(const query *q, const node *n, bool *holds)
 }
 
 /* The sum of the terms that the choices in force leave, as it is shown, or with their conditions;
- * NULL: there are none. */
-static const char *bound_text(const query *q, arena *a, const bound_set *b, bool conditions)
+ * NULL: there are none, or one has no value. */
+static const node *bound_node(const query *q, arena *a, const bound_set *b, bool conditions)
 {
-    str s = { 0 };
+    const node *sum = NULL;
     for (const formula *t = b ? b->terms : NULL; t; t = t->next) {
         bool holds = true, choice = t->when && growth_is_choice(q, t->when, &holds);
         if (!holds)
             continue;
-        str_add(&s, s.length ? " + " : "");
-        if (conditions && t->when && !choice) {
-            str_add(&s, "(if ");
-            unparse(&s, t->when);
-            str_format(&s, " then %s else 0)", t->shown);
-        } else {
-            str_add(&s, t->shown);
-        }
+        const node *term = conditions && t->when && !choice
+                               ? expr_if(a, t->when, t->expr, expr_number(a, 0))
+                               : t->expr;
+        sum = sum ? expr_add(a, sum, term) : term;
     }
-    const char *text = s.length ? arena_copy(a, str_text(&s)) : NULL;
-    str_clear(&s);
-    return text;
+    return sum ? board_resolved(q->in, a, sum) : NULL;
 }
 
 /* The sides of the question, and what is said of the bound; *b may be NULL. */
 static growth_sides sides_of(query *q, arena *a, const node *cost, const bound_set *b,
                              growth_verdict *out)
 {
-    instance *in = q->in;
-    *out = (growth_verdict){ .order = "",
-                             .regime = "",
-                             .bound = bound_text(q, a, b, false),
+    const node *with = bound_node(q, a, b, true);
+    *out = (growth_verdict){ .bound_tree = bound_node(q, a, b, false),
+                             .source = b ? b->source : NULL,
+                             .strict = b && b->strict,
                              .optimal.answer = GROWS_UNKNOWN,
                              .omega.answer = GROWS_UNKNOWN,
                              .theta = GROWS_UNKNOWN };
-    growth_sides s = {
-        in, cost, out->bound ? board_formula(in, a, bound_text(q, a, b, true)) : cost, NULL
-    };
-    if (s.g == NULL) {
-        out->bound = NULL;
-        s.g = cost;
-    }
-    out->bound_tree = out->bound ? board_formula(in, a, out->bound) : NULL;
-    out->source = b ? b->source : NULL;
-    out->strict = b && b->strict;
-    return s;
+    out->bound = out->bound_tree ? unparse_arena(a, out->bound_tree) : NULL;
+    return (growth_sides){ q->in, cost, with ? with : cost, NULL };
 }
 
 /* Why one of the two is not decided. */
@@ -433,7 +427,7 @@ status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bo
                            .conditions = conditions,
                            .data = &s };
     status st = grows_decide(&ask, &r, d);   /* alone: a bound may split the regime */
-    if (st == ST_OK && *r.f_order == '\0') { /* n - 2 has an order once n is not small */
+    if (st == ST_OK && r.f_order == NULL) { /* n - 2 has an order once n is not small */
         ask.large = is_size;
         st = grows_decide(&ask, &r, d);
     }

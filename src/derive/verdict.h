@@ -7,13 +7,13 @@
 #include "eval/query.h"
 
 typedef struct growth_verdict {
-    const char *order; /* of the cost, "n/w + log2(n)"; "": not found */
+    const grows_order *order; /* of the cost; NULL: not found, or not in all of the regime */
     const char *order_why;   /* then the reason, */
     const node *order_where; /* and the expression; may be NULL */
     const char *why;   /* of what is not decided beside the bound */
     const node *where; /* the expression; may be NULL */
-    const char *order_regime; /* where it is that */
-    const char *regime;       /* where what is said beside the bound holds, */
+    const node *order_regime; /* where it is that */
+    const node *regime;       /* where what is said beside the bound holds, */
     const regime_reason *reasons; /* and why, where it is not as usual */
     const regime_reason *order_reasons; /* the same of order_regime */
     const char *bound; /* the sum of the bound's terms; NULL: no bound is known */
@@ -75,8 +75,8 @@ bool growth_can_do_without(const instance *in, unsigned without);
 /* Is it a size of what the algorithm works on: a parameter of its own? */
 bool growth_is_size(const instance *in, int slot);
 
-/* What is left then, in the arena: "w <= p and p <= n"; NULL: nothing. */
-const char *growth_usual(const instance *in, arena *a, unsigned without);
+/* What is left then, in the arena: w <= p and p <= n; NULL: nothing. */
+const node *growth_usual(const instance *in, arena *a, unsigned without);
 
 /* The regime of it: the usual one as far as the instance has its parameters, or more, where the
  * requirements are met; n > 1 where a bound asks for it, and the parts of the conditions that a

@@ -5,18 +5,6 @@
 
 #include "cost/access.h"
 #include "eval/internal.h"
-#include "lang/parse.h"
-
-static command_syntax no_command(const char *word)
-{
-    (void)word;
-    return SYNTAX_NONE;
-}
-
-static void release_text(void *u)
-{
-    unit_release(u);
-}
 
 node *board_resolved(instance *in, arena *a, const node *cost)
 {
@@ -26,22 +14,6 @@ node *board_resolved(instance *in, arena *a, const node *cost)
     node *made = node_copy_one(a, cost);
     if (resolve(&s, made) != ST_OK)
         made = NULL;
-    diag_clear(&own);
-    return made;
-}
-
-node *board_formula(instance *in, arena *a, const char *text)
-{
-    unit *u = NULL;
-    node *made = NULL;
-    diag own;
-    diag_init(&own);
-    if (parse_text(text, strlen(text), NULL, 1, no_command, &in->w->numbers, &u, &own) == ST_OK) {
-        const node *statement = u->statements;
-        arena_defer(a, release_text, u);
-        if (statement && statement->kind == N_EVALUATE)
-            made = board_resolved(in, a, statement->a);
-    }
     diag_clear(&own);
     return made;
 }

@@ -26,10 +26,6 @@ status board_value(query *q, const board *b, const node *formula, num *out);
  * it has no value, as of a variable that is none of its own. */
 node *board_resolved(instance *in, arena *a, const node *cost);
 
-/* An expression of the instance's names, parsed and resolved; NULL if it is none. Lives as long as
- * the arena. */
-node *board_formula(instance *in, arena *a, const char *text);
-
 /* Is it the same statement, called from the same places? */
 bool board_same_place(const cost_place *a, const cost_place *b);
 

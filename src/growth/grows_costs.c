@@ -27,69 +27,17 @@ static bool is_cost(const node *n)
     return is;
 }
 
-static const node *both(arena *a, const node *x, const node *y)
-{
-    return x && y ? node_binary(a, OP_AND, x, y) : x ? x : y;
-}
-
-/* w <= p, p <= n as a condition. */
-static const node *regime_node(instance *in, arena *a, const char *regime)
-{
-    const node *all = NULL;
-    char *text = arena_copy(a, regime), *rest = NULL;
-    for (char *part = strtok_r(text, ",", &rest); part; part = strtok_r(NULL, ",", &rest)) {
-        const node *one = board_formula(in, a, part);
-        if (one == NULL)
-            return NULL;
-        all = both(a, all, node_copy(a, one));
-    }
-    return all;
-}
-
-/* n/p where p <= b; n/b where p >= b as an expression: on the border both are the same up to
- * constant factors. */
-static node *order_node(instance *in, arena *a, const char *order)
-{
-    char *text = arena_copy(a, order), *rest = NULL;
-    node *all = NULL, *last = NULL;
-    for (char *part = strtok_r(text, ";", &rest); part; part = strtok_r(NULL, ";", &rest)) {
-        char *where = strstr(part, " where ");
-        if (where)
-            *where = '\0';
-        const node *is = board_formula(in, a, part),
-                   *when = where ? board_formula(in, a, where + strlen(" where ")) : NULL;
-        if (is == NULL || (where && when == NULL))
-            return NULL;
-        node *one = node_copy(a, is);
-        if (where && rest && *rest) { /* of the last part the condition is what is left */
-            node *choice = node_new(a, N_IF, is->at);
-            choice->a = node_copy(a, when);
-            choice->b = one;
-            one = choice;
-        }
-        all = all ? all : one;
-        if (last)
-            last->c = one;
-        last = one;
-    }
-    return all;
-}
-
 /* What decides of an order, and not what a definition says of it; NULL: there is none, or not one
  * for all of its regime. */
-static node *order_found(const costs *c, query *q, const growth_decision *v)
+static node *order_found(const costs *c, const growth_decision *v)
 {
     arena *a = c->s->arena;
     const bool stated = v->any && strcmp(v->from, "derived") != 0
                         && strcmp(v->from, "formula") != 0;
-    if (!v->any || stated || v->when || *v->g.order == '\0')
+    if (!v->any || stated || v->when || v->g.order == NULL)
         return NULL;
-    node *order = order_node(q->in, a, v->g.order);
-    const node *regime = regime_node(q->in, a, v->g.order_regime);
-    if (order == NULL || regime == NULL)
-        return NULL;
-    *c->conditions = both(a, *c->conditions, regime);
-    return order;
+    *c->conditions = expr_and(a, *c->conditions, v->g.order_regime);
+    return node_copy_one(a, grows_order_node(a, v->g.order));
 }
 
 static void note(const costs *c, const node *cost, const char *order, const char *from)
@@ -183,13 +131,13 @@ static status put_order(const costs *c, node **at, const node *where, int depth)
     node *others = made ? of_others(a, made->expr, cost) : NULL;
     if (st == ST_OK && !made)
         st = decision_find(&v);
-    node *order = st == ST_OK && !made ? order_found(c, &q, &v) : NULL;
+    node *order = st == ST_OK && !made ? order_found(c, &v) : NULL;
     if (others) {
         others->next = cost->next;
         *at = others;
         st = walk(c, at, where, depth + 1);
     } else if (order) {
-        note(c, cost, v.g.order, v.from);
+        note(c, cost, grows_order_text(a, v.g.order), v.from);
         *at = node_itself(a, order);
         (*at)->next = cost->next;
     }

@@ -56,15 +56,15 @@ static bool is_positive(const node *n)
     return n->kind == N_BINARY && n->op == OP_GE && n->a->kind == N_NAME && node_is_number(n->b, 1);
 }
 
-void growth_regime_fields(arena *a, result *to, const char *regime, const regime_reason *reasons,
+void growth_regime_fields(arena *a, result *to, const node *regime, const regime_reason *reasons,
                           const instance *in)
 {
-    if (regime && *regime)
-        result_add_text(a, to, "regime", regime);
+    if (regime)
+        result_add_text(a, to, "regime", regime_text(a, regime));
     result *list = reasons ? result_add_array(a, to, "regime_why") : NULL;
     for (; reasons; reasons = reasons->next) {
         result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "condition", reasons->condition);
+        result_add_text(a, r, "condition", unparse_arena(a, reasons->condition));
         result_add_text(a, r, "why", reasons->why);
     }
     list = NULL;

@@ -14,7 +14,7 @@ void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v
 
 /* "regime", "regime_why": of each condition that is not usual why it is one, and of an instance
  * (may be NULL) "required": what the algorithm and the model ask for besides. */
-void growth_regime_fields(arena *a, result *to, const char *regime, const regime_reason *reasons,
+void growth_regime_fields(arena *a, result *to, const node *regime, const regime_reason *reasons,
                           const instance *in);
 
 /* "order_unknown", where an order was not found: why, and the "expression" (may be NULL). */
