@@ -28,9 +28,9 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
         }
         bound_free(&b);
     }
-    if (st == ST_OK && !any)
-        st = diag_fail(q->e.d, ST_NAME, (span){ 0 }, "no bound of the %s of %s is known on %s",
-                       metrics[asked].name, instance_name(q->in), q->in->model->name);
+    status_if(st, !any,
+              diag_fail(q->e.d, ST_NAME, (span){ 0 }, "no bound of the %s of %s is known on %s",
+                        metrics[asked].name, instance_name(q->in), q->in->model->name));
     return st;
 }
 
@@ -60,9 +60,9 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     query q;
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
-    if (st == ST_OK)
-        st = rows_run(s, &q,
-                      &(rows){ &view_bound, "bound", &metric, NULL, point, NULL, 0, 0, NULL });
+    status_then(
+        st,
+        rows_run(s, &q, &(rows){ &view_bound, "bound", &metric, NULL, point, NULL, 0, 0, NULL }));
     query_close(&q);
     return st;
 }

@@ -438,10 +438,12 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     q.e.to_run = true;
     bool whole = st == ST_OK && series_is_whole(&c, &q, statement, &st);
     status_if(st, whole, check_points(&c, &q, statement));
-    if (st == ST_OK && whole)
-        verdict(&c, &q);
-    else if (st == ST_OK)
-        left_out(&c, e, own, "the series gives not all of its parameters");
+    if (st == ST_OK) {
+        if (whole)
+            verdict(&c, &q);
+        else
+            left_out(&c, e, own, "the series gives not all of its parameters");
+    }
     s->world->count_program = count_program;
     *failures += c.failures;
     *points += c.points;
@@ -535,7 +537,7 @@ static bool case_text(void *data, size_t i, str *out)
     return done;
 }
 
-static void take_case(every *all, const char *text)
+static status take_case(every *all, const char *text)
 {
     arena *a = all->s->arena;
     char *at;
@@ -547,6 +549,7 @@ static void take_case(every *all, const char *text)
     result_add_text(a, row, "case", arena_format(a, "%.*s", (int)(verdict - 1 - name), name));
     result_add_u64(a, row, "points", shown);
     result_add_text(a, row, "verdict", verdict);
+    return ST_OK;
 }
 
 /* All of them by as many processes as a run may have threads, then in their order. */
@@ -560,11 +563,10 @@ static status check_cases(every *all)
         helpers_each(processes, all->count, case_text, all, all->s->world->numbers.stop, text);
     all->s->world->threads = processes;
     for (size_t i = 0; i < all->count; i++) {
-        if (st == ST_OK && text[i].length)
-            take_case(all, str_text(&text[i]));
-        else if (st == ST_OK)
-            st = check_one(all->s, all->cases[i].e, all->cases[i].statement, all->rows,
-                           &all->failures, &all->points, all->d);
+        status_then(st, text[i].length
+                            ? take_case(all, str_text(&text[i]))
+                            : check_one(all->s, all->cases[i].e, all->cases[i].statement, all->rows,
+                                        &all->failures, &all->points, all->d));
         str_clear(&text[i]);
     }
     free(text);
@@ -600,19 +602,20 @@ static status run(session *s, node *n, diag *d)
     }
     status_then(st, check_cases(&all));
     free(all.cases);
-    if (st == ST_OK && all.rows->first && one) {
+    if (st != ST_OK)
+        return st;
+    if (all.rows->first == NULL)
+        return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run%s%s", on ? " on " : "",
+                         on ? on->a->name : "");
+    if (one) {
         const entry *only = on ? query_entry(s->world, ENTRY_MODEL, on->a, d) : NULL;
         references_add(s, one, only ? only : references_model(s, one), page);
     }
-    if (st == ST_OK && all.rows->first == NULL)
-        return diag_fail(d, ST_NAME, n->a->at, "there is nothing to run%s%s", on ? " on " : "",
-                         on ? on->a->name : "");
-    if (st == ST_OK)
-        s->sink->answer(s->sink, &view_page, page);
-    if (st == ST_OK && all.failures)
-        return diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points fail",
-                         (unsigned long long)all.failures, (unsigned long long)all.points);
-    return st;
+    session_answer(s, &view_page, page);
+    return all.failures == 0
+               ? ST_OK
+               : diag_fail(d, ST_CHECK, n->a->at, "%llu of %llu points fail",
+                           (unsigned long long)all.failures, (unsigned long long)all.points);
 }
 
 static const option options[] = {

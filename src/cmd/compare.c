@@ -110,7 +110,7 @@ static status enter_target(contest *c, const node *target, const node *on, node 
 static status enter_group(contest *c, party_group *g, node *statement)
 {
     status st = ST_OK;
-    for (int t = 0; t < g->targets && st == ST_OK; t++)
+    for (int t = 0; t < g->targets; t++)
         for (int m = 0; m < (g->models ? g->models : 1); m++)
             status_then(st, enter_target(c, g->target[t], g->models ? g->on[m] : NULL, statement));
     return st;
@@ -196,7 +196,8 @@ static status take_parties(contest *c, node *n)
     }
     if (g.models == 0 && last)
         g.on[g.models++] = last;
-    return st == ST_OK ? enter_group(c, &g, n) : st;
+    status_then(st, enter_group(c, &g, n));
+    return st;
 }
 
 /* --- models and units ------------------------------------------------------------- */
@@ -254,10 +255,10 @@ static status open_all(contest *c, const node *statement)
         node *own = rows_statement(c->s, statement, c->party, c->count, i);
         st = query_open(&c->q[i], c->s->world, c->party[i].algorithm, own, c->s->unit->arena, c->d);
         status_then(st, query_lacks(&c->q[i], c->metric, statement->c->at));
-        if (st == ST_OK && query_unit_varies(&c->q[i], c->metric))
-            st = diag_fail(c->d, ST_DOMAIN, statement->at,
-                           "what %s counts differs from point to point; compare takes one unit",
-                           metrics[c->metric].name);
+        status_if(st, query_unit_varies(&c->q[i], c->metric),
+                  diag_fail(c->d, ST_DOMAIN, statement->at,
+                            "what %s counts differs from point to point; compare takes one unit",
+                            metrics[c->metric].name));
     }
     if (st == ST_OK)
         arrange(c);
@@ -637,7 +638,8 @@ static status run_rows(contest *c, uint64_t points)
     }
     str_clear(&flips);
     arena_free(row_arena);
-    return st == ST_OK ? tell_nowhere(c, points) : st;
+    status_then(st, tell_nowhere(c, points));
+    return st;
 }
 
 static bool is_measured(const node *target)

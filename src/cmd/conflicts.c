@@ -158,10 +158,12 @@ static status collect_sum(question *q, const node *n, const node *v, const node 
 {
     if (v) {
         status st = collect(q, v->a, clauses, in);
-        return st == ST_OK ? collect_sum(q, n, v->next, clauses, &(inner){ v, in }) : st;
+        status_then(st, collect_sum(q, n, v->next, clauses, &(inner){ v, in }));
+        return st;
     }
     status st = collect(q, n->b, clauses, in);
-    return st == ST_OK && n->c ? collect(q, n->c, clauses, in) : st;
+    status_if(st, n->c, collect(q, n->c, clauses, in));
+    return st;
 }
 
 /* The free names of an expression, in its order. */
@@ -367,7 +369,7 @@ static status add_machine(question *q, result *to, const char *key, const tally 
     result_add_ratio(&q->s->world->numbers, a, r, "mean", t->sum, q->points);
     result *at = result_add_object(a, r, "at");
     status st = axes_go(q->s->world, &q->axes, t->at, q->d);
-    for (int k = 0; k < q->axes.count && st == ST_OK; k++)
+    for (int k = 0; k < q->axes.count; k++)
         result_add_number(a, at, q->names[k], &q->axes.axis[k].now);
     return st;
 }
@@ -467,13 +469,12 @@ static status answer(question *q, function *f)
     status st = ST_OK;
     if (q->dmm)
         st = add_machine(q, to, "dmm", &q->on[0]);
-    if (q->umm && st == ST_OK)
-        st = add_machine(q, to, "umm", &q->on[1]);
-    if (q->dmm && st == ST_OK && q->on[0].worst > 1)
-        st = add_banks(q, f, to);
-    if (st == ST_OK)
-        add_notes(q, to);
-    if (q->dmm && st == ST_OK && q->on[0].worst > 1 && !like_xor(q->expression))
+    status_if(st, q->umm, add_machine(q, to, "umm", &q->on[1]));
+    status_if(st, q->dmm && q->on[0].worst > 1, add_banks(q, f, to));
+    if (st != ST_OK)
+        return st;
+    add_notes(q, to);
+    if (q->dmm && q->on[0].worst > 1 && !like_xor(q->expression))
         st = conflicts_padding(q, to); /* no advice on what is hardly meant */
     if (st != ST_OK)
         return st;
@@ -518,7 +519,8 @@ static status ask(question *q, node *n)
     function f = conflicts_function(q, node_copy(q->s->unit->arena, n->a));
     st = function_resolve(q->s->world, &f, q->d);
     status_then(st, count_all(q, &f));
-    return st == ST_OK && !q->silent ? answer(q, &f) : st;
+    status_if(st, !q->silent, answer(q, &f));
+    return st;
 }
 
 static status ask_and_end(question *q, node *n)

@@ -196,11 +196,13 @@ static status open_one(crossing *c, int i, const rows_party *parties, const node
     status_if(st, (c->slot = instance_slot(c->q[i].in, c->over->name)) < 0,
               diag_fail(d, ST_NAME, c->over->b->at, "`%s` is no parameter that goes over numbers",
                         c->over->name));
-    if (st == ST_OK && c->q[i].axes.count == 0) {
+    if (st != ST_OK)
+        return st;
+    if (c->q[i].axes.count == 0) {
         st = diag_fail(d, ST_DOMAIN, c->over->a->at,
                        "crossover goes over several values, and this is one");
         diag_hint(d, "a range or a list: over %s=1..100", c->over->name);
-    } else if (st == ST_OK && c->q[i].axes.count != 1) {
+    } else if (c->q[i].axes.count != 1) {
         st = diag_fail(d, ST_DOMAIN, statement->at,
                        "crossover goes over one series, and %d are given", c->q[i].axes.count);
         diag_hint(d, "give every other parameter one value");
@@ -306,9 +308,9 @@ static status run(session *s, node *n, diag *d)
     for (int i = 0; i < 2; i++)
         status_then(st, open_one(c, i, parties, n, d));
     status_then(st, take_ends(c, d));
-    if (st == ST_OK)
-        st = rows_run(s, &c->q[0],
-                      &(rows){ &view_crossover, "crossover", c, NULL, point, NULL, 1, 0, NULL });
+    status_then(
+        st, rows_run(s, &c->q[0],
+                     &(rows){ &view_crossover, "crossover", c, NULL, point, NULL, 1, 0, NULL }));
     free(c->found.s);
     num_pool_clear(&c->pool);
     for (int i = 0; i < 2; i++)

@@ -28,18 +28,16 @@ static status open_at(session *s, query *q, const entry *e, node *n, bool *point
 {
     node *own = node_copy(s->unit->arena, n);
     status st = query_open_partly(q, s->world, e, own, s->unit->arena, d);
-    bool many = st == ST_OK && q->axes.count > 0;
-    if (st == ST_OK && !many && (*point = all_given(q))) {
+    if (st == ST_OK && q->axes.count == 0 && (*point = all_given(q))) {
         query_close(q);
-        st = query_open(q, s->world, e, n, s->unit->arena, d);
-        many = st == ST_OK && q->axes.count > 0; /* a variable is one */
+        st = query_open(q, s->world, e, n, s->unit->arena, d); /* a variable may be a series */
     }
-    if (many)
-        return diag_fail(d, ST_DOMAIN, n->at, "%s takes one value of a parameter, and no series",
-                         n->name);
-    if (st == ST_OK && !*point && derive_given(q, n))
-        return query_complete(q, n->a->at);
-    return st == ST_OK && *point ? query_go(q, 0) : st;
+    status_if(st, q->axes.count > 0,
+              diag_fail(d, ST_DOMAIN, n->at, "%s takes one value of a parameter, and no series",
+                        n->name));
+    status_if(st, *point, query_go(q, 0));
+    status_if(st, !*point && derive_given(q, n), query_complete(q, n->a->at));
+    return st;
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -109,16 +107,17 @@ static status add_ends(const derivation *v, result *to, const node *const end[2]
         "least", "most"
     };
     arena *a = v->s->arena;
-    status st = ST_OK;
-    for (int i = 0; i < 2 && end[i] && st == ST_OK; i++) {
+    for (int i = 0; i < 2 && end[i]; i++) {
         result_add_text(a, to, text[i], unparse_arena(a, end[i]));
         const node *made = v->point ? board_resolved(v->q->in, a, end[i]) : NULL;
         num value;
-        if (made == NULL || (st = board_value(v->q, &v->b, made, &value)) != ST_OK)
-            continue;
-        result_take_number(a, to, number[i], value);
+        status st = made ? board_value(v->q, &v->b, made, &value) : ST_OK;
+        if (st != ST_OK)
+            return st;
+        if (made)
+            result_take_number(a, to, number[i], value);
     }
-    return st;
+    return ST_OK;
 }
 
 /* Where the answer comes from: see how_found of eval.h. */
@@ -179,10 +178,11 @@ static status add_lines(derivation *v, result *root)
     status st = ST_OK;
     for (int i = 0; i < v->b.cost.count; i++)
         status_then(st, add_line(v, i, list));
-    if (st == ST_OK && v->line && !v->found)
-        st = diag_fail(v->q->e.d, ST_NAME, (span){ 0 },
-                       "no statement of %s in line %llu counts for its %s", instance_name(v->q->in),
-                       (unsigned long long)v->line, metrics[v->b.metric].name);
+    status_if(st, v->line && !v->found,
+              diag_fail(v->q->e.d, ST_NAME, (span){ 0 },
+                        "no statement of %s in line %llu counts for its %s",
+                        instance_name(v->q->in), (unsigned long long)v->line,
+                        metrics[v->b.metric].name));
     return st;
 }
 
@@ -193,21 +193,22 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
 {
     static const char *const key[] = { "least_order", "most_order" };
     arena *a = v->s->arena;
-    status st = ST_OK;
-    for (int i = 0; i < 2 && v->b.cost.end[i] && st == ST_OK; i++) {
+    for (int i = 0; i < 2 && v->b.cost.end[i]; i++) {
         growth_verdict g;
         const node *cost = board_resolved(v->q->in, a, v->b.cost.end[i]);
         if (cost == NULL)
             continue;
-        st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, NULL, &g, d);
-        if (st == ST_OK && g.order)
+        status st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, NULL, &g, d);
+        if (st != ST_OK)
+            return st;
+        if (g.order)
             result_add_text(a, root, key[i], grows_order_text(a, g.order));
-        else if (st == ST_OK && field_get(root, F_order_unknown) == NULL)
+        else if (field_get(root, F_order_unknown) == NULL)
             growth_no_order(a, root, g.order_why, g.order_where);
-        if (st == ST_OK && i == 1 && field_get(root, F_regime) == NULL)
+        if (i == 1 && field_get(root, F_regime) == NULL)
             growth_regime_fields(a, root, g.order_regime, g.order_reasons, v->q->in);
     }
-    return st;
+    return ST_OK;
 }
 
 /* The metric's with the choices in force, whatever the parameters; NULL. */
@@ -246,12 +247,11 @@ static status add_growth(derivation *v, result *root, diag *d)
     if (g.order == NULL && !v->known) {
         const bool more = v->b.cost.end[0] == NULL;
         take_ends(v);
-        st = more ? add_ends(v, root, v->b.cost.end) : ST_OK;
-        if (st != ST_OK || (st = add_growth_of_ends(v, root, d)) != ST_OK)
-            return st;
+        status_if(st, more, add_ends(v, root, v->b.cost.end));
+        status_then(st, add_growth_of_ends(v, root, d));
     }
-    if (g.bound == NULL)
-        return ST_OK;
+    if (st != ST_OK || g.bound == NULL)
+        return st;
     result_add_text(a, root, "bound", g.bound);
     add_text(a, root, "bound_source", g.source);
     result_add_text(a, root, "optimal", grows_words[g.optimal.answer]);
@@ -364,8 +364,7 @@ static status answer(derivation *v, diag *d)
         add_closed(v, root);
         status_then(st, add_growth(v, root, d));
     }
-    if (st == ST_OK)
-        v->s->sink->answer(v->s->sink, &view_derive, root);
+    status_then(st, session_answer(v->s, &view_derive, root));
     if (st == ST_OK && v->known)
         world_remember(v->s->world, &v->total);
     return st;

@@ -40,8 +40,7 @@ static status run(session *s, node *n, diag *d)
     result *list = result_add_array(s->arena, root, "devices");
     for (int i = 0; i < count; i++)
         add_row(s->arena, list, &rows[i]);
-    s->sink->answer(s->sink, &view_devices, root);
-    return ST_OK;
+    return session_answer(s, &view_devices, root);
 }
 
 const command command_devices = {

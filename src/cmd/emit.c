@@ -283,11 +283,13 @@ static status put_file(const measuring *m, const plan *p, const node *n, str *s)
     str_format(s, "#define WORD_BITS %d\n", p->bits);
     status_then(st, add_file(m, "programs.prelude", s, n));
     status_then(st, plan_text(p, s));
-    if (st == ST_OK && m->cuda)
+    if (st != ST_OK)
+        return st;
+    if (m->cuda)
         put_program(s, p);
-    else if (st == ST_OK)
+    else
         put_launch_list(s, p);
-    return st;
+    return ST_OK;
 }
 
 static status to_file(measuring *m, const plan *p, const node *n)

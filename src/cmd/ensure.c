@@ -189,9 +189,9 @@ static status ensure_point(ensuring *q, uint64_t point, arena *a, result *to)
         add_truth(a, to, "holds", holds);
         for (const result *f = verdict->first; f; f = f->next)
             result_copy(a, to, f);
+        if (holds != YES)
+            remember_failure(q, &j, holds, point);
     }
-    if (st == ST_OK && holds != YES)
-        remember_failure(q, &j, holds, point);
     str_clear(&j.sides);
     return st;
 }
@@ -231,8 +231,7 @@ static status ensure_all(ensuring *q)
     } else {
         result *r = result_object(s->arena);
         st = ensure_point(q, 0, s->arena, r);
-        if (st == ST_OK)
-            s->sink->answer(s->sink, &view_ensure, r);
+        status_then(st, session_answer(s, &view_ensure, r));
     }
     if (st != ST_OK || q->failures == 0)
         return st;
@@ -315,15 +314,13 @@ static status run(session *s, node *n, diag *d)
     node_walk(n->a, ask_conflicts, &(asking){ s, d });
     status st = d->st != ST_OK ? d->st : resolve_session(s->world, s->unit->arena, n->a, &q.ax, d);
     q.points = axes_points(&q.ax);
-    if (st == ST_OK && q.points > s->world->max_terms)
-        st = diag_fail(d, ST_LIMIT, n->a->at,
-                       "more than %llu points; raise the limit with: set terms=...",
-                       (unsigned long long)s->world->max_terms);
-    if (st == ST_OK) {
-        env_begin(&q.e, s->world, NULL, &q.ax, d);
-        st = ensure_all(&q);
-        env_end(&q.e);
-    }
+    status_if(st, q.points > s->world->max_terms,
+              diag_fail(d, ST_LIMIT, n->a->at,
+                        "more than %llu points; raise the limit with: set terms=...",
+                        (unsigned long long)s->world->max_terms));
+    env_begin(&q.e, s->world, NULL, &q.ax, d);
+    status_then(st, ensure_all(&q));
+    env_end(&q.e);
     axes_clear(&q.ax);
     str_clear(&q.where);
     str_clear(&q.sides);

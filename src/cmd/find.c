@@ -102,8 +102,7 @@ static status run(session *s, node *n, diag *d)
             hit(&f, "word", g->term, g->meaning);
     if (f.found == 0)
         return fail(n->a, d);
-    s->sink->answer(s->sink, &view_page, page);
-    return ST_OK;
+    return session_answer(s, &view_page, page);
 }
 
 const command command_find = {

@@ -180,8 +180,7 @@ static status run(session *s, node *n, diag *d)
     add_both(s, root, "family", &r, GROWS_NO, growth_family);
     add_both(s, root, "reason", &r, GROWS_UNKNOWN, growth_reason);
     proofs_put(s, proved, NULL, PROOFS_SHORT, root);
-    s->sink->answer(s->sink, &view_grows, root);
-    return ST_OK;
+    return session_answer(s, &view_grows, root);
 }
 
 const command command_grows = {

@@ -42,8 +42,7 @@ static void add_also(session *s, result *page, const char *name)
 
 static status done(session *s, result *page)
 {
-    s->sink->answer(s->sink, &view_page, page);
-    return ST_OK;
+    return session_answer(s, &view_page, page);
 }
 
 static status overview(session *s)

@@ -52,8 +52,7 @@ static status run(session *s, node *n, diag *d)
         result_add_text(s->arena, r, "by", by[l->kind]);
         result_add_text(s->arena, r, "meaning", l->meaning);
     }
-    s->sink->answer(s->sink, &view_limits, root);
-    return ST_OK;
+    return session_answer(s, &view_limits, root);
 }
 
 const command command_limits = {

@@ -135,8 +135,7 @@ static status run(session *s, node *n, diag *d)
         str_clear(&all);
         return d->st;
     }
-    s->sink->answer(s->sink, &view_page, page);
-    return ST_OK;
+    return session_answer(s, &view_page, page);
 }
 
 const command command_list = {

@@ -45,8 +45,7 @@ static bool looks_run(query *q, int metric, bool *exact)
         q->e.wants_data = false;
         status st = query_go(q, i ? query_points(q) - 1 : 0);
         q->e.max_accesses = most < FEW ? most : FEW;
-        if (st == ST_OK)
-            st = metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL);
+        status_then(st, metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL));
         q->e.max_accesses = most;
         num_clear(&value);
         diag_clear(q->e.d);
@@ -130,10 +129,9 @@ static status run(session *s, node *n, diag *d)
     status st = query_open(&q, s->world, e, n, s->unit->arena, d);
     status_then(st, query_lacks(&q, metric_named(n->name), n->c->at));
     q.runs = true;
-    if (st == ST_OK)
-        st = rows_run(s, &q,
-                      &(rows){ &view_card, n->name, (void *)n->name, "exact", point, columns, 0, 0,
-                               NULL });
+    status_then(st, rows_run(s, &q,
+                             &(rows){ &view_card, n->name, (void *)n->name, "exact", point, columns,
+                                      0, 0, NULL }));
     query_close(&q);
     if (st == ST_OK)
         source_explain(s, entry_source(e));

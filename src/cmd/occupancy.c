@@ -102,8 +102,7 @@ static status run(session *s, node *n, diag *d)
             else
                 add_row(s, &x, rows);
         }
-        if (st == ST_OK)
-            s->sink->answer(s->sink, &view_occupancy, root);
+        status_then(st, session_answer(s, &view_occupancy, root));
     }
     option_free(&given);
     return st;

@@ -91,8 +91,7 @@ static status answer(decision *v, const char *beyond)
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
     status st = proofs_add(v->s, &v->d, v->proof, root);
     status_then(st, add_conditional(v, root));
-    if (st == ST_OK)
-        v->s->sink->answer(v->s->sink, &view_optimal, root);
+    status_then(st, session_answer(v->s, &view_optimal, root));
     return st;
 }
 

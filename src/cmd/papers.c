@@ -395,8 +395,7 @@ static status run(session *s, node *n, diag *d)
     result_add_truth(a, root, "valued", p.valued);
     if (p.valued && p.missing) /* variables gave some of them */
         result_add_text(a, root, "missing", p.missing);
-    s->sink->answer(s->sink, &view_paper, root);
-    return ST_OK;
+    return session_answer(s, &view_paper, root);
 }
 
 static const option options[] = {

@@ -376,14 +376,15 @@ static status by_run(profiling *v, bool with_data, result *root)
     profile_free(&p);
     num time;
     num_set_u64(&time, added_up(v) == METRIC_TIME ? run.count.time : run.computation);
-    if (st == ST_OK && !same_value(v, &time))
-        st = diag_fail(v->q->e.d, ST_CHECK, (span){ 0 },
-                       "the lines of %s do not add up to the time of its run",
-                       instance_name(v->q->in));
+    status_if(st, !same_value(v, &time),
+              diag_fail(v->q->e.d, ST_CHECK, (span){ 0 },
+                        "the lines of %s do not add up to the time of its run",
+                        instance_name(v->q->in)));
     num_clear(&time);
-    if (st == ST_OK)
-        result_add_text(v->a, root, "from", with_data ? "run" : "counted");
-    if (st == ST_OK && with_data) {
+    if (st != ST_OK)
+        return st;
+    result_add_text(v->a, root, "from", with_data ? "run" : "counted");
+    if (with_data) {
         result_add_text(v->a, root, "input", layout_input_names[o.input]);
         result_add_u64(v->a, root, "seed", o.seed);
     }
@@ -427,8 +428,7 @@ static status answer(profiling *v)
         world_remember(v->s->world, &v->total);
     }
     query_unit(v->q, v->a, root, added_up(v));
-    v->s->sink->answer(v->s->sink, &view_profile, root);
-    return ST_OK;
+    return session_answer(v->s, &view_profile, root);
 }
 
 static status run(session *s, node *n, diag *d)

@@ -87,27 +87,22 @@ static const formula *given(const instance *in, const char *name)
  * name. */
 static status fill_source(query *q, frame *f)
 {
-    status st = ST_OK;
-    for (int i = 0; i < f->in->slot_count && st == ST_OK; i++) {
+    for (int i = 0; i < f->in->slot_count; i++) {
         const slot_row *s = &f->in->slots[i];
         const formula *g = s->kind == SLOT_PARAM ? given(q->in, s->name) : NULL;
         num value;
-        if (g) {
-            st = eval(&q->e, g->expr, &value);
-        } else {
-            int k = 0;
-            while (k < q->in->slot_count && strcmp(q->in->slots[k].name, s->name) != 0)
-                k++;
-            if (k == q->in->slot_count || s->kind == SLOT_LET)
-                continue;
-            st = eval_slot(&q->e, k, (span){ 0 }, &value);
-        }
-        if (st == ST_OK) {
-            frame_fix(f, i, &value);
-            num_clear(&value);
-        }
+        int k = 0;
+        while (k < q->in->slot_count && strcmp(q->in->slots[k].name, s->name) != 0)
+            k++;
+        if (!g && (k == q->in->slot_count || s->kind == SLOT_LET))
+            continue;
+        status st = g ? eval(&q->e, g->expr, &value) : eval_slot(&q->e, k, (span){ 0 }, &value);
+        if (st != ST_OK)
+            return st;
+        frame_fix(f, i, &value);
+        num_clear(&value);
     }
-    return st;
+    return ST_OK;
 }
 
 static uint64_t costs_needed(const instance *in)
@@ -211,16 +206,16 @@ static status fill_costs(relating *r, query *q, env *e)
     uint64_t wanted = costs_needed(q->in);
     status st = ST_OK;
     forget_ends(r);
-    for (int i = 0; i < q->in->slot_count && st == ST_OK; i++) {
+    for (int i = 0; i < q->in->slot_count; i++) {
         if (q->in->slots[i].kind != SLOT_COST)
             continue;
         num_clear(&q->f->value[i]);
         q->f->state[i] = SLOT_EMPTY;
         int m = metric_named(q->in->slots[i].name);
         if (m < 0 && (wanted >> i & 1))
-            st = fill_counted(r, q, e, i);
+            status_then(st, fill_counted(r, q, e, i));
         else if (m >= 0 && (wanted >> i & 1) && instance_has_metric(e->f->in, m))
-            st = fill_cost(r, q, e, i, m);
+            status_then(st, fill_cost(r, q, e, i, m));
     }
     return st;
 }
@@ -296,24 +291,20 @@ static status add_machine(query *q, arena *a, result *to, const char *key, const
                           const formula *own)
 {
     result *r = result_add_object(a, to, key);
-    status st = ST_OK;
-    for (const node *p = entry_item(model, N_PARAM); p && st == ST_OK;
-         p = entry_next(p->next, N_PARAM)) {
+    for (const node *p = entry_item(model, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
         const formula *f = own;
         while (f && strcmp(f->name, p->name) != 0)
             f = f->next;
         int i = instance_slot(q->in, p->name);
         num value;
-        if (f)
-            st = eval(&q->e, f->expr, &value);
-        else if (i >= 0)
-            st = eval_slot(&q->e, i, (span){ 0 }, &value);
-        else
+        if (!f && i < 0)
             continue;
-        if (st == ST_OK)
-            result_take_number(a, r, p->name, value);
+        status st = f ? eval(&q->e, f->expr, &value) : eval_slot(&q->e, i, (span){ 0 }, &value);
+        if (st != ST_OK)
+            return st;
+        result_take_number(a, r, p->name, value);
     }
-    return st;
+    return ST_OK;
 }
 
 static bool has_costs(const query *q, const formula *f)
@@ -330,11 +321,11 @@ static bool has_costs(const query *q, const formula *f)
 static status holds_here(relating *r, query *q, const formula *f, bool *holds)
 {
     status st = eval_truth(&q->e, f->expr, holds);
-    if (st == ST_OK && is_ranged(r, f->expr))
-        st = diag_fail(q->e.d, ST_DOMAIN, (span){ 0 },
-                       "%s speaks of %s, which depends on the data: it has a least and a most, and "
-                       "no exact value",
-                       q->in->relation->name, f->shown);
+    status_if(st, is_ranged(r, f->expr),
+              diag_fail(q->e.d, ST_DOMAIN, (span){ 0 },
+                        "%s speaks of %s, which depends on the data: it has a least and a most, "
+                        "and no exact value",
+                        q->in->relation->name, f->shown));
     return st;
 }
 
@@ -378,14 +369,14 @@ static status add_ends(relating *r, query *q, arena *a, result *row, const formu
         return ST_OK;
     }
     result *both = f->op == OP_EQ ? result_add_object(a, row, "value") : NULL;
-    status st = ST_OK;
-    for (int side = -1; side <= 1 && st == ST_OK; side += 2) {
+    for (int side = -1; side <= 1; side += 2) {
         num value;
         if ((f->op == OP_LE && side < 0) || (f->op == OP_GE && side > 0))
             continue;
         take_side(r, q, side);
-        if ((st = eval(&q->e, f->expr, &value)) != ST_OK)
-            break;
+        status st = eval(&q->e, f->expr, &value);
+        if (st != ST_OK)
+            return st;
         result_add_number(a, both ? both : row, both ? side < 0 ? "least" : "most" : "value",
                           &value);
         if (!both)
@@ -395,7 +386,7 @@ static status add_ends(relating *r, query *q, arena *a, result *row, const formu
             continue;
         *r->last = value;
     }
-    return st;
+    return ST_OK;
 }
 
 static status add_conclusion(relating *r, query *q, arena *a, result *list, const formula *f)

@@ -246,9 +246,9 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
         status_then(st, job_section(&r, i, &sources, &count, d));
     mem_stream_end(r.st.out);
     status_then(st, write_page(&r, to->text, sources, count, to->at, d));
-    if (st == ST_OK && r.failed)
-        st = diag_fail(d, r.worst, to->at, "%d of %d jobs failed; the page says why", r.failed,
-                       f->count);
+    status_if(st, r.failed,
+              diag_fail(d, r.worst, to->at, "%d of %d jobs failed; the page says why", r.failed,
+                        f->count));
     world_free(r.s.world);
     for (int i = 0; i < count; i++)
         free(sources[i]);

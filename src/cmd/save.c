@@ -215,11 +215,10 @@ static status run(session *s, node *n, diag *d)
         st = file_replace(n->a->text, &v.out, n->a->at, d);
     else
         diag_fail(d, st, n->a->at, "%s", s->world->numbers.why);
-    if (st == ST_OK && v.left_out)
-        session_note(s, "%d saved to %s; %d not exact, left out", v.count - v.left_out, n->a->text,
-                     v.left_out);
-    else if (st == ST_OK)
-        session_note(s, "%d saved to %s", v.count, n->a->text);
+    const char *left = v.left_out ? arena_format(s->arena, "; %d not exact, left out", v.left_out)
+                                  : "";
+    if (st == ST_OK)
+        session_note(s, "%d saved to %s%s", v.count - v.left_out, n->a->text, left);
     str_clear(&v.out);
     free(v.symbols);
     free(v.stubs);

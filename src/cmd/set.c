@@ -23,8 +23,7 @@ static status show(session *s, const char *name)
         result_add_text(s->arena, r, "meaning", row->meaning);
         str_clear(&v);
     }
-    s->sink->answer(s->sink, &view_page, page);
-    return ST_OK;
+    return session_answer(s, &view_page, page);
 }
 
 static status apply(session *s, const char *name, const char *value, span at, diag *d)

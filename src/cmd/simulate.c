@@ -22,10 +22,11 @@ static status compare_range(query *q, const run_result *run, arena *a, result *t
     result_add_number(a, to, "most", &high);
     result_add_truth(a, to, "within", within);
     num_clears(&low, &high, &counted, NULL);
-    return st != ST_OK || within ? st
-                                 : diag_fail(q->e.d, ST_CHECK, (span){ 0 },
-                                             "the run's time is not between the least and the "
-                                             "most: one of the three is wrong");
+    status_if(st, !within,
+              diag_fail(q->e.d, ST_CHECK, (span){ 0 },
+                        "the run's time is not between the least and the most: one of the three "
+                        "is wrong"));
+    return st;
 }
 
 /* The formula's answer beside the run's: equal, or a defect somewhere. */
@@ -203,9 +204,9 @@ static status run(session *s, node *n, diag *d)
               diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show"));
     status_if(st, r.seed_count && !r.o.data,
               diag_fail(d, ST_DOMAIN, n->at, "without data a seed means nothing"));
-    if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ &view_run, "simulate", &r, NULL, point, head, points, 0,
-                                      &r.given });
+    status_then(
+        st, rows_run(s, &q,
+                     &(rows){ &view_run, "simulate", &r, NULL, point, head, points, 0, &r.given }));
     query_close(&q);
     running_free(&r);
     return st;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "num/pool.h"
 #include "session/rows.h"
 #include "session/running.h"
 
@@ -38,56 +39,32 @@ static status run_all(query *q, sampling *t)
 
 /* What quarter/4 of the runs lie below: between two of them, in proportion (as R and NumPy have
  * it). */
-static status quantile(num_ctx *c, const sampling *t, uint64_t quarter, num *out)
+static num quantile(num_pool *p, const sampling *t, uint64_t quarter)
 {
     uint64_t place = (t->runs - 1) * quarter, low = place / 4, high = low + (place % 4 > 0);
-    num below, above, step = num_int(0), part = num_int(0), four = num_int(4),
-                      share = num_int((int64_t)(place % 4)), way = num_int(0);
-    num_set_u64(&below, t->counts[low]);
-    num_set_u64(&above, t->counts[high]);
-    status st = num_sub(c, &way, &above, &below);
-    status_then(st, num_mul(c, &step, &way, &share));
-    status_then(st, num_div(c, &part, &step, &four));
-    status_then(st, num_add(c, out, &below, &part));
-    num *all[] = { &below, &above, &step, &part, &way };
-    for (int i = 0; i < 5; i++)
-        num_clear(all[i]);
-    return st;
+    num below = num_pool_u64(p, t->counts[low]),
+        way = num_pool_sub(p, num_pool_u64(p, t->counts[high]), below),
+        step = num_pool_mul(p, way, num_pool_u64(p, place % 4));
+    return num_pool_add(p, below, num_pool_two(p, num_div, step, num_int(4)));
 }
 
-static status add_quantiles(query *q, const sampling *t, arena *a, result *to, num *median)
+static status add_spread(query *q, const sampling *t, arena *a, result *to, num *median)
 {
     static const char *const names[] = { "min", "lower_quartile", "median", "upper_quartile",
                                          "max" };
-    status st = ST_OK;
-    for (uint64_t i = 0; i < 5 && st == ST_OK; i++) {
-        num value = num_int(0);
-        st = quantile(&q->w->numbers, t, i, &value);
-        if (st == ST_OK)
-            result_add_number(a, to, names[i], &value);
-        if (st == ST_OK && i == 2)
-            *median = num_copy(&value);
-        num_clear(&value);
+    num_pool p;
+    num sum = num_int(0), value[5];
+    num_pool_begin(&p, &q->w->numbers);
+    for (uint64_t i = 0; i < 5; i++) {
+        value[i] = quantile(&p, t, i);
+        result_add_number(a, to, names[i], &value[i]);
     }
+    for (uint64_t i = 0; i < t->runs; i++)
+        sum = num_pool_add(&p, sum, num_pool_u64(&p, t->counts[i]));
+    num runs = num_pool_u64(&p, t->runs);
+    result_add_quotient(&q->w->numbers, a, to, "mean", &sum, &runs);
+    status st = num_pool_end(&p, value[2], median);
     return st == ST_OK ? st : diag_fail(q->e.d, st, (span){ 0 }, "%s", q->w->numbers.why);
-}
-
-static status add_mean(query *q, const sampling *t, arena *a, result *to)
-{
-    num_ctx *c = &q->w->numbers;
-    num sum = num_int(0), runs;
-    status st = ST_OK;
-    for (uint64_t i = 0; i < t->runs && st == ST_OK; i++) {
-        num count, before = sum;
-        num_set_u64(&count, t->counts[i]);
-        st = num_add(c, &sum, &before, &count);
-        num_clears(&before, &count, NULL);
-    }
-    num_set_u64(&runs, t->runs);
-    if (st == ST_OK)
-        result_add_quotient(c, a, to, "mean", &sum, &runs);
-    num_clears(&sum, &runs, NULL);
-    return st == ST_OK ? st : diag_fail(q->e.d, st, (span){ 0 }, "%s", c->why);
 }
 
 /* Does what was counted lie on the right side of what is proved? */
@@ -182,8 +159,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_head(q, a, to, "typical");
     query_parameters(q, a, to);
     result_add_text(a, to, "metric", metrics[t->metric].name);
-    st = add_quantiles(q, t, a, to, median);
-    status_then(st, add_mean(q, t, a, to));
+    st = add_spread(q, t, a, to, median);
     status_then(st, add_proved(q, t, a, to));
     result_add_u64(a, to, "runs", t->runs);
     str_format(&seeds, "%llu..%llu", (unsigned long long)t->r.o.seed,
@@ -242,9 +218,9 @@ static status run(session *s, node *n, diag *d)
     status st = take_target(n, &t, d);
     status_then(st, running_open(s, n, &t.r, &q, d));
     status_then(st, take_sample(&q, &t));
-    if (st == ST_OK)
-        st = rows_run(s, &q, &(rows){ &view_typical, "typical", &t, NULL, point, columns, 0, 0,
-                                      &t.r.given });
+    status_then(st, rows_run(s, &q,
+                             &(rows){ &view_typical, "typical", &t, NULL, point, columns, 0, 0,
+                                      &t.r.given }));
     if (st == ST_OK && q.axes.count && s->sink->prose && !option_in_rows(&t.r.given))
         say_sample(s, &t);
     free(t.counts);

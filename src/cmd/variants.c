@@ -102,7 +102,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
                                          "crcw_common",    "crcw_arbitrary", "crcw_priority",
                                          "crcw_combining", "interleaved",    "shifted" };
     uint64_t right = 0;
-    for (size_t k = 0; k < sizeof order / sizeof *order && st == ST_OK; k++)
+    for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (int c = o->first; c < o->first + o->count; c++)
             if (strcmp(q->in->slots[c].name, order[k]) == 0)
                 status_then(st, one_variant(q, r, o, c, a, list));
@@ -138,13 +138,12 @@ static status run(session *s, node *n, diag *d)
     query q;
     add_model(s, n);
     status st = running_open(s, n, &r, &q, d);
-    if (st == ST_OK && instance_option(q.in, "variant") < 0)
-        st = diag_fail(d, ST_DOMAIN, n->at, "%s has no variants; pram and dmm have",
-                       q.in->model->name);
-    if (st == ST_OK)
-        st = rows_run(s, &q,
-                      &(rows){ &view_variants, "variants", &r, "variants", point, NULL, 0, 0,
-                               &r.given });
+    status_if(
+        st, instance_option(q.in, "variant") < 0,
+        diag_fail(d, ST_DOMAIN, n->at, "%s has no variants; pram and dmm have", q.in->model->name));
+    status_then(st, rows_run(s, &q,
+                             &(rows){ &view_variants, "variants", &r, "variants", point, NULL, 0, 0,
+                                      &r.given }));
     query_close(&q);
     running_free(&r);
     return st;

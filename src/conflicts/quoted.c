@@ -441,8 +441,7 @@ static status answer(quoted *k)
         result_add_truth(a, to, "outside", true);
     if (st == ST_OK)
         st = add_advice(k, to);
-    if (st == ST_OK)
-        q->s->sink->answer(q->s->sink, &view_quoted, to);
+    status_then(st, session_answer(q->s, &view_quoted, to));
     return st;
 }
 

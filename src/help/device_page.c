@@ -62,6 +62,5 @@ status device_page(session *s, const char *by, const char *name, bool *found, di
                     arena_format(s->arena, "compare reduce on %s n=2^24", name));
     result_add_text(s->arena, examples, NULL,
                     arena_format(s->arena, "time sum.pairwise on %s n=2^24 p=2^16 l=400", name));
-    s->sink->answer(s->sink, &view_page, page.page);
-    return ST_OK;
+    return session_answer(s, &view_page, page.page);
 }

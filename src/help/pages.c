@@ -538,8 +538,7 @@ static status page_show(session *s, const entry *e, bool explain, diag *d)
         examples(s, e, page);
         if (e->kind == ENTRY_ALGORITHM)
             references_add(s, e, references_model(s, e), page);
-        s->sink->answer(s->sink, &view_page, page);
-        return ST_OK;
+        return session_answer(s, &view_page, page);
     }
     solvers_and_problem(s, e, page);
     add_text(s, page, "source", entry_source(e));
@@ -569,8 +568,7 @@ static status page_show(session *s, const entry *e, bool explain, diag *d)
     program(s, e, page);
     procedures(s, e, page);
     examples(s, e, page);
-    s->sink->answer(s->sink, &view_page, page);
-    return ST_OK;
+    return session_answer(s, &view_page, page);
 }
 
 /* Problems come first and courses, which have their names, last. */

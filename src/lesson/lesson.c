@@ -278,8 +278,7 @@ status lesson_list(session *s, const char *name, span at, diag *d)
         catalog_each(s->world->catalog, ENTRY_COURSE, list_course, &l);
         add_prose(s, page, "exercise sum lists those of a course, exercise sum 3 shows one; "
                            "answer E answers it, hint helps.");
-        s->sink->answer(s->sink, &view_page, page);
-        return ST_OK;
+        return session_answer(s, &view_page, page);
     }
     result *page = new_page(s, arena_format(s->arena, "%s - %s", course->name, course->title));
     result *rows = result_add_array(s->arena, page, "exercises");
@@ -290,8 +289,7 @@ status lesson_list(session *s, const char *name, span at, diag *d)
         result_add_text(s->arena, r, "solved", is_solved(s, course->name, number) ? "solved" : "-");
         result_add_text(s->arena, r, "title", x->text);
     }
-    s->sink->answer(s->sink, &view_page, page);
-    return ST_OK;
+    return session_answer(s, &view_page, page);
 }
 
 /* --- conditions ----------------------------------------------------------------------------- */
@@ -664,8 +662,7 @@ status lesson_hint(session *s, span at, diag *d)
     } else if (solution) {
         result_add_text(s->arena, page, "solution", page_prose(s, solution->text));
     }
-    s->sink->answer(s->sink, &view_page, page);
-    return ST_OK;
+    return session_answer(s, &view_page, page);
 }
 
 int lesson_number(const node *word, diag *d)

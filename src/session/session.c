@@ -17,6 +17,12 @@
 #include "session/row_file.h"
 #include "session/value.h"
 
+status session_answer(session *s, const view *v, const result *root)
+{
+    s->sink->answer(s->sink, v, root);
+    return ST_OK;
+}
+
 void session_note(session *s, const char *fmt, ...)
 {
     va_list ap;

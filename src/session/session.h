@@ -103,6 +103,9 @@ const entry *session_entry(session *s, entry_kind kind, const char *name);
 status session_file(session *s, const char *path, diag *d);
 status session_stream(session *s, FILE *f, const char *name);
 
+/* An answer, through the session's sink; ST_OK. */
+status session_answer(session *s, const view *v, const result *root);
+
 /* A short text that says something was done; not printed with --quiet. */
 void session_note(session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
