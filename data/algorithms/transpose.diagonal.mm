@@ -20,8 +20,6 @@ algorithm transpose.diagonal "copy, then read and write along diagonals"
     closed time = n + n*l/p when sqrt(n) mod w == 0 and p <= n from "001 §4, the accesses counted in address groups"
     exact  time = 2*contiguous(n) + 2*strided(n, N, 0) when steady == 1
     exact  stages = 2*stages_of(n, 1, 0) + 2*stages_of(n, N, 0) when steady == 1
-    # the least that the derived formula is known to be is less: growth does not follow remainders
-    optimal no "every cell of a diagonal lies in a group of its own" n = 4^k, p = 4^k, w = 2^k, l = 1
   end
 
   on pram

@@ -69,7 +69,7 @@ static status answer(decision *v, const char *beyond)
     if (growth_metric(v->d.q->in, v->d.metric) != v->d.metric)
         result_add_text(a, root, "by", metrics[growth_metric(v->d.q->in, v->d.metric)].name);
     result_add_text(a, root, "cost", v->d.cost);
-    const node *when = decision_condition(&v->d, a);
+    const node *when = v->d.when;
     add_text(a, root, "where", when ? unparse_arena(a, when) : NULL);
     result_add_text(a, root, "from", v->d.from);
     result_add_text(a, root, "how", v->d.how);

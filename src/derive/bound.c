@@ -134,6 +134,13 @@ static int not_below(engine *e, const psum *p)
     return engine_bad(e) ? FAILED : sure ? SAME : shares(e, p, ratio_of(1));
 }
 
+/* p > 0: SAME where the context says so, or with the step that less than half is subtracted. */
+static int above_zero(engine *e, const psum *p)
+{
+    const bool sure = engine_sure(e, p, true);
+    return engine_bad(e) ? FAILED : sure ? SAME : shares(e, p, ratio_make(1, 2));
+}
+
 /* The comparisons that the condition is made of hold, with these steps. */
 static bool holds(engine *e, const node *c, int *steps, int *count)
 {
@@ -224,7 +231,7 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
                 false);
     }
     if (rounds_up && !up)
-        add_bound(e, all, "round", x, one, up, SAME);
+        add_bound(e, all, "round", x, one, up, above_zero(e, psum_of(&e->c, of)));
     if (!rounds_up && !up && least != FAILED) {
         int by[] = { engine_way(e, "round", x, plus(e, of, -1), false, SAME),
                      engine_way(e, "monotone", one, x, true, least) };
@@ -467,6 +474,18 @@ static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways
     add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
 }
 
+/* The gcd of x and y is x where x divides y, or y; and at most each. */
+static void gcd_ways(engine *e, const node *x, bool up, ways *all)
+{
+    for (const node *y = x->a, *z = y->next; y && z; y = y->next, z = x->a) {
+        node *own = node_copy_one(e->a, y);
+        if (decide_whole(&e->c, node_binary(e->a, OP_DIV, z, y)))
+            add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up, true);
+        else if (up)
+            add_bound(e, all, "round", x, own, up, SAME);
+    }
+}
+
 /* x mod y is 0 where y divides x, and y - 1 at most. */
 static void residue_ways(engine *e, const node *x, bool up, ways *all)
 {
@@ -498,9 +517,8 @@ static void node_ways(engine *e, const node *x, bool up, ways *all)
         extremum_ways(e, x, up, all);
     else if (x->kind == N_IF)
         choice_ways(e, x, up, all);
-    else if (f == FN_GCD && up)
-        for (const node *y = x->a; y; y = y->next)
-            add_bound(e, all, "round", x, node_copy_one(e->a, y), up, SAME);
+    else if (node_calls(x, FN_GCD, 2))
+        gcd_ways(e, x, up, all);
     else if (f == FN_LOG2 && node_calls(x->a, FN_FACTORIAL, 1))
         stirling_ways(e, x, x->a->a, up, all);
     else if (f == FN_LOG2)
@@ -849,9 +867,18 @@ typedef struct surely { /* mins, maxes and what is rounded, and what they are */
     int step[8], count;
 } surely;
 
-static bool is_rounded(const node *x)
+/* What x surely is: the first of the ways. */
+static void sure_ways(engine *e, const node *x, ways *out)
 {
-    return (x->kind == N_BINARY && x->op == OP_MOD) || node_calls(x, FN_ISQRT, 1);
+    const bool divides = x->kind == N_BINARY && x->op == OP_FDIV,
+               rounds = node_function(x) == FN_CEIL || node_function(x) == FN_FLOOR;
+    if (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2))
+        extremum_way(e, x, out);
+    else if (node_calls(x, FN_ISQRT, 1) || node_calls(x, FN_GCD, 2)
+             || (x->kind == N_BINARY && x->op == OP_MOD)
+             || (rounds && decide_whole(&e->c, x->a))
+             || (divides && decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))))
+        node_ways(e, x, true, out);
 }
 
 static node *simple(surely *s, const node *x)
@@ -860,13 +887,10 @@ static node *simple(surely *s, const node *x)
     for (int i = 0; i < s->count; i++)
         if (normal_same(&e->c, s->of[i], x))
             return node_copy_one(e->a, s->is[i]);
-    if (s->count < 8 && (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2) || is_rounded(x))) {
+    if (s->count < 8) {
         ways w = { .count = 0 };
-        if (is_rounded(x))
-            node_ways(e, x, true, &w);
-        else
-            extremum_way(e, x, &w);
-        if (w.count == 1 && w.way[0].equal) {
+        sure_ways(e, x, &w);
+        if (w.count && w.way[0].equal) {
             s->of[s->count] = x;
             s->is[s->count] = engine_tree(e, w.way[0].is);
             s->step[s->count++] = w.way[0].step;
@@ -889,14 +913,18 @@ static node *simple(surely *s, const node *x)
 
 const node *engine_simple(engine *e, const node *x, int *step)
 {
-    surely s = { .e = e };
-    const node *made = simple(&s, x);
-    *step = s.count ? engine_step(e, "equal", x, made, true, s.step, s.count, NULL) : SAME;
-    engine_bad(e);
-    if (*step == FAILED)
-        *step = SAME;
-    else if (*step != SAME)
-        return made;
+    links l = links_begin(x, true);
+    for (int i = 0; i < ROUNDS; i++) { /* isqrt(2^(2*t)) mod 2^t is 2^t mod 2^t, which is 0 */
+        surely s = { .e = e };
+        const node *made = simple(&s, x);
+        const int is = s.count ? engine_step(e, "equal", x, made, true, s.step, s.count, NULL)
+                               : SAME;
+        engine_bad(e);
+        if (is <= FAILED)
+            break;
+        links_add(&l, x = made, is);
+    }
+    *step = links_end(e, &l, true);
     return x;
 }
 

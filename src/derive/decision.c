@@ -10,8 +10,35 @@
 
 /* --- candidates ------------------------------------------------------------------------------- */
 
+/* C, where this is: if C then 1 else 0, compared with 1. */
+static const node *flag_of(const node *n)
+{
+    bool is = n->kind == N_BINARY && n->op == OP_EQ && node_is_number(n->b, 1) && n->a->kind == N_IF
+              && node_is_number(n->a->b, 1) && node_is_number(n->a->c, 0);
+    return is ? n->a->a : NULL;
+}
+
+/* Lets are the definition's own names. */
+static node *spelled(const instance *in, arena *a, const node *n)
+{
+    if (n == NULL)
+        return NULL;
+    for (int i = 0; n->kind == N_NAME && i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_LET && !in->slots[i].optional
+            && strcmp(in->slots[i].name, n->name) == 0)
+            return spelled(in, a, in->slots[i].expr);
+    node *copy = node_itself(a, n);
+    copy->a = spelled(in, a, n->a);
+    copy->b = spelled(in, a, n->b);
+    copy->c = spelled(in, a, n->c);
+    copy->next = spelled(in, a, n->next);
+    const node *flag = flag_of(copy);
+    return flag ? spelled(in, a, flag) : copy;
+}
+
 /* Decides for one formula, in the usual regime and where its own condition holds.  What is left out
- * of that condition makes the regime larger: a yes holds all the same, a no may not. */
+ * of that condition makes the regime larger: a yes holds all the same, a no may not, and is open
+ * until it is proved of its family. */
 static status decide(growth_decision *v, const node *cost, const node *when, const char *shown,
                      const char *from, const char *how)
 {
@@ -19,6 +46,7 @@ static status decide(growth_decision *v, const node *cost, const node *when, con
     growth_verdict g;
     diag own;
     query *q = v->q;
+    when = spelled(q->in, v->a, when);
     const node *regime = growth_regime(
         q->w, v->a, q->in, &(growth_scene){ v->metric, v->bound, v->where, when, v->without },
         &all);
@@ -31,12 +59,12 @@ static status decide(growth_decision *v, const node *cost, const node *when, con
     grows_verdict *both[] = { &g.optimal, &g.omega };
     for (int i = 0; i < 2 && !all; i++)
         if (both[i]->answer == GROWS_NO) {
-            *both[i] = (grows_verdict){ .answer = GROWS_UNKNOWN,
-                                        .why = "the family may be outside the formula's condition",
-                                        .where = when };
+            both[i]->answer = GROWS_UNKNOWN;
+            both[i]->why = "the family may be outside the formula's condition";
+            both[i]->where = when;
             g.theta = GROWS_UNKNOWN;
         }
-    if (v->any && g.optimal.answer == GROWS_UNKNOWN)
+    if (v->any && g.optimal.answer == GROWS_UNKNOWN && (g.optimal.members == 0 || !v->upper))
         return ST_OK;
     v->any = true;
     v->g = g;
@@ -153,15 +181,18 @@ static status from_ends(growth_decision *v)
     return ST_OK;
 }
 
-/* What the orders leave open the calculus may prove. */
+/* What the orders leave open the calculus may prove; of a card, for which it is to be soon, that a
+ * family which was found meets all conditions. */
 static status find_proofs(growth_decision *v)
 {
     grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
     status st = ST_OK;
-    for (int i = 0; i < 2 && v->any && st == ST_OK; i++) {
-        if (said[i]->answer == GROWS_UNKNOWN)
+    for (int i = 0; i < (v->upper ? 1 : 2) && v->any && st == ST_OK; i++) {
+        if (said[i]->answer == GROWS_UNKNOWN && (said[i]->members || !v->upper))
             st = proved_side(v, i == 0, &v->decided[i]);
-        if (v->decided[i])
+        if (v->decided[i] && v->decided[i]->family)
+            said[i]->answer = v->g.theta = GROWS_NO;
+        else if (v->decided[i])
             *said[i] = (grows_verdict){ .answer = GROWS_YES };
     }
     if (v->any && v->g.optimal.answer == GROWS_YES && v->g.omega.answer == GROWS_YES)
@@ -193,7 +224,7 @@ status decision_find(growth_decision *v)
         st = from_lines(v, v->q->in->closed, "closed", "by the closed form, where that is stated");
     if (st == ST_OK && !v->any)
         st = from_ends(v);
-    return st == ST_OK && !v->upper ? find_proofs(v) : st;
+    return st == ST_OK ? find_proofs(v) : st;
 }
 
 /* --- of a card -------------------------------------------------------------------------------- */
@@ -206,37 +237,6 @@ static frame *choices_only(const query *q)
         if (q->in->slots[i].kind == SLOT_CHOICE && (q->f->state[i] & SLOT_SET))
             frame_fix(f, i, &q->f->value[i]);
     return f;
-}
-
-/* C, where this is: if C then 1 else 0, compared with 1. */
-static const node *flag_of(const node *n)
-{
-    bool is = n->kind == N_BINARY && n->op == OP_EQ && node_is_number(n->b, 1) && n->a->kind == N_IF
-              && node_is_number(n->a->b, 1) && node_is_number(n->a->c, 0);
-    return is ? n->a->a : NULL;
-}
-
-/* Lets are the definition's own names. */
-static node *spelled(const instance *in, arena *a, const node *n)
-{
-    if (n == NULL)
-        return NULL;
-    for (int i = 0; n->kind == N_NAME && i < in->slot_count; i++)
-        if (in->slots[i].kind == SLOT_LET && !in->slots[i].optional
-            && strcmp(in->slots[i].name, n->name) == 0)
-            return spelled(in, a, in->slots[i].expr);
-    node *copy = node_itself(a, n);
-    copy->a = spelled(in, a, n->a);
-    copy->b = spelled(in, a, n->b);
-    copy->c = spelled(in, a, n->c);
-    copy->next = spelled(in, a, n->next);
-    const node *flag = flag_of(copy);
-    return flag ? spelled(in, a, flag) : copy;
-}
-
-const node *decision_condition(const growth_decision *v, arena *a)
-{
-    return spelled(v->q->in, a, v->when);
 }
 
 /* The statement that shows more. */
@@ -260,7 +260,7 @@ static const node *conditions_of(const growth_decision *v, bool asked)
     const node *all = growth_usual(v->q->in, v->a, v->without);
     if (asked)
         all = expr_and(v->a, all, v->where);
-    all = expr_and(v->a, all, decision_condition(v, v->a));
+    all = expr_and(v->a, all, v->when);
     for (int i = 0; v->g.large && i < v->q->in->slot_count; i++)
         if (v->q->in->slots[i].kind == SLOT_PARAM && !v->q->in->slots[i].optional
             && growth_is_size(v->q->in, i))

@@ -21,7 +21,8 @@ typedef struct growth_decision {
     bool any;          /* the rest is filled: */
     const char *cost;  /* whose order it is */
     const char *from, *how;
-    const node *when;    /* the formula's own condition, or NULL */
+    const node *when;    /* where the formula is the cost, by parameters alone, without the choices
+                            that are in force; NULL: everywhere */
     const node *formula; /* the cost itself */
     growth_verdict g;
     struct proof *decided[2]; /* of O and Omega, where the orders left it open and this decided */
@@ -29,10 +30,6 @@ typedef struct growth_decision {
 
 /* Not `any` where there is neither a formula nor an end whose growth could be looked at. */
 status decision_find(growth_decision *d);
-
-/* Where the formula that decided is the cost, in the arena: by parameters alone, without the
- * choices that are in force. NULL: everywhere. */
-const node *decision_condition(const growth_decision *v, arena *a);
 
 /* world.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);

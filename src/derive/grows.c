@@ -33,9 +33,9 @@ static void decide_part(part *p, const growth *f, const growth *g, bool turned, 
         return;
     v->answer = grows_family(p, f, g, turned, v) ? GROWS_NO : GROWS_UNKNOWN;
     if (v->answer == GROWS_NO && p->o->divided) { /* none of its members need be a multiple */
-        *v = (grows_verdict){ .answer = GROWS_UNKNOWN,
-                              .why = "the family may be where x mod y is not 0",
-                              .where = p->o->divided };
+        v->answer = GROWS_UNKNOWN; /* until it is proved of the family */
+        v->why = "the family may be where x mod y is not 0";
+        v->where = p->o->divided;
         return;
     }
     if (v->answer == GROWS_UNKNOWN && v->why == NULL) {

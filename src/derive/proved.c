@@ -244,9 +244,9 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
 static status prove(proving *p, const node *f, const node *g, const grows_verdict *said,
                     const calculus_lore *known, proof **out, diag *d)
 {
-    *out = said->answer == GROWS_NO
-               ? refutation(p, f, g, said, known)
-               : calculus_prove(p->a, f, g, p->where, p->count, known, NULL);
+    *out = said->members ? refutation(p, f, g, said, known) : NULL;
+    if (*out == NULL && said->answer != GROWS_NO)
+        *out = calculus_prove(p->a, f, g, p->where, p->count, known, NULL);
     return *out ? check_made(*out, &p->lore, d) : ST_OK;
 }
 
@@ -261,16 +261,18 @@ static status with_less(const growth_decision *v, bool upper, unsigned without, 
                   .without = without };
     const instance *in = v->q->in;
     const node *f = v->formula, *g = v->g.bound_tree;
+    const grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
     const calculus_lore known = { &p.lore, &p, lemma, effort, tired };
     status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
                               &p.lore, v->q->e.d);
     if (st != ST_OK)
         return st;
     find_conditions(&p);
+    if (said->members)
+        add_condition(&p, v->when);
     if (p.open)
         return ST_OK;
-    st = prove(&p, upper ? f : g, upper ? g : f, upper ? &v->g.optimal : &v->g.omega, &known, out,
-               v->q->e.d);
+    st = prove(&p, upper ? f : g, upper ? g : f, said, &known, out, v->q->e.d);
     if (*out) {
         (*out)->side = upper ? "o" : "omega";
         (*out)->algorithm = in->algorithm->name;

@@ -291,6 +291,7 @@ static bool add_condition(orders *o, const node *n)
     if (is_division(o, n)) {
         node at_most = node_alone(n->a);
         at_most.op = OP_GE;
+        at_most.text = n->text;
         return add_condition(o, &at_most);
     }
     if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE || n->op == OP_NE)

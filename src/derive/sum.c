@@ -268,6 +268,20 @@ static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
     }
 }
 
+/* From below, beside what is less something, half of it without that. */
+static void absorbed(engine *e, const node *x, leaves *out)
+{
+    for (int i = 0, all = out->count; i < all && out->count < LEAVES; i++) {
+        const psum *p = out->leaf[i].is;
+        bool less = false;
+        for (int k = 0; k < p->count; k++)
+            less |= p->terms[k].by.p < 0;
+        const bounded b = less ? engine_down_of(e, out->leaf[i], x) : (bounded){ 0 };
+        if (b.step != FAILED)
+            out->leaf[out->count++] = b;
+    }
+}
+
 /* The sum, whose term is at most (at least) b.is by a step within the range. */
 static bounded summed(summing *s, const node *sum, bounded b)
 {
@@ -392,6 +406,8 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         whole = b.step == FAILED ? whole : b;
     }
     grow(&s, whole, body, 0, &found);
+    if (!up)
+        absorbed(e, body, &found);
     engine_leave(e, &before);
     for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
         bounded b = summed(&s, sum, found.leaf[i]);

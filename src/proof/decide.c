@@ -554,12 +554,30 @@ static bool atom_whole(context *c, const atom *x)
     }
 }
 
+/* Does isqrt(x)^2 == x hold, of the atom x? */
+static bool root_whole(context *c, const atom *x)
+{
+    if (x->kind != ATOM_NODE)
+        return false;
+    const node *root = builtin_call(c->a, x->e->at, FN_ISQRT, node_copy_one(c->a, x->e));
+    const node *square = node_binary(c->a, OP_POW, (node *)root, node_number(c->a, x->e->at, 2)),
+               *is = node_binary(c->a, OP_EQ, (node *)square, node_copy_one(c->a, x->e));
+    const char *wanted = normal_key_of(c, is);
+    for (int i = 0; i < c->hold_count; i++)
+        if (strcmp(c->holds_key[i], wanted) == 0)
+            return true;
+    return false;
+}
+
 static bool factors_whole(context *c, const term *t)
 {
-    for (int k = 0; k < t->count; k++)
-        if (t->factors[k].power.q != 1 || t->factors[k].power.p < 0
-            || !atom_whole(c, t->factors[k].of))
+    for (int k = 0; k < t->count; k++) {
+        const factor *f = &t->factors[k];
+        if (f->power.p < 0
+            || (f->power.q != 1 && (f->power.q != 2 || !root_whole(c, f->of)))
+            || !atom_whole(c, f->of))
             return false;
+    }
     return t->by.q == 1;
 }
 

@@ -330,6 +330,12 @@ static bool between(checker *k, const psum *low, const psum *x, const psum *high
     return !k->s->equal && ((low && exactly(k, low, x)) || (high && exactly(k, x, high)));
 }
 
+/* x divides y, and the step says that `self` is x. */
+static bool divides(checker *k, const psum *x, const psum *y, const psum *self)
+{
+    return psum_whole(&k->c, over(&k->c, y, x)) && (exactly(k, self, x) || exactly(k, x, self));
+}
+
 static const char *round_of(checker *k, const node *e)
 {
     context *c = &k->c;
@@ -370,7 +376,8 @@ static const char *round_of(checker *k, const node *e)
     if (node_calls(e, FN_GCD, 2) && decide_whole(c, x) && decide_whole(c, y)
         && decide_not_below(c, x, 1)
         && decide_not_below(c, y, 1)
-        && (between(k, one, self, p) || between(k, NULL, self, psum_of(c, y))))
+        && (between(k, one, self, p) || between(k, NULL, self, psum_of(c, y))
+            || divides(k, p, psum_of(c, y), self) || divides(k, psum_of(c, y), p, self)))
         return NULL;
     if (e->kind == N_BINARY && e->op == OP_MOD && decide_whole(c, x) && decide_whole(c, y)
         && decide_not_below(c, y, 1)
@@ -805,9 +812,9 @@ static const struct {
       ">= 0" },
     { "round", rule_round,
       "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x, ceil(x) == x and "
-      "floor(x) == x for whole x; likewise div, isqrt, ilog2 and clog2; 1 <= gcd(x, y) <= x; 0 <= "
-      "x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 for whole x/y; sum(t = a..b, f) == "
-      "sum(t = a..floor(b), f)" },
+      "floor(x) == x for whole x; likewise div, isqrt, ilog2 and clog2; 1 <= gcd(x, y) <= x, "
+      "gcd(x, y) == x for whole y/x; 0 <= x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 "
+      "for whole x/y; sum(t = a..b, f) == sum(t = a..floor(b), f)" },
     { "case", rule_case,
       "the same under c and under not c (cases): without the condition; if c then A else B == A "
       "where c holds" },
