@@ -268,6 +268,28 @@ static bool grows_along(const orders *o, const course *c, const form_of_growth *
     return some && other && speed_order(&ahead, &behind) > 0;
 }
 
+/* Has the sum of the clause a product that is O of one of the turned clause's? */
+static bool is_held(const orders *o, const clause *f, const clause *turned)
+{
+    for (int i = 0; i < f->count; i++)
+        for (int k = 0; k < turned->count; k++) {
+            const mono gap = mono_over(&turned->m[k], &f->m[i]);
+            if (regime_implies(o, &gap, false, NULL))
+                return true;
+        }
+    return false;
+}
+
+/* Where it has for all of them no course in the regime is one that grows_along is true of. */
+static bool may_grow(const orders *o, const form_of_growth *f, const form_of_growth *turned)
+{
+    for (int i = 0; i < f->count; i++)
+        for (int k = 0; k < turned->count; k++)
+            if (!is_held(o, &f->c[i], &turned->c[k]))
+                return true;
+    return false;
+}
+
 /* log2 of the member at t = 2^log2_t */
 static uint64_t member_log2(const grows_member *m, uint64_t log2_t)
 {
@@ -585,7 +607,8 @@ bool grows_family(part *p, const growth *f, const growth *g, bool turned_questio
                          least = orders_without_divisors(o, &f->low, true);
     form_of_growth turned = form_turned(o, &most);
     int tried = 0;
-    if (p->q->ratio == NULL || !f->least || f->low.count == 0 || o->why)
+    if (p->q->ratio == NULL || !f->least || f->low.count == 0 || o->why
+        || !may_grow(o, &least, &turned))
         return false;
     grows_member all[ORDER_NAMES];
     for (int top = 1; top < CHOICES; top++) {
