@@ -6,6 +6,8 @@
 
 #include "base/str.h"
 
+enum { SITES = 64 }; /* of one statement */
+
 void slow_begin(agpu *m, long p, long b)
 {
     *m = (agpu){ .p = p, .b = b, .k = p / b };
@@ -146,7 +148,7 @@ static long degree_of(const agpu *m, int site)
 long slow_issue(agpu *m)
 {
     long degree = 0, blocks = 0;
-    for (int site = 0; site < 8; site++) {
+    for (int site = 0; site < SITES; site++) {
         long d = degree_of(m, site);
         if (d > degree)
             degree = d;

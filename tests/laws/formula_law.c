@@ -1,5 +1,5 @@
-/* Every formula of the algorithms that are written again in C, counted on
- * the naive machine, over a dense grid (brent_law holds those of all against runs): `exact`,
+/* Every formula of some algorithms, whose programs the naive interpreter runs and the naive machine
+ * counts, over a dense grid (brent_law holds those of all against runs): `exact`,
  * what is derived from the program, what a query answers, the metrics made of others, and the
  * strict bounds. */
 #include <stdlib.h>
@@ -201,7 +201,7 @@ static long time_of_one(law *a, const program *prog)
     point_set(&a->at, "p", 1);
     if (point_ready(&a->at) == ST_OK) {
         tape_begin(&t, 1, a->w);
-        prog->run(&t, a->n);
+        program_count(&a->at, prog, &t, a->n);
         time = count(a, &t, 1).time;
         tape_end(&t);
     }
@@ -268,7 +268,7 @@ static void check_point(law *a, const program *prog, const int *ls)
         return;
     tape t;
     tape_begin(&t, a->p, a->w);
-    a->wrong_results += !prog->run(&t, a->n) || t.run_out;
+    a->wrong_results += !program_count(at, prog, &t, a->n);
     int choices = at->in->option_count ? at->in->options[0].count : 1;
     for (int i = 0; ls[i]; i++)
         for (a->choice = 0; a->choice < choices; a->choice++) {
@@ -332,7 +332,7 @@ static void say_all(law *a)
                "%s on %s: %s is no metric of this machine, and yet there is a formula for it",
                a->algorithm, a->model, metrics[m].name);
     ok(a->points > 0 && a->wrong_results == 0,
-       "%s on %s: the program in the test computes what it should", a->algorithm, a->model);
+       "%s on %s: the naive interpreter computes what it should", a->algorithm, a->model);
 }
 
 static int pairs;
@@ -384,7 +384,7 @@ int main(void)
         diag d;
         diag_init(&d);
         ok(catalog_find(w->catalog, ENTRY_ALGORITHM, prog->algorithm, &d) != NULL,
-           "%s, of which the tests have a program of their own, is in the catalogue",
+           "%s, which the naive interpreter runs, is in the catalogue",
            prog->algorithm);
         diag_clear(&d);
     }

@@ -1,5 +1,5 @@
 /* See programs.h. */
-#include "tests/laws/programs.h"
+#include "tests/laws/naive_program.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,14 +28,15 @@ void tape_end(tape *t)
 {
     for (long i = 0; i < t->ops; i++)
         naive_op_clear(&t->op[i]);
+    for (long i = 0; i < t->statements; i++)
+        naive_op_clear(&t->statement[i].on);
     free(t->op);
     free(t->statement);
     free(t->word);
     *t = (tape){ 0 };
 }
 
-/* Every array starts at a multiple of w. */
-static long array(tape *t, long words)
+long tape_array(tape *t, long words)
 {
     while (t->words % t->w != 0)
         t->words++;
@@ -46,13 +47,21 @@ static long array(tape *t, long words)
     return base;
 }
 
-static void statement(tape *t, bool assigns)
+void tape_statement_begin(tape *t, bool assigns, const bool *on, long count)
 {
     t->statement = grown(t->statement, &t->statement_room, t->statements + 1, sizeof *t->statement);
-    t->statement[t->statements++] = (tape_statement){ t->ops, 0, assigns };
+    tape_statement *s = &t->statement[t->statements++];
+    *s = (tape_statement){ t->ops, 0, assigns, { 0 } };
+    for (long i = 0; i < count; i++)
+        naive_ask(&s->on, on[i], 0);
 }
 
-static void operation(tape *t)
+static void statement(tape *t, bool assigns)
+{
+    tape_statement_begin(t, assigns, NULL, 0);
+}
+
+void tape_operation(tape *t)
 {
     t->op = grown(t->op, &t->op_room, t->ops + 1, sizeof *t->op);
     t->op[t->ops++] = (naive_op){ 0 };
@@ -77,11 +86,6 @@ static void put(tape *t, long cell, long value)
     naive_ask(&t->op[t->ops - 1], true, (uint64_t)cell);
     if (inside(t, cell))
         t->word[cell] = value;
-}
-
-static void idle(tape *t)
-{
-    naive_ask(&t->op[t->ops - 1], false, 0);
 }
 
 static long active_of(const naive_op *op)
@@ -119,7 +123,9 @@ long tape_statement_time(const tape *t, long p)
 {
     long time = 0;
     for (long s = 0; s < t->statements; s++)
-        time += naive_busy_rounds(&t->op[t->statement[s].first], p);
+        time += naive_busy_rounds(t->statement[s].on.count ? &t->statement[s].on
+                                                           : &t->op[t->statement[s].first],
+                                  p);
     return time;
 }
 
@@ -186,253 +192,71 @@ static long *scratch(long n)
     return v;
 }
 
-/* --- the programs ------------------------------------------------------------------------ */
-
-/* forall i: a[i] = i */
-static bool contiguous(tape *t, long n)
-{
-    long a = array(t, n);
-    statement(t, true);
-    operation(t);
-    for (long i = 0; i < n; i++)
-        put(t, a + i, i);
-    for (long i = 0; i < n; i++)
-        if (t->word[a + i] != i)
-            return false;
-    return true;
-}
-
-/* thread i writes its own n/p cells from front to back; all threads together */
-static bool stride(tape *t, long n)
-{
-    long a = array(t, n), part = n / t->p;
-    statement(t, true);
-    operation(t);
-    for (long step = 0; step < part; step++)
-        for (long i = 0; i < t->p; i++)
-            put(t, a + i * part + step, i * part + step);
-    for (long i = 0; i < n; i++)
-        if (t->word[a + i] != i)
-            return false;
-    return true;
-}
+/* --- two programs in C --------------------------------------------------------------------- */
 
 /* the upper half is added to the lower half until one number is left */
-static bool pairwise(tape *t, long n)
+static void pairwise(tape *t, long n)
 {
-    long a = array(t, n), *x = scratch(n), *y = scratch(n), total = 0;
+    long a = tape_array(t, n), *x = scratch(n), *y = scratch(n);
     fill(t, a, n);
-    for (long i = 0; i < n; i++)
-        total += number(i);
     for (long half = n / 2; half >= 1; half /= 2) {
         statement(t, true);
-        operation(t);
+        tape_operation(t);
         for (long i = 0; i < half; i++)
             x[i] = get(t, a + i);
-        operation(t);
+        tape_operation(t);
         for (long i = 0; i < half; i++)
             y[i] = get(t, a + i + half);
-        operation(t);
+        tape_operation(t);
         for (long i = 0; i < half; i++)
             put(t, a + i, x[i] + y[i]);
     }
     free(x);
     free(y);
-    return t->word[a] == total;
-}
-
-/* a[i + d] = a[i] + a[i + d] for d = 1, 2, 4, ... */
-static bool prefix_simple(tape *t, long n)
-{
-    long a = array(t, n), *x = scratch(n), *y = scratch(n);
-    fill(t, a, n);
-    for (long d = 1; d < n; d *= 2) {
-        statement(t, true);
-        operation(t);
-        for (long i = 0; i < n - d; i++)
-            x[i] = get(t, a + i);
-        operation(t);
-        for (long i = 0; i < n - d; i++)
-            y[i] = get(t, a + i + d);
-        operation(t);
-        for (long i = 0; i < n - d; i++)
-            put(t, a + i + d, x[i] + y[i]);
-    }
-    free(x);
-    free(y);
-    return is_prefix_sums(t, a, n);
-}
-
-/* interval sums up the tree, prefix sums down */
-static bool prefix_optimal(tape *t, long n)
-{
-    long level[64], m = 0, *x = scratch(n), *y = scratch(n);
-    while (1L << m < n)
-        m++;
-    for (long k = 0; k <= m; k++)
-        level[k] = array(t, 1L << k);
-    fill(t, level[m], n);
-    for (long k = m - 1; k >= 0; k--) {
-        long size = 1L << k;
-        statement(t, true);
-        operation(t);
-        for (long i = 0; i < size; i++)
-            x[i] = get(t, level[k + 1] + 2 * i);
-        operation(t);
-        for (long i = 0; i < size; i++)
-            y[i] = get(t, level[k + 1] + 2 * i + 1);
-        operation(t);
-        for (long i = 0; i < size; i++)
-            put(t, level[k] + i, x[i] + y[i]);
-    }
-    for (long k = 0; k < m; k++) {
-        long size = 1L << k;
-        statement(t, false); /* x = a[k][i] */
-        operation(t);
-        for (long i = 0; i < size; i++)
-            x[i] = get(t, level[k] + i);
-        statement(t, true);
-        operation(t);
-        for (long i = 0; i < size; i++)
-            put(t, level[k + 1] + 2 * i + 1, x[i]);
-        statement(t, true); /* the last index has no place to add to */
-        operation(t);
-        for (long i = 0; i < size - 1; i++)
-            y[i] = get(t, level[k + 1] + 2 * i + 2);
-        idle(t);
-        operation(t);
-        for (long i = 0; i < size - 1; i++)
-            put(t, level[k + 1] + 2 * i + 2, y[i] + x[i]);
-        idle(t);
-    }
-    bool right = is_prefix_sums(t, level[m], n);
-    free(x);
-    free(y);
-    return right;
-}
-
-/* exchange a[j][k] with a[k][j] */
-static bool straightforward(tape *t, long n)
-{
-    long N = side_of(n), a = array(t, n), *x = scratch(n), *y = scratch(n);
-    fill(t, a, n);
-    statement(t, false);
-    operation(t);
-    for (long j = 0; j < N; j++)
-        for (long k = 0; k < N; k++)
-            x[j * N + k] = get(t, a + j * N + k);
-    statement(t, false);
-    operation(t);
-    for (long j = 0; j < N; j++)
-        for (long k = 0; k < N; k++)
-            y[j * N + k] = get(t, a + k * N + j);
-    statement(t, true);
-    operation(t);
-    for (long j = 0; j < N; j++)
-        for (long k = 0; k < N; k++)
-            put(t, a + j * N + k, y[j * N + k]);
-    statement(t, true);
-    operation(t);
-    for (long j = 0; j < N; j++)
-        for (long k = 0; k < N; k++)
-            put(t, a + k * N + j, x[j * N + k]);
-    free(x);
-    free(y);
-    return is_transposed(t, a, N);
 }
 
 /* copy to b; then a[j+k][k] = b[k][j+k], sums mod the side */
-static bool diagonal(tape *t, long n)
+static void diagonal(tape *t, long n)
 {
-    long N = side_of(n), a = array(t, n), b = array(t, n), *x = scratch(n);
+    long N = side_of(n), a = tape_array(t, n), b = tape_array(t, n), *x = scratch(n);
     fill(t, a, n);
     statement(t, true);
-    operation(t);
+    tape_operation(t);
     for (long i = 0; i < n; i++)
         x[i] = get(t, a + i);
-    operation(t);
+    tape_operation(t);
     for (long i = 0; i < n; i++)
         put(t, b + i, x[i]);
     statement(t, true);
-    operation(t);
+    tape_operation(t);
     for (long j = 0; j < N; j++)
         for (long k = 0; k < N; k++)
             x[j * N + k] = get(t, b + k * N + (j + k) % N);
-    operation(t);
+    tape_operation(t);
     for (long j = 0; j < N; j++)
         for (long k = 0; k < N; k++)
             put(t, a + (j + k) % N * N + k, x[j * N + k]);
     free(x);
-    return is_transposed(t, a, N);
-}
-
-/* Blocks are turned by groups of w threads, p/w at a time: in step s the group reads row s,
- * thread i the cell (s + i) mod w into its word s; then it writes row s, thread i its word
- * (s - i) mod w into cell (s - i) mod w.  Then blocks change places. */
-static bool rotating(tape *t, long n)
-{
-    long N = side_of(n), a = array(t, n), w = t->w, B = N / w, G = t->p / w;
-    long *own = scratch(G * w * w), *x = scratch(n), *y = scratch(n);
-    fill(t, a, n);
-    for (long first = 0; first < B * B; first += G) {
-        long groups = B * B - first < G ? B * B - first : G;
-        for (long s = 0; s < w; s++) {
-            statement(t, false);
-            operation(t);
-            for (long g = 0; g < groups; g++)
-                for (long i = 0; i < w; i++) {
-                    long J = (first + g) / B, K = (first + g) % B;
-                    own[(g * w + i) * w + s] = get(t, a + (J * w + s) * N + K * w + (s + i) % w);
-                }
-        }
-        for (long s = 0; s < w; s++) {
-            statement(t, true);
-            operation(t);
-            for (long g = 0; g < groups; g++)
-                for (long i = 0; i < w; i++) {
-                    long J = (first + g) / B, K = (first + g) % B, c = (s - i + w) % w;
-                    put(t, a + (J * w + s) * N + K * w + c, own[(g * w + i) * w + c]);
-                }
-        }
-    }
-    /* index number z: block row J, row u of it, block K, cell v: place (J*w + u, K*w + v) */
-    for (int part = 0; part < 4; part++) {
-        bool write = part >= 2, other = part % 2 == 1;
-        statement(t, write);
-        operation(t);
-        for (long z = 0; z < n; z++) {
-            long J = z / N / w, u = z / N % w, K = z % N / w, v = z % w;
-            long here = a + (J * w + u) * N + K * w + v, there = a + (K * w + u) * N + J * w + v;
-            if (!write)
-                *(other ? &y[z] : &x[z]) = get(t, other ? there : here);
-            else
-                put(t, other ? there : here, other ? x[z] : y[z]);
-        }
-    }
-    free(own);
-    free(x);
-    free(y);
-    return is_transposed(t, a, N);
 }
 
 /* --- one processor ------------------------------------------------------------------------ */
 
 static long read_one(tape *t, long cell)
 {
-    operation(t);
+    tape_operation(t);
     return get(t, cell);
 }
 
 static void write_one(tape *t, long cell, long value)
 {
-    operation(t);
+    tape_operation(t);
     put(t, cell, value);
 }
 
 static bool write_all(tape *t, long n, bool keeps)
 {
     (void)keeps;
-    long a = array(t, n);
+    long a = tape_array(t, n);
     for (long i = 0; i < n; i++) {
         statement(t, true);
         write_one(t, a + i, i);
@@ -443,7 +267,7 @@ static bool write_all(tape *t, long n, bool keeps)
 /* The sum, kept by the processor or in memory. */
 static bool add_up(tape *t, long n, bool keeps)
 {
-    long a = array(t, n), sum = 0, total = 0;
+    long a = tape_array(t, n), sum = 0, total = 0;
     fill(t, a, n);
     for (long i = 0; i < n; i++)
         total += number(i);
@@ -465,7 +289,7 @@ static bool add_up(tape *t, long n, bool keeps)
 
 static bool add_each(tape *t, long n, bool keeps)
 {
-    long a = array(t, n), sum = 0;
+    long a = tape_array(t, n), sum = 0;
     fill(t, a, n);
     for (long i = keeps ? 0 : 1; i < n && n > 1; i++) {
         statement(t, true);
@@ -479,7 +303,7 @@ static bool add_each(tape *t, long n, bool keeps)
 static bool exchange(tape *t, long n, bool keeps)
 {
     (void)keeps;
-    long N = side_of(n), a = array(t, n);
+    long N = side_of(n), a = tape_array(t, n);
     fill(t, a, n);
     for (long j = 0; j < N; j++)
         for (long k = 0; k < j; k++) {
@@ -505,16 +329,61 @@ const sequential *sequential_of(const char *problem)
     return NULL;
 }
 
+static bool is_sum(const tape *t, long base, long n)
+{
+    long total = 0;
+    for (long i = 0; i < n; i++)
+        total += number(i);
+    return t->word[base] == total;
+}
+
+static bool counts_up(const tape *t, long base, long n)
+{
+    for (long i = 0; i < n; i++)
+        if (t->word[base + i] != i)
+            return false;
+    return true;
+}
+
+static bool turns(const tape *t, long base, long n)
+{
+    return is_transposed(t, base, side_of(n));
+}
+
 static const program programs[] = {
-    { "access.contiguous", contiguous },
-    { "access.stride", stride },
-    { "prefix.optimal", prefix_optimal },
-    { "prefix.simple", prefix_simple },
-    { "sum.pairwise", pairwise },
-    { "transpose.diagonal", diagonal },
-    { "transpose.rotating", rotating },
-    { "transpose.straightforward", straightforward },
+    { "access.contiguous", counts_up, NULL },
+    { "access.stride", counts_up, NULL },
+    { "prefix.optimal", is_prefix_sums, NULL },
+    { "prefix.simple", is_prefix_sums, NULL },
+    { "sum.pairwise", is_sum, pairwise },
+    { "transpose.diagonal", turns, diagonal },
+    { "transpose.rotating", turns, NULL },
+    { "transpose.straightforward", turns, NULL },
 };
+
+static bool same_operation(const naive_op *x, const naive_op *y)
+{
+    bool same = x->count == y->count && x->atomic == y->atomic;
+    for (long i = 0; same && i < x->count; i++)
+        same = x->active[i] == y->active[i] && (!x->active[i] || x->cell[i] == y->cell[i]);
+    return same;
+}
+
+bool program_count(point *at, const program *p, tape *t, long n)
+{
+    long base;
+    bool good = naive_on_tape(at, t, number, &base) && p->right(t, base, n);
+    if (!good || p->witness == NULL)
+        return good;
+    tape own;
+    tape_begin(&own, t->p, t->w);
+    p->witness(&own, n);
+    good = own.ops == t->ops && own.held == t->held && !own.run_out;
+    for (long i = 0; good && i < t->ops; i++)
+        good = same_operation(&own.op[i], &t->op[i]);
+    tape_end(&own);
+    return good;
+}
 
 const program *program_of(const char *algorithm)
 {

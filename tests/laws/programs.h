@@ -1,13 +1,16 @@
-/* The algorithms of the catalogue once more, in C and from their descriptions:
- * run on real words, they leave a tape of what they asked the memory for. */
+/* Programs of the catalogue on real words: they leave a tape of what they asked the memory for,
+ * run by the naive interpreter (naive_program.h).  Two of them stand here once more, in C and from
+ * their descriptions: witnesses of the interpreter. */
 #ifndef MMCALC_LAWS_PROGRAMS_H
 #define MMCALC_LAWS_PROGRAMS_H
 
 #include "tests/laws/naive.h"
+#include "tests/laws/point.h"
 
 typedef struct tape_statement {
     long first, count; /* operations of the tape */
     bool assigns;      /* to memory; otherwise to something private */
+    naive_op on;       /* who takes part; empty: who does in the first operation */
 } tape_statement;
 
 typedef struct tape {
@@ -24,8 +27,13 @@ typedef struct tape {
 
 typedef struct program {
     const char *algorithm;
-    bool (*run)(tape *t, long n); /* false: the result is wrong */
+    bool (*right)(const tape *t, long base, long n); /* the result, which begins at base */
+    void (*witness)(tape *t, long n);                /* in C; or NULL */
 } program;
+
+/* The catalogue's program at the point, of size n.  False: the result is wrong, or the witness asks
+ * for something else. */
+bool program_count(point *at, const program *p, tape *t, long n);
 
 const program *program_of(const char *algorithm); /* NULL: nobody has written it */
 const program *program_at(int i); /* all of them, then NULL */
@@ -37,6 +45,12 @@ typedef struct sequential {
 } sequential;
 
 const sequential *sequential_of(const char *problem);
+
+/* The next statement of `count` indices, of which those that are `on` take part; its next
+ * operation; a new array, at a multiple of w. */
+void tape_statement_begin(tape *t, bool assigns, const bool *on, long count);
+void tape_operation(tape *t);
+long tape_array(tape *t, long words);
 
 void tape_begin(tape *t, long p, long w);
 void tape_end(tape *t);

@@ -74,7 +74,7 @@ static bool count_naively(point *at, const program *prog, const char *model, lon
     naive_figures c = { 0 };
     tape t;
     tape_begin(&t, p, w);
-    prog->run(&t, n);
+    program_count(at, prog, &t, n);
     for (long i = 0; i < t.ops; i++)
         naive_add(&m, &t.op[i], true, &c);
     counts[METRIC_TIME] = num_int(strcmp(name, "statement") == 0 ? tape_statement_time(&t, p)
