@@ -261,7 +261,7 @@ course tutorial "the first hour: twelve steps, each judged"
     """
     judge command == "devices" or command == "measure" "ask with devices, or measure something."
     because """
-    calibrate fits w and l to a device, predict then tells times before they are measured.
+    calibrate measures a device, predict then tells times before anything is run.
     """
   end
   exercise "where to read on"

@@ -2,10 +2,12 @@
 #include "catalog/device.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "catalog/json.h"
 
 #define FOLDER "machines"
@@ -36,19 +38,26 @@ static const struct { const char *name, *unit, *meaning;
     { "sector_bytes", " bytes", "moved at a time by global memory", false },
     { "l2_bytes", " bytes", "second cache", false },
     { "launch_us", " us", "cost of a launch", true },
+    { "launch_wait_us", " us", "cost of a launch that is waited for", true },
+    { "copy_gbps", " GB/s", "copying, read and written", true },
+    { "width", " words", "a piece of memory", false },
+    { "shared_latency_ns", " ns", "latency of shared memory", true },
+    { "conflict_ns", " ns", "a further turn of a warp's access to shared memory", true },
 };
 
 /* Which facts are which parameter of a model: one, or the product of two; `each` of its units make
  * one of the parameter's.  The b cores of the AGPU, which run in step, are a warp, and its
  * multiprocessors the device's; so p is not the number of cores, which execute a warp faster or
- * slower: 8 of a C1060 take four turns, 192 of a K20c execute six at a time. */
+ * slower: 8 of a C1060 take four turns, 192 of a K20c execute six at a time.  The width of memory
+ * is a warp's where nobody has measured it. */
 static const struct { const char *model, *parameter, *fact, *times; int each;
 } rows[] = {
     { "agpu", "p", "multiprocessors", "warp", 1 },  { "agpu", "b", "warp", NULL, 1 },
     { "agpu", "M", "shared_bytes", NULL, 4 },       { "agpu", "W", "resident_warps", NULL, 1 },
     { "agpu'", "p", "multiprocessors", "warp", 1 }, { "agpu'", "b", "warp", NULL, 1 },
     { "agpu'", "M", "shared_bytes", NULL, 4 },      { "agpu'", "W", "resident_warps", NULL, 1 },
-    { "umm", "w", "warp", NULL, 1 },                { "dmm", "w", "warp", NULL, 1 },
+    { "umm", "w", "width", NULL, 1 },           { "dmm", "w", "warp", NULL, 1 },
+    { "umm", "l", "latency_cycles", NULL, 1 },
     { "pram", "p", "cores", NULL, 1 },              { "bpram", "p", "cores", NULL, 1 },
     { "bpram", "w", "warp", NULL, 1 },
 };
@@ -76,21 +85,40 @@ uint64_t device_whole(const device *m, const char *name)
     return f ? strtoull(f->value, NULL, 10) : 0;
 }
 
+static double number_of(const device *m, const char *name)
+{
+    const device_fact *f = device_says(m, name);
+    return f ? strtod(f->value, NULL) : 0;
+}
+
+/* The latency in units of the UMM's time, each as long as w words of 4 bytes take to be read. */
+static int64_t latency_of(const device *m)
+{
+    double w = (double)device_parameter(m, "umm", "w"), clock = 1e6 * number_of(m, "clock_mhz"),
+           each = w * 4 / (1e9 * number_of(m, "bandwidth_gbps")),
+           l = number_of(m, "latency_cycles") / clock / each;
+    return l > 0 && l < 1e12 ? (int64_t)fmax(1, round(l)) : 0;
+}
+
 int64_t device_parameter(const device *m, const char *model, const char *parameter)
 {
-    for (int r = 0; r < ROWS; r++)
-        if (strcmp(rows[r].model, model) == 0 && strcmp(rows[r].parameter, parameter) == 0)
-            return (int64_t)(device_whole(m, rows[r].fact)
-                             * (rows[r].times ? device_whole(m, rows[r].times) : 1))
-                   / rows[r].each;
-    return 0;
+    int r = 0;
+    while (r < ROWS && (strcmp(rows[r].model, model) || strcmp(rows[r].parameter, parameter)))
+        r++;
+    if (r == ROWS)
+        return 0;
+    if (strcmp(parameter, "l") == 0)
+        return latency_of(m);
+    uint64_t value = device_whole(m, rows[r].fact);
+    if (value == 0 && strcmp(rows[r].fact, "width") == 0)
+        value = device_whole(m, "warp");
+    return (int64_t)(value * (rows[r].times ? device_whole(m, rows[r].times) : 1)) / rows[r].each;
 }
 
 /* --- files --------------------------------------------------------------------------------- */
 
 /* A device's file as it is read. */
 typedef struct device_file {
-    const catalog *c;
     device *m;
     arena *a;
     diag *d;
@@ -98,7 +126,7 @@ typedef struct device_file {
 
 static status broken(const device_file *f, const char *what)
 {
-    return json_broken(f->c, FOLDER, f->m->name, what, f->d);
+    return json_broken(f->m->path, what, f->d);
 }
 
 /* One fact: {"value": 2496, "source": "..."}.  Whole numbers but for the bandwidth. */
@@ -138,18 +166,22 @@ static status take(const device_file *f, const cJSON *root)
 {
     device *m = f->m;
     arena *a = f->a;
-    const char *title = json_text(cJSON_GetObjectItemCaseSensitive(root, "device"), "name");
+    const cJSON *of = cJSON_GetObjectItemCaseSensitive(root, "device");
+    const char *title = json_text(of, "name");
     if (title == NULL)
         return broken(f, "device.name is missing");
     m->title = arena_copy(a, title);
+    m->cpu = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(of, "correctness_only"));
     m->facts = arena_array(a, KINDS, sizeof *m->facts);
     const cJSON *facts = cJSON_GetObjectItemCaseSensitive(root, "facts");
+    if (!cJSON_IsObject(facts))
+        return broken(f, "it has no facts; calibrate writes them");
     for (int k = 0; k < KINDS; k++) {
         const cJSON *v = cJSON_GetObjectItemCaseSensitive(facts, kinds[k].name);
         if (v && take_fact(f, k, v) != ST_OK)
             return f->d->st;
     }
-    for (const cJSON *v = facts ? facts->child : NULL; v; v = v->next) {
+    for (const cJSON *v = facts->child; v; v = v->next) {
         int k = 0;
         while (k < KINDS && strcmp(kinds[k].name, v->string) != 0)
             k++;
@@ -159,24 +191,80 @@ static status take(const device_file *f, const cJSON *root)
     return ST_OK;
 }
 
-const device *device_find(const catalog *c, const char *name, arena *a, diag *d)
+void device_path(const char *name, str *to)
 {
-    if (catalog_folder(c) == NULL || strchr(name, '/'))
-        return NULL;
-    const char *path = arena_format(a, "%s/" FOLDER "/%s.json", catalog_folder(c), name);
-    if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG))
-        return NULL;
+    const char *base = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    bool own = base && *base;
+    str_cut(to, 0);
+    if (own || (home && *home))
+        str_format(to, "%s%s/mmcalc/" FOLDER "%s%s%s", own ? base : home, own ? "" : "/.config",
+                   *name ? "/" : "", name, *name ? ".json" : "");
+}
+
+static bool is_there(const char *path)
+{
+    return access(path, F_OK) == 0
+           || (errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG);
+}
+
+static device *read_file(const char *path, const char *known, const char *name, arena *a, diag *d)
+{
     device *m = arena_alloc(a, sizeof *m);
-    *m = (device){ .name = arena_copy(a, name) };
     cJSON *root;
-    status st = json_read(c, FOLDER, m->name, SCHEMA, &root, d);
+    *m = (device){ .name = arena_copy(a, name), .path = path };
+    status st = json_read(path, known, SCHEMA, &root, d);
     if (st == ST_OK)
-        st = take(&(device_file){ c, m, a, d }, root);
+        st = take(&(device_file){ m, a, d }, root);
     cJSON_Delete(root);
     return st == ST_OK ? m : NULL;
 }
 
-void device_each(const catalog *c, void (*visit)(const char *, void *), void *data)
+typedef struct looking {
+    const catalog *c;
+    device *m;
+    arena *a;
+    diag *d;
+} looking;
+
+/* What the catalogue says of a device of this title, and nobody has measured. */
+static void take_over(const char *name, void *data)
 {
-    json_each(c, FOLDER, visit, data);
+    looking *l = data;
+    const device *m = l->d->st == ST_OK ? device_find(l->c, name, l->a, l->d) : NULL;
+    for (int i = 0; m && m != l->m && strcmp(m->title, l->m->title) == 0 && i < m->count; i++)
+        if (device_says(l->m, m->facts[i].name) == NULL)
+            l->m->facts[l->m->count++] = m->facts[i];
+}
+
+const device *device_find(const catalog *c, const char *name, arena *a, diag *d)
+{
+    if (catalog_folder(c) == NULL || strchr(name, '/'))
+        return NULL;
+    const char *folder = arena_format(a, "%s/" FOLDER, catalog_folder(c)),
+               *path = arena_format(a, "%s/%s.json", folder, name);
+    if (is_there(path))
+        return read_file(path, arena_format(a, FILE_DEFINITION FOLDER "/%s.json", name), name, a,
+                         d);
+    str own = { 0 };
+    device_path(name, &own);
+    const char *calibrated = own.length ? arena_copy(a, str_text(&own)) : path;
+    str_clear(&own);
+    if (!is_there(calibrated))
+        return NULL;
+    device *m = read_file(calibrated, calibrated, name, a, d);
+    if (m)
+        json_each(folder, take_over, &(looking){ c, m, a, d });
+    return d->st == ST_OK ? m : NULL;
+}
+
+void device_each(const catalog *c, bool calibrated, void (*visit)(const char *, void *), void *data)
+{
+    str folder = { 0 };
+    if (catalog_folder(c))
+        str_format(&folder, "%s/" FOLDER, catalog_folder(c));
+    json_each(str_text(&folder), visit, data);
+    device_path("", &folder);
+    if (calibrated)
+        json_each(str_text(&folder), visit, data);
+    str_clear(&folder);
 }

@@ -19,50 +19,39 @@ static int is_json(const struct dirent *e)
     return n > 5 && e->d_name[0] != '.' && strcmp(e->d_name + n - 5, ".json") == 0;
 }
 
-void json_each(const catalog *c, const char *folder, void (*visit)(const char *, void *),
-               void *data)
+void json_each(const char *folder, void (*visit)(const char *, void *), void *data)
 {
-    str path = { 0 };
     struct dirent **all = NULL;
-    if (catalog_folder(c) == NULL)
-        return;
-    str_format(&path, "%s/%s", catalog_folder(c), folder);
-    int count = scandir(str_text(&path), &all, is_json, alphasort);
+    int count = scandir(folder, &all, is_json, alphasort);
     for (int i = 0; i < count; i++) {
         all[i]->d_name[strlen(all[i]->d_name) - 5] = '\0';
         visit(all[i]->d_name, data);
         free(all[i]);
     }
     free(all);
-    str_clear(&path);
 }
 
-status json_broken(const catalog *c, const char *folder, const char *name, const char *what,
-                   diag *d)
+status json_broken(const char *path, const char *what, diag *d)
 {
-    return diag_fail(d, ST_PARSE, (span){ 0 }, "%s/%s/%s.json: %s", catalog_folder(c), folder, name,
-                     what);
+    return diag_fail(d, ST_PARSE, (span){ 0 }, "%s: %s", path, what);
 }
 
-status json_read(const catalog *c, const char *folder, const char *name, const char *schema,
-                 cJSON **root, diag *d)
+status json_read(const char *path, const char *known, const char *schema, cJSON **root, diag *d)
 {
-    str path = { 0 }, known = { 0 }, text = { 0 }, why = { 0 };
+    str text = { 0 }, why = { 0 };
     *root = NULL;
-    str_format(&path, "%s/%s/%s.json", catalog_folder(c), folder, name);
-    str_format(&known, FILE_DEFINITION "%s/%s.json", folder, name);
-    status st = file_read(str_text(&path), str_text(&known), &text, (span){ 0 }, d);
+    cJSON_InitHooks(
+        &(cJSON_Hooks){ mem_alloc, free }); /* NULL for want of memory would be no JSON */
+    status st = file_read(path, known, &text, (span){ 0 }, d);
     if (st == ST_OK && (*root = cJSON_Parse(str_text(&text))) == NULL)
-        st = json_broken(c, folder, name, "it is no JSON", d);
+        st = json_broken(path, "it is no JSON", d);
     const char *own = *root ? json_text(*root, "schema") : NULL;
     if (st == ST_OK && (own == NULL || strcmp(own, schema) != 0)) {
         str_format(&why, "its schema is not %s", schema);
-        st = json_broken(c, folder, name, str_text(&why), d);
+        st = json_broken(path, str_text(&why), d);
         cJSON_Delete(*root);
         *root = NULL;
     }
-    str_clear(&path);
-    str_clear(&known);
     str_clear(&text);
     str_clear(&why);
     return st;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "catalog/json.h"
 
 #define FOLDER "measured"
@@ -72,13 +73,15 @@ static void take_file(const char *name, void *data)
 {
     reading *r = data;
     cJSON *root = NULL;
-    if (r->d->st != ST_OK || json_read(r->c, FOLDER, name, SCHEMA, &root, r->d) != ST_OK)
+    const char *path = arena_format(r->a, "%s/" FOLDER "/%s.json", catalog_folder(r->c), name),
+               *known = arena_format(r->a, FILE_DEFINITION FOLDER "/%s.json", name);
+    if (r->d->st != ST_OK || json_read(path, known, SCHEMA, &root, r->d) != ST_OK)
         return;
     const cJSON *points = cJSON_GetObjectItemCaseSensitive(root, "points");
     for (const cJSON *o = points ? points->child : NULL; o && r->d->st == ST_OK; o = o->next) {
         measured_point *p = take_point(o, r->a);
         if (p == NULL) {
-            json_broken(r->c, FOLDER, name,
+            json_broken(path,
                         "a point has algorithm, device, source and one of seconds, times, "
                         "more_than, best and last, all as texts (data/schema)",
                         r->d);
@@ -93,7 +96,9 @@ static void take_file(const char *name, void *data)
 status measured_points(const catalog *c, arena *a, const measured_point **points, diag *d)
 {
     measured_point *first = NULL;
-    json_each(c, FOLDER, take_file, &(reading){ c, a, d, &first });
+    if (catalog_folder(c))
+        json_each(arena_format(a, "%s/" FOLDER, catalog_folder(c)), take_file,
+                  &(reading){ c, a, d, &first });
     *points = d->st == ST_OK ? first : NULL;
     return d->st;
 }

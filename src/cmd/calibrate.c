@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "catalog/device.h"
 #include "gpu/calibration.h"
 #include "gpu/list.h"
 #include "measure/measuring.h"
@@ -43,8 +44,8 @@ static void answer(session *s, const calibration *m, const char *path)
     result *root = result_object(a);
     result_add_text(a, root, "command", "calibrate");
     result_add_text(a, root, "title",
-                    arena_format(a, "%s (%s)%s", m->hardware, m->device,
-                                 m->cpu ? ": CPU, correctness only" : ""));
+                    arena_format(a, "%s (%s)%s", m->on.name, m->on.id,
+                                 m->on.cpu ? ": CPU, correctness only" : ""));
     result *list = result_add_array(a, root, "measured");
     quantity(a, list, "launch", known(m->launch), "ns", "a launch behind others");
     quantity(a, list, "launch_sync", known(m->launch_sync), "ns", "a launch that is waited for");
@@ -73,7 +74,7 @@ static void answer(session *s, const calibration *m, const char *path)
 extern const command command_calibrate;
 enum { PATIENCE = 120 };
 
-static status take_clauses(session *s, node *n, const char **device, span *at, const node **to,
+static status take_clauses(session *s, node *n, const char **word, span *at, const node **to,
                            double *limit, double *patience, diag *d)
 {
     option_values given;
@@ -84,7 +85,7 @@ static status take_clauses(session *s, node *n, const char **device, span *at, c
     option_free(&given);
     for (const node *c = n->b; c && st == ST_OK; c = c->next) {
         if (c->kind == N_ON) {
-            *device = c->name;
+            *word = c->name;
             *at = c->a->at;
         } else if (c->kind == N_TO) {
             *to = c;
@@ -113,21 +114,21 @@ static status run(session *s, node *n, diag *d)
     const node *to = NULL;
     span at = n->at;
     double limit = 0, patience = PATIENCE;
-    gpu_entry device;
+    gpu_entry on;
     calibration m;
     steps p = { &s->progress, gpu_seconds() };
     if (n->a)
         return diag_fail(d, ST_PARSE, n->a->at,
                          "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
     status st = take_clauses(s, n, &word, &at, &to, &limit, &patience, d);
-    status_then(st, gpu_choose(word, at, &device, s->world->numbers.stop, d));
+    status_then(st, gpu_choose(word, at, &on, s->world->numbers.stop, d));
     str path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
-    status_then(st, calibration_measure(&device, str_text(&folder), limit, patience, &m, show, &p,
+    status_then(st, calibration_measure(&on, str_text(&folder), limit, patience, &m, show, &p,
                                         s->world->numbers.stop, d));
     show(&p, 0, 0);
     if (st == ST_OK) {
-        calibration_path(device.id, &path);
+        device_path(on.id, &path);
         if (to) {
             str_cut(&path, 0);
             str_add(&path, to->text);
@@ -167,9 +168,11 @@ const command command_calibrate = {
     .summary = "measures what a device is in the model's terms: w, l, the time unit, launches",
     .help = "Launches, copying, latency by a chain of dependent reads, local memory, bank "
             "conflicts, strides; and from them the width w, the latency l and the length of a time "
-            "unit, which predict uses. They are kept in mmcalc/machines/DEVICE.json beside the "
-            "configuration file, or in FILE. `limit` is for each quantity.",
-    .examples = { "calibrate" },
+            "unit. They are kept as facts of a device, each with its source, in "
+            "mmcalc/machines/DEVICE.json beside the configuration file, or in FILE: from then on "
+            "it is a machine of `list machines`, which predict estimates for. `limit` is for each "
+            "quantity.",
+    .examples = { "calibrate", "calibrate on cuda0; predict reduce.step7 n=2^24 on cuda0" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_NOTHING,
     .run = run,

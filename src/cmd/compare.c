@@ -6,7 +6,7 @@
 #include <strings.h>
 
 #include "measure/measured_order.h"
-#include "measure/predict.h"
+#include "measure/compared.h"
 #include "render/shown.h"
 #include "session/rows.h"
 
@@ -671,7 +671,7 @@ static status run(session *s, node *n, diag *d)
     if (all_measured(s, n)) /* compare NAME measured, compare A, B measured */
         return measured_order_asked(s, n) ? measured_order_run(
                    s, n, command_named(s->commands, "measure")->options, "compare", d)
-                                          : predict_run(s, n, "compare", d);
+                                          : compared_run(s, n, d);
     contest *c = mem_alloc(sizeof *c);
     c->s = s;
     c->d = d;
@@ -725,7 +725,13 @@ const command command_compare = {
         "one unit are compared.\n\n"
         "What depends on the data stands as its proved least and most, 200 .. 300. An algorithm "
         "is then marked only if the worst that it can take is no worse than what any other can. "
-        "Where ranges overlap, all are named that can be the best.",
+        "Where ranges overlap, all are named that can be the best.\n\n"
+        "NAME measured runs the kernel on a device of this machine that is calibrated, and has "
+        "the estimate of predict beside each time; it takes what measure takes. From 8 points "
+        "on, or with fit=yes, coefficients of stages, of what they take more beyond the cache, of "
+        "rounds and of launches (of the AGPU: I/Os and time) are fitted to every second size by "
+        "non-negative least squares and judged on the others; fit=no does without. A CPU is "
+        "measured and nothing predicted.",
     .examples = { "compare prefix on umm n=2^20 p=2^12 w=32 l=400",
                   "compare prefix.simple, prefix.optimal on dmm n=2^(4..24) p=1024 w=32 l=400",
                   "compare work prefix.simple, prefix.optimal on pram n=2^20 p=64",

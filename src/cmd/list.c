@@ -100,7 +100,7 @@ static status run(session *s, node *n, diag *d)
         found = true;
         listing l = { .s = s, .d = d };
         l.rows = result_add_array(s->arena, page, "machines");
-        device_each(s->world->catalog, add_device, &l);
+        device_each(s->world->catalog, true, add_device, &l);
     }
     if (what && strcasecmp(what, "sources") == 0) {
         found = true;

@@ -184,7 +184,7 @@ static bool say_what_it_is(const env *e, const char *name)
                       k == ENTRY_ALGORITHM ? "an" : "a", entry_kinds[k].word, lower);
     }
     if (!found)
-        device_each(e->w->catalog, compare_name, &machine);
+        device_each(e->w->catalog, true, compare_name, &machine);
     if (machine.found)
         diag_hint(e->d, "%s is a device; see: show %s", lower, lower);
     free(lower);

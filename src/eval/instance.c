@@ -725,8 +725,11 @@ static bool on_machine(const instance *in, machine_kind machine, int metric)
     case METRIC_SYNCHRONISATIONS:
     case METRIC_IO:
     case METRIC_DEGREE: return machine == MACHINE_AGPU;
-    case METRIC_ISSUED:
     case METRIC_ESTIMATE:
+        if (machine == MACHINE_UMM)
+            return true;
+        /* fallthrough */
+    case METRIC_ISSUED:
         return machine == MACHINE_AGPU && access_phase_rule(in->model->name) == PHASE_INSTRUCTIONS;
     case METRIC_COMPUTATION: return access_phase_rule(in->model->name) != PHASE_INSTRUCTIONS;
     case METRIC_MEMORY:

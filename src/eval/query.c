@@ -83,7 +83,7 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     nearest_begin(&near, name->name);
     catalog_each(w->catalog, kind, offer, &near);
     if (kind == ENTRY_MODEL)
-        device_each(w->catalog, offer, &near);
+        device_each(w->catalog, true, offer, &near);
     diag_fail(d, ST_NAME, name->at, "no %s `%s`", entry_kinds[kind].word, name->name);
     nearest_end(&near, d);
     if (kind == ENTRY_MODEL && is_kind_of_device(name->name))

@@ -180,7 +180,7 @@ static void offer_models(session *s, const char *target, offers *o)
     if (e == NULL && target)
         e = catalog_try(cat, ENTRY_PROBLEM, target);
     bool any = false;
-    device_each(cat, offer, o);
+    device_each(cat, true, offer, o);
     for (const node *item = e ? e->def->a : NULL; item; item = item->next)
         for (const node *m = item->kind == N_ON_BLOCK || item->kind == N_BOUND ? item->b : NULL; m;
              m = m->next) {

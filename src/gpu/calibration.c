@@ -1,9 +1,7 @@
-/* Calibrating, and its file: see machine.h. */
+/* Calibrating, and its file: see calibration.h. */
 #include "gpu/calibration.h"
 
-#include <errno.h>
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -196,15 +194,6 @@ static void work(int to, void *data)
     c->g->runtime->close(c->g);
 }
 
-static void name_device(const gpu_entry *device, calibration *m)
-{
-    memcpy(m->device, device->id, sizeof m->device);
-    memcpy(m->hardware, device->name, sizeof m->hardware);
-    memcpy(m->runtime, device->runtime, sizeof m->runtime);
-    memcpy(m->driver, device->driver, sizeof m->driver);
-    m->cpu = device->cpu;
-}
-
 typedef struct hearing { /* of what the child says */
     calibration *to;
     char step[64];
@@ -259,7 +248,7 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
                       .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
     hearing h = { .to = to, .progress = progress, .data = data };
     child ch;
-    name_device(device, &c.m);
+    c.m.on = *device;
     int turn;
     status st = turn_take(device->id, patience, stop, &turn, d);
     if (st == ST_OK)
@@ -277,54 +266,59 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
 
 /* --- the file -------------------------------------------------------------------------- */
 
-/* A number of the file: in which object, and where in the struct.  What was not measured is left
- * out. */
-static const struct { const char *object, *name; size_t at; bool needed;
-} numbers[] = {
-    { "measured", "launch_ns", offsetof(calibration, launch), true },
-    { "measured", "launch_wait_ns", offsetof(calibration, launch_sync), false },
-    { "measured", "copy_gbps", offsetof(calibration, copy_gbps), false },
-    { "measured", "read_gbps", offsetof(calibration, read_gbps), false },
-    { "measured", "global_latency_ns", offsetof(calibration, latency), false },
-    { "measured", "global_latency_cycles", offsetof(calibration, latency_cycles), false },
-    { "measured", "shared_latency_ns", offsetof(calibration, local_latency), false },
-    { "measured", "conflict_ns", offsetof(calibration, bank_slope), false },
-    { "model", "w", offsetof(calibration, w), true },
-    { "model", "l", offsetof(calibration, l), true },
-    { "model", "unit_ns", offsetof(calibration, unit), true },
-};
-enum { NUMBERS = sizeof numbers / sizeof *numbers };
-
-static double *number_at(calibration *m, int i)
+/* What was not measured, or the driver does not tell, is left out. */
+static void add_fact(cJSON *facts, const char *name, double value, const char *source)
 {
-    return (double *)((char *)m + numbers[i].at);
+    char digits[32];
+    if (!(value > 0))
+        return;
+    snprintf(digits, sizeof digits, "%.*g", value < 1e6 ? 6 : 17, value);
+    cJSON *fact = cJSON_AddObjectToObject(facts, name);
+    cJSON_AddRawToObject(fact, "value", digits);
+    cJSON_AddStringToObject(fact, "source", source);
 }
 
-static void add_list(cJSON *to, const char *name, const double *list, int count)
+static void add_told(cJSON *facts, const gpu_entry *on)
 {
-    cJSON *a = cJSON_AddArrayToObject(to, name);
-    for (int i = 0; i < count; i++)
-        cJSON_AddItemToArray(a, cJSON_CreateNumber(list[i]));
+    static const char driver[] = "the driver";
+    add_fact(facts, "multiprocessors", on->units, driver);
+    add_fact(facts, "warp", on->warp, driver);
+    add_fact(facts, "resident_warps", on->warp ? on->held_threads / on->warp : 0, driver);
+    add_fact(facts, "resident_blocks", on->held_groups, driver);
+    add_fact(facts, "registers", on->held_registers, driver);
+    add_fact(facts, "shared_bytes", (double)(on->held_local ? on->held_local : on->local), driver);
+    add_fact(facts, "clock_mhz", on->mhz, driver);
+    add_fact(facts, "l2_bytes", (double)on->cache, driver);
+    add_fact(facts, "block_threads", on->group, driver);
+}
+
+static void add_measured(cJSON *facts, const calibration *m)
+{
+    add_fact(facts, "bandwidth_gbps", m->read_gbps,
+             "calibrate: reading, neighbouring threads neighbouring words");
+    add_fact(facts, "copy_gbps", m->copy_gbps, "calibrate: 16 bytes an access");
+    add_fact(facts, "latency_cycles", round(m->latency * m->on.mhz / 1e3),
+             "calibrate: a chain of dependent reads through four times the cache");
+    add_fact(facts, "launch_us", m->launch / 1e3, "calibrate: behind others");
+    add_fact(facts, "launch_wait_us", m->launch_sync / 1e3, "calibrate: by the host's clock");
+    add_fact(facts, "width", m->w, "calibrate: strides from 1 to 64");
+    add_fact(facts, "shared_latency_ns", m->local_latency, "calibrate: a chain of dependent reads");
+    add_fact(facts, "conflict_ns", m->bank_slope, "calibrate: strides from 1 to 32");
 }
 
 status calibration_write(const calibration *m, const char *path, span at, diag *d)
 {
     cJSON *root = cJSON_CreateObject();
-    cJSON_AddStringToObject(root, "schema", CALIBRATION_SCHEMA);
+    cJSON_AddStringToObject(root, "schema", "mmcalc-machine/1");
     cJSON *device = cJSON_AddObjectToObject(root, "device");
-    cJSON_AddStringToObject(device, "name", m->hardware);
-    cJSON_AddStringToObject(device, "runtime", m->runtime);
-    cJSON_AddStringToObject(device, "id", m->device);
-    cJSON_AddStringToObject(device, "driver", m->driver);
-    cJSON_AddBoolToObject(device, "correctness_only", m->cpu);
-    cJSON *measured = cJSON_AddObjectToObject(root, "measured");
-    cJSON_AddObjectToObject(root, "model");
-    for (int i = 0; i < NUMBERS; i++)
-        if (*number_at((calibration *)m, i) > 0)
-            cJSON_AddNumberToObject(cJSON_GetObjectItem(root, numbers[i].object), numbers[i].name,
-                                    *number_at((calibration *)m, i));
-    add_list(measured, "conflict_by_stride_ns", m->bank, CALIBRATION_BANKS);
-    add_list(measured, "round_by_stride", m->stride, CALIBRATION_STRIDES);
+    cJSON_AddStringToObject(device, "name", m->on.name);
+    cJSON_AddStringToObject(device, "runtime", m->on.runtime);
+    cJSON_AddStringToObject(device, "id", m->on.id);
+    cJSON_AddStringToObject(device, "driver", m->on.driver);
+    cJSON_AddBoolToObject(device, "correctness_only", m->on.cpu);
+    cJSON *facts = cJSON_AddObjectToObject(root, "facts");
+    add_told(facts, &m->on);
+    add_measured(facts, m);
     char *text = cJSON_Print(root);
     str s = { 0 };
     str_format(&s, "%s\n", text);
@@ -333,67 +327,4 @@ status calibration_write(const calibration *m, const char *path, span at, diag *
     cJSON_free(text);
     cJSON_Delete(root);
     return st;
-}
-
-static char *read_text(const char *path, span at, diag *d)
-{
-    str s = { 0 };
-    status st = file_read(path, path, &s, at, d);
-    if (st == ST_OK)
-        return str_take(&s);
-    str_clear(&s);
-    return NULL;
-}
-
-static void take_text(const cJSON *root, const char *key, char *to, size_t room)
-{
-    const cJSON *v = cJSON_GetObjectItem(root, key);
-    snprintf(to, room, "%s", cJSON_IsString(v) ? v->valuestring : "");
-}
-
-status calibration_read(const char *path, span at, calibration *m, diag *d)
-{
-    *m = (calibration){ .device = "" };
-    char *text = read_text(path, at, d);
-    if (text == NULL)
-        return d->st;
-    cJSON_InitHooks(
-        &(cJSON_Hooks){ mem_alloc, free }); /* NULL for want of memory would be no JSON */
-    cJSON *root = cJSON_Parse(text);
-    free(text);
-    char schema[64] = "";
-    take_text(root, "schema", schema, sizeof schema);
-    if (strcmp(schema, CALIBRATION_SCHEMA) != 0) {
-        cJSON_Delete(root);
-        return diag_fail(d, ST_IO, at, "%s is no file of calibrate: its schema is not %s", path,
-                         CALIBRATION_SCHEMA);
-    }
-    const cJSON *device = cJSON_GetObjectItem(root, "device");
-    take_text(device, "id", m->device, sizeof m->device);
-    take_text(device, "name", m->hardware, sizeof m->hardware);
-    take_text(device, "runtime", m->runtime, sizeof m->runtime);
-    take_text(device, "driver", m->driver, sizeof m->driver);
-    m->cpu = cJSON_IsTrue(cJSON_GetObjectItem(device, "correctness_only"));
-    status st = ST_OK;
-    for (int i = 0; i < NUMBERS && st == ST_OK; i++) {
-        const cJSON *v = cJSON_GetObjectItem(cJSON_GetObjectItem(root, numbers[i].object),
-                                             numbers[i].name);
-        if (cJSON_IsNumber(v) && v->valuedouble >= 0)
-            *number_at(m, i) = v->valuedouble;
-        else if (v || numbers[i].needed)
-            st = diag_fail(d, ST_IO, at, "%s: %s.%s is no number", path, numbers[i].object,
-                           numbers[i].name);
-    }
-    cJSON_Delete(root);
-    return st;
-}
-
-void calibration_path(const char *device, str *to)
-{
-    const char *base = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-    str_cut(to, 0);
-    if (base && *base)
-        str_format(to, "%s/mmcalc/machines/%s.json", base, device);
-    else if (home && *home)
-        str_format(to, "%s/.config/mmcalc/machines/%s.json", home, device);
 }

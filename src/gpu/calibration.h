@@ -1,17 +1,15 @@
-/* What a device is in the model's terms: measured by calibrate, kept as JSON
- * (schema mmcalc-machine/1), used by predict. */
+/* What a device is in the model's terms: measured by calibrate, and kept as the facts of a device
+ * (schema mmcalc-machine/1, catalog/device.h). */
 #ifndef MMCALC_GPU_CALIBRATION_H
 #define MMCALC_GPU_CALIBRATION_H
 
 #include "gpu/measure.h"
 
-#define CALIBRATION_SCHEMA "mmcalc-machine/1"
 enum { CALIBRATION_STRIDES = 7, CALIBRATION_BANKS = 6 }; /* 1, 2, 4, ... */
 
 /* Times in ns.  0: not measured. */
 typedef struct calibration {
-    char device[24], hardware[GPU_TEXT], runtime[16], driver[GPU_TEXT];
-    bool cpu;
+    gpu_entry on;
     double launch, launch_sync;     /* a launch behind others; one that is waited for */
     double copy_gbps, read_gbps;    /* bytes moved; bytes read */
     double latency, latency_cycles; /* of global memory */
@@ -38,10 +36,7 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
 /* w, l and unit from what was measured. */
 void calibration_derive(calibration *m);
 
+/* As facts of a device: what the driver tells, and what was measured. */
 status calibration_write(const calibration *m, const char *path, span at, diag *d);
-status calibration_read(const char *path, span at, calibration *m, diag *d);
-
-/* Where calibrate keeps a device's file: .../mmcalc/machines/cuda0.json.  "" without a home. */
-void calibration_path(const char *device, str *to);
 
 #endif

@@ -114,6 +114,10 @@ static void describe(gpu_entry *row, int index, const char *no_compiler)
     row->group = attribute(device, CU_MAX_THREADS_PER_BLOCK);
     row->mhz = attribute(device, CU_CLOCK_RATE) / 1000;
     row->warp = attribute(device, CU_WARP_SIZE);
+    row->held_threads = attribute(device, CU_MULTIPROCESSOR_THREADS);
+    row->held_groups = attribute(device, CU_MULTIPROCESSOR_BLOCKS);
+    row->held_registers = attribute(device, CU_MULTIPROCESSOR_REGISTERS);
+    row->held_local = attribute(device, CU_MULTIPROCESSOR_SHARED);
     row->usable = !*no_compiler;
     row->atomics64 = true;
     row->tells_held = cuOccupancyMaxActiveBlocksPerMultiprocessor != NULL;

@@ -602,7 +602,7 @@ static void each_name(session *s, void (*visit)(const char *, void *), void *dat
         visit(b->name, data);
     for (int i = 0; (of = setting_row(i)) != NULL; i++)
         visit(of->name, data);
-    device_each(s->world->catalog, visit, data);
+    device_each(s->world->catalog, true, visit, data);
 }
 
 typedef struct other_case {

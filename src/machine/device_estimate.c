@@ -21,26 +21,35 @@ static double fact_at(const device *m, const char *name, estimate_end e)
                                  : strtod(f->value, NULL);
 }
 
-static status take_facts(estimate *x, diag *d)
+/* Has the device's file what is needed?  Of the UMM the first three. */
+static status need_facts(const device *m, bool memory, diag *d)
 {
-    static const char *const needed[] = {
-        "multiprocessors", "bandwidth_gbps",        "clock_mhz",   "lanes",
-        "product_lanes",   "quotient_instructions", "banks",       "latency_cycles",
-        "resident_warps",  "resident_blocks",       "shared_bytes"
-    };
-    const device *m = x->device;
+    static const char *const needed[] = { "bandwidth_gbps",        "clock_mhz",   "latency_cycles",
+                                          "multiprocessors",       "lanes",       "product_lanes",
+                                          "quotient_instructions", "banks",       "resident_warps",
+                                          "resident_blocks",       "shared_bytes" };
     if (m == NULL) {
         diag_fail(d, ST_DOMAIN, (span){ 0 }, "an estimate is for a device, and none is named");
         diag_hint(d, "write on k20c in place of the model; list machines has the devices");
         return d->st;
     }
-    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+    if (m->cpu)
+        return diag_fail(d, ST_DOMAIN, (span){ 0 },
+                         "%s is a CPU, whose times say nothing of GPUs: nothing is estimated",
+                         m->title);
+    for (size_t i = 0; i < (memory ? 3 : sizeof needed / sizeof *needed); i++)
         if (device_says(m, needed[i]) == NULL) {
             diag_fail(d, ST_DOMAIN, (span){ 0 },
                       "an estimate needs %s, which nobody has told of %s", needed[i], m->title);
-            diag_hint(d, "it is a fact in data/machines/%s.json, with its source", m->name);
+            diag_hint(d, "it is a fact in %s, with its source", m->path);
             return d->st;
         }
+    return ST_OK;
+}
+
+static void take_facts(estimate *x)
+{
+    const device *m = x->device;
     for (estimate_end e = ESTIMATE_LEAST; e < ESTIMATE_ENDS; e++) {
         /* of what makes it faster the other end */
         estimate_end fast = (estimate_end)(ESTIMATE_MOST - e);
@@ -61,7 +70,6 @@ static status take_facts(estimate *x, diag *d)
         if (g->phase == 0)
             g->phase = WARP;
     }
-    return ST_OK;
 }
 
 /* --- launches ------------------------------------------------------------------------ */
@@ -144,6 +152,7 @@ estimate_times estimate_launch(const estimate *x, size_t i)
 static void add_up(estimate *x)
 {
     double ruled[ESTIMATE_PARTS] = { 0 };
+    x->launches = x->count;
     x->all = (estimate_times){ .rules = ESTIMATE_BANDWIDTH };
     for (size_t i = 0; i < x->count; i++) {
         estimate_times t = estimate_launch(x, i);
@@ -243,12 +252,87 @@ static status fill_device(estimate *x, env *e, const run_options *o)
     return st;
 }
 
+/* --- the UMM ------------------------------------------------------------------------- */
+
+static status begin_run(void *data, struct run *u)
+{
+    (void)data;
+    (void)u;
+    return ST_OK;
+}
+
+static status note_parallel(void *data, struct run *u, const struct step *s)
+{
+    (void)u;
+    (void)s;
+    ((estimate *)data)->launches++;
+    return ST_OK;
+}
+
+static void end_run(void *data, struct run *u)
+{
+    (void)data;
+    (void)u;
+}
+
+/* Each parallel statement is a launch. */
+static status count_statements(estimate *x, env *e, const run_options *given)
+{
+    run_options o = *given;
+    run_result run;
+    o.launcher = &(run_launcher){
+        .begin = begin_run, .parallel = note_parallel, .end = end_run, .data = x, .only = true
+    };
+    status st = program_run(e, &o, &run);
+    x->wants_data = st != ST_OK && run.wants_data;
+    return st;
+}
+
+static double counted(env *e, int metric, status *st)
+{
+    num v;
+    *st = metric_value(e, metric, (span){ 0 }, &v, NULL, NULL);
+    double number = *st == ST_OK ? num_to_double(&v) : 0;
+    if (*st == ST_OK)
+        num_clear(&v);
+    return number;
+}
+
+/* The model's time, its unit that of w words at the bandwidth: stages, and what accesses wait for
+ * words beside, which is l a round and longer or shorter as the latency is. */
+static status on_memory(estimate *x, env *e, const run_options *o)
+{
+    status st = count_statements(x, e, o);
+    double stages = st == ST_OK ? counted(e, METRIC_STAGES, &st) : 0,
+           time = st == ST_OK ? counted(e, METRIC_TIME, &st) : 0,
+           w = num_to_double(&e->f->value[instance_slot(e->f->in, "w")]);
+    const estimate_facts *usual = &x->at[ESTIMATE_VALUE];
+    for (estimate_end k = ESTIMATE_LEAST; k < ESTIMATE_ENDS; k++) {
+        const estimate_facts *g = &x->at[k];
+        double reads = stages * w * WORD_BYTES / g->bandwidth,
+               waits = (time - stages) * w * WORD_BYTES / usual->bandwidth * g->latency / g->clock
+                       / (usual->latency / usual->clock);
+        x->all.seconds[k] = reads + waits + (double)x->launches * g->launch;
+        if (k == ESTIMATE_VALUE) {
+            x->all.part[ESTIMATE_BANDWIDTH] = reads;
+            x->all.part[ESTIMATE_LATENCY] = waits;
+            x->all.rules = reads < waits ? ESTIMATE_LATENCY : ESTIMATE_BANDWIDTH;
+        }
+    }
+    return st;
+}
+
 status estimate_program(env *e, const run_options *o, uint64_t registers, estimate *out)
 {
-    *out = (estimate){ .device = e->f->device, .registers = registers };
-    status st = take_facts(out, e->d);
-    if (st == ST_OK)
-        st = count_launches(out, e, o);
+    bool memory = access_machine_named(e->f->in->model->name) == MACHINE_UMM;
+    *out = (estimate){ .device = e->f->device, .registers = registers, .memory = memory };
+    status st = need_facts(out->device, memory, e->d);
+    if (st != ST_OK)
+        return st;
+    take_facts(out);
+    if (memory)
+        return on_memory(out, e, o);
+    st = count_launches(out, e, o);
     if (st == ST_OK)
         st = hold_registers(out, e->d);
     if (st == ST_OK)

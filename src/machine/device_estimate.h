@@ -1,12 +1,14 @@
-/* How long a device of data/machines takes for a program of the AGPU, estimated from its counts and
- * the device's facts alone.
+/* How long a device takes for a program, estimated from its counts and the device's facts alone.
  *
- * A launch takes the longest of four times: its bytes through global memory, sector by sector where
- * the device's is known; its accesses to shared memory with their conflicts; its instructions
- * (machine/issue.h); and, by Little's law, the latency of the loads that a block makes one after
- * another, for as many blocks as are resident at once.  All launches one after another, each with
- * its cost, are the estimate.  What fits the second cache may be there already: at the least end
- * its bytes take no time. */
+ * Of the UMM it is the model's time, in units of w words at the bandwidth, and the launches.
+ *
+ * Of the AGPU a launch takes the longest of four times: its bytes through global memory, sector by
+ * sector where the device's is known; its accesses to shared memory with their conflicts; its
+ * instructions (machine/issue.h); and, by Little's law, the latency of the loads that a block makes
+ * one after another, for as many blocks as are resident at once.  All launches one after another,
+ * each with its cost, are the estimate.  What fits the second cache may be there already: at the
+ * least end its bytes take no time.
+ */
 #ifndef MMCALC_MACHINE_DEVICE_ESTIMATE_H
 #define MMCALC_MACHINE_DEVICE_ESTIMATE_H
 
@@ -48,6 +50,8 @@ typedef struct estimate {
     estimate_facts at[ESTIMATE_ENDS];
     run_launch *launch;
     size_t count, room;
+    uint64_t launches;
+    bool memory; /* the UMM: no launch is told by itself */
     estimate_times all;
     int64_t cores; /* that were counted in place of the frame's p: those of all the blocks that the
                       device holds; 0: the frame's */

@@ -1,4 +1,4 @@
-/* predict on a device of data/machines: see device_estimate.h. */
+/* predict: see estimate.h. */
 #include "measure/estimate.h"
 
 #include <stdlib.h>
@@ -7,6 +7,7 @@
 #include "catalog/device.h"
 #include "catalog/measured.h"
 #include "machine/device_estimate.h"
+#include "measure/measuring.h"
 #include "session/on_device.h"
 #include "session/rows.h"
 #include "session/running.h"
@@ -37,7 +38,8 @@ static void add_seconds(arena *a, result *to, field f, double seconds)
 static void add_parts(const estimating *x, arena *a, result *to, const double *part)
 {
     for (int k = 0; k < ESTIMATE_PARTS; k++)
-        if (k != ESTIMATE_SHARED || x->now.at[ESTIMATE_VALUE].shared_lanes)
+        if (x->now.memory ? part[k] > 0
+                          : k != ESTIMATE_SHARED || x->now.at[ESTIMATE_VALUE].shared_lanes)
             add_seconds(a, to, part_fields[k], part[k]);
 }
 
@@ -97,9 +99,9 @@ static void add_estimate(const estimating *x, query *q, arena *a, result *to)
     add_parts(x, a, e, x->now.all.part);
     if (x->now.registers)
         result_add_u64(a, e, field_name(F_registers), x->now.registers);
-    result_add_u64(a, e, field_name(F_launches), x->now.count);
+    result_add_u64(a, e, field_name(F_launches), x->now.launches);
     if (launch > 0)
-        add_seconds(a, e, F_launch_seconds, (double)x->now.count * launch);
+        add_seconds(a, e, F_launch_seconds, (double)x->now.launches * launch);
     add_published(x, q, a, to, seconds[ESTIMATE_VALUE]);
     if (option_of(&x->given, "profile")->given && option_of(&x->given, "profile")->word == 0)
         add_launches(x, a, e);
@@ -166,22 +168,36 @@ static void head(query *q, void *data, arena *a, result *to, row_fields *fields)
     *fields = (row_fields){ .published = point_of(data, q->in->algorithm, NULL) };
 }
 
-status estimate_asked(session *s, const node *statement, const device **machine, diag *d)
+/* A device of `list machines`, also by what `devices` calls it: cuda, gpu; "": the default. */
+static const device *device_named(session *s, const char *name, span at, diag *d)
 {
-    *machine = NULL;
-    for (const node *on = statement->b; on && *machine == NULL; on = on->next)
-        if (on->kind == N_ON && on->name)
-            *machine = on_device_named(s, on->name, d);
-    return diag_failed(d);
+    gpu_entry here;
+    const device *m = *name ? on_device_named(s, name, d) : NULL;
+    if (m || d->st != ST_OK)
+        return m;
+    if (catalog_has(s->world->catalog, ENTRY_MODEL, name)) {
+        diag_fail(d, ST_NAME, at, "`%s` is a model; an estimate is for a device", name);
+        diag_hint(d, "for example on k20c; list machines has the devices");
+        return NULL;
+    }
+    if (measuring_device(s, *name ? name : NULL, at, &here, d) != ST_OK)
+        return NULL;
+    m = on_device_named(s, here.id, d);
+    if (m == NULL && d->st == ST_OK) {
+        diag_fail(d, ST_DOMAIN, at, "%s is not calibrated", here.id);
+        diag_hint(d, "calibrate on %s; or one of `list machines`, as on k20c", here.id);
+    }
+    return m;
 }
 
 /* One of several algorithms. */
 static status open_one(estimating *x, const entry *e, node *n, query *q, diag *d)
 {
     const option_value *operator= option_of(&x->given, "operator");
-    if (!entry_item(e, N_PROGRAM) || access_machine_named(query_model(n->b)) != MACHINE_AGPU)
-        return diag_fail(d, ST_NAME, n->a->at, "%s has no program on the AGPU: none is estimated",
-                         e->name);
+    machine_kind on = access_machine_named(query_model(n->b));
+    if (!entry_item(e, N_PROGRAM) || (on != MACHINE_AGPU && on != MACHINE_UMM))
+        return diag_fail(d, ST_NAME, n->a->at,
+                         "%s has no program on the AGPU or the UMM: none is estimated", e->name);
     status st = query_open(q, x->s->world, e, n, x->s->unit->arena, d);
     if (st == ST_OK && operator->entry)
         running_element(entry_item(operator->entry, N_OPERATOR), q);
@@ -238,12 +254,14 @@ static status add_row(estimating *x, const rows_party *parties, int count, int i
 static status run_several(estimating *x, const rows_party *parties, int count,
                           const char *const *devices, int places, node *n, diag *d)
 {
-    static const char *const all[] = { "bandwidth_seconds", "shared_seconds",
-                                       "instruction_seconds", "latency_seconds", NULL };
+    static const char *const agpu[] = { "bandwidth_seconds", "shared_seconds",
+                                        "instruction_seconds", "latency_seconds", NULL },
+                      *const umm[] = { "bandwidth_seconds", "latency_seconds", NULL },
+                      *const own[] = { "device", "p", "M", "W", "w", "l", NULL };
     session *s = x->s;
-    row_fields may = { .shown = places > 1 ? all : NULL };
+    row_fields may = { .shown = NULL };
     result *top = result_object(s->arena);
-    node *own = n;
+    node *bound = n;
     status st = ST_OK;
     for (int i = 0; i < count * places; i++) {
         x->machine = on_device_named(s, devices[i / count], d);
@@ -253,15 +271,18 @@ static status run_several(estimating *x, const rows_party *parties, int count,
     result *varying = result_add_array(s->arena, top, "varying");
     if (count > 1)
         result_add_text(s->arena, varying, NULL, "algorithm");
-    for (int i = 0; places > 1 && i < 4; i++) /* which gives parameters */
-        result_add_text(s->arena, varying, NULL, (const char *[]){ "device", "p", "M", "W" }[i]);
+    for (int i = 0; places > 1 && own[i]; i++) /* which gives parameters */
+        result_add_text(s->arena, varying, NULL, own[i]);
     if (places == 1)
         result_add_text(s->arena, top, field_name(F_hardware), x->machine->title);
+    st = on_another(x, n, devices[0], &bound, d);
+    if (places > 1 && st == ST_OK)
+        may.shown = strcmp(query_model(bound->b), "umm") == 0 ? umm : agpu;
     s->sink->begin_rows(s->sink, &view_estimate, top, &may);
     for (int k = 0; k < places && st == ST_OK; k++) {
-        st = on_another(x, n, devices[k], &own, d);
+        st = on_another(x, n, devices[k], &bound, d);
         for (int i = 0; i < count && st == ST_OK; i++)
-            st = add_row(x, parties, count, i, own, d);
+            st = add_row(x, parties, count, i, bound, d);
     }
     s->sink->end_rows(s->sink, st != ST_OK);
     return st;
@@ -271,18 +292,26 @@ static status run_several(estimating *x, const rows_party *parties, int count,
  * statement. */
 static status take_devices(session *s, node *n, const char **devices, int *places, diag *d)
 {
+    bool any = false;
+    for (const node *c = n->b; c; c = c->next)
+        any |= c->kind == N_ON;
+    if (!any) {
+        node *on = node_on(s->unit->arena, n->at, "");
+        on->next = n->b;
+        n->b = on;
+    }
     for (node **link = &n->b; *link;) {
         node *c = *link;
         bool further = c->kind == N_NAME || c->kind == N_TARGET;
-        if ((further || c->kind == N_ON) && on_device_named(s, c->name, d) == NULL)
-            return d->st != ST_OK ? d->st
-                                  : diag_fail(d, ST_NAME, c->at,
-                                              "no device `%s`; list machines names devices",
-                                              c->name);
-        if ((further || c->kind == N_ON) && *places == DEVICES)
+        const device *m = further || c->kind == N_ON
+                              ? device_named(s, c->name, c->a ? c->a->at : c->at, d)
+                              : NULL;
+        if (d->st != ST_OK)
+            return d->st;
+        if (m && *places == DEVICES)
             return diag_fail(d, ST_LIMIT, c->at, "at most %d devices", DEVICES);
-        if (further || c->kind == N_ON)
-            devices[(*places)++] = on_device_named(s, c->name, d)->name;
+        if (m)
+            devices[(*places)++] = c->name = m->name;
         if (further)
             *link = c->next;
         else
@@ -309,43 +338,41 @@ static status take_algorithms(session *s, const node *n, rows_party *parties, in
             return d->st;
         parties[(*count)++].algorithm = e;
     }
-    return *count ? ST_OK
-                  : diag_fail(d, ST_PARSE, n->at, "predict what? name an algorithm");
-}
-
-/* What only a measurement has. */
-static status refuse_options(const estimating *x, const node *n, diag *d)
-{
-    const option *each = x->given.rows;
-    for (int i = 0; each[i].name; i++)
-        if (x->given.list[i].given && strcmp(each[i].name, "profile")
-            && strcmp(each[i].name, "operator") && strcmp(each[i].name, "registers"))
-            return diag_fail(d, ST_DOMAIN, x->given.list[i].given->at,
-                             "an estimate measures nothing and has no `%s`; it takes profile, "
-                             "operator and registers",
-                             each[i].name);
-    for (const node *c = n->b; c; c = c->next)
-        if (c->kind == N_TO)
-            return diag_fail(d, ST_DOMAIN, c->at,
-                             "an estimate is not drawn; with -f csv its points are written");
     return ST_OK;
 }
 
-status estimate_run(session *s, node *n, const device *machine, diag *d)
+/* What only a measurement has. */
+static status refuse_options(session *s, const node *n, diag *d)
 {
-    estimating x = { .s = s, .machine = machine };
+    const option *measure = command_named(s->commands, "measure")->options;
+    for (const node *c = n->b; c; c = c->next) {
+        if (c->kind == N_BINDING
+            && (strcmp(c->name, "fit") == 0 || option_named(measure, c->name, OPTION_NONE))) {
+            diag_fail(d, ST_NAME, c->at, "predict estimates, and has no option `%s`", c->name);
+            diag_hint(d, "it measures nothing; compare NAME measured on cuda0 does, and takes it");
+        }
+    }
+    return d->st;
+}
+
+status estimate_run(session *s, node *n, diag *d)
+{
+    estimating x = { .s = s };
     rows_party parties[PARTIES] = { { .algorithm = NULL } };
     const char *devices[DEVICES];
     int count = 0, places = 0;
-    status st = take_devices(s, n, devices, &places, d);
+    status st = n->a ? refuse_options(s, n, d)
+                     : diag_fail(d, ST_PARSE, n->at, "predict what? name an algorithm");
+    if (st == ST_OK)
+        st = take_devices(s, n, devices, &places, d);
     if (st == ST_OK)
         st = option_take(s, n, command_named(s->commands, "predict")->options, &x.given, d);
-    if (st == ST_OK)
-        st = refuse_options(&x, n, d);
     if (st == ST_OK)
         st = take_algorithms(s, n, parties, &count, d);
     if (st == ST_OK)
         st = measured_points(s->world->catalog, s->unit->arena, &x.points, d);
+    if (st == ST_OK)
+        x.machine = on_device_named(s, devices[0], d);
     if (st == ST_OK && count == 1 && places == 1)
         st = on_device_bind(s, n, d) == ST_OK ? run_one(&x, parties[0].algorithm, n, d) : d->st;
     else if (st == ST_OK)

@@ -1,17 +1,14 @@
-/* predict on a device of data/machines: the estimate of machine/device_estimate.h, what rules it,
- * and beside it what sources measured there. */
+/* predict: how long a device takes for a program, by the estimate of machine/device_estimate.h,
+ * what rules it, and beside it what sources measured there.  The device is one of the catalogue, or
+ * of this machine and calibrated: their facts have one format. */
 #ifndef MMCALC_MEASURE_ESTIMATE_H
 #define MMCALC_MEASURE_ESTIMATE_H
 
-#include "catalog/device.h"
 #include "session/session.h"
 
-/* Does the statement name a device of data/machines behind `on`? *machine gets it, in the
- * statement's arena, or NULL. */
-status estimate_asked(session *s, const node *statement, const device **machine, diag *d);
-
-/* The answer, a row for each point of a series.  ST_DOMAIN: the device's file lacks a fact that is
- * needed; ST_NAME: no program runs on the AGPU. */
-status estimate_run(session *s, node *statement, const device *machine, diag *d);
+/* The answer, a row for each point of a series, or for each of several algorithms on each of
+ * several devices.  ST_DOMAIN: the device is not calibrated, or its file lacks a fact that is
+ * needed; ST_NAME: no program runs on the AGPU or the UMM, or no device has the name. */
+status estimate_run(session *s, node *statement, diag *d);
 
 #endif

@@ -8,7 +8,6 @@
 
 #include "base/nearest.h"
 #include "catalog/device.h"
-#include "gpu/calibration.h"
 #include "gpu/list.h"
 #include "measure/measured_plot.h"
 #include "render/plot.h"
@@ -317,13 +316,13 @@ static void hint_machines(session *s, const char *word, diag *d)
 {
     nearest near;
     nearest_begin(&near, word);
-    device_each(s->world->catalog, offer_name, &near);
+    device_each(s->world->catalog, true, offer_name, &near);
     diag_hint(d, "predict estimates on a machine of `list machines`, too");
     nearest_end(&near, d);
 }
 
 /* measure A on umm: models are not measured on. */
-static status choose_device(session *s, const char *word, span at, gpu_entry *out, diag *d)
+status measuring_device(session *s, const char *word, span at, gpu_entry *out, diag *d)
 {
     status st = gpu_choose(word, at, out, s->world->numbers.stop, d);
     if (st == ST_NAME && word && !catalog_has(s->world->catalog, ENTRY_MODEL, word))
@@ -363,7 +362,7 @@ static status open_points(session *s, node *n, const option *rows, measuring *m,
     if (m->emits) /* a GPU as they are; none need be there */
         m->device = (gpu_entry){ .units = 128, .group = 1024, .local = 48 << 10, .warp = 32 };
     else if (st == ST_OK)
-        st = choose_device(s, word, at, &m->device, d);
+        st = measuring_device(s, word, at, &m->device, d);
     if (st == ST_OK)
         st = make_points(m, n);
     str folder = { 0 };
@@ -686,18 +685,16 @@ static void pass_progress(void *data, int i, int count, const char *what)
 }
 
 /* What calibrate found the device's copy to reach; 0 when it has not been asked. */
-static double known_copy(const gpu_entry *on)
+static double known_copy(const measuring *m)
 {
-    calibration m;
-    str path = { 0 };
     diag quiet;
     diag_init(&quiet);
-    calibration_path(on->id, &path);
-    bool known = path.length && calibration_read(str_text(&path), (span){ 0 }, &m, &quiet) == ST_OK
-                 && strcmp(m.hardware, on->name) == 0;
+    const device *on = device_find(m->s->world->catalog, m->device.id, m->s->unit->arena, &quiet);
+    const device_fact *copy = on && strcmp(on->title, m->device.name) == 0
+                                  ? device_says(on, "copy_gbps")
+                                  : NULL;
     diag_clear(&quiet);
-    str_clear(&path);
-    return known ? m.copy_gbps : 0;
+    return copy ? strtod(copy->value, NULL) : 0;
 }
 
 /* The session keeps it, for statements that ask for no better one. */
@@ -713,7 +710,7 @@ static void keep_copy(void *data, double gbps)
 static double copy_of(const measuring *m)
 {
     double before = m->s->copy.limit > 0 ? m->s->copy.limit : 1,
-           now = m->o.limit > 0 ? m->o.limit : 1, known = known_copy(&m->device);
+           now = m->o.limit > 0 ? m->o.limit : 1, known = known_copy(m);
     bool kept = strcmp(m->s->copy.device, m->device.id) == 0 && before >= now;
     return known > 0 ? known : kept ? m->s->copy.gbps : 0;
 }

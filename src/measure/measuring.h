@@ -90,6 +90,10 @@ status measuring_open(session *s, node *n, const option *rows, measuring *m, dia
 status measuring_open_party(session *s, node *n, const option *rows, measuring *m, diag *d);
 void measuring_close(measuring *m);
 
+/* The device of this machine that a word after `on` means (gpu_find).  ST_NAME, with what there is
+ * and which machines of the catalogue have such a name. */
+status measuring_device(session *s, const char *word, span at, gpu_entry *out, diag *d);
+
 /* The head of the rows, for the sink's begin_rows, and which of the fields ("median_ns", ..., ended
  * by NULL) are columns here. */
 result *measuring_head(measuring *m, const char *word, const char *const *columns,

@@ -23,13 +23,15 @@ static void ask_where(asking *k, const char *name, uint64_t value)
     node_append(k->statement->b, node_binding(k->arena, number->at, name, number));
 }
 
-static asking ask_of(const workload *w)
+static asking ask_of(const prediction *p)
 {
     asking k = { .arena = arena_new() };
     k.statement = node_new(k.arena, N_QUERY, (span){ 0 });
     k.statement->name = metrics[METRIC_TIME].name;
-    k.statement->a = node_name(k.arena, (span){ 0 }, w->algorithm);
-    k.statement->b = node_on(k.arena, (span){ 0 }, w->model);
+    k.statement->a = node_name(k.arena, (span){ 0 }, p->w->algorithm);
+    k.statement->b = node_on(k.arena, (span){ 0 }, p->w->model);
+    k.statement->b->name2 = p->machine->name; /* as session/on_device.c has it */
+    k.statement->b->text = p->machine->title;
     return k;
 }
 
@@ -98,25 +100,20 @@ static uint64_t block(const prediction *p, const measure_point *at)
     return b ? b : 32;
 }
 
-/* What calibrate could not tell is 0, which no model admits. */
-static uint64_t whole(double figure)
-{
-    return figure >= 0.5 && figure < 1e18 ? (uint64_t)llround(figure) : 0;
-}
-
 static double model_of(prediction *p, const measure_row *row, int metric)
 {
     const workload *w = p->w;
     const measure_point *at = &row->at;
-    asking k = ask_of(w);
+    asking k = ask_of(p);
     ask_where(&k, "n", at->n);
     if (made(p))
         ask_of_program(p, &k, at);
     if (on_umm(p)) {
         if (!made(p))
             ask_where(&k, "p", parameter(w, at, "p"));
-        ask_where(&k, "w", whole(p->machine->w));
-        ask_where(&k, "l", whole(p->machine->l));
+        /* what calibrate could not tell is 0, which no model admits */
+        ask_where(&k, "w", (uint64_t)device_parameter(p->machine, "umm", "w"));
+        ask_where(&k, "l", (uint64_t)device_parameter(p->machine, "umm", "l"));
     } else if (!made(p)) { /* M is as much as one group may take, or sorts by itself */
         uint64_t b = block(p, at), blocks = parameter(w, at, "k");
         ask_where(&k, "b", b);
@@ -135,15 +132,9 @@ double prediction_model(prediction *p, const measure_row *row)
     return model_of(p, row, METRIC_TIME);
 }
 
-double prediction_direct(prediction *p, const measure_row *row)
+double prediction_estimate(prediction *p, const measure_row *row)
 {
-    const calibration *m = p->machine;
-    if (on_umm(p))
-        return prediction_model(p, row) * m->unit + row->launches * m->launch;
-    if (!(m->read_gbps > 0))
-        return NAN;
-    return model_of(p, row, METRIC_IO) * (double)block(p, &row->at) * 4 / m->read_gbps
-           + row->launches * m->launch;
+    return model_of(p, row, METRIC_ESTIMATE);
 }
 
 /* --- fitting -------------------------------------------------------------------------- */

@@ -1,16 +1,17 @@
-/* What a model says a measurement takes: directly, in units that calibrate measured, and with
- * coefficients that are fitted to some of the sizes and judged on the others (spec gpu.md). */
+/* What a measurement takes by the device's facts, and with coefficients that are fitted to some of
+ * the sizes and judged on the others (spec gpu.md). */
 #ifndef MMCALC_MEASURE_PREDICTION_H
 #define MMCALC_MEASURE_PREDICTION_H
 
-#include "gpu/calibration.h"
+#include "catalog/device.h"
 #include "gpu/fit.h"
+#include "gpu/measure.h"
 #include "session/session.h"
 
 typedef struct prediction {
     session *s;
     const workload *w;           /* one with an algorithm of the catalogue */
-    const calibration *machine;
+    const device *machine;
     double cache;                /* bytes of the device's last cache; 0 unknown */
     uint64_t local; /* bytes of local memory that one group may take, which is the AGPU's M */
     char *why; /* why the model had no value, where it had none: the first reason; to be freed */
@@ -24,9 +25,8 @@ extern const char *const prediction_terms[FIT_TERMS]; /* how x's parts are calle
 /* The model's time of a row, in time units; NAN where the model has none. */
 double prediction_model(prediction *p, const measure_row *row);
 
-/* Model time x unit + launches x launch cost, ns.  The AGPU's time has no unit that could be
- * measured: of it I/Os, each as long as a block of b words takes to be read. */
-double prediction_direct(prediction *p, const measure_row *row);
+/* The estimate for the device (machine/device_estimate.h), ns; NAN where there is none. */
+double prediction_estimate(prediction *p, const measure_row *row);
 
 /* Whether a row is kept for judging: every second of the different sizes is, or of the points where
  * n is one. */

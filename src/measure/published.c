@@ -237,7 +237,7 @@ status published_facts(session *s, const char *table, bool *found, diag *d)
     if (dot) /* 004.2.1 */
         x.source = arena_format(a, "%.*s Table %s", (int)(dot - table), table, dot + 1);
     if (dot)
-        device_each(s->world->catalog, count_facts, &x);
+        device_each(s->world->catalog, false, count_facts, &x);
     *found = x.most > 0;
     if (!*found)
         return d->st;
@@ -245,7 +245,7 @@ status published_facts(session *s, const char *table, bool *found, diag *d)
     result_add_text(a, root, "command", "table");
     result_add_text(a, root, "table", table);
     x.list = result_add_array(a, root, "devices");
-    device_each(s->world->catalog, add_facts, &x);
+    device_each(s->world->catalog, false, add_facts, &x);
     s->sink->answer(s->sink, &view_facts, root);
     return d->st;
 }

@@ -102,12 +102,15 @@ static void lay(blocks *b, const result *root)
     launches(b, field_get(e, F_estimated_launches));
 }
 
-/* A row has what its device gives; one with nothing but a reason all, and rows of several devices
+/* A row has what its device gives; one with nothing but a reason all.  Rows of several devices have
  * the same. */
 static bool has(const grid *g, const result *row, field part)
 {
     const result *e = row && g->may->shown == NULL ? field_get(row, F_estimate) : NULL;
-    return e == NULL || field_get(e, part);
+    for (const char *const *own = g->may->shown; own && *own; own++)
+        if (strcmp(*own, field_name(part)) == 0)
+            return true;
+    return g->may->shown == NULL && (e == NULL || field_get(e, part));
 }
 
 static void columns(grid *g, const result *row)

@@ -81,7 +81,9 @@ static void replace(session *s, node *list, node *on, const device *m, const cha
     node *end = on;
     for (int i = 0; (parameter = device_gives(model, i)) != NULL; i++) {
         int64_t value = device_parameter(m, model, parameter);
-        if (value == 0 || binds(list, parameter))
+        /* l is in units of the w that is the device's own */
+        bool other = strcmp(parameter, "l") == 0 && binds(list, "w");
+        if (value == 0 || other || binds(list, parameter))
             continue;
         node *b = node_binding(a, on->at, parameter, node_number(a, on->at, value));
         b->text = m->title;
@@ -211,7 +213,9 @@ static void replace_in_call(session *s, node *call, const device *m, const char 
     target->b->name = model;
     for (int i = 0; (parameter = device_gives(model, i)) != NULL; i++) {
         int64_t value = device_parameter(m, model, parameter);
-        if (value == 0 || is_given(target->next, parameter) || instance_slot(in, parameter) < 0)
+        bool other = strcmp(parameter, "l") == 0 && is_given(target->next, "w");
+        if (value == 0 || other || is_given(target->next, parameter)
+            || instance_slot(in, parameter) < 0)
             continue;
         node *given = node_new(s->unit->arena, N_NAMED, target->at);
         given->name = parameter;
@@ -250,7 +254,11 @@ status on_device_bind_calls(session *s, node *statement, diag *d)
 
 status on_device_bind(session *s, node *statement, diag *d)
 {
-    const node *target = statement->a;
+    const node *target = statement->a, *last = target;
+    while (last && last->next)
+        last = last->next;
+    if (last && last->kind == N_TARGET && strcmp(last->name2, "measured") == 0)
+        return ST_OK; /* compare NAME measured means a device of this machine */
     if (target == NULL || (target->kind != N_NAME && target->kind != N_TARGET))
         target = NULL;
     bool apart = command_named(s->commands, statement->name)->targets;

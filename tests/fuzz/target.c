@@ -307,8 +307,9 @@ static void run_machine(const uint8_t *bytes, size_t length)
     say(&c, "time sum.pairwise on mine n=16 l=3");
     say(&c, "simulate reduce.tree on agpu on mine n=2^8");
     say(&c, "time reduce.tree on mine n=2^8");
+    say(&c, "predict reduce.tree on mine n=2^8");
+    say(&c, "predict sum.pairwise on mine n=2^8 p=16");
     capture_close(&c);
-    fuzz_machine("data/machines/mine.json");
 }
 
 static void run_jobs(const uint8_t *bytes, size_t length)

@@ -42,7 +42,6 @@ void fuzz_program(const uint8_t *bytes, size_t length);
 void fuzz_agpu_program(const uint8_t *bytes, size_t length);
 
 /* machines.c: what calibrate keeps, read from `path`. */
-void fuzz_machine(const char *path);
 
 /* journals.c */
 void fuzz_journal(const uint8_t *bytes, size_t length);

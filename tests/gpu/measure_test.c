@@ -2,12 +2,14 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cjson/cJSON.h>
 
 #include "gpu/fit.h"
 #include "gpu/list.h"
+#include "catalog/device.h"
 #include "gpu/calibration.h"
 #include "gpu/measure.h"
 #include "gpu/turn.h"
@@ -110,14 +112,14 @@ static status with_standin(const char *mode, double patience)
         .limit = 0.05, .warm_up = 0.02, .patience = patience, .seed = 1, .copy_gbps = copy_known
     };
     measure_handler to = { .row = keep };
-    gpu_entry device;
+    gpu_entry found;
     diag d;
     diag_init(&d);
     emulate(mode);
     seen_count = 0;
-    status st = gpu_choose("cuda", (span){ 0 }, &device, NULL, &d);
+    status st = gpu_choose("cuda", (span){ 0 }, &found, NULL, &d);
     if (st == ST_OK)
-        st = measure_run(&device, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels",
+        st = measure_run(&found, workload_named("access.contiguous"), SOURCE_DIR "/data/kernels",
                          points, 4, &o, &to, NULL, &d);
     if (st != ST_OK)
         printf("# %s\n", d.message);
@@ -405,14 +407,14 @@ static void programs(gpu_device *g, diag *d)
 static void jobs(void)
 {
     diag d;
-    gpu_entry device;
+    gpu_entry found;
     gpu_device *g;
     diag_init(&d);
     emulate("");
     setenv("STANDIN_MEMORY", "1g", 1);
     setenv("STANDIN_CACHE_BYTES", "3200k", 1);
-    if (ok(gpu_choose("cuda", (span){ 0 }, &device, NULL, &d) == ST_OK
-               && gpu_open(&device, &g, &d) == ST_OK,
+    if (ok(gpu_choose("cuda", (span){ 0 }, &found, NULL, &d) == ST_OK
+               && gpu_open(&found, &g, &d) == ST_OK,
            "the stand-in opens")) {
         lesser_devices(g, &d);
         copies(g, &d);
@@ -661,61 +663,72 @@ static double worst_error(const char *out, int rows_wanted)
 static void more_predictions(capture *c)
 {
     char *out;
-    status st = capture_run(c,
-                            "predict sum.pairwise n=2^(10..17) p=1024" BRIEFLY
-                            " on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"",
-                            &out);
+    status st = capture_run(
+        c, "compare sum.pairwise measured n=2^(10..17) p=1024" BRIEFLY " on cuda", &out);
     ok(st == ST_OK && strstr(out, "\"fit\":{\"points\":\"4\"")
            && strstr(out, "\"prediction_error\":{\"points\":\"4\"") && strstr(out, "\"direct_ns\"")
            && strstr(out, "\"judged\""),
        "eight points are fitted unasked; the head tells the coefficients and the error, the rows "
-       "what the unit says");
+       "the estimate");
     free(out);
-    st = capture_run(c,
-                     "predict sum.pairwise n=2^(10..17) p=1024 fit=no" BRIEFLY
-                     " on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"",
-                     &out);
+    st = capture_run(
+        c, "compare sum.pairwise measured n=2^(10..17) p=1024 fit=no" BRIEFLY " on cuda", &out);
     ok(st == ST_OK && strstr(out, "\"part\":\"direct\"") && !strstr(out, "\"fit\""),
-       "fit=no: model time x unit and launches alone");
+       "fit=no: the estimate alone");
     free(out);
 }
 
 /* By its model's clock the stand-in takes 1 ms for a launch and 250 ns for an
  * access: on a machine of w = 32, l = 1, a unit of 8 us. */
+static void calibrate_standin(capture *c)
+{
+    const calibration m = { .on = { .name = "Stand-in 0", .id = "cuda0", .warp = 32, .mhz = 1000 },
+                            .launch = 1e6,
+                            .w = 32,
+                            .read_gbps = 0.016,
+                            .latency = 8000 };
+    diag d;
+    str path = { 0 };
+    diag_init(&d);
+    mkdir(BUILD_DIR "/tests/gpu/config", 0777);
+    mkdir(BUILD_DIR "/tests/gpu/config/mmcalc", 0777);
+    mkdir(BUILD_DIR "/tests/gpu/config/mmcalc/machines", 0777);
+    setenv("XDG_CONFIG_HOME", BUILD_DIR "/tests/gpu/config", 1);
+    device_path("cuda0", &path);
+    status st = calibration_write(&m, str_text(&path), (span){ 0 }, &d);
+    arena *a = arena_new();
+    const device *back = device_find(c->s.world->catalog, "cuda0", a, &d);
+    ok(st == ST_OK && back && strcmp(back->title, "Stand-in 0") == 0
+           && strcmp(device_says(back, "launch_us")->value, "1000") == 0
+           && device_parameter(back, "umm", "w") == 32 && device_parameter(back, "umm", "l") == 1,
+       "what calibrate has measured are facts of a device");
+    arena_free(a);
+    str_clear(&path);
+    diag_clear(&d);
+}
+
 static void predicting(void)
 {
-    const char path[] = BUILD_DIR "/tests/gpu/standin.json";
-    calibration m = { .hardware = "Stand-in 0",
-                       .device = "cuda0",
-                       .runtime = "cuda",
-                       .launch = 1e6,
-                       .w = 32,
-                       .l = 1,
-                       .unit = 8000 },
-                 back;
-    diag d;
     capture c;
     char *out;
-    diag_init(&d);
     emulate("");
     setenv("STANDIN_CLOCK", "model", 1);
-    ok(calibration_write(&m, path, (span){ 0 }, &d) == ST_OK
-           && calibration_read(path, (span){ 0 }, &back, &d) == ST_OK && back.unit == 8000
-           && back.w == 32 && strcmp(back.hardware, "Stand-in 0") == 0,
-       "a calibration is read as it was written");
     capture_open(&c, "json", test_data());
-    status st = capture_run(&c,
-                            "predict access.contiguous n=2^(12..16) p=4096" BRIEFLY
-                            " on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"",
-                            &out);
+    calibrate_standin(&c);
+    status st = capture_run(
+        &c, "compare access.contiguous measured n=2^(12..16) p=4096" BRIEFLY " on cuda", &out);
     double e = worst_error(out, 5);
     if (!ok(st == ST_OK && e >= 0 && e < 0.1, "a device that keeps to the model is predicted"))
         printf("# %s\n", out);
     free(out);
-    st = capture_run(&c,
-                     "predict sum.pairwise n=2^(10..17) p=1024 fit=yes" BRIEFLY
-                     " on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"",
-                     &out);
+    st = capture_run(&c, "predict access.contiguous n=2^12 p=4096 on cuda", &out);
+    if (!ok(st == ST_OK && strstr(out, "\"device\":\"cuda0\"")
+                && strstr(out, "\"estimate\":{\"seconds\":\"0.002024\""),
+            "predict says so without measuring: 127 + 1 units of 8 us and a launch of 1 ms"))
+        printf("# %s\n", out);
+    free(out);
+    st = capture_run(
+        &c, "compare sum.pairwise measured n=2^(10..17) p=1024 fit=yes" BRIEFLY " on cuda", &out);
     e = worst_error(out, 8);
     if (!ok(st == ST_OK && e >= 0 && e < 2 && strstr(out, "\"judged\""),
             "fitted to every second size, it is predicted at the others"))
@@ -723,22 +736,21 @@ static void predicting(void)
     free(out);
     if (!tests_small())
         more_predictions(&c);
-    st = capture_run(&c,
-                     "compare access.contiguous measured n=4096 p=4096" BRIEFLY
-                     " on cuda machine=\"" BUILD_DIR "/tests/gpu/standin.json\"",
+    st = capture_run(&c, "compare access.contiguous measured n=4096 p=4096" BRIEFLY " on cuda",
                      &out);
     ok(st == ST_OK && strstr(out, "\"command\":\"compare\"") && strstr(out, "\"model_time\":128"),
        "compare NAME measured has the model's time beside the measured");
     free(out);
     capture_close(&c);
-    remove(path);
+    remove(BUILD_DIR "/tests/gpu/config/mmcalc/machines/cuda0.json");
+    unsetenv("XDG_CONFIG_HOME");
     emulate_end();
 }
 
 int main(void)
 {
     diag d;
-    gpu_entry device;
+    gpu_entry found;
     diag_init(&d);
     statistics();
     half_width();
@@ -756,7 +768,7 @@ int main(void)
     }
     capture c;
     capture_open(&c, "json", test_data());
-    if (gpu_choose(NULL, (span){ 0 }, &device, NULL, &d) == ST_OK) {
+    if (gpu_choose(NULL, (span){ 0 }, &found, NULL, &d) == ST_OK) {
         say(&c);
         verdict(&c);
         other_formats();

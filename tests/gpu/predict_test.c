@@ -4,7 +4,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "gpu/calibration.h"
 #include "measure/prediction.h"
 #include "tests/capture.h"
 #include "tests/tap.h"
@@ -162,22 +164,38 @@ static void row_of(const workload *w, double n, measure_row *row)
     row->median = run(&h200, w->name, n, row) * uniform(0.98, 1.02);
 }
 
-/* What calibrate would find of it. */
-static calibration calibrated(void)
+static arena *kept;
+
+/* What calibrate would find of it, where it is kept. */
+static const device *calibrated(session *s)
 {
-    calibration m = { .launch = h200.launch,
-                       .read_gbps = h200.memory,
-                       .latency = h200.latency,
-                       .round = { 6100, 10000, 17800, 32300, 33400, 33400, 33400 } };
+    calibration m = { .on = { .name = "NVIDIA H200", .warp = 32, .units = 132, .mhz = 1980 },
+                      .launch = h200.launch,
+                      .read_gbps = h200.memory,
+                      .latency = h200.latency,
+                      .round = { 6100, 10000, 17800, 32300, 33400, 33400, 33400 } };
+    str path = { 0 };
+    diag d;
+    diag_init(&d);
     calibration_derive(&m);
-    return m;
+    mkdir(BUILD_DIR "/tests/gpu/known", 0777);
+    mkdir(BUILD_DIR "/tests/gpu/known/mmcalc", 0777);
+    mkdir(BUILD_DIR "/tests/gpu/known/mmcalc/machines", 0777);
+    setenv("XDG_CONFIG_HOME", BUILD_DIR "/tests/gpu/known", 1);
+    device_path("cuda0", &path);
+    calibration_write(&m, str_text(&path), (span){ 0 }, &d);
+    str_clear(&path);
+    const device *on = device_find(s->world->catalog, "cuda0", kept, &d);
+    diag_clear(&d);
+    return on;
 }
 
 static void predicted(session *s, const char *name, double first, double last)
 {
-    calibration m = calibrated();
     const workload w = of_umm(name);
-    prediction p = { .s = s, .w = &w, .machine = &m, .cache = h200.cache, .local = 232448 };
+    prediction p = {
+        .s = s, .w = &w, .machine = calibrated(s), .cache = h200.cache, .local = 232448
+    };
     measure_row rows[40];
     double errors[40], median, largest;
     int count = 0, judged = 0;
@@ -189,10 +207,10 @@ static void predicted(session *s, const char *name, double first, double last)
         if (prediction_judges(rows, count, i))
             errors[judged++] = fabs(t / rows[i].median - 1);
         printf(
-            "# %-18s 2^%-2.0f %12.0f ns  predicted %12.0f  %+6.1f %% %s  by the unit %+7.1f %%\n",
+            "# %-18s 2^%-2.0f %12.0f ns  predicted %12.0f  %+6.1f %% %s  estimated %+7.1f %%\n",
             name, log2((double)rows[i].at.n), rows[i].median, t, 100 * (t / rows[i].median - 1),
             prediction_judges(rows, count, i) ? "judged" : "fitted",
-            100 * (prediction_direct(&p, &rows[i]) / rows[i].median - 1));
+            100 * (prediction_estimate(&p, &rows[i]) / rows[i].median - 1));
     }
     prediction_error(errors, judged, &median, &largest);
     if (!ok(judged == count / 2 && p.fitted == count - judged && median <= 0.15,
@@ -218,11 +236,12 @@ static void held_out(void)
         points &= prediction_judges(same, 3, i) == (i == 1);
     ok(right, "a size that is judged is fitted at no other parameter, either");
     ok(points, "of points of one size every second one is judged");
-    calibration m = calibrated();
     capture c;
     capture_open(&c, "json", test_data());
     const workload w = of_umm("sum.pairwise");
-    prediction p = { .s = &c.s, .w = &w, .machine = &m, .cache = h200.cache, .local = 232448 };
+    prediction p = {
+        .s = &c.s, .w = &w, .machine = calibrated(&c.s), .cache = h200.cache, .local = 232448
+    };
     measure_row some[4], others[4];
     double before[FIT_TERMS];
     for (int i = 0; i < 4; i++)
@@ -242,16 +261,15 @@ static void held_out(void)
 static void local_memory(void)
 {
     capture c;
-    calibration m = calibrated();
     measure_row row = { .at = { .n = 1 << 20, .p = { 0, 128, 64 } }, .launches = 3 };
     capture_open(&c, "json", test_data());
     prediction large = { .s = &c.s,
                          .w = workload_named("reduce.tree_nc"),
-                         .machine = &m,
+                         .machine = calibrated(&c.s),
                          .local = 232448 },
                little = large;
     little.local = 48 << 10;
-    ok(prediction_model(&large, &row) > 0 && prediction_direct(&large, &row) > 3 * m.launch
+    ok(prediction_model(&large, &row) > 0 && prediction_estimate(&large, &row) > 3 * h200.launch
            && large.why == NULL,
        "groups of 128 are on the AGPU what the device's local memory allows");
     ok(isnan(prediction_model(&little, &row)) && little.why
@@ -264,6 +282,7 @@ static void local_memory(void)
 int main(void)
 {
     capture c;
+    kept = arena_new();
     least_squares();
     noise();
     held_out();
@@ -275,5 +294,7 @@ int main(void)
     predicted(&c.s, "prefix.simple", 14, 26);
     predicted(&c.s, "prefix.optimal", 14, 26);
     capture_close(&c);
+    remove(BUILD_DIR "/tests/gpu/known/mmcalc/machines/cuda0.json");
+    arena_free(kept);
     return done();
 }

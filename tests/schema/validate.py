@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import shutil
 import tempfile
 
 from jsonschema import Draft202012Validator
@@ -115,32 +116,38 @@ with tempfile.TemporaryDirectory() as work:
                "both %s %s" % ("take" if wanted else "refuse", text.replace("#", "\\#")), "schema: %s; program: %s" % (why, said))
 
 # measuring: on the CPU where there is PoCL, and on the stand-in for a GPU
-machine = tempfile.mkdtemp() + "/machine.json"
+config = tempfile.mkdtemp()
+os.environ["XDG_CONFIG_HOME"] = config
+machine = config + "/mmcalc/machines/%s.json"
 say = lambda statement: subprocess.run([mmcalc, "--no-config", "-q", "-f", "json", "-e", statement], capture_output=True, text=True)
 answers = lambda out: [json.loads(line) for line in out.splitlines() if line]
-have = answers(say("devices").stdout)[0]["default"] != ""
-statements = ["calibrate to \"%s\" limit=0.02" % machine, "measure reduce.tree n={100, 1000} op=max samples=yes limit=1/50", "measure sum.pairwise n={5, 8} limit=1/50", "measure sort.multiway n=500 d=2 limit=1/50",
-              "predict sum.pairwise n=2^(4..6) limit=1/50 machine=\"%s\"" % machine, "compare sum.pairwise measured n=2^4 limit=1/50 machine=\"%s\"" % machine]
+have = answers(say("devices").stdout)[0]["default"]
+statements = ["calibrate limit=0.02", "measure reduce.tree n={100, 1000} op=max samples=yes limit=1/50", "measure sum.pairwise n={5, 8} limit=1/50", "measure sort.multiway n=500 d=2 limit=1/50",
+              "compare sum.pairwise measured n=2^(4..6) limit=1/50", "predict sum.pairwise, prefix.simple n=2^10 p=512 on k20c, h100", "predict reduce.tree n=2^(10..12) on k20c profile=yes"]
 if have:
     for s in statements:
         done = say(s)
         why = [first_error(RESULTS, {"schema": "mmcalc-results/1", "complete": True, "results": [{"job": 0, "statement": s, "answers": [a]}]}) for a in answers(done.stdout)]
         refused = "{5, 8}" in s  # 5 is no power of 2: a row without a result, and exit status 1
-        ok(done.returncode == refused and why and not any(why), "the answer of `%s` is what its schema says" % s.replace(machine, "FILE"), why or done.stderr)
-    why = first_error(schema_of("mmcalc-machine/1"), json.load(open(machine)))
+        ok(done.returncode == refused and why and not any(why), "the answer of `%s` is what its schema says" % s, why or done.stderr)
+    why = first_error(schema_of("mmcalc-machine/1"), json.load(open(machine % have)))
     ok(not why, "what calibrate writes is what its schema says", why)
 else:
     tap.skip("answers of measure", "no device")
 standin = os.path.join(os.path.dirname(os.path.abspath(mmcalc)), "tests/gpu/libstandin.so")
 if os.path.exists(standin):
     os.environ.update(MMCALC_LIBCUDA=standin, MMCALC_NVRTC=standin, MMCALC_NVML=standin.replace("standin", "standin_nvml"), STANDIN="", STANDIN_MEMORY="8m")
-    json.dump({"schema": "mmcalc-machine/1", "device": {"name": "Stand-in 0", "runtime": "cuda", "id": "cuda0"}, "measured": {"launch_ns": 1000, "copy_gbps": 4000},
-               "model": {"w": 32, "l": 1, "unit_ns": 8}}, open(machine, "w"))
-    s = "predict sum.pairwise n=2^(8..16) on cuda limit=1/50 machine=\"FILE\""
-    done = say(s.replace("FILE", machine))
-    got = answers(done.stdout)
-    why = [first_error(RESULTS, {"schema": "mmcalc-results/1", "complete": True, "results": [{"job": 0, "statement": s, "answers": [a]}]}) for a in got]
-    ok(done.returncode == 0 and got and "clock_mhz" in got[0]["rows"][0] and "fit" in got[0] and not any(why), "the answer of `%s` is what its schema says" % s, why or done.stderr)
-os.remove(machine) if os.path.exists(machine) else None
+    fact = lambda value: {"value": value, "source": "this test"}
+    os.makedirs(os.path.dirname(machine), exist_ok=True)
+    json.dump({"schema": "mmcalc-machine/1", "device": {"name": "Stand-in 0", "runtime": "cuda", "id": "cuda0"},
+               "facts": {"launch_us": fact(1), "copy_gbps": fact(4000), "bandwidth_gbps": fact(16), "clock_mhz": fact(1000), "latency_cycles": fact(8), "width": fact(32)}},
+              open(machine % "cuda0", "w"))
+    for s in ("compare sum.pairwise measured n=2^(8..16) on cuda limit=1/50", "predict sum.pairwise n=2^(8..16) p=64 on cuda"):
+        done = say(s)
+        got = answers(done.stdout)
+        why = [first_error(RESULTS, {"schema": "mmcalc-results/1", "complete": True, "results": [{"job": 0, "statement": s, "answers": [a]}]}) for a in got]
+        measured = s.startswith("predict") or got and "clock_mhz" in got[0]["rows"][0] and "fit" in got[0]
+        ok(done.returncode == 0 and got and measured and not any(why), "the answer of `%s` is what its schema says" % s, why or done.stderr)
+shutil.rmtree(config)
 
 tap.end()

@@ -1,3 +1,4 @@
+export MMCALC_OPENCL=none MMCALC_LIBCUDA=none
 # 003's seven reductions on the GPU that it names, from its facts alone: beside what was measured
 mmcalc -e 'predict reduce.step1, reduce.step2, reduce.step3, reduce.step4, reduce.step5, reduce.step6, reduce.step7 n=2^22 on geforce8800gtx'
 mmcalc -e 'predict reduce.step1 n=2^22 on GeForce8800GTX profile=yes'

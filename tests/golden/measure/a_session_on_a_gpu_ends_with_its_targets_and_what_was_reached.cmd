@@ -1,4 +1,4 @@
-# As bench/gpu-session writes it: an answer of `measure` or `predict` a line, CUB's rows in a list of their own.
+# As bench/gpu-session writes it: an answer of `measure` or `compare` a line, CUB's rows in a list of their own.
 row() { # NAME 'PARAMETERS' MEDIAN GBPS CORRECT
     printf '{"command":"measure","algorithm":"%s","device":"cuda0","varying":["n"],"rows":[{"parameters":{%s},"correct":%s,"reason":"","median_ns":%s,"gbps":%s,"seconds":1.5,"kernel_seconds":1,"check_seconds":0.4,"algorithm":"%s","device":"cuda0"}]}' "$1" "$2" "$5" "$3" "$4" "$1"
 }
@@ -12,9 +12,9 @@ session() { # the median of sort.tuned with d = 4 at 2^28, is it right, its row 
       row reduce.tree_nc '"n":"268435456","op":"mss"' 4000000 1074 true; echo ,
       printf '{"command":"measure","algorithm":"sort.tuned","rows":[{"parameters":{"n":"67108864","d":"2"},"correct":true,"median_ns":2.5e+06,"gbps":1},{"parameters":{"n":"67108864","d":"4"},"correct":%s,"median_ns":2e+06,"gbps":1}]},\n' "$3"
       echo "$(row sort.tuned '"n":"268435456","d":"4","b":"256","v":"32"' "$1" 1 "$2")]"; } >h200-measured.json
-    { echo '[{"command":"predict","algorithm":"sum.pairwise","rows":['
+    { echo '[{"command":"compare","algorithm":"sum.pairwise","rows":['
       error 1024 90 fitted; echo ,; error 2048 -12 judged; echo ,; error 4096 20 judged; echo ']},'
-      echo '{"command":"predict","algorithm":"prefix.simple","rows":['; error 2048 3 judged; echo ,; error 4096 -99 direct; echo ']}]'; } >h200-predicted.json
+      echo '{"command":"compare","algorithm":"prefix.simple","rows":['; error 2048 3 judged; echo ,; error 4096 -99 direct; echo ']}]'; } >h200-predicted.json
     cat >h200-cub.json <<'JSON'
 [ {"algorithm":"cub.reduce","n":"268435456","median_ns":249000,"min_ns":248000,"samples":"20","gbps":4312},
  {"algorithm":"cub.scan","n":"268435456","median_ns":530000,"min_ns":1,"samples":"20","gbps":4000,"correct":true},

@@ -171,9 +171,13 @@ int cuDeviceGetAttribute(int *v, int what, int d)
     case 13: *v = 1980000; break;                                          /* kHz */
     case 16: *v = (int)standin_number("STANDIN_UNITS", 132); break;        /* multiprocessors */
     case 38: *v = (int)standin_number("STANDIN_CACHE_BYTES", 50 << 20); break; /* of the L2 */
+    case 39: *v = 2048; break; /* threads of a multiprocessor */
     case 75: *v = capability() / 10; break;
     case 76: *v = capability() % 10; break;
+    case 81: *v = 233472; break; /* shared memory of a multiprocessor */
+    case 82: *v = 65536; break;  /* its registers */
     case 97: *v = SHARED_MOST; break; /* shared memory of a block, if asked for */
+    case 106: *v = 32; break; /* blocks of a multiprocessor */
     default: return CU_INVALID_VALUE;
     }
     return initialised();

@@ -1,11 +1,10 @@
-/* predict: the model's time in the device's nanoseconds, beside the measurement; and
- * compare NAME measured, which is the same table. */
+/* compare NAME measured: measured times, beside each the estimate of predict. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/predict.h"
-#include "measure/estimate.h"
+#include "measure/compared.h"
+#include "catalog/device.h"
 #include "measure/measured_plot.h"
 #include "measure/prediction.h"
 
@@ -22,19 +21,21 @@ typedef struct judgement { /* relative errors, percent, of `count` points */
     int count;
 } judgement;
 
-typedef struct predicting {
+typedef struct comparing {
+    session *s;
     measuring m;
-    calibration machine;
+    const device *machine;
     prediction model;
     fitting fit;
     measure_row *rows;
+    double *estimates; /* of each row, ns */
     int count;
-    judgement predicted, direct; /* of the points not fitted; of all, by the unit */
-} predicting;
+    judgement predicted, direct; /* of the points not fitted; of all, by the estimate */
+} comparing;
 
 static void collect(void *data, int i, const measure_row *row, const double *samples)
 {
-    predicting *p = data;
+    comparing *p = data;
     (void)samples;
     p->rows[i] = *row;
     p->count = i + 1;
@@ -45,9 +46,9 @@ static double error_of(double predicted, const measure_row *row)
     return 100 * (predicted - row->median) / row->median;
 }
 
-static double predicted(predicting *p, const measure_row *row)
+static double predicted(comparing *p, const measure_row *row)
 {
-    return p->model.fitted ? prediction_fitted(&p->model, row) : prediction_direct(&p->model, row);
+    return p->model.fitted ? prediction_fitted(&p->model, row) : p->estimates[row - p->rows];
 }
 
 static void judge(judgement *j, double error)
@@ -57,22 +58,27 @@ static void judge(judgement *j, double error)
 }
 
 /* The coefficients, where they are wanted, and how far off the predictions are. */
-static void judge_all(predicting *p)
+static void judge_all(comparing *p)
 {
     int usable = 0;
     p->predicted.errors = mem_array((size_t)p->count, sizeof(double));
     p->direct.errors = mem_array((size_t)p->count, sizeof(double));
     for (int i = 0; i < p->count; i++)
         usable += prediction_measured(&p->rows[i]);
+    p->estimates = mem_array((size_t)p->count, sizeof *p->estimates);
     if (p->m.device.cpu)
         return;
+    for (int i = 0; i < p->count; i++)
+        p->estimates[i] = prediction_measured(&p->rows[i])
+                              ? prediction_estimate(&p->model, &p->rows[i])
+                              : NAN;
     if (p->fit == FIT_YES || (p->fit == FIT_IF_ENOUGH && usable >= ENOUGH))
         prediction_fit(&p->model, p->rows, p->count);
     for (int i = 0; i < p->count; i++) {
         const measure_row *row = &p->rows[i];
         if (!prediction_measured(row))
             continue;
-        judge(&p->direct, error_of(prediction_direct(&p->model, row), row));
+        judge(&p->direct, error_of(p->estimates[i], row));
         if (!p->model.fitted || prediction_judges(p->rows, p->count, i))
             judge(&p->predicted, error_of(predicted(p, row), row));
     }
@@ -93,7 +99,7 @@ static void add_judgement(arena *a, result *to, const char *key, const judgement
     result_add_measured(a, r, "largest_percent", j->largest);
 }
 
-static void answer_head(predicting *p, const char *word)
+static void answer_head(comparing *p)
 {
     static const char *const fitted[] = {
         "median_ns", "direct_ns", "predicted_ns", "error_percent", "part", "correct", NULL
@@ -103,7 +109,7 @@ static void answer_head(predicting *p, const char *word)
     static const char *const cpu[] = { "median_ns", "mad_ns", "model_time", "correct", NULL };
     arena *a = p->m.s->arena;
     row_fields may;
-    result *head = measuring_head(&p->m, word,
+    result *head = measuring_head(&p->m, "compare",
                                   p->m.device.cpu   ? cpu
                                   : p->model.fitted ? fitted
                                                     : direct, &may);
@@ -118,7 +124,7 @@ static void answer_head(predicting *p, const char *word)
     p->m.s->sink->begin_rows(p->m.s->sink, &view_measure, head, &may);
 }
 
-static void answer_row(predicting *p, int i)
+static void answer_row(comparing *p, int i)
 {
     measuring *m = &p->m;
     const measure_row *row = &p->rows[i];
@@ -126,7 +132,7 @@ static void answer_row(predicting *p, int i)
     measuring_fields(m, m->rows, to, row);
     result_add_measured(m->rows, to, "model_time", prediction_model(&p->model, row));
     if (prediction_measured(row) && !m->device.cpu) {
-        double t = predicted(p, row), direct = prediction_direct(&p->model, row);
+        double t = predicted(p, row), direct = p->estimates[i];
         result_add_measured(m->rows, to, "predicted_ns", t);
         result_add_measured(m->rows, to, "error_percent", error_of(t, row));
         result_add_text(m->rows, to, "part",
@@ -141,7 +147,7 @@ static void answer_row(predicting *p, int i)
     arena_reset(m->rows);
 }
 
-static void say_coefficients(predicting *p, result *page)
+static void say_coefficients(comparing *p, result *page)
 {
     arena *a = p->m.s->arena;
     const double *x = p->model.x;
@@ -155,7 +161,7 @@ static void say_coefficients(predicting *p, result *page)
 }
 
 /* Below the table, for people; in JSON the head says it. */
-static void answer_error(predicting *p)
+static void answer_error(comparing *p)
 {
     session *s = p->m.s;
     const judgement *j = &p->predicted, *u = &p->direct;
@@ -180,8 +186,8 @@ static void answer_error(predicting *p)
     if (p->model.fitted && u->count)
         result_add_text(s->arena, page, "text",
                         arena_format(s->arena,
-                                     "model time x unit + launches x launch cost: median %.1f %%, "
-                                     "largest %.1f %%, over %d points",
+                                     "by the estimate: median %.1f %%, largest %.1f %%, over "
+                                     "%d points",
                                      u->median, u->largest, u->count));
     if (page->first)
         s->sink->answer(s->sink, &view_page, page);
@@ -197,7 +203,7 @@ static double measured_value(void *data, const measure_row *row)
 
 static double model_value(void *data, const measure_row *row)
 {
-    return prediction_model(&((predicting *)data)->model, row);
+    return prediction_model(&((comparing *)data)->model, row);
 }
 
 static double predicted_value(void *data, const measure_row *row)
@@ -205,9 +211,8 @@ static double predicted_value(void *data, const measure_row *row)
     return predicted(data, row);
 }
 
-/* The measured times and the model's: of compare, where n alone is a series, and where a plot is
- * asked for. */
-static status answer_plot(predicting *p, bool unasked)
+/* The measured times and the model's: where n alone is a series, and where a plot is asked for. */
+static status answer_plot(comparing *p)
 {
     const measured_curve curves[] = {
         { "measured, ns", measured_value, p },
@@ -217,119 +222,89 @@ static status answer_plot(predicting *p, bool unasked)
     bool alone = p->m.varies[0] && p->count >= 3;
     for (int i = 1; i < 1 + JOB_PARAMS; i++)
         alone &= !p->m.varies[i];
-    return p->m.plot || p->m.to || (unasked && alone)
+    return p->m.plot || p->m.to || alone
                ? measured_draw(&p->m, p->rows, p->count, curves, 2)
                : ST_OK;
 }
 
 /* --- the statement ------------------------------------------------------------------------ */
 
-/* machine=FILE: with quotation marks or without. */
-static status take_machine(arena *a, node *n, const node **file, diag *d)
+static const option options[] = {
+    OPTION_ON_DEVICE,
+    OPTION_NAME_VALUE,
+    OPTION_KERNEL,
+    OPTION_MACHINE,
+    { .name = "fit", .value = "yes|no", .kind = OPTION_WORD },
+    MEASURING_SAMPLES,
+    { .name = "plot", .value = "yes", .kind = OPTION_WORD },
+    { .name = "to", .value = "FILE.svg|png|pdf", .kind = OPTION_CLAUSE },
+    { .name = NULL },
+};
+
+static status find_machine(comparing *p, const node *n, diag *d)
 {
-    for (node **link = &n->b; *link;) {
-        node *c = *link;
-        if (c->kind != N_BINDING || strcmp(c->name, "machine") != 0) {
-            link = &c->next;
-            continue;
-        }
-        if (c->a->kind != N_STRING && c->a->kind != N_NAME)
-            return diag_fail(d, ST_PARSE, c->a->at, "machine is the name of a file of calibrate");
-        node *name = node_new(a, N_STRING, c->a->at);
-        name->text = c->a->kind == N_NAME ? c->a->name : c->a->text;
-        *file = name;
-        *link = c->next;
-    }
-    return ST_OK;
+    const gpu_entry *on = &p->m.device;
+    p->machine = device_find(p->s->world->catalog, on->id, p->s->unit->arena, d);
+    if (d->st != ST_OK)
+        return d->st;
+    if (p->machine == NULL)
+        diag_fail(d, ST_DOMAIN, n->at, "%s is not calibrated", on->id);
+    else if (strcmp(p->machine->title, on->name) != 0)
+        diag_fail(d, ST_DOMAIN, n->at, "%s was calibrated as %s, and is now %s", on->id,
+                  p->machine->title, on->name);
+    if (d->st != ST_OK)
+        diag_hint(d, "calibrate on %s", on->id);
+    return d->st;
 }
 
-static status find_machine(predicting *p, const node *file, const node *n, diag *d)
+static status open_rows(comparing *p, node *n, diag *d)
 {
-    str path = { 0 };
-    calibration_path(p->m.device.id, &path);
-    status st = calibration_read(file ? file->text : str_text(&path), file ? file->at : n->at,
-                             &p->machine, d);
-    if (st != ST_OK && file == NULL) {
-        diag_hint(d, "the device is not calibrated: calibrate on %s", p->m.device.id);
-    } else if (st == ST_OK && file == NULL && strcmp(p->machine.hardware, p->m.device.name) != 0) {
-        st = diag_fail(d, ST_DOMAIN, n->at, "%s was calibrated as %s, and is now %s",
-                       p->m.device.id, p->machine.hardware, p->m.device.name);
-        diag_hint(d, "calibrate on %s", p->m.device.id);
-    }
-    str_clear(&path);
-    return st;
-}
-
-static status open_prediction(predicting *p, node *n, diag *d)
-{
-    const node *file = NULL;
-    session *s = p->m.s;
-    status st = take_machine(s->unit->arena, n, &file, d);
-    if (st == ST_OK && n->a == NULL)
-        st = diag_fail(d, ST_PARSE, n->at, "%s what? name an algorithm", n->name);
-    if (st != ST_OK)
-        return st;
-    st = measuring_open(s, n, command_named(s->commands, "predict")->options, &p->m, d);
+    session *s = p->s;
+    status st = measuring_open(s, n, options, &p->m, d);
     p->m.predicts = true;
-    for (const node *c = n->b; c && st == ST_OK; c = c->next)
-        if (c->kind == N_NAME || c->kind == N_TARGET)
-            st = diag_fail(d, ST_PARSE, c->at, "`%s` cannot stand here; expected name=value",
-                           c->name);
-    static const char *const of_estimates[] = { "profile", "operator", "registers" };
-    for (int i = 0; i < 3 && st == ST_OK; i++) {
-        const node *given = option_of(&p->m.given, of_estimates[i])->given;
-        if (given) {
-            st = diag_fail(d, ST_NAME, given->at, "%s is an option of an estimate, as on k20c",
-                           of_estimates[i]);
-            diag_hint(d, "list machines has the devices that are estimated");
-        }
-    }
-    if (option_of(&p->m.given, "fit")->given)
+    if (st == ST_OK && option_of(&p->m.given, "fit")->given)
         p->fit = option_of(&p->m.given, "fit")->word ? FIT_NO : FIT_YES;
     if (st == ST_OK
         && (p->m.w->algorithm == NULL
             || !catalog_has(s->world->catalog, ENTRY_ALGORITHM, p->m.w->algorithm)))
         st = diag_fail(d, ST_NAME, n->a->at, "no model's formula predicts %s", p->m.w->name);
     if (st == ST_OK)
-        st = find_machine(p, file, n, d);
+        st = find_machine(p, n, d);
     p->model = (prediction){ .s = s,
                              .w = p->m.w,
-                             .machine = &p->machine,
+                             .machine = p->machine,
                              .cache = (double)p->m.device.cache,
                              .local = p->m.device.local };
     return st;
 }
 
-static status answer(predicting *p, const char *word)
+static status answer(comparing *p)
 {
-    session *s = p->m.s;
+    session *s = p->s;
     judge_all(p);
-    answer_head(p, word);
+    answer_head(p);
     for (int i = 0; i < p->count; i++)
         answer_row(p, i);
     s->sink->end_rows(s->sink, false);
     measuring_say_reasons(&p->m);
     answer_error(p);
-    return answer_plot(p, strcmp(word, "compare") == 0);
+    return answer_plot(p);
 }
 
-status predict_run(session *s, node *n, const char *word, diag *d)
+status compared_run(session *s, node *n, diag *d)
 {
-    predicting p = { .m = { .s = s } };
-    const device *machine;
-    status st = estimate_asked(s, n, &machine, d);
-    if (st != ST_OK || machine)
-        return st == ST_OK ? estimate_run(s, n, machine, d) : st;
-    st = open_prediction(&p, n, d);
+    comparing p = { .s = s, .m = { .s = s } };
+    status st = open_rows(&p, n, d);
     if (st == ST_OK) {
         p.rows = mem_array((size_t)p.m.count, sizeof *p.rows);
         st = measuring_go(&p.m, collect, &p);
     }
     if (st == ST_OK)
-        st = answer(&p, word);
+        st = answer(&p);
     if (st == ST_OK && p.m.wrong)
         st = measuring_judge(p.m.wrong, 0, p.m.count, "", d);
     free(p.rows);
+    free(p.estimates);
     free(p.predicted.errors);
     free(p.direct.errors);
     free(p.model.why);
