@@ -47,13 +47,34 @@ static bool add_terms(walk *w, num first)
     return st == ST_OK && p->st == ST_OK;
 }
 
+/* Indices first, first + 1, ..., so many, that are no curve together: in halves, and the few for
+ * themselves. */
+static bool add_few(walk *w, num first, int many)
+{
+    const int some = 128; /* terms */
+    curves *c = &w->c;
+    curve x;
+    c->lanes = many;
+    c->first = first;
+    c->period = num_int(0);
+    c->turns = num_int(1);
+    if (many <= some)
+        return c->pool.st == ST_OK && add_terms(w, first);
+    const bool good = sum_walk_stretch(w, &x) && sum_put_stretch(w, &x);
+    curves_back(c);
+    const int half = many / 2;
+    return good
+           || (add_few(w, first, half)
+               && add_few(w, num_pool_add(&w->found, first, num_int(half)), many - half));
+}
+
 /* Indices first, first + 1, ..., so many, and what follows them at the period (0: nothing does,
  * but the next so many), up to the last. */
 static bool add_block(walk *w, num first, num last, num period, int width)
 {
     curves *c = &w->c;
     num_pool *p = &w->found;
-    const int some = 128; /* terms */
+    const int some = 128; /* terms, at the end */
     for (int i = 0; num_pool_order(p, first, last) <= 0 && p->st == ST_OK; i++) {
         num left = num_pool_two(p, num_add, num_pool_sub(p, last, first), num_int(1)), turns;
         int64_t few;
@@ -65,18 +86,21 @@ static bool add_block(walk *w, num first, num last, num period, int width)
             left = num_pool_two(p, num_fdiv, num_pool_sub(p, left, num_int(c->lanes)), period);
             c->turns = num_pool_add(p, left, num_int(1));
         }
-        const bool ends = curve_is(c->turns, 1) && c->lanes <= some;
+        const int many = c->lanes, most = curve_is(period, 0) || many < some ? some : many;
+        const bool ends = num_pool_order(p, c->turns, num_int(most / many)) <= 0;
         curve x;
         bool walked = sum_walk_stretch(w, &x), good = walked && sum_put_stretch(w, &x);
         turns = keep(w, c->turns);
         c->want = keep(w, c->want);
         c->before = keep(w, c->before);
         curves_back(c);
-        if (!walked && ends && c->pool.st == ST_OK)
-            good = add_terms(w, first);
+        if (!walked && ends && c->pool.st == ST_OK) {
+            good = add_few(w, first, many);
+            turns = num_int(1);
+        }
         if (!good || (i == STRETCHES && !curve_is(period, 0)))
             return false;
-        first = num_pool_add(p, first, curve_is(period, 0) ? num_int(c->lanes)
+        first = num_pool_add(p, first, curve_is(period, 0) ? num_int(many)
                                                            : num_pool_mul(p, turns, period));
     }
     return p->st == ST_OK;

@@ -11,3 +11,7 @@ mmcalc -e 'inverse(6, 4)'
 mmcalc -e 'T(a, b) = sum(t = a..b, 2*umm_time(2^t, 1, 0, 1000, 32, 400) + umm_time(2^t, 1, 2^t, 1000, 32, 400))' \
   -e 'time(sum.pairwise on umm, n = 2^200, p = 1000, w = 32, l = 400) - sum(k = 0..39, T(5*k, 5*k + 4))' \
   -e 'set digits=40; time sum.pairwise on umm n=2^1000000 p=1000 w=32 l=400'
+# steps that fall, so that the last few are unlike the others; one at a time is walked over
+mmcalc -e 'T(a, b) = sum(d = a..b, 2*umm_time(2^(198 - d), 2*2^d, 0, 96, 32, 400) + umm_time(2^(198 - d), 2*2^d, 2^d, 96, 32, 400))' \
+  -e 'time(sum.tree on umm, n = 2^199, p = 96, w = 32, l = 400) - sum(k = 0..198, T(k, k))' \
+  -e 'set digits=40' -e 'time(sum.tree on umm, n = 2^1000000, p = {96, 5000, 3*2^18}, w = 32, l = 400)'
