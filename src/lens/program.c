@@ -1097,6 +1097,7 @@ static void put_whole(maker *m, const cfunction *f, const char *file, uint64_t r
     const char *own = m->taken(f->name) ? arena_format(m->a, "%s_", f->name) : f->name;
     int64_t blocks = m->q->grid[0] ? m->q->grid[0] * (m->q->grid[1] ? m->q->grid[1] : 1) : 1;
     uint64_t most = room / WORD > MOST_ROOM ? room / WORD : MOST_ROOM;
+    bool threads = false; /* a parameter of its own has the name */
     str_format(out, "algorithm %s \"the accesses of %s, a block a multiprocessor\"\n", own,
                f->name);
     str_format(out, "  from  \"%s\"\n", file);
@@ -1108,8 +1109,11 @@ static void put_whole(maker *m, const cfunction *f, const char *file, uint64_t r
             int64_t is = 0;
             (void)cval_one(&c, &is);
             str_format(out, "  param %s = %lld\n", g->name, (long long)is);
+            threads |= strcmp(g->name, "threads") == 0;
         }
     }
+    if (lens_warps(m->q) > 1 && !threads) /* by which its blocks have warps: machine/issue.h */
+        str_format(out, "  param threads = %d \"of a block\"\n", lens_warps(m->q) * LENS_WARP);
     str_format(out, "  param p = %lld \"cores, %d a block\", b = %d, M = %llu\n",
                (long long)(blocks * LENS_WARP), LENS_WARP, LENS_WARP, (unsigned long long)most);
     str_format(out, "  require b == %d \"a warp\"\n  let   k = p div b\n\n  program\n", LENS_WARP);

@@ -448,7 +448,8 @@ static step *blocks(compiler *c, const node *n)
     c->block = true;
     s->body = steps(c, n->d);
     c->block = false;
-    issue_weigh(c->p->arena, s, (int64_t)compile_cores(c));
+    issue_weigh(c->p->arena, s, (int64_t)compile_cores(c),
+                instance_slot(c->e->f->in, "threads") >= 0);
     s->arrays = c->p->array_count - s->first_array;
     for (int i = 0; i < s->arrays; i++)
         c->p->arrays[s->first_array + i]->hidden = true;

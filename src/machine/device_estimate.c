@@ -224,8 +224,10 @@ void estimate_set_cores(frame *f, const num *p)
 
 /* A device hides latency by as many blocks as its multiprocessors hold: where the statement does
  * not say how many cores there are, they are what all blocks have of the launch of which the most
- * fit, so that none leaves room, and the program is counted again; not where it cannot have so
- * many.  Blocks of the others wait for their turn. */
+ * fit, and the program is counted again; not where it cannot have so many.  Blocks of the others
+ * wait for their turn: a block that ends makes room for the next (CUDA Programming Guide, Hardware
+ * Implementation), and more of them than fit is what NVIDIA advises (GPU Computing Webinars,
+ * Further CUDA Optimization, 2009, "Blocks per Grid Heuristics"). */
 static status fill_device(estimate *x, env *e, const run_options *o)
 {
     double copies = 0;

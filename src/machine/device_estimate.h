@@ -6,8 +6,9 @@
  * sector where the device's is known; its accesses to shared memory with their conflicts; its
  * instructions (machine/issue.h); and, by Little's law, the latency of the loads that a block makes
  * one after another, for as many blocks as are resident at once.  All launches one after another,
- * each with its cost, are the estimate.  What fits the second cache may be there already: at the
- * least end its bytes take no time.
+ * each with its cost, are the estimate.  What fits the second cache may be there already, and
+ * is then not read from global memory (CUDA Programming Guide, L2 Cache Control); how fast the
+ * cache is no fact tells, so that its bytes take no time at the least end.
  */
 #ifndef MMCALC_MACHINE_DEVICE_ESTIMATE_H
 #define MMCALC_MACHINE_DEVICE_ESTIMATE_H

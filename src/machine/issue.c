@@ -7,13 +7,12 @@ enum { SEEN = 64, MOVING = 64, LOOP_TURN = 3 /* add, compare, branch */ };
 
 typedef struct weighing {
     arena *arena;
-    int64_t b;
+    int64_t b;               /* of one warp alone -1 */
     const vexpr *seen[SEEN]; /* computed before, and still so */
     int seen_count;
     int moving[MOVING]; /* scalars that change within the kernel: loops' variables */
     int moving_count;
     int warp; /* the variable of the loop over warps around it, or -1 */
-    bool alone; /* within what is one warp's */
     uint32_t *to;
 } weighing;
 
@@ -271,31 +270,11 @@ static const step *other_of(const step *s)
     return s->kind == STEP_BRANCH && s->a && number_of(s->a, &holds) && holds ? NULL : s->other;
 }
 
-/* Stores that are in no such loop. */
-static bool stores_beside(const step *s, int64_t b)
-{
-    for (; s; s = s->next)
-        if (s->kind == STEP_STORE
-            || (!over_warps(s, b)
-                && (stores_beside(body_of(s), b) || stores_beside(other_of(s), b))))
-            return true;
-    return false;
-}
-
-/* A loop, one that takes turns, in which one warp stores beside such loops: each turn would wait
- * for that warp, so all of it is that warp's, as the squares of 004 Algorithm 4.4. */
-static bool one_warps(const step *s, int64_t b)
-{
-    return s->kind == STEP_FOR && !over_warps(s, b) && stores_beside(s->body, b);
-}
-
 /* Is one of them in the list, or within what stands there? */
 static bool holds_warps(const step *s, int64_t b)
 {
     for (; s; s = s->next)
-        if (over_warps(s, b)
-            || (!one_warps(s, b)
-                && (holds_warps(body_of(s), b) || holds_warps(other_of(s), b))))
+        if (over_warps(s, b) || holds_warps(body_of(s), b) || holds_warps(other_of(s), b))
             return true;
     return false;
 }
@@ -313,8 +292,6 @@ static uint64_t warps_of(const step *s, int64_t b)
 {
     uint64_t most = 0;
     for (; s; s = s->next) {
-        if (one_warps(s, b))
-            continue;
         uint64_t inner = warps_of(body_of(s), b), other = warps_of(other_of(s), b);
         if (over_warps(s, b) && turns_of(s) > most)
             most = turns_of(s);
@@ -338,18 +315,11 @@ static void weigh_inside(weighing *w, step *body, int variable)
     w->seen_count = seen_before;
 }
 
-static bool warps_in(const weighing *w, const step *s)
-{
-    return !w->alone && holds_warps(s, w->b);
-}
-
 static void weigh_loop(weighing *w, step *s, weight *out)
 {
     int outer = w->warp;
-    bool alone = w->alone;
-    w->alone |= one_warps(s, w->b);
-    out->warps = !w->alone && over_warps(s, w->b);
-    out->every = !out->warps && warps_in(w, s->body);
+    out->warps = over_warps(s, w->b);
+    out->every = !out->warps && holds_warps(s->body, w->b);
     out->meets = out->warps && writes_shared(s->body);
     bool unrolled = constant(s->a) && constant(s->b) && constant(s->c);
     if (!out->warps && !unrolled)
@@ -359,13 +329,12 @@ static void weigh_loop(weighing *w, step *s, weight *out)
     w->seen_count = 0;
     weigh_inside(w, s->body, unrolled && !out->warps ? -1 : s->index);
     w->warp = outer;
-    w->alone = alone;
 }
 
 static void weigh_condition(weighing *w, step *s, weight *out)
 {
     bool known = argument_of(w, s->a);
-    out->every = warps_in(w, s->body) || warps_in(w, s->other);
+    out->every = holds_warps(s->body, w->b) || holds_warps(s->other, w->b);
     if (s->kind == STEP_WHILE)
         w->seen_count = 0;
     weigh(w, s->a);
@@ -408,13 +377,14 @@ static void weigh_one(weighing *w, step *s, bool beside)
 
 static void weigh_steps(weighing *w, step *s)
 {
-    bool beside = warps_in(w, s);
+    bool beside = holds_warps(s, w->b);
     for (; s; s = s->next)
         weigh_one(w, s, beside);
 }
 
-void issue_weigh(arena *a, step *s, int64_t b)
+void issue_weigh(arena *a, step *s, int64_t b, bool threads)
 {
+    b = threads ? b : -1;
     weighing w = { .arena = a, .b = b, .warp = -1, .moving = { s->index }, .moving_count = 1 };
     weight *out = arena_alloc(a, sizeof *out);
     *out = (weight){ .block = warps_of(s->body, b) };
