@@ -6,8 +6,6 @@
 
 #include "base/str.h"
 
-enum { SITES = 64 }; /* of one statement */
-
 void slow_begin(agpu *m, long p, long b)
 {
     *m = (agpu){ .p = p, .b = b, .k = p / b };
@@ -100,6 +98,7 @@ static bool touch(agpu *m, int site, cells *a, long i)
         m->ref = mem_grow(m->ref, m->room * sizeof *m->ref);
         m->out = mem_grow(m->out, m->room * sizeof *m->out);
     }
+    m->last_site = site > m->last_site ? site : m->last_site;
     m->ref[m->refs++] = (touched){ site, a, i };
     return true;
 }
@@ -148,7 +147,7 @@ static long degree_of(const agpu *m, int site)
 long slow_issue(agpu *m)
 {
     long degree = 0, blocks = 0;
-    for (int site = 0; site < SITES; site++) {
+    for (int site = 0; site <= m->last_site; site++) {
         long d = degree_of(m, site);
         if (d > degree)
             degree = d;
@@ -165,5 +164,6 @@ long slow_issue(agpu *m)
         m->out[j].a->set[m->out[j].i] = true;
     }
     m->refs = m->outs = 0;
+    m->last_site = 0;
     return degree > blocks ? degree : blocks;
 }

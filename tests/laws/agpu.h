@@ -1,5 +1,5 @@
-/* A deliberately naive AGPU (machines.md §3) for the laws, and the algorithms of 004 on it, written
- * from their pseudo-code after errata.md; shares nothing with src/machine.
+/* A deliberately naive AGPU (machines.md §3) for the laws, and which algorithms of 004 are counted on
+ * it; shares nothing with src/machine.
  *
  * A statement: for each active core its references, then issue().  The same `site` means the
  * same reference of the program's text; writes take effect at issue(). */
@@ -31,6 +31,7 @@ typedef struct agpu {
     touched *ref;
     written *out;
     size_t refs, outs, room;
+    int last_site;                   /* of the statement, so far */
 } agpu;
 
 void slow_begin(agpu *m, long p, long b);
@@ -51,36 +52,39 @@ long slow_issue(agpu *m);             /* the statement's cost, which is added */
 typedef struct oper { long (*of)(long x, long y); long identity; bool commutes; } oper;
 extern const oper oper_add, oper_compose;
 
-/* One algorithm: n elements in `in`; its result in out[0 ..]. */
+/* In C, for a few: n elements of `in`; the result in out[0 ..]. */
+typedef void agpu_witness(agpu *m, const oper *op, cells *in, long n, cells *out);
+
+/* A reduction or a scan of the catalogue, which the naive interpreter runs. */
 typedef struct scan_shape { long alpha, padding, kind; } scan_shape; /* kind 2: inclusive */
 typedef struct agpu_program {
     const char *name;
     bool commutative, scans; /* needs it; the result is the exclusive scan, not the reduction */
-    bool alpha;                       /* has the parameter, and padding and kind */
-    void (*run)(agpu *m, const oper *op, cells *in, long n, cells *out, const scan_shape *at);
+    bool alpha;              /* has the parameter, and padding and kind */
+    agpu_witness *witness;   /* or NULL */
 } agpu_program;
 extern const agpu_program agpu_programs[]; /* ends with a NULL name */
 
-/* One sort or merge: n words from X to Y, or in place. What it takes is the same for all data, but
+/* One sort or merge: n words from X to Y, or in place.  What it takes is the same for all data, but
  * the time of a heap whose d is no power of two. */
 typedef struct sort_point {
     long s, d, M, buffer, rho;
 } sort_point;
 typedef struct agpu_sort {
     const char *name;
-    void (*run)(agpu *m, cells *X, cells *Y, long n, const sort_point *at);
+    agpu_witness *witness; /* or NULL */
     enum {
         OF_ALL,
         OF_BLOCKS,
         OF_MERGES,
         OF_CUTS
-    } result; /* what is sorted: all, every b words, every d*s; nothing, but the run looks at what
-                 it has found, and says m->bad */
+    } result; /* what is sorted: all, every b words, every d*s; nothing, but the program's own
+                 `ensure`s say what it has found */
     bool takes_s, takes_d, takes_M, takes_rho;
-    bool of_d;                        /* its time lies between two bounds for some d */
-    bool one; /* on one multiprocessor; with more the time depends on the data */
+    bool of_d;     /* its time lies between two bounds for some d */
+    bool one;      /* on one multiprocessor; with more the time depends on the data */
     bool in_place;
 } agpu_sort;
-extern const agpu_sort agpu_sorts[];  /* ends with a NULL name */
+extern const agpu_sort agpu_sorts[]; /* ends with a NULL name */
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DIMS = 3, MEMBERS = 64, SITES = 64 };
+enum { DIMS = 3, MEMBERS = 64, SITES = 64, KNOWN = 256 };
 
 /* An array, or a family of arrays: one word behind the other in each member. */
 typedef struct place {
@@ -15,7 +15,8 @@ typedef struct place {
     bool family, own; /* own: each index has one of its own, in registers */
     long base[MEMBERS];
     cells *at[MEMBERS];
-    long *word; /* own */
+    long *word, words;    /* own: its words, so many each */
+    long *start[MEMBERS]; /* of an input array: its words at the start */
     struct place *same; /* a parameter of a called program: the caller's array */
 } place;
 
@@ -33,8 +34,7 @@ typedef struct activation {
     scalar *scalars;
     int array_count, scalar_count, array_room, scalar_room;
     struct activation *caller;
-    long slot[MAX_SLOTS];
-    bool known[MAX_SLOTS]; /* which of these have been asked for */
+    struct { const node *name; long value; } known[KNOWN]; /* parameters and lets, where they stand */
 } activation;
 
 /* What one index asks for: at which of the statement's references, which cell, to write what. */
@@ -71,10 +71,15 @@ static long wrong(const char *what, const node *n)
 
 /* --- names --------------------------------------------------------------------------------- */
 
+static bool same_name(const char *a, const char *b)
+{
+    return *a == *b && strcmp(a, b) == 0;
+}
+
 static scalar *scalar_of(const char *name)
 {
     for (int i = z.now->scalar_count - 1; i >= 0; i--)
-        if (strcmp(z.now->scalars[i].name, name) == 0)
+        if (same_name(z.now->scalars[i].name, name))
             return &z.now->scalars[i];
     return NULL;
 }
@@ -110,9 +115,19 @@ static scalar *own_scalar(const char *name)
 static place *array_of(const char *name)
 {
     for (int i = z.now->array_count - 1; i >= 0; i--)
-        if (strcmp(z.now->arrays[i].name, name) == 0)
+        if (same_name(z.now->arrays[i].name, name))
             return z.now->arrays[i].same ? z.now->arrays[i].same : &z.now->arrays[i];
     return NULL;
+}
+
+static long *word_at(const place *p, long member, long word)
+{
+    return p->at[member] ? &p->at[member]->word[word] : &z.t->word[p->base[member] + word];
+}
+
+static size_t known_at(const node *n)
+{
+    return (uintptr_t)n / sizeof *n % KNOWN;
 }
 
 /* A parameter or let, which the calculator knows. */
@@ -122,10 +137,8 @@ static long slot_value(const node *n)
     int slot = 0;
     num v;
     int64_t word = 0;
-    while (slot < at->in->slot_count && strcmp(at->in->slots[slot].name, n->name) != 0)
+    while (slot < at->in->slot_count && !same_name(at->in->slots[slot].name, n->name))
         slot++;
-    if (slot < at->in->slot_count && z.now->known[slot])
-        return z.now->slot[slot];
     if (slot == at->in->slot_count || eval_slot(&at->e, slot, (span){ 0 }, &v) != ST_OK)
         return wrong(n->name, n);
     if (v.kind == NUM_BOOL)
@@ -133,8 +146,8 @@ static long slot_value(const node *n)
     else if (!num_to_i64(&v, &word))
         wrong("a parameter is no word", n);
     num_clear(&v);
-    z.now->known[slot] = true;
-    return z.now->slot[slot] = word;
+    z.now->known[known_at(n)].name = n;
+    return z.now->known[known_at(n)].value = word;
 }
 
 /* --- expressions, of one index ------------------------------------------------------------- */
@@ -195,8 +208,87 @@ static long rounded(const node *n, long lane, bool up)
     return up ? -floored(-x, y, n) : floored(x, y, n);
 }
 
+/* The words of `a` or `input a`, the caller's. */
+static long *all_words(const node *n, long *count)
+{
+    const place *p = array_of(n->name);
+    if (p == NULL || p->family || (n->kind == N_INPUT ? !p->start[0] : n->kind != N_NAME))
+        return wrong("no array as a whole", n), NULL;
+    long *v = mem_array((size_t)(*count = p->words) + 1, sizeof *v);
+    for (long i = 0; i < p->words; i++)
+        v[i] = n->kind == N_INPUT ? p->start[0][i] : *word_at(p, 0, i);
+    return v;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const long *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+static bool is_permutation(const node *n)
+{
+    long count, others;
+    long *v = all_words(n->a, &count), *w = v ? all_words(n->a->next, &others) : NULL;
+    bool same = w && count == others;
+    if (same) {
+        qsort(v, (size_t)count, sizeof *v, by_value);
+        qsort(w, (size_t)count, sizeof *w, by_value);
+        same = memcmp(v, w, (size_t)count * sizeof *v) == 0;
+    }
+    free(v);
+    free(w);
+    return same;
+}
+
+/* What an `ensure` asks of a whole array; *known false: it is no such function. */
+static long of_array(const node *n, bool *known)
+{
+    static const char *const names[] = { "is_permutation", "is_sorted", "total", "reduce" };
+    int which = 0;
+    while (which < 4 && strcmp(n->name, names[which]) != 0)
+        which++;
+    *known = which < 4;
+    if (which == 0 || !*known)
+        return *known && is_permutation(n);
+    long count = 0, *v = all_words(which == 3 ? n->a->next : n->a, &count), sum = which == 1;
+    for (long i = 0; v && i < count; i++)
+        if (which == 1)
+            sum &= i == 0 || v[i - 1] <= v[i];
+        else
+            sum = which == 2 ? sum + v[i] : i == 0 ? v[i] : z.op->of(sum, v[i]);
+    free(v);
+    return sum;
+}
+
+static long aggregate(const node *n)
+{
+    long sum = n->op == AGGREGATE_ALL, from = value_of(n->a->a->a, 0), to = value_of(n->a->a->b, 0);
+    int kept = z.now->scalar_count;
+    if (n->a->next || n->c || (n->op != AGGREGATE_ALL && n->op != AGGREGATE_SUM))
+        return wrong("a sum that is not known here", n);
+    new_scalar(n->a->name, 1);
+    for (long t = from; t <= to && !z.bad; t++) {
+        z.now->scalars[kept].value[0] = t;
+        long v = value_of(n->b, 0);
+        sum = n->op == AGGREGATE_SUM ? sum + v : sum && v;
+    }
+    forget_scalars(kept);
+    return sum;
+}
+
+static void ensure(const node *s)
+{
+    if (z.now->caller == NULL && !value_of(s->a, 0))
+        wrong("an ensure does not hold", s);
+}
+
 static long called(const node *n, long lane)
 {
+    bool known;
+    long whole = z.width || !n->name ? 0 : of_array(n, &known);
+    if (z.width == 0 && known)
+        return whole;
     const node *o = z.now->operator;
     if (o && strcmp(n->name, o->name) == 0) {
         long x = value_of(n->a, lane), y = value_of(n->a->next, lane);
@@ -240,7 +332,7 @@ static place *find_word(const node *n, long lane, long *member, long *word)
         *word = *word * size + index[i];
     }
     if (p->own)
-        *word += lane * p->base[0];
+        *word += lane * p->words;
     return p;
 }
 
@@ -264,15 +356,20 @@ static void note(const node *n, long lane, place *p, long member, long word, boo
 
 static long read_word(const node *n, long lane)
 {
+    const node *site = n;
     long member, word;
     place *p = find_word(n, lane, &member, &word);
     if (p == NULL)
         return 0;
+    while (n->a->kind == N_INDEX)
+        n = n->a;
+    if (n->a->kind == N_INPUT)
+        return p->start[member] ? p->start[member][word] : wrong("it is no input", n);
     if (p->own)
         return p->word[word];
     if (z.width)
-        note(n, lane, p, member, word, false, 0);
-    return p->at[member] ? p->at[member]->word[word] : z.t->word[p->base[member] + word];
+        note(site, lane, p, member, word, false, 0);
+    return *word_at(p, member, word);
 }
 
 static long value_of(const node *n, long lane)
@@ -286,6 +383,8 @@ static long value_of(const node *n, long lane)
                : num_to_i64(&n->value, &v) ? v
                                                    : wrong("a number is no word", n);
     case N_NAME: {
+        if (z.now->known[known_at(n)].name == n)
+            return z.now->known[known_at(n)].value;
         const scalar *s = scalar_of(n->name);
         if (s)
             return s->value[s->width == 1 ? 0 : lane];
@@ -297,6 +396,7 @@ static long value_of(const node *n, long lane)
     case N_CEIL: case N_FLOOR: return rounded(n->a, lane, n->kind == N_CEIL);
     case N_CALL: return called(n, lane);
     case N_INDEX: return read_word(n, lane);
+    case N_AGGREGATE: return aggregate(n);
     default: return wrong("an expression that is not known here", n);
     }
 }
@@ -472,8 +572,12 @@ static void repeat_for(const node *s, const bool *on)
 
 static void forget_arrays(int count)
 {
-    while (z.now->array_count > count)
-        free(z.now->arrays[--z.now->array_count].word);
+    while (z.now->array_count > count) {
+        place *p = &z.now->arrays[--z.now->array_count];
+        for (long m = 0; m < p->members; m++)
+            free(p->start[m]);
+        free(p->word);
+    }
 }
 
 /* The statements for `width` indices, whose names are set already; these and what the statements
@@ -579,6 +683,11 @@ static void new_words(const node *s, place *p, long member, long words)
         z.t->word[p->base[member] + i] = z.number(i);
     if (first && s->op != ARRAY_WORK)
         z.result = *p;
+    if (s->op == ARRAY_INPUT && z.now->caller == NULL) {
+        p->start[member] = mem_array((size_t)words + 1, sizeof *p->start[member]);
+        for (long i = 0; i < words; i++)
+            p->start[member][i] = *word_at(p, member, i);
+    }
 }
 
 static void declare(const node *s)
@@ -604,12 +713,11 @@ static void declare(const node *s)
             words *= p->last[m] = p->dim[p->dims++] = value_of(x, 0);
         forget_scalars(kept);
         p->own = s->space == SPACE_PRIVATE;
-        if (p->own) {
-            p->base[0] = words;
+        p->words = words;
+        if (p->own)
             p->word = mem_array((size_t)(words * lanes()) + 1, sizeof *p->word);
-        } else {
+        else
             new_words(s, p, m, words);
-        }
     }
 }
 
@@ -665,7 +773,7 @@ static void run(const node *list, const bool *on)
         case N_BLOCKS: blocks(s); break;
         case N_CORES: cores(s); break;
         case N_RUN: call(s); break;
-        case N_ENSURE: break;
+        case N_ENSURE: ensure(s); break;
         default: wrong("a statement that is not known here", s);
         }
 }
