@@ -1,5 +1,5 @@
-/* A deliberately naive AGPU (machines.md §3) for the laws, and which algorithms of 004 are counted on
- * it; shares nothing with src/machine.
+/* A deliberately naive AGPU (machines.md §3) for the laws, and which algorithms of 004 are counted
+ * on it; shares nothing with src/machine.
  *
  * A statement: for each active core its references, then issue().  The same `site` means the
  * same reference of the program's text; writes take effect at issue(). */

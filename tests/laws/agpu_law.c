@@ -1,5 +1,6 @@
 /* The catalogue's AGPU formulas, and what 004 says of its algorithms, held against a naive
- * machine and interpreter that runs them, on a dense grid: n, k not powers of two, alpha not dividing b. */
+ * machine and interpreter that runs them, on a dense grid: n, k not powers of two, alpha not
+ * dividing b. */
 #include <stdlib.h>
 #include <string.h>
 

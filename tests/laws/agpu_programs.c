@@ -1,5 +1,5 @@
-/* What of 004, chapters 4 to 6, the naive interpreter runs; reduce.tree and sort.blocks once more, in
- * C and after errata.md: witnesses of it. */
+/* What of 004, chapters 4 to 6, the naive interpreter runs; reduce.tree and sort.blocks once more,
+ * in C and after errata.md: witnesses of it. */
 #include "tests/laws/agpu.h"
 
 /* --- operators --------------------------------------------------------------------------- */

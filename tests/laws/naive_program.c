@@ -34,7 +34,7 @@ typedef struct activation {
     scalar *scalars;
     int array_count, scalar_count, array_room, scalar_room;
     struct activation *caller;
-    struct { const node *name; long value; } known[KNOWN]; /* parameters and lets, where they stand */
+    struct { const node *name; long value; } known[KNOWN]; /* parameters and lets, by place */
 } activation;
 
 /* What one index asks for: at which of the statement's references, which cell, to write what. */
