@@ -10,6 +10,8 @@
 #include "base/str.h"
 #include "derive/decision.h"
 #include "eval/board.h"
+#include "expr/expr.h"
+#include "lang/unparse.h"
 #include "tests/laws/point.h"
 #include "tests/tap.h"
 
@@ -316,25 +318,29 @@ static bool only_proofs(void)
 static void by_mistake(world *w, arena *a, instance *in, const formula *closed,
                        const char *algorithm, const char *model)
 {
-    static const char *const mistakes[] = { "(%s)*sqrt(%s)", "(%s)/sqrt(%s)", "(%s)*log2(2*%s)",
-                                            "(%s)/log2(2*%s)" };
+    static const struct { builtin_id fn; op_kind op; } mistakes[] = {
+        { FN_SQRT, OP_MUL }, { FN_SQRT, OP_DIV }, { FN_LOG2, OP_MUL }, { FN_LOG2, OP_DIV }
+    };
     for (int i = 0; i < in->slot_count; i++)
         for (size_t k = 0; k < sizeof mistakes / sizeof *mistakes; k++) {
             if (in->slots[i].kind != SLOT_PARAM || (laws_small() && (mistaken.looked++ & 7)))
                 continue;
+            const node *of = expr_name(a, in->slots[i].name);
+            if (mistakes[k].fn == FN_LOG2)
+                of = expr_pair(a, OP_MUL, expr_number(a, 2), of);
             formula wrong = *closed;
-            str text = { 0 };
-            str_format(&text, mistakes[k], closed->shown, in->slots[i].name);
-            wrong.expr = (node *)board_formula(in, a, str_text(&text));
+            wrong.expr = board_resolved(in, a,
+                                        expr_pair(a, mistakes[k].op, closed->expr,
+                                                  expr_call(a, mistakes[k].fn, of, NULL)));
             mistaken.tried++;
             if (wrong.expr == NULL
                 || growth_of_closed(w, a, in, &wrong, (mistaken.tried & 15) == 0, NULL)
                        == GROWS_YES) { /* some with all that may be tried */
                 mistaken.proved++;
                 printf("# %s on %s: %s = Theta(%s) is proved\n", algorithm, model,
-                       metrics[closed->metric].name, str_text(&text));
+                       metrics[closed->metric].name,
+                       wrong.expr ? unparse_arena(a, wrong.expr) : "not resolved");
             }
-            str_clear(&text);
         }
 }
 
