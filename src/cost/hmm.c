@@ -20,15 +20,18 @@ static bool is_threads(const node *n)
            && expr_is_name(n->a, "p") && expr_is_name(n->b, "d");
 }
 
-const node *hmm_threads(arena *a)
+const node *hmm_threads(writer *w)
 {
-    return expr_pair(a, OP_DIV, expr_name(a, "p"), expr_name(a, "d"));
+    arena *a = w->s.a;
+    if (w->threads == NULL)
+        w->threads = expr_pair(a, OP_DIV, expr_name(a, "p"), expr_name(a, "d"));
+    return w->threads;
 }
 
 /* The threads of a DMM are at least one, also where a let is their name. */
 static bool alias(symbols *s, const node *n, sym *out)
 {
-    const writer *w = s->data;
+    writer *w = s->data;
     const node *let = n->kind == N_NAME ? writer_let(w, n->name) : NULL;
     bool named = is_threads(let);
     if (expr_is_name(let, "d")) {
@@ -36,7 +39,7 @@ static bool alias(symbols *s, const node *n, sym *out)
         return true;
     }
     if (named || is_threads(n))
-        *out = sym_atom(s, hmm_threads(s->a), 1);
+        *out = sym_atom(s, hmm_threads(w), 1);
     return named || is_threads(n);
 }
 
@@ -98,7 +101,7 @@ static const node *leaf_alone(writer *w, const cost_node *n, active *a, quantity
 /* Is the whole range dealt in one round? */
 static bool is_one_round(writer *w, const cost_node *n)
 {
-    sym all = sym_number(&w->s, 1), threads = sym_of(&w->s, hmm_threads(w->s.a));
+    sym all = sym_number(&w->s, 1), threads = sym_of(&w->s, hmm_threads(w));
     ratio k;
     for (int v = 0; v < n->range->vars; v++) {
         sym size = active_extent(w, n->range, v);
@@ -156,7 +159,7 @@ static const node *joint_first(writer *w, const cost_node *n, const active *a)
     arena *to = w->s.a;
     const hmm_phase *f = w->phase;
     const char *var = f->launch->var;
-    sym threads = sym_of(&w->s, hmm_threads(to)),
+    sym threads = sym_of(&w->s, hmm_threads(w)),
         base = sym_of(&w->s, f->base), count = sym_of(&w->s, f->count), first, by, apart, rest,
         less, zero = sym_number(&w->s, 0);
     bool simple = !a->general && a->from == NULL && !a->some && a->host == NULL && a->limit
@@ -200,7 +203,7 @@ typedef struct turn {
 static bool is_turn(writer *w, const node *is, const char *var, turn *t)
 {
     symbols *s = &w->s;
-    sym threads = sym_of(s, hmm_threads(s->a)),
+    sym threads = sym_of(s, hmm_threads(w)),
         none;
     const node *a = is->a, *b = a ? a->next : NULL, *c = b ? b->next : NULL;
     if (strcmp(is->name, "joint") == 0 && c && expr_is(a, 1))
@@ -338,7 +341,7 @@ part *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, pa
 static const node *rounds(writer *w, const active *a)
 {
     arena *to = w->s.a;
-    const node *threads = hmm_threads(to),
+    const node *threads = hmm_threads(w),
                *own = expr_call(to, FN_CEIL, expr_pair(to, OP_DIV, a->total, threads), NULL);
     return over_phase(w, AGGREGATE_MAX, own);
 }

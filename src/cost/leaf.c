@@ -36,7 +36,7 @@ static const node *quotient_up(writer *w, const node *x, const node *y)
 /* The threads that the indices are dealt to. */
 static const node *threads_of(writer *w)
 {
-    return w->by == BY_ALL ? named(w, "p") : hmm_threads(w->s.a);
+    return w->by == BY_ALL ? named(w, "p") : hmm_threads(w);
 }
 
 static const node *rounds(writer *w, const node *indices)

@@ -82,6 +82,7 @@ typedef struct writer {
     const cost_node *alone;  /* the only leaf that is looked at; NULL */
     bool tally;              /* it counts 1 */
     asker by;                /* HMM */
+    const node *threads;     /* hmm_threads(), once it was asked for */
     const hmm_phase *phase;  /* HMM: where a launch's time is written, or NULL */
     bool shifted;            /* DMM: rows are; without an end the stages that are expected */
     bool combining;          /* PRAM: no atomic addition waits for another, */
@@ -220,7 +221,7 @@ bool leaf_is_straight(writer *w, const cost_node *n, sym *first, sym *by);
 /* --- the HMM: hmm.c */
 
 /* p/d: the threads of a DMM. */
-const node *hmm_threads(arena *a);
+const node *hmm_threads(writer *w);
 
 /* What the writer knows there from the first on. */
 void hmm_begin_writer(writer *w);
