@@ -662,7 +662,7 @@ void query_parameters(query *q, arena *a, result *to)
     query_parameters_but(q, a, to, 0);
 }
 
-void query_varying(const query *q, arena *a, result *to)
+result *query_varying(const query *q, arena *a, result *to)
 {
     result *list = result_add_array(a, to, "varying");
     for (int i = 0; i < q->in->slot_count; i++)
@@ -673,6 +673,7 @@ void query_varying(const query *q, arena *a, result *to)
             result_add_text(a, list, NULL, q->in->options[o].name);
     for (const node *c = carried(q->clauses); c; c = carried(c->next))
         result_add_text(a, list, NULL, c->name);
+    return list;
 }
 
 void query_model_fields(const query *q, arena *a, result *to)

@@ -106,8 +106,8 @@ void query_parameters_but(query *q, arena *a, result *to,
                           uint64_t but); /* without these slots, a mask */
 void query_values(query *q, arena *a, result *to,
                   uint64_t slots); /* these slots' values, by name */
-void query_varying(const query *q, arena *a,
-                   result *to); /* "varying": the names of the series' parameters and options */
+/* "varying": the names of the series' parameters and options; the list, to be added to. */
+result *query_varying(const query *q, arena *a, result *to);
 
 /* Fields of a metric's card; *exact, 0 before, gets the value (the caller's, whatever the status),
  * or the most that it can be: then the card has "least" and "most" in place of "exact".  "from"

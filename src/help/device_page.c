@@ -61,6 +61,9 @@ status device_page(session *s, const char *by, const char *name, bool *found, di
     result_add_text(s->arena, examples, NULL,
                     arena_format(s->arena, "compare reduce on %s n=2^24", name));
     result_add_text(s->arena, examples, NULL,
-                    arena_format(s->arena, "time sum.pairwise on %s n=2^24 p=2^16 l=400", name));
+                    arena_format(s->arena, "time sum.pairwise on %s n=2^24 p=2^16%s", name,
+                                 device_parameter(m, "umm", "l") ? "" : " l=400"));
+    result_add_text(s->arena, examples, NULL,
+                    arena_format(s->arena, "predict reduce.step7 on %s n=2^24", name));
     return session_answer(s, &view_page, page.page);
 }

@@ -231,33 +231,46 @@ static status on_another(estimating *x, const node *n, const char *name, node **
     return x->machine ? on_device_bind(s, *own, d) : d->st;
 }
 
-static status add_row(estimating *x, const rows_party *parties, int count, int i, node *n, diag *d)
+/* A row for each point of one. */
+static status add_rows(estimating *x, const rows_party *parties, int count, int i, node *n, diag *d)
 {
     session *s = x->s;
     query q = { .w = s->world };
-    num value = num_int(0);
-    result *to = result_object(s->arena);
     status st = open_one(x, parties[i].algorithm, rows_statement(s, n, parties, count, i), &q, d);
-    if (st == ST_OK && q.axes.count)
-        st = diag_fail(d, ST_DOMAIN, n->at,
-                       "several algorithms, or devices, are estimated at one point; a series is of "
-                       "one algorithm on one device");
-    if (st == ST_OK)
-        st = point(s, &q, x, 0, s->arena, to, &value);
-    if (st == ST_OK)
-        s->sink->row(s->sink, to);
+    for (uint64_t k = 0; st == ST_OK && k < query_points(&q); k++) {
+        result *to = result_object(s->arena);
+        st = point(s, &q, x, k, s->arena, to, NULL);
+        if (st == ST_OK)
+            s->sink->row(s->sink, to);
+    }
     query_close(&q);
     return st;
 }
 
-/* A row for each of several algorithms on each of several devices. */
+/* What varies from row to row: of a series, and what each device gives. */
+static status add_varying(estimating *x, const rows_party *parties, int count, node *n,
+                          bool devices, result *top, diag *d)
+{
+    static const char *const own[] = { "device", "p", "M", "W", "w", "l", NULL };
+    arena *a = x->s->arena;
+    query q = { .w = x->s->world };
+    status st = open_one(x, parties[0].algorithm, rows_statement(x->s, n, parties, count, 0), &q, d);
+    result *varying = st == ST_OK ? query_varying(&q, a, top) : NULL;
+    if (varying && count > 1)
+        result_add_text(a, varying, NULL, "algorithm");
+    for (int i = 0; varying && devices && own[i]; i++)
+        result_add_text(a, varying, NULL, own[i]);
+    query_close(&q);
+    return st;
+}
+
+/* Rows of several algorithms, on each of several devices. */
 static status run_several(estimating *x, const rows_party *parties, int count,
                           const char *const *devices, int places, node *n, diag *d)
 {
     static const char *const agpu[] = { "bandwidth_seconds", "shared_seconds",
                                         "instruction_seconds", "latency_seconds", NULL },
-                      *const umm[] = { "bandwidth_seconds", "latency_seconds", NULL },
-                      *const own[] = { "device", "p", "M", "W", "w", "l", NULL };
+                      *const umm[] = { "bandwidth_seconds", "latency_seconds", NULL };
     session *s = x->s;
     row_fields may = { .shown = NULL };
     result *top = result_object(s->arena);
@@ -268,21 +281,20 @@ static status run_several(estimating *x, const rows_party *parties, int count,
         may.published |= point_of(x, parties[i % count].algorithm, NULL) != NULL;
     }
     result_add_text(s->arena, top, "command", "predict");
-    result *varying = result_add_array(s->arena, top, "varying");
-    if (count > 1)
-        result_add_text(s->arena, varying, NULL, "algorithm");
-    for (int i = 0; places > 1 && own[i]; i++) /* which gives parameters */
-        result_add_text(s->arena, varying, NULL, own[i]);
     if (places == 1)
         result_add_text(s->arena, top, field_name(F_hardware), x->machine->title);
     st = on_another(x, n, devices[0], &bound, d);
-    if (places > 1 && st == ST_OK)
+    if (st == ST_OK)
+        st = add_varying(x, parties, count, bound, places > 1, top, d);
+    if (st != ST_OK)
+        return st;
+    if (places > 1)
         may.shown = strcmp(query_model(bound->b), "umm") == 0 ? umm : agpu;
     s->sink->begin_rows(s->sink, &view_estimate, top, &may);
     for (int k = 0; k < places && st == ST_OK; k++) {
         st = on_another(x, n, devices[k], &bound, d);
         for (int i = 0; i < count && st == ST_OK; i++)
-            st = add_row(x, parties, count, i, bound, d);
+            st = add_rows(x, parties, count, i, bound, d);
     }
     s->sink->end_rows(s->sink, st != ST_OK);
     return st;

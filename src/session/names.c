@@ -27,6 +27,8 @@ status session_no_metric(const session *s, const node *word, diag *d)
         nearest_offer(&near, metrics[i].name);
     bool target = catalog_has(c, ENTRY_ALGORITHM, name) || catalog_has(c, ENTRY_PROBLEM, name);
     nearest_end(&near, target ? NULL : d);
+    if (strcmp(name, "predict") == 0)
+        diag_hint(d, "what predict estimates is the metric estimate");
     char *behind = word_behind(word->at);
     if (target && catalog_has(c, ENTRY_MODEL, behind))
         diag_hint(d, "the model stands behind `on`: %s on %s", name, behind);
