@@ -254,7 +254,8 @@ static status add_varying(estimating *x, const rows_party *parties, int count, n
     static const char *const own[] = { "device", "p", "M", "W", "w", "l", NULL };
     arena *a = x->s->arena;
     query q = { .w = x->s->world };
-    status st = open_one(x, parties[0].algorithm, rows_statement(x->s, n, parties, count, 0), &q, d);
+    node *first = rows_statement(x->s, n, parties, count, 0);
+    status st = open_one(x, parties[0].algorithm, first, &q, d);
     result *varying = st == ST_OK ? query_varying(&q, a, top) : NULL;
     if (varying && count > 1)
         result_add_text(a, varying, NULL, "algorithm");

@@ -180,14 +180,14 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
         to--;
     pad(out, indent);
     int column = indent;
-    long owed = 0; /* blanks between this cell and the next */
+    long owed = 0;      /* blanks between this cell and the next */
+    bool below = false; /* the one before was folded */
     for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
         size_t w = str_utf8_columns(cells[c].text, strlen(cells[c].text)),
                full = t->column[c].width;
         const bool last = c + 1 == to || (c + 1 == keys && from >= to),
-                   wraps = t->wrap && last
-                           && (c + 1 == count || column + (int)w > t->wrap);
-        if (wraps && !cells[c].wide && goes_below(t, cells[c].text, column)) {
+                   wraps = t->wrap && (c + 1 == count || column + (int)w > t->wrap);
+        if (below || (wraps && !cells[c].wide && goes_below(t, cells[c].text, column))) {
             fputc('\n', out);
             owed = column = indent + BELOW;
         } else if (cells[c].number) {
@@ -202,6 +202,7 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
             print_trimmed(out, cells[c].text);
         else
             fputs(cells[c].text, out);
+        below = wraps && !last;
         if (!last) {
             owed = (cells[c].number ? 0 : (long)full - (long)w) + (long)t->gap;
             column += (int)(full + t->gap);

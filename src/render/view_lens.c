@@ -1,6 +1,7 @@
 /* A kernel's accesses, line by line: spec lens.md, section 2.  Fields: cmd/lens.c. */
 #include <string.h>
 
+#include "base/fold.h"
 #include "render/blocks.h"
 
 /* "4 wavefronts (1 at best)", "1 to 8 sectors". */
@@ -30,44 +31,71 @@ static void put_cost(const style *st, str *s, const result *access)
     }
 }
 
-static void put_access(const style *st, str *s, const result *access)
+/* A line: what stands before the text, which is folded behind it. */
+static void put_line(const blocks *b, str *s, const char *head, const char *text, fold_at at)
 {
-    str name = { 0 };
-    str_format(&name, "%s %s", field_text(access, F_kind), field_text(access, F_array));
-    str_format(s, "      %-16s ", str_text(&name));
-    str_clear(&name);
-    put_short(st, s, field_number(access, F_requests));
-    str_add(s, " x ");
-    put_short(st, s, field_number(access, F_bytes));
-    str_add(s, " B   ");
-    put_cost(st, s, access);
-    if (field_get(access, F_conflicts))
-        str_add(s, "   <- conflict");
-    if (field_true(access, F_outside))
-        str_add(s, "   beyond its row");
-    if (field_true(access, F_turns_open))
-        str_add(s, "   in each turn");
+    enum { INDENT = 2, FURTHER = 2, LEAST = 24 };
+    size_t begin = strlen(head), width = b->st.width > INDENT ? (size_t)b->st.width - INDENT : 0;
+    size_t room = width > begin + LEAST ? width - begin : LEAST;
+    str lines = { 0 };
+    if (b->writer->document)
+        str_add(&lines, text);
+    else
+        fold(&lines, text, at, room, room - FURTHER);
+    str_add(s, head);
+    for (const char *c = str_text(&lines); *c; c++)
+        if (*c == '\n')
+            str_format(s, "\n%*s", (int)begin + FURTHER, "");
+        else
+            str_char(s, *c);
     str_char(s, '\n');
+    str_clear(&lines);
+}
+
+static void put_access(const blocks *b, str *to, const result *access)
+{
+    const style *st = &b->st;
+    str name = { 0 }, head = { 0 }, s = { 0 };
+    str_format(&name, "%s %s", field_text(access, F_kind), field_text(access, F_array));
+    str_format(&head, "      %-16s ", str_text(&name));
+    put_short(st, &s, field_number(access, F_requests));
+    str_add(&s, " x ");
+    put_short(st, &s, field_number(access, F_bytes));
+    str_add(&s, " B   ");
+    put_cost(st, &s, access);
+    if (field_get(access, F_conflicts))
+        str_add(&s, "   <- conflict");
+    if (field_true(access, F_outside))
+        str_add(&s, "   beyond its row");
+    if (field_true(access, F_turns_open))
+        str_add(&s, "   in each turn");
+    put_line(b, to, str_text(&head), str_text(&s), FOLD_PROSE);
+    str_clear(&name);
+    str_clear(&head);
+    str_clear(&s);
 }
 
 static void lines(blocks *b, const result *root)
 {
-    str s = { 0 };
+    str s = { 0 }, number = { 0 }, head = { 0 };
     const num *before = NULL;
     for (const result *r = field_first(root, F_accesses); r; r = r->next) {
         const num *line = field_number(r, F_line);
         if (before == NULL || !num_same(before, line)) {
-            str number = { 0 };
+            str_cut(&number, 0);
+            str_cut(&head, 0);
             put_short(&b->st, &number, line);
-            str_format(&s, "%5s  %s\n", str_text(&number), field_text(r, F_source));
-            str_clear(&number);
+            str_format(&head, "%5s  ", str_text(&number));
+            put_line(b, &s, str_text(&head), field_text(r, F_source), FOLD_FORMULA);
         }
-        put_access(&b->st, &s, r);
+        put_access(b, &s, r);
         before = line;
     }
     if (s.length)
         blocks_code(b, str_text(&s));
     str_clear(&s);
+    str_clear(&number);
+    str_clear(&head);
 }
 
 static void put_total(const style *st, str *s, const result *total, field of, field best)
