@@ -127,18 +127,49 @@ static int shares(engine *e, const psum *p, ratio limit)
                          engine_tree(e, all), false, from, froms, NULL);
 }
 
+static bool has_less(const psum *p)
+{
+    for (int i = 0; i < p->count; i++)
+        if (p->terms[i].by.p < 0)
+            return true;
+    return false;
+}
+
 /* p >= 0: SAME where the context says so, or with this step. */
 static int not_below(engine *e, const psum *p)
 {
     const bool sure = engine_sure(e, p, false);
-    return engine_bad(e) ? FAILED : sure ? SAME : shares(e, p, ratio_of(1));
+    int from[MOST_TERMS], froms = 0;
+    if (engine_bad(e))
+        return FAILED;
+    if (sure || has_less(p))
+        return sure ? SAME : shares(e, p, ratio_of(1));
+    return engine_not_below(e, p, from, &froms)
+               ? engine_step(e, "monotone", node_number(e->a, e->at, 0), engine_tree(e, p), false,
+                             from, froms, NULL)
+               : FAILED;
 }
 
-/* p > 0: SAME where the context says so, or with the step that less than half is subtracted. */
+/* p > 0: SAME where the context says so, or with the step that less than half is subtracted, or
+ * that its one factor of which that is not known is at least something above 0. */
 static int above_zero(engine *e, const psum *p)
 {
     const bool sure = engine_sure(e, p, true);
-    return engine_bad(e) ? FAILED : sure ? SAME : shares(e, p, ratio_make(1, 2));
+    if (engine_bad(e))
+        return FAILED;
+    if (sure || p->count != 1 || has_less(p))
+        return sure ? SAME : shares(e, p, ratio_make(1, 2));
+    for (int i = 0; i < p->terms[0].count; i++) {
+        const atom *x = p->terms[0].factors[i].of;
+        if (engine_sure(e, engine_factor(e, x, ratio_of(1)), true))
+            continue;
+        const ways *w = engine_ways(e, x, false);
+        for (int k = 0; k < w->count; k++)
+            if (engine_sure(e, w->way[k].is, true))
+                return w->way[k].step;
+        return FAILED;
+    }
+    return FAILED;
 }
 
 /* The comparisons that the condition is made of hold, with these steps. */
@@ -592,6 +623,21 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
     return &k->all;
 }
 
+/* 0 <= min(x, y), for neither is below 0. */
+static int none_below(engine *e, const node *x)
+{
+    node *zero = node_number(e->a, e->at, 0);
+    int from[2];
+    const node *y = x->a;
+    for (int i = 0; i < 2; i++, y = y->next) {
+        const int sure = not_below(e, psum_of(&e->c, y));
+        if (engine_bad(e) || sure == FAILED)
+            return FAILED;
+        from[i] = engine_way(e, "monotone", zero, node_copy_one(e->a, y), true, sure);
+    }
+    return engine_step(e, "monotone", zero, x, false, from, 2, NULL);
+}
+
 /* 0 <= x by one of the ways below it; of a sum, by its term. */
 static int atom_not_below(engine *e, const atom *x)
 {
@@ -619,7 +665,7 @@ static int atom_not_below(engine *e, const atom *x)
         if (step > 0)
             return step;
     }
-    return FAILED;
+    return x->kind == ATOM_NODE && node_calls(x->e, FN_MIN, 2) ? none_below(e, x->e) : FAILED;
 }
 
 bool engine_not_below(engine *e, const psum *p, int *steps, int *count)
@@ -700,6 +746,25 @@ static const bounded *chosen(engine *e, const ways *w)
  * put in by what they are at most. */
 typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_ALL } looking;
 
+/* The first of them, and those that are put in from the same side, before the others: how many. */
+static int same_way(const atom **of, bounded *by, bool *rises, int count)
+{
+    int alike = 1;
+    for (int i = 1; i < count; i++) {
+        if (rises[i] != rises[0])
+            continue;
+        const atom *x = of[i];
+        const bounded b = by[i];
+        of[i] = of[alike];
+        by[i] = by[alike];
+        rises[i] = rises[alike];
+        of[alike] = x;
+        by[alike] = b;
+        rises[alike++] = rises[0];
+    }
+    return alike;
+}
+
 static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
 {
     const atom *of[MOST_TERMS];
@@ -722,8 +787,10 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
             const bounded *way = chosen(e, w);
             const bool whole = b->is->terms[i].factors[k].power.q == 1
                                && b->is->terms[i].factors[k].power.p > 0;
-            const bool open = more || a->kind == ATOM_POLY /* no comparison looks into it */
-                              || how == FOR_ALL;
+            const bool goes = up && b->is->terms[i].by.p < 0, /* in the end */
+                open = !goes
+                       && (more || a->kind == ATOM_POLY /* no comparison looks into it */
+                           || how == FOR_ALL);
             if (way == NULL || ((!open || how == FOR_EQUALS) && !way->equal)
                 || (!whole && way->is->count != 1))
                 continue;
@@ -733,7 +800,8 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
         }
     if (count == 0)
         return false;
-    bounded next = engine_put(e, *b, x, of, by, rises, count, up);
+    const int alike = same_way(of, by, rises, count); /* what is less may stand in what is more */
+    bounded next = engine_put(e, *b, x, of, by, rises, up ? alike : count, up);
     if (next.step == FAILED && count > 1) /* one after the other */
         next = engine_put(e, *b, x, of, by, rises, 1, up);
     if (next.step == FAILED)
@@ -863,6 +931,8 @@ static bool drop(engine *e, bounded *b, const node *x)
 
 typedef struct surely { /* mins, maxes and what is rounded, and what they are */
     engine *e;
+    const char *bound[MOST_SCOPES]; /* by the sums that one is in */
+    int sums;
     const node *of[8], *is[8];
     int step[8], count;
 } surely;
@@ -887,7 +957,10 @@ static node *simple(surely *s, const node *x)
     for (int i = 0; i < s->count; i++)
         if (normal_same(&e->c, s->of[i], x))
             return node_copy_one(e->a, s->is[i]);
-    if (s->count < 8) {
+    bool free = s->count < 8;
+    for (int i = 0; i < s->sums && free; i++)
+        free = !normal_free(x, s->bound[i]);
+    if (free) {
         ways w = { .count = 0 };
         sure_ways(e, x, &w);
         if (w.count && w.way[0].equal) {
@@ -898,8 +971,11 @@ static node *simple(surely *s, const node *x)
         }
     }
     node *made = node_itself(e->a, x);
-    if (x->kind == N_AGGREGATE) /* its scope is another */
+    const bool binds = x->kind == N_AGGREGATE;
+    if (binds && (x->a == NULL || s->sums == MOST_SCOPES))
         return made;
+    if (binds)
+        s->bound[s->sums++] = x->a->name;
     node **sides[] = { &made->a, x->kind == N_CALL ? NULL : &made->b, &made->c };
     for (int i = 0; i < 3; i++) {
         const node *list = sides[i] ? *sides[i] : NULL;
@@ -908,6 +984,7 @@ static node *simple(surely *s, const node *x)
         for (; list; list = list->next)
             *sides[i] = node_append(*sides[i], simple(s, list));
     }
+    s->sums -= binds;
     return made;
 }
 
@@ -946,13 +1023,9 @@ static bounded simply(engine *e, const node *x, bool up)
 
 bounded engine_up_of(engine *e, bounded b, const node *x)
 {
-    for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
-        if (!drop(e, &b, x))
-            return (bounded){ 0 };
-        if (!expand(e, &b, x, true, TO_MOVE))
-            break;
-    }
-    return b;
+    for (int i = 0; i < ROUNDS && b.step != FAILED && expand(e, &b, x, true, TO_MOVE); i++)
+        ;
+    return b.step != FAILED && drop(e, &b, x) ? b : (bounded){ 0 };
 }
 
 bounded engine_up(engine *e, const node *x)
@@ -961,25 +1034,35 @@ bounded engine_up(engine *e, const node *x)
 }
 
 /* A - B >= A/2. */
-static bounded absorb(engine *e, bounded b, const node *x)
+static bounded halved(engine *e, bounded b, const node *x)
 {
-    int step;
-    if (some(e, b.is, -1)->count == 0)
-        return b;
-    step = shares(e, b.is, ratio_make(1, 2));
+    int step = shares(e, b.is, ratio_make(1, 2));
     if (step == FAILED)
-        return join_logs(e, &b, x, false) ? absorb(e, b, x) : (bounded){ 0 };
+        return (bounded){ 0 };
     const psum *half = psum_mul(&e->c, psum_number(&e->c, ratio_make(1, 2)), some(e, b.is, 1));
     step = engine_step(e, "absorb", engine_tree(e, half), engine_tree(e, b.is), false, &step,
                          step != SAME, NULL);
     return with(e, b, x, half, step, false);
 }
 
+static bounded absorb(engine *e, bounded b, const node *x)
+{
+    if (!has_less(b.is))
+        return b;
+    const bounded half = halved(e, b, x);
+    return half.step != FAILED        ? half
+           : join_logs(e, &b, x, false) ? absorb(e, b, x)
+                                        : (bounded){ 0 };
+}
+
 bounded engine_down_of(engine *e, bounded b, const node *x)
 {
-    for (int i = 0; i < ROUNDS && b.step != FAILED; i++)
+    for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
+        const bounded half = has_less(b.is) ? halved(e, b, x) : (bounded){ 0 };
+        b = half.step != FAILED ? half : b;
         if (!expand(e, &b, x, false, TO_MOVE))
             break;
+    }
     if (b.step == FAILED)
         return b;
     const bounded as_it_is = absorb(e, b, x);

@@ -357,11 +357,20 @@ static int compare_opened(engine *e, const opened *f, const opened *g, ratio *c)
     return step;
 }
 
+/* The side without lets, and with what its mins and maxes surely are. */
+static opened open_side(engine *e, const node *x)
+{
+    int step[2];
+    links l = links_begin(x, true);
+    const node *own = engine_open(e, x, &step[0]), *made = engine_simple(e, own, &step[1]);
+    links_add(&l, own, step[0]);
+    links_add(&l, made, step[1]);
+    return (opened){ x, made, links_end(e, &l, true) };
+}
+
 int engine_compare(engine *e, const node *f, const node *g, ratio *c)
 {
-    opened of = { .is = f }, by = { .is = g };
-    of.own = engine_open(e, f, &of.step);
-    by.own = engine_open(e, g, &by.step);
+    const opened of = open_side(e, f), by = open_side(e, g);
     if (of.step == FAILED || by.step == FAILED || is_hopeless(e, of.own, by.own, true)
         || is_hopeless(e, by.own, of.own, false)) {
         e->hopeless = true;

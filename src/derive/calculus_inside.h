@@ -47,18 +47,27 @@ typedef struct fact {
     struct fact *next;
 } fact;
 
+/* Atoms have numbers, by which what is asked of them is remembered: it is asked very often. */
+typedef struct numbered {
+    const char *key;
+    int is;
+    struct numbered *next;
+} numbered;
+
 typedef struct asked {
-    const char *what;
+    int what, x, y, level;
     struct asked *next;
 } asked;
+
+enum { BUCKETS = 256 };
 
 /* What is known at a depth of scopes, forgotten when the scope is left. */
 typedef struct level {
     known_ways *ways;
     fact *facts;
-    asked *asked; /* atoms whose facts are all there, each with its direction */
-    bool under;   /* of a case, */
-    int ground;   /* and what the engine's was before it */
+    int number;  /* no other level has it */
+    bool under;  /* of a case, */
+    int ground;  /* and what the engine's was before it */
 } level;
 
 typedef struct engine {
@@ -73,6 +82,10 @@ typedef struct engine {
     const char *scope_key[MOST_SCOPES + 1];
     level level[MOST_SCOPES + 1];
     int scopes; /* of both */
+    int levels; /* numbers that were given */
+    asked *asked[BUCKETS]; /* atoms whose facts are all there, each with its direction */
+    numbered *atoms[BUCKETS];
+    int atom_count;
     int ground; /* what was known at the levels below is not looked at: less was assumed there */
     const char **said; /* the text of each step */
     size_t said_room;

@@ -10,7 +10,8 @@
 #include "derive/calculus_inside.h"
 #include "derive/simplex.h"
 
-enum { ROWS = 30, COLUMNS = 96, ASKED = 48, FINE = 32 };
+enum { ROWS = 30, COLUMNS = 96, ASKED = 48, TARGETS = 8, FINE = 32,
+       MOST_FACTS = COLUMNS - TARGETS };
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
@@ -103,22 +104,39 @@ static void add_condition(engine *e, const node *c, bool of_claim)
         add_given(e, c->b, c->a, plain ? c : NULL);
 }
 
-/* Is it asked for the first time at this depth of scopes, or those around it? */
-static bool first_asked(engine *e, const char *what)
+static int number_of(engine *e, const char *key)
 {
-    for (int i = e->ground; i <= e->scopes; i++)
-        for (const asked *k = e->level[i].asked; k; k = k->next)
-            if (strcmp(k->what, what) == 0)
+    numbered **bucket = &e->atoms[str_hash(key) % BUCKETS], *k = *bucket;
+    while (k && strcmp(k->key, key) != 0)
+        k = k->next;
+    if (k == NULL) {
+        k = arena_alloc(e->a, sizeof *k);
+        *k = (numbered){ key, ++e->atom_count, *bucket };
+        *bucket = k;
+    }
+    return k->is;
+}
+
+enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF };
+
+/* Is it asked, of one or two atoms, for the first time at this depth of scopes, or those around it?
+ */
+static bool first_asked(engine *e, int what, int x, int y)
+{
+    asked **bucket = &e->asked[(unsigned)(x * 31 + y * 5 + what) % BUCKETS];
+    for (const asked *k = *bucket; k; k = k->next)
+        for (int i = e->ground; i <= e->scopes && k->what == what && k->x == x && k->y == y; i++)
+            if (k->level == e->level[i].number)
                 return false;
     asked *k = arena_alloc(e->a, sizeof *k);
-    *k = (asked){ what, e->level[e->scopes].asked };
-    e->level[e->scopes].asked = k;
+    *k = (asked){ what, x, y, e->level[e->scopes].number, *bucket };
+    *bucket = k;
     return true;
 }
 
 static void facts_here(engine *e)
 {
-    if (e->ranges || !first_asked(e, "conditions"))
+    if (e->ranges || !first_asked(e, CONDITIONS, 0, 0))
         return;
     for (int i = 0; i < e->p->where_count; i++)
         add_condition(e, e->p->where[i], true);
@@ -189,16 +207,17 @@ static void facts_of_poly(engine *e, const atom *x, bool up)
     }
 }
 
+/* log2(x) <= a*x^(1/a), and half of that where x^(1/a) is at least 4. */
 const psum *engine_log_most(engine *e, const psum *x, int root)
 {
-    return psum_mul(&e->c, psum_number(&e->c, ratio_of(root > 1 ? 2 * root : 1)),
-                    psum_power(&e->c, x, ratio_make(1, root)));
+    const psum *y = psum_power(&e->c, x, ratio_make(1, root)),
+               *far = psum_add(&e->c, y, psum_number(&e->c, ratio_of(4)), ratio_of(-1));
+    return psum_mul(&e->c, psum_number(&e->c, ratio_make(root, engine_sure(e, far, false) ? 2 : 1)),
+                    y);
 }
 
 static void facts_of(engine *e, const atom *x, bool up)
 {
-    if (!first_asked(e, arena_format(e->a, "%s %d", x->key, up)))
-        return;
     if (x->kind == ATOM_POLY) { /* a sum is no side of a fact, 1 over it is */
         facts_of_poly(e, x, up);
         return;
@@ -221,7 +240,7 @@ static void facts_of(engine *e, const atom *x, bool up)
             add_step(e, part.is, one, part.step);
         }
     }
-    static const int least[] = { 1024, 32, 4, 1 };
+    static const int least[] = { 1024, 32, 4, 2, 1 };
     for (size_t i = 0; !up && i < sizeof least / sizeof *least; i++) {
         const psum *low = psum_number(&e->c, ratio_of(least[i]));
         if (!engine_sure(e, psum_add(&e->c, one, low, ratio_of(-1)), false))
@@ -233,7 +252,7 @@ static void facts_of(engine *e, const atom *x, bool up)
         facts_of_number(e, one, own, up);
     facts_of_range(e, one, own, x, up);
     if (up && x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
-        static const int parts[] = { 1, 2, 4, 8, 40 }; /* log2(x) <= 2*a*x^(1/a) */
+        static const int parts[] = { 1, 2, 4, 8, 40 };
         const psum *of = psum_of(&e->c, x->e->a);
         for (size_t i = 0; i < sizeof parts / sizeof *parts && is_product(of); i++) {
             fact f = { .kind = BY_LOG, .x = own, .power = ratio_make(1, parts[i]) };
@@ -266,8 +285,6 @@ static void facts_of_logs(engine *e, const atom *x, const atom *y)
                                     { 2, 1 }, { 3, 1 }, { 4, 1 } };
     enum { POWERS = sizeof powers / sizeof *powers };
     const node *a = log_arg(x), *b = log_arg(y);
-    if (a == NULL || b == NULL || !first_asked(e, arena_format(e->a, "%s & %s", x->key, y->key)))
-        return;
     const psum *of = psum_of(&e->c, a), *to = psum_of(&e->c, b);
     if (!is_product(of) || !is_product(to) || !below_power(e, of, to, powers[POWERS - 1]))
         return;
@@ -300,13 +317,12 @@ static void facts_of_logs(engine *e, const atom *x, const atom *y)
     engine_bad(e);
 }
 
-/* x <= 2*a*(2^x)^(1/a). */
+/* x <= a*(2^x)^(1/a). */
 static void facts_of_exponent(engine *e, const atom *x, const atom *power)
 {
     static const int parts[] = { 1, 2, 4, 8, 40 };
     ratio base;
-    if (power->kind != ATOM_POWER || !psum_constant(power->base, &base) || !ratio_is(base, 2)
-        || !first_asked(e, arena_format(e->a, "%s ^ %s", x->key, power->key)))
+    if (!psum_constant(power->base, &base) || !ratio_is(base, 2))
         return;
     const psum *px = engine_factor(e, x, ratio_of(1)), *pp = engine_factor(e, power, ratio_of(1));
     const bool is = strcmp(power->to->terms[0].key, px->terms[0].key) == 0;
@@ -318,27 +334,14 @@ static void facts_of_exponent(engine *e, const atom *x, const atom *power)
     engine_bad(e);
 }
 
-/* log2(x) <= 2*a*x^(1/a): by (x^(1/a) - 1)*a/ln(2). */
 int engine_log_step(engine *e, const node *log, ratio part)
 {
-    const node *x = log->a;
-    if (ratio_is(part, 1))
-        return engine_step(e, "log", log, x, false, NULL, 0, NULL);
-    node *to = engine_number(e, part), *two = node_number(e->a, e->at, 2),
-         *ln = builtin_call(e->a, e->at, FN_LN, two),
-         *power = node_binary(e->a, OP_POW, node_copy_one(e->a, x), to),
-         *less = node_binary(e->a, OP_SUB, power, node_number(e->a, e->at, 1)),
-         *by = node_binary(e->a, OP_MUL, to, ln), *first = node_binary(e->a, OP_DIV, less, by),
-         *second = node_binary(e->a, OP_DIV, power, by),
-         *third = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2 * part.q), power);
+    node *to = engine_number(e, part);
+    const psum *most = engine_log_most(e, psum_of(&e->c, log->a), (int)part.q);
     proof_binding *a = arena_alloc(e->a, sizeof *a);
     *a = (proof_binding){ "a", to };
-    proof_step s = { .args = a, .arg_count = 1 };
-    links l = links_begin(log, true);
-    links_add(&l, first, engine_step(e, "log", log, first, false, NULL, 0, &s));
-    links_add(&l, second, engine_way(e, "monotone", first, second, true, SAME));
-    links_add(&l, third, engine_way(e, "monotone", second, third, true, SAME));
-    return links_end(e, &l, false);
+    return engine_step(e, "log", log, engine_tree(e, most), false, NULL, 0,
+                       &(proof_step){ .args = a, .arg_count = 1 });
 }
 
 /* The fact's step: small <= k*big. */
@@ -400,20 +403,23 @@ typedef struct programme {
     int count;
     const atom *asked[ASKED]; /* whose facts are gathered, and which */
     bool up[ASKED];
+    int number[ASKED];
     int asks;
-    const char *row[ROWS];
+    int row[ROWS]; /* the atom's number */
     int rows;
     bool full;
 } programme;
 
 static void ask(programme *p, const atom *x, bool up)
 {
+    const int number = number_of(p->e, x->key);
     for (int i = 0; i < p->asks; i++)
-        if (p->up[i] == up && strcmp(p->asked[i]->key, x->key) == 0)
+        if (p->number[i] == number && p->up[i] == up)
             return;
     p->full |= p->asks == ASKED;
     if (p->asks == ASKED)
         return;
+    p->number[p->asks] = number;
     p->up[p->asks] = up;
     p->asked[p->asks++] = x;
 }
@@ -422,6 +428,17 @@ static void ask_all(programme *p, const psum *m, bool up)
 {
     for (int i = 0; i < m->terms[0].count; i++)
         ask(p, m->terms[0].factors[i].of, (m->terms[0].factors[i].power.p < 0) != up);
+}
+
+/* What is known of two atoms that were asked for, which is asked once. */
+static void facts_of_two(programme *p, int i, int k)
+{
+    engine *e = p->e;
+    const atom *x = p->asked[i], *y = p->asked[k];
+    if (y->kind == ATOM_POWER && first_asked(e, EXPONENT_OF, p->number[i], p->number[k]))
+        facts_of_exponent(e, x, y);
+    if (log_arg(x) && log_arg(y) && first_asked(e, LOGS_OF, p->number[i], p->number[k]))
+        facts_of_logs(e, x, y);
 }
 
 static void gather(programme *p, const psum *x)
@@ -433,17 +450,16 @@ static void gather(programme *p, const psum *x)
         ask_all(p, p->to[i], false);
     for (int done = 0, pairs = 0; done < p->asks || pairs < p->asks;) {
         for (; done < p->asks; done++)
-            facts_of(e, p->asked[done], p->up[done]);
+            if (first_asked(e, p->up[done] ? MOST_OF : LEAST_OF, p->number[done], 0))
+                facts_of(e, p->asked[done], p->up[done]);
         for (; pairs < p->asks; pairs++)
             for (int i = 0; i < pairs; i++) {
-                facts_of_logs(e, p->asked[i], p->asked[pairs]);
-                facts_of_logs(e, p->asked[pairs], p->asked[i]);
-                facts_of_exponent(e, p->asked[i], p->asked[pairs]);
-                facts_of_exponent(e, p->asked[pairs], p->asked[i]);
+                facts_of_two(p, i, pairs);
+                facts_of_two(p, pairs, i);
             }
         p->count = 0;
         for (int i = e->ground; i <= e->scopes; i++)
-            for (fact *f = e->level[i].facts; f && p->count < COLUMNS - 8; f = f->next) {
+            for (fact *f = e->level[i].facts; f && p->count < MOST_FACTS; f = f->next) {
                 p->facts[p->count++] = f;
                 ask_all(p, f->big, true);
                 ask_all(p, f->small, false);
@@ -453,14 +469,15 @@ static void gather(programme *p, const psum *x)
 
 static int row_of(programme *p, const char *key)
 {
+    const int number = number_of(p->e, key);
     for (int i = 0; i < p->rows; i++)
-        if (strcmp(p->row[i], key) == 0)
+        if (p->row[i] == number)
             return i;
     if (p->rows == ROWS - 1) {
         p->full = true;
         return 0;
     }
-    p->row[p->rows] = key;
+    p->row[p->rows] = number;
     return p->rows++;
 }
 
@@ -475,17 +492,17 @@ static void put(programme *p, ratio *a, int columns, int column, const psum *m, 
 
 static ratio cost_of(ratio k)
 {
-    return ratio_make((int64_t)lround(log2((double)k.p / (double)k.q) * FINE) + 1, FINE);
+    return ratio_of((int64_t)lround(log2((double)k.p / (double)k.q) * FINE) + 1);
 }
 
 /* part: of the targets, then of the facts. */
 static bool solve(programme *p, const psum *x, ratio *part)
 {
-    enum { CELLS = ROWS * (COLUMNS + 8) };
+    enum { CELLS = ROWS * (COLUMNS + TARGETS) };
     static _Thread_local ratio a[CELLS];
-    ratio b[ROWS], c[COLUMNS + 8], best;
+    ratio b[ROWS], c[COLUMNS + TARGETS], best;
     const int columns = p->targets + p->count;
-    for (int i = 0; i < CELLS; i++)
+    for (int i = 0; i < ROWS * columns; i++)
         a[i] = ratio_of(0);
     for (int i = 0; i < ROWS; i++)
         b[i] = ratio_of(0);
@@ -646,7 +663,7 @@ static int say_cover(programme *p, const psum *x, ratio k, const ratio *part, pr
 bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ratio *k,
                   ratio *part, int *step)
 {
-    ratio all[COLUMNS + 8];
+    ratio all[COLUMNS + TARGETS];
     programme p = { .e = e, .to = to, .targets = count };
     *k = x->terms[0].by;
     for (int i = 0; i < count; i++)
@@ -657,7 +674,7 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
                 *step = SAME;
             return true;
         }
-    if (e->deep > 24 || count > 8 || engine_tired(e, 4))
+    if (e->deep > 24 || count > TARGETS || engine_tired(e, 4))
         return false;
     e->deep++;
     gather(&p, x);

@@ -250,9 +250,23 @@ static status prove(proving *p, const node *f, const node *g, const grows_verdic
     return *out ? check_made(*out, &p->lore, d) : ST_OK;
 }
 
+/* Are they the conditions of the try before this one?  Otherwise they are kept for the next. */
+static bool tried_before(const proving *p, str *before)
+{
+    str s = { 0 };
+    for (int i = 0; i < p->count; i++) {
+        unparse(&s, p->where[i]);
+        str_char(&s, ',');
+    }
+    const bool same = strcmp(str_text(&s), str_text(before)) == 0;
+    str_clear(before);
+    *before = s;
+    return same;
+}
+
 /* With so much less of the usual regime. */
 static status with_less(const growth_decision *v, bool upper, unsigned without, int least,
-                        int *effort, bool *tired, proof **out)
+                        int *effort, bool *tired, str *before, proof **out)
 {
     proving p = { .a = v->a,
                   .v = v,
@@ -270,7 +284,7 @@ static status with_less(const growth_decision *v, bool upper, unsigned without, 
     find_conditions(&p);
     if (said->members)
         add_condition(&p, v->when);
-    if (p.open)
+    if (p.open || tried_before(&p, before))
         return ST_OK;
     st = prove(&p, upper ? f : g, upper ? g : f, said, &known, out, v->q->e.d);
     if (*out) {
@@ -448,17 +462,19 @@ status proved_side(const growth_decision *v, bool upper, proof **out)
     bool tired = false; /* who has little effort has no more for another try */
     int effort = v->effort ? v->effort : COST_EFFORT;
     status st = ST_OK;
+    str tried = { 0 };
     *out = NULL;
     if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL
         || (!upper && v->by_ends))
         return ST_OK;
     for (int i = upper && v->beyond ? 0 : 1; i < (no ? 2 : 4) && st == ST_OK && !*out; i++) {
         if (v->effort && tired)
-            return ST_OK;
+            break;
         const arena_mark before = arena_here(v->a);
-        st = with_less(v, upper, tries[i].without, tries[i].least, &effort, &tired, out);
+        st = with_less(v, upper, tries[i].without, tries[i].least, &effort, &tired, &tried, out);
         if (*out == NULL)
             arena_back(v->a, &before);
     }
+    str_clear(&tried);
     return st;
 }

@@ -142,7 +142,7 @@ bool engine_enter(engine *e, const char *name, const node *from, const node *to,
     e->scope[e->ranges++] = (proof_range){ name, from, to };
     e->scope_key[e->scopes + 1] = arena_format(e->a, "%s%s=%s..%s; ", e->scope_key[e->scopes], name,
                                                unparse_arena(e->a, from), unparse_arena(e->a, to));
-    e->level[++e->scopes] = (level){ 0 };
+    e->level[++e->scopes] = (level){ .number = ++e->levels };
     return true;
 }
 
@@ -156,7 +156,9 @@ bool engine_assume(engine *e, const node *condition, context *before)
     e->under[e->unders++] = condition;
     e->scope_key[e->scopes + 1] = arena_format(e->a, "%s%s; ", e->scope_key[e->scopes],
                                                unparse_arena(e->a, condition));
-    e->level[++e->scopes] = (level){ .ground = e->ground, .under = true };
+    e->level[++e->scopes] = (level){
+        .number = ++e->levels, .ground = e->ground, .under = true
+    };
     e->ground = e->scopes;
     return true;
 }

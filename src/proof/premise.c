@@ -146,11 +146,11 @@ static bool is_arithmetic(const node *e)
     return e->kind == N_BINARY && e->op >= OP_ADD && e->op <= OP_DIV;
 }
 
-/* May e be a side of the premise?  A sum or a product that is one operand alone is not asked for:
+/* May e be the side of a premise?  A sum or a product that is one operand alone is not asked for:
  * the operand is. */
-static bool may_be_side(const node *e, const proof_step *s)
+static bool may_be(const node *e, const node *side)
 {
-    return !is_arithmetic(e) || is_arithmetic(s->left) || is_arithmetic(s->right);
+    return !is_arithmetic(e) || is_arithmetic(side);
 }
 
 const node *check_node_moved(checker *k, context *c, const node *e, int way)
@@ -158,13 +158,14 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
     const char *key = NULL;
     for (int i = 0; i < k->premises && !c->bad; i++) {
         const proof_step *s = k->premise[i];
-        if (!may_be_side(e, s))
+        bool from_left = (s->equal ? !k->turned : way > 0 && !k->kept_left) && may_be(e, s->left),
+             from_right = (s->equal ? k->turned : way < 0 && !k->kept_right)
+                          && may_be(e, s->right);
+        if (!from_left && !from_right)
             continue;
         key = key ? key : normal_key_of(c, e);
-        bool from_left = strcmp(k->keys[i]->left, key) == 0
-                         && (s->equal ? !k->turned : way > 0 && !k->kept_left),
-             from_right = strcmp(k->keys[i]->right, key) == 0
-                          && (s->equal ? k->turned : way < 0 && !k->kept_right);
+        from_left = from_left && strcmp(k->keys[i]->left, key) == 0;
+        from_right = from_right && strcmp(k->keys[i]->right, key) == 0;
         if ((!from_left && !from_right) || !check_step_usable(c, s, NULL))
             continue;
         k->moved_left |= from_left;

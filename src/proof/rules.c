@@ -108,12 +108,22 @@ static bool at_most(context *c, const psum *p, const psum *q)
     return decide_at_least(c, minus(c, q, p), false);
 }
 
-static const node *moved(checker *k, const node *e, int way, bool *mixed)
+static const node *moved(checker *k, const node *e, int way, bool *mixed, bool *any)
 {
     k->moved_left = k->moved_right = false;
     e = check_node_moved(k, &k->c, e, way);
     *mixed |= k->moved_left && k->moved_right;
+    *any |= k->moved_left || k->moved_right;
     return e;
+}
+
+/* How often premises are put in: from left to right, and the other way where one is an equality. */
+static int turns(const checker *k)
+{
+    for (int i = 0; i < k->premises; i++)
+        if (k->premise[i]->equal)
+            return 2;
+    return 1;
 }
 
 /* Is l at most r when what the premises say is put in?  *mixed: in one expression they were, both
@@ -121,15 +131,17 @@ static const node *moved(checker *k, const node *e, int way, bool *mixed)
 static bool moved_below(checker *k, const psum *l, const psum *r, bool *mixed)
 {
     context *c = &k->c;
-    for (int turn = 0; turn < 2 && k->premises; turn++) {
+    for (int turn = 0; turn < turns(k) && k->premises; turn++) {
         const node *high = k->s->left, *low = k->s->right;
+        bool any = true;
         k->turned = turn;
-        for (int i = 0; i < k->premises && i < LINKED; i++) { /* one may speak of another */
-            high = moved(k, high, 1, mixed);
+        for (int i = 0; i < k->premises && i < LINKED && any; i++) { /* one may speak of another */
+            any = false;
+            high = moved(k, high, 1, mixed, &any);
             const psum *up = psum_of(c, high);
             if (at_most(c, up, r))
                 return true;
-            low = moved(k, low, -1, mixed);
+            low = moved(k, low, -1, mixed, &any);
             const psum *down = psum_of(c, low);
             if (at_most(c, l, down) || at_most(c, up, down))
                 return true;
@@ -293,6 +305,11 @@ static const char *rule_lemma(checker *k)
                         law.most ? "<=" : ">=", unparse_arena(k->kept, is));
 }
 
+static bool is_extreme(const node *e)
+{
+    return e && e->kind == N_CALL && (e->fn == FN_MIN || e->fn == FN_MAX);
+}
+
 static const char *rule_extremum(checker *k)
 {
     context *c = &k->c;
@@ -309,10 +326,10 @@ static const char *rule_extremum(checker *k)
         && decide_not_below(c, l->a->next, 0)
         && psum_same(c, right(k), plus(c, psum_of(c, l->a), psum_of(c, l->a->next))))
         return NULL;
-    m = l && l->kind == N_CALL ? l : r;
-    bool least = m && m->kind == N_CALL && m->fn == FN_MIN;
-    if (m == NULL || m->kind != N_CALL || (!least && m->fn != FN_MAX))
+    m = is_extreme(l) ? l : r;
+    if (!is_extreme(m))
         return "neither side is a min or a max";
+    const bool least = m->fn == FN_MIN;
     const psum *value = m == l ? right(k) : left(k);
     bool among = false;
     for (const node *x = m->a; x; x = x->next) {
@@ -596,15 +613,15 @@ static const char *rule_log(checker *k)
     const psum *x = psum_of(c, l->a), *one = number(c, 1);
     if (exactly(k, left(k), x) || (decide_whole(c, l->a) && exactly(k, left(k), minus(c, x, one))))
         return NULL;
-    for (int i = 0; i < k->s->arg_count; i++) { /* (x^a - 1)/(a*ln(2)) */
-        ratio a;
+    for (int i = 0; i < k->s->arg_count; i++) { /* y = x^a: log2(y)/y falls from y = e on */
+        ratio a, by;
         if (strcmp(k->s->args[i].name, "a") != 0 || !psum_constant(psum_of(c, k->s->args[i].is), &a)
             || a.p <= 0)
             continue;
-        const psum *ln = psum_of(c, call(c, FN_LN, node_number(c->a, l->at, 2)));
-        if (exactly(
-                k, left(k),
-                over(c, minus(c, psum_power(c, x, a), one), psum_mul(c, psum_number(c, a), ln))))
+        const psum *y = psum_power(c, x, a);
+        const bool far = decide_at_least(c, minus(c, y, number(c, 4)), false);
+        if (psum_constant(over(c, right(k), y), &by)
+            && ratio_at_least(ratio_mul(a, by), far ? ratio_make(1, 2) : ratio_make(8, 15)))
             return NULL;
     }
     return "that is no bound of a logarithm";
@@ -834,7 +851,7 @@ static const struct {
     { "log", rule_log,
       "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, ln(x) == "
       "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1; log2(x) <= x, <= x - 1 for "
-      "whole x, <= (x^a - 1)/(a*ln(2)) with a in args" },
+      "whole x, <= K*x^a with a > 0 in args and a*K >= 8/15, or a*K >= 1/2 where x^a >= 4" },
     { "absorb", rule_absorb, "A/2 <= A - B where 0 <= B <= A/2; A - B <= A" },
     { "mean", rule_mean,
       "x^a*y^b <= a*x + b*y for x, y >= 0, a, b >= 0, a + b = 1; the terms and weights in facts" },
