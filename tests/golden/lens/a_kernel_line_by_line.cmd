@@ -16,3 +16,5 @@ printf '__global__ void f(float *a, int n) {\n  wmma::load_matrix_sync(x, a, 16)
 for n in 2^31 2^63 1/2; do mmcalc -e "lens $k tiled block=32x8 n=$n"; done
 # one value of each name
 mmcalc -k -e "lens $k tiled block=32x8 n=1024 n=33" -e "lens $k tiled block=32x8 n={32, 33}" -e "lens $k tiled n=2^(5..7)" -e "lens $k tiled block=32 n=32 block=64"
+# on 60 columns lines are folded behind their numbers, accesses behind their names
+COLUMNS=60 mmcalc -e "lens $k tiled block=32x8 n=1024"

@@ -9,6 +9,5 @@ COLUMNS=40 mmcalc -e 'set digits=40; time sum.pairwise on umm n=2^(250..251) p=2
 mmcalc -e 'compare prefix.simple, prefix.optimal, sum.pairwise on umm n=2^(60..61) p=2^10 w=32 l=400'
 COLUMNS=nonsense mmcalc -e '2^(1..40)'
 COLUMNS=60 mmcalc -e 'time prefix.hmm on hmm n=2^20 p=2^10 w=32 l=400 d=16'
-# a fact's value is folded in its place, and its source goes below; a kernel's lines are folded behind their numbers
+# a fact's value is folded in its place, and its source goes below
 COLUMNS=60 mmcalc -e 'explain k20c' | sed -n '/latency of/,/^  cost/p'
-COLUMNS=60 mmcalc -e "lens $(dirname "$(readlink -f "$(command -v mmcalc)")")/data/examples/transpose.cu tiled block=32x8 n=1024" | tail -n +3
