@@ -297,7 +297,8 @@ static void add_measured(cJSON *facts, const calibration *m)
     add_fact(facts, "bandwidth_gbps", m->read_gbps,
              "calibrate: reading, neighbouring threads neighbouring words");
     add_fact(facts, "copy_gbps", m->copy_gbps, "calibrate: 16 bytes an access");
-    add_fact(facts, "latency_cycles", round(m->latency * m->on.mhz / 1e3),
+    add_fact(facts, "latency_cycles",
+             round(m->latency_cycles > 0 ? m->latency_cycles : m->latency * m->on.mhz / 1e3),
              "calibrate: a chain of dependent reads through four times the cache");
     add_fact(facts, "launch_us", m->launch / 1e3, "calibrate: behind others");
     add_fact(facts, "launch_wait_us", m->launch_sync / 1e3, "calibrate: by the host's clock");

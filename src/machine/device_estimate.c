@@ -256,13 +256,6 @@ static status fill_device(estimate *x, env *e, const run_options *o)
 
 /* --- the UMM ------------------------------------------------------------------------- */
 
-static status begin_run(void *data, struct run *u)
-{
-    (void)data;
-    (void)u;
-    return ST_OK;
-}
-
 static status note_parallel(void *data, struct run *u, const struct step *s)
 {
     (void)u;
@@ -271,20 +264,12 @@ static status note_parallel(void *data, struct run *u, const struct step *s)
     return ST_OK;
 }
 
-static void end_run(void *data, struct run *u)
-{
-    (void)data;
-    (void)u;
-}
-
 /* Each parallel statement is a launch. */
 static status count_statements(estimate *x, env *e, const run_options *given)
 {
     run_options o = *given;
     run_result run;
-    o.launcher = &(run_launcher){
-        .begin = begin_run, .parallel = note_parallel, .end = end_run, .data = x, .only = true
-    };
+    o.launcher = &(run_launcher){ .parallel = note_parallel, .data = x, .only = true };
     status st = program_run(e, &o, &run);
     x->wants_data = st != ST_OK && run.wants_data;
     return st;

@@ -108,7 +108,7 @@ struct step;
 struct vexpr;
 struct member;
 typedef struct run_launcher {
-    status (*begin)(void *data, struct run *u);
+    status (*begin)(void *data, struct run *u); /* or NULL, as end */
     status (*parallel)(void *data, struct run *u, const struct step *s);
     status (*done)(void *data, struct run *u, const struct step *s);
     /* NULL, or called for each reference of a forall that those indices ask for; may come and go

@@ -316,11 +316,11 @@ status run_execute(run *u, const node *text)
         pace_begin(u, &beat);
     }
     const run_launcher *l = u->o->launcher;
-    if (st == ST_OK && l)
+    if (st == ST_OK && l && l->begin)
         st = l->begin(l->data, u);
     if (st == ST_OK)
         st = host_steps(u, p->steps);
-    if (st == ST_OK && l)
+    if (st == ST_OK && l && l->end)
         l->end(l->data, u);
     if (u->calls == 0)
         pace_end(u);

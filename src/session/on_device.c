@@ -38,7 +38,10 @@ static bool known_on(const entry *e, const char *model)
 
 static const entry *entry_of(session *s, const node *target)
 {
-    const char *name = target->kind == N_TARGET ? target->a->name : target->name;
+    bool pair = target->kind == N_TARGET; /* A on MODEL, A measured; time A */
+    const char *name = !pair                                ? target->name
+                       : metric_named(target->a->name) >= 0 ? target->name2
+                                                            : target->a->name;
     const entry *e = name ? catalog_try(s->world->catalog, ENTRY_ALGORITHM, name) : NULL;
     return name && e == NULL ? catalog_try(s->world->catalog, ENTRY_PROBLEM, name) : e;
 }
