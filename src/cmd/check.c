@@ -299,7 +299,7 @@ static void hold_closed(checking *c, const query *q)
 {
     bool open[METRICS] = { false };
     arena *a = c->s->arena;
-    for (const formula *f = q->in->closed; f; f = f->next) {
+    for (const formula *f = q->in->of[FORMULA_CLOSED]; f; f = f->next) {
         const char *by;
         grows_answer theta = growth_of_closed(c->s->world, a, q->in, f, true, &by);
         c->stated |= theta == GROWS_YES && strcmp(by, "is stated") == 0;
@@ -419,7 +419,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
                         uint64_t *failures, uint64_t *points, diag *d)
 {
     checking c = { .s = s, .rows = list, .d = d, .brief = strcmp(statement->a->name, "all") == 0 };
-    status (*count_program)(env *e, int metric, num *out) = s->world->count_program;
+    status (*count_program)(env *e, int metric, num *out) = s->world->above.count_program;
     node *own = node_copy(s->unit->arena, statement);
     query q = { 0 };
     status st = running_take(s, own, &c.r, d);
@@ -429,7 +429,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         running_free(&c.r);
         return ST_OK;
     }
-    s->world->count_program = NULL; /* a run is not held against itself */
+    s->world->above.count_program = NULL; /* a run is not held against itself */
     status_then(st, d->st);
     status_then(st, query_open_partly(&q, s->world, e, own, s->unit->arena, d));
     status_if(st, !program_there(q.in),
@@ -444,7 +444,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
         else
             left_out(&c, e, own, "the series gives not all of its parameters");
     }
-    s->world->count_program = count_program;
+    s->world->above.count_program = count_program;
     *failures += c.failures;
     *points += c.points;
     str_clear(&c.first);

@@ -17,7 +17,7 @@ command_syntax command_syntax_of(const char *word)
 world *command_world(const char *folder)
 {
     world *w = world_new(folder, command_syntax_of);
-    w->count_program = running_count;
-    w->decide_optimal = decision_of_card;
+    w->above.count_program = running_count;
+    w->above.decide_optimal = decision_of_card;
     return w;
 }

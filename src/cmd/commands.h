@@ -9,8 +9,8 @@ extern const commands commands_all;
 
 command_syntax command_syntax_of(const char *word);
 
-/* A world for sessions: it counts by runs of programs what no formula gives (world.count_program),
- * and cards have verdicts that are decided (world.decide_optimal). */
+/* A world for sessions: it counts by runs of programs what no formula gives, and cards have
+ * verdicts that are decided (world_above). */
 world *command_world(const char *folder);
 
 #endif

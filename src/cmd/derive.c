@@ -222,8 +222,8 @@ static const formula *chosen_of(const query *q, const formula *f, int metric)
 /* The ends of what is counted: where it is too long to be, or its order is not found. */
 static void take_ends(derivation *v)
 {
-    const formula *low = chosen_of(v->q, v->q->in->beyond_least, v->b.metric),
-                  *high = chosen_of(v->q, v->q->in->beyond_most, v->b.metric);
+    const formula *low = chosen_of(v->q, v->q->in->of[FORMULA_BEYOND_LEAST], v->b.metric),
+                  *high = chosen_of(v->q, v->q->in->of[FORMULA_BEYOND_MOST], v->b.metric);
     if (!v->b.cost.counted || low == NULL || high == NULL)
         return;
     v->b.cost.end[0] = low->expr;
@@ -326,7 +326,7 @@ static void add_names(const derivation *v, result *root)
 
 static void add_closed(const derivation *v, result *root)
 {
-    for (const formula *f = v->q->in->closed; f; f = f->next)
+    for (const formula *f = v->q->in->of[FORMULA_CLOSED]; f; f = f->next)
         if (f->metric == v->b.metric) {
             result_add_text(v->s->arena, root, "closed", f->shown);
             add_text(v->s->arena, root, "closed_source", f->source);

@@ -82,25 +82,25 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
     (void)a;
     (void)head;
     int metric = metric_named(data);
-    bool of_data = gives(q, q->in->most, -1),
-         derived = of_data && gives(q, q->in->derived, metric), bounds = false,
-         ranges = gives(q, q->in->most, metric) || derived,
-         exact = !ranges || derived || gives(q, q->in->exact, metric),
-         beyond = exact && !ranges && gives(q, q->in->beyond_most, metric);
+    bool of_data = gives(q, q->in->of[FORMULA_MOST], -1),
+         derived = of_data && gives(q, q->in->of[FORMULA_DERIVED], metric), bounds = false,
+         ranges = gives(q, q->in->of[FORMULA_MOST], metric) || derived,
+         exact = !ranges || derived || gives(q, q->in->of[FORMULA_EXACT], metric),
+         beyond = exact && !ranges && gives(q, q->in->of[FORMULA_BEYOND_MOST], metric);
     if (beyond)
         look_beyond(q, metric, &exact, &ranges);
     else if (exact && ranges)
         rows_look(q, metric, &exact, &ranges);
-    bool runs = exact && !ranges && !beyond && !gives(q, q->in->exact, metric)
+    bool runs = exact && !ranges && !beyond && !gives(q, q->in->of[FORMULA_EXACT], metric)
                 && looks_run(q, metric, &exact);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
     *may = (row_fields){ .exact = exact,
                          .range = ranges,
-                         .closed = gives(q, q->in->closed, metric),
+                         .closed = gives(q, q->in->of[FORMULA_CLOSED], metric),
                          .bounds = bounds,
                          .run = runs,
-                         .expected = gives(q, q->in->expected, metric) };
+                         .expected = gives(q, q->in->of[FORMULA_EXPECTED], metric) };
 }
 
 static status run(session *s, node *n, diag *d)

@@ -71,8 +71,8 @@ static status answer(decision *v, const char *beyond)
     result_add_text(a, root, "cost", v->d.cost);
     const node *when = v->d.when;
     add_text(a, root, "where", when ? unparse_arena(a, when) : NULL);
-    result_add_text(a, root, "from", v->d.from);
-    result_add_text(a, root, "how", v->d.how);
+    result_add_text(a, root, "from", formula_rows[v->d.from].word);
+    result_add_text(a, root, "how", formula_rows[v->d.from].says);
     if (v->d.g.order)
         result_add_text(a, root, "order", grows_order_text(a, v->d.g.order));
     else

@@ -185,7 +185,7 @@ static status add_value(query *q, arena *a, result *to, int metric)
     } else if ((st = metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL)) == ST_OK) {
         result_add_number(a, to, "exact", &value);
         result_add_text(a, to, "from", query_from(q));
-    } else if (st == ST_DOMAIN && formula_of(q->in->most, metric)) {
+    } else if (st == ST_DOMAIN && formula_of(q->in->of[FORMULA_MOST], metric)) {
         diag why = *q->e.d;
         diag_init(q->e.d);
         st = metric_range(&q->e, metric, &value, &most, &used);
@@ -217,7 +217,8 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
                         "a table takes one value for each parameter, and a series is given"));
     if (st == ST_OK && (st = query_go(&q, 0)) == ST_OK) {
         const formula *f = NULL;
-        if (q.in->algorithm && formula_choose(&q.e, q.in->closed, metric, true, &f) == ST_OK && f) {
+        if (q.in->algorithm && formula_choose(&q.e, FORMULA_CLOSED, metric, true, &f) == ST_OK
+            && f) {
             if (!field_get(to, F_expression))
                 add_form(p, a, to, "O", f->shown);
             add_needs(a, to, f);
@@ -289,7 +290,7 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
     node *statement = statement_of(p, in, row, column);
     add_choices(a, to, in, statement);
     status st = add_values(p, a, to, e, statement, metric, parameters);
-    const formula *f = formula_of(in->closed, metric);
+    const formula *f = formula_of(in->of[FORMULA_CLOSED], metric);
     if (st == ST_OK && f && !field_get(to, F_expression))
         add_form(p, a, to, "O", f->shown);
     if (st == ST_OK)

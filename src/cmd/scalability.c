@@ -256,25 +256,26 @@ static bool from_program(query *q, arena *a, int metric, order_found *out)
                     : ST_NAME;
     diag_tried(&trial, false);
     return st == ST_OK && b.plain && !b.cost.counted
-           && take_order(q, a, b.plain, metric, "derived from the program", false, NULL, out);
+           && take_order(q, a, b.plain, metric, formula_rows[FORMULA_PROGRAM].says, false, NULL,
+                         out);
 }
 
-static bool from_lines(query *q, arena *a, const formula *list, int metric, const char *how,
-                       bool closed, order_found *out)
+static bool from_lines(query *q, arena *a, formula_from from, int metric, order_found *out)
 {
-    for (const formula *f = list; f; f = f->next)
+    const bool closed = from == FORMULA_CLOSED;
+    for (const formula *f = q->in->of[from]; f; f = f->next)
         if (f->metric == metric && (closed || f->when == NULL)
-            && take_order(q, a, f->expr, metric, how, closed, f->when, out))
+            && take_order(q, a, f->expr, metric, formula_rows[from].says, closed, f->when, out))
             return true;
     return false;
 }
 
 static bool find_order(query *q, arena *a, int metric, order_found *out)
 {
-    return from_program(q, a, metric, out)
-           || from_lines(q, a, q->in->exact, metric, "by the definition's formula", false, out)
-           || from_lines(q, a, q->in->closed, metric, "by the closed form, where that is stated",
-                         true, out);
+    bool found = from_program(q, a, metric, out);
+    for (int i = 0; i < FORMULA_ORDERS && !found; i++)
+        found = from_lines(q, a, formula_orders[i], metric, out);
+    return found;
 }
 
 static void add_claim(arena *a, result *list, const scale_claim *c)
@@ -603,7 +604,7 @@ static status scale(session *s, node *n, scaling *c, query *q, diag *d)
     if (st != ST_OK)
         return st;
     c->sequential = METRIC_WORK;
-    for (const formula *f = q->in->exact; f; f = f->next)
+    for (const formula *f = q->in->of[FORMULA_EXACT]; f; f = f->next)
         if (f->metric == METRIC_SEQUENTIAL)
             c->sequential = METRIC_SEQUENTIAL;
     c->searched = c->sequential;

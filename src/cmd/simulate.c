@@ -36,7 +36,8 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     how_found by;
     if (!instance_has_metric(q->in, METRIC_TIME))
         return ST_OK;
-    if (q->in->most && (compare_range(q, run, a, to) != ST_OK || field_get(to, F_within)))
+    if (q->in->of[FORMULA_MOST]
+        && (compare_range(q, run, a, to) != ST_OK || field_get(to, F_within)))
         return q->e.d->st;
     diag_trial trial;
     diag_try(&trial, &q->e.d);
@@ -176,8 +177,8 @@ static bool gives_time(const formula *f)
 static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 {
     const running *r = data;
-    bool exact = gives_time(q->in->exact) || gives_time(q->in->from_program),
-         range = gives_time(q->in->most);
+    bool exact = gives_time(q->in->of[FORMULA_EXACT]) || gives_time(q->in->of[FORMULA_PROGRAM]),
+         range = gives_time(q->in->of[FORMULA_MOST]);
     if (option_of(&r->given, "cores")->given) /* what is known is of all cores */
         exact = range = false;
     if (exact && range)

@@ -180,7 +180,7 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
     (void)a;
     (void)head;
     const sampling *t = data;
-    *may = (row_fields){ .expected = instance_has_formula(q->in, q->in->expected, t->metric) };
+    *may = (row_fields){ .expected = instance_has_formula(q->in, FORMULA_EXPECTED, t->metric) };
 }
 
 /* Below a table of people, which has no place for it in its rows. */

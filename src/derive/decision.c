@@ -40,7 +40,7 @@ static node *spelled(const instance *in, arena *a, const node *n)
  * of that condition makes the regime larger: a yes holds all the same, a no may not, and is open
  * until it is proved of its family. */
 static status decide(growth_decision *v, const node *cost, const node *when, const char *shown,
-                     const char *from, const char *how)
+                     formula_from from)
 {
     bool all;
     growth_verdict g;
@@ -70,7 +70,6 @@ static status decide(growth_decision *v, const node *cost, const node *when, con
     v->g = g;
     v->cost = shown;
     v->from = from;
-    v->how = how;
     v->when = when;
     v->formula = cost;
     return ST_OK;
@@ -102,15 +101,14 @@ static status from_program(growth_decision *v)
     status st = board_of(v->q, v->a, metric_of(v), &b);
     diag_tried(&trial, false);
     bool stated = false; /* rather than what is counted in part */
-    for (const formula *f = v->q->in->exact; f; f = f->next)
+    for (const formula *f = v->q->in->of[FORMULA_EXACT]; f; f = f->next)
         stated |= f->metric == b.metric;
     if (st != ST_OK || b.sum == NULL || (b.cost.counted && stated))
         return st == ST_NAME || st == ST_DOMAIN ? ST_OK : st;
     const node *when = b.cost.when ? board_resolved(v->q->in, v->a, b.cost.when) : NULL;
     return b.cost.when && when == NULL
                ? ST_OK
-               : decide(v, b.plain, when, unparse_arena(v->a, b.cost.sum), "derived",
-                        "derived from the program");
+               : decide(v, b.plain, when, unparse_arena(v->a, b.cost.sum), FORMULA_PROGRAM);
 }
 
 /* Is the formula for any choice, or for one in force? */
@@ -139,16 +137,16 @@ static bool without_choices(growth_decision *v, node *when, node **rest)
     return true;
 }
 
-static status from_lines(growth_decision *v, const formula *list, const char *from, const char *how)
+static status from_lines(growth_decision *v, formula_from from)
 {
     status st = ST_OK;
     int metric = metric_of(v);
     for (int stated = 0; stated < 2; stated++) /* what holds everywhere first */
-        for (const formula *f = list; f && st == ST_OK && !answered(v); f = f->next) {
+        for (const formula *f = v->q->in->of[from]; f && st == ST_OK && !answered(v); f = f->next) {
             node *when;
             if (f->metric == metric && is_chosen(v->q, f) && without_choices(v, f->when, &when)
                 && (when != NULL) == stated)
-                st = decide(v, f->expr, when, f->shown, from, how);
+                st = decide(v, f->expr, when, f->shown, from);
         }
     return st;
 }
@@ -159,9 +157,9 @@ static status from_ends(growth_decision *v)
 {
     growth_decision most = *v, least = *v;
     most.any = least.any = false;
-    status st = from_lines(&most, v->q->in->most, "most", "by the most, whatever the data");
+    status st = from_lines(&most, FORMULA_MOST);
     if (st == ST_OK)
-        st = from_lines(&least, v->q->in->least, "least", "by the least, whatever the data");
+        st = from_lines(&least, FORMULA_LEAST);
     if (st != ST_OK || !most.any || !least.any)
         return st;
     grows_answer above = least.g.optimal.answer, below = most.g.optimal.answer;
@@ -207,21 +205,20 @@ status decision_find(growth_decision *v)
         if (b->metric == v->metric && !is_chosen(v->q, b->terms))
             return ST_OK; /* it is spelled for another choice */
     if (v->upper) { /* soon: a person's formula has less to look at than what is derived */
-        st = from_lines(v, v->q->in->exact, "formula", "by the definition's formula");
+        st = from_lines(v, FORMULA_EXACT);
         if (st != ST_OK || (v->any && v->when == NULL && v->g.optimal.answer == GROWS_YES))
             return st;
         v->any = false;
     }
     st = from_program(v);
-    if (st == ST_OK && !v->any) /* what no statement has a part of: memory, processors */
-        st = from_lines(v, v->q->in->from_program, "derived", "derived from the program");
-    if (st == ST_OK && !v->any)
-        st = from_lines(v, v->q->in->derived, "derived",
-                        "by the model, from what is derived from the program");
-    if (st == ST_OK && !decided(v))
-        st = from_lines(v, v->q->in->exact, "formula", "by the definition's formula");
-    if (st == ST_OK && !answered(v))
-        st = from_lines(v, v->q->in->closed, "closed", "by the closed form, where that is stated");
+    for (int i = 0; i < FORMULA_ORDERS && st == ST_OK; i++) {
+        formula_from from = formula_orders[i];
+        bool open = from == FORMULA_EXACT    ? !decided(v)
+                    : from == FORMULA_CLOSED ? !answered(v)
+                                             : !v->any; /* of what no statement has a part of */
+        if (open)
+            st = from_lines(v, from);
+    }
     if (st == ST_OK && !v->any)
         st = from_ends(v);
     return st == ST_OK ? find_proofs(v) : st;
@@ -387,7 +384,7 @@ static status do_without(growth_decision *v)
         more.any = false;
         more.without = parts[i];
         status st = growth_can_do_without(v->q->in, parts[i])
-                        ? decide(&more, v->formula, v->when, v->cost, v->from, v->how)
+                        ? decide(&more, v->formula, v->when, v->cost, v->from)
                         : ST_OK;
         if (st != ST_OK)
             return st;
@@ -402,8 +399,8 @@ static status do_without(growth_decision *v)
 /* A card waits no longer for its constants. */
 enum { CARD_EFFORT = 960 };
 
-/* world.decide_optimal: what holds at every point with the choices in force, in the largest regime
- * that a yes has. */
+/* world_above.decide_optimal: what holds at every point with the choices in force, in the largest
+ * regime that a yes has. */
 status decision_of_card(query *q, int metric, optimal_verdict *out)
 {
     arena *a = arena_new();

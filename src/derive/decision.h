@@ -20,7 +20,7 @@ typedef struct growth_decision {
     bool by_ends;      /* data decide it: O is of its most, `formula`, Omega of its least */
     bool any;          /* the rest is filled: */
     const char *cost;  /* whose order it is */
-    const char *from, *how;
+    formula_from from;
     const node *when;    /* where the formula is the cost, by parameters alone, without the choices
                             that are in force; NULL: everywhere */
     const node *formula; /* the cost itself */
@@ -31,7 +31,7 @@ typedef struct growth_decision {
 /* Not `any` where there is neither a formula nor an end whose growth could be looked at. */
 status decision_find(growth_decision *d);
 
-/* world.decide_optimal: the verdict of cards. */
+/* world_above.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);
 
 /* Of a yes, where the cost is O(the bound) by the same formula, if that is more than the usual

@@ -23,10 +23,11 @@ typedef struct inlining {
 
 const node *orders_metric_formula(const instance *in, int metric)
 {
-    for (const formula *f = in->from_program; f; f = f->next)
+    for (const formula *f = in->of[FORMULA_PROGRAM]; f; f = f->next)
         if (f->metric == metric && formula_is_usual(in, f) && !f->walks) /* it has no order */
             return f->expr;
-    for (const formula *f = in->exact; f; f = f->next) /* the first that holds is the one */
+    for (const formula *f = in->of[FORMULA_EXACT]; f;
+         f = f->next) /* the first that holds is the one */
         if (f->metric == metric && formula_is_usual(in, f))
             return f->when ? NULL : f->expr;
     return NULL;

@@ -495,13 +495,15 @@ status growth_is_optimal(query *q, arena *a, const node *cost, int metric, const
 /* The cost as it is derived, with the choices that hold where none is made; NULL: it is not. */
 static const node *derived_cost(const instance *in, int metric)
 {
-    for (const formula *f = in->from_program; f; f = f->next)
+    for (const formula *f = in->of[FORMULA_PROGRAM]; f; f = f->next)
         if (f->metric == metric && formula_is_usual(in, f))
             return f->expr;
-    for (const formula *f = in->derived; f; f = f->next) /* by the model, from other metrics */
+    for (const formula *f = in->of[FORMULA_DERIVED]; f;
+         f = f->next) /* by the model, from other metrics */
         if (f->metric == metric && f->choice < 0 && f->when == NULL)
             return f->expr;
-    for (const formula *f = in->by_program; f; f = f->next) /* counted from its addresses */
+    for (const formula *f = in->of[FORMULA_COUNTED]; f;
+         f = f->next) /* counted from its addresses */
         if (f->metric == metric && f->choice < 0 && f->when == NULL)
             return f->expr;
     return NULL;
@@ -603,7 +605,7 @@ static grows_answer formulas_beside_closed(closed_question *c, const formula *li
 static void after_others(closed_question *c)
 {
     c->when = c->closed->when;
-    for (const formula *f = c->in->closed; f->next != c->closed->next; f = f->next) {
+    for (const formula *f = c->in->of[FORMULA_CLOSED]; f->next != c->closed->next; f = f->next) {
         const node *last = NULL; /* so that one that was changed stands where its line does */
         if (f->metric != c->closed->metric || !formula_is_usual(c->in, f))
             continue;
@@ -630,11 +632,12 @@ grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *c
     grows_answer answer = cost ? beside_closed(&c, cost, NULL, BOTH) : GROWS_UNKNOWN;
     const char *open = c.why, *by = "is derived";
     if (answer == GROWS_UNKNOWN) {
-        answer = formulas_beside_closed(&c, in->exact, BOTH);
+        answer = formulas_beside_closed(&c, in->of[FORMULA_EXACT], BOTH);
         by = "is stated";
     }
-    if (answer == GROWS_UNKNOWN && formulas_beside_closed(&c, in->most, MOST) == GROWS_YES)
-        answer = formulas_beside_closed(&c, in->least, LEAST) == GROWS_YES ? GROWS_YES
+    if (answer == GROWS_UNKNOWN
+        && formulas_beside_closed(&c, in->of[FORMULA_MOST], MOST) == GROWS_YES)
+        answer = formulas_beside_closed(&c, in->of[FORMULA_LEAST], LEAST) == GROWS_YES ? GROWS_YES
                                                                            : GROWS_UNKNOWN;
     if (why)
         *why = answer != GROWS_UNKNOWN ? by : cost ? open : c.why;

@@ -14,7 +14,7 @@ static const char *source_of(const query *q, const formula *f)
 static void add_closed_needs(const query *q, arena *a, result *to, int metric)
 {
     str s = { 0 };
-    for (const formula *f = q->in->closed; f; f = f->next)
+    for (const formula *f = q->in->of[FORMULA_CLOSED]; f; f = f->next)
         if (f->metric == metric && f->when && (f->choice < 0 || query_chose(q, f->choice))) {
             str_add(&s, s.length ? " or " : "");
             unparse(&s, f->when);
@@ -27,7 +27,7 @@ static void add_closed_needs(const query *q, arena *a, result *to, int metric)
 static status add_closed(query *q, arena *a, result *to, int metric)
 {
     const formula *f = NULL;
-    status st = formula_choose(&q->e, q->in->closed, metric, true, &f);
+    status st = formula_choose(&q->e, FORMULA_CLOSED, metric, true, &f);
     if (st != ST_OK || f == NULL)
         return st;
     num value;
@@ -48,7 +48,7 @@ static status add_expected(query *q, arena *a, result *to, int metric, const num
                            const num *high)
 {
     const formula *f = NULL;
-    status st = formula_choose(&q->e, q->in->expected, metric, true, &f);
+    status st = formula_choose(&q->e, FORMULA_EXPECTED, metric, true, &f);
     num value;
     diag_trial trial;
     if (st != ST_OK || f == NULL)
@@ -97,13 +97,13 @@ static status find_verdict(query *q, int metric, const optimal_verdict **out)
     for (*out = in->verdicts; *out; *out = (*out)->next)
         if ((*out)->metric == metric && (*out)->choices == choices)
             return ST_OK;
-    if (q->w->decide_optimal == NULL)
+    if (q->w->above.decide_optimal == NULL)
         return ST_OK;
     optimal_verdict *v = arena_alloc(in->arena, sizeof *v);
     *v = (optimal_verdict){
         .metric = metric, .choices = choices, .answer = "unknown", .next = in->verdicts
     };
-    status st = q->w->decide_optimal(q, metric, v);
+    status st = q->w->above.decide_optimal(q, metric, v);
     if (st == ST_OK)
         *out = in->verdicts = v;
     return st;
@@ -263,11 +263,11 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
                         const formula **f)
 {
     *f = NULL;
-    status st = q->in->most ? metric_range(&q->e, metric, low, high, f) : ST_OK;
+    status st = q->in->of[FORMULA_MOST] ? metric_range(&q->e, metric, low, high, f) : ST_OK;
     if (st == ST_OK && *f) {
         result_add_number(a, to, "least", low);
         result_add_number(a, to, "most", high);
-        for (const formula *derived = q->in->derived; derived; derived = derived->next)
+        for (const formula *derived = q->in->of[FORMULA_DERIVED]; derived; derived = derived->next)
             if (derived == *f)
                 *f = NULL; /* from another metric: no source of its own */
         if (*f && (*f)->of_program) {

@@ -458,7 +458,7 @@ static status metric_end(env *e, int metric, int side, span at, num *out)
 /* Are least and most one here?  Then that is the value, whatever the data. */
 static bool ends_meet(env *e, int metric, num *out)
 {
-    if (e->side || e->f->in->most == NULL)
+    if (e->side || e->f->in->of[FORMULA_MOST] == NULL)
         return false;
     num end[2] = { num_int(0), num_int(0) };
     const formula *used = NULL;
@@ -506,7 +506,7 @@ static status call_metric(env *e, metric_call *call, span at, num *out)
         else if (st == ST_OK)
             st = eval(e, call->value, out);
         if (st == ST_LIMIT && !call->side && call->metric >= 0 && e->d->hint == NULL
-            && instance_has_formula(call->in, call->in->beyond_most, call->metric))
+            && instance_has_formula(call->in, FORMULA_BEYOND_MOST, call->metric))
             diag_hint(e->d, "its ends are known: least(%s(...)), most(%s(...))",
                       metrics[call->metric].name, metrics[call->metric].name);
     }

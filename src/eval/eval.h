@@ -113,6 +113,16 @@ typedef struct symbol {
 struct env;
 struct query;
 struct optimal_verdict;
+/* What eval/ may ask of those above it; NULL: nobody is there. */
+typedef struct world_above {
+    /* Counts a metric that is `of_program` by a run without data of the algorithm of e->f at its
+     * point.  ST_NAME: it has no program. */
+    status (*count_program)(struct env *e, int metric, num *out);
+    /* Decides whether the metric is O(its bound) where the definition does not say it: answer, why
+     * and when of *out, of the instance's arena. */
+    status (*decide_optimal)(struct query *q, int metric, struct optimal_verdict *out);
+} world_above;
+
 typedef struct world {
     catalog *catalog;
     num_ctx numbers;
@@ -152,12 +162,7 @@ typedef struct world {
     } said_log;
     uint64_t seed;         /* of random inputs: 1, or as the user says */
     bool seeded;           /* the user did */
-    /* Counts a metric that is `of_program` by a run without data of the algorithm of e->f at its
-     * point; NULL: nobody does.  ST_NAME: it has no program. */
-    status (*count_program)(struct env *e, int metric, num *out);
-    /* Decides whether the metric is O(its bound) where the definition does not say it: answer, why
-     * and when of *out, of the instance's arena.  NULL: nobody does. */
-    status (*decide_optimal)(struct query *q, int metric, struct optimal_verdict *out);
+    world_above above;
 } world;
 
 world *world_new(const char *data_folder, command_syntax (*syntax_of)(const char *));
@@ -243,6 +248,35 @@ typedef struct model_option {
     int standard;     /* the choice that counts if none is given: the first, or the algorithm's */
 } model_option;
 
+/* Where a metric's formula is from.  Those before FORMULA_ENDS give its value; they stand in the
+ * order in which they are asked for it, and the first that holds at the point is the one. */
+typedef enum formula_from {
+    FORMULA_EXACT,   /* the definition states it */
+    FORMULA_PROGRAM, /* it is derived from the program */
+    FORMULA_PLAIN,   /* the definition says that accesses are counted one by one, */
+    FORMULA_COUNTED, /* or what is derived counts some of them so */
+    FORMULA_DERIVED, /* the model has it from other metrics */
+    FORMULA_ENDS,
+    FORMULA_LEAST = FORMULA_ENDS, /* the ends of what the data decide */
+    FORMULA_MOST,
+    FORMULA_BEYOND_LEAST, /* of what is not solved, though no data decide it: where a run that */
+    FORMULA_BEYOND_MOST,  /* counts it would be too long */
+    FORMULA_EXPECTED,     /* over random data, beside its ends */
+    FORMULA_CLOSED,       /* up to a constant, as a source prints it */
+    FORMULA_KINDS
+} formula_from;
+
+/* How answers name it ("from"), and in words; NULL where none does. */
+typedef struct formula_naming {
+    const char *word, *says;
+} formula_naming;
+extern const formula_naming formula_rows[FORMULA_KINDS];
+
+/* The order in which they are asked for how a metric grows, for all parameters: what is derived has
+ * no conditions that a person left out. */
+enum { FORMULA_ORDERS = 4 };
+extern const formula_from formula_orders[FORMULA_ORDERS];
+
 typedef struct formula {
     int metric;      /* -1: every additive one */
     int choice;      /* slot that must be in force, or -1 */
@@ -293,15 +327,12 @@ struct instance {
     model_option *options;
     int option_count;
     function *functions;
-    formula *requires, *exact, *least, *most, *expected, *plain, *closed, *derived, *also;
+    formula *of[FORMULA_KINDS]; /* its metrics */
+    formula *requires, *also;
     const struct cost_read *read; /* the programs that its program calls, at any depth */
     struct rule *rules; /* of the PRAM's variants (rule.h) */
     bool counts_variant; /* and what the program costs depends on the variant */
     formula *runs; /* what its program must meet, and those that it calls; text: what is said */
-    formula *from_program,
-        *by_program; /* derived from the program; and where it counts some accesses one by one */
-    formula *beyond_least, *beyond_most; /* of what is not solved, though no data decide it: where a
-                                            run that counts it would be too long */
     const char *no_tree;                /* why not all of them are there, or NULL */
     span no_tree_at;
     bool no_tree_loop; /* it is a loop, which may claim how often it turns */
@@ -468,7 +499,7 @@ typedef enum how_found { HOW_EXACT, HOW_PLAIN, HOW_DERIVED, HOW_RUN, HOW_PROGRAM
 
 /* The first formula of the list that gives the metric at this point, by name or
  * (named false) as every additive metric; *out NULL if none does. */
-status formula_choose(env *e, const formula *list, int metric, bool named, const formula **out);
+status formula_choose(env *e, formula_from from, int metric, bool named, const formula **out);
 
 /* Is the formula for any choice, or for that which holds where none is made? */
 static inline bool formula_is_usual(const instance *in, const formula *f)
@@ -481,7 +512,7 @@ static inline bool formula_is_usual(const instance *in, const formula *f)
 status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used);
 
 /* Is there a formula of the list for the metric, by name or as one that adds up? */
-bool instance_has_formula(const instance *in, const formula *list, int metric);
+bool instance_has_formula(const instance *in, formula_from from, int metric);
 
 /* Is there a formula, or a count of addresses, that gives the metric here? Otherwise metric_value
  * counts it by a run, if it can. */

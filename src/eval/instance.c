@@ -160,7 +160,7 @@ static void look_at_own_call(node *n, void *data)
  * time(p = 1) is called with, that is another program's. */
 static void of_one_program(instance *in)
 {
-    for (formula *f = in->derived; f; f = f->next) {
+    for (formula *f = in->of[FORMULA_DERIVED]; f; f = f->next) {
         uint64_t given = 0;
         node_walk(f->expr, look_at_own_call, &given);
         if (f->low && instance_speaks_of(in, given))
@@ -179,13 +179,13 @@ static void resolve_all(maker *m)
     for (function *f = in->functions; f && m->d->st == ST_OK; f = f->next)
         function_resolve(m->w, f, m->d);
     instance_resolve_formulas(m, in->requires, false);
-    instance_resolve_formulas(m, in->exact, false);
-    instance_resolve_formulas(m, in->least, false);
-    instance_resolve_formulas(m, in->most, false);
-    instance_resolve_formulas(m, in->expected, false);
-    instance_resolve_formulas(m, in->plain, false);
-    instance_resolve_formulas(m, in->closed, false);
-    instance_resolve_formulas(m, in->derived, true);
+    instance_resolve_formulas(m, in->of[FORMULA_EXACT], false);
+    instance_resolve_formulas(m, in->of[FORMULA_LEAST], false);
+    instance_resolve_formulas(m, in->of[FORMULA_MOST], false);
+    instance_resolve_formulas(m, in->of[FORMULA_EXPECTED], false);
+    instance_resolve_formulas(m, in->of[FORMULA_PLAIN], false);
+    instance_resolve_formulas(m, in->of[FORMULA_CLOSED], false);
+    instance_resolve_formulas(m, in->of[FORMULA_DERIVED], true);
     for (int i = 0; i < METRICS && m->d->st == ST_OK; i++)
         if (in->optimal[i].when) {
             scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
@@ -331,14 +331,14 @@ static void add_ends(instance *in, formula *least, formula *most)
 {
     while (least && most) { /* they come in pairs */
         formula *low = least, *high = most;
-        bool said = (speaks_of(in->least, low) && !in->least->of_program)
-                    || speaks_of(in->exact, low);
+        bool said = (speaks_of(in->of[FORMULA_LEAST], low) && !in->of[FORMULA_LEAST]->of_program)
+                    || speaks_of(in->of[FORMULA_EXACT], low);
         least = least->next;
         most = most->next;
         if (said)
             continue;
-        append(&in->least, low);
-        append(&in->most, high);
+        append(&in->of[FORMULA_LEAST], low);
+        append(&in->of[FORMULA_MOST], high);
     }
 }
 
@@ -387,29 +387,29 @@ static void add_derived(maker *quiet, const cost_derived *derived)
     instance *in = quiet->in;
     formula *least = NULL, *most = NULL, *expected = NULL;
     for (int solved = 1; solved >= 0; solved--) {
-        formula **low = solved ? &least : &in->beyond_least,
-                **high = solved ? &most : &in->beyond_most;
+        formula **low = solved ? &least : &in->of[FORMULA_BEYOND_LEAST],
+                **high = solved ? &most : &in->of[FORMULA_BEYOND_MOST];
         for (const node *item = solved ? derived->formulas : derived->beyond; item;
              item = item->next)
             instance_add_metric_formula(quiet,
-                                        item->kind == N_EXACT      ? &in->from_program
+                                        item->kind == N_EXACT      ? &in->of[FORMULA_PROGRAM]
                                         : item->kind == N_LEAST    ? low
                                         : item->kind == N_MOST     ? high
                                         : item->kind == N_EXPECTED ? &expected
-                                                                   : &in->by_program,
+                                                                   : &in->of[FORMULA_COUNTED],
                                         item);
         instance_resolve_formulas(quiet, *low, false);
         instance_resolve_formulas(quiet, *high, false);
     }
-    instance_resolve_formulas(quiet, in->from_program, false);
-    instance_resolve_formulas(quiet, in->by_program, false);
+    instance_resolve_formulas(quiet, in->of[FORMULA_PROGRAM], false);
+    instance_resolve_formulas(quiet, in->of[FORMULA_COUNTED], false);
     instance_resolve_formulas(quiet, expected, true);
     if (quiet->d->st != ST_OK)
         return;
     add_ends(in, least, most);
     for (formula *next; expected; expected = next) {
         next = expected->next;
-        append(&in->expected, expected);
+        append(&in->of[FORMULA_EXPECTED], expected);
     }
 }
 
@@ -436,8 +436,8 @@ static void add_program(maker *m)
     if (own.st == ST_OK)
         add_derived(&quiet, &derived);
     if (own.st != ST_OK) {
-        in->from_program = in->by_program = in->runs = NULL;
-        in->beyond_least = in->beyond_most = NULL;
+        in->of[FORMULA_PROGRAM] = in->of[FORMULA_COUNTED] = in->runs = NULL;
+        in->of[FORMULA_BEYOND_LEAST] = in->of[FORMULA_BEYOND_MOST] = NULL;
         in->no_tree = arena_copy(in->arena,
                                  own.message ? own.message : "its formulas cannot be read");
     }
@@ -704,9 +704,9 @@ bool instance_adds_up(const instance *in, int metric)
     return machine != MACHINE_NONE && metrics[metric].additive;
 }
 
-bool instance_has_formula(const instance *in, const formula *f, int metric)
+bool instance_has_formula(const instance *in, formula_from from, int metric)
 {
-    for (; f; f = f->next)
+    for (const formula *f = in->of[from]; f; f = f->next)
         if (!f->aside && (f->metric == metric || (f->metric < 0 && instance_adds_up(in, metric))))
             return true;
     return false;
@@ -745,8 +745,9 @@ bool instance_counted_by_run(const instance *in, int metric)
 {
     machine_kind machine = in->model ? access_machine_named(in->model->name) : MACHINE_NONE;
     bool counts = metrics[metric].of_program || metrics[metric].of_run;
-    if (in->w->count_program == NULL || !counts || instance_has_formula(in, in->most, metric)
-        || machine == MACHINE_NONE || in->algorithm == NULL)
+    if (in->w->above.count_program == NULL || !counts
+        || instance_has_formula(in, FORMULA_MOST, metric) || machine == MACHINE_NONE
+        || in->algorithm == NULL)
         return false;
     if (!on_machine(in, machine, metric))
         return false;
@@ -771,7 +772,7 @@ static void look_at_part(node *n, void *data)
 /* A metric derived from others is there when they are. */
 static bool derives(const instance *in, int metric)
 {
-    for (const formula *f = in->derived; f; f = f->next) {
+    for (const formula *f = in->of[FORMULA_DERIVED]; f; f = f->next) {
         parts p = { in, true };
         if (f->metric == metric)
             node_walk(f->expr, look_at_part, &p);
@@ -783,11 +784,11 @@ static bool derives(const instance *in, int metric)
 
 bool instance_has_metric(const instance *in, int metric)
 {
-    return instance_has_formula(in, in->exact, metric)
-           || instance_has_formula(in, in->from_program, metric)
-           || instance_has_formula(in, in->plain, metric)
-           || instance_has_formula(in, in->by_program, metric) || derives(in, metric)
-           || (instance_has_formula(in, in->least, metric)
-               && instance_has_formula(in, in->most, metric))
+    for (int from = 0; from < FORMULA_DERIVED; from++)
+        if (instance_has_formula(in, (formula_from)from, metric))
+            return true;
+    return derives(in, metric)
+           || (instance_has_formula(in, FORMULA_LEAST, metric)
+               && instance_has_formula(in, FORMULA_MOST, metric))
            || instance_counted_by_run(in, metric);
 }

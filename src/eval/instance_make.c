@@ -346,13 +346,13 @@ void instance_add_formulas(maker *m, const node *items)
     for (const node *item = items; item && m->d->st == ST_OK; item = item->next)
         switch (item->kind) {
         case N_REQUIRE: instance_add_formula(m, &in->requires, item, -1); break;
-        case N_EXACT: instance_add_metric_formula(m, &in->exact, item); break;
-        case N_LEAST: instance_add_metric_formula(m, &in->least, item); break;
-        case N_MOST: instance_add_metric_formula(m, &in->most, item); break;
-        case N_EXPECTED: instance_add_metric_formula(m, &in->expected, item); break;
-        case N_PLAIN: instance_add_metric_formula(m, &in->plain, item); break;
-        case N_CLOSED: instance_add_metric_formula(m, &in->closed, item); break;
-        case N_DERIVE: instance_add_metric_formula(m, &in->derived, item); break;
+        case N_EXACT: instance_add_metric_formula(m, &in->of[FORMULA_EXACT], item); break;
+        case N_LEAST: instance_add_metric_formula(m, &in->of[FORMULA_LEAST], item); break;
+        case N_MOST: instance_add_metric_formula(m, &in->of[FORMULA_MOST], item); break;
+        case N_EXPECTED: instance_add_metric_formula(m, &in->of[FORMULA_EXPECTED], item); break;
+        case N_PLAIN: instance_add_metric_formula(m, &in->of[FORMULA_PLAIN], item); break;
+        case N_CLOSED: instance_add_metric_formula(m, &in->of[FORMULA_CLOSED], item); break;
+        case N_DERIVE: instance_add_metric_formula(m, &in->of[FORMULA_DERIVED], item); break;
         case N_OPTIMAL:
             if ((metric = instance_metric_of(item, m->d)) < 0)
                 break;
@@ -377,7 +377,7 @@ static bool spell_metrics(instance *in, node **at, int *choice)
     if (n == NULL)
         return true;
     int metric = n->kind == N_NAME ? metric_named(n->name) : -1;
-    for (const formula *f = metric >= 0 ? in->exact : NULL; f; f = f->next)
+    for (const formula *f = metric >= 0 ? in->of[FORMULA_EXACT] : NULL; f; f = f->next)
         if (f->metric == metric && f->when == NULL && formula_is_usual(in, f)) {
             *choice = f->choice;
             *at = node_copy(in->arena, f->expr);
@@ -474,7 +474,7 @@ static void add_sequential(maker *m, const node *item)
     node of_pram = { .kind = N_NAME, .name = "pram" };
     if (!instance_names_model(item->c ? item->c : &of_pram, m->in->model))
         return;
-    formula *f = instance_add_formula(m, &m->in->exact, item, METRIC_SEQUENTIAL);
+    formula *f = instance_add_formula(m, &m->in->of[FORMULA_EXACT], item, METRIC_SEQUENTIAL);
     f->when = node_copy(m->in->arena, item->b);
     for (int i = 0; item->c == NULL && i < m->in->slot_count; i++)
         if (m->in->slots[i].kind == SLOT_CHOICE && strcmp(m->in->slots[i].name, "statement") == 0)

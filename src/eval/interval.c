@@ -482,29 +482,29 @@ static enc enclose_list(interval *v, const formula *f, int metric, enc so_far, b
 /* Is it counted where no formula holds? */
 static bool is_counted(const instance *in, int metric)
 {
-    return (in->plain != NULL && metrics[metric].additive)
-           || instance_has_formula(in, in->by_program, metric);
+    return (in->of[FORMULA_PLAIN] != NULL && metrics[metric].additive)
+           || instance_has_formula(in, FORMULA_COUNTED, metric);
 }
 
-/* As metric_value chooses: exact, then what follows from the program, then counts, which are not
- * for ranges, then derived; or the end that is asked for. */
+/* As metric_value chooses, but that counts are not for ranges; or the end that is asked for. */
 static enc enclose_metric(interval *v, int metric)
 {
     bool any = false, sure = metric < 0; /* of a law: its value */
     int base = v->base, side = v->side;
     v->base = v->top;
     v->side = 0; /* nothing is known of how a formula goes with what it is computed from */
-    enc x = sure ? enclose(v, v->now->in->value)
-                 : enclose_list(v, v->now->in->exact, metric, enc_unknown(), &any, &sure);
-    if (!sure && (!any || x.known))
-        x = enclose_list(v, v->now->in->from_program, metric, x, &any, &sure);
-    if (!sure && is_counted(v->now->in, metric))
+    const instance *in = v->now->in;
+    enc x = sure ? enclose(v, in->value) : enc_unknown();
+    for (int from = 0; from < FORMULA_PLAIN && !sure && (!any || x.known); from++)
+        x = enclose_list(v, in->of[from], metric, x, &any, &sure);
+    if (!sure && is_counted(in, metric))
         x = enc_unknown();
-    else if (!sure && side && (!any || x.known) && v->now->in->most)
-        x = enclose_list(v, side < 0 ? v->now->in->least : v->now->in->most, metric, x, &any,
-                         &sure);
     else if (!sure && (!any || x.known))
-        x = enclose_list(v, v->now->in->derived, metric, x, &any, &sure);
+        x = enclose_list(v,
+                         in->of[!side || !in->of[FORMULA_MOST] ? FORMULA_DERIVED
+                                : side < 0                     ? FORMULA_LEAST
+                                                               : FORMULA_MOST],
+                         metric, x, &any, &sure);
     v->base = base;
     v->side = side;
     return sure ? x : enc_unknown();

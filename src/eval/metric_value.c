@@ -179,10 +179,22 @@ status frame_check(env *e)
 }
 
 /* The first formula of the list that gives the metric here. */
-status formula_choose(env *e, const formula *list, int metric, bool named, const formula **out)
+const formula_naming formula_rows[FORMULA_KINDS] = {
+    [FORMULA_EXACT] = { "formula", "by the definition's formula" },
+    [FORMULA_PROGRAM] = { "derived", "derived from the program" },
+    [FORMULA_DERIVED] = { "derived", "by the model, from what is derived from the program" },
+    [FORMULA_LEAST] = { "least", "by the least, whatever the data" },
+    [FORMULA_MOST] = { "most", "by the most, whatever the data" },
+    [FORMULA_CLOSED] = { "closed", "by the closed form, where that is stated" },
+};
+
+const formula_from formula_orders[FORMULA_ORDERS] = { FORMULA_PROGRAM, FORMULA_DERIVED,
+                                                      FORMULA_EXACT, FORMULA_CLOSED };
+
+status formula_choose(env *e, formula_from from, int metric, bool named, const formula **out)
 {
     *out = NULL;
-    for (const formula *f = list; f; f = f->next) {
+    for (const formula *f = e->f->in->of[from]; f; f = f->next) {
         bool fits = named ? f->metric == metric
                           : f->metric < 0 && instance_adds_up(e->f->in, metric);
         if (!fits)
@@ -257,7 +269,7 @@ static void list_answers(env *e)
 static status no_formula(env *e, int metric, span at)
 {
     const instance *in = e->f->in;
-    if (instance_has_metric(in, metric) && instance_has_formula(in, in->most, metric)) {
+    if (instance_has_metric(in, metric) && instance_has_formula(in, FORMULA_MOST, metric)) {
         diag_fail(e->d, ST_DOMAIN, at,
                   "the data decide the %s of %s here: there are a least and a most, and no exact "
                   "value",
@@ -273,7 +285,7 @@ static status no_formula(env *e, int metric, span at)
                          instance_name(in), metrics[metric].name);
     status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in),
                           in->model ? in->model->name : "no model", metrics[metric].name);
-    if (in->no_tree && in->exact == NULL && in->least == NULL) {
+    if (in->no_tree && in->of[FORMULA_EXACT] == NULL && in->of[FORMULA_LEAST] == NULL) {
         diag_hint(e->d,
                   "none can be derived from the program: line %d: %s; simulate tries it on data",
                   span_line(in->no_tree_at), in->no_tree);
@@ -286,24 +298,14 @@ static status no_formula(env *e, int metric, span at)
 /* The formula that gives the metric here, NULL if none does, and how it is found. */
 static status find_formula(env *e, int metric, const formula **f, how_found *found)
 {
-    const instance *in = e->f->in;
-    *found = HOW_EXACT;
-    status st = formula_choose(e, in->exact, metric, true, f);
-    if (st == ST_OK && *f == NULL) {
-        *found = HOW_PROGRAM;
-        st = formula_choose(e, in->from_program, metric, true, f);
-    }
-    if (st == ST_OK && *f == NULL) {
-        *found = HOW_PLAIN;
-        st = formula_choose(e, in->plain, metric, true, f);
-    }
-    if (st == ST_OK && *f == NULL)
-        st = formula_choose(e, in->plain, metric, false, f);
-    if (st == ST_OK && *f == NULL)
-        st = formula_choose(e, in->by_program, metric, true, f);
-    if (st == ST_OK && *f == NULL) {
-        *found = HOW_DERIVED;
-        st = formula_choose(e, in->derived, metric, true, f);
+    static const how_found how[] = { HOW_EXACT, HOW_PROGRAM, HOW_PLAIN, HOW_PLAIN, HOW_DERIVED };
+    status st = ST_OK;
+    *f = NULL;
+    for (int from = 0; from < FORMULA_ENDS && st == ST_OK && *f == NULL; from++) {
+        *found = how[from];
+        st = formula_choose(e, (formula_from)from, metric, true, f);
+        if (from == FORMULA_PLAIN && st == ST_OK && *f == NULL) /* of every metric that adds up */
+            st = formula_choose(e, FORMULA_PLAIN, metric, false, f);
     }
     return st;
 }
@@ -350,7 +352,7 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
     how_found found;
     status st = find_formula(e, metric, &f, &found);
     if (st == ST_OK && f == NULL && e->side)
-        st = formula_choose(e, e->side < 0 ? e->f->in->least : e->f->in->most, metric, true, &f);
+        st = formula_choose(e, e->side < 0 ? FORMULA_LEAST : FORMULA_MOST, metric, true, &f);
     if (st != ST_OK)
         return st;
     if (f == NULL && instance_counted_by_run(e->f->in, metric))
@@ -375,7 +377,7 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
         e->programmed = found == HOW_EXACT ? programmed : e->programmed;
         return st;
     }
-    st = e->w->count_program(e, metric, out);
+    st = e->w->above.count_program(e, metric, out);
     diag_place(e->d, at);
     return st;
 }
@@ -504,9 +506,9 @@ static bool some_range(env *e, const factors *all)
     for (int i = 0; i < all->count; i++) {
         const node *n = all->n[i];
         const metric_call *call = n->ref == REF_METRIC && n->kind == N_CALL ? n->target : NULL;
-        if (call && call->metric >= 0
-            && instance_has_formula(call->in, call->in->most, call->metric)
-            && !is_given(e, call, call->in->exact) && !is_given(e, call, call->in->from_program))
+        if (call && call->metric >= 0 && instance_has_formula(call->in, FORMULA_MOST, call->metric)
+            && !is_given(e, call, call->in->of[FORMULA_EXACT])
+            && !is_given(e, call, call->in->of[FORMULA_PROGRAM]))
             return true;
         const formula *low, *high = NULL;
         if (n->ref == REF_METRIC && n->kind == N_NAME
@@ -533,8 +535,8 @@ static status choose_ends(env *e, int metric, const formula **low, const formula
             return st;
         }
     }
-    if ((st = formula_choose(e, e->f->in->least, metric, true, low)) == ST_OK && *low)
-        st = formula_choose(e, e->f->in->most, metric, true, high);
+    if ((st = formula_choose(e, FORMULA_LEAST, metric, true, low)) == ST_OK && *low)
+        st = formula_choose(e, FORMULA_MOST, metric, true, high);
     return st;
 }
 
@@ -603,14 +605,14 @@ status metric_beyond(env *e, int metric, status failed, num *least, num *most, c
     how_found found = HOW_RUN;
     bool size = failed == ST_LIMIT || (failed == ST_DOMAIN && frame_is_huge(e->f));
     *used = NULL;
-    if (!size || e->wants_data || !instance_has_formula(in, in->beyond_most, metric)
+    if (!size || e->wants_data || !instance_has_formula(in, FORMULA_BEYOND_MOST, metric)
         || find_formula(e, metric, &f, &found) != ST_OK || (f && found == HOW_EXACT))
         return failed;
     diag_trial trial;
     diag_try(&trial, &e->d);
-    status st = formula_choose(e, in->beyond_least, metric, true, &low);
+    status st = formula_choose(e, FORMULA_BEYOND_LEAST, metric, true, &low);
     if (st == ST_OK && low)
-        st = formula_choose(e, in->beyond_most, metric, true, &high);
+        st = formula_choose(e, FORMULA_BEYOND_MOST, metric, true, &high);
     bool given = st == ST_OK && high && side_value(e, low->expr, metric, -1, least) == ST_OK;
     if (given && side_value(e, high->expr, metric, 1, most) != ST_OK) {
         num_clear(least);
@@ -628,7 +630,8 @@ status metric_beyond(env *e, int metric, status failed, num *least, num *most, c
 status metric_ends(env *e, int metric, span at, num end[2], bool *exact)
 {
     const formula *used = NULL;
-    status st = e->f->in->most ? metric_range(e, metric, &end[0], &end[1], &used) : ST_OK;
+    status st = e->f->in->of[FORMULA_MOST] ? metric_range(e, metric, &end[0], &end[1], &used)
+                                           : ST_OK;
     if (st == ST_OK && used == NULL
         && (st = metric_value(e, metric, at, &end[0], NULL, NULL)) == ST_OK)
         end[1] = num_copy(&end[0]);

@@ -146,11 +146,11 @@ static rule_answer by_run(env *e)
     diag_trial trial;
     bool wants_data = e->wants_data, too_long = e->too_long;
     uint8_t counted = e->counted;
-    if (e->w->count_program == NULL)
+    if (e->w->above.count_program == NULL)
         return RULE_UNKNOWN;
     diag_try(&trial, &e->d);
     effort own = begin_little(e);
-    status st = e->w->count_program(e, METRIC_MEETINGS, &count);
+    status st = e->w->above.count_program(e, METRIC_MEETINGS, &count);
     end_little(e, &own);
     diag_tried(&trial, false);
     e->counted = counted;

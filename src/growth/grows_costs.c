@@ -32,8 +32,7 @@ static bool is_cost(const node *n)
 static node *order_found(const costs *c, const growth_decision *v)
 {
     arena *a = c->s->arena;
-    const bool stated = v->any && strcmp(v->from, "derived") != 0
-                        && strcmp(v->from, "formula") != 0;
+    const bool stated = v->any && v->from >= FORMULA_ENDS;
     if (!v->any || stated || v->when || v->g.order == NULL)
         return NULL;
     *c->conditions = expr_and(a, *c->conditions, v->g.order_regime);
@@ -101,7 +100,7 @@ static node *of_others(arena *a, const node *n, const node *cost)
 
 static const formula *line_of_model(const instance *in, int metric)
 {
-    const formula *f = in->derived;
+    const formula *f = in->of[FORMULA_DERIVED];
     while (f && f->metric != metric)
         f = f->next;
     return f;
@@ -137,7 +136,8 @@ static status put_order(const costs *c, node **at, const node *where, int depth)
         *at = others;
         st = walk(c, at, where, depth + 1);
     } else if (order) {
-        note(c, cost, grows_order_text(a, v.g.order), v.from);
+        note(c, cost, grows_order_text(a, v.g.order),
+             formula_rows[v.from].word);
         *at = node_itself(a, order);
         (*at)->next = cost->next;
     }

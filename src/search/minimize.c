@@ -284,7 +284,7 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     result_add_u64(a, to, "refused", t->refused);
     if (t->at_most)
         result_add_truth(a, to, "at_most", true);
-    if (st == ST_OK && (t->q->in->most || t->q->in->beyond_most))
+    if (st == ST_OK && (t->q->in->of[FORMULA_MOST] || t->q->in->of[FORMULA_BEYOND_MOST]))
         st = add_rivals(t, a, to); /* none, where all is exact: so a series has the column */
     t->any_at_most |= t->at_most;
     if (t->why)

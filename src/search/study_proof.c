@@ -58,7 +58,7 @@ int study_proof_axis(const study *t)
     const series *s = count == 1 ? t->q->axes.axis[found].values : NULL;
     bool good = s && s->items == NULL && num_is_integer(&s->lo) && num_is_integer(&s->by)
                 && num_sign(&t->q->w->numbers, &s->by, &sign) == ST_OK && sign > 0;
-    return good && t->metric[0] != STUDY_VALUE && t->q->in->most == NULL ? found : -1;
+    return good && t->metric[0] != STUDY_VALUE && t->q->in->of[FORMULA_MOST] == NULL ? found : -1;
 }
 
 /* Values at points that double, to have something to compare with: in a study of their own. */
@@ -167,7 +167,7 @@ static void split(proof *p, uint64_t from, uint64_t to)
     p->f = NULL;
     diag_try(&trial, &t->q->e.d);
     if (study_look(t, from, NULL, &refused) == ST_OK && !refused
-        && formula_choose(&t->q->e, t->q->in->exact, t->metric[0], true, &f) == ST_OK && f
+        && formula_choose(&t->q->e, FORMULA_EXACT, t->metric[0], true, &f) == ST_OK && f
         && series_at(t->q->w, s, from, &lo) == ST_OK
         && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
         p->terms = interval_terms(p->v, f->expr, &lo, &hi, &p->constant, p->at, MOST_TERMS);
@@ -189,7 +189,7 @@ static bool by_terms(proof *p, uint64_t i, num *value)
     int metric = e->metric;
     diag_try(&trial, &e->d);
     bool refused, good = p->f && study_look(t, i, NULL, &refused) == ST_OK && !refused
-                         && formula_choose(e, t->q->in->exact, t->metric[0], true, &f) == ST_OK
+                         && formula_choose(e, FORMULA_EXACT, t->metric[0], true, &f) == ST_OK
                          && f == p->f;
     e->metric = t->metric[0];
     good = good && eval_terms(e, f->expr, p->at, p->terms, &rest) == ST_OK

@@ -73,7 +73,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
 bool running_counts(const instance *in, const run_result *run, int metric, uint64_t *value);
 
 /* A metric that is `of_program`, by a run without data of the algorithm of e->f at its point: for
- * world.count_program. */
+ * world_above.count_program. */
 status running_count(env *e, int metric, num *out);
 
 #endif

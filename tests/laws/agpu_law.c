@@ -179,7 +179,7 @@ static void check_closed(law *l)
         if (point_ready(&l->at) != ST_OK)
             continue;
         for (int m = 0; m < METRICS; m++) {
-            const formula *f = point_chosen(&l->at, l->at.in->closed, m, true);
+            const formula *f = point_chosen(&l->at, FORMULA_CLOSED, m, true);
             num exact, closed;
             if (f == NULL || point_formula(&l->at, f, m, &closed) != ST_OK)
                 continue;

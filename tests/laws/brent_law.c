@@ -106,8 +106,8 @@ static uint64_t parameter(const walk *k, const char *name)
 static bool formula_gives(walk *k, int metric, uint64_t wanted)
 {
     num got, v;
-    if ((point_chosen(&k->at, k->at.in->exact, metric, true) == NULL
-         && point_chosen(&k->at, k->at.in->from_program, metric, true) == NULL)
+    if ((point_chosen(&k->at, FORMULA_EXACT, metric, true) == NULL
+         && point_chosen(&k->at, FORMULA_PROGRAM, metric, true) == NULL)
         || point_metric(&k->at, metric, &got) != ST_OK)
         return true;
     num_set_u64(&v, wanted);

@@ -45,7 +45,8 @@ static bool ends_of(law *a, num *least, num *most)
 {
     const formula *used = NULL;
     *least = *most = num_int(0);
-    status st = a->at.in->most ? metric_range(&a->at.e, a->metric, least, most, &used) : ST_OK;
+    status st = a->at.in->of[FORMULA_MOST] ? metric_range(&a->at.e, a->metric, least, most, &used)
+                                           : ST_OK;
     if (st == ST_OK && used == NULL && (st = point_metric(&a->at, a->metric, least)) == ST_OK)
         *most = num_copy(least);
     diag_clear(&a->at.d);
@@ -151,7 +152,7 @@ static void look_at_claim(law *a)
 
 static void look_at(law *a)
 {
-    const formula *f = point_chosen(&a->at, a->at.in->closed, a->metric, true);
+    const formula *f = point_chosen(&a->at, FORMULA_CLOSED, a->metric, true);
     num closed, least, most;
     look_at_claim(a);
     if (f == NULL || point_formula(&a->at, f, a->metric, &closed) != ST_OK)
@@ -264,7 +265,7 @@ static bool has(const formula *f, int metric)
 /* A closed form of a metric that the model has: blocks that several models share may have more. */
 static bool has_closed(const instance *in, int metric)
 {
-    return has(in->closed, metric) && instance_has_metric(in, metric);
+    return has(in->of[FORMULA_CLOSED], metric) && instance_has_metric(in, metric);
 }
 
 static void visit(world *w, const char *algorithm, const char *model)
@@ -276,7 +277,7 @@ static void visit(world *w, const char *algorithm, const char *model)
         const node *when;
         if (point_open(&a.at, w, algorithm, model)
             && (has_closed(a.at.in, m) || claims(a.at.in, m, &when))) {
-            bool data = has(a.at.in->most, m);
+            bool data = has(a.at.in->of[FORMULA_MOST], m);
             double constant = data ? OF_DATA : CONSTANT;
             if (point_has(&a.at, "M"))
                 each_block_machine(&a, laws_small());
@@ -351,7 +352,7 @@ static void by_proof(world *w, const char *algorithm, const char *model)
         return;
     arena *a = arena_new();
     if (point_open(&p, w, algorithm, model))
-        for (const formula *f = p.in->closed; f; f = f->next) {
+        for (const formula *f = p.in->of[FORMULA_CLOSED]; f; f = f->next) {
             const char *why;
             grows_answer theta = growth_of_closed(w, a, p.in, f, true, &why);
             proofs.yes += theta == GROWS_YES;

@@ -65,8 +65,8 @@ static void compare_one(point *p, int metric, const formula *f, uint64_t wanted,
 /* Where data decide: does the run lie between the derived ends? False: there are none. */
 static bool within(point *p, int metric, uint64_t counted, const char *where, const char *text)
 {
-    const formula *end[2] = { point_chosen(p, p->in->least, metric, true),
-                              point_chosen(p, p->in->most, metric, true) };
+    const formula *end[2] = { point_chosen(p, FORMULA_LEAST, metric, true),
+                              point_chosen(p, FORMULA_MOST, metric, true) };
     if (end[0] == NULL || end[1] == NULL || !end[0]->of_program)
         return false;
     for (int i = 0; i < 2; i++) {
@@ -89,11 +89,11 @@ static void compare(point *p, const run_result *r, const char *where, const char
     for (size_t i = 0; i < sizeof held / sizeof *held; i++) {
         int metric = held[i];
         uint64_t wanted = counted_by_run(metric, r);
-        const formula *f = point_chosen(p, p->in->from_program, metric, true),
-                      *own = point_chosen(p, p->in->exact, metric, true);
+        const formula *f = point_chosen(p, FORMULA_PROGRAM, metric, true),
+                      *own = point_chosen(p, FORMULA_EXACT, metric, true);
         tally.compared++;
         tally.derived += f != NULL;
-        if (f == NULL && (f = point_chosen(p, p->in->by_program, metric, true)) != NULL)
+        if (f == NULL && (f = point_chosen(p, FORMULA_COUNTED, metric, true)) != NULL)
             tally.counted++;
         bool between = f == NULL && within(p, metric, wanted, where, text);
         tally.between += between;

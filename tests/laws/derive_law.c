@@ -653,11 +653,11 @@ static uint64_t counted_by_run(int metric, const run_result *r)
  * there are none. */
 static bool within(point *p, int metric, uint64_t counted, const char *text, const char *where)
 {
-    const formula *end[2] = { point_chosen(p, p->in->least, metric, true),
-                              point_chosen(p, p->in->most, metric, true) };
+    const formula *end[2] = { point_chosen(p, FORMULA_LEAST, metric, true),
+                              point_chosen(p, FORMULA_MOST, metric, true) };
     if (end[0] == NULL) {
-        end[0] = point_chosen(p, p->in->beyond_least, metric, true);
-        end[1] = point_chosen(p, p->in->beyond_most, metric, true);
+        end[0] = point_chosen(p, FORMULA_BEYOND_LEAST, metric, true);
+        end[1] = point_chosen(p, FORMULA_BEYOND_MOST, metric, true);
     }
     uint64_t v[2] = { 0, 0 };
     if (end[0] == NULL || end[1] == NULL)
@@ -683,11 +683,11 @@ static void compare(point *p, const char *text, const char *where, const run_res
         uint64_t v = 0, wanted = counted_by_run(metric, r);
         if ((metric == METRIC_REQUESTS || metric == METRIC_STAGES) && !memory)
             continue;
-        const formula *f = point_chosen(p, p->in->from_program, metric, true);
+        const formula *f = point_chosen(p, FORMULA_PROGRAM, metric, true);
         tally.derived += f != NULL;
         tally.walked += f && f->walks;
         if (f == NULL) {
-            f = point_chosen(p, p->in->by_program, metric, true);
+            f = point_chosen(p, FORMULA_COUNTED, metric, true);
             tally.counted += f != NULL;
             if (f) /* its ends, for where it is too long to be counted */
                 within(p, metric, wanted, text, where);

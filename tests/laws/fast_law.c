@@ -66,8 +66,9 @@ static void compare(point *p, const formula *f, const char *which)
 
 static void compare_all(point *p, const char *which)
 {
-    const formula *const lists[] = { p->in->exact, p->in->from_program, p->in->by_program,
-                                     p->in->least, p->in->most,         p->in->closed };
+    const formula *const lists[] = { p->in->of[FORMULA_EXACT],   p->in->of[FORMULA_PROGRAM],
+                                     p->in->of[FORMULA_COUNTED], p->in->of[FORMULA_LEAST],
+                                     p->in->of[FORMULA_MOST],    p->in->of[FORMULA_CLOSED] };
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         for (const formula *f = lists[i]; f; f = f->next)
             if (point_holds(p, f))
@@ -303,7 +304,7 @@ static void in_series(world *w, const char *algorithm, const char *model, const 
             point_set(&p, "l", 400);
             point_set(&p, varies, varies[0] == 'n' ? 1L << k % 40 : k + 1);
             const formula *f = point_ready(&p) == ST_OK
-                                   ? point_chosen(&p, p.in->from_program, METRIC_TIME, true)
+                                   ? point_chosen(&p, FORMULA_PROGRAM, METRIC_TIME, true)
                                    : NULL;
             given += f && fast_value(&p.e, f->expr, &value);
             num_clear(&value);

@@ -93,7 +93,7 @@ static void compare(law *a, tally *t, const char *what, status st, num *got, lon
 static int number_of(const instance *in, const formula *wanted)
 {
     int i = 0;
-    for (const formula *f = in->exact; f && f != wanted; f = f->next)
+    for (const formula *f = in->of[FORMULA_EXACT]; f && f != wanted; f = f->next)
         i++;
     return i;
 }
@@ -107,16 +107,16 @@ static void check_metric(law *a, int metric, long wanted, bool with_all)
     if (!instance_has_metric(at->in, metric))
         return;
     t->points++;
-    const formula *exact = point_chosen(at, at->in->exact, metric, true);
+    const formula *exact = point_chosen(at, FORMULA_EXACT, metric, true);
     if (exact) {
         t->exact++;
         a->covered[number_of(at->in, exact)]++;
         status st = point_formula(at, exact, metric, &got);
         compare(a, t, "exact", st, &got, wanted);
     }
-    const formula *derived = point_chosen(at, at->in->from_program, metric, true);
+    const formula *derived = point_chosen(at, FORMULA_PROGRAM, metric, true);
     if (derived == NULL)
-        derived = point_chosen(at, at->in->by_program, metric, true);
+        derived = point_chosen(at, FORMULA_COUNTED, metric, true);
     if (derived && (with_all || exact == NULL)) {
         t->derived++;
         status st = point_formula(at, derived, metric, &got);
@@ -317,7 +317,7 @@ static void say_all(law *a)
     }
     int i = 0, unused = 0;
     str_cut(&s, 0);
-    for (const formula *f = in->exact; f; f = f->next, i++)
+    for (const formula *f = in->of[FORMULA_EXACT]; f; f = f->next, i++)
         if (a->covered[i] == 0) {
             unused++;
             str_format(&s, "# never chosen: exact %s = %s\n", metrics[f->metric].name, f->shown);

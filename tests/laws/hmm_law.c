@@ -649,12 +649,12 @@ static void hold(point *p, const run_result *r, const machine *m, const char *te
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].run != rows[i].naive)
             tell(metrics[rows[i].metric].name, rows[i].run, rows[i].naive, m, text);
-        const formula *f = point_chosen(p, p->in->from_program, rows[i].metric, true);
+        const formula *f = point_chosen(p, FORMULA_PROGRAM, rows[i].metric, true);
         num value;
         uint64_t v = 0;
         derived += f != NULL;
         if (f == NULL) {
-            f = point_chosen(p, p->in->by_program, rows[i].metric, true);
+            f = point_chosen(p, FORMULA_COUNTED, rows[i].metric, true);
             counted += f != NULL;
         }
         absent += f == NULL;

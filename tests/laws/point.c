@@ -195,16 +195,16 @@ status point_formula(point *p, const formula *f, int metric, num *out)
     return forget(p, st);
 }
 
-const formula *point_chosen(point *p, const formula *list, int metric, bool named)
+const formula *point_chosen(point *p, formula_from from, int metric, bool named)
 {
     const formula *f = NULL;
-    return forget(p, formula_choose(&p->e, list, metric, named, &f)) == ST_OK ? f : NULL;
+    return forget(p, formula_choose(&p->e, from, metric, named, &f)) == ST_OK ? f : NULL;
 }
 
 const formula *point_given(point *p, int metric)
 {
-    const formula *f = point_chosen(p, p->in->exact, metric, true);
-    return f ? f : point_chosen(p, p->in->from_program, metric, true);
+    const formula *f = point_chosen(p, FORMULA_EXACT, metric, true);
+    return f ? f : point_chosen(p, FORMULA_PROGRAM, metric, true);
 }
 
 bool point_holds(point *p, const formula *f)
@@ -219,14 +219,16 @@ bool point_holds(point *p, const formula *f)
 
 status point_range(point *p, int metric, num *least, num *most, const formula **within)
 {
-    return p->in->most ? forget(p, metric_range(&p->e, metric, least, most, within)) : ST_OK;
+    return p->in->of[FORMULA_MOST] ? forget(p, metric_range(&p->e, metric, least, most, within))
+                                   : ST_OK;
 }
 
 status point_most(point *p, int metric, num *out)
 {
     num least;
     const formula *f = NULL;
-    status st = p->in->most ? forget(p, metric_range(&p->e, metric, &least, out, &f)) : ST_OK;
+    status st = p->in->of[FORMULA_MOST] ? forget(p, metric_range(&p->e, metric, &least, out, &f))
+                                        : ST_OK;
     if (st != ST_OK || f == NULL)
         return st == ST_OK ? point_metric(p, metric, out) : st;
     num_clear(&least);

@@ -42,7 +42,7 @@ status point_ready(point *p);
 
 /* One formula there; the diagnostic is forgotten. */
 status point_formula(point *p, const formula *f, int metric, num *out);
-const formula *point_chosen(point *p, const formula *list, int metric, bool named);
+const formula *point_chosen(point *p, formula_from from, int metric, bool named);
 /* The definition's `exact` formula there, or what is derived from the program; NULL where neither
  * applies, and it is counted at most. */
 const formula *point_given(point *p, int metric);

@@ -321,16 +321,16 @@ static void check_closed(world *w, const char *algorithm, const char *model)
     long compared = 0, failed = 0;
     bool any = false;
     if (model && point_open(&at, w, algorithm, model)) {
-        for (const formula *f = at.in->exact; f; f = f->next)
-            for (const formula *g = at.in->from_program; g; g = g->next)
+        for (const formula *f = at.in->of[FORMULA_EXACT]; f; f = f->next)
+            for (const formula *g = at.in->of[FORMULA_PROGRAM]; g; g = g->next)
                 any |= f->metric == g->metric;
         for (int round = 0; any && round < (laws_small() ? 5 : 60); round++) {
             random_point(&at, 6 + random_to(round % 3 == 0 ? 1900 : 40), 100, false,
                          round % 4 != 3);
             if (point_ready(&at) != ST_OK)
                 continue;
-            for (const formula *f = at.in->from_program; f; f = f->next) {
-                const formula *chosen = point_chosen(&at, at.in->exact, f->metric, true);
+            for (const formula *f = at.in->of[FORMULA_PROGRAM]; f; f = f->next) {
+                const formula *chosen = point_chosen(&at, FORMULA_EXACT, f->metric, true);
                 if (chosen == NULL || !point_holds(&at, f))
                     continue;
                 num x, y;
@@ -442,7 +442,7 @@ static bool can_hold(point *at, int metric)
         bound |= b->metric == metric;
     const int asked = metric == METRIC_MULTIPLICITY ? METRIC_SHARED : metric;
     return bound && (point_given(at, asked)
-                     || point_chosen(at, at->in->most, asked, true));
+                     || point_chosen(at, FORMULA_MOST, asked, true));
 }
 
 static void check_family(point *at, int metric, const char *algorithm, const char *model)
@@ -505,7 +505,7 @@ static void check_regime(point *at, int metric, const char *algorithm, const cha
         if (at->in->optimal[metric].when
             && (eval_truth(&at->e, at->in->optimal[metric].when, &claimed) != ST_OK || !claimed))
             continue;
-        if (point_chosen(at, at->in->closed, metric, true) == NULL || !ratio_at(at, metric, &ratio))
+        if (point_chosen(at, FORMULA_CLOSED, metric, true) == NULL || !ratio_at(at, metric, &ratio))
             continue;
         points++;
         double r = num_to_double(&ratio);

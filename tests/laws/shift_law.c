@@ -124,7 +124,7 @@ static void choose(point *p, const char *name)
 static bool is_mean(point *p, int metric, uint64_t total, uint64_t ways, bool *good)
 {
     num_ctx *c = &p->w->numbers;
-    const formula *f = point_chosen(p, p->in->expected, metric, true);
+    const formula *f = point_chosen(p, FORMULA_EXPECTED, metric, true);
     num value, sum, all, mean;
     if (f == NULL || point_formula(p, f, metric, &value) != ST_OK)
         return false;

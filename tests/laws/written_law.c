@@ -122,12 +122,12 @@ static void at_point(point *at, row *rows, int count)
 {
     for (int i = 0; i < count; i++) {
         row *r = &rows[i];
-        if (point_chosen(at, at->in->exact, r->f->metric, true) != r->f)
+        if (point_chosen(at, FORMULA_EXACT, r->f->metric, true) != r->f)
             continue;
-        const formula *f = point_chosen(at, at->in->from_program, r->f->metric, true);
+        const formula *f = point_chosen(at, FORMULA_PROGRAM, r->f->metric, true);
         r->points++;
         r->derived += f != NULL;
-        if (f == NULL && (f = point_chosen(at, at->in->by_program, r->f->metric, true)) != NULL)
+        if (f == NULL && (f = point_chosen(at, FORMULA_COUNTED, r->f->metric, true)) != NULL)
             r->counted++;
         if (f)
             compare(at, r, f);
@@ -156,7 +156,7 @@ static void pair(world *w, const char *algorithm, const char *model)
     row rows[MOST] = { { 0 } };
     int count = 0;
     if (model && point_open(&at, w, algorithm, model)) {
-        for (const formula *f = at.in->exact; f && count < MOST; f = f->next)
+        for (const formula *f = at.in->of[FORMULA_EXACT]; f && count < MOST; f = f->next)
             rows[count++].f = f;
         long tries = laws_small() ? 400 : 6000, wanted = laws_small() ? 60 : 1000;
         for (long i = 0; count && i < tries && wanted; i++)
