@@ -13,6 +13,7 @@ enum { DRAWN = 5000 }; /* points of a series that are kept for its drawing */
 
 typedef struct html {
     blocks base;
+    block_writer writer;
     sink plain;               /* the paper's own functions */
     html_tally tally, series; /* of everything; of the series */
     char **source;
@@ -338,7 +339,7 @@ static void end_rows(sink *s, bool failed)
     if (failed)
         fputs("<p class=\"error\">The series ends here.</p>\n", h->base.st.out);
     series_verdict(h);
-    if (h->view->drawn)
+    if (h->view->drawn && h->writer.figure)
         draw(h);
     arena_free(h->kept);
     h->kept = NULL;
@@ -358,7 +359,8 @@ static void failure(sink *s, const diag *d)
 sink *html_open(const style *st)
 {
     html *h = mem_alloc(sizeof *h);
-    blocks_open(&h->base, st, &writer);
+    h->writer = writer;
+    blocks_open(&h->base, st, &h->writer);
     h->plain = h->base.base.print;
     h->base.base.print = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
     return &h->base.base.base;
@@ -373,6 +375,39 @@ void html_close(sink *s)
     blocks_close(&h->base);
     free(h);
 }
+
+/* --- the format ------------------------------------------------------------------------------- */
+
+/* Failures go where those of other formats go; a drawing has its colours of the page. */
+static sink *format_open(const style *st)
+{
+    sink *s = html_open(st);
+    html *h = (html *)s;
+    h->base.base.print.failure = h->plain.failure;
+    h->writer.figure = NULL;
+    return s;
+}
+
+static void batch_heading(str *out, const char *label, const char *statement)
+{
+    str_add(out, "<h2>");
+    visible_xml(out, label);
+    str_add(out, ": <code>");
+    visible_xml(out, statement);
+    str_add(out, "</code></h2>\n");
+}
+
+static void batch_failure(FILE *out, const char *text)
+{
+    visible_put_xml(out, "<pre class=\"error\">", text, "</pre>\n");
+}
+
+const format format_html = { .name = "html",
+                             .meaning = "parts of a page of one's own: tables and formulas",
+                             .open = format_open,
+                             .close = html_close,
+                             .heading = batch_heading,
+                             .failure = batch_failure };
 
 html_tally html_counts(const sink *s)
 {

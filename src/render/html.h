@@ -1,5 +1,5 @@
-/* Answers as parts of an HTML page: `report` writes the page around them.  Not a row of
- * the formats, because a part alone is no document. */
+/* Answers as parts of an HTML page: the format html writes them for a page of one's own, `report`
+ * the page around them, and drawings. */
 #ifndef MMCALC_RENDER_HTML_H
 #define MMCALC_RENDER_HTML_H
 

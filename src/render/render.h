@@ -44,7 +44,7 @@ typedef struct format {
 } format;
 
 /* A row each: the file of a format defines `const format format_NAME`.  The first is for people. */
-#define FORMATS(FIRST, ROW) FIRST(text) ROW(json) ROW(csv) ROW(tex) ROW(markdown)
+#define FORMATS(FIRST, ROW) FIRST(text) ROW(json) ROW(csv) ROW(tex) ROW(markdown) ROW(html)
 
 #define FORMAT_FIRST(name) #name
 #define FORMAT_NEXT(name) ", " #name

@@ -56,7 +56,7 @@ JOBS = ['{"schema": "mmcalc-batch/1", "set": {"w": 32, "p": 4, "n": 1024},\n "jo
         '{"schema": "mmcalc-batch/1", "jobs": [{"statement": "1/0"}, {"query": "time sum.pairwise on umm", "with": {"n": 4, "p": 2, "w": 2, "l": "1..4"}}, '
         '{"statement": "load \\"mine.mm\\"; f(1)"}]}\n']
 HEAD = 80  # bytes of a record_head; at 48 the length of its body
-for number, name in enumerate(["text", "json", "csv", "tex", "markdown"] if mmcalc else []):
+for number, name in enumerate(["text", "json", "csv", "tex", "markdown", "html"] if mmcalc else []):
     for job in JOBS:
         with tempfile.TemporaryDirectory() as place:
             for file, text in (("job.json", job), ("mine.mm", "f(x) = x\n")):

@@ -143,7 +143,7 @@ static uint32_t hash_of(const uint8_t *bytes, size_t length)
 static const char *format_of(const uint8_t *bytes, size_t length)
 {
     static const char *const formats[] = { "text", "text", "text", "json",
-                                           "json", "csv",  "tex",  "markdown" };
+                                           "html", "csv",  "tex",  "markdown" };
     return formats[hash_of(bytes, length) >> 29];
 }
 

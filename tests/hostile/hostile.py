@@ -229,10 +229,10 @@ class Page(html.parser.HTMLParser):
             self.wrong = self.wrong or f"</{tag}>"
 
 
-def html_wrong(raw):
+def html_wrong(raw, scripts=1):
     page = Page()
     page.feed(raw.decode())
-    return page.wrong or (page.stack and f"open: {page.stack}") or (page.scripts != 1 and f"{page.scripts} scripts")
+    return page.wrong or (page.stack and f"open: {page.stack}") or (page.scripts != scripts and f"{page.scripts} scripts")
 
 
 def xml_wrong(path, *options):
@@ -244,7 +244,7 @@ def xml_wrong(path, *options):
     return wrong or None
 
 
-WRONG = {"text": lambda out: None, "json": json_wrong, "csv": None, "tex": tex_wrong, "markdown": markdown_wrong}
+WRONG = {"text": lambda out: None, "json": json_wrong, "csv": None, "tex": tex_wrong, "markdown": markdown_wrong, "html": lambda out: html_wrong(out, 0)}
 
 
 # --- the tests ---------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def all_at_once(place, f):
     """What each statement prints, by one process."""
     words = [w for s in STATEMENTS for w in ("-e", s, "-e", MARK)]
     out, err, code = place.run("--keep-going", "-f", f, *words)
-    mark = {"json": b'{"value":"%s"}\n', "tex": b"$%s$\n", "markdown": b"%s\n"}.get(f, b"%s\n") % MARK.encode()
+    mark = {"json": b'{"value":"%s"}\n', "tex": b"$%s$\n", "markdown": b"%s\n", "html": b'<p class="facts">%s</p>\n'}.get(f, b"%s\n") % MARK.encode()
     return out.split(mark), err, code
 
 
