@@ -169,7 +169,7 @@ void calibration_derive(calibration *m)
     }
     m->w = exp2(round(log2(most)));
     m->unit = m->read_gbps > 0 ? m->w * 4 / m->read_gbps : 0;
-    m->l = m->unit > 0 ? fmax(1, round(m->latency / m->unit)) : 0;
+    m->l = m->unit > 0 && m->latency > 0 ? fmax(1, round(m->latency / m->unit)) : 0;
 }
 
 static void work(int to, void *data)

@@ -198,6 +198,11 @@ static status open_one(estimating *x, const entry *e, node *n, query *q, diag *d
     if (!entry_item(e, N_PROGRAM) || (on != MACHINE_AGPU && on != MACHINE_UMM))
         return diag_fail(d, ST_NAME, n->a->at,
                          "%s has no program on the AGPU or the UMM: none is estimated", e->name);
+    for (int i = 0; on == MACHINE_UMM && x->given.rows[i].name; i++)
+        if (x->given.list[i].given)
+            return diag_fail(d, ST_NAME, x->given.list[i].given->at,
+                             "%s is of programs of the AGPU, and that of %s is the UMM's",
+                             x->given.rows[i].name, e->name);
     status st = query_open(q, x->s->world, e, n, x->s->unit->arena, d);
     if (st == ST_OK && operator->entry)
         running_element(entry_item(operator->entry, N_OPERATOR), q);
