@@ -17,6 +17,7 @@
 static const struct { const char *name, *unit, *meaning;
     bool broken; /* need not be whole */
 } kinds[] = {
+    { "capability", "", "compute capability", true },
     { "cores", "", "cores", false },
     { "multiprocessors", "", "multiprocessors", false },
     { "warp", "", "threads of a warp", false },
@@ -226,13 +227,30 @@ typedef struct looking {
     diag *d;
 } looking;
 
-/* What the catalogue says of a device of this title, and nobody has measured. */
+/* Do all devices of a compute capability have it?  By the tables of the CUDA Programming Guide. */
+static bool of_capability(const char *fact)
+{
+    static const char *const facts[] = { "lanes",  "product_lanes", "quotient_instructions",
+                                         "banks",  "bank_phase",    "shared_lanes",
+                                         "sector_bytes" };
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        if (strcmp(facts[i], fact) == 0)
+            return true;
+    return false;
+}
+
+/* What nobody has measured, and the catalogue says of a device of this title, or of another of its
+ * compute capability. */
 static void take_over(const char *name, void *data)
 {
     looking *l = data;
     const device *m = l->d->st == ST_OK ? device_find(l->c, name, l->a, l->d) : NULL;
-    for (int i = 0; m && m != l->m && strcmp(m->title, l->m->title) == 0 && i < m->count; i++)
-        if (device_says(l->m, m->facts[i].name) == NULL)
+    const device_fact *own = device_says(l->m, "capability"),
+                      *its = m ? device_says(m, "capability") : NULL;
+    bool same = m && strcmp(m->title, l->m->title) == 0,
+         kin = own && its && strcmp(own->value, its->value) == 0;
+    for (int i = 0; (same || kin) && i < m->count; i++)
+        if (!device_says(l->m, m->facts[i].name) && (same || of_capability(m->facts[i].name)))
             l->m->facts[l->m->count++] = m->facts[i];
 }
 

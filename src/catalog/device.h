@@ -21,8 +21,8 @@ typedef struct device {
 } device;
 
 /* The device of that name, in the arena; of one that calibrate has measured also what the catalogue
- * knows of its title.  NULL with d->st == ST_OK: there is none; NULL with d filled: its file is
- * broken or unreadable. */
+ * knows of its title, and of its compute capability.  NULL with d->st == ST_OK: there is none; NULL
+ * with d filled: its file is broken or unreadable. */
 const device *device_find(const catalog *c, const char *name, arena *a, diag *d);
 
 /* The fact of that name, or NULL. */

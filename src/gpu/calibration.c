@@ -281,6 +281,7 @@ static void add_fact(cJSON *facts, const char *name, double value, const char *s
 static void add_told(cJSON *facts, const gpu_entry *on)
 {
     static const char driver[] = "the driver";
+    add_fact(facts, "capability", on->capability / 10.0, driver);
     add_fact(facts, "multiprocessors", on->units, driver);
     add_fact(facts, "warp", on->warp, driver);
     add_fact(facts, "resident_warps", on->warp ? on->held_threads / on->warp : 0, driver);

@@ -100,9 +100,10 @@ static void describe(gpu_entry *row, int index, const char *no_compiler)
     cuDeviceGetName(row->name, GPU_TEXT - 1, device);
     cuDeviceTotalMem_v2(&memory, device);
     cuDriverGetVersion(&driver);
-    int n = snprintf(row->driver, sizeof row->driver, "driver %d.%d, sm_%u%u", driver / 1000,
-                     driver % 1000 / 10, attribute(device, CU_CAPABILITY_MAJOR),
-                     attribute(device, CU_CAPABILITY_MINOR));
+    row->capability = 10 * attribute(device, CU_CAPABILITY_MAJOR)
+                      + attribute(device, CU_CAPABILITY_MINOR);
+    int n = snprintf(row->driver, sizeof row->driver, "driver %d.%d, sm_%u", driver / 1000,
+                     driver % 1000 / 10, row->capability);
     if (nvrtcVersion && !*no_compiler && nvrtcVersion(&major, &minor) == 0)
         snprintf(row->driver + n, sizeof row->driver - (size_t)n, ", NVRTC %d.%d", major, minor);
     row->memory = row->most = memory;

@@ -45,6 +45,7 @@ typedef struct gpu_entry {
     uint64_t cache;            /* bytes of the last cache before memory; 0 unknown */
     uint32_t units, group;     /* multiprocessors; most work-items of a group */
     uint32_t mhz, warp;        /* clock; work-items that advance together, 1 on a CPU */
+    uint32_t capability; /* of CUDA, ten times: 90; 0 unknown */
     uint32_t held_threads, held_groups, held_registers, held_local; /* of one multiprocessor at
                                                                        once; bytes; 0 unknown */
 } gpu_entry;

@@ -682,7 +682,8 @@ static void more_predictions(capture *c)
  * access: on a machine of w = 32, l = 1, a unit of 8 us. */
 static void calibrate_standin(capture *c)
 {
-    const calibration m = { .on = { .name = "Stand-in 0", .id = "cuda0", .warp = 32, .mhz = 1000 },
+    const calibration m = { .on = { .name = "Stand-in 0", .id = "cuda0", .warp = 32, .mhz = 1000,
+                                    .capability = 90 },
                             .launch = 1e6,
                             .w = 32,
                             .read_gbps = 0.016,
@@ -702,6 +703,10 @@ static void calibrate_standin(capture *c)
            && strcmp(device_says(back, "launch_us")->value, "1000") == 0
            && device_parameter(back, "umm", "w") == 32 && device_parameter(back, "umm", "l") == 1,
        "what calibrate has measured are facts of a device");
+    const device_fact *lanes = back ? device_says(back, "lanes") : NULL;
+    ok(lanes && strcmp(lanes->value, "64") == 0 && strstr(lanes->source, "9.0")
+           && device_says(back, "cores") == NULL,
+       "beside them what the catalogue knows of all of its compute capability, and no more");
     arena_free(a);
     str_clear(&path);
     diag_clear(&d);
