@@ -8,12 +8,12 @@
 
 /* --- instructions ----------------------------------------------------------------------------- */
 
-typedef struct walk {
+typedef struct gathering {
     writer *w;
     const frame *around;
     const frame *launched;      /* the frame of the multiprocessors, or NULL */
-    value *all;                 /* what a multiprocessor of the launch, or the host, adds up to */
-} walk;
+    agpu_term *all;             /* what a multiprocessor of the launch, or the host, adds up to */
+} gathering;
 
 static bool is_greatest(quantity q) /* of all, not their sum */
 {
@@ -25,9 +25,9 @@ static bool is_slowest(const writer *w) /* of the multiprocessors */
     return (w->of == TIME || w->of == SPAN || w->tally) && !w->flat;
 }
 
-static value value_of(writer *w, const node *n)
+static agpu_term agpu_term_of(writer *w, const node *n)
 {
-    value v = value_one(w);
+    agpu_term v = agpu_term_one(w);
     v.other = n;
     return v;
 }
@@ -39,13 +39,13 @@ static const node *less_one(writer *w, const node *n)
 
 /* Of two that are the same but for a condition that holds of one where it does not of the other:
  * both together. */
-static bool unite(writer *w, value *a, const value *b)
+static bool unite(writer *w, agpu_term *a, const agpu_term *b)
 {
-    if (!value_same_factor(a, b) || !sym_same(&a->times, &b->times) || !a->when || !b->when
+    if (!agpu_term_same_factor(a, b) || !sym_same(&a->times, &b->times) || !a->when || !b->when
         || a->conditions != b->conditions)
         return false;
     for (int i = 0; i < a->conditions; i++)
-        if (!value_has_condition(b, &a->more[i]))
+        if (!agpu_term_has_condition(b, &a->more[i]))
             return false;
     if (!expr_same(expr_not(w->s.a, a->when), b->when)
         && !expr_same(expr_not(w->s.a, b->when), a->when))
@@ -54,9 +54,9 @@ static bool unite(writer *w, value *a, const value *b)
     return true;
 }
 
-static void add_block_value(writer *w, value **list, value v)
+static void add_block_value(writer *w, agpu_term **list, agpu_term v)
 {
-    for (value *x = *list; x; x = x->next)
+    for (agpu_term *x = *list; x; x = x->next)
         if (unite(w, x, &v))
             return;
     for (; *list; list = &(*list)->next)
@@ -67,51 +67,51 @@ static void add_block_value(writer *w, value **list, value v)
 }
 
 /* Of degrees only those that no other covers. */
-static void add_degree(writer *w, value **list, value v)
+static void add_degree(writer *w, agpu_term **list, agpu_term v)
 {
-    for (value **x = list; *x;) {
-        if (value_covers(w, *x, &v)
-            || (value_same_conditions(*x, &v) && value_same_factor(*x, &v)
+    for (agpu_term **x = list; *x;) {
+        if (agpu_term_covers(w, *x, &v)
+            || (agpu_term_same_conditions(*x, &v) && agpu_term_same_factor(*x, &v)
                 && sym_same(&(*x)->times, &v.times)))
             return;
-        if (value_covers(w, &v, *x))
+        if (agpu_term_covers(w, &v, *x))
             *x = (*x)->next;
         else
             x = &(*x)->next;
     }
-    value *added = arena_alloc(w->s.a, sizeof *added);
+    agpu_term *added = arena_alloc(w->s.a, sizeof *added);
     *added = v;
     added->next = *list;
     *list = added;
 }
 
-static const node *sum_of(writer *w, const value *list)
+static const node *sum_of(writer *w, const agpu_term *list)
 {
-    part *parts = NULL;
-    for (const value *v = list; v; v = v->next)
-        parts_add_node(w, &parts, value_node(w, v));
+    summand *parts = NULL;
+    for (const agpu_term *v = list; v; v = v->next)
+        parts_add_node(w, &parts, agpu_term_node(w, v));
     return parts_sum(w, parts);
 }
 
-static bool is_at_least_one(const value *v)
+static bool is_at_least_one(const agpu_term *v)
 {
     return v->some && v->conditions == 0 && v->when == NULL;
 }
 
 /* The larger of a 1 or 0 and of two that are 1 only where it is, y only where x is: it and y. */
-static bool put_pair(writer *w, const value *one, const value *blocks, value **out)
+static bool put_pair(writer *w, const agpu_term *one, const agpu_term *blocks, agpu_term **out)
 {
-    const value *x = blocks, *y = blocks ? blocks->next : NULL;
+    const agpu_term *x = blocks, *y = blocks ? blocks->next : NULL;
     if (one->next || y == NULL || y->next)
         return false;
-    if (!value_covers(w, x, y)) {
+    if (!agpu_term_covers(w, x, y)) {
         x = y;
         y = blocks;
     }
-    if (!value_covers(w, one, x) || !value_covers(w, x, y))
+    if (!agpu_term_covers(w, one, x) || !agpu_term_covers(w, x, y))
         return false;
-    value_add(w, out, *one);
-    value_add(w, out, *y);
+    agpu_term_add(w, out, *one);
+    agpu_term_add(w, out, *y);
     return true;
 }
 
@@ -127,48 +127,48 @@ static void add_greater(writer *w, const node **first, node **most, const node *
 }
 
 /* The larger of the largest degree and of the blocks together. */
-static void instruction_cost(writer *w, value *degrees, value *blocks, value **out)
+static void instruction_cost(writer *w, agpu_term *degrees, agpu_term *blocks, agpu_term **out)
 {
     if (degrees == NULL) {
-        for (const value *v = blocks; v; v = v->next)
-            value_add(w, out, *v);
+        for (const agpu_term *v = blocks; v; v = v->next)
+            agpu_term_add(w, out, *v);
         return;
     }
     if (degrees->next == NULL
-        && (blocks == NULL || (blocks->next == NULL && value_covers(w, degrees, blocks)))) {
-        value_add(w, out, *degrees);
+        && (blocks == NULL || (blocks->next == NULL && agpu_term_covers(w, degrees, blocks)))) {
+        agpu_term_add(w, out, *degrees);
         return;
     }
     if (put_pair(w, degrees, blocks, out))
         return;
     const node *first = NULL;
     node *most = NULL;
-    const value *last = NULL;
+    const agpu_term *last = NULL;
     bool some = false;
-    for (const value *v = degrees; v; v = v->next)
+    for (const agpu_term *v = degrees; v; v = v->next)
         some |= is_at_least_one(v);
-    for (const value *v = degrees; v; v = v->next)
-        if (!(some && value_is_single(v))) { /* a 1 or 0 is no more than what is at least 1 */
-            add_greater(w, &first, &most, value_node(w, v));
+    for (const agpu_term *v = degrees; v; v = v->next)
+        if (!(some && agpu_term_is_single(v))) { /* a 1 or 0 is no more than what is at least 1 */
+            add_greater(w, &first, &most, agpu_term_node(w, v));
             last = v;
         }
-    if (blocks && !(some && blocks->next == NULL && value_is_unit(blocks)))
+    if (blocks && !(some && blocks->next == NULL && agpu_term_is_unit(blocks)))
         add_greater(w, &first, &most, sum_of(w, blocks));
-    value_add(w, out, most ? value_of(w, most) : *last);
+    agpu_term_add(w, out, most ? agpu_term_of(w, most) : *last);
 }
 
-static void add_all(walk *k, const value *list)
+static void add_all(gathering *k, const agpu_term *list)
 {
     writer *w = k->w;
     bool largest = is_greatest(w->of) && !w->tally;
-    for (const value *v = list; v; v = v->next) {
+    for (const agpu_term *v = list; v; v = v->next) {
         const frame *until = is_slowest(w) ? k->launched : NULL;
-        value *sum = value_add_up(w, *v, k->around, until, largest);
-        for (const value *x = sum; x; x = x->next)
+        agpu_term *sum = agpu_term_add_up(w, *v, k->around, until, largest);
+        for (const agpu_term *x = sum; x; x = x->next)
             if (largest)
                 add_degree(w, &k->all, *x);
             else
-                value_add(w, &k->all, *x);
+                agpu_term_add(w, &k->all, *x);
     }
 }
 
@@ -178,29 +178,30 @@ static bool is_shared(const cost_node *n)
 }
 
 /* A shared reference's words beyond the first of its fullest bank. */
-static void add_conflicts(writer *w, const value *degree, const value *any, value **list)
+static void add_conflicts(writer *w, const agpu_term *degree, const agpu_term *any,
+                          agpu_term **list)
 {
-    value v = *degree;
-    if (value_is_zero(degree) || value_is_zero(any))
+    agpu_term v = *degree;
+    if (agpu_term_is_zero(degree) || agpu_term_is_zero(any))
         return;
     v.conditions = 0;
     v.when = NULL;
-    v.other = less_one(w, value_node(w, &v));
+    v.other = less_one(w, agpu_term_node(w, &v));
     v.tops = 0;
     v.times = sym_number(&w->s, 1);
     v.conditions = any->conditions;
     memcpy(v.more, any->more, sizeof v.more);
     v.when = any->when;
-    value_add(w, list, v);
+    agpu_term_add(w, list, v);
 }
 
 typedef struct request {
-    value *degrees, *blocks, *counted;
+    agpu_term *degrees, *blocks, *counted;
 } request;
 
 /* Of cores that ask for words that nobody knows: from one bank or block, if any takes part, to one
  * a core.  False: that is not asked for. */
-static bool unknown_words(walk *k, const cost_node *n, const cores *c, value *v)
+static bool unknown_words(gathering *k, const cost_node *n, const cores *c, agpu_term *v)
 {
     writer *w = k->w;
     if (w->end == 0)
@@ -213,7 +214,7 @@ static bool unknown_words(walk *k, const cost_node *n, const cores *c, value *v)
 }
 
 /* What the reference takes of a bank, or of blocks. */
-static bool words_asked(walk *k, const cost_node *n, const cores *c, bool shared, value *v)
+static bool words_asked(gathering *k, const cost_node *n, const cores *c, bool shared, agpu_term *v)
 {
     writer *w = k->w;
     if (n->address == NULL && !c->alone)
@@ -227,7 +228,7 @@ static bool words_asked(walk *k, const cost_node *n, const cores *c, bool shared
 }
 
 /* A reference of the instruction. */
-static bool add_reference(walk *k, const cost_node *n, request *r)
+static bool add_reference(gathering *k, const cost_node *n, request *r)
 {
     writer *w = k->w;
     cores c;
@@ -237,16 +238,16 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
         return true;
     if (w->of == ASSIGNMENTS || w->of == ACCESSES) {
         if (w->of == ACCESSES || n->write)
-            value_add(w, &r->counted, cores_number(w, &c));
+            agpu_term_add(w, &r->counted, cores_number(w, &c));
         return true;
     }
     bool shared = is_shared(n), wanted = w->of == TIME || shared == (w->of != IO);
     if (!wanted || w->of == WORK || w->of == SPAN)
         return true;
-    value degree, any;
+    agpu_term degree, any;
     if (!words_asked(k, n, &c, shared, &degree))
         return false;
-    if (value_is_zero(&degree) || (w->of == CONFLICTS && value_is_single(&degree)))
+    if (agpu_term_is_zero(&degree) || (w->of == CONFLICTS && agpu_term_is_single(&degree)))
         return true;
     if (!shared) {
         add_block_value(w, &r->blocks, degree);
@@ -254,8 +255,8 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
     }
     if (w->of == CONFLICTS && !cores_any(w, &c, &any)) {
         degree.other = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0),
-                                 less_one(w, value_node(w, &degree)));
-        value_add(w, &r->counted, degree);
+                                 less_one(w, agpu_term_node(w, &degree)));
+        agpu_term_add(w, &r->counted, degree);
     } else if (w->of == CONFLICTS) {
         add_conflicts(w, &degree, &any, &r->counted);
     } else {
@@ -265,16 +266,16 @@ static bool add_reference(walk *k, const cost_node *n, request *r)
 }
 
 /* The statement and the references that follow it. */
-static bool add_instruction(walk *k, const cost_node *n)
+static bool add_instruction(gathering *k, const cost_node *n)
 {
     writer *w = k->w;
     request r = { 0 };
     cores c;
-    value any, *list = NULL;
+    agpu_term any, *list = NULL;
     if (!writer_wants(w, n))
         return true;
     if (w->tally) {
-        value each = value_one(w);
+        agpu_term each = agpu_term_one(w);
         add_all(k, &each);
         return true;
     }
@@ -283,29 +284,31 @@ static bool add_instruction(walk *k, const cost_node *n)
     if (c.some && w->end < 0)
         return true;
     if (w->of == WORK) {
-        value_add(w, &list, cores_number(w, &c));
+        agpu_term_add(w, &list, cores_number(w, &c));
     } else if (w->of == SPAN) {
         bool told = cores_any(w, &c, &any);
         if (!told) {
-            value x = cores_number(w, &c);
+            agpu_term x = cores_number(w, &c);
             any.other = expr_call(w->s.a, FN_MIN, expr_number(w->s.a, 1), x.other);
         }
-        value_add(w, &list, any);
+        agpu_term_add(w, &list, any);
     }
     for (const cost_node *x = n->next; x && x->kind == COST_ACCESS; x = x->next)
         if (!add_reference(k, x, &r))
             return false;
     if (w->of == TIME)
         instruction_cost(w, r.degrees, r.blocks, &list);
-    for (const value *v = w->of == IO ? r.blocks : w->of == DEGREE ? r.degrees : r.counted; v;
-         v = v->next)
+    for (const agpu_term *v = w->of == IO       ? r.blocks
+                              : w->of == DEGREE ? r.degrees
+                                                : r.counted;
+         v; v = v->next)
         if (w->of == DEGREE)
             add_degree(w, &list, *v);
         else
-            value_add(w, &list, *v);
+            agpu_term_add(w, &list, *v);
     if (w->flat)
-        for (const value *v = list; v; v = v->next)
-            value_add(w, &k->all, *v);
+        for (const agpu_term *v = list; v; v = v->next)
+            agpu_term_add(w, &k->all, *v);
     else
         add_all(k, list);
     return true;
@@ -348,7 +351,7 @@ static void find_turns(writer *w, frame *f, const node *hi)
     }
 }
 
-static bool walk_list(walk *k, const cost_node *n);
+static bool walk_list(gathering *k, const cost_node *n);
 
 /* Is there anything in it that counts? */
 static bool agpu_counts(const writer *w, const cost_node *n)
@@ -369,9 +372,9 @@ static bool agpu_counts(const writer *w, const cost_node *n)
 }
 
 /* Launches of the phases: how many there are, as a value.  *single: there is one at most. */
-static value phases_of(writer *w, const frame *f, const frame *outer, bool *single)
+static agpu_term phases_of(writer *w, const frame *f, const frame *outer, bool *single)
 {
-    value v = value_one(w);
+    agpu_term v = agpu_term_one(w);
     sym k = agpu_many_sym(w), over = agpu_difference(w, &k, &f->turns);
     *single = sym_not_negative(&w->s, &over);
     if (!*single) {
@@ -382,22 +385,22 @@ static value phases_of(writer *w, const frame *f, const frame *outer, bool *sing
             0);
         return v;
     }
-    value_add_condition(w, &v, outer, &f->gap);
+    agpu_term_add_condition(w, &v, outer, &f->gap);
     for (int i = 0; i < f->conditions; i++) { /* of the first multiprocessor */
         sym more;
         if (sym_put(&w->s, &f->more[i], f->var, &f->lo, &more))
-            value_add_condition(w, &v, outer, &more);
+            agpu_term_add_condition(w, &v, outer, &more);
     }
     return v;
 }
 
-static value times_value(writer *w, const value *a, const value *b)
+static agpu_term times_value(writer *w, const agpu_term *a, const agpu_term *b)
 {
-    value v = *a;
+    agpu_term v = *a;
     for (int i = 0; i < b->conditions; i++)
-        value_add_condition(w, &v, NULL, &b->more[i]);
+        agpu_term_add_condition(w, &v, NULL, &b->more[i]);
     if (b->when)
-        value_add_when(w, &v, b->when);
+        agpu_term_add_when(w, &v, b->when);
     v.times = sym_mul(&w->s, &v.times, &b->times);
     return v;
 }
@@ -416,7 +419,7 @@ static const node *below(writer *w, const frame *f, const sym *condition)
 
 /* A name for the number of a phase of the launch that nothing around it has: no loop, and neither a
  * parameter nor a let. */
-static const char *phase_name(const walk *k, const frame *launch)
+static const char *phase_name(const gathering *k, const frame *launch)
 {
     writer *w = k->w;
     const char *name = "phase";
@@ -432,11 +435,11 @@ static const char *phase_name(const walk *k, const frame *launch)
 
 /* The most of the multiprocessors of a phase, where they differ in no simple way, all phases added
  * up. */
-static value slowest_of_phases(writer *w, const frame *f, const value *phases, bool single,
-                               const char *phase, const node *each)
+static agpu_term slowest_of_phases(writer *w, const frame *f, const agpu_term *phases, bool single,
+                                   const char *phase, const node *each)
 {
     arena *a = w->s.a;
-    value most = *phases;
+    agpu_term most = *phases;
     const node *lo = sym_node(&w->s, &f->lo), *hi = sym_node(&w->s, &f->hi), *K = agpu_many(w);
     for (int i = 0; i < f->conditions; i++)
         hi = expr_call(a, FN_MIN, hi, less_one(w, below(w, f, &f->more[i])));
@@ -447,39 +450,40 @@ static value slowest_of_phases(writer *w, const frame *f, const value *phases, b
     const node *zero = expr_number(a, 0), *times = sym_node(&w->s, &phases->times),
                *begin = expr_add(a, lo, expr_pair(a, OP_MUL, expr_name(a, phase), K)),
                *end = expr_call(a, FN_MIN, hi, less_one(w, expr_add(a, begin, K)));
-    return value_of(w, expr_aggregate(a, AGGREGATE_SUM, phase, zero, less_one(w, times),
-                                      expr_aggregate(a, AGGREGATE_MAX, f->var, begin, end, each)));
+    return agpu_term_of(w,
+                        expr_aggregate(a, AGGREGATE_SUM, phase, zero, less_one(w, times),
+                                       expr_aggregate(a, AGGREGATE_MAX, f->var, begin, end, each)));
 }
 
 /* What one multiprocessor takes, of those of a phase the most, all phases added up. */
-static void add_slowest(walk *k, const frame *f, const value *of_one)
+static void add_slowest(gathering *k, const frame *f, const agpu_term *of_one)
 {
     writer *w = k->w;
     bool single = true;
-    value phases = phases_of(w, f, f->outer, &single), *varying = NULL, *list = NULL;
+    agpu_term phases = phases_of(w, f, f->outer, &single), *varying = NULL, *list = NULL;
     if (w->of == SPAN && !single) { /* unlimited multiprocessors: one phase */
-        phases = value_one(w);
-        value_add_condition(w, &phases, f->outer, &f->gap);
+        phases = agpu_term_one(w);
+        agpu_term_add_condition(w, &phases, f->outer, &f->gap);
         single = true;
     }
     bool down = true;
-    for (const value *v = of_one; v; v = v->next)
-        if (value_mentions(w, v, f->var, true)) {
-            value_add(w, &varying, *v);
-            down &= value_falls(w, v, f->var);
+    for (const agpu_term *v = of_one; v; v = v->next)
+        if (agpu_term_mentions(w, v, f->var, true)) {
+            agpu_term_add(w, &varying, *v);
+            down &= agpu_term_falls(w, v, f->var);
         } else {
-            value_add(w, &list, times_value(w, v, &phases));
+            agpu_term_add(w, &list, times_value(w, v, &phases));
         }
     const char *phase = phase_name(k, f);
-    for (value *v = varying; v && down; v = v->next) {
-        value first;
+    for (agpu_term *v = varying; v && down; v = v->next) {
+        agpu_term first;
         sym begin = f->lo, q = sym_name(&w->s, phase), step = agpu_many_sym(w);
         step = sym_mul(&w->s, &q, &step);
         begin = single ? begin : sym_add(&w->s, &begin, &step, 1);
-        if (!value_put(w, v, f->var, &begin, &first)) {
+        if (!agpu_term_put(w, v, f->var, &begin, &first)) {
             w->s.bad = true;
         } else if (single) {
-            value_add(w, &list, times_value(w, &first, &phases));
+            agpu_term_add(w, &list, times_value(w, &first, &phases));
         } else {
             sym zero = sym_number(&w->s, 0), plus_one = sym_number(&w->s, 1);
             frame all = { .var = phase,
@@ -488,19 +492,21 @@ static void add_slowest(walk *k, const frame *f, const value *of_one)
                           .turns = phases.times,
                           .gap = phases.times,
                           .outer = f->outer };
-            for (const value *x = value_add_up(w, first, &all, f->outer, false); x; x = x->next)
-                value_add(w, &list, *x);
+            for (const agpu_term *x = agpu_term_add_up(w, first, &all, f->outer, false); x;
+                 x = x->next)
+                agpu_term_add(w, &list, *x);
         }
     }
     if (varying && !down)
-        value_add(w, &list, slowest_of_phases(w, f, &phases, single, phase, sum_of(w, varying)));
-    for (const value *v = list; v; v = v->next)
-        for (const value *x = value_add_up(w, *v, f->outer, NULL, false); x; x = x->next)
-            value_add(w, &k->all, *x);
+        agpu_term_add(w, &list,
+                      slowest_of_phases(w, f, &phases, single, phase, sum_of(w, varying)));
+    for (const agpu_term *v = list; v; v = v->next)
+        for (const agpu_term *x = agpu_term_add_up(w, *v, f->outer, NULL, false); x; x = x->next)
+            agpu_term_add(w, &k->all, *x);
 }
 
 /* What a launch is by itself. */
-static bool of_launch(walk *k, const cost_node *n, const frame *f, value *v)
+static bool of_launch(gathering *k, const cost_node *n, const frame *f, agpu_term *v)
 {
     writer *w = k->w;
     bool single;
@@ -509,15 +515,15 @@ static bool of_launch(walk *k, const cost_node *n, const frame *f, value *v)
         return true;
     if (w->of != PROCESSORS && w->of != SHARED)
         return false;
-    value some = value_one(w); /* is there any multiprocessor? */
-    value_add_condition(w, &some, f->outer, &f->gap);
+    agpu_term some = agpu_term_one(w); /* is there any multiprocessor? */
+    agpu_term_add_condition(w, &some, f->outer, &f->gap);
     for (int i = 0; i < f->conditions; i++) {
         sym more;
         if (sym_put(&w->s, &f->more[i], f->var, &f->lo, &more))
-            value_add_condition(w, &some, f->outer, &more);
+            agpu_term_add_condition(w, &some, f->outer, &more);
     }
     *v = some;
-    if (value_is_zero(v))
+    if (agpu_term_is_zero(v))
         return true;
     if (w->of == SHARED) {
         v->times = sym_of(&w->s, n->words);
@@ -539,7 +545,7 @@ static bool of_launch(walk *k, const cost_node *n, const frame *f, value *v)
     return true;
 }
 
-static bool walk_launch(walk *k, const cost_node *n)
+static bool walk_launch(gathering *k, const cost_node *n)
 {
     writer *w = k->w;
     frame f = { .var = n->var,
@@ -547,8 +553,8 @@ static bool walk_launch(walk *k, const cost_node *n)
                 .hi = sym_of(&w->s, n->hi),
                 .low = n->lo,
                 .outer = k->around };
-    value own;
-    value *outside = k->all;
+    agpu_term own;
+    agpu_term *outside = k->all;
     find_turns(w, &f, n->hi);
     if (w->only == NULL && of_launch(k, n, &f, &own)) {
         add_all(k, &own);
@@ -564,7 +570,7 @@ static bool walk_launch(walk *k, const cost_node *n)
     k->launched = NULL;
     w->loops = here.outer;
     if (is_slowest(w)) {
-        value *of_one = k->all;
+        agpu_term *of_one = k->all;
         k->all = outside;
         if (ok)
             add_slowest(k, &f, of_one);
@@ -572,7 +578,7 @@ static bool walk_launch(walk *k, const cost_node *n)
     return ok;
 }
 
-static bool walk_loop(walk *k, const cost_node *n)
+static bool walk_loop(gathering *k, const cost_node *n)
 {
     writer *w = k->w;
     const node *last = writer_last_turn(w, n);
@@ -603,17 +609,17 @@ static bool walk_loop(walk *k, const cost_node *n)
     return ok;
 }
 
-static bool walk_branch(walk *k, const cost_node *n)
+static bool walk_branch(gathering *k, const cost_node *n)
 {
     bool ok = true;
     for (int side = 0; side < 2 && ok; side++) {
         frame f = { .outer = k->around };
-        value v = value_one(k->w);
-        value_add_host(k->w, &v, k->around, n->condition, side == 0);
+        agpu_term v = agpu_term_one(k->w);
+        agpu_term_add_host(k->w, &v, k->around, n->condition, side == 0);
         f.conditions = v.conditions;
         memcpy(f.more, v.more, sizeof f.more);
         f.when = v.when;
-        if (value_is_zero(&v))
+        if (agpu_term_is_zero(&v))
             continue;
         k->around = &f;
         ok = walk_list(k, side == 0 ? n->body : n->other);
@@ -623,7 +629,7 @@ static bool walk_branch(walk *k, const cost_node *n)
 }
 
 /* Of a branch there are two ends: nothing of it, and both its ways. */
-static bool walk_unsolved(walk *k, const cost_node *n)
+static bool walk_unsolved(gathering *k, const cost_node *n)
 {
     writer *w = k->w;
     bool branch = n->branch && !n->opaque;
@@ -634,7 +640,7 @@ static bool walk_unsolved(walk *k, const cost_node *n)
     return writer_not_known(w, n->at, n->why, !branch || n->unsolved);
 }
 
-static bool walk_list(walk *k, const cost_node *n)
+static bool walk_list(gathering *k, const cost_node *n)
 {
     writer *w = k->w;
     bool of_launches = is_greatest(w->of) && w->of != DEGREE, all = true;
@@ -652,7 +658,7 @@ static bool walk_list(walk *k, const cost_node *n)
         case COST_LAUNCH: ok = walk_launch(k, n); break;
         case COST_MEMORY:
             if (w->of == GLOBAL) {
-                value v = value_one(w);
+                agpu_term v = agpu_term_one(w);
                 v.times = sym_of(&w->s, n->words);
                 add_all(k, &v);
             }
@@ -669,25 +675,25 @@ static bool walk_list(walk *k, const cost_node *n)
     return all;
 }
 
-bool agpu_put(writer *w, const cost_node *tree, part **list)
+bool agpu_put(writer *w, const cost_node *tree, summand **list)
 {
-    walk k = { .w = w };
+    gathering k = { .w = w };
     if (!walk_list(&k, tree) || w->s.bad)
         return false;
     if (is_greatest(w->of) && !w->flat && !w->tally) {
-        const value *first = k.all;
+        const agpu_term *first = k.all;
         if (first && first->next == NULL && first->conditions == 0 && first->when == NULL) {
-            parts_add_node(w, list, value_node(w, first));
+            parts_add_node(w, list, agpu_term_node(w, first));
             return true;
         }
         node *most = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0), NULL);
-        for (const value *v = first; v; v = v->next)
-            expr_more(w->s.a, most, value_node(w, v));
+        for (const agpu_term *v = first; v; v = v->next)
+            expr_more(w->s.a, most, agpu_term_node(w, v));
         if (first)
             parts_add_node(w, list, most);
         return true;
     }
-    for (const value *v = k.all; v; v = v->next)
-        parts_add_node(w, list, value_node(w, v));
+    for (const agpu_term *v = k.all; v; v = v->next)
+        parts_add_node(w, list, agpu_term_node(w, v));
     return true;
 }

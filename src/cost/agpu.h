@@ -18,6 +18,6 @@ void agpu_begin_writer(writer *w);
 
 /* What the tree holds of the quantity that the writer is asked about, as parts of a sum; false,
  * with the reason, where it cannot be given. */
-bool agpu_put(writer *w, const cost_node *tree, part **list);
+bool agpu_put(writer *w, const cost_node *tree, summand **list);
 
 #endif

@@ -23,7 +23,7 @@ static bool is_common(writer *w, const cores *c, const sym *s)
     return !sym_has(&w->s, s, c->var) && !w->s.bad;
 }
 
-bool cores_columns(writer *w, const cores *c, const node *address, value *out)
+bool cores_columns(writer *w, const cores *c, const node *address, agpu_term *out)
 {
     symbols *s = &w->s;
     const node *row = NULL, *column = NULL, *pitch = NULL, *none;

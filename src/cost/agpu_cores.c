@@ -65,7 +65,7 @@ static void narrow(writer *w, cores *c, const node *n, bool holds)
         narrow(w, c, n->b, holds); /* the inner one first, as of masks */
         narrow(w, c, n->a, holds);
     } else if (c->var == NULL || !expr_mentions(n, c->var)) {
-        value_add_host(w, &c->host, c->around, n, holds);
+        agpu_term_add_host(w, &c->host, c->around, n, holds);
     } else if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE
                || !narrow_comparison(w, c, n, holds)) {
         narrow_other(w, c, n, holds);
@@ -95,7 +95,7 @@ static void forget_idle_edges(writer *w, cores *c)
  * more. */
 bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
 {
-    *c = (cores){ .around = around, .alone = n->range->vars == 0, .host = value_one(w) };
+    *c = (cores){ .around = around, .alone = n->range->vars == 0, .host = agpu_term_one(w) };
     if (!c->alone)
         c->var = n->range->name[0];
     for (const cost_mask *m = n->mask; m; m = m->outer) {
@@ -159,10 +159,10 @@ static bool is_at_most_b(const writer *w, const edge *e)
 }
 
 /* How many take part, as a value whose host conditions are in place. */
-value cores_number(writer *w, const cores *c)
+agpu_term cores_number(writer *w, const cores *c)
 {
-    value v = c->host;
-    if (c->alone || value_is_zero(&v))
+    agpu_term v = c->host;
+    if (c->alone || agpu_term_is_zero(&v))
         return v;
     if (c->general) {
         arena *a = w->s.a;
@@ -188,7 +188,7 @@ value cores_number(writer *w, const cores *c)
 }
 
 /* 1 if any takes part; false: that is not told by conditions of this kind. */
-bool cores_any(writer *w, const cores *c, value *v)
+bool cores_any(writer *w, const cores *c, agpu_term *v)
 {
     sym b = sym_name(&w->s, "b");
     *v = c->host;
@@ -197,7 +197,7 @@ bool cores_any(writer *w, const cores *c, value *v)
     if (c->general)
         return false;
     for (int i = 0; i < c->tops; i++)
-        value_add_condition(w, v, c->around, &c->top[i].s);
+        agpu_term_add_condition(w, v, c->around, &c->top[i].s);
     for (int i = 0; i < c->bottoms; i++) {
         sym all = sym_mul(&w->s, &c->bottom[i].by, &b), /* its first core is one of the b */
             below = agpu_difference(w, &all, &c->bottom[i].s), plus_one = sym_number(&w->s, 1);
@@ -207,16 +207,16 @@ bool cores_any(writer *w, const cores *c, value *v)
             below = agpu_difference(w, &below, &c->bottom[i].by);
             below = sym_add(&w->s, &below, &plus_one, 1);
         }
-        value_add_condition(w, v, c->around, &below);
+        agpu_term_add_condition(w, v, c->around, &below);
         for (int j = 0; j < c->tops; j++) {
             bool both = sym_same(&c->top[j].by, &c->bottom[i].by) && by_one;
             sym gap = agpu_difference(w, &c->top[j].s, &c->bottom[i].s);
             if (both)
-                value_add_condition(w, v, c->around, &gap);
+                agpu_term_add_condition(w, v, c->around, &gap);
             else
-                value_add_when(w, v,
-                               expr_pair(w->s.a, OP_GT, edge_node(w, &c->top[j]),
-                                         greatest_of(w, &c->bottom[i], 1)));
+                agpu_term_add_when(w, v,
+                                   expr_pair(w->s.a, OP_GT, edge_node(w, &c->top[j]),
+                                             greatest_of(w, &c->bottom[i], 1)));
         }
     }
     return true;
@@ -281,10 +281,11 @@ static const node *own_summands(writer *w, const cores *c, const node *n)
 }
 
 /* banks(...) or blocks(...), counted over the cores. */
-static value counted_request(writer *w, const cores *c, aggregate_kind what, const node *address)
+static agpu_term counted_request(writer *w, const cores *c, aggregate_kind what,
+                                 const node *address)
 {
     arena *a = w->s.a;
-    value v = c->host;
+    agpu_term v = c->host;
     const node *last = expr_sub(a, expr_name(a, "b"), expr_number(a, 1));
     node *request = expr_aggregate(a, what, c->var, expr_number(a, 0), last, address);
     request->c = (node *)takes_part(w, c);
@@ -300,9 +301,9 @@ static const node *quotient_up(writer *w, const node *x, const node *y)
 }
 
 /* The most words of one bank. */
-value cores_degree(writer *w, const cores *c, const node *address)
+agpu_term cores_degree(writer *w, const cores *c, const node *address)
 {
-    value any;
+    agpu_term any;
     sym at, k, rest;
     ratio by;
     bool interval = cores_any(w, c, &any);
@@ -320,7 +321,7 @@ value cores_degree(writer *w, const cores *c, const node *address)
     if (straight && sym_is_multiple(&w->s, &k, "b") && sym_at_least_one(&w->s, &k))
         return cores_number(w, c);
     if (straight && (constant || sym_at_least_one(&w->s, &k))) {
-        value v = c->host, x = cores_number(w, c);
+        agpu_term v = c->host, x = cores_number(w, c);
         int64_t power = constant ? by.p & -by.p : 0;
         const node *b = expr_name(w->s.a, "b"),
                    *shared = constant ? expr_call(w->s.a, FN_MIN, expr_number(w->s.a, power), b)
@@ -329,7 +330,7 @@ value cores_degree(writer *w, const cores *c, const node *address)
         x.when = NULL;
         bool all = c->tops == 0 && c->bottoms == 0;
         v.some = all;
-        v.other = all ? shared : quotient_up(w, expr_mul(w->s.a, value_node(w, &x), shared), b);
+        v.other = all ? shared : quotient_up(w, expr_mul(w->s.a, agpu_term_node(w, &x), shared), b);
         return v;
     }
     const node *own = own_summands(w, c, address);
@@ -346,11 +347,12 @@ value cores_degree(writer *w, const cores *c, const node *address)
 
 /* The blocks that the active ones of the cores touch, from first on by `by`, at least 1 and
  * constant or not. */
-static value straight_blocks(writer *w, const cores *c, const sym *first, const sym *by, value any)
+static agpu_term straight_blocks(writer *w, const cores *c, const sym *first, const sym *by,
+                                 agpu_term any)
 {
     sym offset = without_blocks(w, c, first), b = sym_name(&w->s, "b");
     ratio k;
-    value v = any, x = cores_number(w, c);
+    agpu_term v = any, x = cores_number(w, c);
     bool one_by_one = sym_constant(by, &k) && ratio_is(k, 1);
     arena *a = w->s.a;
     const node *o = sym_node(&w->s, &offset), *wide = expr_name(a, "b"), *one = expr_number(a, 1);
@@ -361,7 +363,7 @@ static value straight_blocks(writer *w, const cores *c, const sym *first, const 
     }
     x.conditions = 0;
     x.when = NULL;
-    const node *number = value_node(w, &x), *step = sym_node(&w->s, by);
+    const node *number = agpu_term_node(w, &x), *step = sym_node(&w->s, by);
     if (c->bottoms)
         o = expr_add(a, o, expr_mul(a, step, greatest_of(w, c->bottom, c->bottoms)));
     const node *last = expr_add(a, o, expr_mul(a, step, expr_sub(a, number, one)));
@@ -377,9 +379,9 @@ static value straight_blocks(writer *w, const cores *c, const sym *first, const 
     return v;
 }
 
-value cores_blocks(writer *w, const cores *c, const node *address)
+agpu_term cores_blocks(writer *w, const cores *c, const node *address)
 {
-    value any;
+    agpu_term any;
     sym at, k, rest, zero = sym_number(&w->s, 0), up;
     bool interval = cores_any(w, c, &any), one = !c->alone && is_one_block(w, c, address);
     if (c->alone || (interval && one))
@@ -407,7 +409,7 @@ value cores_blocks(writer *w, const cores *c, const node *address)
 }
 
 /* The turns that additions of theirs take, counted over the cores. */
-value cores_turns(writer *w, const cores *c, bool shared, const node *address)
+agpu_term cores_turns(writer *w, const cores *c, bool shared, const node *address)
 {
     return counted_request(w, c, shared ? AGGREGATE_BANK_TURNS : AGGREGATE_BLOCK_TURNS, address);
 }

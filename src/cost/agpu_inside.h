@@ -15,8 +15,8 @@ typedef struct edge {
 
 /* A product: 1 or 0 for each condition, a number of times, how many of 0, 1, ..., most - 1 lie
  * below all the tops, and any other factor. */
-typedef struct value value;
-struct value {
+typedef struct agpu_term agpu_term;
+struct agpu_term {
     int conditions;
     sym more[MOST_CONDITIONS];  /* of each: is it more than 0? */
     const node *when;           /* another condition, or NULL */
@@ -28,7 +28,7 @@ struct value {
     bool some;                  /* `other` is at least 1 */
     bool single;                /* it is at most 1 */
     bool counted;               /* it counts over the cores */
-    value *next;
+    agpu_term *next;
 };
 
 /* A loop, a branch, or the multiprocessors of a launch, around what is being written. */
@@ -67,41 +67,42 @@ sym agpu_whole_halves(writer *w, const sym *a);
  * blocks that are dealt in stretches one that is linear in their number. */
 sym agpu_linear_condition(writer *w, const frame *around, const sym *more);
 
-value value_one(writer *w);
-void value_add_condition(writer *w, value *v, const frame *around, const sym *more);
-void value_add_when(writer *w, value *v, const node *when);
-void value_add_host(writer *w, value *v, const frame *around, const node *c, bool holds);
+agpu_term agpu_term_one(writer *w);
+void agpu_term_add_condition(writer *w, agpu_term *v, const frame *around, const sym *more);
+void agpu_term_add_when(writer *w, agpu_term *v, const node *when);
+void agpu_term_add_host(writer *w, agpu_term *v, const frame *around, const node *c, bool holds);
 
 /* Does it mention the name, in its conditions too? */
-bool value_mentions(writer *w, const value *v, const char *name, bool conditions);
-bool value_has_condition(const value *v, const sym *more);
-bool value_same_conditions(const value *a, const value *b);
-bool value_same_factor(const value *a, const value *b);
-bool value_is_unit(const value *v);                  /* 1 or 0 */
-bool value_is_single(const value *v);                /* or at most 1, as `other` is */
-bool value_is_zero(const value *v);
-bool value_covers(writer *w, const value *a, const value *b); /* a is a unit, b at most 1, and a is
-                                                         1 wherever b may be */
-bool value_falls(writer *w, const value *v, const char *var); /* as the variable rises */
-bool value_put(writer *w, const value *v, const char *var, const sym *to, value *out);
-const node *value_node(writer *w, const value *v);
+bool agpu_term_mentions(writer *w, const agpu_term *v, const char *name, bool conditions);
+bool agpu_term_has_condition(const agpu_term *v, const sym *more);
+bool agpu_term_same_conditions(const agpu_term *a, const agpu_term *b);
+bool agpu_term_same_factor(const agpu_term *a, const agpu_term *b);
+bool agpu_term_is_unit(const agpu_term *v);   /* 1 or 0 */
+bool agpu_term_is_single(const agpu_term *v); /* or at most 1, as `other` is */
+bool agpu_term_is_zero(const agpu_term *v);
+bool agpu_term_covers(writer *w, const agpu_term *a, const agpu_term *b); /* a is a unit, b at
+                                                         most 1, and a is 1 wherever b may be */
+bool agpu_term_falls(writer *w, const agpu_term *v, const char *var); /* as the variable rises */
+bool agpu_term_put(writer *w, const agpu_term *v, const char *var, const sym *to, agpu_term *out);
+const node *agpu_term_node(writer *w, const agpu_term *v);
 const node *edge_node(writer *w, const edge *e);
 
 /* A number below tops that are taken as they are becomes a factor like others. */
-void value_settle(writer *w, value *v);
+void agpu_term_settle(writer *w, agpu_term *v);
 
 /* Adds it to a list; equal ones are added up. */
-void value_add(writer *w, value **list, value v);
+void agpu_term_add(writer *w, agpu_term **list, agpu_term v);
 
 /* The value added up over all frames within `until`, or the largest that it is in them. */
-value *value_add_up(writer *w, value v, const frame *around, const frame *until, bool largest);
+agpu_term *agpu_term_add_up(writer *w, agpu_term v, const frame *around, const frame *until,
+                            bool largest);
 
 /* Which cores take part: those from the bottoms on and below the tops. */
 typedef struct cores {
     const frame *around;
     bool alone;                 /* one, for its multiprocessor */
     const char *var;
-    value host;                 /* conditions that are the same for all */
+    agpu_term host; /* conditions that are the same for all */
     int tops, bottoms;
     edge top[MOST_EDGES], bottom[MOST_EDGES];
     const node *general;        /* a condition of another kind, or NULL */
@@ -111,19 +112,19 @@ typedef struct cores {
 /* False, with the reason, where the mask is not known and no end is asked for. */
 bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c);
 
-value cores_number(writer *w, const cores *c); /* how many take part */
+agpu_term cores_number(writer *w, const cores *c); /* how many take part */
 
 /* 1 if any takes part; false: conditions of this kind do not tell. */
-bool cores_any(writer *w, const cores *c, value *v);
+bool cores_any(writer *w, const cores *c, agpu_term *v);
 
 /* Of `atomic`: who adds to the same word. */
 typedef enum adders { ADDERS_APART, ADDERS_OF_ONE_WORD, ADDERS_OF_SOME } adders;
 adders cores_adders(writer *w, const cores *c, const cost_node *n);
-value cores_turns(writer *w, const cores *c, bool shared, const node *address);
+agpu_term cores_turns(writer *w, const cores *c, bool shared, const node *address);
 
 /* Of a reference of theirs: the most words of one bank; the blocks. */
-value cores_degree(writer *w, const cores *c, const node *address);
-value cores_blocks(writer *w, const cores *c, const node *address);
+agpu_term cores_degree(writer *w, const cores *c, const node *address);
+agpu_term cores_blocks(writer *w, const cores *c, const node *address);
 
 /* Do no two of all cores ask for words of one bank? (agpu_banks.c) */
 bool cores_in_own_banks(writer *w, const cores *c, const node *address);
@@ -131,6 +132,6 @@ bool cores_in_own_banks(writer *w, const cores *c, const node *address);
 /* The most words of one bank, where each of the b cores has a word x, one after another, at
  * x mod a*(b + d) + x div a, d at least 0: the model's column_degree(a, d, first x).  False: the
  * address is no such one. (agpu_columns.c) */
-bool cores_columns(writer *w, const cores *c, const node *address, value *out);
+bool cores_columns(writer *w, const cores *c, const node *address, agpu_term *out);
 
 #endif

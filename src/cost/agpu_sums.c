@@ -17,7 +17,7 @@ static bool runs_on(writer *w, const frame *f, const edge *e, const sym *most, e
 }
 
 /* Does the count's being more than 0 say so?  ceil(A/m) - r > 0 where A - m*r > 0: r is whole. */
-static bool count_says(writer *w, const value *v, const sym *more, const char *var)
+static bool count_says(writer *w, const agpu_term *v, const sym *more, const char *var)
 {
     for (int i = 0; i < v->tops; i++) {
         const edge *e = &v->top[i];
@@ -47,7 +47,7 @@ static bool count_says(writer *w, const value *v, const sym *more, const char *v
 }
 
 /* Of conditions alone: how many turns meet them all.  False: that has no closed form here. */
-static bool close_conditions(writer *w, const frame *f, const value *v, value *sum)
+static bool close_conditions(writer *w, const frame *f, const agpu_term *v, agpu_term *sum)
 {
     sym zero = sym_number(&w->s, 0), first = sym_number(&w->s, 1);
     for (int i = 0; i < v->conditions; i++) {
@@ -74,7 +74,7 @@ static bool close_conditions(writer *w, const frame *f, const value *v, value *s
 }
 
 /* Of a count, which goes on from turn to turn. */
-static bool close_count(writer *w, const frame *f, const value *v, value *sum)
+static bool close_count(writer *w, const frame *f, const agpu_term *v, agpu_term *sum)
 {
     for (int i = 0; i < v->conditions; i++)
         if (!sym_has(&w->s, &v->more[i], f->var))
@@ -108,7 +108,7 @@ static sym below(writer *w, const sym *t)
 /* Of a number that goes up by 1 from turn to turn, from 0 on, the sum over the turns: 0 + 1 + ...
  * of max(0, i - x) with x no less than the first i; of min(i, x) that up to x, and x in each turn
  * behind that.  False: it is no such number. */
-static bool close_ramp(writer *w, const frame *f, const value *v, value *sum)
+static bool close_ramp(writer *w, const frame *f, const agpu_term *v, agpu_term *sum)
 {
     sym k, first, x, c, one = sym_number(&w->s, 1);
     ratio step;
@@ -130,8 +130,8 @@ static bool close_ramp(writer *w, const frame *f, const value *v, value *sum)
     } else {
         if (!ratio_is(step, 0) || begin.count || !sym_not_negative(&w->s, &x))
             return false;
-        value up = { .tops = 1, .top = { { x, one } }, .most = turns, .times = one };
-        value_settle(w, &up);
+        agpu_term up = { .tops = 1, .top = { { x, one } }, .most = turns, .times = one };
+        agpu_term_settle(w, &up);
         sym more = agpu_difference(w, &end, &x), flat = agpu_at_least_zero(w, &more);
         number = below(w, &up.times);
         flat = sym_mul(&w->s, &flat, &x);
@@ -143,15 +143,16 @@ static bool close_ramp(writer *w, const frame *f, const value *v, value *sum)
 }
 
 /* The sum over the loop in closed form; false: it has none here. */
-static bool close_sum(writer *w, const frame *f, value *v)
+static bool close_sum(writer *w, const frame *f, agpu_term *v)
 {
-    value sum = *v;
-    if (!value_mentions(w, v, f->var, true)) {
+    agpu_term sum = *v;
+    if (!agpu_term_mentions(w, v, f->var, true)) {
         sum.times = sym_mul(&w->s, &v->times, &f->turns);
     } else if (!close_ramp(w, f, v, &sum)) {
         sum.conditions = 0;
-        if (v->tops == 0 ? value_mentions(w, v, f->var, false) || !close_conditions(w, f, v, &sum)
-                         : !close_count(w, f, v, &sum))
+        if (v->tops == 0
+                ? agpu_term_mentions(w, v, f->var, false) || !close_conditions(w, f, v, &sum)
+                : !close_count(w, f, v, &sum))
             return false;
     }
     *v = sum;
@@ -159,14 +160,14 @@ static bool close_sum(writer *w, const frame *f, value *v)
 }
 
 /* sum(...) or max(...) over the loop; what is the same in every turn stays outside. */
-static value open_loop(writer *w, const frame *f, const value *v, aggregate_kind kind)
+static agpu_term open_loop(writer *w, const frame *f, const agpu_term *v, aggregate_kind kind)
 {
-    value all = value_one(w), inside = *v;
+    agpu_term all = agpu_term_one(w), inside = *v;
     inside.conditions = 0;
     inside.when = NULL;
     for (int i = 0; i < v->conditions; i++) {
         bool own = sym_has(&w->s, &v->more[i], f->var);
-        value *to = own ? &inside : &all;
+        agpu_term *to = own ? &inside : &all;
         to->more[to->conditions++] = v->more[i];
     }
     if (expr_mentions(v->when, f->var))
@@ -178,12 +179,12 @@ static value open_loop(writer *w, const frame *f, const value *v, aggregate_kind
         inside.times = sym_number(&w->s, 1);
     }
     all.other = expr_aggregate(w->s.a, kind, f->var, sym_node(&w->s, &f->lo),
-                               sym_node(&w->s, &f->hi), value_node(w, &inside));
+                               sym_node(&w->s, &f->hi), agpu_term_node(w, &inside));
     return all;
 }
 
 /* Does the value only fall as the variable rises? */
-bool value_falls(writer *w, const value *v, const char *var)
+bool agpu_term_falls(writer *w, const agpu_term *v, const char *var)
 {
     sym zero = sym_number(&w->s, 0), k, rest, up;
     if (expr_mentions(v->other, var) || expr_mentions(v->when, var)
@@ -203,7 +204,7 @@ bool value_falls(writer *w, const value *v, const char *var)
 }
 
 /* The value with something put in for the variable, in conditions and tops alone. */
-bool value_put(writer *w, const value *v, const char *var, const sym *to, value *out)
+bool agpu_term_put(writer *w, const agpu_term *v, const char *var, const sym *to, agpu_term *out)
 {
     *out = *v;
     out->conditions = 0;
@@ -211,7 +212,7 @@ bool value_put(writer *w, const value *v, const char *var, const sym *to, value 
         sym more;
         if (!sym_put(&w->s, &v->more[i], var, to, &more))
             return false;
-        value_add_condition(w, out, NULL, &more);
+        agpu_term_add_condition(w, out, NULL, &more);
     }
     for (int i = 0; i < v->tops; i++)
         if (!sym_put(&w->s, &v->top[i].s, var, to, &out->top[i].s))
@@ -219,17 +220,17 @@ bool value_put(writer *w, const value *v, const char *var, const sym *to, value 
     return true;
 }
 
-static void add_turns(writer *w, value *v, const frame *f)
+static void add_turns(writer *w, agpu_term *v, const frame *f)
 {
-    value_add_condition(w, v, f->outer, &f->gap);
+    agpu_term_add_condition(w, v, f->outer, &f->gap);
 }
 
 /* The most that the value is over the loop's turns; of no turns 0. */
-static value largest_of(writer *w, const frame *f, const value *v)
+static agpu_term largest_of(writer *w, const frame *f, const agpu_term *v)
 {
-    value most = *v;
-    if (!value_mentions(w, v, f->var, true)
-        || (value_falls(w, v, f->var) && value_put(w, v, f->var, &f->lo, &most))) {
+    agpu_term most = *v;
+    if (!agpu_term_mentions(w, v, f->var, true)
+        || (agpu_term_falls(w, v, f->var) && agpu_term_put(w, v, f->var, &f->lo, &most))) {
         add_turns(w, &most, f);
         return most;
     }
@@ -239,12 +240,12 @@ static value largest_of(writer *w, const frame *f, const value *v)
 }
 
 /* Takes the loop's own conditions in. */
-static void enter(writer *w, value *v, const frame *f)
+static void enter(writer *w, agpu_term *v, const frame *f)
 {
     for (int i = 0; i < f->conditions; i++)
-        value_add_condition(w, v, f->outer, &f->more[i]);
+        agpu_term_add_condition(w, v, f->outer, &f->more[i]);
     if (f->when)
-        value_add_when(w, v, f->when);
+        agpu_term_add_when(w, v, f->when);
 }
 
 /* The loops are listed from the innermost; may this one be added up before those inside it? */
@@ -259,7 +260,7 @@ static bool may_be_next(writer *w, const frame *const *left, int at)
 }
 
 /* All sums in closed form, in whatever order gives them; false, and nothing done, if none does. */
-static bool close_all(writer *w, const frame **left, int count, value *v, int *rest)
+static bool close_all(writer *w, const frame **left, int count, agpu_term *v, int *rest)
 {
     enum { FEW = 5 };
     const frame *others[FEW];
@@ -268,7 +269,7 @@ static bool close_all(writer *w, const frame **left, int count, value *v, int *r
         return true;
     }
     for (int i = 0; i < count && count <= FEW; i++) {
-        value sum = *v;
+        agpu_term sum = *v;
         if (!may_be_next(w, left, i) || !close_sum(w, left[i], &sum))
             continue;
         memcpy(others, left, (size_t)i * sizeof *left);
@@ -300,8 +301,8 @@ static bool goes_on(writer *w, const frame *inner, const frame *outer, const sym
 }
 
 /* Two loops of which the inner one goes on where it ended, r + k*j, are one; false: they do not. */
-static bool join_loops(writer *w, const frame *inner, const frame *outer, const value *v,
-                       value *joined, frame *all)
+static bool join_loops(writer *w, const frame *inner, const frame *outer, const agpu_term *v,
+                       agpu_term *joined, frame *all)
 {
     const char *of[] = { inner->var, outer->var };
     sym zero = sym_number(&w->s, 0), one = sym_number(&w->s, 1);
@@ -323,16 +324,16 @@ static bool join_loops(writer *w, const frame *inner, const frame *outer, const 
     *all = *inner;
     all->turns = all->gap = sym_mul(&w->s, &inner->turns, &outer->turns);
     all->hi = agpu_difference(w, &all->turns, &one);
-    return value_put(w, v, outer->var, &zero, joined);
+    return agpu_term_put(w, v, outer->var, &zero, joined);
 }
 
 /* Joins some two of the loops; they are listed from the innermost. */
-static bool join_some(writer *w, const frame **left, int *count, value *v)
+static bool join_some(writer *w, const frame **left, int *count, agpu_term *v)
 {
     frame *all = arena_alloc(w->s.a, sizeof *all);
     for (int i = 0; i < *count; i++)
         for (int j = i + 1; j < *count; j++) {
-            value joined;
+            agpu_term joined;
             if (!may_be_next(w, left, i) || !may_be_next(w, left, j)
                 || !join_loops(w, left[i], left[j], v, &joined, all))
                 continue;
@@ -347,12 +348,12 @@ static bool join_some(writer *w, const frame **left, int *count, value *v)
 
 /* A sum over i of that over j = lo..i + d of what does not mention i, in one: of each j there are
  * so many i as end no sooner.  *inner is then j's, for all i; false: it is no such sum. */
-static bool close_triangle(writer *w, const frame *j, const frame *i, value *v, frame *all)
+static bool close_triangle(writer *w, const frame *j, const frame *i, agpu_term *v, frame *all)
 {
     sym one = sym_number(&w->s, 1), here = sym_name(&w->s, i->var),
         j_here = sym_name(&w->s, j->var), d = agpu_difference(w, &j->hi, &here),
         first = sym_add(&w->s, &i->lo, &d, 1), before = agpu_difference(w, &j->lo, &first);
-    if (value_mentions(w, v, i->var, true) || sym_has(&w->s, &d, i->var)
+    if (agpu_term_mentions(w, v, i->var, true) || sym_has(&w->s, &d, i->var)
         || sym_has(&w->s, &j->lo, i->var) || !sym_not_negative(&w->s, &before))
         return false;
     *all = *j;
@@ -362,7 +363,7 @@ static bool close_triangle(writer *w, const frame *j, const frame *i, value *v, 
     all->turns = agpu_at_least_zero(w, &all->gap);
     sym times = sym_add(&w->s, &all->hi, &one, 1);
     times = agpu_difference(w, &times, &j_here);
-    value each = *v;
+    agpu_term each = *v;
     each.conditions = 0;
     each.when = NULL;
     v->times = one;
@@ -375,14 +376,14 @@ static bool close_triangle(writer *w, const frame *j, const frame *i, value *v, 
         v->times = sym_number(&w->s, each.times.t[0].k.p);
         each.times = sym_mul(&w->s, &each.times, &inverse);
     }
-    v->other = expr_mul(w->s.a, sym_node(&w->s, &times), value_node(w, &each));
+    v->other = expr_mul(w->s.a, sym_node(&w->s, &times), agpu_term_node(w, &each));
     v->tops = 0;
     v->some = v->single = false;
     return true;
 }
 
 /* The innermost two of the loops, where they are such sums. */
-static void close_triangles(writer *w, const frame **left, int *count, value *v)
+static void close_triangles(writer *w, const frame **left, int *count, agpu_term *v)
 {
     frame *all = arena_alloc(w->s.a, sizeof *all);
     if (*count < 2 || !close_triangle(w, left[0], left[1], v, all))
@@ -393,7 +394,8 @@ static void close_triangles(writer *w, const frame **left, int *count, value *v)
 }
 
 /* Adds the value to what is outside of all frames up to `until`, added up or the greatest. */
-value *value_add_up(writer *w, value v, const frame *around, const frame *until, bool largest)
+agpu_term *agpu_term_add_up(writer *w, agpu_term v, const frame *around, const frame *until,
+                            bool largest)
 {
     enum { MOST_FRAMES = 32 };
     const frame *left[MOST_FRAMES];
@@ -409,7 +411,7 @@ value *value_add_up(writer *w, value v, const frame *around, const frame *until,
         do
             close_all(w, left, count, &v, &count);
         while (join_some(w, left, &count, &v));
-    while (count > 0 && !value_is_zero(&v)) {
+    while (count > 0 && !agpu_term_is_zero(&v)) {
         int pick = -1;
         for (int k = 0; k < count && pick < 0 && !largest; k++)
             if (may_be_next(w, left, k) && close_sum(w, left[k], &v))
@@ -422,11 +424,11 @@ value *value_add_up(writer *w, value v, const frame *around, const frame *until,
         count--;
         memmove(&left[pick], &left[pick + 1], (size_t)(count - pick) * sizeof *left);
     }
-    value *all = NULL;
+    agpu_term *all = NULL;
     if (until == NULL) {
-        value_settle(w, &v);
+        agpu_term_settle(w, &v);
         v.times = agpu_whole_halves(w, &v.times);
     }
-    value_add(w, &all, v);
+    agpu_term_add(w, &all, v);
     return all;
 }

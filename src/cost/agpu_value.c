@@ -107,9 +107,9 @@ void agpu_begin_writer(writer *w)
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-value value_one(writer *w)
+agpu_term agpu_term_one(writer *w)
 {
-    return (value){ .times = sym_number(&w->s, 1) };
+    return (agpu_term){ .times = sym_number(&w->s, 1) };
 }
 
 sym agpu_difference(writer *w, const sym *a, const sym *b)
@@ -208,7 +208,7 @@ static bool is_positive(writer *w, const frame *around, const sym *a)
     return false;
 }
 
-void value_add_condition(writer *w, value *v, const frame *around, const sym *condition)
+void agpu_term_add_condition(writer *w, agpu_term *v, const frame *around, const sym *condition)
 {
     sym linear = agpu_linear_condition(w, around, condition);
     const sym *more = &linear;
@@ -228,7 +228,7 @@ void value_add_condition(writer *w, value *v, const frame *around, const sym *co
         v->more[v->conditions++] = *more;
 }
 
-void value_add_when(writer *w, value *v, const node *when)
+void agpu_term_add_when(writer *w, agpu_term *v, const node *when)
 {
     const node *all = expr_and(w->s.a, v->when, when);
     if (v->when && all != v->when) /* what is around it stands before it */
@@ -237,15 +237,15 @@ void value_add_when(writer *w, value *v, const node *when)
 }
 
 /* A condition that is the same for all cores. */
-void value_add_host(writer *w, value *v, const frame *around, const node *c, bool holds)
+void agpu_term_add_host(writer *w, agpu_term *v, const frame *around, const node *c, bool holds)
 {
     if (c->kind == N_UNARY && c->op == OP_NOT) {
-        value_add_host(w, v, around, c->a, !holds);
+        agpu_term_add_host(w, v, around, c->a, !holds);
         return;
     }
     if (c->kind == N_BINARY && c->op == (holds ? OP_AND : OP_OR)) {
-        value_add_host(w, v, around, c->b, holds); /* the inner one first, as of frames */
-        value_add_host(w, v, around, c->a, holds);
+        agpu_term_add_host(w, v, around, c->b, holds); /* the inner one first, as of frames */
+        agpu_term_add_host(w, v, around, c->a, holds);
         return;
     }
     if (c->kind == N_BINARY && c->op >= OP_LT && c->op <= OP_GE) {
@@ -262,15 +262,15 @@ void value_add_host(writer *w, value *v, const frame *around, const node *c, boo
         for (int i = 0; i < gap.count; i++)
             strict |= gap.t[i].k.q != 1; /* of what is not whole 0 is not the last */
         if (!(strict && c->op != OP_LT && c->op != OP_GT)) {
-            value_add_condition(w, v, around, &gap);
+            agpu_term_add_condition(w, v, around, &gap);
             return;
         }
     }
     cost_mask m = { .condition = c, .holds = holds };
-    value_add_when(w, v, active_condition(w, &m));
+    agpu_term_add_when(w, v, active_condition(w, &m));
 }
 
-bool value_mentions(writer *w, const value *v, const char *name, bool conditions)
+bool agpu_term_mentions(writer *w, const agpu_term *v, const char *name, bool conditions)
 {
     bool found = sym_has(&w->s, &v->times, name) || sym_has(&w->s, &v->most, name)
                  || expr_mentions(v->other, name) || expr_mentions(v->when, name);
@@ -281,7 +281,7 @@ bool value_mentions(writer *w, const value *v, const char *name, bool conditions
     return found;
 }
 
-bool value_has_condition(const value *v, const sym *more)
+bool agpu_term_has_condition(const agpu_term *v, const sym *more)
 {
     for (int i = 0; i < v->conditions; i++)
         if (sym_same(&v->more[i], more))
@@ -289,15 +289,15 @@ bool value_has_condition(const value *v, const sym *more)
     return false;
 }
 
-bool value_same_conditions(const value *a, const value *b)
+bool agpu_term_same_conditions(const agpu_term *a, const agpu_term *b)
 {
     bool same = a->conditions == b->conditions && expr_same(a->when, b->when);
     for (int i = 0; i < a->conditions && same; i++)
-        same = value_has_condition(b, &a->more[i]);
+        same = agpu_term_has_condition(b, &a->more[i]);
     return same;
 }
 
-bool value_same_factor(const value *a, const value *b)
+bool agpu_term_same_factor(const agpu_term *a, const agpu_term *b)
 {
     bool same = a->tops == b->tops && expr_same(a->other, b->other);
     for (int i = 0; i < a->tops && same; i++)
@@ -306,26 +306,26 @@ bool value_same_factor(const value *a, const value *b)
 }
 
 /* 1 or 0 */
-bool value_is_unit(const value *v)
+bool agpu_term_is_unit(const agpu_term *v)
 {
     ratio k;
     return v->tops == 0 && v->other == NULL && sym_constant(&v->times, &k) && ratio_is(k, 1);
 }
 
-bool value_is_single(const value *v)
+bool agpu_term_is_single(const agpu_term *v)
 {
     ratio k;
-    return value_is_unit(v)
+    return agpu_term_is_unit(v)
            || (v->single && v->tops == 0 && sym_constant(&v->times, &k) && ratio_is(k, 1));
 }
 
-bool value_is_zero(const value *v)
+bool agpu_term_is_zero(const agpu_term *v)
 {
     return v->times.count == 0;
 }
 
 /* Is it more than 0 where the conditions of the value hold? */
-static bool follows(writer *w, const sym *more, const value *from)
+static bool follows(writer *w, const sym *more, const agpu_term *from)
 {
     for (int i = 0; i < from->conditions; i++) {
         sym over = agpu_difference(w, more, &from->more[i]);
@@ -335,9 +335,9 @@ static bool follows(writer *w, const sym *more, const value *from)
     return false;
 }
 
-bool value_covers(writer *w, const value *a, const value *b)
+bool agpu_term_covers(writer *w, const agpu_term *a, const agpu_term *b)
 {
-    bool all = value_is_unit(a) && value_is_single(b)
+    bool all = agpu_term_is_unit(a) && agpu_term_is_single(b)
                && (a->when == NULL || expr_same(a->when, b->when));
     for (int i = 0; i < a->conditions && all; i++)
         all = follows(w, &a->more[i], b);
@@ -354,13 +354,13 @@ const node *edge_node(writer *w, const edge *e)
 }
 
 /* The top, or (-1) the number of all, as a value of the list. */
-static edge top_of(writer *w, const value *v, int which)
+static edge top_of(writer *w, const agpu_term *v, int which)
 {
     return which < 0 ? (edge){ v->most, sym_number(&w->s, 1) } : v->top[which];
 }
 
 /* Is another one of them surely less, or the same and before it? */
-static bool is_above(writer *w, const value *v, int which)
+static bool is_above(writer *w, const agpu_term *v, int which)
 {
     edge e = top_of(w, v, which);
     for (int i = -1; i < v->tops; i++) {
@@ -374,7 +374,7 @@ static bool is_above(writer *w, const value *v, int which)
 }
 
 /* The only one that no other is surely below; *others: how many there are beside it. */
-static edge lowest_top(writer *w, const value *v, int *others)
+static edge lowest_top(writer *w, const agpu_term *v, int *others)
 {
     edge lowest = top_of(w, v, -1);
     *others = -1;
@@ -387,7 +387,7 @@ static edge lowest_top(writer *w, const value *v, int *others)
 }
 
 /* How many of 0, ..., most - 1 lie below all tops. */
-static const node *count_node(writer *w, const value *v)
+static const node *count_node(writer *w, const agpu_term *v)
 {
     arena *a = w->s.a;
     bool surely = true;
@@ -417,7 +417,7 @@ static bool is_quotient(const node *n, void *data)
 
 /* The outermost first, and those with quotients, or without: one may have a value only where the
  * others hold. */
-static const node *with_conditions(writer *w, const value *v, bool quotients, const node *all)
+static const node *with_conditions(writer *w, const agpu_term *v, bool quotients, const node *all)
 {
     for (int i = v->conditions - 1; i >= 0; i--) {
         const node *more = sym_node(&w->s, &v->more[i]);
@@ -428,7 +428,7 @@ static const node *with_conditions(writer *w, const value *v, bool quotients, co
     return all;
 }
 
-void value_settle(writer *w, value *v)
+void agpu_term_settle(writer *w, agpu_term *v)
 {
     sym one = sym_number(&w->s, 1);
     for (int i = 0; i < v->tops; i++)
@@ -443,7 +443,7 @@ void value_settle(writer *w, value *v)
     v->tops = 0;
 }
 
-const node *value_node(writer *w, const value *v)
+const node *agpu_term_node(writer *w, const agpu_term *v)
 {
     arena *a = w->s.a;
     const node *all = sym_node(&w->s, &v->times);
@@ -457,12 +457,12 @@ const node *value_node(writer *w, const value *v)
     return when ? expr_if(a, when, all, expr_number(a, 0)) : all;
 }
 
-void value_add(writer *w, value **list, value v)
+void agpu_term_add(writer *w, agpu_term **list, agpu_term v)
 {
-    if (value_is_zero(&v))
+    if (agpu_term_is_zero(&v))
         return;
     for (; *list; list = &(*list)->next)
-        if (value_same_conditions(*list, &v) && value_same_factor(*list, &v)) {
+        if (agpu_term_same_conditions(*list, &v) && agpu_term_same_factor(*list, &v)) {
             (*list)->times = sym_add(&w->s, &(*list)->times, &v.times, 1);
             return;
         }

@@ -28,7 +28,7 @@ bool writer_wants(const writer *w, const cost_node *n)
  * do not count, and it is that of one turn. */
 static bool is_periodic(writer *w, const cost_node *n)
 {
-    part *inside = NULL;
+    summand *inside = NULL;
     const char *outer = w->apart;
     bool counted = w->counted, periodic;
     if ((w->on != UMM && w->on != DMM && w->on != HMM) || outer || !w->periods)
@@ -103,25 +103,25 @@ static const node *closed_factor(writer *w, const char *var, const sym *lo, cons
 
 /* What a part sums up to, of 2^t or of t and what stays the same; false: it is no such part. */
 static bool closed_part(writer *w, const char *var, const sym *lo, const sym *hi, const sym *turns,
-                        const part *of, part *sum)
+                        const summand *of, summand *sum)
 {
     product p;
     if (of->is == NULL || !is_product_of(w, of->is, var, &p))
         return false;
     const node *closed = closed_factor(w, var, lo, hi, turns, &p);
     if (closed)
-        *sum = (part){ .k = of->k, .is = expr_mul(w->s.a, closed, p.others) };
+        *sum = (summand){ .k = of->k, .is = expr_mul(w->s.a, closed, p.others) };
     return closed != NULL;
 }
 
 /* Adds up the parts that have a closed sum, over turns of which there may be none; the others are
  * given back. */
-static part *put_closed(writer *w, const char *var, const sym *lo, const sym *hi, const sym *turns,
-                        part *inside, part **list)
+static summand *put_closed(writer *w, const char *var, const sym *lo, const sym *hi,
+                           const sym *turns, summand *inside, summand **list)
 {
-    part *left = NULL;
-    for (const part *p = inside; p; p = p->next) {
-        part sum;
+    summand *left = NULL;
+    for (const summand *p = inside; p; p = p->next) {
+        summand sum;
         bool closed = closed_part(w, var, lo, hi, turns, p, &sum);
         parts_add(w, closed ? list : &left, closed ? sum : *p);
     }
@@ -144,16 +144,16 @@ const node *writer_last_turn(const writer *w, const cost_node *n)
 }
 
 /* So many times what stands in a sum without its variable, the parts `inside`, in all `sum`. */
-static void add_repeated(writer *w, const node *times, const part *inside, const node *sum,
-                         part **list)
+static void add_repeated(writer *w, const node *times, const summand *inside, const node *sum,
+                         summand **list)
 {
     arena *a = w->s.a;
     const node *one = expr_number(a, 1);
     int64_t many = 0;
     const bool number = times->kind == N_NUMBER && num_to_i64(&times->value, &many)
                         && (many == 1 || !expr_is(sum, 1));
-    for (const part *p = inside; p && number; p = p->next) {
-        part all = *p;
+    for (const summand *p = inside; p && number; p = p->next) {
+        summand all = *p;
         all.k = ratio_mul(p->k, ratio_of(many));
         if (all.k.p)
             parts_add(w, list, all);
@@ -162,15 +162,15 @@ static void add_repeated(writer *w, const node *times, const part *inside, const
         return;
     if (inside->is && inside->next == NULL && !ratio_is(inside->k, 1))
         parts_add(w, list,
-                  (part){ .k = inside->k,
-                          .is = where_any(w, times, one, expr_mul(a, times, inside->is)) });
+                  (summand){ .k = inside->k,
+                             .is = where_any(w, times, one, expr_mul(a, times, inside->is)) });
     else
         parts_add_node(w, list, where_any(w, times, one, expr_mul(a, times, sum)));
 }
 
 /* So many turns, from `from` on, of which is_periodic is true. */
 static void add_periods(writer *w, const char *var, const node *from, const node *count,
-                        const node *each, part **list)
+                        const node *each, summand **list)
 {
     arena *a = w->s.a;
     const node *one = expr_number(a, 1), *width = expr_name(a, "w");
@@ -189,9 +189,9 @@ static void add_periods(writer *w, const char *var, const node *from, const node
                             expr_aggregate(a, AGGREGATE_SUM, var, from, last, each)));
 }
 
-static bool put_sum(writer *w, const cost_node *n, part **list)
+static bool put_sum(writer *w, const cost_node *n, summand **list)
 {
-    part *inside = NULL;
+    summand *inside = NULL;
     const node *last = writer_last_turn(w, n);
     if (last == NULL && !w->flat) {
         if (!has_wanted(w, n->body))
@@ -226,20 +226,20 @@ static bool put_sum(writer *w, const cost_node *n, part **list)
     }
     if (expr_mentions(sum, n->var)) {
         parts_add(w, list,
-                 (part){ .k = ratio_of(1),
-                         .var = n->var,
-                         .lo = sym_node(&w->s, &lo),
-                         .hi = sym_node(&w->s, &hi),
-                         .inside = inside });
+                  (summand){ .k = ratio_of(1),
+                             .var = n->var,
+                             .lo = sym_node(&w->s, &lo),
+                             .hi = sym_node(&w->s, &hi),
+                             .inside = inside });
         return true;
     }
     add_repeated(w, active_at_least_zero(w, &turns), inside, sum, list);
     return true;
 }
 
-static bool put_choice(writer *w, const cost_node *n, part **list)
+static bool put_choice(writer *w, const cost_node *n, summand **list)
 {
-    part *yes = NULL, *no = NULL;
+    summand *yes = NULL, *no = NULL;
     if (w->flat)
         return writer_put_tree(w, n->body, list) && writer_put_tree(w, n->other, list);
     bool ok = writer_put_tree(w, n->body, &yes);
@@ -251,7 +251,7 @@ static bool put_choice(writer *w, const cost_node *n, part **list)
     return true;
 }
 
-static bool put_leaf(writer *w, const cost_node *n, part **list)
+static bool put_leaf(writer *w, const cost_node *n, summand **list)
 {
     active a;
     if (w->tally) {
@@ -274,25 +274,25 @@ static bool put_leaf(writer *w, const cost_node *n, part **list)
 }
 
 /* One of the two ways of a branch, nobody knows which: the cheaper or the dearer one. */
-static bool put_either(writer *w, const cost_node *n, part **list)
+static bool put_either(writer *w, const cost_node *n, summand **list)
 {
-    part *yes = NULL, *no = NULL;
+    summand *yes = NULL, *no = NULL;
     bool ok = writer_put_tree(w, n->body, &yes);
     if (!writer_put_tree(w, n->other, &no) || !ok)
         return false;
-    const part *only = yes ? yes : no;
+    const summand *only = yes ? yes : no;
     if (yes && no)
         parts_add_node(w, list,
                        expr_call(w->s.a, w->end < 0 ? FN_MIN : FN_MAX, parts_sum(w, yes),
                                  parts_sum(w, no)));
     else
-        for (const part *p = w->end > 0 ? only : NULL; p; p = p->next)
+        for (const summand *p = w->end > 0 ? only : NULL; p; p = p->next)
             parts_add(w, list, *p);
     return true;
 }
 
 /* What costs nothing costs nothing however often. */
-static bool put_unsolved(writer *w, const cost_node *n, part **list)
+static bool put_unsolved(writer *w, const cost_node *n, summand **list)
 {
     cost_node alone = *n;
     alone.next = NULL;
@@ -305,7 +305,7 @@ static bool put_unsolved(writer *w, const cost_node *n, part **list)
     return writer_not_known(w, n->at, n->why, !n->branch || n->unsolved);
 }
 
-bool writer_put_tree(writer *w, const cost_node *n, part **list)
+bool writer_put_tree(writer *w, const cost_node *n, summand **list)
 {
     if (w->on == AGPU)
         return agpu_put(w, n, list);
@@ -583,7 +583,7 @@ static const node *element_words(const writer *w)
     return NULL;
 }
 
-const node *writer_sum(writer *w, const part *list)
+const node *writer_sum(writer *w, const summand *list)
 {
     const node *sum = parts_sum(w, list), *words = element_words(w);
     return words == NULL || expr_is(sum, 0) ? sum : expr_mul(w->s.a, words, sum);
@@ -594,7 +594,7 @@ bool writer_ends(writer *w, const cost_node *tree, const node *end[2])
     bool in_rows = w->in_rows, both = true;
     const char *why = w->why;
     for (int i = 0; i < 2; i++) {
-        part *list = NULL;
+        summand *list = NULL;
         w->end = i ? 1 : -1;
         w->s.bad = w->in_rows = false;
         w->s.count = 0; /* what is known of names is known within their loops */
@@ -626,7 +626,7 @@ static void put_formulas(writer *w, const cost_node *tree, const char *metric, c
 {
     w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
-        part *list = NULL;
+        summand *list = NULL;
         w->counted = w->summed = w->s.bad = false;
         w->in_rows = rows_too;
         w->when = NULL;
@@ -710,7 +710,7 @@ static void add_expected(writer *w, const node *stages, node **list)
 /* Of conflicts both ends, where the data do not decide how many requests there are. */
 static void put_conflicts(writer *w, const cost_node *tree, node **list)
 {
-    part *asked = NULL;
+    summand *asked = NULL;
     const node *end[2];
     w->of = REQUESTS;
     const bool known = writer_put_tree(w, tree, &asked);
@@ -734,7 +734,7 @@ static void put_shifted(writer *w, const cost_node *tree, node **list)
     put_conflicts(w, tree, list);
     bool found = true;
     for (int rows_too = 1; rows_too >= 0 && found; rows_too--) {
-        part *stages = NULL;
+        summand *stages = NULL;
         w->s.bad = w->counted = false;
         w->in_rows = rows_too;
         w->when = NULL;

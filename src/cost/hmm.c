@@ -288,7 +288,8 @@ static const node *turns_of(writer *w, const char *var, const sym *turns, const 
 
 /* The part over all turns of the loop; with a sum in it, if its range is free of the loop's
  * variable.  False: it is no such part. */
-static bool part_of_rounds(writer *w, const char *var, const sym *turns, const part *p, part *out)
+static bool part_of_rounds(writer *w, const char *var, const sym *turns, const summand *p,
+                           summand *out)
 {
     *out = *p;
     out->next = NULL;
@@ -305,11 +306,11 @@ static bool part_of_rounds(writer *w, const char *var, const sym *turns, const p
         return false;
     out->inside = NULL;
     out->table = NULL;
-    for (const part *in = p->inside; in; in = in->next) {
-        part one;
+    for (const summand *in = p->inside; in; in = in->next) {
+        summand one;
         if (in->is && !expr_mentions(in->is, var))
-            one = (part){ .k = in->k,
-                          .is = expr_mul(w->s.a, active_at_least_zero(w, turns), in->is) };
+            one = (summand){ .k = in->k,
+                             .is = expr_mul(w->s.a, active_at_least_zero(w, turns), in->is) };
         else if (!part_of_rounds(w, var, turns, in, &one))
             return false;
         parts_add(w, &out->inside, one);
@@ -317,15 +318,15 @@ static bool part_of_rounds(writer *w, const char *var, const sym *turns, const p
     return true;
 }
 
-part *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, part *inside,
-                 part **list)
+summand *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, summand *inside,
+                    summand **list)
 {
-    part *left = NULL;
+    summand *left = NULL;
     ratio k;
     if (w->on != HMM || w->phase == NULL || !sym_constant(lo, &k) || k.p != 0)
         return inside;
-    for (const part *p = inside; p; p = p->next) {
-        part all;
+    for (const summand *p = inside; p; p = p->next) {
+        summand all;
         bool found = (p->is == NULL || expr_mentions(p->is, var))
                      && part_of_rounds(w, var, turns, p, &all);
         if (!found) {
@@ -424,10 +425,10 @@ static bool fits_one_phase(writer *w, const sym *count)
 
 /* One phase; where it may have no multiprocessor, only if it has. */
 static bool put_phase(writer *w, const cost_node *n, const node *base, const sym *count,
-                      part **list)
+                      summand **list)
 {
     arena *a = w->s.a;
-    part *inside = NULL;
+    summand *inside = NULL;
     hmm_phase here = { n, base, sym_node(&w->s, count) };
     bool surely = sym_at_least_one(&w->s, count);
     w->phase = &here;
@@ -442,8 +443,8 @@ static bool put_phase(writer *w, const cost_node *n, const node *base, const sym
 
 /* So many phases that are full, and one that is not; or, where the first multiprocessor is not
  * number 0, phases that begin and end where it and the last say. */
-static bool put_phases(writer *w, const cost_node *n, const sym *count, part **list,
-                       bool (*put)(writer *w, const cost_node *loop, part **list))
+static bool put_phases(writer *w, const cost_node *n, const sym *count, summand **list,
+                       bool (*put)(writer *w, const cost_node *loop, summand **list))
 {
     arena *a = w->s.a;
     symbols *s = &w->s;
@@ -477,10 +478,10 @@ static bool put_phases(writer *w, const cost_node *n, const sym *count, part **l
 }
 
 /* What a multiprocessor's statements add up to, of that which has the most. */
-static bool put_longest(writer *w, const cost_node *n, const sym *count, part **list)
+static bool put_longest(writer *w, const cost_node *n, const sym *count, summand **list)
 {
     arena *a = w->s.a;
-    part *inside = NULL;
+    summand *inside = NULL;
     if (!writer_put_tree(w, n->body, &inside))
         return false;
     const node *each = parts_sum(w, inside);
@@ -493,8 +494,8 @@ static bool put_longest(writer *w, const cost_node *n, const sym *count, part **
     return true;
 }
 
-bool hmm_launch(writer *w, const cost_node *n, part **list,
-                bool (*put)(writer *w, const cost_node *loop, part **list))
+bool hmm_launch(writer *w, const cost_node *n, summand **list,
+                bool (*put)(writer *w, const cost_node *loop, summand **list))
 {
     symbols *s = &w->s;
     sym lo = sym_of(s, n->lo), hi = sym_of(s, n->hi), one = sym_number(s, 1),

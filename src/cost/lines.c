@@ -173,7 +173,7 @@ static bool is_among(const cost_node *n, const cost_node *leaf)
 /* The sum of what is wanted now; NULL, with w->why, where it cannot be given. */
 static const node *wanted(writer *w, const cost_node *tree)
 {
-    part *list = NULL;
+    summand *list = NULL;
     w->counted = w->s.bad = false;
     w->s.count = 0; /* what is known of names is known within their loops */
     return writer_put_tree(w, tree, &list) ? writer_sum(w, list) : NULL;

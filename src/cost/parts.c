@@ -8,11 +8,11 @@
 enum { FEW = 16 }; /* parts that are looked through one by one */
 
 typedef struct part_table { /* of a long list: its parts by their hash */
-    part **slot, *last;
+    summand **slot, *last;
     size_t count, room; /* a power of two */
 } part_table;
 
-static bool same_part(const part *p, const part *one)
+static bool same_part(const summand *p, const summand *one)
 {
     if (p->hash != one->hash || (p->is == NULL) != (one->is == NULL))
         return false;
@@ -22,7 +22,7 @@ static bool same_part(const part *p, const part *one)
 }
 
 /* Where a part like it is, or would be. */
-static part **slot_of(const part_table *t, const part *one)
+static summand **slot_of(const part_table *t, const summand *one)
 {
     size_t i = one->hash & (t->room - 1);
     while (t->slot[i] && !same_part(t->slot[i], one))
@@ -30,16 +30,16 @@ static part **slot_of(const part_table *t, const part *one)
     return &t->slot[i];
 }
 
-static void make_table(writer *w, part_table *t, part *list)
+static void make_table(writer *w, part_table *t, summand *list)
 {
     t->room = t->room ? 2 * t->room : 4 * FEW;
     t->slot = arena_array(w->s.a, t->room, sizeof *t->slot);
-    for (part *p = list; p; p = p->next)
+    for (summand *p = list; p; p = p->next)
         *slot_of(t, p) = p;
 }
 
 /* The part of the list that is like it; NULL, with the last of the list: there is none. */
-static part *find_part(writer *w, part *list, const part *one, part **last)
+static summand *find_part(writer *w, summand *list, const summand *one, summand **last)
 {
     size_t count = 0;
     part_table *t = list ? list->table : NULL;
@@ -47,7 +47,7 @@ static part *find_part(writer *w, part *list, const part *one, part **last)
         *last = t->last;
         return *slot_of(t, one);
     }
-    for (part *p = list; p; *last = p, p = p->next, count++)
+    for (summand *p = list; p; *last = p, p = p->next, count++)
         if (same_part(p, one))
             return p;
     if (count == FEW) {
@@ -58,9 +58,9 @@ static part *find_part(writer *w, part *list, const part *one, part **last)
     return NULL;
 }
 
-static void append(writer *w, part **list, part *last, const part *one)
+static void append(writer *w, summand **list, summand *last, const summand *one)
 {
-    part *made = arena_alloc(w->s.a, sizeof *made), *first = *list;
+    summand *made = arena_alloc(w->s.a, sizeof *made), *first = *list;
     part_table *t = first ? first->table : NULL;
     *made = *one;
     if (last)
@@ -76,32 +76,32 @@ static void append(writer *w, part **list, part *last, const part *one)
         *slot_of(t, made) = made;
 }
 
-void parts_add(writer *w, part **list, part one)
+void parts_add(writer *w, summand **list, summand one)
 {
-    part *last = NULL;
+    summand *last = NULL;
     one.hash = one.is ? expr_hash(one.is) : str_hash(one.var);
     one.next = NULL;
     one.table = NULL;
-    part *p = find_part(w, *list, &one, &last);
+    summand *p = find_part(w, *list, &one, &last);
     if (p == NULL)
         append(w, list, last, &one);
     else if (one.is)
         p->k = ratio_add(p->k, one.k);
     else
-        for (const part *i = one.inside; i; i = i->next)
+        for (const summand *i = one.inside; i; i = i->next)
             parts_add(w, &p->inside, *i);
 }
 
-void parts_add_node(writer *w, part **list, const node *is)
+void parts_add_node(writer *w, summand **list, const node *is)
 {
     if (!expr_is(is, 0))
-        parts_add(w, list, (part){ .k = ratio_of(1), .is = is });
+        parts_add(w, list, (summand){ .k = ratio_of(1), .is = is });
 }
 
-const node *parts_sum(writer *w, const part *list)
+const node *parts_sum(writer *w, const summand *list)
 {
     const node *sum = NULL;
-    for (const part *p = list; p; p = p->next) {
+    for (const summand *p = list; p; p = p->next) {
         const node *one = p->is;
         if (one == NULL)
             one = expr_aggregate(w->s.a, AGGREGATE_SUM, p->var, p->lo, p->hi,

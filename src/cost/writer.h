@@ -31,15 +31,15 @@ typedef enum quantity {
 } quantity;
 
 /* A sum: multiples of products, and of sums over a variable. */
-typedef struct part part;
-struct part {
+typedef struct summand summand;
+struct summand {
     ratio k;
     const node *is;              /* a product; NULL: */
     const char *var;             /* a sum of what is inside */
     const node *lo, *hi;
     uint64_t hash;               /* in a list: of its expression or variable */
     struct part_table *table;    /* of a long list's first */
-    part *inside, *next;
+    summand *inside, *next;
 };
 
 typedef struct loop {
@@ -114,11 +114,11 @@ const node *writer_fixed(const writer *w, const char *name);
 
 /* The cost of what the tree holds, added to the list; false, with the reason, where none can be
  * given (formulas.c). */
-bool writer_put_tree(writer *w, const cost_node *n, part **list);
+bool writer_put_tree(writer *w, const cost_node *n, summand **list);
 
 /* What was added to the list: on the AGPU times the words of an element, where what is asked for
  * grows with them (formulas.c). */
-const node *writer_sum(writer *w, const part *list);
+const node *writer_sum(writer *w, const summand *list);
 
 /* The least and the most of what has no one value because data decide it; false, and both NULL,
  * where either cannot be given. */
@@ -146,9 +146,9 @@ bool writer_is_time(const writer *w);
 
 /* --- sums: parts.c */
 
-void parts_add(writer *w, part **list, part one);
-void parts_add_node(writer *w, part **list, const node *is);
-const node *parts_sum(writer *w, const part *list);
+void parts_add(writer *w, summand **list, summand one);
+void parts_add_node(writer *w, summand **list, const node *is);
+const node *parts_sum(writer *w, const summand *list);
 bool parts_counts(const node *n); /* is there an access(...) in it? */
 
 /* --- which indices take part: active.c */
@@ -237,12 +237,12 @@ const node *hmm_joint(writer *w, const cost_node *n, const node *lo, const node 
 /* Of the parts of a loop from lo on, of so many turns, adds those to the list that are one after
  * another the rounds in which all threads of a phase go through an array; the others are given
  * back. */
-part *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, part *inside,
-                 part **list);
+summand *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns, summand *inside,
+                    summand **list);
 
 /* A launch: `put` adds what a loop costs, of which there are as many as phases, or as
  * multiprocessors. */
-bool hmm_launch(writer *w, const cost_node *n, part **list,
-                bool (*put)(writer *w, const cost_node *loop, part **list));
+bool hmm_launch(writer *w, const cost_node *n, summand **list,
+                bool (*put)(writer *w, const cost_node *loop, summand **list));
 
 #endif

@@ -127,7 +127,7 @@ static log_sum times_poly(orders *o, const log_sum *a, const poly *p)
 /* An exact sum of products of the parameters. */
 static bool plain_poly(orders *o, const node *n, poly *p)
 {
-    value v;
+    order_value v;
     if (!orders_value(o, n, NULL, &v) || !v.exact)
         return false;
     for (int i = 0; i < v.p.count; i++)
@@ -152,8 +152,8 @@ static bool log_of_mono(orders *o, const node *at, const mono *m, log_sum *out)
             return false;
         if (ratio_is(e, 0))
             continue;
-        value v = value_poly(poly_single(o, ratio_of(1), &alone)), l;
-        if (!value_log2(o, at, &v, &l) || !l.exact)
+        order_value v = order_value_poly(poly_single(o, ratio_of(1), &alone)), l;
+        if (!order_value_log2(o, at, &v, &l) || !l.exact)
             return false;
         for (int k = 0; k < l.p.count; k++)
             add_term(o, out, &one, ratio_mul(e, l.p.p[k].k), &l.p.p[k].m);
@@ -203,7 +203,7 @@ static bool single(orders *o, const node *n, const log_sum *l, side *out)
 static bool side_of_growth(orders *o, const node *n, side *out)
 {
     growth g;
-    value v;
+    order_value v;
     log_sum l;
     if (!orders_value(o, n, NULL, &v) || !growth_of_value(o, &v, n, &g) || !g.least)
         return false;

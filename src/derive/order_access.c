@@ -43,7 +43,7 @@ static bool is_shifted(const address *a, const node *n)
 static bool is_multiple(const address *a, const node *x, const node *y)
 {
     orders *o = a->o;
-    value v[2];
+    order_value v[2];
     const bool read = o->why == NULL && o->split == NULL && orders_value(o, x, a->names, &v[0])
                       && orders_value(o, y, a->names, &v[1]) && v[0].exact && v[1].exact;
     o->why = NULL;
@@ -147,7 +147,7 @@ static const node *diagonal_like(orders *o, const node *n, const node *side, con
 /* Must the width divide the side? */
 static bool is_steady(orders *o, const node *n, const node *side, const meaning *names)
 {
-    value v, w;
+    order_value v, w;
     node width = { .kind = N_NAME, .at = n->at, .name = "w" };
     return orders_value(o, side, names, &v) && orders_value(o, &width, NULL, &w)
            && orders_divides(o, &v, &w);
@@ -169,7 +169,7 @@ const node *orders_access_like(orders *o, const node *n, const meaning *names)
     return orders_function(o, close, names, &inside) ? close : NULL;
 }
 
-bool orders_access(orders *o, const node *n, const meaning *names, value *out)
+bool orders_access(orders *o, const node *n, const meaning *names, order_value *out)
 {
     const address a = { .o = o, .variable = n->a->name, .names = names };
     const node *close = orders_access_like(o, n, names);
@@ -185,7 +185,7 @@ bool orders_access(orders *o, const node *n, const meaning *names, value *out)
     if (!growth_of_value(o, out, n, &g))
         return false;
     g = (growth){ .up = g.up, .least = true };
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     orders_loose(o, n);
     return true;
 }

@@ -24,7 +24,7 @@ bool orders_has_name(const node *n, const char *name)
 static bool reach_of(orders *o, const node *n, const meaning *names, form_of_growth *out)
 {
     form_of_growth a, b;
-    value v;
+    order_value v;
     growth g;
     if (n->kind == N_IF)
         return reach_of(o, n->b, names, &a) && reach_of(o, n->c, names, &b)
@@ -62,12 +62,12 @@ static bool width_of(orders *o, const node *n, const char *variable, const meani
     return reach_of(o, n, names, out);
 }
 
-bool orders_banks(orders *o, const node *n, const meaning *names, value *out)
+bool orders_banks(orders *o, const node *n, const meaning *names, order_value *out)
 {
     const node *v = n->a;
     range r;
     growth width, cores;
-    value b;
+    order_value b;
     mono one = mono_one();
     form_of_growth once = form_of(o, &one);
     int slot = -1;
@@ -95,6 +95,6 @@ bool orders_banks(orders *o, const node *n, const meaning *names, value *out)
         g.low = once;
     else
         orders_loose(o, n);
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     return o->why == NULL;
 }

@@ -52,11 +52,11 @@ bool orders_opens(const slot_row *s, const node *conditions)
 /* What lets are, each once where no range is open: there it is the same for all who name it. */
 typedef struct let_value {
     const node *expression, *loose;
-    value v;
+    order_value v;
     struct let_value *next;
 } let_value;
 
-static bool value_of_let(orders *o, const node *expression, value *out)
+static bool value_of_let(orders *o, const node *expression, order_value *out)
 {
     for (const let_value *l = o->lets; l; l = l->next)
         if (l->expression == expression) {
@@ -70,14 +70,14 @@ static bool value_of_let(orders *o, const node *expression, value *out)
     bool ok = orders_value(o, expression, NULL, out);
     if (keeps && ok) {
         let_value *l = arena_alloc(o->a, sizeof *l);
-        *l = (let_value){ expression, o->loose, value_copy(o->a, out), o->lets };
+        *l = (let_value){ expression, o->loose, order_value_copy(o->a, out), o->lets };
         o->lets = l;
     }
     o->loose = loose ? loose : o->loose;
     return ok;
 }
 
-bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
+bool orders_name_of(orders *o, const node *n, const meaning *names, order_value *out)
 {
     mono m = mono_one();
     for (const meaning *k = names; k; k = k->next)
@@ -94,7 +94,7 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
                 return false; /* t = log2 of 2^t */
             if (o->fact_count > logs) /* now in use */
                 orders_range_scale(o, k->tau, &scale);
-            *out = value_poly(poly_single(o, ratio_of(1), &scale));
+            *out = order_value_poly(poly_single(o, ratio_of(1), &scale));
             return true;
         }
     if (is_metric(n)) {
@@ -111,7 +111,7 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, value *out)
     if (i < 0)
         return false;
     m.x[i] = ratio_of(1);
-    *out = value_poly(poly_single(o, ratio_of(1), &m));
+    *out = order_value_poly(poly_single(o, ratio_of(1), &m));
     return true;
 }
 
@@ -151,7 +151,7 @@ const node *orders_function(orders *o, const node *n, const meaning *names, cons
 }
 
 static bool call_function(orders *o, const node *n, const function *f, const meaning *names,
-                          value *out)
+                          order_value *out)
 {
     const meaning *inside;
     const node *body = orders_function(o, n, names, &inside);
@@ -160,7 +160,7 @@ static bool call_function(orders *o, const node *n, const function *f, const mea
 }
 
 /* Of two sums of products one that is known never to be the lesser (or the greater) stays. */
-static bool extreme_of_two(orders *o, const value *v, bool greatest, value *out)
+static bool extreme_of_two(orders *o, const order_value *v, bool greatest, order_value *out)
 {
     for (int i = 0; i < 2 && v[0].exact && v[1].exact; i++) {
         poly gap = poly_add(o, &v[i].p, &v[!i].p, -1);
@@ -173,8 +173,8 @@ static bool extreme_of_two(orders *o, const value *v, bool greatest, value *out)
 }
 
 /* The greatest or the least of `count` values of what stands at n. */
-static bool extreme_of(orders *o, const value *v, int count, const node *n, bool greatest,
-                       value *out)
+static bool extreme_of(orders *o, const order_value *v, int count, const node *n, bool greatest,
+                       order_value *out)
 {
     growth all = { .least = true };
     form_of_growth near = { NULL, 0 };
@@ -210,13 +210,14 @@ static bool extreme_of(orders *o, const value *v, int count, const node *n, bool
     }
     all.is_near = is_near;
     all.near = near;
-    *out = value_growth(all);
+    *out = order_value_growth(all);
     return o->why == NULL;
 }
 
-static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest, value *out)
+static bool call_extreme(orders *o, const node *n, const meaning *names, bool greatest,
+                         order_value *out)
 {
-    value *v = arena_alloc(o->forms, (size_t)node_count(n->a) * sizeof *v);
+    order_value *v = arena_alloc(o->forms, (size_t)node_count(n->a) * sizeof *v);
     int count = 0;
     for (const node *a = n->a; a; a = a->next)
         if (!orders_value(o, a, names, &v[count++]))
@@ -226,7 +227,7 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
 
 /* From 1 to each of those that are above 0; where that is known of none, up to the greatest, as
  * gcd(0, n) is n, and 0 if all are. */
-static bool divisor_of_some(orders *o, const node *n, const value *v, value *out)
+static bool divisor_of_some(orders *o, const node *n, const order_value *v, order_value *out)
 {
     mono one = mono_one();
     growth all = { .least = true };
@@ -248,7 +249,7 @@ static bool divisor_of_some(orders *o, const node *n, const value *v, value *out
     all.least = true;
     if (above)
         all.low = form_of(o, &one);
-    *out = value_growth(all);
+    *out = order_value_growth(all);
     orders_loose(o, n);
     return o->why == NULL;
 }
@@ -259,7 +260,7 @@ static bool is_power_of_two(int64_t x)
 }
 
 /* Is it a power of two where the parameters are, if it is a whole number? */
-static bool is_power(const orders *o, const value *v)
+static bool is_power(const orders *o, const order_value *v)
 {
     if (!v->exact || v->p.count != 1 || mono_has_logs(&v->p.p[0].m))
         return false;
@@ -273,10 +274,10 @@ static bool is_power(const orders *o, const value *v)
     return is_power_of_two(p->k.p) && is_power_of_two(p->k.q);
 }
 
-static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
+static bool call_gcd(orders *o, const node *n, const meaning *names, order_value *out)
 {
     mono one = mono_one();
-    value *v = arena_alloc(o->forms, (size_t)node_count(n->a) * sizeof *v);
+    order_value *v = arena_alloc(o->forms, (size_t)node_count(n->a) * sizeof *v);
     poly named;
     int count = 0;
     for (const node *a = n->a; a; a = a->next, count++) {
@@ -284,7 +285,7 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
         if (!orders_value(o, a, names, &v[count]))
             return false;
         if (v[count].exact && poly_is_number(&v[count].p, &k) && ratio_sign(k) > 0) {
-            *out = value_growth(growth_single(o, &one)); /* from 1 to that number */
+            *out = order_value_growth(growth_single(o, &one)); /* from 1 to that number */
             return true;
         }
     }
@@ -297,16 +298,17 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, value *out)
         return extreme_of(o, v, count, n, false, out);
     o->divisors = true;
     if (count == 2 && v[0].exact && v[1].exact && orders_divisor_of(o, &v[0].p, &v[1].p, &named)) {
-        *out = value_poly(named);
+        *out = order_value_poly(named);
         return true;
     }
     return divisor_of_some(o, n, v, out);
 }
 
 /* A logarithm, rounded up (way 1) or down (-1), or as it is. */
-static bool call_log(orders *o, const node *argument, const meaning *names, int way, value *out)
+static bool call_log(orders *o, const node *argument, const meaning *names, int way,
+                     order_value *out)
 {
-    value v;
+    order_value v;
     bool less;
     if (!orders_value(o, argument, names, &v))
         return false;
@@ -315,36 +317,36 @@ static bool call_log(orders *o, const node *argument, const meaning *names, int 
     if (way && less) { /* 0 or 1, but of less than 1 */
         mono one = mono_one();
         poly bit = poly_number(o, ratio_of(1)), gap = poly_add(o, &v.p, &bit, -1);
-        *out = value_growth(
+        *out = order_value_growth(
             (growth){ .up = form_of(o, &one), .least = orders_positive(o, &gap, false) });
         orders_loose(o, argument);
         return true;
     }
-    if (!value_log2(o, argument, &v, out))
+    if (!order_value_log2(o, argument, &v, out))
         return false;
-    const value log = *out;
+    const order_value log = *out;
     poly named;
     if (way == 0 || !log.exact || (v.exact && orders_is_power(o, &v.p)))
         return true;
     if (v.exact && v.p.count == 1 && orders_round_log(o, &v.p.p[0], way > 0, &named)) {
-        *out = value_poly(named);
+        *out = order_value_poly(named);
         return true;
     }
-    return value_rounded(o, argument, way > 0, &log, out);
+    return order_value_rounded(o, argument, way > 0, &log, out);
 }
 
-static bool without_factor(orders *o, const node *n, value *v)
+static bool without_factor(orders *o, const node *n, order_value *v)
 {
     growth g;
     if (!growth_of_value(o, v, n, &g))
         return false;
-    *v = value_growth(g);
+    *v = order_value_growth(g);
     return true;
 }
 
-static bool call_log_base(orders *o, const node *n, const meaning *names, value *out)
+static bool call_log_base(orders *o, const node *n, const meaning *names, order_value *out)
 {
-    value base, above, below;
+    order_value base, above, below;
     ratio k;
     if (!orders_divisor(o, n->a, names, &base))
         return false;
@@ -354,27 +356,27 @@ static bool call_log_base(orders *o, const node *n, const meaning *names, value 
         return call_log(o, n->a->next, names, 0, out)
                && (ratio_is(k, 2) || without_factor(o, n, out));
     }
-    if (!value_log2(o, n->a, &base, &below) || !call_log(o, n->a->next, names, 0, &above))
+    if (!order_value_log2(o, n->a, &base, &below) || !call_log(o, n->a->next, names, 0, &above))
         return false;
     node quotient = node_alone(n);
     quotient.op = OP_DIV;
     quotient.b = n->a->next;
-    return value_arithmetic(o, &quotient, &above, &below, out);
+    return order_value_arithmetic(o, &quotient, &above, &below, out);
 }
 
-static bool call_root(orders *o, const node *n, const meaning *names, bool whole, value *out)
+static bool call_root(orders *o, const node *n, const meaning *names, bool whole, order_value *out)
 {
-    value v;
-    if (!orders_value(o, n->a, names, &v) || !value_raise(o, n, &v, ratio_make(1, 2), out))
+    order_value v;
+    if (!orders_value(o, n->a, names, &v) || !order_value_raise(o, n, &v, ratio_make(1, 2), out))
         return false;
     v = *out;
-    return !whole || orders_is_square(o, n->a, names) || value_rounded(o, n, false, &v, out);
+    return !whole || orders_is_square(o, n->a, names) || order_value_rounded(o, n, false, &v, out);
 }
 
 /* abs(x): x, or -x, where one of them is known to be 0 at least, and at most both together. */
-static bool call_abs(orders *o, const node *n, const meaning *names, value *out)
+static bool call_abs(orders *o, const node *n, const meaning *names, order_value *out)
 {
-    value v;
+    order_value v;
     poly zero = poly_number(o, ratio_of(0)), all = zero;
     growth g;
     if (!orders_value(o, n->a, names, &v))
@@ -386,7 +388,7 @@ static bool call_abs(orders *o, const node *n, const meaning *names, value *out)
     poly turned = poly_add(o, &zero, &v.p, -1);
     for (int side = 0; side < 2; side++)
         if (orders_positive(o, side ? &turned : &v.p, false)) {
-            *out = value_poly(side ? turned : v.p);
+            *out = order_value_poly(side ? turned : v.p);
             return true;
         }
     for (int i = 0; i < v.p.count; i++) {
@@ -395,16 +397,16 @@ static bool call_abs(orders *o, const node *n, const meaning *names, value *out)
     }
     if (!poly_growth(o, &all, n, &g))
         return false;
-    *out = value_growth((growth){ .up = g.up, .low = { NULL, 0 }, .least = true });
+    *out = order_value_growth((growth){ .up = g.up, .low = { NULL, 0 }, .least = true });
     orders_loose(o, n);
     return true;
 }
 
-bool orders_call(orders *o, const node *n, const meaning *names, value *out)
+bool orders_call(orders *o, const node *n, const meaning *names, order_value *out)
 {
     int count = node_count(n->a);
     const function *f = function_named(o, n->name);
-    value v;
+    order_value v;
     if (f)
         return call_function(o, n, f, names, out);
     const builtin *b = builtin_of(n);
@@ -425,7 +427,7 @@ bool orders_call(orders *o, const node *n, const meaning *names, value *out)
     if (count == 1 && b->kind == KIND_ROOT)
         return call_root(o, n, names, way != 0, out);
     if (count == 1 && b->kind == KIND_ITSELF)
-        return orders_value(o, n->a, names, &v) && value_rounded(o, n, way > 0, &v, out);
+        return orders_value(o, n->a, names, &v) && order_value_rounded(o, n, way > 0, &v, out);
     if (count == 1 && b->kind == KIND_MAGNITUDE)
         return call_abs(o, n, names, out);
     bool is = false;

@@ -72,7 +72,7 @@ static bool positive_there(orders *o, const pieces *all, const char *name, const
                            const meaning *names)
 {
     const meaning at = { .name = name, .is = there, .in = names, .next = names };
-    value v;
+    order_value v;
     for (int i = 0; i < all->count; i++)
         if (!orders_value(o, all->p[i], &at, &v) || !v.exact || !orders_positive(o, &v.p, true))
             return false;
@@ -108,10 +108,11 @@ static const node *result_of(orders *o, const node *v, const pieces *all, const 
     return by ? sum_of(o, OP_ADD, sum_of(o, OP_DIV, is, by), turns) : is;
 }
 
-static bool concave_sum(orders *o, const node *n, const node *v, const meaning *names, value *out)
+static bool concave_sum(orders *o, const node *n, const node *v, const meaning *names,
+                        order_value *out)
 {
     const node *by, *f = without_rounding(n->b, v->name, &by);
-    value ends[2];
+    order_value ends[2];
     pieces all;
     if (v->next || v->a->c || f == NULL || !orders_has_name(f, v->name)
         || !pieces_of(o, f, v->name, false, &all) || all.count < 2)
@@ -135,7 +136,8 @@ static bool concave_sum(orders *o, const node *n, const node *v, const meaning *
     return orders_value(o, result_of(o, v, &all, by), &at, out) && o->loose == NULL;
 }
 
-bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names, value *out)
+bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names,
+                        order_value *out)
 {
     const char *why = o->why;
     const node *where = o->where, *loose = o->loose, *split = o->split;

@@ -59,7 +59,7 @@ static truth compared(orders *o, const node *n, const poly *low, const poly *hig
     return FAILED;
 }
 
-bool orders_lesser(orders *o, const node *n, const value *v, int *lesser)
+bool orders_lesser(orders *o, const node *n, const order_value *v, int *lesser)
 {
     product of[2];
     bool exact[2];
@@ -93,7 +93,7 @@ static bool quotient_below(orders *o, const node *n, const poly *p, int64_t numb
     return t != FAILED;
 }
 
-bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less)
+bool orders_two_or_less(orders *o, const node *n, const order_value *v, bool *less)
 {
     *less = false;
     return !v->exact || quotient_below(o, n, &v->p, 2, less);
@@ -106,7 +106,7 @@ bool orders_below_one(orders *o, const node *n, const poly *p, bool *less)
 }
 
 /* What is known to be above 0 is never less than a constant times some product. */
-static bool above_zero(orders *o, const node *n, const value *a, const value *b)
+static bool above_zero(orders *o, const node *n, const order_value *a, const order_value *b)
 {
     ratio zero;
     growth g;
@@ -116,7 +116,7 @@ static bool above_zero(orders *o, const node *n, const value *a, const value *b)
 }
 
 /* Are they equal, as they stand or as the regime says? */
-static truth equal(orders *o, const node *n, const value *a, const value *b)
+static truth equal(orders *o, const node *n, const order_value *a, const order_value *b)
 {
     if (!a->exact || !b->exact)
         return EITHER;
@@ -130,7 +130,7 @@ static truth equal(orders *o, const node *n, const value *a, const value *b)
 
 static truth comparison_inside(orders *o, const node *n, const meaning *names)
 {
-    value a, b;
+    order_value a, b;
     ratio zero;
     if (!orders_value(o, n->b, names, &b))
         return FAILED;
@@ -224,7 +224,7 @@ static truth condition(orders *o, const node *n, const meaning *names)
 /* Both branches: from the least of them to the greatest. */
 static bool either_branch(orders *o, const node *n, const meaning *names, growth *out)
 {
-    value a, b;
+    order_value a, b;
     growth x, y;
     if (!orders_value(o, n->b, names, &a) || !orders_value(o, n->c, names, &b)
         || !growth_of_value(o, &a, n->b, &x) || !growth_of_value(o, &b, n->c, &y))
@@ -235,7 +235,7 @@ static bool either_branch(orders *o, const node *n, const meaning *names, growth
     return o->why == NULL;
 }
 
-bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
+bool orders_branches(orders *o, const node *n, const meaning *names, order_value *out)
 {
     truth t = condition(o, n->a, names);
     growth g;
@@ -246,7 +246,7 @@ bool orders_branches(orders *o, const node *n, const meaning *names, value *out)
     if (!either_branch(o, n, names, &g))
         return false;
     orders_loose(o, n);
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     return true;
 }
 
@@ -274,7 +274,7 @@ static bool branches_apart(orders *o, const node *body, node **yes, node **no)
 }
 
 bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meaning *names,
-                            bool *known, value *sum)
+                            bool *known, order_value *sum)
 {
     node *part[2];
     growth g[2], all = { .least = false };
@@ -286,7 +286,7 @@ bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meani
     bool ok = true;
     for (int i = 0; i < 2 && ok; i++) {
         node with = node_alone(n);
-        value of;
+        order_value of;
         with.b = part[i];
         o->why = NULL;
         o->split = NULL;
@@ -298,7 +298,7 @@ bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meani
             all.low = form_max(o, &g[0].low, &g[1].low);
         if (*known)
             orders_join(o, &all, &sum->g);
-        *sum = value_growth(all);
+        *sum = order_value_growth(all);
         *known = true;
         ok = all.least && form_below(o, &all.up, &all.low);
     }

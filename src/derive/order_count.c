@@ -6,17 +6,17 @@
 enum { MOST_FACTORIAL = 20, MOST_CHOSEN = 8 };
 
 /* factorial(k), binomial(n, k) of small numbers: a number; false: they are none. */
-static bool count_of_numbers(orders *o, bool chosen, const int64_t *of, value *out)
+static bool count_of_numbers(orders *o, bool chosen, const int64_t *of, order_value *out)
 {
     int64_t all = 1, down = chosen ? of[1] : of[0]; /* factors, from of[0] down */
     for (int64_t i = 0; i < down; i++)
         all = chosen ? all * (of[0] - i) / (i + 1) : all * (of[0] - i);
-    *out = value_poly(poly_number(o, ratio_of(all)));
+    *out = order_value_poly(poly_number(o, ratio_of(all)));
     return true;
 }
 
 /* x*(x - 1)*...*(x - k + 1)/k! is binomial(x, k) for any whole x >= 0: 0 for x < k, too. */
-static bool chosen_of(orders *o, const poly *x, int64_t k, value *out)
+static bool chosen_of(orders *o, const poly *x, int64_t k, order_value *out)
 {
     poly all = poly_number(o, ratio_of(1));
     if (!orders_is_whole(o, x) || !orders_positive(o, x, false))
@@ -27,14 +27,14 @@ static bool chosen_of(orders *o, const poly *x, int64_t k, value *out)
         if (!poly_times(o, &all, &by, &all) || !poly_times(o, &all, &share, &all))
             return false;
     }
-    *out = value_poly(all);
+    *out = order_value_poly(all);
     return true;
 }
 
-bool orders_count(orders *o, const node *n, const meaning *names, bool *is, value *out)
+bool orders_count(orders *o, const node *n, const meaning *names, bool *is, order_value *out)
 {
     int64_t of[2] = { 0, 0 };
-    value v[2];
+    order_value v[2];
     bool small[2] = { true, true }, chosen = node_calls(n, FN_BINOMIAL, 2);
     int count = 0;
     *is = false;

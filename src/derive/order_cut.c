@@ -185,9 +185,9 @@ static bool turns_below(orders *o, const node *at, const poly *x, bool strictly,
     mono one = mono_one();
     form_of_growth once = form_of(o, &one);
     poly number = poly_number(o, ratio_of(from)), less = poly_add(o, x, &number, -1);
-    value v = value_poly(from == 0 || (from == 1 && !strictly) ? *x : less), whole = v;
+    order_value v = order_value_poly(from == 0 || (from == 1 && !strictly) ? *x : less), whole = v;
     growth up;
-    if (from == 1 && !strictly && !value_rounded(o, at, false, &v, &whole))
+    if (from == 1 && !strictly && !order_value_rounded(o, at, false, &v, &whole))
         return false;
     if (!poly_growth(o, x, at, &up) || !growth_of_value(o, &whole, at, out))
         return false;
@@ -200,7 +200,7 @@ static bool turns_below(orders *o, const node *at, const poly *x, bool strictly,
 /* Cuts the range by a > 0 or a >= 0; false: it cannot be. */
 static bool cut_by(orders *o, range *r, const node *condition, const meaning *names)
 {
-    value v;
+    order_value v;
     poly a, c, limit, one = poly_number(o, ratio_of(1));
     ratio from;
     growth most;

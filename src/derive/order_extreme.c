@@ -42,7 +42,7 @@ static bool least_of(orders *o, const range *r, const node *at, const form_of_gr
 
 static bool of_rest(orders *o, const node *n, const node *v, const meaning *names, growth *out)
 {
-    value body;
+    order_value body;
     return orders_extreme(o, n, v->next, names, &body) && growth_of_value(o, &body, n, out);
 }
 
@@ -83,7 +83,7 @@ static void at_terms(orders *o, const node *n, const node *v, const range *r, co
         at_term(o, n, v, up, names, all);
 }
 
-bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out)
+bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, order_value *out)
 {
     bool greatest = n->op == AGGREGATE_MAX;
     range r;
@@ -115,6 +115,6 @@ bool orders_extreme(orders *o, const node *n, const node *v, const meaning *name
         all.up = first.up;
     }
     at_terms(o, n, v, &r, names, &all);
-    *out = value_growth(all);
+    *out = order_value_growth(all);
     return o->why == NULL;
 }

@@ -6,7 +6,7 @@
 
 static bool same_poly_of(orders *o, const node *n, const poly *p)
 {
-    value v;
+    order_value v;
     return orders_value(o, n, NULL, &v) && v.exact && poly_same(&v.p, p);
 }
 
@@ -31,7 +31,7 @@ static bool requires(orders *o, const node *n, const poly *a, const poly *b)
 }
 
 /* Must a be a multiple of b, by what the algorithm, the model and the question require? */
-bool orders_divides(orders *o, const value *a, const value *b)
+bool orders_divides(orders *o, const order_value *a, const order_value *b)
 {
     if (!a->exact || !b->exact || a->p.count != 1 || b->p.count != 1)
         return false;
@@ -132,25 +132,25 @@ bool orders_is_whole_power(orders *o, const poly *p)
 }
 
 /* x + 1 or more, of x rounded down: it is more than x, and at most 1 above it. */
-static bool floor_and_more(orders *o, const node *n, const meaning *names, value *out)
+static bool floor_and_more(orders *o, const node *n, const meaning *names, order_value *out)
 {
-    value a, b, x;
+    order_value a, b, x;
     mono one = mono_one();
     form_of_growth least = form_of(o, &one);
     growth g;
     if (!orders_value(o, n->a->a, names, &a) || !orders_divisor(o, n->a->b, names, &b))
         return false;
     if (orders_divides(o, &a, &b)) {
-        value more;
-        return value_arithmetic(o, n->a, &a, &b, &x) && orders_value(o, n->b, names, &more)
-               && value_arithmetic(o, n, &x, &more, out);
+        order_value more;
+        return order_value_arithmetic(o, n->a, &a, &b, &x) && orders_value(o, n->b, names, &more)
+               && order_value_arithmetic(o, n, &x, &more, out);
     }
-    if (!value_arithmetic(o, n->a, &a, &b, &x) || !growth_of_value(o, &x, n->a, &g))
+    if (!order_value_arithmetic(o, n->a, &a, &b, &x) || !growth_of_value(o, &x, n->a, &g))
         return false;
     g.up = form_max(o, &g.up, &least);
     if (g.least)
         g.low = form_max(o, &g.low, &least);
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     return o->why == NULL;
 }
 
@@ -232,10 +232,10 @@ const node *orders_gap(orders *o, const node *n)
 
 /* a div c - b div c + 1 or more: with d = a - b + 1 it is (b + d) / c rounded up less b / c rounded
  * down, so at least d/c, and less than d/c + 2; 1 or more where d is. */
-static bool gap_of_floors(orders *o, const node *n, const meaning *names, value *out)
+static bool gap_of_floors(orders *o, const node *n, const meaning *names, order_value *out)
 {
     const node *first = n->a->a, *gap = orders_gap(o, n);
-    value d, c;
+    order_value d, c;
     growth g, by;
     int64_t k = 1;
     mono one = mono_one();
@@ -250,7 +250,7 @@ static bool gap_of_floors(orders *o, const node *n, const meaning *names, value 
     g.up = form_max(o, &g.up, &least);
     if (num_to_i64(&n->b->value, &k) && k > 1 && g.least)
         g.low = form_max(o, &g.low, &least);
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     return o->why == NULL;
 }
 
@@ -270,7 +270,7 @@ bool orders_is_floor(const orders *o, const node *n, const meaning *names)
            || (n->op == OP_ADD && is_small_number(n->b) && is_quotient(n->a));
 }
 
-bool orders_floor(orders *o, const node *n, const meaning *names, value *out)
+bool orders_floor(orders *o, const node *n, const meaning *names, order_value *out)
 {
     return is_quotient(n->a) ? floor_and_more(o, n, names, out) : gap_of_floors(o, n, names, out);
 }

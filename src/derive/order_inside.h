@@ -20,20 +20,20 @@ typedef struct meaning {
     const struct meaning *next;
 } meaning;
 
-typedef struct value {
+typedef struct order_value {
     bool exact;
     poly p;
     growth g;           /* where it is not exact */
     form_of_growth low; /* where it is: never less than a constant times this, too; may be none */
     form_of_growth up;  /* nor more than a constant times this; none: that is not known */
-} value;
+} order_value;
 
 /* --- order_of.c */
 
-bool orders_value(orders *o, const node *n, const meaning *names, value *out);
+bool orders_value(orders *o, const node *n, const meaning *names, order_value *out);
 
 /* The same of what is divided by, taken away, or an exponent, which has to have an upper form. */
-bool orders_divisor(orders *o, const node *n, const meaning *names, value *out);
+bool orders_divisor(orders *o, const node *n, const meaning *names, order_value *out);
 
 /* --- order_poly.c: sums of products */
 
@@ -99,12 +99,12 @@ void poly_absorb(orders *o, const poly *p, growth *out);
 
 /* --- order_value.c: arithmetic */
 
-value value_copy(arena *a, const value *v);
-value value_poly(poly p);
-value value_growth(growth g);
+order_value order_value_copy(arena *a, const order_value *v);
+order_value order_value_poly(poly p);
+order_value order_value_growth(growth g);
 
 /* As the least and greatest forms, if it was exact until now. */
-bool growth_of_value(orders *o, const value *v, const node *at, growth *out);
+bool growth_of_value(orders *o, const order_value *v, const node *at, growth *out);
 growth growth_single(orders *o, const mono *m);
 
 /* Where either may be below 0 their product has no upper form: both may be. */
@@ -112,19 +112,20 @@ growth growth_times(orders *o, const growth *a, const growth *b, const node *at)
 bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *out);
 
 /* By the operator of n, which is one of + - * and the quotient. */
-bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, value *out);
+bool order_value_arithmetic(orders *o, const node *n, const order_value *a, const order_value *b,
+                            order_value *out);
 
 /* Is it a whole number whenever the parameters are? */
 bool orders_is_whole(const orders *o, const poly *p);
 
 /* Is the logarithm, as a scale, the variable of a range? */
 bool orders_is_variable(const orders *o, int log);
-bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out);
+bool order_value_rounded(orders *o, const node *n, bool up, const order_value *v, order_value *out);
 
 /* --- order_floor.c: quotients rounded down */
 
 /* Must a be a multiple of b, by what the algorithm, the model and the question require? */
-bool orders_divides(orders *o, const value *a, const value *b);
+bool orders_divides(orders *o, const order_value *a, const order_value *b);
 
 /* Is it a power of two that is a whole number: a product of such powers, some of them divided by,
  * that is 1 at least? */
@@ -142,7 +143,7 @@ bool orders_is_floor(const orders *o, const node *n, const meaning *names);
 /* The second of these, and then x - y + 1. */
 bool orders_is_gap(const orders *o, const node *n, const meaning *names);
 const node *orders_gap(orders *o, const node *n);
-bool orders_floor(orders *o, const node *n, const meaning *names, value *out);
+bool orders_floor(orders *o, const node *n, const meaning *names, order_value *out);
 
 /* --- order_rounded.c: what is rounded by a name of its own */
 
@@ -180,16 +181,19 @@ bool orders_visible(orders *o, const poly *p, poly *out);
 bool orders_log_of_mono(orders *o, const mono *m, const node *at, form_of_growth *out);
 bool orders_log_of_form(orders *o, const form_of_growth *f, const node *at, form_of_growth *out);
 
-bool value_log2(orders *o, const node *n, const value *v, value *out);
-bool value_raise(orders *o, const node *n, const value *base, ratio e, value *out);
-bool value_power(orders *o, const node *n, const value *base, const value *e, value *out);
+bool order_value_log2(orders *o, const node *n, const order_value *v, order_value *out);
+bool order_value_raise(orders *o, const node *n, const order_value *base, ratio e,
+                       order_value *out);
+bool order_value_power(orders *o, const node *n, const order_value *base, const order_value *e,
+                       order_value *out);
 
 /* 2^(p * scale) for a sum of logarithms and a number: k times a product; *exact unless it is so up
  * to a factor only.  Is p such a sum? */
 bool poly_power_of_two(orders *o, const poly *p, ratio scale, product *out, bool *exact);
 
 /* Of a number above 1 to the greatest (or least) of some: the same of the powers. */
-bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, bool *is, value *out);
+bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, bool *is,
+                             order_value *out);
 
 /* --- order_range.c: the ranges of sums */
 
@@ -258,7 +262,7 @@ bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out);
 
 /* --- order_banks.c: the conflicts of an access on the AGPU */
 
-bool orders_banks(orders *o, const node *n, const meaning *names, value *out);
+bool orders_banks(orders *o, const node *n, const meaning *names, order_value *out);
 
 /* --- order_cut.c: ranges cut by conditions */
 
@@ -300,31 +304,31 @@ bool orders_positive(orders *o, const poly *p, bool strict);
 
 /* Which of two logarithms is the lesser one, in this part of the regime; -1: that is not known.
  * False asks for the regime to be split there. */
-bool orders_lesser(orders *o, const node *n, const value *v, int *lesser);
+bool orders_lesser(orders *o, const node *n, const order_value *v, int *lesser);
 
 /* Of a quotient of parameters that is an integer: is it at most 2 in this part of the regime, as it
  * may be?  False asks for the regime to be split there. */
-bool orders_two_or_less(orders *o, const node *n, const value *v, bool *less);
+bool orders_two_or_less(orders *o, const node *n, const order_value *v, bool *less);
 
 /* Is it less than 1 there, and so 0 rounded down, and what is divided its own residue? */
 bool orders_below_one(orders *o, const node *n, const poly *p, bool *less);
 
-bool orders_branches(orders *o, const node *n, const meaning *names, value *out);
+bool orders_branches(orders *o, const node *n, const meaning *names, order_value *out);
 
 /* The sum over v of a choice as that of the one branch and that of the other, and what is *known of
  * it; is all known up to a constant factor now? */
 bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meaning *names,
-                            bool *known, value *sum);
+                            bool *known, order_value *sum);
 
 /* What is known of the same in two ways. */
 void orders_join(orders *o, growth *g, const growth *h);
 
 /* The sum over r of what stands behind the variable v of n, which means `t`. */
 bool orders_sum_over(orders *o, const node *n, const node *v, range *r, const meaning *t,
-                     value *out);
+                     order_value *out);
 
 /* sum(t = a..b, ...) of n, one variable from v on after the other from the innermost out */
-bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out);
+bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, order_value *out);
 
 /* A product in the range's variable: whether it falls (-1) or grows (1), up to a constant factor,
  * or keeps to what it is; what it is at most where it is greatest; and what it is at least at from
@@ -338,7 +342,8 @@ bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mo
 /* order_concave.c: the sum over v of the least of expressions that are linear in it, or of that
  * divided and rounded up, up to constants.  False, without a reason: it is none, or nothing is
  * known. */
-bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names, value *out);
+bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names,
+                        order_value *out);
 
 /* order_crossing.c: the sum over the range of the clause's least, from above or from below, where
  * one of two products falls with the variable and the other does not.  False, without a reason: it
@@ -352,13 +357,14 @@ bool orders_sum_of_powers(orders *o, const range *r, ratio e, poly *out);
 /* --- order_extreme.c, order_metric.c, order_access.c, order_count.c */
 
 /* max(t = a..b, ...) or min of n, as orders_sum */
-bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names, value *out);
-bool orders_name_of(orders *o, const node *n, const meaning *names, value *out);
+bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names,
+                    order_value *out);
+bool orders_name_of(orders *o, const node *n, const meaning *names, order_value *out);
 
 /* Of a call of a function that is no built-in one what it is, or is said to grow like, with its
  * parameters in *inside; NULL: there is none, or with other arguments. */
 const node *orders_function(orders *o, const node *n, const meaning *names, const meaning **inside);
-bool orders_call(orders *o, const node *n, const meaning *names, value *out);
+bool orders_call(orders *o, const node *n, const meaning *names, order_value *out);
 
 /* order_metric.c: what the metric is wherever it is asked for, as where no choice is made; NULL:
  * that is no one formula, or depends on data. */
@@ -371,11 +377,11 @@ const node *orders_called(orders *o, const node *n);
 /* access(...), where it stands for a time.  What it may cost as much as: a call of a function of
  * the machine; NULL: none. */
 const node *orders_access_like(orders *o, const node *n, const meaning *names);
-bool orders_access(orders *o, const node *n, const meaning *names, value *out);
+bool orders_access(orders *o, const node *n, const meaning *names, order_value *out);
 
 /* factorial(x) and binomial(x, k) as sums of products, for small numbers: then *is.  False with the
  * reason. */
-bool orders_count(orders *o, const node *n, const meaning *names, bool *is, value *out);
+bool orders_count(orders *o, const node *n, const meaning *names, bool *is, order_value *out);
 
 /* May it depend on the variable of a sum: speak of it, or of a name that is none of those around
  * the sum?  What falls behind without does so however the variable is written. */

@@ -100,7 +100,7 @@ static bool part_over(orders *o, const node *n, const node *v, const node *over,
                       const meaning *names, form_of_growth *low)
 {
     range r;
-    value body;
+    order_value body;
     growth g;
     *low = (form_of_growth){ NULL, 0 };
     if (!opens_at_zero(o, over, names, &r))
@@ -131,7 +131,7 @@ static bool all_over(orders *o, const node *n, const node *v, const node *over, 
                      const meaning *names, form_of_growth *low)
 {
     range r;
-    value sum;
+    order_value sum;
     growth g;
     *low = (form_of_growth){ NULL, 0 };
     if (v->next || !opens_at_zero(o, over, names, &r))
@@ -231,7 +231,7 @@ static bool by_first(orders *o, const node *n, const node *v, const meaning *nam
                      form_of_growth *low)
 {
     range r;
-    value body;
+    order_value body;
     growth g;
     const meaning start = { .name = v->name, .is = v->a->a, .in = names, .next = names };
     *low = (form_of_growth){ NULL, 0 };

@@ -4,7 +4,7 @@
 #include "base/deadline.h"
 #include "derive/order_inside.h"
 
-static bool number_of(orders *o, const node *n, value *out)
+static bool number_of(orders *o, const node *n, order_value *out)
 {
     num above, below;
     int64_t p, q;
@@ -15,13 +15,13 @@ static bool number_of(orders *o, const node *n, value *out)
     num_clears(&above, &below, NULL);
     if (!fits)
         return orders_fail(o, n, "a number of more than 63 bits");
-    *out = value_poly(poly_number(o, ratio_make(p, q)));
+    *out = order_value_poly(poly_number(o, ratio_make(p, q)));
     return true;
 }
 
 /* Of a sum of products divided by one: what is a whole multiple of it goes, and of b numbers the
  * rest is one.  False where more is left. */
-static bool exact_residue(orders *o, const poly *a, const poly *b, value *out)
+static bool exact_residue(orders *o, const poly *a, const poly *b, order_value *out)
 {
     const mono one = mono_one();
     ratio of = ratio_of(0), k, rest = ratio_of(0);
@@ -38,13 +38,14 @@ static bool exact_residue(orders *o, const poly *a, const poly *b, value *out)
         k = a->p[i].k;
         rest = ratio_of((k.p % of.p + of.p) % of.p);
     }
-    *out = value_poly(poly_number(o, rest));
+    *out = order_value_poly(poly_number(o, rest));
     return true;
 }
 
 /* x mod b is from 0 to b, and at most an x that is not below 0: -1 mod b is b - 1.  Of a b below 0
  * it is from b to 0. */
-static bool residue(orders *o, const node *n, const value *a, const value *b, value *out)
+static bool residue(orders *o, const node *n, const order_value *a, const order_value *b,
+                    order_value *out)
 {
     growth x, y;
     poly quotient;
@@ -61,14 +62,14 @@ static bool residue(orders *o, const node *n, const value *a, const value *b, va
     if (!growth_of_value(o, a, n->a, &x) || !growth_of_value(o, b, n->b, &y))
         return false;
     growth g = { .up = x.least ? form_min(o, &x.up, &y.up) : y.up, .least = y.least };
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     orders_loose(o, n);
     return o->why == NULL;
 }
 
-static bool binary_of(orders *o, const node *n, const meaning *names, value *out)
+static bool binary_of(orders *o, const node *n, const meaning *names, order_value *out)
 {
-    value a, b, quotient;
+    order_value a, b, quotient;
     if (n->op >= OP_BOR && n->op <= OP_SHR)
         return orders_fail(o, n, "an operation on bits");
     if (n->op < OP_ADD)
@@ -83,17 +84,17 @@ static bool binary_of(orders *o, const node *n, const meaning *names, value *out
         || !(lower ? orders_value : orders_divisor)(o, n->b, names, &b))
         return false;
     if (n->op == OP_POW)
-        return value_power(o, n, &a, &b, out);
+        return order_value_power(o, n, &a, &b, out);
     if (n->op == OP_FDIV)
-        return value_arithmetic(o, n, &a, &b, &quotient)
+        return order_value_arithmetic(o, n, &a, &b, &quotient)
                && (orders_divides(o, &a, &b) ? (*out = quotient, true)
-                                             : value_rounded(o, n, false, &quotient, out));
+                                             : order_value_rounded(o, n, false, &quotient, out));
     if (n->op == OP_MOD)
         return residue(o, n, &a, &b, out);
-    return value_arithmetic(o, n, &a, &b, out) && o->why == NULL;
+    return order_value_arithmetic(o, n, &a, &b, out) && o->why == NULL;
 }
 
-bool orders_divisor(orders *o, const node *n, const meaning *names, value *out)
+bool orders_divisor(orders *o, const node *n, const meaning *names, order_value *out)
 {
     int lows = o->lows;
     return orders_value(o, n, names, out)
@@ -101,9 +102,9 @@ bool orders_divisor(orders *o, const node *n, const meaning *names, value *out)
                || orders_fail(o, n, "a sum in what is divided by or taken away"));
 }
 
-static bool value_inside(orders *o, const node *n, const meaning *names, value *out)
+static bool order_value_inside(orders *o, const node *n, const meaning *names, order_value *out)
 {
-    value v;
+    order_value v;
     switch (n->kind) {
     case N_NUMBER: return number_of(o, n, out);
     case N_NAME: return orders_name_of(o, n, names, out);
@@ -112,14 +113,15 @@ static bool value_inside(orders *o, const node *n, const meaning *names, value *
     case N_CALL: return orders_call(o, n, names, out);
     case N_FLOOR:
     case N_CEIL:
-        return orders_value(o, n->a, names, &v) && value_rounded(o, n, n->kind == N_CEIL, &v, out);
+        return orders_value(o, n->a, names, &v)
+               && order_value_rounded(o, n, n->kind == N_CEIL, &v, out);
     case N_UNARY: {
         poly zero = poly_number(o, ratio_of(0));
         if (n->op != OP_NEG || !orders_value(o, n->a, names, &v))
             return orders_fail(o, n, "a truth in the place of a number");
         if (!v.exact)
             return orders_fail(o, n, "a negative summand that is no sum of products");
-        *out = value_poly(poly_add(o, &zero, &v.p, -1));
+        *out = order_value_poly(poly_add(o, &zero, &v.p, -1));
         return true;
     }
     case N_AGGREGATE:
@@ -138,19 +140,19 @@ static bool value_inside(orders *o, const node *n, const meaning *names, value *
 }
 
 /* What was made since is given back, but for the value. */
-static void keep_only(orders *o, const arena_mark *since, bool ok, value *out)
+static void keep_only(orders *o, const arena_mark *since, bool ok, order_value *out)
 {
     enum { WORTH_IT = 1 << 16 };
     if (arena_since(o->forms, since) < WORTH_IT)
         return;
-    const value kept = ok ? value_copy(o->aside, out) : *out;
+    const order_value kept = ok ? order_value_copy(o->aside, out) : *out;
     arena_back(o->forms, since);
     if (ok)
-        *out = value_copy(o->forms, &kept);
+        *out = order_value_copy(o->forms, &kept);
     arena_reset(o->aside);
 }
 
-bool orders_value(orders *o, const node *n, const meaning *names, value *out)
+bool orders_value(orders *o, const node *n, const meaning *names, order_value *out)
 {
     const arena_mark since = arena_here(o->forms);
     if (o->why || o->split)
@@ -160,7 +162,7 @@ bool orders_value(orders *o, const node *n, const meaning *names, value *out)
     if (o->depth >= DEEPEST_CALL)
         return orders_fail(o, n, "an expression deeper than %d", DEEPEST_CALL);
     o->depth++;
-    bool ok = value_inside(o, n, names, out);
+    bool ok = order_value_inside(o, n, names, out);
     o->depth--;
     ok = ok && o->why == NULL;
     keep_only(o, &since, ok, out);
@@ -171,7 +173,7 @@ enum { MANY = 8 }; /* clauses, of which a certificate would have a line each */
 
 bool order_of(orders *o, const node *expression, growth *out)
 {
-    value v;
+    order_value v;
     o->loose = NULL;
     if (!orders_value(o, expression, NULL, &v) || !growth_of_value(o, &v, expression, out))
         return false;
@@ -184,7 +186,7 @@ bool order_of(orders *o, const node *expression, growth *out)
 
 bool poly_of(orders *o, const node *expression, poly *out, bool *exactly)
 {
-    value v;
+    order_value v;
     if (!orders_value(o, expression, NULL, &v) || !v.exact)
         return false;
     *exactly = orders_visible(o, &v.p, out);

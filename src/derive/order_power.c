@@ -19,7 +19,7 @@ static void at_least(orders *o, const mono *l, int log2_of_it)
 }
 
 /* Is it a sum that is 2 at least? */
-static bool at_least_two(orders *o, const value *v)
+static bool at_least_two(orders *o, const order_value *v)
 {
     ratio sum = ratio_of(0);
     if (!v->exact)
@@ -120,7 +120,7 @@ bool orders_log_of_form(orders *o, const form_of_growth *f, const node *at, form
     return o->why == NULL;
 }
 
-static bool log_of_product(orders *o, const product *p, value *out);
+static bool log_of_product(orders *o, const product *p, order_value *out);
 
 static bool add_scale(orders *o, poly *sum, ratio times, const mono *m)
 {
@@ -136,7 +136,7 @@ static bool add_scale(orders *o, poly *sum, ratio times, const mono *m)
 static bool add_log_of_power(orders *o, poly *sum, ratio times, int name)
 {
     mono t = mono_one();
-    value of;
+    order_value of;
     poly one = poly_number(o, ratio_of(0)), part;
     for (int i = 0; i < o->raised_count; i++)
         if (o->raised[i].name == name) {
@@ -164,19 +164,19 @@ static ratio log_of_number(ratio k, bool *whole)
 }
 
 /* What is from one sum of products to another, which are known apart by a constant. */
-static bool between(orders *o, const poly *least, const poly *most, value *out)
+static bool between(orders *o, const poly *least, const poly *most, order_value *out)
 {
     growth low, up;
     if (!poly_growth(o, least, NULL, &low) || !poly_growth(o, most, NULL, &up))
         return false;
     low.up = up.up;
     low.size = form_max(o, &low.size, &up.up);
-    *out = value_growth(low);
+    *out = order_value_growth(low);
     return o->why == NULL;
 }
 
 /* log2 of k times powers of parameters, exactly where k is a power of two. */
-static bool log_of_product(orders *o, const product *p, value *out)
+static bool log_of_product(orders *o, const product *p, order_value *out)
 {
     bool whole;
     if (ratio_bad(p->k))
@@ -206,7 +206,7 @@ static bool log_of_product(orders *o, const product *p, value *out)
         if (!add_scale(o, &sum, rest.x[i], &alone))
             return false;
     }
-    *out = value_poly(sum);
+    *out = order_value_poly(sum);
     if (whole)
         return true;
     most = poly_add(o, &sum, &most, 1);
@@ -220,7 +220,7 @@ static bool is_power(const poly *p)
     return poly_is_number(p, &k) && k.q == 1 && k.p > 0 && (k.p & (k.p - 1)) == 0;
 }
 
-bool value_log2(orders *o, const node *n, const value *v, value *out)
+bool order_value_log2(orders *o, const node *n, const order_value *v, order_value *out)
 {
     if (v->exact && is_power(&v->p))
         return log_of_product(o, &v->p.p[0], out);
@@ -231,7 +231,7 @@ bool value_log2(orders *o, const node *n, const value *v, value *out)
     if (v->exact && v->p.count == 1 && ratio_is(v->p.p[0].k, 1)
         && mono_lone_log(&v->p.p[0].m) >= 0) {
         mono second = log_of_log(o, mono_lone_log(&v->p.p[0].m));
-        *out = value_poly(poly_single(o, ratio_of(1), &second));
+        *out = order_value_poly(poly_single(o, ratio_of(1), &second));
         return true;
     }
     growth g, l = { .least = false };
@@ -242,7 +242,7 @@ bool value_log2(orders *o, const node *n, const value *v, value *out)
         orders_loose(o, n);
     if (l.least && !orders_log_of_form(o, &g.low, n, &l.low))
         return false;
-    *out = value_growth(l);
+    *out = order_value_growth(l);
     return true;
 }
 
@@ -261,7 +261,7 @@ bool poly_power_of_two(orders *o, const poly *p, ratio scale, product *out, bool
     return !mono_bad(&out->m);
 }
 
-bool value_raise(orders *o, const node *n, const value *base, ratio e, value *out)
+bool order_value_raise(orders *o, const node *n, const order_value *base, ratio e, order_value *out)
 {
     const poly *p = &base->p;
     if (base->exact && e.q == 1 && e.p >= 0 && e.p <= LARGEST_POWER) {
@@ -270,23 +270,24 @@ bool value_raise(orders *o, const node *n, const value *base, ratio e, value *ou
         for (int i = 0; i < e.p && fits; i++)
             fits = poly_times(o, &raised, p, &raised);
         if (fits) {
-            *out = value_poly(raised);
+            *out = order_value_poly(raised);
             return true;
         }
     }
     if (base->exact && p->count == 1 && ratio_is(p->p[0].k, 1)) {
         mono m = mono_power(&p->p[0].m, e);
-        *out = value_poly(poly_single(o, ratio_of(1), &m));
+        *out = order_value_poly(poly_single(o, ratio_of(1), &m));
         return !mono_bad(&m) || orders_fail(o, n, "exponents too long");
     }
     growth g;
     if (!growth_of_value(o, base, n->a, &g) || !growth_raise(o, &g, e, n, &g))
         return false;
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     return true;
 }
 
-bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, bool *is, value *out)
+bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, bool *is,
+                             order_value *out)
 {
     int64_t base;
     *is = false;
@@ -304,17 +305,18 @@ bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, boo
     return orders_value(o, of, names, out);
 }
 
-bool value_power(orders *o, const node *n, const value *base, const value *e, value *out)
+bool order_value_power(orders *o, const node *n, const order_value *base, const order_value *e,
+                       order_value *out)
 {
     ratio k, two;
     product p;
     bool exact;
     if (e->exact && poly_is_number(&e->p, &k))
-        return value_raise(o, n, base, k, out);
+        return order_value_raise(o, n, base, k, out);
     poly raised;
     if (base->exact && e->exact && !poly_is_number(&base->p, &two)
         && orders_range_raise(o, &base->p, &e->p, &raised)) {
-        *out = value_poly(raised);
+        *out = order_value_poly(raised);
         return true;
     }
     if (!base->exact || !poly_is_number(&base->p, &two) || two.q != 1 || two.p < 2
@@ -322,6 +324,7 @@ bool value_power(orders *o, const node *n, const value *base, const value *e, va
         || !poly_power_of_two(o, &e->p, ratio_of(__builtin_ctzll((uint64_t)two.p)), &p, &exact))
         return orders_fail(
             o, n, "a power whose exponent is neither a number nor, of 2, a sum of logarithms");
-    *out = exact ? value_poly(poly_single(o, p.k, &p.m)) : value_growth(growth_single(o, &p.m));
+    *out = exact ? order_value_poly(poly_single(o, p.k, &p.m))
+                 : order_value_growth(growth_single(o, &p.m));
     return true;
 }

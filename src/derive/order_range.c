@@ -70,7 +70,7 @@ static growth more_than(orders *o, growth g, int64_t more, const node *at)
 /* ceil(x) - 1 is known by x. */
 static void limit_of_end(orders *o, const node *end, const meaning *names, range *r)
 {
-    value x;
+    order_value x;
     end = orders_behind_names(o, end, &names);
     const node *inside = node_function(end) == FN_CEIL ? end->a : NULL;
     const char *why = o->why;
@@ -81,7 +81,7 @@ static void limit_of_end(orders *o, const node *end, const meaning *names, range
 }
 
 /* Is it one product, up to a constant factor? */
-static bool one_product(orders *o, const value *v, const node *at, mono *m)
+static bool one_product(orders *o, const order_value *v, const node *at, mono *m)
 {
     growth g;
     if (!growth_of_value(o, v, at, &g) || !g.least)
@@ -97,7 +97,7 @@ static bool one_product(orders *o, const value *v, const node *at, mono *m)
 static void end_at_log(orders *o, const node *end, const meaning *names, const ratio *from,
                        range *r)
 {
-    value x;
+    order_value x;
     mono m;
     end = orders_behind_names(o, end, &names);
     r->turns = builtin_of(end)->kind == KIND_LOG && builtin_of(end)->rounds
@@ -114,14 +114,14 @@ static void end_at_log(orders *o, const node *end, const meaning *names, const r
 static bool open_end(orders *o, const node *v, const node *end, const meaning *names, range *r)
 {
     ratio from;
-    value b, whole;
+    order_value b, whole;
     growth g;
     r->beyond = 0;
     end = without_number(end, &r->beyond);
     if (!poly_is_number(&r->from, &from) || from.q != 1 || ratio_sign(from) < 0
         || !orders_value(o, end, names, &b)
         || !(orders_is_integer(o, end, names) ? (whole = b, true)
-                                              : value_rounded(o, end, false, &b, &whole))
+                                              : order_value_rounded(o, end, false, &b, &whole))
         || !growth_of_value(o, &whole, end, &g))
         return orders_fail(o, v->a, "a sum between ends that are no sums of products");
     r->top = more_than(o, g, r->beyond, end);
@@ -158,9 +158,9 @@ static bool closed_range(orders *o, const node *v, const meaning *names, const p
     if (!poly_growth(o, &r->count, v, &r->size)) /* within the range it is not empty */
         return false;
     if (!starts || !ends) {
-        value turns = value_poly(starts ? r->count : gap), whole;
+        order_value turns = order_value_poly(starts ? r->count : gap), whole;
         growth g;
-        if (!value_rounded(o, v, false, &turns, &whole) || !growth_of_value(o, &whole, v, &g))
+        if (!order_value_rounded(o, v, false, &turns, &whole) || !growth_of_value(o, &whole, v, &g))
             return false;
         r->size.low = g.low;
         r->size.least = g.least;
@@ -186,7 +186,7 @@ static bool begins_above(orders *o, const node *at, const poly *from, bool *belo
 
 bool orders_range_open(orders *o, const node *v, const meaning *names, range *r)
 {
-    value a, b;
+    order_value a, b;
     *r = (range){ .closed = true };
     if (v->a->c)
         return orders_fail(o, v->a->c, "a sum in steps");

@@ -114,7 +114,7 @@ static bool positive(orders *o, const node *n, const meaning *names, const above
  * say of sums of products. */
 static bool difference_natural(orders *o, const node *n, const meaning *names, const above *known)
 {
-    value v;
+    order_value v;
     growth g;
     int64_t k;
     if (has_sum(n) && !natural(o, n->a, names, known))

@@ -440,7 +440,7 @@ static bool sum_of_form(orders *o, const range *r, const node *at, const form_of
 }
 
 /* Of a sum of products over a range of whole ends that is not empty. */
-static bool sum_of_poly(orders *o, const range *r, const value *body, value *out)
+static bool sum_of_poly(orders *o, const range *r, const order_value *body, order_value *out)
 {
     poly all = poly_number(o, ratio_of(0)), part;
     if (!r->size.least || !body->exact || r->broken_start || r->broken_end)
@@ -450,11 +450,12 @@ static bool sum_of_poly(orders *o, const range *r, const value *body, value *out
             return false;
         all = poly_add(o, &all, &part, 1);
     }
-    *out = value_poly(all);
+    *out = order_value_poly(all);
     return true;
 }
 
-static bool sum_of_growth(orders *o, const range *r, const node *at, const growth *body, value *out)
+static bool sum_of_growth(orders *o, const range *r, const node *at, const growth *body,
+                          order_value *out)
 {
     growth sum = { .least = body->least };
     if (!r->size.least)
@@ -464,17 +465,18 @@ static bool sum_of_growth(orders *o, const range *r, const node *at, const growt
     if (body->least && r->size.least && r->size.low.count
         && !sum_of_form(o, r, at, &body->low, false, &sum.low))
         return false;
-    *out = value_growth(sum);
+    *out = order_value_growth(sum);
     return true;
 }
 
 /* Where what is subtracted in the sum as it is exactly hides how much of it is left, its terms may
  * tell. */
-static bool keep_terms(orders *o, const range *r, const node *at, const growth *body, value *sum)
+static bool keep_terms(orders *o, const range *r, const node *at, const growth *body,
+                       order_value *sum)
 {
     const node *loose = o->loose;
     growth all, low;
-    value terms;
+    order_value terms;
     bool ok = growth_of_value(o, sum, at, &all);
     if (ok && !(all.least && form_below(o, &all.up, &all.low))
         && sum_of_growth(o, r, at, body, &terms) && growth_of_value(o, &terms, at, &low)
@@ -487,9 +489,9 @@ static bool keep_terms(orders *o, const range *r, const node *at, const growth *
 }
 
 bool orders_sum_over(orders *o, const node *n, const node *v, range *r, const meaning *t,
-                     value *out)
+                     order_value *out)
 {
-    value body;
+    order_value body;
     growth g;
     orders_range_begin(o, r);
     node with = node_alone(n);

@@ -16,7 +16,7 @@ static node *whole_end(orders *o, node *n, bool broken, node_kind rounded)
  * what is t + 1, or n - t, is known from below as well.  *tight: all is, up to a constant factor.
  */
 static bool sum_from_one(orders *o, const node *n, const node *v, const range *r, bool turned,
-                         const meaning *names, value *out, bool *tight)
+                         const meaning *names, order_value *out, bool *tight)
 {
     node *u = node_new(o->a, N_NAME, v->at), *one = node_number(o->a, v->at, 1);
     u->name = arena_format(o->a, "%s'", v->name); /* no name of a user's */
@@ -46,7 +46,8 @@ void orders_join(orders *o, growth *g, const growth *h)
 }
 
 /* The lower form of the sum made larger; is all known up to a constant factor now? */
-static bool raise_low(orders *o, const node *n, const node *v, const meaning *names, value *sum)
+static bool raise_low(orders *o, const node *n, const node *v, const meaning *names,
+                      order_value *sum)
 {
     growth g, low;
     if (!growth_of_value(o, sum, n, &g) || !orders_natural(o, n, names)
@@ -56,17 +57,17 @@ static bool raise_low(orders *o, const node *n, const node *v, const meaning *na
         low.low = form_max(o, &low.low, &g.low);
     g.low = low.low;
     g.least = true;
-    *sum = value_growth(g);
+    *sum = order_value_growth(g);
     return form_below(o, &g.up, &g.low);
 }
 
 /* The term at 0 and the sum from 1 on, of a range from 0 on that has turns: max(1, t) is t there.
  * Is all known up to a constant factor? */
 static bool sum_without_first(orders *o, const node *n, const node *v, const range *r,
-                              const meaning *names, value *out)
+                              const meaning *names, order_value *out)
 {
     ratio from;
-    value first, rest;
+    order_value first, rest;
     if (!poly_is_number(&r->from, &from) || !ratio_is(from, 0) || !r->some || r->cut)
         return false;
     node over = node_alone(v), *turns = node_new(o->a, N_RANGE, v->at);
@@ -84,14 +85,14 @@ static bool sum_without_first(orders *o, const node *n, const node *v, const ran
     o->loose = NULL;
     bool tight = orders_sum(o, n, v->next, &at, &first) && o->loose == NULL
                  && orders_sum(o, n, &over, names, &rest) && o->loose == NULL
-                 && value_arithmetic(o, &plus, &first, &rest, out) && o->loose == NULL;
+                 && order_value_arithmetic(o, &plus, &first, &rest, out) && o->loose == NULL;
     o->why = tight ? NULL : why;
     o->where = where;
     o->split = split;
     return tight;
 }
 
-bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, value *out)
+bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, order_value *out)
 {
     if (v == NULL)
         return orders_value(o, n->b, names, out);
@@ -99,14 +100,14 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     growth low;
     if (o->low_only) {
         bool found = orders_low_sum(o, n, v, names, &low);
-        *out = value_growth(low);
+        *out = order_value_growth(low);
         return found || orders_fail(o, v, "a sum of which nothing is known from below");
     }
     if (!orders_range_open(o, v, names, &r))
         return false;
     ratio turns;
     if (r.closed && poly_is_number(&r.count, &turns) && ratio_sign(turns) <= 0) {
-        *out = value_poly(poly_number(o, ratio_of(0))); /* it is empty */
+        *out = order_value_poly(poly_number(o, ratio_of(0))); /* it is empty */
         return true;
     }
     const node *before = o->loose, *split = o->split;
@@ -120,7 +121,7 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     for (int turned = 0;
          turned < 2 && open && (!ok || loose_at) && o->split == split && o->cuts == cuts;
          turned++) {
-        value other;
+        order_value other;
         bool tight, read = sum_from_one(o, n, v, &r, turned, names, &other, &tight);
         if (read && (tight || !ok)) {
             *out = other;
@@ -140,7 +141,7 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, v
     if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
         && orders_sum_of_branches(o, n, v, names, &ok, out))
         loose_at = NULL;
-    value peeled;
+    order_value peeled;
     if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
         && orders_concave_sum(o, n, v, names, &peeled)) {
         *out = peeled;

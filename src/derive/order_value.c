@@ -15,9 +15,9 @@ static void copy_form(arena *a, form_of_growth *f)
     f->c = c;
 }
 
-value value_copy(arena *a, const value *v)
+order_value order_value_copy(arena *a, const order_value *v)
 {
-    value copy = *v;
+    order_value copy = *v;
     form_of_growth *all[]
         = { &copy.g.up, &copy.g.low, &copy.g.near, &copy.g.size, &copy.low, &copy.up };
     if (v->exact) /* otherwise it has none */
@@ -27,17 +27,17 @@ value value_copy(arena *a, const value *v)
     return copy;
 }
 
-value value_poly(poly p)
+order_value order_value_poly(poly p)
 {
-    return (value){ .exact = true, .p = p };
+    return (order_value){ .exact = true, .p = p };
 }
 
-value value_growth(growth g)
+order_value order_value_growth(growth g)
 {
-    return (value){ .g = g };
+    return (order_value){ .g = g };
 }
 
-bool growth_of_value(orders *o, const value *v, const node *at, growth *out)
+bool growth_of_value(orders *o, const order_value *v, const node *at, growth *out)
 {
     const node *loose = o->loose;
     if (v->exact && !poly_growth(o, &v->p, at, out))
@@ -110,7 +110,8 @@ static void add_near(orders *o, const growth *x, const growth *y, growth *sum)
         sum->low = form_max(o, &sum->low, &x->near);
 }
 
-static bool combine_growths(orders *o, const node *n, const value *a, const value *b, value *out)
+static bool combine_growths(orders *o, const node *n, const order_value *a, const order_value *b,
+                            order_value *out)
 {
     growth x, y, g;
     form_of_growth near[2];
@@ -148,7 +149,7 @@ static bool combine_growths(orders *o, const node *n, const value *a, const valu
         g = growth_times(o, &x, &y, n);
         break;
     }
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     return o->why == NULL;
 }
 
@@ -163,13 +164,14 @@ bool poly_divided(orders *o, const poly *a, const poly *b, poly *out)
 
 /* Multiplied out, a product of sums hides what is left of those in which something is subtracted:
  * (n + p)*(log2(n) - log2(p) + 1) is what its factors are.  So is what is made of it. */
-static void keep_parts(orders *o, const node *n, const value *a, const value *b, value *exactly)
+static void keep_parts(orders *o, const node *n, const order_value *a, const order_value *b,
+                       order_value *exactly)
 {
     const bool known = a->up.count || a->low.count || b->up.count || b->low.count,
                hides = n->op == OP_MUL && a->p.count > 1 && b->p.count > 1
                        && (poly_has_negative(&a->p) || poly_has_negative(&b->p));
     const node *loose = o->loose, *where = o->where;
-    value parts;
+    order_value parts;
     if (n->op == OP_SUB || !(known || hides))
         return;
     if (combine_growths(o, n, a, b, &parts) && parts.g.least) {
@@ -181,7 +183,8 @@ static void keep_parts(orders *o, const node *n, const value *a, const value *b,
     o->loose = loose;
 }
 
-bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, value *out)
+bool order_value_arithmetic(orders *o, const node *n, const order_value *a, const order_value *b,
+                            order_value *out)
 {
     const bool adds = n->op == OP_ADD || n->op == OP_SUB;
     poly p;
@@ -190,7 +193,7 @@ bool value_arithmetic(orders *o, const node *n, const value *a, const value *b, 
     else if (!a->exact || !b->exact
              || !(n->op == OP_MUL ? poly_times : poly_divided)(o, &a->p, &b->p, &p))
         return combine_growths(o, n, a, b, out);
-    *out = value_poly(p);
+    *out = order_value_poly(p);
     keep_parts(o, n, a, b, out);
     return true;
 }
@@ -244,7 +247,7 @@ static bool round_logs(orders *o, const poly *p, bool up, poly *out)
            && orders_round_log(o, &of, up, out);
 }
 
-bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out)
+bool order_value_rounded(orders *o, const node *n, bool up, const order_value *v, order_value *out)
 {
     mono one = mono_one();
     growth g;
@@ -254,14 +257,14 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
     }
     poly named;
     if (v->exact && (round_logs(o, &v->p, up, &named) || orders_round(o, &v->p, up, &named))) {
-        *out = value_poly(named);
+        *out = order_value_poly(named);
         return true;
     }
     bool less = false;
     if (!up && v->exact && !orders_below_one(o, n, &v->p, &less))
         return false;
     if (less) {
-        *out = value_poly(poly_number(o, ratio_of(0)));
+        *out = order_value_poly(poly_number(o, ratio_of(0)));
         return true;
     }
     if (!growth_of_value(o, v, n, &g))
@@ -279,6 +282,6 @@ bool value_rounded(orders *o, const node *n, bool up, const value *v, value *out
         g.low = (form_of_growth){ NULL, 0 };
         orders_loose(o, n);
     }
-    *out = value_growth(g);
+    *out = order_value_growth(g);
     return o->why == NULL;
 }

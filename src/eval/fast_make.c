@@ -95,7 +95,7 @@ static void note_slots(maker *m, const node *n, int depth)
     }
 }
 
-value fast_evaluated(maker *m, const node *n)
+fast_operand fast_evaluated(maker *m, const node *n)
 {
     env *e = m->e;
     int base = e->base, top = e->top;
@@ -116,7 +116,7 @@ value fast_evaluated(maker *m, const node *n)
 
 /* --- names and calls ------------------------------------------------------------------------ */
 
-static value input(maker *m, int slot)
+static fast_operand input(maker *m, int slot)
 {
     fast_code *c = m->code;
     frame *f = m->e->f;
@@ -134,7 +134,7 @@ static value input(maker *m, int slot)
     return fast_word(in.reg, in.truth);
 }
 
-static value of_slot(maker *m, int slot, span at)
+static fast_operand of_slot(maker *m, int slot, span at)
 {
     frame *f = m->e->f;
     const slot_row *s = &f->in->slots[slot];
@@ -152,15 +152,15 @@ static value of_slot(maker *m, int slot, span at)
     int base = m->base;
     m->base = m->top;
     m->depth++;
-    value v = fast_of(m, s->expr);
+    fast_operand v = fast_of(m, s->expr);
     m->depth--;
     m->base = base;
     return v;
 }
 
-static value of_function(maker *m, function *fn, const node *n, uint32_t into)
+static fast_operand of_function(maker *m, function *fn, const node *n, uint32_t into)
 {
-    value argument[16];
+    fast_operand argument[16];
     int count = 0, base = m->base, top = m->top;
     if (fn->in != m->e->f->in || fn->count > 16 || m->depth >= MOST_CALLS
         || (n->kind == N_CALL && n->space != fn->count)
@@ -176,14 +176,14 @@ static value of_function(maker *m, function *fn, const node *n, uint32_t into)
     m->top += count;
     m->depth++;
     m->into = into;
-    value v = fast_of(m, fn->body);
+    fast_operand v = fast_of(m, fn->body);
     m->depth--;
     m->base = base;
     m->top = top;
     return v;
 }
 
-static value of_name(maker *m, const node *n, uint32_t into)
+static fast_operand of_name(maker *m, const node *n, uint32_t into)
 {
     switch ((ref_kind)n->ref) {
     case REF_LOCAL:
@@ -196,7 +196,7 @@ static value of_name(maker *m, const node *n, uint32_t into)
 }
 
 /* A function of the language that has no step: it is called. Truths come from none of them. */
-static value called(maker *m, const builtin *b, const value *args, int count)
+static fast_operand called(maker *m, const builtin *b, const fast_operand *args, int count)
 {
     fast_call call = { .fn = b, .count = count };
     num values[FAST_ARGUMENTS], out = num_int(0);
@@ -204,7 +204,7 @@ static value called(maker *m, const builtin *b, const value *args, int count)
     if (count > FAST_ARGUMENTS)
         return fast_refuse(m);
     for (int i = 0; i < count; i++) {
-        value v = args[i];
+        fast_operand v = args[i];
         if (fast_is_truth(&v))
             return fast_refuse(m);
         call.known[i] = v.kind == VALUE_KNOWN;
@@ -237,10 +237,10 @@ static fast_kind rounding_of(const builtin *b)
                                     : FAST_NEAREST;
 }
 
-static value of_builtin(maker *m, const node *n)
+static fast_operand of_builtin(maker *m, const node *n)
 {
     const builtin *b = n->target;
-    value args[FAST_ARGUMENTS];
+    fast_operand args[FAST_ARGUMENTS];
     int count = 0;
     if (!builtin_has_value(b) || n->space > FAST_ARGUMENTS)
         return fast_refuse(m);
@@ -255,7 +255,7 @@ static value of_builtin(maker *m, const node *n)
     if (b->word && b->one && args[0].kind != VALUE_KNOWN)
         return fast_one(m, kind, args[0]);
     if (b->word && b->two && count > 1) {
-        value v = args[0];
+        fast_operand v = args[0];
         for (int k = 1; k < count; k++)
             v = fast_two(m, kind, v, args[k]);
         return v;
@@ -271,7 +271,7 @@ typedef struct meeting {
     bool any, truth;
 } meeting;
 
-static void arrive(maker *m, meeting *at, value v)
+static void arrive(maker *m, meeting *at, fast_operand v)
 {
     if (v.kind == VALUE_DEAD)
         return;
@@ -297,10 +297,10 @@ static bool is_comparison(const node *n)
 }
 
 /* Its result into that register, or a new one. */
-static value of_if(maker *m, const node *n, uint32_t into)
+static fast_operand of_if(maker *m, const node *n, uint32_t into)
 {
     const size_t from = m->code->count;
-    value c = fast_of(m, n->a);
+    fast_operand c = fast_of(m, n->a);
     if (c.kind == VALUE_DEAD)
         return fast_dead;
     if (!fast_is_truth(&c))
@@ -326,10 +326,10 @@ static value of_if(maker *m, const node *n, uint32_t into)
 }
 
 /* `and`, `or` of truths: the right one only where it decides. */
-static value of_join(maker *m, const node *n)
+static fast_operand of_join(maker *m, const node *n)
 {
     bool is_and = n->op == OP_AND;
-    value a = fast_of(m, n->a);
+    fast_operand a = fast_of(m, n->a);
     if (a.kind == VALUE_DEAD)
         return fast_dead;
     if (!fast_is_truth(&a))
@@ -337,7 +337,7 @@ static value of_join(maker *m, const node *n)
     if (a.kind == VALUE_KNOWN && (a.n.u.i != 0) != is_and)
         return a;
     if (a.kind == VALUE_KNOWN) {
-        value b = fast_of(m, n->b);
+        fast_operand b = fast_of(m, n->b);
         return b.kind == VALUE_DEAD || fast_is_truth(&b) ? b : fast_refuse(m);
     }
     meeting at = { .reg = fast_new_reg(m) };
@@ -353,7 +353,7 @@ static value of_join(maker *m, const node *n)
 
 /* --- the walk ------------------------------------------------------------------------------- */
 
-static value of_binary(maker *m, const node *n)
+static fast_operand of_binary(maker *m, const node *n)
 {
     static const short kinds[OP_COUNT] = {
         [OP_EQ] = FAST_EQUAL,   [OP_NE] = FAST_UNEQUAL,   [OP_LT] = FAST_LESS,
@@ -364,8 +364,8 @@ static value of_binary(maker *m, const node *n)
     };
     if (n->op == OP_AND || n->op == OP_OR)
         return of_join(m, n);
-    value a = fast_of(m, n->a);
-    value b = a.kind == VALUE_DEAD ? fast_dead : fast_of(m, n->b);
+    fast_operand a = fast_of(m, n->a);
+    fast_operand b = a.kind == VALUE_DEAD ? fast_dead : fast_of(m, n->b);
     if (b.kind == VALUE_DEAD)
         return fast_dead;
     bool turned = n->op == OP_GT || n->op == OP_GE;
@@ -373,7 +373,7 @@ static value of_binary(maker *m, const node *n)
                                     : fast_two(m, kinds[n->op], turned ? b : a, turned ? a : b);
 }
 
-value fast_of(maker *m, const node *n)
+fast_operand fast_of(maker *m, const node *n)
 {
     const uint32_t into = m->into;
     m->into = NOWHERE;
@@ -417,7 +417,7 @@ void fast_code_free(fast_code *c)
 }
 
 /* The value that comes out, and the constants' registers. False: it is refused at every point. */
-static bool finish(maker *m, value v)
+static bool finish(maker *m, fast_operand v)
 {
     fast_code *c = m->code;
     fast_emit(m, FAST_END, 0, 0, 0);

@@ -5,7 +5,7 @@
  * several times, or perhaps not, and until then a value like others. */
 typedef struct total {
     const node *n;
-    value sum;
+    fast_operand sum;
     bool open;         /* sum is in `reg` */
     uint32_t reg, any; /* any: of max and min, whether there was a term */
     bool first;        /* of max and min: none so far */
@@ -18,7 +18,7 @@ static void open_total(maker *m, total *t)
     bool extreme = t->n->op == AGGREGATE_MAX || t->n->op == AGGREGATE_MIN;
     t->reg = fast_new_reg(m);
     t->any = fast_new_reg(m);
-    value start = t->first ? fast_known(num_int(0)) : t->sum;
+    fast_operand start = t->first ? fast_known(num_int(0)) : t->sum;
     if (!fast_one_reg(m, &start) || start.truth != (t->n->op == AGGREGATE_ALL)) {
         fast_refuse(m);
         start = fast_word(fast_constant_reg(m, 0), false);
@@ -37,7 +37,7 @@ static fast_kind joined_by(const node *n)
                                      : FAST_LEAST;
 }
 
-static void add_open(maker *m, total *t, value term)
+static void add_open(maker *m, total *t, fast_operand term)
 {
     if (!fast_one_reg(m, &term)) {
         fast_refuse(m);
@@ -60,7 +60,7 @@ static void add_open(maker *m, total *t, value term)
     fast_emit(m, joined_by(t->n), t->reg, t->reg, term.reg);
 }
 
-static void add_term(maker *m, total *t, value term)
+static void add_term(maker *m, total *t, fast_operand term)
 {
     bool fits = t->n->op == AGGREGATE_ALL ? fast_is_truth(&term) : fast_is_number(&term);
     if (term.kind == VALUE_DEAD)
@@ -84,7 +84,7 @@ static void terms(maker *m, total *t, const node *v);
 static void at_values(maker *m, total *t)
 {
     const node *n = t->n;
-    value wanted = n->c ? fast_of(m, n->c) : fast_known(num_bool(true));
+    fast_operand wanted = n->c ? fast_of(m, n->c) : fast_known(num_bool(true));
     if (wanted.kind == VALUE_DEAD)
         return;
     if (!fast_is_truth(&wanted)) {
@@ -112,7 +112,8 @@ static void next_variable(maker *m, total *t, const node *v)
 }
 
 /* As a loop of the code. */
-static void looped(maker *m, total *t, const node *v, value lo, value hi, value by)
+static void looped(maker *m, total *t, const node *v, fast_operand lo, fast_operand hi,
+                   fast_operand by)
 {
     if (!fast_one_reg(m, &lo) || !fast_one_reg(m, &hi) || !fast_one_reg(m, &by) || lo.truth
         || hi.truth) {
@@ -136,7 +137,7 @@ static void looped(maker *m, total *t, const node *v, value lo, value hi, value 
 }
 
 /* How often the variable is had, where that is known and no more than may be written out; -1. */
-static int64_t turns_of(maker *m, const value *lo, const value *hi, int64_t by)
+static int64_t turns_of(maker *m, const fast_operand *lo, const fast_operand *hi, int64_t by)
 {
     bool ends = lo->kind == VALUE_KNOWN && lo->n.kind == NUM_INT && hi->kind == VALUE_KNOWN
                 && hi->n.kind == NUM_INT;
@@ -151,8 +152,8 @@ static int64_t turns_of(maker *m, const value *lo, const value *hi, int64_t by)
 static void terms(maker *m, total *t, const node *v)
 {
     const node *r = v->a;
-    value lo = fast_of(m, r->a), hi = fast_rounded(m, FAST_FLOORED, fast_of(m, r->b)),
-          by = r->c ? fast_of(m, r->c) : fast_known(num_int(1));
+    fast_operand lo = fast_of(m, r->a), hi = fast_rounded(m, FAST_FLOORED, fast_of(m, r->b)),
+                 by = r->c ? fast_of(m, r->c) : fast_known(num_int(1));
     int at = m->base + v->index, top = m->top;
     if (lo.kind == VALUE_DEAD || hi.kind == VALUE_DEAD || by.kind == VALUE_DEAD)
         return;
@@ -172,7 +173,7 @@ static void terms(maker *m, total *t, const node *v)
     m->top = top;
 }
 
-value fast_of_aggregate(maker *m, const node *n)
+fast_operand fast_of_aggregate(maker *m, const node *n)
 {
     node alone = node_alone(n);
     if (fast_follows(m, &alone, true, 0))

@@ -30,7 +30,7 @@ size_t fast_unless(maker *m, uint32_t truth, size_t from)
     return fast_emit(m, is.kind - FAST_EQUAL + FAST_UNLESS_EQUAL, 0, is.a, is.b);
 }
 
-value fast_refuse(maker *m)
+fast_operand fast_refuse(maker *m)
 {
     fast_emit(m, FAST_REFUSE, 0, 0, 0);
     return fast_dead;
@@ -41,17 +41,17 @@ uint32_t fast_new_reg(maker *m)
     return m->code->regs++;
 }
 
-value fast_word(uint32_t reg, bool truth)
+fast_operand fast_word(uint32_t reg, bool truth)
 {
-    return (value){ .kind = VALUE_WORD, .reg = reg, .truth = truth };
+    return (fast_operand){ .kind = VALUE_WORD, .reg = reg, .truth = truth };
 }
 
-value fast_known(num n)
+fast_operand fast_known(num n)
 {
-    return (value){ .kind = VALUE_KNOWN, .n = n };
+    return (fast_operand){ .kind = VALUE_KNOWN, .n = n };
 }
 
-value fast_keep(maker *m, num n)
+fast_operand fast_keep(maker *m, num n)
 {
     m->kept = mem_more(m->kept, m->kept_count, &m->kept_room, sizeof *m->kept);
     m->kept[m->kept_count++] = n;
@@ -101,24 +101,24 @@ void fast_forget(maker *m, size_t mark)
 
 /* --- values --------------------------------------------------------------------------------- */
 
-bool fast_is_truth(const value *v)
+bool fast_is_truth(const fast_operand *v)
 {
     return v->kind == VALUE_KNOWN ? v->n.kind == NUM_BOOL : v->kind == VALUE_WORD && v->truth;
 }
 
-bool fast_is_number(const value *v)
+bool fast_is_number(const fast_operand *v)
 {
     if (v->kind == VALUE_KNOWN)
         return v->n.kind != NUM_BOOL;
     return v->kind == VALUE_RATIO || (v->kind == VALUE_WORD && !v->truth);
 }
 
-static bool is_int(const value *v, int64_t n)
+static bool is_int(const fast_operand *v, int64_t n)
 {
     return v->kind == VALUE_KNOWN && v->n.kind == NUM_INT && v->n.u.i == n;
 }
 
-bool fast_one_reg(maker *m, value *v)
+bool fast_one_reg(maker *m, fast_operand *v)
 {
     if (v->kind == VALUE_RATIO)
         *v = fast_word(fast_result_of(m, FAST_EXACT, v->reg, v->below), false);
@@ -128,7 +128,7 @@ bool fast_one_reg(maker *m, value *v)
 }
 
 /* The number as above/below, both words or known. */
-static void as_quotient(maker *m, const value *v, value *above, value *below)
+static void as_quotient(maker *m, const fast_operand *v, fast_operand *above, fast_operand *below)
 {
     *above = *v;
     *below = fast_known(num_int(1));
@@ -143,7 +143,7 @@ static void as_quotient(maker *m, const value *v, value *above, value *below)
     }
 }
 
-value fast_computed(maker *m, status st, num n)
+fast_operand fast_computed(maker *m, status st, num n)
 {
     return st == ST_OK ? fast_keep(m, n) : fast_refuse(m);
 }
@@ -167,7 +167,7 @@ static status nearest_of(num_ctx *c, num *out, const num *a, const num *b)
     return quotient(c, num_round, out, a, b);
 }
 
-static value compute_two(maker *m, fast_kind kind, const num *a, const num *b)
+static fast_operand compute_two(maker *m, fast_kind kind, const num *a, const num *b)
 {
     static num_binary *const operations[] = {
         [FAST_ADD] = num_add,      [FAST_SUB] = num_sub,   [FAST_MUL] = num_mul,
@@ -194,7 +194,7 @@ static value compute_two(maker *m, fast_kind kind, const num *a, const num *b)
 }
 
 /* Of which nothing is left to do. */
-static bool trivial(fast_kind kind, const value *a, const value *b, value *out)
+static bool trivial(fast_kind kind, const fast_operand *a, const fast_operand *b, fast_operand *out)
 {
     bool same = a->kind == VALUE_WORD && b->kind == VALUE_WORD && a->reg == b->reg;
     *out = *a;
@@ -223,20 +223,21 @@ static bool trivial(fast_kind kind, const value *a, const value *b, value *out)
     }
 }
 
-static value ratio(maker *m, value above, value below)
+static fast_operand ratio(maker *m, fast_operand above, fast_operand below)
 {
     if (is_int(&below, 1) || above.kind == VALUE_DEAD || below.kind == VALUE_DEAD)
         return below.kind == VALUE_DEAD ? fast_dead : above;
     if (!fast_one_reg(m, &above) || !fast_one_reg(m, &below))
         return fast_refuse(m);
     fast_result_of(m, FAST_POSITIVE, below.reg, 0);
-    return (value){ .kind = VALUE_RATIO, .reg = above.reg, .below = below.reg };
+    return (fast_operand){ .kind = VALUE_RATIO, .reg = above.reg, .below = below.reg };
 }
 
 /* What is done with quotients as such, ways to round them among it; false: nothing. */
-static bool of_ratios(maker *m, fast_kind kind, const value *a, const value *b, value *out)
+static bool of_ratios(maker *m, fast_kind kind, const fast_operand *a, const fast_operand *b,
+                      fast_operand *out)
 {
-    value x, y, u, v, cross[2] = { fast_dead, fast_dead };
+    fast_operand x, y, u, v, cross[2] = { fast_dead, fast_dead };
     bool fraction = a->kind == VALUE_RATIO || b->kind == VALUE_RATIO || kind == FAST_EXACT
                     || (a->kind == VALUE_KNOWN && a->n.kind == NUM_RAT)
                     || (b->kind == VALUE_KNOWN && b->n.kind == NUM_RAT);
@@ -259,9 +260,9 @@ static bool of_ratios(maker *m, fast_kind kind, const value *a, const value *b, 
     return true;
 }
 
-value fast_two(maker *m, fast_kind kind, value a, value b)
+fast_operand fast_two(maker *m, fast_kind kind, fast_operand a, fast_operand b)
 {
-    value out;
+    fast_operand out;
     bool numbers = fast_is_number(&a) && fast_is_number(&b),
          truths = fast_is_truth(&a) && fast_is_truth(&b)
                   && (kind == FAST_EQUAL || kind == FAST_UNEQUAL);
@@ -282,14 +283,14 @@ value fast_two(maker *m, fast_kind kind, value a, value b)
                      kind >= FAST_EQUAL && kind <= FAST_AT_MOST);
 }
 
-value fast_rounded(maker *m, fast_kind kind, value a)
+fast_operand fast_rounded(maker *m, fast_kind kind, fast_operand a)
 {
     if (a.kind != VALUE_RATIO)
         return fast_two(m, kind, a, fast_known(num_int(1)));
     return fast_word(fast_result_of(m, kind, a.reg, a.below), false);
 }
 
-value fast_one(maker *m, fast_kind kind, value a)
+fast_operand fast_one(maker *m, fast_kind kind, fast_operand a)
 {
     if (a.kind == VALUE_DEAD)
         return fast_dead;

@@ -24,12 +24,12 @@ typedef enum value_kind {
     VALUE_RATIO  /* reg/below, below > 0 */
 } value_kind;
 
-typedef struct value {
+typedef struct fast_operand {
     value_kind kind;
     bool truth; /* VALUE_WORD */
     uint32_t reg, below;
     num n;
-} value;
+} fast_operand;
 
 /* An operation that has been done: its result is in a register. A constant: FAST_END, its value. */
 typedef struct pure {
@@ -46,7 +46,7 @@ typedef struct maker {
     bool over;   /* too long: nothing comes of it */
     long visits;
     int depth;
-    value local[MOST_LOCALS];
+    fast_operand local[MOST_LOCALS];
     int base, top;
     uint32_t into; /* where the next choice's result is wanted; NOWHERE */
     num *kept; /* numbers made here */
@@ -56,46 +56,46 @@ typedef struct maker {
     int chain[CHAINS], constants[CHAINS];
 } maker;
 
-static const value fast_dead = { .kind = VALUE_DEAD };
+static const fast_operand fast_dead = { .kind = VALUE_DEAD };
 
 size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b);
 /* A jump, to be landed, where `truth` is 0.  A comparison that was made for it, by the steps from
  * `from` on, and is the last of them, becomes part of it. */
 size_t fast_unless(maker *m, uint32_t truth, size_t from);
-value fast_refuse(maker *m);
+fast_operand fast_refuse(maker *m);
 uint32_t fast_new_reg(maker *m);
-value fast_word(uint32_t reg, bool truth);
-value fast_known(num n);
+fast_operand fast_word(uint32_t reg, bool truth);
+fast_operand fast_known(num n);
 /* Known, and the maker's from now on. */
-value fast_keep(maker *m, num n);
+fast_operand fast_keep(maker *m, num n);
 uint32_t fast_constant_reg(maker *m, int64_t v);
 /* The result of a step on registers, which is done only once on the way. */
 uint32_t fast_result_of(maker *m, fast_kind kind, uint32_t a, uint32_t b);
 /* What is done behind a branch or in a loop is not done for what stands behind that. */
 void fast_forget(maker *m, size_t mark);
-bool fast_is_truth(const value *v);
+bool fast_is_truth(const fast_operand *v);
 /* with a word as its value, or a quotient of two */
-bool fast_is_number(const value *v);
-bool fast_one_reg(maker *m, value *v);
-value fast_computed(maker *m, status st, num n);
+bool fast_is_number(const fast_operand *v);
+bool fast_one_reg(maker *m, fast_operand *v);
+fast_operand fast_computed(maker *m, status st, num n);
 /* An operation on two numbers; comparisons take two truths, too. */
-value fast_two(maker *m, fast_kind kind, value a, value b);
-value fast_rounded(maker *m, fast_kind kind, value a);
-value fast_one(maker *m, fast_kind kind, value a);
+fast_operand fast_two(maker *m, fast_kind kind, fast_operand a, fast_operand b);
+fast_operand fast_rounded(maker *m, fast_kind kind, fast_operand a);
+fast_operand fast_one(maker *m, fast_kind kind, fast_operand a);
 
 /* --- fast_make.c and fast_total.c: of a tree */
 
-value fast_of(maker *m, const node *n);
+fast_operand fast_of(maker *m, const node *n);
 
 /* sum, prod, max, min, all */
-value fast_of_aggregate(maker *m, const node *n);
+fast_operand fast_of_aggregate(maker *m, const node *n);
 
 /* Does the expression follow from what is known here, and so have the same value at every point?
  * own: the variables in it are those of m->local. */
 bool fast_follows(maker *m, const node *n, bool own, int depth);
 
 /* By the evaluator, which knows sums of any number of terms. */
-value fast_evaluated(maker *m, const node *n);
+fast_operand fast_evaluated(maker *m, const node *n);
 
 /* The step at `jump` leads to here. */
 void fast_land(maker *m, size_t jump);

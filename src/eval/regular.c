@@ -76,15 +76,15 @@ static bool to_wide(reader *r, const num *n, wide *out)
     return fits;
 }
 
-static value constant(reader *r, wide v, wide den)
+static quasi_linear constant(reader *r, wide v, wide den)
 {
-    value x = { .k = 1, .offset = arena_array(r->a, 1, sizeof(wide)), .by = 0, .den = den };
+    quasi_linear x = { .k = 1, .offset = arena_array(r->a, 1, sizeof(wide)), .by = 0, .den = den };
     x.offset[0] = checked(r, v);
     return x;
 }
 
 /* What is free of the indices, as it stands. */
-static bool evaluated(reader *r, const node *n, value *out)
+static bool evaluated(reader *r, const node *n, quasi_linear *out)
 {
     num v, above, below;
     wide p = 0, q = 1;
@@ -119,7 +119,7 @@ static bool mentions(const reader *r, const node *n)
 
 /* --- quasi-linear functions ------------------------------------------------------------------- */
 
-bool regular_spread(reader *r, value *v, wide more)
+bool regular_spread(reader *r, quasi_linear *v, wide more)
 {
     if (more == 1)
         return true;
@@ -129,11 +129,11 @@ bool regular_spread(reader *r, value *v, wide more)
     wide *offset = arena_array(r->a, k, sizeof *offset);
     for (uint32_t x = 0; x < k; x++)
         offset[x] = checked(r, v->offset[x % v->k] + regular_times(r, v->by, x / v->k));
-    *v = (value){ k, offset, regular_times(r, v->by, more), v->den };
+    *v = (quasi_linear){ k, offset, regular_times(r, v->by, more), v->den };
     return !r->bad;
 }
 
-static bool scale(reader *r, value *v, wide by, wide den)
+static bool scale(reader *r, quasi_linear *v, wide by, wide den)
 {
     wide *offset = arena_array(r->a, v->k, sizeof *offset);
     if (den < 0) {
@@ -142,19 +142,19 @@ static bool scale(reader *r, value *v, wide by, wide den)
     }
     for (uint32_t x = 0; x < v->k; x++)
         offset[x] = regular_times(r, v->offset[x], by);
-    *v = (value){ v->k, offset, regular_times(r, v->by, by), regular_times(r, v->den, den) };
+    *v = (quasi_linear){ v->k, offset, regular_times(r, v->by, by), regular_times(r, v->den, den) };
     return !r->bad && den != 0;
 }
 
 /* Both get one period and one denominator. */
-static bool alike(reader *r, value *a, value *b)
+static bool alike(reader *r, quasi_linear *a, quasi_linear *b)
 {
     wide g = common(a->k, b->k), d = common(a->den, b->den), x = b->den / d, y = a->den / d;
     return regular_spread(r, a, b->k / g) && regular_spread(r, b, (wide)a->k / b->k)
            && scale(r, a, x, x) && scale(r, b, y, y);
 }
 
-static bool added(reader *r, value a, value b, int sign, value *out)
+static bool added(reader *r, quasi_linear a, quasi_linear b, int sign, quasi_linear *out)
 {
     if (!alike(r, &a, &b))
         return false;
@@ -166,15 +166,15 @@ static bool added(reader *r, value a, value b, int sign, value *out)
     return !r->bad;
 }
 
-bool regular_is_constant(const value *v)
+bool regular_is_constant(const quasi_linear *v)
 {
     return v->k == 1 && v->by == 0;
 }
 
-static bool multiplied(reader *r, value a, value b, value *out)
+static bool multiplied(reader *r, quasi_linear a, quasi_linear b, quasi_linear *out)
 {
     if (regular_is_constant(&a) || regular_is_constant(&b)) {
-        value c = regular_is_constant(&a) ? a : b;
+        quasi_linear c = regular_is_constant(&a) ? a : b;
         *out = regular_is_constant(&a) ? b : a;
         if (!scale(r, out, c.offset[0], 1))
             return false;
@@ -193,7 +193,7 @@ static bool multiplied(reader *r, value a, value b, value *out)
 
 /* After den/gcd(by, den) turns it has gone on by a whole number; where that is too long a period,
  * it is one number on stretches. */
-bool regular_rounded_down(reader *r, value *v)
+bool regular_rounded_down(reader *r, quasi_linear *v)
 {
     wide g = v->by ? common(v->by, v->den) : v->den, one;
     if (v->den == 1)
@@ -208,21 +208,21 @@ bool regular_rounded_down(reader *r, value *v)
     wide *offset = arena_array(r->a, v->k, sizeof *offset);
     for (uint32_t x = 0; x < v->k; x++)
         offset[x] = regular_floored(v->offset[x], v->den);
-    *v = (value){ v->k, offset, v->by / v->den, 1 };
+    *v = (quasi_linear){ v->k, offset, v->by / v->den, 1 };
     return true;
 }
 
-static bool rounded_up(reader *r, value *v)
+static bool rounded_up(reader *r, quasi_linear *v)
 {
     return scale(r, v, -1, 1) && regular_rounded_down(r, v) && scale(r, v, -1, 1);
 }
 
-static bool function_of(reader *r, const node *n, value *out);
+static bool function_of(reader *r, const node *n, quasi_linear *out);
 static bool truths_of(reader *r, const node *n, truths *out);
 
-static bool of_operator(reader *r, const node *n, value *out)
+static bool of_operator(reader *r, const node *n, quasi_linear *out)
 {
-    value a, b, q;
+    quasi_linear a, b, q;
     if (!function_of(r, n->a, &a) || !function_of(r, n->b, &b))
         return false;
     switch (n->op) {
@@ -247,10 +247,10 @@ static bool of_operator(reader *r, const node *n, value *out)
 }
 
 /* One of two, where the condition goes by f mod k on the stretch; it is cut where that ends. */
-static bool chosen(reader *r, const node *n, value *out)
+static bool chosen(reader *r, const node *n, quasi_linear *out)
 {
     truths condition;
-    value x, y;
+    quasi_linear x, y;
     if (!truths_of(r, n->a, &condition))
         return false;
     const stretch *s = condition.s;
@@ -276,7 +276,7 @@ static bool chosen(reader *r, const node *n, value *out)
 }
 
 /* The expression as a quasi-linear function of f; false: it is none. */
-static bool function_of(reader *r, const node *n, value *out)
+static bool function_of(reader *r, const node *n, quasi_linear *out)
 {
     int i = index_of(r, n);
     if (stack_low() || r->bad)
@@ -342,7 +342,7 @@ static void insert(wide *list, int *count, wide v)
 
 /* d against 0: for each residue the sign of offset + by*q changes at one q, and is 0 at no other.
  */
-static bool compared(reader *r, const value *d, op_kind o, truths *out)
+static bool compared(reader *r, const quasi_linear *d, op_kind o, truths *out)
 {
     const wide turns = (r->length + d->k - 1) / d->k;
     const wide changes = 2 * (wide)d->k + 2, fit = MOST_TABLE / d->k + 1;
@@ -414,7 +414,7 @@ static bool is_condition(const node *n)
 static bool truths_of(reader *r, const node *n, truths *out)
 {
     truths a, b;
-    value x, y, d;
+    quasi_linear x, y, d;
     bool truth;
     if (stack_low() || r->bad)
         return false;
@@ -460,7 +460,7 @@ static bool is_address(const repeat_piece *p)
     return true;
 }
 
-static bool put_piece(reader *r, operation *o, const stretch *s, value v)
+static bool put_piece(reader *r, operation *o, const stretch *s, quasi_linear v)
 {
     const wide g = common(s->k, v.k), first = s->from > r->from ? s->from : r->from,
                end = s->to < r->to ? s->to : r->to;
@@ -497,7 +497,7 @@ static bool put_piece(reader *r, operation *o, const stretch *s, value v)
 /* Of the indices from r->from to r->to - 1. */
 static bool put_stretch(reader *r, const node *n, operation *o)
 {
-    value address;
+    quasi_linear address;
     truths mask;
     if (!function_of(r, n->b, &address) || address.den != 1 || !truths_of(r, n->c, &mask))
         return false;
@@ -542,8 +542,8 @@ static void inner_indices(reader *r, int far)
     r->length = regular_times(r, inside, r->extent[far]);
     for (int v = far; v < r->count; v++) {
         uint32_t k = (uint32_t)inside;
-        value *x = &r->index[v];
-        *x = (value){ v == far && far == r->count - 1 ? 1 : k, NULL, 0, 1 };
+        quasi_linear *x = &r->index[v];
+        *x = (quasi_linear){ v == far && far == r->count - 1 ? 1 : k, NULL, 0, 1 };
         x->offset = arena_array(r->a, x->k, sizeof(wide));
         x->by = v == far;
         wide turn = 1; /* of this index, in f */
@@ -571,7 +571,7 @@ static bool ranges(reader *r, const node *n)
 {
     r->count = 0;
     for (const node *v = n->a; v; v = v->next) {
-        value lo, hi;
+        quasi_linear lo, hi;
         if (r->count == REGULAR_INDICES || v->a->c || mentions(r, v->a->a) || mentions(r, v->a->b)
             || !evaluated(r, v->a->a, &lo) || !evaluated(r, v->a->b, &hi) || lo.den != 1
             || hi.den != 1)

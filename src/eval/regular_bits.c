@@ -12,7 +12,7 @@ static wide joined(op_kind o, wide x, wide y)
 }
 
 /* The least and the most of x on the stretch, of which [from, to) is not empty. */
-static void ends_of(const reader *r, const value *x, wide *least, wide *most)
+static void ends_of(const reader *r, const quasi_linear *x, wide *least, wide *most)
 {
     const wide first = r->from / x->k, last = (r->to - 1) / x->k;
     *least = *most = x->offset[0] + x->by * first;
@@ -24,7 +24,7 @@ static void ends_of(const reader *r, const value *x, wide *least, wide *most)
         }
 }
 
-bool regular_quotient(reader *r, const value *x, wide step, wide *out)
+bool regular_quotient(reader *r, const quasi_linear *x, wide step, wide *out)
 {
     wide least, most;
     ends_of(r, x, &least, &most);
@@ -36,7 +36,7 @@ bool regular_quotient(reader *r, const value *x, wide step, wide *out)
     return false;
 }
 
-static bool joined_bits(reader *r, op_kind o, value x, wide y, value *out)
+static bool joined_bits(reader *r, op_kind o, quasi_linear x, wide y, quasi_linear *out)
 {
     wide low = 1, step = 1, above;
     while (2 * low <= REGULAR_PERIOD && low <= y)
@@ -53,7 +53,7 @@ static bool joined_bits(reader *r, op_kind o, value x, wide y, value *out)
         if (!regular_spread(r, &x, more))
             return false;
     }
-    value all = { x.k, arena_array(r->a, x.k, sizeof(wide)), o == OP_BAND ? 0 : x.by, 1 };
+    quasi_linear all = { x.k, arena_array(r->a, x.k, sizeof(wide)), o == OP_BAND ? 0 : x.by, 1 };
     const wide high = rest ? (joined(o, above, rest / step) - (o == OP_BAND ? 0 : above)) * step
                            : 0;
     for (uint32_t i = 0; i < x.k; i++) {
@@ -64,11 +64,11 @@ static bool joined_bits(reader *r, op_kind o, value x, wide y, value *out)
     return true;
 }
 
-bool regular_bits(reader *r, op_kind o, value x, value y, value *out)
+bool regular_bits(reader *r, op_kind o, quasi_linear x, quasi_linear y, quasi_linear *out)
 {
     const bool shift = o == OP_SHL || o == OP_SHR;
     if (!shift && regular_is_constant(&x)) {
-        const value turn = x;
+        const quasi_linear turn = x;
         x = y;
         y = turn;
     }

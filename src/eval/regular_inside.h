@@ -11,17 +11,17 @@ typedef __int128 wide;
 
 enum { REGULAR_PERIOD = 32768, REGULAR_INDICES = 8 };
 
-typedef struct value { /* of f: (offset[f mod k] + by*(f div k))/den */
+typedef struct quasi_linear { /* of f: (offset[f mod k] + by*(f div k))/den */
     uint32_t k;
     wide *offset, by, den;
-} value;
+} quasi_linear;
 
 typedef struct reader {
     env *e;
     arena *a, *kept; /* a: of this stretch of f */
     int count;
     int local[REGULAR_INDICES];
-    value index[REGULAR_INDICES];
+    quasi_linear index[REGULAR_INDICES];
     wide lo[REGULAR_INDICES], extent[REGULAR_INDICES];
     wide length;   /* of f */
     wide from, to; /* the stretch: functions are known there alone */
@@ -32,16 +32,16 @@ typedef struct reader {
 wide regular_times(reader *r, wide a, wide b);
 wide regular_floored(wide a, wide b); /* a/b rounded down, b > 0 */
 
-bool regular_is_constant(const value *v);
-bool regular_spread(reader *r, value *v, wide more); /* the same with the period k*more */
-bool regular_rounded_down(reader *r, value *v);
+bool regular_is_constant(const quasi_linear *v);
+bool regular_spread(reader *r, quasi_linear *v, wide more); /* the same with the period k*more */
+bool regular_rounded_down(reader *r, quasi_linear *v);
 
 /* The numerator of x div step, if it is the same for all of the stretch; otherwise that is to be
  * cut, if x only goes up, f after f. */
-bool regular_quotient(reader *r, const value *x, wide step, wide *out);
+bool regular_quotient(reader *r, const quasi_linear *x, wide step, wide *out);
 
 /* x & y, x | y, x xor y, x << y, x >> y of whole numbers from 0 on, y a constant.  Where f is to be
  * cut for it, false with r->cut. */
-bool regular_bits(reader *r, op_kind o, value x, value y, value *out);
+bool regular_bits(reader *r, op_kind o, quasi_linear x, quasi_linear y, quasi_linear *out);
 
 #endif

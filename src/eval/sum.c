@@ -26,7 +26,7 @@ enum {
 };
 
 /* Term by term, as many as there are lanes, from `first` on. */
-static bool add_terms(walk *w, num first)
+static bool add_terms(sum_walk *w, num first)
 {
     env *e = w->c.e;
     num_pool *p = &w->found;
@@ -49,7 +49,7 @@ static bool add_terms(walk *w, num first)
 
 /* Indices first, first + 1, ..., so many, that are no curve together: in halves, and the few for
  * themselves. */
-static bool add_few(walk *w, num first, int many)
+static bool add_few(sum_walk *w, num first, int many)
 {
     const int some = 128; /* terms */
     curves *c = &w->c;
@@ -70,7 +70,7 @@ static bool add_few(walk *w, num first, int many)
 
 /* Indices first, first + 1, ..., so many, and what follows them at the period (0: nothing does,
  * but the next so many), up to the last. */
-static bool add_block(walk *w, num first, num last, num period, int width)
+static bool add_block(sum_walk *w, num first, num last, num period, int width)
 {
     curves *c = &w->c;
     num_pool *p = &w->found;
@@ -107,7 +107,7 @@ static bool add_block(walk *w, num first, num last, num period, int width)
 }
 
 /* Indices first .. last in classes of the period, or alone. */
-static bool add_indices(walk *w, num first, num last, num period)
+static bool add_indices(sum_walk *w, num first, num last, num period)
 {
     int64_t classes = 0;
     num_pool *p = &w->found;
@@ -123,7 +123,7 @@ static bool add_indices(walk *w, num first, num last, num period)
 
 /* All of the sum, the indices before *before alone; false with a *period, and a *before, that may
  * do better, or as they were. */
-static bool try_period(walk *w, num last, num *period, num *before)
+static bool try_period(sum_walk *w, num last, num *period, num *before)
 {
     num_pool *p = &w->found;
     w->c.want = num_int(1);
@@ -143,7 +143,7 @@ static bool try_period(walk *w, num last, num *period, num *before)
 }
 
 /* Would it pay to look at the indices so?  They are taken alone where terms are long. */
-static bool is_worth(walk *w, num last, num *period, num *before)
+static bool is_worth(sum_walk *w, num last, num *period, num *before)
 {
     num_pool *p = &w->found;
     num many = num_pool_two(p, num_div, num_pool_sub(p, last, *before), num_int(2));
@@ -158,7 +158,7 @@ static bool is_worth(walk *w, num last, num *period, num *before)
 }
 
 /* From the first index to the last. */
-static bool find_sum(walk *w, num last)
+static bool find_sum(sum_walk *w, num last)
 {
     num_pool *p = &w->found;
     num period = num_int(1), before = num_int(0);
@@ -174,7 +174,7 @@ static bool find_sum(walk *w, num last)
 }
 
 /* n/2^t is whole for longer where the sum is gone through from its end: there 2^t falls. */
-static bool find_either_way(walk *w, const range_walk *r)
+static bool find_either_way(sum_walk *w, const range_walk *r)
 {
     num_pool *p = &w->found;
     if (!num_is_exact(&r->hi) || r->hi.kind == NUM_BOOL)
@@ -193,7 +193,9 @@ static bool find_either_way(walk *w, const range_walk *r)
 
 bool sum_at_once(env *e, const node *sum, const range_walk *r, num *out)
 {
-    walk w = { .c = { .e = e }, .sum = sum, .variable = r->at - e->base, .lo = r->lo, .by = r->by };
+    sum_walk w = {
+        .c = { .e = e }, .sum = sum, .variable = r->at - e->base, .lo = r->lo, .by = r->by
+    };
     diag_trial trial;
     diag_try(&trial, &e->d);
     num_pool_begin(&w.c.pool, &e->w->numbers);

@@ -15,7 +15,7 @@ typedef struct run {
     bool same; /* the value is that of each; else it is the sum of v*r^l, l = 0, 1, ... */
 } run;
 
-typedef struct walk {
+typedef struct sum_walk {
     curves c;
     const node *sum;
     int base, top, depth; /* base: of the function whose body is walked; 0: the sum's own */
@@ -31,28 +31,28 @@ typedef struct walk {
     num total;
     run *runs;
     size_t run_count, run_room;
-} walk;
+} sum_walk;
 
-static inline num two_of(walk *w, num_binary *f, num x, num y)
+static inline num two_of(sum_walk *w, num_binary *f, num x, num y)
 {
     return num_pool_two(&w->c.pool, f, x, y);
 }
 
 /* x as the pool `found` keeps it, beyond a walk. */
-static inline num keep(walk *w, num x)
+static inline num keep(sum_walk *w, num x)
 {
     num own = num_copy(&x);
     return num_pool_keep(&w->found, ST_OK, own);
 }
 
 /* The body for the indices that c.first, lanes, period and turns give; false: it is no curve. */
-bool sum_walk_stretch(walk *w, curve *out);
+bool sum_walk_stretch(sum_walk *w, curve *out);
 
 /* The stretch's part of the sum is added to the total, or kept as a run; false: it has no form that
  * adds up. */
-bool sum_put_stretch(walk *w, const curve *x);
+bool sum_put_stretch(sum_walk *w, const curve *x);
 
 /* The runs that were kept are added to the total. */
-bool sum_add_runs(walk *w);
+bool sum_add_runs(sum_walk *w);
 
 #endif

@@ -5,7 +5,7 @@
 #include "eval/sum_inside.h"
 #include "eval/word.h"
 
-static void add_to_total(walk *w, num x)
+static void add_to_total(sum_walk *w, num x)
 {
     num sum = num_int(0);
     status st = num_add(w->c.pool.ctx, &sum, &w->total, &x);
@@ -14,7 +14,7 @@ static void add_to_total(walk *w, num x)
 }
 
 /* v*j^power at the lane's first index */
-static num lane_value(walk *w, const curve_term *t, int power, int lane)
+static num lane_value(sum_walk *w, const curve_term *t, int power, int lane)
 {
     num v = t->lane == NULL ? num_int(1)
             : t->lane->word ? num_int(t->lane->word[lane])
@@ -26,7 +26,7 @@ static num lane_value(walk *w, const curve_term *t, int power, int lane)
 }
 
 /* The sum over the lanes of v*j^power*r^lane */
-static num folded(walk *w, const curve_term *t, int power, int from, int to)
+static num folded(sum_walk *w, const curve_term *t, int power, int from, int to)
 {
     if (to - from == 1)
         return lane_value(w, t, power, from);
@@ -38,7 +38,7 @@ static num folded(walk *w, const curve_term *t, int power, int from, int to)
 }
 
 /* k*v*r^j: added up with others of its kind, at the end. */
-static bool put_run(walk *w, const curve_term *t)
+static bool put_run(sum_walk *w, const curve_term *t)
 {
     curves *c = &w->c;
     run r = { .length = (uint64_t)c->lanes, .same = t->lane == NULL && t->power == 0 };
@@ -66,7 +66,7 @@ static bool put_run(walk *w, const curve_term *t)
 }
 
 /* k*v*j^a of all lanes: j = f + i, f the lane's first index, i = 0, period, 2*period, ... */
-static bool put_polynomial(walk *w, const curve_term *t)
+static bool put_polynomial(sum_walk *w, const curve_term *t)
 {
     curves *c = &w->c;
     int64_t binomial = 1;
@@ -86,7 +86,7 @@ static bool put_polynomial(walk *w, const curve_term *t)
 
 /* With floors, or powers of both kinds: lane by lane, or all lanes as one where they are alike and
  * follow each other. */
-static bool put_words(walk *w, const curve_term *t)
+static bool put_words(sum_walk *w, const curve_term *t)
 {
     enum { MOST = 128 };
     curves *c = &w->c;
@@ -113,7 +113,7 @@ static bool put_words(walk *w, const curve_term *t)
 }
 
 /* The stretch's part of the sum. */
-bool sum_put_stretch(walk *w, const curve *x)
+bool sum_put_stretch(sum_walk *w, const curve *x)
 {
     curves *c = &w->c;
     bool good = true;
@@ -172,7 +172,7 @@ static bool same_series(const run *x, const run *y)
            && (curve_is(x->turns, 1) || num_same(&x->period, &y->period));
 }
 
-bool sum_add_runs(walk *w)
+bool sum_add_runs(sum_walk *w)
 {
     num_pool *p = &w->c.pool;
     for (size_t i = 0; i < w->run_count && p->st == ST_OK;) {

@@ -9,12 +9,12 @@
 
 enum { DEEPEST = 32, LONGEST_INNER = 4096 };
 
-static bool walk_node(walk *w, const node *n, curve *out);
+static bool walk_node(sum_walk *w, const node *n, curve *out);
 
 /* A curve is large: what holds some is not made a part of walk_node, which calls itself. */
 #define LARGE __attribute__((noinline))
 
-static bool walk_local(walk *w, int index, curve *out)
+static bool walk_local(sum_walk *w, int index, curve *out)
 {
     if (w->base == 0 && index < w->variable) {
         *out = curve_constant(w->c.e->locals[w->c.e->base + index]);
@@ -28,7 +28,7 @@ static bool walk_local(walk *w, int index, curve *out)
 }
 
 /* What does not depend on the variable. */
-static bool walk_value(walk *w, const node *n, curve *out)
+static bool walk_value(sum_walk *w, const node *n, curve *out)
 {
     num v;
     status st = eval(w->c.e, n, &v);
@@ -42,7 +42,7 @@ typedef struct function_of {
     const builtin *row;
 } function_of;
 
-static bool walk_lanes(walk *w, function_of f, const curve *x, int count, curve *out)
+static bool walk_lanes(sum_walk *w, function_of f, const curve *x, int count, curve *out)
 {
     enum { MOST = 8 };
     num values[CURVE_LANES], args[MOST];
@@ -68,7 +68,7 @@ static bool walk_lanes(walk *w, function_of f, const curve *x, int count, curve 
 }
 
 /* b^(k*j + c) = b^c * (b^k)^j */
-LARGE static bool walk_power(walk *w, const curve *x, const curve *y, curve *out)
+LARGE static bool walk_power(sum_walk *w, const curve *x, const curve *y, curve *out)
 {
     enum { MOST = 12 };
     curves *c = &w->c;
@@ -106,7 +106,7 @@ LARGE static bool walk_power(walk *w, const curve *x, const curve *y, curve *out
 }
 
 /* x/y, y a number in each lane, or a power r^j alone */
-LARGE static bool walk_quotient(walk *w, const curve *x, const curve *y, curve *out)
+LARGE static bool walk_quotient(sum_walk *w, const curve *x, const curve *y, curve *out)
 {
     curve over = curve_constant(num_int(1));
     const curve_term *t = &y->term[0];
@@ -126,7 +126,7 @@ LARGE static bool walk_quotient(walk *w, const curve *x, const curve *y, curve *
     return curve_multiply(&w->c, x, &over, out);
 }
 
-static bool walk_modulo(walk *w, const curve *x, const curve *y, curve *out)
+static bool walk_modulo(sum_walk *w, const curve *x, const curve *y, curve *out)
 {
     curve q;
     return walk_quotient(w, x, y, &q) && curve_round(&w->c, &q, false, &q)
@@ -134,7 +134,7 @@ static bool walk_modulo(walk *w, const curve *x, const curve *y, curve *out)
 }
 
 /* not x */
-static bool walk_not(walk *w, const curve *x, curve *out)
+static bool walk_not(sum_walk *w, const curve *x, curve *out)
 {
     curve one = curve_constant(num_int(1)), number = *x;
     number.truth = false;
@@ -145,7 +145,7 @@ static bool walk_not(walk *w, const curve *x, curve *out)
 }
 
 /* x and y; by that, x or y */
-static bool walk_both(walk *w, const curve *x, const curve *y, curve *out)
+static bool walk_both(sum_walk *w, const curve *x, const curve *y, curve *out)
 {
     curve a = *x, b = *y;
     if (!a.truth || !b.truth)
@@ -157,7 +157,7 @@ static bool walk_both(walk *w, const curve *x, const curve *y, curve *out)
     return true;
 }
 
-LARGE static bool walk_compare(walk *w, op_kind o, const curve *x, const curve *y, curve *out)
+LARGE static bool walk_compare(sum_walk *w, op_kind o, const curve *x, const curve *y, curve *out)
 {
     curve d, above, below;
     bool turned = o == OP_LT || o == OP_LE;
@@ -172,7 +172,7 @@ LARGE static bool walk_compare(walk *w, op_kind o, const curve *x, const curve *
            && (o == OP_EQ || walk_not(w, out, out));
 }
 
-LARGE static bool walk_logic(walk *w, const node *n, curve *out)
+LARGE static bool walk_logic(sum_walk *w, const node *n, curve *out)
 {
     curve x, y;
     const bool stops = n->op == OP_OR; /* what decides without the other */
@@ -187,7 +187,7 @@ LARGE static bool walk_logic(walk *w, const node *n, curve *out)
     return walk_both(w, &x, &y, out) && (!stops || walk_not(w, out, out));
 }
 
-static bool combine(walk *w, op_kind o, const curve *x, const curve *y, curve *out)
+static bool combine(sum_walk *w, op_kind o, const curve *x, const curve *y, curve *out)
 {
     curve q;
     switch (o) {
@@ -208,7 +208,7 @@ static bool is_arithmetic(const node *n)
 }
 
 /* A long sum leans to the left: its operations are done in a loop, from the innermost outwards. */
-LARGE static bool walk_arithmetic(walk *w, const node *n, curve *out)
+LARGE static bool walk_arithmetic(sum_walk *w, const node *n, curve *out)
 {
     size_t count = 0, i = 0;
     const node *first = n;
@@ -228,7 +228,7 @@ LARGE static bool walk_arithmetic(walk *w, const node *n, curve *out)
 }
 
 /* y + condition*(x - y) */
-static bool choose(walk *w, const curve *condition, const curve *x, const curve *y, curve *out)
+static bool choose(sum_walk *w, const curve *condition, const curve *x, const curve *y, curve *out)
 {
     curve d, number = *condition;
     number.truth = false;
@@ -236,7 +236,7 @@ static bool choose(walk *w, const curve *condition, const curve *x, const curve 
            && curve_add(&w->c, y, &d, false, out);
 }
 
-LARGE static bool walk_if(walk *w, const node *n, curve *out)
+LARGE static bool walk_if(sum_walk *w, const node *n, curve *out)
 {
     curve condition, x, y;
     if (!walk_node(w, n->a, &condition) || !condition.truth)
@@ -246,7 +246,7 @@ LARGE static bool walk_if(walk *w, const node *n, curve *out)
     return walk_node(w, n->b, &x) && walk_node(w, n->c, &y) && choose(w, &condition, &x, &y, out);
 }
 
-static bool push(walk *w, const curve *x)
+static bool push(sum_walk *w, const curve *x)
 {
     if (w->top == SUM_LOCALS)
         return false;
@@ -254,7 +254,7 @@ static bool push(walk *w, const curve *x)
     return true;
 }
 
-LARGE static bool walk_function(walk *w, function *fn, const node *n, curve *out)
+LARGE static bool walk_function(sum_walk *w, function *fn, const node *n, curve *out)
 {
     int base = w->base, first = w->top;
     curve x;
@@ -275,7 +275,7 @@ LARGE static bool walk_function(walk *w, function *fn, const node *n, curve *out
 
 /* --- functions -------------------------------------------------------------------------------- */
 
-static bool walk_extreme(walk *w, const curve *x, int count, bool most, curve *out)
+static bool walk_extreme(sum_walk *w, const curve *x, int count, bool most, curve *out)
 {
     curve d, above;
     *out = x[0];
@@ -287,7 +287,7 @@ static bool walk_extreme(walk *w, const curve *x, int count, bool most, curve *o
 }
 
 /* The factor of c whose primes are those of x = k*r^j, which is whole. */
-static num shared_factor(walk *w, const curve_term *t, num c)
+static num shared_factor(sum_walk *w, const curve_term *t, num c)
 {
     num part = num_int(1), top, bottom, base = t->k;
     num_fraction(&t->ratio, &top, &bottom);
@@ -303,7 +303,8 @@ static num shared_factor(walk *w, const curve_term *t, num c)
     return part;
 }
 
-LARGE static bool walk_gcd(walk *w, const builtin *b, const curve *x, const curve *y, curve *out)
+LARGE static bool walk_gcd(sum_walk *w, const builtin *b, const curve *x, const curve *y,
+                           curve *out)
 {
     const curve *of = curve_is_constant(y) ? x : y, *with = of == x ? y : x;
     num c = curve_number(with);
@@ -320,14 +321,14 @@ LARGE static bool walk_gcd(walk *w, const builtin *b, const curve *x, const curv
            && walk_lanes(w, (function_of){ .row = b }, (curve[]){ rest, by }, 2, out);
 }
 
-static bool is_whole(walk *w, const curve *x)
+static bool is_whole(sum_walk *w, const curve *x)
 {
     curve whole;
     return !x->truth && curve_round(&w->c, x, false, &whole)
            && curve_add(&w->c, x, &whole, true, &whole) && whole.count == 0;
 }
 
-static const steady *steady_of(walk *w, uint64_t p, uint64_t width, uint64_t e, const num *l,
+static const steady *steady_of(sum_walk *w, uint64_t p, uint64_t width, uint64_t e, const num *l,
                                uint64_t lo, uint64_t hi)
 {
     for (int i = 0; i < w->table_count; i++)
@@ -342,7 +343,7 @@ static const steady *steady_of(walk *w, uint64_t p, uint64_t width, uint64_t e, 
 }
 
 /* The table for umm_time(s, d, o, p, w, l), d, p, w and l constants; *u the offset o mod w. */
-static const steady *table_for(walk *w, const curve *x, curve *u)
+static const steady *table_for(sum_walk *w, const curve *x, curve *u)
 {
     uint64_t p, width, d, lo = 0, hi;
     num args[6], at;
@@ -369,7 +370,7 @@ static const steady *table_for(walk *w, const curve *x, curve *u)
 }
 
 /* Its values for the lanes of z and u. */
-static bool from_table(walk *w, int64_t (*f)(const void *, int64_t, int64_t), const steady *t,
+static bool from_table(sum_walk *w, int64_t (*f)(const void *, int64_t, int64_t), const steady *t,
                        const curve *z, const curve *u, curve *out)
 {
     num value[CURVE_LANES], a, b;
@@ -384,7 +385,7 @@ static bool from_table(walk *w, int64_t (*f)(const void *, int64_t, int64_t), co
 }
 
 /* It may do better behind the last of the indices for which that is not so; false. */
-static bool walk_later(walk *w, const curve *holds)
+static bool walk_later(sum_walk *w, const curve *holds)
 {
     curves *c = &w->c;
     int lane = c->lanes;
@@ -401,7 +402,7 @@ static bool walk_later(walk *w, const curve *holds)
 }
 
 /* umm_time(s, d, o, p, w, l) where it has settled: pipeline.h, the last formula. */
-LARGE static bool walk_umm_time(walk *w, const curve *x, curve *out)
+LARGE static bool walk_umm_time(sum_walk *w, const curve *x, curve *out)
 {
     curves *c = &w->c;
     curve u, beyond, times, z, rounds, above, more;
@@ -431,7 +432,7 @@ LARGE static bool walk_umm_time(walk *w, const curve *x, curve *out)
            && (curve_scale(c, &rounds, *steady_extra(t)), curve_add(c, out, &rounds, false, out));
 }
 
-static bool walk_row(walk *w, const builtin *b, const node *n, const curve *x, int count,
+static bool walk_row(sum_walk *w, const builtin *b, const node *n, const curve *x, int count,
                      curve *out)
 {
     curve above, minus = x[0];
@@ -448,7 +449,7 @@ static bool walk_row(walk *w, const builtin *b, const node *n, const curve *x, i
     return n->fn == FN_UMM_TIME && walk_umm_time(w, x, out);
 }
 
-LARGE static bool walk_builtin(walk *w, const builtin *b, const node *n, curve *out)
+LARGE static bool walk_builtin(sum_walk *w, const builtin *b, const node *n, curve *out)
 {
     enum { MOST = 8 };
     curve x[MOST];
@@ -468,7 +469,7 @@ LARGE static bool walk_builtin(walk *w, const builtin *b, const node *n, curve *
     return curves_are_well(&w->c) && walk_lanes(w, (function_of){ .row = b }, x, count, out);
 }
 
-static bool walk_call(walk *w, const node *n, curve *out)
+static bool walk_call(sum_walk *w, const node *n, curve *out)
 {
     if (n->ref == REF_BUILTIN)
         return walk_builtin(w, n->target, n, out);
@@ -482,7 +483,7 @@ static bool walk_call(walk *w, const node *n, curve *out)
 /* --- sums within the sum ---------------------------------------------------------------------- */
 
 /* The body, or 0 where the condition fails. */
-static bool walk_body(walk *w, const node *n, curve *out)
+static bool walk_body(sum_walk *w, const node *n, curve *out)
 {
     curve condition = curve_constant(num_bool(true)), none = curve_constant(num_int(0)), x;
     if (n->c && (!walk_node(w, n->c, &condition) || !condition.truth))
@@ -501,7 +502,7 @@ static bool walk_body(walk *w, const node *n, curve *out)
 
 /* 1^b + 2^b + ... + x^b as a polynomial of x: (b + 1)*S_b = (x + 1)^(b + 1) - 1 - the sum over
  * i < b of binomial(b + 1, i)*S_i */
-static bool sums_of_powers(walk *w, const curve *x, int most, curve *s)
+static bool sums_of_powers(sum_walk *w, const curve *x, int most, curve *s)
 {
     curves *c = &w->c;
     curve one = curve_constant(num_int(1)), next, power = one, part;
@@ -523,7 +524,7 @@ static bool sums_of_powers(walk *w, const curve *x, int most, curve *s)
     return true;
 }
 
-static bool product(walk *w, const curve *x, const curve *y, num k, curve *sum)
+static bool product(sum_walk *w, const curve *x, const curve *y, num k, curve *sum)
 {
     curve p;
     if (!curve_multiply(&w->c, x, y, &p))
@@ -536,7 +537,7 @@ enum { MOST_INNER = 8 }; /* powers of the variable of a sum within */
 
 /* The sum over u = 0 .. end of u^b*floor(u/m)^e, e > 0: of the blocks of m that are whole, Q of
  * them, and of what is left. */
-static bool blocks_of(walk *w, int b, int e, num m, const curve *end, curve *sum)
+static bool blocks_of(sum_walk *w, int b, int e, num m, const curve *end, curve *sum)
 {
     curves *c = &w->c;
     curve one = curve_constant(num_int(1)), wide = curve_constant(m), whole, before, last, rest,
@@ -569,7 +570,7 @@ static bool blocks_of(walk *w, int b, int e, num m, const curve *end, curve *sum
 }
 
 /* The sum over i = 0 .. end of i^b*floor((i + q)/m)^e, 0 <= q < m; e = 0: of i^b */
-static bool terms_of(walk *w, int b, int e, const curve_floor *z, const curve *end, curve *sum)
+static bool terms_of(sum_walk *w, int b, int e, const curve_floor *z, const curve *end, curve *sum)
 {
     curves *c = &w->c;
     curve one = curve_constant(num_int(1)), shift, far, part, s[MOST_INNER + 1];
@@ -595,7 +596,7 @@ static bool terms_of(walk *w, int b, int e, const curve_floor *z, const curve *e
 }
 
 /* The sum of the body over the variable, 0 .. end: of powers of it and of floors. */
-LARGE static bool close_sum(walk *w, const curve *body, int inner, const curve *end, curve *out)
+LARGE static bool close_sum(sum_walk *w, const curve *body, int inner, const curve *end, curve *out)
 {
     *out = (curve){ .count = 0 };
     for (int i = 0; i < body->count; i++) {
@@ -617,7 +618,8 @@ LARGE static bool close_sum(walk *w, const curve *body, int inner, const curve *
 }
 
 /* Over a short range with constant ends, term by term. */
-static bool walk_terms(walk *w, const node *n, int at, const curve *lo, const curve *hi, curve *out)
+static bool walk_terms(sum_walk *w, const node *n, int at, const curve *lo, const curve *hi,
+                       curve *out)
 {
     int64_t from, to;
     num a = curve_number(lo), b = curve_number(hi);
@@ -636,7 +638,7 @@ static bool walk_terms(walk *w, const node *n, int at, const curve *lo, const cu
 
 /* The sum over the variable from lo on, `end` values behind it: at once, or, where a comparison
  * turns, in two parts. */
-LARGE static bool sum_within(walk *w, const node *n, int at, const curve *lo, const curve *end,
+LARGE static bool sum_within(sum_walk *w, const node *n, int at, const curve *lo, const curve *end,
                              int parts, curve *out)
 {
     curves *c = &w->c;
@@ -659,7 +661,7 @@ LARGE static bool sum_within(walk *w, const node *n, int at, const curve *lo, co
            && curve_add(c, out, &body, false, out);
 }
 
-LARGE static bool walk_sum(walk *w, const node *n, curve *out)
+LARGE static bool walk_sum(sum_walk *w, const node *n, curve *out)
 {
     enum { PARTS = 4 };
     curves *c = &w->c;
@@ -688,7 +690,7 @@ LARGE static bool walk_sum(walk *w, const node *n, curve *out)
     return good;
 }
 
-static bool walk_node(walk *w, const node *n, curve *out)
+static bool walk_node(sum_walk *w, const node *n, curve *out)
 {
     curve x;
     if (!curves_are_well(&w->c))
@@ -720,7 +722,7 @@ static bool walk_node(walk *w, const node *n, curve *out)
 }
 
 /* The body for the indices that c->first, lanes, period and turns give. */
-bool sum_walk_stretch(walk *w, curve *out)
+bool sum_walk_stretch(sum_walk *w, curve *out)
 {
     curves *c = &w->c;
     curve index = curve_power(w->by, 1, num_int(1)), begin = curve_constant(w->lo);
