@@ -37,8 +37,8 @@ static const node *less_one(writer *w, const node *n)
     return expr_sub(w->s.a, n, expr_number(w->s.a, 1));
 }
 
-/* Of two that are the same but for a condition that holds of one where it does not of the other:
- * both together. */
+/* Two terms that differ in one condition alone, which holds in one where it does not in the
+ * other, become one term without it: *a. */
 static bool unite(writer *w, agpu_term *a, const agpu_term *b)
 {
     if (!agpu_term_same_factor(a, b) || !sym_same(&a->times, &b->times) || !a->when || !b->when
@@ -98,7 +98,9 @@ static bool is_at_least_one(const agpu_term *v)
     return v->some && v->conditions == 0 && v->when == NULL;
 }
 
-/* The larger of a 1 or 0 and of two that are 1 only where it is, y only where x is: it and y. */
+/* The larger of `one` and of the sum x + y in `blocks`, where each of the three is 1 or 0, x is
+ * 1 only where `one` is, and y only where x is. It is one + y, since x + y is 2 just where y is
+ * 1. False: they are no such terms. */
 static bool put_pair(writer *w, const agpu_term *one, const agpu_term *blocks, agpu_term **out)
 {
     const agpu_term *x = blocks, *y = blocks ? blocks->next : NULL;
@@ -115,7 +117,8 @@ static bool put_pair(writer *w, const agpu_term *one, const agpu_term *blocks, a
     return true;
 }
 
-/* One more of those of which the greatest counts: max(first, ...), where there are two. */
+/* Takes one more operand of a max: *first while it is the only one, from the second on *most is
+ * the call max(first, ...). */
 static void add_greater(writer *w, const node **first, node **most, const node *n)
 {
     if (*most)
@@ -199,8 +202,9 @@ typedef struct request {
     agpu_term *degrees, *blocks, *counted;
 } request;
 
-/* Of cores that ask for words that nobody knows: from one bank or block, if any takes part, to one
- * a core.  False: that is not asked for. */
+/* Cores whose addresses are not known ask for at least one bank or block, if any of them takes
+ * part, and for at most one each. False, with the reason: neither the least nor the most is
+ * asked for. */
 static bool unknown_words(gathering *k, const cost_node *n, const cores *c, agpu_term *v)
 {
     writer *w = k->w;
@@ -316,9 +320,10 @@ static bool add_instruction(gathering *k, const cost_node *n)
 
 /* --- launches --------------------------------------------------------------------------------- */
 
-/* hi = min(A, B, ...) - 1 + lo, of which A is at most k: so many turns at most, side by side, and
- * the others as conditions on the variable.  Of more than one phase those that no condition lets
- * begin are none. */
+/* How often the loop turns. Where hi = min(A, B, ...) - 1 + lo and A is at most k, the number of
+ * multiprocessors, it has A turns, all side by side; that B and the others end it sooner becomes
+ * conditions on its variable. Of several phases, one that no multiprocessor begins does not
+ * count. */
 static void find_turns(writer *w, frame *f, const node *hi)
 {
     sym plus_one = sym_number(&w->s, 1), gap = agpu_difference(w, &f->hi, &f->lo),

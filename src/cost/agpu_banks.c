@@ -103,8 +103,9 @@ static const node *period_of(writer *w, const cores *c, const node *n)
     return bit ? node_binary(w->s.a, OP_MUL, x->b, y->b) : NULL;
 }
 
-/* A, or B, which is a whole number of periods of the condition more: bit k of that many periods is
- * 0, or it follows from the bits of e within a period, which are below k. */
+/* `if C then A else B`, where C has a period in e and B is A plus a whole number of periods.
+ * What is added has no bit below the period's, and whether it is added follows from the bits of
+ * e below that. So bit k of the choice is bit k of A, or its opposite, by bits of e below k. */
 static bits bits_of_choice(writer *w, const cores *c, const node *n)
 {
     bits x = bits_of(w, c, n->b), y = bits_of(w, c, n->c);

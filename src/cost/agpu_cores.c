@@ -72,7 +72,7 @@ static void narrow(writer *w, cores *c, const node *n, bool holds)
     }
 }
 
-/* Tops that b is below, and bottoms that 0 is above, say nothing. */
+/* Forgets edges that leave out no core: tops of at least b, bottoms of at most 0. */
 static void forget_idle_edges(writer *w, cores *c)
 {
     sym b = sym_name(&w->s, "b"), zero = sym_number(&w->s, 0);
@@ -91,8 +91,9 @@ static void forget_idle_edges(writer *w, cores *c)
     c->bottoms = bottoms;
 }
 
-/* Of an end between all those that the other conditions leave are taken: fewer cores ask for no
- * more. */
+/* Which cores take part. A condition that is not known is refused, unless only the least or the
+ * most is asked for: then all cores are taken that the other conditions leave, for fewer would
+ * ask for no more, and c->some says so. */
 bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
 {
     *c = (cores){ .around = around, .alone = n->range->vars == 0, .host = agpu_term_one(w) };

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
-/* s, where each time that var goes on by 1 it changes by -by*most, begins with what it is first. */
+/* Does the edge's s fall, or rise, by by*most each time that the loop's variable goes on by 1?
+ * Then *out is the edge with the largest s of all turns: that of the first where it falls, of
+ * the last where it rises. */
 static bool runs_on(writer *w, const frame *f, const edge *e, const sym *most, edge *out)
 {
     sym k, rest, zero = sym_number(&w->s, 0), step = sym_mul(&w->s, &e->by, most),
@@ -16,7 +18,8 @@ static bool runs_on(writer *w, const frame *f, const edge *e, const sym *most, e
     return (falls || rises) && sym_put(&w->s, &e->s, f->var, falls ? &f->lo : &f->hi, &out->s);
 }
 
-/* Does the count's being more than 0 say so?  ceil(A/m) - r > 0 where A - m*r > 0: r is whole. */
+/* Is `more` above 0 wherever the term counts anything, so that it need not be asked? ceil(A/m) -
+ * r > 0 just where A - m*r > 0, for r is whole. */
 static bool count_says(writer *w, const agpu_term *v, const sym *more, const char *var)
 {
     for (int i = 0; i < v->tops; i++) {
@@ -105,9 +108,10 @@ static sym below(writer *w, const sym *t)
     return sym_mul(&w->s, &twice, &half);
 }
 
-/* Of a number that goes up by 1 from turn to turn, from 0 on, the sum over the turns: 0 + 1 + ...
- * of max(0, i - x) with x no less than the first i; of min(i, x) that up to x, and x in each turn
- * behind that.  False: it is no such number. */
+/* The sum over all turns of a factor that rises with i, which goes up by 1 from turn to turn.
+ * max(0, i - x), where x is no less than the first i, adds up to 0 + 1 + 2 + ...; min(i, x),
+ * where i begins at 0, to the same up to x, and then to x for each turn. False: it is no such
+ * factor. */
 static bool close_ramp(writer *w, const frame *f, const agpu_term *v, agpu_term *sum)
 {
     sym k, first, x, c, one = sym_number(&w->s, 1);

@@ -125,8 +125,9 @@ static bool is_loop(const writer *w, const char *name)
     return l != NULL;
 }
 
-/* Is it surely at least 0 with an operand of the let max(x, ...) in the let's place, where more of
- * that is more of it, or of min(x, ...), where it is less? */
+/* Is `a` surely at least 0 because of a let in it, max(x, ...) or min(x, ...)? Where `a` rises
+ * with a max, it is no less than with any one of the operands in the let's place; where it falls
+ * with a min, neither. So one operand with which it is at least 0 is enough. */
 static bool holds_at_operand(writer *w, const sym *a, const node *atom)
 {
     sym zero = sym_number(&w->s, 0), k, rest, at;

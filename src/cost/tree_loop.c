@@ -6,8 +6,8 @@
 #include "expr/symbol.h"
 #include "lang/unparse.h"
 
-/* The names that a loop under a mask has changed keep their values where it was not gone
- * through. */
+/* After a loop under a mask: a name that the loop has changed keeps its value from before for
+ * the indices that did not go through the loop. */
 static void keep_masked(walker *w, const binding *before)
 {
     const binding *changed = w->names;
@@ -36,9 +36,9 @@ static int least_of(walker *w, const node *n)
     return sym_least(&s, n);
 }
 
-/* The body's nodes become the sum's; afterwards the names are as after `count` turns.  `var` is the
- * variable that has begun last, and ends here.  `mask`: of the indices that are still in it,
- * w->mask or within that. */
+/* Makes the sum over a loop's turns: what the body costs becomes its terms, and afterwards the
+ * names are as after `count` turns. The sum's variable `var`, which has begun last, ends here.
+ * `mask` has the indices that are still in the loop: w->mask, or fewer. */
 static bool sum_turns(walker *w, const node *loop, const char *var, const node *lo, const node *hi,
                       const node *turn, const node *count, const char *bound, const node *value,
                       const cost_mask *mask, const walker_states *states)
@@ -89,7 +89,8 @@ typedef struct unknown {
     bool unsolved; /* no data decide how often it turns */
 } unknown;
 
-/* What these statements of it assign has then no value that is known. */
+/* Forgets the names that these statements of a loop assign: afterwards their values are not
+ * known. */
 static void forget(walker *w, const node *list, const unknown *of)
 {
     for (const node *s = list; s; s = s->next) {

@@ -28,8 +28,8 @@ static int place_in(const binding *table, const char *name, bool *there)
     return from;
 }
 
-/* A table of the newest binding of each name, so that no name is looked for further back than to
- * the last such table. */
+/* Adds a table of the newest binding of each name, so that whoever looks for a name goes back no
+ * further than to the last such table. */
 static void add_table(walker *w, binding *b)
 {
     const binding *last = b->older;

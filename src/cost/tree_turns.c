@@ -189,8 +189,8 @@ static bool is_positive(walker *w, const node *n)
     return sym_at_least_one(&s, &v) && !s.bad;
 }
 
-/* The statement of the list that assigns the name, where that is the one that does in `body`, the
- * list being the loop's; NULL. */
+/* The only assignment to the name in a loop's body, if it stands in the body itself and not
+ * within a branch or a loop; else NULL. */
 static const node *only_assignment(const node *body, const char *name)
 {
     const node *s = assignments(body, name) == 1 ? body : NULL;
@@ -508,9 +508,10 @@ static bool may_ask(const walker *w)
     return !w->range && !w->launched && !w->depth;
 }
 
-/* What must be at least 1 where such a loop turns at all, for it to end: the step; of what is
- * halved the least that goes on, for all ends at 0, of what is rounded up that but 1; what is
- * doubled.  False: it surely is not, and nobody can be asked here. */
+/* Asks of the parameters that the loop ends if it turns at all, which is so where something is
+ * at least 1. Of x + c and x - c that is c; of x*c what x begins with; of x div c, which comes
+ * down to 0, the least x with which the loop goes on; of ceil(x/c), which comes down to 1, one
+ * less than that (`under`). False: it is a number below 1, and nobody can be asked here. */
 static bool ends(walker *w, const recurrence *r, const node *goes_on, const node *least,
                  const node *under)
 {

@@ -124,7 +124,8 @@ static status count_one_by_one(env *e, const node *n, const access_machine *m, r
     return st;
 }
 
-/* What the first indices of the operation, at most so many, would wait for each other. */
+/* The time units beyond one a round that the first indices of the operation, `limit` at most,
+ * take if those who meet at a cell are served one by one. */
 static status count_first(env *e, const node *n, const access_machine *m, uint64_t limit,
                           uint64_t *out)
 {
@@ -218,8 +219,8 @@ static status part_of_hmm(env *e, const node *n, access_machine *m, uint64_t *jo
     return st;
 }
 
-/* METRIC_MEETINGS.  That some meet is seen among the first indices, mostly; that none do wants
- * all. */
+/* METRIC_MEETINGS, by looking at a few indices first: where any meet, mostly some of these do.
+ * That none meet is known only when all have been looked at. */
 static status count_meetings(env *e, const node *n, access_machine *m, num *out)
 {
     enum { FIRST = 1 << 12 };

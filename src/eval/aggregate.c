@@ -33,7 +33,8 @@ static status count_term(env *e, const node *n, uint64_t *terms)
                      (unsigned long long)e->w->max_terms);
 }
 
-/* What a term takes beyond any other's turn: enclosing a real, ten times as long. */
+/* A term that is an enclosure of a real takes as long as ten others: the other nine turns are
+ * taken from the effort here. */
 static void spend(env *e, const num *term)
 {
     enum { REAL = 10 };

@@ -251,8 +251,8 @@ status resolve_carried(scope *s, node *column)
     return column_axis(s, column, NULL);
 }
 
-/* What a cell that holds no expression has to say (session/row_file.c); of an empty one only its
- * row knows. */
+/* Fails for a cell of a file that holds no expression: session/row_file.c left message and hint
+ * in it. *empty: the cell is empty, and only its row can tell whether that is wrong. */
 static status unread_cell(const node *cell, bool *empty, diag *d)
 {
     *empty = cell->kind == N_STRING && row_cell_is_empty(cell);

@@ -46,7 +46,8 @@ static const node *formula_of(instance *in, const node *condition, bool *lost)
     return n;
 }
 
-/* The variant in force, by slot; 0: none of those that somebody may break. */
+/* The slot of the variant in force, if it is one whose rule some program on the list may break;
+ * else -1. */
 static int variant_of(const env *e, const struct rule *list)
 {
     uint64_t asked = 0;
@@ -58,8 +59,9 @@ static int variant_of(const env *e, const struct rule *list)
     return -1;
 }
 
-/* A card is not to wait for its variant's rule: so many terms, cells and steps of a run are looked
- * at in all, unless the user has set a limit; beyond that it is not known whether it is kept. */
+/* A card does not wait long for its variant's rule: unless the user has set a limit, so many
+ * terms, cells and steps of a run are looked at. Where that is too few, it is not known whether
+ * the program keeps the rule. */
 enum { LITTLE = 1 << 14 };
 
 typedef struct effort {

@@ -55,8 +55,8 @@ static bool meets(attempt *t, const num *value)
 
 /* --- values to try ---------------------------------------------------------------------- */
 
-/* Takes a number of the pool; what has no value, is no integer, or less than the parameter may be,
- * is none. */
+/* Keeps a number of the pool as a candidate, unless it has no value, is no integer, or is less
+ * than the parameter may be. */
 static void offer(attempt *t, num value)
 {
     num least = num_int(t->q->in->slots[t->slot].least);

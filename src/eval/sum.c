@@ -47,8 +47,8 @@ static bool add_terms(sum_walk *w, num first)
     return st == ST_OK && p->st == ST_OK;
 }
 
-/* Indices first, first + 1, ..., so many, that are no curve together: in halves, and the few for
- * themselves. */
+/* Adds `many` indices from `first` on that are no one curve: halved until the halves are curves,
+ * and the last few term by term. */
 static bool add_few(sum_walk *w, num first, int many)
 {
     const int some = 128; /* terms */
@@ -121,8 +121,9 @@ static bool add_indices(sum_walk *w, num first, num last, num period)
     return true;
 }
 
-/* All of the sum, the indices before *before alone; false with a *period, and a *before, that may
- * do better, or as they were. */
+/* Tries to add up the whole sum: the indices below *before by themselves, the others by their
+ * *period. False: it has not worked, and *period and *before are what may work better, or as
+ * they were. */
 static bool try_period(sum_walk *w, num last, num *period, num *before)
 {
     num_pool *p = &w->found;
@@ -142,7 +143,8 @@ static bool try_period(sum_walk *w, num last, num *period, num *before)
     return false;
 }
 
-/* Would it pay to look at the indices so?  They are taken alone where terms are long. */
+/* Is it worth while to go through the indices by this period? If the period is too long *period
+ * becomes 0, and it is worth while only if the terms are long and not too many. */
 static bool is_worth(sum_walk *w, num last, num *period, num *before)
 {
     num_pool *p = &w->found;

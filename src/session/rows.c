@@ -277,8 +277,7 @@ void rows_parameters(query *q, bool varying, arena *a, result *to)
             query_values(q, a, p, UINT64_C(1) << i);
 }
 
-/* Which columns the series fills, where some points may be exact and others depend on the data.  Of
- * a long series it may be both. */
+/* See rows.h. A point whose metric has no value counts as one that depends on the data. */
 void rows_look(query *q, int metric, bool *exact, bool *ranges)
 {
     enum { FEW = 1000 };

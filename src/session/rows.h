@@ -29,8 +29,9 @@ typedef struct rows {
  * worst of its points'. */
 status rows_run(session *s, query *q, const rows *r);
 
-/* Of a series in which points may be exact or depend on the data: neither stays true that no point
- * is; a long one may be both. */
+/* Which kinds of points a series has. *exact and *ranges say beforehand whether a point may have
+ * a value, or a least and a most; each becomes false where no point is of its kind. A long
+ * series is not looked through, and keeps both. */
 void rows_look(query *q, int metric, bool *exact, bool *ranges);
 
 /* An algorithm, and the clause that names its model (NULL: the statement's). */
