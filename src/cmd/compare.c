@@ -254,6 +254,7 @@ static status open_all(contest *c, const node *statement)
     for (int i = 0; i < c->count && st == ST_OK; i++) {
         node *own = rows_statement(c->s, statement, c->party, c->count, i);
         st = query_open(&c->q[i], c->s->world, c->party[i].algorithm, own, c->s->unit->arena, c->d);
+        c->q[i].no_verdict = c->s->sink->prose;
         status_then(st, query_lacks(&c->q[i], c->metric, statement->c->at));
         status_if(st, query_unit_varies(&c->q[i], c->metric),
                   diag_fail(c->d, ST_DOMAIN, statement->at,

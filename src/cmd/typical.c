@@ -87,6 +87,7 @@ static status add_proved(query *q, const sampling *t, arena *a, result *to)
     if (!instance_has_metric(q->in, t->metric))
         return ST_OK;
     diag_try(&trial, &q->e.d);
+    q->no_verdict = true;
     status st = query_card(q, a, card, t->metric, &value);
     diag_tried(&trial, false);
     num_clear(&value);

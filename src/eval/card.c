@@ -122,6 +122,8 @@ static status add_optimal(query *q, arena *a, result *to, int metric)
 {
     const node *o = q->in->optimal[metric].claim;
     const bool said = o && o->op != 2;
+    if (q->no_verdict)
+        return ST_OK;
     const node *when = q->in->optimal[metric].when;
     const char *answer = said ? o->op ? "yes" : "no" : "unknown", *why = said ? o->text : NULL;
     const optimal_verdict *v = NULL;

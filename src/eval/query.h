@@ -21,6 +21,7 @@ typedef struct query {
     bool estimates;     /* what it asks is an estimate, whose p may be more than the device's */
     bool apart; /* others stand beside it on other devices: what these give is not shown of it */
     const node *device; /* the `on` that named one, which gives parameters: name2, text; or NULL */
+    bool no_verdict; /* its cards do not say whether it is optimal: nobody would be shown it */
     bool runs; /* what only the data decide is counted by one run (set by the command) */
     bool open;
 } query;
@@ -113,7 +114,8 @@ result *query_varying(const query *q, arena *a, result *to);
  * or the most that it can be: then the card has "least" and "most" in place of "exact".  "from"
  * says where the answer comes from: "formula", "derived" (from the program), "counted" (from the
  * addresses of every access), "interval", or "run": then the card has "run", "input" and "seed" in
- * place of "exact", and no verdict.  ST_CHECK when a bound does not hold: the fields are complete
+ * place of "exact", and no verdict.  "optimal" is decided once, which takes the longest of all; not
+ * where the query says no_verdict.  ST_CHECK when a bound does not hold: the fields are complete
  * then too. */
 status query_card(query *q, arena *a, result *to, int metric, num *exact);
 

@@ -489,6 +489,7 @@ static status add_query(plotting *p, asked *a, result *curves)
     statement->b = with_shared(p, a);
     query q;
     status st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, p->d);
+    q.no_verdict = p->s->sink->prose;
     if (st == ST_OK)
         st = draw_query(p, &q, a, curves);
     query_close(&q);

@@ -109,6 +109,7 @@ static status run_series(session *s, query *q, const rows *r, num *last, bool *k
     if (r->head)
         r->head(q, r->data, s->arena, head, &may);
     s->sink->begin_rows(s->sink, r->view, head, &may);
+    q->no_verdict |= s->sink->prose; /* no column tells it */
     arena *a = arena_new();
     status st = ST_OK;
     uint64_t points = r->points ? r->points : query_points(q);

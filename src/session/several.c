@@ -224,6 +224,7 @@ status several_run(session *s, node *n, diag *d)
         return d->st;
     n->a = node_copy_one(s->unit->arena, v.target); /* the statement outlives this call */
     st = query_open(&q, s->world, e, n, s->unit->arena, d);
+    q.no_verdict = true;
     q.runs = true;
     status_then(st, find_lacking(&v, &q, n, d));
     if (st == ST_OK)
