@@ -26,9 +26,8 @@ static const int64_t agpu_sizes[] = { 1,  2,  3,  4,  5,  8,  10,  12,  16,  20,
                      paddings[] = { 0, 1, 2, 5 },
                      tolls[] = { 1, 7 }; /* of PEM and BSP, g and L, lambda and sigma */
 
-/* Of a problem with two sizes, or another number beside n.  Bits of a key are no size on any
- * machine: a pass over all keys for every few of them makes a run long, and two passes show what
- * thirty do. */
+/* For a second size of a problem, or another number beside n. The bits of a key are small, too:
+ * a sort by them takes a pass for every few bits, and two passes show what thirty do. */
 static const int64_t second_sizes[] = { 1, 2, 3, 5, 8, 16 };
 
 static bool second_size(const char *name)
@@ -369,7 +368,7 @@ static status nothing_left(const checking *c, const node *statement)
     return ST_DOMAIN;
 }
 
-/* Those of the query, or of a grid over the parameters that it leaves open. */
+/* Checks the points of the query, or of a grid over the parameters that it leaves open. */
 static status check_points(checking *c, query *q, const node *statement)
 {
     status st = ST_OK;
@@ -400,8 +399,8 @@ static status check_points(checking *c, query *q, const node *statement)
     return st;
 }
 
-/* A series is no grid of ours: it gives all parameters; but of many algorithms, some may have more.
- */
+/* A series has to give all parameters, for no grid is laid over the others. Where many
+ * algorithms are checked, one that has more parameters is left out: false. */
 static bool series_is_whole(const checking *c, query *q, const node *statement, status *st)
 {
     diag_trial trial;
@@ -516,7 +515,8 @@ static void check_name(const char *name, void *data)
             check_on(all, e, m->name);
 }
 
-/* A case as a text: its failures, points and row. What does not end well is left to the caller. */
+/* Checks a case in a helper's process and writes failures, points and row as a text. False: it
+ * did not end well, and the caller's process checks it again. */
 static bool case_text(void *data, size_t i, str *out)
 {
     const every *all = data;

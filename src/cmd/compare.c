@@ -427,9 +427,9 @@ static int best_of(contest *c, result *const *each, const bool *valid, int first
     return best;
 }
 
-/* Marks the best of each unit; lead[its first member] is who that is, and it stays who it was where
- * the old one is as good as any. *open: ranges overlap, and "may_be_best" are those who can be
- * it. */
+/* Marks the best algorithm of each unit and keeps it in lead[], at the unit's first member; one
+ * that led at the point before goes on leading while it ties with the best. *open: ranges
+ * overlap so that nobody is surely the best, and "may_be_best" lists those who can be. */
 static void judge(contest *c, arena *a, result *to, result *const *each, const bool *valid,
                   int *lead, bool *open)
 {
@@ -490,8 +490,8 @@ static status row(contest *c, uint64_t point, arena *a, result *to, int *lead, b
     return st;
 }
 
-/* of these points, n = 4096 is the first where prefix.optimal is best: what lies between two points
- * nobody has looked at */
+/* Tells where the order changes: of these points, n = 4096 is the first where prefix.optimal is
+ * best. Between two points of the series nothing has been computed. */
 static void add_flip(contest *c, const result *head, const result *r, int better, str *flips)
 {
     const result *p = field_get(r, F_parameters);

@@ -22,7 +22,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     return st;
 }
 
-/* Is there one in the list (of the metric; -1: of any), in some row? */
+/* Does the list have a formula of the metric (-1: of any) that some row of the series may use? */
 static bool gives(const query *q, const formula *f, int metric)
 {
     while (f && ((metric >= 0 && f->metric != metric)
@@ -31,8 +31,9 @@ static bool gives(const query *q, const formula *f, int metric)
     return f != NULL;
 }
 
-/* May some point be one that only the data decide?  The first and the last are looked at, for a
- * short while; `exact` stays true unless both are. */
+/* Do the data alone decide the metric at some point, so that the row tells what a run counted?
+ * The first and the last point are tried, for a short while. *exact becomes false if both need
+ * data. */
 static bool looks_run(query *q, int metric, bool *exact)
 {
     enum { FEW = 1 << 18 }; /* steps of a run: that it needs data is mostly seen by then */
@@ -57,8 +58,8 @@ static bool looks_run(query *q, int metric, bool *exact)
     return wants[0] || wants[1] || !known;
 }
 
-/* Of what is not solved, or long to count: the last and the first point tell whether rows are
- * counted, or have ends. */
+/* Where a count may be too long and a least and a most stand in for it: the last point, and if
+ * need be the first, tell which of the two the rows have. */
 static void look_beyond(query *q, int metric, bool *exact, bool *ranges)
 {
     bool found[2] = { false, false };

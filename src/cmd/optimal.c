@@ -36,7 +36,8 @@ static void add_both(decision *v, result *root, const char *key, grows_answer wa
     add(a, to, "omega", &v->d.g.omega);
 }
 
-/* What would be a bound under an assumption: apart from the verdict, which it is no part of. */
+/* Adds the bounds that would hold if what they assume were proved. They are listed apart, and
+ * are no part of the verdict. */
 static status add_conditional(decision *v, result *root)
 {
     arena *a = v->s->arena;

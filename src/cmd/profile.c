@@ -27,7 +27,8 @@ typedef struct profiling {
     board time, others[FURTHER]; /* of the lines; others without a sum: they have none */
 } profiling;
 
-/* Stages beyond the first of each request, and the part of the time in which one begins. */
+/* Adds `conflicts`, the stages beyond the first of each request, and `utilisation`, the part of
+ * the time units in which a stage begins. */
 static void add_figures(profiling *v, result *line)
 {
     const result *time = result_get(line, "time"), *requests = result_get(line, "requests"),
@@ -151,7 +152,8 @@ static void forget_lines(profiling *v)
     v->total = num_int(0);
 }
 
-/* On the AGPU a run tells more, of the multiprocessor that decides: where it is short. */
+/* On the AGPU a run, where it is short, tells more than formulas do: its lines are those of the
+ * multiprocessor that decides how long a phase takes. */
 static bool run_is_better(profiling *v)
 {
     const num most = num_int(MOST_RUN);
@@ -230,8 +232,8 @@ static status ends_line(profiling *v, int i, const num *whole, bool *any)
     return st == ST_LIMIT ? ST_OK : st;
 }
 
-/* What no formula gives line by line, and no run: `failed` is its status, which stays where the
- * whole has no two ends, or no line has any. */
+/* The lines between two ends, where neither formulas nor a run give them. `failed` is the status
+ * of the run, which is returned if the whole has no ends, or no line has any. */
 static status by_ends(profiling *v, status failed, result *root)
 {
     num end[2];

@@ -172,8 +172,8 @@ static bool gives_time(const formula *f)
     return f != NULL;
 }
 
-/* What the run of some point may be held against.  A series of seeds goes through all of them at
- * each point of the others. */
+/* Which columns the rows may have: what a formula, or a least and a most, says beside the run. A
+ * series of seeds makes a row for each seed at each point. */
 static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 {
     const running *r = data;

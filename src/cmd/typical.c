@@ -184,7 +184,8 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
     *may = (row_fields){ .expected = instance_has_formula(q->in, FORMULA_EXPECTED, t->metric) };
 }
 
-/* Below a table of people, which has no place for it in its rows. */
+/* A remark below a table for people, whose rows have no place for it: how many runs, and which
+ * seeds. */
 static void say_sample(session *s, const sampling *t)
 {
     str text = { 0 };
