@@ -83,7 +83,9 @@ static status answer(decision *v, const char *beyond)
     growth_regime_fields(a, root, v->d.g.regime, v->d.g.reasons, v->d.q->in);
     if (beyond)
         result_add_text(a, root, "o_regime", beyond);
-    result_add_text(a, root, "optimal", grows_words[v->d.g.optimal.answer]);
+    const char *below = decision_below(&v->d);
+    result_add_text(a, root, "optimal", grows_words[below ? GROWS_UNKNOWN : v->d.g.optimal.answer]);
+    add_text(a, root, "optimal_why", below);
     result_add_text(a, root, "o", grows_words[v->d.g.optimal.answer]);
     result_add_text(a, root, "omega", grows_words[v->d.g.omega.answer]);
     result_add_text(a, root, "theta", grows_words[v->d.g.theta]);
@@ -153,7 +155,7 @@ status optimal_ask(session *s, const node *target, int metric, const char **answ
     status_then(st, decision_find(&v.d));
     status_if(st, !v.d.any || v.d.g.bound == NULL, refuse(&v, target, d));
     if (st == ST_OK)
-        *answered = words[v.d.g.optimal.answer];
+        *answered = words[decision_below(&v.d) ? GROWS_UNKNOWN : v.d.g.optimal.answer];
     query_close(&q);
     return st;
 }

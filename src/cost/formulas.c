@@ -774,7 +774,8 @@ void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *mo
     said->calls = cost_calls(a, &tree);
     said->read = tree.read;
     said->counts_variant = w.on == PRAM && has_atomic(tree.first);
-    said->rules = w.on == PRAM ? meet_rules(&w, &tree) : NULL;
+    if (w.on == PRAM || ((w.on == DMM || w.on == UMM) && algorithm->loaded))
+        said->rules = meet_rules(&w, &tree);
     if (tree.why) {
         said->why = tree.why;
         said->where = tree.where;

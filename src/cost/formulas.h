@@ -29,8 +29,10 @@ typedef struct cost_said {
     bool loop;             /* it is a loop, of which the program could say how often it turns */
     node *calls;           /* what the programs that it calls ask for (cost_calls) */
     const cost_read *read; /* those programs */
-    cost_rule *rules;      /* of the PRAM, whose variant it may break, */
-    bool counts_variant;   /* and on which what it costs depends */
+    cost_rule *rules;      /* of the PRAM, whose variant it may break; of DMM and UMM, on which two
+                              may not write different values to one cell, where the program is the
+                              user's own: those of the catalogue are held against runs */
+    bool counts_variant;   /* on the PRAM what it costs depends on the variant */
 } cost_said;
 
 /* Formulas as the items of a definition are: N_EXACT where every leaf has a function, N_PLAIN where

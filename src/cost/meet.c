@@ -261,6 +261,8 @@ static void add_rule(writer *w, const cost_node *n, const around *o, bool common
     active_of(w, n, &a);
     w->end = 0;
     find_conditions(w, n, &a, when);
+    if (w->on != PRAM && when[0] == NULL)
+        return; /* whether two meet is not known */
     if (common && !(n->value && meet_of(w, n->range, n->value, &same) == APART))
         when[0] = NULL;
     bool one = when[0] == when[1];
@@ -297,7 +299,8 @@ static void find_rules(writer *w, const cost_node *n, const around *o, cost_rule
         around here = { n, true, o };
         loop turns = { n->var, -1, w->loops };
         if (n->kind == COST_ACCESS && n->range->vars > 0) {
-            add_rule(w, n, o, false, end);
+            if (w->on == PRAM)
+                add_rule(w, n, o, false, end);
             if (n->write)
                 add_rule(w, n, o, true, end);
         }
@@ -306,7 +309,7 @@ static void find_rules(writer *w, const cost_node *n, const around *o, cost_rule
             turns.least = sym_at_least_one(&w->s, &first) ? 1 : sym_not_negative(&w->s, &first) - 1;
             w->loops = &turns;
         }
-        if (n->opaque) { /* what is in it could not be followed */
+        if (n->opaque && w->on == PRAM) { /* what is in it could not be followed */
             cost_rule *r = **end = arena_alloc(w->s.a, sizeof *r);
             *r = (cost_rule){ .at = n->at,
                               .erew = true,
@@ -332,7 +335,7 @@ cost_rule *meet_rules(writer *w, const cost_tree *tree)
     w->s.bad = false;
     w->s.count = 0;
     find_rules(w, tree->first, NULL, &end);
-    if (tree->why) {
+    if (tree->why && w->on == PRAM) {
         *end = arena_alloc(w->s.a, sizeof **end);
         **end = (cost_rule){ .at = tree->where,
                              .erew = true,

@@ -205,7 +205,8 @@ meeting meet_of(writer *w, const cost_range *r, const node *address, unsigned *s
  * reason: it is not known, and no end is asked for. */
 const node *meet_turns(writer *w, const cost_node *n, const active *a, const node *ordinary);
 
-/* What the variants of the PRAM forbid in the program. */
+/* What the variants of the PRAM forbid in the program.  On a memory machine, where two of one
+ * operation surely meet in a cell that they write, and the values may differ. */
 cost_rule *meet_rules(writer *w, const cost_tree *tree);
 
 /* --- leaves of memory machines and PRAM: leaf.c.  NULL, with the reason: there is no formula. */

@@ -236,6 +236,33 @@ static frame *choices_only(const query *q)
     return f;
 }
 
+const char *decision_below(const growth_decision *v)
+{
+    if (!v->any || !v->g.lower || v->g.omega.answer != GROWS_NO)
+        return NULL;
+    return arena_format(v->a,
+                        "its cost is below the bound: the program does not solve the problem, or "
+                        "the bound is wrong; check %s runs it",
+                        instance_name(v->q->in));
+}
+
+/* The user's own program may be wrong; those of the catalogue are held against runs. */
+static status look_below(const growth_decision *v, optimal_verdict *out)
+{
+    growth_decision both = *v;
+    both.upper = both.any = false;
+    if (!v->q->in->algorithm->loaded || v->g.optimal.answer != GROWS_YES)
+        return ST_OK;
+    status st = decision_find(&both);
+    const char *below = st == ST_OK ? decision_below(&both) : NULL;
+    if (below) {
+        out->answer = grows_words[GROWS_UNKNOWN];
+        out->why = arena_copy(v->q->in->arena, below);
+        out->when = NULL;
+    }
+    return st;
+}
+
 /* The statement that shows more. */
 static void add_statement(str *s, const growth_decision *v)
 {
@@ -417,6 +444,8 @@ status decision_of_card(query *q, int metric, optimal_verdict *out)
         st = do_without(&v);
     if (st == ST_OK)
         st = say(&v, out);
+    if (st == ST_OK)
+        st = look_below(&v, out);
     diag_clear(&own);
     env_end(&open.e);
     frame_free(open.f);

@@ -31,6 +31,10 @@ typedef struct growth_decision {
 /* Not `any` where there is neither a formula nor an end whose growth could be looked at. */
 status decision_find(growth_decision *d);
 
+/* Is the cost below a lower bound, as no program's is that solves the problem?  Then the sentence
+ * that says so, in the arena; NULL: that is not found. */
+const char *decision_below(const growth_decision *v);
+
 /* world_above.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);
 

@@ -381,6 +381,14 @@ static const node *bound_node(const query *q, arena *a, const bound_set *b, bool
     return sum ? board_resolved(q->in, a, sum) : NULL;
 }
 
+static bool among_bounds(const instance *in, const bound_set *b)
+{
+    const bound_set *own = in->bounds;
+    while (own && own != b)
+        own = own->next;
+    return own != NULL;
+}
+
 /* The sides of the question, and what is said of the bound; *b may be NULL. */
 static growth_sides sides_of(query *q, arena *a, const node *cost, const bound_set *b,
                              growth_verdict *out)
@@ -389,6 +397,7 @@ static growth_sides sides_of(query *q, arena *a, const node *cost, const bound_s
     *out = (growth_verdict){ .bound_tree = bound_node(q, a, b, false),
                              .source = b ? b->source : NULL,
                              .strict = b && b->strict,
+                             .lower = b && among_bounds(q->in, b),
                              .optimal.answer = GROWS_UNKNOWN,
                              .omega.answer = GROWS_UNKNOWN,
                              .theta = GROWS_UNKNOWN };

@@ -20,6 +20,7 @@ typedef struct growth_verdict {
     const node *bound_tree; /* it, where all of its terms are there */
     const char *source;
     bool strict;
+    bool lower; /* no program that solves the problem costs less: it is no goal of the model's */
     bool large;            /* it was decided where the sizes are at least 4, not for all */
     grows_verdict optimal; /* is the cost O(bound)? */
     grows_verdict omega;   /* is it Omega(bound)? */

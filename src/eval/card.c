@@ -174,15 +174,14 @@ static status add_verdict(query *q, arena *a, result *to, int metric, const num 
     result_add_quotient(c, a, to, low == high ? "ratio" : "ratio_least", low, &b->sum);
     if (low != high)
         result_add_quotient(c, a, to, "ratio_most", high, &b->sum);
-    status optimal = add_optimal(q, a, to, metric);
-    if (optimal != ST_OK)
-        return optimal;
-    if (fails)
-        return diag_fail(
-            q->e.d, ST_CHECK, (span){ 0 },
-            "%s on %s: the exact value is below a lower bound; a formula or a bound is wrong",
-            instance_name(q->in), q->in->model->name);
-    return ST_OK;
+    if (!fails)
+        return add_optimal(q, a, to, metric);
+    diag_fail(q->e.d, ST_CHECK, (span){ 0 }, "%s on %s: the exact value is below a lower bound; %s",
+              instance_name(q->in), q->in->model->name,
+              field_has(to, F_derived) ? "the program does not solve its problem, or a bound is wrong"
+                                       : "a formula or a bound is wrong");
+    diag_hint(q->e.d, "check %s runs it and compares", instance_name(q->in));
+    return q->e.d->st;
 }
 
 /* What one run counts, on random words, where only the data decide: no value of the algorithm's. */

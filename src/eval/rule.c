@@ -1,4 +1,4 @@
-/* Does a program obey the rule of the PRAM's variant at a point?  What its text says of its
+/* Does a program obey the rule of the PRAM's variant at a point, or that of the memory machines?  What its text says of its
  * references (cost/meet.c) decides; what it leaves open may be counted by a run without data.  What
  * a run refuses has no cost. */
 #include "eval/rule.h"
@@ -10,7 +10,7 @@
 
 struct rule {
     const cost_rule *is;
-    uint64_t choices; /* variants whose rule it is, by slot */
+    uint64_t choices; /* variants whose rule it is, by slot; 0: it is the model's */
     const node *surely, *maybe; /* read when they are first asked for */
     bool read, lost; /* lost: one that has no value */
     struct rule *next;
@@ -170,9 +170,9 @@ status rule_look(env *e, rule_answer *answer, const cost_rule **which, const cha
     *answer = RULE_KEPT;
     *which = NULL;
     *variant = slot < 0 ? NULL : e->f->in->slots[slot].name;
-    for (struct rule *r = slot < 0 ? NULL : list; r && st == ST_OK; r = r->next) {
+    for (struct rule *r = list; r && st == ST_OK; r = r->next) {
         rule_answer one;
-        if (!(r->choices >> slot & 1))
+        if (slot >= 0 ? !(r->choices >> slot & 1) : r->choices != 0)
             continue;
         st = look_at(e, r, &one, &too_long);
         if (one == RULE_KEPT || (one == RULE_UNKNOWN && *answer == RULE_UNKNOWN))
@@ -184,7 +184,7 @@ status rule_look(env *e, rule_answer *answer, const cost_rule **which, const cha
         if (one == RULE_BROKEN)
             break;
     }
-    if (st == ST_OK && *answer == RULE_UNKNOWN && run
+    if (st == ST_OK && *answer == RULE_UNKNOWN && run && slot >= 0
         && !(slot_of(e->f->in, "crcw_common") >> slot & 1))
         *answer = by_run(e);
     if (*answer == RULE_UNKNOWN && !data)
@@ -215,6 +215,17 @@ const cost_rule *rule_of_other(const instance *in, const frame *f)
     return NULL;
 }
 
+/* Two write different values to one cell of a memory machine. */
+static status no_cost(env *e, const cost_rule *r)
+{
+    diag_fail(e->d, ST_CHECK, r->at,
+              "%s is no program of %s here: threads of one operation write one cell, and their "
+              "values differ",
+              instance_name(e->f->in), e->f->in->model->name);
+    diag_hint(e->d, "simulate shows who and which cell; to add up in one cell: atomic a[i] += x");
+    return e->d->st;
+}
+
 status rule_check(env *e)
 {
     rule_answer answer;
@@ -222,10 +233,13 @@ status rule_check(env *e)
     const char *variant;
     status st = rule_look(e, &answer, &r, &variant);
     /* of our own algorithms the usual variant is held against runs, tests/laws/derive_law */
-    bool held = answer == RULE_LONG && !e->f->in->algorithm->loaded && is_usual(e->f->in, variant);
+    bool held = answer == RULE_LONG && !e->f->in->algorithm->loaded && variant
+                && is_usual(e->f->in, variant);
     e->f->unsure = answer >= RULE_UNKNOWN && !held ? r : NULL;
     if (st != ST_OK || answer != RULE_BROKEN)
         return st;
+    if (variant == NULL)
+        return no_cost(e, r);
     bool differ = strcmp(variant, "crcw_common") == 0;
     if (r->does)
         st = diag_fail(e->d, ST_CHECK, r->at, "%s breaks %s here: %s %s one cell in one round%s",
@@ -248,7 +262,12 @@ const char *rule_unsure(const frame *f, arena *a)
         if (f->in->slots[i].kind == SLOT_CHOICE && (f->state[i] & SLOT_SET) && f->value[i].u.i
             && strcmp(f->in->options[f->in->slots[i].option].name, "variant") == 0)
             slot = i;
-    if (slot < 0)
+    if (r && slot < 0)
+        return arena_format(a,
+                            "line %d lets threads write one cell in one operation; where their "
+                            "values differ the program is wrong, and has no cost: check %s tells",
+                            span_line(r->at), instance_name(f->in));
+    if (r == NULL)
         return NULL;
     const char *variant = f->in->slots[slot].name;
     int line = span_line(r->at);

@@ -28,7 +28,10 @@ static void put_verdict(const style *st, str *s, const result *card)
     if (holds && holds->type == RESULT_NULL)
         str_add(s, "undecided");
     else if (holds)
-        str_add(s, holds->value.u.i ? "holds" : "DOES NOT HOLD: a formula or a bound is wrong");
+        str_add(s, holds->value.u.i              ? "holds"
+                   : field_has(card, F_derived) ? "DOES NOT HOLD: the program does not solve its "
+                                                  "problem, or a bound is wrong"
+                                                : "DOES NOT HOLD: a formula or a bound is wrong");
     put_ratio(st, s, card);
 }
 
@@ -161,8 +164,9 @@ static void card_notes(blocks *b, const result *card)
     if (verdict.length)
         blocks_note(b, "verdict", str_text(&verdict));
     if (*field_text(card, F_variant_unknown))
-        note(b, "variant", "", field_text(card, F_variant_unknown), "");
-    if (*optimal && strcmp(optimal, "unknown") != 0)
+        note(b, field_has(card, F_variant) ? "variant" : "writes", "",
+             field_text(card, F_variant_unknown), "");
+    if (*optimal && (*why || strcmp(optimal, "unknown") != 0))
         note(b, "optimal", optimal, *why ? ": " : "", why);
     str_clear(&verdict);
 }

@@ -147,6 +147,13 @@ static void lay_compare(blocks *b, const result *root)
     for (const result *v = field_first(root, F_algorithms); v; v = v->next)
         if (*field_text(v, F_error))
             blocks_paragraph(b, field_text(v, F_error));
+    for (const result *v = field_first(root, F_algorithms); v; v = v->next)
+        if (*field_text(v, F_variant_unknown)) {
+            str s = { 0 };
+            str_format(&s, "%s: %s", field_text(v, F_algorithm), field_text(v, F_variant_unknown));
+            blocks_paragraph(b, str_text(&s));
+            str_clear(&s);
+        }
 }
 
 const view view_compare = {

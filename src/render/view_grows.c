@@ -433,6 +433,8 @@ static void lay_optimal(blocks *b, const result *root)
             str_add(&s, "not found: ");
             grows_reason(&s, missing);
         }
+        if (notes[i].key == F_optimal && field_has(root, F_optimal_why))
+            str_format(&s, ": %s", field_text(root, F_optimal_why));
         if (s.length)
             blocks_note(b, notes[i].label, str_text(&s));
         str_clear(&s);
