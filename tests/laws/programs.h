@@ -27,7 +27,8 @@ typedef struct tape {
 
 typedef struct program {
     const char *algorithm;
-    bool (*right)(const tape *t, long base, long n); /* the result, which begins at base */
+    bool (*right)(const tape *t, long base, long n); /* the result, which begins at base; NULL:
+                                                        the program's ensures say it */
     void (*witness)(tape *t, long n);                /* in C; or NULL */
 } program;
 

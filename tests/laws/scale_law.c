@@ -182,15 +182,22 @@ static void follow(point *at, const program *prog, const char *model, long base,
     }
 }
 
+/* The programs whose steps are as the first lines here say. */
+static const program *followed(const char *algorithm)
+{
+    const program *p = program_of(algorithm);
+    return p && p->right ? p : NULL;
+}
+
 static void check_growth(world *w, const char *algorithm, const char *model)
 {
     static const long pw[][2] = { { 1, 1 }, { 4, 2 }, { 2, 4 }, { 8, 8 }, { 8, 2 } };
     static const long ls[] = { 1, 7 };
-    const program *prog = program_of(algorithm);
+    const program *prog = followed(algorithm);
     point at;
     growth g = { 0 };
     if (model && (prog == NULL || strncmp(model, "agpu", 4) == 0))
-        return; /* agpu_law counts these naively; without a program in C nothing is followed */
+        return; /* agpu_law counts these naively; nothing else is followed */
     if (model && point_open(&at, w, algorithm, model)) {
         for (int i = 0; i < (laws_small() ? 2 : 5); i++)
             for (int j = 0; j < (point_has(&at, "l") ? 2 : 1); j++)
@@ -516,7 +523,7 @@ static void check_regime(point *at, int metric, const char *algorithm, const cha
         num_clear(&ratio);
     }
     bool enough = points >= (laws_small() ? 3 : 500);
-    if (!enough && above == 0 && program_of(algorithm) == NULL && !point_has(at, "b"))
+    if (!enough && above == 0 && followed(algorithm) == NULL && !point_has(at, "b"))
         return; /* a stranger's parameters, which hardly fit */
     ok(enough && above == 0,
        "%s of %s on %s: optimal, at %ld random points of %s <= p <= n the ratio stays below 32 "
@@ -656,7 +663,7 @@ static void check_order(world *w, const char *algorithm, const char *model)
             num_clear(&fast);
             num_clear(&slow);
         }
-        if (also && (points || program_of(algorithm)))
+        if (also && (points || followed(algorithm)))
             ok(points > 0 && failed == 0, "%s: never faster on %s than on %s, at %ld random points",
                algorithm, weaker[i], model, points);
         point_close(&weak);
