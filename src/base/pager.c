@@ -8,9 +8,12 @@
 
 #include "base/process.h"
 
-/* What less is told unless LESS says it: colours as they are, long lines cut, the screen left as it
- * was where all fits. */
-static const char less_options[] = "LESS=FRSX";
+/* What less is told unless the user says it: colours as they are, long lines cut, the screen left
+ * as it was where all fits, a prompt that tells how to leave; and that what is typed, which may
+ * have been meant for mmcalc, writes no file and runs no program. */
+static const char *const less_settings[] = {
+    "LESS=FRSXPs?e(END) .space\\: the next screen, q\\: back to mmcalc$", PAGER_SECURE, NULL
+};
 
 static bool fits(FILE *out, const str *text)
 {
@@ -36,7 +39,7 @@ bool pager_show(FILE *out, const str *text)
     diag d;
     diag_init(&d);
     fflush(out);
-    bool shown = count > 0 && process_show(argv, text, less_options, (span){ 0 }, &d) == ST_OK;
+    bool shown = count > 0 && process_show(argv, text, less_settings, (span){ 0 }, &d) == ST_OK;
     diag_clear(&d);
     free(argv);
     free(words);

@@ -6,6 +6,9 @@
 
 #include "base/str.h"
 
+/* The setting by which less writes no file and runs no program. */
+#define PAGER_SECURE "LESSSECURE=1"
+
 /* Shows the text by $PAGER - its words, without a shell -, or else by less.  False where nothing
  * was shown: the text fits the terminal that out is, out is none, or there is no such
  * program. */

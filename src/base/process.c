@@ -110,27 +110,40 @@ status process_run(const char *const *argv, const str *input, str *output, str *
     return st;
 }
 
-/* The environment, and the setting where its name is not in it; the caller frees the array. */
-static char **environment_with(const char *setting)
+static bool in_environment(const char *setting)
 {
-    size_t count = 0, name = strcspn(setting, "=") + 1;
-    bool there = false;
-    for (; environ[count]; count++)
-        there |= strncmp(environ[count], setting, name) == 0;
-    char **env = mem_array(count + 2, sizeof *env);
+    size_t name = strcspn(setting, "=") + 1;
+    char **one = environ;
+    while (*one && strncmp(*one, setting, name) != 0)
+        one++;
+    return *one != NULL;
+}
+
+/* The environment, and of the settings those whose names are not in it; the caller frees the
+ * array. */
+static char **environment_with(const char *const *settings)
+{
+    size_t count = 0, more = 0;
+    while (environ[count])
+        count++;
+    while (settings[more])
+        more++;
+    char **env = mem_array(count + more + 1, sizeof *env);
     memcpy(env, environ, count * sizeof *env);
-    env[count] = there ? NULL : (char *)setting;
+    for (; *settings; settings++)
+        if (!in_environment(*settings))
+            env[count++] = (char *)*settings;
     return env;
 }
 
-status process_show(const char *const *argv, const str *input, const char *setting, span at,
-                    diag *d)
+status process_show(const char *const *argv, const str *input, const char *const *settings,
+                    span at, diag *d)
 {
     pid_t pid;
     FILE *in = file_of(input);
     if (in == NULL)
         return no_file(at, d);
-    char **env = environment_with(setting);
+    char **env = environment_with(settings);
     struct sigaction ignore = { .sa_handler = SIG_IGN }, before;
     sigemptyset(&ignore.sa_mask);
     int why = spawn(argv, fileno(in), 1, 2, env, &pid);

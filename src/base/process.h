@@ -15,10 +15,10 @@ status process_run(const char *const *argv, const str *input, str *output, str *
                    volatile sig_atomic_t *stop, span at, diag *d);
 
 /* Runs argv[0], found on PATH, on the terminal of this program, with `input` as its standard
- * input, and waits for it; meanwhile Ctrl-C is its own.  `setting`, NAME=VALUE, is in its
- * environment unless NAME is there already.  ST_NAME when there is no such program, ST_IO when it
- * cannot be run. */
-status process_show(const char *const *argv, const str *input, const char *setting, span at,
-                    diag *d);
+ * input, and waits for it; meanwhile Ctrl-C is its own.  Each of `settings`, NAME=VALUE and then
+ * NULL, is in its environment unless NAME is there already.  ST_NAME when there is no such program,
+ * ST_IO when it cannot be run. */
+status process_show(const char *const *argv, const str *input, const char *const *settings,
+                    span at, diag *d);
 
 #endif

@@ -323,6 +323,21 @@ status catalog_define(catalog *c, unit *u, const node *def, diag *d)
     return ST_OK;
 }
 
+bool catalog_forget(catalog *c, const char *name)
+{
+    bool any = false;
+    for (int k = 0; k < ENTRY_KINDS; k++) {
+        entry *e = known(c, (entry_kind)k, name);
+        if (e == NULL || !e->loaded)
+            continue;
+        any = true;
+        hide(c, e);
+        if (k == ENTRY_PROCEDURE)
+            write_anew(c);
+    }
+    return any;
+}
+
 const entry *catalog_lend(catalog *c, unit *u, const node *def)
 {
     entry *e = entry_of(u, def);

@@ -79,8 +79,12 @@ status catalog_sound(catalog *c, diag *d);
  * of a name hides the first. */
 status catalog_define(catalog *c, unit *u, const node *def, diag *d);
 
-/* The same for one statement: no list has it, and it is released by the next catalog_sweep when
- * nothing uses it.  NULL where it is no definition. */
+/* Hides what the session has defined by the name, of whatever kind: where the data folder defines
+ * it, that is used again.  False: there was none. */
+bool catalog_forget(catalog *c, const char *name);
+
+/* As catalog_define, for one statement: no list has it, and it is released by the next
+ * catalog_sweep when nothing uses it.  NULL where it is no definition. */
 const entry *catalog_lend(catalog *c, unit *u, const node *def);
 
 /* Releases the hidden definitions that nothing uses any more. */

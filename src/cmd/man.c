@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/pager.h"
 #include "base/process.h"
 #include "cmd/commands.h"
 
@@ -75,11 +76,12 @@ static status as_text(session *s, const char *const *argv, const node *word, con
 static status on_terminal(session *s, const char *const *argv, const node *word, const char *name,
                           diag *d)
 {
+    static const char *const settings[] = { "MANPAGER=less -s", PAGER_SECURE, NULL };
     const char *const where[] = { "man", "-w", argv[1], NULL };
     str nothing = { 0 }, path = { 0 };
     status st = said(s, where, word, name, &path, d);
     str_clear(&path);
-    return st == ST_OK ? process_show(argv, &nothing, "MANPAGER=less -s", word->at, d) : st;
+    return st == ST_OK ? process_show(argv, &nothing, settings, word->at, d) : st;
 }
 
 /* Of pages: man gets nothing else of what was typed. */

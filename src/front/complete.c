@@ -35,6 +35,11 @@ static void offer(const char *name, void *data)
     o->list[o->count] = NULL;
 }
 
+static void offer_entry(const entry *e, void *data)
+{
+    offer(e->name, data);
+}
+
 static void withdraw(const char *name, offers *o)
 {
     size_t n = strlen(name);
@@ -239,6 +244,8 @@ static void offer_target(session *s, const command *c, offers *o)
         offer("metrics", o);
         offer("functions", o);
     }
+    if (what == COMPLETE_VARIABLES)
+        catalog_each_loaded(cat, offer_entry, o);
     if (what == COMPLETE_VARIABLES)
         for (symbol *v = s->world->symbols; v; v = v->next)
             if (v->kind != SYMBOL_NONE)
