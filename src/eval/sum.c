@@ -30,12 +30,13 @@ static bool add_terms(sum_walk *w, num first)
 {
     env *e = w->c.e;
     num_pool *p = &w->found;
-    num *variable = &e->locals[e->base + w->variable], was = *variable, term;
+    const int variable = e->base + w->variable; /* a call in a term may move the locals */
+    num was = e->locals[variable], term;
     status st = ST_OK;
     for (int i = 0; i < w->c.lanes && st == ST_OK; i++) {
         bool wanted = true;
         num j = num_pool_add(p, first, num_int(i));
-        *variable = num_pool_add(p, w->lo, num_pool_mul(p, j, w->by));
+        e->locals[variable] = num_pool_add(p, w->lo, num_pool_mul(p, j, w->by));
         if (w->sum->c)
             st = eval_truth(e, w->sum->c, &wanted);
         if (st == ST_OK && wanted && (st = eval(e, w->sum->b, &term)) == ST_OK) {
@@ -43,7 +44,7 @@ static bool add_terms(sum_walk *w, num first)
             num_clear(&term);
         }
     }
-    *variable = was;
+    e->locals[variable] = was;
     return st == ST_OK && p->st == ST_OK;
 }
 
