@@ -35,12 +35,11 @@ static int visit_reference(inference *f, vexpr *x, int wanted)
     return meet(f, &x->array->lanes, wanted, x->at);
 }
 
-/* Two values of one kind. */
+/* Two values of one kind: the first is looked at again where the other one tells more. */
 static int visit_pair(inference *f, vexpr *a, vexpr *b, int wanted)
 {
-    int known = visit(f, a, wanted);
-    known = visit(f, b, known);
-    return visit(f, a, known);
+    const int known = visit(f, a, wanted), more = visit(f, b, known);
+    return more == known ? known : visit(f, a, more);
 }
 
 static int visit_host_call(inference *f, vexpr *x)
@@ -117,17 +116,11 @@ static int visit(inference *f, vexpr *x, int wanted)
 
 static void visit_steps(inference *f, step *s);
 
-static void visit_store(inference *f, step *s)
-{
-    int known = visit(f, s->b, 0);
-    known = visit(f, s->a, known);
-    visit(f, s->b, known);
-}
-
 static void visit_scalar(inference *f, step *s, int *lanes)
 {
-    int known = visit(f, s->b, *lanes);
-    visit(f, s->b, meet(f, lanes, known, s->at));
+    const int known = visit(f, s->b, *lanes), met = meet(f, lanes, known, s->at);
+    if (met != known)
+        visit(f, s->b, met);
 }
 
 static void visit_step(inference *f, step *s)
@@ -147,7 +140,7 @@ static void visit_step(inference *f, step *s)
             visit(f, s->b, 1);
             return;
         }
-        visit_store(f, s);
+        visit_pair(f, s->b, s->a, 0);
         return;
     case STEP_CALL:
         for (argument *a = s->arguments; a; a = a->next)
@@ -229,7 +222,8 @@ status lanes_infer(program *p, diag *d)
     make_room(p, p->steps);
     visit_all(&f);
     visit_passed(&f, p->steps);
-    visit_all(&f);
+    if (f.changed)
+        visit_all(&f);
     f.last = true;
     visit_all(&f);
     for (int i = 0; i < p->array_count; i++)
