@@ -286,7 +286,8 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
     num_clear(&value);
     *valid = st == ST_OK;
     q->e.d = c->d;
-    if (st == ST_DOMAIN || st == ST_LIMIT || st == ST_CHECK) { /* its row says why; the others have their values */
+    if (st == ST_DOMAIN || st == ST_LIMIT || st == ST_CHECK) {
+        /* its row says why; the others have their values */
         result_add_text(a, to, "error", diag_text(&own));
         if (own.hint && c->hint == NULL)
             c->hint = arena_copy(c->s->unit->arena, own.hint);

@@ -178,8 +178,9 @@ static status add_verdict(query *q, arena *a, result *to, int metric, const num 
         return add_optimal(q, a, to, metric);
     diag_fail(q->e.d, ST_CHECK, (span){ 0 }, "%s on %s: the exact value is below a lower bound; %s",
               instance_name(q->in), q->in->model->name,
-              field_has(to, F_derived) ? "the program does not solve its problem, or a bound is wrong"
-                                       : "a formula or a bound is wrong");
+              field_has(to, F_derived)
+                  ? "the program does not solve its problem, or a bound is wrong"
+                  : "a formula or a bound is wrong");
     diag_hint(q->e.d, "check %s runs it and compares", instance_name(q->in));
     return q->e.d->st;
 }

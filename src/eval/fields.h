@@ -448,7 +448,9 @@ FIELD(values, "the values of a series; conflicts: the worst on the DMM and the U
 FIELD(variables, "vars: every variable")
 FIELD(variant, "the choice of the option variant")
 FIELD(variant_counts, "what the program costs depends on the PRAM's variant")
-FIELD(variant_unknown, "that and why it is not known whether the program obeys the PRAM's variant, or on DMM and UMM writes different values to one cell")
+FIELD(variant_unknown,
+      "that and why it is not known whether the program obeys the PRAM's variant, or on DMM and "
+      "UMM writes different values to one cell")
 FIELD(variants, "variants: one object a variant")
 FIELD(varying, "the names of what varies in the series")
 FIELD(verdict, "check: what agrees, and what was not checked")

@@ -1,6 +1,6 @@
-/* Does a program obey the rule of the PRAM's variant at a point, or that of the memory machines?  What its text says of its
- * references (cost/meet.c) decides; what it leaves open may be counted by a run without data.  What
- * a run refuses has no cost. */
+/* Does a program obey the rule of the PRAM's variant at a point, or that of the memory machines?
+ * What its text says of its references (cost/meet.c) decides; what it leaves open may be counted by
+ * a run without data.  What a run refuses has no cost. */
 #include "eval/rule.h"
 
 #include <string.h>
