@@ -6,7 +6,7 @@
 #include "derive/calculus.h"
 #include "lang/unparse.h"
 
-enum { MOST_CONDITIONS = 32 };
+enum { MOST_CONDITIONS = 32, MOST_FREE = 8 };
 
 typedef struct proving {
     arena *a;
@@ -16,6 +16,8 @@ typedef struct proving {
     int least;        /* of sizes; 0: as the conditions have it */
     unsigned without; /* of the usual regime */
     bool open; /* a term of the bound has a condition that is none of these */
+    const char *free[MOST_FREE]; /* parameters that have their usual value nowhere */
+    int free_count;
     proof_book book;
     proof_lore lore;
 } proving;
@@ -62,17 +64,27 @@ static bool at_least(const proving *p, const char *name, int64_t k)
     return found;
 }
 
-/* A term of the bound that is there where n > 1: is it, here? */
-static void look_at_term(proving *p, const formula *f)
+/* What a term of the bound asks for: n > 2, say, which is asked for here, too, or what already is.
+ */
+static void look_at_condition(proving *p, const node *c)
 {
-    const node *c = f->when;
     int64_t k;
-    bool holds;
+    bool holds, so = false;
     if (c == NULL || growth_is_choice(p->v->q, c, &holds))
         return;
-    bool more = c->kind == N_BINARY && (c->op == OP_GT || c->op == OP_GE) && c->a->kind == N_NAME
-                && c->b->kind == N_NUMBER && num_to_i64(&c->b->value, &k);
-    p->open |= !more || !at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k);
+    if (c->kind == N_BINARY && c->op == OP_AND) {
+        look_at_condition(p, c->a);
+        look_at_condition(p, c->b);
+        return;
+    }
+    const bool least = c->kind == N_BINARY && (c->op == OP_GT || c->op == OP_GE)
+                       && c->a->kind == N_NAME && c->b->kind == N_NUMBER
+                       && num_to_i64(&c->b->value, &k);
+    if (least && !at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k))
+        add_condition(p, c);
+    for (int i = 0; i < p->count; i++)
+        so |= strcmp(text_of(p, p->where[i]), text_of(p, c)) == 0;
+    p->open |= !so && !least;
 }
 
 /* A regime has log2(x) at least 1: x >= 2. */
@@ -84,13 +96,34 @@ static void look_for_logs(node *n, void *data)
         add_condition(p, node_binary(p->a, OP_GE, n->a, node_number(p->a, n->at, 2)));
 }
 
-/* A parameter with a usual value is that value here: where a condition speaks of it, it may be
- * another. */
+static const slot_row *usual_slot(const proving *p, const node *n)
+{
+    int i = n->kind == N_NAME ? instance_slot(p->v->q->in, n->name) : -1;
+    return i >= 0 && p->v->q->in->slots[i].optional ? &p->v->q->in->slots[i] : NULL;
+}
+
+static bool is_free(const proving *p, const char *name)
+{
+    for (int i = 0; i < p->free_count; i++)
+        if (strcmp(p->free[i], name) == 0)
+            return true;
+    return false;
+}
+
 static void look_for_usual(node *n, void *data)
 {
     proving *p = data;
-    int i = n->kind == N_NAME ? instance_slot(p->v->q->in, n->name) : -1;
-    p->open |= i >= 0 && p->v->q->in->slots[i].optional;
+    p->open |= usual_slot(p, n) && !is_free(p, n->name);
+}
+
+/* A parameter with a usual value is that value here; where what is asked for speaks of it, it may
+ * be any whole number from 1 on. */
+static void look_for_free(node *n, void *data)
+{
+    proving *p = data;
+    const slot_row *s = usual_slot(p, n);
+    if (s && s->integer && !is_free(p, n->name) && p->free_count < MOST_FREE)
+        p->free[p->free_count++] = s->name;
 }
 
 /* n >= 1 beside n >= 2 goes. */
@@ -141,10 +174,13 @@ static void find_conditions(proving *p)
     bool all;
     growth_scene scene = { p->v->metric, p->v->bound, p->v->where, p->v->when, p->without };
     add_condition(p, growth_regime(p->v->q->w, p->a, in, &scene, &all));
+    for (int i = 0; i < p->count; i++)
+        node_walk(node_copy_one(p->a, p->where[i]), look_for_free, p);
     node_walk(node_copy_one(p->a, p->v->g.bound_tree), look_for_logs, p);
     for (int i = 0; i < in->slot_count; i++) { /* parameters begin at 1 */
         const slot_row *s = &in->slots[i];
-        if (s->kind != SLOT_PARAM || !s->integer || at_least(p, s->name, 1))
+        if ((s->kind != SLOT_PARAM && !is_free(p, s->name)) || !s->integer
+            || at_least(p, s->name, 1))
             continue;
         node *name = node_new(p->a, N_NAME, p->v->formula->at);
         name->name = s->name;
@@ -153,6 +189,10 @@ static void find_conditions(proving *p)
     for (const formula *f = in->requires; f; f = f->next)
         if (!speaks_of_usual(p, f->expr))
             add_condition(p, f->expr);
+    for (const bound_set *b = p->v->bound ? p->v->bound : in->bounds; b;
+         b = p->v->bound ? NULL : b->next)
+        for (const formula *f = b->metric == p->v->metric ? b->terms : NULL; f; f = f->next)
+            look_at_condition(p, f->when);
     if (p->least) {
         add_least(p);
         node_walk(node_copy_one(p->a, p->v->formula), look_for_logs, p);
@@ -160,10 +200,6 @@ static void find_conditions(proving *p)
     leave_weaker(p);
     for (int i = 0; i < p->count; i++)
         node_walk(node_copy_one(p->a, p->where[i]), look_for_usual, p);
-    for (const bound_set *b = p->v->bound ? p->v->bound : in->bounds; b;
-         b = p->v->bound ? NULL : b->next)
-        for (const formula *f = b->metric == p->v->metric ? b->terms : NULL; f; f = f->next)
-            look_at_term(p, f);
 }
 
 /* --- what is known ---------------------------------------------------------------------------- */
@@ -212,6 +248,14 @@ static const node *member_tree(arena *a, span at, const grows_member *m)
     return times && e ? node_binary(a, OP_MUL, times, e) : times ? times : e;
 }
 
+static bool is_member(const proof_binding *family, int members, const char *name)
+{
+    for (int i = 0; i < members; i++)
+        if (strcmp(family[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 /* Where it grows from: the least of some at which every step follows.  The largest is tried first:
  * where nothing follows there, it does from none. */
 static proof *refutation(proving *p, const node *f, const node *g, const grows_verdict *said,
@@ -219,18 +263,26 @@ static proof *refutation(proving *p, const node *f, const node *g, const grows_v
 {
     static const int64_t from[] = { 16, 1, 2, 4 };
     enum { MOST = 62 };
-    proof_binding *family = arena_array(p->a, (size_t)said->members + 1, sizeof *family);
-    for (int i = 0; i < said->members; i++) {
+    const instance *in = p->v ? p->v->q->in : NULL;
+    const int slots = in ? in->slot_count : 0;
+    int members = said->members;
+    proof_binding *family = arena_array(p->a, (size_t)(members + slots) + 1, sizeof *family);
+    for (int i = 0; i < members; i++) {
         const grows_member *m = &said->family[i];
         if (m->level > 2 || m->offset < 0 || m->offset > MOST || (m->level && m->c < 1))
             return NULL;
         family[i] = (proof_binding){ m->name, member_tree(p->a, f->at, m) };
     }
+    for (int i = 0; i < slots; i++) /* what it leaves open is 1 */
+        if (in->slots[i].kind == SLOT_PARAM && !in->slots[i].optional
+            && !is_member(family, members, in->slots[i].name))
+            family[members++] = (proof_binding){ in->slots[i].name,
+                                                 node_number(p->a, f->at, 1) };
     proof *far = NULL;
     for (size_t i = 0; i < sizeof from / sizeof *from && !said->zero && (i == 0 || far); i++) {
         const arena_mark before = arena_here(p->a);
-        proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, said->members,
-                                      from[i], known);
+        proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, members, from[i],
+                                      known);
         if (i && made)
             return made;
         far = i ? far : made;
@@ -284,6 +336,8 @@ static status with_less(const growth_decision *v, bool upper, unsigned without, 
     find_conditions(&p);
     if (said->members)
         add_condition(&p, v->when);
+    p.book.where = p.where;
+    p.book.where_count = p.count;
     if (p.open || tried_before(&p, before))
         return ST_OK;
     st = prove(&p, upper ? f : g, upper ? g : f, said, &known, out, v->q->e.d);

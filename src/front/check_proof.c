@@ -34,6 +34,8 @@ static int check_all(arena *a, catalog *c, const proof *proofs, int count, diag 
             visible_message("%s", diag_text(d));
             return status_exit(d->st);
         }
+        book.where = p->family ? p->family->where : p->where;
+        book.where_count = p->family ? p->family->where_count : p->where_count;
         if (proof_check(p, &lore, &step, d) != ST_OK)
             return refused(a, p, step, d);
         printf("proved: %s%s%s%s%s, %d steps\n", proof_claim_text(a, p),

@@ -693,6 +693,13 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
     return !c->bad;
 }
 
+/* Is it x mod y, of a whole x/y? */
+static bool is_divided(context *c, const node *e)
+{
+    return e->kind == N_BINARY && e->op == OP_MOD && decide_not_zero(c, e->b)
+           && decide_whole(c, node_binary(c->a, OP_DIV, e->a, e->b));
+}
+
 static bool comparison_holds(context *c, op_kind op, const node *a, const node *b)
 {
     switch (op) {
@@ -700,7 +707,7 @@ static bool comparison_holds(context *c, op_kind op, const node *a, const node *
     case OP_LT: return decide_at_least(c, difference(c, b, a), true);
     case OP_GE: return decide_at_least(c, difference(c, a, b), false);
     case OP_GT: return decide_at_least(c, difference(c, a, b), true);
-    case OP_EQ: return normal_same(c, a, b);
+    case OP_EQ: return normal_same(c, a, b) || (node_is_number(b, 0) && is_divided(c, a));
     case OP_NE:
         return decide_at_least(c, difference(c, a, b), true)
                || decide_at_least(c, difference(c, b, a), true);

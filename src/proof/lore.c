@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "catalog/catalog.h"
-#include "proof/proof.h"
+#include "proof/normal.h"
 
 static const node *named(const node *items, node_kind kind, const char *name)
 {
@@ -21,6 +21,9 @@ static bool definition(void *data, const char *name, proof_law *out)
         const node *let = named(items[i], N_LET, name), *f = named(items[i], N_DEFINE, name);
         if (let == NULL && f == NULL)
             continue;
+        for (int k = 0; let && let->op && k < b->where_count; k++)
+            if (normal_free(b->where[k], name))
+                return false;
         *out = (proof_law){ .name = name, .params = f ? f->b : NULL, .is = let ? let->a : f->a };
         return true;
     }

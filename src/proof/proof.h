@@ -99,6 +99,9 @@ typedef struct proof_lore {
  * the model.  Either may be NULL.  ST_NAME where there is none of the name. */
 typedef struct proof_book {
     const node *algorithm, *block, *model; /* items */
+    const node *const *where; /* the claim's: a parameter with a usual value has any where it is
+                                 spoken of */
+    int where_count;
 } proof_book;
 struct catalog;
 status proof_lore_of(struct catalog *c, const char *algorithm, const char *model, proof_book *book,

@@ -287,7 +287,8 @@ static const char *rule_lemma(checker *k)
         const node *must = k->lore->require(k->lore->data, i);
         if (must == NULL)
             break;
-        if (!decide_holds(c, must))
+        if (!decide_holds(c, must)
+            && !decide_holds(c, normal_put(k->a, must, k->p->lets, k->p->let_count)))
             return arena_format(k->kept, "the model requires %s", unparse_arena(k->kept, must));
     }
     if (law.when && !decide_holds(c, normal_put(k->a, law.when, args, count)))

@@ -4,5 +4,5 @@ for q in 'sum.pairwise on umm' 'sum.pairwise on dmm' 'prefix.optimal on umm' 'pr
     'cost sum.tree on pram where p*log2(n) <= n' 'cost sum.brent on pram where p*log2(n) <= n' 'cost prefix.optimal on pram where p*log2(n) <= n'; do
     mmcalc -q -f json -e "optimal $q" | mmcalc --check-proof - 2>&1 | sed 's/ where .*, of/ ... of/'
 done
-# c is another value where a condition speaks of it: then there is no proof
+# c has no usual value where a condition speaks of it: the proof is of what is asked for
 mmcalc -q -f json -e "load $GOLDEN/optimal/copies.mm" -e 'optimal my.copies on pram where c == 8 and p == 1' | grep -c '"proof"'
