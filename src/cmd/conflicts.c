@@ -291,18 +291,18 @@ static status count_all(question *q, function *f)
 
 /* --- the answer ----------------------------------------------------------------------------- */
 
-typedef struct asked {
+typedef struct asked_cell {
     uint64_t bank, cell;
-} asked;
+} asked_cell;
 
 typedef struct bank {
     uint64_t number, count;
-    const asked *cells;
+    const asked_cell *cells;
 } bank;
 
 static int by_bank(const void *a, const void *b)
 {
-    const asked *x = a, *y = b;
+    const asked_cell *x = a, *y = b;
     return x->bank != y->bank ? (x->bank > y->bank) - (x->bank < y->bank)
                               : (x->cell > y->cell) - (x->cell < y->cell);
 }
@@ -316,11 +316,11 @@ static int fullest_first(const void *a, const void *b)
 
 /* Banks that are asked for more than one cell, from the addresses of the warp; both lists
  * have room for as many as there are threads. */
-static uint64_t find_banks(const question *q, asked *v, bank *banks)
+static uint64_t find_banks(const question *q, asked_cell *v, bank *banks)
 {
     uint64_t n = 0, count = 0, all = q->threads->count;
     for (uint64_t i = 0; i < all; i++)
-        v[i] = (asked){ q->cells[i] % q->w, q->cells[i] };
+        v[i] = (asked_cell){ q->cells[i] % q->w, q->cells[i] };
     qsort(v, (size_t)all, sizeof *v, by_bank);
     for (uint64_t i = 0; i < all; i++)
         if (i == 0 || v[i].cell != v[n - 1].cell)
@@ -342,7 +342,7 @@ static status add_banks(question *q, function *f, result *to)
     if (st != ST_OK)
         return st;
     bank *banks = mem_array(q->threads->count, sizeof *banks);
-    asked *cells_asked = mem_array(q->threads->count, sizeof *cells_asked);
+    asked_cell *cells_asked = mem_array(q->threads->count, sizeof *cells_asked);
     uint64_t count = find_banks(q, cells_asked, banks), listed = 0;
     result_add_u64(a, to, "banks_in_conflict", count);
     result *list = result_add_array(a, to, "banks");
@@ -511,7 +511,7 @@ static status ask(question *q, node *n)
         q->params = node_append(q->params, parameter(q, q->names[k]));
     num_set_u64(&q->args[WIDTH], q->w);
     if (!mem_has(q->threads->count,
-                 sizeof *q->cells + sizeof *q->scratch + sizeof(bank) + sizeof(asked)))
+                 sizeof *q->cells + sizeof *q->scratch + sizeof(bank) + sizeof(asked_cell)))
         return mem_refuse(q->d, n->a->at, "the addresses of %llu threads",
                           (unsigned long long)q->threads->count);
     q->cells = mem_array(q->threads->count, sizeof *q->cells);

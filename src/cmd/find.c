@@ -8,16 +8,16 @@
 #include "search/find_where.h"
 #include "session/setting.h"
 
-typedef struct search {
+typedef struct finding {
     session *s;
     entry_kind kind;
     const node *words;
     result *rows;
     int found;
-} search;
+} finding;
 
 /* Does each of the words stand in one of the texts? These end with a NULL. */
-static bool speak(const search *f, const char *const *texts)
+static bool speak(const finding *f, const char *const *texts)
 {
     for (const node *w = f->words; w; w = w->next) {
         const char *const *t = texts;
@@ -29,7 +29,7 @@ static bool speak(const search *f, const char *const *texts)
     return true;
 }
 
-static void hit(search *f, const char *kind, const char *name, const char *what)
+static void hit(finding *f, const char *kind, const char *name, const char *what)
 {
     result *r = result_add_object(f->s->arena, f->rows, NULL);
     result_add_text(f->s->arena, r, "kind", kind);
@@ -38,13 +38,13 @@ static void hit(search *f, const char *kind, const char *name, const char *what)
     f->found++;
 }
 
-static void look_at(search *f, const char *kind, const char *name, const char *what)
+static void look_at(finding *f, const char *kind, const char *name, const char *what)
 {
     if (speak(f, (const char *const[]){ name, what, NULL }))
         hit(f, kind, name, what);
 }
 
-static bool mentions(const search *f, const entry *e)
+static bool mentions(const finding *f, const entry *e)
 {
     const node *notes = entry_item(e, N_NOTES);
     return speak(f, (const char *const[]){ e->name, e->title, entry_source(e),
@@ -53,7 +53,7 @@ static bool mentions(const search *f, const entry *e)
 
 static void look(const char *name, void *data)
 {
-    search *f = data;
+    finding *f = data;
     const entry *e = session_entry(f->s, f->kind, name);
     if (e && mentions(f, e))
         hit(f, entry_kinds[f->kind].word, name, e->title);
@@ -80,7 +80,7 @@ static status run(session *s, node *n, diag *d)
         return st;
     result *page = result_object(s->arena);
     result_add_text(s->arena, page, "command", "find");
-    search f = { .s = s, .words = n->a, .rows = result_add_array(s->arena, page, "found") };
+    finding f = { .s = s, .words = n->a, .rows = result_add_array(s->arena, page, "found") };
     for (int k = 0; k < ENTRY_KINDS; k++) {
         f.kind = (entry_kind)k;
         catalog_each(s->world->catalog, f.kind, look, &f);

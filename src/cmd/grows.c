@@ -76,14 +76,14 @@ static bool holds_at(void *data, const char *const *names, const num *values, in
 
 enum { MOST_NAMES = 64 };
 
-typedef struct names {
+typedef struct parameter_names {
     const char *name[MOST_NAMES];
     int count;
-} names;
+} parameter_names;
 
 static void take_name(node *n, void *data)
 {
-    names *all = data;
+    parameter_names *all = data;
     if (n->kind == N_CALL)
         n->b = NULL; /* its own name, and no parameter */
     for (int i = 0; n->kind == N_NAME && i < all->count && i < MOST_NAMES; i++)
@@ -97,7 +97,7 @@ static void take_name(node *n, void *data)
  * left open. */
 static status functions_there(session *s, const node *side, diag *d)
 {
-    names all = { .count = 0 };
+    parameter_names all = { .count = 0 };
     node *copy = node_copy(s->arena, side); /* and what follows it, whose names do no harm */
     node_walk(copy, take_name, &all);
     if (all.count > MOST_NAMES)

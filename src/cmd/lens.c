@@ -35,14 +35,14 @@ static const option options[] = {
     { .name = NULL },
 };
 
-typedef struct asked {
+typedef struct lens_asked {
     const node *file, *kernel; /* NULL: all */
     lens_question q;
     token_given given[MOST_GIVEN];
     span given_at[MOST_GIVEN];
     char block[64];
     bool fails_on_conflicts, to_mmcalc;
-} asked;
+} lens_asked;
 
 /* --- what is asked ---------------------------------------------------------------------------- */
 
@@ -69,7 +69,7 @@ static bool read_sizes(const char *text, int64_t out[3])
     return false;
 }
 
-static status take_block(asked *a, const char *text, span at, diag *d)
+static status take_block(lens_asked *a, const char *text, span at, diag *d)
 {
     if (!read_sizes(text, a->q.block))
         return diag_fail(d, ST_DOMAIN, at,
@@ -135,7 +135,7 @@ static bool is_given(const node *first, const node *w, const char *equals)
 }
 
 /* NAME=VALUE. */
-static status take_value(session *s, asked *a, const node *w, const char *equals, diag *d)
+static status take_value(session *s, lens_asked *a, const node *w, const char *equals, diag *d)
 {
     const char *name = arena_copyn(s->arena, w->text, (size_t)(equals - w->text)),
                *value = equals + 1;
@@ -160,10 +160,10 @@ static status take_value(session *s, asked *a, const node *w, const char *equals
     return in_digits(s, given, w->at, d);
 }
 
-static status take_words(session *s, asked *a, const node *n, diag *d)
+static status take_words(session *s, lens_asked *a, const node *n, diag *d)
 {
     status st = command_need(n, command_named(s->commands, "lens"), 1, -1, d);
-    *a = (asked){ .file = n->a };
+    *a = (lens_asked){ .file = n->a };
     a->q = (lens_question){ .block = { LENS_WARP, 1, 1 },
                             .memory = { 32, 4 },
                             .given = a->given,
@@ -228,7 +228,7 @@ static bool stands_in(const char *text, const char *word)
 }
 
 /* A name that the text does not have is a mistake, perhaps of an option's. */
-static status check_given(const asked *a, const source_text *src, diag *d)
+static status check_given(const lens_asked *a, const source_text *src, diag *d)
 {
     for (int i = 0; i < a->q.given_count; i++) {
         const char *name = a->given[i].name;
@@ -245,7 +245,8 @@ static status check_given(const asked *a, const source_text *src, diag *d)
     return ST_OK;
 }
 
-static status check_kernel(const asked *a, const lens_text *t, const source_text *src, diag *d)
+static status check_kernel(const lens_asked *a, const lens_text *t, const source_text *src,
+                           diag *d)
 {
     if (lens_name(t, 0) == NULL)
         return diag_fail(d, ST_NAME, a->file->at,
@@ -381,7 +382,7 @@ static void add_totals(session *s, const lens_kernel *k, result *to)
     result_add_u64(a, t, "shared_bytes", k->shared_bytes);
 }
 
-static void answer(session *s, const asked *a, const lens_kernel *k)
+static void answer(session *s, const lens_asked *a, const lens_kernel *k)
 {
     arena *ar = s->arena;
     result *to = result_object(ar);
@@ -421,7 +422,8 @@ static status fail_on(const lens_kernel *k, diag *d)
 }
 
 /* The kernel's accesses as an algorithm, ready to be loaded. */
-static status answer_program(session *s, lens_text *t, const char *name, const asked *a, diag *d)
+static status answer_program(session *s, lens_text *t, const char *name, const lens_asked *a,
+                             diag *d)
 {
     str out = { 0 };
     status st = lens_program(t, name, &a->q, parse_is_reserved, &out, d);
@@ -438,7 +440,7 @@ static status answer_program(session *s, lens_text *t, const char *name, const a
 
 static status run(session *s, node *n, diag *d)
 {
-    asked a;
+    lens_asked a;
     source_text *src = arena_alloc(s->arena, sizeof *src);
     str text = { 0 };
     lens_text *t = NULL;

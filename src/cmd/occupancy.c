@@ -9,13 +9,13 @@
 
 enum { MOST_THREADS = 1024, MOST_REGISTERS = 1024, MOST_BYTES = 1 << 30 };
 
-typedef struct asked {
+typedef struct occupying {
     const device *m;
     uint64_t threads, registers, bytes, warp, most, block;
-} asked;
+} occupying;
 
 /* The device of `on`, which the session has given a model, too. */
-static status find_device(session *s, const node *n, asked *x, diag *d)
+static status find_device(session *s, const node *n, occupying *x, diag *d)
 {
     static const char *const needed[] = { "multiprocessors", "warp", "resident_warps" };
     const node *on = query_clause(n->b, N_ON);
@@ -46,7 +46,7 @@ static status refuse_others(const node *n, diag *d)
                 : ST_OK;
 }
 
-static void add_row(session *s, const asked *x, result *list)
+static void add_row(session *s, const occupying *x, result *list)
 {
     arena *a = s->arena;
     occupancy_block block = { .warps = (x->threads + x->warp - 1) / x->warp,
@@ -75,7 +75,7 @@ static void add_row(session *s, const asked *x, result *list)
 
 static status run(session *s, node *n, diag *d)
 {
-    asked x = { .m = NULL };
+    occupying x = { .m = NULL };
     option_values given;
     status st = option_take(s, n, command_named(s->commands, "occupancy")->options, &given, d);
     status_then(st, refuse_others(n, d));

@@ -26,16 +26,16 @@ typedef struct paper {
 
 /* --- which table ------------------------------------------------------------------------ */
 
-typedef struct search {
+typedef struct table_search {
     const char *wanted, *found;
     int count;
     arena *a;
     str all;
-} search;
+} table_search;
 
 static void match(const char *name, void *data)
 {
-    search *s = data;
+    table_search *s = data;
     const char *number = strchr(name, '.'); /* 004.4.1: of source 004, Table 4.1 */
     bool ends = number && strcmp(number + 1, s->wanted) == 0;
     str_format(&s->all, "%s%s", s->all.length ? ", " : "", name);
@@ -49,7 +49,7 @@ static void match(const char *name, void *data)
 static status find_table(paper *p)
 {
     const node *name = p->statement->a;
-    search s = { .wanted = name->text, .a = p->s->arena };
+    table_search s = { .wanted = name->text, .a = p->s->arena };
     catalog_each(p->s->world->catalog, ENTRY_TABLE, match, &s);
     if (s.count == 0) {
         diag_fail(p->d, ST_NAME, name->at, "no table `%s`", name->text);
