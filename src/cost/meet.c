@@ -274,7 +274,7 @@ static void add_rule(writer *w, const cost_node *n, const around *o, bool common
         one = one && x->n->kind != COST_UNSOLVED && x->n->most == NULL;
     if (w->s.bad) { /* of too many factors */
         when[0] = NULL;
-        when[1] = two_processors(w);
+        when[1] = w->on == PRAM ? two_processors(w) : NULL;
         one = w->s.bad = false;
     }
     if (when[1] == NULL)

@@ -138,6 +138,7 @@ static status look_at(env *e, struct rule *r, rule_answer *answer, bool *too_lon
         return st;
     st = holds(e, r->maybe, &yes, &known);
     *answer = known && !yes ? RULE_KEPT : RULE_UNKNOWN;
+    *too_long |= r->choices == 0 && !known;
     return st;
 }
 
@@ -232,9 +233,11 @@ status rule_check(env *e)
     const cost_rule *r;
     const char *variant;
     status st = rule_look(e, &answer, &r, &variant);
-    /* of our own algorithms the usual variant is held against runs, tests/laws/derive_law */
-    bool held = answer == RULE_LONG && !e->f->in->algorithm->loaded && variant
-                && is_usual(e->f->in, variant);
+    /* of our own algorithms the usual variant is held against runs, tests/laws/derive_law; on a
+     * memory machine nothing is said before two are known to meet */
+    bool held = answer == RULE_LONG
+                && (variant == NULL
+                    || (!e->f->in->algorithm->loaded && is_usual(e->f->in, variant)));
     e->f->unsure = answer >= RULE_UNKNOWN && !held ? r : NULL;
     if (st != ST_OK || answer != RULE_BROKEN)
         return st;
