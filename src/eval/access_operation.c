@@ -293,6 +293,8 @@ status eval_access(env *e, const node *n, num *out)
         return st;
     if (e->uncounted)
         return range_too_many_accesses(e);
+    if (e->metric == METRIC_MEETINGS)
+        m.kind = MACHINE_PRAM; /* a round is one everywhere */
     if (m.kind == MACHINE_PRAM)
         m.w = m.p;
     if (e->metric == METRIC_MEETINGS)

@@ -129,7 +129,7 @@ static status look_at(env *e, struct rule *r, rule_answer *answer, bool *too_lon
         r->read = true;
     }
     status st = holds(e, r->surely, &yes, &known);
-    *too_long = !known;
+    *too_long = !known || (r->choices == 0 && r->lost);
     if (st == ST_OK && known && yes)
         *answer = RULE_BROKEN;
     else if (!known || r->lost)
@@ -257,20 +257,29 @@ status rule_check(env *e)
     return st;
 }
 
+/* Is it a memory machine's, which has no variants of that kind? */
+static bool is_of_model(const instance *in, const cost_rule *is)
+{
+    const struct rule *r = in->rules;
+    while (r && r->is != is)
+        r = r->next;
+    return r && r->choices == 0;
+}
+
 const char *rule_unsure(const frame *f, arena *a)
 {
     const cost_rule *r = f->unsure;
     int slot = -1;
-    for (int i = 0; r && i < f->in->slot_count; i++)
-        if (f->in->slots[i].kind == SLOT_CHOICE && (f->state[i] & SLOT_SET) && f->value[i].u.i
-            && strcmp(f->in->options[f->in->slots[i].option].name, "variant") == 0)
-            slot = i;
-    if (r && slot < 0)
+    if (r && is_of_model(f->in, r))
         return arena_format(a,
                             "line %d lets threads write one cell in one operation; where their "
                             "values differ the program is wrong, and has no cost: check %s tells",
                             span_line(r->at), instance_name(f->in));
-    if (r == NULL)
+    for (int i = 0; r && i < f->in->slot_count; i++)
+        if (f->in->slots[i].kind == SLOT_CHOICE && (f->state[i] & SLOT_SET) && f->value[i].u.i
+            && strcmp(f->in->options[f->in->slots[i].option].name, "variant") == 0)
+            slot = i;
+    if (slot < 0)
         return NULL;
     const char *variant = f->in->slots[slot].name;
     int line = span_line(r->at);

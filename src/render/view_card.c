@@ -164,8 +164,10 @@ static void card_notes(blocks *b, const result *card)
     if (verdict.length)
         blocks_note(b, "verdict", str_text(&verdict));
     if (*field_text(card, F_variant_unknown))
-        note(b, field_has(card, F_variant) ? "variant" : "writes", "",
-             field_text(card, F_variant_unknown), "");
+        note(b, access_placing(field_text(card, F_model), true) || !field_has(card, F_variant)
+                    ? "writes"
+                    : "variant",
+             "", field_text(card, F_variant_unknown), "");
     if (*optimal && (*why || strcmp(optimal, "unknown") != 0))
         note(b, "optimal", optimal, *why ? ": " : "", why);
     str_clear(&verdict);
