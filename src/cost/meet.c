@@ -261,8 +261,8 @@ static void add_rule(writer *w, const cost_node *n, const around *o, bool common
     active_of(w, n, &a);
     w->end = 0;
     find_conditions(w, n, &a, when);
-    if (w->on != PRAM && when[0] == NULL)
-        return; /* whether two meet is not known */
+    if (w->on != PRAM)
+        when[1] = when[0]; /* nothing is said before two surely meet */
     if (common && !(n->value && meet_of(w, n->range, n->value, &same) == APART))
         when[0] = NULL;
     bool one = when[0] == when[1];
