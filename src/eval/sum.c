@@ -25,7 +25,7 @@ enum {
     MOST_ALONE = 1 << 23
 };
 
-/* Term by term, as many as there are lanes, from `first` on. */
+/* Term by term, as many as there are lanes, from `first` on; not beyond the limit of terms. */
 static bool add_terms(sum_walk *w, num first)
 {
     env *e = w->c.e;
@@ -33,6 +33,9 @@ static bool add_terms(sum_walk *w, num first)
     const int variable = e->base + w->variable; /* a call in a term may move the locals */
     num was = e->locals[variable], term;
     status st = ST_OK;
+    w->added += (uint64_t)w->c.lanes;
+    if (w->added > e->w->max_terms)
+        return false;
     for (int i = 0; i < w->c.lanes && st == ST_OK; i++) {
         bool wanted = true;
         num j = num_pool_add(p, first, num_int(i));

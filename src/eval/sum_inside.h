@@ -28,6 +28,7 @@ typedef struct sum_walk {
     bool powers; /* of the variable: terms are long */
     bool falls;  /* something falls: it may be found from the end back */
     num_pool found;       /* what goes beyond a walk */
+    uint64_t added;       /* terms taken one by one */
     num total;
     run *runs;
     size_t run_count, run_room;
