@@ -337,6 +337,7 @@ static void try(gpu_device *g, world *w, size_t i)
     }
     for (size_t k = 0; k < sizeof at / sizeof *at; k++)
         point_set(&pt, at[k].name, at[k].value);
+    pt.e.to_run = true; /* the run tells what it refuses */
     if (ok(point_ready(&pt) == ST_OK, "%s can be run", name)) {
         try_simulated(&pt, i);
         try_checked(g, &pt, i);

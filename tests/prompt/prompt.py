@@ -259,14 +259,14 @@ def pager():
     with tempfile.TemporaryDirectory() as home:
         reader, there = os.path.join(home, "reader"), lambda name: os.path.exists(os.path.join(home, name))
         with open(reader, "w") as f:
-            f.write('#!/bin/sh\nfor word; do echo "word $word"; done >"$HOME/words"; echo "LESS $LESS" >>"$HOME/words"; cat >"$HOME/text.new"; mv "$HOME/text.new" "$HOME/text"\n')
+            f.write('#!/bin/sh\nfor word; do echo "word $word"; done >"$HOME/words"; printf "LESS %s\nSECURE %s\n" "$LESS" "$LESSSECURE" >>"$HOME/words"; cat >"$HOME/text.new"; mv "$HOME/text.new" "$HOME/text"\n')
         os.chmod(reader, 0o755)
         p = Prompt(home, PAGER=reader + "  -x $(touch$IFS$HOME/shell);  a|b")
         fcntl.ioctl(p.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 80, 0, 0))
         p.type(line)
         p.wait_for(lambda: there("text"))
         words = open(os.path.join(home, "words")).read().split("\n") if there("words") else []
-        ok(words == ["word -x", "word $(touch$IFS$HOME/shell);", "word a|b", "LESS FRSX", ""] and not there("shell"),
+        ok(words == ["word -x", "word $(touch$IFS$HOME/shell);", "word a|b", "LESS FRSXPs?e(END) .space\\: the next screen, q\\: back to mmcalc$", "SECURE 1", ""] and not there("shell"),
            "a drawing higher than the screen goes to the words of $PAGER, and no shell reads them", words, os.listdir(home))
         text = open(os.path.join(home, "text")).read() if there("text") else ""
         ok(last in text and last not in p.seen.decode(), "all of it", text[-300:], p.seen[-300:])

@@ -440,7 +440,7 @@ static void completion(void)
            && offers("simulate sum.pairwise input=", "interleaved")
            && offers("simulate reduce.tree operator=", "mss")
            && offers("measure reduce.pipeline ", "limit=")
-           && offers("predict sum.pairwise fit=", "yes"),
+           && offers("predict reduce.step7 profile=", "yes"),
        "TAB offers a command's options, and their words");
     ok(offers("compare ", "prefix") && offers("compare prefix.simple, ", "prefix.optimal"),
        "TAB after compare offers problems and algorithms");
