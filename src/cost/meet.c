@@ -162,6 +162,18 @@ static const node *two_processors(writer *w)
     return at_least(w, expr_name(w->s.a, "p"), 2);
 }
 
+/* And are there two processors?  On a memory machine it is asked of an operation, whatever p. */
+static const node *of_two(writer *w, const node *when)
+{
+    return w->on == PRAM ? expr_and(w->s.a, two_processors(w), when) : when;
+}
+
+/* Of so many indices those who may meet: of a round of the PRAM, of an operation elsewhere. */
+static const node *in_a_round(writer *w, const node *indices)
+{
+    return w->on == PRAM ? expr_call(w->s.a, FN_MIN, expr_name(w->s.a, "p"), indices) : indices;
+}
+
 /* Some two of the indices that differ in these variables alone are in one round: index 0 and the
  * one that is first in such a variable's second row. */
 static const node *in_one_round(writer *w, const cost_range *r, const active *a, unsigned same)
@@ -170,10 +182,12 @@ static const node *in_one_round(writer *w, const cost_range *r, const active *a,
     const node *any = NULL, *p = expr_name(w->s.a, "p");
     for (int v = r->vars - 1; v >= 0; v--) {
         sym extent = active_extent(w, r, v);
-        if (same >> v & 1)
-            any = expr_or(w->s.a, any,
-                          expr_and(w->s.a, at_least(w, sym_node(&w->s, &extent), 2),
-                                   more(w, p, sym_node(&w->s, &stride))));
+        if (same >> v & 1) {
+            const node *two = at_least(w, sym_node(&w->s, &extent), 2);
+            if (w->on == PRAM)
+                two = expr_and(w->s.a, two, more(w, p, sym_node(&w->s, &stride)));
+            any = expr_or(w->s.a, any, two);
+        }
         stride = sym_mul(&w->s, &stride, &extent);
     }
     return expr_and(w->s.a, at_least(w, a->total, 1), any);
@@ -186,16 +200,19 @@ static const node *two_of(writer *w, const cost_node *n, const active *a)
     const node *p = expr_name(to, "p"), *zero = expr_number(to, 0), *one = expr_number(to, 1);
     if (a->every) {
         const node *by = sym_node(&w->s, a->every);
-        return expr_and(to, more(w, p, by), more(w, a->total, by));
+        const node *more_of_all = more(w, a->total, by);
+        return w->on == PRAM ? expr_and(to, more(w, p, by), more_of_all) : more_of_all;
     }
     if (a->general) /* as if all asked for one cell */
-        return expr_and(to, two_processors(w), more(w, leaf_counted(w, n, NULL), zero));
+        return of_two(w, more(w, leaf_counted(w, n, NULL), zero));
     if (a->from == NULL)
-        return expr_and(to, two_processors(w), at_least(w, a->to, 2));
-    const node *gap = expr_sub(to, a->to, a->from),
-               *second = expr_pair(to, OP_MOD, expr_add(to, a->from, one), p),
+        return of_two(w, at_least(w, a->to, 2));
+    const node *gap = expr_sub(to, a->to, a->from);
+    if (w->on != PRAM)
+        return at_least(w, gap, 2);
+    const node *second = expr_pair(to, OP_MOD, expr_add(to, a->from, one), p),
                *three = expr_or(to, at_least(w, gap, 3), expr_pair(to, OP_NE, second, zero));
-    return expr_and(to, expr_and(to, two_processors(w), at_least(w, gap, 2)), three);
+    return expr_and(to, of_two(w, at_least(w, gap, 2)), three);
 }
 
 /* Two indices of one round at one cell: when surely, and when maybe; NULL: never. */
@@ -210,14 +227,13 @@ static void find_conditions(writer *w, const cost_node *n, const active *a, cons
     if (n->address == NULL) {
         when[1] = two_of(w, n, a);
         if (!a->general && a->from == NULL && n->size) /* more indices than cells */
-            when[0] = more(w, expr_call(w->s.a, FN_MIN, expr_name(w->s.a, "p"), a->to), n->size);
+            when[0] = more(w, in_a_round(w, a->to), n->size);
     } else if (all) {
         when[0] = two_of(w, n, a);
     } else if (m == TOGETHER && a->whole) {
         when[0] = in_one_round(w, n->range, a, same);
     } else {
-        when[0] = expr_and(w->s.a, two_processors(w),
-                           more(w, leaf_counted(w, n, n->address), expr_number(w->s.a, 0)));
+        when[0] = of_two(w, more(w, leaf_counted(w, n, n->address), expr_number(w->s.a, 0)));
     }
     when[1] = when[1] ? when[1] : when[0];
     if (a->some)

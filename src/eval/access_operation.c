@@ -293,8 +293,10 @@ status eval_access(env *e, const node *n, num *out)
         return st;
     if (e->uncounted)
         return range_too_many_accesses(e);
-    if (e->metric == METRIC_MEETINGS)
-        m.kind = MACHINE_PRAM; /* a round is one everywhere */
+    if (e->metric == METRIC_MEETINGS && m.kind != MACHINE_PRAM) {
+        m.kind = MACHINE_PRAM;
+        m.p = INT64_MAX; /* of a memory machine the whole operation, as one round */
+    }
     if (m.kind == MACHINE_PRAM)
         m.w = m.p;
     if (e->metric == METRIC_MEETINGS)

@@ -51,8 +51,9 @@ typedef enum metric_kind {
     METRIC_SPEEDUP_ABSOLUTE,
     METRIC_EFFICIENCY_ABSOLUTE,
     METRICS,
-    METRIC_MEETINGS = METRICS /* nobody's: of access(...), as on the PRAM, the time units beyond
-                                 one a round if those who meet at a cell were served one by one */
+    METRIC_MEETINGS = METRICS /* nobody's: of access(...) on the PRAM the time units beyond one a
+                                 round if those who meet at a cell were served one by one; on a
+                                 memory machine, if the whole operation were one round */
 } metric_kind;
 
 typedef struct metric_row {

@@ -45,7 +45,7 @@ algorithm own.alike "one value for one cell"
 end
 M
 mmcalc -k -e 'load own.mm' -e 'time own.race on umm n=2^6 p=2^5 w=8 l=10' -e 'time own.nothing on umm n=2^6 p=2^5 w=8 l=10' \
-  -e 'time own.differ on dmm n=64 p=8 w=4 l=3; time own.alike on dmm n=64 p=8 w=4 l=3' \
+  -e 'time own.race on umm n=2^6 p=1 w=8 l=10; time own.differ on dmm n=64 p=8 w=4 l=3; time own.alike on dmm n=64 p=8 w=4 l=3' \
   -e 'optimal own.race on umm proof=no' -e 'compare sum on umm n=2^20 p=2^10 w=32 l=400' -e 'ensure optimal(own.nothing on dmm)'
 # whether two meet is counted, where it is not seen from the address
 cat >meet.mm <<'M'
@@ -70,4 +70,5 @@ algorithm own.meet "some do"
   end
 end
 M
-mmcalc -k -e 'load meet.mm' -e 'time own.apart on umm n=64 p=8 w=4 l=3; time own.meet on dmm n=64 p=8 w=4 l=3; time own.meet on dmm n=3 p=8 w=4 l=3'
+mmcalc -k -e 'load meet.mm' -e 'time own.apart on umm n=64 p=8 w=4 l=3; time own.meet on dmm n=64 p=8 w=4 l=3; time own.meet on dmm n=3 p=8 w=4 l=3' \
+  -e 'time own.meet on umm n=64 p=2 w=4 l=3; time own.meet on dmm n=64 p=1 w=4 l=3'
