@@ -172,7 +172,7 @@ const command command_calibrate = {
             "mmcalc/machines/DEVICE.json beside the configuration file, or in FILE: from then on "
             "it is a machine of `list machines`, which predict estimates for. `limit` is for each "
             "quantity.",
-    .examples = { "calibrate", "calibrate on cuda0; predict reduce.step7 n=2^24 on cuda0" },
+    .examples = { "calibrate", "calibrate; list machines" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_NOTHING,
     .run = run,

@@ -41,7 +41,7 @@ const command command_predict = {
             "NAME measured measures, and has the estimate beside each row.",
     .targets = true,
     .examples = { "predict reduce.step3, reduce.step4 n=2^22 on geforce8800gtx",
-                  "calibrate; predict reduce.step7 n=2^24" },
+                  "predict reduce.step7 n=2^24 on h100, a100" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_WORKLOADS,
     .run = run,
