@@ -333,14 +333,6 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
 
 /* --- expressions ------------------------------------------------------------------------------ */
 
-const node *argument(const node *call, int i)
-{
-    const node *x = call->a;
-    while (i-- > 0)
-        x = x->next;
-    return x;
-}
-
 static const psum *of_atom(context *c, const node *e, const char *key)
 {
     atom *x = arena_alloc(c->a, sizeof *x);

@@ -93,7 +93,6 @@ bool normal_has(const node *e, const char *name);   /* in the tree, not in its s
 bool normal_binds(const node *e, const char *name); /* is it the variable of a sum in the tree? */
 bool normal_free(const node *e, const char *name);  /* does it stand there, and no sum binds it? */
 bool normal_in_scope(const context *c, const char *name);
-const node *argument(const node *call, int i);
 
 /* e with the names of `with` replaced; the copy is the arena's. */
 node *normal_put(arena *a, const node *e, const proof_binding *with, int count);
