@@ -37,24 +37,44 @@ static bool has(const solving *v, const node *n)
     return n->kind != N_CALL && (has(v, n->a) || has(v, n->b) || has(v, n->c));
 }
 
-/* The names that have no value; *names of them. */
-static void look_for_unknown(solving *v, const node *n, int *names)
+/* The names that have no value, each once: more than MOST_NAMES are not told apart. */
+enum { MOST_NAMES = 8 };
+
+typedef struct unknowns {
+    const world *w;
+    const char *names[MOST_NAMES];
+    int count;
+} unknowns;
+
+static void add_unknown(unknowns *u, const char *name)
+{
+    const builtin *b = builtin_named(name);
+    if (world_symbol((world *)u->w, name)->kind != SYMBOL_NONE || strcmp(name, "ans") == 0
+        || (b && b->least == 0))
+        return;
+    for (int i = 0; i < u->count; i++)
+        if (strcmp(u->names[i], name) == 0)
+            return;
+    if (u->count < MOST_NAMES)
+        u->names[u->count++] = name;
+}
+
+static void look_for_unknowns(unknowns *u, const node *n)
 {
     if (n == NULL)
         return;
-    const symbol *sym = n->kind == N_NAME ? world_symbol(v->s->world, n->name) : NULL;
-    const builtin *b = sym ? builtin_named(n->name) : NULL;
-    if (sym && sym->kind == SYMBOL_NONE && strcmp(n->name, "ans") != 0 && !(b && b->least == 0)
-        && (v->name == NULL || strcmp(v->name, n->name) != 0)) {
-        v->name = n->name;
-        ++*names;
-    }
-    for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next)
-        look_for_unknown(v, a, names);
-    if (n->kind != N_CALL) {
-        look_for_unknown(v, n->a, names);
-        look_for_unknown(v, n->b, names);
-        look_for_unknown(v, n->c, names);
+    if (n->kind == N_NAME)
+        add_unknown(u, n->name);
+    bool call = n->kind == N_CALL;
+    const node *first = call ? n->a : NULL;
+    if (first && metric_named(n->name) >= 0) /* whose first argument is an algorithm */
+        first = first->next;
+    for (; first; first = first->next)
+        look_for_unknowns(u, first);
+    if (!call) {
+        look_for_unknowns(u, n->a);
+        look_for_unknowns(u, n->b);
+        look_for_unknowns(u, n->c);
     }
 }
 
@@ -69,6 +89,8 @@ static int sign_of(solving *v, num x)
 static num value_of(solving *v, const node *n)
 {
     num x = num_int(0);
+    if (v->pool.st != ST_OK)
+        return x;
     status st = eval(&v->e, n, &x);
     return num_pool_keep(&v->pool, st, x);
 }
@@ -294,26 +316,47 @@ static bool solve(solving *v, const node *left, const node *right)
     return has(v, left) ? turn(v, left, value_of(v, right)) : turn(v, right, value_of(v, left));
 }
 
+/* Says which names have no value, and what would do; `sought` is that of for, or NULL. */
+static status too_many(const unknowns *u, const char *sought, span at, diag *d)
+{
+    const char *one = sought ? sought : u->names[u->count - 1];
+    str names = { 0 }, sets = { 0 };
+    for (int i = 0; i < u->count; i++) {
+        bool other = strcmp(u->names[i], one) != 0;
+        if (other)
+            str_format(&sets, "%s = 8; ", u->names[i]);
+        if (other || sought == NULL)
+            str_format(&names, "%s%s", names.length ? ", " : "", u->names[i]);
+    }
+    status st = diag_fail(d, ST_NAME, at,
+                          "only %s, which is sought, may have no value; without one: %s",
+                          sought ? sought : "one name", str_text(&names));
+    diag_hint(d, "for example: %ssolve %.*s for %s", str_text(&sets), at.to - at.from,
+              at.src->text + at.from, one);
+    str_clear(&names);
+    str_clear(&sets);
+    return st;
+}
+
 /* Which name: for NAME, or the one that has no value. */
 static status take_unknown(solving *v, const node *n)
 {
-    int names = 0;
+    unknowns u = { .w = v->s->world };
     for (const node *c = n->b; c; c = c->next)
         if (c->kind == N_FOR_NAME && c->op == 1 && v->name == NULL)
             v->name = c->name;
         else
             return diag_fail(v->d, ST_PARSE, c->at, "solve takes an equation, and for NAME");
-    if (v->name)
-        return has(v, n->a) ? ST_OK
-                            : diag_fail(v->d, ST_NAME, n->a->at, "there is no `%s` in it", v->name);
-    look_for_unknown(v, n->a, &names);
-    if (names == 1)
-        return ST_OK;
-    diag_fail(v->d, ST_NAME, n->a->at,
-              names ? "more than one name has no value: which is sought?"
-                    : "every name in it has a value: which is sought?");
-    diag_hint(v->d, "for example: solve a*x + b = 0 for x");
-    return v->d->st;
+    if (v->name && !has(v, n->a))
+        return diag_fail(v->d, ST_NAME, n->a->at, "there is no `%s` in it", v->name);
+    look_for_unknowns(&u, n->a);
+    if (u.count > 1 || (u.count == 1 && v->name && strcmp(u.names[0], v->name) != 0))
+        return too_many(&u, v->name, n->a->at, v->d);
+    if (v->name == NULL && u.count == 1)
+        v->name = u.names[0];
+    return v->name ? ST_OK
+                   : diag_fail(v->d, ST_NAME, n->a->at,
+                               "every name in it has a value: which is sought?");
 }
 
 static void answer(solving *v, const node *equation)
