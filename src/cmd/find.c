@@ -4,6 +4,7 @@
 
 #include "cmd/commands.h"
 #include "help/pages.h"
+#include "catalog/device.h"
 #include "hint/glossary.h"
 #include "search/find_where.h"
 #include "session/setting.h"
@@ -44,6 +45,18 @@ static void look_at(finding *f, const char *kind, const char *name, const char *
         hit(f, kind, name, what);
 }
 
+static void look_at_device(const char *name, void *data)
+{
+    finding *f = data;
+    diag own;
+    diag_init(&own);
+    const device *m = device_find(f->s->world->catalog, name, f->s->arena, &own);
+    if (m)
+        look_at(f, "machine", name, m->title);
+    else if (own.st != ST_OK)
+        session_fail(f->s, &own);
+}
+
 static bool mentions(const finding *f, const entry *e)
 {
     const node *notes = entry_item(e, N_NOTES);
@@ -68,6 +81,12 @@ static status fail(const node *words, diag *d)
     status st = diag_fail(d, ST_NAME, words->at, "nothing mentions %s%s", str_text(&all),
                           words->next ? " together" : "");
     str_clear(&all);
+    const node *sign = words->next;
+    while (sign && strcmp(sign->text, "=") != 0)
+        sign = sign->next;
+    if (sign)
+        diag_hint(d, "the smallest integer that meets a condition: find k over k=1..1000 where "
+                     "k^2 > 50");
     return st;
 }
 
@@ -87,6 +106,7 @@ static status run(session *s, node *n, diag *d)
     }
     for (int i = 0; i < METRICS; i++)
         look_at(&f, "metric", metrics[i].name, metrics[i].meaning);
+    device_each(s->world->catalog, true, look_at_device, &f);
     const builtin *b;
     for (int i = 0; (b = builtin_row(i)) != NULL; i++)
         look_at(&f, "function", b->name, b->meaning);

@@ -42,8 +42,11 @@ static status refuse_others(const node *n, diag *d)
             return diag_fail(d, ST_NAME, c->b->at,
                              "occupancy has no `%s`; it takes threads, registers and shared",
                              c->name);
-    return n->a ? diag_fail(d, ST_PARSE, n->a->at, "occupancy takes a device alone: on k20c")
-                : ST_OK;
+    if (n->a == NULL)
+        return ST_OK;
+    diag_fail(d, ST_PARSE, n->a->at, "occupancy takes a device, behind `on`, and no algorithm");
+    diag_hint(d, "for example: occupancy on k20c threads=256 registers=32");
+    return d->st;
 }
 
 static void add_row(session *s, const occupying *x, result *list)

@@ -18,7 +18,10 @@ static status run(session *s, node *n, diag *d)
         return ST_OK;
     }
     int number = lesson_number(n->a, d);
-    return number ? lesson_begin(s, LESSON_TUTORIAL, number, n->a->at, d) : d->st;
+    if (number)
+        return lesson_begin(s, LESSON_TUTORIAL, number, n->a->at, d);
+    diag_hint(d, "tutorial stop ends it, tutorial goes on, tutorial list has the steps");
+    return d->st;
 }
 
 const command command_tutorial = {
