@@ -41,9 +41,12 @@ static const struct { const char *theirs, *ours;
 } synonyms[] = {
     { "exit", "quit" },       { "bye", "quit" },     { "lg", "log2" },
     { "choose", "binomial" }, { "ceiling", "ceil" }, { "ld", "log2" },
+    { "threads", "p" },       { "processors", "p" }, { "latency", "l" },
+    { "width", "w" },         { "size", "n" },       { "quicksort", "sort.quick" },
+    { "requires", "require" }, { "parameters", "param" }, { "parameter", "param" },
 };
 
-const char *nearest_synonym(const char *name)
+static const char *nearest_synonym(const char *name)
 {
     for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
         if (strcmp(synonyms[i].theirs, name) == 0)

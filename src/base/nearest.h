@@ -11,7 +11,6 @@ typedef struct nearest {
     int score[3];
 } nearest;
 
-const char *nearest_synonym(const char *name); /* our name for it, or NULL: exit, quit */
 void nearest_begin(nearest *n, const char *wanted);
 void nearest_offer(nearest *n, const char *name);
 

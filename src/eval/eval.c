@@ -216,19 +216,18 @@ static status eval_symbol(env *e, const node *n, num *out)
         return diag_fail(e->d, ST_NAME, n->at, "`%s` is a function; give it arguments: %s(%s)",
                          s->name, s->name, builtin_named(s->name)->args);
     diag_fail_as(e->d, ST_NAME, DIAG_NO_VALUE, n->at, "`%s` has no value", s->name);
-    if (say_what_it_is(e, s->name))
-        return ST_NAME;
     nearest near;
     nearest_begin(&near, s->name);
     for (symbol *o = e->w->symbols; o; o = o->next)
         if (o->kind != SYMBOL_NONE)
             nearest_offer(&near, o->name);
     const builtin *b;
-    for (int i = 0; (b = builtin_row(i)) != NULL; i++)
+    bool constant = false; /* PI: before the problem of that name */
+    for (int i = 0; s->name[1] && (b = builtin_row(i)) != NULL; i++) {
         nearest_offer(&near, b->name);
-    if (nearest_synonym(s->name))
-        nearest_offer(&near, nearest_synonym(s->name));
-    nearest_end(&near, e->d);
+        constant |= b->least == 0 && strcasecmp(b->name, s->name) == 0;
+    }
+    nearest_end(&near, !constant && say_what_it_is(e, s->name) ? NULL : e->d);
     return ST_NAME;
 }
 

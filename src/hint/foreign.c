@@ -10,6 +10,7 @@
 #include "hint/foreign_inside.h"
 #include "hint/glossary.h"
 #include "hint/misplaced.h"
+#include "lang/builtin.h"
 #include "lang/parse.h"
 
 /* Signs, the longer before those that they begin with. */
@@ -54,6 +55,7 @@ static const foreign signs[] = {
     { "³", "a power: {a}^3" },
     { "÷", "the exact quotient: {a}/{b}; rounded down: {a} div {b}" },
     { "∞", "every number here is finite" },
+    { "'", "0xff is to base 16, 0b1010 to base 2; an expression of C stands between two: '8*i'" },
     { "\\\\", "a remark begins with #" },
     { "\\q", "quit, exit or Ctrl-D" },
     { "\\p", "so many digits: set precision=50, or N(pi, 50)" },
@@ -87,6 +89,11 @@ static const foreign words[] = {
     { "Fraction", "a fraction is exact as it stands: 1/3" },
     { "sqr", "a square: x^2; the root: sqrt(x)" },
     { "cbrt", "the cube root: x^(1/3)" },
+    { "xor", "it stands between its two: 12 xor 10" },
+    { "base", "an integer to base 2: bin(n), to base 16: hex(n); its digits to any: digits(n, 7)" },
+    { "end", "it ends a definition or a block of one, and none is open here" },
+    { "best", "the value of a parameter at which an algorithm is best: minimize time "
+              "sum.pairwise on umm n=2^20 w=32 l=400 over p=2^(5..20)" },
     { "root", "the k-th root: x^(1/k)" },
     { "bit_length", "write ilog2(x) + 1" },
     { "oct", "integers to base 8: set base=8; to others: hex(n), bin(n)" },
@@ -470,6 +477,26 @@ static bool within_number(diag *d, place p)
     return hint != NULL;
 }
 
+/* 2 pi, n log2(n) */
+static bool product(diag *d, place p)
+{
+    const char *end = p.at, *back = p.at;
+    while (is_name(*end))
+        end++;
+    while (back > p.line && back[-1] == ' ')
+        back--;
+    char *word = mem_copyn(p.at, (size_t)(end - p.at));
+    bool found = builtin_named(word) && back < p.at && back > p.line && is_name(back[-1]);
+    free(word);
+    str s = { 0 };
+    left_of(&s, p.line, back);
+    if (found && s.length)
+        foreign_give(d, "a product is written with *: {a}*{b}", p.line, back, p.at);
+    found &= s.length > 0;
+    str_clear(&s);
+    return found;
+}
+
 /* What should be name=value: n==8, n:=8, n 8, n in {8, 16}, --n 8, (n=8. */
 static bool binding(diag *d, place p)
 {
@@ -653,8 +680,8 @@ void foreign_hint(diag *d)
 {
     static bool (*const unread[])(diag * d, place p) = {
         answered,     assignments,         exclamation,   binding,   sign_there,
-        based_number, number_with_letters, within_number, qualified, word_there,
-        choice
+        based_number, number_with_letters, within_number, qualified, product,
+        word_there,   choice
     };
     static bool (*const unknown[])(diag * d, place p) = { compared, qualified, word_there,
                                                           term_there, term_near };

@@ -135,15 +135,16 @@ static bool loop_there(diag *d, const char *line)
         return false;
     const char *name = line + (all ? 6 : 3);
     name += strspn(name, " ");
-    const char *hint = all || strstr(name, "processor") || strstr(name, "parallel") ? FORALL : LOOP,
-               *next = name;
+    bool at_once = all || word_is(name, "all") || strstr(name, "processor")
+                   || strstr(name, "parallel");
+    const char *next = name;
     while (is_name(*next))
         next++;
     next += strspn(next, " ");
     bool range = *name == '(' || word_is(name, "all") || word_is(name, "each")
                  || word_is(next, "in") || (strstr(next, "..") && !strstr(next, " to "));
     if (range)
-        say(d, hint, line);
+        say(d, at_once ? FORALL : LOOP, line);
     return range;
 }
 

@@ -39,8 +39,9 @@ static const glossary_row rows[] = {
       "000 §2; help conflicts", NULL },
     { "best", "to the best",
       "Of a comparison: the algorithm whose value no other beats, marked with *; the column beside "
-      "says how many times as much the others take.",
-      "help compare", NULL },
+      "says how many times as much the others take. The best value of a parameter, as of p, is "
+      "found by minimize.",
+      "help compare, minimize", NULL },
     { "binding", "", "name=value behind a query: the parameter has this value for the query alone.",
       "man mmcalc", NULL },
     { "block", "block I/O",

@@ -196,12 +196,16 @@ static bool of_a_command(diag *d, place p)
 {
     str s = { 0 };
     size_t n = name_at(p.at);
-    if (follows(p, p.at, "over") && n)
+    if (follows(p, p.at, "over") && is_word(p.line, "solve"))
+        str_add(&s, "solve finds every real solution, and takes no range; the integers of one: "
+                    "find x over x=1..100 where x^2 == 49");
+    else if (follows(p, p.at, "over") && n)
         str_format(&s, "over which values? write over %.*s=1..100", (int)n, p.at);
     else if (is_word(p.line, "grows") && is_word(p.at, "for"))
         str_add(&s, "conditions follow `where`: grows n, n/p where n >= p");
-    else if (is_word(p.line, "grows") && d->code == DIAG_UNREAD_VALUE
-             && p.at[n + strspn(p.at + n, " ")] == '=')
+    else if (is_word(p.line, "grows")
+             && (*p.at == '='
+                 || (d->code == DIAG_UNREAD_VALUE && p.at[n + strspn(p.at + n, " ")] == '=')))
         str_add(&s, "F = O(G) is asked with a comma: grows n, n^2");
     else if (is_word(p.line, "crossover") && n && p.at - p.line > 2 && p.at[-2] == ',')
         str_add(&s, "on two machines the times are expressions: "
@@ -213,10 +217,31 @@ static bool of_a_command(diag *d, place p)
     return s.length && give(d, &s);
 }
 
+/* 255 in hex, n to binary */
+static bool other_base(diag *d, place p)
+{
+    static const char *const words[][2] = {
+        { "hex", "hex" }, { "hexadecimal", "hex" }, { "bin", "bin" }, { "binary", "bin" },
+    };
+    const char *base = p.at + name_at(p.at), *value;
+    base += strspn(base, " ");
+    size_t n = word_before(p, p.at, &value);
+    if (n == 0 || !(is_word(p.at, "in") || is_word(p.at, "to") || is_word(p.at, "as")))
+        return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_word(base, words[i][0])) {
+            str s = { 0 };
+            str_format(&s, "write %s(%.*s)", words[i][1], (int)n, value);
+            return give(d, &s);
+        }
+    return false;
+}
+
 bool misplaced_hint(diag *d, const char *line, const char *at)
 {
-    static bool (*const kinds[])(diag * d, place p) = { bare_choice,   unit,     bare_list,
-                                                        side_by_side,  no_model, of_a_command,
+    static bool (*const kinds[])(diag * d, place p) = { bare_choice,    unit,      bare_list,
+                                                        other_base,     side_by_side,
+                                                        no_model,       of_a_command,
                                                         late_algorithm };
     place p = { line, at };
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)

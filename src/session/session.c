@@ -297,12 +297,19 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
                               ? "%s is an algorithm; a metric or command comes first: time %s ..."
                               : "%s is a definition; see: explain %s",
                           word, word);
-        if (builtin_named(word)) {
+        const builtin *b = builtin_named(word);
+        if (b) {
             free(d->hint);
             d->hint = NULL;
-            diag_hint(d, "%s is a function; what it is of stands in brackets: %s", word,
-                      builtin_named(word)->example);
+            diag_hint(d,
+                      b->least == 0 ? "%s is a number; 50 digits of it: N(%s, 50)"
+                                    : "%s is a function; what it is of stands in brackets: %s",
+                      word, b->least == 0 ? word : b->example);
         }
+        char *second = mem_copyn(next, name_length(next, end));
+        if (d->hint == NULL && builtin_named(second) && next[strlen(second)] == '(')
+            diag_hint(d, "a product is written with *: %s*%s(...)", word, second);
+        free(second);
         if (d->hint == NULL)
             diag_hint(d, "help lists the commands");
     }
@@ -337,7 +344,7 @@ static bool is_orphan(session *s, const char *text, size_t length)
     if (strchr(" \t\r\n", text[0])) /* or there is nothing */
         return true;
     char *word = mem_copyn(text, name_length(text, text + length));
-    s->orphans = is_word_of_bodies(s, word);
+    s->orphans = strcmp(word, "end") == 0 || is_word_of_bodies(s, word);
     free(word);
     return s->orphans;
 }
