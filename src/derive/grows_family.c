@@ -272,11 +272,9 @@ static bool grows_along(const orders *o, const course *c, const form_of_growth *
 static bool is_held(const orders *o, const clause *f, const clause *turned)
 {
     for (int i = 0; i < f->count; i++)
-        for (int k = 0; k < turned->count; k++) {
-            const mono gap = mono_over(&turned->m[k], &f->m[i]);
-            if (regime_implies(o, &gap, false, NULL))
+        for (int k = 0; k < turned->count; k++)
+            if (regime_below(o, &f->m[i], &turned->m[k]))
                 return true;
-        }
     return false;
 }
 

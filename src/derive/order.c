@@ -444,17 +444,11 @@ form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e)
 
 /* --- without what others outgrow -------------------------------------------------------------- */
 
-/* Is a = O(b)? */
-static bool below(const orders *o, const mono *a, const mono *b)
-{
-    const mono v = mono_over(b, a);
-    return regime_implies(o, &v, false, NULL);
-}
-
 /* Of two of the same order the first stays. */
 static bool gives_way(const orders *o, const mono *all, int i, int k)
 {
-    return i != k && below(o, &all[k], &all[i]) && (k < i || !below(o, &all[i], &all[k]));
+    return i != k && regime_below(o, &all[k], &all[i])
+           && (k < i || !regime_below(o, &all[i], &all[k]));
 }
 
 /* The least without what another is never more than.  What may be 0 stays: there it is the least.
@@ -477,7 +471,7 @@ static bool clause_below(const orders *o, const clause *a, const clause *b)
     for (int k = 0; k < b->count; k++) {
         bool some = false;
         for (int i = 0; i < a->count && !some; i++)
-            some = below(o, &a->m[i], &b->m[k]);
+            some = regime_below(o, &a->m[i], &b->m[k]);
         if (!some)
             return false;
     }

@@ -295,6 +295,9 @@ ratio regime_power_below(ratio e);
  * then known to be at least is put into *least (may be NULL). */
 bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least);
 
+/* Is a = O(b) in the regime? */
+bool regime_below(const orders *o, const mono *a, const mono *b);
+
 /* Were there so many linear programmes that nothing more is proved? */
 bool regime_tired(const orders *o);
 

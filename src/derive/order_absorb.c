@@ -4,12 +4,6 @@
 
 #include "derive/order_inside.h"
 
-static bool outgrows(const orders *o, const mono *a, const mono *b)
-{
-    const mono v = mono_over(a, b);
-    return regime_implies(o, &v, false, NULL);
-}
-
 /* Of what is left of the positive terms, the one that loses the smallest part of itself by `need`
  * times the product m, which it is `times` larger than, and of several the one that is outgrown by
  * the others; -1: none is larger. */
@@ -28,7 +22,7 @@ static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ra
         if (ratio_sign(by) <= 0 || ratio_bad(lost))
             continue;
         int sign = best < 0 ? -1 : ratio_cmp(lost, least_lost);
-        if (sign < 0 || (sign == 0 && outgrows(o, &p->p[best].m, &p->p[j].m))) {
+        if (sign < 0 || (sign == 0 && regime_below(o, &p->p[j].m, &p->p[best].m))) {
             best = j;
             least_lost = lost;
             *times = by;

@@ -259,6 +259,9 @@ bool regime_decided(orders *o, const struct decided *d, stated_gap *out)
 static bool says(orders *o, const stated_gap *s, const poly *gap, bool strict)
 {
     ratio more;
+    const int longer = gap->count - s->gap.count; /* they differ by a number at most */
+    if (longer < -1 || longer > 1)
+        return false;
     poly rest = poly_add(o, gap, &s->gap, -1);
     if (!poly_is_number(&rest, &more))
         return false;
@@ -462,45 +465,78 @@ typedef struct exponent { /* other than 0 */
     ratio e;
 } exponent;
 
+/* A product as its few exponents. */
+typedef struct packed {
+    exponent all[ORDER_SCALES + 1];
+    int count; /* with the last one */
+    uint64_t hash;
+} packed;
+
 typedef struct regime_memo {
     uint64_t key;
-    exponent *v, *extra;
+    exponent *v, *extra; /* extra: NULL where there was none */
     bool exact, yes;
     ratio best;
     ratio *used; /* of a cover, once it was asked for: exponents of the facts */
     struct regime_memo *next;
 } regime_memo;
 
-/* Of all that the answer depends on. */
-static uint64_t key_of(const orders *o, const mono *v, bool exact, const mono *extra)
+static void pack_one(packed *to, int at, ratio e)
 {
-    const uint64_t h = mixed(mixed(mono_hash(v), exact), mono_hash(extra));
-    return o->fact_count ? mixed(h, o->facts[o->fact_count - 1].upto) : h;
+    if (ratio_is(e, 0))
+        return;
+    to->all[to->count++] = (exponent){ at, e };
+    to->hash = mixed(to->hash + (uint64_t)at, (uint64_t)(e.p * 64 + e.q));
 }
 
-static exponent *packed(arena *a, const mono *m)
+/* above, or above/below: of the scales in use, for there are far fewer than there may be */
+static void pack(const orders *o, const mono *above, const mono *below, packed *to)
 {
-    exponent all[ORDER_SCALES + 1];
-    size_t count = 0;
-    for (int i = 0; i < ORDER_SCALES; i++)
-        if (!ratio_is(m->of[i], 0))
-            all[count++] = (exponent){ i, m->of[i] };
-    all[count++] = (exponent){ .at = ORDER_SCALES };
-    return memcpy(arena_array(a, count, sizeof *all), all, count * sizeof *all);
+    to->count = 0;
+    to->hash = 1;
+    const int first[] = { 0, ORDER_NAMES, ORDER_NAMES + ORDER_LOGS },
+              many[] = { o->name_count, o->log_count, o->log_count };
+    for (int part = 0; part < 3; part++)
+        for (int i = first[part]; i < first[part] + many[part]; i++) {
+            const bool over = below && !ratio_is(below->of[i], 0);
+            pack_one(to, i, over ? ratio_sub(above->of[i], below->of[i]) : above->of[i]);
+        }
+    to->all[to->count++] = (exponent){ .at = ORDER_SCALES };
 }
 
-static bool is_packed(const exponent *all, const mono *m)
+static mono unpacked(const packed *p)
 {
-    for (int i = 0; i < ORDER_SCALES; i++)
-        if (i == all->at ? all->e.p != m->of[i].p || all->e.q != m->of[i].q
-                         : !ratio_is(m->of[i], 0))
+    mono m = mono_one();
+    for (int i = 0; i < p->count - 1; i++)
+        m.of[p->all[i].at] = p->all[i].e;
+    return m;
+}
+
+static exponent *keep_packed(arena *a, const packed *p)
+{
+    const size_t size = (size_t)p->count * sizeof *p->all;
+    return memcpy(arena_alloc(a, size), p->all, size);
+}
+
+static bool is_packed(const exponent *all, const packed *p)
+{
+    if (all == NULL || p == NULL)
+        return all == NULL && p == NULL;
+    for (int i = 0; i < p->count; i++)
+        if (all[i].at != p->all[i].at || all[i].e.p != p->all[i].e.p
+            || all[i].e.q != p->all[i].e.q)
             return false;
-        else
-            all += i == all->at;
     return true;
 }
 
-static regime_memo *memo_find(const orders *o, uint64_t key, const mono *v, const mono *extra,
+/* Of all that the answer depends on. */
+static uint64_t key_of(const orders *o, const packed *v, bool exact, const packed *extra)
+{
+    const uint64_t h = mixed(mixed(v->hash, exact), extra ? extra->hash : 0);
+    return o->fact_count ? mixed(h, o->facts[o->fact_count - 1].upto) : h;
+}
+
+static regime_memo *memo_find(const orders *o, uint64_t key, const packed *v, const packed *extra,
                               bool exact)
 {
     regime_memo *m = o->memo ? o->memo[key % MEMO_ROOM] : NULL;
@@ -543,7 +579,7 @@ static bool combine_anew(const orders *o, const mono *v, bool exact, const mono 
     int *list = mem_alloc((size_t)(o->fact_count + 1) * sizeof *list), rows = 0,
         facts = facts_for(o, exact, !mono_has_logs(v) && (!extra || !mono_has_logs(extra)), list),
         columns = facts + (extra ? 2 : 0);
-    size_t room = (size_t)(ORDER_SCALES + 1) * (size_t)(columns + 1);
+    size_t room = (size_t)(o->name_count + 2 * o->log_count + 1) * (size_t)(columns + 1);
     ratio *a = mem_alloc((room + ORDER_SCALES + 1 + 2 * (size_t)(columns + 1)) * sizeof *a),
           *b = a + room, *c = b + ORDER_SCALES + 1, *x = c + columns + 1;
     for (int i = 0; i < ORDER_SCALES; i++) {
@@ -579,20 +615,32 @@ static bool combine_anew(const orders *o, const mono *v, bool exact, const mono 
     return answer == SIMPLEX_OPTIMAL;
 }
 
-static regime_memo *combine(const orders *o, const mono *v, bool exact, const mono *extra)
+static regime_memo *combine_packed(const orders *o, const packed *v, bool exact,
+                                   const mono *extra)
 {
-    const mono one = mono_one(), *beside = extra ? extra : &one; /* 1: none */
-    uint64_t key = key_of(o, v, exact, beside);
-    regime_memo *m = memo_find(o, key, v, beside, exact);
+    packed beside;
+    if (extra)
+        pack(o, extra, NULL, &beside);
+    const packed *with = extra ? &beside : NULL;
+    uint64_t key = key_of(o, v, exact, with);
+    regime_memo *m = memo_find(o, key, v, with, exact);
     if (m)
         return m;
     regime_memo made = { .key = key,
-                         .v = packed(o->a, v),
-                         .extra = packed(o->a, beside),
+                         .v = keep_packed(o->a, v),
+                         .extra = with ? keep_packed(o->a, with) : NULL,
                          .exact = exact,
                          .best = ratio_of(0) };
-    made.yes = combine_anew(o, v, exact, extra, &made.best);
+    const mono whole = unpacked(v);
+    made.yes = combine_anew(o, &whole, exact, extra, &made.best);
     return memo_add(o, &made);
+}
+
+static regime_memo *combine(const orders *o, const mono *v, bool exact, const mono *extra)
+{
+    packed p;
+    pack(o, v, NULL, &p);
+    return combine_packed(o, &p, exact, extra);
 }
 
 bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least)
@@ -601,6 +649,13 @@ bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least)
     if (least)
         *least = m->best;
     return m->yes && (!exact || ratio_sign(m->best) >= 0);
+}
+
+bool regime_below(const orders *o, const mono *a, const mono *b)
+{
+    packed p;
+    pack(o, b, a, &p);
+    return combine_packed(o, &p, false, NULL)->yes;
 }
 
 bool regime_bounds(const orders *o, const mono *v, ratio *least)
@@ -613,7 +668,7 @@ bool regime_bounds(const orders *o, const mono *v, ratio *least)
 static bool cover_anew(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
 {
     int rows = 0, columns = count + o->fact_count;
-    size_t room = (size_t)(ORDER_SCALES + 1) * (size_t)columns;
+    size_t room = (size_t)(o->name_count + 2 * o->log_count + 1) * (size_t)columns;
     ratio *a = mem_alloc((room + ORDER_SCALES + 1 + (size_t)columns) * sizeof *a), *b = a + room,
           *x = b + ORDER_SCALES + 1;
     for (int i = 0; i < ORDER_SCALES; i++) {
