@@ -13,21 +13,36 @@ typedef struct lets {
     int step[24], count;
 } lets;
 
-static node *opened(lets *l, const node *x)
+static const node *open_all(engine *e, const node *x, int *step, int depth);
+
+/* name == what it is, the names in that put in, too; NULL: it is no let. */
+static node *opened_name(lets *l, const char *of, int depth)
 {
     engine *e = l->e;
-    proof_law law;
-    const node *is = x->kind == N_NAME ? decide_let_of(&e->c, x->name) : NULL;
-    if (is && l->count < 24) {
-        node *name = engine_name(e, x->name);
-        int step = engine_step(e, "definition", name, is, true, NULL, 0,
-                                 &(proof_step){ .name = x->name });
-        if (step > 0) {
-            l->step[l->count++] = step;
-            return node_copy_one(e->a, is);
-        }
-    }
-    (void)law;
+    const node *is = decide_let_of(&e->c, of), *name = engine_name(e, of);
+    int step, inner;
+    if (is == NULL || l->count == 24 || depth == LET_ROUNDS
+        || (step = engine_step(e, "definition", name, is, true, NULL, 0,
+                               &(proof_step){ .name = of })) <= 0)
+        return NULL;
+    links all = links_begin(name, true);
+    const node *whole = open_all(e, is, &inner, depth + 1);
+    links_add(&all, is, step);
+    links_add(&all, whole, inner);
+    step = links_end(e, &all, true);
+    for (int i = 0; i < l->count; i++)
+        if (l->step[i] == step)
+            return node_copy_one(e->a, whole);
+    l->step[l->count++] = step;
+    return node_copy_one(e->a, whole);
+}
+
+static node *opened(lets *l, const node *x, int depth)
+{
+    engine *e = l->e;
+    node *is = x->kind == N_NAME ? opened_name(l, x->name, depth) : NULL;
+    if (is)
+        return is;
     node *made = node_itself(e->a, x);
     node **sides[] = { &made->a, x->kind == N_CALL ? NULL : &made->b, &made->c };
     for (int i = 0; i < 3; i++) {
@@ -35,25 +50,22 @@ static node *opened(lets *l, const node *x)
         if (sides[i])
             *sides[i] = NULL;
         for (; list; list = list->next)
-            *sides[i] = node_append(*sides[i], opened(l, list));
+            *sides[i] = node_append(*sides[i], opened(l, list, depth));
     }
     return made;
 }
 
+static const node *open_all(engine *e, const node *x, int *step, int depth)
+{
+    lets l = { .e = e };
+    const node *whole = opened(&l, x, depth);
+    *step = l.count ? engine_step(e, "definition", x, whole, true, l.step, l.count, NULL) : SAME;
+    return whole;
+}
+
 const node *engine_open(engine *e, const node *x, int *step)
 {
-    links all = links_begin(x, true);
-    for (int i = 0; i < LET_ROUNDS; i++) {
-        lets l = { .e = e };
-        const node *next = opened(&l, x);
-        if (l.count == 0)
-            break;
-        links_add(&all, next,
-                  engine_step(e, "definition", x, next, true, l.step, l.count, NULL));
-        x = next;
-    }
-    *step = links_end(e, &all, true);
-    return x;
+    return open_all(e, x, step, 0);
 }
 
 bounded engine_exact(engine *e, const node *x)

@@ -64,9 +64,73 @@ typedef struct outline {
     arena *a;
     const proof *p;
     bool full;
+    bool *told;  /* does the claim follow from the step, what is not below 0 being plain? */
     int *number; /* of each step, from 1; 0: it is not printed */
     int count;
 } outline;
+
+static const node *times_all(arena *a, const node *x, const node *by)
+{
+    return by->kind == N_BINARY && by->op == OP_MUL
+               ? node_binary(a, OP_MUL, times_all(a, x, by->a), by->b)
+               : node_binary(a, OP_MUL, x, by);
+}
+
+static void join_quotients(node *n, void *data)
+{
+    while (n->kind == N_BINARY && n->op == OP_DIV && n->a->kind == N_BINARY && n->a->op == OP_DIV) {
+        n->b = (node *)times_all(data, n->a->b, n->b);
+        n->a = n->a->a;
+    }
+}
+
+/* As a paper has it: x/(y*z) for x/y/z. */
+static const char *text_of(const outline *o, const node *e)
+{
+    node *own = node_copy_one(o->a, e);
+    node_walk(own, join_quotients, o->a);
+    return unparse_arena(o->a, own);
+}
+
+static const char *step_text(const outline *o, const proof_step *s)
+{
+    return arena_format(o->a, "%s %s %s", text_of(o, s->left), s->equal ? "==" : "<=",
+                        text_of(o, s->right));
+}
+
+/* A cost is no difference, whatever its arguments are. */
+static bool subtracts(const node *e)
+{
+    const node *const sides[] = { e->a, e->b, e->c };
+    bool found = e->kind == N_UNARY || (e->kind == N_BINARY && e->op == OP_SUB);
+    for (int i = 0; i < 3 && !(e->kind == N_CALL && node_function(e) == FN_NONE); i++)
+        for (const node *x = sides[i]; x && !found; x = x->next)
+            found = subtracts(x);
+    return found;
+}
+
+/* That a sum, a cost or the like is not below 0 is plain: what that follows from is not told, but
+ * of a sum that its terms are not. */
+static bool is_plain(const outline *o, const proof_step *s)
+{
+    return !o->full && node_is_number(s->left, 0) && s->id != o->p->count
+           && s->right->kind != N_AGGREGATE && !subtracts(s->right);
+}
+
+static void find_told(const outline *o)
+{
+    for (int i = o->p->count - 1; i >= 0; i--) {
+        const proof_step *s = &o->p->steps[i];
+        o->told[i] |= o->full || i == o->p->count - 1;
+        if (!o->told[i] || is_plain(o, s))
+            continue;
+        for (int k = 0; k < s->froms; k++)
+            o->told[s->from[k] - 1] = true;
+        for (int k = 0; k < s->fact_count; k++)
+            if (s->facts[k].cond == NULL)
+                o->told[s->facts[k].step - 1] = true;
+    }
+}
 
 static const char *because(const char *rule)
 {
@@ -82,6 +146,12 @@ static const char *because(const char *rule)
             return all[i].words;
     return NULL;
 }
+
+typedef struct why { /* the lines and the words that a reason is made of */
+    const char *own; /* the step's, which comes first */
+    str words;
+    bool *lines;
+} why;
 
 static void add_reason(str *s, const char *what)
 {
@@ -99,42 +169,43 @@ static void add_reason(str *s, const char *what)
 static const char *reason_of(const outline *o, const proof_step *s)
 {
     const bool of_family = o->p->family && strcmp(s->rule, "definition") == 0;
+    if (is_plain(o, s))
+        return s->right->kind == N_NUMBER ? NULL : step_text(o, s);
     if (of_family && s->left->kind != N_NAME) /* by others, which are told */
         return NULL;
     if (strcmp(s->rule, "lemma") == 0)
         return arena_format(o->a, "lemma %s", s->name);
-    if (of_family || strcmp(s->rule, "absorb") == 0
+    if (of_family || strcmp(s->rule, "absorb") == 0 || strcmp(s->rule, "number") == 0
         || (strcmp(s->rule, "log") == 0 && !s->equal))
-        return proof_step_text(o->a, s);
+        return step_text(o, s);
     return strcmp(s->rule, "product") == 0 && s->fact_count == 0 ? "regime" : because(s->rule);
 }
 
-static void reasons(const outline *o, const proof_step *of, str *s, int depth);
+static void reasons(const outline *o, const proof_step *of, why *w, int depth);
 
 /* The line that says so; of what is not printed its rule, and what that follows from. */
-static void reason(const outline *o, const proof_step *from, str *s, int depth)
+static void reason(const outline *o, const proof_step *from, why *w, int depth)
 {
-    const char *words = reason_of(o, from);
-    if (o->number[from->id - 1]) {
-        add_reason(s, arena_format(o->a, "(%d)", o->number[from->id - 1]));
-        return;
-    }
-    if (words)
-        add_reason(s, words);
-    if (depth < DEEPEST)
-        reasons(o, from, s, depth + 1);
+    const int line = o->number[from->id - 1];
+    const char *words = line ? NULL : reason_of(o, from);
+    if (line)
+        w->lines[line] = true;
+    if (words && (w->own == NULL || strcmp(words, w->own)))
+        add_reason(&w->words, words);
+    if (!line && depth < DEEPEST && !is_plain(o, from))
+        reasons(o, from, w, depth + 1);
 }
 
 /* What the step follows from: lines of the outline by number, rules in words. */
-static void reasons(const outline *o, const proof_step *of, str *s, int depth)
+static void reasons(const outline *o, const proof_step *of, why *w, int depth)
 {
     for (int i = 0; i < of->fact_count; i++)
         if (of->facts[i].cond)
-            add_reason(s, unparse_arena(o->a, of->facts[i].cond));
+            add_reason(&w->words, text_of(o, of->facts[i].cond));
         else
-            reason(o, &o->p->steps[of->facts[i].step - 1], s, depth);
+            reason(o, &o->p->steps[of->facts[i].step - 1], w, depth);
     for (int i = 0; i < of->froms; i++)
-        reason(o, &o->p->steps[of->from[i] - 1], s, depth);
+        reason(o, &o->p->steps[of->from[i] - 1], w, depth);
 }
 
 /* Does a sum follow from the step, term by term? */
@@ -156,19 +227,52 @@ static bool same(const outline *o, const node *x, const node *y)
     return strcmp(unparse_arena(o->a, x), unparse_arena(o->a, y)) == 0;
 }
 
-/* Does a chain go on from it, to another bound of the same?  That one is printed. */
+static bool has_link(const proof_step *chain, const proof_step *s)
+{
+    bool found = false;
+    for (int k = 0; k < chain->froms && strcmp(chain->rule, "chain") == 0; k++)
+        found |= chain->from[k] == s->id;
+    return found;
+}
+
+static bool has_rule(const outline *o, const proof_step *chain, const char *rule)
+{
+    bool found = false;
+    for (int k = 0; k < chain->froms; k++)
+        found |= strcmp(o->p->steps[chain->from[k] - 1].rule, rule) == 0;
+    return found;
+}
+
+/* Of a no: c*G, of the G that the quotient has. */
+static bool is_below(const outline *o, const node *e)
+{
+    return o->p->family && e->kind == N_BINARY && e->op == OP_MUL
+           && same(o, e->b, o->p->right->b);
+}
+
+/* Does a chain go on from it, to another bound of the same, or is it printed times a number?  The
+ * last bound before the claim is printed, and what a part is taken off. */
 static bool led_on(const outline *o, const proof_step *s)
 {
     bool found = false;
     for (int i = 0; i < o->p->count && !found; i++) {
         const proof_step *x = &o->p->steps[i];
-        bool link = false;
-        for (int k = 0; k < x->froms && strcmp(x->rule, "chain") == 0; k++)
-            link |= x->from[k] == s->id;
-        found = link && x->scopes == s->scopes && x->unders == s->unders
-                && (same(o, x->left, s->left) || same(o, x->right, s->right));
+        if (i + 1 == o->p->count && !(x->froms == 2 && has_rule(o, x, "ring")))
+            break;
+        const bool scaled = x->fact_count == 1 && x->facts[0].step == s->id
+                            && strcmp(x->rule, "product") == 0 && ratio_is(x->facts[0].power, 1);
+        found = (scaled || (has_link(x, s) && !has_rule(o, x, "absorb") && !is_below(o, x->left)))
+                && x->scopes == s->scopes && x->unders == s->unders
+                && (scaled || same(o, x->left, s->left) || same(o, x->right, s->right));
     }
     return found;
+}
+
+/* What a name stands for, or F. */
+static bool explains(const proof_step *s)
+{
+    return strcmp(s->rule, "definition") == 0
+           || (s->equal && s->left->kind == N_NAME && strcmp(s->rule, "chain") == 0);
 }
 
 /* Does a reader want to see the step?  What accesses cost, terms of sums, sums, what the regime
@@ -180,17 +284,23 @@ static bool is_printed(const outline *o, const proof_step *s)
         return true;
     if (p->family && strcmp(s->rule, "definition") == 0) /* the family's */
         return false;
-    const node *side = s->left->kind == N_CALL || s->left->kind == N_AGGREGATE ? s->left : s->right;
-    bool chain = strcmp(s->rule, "chain") == 0;
-    if (p->family && same(o, s->left, p->right->b)) /* G <= c*2^t */
+    const node *side = s->left->kind == N_AGGREGATE
+                               || (s->left->kind == N_CALL && s->right->kind != N_AGGREGATE)
+                           ? s->left
+                           : s->right;
+    const bool chain = strcmp(s->rule, "chain") == 0;
+    const node *whole = strcmp(p->side, "o") == 0 ? p->left : p->right; /* F */
+    if (p->family && (same(o, s->left, p->right->b) || is_below(o, s->left)))
         return chain;
-    if (strcmp(s->rule, "definition") == 0 || s->id == p->count)
+    if (s->id == p->count)
         return true;
     if (node_is_number(s->left, 0) || led_on(o, s))
         return false;
+    if (explains(s) || (chain && s->equal && same(o, s->left, whole)))
+        return true;
     return strcmp(s->rule, "lemma") == 0 || strcmp(s->rule, "product") == 0
            || (chain && (side->kind == N_AGGREGATE || feeds_sum(p, s)))
-           || (chain && side->kind == N_CALL && s->scopes && side->fn != FN_CEIL);
+           || (chain && side->kind == N_CALL && side->fn != FN_CEIL);
 }
 
 /* What the answer calls F and G is called so. */
@@ -203,15 +313,18 @@ static const char *shown(const outline *o, const node *e)
                *sides[] = { upper ? left : right, upper ? right : left };
     if (quotient && same(o, e, quotient))
         return upper ? "F/G" : "G/F";
-    const node *whole = e->kind == N_BINARY && e->op == OP_MUL ? e->b : e;
-    for (int i = 0; i < 2; i++) {
-        const int at = whole == e || !upper ? i : 1 - i; /* C*G, if F is G */
+    if (quotient && same(o, e, o->p->left)) /* what it is at least */
+        return text_of(o, e);
+    const bool times = e->kind == N_BINARY && e->op == OP_MUL;
+    for (int i = 0; i < (times ? 4 : 2); i++) {
+        const node *whole = i < 2 ? e : e->b;
+        const int at = i < 2 || !upper ? i % 2 : 3 - i; /* C*G, if F is G */
         if (same(o, whole, sides[at]))
             return whole == e || node_is_number(e->a, 1)
                        ? at ? "G" : "F"
-                       : arena_format(o->a, "%s*%s", unparse_arena(o->a, e->a), at ? "G" : "F");
+                       : arena_format(o->a, "%s*%s", text_of(o, e->a), at ? "G" : "F");
     }
-    return unparse_arena(o->a, e);
+    return text_of(o, e);
 }
 
 /* Why a printed step holds, before what it follows from. */
@@ -226,13 +339,21 @@ static const char *own_reason(const outline *o, const proof_step *s)
 static void add_line(outline *o, result *to, int i)
 {
     const proof_step *step = &o->p->steps[i];
-    str why = { 0 }, range = { 0 };
-    if (own_reason(o, step))
-        add_reason(&why, own_reason(o, step));
-    reasons(o, step, &why, 0);
+    why w = { .own = own_reason(o, step),
+              .lines = arena_array(o->a, (size_t)o->count + 1, sizeof(bool)) };
+    str by = { 0 }, range = { 0 };
+    if (w.own)
+        add_reason(&by, w.own);
+    reasons(o, step, &w, 0);
     for (int k = 0; k < step->unders; k++)
-        add_reason(&why, arena_format(o->a, "the case %s",
-                                      unparse_arena(o->a, step->under[k])));
+        add_reason(&w.words, arena_format(o->a, "the case %s", text_of(o, step->under[k])));
+    for (int k = 1; k <= o->count; k++)
+        if (w.lines[k])
+            str_format(&by, "%s(%d)", by.length ? ", " : "", k);
+    if (w.words.length)
+        add_reason(&by, str_text(&w.words));
+    if (by.length == 0 && strcmp(step->rule, "ring"))
+        add_reason(&by, "regime");
     o->number[i] = ++o->count;
     result *row = result_add_object(o->a, to, NULL);
     result_add_u64(o->a, row, "number", (uint64_t)o->count);
@@ -246,19 +367,23 @@ static void add_line(outline *o, result *to, int i)
     }
     if (range.length)
         result_add_text(o->a, row, "for", arena_copy(o->a, str_text(&range)));
-    result_add_text(o->a, row, "why", arena_copy(o->a, str_text(&why)));
-    str_clear(&why);
+    result_add_text(o->a, row, "why", arena_copy(o->a, str_text(&by)));
+    str_clear(&w.words);
+    str_clear(&by);
     str_clear(&range);
 }
 
 /* What names stand for comes first. */
 static void add_outline(arena *a, result *to, const proof *p, bool full)
 {
-    outline o = { a, p, full, arena_array(a, (size_t)p->count + 1, sizeof(int)), 0 };
+    const size_t room = (size_t)p->count + 1;
+    outline o = { a, p, full, arena_array(a, room, sizeof(bool)),
+                  arena_array(a, room, sizeof(int)), 0 };
+    find_told(&o);
     for (int pass = full; pass < 2; pass++)
         for (int i = 0; i < p->count; i++) {
-            const bool defines = strcmp(p->steps[i].rule, "definition") == 0;
-            if (is_printed(&o, &p->steps[i]) && (full || defines == (pass == 0)))
+            if (o.told[i] && is_printed(&o, &p->steps[i])
+                && (full || explains(&p->steps[i]) == (pass == 0)))
                 add_line(&o, to, i);
         }
 }

@@ -433,6 +433,8 @@ static void lay_optimal(blocks *b, const result *root)
             str_add(&s, "not found: ");
             grows_reason(&s, missing);
         }
+        if (notes[i].key == F_bound && *field_text(root, F_bound_source))
+            str_format(&s, "   (%s)", field_text(root, F_bound_source));
         if (notes[i].key == F_optimal && field_has(root, F_optimal_why))
             str_format(&s, ": %s", field_text(root, F_optimal_why));
         if (s.length)
