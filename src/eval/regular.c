@@ -30,12 +30,12 @@ static wide checked(reader *r, wide v)
 
 wide regular_times(reader *r, wide a, wide b)
 {
-    wide x = a < 0 ? -a : a, y = b < 0 ? -b : b;
-    if (x != 0 && y > MOST / x) {
+    wide v; /* not by a division: of 128 bits it takes as long as all else here */
+    if (__builtin_mul_overflow(a, b, &v) || v > MOST || v < -MOST) {
         r->bad = true;
         return 0;
     }
-    return a * b;
+    return v;
 }
 
 wide regular_floored(wide a, wide b) /* b > 0 */
@@ -483,11 +483,15 @@ static bool put_piece(reader *r, operation *o, const stretch *s, quasi_linear v)
     repeat_piece *p = &o->piece[o->count++];
     uint8_t *active = all ? NULL : arena_array(r->kept, v.k, 1);
     wide *offset = arena_array(r->kept, v.k, sizeof *offset);
+    wide turn = first / v.k;
+    uint32_t at = (uint32_t)(first % v.k), told = (uint32_t)(first % s->k);
     for (uint32_t x = 0; x < v.k; x++) { /* turned, so that it begins with the piece */
-        wide f = first + x;
-        offset[x] = checked(r, v.offset[f % v.k] + regular_times(r, v.by, f / v.k));
+        offset[x] = checked(r, v.offset[at] + regular_times(r, v.by, turn));
         if (active)
-            active[x] = s->truth[f % s->k];
+            active[x] = s->truth[told];
+        told = told + 1 == s->k ? 0 : told + 1;
+        turn += at + 1 == v.k;
+        at = at + 1 == v.k ? 0 : at + 1;
     }
     regular_times(r, v.by, end / v.k + 1);
     *p = (repeat_piece){ o->before + first, o->before + end, v.k, active, offset, v.by };
