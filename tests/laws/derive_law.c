@@ -835,7 +835,7 @@ static void random_programs(world **w, long first, long count, bool data)
     for (long i = first; i < first + count; i++) {
         str s = { 0 };
         char name[40];
-        if (i % 100 == 99) {
+        if (i % 25 == 24) {
             world_free(*w);
             *w = laws_world();
         }
