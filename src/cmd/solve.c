@@ -329,8 +329,8 @@ static status too_many(const unknowns *u, const char *sought, span at, diag *d)
             str_format(&names, "%s%s", names.length ? ", " : "", u->names[i]);
     }
     status st = diag_fail(d, ST_NAME, at,
-                          "only %s, which is sought, may have no value; without one: %s",
-                          sought ? sought : "one name", str_text(&names));
+                          "only %s may lack a value; without one: %s",
+                          sought ? sought : "the name that is sought", str_text(&names));
     diag_hint(d, "for example: %ssolve %.*s for %s", str_text(&sets), at.to - at.from,
               at.src->text + at.from, one);
     str_clear(&names);
