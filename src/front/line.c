@@ -101,9 +101,9 @@ char *line_read(const char *prompt, bool bold)
     return line;
 }
 
-void line_keep(const char *line)
+void line_keep(const char *line, bool further)
 {
-    recall_add(line);
+    recall_add(line, further);
 }
 
 void line_end(void)

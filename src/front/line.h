@@ -17,8 +17,9 @@ void line_begin(session *s);
  * front_interrupted, whatever was typed so far. */
 char *line_read(const char *prompt, bool bold);
 
-/* A line that was typed, for this session and later ones; without Readline nothing is kept. */
-void line_keep(const char *line);
+/* A line that was typed, for this session and later ones, or a further one of a definition, which
+ * is recalled as a whole; without Readline nothing is kept. */
+void line_keep(const char *line, bool further);
 
 void line_end(void);
 

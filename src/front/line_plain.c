@@ -48,9 +48,9 @@ char *line_read(const char *prompt, bool bold)
     return line;
 }
 
-void line_keep(const char *line)
+void line_keep(const char *line, bool further)
 {
-    (void)line;
+    (void)line, (void)further;
 }
 
 void line_end(void)

@@ -1,4 +1,5 @@
-/* The lines typed at the prompt: see recall.h. */
+/* The lines typed at the prompt: see recall.h.  In the file an entry's further lines begin with a
+ * tab, which no first line does. */
 #include "front/recall.h"
 
 #include <errno.h>
@@ -17,7 +18,8 @@
 
 enum { KEPT = 10000, SLACK = 1000 }; /* lines; so many more before the file is written anew */
 
-static char *path; /* NULL: nothing is kept */
+static char *path;     /* NULL: nothing is kept */
+static off_t our_end; /* where the last entry ends in the file, if it is ours */
 
 static char *path_of(void)
 {
@@ -78,15 +80,24 @@ static const char *last_lines(const char *text, size_t lines, size_t count)
     return text;
 }
 
-static void put_at_readline(char *text)
+static void put_at_readline(const char *text)
 {
+    while (*text == '\t') /* of an entry whose beginning is not kept */
+        text += strcspn(text, "\n") + 1;
     while (*text) {
-        char *end = text + strcspn(text, "\n");
-        bool more = *end;
-        *end = '\0';
-        if (*text)
-            add_history(text);
-        text = end + more;
+        str entry = { 0 };
+        for (;;) {
+            size_t n = strcspn(text, "\n");
+            str_addn(&entry, text, n);
+            text += n + (text[n] != '\0');
+            if (*text != '\t')
+                break;
+            text++;
+            str_char(&entry, '\n');
+        }
+        if (entry.length)
+            add_history(entry.text);
+        str_clear(&entry);
     }
 }
 
@@ -125,20 +136,56 @@ void recall_begin(void)
     str_clear(&text);
 }
 
-void recall_add(const char *line)
+/* The entry as the file has it, or what is new of it: each line ends, those behind a first with a
+ * tab before them. */
+static void add_lines(str *s, const char *lines, bool further)
 {
-    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
-    if (*line == '\0' || (last && strcmp(last->line, line) == 0))
-        return;
-    add_history(line);
+    for (;; further = true) {
+        size_t n = strcspn(lines, "\n");
+        str_format(s, "%s%.*s\n", further ? "\t" : "", (int)n, lines);
+        if (lines[n] == '\0')
+            return;
+        lines += n + 1;
+    }
+}
+
+static void write_entry(const char *whole, const char *new, bool further)
+{
     int fd = path ? open_locked() : -1;
     if (fd < 0)
         return;
     str s = { 0 };
-    str_format(&s, "%s\n", line);
+    if (further && lseek(fd, 0, SEEK_END) == our_end)
+        add_lines(&s, new, true);
+    else /* another prompt has written since */
+        add_lines(&s, whole, false);
     append(fd, str_text(&s));
+    our_end = lseek(fd, 0, SEEK_END);
     close(fd);
     str_clear(&s);
+}
+
+void recall_add(const char *typed, bool further)
+{
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    str entry = { 0 }, line = { 0 };
+    further &= last != NULL;
+    str_add(&line, further ? typed : typed + strspn(typed, "\t"));
+    while (line.length && line.text[line.length - 1] == '\n')
+        line.text[--line.length] = '\0';
+    if (further)
+        str_format(&entry, "%s\n", last->line);
+    str_add(&entry, str_text(&line));
+    if (further) {
+        HIST_ENTRY *old = replace_history_entry(history_length - 1, entry.text, NULL);
+        free_history_entry(old);
+        write_entry(entry.text, str_text(&line), true);
+    } else if (line.length && !(last && strcmp(last->line, line.text) == 0)) {
+        add_history(entry.text);
+        write_entry(entry.text, entry.text, false);
+    }
+    str_clear(&line);
+    str_clear(&entry);
 }
 
 void recall_end(void)

@@ -62,7 +62,7 @@ bool repl(session *s, const style *st)
             free(line);
             continue;
         }
-        line_keep(line);
+        line_keep(line, r != NULL);
         status done = run_line(s, &r, line);
         free(line);
         if (done == ST_QUIT)

@@ -210,6 +210,35 @@ def two_prompts():
             p.close()
 
 
+def definitions():
+    """A definition of several lines is recalled as a whole, in this session and the next."""
+    lines = ["law twice \"t\"", "  param x \"a number\"", "  value = 2*x", "end"]
+    with tempfile.TemporaryDirectory() as home:
+        a, b = Prompt(home), Prompt(home)
+        for number, line in enumerate(lines, 1):
+            os.write(a.master, line.encode() + b"\n")
+            a.wait_for(lambda: line == "end" or a.seen.count(b"......>") >= number)
+            if number == 2:
+                b.type("b = 1") # between two lines of it
+        a.wait_for_prompt()
+        whole = [lines[0]] + ["\t" + line for line in lines[1:]]
+        ok(history(home)[:2] == whole[:2] and history(home)[2:] == ["b = 1"] + whole, "a definition is kept as a whole, whatever another prompt writes", history(home))
+        a.type("x = 1")
+        a.type("\x1b[A\x1b[A; 3*4") # up, up, and behind its end
+        ok(a.wait_for(lambda: b"\r12\r\n" in a.seen) and history(home)[8:] == whole[:3] + ["\tend; 3*4"], "up brings back all of it, and it is read again", history(home), a.seen)
+        c = Prompt(home)
+        c.type("\x1b[A; twice(21)")
+        ok(c.wait_for(lambda: b"\n42\r\n" in c.seen), "in the next session, too", c.seen)
+        for p in (a, b, c):
+            p.close()
+    with tempfile.TemporaryDirectory() as home:
+        write_history(home, "\tend\nx = 1\n")
+        p = Prompt(home)
+        p.type("\x1b[A\x1b[A + 40; x")
+        ok(p.wait_for(lambda: b"\r41\r\n" in p.seen), "the rest of one whose beginning is gone is none", p.seen)
+        p.close()
+
+
 def many_lines():
     with tempfile.TemporaryDirectory() as home:
         write_history(home, "".join(f"x = {i}\n" for i in range(15000)))
@@ -360,6 +389,7 @@ stopped()
 interrupt()
 end_within_a_block()
 two_prompts()
+definitions()
 many_lines()
 no_history()
 texts()
