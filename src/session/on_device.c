@@ -46,23 +46,44 @@ static const entry *entry_of(session *s, const node *target)
     return name && e == NULL ? catalog_try(s->world->catalog, ENTRY_PROBLEM, name) : e;
 }
 
-/* The likeliest model that the algorithm or problem is known on. */
+/* The likeliest model that the algorithm or problem is known on, or NULL. */
 static const char *model_of(const entry *e)
 {
     for (size_t i = 0; i < sizeof models / sizeof *models; i++)
         if (known_on(e, models[i]))
             return models[i];
-    return models[0];
+    return NULL;
+}
+
+/* sum.hmm on h100 */
+static void known_elsewhere(const entry *e, const device *m, span at, diag *d)
+{
+    str own = { 0 }, known = { 0 };
+    for (size_t i = 0; i < sizeof models / sizeof *models; i++)
+        str_format(&own, "%s%s", i ? ", " : "", models[i]);
+    for (const node *item = e->def->a; item; item = item->next)
+        for (const node *n = item->kind == N_ON_BLOCK ? item->b : NULL; n; n = n->next)
+            str_format(&known, "%s%s", known.length ? ", " : "", n->name);
+    diag_fail(d, ST_NAME, at, "%s stands for one of %s, and %s is known on none of them", m->name,
+              str_text(&own), e->name);
+    diag_hint(d, "it is known on %s, whose parameters you give: explain %s has examples",
+              str_text(&known), e->name);
+    str_clear(&own);
+    str_clear(&known);
 }
 
 /* The model for what is asked before `on`: in the list of clauses, or in front of them. */
-static const char *model_for(session *s, const node *target, const node *list, const node *on)
+static const char *model_for(session *s, const node *target, const node *list, const node *on,
+                             const device *m, diag *d)
 {
     const entry *e = target ? entry_of(s, target) : NULL;
     for (const node *c = list; c != on; c = c->next)
         if ((c->kind == N_NAME || c->kind == N_TARGET) && entry_of(s, c))
             e = entry_of(s, c);
-    return e ? model_of(e) : models[0];
+    const char *model = e ? model_of(e) : models[0];
+    if (model == NULL && e->kind == ENTRY_ALGORITHM)
+        known_elsewhere(e, m, on->a ? on->a->at : on->at, d);
+    return model ? model : models[0];
 }
 
 /* Does the statement itself bind it?  A binding made for a device has the device's title. */
@@ -159,8 +180,10 @@ static status bind(session *s, const node *target, node *list, bool one, bool ap
             return d->st;
         }
         if (m) {
-            replace(s, list, on, m, model_for(s, target, list, on), apart);
+            replace(s, list, on, m, model_for(s, target, list, on, m, d), apart);
             first = m->title;
+            if (d->st != ST_OK)
+                return d->st;
         }
     }
     return ST_OK;
@@ -243,6 +266,10 @@ static void bind_call(node *n, void *data)
     if (e == NULL) /* told where names are resolved */
         return;
     const char *model = model_of(e);
+    if (model == NULL) {
+        known_elsewhere(e, m, target->at, b->d);
+        return;
+    }
     const entry *on = catalog_find(c, ENTRY_MODEL, model, b->d);
     const instance *in = on ? instance_of(s->world, e, on, target->at, b->d) : NULL;
     if (in)

@@ -10,3 +10,5 @@ mmcalc -e 'show k20c; list machines'
 # within an expression, a function, a condition
 mmcalc -q -k -e 'time(reduce.tree on k20c, n=2^20)' -e 'f(x) = io(reduce.matrix on K40, n=x)' -e 'f(2^20)' -e 'time(reduce.tree on k20c, n=2^20, p=64)' \
     -e 'multiplicity(reduce.matrix on k20c, n=2^20)' -e 'ensure io(reduce.tree on k20c, n=2^20) < 10^6' -e 'time(sum.pairwise on k20c, n=2^20)' -e 'time(reduce.tree on k21c, n=2^20)'
+# of an algorithm that is known on other models alone
+mmcalc -q -k -e 'predict sum.hmm on h100 n=2^20' -e 'time(sum.hmm on K20c, n=2^20)' 2>&1
