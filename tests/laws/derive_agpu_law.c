@@ -530,7 +530,7 @@ static void say(const char *what)
 int main(int argc, char **argv)
 {
     program_random(argc, argv);
-    long count = argc > 2 ? atol(argv[2]) : laws_small() ? 600 : 6000;
+    long count = argc > 2 ? atol(argv[2]) : laws_small() ? 300 : 6000;
     world *w = laws_world();
     each_pair(w, of_the_catalogue);
     say("catalogue");

@@ -494,9 +494,9 @@ int main(int argc, char **argv)
     random_begin(argc, argv, 20261122);
     world *w = laws_world();
     const bool small = laws_small();
-    check(w, "lines", small ? 6000 : 200000, 60, line_case, false);
+    check(w, "lines", small ? 3000 : 200000, 60, line_case, false);
     check(w, "lines, 2^200 terms", small ? 1500 : 50000, 50, line_case, true);
-    check(w, "powers", small ? 8000 : 100000, 50, power_case, false);
+    check(w, "powers", small ? 4000 : 100000, 50, power_case, false);
     check(w, "powers, long ranges", small ? 500 : 6000, 50, power_case, true);
     nested = true;
     check(w, "sums within", small ? 1500 : 30000, 50, line_case, false);
