@@ -6,8 +6,7 @@ model bpram "Bandwidth-limited PRAM"
   unit time "time units"
   unit cost "processor-time"
 
-  # one access operation by s indices
-  define pass(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)
+  define pass(s) "time of an access by s indices" = (s div p)*ceil(p/w) + ceil((s mod p)/w)
   # s div p whole rounds of ceil(p/w), between p/w and 2*p/w where w <= p and 1 where p < w, and the last
   order pass(s) = ceil(s/min(p, w))
 

@@ -8,7 +8,7 @@ model dmm "Discrete Memory Machine"
   unit time "time units"
   unit cost "processor-time"
 
-  # One access operation on the cells o, o + d, o + 2*d, ...: s indices, one after another.
+  # One access operation on the cells o, o + d, ..., o + (s - 1)*d: s indices, one after another.
   # Banks depend on the stride d alone; the offset o is there because the UMM needs it.
   define requests_of(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)
   define warp_stages(x, d) = ceil(x*gcd(d, w)/w)
@@ -17,14 +17,14 @@ model dmm "Discrete Memory Machine"
   define rounds_time(R, s, d) = (
       (R - 1)*max(round_stages(p, d), warp_stages(min(p, w), d) + l - 1)
       + round_stages(s - (R - 1)*p, d) + l - 1)
-  define strided(s, d, o) = (
+  define strided(s, d, o) "time of an access by s indices to the cells o, o + d, ..., o + (s - 1)*d" = (
       if s == 0 then 0
       else if lockstep then stages_of(s, d, o) + ceil(s/p)*(l - 1)
       else rounds_time(ceil(s/p), s, d))
-  define contiguous(s) = strided(s, 1, 0)
+  define contiguous(s) "time of an access by s indices to the cells 0, 1, ..., s - 1" = strided(s, 1, 0)
   # Any stride: all indices ask for one cell (d = 0), or for the cells o, o - |d|, ..., which mirrored
   # at a multiple of w are those from -1 - o upwards.
-  define broadcast(s) = (
+  define broadcast(s) "time of an access by s indices to one cell" = (
       if lockstep then requests_of(s) + ceil(s/p)*(l - 1)
       else (ceil(s/p) - 1)*max(ceil(p/w), l) + ceil((s - (ceil(s/p) - 1)*p)/w) + l - 1)
   define line(s, d, o) = (

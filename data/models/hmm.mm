@@ -25,7 +25,7 @@ model hmm "Hierarchical Memory Machine"
   # By all threads, outside of multiprocessors: what the UMM's functions of these names are.
   define requests_of(s) = requests_by(p, s)
   define stages_of(s, c, o) = stages_by(p, s, min(c, w), o mod w)
-  define strided(s, c, o) = (
+  define strided(s, c, o) "time of an access by s indices to the global cells o, o + c, ..., o + (s - 1)*c" = (
       if s == 0 then 0
       else if lockstep then stages_of(s, c, o) + ceil(s/p)*(l - 1)
       else if s <= p or ceil(p/w) >= l then stages_of(s, c, o) + l - 1
@@ -33,8 +33,8 @@ model hmm "Hierarchical Memory Machine"
         (ceil(s/p) - 1)*max(round_stages(p, min(c, w), o mod w), warp_stages(min(p, w), min(c, w), o mod w) + l - 1)
         + round_stages(s - (ceil(s/p) - 1)*p, min(c, w), o mod w) + l - 1
       else umm_time(s, min(c, w), o mod w, p, w, l))
-  define contiguous(s) = strided(s, 1, 0)
-  define broadcast(s) = (
+  define contiguous(s) "time of an access by s indices to the global cells 0, 1, ..., s - 1" = strided(s, 1, 0)
+  define broadcast(s) "time of an access by s indices to one global cell" = (
       if lockstep then requests_of(s) + ceil(s/p)*(l - 1)
       else (ceil(s/p) - 1)*max(ceil(p/w), l) + ceil((s - (ceil(s/p) - 1)*p)/w) + l - 1)
   define line(s, c, o) = (

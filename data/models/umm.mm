@@ -7,7 +7,7 @@ model umm "Unified Memory Machine"
   unit time "time units"
   unit cost "processor-time"
 
-  # One access operation on the cells o, o + d, o + 2*d, ...: s indices, one after another.
+  # One access operation on the cells o, o + d, ..., o + (s - 1)*d: s indices, one after another.
   # A stride beyond w puts every cell into a group of its own, as the stride w does; so the
   # functions that follow are called with e = min(d, w) and an offset u below w.
   define requests_of(s) = (s div p)*ceil(p/w) + ceil((s mod p)/w)
@@ -47,16 +47,16 @@ model umm "Unified Memory Machine"
       + (R - 1)*max(0, warp_stages(min(p, w), e, u) + l - 1 - round_stages(p, e, u)) + l - 1)
   # As many warps as an answer takes keep the input busy: it takes a stage each time unit.  In the last
   # case rounds differ, and it waits in some of them; umm_time adds up their periods.
-  define strided(s, d, o) = (
+  define strided(s, d, o) "time of an access by s indices to the cells o, o + d, ..., o + (s - 1)*d" = (
       if s == 0 then 0
       else if lockstep or p <= w then stages_of(s, d, o) + ceil(s/p)*(l - 1)
       else if s <= p or (min(d, w)*p) mod w == 0 then rounds_time(ceil(s/p), s, min(d, w), o mod w)
       else if ceil(p/w) >= l then stages_of(s, d, o) + l - 1
       else umm_time(s, d, o, p, w, l))
-  define contiguous(s) = strided(s, 1, 0)
+  define contiguous(s) "time of an access by s indices to the cells 0, 1, ..., s - 1" = strided(s, 1, 0)
   # Any stride: all indices ask for one cell (d = 0), or for the cells o, o - |d|, ..., which mirrored
   # at a multiple of w are those from -1 - o upwards.
-  define broadcast(s) = (
+  define broadcast(s) "time of an access by s indices to one cell" = (
       if lockstep then requests_of(s) + ceil(s/p)*(l - 1)
       else (ceil(s/p) - 1)*max(ceil(p/w), l) + ceil((s - (ceil(s/p) - 1)*p)/w) + l - 1)
   define line(s, d, o) = (

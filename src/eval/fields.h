@@ -227,6 +227,7 @@ FIELD(may_be_best,
       "compare: those that may be the best, where ranges overlap; of each, whether it may")
 FIELD(mean, "conflicts: the mean of all warps; typical: of the runs")
 FIELD(meaning, "what the name means")
+FIELD(meanings, "optimal: what the names of its proofs stand for: name, meaning")
 FIELD(measured, "calibrate: what was measured, each with value, unit and meaning")
 FIELD(measured_order, "measure of several: the place by what was measured")
 FIELD(median, "typical: the median of the runs")

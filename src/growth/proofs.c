@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "derive/proved.h"
+#include "expr/expr.h"
 #include "lang/unparse.h"
 
 /* --- the answer ------------------------------------------------------------------------------- */
@@ -397,6 +398,13 @@ static bool uses(const proof *p, const char *lemma)
     return found;
 }
 
+/* strided.stages is one of strided. */
+static bool is_lemma_of(const char *lemma, const char *of)
+{
+    const size_t length = strlen(of);
+    return strncmp(lemma, of, length) == 0 && (!lemma[length] || lemma[length] == '.');
+}
+
 /* s >= 0, d >= 1 */
 static void conditions(str *s, const node *e)
 {
@@ -482,8 +490,52 @@ proofs_wanted proofs_asked(const option_values *given)
     return v->given == NULL ? PROOFS_SHORT : v->word ? PROOFS_NO : PROOFS_FULL;
 }
 
-void proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
-                result *root)
+/* A parameter of the claims, or a function that a lemma bounds, "strided(s, d, o)". */
+static void add_meaning(arena *a, result *list, const char *name, const node *of, const char *text)
+{
+    str s = { 0 };
+    str_add(&s, name);
+    for (const node *x = of; x; x = x->next)
+        str_format(&s, "%s%s%s", x == of ? "(" : ", ", x->name, x->next ? "" : ")");
+    result *row = result_add_object(a, list, NULL);
+    result_add_text(a, row, "name", arena_copy(a, str_text(&s)));
+    result_add_text(a, row, "meaning", text);
+    str_clear(&s);
+}
+
+static bool speaks_of(proof *const *side, const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < 2; i++) {
+        const proof_family *f = side[i] ? side[i]->family : NULL;
+        const int count = f ? f->where_count : side[i] ? side[i]->where_count : 0;
+        for (int k = 0; k < count; k++)
+            found |= expr_mentions((f ? f->where : side[i]->where)[k], name);
+    }
+    return found;
+}
+
+/* A parameter stands in a condition, for it is at least 1. */
+static void add_meanings(arena *a, result *lines, const instance *in, proof *const *side)
+{
+    result *list = result_add_array(a, lines, "meanings");
+    for (int i = 0; i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_PARAM && in->slots[i].text
+            && speaks_of(side, in->slots[i].name))
+            add_meaning(a, list, in->slots[i].name, NULL, in->slots[i].text);
+    for (const node *f = in->model->def->a; f; f = f->next) {
+        bool used = false;
+        for (const node *l = in->model->def->a; l; l = l->next)
+            used |= l->kind == N_LEMMA && f->kind == N_DEFINE && f->text
+                    && is_lemma_of(l->name, f->name)
+                    && ((side[0] && uses(side[0], l->name)) || (side[1] && uses(side[1], l->name)));
+        if (used)
+            add_meaning(a, list, f->name, f->b, f->text);
+    }
+}
+
+result *proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
+                   result *root)
 {
     result *both = NULL;
     for (int i = 0; i < 2 && wanted != PROOFS_NO; i++) {
@@ -493,7 +545,7 @@ void proofs_put(session *s, proof *const *side, const node *model, proofs_wanted
         add_proof(s->arena, result_add_object(s->arena, both, side[i]->side), side[i]);
     }
     if (both == NULL)
-        return;
+        return NULL;
     result *lines = result_add_object(s->arena, root, "outline"),
            *lemmas = model ? result_add_object(s->arena, lines, "lemmas") : NULL;
     for (int i = 0; i < 2; i++)
@@ -503,6 +555,7 @@ void proofs_put(session *s, proof *const *side, const node *model, proofs_wanted
             add_outline(s->arena, result_add_array(s->arena, lines, side[i]->side), side[i],
                         wanted == PROOFS_FULL);
         }
+    return lines;
 }
 
 status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
@@ -513,7 +566,9 @@ status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, re
     for (int i = 0; i < 2 && wanted != PROOFS_NO && st == ST_OK; i++)
         if (side[i] == NULL && said[i]->answer != GROWS_UNKNOWN) /* that was tried */
             st = proved_side(v, i == 0, &side[i]);
-    if (st == ST_OK)
-        proofs_put(s, side, v->q->in->model->def->a, wanted, root);
+    result *lines =
+        st == ST_OK ? proofs_put(s, side, v->q->in->model->def->a, wanted, root) : NULL;
+    if (lines)
+        add_meanings(s->arena, lines, v->q->in, side);
     return st;
 }

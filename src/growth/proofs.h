@@ -20,10 +20,12 @@ proofs_wanted proofs_asked(const option_values *given);
 /* "proof": {"o": P, "omega": P} of the sides that are decided and that the calculus proves, every
  * step checked: F <= C*G and G <= C*F; of a no, that the quotient grows.  A side without is left
  * out; so is the field without any.  "outline" has the steps that are shown, "number", "formula",
- * "for", "why", and in "lemmas" those of the model that they use: "name", "formula", "where". */
-void proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
-                result *root); /* of both sides; the model's items, or NULL */
-/* Of what is decided; ST_CHECK as proved_side has it, and nothing is put. */
+ * "for", "why", and in "lemmas" those of the model that they use: "name", "formula", "where".
+ * It is returned; NULL: there is none. */
+result *proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
+                   result *root); /* of both sides; the model's items, or NULL */
+/* Of what is decided, with "meanings", what names stand for; ST_CHECK as proved_side has it, and
+ * nothing is put. */
 status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
 
 #endif

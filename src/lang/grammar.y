@@ -517,7 +517,8 @@ on_item:
   | LET any_name '=' expression      { $$ = make(p, N_LET, @2, $2, $4, NULL); }
   | DEFINE any_name '=' expression   { $$ = make(p, N_DEFINE, @2, $2, $4, NULL); }
   | DEFINE any_name '(' ')' '=' expression { $$ = make(p, N_DEFINE, @2, $2, $6, NULL); }
-  | DEFINE any_name '(' names ')' '=' expression { $$ = make(p, N_DEFINE, @2, $2, $7, $4); }
+  | DEFINE any_name '(' names ')' text '=' expression
+    { $$ = with_text(make(p, N_DEFINE, @2, $2, $8, $4), $6); }
   | CLOSED metric_name '=' expression when_from
     { $$ = make(p, N_CLOSED, @2, $2, $4, p->when); $$->text = p->from; }
   | EXACT metric_name '=' expression when_from

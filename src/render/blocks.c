@@ -252,6 +252,8 @@ void blocks_proof(blocks *b, const shown_proof *p)
         put_math(&s, p->range);
     }
     blocks_paragraph(b, str_text(&s));
+    if (*p->names)
+        blocks_paragraph(b, p->names);
     str_clear(&s);
     (w->document ? proof_rows : proof_items)(b, p);
 }

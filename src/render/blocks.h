@@ -62,6 +62,7 @@ typedef struct shown_proof {
     const char *quotient;         /* of a no what F/G is there, one; else NULL */
     const char *about;            /* 44 steps, checked */
     const char *range;            /* t = 0..m - 1, where all steps of t are for these; or "" */
+    const char *names;            /* n: input size; p: threads; or "" */
     const result *lemmas, *steps; /* lemmas may be NULL */
 } shown_proof;
 /* A terminal has its steps one below the other, a document as a table. */

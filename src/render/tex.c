@@ -610,6 +610,8 @@ static void proof(blocks *b, const shown_proof *p)
     FILE *out = block(b);
     fputs("% \\usepackage{amsthm} \\newtheorem{theorem}{Theorem} \\newtheorem{lemma}{Lemma}\n",
           out);
+    put_text(&s, p->names);
+    str_add(&s, *p->names ? ".\n" : "");
     if (p->lemmas) {
         str_add(&s, "\\begin{lemma} Of accesses, for whole numbers,\n");
         put_lines(&s, p, p->lemmas, false);

@@ -219,14 +219,16 @@ static const char *one_range(const result *steps)
 
 /* What a proof is of: the side's, with its steps. */
 typedef struct proved_side {
-    const result *proof, *steps, *lemmas;
+    const result *proof, *steps, *lemmas, *names; /* names: of the first side alone */
     bool upper;
 } proved_side;
 
 static proved_side proved(const result *root, field key)
 {
+    const bool first = key == F_o || side(root, F_proof, F_o) == NULL;
     return (proved_side){ side(root, F_proof, key), side(root, F_outline, key),
-                          field_get(side(root, F_outline, F_lemmas), key), key == F_o };
+                          field_get(side(root, F_outline, F_lemmas), key),
+                          first ? side(root, F_outline, F_meanings) : NULL, key == F_o };
 }
 
 static void proof_of(blocks *b, const proved_side *of, const char *heading, const char *claim,
@@ -234,7 +236,12 @@ static void proof_of(blocks *b, const proved_side *of, const char *heading, cons
 {
     const result *sides = field_get(of->proof, F_claim);
     long long steps = 0;
-    str about = { 0 };
+    str about = { 0 }, names = { 0 };
+    for (const result *n = of->names ? of->names->first : NULL; n; n = n->next) {
+        str_add(&names, names.length ? "; " : "");
+        put_math(&names, field_text(n, F_name));
+        str_format(&names, ": %s", field_text(n, F_meaning));
+    }
     for (const result *c = field_first(of->proof, F_steps); c; c = c->next)
         steps++;
     str_format(&about, "%lld step%s, checked", steps, steps == 1 ? "" : "s");
@@ -251,9 +258,11 @@ static void proof_of(blocks *b, const proved_side *of, const char *heading, cons
                                                     : NULL,
                                     .about = str_text(&about),
                                     .range = one_range(of->steps),
+                                    .names = str_text(&names),
                                     .lemmas = of->lemmas,
                                     .steps = of->steps });
     str_clear(&about);
+    str_clear(&names);
 }
 
 /* F <= C*G, and what it means. */
