@@ -552,7 +552,8 @@ static void put_lines(str *s, const shown_proof *p, const result *list, bool ste
         int wide = left_of(field_text(l, F_formula));
         left = wide > left ? wide : left;
     }
-    str_add(s, "{\\allowdisplaybreaks\n\\begin{align*}\n");
+    str_add(s, "{\\allowdisplaybreaks \\let\\displaystyle\\textstyle \\jot=1pt\n" /* on a page */
+               "\\begin{align*}\n");
     for (const result *l = list->first; l; l = l->next) {
         const char *range = field_text(l, steps ? F_for : F_where), *why = field_text(l, F_why);
         str behind = { 0 };
