@@ -428,14 +428,15 @@ const command command_steps = {
     .help =
         "One access operation after another, as the machine does them. For every request of a "
         "warp: the cells, the bank of each (dmm) or its address group (umm), and so its stages; "
-        "then when each request enters the pipeline and when it is complete. On the AGPU: for "
+        "then when each request enters the pipeline and when it is complete. Stages count the "
+        "memory's work, time units what a clock shows: the memory takes in at most one stage in a "
+        "time unit, and takes in none while all threads wait for answers, l - 1 time units after "
+        "their stages. On the AGPU: for "
         "every instruction of a multiprocessor the cells that its cores ask for, in the banks of "
         "the shared memory or in blocks of the global one (004, Figures 3.2 and 3.3). On the HMM: "
-        "step by step what each "
-        "DMM asks for in its banks, or in groups of the global memory, whose pipeline is that of "
-        "all. At the "
-        "prompt what is higher than the screen is read with $PAGER (less, if it is not set). Runs "
-        "of at most 4096 accesses and 64 warps.",
+        "step by step what each DMM asks for in its banks, or in groups of the global memory, "
+        "whose pipeline is that of all. At the prompt what is higher than the screen is read with "
+        "$PAGER (less, if it is not set). Runs of at most 4096 accesses and 64 warps.",
     .examples = { "steps sum.pairwise on umm n=8 p=4 w=2 l=3",
                   "steps access.stride on dmm n=16 p=4 w=4 l=5",
                   "steps scan.blelloch on pram n=8 p=8 input={5, 3, -6, 2, 7, 10, -2, 8} show",

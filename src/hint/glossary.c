@@ -287,8 +287,10 @@ static const glossary_row rows[] = {
       "003; explain montecarlo.pi", "speedup montecarlo.pi on pram n=10^6 p=10^(0..3)" },
     { "pipeline stage", "stage",
       "The memory of the DMM and the UMM accepts one stage in a time unit. A request takes as many "
-      "stages as its fullest bank is asked for cells (DMM), or as it touches address groups (UMM).",
-      "000 §2; 001 §2", NULL },
+      "stages as its fullest bank is asked for cells (DMM), or as it touches address groups (UMM). "
+      "Time also passes while no stage enters, as threads wait for answers: a run takes at least "
+      "as many time units as stages.",
+      "000 §2; 001 §2; help steps", NULL },
     { "pipelined", "",
       "discipline=pipelined, the default: within one access operation warps run ahead of each "
       "other.",
