@@ -540,9 +540,11 @@ static bool qualified(diag *d, place p)
 /* n = 8, p = 4 */
 static bool assignments(diag *d, place p)
 {
+    if (*p.at != ',')
+        return false;
     const char *name = p.at + 1 + strspn(p.at + 1, " ");
     size_t n = 0;
-    while (*p.at == ',' && is_name(name[n]))
+    while (is_name(name[n]))
         n++;
     if (n == 0 || name[n + strspn(name + n, " ")] != '=')
         return false;
