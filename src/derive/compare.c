@@ -544,6 +544,8 @@ static ratio constant_of(ratio k, ratio power, ratio *own)
 static bool fits(engine *e, const fact *f, ratio power, const psum *need)
 {
     const psum *s = psum_power(&e->c, f->small, power);
+    if (s->count != 1 || need->count != 1) /* too large for a number here */
+        return false;
     const term *t = &need->terms[0];
     for (int i = 0; i < s->terms[0].count; i++) {
         const factor *x = &s->terms[0].factors[i];

@@ -476,15 +476,16 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
     grows_verdict *said[] = { &r->o, &r->omega };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
-        const bool no = said[i]->answer == GROWS_NO;
-        int effort = PAIR_EFFORT;
+        const bool no = said[i]->answer == GROWS_NO, /* or a family is told in a larger regime */
+                   beside = said[i]->answer == GROWS_UNKNOWN && said[!i]->answer == GROWS_NO;
+        int effort = PAIR_EFFORT, names = 0;
         const calculus_lore known = { &p.lore, NULL, NULL, &effort, NULL };
         proved[i] = NULL;
         for (size_t k = 0; k < sizeof tries / sizeof *tries && st == ST_OK && !proved[i]; k++) {
-            if (conditions_of(&p, q, tries[k].least, tries[k].all) != 1 && k)
+            const int64_t least = beside ? 1 : tries[k].least;
+            if (k && (no || beside || names != 1))
                 break;
-            if (no && k)
-                break;
+            names = conditions_of(&p, q, least, tries[k].all);
             st = prove(&p, f, g, said[i], &known, &proved[i], d);
             if (proved[i] && !no && !calculus_not_below(p.a, f, p.where, p.count, &known))
                 proved[i] = NULL;

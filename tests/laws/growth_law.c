@@ -303,7 +303,10 @@ int main(int argc, char **argv)
                 const char *digits = r + strcspn(r, "0123456789");
                 double v = strtod(digits, &end);
                 v = *end == '/' ? v / strtod(end + 1, NULL) : v;
-                shrinking += !(v > last) && isfinite(v);
+                if (!isfinite(v))
+                    continue; /* of more digits than a double has */
+                if (v <= last && shrinking++ < 3)
+                    printf("# %g does not grow: %s\n", v, str_text(&ask));
                 last = v;
             }
         }
