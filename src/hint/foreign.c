@@ -55,7 +55,7 @@ static const foreign signs[] = {
     { "³", "a power: {a}^3" },
     { "÷", "the exact quotient: {a}/{b}; rounded down: {a} div {b}" },
     { "∞", "every number here is finite" },
-    { "'", "0xff is to base 16, 0b1010 to base 2; an expression of C stands between two: '8*i'" },
+    { "'", "an expression of C stands between two: '8*i'; numbers to other bases: 0xff, 0b1010" },
     { "\\\\", "a remark begins with #" },
     { "\\q", "quit, exit or Ctrl-D" },
     { "\\p", "so many digits: set precision=50, or N(pi, 50)" },
