@@ -244,12 +244,12 @@ static void offer_target(session *s, const command *c, offers *o)
         offer("metrics", o);
         offer("functions", o);
     }
-    if (what == COMPLETE_VARIABLES)
+    if (what == COMPLETE_VARIABLES) {
         catalog_each_loaded(cat, offer_entry, o);
-    if (what == COMPLETE_VARIABLES)
         for (symbol *v = s->world->symbols; v; v = v->next)
             if (v->kind != SYMBOL_NONE)
                 offer(v->name, o);
+    }
     for (int i = 0; what == COMPLETE_WORKLOADS && workload_row(i); i++)
         offer(workload_row(i)->name, o);
     if (what == COMPLETE_WORKLOADS)

@@ -306,8 +306,10 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
                                     : "%s is a function; what it is of stands in brackets: %s",
                       word, b->least == 0 ? word : b->example);
         }
-        char *second = mem_copyn(next, name_length(next, end));
-        if (d->hint == NULL && builtin_named(second) && next[strlen(second)] == '(')
+        const size_t length_of_second = name_length(next, end);
+        char *second = mem_copyn(next, length_of_second);
+        if (d->hint == NULL && builtin_named(second) && next + length_of_second < end
+            && next[length_of_second] == '(')
             diag_hint(d, "a product is written with *: %s*%s(...)", word, second);
         free(second);
         if (d->hint == NULL)
