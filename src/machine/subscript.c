@@ -20,7 +20,7 @@ static status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t siz
 {
     str s = { 0 };
     subscript_whose(u, index, &s);
-    __atomic_store_n(&u->r->outside, true, __ATOMIC_RELAXED); /* by any of the threads */
+    __atomic_store_n(&u->r->outside, true, __ATOMIC_RELAXED); /* any thread may set it */
     status st = diag_fail(u->e->d, ST_DOMAIN, ref->at->at,
                           "%s has %llu elements here; number %lld is outside%s", ref->array->name,
                           (unsigned long long)size, (long long)value, str_text(&s));
@@ -47,7 +47,7 @@ status subscript_member(run *u, const vexpr *ref, struct member **out)
     return ST_OK;
 }
 
-/* The number of the member within its family. */
+/* The subscript of a member in its family. */
 static int64_t number_of(const run *u, const array *a, const struct member *m)
 {
     return a->family_lo + (m - (u->local && u->local[a->number] ? u->local[a->number] : a->member));
@@ -57,7 +57,7 @@ void subscript_put_word(str *s, const run *u, const array *a, const struct membe
 {
     uint64_t below[MAX_DIMS + 1] = {
         [MAX_DIMS] = 1
-    }; /* words that one step of dimension d passes over: below[d + 1] */
+    }; /* below[d + 1]: words that a step of dimension d passes over */
     str_add(s, a->name);
     if (a->family)
         str_format(s, "[%lld]", (long long)number_of(u, a, m));
@@ -109,7 +109,8 @@ status subscripts(run *u, const vexpr *ref, uint64_t from, uint64_t n, const uin
     return st;
 }
 
-/* coefficient of every index and the constant; false when it is not linear */
+/* Writes x as a linear function of the forall's variables: coefficient[] and the constant; false
+ * where it is not linear. */
 static bool linear(run *u, const vexpr *x, int64_t *coefficient, int64_t *constant)
 {
     int64_t c2[MAX_VARS] = { 0 }, k2 = 0;
@@ -171,7 +172,7 @@ bool subscript_affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
             high += (int64_t)(begin < end ? end : begin);
         }
         if (low < 0 || high >= size)
-            return false; /* the slow path finds the index that is outside */
+            return false; /* the slow path reports the index that is outside */
         at = at * size + k;
         for (int v = 0; v < u->vars; v++)
             total[v] = total[v] * size + coefficient[v];
@@ -183,7 +184,7 @@ bool subscript_affine(run *u, const vexpr *ref, int64_t *first, int64_t *by)
         at += total[v] * u->lo[v];
     }
     if (u->vars && u->extent[u->vars - 1] == 1 && u->vars > 1)
-        return false; /* the last coefficient says nothing; rare */
+        return false; /* this one value does not fix the variable's coefficient; rare */
     *first = at;
     *by = c;
     return true;
@@ -202,9 +203,7 @@ bool subscript_prefix(run *u, const vexpr *x, uint64_t *k)
     if (__builtin_sub_overflow(turned ? b[0] : a[0], turned ? a[0] : b[0], &c)
         || __builtin_sub_overflow(turned ? ka : kb, turned ? kb : ka, &d))
         return false;
-    if (x->o == OP_LT || x->o == OP_GT)
-        d--;
-    if (c <= 0)
+    if (((x->o == OP_LT || x->o == OP_GT) && __builtin_sub_overflow(d, 1, &d)) || c <= 0)
         return false;
     int64_t last = d / c - (d % c < 0), count;
     if (__builtin_sub_overflow(last, u->lo[0], &count))

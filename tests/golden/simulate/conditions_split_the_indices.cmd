@@ -24,4 +24,26 @@ algorithm b.b "x"
   end
 end
 X
+cat > least.mm <<'X'
+# no index is below the least word: the last index that is would be no word
+algorithm least.word "x"
+  param n, p, w, l
+  program
+    array c[n]
+    forall i = 0 to n - 1
+      c[i] = 0
+    end
+    forall i = 0 to n - 1
+      if i < -9223372036854775808
+        c[i] = 1
+      end
+      if -9223372036854775808 > i
+        c[i] = 1
+      end
+    end
+    ensure c[0] == 0 and c[n - 1] == 0
+  end
+end
+X
 mmcalc -e 'load b.mm' -e 'simulate b.b on dmm n=16 p=8 w=4 l=3 input=ramp' -e 'simulate b.b on umm n=16 p=5 w=4 l=3 input=ramp discipline=lockstep'
+mmcalc -e 'load least.mm' -e 'simulate least.word on dmm n=16 p=4 w=4 l=2'
