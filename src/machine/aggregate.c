@@ -5,7 +5,7 @@
 
 #include "machine/blocks.h"
 
-/* max and min begin with the first term: they have no neutral one. */
+/* Maxima and minima have no neutral element: they begin with the first term. */
 static bool is_extreme(const vexpr *x)
 {
     return x->o == AGGREGATE_MAX || x->o == AGGREGATE_MIN;
@@ -16,7 +16,7 @@ static status nothing_there(run *u, const vexpr *x)
     return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "the %s of nothing", x->at->name);
 }
 
-/* One more term; of words a sum may leave them for a while. */
+/* Takes in one more term. A sum may leave the range of words for a while. */
 static void take(const vexpr *x, int64_t term, bool first, __int128 *total)
 {
     if (!is_extreme(x))
@@ -35,13 +35,13 @@ static status told(run *u, const vexpr *x, __int128 total, bool any, int64_t *ou
 
 static void set_variable(run *u, const vexpr *x, int64_t value)
 {
-    if (u->so_far.x != x) /* whose terms may depend on this variable */
+    if (u->so_far.x != x) /* its terms may depend on this variable */
         u->so_far.x = NULL;
     u->hosts[x->index * u->p->lanes] = value;
     u->host_set[x->index] = true;
 }
 
-/* The term of one value of the variable, if it is wanted. */
+/* Takes in the term for one value of the variable, if the condition holds there. */
 static status add_term(run *u, const vexpr *x, int64_t value, bool *any, __int128 *total)
 {
     int64_t term, wanted = 1;
@@ -57,7 +57,7 @@ static status add_term(run *u, const vexpr *x, int64_t value, bool *any, __int12
     return st;
 }
 
-/* One by one. */
+/* Goes through the range one value after another. */
 static status go_through(run *u, const vexpr *x, int64_t lo, int64_t hi, int64_t *out)
 {
     __int128 total = 0;
@@ -68,7 +68,7 @@ static status go_through(run *u, const vexpr *x, int64_t lo, int64_t hi, int64_t
     return st == ST_OK ? told(u, x, total, any, out) : st;
 }
 
-/* Those of n indices for which the condition holds; all where there is none. */
+/* Marks the indices, of n that the mask (NULL: all) leaves, for which the condition holds. */
 static status wanted_of(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
                         uint8_t *wanted)
 {
@@ -79,7 +79,8 @@ static status wanted_of(run *u, const vexpr *x, uint64_t from, uint64_t n, const
     return st;
 }
 
-/* all(i = a..b, C) counts where C does not hold: the first of these, number f of the range. */
+/* all(i = a..b, C) adds up 1 where C fails. Keeps the first i for which it fails (index f of the
+ * range), and what C compares there. */
 static status note_failing(run *u, const vexpr *x, uint64_t f, failing *out)
 {
     const vexpr *c = x->c->a;
@@ -93,7 +94,7 @@ static status note_failing(run *u, const vexpr *x, uint64_t f, failing *out)
     return st;
 }
 
-/* The range in blocks: its variable is the index. */
+/* Goes through the range in blocks, as a forall whose index is the variable. */
 static status in_blocks(run *u, const vexpr *x, int64_t lo, int64_t hi, int64_t *out)
 {
     int64_t term[BLOCK];
@@ -138,7 +139,7 @@ status aggregate_scalar(run *u, const vexpr *x, int64_t *out)
     return x->value ? in_blocks(u, x, lo, hi, out) : go_through(u, x, lo, hi, out);
 }
 
-/* A block of outer indices, each with its range, and what it has come to. */
+/* A block of outer indices: each one's range, and whether a term has been found for it. */
 typedef struct gathering {
     uint64_t from, n;
     const uint8_t *mask;
@@ -163,7 +164,7 @@ static status begin(run *u, const vexpr *x, gathering *g, int64_t *least, int64_
     return st;
 }
 
-/* The term that the variable is k of: of each index whose range and condition have it. */
+/* Adds the term for the variable's value k to each index whose range and condition have k. */
 static status add_one(run *u, const vexpr *x, gathering *g, int64_t k, int64_t *out)
 {
     int64_t term[BLOCK];
@@ -188,7 +189,8 @@ static status add_one(run *u, const vexpr *x, gathering *g, int64_t k, int64_t *
     return st;
 }
 
-/* The same terms for all, and each index takes those of the one before and maybe more? */
+/* Do all indices have the same terms, and does each take those of the one before, and maybe
+ * more? */
 static bool grows(const run *u, const vexpr *x, const gathering *g)
 {
     int64_t last = INT64_MIN;

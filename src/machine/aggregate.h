@@ -1,5 +1,6 @@
-/* sum, max, min and all of an `ensure`: sum(i = a..b, e where C).  The outermost goes through its
- * range in blocks; of those within it each has a host scalar, and the block of the outer index. */
+/* sum, max, min and all of an `ensure`: sum(i = a..b, e where C). The outermost one goes through
+ * its range in blocks. One within another is computed for a block of outer indices at once, its own
+ * variable a host scalar. */
 #ifndef MMCALC_MACHINE_AGGREGATE_H
 #define MMCALC_MACHINE_AGGREGATE_H
 
@@ -8,7 +9,8 @@
 /* The value of a V_AGGREGATE that does not vary with an outer index. */
 status aggregate_scalar(run *u, const vexpr *x, int64_t *out);
 
-/* For a block of outer indices, as vector(): their ranges may differ. */
+/* The same for a block of outer indices, whose ranges may differ; the arguments are as for
+ * vector(). */
 status aggregate_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
                         int64_t *out);
 

@@ -17,7 +17,8 @@ void agpu_whose(const run *u, uint64_t core, str *s)
         str_format(s, " at multiprocessor %lld", (long long)u->agpu->multiprocessor);
 }
 
-/* BSP: the program's processors are dealt to those that there are in stretches. */
+/* BSP: each processor that there is stands for a stretch of those that the program is written
+ * for. */
 static void deal(run *u)
 {
     u->toll.wanted = u->m.p;
@@ -121,8 +122,8 @@ static status show(run *u, const vexpr *ref, const struct member *m, const int64
     return u->o->observe(u->o->observer, &op);
 }
 
-/* BSP: a global array lies with the processors in stretches of as many words; who writes a word
- * that lies with another sends it, who reads one receives it. */
+/* BSP: a global array is cut into stretches, one for each processor. Who writes a word of another's
+ * stretch sends it; who reads one receives it. */
 static void exchange(run *u, const vexpr *ref, const struct member *m, int64_t word, bool write)
 {
     toll *t = &u->toll;
@@ -137,22 +138,22 @@ static void exchange(run *u, const vexpr *ref, const struct member *m, int64_t w
     __atomic_fetch_add(&t->received[write ? there : here], u->element, __ATOMIC_RELAXED);
 }
 
-/* Words of global memory that a GPU asks for to have an element: of the input those that the
- * operator makes it of. */
+/* Words of global memory that a GPU asks for to have an element; for an element of the input, the
+ * words that the operator makes it from. */
 static uint64_t words_moved(const run *u, const vexpr *ref, const struct member *m)
 {
     const operation *op = m->input ? layout_operator(u, ref->array) : NULL;
     return op && op->element ? (uint64_t)op->words : u->element;
 }
 
-/* What a GPU moves at a time, in words: a block where nobody says less. */
+/* Words that a GPU moves at a time: the run's sector, or else a block. */
 static uint64_t sector_words(const run *u)
 {
     return u->o->sector ? u->o->sector : u->agpu->b;
 }
 
-/* The reference is counted: `cells` asked for, in so many turns of the banks or so many blocks,
- * which are so many sectors.  An element's words are asked for one after another, each as if it
+/* Counts a reference that asks for `cells`, in `turns` turns of the banks or as many blocks, with
+ * `sectors` sectors in them. The words of an element are asked for one after another, each as if it
  * were alone: the first words of all elements lie in an array of their own, the second ones in
  * another. */
 static void add(run *u, const vexpr *ref, const struct member *m, uint64_t cells, uint64_t turns,
@@ -166,7 +167,7 @@ static void add(run *u, const vexpr *ref, const struct member *m, uint64_t cells
         u->r->count.requests += u->element;
         u->r->count.stages += turns * u->element;
     } else if (u->toll.rule == PHASE_SUPERSTEP) {
-        g->degree = 1; /* a statement; what is sent is counted by itself */
+        g->degree = 1; /* a statement; words sent are counted in exchange() */
     } else {
         g->blocks += turns;
         u->r->io += turns * u->element;
@@ -180,8 +181,8 @@ static uint64_t power_of_two_in(uint64_t v, uint64_t most)
     return v == 0 || low > most ? most : low;
 }
 
-/* The largest number of distinct cells in one of so many banks, a power of two; of an atomic,
- * whose cores take a cell in turn, of cores. */
+/* The largest number of distinct cells that lie in one of `banks` banks (a power of two). Of an
+ * atomic every core counts, for the cores at one cell take turns. */
 static uint64_t degree_of(struct agpu *g, const vexpr *ref, const struct member *m,
                           const int64_t *at, const uint8_t *mask, uint64_t n, uint64_t banks)
 {
@@ -202,8 +203,8 @@ static uint64_t degree_of(struct agpu *g, const vexpr *ref, const struct member 
     return most;
 }
 
-/* For an estimate: turns of a GPU's shared memory beyond the first, where the threads of a phase
- * ask its banks at once. */
+/* For an estimate: the turns of a GPU's shared memory beyond the first, where the threads of a
+ * phase ask its banks together. */
 static void turn_banks(run *u, const vexpr *ref, const struct member *m, const int64_t *at,
                        const uint8_t *mask, uint64_t n)
 {
@@ -217,7 +218,7 @@ static void turn_banks(run *u, const vexpr *ref, const struct member *m, const i
     }
 }
 
-/* Stretches of 2^shift cells in which `n` cells at first, first + by, ... lie. */
+/* How many stretches of 2^shift cells have one of the n cells first, first + by, ... */
 static uint64_t stretches_of_run(int64_t first, int64_t by, uint64_t n, int shift)
 {
     uint64_t distance = (uint64_t)(by < 0 ? -by : by);
@@ -290,7 +291,7 @@ static uint64_t stretches_of(struct agpu *g, const int64_t *at, const uint8_t *m
     return distinct;
 }
 
-/* Of an atomic: each block as often as cores ask for one of its words, at most. */
+/* Blocks that an atomic moves: each block counts as often as the most cores at one of its words. */
 static uint64_t additions_of(struct agpu *g, const int64_t *at, const uint8_t *mask, uint64_t n,
                              int shift)
 {

@@ -14,7 +14,7 @@
 #include "machine/privates.h"
 #include "machine/reference.h"
 
-/* The most of one multiprocessor: see run_launch. */
+/* The largest counts of any one multiprocessor: see run_launch. */
 typedef struct worker_most {
     uint64_t series, warps;
 } worker_most;
@@ -25,13 +25,13 @@ typedef struct launch {
     const step *s;
     int64_t from;        /* the first index */
     uint64_t count;
-    uint64_t *cost;      /* of each */
-    uint64_t *span;      /* of each, in statements */
-    uint64_t runs;       /* of them run: all, or a sample */
-    uint64_t next;       /* the first of those that nobody has taken */
-    uint64_t least;      /* the first that has failed, or count */
-    uint64_t steps;      /* of the run so far, without what multiprocessors at work have taken */
-    uint64_t words;      /* of shared memory, of one */
+    uint64_t *cost;      /* of each multiprocessor */
+    uint64_t *span;      /* of each multiprocessor, in statements */
+    uint64_t runs;       /* how many are executed: all, or a sample */
+    uint64_t next;       /* the first that no worker has taken */
+    uint64_t least;      /* the first multiprocessor that has failed, or count */
+    uint64_t steps;      /* of the run so far, without those of multiprocessors at work */
+    uint64_t words;      /* shared memory of one multiprocessor */
     int threads;
     bool keeps;          /* AGPU': shared arrays outside keep their words */
 } launch;
@@ -44,12 +44,12 @@ typedef struct worker {
     diag d;
     struct agpu g;
     status st;
-    uint64_t failed;     /* in which */
+    uint64_t failed;     /* the multiprocessor that has failed */
     worker_most most;
-    bool first;          /* runs where the run itself does, and may tell how far it is */
+    bool first;          /* works in the run's own thread, and may show how far the run is */
 } worker;
 
-/* Is this array in the shared memory while the forall runs? */
+/* Does this array exist in shared memory while the forall runs? */
 static bool there(const step *s, const array *a)
 {
     bool inside = a->number >= s->first_array && a->number < s->first_array + s->arrays;
@@ -148,7 +148,7 @@ static void worker_close(worker *w)
     free(w->u.host_set);
 }
 
-/* What AGPU' keeps for one multiprocessor moves in, and out again. */
+/* Swaps the words that AGPU' keeps for one multiprocessor with those of the worker's memory. */
 static void swap_kept(worker *w, int64_t number)
 {
     for (int i = 0; i < w->u.p->array_count && w->all->keeps; i++) {
@@ -179,7 +179,7 @@ void agpu_memory_erase(run *u)
     }
 }
 
-/* What the k multiprocessors of a serving cost, from number `from`: as much as its slowest. */
+/* The cost of a serving, the k multiprocessors from number `from` on: that of its slowest. */
 static uint64_t serving_cost(const launch *l, uint64_t from)
 {
     uint64_t k = l->u->m.p / l->u->m.w, most = 0;
@@ -188,7 +188,8 @@ static uint64_t serving_cost(const launch *l, uint64_t from)
     return most;
 }
 
-/* An observer is told when an operation begins: one thread has then run all before this one. */
+/* An observer is told at what time an operation begins. A run with an observer has one thread, so
+ * that all multiprocessors before this one have been run. */
 static void begin_serving(worker *w, uint64_t number)
 {
     const launch *l = w->all;
@@ -197,7 +198,7 @@ static void begin_serving(worker *w, uint64_t number)
         w->r.count.time += serving_cost(l, number - k);
 }
 
-/* Blocks that hold what a multiprocessor keeps. */
+/* Blocks of global memory that hold what AGPU' keeps for a multiprocessor. */
 static uint64_t kept_blocks(const worker *w)
 {
     const run *u = w->all->u;
@@ -245,7 +246,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
 
 enum { AT_A_TIME = 8, MOST = (1 << WHO_BITS) - 1 };
 
-/* This one has failed: nobody need go beyond it. */
+/* Notes that this multiprocessor has failed: none after it need be run. */
 static void fail_at(launch *l, uint64_t number)
 {
     uint64_t least = __atomic_load_n(&l->least, __ATOMIC_RELAXED);
@@ -255,7 +256,7 @@ static void fail_at(launch *l, uint64_t number)
         ;
 }
 
-/* The number of the k-th that runs: of a sample, from the first to the last. */
+/* The number of the k-th multiprocessor that is executed: a sample is spread from first to last. */
 static uint64_t sampled(const launch *l, uint64_t k)
 {
     return l->runs == l->count || l->runs < 2 ? k : k * (l->count - 1) / (l->runs - 1);
@@ -275,7 +276,7 @@ static void *worker_run(void *data)
                 return NULL;
             w->st = one_multiprocessor(w, i);
             if (w->st == ST_OK && w->first)
-                w->st = blocks_go_on(&w->u, 0); /* tells how far it is */
+                w->st = blocks_go_on(&w->u, 0); /* shows how far the run is */
             w->failed = i;
         }
     }
@@ -284,7 +285,7 @@ static void *worker_run(void *data)
     return NULL;
 }
 
-/* What a worker has counted becomes the run's. */
+/* Adds a worker's counts to the run's. */
 static void gather(run *u, const worker *w)
 {
     run_result *to = u->r;
@@ -305,7 +306,7 @@ static void gather(run *u, const worker *w)
     to->degree = larger(to->degree, w->r.degree);
 }
 
-/* Tells who estimates times what this forall has counted since `before`. */
+/* Tells an observer who estimates times what this forall has counted since `before`. */
 static void tell_launch(const launch *l, const run_result *before)
 {
     const run *u = l->u;
@@ -368,7 +369,7 @@ static status run_all(launch *l)
 
 typedef struct names {
     const instance *in;
-    bool parameters; /* nothing but them, without M */
+    bool parameters; /* every name is a parameter, and none is M */
 } names;
 
 static void look_at_name(node *n, void *data)
@@ -403,7 +404,8 @@ static bool shared_formula(const launch *l, str *out)
     return all.parameters && out->length;
 }
 
-/* Whose definition does not say what it needs: the sentence that is missing there. */
+/* Refuses a launch that needs more shared memory than there is. Such a definition lacks a
+ * `require`: the hint is the sentence to add. */
 static status too_little_shared(launch *l, uint64_t words, uint64_t M)
 {
     diag *d = l->u->e->d;
@@ -421,8 +423,8 @@ static status too_little_shared(launch *l, uint64_t words, uint64_t M)
     return st;
 }
 
-/* The words of shared memory of one multiprocessor.  *room: words of ours for them, with what is
- * known of them. */
+/* The model's words of shared memory of one multiprocessor; *room: words of this process for them
+ * and for the flags of those that are written. */
 static uint64_t shared_words(run *u, const step *s, uint64_t *room)
 {
     uint64_t words = u->shared_outside;
@@ -448,7 +450,7 @@ status agpu_memory_open(run *u, const step *s)
     return st;
 }
 
-/* Enough shared memory? */
+/* ST_DOMAIN where a multiprocessor has less shared memory than the launch needs. */
 static status enough_shared(launch *l, uint64_t *room)
 {
     run *u = l->u;
@@ -460,7 +462,7 @@ static status enough_shared(launch *l, uint64_t *room)
     return st;
 }
 
-/* Room for what AGPU' keeps in the multiprocessors that there are now, until the program ends. */
+/* Makes room for what AGPU' keeps in each multiprocessor of the launch, until the program ends. */
 static status room_to_keep(launch *l)
 {
     run *u = l->u;
@@ -502,7 +504,8 @@ void agpu_memory_untouched(run *u)
     }
 }
 
-/* A phase: what its slowest computes, what `words` cost that moved, and its end. */
+/* Adds a phase to the time: the computation of its slowest multiprocessor, the cost of `words`
+ * moved, and that of the phase's end. */
 static status add_phase(launch *l, uint64_t slowest, uint64_t words)
 {
     run *u = l->u;
@@ -519,8 +522,8 @@ static status add_phase(launch *l, uint64_t slowest, uint64_t words)
     return ST_OK;
 }
 
-/* BSP: the slowest of the processors that there are, and the most words that one sends or
- * receives. */
+/* Adds a superstep of BSP: the slowest processor's time, and the most words that one of them sends
+ * or receives. */
 static status add_superstep(launch *l)
 {
     run *u = l->u;
@@ -536,8 +539,8 @@ static status add_superstep(launch *l)
     return add_phase(l, slowest, words);
 }
 
-/* Multiprocessors are served k at a time, each serving a phase of its own (Theorem 3.9); `blocks`
- * moved in all of them. */
+/* Adds the launch to the time. Multiprocessors are served k at a time, and each serving is a phase
+ * of its own (Theorem 3.9); `blocks` are those moved in all servings, counted with the first. */
 static status add_time(launch *l, uint64_t blocks)
 {
     run *u = l->u;
@@ -550,7 +553,7 @@ static status add_time(launch *l, uint64_t blocks)
     return st;
 }
 
-/* Does a statement of a multiprocessor have its cores at work? */
+/* Does the statement, or one within it, have the multiprocessor's cores at work? */
 static bool has_cores(const step *s)
 {
     if (s->kind == STEP_CORES)
@@ -564,7 +567,7 @@ static bool has_cores(const step *s)
     return false;
 }
 
-/* Unlimited processors run all multiprocessors at once. */
+/* Adds to span, for unlimited processors that run all multiprocessors at once. */
 static void add_span(launch *l)
 {
     uint64_t most = 0, cores = 1;
@@ -577,8 +580,8 @@ static void add_span(launch *l)
     l->u->r->processors = larger(l->u->r->processors, l->count * cores);
 }
 
-/* What is worth starting, and has its shared memory within the words that a run may take; `room`
- * of them are taken, for one. */
+/* How many threads are worth starting, each with the shared memory of a multiprocessor (`room`
+ * words) within what the run may take; the first one's is taken already. */
 static int threads_for(const launch *l, uint64_t room)
 {
     enum { WORTH_A_THREAD = 1 << 11 /* cores */ };

@@ -10,8 +10,8 @@
 #include "machine/loop.h"
 #include "machine/privates.h"
 
-/* Which of n cores compute the second part of `if`, `and` or `or`, and which the third: those of
- * the mask for which the first holds, or does not. */
+/* Which cores compute the second part of `if`, `and` or `or`, and which the third: those of the
+ * mask for which the first part holds, or does not hold. */
 static status split_mask(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, uint8_t *second,
                          uint8_t *third)
 {
@@ -28,7 +28,7 @@ static status split_mask(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
 
 static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask);
 
-/* A reference: first those of its subscripts, then its own words. */
+/* Counts a reference: first those in its subscripts, then itself. */
 static status count_read(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
 {
     int64_t word[BLOCK];
@@ -42,8 +42,8 @@ static status count_read(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
     return st;
 }
 
-/* Without data: counts the references of an expression whose addresses and conditions are known,
- * in the order in which they are made. */
+/* Without data: counts the references of an expression whose addresses and conditions are known, in
+ * the order in which they are made. */
 static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
 {
     uint8_t second[BLOCK], third[BLOCK];
@@ -69,8 +69,8 @@ static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
     return st == ST_OK ? count_only(u, x->c, n, splits ? third : mask) : st;
 }
 
-/* The value of an instruction's expression; *known false (and only counted) when it follows from
- * data that are not there. */
+/* Counts an instruction's expression and gives its value; *known is false where the value follows
+ * from data that a run without data does not have. */
 static status value_of(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, int64_t *out,
                        bool *known)
 {
@@ -105,8 +105,8 @@ static status disagree(run *u, const step *s, const struct member *m, uint64_t p
     return st;
 }
 
-/* Cores that add to one cell, a[i] = a[i] + x, and have all read what was there before: of their
- * sums one stays. */
+/* Fails where several cores do a[i] = a[i] + x at one cell: all have read what was there before,
+ * and one of their sums stays. */
 static status lost(run *u, const step *s, const struct member *m, const written *one,
                    const int64_t *value)
 {
@@ -342,7 +342,8 @@ static status cores_while(run *u, const step *s, const uint8_t *mask)
 
 static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
 
-/* For an estimate: some turns of a long loop, from the first to the last, stand for all. */
+/* For an estimate: runs a sample of a long loop's turns, spread from first to last, and multiplies
+ * what they count so that it stands for all. */
 static status some_turns(run *u, const step *s, loop *l, const uint8_t *mask,
                          status (*body)(run *u, const step *s, const uint8_t *mask))
 {
@@ -367,7 +368,7 @@ static status some_turns(run *u, const step *s, loop *l, const uint8_t *mask,
     return st;
 }
 
-/* Is it worth a sample? */
+/* Is the loop so long that a sample of its turns will do? */
 static bool is_long(const run *u, const step *s, const loop *l)
 {
     enum { TIMES = 16 };
@@ -375,15 +376,16 @@ static bool is_long(const run *u, const step *s, const loop *l)
            && (l->to - l->i) / l->by >= TIMES * (int64_t)u->o->sample;
 }
 
-/* The same loop for all cores, or the multiprocessor's own. Each part of its head is an
- * instruction of its own if it touches memory. */
+/* A loop that all cores go through together, or one of the multiprocessor's own. Each part of its
+ * head is an instruction of its own if it touches memory. */
 static status repeat(run *u, const step *s, const uint8_t *mask,
                      status (*body)(run *u, const step *s, const uint8_t *mask))
 {
     loop l;
     turns t;
     struct agpu *g = u->agpu;
-    bool warps = s->weight && s->weight->warps; /* side by side */
+    bool warps = s->weight && s->weight->warps; /* the turns are done by the block's warps at
+                                                   once */
     uint64_t before = g->series, longest = before;
     status st = loop_begin(u, s, own_value, &l);
     if (st == ST_OK)

@@ -37,7 +37,7 @@ static uint8_t *copy_of(const search *w, const uint8_t *set)
     return copy;
 }
 
-/* What is assigned after the steps, in any case, is added to `set`. */
+/* Adds to `set` the scalars that are assigned in any case when the steps have ended. */
 static void walk(search *w, const step *s, uint8_t *set)
 {
     for (; s; s = s->next) {

@@ -65,7 +65,7 @@ status blocks_go_on(run *u, double cost)
 
 /* --- blocks ------------------------------------------------------------------------------- */
 
-/* Some blocks, for one thread. */
+/* The share of blocks that one thread has. */
 typedef struct share {
     run u;
     env e;
@@ -126,7 +126,7 @@ static status in_shares(run *u, int parts, double cost, block_work work, void *d
         h->e.d = &h->d;
         h->u.e = &h->e;
         if (i > 0) {
-            h->u.pace = NULL; /* the first tells for all */
+            h->u.pace = NULL; /* the first thread shows the pace of all */
             started[i] = stack_thread(&thread[i], do_share, h) == 0;
         }
     }

@@ -40,8 +40,8 @@ static const entry *find_algorithm(run *u, const step *s)
     return u->e->d->st == ST_OK ? e : NULL;
 }
 
-/* p, w and l are the machine's, on which both run. How much memory the called program may count on
- * is said by the call. */
+/* Is the parameter the machine's (p, w, l), so that it is the same for both programs? M is not: a
+ * call may give the called program less memory. */
 static bool is_machines(const run *u, const char *name)
 {
     return strcmp(name, "M") != 0 && entry_named(u->e->f->in->model, N_PARAM, name);
@@ -66,8 +66,8 @@ static status same_machine(run *u, const argument *a, int64_t wanted)
     return st;
 }
 
-/* One parameter or choice of the called instance. One with a usual value has that, unless the call
- * gives it or the caller has it, too. */
+/* Gives the called instance one parameter or choice: the value in the call; else the caller's, if
+ * it has one of that name; else the usual value, if there is one. */
 static status pass(run *u, const step *s, frame *f, int i)
 {
     const slot_row *slot = &f->in->slots[i];
@@ -150,7 +150,7 @@ static status lend(run *u, const argument *from, array *to)
             "%s keeps elements of %d components in %s, and no operator of the caller has so many",
             instance_name(u->e->f->in), to->lanes, to->name);
     if (a->lanes == 0)
-        from->array->lanes = to->lanes; /* now it is known */
+        from->array->lanes = to->lanes; /* the called program has told them */
     uint64_t size = to->member[0].size;
     to->member[0] = a->member[0];
     to->member[0].size = size;
@@ -161,7 +161,7 @@ static status lend(run *u, const argument *from, array *to)
     return ST_OK;
 }
 
-/* The called program is compiled: its arrays become ours. */
+/* Gives the caller's arrays to the called program, which has been compiled. */
 static status bind_arrays(run *u)
 {
     const step *s = u->caller;

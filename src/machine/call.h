@@ -5,7 +5,7 @@
 
 #include "machine/vector.h"
 
-/* Runs it; its counts become part of the caller's. */
+/* Runs the called program, and adds its counts to the caller's. */
 status call_program(run *u, const step *s);
 
 #endif

@@ -17,7 +17,7 @@ step *compile_step(compiler *c, step_kind kind, const node *at)
     return s;
 }
 
-/* Do both name the same element, for every index? */
+/* Do both expressions have the same value for every index? False where that is not certain. */
 static bool same_value(const vexpr *x, const vexpr *y)
 {
     bool same = (x == NULL) == (y == NULL);
@@ -33,7 +33,7 @@ static bool same_value(const vexpr *x, const vexpr *y)
     return same;
 }
 
-/* Is x the element itself, with something added or taken away? */
+/* Is x a sum or difference that has the element itself as an operand? */
 static bool adds_to(const vexpr *x, const vexpr *element)
 {
     if (x->op == V_OP && (x->o == OP_ADD || x->o == OP_SUB))
@@ -104,7 +104,8 @@ static step *set(compiler *c, const node *n)
     return s;
 }
 
-/* The names of an operand, x or (a, s, t, i), as components from number `from` on. */
+/* Makes the names of an operand, x or (a, s, t, i), known as components from number `from` on;
+ * gives the number behind the last. */
 static int operand(compiler *c, const node *p, int from)
 {
     int i = 0;
@@ -115,8 +116,8 @@ static int operand(compiler *c, const node *p, int from)
     return i;
 }
 
-/* Which operator stands for the declared one: the caller's of that name, the one that the run
- * names, or the declared one itself. */
+/* The operator that is used in place of the declared one: the caller's of that name, or the one
+ * that the run names, or the declared one itself. */
 static const node *effective(compiler *c, const node *n)
 {
     const node *other = NULL;
@@ -142,7 +143,7 @@ static const node *effective(compiler *c, const node *n)
     return other;
 }
 
-/* operator op(x, y) = e identity i; in a definition that another replaces, only the name counts */
+/* operator op(x, y) = e identity i. Where another operator replaces it, only its name is used. */
 static step *declare_operator(compiler *c, const node *declared)
 {
     const node *n = effective(c, declared);
@@ -186,8 +187,8 @@ static step *declare_operator(compiler *c, const node *declared)
     return compile_step(c, STEP_BRANCH, n); /* does nothing */
 }
 
-/* A value that may change is kept in a private scalar of its own: the step that sets it,
- * and *x from then on that scalar.  NULL when it cannot change. */
+/* Evaluates a value once, where it may change: returns a step that sets a private scalar to it, and
+ * *x becomes that scalar. NULL: it cannot change, and *x stays. */
 static step *once(compiler *c, const node *n, vexpr **x)
 {
     if (!(*x)->varies && !(*x)->reads)
@@ -201,7 +202,8 @@ static step *once(compiler *c, const node *n, vexpr **x)
     return s;
 }
 
-/* A value that is tried when it is evaluated: FN_LOOP_STEP, FN_LOOP_FACTOR, FN_LOOP_GROWS. */
+/* A call that checks its value when it is evaluated: FN_LOOP_STEP, FN_LOOP_FACTOR or
+ * FN_LOOP_GROWS. */
 static vexpr *tried(compiler *c, vfn what, vexpr *of)
 {
     vexpr *x = compile_make(c, V_CALL, of->at);
@@ -212,7 +214,7 @@ static vexpr *tried(compiler *c, vfn what, vexpr *of)
     return x;
 }
 
-/* The same of a loop's step, which each thread tries when it is set. */
+/* once() for a loop's step, which is checked for each thread when it is set. */
 static step *once_positive(compiler *c, const node *n, vexpr **by)
 {
     if ((*by)->op == V_CONST && (*by)->value >= (n->op >= FOR_TIMES ? 2 : 1))
@@ -222,7 +224,7 @@ static step *once_positive(compiler *c, const node *n, vexpr **by)
     return once(c, n, by);
 }
 
-/* What the loop's variable and its step make. */
+/* The operator that leads from the loop's variable and its step to the next value. */
 static op_kind moved(const node *n)
 {
     static const op_kind of[] = {
@@ -231,7 +233,8 @@ static op_kind moved(const node *n)
     return of[n->op];
 }
 
-/* within LO..HI: a claim about every run, so of nothing that is read, and the same for all. */
+/* Compiles within LO..HI: a claim about every run, so it may not depend on what is read, nor differ
+ * from index to index. */
 static bool claim(compiler *c, step *s, const node *within)
 {
     vexpr **end[] = { &s->least, &s->most };
@@ -325,8 +328,8 @@ static step *loop(compiler *c, const node *n)
     return s;
 }
 
-/* The body of threads side by side, forall or forall core, its indices named; `count` names were
- * known before. */
+/* Compiles the body of forall or forall core, whose indices are named; `count` names were known
+ * before. */
 static step *threads(compiler *c, step *s, const node *n, int count)
 {
     c->parallel = true;
@@ -344,7 +347,8 @@ static step *threads(compiler *c, step *s, const node *n, int count)
     return s;
 }
 
-/* A scalar of the host without a name, set by a step before the forall. */
+/* Adds a step before the forall that sets a nameless scalar of the host, *index, to the value;
+ * gives the scalar. */
 static vexpr *set_before(compiler *c, const node *at, vexpr *value, int *index, step ***end)
 {
     step *s = compile_step(c, STEP_HOST_SET, at);
@@ -356,7 +360,7 @@ static vexpr *set_before(compiler *c, const node *at, vexpr *value, int *index, 
     return x;
 }
 
-/* i = lo to hi by c: the index runs from 0 to (hi - lo) div c, and i is lo + c times it. */
+/* Compiles i = lo to hi by c: the index runs from 0 to (hi - lo) div c, and i is lo + c * index. */
 static bool stepped(compiler *c, step *s, const node *v, step ***end)
 {
     int k = s->vars;
@@ -543,7 +547,7 @@ static step *one(compiler *c, const node *n)
 
 static step *steps(compiler *c, const node *list)
 {
-    enum { DEEPEST = LIMIT_BLOCKS }; /* blocks: every later stage may walk them by recursion */
+    enum { DEEPEST = LIMIT_BLOCKS }; /* nesting of blocks: later stages recurse into them */
     step *first = NULL, **end = &first;
     if (list && (c->nested == DEEPEST || stack_low())) {
         diag_fail(c->e->d, ST_LIMIT, list->at,
@@ -563,7 +567,7 @@ static step *steps(compiler *c, const node *list)
         if (s == NULL)
             break;
         *end = s;
-        while (*end) /* a loop of threads is two */
+        while (*end) /* a loop whose ends differ from thread to thread is two steps */
             end = &(*end)->next;
     }
     c->nested--;

@@ -45,13 +45,14 @@ static status size_of(compiler *c, const node *n, int64_t *out)
 static status size_now(compiler *c, const node *n, int64_t *out)
 {
     if (compile_expression(c, n)
-        == NULL) /* names that are none are found here, with what is near */
+        == NULL) /* an unknown name is found here, and similar ones suggested */
         return diag_failed(c->e->d);
     node *own = resolved(c, n);
     return own ? size_of(c, own, out) : diag_failed(c->e->d);
 }
 
-/* Is the member an input?  Every one, unless a condition on its number says so. */
+/* Is the member an input? Every member of an input array is, unless a condition on its number says
+ * otherwise. */
 static status choose_input(compiler *c, const array *a, const node *when, struct member *m)
 {
     num truth = num_bool(a->role == ARRAY_INPUT);
@@ -118,7 +119,7 @@ uint64_t compile_cores(compiler *c)
     return run_parameter(c->e, "b", &b) == ST_OK ? b : 0;
 }
 
-/* May an array of this kind be declared here, on this machine? */
+/* Refuses an array of a kind that this machine, or this place, does not have. */
 static status right_space(compiler *c, const node *n)
 {
     diag *d = c->e->d;
@@ -143,7 +144,8 @@ static status right_space(compiler *c, const node *n)
     return ST_OK;
 }
 
-/* input array a[n] sorted s: what a program that merges needs; permuted s by k: one that moves. */
+/* Notes the order of an input: `sorted s`, stretches of s words that each come sorted, and
+ * `permuted s by k`, a permutation in every k-th word. */
 static status ordered_stretches(compiler *c, const node *n, array *a)
 {
     const char *how = n->d ? "permuted" : "sorted";

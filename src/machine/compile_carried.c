@@ -1,16 +1,17 @@
-/* Scalars that a loop or branch is the first to change.
+/* Scalars that a loop or branch is the first to assign.
  *
- * x = x + 1 within a loop speaks in its first turn of what x was before, of the host's x in a
- * forall, of the parameter's where the program itself changes one; in every other turn of what it
- * has become.  A branch leaves x to some as it was.  So there is one x from the beginning on. */
+ * In the first turn of a loop, x in x = x + 1 is what x was before the loop: the host's x within a
+ * forall, or a parameter's value. In every other turn it is what the turn before has made of it;
+ * and after a branch, x is as before for those that did not take it. So such a scalar is begun
+ * before the loop or branch, with its value at that point. */
 #include <string.h>
 
 #include "machine/compile.h"
 
 typedef struct carried {
     compiler *c;
-    const node *begin; /* of the statements that are gone through once, */
-    const node *at;    /* and the one of them at hand */
+    const node *begin; /* the list of statements to begin scalars for, */
+    const node *at;    /* and the statement at hand */
     step ***end;
 } carried;
 
@@ -24,13 +25,14 @@ static bool is_slot(const compiler *c, const char *wanted)
     return false;
 }
 
-/* Does the statement assign a scalar, of that name if there is one? */
+/* Does the statement assign a scalar (`of`: the one of this name)? */
 static bool is_scalar(const node *s, const char *of)
 {
     return s->kind == N_SET && s->a->kind == N_NAME && (!of || strcmp(s->a->name, of) == 0);
 }
 
-/* Its own copy, with what it is now. */
+/* Begins the scalar that `set` assigns, unless it has been: a copy with the value that the name has
+ * now. */
 static void begin_with(carried *k, const node *set)
 {
     compiler *c = k->c;
@@ -39,7 +41,7 @@ static void begin_with(carried *k, const node *set)
     if (known ? !c->parallel || known->kind != NAME_HOST : !is_slot(c, wanted))
         return;
     for (const node *s = k->begin; s != k->at; s = s->next)
-        if (is_scalar(s, wanted)) /* it has one already */
+        if (is_scalar(s, wanted)) /* a statement before has begun it */
             return;
     step *s = compile_step(c, c->parallel ? STEP_SET : STEP_HOST_SET, set);
     if ((s->b = compile_expression(c, set->a)) == NULL)
@@ -50,7 +52,7 @@ static void begin_with(carried *k, const node *set)
     *k->end = &s->next;
 }
 
-/* What the statements of a loop or branch assign, whose own variables are no such scalars. */
+/* Begins what the statements of a loop or branch assign, but for the loops' own variables. */
 static void look(carried *k, const node *list, const node *loop)
 {
     for (const node *s = list; s && k->c->e->d->st == ST_OK; s = s->next) {

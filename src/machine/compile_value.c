@@ -85,7 +85,7 @@ static vexpr *slot_value(compiler *c, const node *n)
     return NULL;
 }
 
-/* The variable of a range with `by`: its start and so many steps. */
+/* The variable of a range with `by`: its start + index * step. */
 static vexpr *spread(compiler *c, const node *n, const name *known, vexpr *x)
 {
     vexpr *start = compile_make(c, V_HOST, n), *by = compile_make(c, V_HOST, n),
@@ -94,7 +94,7 @@ static vexpr *spread(compiler *c, const node *n, const name *known, vexpr *x)
     by->index = known->by;
     *way = (vexpr){ .op = V_OP, .o = OP_MUL, .a = by, .b = x, .at = n, .varies = true };
     *sum = (vexpr){ .op = V_OP, .o = OP_ADD, .a = start, .b = way, .at = n, .varies = true };
-    way->stack = sum->stack = 64; /* as two operations take */
+    way->stack = sum->stack = 64; /* KiB of stack for two operations */
     return sum;
 }
 
@@ -290,7 +290,7 @@ static vexpr *tuple(compiler *c, const node *n)
     return x;
 }
 
-/* min(a, b, c) is min(min(a, b), c) */
+/* min(a, b, c), which becomes min(min(a, b), c). */
 static vexpr *word_call(compiler *c, const node *n, const builtin *b)
 {
     if (b->one ? n->space != 1 : n->space < 2)
@@ -339,7 +339,7 @@ static vexpr *call(compiler *c, const node *n)
     return NULL;
 }
 
-/* all(i = a..b, C): there is no index for which C does not hold. */
+/* all(i = a..b, C): the number of indices for which C fails is 0. */
 static vexpr *none_fails(compiler *c, const node *n, vexpr *sum)
 {
     vexpr *not = compile_make(c, V_OP, n), *none = compile_make(c, V_OP, n);
@@ -359,7 +359,7 @@ static vexpr *none_fails(compiler *c, const node *n, vexpr *sum)
     return none;
 }
 
-/* sum, max, min or all of an `ensure`. */
+/* sum, max, min or all in an `ensure`. */
 static vexpr *aggregate(compiler *c, const node *n)
 {
     bool all = n->op == AGGREGATE_ALL;
@@ -377,7 +377,8 @@ static vexpr *aggregate(compiler *c, const node *n)
         return NULL;
     int count = c->count;
     x->index = c->vars;
-    bool vectors = c->vars == 0; /* the outermost loop runs in blocks: its variable is an index */
+    bool vectors = c->vars == 0; /* the outermost aggregate runs in blocks: its variable is an
+                                    index */
     if (vectors) {
         c->vars = 1;
         compile_add_name(c, n->a, n->a->name, NAME_INDEX, 0);
@@ -413,8 +414,8 @@ static void look_at_name(node *n, void *data)
         k->constant = false;
 }
 
-/* ceil(E), floor(E), round(E): words are integers, so E is a quotient of two, or follows from the
- * parameters alone. */
+/* ceil(E), floor(E), round(E). Words are integers, so E is a quotient of two words, or an
+ * expression of parameters alone, evaluated now. */
 static vexpr *rounded(compiler *c, const node *n, node *inner, builtin_rounding how)
 {
     constancy k = { c, true };
@@ -456,7 +457,7 @@ static vexpr *conditional(compiler *c, const node *n)
     return x;
 }
 
-/* -2^63, the one number whose absolute value is no word. */
+/* Is it -2^63, the one word whose absolute value is no word? */
 static bool is_least_word(const node *n)
 {
     int64_t v;
@@ -507,7 +508,7 @@ static vexpr *expression_of(compiler *c, const node *n)
     }
 }
 
-/* Blocks of values that the function evaluating this holds on the stack, in KiB (vector.c). */
+/* KiB of stack that the function which evaluates this expression (vector.c) takes for itself. */
 static int frame_of(const vexpr *x)
 {
     int block = BLOCK * (int)sizeof(int64_t) / 1024;
@@ -522,7 +523,7 @@ static int frame_of(const vexpr *x)
     }
 }
 
-/* KiB that the evaluation of an expression may take: half of the stack. */
+/* KiB of stack that the evaluation of an expression may take: half of the stack. */
 enum { MOST_STACK = LIMIT_STACK };
 
 static int most_stack(void)
@@ -531,7 +532,7 @@ static int most_stack(void)
     return half < MOST_STACK ? (int)half : MOST_STACK;
 }
 
-/* NULL with the diagnostic filled when an expression is nested so deep that evaluating it would not
+/* Gives x; NULL with the diagnostic filled where it is nested so deep that its evaluation would not
  * find room on the stack. */
 static vexpr *bounded(compiler *c, const node *n, vexpr *x)
 {

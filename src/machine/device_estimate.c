@@ -21,7 +21,8 @@ static double fact_at(const device *m, const char *name, estimate_end e)
                                  : strtod(f->value, NULL);
 }
 
-/* Has the device's file what is needed?  Of the UMM the first three. */
+/* ST_DOMAIN where the device's file lacks a fact. For the UMM (`memory`) the first three
+ * suffice. */
 static status need_facts(const device *m, bool memory, diag *d)
 {
     static const char *const needed[] = { "bandwidth_gbps",        "clock_mhz",   "latency_cycles",
@@ -51,7 +52,7 @@ static void take_facts(estimate *x)
 {
     const device *m = x->device;
     for (estimate_end e = ESTIMATE_LEAST; e < ESTIMATE_ENDS; e++) {
-        /* of what makes it faster the other end */
+        /* the least time has the most of what makes a device faster */
         estimate_end fast = (estimate_end)(ESTIMATE_MOST - e);
         estimate_facts *g = &x->at[e];
         *g = (estimate_facts){ .bandwidth = 1e9 * fact_at(m, "bandwidth_gbps", fast),
@@ -74,8 +75,9 @@ static void take_facts(estimate *x)
 
 /* --- launches ------------------------------------------------------------------------ */
 
-/* Blocks of the launch that a multiprocessor has at once; one that is too large is alone.  Those of
- * one warp share blocks: 004 §6.5.1 has 64 of them on a K20c, which holds 16 blocks. */
+/* How many of the launch's blocks a multiprocessor of the device holds at once; at least 1. Blocks
+ * of one warp are put together into larger ones, so the limit on the number of resident blocks does
+ * not hold for them: 004 §6.5.1 has 64 of them on a K20c, which holds 16 blocks. */
 static double resident(const estimate *x, const run_launch *l)
 {
     uint64_t warps = l->warps ? l->warps : 1;
@@ -115,11 +117,11 @@ static void times_of(const estimate *x, const estimate_facts *g, const run_launc
     double blocks = l->multiprocessors, busy = fmin(blocks, g->multiprocessors),
            per_second = busy * g->clock, a_sum = WARP / g->lanes;
     double accesses = n[ISSUE_SHARED] + n[ISSUE_GLOBAL] + n[ISSUE_ATOMIC];
-    /* a conflict's turn is issued again, for the threads of a phase */
+    /* each further turn of a conflict is issued again, for the threads of a phase */
     double again = l->conflicts * g->phase / WARP;
     double sums = n[ISSUE_PLAIN] + n[ISSUE_BARRIER] + g->quotient * n[ISSUE_QUOTIENT];
     double cycles = a_sum * sums + n[ISSUE_PRODUCT] * WARP / g->product_lanes;
-    if (g->shared_lanes == 0) /* one pipeline for all */
+    if (g->shared_lanes == 0) /* shared memory has no pipeline of its own */
         cycles += a_sum * (accesses + again);
     double waves = ceil(blocks / (g->multiprocessors * resident(x, l)));
     double bytes = l->moved * WORD_BYTES;
@@ -168,7 +170,7 @@ static void add_up(estimate *x)
 
 /* --- counting ------------------------------------------------------------------------ */
 
-/* A later turn of a loop that deals multiprocessors out belongs to its launch. */
+/* Is this a later turn of a loop that deals out the multiprocessors of one launch? */
 static bool continues(const run_launch *last, const run_launch *l)
 {
     return last->statement == l->statement && l->turns > 1 && l->turn > last->turn;
@@ -222,12 +224,12 @@ void estimate_set_cores(frame *f, const num *p)
     frame_reset(f, UINT64_C(1) << slot);
 }
 
-/* A device hides latency by as many blocks as its multiprocessors hold: where the statement does
- * not say how many cores there are, they are what all blocks have of the launch of which the most
- * fit, and the program is counted again; not where it cannot have so many.  Blocks of the others
- * wait for their turn: a block that ends makes room for the next (CUDA Programming Guide, Hardware
- * Implementation), and more of them than fit is what NVIDIA advises (GPU Computing Webinars,
- * Further CUDA Optimization, 2009, "Blocks per Grid Heuristics"). */
+/* Where the statement does not give the number of cores, lets the device be full: counts the
+ * program again with the cores of as many blocks as all multiprocessors can hold, of the launch of
+ * which the most fit; unless the algorithm cannot have so many. For a device hides latency by
+ * resident blocks. Blocks of other launches wait: a block that ends makes room for the next (CUDA
+ * Programming Guide, Hardware Implementation), and NVIDIA advises more blocks than fit (GPU
+ * Computing Webinars, Further CUDA Optimization, 2009, "Blocks per Grid Heuristics"). */
 static status fill_device(estimate *x, env *e, const run_options *o)
 {
     double copies = 0;
@@ -264,7 +266,7 @@ static status note_parallel(void *data, struct run *u, const struct step *s)
     return ST_OK;
 }
 
-/* Each parallel statement is a launch. */
+/* Counts the launches: each parallel statement is one. */
 static status count_statements(estimate *x, env *e, const run_options *given)
 {
     run_options o = *given;
@@ -285,8 +287,9 @@ static double counted(env *e, int metric, status *st)
     return number;
 }
 
-/* The model's time, its unit that of w words at the bandwidth: stages, and what accesses wait for
- * words beside, which is l a round and longer or shorter as the latency is. */
+/* The time of a UMM on the device. Stages take w words at the bandwidth each. The model's waits
+ * beside them, l a round, are converted the same way, and are longer or shorter as the latency is
+ * within what is known of it. */
 static status on_memory(estimate *x, env *e, const run_options *o)
 {
     status st = count_statements(x, e, o);

@@ -1,15 +1,15 @@
 /* How long a device takes for a program, estimated from its counts and the device's facts alone.
  *
- * Of the UMM it is the model's time, in units of w words at the bandwidth, and the launches.
+ * For a program of the UMM it is the model's time, in units of w words at the bandwidth, and the
+ * cost of the launches.
  *
- * Of the AGPU a launch takes the longest of four times: its bytes through global memory, sector by
- * sector where the device's is known; its accesses to shared memory with their conflicts; its
+ * For one of the AGPU, a launch takes the longest of four times: its bytes through global memory,
+ * in sectors where the device's are known; its accesses to shared memory with their conflicts; its
  * instructions (machine/issue.h); and, by Little's law, the latency of the loads that a block makes
- * one after another, for as many blocks as are resident at once.  All launches one after another,
- * each with its cost, are the estimate.  What fits the second cache may be there already, and
- * is then not read from global memory (CUDA Programming Guide, L2 Cache Control); how fast the
- * cache is no fact tells, so that its bytes take no time at the least end.
- */
+ * one after another, for as many blocks as are resident at once. The estimate is the sum over all
+ * launches, each with its cost. Data that fit the second-level cache may be there already and are
+ * then not read from global memory (CUDA Programming Guide, L2 Cache Control); no fact tells how
+ * fast the cache is, so that in the least time these bytes take none. */
 #ifndef MMCALC_MACHINE_DEVICE_ESTIMATE_H
 #define MMCALC_MACHINE_DEVICE_ESTIMATE_H
 
@@ -23,7 +23,8 @@ typedef enum estimate_part {
     ESTIMATE_PARTS
 } estimate_part;
 
-/* The end of what is known of each fact that makes the time least, its value, or the most. */
+/* An estimate has three values: the least time that is possible, as facts may be known as ranges;
+ * the time with each fact at its value; and the most. */
 typedef enum estimate_end {
     ESTIMATE_LEAST,
     ESTIMATE_VALUE,
@@ -31,15 +32,16 @@ typedef enum estimate_end {
     ESTIMATE_ENDS
 } estimate_end;
 
-/* What an estimate takes of a device: a second's bytes and cycles, a cycle's threads, cycles; bytes
- * that a cache may hold. */
+/* The facts of a device, converted: bandwidth in bytes and clock in cycles a second; lanes in
+ * threads a cycle; latency in cycles; launch in seconds; cache in bytes. */
 typedef struct estimate_facts {
     double bandwidth, clock, lanes, product_lanes, quotient, shared_lanes, phase, latency, launch,
         cache, multiprocessors;
 } estimate_facts;
 
-/* Seconds: of a launch with its cost, by ends of the facts; the four parts at their values, and
- * which of them is the longest.  Of all launches together: sums, and the part that rules most. */
+/* The seconds of a launch with its cost, by ends of the facts; its four parts, with the facts at
+ * their values; and which part is longest. For all launches together: the sums, and the part that
+ * is longest in most of the time. */
 typedef struct estimate_times {
     double seconds[ESTIMATE_ENDS], part[ESTIMATE_PARTS];
     estimate_part rules;
@@ -47,28 +49,28 @@ typedef struct estimate_times {
 
 typedef struct estimate {
     const struct device *device;
-    uint64_t registers; /* of a thread; 0: not known */
+    uint64_t registers; /* that a thread takes; 0: not known */
     estimate_facts at[ESTIMATE_ENDS];
     run_launch *launch;
     size_t count, room;
     uint64_t launches;
-    bool memory; /* the UMM: no launch is told by itself */
+    bool memory; /* the UMM: launches have no times of their own */
     estimate_times all;
-    int64_t cores; /* that were counted in place of the frame's p: those of all the blocks that the
-                      device holds; 0: the frame's */
-    bool wants_data; /* it has failed because data decide what it counts */
+    int64_t cores; /* counted with in place of the frame's p: cores of all the blocks that the
+                      device holds; 0: the frame's p */
+    bool wants_data; /* the count failed because it depends on data */
 } estimate;
 
-/* Estimates the program of e->f on e->f->device; `o` says the input, operator and limits,
- * `registers` how many a thread takes; 0: that is not known, and limits nothing.  The caller frees
- * *out in any case.  ST_DOMAIN: it is for no device, or the device's file lacks a fact; else as
+/* Estimates the program of e->f on e->f->device. `o` gives the input, the operator and the limits;
+ * `registers` is how many a thread takes, where 0 is not known and limits nothing. The caller frees
+ * *out in any case. ST_DOMAIN: the frame has no device, or its file lacks a fact; otherwise as
  * program_run. */
 status estimate_program(env *e, const run_options *o, uint64_t registers, estimate *out);
 void estimate_free(estimate *x);
 
 estimate_times estimate_launch(const estimate *x, size_t i);
 
-/* Gives the frame another p: what is counted from there on has so many cores. */
+/* Gives the frame another p, that many cores, for what is counted from now on. */
 void estimate_set_cores(frame *f, const num *p);
 
 #endif

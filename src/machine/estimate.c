@@ -1,7 +1,7 @@
-/* What a run will take, before it begins: see blocks.h.  The host's part of the program is gone
- * through with its loops, a forall is not executed but costed: so many indices, so many
- * nanoseconds each for what is done with them.  A program whose course follows from words in
- * memory is given up: its length is not known. */
+/* Estimates what a run will take, before it begins: see blocks.h. The host's part of the program is
+ * gone through with its loops; a forall is not executed but costed: its indices, times the
+ * nanoseconds that an index takes. Where words in memory decide what the host does, the estimate is
+ * given up: the length of the run is not known. */
 #include "machine/blocks.h"
 #include "machine/loop.h"
 
@@ -25,7 +25,7 @@ static bool give_up(estimate *x)
     return x->known = false;
 }
 
-/* A value of the host, if it does not follow from words in memory. */
+/* A value of the host; false where it follows from words in memory. */
 static bool value_of(estimate *x, const vexpr *v, int64_t *out)
 {
     int64_t value[MAX_LANES];
@@ -59,7 +59,7 @@ static bool walk_loop(estimate *x, const step *s, bool host, bool masked)
 
 /* --- inside forall ------------------------------------------------------------------------ */
 
-/* Counting the references of an expression: runs of addresses cost nothing. */
+/* Adds what it costs to count an expression's references. Runs of addresses cost nothing. */
 static void count_cost(estimate *x, const vexpr *v, bool masked)
 {
     int64_t first, by;
@@ -93,7 +93,7 @@ static double cost_of(run *u, const vexpr *x)
     return cost;
 }
 
-/* What is wrong with the expression, the run says. */
+/* An expression that fails costs nothing here: the run will report what is wrong. */
 double estimate_read_cost(run *u, const vexpr *x)
 {
     diag d;
@@ -181,7 +181,7 @@ static bool walk_forall(estimate *x, const step *s)
     for (int v = s->vars - 1; v >= 0; v--) {
         u->stride[v] = u->s;
         if (__builtin_mul_overflow(u->s, u->extent[v], &u->s) || u->s > UINT64_C(1) << 60)
-            return give_up(x); /* the run says what is wrong */
+            return give_up(x); /* the run will report what is wrong */
     }
     u->whole = u->s;
     x->words = u->s * (uint64_t)s->privates;

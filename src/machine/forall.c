@@ -13,8 +13,8 @@
 #include "machine/reference.h"
 #include "machine/store.h"
 
-/* v[number] = value by one index; its components are n apart.  Who marks it as assigned by all
- * asks which scalar it is. */
+/* v[number] = value by one index; the value's components are n apart. `of_all`: NULL, or the caller
+ * marks the scalar, *of_all, as assigned by all indices itself. */
 static status set_one(run *u, const step *s, int64_t number, uint64_t index, uint64_t n,
                       const int64_t *value, int *of_all)
 {
@@ -32,7 +32,7 @@ static status set_one(run *u, const step *s, int64_t number, uint64_t index, uin
     return st;
 }
 
-/* v[e] = value, v a thread's own array. */
+/* v[e] = value, where v is a thread's own array. */
 static status set_element(run *u, const step *s, const uint8_t *mask)
 {
     int64_t value[MAX_LANES * BLOCK], at[BLOCK];
@@ -44,7 +44,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
         memset(u->own.unknown + s->a->index, true, (size_t)s->a->value);
         return ST_OK;
     }
-    bool same = mask == NULL && !s->a->a->varies && u->s > 0; /* one element, of all */
+    bool same = mask == NULL && !s->a->a->varies && u->s > 0; /* all indices set the same element */
     int k = 0;
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
@@ -56,7 +56,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
             if (here == NULL || here[i])
                 st = set_one(u, s, at[i], from + i, n, value + i, same ? &k : NULL);
     }
-    if (st == ST_OK && same) /* everybody's, if anybody is there */
+    if (st == ST_OK && same) /* then it is marked once for all */
         st = privates_mark(u, k, 0, u->s, NULL, s->at->at);
     return st;
 }
@@ -104,8 +104,8 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
 
 static status body(run *u, const step *s, const uint8_t *mask);
 
-/* The first k indices alone: the others stand behind every one that asks, so that
- * leaving them out changes no request. */
+/* Runs the body for the first k indices alone. The others come after all that ask for something, so
+ * that leaving them out changes no request. */
 static status run_prefix(run *u, const step *s, uint64_t k)
 {
     uint64_t all = u->s, extent = u->extent[0];
@@ -118,8 +118,8 @@ static status run_prefix(run *u, const step *s, uint64_t k)
     return st;
 }
 
-/* Do threads go through the statements of a branch? Those of the HMM's do even where none takes
- * part: what stands there are steps of their DMM. */
+/* Is a branch with this mask gone through? On the HMM it is, even where no thread takes part: its
+ * statements are steps of the DMM. */
 static bool goes_through(const run *u, const uint8_t *mask)
 {
     return hmm_inside(u) || reference_active(u, mask) > 0;
@@ -178,7 +178,7 @@ static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
     return vector_scalar(u, x, out);
 }
 
-/* The same loop for all threads. */
+/* A loop that all threads go through together. */
 static status loop_together(run *u, const step *s, const uint8_t *mask)
 {
     loop l;
@@ -264,7 +264,7 @@ status forall_run(run *u, const step *s)
             st = body(u, s->body,
                       yes && reference_active(u, yes) == u->s
                           ? NULL
-                          : yes); /* a mask that masks nobody is none */
+                          : yes); /* NULL: the mask would leave all indices */
         privates_end(u);
         privates_release(u);
     }

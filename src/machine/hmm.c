@@ -9,7 +9,7 @@
 #include "machine/blocks.h"
 #include "machine/layout.h"
 
-/* An operation that is shown when its step's times are known. */
+/* An operation kept for an observer, who sees it when the times of its step are known. */
 typedef struct shown {
     observed op;
     uint64_t dmm, slots;
@@ -18,22 +18,23 @@ typedef struct shown {
     struct shown *next;
 } shown;
 
-/* Operation number j of all DMMs of a phase. */
+/* The j-th references of all DMMs in a phase, which form one step. */
 typedef struct joint_step {
     joint global;
     uint64_t shared;     /* the largest time of a DMM's own memory */
-    span of[2];          /* a reference to global memory and one to shared memory */
-    shown *first, **end; /* what an observer is to see */
+    span of[2];          /* where: a reference to global memory, and one to shared memory */
+    shown *first, **end; /* operations for an observer */
 } joint_step;
 
 struct hmm {
     uint64_t d, warps;               /* DMMs; warps of one */
-    access_machine all, own, shared; /* the UMM of all threads, of a DMM's, its own memory */
+    access_machine all, own, shared; /* the UMM with all threads, the UMM with a DMM's threads, a
+                                        DMM's own memory */
     bool inside;
     int64_t multiprocessor;
-    uint64_t dmm;               /* that it runs on */
+    uint64_t dmm;               /* on which the multiprocessor runs */
     joint_step *step;           /* of the phase */
-    uint64_t steps, room, next; /* next: number of the next reference */
+    uint64_t steps, room, next; /* next: the number of the DMM's next step */
 };
 
 bool hmm_inside(const run *u)
@@ -139,7 +140,7 @@ status hmm_write(run *u, const vexpr *ref, struct member *m, int64_t word, const
 /* --- references ----------------------------------------------------------------------------------
  */
 
-/* The next step of the DMM. */
+/* Goes to the DMM's next step. */
 static joint_step *next_step(struct hmm *h)
 {
     if (h->next == h->steps) {
@@ -192,7 +193,7 @@ static status keep_shown(run *u, joint_step *s, const vexpr *ref, struct member 
     return st;
 }
 
-/* The requests of one reference, and for global memory who reads. */
+/* Counts the requests of one reference; in global memory also notes who touches each word. */
 static status count_requests(run *u, const vexpr *ref, struct member *m, const uint8_t *mask,
                              bool write, const access_machine *machine, uint32_t **stages,
                              uint64_t *slots, access_count *c)
@@ -263,7 +264,7 @@ status hmm_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
 /* --- phases --------------------------------------------------------------------------------------
  */
 
-/* The operations of a step, each with the times of its requests. */
+/* Shows the operations of a step, each with the times at which its requests are dispatched. */
 static status show_step(run *u, uint64_t number, const uint64_t *dispatched, uint64_t time)
 {
     struct hmm *h = u->hmm;
@@ -283,7 +284,7 @@ static status show_step(run *u, uint64_t number, const uint64_t *dispatched, uin
     return st;
 }
 
-/* Its cost: the larger of both parts. */
+/* Adds a step's cost: the larger of its two parts, global and shared memory. */
 static status end_step(run *u, uint64_t number)
 {
     struct hmm *h = u->hmm;
@@ -317,7 +318,7 @@ static status end_phase(run *u)
     return st;
 }
 
-/* What the multiprocessors of a launch begin with, and what they have come to. */
+/* What each multiprocessor of a launch begins with, and the most that one of them came to. */
 typedef struct launched {
     const step *s;
     int64_t *hosts;

@@ -8,27 +8,28 @@
 
 #include "machine/vector.h"
 
-/* d of the run, and the machines that it makes of p, w and l; hmm_release frees it. */
+/* Takes d from the run's parameters and makes the machines that p, w and l give; hmm_release frees
+ * them. ST_DOMAIN where they do not fit together. */
 status hmm_describe(run *u);
 void hmm_release(run *u);
 
-/* Or, where a kernel is to be made of the program, multiprocessors of p/d cores, as the AGPU has:
- * the words are the same, what they cost is not asked. */
+/* In place of that, where a kernel is to be made of the program: multiprocessors of p/d cores, as
+ * the AGPU has them. The words computed are the same; costs are not asked for. */
 status hmm_as_cores(run *u);
 
-/* Is a multiprocessor at work? */
+/* Is the run inside a forall multiprocessor of the HMM? */
 bool hmm_inside(const run *u);
 
-/* forall multiprocessor; `statements` does those of one. */
+/* Runs a forall multiprocessor; `statements` executes the statements of one multiprocessor. */
 status hmm_multiprocessors(run *u, const step *s, status (*statements)(run *u, const step *s));
 
-/* Within it: a reference by the indices that the mask (NULL: all) leaves, none of them included,
- * is counted as the next of its DMM. */
+/* Within a multiprocessor: counts a reference by the indices that the mask (NULL: all) leaves as
+ * the next step of its DMM, even if no index is left. */
 status hmm_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write);
 
-/* Within it: notes that a word is written, where `value`, of `lanes` components that are `apart`
- * words from each other, is what it becomes.  ST_CHECK where another DMM reads it in this phase,
- * or writes another value. */
+/* Within a multiprocessor: notes that a word is written. `value` is its new value, of `lanes`
+ * components that are `apart` words from each other. ST_CHECK where another DMM reads the word in
+ * this phase, or writes another value. */
 status hmm_write(run *u, const vexpr *ref, struct member *m, int64_t word, const int64_t *value,
                  int lanes, uint64_t apart);
 

@@ -13,7 +13,8 @@ static status trouble(run *u, const vexpr *x, const char *what)
     return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", what);
 }
 
-/* The words of an array, or of what it was at the start, member by member. */
+/* Reads an array, or an `input` array as it was at the start, element by element, member by
+ * member. */
 typedef struct reader {
     const array *a;
     bool input;
@@ -82,7 +83,7 @@ static status reduce(run *u, const vexpr *x, int64_t *out)
     return st;
 }
 
-/* Is every element of the second array what the first's elements up to there combine to? */
+/* Is every element of the second array the combination of the first's elements up to there? */
 static status is_scan(run *u, const vexpr *x, int64_t *out)
 {
     reader from = reader_of(x, 0), to = reader_of(x, 1);
@@ -258,7 +259,7 @@ status host_operators_hold(run *u)
             const operation *op = &u->p->operators[i];
             int64_t x[3][MAX_LANES];
             if (!op->def->op && op->def != u->p->replaced)
-                break; /* claims nothing */
+                break; /* this operator claims nothing */
             for (int k = 0; k < 3 && st == ST_OK; k++)
                 st = host_make_element(u, op, layout_random_word, &state, x[k]);
             if (st == ST_OK)

@@ -5,15 +5,15 @@
 
 #include "machine/vector.h"
 
-/* The value of a V_HOST_CALL: as many words as it has components. */
+/* The value of a V_HOST_CALL; out has room for as many words as the value has components. */
 status host_call(run *u, const vexpr *x, int64_t *out);
 
-/* Are the program's operators what they claim to be?  An operator that says `commutative` and one
- * of the catalogue claim to be associative and to have that identity, too.  Tried on random
- * elements; ST_CHECK with the elements for which a law fails. */
+/* Tries on random elements whether the program's operators are what they claim to be. An operator
+ * of the catalogue, and one declared `commutative`, claims to be associative, too, and to have its
+ * identity. ST_CHECK with the elements for which a law fails. */
 status host_operators_hold(run *u);
 
-/* An element made of words of the input: as many as op->words, given by next(data). */
+/* Makes an element from op->words words of the input, which next(data) gives one by one. */
 status host_make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data,
                          int64_t *out);
 

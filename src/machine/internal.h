@@ -20,16 +20,18 @@ typedef enum vop {
     V_HOST,     /* host scalar number index */
     V_INDEX,    /* variable number index of the forall */
     V_PRIVATE,  /* private scalar number index */
-    V_ELEMENT,  /* private array of value scalars from number index on: that number a */
+    V_ELEMENT,  /* element number a of a private array, whose `value` scalars begin at number
+                   index */
     V_READ,     /* array, member, sub[] */
-    V_INPUT,    /* the same of the array as it was at the start */
+    V_INPUT,    /* the same, as the array was at the start */
     V_OP,       /* op, a, b */
     V_IF,       /* a then b else c */
     V_CALL,     /* fn, a, b */
-    V_AGGREGATE, /* o (sum, max, min) over host scalar index from a to b of c, where sub[0] */
+    V_AGGREGATE, /* o (sum, max, min) of c where sub[0] holds; host scalar number index goes from a
+                    to b */
     V_APPLY,    /* operator on sub[0] and sub[1] */
-    V_ARG,      /* component number index of the operands of the operator being applied, the first
-                   operand's first */
+    V_ARG,      /* of the operator being applied, component number index of its operands: the first
+                   operand's components, then the second's */
     V_TUPLE,    /* item[0], item[1], ... */
     V_HOST_CALL /* host function number fn of operator and arrays (host.c) */
 } vop;
@@ -38,11 +40,11 @@ extern const char vector_no_factor[], vector_no_growth[]; /* why a loop is refus
 
 /* What a V_CALL computes: a function of the language (builtin_id), or one of these. */
 typedef enum vfn {
-    FN_CEIL_DIV = BUILTINS, /* of a quotient, rounded up */
-    FN_ROUND_DIV,           /* or to the nearest */
-    FN_LOOP_STEP,           /* of a loop */
-    FN_LOOP_FACTOR,         /* of a loop that multiplies or divides */
-    FN_LOOP_GROWS           /* where it begins, or ends */
+    FN_CEIL_DIV = BUILTINS, /* a quotient, rounded up */
+    FN_ROUND_DIV,           /* a quotient, rounded to the nearest */
+    FN_LOOP_STEP,           /* a loop's step, checked to be at least 1 */
+    FN_LOOP_FACTOR,         /* the same for one that multiplies or divides: at least 2 */
+    FN_LOOP_GROWS           /* the first, or last, value of such a loop: at least 1 */
 } vfn;
 
 typedef enum host_function {
@@ -55,26 +57,27 @@ typedef enum host_function {
 
 typedef struct vexpr vexpr;
 
-/* op(x, y): x and y of `lanes` components each; a scalar has one. */
+/* op(x, y), where x and y have `lanes` components each, a scalar one. */
 typedef struct operation {
     const char *name;
     const node *def;
     vexpr *body, *identity;
-    vexpr *element;       /* of input words (as V_ARG), or NULL: the words are the components */
+    vexpr *element;       /* an element, from input words (as V_ARG); NULL: the words are its
+                             components */
     int lanes, words;     /* components of an element; input words that make one */
 } operation;
 
-/* An array, or one of a family, in memory.  An element of several components lies in rows:
+/* An array, or one member of a family, in memory. Elements of several components lie in rows:
  * component j of word i at words[j*stride + i]. */
 struct member {
     uint64_t base, size, stride;
     int64_t *words, *first;    /* NULL without data; first: as it was at the start */
     uint8_t *set;              /* which words have been written; NULL: all */
-    uint64_t unset;            /* how many have not */
+    uint64_t unset;            /* how many words have not */
     uint32_t *touched; /* AGPU, global: by which multiprocessor since the last synchronisation */
-    bool borrowed;             /* the caller's */
+    bool borrowed;             /* the words belong to the caller's array */
     bool input;                /* filled before the run, when this program is the outermost */
-    uint64_t drawn;            /* state of the sequence that its first word was drawn from */
+    uint64_t drawn;            /* the state of the random sequence before its first word */
 };
 
 typedef struct array {
@@ -82,22 +85,24 @@ typedef struct array {
     const node *def;
     array_role role;
     array_space space;
-    int number;          /* in the program */
+    int number;          /* its number in the program */
     int lanes;           /* components of an element; 0: not yet known */
-    bool remembered;     /* `input a` is asked for */
-    bool open;           /* only called programs will tell its components */
-    bool hidden;         /* its forall has been left */
+    bool remembered;     /* the program uses `input a` */
+    bool open;           /* only a called program tells its components */
+    bool hidden;         /* the forall that declares it has ended */
     int dims;
     uint64_t dim[MAX_DIMS];
-    bool registers;      /* a word for each core, its own to write */
+    bool registers;      /* a word for each core, which that core alone may write */
     bool family;
     int64_t family_lo;
     uint64_t members;
-    uint64_t sorted; /* an input whose words come in sorted stretches of so many; 0: in any order */
-    uint64_t permuted, step; /* an input of which so many words, every `step`-th, are a permutation
-                                of 0, 1, 2, ...; its size is a multiple of both; 0: any words */
+    uint64_t sorted; /* an input that comes in sorted stretches of so many words; 0: in any order */
+    uint64_t permuted, step; /* an input in which each `permuted` words that are `step` apart are a
+                                permutation of 0, 1, 2, ...; its size is a multiple of both; 0: any
+                                words */
     struct member *member;
-    struct member *kept; /* shared, outside of forall multiprocessor: one for each multiprocessor */
+    struct member *kept; /* AGPU': a shared array declared outside of forall multiprocessor has
+                            words of its own for each multiprocessor */
     uint64_t kept_count;
 } array;
 
@@ -118,7 +123,7 @@ struct vexpr {
     const node *at;
     bool varies;   /* with the index of the forall */
     bool reads;    /* touches memory */
-    bool atomic;   /* what `atomic a += x` adds to: those who meet there are served in turn */
+    bool atomic;   /* the target of `atomic a += x`: those who meet there are served in turn */
 };
 
 typedef enum step_kind {
@@ -149,13 +154,15 @@ struct argument {
 typedef struct step step;
 struct step {
     step_kind kind;
-    int index;         /* scalar set, loop variable */
+    int index;         /* number of the scalar that is set, or of the loop's variable */
     short way;                  /* STEP_FOR: for_kind */
     int start[MAX_VARS], by[MAX_VARS]; /* STEP_FORALL: host scalars of a range with `by`, or -1 */
     vexpr *a, *b, *c;  /* bounds, condition, value; STEP_STORE: a reference, b value */
     vexpr *lo[MAX_VARS], *hi[MAX_VARS];
-    vexpr *least, *most; /* STEP_FOR, STEP_WHILE: the turns it claims to take, or NULL */
-    bool updates; /* STEP_STORE: a = a + x, where what one index adds another may undo */
+    vexpr *least, *most; /* STEP_FOR, STEP_WHILE: how often its `within` claims that it turns, or
+                            NULL */
+    bool updates; /* STEP_STORE: a = a + x, so that of several indices at one word all but one would
+                     be lost */
     int vars, privates;
     int *private_lanes;      /* STEP_FORALL, STEP_CORES: components of each private scalar */
     int first_array, arrays; /* STEP_BLOCKS: the shared arrays declared in it */
@@ -179,22 +186,24 @@ struct program {
     operation operators[MAX_OPERATORS];
     int operator_count;
     const program *caller;
-    const argument *lent; /* the caller's arrays, by our names */
-    bool kernel;          /* a kernel is to be made of it: the threads of a DMM stay cores */
+    const argument *lent; /* the caller's arrays, by this program's names */
+    bool kernel;          /* a kernel is to be made of it: the threads of a DMM are treated as
+                             cores */
     const node *replaced; /* what the abstract operator is replaced by, or NULL */
 };
 
-/* Sizes are evaluated now, so a compiled program is one of its parameters.  The program's
- * operators are those of the caller with the same names; `replaced` takes the place of the first
- * otherwise. */
+/* Compiles a program. Sizes are evaluated now, so that what is compiled holds for one set of
+ * parameters. An operator that the caller has by the same name is the caller's; otherwise
+ * `replaced` takes the place of the first. */
 status program_compile(env *e, const node *text, program *p);
 
-/* How many components every value has: 1, or as many as the operators it meets say. */
+/* Finds how many components every value has: 1, or as many as the operators that it meets take.
+ * ST_DOMAIN where two do not agree. */
 status lanes_infer(program *p, diag *d);
-/* Fills forall->watched. */
+/* Fills forall->watched: which private scalars may be read before they are assigned. */
 void assigned_watch(arena *a, step *forall);
 
-/* Notes how many bits words take that are written, for whoever follows the run. */
+/* Notes, for an emitter that follows the run, how many bits the words take that are written. */
 static inline void note_width(const run_options *o, run_result *r, const int64_t *value, uint64_t n,
                               const uint8_t *mask)
 {

@@ -7,12 +7,12 @@ enum { SEEN = 64, MOVING = 64, LOOP_TURN = 3 /* add, compare, branch */ };
 
 typedef struct weighing {
     arena *arena;
-    int64_t b;               /* of one warp alone -1 */
-    const vexpr *seen[SEEN]; /* computed before, and still so */
+    int64_t b;               /* cores of a multiprocessor; -1 where blocks have one warp alone */
+    const vexpr *seen[SEEN]; /* computed before, and not changed since */
     int seen_count;
-    int moving[MOVING]; /* scalars that change within the kernel: loops' variables */
+    int moving[MOVING]; /* host scalars that change within the kernel: variables of loops */
     int moving_count;
-    int warp; /* the variable of the loop over warps around it, or -1 */
+    int warp; /* the variable of the loop over warps at hand, or -1 */
     uint32_t *to;
 } weighing;
 
@@ -24,7 +24,8 @@ static bool moves(const weighing *w, int index)
     return false;
 }
 
-/* Known when the kernel is started: a number, or made from its arguments by the host. */
+/* Is it known when the kernel is started: a number, or made by the host from the kernel's
+ * arguments? */
 static bool argument_of(const weighing *w, const vexpr *x)
 {
     if (x == NULL || x->op == V_CONST)
@@ -42,7 +43,7 @@ static bool constant(const vexpr *x)
                && constant(x->b) && constant(x->c));
 }
 
-/* v*b, with v the variable of a loop. */
+/* Is it v*b, where v (*variable) is a host scalar, as a loop's variable is? */
 static bool warp_times(const vexpr *x, int64_t b, int *variable)
 {
     if (x->op != V_OP || x->o != OP_MUL)
@@ -79,7 +80,7 @@ static bool seen(const weighing *w, const vexpr *x)
 }
 
 
-/* The number that an expression is. */
+/* The number that an expression is; false where it is none. */
 static bool number_of(const vexpr *x, int64_t *out)
 {
     int64_t a, b;
@@ -120,14 +121,16 @@ static int kind_of(const vexpr *x)
         return power_of_two(x->a) || power_of_two(x->b) ? ISSUE_PLAIN : ISSUE_PRODUCT;
     if (x->o == OP_FDIV || x->o == OP_DIV || x->o == OP_MOD)
         return power_of_two(x->b)             ? ISSUE_PLAIN
-               : number_of(x->b, &(int64_t){ 0 }) ? ISSUE_PRODUCT /* which compilers make of it */
+               : number_of(x->b, &(int64_t){ 0 }) ? ISSUE_PRODUCT /* compilers divide by a number
+                                                                     so */
                                               : ISSUE_QUOTIENT;
     return ISSUE_PLAIN;
 }
 
 static void weigh(weighing *w, const vexpr *x);
 
-/* The dearer of two ways of which a warp takes one; both where its threads may part. */
+/* Adds the two ways of a choice: the dearer one where all threads of a warp take the same; both
+ * where threads may part. */
 static void weigh_sides(weighing *w, const vexpr *x)
 {
     uint32_t before[ISSUE_KINDS], first[ISSUE_KINDS];
@@ -181,7 +184,7 @@ static void weigh(weighing *w, const vexpr *x)
     for (int i = 0; x->op == V_APPLY && i < 2; i++)
         weigh(w, x->sub[i]);
     if (x->op == V_APPLY) {
-        weigh(w, x->operator->body); /* once for each application: nothing of it is kept */
+        weigh(w, x->operator->body); /* computed anew for each application */
         return;
     }
     for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
@@ -227,7 +230,7 @@ static bool stands_in(const step *s, int variable, int64_t b)
     return false;
 }
 
-/* Do its turns write to words of their own, and set nothing that a later one may read? */
+/* Are the turns of a loop independent: does each write to words of its own, and set no scalar? */
 static bool apart(const step *s, int variable, int64_t b)
 {
     for (; s; s = s->next)
@@ -238,7 +241,7 @@ static bool apart(const step *s, int variable, int64_t b)
     return true;
 }
 
-/* How many turns a loop has; 0 where its ends are no numbers. */
+/* How many turns a loop has; 0 where its ends are not known numbers. */
 static uint64_t turns_of(const step *s)
 {
     int64_t from, to;
@@ -257,7 +260,7 @@ static bool over_warps(const step *s, int64_t b)
            && apart(s->body, s->index, b);
 }
 
-/* The sides of a step that are there: of a condition on numbers alone one. */
+/* The sides of a step that can be taken: of a branch whose condition is a known number only one. */
 static const step *body_of(const step *s)
 {
     int64_t holds;
@@ -270,7 +273,7 @@ static const step *other_of(const step *s)
     return s->kind == STEP_BRANCH && s->a && number_of(s->a, &holds) && holds ? NULL : s->other;
 }
 
-/* Is one of them in the list, or within what stands there? */
+/* Is there a loop over warps in the list, or inside one of its steps? */
 static bool holds_warps(const step *s, int64_t b)
 {
     for (; s; s = s->next)
@@ -406,7 +409,7 @@ void issue_warps_end(uint64_t *to, const weight *w, uint64_t turns, uint64_t war
     if (warps <= 1)
         return;
     if (turns < warps)
-        to[ISSUE_PLAIN] += 2 * warps; /* which of them take part: a comparison and a branch */
+        to[ISSUE_PLAIN] += 2 * warps; /* a comparison and a branch: does this warp take part? */
     if (w->meets)
         to[ISSUE_BARRIER] += warps;
 }

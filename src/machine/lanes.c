@@ -1,16 +1,18 @@
-/* How many components an element has.  The language does not declare it: an array or a scalar that
- * meets an operator on tuples holds tuples, everything else holds words.  What is known of one
- * value tells of those it is assigned to or compared with, until nothing new is learnt. */
+/* How many components an element has. The language does not declare it: an array or a scalar that
+ * meets an operator on tuples holds tuples, everything else holds words. What is known of a value
+ * is passed on to those that it is assigned to or compared with, until nothing new is found. */
 #include "machine/internal.h"
 
 typedef struct inference {
     program *p;
     diag *d;
     int *privates;     /* components of the forall's private scalars */
-    bool changed, last; /* last: what is still unknown is a word */
+    bool changed, last; /* last: the last pass, in which what is still unknown is taken for a
+                           word */
 } inference;
 
-/* Learns that `known` (0: nothing) components stand where `*lanes` do. */
+/* Notes that a value with *lanes components (0: not yet known) has `known`; gives what is known
+ * then. An error where the two differ. */
 static int meet(inference *f, int *lanes, int known, const node *at)
 {
     if (known == 0 || *lanes == known)
@@ -35,7 +37,7 @@ static int visit_reference(inference *f, vexpr *x, int wanted)
     return meet(f, &x->array->lanes, wanted, x->at);
 }
 
-/* Two values of one kind: the first is looked at again where the other one tells more. */
+/* Visits two values that have the same components; the first again, where the second told more. */
 static int visit_pair(inference *f, vexpr *a, vexpr *b, int wanted)
 {
     const int known = visit(f, a, wanted), more = visit(f, b, known);
@@ -99,7 +101,8 @@ static int components(inference *f, vexpr *x, int wanted)
     return 1;
 }
 
-/* The components of a value, 0 if nothing is known; `wanted` (0: nothing) are needed. */
+/* Visits a value and gives its components, 0 where they are not known; `wanted` (0: not known) is
+ * what its surroundings need. */
 static int visit(inference *f, vexpr *x, int wanted)
 {
     int known = components(f, x, wanted);
@@ -182,8 +185,8 @@ static void make_room(program *p, step *s)
     }
 }
 
-/* What only called programs work on is what they say, when they are called (call.c); but an input
- * has to be filled before, and then holds what the operators work on, or else words. */
+/* Arrays that only called programs work on are left open: the call tells their components (call.c).
+ * But an input has to be filled before, and holds what the first operator works on, or words. */
 static void visit_passed(inference *f, step *s)
 {
     for (; s; s = s->next) {

@@ -23,7 +23,7 @@ status layout_take_words(run *u, uint64_t words, span at)
                      (unsigned long long)u->o->max_words);
 }
 
-/* splitmix64: the same for a seed on every machine. */
+/* splitmix64: a seed gives the same words on every machine. */
 int64_t layout_random_word(void *state)
 {
     uint64_t *at = state, z = (*at += UINT64_C(0x9E3779B97F4A7C15));
@@ -41,12 +41,12 @@ const char *const layout_input_names[INPUT_KINDS] = {
 /* Where the words of the input come from. */
 typedef struct supply {
     const run_options *o;
-    const int64_t *words; /* of a file */
+    const int64_t *words; /* given by a file, a list or a text */
     uint64_t state, given, ramp;
-    int bits; /* of the array's largest index */
+    int bits; /* as many as the array's largest index has */
 } supply;
 
-/* 0 4 2 6 1 5 3 7 */
+/* The number with its lowest `bits` bits in reversed order: 0 4 2 6 1 5 3 7. */
 static int64_t reversed_bits(uint64_t i, int bits)
 {
     int64_t v = 0;
@@ -83,7 +83,7 @@ static int by_word(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Words in the order that the run, or the array itself, asks for. */
+/* Sorts an input as the run or its declaration asks: given words have to come so. */
 static status order_words(run *u, const array *a, struct member *m)
 {
     if (u->o->input == INPUT_SORTED || u->o->input == INPUT_REVERSED)
@@ -108,7 +108,7 @@ static status order_words(run *u, const array *a, struct member *m)
     return ST_OK;
 }
 
-/* A word below so many, as likely as another. */
+/* A random number from 0 to many - 1, all (nearly) as likely. */
 static uint64_t random_below(supply *s, uint64_t many)
 {
     uint64_t z = 0;
@@ -117,7 +117,8 @@ static uint64_t random_below(supply *s, uint64_t many)
     return z % many;
 }
 
-/* Of n words, every `apart`-th: 0, ..., n - 1, shuffled (Fisher and Yates) or as the run asks. */
+/* Fills n words, `apart` from each other, with a permutation of 0, ..., n - 1: shuffled (Fisher and
+ * Yates), or in the order that the run asks for. */
 static void permute(supply *s, int64_t *words, uint64_t n, uint64_t apart)
 {
     const int bits = n < 2 ? 0 : 64 - __builtin_clzll(n - 1);
@@ -134,7 +135,7 @@ static void permute(supply *s, int64_t *words, uint64_t n, uint64_t apart)
     }
 }
 
-/* Are they a permutation, in a file? */
+/* Are the n words, `apart` from each other, a permutation of 0, ..., n - 1? */
 static bool are_permuted(const int64_t *words, uint64_t n, uint64_t apart)
 {
     uint8_t *there = mem_array(n, 1);
@@ -197,7 +198,7 @@ static status fill(run *u, const array *a, struct member *m, supply *from)
     return st == ST_OK && op == NULL ? order_words(u, a, m) : st;
 }
 
-/* What `input a` means from now on. */
+/* Keeps a copy of the words, which `input a` means from now on. */
 static void remember(const array *a, struct member *m)
 {
     m->first = mem_array(mem_times(m->size, (size_t)a->lanes), sizeof *m->first);
@@ -206,8 +207,8 @@ static void remember(const array *a, struct member *m)
                m->size * sizeof *m->first);
 }
 
-/* A file must hold just the words of the input arrays: none invented, none lost.  No more are read
- * than these. */
+/* Reads the words of the input arrays from the file. It must hold just these, none more or fewer,
+ * and no more are read. */
 static status read_given(run *u, const int64_t **words)
 {
     uint64_t needed = 0, there, more = 0;
@@ -228,7 +229,7 @@ static status read_given(run *u, const int64_t **words)
         at = at == NULL && a->role == ARRAY_INPUT ? a->def : at;
     }
     status st = word_file_read(u->o->file, needed, stop, words, &there, d);
-    if (st == ST_OK && there >= needed) { /* a point before this one may have wanted more */
+    if (st == ST_OK && there >= needed) { /* an earlier point may have read more */
         st = word_file_rest(u->o->file, stop, &more, &at_least, d);
         more += there - needed;
     }
@@ -263,21 +264,22 @@ void layout_member_release(struct member *m)
     m->touched = NULL;
 }
 
-/* Rows of words: as many as components, or as there may be. */
+/* Rows of words that an array takes, one for each component; where their number is not known yet,
+ * the most that there may be. */
 static int rows_of(const run *u, const array *a)
 {
     return a->lanes ? a->lanes : u->p->lanes;
 }
 
-/* Has this array's memory to be found now?  A caller lends its own; what is shared belongs to the
- * multiprocessors. */
+/* Is memory for this array allocated here? Not where the caller lends it, nor for shared arrays,
+ * which each multiprocessor has. */
 static bool laid_out_here(const array *a)
 {
     return a->space != SPACE_SHARED && !(a->members && a->member[0].borrowed);
 }
 
-/* Words that a member takes: `rows` of its own, and where it is global, half a word each for who
- * touches them. */
+/* Adds the words of memory that a member takes: `rows` of its own size, and where it is global half
+ * a word each for who touches it. */
 static void add_room(uint64_t *words, const struct member *m, int rows, bool global)
 {
     if (__builtin_add_overflow(*words, mem_times(m->size, (size_t)rows), words)
@@ -285,13 +287,14 @@ static void add_room(uint64_t *words, const struct member *m, int rows, bool glo
         *words = UINT64_MAX;
 }
 
-/* The words that there are of the memory in which the array lies. */
+/* The counter for words of the kind of memory that the array lies in. */
 static uint64_t *of_space(run *u, const array *a)
 {
     return a->space == SPACE_GLOBAL ? &u->r->now_global : &u->r->now_memory;
 }
 
-/* Addresses: every array at a multiple of w (b on the AGPU), each memory from 0 on. */
+/* Gives every array an address, a multiple of w (of b on the AGPU), in each memory from 0 on.
+ * *words: the words of this process that it takes. */
 static status place(run *u, uint64_t *words)
 {
     uint64_t shared = 0;
@@ -321,7 +324,7 @@ static status place(run *u, uint64_t *words)
     return ST_OK;
 }
 
-/* An array of an input role that nobody lends is filled; it is the outermost program's. */
+/* Allocates a member, and fills it if it is an input of the outermost program. */
 static status furnish(run *u, array *a, struct member *m, supply *from)
 {
     status st = ST_OK;

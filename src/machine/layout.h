@@ -4,21 +4,21 @@
 
 #include "machine/vector.h"
 
-/* Counts words against the run's limit; ST_LIMIT past it. */
+/* Counts words of memory against the run's limit (max_words); ST_LIMIT above it. */
 status layout_take_words(run *u, uint64_t words, span at);
 
-/* Places every array at a multiple of w and, with data, fills the inputs. */
+/* Gives every array an address, a multiple of w and, where the run has data, allocates it and fills
+ * the inputs. */
 status layout_make(run *u);
 void layout_release(run *u);
 
-/* Shows every array outside of multiprocessors to whoever asked for it (run_options.show). */
+/* Shows every array, but those of multiprocessors, to run_options.show, if there is one. */
 void layout_show(run *u);
 
-/* The next word of the pseudo-random sequence whose state (a uint64_t) this is, from -1000 to
- * 1000. */
+/* The next word of a pseudo-random sequence with this state (a uint64_t), from -1000 to 1000. */
 int64_t layout_random_word(void *state);
 
-/* Room for the words of one member, none of them written yet. */
+/* Allocates the words of a member, none of them written yet. */
 void layout_member_room(struct member *m, int lanes);
 void layout_member_release(struct member *m);
 

@@ -66,7 +66,8 @@ status turns_begin(run *u, const step *s, turns *t)
     return st == ST_OK ? vector_scalar(u, s->most, &t->most) : st;
 }
 
-/* What was violated before is not told then: callers take a run with violations for complete. */
+/* Fails where a loop does not take the turns that its `within` claims. Violations until then are
+ * dropped, since callers take a run that has some for one that came to its end. */
 static status outside(run *u, const step *s, const turns *t, const char *turned)
 {
     u->r->violations = 0;

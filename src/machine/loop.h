@@ -9,13 +9,15 @@ typedef struct loop {
     int64_t i, to, by;
 } loop;
 
-/* The value of an expression of the loop's head, counted as whoever runs it counts. */
+/* Evaluates an expression in the loop's head, and counts it the way that host, forall or cores
+ * do. */
 typedef status loop_value(run *u, const step *s, const vexpr *x, int64_t *out);
 
 /* Why a loop with these ends and this step is refused, or NULL. */
 const char *loop_wrong(const step *s, const loop *l);
 
-/* Has the loop another turn; to the next value of its variable: false when it fits no word. */
+/* Has the loop another turn? And a step to the next value of its variable: false where that does
+ * not fit a word. */
 bool loop_goes_on(const step *s, const loop *l);
 bool loop_move(const step *s, loop *l);
 
@@ -28,18 +30,18 @@ bool loop_here(run *u, const step *s, const loop *l);
 /* Goes to the next value; false when the loop is over, or the next value fits no word. */
 bool loop_next(run *u, const step *s, loop *l);
 
-/* The turns of a loop: how many, and between which ends its `within` claims that they lie. */
+/* The turns that a loop has taken, and the least and most that its `within` claims. */
 typedef struct turns {
     int64_t count, least, most;
 } turns;
 
-/* The loop begins; evaluates what it claims. */
+/* Begins to count turns, and evaluates what the loop claims. */
 status turns_begin(run *u, const step *s, turns *t);
 
-/* Another turn begins: ST_CHECK, at the loop, if it is one more than it claims. */
+/* Counts a turn that begins; ST_CHECK, at the loop, if it is one more than the loop claims. */
 status turns_more(run *u, const step *s, turns *t);
 
-/* Whoever turned has had all turns: ST_CHECK if these are fewer than it claims. */
+/* The loop has ended; ST_CHECK if it took fewer turns than it claims. */
 status turns_end(run *u, const step *s, const turns *t);
 
 #endif

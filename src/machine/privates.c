@@ -9,7 +9,7 @@
 struct kept_row {
     int64_t *row;
     uint8_t *flags;
-    uint64_t words, flag_words; /* that the run has given for them */
+    uint64_t words, flag_words; /* of the run's max_words that they take */
 };
 
 void privates_begin(run *u, const step *s)
@@ -70,7 +70,7 @@ status privates_row(run *u, int k, int lanes, span at, int64_t **row)
     return ST_OK;
 }
 
-/* Flags of scalar number k, all down. */
+/* Clears the flags of scalar number k. */
 static status lower_flags(run *u, int k, span at)
 {
     struct kept_row *kept = &u->own.kept[k];

@@ -10,7 +10,7 @@ typedef struct recorder {
     uint64_t first, at_once, serving, multiprocessor, instruction, degree, blocks;
     uint64_t *now, *most, now_time, most_time;
     int at, room; /* the line of the instruction; -1: none is open */
-    bool open;    /* a serving is */
+    bool open;    /* a serving is open */
 } recorder;
 
 static int line_at(profile *p, span at)
@@ -32,7 +32,7 @@ static int line_at(profile *p, span at)
 static void spend(void *data, span at, const access_count *c)
 {
     profile *p = ((recorder *)data)->p;
-    int line = line_at(p, at); /* which may move them */
+    int line = line_at(p, at); /* may move the lines */
     access_count *to = &p->line[line].count;
     to->time += c->time;
     to->accesses += c->accesses;
@@ -135,7 +135,8 @@ static status observe(void *data, const observed *op)
 
 /* --- the run ---------------------------------------------------------------------------------- */
 
-/* The text of the program that the place is in, or whose use of a procedure it is in. */
+/* The text that a place counts for: that of its program, or, for a place in a procedure, that of
+ * the program that uses it. */
 static const source_text *root(span at)
 {
     while (at.src && at.src->procedure)
@@ -151,7 +152,7 @@ static int levels(span at)
     return n;
 }
 
-/* Lines by number; those of a procedure where it is used. */
+/* Compares two places by line number; a place in a procedure stands where the procedure is used. */
 static int in_order(span x, span y)
 {
     int deeper = levels(x) - levels(y);

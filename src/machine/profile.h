@@ -2,7 +2,7 @@
  * up to the time of the run.
  *
  * On the AGPU a line's time is what it costs the multiprocessor that decides how long its phase
- * takes (of several the first). */
+ * takes: the slowest, the first of several. */
 #ifndef MMCALC_MACHINE_PROFILE_H
 #define MMCALC_MACHINE_PROFILE_H
 
@@ -17,10 +17,11 @@ typedef struct profile_line {
 
 typedef struct profile {
     profile_line *line; /* in the order of their numbers, text by text */
-    int count, room, last; /* the one that was counted last */
+    int count, room, last; /* last: the index of the line counted last */
 } profile;
 
-/* As program_run, whose hooks it takes. Released with profile_free in any case. */
+/* As program_run, but it sets the hooks for observers itself. The caller frees p with profile_free
+ * in any case. */
 status profile_run(env *e, const run_options *o, run_result *r, profile *p);
 void profile_free(profile *p);
 

@@ -41,7 +41,7 @@ static status add_count(run *u, const access_count *c, span at)
     t->requests += c->requests;
     t->stages += c->stages;
     t->rounds += c->rounds;
-    if (u->hmm) { /* outside of its multiprocessors */
+    if (u->hmm) { /* the HMM outside of its multiprocessors */
         u->r->stages_global += c->stages;
         u->r->time_global += c->time;
     }
@@ -62,7 +62,7 @@ static int by_cell(const void *a, const void *b, void *none)
     return (x > y) - (x < y);
 }
 
-/* j = 2, k = 0: what the variables of the forall are for an index number. */
+/* Adds the values of the forall's variables at an index number: j = 2, k = 0. */
 static void put_index(const run *u, uint64_t index, str *s)
 {
     const node *range = u->ranges;
@@ -74,7 +74,7 @@ static void put_index(const run *u, uint64_t index, str *s)
     }
 }
 
-/* 5, or the components of a tuple: (5, 0) */
+/* Adds the value written: 5, or the components of a tuple, (5, 0). */
 static void put_written(const run *u, const meeting *x, uint64_t index, str *s)
 {
     str_add(s, x->lanes > 1 ? "(" : "");
@@ -135,7 +135,7 @@ void reference_violation(run *u, const meeting *x, const char *what, uint64_t fr
     str_clear(&s);
 }
 
-/* Two threads at one cell in one round, where the variant of the PRAM forbids it. */
+/* Looks for two threads at one cell in one round, where the variant of the PRAM forbids them. */
 static status look_for_conflicts(run *u, const vexpr *ref, const struct member *m,
                                  const int64_t *cells, const uint8_t *mask, bool write)
 {
@@ -174,7 +174,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const struct member *
     return st;
 }
 
-/* Shows one operation to whoever watches: small runs only, so all its cells at once. */
+/* Shows one operation to an observer, with all its cells at once: only small runs are observed. */
 static status show_operation(run *u, const vexpr *ref, const struct member *m, const uint8_t *mask,
                              bool write, const access_count *c)
 {
@@ -209,7 +209,7 @@ typedef struct counting {
     const vexpr *ref;
     const uint8_t *mask;
     const struct member *m;
-    op_count **op;        /* of the first indices, and of the other threads' */
+    op_count **op;        /* a count for each share of the indices */
     int64_t *all;         /* the words asked for, or NULL */
 } counting;
 
@@ -229,7 +229,7 @@ static status count_block(run *u, void *data, int part, uint64_t from, uint64_t 
     return ST_OK;
 }
 
-/* Can the blocks be counted apart: does each begin with a warp? */
+/* Can blocks of indices be counted apart from each other: does each begin with a warp? */
 static bool apart(const run *u)
 {
     const access_machine *m = &u->m;
@@ -237,7 +237,7 @@ static bool apart(const run *u)
            && (m->p % m->w == 0 || m->p >= u->s);
 }
 
-/* Cell by cell. */
+/* Counts a reference cell by cell. */
 static status count_at_cells(run *u, counting *k, access_count *c)
 {
     int parts = apart(u) ? blocks_threads_worth(u) : 1;
@@ -260,8 +260,8 @@ static status count_at_cells(run *u, counting *k, access_count *c)
     return st;
 }
 
-/* Additions to one cell are served one after another on the PRAM: what they take as they are dealt
- * to the processors, which c has, and with as many processors as there are indices. */
+/* On the PRAM, additions to one cell are served one after another. Notes what they take: with the
+ * processors that there are, which is c, and with as many as there are indices. */
 static status take_turns(run *u, counting *k, const access_count *c)
 {
     const access_machine own = u->m;
@@ -281,7 +281,7 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
     int64_t first, by;
     access_count c;
     struct member *m;
-    if (reference_active(u, mask) == 0) /* not even its member of a family need exist */
+    if (reference_active(u, mask) == 0) /* then the member of a family need not exist */
         return ST_OK;
     status st = subscript_member(u, ref, &m);
     const run_launcher *l = u->o->launcher;
@@ -409,8 +409,8 @@ static status too_many_steps(const run *u, span at)
                      (unsigned long long)u->o->max_steps);
 }
 
-/* What the mask is for takes a step for each of its indices: where those are too many it is not
- * worth making. */
+/* What the mask is made for takes a step for each index: where that is above the limit, the mask is
+ * not made. */
 status reference_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
 {
     *yes = *no = NULL;
@@ -464,7 +464,7 @@ status reference_host_value(run *u, const vexpr *x, int64_t *out)
     u->s = 1;
     u->vars = 0;
     u->r->host_reads |= x->reads;
-    if (u->m.kind == MACHINE_AGPU || (u->hmm && !hmm_inside(u))) /* the host's own work is free */
+    if (u->m.kind == MACHINE_AGPU || (u->hmm && !hmm_inside(u))) /* the host's work is free */
         return vector_scalar(u, x, out);
     status st = reference_count_all(u, x, NULL);
     reference_count_statement(u, x, false, NULL);

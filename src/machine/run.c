@@ -32,15 +32,15 @@ static bool names_host(const vexpr *x, int index)
                || names_host(x->b, index) || names_host(x->c, index));
 }
 
-/* for j = 0 to ... / forall multiprocessor r = 0 to min(k, e - j*k) - 1: the loop serves a launch's
- * multiprocessors k at a time. */
+/* Is it a loop that serves the multiprocessors of one launch k at a time? for j = 0 to ... around
+ * forall multiprocessor r = 0 to min(k, e - j*k) - 1. */
 static bool deals(const step *s)
 {
     return s->way < FOR_TIMES && s->way != FOR_DOWN && s->body && s->body->kind == STEP_BLOCKS
            && s->body->next == NULL && s->c == NULL && names_host(s->body->b, s->index);
 }
 
-/* Such a loop, or some of its turns, from the first to the last. */
+/* Runs such a loop, or a sample of its turns from the first to the last. */
 static status deal_out(run *u, const step *s, loop *l, turns *t)
 {
     int64_t from = l->i, count = l->to - from + 1, runs = (int64_t)u->o->sample;
@@ -97,7 +97,7 @@ static status host_while(run *u, const step *s)
     return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
-/* Is the aggregate the condition, or one of those that all have to hold? */
+/* Is the aggregate the condition, or joined to others by `and`? */
 static bool must_hold(const vexpr *condition, const vexpr *aggregate)
 {
     if (condition->op == V_OP && condition->o == OP_AND)
@@ -105,7 +105,7 @@ static bool must_hold(const vexpr *condition, const vexpr *aggregate)
     return condition->op == V_OP && condition->o == OP_EQ && condition->a == aggregate;
 }
 
-/* , first for i = 3 (left 5, right 7) */
+/* Adds where an all() failed first: ", first for i = 3 (left 5, right 7)". */
 static void put_failing(const run *u, const step *s, str *out)
 {
     const failing *f = &u->failing;
@@ -129,7 +129,7 @@ static status ensure(run *u, const step *s)
     u->r->ensures++;
     if (holds)
         return ST_OK;
-    if (u->r->violations) { /* it is told of these, and of this behind them */
+    if (u->r->violations) { /* they are reported, and this as what followed */
         u->r->wrong = u->r->wrong.src ? u->r->wrong : s->at->at;
         return ST_OK;
     }
@@ -152,11 +152,12 @@ static status host_set(run *u, const step *s)
     return st;
 }
 
-/* What touches memory: simulated, and, or only, handed to whoever follows the run. */
+/* A statement that touches memory: it is simulated, and handed to the launcher; or only handed
+ * over. */
 static status parallel(run *u, const step *s)
 {
     const run_launcher *l = u->o->launcher;
-    if (hmm_inside(u)) /* its launch has been handed over */
+    if (hmm_inside(u)) /* the launch has been handed over as a whole */
         l = NULL;
     status st = l ? l->parallel(l->data, u, s) : ST_OK;
     if (st != ST_OK || (l && l->only))
@@ -182,7 +183,7 @@ static status host_step(run *u, const step *s)
         return host_for(u, s);
     case STEP_WHILE: return host_while(u, s);
     case STEP_BRANCH:
-        if (s->a == NULL) /* the declaration of an operator */
+        if (s->a == NULL) /* a declared operator has nothing to do */
             return ST_OK;
         st = reference_host_value(u, s->a, &value);
         return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
@@ -235,7 +236,7 @@ static bool chosen(const env *e, const char *name)
     return false;
 }
 
-/* The run's seed decides how the rows are shifted, as it decides what random words there are. */
+/* Random shifts of the rows follow from the run's seed, as random words do. */
 static status draw_shifts(run *u)
 {
     u->m.shift = 2 * u->o->seed + 1;
@@ -278,7 +279,7 @@ static status describe_machine(run *u)
     return st;
 }
 
-/* How many words of memory an element takes, on the AGPU: the parameter `words`; without it, what
+/* On the AGPU, how many words of memory an element takes: the parameter `words`; without it, what
  * the operator says, and in a called program what it is for the caller. */
 static status take_element(run *u, const node *text)
 {
@@ -344,8 +345,8 @@ static int line_of(span at)
     return line;
 }
 
-/* A rule of the machine was broken: that comes first, and what may follow from it - an error, a
- * wrong result - behind it. */
+/* Reports the violation of a machine's rule first, and behind it what may follow from it: an error,
+ * a wrong result. */
 static status tell_violations(run *u, status st)
 {
     const run_result *r = u->r;
@@ -381,8 +382,9 @@ static status run_by(int threads, env *e, const run_options *o, run_result *r)
     return st;
 }
 
-/* Which of several errors comes first, of two multiprocessors that touch one word say, is a matter
- * of luck among threads: one alone tells it. */
+/* With several threads it is a matter of luck which of several errors comes first, or which of two
+ * multiprocessors that touch one word is at fault. So after an error the program is run again by
+ * one thread, which reports it. */
 status program_run(env *e, const run_options *o, run_result *r)
 {
     status st = run_by(e->w->threads, e, o, r);

@@ -1,6 +1,6 @@
-/* Writing an assignment's values to memory: see store.h.  All values are computed before the
- * first is written; where the blocks of indices do not disturb each other they are computed and
- * written at once. */
+/* Writes an assignment's values to memory: see store.h. All values are computed before the first is
+ * written; only where blocks of indices do not disturb each other are they computed and written
+ * block by block. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,8 @@
 
 enum { ASCENDING, DESCENDING, BUFFERED };
 
-/* Is the reference to this member?  One that does not exist is none: no index takes that branch. */
+/* Is the reference to this member? A member that does not exist is not: no index takes that
+ * branch. */
 static bool refers_to(run *u, const vexpr *x, const struct member *m)
 {
     struct member *other;
@@ -24,8 +25,8 @@ static bool refers_to(run *u, const vexpr *x, const struct member *m)
     return st == ST_OK && other == m;
 }
 
-/* In which order blocks may be computed and written at once: no index may read what an
- * earlier block has already overwritten. */
+/* Narrows *order, in which blocks may be computed and written one by one, by an expression's
+ * references: no index may read what an earlier block has overwritten. */
 static void order_for(run *u, const vexpr *x, const array *a, const struct member *m, int64_t first,
                       int64_t by, int *order)
 {
@@ -43,7 +44,7 @@ static void order_for(run *u, const vexpr *x, const array *a, const struct membe
         return;
     }
     for (int d = 0; d < x->array->dims;
-         d++) /* what a subscript reads is read before the write, too */
+         d++) /* subscripts are read before the write, too */
         order_for(u, x->sub[d], a, m, first, by, order);
     if (*order == BUFFERED || x->array != a || !refers_to(u, x, m))
         return;
@@ -65,7 +66,7 @@ static void mark_set(struct member *m, uint64_t at)
     }
 }
 
-/* Writes a block of a run; how many words were written for the first time. */
+/* Writes a block of a run of addresses; gives how many words were written for the first time. */
 static uint64_t write_run(struct member *m, int64_t first, int64_t by, uint64_t from, uint64_t n,
                           const int64_t *value)
 {
@@ -91,7 +92,8 @@ typedef struct storing {
     const uint8_t *mask;
     struct member *m;
     int64_t first, step;
-    int64_t *value, *place; /* of every index, when it is written later; a row for each component */
+    int64_t *value, *place; /* of every index, where writes come after all values; a row for each
+                               component */
     bool descending;
     uint64_t *fresh;          /* by share: words written for the first time */
 } storing;
@@ -100,7 +102,7 @@ static status run_block(run *u, void *data, int part, uint64_t from, uint64_t n)
 {
     storing *k = data;
     int64_t value[BLOCK];
-    if (k->descending) { /* block b is the last but b */
+    if (k->descending) { /* block b counted from the last */
         uint64_t blocks = (u->s + BLOCK - 1) / BLOCK;
         from = (blocks - 1 - from / BLOCK) * BLOCK;
         n = u->s - from < BLOCK ? u->s - from : BLOCK;
@@ -113,7 +115,8 @@ static status run_block(run *u, void *data, int part, uint64_t from, uint64_t n)
     return st;
 }
 
-/* `order` tells whether blocks depend on each other; if not, the threads share them. */
+/* Writes to a run of addresses. `order`: ASCENDING or DESCENDING, block by block; below 0 blocks do
+ * not depend on each other, and threads share them. */
 static status store_runs(run *u, const step *s, struct member *m, int64_t first, int64_t by,
                          int order)
 {
@@ -161,8 +164,8 @@ static int by_place(const void *a, const void *b, void *none)
     return (x > y) - (x < y);
 }
 
-/* The indices [from, to) have written. Where two wrote different values to one word, one of them
- * finds another than its own. */
+/* Reports words to which the indices [from, to), which have written, wrote different values: one of
+ * these finds another value than its own. */
 static status look_for_disagreement(run *u, const storing *k, uint64_t from, uint64_t to,
                                     bool one_round, const char *rule)
 {
@@ -186,7 +189,7 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
     if (lost)
         sort_items(at, lost, sizeof *at, by_place, NULL, u->e->w->numbers.stop);
     for (uint64_t i = 0; i < lost; i++)
-        if (i == 0 || at[i] != at[i - 1]) /* one for a word */
+        if (i == 0 || at[i] != at[i - 1]) /* one report a word */
             reference_violation(u, &meet, "write", from, one_round, at[i], rule);
     free(at);
     return blocks_go_on(u, 0);
@@ -201,8 +204,8 @@ static void write_one(run *u, const storing *k, uint64_t i)
     mark_set(k->m, (uint64_t)k->place[i]);
 }
 
-/* The round [from, to), from its last index to its first, so that the lowest wins; where any may,
- * upwards from some index, and round. */
+/* Writes the values of the round [from, to), the last index first, so that the lowest wins. Where
+ * any index may win (crcw_arbitrary), goes upwards from some index, and around. */
 static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
 {
     bool any = u->variant == VARIANT_ARBITRARY && u->o->winner > 0;
@@ -219,15 +222,15 @@ static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
     return st;
 }
 
-/* Several indices add to one word, a[i] = a[i] + x, and all have read what was there before: of
- * their sums one stays. Where they differ, that is said elsewhere. */
+/* Reports words to which several indices add by a[i] = a[i] + x: all have read the old value, so
+ * that one of their sums stays. Where the sums differ, look_for_disagreement reports it, too. */
 static status look_for_lost(run *u, const storing *k)
 {
     const meeting meet = { .ref = k->s->a, .m = k->m, .place = k->place, .mask = k->mask };
     uint64_t count = 0;
     int64_t *at = NULL;
     if (!k->s->updates || k->s->b->lanes > 1 || u->m.kind == MACHINE_PRAM)
-        return ST_OK; /* whose variants say what stays */
+        return ST_OK; /* the PRAM's variant says which value stays */
     at = mem_array(u->s, sizeof *at);
     for (uint64_t i = 0; i < u->s; i++)
         if ((k->mask == NULL || k->mask[i]) && !stays(u, k, i))
@@ -269,13 +272,13 @@ static status write_all(run *u, const storing *k)
         to = u->s - from < u->m.p ? u->s : from + u->m.p;
         st = write_round(u, k, from, to);
     }
-    if (st == ST_OK && u->m.kind != MACHINE_PRAM) /* whose rounds are in order */
+    if (st == ST_OK && u->m.kind != MACHINE_PRAM) /* a PRAM's rounds come in order */
         st = look_for_disagreement(u, k, 0, u->s, false, "which value stays is not determined");
     return st;
 }
 
-/* All values and places first, then the writes: rounds in order, within a round the
- * lowest thread last, so that it wins (machines.md §2, priority). */
+/* Computes all values and places first, and then writes: rounds in order, within a round the lowest
+ * thread last, so that it wins (machines.md §2, priority). */
 static status store_buffered(run *u, const step *s, struct member *m, const uint8_t *mask)
 {
     uint64_t lanes = (uint64_t)s->b->lanes, words = mem_times(lanes + 1, u->s);
@@ -302,7 +305,7 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
     return st;
 }
 
-/* The loops and the arrays as they are now, for who asked for them. */
+/* Tells an observer of the moment: the loops and the arrays as they are now. */
 static void tell(run *u, bool after)
 {
     moment m = { .after = after };
@@ -322,11 +325,12 @@ static status store_words(run *u, const step *s, const uint8_t *mask)
     struct member *m;
     int64_t first, by;
     uint64_t active = reference_active(u, mask);
-    bool watched = hmm_inside(u) && s->a->array->space == SPACE_GLOBAL; /* by other DMMs */
+    bool watched = hmm_inside(u) && s->a->array->space == SPACE_GLOBAL; /* other DMMs may touch the
+                                                                           words */
     status st = reference_count_all(u, s->b, mask);
     for (int d = 0; d < s->a->array->dims && st == ST_OK; d++)
         st = reference_count_all(u, s->a->sub[d], mask);
-    if (st == ST_OK && active == 0) /* of the HMM it is a step even so */
+    if (st == ST_OK && active == 0) /* on the HMM it is a step all the same */
         return hmm_inside(u) ? reference_count(u, s->a, mask, true) : ST_OK;
     if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK)
         st = reference_count(u, s->a, mask, true);

@@ -5,7 +5,7 @@
 #include "machine/vector.h"
 
 /* Runs an assignment to memory for the indices that the mask (NULL: all) leaves: counts its
- * references, then writes. Where several threads of a round write one word the lowest wins
+ * references, then writes. Where several threads of a round write one word, the lowest wins
  * (machines.md §2). */
 status store(run *u, const step *s, const uint8_t *mask);
 

@@ -1,8 +1,8 @@
-/* Reading a trace: see trace.h.
+/* Reads a trace: see trace.h.
  *
- * cJSON, which the program uses elsewhere, wants the whole text and builds a tree of it, some
- * fifty times as large as the addresses; so this schema has a tokenizer of its own.  It
- * reads JSON and refuses what the schema does not have, with the place. */
+ * cJSON, which the program uses elsewhere, wants the whole text and builds a tree of it, some fifty
+ * times as large as the addresses; so this schema has a tokenizer of its own. It reads JSON and
+ * refuses, with the place, anything that is not in the schema. */
 #include "machine/trace.h"
 
 #include <errno.h>
@@ -17,9 +17,9 @@
 
 enum {
     BUFFER = 1 << 16,
-    NEED = 128,   /* bytes there before a token is read: none is cut in two */
-    BEFORE = 128, /* bytes kept of what was read, to show the place of an error */
-    SHOWN = 60    /* columns of it to either side */
+    NEED = 128,   /* bytes in the buffer before a token is read, so that none is cut in two */
+    BEFORE = 128, /* bytes kept of what was read, to show where an error is */
+    SHOWN = 60    /* columns shown to either side of an error */
 };
 
 typedef struct reader {
@@ -29,11 +29,12 @@ typedef struct reader {
     char *buffer, *at, *end;    /* at..end is unread; *end is 0 */
     uint64_t base;              /* the file's offset of buffer[0] */
     uint64_t line, line_start;  /* the current line, and the offset at which it begins */
-    bool ended, broken;         /* nothing more to read; because reading failed */
+    bool ended, broken;         /* nothing more to read; reading has failed */
     uint64_t threads, steps;
     int64_t *cells;             /* of the step being read */
     uint8_t *active;
-    uint64_t n, until, room;    /* until: the next one needs a look at room and threads */
+    uint64_t n, until, room;    /* addresses of the step; `until`: from here on check room and
+                                   threads */
 } reader;
 
 /* --- bytes -------------------------------------------------------------------------- */
@@ -80,8 +81,8 @@ static inline void newline(reader *r)
 
 /* --- errors --------------------------------------------------------------------------- */
 
-/* The diagnostic's place, [from, to) of the buffer.  The text is gone but for the buffer,
- * and a line may be gigabytes long: so not the line is shown, but what is around the place. */
+/* Sets the diagnostic's place, [from, to) of the buffer. Of the text only the buffer is left, and a
+ * line may be gigabytes long: so the excerpt is what stands around the place, not its line. */
 static void place(reader *r, const char *from, const char *to)
 {
     diag *d = r->d;
@@ -111,7 +112,7 @@ static void place(reader *r, const char *from, const char *to)
 __attribute__((format(printf, 5, 6)))
 static status wrong(reader *r, status st, const char *from, const char *to, const char *format, ...)
 {
-    if (r->d->st != ST_OK) /* the file cannot be read: that is the reason */
+    if (r->d->st != ST_OK) /* a failure to read the file is the reason */
         return r->d->st;
     va_list ap;
     str s = { 0 };
@@ -124,7 +125,7 @@ static status wrong(reader *r, status st, const char *from, const char *to, cons
     return st;
 }
 
-/* What stands at r->at is not what is expected. */
+/* Fails: the text at r->at is not what is expected. */
 static status expected(reader *r, const char *what)
 {
     return wrong(r, ST_PARSE, r->at, r->at,
@@ -138,7 +139,7 @@ static inline bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Past the eighteenth digit: does it still fit? */
+/* Reads on behind eighteen digits, where the number may become too large. */
 static status long_number(reader *r, const char *what, char *c, uint64_t v, int64_t *out)
 {
     bool fits = true;
@@ -167,7 +168,7 @@ static inline status digits(reader *r, const char *what, int64_t *out)
     return ST_OK;
 }
 
-/* Digits were expected and are not there, or go on as no integer does. */
+/* Fails where digits are missing, or are followed by what is no part of an integer. */
 static status no_integer(reader *r, const char *from, const char *what, const char *others)
 {
     const char *c = from;
@@ -186,7 +187,7 @@ static status no_integer(reader *r, const char *from, const char *what, const ch
 
 /* --- steps -------------------------------------------------------------------------------- */
 
-/* Room for one more address, or what is wrong with it. */
+/* Makes room for one more address, or fails where there may be none. */
 static status more(reader *r, const char *from)
 {
     uint64_t most = r->threads ? r->threads : r->to->most;
@@ -485,7 +486,7 @@ static status json_member(reader *r, bool seen[KEYS])
     if (seen[k])
         return wrong(r, ST_PARSE, from, r->at, "\"%s\" stands twice", name);
     for (int before = 0; k == STEPS && before < STEPS; before++)
-        if (!seen[before]) /* a stream cannot be gone through twice */
+        if (!seen[before]) /* a stream is read only once */
             return wrong(r, ST_PARSE, from, r->at,
                          "\"%s\" is missing; it must stand before \"steps\"", keys[before].key);
     seen[k] = true;
@@ -513,7 +514,7 @@ static status json_trace(reader *r)
 
 /* --- both ------------------------------------------------------------------------------------- */
 
-/* The first character that is no blank; text takes the blanks as it likes. */
+/* Does the first character that is no blank begin JSON? */
 static bool is_json(reader *r)
 {
     const char *c = r->at;

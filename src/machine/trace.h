@@ -24,13 +24,13 @@ typedef struct trace_input {
 } trace_input;
 
 typedef struct trace_handler {
-    uint64_t threads; /* text does not say how many there are: as many as the first step asks for,
-                         unless this is not 0 */
-    uint64_t most;    /* no step may have more: it is held in memory */
-    /* Once, before the first step.  A status that is not ST_OK ends the reading, with d filled. */
+    uint64_t threads; /* threads of a trace that is text, which does not tell; 0: as many as the
+                         first step asks for */
+    uint64_t most;    /* threads that a step may have at most: it is held in memory */
+    /* Called once, before the first step. Any status but ST_OK ends the reading, with d filled. */
     status (*begin)(void *data, uint64_t threads, diag *d);
-    /* A step: thread i asks for cells[i] if active[i]; n is at most the number of threads,
-     * those that are not named ask for nothing.  A cell is below 2^63. */
+    /* Called for each step: thread i asks for cells[i] if active[i]. n is at most the number of
+     * threads; threads from n on ask for nothing. A cell is below 2^63. */
     status (*step)(void *data, const int64_t *cells, const uint8_t *active, uint64_t n, diag *d);
     void *data;
 } trace_handler;

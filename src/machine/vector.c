@@ -1,5 +1,5 @@
-/* Evaluating a program's expressions for blocks of indices: see vector.h.  Nothing
- * is counted here; reference.c counts. */
+/* Evaluates a program's expressions for blocks of indices: see vector.h. Nothing is counted here;
+ * reference.c counts. */
 #include "machine/vector.h"
 
 #include "base/stack.h"
@@ -24,7 +24,7 @@ status vector_trouble(run *u, const vexpr *x, const char *what)
 
 status vector_wants(run *u, const vexpr *x, const char *what)
 {
-    __atomic_store_n(&u->r->wants_data, !u->o->data, __ATOMIC_RELAXED); /* by any of the threads */
+    __atomic_store_n(&u->r->wants_data, !u->o->data, __ATOMIC_RELAXED); /* any thread may set it */
     return vector_trouble(u, x, what);
 }
 
@@ -47,7 +47,7 @@ static bool power(int64_t a, int64_t b, int64_t *out)
 }
 
 
-/* NULL when it worked, else what went wrong. */
+/* Computes a o b; NULL, or a sentence about what went wrong. */
 static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
 {
     switch (o) {
@@ -110,7 +110,7 @@ static const char *ceil_div(int64_t a, int64_t b, int64_t *out)
     return why;
 }
 
-/* Halves away from 0. */
+/* The quotient rounded to the nearest integer, halves away from 0. */
 static const char *round_div(int64_t a, int64_t b, int64_t *out)
 {
     const char *why = operate(OP_FDIV, a, b, out);
@@ -156,7 +156,7 @@ static builtin_word *word_of(const vexpr *x)
     return x->fn < BUILTINS ? builtin_rows[x->fn].word : own[x->fn - BUILTINS];
 }
 
-/* An operation that failed: its values too, " (5 / 0)". */
+/* Adds the operands of an operation that failed: " (5 / 0)". */
 static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
 {
     if (x->op == V_OP && x->b)
@@ -171,7 +171,7 @@ static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
         str_format(s, " (of %lld)", (long long)a);
 }
 
-/* a and b are the operands; `index` is that of a forall for which it failed, or NULL. */
+/* Fails at an operation with operands a and b, at that index of the forall (NULL: none). */
 static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t b,
                     const uint64_t *index)
 {
@@ -221,14 +221,14 @@ static void copy_run(const int64_t *words, int64_t by, uint64_t n, int64_t *out)
             out[i] = words[(int64_t)i * by];
 }
 
-/* A member of a family that nobody asks for need not be there. */
+/* Is it a reference to a member of a family that no index asks for? It need not exist. */
 static bool nobody(const vexpr *x, uint64_t n, const uint8_t *mask)
 {
     return x->member && mask && memchr(mask, 1, n) == NULL;
 }
 
-/* The cores of the AGPU ask for the words that the number of the member follows from, as for
- * others; out is room for n words for every component. */
+/* On the AGPU, cores ask for words that a family's member number is read from as for any others:
+ * evaluates it so that they are counted. out: room for n words of every component. */
 static status family_member(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
                             int64_t *out)
 {
@@ -306,7 +306,8 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
         return st;
     if (x->b == NULL) {
         memset(b, 0, n * sizeof *b);
-    } else if (x->o == OP_AND || x->o == OP_OR) { /* the right side only where it decides */
+    } else if (x->o == OP_AND || x->o == OP_OR) { /* the right side is evaluated only where it
+                                                     decides */
         uint8_t narrow[BLOCK];
         for (uint64_t i = 0; i < n; i++)
             narrow[i] = (mask == NULL || mask[i]) && (out[i] != 0) == (x->o == OP_AND);
@@ -317,7 +318,7 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
     if (st != ST_OK)
         return st;
     bool bad = false;
-    switch (x->o) { /* the common ones without a call an element */
+    switch (x->o) { /* the common operators without a call for each element */
     case OP_ADD:
         for (uint64_t i = 0; i < n; i++) {
             int64_t r = (int64_t)((uint64_t)out[i] + (uint64_t)b[i]);
@@ -345,7 +346,7 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
         }
         return ST_OK;
     }
-    for (uint64_t i = 0; bad && i < n; i++) { /* an overflow: of an index that counts? */
+    for (uint64_t i = 0; bad && i < n; i++) { /* did an active index overflow? */
         uint64_t a = (uint64_t)out[i], r = (uint64_t)b[i], other = x->o == OP_ADD ? r - a : a - r;
         uint64_t sign = x->o == OP_ADD ? (a ^ r) & (other ^ r) : (a ^ other) & (a ^ r);
         if ((mask == NULL || mask[i]) && sign >> 63)
@@ -369,7 +370,7 @@ static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
         those += yes[i] = active && other[i];
         others += no[i] = active && !other[i];
     }
-    if (others < n) /* what nobody chooses is not looked at */
+    if (others < n) /* a side that no index chooses is not evaluated */
         st = those ? vector(u, x->b, from, n, those == n ? NULL : yes, out) : ST_OK;
     if (st == ST_OK && others == n)
         return vector(u, x->c, from, n, NULL, out);
@@ -480,7 +481,7 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
                 memcpy(out + (uint64_t)j * n, u->own.row[x->index] + (uint64_t)j * u->whole + from,
                        n * sizeof *out);
             else
-                memset(out + (uint64_t)j * n, 0, n * sizeof *out); /* nobody asks */
+                memset(out + (uint64_t)j * n, 0, n * sizeof *out); /* no index asks */
         return ST_OK;
     case V_READ:
     case V_INPUT:
@@ -570,7 +571,8 @@ static status scalar_equal(run *u, const vexpr *x, int64_t *out)
     return st;
 }
 
-/* Inside forall this is the number of a family's member, whose references have been counted. */
+/* Reads one word on the host. Inside forall it is read for the number of a family's member, whose
+ * references have been counted. */
 static status scalar_read(run *u, const vexpr *x, int64_t *out)
 {
     int vars = u->vars;

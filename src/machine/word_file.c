@@ -14,15 +14,15 @@
 enum { RECENT = 64, LONGEST = 4096, EMPTIEST = 1 << 26 /* bytes of a pipe without a word */ };
 
 struct word_file {
-    FILE *f; /* NULL: all its words are there */
+    FILE *f; /* NULL: all words have been given */
     const char *kind;
     char *path;
     bool regular, ended;
     int64_t *words;
     uint64_t count, room, bytes;
-    int line;             /* of the next character, from 1 */
-    uint64_t column;      /* characters of its line before it */
-    char recent[RECENT];  /* the last of them, number i at i mod RECENT */
+    int line;             /* the line of the next character, from 1 */
+    uint64_t column;      /* characters before it in its line */
+    char recent[RECENT];  /* the last of these, number i at i mod RECENT */
 };
 
 word_file *word_file_open(const char *path, span at, diag *d)
@@ -89,7 +89,7 @@ void word_file_close(word_file *w)
     if (w == NULL)
         return;
     if (w->f) {
-        file_note(w->path, fileno(w->f)); /* did it change meanwhile? */
+        file_note(w->path, fileno(w->f)); /* a resumed batch asks whether it has changed */
         fclose(w->f);
     }
     free(w->path);
@@ -119,7 +119,7 @@ static bool is_separator(int c)
     return c == EOF || c == '\0' ? c == EOF : strchr(" \t\r\n,;[](){}", c) != NULL;
 }
 
-/* The end of the file, or why it cannot be read. */
+/* Notes the end of the file; ST_IO where reading has failed. */
 static status at_end(word_file *w, diag *d)
 {
     w->ended = true;
@@ -140,7 +140,8 @@ typedef struct token {
     uint64_t column;             /* from 0 */
 } token;
 
-/* What stands up to the next separator, of which `first` has been read; its end is read, too. */
+/* Takes the characters from `first`, which has been read, up to the next separator, which is read,
+ * too. */
 static void take_token(word_file *w, int first, token *t)
 {
     *t = (token){ .line = w->line, .column = w->column - 1 };
@@ -154,7 +155,7 @@ static void take_token(word_file *w, int first, token *t)
     }
 }
 
-/* The token, and some of what stands before it. */
+/* Sets the diagnostic's place to the token, with some of the line before it. */
 static void place(const word_file *w, const token *t, diag *d)
 {
     str s = { 0 };
@@ -263,7 +264,7 @@ status word_file_rest(word_file *w, volatile sig_atomic_t *stop, uint64_t *more,
         return ST_OK;
     }
     *at_least = !w->regular;
-    if (!w->regular) { /* it may be asked for later */
+    if (!w->regular) { /* a later point may ask for this word */
         st = word_file_read(w, before + 1, stop, &words, &count, d);
         *more = count - before;
         return st;
