@@ -1,5 +1,5 @@
-/* Answers as blocks: see blocks.h.  What a format has no form of its own for is written here by
- * other blocks. */
+/* Answers as blocks: see blocks.h. A block that a format's writer has no function for is written
+ * here by means of other blocks. */
 #include "render/blocks.h"
 
 #include <ctype.h>
@@ -8,7 +8,7 @@
 
 #include "base/pager.h"
 
-/* Writes the notes that wait. */
+/* Writes the notes that wait, as one paragraph. */
 static void end_sentences(blocks *b)
 {
     str all = b->sentences;
@@ -18,7 +18,7 @@ static void end_sentences(blocks *b)
     str_clear(&all);
 }
 
-/* What writes the block that comes next. */
+/* The writer for the next block, which ends a paragraph of notes. */
 static const block_writer *writer(blocks *b)
 {
     end_sentences(b);
@@ -27,7 +27,7 @@ static const block_writer *writer(blocks *b)
 
 /* --- heads ---------------------------------------------------------------------------- */
 
-/* As the writer takes it; the caller frees. */
+/* A copy of the text, without marks unless the writer sets formulas; the caller frees it. */
 static char *own_text(const blocks *b, const char *text)
 {
     char *own = mem_copy(text);
@@ -54,7 +54,8 @@ static void add_choice(void *data, const char *text)
     grid_text(data, CELL_TEXT, text);
 }
 
-/* What a head is about; of rows of several algorithms or devices the command, or no device. */
+/* Adds what a head is about. Rows of several algorithms are headed by the command, rows of several
+ * devices name none. */
 static void put_subject_of(str *s, const result *root, const grid *points)
 {
     bool devices = grid_varies(points, "device");
@@ -136,7 +137,7 @@ void blocks_prose(blocks *b, const char *text)
     str_clear(&block);
 }
 
-/* A sentence: Verdict: holds. */
+/* Adds a sentence, "Verdict: holds.", to the paragraph of notes. */
 void blocks_note(blocks *b, const char *label, const char *text)
 {
     char *own = own_text(b, text);
@@ -170,7 +171,7 @@ void blocks_item(blocks *b, const char *name, const char *text)
 
 /* --- proofs --------------------------------------------------------------------------- */
 
-/* contiguous(s) <= 2*s/w + l*ceil(s/p) for s >= 0 */
+/* Adds what a step states: contiguous(s) <= 2*s/w + l*ceil(s/p) for s >= 0. */
 static void put_step(str *s, const result *of, field key, const char *not_said)
 {
     const char *range = field_text(of, key);
@@ -397,7 +398,7 @@ static bool is_refused(const result *row)
     return *field_text(row, F_error) != '\0';
 }
 
-/* What varies and is no parameter: seeds, choices. */
+/* The row's value of a thing that varies and is no parameter: a seed, a choice. */
 static const result *further(const result *row, const result *name)
 {
     const result *p = field_get(row, F_parameters);
@@ -410,7 +411,7 @@ static const result *varying(const grid *g)
     return list ? list->first : NULL;
 }
 
-/* Rows of another kind: every field that is one value. */
+/* Where a view has no columns of its own, every field that is one value is a column. */
 static bool is_plain(const result *f)
 {
     return f->type != RESULT_OBJECT && f->type != RESULT_ARRAY;
@@ -437,7 +438,8 @@ static void plain_cells(grid *g, const style *st, const result *row)
             grid_number(g, st, f);
 }
 
-/* The columns: what varies, then the view's; where no row has a value (like: one of them) why. */
+/* Sets the columns: first what varies, then the view's. Where no row has a value, row is NULL and
+ * `like` one of them, and a column says why. */
 static void set_columns(blocks *b, const result *row, const result *like)
 {
     grid *g = &b->series;
@@ -467,7 +469,7 @@ static void set_cells(blocks *b, const result *row)
         const result *v = parameters ? result_get(parameters, name) : NULL;
         if (v && v->type != RESULT_TEXT)
             put_parameter(&b->st, grid_cell_add(g, CELL_NUMBER), &v->value);
-        else if (v || (v = result_get(row, name)) == NULL) /* or it has no value either */
+        else if (v || (v = result_get(row, name)) == NULL) /* or the row has no value for it */
             grid_text(g, CELL_TEXT, v ? v->text : "-");
         else
             grid_number(g, &b->st, v);
@@ -486,7 +488,7 @@ static void put_row(blocks *b, const result *row)
     blocks_row(b, &b->series);
 }
 
-/* A row that was refused has no fields that a view's columns could follow from: it waits for
+/* Holds a row that was refused: its fields cannot tell a view's columns, so it waits for
  * another. */
 static void hold(blocks *b, const result *row)
 {
@@ -525,7 +527,7 @@ static void end(blocks *b)
     fflush(b->st.out);
 }
 
-/* At a prompt what is higher than the screen is read with the pager. */
+/* Lays an answer out; at a prompt, one that is higher than the screen is shown in the pager. */
 static void answer(sink *s, const view *v, const result *root)
 {
     blocks *b = (blocks *)s;

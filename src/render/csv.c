@@ -1,9 +1,9 @@
-/* CSV (RFC 4180): a header and a row for each point.  Objects are flattened with
- * dots; the terms of a bound become columns of their names.
+/* CSV (RFC 4180): a header and a row for each point. Objects are flattened with dots; the terms of
+ * a bound become columns named after them.
  *
- * A table is printed when its last row is there: its columns are those of all rows.  Tables of the
- * same columns one after the other are one; others are set off by an empty line.  In a batch all
- * answers are one table: the sink gives its rows to whoever makes that. */
+ * A table is printed when its last row is there: its columns are those of all rows. Successive
+ * tables with the same columns are one; others are set off by an empty line. In a batch all answers
+ * are one table: the sink hands its rows to whoever makes it. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,10 +22,10 @@ typedef struct csv {
     uint64_t *ids;
     size_t count, room;
     str cells;
-    bool naming; /* its columns are named: the cells are there already */
+    bool naming; /* the row's columns are being named; its cells have been made */
     str names;
     /* what was printed before */
-    str header; /* of the last table; empty where it had none */
+    str header; /* the last table's header; empty if it had none */
     bool begun;
 } csv;
 
@@ -51,7 +51,7 @@ static uint64_t name_id(uint64_t id, const char *name)
     return id * 31 + 7;
 }
 
-/* The column of the cell that comes next. */
+/* Notes the column of the next cell: its id or, while naming, its name. */
 static void put_column(csv *c, uint64_t id, const char *name)
 {
     if (c->naming) {
@@ -66,11 +66,11 @@ static void put_column(csv *c, uint64_t id, const char *name)
     c->ids[c->count++] = id;
 }
 
-/* Beside a fraction the decimal that programs read: NAME_decimal; of an integer in the same column
- * sheet.c puts the integer there. */
+/* Beside a fraction, adds a column NAME_decimal for programs to read. Where another row has an
+ * integer, sheet.c puts that in the column. */
 static void put_decimal_cell(csv *c, uint64_t id, const char *name, const result *r)
 {
-    bool alone = id == 1 && !c->batch; /* a value, under no header */
+    bool alone = id == 1 && !c->batch; /* a bare value has no header */
     if (alone || r->type != RESULT_NUMBER || !num_is_exact(&r->value)
         || r->value.kind == NUM_BOOL || num_is_integer(&r->value))
         return;
@@ -120,7 +120,8 @@ static bool is_words(const result *r)
     return first && first->type != RESULT_OBJECT && first->type != RESULT_ARRAY;
 }
 
-/* A list's member is called by its name. */
+/* Adds the cells of a value; those in an object, by dotted paths. A list's member is called by its
+ * field `name`. */
 static void flatten(csv *c, uint64_t id, const char *path, const result *r)
 {
     if (r->type != RESULT_OBJECT && r->type != RESULT_ARRAY) {
@@ -137,7 +138,7 @@ static void flatten(csv *c, uint64_t id, const char *path, const result *r)
         if (*own && strcmp(item->key, "value") != 0)
             continue;
         if (r->type == RESULT_ARRAY && item->type == RESULT_OBJECT && !*field_text(item, F_name))
-            continue; /* no column of its own */
+            continue; /* has no column of its own */
         const char *name = *own ? own : item->key ? item->key : "";
         str inner = { 0 };
         if (c->naming)
@@ -149,7 +150,8 @@ static void flatten(csv *c, uint64_t id, const char *path, const result *r)
 
 /* --- rows ------------------------------------------------------------------------------ */
 
-/* Some fields of an object, from `first` up to `stop`; what encloses them is before. */
+/* The fields of an object from `first` up to `stop`, after those of the objects around it
+ * (`before`). */
 typedef struct fields {
     const struct fields *before;
     const result *first, *stop;
@@ -171,7 +173,8 @@ static void put_row(csv *c, const fields *f, const result *value)
         flatten(c, 1, "", value);
 }
 
-/* A row is an object's fields, or one value. */
+/* Adds a row: an object's fields, or one value. Its columns are named when rows of this kind come
+ * first. */
 static void one_row(csv *c, const fields *f, const result *value)
 {
     c->count = 0;
@@ -187,8 +190,8 @@ static void one_row(csv *c, const fields *f, const result *value)
     sheet_add(c->rows, c->ids, c->count, &c->cells);
 }
 
-/* Lists whose members are a row each, with what stands before the list in front; of several the
- * first of these. */
+/* The lists whose members become rows, each beginning with the fields that stand before the list.
+ * Where an answer has several, the first in this order is taken. */
 static const field row_lists[] = { F_algorithms,  F_study, F_ranges, F_relations,  F_accesses,
                                    F_conclusions, F_lines, F_cells,  F_comparisons };
 
@@ -223,7 +226,8 @@ static void print_row(csv *c, const fields *before, const result *r)
         one_row(c, &own, NULL);
 }
 
-/* A curve's points, each with what all share in front; then those that sources measured. */
+/* Adds rows for a curve's points, each beginning with the curve's own fields, and then for the
+ * points that sources measured. */
 static void print_curve(csv *c, const result *curve)
 {
     fields shared = { .first = curve->first, .stop = field_get(curve, F_rows) };
@@ -233,7 +237,7 @@ static void print_curve(csv *c, const result *curve)
         one_row(c, &(fields){ .before = &shared, .first = r->first }, NULL);
 }
 
-/* A list's member that is a bare value, with what is said of them all behind it. */
+/* Adds a row for a list's member that is a bare value, followed by a field said of all members. */
 static void value_row(csv *c, const result *value, const result *said)
 {
     result own = *value, behind = said ? *said : (result){ .key = NULL };
@@ -265,7 +269,7 @@ static void print_header(csv *c, layout *l, bool wanted)
     c->begun = true;
 }
 
-/* Prints what is there as a table; in a batch it waits for the rest. */
+/* Prints the rows so far as a table; in a batch they wait for the rest. */
 static void end_table(csv *c, bool header)
 {
     if (c->batch || sheet_is_empty(c->rows))
@@ -282,7 +286,7 @@ static void end_table(csv *c, bool header)
     fflush(c->st.out);
 }
 
-/* A page without tables is a row of its texts. */
+/* Prints a page without tables: a row of its texts. */
 static void print_texts(csv *c, const result *root)
 {
     c->count = 0;
@@ -304,7 +308,7 @@ static void print_texts(csv *c, const result *root)
     end_table(c, true);
 }
 
-/* A page is its tables. */
+/* Prints the tables of a page. */
 static void print_page(csv *c, const result *root)
 {
     bool any = false;
@@ -366,7 +370,7 @@ static void end_rows(sink *s, bool failed)
     end_table((csv *)s, true);
 }
 
-/* In a batch a failure is a row too. */
+/* In a batch a failure is a row, too. */
 static void failure(sink *s, const diag *d)
 {
     csv *c = (csv *)s;
@@ -388,7 +392,7 @@ static void failure(sink *s, const diag *d)
     str_clear(&shown);
 }
 
-/* Rows stand alone, wherever a series is cut. */
+/* A series may be cut anywhere: each of its rows stands by itself. */
 static void csv_pause(sink *s)
 {
     (void)s;

@@ -1,5 +1,5 @@
-/* Answers as parts of an HTML page: see html.h.  A series is drawn, too, where one of its
- * parameters goes up or down all along; what its verdicts were is counted. */
+/* Answers as parts of an HTML page: see html.h. A series is also drawn, if one of its parameters
+ * rises or falls all along; its verdicts are counted. */
 #include "render/html.h"
 
 #include <stdlib.h>
@@ -14,19 +14,19 @@ enum { DRAWN = 5000 }; /* points of a series that are kept for its drawing */
 typedef struct html {
     blocks base;
     block_writer writer;
-    sink plain;               /* the paper's own functions */
-    html_tally tally, series; /* of everything; of the series */
+    sink plain;               /* the functions of the format's base */
+    html_tally tally, series; /* of all answers; of the series at hand */
     char **source;
     size_t sources, source_room;
     const view *view;
-    arena *kept; /* rows of the series */
+    arena *kept; /* holds the rows of the series */
     result *head, *rows;
     int count;
 } html;
 
 /* --- text ---------------------------------------------------------------------------------- */
 
-/* Formulas between marks are code. */
+/* Adds prose; formulas between marks are set as code. */
 static void put_prose(str *s, const char *text)
 {
     bool math;
@@ -120,7 +120,8 @@ static void table_row(blocks *b, const grid *g)
             break;
         }
         fprintf(b->st.out, "<td%s", g->column[i].number ? " class=\"n\"" : "");
-        if (i < g->cells && g->cell[i].bar > 0) /* as a flame graph has it: as long as its part */
+        if (i < g->cells && g->cell[i].bar > 0) /* a bar as long as its share, as in a flame
+                                                   graph */
             fprintf(b->st.out, " style=\"background:linear-gradient(90deg,var(--line) %.2f%%,"
                     "transparent 0)\"", 100 * g->cell[i].bar);
         fprintf(b->st.out, ">%s</td>", str_text(&s));
@@ -214,7 +215,7 @@ static const num *parameter(const result *row, const char *name)
     return v && v->type == RESULT_NUMBER ? &v->value : NULL;
 }
 
-/* Does it go up, or down, from row to row? */
+/* Does the parameter rise in every row, or fall in every row? */
 static bool is_monotonic(html *h, const char *name)
 {
     int before = 0, sign;
@@ -240,7 +241,7 @@ static const char *drawn_over(html *h)
     return NULL;
 }
 
-/* What stands in every row and tells one curve from another. */
+/* Begins a curve: the fields that all rows share, and that tell it from other curves. */
 static result *add_curve(html *h, result *curves, const result *row, const char *metric,
                          const char *algorithm)
 {
@@ -254,7 +255,8 @@ static result *add_curve(html *h, result *curves, const result *row, const char 
         if (!field_varies(h->head, v->key))
             result_copy(h->kept, fixed, v);
     for (const result *o = parameters->next; o && o->type == RESULT_TEXT; o = o->next)
-        if (!field_varies(h->head, o->key)) /* the discipline; the reader takes what it knows */
+        if (!field_varies(h->head, o->key)) /* choices as the discipline; view_plot uses those that
+                                               it knows */
             result_copy(h->kept, curve, o);
     return result_add_array(h->kept, curve, "rows");
 }
@@ -378,7 +380,7 @@ void html_close(sink *s)
 
 /* --- the format ------------------------------------------------------------------------------- */
 
-/* Failures go where those of other formats go; a drawing has its colours of the page. */
+/* Opens the sink. Failures are printed as in other formats; drawings use the page's colours. */
 static sink *format_open(const style *st)
 {
     sink *s = html_open(st);

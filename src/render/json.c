@@ -28,13 +28,14 @@ static void put_escape(str *s, uint32_t code)
         str_format(s, "\\u%04x", (unsigned)code);
 }
 
-/* What nearly all of every text is: ASCII that stands for itself. */
+/* Is it a character that stands for itself, as most do? */
 static bool is_plain(char c)
 {
     return c >= ' ' && c < 0x7F && c != '"' && c != '\\';
 }
 
-/* Escapes also what JSON allows and a terminal would act on: a reader gets the same text. */
+/* Adds a text. Characters that JSON allows and a terminal would act on are escaped, too: a reader
+ * of JSON gets the same text. */
 static void put_text(str *s, const char *text)
 {
     const char *c = text, *plain = c;
@@ -52,7 +53,7 @@ static void put_text(str *s, const char *text)
         }
         str_addn(s, plain, (size_t)(c - plain));
         if (n == 0)
-            str_add(s, "\xEF\xBF\xBD"); /* no UTF-8 */
+            str_add(s, "\xEF\xBF\xBD"); /* a byte that is no UTF-8 */
         else
             put_escape(s, code);
         plain = c += n ? n : 1;
@@ -74,7 +75,7 @@ static status put_enclosure(num_ctx *c, str *s, const num *value, int precision)
     return st;
 }
 
-/* null when it is undecided */
+/* Adds a number; null for one that is undecided. */
 static void put_number(json *j, const num *value)
 {
     num_ctx *c = &j->st.world->numbers;
@@ -100,7 +101,7 @@ static void put_number(json *j, const num *value)
 
 enum { LONG = 1 << 16 };
 
-/* Prints the line and forgets it. */
+/* Prints the line so far, and empties it. */
 static void print_line(json *j)
 {
     fwrite(str_text(&j->line), 1, j->line.length, j->st.out);
@@ -125,7 +126,7 @@ static void put(json *j, const result *r)
             }
             put(j, c);
             if (r->items && j->line.length >= LONG)
-                print_line(j); /* of a long series; the rest follows */
+                print_line(j); /* a long series is printed in parts */
         }
         str_char(&j->line, r->type == RESULT_OBJECT ? '}' : ']');
         return;
@@ -204,7 +205,7 @@ static void failure(sink *s, const diag *d)
     fflush(j->st.out);
 }
 
-/* Rows of a series stand alone but for the comma between them. */
+/* Later pieces of a series begin with a comma before their first row. */
 static void json_resume(sink *s, uint64_t row)
 {
     ((json *)s)->rows = row;
@@ -266,7 +267,7 @@ static void batch_end(str *out, bool complete)
     str_format(out, "\n],\"complete\":%s}\n", complete ? "true" : "false");
 }
 
-/* One line an answer becomes a list. */
+/* Turns answers, one a line, into the members of a list. */
 static void batch_fit(char *text, size_t *length)
 {
     if (text[*length - 1] == '\n')

@@ -6,23 +6,23 @@
 
 #include "render/blocks.h"
 
-enum { HELD = 1000 }; /* rows whose widths are made equal */
+enum { HELD = 1000 }; /* rows that are held to make columns equally wide */
 
 typedef struct markdown {
     blocks base;
-    str *held; /* cells of rows that wait for the widths */
+    str *held; /* the cells of these rows */
     size_t count, room;
     size_t *width; /* of the columns */
     bool *number;
     int columns;
-    bool printed; /* the table's head */
-    bool begun;   /* something stands above */
+    bool printed; /* the table's head is printed */
+    bool begun;   /* a block stands above */
 } markdown;
 
 /* --- text ------------------------------------------------------------------------------ */
 
-/* Bytes of the code that begins at text, with its ` before and behind; 0 when none does.  It is one
- * only where both ` stand alone: a reader pairs rows of ` of the same length. */
+/* Bytes of the code span that begins at text, with both its backquotes; 0 when none does. Both have
+ * to stand alone: a reader pairs runs of backquotes of equal length. */
 static size_t code_span(const char *text, const char *begin)
 {
     if (*text != '`' || text[1] == '`' || (text > begin && text[-1] == '`'))
@@ -31,14 +31,14 @@ static size_t code_span(const char *text, const char *begin)
     return text[n + 1] == '`' && text[n + 2] != '`' && n > 0 ? n + 2 : 0;
 }
 
-/* &amp; and the like stand for a character; an & alone does not. */
+/* Would a reader take the character for markup? An & only where it begins an entity as &amp;. */
 static bool is_markup(const char *c)
 {
     return *c == '&' ? c[1] == '#' || isalnum((unsigned char)c[1])
                      : strchr("\\`*_[]<>~$", *c) != NULL;
 }
 
-/* In which nothing is markup, but for `code`. */
+/* Adds prose in which nothing but `code` is markup. */
 static void put_prose(str *s, const char *text)
 {
     for (const char *c = text; *c;) {
@@ -50,7 +50,7 @@ static void put_prose(str *s, const char *text)
     }
 }
 
-/* As many ` as a fence needs that no row of them in the text can end. */
+/* A fence of backquotes, at least so many, longer than any run of them in the text. */
 static str fence_of(const char *text, size_t least)
 {
     str fence = { 0 };
@@ -63,7 +63,7 @@ static str fence_of(const char *text, size_t least)
     return fence;
 }
 
-/* One line of it. */
+/* Adds one line of code. */
 static void put_code(str *s, const char *text)
 {
     str fence = fence_of(text, 1);
@@ -72,7 +72,7 @@ static void put_code(str *s, const char *text)
     str_clear(&fence);
 }
 
-/* Prose, and formulas between marks. */
+/* Adds prose, with its formulas between marks as code. */
 static void put_text(str *s, const char *text)
 {
     bool math;
@@ -83,7 +83,7 @@ static void put_text(str *s, const char *text)
     }
 }
 
-/* Within a table a | is escaped, in code too. */
+/* Escapes each | within a table, in code, too. */
 static void escape_bars(str *s)
 {
     str out = { 0 };
@@ -109,7 +109,7 @@ static void put_cell(str *s, const grid_cell *c)
     str_add(s, mark);
 }
 
-/* A blank line between blocks. */
+/* Begins a block, with a blank line before all but the first. */
 static FILE *block(blocks *b)
 {
     markdown *m = (markdown *)b;
@@ -176,7 +176,7 @@ static void print_cells(markdown *m, const str *cells)
     fputs("|\n", out);
 }
 
-/* The first held row is the head. */
+/* Prints the rows held, the first of which is the head, and holds none from now on. */
 static void release(markdown *m)
 {
     FILE *out = m->base.st.out;
@@ -210,7 +210,7 @@ static void finish_cell(markdown *m, int column, bool wide, str *s)
 {
     if (strchr(str_text(s), '|'))
         escape_bars(s);
-    if (wide) /* it may stick out */
+    if (wide) /* a cell over all columns may be wider than they are */
         return;
     size_t w = str_utf8_columns(str_text(s), s->length);
     m->width[column] = w > m->width[column] ? w : m->width[column];

@@ -5,8 +5,8 @@
 
 #include "base/visible.h"
 
-/* Fields whose lines are meant; every other text is one line, wherever it is shown.  So are
- * keys: on a page they are titles, which may name a source. */
+/* Fields whose line breaks are kept. Every other text becomes one line, and so do keys: on a page
+ * they are titles, and may name a source. */
 static const char *const with_lines[] = { "text", "program", "procedures", "solution",
                                           "note", "left_out", "missing" };
 
@@ -52,7 +52,7 @@ static void make_visible(arena *a, result *r)
         make_visible(a, c);
 }
 
-/* The answer itself, or a copy in *a, which is made when it is needed. */
+/* The answer in visible form: r itself, or a copy in the arena *a, which is made when needed. */
 static const result *seen(arena **a, const result *r)
 {
     if (is_visible(r))
@@ -97,7 +97,8 @@ static void end_rows(sink *s, bool failed)
     forget(&p->head);
 }
 
-/* What fails is made visible by who prints it: render_failure also serves what is no answer. */
+/* A failure's texts are made visible by render_failure, which also prints failures that reach no
+ * sink. */
 static void failure(sink *s, const diag *d)
 {
     ((people *)s)->print.failure(s, d);

@@ -20,7 +20,7 @@ static void add_tick(plot_axis *a, double at, const char *label)
     snprintf(a->tick[a->ticks++].label, sizeof a->tick[0].label, "%s", label);
 }
 
-/* digit * 10^k: 0.02, 500, 5000, 2*10^7 */
+/* The label of digit * 10^k: 0.02, 500, 5000, 2*10^7. */
 static void decimal_label(char *s, size_t room, double digit, int k)
 {
     if (k > 3 && digit == 1)
@@ -33,7 +33,7 @@ static void decimal_label(char *s, size_t room, double digit, int k)
         snprintf(s, room, "%.*f", k < 0 ? -k : 0, digit * pow(10, k));
 }
 
-/* Powers of the base, every so many. */
+/* Ticks at powers of the base, every k-th one so that there are at most `most`. */
 static void power_ticks(plot_axis *a, int base, int most)
 {
     char label[24];
@@ -53,7 +53,7 @@ static void power_ticks(plot_axis *a, int base, int most)
     }
 }
 
-/* 1, 2, 5 times powers of ten: where there is no room for three powers. */
+/* Ticks at 1, 2 and 5 times powers of ten, where there is no room for three powers. */
 static void digit_ticks(plot_axis *a)
 {
     static const int digits[] = { 1, 2, 5 };
@@ -65,7 +65,7 @@ static void digit_ticks(plot_axis *a)
         }
 }
 
-/* 1, 2 or 5 times a power of ten apart. */
+/* Ticks that are 1, 2 or 5 times a power of ten apart. */
 static void linear_ticks(plot_axis *a, int most)
 {
     double rough = (a->hi - a->lo) / most, power = pow(10, floor(log10(rough))), step = power;
@@ -86,7 +86,7 @@ static void linear_ticks(plot_axis *a, int most)
     }
 }
 
-/* Numbers equally far apart, where there is no room for three of those digits. */
+/* Ticks of a logarithmic axis at evenly spaced numbers, where there is no room for three digits. */
 static void even_ticks(plot_axis *a, int most)
 {
     plot_axis linear = { .whole = a->whole, .lo = pow(10, a->lo), .hi = pow(10, a->hi) };
@@ -101,7 +101,7 @@ void plot_scale(plot_axis *a, bool base2, int most)
 {
     a->ticks = 0;
     if (!a->log && a->lo > 0 && a->lo < 0.5 * a->hi)
-        a->lo = 0; /* lengths can be compared */
+        a->lo = 0; /* from 0 on, so that heights can be compared */
     if (a->hi - a->lo <= 1e-12 * fmax(fabs(a->lo), fabs(a->hi)) || a->hi == a->lo) {
         double room = a->log ? 0.5 : a->lo == 0 ? 1 : 0.1 * fabs(a->lo);
         a->lo -= room;
@@ -150,7 +150,7 @@ static bool is_whole(world *w, const result *v)
     return v && v->type == RESULT_NUMBER && num_is_integer(&v->value);
 }
 
-/* b/a == c/b, exactly */
+/* Is b/a == c/b, exactly? */
 static bool same_ratio(world *w, const num *a, const num *b, const num *c)
 {
     num bb = num_int(0), ac = num_int(0);
@@ -160,7 +160,7 @@ static bool same_ratio(world *w, const num *a, const num *b, const num *c)
     return same;
 }
 
-/* Three positive values or more, of which each is a constant times the one before it. */
+/* Are there three values or more, all positive, each the one before times a constant? */
 static bool is_geometric(world *w, const result *curve, const char *over)
 {
     const result *before[2] = { NULL, NULL };
@@ -177,7 +177,7 @@ static bool is_geometric(world *w, const result *curve, const char *over)
     return count > 2 && !num_same(&before[0]->value, &before[1]->value);
 }
 
-/* The value of a point; where it depends on the data, what it is at most, or at least. */
+/* The value of a point; where it depends on the data, its least or most (`end`). */
 static const result *value_of(const result *row, field end)
 {
     const result *exact = field_value(row);
@@ -244,7 +244,7 @@ static bool same_parameter(const result *root, const result *v)
     return true;
 }
 
-/* The words of a curve: those that all share, or those that only it has. */
+/* Adds the facts of a curve: those that all curves share, or those that they do not. */
 static void put_names(str *s, const result *root, const result *curve, bool shared)
 {
     static const struct {
@@ -306,7 +306,7 @@ static char *label_of(world *w, const result *root, const result *curve)
                                                     : field_text(curve, F_expression));
     str_add(&s, is_band(curve) ? ", least to most" : "");
     const char *in = shown_unit(curve, metric_named(field_text(curve, F_metric)));
-    if (units_differ(root) && *in) /* no axis can say it */
+    if (units_differ(root) && *in) /* an axis cannot name several units */
         str_format(&s, ", in %s", in);
     return taken(&s);
 }
@@ -344,7 +344,7 @@ static plot_curve *new_curve(plot *p, char *label, bool bound, const result *row
     return c;
 }
 
-/* Terms stand in two lists: the bounds, and beside strict ones the orders. */
+/* The lists in which a bound's terms stand: bounds, and beside strict bounds the orders. */
 static const field lists[] = { F_bounds, F_orders };
 enum { LISTS = sizeof lists / sizeof *lists };
 
@@ -358,7 +358,7 @@ static const result *term_of(const result *row, const char *name)
     return NULL;
 }
 
-/* `term` NULL: the values themselves. */
+/* Fills a curve's coordinates from the values, or from the named `term` of the bound. */
 static void fill(plot_curve *c, plot *p, world *w, const result *curve, const char *over,
                  const char *term)
 {
@@ -392,7 +392,7 @@ static void drop_last(plot *p)
     free(c->low);
 }
 
-/* One term of one curve's bound; not again what another curve's bound has drawn. */
+/* Adds a term of a curve's bound as a curve, unless another curve's bound has the same one. */
 static void add_term(plot *p, world *w, const result *root, const result *curve, const result *term,
                      bool strict)
 {
@@ -422,8 +422,7 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
     }
 }
 
-/* Where `now` goes on differently than `before`, behind a comma; what both begin with need not be
- * said again. */
+/* What `now` says that `before` does not: its text from the comma on behind which they differ. */
 static const char *what_differs(const char *before, const char *now)
 {
     size_t from = 0;
@@ -433,7 +432,8 @@ static const char *what_differs(const char *before, const char *now)
     return now + from;
 }
 
-/* Points of one kind that sources measured of the curve of that number, from its first on. */
+/* Adds points that sources measured: those of the same kind as `first` that belong to the curve of
+ * that number. */
 static void add_points(plot *p, world *w, const result *root, const result *curve,
                        const result *first, int number)
 {
@@ -481,7 +481,7 @@ static void add_published(plot *p, world *w, const result *root, const result *c
     }
 }
 
-/* Every term that some row has. */
+/* Adds every term that some row of the curve has. */
 static void add_terms(plot *p, world *w, const result *root, const result *curve, field list)
 {
     const char **seen = NULL;
@@ -503,7 +503,7 @@ static void add_terms(plot *p, world *w, const result *root, const result *curve
 
 /* --- scales ----------------------------------------------------------------------------------- */
 
-/* Beyond what a double holds, large or small? */
+/* Is the value too large, or too close to 0, for a double? */
 static bool is_huge(const result *v)
 {
     if (v == NULL || v->type != RESULT_NUMBER)
@@ -512,7 +512,7 @@ static bool is_huge(const result *v)
     return !isfinite(d) || (d == 0 && !(v->value.kind == NUM_INT && v->value.u.i == 0));
 }
 
-/* What the scales depend on: values beyond doubles, and whether all are positive. */
+/* Finds what the scales depend on: values beyond doubles, and whether all are positive. */
 static void look_at_values(world *w, const result *root, bool *huge_x, bool *huge_y, bool *positive)
 {
     int sign;
@@ -539,7 +539,7 @@ static void extent(const plot *p, bool of_x, plot_axis *a)
                 a->lo = v < a->lo ? v : a->lo;
                 a->hi = v > a->hi ? v : a->hi;
                 if (!of_x && p->curve[i].low
-                    && p->curve[i].low[k] < a->lo) /* not where it is a gap */
+                    && p->curve[i].low[k] < a->lo) /* in no gap */
                     a->lo = p->curve[i].low[k];
             }
         }
@@ -567,7 +567,7 @@ void plot_make(plot *p, world *w, const result *root, bool fine)
                || (positive
                    && (p->x.log
                        || units_differ(
-                           root))); /* what is measured differently may differ in size */
+                           root))); /* values in different units may differ in size */
     labels(p, w, root);
     for (const result *c = first_curve(root); c; c = c->next)
         fill(new_curve(p, label_of(w, root, c), false, field_first(c, F_rows)), p, w, c,

@@ -16,7 +16,7 @@ static const struct {
     const char *ending, *terminal;
     int small;
 } kinds[] = {
-    /* small: the font of the facts */
+    /* terminals by the file's ending; small: the size of the facts' font */
     { ".svg", "svg size 840,560 enhanced font 'sans-serif,13' background 'white'", 11 },
     { ".png",
       "pngcairo size 1680,1120 enhanced font 'sans-serif,13' fontscale 1.75 linewidth 2 pointscale "
@@ -26,7 +26,7 @@ static const struct {
 };
 enum { SVG, KINDS = sizeof kinds / sizeof *kinds };
 
-/* Told apart also by who sees no colours, or not all. */
+/* Colours that readers with defective colour vision can tell apart, too. */
 static const char *const colors[] = { "#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                       "#e69f00", "#56b4e9", "#000000", "#8c564b" };
 static const char *const grays[] = { "#444444", "#777777", "#999999" };
@@ -59,7 +59,7 @@ status plot_file_kind(const char *path, span at, diag *d)
  * ~ and \ for markup. */
 static void put_text(str *s, const char *text, int kind)
 {
-    enum { LONGEST = 200 }; /* columns: far more than there is room for */
+    enum { LONGEST = 200 }; /* columns, far more than fit */
     str line = { 0 };
     visible_line(&line, text);
     if (str_utf8_columns(str_text(&line), line.length) > LONGEST) {
@@ -83,7 +83,7 @@ static void put_text(str *s, const char *text, int kind)
     str_clear(&line);
 }
 
-/* 2*10^7 as 2·10 with 7 above */
+/* Writes 2*10^7 as 2·10 with a raised 7. */
 static void put_tick(str *s, const char *label, double at)
 {
     str_char(s, '\'');
@@ -126,10 +126,10 @@ static void put_data(str *s, const plot *p)
     }
 }
 
-/* `with ...` of a curve, as it is drawn and as it stands in the key. */
+/* Writes the `with ...` of a curve, as it is drawn or as its key shows it. */
 static void put_style(str *s, const plot_curve *c)
 {
-    enum { FEW = 80 }; /* so few points are marked */
+    enum { FEW = 80 }; /* at most so many points are marked */
     static const int signs[] = { 2, 3, 4, 8, 12, 6, 10, 1 }; /* x, star, square, ... */
     if (c->bound)
         str_format(s, "lines lc rgb '%s' lw 1.5 dt %s", PICK(grays, c->number),
@@ -158,16 +158,16 @@ static void put_curve(str *s, const plot *p, int i, const char *before)
 static void put_curves(str *s, const plot *p, int kind)
 {
     const char *before = "plot ";
-    for (int i = p->count - 1; i >= 0; i--) { /* the curves above the dashed lines, */
+    for (int i = p->count - 1; i >= 0; i--) { /* first the dashed lines, above them the curves, */
         if (p->curve[i].points)
             continue;
         put_curve(s, p, i, before);
         before = ", ";
     }
-    for (int i = 0; i < p->count; i++) /* points above the curves */
+    for (int i = 0; i < p->count; i++) /* and above those the points */
         if (p->curve[i].points)
             put_curve(s, p, i, before);
-    for (int i = 0; i < p->count; i++) { /* the legend in the order asked for */
+    for (int i = 0; i < p->count; i++) { /* the legend, in the order asked for */
         str_add(s, ", NaN with ");
         put_style(s, &p->curve[i]);
         str_add(s, " title ");
@@ -176,7 +176,7 @@ static void put_curves(str *s, const plot *p, int kind)
     str_char(s, '\n');
 }
 
-/* The title, and the facts below it, smaller: a label in the place of a second line. */
+/* Writes the title, and a label as a second line in smaller type with the facts. */
 static void put_title(str *s, const plot *p, int kind)
 {
     str_add(s, "set title ");
@@ -193,7 +193,7 @@ static void put_title(str *s, const plot *p, int kind)
 /* The key's font: smaller where a label is longer than the picture is wide. */
 static int key_font(const plot *p, int kind)
 {
-    enum { ROOM = 84 }; /* columns of it at the size of the others */
+    enum { ROOM = 84 }; /* columns of a label that fit at the usual size */
     size_t longest = ROOM;
     for (int i = 0; i < p->count; i++) {
         size_t n = str_utf8_columns(p->curve[i].label, strlen(p->curve[i].label));

@@ -16,7 +16,7 @@ enum {
     LINE = 20,
     COLUMNS = 2,
     KEY = 42,
-    GLYPH = 7 /* as wide as a letter is, at most, on average */
+    GLYPH = 7 /* width of a letter: the most, on average */
 };
 
 static double x_of(const plot_axis *a, double v)
@@ -29,7 +29,7 @@ static double y_of(const plot_axis *a, double v)
     return TOP + PLOT_HEIGHT - (v - a->lo) / (a->hi - a->lo) * PLOT_HEIGHT;
 }
 
-/* 2*10^7 as 2·10 with a raised 7 */
+/* Writes 2*10^7 as 2·10 with a raised 7. */
 static void put_label(str *s, const char *label)
 {
     for (; *label; label++)
@@ -92,7 +92,7 @@ static void put_edge(str *s, const plot *p, const plot_curve *c, const double *e
     str_add(s, "\"/>");
 }
 
-/* Between the edges: there and back, a piece for each two neighbours that both are there. */
+/* Fills a band between its edges, piece by piece, for each two neighbours that are both there. */
 static void put_band(str *s, const plot *p, const plot_curve *c)
 {
     str_add(s, "<path class=\"band\" d=\"");
@@ -132,7 +132,7 @@ static void put_curve(str *s, const plot *p, const plot_curve *c)
     str_add(s, "</g>\n");
 }
 
-/* Rows of the legend: in one column where a label is too long for one of several. */
+/* Rows of the legend; in one column where a label is too long for several. */
 static int legend_rows(const plot *p)
 {
     for (int i = 0; i < p->count; i++)

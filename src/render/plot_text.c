@@ -1,6 +1,6 @@
-/* A plot in the terminal: see plot.h.  A cell of the screen is 2 x 4 dots of braille, or in
- * ASCII two dots one above the other; points are marked by a sign for each curve, and the
- * ends of a bound by its letter, what was measured by a capital one. */
+/* A plot on the terminal: see plot.h. A cell of the screen is 2 x 4 dots of braille or, in ASCII,
+ * two dots one above the other. Points are marked by a sign for each curve, the ends of a bound's
+ * curve by a letter, measured points by a capital. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,16 +9,16 @@
 #include "render/table.h"
 
 typedef struct cell {
-    unsigned char dots; /* a bit for each: x + across * y from the top */
+    unsigned char dots; /* bit x + across * y for the dot in column x, row y from the top */
     short color;        /* 1 + number of the curve; 0: none */
-    const char *sign;   /* in the place of the dots */
+    const char *sign;   /* drawn in place of the dots */
 } cell;
 
 typedef struct canvas {
     const style *st;
     const plot *p;
     int width, height;  /* cells */
-    int across, down;   /* dots of a cell */
+    int across, down;   /* dots of a cell, in each direction */
     cell *cells;
 } canvas;
 
@@ -59,7 +59,7 @@ static void put_dot(canvas *c, long x, long y, int curve)
         k->color = (short)(curve + 1);
 }
 
-/* The dot of a coordinate; y counts from the top. */
+/* The dot of a coordinate, counted from the axis' start. */
 static long dot_of(const plot_axis *a, double v, int dots)
 {
     return lround((v - a->lo) / (a->hi - a->lo) * (dots - 1));
@@ -69,7 +69,7 @@ static void put_segment(canvas *c, long x0, long y0, long x1, long y1, int curve
 {
     static const int pattern[][2] = {
         { 6, 4 }, { 2, 3 }, { 9, 3 }, { 1, 4 }
-    }; /* dots on, of so many */
+    }; /* dots drawn, and then left out */
     const plot_curve *v = &c->p->curve[curve];
     long steps = labs(x1 - x0) > labs(y1 - y0) ? labs(x1 - x0) : labs(y1 - y0);
     int on = pattern[v->number % 4][0], off = pattern[v->number % 4][1];
@@ -102,7 +102,7 @@ static void put_edge(canvas *c, int curve, const double *edge)
     }
 }
 
-/* A line; of what depends on the data the two edges of a band. */
+/* Draws a curve's line; for a band both edges. */
 static void put_curve(canvas *c, int curve)
 {
     if (c->p->curve[curve].points)
@@ -112,8 +112,8 @@ static void put_curve(canvas *c, int curve)
         put_edge(c, curve, c->p->curve[curve].low);
 }
 
-/* A sign where the point is, unless the last one is near; of a bound only at its end; and
- * nowhere on another sign. */
+/* Puts a sign at each point, unless the last sign is near; for a bound, only at its end. A sign
+ * never covers another. */
 static void put_signs(canvas *c, int curve, const double *edge)
 {
     enum { NEAR_X = 3, NEAR_Y = 2 };
@@ -140,7 +140,8 @@ static void put_signs(canvas *c, int curve, const double *edge)
 
 /* --- printing --------------------------------------------------------------------------- */
 
-/* The eight dots of braille are numbered down the left side, down the right, then the last row. */
+/* Prints a cell's dots. Braille numbers its eight dots down the left side, down the right, and then
+ * in the last row. */
 static void print_dots(const canvas *c, const cell *k)
 {
     static const unsigned char braille[8] = { 0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80 };
@@ -173,7 +174,7 @@ static void print_cells(const canvas *c, const cell *cells, int count)
     fputs(*before ? "\033[0m" : "", c->st->out);
 }
 
-/* 2*10^7 with a real dot where there is one */
+/* Prints a label; 2*10^7 with a raised dot where the locale has one. */
 static void print_label(const style *st, const char *label)
 {
     for (; *label; label++)
@@ -209,7 +210,7 @@ static void print_rows(const canvas *c, int margin)
     }
 }
 
-/* The axis, and below it as many labels as have room. */
+/* Prints the x axis, and below it as many labels as fit. */
 static void print_x(const canvas *c, int margin)
 {
     const style *st = c->st;
@@ -262,7 +263,7 @@ static void print_title(const style *st, const plot *p)
             st->color ? "\033[0m" : "", between, p->facts);
 }
 
-/* Lines of curves: as high as is good to look at, where all that is printed fits the screen. */
+/* Lines for the curves: a good height, less where all that is printed would not fit the screen. */
 static int lines_of(const style *st, const plot *p)
 {
     int good = st->width * 9 / 40,
@@ -290,7 +291,7 @@ void plot_text(const style *st, const plot *p)
     print_title(st, p);
     for (int i = p->count - 1; i >= 0; i--)
         put_curve(&c, i);
-    for (int i = 0; i < p->count; i++) /* above the others */
+    for (int i = 0; i < p->count; i++) /* drawn above the others */
         if (p->curve[i].points)
             put_signs(&c, i, p->curve[i].y);
     for (int i = 0; i < p->count; i++) {

@@ -27,7 +27,7 @@ const format *format_named(const char *name)
     return NULL;
 }
 
-/* The diagnostic's line in visible form, and where the underlined part is there. */
+/* The diagnostic's line in visible form, and where its underlined part then is. */
 typedef struct shown_line {
     str text;
     int indent, width;
@@ -36,7 +36,8 @@ typedef struct shown_line {
 static void show_line(shown_line *l, const diag *d)
 {
     size_t length = strlen(d->excerpt);
-    length -= length && d->excerpt[length - 1] == '\r'; /* of a file with \r\n */
+    length -= length && d->excerpt[length - 1] == '\r'; /* the line's end is \r
+ */
     const char *end = d->excerpt + length,
                *from = d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent);
     from = from < end ? from : end;
@@ -53,7 +54,8 @@ static void show_line(shown_line *l, const diag *d)
     visible_add(&l->text, to, (size_t)(end - to));
 }
 
-/* A long line is shown around the place: from `skip` columns on, at most `width`. */
+/* Prints the diagnostic's line and marks the place; of a long line, what stands around it: `width`
+ * columns from `skip` on. */
 static void excerpt(const style *st, const diag *d)
 {
     shown_line l;
@@ -75,7 +77,7 @@ static void excerpt(const style *st, const diag *d)
     str_clear(&l.text);
 }
 
-/* Lines as they are, or as the terminal has room for: broken between words. */
+/* Prints a text's lines, broken between words where the terminal has no room. */
 static void put_lines(const style *st, const char *text)
 {
     str s = { 0 };

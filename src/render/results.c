@@ -20,7 +20,7 @@ void results_begin(const format *f, str *out)
         f->results->begin(out);
 }
 
-/* One line, whatever the id and the statement are. */
+/* Adds a job's heading, one line whatever its id and statement hold. */
 static void add_heading(const format *f, str *out, const results_job *j, bool first)
 {
     str label = { 0 }, statement = { 0 };

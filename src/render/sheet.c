@@ -12,7 +12,7 @@
 
 #include "base/mem.h"
 
-/* A field of CSV, in quotes where it must be. */
+/* Adds a field of CSV, in quotes where necessary. */
 static void add_field(str *out, const char *field)
 {
     if (strpbrk(field, ",\"\n\r") == NULL) {
@@ -41,7 +41,7 @@ static bool is_number(const char *text)
 void sheet_text(str *out, const char *text)
 {
     bool formula = *text && strchr("=+-@", *text) && text[strspn(text, "=+-@")]
-                   && !is_number(text); /* not the relation == */
+                   && !is_number(text); /* = begins a formula, but == is the relation */
     if (!formula) {
         add_field(out, text);
         return;
@@ -70,8 +70,8 @@ struct sheet {
     size_t last;           /* the shape of the row before */
     str names;             /* the shapes, packed */
     str rows;
-    size_t most;           /* rows that are longer go to the disk */
-    FILE *spilled;         /* blocks of rows: their length (64 bits), then they */
+    size_t most;           /* bytes of rows in memory, beyond which they go to the disk */
+    FILE *spilled;         /* blocks of rows on the disk, each after its length (64 bits) */
 };
 
 sheet *sheet_new(bool spills)
@@ -126,7 +126,7 @@ static bool find_shape(sheet *s, const uint64_t *ids, size_t count)
     return false;
 }
 
-/* Where memory would grow without end, rows go to the disk; when that cannot be, they stay. */
+/* Writes the rows in memory to the disk; if that fails, they stay in memory. */
 static void spill(sheet *s)
 {
     uint64_t length = s->rows.length;
@@ -154,7 +154,7 @@ bool sheet_add(sheet *s, const uint64_t *ids, size_t count, const str *cells)
     return true;
 }
 
-/* NAME, NAME.2, NAME.3: the first that none of the names before has. */
+/* Adds a name that none of those before it has: NAME, NAME.2, NAME.3, ... */
 static void add_name(str *all, size_t from, const char *name)
 {
     str own = { 0 };
@@ -212,9 +212,10 @@ uint64_t sheet_shapes(const char *bytes, uint64_t length)
 typedef struct column {
     char *path;
     uint64_t hash;
-    size_t before, after;    /* in the order of the table; NOWHERE: none */
+    size_t before, after;    /* neighbours in the table's order; NOWHERE: none */
     size_t place;            /* from the left, once the order is known */
-    size_t fraction;         /* the column that this one has the decimals of; NOWHERE: none */
+    size_t fraction;         /* the column whose fractions this one has as decimals; NOWHERE:
+                                none */
 } column;
 
 #define NOWHERE SIZE_MAX
@@ -222,7 +223,7 @@ typedef struct column {
 /* A shape of the rows that are being printed. */
 typedef struct shape {
     size_t count;
-    size_t *cell;            /* by place: which of the row's cells; NOWHERE: none */
+    size_t *cell;            /* by place in the table: the index of the row's cell; NOWHERE: none */
 } shape;
 
 struct layout {
@@ -230,12 +231,12 @@ struct layout {
     column *columns;
     size_t count, room, first, last;
     size_t *table, slots;    /* path to column: open addressing, NOWHERE where free */
-    str learnt;              /* the shapes that were learnt last */
+    str learnt;              /* the packed shapes that were learnt last */
     bool ordered;
-    str current;             /* those that `shapes` are made from */
+    str current;             /* the packed shapes that `shapes` are made from */
     shape *shapes;
     size_t shape_count;
-    const char **cells;      /* of a row */
+    const char **cells;      /* of the row at hand */
     size_t *lengths, cell_room;
 };
 
@@ -274,7 +275,7 @@ void layout_free(layout *l)
     free(l);
 }
 
-/* The slot of the path, or the free one that is its. */
+/* The slot of the path in the table, or the free slot where it belongs. */
 static size_t slot_of(const layout *l, const char *path, uint64_t hash)
 {
     size_t at = hash & (l->slots - 1);
@@ -361,7 +362,7 @@ static void learn_shape(layout *l, reader *r)
     uint32_t count = next_number(r);
     size_t before = NOWHERE, length;
     reader ahead = *r;
-    size_t after = NOWHERE; /* the first that is known */
+    size_t after = NOWHERE; /* the first known column behind */
     for (uint32_t i = 0; i < count && !ahead.bad && after == NOWHERE; i++)
         after = find_column(l, next_text(&ahead, &length));
     for (uint32_t i = 0; i < count && !r->bad; i++) {
@@ -401,7 +402,7 @@ void layout_learn_sheet(layout *l, sheet *s)
 
 static const char failure[] = "failure.";
 
-/* Of NAME_decimal the column NAME. */
+/* For a column NAME_decimal, the column NAME; NOWHERE for any other. */
 static size_t fraction_of(const layout *l, const char *path)
 {
     size_t length = strlen(path), end = strlen(SHEET_DECIMAL);
@@ -418,7 +419,7 @@ static bool begins(const char *text, const char *with)
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-/* The columns of failures are the last. */
+/* Numbers the columns in their order; those of failures come last. */
 static void order(layout *l)
 {
     size_t place = 0;
@@ -433,7 +434,8 @@ static void order(layout *l)
     l->ordered = true;
 }
 
-/* Two that would be called the same are called by their paths. */
+/* The name that is printed for a column: its path without parameters. or failure., unless that is
+ * another's name, too. */
 static const char *shown_name(const layout *l, const char *path)
 {
     static const char *const prefixes[] = { "parameters.", failure };
@@ -471,7 +473,8 @@ void layout_header(layout *l, str *out)
     free(names);
 }
 
-/* Which cell of a row stands where, for all shapes of these rows. */
+/* Finds, for all shapes of these rows, which cell of a row stands at which place. False:
+ * damaged. */
 static bool take_shapes(layout *l, const char *shapes, size_t length)
 {
     order(l);
@@ -514,7 +517,7 @@ static char *put(char *to, const char *text, size_t length)
     return to + length;
 }
 
-/* A million rows come by here: there is room for all of it before it is put there. */
+/* Prints a row. There may be millions of them, so room is made for a whole line at once. */
 static void print_row(layout *l, const shape *s, const str *label, str *line)
 {
     size_t most = label->length + l->count + sizeof "\"\"\n";
@@ -529,7 +532,7 @@ static void print_row(layout *l, const shape *s, const str *label, str *line)
         if (cell != NOWHERE && l->lengths[cell])
             to = put(to, l->cells[cell], l->lengths[cell]);
         else if (i == 0 && l->label == NULL)
-            to = put(to, "\"\"", 2); /* a line that is empty might be none */
+            to = put(to, "\"\"", 2); /* an empty line might be taken for none */
     }
     *to++ = '\n';
     *to = '\0';

@@ -9,7 +9,7 @@
 
 enum { ELIDED = SHOWN_DIGITS };
 
-/* ≈ 3.14285714286, or 2.5 where that is all of it. */
+/* Adds a fraction as a decimal: ≈ 3.14285714286, or 2.5 where that is exact. */
 static void put_fraction(const style *st, str *s, const num *v, bool both)
 {
     bool exact = false;
@@ -24,7 +24,7 @@ static void put_fraction(const style *st, str *s, const num *v, bool both)
     str_clear(&d);
 }
 
-/* The digits that an integer may have to be shown whole; 0: any number. */
+/* The most digits of an integer that is shown whole; 0: any number. */
 static size_t whole_digits(const style *st, size_t on_terminal)
 {
     const world *w = st->world;
@@ -54,7 +54,7 @@ void put_value(const style *st, str *s, const num *v, size_t whole)
         put_fraction(st, s, v, true);
 }
 
-/* Whole when it is short, else 9281865214...541516 (301029 digits). */
+/* Adds a short number whole, any other as 9281865214...541516 (301029 digits). */
 void put_short(const style *st, str *s, const num *v)
 {
     size_t at = s->length;
@@ -68,7 +68,7 @@ void put_short(const style *st, str *s, const num *v)
     s->length = strlen(s->text);
 }
 
-/* A parameter: a long power of two as one. */
+/* Adds a parameter: a long power of two as 2^300. */
 void put_parameter(const style *st, str *s, const num *v)
 {
     num power = num_int(0), truth;
@@ -93,10 +93,10 @@ void put_example(const style *st, str *s, const num *v)
     put_fraction(st, s, v, false);
 }
 
-/* A short integer whole, anything else as a decimal: for columns of numbers. */
+/* Adds a short integer whole and anything else as a decimal, for columns of numbers. */
 void put_decimal(const style *st, str *s, const num *v)
 {
-    enum { BITS = 80 }; /* of a cell on a terminal */
+    enum { BITS = 80 }; /* that a cell on a terminal has room for */
     bool exact;
     size_t digits = whole_digits(st, 24);
     uint64_t bits = v->kind == NUM_BIG ? num_bits(v) : 0,
@@ -155,7 +155,7 @@ size_t shown_equation(const char *text, size_t n)
     return 0;
 }
 
-/* An expression of the language, or F = G: of two; with n bytes. */
+/* Are the n bytes an expression of the language, or F = G, an equation of two? */
 static bool is_formula(const char *text, size_t n)
 {
     return n > 0 && (is_expression(text, n, false) || shown_equation(text, n));
@@ -290,7 +290,8 @@ void shown_choices(const result *root, const result *head,
         bool counts = straight ? strcmp(straight, o->text) != 0
                                : field_get(root, F_violations) || field_get(root, F_variant_counts);
         if ((variant && !counts) || field_varies(head, o->key))
-            continue; /* it changes what accesses to one cell or row cost, and what a run finds */
+            continue; /* this option changes what accesses to one cell or row cost, and what a run
+                         finds */
         str s = { 0 };
         str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
         each(data, str_text(&s));
@@ -385,7 +386,7 @@ str *grid_cell_add(grid *g, cell_kind kind)
 {
     size_t made = g->cell_room;
     g->cell = mem_more(g->cell, (size_t)g->cells, &g->cell_room, sizeof *g->cell);
-    for (; made < g->cell_room; made++) /* texts are kept from row to row */
+    for (; made < g->cell_room; made++) /* the memory of texts is used again for each row */
         g->cell[made] = (grid_cell){ .best = false };
     grid_cell *c = &g->cell[g->cells++];
     str_cut(&c->text, 0);
@@ -469,7 +470,7 @@ void facts_clear(facts *f)
     *f = (facts){ 0 };
 }
 
-/* What a table of facts has a column for. */
+/* The columns that a table of facts may have. */
 enum {
     FACT_LABEL,
     FACT_NAME,
@@ -503,7 +504,7 @@ static const struct {
 static const char *part_of(const facts *f, const fact *l, int part)
 {
     const char *own = l->unit && f->title && strcmp(l->unit, f->title) == 0 ? NULL : l->unit;
-    bool says = l->says.length != 0; /* else why stands there */
+    bool says = l->says.length != 0; /* else `why` stands there */
     const char *parts[FACT_PARTS] = {
         l->label,
         str_text(&l->name),

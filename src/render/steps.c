@@ -1,5 +1,5 @@
-/* One operation out of the answer of `steps`, and the times that a drawing of it shows: see
- * steps.h. */
+/* Takes one operation out of the answer of `steps`, and finds the times that a drawing of it shows:
+ * see steps.h. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,8 +26,8 @@ int drawn_count(const result *run)
     return count_items(field_get(run, F_operations));
 }
 
-/* Stages in the order of asking: on the DMM behind the cells of the same bank that were
- * asked before, on the UMM with the first cell of the same group. */
+/* The stage that takes a cell, given those asked before: on the DMM it comes after the cells of the
+ * same bank, on the UMM with the first cell of the same group. */
 static int stage_of(const drawn_request *r, const drawn_cell *c)
 {
     int before = 0, groups = 0;
@@ -246,7 +246,7 @@ void drawn_cost(str *out, const drawn_step *d)
     }
     if (d->kind == DRAWN_ROUNDS)
         return;
-    if (d->joint) { /* a part of its step */
+    if (d->joint) { /* a part of a step of all DMMs */
         str_format(out, "; this DMM's part is %llu stage%s", stages, stages == 1 ? "" : "s");
         return;
     }
@@ -260,7 +260,7 @@ void drawn_cost(str *out, const drawn_step *d)
 
 /* --- the time axis --------------------------------------------------------------------- */
 
-enum { KEPT = 4 }; /* the longest stretch that is not worth a gap */
+enum { KEPT = 4 }; /* the longest stretch that is drawn without a gap */
 
 static int by_time(const void *a, const void *b)
 {
@@ -276,7 +276,7 @@ static uint64_t *every_time(uint64_t time, size_t *count)
     return t;
 }
 
-/* Of a stretch in which nothing changes: all, or its two ends and a gap. */
+/* Adds the times of a stretch in which nothing changes: all, or its two ends and a gap. */
 static size_t stretch(uint64_t *t, size_t n, uint64_t from, uint64_t to)
 {
     bool all = to - from <= KEPT;

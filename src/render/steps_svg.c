@@ -1,5 +1,5 @@
-/* The operations of a run as one SVG file: no fonts or scripts of its own, light or dark
- * as the reader's screen is, its text selectable.  The same pictures as steps_page.c. */
+/* The operations of a run as one SVG file: without fonts or scripts of its own, light or dark as
+ * the reader's screen is, with text that can be selected. It has the pictures of view_steps.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,9 +13,9 @@ enum {
     LINE = 18,
     LETTER = 8,
     CELL = 20,  /* height of a cell */
-    LABEL = 96, /* left of the cells, and of the time axis */
+    LABEL = 96, /* width of the labels to the left of cells and time axis */
     APART = 28,
-    COLUMNS = 100, /* of the time axis */
+    COLUMNS = 100, /* the most columns of the time axis */
     BANDS = 12
 };
 
@@ -59,7 +59,8 @@ static void put_box(str *out, double x, int y, double width, int height, const c
 
 /* --- requests -------------------------------------------------------------------------------- */
 
-/* Width of a column: for its numbers, or narrower, without them, where there are many. */
+/* The width of a column: that of its numbers or, where there are many columns, less, without
+ * numbers. */
 static double column_width(const drawn_step *d, bool *numbers)
 {
     double room = WIDE - 2 * MARGIN - LABEL, width = d->digits * LETTER + 10;
@@ -76,7 +77,7 @@ static int request_width(const drawn_step *d)
     return cells < 250 ? 250 : (int)cells;
 }
 
-/* As many numbers in a line as fit `width`. */
+/* Writes a list, as many numbers in a line as fit `width`; gives the y below it. */
 static int put_list(str *out, const char *label, const result *list, int letters, int x, int y,
                     int width)
 {
@@ -99,14 +100,14 @@ static int put_list(str *out, const char *label, const result *list, int letters
     return y;
 }
 
-/* The elements, and their addresses where these are other numbers. */
+/* Writes which elements are asked for, and their addresses where these are other numbers. */
 static int put_asked(str *out, const drawn_step *d, const drawn_request *r, int x, int y, int width)
 {
     y = put_list(out, "asks", r->elements, d->letters, x, y, width);
     return d->apart ? put_list(out, "at", r->asked, d->digits, x, y, width) : y;
 }
 
-/* Is it the first of its stage? */
+/* Is cell i the first of its stage? */
 static bool first_of_stage(const drawn_request *r, int i)
 {
     for (int k = 0; k < i; k++)
@@ -115,7 +116,8 @@ static bool first_of_stage(const drawn_request *r, int i)
     return true;
 }
 
-/* The empty cells as one grid, the asked ones on it; banks stacked from below. */
+/* Draws the empty cells as one grid, and on it the cells that are asked for; banks are stacked from
+ * below. */
 static int put_cells(str *out, const drawn_step *d, const drawn_request *r, int x, int y)
 {
     bool numbers;
@@ -201,7 +203,8 @@ static int put_requests(str *out, const drawn_step *d, int y)
 
 /* --- the pipeline over time ------------------------------------------------------------------- */
 
-/* Neighbouring columns of one request in one phase are one box. */
+/* Draws a warp's line of the pipeline: neighbouring columns of one request in one phase are one
+ * box. */
 static void put_warp(str *out, const drawn_step *d, uint64_t warp, const uint64_t *t, size_t from,
                      size_t to, double scale, int y)
 {

@@ -8,7 +8,8 @@
 #include "base/str.h"
 #include "base/fold.h"
 
-enum { GAP = 3, LEAST_GAP = 2 }; /* blanks between columns; where the table only fits with fewer */
+enum { GAP = 3, LEAST_GAP = 2 }; /* blanks between columns; the fewest, where the table only fits
+                                    with fewer */
 
 typedef struct cell {
     char *text;
@@ -138,7 +139,7 @@ static void pad(FILE *out, long n)
 
 enum { NARROW = 20, BELOW = 4 };
 
-/* Too long for the little room that is left behind `column`: it goes below the row. */
+/* Is the text too long for the room behind `column`, so that it stands below the row? */
 static bool goes_below(const table *t, const char *text, int column)
 {
     int room = t->wrap - column;
@@ -161,7 +162,7 @@ void table_print_folded(FILE *out, const char *text, int column, int width)
     str_clear(&lines);
 }
 
-/* Without the blanks that keep digits below digits. */
+/* Prints the text without the blanks at its end that keep digits below digits. */
 static void print_trimmed(FILE *out, const char *text)
 {
     size_t n = strlen(text);
@@ -170,7 +171,7 @@ static void print_trimmed(FILE *out, const char *text)
     fprintf(out, "%.*s", (int)n, text);
 }
 
-/* The keys and the columns [from, to) of a line. */
+/* Prints the keys and the columns [from, to) of a row as a line. */
 static void print_line(const table *t, FILE *out, int indent, const cell *cells, size_t count,
                        size_t from, size_t to)
 {
@@ -181,7 +182,7 @@ static void print_line(const table *t, FILE *out, int indent, const cell *cells,
     pad(out, indent);
     int column = indent;
     long owed = 0;      /* blanks between this cell and the next */
-    bool below = false; /* the one before was folded */
+    bool below = false; /* the cell before was folded */
     for (size_t c = keys ? 0 : from; c < to; c = c + 1 == keys && keys ? from : c + 1) {
         size_t w = str_utf8_columns(cells[c].text, strlen(cells[c].text)),
                full = t->column[c].width;
@@ -230,7 +231,7 @@ static void print_group(table *t, FILE *out, int indent, size_t from, size_t to)
     }
 }
 
-/* What a column needs: a last one that wraps makes do with little. */
+/* The least width of a column: less than its cells' where it is the last and wraps. */
 static size_t least_width(const table *t, size_t c)
 {
     enum { ENOUGH = 20 };
@@ -238,7 +239,8 @@ static size_t least_width(const table *t, size_t c)
     return wraps && t->column[c].width > ENOUGH ? ENOUGH : t->column[c].width;
 }
 
-/* The column after the last that fits beside the keys; `from` itself always stands. */
+/* The column behind the last one that fits beside the keys, when a group begins at `from`, which is
+ * always in it. */
 static size_t group_end(const table *t, int indent, size_t from)
 {
     size_t width = (size_t)indent, to = from;
@@ -252,7 +254,7 @@ static size_t group_end(const table *t, int indent, size_t from)
     return to;
 }
 
-/* The same from the first column on; narrower gaps where all columns then fit. */
+/* group_end() for the first group; columns stand closer where all fit in that way. */
 static size_t first_end(table *t, int indent)
 {
     size_t to = group_end(t, indent, 0);
@@ -275,7 +277,7 @@ void table_print(table *t, FILE *out, int indent)
         t->printed_head = true;
         print_group(t, out, indent, 0, SIZE_MAX);
         if (t->stream && t->rows)
-            t->limit = 1; /* the widths are known now: print as rows come */
+            t->limit = 1; /* the widths are known: print rows as they come */
     }
     for (size_t from = 0; folded && t->rows && from < t->head_count; from = to) {
         to = group_end(t, indent, from);

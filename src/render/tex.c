@@ -11,11 +11,11 @@
 enum {
     HELD = 40,
     LONG_CELL = 44
-}; /* rows before a table may break over pages; characters before a cell wraps */
+}; /* rows from which on a table may break over pages; characters from which on a cell wraps */
 
 typedef struct tex {
     blocks base;
-    str rows; /* held, until it is known how the table must be set */
+    str rows; /* held until it is known how the table must be set */
     int held;
     str head;
     size_t *width; /* of the columns */
@@ -67,7 +67,7 @@ static const struct {
 
 static void put_formula(str *s, const char *text);
 
-/* What stands between ` and ` is something to type. */
+/* Adds the n bytes of prose; what stands between ` and ` is something to type. */
 static void put_letters(str *s, const char *text, size_t n)
 {
     bool typed = false;
@@ -91,7 +91,7 @@ static void put_letters(str *s, const char *text, size_t n)
     }
 }
 
-/* Its formulas between marks are formulas. */
+/* Adds a text; formulas between marks are set as formulas. */
 static void put_text(str *s, const char *text)
 {
     bool math;
@@ -105,8 +105,8 @@ static void put_text(str *s, const char *text)
     }
 }
 
-/* A number as shown.h writes it, in math mode: ≈ 1.2e+40, 2^300, 2/3, 83.5 %,
- * 123...789 (99 digits). */
+/* Adds a number as shown.h writes it in math mode: ≈ 1.2e+40, 2^300, 2/3, 83.5 %, 123...789 (99
+ * digits). */
 static void put_number(str *s, const char *text, bool best)
 {
     const char *digits = text, *end;
@@ -150,7 +150,7 @@ static command_syntax no_command(const char *word)
     return SYNTAX_NONE;
 }
 
-/* NULL when the text is no expression; the caller releases the unit. */
+/* The expression that the text is, NULL if it is none; the caller releases *u. */
 static const node *expression_of(const char *text, size_t length, unit **u)
 {
     num_ctx own;
@@ -163,7 +163,7 @@ static const node *expression_of(const char *text, size_t length, unit **u)
     return n && n->kind == N_EVALUATE && n->next == NULL ? n->a : NULL;
 }
 
-/* False, with s as it was, when the text is no expression. */
+/* Adds an expression; false, with s as it was, if the text is none. */
 static bool put_expression(str *s, const char *text, size_t length)
 {
     unit *u;
@@ -177,7 +177,7 @@ static bool put_expression(str *s, const char *text, size_t length)
     return n != NULL;
 }
 
-/* An expression, perhaps followed by ` when CONDITION` or by remarks in brackets. */
+/* Adds an expression that may be followed by ` when CONDITION` or by remarks in brackets. */
 static void put_formula(str *s, const char *text)
 {
     size_t before = s->length, n = strlen(text), right = shown_equation(text, n);
@@ -206,7 +206,7 @@ static void put_formula(str *s, const char *text)
     put_text(s, text);
 }
 
-/* n = 1024 */
+/* Adds a fact: n = 1024. */
 static void put_fact(str *s, const char *text)
 {
     const char *equals = strstr(text, " = ");
@@ -283,8 +283,8 @@ static void line(blocks *b, const grid *parts)
     str_clear(&s);
 }
 
-/* What pages and drawings have that pdflatex has no character for in a typewriter's type; what
- * drawings have is as wide as it was. */
+/* Characters of pages and drawings that pdflatex does not have in typewriter type; a drawing's
+ * characters keep their width. */
 static const struct {
     uint32_t from, to;
     const char *typed;
@@ -298,7 +298,7 @@ static const struct {
     { 0x25A0, 0x25FF, "*" },      { 0x2800, 0x2800, " " },     { 0x2801, 0x28FF, "." },
 };
 
-/* The n bytes as they are typed. */
+/* Adds n bytes as something to type. */
 static void put_typed(str *s, const char *text, size_t n)
 {
     for (const char *end = text + n; text < end;) {
@@ -323,7 +323,7 @@ static void code(blocks *b, const char *text)
     str s = { 0 };
     for (const char *c; (c = strstr(text, end)) != NULL; text = c + 4) {
         put_typed(&s, text, (size_t)(c - text) + 4);
-        str_char(&s, ' '); /* which nothing can quote: \end {verbatim} does not end it */
+        str_char(&s, ' '); /* nothing else can quote it: \end {verbatim} does not end it */
     }
     put_typed(&s, text, strlen(text));
     bool ended = s.length && s.text[s.length - 1] == '\n';
@@ -334,7 +334,7 @@ static void code(blocks *b, const char *text)
 static void remark(blocks *b, const char *text)
 {
     str s = { 0 };
-    visible_line(&s, text); /* the next line would be no comment any more */
+    visible_line(&s, text); /* a second line would be no comment any more */
     fprintf(block(b), "%% %s\n", str_text(&s));
     str_clear(&s);
 }
@@ -396,7 +396,7 @@ static void table_begin(blocks *b, const grid *g)
     }
 }
 
-/* To the end of the line; what is long wraps. */
+/* Adds a cell that takes the rest of the row; a long one wraps. */
 static void put_wide(str *s, const grid_cell *c, int columns)
 {
     bool wraps = str_utf8_columns(str_text(&c->text), c->text.length) > LONG_CELL;
@@ -444,7 +444,7 @@ static void table_end(blocks *b)
 
 /* --- proofs ----------------------------------------------------------------------------------- */
 
-/* About how wide it is, in letters: of a fraction the wider part. */
+/* About the width of an expression, in letters; of a fraction its wider part. */
 static int width_of(const node *e)
 {
     str s = { 0 };
@@ -462,8 +462,8 @@ static int width_of(const node *e)
     return wide;
 }
 
-/* The terms of a sum, on lines of no more than `most` letters; `next` begins a line.  The width of
- * the last. */
+/* Adds an expression, its terms on lines of no more than `most` letters; `next` begins another
+ * line. Gives the width of the last line. */
 static int put_terms(str *s, const node *e, int most, const char *next)
 {
     const bool joins = e->kind == N_BINARY && (e->op == OP_ADD || e->op == OP_SUB),
@@ -492,9 +492,9 @@ static int put_terms(str *s, const node *e, int most, const char *next)
     return wide + more > most ? more : wide + more + 3;
 }
 
-enum { SHORT_LEFT = 20, WIDEST = 64 }; /* letters, of a line of 345pt */
+enum { SHORT_LEFT = 20, WIDEST = 64 }; /* letters; a line has 345pt */
 
-/* Of a formula the left side's width, 0 where it has a line of its own. */
+/* The width of a formula's left side; 0 where that gets a line of its own. */
 static int left_of(const char *text)
 {
     unit *u;
@@ -504,8 +504,8 @@ static int left_of(const char *text)
     return wide > SHORT_LEFT ? 0 : wide;
 }
 
-/* A line or more of an align*: left &<= right, why it holds, and its number, unless 0; `most`
- * letters fit behind the &. */
+/* Adds a step as lines of an align*: left &<= right, why it holds, and its number unless that is 0.
+ * `most` letters fit behind the &. */
 static void put_step(str *s, const char *text, int most, const char *behind, long long number)
 {
     static const struct {
@@ -552,7 +552,8 @@ static void put_lines(str *s, const shown_proof *p, const result *list, bool ste
         int wide = left_of(field_text(l, F_formula));
         left = wide > left ? wide : left;
     }
-    str_add(s, "{\\allowdisplaybreaks \\let\\displaystyle\\textstyle \\jot=1pt\n" /* on a page */
+    str_add(s, "{\\allowdisplaybreaks \\let\\displaystyle\\textstyle \\jot=1pt\n" /* may break over
+                                                                                     pages */
                "\\begin{align*}\n");
     for (const result *l = list->first; l; l = l->next) {
         const char *range = field_text(l, steps ? F_for : F_where), *why = field_text(l, F_why);
@@ -575,7 +576,7 @@ static void put_lines(str *s, const shown_proof *p, const result *list, bool ste
     str_add(s, "\\end{align*}}\n");
 }
 
-/* F = ..., G = ... */
+/* Adds what F and G are: F = ..., G = ... */
 static void put_sides(str *s, const char *f, const char *g)
 {
     str_add(s, "\\begin{align*}\n");
@@ -589,7 +590,8 @@ static void put_sides(str *s, const char *f, const char *g)
     str_add(s, "\\end{align*}\n");
 }
 
-/* F and G along a family, of their quotient. */
+/* Adds what F and G are along a family: numerator and denominator of their quotient; `turned`: it
+ * is G/F. */
 static void put_quotient(str *s, const char *quotient, bool turned)
 {
     unit *u;
@@ -676,7 +678,7 @@ static void tex_close(sink *s)
     free(s);
 }
 
-/* In a batch: comments. */
+/* The heading of a job in a batch is a comment. */
 static void batch_heading(str *out, const char *label, const char *statement)
 {
     str_format(out, "%% %s: %s\n", label, statement);

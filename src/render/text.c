@@ -1,5 +1,5 @@
-/* Text for people: blocks on a terminal.  Fits 80 columns where the numbers do; colour only
- * underlines. */
+/* Text for people: blocks on a terminal. It fits 80 columns if the numbers do; colour only
+ * underlines what is there without it. */
 #include "render/table.h"
 #include "render/text_facts.h"
 
@@ -41,7 +41,8 @@ static void put_bold(text *t, const char *p)
     fputs(on(t, PLAIN), t->base.st.out);
 }
 
-/* sum.pairwise on UMM   n = 1024   p = 32: another part on the next line where it does not fit. */
+/* Prints a head: sum.pairwise on UMM n = 1024 p = 32. A part that does not fit begins the next
+ * line. */
 static void head(blocks *b, const char *name, const grid *about)
 {
     text *t = (text *)b;
@@ -69,7 +70,7 @@ static void heading(blocks *b, int level, const char *p)
     put_bold(t, p);
 }
 
-/* The answer is on a line of its own where it does not fit. */
+/* Prints a question and its answer, on a line of its own where it does not fit. */
 static void answer(blocks *b, const char *question, const char *p)
 {
     text *t = (text *)b;
@@ -88,7 +89,8 @@ static void answer(blocks *b, const char *question, const char *p)
 
 /* --- prose --------------------------------------------------------------------------- */
 
-/* Between the indent and the width; a line that begins with a blank is kept as it is. */
+/* Prints prose between the indent and the width; a line that begins with a blank is kept as it
+ * is. */
 static void put_prose(const style *st, const char *p)
 {
     int width = st->width < 60 ? 60 : st->width > 100 ? 100 : st->width;
@@ -164,7 +166,7 @@ static void line(blocks *b, const grid *parts)
     fputc('\n', b->st.out);
 }
 
-/* {1, 2, 4}, in lines that are full. */
+/* Prints values of a series, {1, 2, 4}, filling lines. */
 static void values(blocks *b, const grid *some, bool first, bool last)
 {
     text *t = (text *)b;
@@ -221,7 +223,7 @@ static void put_cell(table *b, const grid_cell *c, const grid_column *column)
     bool number = c->kind == CELL_NUMBER && (column == NULL || column->number);
     str_add(&s, str_text(&c->text));
     if (column && column->marks && (c->best || (number && strcmp(str_text(&s), "-") != 0)))
-        str_add(&s, c->best ? " *" : "  "); /* digits stand below digits */
+        str_add(&s, c->best ? " *" : "  "); /* so that digits stand below digits */
     table_cell(b, str_text(&s), number);
     str_clear(&s);
 }
@@ -312,7 +314,7 @@ static void text_close(sink *s)
     free(s);
 }
 
-/* Above a job's answers in a batch. */
+/* Prints the heading above a job's answers in a batch. */
 static void batch_heading(str *out, const char *label, const char *statement)
 {
     str_format(out, "%s: %s\n", label, statement);

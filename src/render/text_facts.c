@@ -1,5 +1,5 @@
-/* Lines of text; facts as lines: a label, a number, what it is, its source at the right margin.
- * What is too long for the width goes on below itself. */
+/* Lines of text, and facts as lines: a label, a number, what it is, and its source at the right
+ * margin. What is too long for the width goes on below itself. */
 #include "render/text_facts.h"
 
 #include <stdlib.h>
@@ -8,15 +8,15 @@
 enum {
     LABEL = 15, /* columns before the number: two, a label of eleven, two */
     GAP = 3,    /* between a number and what it is */
-    HANG = 2,   /* of what goes on */
-    FULL_MARK = 70, /* columns of a screen on which the largest share is named as such */
+    HANG = 2,   /* indent of a line that goes on */
+    FULL_MARK = 70, /* width of a screen on which the largest share is named as such */
     NARROW = 16 /* columns that a text should have; with fewer it stands below its number */
 };
 
 /* --- lines --------------------------------------------------------------------------- */
 
-/* Parts are set off by a blank line, but for what stands under its own title, and lines of one
- * kind. */
+/* Prints a blank line before a part, unless it stands under its own title, or is of the same kind
+ * as the line above. */
 void text_before(text *t, text_part next)
 {
     bool joined = t->part == next && next != PART_TABLE && next != PART_PROSE
@@ -27,7 +27,8 @@ void text_before(text *t, text_part next)
     t->part = next;
 }
 
-/* The lines that fold() made, those after the first behind `indent`; where the last ends. */
+/* Prints lines that fold() made, those after the first behind `indent`; gives the column where the
+ * last ends. */
 static size_t put_folded(text *t, const char *lines, size_t column, size_t indent)
 {
     for (;;) {
@@ -55,12 +56,12 @@ void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at a
 
 /* --- facts --------------------------------------------------------------------------- */
 
-/* What stands of a fact in a line. */
+/* A line of a fact. */
 typedef struct line {
     const fact *of;
     const char *label, *source;
-    str rest, mark; /* what is no term; a term's share */
-    bool term;      /* of a sum: name, formula and share stand below those of others */
+    str rest, mark; /* what the line of no term says; a term's share */
+    bool term;      /* a term of a sum: name, formula and share stand below those of other terms */
     bool formal;    /* rest is a formula */
 } line;
 
@@ -68,7 +69,7 @@ typedef struct line {
 typedef struct layout {
     size_t number, name, formula,
         mark;   /* widths: of numbers, of terms' names, formulas and shares */
-    bool below; /* the terms stand below their numbers */
+    bool below; /* terms stand on a line below their numbers */
 } layout;
 
 static size_t columns_of(const str *s)
@@ -82,7 +83,7 @@ static void widen(size_t *width, size_t n)
         *width = n;
 }
 
-/* The columns of a line's number, with those that its label takes beyond its own: multiplicity has
+/* The columns of a line's number, and those by which its label is too long: "multiplicity" has
  * twelve letters. */
 static size_t number_columns(const line *l)
 {
@@ -90,28 +91,28 @@ static size_t number_columns(const line *l)
     return columns_of(&l->of->number) + (label > LABEL - 4 ? label - (LABEL - 4) : 0);
 }
 
-/* The column where what follows the number begins. */
+/* The column behind the number. */
 static size_t rest_column(const layout *y, const line *l)
 {
     size_t n = number_columns(l), most = n > y->number ? n : y->number;
     return LABEL + most + (most ? GAP : 0);
 }
 
-/* What is left for the formula of a term behind `column`. */
+/* The columns left for the formula of a term that begins at `column`. */
 static size_t formula_room(const text *t, const layout *y, size_t column)
 {
     size_t taken = column + y->name + 2 + 2 + y->mark;
     return (size_t)t->base.st.width > taken ? (size_t)t->base.st.width - taken : 0;
 }
 
-/* The first line leaves room for the share, the others need not. */
+/* Folds a term's formula: its first line leaves room for the share, the others do not. */
 static void fold_term(str *out, const layout *y, const line *l, size_t room)
 {
     room = room > NARROW ? room : NARROW;
     fold(out, str_text(&l->of->formula), FOLD_FORMULA, room, room + 2 + y->mark - HANG);
 }
 
-/* Do the terms stand below their numbers, which are too long? */
+/* Do terms stand below their numbers, since these leave too little room? */
 static bool terms_below(const text *t, const layout *y, const line *lines, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -122,7 +123,8 @@ static bool terms_below(const text *t, const layout *y, const line *lines, int c
     return false;
 }
 
-/* Numbers longer than `most` stick out, so that what stands beside the others has room. */
+/* Measures the columns of lines. Numbers longer than `most` are not counted and stick out, so that
+ * the others' text has room. */
 static void measure_numbers(const text *t, layout *y, const line *lines, int count, size_t most)
 {
     *y = (layout){ 0 };
@@ -152,8 +154,8 @@ static void measure(const text *t, layout *y, const line *lines, int count)
     }
 }
 
-/* Ends the line with the source at the right margin, on a line of its own where it does not fit. A
- * wide screen has the margin where the eye still finds the line. */
+/* Ends a line with the source at the right margin, or on a line of its own where it does not fit.
+ * On a wide screen the margin is not far from the line's end, so that the eye finds it. */
 static void put_source(text *t, const char *source, size_t column)
 {
     enum { NEAR = 100 };
@@ -172,7 +174,8 @@ static void put_source(text *t, const char *source, size_t column)
     str_clear(&lines);
 }
 
-/* A term: its name, its formula beside the share, and below what is too long of it. */
+/* Prints a term: its name, its formula beside the share, and below that the formula's other
+ * lines. */
 static size_t put_term(text *t, const layout *y, const line *l, size_t column)
 {
     str lines = { 0 };
@@ -224,7 +227,8 @@ static void put_line(text *t, const layout *y, const line *l)
     fputc('\n', t->base.st.out);
 }
 
-/* A term's share, and whether it dominates; of anything else all that is said of it. */
+/* Makes a line of a fact: for a term its share, and whether it dominates; otherwise all that is
+ * said of it. */
 static void make_line(const text *t, line *l, const fact *f, const fact *before, const fact *behind,
                       bool term)
 {
@@ -233,7 +237,7 @@ static void make_line(const text *t, line *l, const fact *f, const fact *before,
                     && strcmp(before->label, f->label) == 0;
     *l = (line){ .of = f, .term = term, .label = repeated ? "" : f->label };
     bool last = !term || behind == NULL || behind->source == NULL
-                || strcmp(behind->source, source) != 0; /* of the terms that have it */
+                || strcmp(behind->source, source) != 0; /* the last of the terms with this source */
     l->source = last ? source : "";
     if (term) {
         str_format(&l->mark, "%s%s", str_text(&f->share),
@@ -256,7 +260,7 @@ static void make_line(const text *t, line *l, const fact *f, const fact *before,
                    str_text(&f->says));
 }
 
-/* The reasons, set off: latency: each of l time units. */
+/* Prints the reasons as items: latency: each of l time units. */
 static void put_reasons(blocks *b, const facts *f)
 {
     for (size_t i = 0; i < f->count; i++) {
@@ -271,7 +275,7 @@ void text_facts(blocks *b, const facts *f)
     text *t = (text *)b;
     layout y;
     line *all = mem_array(f->count, sizeof *all);
-    const char *sum = NULL; /* the label of its terms */
+    const char *sum = NULL; /* the label of the sum's terms */
     for (size_t i = 0; i < f->count; i++) {
         const fact *l = &f->fact[i];
         if (sum == NULL && l->name.length)

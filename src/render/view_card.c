@@ -5,7 +5,8 @@
 #include "cost/access.h"
 #include "render/blocks.h"
 
-/* 2.51, or 1.41 .. 2.51 of what depends on the data; nothing where there is none. */
+/* Adds the ratio to the bounds: 2.51, or 1.41 .. 2.51 where it depends on the data; nothing where
+ * there is none. */
 static void put_ratio(const style *st, str *s, const result *card)
 {
     static const field keys[] = { F_ratio, F_ratio_least, F_ratio_most };
@@ -21,7 +22,7 @@ static void put_ratio(const style *st, str *s, const result *card)
     str_add(s, any ? " x the sum of the bounds" : "");
 }
 
-/* holds; 2.51 x the sum of the bounds */
+/* Adds the verdict: "holds; 2.51 x the sum of the bounds". */
 static void put_verdict(const style *st, str *s, const result *card)
 {
     const result *holds = field_get(card, F_holds);
@@ -52,7 +53,8 @@ static bool is_strict(const result *root)
 
 /* --- facts -------------------------------------------------------------------------------- */
 
-/* exact; or least and most, which are proved whatever the data; or what one run counts. */
+/* Adds the value: exact; or a least and a most, proved whatever the data; or what one run
+ * counts. */
 static void add_values(blocks *b, facts *f, const result *card)
 {
     static const field keys[] = { F_exact, F_estimated, F_least, F_expected, F_most, F_run };
@@ -84,7 +86,7 @@ static void add_values(blocks *b, facts *f, const result *card)
                               : i > 1          ? whatever
                                                : "");
         } else if (v->value.kind == NUM_RAT && b->st.world->fractions == FRACTIONS_EXACT) {
-            put_decimal(&b->st, &l->says, &v->value); /* else it stands there */
+            put_decimal(&b->st, &l->says, &v->value); /* otherwise it stands there already */
         }
     }
     if (field_has(card, F_expected_unknown))
@@ -111,8 +113,8 @@ static fact *add_term(blocks *b, facts *f, const char *label, const result *term
     return l;
 }
 
-/* The bounds' terms; what the source claims up to a constant beside strict terms is no part of
- * their sum.  How many there are. */
+/* Adds the bounds' terms, and gives their number. What the source claims up to a constant beside
+ * strict terms is no part of their sum. */
 static int add_bounds(blocks *b, facts *f, const result *root, bool why)
 {
     const result *bounds = field_get(root, F_bounds), *sum = field_get(root, F_bound_sum);
@@ -234,7 +236,7 @@ static const struct {
     { "dominates", "dominates", OF_CARD | OF_BOUND },
 };
 
-/* The columns are those of the whole series, whatever its first row has. */
+/* May some row of the whole series have the field? The first row need not. */
 static bool may_have(const grid *g, const char *key)
 {
     const row_fields none = { .exact = true }, *may = g->may ? g->may : &none;

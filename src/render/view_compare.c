@@ -4,7 +4,7 @@
 
 #include "render/blocks.h"
 
-/* Why nobody is marked: none of those named is always the best. */
+/* Adds why no algorithm is marked as the best: none of those named always is. */
 static void put_open_contest(str *s, const result *root)
 {
     const result *list = field_get(root, F_may_be_best);
@@ -15,7 +15,7 @@ static void put_open_contest(str *s, const result *root)
     str_char(s, '.');
 }
 
-/* 30 runs on random inputs, seeds 1..30 */
+/* Adds what was run: 30 runs on random inputs, seeds 1..30. */
 static void put_sample(const style *st, str *s, const result *root)
 {
     const result *min = field_get(root, F_min), *max = field_get(root, F_max);
@@ -43,7 +43,7 @@ static bool has_units(const result *root)
     return *field_text(field_first(root, F_algorithms), F_units) != '\0';
 }
 
-/* sum.pairwise; on several models sum.pairwise on UMM. */
+/* Adds an algorithm's name, "sum.pairwise"; with several models "sum.pairwise on UMM". */
 static void put_compared(str *s, const result *v)
 {
     const char *place = field_text(v, F_device);
@@ -55,11 +55,11 @@ static void put_compared(str *s, const result *v)
         put_model(s, field_text(v, F_model));
 }
 
-/* A column for each, then the names of the best: several where they tie. */
+/* Adds a column for each algorithm, and one for the names of the best: several where they tie. */
 static void compare_columns(grid *g, const result *row)
 {
     const char *metric = field_text(row, F_metric), *in = shown_in(row, metric);
-    if (!has_units(row) && in != metric) /* no column is headed by it */
+    if (!has_units(row) && in != metric) /* no column names the unit */
         g->unit = in;
     for (const result *v = field_first(row, F_algorithms); v; v = v->next) {
         str title = { 0 };
@@ -86,11 +86,11 @@ static void compare_cells(grid *g, const style *st, const result *row)
         }
     if (field_get(row, F_may_be_best)) {
         str_format(names, "%sundecided", names->length ? ", " : "");
-        g->cell[g->cells - 1].kind = CELL_TEXT; /* no name */
+        g->cell[g->cells - 1].kind = CELL_TEXT; /* not the name of an algorithm */
     }
 }
 
-/* Is a closed form stated of any of them? */
+/* Does any of them have a closed form? */
 static bool has_closed(const result *root)
 {
     for (const result *v = field_first(root, F_algorithms); v; v = v->next)
@@ -99,7 +99,7 @@ static bool has_closed(const result *root)
     return false;
 }
 
-/* At one point: a line for each. */
+/* At one point: the line of the next algorithm. */
 static bool next_compared(grid *g, const style *st, const result **at, const result *root)
 {
     const result *v = *at = *at ? (*at)->next : field_first(root, F_algorithms);
@@ -162,7 +162,7 @@ const view view_compare = {
 
 /* --- several metrics -------------------------------------------------------------------------- */
 
-/* A number, what is proved whatever the data, or nothing. */
+/* Adds a cell with a number, a range that is proved whatever the data, or nothing. */
 static void metric_cell(grid *g, const style *st, const result *v)
 {
     if (v && v->type == RESULT_OBJECT)
@@ -189,7 +189,7 @@ static void metrics_cells(grid *g, const style *st, const result *row)
 static bool next_metric(grid *g, const style *st, const result **at, const result *root)
 {
     const result *v = *at ? (*at)->next : root->first;
-    while (v && metric_named(v->key) < 0) /* the others say what is asked, where, and from what */
+    while (v && metric_named(v->key) < 0) /* other fields say what is asked, where, and from what */
         v = v->next;
     *at = v;
     if (v == NULL)
@@ -223,7 +223,7 @@ const view view_metrics = { .lay = lay_metrics,
 
 /* --- many runs -------------------------------------------------------------------------------- */
 
-/* From the least that is proved to the most. */
+/* The columns, from the least that is proved to the most. */
 static const struct {
     field key;
     const char *label, *what;

@@ -9,7 +9,7 @@ static const struct {
     { F_umm, "UMM", "stages: address groups" },
 };
 
-/* row*32 + i for row = 0..31 (w = 16): */
+/* Adds the head: row*32 + i for row = 0..31 (w = 16): */
 static void put_conflicts_head(const style *st, str *s, const result *root)
 {
     const result *w = field_get(root, F_w), *names = field_get(root, F_for);
@@ -28,7 +28,7 @@ static void put_conflicts_head(const style *st, str *s, const result *root)
     }
 }
 
-/* 2 (bank conflict), 1 group: when every combination takes as many, or only one machine is
+/* Adds "2 (bank conflict), 1 group", where every combination takes as many, or only one machine is
  * asked. */
 static void put_conflicts_line(const style *st, str *s, const result *root)
 {
@@ -46,7 +46,8 @@ static void put_conflicts_line(const style *st, str *s, const result *root)
     }
 }
 
-/* One multiplier has a value; several that are padded together have their values as a text. */
+/* Adds the padding: the value of one multiplier, or the text for several that are padded
+ * together. */
 static void put_padding(const style *st, str *s, const result *padding)
 {
     const result *value = field_get(padding, F_value);
@@ -58,7 +59,7 @@ static void put_padding(const style *st, str *s, const result *padding)
                field_text(padding, F_expression));
 }
 
-/* Do the combinations differ, so that a worst one is to be told from the mean? */
+/* Do combinations differ, so that the worst one is not the mean? */
 static bool vary(const result *root)
 {
     for (int i = 0; i < 2; i++) {
@@ -95,7 +96,7 @@ static void stages(blocks *b, const result *root)
     grid_end(&g);
 }
 
-/* The fullest banks and some of their cells. */
+/* Writes the fullest banks and some of their cells. */
 static void banks(blocks *b, const result *root)
 {
     enum { BANKS = 4, CELLS = 8 };
@@ -149,7 +150,7 @@ static void lay(blocks *b, const result *root)
     str_clear(&answer);
     if (several)
         stages(b, root);
-    if (*field_text(root, F_note)) /* before any advice */
+    if (*field_text(root, F_note)) /* comes before any advice */
         blocks_paragraph(b, field_text(root, F_note));
     if (field_get(root, F_banks)) {
         banks(b, root);

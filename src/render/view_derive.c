@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A labelled row of a table: text, or an expression. */
+/* Adds a row to the table: a label, and a text or an expression. */
 static void row(blocks *b, grid *g, const char *label, cell_kind kind, const char *text)
 {
     grid_cells_clear(g);
@@ -36,7 +36,8 @@ static void joined(blocks *b, grid *g, const char *label, cell_kind kind, const 
     str_clear(&s);
 }
 
-/* Is one of its formulas an access(...)?  Else the AGPU's banks, blocks and their turns are. */
+/* Does one of the formulas call the function `name`? On the AGPU it calls other ones than
+ * access(). */
 static bool has_call(const result *of, const char *name)
 {
     for (const result *f = of->first; f; f = f->next)
@@ -63,7 +64,7 @@ static void put_why(blocks *b, grid *g, const result *of)
     str_clear(&s);
 }
 
-/* Where data decide: between which formulas, and between which values. */
+/* Adds the least and the most, where data decide: formulas and values. */
 static void put_ends(blocks *b, grid *g, const result *of)
 {
     const result *least = field_get(of, F_least), *most = field_get(of, F_most);
@@ -102,7 +103,7 @@ static void put_number(blocks *b, grid *g, const result *of)
     str_clear(&s);
 }
 
-/* What is counted in a line, one by one: the cells of an access, and its formula. */
+/* Adds what a line's count consists of: the cells of an access and its formula, one by one. */
 static void operations(blocks *b, grid *g, const result *line)
 {
     for (const result *o = field_first(line, F_operations); o; o = o->next) {
@@ -157,7 +158,7 @@ static void line(blocks *b, const result *of)
     rows_end(b, &g);
 }
 
-/* n >= 4: what happens below does not count */
+/* Adds conditions on sizes: n >= 4; what happens below does not count. */
 static void conditions(blocks *b, grid *g, const result *list, const char *label)
 {
     for (const result *c = list ? list->first : NULL; c; c = c->next, label = "") {
@@ -246,7 +247,7 @@ static void lay(blocks *b, const result *root)
         line(b, l);
     if (lines->first == NULL && !*field_text(root, F_why))
         blocks_paragraph(b, "No statement costs anything.");
-    if (field_get(root, F_from)) /* not of one line only */
+    if (field_get(root, F_from)) /* the answer is not of one line */
         sum(b, root);
 }
 

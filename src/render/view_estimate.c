@@ -102,8 +102,8 @@ static void lay(blocks *b, const result *root)
     launches(b, field_get(e, F_estimated_launches));
 }
 
-/* A row has what its device gives; one with nothing but a reason all.  Rows of several devices have
- * the same. */
+/* Has the row a value for the part? A row of a device has what its facts give, and the rows of
+ * several devices have the same columns; a row with nothing but a reason has all. */
 static bool has(const grid *g, const result *row, field part)
 {
     const result *e = row && g->may->shown == NULL ? field_get(row, F_estimate) : NULL;

@@ -5,7 +5,7 @@
 
 #define F_IS_O MATH_BEGIN "F = O(G)" MATH_END
 
-/* A paragraph of them, with commas between. */
+/* Writes a list of formulas as a paragraph, with commas between. */
 static void formulas(blocks *b, const char *list)
 {
     str s = { 0 };
@@ -39,7 +39,7 @@ static void claims(blocks *b, const result *root)
     grid_end(&g);
 }
 
-/* n/p = O(n)   by n, where p >= 1 */
+/* Adds a line: n/p = O(n) by n, where p >= 1. */
 static bool next_line(grid *g, const style *st, const result **at, const result *lines)
 {
     (void)st;
@@ -160,7 +160,7 @@ void grows_claim(blocks *b, const char *title, const result *claim)
     unknown(b, title, field_get(claim, F_reason));
 }
 
-/* n >= 4   what happens below does not count */
+/* Adds a condition on sizes: n >= 4, as what happens below does not count. */
 static bool next_condition(grid *g, const style *st, const result **at, const result *list)
 {
     (void)st;
@@ -204,7 +204,7 @@ static void all_conditions(str *to, const result *p)
     str_clear(&list);
 }
 
-/* The one range of the steps; "" where they have several. */
+/* The range that all steps are for; "" if they have several. */
 static const char *one_range(const result *steps)
 {
     const char *found = "";
@@ -217,9 +217,9 @@ static const char *one_range(const result *steps)
     return found;
 }
 
-/* What a proof is of: the side's, with its steps. */
+/* A side (F = O(G) or G = O(F)) and its proof. */
 typedef struct proved_side {
-    const result *proof, *steps, *lemmas, *names; /* names: of the first side alone */
+    const result *proof, *steps, *lemmas, *names; /* names: with the first side alone */
     bool upper;
 } proved_side;
 
@@ -265,7 +265,7 @@ static void proof_of(blocks *b, const proved_side *of, const char *heading, cons
     str_clear(&names);
 }
 
-/* F <= C*G, and what it means. */
+/* Writes the proof of F <= C*G, and what that means. */
 static void bounded(blocks *b, const proved_side *of, const char *title)
 {
     const result *p = of->proof;
@@ -283,7 +283,8 @@ static void bounded(blocks *b, const proved_side *of, const char *title)
     str_clear(&where);
 }
 
-/* F/G is at least q(t) along a family, with values; false: there is none. */
+/* Writes the proof that F/G is at least q(t) along a family, and values of it; false if there is
+ * none. */
 static bool refuted(blocks *b, const proved_side *of, const char *title, const result *values)
 {
     const result *p = of->proof, *family = field_get(p, F_family);
@@ -366,7 +367,7 @@ static bool next_cost(grid *g, const style *st, const result **at, const result 
     return true;
 }
 
-/* What stands for costs of algorithms. */
+/* Writes the orders that stand for costs of algorithms. */
 static void orders_of_costs(blocks *b, const result *costs)
 {
     static const char *const titles[] = { "cost", "order", NULL };
@@ -396,7 +397,7 @@ static void lay(blocks *b, const result *root)
 
 const view view_grows = { .lay = lay };
 
-/* What would be a bound if something were proved; no part of the answer. */
+/* Writes bounds that would hold if something were proved, which are no part of the answer. */
 static void conditional(blocks *b, const result *of)
 {
     static const struct {

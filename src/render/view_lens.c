@@ -4,7 +4,7 @@
 #include "base/fold.h"
 #include "render/blocks.h"
 
-/* "4 wavefronts (1 at best)", "1 to 8 sectors". */
+/* Adds a cost: "4 wavefronts (1 at best)", "1 to 8 sectors". */
 static void put_cost(const style *st, str *s, const result *access)
 {
     const result *t = field_get(access, F_wavefronts);
@@ -31,7 +31,7 @@ static void put_cost(const style *st, str *s, const result *access)
     }
 }
 
-/* A line: what stands before the text, which is folded behind it. */
+/* Adds a line: a head, and behind it the text, folded. */
 static void put_line(const blocks *b, str *s, const char *head, const char *text, fold_at at)
 {
     enum { INDENT = 2, FURTHER = 2, LEAST = 24 };
@@ -105,7 +105,7 @@ static void put_total(const style *st, str *s, const result *total, field of, fi
     put_short(st, s, field_number(total, best));
 }
 
-/* The first few threads, and what they ask for. */
+/* Adds the first few threads, and what each asks for. */
 static void put_threads(const style *st, str *s, const result *threads)
 {
     enum { FEW = 4 };
@@ -119,7 +119,7 @@ static void put_threads(const style *st, str *s, const result *threads)
     str_add(s, k == FEW ? ", ..." : "");
 }
 
-/* The first access with a conflict: who asks for what. */
+/* Writes the first access with a conflict: which threads ask for what. */
 static void worst(blocks *b, const result *root)
 {
     const result *r = field_first(root, F_accesses);
@@ -140,7 +140,7 @@ static void worst(blocks *b, const result *root)
     str_clear(&s);
 }
 
-/* What the sums are without. */
+/* Writes the accesses that the sums leave out. */
 static void open_accesses(blocks *b, const result *root)
 {
     unsigned all = 0, open = 0;
@@ -212,7 +212,7 @@ static const struct {
     { F_umm, "UMM", "stages: address groups" },
 };
 
-/* tile[threadIdx.y][threadIdx.x] of float, 32x32, a block of 32x8: */
+/* Adds the head: tile[threadIdx.y][threadIdx.x] of float, 32x32, a block of 32x8: */
 static void put_quoted_head(const style *st, str *s, const result *root)
 {
     str_format(s, "%s, %s", field_text(root, F_expression), field_text(root, F_type));
@@ -229,7 +229,7 @@ static void put_quoted_head(const style *st, str *s, const result *root)
                    field_text(n, F_name), field_text(n, F_value));
 }
 
-/* k = 0, warp = 1: where the worst is. */
+/* Adds where the worst cost is: k = 0, warp = 1. */
 static void put_worst_at(const style *st, str *s, const result *at)
 {
     for (const result *n = at; n; n = n->next) {
@@ -238,7 +238,7 @@ static void put_worst_at(const style *st, str *s, const result *at)
     }
 }
 
-/* Is the worst of all costs at one place? */
+/* Is the worst of every cost at the same place? */
 static bool in_one_place(blocks *b, const result *root)
 {
     str first = { 0 }, other = { 0 };

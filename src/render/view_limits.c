@@ -4,7 +4,7 @@
 
 #include "render/blocks.h"
 
-/* 2^36 rather than 68719476736, and 2^64-1. */
+/* Adds a limit, a power of two as 2^36 or 2^64-1. */
 static void put_round(str *s, const result *v)
 {
     uint64_t n;

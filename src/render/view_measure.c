@@ -1,5 +1,5 @@
-/* What devices answered: the list of them; measured rows, with the columns that the answer's head
- * asks for.  Fields: cmd/devices.c, measure/measuring.c. */
+/* What devices answered: the list of devices; measured rows, with the columns that the answer's
+ * head asks for. Fields: cmd/devices.c, measure/measuring.c. */
 #include "render/blocks.h"
 
 #include <math.h>
@@ -37,7 +37,7 @@ static const struct {
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
-/* Samples until the median was known, or until something else. */
+/* Until when samples were taken: the median was known, or something else stopped them. */
 static const char *until(const char *stopped)
 {
     return strcmp(stopped, "precision") == 0    ? "0.5 %"
@@ -74,7 +74,7 @@ static bool is_text(shape as)
     return as == AS_TEXT || as == AS_RESULT;
 }
 
-/* What is measured, on what. */
+/* Writes what is measured, and on what. */
 static void above(blocks *b, const result *head)
 {
     str s = { 0 };
@@ -95,7 +95,7 @@ static bool is_asked(const grid *g, const char *key)
 
 static void measure_columns(grid *g, const result *row)
 {
-    (void)row; /* which may have nothing but a reason */
+    (void)row; /* may have nothing but a reason */
     for (int i = 0; i < COLUMNS; i++)
         if (is_asked(g, field_name(columns[i].key)))
             grid_column_add(g, columns[i].title, CELL_TEXT, !is_text(columns[i].shape));
@@ -115,7 +115,7 @@ const view view_measure = { .above = above, .columns = measure_columns, .cells =
 /* --- devices -------------------------------------------------------------------------------------
  */
 
-/* 139.8 GiB, 48 KiB, 512 bytes */
+/* Adds a size: 139.8 GiB, 48 KiB, 512 bytes. */
 static void put_bytes(str *s, double bytes)
 {
     static const char *const units[] = { "bytes", "KiB", "MiB", "GiB", "TiB" };
@@ -140,7 +140,7 @@ static void put_size(str *s, const result *row)
     str_add(s, " local");
 }
 
-/* What it is; below, what it has, and the driver. */
+/* Adds a device's rows: what it is; below, what it has, and its driver. */
 static void device_rows(blocks *b, grid *g, const result *row, bool preferred)
 {
     const char *id = field_text(row, F_device), *name = field_text(row, F_hardware);

@@ -1,7 +1,8 @@
 /* Blocks that a multiprocessor holds, and what limits them.  Fields: cmd/occupancy.c. */
 #include "render/blocks.h"
 
-/* "warps", or "shared memory 12, blocks 16" of what would let more be. */
+/* Adds what limits a row's blocks, "warps"; or what would allow more, "shared memory 12, blocks
+ * 16". */
 static void put_limits(const style *st, str *s, const result *row, bool rules)
 {
     for (const result *l = field_first(row, F_limits); l; l = l->next) {

@@ -33,8 +33,8 @@ static bool next_row(grid *g, const style *st, const result **at, const result *
     return true;
 }
 
-/* A statement that is too long for the terminal goes on behind a \, as it can be typed; quotes are
- * not broken. */
+/* Adds a statement. One that is too long for the terminal goes on behind a \, as it can be typed; a
+ * text in quotes is not broken. */
 static void put_statement(const blocks *b, str *s, const char *text, const char *broken)
 {
     enum { INDENT = 2, FURTHER = 4, LEAST = 30 };
@@ -62,7 +62,7 @@ static void page_table(blocks *b, const result *rows)
     grid g = { .plain = true };
     if (rows->first == NULL)
         return;
-    if (rows->first->type == RESULT_TEXT) { /* statements to try, or how they are written */
+    if (rows->first->type == RESULT_TEXT) { /* statements to try, or the forms of statements */
         str all = { 0 };
         const char *broken = strcmp(rows->key, "usage") == 0 ? "" : " \\";
         for (const result *r = rows->first; r; r = r->next) {

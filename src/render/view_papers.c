@@ -3,7 +3,7 @@
 
 #include "render/blocks.h"
 
-/* I/O complexity for n*b >= p^2; Time complexity for n >= b^2 */
+/* Adds what a row states: I/O complexity for n*b >= p^2; Time complexity for n >= b^2. */
 static void put_stated(str *s, const result *row)
 {
     for (const result *c = field_first(row, F_cells); c; c = c->next)
@@ -12,7 +12,7 @@ static void put_stated(str *s, const result *row)
                        field_text(c, F_needs));
 }
 
-/* The exact value, a lower bound, or what was proved whatever the data. */
+/* Adds a cell's value: exact, a lower bound, or what was proved whatever the data. */
 static void put_table_value(const style *st, str *s, const result *cell)
 {
     static const field keys[] = { F_exact, F_bound };
@@ -32,13 +32,14 @@ static void put_table_value(const style *st, str *s, const result *cell)
     put_range(st, s, &least->value, &most->value);
 }
 
-/* O(n/p); where the format takes it with the lower bounds' letter */
+/* Adds a cell with the form, O(n/p); of a lower bound with the letter Omega, if the format has
+ * it. */
 static void form_cell(const blocks *b, grid *g, const result *cell)
 {
     const char *e = field_text(cell, F_expression), *form = field_text(cell, F_form);
     str *s = grid_cell_add(g, *e ? CELL_FORMULA : CELL_TEXT);
     if (*e && *form == '\0')
-        str_add(s, e); /* it has its O(...) within */
+        str_add(s, e); /* has its O(...) already */
     else if (*e)
         str_format(s, "%s(%s)", strcmp(form, "Omega") == 0 && blocks_utf8(b) ? "Ω" : form, e);
     else
@@ -79,7 +80,7 @@ static void refusals(blocks *b, const result *lines)
         }
 }
 
-/* Does the data decide some value? */
+/* Do data decide some value? */
 static bool some_range(const result *lines)
 {
     for (const result *r = lines->first; r; r = r->next)
@@ -89,14 +90,15 @@ static bool some_range(const result *lines)
     return false;
 }
 
-/* Is it from there?  Another word: is it a value at all? */
+/* Does the cell's value have this origin, "derived" or "counted" (NULL: any of them)? */
 static bool is_from(const result *cell, const char *word)
 {
     const char *from = field_text(cell, F_from);
     return word ? strcmp(from, word) == 0 : *from != '\0';
 }
 
-/* derived from the program: Tree-based; Pipeline: Multiplicity */
+/* Writes which cells have this origin: derived from the program: Tree-based; Pipeline:
+ * Multiplicity. */
 static void provenance(blocks *b, const result *lines, const char *word, const char *says)
 {
     str s = { 0 };
@@ -142,7 +144,7 @@ static void values(blocks *b, const result *root, const result *lines)
         blocks_prose(b, field_text(root, F_missing));
 }
 
-/* Is the same said of the cell as of one before it? */
+/* Has a cell before this one the same choice? */
 static bool chosen_before(const result *lines, const result *cell, const result *choice)
 {
     for (const result *r = lines->first; r; r = r->next)
@@ -157,7 +159,8 @@ static bool chosen_before(const result *lines, const result *cell, const result 
     return false;
 }
 
-/* counted with discipline=lockstep (cards: pipelined) on dmm, umm */
+/* Adds the choices that cells were computed with: counted with discipline=lockstep (cards:
+ * pipelined) on dmm, umm. */
 static void put_choices(str *s, const result *lines)
 {
     const result *last = NULL;

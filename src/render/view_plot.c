@@ -1,5 +1,5 @@
-/* A plot; where a format does not draw, the table of its points, a column for each curve.  Fields:
- * cmd/plot.c. */
+/* A plot; in a format that does not draw, a table of its points with a column for each curve.
+ * Fields: cmd/plot.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,8 @@ static void points(blocks *b, const plot *drawing, const result *root)
         at[count++] = field_first(c, F_rows);
     }
     blocks_table_begin(b, &g);
-    while (at[0]) { /* all have as many rows: a point that has no value has a row, too */
+    while (at[0]) { /* all curves have the same number of rows: a point without a value has a row,
+                       too */
         grid_cells_clear(&g);
         const result *x = result_get(at[0], over);
         str *s = grid_cell_add(&g, CELL_NUMBER);
@@ -39,7 +40,7 @@ static void points(blocks *b, const plot *drawing, const result *root)
     free(at);
 }
 
-/* What sources measured of the curves, a line each. */
+/* Writes what sources measured of the curves, a line for each. */
 static void published(blocks *b, const result *root)
 {
     const char *over = field_text(root, F_over);
@@ -67,7 +68,7 @@ static void table(blocks *b, const plot *p, const result *root)
     str_add(&s, p->title);
     if (*p->y.label
         && strncmp(p->title, p->y.label, strlen(p->y.label))
-               != 0) /* a metric without a unit: its name is there */
+               != 0) /* for a metric without a unit its name stands there */
         str_format(&s, ", in %s", p->y.label);
     blocks_title(b, str_text(&s));
     str_clear(&s);
@@ -87,7 +88,7 @@ static void lay(blocks *b, const result *root)
     plot_free(&p);
 }
 
-/* Why a point has no value: of the first that has none. */
+/* Why the first point without a value has none. */
 static const char *missing(const result *root)
 {
     for (const result *c = field_first(root, F_curves); c; c = c->next)
@@ -97,7 +98,7 @@ static const char *missing(const result *root)
     return NULL;
 }
 
-/* The points alone, whatever the format. */
+/* The points as a table, in any format. */
 static void lay_points(blocks *b, const result *root)
 {
     plot p;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Columns that some line fills; a share is a part of the whole time. */
+/* Columns, shown if some line fills them; a share is a part of the whole time. */
 static const struct {
     const char *key, *title;
     bool part;
@@ -40,7 +40,7 @@ static bool next_line(grid *g, const style *st, const result **at, const result 
     put_place(s, l);
     for (int i = 0, column = g->keys; i < FIGURES; i++) {
         const result *v = result_get(l, figures[i].key);
-        if (strcmp(g->column[column].title, figures[i].title) != 0) /* no line fills it */
+        if (strcmp(g->column[column].title, figures[i].title) != 0) /* no line fills this column */
             continue;
         column++;
         if (v && figures[i].part)
@@ -78,7 +78,7 @@ static void put_how(blocks *b, const result *root)
     str_clear(&s);
 }
 
-/* Lines that cost nothing in this run. */
+/* Writes which lines cost nothing in this run. */
 static void put_silent(blocks *b, const result *root)
 {
     str lines = { 0 }, s = { 0 };
@@ -93,7 +93,7 @@ static void put_silent(blocks *b, const result *root)
     str_clear(&s);
 }
 
-/* Lines of which neither the time nor two ends are known. */
+/* Writes for which lines neither the time nor its two ends are known. */
 static void put_unknown(blocks *b, const result *lines)
 {
     str s = { 0 };

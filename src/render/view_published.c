@@ -4,7 +4,8 @@
 
 #include "render/blocks.h"
 
-/* reduce.step1; reduce.tree_nc / reduce.pipeline, mss; alpha of scan.matrix, multiplicity */
+/* Adds what was measured: reduce.step1; reduce.tree_nc / reduce.pipeline, mss; alpha of
+ * scan.matrix, multiplicity. */
 static void put_what(str *s, const result *r)
 {
     const char *quantity = field_text(r, F_quantity);
@@ -28,7 +29,7 @@ static void put_answer(str *s, const result *r, field f)
         str_format(s, "%s%s", f == F_seen && field_true(r, F_more) ? "> " : "", text);
 }
 
-/* What could not be asked, and why. */
+/* Writes what could not be estimated, and why. */
 static void say_why(blocks *b, const result *r)
 {
     str what = { 0 };
@@ -55,7 +56,7 @@ static void put_where(const style *st, str *s, const result *r)
     }
 }
 
-/* What was measured on one device at the same parameters; the first row behind it. */
+/* Writes what was measured on one device at the same parameters; gives the row behind the last. */
 static const result *lay_place(blocks *b, const result *r)
 {
     static const field answers[] = { F_seen, F_by_model, F_by_estimate };

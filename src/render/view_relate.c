@@ -3,7 +3,7 @@
 
 #include "render/blocks.h"
 
-/* AGPU(p = 1024, b = 32, M = 12288) */
+/* Adds a machine: AGPU(p = 1024, b = 32, M = 12288). */
 static void put_machine(const style *st, str *s, const char *model, const result *parameters)
 {
     put_model(s, model);
@@ -23,7 +23,7 @@ static const char *condition_word(const result *holds)
     return holds->type == RESULT_NULL ? "assumed" : holds->value.u.i ? "holds" : "FAILS";
 }
 
-/* reduce.tree on AGPU(p = 1024, b = 32, M = 12288): time = 5, io = 3 */
+/* Writes the given cost: reduce.tree on AGPU(p = 1024, b = 32, M = 12288): time = 5, io = 3. */
 static void source_line(blocks *b, const result *root, const result *r)
 {
     const result *costs = field_get(r, F_costs), *came = field_get(r, F_costs_from);
@@ -40,14 +40,14 @@ static void source_line(blocks *b, const result *root, const result *r)
         str_clear(&f);
         while (from && strcmp(from->key, c->key) != 0)
             from = from->next;
-        if (from && strcmp(from->text, "counted") == 0) /* it took each access */
+        if (from && strcmp(from->text, "counted") == 0) /* a run counted each access */
             str_add(&s, " (counted)");
     }
     blocks_note(b, "from", str_text(&s));
     str_clear(&s);
 }
 
-/* What only the program can tell is said in words. */
+/* Writes conditions; those that only the program can tell are said in words. */
 static void conditions(blocks *b, const result *list)
 {
     facts f = { .title = "" };
@@ -61,7 +61,7 @@ static void conditions(blocks *b, const result *list)
     blocks_facts(b, &f);
 }
 
-/* = 49934 up to a constant; why there is none. */
+/* Adds a conclusion: = 49934 up to a constant; or why there is none. */
 static void add_conclusion(blocks *b, facts *f, const result *c)
 {
     const result *value = field_get(c, F_value);
@@ -99,7 +99,7 @@ static void conclusions(blocks *b, const result *root, const result *r)
     blocks_facts(b, &f);
 }
 
-/* io = 31 <= 768 */
+/* Writes what a run found: io = 31 <= 768. */
 static void runs(blocks *b, const result *list)
 {
     for (const result *r = list ? list->first : NULL; r; r = r->next) {

@@ -8,8 +8,8 @@ static const char *correctness(const result *r)
     return r == NULL || r->type == RESULT_NULL ? "not checked" : r->value.u.i ? "right" : "wrong";
 }
 
-/* How often the machine's rules were broken, and the first times: a few say what is wrong, the data
- * formats have those that were kept. */
+/* Writes how often the machine's rules were broken, and the first few times; data formats have all
+ * that were kept. */
 static void violations(blocks *b, const result *run)
 {
     enum { TOLD = 5 };
@@ -29,7 +29,7 @@ static void violations(blocks *b, const result *run)
     str_clear(&s);
 }
 
-/* What the time is held against. */
+/* Adds what the time is compared with. */
 static void put_expected(const style *st, str *s, const result *run)
 {
     const result *equal = field_get(run, F_equal),
@@ -80,7 +80,7 @@ static void notes(blocks *b, const result *run)
         blocks_note(b, "operator", field_text(run, F_operator));
 }
 
-/* a   0 5 8 2 4 11 21 19; a word that was never written is - */
+/* Writes what the arrays hold: a 0 5 8 2 4 11 21 19; a word that was never written is -. */
 static void arrays(blocks *b, const result *run)
 {
     const result *all = field_get(run, F_arrays);
@@ -111,7 +111,7 @@ static void lay_run(blocks *b, const result *run)
         if (m == METRIC_TIME)
             put_expected(&b->st, &l->says, run);
     }
-    violations(b, run); /* what breaks a rule comes first: nothing else is sure then */
+    violations(b, run); /* first, for after a broken rule nothing else is sure */
     if (field_get(run, F_complete))
         blocks_note(b, "incomplete",
                     "an error ended the run: the counts are of what ran before it");
@@ -123,8 +123,8 @@ static void lay_run(blocks *b, const result *run)
 /* --- series ------------------------------------------------------------------------------------
  */
 
-/* Everything that a single run shows: what its machine counts is the same in every row, what it is
- * held against is not. */
+/* Adds a column for everything that a single run shows. Its machine decides what is counted, the
+ * same in every row; but a row may have something to compare with where the first has not. */
 static void columns(grid *g, const result *row)
 {
     const char *in = shown_series_unit(g->head, row, METRIC_TIME);
@@ -137,7 +137,7 @@ static void columns(grid *g, const result *row)
     if (field_get(row, F_correct))
         grid_field_add(g, "correct", "result", false);
     for (int i = 0; i < 2 * METRICS;
-         i++) { /* what the machine counts before what belongs to the program */
+         i++) { /* what the machine counts, before what belongs to the program */
         int m = i % METRICS;
         if (m != METRIC_TIME && metrics[m].of_program == (i >= METRICS)
             && result_get(row, metrics[m].name))

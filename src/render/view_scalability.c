@@ -1,13 +1,13 @@
-/* The laws of parallel programs for one algorithm, what is searched, what holds for all sizes.
- * Fields: cmd/scalability.c. */
+/* The laws of parallel programs for one algorithm, what was searched for, and what holds for all
+ * sizes. Fields: cmd/scalability.c. */
 #include <string.h>
 
 #include "render/blocks.h"
 
 static const struct {
     const char *key, *label, *says;
-    const char *law;   /* what is broken where it does not hold */
-    const char *apart; /* what is said where the time with one processor is not the work */
+    const char *law;   /* what is broken where the law does not hold */
+    const char *apart; /* what is said if the time with one processor is not the work */
 } lines[] = {
     { "time", "time", "with p processors, T", NULL, NULL },
     { "work", "work", "with one, W", NULL, "with one, the text as it is with this p, W" },
@@ -27,7 +27,8 @@ static const struct {
 };
 enum { ONE = 2, BRENT = 5, LAWS = 11, LINES = sizeof lines / sizeof *lines };
 
-/* The fixed deal of indices to processors may break Brent's bound, which lets any do any. */
+/* Indices are dealt to processors in a fixed way, which may break Brent's bound: that lets any
+ * processor take any index. */
 static const char above[] = "Brent: T is ABOVE it; masks leave processors idle, or overhead";
 
 /* A number that was searched for, or why there is none. */
@@ -77,7 +78,7 @@ static const struct {
                 { F_cost_optimal_time, "optimal T", "cost-optimal time" } };
 enum { ANSWERS = sizeof answers / sizeof *answers };
 
-/* n = Theta(p*log2(p)); Theta(log2(n)), at p = n/log2(n) */
+/* Adds an answer: n = Theta(p*log2(p)); Theta(log2(n)), at p = n/log2(n). */
 static void put_answer(str *s, const result *growth, int i)
 {
     const result *x = field_get(growth, answers[i].key);
@@ -114,7 +115,7 @@ static void put_claim(str *s, const char *f, const char *g, bool is)
     str_clear(&whole);
 }
 
-/* isoefficiency: p*(n/p + log2(p)) = O(n) where n >= p*log2(p) */
+/* Writes the proofs: isoefficiency: p*(n/p + log2(p)) = O(n) where n >= p*log2(p). */
 static void lay_proofs(blocks *b, const result *growth)
 {
     str title = { 0 };
@@ -166,7 +167,8 @@ static void lay_growth(blocks *b, const result *growth)
 
 /* --- the view --- */
 
-/* time and work derived from the program; span counted from it: formulas speak for themselves. */
+/* Writes where values come from, unless from formulas: time and work derived from the program; span
+ * counted from it. */
 static void lay_from(blocks *b, const result *root)
 {
     static const char *const words[] = { "derived", "counted" };
@@ -216,7 +218,7 @@ static void lay(blocks *b, const result *root)
         lay_growth(b, field_get(root, F_growth));
 }
 
-/* What is searched has columns where it was asked for. */
+/* What a row has columns for if the statement asked for it. */
 static const char *const searched[] = { "isoefficiency", "most_processors" };
 
 static bool has_line(const result *row, int i)

@@ -1,13 +1,13 @@
-/* A run drawn, operation by operation: the program's line, each request's cells in their banks
- * (stacked: a bank's second cell is a second stage) or in their address groups, and the
- * pipeline over time, a line a warp, as 000 draws it in Figures 3 and 4.  Fields: cmd/steps.c. */
+/* A run drawn, operation by operation: the program's line; each request's cells in their banks
+ * (stacked: a bank's second cell is a second stage) or in their address groups; and the pipeline
+ * over time, a line for each warp, as in 000, Figures 3 and 4. Fields: cmd/steps.c. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "render/blocks.h"
 #include "render/steps.h"
 
-enum { INDENT = 2, APART = 4, BANDS = 12 /* of the time axis */ };
+enum { INDENT = 2, APART = 4, BANDS = 12 /* the most bands of the time axis */ };
 
 #define BOLD "\033[1m"
 #define DIM "\033[2m"
@@ -21,7 +21,7 @@ typedef struct line {
     int columns;
 } line;
 
-/* Some lines; blocks stand side by side where they fit. */
+/* Lines that belong together; blocks stand side by side where they fit. */
 typedef struct block {
     line *lines;
     int count, width;
@@ -63,7 +63,7 @@ static void clear_blocks(block *b, int n)
     }
 }
 
-/* Blocks that fit beside each other, and an empty line. */
+/* Prints n blocks beside each other, and an empty line. */
 static void print_beside(str *out, const block *b, int n)
 {
     int tall = 0;
@@ -84,7 +84,8 @@ static void print_beside(str *out, const block *b, int n)
     str_char(out, '\n');
 }
 
-/* All with the same width, so that they stand in columns. */
+/* Prints blocks, as many beside each other as fit, all as wide as the widest so that they form
+ * columns. */
 static void flow(str *out, const style *st, block *b, int n)
 {
     int widest = 0;
@@ -115,7 +116,7 @@ static const char *filled(const style *st)
     return st->utf8 ? "█" : "#";
 }
 
-/* One for each thread, - for one that is idle; folded at `room`. */
+/* Adds a list with an entry for each thread, - for an idle one; folded at `room`. */
 static void put_list(block *b, const style *st, const char *label, const result *list, int width,
                      int room)
 {
@@ -136,7 +137,7 @@ static void put_list(block *b, const style *st, const char *label, const result 
     }
 }
 
-/* "asks a[7] a[5] a[15] a[0]", and their addresses where these are other numbers. */
+/* Adds "asks a[7] a[5] a[15] a[0]", and the addresses where these are other numbers. */
 static void put_asked(block *b, const style *st, const drawn_step *d, const drawn_request *r,
                       int room)
 {
@@ -161,7 +162,7 @@ static uint64_t group_of(const drawn_request *r, int stage)
     return 0;
 }
 
-/* Is anything asked of the banks [from, to), at this stage (-1: at any)? */
+/* Does the request ask for a cell in the banks [from, to) in this stage (-1: in any)? */
 static bool band_used(const drawn_request *r, uint64_t from, uint64_t to, int stage)
 {
     for (int i = 0; i < r->count; i++)
@@ -198,16 +199,15 @@ static void put_row(block *b, const style *st, const drawn_step *d, const drawn_
     }
 }
 
-/* What stands left of the cells. */
+/* The width of the labels left of the cells. */
 static int label_width(const drawn_step *d, const drawn_request *r)
 {
     return 11 + (r->kind == DRAWN_GROUPS && !d->agpu ? d->digits + 4 : 0);
 }
 
-/* A column that is one character wide only marks what is asked.
- *
- * The banks [from, to): the last stage on top, the banks' numbers below (DMM); or the
- * groups, first stage on top, their columns being the same (UMM). */
+/* Adds the banks [from, to): the last stage on top and the banks' numbers below (DMM); or the
+ * groups with the first stage on top, whose columns are the banks' (UMM). A column that is one
+ * character wide only marks what is asked for. */
 static void put_band(block *b, const style *st, const drawn_step *d, const drawn_request *r,
                      uint64_t from, uint64_t to, int width)
 {
@@ -271,7 +271,7 @@ static void request_block(block *b, const style *st, const drawn_step *d, const 
              (unsigned long long)r->dispatched, (unsigned long long)r->completed);
 }
 
-/* PRAM and BPRAM: who asks for what. */
+/* Adds a round of the PRAM or BPRAM: which thread asks for what. */
 static void round_block(block *b, const style *st, const drawn_step *d, const drawn_request *r)
 {
     uint64_t threads = 0;
@@ -303,7 +303,8 @@ static const char *mark(const style *st, const drawn_step *d, phase p, const dra
     }
 }
 
-/* Where a time has a number: at the left, after a gap, else every 5 if nothing is in the way. */
+/* Adds numbers above the time axis: at the left, after a gap, and every 5 units if nothing is in
+ * the way. */
 static void time_labels(str *out, const uint64_t *t, size_t from, size_t to, uint64_t end,
                         bool last)
 {
@@ -325,12 +326,12 @@ static void time_labels(str *out, const uint64_t *t, size_t from, size_t to, uin
     str_clear(&l);
 }
 
-/* Nothing for a warp that has ended before. */
+/* Adds the line of a warp between the columns [from, to); nothing if it has ended before. */
 static void warp_line(str *out, const style *st, const drawn_step *d, uint64_t warp,
                       const uint64_t *t, size_t from, size_t to)
 {
     str l = { 0 };
-    size_t solid = 0; /* without blanks at the end */
+    size_t solid = 0; /* length without the blanks at the end */
     for (size_t i = from; i < to; i++) {
         const drawn_request *r = NULL;
         char digit[2];
@@ -354,7 +355,7 @@ static void warp_line(str *out, const style *st, const drawn_step *d, uint64_t w
     str_clear(&l);
 }
 
-/* The columns [from, to) of the axis and a line for each warp. */
+/* Adds the columns [from, to) of the axis, and a line for each warp. */
 static void time_band(str *out, const style *st, const drawn_step *d, const uint64_t *t,
                       size_t from, size_t to, bool last)
 {
@@ -376,7 +377,7 @@ static void time_band(str *out, const style *st, const drawn_step *d, const uint
 static void put_legend(str *out, const style *st)
 {
     const char *flies = st->utf8 ? "─" : "-", *enters = filled(st);
-    bool wide = st->width >= 75; /* both signs fit beside each other */
+    bool wide = st->width >= 75; /* there is room for both signs */
     str_format(out, "%*s%s or the round's last digit: a stage enters%s%*s", INDENT, "", enters,
                wide ? "" : "\n", wide ? 3 : INDENT, "");
     str_format(out, "%s on its way, l - 1 units\n", flies);
@@ -407,7 +408,8 @@ static void pipeline(str *out, const style *st, const drawn_step *d, bool explai
 
 /* --- the page --------------------------------------------------------------------------------- */
 
-/* The program's line, the reference in it underlined; a long line from the reference on. */
+/* Adds the program's line with the reference underlined; of a long line the part from the reference
+ * on. */
 static void source_line(str *out, const style *st, const drawn_step *d)
 {
     if (*d->source == '\0')
@@ -435,7 +437,7 @@ static void source_line(str *out, const style *st, const drawn_step *d)
     str_clear(&head);
 }
 
-/* for d = 2, t = 0 */
+/* Adds the loops' variables: for d = 2, t = 0. */
 static void loops_line(str *out, const result *loops, const style *st)
 {
     if (loops == NULL)
@@ -448,7 +450,8 @@ static void loops_line(str *out, const result *loops, const style *st)
     str_add(out, "\n");
 }
 
-/* before   a   5 3 -6 2; a word that was never written is -, lines as wide as the terminal. */
+/* Adds what the arrays hold, in lines as wide as the terminal: before a 5 3 -6 2; a word that was
+ * never written is -. */
 static void arrays_lines(str *out, const style *st, const char *when, const result *arrays)
 {
     int widest = 0;
@@ -472,7 +475,7 @@ static void arrays_lines(str *out, const style *st, const char *when, const resu
     }
 }
 
-/* A page as text; `explained`: with a legend. */
+/* Adds a step as text; `explained`: with a legend. */
 static void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
 {
     str subject = { 0 };
@@ -508,7 +511,7 @@ static void steps_page(str *out, const style *st, const drawn_step *d, bool expl
     str_add(out, d->after ? "\n" : "");
 }
 
-/* Every operation, one below the other. */
+/* Prints every operation, one below the other. */
 static void steps_all(const style *st, const result *run)
 {
     for (int i = 0; i < drawn_count(run); i++) {

@@ -4,7 +4,7 @@
 
 #include "render/blocks.h"
 
-/* Of crossover: cheaper, or better where more is better. */
+/* The word for the winner in crossover: cheaper, or better where more is better. */
 static const char *contest_word(const result *range)
 {
     return range && field_get(range, F_better) ? "better" : "cheaper";
@@ -15,7 +15,8 @@ static bool is_maximized(const result *study)
     return strcmp(field_text(study, F_command), "maximize") == 0;
 }
 
-/* ... stands here as the most that it can be; of the others 2 may be better: d = 2; d = 8. */
+/* Adds what ranges mean: "... stands here as the most that it can be; 2 other values may be better:
+ * d = 2; d = 8". */
 static void put_study_ends(const style *st, str *s, const result *root)
 {
     const result *rivals = field_get(root, F_rivals), *list = field_get(root, F_rival);
@@ -39,7 +40,7 @@ static void put_study_ends(const style *st, str *s, const result *root)
     str_add(s, all ? "." : "; ...");
 }
 
-/* p = 4096, b = 32; p ≈ 3.5 where a least of the reals is known to some digits. */
+/* Adds a point: p = 4096, b = 32; p ≈ 3.5 where it is a real number known to some digits. */
 static void put_point(const style *st, str *s, const result *at)
 {
     for (const result *v = at ? at->first : NULL; v; v = v->next) {
@@ -62,7 +63,7 @@ static void count(const num *v, uint64_t *n)
 
 /* --- minimize: the places --------------------------------------------------------------------- */
 
-/* at p = 2, 12012 more, 46.5 x */
+/* Adds a place as a fact: at p = 2, 12012 more, 46.5 x. */
 static void add_place(blocks *b, facts *f, const result *root, field key)
 {
     const result *p = field_get(root, key);
@@ -88,7 +89,7 @@ static void add_place(blocks *b, facts *f, const result *root, field key)
     str_clear(&factor);
 }
 
-/* at p = 64; where several have the least, at p = 32, 64, ... (12 values) */
+/* Adds the best value: at p = 64; at p = 32, 64, ... (12 values) where several have it. */
 static void add_best(blocks *b, facts *f, const result *root)
 {
     const result *best = field_get(root, F_best), *tied = field_get(root, F_tied),
@@ -149,8 +150,8 @@ static void searched(blocks *b, const result *root)
     str_clear(&s);
 }
 
-/* Where the best value comes from, if not from a formula of the definition; what lies between two
- * ends is said above. */
+/* Writes where the best value comes from, unless from a formula of the definition; of a value
+ * between two ends put_study_ends tells. */
 static void how(blocks *b, const char *from)
 {
     if (strcmp(from, "derived") == 0)
@@ -225,7 +226,7 @@ static void lay_study(blocks *b, const result *root)
 
 static const field places[] = { F_first, F_last },
                    counts[] = { F_ties, F_points, F_refused, F_rivals };
-enum { COUNTS = 3 /* and rivals, where the data decides */ };
+enum { COUNTS = 3 /* and rivals, where data decide */ };
 
 static void study_columns(grid *g, const result *row)
 {
@@ -271,7 +272,7 @@ static bool next_range(grid *g, const style *st, const result **at, const result
     put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_from));
     put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_to));
     int cheaper = g->cells;
-    grid_text(g, CELL_TEXT, winner); /* equal, undecided */
+    grid_text(g, CELL_TEXT, winner); /* a word: equal, undecided */
     for (const result *n = field_first(root, F_of); n; n = n->next)
         if (strcmp(n->text, winner) == 0)
             g->cell[cheaper].kind = shown_named(winner);

@@ -8,7 +8,7 @@ static const char *ensured_word(const result *root)
     return holds->type == RESULT_NULL ? "undecided" : holds->value.u.i ? "holds" : "FAILS";
 }
 
-/* 5 <= 6, is_pow2(8) is true */
+/* Adds the condition with its values: 5 <= 6, is_pow2(8) is true. */
 static void put_sides(const style *st, str *s, const result *root)
 {
     const result *list = field_get(root, F_comparisons);
@@ -34,7 +34,7 @@ static void put_ensured(const style *st, str *s, const result *root)
     put_sides(st, s, root);
 }
 
-/* A fraction that is too long to be read is followed by its first digits. */
+/* Adds a number; a fraction that is too long to be read is followed by its first digits. */
 static void put_number(const style *st, str *s, const num *v)
 {
     size_t at = s->length;
@@ -46,7 +46,7 @@ static void put_number(const style *st, str *s, const num *v)
     }
 }
 
-/* Integers to the base of the answer. */
+/* Adds a value to the line; an integer is written to the base of the answer. */
 static void put_answer(blocks *b, grid *line, const num *v, int base)
 {
     str *cell = grid_cell_add(line, CELL_NUMBER);
@@ -58,7 +58,7 @@ static void put_answer(blocks *b, grid *line, const num *v, int base)
 
 static void lay_value(blocks *b, const result *root)
 {
-    enum { SOME = 40 /* of a series at a time */ };
+    enum { SOME = 40 /* values of a series that are written at a time */ };
     const result *many = field_get(root, F_values), *one = field_get(root, F_value);
     const volatile sig_atomic_t *stop = b->st.world->numbers.stop;
     grid line = { .cells = 0 };
@@ -93,7 +93,7 @@ static void put_solution(blocks *b, str *says, const char *name, const num *v)
     put_number(&b->st, says, v);
 }
 
-/* n = 10, or x = -2 or x = 2. */
+/* Writes what was found: n = 10, or x = -2 or x = 2. */
 static void lay_found(blocks *b, const result *root)
 {
     const char *name = field_text(root, F_name);

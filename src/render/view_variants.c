@@ -3,7 +3,7 @@
 
 #include "render/blocks.h"
 
-/* "right", "wrong", "breaks the rules" */
+/* The outcome on a variant: "right", "wrong", "breaks the rules". */
 static const char *outcome(const result *v)
 {
     const result *correct = field_get(v, F_correct);
@@ -49,7 +49,7 @@ static void lay(blocks *b, const result *root)
             blocks_note(b, field_text(v, F_variant), field_text(v, F_violation));
 }
 
-/* A series: one column a variant. */
+/* For a series, adds a column for each variant. */
 static void columns(grid *g, const result *row)
 {
     for (const result *v = field_first(row, F_variants); v; v = v->next)
