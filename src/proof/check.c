@@ -10,18 +10,60 @@
 #include "lang/unparse.h"
 #include "proof/check.h"
 
-/* Is the name the claim's own: free in it, or one of its lets? */
-static bool own_name(const proof *p, const char *name)
+static bool is_listed(const name_list *l, const char *name)
 {
-    if (normal_free(p->left, name) || normal_free(p->right, name))
-        return true;
+    while (l && strcmp(l->is, name) != 0)
+        l = l->next;
+    return l != NULL;
+}
+
+static void list_name(checker *k, const name_list **l, const char *name)
+{
+    if (is_listed(*l, name))
+        return;
+    name_list *own = arena_alloc(k->kept, sizeof *own);
+    *own = (name_list){ name, *l };
+    *l = own;
+}
+
+/* The names that are free in e, `bound` being those of the sums that it is in, and those that its
+ * sums bind. */
+static void list_names(checker *k, const node *e, const name_list *bound, bool binders)
+{
+    const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
+    name_list own = { e->kind == N_AGGREGATE && e->a ? e->a->name : "", bound };
+    if (e->kind == N_NAME && !is_listed(bound, e->name))
+        list_name(k, &k->names.free, e->name);
+    for (const node *v = binders && e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next)
+        list_name(k, &k->names.bound, v->name);
+    if (*own.is && e->a->a)
+        list_names(k, e->a->a, bound, binders);
+    for (int i = 0; i < 3; i++)
+        for (const node *x = sides[i]; x; x = x->next)
+            list_names(k, x, *own.is ? &own : bound, binders);
+}
+
+static const claim_names *names_of(checker *k)
+{
+    const proof *p = k->p;
+    if (k->names.left == p->left && k->names.right == p->right)
+        return &k->names;
+    k->names = (claim_names){ .left = p->left, .right = p->right };
+    list_names(k, p->left, NULL, false);
+    list_names(k, p->right, NULL, false);
     for (int i = 0; i < p->where_count; i++)
-        if (normal_free(p->where[i], name))
-            return true;
-    for (int i = 0; i < p->let_count; i++)
-        if (strcmp(p->lets[i].name, name) == 0 || normal_free(p->lets[i].is, name))
-            return true;
-    return false;
+        list_names(k, p->where[i], NULL, true);
+    for (int i = 0; i < p->let_count; i++) {
+        list_name(k, &k->names.free, p->lets[i].name);
+        list_names(k, p->lets[i].is, NULL, true);
+    }
+    return &k->names;
+}
+
+/* Is the name the claim's own: free in it, or one of its lets? */
+static bool own_name(checker *k, const char *name)
+{
+    return is_listed(names_of(k)->free, name);
 }
 
 /* May a range or a sum bind the name here?  Not where it means something already: what conditions
@@ -29,16 +71,9 @@ static bool own_name(const proof *p, const char *name)
 static bool may_bind(checker *k, const char *name)
 {
     context *c = &k->c;
-    if (normal_in_scope(c, name) || own_name(k->p, name) || decide_let_of(c, name)
-        || (c->lore && c->lore->parameter(c->lore->data, name)))
-        return false;
-    for (int i = 0; i < k->p->where_count; i++)
-        if (normal_binds(k->p->where[i], name))
-            return false;
-    for (int i = 0; i < k->p->let_count; i++)
-        if (normal_binds(k->p->lets[i].is, name))
-            return false;
-    return true;
+    return !normal_in_scope(c, name) && !own_name(k, name)
+           && !is_listed(names_of(k)->bound, name) && !decide_let_of(c, name)
+           && !(c->lore && c->lore->parameter(c->lore->data, name));
 }
 
 /* Only sums within e bind names, and each of them one that nothing else around it has. */
@@ -48,7 +83,7 @@ static const char *clean(checker *k, const node *e)
         const char *why;
         context *c = &k->c;
         if (e->kind == N_NAME) {
-            if (!normal_in_scope(c, e->name) && !own_name(k->p, e->name)
+            if (!normal_in_scope(c, e->name) && !own_name(k, e->name)
                 && !decide_let_of(c, e->name))
                 return arena_format(k->kept, "`%s` is no name of the claim or the scope", e->name);
         } else if (e->kind == N_AGGREGATE) {
@@ -210,7 +245,7 @@ static const char *check_begin(checker *k, const proof *p, const proof_lore *lor
 {
     const char *why;
     *k = (checker){ .p = p, .lore = lore, .kept = arena_new(), .a = arena_new() };
-    k->memo = memo_new(k->kept);
+    k->memo = memo_new(p->arena);
     if ((why = check_lets(k)) == NULL && (why = begin_context(k)) == NULL)
         for (int i = 0; i < p->where_count && why == NULL; i++)
             why = clean(k, p->where[i]);

@@ -11,6 +11,17 @@ typedef struct step_keys {    /* of a step that holds */
     const char *left, *right; /* keys */
 } step_keys;
 
+typedef struct name_list {
+    const char *is;
+    const struct name_list *next;
+} name_list;
+
+typedef struct claim_names { /* asked of each name of each step */
+    const node *left, *right; /* of this claim */
+    const name_list *free; /* in it, and its lets, */
+    const name_list *bound; /* and by sums in its conditions and lets */
+} claim_names;
+
 typedef struct checker {
     const proof *p;
     const proof_lore *lore;
@@ -18,6 +29,7 @@ typedef struct checker {
     step_keys *steps;
     size_t room;
     memo *memo;
+    claim_names names;
     context *claimed; /* what the claim's conditions say */
     const proof_step *s;
     int at;

@@ -1,6 +1,7 @@
 /* What a proof may take from the catalogue: see proof.h. */
 #include <string.h>
 
+#include "base/str.h"
 #include "catalog/catalog.h"
 #include "proof/normal.h"
 
@@ -13,11 +14,26 @@ static const node *named(const node *items, node_kind kind, const char *name)
     return NULL;
 }
 
+static bool has_bit(const proof_book *b, const char *name)
+{
+    const uint64_t h = str_hash(name);
+    return b->named[h >> 6 & 3] >> (h & 63) & 1;
+}
+
+static void set_bits(proof_book *b, const node *items)
+{
+    for (; items; items = items->next)
+        if (items->kind == N_LET || items->kind == N_DEFINE || items->kind == N_PARAM) {
+            const uint64_t h = str_hash(items->name);
+            b->named[h >> 6 & 3] |= UINT64_C(1) << (h & 63);
+        }
+}
+
 static bool definition(void *data, const char *name, proof_law *out)
 {
     const proof_book *b = data;
     const node *const items[] = { b->block, b->algorithm, b->model };
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3 && has_bit(b, name); i++) {
         const node *let = named(items[i], N_LET, name), *f = named(items[i], N_DEFINE, name);
         if (let == NULL && f == NULL)
             continue;
@@ -51,7 +67,8 @@ static const node *require(void *data, int i)
 static bool parameter(void *data, const char *name)
 {
     const proof_book *b = data;
-    return named(b->model, N_PARAM, name) != NULL || named(b->algorithm, N_PARAM, name) != NULL;
+    return has_bit(b, name)
+           && (named(b->model, N_PARAM, name) || named(b->algorithm, N_PARAM, name));
 }
 
 static const entry *found(catalog *c, entry_kind kind, const char *name, diag *d)
@@ -72,16 +89,18 @@ status proof_lore_of(struct catalog *c, const char *algorithm, const char *model
         if ((e = found(c, ENTRY_MODEL, model, d)) == NULL)
             return diag_failed(d);
         book->model = e->def->a;
+        set_bits(book, book->model);
     }
     if (algorithm == NULL)
         return ST_OK;
     if ((e = found(c, ENTRY_ALGORITHM, algorithm, d)) == NULL)
         return diag_failed(d);
     book->algorithm = e->def->a;
+    set_bits(book, book->algorithm);
     const node *on = model ? entry_item(e, N_ON_BLOCK) : NULL;
     for (; on; on = entry_next(on->next, N_ON_BLOCK))
         for (const node *m = on->b; m; m = m->next)
             if (strcmp(m->name, model) == 0)
-                book->block = on->a;
+                set_bits(book, book->block = on->a);
     return ST_OK;
 }

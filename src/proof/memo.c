@@ -5,7 +5,8 @@
 #include "base/mem.h"
 #include "proof/normal.h"
 
-enum { FIRST = 1 << 10, MOST = 1 << 17 }; /* found things; more are not kept */
+enum { FIRST = 1 << 10, MOST = 1 << 17, /* found things; more are not kept */
+       FORMS = 1 << 11, ANYWHERE = -1 };
 
 typedef struct kept {
     const char *what;
@@ -20,6 +21,8 @@ struct memo {
     kept **buckets;
     size_t room, count;
     int known; /* the last number that was given */
+    form **forms;
+    size_t form_count;
 };
 
 static void release(void *data)
@@ -27,6 +30,7 @@ static void release(void *data)
     memo *m = data;
     arena_free(m->a);
     free(m->buckets);
+    free(m->forms);
 }
 
 memo *memo_new(arena *a)
@@ -34,6 +38,7 @@ memo *memo_new(arena *a)
     memo *m = arena_alloc(a, sizeof *m);
     *m = (memo){ .a = arena_new(), .room = FIRST };
     m->buckets = mem_array(m->room, sizeof(kept *));
+    m->forms = mem_array(FORMS, sizeof(form *));
     arena_defer(a, release, m);
     return m;
 }
@@ -104,4 +109,48 @@ void memo_learn(context *c, const char *what)
     }
     c->known = next ? (int)next->v.p : 0;
     c->memo = next ? c->memo : NULL;
+}
+
+/* --- polynomials ------------------------------------------------------------------------------ */
+
+/* What depends on the context depends on how deep the question is, too. */
+static unsigned how_made(const context *c, bool anywhere)
+{
+    const unsigned made = (unsigned)c->logs | (unsigned)c->linear << 1 | (unsigned)c->in_log << 2;
+    return anywhere ? made : made | (unsigned)c->nested << 3;
+}
+
+const form *memo_form(const context *c, const node *e, uint64_t hash)
+{
+    const unsigned plain = how_made(c, true), here = how_made(c, false);
+    const form *f = c->memo ? c->memo->forms[hash % FORMS] : NULL;
+    while (f
+           && (f->hash != hash
+               || (f->known == ANYWHERE ? f->how != plain : f->known != c->known || f->how != here)
+               || !expr_same(f->e, e)))
+        f = f->next;
+    return f;
+}
+
+arena *memo_forms(const context *c)
+{
+    return c->memo && c->memo->form_count < MOST ? c->memo->a : NULL;
+}
+
+const form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere)
+{
+    memo *m = c->memo;
+    if (memo_forms(c) == NULL || (!anywhere && c->left && *c->left <= 0))
+        return NULL;
+    m->form_count++;
+    form *f = arena_alloc(m->a, sizeof *f), **bucket = &m->forms[hash % FORMS];
+    *f = (form){ .e = e,
+                 .p = p,
+                 .key = psum_key(c, p),
+                 .hash = hash,
+                 .known = anywhere ? ANYWHERE : c->known,
+                 .how = how_made(c, anywhere),
+                 .binds = normal_has_sum(e),
+                 .next = *bucket };
+    return *bucket = f;
 }

@@ -213,10 +213,16 @@ static const psum *root(context *c, ratio v, ratio to)
 /* May x^a^b be x^(a*b), and (x*y)^b be x^b*y^b, for any b?  Where all factors are positive. */
 static bool all_positive(context *c, const term *t)
 {
-    for (int i = 0; i < t->count; i++)
-        if (!atom_positive(c, t->factors[i].of))
-            return false;
-    return t->by.p > 0;
+    arena *const a = c->a, *const outside = c->outside;
+    bool positive = t->by.p > 0;
+    c->a = outside ? outside : a; /* what is asked is not kept */
+    c->outside = NULL;
+    for (int i = 0; i < t->count && positive; i++)
+        positive = atom_positive(c, t->factors[i].of);
+    c->a = a;
+    c->outside = outside;
+    c->asked++;
+    return positive;
 }
 
 const psum *psum_power(context *c, const psum *p, ratio to)
@@ -336,7 +342,7 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
 static const psum *of_atom(context *c, const node *e, const char *key)
 {
     atom *x = arena_alloc(c->a, sizeof *x);
-    *x = (atom){ .kind = ATOM_NODE, .key = key, .e = e };
+    *x = (atom){ .kind = ATOM_NODE, .key = key, .e = e->next ? node_itself(c->a, e) : e };
     return psum_atom(c, x, ratio_of(1));
 }
 
@@ -349,10 +355,7 @@ static void put_all(str *s, const char *const *parts)
 
 #define PUT(s, ...) put_all(s, (const char *const[]){ __VA_ARGS__, NULL })
 
-static const char *key_of(context *c, const node *e)
-{
-    return psum_key(c, psum_of(c, e));
-}
+static const char *key_of(context *c, const node *e);
 
 /* f of numbers, where that is a rational one. */
 static bool value_of_call(const builtin *f, const ratio *v, int count, ratio *out)
@@ -397,7 +400,7 @@ static bool folded(context *c, const node *e, ratio *out, const char **key)
         const psum *p = psum_of(c, x);
         numbers = numbers && psum_constant(p, &v[count++]);
         of_one |= psum_constant(p, &is) && ratio_is(is, 1) && node_calls(e, FN_GCD, 2);
-        PUT(&s, psum_key(c, p), ",");
+        PUT(&s, key_of(c, x), ",");
     }
     str_char(&s, ')');
     *out = ratio_of(1);
@@ -514,18 +517,18 @@ static const psum *other_log(context *c, const node *e, const char *key)
     return psum_mul(c, log, psum_power(c, base, ratio_of(natural ? 1 : -1)));
 }
 
-const psum *psum_of(context *c, const node *e)
+static const char *shape_of(context *c, const node *e);
+
+static const psum *made_of(context *c, const node *e)
 {
     const char *key;
     ratio v;
-    if (c->bad || e == NULL)
-        return refuse(c);
     switch (e->kind) {
     case N_NUMBER: {
         num top, bottom;
         int64_t p, q;
         if (!num_is_exact(&e->value) || e->value.kind == NUM_BOOL)
-            return of_atom(c, e, normal_key_of(c, e));
+            return of_atom(c, e, shape_of(c, e));
         num_fraction(&e->value, &top, &bottom);
         bool fits = num_to_i64(&top, &p) && num_to_i64(&bottom, &q);
         num_clears(&top, &bottom, NULL);
@@ -562,11 +565,95 @@ const psum *psum_of(context *c, const node *e)
         break;
     default: break;
     }
-    return of_atom(c, e, normal_key_of(c, e));
+    return of_atom(c, e, shape_of(c, e));
+}
+
+/* Does a sum in it bind a name that has a meaning here? */
+static bool binds_in_scope(const context *c, const node *e)
+{
+    for (int i = 0; i < c->scopes; i++)
+        if (normal_binds(e, c->scope[i].name))
+            return true;
+    return false;
+}
+
+/* The polynomial as it is kept, or is now; NULL: it cannot be kept, and *p has it.  What is made to
+ * be kept is made of copies, and of parts that are kept. */
+static const form *form_of(context *c, const node *e, const psum **p)
+{
+    if (c->bad || e == NULL) {
+        *p = refuse(c);
+        return NULL;
+    }
+    const uint64_t hash = expr_hash(e);
+    const form *f = memo_form(c, e, hash);
+    if (f) {
+        *p = f->binds && binds_in_scope(c, e) ? refuse(c) : f->p;
+        return c->bad ? NULL : f;
+    }
+    arena *const a = c->a, *const outside = c->outside, *const forms = memo_forms(c);
+    if (forms && outside == NULL) {
+        e = node_copy_one(forms, e);
+        c->outside = a;
+        c->a = forms;
+    }
+    const unsigned before = c->asked;
+    *p = made_of(c, e);
+    f = c->bad ? NULL : memo_keep_form(c, e, hash, *p, c->asked == before);
+    c->a = a;
+    c->outside = outside;
+    return f;
+}
+
+const psum *psum_of(context *c, const node *e)
+{
+    const psum *p;
+    form_of(c, e, &p);
+    return p;
+}
+
+static const char *key_of(context *c, const node *e)
+{
+    const psum *p;
+    const form *f = form_of(c, e, &p);
+    return f ? f->key : psum_key(c, p);
+}
+
+static bool is_power_or_arithmetic(const node *e)
+{
+    return e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV
+           || e->op == OP_POW;
+}
+
+/* Is e an atom, or what a call of numbers is? */
+static bool is_shape(const node *e)
+{
+    switch (e->kind) {
+    case N_CALL: return !node_calls(e, FN_SQRT, 1);
+    case N_FLOOR:
+    case N_CEIL:
+    case N_IF:
+    case N_AGGREGATE: return true;
+    case N_UNARY: return e->op == OP_NOT;
+    case N_BINARY: return !is_power_or_arithmetic(e);
+    default: return false;
+    }
+}
+
+const char *normal_key_of(context *c, const node *e)
+{
+    const psum *p;
+    ratio v;
+    if (e == NULL || c->logs || c->linear || c->bad || !is_shape(e))
+        return shape_of(c, e);
+    const form *f = form_of(c, e, &p);
+    return f == NULL               ? shape_of(c, e)
+           : psum_constant(p, &v) ? f->key
+                                  : p->terms[0].factors[0].of->key;
 }
 
 /* Of an atom its own shape; of all else that of its polynomial. */
-const char *normal_key_of(context *c, const node *e)
+static const char *shape_of(context *c, const node *e)
 {
     str s = { 0 };
     const char *key;
@@ -612,8 +699,7 @@ const char *normal_key_of(context *c, const node *e)
         PUT(&s, "not(", normal_key_of(c, e->a), ")");
         return kept(c, &s);
     case N_BINARY: {
-        if (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_DIV
-            || e->op == OP_POW)
+        if (is_power_or_arithmetic(e))
             break;
         bool truths = e->op == OP_AND || e->op == OP_OR;
         PUT(&s, "(", truths ? normal_key_of(c, e->a) : key_of(c, e->a), " ",
@@ -650,6 +736,18 @@ bool normal_binds(const node *e, const char *name)
     for (int i = 0; i < 3; i++)
         for (const node *x = sides[i]; x; x = x->next)
             if (normal_binds(x, name))
+                return true;
+    return false;
+}
+
+bool normal_has_sum(const node *e)
+{
+    const node *const sides[] = { e->a, e->b, e->c };
+    if (e->kind == N_AGGREGATE)
+        return true;
+    for (int i = 0; i < 3; i++)
+        for (const node *x = sides[i]; x; x = x->next)
+            if (normal_has_sum(x))
                 return true;
     return false;
 }

@@ -6,6 +6,7 @@
 #ifndef MMCALC_PROOF_NORMAL_H
 #define MMCALC_PROOF_NORMAL_H
 
+#include "expr/expr.h"
 #include "proof/proof.h"
 
 typedef struct psum psum;
@@ -51,6 +52,18 @@ typedef struct sign_bound {
 
 typedef struct memo memo;
 
+/* The polynomial of an expression, kept: see memo_form. */
+typedef struct form {
+    const node *e;
+    const psum *p;
+    const char *key; /* the polynomial's */
+    uint64_t hash;
+    int known; /* in contexts that know this; ANYWHERE: in all, for nothing was asked of one */
+    unsigned how;
+    bool binds; /* a sum in it has a variable, */
+    struct form *next;
+} form;
+
 enum { FACTS = 96, SCOPES = 16, HOLDS = 48, REWRITES = 64 };
 
 typedef struct context {
@@ -69,6 +82,8 @@ typedef struct context {
     bool logs;   /* log2(x*y) is taken apart, 2^log2(x) is x */
     bool linear; /* sums are taken apart */
     bool in_log; /* the sign of what a logarithm is of is being asked for */
+    unsigned asked; /* how often a polynomial was made by what is known here */
+    arena *outside; /* while a polynomial is made that is to be kept: what `a` else is; or NULL */
     bool bad;    /* too large, or not understood: nothing may be concluded */
 } context;
 
@@ -91,6 +106,7 @@ bool psum_same(context *c, const psum *p, const psum *q); /* also where denomina
 bool normal_same(context *c, const node *e, const node *f);
 bool normal_has(const node *e, const char *name);   /* in the tree, not in its siblings */
 bool normal_binds(const node *e, const char *name); /* is it the variable of a sum in the tree? */
+bool normal_has_sum(const node *e); /* a sum, or another aggregate, in the tree? */
 bool normal_free(const node *e, const char *name);  /* does it stand there, and no sum binds it? */
 bool normal_in_scope(const context *c, const char *name);
 
@@ -116,13 +132,21 @@ bool decide_range_fine(context *c, const node *from,
 
 /* --- what was found (memo.c) --- */
 
-/* Lives as long as `a`.  What it keeps it copies. */
+/* Lives as long as `a`, and so does what it keeps, which it copies. */
 memo *memo_new(arena *a);
 
 /* What was found of `what`, in this way, in a context that knows what this one does; NULL: nothing
  * was. */
 const sign_bound *memo_find(const context *c, const char *what, unsigned how);
 void memo_keep(context *c, const char *what, unsigned how, sign_bound is);
+
+/* The polynomial of e, made in this way (logs, linear, in_log), that a context which knows what c
+ * does would make again; NULL: it was not made yet. */
+const form *memo_form(const context *c, const node *e, uint64_t hash);
+/* Keeps it; e and p are the memo's.  `anywhere`: no context was asked for it. */
+const form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere);
+/* Where forms live; NULL: no more are kept. */
+arena *memo_forms(const context *c);
 
 /* From here on c knows more: what `what` says. */
 void memo_learn(context *c, const char *what);

@@ -102,6 +102,7 @@ typedef struct proof_book {
     const node *const *where; /* the claim's: a parameter with a usual value has any where it is
                                  spoken of */
     int where_count;
+    uint64_t named[4]; /* a bit of each name that has a meaning: most that is asked for has none */
 } proof_book;
 struct catalog;
 status proof_lore_of(struct catalog *c, const char *algorithm, const char *model, proof_book *book,
