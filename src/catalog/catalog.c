@@ -34,11 +34,11 @@ struct catalog {
     char *folder;
     command_syntax (*syntax_of)(const char *);
     num_ctx *numbers;
-    entry *entries[ENTRY_KINDS], *hidden; /* the newest first; the hidden of all kinds */
-    entry **names;        /* those of all kinds that are not hidden, by their names' hashes */
+    entry *entries[ENTRY_KINDS], *hidden; /* lists, the newest first; hidden: of all kinds */
+    entry **names;        /* hash table of all entries that are not hidden, by name */
     size_t slots, count;  /* slots: a power of two, or 0 */
-    char *trouble;        /* the path of what could not be read, or NULL */
-    int why;              /* errno then */
+    char *trouble;        /* a path that could not be read, or NULL */
+    int why;              /* errno of that */
 };
 
 catalog *catalog_new(const char *folder, command_syntax (*syntax_of)(const char *),
@@ -114,7 +114,7 @@ static void put_name(catalog *c, entry *e)
     *slot = e;
 }
 
-/* No other that is not hidden has its name. */
+/* Puts an entry into its list and the table of names; no other entry in the table has its name. */
 static void list(catalog *c, entry **at, entry *e)
 {
     put(at, e);
@@ -157,7 +157,7 @@ static char *path_of(const catalog *c, entry_kind kind, const char *name)
     return str_take(&s);
 }
 
-/* Whether the name is there is not known. */
+/* Notes that a path could not be asked for: whether the name exists is not known. */
 static void note_trouble(catalog *c, const char *path)
 {
     if (c->trouble)
@@ -213,12 +213,12 @@ static status read_file(catalog *c, const char *path, str *s, diag *d)
     if (st == ST_LIMIT)
         errno = s->length > FILE_TEXT_MOST ? EFBIG : ENOMEM;
     if (st != ST_OK && st != ST_INTERRUPT)
-        note_trouble(c, path); /* d may be one that nobody reads */
+        note_trouble(c, path); /* the caller may drop d */
     str_clear(&as);
     return st;
 }
 
-/* In no list yet; NULL: it is no definition. */
+/* Makes an entry, which is in no list yet. NULL: def is no definition. */
 static entry *entry_of(unit *u, const node *def)
 {
     for (int k = 0; k < ENTRY_KINDS; k++)
@@ -256,7 +256,8 @@ static entry *load_entry(catalog *c, entry_kind kind, const char *name, const ch
     return e;
 }
 
-/* With its procedures written out, when it is first asked for; NULL where that fails. */
+/* The entry with the procedures in its program written out, which is done when it is first asked
+ * for. NULL where that fails. */
 static const entry *usable(catalog *c, entry *e, diag *d)
 {
     if (e == NULL || e->read || !procedure_used(e->def))
@@ -290,8 +291,8 @@ const entry *catalog_try(catalog *c, entry_kind kind, const char *name)
     return e;
 }
 
-/* A procedure has been defined: an entry whose program uses any gives place to one that has not
- * been written out. */
+/* After a procedure has been defined: every algorithm whose procedures have been written out is
+ * replaced by a copy in which they have not. */
 static void write_anew(catalog *c)
 {
     for (entry *e = c->entries[ENTRY_ALGORITHM], *next; e; e = next) {

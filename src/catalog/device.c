@@ -13,7 +13,7 @@
 #define FOLDER "machines"
 #define SCHEMA "mmcalc-machine/1"
 
-/* What a file can say. */
+/* The facts that a file can give. */
 static const struct { const char *name, *unit, *meaning;
     bool broken; /* need not be whole */
 } kinds[] = {
@@ -46,11 +46,12 @@ static const struct { const char *name, *unit, *meaning;
     { "conflict_ns", " ns", "a further turn of a warp's access to shared memory", true },
 };
 
-/* Which facts are which parameter of a model: one, or the product of two; `each` of its units make
- * one of the parameter's.  The b cores of the AGPU, which run in step, are a warp, and its
- * multiprocessors the device's; so p is not the number of cores, which execute a warp faster or
- * slower: 8 of a C1060 take four turns, 192 of a K20c execute six at a time.  The width of memory
- * is a warp's where nobody has measured it. */
+/* Which parameter of a model is which fact, or product of two facts; `each` units of the fact make
+ * one of the parameter. The b cores of the AGPU run in step: they are a warp, and its
+ * multiprocessors are the device's. So p is the number of threads that run at once, not the number
+ * of cores, which take a warp in several turns or several at once: 8 cores of a C1060 need four
+ * turns, 192 of a K20c execute six warps. Where nobody has measured the width of memory, it is a
+ * warp's. */
 static const struct { const char *model, *parameter, *fact, *times; int each;
 } rows[] = {
     { "agpu", "p", "multiprocessors", "warp", 1 },  { "agpu", "b", "warp", NULL, 1 },
@@ -92,7 +93,7 @@ static double number_of(const device *m, const char *name)
     return f ? strtod(f->value, NULL) : 0;
 }
 
-/* The latency in units of the UMM's time, each as long as w words of 4 bytes take to be read. */
+/* The latency in time units of the UMM: in one, w words of 4 bytes are read. */
 static int64_t latency_of(const device *m)
 {
     double w = (double)device_parameter(m, "umm", "w"), clock = 1e6 * number_of(m, "clock_mhz"),
@@ -118,7 +119,7 @@ int64_t device_parameter(const device *m, const char *model, const char *paramet
 
 /* --- files --------------------------------------------------------------------------------- */
 
-/* A device's file as it is read. */
+/* A device's file while it is read. */
 typedef struct device_file {
     device *m;
     arena *a;
@@ -130,7 +131,7 @@ static status broken(const device_file *f, const char *what)
     return json_broken(f->m->path, what, f->d);
 }
 
-/* One fact: {"value": 2496, "source": "..."}.  Whole numbers but for the bandwidth. */
+/* Reads a fact: {"value": 2496, "source": "..."}, a whole number unless its kind is `broken`. */
 static status take_fact(const device_file *f, int kind, const cJSON *v)
 {
     device *m = f->m;
@@ -227,7 +228,8 @@ typedef struct looking {
     diag *d;
 } looking;
 
-/* Do all devices of a compute capability have it?  By the tables of the CUDA Programming Guide. */
+/* Do all devices of a compute capability have this fact in common, by the tables of the CUDA
+ * Programming Guide? */
 static bool of_capability(const char *fact)
 {
     static const char *const facts[] = { "lanes",  "product_lanes", "quotient_instructions",
@@ -239,8 +241,8 @@ static bool of_capability(const char *fact)
     return false;
 }
 
-/* What nobody has measured, and the catalogue says of a device of this title, or of another of its
- * compute capability. */
+/* Adds facts that nobody has measured of a device, from one in the catalogue with the same title
+ * or, for of_capability() facts, the same compute capability. */
 static void take_over(const char *name, void *data)
 {
     looking *l = data;

@@ -41,7 +41,8 @@ status json_read(const char *path, const char *known, const char *schema, cJSON 
     str text = { 0 }, why = { 0 };
     *root = NULL;
     cJSON_InitHooks(
-        &(cJSON_Hooks){ mem_alloc, free }); /* NULL for want of memory would be no JSON */
+        &(cJSON_Hooks){ mem_alloc, free }); /* without memory cJSON would say that the file is no
+                                               JSON */
     status st = file_read(path, known, &text, (span){ 0 }, d);
     if (st == ST_OK && (*root = cJSON_Parse(str_text(&text))) == NULL)
         st = json_broken(path, "it is no JSON", d);

@@ -17,7 +17,7 @@ typedef struct reading {
     measured_point **end;
 } reading;
 
-/* The parameters are whole numbers, written as texts. */
+/* Takes parameters, whole numbers that are written as texts. */
 static bool take_parameters(measured_point *p, const cJSON *list, arena *a)
 {
     int room = cJSON_GetArraySize(list);
@@ -38,7 +38,7 @@ static const char *copy_of(const cJSON *o, const char *key, arena *a)
     return text ? arena_copy(a, text) : NULL;
 }
 
-/* Its number stands under the kind's name: one of them. */
+/* Takes a point; its number is under the name of its kind, of which it has one. */
 static measured_point *take_point(const cJSON *o, arena *a)
 {
     static const char *const kinds[MEASURED_KINDS] = { "seconds", "times", "more_than", "best",

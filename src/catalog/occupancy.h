@@ -14,17 +14,17 @@ typedef enum occupancy_limit {
 } occupancy_limit;
 extern const char *const occupancy_names[OCCUPANCY_LIMITS];
 
-/* What a block takes: warps of threads, bytes of shared memory, registers of all its threads; 0: of
- * that nothing. */
+/* What a block takes: warps of threads, bytes of shared memory, registers of all its threads; 0:
+ * none. */
 typedef struct occupancy_block {
     uint64_t warps, shared_bytes, registers;
 } occupancy_block;
 
-enum { OCCUPANCY_ANY = 1 << 30 }; /* blocks, where nothing limits them */
+enum { OCCUPANCY_ANY = 1 << 30 }; /* blocks, if nothing limits them */
 
-/* Blocks that are resident, 0: none fits; `by`: as many as each limit lets be, OCCUPANCY_ANY where
- * the device's file does not tell it or the block takes nothing of it; `limit`: the first of the
- * least. */
+/* blocks: how many are resident, 0 if none fits; `by`: how many each limit allows, OCCUPANCY_ANY if
+ * the device's file does not give the limit or the block takes nothing of it; `limit`: the
+ * tightest, the first of several. */
 typedef struct occupancy {
     uint64_t blocks, by[OCCUPANCY_LIMITS];
     occupancy_limit limit;

@@ -9,7 +9,7 @@
 
 enum {
     LOOKED_MOST = 16 * LIMIT_PARTS
-}; /* of procedures within each other it is more than they are */
+}; /* parts looked at; more than there are, for nested procedures are looked at again */
 
 typedef struct names {
     const char **name;
@@ -17,24 +17,25 @@ typedef struct names {
     size_t *place, places; /* by hash: the number of a name from 1, 0 where none is; a power of 2 */
 } names;
 
-/* What a name of the procedure stands for: an argument, or a name of its own. */
+/* What a name in the procedure stands for: an argument (value), or a name of its own. */
 typedef struct pair {
     const char *from, *own;
     const node *value;
 } pair;
 
-/* One use; the program itself has no procedure, and its names stand for themselves. */
+/* A use of a procedure. The program itself is a use without a procedure, in which names stand for
+ * themselves. */
 typedef struct use {
     const struct use *outer;
     const node *procedure;
-    const source_text *src; /* where copies stand; NULL: where the original does */
-    names from;             /* what its names stand for: pairs in the order of `from` */
+    const source_text *src; /* the text that copies belong to; NULL: that of the original */
+    names from;             /* names that stand for something: pairs[i] belongs to number i */
     pair *pairs;
     size_t room;
     int level;
 } use;
 
-/* The text of another file, copied once: nothing of it outlives the file's unit otherwise. */
+/* The text of another file, copied once, because that file's unit may be released. */
 typedef struct copied {
     const unit *of;
     source_text src;
@@ -46,14 +47,15 @@ typedef struct writer {
     unit *u;
     diag *d;
     copied *texts;
-    names taken, set;                  /* that a fresh name must not be; that the program sets */
-    int depth, deepest, parts, looked; /* at how many parts of procedures, for what they set */
+    names taken, set;                  /* names that a fresh one must differ from; names that the
+                                          program sets */
+    int depth, deepest, parts, looked; /* looked: parts of procedures searched for what they set */
 } writer;
 
 static const use as_it_is = { 0 };
 static node *copy(writer *w, const use *at, const node *list, bool binds);
 
-/* Where the name is, or would be. */
+/* The slot of a name in the hash table, or the free one where it belongs. */
 static size_t *place_of(const names *n, const char *name)
 {
     size_t h = str_hash(name);
@@ -95,7 +97,7 @@ static span placed(const use *at, span s)
     return at->src && s.src ? (span){ at->src, s.from, s.to } : s;
 }
 
-/* Is there room for one more part of the program? */
+/* Counts one more part of the program; false, with ST_LIMIT, where it is too many or too deep. */
 static bool room(writer *w, int *count, int most, span at)
 {
     if (w->d->st == ST_OK && ++*count > most)
@@ -115,7 +117,7 @@ static const entry *callee(writer *w, const node *n)
 
 static void sets(writer *w, const node *list, int level, names *out);
 
-/* Of `do f(x, y)` the arguments that f sets. */
+/* Adds the arguments of `do f(x, y)` that f sets. */
 static void sets_by(writer *w, const node *n, int level, names *out)
 {
     const entry *e = level < LIMIT_PROCEDURES ? callee(w, n) : NULL;
@@ -137,7 +139,7 @@ static void bound(const node *list, names *out)
             add(out, list->name);
 }
 
-/* Names that the statements set, declare, or give to an index. */
+/* Adds the names that statements set, declare, or give to an index. */
 static void sets(writer *w, const node *list, int level, names *out)
 {
     for (const node *n = list; n && room(w, &w->looked, LOOKED_MOST, n->at); n = n->next) {
@@ -166,7 +168,7 @@ static void add_all(node *n, void *data)
     add(data, n->name);
 }
 
-/* The name itself, or with a number behind it. */
+/* A name that the program does not have: the name itself, or with a number behind it. */
 static const char *fresh(writer *w, const char *name)
 {
     const char *made = arena_copy(w->u->arena, name);
@@ -192,7 +194,7 @@ static void put(use *at, const char *from, const char *own, const node *value)
     add(&at->from, from);
 }
 
-/* What stands where only a name can. */
+/* What a name stands for, in a place where only a name can stand. */
 static const char *name_for(writer *w, const use *at, const node *n)
 {
     const pair *p = n->name ? pair_of(at, n->name) : NULL;
@@ -209,8 +211,8 @@ static const char *name_for(writer *w, const use *at, const node *n)
 
 /* --- copies ----------------------------------------------------------------------------------- */
 
-/* Does the tree's name stand for something of the program's?  Others are names of parameters, of
- * a called program's or a metric's. */
+/* Is the tree's name one of the program's? Others are names of parameters, or belong to a called
+ * program or a metric. */
 static bool has_name(const node *n, bool binds)
 {
     switch (n->kind) {
@@ -225,7 +227,8 @@ static bool has_name(const node *n, bool binds)
     }
 }
 
-/* What is set must be a name or an element, what has an index an array. */
+/* Refuses an argument that is neither a name nor an element where the procedure sets it, or no
+ * array where it has an index. */
 static void check_target(writer *w, const use *at, const node *n)
 {
     const node *target = n->kind == N_SET || n->kind == N_INDEX ? n->a : NULL;
@@ -265,7 +268,7 @@ static node *part(writer *w, const use *at, const node *t, bool binds)
     return n;
 }
 
-/* A name in an expression. */
+/* The copy of a name in an expression. */
 static node *name(writer *w, const use *at, const node *t)
 {
     const pair *p = pair_of(at, t->name);
@@ -274,7 +277,7 @@ static node *name(writer *w, const use *at, const node *t)
                   t->name, t->name);
     if (p && p->value) {
         node one = node_alone(p->value);
-        if (one.kind == N_NAME) /* what it costs it costs there */
+        if (one.kind == N_NAME) /* its cost belongs to the place of use */
             one.at = placed(at, t->at);
         return copy(w, &as_it_is, &one, false);
     }
@@ -325,7 +328,7 @@ static const entry *find(writer *w, const use *at, const node *t)
     return NULL;
 }
 
-/* Parameters and what is handed over for them. */
+/* Pairs the procedure's parameters with the arguments of a use. */
 static void hand_over(writer *w, const use *at, const node *t, use *inner)
 {
     const node *def = inner->procedure;
@@ -342,7 +345,7 @@ static void hand_over(writer *w, const use *at, const node *t, use *inner)
     }
     const node *argument = t->a;
     for (const node *p = def->b; p && w->d->st == ST_OK; p = p->next, argument = argument->next) {
-        argument = argument ? argument : t->d; /* the last */
+        argument = argument ? argument : t->d; /* the block behind `with` is the last argument */
         if (argument->kind == N_NAMED || argument->kind == N_WHERE || argument->kind == N_TARGET)
             diag_fail(w->d, ST_DOMAIN, placed(at, argument->at),
                       "the arguments of a procedure stand in its order, without names");
@@ -373,7 +376,7 @@ static const source_text *text_of(writer *w, const unit *u)
     return &c->src;
 }
 
-/* A use of it, with names of its own that are new. */
+/* Begins a use of the procedure, with fresh names for those that it sets itself. */
 static bool begin(writer *w, const use *at, const node *t, const entry *e, use *inner)
 {
     names own = { 0 };
@@ -392,7 +395,7 @@ static bool begin(writer *w, const use *at, const node *t, const entry *e, use *
     return w->d->st == ST_OK;
 }
 
-/* Statements that the use handed over behind `with`. */
+/* The statements that a use has handed over behind `with`. */
 static node *block(writer *w, const use *at, const node *t, const pair *p)
 {
     if (p->value->kind == N_PROGRAM && t->a == NULL && t->d == NULL)
@@ -458,7 +461,7 @@ bool procedure_used(const node *def)
     return program && uses(program->a);
 }
 
-/* The list with another item in the place of one. */
+/* A copy of the list with one item replaced. */
 static node *with(arena *a, const node *items, const node *old, node *made)
 {
     node *first = NULL;

@@ -60,15 +60,9 @@ const node *expr_times(arena *a, ratio k, const node *x)
     return expr_mul(a, size, x);
 }
 
-/* An item of a list: the same without its siblings there. */
-static node *item(arena *a, const node *n)
-{
-    return node_itself(a, n);
-}
-
 void expr_more(arena *a, node *call, const node *argument)
 {
-    call->a = node_append(call->a, item(a, argument));
+    call->a = node_append(call->a, node_itself(a, argument));
     call->space++;
 }
 
@@ -103,7 +97,7 @@ node *expr_if(arena *a, const node *condition, const node *x, const node *y)
     return n;
 }
 
-/* Is it one of those that `and` joins? */
+/* Is it one of the conditions that `all` joins by `and`? */
 static bool is_among(const node *all, const node *one)
 {
     for (; expr_is_op(all, OP_AND); all = all->a)
@@ -181,14 +175,14 @@ bool expr_is_op(const node *n, op_kind op)
     return n && n->kind == N_BINARY && n->op == (short)op;
 }
 
-/* Is the first of its parts, n->a, a list? */
+/* Is its first part, n->a, a list? */
 static bool has_list(const node *n)
 {
     return n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_WALK || n->kind == N_LIST
            || n->kind == N_TUPLE;
 }
 
-/* The second part; of a call it is the function's name, and no expression. */
+/* The second part; NULL for a call, whose b is the function's name and no expression. */
 static const node *second(const node *n)
 {
     return n->kind == N_CALL ? NULL : n->b;
@@ -217,7 +211,8 @@ bool expr_walks(const node *n)
     return expr_any(n, is_walk, NULL);
 }
 
-/* What its variables are at first, and how many turns, is said outside of it. */
+/* Is the name free in a walk (N_WALK)? The first values of its variables and the number of turns
+ * are outside of the variables' scope. */
 static bool walk_mentions(const node *n, const char *name)
 {
     bool own = false, inside = expr_mentions(n->b, name);
@@ -244,7 +239,7 @@ bool expr_mentions(const node *n, const char *name)
         if (expr_mentions(x, name))
             return true;
         if (n->kind == N_AGGREGATE && strcmp(x->name, name) == 0)
-            return false; /* from here on it is the sum's own */
+            return false; /* from here on the name is the sum's own variable */
     }
     return expr_mentions(second(n), name) || expr_mentions(n->c, name);
 }

@@ -126,7 +126,7 @@ sym sym_mul(symbols *s, const sym *a, const sym *b)
     return product;
 }
 
-/* 2^(t + 1) is 2*2^t: a whole number in the exponent becomes a factor. */
+/* 2^exponent; a whole number in the exponent becomes a factor: 2^(t + 1) is 2*2^t. */
 sym sym_power_of_two(symbols *s, const sym *exponent)
 {
     sym e = *exponent;
@@ -153,7 +153,8 @@ sym sym_power_of_two(symbols *s, const sym *exponent)
     return sym_mul(s, &factor, &power);
 }
 
-/* A quotient of what is at least 1 is more than 0. */
+/* The least of a quotient that is rounded up: at least 1, for above 0, if numerator and denominator
+ * are. */
 static int least_rounded_up(const symbols *s, const node *n)
 {
     if (n->kind == N_BINARY && n->op == OP_DIV)
@@ -296,7 +297,7 @@ bool sym_constant(const sym *a, ratio *k)
     return true;
 }
 
-/* The least that it can be; false where a product is not known to be at least 0, or is
+/* A lower bound of the polynomial; false where a product is not known to be at least 0, or is
  * subtracted. */
 static bool least(const symbols *s, const sym *a, ratio *sum)
 {
@@ -416,7 +417,7 @@ bool sym_atom_is(const symbols *s, const sym_term *t, int at, const char *name)
 
 /* --- as an expression ------------------------------------------------------------------------- */
 
-/* The place of the atom in the term, or -1. */
+/* The index of the atom in the term, or -1. */
 static int place_of(const symbols *s, const sym_term *t, const node *n)
 {
     for (int i = 0; i < t->count; i++)
@@ -443,7 +444,7 @@ static const node *negated(symbols *s, const node *x)
     return n;
 }
 
-/* |k| times its atoms; minus: the first factor negated. */
+/* The term as |k| times its atoms; minus: with its first factor negated. */
 static const node *term_node(symbols *s, const sym_term *term, bool minus)
 {
     sym_term t = *term;
@@ -468,7 +469,7 @@ static const node *term_node(symbols *s, const sym_term *term, bool minus)
     return t.k.q == 1 ? all : expr_pair(s->a, OP_DIV, all, expr_number(s->a, t.k.q));
 }
 
-/* What is added first, so that n - 1 is not -1 + n. */
+/* Terms that are added come first, so that n - 1 is not -1 + n. */
 const node *sym_node(symbols *s, const sym *a)
 {
     const node *sum = NULL;

@@ -1,6 +1,6 @@
 /* Expressions as polynomials with rational coefficients over atoms: names, powers 2^t and any other
- * expression that is taken as it stands.  They tell whether two sizes are the same, what an address
- * is in the index of a parallel statement, and write an expression as a person would. */
+ * expression that is taken as it is. They tell whether two sizes are equal, how an address depends
+ * on the index of a parallel statement, and print an expression as a person would write it. */
 #ifndef MMCALC_EXPR_SYMBOL_H
 #define MMCALC_EXPR_SYMBOL_H
 
@@ -11,15 +11,15 @@ enum { SYMBOL_FACTORS = 8, SYMBOL_PRODUCTS = 3 };
 typedef struct sym_term {
     ratio k;
     int count;
-    short atom[SYMBOL_FACTORS]; /* ascending; a power is the atom again */
+    short atom[SYMBOL_FACTORS]; /* ascending; a power repeats its atom */
 } sym_term;
 
-typedef struct sym { /* a sum; none: 0 */
+typedef struct sym { /* a sum of terms; without any it is 0 */
     sym_term *t;
     int count;
 } sym;
 
-typedef struct product_name { /* that of a product of two */
+typedef struct product_name { /* the name that stands for a product of two factors */
     const char *name;
     const node *factor[2];
 } product_name;
@@ -29,23 +29,25 @@ typedef struct symbols {
     struct atom {
         const node *is;
         uint64_t hash;
-        const sym *exponent; /* of 2^exponent, or NULL */
-        int least; /* it is surely at least 1, at least 0; -1: not known */
+        const sym *exponent; /* the exponent of an atom 2^exponent, or NULL */
+        int least; /* 1, 0: its value is surely at least so much; -1: not known */
     } *atoms;
     int count, room;
-    int (*least)(void *data, const char *name);    /* of a name's value, as in `atoms` */
-    const node *(*power)(void *data, const node *n); /* X where n is log2(X); may be NULL, and so
-                                                        may what it gives */
-    bool (*alias)(struct symbols *s, const node *n, sym *out); /* what an expression is, in names
-                                                   that others share with it; NULL: nothing is */
-    product_name product[SYMBOL_PRODUCTS]; /* as they are written; no name: none is */
+    int (*least)(void *data, const char *name);    /* gives `least` for a name */
+    const node *(*power)(void *data, const node *n); /* gives X where n is log2(X), else NULL; may
+                                                        be NULL */
+    bool (*alias)(struct symbols *s, const node *n, sym *out); /* writes an expression in names that
+                                                                  others share with it; false: it
+                                                                  has none; may be NULL */
+    product_name product[SYMBOL_PRODUCTS]; /* products that have names; the first without a name
+                                              ends the list */
     void *data;
-    bool bad;          /* a number did not fit, a product was too long */
+    bool bad;          /* some number did not fit, or some product was too long */
 } symbols;
 
 sym sym_number(symbols *s, int64_t v);
 sym sym_name(symbols *s, const char *name);
-sym sym_atom(symbols *s, const node *n, int least); /* as it stands; least: as in `atoms` */
+sym sym_atom(symbols *s, const node *n, int least); /* n as an atom; least: as in `atoms` */
 sym sym_of(symbols *s, const node *expression);
 sym sym_add(symbols *s, const sym *a, const sym *b, int sign); /* a + b, a - b */
 sym sym_mul(symbols *s, const sym *a, const sym *b);
@@ -53,27 +55,28 @@ sym sym_power_of_two(symbols *s, const sym *exponent); /* 2^(t + 1) as 2*2^t */
 
 bool sym_same(const sym *a, const sym *b);
 bool sym_constant(const sym *a, ratio *k);
-bool sym_not_negative(const symbols *s, const sym *a); /* surely */
-bool sym_at_least_one(const symbols *s, const sym *a); /* surely, being whole */
+bool sym_not_negative(const symbols *s, const sym *a); /* is it surely at least 0? */
+bool sym_at_least_one(const symbols *s, const sym *a); /* is it surely at least 1, if it is
+                                                          whole? */
 
-/* What is surely the least of a whole expression: 1, 0, or -1 for not known. */
+/* A lower bound of an expression whose value is whole: 1, 0, or -1 for not known. */
 int sym_least(const symbols *s, const node *expression);
 
-/* The sum with a value put in for a name that occurs in no other way than sym_linear's. */
+/* *out: a with `value` in place of a name; false where the name occurs other than in sym_linear. */
 bool sym_put(symbols *s, const sym *a, const char *name, const sym *value, sym *out);
 
 /* Is every term a whole multiple of the name? */
 bool sym_is_multiple(const symbols *s, const sym *a, const char *name);
 
-/* Does it mention the name at all? */
+/* Does the name occur in it? */
 bool sym_has(const symbols *s, const sym *a, const char *name);
 
-/* The coefficient of a name that occurs in no other way, and the rest; false where it does. */
+/* a = coefficient*name + rest; false where the name occurs in another way. */
 bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sym *rest);
-/* The same of any atom. */
+/* The same for any atom in place of the name. */
 bool sym_linear_in(symbols *s, const sym *a, const node *atom, sym *coefficient, sym *rest);
 
-/* The atom as an expression; whether it is that name. */
+/* Factor number `at` of a term as an expression; is it that name? */
 const node *sym_atom_node(const symbols *s, const sym_term *t, int at);
 bool sym_atom_is(const symbols *s, const sym_term *t, int at, const char *name);
 

@@ -152,7 +152,7 @@ int node_count(const node *list)
     return n;
 }
 
-/* Is this a truth whatever its names stand for: a comparison, `not`, what joins such? */
+/* Is the value a truth by the expression's form alone: a comparison, `not`, or what joins such? */
 static bool is_truth(const node *n)
 {
     switch (n->kind) {
@@ -209,7 +209,7 @@ node *node_copy_one(arena *a, const node *n)
 node *node_copy(arena *a, const node *list)
 {
     node *first = NULL;
-    for (; list; list = list->next) /* lists are long where trees are not deep */
+    for (; list; list = list->next) /* lists may be long, which trees are not deep */
         first = node_append(first, node_copy_one(a, list));
     return first;
 }

@@ -22,13 +22,15 @@ typedef enum node_kind {
     N_IF,        /* a then b else c */
     N_CALL,      /* name(a...) ; arguments linked by next */
     N_AGGREGATE, /* name; op: aggregate_kind; a: N_NAMED variables; b: body; c: where */
-    N_WALK,      /* name: turns or after; a: N_NAMED variables (a: at first, b: then); b: as long as
-                    what holds, or c: after how many turns what value b */
+    N_WALK,      /* name: turns or after; a: N_NAMED variables (a: first value, b: next value);
+                    turns: b: goes on while this holds; after: c: number of turns, b: the value
+                    asked for */
     N_NAMED,     /* name = a */
     N_TARGET,    /* name on name2 */
     N_WHERE,     /* a where b */
     N_RANGE,     /* a .. b by c */
-    N_LIST,      /* {a...}; text: the file whose columns go together, row by row, or NULL */
+    N_LIST,      /* {a...}; text: the file that gives a series several parameters, row by row, or
+                    NULL */
     N_TUPLE,     /* (a, ...) */
     N_INDEX,     /* a[b] */
     N_INPUT,     /* input name */
@@ -36,24 +38,25 @@ typedef enum node_kind {
     N_CEIL,      /* a */
 
     /* statements of a session */
-    N_ASSIGN,   /* b: N_NAME, ...; a: as many values; name: of the first */
+    N_ASSIGN,   /* b: N_NAME, ...; a: as many values; name: the first name */
     N_FUNCTION, /* name(b: N_NAME...) = a */
     N_EVALUATE, /* a */
-    N_QUERY,   /* name: command; a: targets (N_TARGET/N_NAME); b: clauses, and further targets among
-                  them */
-    N_COMMAND, /* name: command; a: words (N_STRING); c: the name where it stands (N_NAME) */
+    N_QUERY,   /* name: command; a: targets (N_TARGET/N_NAME); b: clauses, with further targets
+                  among them */
+    N_COMMAND, /* name: command; a: words (N_STRING); c: the command's name at its place (N_NAME) */
 
     /* clauses of a query */
-    N_ON,       /* name; a: further names; c: a metric behind it, or NULL */
-    N_BINDING,  /* name = a; op: 1 where the name is a parameter of another query only, whose points
-                   this one shares */
+    N_ON,       /* name; a: further names; c: the metric that follows, or NULL */
+    N_BINDING,  /* name = a; op: 1 where only another query has the parameter, and this one shares
+                   its points */
     N_OVER,     /* name = a */
     N_FOR_NAME, /* name = a; op: 1 where the name stands alone */
     N_FROM_NAME, /* name */
     N_FROM_LINE, /* a: a number */
     N_TO,        /* text: file or model */
 
-    /* definitions; children in a, documentation in text, d: at is all of it */
+    /* definitions; children in a, documentation in text; d: a node whose place is the whole
+     * definition */
     N_PROBLEM,
     N_ALGORITHM,
     N_MODEL,
@@ -65,7 +68,7 @@ typedef enum node_kind {
     N_COURSE,    /* name, text, a: its N_EXERCISEs */
     N_COLUMN,    /* text: title, name: metric, b: clauses */
     N_ROW,       /* text: title, name: algorithm, problem or NULL, b: clauses */
-    N_PRINTED,   /* text: of which row, name: metric, a */
+    N_PRINTED,   /* text: the row's title, name: metric, a */
     N_MAPS,      /* name to name2: models */
     N_GIVEN,     /* name = a: a parameter of the model that a relation starts from */
     N_TARGET_AT, /* name = a: a parameter of the model that it leads to */
@@ -83,11 +86,11 @@ typedef enum node_kind {
                     point, with its constants; c: when it holds, or NULL; text: why, or NULL */
     N_DERIVE,    /* name (metric), text, a; within */
     N_OPTION,    /* name, text, a: choices (N_NAME with text) */
-    N_UNIT,      /* name (metric), name2 (choice or NULL), text: what it is counted in */
+    N_UNIT,      /* name (metric), name2 (choice or NULL), text: the unit */
     N_CLOSED,    /* name (metric), a, b: when, text: source */
     N_EXACT,     /* name, name2 (choice or NULL), a, b: when, text: source */
     N_LEAST,
-    N_EXPECTED,   /* as N_MOST, d: over what, a string */
+    N_EXPECTED,   /* as N_MOST; d: a string, what the mean is over */
     N_MOST,       /* name (metric), a, b: when, text: source */
     N_PLAIN,      /* name (NULL: every additive metric), name2, a, b: when */
     N_OPTIMAL,    /* name: metric; op: 1 yes 0 no 2 to be decided; text; a: N_BINDING family, b:
@@ -99,19 +102,19 @@ typedef enum node_kind {
     N_VALUE,      /* a */
     N_ALSO,       /* name, text, a */
     N_NOTES,      /* text */
-    N_MANUAL,     /* text: a page's name, of section 7 */
+    N_MANUAL,     /* text: the name of a page in section 7 */
     N_EXAMPLE,    /* text: the statement */
     N_PROGRAM,    /* a: statements */
     N_EXERCISE,   /* text: its title; a: items */
     N_HINT,       /* text */
-    N_JUDGE,      /* a: what an answer must meet, text: what is wrong where it does not */
+    N_JUDGE,      /* a: a condition on the answer, text: what is wrong where it fails */
     N_SOLUTION,   /* text: statements that solve it */
-    N_BECAUSE,    /* text: what is said to who is right */
+    N_BECAUSE,    /* text: what is said about a right answer */
 
     /* statements of a program */
     N_ARRAY, /* op: array_role, name, b: dimensions (expr or N_NAMED for a family), a: `sorted` or
-                `permuted` so many words, or NULL; c: which members are input, or NULL: all; d: of
-                `permuted`, every d-th word */
+                `permuted` so many words, or NULL; c: condition for members that are input, NULL:
+                all; d: `permuted` takes every d-th word */
     N_OPERATOR, /* name, b: parameters, a: body, c: identity, op: commutative, d: N_FUNCTION of
                    input words */
     N_SET,      /* a (name or element) = b; op: set_kind */
@@ -127,7 +130,7 @@ typedef enum node_kind {
     N_DO        /* do name(a...) with d, an N_PROGRAM or NULL: catalog/procedure.h writes it out */
 } node_kind;
 
-/* How a loop goes on: x + c, x - c, x*c, x div c. */
+/* How a loop's variable x goes on by c: x + c, x - c, x*c, x div c. */
 typedef enum for_kind { FOR_UP, FOR_DOWN, FOR_TIMES, FOR_OVER } for_kind;
 
 /* a = b, or atomic a += b. */
@@ -144,7 +147,7 @@ typedef enum op_kind {
     OP_COUNT
 } op_kind;
 
-/* One row an operator; printing and help read it. */
+/* A row for each operator; printing and help read it. */
 typedef struct op_row {
     const char *text, *tex, *meaning;
     int level; /* binding strength, larger binds tighter */
@@ -160,13 +163,14 @@ typedef enum aggregate_kind {
     AGGREGATE_MIN,
     AGGREGATE_ALL,
     AGGREGATE_ACCESS,
-    AGGREGATE_BANK_ACCESS,  /* of the HMM: by the threads of a DMM, of its own memory, */
-    AGGREGATE_JOINT_ACCESS, /* and of the global one by several DMMs, whose numbers come first */
-    AGGREGATE_SHIFTED_ACCESS, /* of the DMM whose rows are shifted: expected stages */
-    AGGREGATE_BANKS,  /* of the AGPU: most cells of one bank that one request asks for, */
-    AGGREGATE_BLOCKS, /* and the blocks that it touches */
-    AGGREGATE_BANK_TURNS,  /* the same of atomic additions, where a word is asked for by one core */
-    AGGREGATE_BLOCK_TURNS, /* after another: most cores at a bank; of each block most at a word */
+    AGGREGATE_BANK_ACCESS,  /* HMM: by the threads of a DMM to its own memory, */
+    AGGREGATE_JOINT_ACCESS, /* and by several DMMs, whose numbers come first, to global memory */
+    AGGREGATE_SHIFTED_ACCESS, /* DMM with shifted rows: expected stages */
+    AGGREGATE_BANKS,  /* AGPU: the most cells in one bank that a request asks for, */
+    AGGREGATE_BLOCKS, /* and the number of blocks that it touches */
+    AGGREGATE_BANK_TURNS,  /* the same for atomic additions, where the cores at one word take */
+    AGGREGATE_BLOCK_TURNS, /* turns: the most cores at a bank; for each block, the most cores at a
+                              word of it */
     AGGREGATES
 } aggregate_kind;
 int ast_aggregate_named(const char *name); /* its kind, or -1 */
@@ -187,52 +191,54 @@ typedef enum ref_kind {
 
 typedef struct node node;
 struct node {
-    const node_kind kind; /* so that no node is assigned to another: see node_itself */
+    const node_kind kind; /* const, so that no node is assigned to another: see node_itself */
     short op;
     short ref;           /* ref_kind */
-    short fn;            /* N_CALL: the function of the language that it calls (builtin_id), which
-                            of those whose names are anybody's eval/resolve.c says; else 0 */
-    int index;           /* of the slot, local, axis, metric; N_ARRAY: 1 where each core has a word
-                            of it, in a register */
+    short fn;            /* N_CALL: the function of the language (builtin_id) or 0; eval/resolve.c
+                            decides for names that may have another meaning */
+    int index;           /* the number of its slot, local, axis or metric; N_ARRAY: 1 for a register
+                            array, with a word for each core */
     span at;
     const char *name, *name2, *text;
     void *target;        /* REF_SYMBOL, REF_BUILTIN, REF_FUNCTION */
     node *a, *b, *c, *d;
-    node *within; /* of a loop, of a derived metric: N_WITHIN, or NULL */
+    node *within; /* N_WITHIN of a loop or a derived metric, or NULL */
     node *next;
     num value;
-    int space;           /* array_space of N_ARRAY; count of arguments of N_CALL */
-    int depth;           /* of an expression's tree */
-    node *last;          /* of a list's head: its last item, for node_append */
+    int space;           /* N_ARRAY: array_space; N_CALL: count of arguments */
+    int depth;           /* depth of an expression's tree */
+    node *last;          /* of the head of a list: the last item, for node_append */
 };
 
 node *node_new(arena *a, node_kind kind, span at);
 node *node_append(node *list,
-                  node *item); /* returns the list's head; takes no time, however long */
+                  node *item); /* appends an item, in constant time; gives the list's head */
 int node_count(const node *list);
 
-/* Expressions of the arena's: a number; two sides, at the left one's place; a name. */
+/* New expressions in the arena: a number; an operator and two sides, placed at the left one; a
+ * name. */
 node *node_number(arena *a, span at, int64_t value);
 node *node_binary(arena *a, op_kind op, const node *left, const node *right);
-node *node_name(arena *a, span at, const char *name); /* which has to live as long */
-/* Clauses as a user would write them: NAME = VALUE, whose tree is taken over, and on MODEL. */
+node *node_name(arena *a, span at, const char *name); /* the name is not copied */
+/* Clauses as a user would write them: NAME = VALUE, whose tree is not copied; and on MODEL. */
 node *node_binding(arena *a, span at, const char *name, node *value);
 node *node_on(arena *a, span at, const char *model);
 bool node_is_number(const node *n, int64_t value); /* n may be NULL */
 
-/* Of a comparison: what holds where it does not. */
+/* The comparison that holds where this one does not. */
 op_kind ast_opposite(op_kind o);
 
-/* In a program, where words are all there is, `and` and `or` of two that are no truths join the
- * bits of integers. */
+/* Does `and` or `or` join the bits of integers? It does in a program, whose values are words,
+ * unless a side is a truth. */
 bool node_joins_bits(const node *n);
 
-/* Copies.  A node of kind N_NUMBER or N_HISTORY owns its number, so a copy is made by one of these
- * alone: the compiler refuses `*to = *from`, tests/build/copies `node own = *from`. */
-node *node_copy(arena *a, const node *list);   /* with all it has, and its siblings; unresolved */
+/* Copies. A node of kind N_NUMBER or N_HISTORY owns its number, so that copies are made by these
+ * functions alone: the compiler refuses `*to = *from`, tests/build/copies `node own = *from`. */
+node *node_copy(arena *a, const node *list);   /* whole tree and siblings, unresolved */
 node *node_copy_one(arena *a, const node *n);  /* the same without its siblings; n may be NULL */
-node *node_itself(arena *a, const node *n);    /* as it is, what it has shared; no siblings */
-node node_alone(const node *n); /* the same on the stack, while n lives: it owns no number */
+node *node_itself(arena *a, const node *n);    /* the node alone, without siblings; shares its
+                                                  children */
+node node_alone(const node *n); /* node_itself on the stack, valid while n lives: owns no number */
 
 /* Calls visit(n, data) for every node of the tree and its siblings, parents first. */
 void node_walk(node *tree, void (*visit)(node *, void *), void *data);

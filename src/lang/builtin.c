@@ -8,7 +8,7 @@
 #include "lang/parse.h"
 #include "num/prime.h"
 
-/* --- values that num/ has by another name ----------------------------------------------------- */
+/* --- values that num/ has in another form */
 
 static status log_to_10(num_ctx *c, num *out, const num *a)
 {
@@ -41,7 +41,7 @@ static status denominator(num_ctx *c, num *out, const num *a)
     return part_of_fraction(c, out, a, true);
 }
 
-/* An integer as it is; cmd/session_value.c writes such an answer in the base. */
+/* The integer itself; cmd/session_value.c writes the answer in the base. */
 static status integer(num_ctx *c, num *out, const num *a)
 {
     if (!num_is_integer(a))
@@ -90,7 +90,7 @@ static const char *word_lcm(int64_t a, int64_t b, int64_t *out)
     return word_abs(multiple, 0, out);
 }
 
-/* floor(log2(a)); *between: it is no power of two. */
+/* floor(log2(a)); *between: a is no power of two. */
 static const char *log_below(int64_t a, int64_t *out, bool *between)
 {
     *out = 0;
@@ -274,8 +274,8 @@ const builtin builtin_rows[BUILTINS] = {
     [FN_COMBINADIC] = { .name = "combinadic", .args = "i, k [, j]", .least = 2, .most = 3,
       HELP("the k-subset number i, or its j-th member (003); of a range of i each",
            "combinadic(72, 5)", "{0, 1, 3, 6, 8}") },
-    /* What else a calculator has.  A name here is anybody's: what a user, a definition or a program
-     * calls so goes before. */
+    /* What calculators have. These names may be given another meaning by a user, a definition or a
+     * program, which then counts. */
     [FN_N] = { .name = "N", .args = "x [, digits]", .least = 1, .most = 2,
       HELP("x as a decimal of so many digits, correctly rounded", "N(22/7, 5)", "≈ 3.1429") },
     [FN_E] = { .name = "e", .args = "", .least = 0, .most = 0, .one = num_exp, .natural = NATURAL,
@@ -345,7 +345,7 @@ const builtin builtin_rows[BUILTINS] = {
       .natural = NATURAL, HELP("the k-th Fibonacci number", "fibonacci(30)", "832040") },
 };
 
-/* Names that other calculators have for these. */
+/* Names that other calculators have for functions of the table. */
 static const struct {
     const char *name;
     builtin_id is;
@@ -421,7 +421,7 @@ static command_syntax no_command(const char *word)
     return SYNTAX_NONE;
 }
 
-/* The expression with these in the places of x, or of a and b. */
+/* A copy of the expression with the arguments in place of x, or of a and b. */
 static node *with_arguments(arena *to, const node *n, node *const *argument, span at)
 {
     if (n == NULL)

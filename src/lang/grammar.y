@@ -52,7 +52,8 @@ static void lang_yyerror(YYLTYPE *where, parser *p, void *scanner, const char *m
         diag_fail(p->d, ST_PARSE, *where, "%s", message);
 }
 
-/* The depth of a tree is bounded: every later stage may walk it by recursion (base/stack.h). */
+/* Gives the node its depth, which is limited: every later stage may recurse over trees
+ * (base/stack.h). */
 static void deepen(parser *p, node *n)
 {
     const node *parts[] = { n->a, n->b, n->c };
@@ -90,6 +91,9 @@ static node *study(parser *p, span at, span name_at, const char *name, node *lis
 static node *history(parser *p, span at, const node *number);
 static node *assignment(parser *p, span at, node *target, node *value);
 static node *assignments(parser *p, span at, node *targets, node *values);
+/* x, y = y, x in a program: every value is set to a scalar of its own, from left to right, and then
+ * each target to its scalar. The scalars' names begin with a blank, so that no text can name them.
+ * All parts have the place of the one statement. */
 static node *parallel(parser *p, span at, node *targets, node *values);
 static node *goal(parser *p, span at, const char *metric, const char *of, const node *order);
 static node *definition(parser *p, node_kind kind, span whole, span at, const char *name,
@@ -226,7 +230,8 @@ target:
     { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2,
       NULL, NULL)); $$->name2 = $2; }
   ;
-/* Several queries, in the order written: a target, or an expression, and the clauses behind it. */
+/* Several queries in the order written: each a target, or an expression, and the clauses behind
+ * it. */
 queries:
     %empty                           { $$ = NULL; }
   | query_list                       { $$ = $1; }
@@ -252,9 +257,8 @@ clause_list:
   | clause_list clause               { $$ = node_append($1, $2); }
   | clause_list ',' clause           { $$ = node_append($1, $3); }
   ;
-/* Further targets, or models, may stand behind clauses: A on umm, dmm; A on umm, B on dmm. Which
- * commands
- * take them, session.c knows. */
+/* Further targets or models may stand behind clauses: A on umm, dmm; A on umm, B on dmm. session.c
+ * knows which commands take them. */
 mixed:
     %empty                           { $$ = NULL; }
   | mixed_list                       { $$ = $1; }
@@ -372,7 +376,7 @@ argument:
 /* --- definitions ---------------------------------------------------------- */
 
 any_name: NAME | NAME_EQUALS ;
-page_name: /* of a course: edit-distance */
+page_name: /* the name of a course: edit-distance */
     any_name
   | page_name '-' any_name           { $$ = arena_format(p->u->arena, "%s-%s", $1, $3); }
   ;
@@ -701,18 +705,18 @@ commutative:
   | COMMUTATIVE                      { $$ = 1; }
   ;
 
-memory: /* the words of memory that an element takes: of N_OPERATOR's `space` */
+memory: /* the words of memory that an element takes: N_OPERATOR's `space` */
     %empty                           { $$ = 1; }
   | NAME NUMBER                      { if (($$ = element_words(p, @$, $1, $2)) == 0) YYABORT; }
   ;
-element: /* how an input word, or several, make an element */
+element: /* how one or several input words make an element */
     %empty                           { $$ = NULL; }
   | INPUT '(' names ')' '=' expression { $$ = make(p, N_FUNCTION, @$, NULL, $6, $3); }
   ;
 
 %%
 
-/* The targets before the first clause, and the rest. */
+/* Parts a list into the targets before the first clause, and the rest. */
 static node *study(parser *p, span at, span name_at, const char *name, node *list)
 {
     node *n = make(p, N_QUERY, at, name, NULL, NULL), *next;
@@ -728,7 +732,7 @@ static node *study(parser *p, span at, span name_at, const char *name, node *lis
     return n;
 }
 
-/* turns(s = n then s div 2, s > 1), after(s = n then s div 2, 10, s) */
+/* Builds an N_WALK from turns(s = n then s div 2, s > 1) or after(s = n then s div 2, 10, s). */
 static node *walk(parser *p, span at, const char *name, node *args)
 {
     bool turns = strcmp(name, "turns") == 0;
@@ -768,7 +772,7 @@ static node *call(parser *p, span at, span name_at, const char *name, node *args
     n->b = last->next;
     last->next = NULL;
     if (last == args && n->b && n->b->next && n->b->kind != N_WHERE && args->a->kind != N_RANGE) {
-        node *to = n->b; /* sum(i = 1, 9, e), as gp writes it */
+        node *to = n->b; /* sum(i = 1, 9, e), the form of gp */
         args->a = make(p, N_RANGE, span_join(args->a->at, to->at), NULL, args->a, to);
         n->b = to->next;
         to->next = NULL;
@@ -793,7 +797,7 @@ static node *call(parser *p, span at, span name_at, const char *name, node *args
     return n;
 }
 
-/* f(x, y) = e  and the errors of 2 = x */
+/* Builds f(x, y) = e, or reports what is wrong in 2 = x. */
 static node *assignment(parser *p, span at, node *target, node *value)
 {
     if (target->kind != N_CALL) {
@@ -812,7 +816,7 @@ static node *assignment(parser *p, span at, node *target, node *value)
     return n;
 }
 
-/* %3, which a definition cannot see: it means the same in every session. */
+/* Builds %3, which a definition may not use: it means the same in every session. */
 static node *history(parser *p, span at, const node *number)
 {
     if (p->blocks > 0) {
@@ -836,7 +840,7 @@ static bool one_to_one(parser *p, span at, const node *targets, const node *valu
     return false;
 }
 
-/* x, y = y, x at the prompt, where variables are all that can be set. */
+/* Builds x, y = y, x of the prompt, where only variables can be set. */
 static node *assignments(parser *p, span at, node *targets, node *values)
 {
     if (!one_to_one(p, at, targets, values))
@@ -849,10 +853,7 @@ static node *assignments(parser *p, span at, node *targets, node *values)
     return make(p, N_ASSIGN, at, targets->name, values, targets);
 }
 
-/* x, y = y, x: every value goes into a scalar of its own, from left to right, and from there to
- * its target.  The scalars' names begin with a blank, so that no text can name them.  All of it is
- * one statement of the text: each part has its place. */
-/* optimal METRIC when OF = O(E); NULL: reported. */
+/* Builds optimal METRIC when OF = O(E); NULL: what is wrong was reported. */
 static node *goal(parser *p, span at, const char *metric, const char *of, const node *order)
 {
     if (order->kind != N_CALL || strcmp(order->name, "O") != 0 || !order->a || order->a->next) {
@@ -864,6 +865,9 @@ static node *goal(parser *p, span at, const char *metric, const char *of, const 
     return n;
 }
 
+/* x, y = y, x in a program: every value is set to a scalar of its own, from left to right, and then
+ * each target to its scalar. The scalars' names begin with a blank, so that no text can name them.
+ * All parts have the place of the one statement. */
 static node *parallel(parser *p, span at, node *targets, node *values)
 {
     int i = 0;
@@ -881,7 +885,7 @@ static node *parallel(parser *p, span at, node *targets, node *values)
             NULL)));
     }
     node *all = node_append(first, last);
-    all->last = NULL; /* what is appended finds the end again */
+    all->last = NULL; /* node_append has to find the end again */
     return all;
 }
 
@@ -891,7 +895,7 @@ static node *bounded(node *what, node *within)
     return what;
 }
 
-/* `words 4` behind an operator's identity; 0 after an error. */
+/* Reads `words 4` behind an operator's identity; 0 after an error. */
 static int element_words(parser *p, span at, const char *word, const node *count)
 {
     uint64_t n = 0;
@@ -903,7 +907,7 @@ static int element_words(parser *p, span at, const char *word, const node *count
     return (int)n;
 }
 
-/* input array a[n] sorted s, permuted s, permuted s by k */
+/* Builds input array a[n] sorted s, permuted s, or permuted s by k. */
 static node *ordered_array(parser *p, span at, const char *name, node *dimensions,
     const char *word, node *run, node *step)
 {
@@ -927,7 +931,7 @@ static node *definition(parser *p, node_kind kind, span whole, span at, const ch
     return n;
 }
 
-/* sequential time "why" on dmm, umm = E when C from "source" */
+/* Builds sequential time "why" on dmm, umm = E when C from "source". */
 static node *sequential(parser *p, span at, const char *metric, const char *why, node *models,
     node *value)
 {
@@ -938,7 +942,7 @@ static node *sequential(parser *p, span at, const char *metric, const char *why,
     return n;
 }
 
-/* What a token that is no word of the language is called in a message. */
+/* The name in messages of a token that is no word of the language. */
 static const char *token_kind(yysymbol_kind_t symbol)
 {
     switch (symbol) {
@@ -967,8 +971,7 @@ static const char *token_kind(yysymbol_kind_t symbol)
     }
 }
 
-/* What a user types for the token; "" for one of a character, which yysymbol_name has between
- * quotes. */
+/* What a user types for a token; "" for one of a character, which yysymbol_name gives in quotes. */
 static const char *token_word(yysymbol_kind_t symbol)
 {
     const char *word = token_kind(symbol);
@@ -979,7 +982,7 @@ static const char *token_word(yysymbol_kind_t symbol)
     return word ? word : "";
 }
 
-/* Tokens of one character print as themselves. */
+/* Adds a token's name; tokens of one character are printed as they are. */
 static void add_symbol(str *s, yysymbol_kind_t symbol)
 {
     const char *word = token_word(symbol);
@@ -1018,8 +1021,8 @@ static bool is_operator(yysymbol_kind_t s)
     }
 }
 
-/* Has one of the tokens before number i the same word?  Some words have two: `on` of a query and
- * of a definition. */
+/* Has a token before number i the same word? Some words have two tokens, as `on` of a query and of
+ * a definition. */
 static bool said(const yysymbol_kind_t *expected, int i)
 {
     const char *word = token_word(expected[i]);
@@ -1029,7 +1032,7 @@ static bool said(const yysymbol_kind_t *expected, int i)
     return false;
 }
 
-/* Without what only some commands take. */
+/* Removes tokens that only some commands take; gives how many are left. */
 static int often_expected(yysymbol_kind_t *expected, int n)
 {
     int kept = 0;
@@ -1040,7 +1043,8 @@ static int often_expected(yysymbol_kind_t *expected, int n)
     return kept;
 }
 
-/* "a value", "an operator or )", "then"; where there are many: "end, on, param or let" */
+/* Adds what could stand there: "a value", "an operator or )", "then"; of many tokens "end, on,
+ * param or let". */
 static void describe_expected(str *s, const yysymbol_kind_t *expected, int n)
 {
     enum { FEW = 6 };
@@ -1065,7 +1069,8 @@ static void describe_expected(str *s, const yysymbol_kind_t *expected, int n)
     }
 }
 
-/* What cannot be read there, by what could stand there: as describe_expected says it. */
+/* The diagnostic's code for what cannot be read, by what could stand there, as describe_expected
+ * says it. */
 static diag_code unread(const yysymbol_kind_t *expected, int n)
 {
     if (starts_operand(expected, n))
@@ -1090,14 +1095,14 @@ static bool before_equals(span at)
     return *c == '=' && c[1] != '=';
 }
 
-/* From `from` to the place? */
+/* Are there only blanks between `from` and the place? */
 static bool only_blanks(span at, int from)
 {
     return from <= at.from
            && (int)strspn(at.src->text + from, " \t") >= at.from - from;
 }
 
-/* A misspelt word of definitions. */
+/* Suggests a word of definitions that may have been misspelt. */
 static void suggest_word(parser *p, span at)
 {
     char *wanted = mem_copyn(at.src->text + at.from, (size_t)(at.to - at.from));
@@ -1109,7 +1114,7 @@ static void suggest_word(parser *p, span at)
     free(wanted);
 }
 
-/* The line up to `at` without the blanks around it, and where it begins. */
+/* The line before `at`, without blanks around it, and its length. */
 static const char *line_before(span at, int *length)
 {
     const char *text = at.src->text;
@@ -1131,7 +1136,7 @@ static bool begins(const char *line, int length, const char *word)
            && (length == n || line[n] == ' ' || line[n] == '\t');
 }
 
-/* `input a[n]` alone on its line is an element without a value: an array was meant. */
+/* Suggests `input array`: `input a[n]` alone on its line is an element whose value is not used. */
 static void suggest_array(parser *p, span at)
 {
     static const char word[] = "input";
@@ -1143,7 +1148,7 @@ static void suggest_array(parser *p, span at)
             line + sizeof word);
 }
 
-/* `private x = 0`, `shared x`: a declaration without the number of its words. */
+/* Suggests the number of words that a declaration lacks: `private x = 0`, `shared x`. */
 static void suggest_words(parser *p, span at)
 {
     static const char *const declare[] = { "private", "shared", "global", "array", "input array",
@@ -1156,7 +1161,8 @@ static void suggest_words(parser *p, span at)
                 i == 0 ? "; a scalar needs none: x = 0" : "");
 }
 
-/* notes within the block `on umm`: a word of the definition where `end` could stand. */
+/* Is a word of the definition found where `end` could stand, as `notes` within the block `on
+ * umm`? */
 static bool lacks_end(const parser *p, yysymbol_kind_t found, const yysymbol_kind_t *expected,
     int n)
 {
@@ -1178,7 +1184,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     span at = *yypcontext_location(context);
     p->d->program = p->program > 0;
     if (found == YYSYMBOL_LEX_ERROR || (found == YYSYMBOL_YYEOF && p->goes_on))
-        return 0; /* the lexer has said it, or parse_text will */
+        return 0; /* the lexer has reported it, or parse_text will */
     if (found == YYSYMBOL_YYEOF && (p->brackets > 0 || p->blocks > 0)) {
         span block = { at.src, p->block_at, p->block_at + 1 };
         if (p->brackets > 0)
@@ -1199,7 +1205,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     }
     int n = often_expected(expected, yypcontext_expected_tokens(context, expected, YYNTOKENS));
     if (p->word && p->word_at.from == at.from && n > 0 && n <= 2
-        && expected[0] == YYSYMBOL_NAME) { /* only a name can stand here */
+        && expected[0] == YYSYMBOL_NAME) { /* only a name could stand here */
         diag_fail(p->d, ST_PARSE, at, "`%s` is a word of the language and cannot name anything",
             p->word);
         return 0;

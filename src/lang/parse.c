@@ -39,13 +39,13 @@ struct reading {
     str text;
     int line;
     yyscan_t scanner;
-    lang_yypstate *state; /* of the grammar */
+    lang_yypstate *state; /* the grammar's state */
     int result;           /* YYPUSH_MORE while it reads */
-    diag wrong;           /* what is, where the line with it goes on */
+    diag wrong;           /* what is wrong, while the line in which it is goes on */
 };
 
-/* A zero byte would end a name or a text early, and what is no UTF-8 has no letters: neither is
- * read past. */
+/* Refuses a zero byte, which would end a name or a text early, and bytes that are no UTF-8, and so
+ * no letters. */
 static status check_bytes(const source_text *src, size_t from, diag *d)
 {
     const char *text = src->text;
@@ -93,7 +93,7 @@ const source_text *parse_source(const reading *r)
     return &r->p.u->src;
 }
 
-/* The text is one longer: what points to it asks the unit for it. */
+/* Appends a piece to the text, which may move: who needs it asks the unit for it. */
 static status take(reading *r, const char *text, size_t length, diag *d)
 {
     unit *u = r->p.u;
@@ -110,8 +110,8 @@ static status take(reading *r, const char *text, size_t length, diag *d)
     return check_bytes(&u->src, from, d);
 }
 
-/* Tokens from where the reader is to the end of the text, given to the grammar until something is
- * wrong; then they are only counted, for the text may end in a line that goes on. */
+/* Gives the tokens up to the end of the text to the grammar, until something is wrong; then they
+ * are only read, for the text may end in a line that goes on. */
 static void give_tokens(reading *r, bool more)
 {
     parser *p = &r->p;
@@ -119,7 +119,7 @@ static void give_tokens(reading *r, bool more)
     span where = { 0 };
     int token;
     p->more = more;
-    p->goes_on = p->goes_on && p->at == (int)r->text.length; /* nothing has followed */
+    p->goes_on = p->goes_on && p->at == (int)r->text.length; /* true if nothing has followed */
     YY_BUFFER_STATE buffer = lang_yy_scan_bytes(r->text.text + p->at, (int)r->text.length - p->at,
                                                 r->scanner);
     do {
@@ -128,7 +128,7 @@ static void give_tokens(reading *r, bool more)
             r->result = lang_yypush_parse(r->state, token, &value, &where, p, r->scanner);
     } while (token != 0 && (r->result == YYPUSH_MORE || !p->goes_on));
     lang_yy_delete_buffer(buffer, r->scanner);
-    if (p->in_note && more) /* its end is looked for again */
+    if (p->in_note && more) /* look for its end again, from its beginning */
         p->at = p->note_at;
 }
 
@@ -140,7 +140,7 @@ static bool ends_in_backslash(const source_text *src)
     return at > 0 && src->text[at - 1] == '\\';
 }
 
-/* Can the text not end here, whatever the grammar says? */
+/* Is something open, so that the text cannot end here whatever the grammar says? */
 static bool is_open(const parser *p)
 {
     return p->goes_on || p->brackets > 0 || p->blocks > 0 || p->in_note;
@@ -154,13 +154,13 @@ status parse_more(reading *r, const char *text, size_t length, diag *d)
         return st;
     if (p->in_note && memmem(text, length, "\"\"\"", 3) == NULL)
         return ST_INCOMPLETE;
-    if (p->blocks > 0 && ends_in_backslash(&p->u->src)) /* an example's text may go on */
+    if (p->blocks > 0 && ends_in_backslash(&p->u->src)) /* the text of an example may go on */
         return ST_INCOMPLETE;
     p->in_note = false;
     p->d = &r->wrong;
     give_tokens(r, true);
     if (r->wrong.st != ST_OK && r->wrong.st != ST_PARSE)
-        p->goes_on = false; /* a limit, say: the rest does not matter */
+        p->goes_on = false; /* after a limit, say, the rest does not matter */
     if (r->result != YYPUSH_MORE ? p->goes_on : r->wrong.st == ST_OK && is_open(p))
         return ST_INCOMPLETE;
     if (r->result == YYPUSH_MORE && r->wrong.st == ST_OK)
@@ -170,7 +170,7 @@ status parse_more(reading *r, const char *text, size_t length, diag *d)
     return d->st;
 }
 
-/* At the end of a text that ends in a line that goes on. */
+/* Fails: the text ends in a line that goes on. */
 static status unfinished(reading *r, diag *d)
 {
     const source_text *src = &r->p.u->src;
@@ -193,7 +193,7 @@ status parse_end(reading *r, diag *d)
         return unfinished(r, d);
     if (r->result != 0 && r->wrong.st == ST_OK)
         return diag_fail(d, ST_PARSE, (span){ 0 }, "this cannot be read");
-    if (r->wrong.st != ST_OK) /* also a limit that the actions found */
+    if (r->wrong.st != ST_OK) /* also a limit found by an action */
         *d = r->wrong;
     diag_init(&r->wrong);
     return d->st;
@@ -213,7 +213,7 @@ void parse_free(reading *r)
     lang_yypstate_delete(r->state);
     lang_yylex_destroy(r->scanner);
     diag_clear(&r->wrong);
-    unit_release(r->p.u); /* and the text */
+    unit_release(r->p.u); /* releases the text, too */
     free(r);
 }
 

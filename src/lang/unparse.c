@@ -22,7 +22,7 @@ static void write_number(str *s, const num *value)
     num_print(&ctx, s, value, 0, 12);
 }
 
-/* An operator that is a word, on a level with `*`. */
+/* Is it an operator that is a word and binds as `*`? */
 static bool is_word(const node *n)
 {
     return n->kind == N_BINARY && (n->op == OP_FDIV || n->op == OP_MOD);
@@ -102,7 +102,7 @@ static void write_call(str *s, const node *n)
     str_char(s, ')');
 }
 
-/* A part of the expression between texts. */
+/* Writes a part of the expression between two texts. */
 static void write_between(str *s, const char *before, const node *part, int level,
                           const char *after)
 {
@@ -126,7 +126,7 @@ static void write_bare(str *s, const node *n)
         break;
     case N_BINARY: write_binary(s, n); break;
     case N_IF:
-        write_between(s, "if ", n->a, 1, " then "); /* brackets, where an if stands within one */
+        write_between(s, "if ", n->a, 1, " then "); /* an if within an if gets brackets */
         write_between(s, "", n->b, 1, " else ");
         write_node(s, n->c, 0);
         break;

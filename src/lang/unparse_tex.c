@@ -5,10 +5,10 @@
 #include "lang/builtin.h"
 #include "lang/unparse.h"
 
-/* Binding strengths as the page shows them: a fraction's bar is a bracket of its own, except
- * under an exponent; a sum reaches as far to the right as it can. */
+/* Binding strengths on the page: a fraction's bar is a bracket by itself, except in an exponent; a
+ * sum reaches as far to the right as it can. */
 enum { WEAKEST = 0, RANGE = 5, SUM = 10, FRACTION = 12, TIGHTEST = 100 };
-enum { DEEPEST_FRACTION = 16 }; /* a/b/c... that is one */
+enum { DEEPEST_FRACTION = 16 }; /* a/b/c... with at most so many is one fraction */
 
 static void put(str *s, const node *n, int level);
 static bool is_tall(const node *n);
@@ -22,7 +22,7 @@ static void put_list(str *s, const node *list)
     }
 }
 
-/* Letters of names and texts that TeX takes for commands. */
+/* Writes a text; letters that TeX takes for commands are escaped. */
 static void put_letters(str *s, const char *text)
 {
     for (; *text; text++) {
@@ -42,7 +42,8 @@ static void put_text(str *s, const char *text)
     str_char(s, '}');
 }
 
-/* n, m' as they are; T_s with a subscript; lp, f1 as one word and not as a product. */
+/* Writes a name: n and m' as they are; T_s with a subscript; lp, f1 as one word, not as a
+ * product. */
 static void put_name(str *s, const char *name)
 {
     size_t n = strlen(name);
@@ -84,7 +85,7 @@ static const node *divided(const node *n)
     return n->kind == N_BINARY && n->op == OP_DIV ? n : NULL;
 }
 
-/* a/b/c has one bar, over b*c. */
+/* Writes a fraction; a/b/c has one bar, over b*c. */
 static void put_fraction(str *s, const node *n)
 {
     const node *top = n;
@@ -127,7 +128,7 @@ static void put_binary(str *s, const node *n)
     put(s, n->b, level + 1);
 }
 
-/* if a then x else if b then y else z: three cases */
+/* Writes if a then x else if b then y else z as three cases. */
 static void put_cases(str *s, const node *n)
 {
     str_add(s, "\\begin{cases} ");
@@ -143,7 +144,8 @@ static void put_cases(str *s, const node *n)
 
 static void put_call(str *s, const node *n)
 {
-    static const char *const omega[3] = { "\\Omega(", NULL, ")" }, /* of growth: no function's */
+    static const char *const omega[3] = { "\\Omega(", NULL, ")" }, /* the Omega of growth, no
+                                                                      function */
                              *const theta[3] = { "\\Theta(", NULL, ")" };
     const char *const *tex = strcmp(n->name, "Omega") == 0   ? omega
                              : strcmp(n->name, "Theta") == 0 ? theta
@@ -171,7 +173,7 @@ static void put_call(str *s, const node *n)
 
 /* --- sums ------------------------------------------------------------------------------ */
 
-/* t = 0, \ldots, m - 1 (in steps of 2) */
+/* Writes a variable: t = 0, \ldots, m - 1 (in steps of 2). */
 static void put_variable(str *s, const node *v)
 {
     put_name(s, v->name);
@@ -179,8 +181,8 @@ static void put_variable(str *s, const node *v)
     put(s, v->a, WEAKEST);
 }
 
-/* One variable from a to b stands below and above the sign; anything else below it, a
- * line each. */
+/* Writes an aggregate: one variable from a to b stands below and above the sign; anything else
+ * below it, a line each. */
 static void put_aggregate(str *s, const node *n)
 {
     const char *sign = n->op == AGGREGATE_SUM ? "\\sum" : n->op == AGGREGATE_PROD ? "\\prod" : NULL;
@@ -217,7 +219,7 @@ static void put_aggregate(str *s, const node *n)
     str_add(s, is_tall(n->b) ? "\\right)" : ")");
 }
 
-/* turns(s = n then s div 2, s > 1) */
+/* Writes turns(s = n then s div 2, s > 1). */
 static void put_walk(str *s, const node *n)
 {
     str_format(s, "\\mathrm{%s}(", n->name);
@@ -293,7 +295,7 @@ static int level_of(const node *n)
 {
     switch (n->kind) {
     case N_BINARY:
-        if (n->op == OP_FDIV || n->op == OP_MOD) /* who knows whether they bind tighter than + */
+        if (n->op == OP_FDIV || n->op == OP_MOD) /* readers may not know how tightly they bind */
             return RANGE;
         return n->op == OP_DIV ? FRACTION : ast_op_rows[n->op].level;
     case N_UNARY: return ast_op_rows[n->op].level;
@@ -304,14 +306,14 @@ static int level_of(const node *n)
         return WEAKEST;
     case N_RANGE:
         return RANGE;
-    case N_AGGREGATE: /* max and access stand before a bracket, as functions do */
+    case N_AGGREGATE: /* max and access are written before brackets, as functions are */
         return strcmp(n->name, "sum") == 0 || strcmp(n->name, "prod") == 0 ? SUM : TIGHTEST;
     default:
         return TIGHTEST;
     }
 }
 
-/* Does the tree stand higher than a line? */
+/* Is the expression higher than a line on the page? */
 static bool is_tall(const node *n)
 {
     if (n == NULL)

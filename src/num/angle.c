@@ -1,8 +1,8 @@
-/* Functions of angles and their inverses.  What is rational at a multiple of pi is that rational;
- * what is a root there is that root; all else is an enclosure. */
+/* Functions of angles and their inverses. At a multiple of pi, a value that is rational or a square
+ * root is returned as that; every other value is an enclosure. */
 #include "num/cell.h"
 
-/* Is a = r*pi with an exact r?  The caller's, then. */
+/* Is a = r*pi with an exact r? Then the caller owns r. */
 static bool multiple_of_pi(num_ctx *ctx, const num *a, num *r)
 {
     num c, rest;
@@ -12,7 +12,7 @@ static bool multiple_of_pi(num_ctx *ctx, const num *a, num *r)
     return num_mul(ctx, r, &c, &rest.u.cell->u.r.a) == ST_OK;
 }
 
-/* numerator/denominator; these are small. */
+/* The fraction of two small integers. */
 static num fraction(num_ctx *ctx, int64_t numerator, int64_t denominator)
 {
     num p = num_int(numerator), q = num_int(denominator), out;
@@ -20,13 +20,13 @@ static num fraction(num_ctx *ctx, int64_t numerator, int64_t denominator)
     return out;
 }
 
-/* The least multiple of pi above 0, in twelfths, with the sine sqrt(square/4). */
+/* Angles t*pi/12 whose sine is known: sqrt(square/4). */
 static const struct {
     int twelfths, square;
 } known[] = { { 0, 0 }, { 2, 1 }, { 3, 2 }, { 4, 3 }, { 6, 4 } };
 enum { KNOWN = sizeof known / sizeof *known };
 
-/* sqrt(square/4), or less 0 by as much */
+/* sqrt(square/4), with a minus sign if `minus`. */
 static status root_of_quarters(num_ctx *ctx, num *out, int square, bool minus)
 {
     num x = fraction(ctx, square, 4), root;
@@ -39,7 +39,7 @@ static status root_of_quarters(num_ctx *ctx, num *out, int square, bool minus)
     return st;
 }
 
-/* sin(t*pi/12), t an integer, where it is one of those known; else false. */
+/* sin(t*pi/12) for an integer t; false if it is not one of those known. */
 static bool sine_known(num_ctx *ctx, num *out, int t, status *st)
 {
     bool minus = t >= 12;
@@ -53,7 +53,7 @@ static bool sine_known(num_ctx *ctx, num *out, int t, status *st)
     return false;
 }
 
-/* t of r = t/12 modulo 2, from 0 to 23; -1 where that is no integer. */
+/* The t with r = t/12 modulo 2, from 0 to 23; -1 if it is no integer. */
 static int twelfths(num_ctx *ctx, const num *r)
 {
     num twelve = num_int(12), turn = num_int(24), t, rest = num_int(0);

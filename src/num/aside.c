@@ -1,4 +1,4 @@
-/* Long operations in a process of their own: see aside.h. */
+/* Does long operations in another process: see aside.h. */
 #include "num/aside.h"
 
 #include <errno.h>
@@ -13,13 +13,13 @@
 
 #include "base/file.h"
 
-/* What the process says first; the limbs of its integers, or its text, follow. */
+/* What the process sends first; the limbs of its integers, or its text, follow. */
 typedef struct answer {
     status st;
     num_kind kind;
     int64_t small;
-    int64_t limbs[2]; /* of numerator and denominator, negative as the number is; of text: its
-                         length first */
+    int64_t limbs[2]; /* counts of limbs of numerator and denominator, the first negative for a
+                         negative number; of a text the first is its length */
     char why[sizeof ((num_ctx *)0)->why];
 } answer;
 
@@ -75,7 +75,7 @@ static void write_and_tell(int to, mpz_srcptr z)
     send(to, text, (size_t)say.limbs[0]);
 }
 
-/* 0 in the process itself, which ends with the caller; -1 where there cannot be one. */
+/* Starts the process: 0 in that process, which ends with the caller; -1 if there cannot be one. */
 static pid_t begin(helper *h)
 {
     int ends[2];
@@ -84,7 +84,7 @@ static pid_t begin(helper *h)
         return -1;
     h->pid = fork();
     if (h->pid == 0) {
-        signal(SIGINT, SIG_IGN); /* the caller decides */
+        signal(SIGINT, SIG_IGN); /* the caller decides when to stop */
         mem_in_child();
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() != caller)

@@ -1,41 +1,42 @@
-/* Long operations of GMP, which nothing interrupts from within, in a process of their own:
- * Ctrl-C ends that process, and the caller goes on at once.
+/* Long operations of GMP, which cannot be interrupted, are done in another process: Ctrl-C ends
+ * that process, and the caller goes on at once.
  *
- * Only where there is somebody to interrupt: where the context has a flag.  What takes less
- * than about 50 ms is done at once (LONG_...: bits, measured on one core of 2020). */
+ * This is done only if there is somebody to interrupt it, that is if the context has a flag. What
+ * takes less than about 50 ms is done at once (the constants are bits, measured on one core of
+ * 2020). */
 #ifndef MMCALC_NUM_ASIDE_H
 #define MMCALC_NUM_ASIDE_H
 
 #include "num/cell.h"
 
 enum {
-    LONG_PRODUCT = 1 << 23, /* of both factors together, of a result made by multiplying */
-    LONG_QUOTIENT = 1 << 22,/* of the numerator */
-    LONG_DIVISOR = 1 << 18, /* of the shorter number, where common divisors are sought */
-    LONG_POWMOD = 1 << 26,  /* of exponent times modulus */
-    LONG_DECIMAL = 1 << 20  /* of what is written in full */
+    LONG_PRODUCT = 1 << 23, /* bits of both factors together, or of a result made by multiplying */
+    LONG_QUOTIENT = 1 << 22,/* bits of the numerator */
+    LONG_DIVISOR = 1 << 18, /* bits of the shorter number, where a common divisor is sought */
+    LONG_POWMOD = 1 << 26,  /* bits of the exponent times bits of the modulus */
+    LONG_DECIMAL = 1 << 20  /* bits of an integer that is written in full */
 };
 
 typedef status num_work(num_ctx *ctx, num *out, const num *a, const num *b);
 
-/* work(ctx, out, a, b), which gives an exact number.  ST_INTERRUPT as soon as the flag is set;
- * ST_LIMIT where the process was ended by somebody else. */
+/* Does work(ctx, out, a, b), whose result is exact, in another process. ST_INTERRUPT as soon as the
+ * flag is set; ST_LIMIT if somebody else ended the process. */
 status num_aside(num_ctx *ctx, num *out, num_work *work, const num *a, const num *b);
 
-/* The same for an operation that is long; at once if it is not, or nobody could interrupt it. */
+/* The same if is_long; otherwise, or if nobody could interrupt it, the work is done at once. */
 static inline status num_aside_if(bool is_long, num_ctx *ctx, num *out, num_work *work,
                                   const num *a, const num *b)
 {
     return is_long && ctx->stop ? num_aside(ctx, out, work, a, b) : work(ctx, out, a, b);
 }
 
-/* An integer in decimal, appended to s. */
+/* Appends an integer in decimal to s. */
 status num_aside_decimal(num_ctx *ctx, str *s, mpz_srcptr z);
 
-/* Is the product of these, or what makes a fraction of them simple, long? */
+/* Is it long to multiply these, or to reduce a fraction of them to lowest terms? */
 static inline bool num_long_product(const num *a, const num *b)
 {
-    enum { LEAST = 1 << 14 }; /* by a number that is shorter, long multiplication is quick */
+    enum { LEAST = 1 << 14 }; /* multiplication by a shorter number is quick */
     uint64_t x = num_bits(a), y = num_bits(b);
     return x + y > LONG_PRODUCT && x > LEAST && y > LEAST;
 }

@@ -1,9 +1,8 @@
-/* Private to src/num: the counted cells behind integers that do not fit
- * int64_t, rationals and reals, and the helpers that its files share.
+/* Private to src/num: the reference-counted cells behind integers that do not fit int64_t,
+ * rationals and reals, and helpers that its files share.
  *
- * A cell never changes in value.  A real's cell caches the narrowest enclosure
- * computed so far, which is no change of value; a later enclosure always lies
- * within an earlier one. */
+ * The value of a cell never changes. The cell of a real caches the narrowest enclosure computed so
+ * far; a later enclosure always lies within an earlier one. */
 #ifndef MMCALC_NUM_CELL_H
 #define MMCALC_NUM_CELL_H
 
@@ -23,7 +22,7 @@ typedef enum cell_op {
     OP_LOG2, OP_LN, OP_EXP, OP_SQRT,
     OP_SIN, OP_COS, OP_TAN, OP_ASIN, OP_ACOS, OP_ATAN,
     OP_PI,                  /* a*pi */
-    OP_SHOWN                /* a itself, shown with b digits; nothing else looks at b */
+    OP_SHOWN                /* a itself, printed with b digits; only printing looks at b */
 } cell_op;
 
 typedef struct num_cell {
@@ -33,10 +32,10 @@ typedef struct num_cell {
         mpz_t z;
         mpq_t q;
         struct {
-            num a, b;       /* b is the integer 0 where the recipe has one operand */
+            num a, b;       /* b is the integer 0 if the recipe has one operand */
             mpfi_t range;   /* valid when precision > 0 */
-            long precision; /* the working precision range was computed with */
-            struct num_cell *next; /* while waiting to be freed */
+            long precision; /* the working precision with which `range` was computed */
+            struct num_cell *next; /* links cells that wait to be freed */
         } r;
     } u;
 } num_cell;
@@ -48,24 +47,24 @@ typedef struct qview { mpq_t q; mp_limb_t limb, one; } qview;
 mpz_srcptr num_z(const num *a, zview *v); /* NUM_INT, NUM_BIG */
 mpq_srcptr num_q(const num *a, qview *v); /* any exact number */
 
-/* New cells, and cells made into results: canonical, within ctx->max_bits.
- * The takers own the cell from then on. */
+/* New cells; and results made of cells, in canonical form and within ctx->max_bits. The num_take
+ * functions own the cell from then on. */
 num_cell *num_new_z(void);
 num_cell *num_new_q(void);
 status num_take_z(num_ctx *ctx, num *out, num_cell *cell);
 status num_take_q(num_ctx *ctx, num *out, num_cell *cell); /* q in lowest terms */
 
-/* Is a result of so many bits longer than allowed, or than there is memory to make it? */
+/* Is a result of so many bits too long: by max_bits, or by the memory that there is? */
 bool num_too_long(const num_ctx *ctx, double bits);
 
-/* *out = 0, the reason noted. */
+/* Fails with st: *out = 0, and ctx->why gets the reason. */
 status num_fail(num_ctx *ctx, num *out, status st, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 #ifdef __clang_analyzer__
 #define num_fail(ctx, out, st, ...) ((num_fail)(ctx, out, st, __VA_ARGS__), (st))
 #endif
 status num_fail_bits(num_ctx *ctx,
-                     num *out); /* or for want of memory, where that is the closer limit */
+                     num *out); /* the limit named is max_bits, or memory where that is closer */
 status num_fail_truth(num_ctx *ctx, num *out);
 status num_fail_undecided(num_ctx *ctx, num *out);
 
@@ -81,7 +80,7 @@ bool num_rational_log(num_ctx *ctx, num *out, const num *base,
                       const num *a); /* both exact, > 0 and not 1 */
 double num_log2_estimate(mpz_srcptr z); /* log2 |z|, z != 0, to about 15 digits */
 
-/* real.c, decide.c: the same operations where an operand is a real. */
+/* real.c, decide.c: the operations where an operand is a real. */
 status real_add(num_ctx *ctx, num *out, const num *a, const num *b);
 status real_sub(num_ctx *ctx, num *out, const num *a, const num *b);
 status real_mul(num_ctx *ctx, num *out, const num *a, const num *b);
@@ -92,27 +91,27 @@ status decide_floor(num_ctx *ctx, num *out, const num *a);
 status decide_ceil(num_ctx *ctx, num *out, const num *a);
 status decide_round(num_ctx *ctx, num *out, const num *a);
 
-/* A new recipe; the operands are copied.  Limits and domains are the caller's. */
+/* Makes a recipe; the operands are copied. Callers check limits and domains. */
 status real_make(num_ctx *ctx, num *out, cell_op op, const num *a, const num *b);
 
 enum { FIRST_PRECISION = 64 };
 
-/* What stands behind num_shown; the number itself where there is none. *digits (unchanged then) is
- * how many are shown. */
+/* The number that num_shown was given, or a itself. *digits: how many digits are to be shown;
+ * unchanged for a number that num_shown has not made. */
 const num *num_behind(const num *a, int *digits);
 
-/* Recognising recipes. */
+/* Questions about recipes. */
 bool real_has_op(const num *a, cell_op op);
 bool real_same(const num *a,
-               const num *b); /* the same recipe; false also where that is long to see */
-/* a real = *exact (op) *rest, op being OP_ADD or OP_MUL.  Borrowed, not copied. */
+               const num *b); /* is it the same recipe? false, too, if it takes long to see */
+/* Splits a real a into *exact (op) *rest, where op is OP_ADD or OP_MUL. Both are borrowed. */
 void real_split(const num *a, cell_op op, num *exact, num *rest);
 
-/* An enclosure of any number at working precision `precision` into range, which
- * is initialised.  Fails only when interrupted or out of room. */
+/* Encloses any number at the working precision in `range`, which is initialised. Fails only if
+ * interrupted, or for want of memory. */
 status num_enclose(num_ctx *ctx, mpfi_ptr range, const num *a, long precision);
 
-/* Next precision to try, or 0 after the cap. */
+/* The next precision to try; 0 past the cap. */
 long num_next_precision(const num_ctx *ctx, long precision);
 
 #endif

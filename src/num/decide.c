@@ -1,11 +1,11 @@
-/* Deciding about reals: comparison, floor, ceiling and rounding.  Enclosures at
- * 64 bits settle nearly everything; then the few cases algebra settles; then
- * ever longer enclosures, up to the cap. */
+/* Decisions about reals: comparison, floor, ceiling and rounding. Enclosures of 64 bits settle
+ * nearly all; then algebra settles a few cases; for the others enclosures get longer, up to the
+ * cap. */
 #include "num/cell.h"
 
 /* --- comparing -------------------------------------------------------------------------------- */
 
-/* Decides by enclosures at one precision. */
+/* Compares by enclosures at one precision. */
 static status compare_at(num_ctx *ctx, const num *a, const num *b, long precision, int *sign)
 {
     mpfi_t x, y;
@@ -24,8 +24,8 @@ static status compare_at(num_ctx *ctx, const num *a, const num *b, long precisio
     return st;
 }
 
-/* c + log2(x) with exact c and x against an exact d; x is no power of two, so
- * they differ, and for an integer d - c its place among the powers tells how. */
+/* Compares c + log2(x) with d, where c, x and d are exact. x is no power of two, so that they
+ * differ, and for an integer d - c the place of x among the powers of two decides. */
 static bool compare_log2(num_ctx *ctx, const num *a, const num *d, int *sign)
 {
     num c, rest, log, difference;
@@ -42,7 +42,7 @@ static bool compare_log2(num_ctx *ctx, const num *a, const num *d, int *sign)
     return known;
 }
 
-/* x/y of exact x and y against an exact d: x against d*y. */
+/* Compares x/y with d, all exact: x with d*y. */
 static bool compare_quotient(num_ctx *ctx, const num *a, const num *d, int *sign)
 {
     num product;
@@ -55,7 +55,7 @@ static bool compare_quotient(num_ctx *ctx, const num *a, const num *d, int *sign
     return known;
 }
 
-/* Where algebra settles what enclosures alone may not. */
+/* Compares by algebra; false if that does not settle it. */
 static bool compare_exactly(num_ctx *ctx, const num *a, const num *b, int *sign)
 {
     num ca, cb, ra, rb;
@@ -97,7 +97,7 @@ static int round_down(mpfr_ptr out, mpfr_srcptr x) { return mpfr_floor(out, x); 
 static int round_up(mpfr_ptr out, mpfr_srcptr x) { return mpfr_ceil(out, x); }
 static int round_half(mpfr_ptr out, mpfr_srcptr x) { return mpfr_round(out, x); }
 
-/* Refines until both ends round to one integer. */
+/* Rounds a real: refines its enclosure until both ends round to the same integer. */
 static status round_real(num_ctx *ctx, num *out, const num *a, rounder *how)
 {
     status st = ST_OK;
@@ -130,8 +130,8 @@ static status round_real(num_ctx *ctx, num *out, const num *a, rounder *how)
     return st != ST_OK ? st : made;
 }
 
-/* floor or ceiling of k + log2(x), exact x and integer k, from the bits of x;
- * of x/y by division. */
+/* Floor or ceiling of k + log2(x), for exact x and integer k, from the bits of x; and of x/y, by
+ * division. */
 static bool round_exactly(num_ctx *ctx, num *out, const num *a, bool up, status *st)
 {
     num k, rest, log, minus, quotient, minus_one = num_int(-1);

@@ -1,8 +1,9 @@
 /* The fullest of many boxes: see fullest.h.
  *
- * The ways in which no box gets more than q of t balls that are told apart have the exponential
- * generating function e_q(z)^c, e_q(z) = 1 + z + ... + z^q/q!, for c boxes; kinds multiply.  The
- * mean of the most is the sum of the probabilities that it is more than m, m = 0, 1, ... */
+ * The ways to throw t distinguishable balls into c boxes so that no box gets more than q have the
+ * exponential generating function e_q(z)^c, with e_q(z) = 1 + z + ... + z^q/q!; kinds of boxes
+ * multiply. The mean of the maximum is the sum over m = 0, 1, ... of the probability that it is
+ * more than m. */
 #include "num/fullest.h"
 
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include "base/mem.h"
 #include "num/cell.h"
 
-/* Ways by the number of balls, 0 to t. */
+/* The number of ways for 0 to t balls. */
 typedef struct ways {
     mpz_t *of;
     uint64_t t;
@@ -31,7 +32,7 @@ static void ways_free(ways *w)
     free(w->of);
 }
 
-/* y = e_q^c from e_q*y' = c*e_q'*y, coefficient by coefficient. */
+/* y = e_q^c, coefficient by coefficient from e_q*y' = c*e_q'*y. */
 static void power(ways *y, uint64_t q, uint64_t c)
 {
     mpz_t choose, drawn, earlier;
@@ -55,7 +56,7 @@ static void power(ways *y, uint64_t q, uint64_t c)
     mpz_clears(choose, drawn, earlier, NULL);
 }
 
-/* x becomes x*y: the balls are shared out between the two kinds in any way. */
+/* x becomes x*y: the balls are shared out between two kinds of boxes in every way. */
 static void multiply(ways *x, const ways *y)
 {
     ways both = ways_new(x->t);
@@ -75,7 +76,7 @@ static void multiply(ways *x, const ways *y)
     *x = both;
 }
 
-/* In how many ways does no box hold more than m? */
+/* The number of ways in which no box holds more than m balls. */
 static void count_within(mpz_t out, const num_boxes *kinds, int count, uint64_t balls, uint64_t m)
 {
     ways all = ways_new(balls);
@@ -106,7 +107,8 @@ status num_fullest(num_ctx *ctx, num *out, const num_boxes *kinds, int count, ui
     mpz_inits(all, within, NULL);
     mpz_set_ui(all, boxes);
     mpz_pow_ui(all, all, balls);
-    mpz_mul_ui(mpq_numref(sum->u.q), all, most); /* surely more than each m below it */
+    mpz_mul_ui(mpq_numref(sum->u.q), all, most); /* the maximum is surely more than each m below
+                                                    `most` */
     for (uint64_t m = most; m < most + balls && !num_interrupted(ctx); m++) {
         count_within(within, kinds, count, balls, m);
         mpz_sub(within, all, within);

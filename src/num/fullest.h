@@ -1,19 +1,19 @@
-/* Balls thrown into boxes: what the fullest box holds on average. */
+/* Balls thrown into boxes: the mean of what the fullest box holds. */
 #ifndef MMCALC_NUM_FULLEST_H
 #define MMCALC_NUM_FULLEST_H
 
 #include "num/num.h"
 
-/* So many boxes, each of which holds `held` balls before any is thrown. */
+/* `count` boxes of a kind, each of which holds `held` balls before any is thrown. */
 typedef struct num_boxes {
     uint64_t count, held;
 } num_boxes;
 
 enum { FULLEST_BALLS = 256 };
 
-/* `balls` balls are thrown, each into any of the boxes of all kinds, each as likely; *out is the
- * mean of the most that a box then holds, exactly.  All boxes together are 1 at least and fewer
- * than 2^63.  ST_LIMIT beyond FULLEST_BALLS balls. */
+/* Throws `balls` balls, each into one of the boxes of all kinds with equal probability; *out is the
+ * exact mean of the most that a box then holds. There are from 1 to 2^63 - 1 boxes. ST_LIMIT beyond
+ * FULLEST_BALLS balls. */
 status num_fullest(num_ctx *ctx, num *out, const num_boxes *kinds, int count, uint64_t balls);
 
 #endif

@@ -15,7 +15,7 @@ static status need_integers(num_ctx *ctx, num *out, const num *a, const num *b, 
     return num_fail(ctx, out, ST_DOMAIN, "%s needs integers", what);
 }
 
-/* A root or a general power of a positive base. */
+/* Is it a root, or a power of a positive base? */
 static bool is_power(const num *a)
 {
     return a->kind == NUM_REAL && (a->u.cell->op == OP_SQRT || a->u.cell->op == OP_POW);
@@ -23,7 +23,7 @@ static bool is_power(const num *a)
 
 /* --- powers ---------------------------------------------------------------- */
 
-/* base^e by squaring while it fits. */
+/* base^e by squaring; false if it does not fit. */
 static bool small_power(int64_t base, int64_t e, int64_t *out)
 {
     int64_t result = 1;
@@ -41,7 +41,7 @@ static bool small_power(int64_t base, int64_t e, int64_t *out)
     return true;
 }
 
-/* z^n is certainly longer than allowed; what is nearly so is found afterwards. */
+/* Is z^n certainly longer than allowed? A result that is just too long is found afterwards. */
 static bool power_too_long(const num_ctx *ctx, mpz_srcptr z, uint64_t n)
 {
     return mpz_cmpabs_ui(z, 1) > 0 && num_too_long(ctx, num_log2_estimate(z) * (double)n - 1.0);
@@ -84,7 +84,7 @@ static status pow_at_once(num_ctx *ctx, num *out, const num *a, const num *e)
     return num_take_q(ctx, out, cell);
 }
 
-/* A power of two has its ones nowhere but at the end, and is written down. */
+/* Is it long to compute a^e? The power of a power of two is not: its bits are known. */
 static bool is_long_power(const num *a, const num *e)
 {
     qview v;
@@ -121,13 +121,13 @@ static bool exact_root(num_ctx *ctx, num *out, const num *a, uint64_t n)
         *out = num_int(1);
         return true;
     }
-    if (n == 0 || n >= num_bits(a)) /* a root of at least 2 needs a bit for each factor */
+    if (n == 0 || n >= num_bits(a)) /* the n-th power of a root of at least 2 has n bits and more */
         return false;
     num degree = num_int((int64_t)n);
     return num_aside_if(num_bits(a) > LONG_QUOTIENT, ctx, out, root_at_once, a, &degree) == ST_OK;
 }
 
-/* a^(r/n) for exact a > 0 and 0 < r < n in lowest terms. */
+/* a^(r/n) for an exact a > 0, and 0 < r < n in lowest terms. */
 static status pow_fraction(num_ctx *ctx, num *out, const num *a, const num *exponent)
 {
     mpq_srcptr e = exponent->u.cell->u.q;
@@ -300,7 +300,7 @@ status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b)
     return st;
 }
 
-/* For words that are not negative. */
+/* The inverse of a modulo m, for words that are not negative. */
 static bool small_inverse(int64_t a, int64_t m, int64_t *out)
 {
     int64_t r0 = m, r1 = a % m, s0 = 0, s1 = 1; /* r = s*a mod m */
@@ -373,7 +373,7 @@ static int64_t floor_log2(const num *a, bool *power)
     bool p2 = mpz_scan1(p, 0) == (mp_bitcnt_t)np - 1, q2 = mpz_scan1(q, 0) == (mp_bitcnt_t)nq - 1;
     *power = p2 && q2;
     if (q2)
-        return np - nq; /* p / 2^(nq-1), exactly */
+        return np - nq; /* a is p / 2^(nq-1), a power of two only if p is */
     mpz_t shifted;
     mpz_init(shifted);
     int64_t k = np - nq; /* 2^(k-1) < a < 2^(k+1) */
@@ -467,7 +467,7 @@ static status split_twos(num_ctx *ctx, num *out, const num *a, int64_t *shift)
     return num_take_q(ctx, out, cell);
 }
 
-/* log of a root or general power through the log of its inside. */
+/* The logarithm of a root or power, from that of its base. */
 static status log_of_power(num_ctx *ctx, num *out, const num *a,
                            status (*log)(num_ctx *, num *, const num *))
 {
@@ -483,7 +483,7 @@ static status log_of_power(num_ctx *ctx, num *out, const num *a,
     return st;
 }
 
-/* log2 of 2^k * r is k + log2(r), so that equal parts cancel. */
+/* log2(2^k * r) becomes k + log2(r), so that equal parts cancel. */
 status num_log2(num_ctx *ctx, num *out, const num *a)
 {
     status st = need_positive(ctx, out, a);
@@ -524,8 +524,8 @@ status num_ln(num_ctx *ctx, num *out, const num *a)
     return real_make(ctx, out, OP_LN, a, NULL);
 }
 
-/* The fraction of least denominator within [lo, hi], 0 < lo <= hi: a walk down
- * the continued fractions of both ends while they agree. */
+/* The fraction with the least denominator in [lo, hi], 0 < lo <= hi: goes down the continued
+ * fractions of both ends while they agree. */
 static void simplest_fraction(mpq_ptr out, mpq_ptr lo, mpq_ptr hi)
 {
     mpz_t whole, n0, d0, n1, d1; /* the last two convergents */
@@ -556,9 +556,9 @@ static void simplest_fraction(mpq_ptr out, mpq_ptr lo, mpq_ptr hi)
     mpz_clears(whole, n0, d0, n1, d1, NULL);
 }
 
-/* base^(m/n) has the primes of the base and no others.  So of a power of two the logarithm of a
- * power of two alone is rational, and of none is it where one of the two is odd and the other even.
- * Most logarithms that are asked for are decided here. */
+/* base^(m/n) has the primes of the base and no others. So the logarithm to a power of two is
+ * rational only for powers of two, and never if one of the two is odd and the other even. This
+ * decides most logarithms that are asked for. */
 static bool twos_decide(num_ctx *ctx, num *out, const num *base, const num *a, bool *rational)
 {
     num odd_base, odd_a, up, down;
@@ -581,8 +581,8 @@ static bool twos_decide(num_ctx *ctx, num *out, const num *base, const num *a, b
     return decided;
 }
 
-/* log_base(a) for exact a, base > 0 that are not 1, where it is rational: the only candidate m/n
- * is the simplest fraction near it, and is right when base^(m/n) is a. */
+/* log_base(a), for exact a and base that are > 0 and not 1, where it is rational: the only
+ * candidate m/n is the simplest fraction near it, which is right if base^(m/n) is a. */
 bool num_rational_log(num_ctx *ctx, num *out, const num *base, const num *a)
 {
     bool rational;
@@ -670,8 +670,8 @@ status num_factorial(num_ctx *ctx, num *out, const num *a)
     return num_aside_if(bits > LONG_PRODUCT / 4, ctx, out, factorial_at_once, a, a);
 }
 
-/* A lower bound of log2 C(n, k), 0 < k <= n/2, near enough for the limit:
- * C(n, k) >= 2^(n H(k/n)) / (n + 1), and >= (n/k)^k. */
+/* A lower bound of log2 C(n, k), 0 < k <= n/2, good enough for the limit: C(n, k) >= 2^(n H(k/n)) /
+ * (n + 1), and >= (n/k)^k. */
 static double binomial_bits(mpz_srcptr n, double k)
 {
     double log_n = num_log2_estimate(n), plain = k * (log_n - log2(k)), size = mpz_get_d(n);
@@ -681,8 +681,7 @@ static double binomial_bits(mpz_srcptr n, double k)
     return (entropy > plain ? entropy : plain) * (1 - 1e-9);
 }
 
-/* (n - from)(n - from - 1)...(n - to + 1), by halves so that factors stay of a
- * length. */
+/* (n - from)(n - from - 1)...(n - to + 1), by halves, so that factors are about equally long. */
 static void falling(mpz_ptr out, mpz_srcptr n, uint64_t from, uint64_t to)
 {
     if (to - from == 1) {
@@ -698,7 +697,7 @@ static void falling(mpz_ptr out, mpz_srcptr n, uint64_t from, uint64_t to)
     mpz_clear(right);
 }
 
-/* C(n, k) of a long n. */
+/* C(n, k) for an n of several words. */
 static void binomial_long(mpz_ptr out, mpz_srcptr n, uint64_t k)
 {
     mpz_t divisor;
@@ -739,7 +738,7 @@ status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k)
     int order = 0;
     uint64_t count = 0;
     if (num_exact_sign(k) < 0 || num_exact_sign(&other) < 0)
-        st = ST_OK; /* no way to choose */
+        st = ST_OK; /* there is no way to choose */
     else if ((st = num_cmp(ctx, k, &other, &order)) == ST_OK) {
         bool fits = num_to_u64(order <= 0 ? k : &other, &count);
         if (fits && count == 0)
@@ -766,7 +765,7 @@ status num_pi(num_ctx *ctx, num *out, const num *a)
     }
     if (a->kind == NUM_REAL || num_is_i64(a, 1))
         return real_make(ctx, out, OP_PI, a, NULL);
-    num one = num_int(1), pi; /* multiples of one recipe, which cancel */
+    num one = num_int(1), pi; /* multiples of the same recipe, so that they cancel */
     status st = real_make(ctx, &pi, OP_PI, &one, NULL);
     if (st == ST_OK)
         st = num_mul(ctx, out, a, &pi);
@@ -774,7 +773,7 @@ status num_pi(num_ctx *ctx, num *out, const num *a)
     return st;
 }
 
-/* Bits of integers, negative ones in two's complement of any length. */
+/* A bitwise operation on integers, negative ones in two's complement of any length. */
 static status bitwise(num_ctx *ctx, num *out, const num *a, const num *b, const char *name,
                       void (*f)(mpz_ptr, mpz_srcptr, mpz_srcptr))
 {
@@ -802,7 +801,7 @@ status num_xor(num_ctx *ctx, num *out, const num *a, const num *b)
     return bitwise(ctx, out, a, b, "xor", mpz_xor);
 }
 
-/* f(a, 2^b), b a natural number. */
+/* f(a, 2^b) for a whole b >= 0. */
 static status shifted(num_ctx *ctx, num *out, const num *a, const num *b, const char *name,
                       num_binary *f)
 {

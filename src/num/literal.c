@@ -1,5 +1,5 @@
-/* Literals of the language: 1_000_000, 2.5, 1.5e-3, 4Ki, 0xff.  A literal is exact;
- * its length is foretold from its exponent before any power of ten is made. */
+/* Literals of the language: 1_000_000, 2.5, 1.5e-3, 4Ki, 0xff. A literal is exact; its length is
+ * computed from the exponent before a power of ten is. */
 #include "num/cell.h"
 #include "num/aside.h"
 
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Copies the digits of a run d(_?d)* to `to`; NULL when there is none or a `_`
- * is not between digits. */
+/* Copies the digits of a run d(_?d)* to `to`, and gives its end; NULL if there is none, or a `_` is
+ * not between digits. */
 static const char *digit_run(const char *p, const char *end, char **to)
 {
     if (p == end || *p < '0' || *p > '9')
@@ -25,7 +25,7 @@ static const char *digit_run(const char *p, const char *end, char **to)
 }
 
 typedef struct literal {
-    char *digits;     /* of the whole number, terminated */
+    char *digits;     /* all digits, ended by '\0' */
     int64_t exponent; /* the value is digits * 10^exponent * 2^shift */
     unsigned shift;
 } literal;
@@ -66,7 +66,7 @@ static bool scan_literal(literal *l, const char *p, const char *end)
     return p == end;
 }
 
-/* The same by functions that can be interrupted; takes the cell, whose numerator the digits are. */
+/* The same by functions that can be interrupted. Owns the cell, whose numerator is the digits. */
 static status with_long_power(num_ctx *ctx, num *out, const literal *l, num_cell *cell)
 {
     num ten = num_int(10), exponent = num_int((int64_t)num_magnitude(l->exponent)), power, digits;
@@ -106,7 +106,7 @@ static status make_literal(num_ctx *ctx, num *out, const literal *l)
     return num_take_q(ctx, out, cell);
 }
 
-/* 0xff, 0b1011, 0o17: the base, or 0; `_` may stand between digits. */
+/* The base of a literal 0xff, 0b1011, 0o17, or 0; `_` may stand between digits. */
 static int scan_based(literal *l, const char *p, const char *end)
 {
     static const char letters[] = "bBoOxX";
@@ -131,7 +131,8 @@ static int scan_based(literal *l, const char *p, const char *end)
     return base;
 }
 
-/* Whoever writes so many digits has as many bits for each. */
+/* Makes an integer of digits to a base; its length is at most that of its text times the bits of a
+ * digit. */
 static status make_based(num_ctx *ctx, num *out, const char *digits, int base)
 {
     int each = base == 16 ? 4 : base == 8 ? 3 : 1;

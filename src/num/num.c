@@ -1,6 +1,6 @@
-/* Numbers: cells, construction, comparison, and exact arithmetic.  Each
- * operation begins with the path for two int64_t, which allocates nothing;
- * what overflows goes on to GMP, what is real to real.c. */
+/* Numbers: cells, construction, comparison, and exact arithmetic. Each operation begins with the
+ * path for two int64_t, which allocates nothing; on overflow GMP goes on, and reals go to
+ * real.c. */
 #include "num/cell.h"
 #include "num/aside.h"
 
@@ -12,14 +12,14 @@
 
 /* --- memory ------------------------------------------------------------------
  *
- * GMP knows no failure: it aborts.  So its results are refused before they are made where they
- * would be longer than allowed, or than memory is (num_too_long), and when they are made where all
- * together take more than there may be (mem_crowded).  What is left ends the process with a message
- * and the status of a limit (base/mem.h). */
+ * GMP cannot fail: it aborts. So a result is refused before it is made if it would be longer than
+ * allowed, or than there is memory for (num_too_long), and after it is made if all results together
+ * take more than they may (mem_crowded). Anything else ends the process with a message and the
+ * status of a limit (base/mem.h). */
 
 enum {
     LARGE = 1 << 24,
-    SMALL = 1 << 10 /* bits: never refused, what counts and ratios are made of */
+    SMALL = 1 << 10 /* bits that are never refused: counts and ratios need no more */
 };
 
 static void *take(size_t bytes)
@@ -39,7 +39,7 @@ static void give_back(void *old, size_t bytes)
     free(old);
 }
 
-/* An operation takes some times the memory of its result. */
+/* Is there memory for an operation with such a result? It takes several times the result's. */
 static bool memory_for(uint64_t bits)
 {
     return mem_has(bits / 2, 1);
@@ -64,8 +64,8 @@ void num_ctx_init(num_ctx *ctx)
 {
     *ctx = (num_ctx){ .max_bits = LIMIT_BITS, .max_precision = NUM_DEFAULT_PRECISION };
     mp_set_memory_functions(take, take_more,
-                            give_back); /* which end the process with a message, not by abort() */
-    /* MPFR's default exponents end at 2^30, which max_bits can be raised past. */
+                            give_back); /* these end the process with a message, not by abort() */
+    /* max_bits may be raised beyond 2^30, where MPFR's exponents end by default */
     mpfr_set_emax(mpfr_get_emax_max());
     mpfr_set_emin(mpfr_get_emin_min());
 }
@@ -130,9 +130,8 @@ void num_share_cell(num_cell *cell)
     cell->refs++;
 }
 
-/* Drops one owner of *a.  Recipes nest as deep as a sum is long, so a recipe
- * that nobody owns any more goes to the list *dead, to be freed without
- * recursion; a leaf is freed at once. */
+/* Drops one owner of *a. A leaf is freed at once. Recipes may be nested as deep as a sum is long,
+ * so a recipe without owners goes to the list *dead, to be freed without recursion. */
 static void drop(num *a, num_cell **dead)
 {
     if (a->kind == NUM_INT || a->kind == NUM_BOOL || --a->u.cell->refs > 0)
@@ -423,7 +422,7 @@ static kinship kin(const num *a, const num *b)
     return a->kind == NUM_RAT || b->kind == NUM_RAT ? RATIONALS : INTEGERS;
 }
 
-/* Whether a numerator or denominator of a sum may be too long. */
+/* May the numerator or denominator of a sum be too long? */
 static bool sum_too_long(const num_ctx *ctx, mpq_srcptr x, mpq_srcptr y)
 {
     if (mpz_cmp(mpq_denref(x), mpq_denref(y)) == 0)
@@ -497,7 +496,7 @@ status num_neg(num_ctx *ctx, num *out, const num *a)
     return num_sub(ctx, out, &zero, a);
 }
 
-/* A product has the sum of the bits, or one less. */
+/* May a product be too long? It has the bits of both factors together, or one less. */
 static bool product_too_long(const num_ctx *ctx, mpz_srcptr a, mpz_srcptr b)
 {
     return mpz_sgn(a) && mpz_sgn(b) && num_too_long(ctx, (double)(bits_z(a) + bits_z(b) - 1));
@@ -546,8 +545,8 @@ status num_mul(num_ctx *ctx, num *out, const num *a, const num *b)
 
 /* --- quotients -------------------------------------------------------------------- */
 
-/* a/b of integers: divisibility is tried first, in the direction the lengths
- * allow, because a division costs far less than a gcd of long operands. */
+/* a/b of integers: first tries whether the longer one is a multiple of the other, because a
+ * division costs far less than a gcd of long operands. */
 static status div_integers(num_ctx *ctx, num *out, mpz_srcptr a, mpz_srcptr b)
 {
     if (mpz_cmpabs(a, b) >= 0 && mpz_divisible_p(a, b)) {

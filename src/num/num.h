@@ -1,25 +1,23 @@
 /* Exact numbers and enclosures.
  *
- * A num is a truth value, an integer, a rational, or a real that is known as a
- * recipe: an enclosure of it can be computed to any precision, and is refined
- * until what is asked of it - a digit, a comparison, a ceiling - is decided.
- * Past the precision cap the answer is ST_UNDECIDED, never a guess.
+ * A num is a truth value, an integer, a rational, or a real. A real is a recipe: an enclosure of it
+ * can be computed to any precision, and is refined until what is asked of it - a digit, a
+ * comparison, a ceiling - is decided. Past the precision cap the answer is ST_UNDECIDED, never a
+ * guess.
  *
- * Representation is canonical: an integer that fits int64_t is NUM_INT and
- * costs no allocation; other integers are NUM_BIG; a rational with denominator
- * 1 is an integer; a real whose value is found to be rational (log2(8),
- * sqrt(9/4)) is that rational.  Cells are shared by reference count and never
- * change.  A num whose bytes are zero is the integer 0.
+ * Representation is canonical: an integer that fits int64_t is NUM_INT and allocates nothing; other
+ * integers are NUM_BIG; a rational with denominator 1 is an integer; a real whose value is found to
+ * be rational (log2(8), sqrt(9/4)) is that rational. Cells are shared by reference count and never
+ * change. A num whose bytes are zero is the integer 0.
  *
  * Only this folder includes gmp.h, mpfr.h and mpfi.h.
  *
- * Ownership: a function that takes `num *out` overwrites *out without reading
- * it (it must be dead: fresh or cleared) and on success the caller owns it; on
- * failure *out is the integer 0.  `out` must not be one of the operands.
- * Operands are never changed.
+ * Ownership: a function that takes `num *out` overwrites *out without reading it (it must be dead:
+ * fresh or cleared); on success the caller owns it, on failure *out is the integer 0. `out` must
+ * not be one of the operands. Operands are never changed.
  *
- * Errors: any status but ST_OK leaves a short reason in ctx->why, a static or
- * ctx-owned text without a final stop ("division by zero"). */
+ * Errors: any status but ST_OK leaves a short reason in ctx->why, a static or ctx-owned text
+ * without a final stop ("division by zero"). */
 #ifndef MMCALC_NUM_NUM_H
 #define MMCALC_NUM_NUM_H
 
@@ -41,7 +39,7 @@ typedef struct num {
     } u;
 } num;
 
-/* Chosen so that "undecided" is said in well under a second. */
+/* Chosen so that "undecided" is answered in well under a second. */
 enum { NUM_DEFAULT_PRECISION = LIMIT_REFINE };
 
 typedef struct num_ctx {
@@ -53,10 +51,10 @@ typedef struct num_ctx {
 
 void num_ctx_init(num_ctx *ctx);
 
-/* Gives the thread's caches of constants back (valgrind sees no leak at exit). */
+/* Releases the thread's caches of constants (so that valgrind sees no leak at exit). */
 void num_finish(void);
 
-/* The libraries beneath: GMP 6.2.1, MPFR 4.2.0, MPFI 1.5.3. */
+/* Writes the names and versions of the libraries used: GMP 6.2.1, MPFR 4.2.0, MPFI 1.5.3. */
 void num_libraries(char *text, size_t room);
 
 /* --- making, copying, releasing ---------------------------------------- */
@@ -77,44 +75,46 @@ static inline num num_copy(const num *a) /* a second owner of the same value */
         num_share_cell(a->u.cell);
     return *a;
 }
-void num_clears(num *a, ...) __attribute__((sentinel)); /* all of them; NULL behind the last */
-static inline void num_replace(num *a, num x) /* *a owns x from now on; what it was is released */
+void num_clears(num *a, ...) __attribute__((sentinel)); /* clears all of them; the last is followed
+                                                           by NULL */
+static inline void num_replace(num *a, num x) /* *a becomes x, which it owns; its old value is
+                                                 released */
 {
     num_clear(a);
     *a = x;
 }
 void num_set_u64(num *out, uint64_t v);
 
-/* *x becomes f(*x, *y); where that has no value it stays what it is. */
+/* *x becomes f(*x, *y); if that fails, *x keeps its value. */
 typedef status num_unary(num_ctx *, num *, const num *);
 typedef status num_binary(num_ctx *, num *, const num *, const num *);
 status num_update(num_ctx *ctx, num_binary *f, num *x, const num *y);
 
-/* A literal of the language, length bytes: 123  1_000_000  2.5  1e9  1.5e-3
- * 4Ki 128Mi 1Gi 2Ti.  2.5 is the rational 5/2.  ST_PARSE when malformed (a
- * `_` not between digits, say), ST_LIMIT when 10^exponent would be too long. */
+/* A literal of the language, `length` bytes: 123 1_000_000 2.5 1e9 1.5e-3 4Ki 128Mi 1Gi 2Ti. 2.5 is
+ * the rational 5/2. ST_PARSE if malformed (say, a `_` that is not between digits), ST_LIMIT if
+ * 10^exponent would be too long. */
 status num_literal(num_ctx *ctx, num *out, const char *text, size_t length);
 
 /* --- asking -------------------------------------------------------------- */
 
 static inline bool num_is_exact(const num *a) { return a->kind != NUM_REAL; }
 bool num_is_integer(const num *a);            /* NUM_INT or NUM_BIG */
-bool num_to_i64(const num *a, int64_t *v);    /* false unless an integer that fits */
+bool num_to_i64(const num *a, int64_t *v);    /* false unless it is an integer that fits */
 bool num_to_u64(const num *a, uint64_t *v);
 double num_to_double(
-    const num *a);               /* nearest-ish, for plotting and widths only; inf when too large */
+    const num *a);               /* near the value, for plots and widths only; inf if too large */
 uint64_t num_bits(const num *a); /* bit length of |integer|, or of the longer of numerator and
                                     denominator; 64 for a real */
-double num_log2_of(const num *a); /* log2|a| of an exact number that is not 0, to 1e-12 a bit */
-uint64_t num_odd_bits(const num *a); /* the same without factors of 2, which take no time to divide
+double num_log2_of(const num *a); /* log2|a| of an exact number a != 0, up to 1e-12 for each bit */
+uint64_t num_odd_bits(const num *a); /* the same without factors of 2, which are quick to divide
                                         out */
 
-/* *sign = -1, 0, 1.  Two reals that are the same recipe are equal; otherwise
- * equal reals are ST_UNDECIDED. */
+/* *sign = -1, 0, 1 as a < b, a == b, a > b. Two reals with the same recipe are equal; other equal
+ * reals are ST_UNDECIDED. */
 status num_cmp(num_ctx *ctx, const num *a, const num *b, int *sign);
 status num_sign(num_ctx *ctx, const num *a, int *sign);
 bool num_same(const num *a,
-              const num *b); /* same kind and same exact value, or the very same cell */
+              const num *b); /* the same kind and exact value, or the same cell */
 
 /* --- arithmetic ---------------------------------------------------------- */
 
@@ -128,16 +128,15 @@ status num_trunc(num_ctx *ctx, num *out, const num *a); /* towards 0 */
 status num_frac(num_ctx *ctx, num *out, const num *a);  /* a - floor(a) */
 status num_signum(num_ctx *ctx, num *out, const num *a);/* -1, 0 or 1 */
 
-/* Numerator and denominator > 0, in lowest terms, of an exact number; both the caller's. */
+/* Numerator and denominator (> 0) of an exact number in lowest terms; the caller owns both. */
 void num_fraction(const num *a, num *numerator, num *denominator);
 
-/* a^b.  Integer exponents exactly (0^0 = 1, 0^-1 is ST_DOMAIN, a result longer
- * than max_bits is ST_LIMIT before anything is allocated, also for b = 2^70);
- * rational exponents exactly where the root is rational, else a real (a > 0);
- * 2^log2(x) is x. */
+/* a^b. Exact for integer exponents (0^0 = 1, 0^-1 is ST_DOMAIN; a result longer than max_bits is
+ * ST_LIMIT before anything is allocated, even for b = 2^70) and for rational exponents if the root
+ * is rational; else a real (a > 0). 2^log2(x) is x. */
 status num_pow(num_ctx *ctx, num *out, const num *a, const num *b);
 
-/* Floored division, any exact or real operands: floor(a/b), a - b*floor(a/b). */
+/* Floored division of exact numbers or reals: floor(a/b), a - b*floor(a/b). */
 status num_fdiv(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_fmod(num_ctx *ctx, num *out, const num *a, const num *b);
 
@@ -157,7 +156,8 @@ status num_max(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_gcd(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_inverse(num_ctx *ctx, num *out, const num *a,
-                   const num *m);                        /* of a mod m, 0 <= it < m; m > 0 */
+                   const num *m);                        /* the inverse of a mod m, from 0 to m - 1;
+                                                            m > 0 */
 status num_log2(num_ctx *ctx, num *out, const num *a);   /* exact for powers of 2, also 1/8 */
 status num_ln(num_ctx *ctx, num *out, const num *a);     /* ln(1) = 0 exactly */
 status num_exp(num_ctx *ctx, num *out, const num *a);    /* exp(0) = 1, exp(ln x) = x exactly */
@@ -172,65 +172,65 @@ status num_factorial(num_ctx *ctx, num *out, const num *a);
 status num_binomial(num_ctx *ctx, num *out, const num *n, const num *k);
 status num_popcount(num_ctx *ctx, num *out, const num *a);
 
-status num_pi(num_ctx *ctx, num *out, const num *a); /* a times pi */
+status num_pi(num_ctx *ctx, num *out, const num *a); /* a*pi */
 
-/* Of angles in radians, and back: exact where that is rational, as at multiples of pi/6. */
+/* Functions of angles in radians, and their inverses: exact where the value is rational, as at
+ * multiples of pi/6. */
 num_unary num_sin, num_cos, num_tan, num_asin, num_acos, num_atan;
 
-/* The k-th Fibonacci number, of k >= 0; how often p >= 2 divides n != 0; is n a square? */
+/* The k-th Fibonacci number (k >= 0); how often p >= 2 divides n != 0; whether n is a square. */
 status num_fibonacci(num_ctx *ctx, num *out, const num *k);
 status num_valuation(num_ctx *ctx, num *out, const num *n, const num *p);
 status num_is_square(num_ctx *ctx, num *out, const num *n);
 
-/* Of integers, in two's complement of any length: the bits in both, in either, in just one; a*2^b
- * and a div 2^b for b >= 0. */
+/* Integers in two's complement of any length: the bits in both, in either, in just one; a*2^b and a
+ * div 2^b for b >= 0. */
 status num_and(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_or(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_xor(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_shl(num_ctx *ctx, num *out, const num *a, const num *b);
 status num_shr(num_ctx *ctx, num *out, const num *a, const num *b);
 
-/* The number a, to be shown as a decimal of `digits` significant digits, 1 to NUM_MOST_DIGITS,
- * correctly rounded. Its value is a's: nothing is rounded but what is printed, and what is computed
- * from it goes on from a. */
+/* The number a, to be printed as a decimal of `digits` significant digits (1 to NUM_MOST_DIGITS),
+ * correctly rounded. Its value is that of a, also in further computations: only the print is
+ * rounded. */
 enum { NUM_MOST_DIGITS = LIMIT_PRECISION_MOST };
 status num_shown(num_ctx *ctx, num *out, const num *a, int digits);
 
-/* a/b for showing: exact when both are short, otherwise a real of quotient
- * a/b without the cost of reducing the fraction. */
+/* a/b for printing: exact if both are short, otherwise a real, which saves the cost of reducing the
+ * fraction. */
 status num_quotient(num_ctx *ctx, num *out, const num *a, const num *b);
 
 /* --- printing -------------------------------------------------------------- */
 
-/* Exact values exactly: an integer in decimal, a rational as p/q, a truth as
- * true or false.  An integer (or p, or q) of more than `whole` decimal digits
- * is shown as its first and last digits with the count,
- * 107150860718626732...205668069376 (302 digits), computed without converting the
- * rest; whole = 0 means always in full.  A real is shown as `≈ ` and `precision`
- * significant digits, fewer if the cap is reached first: only digits that are
- * right (correctly rounded). */
+/* Prints an exact value exactly: an integer in decimal, a rational as p/q, a truth as true or
+ * false. An integer (or p, or q) of more than `whole` decimal digits is printed as its first and
+ * last digits with the count, 107150860718626732...205668069376 (302 digits), computed without
+ * converting the rest; whole = 0 means always in full. A real is printed as `≈ ` and `precision`
+ * significant digits, fewer if the cap is reached first: only digits that are right (correctly
+ * rounded). */
 status num_print(num_ctx *ctx, str *s, const num *a, size_t whole, int precision);
 
 /* An integer as a literal to base 2, 8 or 16: 0b1011, 0o17, -0xff. */
 void num_print_based(str *s, const num *a, int base);
 
-/* An expression of the language that has the value, also of a real: its recipe.  ST_LIMIT, and
- * nothing added, where the recipe has more than `most` operations. */
+/* Prints an expression of the language that has the value; of a real, its recipe. ST_LIMIT, and
+ * nothing added, if the recipe has more than `most` operations. */
 status num_recipe(num_ctx *ctx, str *s, const num *a, int most);
 
-/* Decimal approximation of any number to `precision` significant digits,
- * correctly rounded, without a leading sign of approximation: 2.51, 0.0123,
- * 1.23e+40 outside 1e-6..1e15; below that all digits before the point, 1234 also with a
- * precision of 3 (but what N gives has as many digits as N was asked for).  Trailing zeros after
- * the point are dropped. *exact (if not NULL) says whether the digits are the whole value. */
+/* Prints any number as a decimal of `precision` significant digits, correctly rounded, without a
+ * sign of approximation: 2.51, 0.0123, 1.23e+40 outside 1e-6..1e15. Numbers below 1e15 have all
+ * digits before the point: 1234 also with a precision of 3 (but what N gives has as many digits as
+ * N was asked for). Trailing zeros after the point are dropped. *exact (if not NULL): are the
+ * digits the exact value? */
 status num_decimal(num_ctx *ctx, str *s, const num *a, int precision, bool *exact);
 
-/* Decimal with exactly `places` digits after the point, correctly rounded: for columns of
+/* Prints a decimal with exactly `places` digits after the point, correctly rounded: for columns of
  * percentages and ratios. */
 status num_fixed(num_ctx *ctx, str *s, const num *a, int places);
 
-/* Two decimals lo <= a <= hi of `precision` significant digits: the enclosure of
- * a real as JSON shows it. */
+/* Prints two decimals lo <= a <= hi of `precision` significant digits: a real's enclosure in
+ * JSON. */
 status num_bounds(num_ctx *ctx, str *lo, str *hi, const num *a, int precision);
 
 #endif

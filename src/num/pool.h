@@ -1,5 +1,5 @@
-/* Numbers with one owner: what is computed in a pool is released with it.  So expressions of
- * numbers read as expressions, and failing is looked for once, at their end. */
+/* Numbers with one owner: what is computed in a pool is released with it. So computations can be
+ * written as expressions, and failure is looked for once, at the end. */
 #ifndef MMCALC_NUM_POOL_H
 #define MMCALC_NUM_POOL_H
 
@@ -7,23 +7,23 @@
 
 typedef struct num_pool {
     num_ctx *ctx;
-    status st;  /* of the first operation that had no result; ctx->why says why */
-    num *list;  /* what is released: short integers need no place */
+    status st;  /* the status of the first operation that failed; ctx->why has the reason */
+    num *list;  /* numbers to release; short integers need not be here */
     size_t count, room;
-    uint64_t bits; /* of all in the list */
+    uint64_t bits; /* bits of all numbers in the list */
 } num_pool;
 
-/* Empty; and empty again, whatever was in it. */
+/* Begins a pool; and releases all numbers in it. */
 void num_pool_begin(num_pool *p, num_ctx *ctx);
 void num_pool_clear(num_pool *p);
 
-/* Releases what came after `mark`, which was p->count: of intermediate results in a long loop. */
+/* Releases the numbers added since p->count was `mark`: intermediate results of a long loop. */
 void num_pool_back(num_pool *p, size_t mark);
 
-/* Takes the result of a function of num/; 0 where `st` says that there is none. */
+/* Adds the result of a function of num/, with its status, and gives it; 0 after a failure. */
 num num_pool_keep(num_pool *p, status st, num x);
 
-/* f(x) and f(x, y); after a failure nothing is done any more, and the result is 0. */
+/* f(x) and f(x, y) in the pool; 0, and nothing is computed, after a failure. */
 num num_pool_one(num_pool *p, num_unary *f, num x);
 num num_pool_two(num_pool *p, num_binary *f, num x, num y);
 num num_pool_add(num_pool *p, num x, num y);
@@ -31,11 +31,12 @@ num num_pool_sub(num_pool *p, num x, num y);
 num num_pool_mul(num_pool *p, num x, num y);
 num num_pool_u64(num_pool *p, uint64_t v);
 
-/* Ends the pool: *out is x, the caller's from now on, or 0 where something had no value; that is
- * what is returned. */
+/* Ends the pool: *out is x, now owned by the caller, or 0 after a failure, whose status is
+ * returned. */
 status num_pool_end(num_pool *p, num x, num *out);
 
-/* -1, 0, 1: x against y; 0 where it cannot be told, which is a failure like others. */
+/* Compares: -1, 0, 1 as x < y, x == y, x > y; 0, too, where that is not decided, which is a failure
+ * like others. */
 int num_pool_order(num_pool *p, num x, num y);
 
 #endif

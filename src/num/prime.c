@@ -9,14 +9,14 @@
 
 typedef enum verdict { COMPOSITE, PRIME, UNPROVED } verdict;
 
-/* From 6.2 on mpz_probab_prime_p makes the Baillie-PSW test. */
+/* From GMP 6.2 on, mpz_probab_prime_p makes the Baillie-PSW test. */
 _Static_assert(__GNU_MP_VERSION * 100 + __GNU_MP_VERSION_MINOR >= 602, "GMP 6.2 or later");
 
 enum {
     SMALL = 1 << 12,          /* divisors that are tried one by one */
-    PROOF_STEPS = 1 << 18,    /* of Pollard's rho for a factor of n - 1 */
-    PROOF_BASES = 50,         /* tried for each of these factors */
-    LONG_TEST = 1 << 10,      /* bits from which on a test is made aside */
+    PROOF_STEPS = 1 << 18,    /* steps of Pollard's rho to find a factor of n - 1 */
+    PROOF_BASES = 50,         /* bases that are tried for each of these factors */
+    LONG_TEST = 1 << 10,      /* bits from which on a test is made in another process */
     SIEVED = 1 << 16          /* numbers sieved at once */
 };
 
@@ -24,8 +24,8 @@ static verdict prove(num_ctx *ctx, mpz_srcptr n);
 
 /* --- a factor --------------------------------------------------------------------------- */
 
-/* One turn of rho with x^2 + c, in Brent's order: the differences of 128 steps are multiplied
- * before a common divisor is sought. False: none in `steps`, or it was stopped. */
+/* A run of rho with x^2 + c, in Brent's order: the differences of 128 steps are multiplied before a
+ * common divisor is sought. False: none in `steps` steps, or stopped. */
 static bool rho(const num_ctx *ctx, mpz_t factor, mpz_srcptr n, unsigned long c, uint64_t steps)
 {
     enum { TOGETHER = 128 };
@@ -51,7 +51,7 @@ static bool rho(const num_ctx *ctx, mpz_t factor, mpz_srcptr n, unsigned long c,
             made = num_interrupted(ctx) ? steps : made + some;
         }
     }
-    bool all = mpz_cmp(factor, n) == 0; /* several at once: one by one from where they began */
+    bool all = mpz_cmp(factor, n) == 0; /* all factors at once: repeat these steps one by one */
     for (mpz_set_ui(d, all); all && mpz_cmp_ui(d, 1) == 0; mpz_gcd(d, d, n)) {
         mpz_mul(kept, kept, kept);
         mpz_add_ui(kept, kept, c);
@@ -70,7 +70,7 @@ static bool find_factor(const num_ctx *ctx, mpz_t factor, mpz_srcptr n, uint64_t
     for (unsigned long e = 2; e < mpz_sizeinbase(n, 2) && mpz_perfect_power_p(n); e++)
         if (mpz_root(factor, n, e))
             return true;
-    for (unsigned long c = 1; c < 8; c += 2) /* a turn may end with n itself */
+    for (unsigned long c = 1; c < 8; c += 2) /* a run may find only n itself */
         if (rho(ctx, factor, n, c, steps))
             return true;
         else if (mpz_cmp_ui(factor, 1) == 0)
@@ -81,7 +81,7 @@ static bool find_factor(const num_ctx *ctx, mpz_t factor, mpz_srcptr n, uint64_t
 /* --- all of them --------------------------------------------------------------------------- */
 
 typedef struct factors {
-    mpz_t *p; /* primes, in no order, each as often as it divides */
+    mpz_t *p; /* primes in no order, each as often as it divides */
     uint64_t count, room;
 } factors;
 
@@ -102,7 +102,7 @@ static void clear(factors *f)
     *f = (factors){ 0 };
 }
 
-/* What is left of n >= 1 after its divisors below SMALL; 1, or a prime or a product of greater
+/* Takes the divisors below SMALL out of n >= 1; what is left is 1, a prime or a product of greater
  * ones. */
 static void take_small(factors *f, mpz_t n)
 {
@@ -114,8 +114,8 @@ static void take_small(factors *f, mpz_t n)
     mpz_clear(p);
 }
 
-/* The factors of n, without small ones; what is not split or not proved goes to `rest`, as a
- * product. */
+/* Takes the factors of n, which has no small ones; `rest` becomes the product of those that could
+ * not be split or proved prime. */
 static void take_large(num_ctx *ctx, factors *f, mpz_srcptr n, uint64_t steps, mpz_t rest)
 {
     mpz_t p, q;
@@ -139,7 +139,7 @@ static void take_large(num_ctx *ctx, factors *f, mpz_srcptr n, uint64_t steps, m
 
 /* --- proofs ---------------------------------------------------------------------------------- */
 
-/* n = 2^p - 1: is s(p-2) = 0, where s(0) = 4 and s(k+1) = s(k)^2 - 2? */
+/* For n = 2^p - 1: is s(p-2) = 0 mod n, where s(0) = 4 and s(k+1) = s(k)^2 - 2? */
 static verdict lucas_lehmer(num_ctx *ctx, mpz_srcptr n)
 {
     unsigned long p = mpz_sizeinbase(n, 2);
@@ -157,8 +157,8 @@ static verdict lucas_lehmer(num_ctx *ctx, mpz_srcptr n)
     return v;
 }
 
-/* Is there an a with a^(n-1) = 1 mod n, and a^((n-1)/q) - 1 prime to n?  So every prime factor of n
- * is 1 modulo the power of q that divides n - 1. */
+/* Is there an a with a^(n-1) = 1 mod n and a^((n-1)/q) - 1 coprime to n? Then every prime factor of
+ * n is 1 modulo the power of q that divides n - 1. */
 static bool has_witness(mpz_srcptr n, mpz_srcptr less, mpz_srcptr q)
 {
     mpz_t a, e, x;
@@ -179,8 +179,8 @@ static bool has_witness(mpz_srcptr n, mpz_srcptr less, mpz_srcptr q)
     return found;
 }
 
-/* With witnesses for all primes of f >= n^(1/3), n - 1 = f*r: n = c2*f^2 + c1*f + 1 is prime where
- * f > sqrt(n), or c1^2 - 4*c2 is no square. */
+/* Does primality follow from witnesses for all primes of f >= n^(1/3), where n - 1 = f*r? With n =
+ * c2*f^2 + c1*f + 1, n is prime if f > sqrt(n), or c1^2 - 4*c2 is no square. */
 static bool follows(mpz_srcptr n, mpz_srcptr f)
 {
     mpz_t x, c1, c2;
@@ -199,7 +199,7 @@ static bool follows(mpz_srcptr n, mpz_srcptr f)
     return prime;
 }
 
-/* By the factors of n - 1. */
+/* Tries a proof by the factors of n - 1. */
 static verdict by_less(num_ctx *ctx, mpz_srcptr n)
 {
     factors f = { 0 };
@@ -223,7 +223,7 @@ static verdict by_less(num_ctx *ctx, mpz_srcptr n)
     return proved ? PRIME : UNPROVED;
 }
 
-/* Of n >= 0. */
+/* Decides whether n >= 0 is prime. */
 static verdict prove(num_ctx *ctx, mpz_srcptr n)
 {
     enum { TESTS = 25 /* up to 24, GMP makes the Baillie-PSW test; from there on more, too */ };
@@ -295,7 +295,7 @@ status num_next_prime(num_ctx *ctx, num *out, const num *a)
     return st;
 }
 
-/* Goes over the primes up to `most` until `wanted` of them are counted: how many, and the last. */
+/* Counts primes up to `most` until there are `wanted`: how many, and the last. */
 static status sieve(num_ctx *ctx, uint64_t most, uint64_t wanted, uint64_t *count, uint64_t *last)
 {
     uint32_t roots = (uint32_t)sqrt((double)most) + 2;
@@ -370,11 +370,12 @@ static num to_num(num_ctx *ctx, mpz_srcptr z)
     num out;
     num_cell *cell = num_new_z();
     mpz_set(cell->u.z, z);
-    num_take_z(ctx, &out, cell); /* no longer than what it divides */
+    num_take_z(ctx, &out, cell); /* cannot fail: no longer than the number that it divides */
     return out;
 }
 
-/* Why no more of n was split than left `rest`. */
+/* Why `rest` was not split: ST_UNDECIDED if it may be a prime without a proof, ST_INTERRUPT, or
+ * ST_LIMIT. */
 static status unsplit(num_ctx *ctx, mpz_srcptr rest, uint64_t steps)
 {
     size_t digits = mpz_sizeinbase(rest, 10);
@@ -405,7 +406,7 @@ status num_factors(num_ctx *ctx, const num *a, uint64_t steps, num **list, uint6
     take_large(ctx, &f, n, steps, rest);
     status st = mpz_cmp_ui(rest, 1) == 0 ? ST_OK : unsplit(ctx, rest, steps);
     if (st == ST_OK) {
-        if (f.count) /* of 1 there are none */
+        if (f.count) /* 1 has none */
             qsort(f.p, f.count, sizeof *f.p, by_size);
         *list = mem_array(f.count + 1, sizeof **list);
         for (*count = 0; *count < f.count; ++*count)
@@ -439,7 +440,7 @@ status num_divisors(num_ctx *ctx, const num *primes, uint64_t count, uint64_t mo
         return num_fail(ctx, NULL, ST_LIMIT, "no memory for %llu divisors",
                         (unsigned long long)total);
     d[0] = num_int(1);
-    for (uint64_t i = 0, e; i < count; i += e) { /* times each power of a prime */
+    for (uint64_t i = 0, e; i < count; i += e) { /* multiply by each power of the prime */
         uint64_t before = n;
         for (e = 1; i + e < count && num_same(&primes[i], &primes[i + e]); e++)
             ;

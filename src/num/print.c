@@ -1,6 +1,6 @@
-/* Numbers as text.  Everything rests on one question, scaled(): a * 10^k
- * rounded to an integer.  Short exact numbers answer it by integer arithmetic,
- * long ones and reals by enclosures, refined until both ends round alike. */
+/* Numbers as text. All of it uses scaled(): a * 10^k rounded to an integer. Short exact numbers do
+ * that by integer arithmetic, long ones and reals by enclosures, refined until both ends round to
+ * the same. */
 #include "num/cell.h"
 #include "num/aside.h"
 
@@ -10,7 +10,7 @@
 
 #define LOG2_10 3.321928094887362
 
-enum { PLAIN_DIGITS = 15 }; /* before the point; longer numbers have an exponent */
+enum { PLAIN_DIGITS = 15 }; /* digits before the point; longer numbers have an exponent */
 
 typedef enum rounding { DOWN, NEAREST, UP } rounding;
 
@@ -64,8 +64,8 @@ static void round_end(mpz_ptr out, mpfr_ptr end, rounding how)
     mpfr_get_z(out, end, how == UP ? MPFR_RNDU : MPFR_RNDD);
 }
 
-/* One attempt: true when both ends round to *m and, for an exact number whose
- * exactness is asked for, m is seen not to be the value itself. */
+/* One attempt: true if both ends round to *m and, for an exact number whose exactness is asked for,
+ * the value is seen not to be *m. */
 static bool scaled_decided(mpz_ptr m, mpfi_ptr x, rounding how, bool is_exact, bool *exact)
 {
     mpz_t other;
@@ -86,7 +86,7 @@ static bool scaled_decided(mpz_ptr m, mpfi_ptr x, rounding how, bool is_exact, b
     return decided;
 }
 
-/* *m = a * 10^k, rounded; *exact (may be NULL): without loss. */
+/* *m = a * 10^k, rounded; *exact (may be NULL): it was not changed by rounding. */
 static status scaled(num_ctx *ctx, mpz_ptr m, const num *a, long k, rounding how, bool *exact)
 {
     bool is_exact = num_is_exact(a), decided = false;
@@ -96,7 +96,7 @@ static status scaled(num_ctx *ctx, mpz_ptr m, const num *a, long k, rounding how
         scaled_exactly(m, a, k, how, exact);
         return ST_OK;
     }
-    num_ctx own = *ctx; /* exact numbers may be refined as far as pays */
+    num_ctx own = *ctx; /* exact numbers may be refined as far as is worth it */
     long p = 64;
     if (is_exact) {
         mpfi_t x;
@@ -112,7 +112,8 @@ static status scaled(num_ctx *ctx, mpz_ptr m, const num *a, long k, rounding how
         mpfi_init2(x, (mpfr_prec_t)p);
         status st = enclose_scaled(&own, x, a, k, p);
         mpfr_exp_t left = mpfr_get_exp(&x->left), right = mpfr_get_exp(&x->right);
-        if (st == ST_OK && left <= p + 64 && right <= p + 64) /* else far too many digits for p */
+        if (st == ST_OK && left <= p + 64 && right <= p + 64) /* otherwise far too many digits for
+                                                                 precision p */
             decided = scaled_decided(m, x, how, is_exact, exact);
         mpfi_clear(x);
         if (st != ST_OK) {
@@ -120,7 +121,7 @@ static status scaled(num_ctx *ctx, mpz_ptr m, const num *a, long k, rounding how
             return st;
         }
     }
-    if (!decided && is_exact) /* a tie, or the value itself */
+    if (!decided && is_exact) /* it is a tie, or equal to *m */
         scaled_exactly(m, a, k, how, exact);
     else if (!decided)
         return num_fail_undecided(ctx, NULL);
@@ -135,7 +136,7 @@ static double log10_of(mpz_srcptr z)
     return ((double)exponent + log2(fabs(d))) / LOG2_10;
 }
 
-/* *e near floor(log10 |a|), one off at most; a is not 0. */
+/* *e is floor(log10 |a|), at most one off; a is not 0. */
 static status magnitude(num_ctx *ctx, const num *a, long *e)
 {
     status st = ST_OK;
@@ -166,8 +167,8 @@ static status magnitude(num_ctx *ctx, const num *a, long *e)
     return narrow ? ST_OK : num_fail_undecided(ctx, NULL);
 }
 
-/* a rounded to n significant digits is m * 10^-k.  The exponent is a guess put
- * right: m too long, or so short that one digit more has room. */
+/* a rounded to n significant digits is m * 10^-k. A guess for the exponent is corrected if m is too
+ * long, or has room for one more digit. */
 static status significant(num_ctx *ctx, mpz_ptr m, long *k, const num *a, int n, bool *exact)
 {
     long e = 0;
@@ -186,7 +187,7 @@ static status significant(num_ctx *ctx, mpz_ptr m, long *k, const num *a, int n,
         st = scaled(ctx, other, a, *k + 1, NEAREST, exact ? &also : NULL);
         mpz_mul_ui(top, top, 10);
         if (st != ST_OK || mpz_cmpabs(other, top) >= 0)
-            break; /* a itself rounds up to 10^e: m stands */
+            break; /* a rounds up to 10^e: m is right */
         mpz_divexact_ui(top, top, 10);
         mpz_swap(m, other);
         ++*k;
@@ -197,8 +198,8 @@ static status significant(num_ctx *ctx, mpz_ptr m, long *k, const num *a, int n,
     return st;
 }
 
-/* As significant, but with all digits before the point of what is below 10^15: a zero there would
- * be read as a digit that is right. */
+/* As significant(), but numbers below 10^15 keep all digits before the point: a zero there would be
+ * read as a right digit. */
 static status significant_or_whole(num_ctx *ctx, mpz_ptr m, long *k, const num *a, int n,
                                    bool *exact)
 {
@@ -216,14 +217,14 @@ static status significant_or_whole(num_ctx *ctx, mpz_ptr m, long *k, const num *
             *k = 0;
             if (exact)
                 *exact = whole_exact;
-        } else if (st == ST_UNDECIDED) /* a half: the shorter one is right */
+        } else if (st == ST_UNDECIDED) /* a tie: the shorter one is right */
             st = ST_OK;
     }
     mpz_clear(whole);
     return st;
 }
 
-/* m * 10^-k as text: plain within 1e-6..1e15, zeros after the point dropped. */
+/* Adds m * 10^-k: without exponent within 1e-6..1e15; zeros after the point are dropped. */
 static void add_decimal(str *s, mpz_srcptr m, long k)
 {
     char *all = mpz_get_str(NULL, 10, m), *digits = all + (*all == '-');
@@ -271,8 +272,8 @@ static bool put_word_or_short(str *s, const num *a)
     return true;
 }
 
-/* The context that as many digits need: a cap that is meant for what nobody asked for does not hold
- * them up. */
+/* A context in which so many digits can be computed: they have been asked for, so the usual cap
+ * does not count. */
 static num_ctx enough_for(const num_ctx *ctx, int digits)
 {
     num_ctx own = *ctx;
@@ -355,7 +356,7 @@ status num_fixed(num_ctx *ctx, str *s, const num *a, int places)
     return st;
 }
 
-/* The decimals of `precision` digits just outside the enclosure [x.left, x.right]. */
+/* Adds the decimals of `precision` digits just outside the enclosure [x.left, x.right]. */
 static void put_bounds(str *lo, str *hi, mpfi_ptr x, int precision)
 {
     mpfr_ptr ends[] = { &x->left, &x->right };
@@ -365,7 +366,7 @@ static void put_bounds(str *lo, str *hi, mpfi_ptr x, int precision)
             str_char(to[i], '0');
             continue;
         }
-        /* MPFR gives 0.ddd * 10^e, rounded outward; it wants two digits at least. */
+        /* MPFR gives 0.ddd * 10^e, rounded outward; it needs at least two digits. */
         mpfr_exp_t e;
         size_t n = precision < 2 ? 2 : (size_t)precision;
         char *digits = mpfr_get_str(NULL, &e, 10, n, ends[i], i == 0 ? MPFR_RNDD : MPFR_RNDU);
@@ -418,7 +419,7 @@ status num_bounds(num_ctx *ctx, str *lo, str *hi, const num *a, int precision)
 
 enum { LEADING = 20, TRAILING = 12 };
 
-/* The first LEADING digits of z > 0 and the number of all: size is that or one
+/* The first LEADING digits of z > 0, and the number of all its digits; `size` is that or one
  * more. */
 static status leading_digits(num_ctx *ctx, mpz_ptr lead, mpz_srcptr z, size_t *size)
 {
@@ -459,7 +460,7 @@ static status put_integer(num_ctx *ctx, str *s, mpz_srcptr z, size_t whole)
     return st;
 }
 
-/* A real: as many digits as are decided, `precision` at most. */
+/* Adds a real: as many digits as are decided, at most `precision`. */
 static status put_real(num_ctx *ctx, str *s, const num *a, int precision)
 {
     size_t length = s->length;
@@ -467,7 +468,7 @@ static status put_real(num_ctx *ctx, str *s, const num *a, int precision)
     bool exact;
     str_add(s, "≈ ");
     if (real_has_op(a,
-                    OP_SHOWN)) { /* a decimal of as many digits as were asked for, exact or not */
+                    OP_SHOWN)) { /* a decimal of the digits asked for, exact or not */
         st = num_decimal(ctx, s, a, precision, &exact);
         if (st == ST_OK && exact) {
             str_cut(s, length);
@@ -479,7 +480,7 @@ static status put_real(num_ctx *ctx, str *s, const num *a, int precision)
     }
     for (int n = precision < 1 ? 1 : precision; n >= 1 && st == ST_UNDECIDED;) {
         st = num_decimal(ctx, s, a, n, NULL);
-        /* The cap bounds the digits; below it only a tie costs one more. */
+        /* The cap limits the digits; below it, a tie costs one more digit. */
         long most = (long)((double)ctx->max_precision / LOG2_10);
         n = n > most ? (int)most : n > 64 ? n - n / 16 : n - 1;
     }
@@ -537,7 +538,7 @@ static bool is_infix(const num_cell *cell)
 
 static status put_recipe(num_ctx *ctx, str *s, const num *a, int *left);
 
-/* In brackets, unless it is a function's value or a natural number. */
+/* Adds an operand: in brackets, unless it is a function's value or a natural number. */
 static status put_operand(num_ctx *ctx, str *s, const num *a, int *left)
 {
     if (a->kind == NUM_REAL ? !is_infix(a->u.cell) : num_is_integer(a) && num_exact_sign(a) >= 0)
@@ -548,7 +549,8 @@ static status put_operand(num_ctx *ctx, str *s, const num *a, int *left)
     return st;
 }
 
-/* As deep as there are operations left. */
+/* Adds a recipe; the recursion is at most as deep as *left, the operations that it may still
+ * have. */
 static status put_recipe(num_ctx *ctx, str *s, const num *a, int *left)
 {
     if (a->kind != NUM_REAL)

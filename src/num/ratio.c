@@ -21,7 +21,7 @@ static __int128 gcd(__int128 a, __int128 b)
     return a < 0 ? -a : a;
 }
 
-/* Most are small, and their divisions then several times as quick. */
+/* Most rationals are small, and are divided several times as fast in 32 bits. */
 static ratio make_small(int32_t p, uint32_t q)
 {
     uint32_t x = p < 0 ? -(uint32_t)p : (uint32_t)p, y = q;

@@ -1,7 +1,7 @@
-/* Rationals of machine words: exponents of parameters and what a linear programme over them needs.
+/* Rationals of machine words: exponents of parameters, and what a linear programme over them needs.
  *
- * A result that does not fit is no number (q == 0), and so is all that is computed from it: who
- * asks looks once, at the end, and then says `unknown`. */
+ * A result that does not fit is no number (q == 0), and neither is anything computed from it. So
+ * callers check once, at the end, and then answer `unknown`. */
 #ifndef MMCALC_NUM_RATIO_H
 #define MMCALC_NUM_RATIO_H
 

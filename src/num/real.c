@@ -1,17 +1,16 @@
 /* Reals: recipes and their enclosures.
  *
- * A real is a cell that says how to compute it.  Making one applies the few
- * identities that keep answers decidable (x - x = 0, 2^log2(x) = x, ...) and
- * computes a first enclosure at 64 bits from those of its operands; what is
- * asked of it later doubles the precision until the answer is decided or the
- * cap is reached.  Recipes may be a hundred thousand operations deep, so
- * nothing here recurses over them. */
+ * A real is a cell that says how to compute it. Making one applies the few identities that keep
+ * answers decidable (x - x = 0, 2^log2(x) = x, ...) and computes a first enclosure at 64 bits from
+ * those of its operands. A later question doubles the precision until the answer is decided or the
+ * cap is reached. Recipes may be a hundred thousand operations deep, so nothing here recurses over
+ * them. */
 #include "num/cell.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Bits that cached enclosures below the one asked for may take together. */
+/* Bits that all cached enclosures within a recipe may take. */
 #define CACHE_BITS ((uint64_t)1 << 28)
 /* Bits that one refinement may take. */
 #define REFINE_BITS ((uint64_t)1 << 33)
@@ -35,7 +34,7 @@ static void enclose_exact(mpfi_ptr range, const num *a)
         mpfi_set_si(range, a->u.i);
 }
 
-/* x^n for an integer n, end by end. */
+/* Encloses x^n for an integer n, from both ends of x. */
 static void enclose_power(mpfi_ptr out, mpfi_srcptr x, const num *n)
 {
     zview v;
@@ -59,7 +58,7 @@ static void enclose_power(mpfi_ptr out, mpfi_srcptr x, const num *n)
     mpz_clear(e);
 }
 
-/* One operation on enclosures; y is unused where the recipe has one operand. */
+/* Does an operation on enclosures; y is unused if the recipe has one operand. */
 static void enclose_operation(mpfi_ptr out, cell_op op, mpfi_ptr x, mpfi_ptr y, const num *b)
 {
     switch (op) {
@@ -92,7 +91,8 @@ static void enclose_operation(mpfi_ptr out, cell_op op, mpfi_ptr x, mpfi_ptr y, 
     }
 }
 
-/* The enclosure of an operand: the cached one, or of an exact one `room`. */
+/* The enclosure of an operand: the cached one of a real; for an exact one it is computed in
+ * `room`. */
 static mpfi_ptr operand_range(const num *a, mpfi_ptr room)
 {
     if (a->kind == NUM_REAL)
@@ -101,8 +101,8 @@ static mpfi_ptr operand_range(const num *a, mpfi_ptr room)
     return room;
 }
 
-/* Computes the cell's enclosure from those of its operands, which are there.
- * Enclosures only ever shrink: what was decided stays decided. */
+/* Computes a cell's enclosure from those of its operands, which exist. Enclosures only ever shrink:
+ * what was decided stays decided. */
 static void compute(num_cell *cell, long precision)
 {
     mpfi_t out, x, y;
@@ -140,8 +140,8 @@ static num_cell *stale(const num *a, long precision)
     return a->kind == NUM_REAL && a->u.cell->u.r.precision < precision ? a->u.cell : NULL;
 }
 
-/* Long enclosures of a large recipe are rounded back once the root has its
- * own: they would stay for as long as the recipe does. */
+/* Once the root has its enclosure, rounds the long ones within a large recipe: otherwise they would
+ * be kept as long as the recipe. */
 static void shrink(worklist *done, const num_cell *root, long precision)
 {
     if (done->count * (uint64_t)precision <= CACHE_BITS)
@@ -153,8 +153,8 @@ static void shrink(worklist *done, const num_cell *root, long precision)
         }
 }
 
-/* Brings the root's enclosure to a precision: operands before what is made of
- * them, on a stack of our own. */
+/* Brings the root's enclosure to a precision: operands before operations, with an explicit
+ * stack. */
 static status refine(num_ctx *ctx, num_cell *root, long precision)
 {
     worklist todo = { 0 }, done = { 0 };
@@ -196,9 +196,9 @@ status num_enclose(num_ctx *ctx, mpfi_ptr range, const num *a, long precision)
     return st;
 }
 
-/* An operand known not to be 0 by algebra may have an enclosure that touches 0,
- * and the first enclosure of its logarithm or inverse then has no end: it is
- * thrown away and made again until it has. */
+/* The first enclosure of an operand that algebra knows to be other than 0 may still contain 0, and
+ * then that of its logarithm or inverse has an infinite end: it is thrown away and computed again,
+ * more precisely, until it is finite. */
 status real_make(num_ctx *ctx, num *out, cell_op op, const num *a, const num *b)
 {
     num_cell *cell = mem_alloc(sizeof *cell);
@@ -245,15 +245,15 @@ status num_shown(num_ctx *ctx, num *out, const num *a, int digits)
     int spare = digits;
     for (uint64_t left = a->kind == NUM_INT ? num_magnitude(a->u.i) : 0; left; left /= 10)
         spare--;
-    if (a->kind == NUM_INT && spare >= 0) { /* an integer with no more digits is shown whole */
+    if (a->kind == NUM_INT && spare >= 0) { /* an integer with no more digits is printed whole */
         *out = num_copy(a);
         return ST_OK;
     }
     return real_make(ctx, out, OP_SHOWN, num_behind(a, &before), &shown);
 }
 
-/* An operation where an operand is shown with so many digits: on what stands behind, shown with as
- * many, the fewer where both are.  False where neither is. */
+/* An operation with an operand made by num_shown: it is done on the numbers behind, and its result
+ * shown with as many digits, the fewer if both are. False: neither is. */
 static bool among_shown(num_ctx *ctx, num *out, const num *a, const num *b,
                         status (*operation)(num_ctx *, num *, const num *, const num *), status *st)
 {
@@ -278,7 +278,7 @@ bool real_has_op(const num *a, cell_op op)
     return a->kind == NUM_REAL && a->u.cell->op == op;
 }
 
-/* The same recipe, as far as `fuel` comparisons tell. */
+/* Is it the same recipe? Compares at most `fuel` operations. */
 static bool same_recipe(const num *a, const num *b, int *fuel)
 {
     if (a->kind != NUM_REAL || b->kind != NUM_REAL)
@@ -310,7 +310,7 @@ void real_split(const num *a, cell_op op, num *exact, num *rest)
 
 /* --- the four operations -------------------------------------------------------------- */
 
-/* exact + real, exact constants gathered into one. */
+/* exact + real; exact constants are gathered into one. */
 static status shift_real(num_ctx *ctx, num *out, const num *c, const num *a)
 {
     num old, rest, sum;
@@ -406,7 +406,7 @@ status real_mul(num_ctx *ctx, num *out, const num *a, const num *b)
     return st;
 }
 
-/* The quotient of two logarithms of exact numbers, where it is rational. */
+/* The quotient of two logarithms of exact numbers, if it is rational. */
 static bool rational_quotient(num_ctx *ctx, num *out, const num *a, const num *b)
 {
     bool logs = (real_has_op(a, OP_LN) && real_has_op(b, OP_LN))
@@ -455,7 +455,7 @@ status real_div(num_ctx *ctx, num *out, const num *a, const num *b)
 
 /* --- powers ------------------------------------------------------------------------------ */
 
-/* Whether |b log2 a|, from first enclosures, is past what max_bits allows. */
+/* Is |b log2 a|, by first enclosures, more than max_bits allows? */
 static bool exponent_too_long(num_ctx *ctx, const num *a, const num *b)
 {
     mpfi_t x, y;
@@ -470,7 +470,7 @@ static bool exponent_too_long(num_ctx *ctx, const num *a, const num *b)
         mpfi_mul(x, x, y);
         mpfi_abs(x, x);
         least = mpfr_get_d(&x->left, MPFR_RNDD);
-    } else if (known && mpfr_cmp_ui(&x->right, 2) >= 0) { /* |a| may be 0, and may be large */
+    } else if (known && mpfr_cmp_ui(&x->right, 2) >= 0) { /* |a| may be near 0, or large */
         mpfr_log2(&x->right, &x->right, MPFR_RNDU);
         mpfi_abs(y, y);
         least = mpfr_get_d(&x->right, MPFR_RNDU) * mpfr_get_d(&y->right, MPFR_RNDU);
@@ -480,7 +480,7 @@ static bool exponent_too_long(num_ctx *ctx, const num *a, const num *b)
     return !known || !(least <= limit);
 }
 
-/* out = (base^exponent) * factor, taking `base^exponent` as num_pow does. */
+/* out = (base^exponent) * factor, with base^exponent as num_pow computes it. */
 static status power_times(num_ctx *ctx, num *out, const num *base, const num *exponent,
                           const num *factor)
 {
@@ -517,7 +517,7 @@ static status exp_of_product(num_ctx *ctx, num *out, const num *e, const num *f)
     return st;
 }
 
-/* sqrt(x)^n: whole powers of x, times the root once when n is odd. */
+/* sqrt(x)^n: a whole power of x, times the root if n is odd. */
 static status power_of_root(num_ctx *ctx, num *out, const num *root, const num *n)
 {
     num half, rest = num_int(0), two = num_int(2), one = num_int(1);
@@ -539,7 +539,7 @@ static status real_power_integer(num_ctx *ctx, num *out, const num *a, const num
         return ST_OK;
     }
     *out = num_int(0);
-    if (num_exact_sign(n) < 0) { /* the enclosure must not hold 0 */
+    if (num_exact_sign(n) < 0) { /* the enclosure must not contain 0 */
         if ((st = num_sign(ctx, a, &sign)) != ST_OK)
             return st;
         if (sign == 0)
@@ -562,8 +562,8 @@ static status real_power_integer(num_ctx *ctx, num *out, const num *a, const num
     return st;
 }
 
-/* 2^(c + k log2 x) = 2^c x^k for integers c; and so with exp and ln for c = 0.
- * True when the recipe was of that shape, *st then says how it went. */
+/* 2^(c + k log2 x) = 2^c x^k for integers c; likewise exp and ln for c = 0. True if the recipe has
+ * that form; then *st is the result's status. */
 static bool cancel_logarithm(num_ctx *ctx, num *out, const num *base, const num *exponent,
                              cell_op log, status *st)
 {
@@ -580,7 +580,7 @@ static bool cancel_logarithm(num_ctx *ctx, num *out, const num *base, const num 
     return true;
 }
 
-/* What is known of the base of a power that is no integer power. */
+/* Checks the base of a power whose exponent is no integer; *sign gets its sign. */
 static status check_base(num_ctx *ctx, num *out, const num *a, const num *b, int *sign)
 {
     status st = num_sign(ctx, a, sign);
@@ -638,7 +638,7 @@ status num_exp(num_ctx *ctx, num *out, const num *a)
         *out = num_int(1);
         return ST_OK;
     }
-    if (exponent_too_long(ctx, &e, a)) /* 3 for e: the limit is one of size, not of bits */
+    if (exponent_too_long(ctx, &e, a)) /* as if e were 3: near enough for a limit */
         return num_fail_bits(ctx, out);
     if (a->kind == NUM_REAL && cancel_logarithm(ctx, out, &one, a, OP_LN, &st))
         return st;
