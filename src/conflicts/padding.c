@@ -1,5 +1,5 @@
-/* What padding frees an index expression of bank conflicts: see conflicts.h.  A multiplier, the 32
- * of row*32 + i, is how long a row is; it is increased by 1 to w - 1, as the classic cure does. */
+/* Padding that frees an index expression of bank conflicts: see conflicts.h. A multiplier, the 32
+ * of row*32 + i, is the length of a row; it is increased by 1 to w - 1, the classic cure. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,8 +21,8 @@ static bool varies(const question *q, const node *n)
     return false;
 }
 
-/* The place of multiplier number *k: the side that does not vary, of a product whose other
- * side does.  In row*32 + i it is how long a row is. */
+/* The place of multiplier number *k: the side that does not vary in a product whose other side
+ * does. In row*32 + i, it is the length of a row. */
 static node **multiplier(const question *q, node **place, int *k)
 {
     node *n = *place;
@@ -38,7 +38,7 @@ static node **multiplier(const question *q, node **place, int *k)
     return NULL;
 }
 
-/* The value of a multiplier; 0 if it is no number that a row can be long. */
+/* The value of a multiplier; 0 if it cannot be the length of a row. */
 static int64_t multiplier_value(question *q, const node *tree)
 {
     num v = num_int(0);
@@ -53,8 +53,8 @@ static int64_t multiplier_value(question *q, const node *tree)
     return m;
 }
 
-/* Has every combination one stage on the DMM?  The worst is tried first: it most likely
- * says no.  An address that is none any more says no, too. */
+/* Does every combination take one stage on the DMM? The worst is tried first, since it most likely
+ * does not. An address that is not valid any more means no, too. */
 static status conflict_free(question *q, function *f, bool *yes)
 {
     status st = ST_OK;
@@ -76,7 +76,8 @@ typedef struct padding {
     const char *shown;
 } padding;
 
-/* The least padding of multiplier number k; to = 0 if none helps, from = 0 past the last. */
+/* The least padding of multiplier number k; to = 0 if none helps, from = 0 past the last
+ * multiplier. */
 static status pad(question *q, int k, padding *out)
 {
     arena *a = q->s->unit->arena;
@@ -85,7 +86,7 @@ static status pad(question *q, int k, padding *out)
     if (place == NULL)
         return ST_OK;
     int64_t m = multiplier_value(q, *place);
-    out->from = m ? m : -1; /* there may be others */
+    out->from = m ? m : -1; /* other multipliers may follow */
     diag_clear(q->e.d);
     node *number = node_new(a, N_NUMBER, (*place)->at);
     number->next = (*place)->next;
@@ -106,18 +107,18 @@ static status pad(question *q, int k, padding *out)
     return st;
 }
 
-enum { TOGETHER = 4 }; /* multipliers that are increased together, at most */
+enum { TOGETHER = 4 }; /* the most multipliers that are increased together */
 
 typedef struct joint {
-    int count; /* of multipliers */
+    int count; /* multipliers */
     int64_t from[TOGETHER];
     node *number[TOGETHER]; /* their places in the tree */
     node *tree;
     function f;
 } joint;
 
-/* The multipliers of the expression, each a number in a tree of its own; false when there is
- * only one, or more than are increased together. */
+/* Takes the multipliers of the expression, each as a number in a tree of its own; *several is false
+ * if there is only one, or more than TOGETHER. */
 static status take_multipliers(question *q, joint *j, bool *several)
 {
     arena *a = q->s->unit->arena;
@@ -146,7 +147,7 @@ static status take_multipliers(question *q, joint *j, bool *several)
     return *several ? function_resolve(q->s->world, &j->f, q->e.d) : ST_OK;
 }
 
-/* All ways to add `total` to the multipliers from number k on. */
+/* Tries all ways to add `total` to the multipliers from number k on. */
 static status spread(question *q, joint *j, int k, int64_t total, bool *good)
 {
     status st = ST_OK;
@@ -170,7 +171,7 @@ static int by_place(const void *a, const void *b)
     return (*x)->at.from - (*y)->at.from;
 }
 
-/* The expression as it was written, with the numbers in their places. */
+/* The text of the expression with the increased multipliers. */
 static const char *written_together(question *q, const joint *j)
 {
     span at = j->tree->at;
@@ -195,7 +196,7 @@ static const char *written_together(question *q, const joint *j)
     return copy;
 }
 
-/* Increased together, the least sum of changes first, where no multiplier alone helps. */
+/* Increases multipliers together, if none alone helps; the least sum of changes first. */
 static status pad_together(question *q, result *list, bool *several)
 {
     joint j;

@@ -25,7 +25,7 @@ typedef struct quoted {
     const char *type;
     lens_request *requests;
     int warps;
-    uint64_t asked; /* requests */
+    uint64_t asked; /* requests that were counted */
     bool outside;
     worst on[4];   /* DMM, UMM, wavefronts, sectors */
     bool conflict; /* some phase of some request takes more than one wavefront */
@@ -42,7 +42,7 @@ static const node *clause_named(const node *clauses, const char *name)
     return NULL;
 }
 
-/* 32x8 or 256, into the last of `out`. */
+/* Reads 32x8 or 256 into the last elements of `out`. */
 static status sizes_of(quoted *k, const char *name, int64_t out[3], int *count, diag *d)
 {
     const node *c = clause_named(k->clauses, name);
@@ -69,7 +69,7 @@ static status sizes_of(quoted *k, const char *name, int64_t out[3], int *count, 
     return ST_OK;
 }
 
-/* float4, or the bytes of an element. */
+/* Takes the type, float4, or the bytes of an element. */
 static status take_type(quoted *k, diag *d)
 {
     const node *c = clause_named(k->clauses, "type");
@@ -112,7 +112,7 @@ static status take_sizes(quoted *k, diag *d)
     int64_t block[3] = { 1, 1, 32 }, grid[3] = { 0, 0, 0 }, row[3] = { 0, 0, 0 };
     int count, rows;
     status st = sizes_of(k, "block", block, &count, d);
-    if (st == ST_OK && count) { /* x first; those behind it are 1 */
+    if (st == ST_OK && count) { /* x comes first; missing ones are 1 */
         for (int i = 0; i < 3; i++)
             k->of.block[i] = i < count ? block[3 - count + i] : 1;
     } else {
@@ -137,7 +137,7 @@ static status take_sizes(quoted *k, diag *d)
     return st;
 }
 
-/* Names that the command has, or that the block has. */
+/* Is it a name of the command's, or of the block's? */
 static bool is_option(const char *name)
 {
     static const char *const names[] = { "block", "grid", "shape", "row", "type",
@@ -148,7 +148,7 @@ static bool is_option(const char *name)
     return false;
 }
 
-/* Values of the expression's own names. */
+/* Takes the values of the expression's own names. */
 static status take_names(quoted *k, diag *d)
 {
     question *q = k->q;
@@ -256,7 +256,8 @@ static status count(quoted *k, diag *d)
     return st;
 }
 
-/* Has no request of any combination a conflict then?  The worst is tried first. */
+/* *yes: does no request of any combination have a conflict with this change? The worst is tried
+ * first. */
 static status is_free(quoted *k, int64_t extra, const lens_swizzle *s, bool *yes, diag *d)
 {
     question *q = k->q;
@@ -279,13 +280,13 @@ static status is_free(quoted *k, int64_t extra, const lens_swizzle *s, bool *yes
 
 /* --- advice ----------------------------------------------------------------------------------- */
 
-/* Elements that are asked for at a time: pieces that no row may part, nor a swizzle. */
+/* Elements that a thread asks for at a time: neither a row's end nor a swizzle may part them. */
 static int at_a_time(const quoted *k)
 {
     return k->index.asked > k->index.bytes ? k->index.asked / k->index.bytes : 1;
 }
 
-/* The least padding of a row, and what it takes. */
+/* Adds the least padding of a row, and what it costs. */
 static status add_padding(quoted *k, result *to, diag *d)
 {
     arena *a = k->q->s->arena;
@@ -307,8 +308,8 @@ static status add_padding(quoted *k, result *to, diag *d)
     return st;
 }
 
-/* The first swizzle without a conflict: x ^ (((y >> down) & mask) << up), of rows of a power of two
- * elements, so that each row stays what it is but for the order. */
+/* Adds the first swizzle without a conflict: x ^ (((y >> down) & mask) << up). Rows have a power of
+ * two elements, so that it only reorders a row. */
 static status add_swizzle(quoted *k, result *to, diag *d)
 {
     arena *a = k->q->s->arena;
@@ -381,7 +382,7 @@ static status add_worst(quoted *k, result *to, const char *key, const worst *w, 
     return st;
 }
 
-/* Who asks for what where it is worst. */
+/* Adds which thread asks for what at the worst place. */
 static status add_threads(quoted *k, result *to)
 {
     arena *a = k->q->s->arena;
@@ -478,7 +479,8 @@ status conflicts_quoted(question *q, node *n)
                             .given = k.given };
     k.index.q = &k.of;
     env_begin(&q->e, q->s->world, NULL, NULL, q->d);
-    for (const node *c = n->b; c; c = c->next) /* blockIdx.x=3 and what no name of it has */
+    for (const node *c = n->b; c; c = c->next) /* blockIdx.x=3, and clauses for names that it does
+                                                  not have */
         if (c->kind == N_BINDING && !is_option(c->name) && strncmp(c->name, "blockIdx", 8) == 0
             && k.of.given_count < MAX_AXES)
             k.given[k.of.given_count++] = (token_given){ c->name,

@@ -32,7 +32,7 @@ function conflicts_function(question *q, node *body)
                        .arena = q->s->unit->arena };
 }
 
-/* at i = 3, row = 1; the thread first */
+/* The text of where it is: " at i = 3, row = 1", the thread first. */
 static const char *where(question *q)
 {
     num_ctx *c = &q->s->world->numbers;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* derive [METRIC] ALGORITHM on MODEL [METRIC] */
+/* Takes the metric out of derive [METRIC] ALGORITHM on MODEL [METRIC]. */
 static status take_metric(session *s, node *n, int *metric, diag *d)
 {
     const node *on = query_clause(n->b, N_ON), *behind = on ? on->c : NULL, *front = NULL;

@@ -5,17 +5,17 @@
 #include "eval/board.h"
 #include "session/session.h"
 
-/* The algorithm, which has a program, and the metric (time if none is named) of COMMAND [METRIC]
- * ALGORITHM on MODEL [METRIC]. */
+/* Reads COMMAND [METRIC] ALGORITHM on MODEL [METRIC]: the algorithm, which must have a program, and
+ * the metric, time if none is named. */
 status derive_target(session *s, node *statement, const entry **algorithm, int *metric, diag *d);
 
-/* The first name=value of the statement that gives a parameter of the query's instance; or NULL. */
+/* The first name=value of the statement that gives a parameter of the query's instance, or NULL. */
 const node *derive_given(const query *q, const node *statement);
 
-/* Fields of a statement: "algorithm" where it is another's, "line", "statement". */
+/* Adds the fields of a program's statement: "algorithm" if it is another's, "line", "statement". */
 void derive_place(arena *a, result *to, const entry *algorithm, const cost_place *place);
 
-/* Why something is not derived, if anything, and where: "why", "why_line". */
+/* Adds why something is not derived, if it is not, and where: "why", "why_line". */
 void derive_reason(arena *a, result *to, const char *why, span where);
 
 #endif

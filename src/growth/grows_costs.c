@@ -17,7 +17,7 @@ typedef struct costs {
     diag *d;
 } costs;
 
-/* time(A on M), time(A on M, unit = access) */
+/* Is it a cost: time(A on M), time(A on M, unit = access)? */
 static bool is_cost(const node *n)
 {
     bool is = n->kind == N_CALL && metric_named(n->name) >= 0 && n->a
@@ -27,8 +27,8 @@ static bool is_cost(const node *n)
     return is;
 }
 
-/* What decides of an order, and not what a definition says of it; NULL: there is none, or not one
- * for all of its regime. */
+/* The order that was decided, not one that a definition states; NULL: there is none, or none for
+ * the whole regime. */
 static node *order_found(const costs *c, const growth_decision *v)
 {
     arena *a = c->s->arena;
@@ -51,7 +51,7 @@ static void note(const costs *c, const node *cost, const char *order, const char
     **last = (grows_cost){ .cost = text, .order = order, .from = from };
 }
 
-/* The statement that asks for the cost as optimal does: A on M unit=access. */
+/* The statement with which `optimal` asks for the cost: A on M unit=access. */
 static node *asked(arena *a, const node *cost)
 {
     const node *target = cost->a;
@@ -80,8 +80,8 @@ static bool keeps_factors(const node *n)
                : n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV);
 }
 
-/* What the model makes of other metrics, p*time, with these asked of the same algorithm; NULL: it
- * asks for more. */
+/* A metric that the model derives from others, as p*time, in which these are costs of the same
+ * algorithm; NULL: it is made of more than factors and sums. */
 static node *of_others(arena *a, const node *n, const node *cost)
 {
     node *copy = node_copy_one(a, n);

@@ -9,11 +9,11 @@ typedef struct grows_cost {
     struct grows_cost *next;
 } grows_cost;
 
-/* Puts the orders of costs for all parameters, as derive says them, into a side of a question, a
- * copy in the session's arena: where they are summands, factors or divisors, or in max or min of
- * these, which is the same up to constant factors.  Others stay as they are.  *conditions, NULL for
- * none, get the regimes in which the orders hold; *list the costs.  ST_NAME for an algorithm or a
- * model that there is none of. */
+/* Replaces costs in a side of a question, a copy in the session's arena, by their orders for all
+ * parameters as derive finds them. A cost is replaced where it is a summand, a factor, a divisor,
+ * or in a max or min of these, as the value then stays the same up to constant factors; elsewhere
+ * it stays. *conditions (NULL for none) gets the regimes in which the orders hold, *list the costs.
+ * ST_NAME for an unknown algorithm or model. */
 status grows_costs(session *s, node **side, const node **conditions, grows_cost **list, diag *d);
 
 #endif

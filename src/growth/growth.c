@@ -26,7 +26,7 @@ void growth_family(arena *a, result *to, const char *key, const grows_verdict *v
     result *r = result_add_object(a, to, key), *at = result_add_object(a, r, "parameters");
     for (int i = 0; i < v->members; i++)
         result_add_text(a, at, v->family[i].name, grows_member_text(a, &v->family[i]));
-    if (v->zero) { /* no quotient */
+    if (v->zero) { /* there is no quotient */
         result_add_truth(a, r, "zero", true);
         return;
     }
@@ -48,7 +48,7 @@ void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v
         result_add_text(a, r, "expression", unparse_arena(a, v->where));
 }
 
-/* p >= 1 and w >= 1, as of every parameter */
+/* Is it a condition that holds for every parameter: p >= 1? */
 static bool is_positive(const node *n)
 {
     if (n->kind == N_BINARY && n->op == OP_AND)

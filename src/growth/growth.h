@@ -1,23 +1,23 @@
-/* What is decided about growth as fields of an answer, for grows and derive. */
+/* Verdicts about growth as fields of an answer, for grows and derive. */
 #ifndef MMCALC_GROWTH_GROWTH_H
 #define MMCALC_GROWTH_GROWTH_H
 
 #include "derive/grows.h"
 #include "session/session.h"
 
-/* Each adds its field `key` where it belongs to the answer, and nothing elsewhere: to yes a list of
- * "term", "cover", "by", "where"; to no an object with the "parameters" of a family and its
- * "samples"; to unknown one with "why" and the "expression". */
+/* Each adds its field `key` for one kind of verdict, and nothing for others. yes: a list of "term",
+ * "cover", "by", "where"; no: an object with the "parameters" of a family and its "samples";
+ * unknown: one with "why" and the "expression". */
 void growth_certificate(arena *a, result *to, const char *key, const grows_verdict *v);
 void growth_family(arena *a, result *to, const char *key, const grows_verdict *v);
 void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v);
 
-/* "regime", "regime_why": of each condition that is not usual why it is one, and of an instance
- * (may be NULL) "required": what the algorithm and the model ask for besides. */
+/* Adds "regime"; "regime_why", why each condition is there that is not usual; and, with an instance
+ * (may be NULL), "required": what the algorithm and the model require besides. */
 void growth_regime_fields(arena *a, result *to, const node *regime, const regime_reason *reasons,
                           const instance *in);
 
-/* "order_unknown", where an order was not found: why, and the "expression" (may be NULL). */
+/* Adds "order_unknown", if an order was not found: why, and the "expression" (may be NULL). */
 void growth_no_order(arena *a, result *to, const char *why, const node *where);
 
 #endif

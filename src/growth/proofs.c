@@ -59,14 +59,14 @@ static void add_step(arena *a, result *list, const proof_step *s)
 
 /* --- the outline: what a paper would print ---------------------------------------------------- */
 
-enum { DEEPEST = 12 }; /* steps between two lines */
+enum { DEEPEST = 12 }; /* steps that are left out between two lines */
 
 typedef struct outline {
     arena *a;
     const proof *p;
     bool full;
-    bool *told;  /* does the claim follow from the step, what is not below 0 being plain? */
-    int *number; /* of each step, from 1; 0: it is not printed */
+    bool *told;  /* does the claim need the step, apart from what is_plain()? */
+    int *number; /* the number of each step's line, from 1; 0: it is not printed */
     int count;
 } outline;
 
@@ -85,7 +85,7 @@ static void join_quotients(node *n, void *data)
     }
 }
 
-/* As a paper has it: x/(y*z) for x/y/z. */
+/* The text of an expression as a paper has it: x/(y*z) for x/y/z. */
 static const char *text_of(const outline *o, const node *e)
 {
     node *own = node_copy_one(o->a, e);
@@ -99,7 +99,7 @@ static const char *step_text(const outline *o, const proof_step *s)
                         text_of(o, s->right));
 }
 
-/* A cost is no difference, whatever its arguments are. */
+/* Is a difference in it? A cost is none, whatever its arguments are. */
 static bool subtracts(const node *e)
 {
     const node *const sides[] = { e->a, e->b, e->c };
@@ -110,8 +110,9 @@ static bool subtracts(const node *e)
     return found;
 }
 
-/* That a sum, a cost or the like is not below 0 is plain: what that follows from is not told, but
- * of a sum that its terms are not. */
+/* Is it plain that a step holds, since it says that a sum, a cost or the like is not below 0? Then
+ * what it follows from is not printed; but for a sum over a range, that its terms are not below 0
+ * is. */
 static bool is_plain(const outline *o, const proof_step *s)
 {
     return !o->full && node_is_number(s->left, 0) && s->id != o->p->count
@@ -148,8 +149,8 @@ static const char *because(const char *rule)
     return NULL;
 }
 
-typedef struct why { /* the lines and the words that a reason is made of */
-    const char *own; /* the step's, which comes first */
+typedef struct why { /* what a reason is made of: lines and words */
+    const char *own; /* the step's own reason, which comes first */
     str words;
     bool *lines;
 } why;
@@ -165,14 +166,14 @@ static void add_reason(str *s, const char *what)
     str_clear(&one);
 }
 
-/* What a reader is told of a step that is not printed: its rule; of a lemma its name; of what is no
- * rule that one knows by its name what it says. */
+/* What stands for a step that is not printed: its rule; the name of a lemma; what the step says if
+ * readers do not know the rule by its name. */
 static const char *reason_of(const outline *o, const proof_step *s)
 {
     const bool of_family = o->p->family && strcmp(s->rule, "definition") == 0;
     if (is_plain(o, s))
         return s->right->kind == N_NUMBER ? NULL : step_text(o, s);
-    if (of_family && s->left->kind != N_NAME) /* by others, which are told */
+    if (of_family && s->left->kind != N_NAME) /* follows from other steps, which are named */
         return NULL;
     if (strcmp(s->rule, "lemma") == 0)
         return arena_format(o->a, "lemma %s", s->name);
@@ -184,7 +185,7 @@ static const char *reason_of(const outline *o, const proof_step *s)
 
 static void reasons(const outline *o, const proof_step *of, why *w, int depth);
 
-/* The line that says so; of what is not printed its rule, and what that follows from. */
+/* Adds a step to a reason: its line or, if it is not printed, its rule and what it follows from. */
 static void reason(const outline *o, const proof_step *from, why *w, int depth)
 {
     const int line = o->number[from->id - 1];
@@ -197,7 +198,7 @@ static void reason(const outline *o, const proof_step *from, why *w, int depth)
         reasons(o, from, w, depth + 1);
 }
 
-/* What the step follows from: lines of the outline by number, rules in words. */
+/* Adds what a step follows from: numbers of lines, and rules in words. */
 static void reasons(const outline *o, const proof_step *of, why *w, int depth)
 {
     for (int i = 0; i < of->fact_count; i++)
@@ -209,7 +210,7 @@ static void reasons(const outline *o, const proof_step *of, why *w, int depth)
         reason(o, &o->p->steps[of->from[i] - 1], w, depth);
 }
 
-/* Does a sum follow from the step, term by term? */
+/* Is a sum bounded term by term by means of the step? */
 static bool feeds_sum(const proof *p, const proof_step *s)
 {
     bool found = false;
@@ -244,15 +245,16 @@ static bool has_rule(const outline *o, const proof_step *chain, const char *rule
     return found;
 }
 
-/* Of a no: c*G, of the G that the quotient has. */
+/* In a proof of a no: is it c*G, with the G of the quotient? */
 static bool is_below(const outline *o, const node *e)
 {
     return o->p->family && e->kind == N_BINARY && e->op == OP_MUL
            && same(o, e->b, o->p->right->b);
 }
 
-/* Does a chain go on from it, to another bound of the same, or is it printed times a number?  The
- * last bound before the claim is printed, and what a part is taken off. */
+/* Is the step left out because a chain goes on from it to another bound of the same, or because it
+ * is printed with a factor? The last bound before the claim is printed, and so is one from which a
+ * part is absorbed. */
 static bool led_on(const outline *o, const proof_step *s)
 {
     bool found = false;
@@ -269,28 +271,28 @@ static bool led_on(const outline *o, const proof_step *s)
     return found;
 }
 
-/* What a name stands for, or F. */
+/* Does the step say what a name stands for, or what F is? */
 static bool explains(const proof_step *s)
 {
     return strcmp(s->rule, "definition") == 0
            || (s->equal && s->left->kind == N_NAME && strcmp(s->rule, "chain") == 0);
 }
 
-/* Does a reader want to see the step?  What accesses cost, terms of sums, sums, what the regime
- * gives, and the claim. */
+/* Is the step printed? Costs of accesses, terms of sums, sums, what the regime gives, and the claim
+ * are. */
 static bool is_printed(const outline *o, const proof_step *s)
 {
     const proof *p = o->p;
     if (o->full)
         return true;
-    if (p->family && strcmp(s->rule, "definition") == 0) /* the family's */
+    if (p->family && strcmp(s->rule, "definition") == 0) /* the family's members are not */
         return false;
     const node *side = s->left->kind == N_AGGREGATE
                                || (s->left->kind == N_CALL && s->right->kind != N_AGGREGATE)
                            ? s->left
                            : s->right;
     const bool chain = strcmp(s->rule, "chain") == 0;
-    const node *whole = strcmp(p->side, "o") == 0 ? p->left : p->right; /* F */
+    const node *whole = strcmp(p->side, "o") == 0 ? p->left : p->right; /* the side that is F */
     if (p->family && (same(o, s->left, p->right->b) || is_below(o, s->left)))
         return chain;
     if (s->id == p->count)
@@ -304,7 +306,7 @@ static bool is_printed(const outline *o, const proof_step *s)
            || (chain && side->kind == N_CALL && side->fn != FN_CEIL);
 }
 
-/* What the answer calls F and G is called so. */
+/* The text of an expression, F and G by these names, as in the answer. */
 static const char *shown(const outline *o, const node *e)
 {
     const bool upper = strcmp(o->p->side, "o") == 0;
@@ -314,12 +316,12 @@ static const char *shown(const outline *o, const node *e)
                *sides[] = { upper ? left : right, upper ? right : left };
     if (quotient && same(o, e, quotient))
         return upper ? "F/G" : "G/F";
-    if (quotient && same(o, e, o->p->left)) /* what it is at least */
+    if (quotient && same(o, e, o->p->left)) /* the lower bound of the quotient */
         return text_of(o, e);
     const bool times = e->kind == N_BINARY && e->op == OP_MUL;
     for (int i = 0; i < (times ? 4 : 2); i++) {
         const node *whole = i < 2 ? e : e->b;
-        const int at = i < 2 || !upper ? i % 2 : 3 - i; /* C*G, if F is G */
+        const int at = i < 2 || !upper ? i % 2 : 3 - i; /* C*G is looked for first, should F be G */
         if (same(o, whole, sides[at]))
             return whole == e || node_is_number(e->a, 1)
                        ? at ? "G" : "F"
@@ -328,7 +330,7 @@ static const char *shown(const outline *o, const node *e)
     return text_of(o, e);
 }
 
-/* Why a printed step holds, before what it follows from. */
+/* Why a printed step holds by itself, apart from what it follows from. */
 static const char *own_reason(const outline *o, const proof_step *s)
 {
     if (o->full)
@@ -374,7 +376,7 @@ static void add_line(outline *o, result *to, int i)
     str_clear(&range);
 }
 
-/* What names stand for comes first. */
+/* Adds the lines; those that say what names stand for come first. */
 static void add_outline(arena *a, result *to, const proof *p, bool full)
 {
     const size_t room = (size_t)p->count + 1;
@@ -389,7 +391,7 @@ static void add_outline(arena *a, result *to, const proof *p, bool full)
         }
 }
 
-/* Is the lemma one that a step uses? */
+/* Does a step use the lemma? */
 static bool uses(const proof *p, const char *lemma)
 {
     bool found = false;
@@ -398,14 +400,14 @@ static bool uses(const proof *p, const char *lemma)
     return found;
 }
 
-/* strided.stages is one of strided. */
+/* Is it a lemma about the function, as strided.stages is about strided? */
 static bool is_lemma_of(const char *lemma, const char *of)
 {
     const size_t length = strlen(of);
     return strncmp(lemma, of, length) == 0 && (!lemma[length] || lemma[length] == '.');
 }
 
-/* s >= 0, d >= 1 */
+/* Adds conditions joined by `and`: s >= 0, d >= 1. */
 static void conditions(str *s, const node *e)
 {
     if (e->kind == N_BINARY && e->op == OP_AND) {
@@ -417,7 +419,7 @@ static void conditions(str *s, const node *e)
     }
 }
 
-/* The lemmas of the model's file that the proof uses, as it has them. */
+/* Adds the lemmas in the model's file that the proof uses, as they stand there. */
 static void add_lemmas(arena *a, result *to, const node *model, const proof *p)
 {
     result *list = NULL;
@@ -490,7 +492,8 @@ proofs_wanted proofs_asked(const option_values *given)
     return v->given == NULL ? PROOFS_SHORT : v->word ? PROOFS_NO : PROOFS_FULL;
 }
 
-/* A parameter of the claims, or a function that a lemma bounds, "strided(s, d, o)". */
+/* Adds the meaning of a parameter of the claims, or of a function that a lemma bounds, "strided(s,
+ * d, o)". */
 static void add_meaning(arena *a, result *list, const char *name, const node *of, const char *text)
 {
     str s = { 0 };
@@ -515,7 +518,8 @@ static bool speaks_of(proof *const *side, const char *name)
     return found;
 }
 
-/* A parameter stands in a condition, for it is at least 1. */
+/* Adds the meanings of parameters - each stands in a condition, if only n >= 1 - and of
+ * functions. */
 static void add_meanings(arena *a, result *lines, const instance *in, proof *const *side)
 {
     result *list = result_add_array(a, lines, "meanings");
@@ -564,7 +568,7 @@ status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, re
     proof *side[2] = { v->decided[0], v->decided[1] };
     status st = ST_OK;
     for (int i = 0; i < 2 && wanted != PROOFS_NO && st == ST_OK; i++)
-        if (side[i] == NULL && said[i]->answer != GROWS_UNKNOWN) /* that was tried */
+        if (side[i] == NULL && said[i]->answer != GROWS_UNKNOWN) /* an unknown has been tried */
             st = proved_side(v, i == 0, &side[i]);
     result *lines =
         st == ST_OK ? proofs_put(s, side, v->q->in->model->def->a, wanted, root) : NULL;

@@ -1,4 +1,4 @@
-/* The proof of a verdict, made, checked, and put into its answer (proof.md §5). */
+/* The proof of a verdict: made, checked, and added to its answer (proof.md §5). */
 #ifndef MMCALC_GROWTH_PROOFS_H
 #define MMCALC_GROWTH_PROOFS_H
 
@@ -9,7 +9,7 @@
 
 typedef enum proofs_wanted { PROOFS_SHORT, PROOFS_FULL, PROOFS_NO } proofs_wanted;
 
-/* The option that says how much of a proof is shown: proof=full|no. */
+/* The option for how much of a proof is shown: proof=full|no. */
 #define OPTION_PROOF                                                                               \
     {                                                                                              \
         .name = "proof", .value = "full|no", .kind = OPTION_WORD,                                  \
@@ -17,15 +17,15 @@ typedef enum proofs_wanted { PROOFS_SHORT, PROOFS_FULL, PROOFS_NO } proofs_wante
     }
 proofs_wanted proofs_asked(const option_values *given);
 
-/* "proof": {"o": P, "omega": P} of the sides that are decided and that the calculus proves, every
- * step checked: F <= C*G and G <= C*F; of a no, that the quotient grows.  A side without is left
- * out; so is the field without any.  "outline" has the steps that are shown, "number", "formula",
- * "for", "why", and in "lemmas" those of the model that they use: "name", "formula", "where".
- * It is returned; NULL: there is none. */
+/* Adds "proof": {"o": P, "omega": P} for the sides that are decided and proved by the calculus,
+ * with every step checked: F <= C*G and G <= C*F; for a no, that the quotient grows. A side without
+ * a proof is left out; without any, so is the field. Also adds "outline", which is returned (NULL:
+ * there is none): the steps that are shown, "number", "formula", "for", "why"; and in "lemmas"
+ * those of the model that they use, "name", "formula", "where". */
 result *proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
-                   result *root); /* of both sides; the model's items, or NULL */
-/* Of what is decided, with "meanings", what names stand for; ST_CHECK as proved_side has it, and
- * nothing is put. */
+                   result *root); /* side: proofs of both sides; model: its items, or NULL */
+/* Proves a decision and adds that, with "meanings", what names stand for. ST_CHECK as from
+ * proved_side, and nothing is added. */
 status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
 
 #endif

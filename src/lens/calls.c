@@ -1,5 +1,5 @@
-/* What a kernel calls: threads' numbers, functions of its own, and those that every kernel knows.
- * See inside.h. */
+/* What a kernel calls: numbers of threads, functions of its own, and functions that every kernel
+ * knows. See inside.h. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,7 +52,7 @@ static cval grid_size(lens_run_state *x, int dim, const ctype *t, span at)
     return v.why ? v : cval_to(x, &v, t);
 }
 
-/* Their number within the block, as CUDA numbers them. */
+/* Each thread's number within the block divided by `by`, or the remainder. */
 static cval linear(lens_run_state *x, int64_t by, bool rest)
 {
     cval v = { .type = &ctype_int };
@@ -91,7 +91,7 @@ bool calls_thread(lens_run_state *x, const char *name, const char *member, span 
     return true;
 }
 
-/* get_local_id(0) and its like, of 64 bits. */
+/* get_local_id(0) and the like, as 64 bits; false for another name. */
 static bool of_opencl(lens_run_state *x, const char *name, const cval *arg, span at, cval *out)
 {
     int64_t dim = 0;
@@ -130,7 +130,7 @@ static bool of_opencl(lens_run_state *x, const char *name, const cval *arg, span
 static const struct {
     const char *name;
     known_call is;
-    bool begins; /* any name that begins so */
+    bool begins; /* also any name that begins so */
 } known[] = {
     { "min", CALL_MIN, false },
     { "max", CALL_MAX, false },
@@ -187,7 +187,7 @@ static const struct {
     { "vstore", CALL_VSTORE, true },
 };
 
-/* Functions of numbers with a fraction: they touch no memory. */
+/* Functions of real numbers: they touch no memory. */
 static const char *const of_reals[] = {
     "sqrt",   "rsqrt",       "exp",     "log",        "pow",      "sin",      "cos",     "tan",
     "fma",    "fabs",        "fmin",    "fmax",       "floor",    "ceil",     "round",   "rint",
@@ -227,18 +227,13 @@ static cval data(const ctype *t)
     return cval_open(t, "what memory holds", true);
 }
 
-static place target(lens_run_state *x, cnode *arg, const cval *pointer, cnode *whose)
-{
-    return eval_target(x, arg, pointer, whose);
-}
-
-/* An access of so many bytes, as a type of its own. */
+/* An access of so many bytes, given a type of its own. */
 static cval access_bytes(lens_run_state *x, cnode *arg, const cval *pointer, cnode *whose,
                          int64_t bytes, lens_kind kind)
 {
     ctype *t = arena_alloc(x->a, sizeof *t);
     *t = (ctype){ .kind = CTYPE_REAL, .name = "bytes", .size = bytes, .align = bytes };
-    place p = target(x, arg, pointer, whose);
+    place p = eval_target(x, arg, pointer, whose);
     p.type = t;
     return eval_touch(x, &p, kind);
 }
@@ -270,8 +265,8 @@ typedef struct call {
     const char *name;
     cnode *node[MOST_ARGS];
     cval arg[MOST_ARGS];
-    cvar *var[MOST_ARGS]; /* of a plain name */
-    place at[MOST_ARGS];  /* of what a reference to memory is given */
+    cvar *var[MOST_ARGS]; /* the variable, if the argument is a name */
+    place at[MOST_ARGS];  /* where it lies, if it is passed by reference and is in memory */
     int count;
 } call;
 
@@ -291,7 +286,7 @@ static cval number_call(lens_run_state *x, known_call is, call *c)
     }
 }
 
-/* vload4(i, p), vstore4(v, i, p): i times 4 elements behind p. */
+/* vload4(i, p) or vstore4(v, i, p): 4 elements, from element 4*i behind p. */
 static cval vector_call(lens_run_state *x, call *c, bool stores)
 {
     int width = c->name[stores ? 6 : 5] - '0', first = stores ? 1 : 0;
@@ -321,7 +316,7 @@ static cval memory_call(lens_run_state *x, known_call is, call *c)
         access_bytes(x, c->node[1], &c->arg[1], c->n, bytes, LENS_READ);
         return access_bytes(x, c->node[0], &c->arg[0], c->n, bytes, LENS_WRITE);
     }
-    place p = target(x, c->node[0], &c->arg[0], c->n);
+    place p = eval_target(x, c->node[0], &c->arg[0], c->n);
     return eval_touch(x, &p,
                       is == CALL_READ    ? LENS_READ
                       : is == CALL_WRITE ? LENS_WRITE
@@ -355,7 +350,8 @@ static const cfunction *function_named(const lens_run_state *x, const char *name
     return NULL;
 }
 
-/* f<T, 8>(...): its template's parameters bound, types for reading, numbers as variables. */
+/* A call f<T, 8>(...): binds the template's parameters - types for reading the function, numbers as
+ * variables - and reads it. */
 static const cfunction *bind(lens_run_state *x, const cfunction *f, cnode *n, cvar **numbers)
 {
     const ctype_name *bound = x->frame->bound;
@@ -363,7 +359,7 @@ static const cfunction *bind(lens_run_state *x, const cfunction *f, cnode *n, cv
     for (int k = 0; k < f->template_count; k++) {
         const cparam *p = &f->templates[k];
         const token *from = p->from, *to = p->to;
-        if (t && t < n->to) { /* up to the next comma */
+        if (t && t < n->to) { /* the argument goes up to the next comma */
             for (from = t; t < n->to && !token_is(t, ","); t++)
                 if (token_is(t, "(") || token_is(t, "<"))
                     t = token_is(t, "(") ? syntax_behind(t) - 1 : t;
@@ -396,7 +392,7 @@ static const cfunction *bind(lens_run_state *x, const cfunction *f, cnode *n, cv
     return syntax_function(x->file, f, bound);
 }
 
-/* The arguments: values, but what a reference is to is not read. */
+/* Evaluates the arguments; what is passed by reference is not read. */
 static void take_arguments(lens_run_state *x, call *c, const cfunction *f, bool unknown)
 {
     for (cnode *a = c->n->b; a && c->count < MOST_ARGS; a = a->next, c->count++) {
@@ -429,13 +425,14 @@ static cval own_call(lens_run_state *x, const cfunction *f, call *c)
     while (*end)
         end = &(*end)->outer;
     *end = globals;
-    x->globals = numbers; /* seen behind the function's own names */
+    x->globals = numbers; /* hidden by the function's own names */
     cval v = run_body(x, whole, c->arg, c->var, c->at, c->count);
     x->globals = globals;
     return v;
 }
 
-/* It may write to what it is given by its name, and through addresses. */
+/* A function of which nothing is known may write to memory that it is given by name or by
+ * address. */
 static void unknown_call(lens_run_state *x, call *c)
 {
     for (int k = 0; k < c->count; k++)
@@ -453,10 +450,12 @@ static void unknown_call(lens_run_state *x, call *c)
     }
 }
 
-/* `one` of them, those that follow each other. */
+/* Threads of a group; `one` of the value is the number of threads in it, which follow each
+ * other. */
 static const ctype group_of_threads = { .kind = CTYPE_UNKNOWN, .name = "thread_block" };
 
-/* Of cooperative groups: the block, parts of so many threads, and a thread's number in them. */
+/* Calls of cooperative groups: the block, parts of it with so many threads, a thread's number in
+ * them. False: it is another call. */
 static bool of_groups(lens_run_state *x, cnode *n, const char *name, bool method, cval *out)
 {
     if (!method && strcmp(name, "this_thread_block") == 0) {
@@ -518,7 +517,7 @@ cval calls_value(lens_run_state *x, cnode *n)
 
 /* --- assembler -------------------------------------------------------------------------------- */
 
-/* The last operand that is an address in the space. */
+/* The last operand that is an address in that memory; NULL if none is. */
 static cnode *address_in(lens_run_state *x, cnode *operands, cspace space, cval *out)
 {
     for (cnode *n = operands; n; n = n->next) {
@@ -531,7 +530,7 @@ static cnode *address_in(lens_run_state *x, cnode *operands, cspace space, cval 
     return NULL;
 }
 
-/* ldmatrix: a row of 16 bytes from each of the first 8, 16 or 32 threads of a warp. */
+/* ldmatrix: each of the first 8, 16 or 32 threads of a warp reads a row of 16 bytes. */
 static void load_matrix(lens_run_state *x, cnode *n)
 {
     cval at;
@@ -556,7 +555,7 @@ static void copy_async(lens_run_state *x, cnode *n)
     int64_t bytes = comma ? strtol(comma + 1, NULL, 10) : 0;
     cnode *shared = address_in(x, n->a, CSPACE_SHARED, &to),
           *global = address_in(x, n->a, CSPACE_GLOBAL, &from);
-    for (cnode *k = n->a; k && bytes == 0; k = k->next) { /* "n"(16) */
+    for (cnode *k = n->a; k && bytes == 0; k = k->next) { /* the size is given as "n"(16) */
         cval v = eval_value(x, k);
         if (!v.array && cval_one(&v, &bytes) && (bytes < 4 || bytes > 16))
             bytes = 0;

@@ -1,14 +1,15 @@
-/* Expressions of a kernel, in all threads at once, and the accesses that they make: see inside.h.
- */
+/* Evaluates a kernel's expressions in all threads at once, and counts the accesses that they make:
+ * see inside.h. */
 #include <string.h>
 
 #include "lens/inside.h"
 
-enum { MOST_BYTES = 256 }; /* of an element */
+enum { MOST_BYTES = 256 }; /* bytes of an element */
 
 /* --- accesses --------------------------------------------------------------------------------- */
 
-/* The array as the kernel calls it there; of the number of an address the array itself. */
+/* The name of the accessed array in the kernel's text; for an address made from a number, that of
+ * the array itself. */
 static const char *text_of(lens_run_state *x, const place *p)
 {
     cvar *v = p->name ? run_variable(x, p->name->name) : NULL;
@@ -38,7 +39,8 @@ static lens_access *access_of(lens_run_state *x, const place *p, lens_kind kind,
     return a;
 }
 
-/* Why a thread's part in it is not known, if that is no matter of data. */
+/* The condition, if any, because of which it is not known whether a thread takes part, and that
+ * does not depend on data; `mask` is the thread's. */
 static const maybe *not_data(const lens_run_state *x, int32_t mask)
 {
     for (int m = mask; m > 1; m = x->maybes[m].under)
@@ -47,7 +49,7 @@ static const maybe *not_data(const lens_run_state *x, int32_t mask)
     return NULL;
 }
 
-/* The requests of one warp, if it makes one. */
+/* The request that a warp makes; false: it makes none. */
 static bool request_of(lens_run_state *x, const place *p, int warp, lens_request *r)
 {
     carray *a = &x->arrays[p->at.array];
@@ -93,7 +95,7 @@ static void tally(lens_run_state *x, lens_access *a, const lens_request *r, int 
     }
 }
 
-/* Why it cannot be counted; NULL: it can. */
+/* Why an access cannot be counted; NULL: it can. */
 static const char *obstacle(lens_run_state *x, const place *p)
 {
     const cval *at = &p->at;
@@ -161,7 +163,7 @@ static place nowhere(const cnode *n, const char *why)
     return (place){ .kind = PLACE_NONE, .node = n, .why = why, .type = &ctype_int };
 }
 
-/* The name that an address begins with. */
+/* The name at the beginning of an address. */
 static const cnode *name_in(const cnode *n)
 {
     while (n && n->kind != CN_NAME)
@@ -180,8 +182,8 @@ place eval_target(lens_run_state *x, cnode *n, const cval *pointer, const cnode 
     };
 }
 
-/* Is some index below 0, or the row's length or more; of one that is not known, a number that has
- * gone below 0 as an unsigned one? */
+/* Is some index below 0, or not below the row's length? If that is not known (count < 0): is it so
+ * large that it must be a number below 0 taken as unsigned? */
 static bool beyond(lens_run_state *x, const cval *i, int64_t count)
 {
     int64_t most = count >= 0 ? count : i->type->size == 4 ? (int64_t)INT32_MAX + 1 : INT64_MAX;
@@ -292,7 +294,8 @@ place eval_place(lens_run_state *x, cnode *n)
 /* --- what variables and local arrays hold ------------------------------------------------------
  */
 
-/* In some threads, or perhaps. */
+/* Sets a variable in those threads that surely take part; in others that may, its value is not
+ * known afterwards unless it stays the same. */
 static void set_some(lens_run_state *x, const cvar *var, cval *slot, const cval *v)
 {
     static const char decided[] = "what data decide whether it is written";
@@ -336,7 +339,7 @@ void eval_set(lens_run_state *x, cvar *var, cval *slot, const cval *v)
         all = all && (sure || var->born.under[i] == 0);
         some = some || x->mask[i];
     }
-    if (all || v->member || v->array) { /* of addresses all threads have the same array */
+    if (all || v->member || v->array) { /* an address is in the same array for all threads */
         if (!all && v->array && slot->array != v->array && !slot->why) {
             *slot = cval_open(slot->type, "an address in one of several arrays", false);
             return;
@@ -399,7 +402,7 @@ static void hold(lens_run_state *x, const place *p, const cval *v)
 
 static cval load(lens_run_state *x, const place *p)
 {
-    if (p->type->kind == CTYPE_ARRAY) { /* its address */
+    if (p->type->kind == CTYPE_ARRAY) { /* the value of an array is its address */
         cval v = p->at;
         v.type = ctype_pointer(x->temp, p->type->of, CSPACE_LOCAL);
         return v;
@@ -490,7 +493,7 @@ static cval logical(lens_run_state *x, cnode *n)
     run_under(x, &left, both, saved, n->a->at);
     cval right = run_any(x) ? eval_value(x, n->b) : cval_int(&ctype_bool, both);
     run_restore(x, saved, since);
-    /* known where either decides it alone, or both are known */
+    /* known where one side alone decides, or both are known */
     cval r = { .type = &ctype_bool };
     r.v = arena_array(x->temp, (size_t)x->lanes, sizeof *r.v);
     uint8_t *open = arena_array(x->temp, (size_t)x->lanes, 1);
@@ -536,7 +539,7 @@ static cval chosen(lens_run_state *x, cnode *n)
         yes = cval_to(x, &yes, t);
         no = cval_to(x, &no, t);
     }
-    if (!some || !others) /* the other side has its part in the type alone */
+    if (!some || !others) /* the other side only has a part in the type */
         return some ? yes : no;
     if (yes.array != no.array || yes.member || no.member || (!whole && yes.array == 0))
         return cval_open(yes.type, "one of two values", yes.array == 0 && no.array == 0);
@@ -614,7 +617,8 @@ static cval cast(lens_run_state *x, cnode *n)
         v.type = n->type;
         return v;
     }
-    if (v.array && n->type->kind == CTYPE_INT) { /* the number of an address: its base is 0 */
+    if (v.array && n->type->kind == CTYPE_INT) { /* an address becomes a number: the array's base
+                                                    counts as 0 */
         v.type = n->type->size == 8 ? n->type : &ctype_ulong;
         return v;
     }
@@ -639,7 +643,7 @@ static cval size_of(lens_run_state *x, cnode *n)
                 : cval_open(&ctype_ulong, "a size that is not known", false);
 }
 
-/* {x, y, ...}, or float4(x, ...): all are evaluated. */
+/* {x, y, ...} or float4(x, ...): evaluates all of them. */
 static cval listed(lens_run_state *x, cnode *n)
 {
     const ctype *t = n->type ? n->type : &ctype_int;

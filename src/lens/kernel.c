@@ -1,4 +1,4 @@
-/* The kernels of a text, and one of them counted: see lens.h. */
+/* The kernels of a text, and the count of one of them: see lens.h. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ static const char *given(const lens_question *q, const char *name)
     return NULL;
 }
 
-/* A template's parameters: what the user says, or else its default. */
+/* Binds a template's types: to what the user says, or to their defaults. */
 static const ctype_name *bind_types(lens_run_state *x, const cfunction *f)
 {
     const ctype_name *bound = NULL;
@@ -81,7 +81,7 @@ static void add_variable(lens_run_state *x, const char *name, const cval *v, boo
     x->frame->vars = var;
 }
 
-/* Numbers of a template, and what the kernel is given. */
+/* Binds a template's numbers, and the kernel's parameters. */
 static void bind_values(lens_run_state *x, const cfunction *f)
 {
     for (int k = 0; k < f->template_count; k++) {
@@ -108,7 +108,8 @@ static void bind_values(lens_run_state *x, const cfunction *f)
     }
 }
 
-/* Constants of the file, the first of the text first, so that later ones may use them. */
+/* Evaluates the file's constants in the order of the text, so that later ones may use earlier
+ * ones. */
 static void bind_constants(lens_run_state *x, cnode *n)
 {
     if (n == NULL)
@@ -120,7 +121,7 @@ static void bind_constants(lens_run_state *x, cnode *n)
     if (n->space == CSPACE_LOCAL && n->b) /* a constant array of the file */
         n->space = CSPACE_CONSTANT;
     bool counts = x->counts;
-    x->counts = false; /* what is wrong with one concerns who uses it */
+    x->counts = false; /* a fault in a constant concerns only those who use it */
     x->frame = NULL;
     cframe none = { .fn = NULL };
     if (frame == NULL)
@@ -138,7 +139,7 @@ static int by_line(const void *a, const void *b)
     return (*x)->line != (*y)->line ? (*x)->line - (*y)->line : (int)((*x)->order - (*y)->order);
 }
 
-/* All accesses line by line, those of a line as they are made. */
+/* Lists all accesses by line; those of a line in the order in which they are first made. */
 static void collect(lens_run_state *x, lens_kernel *out)
 {
     size_t count = 0, room = 0;
@@ -200,7 +201,7 @@ static void close_run(lens_run_state *x)
     free(x->arrays);
 }
 
-/* The kernel's run, to its end; what it needs beyond x is in *frame. */
+/* Runs the kernel to its end; *frame has what is needed later besides x. */
 static status run_kernel(lens_text *t, const char *name, const lens_question *q, lens_run_state *x,
                          cframe *frame, const cfunction **whole, diag *d)
 {
@@ -248,7 +249,7 @@ status lens_program(lens_text *t, const char *name, const lens_question *q,
         return st;
     if (st == ST_OK && x.refused)
         st = diag_fail(d, ST_DOMAIN, x.refused->at, "not carried over: %s", x.refused->reason);
-    if (st == ST_OK) { /* all threads are there again */
+    if (st == ST_OK) { /* all threads take part again */
         for (int i = 0; i < x.lanes; i++)
             x.mask[i] = 1;
         st = program_of(&x, frame.fn, whole, whole->at.src->name, taken, out);
@@ -261,8 +262,8 @@ status lens_program(lens_text *t, const char *name, const lens_question *q,
 
 struct lens_expression {
     cfile file;
-    cnode *tree;       /* an index of an array, or any expression */
-    const char *array; /* NULL: it is the index alone */
+    cnode *tree;       /* an array with its indices, or any expression */
+    const char *array; /* the array's name; NULL: the expression is the index itself */
     lens_index x;
     const char *names[64];
     span at[64];
@@ -280,7 +281,7 @@ static bool is_thread(const char *name)
     return false;
 }
 
-/* Names that need a value: not those of arrays that are indexed, of functions, of members. */
+/* Collects names that need a value: not indexed arrays, functions or members. */
 static void collect_names(lens_expression *e, const cnode *n, bool is_array)
 {
     for (; n; n = n->next) {
@@ -338,7 +339,7 @@ const char *lens_free_name(const lens_expression *e, int i, span *at)
     return e->names[i];
 }
 
-/* The array's type: rows of rows, the last of them longer by what is added. */
+/* The array's type: rows of rows, with `extra` elements added to the last dimension. */
 static const ctype *array_type(const lens_expression *e, int64_t extra, int indices)
 {
     ctype *element = arena_alloc(e->file.a, sizeof *element);
@@ -353,8 +354,7 @@ static const ctype *array_type(const lens_expression *e, int64_t extra, int indi
     return t;
 }
 
-/* The last index, b of a[..][b], with the swizzle done to it: b ^ (((c >> down) & mask) << up), c
- * the index before it. */
+/* The last index, b in a[c][b], after the swizzle: b ^ (((c >> down) & mask) << up). */
 static cnode *swizzled(lens_expression *e, const lens_swizzle *s)
 {
     arena *a = e->file.a;

@@ -1,10 +1,10 @@
 /* A kernel's accesses as a program of the AGPU: see lens.h.
  *
- * A warp is the cores of a multiprocessor, a block a multiprocessor.  What all threads do alike -
- * loops, scalars, branches - is written once; what they do each for themselves stands in a loop
- * over the warps, with every scalar that differs from thread to thread put in its place.  An
- * access is a statement of its own; values are not carried over, for no address may depend on
- * them. */
+ * A warp is the cores of a multiprocessor, a block is a multiprocessor. What all threads do alike -
+ * loops, scalars, branches - is written once. What each thread does for itself is written in a loop
+ * over the warps, where every scalar that differs from thread to thread is replaced by its value.
+ * An access is a statement of its own. Values in memory are not carried over, for no address may
+ * depend on them. */
 #include <string.h>
 
 #include "base/str.h"
@@ -15,35 +15,37 @@ enum { WORD = 4, MOST_ROOM = 12288, INDENT = 2 };
 
 /* --- what is made ---------------------------------------------------------------------------- */
 
-/* What an expression is: a number, or a place in an array; NULL both with `why`. */
+/* The value of an expression: a number, or a place in an array; both NULL, with `why`, if not
+ * known. */
 typedef struct what {
-    const term *is; /* of a place: words from the array's first */
+    const term *is; /* the number; for a place, its distance in words from the array's first */
     struct words *array;
     const ctype *type;
-    const term *const *rows; /* words from an index to the next, of each index to come */
+    const term *const *rows; /* for each index that may follow, the words between one value and the
+                                next */
     const char *why;
 } what;
 
 typedef struct words {
-    const char *name, *own; /* in the program, in the kernel */
+    const char *name, *own; /* its names in the program and in the kernel */
     cspace space;
-    const term *size;  /* of a shared one that has a size */
-    const term *reach; /* the furthest word that is asked for; NULL: of none, or not known */
-    bool used, open;   /* open: not known */
+    const term *size;  /* the size of a shared array, if it is given */
+    const term *reach; /* the furthest word that is asked for; NULL: none, or not known */
+    bool used, open;   /* open: its reach is not known */
     span at;
     struct words *next;
 } words;
 
 typedef struct thing {
-    const char *name, *as; /* as: the scalar that stands for it; NULL: its value is put in */
+    const char *name, *as; /* as: the program's scalar for it; NULL: its value is put in */
     what value;
-    long at, changed; /* when it was made; of a scalar when last it was assigned */
-    int depth;        /* of the conditions of threads around */
-    bool lost;        /* it stays unknown */
+    long at, changed; /* at: when its value was made; changed: when its scalar was last assigned */
+    int depth;        /* the depth of conditions of threads where it was made */
+    bool lost;        /* it is unknown for good */
     struct thing *outer;
 } thing;
 
-/* A condition under which all that follows is done. */
+/* A condition that holds for all that follows: after an early return. */
 typedef struct standing {
     const term *is;
     long at;
@@ -51,20 +53,20 @@ typedef struct standing {
 } standing;
 
 typedef struct maker {
-    lens_run_state *x; /* the file, what is given */
+    lens_run_state *x; /* the file, and values that the user gives */
     arena *a;
     const lens_question *q;
     bool (*taken)(const char *word);
     str *out;
-    int indent, depth; /* depth: conditions and loops of threads that are open */
-    bool threads;      /* the loop over the warps is open */
+    int indent, depth; /* depth: the number of open conditions and loops of threads */
+    bool threads;      /* is the loop over the warps open? */
     long now;
     int names;
     thing *things;
-    const thing *hidden; /* the caller's, which a function does not see; NULL */
+    const thing *hidden; /* things of the caller, which a function does not see; NULL */
     words *arrays;
     standing *masks;
-    const cfunction *within[16]; /* functions that are put in */
+    const cfunction *within[16]; /* functions whose bodies are being put in */
     int calls, blocks;
     diag *d;
     status st;
@@ -96,7 +98,7 @@ static void close_line(maker *m)
 
 /* --- warps ------------------------------------------------------------------------------------ */
 
-/* Is what it is made from still as it was? */
+/* Has no scalar in the term been assigned since `at`? */
 static bool fresh(const maker *m, const term *t, long at)
 {
     if (t == NULL)
@@ -122,7 +124,7 @@ static const term *thread_number(maker *m)
     return term_join(m->a, "+", term_join(m->a, "*", v, term_number(m->a, LENS_WARP)), e);
 }
 
-/* Within the loop over the warps, under all conditions that stand. */
+/* Opens the loop over the warps, and all conditions that hold there. */
 static void open_threads(maker *m)
 {
     if (m->threads)
@@ -153,7 +155,7 @@ static void close_threads(maker *m)
     m->threads = false;
 }
 
-/* threadIdx.x as CUDA numbers the threads of a block. */
+/* threadIdx.x (.y, .z), from the thread's number in the block in CUDA's order. */
 static const term *thread_index(maker *m, int dim)
 {
     const int64_t *b = m->q->block;
@@ -163,7 +165,7 @@ static const term *thread_index(maker *m, int dim)
     const term *e = term_name(m->a, "e", term_number(m->a, LENS_WARP - 1), true),
                *v = term_name(m->a, "v", term_number(m->a, lens_warps(m->q) - 1), true);
     const term *t = thread_number(m);
-    if (LENS_WARP % below == 0 && lens_warps(m->q) > 1) /* so many of it in a warp */
+    if (LENS_WARP % below == 0 && lens_warps(m->q) > 1) /* a warp has several of its values */
         t = term_join(m->a, "+", term_join(m->a, "*", v, term_number(m->a, LENS_WARP / below)),
                  term_join(m->a, "div", e, term_number(m->a, below)));
     else if (below % LENS_WARP == 0 && below > 1)
@@ -172,7 +174,7 @@ static const term *thread_index(maker *m, int dim)
         t = term_join(m->a, "div", t, term_number(m->a, below));
     if (below * b[dim] == threads_of(m))
         return t;
-    if (LENS_WARP % (below * b[dim]) == 0) /* a warp has all of them */
+    if (LENS_WARP % (below * b[dim]) == 0) /* a warp has all of its values */
         return term_join(m->a, "mod", term_join(m->a, "div", e, term_number(m->a, below)),
                          term_number(m->a, b[dim]));
     return term_join(m->a, "mod", t, term_number(m->a, b[dim]));
@@ -180,7 +182,7 @@ static const term *thread_index(maker *m, int dim)
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-/* Names of the program that are not the kernel's. */
+/* Is it a name of the program that stands for nothing in the kernel? */
 static bool is_own(const char *of)
 {
     return of[1] == '\0' && strchr("pbMWrevkq", *of);
@@ -188,14 +190,14 @@ static bool is_own(const char *of)
 
 static const char *free_name(maker *m, const char *wanted)
 {
-    wanted += strspn(wanted, "_"); /* a name of the language begins with a letter */
+    wanted += strspn(wanted, "_"); /* names of the language begin with a letter */
     wanted = *wanted ? wanted : "a";
     bool hit = m->taken(wanted) || is_own(wanted);
     for (const thing *t = m->things; t; t = t->outer)
         hit = hit || (t->as && strcmp(t->as, wanted) == 0);
     for (const words *a = m->arrays; a; a = a->next)
         hit = hit || strcmp(a->name, wanted) == 0;
-    for (int i = 0; i < m->q->given_count; i++) /* a parameter of the program */
+    for (int i = 0; i < m->q->given_count; i++) /* the name of a parameter of the program */
         hit = hit || (strcmp(m->q->given[i].name, wanted) == 0 && !m->taken(wanted) && m->names);
     return hit ? arena_format(m->a, "%s_%d", wanted, ++m->names) : wanted;
 }
@@ -229,8 +231,8 @@ static words *add_array(maker *m, const char *of, cspace space, span at)
     return a;
 }
 
-/* A name that is given a value is a parameter of the program, or where it is one of the language
- * that number. */
+/* A name that is given a value becomes a parameter of the program; a name that the language uses
+ * becomes the value. */
 static what given_value(maker *m, const char *of, span at)
 {
     cval v = eval_given(m->x, of, at);
@@ -258,7 +260,7 @@ static what number_of(const term *t)
     return (what){ .is = t, .type = &ctype_int };
 }
 
-/* One access, as a statement. */
+/* Writes an access as a statement. */
 static what touch(maker *m, const what *p, span at, bool writes)
 {
     if (p->why || p->array == NULL)
@@ -285,7 +287,7 @@ static what touch(maker *m, const what *p, span at, bool writes)
     return (what){ .why = "data decide it", .type = p->type };
 }
 
-/* The words from one of the type to the next. */
+/* The words between one element of the type and the next. */
 static int64_t stride(const ctype *t)
 {
     return t->size % WORD == 0 ? t->size / WORD : 0;
@@ -329,7 +331,7 @@ static what load(maker *m, cnode *n)
 {
     what p = place_of(m, n);
     if (p.array && p.type->kind == CTYPE_ARRAY)
-        return p; /* its address */
+        return p; /* the value of an array is its address */
     return touch(m, &p, n->at, false);
 }
 
@@ -344,7 +346,7 @@ static const char *op_of(const char *op)
     return op;
 }
 
-/* A condition: a number is one where it is not 0. */
+/* The term as a condition; a number is true if it is not 0. */
 static const term *truth(maker *m, const term *t)
 {
     return term_is_truth(t) ? t : term_join(m->a, "!=", t, term_number(m->a, 0));
@@ -355,7 +357,7 @@ static const term *as_number(maker *m, const term *t)
     return term_is_truth(t) ? term_either(m->a, t, term_number(m->a, 1), term_number(m->a, 0)) : t;
 }
 
-/* a && b, c ? a : b: what b does is done under a. */
+/* The value of n, whose accesses are written under the condition c: b in a && b, a in c ? a : b. */
 static what under(maker *m, const term *c, cnode *n)
 {
     str *out = m->out;
@@ -375,7 +377,7 @@ static what under(maker *m, const term *c, cnode *n)
         line(m, arena_format(m->a, "if %s", term_text(m->a, c)));
         str_add(m->out, str_text(&inner));
         line(m, "end");
-    } else if (!threads) { /* no access: as if the loop had not been opened */
+    } else if (!threads) { /* without an access the loop need not be opened */
         str_cut(out, before);
         m->threads = false;
         m->indent = indent;
@@ -501,7 +503,7 @@ static what member(maker *m, cnode *n)
     return open_value("a member of what is not carried over");
 }
 
-/* A constant of the file: no name of the kernel's hides one in it. */
+/* The value of a constant of the file, in which the kernel's names are not visible. */
 static what file_value(maker *m, cnode *n)
 {
     const thing *hidden = m->hidden;
@@ -517,7 +519,7 @@ static what named(maker *m, cnode *n)
     if (v && v->value.array) {
         if (v->value.type->kind == CTYPE_ARRAY || v->value.type->kind == CTYPE_POINTER)
             return v->value;
-        return touch(m, &v->value, n->at, false); /* a word that is no array */
+        return touch(m, &v->value, n->at, false); /* a single word */
     }
     if (v && v->value.is && !fresh(m, v->value.is, v->at))
         return v->as ? v->value : fail(m, n->at, "a scalar made from what has changed since");
@@ -585,7 +587,7 @@ static what value(maker *m, cnode *n)
 
 /* --- functions -------------------------------------------------------------------------------- */
 
-/* f(a, b), of a body { return E; } or of statements without an early end. */
+/* A call f(a, b), whose body is { return E; } or has statements without an early end. */
 static what put_in(maker *m, const cfunction *f, cnode *n)
 {
     thing *outer = m->things;
@@ -695,7 +697,7 @@ static bool ends_in(const cnode *n, cnode_kind kind)
     return n && n->kind == kind;
 }
 
-/* May data decide what it gives? */
+/* May its value depend on data? */
 static bool reads(maker *m, const cnode *n)
 {
     for (; n; n = n->next) {
@@ -712,14 +714,14 @@ static bool reads(maker *m, const cnode *n)
     return false;
 }
 
-/* Names that are assigned somewhere within are scalars of the program from here on. */
+/* Makes names that are assigned in n scalars of the program from here on. */
 static void make_scalars(maker *m, const cnode *n)
 {
     for (; n; n = n->next) {
         const cnode *target = n->kind == CN_ASSIGN || n->kind == CN_STEP ? n->a : NULL;
         thing *v = target && target->kind == CN_NAME ? thing_named(m, target->name) : NULL;
         if (v && v->as) {
-            v->changed = ++m->now; /* in the turns to come it is another */
+            v->changed = ++m->now; /* later turns assign it */
         } else if (v && !v->value.array) {
             bool data = n->kind == CN_ASSIGN && reads(m, n->b);
             bool alike = !data && v->value.is && !v->value.is->thread && m->depth == v->depth
@@ -751,7 +753,8 @@ static const term *condition(maker *m, cnode *n)
     return term_number(m->a, 1);
 }
 
-/* Of a loop or a branch of all threads alike, or of threads each for themselves. */
+/* Opens a loop or branch, outside of the loop over warps if all threads do it alike, else
+ * inside. */
 static void enter(maker *m, const term *c, const char *head)
 {
     if (c->thread || m->depth)
@@ -789,7 +792,8 @@ static void branch(maker *m, cnode *n)
     }
 }
 
-/* for (i = a; i < b; i += c) of all threads alike, as `for`; NULL: it is another. */
+/* The head of for (i = a; i < b; i += c) as the program's `for`, if all threads have the same;
+ * NULL: it is another loop. */
 static const char *plain_for(maker *m, cnode *n, const char **as, const what *first,
                              const term **most)
 {
@@ -814,7 +818,8 @@ static const char *plain_for(maker *m, cnode *n, const char **as, const what *fi
                    term_text(m->a, last));
         if (!term_is(by.is, 1))
             str_format(&s2, " by %s", term_text(m->a, by.is));
-    } else { /* it begins at the thread: so many turns at most, each under its end */
+    } else { /* it begins at the thread's number: the most turns, each under a condition for the
+                end */
         str_format(&s2, "for %s = 0 to %s", *as,
                    term_text(m->a, term_join(m->a, "div", last, by.is)));
     }
@@ -837,7 +842,7 @@ static bool assigned_in(const cnode *n, const char *of)
     return false;
 }
 
-/* Is something that the expression is made of assigned in the body? */
+/* Is a name in the expression assigned in the body? */
 static bool made_in(const cnode *e, const cnode *body)
 {
     if (e == NULL)
@@ -846,7 +851,7 @@ static bool made_in(const cnode *e, const cnode *body)
            || made_in(e->b, body) || made_in(e->c, body);
 }
 
-/* for (i = a; ...), where a differs from thread to thread or not. */
+/* A loop for (i = a; ...), where a may differ from thread to thread. */
 static bool counted_loop(maker *m, cnode *n)
 {
     cnode *i = n->kind == CN_FOR && n->a && n->a->kind == CN_BLOCK ? n->a->a : NULL;
@@ -867,7 +872,7 @@ static bool counted_loop(maker *m, cnode *n)
     enter(m, first.is, head);
     const term *turn = term_name(m->a, as, most, false);
     what v = number_of(turn);
-    thing *t = add_thing(m, as, &v); /* so that the name is taken */
+    thing *t = add_thing(m, as, &v); /* keeps the name from other uses */
     t->as = as;
     if (first.is->thread) {
         what by = n->c->kind == CN_ASSIGN ? value(m, n->c->b) : number_of(term_number(m->a, 1));
@@ -934,7 +939,7 @@ static void declare(maker *m, cnode *n)
         add_thing(m, n->name, &v);
         return;
     }
-    if (n->b) { /* of its own: not counted */
+    if (n->b) { /* a loop of another kind, which is not counted */
         what v = open_value("a word of a private array");
         add_thing(m, n->name, &v);
         return;
@@ -949,7 +954,8 @@ static void declare(maker *m, cnode *n)
     add_thing(m, n->name, &v);
 }
 
-/* if (c) return: all that follows is under the opposite. */
+/* if (c) return: all that follows is under the opposite condition. False: it is no such
+ * statement. */
 static bool early_end(maker *m, cnode *n, bool loop, const term **mask)
 {
     bool turns = loop && ends_in(n->b, CN_CONTINUE), leaves = ends_in(n->b, CN_RETURN);
@@ -1035,7 +1041,7 @@ static void bind(maker *m, const cfunction *f, const cfunction *whole)
         if (p->is_type || of)
             continue;
         what v = given_value(m, p->name, p->at);
-        if (v.why && p->from) { /* what it is if nobody says */
+        if (v.why && p->from) { /* its default */
             diag quiet;
             diag_init(&quiet);
             cnode *usual = syntax_expression(m->x->file, p->from, p->to, &quiet);
@@ -1058,8 +1064,8 @@ static void bind(maker *m, const cfunction *f, const cfunction *whole)
     }
 }
 
-/* As many as the kernel's run asked for; of global memory that is the first block's alone: 0 where
- * there are more. */
+/* The words of an array that the kernel's run asked for; 0: not known, as for global memory if
+ * there is more than one block, since only the first is run. */
 static int64_t words_asked(const maker *m, const words *a)
 {
     int64_t most = 0;
@@ -1097,7 +1103,7 @@ static void put_whole(maker *m, const cfunction *f, const char *file, uint64_t r
     const char *own = m->taken(f->name) ? arena_format(m->a, "%s_", f->name) : f->name;
     int64_t blocks = m->q->grid[0] ? m->q->grid[0] * (m->q->grid[1] ? m->q->grid[1] : 1) : 1;
     uint64_t most = room / WORD > MOST_ROOM ? room / WORD : MOST_ROOM;
-    bool threads = false; /* a parameter of its own has the name */
+    bool threads = false; /* the kernel has a parameter of that name */
     str_format(out, "algorithm %s \"the accesses of %s, a block a multiprocessor\"\n", own,
                f->name);
     str_format(out, "  from  \"%s\"\n", file);
@@ -1112,7 +1118,7 @@ static void put_whole(maker *m, const cfunction *f, const char *file, uint64_t r
             threads |= strcmp(g->name, "threads") == 0;
         }
     }
-    if (lens_warps(m->q) > 1 && !threads) /* by which its blocks have warps: machine/issue.h */
+    if (lens_warps(m->q) > 1 && !threads) /* by this, blocks have several warps: machine/issue.h */
         str_format(out, "  param threads = %d \"of a block\"\n", lens_warps(m->q) * LENS_WARP);
     str_format(out, "  param p = %lld \"cores, %d a block\", b = %d, M = %llu\n",
                (long long)(blocks * LENS_WARP), LENS_WARP, LENS_WARP, (unsigned long long)most);

@@ -6,7 +6,7 @@
 
 enum { MOST_CELLS = LENS_WARP * 64 };
 
-/* Cells of one size that lanes ask for, each once. */
+/* The distinct cells of some size that lanes ask for. */
 typedef struct cells {
     int64_t list[MOST_CELLS];
     int count;
@@ -18,7 +18,7 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* size: a power of two, as all of them are. */
+/* Adds the cells that `bytes` bytes from `at` on touch; size: a power of two. */
 static void add(cells *c, int64_t at, int64_t bytes, int64_t size)
 {
     int by = __builtin_ctzll((unsigned long long)size);
@@ -45,7 +45,7 @@ static void distinct(cells *c)
     c->count = n;
 }
 
-/* The most of them that lie in one bank. */
+/* The most cells in one bank. */
 static uint64_t fullest(const lens_memory *m, const cells *c)
 {
     uint64_t most = 0;
@@ -57,7 +57,8 @@ static uint64_t fullest(const lens_memory *m, const cells *c)
     return most;
 }
 
-/* The largest power of two, 16 at most, that divides the size: what is asked for at a time. */
+/* The bytes that are asked for at a time: the largest power of two, at most 16, that divides the
+ * element's size. */
 static int piece_of(int bytes)
 {
     int piece = bytes & -bytes;
@@ -76,7 +77,7 @@ static bool asks(lens_lane l, bool most)
     return l == LENS_ASKS || (most && l == LENS_MAY);
 }
 
-/* One phase: what it takes at least, or at most. */
+/* The wavefronts of a phase, at least or at most. */
 static uint64_t phase(const lens_memory *m, const lens_request *r, int from, int to, int64_t by,
                       int piece, bool most)
 {
@@ -100,7 +101,7 @@ static uint64_t phase(const lens_memory *m, const lens_request *r, int from, int
     return n;
 }
 
-/* *phases: how many of them have a lane that asks. */
+/* The wavefronts of a request, at least or at most; *phases: phases that have a lane that asks. */
 static uint64_t wavefronts(const lens_memory *m, const lens_request *r, bool most, uint64_t *phases)
 {
     int piece = piece_of(r->bytes), lanes = lanes_at_a_time(m, piece);
@@ -112,7 +113,7 @@ static uint64_t wavefronts(const lens_memory *m, const lens_request *r, bool mos
             *phases += n > 0;
             sum += n;
         }
-    return sum ? sum : 1; /* a request that is made takes one */
+    return sum ? sum : 1; /* a request takes at least one */
 }
 
 static uint64_t in_cells(const lens_request *r, int64_t size, bool most, cells *c)
@@ -136,7 +137,7 @@ static uint64_t sectors(const lens_request *r, bool most)
     return n == 0 ? 1 : r->room > 0 && n > all ? all : n;
 }
 
-/* How many bytes are asked for, each counted once; of what data decide one element. */
+/* How many distinct bytes lanes surely ask for; if none does, those of one element. */
 static uint64_t distinct_bytes(const lens_request *r)
 {
     int64_t at[LENS_WARP], end = INT64_MIN;

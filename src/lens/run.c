@@ -1,8 +1,8 @@
 /* A kernel's statements, done by all threads of a block at once: see lens.h and inside.h.
  *
- * The mask says of each thread whether it takes part: 0 no, 1 yes, else number i of `maybes`, a
- * condition that is not known.  A thread that leaves a function or a loop is noted with the time,
- * so that a mask that was kept from before is put in force again without it. */
+ * The mask says whether a thread takes part: 0 no, 1 yes, else it may, under condition number i of
+ * `maybes`. When a thread leaves a function or a loop, the time is noted, so that a mask that was
+ * saved before can be restored without it. */
 #include <string.h>
 
 #include "base/deadline.h"
@@ -32,7 +32,7 @@ int32_t *run_mask_copy(lens_run_state *x)
 static int maybe_new(lens_run_state *x, int under, const leave *rest, const cval *why)
 {
     if (x->maybe_count == 0)
-        x->maybe_count = 2; /* 0 and 1 are none */
+        x->maybe_count = 2; /* numbers 0 and 1 stand for no condition */
     while ((size_t)x->maybe_count >= x->maybe_room)
         x->maybes = mem_more(x->maybes, x->maybe_room, &x->maybe_room, sizeof *x->maybes);
     if (x->maybe_count > MOST_MAYBES && x->st == ST_OK)
@@ -51,8 +51,9 @@ static int maybe_new(lens_run_state *x, int under, const leave *rest, const cval
     return x->maybe_count++;
 }
 
-/* Behind a return that may be taken all that follows is, for what is that function's own: a thread
- * that has returned has no more to do with it.  What is its caller's may be left as it was. */
+/* After a return that may be taken, all that follows surely happens as far as that function's own
+ * variables are concerned, since a thread that has returned does not use them any more. What
+ * belongs to its caller may be left as it was. */
 bool run_sure(const lens_run_state *x, const birth *from, int i)
 {
     int32_t now = x->mask[i], born = from->under[i];
@@ -70,7 +71,7 @@ birth run_birth(lens_run_state *x)
 
 void run_under(lens_run_state *x, const cval *c, bool want, const int32_t *saved, span at)
 {
-    int from = 0, to = 0; /* one condition for all threads that are under the same */
+    int from = 0, to = 0; /* one condition for all threads under the same condition */
     cval why = *c;
     if (why.at.src == NULL)
         why.at = at;
@@ -100,7 +101,7 @@ static void run_leave_end(lens_run_state *x, leave *l)
     x->leaves = l->outer;
 }
 
-/* All that are active leave. */
+/* All active threads leave. */
 static void run_leave(lens_run_state *x, leave *l)
 {
     x->now++;
@@ -114,7 +115,8 @@ static void run_leave(lens_run_state *x, leave *l)
     }
 }
 
-/* The mask that was kept at the time `since`, without those who have left meanwhile. */
+/* Restores a mask that was saved at the time `since`, without the threads that have left since
+ * then. */
 void run_restore(lens_run_state *x, const int32_t *saved, uint32_t since)
 {
     static const cval leaving = { .why = "a branch that data decide is left for good",
@@ -138,11 +140,11 @@ void run_restore(lens_run_state *x, const int32_t *saved, uint32_t since)
     }
 }
 
-/* --- what is told ----------------------------------------------------------------------------- */
+/* --- messages --------------------------------------------------------------------------------- */
 
 void run_refuse(lens_run_state *x, span at, const char *array, const char *reason)
 {
-    if (!x->counts || !run_any(x)) /* what no thread does is no matter */
+    if (!x->counts || !run_any(x)) /* a statement that no thread does cannot fail */
         return;
     for (const lens_refusal *r = x->refused; r; r = r->next)
         if (r->at.from == at.from && strcmp(r->array, array) == 0)
@@ -153,7 +155,7 @@ void run_refuse(lens_run_state *x, span at, const char *array, const char *reaso
     x->refused_end = &r->next;
 }
 
-/* A name without a value on which an access depends: the run ends, and it is asked for. */
+/* Ends the run: an access depends on a name that has no value, for which the user is asked. */
 void run_ask(lens_run_state *x, const char *name, span at)
 {
     if (!run_any(x))
@@ -199,7 +201,7 @@ cvar *run_variable(lens_run_state *x, const char *name)
     return NULL;
 }
 
-/* A structure has its members: pointers among them are to arrays of their own. */
+/* The value of a structure: its members, among which pointers point to arrays of their own. */
 static cval structure(lens_run_state *x, const ctype *t, const char *name, span at, cspace space,
                       const char *why, bool data)
 {
@@ -214,7 +216,7 @@ static cval structure(lens_run_state *x, const ctype *t, const char *name, span 
     return v;
 }
 
-/* What a kernel is given for a parameter: of a pointer an array in global memory. */
+/* The value of a kernel's parameter; a pointer points to an array of its own in global memory. */
 cval run_argument(lens_run_state *x, const ctype *t, const char *name, span at, cspace space)
 {
     if (t->kind == CTYPE_POINTER) {
@@ -230,7 +232,7 @@ cval run_argument(lens_run_state *x, const ctype *t, const char *name, span at, 
     cval v = eval_given(x, name, at), as = cval_to(x, &v, t);
     bool other = as.one != v.one || (v.one < 0 && !t->has_sign);
     if (t->kind == CTYPE_INT && v.type->kind == CTYPE_INT && v.why == NULL && other
-        && x->st == ST_OK) /* the kernel that is launched would get another number, untold */
+        && x->st == ST_OK) /* the launched kernel would silently get another number */
         x->st = diag_fail(x->d, ST_DOMAIN, at, "the value given to `%s` does not fit its type, %s",
                           name, t->name);
     return as;
@@ -253,7 +255,7 @@ static cvar *variable_new(lens_run_state *x, cnode *n)
     return v;
 }
 
-/* The type with the dimensions around it; NULL where one of them is no number. */
+/* An array type with the dimensions; NULL if one of them is no number. */
 static const ctype *sized(lens_run_state *x, const ctype *of, cnode *dims, cval *why)
 {
     if (dims == NULL)
@@ -278,7 +280,7 @@ static int64_t list_length(const cnode *l)
     return n;
 }
 
-/* {1, 2, {3, 4}} into the words of a held array, as they come. */
+/* Fills a held array with the numbers of {1, 2, {3, 4}}, in order. */
 static void fill(lens_run_state *x, carray *a, cnode *list, int64_t *at)
 {
     for (cnode *n = list->a; n; n = n->next) {
@@ -299,7 +301,7 @@ static void declare_array(lens_run_state *x, cnode *n, cvar *v, const ctype *t)
         t = ctype_array(x->a, t->of, list_length(n->a));
     cspace space = n->space;
     v->own = cval_int(t, 0);
-    if (n->value == 0 || space == CSPACE_LOCAL) { /* shared arrays are there once */
+    if (n->value == 0 || space == CSPACE_LOCAL) { /* a shared array exists once */
         int64_t bytes = t->count < 0 ? 0 : t->size;
         n->value = run_array_new(x, n->name, t->of, space, bytes);
         x->shared_bytes += space == CSPACE_SHARED && x->counts ? (uint64_t)bytes : 0;
@@ -325,10 +327,10 @@ static void fill_structure(lens_run_state *x, cvar *v, const ctype *t, cnode *li
     }
 }
 
-/* What is no array: a reference, a structure, a number, an address. */
+/* Declares what is no array: a reference, a structure, a number, an address. */
 static void declare_value(lens_run_state *x, cnode *n, cvar *v, const ctype *t)
 {
-    if (n->after && n->a) { /* a reference: another name of it, where that is a variable */
+    if (n->after && n->a) { /* a reference is another name for a variable */
         place p = eval_place(x, n->a);
         if (p.kind == PLACE_SLOT) {
             v->slot = p.slot;
@@ -373,7 +375,7 @@ cvar *run_declare(lens_run_state *x, cnode *n)
     } else if (n->a && n->a->kind == CN_LAMBDA) {
         v->lambda = n->a->function;
         v->own = cval_open(&ctype_int, "a lambda", false);
-    } else if (n->space == CSPACE_SHARED && t->kind != CTYPE_POINTER) { /* one word of it */
+    } else if (n->space == CSPACE_SHARED && t->kind != CTYPE_POINTER) { /* a single shared word */
         v->own = cval_int(ctype_array(x->a, t, 1), 0);
         v->word = true;
         if (n->value == 0)
@@ -406,7 +408,7 @@ static void forget(lens_run_state *x, const cnode *target, const char *why, bool
     }
     cval open = cval_open(v->slot->type, why, data);
     if (v->slot->type->kind == CTYPE_POINTER)
-        open.array = v->slot->array; /* it may move, but not to another array */
+        open.array = v->slot->array; /* an address may change, but not to another array */
     *v->slot = open;
 }
 
@@ -451,7 +453,7 @@ static void choice(lens_run_state *x, cnode *n)
     cval c = eval_value(x, n->a);
     if (c.missing)
         run_ask(x, c.missing, c.at);
-    c = cval_copy(x, x->temp, &c); /* what it was made of may change */
+    c = cval_copy(x, x->temp, &c); /* its operands may change */
     int32_t *saved = run_mask_copy(x);
     uint32_t since = x->now;
     run_under(x, &c, true, saved, n->a->at);
@@ -467,8 +469,8 @@ static void choice(lens_run_state *x, cnode *n)
     run_restore(x, saved, since);
 }
 
-/* What data decide how often it turns: its body is looked at once, under that condition, with what
- * it writes not known. */
+/* A loop in which data decide the number of turns: its body is looked at once, under that
+ * condition, and what it writes is not known. */
 static void turn_once(lens_run_state *x, cnode *n, const cval *c, const int32_t *saved)
 {
     const char *why = c->why ? c->why : "a loop";
@@ -490,7 +492,7 @@ static void turn_once(lens_run_state *x, cnode *n, const cval *c, const int32_t 
     forget_written(x, n->d, why, c->data);
 }
 
-/* One turn's body and step, of those who are active. */
+/* One turn of a loop, body and step, for the active threads. */
 static void turn(lens_run_state *x, cnode *n)
 {
     int32_t *saved = run_mask_copy(x);
@@ -547,7 +549,7 @@ static void loop(lens_run_state *x, cnode *n)
     x->frame->vars = vars;
 }
 
-/* switch: who has found his case goes on until a break. */
+/* switch: a thread that has found its case goes on until a break. */
 static void selection(lens_run_state *x, cnode *n)
 {
     cval c = eval_value(x, n->a);
@@ -602,7 +604,7 @@ static leave *loop_around(lens_run_state *x, bool turn)
     return NULL;
 }
 
-/* As what the function says that it returns. */
+/* Converts a value to the type that the function returns. */
 static cval returned(lens_run_state *x, const cval *v, const ctype *as)
 {
     bool keeps = as->kind == CTYPE_POINTER && (v->array == 0 || as->of->size == 0);
@@ -640,7 +642,7 @@ static void unread(lens_run_state *x, cnode *n)
 {
     const char *why = arena_format(x->a, "not understood: %s", n->name);
     run_refuse(x, n->at, "", why);
-    if (n->from && token_is(n->from, "goto")) { /* they are not where what follows is done */
+    if (n->from && token_is(n->from, "goto")) { /* the threads that jump do not do what follows */
         run_leave(x, &x->frame->out);
         return;
     }
@@ -706,7 +708,6 @@ static void bind_params(lens_run_state *x, cframe *f, const cfunction *fn, const
     }
 }
 
-/* The body with its parameters bound; `names`: of an argument that is a variable. */
 cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **names,
               const place *places, int count)
 {
@@ -723,7 +724,7 @@ cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **n
     uint32_t since = x->now;
     f.out.function = true;
     if (lambda)
-        f.vars = x->frame->vars; /* what it captures */
+        f.vars = x->frame->vars; /* a lambda sees what it captures */
     bind_params(x, &f, fn, args, names, places, count, (birth){ saved, x->depth + 1 });
     x->frame = &f;
     x->depth++;
@@ -734,7 +735,7 @@ cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **n
     x->frame = f.caller;
     run_restore(x, saved, since);
     if (f.returns && f.result.open && memchr(f.result.open, 0, (size_t)x->lanes)) {
-        bool any = false; /* a result that all who returned know is known */
+        bool any = false; /* the result is known if all who returned know it */
         for (int i = 0; i < x->lanes; i++)
             any = any || (f.result.open[i] && saved[i]);
         if (!any)

@@ -1,19 +1,19 @@
-/* Kernels' C as trees: see syntax.h.  What is not understood stays in the tree as such, with its
- * place, and reading goes on behind it. */
+/* Reads kernels' C into trees: see syntax.h. What is not understood stays in the tree as such, with
+ * its place, and reading goes on behind it. */
 #include "lens/syntax.h"
 
 #include <string.h>
 
 #include "base/str.h"
 
-enum { NODES = 16 }; /* of a tree, for a token, at most */
+enum { NODES = 16 }; /* nodes that a tree has for a token, at most */
 
 typedef struct reader {
     cfile *f;
-    const token *t; /* what comes next */
+    const token *t; /* the next token */
     const token *end;
-    const ctype_name *bound; /* of the template that is read; names that hide types */
-    const char *bad;         /* why what is read is not understood; NULL: it is */
+    const ctype_name *bound; /* types of the template being read, and names that hide types */
+    const char *bad;         /* why the text is not understood; NULL: it is */
     span bad_at;
 } reader;
 
@@ -83,7 +83,7 @@ const token *syntax_behind(const token *t)
     return t;
 }
 
-/* Is the bracket at t closed?  Else all that follows lies in it. */
+/* Is the bracket at t closed? If not, all that follows would be inside. */
 static bool is_closed(const token *t)
 {
     int depth = 0;
@@ -93,7 +93,7 @@ static bool is_closed(const token *t)
     return depth <= 0;
 }
 
-/* Behind the > that closes the < at t, or NULL where that is no list of a template's arguments. */
+/* The token behind the > that closes the < at t; NULL if that is no list of template arguments. */
 static const token *behind_angle(const token *t, const token *end)
 {
     static const char *const never[] = { "?", ";", "{", "}", "&&", "||", "=", "==" };
@@ -131,7 +131,7 @@ static cnode *node(reader *r, cnode_kind kind, span at)
 
 /* --- types -------------------------------------------------------------------------------------*/
 
-/* What stands before a declarator. */
+/* What a declaration has before its declarators. */
 typedef struct spec {
     const ctype *type;
     cspace space;
@@ -161,7 +161,7 @@ static const ctype *named_type(const reader *r, const char *name)
     return ctype_built_in(r->f->a, name, r->f->opencl);
 }
 
-/* A variable called half, say: from here on to the end of its block that is no type. */
+/* Notes that a name, as `half`, is a variable, and so no type up to the end of the block. */
 static void hide_type(reader *r, const char *name)
 {
     if (named_type(r, name) == NULL)
@@ -173,8 +173,8 @@ static void hide_type(reader *r, const char *name)
 
 static const struct {
     const char *word;
-    bool opencl; /* a name of anybody's elsewhere */
-    int space;   /* -1: says nothing of it */
+    bool opencl; /* elsewhere the word may be any name */
+    int space;   /* -1: does not change it */
 } words[] = {
     { "__shared__", false, CSPACE_SHARED },
     { "__local", false, CSPACE_SHARED },
@@ -196,7 +196,7 @@ static const struct {
     { "constexpr", false, -1 },
 };
 
-/* A word about where something lies or who may call it. */
+/* Takes a word about where something lies or who may call it; false: the token is none. */
 static bool take_word(reader *r, spec *s)
 {
     for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
@@ -226,7 +226,7 @@ static bool take_word(reader *r, spec *s)
     return false;
 }
 
-/* unsigned long long and the like; NULL where it does not begin so. */
+/* Reads unsigned long long and the like; NULL if the text does not begin so. */
 static const ctype *plain_type(reader *r)
 {
     static const char *const some[] = { "unsigned", "signed", "long",   "short", "int",   "char",
@@ -264,7 +264,7 @@ static const ctype *plain_type(reader *r)
 
 static const ctype *structure(reader *r);
 
-/* A name with what may belong to it: a::b<c>::d; the last name's token. */
+/* Reads a name with what may belong to it, a::b<c>::d; gives the last name's token. */
 static const token *long_name(reader *r)
 {
     const token *last = r->t;
@@ -281,7 +281,7 @@ static const token *long_name(reader *r)
     }
 }
 
-/* Everything before a declarator; s->type stays NULL where no type stands there. */
+/* Reads everything before a declarator; s->type stays NULL if there is no type. */
 static void specifiers(reader *r, spec *s)
 {
     while (!at_end(r)) {
@@ -308,7 +308,7 @@ static void specifiers(reader *r, spec *s)
     }
 }
 
-/* Is what comes a type, or a word that stands before one? */
+/* Does a type come next, or a word that may stand before one? */
 static bool begins_type(const reader *at)
 {
     static const char *const some[] = {
@@ -327,7 +327,8 @@ static bool begins_type(const reader *at)
     return named_type(&r, r.t->text) != NULL && !is_then(&r, 1, "::");
 }
 
-/* NAME NAME, NAME * NAME =, NAME<...> NAME, NAME::NAME NAME: a type that nobody has said. */
+/* Does NAME NAME, NAME * NAME =, NAME<...> NAME or NAME::NAME NAME come next, where the first is a
+ * type that has not been declared? */
 static bool begins_unknown_type(const reader *at)
 {
     static const char *const never[] = { "return", "else", "goto",  "case", "sizeof",
@@ -349,11 +350,11 @@ static bool begins_unknown_type(const reader *at)
            && !is_then(&r, 1, "(") && !is_then(&r, 1, ")");
 }
 
-/* What stands around a name: pointers before it, dimensions behind. */
+/* A declarator: a name, pointers before it, dimensions behind. */
 typedef struct declarator {
-    const token *name; /* NULL: none */
+    const token *name; /* NULL: it has none */
     const ctype *type;
-    cnode *dims; /* CN_LIST without a: [] */
+    cnode *dims; /* an empty CN_LIST is [] */
     bool reference;
 } declarator;
 
@@ -405,7 +406,7 @@ static declarator read_declarator(reader *r, const spec *s)
     return d;
 }
 
-/* struct NAME { members }, enum NAME { names = values }. */
+/* Reads struct NAME { members } or enum NAME { names = values }. */
 static void members(reader *r, ctype *t)
 {
     cmember *m = arena_array(r->f->a, 64, sizeof *m);
@@ -513,7 +514,7 @@ static const ctype *structure(reader *r)
     return is_enum ? &ctype_int : t;
 }
 
-/* A type by itself: of a cast, of sizeof, of a template's argument. */
+/* Reads a type by itself, as in a cast, in sizeof, or as a template's argument. */
 static const ctype *type_alone(reader *r)
 {
     spec s = { .space = CSPACE_LOCAL };
@@ -551,7 +552,7 @@ static cnode *arguments(reader *r, const char *end)
 static bool read_params(reader *r, const token *end, const cparam **out, int *count);
 static cnode *block(reader *r);
 
-/* [captures](params) -> type { body } */
+/* Reads a lambda: [captures](params) -> type { body }. */
 static cnode *lambda(reader *r)
 {
     cnode *n = node(r, CN_LAMBDA, r->t->at);
@@ -577,7 +578,7 @@ static cnode *lambda(reader *r)
     return n;
 }
 
-/* static_cast<T>(x) and its like. */
+/* Reads static_cast<T>(x) and the like. */
 static cnode *named_cast(reader *r)
 {
     cnode *n = node(r, CN_CAST, r->t->at);
@@ -596,8 +597,8 @@ static cnode *named_cast(reader *r)
     return n->a && need(r, ")") ? n : NULL;
 }
 
-/* f<T, 8>(: of a function of the file anything between, else names and numbers alone, for x < y may
- * be a comparison.  Behind the >; NULL where it is none. */
+/* The token behind the > of f<T, 8>(, NULL if it is none. If f is a function of the file, anything
+ * may stand between; otherwise only names and numbers, since x < y may be a comparison. */
 static const token *behind_arguments(const reader *r, const char *name)
 {
     const token *behind = behind_angle(r->t, r->end);
@@ -758,7 +759,7 @@ static cnode *postfix(reader *r)
     return n;
 }
 
-/* (type) before a value, or a value in brackets? */
+/* The type of a cast, (type) before a value; NULL if it is a value in brackets. */
 static const ctype *cast_type(reader *r, const token **behind)
 {
     if (!is(r, "("))
@@ -901,7 +902,7 @@ cnode *syntax_expression(cfile *f, const token *from, const token *to, diag *d)
 
 /* --- statements ------------------------------------------------------------------------------- */
 
-/* One declarator and what it begins as. */
+/* Reads a declarator with its initial value. */
 static cnode *declared(reader *r, const spec *s)
 {
     declarator d = read_declarator(r, s);
@@ -953,7 +954,7 @@ static cnode *declarations(reader *r)
     return need(r, ";") ? all : NULL;
 }
 
-/* asm("text" : "=r"(written), ... : "r"(read), ... : ...) */
+/* Reads asm("text" : "=r"(written), ... : "r"(read), ... : ...). */
 static cnode *assembler(reader *r)
 {
     cnode *n = node(r, CN_ASSEMBLER, (r->t++)->at);
@@ -1112,7 +1113,7 @@ static cnode *understood(reader *r)
     return begins_unknown_type(r) ? declarations(r) : simple(r);
 }
 
-/* Behind the statement that begins at t, as far as brackets and ; tell. */
+/* The token behind the statement at t, as far as brackets and ; tell. */
 static const token *behind_statement(const token *t, const token *end)
 {
     while (t < end && t->kind != TOKEN_END) {
@@ -1192,11 +1193,11 @@ static bool read_params(reader *r, const token *end, const cparam **out, int *co
     return good;
 }
 
-/* template <typename T, int N = 8> */
+/* Reads template <typename T, int N = 8>. */
 static void read_templates(reader *r, cfunction *fn)
 {
     const token *behind = behind_angle(r->t, r->end);
-    if (behind == NULL) { /* with = for a default within */
+    if (behind == NULL) { /* it has a = for a default */
         int depth = 0;
         for (behind = r->t; behind < r->end; behind++) {
             depth += token_is(behind, "<") - token_is(behind, ">");
@@ -1233,7 +1234,7 @@ static void read_templates(reader *r, cfunction *fn)
     r->t = behind;
 }
 
-/* What a head begins with; NULL where that is a reference, or not understood. */
+/* The type that a function's head begins with; NULL if it is a reference, or not understood. */
 static const ctype *result_type(reader r, const char *name)
 {
     spec s = { .space = CSPACE_LOCAL };
@@ -1249,7 +1250,7 @@ cfunction *syntax_function(cfile *f, const cfunction *fn, const ctype_name *boun
 {
     cfunction *whole = arena_alloc(f->a, sizeof *whole);
     *whole = *fn;
-    f->ids = (int)(fn->head - f->t.list) * NODES; /* the same numbers each time */
+    f->ids = (int)(fn->head - f->t.list) * NODES; /* the same numbers each time it is read */
     reader r = { .f = f, .t = fn->head, .end = f->t.list + f->t.count, .bound = bound };
     if (fn->conversion) {
         r.t = fn->body;
@@ -1274,8 +1275,8 @@ cfunction *syntax_function(cfile *f, const cfunction *fn, const ctype_name *boun
     return whole;
 }
 
-/* A function's head at t: specifiers, name, (params), {.  *name is its name's token, *open a
- * bracket of its that is never closed, or NULL. */
+/* Is there a function's head at t: specifiers, name, (params), {? *name is its name's token; *open
+ * a bracket in it that is never closed, or NULL. */
 static const token *function_body(reader *r, const token **name, bool *kernel, const token **open)
 {
     reader at = *r;
@@ -1310,7 +1311,8 @@ static cfunction *add_function(reader *r, const cfunction *one)
     return *end;
 }
 
-/* struct S { operator T *() { extern __shared__ ...; return ...; } }: S<T>() is that pointer. */
+/* Notes what struct S { operator T *() { extern __shared__ ...; return ...; } } does: S<T>() is
+ * that pointer. */
 static void learn_conversion(reader *r, cfunction *one)
 {
     const token *end = r->t;
@@ -1333,7 +1335,7 @@ static void learn_conversion(reader *r, cfunction *one)
     add_function(r, one);
 }
 
-/* A constant of the file, or what is passed over. */
+/* Reads a constant of the file, or passes over another declaration. */
 static void outer_declaration(reader *r)
 {
     const token *from = r->t;

@@ -19,7 +19,7 @@ const ctype ctype_int = WHOLE(4, true, "int"), ctype_uint = WHOLE(4, false, "uns
             ctype_bool = WHOLE(1, false, "bool"), ctype_float = REAL(4, "float"),
             ctype_void = { .kind = CTYPE_VOID, .name = "void" };
 
-/* One element; those of `vectors` have vectors of 2 to 4, 8 and 16 of them. */
+/* Types of elements; `vectors`: with vectors of 2 to 4, 8 and 16 of them. */
 static const struct element {
     ctype type;
     bool vectors;

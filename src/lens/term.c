@@ -1,4 +1,4 @@
-/* Terms of a program that is made from a kernel: see term.h. */
+/* Terms of a program that the lens makes: see term.h. */
 #include "lens/term.h"
 
 #include <string.h>

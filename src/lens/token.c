@@ -1,7 +1,7 @@
 /* Tokens of C, and the part of its preprocessor that kernels use: see token.h.
  *
- * Macros are put in as C says: the arguments first, then the body again with the macro's own name
- * hidden.  A header that a file includes is not read. */
+ * Macros are expanded as in C: first the arguments, then the body again with the macro's own name
+ * hidden. Headers that a file includes are not read. */
 #include "lens/token.h"
 
 #include <ctype.h>
@@ -19,13 +19,13 @@ typedef struct list {
 
 typedef struct macro {
     const char *name;
-    const char **params; /* of a function-like one */
-    int param_count;     /* -1: like an object */
+    const char **params; /* of a function-like macro */
+    int param_count;     /* -1: it is object-like */
     bool varies;         /* its last parameter is ... */
     list body;
-    bool hidden; /* being put in */
-    bool given;  /* by the user, and not to be defined anew: */
-    bool asleep; /* until the text defines it, for it may be a name of the kernel's own */
+    bool hidden; /* it is being expanded */
+    bool given;  /* by the user, so that it is not defined anew: */
+    bool asleep; /* not used until the text defines it, for it may be a name of the kernel's own */
     bool undefined;
     struct macro *next;
 } macro;
@@ -36,7 +36,7 @@ typedef struct reader {
     size_t i;
     macro *macros;
     int depth;
-    bool asks; /* a condition is read: what is given counts as defined */
+    bool asks; /* a condition is being read: names that are given count as defined */
     diag *d;
 } reader;
 
@@ -45,7 +45,7 @@ bool token_is(const token *t, const char *text)
     return (t->kind == TOKEN_NAME || t->kind == TOKEN_SIGN) && strcmp(t->text, text) == 0;
 }
 
-/* A token's array grows in memory of the arena: nothing is released before the end. */
+/* Appends a token. The list grows in the arena: nothing is released before the end. */
 static void put(reader *r, list *l, token t)
 {
     if ((size_t)l->count == l->room) {
@@ -71,7 +71,7 @@ static char look(const reader *r, size_t ahead)
     return r->i + ahead < r->src->length ? r->src->text[r->i + ahead] : '\0';
 }
 
-/* White space, comments and joined lines; true where a line ended among them. */
+/* Skips white space, comments and joined lines; *line: did a line end among them? */
 static status skip(reader *r, bool *line)
 {
     for (*line = r->i == 0; r->i < r->src->length;) {
@@ -108,7 +108,8 @@ static int digit_of(char c)
                                   : 99;
 }
 
-/* 0x1fu, 077, 0b11, 1'000, 1.5f, 1e-3: C's types of whole numbers by their size and suffix. */
+/* Reads a number, 0x1fu, 077, 0b11, 1'000, 1.5f, 1e-3; a whole one has C's type by its size and
+ * suffix. */
 static void number(reader *r, token *t)
 {
     size_t from = r->i;
@@ -229,7 +230,7 @@ static macro *macro_new(reader *r, const char *name)
     return m;
 }
 
-/* #define NAME body, or NAME(a, b) body; the tokens of its line. */
+/* Defines a macro from the tokens of its line: #define NAME body, or NAME(a, b) body. */
 static void define(reader *r, const token *t, int count)
 {
     if (count < 1 || t[0].kind != TOKEN_NAME)
@@ -260,8 +261,8 @@ static void define(reader *r, const token *t, int count)
 
 static status expand(reader *r, const token *t, int count, list *out);
 
-/* The arguments of a call whose `(` is t[0], one list each; *end is behind its `)`.  False where
- * there is none. */
+/* Takes the arguments of a macro's call whose `(` is t[0], a list for each; *given: how many; *end
+ * is behind the `)`. False: there is no `)`. */
 static bool take_arguments(reader *r, const macro *m, const token *t, int count, list *args,
                            int *given, int *end)
 {
@@ -292,7 +293,7 @@ static int param_of(const macro *m, const token *t)
     return -1;
 }
 
-/* a##b as one token. */
+/* The token a##b. */
 static token pasted(reader *r, const token *x, const token *y)
 {
     reader inner = *r;
@@ -311,7 +312,7 @@ static token pasted(reader *r, const token *x, const token *y)
     return t;
 }
 
-/* The body with the arguments in it. */
+/* Adds a macro's body with the arguments put in. */
 static status substitute(reader *r, const macro *m, list *args, span at, list *out)
 {
     for (int k = 0; k < m->body.count; k++) {
@@ -344,7 +345,7 @@ static status substitute(reader *r, const macro *m, list *args, span at, list *o
     return ST_OK;
 }
 
-/* Puts the macro in whose name is t[*k]; false where it is a function's and no `(` follows. */
+/* Expands the macro whose name is t[*k]; *used: false if it is function-like and no `(` follows. */
 static status use(reader *r, macro *m, const token *t, int count, int *k, list *out, bool *used)
 {
     list args[MOST_ARGUMENTS] = { { 0 } }, body = { 0 };
@@ -410,7 +411,7 @@ static int64_t operand(condition *c)
         c->i += c->i < c->count && token_is(&c->t[c->i], ")");
         return v;
     }
-    return t->kind == TOKEN_INT ? t->value : 0; /* a name that nobody has defined is 0 */
+    return t->kind == TOKEN_INT ? t->value : 0; /* an undefined name is 0 */
 }
 
 static int64_t ranked(condition *c, int least)
@@ -449,7 +450,8 @@ static int64_t ranked(condition *c, int least)
     }
 }
 
-/* The line behind #if: `defined X` first, then macros, then its value. */
+/* Does the condition of an #if hold? First `defined X` is replaced, then macros, and then it is
+ * evaluated. */
 static status holds(reader *r, const token *t, int count, bool *out)
 {
     list asked = { 0 }, all = { 0 };
@@ -475,7 +477,8 @@ static status holds(reader *r, const token *t, int count, bool *out)
 /* --- the whole ---------------------------------------------------------------------------------*/
 
 typedef struct branch {
-    bool on, taken, around; /* is read; one of its sides has been; what is around it is read */
+    bool on, taken, around; /* on: the text is read; taken: a side has been read; around: what is
+                               around it is read */
     span at;
 } branch;
 
@@ -489,7 +492,7 @@ static bool reads(const branches *b)
     return b->count == 0 || b->b[b->count - 1].on;
 }
 
-/* if ifdef ifndef elif else endif; false: another directive. */
+/* Handles if, ifdef, ifndef, elif, else, endif; *mine: false for another directive. */
 static status conditional(reader *r, branches *b, const token *t, int count, bool *mine)
 {
     bool value = false, around = reads(b);
@@ -543,7 +546,7 @@ static status directive(reader *r, branches *b, const token *t, int count)
     return ST_OK;
 }
 
-/* What compilers of kernels define, and what the user says. */
+/* Defines what compilers of kernels define, and what the user gives. */
 static status predefine(reader *r, const token_given *given, int count)
 {
     static const token_given usual[] = { { "__CUDACC__", "1" },
@@ -566,8 +569,8 @@ static status predefine(reader *r, const token_given *given, int count)
     return st;
 }
 
-/* Lines one after another; those between directives are expanded together, for a macro's arguments
- * may go over several. */
+/* Reads all lines. Lines between directives are expanded together, since a macro's arguments may
+ * cover several. */
 static status read_all(reader *r, list *out)
 {
     branches b = { .count = 0 };
@@ -586,7 +589,7 @@ static status read_all(reader *r, list *out)
             put(r, &line, t);
         bool changes = line.count
                        && (token_is(&line.t[0], "define") || token_is(&line.t[0], "undef"));
-        if (st == ST_OK && changes) { /* what stands before it has the macros of before */
+        if (st == ST_OK && changes) { /* the lines before it are expanded with the macros so far */
             st = expand(r, text.t, text.count, out);
             text.count = 0;
         }

@@ -1,4 +1,4 @@
-/* Whole numbers and addresses in every thread of a block, as C computes them: see inside.h. */
+/* Computes with whole numbers and addresses in every thread of a block as C does: see inside.h. */
 #include <string.h>
 
 #include "lens/inside.h"
@@ -85,7 +85,7 @@ void cval_keep(lens_run_state *x, cval *slot, const cval *v)
     *slot = c;
 }
 
-/* A value of the type from 64 bits. */
+/* 64 bits converted to a value of the type. */
 static int64_t fit(const ctype *t, int64_t v)
 {
     if (t->kind != CTYPE_INT)
@@ -156,7 +156,7 @@ const ctype *cval_usual(const ctype *t, const ctype *u)
                        : &ctype_ulong;
 }
 
-/* Why a result of both is not known, and in which threads. */
+/* Sets why a result of both is not known, and in which threads. */
 static void join_open(lens_run_state *x, cval *r, const cval *v, const cval *w)
 {
     if (v->why == NULL && w->why == NULL)
@@ -209,7 +209,7 @@ static bool compares(whole_op o)
     return o >= O_LT && o <= O_NE;
 }
 
-/* False: it has no value, a quotient by 0. */
+/* Computes a o b; false: it has no value, as a quotient by 0. */
 static bool compute(whole_op o, const ctype *t, int64_t a, int64_t b, int64_t *out)
 {
     bool wide = t->size == 8 && !t->has_sign;
@@ -253,7 +253,7 @@ static bool compute(whole_op o, const ctype *t, int64_t a, int64_t b, int64_t *o
     return true;
 }
 
-/* Is it another than of whole numbers without an end, quotients rounded down? */
+/* Does C's result differ from that of unlimited whole numbers, with quotients rounded down? */
 static bool wraps(whole_op o, int64_t a, int64_t b, int64_t is)
 {
     int64_t exact = is;
@@ -272,7 +272,7 @@ static bool wraps(whole_op o, int64_t a, int64_t b, int64_t is)
     }
 }
 
-/* Both of one type, which the operation is done in. */
+/* An operation on whole numbers, both of the type in which it is done. */
 static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, const cval *w)
 {
     static const char by_zero[] = "a division by 0";
@@ -291,7 +291,7 @@ static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, 
         return r;
     }
     const int64_t *a = v->same ? &v->one : v->v, *b = w->same ? &w->one : w->v;
-    const int by_a = !v->same, by_b = !w->same; /* one value stands for all lanes */
+    const int by_a = !v->same, by_b = !w->same; /* a single value serves all lanes */
     r.v = arena_array(x->temp, (size_t)x->lanes, sizeof *r.v);
     for (int i = 0; i < x->lanes; i++, a += by_a, b += by_b)
         if (!compute(o, t, *a, *b, &r.v[i])) {
@@ -305,7 +305,7 @@ static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, 
     return r;
 }
 
-/* An address, or a number made from one, and a number of elements. */
+/* An operation on an address, or a number made from one, and a number of elements. */
 static cval address(lens_run_state *x, const char *op, const cval *v, const cval *w)
 {
     const ctype *of = v->type->kind == CTYPE_POINTER ? v->type->of : NULL;
@@ -323,7 +323,8 @@ static cval address(lens_run_state *x, const char *op, const cval *v, const cval
     if (size == 0)
         return cval_open(v->type, arena_format(x->a, "the size of %s is not known", of->name),
                          false);
-    if (strcmp(op, "+") != 0 && strcmp(op, "-") != 0) { /* of its bits: the array's base is 0 */
+    if (strcmp(op, "+") != 0 && strcmp(op, "-") != 0) { /* bit operations: the array's base counts
+                                                           as 0 */
         cval a = *v;
         a.type = &ctype_ulong;
         a.array = 0;

@@ -1,6 +1,6 @@
 /* Curves of queries over one parameter, with the terms of their lower bounds and what sources
- * measured.  This file makes the structure; render/plot*.c draw it, in a file or in the terminal.
- * See plot.h. */
+ * measured. This file makes the answer; render/plot*.c draw it, in a file or on the terminal. See
+ * plot.h. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 
 enum { MOST_CURVES = LIMIT_CURVES, MOST_POINTS = LIMIT_POINTS, MOST_GIVEN = 16 };
 
-typedef struct asked { /* a query as written; then with its metric, of one algorithm or call */
+typedef struct asked { /* a query as written; later with its metric, and of one algorithm or call */
     node *target, *clauses;
     int metric;
 } asked;
@@ -24,18 +24,19 @@ typedef struct plotting {
     diag *d;
     asked query[MOST_CURVES];
     int count, curves;
-    node *shared;            /* clauses behind `over` */
-    const node *over, *to, *measured; /* measured=yes */
-    const measured_point *published;  /* what sources measured, where it is asked for */
+    node *shared;            /* clauses after `over` */
+    const node *over, *to, *measured; /* measured: the clause measured=yes */
+    const measured_point *published;  /* what sources measured, if it is asked for */
     uint64_t published_drawn;
-    const char *over_is;     /* what the parameter is, in words, or NULL */
-    uint64_t points, values; /* so far; those that have a value */
-    diag missing;            /* why the first of the others has none */
+    const char *over_is;     /* the parameter's meaning in words, or NULL */
+    uint64_t points, values; /* points so far; points with a value */
+    diag missing;            /* why the first point without a value has none */
 } plotting;
 
 /* --- what is asked -------------------------------------------------------------------- */
 
-/* A function of the session by its name alone: of the arguments that it was defined with. */
+/* A function of the session that is given by name alone: a call with the arguments of its
+ * definition. */
 static node *called(plotting *p, node *n)
 {
     arena *a = p->s->unit->arena;
@@ -61,7 +62,7 @@ static status take_target(plotting *p, const node *n)
     return ST_OK;
 }
 
-/* measured, which is measured=yes */
+/* Takes `measured`, which is short for measured=yes. */
 static status take_measured(plotting *p, const node *n)
 {
     bool yes = n->a->kind == N_NAME && strcmp(n->a->name, "yes") == 0;
@@ -117,7 +118,7 @@ static void offer(const char *name, void *near)
     nearest_offer(near, name);
 }
 
-/* A bare name may be meant as either. */
+/* Fails for a bare name, which may be meant as an algorithm or as an expression. */
 static status no_algorithm(plotting *p, const node *word)
 {
     nearest near;
@@ -130,7 +131,7 @@ static status no_algorithm(plotting *p, const node *word)
     return ST_NAME;
 }
 
-/* An expression of the parameter, in the place of a query. */
+/* Is it an expression of the parameter, in place of a query? */
 static bool is_expression(const plotting *p, const node *n)
 {
     bool named = n->kind == N_NAME && strcmp(n->name, p->over->name) == 0;
@@ -139,19 +140,18 @@ static bool is_expression(const plotting *p, const node *n)
     return named || (n->kind != N_NAME && n->kind != N_TARGET);
 }
 
-/* The metrics that are drawn of an algorithm; those of the one before where it has none of its
- * own. */
+/* The metrics drawn for an algorithm: its own or, if it has none, those of the algorithm before. */
 typedef struct wanted {
     int metric[MOST_CURVES], count;
-    bool used;          /* an algorithm has had them: the next metric begins anew */
-    const node *open;   /* the last metric that has no algorithm yet */
+    bool used;          /* an algorithm has used them, so that the next metric begins anew */
+    const node *open;   /* the last metric, if no algorithm has followed yet */
 } wanted;
 
 static void want(wanted *m, int metric)
 {
     m->count = m->used ? 0 : m->count;
     m->used = false;
-    m->metric[m->count++] = metric; /* there are no more of them than items */
+    m->metric[m->count++] = metric; /* there are at most as many as items */
 }
 
 static status add_asked(plotting *p, node *target, node *clauses, int metric)
@@ -187,8 +187,8 @@ static status expand(plotting *p, const asked *a, wanted *m)
     return st;
 }
 
-/* A query without clauses of its own has those of the next one: plot time A, time B on umm ...;
- * time, io A is time A, io A; time A, B is time A, time B. */
+/* Makes queries of the items: one without clauses takes those of the next, plot time A, time B on
+ * umm ...; time, io A is time A, io A; time A, B is time A, time B. */
 static status expand_all(plotting *p)
 {
     asked items[MOST_CURVES];
@@ -241,12 +241,12 @@ static status count_points(plotting *p, uint64_t more, span at)
     return ST_OK;
 }
 
-/* A point without a value - a requirement that is not met, say - is a gap of the curve. */
+/* Makes a point without a value, say with a requirement that is not met, a gap of the curve. */
 static status gap(plotting *p, result *row, diag *own)
 {
     status st = own->st;
     if (st != ST_DOMAIN) {
-        *p->d = *own; /* which is empty: nothing has failed before */
+        *p->d = *own; /* which is empty, since nothing has failed before */
         return st;
     }
     result_add_text(p->s->arena, row, "error", diag_text(own));
@@ -278,7 +278,7 @@ static status query_row(plotting *p, query *q, int metric, int slot, uint64_t po
     return st == ST_OK ? st : gap(p, row, &own);
 }
 
-/* What all points of a curve share: everything that does not vary along these axes. */
+/* Adds what all points of a curve share: all that does not vary along these axes. */
 static void query_fields(plotting *p, query *q, int metric, unsigned char along, result *curve)
 {
     arena *a = p->s->arena;
@@ -294,7 +294,7 @@ static void query_fields(plotting *p, query *q, int metric, unsigned char along,
 
 /* --- what sources measured ---------------------------------------------------------------- */
 
-/* The curve's row at that value of the parameter that it is over. */
+/* The curve's row at this value of the parameter. */
 static const result *row_at(const plotting *p, const result *rows, int64_t at)
 {
     int64_t here;
@@ -338,8 +338,8 @@ static void add_measured(plotting *p, result *list, const measured_point *m, int
     p->published_drawn++;
 }
 
-/* The points of the curve at hand: times, in its nanoseconds; and which value of its parameter was
- * the best, which stands on the curve. */
+/* Adds points that sources measured of a curve: times, in its nanoseconds; and the value of its
+ * parameter that was best, as a point on the curve. */
 static void add_published(plotting *p, query *q, int metric, result *curve, const result *rows)
 {
     const char *over = p->over->name, *on = q->f->device ? q->f->device->name : "";
@@ -363,8 +363,8 @@ static void add_published(plotting *p, query *q, int metric, result *curve, cons
 
 /* --- curves of queries ---------------------------------------------------------------------- */
 
-/* Points of a series of several axes: those of curve k differ only along the axis of `over`,
- * of which the one at hand is point j. */
+/* A series of several axes as curves: the points of a curve differ only along the axis of `over`,
+ * and j is the point along it. */
 typedef struct family {
     uint64_t curves, points, stride;
     unsigned char along;
@@ -399,12 +399,14 @@ static status family_of(plotting *p, const query *q, int slot, const node *targe
     return count_points(p, query_points(q), p->over->at);
 }
 
-/* The parameters that tell the curves of a family apart have their values at its first point. */
+/* Goes to the first point of a curve, where the parameters that tell curves apart have their
+ * values. */
 static void go_to_curve(query *q, const family *f, uint64_t curve)
 {
     diag_trial trial;
     diag_try(&trial, &q->e.d);
-    query_go(q, family_point(f, curve, 0)); /* a requirement may be refused here: the row says so */
+    query_go(q, family_point(f, curve, 0)); /* the requirements may refuse it: the row will say
+                                               so */
     for (int i = 0; i < q->in->slot_count; i++) {
         num value = num_int(0);
         if (instance_takes(q->in, i) && (q->varies[i] & ~f->along)
@@ -437,7 +439,7 @@ static status draw_query(plotting *p, query *q, const asked *what, result *curve
     return st;
 }
 
-/* The algorithm on its model, if both are known; failures are told when it is opened. */
+/* The algorithm on its model, or NULL; failures are reported when it is opened. */
 static instance *instance_asked(plotting *p, const asked *a)
 {
     world *w = p->s->world;
@@ -461,8 +463,8 @@ static bool means_something(plotting *p, const node *clause, const asked *to)
                && (instance_slot(in, clause->name) >= 0 || instance_option(in, clause->name) >= 0));
 }
 
-/* A query's own clauses, and the shared ones that it does not give itself; without those
- * that mean something only to others. */
+/* A query's own clauses with the shared ones that it does not give itself, but for those that mean
+ * something to other queries alone. */
 static node *with_shared(plotting *p, const asked *a)
 {
     node *own = a->clauses;
@@ -498,7 +500,7 @@ static status add_query(plotting *p, asked *a, result *curves)
 
 /* --- expressions ---------------------------------------------------------- */
 
-/* An expression's parameters: that of the axis, and what stands behind `over`. */
+/* The parameters of an expression: that of the axis, and those given after `over`. */
 typedef struct given {
     node *names;
     num value[MOST_GIVEN];
@@ -545,7 +547,7 @@ static status call_row(plotting *p, env *e, function *f, given *g, const num *x,
     result_add_number(p->s->arena, row, p->over->name, x);
     diag_init(&own);
     e->d = &own;
-    g->value[0] = *x; /* lent */
+    g->value[0] = *x; /* not a copy */
     status st = eval_call(e, f, g->value, g->count, f->body->at, &value);
     e->d = p->d;
     if (st == ST_OK)
@@ -643,7 +645,7 @@ static status draw(plotting *p, const char *word, const view *how)
         return st;
     }
     if (st == ST_OK && p->values == 0) {
-        *p->d = p->missing; /* no point has a value: that is the answer */
+        *p->d = p->missing; /* no point has a value, which is the failure */
         diag_init(&p->missing);
         return p->d->st;
     }

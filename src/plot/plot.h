@@ -4,14 +4,15 @@
 
 #include "session/session.h"
 
-/* plot QUERY, ... over NAME=SERIES [to FILE] */
+/* Runs plot QUERY, ... over NAME=SERIES [to FILE]. */
 status plot_run(session *s, node *statement, diag *d);
 
-/* Curves (view_plot) into a file, for the commands that have `to FILE`: `to` is the clause; its
- * ending says the kind, which plot_file_kind has checked. */
+/* Draws curves (an answer for view_plot) into a file, for commands that have `to FILE`: `to` is the
+ * clause, whose ending plot_file_kind has checked. */
 status plot_to_file(session *s, const result *root, const node *to, diag *d);
 
-/* What `plot` would draw as a table of its points: table n^2, time A on pram over n=1..9. */
+/* Answers with the points that `plot` would draw as a table: table n^2, time A on pram over
+ * n=1..9. */
 status plot_points(session *s, node *statement, diag *d);
 
 #endif

@@ -1,8 +1,8 @@
-/* The checker: each step as an instance of its rule.  See proof.h; mmcalc-proof(5) has the rules.
+/* The checker: is each step an instance of its rule? See proof.h; mmcalc-proof(5) has the rules.
  *
- * It knows num/ and lang/, and of definitions what `lore` says.  It does not search: what a step
- * follows from stands in its `from`, and a rule that it does not know it refuses.  Here: what a
- * step may speak of, its context, the claim. */
+ * It knows num/ and lang/, and definitions only through `lore`. It does not search: a step names in
+ * `from` what it follows from, and a rule that is not known is refused. This file checks what a
+ * step may speak of, its context, and the claim. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,8 +26,8 @@ static void list_name(checker *k, const name_list **l, const char *name)
     *l = own;
 }
 
-/* The names that are free in e, `bound` being those of the sums that it is in, and those that its
- * sums bind. */
+/* Adds to the claim's lists the names that are free in e, where `bound` are those of the sums
+ * around it, and the names that its sums bind. */
 static void list_names(checker *k, const node *e, const name_list *bound, bool binders)
 {
     const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
@@ -60,14 +60,14 @@ static const claim_names *names_of(checker *k)
     return &k->names;
 }
 
-/* Is the name the claim's own: free in it, or one of its lets? */
+/* Does the name belong to the claim: is it free in the claim, or one of its lets? */
 static bool own_name(checker *k, const char *name)
 {
     return is_listed(names_of(k)->free, name);
 }
 
-/* May a range or a sum bind the name here?  Not where it means something already: what conditions
- * and definitions say of that would be taken for what they say of this. */
+/* May a range or a sum bind the name here? Not if it has a meaning already: what conditions and
+ * definitions say of that would be taken to be about the new variable. */
 static bool may_bind(checker *k, const char *name)
 {
     context *c = &k->c;
@@ -76,7 +76,8 @@ static bool may_bind(checker *k, const char *name)
            && !(c->lore && c->lore->parameter(c->lore->data, name));
 }
 
-/* Only sums within e bind names, and each of them one that nothing else around it has. */
+/* NULL, or why e is refused: only its sums may bind names, and each a name that nothing around it
+ * has. */
 static const char *clean(checker *k, const node *e)
 {
     for (; e; e = e->next) {
@@ -108,7 +109,7 @@ static const char *clean(checker *k, const node *e)
                    && e->kind != N_CEIL && e->kind != N_RANGE && e->kind != N_NAMED) {
             return "there is something in it that is no expression of numbers";
         }
-        const bool call_only = e->kind == N_CALL; /* whose b is its own name */
+        const bool call_only = e->kind == N_CALL; /* a call's b is its own name */
         if ((e->a && (why = clean(k, e->a))) || (e->b && !call_only && (why = clean(k, e->b)))
             || (e->c && !call_only && (why = clean(k, e->c))))
             return why;
@@ -170,7 +171,8 @@ static const char *check_step(checker *k)
     step_keys *keys = &k->steps[k->at];
     keys->left = arena_copy(k->kept, normal_key_of(&k->c, s->left));
     keys->right = arena_copy(k->kept, normal_key_of(&k->c, s->right));
-    if (strcmp(s->rule, "given") != 0) /* which asks what the context says, and no more */
+    if (strcmp(s->rule, "given") != 0) /* a `given` asks what the context says without the
+                                          premises */
         check_context_learn(k, &k->c);
     if (!decide_defined(&k->c, s->left) || !decide_defined(&k->c, s->right))
         return "it is not decided that both sides have a value: a divisor other than 0, a "
@@ -179,7 +181,7 @@ static const char *check_step(checker *k)
     return why == NULL && k->c.bad ? "it is too large to be checked" : why;
 }
 
-/* What the claim's conditions say is the same at each step: found once, kept for the proof. */
+/* Builds the context of the claim's conditions once, since it is the same for each step. */
 static const char *begin_context(checker *k)
 {
     if (k->claimed == NULL) {
@@ -195,7 +197,7 @@ static const char *begin_context(checker *k)
     return NULL;
 }
 
-/* Each let by the claim's names and those before it. */
+/* Checks that each let is defined by the claim's names and the lets before it. */
 static const char *check_lets(checker *k)
 {
     const proof *p = k->p;
@@ -280,7 +282,7 @@ status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d)
 
 struct proof_checking {
     checker k;
-    const char *why; /* of the beginning */
+    const char *why; /* why the beginning was refused, or NULL */
 };
 
 proof_checking *proof_check_begin(const proof *p, const proof_lore *lore)

@@ -1,7 +1,7 @@
-/* What a context says of an expression: not below 0, above 0, whole, defined.  See normal.h.
+/* What a context says of an expression: at least 0, above 0, whole, defined. See normal.h.
  *
- * A bound is found from an expression's shape and from the conditions that hold, each of which may
- * be solved for an atom that it has alone.  Where nothing is found nothing is claimed. */
+ * A bound follows from an expression's shape and from the conditions that hold, each of which may
+ * be solved for an atom that occurs in it once. Nothing is claimed unless it is found. */
 #include <string.h>
 
 #include "proof/normal.h"
@@ -73,7 +73,7 @@ static bool range_inside(const context *c, context *in, const node *sum)
            && (sum->c == NULL || context_assume(in, sum->c));
 }
 
-/* Of an integer-valued function that rises: from the bound of its argument. */
+/* A lower bound of a call whose function rises, from a lower bound of its argument. */
 static bound low_call(context *c, const node *e, int deep)
 {
     bound x = e->a ? low_of(c, e->a, deep) : (bound){ 0 };
@@ -90,7 +90,8 @@ static bound low_call(context *c, const node *e, int deep)
             k++;
         return bound_of(ratio_of(k), k == 0 && x.v.p > x.v.q && !b->rounds);
     }
-    if (node_calls(e, FN_LN, 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* ln(2) > 1/2 */
+    if (node_calls(e, FN_LN, 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* uses ln(2) >
+                                                                                   1/2 */
         return bound_of(ratio_at_least(x.v, ratio_of(2)) ? ratio_make(1, 2) : ratio_of(0), false);
     if (b->kind == KIND_MOST || b->kind == KIND_LEAST) {
         for (const node *y = e->a ? e->a->next : NULL; y; y = y->next) {
@@ -145,7 +146,7 @@ static bound low_node(context *c, const node *e, int deep)
     }
 }
 
-/* base^to: as a bound of the least (or the most) that the exponent is says. */
+/* A lower (or upper) bound of base^to, from one of the exponent. */
 static bound power_bound(context *c, const atom *x, bool high, int deep)
 {
     ratio base;
@@ -167,7 +168,7 @@ static bound power_bound(context *c, const atom *x, bool high, int deep)
                                                              : (bound){ 0 };
 }
 
-/* The fact's one term in x, if x stands nowhere else in it. */
+/* The term of a fact that is x times a number, if x occurs nowhere else in the fact; else NULL. */
 static const term *alone_in(const psum *p, const atom *x)
 {
     const term *found = NULL;
@@ -182,7 +183,7 @@ static const term *alone_in(const psum *p, const atom *x)
     return found;
 }
 
-/* x from below (or above), from its shape and from the facts that have it alone in a term. */
+/* A lower (or upper) bound of x, from its shape and from the facts that can be solved for it. */
 static bound looked_at(context *c, const atom *x, bool high, int deep)
 {
     bound best = { 0 };
@@ -205,7 +206,7 @@ static bound looked_at(context *c, const atom *x, bool high, int deep)
             continue;
         psum one = { (term *)t, 1 };
         const psum *rest = psum_add(c, c->facts[i].p, &one, ratio_of(-1));
-        ratio by = ratio_div(ratio_of(-1), t->by); /* x >= -rest/t, or <= */
+        ratio by = ratio_div(ratio_of(-1), t->by); /* x >= -rest/t, or x <= -rest/t */
         const psum *than = psum_mul(c, psum_number(c, by), rest);
         bound b = high ? high_psum(c, than, deep - 1) : low_psum(c, than, deep - 1);
         b.above |= c->facts[i].above;
@@ -224,17 +225,18 @@ static bound looked_at(context *c, const atom *x, bool high, int deep)
     return best;
 }
 
-/* From which side it was asked, how deep, and as what. */
+/* What a bound depends on besides the atom and the facts: the side, the depth, the context's
+ * modes. */
 static unsigned how_asked(const context *c, bool side, int deep)
 {
     return (unsigned)side | (unsigned)c->logs << 1 | (unsigned)c->linear << 2
            | (unsigned)c->in_log << 3 | (unsigned)deep << 4 | (unsigned)c->nested << 8;
 }
 
-/* Atoms come up again and again, in the facts of others. */
+/* looked_at(), with answers kept, for atoms come up again and again in facts about others. */
 static bound atom_bound(context *c, const atom *x, bool high, int deep)
 {
-    enum { WORTH = 4 }; /* atoms that were looked at */
+    enum { WORTH = 4 }; /* atoms looked at, from which on the answer is kept */
     const unsigned how = how_asked(c, high, deep);
     const int before = *c->left;
     const sign_bound *old = memo_find(c, x->key, how);
@@ -248,7 +250,7 @@ static bound atom_bound(context *c, const atom *x, bool high, int deep)
     return is;
 }
 
-/* x^power from below, of an x that is not below 0 (above 0 where power < 0); `high`: from above. */
+/* A lower (`high`: upper) bound of x^power, for an x that is at least 0 (above 0 if power < 0). */
 static bound factor_bound(context *c, const factor *f, bool high, int deep)
 {
     const bool turned = f->power.p < 0;
@@ -257,7 +259,7 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
         return (bound){ 0 };
     if (f->power.q == 1 && f->power.p > FAR)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), low.v.p > 0 || low.above);
-    if (turned == !high) { /* from the other end */
+    if (turned == !high) { /* by the bound of x from the other side */
         bound end = atom_bound(c, f->of, true, deep);
         if (!end.known || end.v.p < 0 || f->power.q != 1 || f->power.p < -FAR
             || (turned && end.v.p == 0))
@@ -268,14 +270,15 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), low.above);
     ratio power = f->power;
     bool small = ratio_cmp(low.v, ratio_of(1)) < 0;
-    if (power.q != 1) /* a root: the whole power on the safe side, as low >= 1 or not */
+    if (power.q != 1) /* a root: the next whole power on the safe side, which depends on whether low
+                         >= 1 */
         power = rounded(power, small != high ? true : false);
     if (power.p < -FAR || power.p > FAR)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
     return bound_of(normal_power_of(low.v, power.p), low.above && f->power.q == 1);
 }
 
-/* x/y == t, of a y above 0? */
+/* Is x/y == t, with y above 0? */
 static bool is_quotient(context *c, const term *t, const term *x, const term *y)
 {
     term plain = *t, divisor = *y;
@@ -289,7 +292,8 @@ static bool is_quotient(context *c, const term *t, const term *x, const term *y)
     return !c->bad;
 }
 
-/* A product from below by a fact of two products, or of one and a number: n/p >= 1 by p <= n. */
+/* A lower bound of a product, by a fact about two products, or a product and a number: n/p >= 1 by
+ * p <= n. */
 static bound product_fact(context *c, const term *t)
 {
     bound best = { 0 };
@@ -332,9 +336,9 @@ static bound term_bound(context *c, const term *t, bool high, int deep)
     if (t->count == 1 && ratio_is(t->factors[0].power, 1))
         return atom_bound(c, t->factors[0].of, high, deep);
     bound b = factors_bound(c, t, high, deep);
-    term plain = *t; /* `by` is the caller's */
+    term plain = *t; /* the caller takes care of `by` */
     plain.by = ratio_of(1);
-    if (high && !b.known && t->count) { /* d/p <= 1, for p/d is whole */
+    if (high && !b.known && t->count) { /* d/p <= 1 where p/d is at least 1, being whole */
         const psum one = { &plain, 1 }, *turned = psum_power(c, &one, ratio_of(-1));
         bound low = turned->count == 1 ? term_bound(c, &turned->terms[0], false, deep) : b;
         return low.known && low.v.p > 0 ? bound_of(ratio_div(ratio_of(1), low.v), false) : b;
@@ -365,7 +369,7 @@ static bound low_psum(context *c, const psum *p, int deep)
 
 /* --- signs ------------------------------------------------------------------------------------ */
 
-/* p without the factor x^power that all its terms have, of an x above 0; NULL if there is none. */
+/* p without a factor x^power that all its terms have, x above 0; NULL if there is none. */
 static const psum *without_common(context *c, const psum *p)
 {
     for (int k = 0; p->count > 1 && k < p->terms[0].count; k++) {
@@ -395,7 +399,7 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
     const psum *less = facts > 0 ? without_common(c, p) : NULL;
     if (less && reaches(c, less, above, facts))
         return true;
-    for (int i = 0; i < c->fact_count && facts > 0; i++) /* less a multiple of what is known */
+    for (int i = 0; i < c->fact_count && facts > 0; i++) /* subtracts a multiple of a fact */
         for (int k = 0; k < p->count; k++) {
             const psum *d = c->facts[i].p;
             const term *t = &p->terms[k];
@@ -411,7 +415,7 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
     return false;
 }
 
-/* A question, or one within another: facts may speak of each other. */
+/* A question, or one asked to answer another: facts may lead from one atom to others. */
 typedef struct question {
     int left, *before;
     arena_mark since;
@@ -434,7 +438,7 @@ static void answered(context *c, const question *q)
 
 bool decide_at_least(context *c, const psum *p, bool above)
 {
-    enum { WHOLE = DEEP + 1 }; /* not of an atom */
+    enum { WHOLE = DEEP + 1 }; /* in place of an atom's depth */
     question q;
     if (c->bad || c->nested == NESTED)
         return false;
@@ -488,7 +492,7 @@ static const node *let_named(const context *c, const char *name)
                                                                                            : NULL;
 }
 
-/* Not where a range in scope has one of its names: these are others. */
+/* NULL, too, if a range in scope binds one of the let's names, which then means something else. */
 const node *decide_let_of(const context *c, const char *name)
 {
     const node *is = normal_in_scope(c, name) ? NULL : let_named(c, name);
@@ -554,7 +558,7 @@ static bool atom_whole(context *c, const atom *x)
     }
 }
 
-/* Does isqrt(x)^2 == x hold, of the atom x? */
+/* Does a condition say isqrt(x)^2 == x, for the atom x? */
 static bool root_whole(context *c, const atom *x)
 {
     if (x->kind != ATOM_NODE)
@@ -581,7 +585,7 @@ static bool factors_whole(context *c, const term *t)
     return t->by.q == 1;
 }
 
-/* A whole multiple of a/b, where a mod b == 0 holds. */
+/* Is the term whole, being a whole multiple of a/b, where a condition says a mod b == 0? */
 static bool multiple_whole(context *c, const term *t)
 {
     const psum one = { (term *)t, 1 };
@@ -642,7 +646,7 @@ bool decide_range_fine(context *c, const node *from, const node *to)
 void context_fact(context *c, const psum *p, bool above)
 {
     if (c->fact_count == FACTS)
-        return; /* less is known */
+        return; /* no room: less is decided then, and nothing false */
     memo_learn(c, arena_format(c->a, "fact %s%d", psum_key(c, p), above));
     c->facts[c->fact_count++] = (known_sign){ p, above };
 }
@@ -693,7 +697,7 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
     return !c->bad;
 }
 
-/* Is it x mod y, of a whole x/y? */
+/* Is it x mod y, where x/y is whole? */
 static bool is_divided(context *c, const node *e)
 {
     return e->kind == N_BINARY && e->op == OP_MOD && decide_not_zero(c, e->b)
@@ -731,7 +735,8 @@ bool decide_holds(context *c, const node *e)
                                n->b);
 }
 
-/* --- has it a value? -------------------------------------------------------------------------- */
+/* --- does it have a value?
+ * ------------------------------------------------------------------------- */
 
 static bool power_defined(context *c, const node *e)
 {

@@ -1,9 +1,9 @@
-/* Proofs of a no: F/G grows along a family of parameters.  See proof.h.
+/* Proofs of a no: F/G grows along a family of parameters. See proof.h.
  *
- * To the rules a parameter is here a name that stands for an expression of t, and the claim is
- * least <= quotient for all whole t >= from.  This file checks what makes a no of it: the quotient
- * is F/G along the family, G is above 0, `least` grows without end, and each condition of the
- * regime is one of the steps. */
+ * For the rules, a parameter is a let here, a name that stands for an expression of t, and the
+ * claim is least <= quotient for all whole t >= from. This file checks what makes that a no: the
+ * quotient is F/G along the family, G is above 0, `least` grows without end, and each condition of
+ * the regime is a step. */
 #include <string.h>
 
 #include "lang/unparse.h"
@@ -37,7 +37,7 @@ const node *proof_family_apart(arena *a, const node *e)
     return made;
 }
 
-/* e with what its names stand for in their place. */
+/* e with each let replaced by its expression. */
 static node *along(checker *k, const node *e, int depth)
 {
     const node *let = e->kind == N_NAME && depth < DEEPEST_LET ? decide_let_of(&k->c, e->name)
@@ -79,7 +79,8 @@ static bool is_variable(const psum *p)
            && strcmp(t->factors[0].of->key, PROOF_FAMILY_NAME) == 0;
 }
 
-/* A multiple of a product of t^a, 2^(a*t) and log2(t), each a above 0? */
+/* Does it grow without end: is it a positive multiple of a product of t^a, 2^(a*t) and log2(t),
+ * with each a above 0? */
 static bool grows(context *c, const psum *p)
 {
     ratio base;
@@ -101,7 +102,7 @@ static bool grows(context *c, const psum *p)
 
 /* --- the regime ------------------------------------------------------------------------------- */
 
-/* Does a step say small <= big, or that they are equal, for all t? */
+/* Does a step say for all t that small <= big, or (`equal`) that they are equal? */
 static bool said(checker *k, const node *small, const node *big, bool equal)
 {
     const char *l = normal_key_of(&k->c, small), *r = normal_key_of(&k->c, big);
@@ -117,7 +118,7 @@ static bool said(checker *k, const node *small, const node *big, bool equal)
     return false;
 }
 
-/* Does a step say that x is 2^k, k whole and not below 0? */
+/* Does a step say that x is 2^k for a whole k >= 0? */
 static bool said_power(checker *k, const node *x)
 {
     const char *key = normal_key_of(&k->c, x);
@@ -149,7 +150,7 @@ static bool met(checker *k, const node *e)
     }
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 const char *check_family(checker *k)
 {

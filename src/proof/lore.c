@@ -9,7 +9,7 @@ static const node *named(const node *items, node_kind kind, const char *name)
 {
     for (; items; items = items->next)
         if (items->kind == kind && strcmp(items->name, name) == 0
-            && (kind != N_DEFINE || !items->op)) /* not the order of one */
+            && (kind != N_DEFINE || !items->op)) /* not the order of a function */
             return items;
     return NULL;
 }

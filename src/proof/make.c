@@ -1,4 +1,4 @@
-/* Proofs as they are made, and their text: see proof.h. */
+/* Makes proofs, and their text: see proof.h. */
 #include <string.h>
 
 #include "lang/unparse.h"
@@ -27,7 +27,7 @@ int proof_add(proof *p, const proof_step *step)
     return s->id;
 }
 
-/* Marks what the step of that id follows from; ids rise. */
+/* Marks every step that a needed one follows from; these have lower ids. */
 static void mark(const proof *p, bool *needed)
 {
     for (int i = p->count - 1; i >= 0; i--) {
@@ -90,7 +90,7 @@ char *proof_step_text(arena *a, const proof_step *s)
                         s->equal ? "==" : "<=", unparse_arena(a, s->right));
 }
 
-/* F/G >= least along n = 2^t, p = 1 for t >= 4 */
+/* The text of a no's claim: F/G >= least along n = 2^t, p = 1 for t >= 4. */
 static char *denial_text(arena *a, const proof *p)
 {
     const proof_family *f = p->family;

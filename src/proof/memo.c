@@ -1,11 +1,11 @@
-/* What was found in a context, kept while the same is known: see normal.h. */
+/* Answers found in a context, kept for contexts that know the same: see normal.h. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "proof/normal.h"
 
-enum { FIRST = 1 << 10, MOST = 1 << 17, /* found things; more are not kept */
+enum { FIRST = 1 << 10, MOST = 1 << 17, /* answers that are kept */
        FORMS = 1 << 11, ANYWHERE = -1 };
 
 typedef struct kept {
@@ -20,7 +20,7 @@ struct memo {
     arena *a;
     kept **buckets;
     size_t room, count;
-    int known; /* the last number that was given */
+    int known; /* the last number given to a context */
     form **forms;
     size_t form_count;
 };

@@ -110,8 +110,8 @@ const psum *psum_add(context *c, const psum *p, const psum *q, ratio times)
     return sum->count > MOST_TERMS ? refuse(c) : sum;
 }
 
-/* The product of two terms.  A number that is raised to a part of 1 is an atom; where two of them
- * make a whole power they are a number again. */
+/* The product of two terms. A number raised to a fraction is an atom; two of them whose powers add
+ * up to a whole number become a number again. */
 static term term_mul(context *c, const term *x, const term *y)
 {
     factor *f = arena_array(c->a, (size_t)(x->count + y->count) + 1, sizeof *f);
@@ -176,7 +176,7 @@ ratio normal_power_of(ratio v, int64_t k)
     if (ratio_is(v, 1))
         return v;
     for (int64_t i = k < 0 ? -k : k; i > 0 && !ratio_bad(out); i--)
-        out = i > 64 ? (ratio){ 0 } : ratio_mul(out, v); /* that far, no word holds it */
+        out = i > 64 ? (ratio){ 0 } : ratio_mul(out, v); /* a greater power fits no word */
     return out;
 }
 
@@ -187,7 +187,7 @@ static const psum *raised_poly(context *c, const psum *p, ratio to)
     return psum_atom(c, x, to);
 }
 
-/* d with d^q == v; 0: there is none. */
+/* The d with d^q == v; 0: there is none. */
 static int64_t exact_root(int64_t v, int64_t q)
 {
     int64_t d = 1;
@@ -197,7 +197,8 @@ static int64_t exact_root(int64_t v, int64_t q)
     return ratio_is(power, v) ? d : 0;
 }
 
-/* v^to where to is no whole number: whole part, and the root, as an atom unless it is exact. */
+/* v^to for a `to` that is not whole: its whole part as a number, and the rest as a number if the
+ * root is exact, else as an atom. */
 static const psum *root(context *c, ratio v, ratio to)
 {
     int64_t below = to.p >= 0 ? to.p / to.q : -((-to.p + to.q - 1) / to.q);
@@ -210,12 +211,12 @@ static const psum *root(context *c, ratio v, ratio to)
                     raised_poly(c, psum_number(c, v), rest));
 }
 
-/* May x^a^b be x^(a*b), and (x*y)^b be x^b*y^b, for any b?  Where all factors are positive. */
+/* Are all factors positive? Then (x^a)^b is x^(a*b), and (x*y)^b is x^b*y^b, for any b. */
 static bool all_positive(context *c, const term *t)
 {
     arena *const a = c->a, *const outside = c->outside;
     bool positive = t->by.p > 0;
-    c->a = outside ? outside : a; /* what is asked is not kept */
+    c->a = outside ? outside : a; /* nothing of the question is kept */
     c->outside = NULL;
     for (int i = 0; i < t->count && positive; i++)
         positive = atom_positive(c, t->factors[i].of);
@@ -257,12 +258,12 @@ const psum *psum_power(context *c, const psum *p, ratio to)
     }
     if (to.q != 1)
         return raised_poly(c, p, to);
-    const ratio first = p->terms[0].by; /* 1/(2*n + 2) is 1/2*1/(n + 1) */
+    const ratio first = p->terms[0].by; /* 1/(2*n + 2) becomes 1/2*1/(n + 1) */
     const psum *plain = psum_add(c, &none, p, ratio_div(ratio_of(1), first));
     return psum_mul(c, psum_number(c, normal_power_of(first, to.p)), raised_poly(c, plain, to));
 }
 
-/* 1^k + ... + x^k */
+/* 1^k + ... + x^k as a polynomial in x. */
 static const psum *powers_up_to(context *c, const psum *x, int64_t k)
 {
     const psum *next = psum_add(c, x, psum_number(c, ratio_of(1)), ratio_of(1)),
@@ -282,7 +283,7 @@ const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k)
     return psum_add(c, powers_up_to(c, b, k.p), powers_up_to(c, before, k.p), ratio_of(-1));
 }
 
-/* base^to, for a positive base: a factor for each term of the exponent. */
+/* base^to for a positive base: a product with a factor for each term of the exponent. */
 const psum *psum_raise(context *c, const psum *base, const psum *to)
 {
     ratio constant;
@@ -292,7 +293,7 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
     ratio number = { 0 }, twos = ratio_of(1);
     const term *only = base->count == 1 && ratio_is(base->terms[0].by, 1) ? base->terms : NULL;
     if (only && only->count == 1 && only->factors[0].of->kind == ATOM_POLY
-        && psum_constant(only->factors[0].of->base, &number)) /* sqrt(2)^t is 2^(t/2) */
+        && psum_constant(only->factors[0].of->base, &number)) /* sqrt(2)^t becomes 2^(t/2) */
         return psum_raise(c, only->factors[0].of->base,
                           psum_mul(c, psum_number(c, only->factors[0].power), to));
     if (psum_constant(base, &number)) {
@@ -301,7 +302,7 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
         if (ratio_is(number, 1))
             return base;
         const int64_t big = number.p > 1 ? number.p : number.q;
-        if ((number.p == 1 || number.q == 1) && (big & (big - 1)) == 0) { /* 4^t is 2^(2*t) */
+        if ((number.p == 1 || number.q == 1) && (big & (big - 1)) == 0) { /* 4^t becomes 2^(2*t) */
             twos = ratio_of((number.p > 1 ? 1 : -1) * (int64_t)__builtin_ctzll((uint64_t)big));
             base = psum_number(c, ratio_of(2));
         }
@@ -346,7 +347,8 @@ static const psum *of_atom(context *c, const node *e, const char *key)
     return psum_atom(c, x, ratio_of(1));
 }
 
-/* Parts of a key one behind the other, the last NULL; keys are made too often for a format. */
+/* Adds the parts of a key, the last followed by NULL; a format would take too long for so many
+ * keys. */
 static void put_all(str *s, const char *const *parts)
 {
     for (; *parts; parts++)
@@ -357,7 +359,7 @@ static void put_all(str *s, const char *const *parts)
 
 static const char *key_of(context *c, const node *e);
 
-/* f of numbers, where that is a rational one. */
+/* The value of f for numbers; false if it is not a rational that fits. */
 static bool value_of_call(const builtin *f, const ratio *v, int count, ratio *out)
 {
     num_ctx numbers;
@@ -385,8 +387,8 @@ static bool value_of_call(const builtin *f, const ratio *v, int count, ratio *ou
     return good;
 }
 
-/* A call of numbers that is one, and gcd(1, x); otherwise false, and *key is that of its shape.
- * The arguments are looked at once: calls stand within calls. */
+/* Is the call a number: one of numbers whose value is known, or gcd(1, x)? Otherwise *key is the
+ * key of the call. The arguments are looked at only once, as calls may be nested deeply. */
 static bool folded(context *c, const node *e, ratio *out, const char **key)
 {
     const builtin *f = builtin_of(e);
@@ -412,10 +414,10 @@ static bool folded(context *c, const node *e, ratio *out, const char **key)
     return false;
 }
 
-/* log2 of a product, taken apart; a whole number's primes below 1000, too. */
+/* log2 of a product as a sum, with a number's prime factors below 1000 taken apart, too. */
 static const psum *log_of(context *c, const psum *p, const node *call, const char *key)
 {
-    if (p->count != 1 || c->in_log) /* a sign may ask for the logarithm again */
+    if (p->count != 1 || c->in_log) /* the question for a sign may ask for the logarithm again */
         return of_atom(c, call, key);
     c->in_log = true;
     bool apart = all_positive(c, &p->terms[0]);
@@ -447,7 +449,7 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
             sum = psum_add(c, sum, f->of->to, f->power);
             continue;
         }
-        if (f->of->kind != ATOM_NODE) /* (n + 1)^(1/2), say: as a whole */
+        if (f->of->kind != ATOM_NODE) /* (n + 1)^(1/2), for example, is not taken apart */
             return of_atom(c, call, key);
         node *one = builtin_call(c->a, call->at, FN_LOG2, node_copy_one(c->a, f->of->e));
         sum = psum_add(
@@ -458,12 +460,13 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
     return sum;
 }
 
-/* A sum's terms: what is free of the variable stands before it. */
+/* A sum as a sum for each term, with factors that are free of the variable in front. */
 static const psum *sum_apart(context *c, const node *e)
 {
     const char *var = e->a->name, *from = normal_key_of(c, e->a->a->a),
                *to = normal_key_of(c, e->a->a->b);
-    c->bad |= normal_in_scope(c, var); /* what is known of the one is not of the other */
+    c->bad |= normal_in_scope(c, var); /* facts about one variable of that name would be taken for
+                                          the other's */
     const psum *body = psum_of(c, e->b), *out = &none;
     for (int i = 0; i < body->count && !c->bad; i++) {
         const term *t = &body->terms[i];
@@ -499,7 +502,7 @@ static bool plain_sum(const node *e)
            && e->a->next == NULL && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
 }
 
-/* ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b), of a number b > 1. */
+/* Other logarithms: ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b) for a number b > 1. */
 static const psum *other_log(context *c, const node *e, const char *key)
 {
     const bool natural = e->fn == FN_LN;
@@ -652,7 +655,7 @@ const char *normal_key_of(context *c, const node *e)
                                   : p->terms[0].factors[0].of->key;
 }
 
-/* Of an atom its own shape; of all else that of its polynomial. */
+/* The key: of an atom that of its shape, of anything else that of its polynomial. */
 static const char *shape_of(context *c, const node *e)
 {
     str s = { 0 };
@@ -786,8 +789,8 @@ bool psum_has(const psum *p, const char *name)
     return false;
 }
 
-/* p == q, also where that needs 1/(n + 1) multiplied out: each such factor of the difference is
- * taken to the least power that it has, and made a polynomial again. */
+/* Is p == q, even if only after 1/(n + 1) is multiplied out? Such a factor of the difference is
+ * taken out in its lowest power, and the rest multiplied out again. */
 bool psum_same(context *c, const psum *p, const psum *q)
 {
     const psum *d = psum_add(c, p, q, ratio_of(-1));

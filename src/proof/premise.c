@@ -1,4 +1,4 @@
-/* What a step's premises give: facts, and what may stand in the place of operands.  See check.h. */
+/* What a step's premises give: facts, and replacements for operands. See check.h. */
 #include <string.h>
 
 #include "proof/check.h"
@@ -146,8 +146,8 @@ static bool is_arithmetic(const node *e)
     return e->kind == N_BINARY && e->op >= OP_ADD && e->op <= OP_DIV;
 }
 
-/* May e be the side of a premise?  A sum or a product that is one operand alone is not asked for:
- * the operand is. */
+/* May e be a side of a premise? A sum or product of one operand is not asked for, since the operand
+ * is. */
 static bool may_be(const node *e, const node *side)
 {
     return !is_arithmetic(e) || is_arithmetic(side);

@@ -1,13 +1,13 @@
-/* Proofs of F <= C*G, and of a no, as data: steps, each an inequality or an equality that follows
- * from earlier ones by one rule; and what checks them.  The format is mmcalc-proof(5)'s.
+/* Proofs of F <= C*G, and of a no (F is not O(G)), as data: steps, each an inequality or an
+ * equality that follows from earlier ones by one rule; and their checker. mmcalc-proof(5) has the
+ * format.
  *
  * A step says that `left <= right` (or `left == right`) for all whole values of the claim's names
- * that meet the claim's conditions, those of `under`, and for all values of the names of `scope`
- * in their ranges.  Expressions are trees of lang/, parsed once.
+ * that meet the claim's conditions and those of `under`, and for all values of the names of `scope`
+ * in their ranges. Expressions are trees of lang/, parsed once.
  *
  * The checker (check.c; rules.c, premise.c; normal.c and decide.c beneath them) does not know how a
- * proof was found.
- * What it cannot decide it refuses. */
+ * proof was found. It refuses what it cannot decide. */
 #ifndef MMCALC_PROOF_PROOF_H
 #define MMCALC_PROOF_PROOF_H
 
@@ -24,22 +24,22 @@ typedef struct proof_range { /* name = from .. to */
     const node *from, *to;
 } proof_range;
 
-typedef struct proof_binding { /* of a let, of a lemma's argument: name is what */
+typedef struct proof_binding { /* of a let, or of a lemma's argument: `name` stands for `is` */
     const char *name;
     const node *is;
 } proof_binding;
 
-/* Of `product`: a condition of the context or a step, small <= big, raised to a power.  Of `mean`:
- * a term and its weight. */
+/* For the rule `product`: a condition of the context or a step, small <= big, raised to a power.
+ * For `mean`: a term and its weight. */
 typedef struct proof_fact {
-    const node *cond; /* or NULL: */
-    int step;         /* its id */
+    const node *cond; /* or NULL, and then */
+    int step;         /* the step's id */
     ratio power;
 } proof_fact;
 
 typedef struct proof_step {
     int id;
-    const char *rule, *name; /* name: of a definition or a lemma, or NULL */
+    const char *rule, *name; /* name: the definition or lemma that is used, or NULL */
     const node *left, *right;
     bool equal; /* ==; else <= */
     const proof_range *scope;
@@ -50,9 +50,10 @@ typedef struct proof_step {
     int scopes, unders, froms, arg_count, fact_count;
 } proof_step;
 
-/* Of a no, F is not O(G): F/G along a family of parameters, each an expression of a whole t, is at
- * least `left` of the proof for all t >= from, which is the proof's only condition; the parameters
- * are its lets.  Each condition of `where`, the regime, is a step. */
+/* What a proof of a no (F is not O(G)) has besides: a family of parameters, each an expression of a
+ * whole t. It proves that F/G along the family is at least the proof's `left` for all t >= from.
+ * That is its only condition, and the parameters are its lets; each condition of `where`, the
+ * regime, is a step. */
 #define PROOF_FAMILY_NAME "t"
 typedef struct proof_family {
     const node *left, *right; /* F and G */
@@ -62,15 +63,16 @@ typedef struct proof_family {
 } proof_family;
 
 typedef struct proof {
-    arena *arena;     /* of all that it has */
+    arena *arena;     /* everything in the proof lives here */
     const char *side; /* "o", "omega", or "" */
     const node *left, *right;
     const node *const *where;
-    const proof_binding *lets; /* names that the claim itself explains, each by those before it */
+    const proof_binding *lets; /* names that the claim explains, each by those before it */
     int where_count, let_count;
     ratio constant;
-    const proof_family *family;    /* of a no: left is `least`, right the quotient; or NULL */
-    const char *algorithm, *model; /* whose lets, functions and lemmas it uses, or NULL */
+    const proof_family *family;    /* a proof of a no: left is the lower bound, right the quotient;
+                                      or NULL */
+    const char *algorithm, *model; /* whose lets, functions and lemmas are used, or NULL */
     proof_step *steps;
     int count;
     size_t room;
@@ -78,7 +80,8 @@ typedef struct proof {
 
 /* --- what definitions say ----------------------------------------------------------------------*/
 
-/* name(params...) == is; a lemma: its bound, an upper one where `most`, wherever `when`. */
+/* A definition, name(params...) == is; or a lemma, a bound of that, upper if `most`, that holds
+ * `when`. */
 typedef struct proof_law {
     const char *name;
     const node *params; /* N_NAME, linked by next; NULL: none */
@@ -86,23 +89,25 @@ typedef struct proof_law {
     bool most;
 } proof_law;
 
-/* Asked by name; false: there is none. */
+/* What definitions say, asked by name; false: there is none. */
 typedef struct proof_lore {
     void *data;
     bool (*definition)(void *data, const char *name, proof_law *out);
     bool (*lemma)(void *data, const char *name, proof_law *out);
     const node *(*require)(void *data, int i);       /* the model's conditions; NULL past the end */
-    bool (*parameter)(void *data, const char *name); /* of the model: its functions depend on it */
+    bool (*parameter)(void *data, const char *name); /* is it a parameter of the model, on which its
+                                                        functions depend? */
 } proof_lore;
 
-/* What the catalogue says: the lets of the algorithm, on the model, and the functions and lemmas of
- * the model.  Either may be NULL.  ST_NAME where there is none of the name. */
+/* Fills `lore` from the catalogue: the algorithm's lets on the model, and the model's functions and
+ * lemmas. Either name may be NULL. ST_NAME if there is none of the name. */
 typedef struct proof_book {
     const node *algorithm, *block, *model; /* items */
-    const node *const *where; /* the claim's: a parameter with a usual value has any where it is
-                                 spoken of */
+    const node *const *where; /* the claim's conditions: a parameter with a usual value may have any
+                                 value if they mention it */
     int where_count;
-    uint64_t named[4]; /* a bit of each name that has a meaning: most that is asked for has none */
+    uint64_t named[4]; /* a bit for the hash of each name with a meaning: most names asked for have
+                          none */
 } proof_book;
 struct catalog;
 status proof_lore_of(struct catalog *c, const char *algorithm, const char *model, proof_book *book,
@@ -110,55 +115,57 @@ status proof_lore_of(struct catalog *c, const char *algorithm, const char *model
 
 /* --- making ------------------------------------------------------------------------------------*/
 
-/* Empty; everything that is put into it must live as long as `a`. */
+/* An empty proof; everything that is put into it must live as long as `a`. */
 proof *proof_new(arena *a);
 
 /* Adds a copy of the step and gives its id, 1 for the first; what it points to is not copied. */
 int proof_add(proof *p, const proof_step *step);
 
-/* Leaves out the steps that neither the last one nor one of the `first` follows from, and numbers
- * the others anew. */
+/* Leaves out all but the last step, the `first` ones, and those that these follow from; numbers the
+ * rest anew. */
 void proof_prune(proof *p, int first);
 
-/* Makes of p a proof of a no: `least` <= quotient for all whole t >= f->from, with the family's
- * members, expressions of t. */
+/* Makes p a proof of a no: `least` <= quotient for all whole t >= f->from, with the family's
+ * members as expressions of t. */
 void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,
                 const node *least, const node *quotient);
 
-/* e, in which no t is free: a sum over t is one over another name (family.c). */
+/* e, in which t is not free, with its sums over t made sums over another name (family.c). */
 const node *proof_family_apart(arena *a, const node *e);
 
 /* --- reading (read.c) ------------------------------------------------------------------------- */
 
-/* All proofs of a JSON text: P, {"proof": {"o": P, "omega": P}} or {"o": P, ...}.  What they are
- * made of lives in `a`.  ST_PARSE says which step and which field is wrong. */
+/* Reads all proofs of a JSON text: P, {"proof": {"o": P, "omega": P}} or {"o": P, ...}, into `a`.
+ * ST_PARSE names the step and the field that are wrong. */
 status proof_read(arena *a, const char *text, size_t length, const char *name, num_ctx *numbers,
                   proof **proofs, int *count, diag *d);
 
 /* --- checking (check.c, rules.c) -------------------------------------------------------------- */
 
-/* Does every step follow, and is the last one the claim with its constant?  If not ST_CHECK, *step
- * is the first that does not (0: the claim itself), and d says why.  `lore` may be NULL: then no
- * name but the claim's own has a definition. */
+/* Does every step follow, and is the last one the claim with its constant? If not, ST_CHECK: *step
+ * is the first that does not follow (0: the claim itself), and d says why. `lore` may be NULL: then
+ * no names but the claim's lets have definitions. */
 status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d);
 
-/* The same while the proof is made: each step after it was added.  NULL, or why it does not follow
- * (lives as long as the checking); then it is to be taken back.  Nobody but proof_check says of a
- * whole proof that it is one. */
+/* The same while the proof is made: checks each step after it was added. NULL, or why it does not
+ * follow (a text that lives as long as the checking); then the step is to be removed. That a whole
+ * proof holds is said by proof_check alone. */
 typedef struct proof_checking proof_checking;
 proof_checking *proof_check_begin(const proof *p, const proof_lore *lore);
 const char *proof_check_next(proof_checking *c);
 void proof_check_end(proof_checking *c);
 
-/* What it found of signs, for one who asks under the claim's conditions himself (normal.h): what
- * he adds is looked at here, and never by proof_check, which begins anew. */
+/* What the checking has found about signs, for a maker of proofs who asks under the claim's
+ * conditions himself (normal.h). What he adds is used here, but never by proof_check, which begins
+ * anew. */
 struct memo *proof_check_memo(const proof_checking *c);
 
-/* "left <= right" of a step; "F <= C*(G) for all whole n, p where ...". */
+/* The text of a step, "left <= right"; of the claim, "F <= C*(G) for all whole n, p where ...". */
 char *proof_step_text(arena *a, const proof_step *s);
 char *proof_claim_text(arena *a, const proof *p);
 
-/* The rules: name, what it gives, and whether its steps can be checked; false past the end. */
+/* The i-th rule: its name, what it gives, and whether its steps can be checked; false past the
+ * end. */
 bool proof_rule(int i, const char **name, const char **gives, bool *checked);
 
 #endif

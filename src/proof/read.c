@@ -12,8 +12,9 @@ typedef struct reader {
     const char *file, *side;
     num_ctx *numbers;
     diag *d;
-    int step, last; /* the step's number in the file, from 1, 0: in the claim; the last step's id */
-    struct known *known[256]; /* expressions by their text */
+    int step, last; /* step: the number of the step in the file, from 1; 0: in the claim; last: the
+                       last step's id */
+    struct known *known[256]; /* expressions, by a hash of their text */
 } reader;
 
 typedef struct known {
@@ -25,7 +26,7 @@ typedef struct known {
 static bool wrong(reader *r, const char *field, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Says where in the file; false, for the caller to hand on. */
+/* Reports what is wrong, and where in the file; false, for the caller to return. */
 static bool wrong(reader *r, const char *field, const char *format, ...)
 {
     str s = { 0 };
@@ -180,7 +181,7 @@ static bool whole_number(const cJSON *v, int *n)
     return true;
 }
 
-/* `from`, and `cases`, which are steps, too. */
+/* Reads `from`, and `cases`, which are steps, too. */
 static bool read_from(reader *r, const cJSON *o, proof_step *s)
 {
     const cJSON *from, *cases, *i;
@@ -197,7 +198,7 @@ static bool read_from(reader *r, const cJSON *o, proof_step *s)
     return true;
 }
 
-/* 3, 5/3 */
+/* Reads a rational: 3, 5/3. */
 static bool read_ratio(reader *r, const cJSON *o, const char *field, ratio *out)
 {
     const char *text = text_of(r, o, field, true);
@@ -260,7 +261,7 @@ static bool read_step(reader *r, const cJSON *o, proof_step *s)
            && read_bindings(r, o, "args", &s->args, &s->arg_count) && read_facts(r, o, s);
 }
 
-/* What a no has in the place of a constant; the claim has been read. */
+/* Reads what a no has in place of a constant; the claim has been read. */
 static bool read_family(reader *r, const cJSON *o, proof *p)
 {
     proof_family *f = arena_alloc(r->a, sizeof *f);

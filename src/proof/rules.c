@@ -17,14 +17,13 @@ static const psum *right(checker *k)
     return psum_of(&k->c, k->s->right);
 }
 
-/* The step's relation between what the rule gives, `is`, and the other side, which it may weaken
- * only where it says <=. */
+/* Are the step's sides, as polynomials, p and q? */
 static bool exactly(checker *k, const psum *p, const psum *q)
 {
     return psum_same(&k->c, left(k), p) && psum_same(&k->c, right(k), q);
 }
 
-static const node *alone(const psum *p) /* the node of an atom that is all of it, or NULL */
+static const node *alone(const psum *p) /* the node, if p is one atom that is a node; else NULL */
 {
     if (p->count != 1 || p->terms[0].count != 1 || !ratio_is(p->terms[0].by, 1)
         || !ratio_is(p->terms[0].factors[0].power, 1)
@@ -46,7 +45,7 @@ static const node *call(context *c, builtin_id fn, const node *x)
 
 /* --- the rules -------------------------------------------------------------------------------- */
 
-/* Equals by equals, on either side, and then the same polynomial. */
+/* Are the sides the same polynomial, after premises that are equalities are put into either? */
 static bool equal_in(checker *k, context *c)
 {
     const proof_step *s = k->s;
@@ -117,7 +116,8 @@ static const node *moved(checker *k, const node *e, int way, bool *mixed, bool *
     return e;
 }
 
-/* How often premises are put in: from left to right, and the other way where one is an equality. */
+/* The ways to put premises in: from left to right; and if one is an equality, the other way,
+ * too. */
 static int turns(const checker *k)
 {
     for (int i = 0; i < k->premises; i++)
@@ -126,8 +126,8 @@ static int turns(const checker *k)
     return 1;
 }
 
-/* Is l at most r when what the premises say is put in?  *mixed: in one expression they were, both
- * what is larger for what is smaller and the reverse. */
+/* Is l at most r after premises are put in? *mixed: in one expression both a larger side was put
+ * for a smaller, and the reverse. */
 static bool moved_below(checker *k, const psum *l, const psum *r, bool *mixed)
 {
     context *c = &k->c;
@@ -135,7 +135,8 @@ static bool moved_below(checker *k, const psum *l, const psum *r, bool *mixed)
         const node *high = k->s->left, *low = k->s->right;
         bool any = true;
         k->turned = turn;
-        for (int i = 0; i < k->premises && i < LINKED && any; i++) { /* one may speak of another */
+        for (int i = 0; i < k->premises && i < LINKED && any; i++) { /* one premise may lead to
+                                                                        another */
             any = false;
             high = moved(k, high, 1, mixed, &any);
             const psum *up = psum_of(c, high);
@@ -158,7 +159,8 @@ static const char *rule_monotone(checker *k)
         return rule_equal(k);
     const psum *l = left(k), *r = right(k);
     bool mixed = false;
-    for (int kept = 0; kept < (mixed ? 3 : 1); kept++) { /* of log2(b)/(log2(b) + 1) one goes */
+    for (int kept = 0; kept < (mixed ? 3 : 1); kept++) { /* for log2(b)/(log2(b) + 1) only one of
+                                                            both can be replaced */
         k->kept_left = kept == 1;
         k->kept_right = kept == 2;
         const bool good = moved_below(k, l, r, &mixed);
@@ -166,7 +168,7 @@ static const char *rule_monotone(checker *k)
         if (good)
             return NULL;
     }
-    return check_node_below(k, c, k->s->left, k->s->right) /* what they say is a fact, too */
+    return check_node_below(k, c, k->s->left, k->s->right) /* the premises are facts, too */
                ? NULL
                : "with what its premises give in the place of operands, one side is not at most "
                  "the other";
@@ -178,7 +180,7 @@ static const char *rule_given(checker *k)
     const psum *d = minus(c, right(k), left(k));
     if (k->s->equal)
         return "a condition gives <=";
-    for (int i = 0; i < c->fact_count; i++) { /* d == by*fact + what is not below 0 */
+    for (int i = 0; i < c->fact_count; i++) { /* is d == by*fact + rest with rest >= 0? */
         const psum *f = c->facts[i].p;
         for (int m = 0; m < f->count; m++)
             for (int n = 0; n < d->count; n++) {
@@ -194,7 +196,7 @@ static const char *rule_given(checker *k)
     return "no condition of the context says so";
 }
 
-/* Would a sum in the law bind a name of an argument, or of the scope? */
+/* Would a sum in the law bind a name of an argument or of the scope? */
 static bool captured(checker *k, const node *law, const proof_binding *by, int count)
 {
     for (int i = 0; i < k->c.scopes; i++)
@@ -212,7 +214,8 @@ static bool captured(checker *k, const node *law, const proof_binding *by, int c
     return false;
 }
 
-/* The arguments that a law's parameters have: of a call, or by their names. */
+/* The arguments for a law's parameters: those of a call (e), or those that the step gives by
+ * name. */
 static const proof_binding *bound_arguments(checker *k, const proof_law *law, const node *e,
                                             int *count)
 {
@@ -244,7 +247,7 @@ static const char *rule_definition(checker *k)
     const node *e = s->left;
     proof_law law = { 0 };
     int count;
-    if (s->name == NULL && k->premises) { /* what definitions say is put in */
+    if (s->name == NULL && k->premises) { /* equal after definitions are put in */
         context in = k->c;
         in.logs = true;
         return equal_in(k, &in) ? NULL : "the sides differ after what they stand for is put in";
@@ -342,13 +345,13 @@ static const char *rule_extremum(checker *k)
     return among ? NULL : "that is none of the operands";
 }
 
-/* Between what `low <= x <= high` says of an atom: is the step one of the two? */
+/* Is the step one of low <= x and x <= high? */
 static bool between(checker *k, const psum *low, const psum *x, const psum *high)
 {
     return !k->s->equal && ((low && exactly(k, low, x)) || (high && exactly(k, x, high)));
 }
 
-/* x divides y, and the step says that `self` is x. */
+/* Does x divide y, and does the step relate `self` and x, in either order? */
 static bool divides(checker *k, const psum *x, const psum *y, const psum *self)
 {
     return psum_whole(&k->c, over(&k->c, y, x)) && (exactly(k, self, x) || exactly(k, x, self));
@@ -384,7 +387,7 @@ static const char *round_of(checker *k, const node *e)
         down = true;
     }
     if ((up || down) && psum_whole(c, p) && (exactly(k, self, p) || exactly(k, p, self)))
-        return NULL; /* of a whole number it is that */
+        return NULL; /* rounding a whole number changes nothing */
     if (up
         && (between(k, p, self, plus(c, p, one))
             || (decide_at_least(c, p, true) && between(k, one, self, NULL))))
@@ -404,7 +407,7 @@ static const char *round_of(checker *k, const node *e)
     return "that is not what rounding gives";
 }
 
-/* t is whole: sum(t = a..b, f) == sum(t = a..floor(b), f). */
+/* Does it say sum(t = a..b, f) == sum(t = a..floor(b), f), which holds since t is whole? */
 static bool rounds_range(checker *k, const node *all, const node *whole)
 {
     context *c = &k->c;
@@ -486,8 +489,8 @@ static const char *rule_count(checker *k)
     return "no premise bounds the term by something free of the variable, so often";
 }
 
-/* The sum of an `==` or `<=` step, and the exact value that a rule gives it: does the step say no
- * more? */
+/* NULL, or why a step about a sum says more than the rule gives: that the sum is from `least` to
+ * `most`. */
 static const char *sum_is(checker *k, const node *sum, const psum *least, const psum *most)
 {
     context *c = &k->c;
@@ -558,7 +561,8 @@ static const char *rule_powers(checker *k)
     return sum_is(k, sum, least, plus(c, least, psum_power(c, f->power.p >= 0 ? b : a, f->power)));
 }
 
-/* Parts of a range: sum(a..c) + sum(c + 1..b), or one part of what is not below 0. */
+/* A sum over a range is that over its parts, sum(a..c) + sum(c + 1..b); or at least that over one
+ * part, if the terms are not below 0. */
 static const char *rule_split(checker *k)
 {
     context *c = &k->c, in;
@@ -568,7 +572,7 @@ static const char *rule_split(checker *k)
     if (!is_sum(all) || (two && (parts->kind != N_BINARY || parts->op != OP_ADD)) || one == NULL
         || !is_sum(one) || (two && !is_sum(two)) || (!two && (k->s->equal || parts != one)))
         return "it is not a sum and its parts";
-    if (!two) { /* the left side is the part */
+    if (!two) { /* the left side is the one part */
         all = r;
         one = l;
     }
@@ -614,7 +618,7 @@ static const char *rule_log(checker *k)
     const psum *x = psum_of(c, l->a), *one = number(c, 1);
     if (exactly(k, left(k), x) || (decide_whole(c, l->a) && exactly(k, left(k), minus(c, x, one))))
         return NULL;
-    for (int i = 0; i < k->s->arg_count; i++) { /* y = x^a: log2(y)/y falls from y = e on */
+    for (int i = 0; i < k->s->arg_count; i++) { /* log2(y)/y with y = x^a falls from y = e on */
         ratio a, by;
         if (strcmp(k->s->args[i].name, "a") != 0 || !psum_constant(psum_of(c, k->s->args[i].is), &a)
             || a.p <= 0)
@@ -628,7 +632,7 @@ static const char *rule_log(checker *k)
     return "that is no bound of a logarithm";
 }
 
-/* A/2 <= A - B from 0 <= B <= A/2, and A - B <= A. */
+/* A/2 <= A - B, which follows from 0 <= B <= A/2; and A - B <= A. */
 static const char *rule_absorb(checker *k)
 {
     context *c = &k->c;
@@ -662,7 +666,7 @@ static bool fact_sides(checker *k, const proof_fact *f, const node **small, cons
     return true;
 }
 
-/* x is a product of what is not below 0, and of no inverse of what may be 0. */
+/* Is x a product of factors that are at least 0, with no inverse of one that may be 0? */
 static bool fine_product(context *c, const psum *x)
 {
     for (int i = 0; x->count == 1 && i < x->terms[0].count; i++)
@@ -671,7 +675,8 @@ static bool fine_product(context *c, const psum *x)
     return x->count == 1 && decide_at_least(c, x, false);
 }
 
-/* Where a fact's smaller side may be 0 it stands as a factor in what it is put in. */
+/* Sides are multiplied by facts raised to powers. A fact whose smaller side may be 0 has to be a
+ * factor of what it replaces. */
 static const char *rule_product(checker *k)
 {
     context *c = &k->c;
@@ -696,7 +701,7 @@ static const char *rule_product(checker *k)
             return arena_format(k->kept, "fact %d is not between monomials above 0", i + 1);
         need = psum_mul(c, need, psum_power(c, over(c, b, s), f->power));
     }
-    if (l->count == 0) /* 0 <= what is not below it */
+    if (l->count == 0) /* 0 <= a product of what is not below 0 */
         return NULL;
     if (r->count == 1 && psum_constant(over(c, r, need), &by) && by.p >= by.q)
         return NULL;
@@ -750,7 +755,7 @@ static const char *rule_stirling(checker *k)
     return "that is not one of the bounds of factorials and binomials";
 }
 
-/* A number's value, of what num/ computes. */
+/* The value of an expression of numbers, as num/ computes it. */
 static bool value_of(num_ctx *n, const node *e, num *out)
 {
     static const struct {

@@ -8,10 +8,10 @@
 #include "eval/interval.h"
 
 enum {
-    SINGLY = 8 /* points of a stretch that are computed at once */,
+    SINGLY = 8 /* a stretch of so many points is computed point by point */,
     SCAN = 4096,
-    COUNTED = 1 << 14 /* accesses a value may be counted from */,
-    EFFORT = 500 /* of max_terms, a look at a stretch */
+    COUNTED = 1 << 14 /* the most accesses that are counted for a value */,
+    EFFORT = 500 /* what a proof about a stretch costs of max_terms */
 };
 
 static void append(stretches *l, num from, num to, num x, int who)
@@ -25,7 +25,7 @@ static num_ctx *numbers(const crossing *c)
     return &c->s->world->numbers;
 }
 
-/* --- numbers of the search, the pool's ---------------------------------------------------- */
+/* --- numbers of the search, owned by the pool --- */
 
 static num plus(crossing *c, num x, num y)
 {
@@ -48,7 +48,7 @@ static int order(crossing *c, num x, num y)
     return num_pool_order(&c->pool, x, y);
 }
 
-/* Has all that was asked of the pool a value? */
+/* ST_OK if every number computed in the pool has a value. */
 static status sound(crossing *c)
 {
     status st = c->pool.st;
@@ -90,7 +90,7 @@ static status ends_of(crossing *c, query *q, crossing_ends *out)
     return st;
 }
 
-/* A limit that one of the two reaches: which, and where. */
+/* Says which of the two reached a limit, and where. */
 static void name_point(crossing *c, const query *q, const num *x, diag *own)
 {
     str s = { 0 };
@@ -101,7 +101,7 @@ static void name_point(crossing *c, const query *q, const num *x, diag *own)
     own->message = str_take(&s);
 }
 
-/* The metric of both at x; *refused when one has none there. */
+/* The metric of both at x; *refused: one has none there. */
 status crossing_values(crossing *c, const num *x, crossing_ends value[2], bool *refused)
 {
     diag own;
@@ -109,7 +109,7 @@ status crossing_values(crossing *c, const num *x, crossing_ends value[2], bool *
     status st = ST_OK;
     uint64_t most = c->s->world->max_accesses;
     if (c->range && !c->powers && most > COUNTED)
-        most = COUNTED; /* one of very many values */
+        most = COUNTED; /* there are very many values */
     for (int i = 0; i < 2; i++)
         value[i] = (crossing_ends){ num_int(0), num_int(0), false };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
@@ -129,7 +129,7 @@ status crossing_values(crossing *c, const num *x, crossing_ends value[2], bool *
         diag_clear(&own);
         st = ST_OK;
     } else if (st == ST_LIMIT && c->range && !c->powers) {
-        diag_clear(&own); /* no formula there: the caller says undecided */
+        diag_clear(&own); /* no formula gives it: the answer is undecided */
     } else if (st != ST_OK) {
         *c->d = own;
     }
@@ -138,12 +138,12 @@ status crossing_values(crossing *c, const num *x, crossing_ends value[2], bool *
     return st;
 }
 
-/* Which of the two is less, whatever the data? */
+/* *who: which of the two is less, whatever the data. */
 static status contest(crossing *c, const crossing_ends value[2], int *who)
 {
     num_ctx *n = numbers(c);
     int first = 0,
-        second = 0; /* the first's most against the second's least, and the other way round */
+        second = 0; /* compares the first's most with the second's least, and the other way round */
     status st = num_cmp(n, &value[0].most, &value[1].least, &first);
     if (st == ST_OK && value[0].exact && value[1].exact) {
         *who = first;
@@ -176,7 +176,7 @@ static status judge(crossing *c, const num *x, int *who)
     return st;
 }
 
-/* The value of number j of the search. */
+/* The parameter's value for the search's number j (j, or j^2 for squares). */
 static num value_at(crossing *c, num j)
 {
     return c->squares ? times(c, j, j) : j;
@@ -200,10 +200,11 @@ static void note_stretch(crossing *c, const stretch *w, int who)
     append(&c->found, from, value_at(c, w->to), from, who);
 }
 
-/* Of a whole stretch: is one of the two less all along, or do their ranges overlap all along? */
+/* Is one of the two less on a whole stretch, or do their ranges overlap on all of it? False: that
+ * is not proved. */
 static bool told_apart(interval *v, int metric, const num *from, const num *to, int *who)
 {
-    int first, second; /* as in contest */
+    int first, second; /* compared as in contest() */
     if (interval_sign(v, metric, 0, from, to, who))
         return true;
     bool one = interval_sign(v, metric, 1, from, to, &first),
@@ -231,7 +232,7 @@ static status by_series(crossing *c)
         if ((st = axes_go(c->s->world, &q->axes, i, c->d)) != ST_OK)
             break;
         num x = num_pool_keep(&c->pool, ST_OK, num_copy(&over->now)), shown = num_int(0);
-        if ((st = query_refresh(q)) == ST_OK /* of n = 2^(4..40) the axis is 4..40 */
+        if ((st = query_refresh(q)) == ST_OK /* for n = 2^(4..40) the axis is 4..40 */
             && (st = eval(&q->e, q->f->bind[c->slot], &shown)) == ST_OK) {
             int who;
             shown = num_pool_keep(&c->pool, ST_OK, shown);
@@ -270,7 +271,7 @@ static status by_ones(crossing *c, num from, num to)
     return st;
 }
 
-/* In the middle; of ends far apart, in the geometric one. */
+/* The middle of two ends; if they are far apart, the geometric one. */
 static num middle(crossing *c, num from, num to)
 {
     if (order(c, times(c, from, num_int(4)), to) < 0 && order(c, from, num_int(0)) > 0)
@@ -278,7 +279,7 @@ static num middle(crossing *c, num from, num to)
     return num_pool_two(&c->pool, num_fdiv, plus(c, from, to), num_int(2));
 }
 
-/* To a multiple of the step, up or down. */
+/* Rounds to a multiple of the step, up or down. */
 static num align(crossing *c, num x, bool up)
 {
     num over = num_pool_two(&c->pool, num_fmod, x, c->step);
@@ -306,7 +307,7 @@ static bool is_short(crossing *c, const stretch *w)
     return is;
 }
 
-/* The widest stretches first, so that what the limit cuts off is small. */
+/* Looks at stretches, the widest first, so that what a limit leaves undecided is small. */
 static status by_proof(crossing *c)
 {
     num one = num_int(1);
@@ -316,7 +317,7 @@ static status by_proof(crossing *c)
     status st = ST_OK;
     uint64_t most = c->s->world->max_terms / EFFORT;
     for (size_t i = 0; i < queue.count && st == ST_OK; i++) {
-        stretch w = queue.s[i]; /* the queue may move */
+        stretch w = queue.s[i]; /* a copy, since the queue may move */
         int who;
         if (numbers(c)->stop && *numbers(c)->stop) {
             st = diag_fail(c->d, ST_INTERRUPT, (span){ 0 }, "stopped");
@@ -343,7 +344,7 @@ static bool is_it(const node *n, int slot)
     return n->kind == N_NAME && n->ref == REF_SLOT && n->index == slot;
 }
 
-/* isqrt(x)^2 == x */
+/* Is it isqrt(x)^2 == x? */
 static bool says_square(const node *n, int slot)
 {
     return n->kind == N_BINARY && n->op == OP_EQ && is_it(n->b, slot) && n->a->kind == N_BINARY
@@ -352,7 +353,7 @@ static bool says_square(const node *n, int slot)
            && n->a->b->value.u.i == 2;
 }
 
-/* X mod M == 0: M, where X is the parameter or, of squares, its root */
+/* The M of X mod M == 0, where X is the parameter or, if it is a square, its root; else NULL. */
 static const node *says_multiple(const crossing *c, const node *n, int slot)
 {
     bool zero = n->kind == N_BINARY && n->op == OP_EQ && n->b->kind == N_NUMBER
@@ -364,7 +365,8 @@ static const node *says_multiple(const crossing *c, const node *n, int slot)
     return is_it(root ? mod->a->a : mod->a, slot) && root == c->squares ? mod->b : NULL;
 }
 
-/* What a requirement says of x outright: is_pow2(x), isqrt(x)^2 == x; then x mod M == 0. */
+/* Takes what a requirement says outright about the parameter x: is_pow2(x), isqrt(x)^2 == x or, if
+ * `multiples`, x mod M == 0. */
 static status narrow(crossing *c, query *q, const node *n, int slot, bool multiples)
 {
     if (n->kind == N_BINARY && n->op == OP_AND) {
@@ -386,7 +388,7 @@ static status narrow(crossing *c, query *q, const node *n, int slot, bool multip
     return st == ST_OK ? sound(c) : st;
 }
 
-/* The roots of the first and the last square of the range. */
+/* Replaces the range by the roots of its first and last square. */
 static void take_roots(crossing *c)
 {
     num lo = num_pool_two(&c->pool, num_max, c->lo, num_int(1)), first = root(c, lo);
@@ -394,7 +396,7 @@ static void take_roots(crossing *c)
     c->hi = root(c, c->hi);
 }
 
-/* Which integers of the range can be admitted at all. */
+/* Narrows the range to integers that requirements can admit. */
 static status narrow_range(crossing *c)
 {
     status st = ST_OK;
@@ -436,14 +438,14 @@ static void join(stretches *l)
     l->count = kept;
 }
 
-/* The value of the search behind x. */
+/* The next value of the search after x. */
 static num next_value(crossing *c, num x)
 {
     return c->squares ? value_at(c, plus(c, root(c, x), c->step)) : plus(c, x, c->step);
 }
 
-/* A proved stretch may begin with values that the requirements refuse: moves its begin to
- * the first that is admitted.  *none: there is none in it. */
+/* A proved stretch may begin with values that the requirements refuse: moves its begin to the first
+ * that is admitted. *none: no value of it is. */
 static status admit(crossing *c, stretch *w, bool *none)
 {
     num x = w->from;
@@ -453,7 +455,7 @@ static status admit(crossing *c, stretch *w, bool *none)
         crossing_ends value[2];
         bool refused;
         if ((st = crossing_values(c, &x, value, &refused)) == ST_LIMIT && c->d->st == ST_OK)
-            st = ST_OK, refused = false; /* admitted, though without a value */
+            st = ST_OK, refused = false; /* it is admitted, though it has no value */
         if (st != ST_OK)
             break;
         if (!refused) {

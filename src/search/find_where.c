@@ -11,20 +11,21 @@
 #include "search/own_time.h"
 
 enum {
-    FURTHEST = 1024, /* without `over`, up to 2^FURTHEST */
-    COMPARISONS = 8, /* of which proofs are tried */
-    SHORT = 3,       /* so many values are computed at once */
-    A_STEP = 1000    /* takes as long as so many terms of a sum */
+    FURTHEST = 1024, /* without `over`, values up to 2^FURTHEST are searched */
+    COMPARISONS = 8, /* the most comparisons for which proofs are tried */
+    SHORT = 3,       /* a range of so many values is computed */
+    A_STEP = 1000    /* terms of a sum that take as long as a step */
 };
 
 typedef enum truth { NO, YES, UNKNOWN } truth;
 
-/* A comparison: the difference of its sides as the cost of an algorithm, for interval.h. */
+/* A comparison: the difference of its sides as the cost of an algorithm, so that interval.h can
+ * bound it. */
 typedef struct comparison {
     const node *n;
     query q, *only;
-    diag quiet;  /* what cannot be asked is not told */
-    interval *v; /* NULL: nothing can be proved of it */
+    diag quiet;  /* failures of its query are not reported */
+    interval *v; /* NULL: nothing can be proved about it */
 } comparison;
 
 typedef struct search {
@@ -32,19 +33,19 @@ typedef struct search {
     diag *d;
     const char *name;
     const node *condition;
-    function fn;    /* the condition, of the name */
+    function fn;    /* the condition as a function of the name */
     env e;
     num_pool pool;
     comparison of[COMPARISONS];
     int count;
     uint64_t steps, computed, proved;
     bool found;
-    num at; /* where found; else what was looked at last, in vain */
+    num at; /* the value found; else the last one looked at */
 } search;
 
 /* --- proofs ------------------------------------------------------------------------------ */
 
-/* Opens the query whose time is left - right, over the two ends of the range. */
+/* Opens a query whose time is left - right, over a range with these two ends. */
 static void open_comparison(search *f, const node *n, const num *lo, const num *hi)
 {
     arena *a = f->s->unit->arena;
@@ -97,7 +98,7 @@ static truth compared(short op, int sign)
     return holds ? YES : NO;
 }
 
-/* Of the whole range. */
+/* Decides the condition for the whole range, if that can be proved. */
 static truth decide(search *f, const node *n, const num *lo, const num *hi)
 {
     int sign;
@@ -137,7 +138,7 @@ static status stopped(search *f)
     return ST_LIMIT;
 }
 
-/* At one value.  What has no value there does not meet it. */
+/* Computes the condition at a value; where it has no value, it does not hold. */
 static status compute(search *f, const num *x, bool *holds)
 {
     num value = num_int(0);
@@ -192,7 +193,7 @@ static status search_range(search *f, num lo, num hi)
     return st != ST_OK || f->found ? st : search_range(f, num_pool_add(p, middle, one), hi);
 }
 
-/* Ranges of 1, 2, 4, ... values. */
+/* Searches ranges of 1, 2, 4, ... values, one after the other. */
 static status search_all(search *f, num lo, num hi)
 {
     num_pool *p = &f->pool;
@@ -251,7 +252,7 @@ static status usage(const node *n, const char *what, diag *d)
     return d->st;
 }
 
-/* over NAME=LO..HI, integers. */
+/* Takes the integers of over NAME=LO..HI. */
 static status take_over(search *f, const node *over, num *lo, num *hi)
 {
     const node *range = over->a;

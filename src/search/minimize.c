@@ -8,14 +8,14 @@
 #include "session/rows.h"
 
 enum {
-    SHOWN = 40 /* points of a study shown whole */,
-    LOOKED = 100000 /* at for those that are not refused */
+    SHOWN = 40 /* a study of so many points is shown whole */,
+    LOOKED = 100000 /* points looked at for those that are not refused */
 };
 
 /* --- the answer ------------------------------------------------------------------------ */
 
-/* The values of `over` at the point where the study is, also of what no requirement and no formula
- * has asked for yet. */
+/* Adds the values of `over` at the point of the study, even of those that no requirement or formula
+ * has needed yet. */
 static void add_at(study *t, arena *a, result *to)
 {
     diag_trial trial;
@@ -29,8 +29,8 @@ static void add_at(study *t, arena *a, result *to)
     query_values(t->q, a, to, t->over);
 }
 
-/* A place: the values of `over`, the metric there, and how much more that is, or less where the
- * most is sought. */
+/* Adds a place: the values of `over`, the metric there, and how much more than the best that is
+ * (less, where the most is sought). */
 static status add_place(study *t, arena *a, result *to, const char *key, const place *p)
 {
     num_ctx *c = &t->q->w->numbers;
@@ -46,7 +46,7 @@ static status add_place(study *t, arena *a, result *to, const char *key, const p
                  : num_sub(c, &more, &p->value, &t->best.value))
         == ST_OK)
         result_take_number(a, r, t->most ? "less" : "more", more);
-    int sign = 0, other = 0; /* of values below 0, -3 is no 0.75 times -4 */
+    int sign = 0, other = 0; /* no ratio for values below 0: -3 is no 0.75 times -4 */
     if (num_sign(c, &p->value, &sign) == ST_OK && num_sign(c, &t->best.value, &other) == ST_OK
         && sign >= 0 && other > 0 && num_quotient(c, &ratio, &p->value, &t->best.value) == ST_OK)
         result_take_number(a, r, "ratio", ratio);
@@ -63,7 +63,7 @@ static const char *metric_name(int metric)
     return metric == STUDY_VALUE ? "value" : metrics[metric].name;
 }
 
-/* A further metric: empty where no formula gives it. */
+/* Adds a further metric, empty if no formula gives it. */
 static status add_other(study *t, arena *a, result *to, int metric)
 {
     num value;
@@ -79,7 +79,7 @@ static status add_other(study *t, arena *a, result *to, int metric)
     return st == ST_DOMAIN ? ST_OK : st;
 }
 
-/* One line of the table: all metrics at a point; without a row when it is refused. */
+/* Adds a line of the table, all metrics at a point; none if it is refused. */
 static status add_line(study *t, arena *a, result *to, uint64_t i)
 {
     num value = num_int(0);
@@ -98,8 +98,8 @@ static status add_line(study *t, arena *a, result *to, uint64_t i)
     return st;
 }
 
-/* Which points a long study shows: the ends, steps that double, the best and its neighbours; all of
- * them where most are refused. */
+/* Are all points shown, since there are few, or few that are not refused? Otherwise the ends, steps
+ * that double, the best and its neighbours are. */
 static bool all_shown(const study *t)
 {
     return t->inner_points <= SHOWN
@@ -113,7 +113,7 @@ static bool is_shown(const study *t, uint64_t i)
            || (i + 1 >= b && i <= b + 1);
 }
 
-/* The first point behind i that is shown; the number of points if none is. */
+/* The next point after i that is shown; the number of points if none is. */
 static uint64_t next_shown(const study *t, uint64_t i)
 {
     uint64_t n = t->inner_points, b = t->best.point, power = 1;
@@ -136,7 +136,7 @@ static status add_table(study *t, arena *a, result *to)
     return st;
 }
 
-/* The least of the real numbers, where the law gives it as `also best_PARAMETER`. */
+/* Adds the least over real numbers, if the law gives it as `also best_PARAMETER`. */
 static void add_real(study *t, arena *a, result *to)
 {
     query *q = t->q;
@@ -171,7 +171,7 @@ static void add_real(study *t, arena *a, result *to)
         }
 }
 
-/* The values of `over` at so many points, as far as they are kept. */
+/* Adds the values of `over` at points, as many as are kept. */
 static status add_points(study *t, arena *a, result *list, const uint64_t *points, uint64_t count)
 {
     status st = ST_OK;
@@ -207,7 +207,8 @@ static void names_of(const study *t, arena *a, result *list, uint64_t slots)
             result_add_text(a, list, NULL, t->q->in->options[o].name);
 }
 
-/* The slots that vary around the search: not those of `over` nor what follows from them. */
+/* The slots that vary around the search: neither those of `over` nor those that follow from
+ * them. */
 static uint64_t around(const study *t)
 {
     uint64_t slots = 0;
@@ -239,7 +240,7 @@ static void head(query *q, void *data, arena *a, result *to, row_fields *may)
     names_of(t, a, result_add_array(a, to, "over"), t->over);
 }
 
-/* Where the best value comes from. */
+/* Adds where the best value comes from. */
 static status add_from(study *t, arena *a, result *to)
 {
     num value = num_int(0);
@@ -259,7 +260,8 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     if (st == ST_OK && t->at_most)
         st = study_find_rivals(t);
     if (st == ST_OK)
-        st = study_look(t, t->best.point, NULL, &refused); /* the parameters of the best point */
+        st = study_look(t, t->best.point, NULL, &refused); /* puts the parameters to the best
+                                                              point */
     if (st != ST_OK)
         return st;
     query_head(q, a, to, command_of(t));
@@ -285,7 +287,7 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     if (t->at_most)
         result_add_truth(a, to, "at_most", true);
     if (st == ST_OK && (t->q->in->of[FORMULA_MOST] || t->q->in->of[FORMULA_BEYOND_MOST]))
-        st = add_rivals(t, a, to); /* none, where all is exact: so a series has the column */
+        st = add_rivals(t, a, to); /* zero if all is exact, so that a series has the column */
     t->any_at_most |= t->at_most;
     if (t->why)
         result_add_text(a, to, "refused_why", t->why);
@@ -307,7 +309,7 @@ static node *binding_of(node *clauses, const char *name)
     return clauses;
 }
 
-/* Of the choices of the statement's options each the one in force. */
+/* Sets each option in the clauses to the choice in force. */
 static void choices_at(const query *q, arena *a, node *clauses)
 {
     for (int i = 0; i < q->in->slot_count; i++) {
@@ -320,8 +322,8 @@ static void choices_at(const query *q, arena *a, node *clauses)
     }
 }
 
-/* The statement at one point of the series around it: their parameters have one value, from which
- * the ends of `over` may follow. */
+/* The statement at one point of the series around it, where the series' parameters have one value,
+ * from which the ends of `over` may follow. */
 static status statement_at(study *t, session *s, query *q, uint64_t point, node **out)
 {
     arena *a = s->unit->arena;
@@ -337,7 +339,7 @@ static status statement_at(study *t, session *s, query *q, uint64_t point, node 
              *c = binding_of(n->b, q->in->slots[i].name);
         if ((st = eval_slot(&q->e, i, t->statement->at, &number->value)) != ST_OK)
             break;
-        if (c == NULL) { /* a variable of the session */
+        if (c == NULL) { /* it is a variable of the session */
             c = node_binding(a, t->statement->at, q->in->slots[i].name, NULL);
             n->b = node_append(n->b, c);
         }
@@ -392,7 +394,7 @@ static status take_metric(study *t, const session *s, const node *name, diag *d)
     return ST_OK;
 }
 
-/* minimize time, io A | minimize A | minimize LAW */
+/* Takes the target of minimize time, io A | minimize A | minimize LAW. */
 static const entry *take_target(study *t, session *s, const node *n, diag *d)
 {
     const node *target = n->a;
@@ -442,7 +444,7 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
     return query_entry(s->world, ENTRY_ALGORITHM, &name, d);
 }
 
-/* Is it a series, or does it name what is one? */
+/* For the question whether an expression is a series, or uses a name that is one. */
 typedef struct following {
     session *s;
     node *clauses;
@@ -466,8 +468,8 @@ static void follow(node *n, void *data)
     }
 }
 
-/* Where an end of `over` follows from a series, the series comes first: keeps the statement for its
- * points and lets `over` be one value meanwhile. */
+/* Where an end of `over` follows from a series, the series comes first: keeps the statement, for
+ * each of its points, and makes `over` a single value for now. */
 static void set_apart(study *t, session *s, node *n)
 {
     following f = { .s = s, .clauses = n->b };
@@ -492,10 +494,10 @@ static void set_apart(study *t, session *s, node *n)
         }
 }
 
-/* After the answer, where the other command may have been meant. */
+/* Remarks after the answer, such as that the other command may have been meant. */
 static void remarks(const study *t, session *s, uint64_t outer)
 {
-    if (t->any_at_most && outer > 1 && s->sink->prose) /* one study says it itself */
+    if (t->any_at_most && outer > 1 && s->sink->prose) /* a single study says it in its answer */
         session_note(s, "what depends on the data stands here as the %s that it can be%s",
                      t->most ? "least" : "most",
                      t->any_rivals ? "; so many rivals, other values of it, may be better"
@@ -530,7 +532,7 @@ status minimize_run(session *s, node *n, diag *d)
         remarks(&t, s, outer);
     study_clear(&t);
     query_close(&q);
-    world_sweep(s->world); /* of what own_law_entry has lent */
+    world_sweep(s->world); /* releases what own_law_entry has lent */
     return st;
 }
 

@@ -1,4 +1,4 @@
-/* minimize and maximize: one search, whose statement's name says which. */
+/* minimize and maximize: one search; the statement's command tells which. */
 #ifndef MMCALC_SEARCH_MINIMIZE_H
 #define MMCALC_SEARCH_MINIMIZE_H
 

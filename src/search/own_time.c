@@ -1,11 +1,11 @@
-/* A time of the user's own as an algorithm: see own_time.h. */
+/* A user's own time as an algorithm: see own_time.h. */
 #include "search/own_time.h"
 
 #include <string.h>
 
 #include "lang/unparse.h"
 
-enum { DEEPEST = 16 }; /* functions within functions */
+enum { DEEPEST = 16 }; /* nesting of functions */
 
 /* --- functions of the session --- */
 
@@ -22,7 +22,7 @@ typedef struct argument {
     const node *value;
 } argument;
 
-/* Every name of a parameter by its argument, in brackets of their own as a tree has them. */
+/* Replaces every parameter's name by its argument, as a subtree of its own. */
 static void put_arguments(arena *a, node **at, const argument *given, int count)
 {
     node *n = *at;
@@ -38,7 +38,7 @@ static void put_arguments(arena *a, node **at, const argument *given, int count)
         }
     node **parts[] = { &n->a, &n->b, &n->c, &n->d, &n->next };
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (!(n->kind == N_CALL && parts[i] == &n->b)) /* the function's name */
+        if (!(n->kind == N_CALL && parts[i] == &n->b)) /* is the function's name */
             put_arguments(a, parts[i], given, count);
 }
 
@@ -87,7 +87,7 @@ static void fill(filling *f, node **at)
 /* --- the definition --- */
 
 typedef struct names {
-    const char *bound[32], *free[32]; /* of sums, and the others */
+    const char *bound[32], *free[32]; /* bound by sums; all others */
     int bound_count, free_count;
 } names;
 
@@ -105,7 +105,7 @@ static bool is_free(const names *l, const char *name)
            && !has(l->free, l->free_count, name);
 }
 
-/* Of the expression's names those that its sums bind, or else, when these are known, the others. */
+/* Collects the names that the expression's sums bind or, when these are known, all others. */
 static void take_names(const node *n, bool bound, names *l)
 {
     for (; n; n = n->next) {
@@ -122,7 +122,7 @@ static void take_names(const node *n, bool bound, names *l)
         if (!bound && n->kind == N_NAME && l->free_count < 32 && is_free(l, n->name))
             l->free[l->free_count++] = n->name;
         take_names(n->a, bound, l);
-        if (n->kind != N_CALL) /* its name stands there, in a tree of its own */
+        if (n->kind != N_CALL) /* its name is there, as a tree */
             take_names(n->b, bound, l);
         take_names(n->c, bound, l);
     }

@@ -4,9 +4,9 @@
 #include <string.h>
 
 enum {
-    MOST_STEPS = 3000,  /* stretches looked at, and values computed */
-    SHORT = 4,          /* values that are computed at once */
-    COUNTED = 1 << 14   /* accesses a value may be counted from */
+    MOST_STEPS = 3000,  /* the most stretches looked at and values computed */
+    SHORT = 4,          /* a stretch of so many values is computed */
+    COUNTED = 1 << 14   /* the most accesses that are counted for a value */
 };
 
 /* --- the query at its point --- */
@@ -18,7 +18,8 @@ static node *number_node(arena *a, span at, const num *value)
     return n;
 }
 
-/* The statement with every parameter as it is there, and both ends of the one that is searched. */
+/* The statement with every parameter at its present value, and the searched one as a series of both
+ * ends. */
 static status statement_at(reach *r, query *at, const node *statement, const char *name, node **out)
 {
     arena *a = r->s->unit->arena;
@@ -92,7 +93,7 @@ void reach_close(reach *r)
 
 /* --- one value, one stretch --- */
 
-/* The metric there; *refused where it has no value. */
+/* The metric at x; *refused: it has no value there. */
 static status value_at(reach *r, const num *x, int metric, num *out, bool *refused)
 {
     query *q = &r->q;
@@ -118,7 +119,7 @@ static status value_at(reach *r, const num *x, int metric, num *out, bool *refus
     return told ? st : ST_OK;
 }
 
-/* Is a <= b?  What cannot be told makes the answer open. */
+/* Is a <= b? If that is not decided, the answer is open. */
 static bool at_most(reach *r, const num *a, const num *b)
 {
     int sign = 1;
@@ -129,7 +130,7 @@ static bool at_most(reach *r, const num *a, const num *b)
     return sign <= 0;
 }
 
-/* Is a > b, as far as can be told? */
+/* Is a > b? False if that is not decided. */
 static bool above(reach *r, const num *a, const num *b)
 {
     int sign = 0;
@@ -139,13 +140,13 @@ static bool above(reach *r, const num *a, const num *b)
 static status reached_at(reach *r, const num *x, bool *is)
 {
     bool refused, refused_too = true;
-    int sign = 0; /* where nothing is to be done nothing is efficient */
+    int sign = 0; /* without work nothing is efficient */
     num cost = num_int(0), work = num_int(0), part = num_int(0);
     *is = false;
     status st = value_at(r, x, METRIC_COST, &cost, &refused);
     if (st == ST_OK && !refused)
         st = value_at(r, x, r->sequential, &work, &refused_too);
-    if (r->sequential == METRIC_EFFICIENCY) /* of the cost itself */
+    if (r->sequential == METRIC_EFFICIENCY) /* the cost's own metric */
         num_replace(&cost, num_int(1));
     if (st == ST_OK && !refused && !refused_too
         && num_sign(&r->s->world->numbers, &cost, &sign) == ST_OK && sign > 0
@@ -155,8 +156,8 @@ static status reached_at(reach *r, const num *x, bool *is)
     return st;
 }
 
-/* No value of the stretch has the efficiency: wanted times the least cost is above the most
- * work. */
+/* Is it proved that no value of the stretch has the efficiency, since wanted times the least cost
+ * is above the most work? */
 static bool never_reached(reach *r, const num *lo, const num *hi)
 {
     num low[2], high[2], part = num_int(0);
@@ -190,9 +191,9 @@ static num middle(reach *r, num lo, num hi)
 }
 
 typedef struct way {
-    status (*look)(reach *r, num x);                            /* at one value */
-    bool (*nothing)(reach *r, const num *lo, const num *hi);    /* is there in the stretch */
-    bool (*over)(const reach *r);                               /* no more needs be looked at */
+    status (*look)(reach *r, num x);
+    bool (*nothing)(reach *r, const num *lo, const num *hi); /* is there surely nothing to find? */
+    bool (*over)(const reach *r); /* need no more values be looked at? */
     bool backwards;
 } way;
 
@@ -205,7 +206,7 @@ static status step(reach *r)
                                            r->s->world->numbers.why);
 }
 
-/* Values from one end on. */
+/* Looks at the values of a stretch one by one, from one end. */
 static status one_by_one(reach *r, const way *w, num lo, num hi)
 {
     num x = w->backwards ? hi : lo;
@@ -297,7 +298,7 @@ static status look_for_least(reach *r, num x)
     if (st != ST_OK || refused)
         return st;
     if (r->found && num_cmp(&r->s->world->numbers, &value, &r->least, &sign) != ST_OK) {
-        r->open = true; /* two that cannot be told apart */
+        r->open = true; /* it is not decided which is less */
         num_clear(&value);
         return ST_OK;
     }
@@ -329,7 +330,7 @@ status reach_least(reach *r)
 {
     const way w = { look_for_least, no_less, never_over, false };
     bool powers = r->powers;
-    status st = through_powers(r, &w); /* something to compare with */
+    status st = through_powers(r, &w); /* to have something to compare with */
     if (st == ST_OK && !powers)
         st = go_through(r, &w, r->lo, r->hi);
     return st;

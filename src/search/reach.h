@@ -1,7 +1,7 @@
-/* Searches over one parameter of a query, all the others as they are at its point: the first or the
- * last value at which an efficiency is reached, and the value of the least time.  Stretches on
- * which interval.h proves that there is nothing to be found are passed over; all others are halved,
- * down to single values, which are computed.  So what is found is exact. */
+/* Searches over one parameter of a query, with all others as at its point: the first or last value
+ * at which an efficiency is reached, and the value of the least time. Stretches on which interval.h
+ * proves that there is nothing to find are passed over; others are halved, down to single values,
+ * which are computed. So what is found is exact. */
 #ifndef MMCALC_SEARCH_REACH_H
 #define MMCALC_SEARCH_REACH_H
 
@@ -11,33 +11,33 @@
 
 typedef struct reach {
     session *s;
-    query q, *only; /* at the point, with an axis for the parameter */
+    query q, *only; /* the query at its point, with an axis for the parameter */
     interval *v;
-    num_pool pool;  /* of the search's numbers */
+    num_pool pool;  /* owns the search's numbers */
     num lo, hi;
     bool powers;    /* the requirements admit only powers of two */
-    bool open;      /* the limit came before the answer: it is not known */
+    bool open;      /* the limit was reached before the answer: it is not known */
     uint64_t steps;
-    int sequential; /* the metric that a cost is held against; METRIC_EFFICIENCY: the time of one
-                       processor, of a text that is another with another p */
-    num wanted;     /* the efficiency */
-    num least;      /* the best so far, where it is set */
+    int sequential; /* the metric that the cost is compared with; METRIC_EFFICIENCY: the time of one
+                       processor, for a program whose text depends on p */
+    num wanted;     /* the efficiency wanted */
+    num least;      /* the least time so far, if `found` */
     num at;
     bool found;
     diag *d;
 } reach;
 
-/* For the parameter of that name from lo to hi, integers that stay the caller's.  The caller closes
- * it in any case. */
+/* Opens a search over the named parameter from lo to hi, integers that the caller keeps. The caller
+ * closes it in any case. */
 status reach_open(reach *r, session *s, query *at, const entry *what, const node *statement,
                   const char *name, const num *lo, const num *hi, diag *d);
 void reach_close(reach *r);
 
-/* The first value (the last one, where `last`) at which sequential/cost is at least `wanted`:
- * r->found, r->at; neither where r->open. */
+/* Finds the first value (`last`: the last) at which sequential/cost is at least `wanted`: r->found,
+ * r->at; r->open: not decided. */
 status reach_efficiency(reach *r, int sequential, const num *wanted, bool last);
 
-/* The least time: r->least, and the first value at which it is, r->at. */
+/* Finds the least time, r->least, and the first value that has it, r->at. */
 status reach_least(reach *r);
 
 #endif

@@ -19,7 +19,7 @@ void study_clear(study *t)
 
 /* --- points ------------------------------------------------------------------------ */
 
-/* The query's point for one of `over` and one of the series around it. */
+/* The query's point, from a point of `over` and one of the series around it. */
 static uint64_t join(const study *t, uint64_t inner)
 {
     uint64_t outer = t->outer, point = 0, stride = 1;
@@ -58,14 +58,13 @@ status study_find_over(study *t, const node *clauses, diag *d)
     return ST_OK;
 }
 
-/* What depends on the data counts as the most that it can be, or the least where the most is
- * sought. */
+/* Where data decide, the value is the most that it can be; the least, where the most is sought. */
 status study_value(study *t, int metric, num *out)
 {
     env *e = &t->q->e;
     if (metric == STUDY_VALUE)
         return eval(e, t->q->in->value, out);
-    num range[2]; /* least, most */
+    num range[2]; /* the least and the most */
     bool exact;
     status st = metric_ends(e, metric, (span){ 0 }, range, &exact);
     if (st != ST_OK)
@@ -100,7 +99,7 @@ void study_put(place *p, uint64_t point, const num *value)
     *p = (place){ point, kept, true };
 }
 
-/* *sign < 0 when a is the better of the two. */
+/* *sign < 0 if a is better than b, > 0 if b is better. */
 static status better(study *t, const num *a, const num *b, int *sign)
 {
     num_ctx *c = &t->q->w->numbers;

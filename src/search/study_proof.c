@@ -7,17 +7,17 @@
 
 /* --- stretches of points, by proof ----------------------------------------------------------
  *
- * Where all values of a stretch, or those of the points of one residue in it, are proved to be no
- * better than two different ones that have been met, none of them is the best, one of its ties, or
- * the next; where they are proved to be one number, none is computed. Its points are only asked
- * whether the requirements refuse them, where that is not proved, too. Nothing else of the answer
- * is less than exact. */
+ * If all values of a stretch, or those at points of one residue in it, are proved to be no better
+ * than two different values that have been met, none of them is the best, a tie, or the next best;
+ * if they are proved to be one number, none is computed. Such points are only asked whether the
+ * requirements refuse them, unless that is proved, too. In every other respect the answer is the
+ * same as without proofs. */
 
 enum {
     STRETCH = 4096,
-    WORTH = 2 * STRETCH /* points from which on proofs are tried */,
+    WORTH = 2 * STRETCH /* the least number of points for which proofs are tried */,
     SHORTEST = 1024, /* a proof takes as long as some hundred values */
-    EACH = 64,       /* points that a proof of a residue is worth */
+    EACH = 64,       /* the least number of points for a proof about a residue */
     MOST_TERMS = 256,
     MOST_CLASSES = 256
 };
@@ -28,21 +28,22 @@ typedef struct proof {
     study *t;
     interval *v;
     int axis;
-    num bound; /* the second best of the values at some points: the next is no worse */
+    num bound; /* the second best value met: the next best is no worse */
     bool bounded;
-    const formula *f; /* of a stretch: where it gives the metric, `constant` and the terms at `at`
-                         are its value */
+    const formula *f; /* the formula that gives the metric on the stretch, whose value is `constant`
+                         plus the terms at `at`; or NULL */
     num constant;
     int64_t at[MOST_TERMS];
     int terms;
     uint64_t
-        last; /* the last point whose value has not been computed, if there is one after t->last */
+        last; /* the last point passed over without its value, if that is after t->last (`later`) */
     bool later;
-    int classes; /* of the stretch: its point from + i is of class i mod classes */
+    int classes; /* classes of the stretch: point from + i is in class i mod classes */
     told told[MOST_CLASSES];
-    num value[MOST_CLASSES]; /* where it is one */
-    uint64_t cut;            /* the stretch that ends before this point may tell more; UINT64_MAX */
-    bool allowed;            /* of the stretch: no requirement refuses any of it */
+    num value[MOST_CLASSES]; /* the value, for ONE_VALUE */
+    uint64_t cut;            /* a stretch that ends before this point may tell more; UINT64_MAX:
+                                none */
+    bool allowed;            /* no requirement refuses any point of the stretch */
 } proof;
 
 int study_proof_axis(const study *t)
@@ -61,7 +62,8 @@ int study_proof_axis(const study *t)
     return good && t->metric[0] != STUDY_VALUE && t->q->in->of[FORMULA_MOST] == NULL ? found : -1;
 }
 
-/* Values at points that double, to have something to compare with: in a study of their own. */
+/* Computes values at points that double, in a study of their own, to have something to compare
+ * with. */
 static status sample(proof *p)
 {
     study own = *p->t;
@@ -79,7 +81,7 @@ static status sample(proof *p)
     return st;
 }
 
-/* What can be said of values that lie between two. */
+/* What follows for values that lie between two. */
 static told said_of(proof *p, const num *least, const num *most, num *value)
 {
     num_ctx *c = &p->t->q->w->numbers;
@@ -94,8 +96,8 @@ static told said_of(proof *p, const num *least, const num *most, num *value)
     return st == ST_OK && sign > 0 ? NO_BETTER : NOTHING;
 }
 
-/* The residues of the stretch's points, one by one; false at the first of which nothing is proved,
- * unless the stretch is short. */
+/* Tries a proof for each residue of the stretch's points; false at the first for which nothing is
+ * proved, unless the stretch is short. */
 static bool prove_classes(proof *p, uint64_t from, uint64_t to, bool is_short)
 {
     study *t = p->t;
@@ -126,8 +128,9 @@ static void forget(proof *p)
     p->classes = 1;
 }
 
-/* What is proved of the points [from, to), of all together or of each of their residues modulo what
- * the formulas divide by; false where nothing is of some, and shorter stretches may tell more. */
+/* Tries to prove something about the points [from, to), of all together or of each residue modulo
+ * what the formulas divide by; false if that fails for some, and shorter stretches may tell
+ * more. */
 static bool prove(proof *p, uint64_t from, uint64_t to)
 {
     study *t = p->t;
@@ -154,7 +157,7 @@ static bool prove(proof *p, uint64_t from, uint64_t to)
     return prove_classes(p, from, to, is_short);
 }
 
-/* The terms of a sum that are not the same on all of the stretch. */
+/* Finds the terms of the formula's sum that vary on the stretch. */
 static void split(proof *p, uint64_t from, uint64_t to)
 {
     study *t = p->t;
@@ -177,8 +180,8 @@ static void split(proof *p, uint64_t from, uint64_t to)
     num_clears(&lo, &hi, NULL);
 }
 
-/* The value at a point by the terms of the stretch: false where another formula gives it, or
- * anything else is to be said. */
+/* The value at a point by the varying terms; false if another formula gives it, or it needs more
+ * than a formula. */
 static bool by_terms(proof *p, uint64_t i, num *value)
 {
     study *t = p->t;
@@ -241,7 +244,7 @@ static status go_through(proof *p, uint64_t from, uint64_t to)
     return st;
 }
 
-/* What has been met since may exclude more. */
+/* Lowers the bound to the next best so far, which may exclude more. */
 static void sharpen(proof *p)
 {
     study *t = p->t;
@@ -264,16 +267,16 @@ static bool is_cut(const proof *p, uint64_t from, uint64_t length)
     return cut < length && (cut == 1 || cut >= SHORTEST / 4);
 }
 
-/* A shorter one, where nothing is proved of a stretch of that length: half of it, or where the
- * formulas say that it ends, if that is about as long. */
+/* The length of a shorter stretch to try: half, or up to where the formulas change if that is about
+ * as long. */
 static uint64_t shorter(const proof *p, uint64_t from, uint64_t length)
 {
     const uint64_t half = (length + 1) / 2;
     return is_cut(p, from, length) && p->cut - from >= half / 2 ? p->cut - from : half;
 }
 
-/* A stretch of which something is proved is followed by one twice as long; one of which nothing is
- * proved is tried again by its beginning, down to short ones. */
+/* Goes through stretches. After one with a proof the next is twice as long; one without is tried
+ * again by its beginning, down to short ones. */
 static status by_stretches(proof *p)
 {
     study *t = p->t;
@@ -282,13 +285,14 @@ static status by_stretches(proof *p)
     for (uint64_t i = 0; i < all && st == ST_OK;) {
         uint64_t to = all - i < length ? all : i + length;
         bool refused;
-        if ((st = study_look(t, i, NULL, &refused)) != ST_OK) /* what is around it has its values */
+        if ((st = study_look(t, i, NULL, &refused)) != ST_OK) /* sets the values around the
+                                                                 stretch */
             break;
         if (!prove(p, i, to)) {
             length = shorter(p, i, to - i);
             continue;
         }
-        p->allowed &= !refused; /* what x does not enter */
+        p->allowed &= !refused; /* a requirement without the parameter may refuse all */
         st = go_through(p, i, to);
         sharpen(p);
         i = to;
@@ -311,7 +315,7 @@ status study_proof_search(study *t, int which)
     interval_free(p->v);
     forget(p);
     num_clears(&p->bound, &p->constant, NULL);
-    if (st == ST_OK && p->later) { /* the last that is not refused was passed over */
+    if (st == ST_OK && p->later) { /* the last admitted point was passed over */
         num value = num_int(0);
         if ((st = study_look(t, p->last, &value, &refused)) == ST_OK && !refused)
             study_put(&t->last, p->last, &value);

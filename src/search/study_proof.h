@@ -4,10 +4,11 @@
 
 #include "search/study.h"
 
-/* The axis that proofs can go along: `over` is it alone, and it goes up by integers; or -1. */
+/* The axis that proofs can go along: the only one of `over`, rising by integers; or -1. */
 int study_proof_axis(const study *t);
 
-/* Finds what going over all points finds: best, next, first, last, ties and refusals. */
+/* Finds what study_search finds by going through all points: best, next, first, last, ties,
+ * refusals. */
 status study_proof_search(study *t, int axis);
 
 #endif
