@@ -138,6 +138,7 @@ typedef struct world {
     num *history;        /* results, %1 first */
     size_t history_count, history_room;
     uint64_t max_terms;    /* of one sum or series */
+    uint64_t summed;       /* terms of short sums, and sums that were walked (sum.c) */
     uint64_t effort, turn; /* what is left for terms, of which each takes `turn`; turn 0: no end */
     uint64_t max_accesses; /* counted one by one by `plain` */
     uint64_t max_cells;    /* looked at of an access that repeats */

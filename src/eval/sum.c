@@ -17,7 +17,9 @@
 #include "eval/sum_inside.h"
 
 enum {
-    FEW = 8,          /* terms are added up sooner than they are understood */
+    FEW = 8,          /* terms are added up sooner than they are understood, */
+    SHORT = 64,       /* and so many where sums in them are short, too, */
+    LITTLE = 1024,    /* terms in all, of which a sum that is walked counts for as many */
     TRIES = 12,       /* periods */
     STRETCHES = 300,
     LONGEST = 1 << 16, /* period */
@@ -179,6 +181,22 @@ static bool find_sum(sum_walk *w, num last)
     return false;
 }
 
+/* Term by term, as long as that is little work.  False: it was not, or a term has no value. */
+static bool add_short(sum_walk *w, num last)
+{
+    world *of = w->c.e->w;
+    num_pool *p = &w->found;
+    const uint64_t before = of->summed;
+    w->c.lanes = 1;
+    for (num i = num_int(0); num_pool_order(p, i, last) <= 0; i = num_pool_add(p, i, num_int(1)))
+        if (eval_stopped(w->c.e) != ST_OK || !add_terms(w, i) || ++of->summed - before > LITTLE) {
+            num_replace(&w->total, num_int(0));
+            w->added = 0;
+            return false;
+        }
+    return p->st == ST_OK;
+}
+
 /* n/2^t is whole for longer where the sum is gone through from its end: there 2^t falls. */
 static bool find_either_way(sum_walk *w, const range_walk *r)
 {
@@ -188,6 +206,9 @@ static bool find_either_way(sum_walk *w, const range_walk *r)
     num last = num_pool_two(p, num_fdiv, num_pool_sub(p, r->hi, r->lo), r->by);
     if (num_pool_order(p, last, num_int(FEW)) < 0)
         return false;
+    if (num_pool_order(p, last, num_int(SHORT)) < 0 && add_short(w, last))
+        return true;
+    w->c.e->w->summed += LITTLE;
     if (find_sum(w, last))
         return true;
     if (!w->falls || w->c.pool.st != ST_OK)
