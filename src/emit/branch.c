@@ -1,12 +1,12 @@
-/* Branches of a multiprocessor's kernel: real ones, which all cores take or in which nobody waits,
- * and flags that statements are under, with the barriers outside. */
+/* Branches of a multiprocessor's kernel: real ones, if all cores take the same side or nobody waits
+ * inside; otherwise flags for the statements, with barriers outside of them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "emit/lockstep.h"
 
-/* Is a barrier needed in it?  As a trial, of which nothing stays. */
+/* Would writing the step need a barrier? Tried without keeping anything of the trial. */
 bool branch_wants_barrier(gen *g, const step *s, const vexpr *again)
 {
     text_place st = text_place_keep(g);
@@ -41,7 +41,7 @@ void branch_condition(gen *g, const char *word, const vexpr *x)
     str_clear(&s);
 }
 
-/* A branch that all take, or in which nobody waits for others. */
+/* A real branch: all cores take the same side, or nobody waits for others inside. */
 static status real_branch(gen *g, const step *s, bool divided)
 {
     text_place begin = text_place_keep(g);
@@ -51,7 +51,7 @@ static status real_branch(gen *g, const step *s, bool divided)
     str c = { 0 };
     gen_value(g, s->a, &c);
     if (divided && *g->mask && s->other
-        && !g->trial) { /* asked once: a side may change the answer */
+        && !g->trial) { /* asked before a side can change the answer */
         snprintf(yes, sizeof yes, "%s", gen_word(g, 'm', ++g->masks, "on"));
         gen_line(g, "const int %s = %s && (%s);", yes, g->mask, str_text(&c));
         gen_line(g, "if (%s) {", yes);
@@ -70,7 +70,7 @@ static status real_branch(gen *g, const step *s, bool divided)
     cores_leave(g, &a);
     pending_copy(&after, &g->pending);
     if (!g->trial
-        || !divided) /* a trial asks what they want one after the other, as flags have it */
+        || !divided) /* a trial asks both sides one after the other, as flags do */
         pending_copy(&g->pending, &begin.pending);
     cores_forget(g, s->body);
     if (s->other) {
@@ -98,7 +98,7 @@ static status real_branch(gen *g, const step *s, bool divided)
     return g->u->e->d->st;
 }
 
-/* A flag for each side; every statement is under it, and barriers are outside. */
+/* A flag for each side; every statement is under one, and barriers are outside. */
 static status flagged_branch(gen *g, const step *s)
 {
     char yes[24], no[24], outer[24];
@@ -126,7 +126,7 @@ static status flagged_branch(gen *g, const step *s)
     return g->u->e->d->st;
 }
 
-/* The sides follow one another: what one touches the other may not. */
+/* Does one side touch words that the other touches? With flags the sides follow one another. */
 static bool sides_meet(gen *g, const step *s)
 {
     text_place begin = text_place_keep(g);
@@ -146,8 +146,8 @@ static bool sides_meet(gen *g, const step *s)
     return needs;
 }
 
-/* A barrier that a side of a branch needs stands before it, where that serves: PoCL 3.1 makes wrong
- * code of barriers in both sides of a branch within a loop. */
+/* Puts a barrier that a side of a branch needs before the branch, if that serves: PoCL 3.1 compiles
+ * barriers in both sides of a branch within a loop wrongly. */
 static void hoist(gen *g, const step *s)
 {
     bool before_it = g->needs_global, needs;
@@ -173,15 +173,16 @@ status branch_step(gen *g, const step *s)
     int64_t holds;
     if (s->a == NULL)
         return ST_OK;
-    if (gen_decided(g, s->a, &holds)) /* one side is all there is */
+    if (gen_decided(g, s->a, &holds)) /* only one side is possible */
         return lockstep(g, holds ? s->body : s->other);
     touch_reads(g, s->a, &reads);
     pending_before(g, &reads);
     if (!g->trial)
         hoist(g, s);
-    pending_add(&g->pending, &reads); /* behind that barrier: the sides may write these words */
+    pending_add(&g->pending, &reads); /* after that barrier, since the sides may write these
+                                         words */
     free(reads.list);
-    if (g->trial) /* of which only the touches matter */
+    if (g->trial) /* a trial needs only what is touched */
         return real_branch(g, s, !cores_alike(g, s->a));
     if (cores_alike(g, s->a))
         return real_branch(g, s, false);

@@ -1,7 +1,7 @@
-/* checked=yes: see inside.h.  Each reference of a kernel is looked at before it is made, by
- * checked_at of data/kernels/programs.prelude, and summed up over who asked for which word as the
- * how manieth time; the simulated run is summed up the same way.  Where the sums are the same, the
- * kernel asked for what the model counts: stages, conflicts and blocks follow. */
+/* checked=yes: see inside.h. Before a kernel makes a reference, checked_at of
+ * data/kernels/programs.prelude looks at it and adds to a sum over who asks for which word as the
+ * how-manieth time; the simulated run is summed up in the same way. If the sums are equal, the
+ * kernel has asked for what the model counts, from which stages, conflicts and blocks follow. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,13 +13,13 @@ enum {
     IS_HOST = 4,
     IS_CLAIMED = 8,
     IS_ATOMIC = 16
-}; /* as the prelude has them */
+}; /* as in the prelude */
 
-/* Not LID == 0: of (p ? a : b)[... LID ...] g++ makes two, with one place for what LID is made from
- * by the stand-in, and fills it in one of them. */
+/* Not LID == 0: g++ compiles (p ? a : b)[... LID ...] to two expressions that share one place for
+ * what the stand-in makes LID from, and fills that in only one of them. */
 #define FIRST_CORE "who % cores == 0"
 
-/* The row of a reference of the text, found or added. */
+/* The row for a reference of the text, found or added. */
 static int row_of(recorder *rec, span at, bool write, const char *name)
 {
     plan *p = rec->plan;
@@ -63,7 +63,7 @@ static uint64_t largest(const vexpr *x)
     return x->array->family ? most : size_of(x, 0);
 }
 
-/* What the prelude is told of a reference. */
+/* The flags by which the prelude is told about a reference. */
 static int flags_of(const gen *g, const vexpr *x, bool write)
 {
     return (write ? IS_WRITE : 0) | (x->array->space == SPACE_SHARED ? IS_SHARED : 0)
@@ -167,7 +167,7 @@ status checked_observe(void *data, const observed *op)
     return ST_OK;
 }
 
-/* References that the host makes for a forall: its ends. */
+/* Leaves out the references that the host makes for a forall: those in its ends. */
 static void leave_out(recorder *rec, const vexpr *x)
 {
     if (x == NULL || !x->reads)

@@ -1,4 +1,5 @@
-/* What is the same for all cores of a multiprocessor, and which of them a condition leaves. */
+/* Which values are the same for all cores of a multiprocessor, and which cores a condition
+ * leaves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@ bool cores_alike(const gen *g, const vexpr *x)
     return cores_alike(g, x->a) && cores_alike(g, x->b) && cores_alike(g, x->c);
 }
 
-/* Private scalars that some core may have otherwise; true when one more was found. */
+/* Finds private scalars that may differ from core to core; true when it has found one more. */
 bool cores_find_divergent(gen *g, const step *s, bool diverged)
 {
     bool more = false;
@@ -42,7 +43,8 @@ bool cores_find_divergent(gen *g, const step *s, bool diverged)
     return more;
 }
 
-/* What steps assign is unknown: at the head of their loop, or behind a branch. */
+/* Forgets what is known of scalars that the steps assign: at the head of their loop, or after a
+ * branch. */
 void cores_forget(gen *g, const step *s)
 {
     for (; s; s = s->next) {
@@ -59,7 +61,8 @@ void cores_forget(gen *g, const step *s)
     }
 }
 
-/* --- bounds of the core, by a condition --------------------------------------------------- */
+/* --- bounds of the core's number from a condition
+ * ----------------------------------------------- */
 
 static line negative(line a)
 {
@@ -73,7 +76,7 @@ static line negative(line a)
     return a;
 }
 
-/* A scalar: a >= gap, where a is it, or its negative, and a number. */
+/* Notes a bound of a scalar from a >= gap, where a is the scalar or its negative, plus a number. */
 static void limit_scalar(gen *g, cores_around *around, const line *a, int64_t gap)
 {
     const int64_t far = INT64_C(1) << 61;
@@ -96,7 +99,7 @@ static void limit_scalar(gen *g, cores_around *around, const line *a, int64_t ga
     s->ranged = s->lo <= s->hi;
 }
 
-/* high - low >= gap */
+/* Notes what follows from high - low >= gap. */
 static void bound_by(gen *g, cores_around *around, const vexpr *high, const vexpr *low, int64_t gap)
 {
     vexpr d = { .op = V_OP,
@@ -112,11 +115,11 @@ static void bound_by(gen *g, cores_around *around, const vexpr *high, const vexp
     if (!a.known || (c != 1 && c != -1))
         return;
     a.coef[0] = 0;
-    if (c == -1 && g->ups < 16) { /* e <= rest - gap */
+    if (c == -1 && g->ups < 16) { /* the core e <= rest - gap */
         a.lo -= gap;
         a.hi -= gap;
         g->up[g->ups++] = a;
-    } else if (c == 1 && g->lows < 16) { /* e >= gap - rest */
+    } else if (c == 1 && g->lows < 16) { /* the core e >= gap - rest */
         a = negative(a);
         a.lo += gap;
         a.hi += gap;
@@ -167,7 +170,7 @@ void cores_leave(gen *g, const cores_around *a)
 {
     for (int i = a->limits - 1; i >= 0; i--) {
         scalar_state *s = line_scalar(g, a->limited[i].symbol, a->limited[i].version);
-        if (s == NULL) /* assigned since */
+        if (s == NULL) /* it has been assigned since */
             continue;
         s->ranged = a->limited[i].ranged;
         s->lo = a->limited[i].lo;

@@ -1,8 +1,8 @@
-/* An array that a forall reads and then writes, at words of other indices: its new words go to a
- * second place, and the two change roles, so that no statement has to be cut in two and no value to
- * wait in scratch memory.  What the second place lacks - words that differ, and that are not
- * written now - is copied on the way.  Where two statements write to the array, and the second to
- * all of it, the words of the first go to a third place, where nobody looks. */
+/* An array that a forall reads, and then writes at words of other indices: its new words go to a
+ * second place, and the two places change roles. So no statement has to be cut in two, and no value
+ * has to wait in scratch memory. What the second place lacks - words in which it differs, and that
+ * are not written now - is copied in the same kernel. If two statements write to the array, and the
+ * second to all of it, the words of the first go to a third place, where nobody reads them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,8 +52,8 @@ static bool writes_within(const step *s, const array *a)
     return false;
 }
 
-/* The stores to an array, at most two, if they are steps of the forall itself and nothing of the
- * array is read behind the first one. */
+/* The stores to an array, at most two; 0 if they are not steps of the forall itself, or the array
+ * is read after the first. */
 static int stores_to(const step *body, const array *a, const step *store[2])
 {
     int count = 0;
@@ -73,8 +73,8 @@ static int stores_to(const step *body, const array *a, const step *store[2])
     return count;
 }
 
-/* Exactly which words of the member a store writes: as many as there are indices, no two the same,
- * and between the least and the greatest there is no room for more. */
+/* *from, *to: exactly the words of the member that a store writes; false unless there are as many
+ * as indices, all different and without gaps. */
 static bool written(gen *g, const step *s, const struct member *m, uint64_t *from, uint64_t *to)
 {
     const array *a = s->a->array;
@@ -94,7 +94,7 @@ static bool written(gen *g, const step *s, const struct member *m, uint64_t *fro
     return lo >= 0 && (uint64_t)hi < m->size && (uint64_t)(hi - lo) + 1 == g->u->s;
 }
 
-/* An array of which the forall's new words may go elsewhere; false: it has none such. */
+/* An array whose new words may go elsewhere in this forall; false: there is none. */
 bool elsewhere_find(phases *f, elsewhere *out)
 {
     gen *g = &f->g;
@@ -146,8 +146,8 @@ static uint64_t room(recorder *rec, uint64_t words)
     return at;
 }
 
-/* The first word of a member; true: behind all else of memory, the length of which is not known
- * yet. */
+/* The address of a member's first word; true if it counts from the end of all other memory, whose
+ * length is not known yet. */
 bool elsewhere_address(recorder *rec, const struct member *m, place_role role, uint64_t *at)
 {
     const second_place *p = place_of(rec, m);
@@ -162,7 +162,7 @@ bool elsewhere_address(recorder *rec, const struct member *m, place_role role, u
     return true;
 }
 
-/* Places for the array, and what the copy has to bring: words that the new place lacks. */
+/* Makes places for the array, and finds what has to be copied: words that the new place lacks. */
 void elsewhere_begin(recorder *rec, elsewhere *e)
 {
     second_place *p = place_of(rec, e->member);
@@ -194,7 +194,7 @@ void elsewhere_end(recorder *rec, const elsewhere *e)
     p->to = e->to;
 }
 
-/* Somebody writes to the array as it is: the other place has none of that. */
+/* Notes a write to the array's present place: the other place lacks all of it. */
 void elsewhere_written(recorder *rec, const struct member *m)
 {
     second_place *p = place_of(rec, m);
@@ -204,14 +204,14 @@ void elsewhere_written(recorder *rec, const struct member *m)
     p->to = p->size - 1;
 }
 
-/* The number at that place of the plan's is an address behind the memory. */
+/* Notes that this number of the plan is an address behind the memory. */
 void elsewhere_patch(recorder *rec, size_t value)
 {
     rec->patch = mem_grow_array(rec->patch, rec->patch_count + 1, sizeof *rec->patch);
     rec->patch[rec->patch_count++] = value;
 }
 
-/* All is known: the second places lie behind the memory. */
+/* Adds the memory's length to the addresses of second places, now that it is known. */
 void elsewhere_finish(recorder *rec)
 {
     plan *p = rec->plan;

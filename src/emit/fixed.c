@@ -1,5 +1,5 @@
-/* What the host computes of a program's expressions, and hands to a kernel or has in its text: see
- * inside.h. */
+/* Parts of a program's expressions that the host computes, and that are handed to a kernel or stand
+ * in its text as numbers: see inside.h. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,9 +49,9 @@ bool gen_always(gen *g, const vexpr *x, int64_t *out)
     return !names_scalar(x) && gen_now(g, x, out);
 }
 
-/* A condition of the host's is true or false in this launch: the kernel has that side alone, and
- * another one is made where it is otherwise.  Of a statement that has made some already the
- * condition is a number that its kernel takes. */
+/* Is a condition of the host decided for this kernel? It then has one side alone, and a launch with
+ * the other outcome gets another kernel. If a statement has too many kernels already, its kernel
+ * takes the condition as a number. */
 bool gen_decided(gen *g, const vexpr *x, int64_t *out)
 {
     bool truth = x->op == V_OP
@@ -78,8 +78,8 @@ bool gen_same(const vexpr *a, const vexpr *b)
            && gen_same(a->member, b->member);
 }
 
-/* Does the parameter say how large something is: a problem's own, or the threads or the memory?  Of
- * an algorithm that names no problem every parameter without a usual value may. */
+/* Is the parameter a size: one of the problem's, or the number of threads, or the memory? If the
+ * algorithm names no problem, every parameter may be one. */
 static bool says_size(const instance *in, const slot_row *s)
 {
     if (s->kind != SLOT_PARAM || strcmp(s->name, "w") == 0 || strcmp(s->name, "b") == 0)
@@ -88,9 +88,9 @@ static bool says_size(const instance *in, const slot_row *s)
     return s->of_model || problem == NULL || entry_named(problem, N_PARAM, s->name);
 }
 
-/* Is what the name stands for the same whatever the sizes are?  Then it is a number in the text, as
- * an author would write alpha = 4: loops with so many turns are unrolled.  Of a called program the
- * caller gives the parameters, from call to call others. */
+/* Is a name's value the same for all sizes? Then it becomes a number in the text, as an author
+ * would write alpha = 4, and compilers unroll loops with that many turns. In a called program it is
+ * not, since each call may give other parameters. */
 static bool of_all_sizes(const gen *g, const char *name)
 {
     const instance *in = g->u->e->f->in;
@@ -107,7 +107,7 @@ static bool of_all_sizes(const gen *g, const char *name)
     return false;
 }
 
-/* Made of numbers of the text alone, and of what is the same for all sizes. */
+/* Is it made only of numbers in the text, and of values that are the same for all sizes? */
 bool gen_literal(const gen *g, const vexpr *x)
 {
     if (x == NULL)

@@ -1,7 +1,7 @@
-/* forall of the memory machines and the PRAM: see inside.h.  p threads deal themselves the indices
- * as the model does.  A statement finishes for all indices before the next begins; here a kernel is
- * as many statements as cannot disturb each other, whatever the order of the indices: a phase.
- * Where the PRAM lets several write to one word, who wins is found before anybody writes.
+/* forall of the memory machines and the PRAM: see inside.h. p threads take the indices as the model
+ * deals them. In the model a statement finishes for all indices before the next begins. Here a
+ * kernel has as many statements as cannot disturb each other in any order of the indices: a phase.
+ * If several indices of the PRAM may write to a word, the winner is found before anybody writes.
  * Private scalars that outlive their phase wait in scratch memory, a column each. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static void add_value(gen *g, const char *name, int64_t value)
     snprintf(g->value[g->values++].name, 40, "%s", name);
 }
 
-/* The name of a number beside an index: count_i. */
+/* Adds a kernel's argument that belongs to an index, and gives its name: count_i. */
 static const char *value_beside(gen *g, const char *what, const char *index, int64_t value)
 {
     char of[40];
@@ -42,7 +42,7 @@ static const char *value_beside(gen *g, const char *what, const char *index, int
     return g->value[g->values - 1].name;
 }
 
-/* Where index k begins, as C has it with a plus behind; nothing for 0. */
+/* Adds C for the first value of index k and a plus; nothing for 0. */
 static void put_low(phases *f, int k, str *s)
 {
     gen *g = &f->g;
@@ -53,7 +53,7 @@ static void put_low(phases *f, int k, str *s)
     str_add(s, " + ");
 }
 
-/* The number of index k from that of all, `number`: number / stride % extent. */
+/* Adds C for the number of index k, from the number among all indices: number / stride % extent. */
 static void put_digit(phases *f, int k, const char *number, bool whole, str *s)
 {
     gen *g = &f->g;
@@ -97,8 +97,8 @@ static void put_constant(phases *f, int k, const char *number, bool whole)
     str_clear(&digit);
 }
 
-/* The index that a thread goes on with: with p a multiple of the product of all extents behind it,
- * those behind stay for the thread as they are.  -1: no index is so. */
+/* The index that a thread steps through. If p is a multiple of the product of all later extents,
+ * the later indices stay the same for a thread. -1: there is no such index. */
 static int walking(const phases *f, uint64_t p)
 {
     const run *u = f->g.u;
@@ -113,7 +113,7 @@ static int64_t last_of(const run *u, int k)
     return u->lo[k] + (int64_t)u->extent[k] - 1;
 }
 
-/* The thread's own number, and how many there are where some of a group are too many. */
+/* Writes the thread's number, and the number of threads if a group may have too many. */
 static void put_thread(phases *f, uint64_t p)
 {
     gen *g = &f->g;
@@ -129,8 +129,8 @@ static void put_thread(phases *f, uint64_t p)
     }
 }
 
-/* Loops over the indices, without a division in them: those before the one that walks turn for it.
- */
+/* Writes loops over the indices without divisions: around the index that is stepped through, loops
+ * over those before it. */
 static void put_walk(phases *f, int walks, uint64_t p)
 {
     gen *g = &f->g;
@@ -138,7 +138,8 @@ static void put_walk(phases *f, int walks, uint64_t p)
     bool group = f->rec->one_group;
     put_thread(f, p);
     bool alone =
-        p == u->stride[walks]; /* each thread goes through all values of the one that walks */
+        p == u->stride[walks]; /* each thread takes all values of the index that is stepped
+                                  through */
     for (int k = walks + 1; k < f->s->vars; k++)
         put_constant(f, k, "thread", alone && k == walks + 1);
     for (int k = 0; k <= walks; k++) {
@@ -169,7 +170,7 @@ static void put_walk(phases *f, int walks, uint64_t p)
     }
 }
 
-/* A loop over the numbers of the indices. */
+/* Writes a loop over the numbers of all indices. */
 static void put_steps(phases *f, uint64_t p)
 {
     gen *g = &f->g;
@@ -188,7 +189,7 @@ static void put_steps(phases *f, uint64_t p)
         put_constant(f, k, "step", k == 0);
 }
 
-/* Is a number of the index wanted, beside its values? */
+/* Is the index' number needed, and not only the values of the variables? */
 static bool numbered(const phases *f, int from, int to, bool first)
 {
     bool wanted = f->rec->o->checked || (f->rec->one_group && f->s->vars > 1);
@@ -203,7 +204,7 @@ static bool numbered(const phases *f, int from, int to, bool first)
     return wanted;
 }
 
-/* What lies around the statements of a phase. */
+/* Writes what is around the statements of a phase. */
 static void put_frame(phases *f, int from, int to, bool first, uint64_t p)
 {
     gen *g = &f->g;
@@ -234,7 +235,8 @@ static void put_frame(phases *f, int from, int to, bool first, uint64_t p)
         gen_line(g, "const i64 who = step, cores = 1, epoch = 0;");
 }
 
-/* What the new place of an array lacks; the most words or indices that threads share. */
+/* Writes the copy of words that an array's new place lacks; gives the most words or indices that
+ * threads share. */
 static uint64_t put_copies(phases *f, uint64_t work, uint64_t p)
 {
     gen *g = &f->g;
@@ -318,7 +320,7 @@ static void forget(phases *f)
     free(f->wide);
 }
 
-/* Where phases begin, and behind the last one; their number. */
+/* Finds where phases begin, and the end of the last; gives their number. */
 static int find_phases(phases *f, int *begin)
 {
     int count = 0;
@@ -368,7 +370,7 @@ static status ranges(run *u, const step *s)
     return st;
 }
 
-/* The forall as items; `e`: an array of it that is written elsewhere, or NULL. */
+/* Prepares the forall as items; `e`: an array of it that is written elsewhere, or NULL. */
 static status prepare(phases *f, recorder *rec, run *u, const step *s, const elsewhere *e)
 {
     int most = s->privates + MOST_ITEMS + EXTRA;
@@ -395,7 +397,7 @@ static void finish(phases *f)
     forget(f);
 }
 
-/* Is it one phase, if an array's new words go elsewhere? */
+/* Does the forall become one phase if an array's new words go elsewhere? */
 static bool one_phase(phases *f, phases *other)
 {
     elsewhere e;
@@ -421,7 +423,8 @@ status emit_forall(recorder *rec, run *outer, const step *s)
     status st = ranges(&u, s);
     if (st != ST_OK || u.s == 0)
         return st;
-    u.hosts = mem_array(words, sizeof *u.hosts); /* loops that the host turns set its scalars */
+    u.hosts = mem_array(words, sizeof *u.hosts); /* a copy, since loops that the host goes through
+                                                    set scalars */
     u.host_set = mem_alloc((size_t)u.p->hosts + 1);
     memcpy(u.hosts, outer->hosts, words * sizeof *u.hosts);
     memcpy(u.host_set, outer->host_set, (size_t)u.p->hosts);

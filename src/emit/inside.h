@@ -1,5 +1,5 @@
 /* What the files of emit/ share: recorder.c notes launches, value.c writes expressions, touch.c
- * knows which references may meet, forall.c and multiprocessor.c write kernels. */
+ * knows which references may meet at a word, forall.c and multiprocessor.c write kernels. */
 #ifndef MMCALC_EMIT_INSIDE_H
 #define MMCALC_EMIT_INSIDE_H
 
@@ -9,9 +9,9 @@
 enum { MAX_VALUES = 48, MAX_TERMS = 6, MAX_BOUNDS = 4, MAX_POINTERS = 32,
        MAX_EXTENTS = 24, MAX_KERNEL_NUMBERS = MAX_VALUES + MAX_POINTERS };
 
-/* sum of coef[v] * (index v) + sum of c * symbol + what lies in [lo, hi].  A symbol is a scalar
- * that is the same for all cores, at one of the times that it was assigned; or PART, what a scalar
- * was made from then and is no line. */
+/* A line: the sum of coef[v] * (index v), of c * symbol, and of an unknown number in [lo, hi]. A
+ * symbol is a scalar that is the same for all cores, as of one of its assignments; or PART, a part
+ * of a scalar's value that is no line itself. */
 typedef struct line {
     bool known;
     int64_t coef[MAX_VARS];
@@ -23,7 +23,7 @@ typedef struct line {
     int64_t lo, hi;
 } line;
 
-/* What a symbol lies in, by its version. */
+/* The range of a symbol's value, by its version. */
 enum { PART = -1000000, MAX_RANGES = 1024 };
 typedef struct symbol_bounds {
     int version;
@@ -31,21 +31,21 @@ typedef struct symbol_bounds {
     int64_t lo, hi;
 } symbol_bounds;
 
-/* One reference: who may touch which word. */
+/* What is known of a reference: which index may touch which word. */
 typedef struct touch {
     const array *array;
     const struct member *member; /* NULL: any of the family */
-    bool nobody;                 /* there is no such member: no index comes here */
-    bool write, all;             /* all cores ask for the same word */
-    bool fixed;                  /* it writes what is the same for all */
-    bool atomic;                 /* it adds, and others that add do not disturb it */
+    bool nobody;                 /* there is no such member, so that no index makes the reference */
+    bool write, all;             /* all: all cores ask for the same word */
+    bool fixed;                  /* it writes a value that is the same for all */
+    bool atomic;                 /* it adds atomically, which other additions do not disturb */
     line at;
     line
-        whole; /* of a[x mod by][x div by]: x, of which it is a rearrangement; by is 0 for others */
+        whole; /* for a[x mod by][x div by], which rearranges words: x; by is 0 otherwise */
     int64_t by;
-    line up[MAX_BOUNDS], low[MAX_BOUNDS]; /* of the core: at most, at least */
+    line up[MAX_BOUNDS], low[MAX_BOUNDS]; /* upper and lower bounds of the core's number */
     int ups, lows;
-    int64_t only; /* the one core that does; -1: any */
+    int64_t only; /* the only core that makes it; -1: any */
     const node *where;
 } touch;
 
@@ -54,42 +54,44 @@ typedef struct touches {
     int count, room;
 } touches;
 
-/* Words of memory that a launch may read or write: addresses, `to` among them. */
+/* Words of memory that a launch may read or write: addresses from..to. */
 typedef struct extent {
     const struct member *of;
     uint64_t from, to;
     bool write;
 } extent;
 
-/* A member of an array with more than one place (elsewhere.c): the first is its own, the others lie
- * behind the memory.  Words from..to may differ between the first two. */
+/* A member of an array that has more than one place (elsewhere.c): at[0] is its own, the others lie
+ * behind the memory. The words from..to may differ between the first two. */
 typedef struct second_place {
     uint64_t base, size, at[3], from, to;
-    int now; /* which has the words */
+    int now; /* which of the first two has the words */
     bool third;
 } second_place;
 typedef enum place_role { PLACE_NOW, PLACE_NEW, PLACE_LOST } place_role;
 
-/* Of this forall: the member whose new words go elsewhere, the store that makes them, one whose
- * words nobody reads, and what has to be copied: from copy[k] to before copy_end[k]. */
+/* In a forall: the member whose new words go elsewhere; `store`, which writes them; `lost`, a store
+ * whose words nobody reads; from..to, the words written; and what has to be copied, from copy[k] up
+ * to copy_end[k]. */
 typedef struct elsewhere {
     const struct member *member; /* NULL: none */
     const vexpr *store, *lost;
     uint64_t from, to, copy[2], copy_end[2];
 } elsewhere;
-#define ELSEWHERE (UINT64_C(1) << 60) /* an address behind the memory, as long as that grows */
+#define ELSEWHERE (UINT64_C(1) << 60) /* added to an address behind the memory, until its length is
+                                         known */
 
-/* In a multiprocessor's kernel: where more parameters may come, where they are used, and what
- * stands for the number of the group (together.c). */
+/* Marks in the text of a multiprocessor's kernel: where more parameters may be added, where they
+ * are used, and what stands for the group's number (together.c). */
 enum { TOGETHER_PARAMETERS = 1, TOGETHER_BEGIN, TOGETHER_GROUP };
 
-/* Who asked for which word while a forall was simulated (seen.c). */
+/* Which index asked for which word while a forall was simulated (seen.c). */
 typedef struct seen_reference {
     const node *where;
     const array *array;
     bool write;
     uint64_t first, words; /* addresses */
-    uint32_t *who;         /* by address: nobody, an index, or many */
+    uint32_t *who;         /* by address: none, an index, or several */
 } seen_reference;
 typedef struct seen {
     seen_reference *list;
@@ -99,33 +101,34 @@ typedef struct seen {
 /* A number that the host computes and hands to a kernel. */
 typedef struct argument_value {
     const vexpr *of;
-    int how; /* 0: the value, 1: its logarithm, 2: one less, 3: where a member begins */
+    int how; /* 0: the value, 1: its logarithm, 2: the value less one, 3: where a member begins */
     char name[40];
     int64_t value;
 } argument_value;
 
 /* A name in the kernel's text. */
 typedef struct named {
-    char kind; /* h: scalar of the host or multiprocessor, p: private, i: index, a: array */
+    char kind; /* h: scalar of the host or a multiprocessor, p: private, i: index, a: array */
     int index;
-    const char *text; /* in the program's arena */
+    const char *text; /* lives in the program's arena */
 } named;
 
-/* A scalar as it is at this point of the text. */
+/* What is known of a scalar at this point of the text. */
 typedef struct scalar_state {
-    line at; /* what it is, if that is known */
+    line at; /* its value, if known */
     int version;
     bool set, uniform; /* uniform: the same for all cores */
-    bool ranged;       /* it lies in [lo, hi] */
+    bool ranged;       /* its value is in [lo, hi] */
     int64_t lo, hi;
-    const vexpr *log; /* it is 2 to that power, or NULL; so since that time of the clock */
+    const vexpr *log; /* its value is 2 to that power; as of the time log_clock; or NULL */
     int log_clock;
 } scalar_state;
 
-/* What an expression is in C. */
+/* The type of an expression in C. */
 typedef enum ctype { C_NARROW, C_WORD, C_WIDE } ctype; /* 32 bits; a word of memory; 64 bits */
 
-/* Scalars of one forall core that some assignment makes too large for 32 bits, or for a word. */
+/* For a forall core, the scalars for which some assignment is too large for 32 bits, or for a
+ * word. */
 typedef struct wide_own {
     const step *cores;
     bool *wide, *wider;
@@ -145,116 +148,134 @@ typedef struct gen {
     int name_count;
     int privates;
     const int *private_lanes;
-    scalar_state *own, *host; /* private scalars; the host's that the kernel assigns */
+    scalar_state *own, *host; /* private scalars; host scalars that the kernel assigns */
     bool *local;              /* host scalars that the kernel assigns */
     bool *narrow_host, *narrow_own; /* declared with 32 bits; NULL: none is */
     bool *word_own;                 /* as wide as a word; NULL: none is */
-    const int *in_scratch; /* columns of private arrays that outlive a phase, or -1; NULL: none */
+    const int *in_scratch; /* columns of private arrays that outlive a phase, or -1; NULL: there are
+                              none */
     bool narrow_index[MAX_VARS];
-    bool *wide_host; /* some assignment is too large for that */
+    bool *wide_host; /* host scalars for which some assignment is too large for 32 bits */
     wide_own *wide;
-    int wide_count, wide_now; /* the one that is being written */
-    bool sized;               /* it has been found out what takes 64 bits */
-    int clock;                /* versions handed out */
-    touches pending;          /* since the last barrier */
-    symbol_bounds ranges[MAX_RANGES]; /* the last, by version */
-    line up[16], low[16];     /* of the core, by the masks around */
+    int wide_count, wide_now; /* wide_now: the one being written */
+    bool sized;               /* it is known what needs 64 bits */
+    int clock;                /* counts the versions */
+    touches pending;          /* references since the last barrier */
+    symbol_bounds ranges[MAX_RANGES]; /* the latest, by version */
+    line up[16], low[16];     /* bounds of the core's number by the conditions around */
     int ups, lows;
     int64_t only;
-    char mask[24]; /* the flag that statements are under; "" none */
+    char mask[24]; /* the flag that statements are under, or "" */
     int masks;
     struct {
         const step *loop;
         bool global;
     } * ahead; /* loops with a barrier before them (turn.c) */
-    int ahead_count, ahead_known;    /* found; and put, for they were when this time began */
-    int divided;                     /* branches around that only some cores take */
-    bool any;                        /* the kernel asks whether any core goes on */
-    bool trial, needs, needs_global; /* no barrier may be written: says whether one is needed */
+    int ahead_count, ahead_known;    /* those found; those known when this writing of the kernel
+                                        began, which get barriers */
+    int divided;                     /* the number of branches around that only some cores take */
+    bool any;                        /* the kernel uses a flag for "some core goes on" */
+    bool trial, needs, needs_global; /* trial: nothing is kept; it finds whether a barrier is
+                                        needed */
     bool wrote_input;
     const struct member *pointer[MAX_POINTERS]; /* global arrays used, by member */
     const vexpr *pointer_of[MAX_POINTERS];
     place_role pointer_role[MAX_POINTERS];
     int pointers;
     elsewhere elsewhere;
-    uint64_t shared_at[MAX_ARRAYS], shared_words; /* of local memory; lanes counted */
+    uint64_t shared_at[MAX_ARRAYS], shared_words; /* words of local memory, with all components */
     bool laid_out[MAX_ARRAYS];
-    bool host_store; /* what the host writes between two launches */
-    bool unchecked;  /* what is written now is looked at elsewhere: only its place is made safe */
-    bool claimed;    /* many may write here, and the machine lets one win */
-    const char *stored; /* the value of what is written, a number for checked kernels; NULL: none */
-    bool alone; /* outside of forall core: what is read now only the first core reads */
+    bool host_store; /* the kernel does what the host writes between two launches */
+    bool unchecked;  /* what is written now is checked elsewhere: only its place has to be safe */
+    bool claimed;    /* several may write to the word, of which the machine lets one win */
+    const char *stored; /* for checked kernels: the number that stands for the value written; or
+                           NULL */
+    bool alone; /* outside of forall core: only the first core reads */
     int depth;
-    extent extents[MAX_EXTENTS]; /* of this launch */
+    extent extents[MAX_EXTENTS]; /* what this launch touches */
     int extent_count;
     uint32_t group;
     str why;
 } gen;
 
-/* touch.c: a loop's variable has its next value: what is pending is of turns before, in which it
- * was less (up) or more, by `by` at least */
+/* touch.c: goes to a loop's next turn: pending references become those of earlier turns, in which
+ * the variable was less (`up`) or more, by at least `by` */
 void touch_next_turn(gen *g, int which, bool up, int64_t by);
 
 /* fixed.c */
 bool gen_fixed(const gen *g,
-               const vexpr *x); /* the same for the whole kernel, computed by the host */
-bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value */
-bool gen_always(gen *g, const vexpr *x, int64_t *out); /* its value, in all launches of the run */
-bool gen_decided(gen *g, const vexpr *x, int64_t *out); /* a condition that the kernel leaves out */
+               const vexpr *x); /* is it the same for the whole kernel, so that the host can compute
+                                   it? */
+bool gen_now(gen *g, const vexpr *x, int64_t *out); /* its value in this launch */
+bool gen_always(gen *g, const vexpr *x, int64_t *out); /* its value, if the same in all launches of
+                                                          the run */
+bool gen_decided(gen *g, const vexpr *x, int64_t *out); /* its value, if the kernel has only one
+                                                           side for the condition */
 bool gen_same(const vexpr *a, const vexpr *b);
-bool gen_literal(const gen *g, const vexpr *x); /* its value stands in the text */
-/* Is each shared array declared by itself, with its size in the text?  So compilers know that they
- * do not overlap; if a size follows from n, or they are large, all are parts of `shared`. */
+bool gen_literal(const gen *g, const vexpr *x); /* does its value stand in the text as a number? */
+/* Is each shared array declared by itself, with its size in the text, so that compilers know that
+ * they do not overlap? Otherwise - a size follows from n, or they are large - all are parts of
+ * `shared`. */
 bool gen_separate(const gen *g);
 
 /* value.c */
 status gen_fail(gen *g, const node *at, const char *what);
-void gen_value(gen *g, const vexpr *x, str *s);     /* a C expression */
-char *gen_element(gen *g, const operation *op); /* what input words make, likewise; the caller's */
-/* The name of one of the program's, and of what is ours beside them: found, or made from what the
- * program calls it, or of the word. */
+void gen_value(gen *g, const vexpr *x, str *s);     /* appends the C expression */
+char *gen_element(gen *g, const operation *op); /* C for the element that input words make; owned by
+                                                   the caller */
+/* The name in the kernel of one of the program's names, found or made (gen_name), or of a further
+ * one made from a word (gen_word). */
 const char *gen_name(gen *g, char kind, int index, const char *wanted);
 const char *gen_word(gen *g, char kind, int index, const char *word);
-void gen_reference(gen *g, const vexpr *x, bool write, str *s); /* an element, as C has it */
-const char *gen_pointer(gen *g, const vexpr *x, bool write); /* to its array */
-void gen_place(gen *g, const vexpr *x, str *s);     /* its number in the array, or its member */
-void gen_lay_out(gen *g, const array *a);           /* a shared array, if it is not yet */
-void gen_writes(gen *g, const array *a);            /* the kernel writes there */
-void gen_operators(gen *g, str *s); /* types and operators of the program, if they are new */
+void gen_reference(gen *g, const vexpr *x, bool write, str *s); /* appends C for an element */
+const char *gen_pointer(gen *g, const vexpr *x, bool write); /* C for the pointer to its array */
+void gen_place(gen *g, const vexpr *x, str *s);     /* appends C for its number in the array or
+                                                       member */
+void gen_lay_out(gen *g, const array *a);           /* gives a shared array its place, unless it has
+                                                       one */
+void gen_writes(gen *g, const array *a);            /* notes that the kernel writes to the array */
+void gen_operators(gen *g, str *s); /* appends types and operators of the program that are new */
 void gen_line(gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void gen_source(gen *g, const node *at); /* the program's own line, as a comment */
+void gen_source(gen *g, const node *at); /* writes the program's line as a comment */
 const char *gen_type(const gen *g, int lanes);
 
-void gen_log(gen *g, const vexpr *x, int log, str *s); /* the logarithm of a number of the host's */
+void gen_log(gen *g, const vexpr *x, int log, str *s); /* appends the logarithm of a number that the
+                                                          host has */
 
 /* narrow.c */
 bool narrow_fits(int64_t lo, int64_t hi);
-bool narrow_range(gen *g, const vexpr *x); /* proved to fit 32 bits */
+bool narrow_range(gen *g, const vexpr *x); /* is it proved to fit 32 bits? */
 const char *narrow_name(bool narrow);
 ctype narrow_type(gen *g, const vexpr *x);
-bool narrow_widens(gen *g, const vexpr *x);         /* an operand must be made wide first */
-bool narrow_log(gen *g, const vexpr *x, str *out);  /* 2^j: j as C has it */
-const vexpr *narrow_power(gen *g, const vexpr *x);  /* j of what is set to 2^j */
+bool narrow_widens(gen *g, const vexpr *x);         /* does an operand have to be made wide
+                                                       first? */
+bool narrow_log(gen *g, const vexpr *x, str *out);  /* is it 2^j? appends C for j */
+const vexpr *narrow_power(gen *g, const vexpr *x);  /* the j of a value 2^j that a scalar is set
+                                                       to */
 
 /* turn.c */
-bool turn_narrow(gen *g, const step *s); /* may its variable have 32 bits? */
+bool turn_narrow(gen *g, const step *s); /* may the loop's variable have 32 bits? */
 
 /* touch.c */
 line line_of(gen *g, const vexpr *x);
 bool cores_alike(const gen *g, const vexpr *x); /* cores.c */
-line line_assigned(gen *g, const vexpr *x);     /* of what a scalar is set to: parts have names */
-void line_note(gen *g, int version, bool ranged, int64_t lo, int64_t hi); /* of a scalar just set */
-scalar_state *line_scalar(gen *g, int which, int version); /* NULL: it has changed since */
+line line_assigned(gen *g, const vexpr *x);     /* the line of a value that a scalar is set to:
+                                                   parts that are no lines become symbols */
+void line_note(gen *g, int version, bool ranged, int64_t lo, int64_t hi); /* notes the range of a
+                                                                             scalar that has just
+                                                                             been set */
+scalar_state *line_scalar(gen *g, int which, int version); /* NULL: the scalar has changed since */
 bool line_range(gen *g, const vexpr *x, int64_t *lo, int64_t *hi);
 void touch_add(touches *t, const touch *x);
 void touch_reads(gen *g, const vexpr *x, touches *t);
 touch touch_of(gen *g, const vexpr *ref, bool write);
-bool touch_meet(gen *g, const touch *a, const touch *b); /* may two cores, or indices, meet? */
+bool touch_meet(gen *g, const touch *a, const touch *b); /* may two cores or indices meet at a
+                                                            word? */
 
 /* seen.c */
 status seen_note(seen *s, run *u, const vexpr *ref, const struct member *m, const uint8_t *mask,
                  bool write);
-bool seen_meet(const seen *s, const touch *a, const touch *b); /* did two indices meet? */
+bool seen_meet(const seen *s, const touch *a, const touch *b); /* did two indices meet at a word? */
 void seen_clear(seen *s);
 
 /* forall.c, multiprocessor.c: note the launches of a step */
@@ -263,12 +284,14 @@ status emit_forall(recorder *rec, run *u, const step *s);
 status emit_blocks(recorder *rec, run *u, const step *s);
 status emit_host_store(recorder *rec, run *u, const step *s);
 
-/* checked.c: a subscript that is looked at; what the simulated run asks for, summed up */
+/* checked.c: a reference that is checked; the sum over what the simulated run asks for */
 void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, const char *place,
                        str *s);
-void checked_sum(int lanes, const char *value, str *s); /* a number for a value, also of a tuple */
+void checked_sum(int lanes, const char *value, str *s); /* appends a number that stands for a value
+                                                           or a tuple */
 status checked_observe(void *data, const observed *op);
-void checked_ranges(recorder *rec, const step *s); /* the ends of a forall are the host's to read */
+void checked_ranges(recorder *rec, const step *s); /* leaves out the ends of a forall, which the
+                                                      host reads */
 void checked_end(recorder *rec);
 
 /* How often each index has made a reference. */
@@ -278,60 +301,62 @@ typedef struct times_of {
 } times_of;
 
 /* recorder.c */
-bool recorder_more(const gen *g); /* may the statement have another kernel? */
+bool recorder_more(const gen *g); /* may the statement get another kernel? */
 struct recorder {
     plan *plan;
     const emit_options *o;
     struct {
         const node *def;
         char *name;
-    } * operators; /* of all programs, as the text names them */
+    } * operators; /* of all programs, with their names in the text */
     int operator_count;
-    bool tuples[MAX_LANES + 1]; /* whose types have been written */
+    bool tuples[MAX_LANES + 1]; /* by number of components: is the type written? */
     run_launcher *launcher;
-    bool one_group, no_group; /* a DMM's memory is local memory; that was tried, and did not fit */
-    bool in_the_way; /* a forall was refused because indices may disturb each other */
-    bool watched;    /* it has been simulated since, and `seen` says who asked for what */
+    bool one_group, no_group; /* a DMM's memory is put into local memory; that was tried and did not
+                                 fit */
+    bool in_the_way; /* a forall was refused since indices may disturb each other */
+    bool watched;    /* it was then simulated, so that `seen` tells who asked for what */
     seen seen;
-    span *spans; /* of the plan's references */
+    span *spans; /* places of the plan's references */
     times_of *times;
     bool inside;      /* a parallel statement is being simulated */
-    int64_t from;     /* its first multiprocessor */
-    uint64_t threads; /* of the memory machine */
+    int64_t from;     /* the statement's first multiprocessor */
+    uint64_t threads; /* threads of the memory machine */
     uint64_t block; /* AGPU: words that an I/O moves; else 0 */
-    int lanes; /* the most components of an element: an address counts so many words */
-    extent extents[MAX_EXTENTS]; /* of the last launch, all its turns */
+    int lanes; /* the most components of an element: so many words for each address */
+    extent extents[MAX_EXTENTS]; /* what the last launch touches in all its turns */
     int extent_count;
     second_place *second;
     int second_count;
-    uint64_t parallels;    /* statements so far */
+    uint64_t parallels;    /* parallel statements so far */
     struct {
         const step *top;
         int kernels;
-    } * made; /* of each statement */
+    } * made; /* kernels made for each statement */
     int made_count;
-    uint64_t second_words; /* that they take */
+    uint64_t second_words; /* words that second places take */
     size_t *patch, patch_count; /* numbers of the plan that are addresses behind its memory */
-    uint64_t moment; /* programs begun and ended, and parallel statements: when an ensure is met */
+    uint64_t moment; /* counts programs begun and ended, and parallel statements: the time at which
+                        an `ensure` is met */
     uint64_t stopped; /* the moment of the last stop */
 };
 
-/* recorder.c: `stem`, or that with a number behind it, as no function of the text has it; the
- * caller's.  How the host is run. */
+/* recorder.c: a name that no function of the text has, `stem` or that with a number; owned by the
+ * caller. Options for the run of the host. */
 char *recorder_fresh(const recorder *rec, const char *stem);
 run_options recorder_options(const emit_options *o, run_launcher *launcher);
 
-/* judge.c: stops of the run, at which the words are looked at that an `ensure` wants, or that the
- * inputs of a called program are.  judge_ensure: does this one have such a stop? */
+/* judge.c: notes stops of the run, at which words are looked at: those that an `ensure` needs, or
+ * the inputs of a called program. judge_ensure: does this `ensure` have such a stop? */
 void judge_inputs(recorder *rec, const run *u);
 bool judge_ensure(recorder *rec, const run *u);
-void judge_clear(plan *p); /* the launches have become another one */
+void judge_clear(plan *p); /* for launches that have become one */
 
-/* one_group.c: does a DMM's memory fit the local one?  The plan's launches as one. */
+/* one_group.c: does a DMM's memory fit local memory? Makes one launch of the plan's launches. */
 bool one_group_fits(const recorder *rec, uint64_t words, int bits);
 void one_group_fold(recorder *rec, const char *name, uint32_t size);
 
-/* elsewhere.c: arrays that are written elsewhere than where they are read */
+/* elsewhere.c: arrays that are not written where they are read */
 bool elsewhere_address(recorder *rec, const struct member *m, place_role role, uint64_t *at);
 void elsewhere_begin(recorder *rec, elsewhere *e);
 void elsewhere_end(recorder *rec, const elsewhere *e);
@@ -339,14 +364,14 @@ void elsewhere_written(recorder *rec, const struct member *m);
 void elsewhere_patch(recorder *rec, size_t value);
 void elsewhere_finish(recorder *rec);
 
-/* together.c: launches that cannot disturb each other as one */
+/* together.c: makes one launch of launches that cannot disturb each other */
 void together_note(gen *g, const vexpr *x, const struct member *m, bool write);
-void together_join(gen *g); /* the last launch to the one before, where it can be */
+void together_join(gen *g); /* joins the last launch to the one before, if possible */
 void together_finish(recorder *rec);
 
 void gen_begin(gen *g, recorder *rec, run *u, const step *top, int privates, const int *lanes);
 void gen_end(gen *g);
-/* The body is the kernel's: finds or adds it, and notes a launch. */
+/* Finds or adds a kernel with this body, and notes a launch of it. */
 status gen_launch(gen *g, uint64_t groups, uint32_t size);
 
 #endif

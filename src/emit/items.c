@@ -1,4 +1,5 @@
-/* A forall as items, each a step or a part of one, none of which disturbs itself: phases.h. */
+/* A forall as items, each a step or a part of one whose indices do not disturb each other: see
+ * phases.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +51,8 @@ void phases_loop_range(gen *g, const step *s)
         v->at = (line){ .known = true, .lo = lo, .hi = hi < lo ? lo : hi };
 }
 
-/* Everything that steps do, for all indices and all turns of their loops. */
+/* Adds to an item all that steps touch, use and set, for all indices and all turns of their
+ * loops. */
 static void walk(phases *f, item *it, const step *s)
 {
     gen *g = &f->g;
@@ -141,8 +143,8 @@ int phases_add_condition(phases *f, const step *s, const vexpr *x, int mask)
     return flag;
 }
 
-/* The flag of those under the mask for whom a condition did not hold: what the others have done
- * since may have changed what it read. */
+/* Adds the flag of those under the mask for whom a condition did not hold. It is not evaluated
+ * again: what others have done since may have changed what it reads. */
 static int add_negation(phases *f, const step *s, int holds, int mask)
 {
     int flag = new_private(f, 1);
@@ -154,7 +156,7 @@ static int add_negation(phases *f, const step *s, int holds, int mask)
     return flag;
 }
 
-/* Part of a store that needs its place. */
+/* Adds a part of a store that needs the place written to. */
 static item *add_place(phases *f, const step *s, part what, int mask)
 {
     item *it = add_item(f, s, what, mask);
@@ -165,8 +167,9 @@ static item *add_place(phases *f, const step *s, part what, int mask)
     return it;
 }
 
-/* May indices of one statement write different values to a word, so that the machine's rule says
- * which stays?  On the PRAM: of several rounds the last, of one the lowest thread. */
+/* May indices of one statement write different values to a word, so that the machine's rule decides
+ * which one stays? On the PRAM the last of several rounds, and in a round the lowest thread,
+ * wins. */
 static bool contended(phases *f, const step *s)
 {
     const run *u = f->g.u;
@@ -179,7 +182,8 @@ static bool contended(phases *f, const step *s)
     return touch_meet(&f->g, &w, &w);
 }
 
-/* --- turns of a loop that are told apart ----------------------------------------------------- */
+/* --- loops whose turns touch different words
+ * ---------------------------------------------------- */
 
 static const step *set_once(const step *s, int k)
 {
@@ -193,7 +197,7 @@ static const step *set_once(const step *s, int k)
     return found;
 }
 
-/* A number of which x is a multiple whatever the index and the time are: 0, where x is 0. */
+/* A number that divides x for every index at every time; 0 if x is 0. */
 static int64_t divisor(phases *f, const vexpr *x, int depth)
 {
     int64_t v, a, b, product;
@@ -202,7 +206,7 @@ static int64_t divisor(phases *f, const vexpr *x, int depth)
     if (gen_now(&f->g, x, &v))
         return v == INT64_MIN ? 1 : llabs(v);
     if (x->op == V_PRIVATE && x->index < f->s->privates && f->times[x->index] == 1) {
-        const step *by = set_once(f->s->body, x->index); /* before that it is 0 */
+        const step *by = set_once(f->s->body, x->index); /* before that the scalar is 0 */
         return by ? divisor(f, by->b, depth + 1) : 1;
     }
     if (x->op != V_OP || x->b == NULL || (x->o != OP_ADD && x->o != OP_SUB && x->o != OP_MUL))
@@ -214,7 +218,7 @@ static int64_t divisor(phases *f, const vexpr *x, int depth)
     return (int64_t)gcd_u64((uint64_t)a, (uint64_t)b);
 }
 
-/* Is x = (loop's variable) + (a multiple of m), or less that variable?  Gives m. */
+/* Is x the loop's variable plus or minus a multiple of m? Gives m. */
 static bool beside(phases *f, const vexpr *x, int variable, int64_t *m)
 {
     if (x->op == V_HOST && x->index == variable) {
@@ -230,9 +234,9 @@ static bool beside(phases *f, const vexpr *x, int variable, int64_t *m)
     return true;
 }
 
-/* A loop whose one statement writes, in different turns, to different rows of an array - to row
- * y + t in turn t, where y is a multiple of as much as t may grow - needs no barrier between its
- * turns: nobody reads there, and indices that write at once may do so as they may in one turn. */
+/* May a loop do without barriers between its turns? Yes, if its only statement writes to different
+ * rows of an array in different turns - to row y + t in turn t, where y is a multiple of more than
+ * t can grow: nobody reads there, and indices that write at once are as in a single turn. */
 static bool turns_apart(phases *f, const item *it, const step *s)
 {
     gen *g = &f->g;
@@ -245,21 +249,23 @@ static bool turns_apart(phases *f, const item *it, const step *s)
     if (!line_range(g, up ? s->a : s->b, &lo, &hi) || !line_range(g, up ? s->b : s->a, &from, &to))
         return false;
     bool local = g->local[s->index];
-    g->local[s->index] = true; /* the turn that the host has last made is none of these */
+    g->local[s->index] = true; /* its value is not that of the host's last turn */
     for (int d = 0; d < store->a->array->dims && !apart; d++)
         apart = beside(f, store->a->sub[d], s->index, &m) && (m == 0 || to - lo < m);
     g->local[s->index] = local;
     return apart;
 }
 
-/* Refused, unless the simulated run shows that the indices are in nobody's way. */
+/* Refuses the statement, unless the simulated run shows that the indices do not disturb each
+ * other. */
 static status in_the_way(phases *f, const step *s, const char *what)
 {
     f->rec->in_the_way = true;
     return gen_fail(&f->g, s->at, what);
 }
 
-/* A statement whose own reads meet what others of its indices write: all values first. */
+/* Makes two items of a statement that reads words which its other indices write: first all values
+ * are computed. */
 static void add_parts(phases *f, const step *s, int mask, bool claims)
 {
     int kept = new_private(f, s->b->lanes);
@@ -298,7 +304,8 @@ static status loop_value_now(phases *f, const step *s, const vexpr *x, int64_t *
                             "around them is not the same for all");
 }
 
-/* A loop that is the same for all, its body in several phases: the host turns it. */
+/* A loop that all go through together, with a body of several phases: the host goes through its
+ * turns. */
 static status unroll(phases *f, const step *s, int mask)
 {
     loop l = { .by = 1 };

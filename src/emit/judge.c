@@ -1,17 +1,17 @@
-/* What kernels leave, held to what the program ensures, where no simulated run tells: see emit.h.
+/* Holds what kernels leave to what the program ensures, if no simulated run tells: see emit.h.
  *
- * Behind the last parallel statement an `ensure` of the program's own sees the results.  Before
- * that, and in called programs, it has a stop: the launches up to there are run once more, by
- * themselves, and the arrays that the program has at that moment are downloaded.  `input a` of a
- * called program is what it got, so there is a stop at its begin.  The host is run twice, once to
- * note launches and stops, once to judge, and comes to the same stops in the same order. */
+ * An `ensure` of the program after its last parallel statement sees the results. An earlier one, or
+ * one in a called program, has a stop: the launches up to there are run once more, by themselves,
+ * and the arrays of that moment are downloaded. `input a` in a called program is what it was given,
+ * so there is a stop at its beginning. The host is run twice, once to note launches and stops, once
+ * to judge, and comes to the same stops in the same order. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "emit/inside.h"
 
 enum { MOST_STOPS = 1 << 12 };
-#define MOST_STOP_WORDS (UINT64_C(1) << 26) /* a few seconds of looking at them */
+#define MOST_STOP_WORDS (UINT64_C(1) << 26) /* looking at so many takes a few seconds */
 
 /* --- noting stops --------------------------------------------------------------------------- */
 
@@ -53,7 +53,7 @@ static void add_ranges(recorder *rec, plan_stop *stop, const run *u, bool inputs
     }
 }
 
-/* No launch behind a stop joins one before it. */
+/* Notes a stop; no later launch is joined to an earlier one. */
 static void add_stop(recorder *rec, const run *u, bool inputs)
 {
     plan *p = rec->plan;
@@ -107,13 +107,13 @@ void judge_clear(plan *p)
 typedef struct judging {
     const plan *p;
     plan_words *from;
-    diag why; /* of words that could not be had */
+    diag why; /* why words could not be had */
     uint64_t parallels, moment, stopped;
-    size_t next; /* stop */
+    size_t next; /* the next stop */
     bool shown;  /* the arrays have the words of this moment */
 } judging;
 
-/* The words of a range into an array: `to` has its components one after the other. */
+/* Puts the words of a range into an array: `to` has its components one after the other. */
 static void spread(const plan_range *r, const int64_t *words, int64_t *to, uint64_t stride)
 {
     for (uint64_t w = 0; w < r->elements; w++)
@@ -135,7 +135,7 @@ static status take_range(judging *j, const plan_stop *stop, const plan_range *r,
     return st;
 }
 
-/* The next stop's words; false: it has none, or they cannot be had. */
+/* Takes the words of the next stop; false: it has none, or they cannot be had. */
 static bool take_stop(judging *j, run *u, bool inputs)
 {
     const plan_stop *stop = j->next < j->p->stop_count ? &j->p->stops[j->next++] : NULL;
@@ -182,7 +182,7 @@ static void judge_end(void *data, run *u)
     j->moment++;
 }
 
-/* The words of the results into the arrays, which come in the same order. */
+/* Puts the words of the results into the arrays, which come in the same order. */
 static void take_results(const plan *p, run *u)
 {
     int at = 0;

@@ -1,12 +1,12 @@
-/* What the files of a multiprocessor's kernel share: pending.c puts barriers, cores.c knows what is
- * the same for all cores, branch.c and turn.c write branches and loops, multiprocessor.c the
+/* What the files for a multiprocessor's kernel share: pending.c puts barriers, cores.c knows what
+ * is the same for all cores, branch.c and turn.c write branches and loops, multiprocessor.c the
  * rest. */
 #ifndef MMCALC_EMIT_LOCKSTEP_H
 #define MMCALC_EMIT_LOCKSTEP_H
 
 #include "emit/inside.h"
 
-/* Everything that is known at a place of the text, to come back to it after a trial. */
+/* All that is known at a place of the text, to come back to it after a trial. */
 typedef struct text_place {
     size_t length;
     touches pending;
@@ -15,7 +15,8 @@ typedef struct text_place {
     bool needs, wrote, any;
 } text_place;
 
-/* pending.c: references since the last barrier, and the barrier before one that meets them */
+/* pending.c: the references since the last barrier, and barriers before a reference that meets one
+ * of them */
 bool pending_meets(gen *g, const touches *a, const touch *b, bool *global);
 bool pending_meet_all(gen *g, const touches *a, const touches *b, bool *global);
 void pending_barrier(gen *g, bool global);
@@ -26,14 +27,14 @@ text_place text_place_keep(const gen *g);
 void text_place_go_back(gen *g, const text_place *s);
 void text_place_drop(text_place *s);
 
-/* cores.c: what cores have in common, and which of them a condition leaves */
+/* cores.c: what cores have in common, and which cores a condition leaves */
 enum { MAX_LIMITED = 4 };
 typedef struct cores_around {
     struct {
         int symbol, version;
         bool ranged;
         int64_t lo, hi;
-    } limited[MAX_LIMITED]; /* scalars of which the condition says more, as they were */
+    } limited[MAX_LIMITED]; /* scalars that the condition bounds, with what was known before */
     int limits;
     int ups, lows;
     int64_t only;

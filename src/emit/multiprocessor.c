@@ -1,7 +1,8 @@
-/* forall multiprocessor of the AGPU: a launch of a group of b work-items for each.  Cores advance
- * in lockstep there; here a barrier stands before an access that may meet another core's since the
- * last barrier, and nowhere else.  What only some cores do is under a flag, unless no barrier lies
- * in it. Outside forall core all cores compute, and the first one writes. */
+/* forall multiprocessor of the AGPU: a launch with a group of b work-items for each multiprocessor.
+ * In the model its cores advance in lockstep; here a barrier stands before an access that may meet
+ * another core's since the last barrier, and nowhere else. What only some cores do is under a flag,
+ * unless it has no barrier inside. Outside of forall core all cores compute, and the first one
+ * writes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,8 @@
 
 /* --- statements --------------------------------------------------------------------------- */
 
-/* Under the flag that is in force, or by the first core where they act for one. */
+/* C for the condition of a statement: the flag in force, and the first core where cores act for
+ * one. */
 static const char *guard(const gen *g, bool write, char *on, size_t room)
 {
     *on = '\0';
@@ -29,7 +31,7 @@ static void put(gen *g, bool write, const char *to, const char *value, bool tupl
     gen_line(g, write && !tuple ? "%s%s = (word)(%s);" : "%s%s = %s;", on, to, value);
 }
 
-/* What an assignment writes, or atomic adds. */
+/* Writes an assignment to a word, or an atomic addition. */
 static void put_word(gen *g, const vexpr *ref, const char *to, const char *value)
 {
     char on[48];
@@ -50,14 +52,15 @@ static const char *fresh_value(gen *g, int lanes)
     return gen_word(g, 't', ++g->masks * 16 + lanes, "value");
 }
 
-/* The value, and where it goes, before anybody writes; between them a barrier where they meet.  Who
- * writes alone computes alone. */
+/* Writes a store whose value, and if need be place, are computed before anybody writes, with a
+ * barrier in between if they meet. If the first core alone writes, it alone computes. */
 static void store_late(gen *g, const step *s, bool meets, bool place, bool global)
 {
     str v = { 0 }, to = { 0 }, sum = { 0 };
     const char *name = fresh_value(g, s->b->lanes);
     gen_value(g, s->b, &v);
-    /* what goes into a word is one, but where it is added, or looked at: overflow is to be seen */
+    /* a value that goes into a word may have a word's width, unless it is added or checked: then an
+     * overflow must be seen */
     bool fits = narrow_type(g, s->b) != C_WIDE, looked = g->rec->o->checked || s->a->atomic;
     bool word = s->b->lanes <= 1 && (fits || !looked);
     gen_line(g, "%s %s%s;", word ? "word" : gen_type(g, s->b->lanes), name,
@@ -93,7 +96,7 @@ static status store(gen *g, const step *s)
 {
     touches reads = { 0 }, places = { 0 };
     bool global = false, late;
-    g->alone = !g->cores; /* who writes alone computes alone */
+    g->alone = !g->cores; /* the core that writes alone computes alone */
     touch_reads(g, s->b, &reads);
     for (int d = 0; d < s->a->array->dims; d++)
         touch_reads(g, s->a->sub[d], &places);
@@ -145,7 +148,7 @@ static status set(gen *g, const step *s)
                                                                           : s->at->name;
     put(g, false, gen_name(g, own ? 'p' : 'h', s->index, wanted), str_text(&v), false);
     str_clear(&v);
-    /* PoCL 3.1 makes wrong code of a loop that carries such a word over the barriers of its next
+    /* PoCL 3.1 compiles a loop wrongly that carries such a word over the barriers of its next
      * turn */
     if (own && s->b->op == V_READ && !s->b->varies && !*g->mask)
         pending_barrier(g, false);
@@ -189,7 +192,8 @@ static status set_element(gen *g, const step *s)
 
 /* --- cores -------------------------------------------------------------------------------- */
 
-/* The array that a private number begins, as an element of it is written; NULL: a scalar. */
+/* The array whose first private scalar is number k, as an element of it is written; NULL: it is a
+ * scalar. */
 static const vexpr *array_begun(const vexpr *x, int k)
 {
     const vexpr *found = NULL;
@@ -239,7 +243,7 @@ static void declare(gen *g, const step *s, int from, str *out)
     }
 }
 
-/* Which of its scalars have 32 bits, once that has been found out. */
+/* Finds which scalars of a forall core have 32 bits, once that is known. */
 static void find_widths(gen *g, const step *s)
 {
     for (g->wide_now = 0; g->wide_now < g->wide_count; g->wide_now++)
@@ -285,7 +289,7 @@ static status core_block(gen *g, const step *s)
     g->word_own = NULL;
     g->own = own;
     g->privates = privates;
-    for (int i = names; i < g->name_count; i++) /* their scope ends; the names of arrays stay */
+    for (int i = names; i < g->name_count; i++) /* their scope ends; names of arrays stay */
         if (strchr("pimt", g->names[i].kind))
             g->names[i].kind = '.';
     str inner = g->body;
@@ -334,8 +338,8 @@ static void find_locals(gen *g, const step *s)
     }
 }
 
-/* Shared arrays one after the other, at multiples of b: those of this forall, and what is declared
- * outside when it is first named. */
+/* Lays out shared arrays one after the other, at multiples of b: those of this forall, and others
+ * when they are first named. */
 void gen_lay_out(gen *g, const array *a)
 {
     uint64_t b = g->u->m.w, words = 0;
@@ -363,7 +367,7 @@ static bool sets_scalar(const step *s, int index)
     return false;
 }
 
-/* A multiprocessor's own scalars; one that the host has set begins with that value. */
+/* Declares a multiprocessor's own scalars; one that the host has set begins with that value. */
 static void put_locals(gen *g, str *out)
 {
     for (int i = 0; i < g->name_count; i++) {
@@ -383,8 +387,8 @@ static void put_locals(gen *g, str *out)
     }
 }
 
-/* Written until no loop wants a barrier before it that has none there: where one stands, others may
- * be wanted elsewhere.  Each time the text is right. */
+/* Writes the kernel again until no loop needs a barrier before it that it does not have: where one
+ * is put, others may be needed elsewhere. The text is right each time. */
 static status again(gen *g, const step *s, text_place *begin)
 {
     enum { MOST_TIMES = 4 };
@@ -418,7 +422,7 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
     const char *r = gen_name(g, 'h', s->index, s->at->name);
     text_place begin = text_place_keep(g);
     status st = lockstep(g, s->body);
-    if (st == ST_OK) { /* once more, now that it is known what takes 32 bits */
+    if (st == ST_OK) { /* once more, since it is now known what needs 32 bits */
         text_place_go_back(g, &begin);
         g->sized = true;
         for (int k = 0; k < u->p->hosts; k++)

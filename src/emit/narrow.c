@@ -1,5 +1,6 @@
-/* What type an expression has in C: see inside.h.  Indices, and what is computed from them, take 32
- * bits where all of it is proved to fit; words are as wide as the memory's; all else has 64. */
+/* The type of an expression in C: see inside.h. Indices, and what is computed from them, have 32
+ * bits if all of it is proved to fit; words have the width of memory's; everything else has 64
+ * bits. */
 #include <string.h>
 
 #include "emit/inside.h"
@@ -20,13 +21,13 @@ const char *narrow_name(bool narrow)
     return narrow ? "i32" : "i64";
 }
 
-/* Of two operands, as C has it. */
+/* The type of an operation on two operands in C. */
 static ctype both(ctype a, ctype b)
 {
     return a == C_WIDE || b == C_WIDE ? C_WIDE : a == C_WORD || b == C_WORD ? C_WORD : C_NARROW;
 }
 
-/* Must an operand be made 64 bits wide before two are computed with? */
+/* Must an operand be made 64 bits wide before the operation? */
 bool narrow_widens(gen *g, const vexpr *x)
 {
     ctype t = both(narrow_type(g, x->a), x->b ? narrow_type(g, x->b) : C_NARROW);
@@ -67,7 +68,7 @@ static ctype operation_type(gen *g, const vexpr *x)
     case OP_XOR: return both(narrow_type(g, x->a), narrow_type(g, x->b));
     case OP_SHL:
     case OP_SHR: return C_WIDE;
-    default: return C_NARROW; /* true or false */
+    default: return C_NARROW; /* a truth */
     }
 }
 
@@ -109,7 +110,7 @@ static int exact_log(int64_t v)
     return v > 0 && (v & (v - 1)) == 0 ? __builtin_ctzll((uint64_t)v) : -1;
 }
 
-/* Have the scalars that it is made of kept their values since? */
+/* Have the scalars in it kept their values since? */
 static bool unchanged(const gen *g, const vexpr *x, int since)
 {
     if (x == NULL || x->op == V_CONST || gen_fixed(g, x))
@@ -119,8 +120,8 @@ static bool unchanged(const gen *g, const vexpr *x, int since)
     return x->op == V_OP && unchanged(g, x->a, since) && unchanged(g, x->b, since);
 }
 
-/* Is it 2^j for some j?  *out: j, as C has it, nothing if out is NULL.  Negative j has no kernel:
- * the simulated run refuses it. */
+/* Is it 2^j for some j? *out: C for j (out may be NULL). A negative j has no kernel: the simulated
+ * run refuses it. */
 bool narrow_log(gen *g, const vexpr *x, str *out)
 {
     int64_t v;
@@ -162,7 +163,8 @@ bool narrow_log(gen *g, const vexpr *x, str *out)
     return true;
 }
 
-/* The exponent, where a scalar is set to 2^j and j is made of the multiprocessor's scalars. */
+/* The exponent j if a scalar is set to 2^j and j is made of the multiprocessor's scalars; else
+ * NULL. */
 const vexpr *narrow_power(gen *g, const vexpr *x)
 {
     int64_t base;

@@ -1,6 +1,6 @@
-/* A program of the DMM as one kernel: its threads are one group, its memory that group's local
- * memory, in banks as the model has it (spec kernels.md).  The launches of the plan are a table in
- * scratch memory; the group goes through it with a barrier behind each. */
+/* A program of the DMM as one kernel: its threads are one group, and its memory is the group's
+ * local memory, whose banks are as in the model (spec kernels.md). The plan's launches are a table
+ * in scratch memory; the group goes through it, with a barrier after each. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@ bool one_group_fits(const recorder *rec, uint64_t words, int bits)
     return words * (uint64_t)bits / 8 <= rec->o->local && words < (uint64_t)1 << 32;
 }
 
-/* A row of the table: the phase, and where its numbers are. */
+/* Adds the table, a row for each launch: its phase, and where its numbers are. */
 static void put_table(plan *p)
 {
     p->table_words = 2 * p->launch_count + p->value_count;
@@ -36,7 +36,7 @@ static void put_cases(const plan *p, str *s)
     }
 }
 
-/* The words come from global memory and go back there at the end. */
+/* The text of the kernel: the words are read from global memory, and written back at the end. */
 static char *main_text(const plan *p, const char *name)
 {
     str s = { 0 };

@@ -1,4 +1,4 @@
-/* Private scalars that outlive their phase: a column of scratch memory each. */
+/* Private scalars that outlive their phase: each gets a column of scratch memory. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ bool phases_in_range(const phases *f, int from, int to, int k, bool sets)
     return false;
 }
 
-/* The array that private number k is an element of, or NULL. */
+/* The array that private scalar number k is an element of, or NULL. */
 static const vexpr *array_in(const vexpr *x, int k)
 {
     const vexpr *found = NULL;
@@ -51,7 +51,8 @@ void phases_private_move(phases *f, int k, bool load)
     gen *g = &f->g;
     int lanes = f->lanes[k] ? f->lanes[k] : 1;
     if (private_array(f->s->body, k))
-        return; /* an array's elements are asked for there: a GPU has no registers with numbers */
+        return; /* elements of an array are read from there directly, for a GPU's registers have no
+                   numbers */
     const char *name = gen_word(g, 'p', k, "kept");
     for (int j = 0; j < lanes; j++) {
         char of[64], place[64];
@@ -62,7 +63,8 @@ void phases_private_move(phases *f, int k, bool load)
     }
 }
 
-/* A column for each private that is assigned in one phase and looked at in a later one. */
+/* Chooses a column for each private scalar that is assigned in one phase and used in a later
+ * one. */
 void phases_choose_columns(phases *f, const int *begin, int phase_count)
 {
     int next = 0;

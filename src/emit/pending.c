@@ -1,4 +1,4 @@
-/* Barriers of a multiprocessor's kernel: one stands before an access that may meet another core's
+/* Barriers of a multiprocessor's kernel: one stands before a reference that may meet another core's
  * since the last barrier, and nowhere else. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ bool pending_meet_all(gen *g, const touches *a, const touches *b, bool *global)
     return any;
 }
 
-/* Two barriers with nothing between them are one. */
+/* Writes a barrier; two with nothing between them become one. */
 static void put_barrier(gen *g, bool global)
 {
     const char *text = str_text(&g->body), *last = text + g->body.length;

@@ -1,4 +1,4 @@
-/* The text of a phase's items: phases.h. */
+/* Writes the text of a phase's items: see phases.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static void put(gen *g, const char *to, const vexpr *x)
     str_clear(&s);
 }
 
-/* Checked kernels look at the value, too, before they store it. */
+/* Writes a store of a checked kernel, which checks the value, too. */
 static void put_checked_store(gen *g, const vexpr *ref, const vexpr *x, const char *value)
 {
     str s = { 0 }, sum = { 0 };
@@ -143,7 +143,7 @@ static void statements(gen *g, const step *s)
         statement(g, s);
 }
 
-/* Who loses has asked for the word, too. */
+/* In a checked kernel, indices that lose have asked for the word, too. */
 static void checked_all_ask(gen *g, const vexpr *ref)
 {
     str to = { 0 };
@@ -158,13 +158,13 @@ static void checked_all_ask(gen *g, const vexpr *ref)
     str_clear(&to);
 }
 
-/* The later the round, and in it the lower the thread, the higher the claim. */
+/* Writes a claim: the later the round, and in it the lower the thread, the higher. */
 static void put_claim(phases *f, const item *it)
 {
     static const char claim[] = "(u32)(step + threads - 2*(step % threads))";
     gen *g = &f->g;
     str place = { 0 };
-    g->unchecked = true; /* the claims' own */
+    g->unchecked = true; /* the claims are not the program's references */
     gen_place(g, it->s->a, &place);
     if (it->part == CLEAR) {
         gen_source(g, it->s->at);

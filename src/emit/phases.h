@@ -1,4 +1,4 @@
-/* What the files of a forall's kernels share: items.c cuts it into items and knows which disturb
+/* What the files for a forall's kernels share: items.c cuts it into items and finds which disturb
  * each other, phase_text.c writes them, outlives.c keeps private scalars from phase to phase,
  * forall.c makes launches of phases. */
 #ifndef MMCALC_EMIT_PHASES_H
@@ -6,18 +6,18 @@
 
 #include "emit/inside.h"
 
-/* What a phase does: a step as a whole, or a part of it. Where several indices may write to one
- * word of the PRAM, the one that the machine lets win is found first: a claim for each word,
- * cleared, raised by all who want it, and looked at by who writes. */
+/* What an item does: a whole step, or a part of it. If several indices of the PRAM may write to a
+ * word, the winner is found first: there is a claim for each word, which is cleared, raised by all
+ * who want to write, and looked at by those who write. */
 typedef enum part { WHOLE, CONDITION, COMPUTE, CLEAR, CLAIM, STORE, STORE_CLAIMED } part;
 
 typedef struct item {
     const step *s;
     part part;
-    const vexpr *condition; /* CONDITION: mask `keep` = (under and) condition, */
-    int holds;              /* or, without one, those of them for whom that flag is not set */
-    int mask, keep; /* private flags: under which it happens (-1: none), what it sets */
-    int64_t *hosts; /* the host's scalars while it happens */
+    const vexpr *condition; /* CONDITION: sets mask `keep` to (mask and condition) */
+    int holds;              /* or, if that is NULL, to (mask and not flag `holds`) */
+    int mask, keep; /* private flags: the one it is under (-1: none), the one it sets */
+    int64_t *hosts; /* values of the host's scalars at that time */
     touches touched;
     uint8_t *uses, *sets; /* by private scalar */
 } item;
@@ -28,11 +28,12 @@ typedef struct phases {
     const step *s;
     item *list;
     int count, room;
-    int privates, most; /* scalars; room for them */
-    int *lanes, *times; /* components; how often each is assigned in the text */
-    bool *wide;         /* it may not fit 32 bits */
-    int *column;        /* of scratch, or -1 */
-    uint64_t columns, claims; /* words of scratch: of private scalars, and behind them of claims */
+    int privates, most; /* private scalars, and room for them */
+    int *lanes, *times; /* components of each; how often each is assigned in the text */
+    bool *wide;         /* may it be too large for 32 bits? */
+    int *column;        /* its column in scratch memory, or -1 */
+    uint64_t columns, claims; /* words of scratch memory for private scalars, and behind them for
+                                 claims */
 } phases;
 
 enum { MOST_ITEMS = 4096, EXTRA = 512 };
@@ -45,7 +46,7 @@ bool item_of_claims(const item *it);
 int phases_add_condition(phases *f, const step *s, const vexpr *x, int mask);
 status phases_flatten(phases *f, const step *s, int mask);
 
-/* elsewhere.c: an array of which the new words may go elsewhere; false: there is none */
+/* elsewhere.c: an array whose new words may go elsewhere; false: there is none */
 bool elsewhere_find(phases *f, elsewhere *out);
 
 /* phase_text.c */

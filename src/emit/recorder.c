@@ -1,4 +1,4 @@
-/* A run of a program's host, its parallel statements noted as launches: see emit.h. */
+/* Runs a program's host, and notes its parallel statements as launches: see emit.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,8 +71,8 @@ static void put_pointers(gen *g, str *s)
     }
 }
 
-/* Does no work-item wait for what another one writes to global memory?  Only then may the compiler
- * keep its words in registers over barriers. */
+/* Does no work-item wait for what another one writes to global memory? Only then may the compiler
+ * keep words of it in registers across barriers. */
 static bool keeps_to_itself(const gen *g)
 {
     return g->agpu && !g->rec->o->checked && !g->any
@@ -96,7 +96,7 @@ static void put_head(gen *g, str *s)
         if (of == NULL || of->at == NULL || (of->at->kind == N_NAME && g->value[i].how == 0))
             continue;
         str text = { 0 };
-        if (of->at->kind < N_SET) /* an expression */
+        if (of->at->kind < N_SET) /* it is an expression */
             unparse(&text, of->at);
         if (text.length)
             str_format(s, " /* %s%s%s */", g->value[i].how == 1 ? "log2(" : "", str_text(&text),
@@ -116,13 +116,14 @@ static void put_head(gen *g, str *s)
         str_add(s, "    LOCAL_MEM int group_flag;\n");
 }
 
-/* Of a group that goes through all launches a launch is a call. */
+/* The C qualifier of a kernel; where one group goes through all launches, a launch is a
+ * function. */
 static const char *kind_of(const gen *g)
 {
     return g->rec->one_group ? "PART_FN void " : "KERNEL void ";
 }
 
-enum { MOST_KERNELS = 4 }; /* of one statement, by what the host's conditions are */
+enum { MOST_KERNELS = 4 }; /* kernels of one statement, for the outcomes of the host's conditions */
 
 bool recorder_more(const gen *g)
 {
@@ -166,7 +167,7 @@ char *recorder_fresh(const recorder *rec, const char *stem)
     return str_take(&s);
 }
 
-/* The kernel of that text, found or added. */
+/* The kernel with this text, found or added. */
 static int kernel_of(gen *g, const char *name, const char *text)
 {
     plan *p = g->plan;
@@ -187,7 +188,7 @@ static int kernel_of(gen *g, const char *name, const char *text)
     for (int i = 0; i < g->values; i++)
         str_format(&s, "%s\n", g->value[i].name);
     k->names = str_take(&s);
-    if (g->rec->o->checked) /* the launch's */
+    if (g->rec->o->checked) /* the launch's number */
         str_char(&s, WIDE_NUMBER);
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_of[i]->array->space != SPACE_SHARED)
@@ -268,7 +269,7 @@ static void add_range(plan_range **list, int *count, const char *name, uint64_t 
     *list = mem_grow_array(*list, (size_t)*count + 1, sizeof **list);
     plan_range *r = &(*list)[(*count)++];
     *r = (plan_range){ .name = mem_copy(name), .at = at, .elements = elements, .lanes = lanes };
-    if (m == NULL) /* a run will tell */
+    if (m == NULL) /* a run tells the words */
         return;
     r->words = mem_array(mem_times(elements, (size_t)lanes) + 1, sizeof *r->words);
     for (uint64_t i = 0; i < elements; i++)
@@ -294,7 +295,7 @@ static void add_recipe(recorder *rec, run *u, const array *a, const struct membe
         r->made = gen_element(&g, op);
 }
 
-/* Inputs before the run, everything after it: elements that have been written. */
+/* Notes inputs before the run, and after it everything that has been written. */
 static void note_arrays(recorder *rec, run *u, bool after)
 {
     plan *p = rec->plan;
@@ -362,8 +363,8 @@ static bool ranges_read(const step *s)
     return reads;
 }
 
-/* What is refused because its indices may be in each other's way is tried again when the simulation
- * has shown which words each of them asked for. */
+/* A statement that is refused since its indices may disturb each other is tried again after its
+ * simulation, which shows the words that each index asked for. */
 static status on_parallel(void *data, run *u, const step *s)
 {
     recorder *rec = data;
@@ -411,8 +412,8 @@ static void on_end(void *data, run *u)
         note_arrays(rec, u, true);
 }
 
-/* What is behind the last parallel statement could be checked when they have been run; the others,
- * and those of called programs, where a stop shows their words. */
+/* Is an `ensure` to be checked when the plan has been run? One after the last parallel statement
+ * is; an earlier one, or one in a called program, if a stop shows its words. */
 static bool on_ensure(void *data, run *u)
 {
     recorder *rec = data;
@@ -421,7 +422,7 @@ static bool on_ensure(void *data, run *u)
     return false;
 }
 
-/* One work-item writes for the host. */
+/* A store of the host: one work-item does it. */
 status emit_host_store(recorder *rec, run *u, const step *s)
 {
     gen g;
@@ -446,13 +447,14 @@ status emit_host_store(recorder *rec, run *u, const step *s)
     return st;
 }
 
-/* What the run found out; words of 32 bits where they hold all that it writes. */
+/* Takes what the run has counted; words get 32 bits if these hold everything that it writes. */
 static void take_counts(recorder *rec, const run_result *r)
 {
     plan *p = rec->plan;
     bool fits = rec->o->simulate && rec->lanes == 1 && r->wide <= INT32_MAX;
     p->bits = rec->o->bits ? rec->o->bits : fits ? 32 : 64;
-    p->accesses = rec->block ? r->io * rec->block : r->count.accesses; /* of global memory */
+    p->accesses = rec->block ? r->io * rec->block : r->count.accesses; /* accesses of global
+                                                                          memory */
     p->time = rec->o->simulate ? r->count.time : 0;
     p->model_shared = rec->o->simulate ? r->shared : 0;
     for (size_t i = 0; i < p->launch_count && p->bits == 32; i++)
@@ -469,7 +471,7 @@ run_options recorder_options(const emit_options *o, run_launcher *launcher)
                           .launcher = launcher };
 }
 
-/* One run of the host; *again: what was to fit a group's local memory does not. */
+/* Runs the host once; *again: what was to fit a group's local memory does not. */
 static status record(env *e, recorder *rec, bool *again)
 {
     const emit_options *o = rec->o;

@@ -1,14 +1,14 @@
-/* Which index asked for which word, by reference, while a forall was simulated: see inside.h.
- * What no proof keeps apart the run of this input may: then the indices are in nobody's way. */
+/* Which index asked for which word, by reference, while a forall was simulated: see inside.h. If no
+ * proof shows that indices do not disturb each other, the run of this input may show it. */
 #include <stdlib.h>
 
 #include "emit/inside.h"
 #include "machine/blocks.h"
 
-enum { BY_NONE }; /* else the index' number and one, or: */
+enum { BY_NONE }; /* else the index' number plus one, or: */
 #define BY_MANY UINT32_MAX
 
-/* The addresses of an array, of a family those of all members. */
+/* The addresses of an array, or of all members of a family. */
 static void addresses(const array *a, uint64_t *first, uint64_t *words)
 {
     uint64_t lo = UINT64_MAX, hi = 0;
@@ -74,7 +74,7 @@ static const seen_reference *row_of_touch(const seen *s, const touch *t)
 bool seen_meet(const seen *s, const touch *a, const touch *b)
 {
     const seen_reference *x = row_of_touch(s, a), *y = row_of_touch(s, b);
-    if (x == NULL || y == NULL) /* nobody came there */
+    if (x == NULL || y == NULL) /* no index came there */
         return false;
     uint64_t from = x->first > y->first ? x->first : y->first, x_end = x->first + x->words,
              y_end = y->first + y->words, to = x_end < y_end ? x_end : y_end;

@@ -1,6 +1,6 @@
-/* Launches that follow one another and cannot disturb each other as one: the turns of a host's loop
- * around forall multiprocessor, say.  Such launches have the same kernel and as many groups; each
- * number that the kernel takes grows by the same from one to the next, and no launch writes where
+/* Makes one launch of successive ones that cannot disturb each other, such as the turns of a host's
+ * loop around forall multiprocessor. Such launches have the same kernel and number of groups, each
+ * number that the kernel takes grows by the same amount from one to the next, and none writes where
  * another reads or writes. Then group r of turn t is group t * (groups of a turn) + r. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,12 +21,12 @@ static void extend(extent *list, int *count, const extent *x)
             return;
         }
     if (*count == MAX_EXTENTS)
-        *count = MAX_EXTENTS + 1; /* too many: nothing is known */
+        *count = MAX_EXTENTS + 1; /* too many: anything may be touched */
     if (*count < MAX_EXTENTS)
         list[(*count)++] = *x;
 }
 
-/* The words of a member that a reference may name, by the ranges of its subscripts. */
+/* Notes the words of a member that a reference may touch, from the ranges of its subscripts. */
 void together_note(gen *g, const vexpr *x, const struct member *m, bool write)
 {
     const array *a = x->array;
@@ -40,7 +40,7 @@ void together_note(gen *g, const vexpr *x, const struct member *m, bool write)
                 && !__builtin_mul_overflow(to, size, &to)
                 && !__builtin_add_overflow(from, lo, &from) && !__builtin_add_overflow(to, hi, &to);
     }
-    if (!known || from < 0) /* what lies outside nobody asks for */
+    if (!known || from < 0) /* no index asks for words outside */
         from = 0;
     if (!known || to >= (int64_t)m->size)
         to = (int64_t)m->size - 1;
@@ -62,8 +62,8 @@ static bool apart(const extent *a, int many_a, const extent *b, int many_b)
 
 /* --- noted launches ------------------------------------------------------------------------- */
 
-/* Do the numbers of launch l go on as those of `last`?  The steps stand behind those of its first
- * turn. */
+/* Do the numbers of launch l continue those of `last`? Steps from turn to turn follow the numbers
+ * of its first turn. */
 static bool goes_on(plan *p, const plan_launch *last, const plan_launch *l)
 {
     size_t n = p->value_count - l->first;
@@ -109,7 +109,7 @@ void together_join(gen *g)
 
 /* --- kernels of several turns ---------------------------------------------------------------- */
 
-/* The text with what stands for each of the marks of a multiprocessor's kernel. */
+/* The kernel's text with its marks replaced. */
 static char *marked(const char *text, const char *parameters, const char *begin, const char *group)
 {
     str s = { 0 };
@@ -137,8 +137,7 @@ static bool steps_by(const plan *p, int kernel, int k)
     return false;
 }
 
-/* How the groups of a turn are counted: their number, or its logarithm where all are powers of 2.
- */
+/* Are the numbers of groups of a turn all powers of 2, so that their logarithms can be used? */
 static bool shifts(const plan *p, int kernel, bool *several)
 {
     bool powers = true;
@@ -181,7 +180,7 @@ static void finish_kernel(plan *p, int k, bool *by)
     str_clear(&begin);
 }
 
-/* The kernel takes so many more numbers, all of 64 bits. */
+/* Gives a kernel `more` further numbers of 64 bits. */
 static void take_more(plan_kernel *k, int more)
 {
     str types = { 0 };
@@ -193,7 +192,7 @@ static void take_more(plan_kernel *k, int more)
     k->values += more;
 }
 
-/* All numbers again, with those that a kernel of several turns takes beside its own. */
+/* Rewrites all numbers, adding those that kernels of several turns take. */
 void together_finish(recorder *rec)
 {
     plan *p = rec->plan;

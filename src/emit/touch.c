@@ -1,5 +1,6 @@
-/* Which references may meet: see inside.h.  An address is a line over the indices, the scalars that
- * are the same for all cores, and an interval; what is not proved apart may meet. */
+/* Which references may meet: see inside.h. An address is a line over the indices, scalars that are
+ * the same for all cores, and an interval. References may meet unless it is proved that they do
+ * not. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,7 +70,7 @@ void line_note(gen *g, int version, bool ranged, int64_t lo, int64_t hi)
     g->ranges[version % MAX_RANGES] = (symbol_bounds){ version, ranged, lo, hi };
 }
 
-/* What is the same for all cores, and no line, as a symbol. */
+/* A value that is the same for all cores, and no line itself, as a symbol. */
 static line part_line(gen *g, const vexpr *x)
 {
     line a = { .known = true };
@@ -80,7 +81,7 @@ static line part_line(gen *g, const vexpr *x)
     return a;
 }
 
-/* A scalar that is the same for all cores: by what it is, or as a symbol. */
+/* A scalar's line: its value or, if it is the same for all cores, a symbol. */
 static line scalar_line(gen *g, const scalar_state *s, int which)
 {
     bool vague = s->at.known && s->at.terms == 0 && s->at.lo != s->at.hi;
@@ -94,7 +95,7 @@ static line scalar_line(gen *g, const scalar_state *s, int which)
     return a;
 }
 
-/* parts: what is no line gets a name */
+/* The line of x; `parts`: what is no line becomes a symbol. */
 static line line_with(gen *g, const vexpr *x, bool parts)
 {
     int64_t v;
@@ -137,7 +138,8 @@ line line_of(gen *g, const vexpr *x)
 line line_assigned(gen *g, const vexpr *x)
 {
     return line_with(g, x,
-                     g->agpu && g->cores && !cores_alike(g, x)); /* else it is a symbol itself */
+                     g->agpu && g->cores && !cores_alike(g, x)); /* otherwise it is a symbol
+                                                                    itself */
 }
 
 scalar_state *line_scalar(gen *g, int which, int version)
@@ -149,7 +151,7 @@ scalar_state *line_scalar(gen *g, int which, int version)
     return s->version == version ? s : NULL;
 }
 
-/* What a symbol lies in. */
+/* The range of a symbol's value. */
 static bool symbol_range(gen *g, int which, int version, int64_t *lo, int64_t *hi)
 {
     const symbol_bounds *r = &g->ranges[version % MAX_RANGES];
@@ -170,7 +172,8 @@ static bool has_term(const line *a, int which, int version, int64_t c)
     return false;
 }
 
-/* Of symbols that are not the same in two lines what they lie in is all that is known. */
+/* Replaces the symbols of a line that `other` does not have by their ranges; true if there were
+ * any. */
 static bool leave_symbols(gen *g, line *a, const line *other)
 {
     bool left = false;
@@ -190,7 +193,7 @@ static bool leave_symbols(gen *g, line *a, const line *other)
 /* --- turns of a loop --------------------------------------------------------------------------
  */
 
-/* The symbol is what it is in the turn that comes next, less a part. */
+/* Writes the symbol of an earlier turn as that of the next turn less a part. */
 static void goes_on(line *a, int which, int from, int to, int part)
 {
     for (int i = 0; i < a->terms && a->known; i++)
@@ -226,7 +229,7 @@ void touch_next_turn(gen *g, int which, bool up, int64_t by)
 /* --- intervals ----------------------------------------------------------------------------------
  */
 
-/* The range of a line whose symbols are not bounded here. */
+/* The range of a line, without bounds for its symbols. */
 static bool line_bounds(gen *g, const line *a, int64_t *lo, int64_t *hi)
 {
     const run *u = g->u;
@@ -373,7 +376,7 @@ void touch_add(touches *t, const touch *x)
     t->list[t->count++] = *x;
 }
 
-/* a[x mod c][x div c]: different x are different words. */
+/* Notes for a[x mod c][x div c] that different x are different words. */
 static void rearranged(gen *g, const vexpr *ref, touch *t)
 {
     const vexpr *quotient = ref->sub[0], *rest = ref->sub[1];
@@ -457,8 +460,8 @@ static bool same_rest(const line *a, const line *b)
     return d.known && d.terms == 0;
 }
 
-/* Different indices ask for different words, where both lines have the same coefficients: numbers
- * of mixed radix, the rest of which stays below the smallest step. */
+/* Do different indices surely ask for different words? If both lines have the same coefficients,
+ * their values are numbers of mixed radix, whose rest has to stay below the smallest step. */
 static bool injective(const gen *g, const touch *a, const touch *b)
 {
     int order[MAX_VARS], n = 0;
@@ -494,7 +497,7 @@ static bool injective(const gen *g, const touch *a, const touch *b)
     return true;
 }
 
-/* The least value of a line; false if it has a symbol that may be anything. */
+/* The least value of a line; false if it has a symbol without a range. */
 static bool least_of(gen *g, line a, int64_t *out)
 {
     int64_t part, lo, hi;
@@ -517,7 +520,7 @@ static bool least_of(gen *g, line a, int64_t *out)
     return true;
 }
 
-/* a's addresses without its core, for each bound that gives the least or the greatest: -1 past the
+/* The i-th bound of a's addresses over its cores, the greatest or the least; false past the
  * last. */
 static bool extreme(const touch *a, bool greatest, int i, line *out)
 {
@@ -533,14 +536,14 @@ static bool extreme(const touch *a, bool greatest, int i, line *out)
     return true;
 }
 
-/* Every address of `low` lies below every one of `high`. */
+/* Is every address of `low` surely below every one of `high`? */
 static bool below(gen *g, const touch *low, const touch *high)
 {
     line top, bottom;
     int64_t gap;
     for (int i = 0; extreme(low, true, i, &top); i++)
         for (int j = 0; extreme(high, false, j, &bottom); j++) {
-            /* the cores of both are not the same one: what is left of them counts twice */
+            /* both cores are independent: each one's part is bounded by itself */
             line d = sum((line){ .known = true }, top, -1), least = bottom;
             int64_t a, b;
             line rest = sum(least, d, 1);
@@ -570,7 +573,7 @@ static int64_t gcd_of(int64_t a, int64_t b)
     return a;
 }
 
-/* a[2*i + 1] and a[2*i + 2] */
+/* Do the addresses differ by their remainders, as in a[2*i + 1] and a[2*i + 2]? */
 static bool other_residue(const touch *a, const touch *b)
 {
     line d = sum(a->at, b->at, -1);
@@ -584,7 +587,7 @@ static bool other_residue(const touch *a, const touch *b)
     return by > 1 && d.lo % by != 0;
 }
 
-/* New words of an array that go to another place than where the old ones are. */
+/* Are they an old and a new word of an array whose new words go to another place? */
 static bool apart_elsewhere(const elsewhere *e, const touch *a, const touch *b)
 {
     if (e->member == NULL || a->member != e->member || b->member != e->member)
@@ -602,7 +605,7 @@ static bool lines_meet(gen *g, const touch *a, const touch *b)
     return !below(g, a, b) && !below(g, b, a) && !other_residue(a, b);
 }
 
-/* The same by what the symbols lie in. */
+/* May they meet, with different symbols replaced by their ranges? */
 static bool ranges_meet(gen *g, touch a, touch b)
 {
     line whole = a.at;
@@ -617,7 +620,7 @@ bool touch_meet(gen *g, const touch *a, const touch *b)
         return false;
     if ((a->array->space == SPACE_SHARED) != (b->array->space == SPACE_SHARED))
         return false;
-    if (a->member && b->member) { /* a caller may have lent one array under two names */
+    if (a->member && b->member) { /* a caller may have lent an array under two names */
         if (a->member->base != b->member->base)
             return false;
     } else if (a->array != b->array) {
@@ -627,7 +630,7 @@ bool touch_meet(gen *g, const touch *a, const touch *b)
         return false;
     if (apart_elsewhere(&g->elsewhere, a, b))
         return false;
-    if (a->fixed && b->fixed && a->where == b->where) /* all write the same */
+    if (a->fixed && b->fixed && a->where == b->where) /* all write the same value */
         return false;
     if (g->rec->watched)
         return seen_meet(&g->rec->seen, a, b);

@@ -1,12 +1,12 @@
-/* Loops of a multiprocessor's kernel: a loop's head assumes what its whole body leaves. */
+/* Loops of a multiprocessor's kernel: the head of a loop assumes what its whole body leaves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "emit/lockstep.h"
 
-/* The turns of a loop: what is pending at its head is what was before it, or what its own end
- * leaves. */
+/* Goes through a loop's body as a trial, so that what is pending at its head is what was before it
+ * or what its end leaves. */
 static status turns(gen *g, const step *s, const vexpr *again)
 {
     touches before_it = { 0 };
@@ -33,7 +33,7 @@ static status turns(gen *g, const step *s, const vexpr *again)
     return g->u->e->d->st;
 }
 
-/* In what is pending the loop's variable is that of a turn before. */
+/* Makes the loop's variable in pending references that of an earlier turn. */
 static void next_turn(gen *g, const step *s)
 {
     int64_t by = 1;
@@ -44,11 +44,12 @@ static void next_turn(gen *g, const step *s)
     touch_next_turn(g, -1 - s->index, up, by);
 }
 
-/* May a loop's variable have 32 bits, beyond its end, too? */
+/* May a loop's variable have 32 bits, even beyond its last turn? */
 bool turn_narrow(gen *g, const step *s)
 {
     int64_t lo, hi, from, to, least = 1, most = 1;
-    const int64_t far = (1 << 30) - 1; /* its last and a step beyond have 32 bits */
+    const int64_t far = (1 << 30) - 1; /* with these ends, the last value plus a step fits 32
+                                          bits */
     if (!line_range(g, s->a, &lo, &hi) || !line_range(g, s->b, &from, &to)
         || (s->c && !line_range(g, s->c, &least, &most)))
         return false;
@@ -61,7 +62,7 @@ bool turn_narrow(gen *g, const step *s)
 /* --- a barrier before a loop, in the place of one in each turn ---------------------------------
  */
 
-/* Does the loop want a barrier in it, when this is pending before it? */
+/* Does the loop need a barrier inside, if these references are pending before it? */
 static bool wants(gen *g, const step *s, bool shared, bool global)
 {
     text_place here = text_place_keep(g);
@@ -102,7 +103,7 @@ static bool names_private(const vexpr *x, int k)
     return found;
 }
 
-/* Is the scalar used before all cores have set it? */
+/* How is a scalar used first: before all cores have set it, or after? */
 typedef enum first_use { UNUSED, USED, SET } first_use;
 static first_use use_of(const step *s, int k)
 {
@@ -117,8 +118,8 @@ static first_use use_of(const step *s, int k)
     return UNUSED;
 }
 
-/* Does a core's scalar go from a turn to the next?  PoCL 3.1 makes wrong code of such a loop
- * between barriers in another loop, if it has none itself (scan.matrix b=8). */
+/* Does a core's scalar carry a value from turn to turn? If such a loop has no barriers, but is
+ * between barriers in another loop, PoCL 3.1 compiles it wrongly (scan.matrix b=8). */
 static bool carries(const step *body, const step *s)
 {
     for (; s; s = s->next)
@@ -128,8 +129,9 @@ static bool carries(const step *body, const step *s)
     return false;
 }
 
-/* Where what is pending alone wants it.  Found out when the kernel is written, for the next time;
- * then the barrier is there whatever is pending, in trials as well. */
+/* Finds whether a loop needs a barrier inside only because of what is pending before it. That is
+ * found while the kernel is written, for the next time; then the barrier before the loop is always
+ * there, in trials as well. */
 static void find_ahead(gen *g, const step *s)
 {
     if (g->trial || g->divided || *g->mask || carries(s->body, s->body) || !wants(g, s, true, true))
@@ -162,11 +164,11 @@ static bool holds_any(const touches *t, bool global)
     return false;
 }
 
-/* A loop in the text: where its line begins and what is in it, and that line. */
+/* A loop in the text: where its line and its body begin, and the parts of that line. */
 typedef struct loop_text {
     size_t at, body;
-    bool sure;           /* it has a turn at least */
-    str first, go, move; /* what its variable begins with, when it goes on, how */
+    bool sure;           /* it has at least one turn */
+    str first, go, move; /* the variable's first value, the condition, the step */
 } loop_text;
 
 static void put_loop_head(gen *g, loop_text *t)
@@ -180,7 +182,7 @@ static void put_loop_head(gen *g, loop_text *t)
     t->body = g->body.length;
 }
 
-/* The text from `from` on, cut off. */
+/* Cuts off the text from `from` on, and gives it. */
 static char *cut_off(gen *g, size_t from)
 {
     str rest = { 0 };
@@ -189,10 +191,10 @@ static char *cut_off(gen *g, size_t from)
     return str_take(&rest);
 }
 
-/* A barrier that a loop's text begins with stands before the loop, where something is pending
- * there, and at the end of each turn instead: the same barriers in the same order, and one more
- * after the last turn, where most often one is wanted anyway.  PoCL goes through the work-items for
- * each piece of text between barriers; where the head of a loop is part of one, reduce.tree_nc
+/* Moves a barrier at the beginning of a loop's body: before the loop, if something is pending
+ * there, and to the end of each turn. These are the same barriers in the same order, and one more
+ * after the last turn, where most often one is needed anyway. PoCL goes through the work-items for
+ * each piece of text between barriers; with the head of a loop in such a piece, reduce.tree_nc
  * takes half as long again. */
 static void barrier_to_end(gen *g, const touches *before_it, loop_text *t)
 {
@@ -213,8 +215,8 @@ static void barrier_to_end(gen *g, const touches *before_it, loop_text *t)
     free(body);
 }
 
-/* The loop ends.  Of one with barriers that is sure to turn its end is asked alone: what lies
- * behind barriers that may not be reached PoCL copies for either case, half of what it compiles of
+/* Ends a loop. If it has barriers and surely has a turn, only its end is asked: PoCL copies what
+ * follows a barrier that may not be reached for either case, which is half of what it compiles for
  * sort.bitonic. */
 static void put_loop_end(gen *g, loop_text *t)
 {
@@ -242,8 +244,8 @@ static void put_loop_end(gen *g, loop_text *t)
 
 /* --- what is known before the first turn --- */
 
-/* Is a <= b whatever they are?  Where both are the host's, in this launch: another text is made
- * where it is otherwise. */
+/* Is a <= b in every case? If the host knows both, in this launch: for another outcome another text
+ * is made. */
 static bool surely_in_order(gen *g, const vexpr *a, const vexpr *b, bool less)
 {
     int64_t lo, from, to, hi, value;
@@ -268,7 +270,7 @@ static bool surely_holds(gen *g, const vexpr *x)
     }
 }
 
-/* What a loop's head says in C, of its ends a and b and its step c, as texts. */
+/* Makes the parts of a loop's head in C, from the texts of its ends a and b and its step c. */
 static void head_of_for(gen *g, const step *s, bool narrow, const str *a, const str *b,
                         const str *c, loop_text *t)
 {
@@ -305,7 +307,7 @@ status turn_for(gen *g, const step *s)
     if (s->c)
         gen_value(g, s->c, &c);
     scalar_state *at = &g->host[s->index];
-    int64_t lo = 0, hi = 0, other; /* of what has no range both stay */
+    int64_t lo = 0, hi = 0, other; /* both stay 0 if there is no range */
     bool up = s->way == FOR_UP || s->way == FOR_TIMES;
     bool ranged = line_range(g, up ? s->a : s->b, &lo, &other)
                   && line_range(g, up ? s->b : s->a, &other, &hi);
@@ -322,7 +324,7 @@ status turn_for(gen *g, const step *s)
     g->narrow_host[s->index] = narrow;
     if (!put_ahead(g, s))
         find_ahead(g, s);
-    pending_add(&g->pending, &reads); /* behind that barrier */
+    pending_add(&g->pending, &reads); /* after that barrier */
     pending_copy(&before_it, &g->pending);
     head_of_for(g, s, narrow, &a, &b, &c, &t);
     put_loop_head(g, &t);
@@ -333,7 +335,7 @@ status turn_for(gen *g, const step *s)
     g->indent++;
     if (st == ST_OK)
         st = lockstep(g, s->body);
-    pending_add(&g->pending, &before_it); /* it may not have turned at all */
+    pending_add(&g->pending, &before_it); /* it may have had no turn */
     if (reads.count == 0)
         barrier_to_end(g, &before_it, &t);
     g->indent--;
@@ -348,8 +350,9 @@ status turn_for(gen *g, const step *s)
     return st;
 }
 
-/* Who goes on is asked before the first turn and at the end of each, and the loop left by that one
- * number: PoCL 3.1 makes wrong code of a loop that is left behind a barrier in its midst. */
+/* Writes the question which cores go on, before the first turn and at the end of each; the loop is
+ * left by that single number, since PoCL 3.1 compiles a loop wrongly that is left behind a barrier
+ * in its middle. */
 static void look(gen *g, const char *type, const char *on, const char *go, const str *condition)
 {
     if (*on) {
@@ -367,9 +370,10 @@ static void look(gen *g, const char *type, const char *on, const char *go, const
     }
 }
 
-/* Is it found out in several steps, each of which may be the last?  Such a loop has several ends,
- * and PoCL 3.1 loses words that are written in its first turn behind a barrier.  A number that the
- * loop is left by is taken apart again by its optimizer, unless it is volatile (LOOP_FLAG). */
+/* Is the condition evaluated in several steps, each of which may be the last? Such a loop has
+ * several ends, and PoCL 3.1 loses words that are written in its first turn behind a barrier. A
+ * number to leave the loop by is taken apart again by its optimizer, unless it is volatile
+ * (LOOP_FLAG). */
 static bool several_ends(const vexpr *x)
 {
     if (x == NULL)
@@ -378,7 +382,7 @@ static bool several_ends(const vexpr *x)
            || several_ends(x->a) || several_ends(x->b) || several_ends(x->c);
 }
 
-/* A loop that cores leave one by one, with no barrier in it: each goes on as long as it likes. */
+/* A loop without barriers that cores leave one by one: each goes on as long as it likes. */
 static void turn_apart(gen *g, const step *s, const touches *before_it)
 {
     branch_condition(g, "while", s->a);
@@ -395,7 +399,7 @@ static void turn_apart(gen *g, const step *s, const touches *before_it)
     pending_add(&g->pending, before_it);
 }
 
-/* A loop that all leave together; its condition is looked at where nobody writes. */
+/* A loop that all cores leave together; its condition is evaluated where nobody writes. */
 status turn_while(gen *g, const step *s)
 {
     touches before_it = { 0 }, reads = { 0 };

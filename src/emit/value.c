@@ -1,5 +1,5 @@
-/* Expressions of a program as C: see inside.h.  What does not change within a kernel the host
- * computes once, and hands over. */
+/* Writes a program's expressions in C: see inside.h. What does not change within a kernel is
+ * computed once by the host, and handed over. */
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -63,9 +63,9 @@ static bool taken(const gen *g, const char *text)
     return false;
 }
 
-/* A program's names begin with v_ in a kernel, so that none is a word of the language, a macro of
- * its headers, or one of ours; NULL: `ours`, a word that is not the program's.  A number is behind
- * it where another has the same. */
+/* Makes a new name. A program's names begin with v_ in a kernel, so that none is a word of C, a
+ * macro of its headers, or one of ours; NULL: `ours`, a word that is not the program's. If the name
+ * is taken, a number is added. */
 static void fresh_name(const gen *g, const char *programs, const char *ours, char to[40])
 {
     char base[28] = "v_";
@@ -103,7 +103,7 @@ const char *gen_word(gen *g, char kind, int index, const char *word)
 
 /* --- what the host hands over --- */
 
-/* The name of an argument with that value; `programs`: what the program calls it, or NULL. */
+/* The name of an argument with this value; `programs`: its name in the program, or NULL. */
 static const char *argument_for(gen *g, const vexpr *x, int how, int64_t value,
                                 const char *programs)
 {
@@ -162,7 +162,7 @@ static void operand(gen *g, const vexpr *x, str *s)
     str_clear(&one);
 }
 
-/* The left operand of arithmetic, whose result may need more bits than the operands have. */
+/* Writes the left operand of an operation whose result may need more bits than its operands. */
 static void wide(gen *g, const vexpr *x, bool widens, str *s)
 {
     if (widens)
@@ -178,7 +178,7 @@ void gen_log(gen *g, const vexpr *x, int log, str *s)
         str_add(s, argument_for(g, x, 1, log, NULL));
 }
 
-/* 2^j - 1, of which the host knows the value or what j is. */
+/* Writes 2^j - 1, where the host knows its value or j. */
 static void put_mask(gen *g, const vexpr *x, str *s)
 {
     int64_t v;
@@ -195,8 +195,8 @@ static void put_mask(gen *g, const vexpr *x, str *s)
     }
 }
 
-/* a div b and a mod b, which round down: shifts where b is a power of two, plain C's where nothing
- * is negative. */
+/* Writes a div b or a mod b, which round down: as a shift if b is a power of two, as plain C's if
+ * nothing is negative. */
 static void division(gen *g, const vexpr *x, str *s)
 {
     bool mod = x->o == OP_MOD;
@@ -228,7 +228,8 @@ static void division(gen *g, const vexpr *x, str *s)
     str_char(s, ')');
 }
 
-/* Checked kernels compute as the simulated run does, and say what does not fit a word. */
+/* In a checked kernel, writes an operation that is computed as in the simulated run and reports
+ * what does not fit a word. */
 static bool checked_infix(gen *g, const vexpr *x, str *s)
 {
     static const char *const names[OP_COUNT] = {
@@ -304,7 +305,7 @@ static void call_value(gen *g, const vexpr *x, str *s)
                        : x->fn == FN_ROUND_DIV ? "round_div"
                        : x->fn < BUILTINS      ? builtin_rows[x->fn].kernel
                                                : NULL;
-    if (name == NULL) { /* a loop's */
+    if (name == NULL) { /* a loop's variable */
         gen_value(g, x->a, s);
         return;
     }
@@ -336,8 +337,8 @@ static void element(gen *g, const vexpr *x, str *s)
     str_char(s, ']');
 }
 
-/* if c then min(a, b) else max(a, b), or the other way about, as networks have it: one comparison,
- * and each word asked for at one place. */
+/* Writes if c then min(a, b) else max(a, b), or the reverse, as sorting networks have it: with one
+ * comparison, and each word read at one place. */
 static bool comparator(gen *g, const vexpr *x, str *s)
 {
     const vexpr *b = x->b, *c = x->c;
@@ -407,7 +408,7 @@ static void other_value(gen *g, const vexpr *x, str *s)
 void gen_value(gen *g, const vexpr *x, str *s)
 {
     int64_t v;
-    if (x->op == V_ARG) { /* of an operator: x and y, or their components */
+    if (x->op == V_ARG) { /* an operator's x or y, or a component */
         int lanes = g->depth;
         if (lanes == 1)
             str_add(s, x->index ? "y" : "x");
@@ -427,7 +428,7 @@ void gen_value(gen *g, const vexpr *x, str *s)
 
 /* --- references ------------------------------------------------------------------------------- */
 
-/* The pointer to an array, or to a member of a family; the member's number is known now. */
+/* The pointer to an array, or to a member of a family whose number is known now. */
 static const char *pointer_to(gen *g, const vexpr *x, bool write)
 {
     const array *a = x->array;
@@ -442,7 +443,7 @@ static const char *pointer_to(gen *g, const vexpr *x, bool write)
             return "0";
         }
         t -= a->family_lo;
-        m = t >= 0 && (uint64_t)t < a->members ? &a->member[t] : NULL; /* NULL: nobody asks */
+        m = t >= 0 && (uint64_t)t < a->members ? &a->member[t] : NULL; /* NULL: no index asks */
     }
     place_role role = !write || m == NULL || m != g->elsewhere.member ? PLACE_NOW
                       : x == g->elsewhere.lost                        ? PLACE_LOST
@@ -464,7 +465,8 @@ static const char *pointer_to(gen *g, const vexpr *x, bool write)
     return gen_name(g, 'a', g->pointers++, name);
 }
 
-/* Of several dimensions each number is looked at: checked_row(checked_row(0, 0, dim0, i), ...). */
+/* Writes the checks of subscripts in several dimensions: checked_row(checked_row(0, 0, dim0, i),
+ * ...). */
 static void put_checked_rows(gen *g, const vexpr *x, str *s)
 {
     const array *a = x->array;
@@ -483,7 +485,7 @@ const char *gen_pointer(gen *g, const vexpr *x, bool write)
     return pointer_to(g, x, write);
 }
 
-/* Row-major: (i * dim1 + j) * dim2 + k. */
+/* Writes the place in row-major order: (i * dim1 + j) * dim2 + k. */
 static void put_subscripts(gen *g, const vexpr *x, str *s)
 {
     const array *a = x->array;
@@ -491,7 +493,7 @@ static void put_subscripts(gen *g, const vexpr *x, str *s)
         put_checked_rows(g, x, s);
         return;
     }
-    bool large = false; /* a place within the array fits 32 bits, and so do the parts of its sum */
+    bool large = false; /* if a place in the array fits 32 bits, so do the parts of its sum */
     for (uint64_t k = 0; k < a->members; k++)
         large |= a->member[k].size > INT32_MAX;
     for (int d = 1; d < a->dims - 1; d++)
@@ -531,7 +533,8 @@ void gen_place(gen *g, const vexpr *x, str *s)
 
 enum { MOST_MEMBERS = 20 };
 
-/* The member's number is one of few, and differs from core to core or turn to turn. */
+/* Writes a choice of members by number: it is one of a few, and differs from core to core or turn
+ * to turn. */
 static void put_member(gen *g, const vexpr *x, bool write, str *s)
 {
     const array *a = x->array;
@@ -554,7 +557,7 @@ static void put_member(gen *g, const vexpr *x, bool write, str *s)
     str_clear(&number);
 }
 
-/* Where the launch asks for words: of the member, or of any. */
+/* Notes where the launch touches words: in the member, or in any. */
 static void note_extent(gen *g, const vexpr *x, bool write)
 {
     const array *a = x->array;
@@ -652,7 +655,7 @@ char *gen_element(gen *g, const operation *op)
 void gen_operators(gen *g, str *s)
 {
     const step *top = g->top;
-    g->top = NULL; /* parameters are numbers here */
+    g->top = NULL; /* parameters stand as numbers here */
     for (int i = 0; i < g->u->p->operator_count; i++) {
         const operation *op = &g->u->p->operators[i];
         const char *type = gen_type(g, op->lanes);

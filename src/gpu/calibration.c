@@ -1,4 +1,4 @@
-/* Calibrating, and its file: see calibration.h. */
+/* Calibrates a device, and writes its file: see calibration.h. */
 #include "gpu/calibration.h"
 
 #include <math.h>
@@ -28,8 +28,8 @@ typedef struct calibrating {
 
 enum { SENT_STEP, SENT_MACHINE, SENT_FAILURE, STEPS = 7 };
 
-/* The median time of one run; 0 when it failed or was wrong, or something before it: without that a
- * device is not calibrated, and the rest need not be waited for. */
+/* The median time of a run; 0 if it failed or was wrong, or anything before it was: a device is
+ * only calibrated as a whole, and the rest need not be waited for. */
 static double time_of(calibrating *c, const char *name, measure_point at)
 {
     measure_row row;
@@ -50,7 +50,7 @@ static void step(calibrating *c, const char *what)
     child_send(c->to, SENT_STEP, what, strlen(what) + 1);
 }
 
-/* A launch that is waited for, by the host's clock. */
+/* The time of a launch that is waited for, by the host's clock. */
 static double launch_and_wait(calibrating *c)
 {
     diag d;
@@ -82,7 +82,7 @@ static double launch_and_wait(calibrating *c)
     return row.median;
 }
 
-/* What one more access costs, from chains of two lengths. */
+/* The cost of one more access, from chains of two lengths. */
 static double chase(calibrating *c, uint64_t cells, uint64_t steps, uint64_t space)
 {
     double once = time_of(c, "access.chase", (measure_point){ cells, { steps, space } });
@@ -90,7 +90,7 @@ static double chase(calibrating *c, uint64_t cells, uint64_t steps, uint64_t spa
     return once > 0 && twice > once ? (twice - once) / (double)steps : 0;
 }
 
-/* The cycles that the device's own clock counts for an access. */
+/* The cycles of the device's own clock for an access. */
 static double chase_cycles(calibrating *c, uint64_t cells, uint64_t steps)
 {
     diag d;
@@ -128,7 +128,8 @@ static void measure_memory(calibrating *c)
     step(c, "latency");
     uint64_t cells = cpu                ? 1 << 14
                      : c->g->info.cache ? c->g->info.cache
-                                        : 1 << 26; /* words: four times the cache */
+                                        : 1 << 26; /* in words, so that it is four times the
+                                                      cache */
     uint64_t steps = cpu ? 1000 : 20000;
     c->m.latency = chase(c, cells, steps, 0);
     c->m.latency_cycles = chase_cycles(c, cells, steps);
@@ -139,8 +140,8 @@ static void measure_memory(calibrating *c)
 static void measure_patterns(calibrating *c)
 {
     bool cpu = c->g->info.cpu;
-    uint64_t units = c->g->info.units; /* each has as much to do, however many there are: about 2^28
-                                          accesses and 2^22 threads for 132 */
+    uint64_t units = c->g->info.units; /* each multiprocessor has the same to do: about 2^28
+                                          accesses and 2^22 threads for 132 of them */
     uint64_t accesses = cpu ? 1 << 14 : units << 21, threads = cpu ? 1 << 12 : units << 15;
     step(c, "bank conflicts");
     for (int i = 0; i < CALIBRATION_BANKS; i++)
@@ -155,9 +156,9 @@ static void measure_patterns(calibrating *c)
                                 (measure_point){ threads << i, { threads, ACCESS_READ, 1 } });
 }
 
-/* One round of p threads, cells s apart: the time grows with s until every thread's
- * cell has a piece of memory of its own, and is then w times that of s = 1.  The launch takes as
- * long in each. */
+/* A round of p threads whose cells are s apart: its time grows with s until every thread's cell is
+ * in a piece of memory of its own, and is then w times the time for s = 1. Each includes the same
+ * launch. */
 void calibration_derive(calibration *m)
 {
     double most = 1, launch = m->round[0] > 1.25 * m->launch ? m->launch : 0;
@@ -194,7 +195,7 @@ static void work(int to, void *data)
     c->g->runtime->close(c->g);
 }
 
-typedef struct hearing { /* of what the child says */
+typedef struct hearing { /* what the parent does with the child's messages */
     calibration *to;
     char step[64];
     int steps;
@@ -242,7 +243,8 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
                            double patience, calibration *to, void (*progress)(void *, int, int),
                            void *data, const volatile sig_atomic_t *stop, diag *d)
 {
-    const double step = CALIBRATION_STRIDES * (limit > 0 ? limit : 1); /* the longest has so many */
+    const double step = CALIBRATION_STRIDES * (limit > 0 ? limit : 1); /* the longest step has so
+                                                                          many measurements */
     calibrating c = { .device = device,
                       .folder = folder,
                       .o = { .limit = limit, .seed = 1, .copy_gbps = 1 } };
@@ -266,7 +268,7 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
 
 /* --- the file -------------------------------------------------------------------------- */
 
-/* What was not measured, or the driver does not tell, is left out. */
+/* Adds a fact; none if it was not measured, or the driver does not tell it. */
 static void add_fact(cJSON *facts, const char *name, double value, const char *source)
 {
     char digits[32];

@@ -1,10 +1,10 @@
-/* See checked.h. */
+/* Checked kernels' words: see checked.h. */
 #include "gpu/checked.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* As in data/kernels/programs.prelude. */
+/* Numbers as in data/kernels/programs.prelude. */
 enum {
     FOUND,
     FOUND_WHAT,
@@ -56,8 +56,8 @@ status checked_words(const plan *p, uint64_t **words, uint64_t *count, diag *d)
     return d->st;
 }
 
-/* Which number an array does not have: of a dimension, where it has several (checked_row in the
- * prelude). */
+/* Reports a number that an array does not have; with several dimensions, that of one of them
+ * (checked_row in the prelude). */
 static status outside(const plan_reference *r, const uint64_t *w, diag *d)
 {
     long long number = (long long)w[FOUND_PLACE];
@@ -75,7 +75,8 @@ static status outside(const plan_reference *r, const uint64_t *w, diag *d)
 
 static status arithmetic(const uint64_t *w, diag *d)
 {
-    enum { INFIX = 9, BY = 14, HOW = 12 }; /* functions of one number stand behind operators */
+    enum { INFIX = 9, BY = 14, HOW = 12 }; /* in this list functions of one number follow the
+                                              operators */
     static const char *const by[BY] = { "+",  "-",  "*",     "^",     "/",    "div",   "mod",
                                         "<<", ">>", "ilog2", "clog2", "log2", "isqrt", "sqrt" };
     static const char *const how[HOW] = {
@@ -119,7 +120,8 @@ static status race(const plan_reference *r, const uint64_t *w, diag *d)
                      r->line, who, does, place, r->array, other);
 }
 
-/* Of the other's value there are 28 bits: the first says whether the others are all of it. */
+/* Reports two different values for a word. Of one, only 28 bits are kept: the first tells whether
+ * the others are all of it. */
 static status different(const plan_reference *r, const uint64_t *w, diag *d)
 {
     uint64_t code = w[FOUND_OTHER_VALUE];

@@ -20,10 +20,10 @@ typedef struct head {
 
 void child_become(pid_t parent)
 {
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive the session */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* so that it does not outlive the session */
     if (getppid() != parent)
         _exit(1);
-    signal(SIGINT, SIG_IGN);          /* the parent is asked, and ends it */
+    signal(SIGINT, SIG_IGN);          /* the parent gets the signal, and ends the child */
     signal(SIGPIPE, SIG_IGN);
     setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
     dup2(STDERR_FILENO, STDOUT_FILENO);
@@ -34,7 +34,7 @@ static void be_child(pid_t parent, int to, void (*work)(int, void *), void *data
     child_become(parent);
     work(to, data);
     fflush(stdout);
-    _exit(0); /* the parent's buffers and tables are not ours to flush */
+    _exit(0); /* nothing of the parent's is flushed */
 }
 
 status child_start(child *c, void (*work)(int to, void *data), void *data, diag *d)
@@ -78,7 +78,7 @@ static int take(child *c, char *to, size_t length, double until, const volatile 
         struct pollfd p = { c->fd, POLLIN, 0 };
         int ready = poll(&p, 1, left > 0.25 ? 250 : (int)(left * 1000) + 1);
         if (ready <= 0)
-            continue; /* the clock, or a signal: both are looked at above */
+            continue; /* a timeout or a signal: both are looked at above */
         ssize_t n = read(c->fd, to, length);
         if (n == 0 || (n < 0 && errno != EINTR))
             return 0;

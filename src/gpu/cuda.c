@@ -18,7 +18,7 @@ typedef struct cuda_device {
     cu_device device;
     cu_context context;
     int capability; /* 90 for 9.0 */
-    char bus[32];   /* its PCI bus id; "" unknown */
+    char bus[32];   /* its PCI bus id; "": unknown */
 } cuda_device;
 
 struct gpu_buffer { cu_pointer pointer; };
@@ -27,7 +27,7 @@ struct gpu_event { cu_event event; };
 struct gpu_kernel {
     cu_function function;
     gpu_kernel_info info;
-    uint32_t dynamic; /* bytes of shared memory allowed so far beyond 48 KiB */
+    uint32_t dynamic; /* bytes of shared memory beyond 48 KiB that have been allowed */
 };
 
 #define SYMBOL(name, result, args, optional) { #name, (void **)&name, optional },
@@ -40,9 +40,9 @@ static bool load_driver(char *reason, size_t room)
                         room);
 }
 
-/* After the driver.  What an NVRTC compiles, a driver of the CUDA before may not load: its own
- * first, if there is a choice.  The last names are where toolkits are that the loader is not told
- * of. */
+/* Loads NVRTC, after the driver. A driver of an earlier CUDA may not load what it compiles, so the
+ * one of the driver's version is tried first. The last names are where toolkits are that the loader
+ * does not know about. */
 static bool load_compiler(char *reason, size_t room)
 {
     static const gpu_symbol symbols[] = { NVRTC_SYMBOLS(SYMBOL) };
@@ -171,7 +171,7 @@ static status cuda_open(int index, gpu_device **out, diag *d)
     status st = check(cuInit(0), "start", d);
     if (st == ST_OK)
         st = check(cuDeviceGet(&device, index), "give the device", d);
-    if (st == ST_OK) /* the primary context, which the runtime library of others uses too */
+    if (st == ST_OK) /* the primary context, which other users' runtime library uses, too */
         st = check(cuDevicePrimaryCtxRetain(&context, device), "open the device", d);
     if (st == ST_OK)
         st = check(cuCtxSetCurrent(context), "use the device", d);
@@ -248,8 +248,8 @@ static status cuda_fill(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t wo
 
 /* --- kernels ------------------------------------------------------------------------------ */
 
-/* The newest architecture that NVRTC knows up to the device's: its own code, or
- * else PTX, which the driver compiles for the newer device. */
+/* The newest architecture that NVRTC knows, up to the device's: the device's own code, or else PTX,
+ * which the driver compiles for a newer device. */
 static int architecture(const cuda_device *c)
 {
     int count = 0, best = 0, list[256];
@@ -287,7 +287,7 @@ static status compile(cuda_device *c, nvrtc_program p, bool binary, int arch, st
     return d->st;
 }
 
-/* Most often the driver is older than the compiler. */
+/* Loads code. If that fails, the driver is mostly older than the compiler. */
 static status load(const str *code, cu_module *module, diag *d)
 {
     int driver = 0, major = 0, minor = 0;
@@ -376,7 +376,7 @@ static uint32_t cuda_holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t
     return groups > 0 ? (uint32_t)groups : 0;
 }
 
-/* Beyond 48 KiB shared memory is given only when the function is told so. */
+/* Allows a kernel more than 48 KiB of shared memory, which CUDA does only on request. */
 static status allow_shared(const gpu_device *g, gpu_kernel *k, uint32_t bytes, diag *d)
 {
     if ((uint64_t)bytes + k->info.local > g->info.local)

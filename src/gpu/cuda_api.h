@@ -1,6 +1,6 @@
-/* As much of the CUDA driver's and of NVRTC's interface as cuda.c calls, declared
- * here so that no toolkit is needed to build.  Names stand as the libraries have
- * them: with _v2 where the driver has such a one. */
+/* The part of the interfaces of the CUDA driver and NVRTC that cuda.c calls, declared here so that
+ * no toolkit is needed to build. Names are those in the libraries: with _v2 where the driver has
+ * that. */
 #ifndef MMCALC_GPU_CUDA_API_H
 #define MMCALC_GPU_CUDA_API_H
 

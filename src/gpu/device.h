@@ -1,13 +1,12 @@
 /* One interface to devices that run kernels (spec gpu.md).
  *
- * A runtime is one struct of operations: opencl.c and cuda.c have one each, and
- * nothing else in the program knows which is which.  Both open their libraries
- * with dlopen when they are first asked, so that one binary runs everywhere; a
- * library that is not there, is a stub or finds no device is a row of the list
- * with its reason, never a failure.
+ * A runtime is a struct of operations: opencl.c and cuda.c have one each, and nothing else in the
+ * program knows which is which. Both load their libraries with dlopen when first asked, so that one
+ * binary runs everywhere. A library that is not there, is a stub or finds no device is a row of the
+ * list with its reason, never a failure.
  *
- * A driver may hang, abort or write to standard output.  So everything here but
- * gpu_find is called in a child process only (child.h). */
+ * A driver may hang, abort or write to standard output. So everything here but gpu_find is called
+ * in a child process only (child.h). */
 #ifndef MMCALC_GPU_DEVICE_H
 #define MMCALC_GPU_DEVICE_H
 
@@ -28,34 +27,35 @@ typedef struct gpu_event gpu_event;
 
 enum { GPU_TEXT = 128, GPU_REASON = 320, GPU_ROWS = 32 };
 
-/* A row of the list: a device, or why a runtime has none.  Plain data: it is
- * handed from the child process to its parent as it is. */
+/* A row of the list: a device, or why a runtime has none. Plain data, sent from the child process
+ * to its parent as it is. */
 typedef struct gpu_entry {
     char runtime[16];          /* opencl, cuda */
-    char id[24];               /* what `on` calls it: cuda0, opencl1; "" without a device */
-    char name[GPU_TEXT];       /* of the device */
-    char driver[GPU_TEXT];     /* platform, driver and compiler versions */
+    char id[24];               /* its name after `on`: cuda0, opencl1; "" without a device */
+    char name[GPU_TEXT];       /* the device's name */
+    char driver[GPU_TEXT];     /* versions of platform, driver and compiler */
     char reason[GPU_REASON];   /* why it cannot be used; "" if it can */
-    int index;                 /* within the runtime */
+    int index;                 /* number in the runtime */
     bool usable, cpu;
-    bool atomics64;            /* kernels may load and store 64 bits as one */
+    bool atomics64;            /* kernels can load and store 64 bits atomically */
     bool tells_held;           /* the driver tells how many groups a multiprocessor holds */
-    uint64_t memory, most;     /* bytes: of all buffers, of one buffer */
-    uint64_t local;            /* bytes of local (shared) memory a group may take */
-    uint64_t cache;            /* bytes of the last cache before memory; 0 unknown */
-    uint32_t units, group;     /* multiprocessors; most work-items of a group */
+    uint64_t memory, most;     /* bytes that all buffers, and one buffer, may have */
+    uint64_t local;            /* bytes of local (shared) memory for a group */
+    uint64_t cache;            /* bytes of the last-level cache; 0: unknown */
+    uint32_t units, group;     /* multiprocessors; the most work-items of a group */
     uint32_t mhz, warp;        /* clock; work-items that advance together, 1 on a CPU */
-    uint32_t capability; /* of CUDA, ten times: 90; 0 unknown */
-    uint32_t held_threads, held_groups, held_registers, held_local; /* of one multiprocessor at
-                                                                       once; bytes; 0 unknown */
+    uint32_t capability; /* CUDA: ten times the compute capability, 90; 0: unknown */
+    uint32_t held_threads, held_groups, held_registers, held_local; /* what a multiprocessor holds
+                                                                       at once, local memory in
+                                                                       bytes; 0: unknown */
 } gpu_entry;
 
 typedef struct gpu_device {
     const gpu_runtime *runtime;
     gpu_entry info;
-} gpu_device; /* a runtime's own struct begins with it */
+} gpu_device; /* each runtime's own struct begins with this */
 
-/* What a kernel takes; an argument is a buffer, a number, or bytes of local memory. */
+/* An argument of a kernel: a buffer, a number, or bytes of local memory. */
 typedef struct gpu_arg {
     enum { GPU_BUFFER, GPU_U32, GPU_U64, GPU_F32, GPU_LOCAL } tag;
     union {
@@ -63,24 +63,23 @@ typedef struct gpu_arg {
         uint32_t u32;
         uint64_t u64;
         float f32;
-        uint32_t local; /* bytes; at most one argument of a launch, the last */
+        uint32_t local; /* bytes; at most one of a launch, the last */
     };
 } gpu_arg;
 
 typedef struct gpu_kernel_info {
-    uint32_t registers; /* of a work-item; 0 unknown */
+    uint32_t registers; /* of a work-item; 0: unknown */
     uint32_t local;     /* bytes declared in the kernel */
-    uint32_t spills;    /* bytes of a work-item kept in memory */
-    uint32_t group;     /* most work-items of a group of this kernel */
+    uint32_t spills;    /* bytes of a work-item that are spilled to memory */
+    uint32_t group;     /* the most work-items of a group */
 } gpu_kernel_info;
 
-/* Every fallible operation fills the diagnostic: ST_IO when the driver fails,
- * ST_LIMIT when something does not fit.  Launches, copies, fills and marks run in
- * order, one after the other, and return before they are done; write and read
- * wait. */
+/* An operation that fails fills the diagnostic: ST_IO if the driver fails, ST_LIMIT if something
+ * does not fit. Launches, copies, fills and marks are done in order, and return before they are
+ * done; write and read wait. */
 struct gpu_runtime {
-    const char *name, *prelude;    /* the file of data/kernels that makes the dialect */
-    const char *variables;         /* the environment's, that name other libraries */
+    const char *name, *prelude;    /* prelude: the file of data/kernels for its dialect */
+    const char *variables;         /* environment variables that name other libraries */
     int (*list)(gpu_entry *rows, int most);
     status (*open)(int index, gpu_device **out, diag *d);
     void (*close)(gpu_device *g);
@@ -89,45 +88,46 @@ struct gpu_runtime {
     status (*write)(gpu_device *g, gpu_buffer *b, uint64_t at, const void *from, uint64_t bytes,
                     diag *d);
     status (*read)(gpu_device *g, gpu_buffer *b, uint64_t at, void *to, uint64_t bytes, diag *d);
-    /* Of one buffer from a byte on to another from a byte on. */
+    /* Copies from byte `at` of one buffer to byte `place` of another. */
     status (*copy)(gpu_device *g, gpu_buffer *from, uint64_t at, gpu_buffer *to, uint64_t place,
                    uint64_t bytes, diag *d);
     status (*fill)(gpu_device *g, gpu_buffer *b, uint32_t word, uint64_t words, diag *d);
-    /* The source as the preludes make it, behind GPU_PLAIN to be compiled without optimization;
-     * *log gets what the compiler said (also warnings). */
+    /* Compiles a source made with the preludes; GPU_PLAIN in front means without optimization. *log
+     * gets what the compiler said (also warnings). */
     status (*build)(gpu_device *g, const char *name, const char *source, gpu_program **out,
                     str *log, diag *d);
     void (*unload)(gpu_device *g, gpu_program *p);
     status (*kernel)(gpu_device *g, gpu_program *p, const char *name, gpu_kernel **out,
                      gpu_kernel_info *info, diag *d);
     void (*drop)(gpu_device *g, gpu_kernel *k);
-    /* Groups of `size` work-items, each with that many bytes of local memory beside what the kernel
-     * declares, that a multiprocessor holds at a time; 0 unknown. */
+    /* How many groups of `size` work-items a multiprocessor holds at a time, each with that many
+     * bytes of local memory besides what the kernel declares; 0: unknown. */
     uint32_t (*holds)(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t local);
     status (*launch)(gpu_device *g, gpu_kernel *k, uint64_t groups, uint32_t size,
                      const gpu_arg *args, int count, diag *d);
     status (*sync)(gpu_device *g, diag *d);
-    status (*mark)(gpu_device *g, gpu_event **out, diag *d); /* a point in the order of launches */
+    status (*mark)(gpu_device *g, gpu_event **out, diag *d); /* marks a point in the order of
+                                                                launches */
     status (*elapsed)(gpu_device *g, gpu_event *from, gpu_event *to, double *ns,
                       diag *d); /* waits for both */
     void (*forget)(gpu_device *g, gpu_event *e);
     uint32_t (*clock)(
-        gpu_device *g); /* MHz at this moment; 0 unknown; NULL: the runtime cannot tell */
-    bool (*throttled)(gpu_device *g); /* the clock is held down now, by heat or for want of power;
-                                         NULL: the runtime cannot tell */
-    nvml_settings (*set)(gpu_device *g); /* while it runs; NULL: the runtime cannot tell */
+        gpu_device *g); /* MHz now; 0: unknown; NULL: the runtime cannot tell */
+    bool (*throttled)(gpu_device *g); /* is the clock held down now, by heat or lack of power? NULL:
+                                         the runtime cannot tell */
+    nvml_settings (*set)(gpu_device *g); /* settings of the device while it runs; NULL: the runtime
+                                            cannot tell */
 };
 
 extern const gpu_runtime gpu_opencl, gpu_cuda;
 const gpu_runtime *gpu_runtime_row(int i);              /* NULL past the end */
 
-/* The row that a word after `on` means: an id, or cuda, opencl, gpu, cpu for the
- * first of that kind; NULL: the best there is - a GPU by CUDA, by OpenCL, then a
- * CPU.  NULL if there is none. */
+/* The row that a word after `on` means: an id; or cuda, opencl, gpu, cpu for the first of that
+ * kind; NULL for the best there is: a GPU by CUDA, by OpenCL, then a CPU. NULL if there is none. */
 const gpu_entry *gpu_find(const gpu_entry *rows, int count, const char *word);
 
 status gpu_open(const gpu_entry *row, gpu_device **out, diag *d);
 
-double gpu_seconds(void); /* the host's clock, which only goes forward */
+double gpu_seconds(void); /* seconds of the host's clock, which never goes back */
 
 #endif

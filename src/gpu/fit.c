@@ -1,12 +1,11 @@
-/* Few enough terms that every choice of those that are not zero is tried: the best
- * non-negative one of the ordinary solutions is the solution.  See fit.h. */
+/* Every choice of terms that are not zero is tried, since there are few: the best non-negative one
+ * of the ordinary solutions is the solution. See fit.h. */
 #include "gpu/fit.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Solves the normal equations over the chosen terms, by elimination; false if they are
- * dependent. */
+/* Solves the normal equations for the chosen terms, by elimination; false if they are dependent. */
 static int solve(double a[FIT_TERMS][FIT_TERMS], const double b[FIT_TERMS], unsigned chosen,
                  double x[FIT_TERMS])
 {
@@ -51,7 +50,8 @@ double fit_relative(const double (*rows)[FIT_TERMS], const double *t, int count,
 {
     double a[FIT_TERMS][FIT_TERMS] = { { 0 } }, b[FIT_TERMS] = { 0 }, y[FIT_TERMS],
            scale[FIT_TERMS] = { 0 };
-    for (int i = 0; i < count; i++) /* terms of very different size: each in its own unit */
+    for (int i = 0; i < count; i++) /* terms may differ much in size: each is scaled to its own
+                                       unit */
         for (int k = 0; k < FIT_TERMS; k++)
             scale[k] = fmax(scale[k], rows[i][k] / t[i]);
     for (int i = 0; i < count; i++)

@@ -1,4 +1,4 @@
-/* A driver in a process that stays: see kept.h. */
+/* A driver in a process that is kept: see kept.h. */
 #include "gpu/kept.h"
 
 #include <errno.h>
@@ -29,7 +29,7 @@ typedef enum operation_kind {
     ASK_KERNEL,
     ASK_SYNC,
     ASK_ELAPSED,
-    TELL_RELEASE, /* from here on: no answer */
+    TELL_RELEASE, /* from here on, requests without an answer */
     TELL_COPY,
     TELL_FILL,
     TELL_UNLOAD,
@@ -39,10 +39,10 @@ typedef enum operation_kind {
     TELL_FORGET
 } operation_kind;
 
-/* Objects are called by their addresses in the driver's process, events by numbers. */
+/* Objects are identified by their addresses in the driver's process, events by numbers. */
 typedef struct request {
     uint64_t kind, object, a, b;
-    uint64_t bytes; /* that follow */
+    uint64_t bytes; /* bytes that follow */
 } request;
 
 typedef struct answer {
@@ -50,8 +50,8 @@ typedef struct answer {
     uint64_t object;
     double number;
     gpu_kernel_info info;
-    uint64_t bytes;         /* that follow: what was read, or the compiler's log */
-    uint64_t message, hint; /* and of a failure */
+    uint64_t bytes;         /* bytes that follow: what was read, or the compiler's log */
+    uint64_t message, hint; /* lengths of a failure's texts, which follow */
 } answer;
 
 /* --- the driver's process -------------------------------------------------------------------- */
@@ -61,10 +61,10 @@ enum { IDLE_SECONDS = 120 };
 typedef struct serving {
     int fd;
     gpu_device *g;
-    diag d; /* of what was told, and has failed */
+    diag d; /* the first failure of a request without answer */
     gpu_event **events;
     size_t event_room;
-    str bytes; /* that came with the request */
+    str bytes; /* bytes that came with the request */
 } serving;
 
 static void reply(serving *s, answer *a, const void *bytes)
@@ -77,7 +77,7 @@ static void reply(serving *s, answer *a, const void *bytes)
     }
     if (!file_write_all(s->fd, a, sizeof *a) || !file_write_all(s->fd, bytes, a->bytes)
         || !file_write_all(s->fd, message, a->message) || !file_write_all(s->fd, hint, a->hint))
-        _exit(0); /* nobody is there any more */
+        _exit(0); /* the other end is gone */
     diag_clear(&s->d);
     diag_init(&s->d);
 }
@@ -102,7 +102,8 @@ static void tell(serving *s, const request *q)
 {
     const gpu_runtime *r = s->g->runtime;
     uint64_t more[2];
-    bool good = s->d.st == ST_OK; /* what comes behind a failure is not done, but given back */
+    bool good = s->d.st == ST_OK; /* after a failure nothing is done, but things are still
+                                     released */
     switch (q->kind) {
     case TELL_RELEASE: r->release(s->g, object(q->object)); break;
     case TELL_UNLOAD: r->unload(s->g, object(q->object)); break;
@@ -111,7 +112,7 @@ static void tell(serving *s, const request *q)
         r->forget(s->g, *event(s, q->object));
         *event(s, q->object) = NULL;
         break;
-    case TELL_COPY: /* from and place follow */
+    case TELL_COPY: /* `from` and `place` follow */
         memcpy(more, s->bytes.text, sizeof more);
         if (good)
             (void)r->copy(s->g, object(q->object), q->a, object(more[0]), more[1], q->b, &s->d);
@@ -148,7 +149,7 @@ static void ask(serving *s, const request *q)
         char *to = str_reserve(&log, q->b + 1);
         a.bytes = r->read(s->g, object(q->object), q->a, to, q->b, &s->d) == ST_OK ? q->b : 0;
         bytes = to;
-    } else if (q->kind == ASK_BUILD && good) { /* the name, and behind its end the source */
+    } else if (q->kind == ASK_BUILD && good) { /* the name, and after its '\0' the source */
         const char *name = str_text(&s->bytes);
         (void)r->build(s->g, name, name + strlen(name) + 1, (gpu_program **)&made, &log, &s->d);
         a.bytes = log.length;
@@ -172,7 +173,8 @@ static void serve(int fd, const gpu_entry *device)
     request q;
     struct pollfd p = { fd, POLLIN, 0 };
     diag_init(&s.d);
-    if (gpu_open(device, &s.g, &s.d) != ST_OK) { /* the first who asks is told */
+    if (gpu_open(device, &s.g, &s.d) != ST_OK) { /* the first request is answered with the
+                                                    failure */
         if (file_read_all(fd, &q, sizeof q))
             reply(&s, &(answer){ 0 }, NULL);
         return;
@@ -190,11 +192,11 @@ static void serve(int fd, const gpu_entry *device)
     }
 }
 
-/* --- the process that stays --------------------------------------------------------------------
- */
+/* --- the process that keeps the other
+ * ------------------------------------------------------------ */
 
 static struct {
-    pid_t owner, pid; /* 0: there is none */
+    pid_t owner, pid; /* pid 0: there is none */
     int fd;
     gpu_entry device;
     uint64_t environment;
@@ -205,7 +207,7 @@ bool kept_wanted(const gpu_entry *device)
     return device->cpu && strncmp(device->driver, "Portable Computing Language", 27) == 0;
 }
 
-/* Variables are read by a driver when it begins. */
+/* A number for the environment, whose variables a driver reads when it begins. */
 static uint64_t environment(void)
 {
     uint64_t h = UINT64_C(14695981039346656037);
@@ -218,7 +220,7 @@ static uint64_t environment(void)
     return h;
 }
 
-/* Nothing of this process's may stay open there: locks are held as long as somebody has them. */
+/* Closes all inherited files: a lock is held as long as any process has the file open. */
 static void close_all_but(int fd)
 {
     struct rlimit l;
@@ -285,7 +287,7 @@ void kept_end(char *why, size_t room)
     close(driver.fd);
     pid_t got = waitpid(driver.pid, &how, WNOHANG);
     for (int i = 0; i < 20 && got == 0; i++, got = waitpid(driver.pid, &how, WNOHANG))
-        poll(NULL, 0, 5); /* a process that ends closes its files before it is one that has ended */
+        poll(NULL, 0, 5); /* a process closes its files a little before it can be waited for */
     if (got == 0) {
         kill(driver.pid, SIGKILL);
         while (waitpid(driver.pid, NULL, 0) < 0 && errno == EINTR)
@@ -301,7 +303,7 @@ void kept_end(char *why, size_t room)
 typedef struct kept_device {
     gpu_device base;
     int fd;
-    str out; /* told, and not yet sent */
+    str out; /* requests that are not yet sent */
     uint64_t *free_events, free_count, events;
 } kept_device;
 
@@ -339,7 +341,8 @@ static void take(kept_device *k, void *to, size_t bytes)
         gone();
 }
 
-/* What came with the answer goes into `to`, which has room for it, or to the end of *log. */
+/* Sends a request and waits for the answer. Its bytes go into `to`, which has room for them, or to
+ * the end of *log. */
 static status ask_driver(gpu_device *g, request q, const void *bytes, answer *a, void *to, str *log,
                          diag *d)
 {
@@ -462,7 +465,7 @@ static void kept_drop(gpu_device *g, gpu_kernel *k)
 
 static uint32_t kept_holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t local)
 {
-    (void)g, (void)k, (void)size, (void)local; /* no CPU says */
+    (void)g, (void)k, (void)size, (void)local; /* CPUs do not tell */
     return 0;
 }
 
@@ -515,7 +518,7 @@ static void kept_forget(gpu_device *g, gpu_event *e)
     k->free_events[k->free_count++] = address(e);
 }
 
-/* All that was given back is given back there before another child comes. */
+/* Releases must be done in the driver's process before another child comes. */
 static void kept_close(gpu_device *g)
 {
     kept_device *k = (kept_device *)g;

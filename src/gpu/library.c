@@ -1,4 +1,4 @@
-/* dlopen, and all symbols or a reason: see library.h. */
+/* Loads a library with dlopen, with all symbols or a reason why not: see library.h. */
 #include "gpu/library.h"
 
 #include <dlfcn.h>
@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The development link (libcuda.so) is never asked for: a toolkit's stub has that name. */
+/* The first of these libraries that can be loaded. The development link (libcuda.so) is never among
+ * them: a toolkit's stub has that name. */
 static void *open_first(const char *const *names, char *reason, size_t room)
 {
     size_t used = 0;

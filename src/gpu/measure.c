@@ -1,4 +1,4 @@
-/* Measuring: see measure.h. */
+/* Measurements: see measure.h. */
 #include "gpu/measure.h"
 
 #include <math.h>
@@ -47,17 +47,18 @@ void measure_statistics(double *samples, uint32_t count, measure_row *row)
 typedef struct clocked {
     job *j;
     double *samples;
-    uint32_t count, batch, chunk; /* samples so far; runs in a sample; samples without a pause */
-    double kernels; /* seconds that all of them took */
-    uint32_t mhz;   /* the lowest clock seen; 0 unknown */
+    uint32_t count, batch, chunk; /* samples so far; runs in a sample; samples taken without a
+                                     pause */
+    double kernels; /* seconds that kernels took */
+    uint32_t mhz;   /* the lowest clock seen; 0: unknown */
     uint32_t throttled; /* samples thrown away */
-    nvml_settings set;  /* when it was looked last */
+    nvml_settings set;  /* as last seen */
 } clocked;
 
 enum { CHUNK = 256 };
 
-/* The same of runs that each need something done before them: a run's own time, between two marks.
- */
+/* take() for runs that each need something done before them: the time of each run, between two
+ * marks. */
 static status take_apart(clocked *c, uint32_t count, double *ns, bool look)
 {
     job *j = c->j;
@@ -86,9 +87,9 @@ static status take_apart(clocked *c, uint32_t count, double *ns, bool look)
     return st;
 }
 
-/* The times of one run, from `count` batches of them, by the device's clock.  The batches follow
- * one another without a pause: a device that waits for its host would have the launch in its time.
- * `look` also asks how fast the device's own clock goes, while they run. */
+/* Takes `count` samples: ns[k] is the time of a run, from a batch of them, by the device's clock.
+ * Batches follow each other without a pause, since a device that waits for its host would have the
+ * launch in its time. `look`: also asks for the device's clock rate while they run. */
 static status take(clocked *c, uint32_t count, double *ns, bool look)
 {
     gpu_device *g = c->j->g;
@@ -120,8 +121,8 @@ static status take(clocked *c, uint32_t count, double *ns, bool look)
     return st;
 }
 
-/* How many samples follow one another: some milliseconds of them, four at least, but long ones by
- * themselves. */
+/* How many samples are taken without a pause: some milliseconds of them, at least four; long ones
+ * alone. */
 static uint32_t chunk_of(double sample)
 {
     const double ns = 12e6;
@@ -131,8 +132,8 @@ static uint32_t chunk_of(double sample)
                                  : (uint32_t)(ns / sample);
 }
 
-/* An idle GPU runs at a fraction of its clock: it is kept busy first.  The batch grows until a
- * sample is long enough for the clock that measures it. */
+/* Keeps the device busy first, since an idle GPU runs at a fraction of its clock rate. The batch
+ * grows until a sample is long enough for the clock that measures it. */
 static status warm_up(clocked *c, double seconds)
 {
     double until = gpu_seconds() + seconds, ns[CHUNK];
@@ -144,7 +145,8 @@ static status warm_up(clocked *c, double seconds)
         if (st != ST_OK)
             return st;
         double here = (gpu_seconds() - begin) / c->chunk
-                      * 1e9; /* of the host, which may wait for more than the device's time */
+                      * 1e9; /* by the host's clock, as it may wait for longer than the device's
+                                time */
         brief = ns[0] * c->batch < 50e3 && c->batch < 1u << 16;
         c->chunk = brief ? 1 : chunk_of(fmax(here, ns[0] * c->batch));
         c->batch *= brief ? 2 : 1;
@@ -154,25 +156,25 @@ static status warm_up(clocked *c, double seconds)
 
 double measure_half_width(const measure_row *row)
 {
-    /* a median's standard error is sqrt(pi/2) times the mean's, and 1.96 of them are 95 % */
+    /* a median's standard error is sqrt(pi/2) times the mean's, and 1.96 of them make 95 % */
     return 1.96 * 1.2533 * 1.4826 * row->mad / sqrt(row->samples);
 }
 
-/* The median is known to half a percent of it; what comes and goes within a quarter of a second has
+/* Is the median known to half a percent? What comes and goes within a quarter of a second has then
  * been seen. */
 static bool settled(const measure_row *row)
 {
     return row->samples >= 10 && measure_half_width(row) <= 0.005 * row->median;
 }
 
-/* Does the device hold its clock down at the moment, by heat or for want of power? */
+/* Is the device's clock held down now, by heat or lack of power? */
 static bool held_down(const clocked *c)
 {
     const gpu_runtime *r = c->j->g->runtime;
     return r->throttled && r->throttled(c->j->g);
 }
 
-/* Does what is measured change while it is? */
+/* Takes the medians of the samples' halves, which show a change during the measurement. */
 static void halves(const clocked *c, measure_row *row, double *room)
 {
     measure_row half;
@@ -187,8 +189,8 @@ static void halves(const clocked *c, measure_row *row, double *room)
     row->second = half.median;
 }
 
-/* Sorting takes time, too: the rule is looked at after a chunk of samples, and then after every
- * eighth more. */
+/* Takes samples until the rule ends it. Sorting takes time, too, so the rule is checked after a
+ * chunk of samples, and then after every eighth more. */
 static status take_samples(clocked *c, double limit, measure_row *row)
 {
     double *sorted = mem_array(MEASURE_SAMPLES, sizeof *sorted), until = gpu_seconds() + limit,
@@ -204,7 +206,8 @@ static status take_samples(clocked *c, double limit, measure_row *row)
         if ((st = take(c, some, &c->samples[c->count], false)) != ST_OK)
             break;
         held |= held_down(c);
-        if (held && gpu_seconds() < until) { /* not the device that it is said to be */
+        if (held && gpu_seconds() < until) { /* the samples are not those of the device at its clock
+                                                rate */
             c->throttled += some;
             continue;
         }
@@ -227,8 +230,8 @@ static status take_samples(clocked *c, double limit, measure_row *row)
     return st == ST_OK ? take(c, 1, ns, true) : st;
 }
 
-/* A few runs, each by itself, after as many words were written elsewhere as the cache holds twice:
- * what a caller sees who runs it once. */
+/* Times a few runs by themselves, each after writing twice the cache's words elsewhere: what a
+ * caller sees who runs it once. */
 static status take_cold(clocked *c, measure_row *row)
 {
     enum { COLD = 7 };
@@ -245,7 +248,7 @@ static status take_cold(clocked *c, measure_row *row)
     diag_init(&quiet);
     status st = r->alloc(j->g, words * 4, &other, &quiet);
     diag_clear(&quiet);
-    if (st != ST_OK) /* no room for it */
+    if (st != ST_OK) /* there is no room for these words */
         return ST_OK;
     while (st == ST_OK && count < COLD && (count == 0 || gpu_seconds() < until)) {
         gpu_event *from = NULL, *to = NULL;
@@ -265,7 +268,7 @@ static status take_cold(clocked *c, measure_row *row)
     return st;
 }
 
-/* The first run, in which the driver is asked what there is room for; not timed. */
+/* The first run, which is not timed; the driver is asked how many groups it holds. */
 static status run_first(job *j, measure_row *row)
 {
     j->asks = j->g->info.tells_held;
@@ -276,7 +279,7 @@ static status run_first(job *j, measure_row *row)
     return st;
 }
 
-/* Checked, timed, and what the timed runs left - on poisoned memory - checked again. */
+/* Checks a run, times runs, and checks what the timed runs left on poisoned memory. */
 static status time_it(job *j, const measure_options *o, measure_row *row, double *samples)
 {
     clocked c = { .j = j, .samples = samples };
@@ -362,7 +365,7 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
         derive(&j, row);
         job_close(&j);
     }
-    if (st != ST_OK) /* of what a compiler says the first line */
+    if (st != ST_OK) /* the first line of what a compiler says */
         snprintf(row->reason, sizeof row->reason, "%.200s%s%.*s",
                  d.message ? d.message : "it failed", d.hint ? ": " : "",
                  d.hint ? (int)strcspn(d.hint, "\n") : 0, d.hint ? d.hint : "");
@@ -385,7 +388,7 @@ typedef struct task {
     measure_options o;
 } task;
 
-/* What a copy of 16-byte words reaches: a quarter of a GiB, or an eighth of the memory. */
+/* The bandwidth of a copy of 16-byte words: a quarter of a GiB, or an eighth of the memory. */
 static double copy_bandwidth(gpu_device *g, const task *t, double *samples)
 {
     measure_row row;
@@ -395,8 +398,7 @@ static double copy_bandwidth(gpu_device *g, const task *t, double *samples)
     return row.correct ? row.gbps : 0;
 }
 
-/* After a kernel failed, nothing works in this process any more: the driver says so to whatever it
- * is asked. */
+/* Is the device gone for this process? After a kernel has failed, the driver refuses everything. */
 static bool gone(gpu_device *g)
 {
     diag d;
@@ -406,7 +408,7 @@ static bool gone(gpu_device *g)
     return is;
 }
 
-/* Ends before the last point when the device is gone; a fresh process has it again. */
+/* Measures all points; ends early if the device is gone, which a fresh process can use again. */
 static void measure_all(gpu_device *g, task *t, int to)
 {
     double *samples = mem_array(MEASURE_SAMPLES, sizeof *samples);
@@ -451,7 +453,7 @@ static void give_up(const task *t, int i, const char *reason, const measure_hand
     to->row(to->data, i, &row, NULL);
 }
 
-/* Rows until the child ends; t->first is then the first point that has none. */
+/* Takes rows until the child ends; t->first is then the first point that has none. */
 static child_event listen(child *c, task *t, const measure_handler *to,
                           const volatile sig_atomic_t *stop, str *failure)
 {
@@ -484,13 +486,13 @@ static child_event listen(child *c, task *t, const measure_handler *to,
     return e;
 }
 
-/* What is to be done about a child that ended before the last point: this row has a reason, the
- * next are tried. */
+/* After a child has ended before the last point: gives this row a reason, so that the next are
+ * tried. */
 static void bury(task *t, const child *c, child_event e, const measure_handler *to)
 {
     char late[120];
     if (!t->begun && t->o.copy_gbps == 0
-        && !t->device->cpu) { /* it was the copy, which is no row's fault */
+        && !t->device->cpu) { /* it was the copy, which is no fault of a row */
         t->o.copy_gbps = -1;
         return;
     }
@@ -500,7 +502,7 @@ static void bury(task *t, const child *c, child_event e, const measure_handler *
     t->first++;
 }
 
-/* Both end, and it was the driver's process that ended first, if one did. */
+/* Ends the driver's process, too; the reason is its end, if it ended by itself. */
 static void end_driver(child *c)
 {
     char why[sizeof c->why];

@@ -14,8 +14,8 @@ static int (*nvmlDeviceGetCurrentClocksThrottleReasons)(nvml_handle, unsigned lo
 
 static int (*nvmlDeviceGetPersistenceMode)(nvml_handle, int *);
 
-/* Software's power cap, and slowdowns: hardware's, by heat (both), by the power brake.  An idle
- * device and clocks that somebody has set are no reasons. */
+/* Reasons that hold the clock down: software's power cap; slowdowns by hardware, by heat (both) and
+ * by the power brake. An idle device, or clocks that somebody has set, are none. */
 enum { HELD_DOWN = 0x4 | 0x8 | 0x20 | 0x40 | 0x80 };
 
 static bool load(void)
@@ -37,7 +37,7 @@ static bool load(void)
 
 static bool find(const char *bus_id, nvml_handle *device)
 {
-    static int loaded = -1; /* a process asks often, of a library that comes or does not */
+    static int loaded = -1; /* the library is tried once, though it is asked often */
     if (loaded < 0)
         loaded = load();
     return loaded && nvmlDeviceGetHandleByPciBusId_v2(bus_id, device) == NVML_OK;

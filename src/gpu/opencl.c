@@ -20,7 +20,8 @@ typedef struct opencl_device {
 
 struct gpu_buffer { cl_mem mem; };
 struct gpu_program { cl_program program; };
-struct gpu_event { cl_event event; double host; /* ns, where the runtime has no markers */ };
+struct gpu_event { cl_event event; double host; /* ns of the host's clock, if the runtime has no
+                                                   markers */ };
 
 static bool load(char *reason, size_t room)
 {
@@ -63,7 +64,7 @@ static status check(cl_int e, const char *what, diag *d)
 
 static uint64_t number_of(cl_device_id id, cl_uint what)
 {
-    uint64_t v = 0; /* 4 or 8 bytes, little-endian as all our machines */
+    uint64_t v = 0; /* 4 or 8 bytes, little-endian */
     return clGetDeviceInfo(id, what, sizeof v, &v, NULL) == CL_SUCCESS ? v : 0;
 }
 
@@ -106,8 +107,8 @@ static void describe(gpu_entry *row, cl_platform_id platform, cl_device_id id, i
 
 typedef bool (*visit)(cl_platform_id platform, cl_device_id id, int index, void *data);
 
-/* Every device of every platform until `each` is satisfied; false with the reason if there is
- * none. */
+/* Goes through all devices of all platforms until `each` returns true; false, with the reason, if
+ * there is none. */
 static bool walk(visit each, void *data, char *reason, size_t room)
 {
     cl_platform_id platforms[GPU_ROWS];
@@ -326,7 +327,7 @@ static status opencl_kernel(gpu_device *g, gpu_program *p, const char *name, gpu
     if (e != CL_SUCCESS)
         return check(e, "find the kernel", d);
     size_t group = 0;
-    cl_ulong local = 0; /* asked for once, here: PoCL counts arguments to it later */
+    cl_ulong local = 0; /* asked for once: later PoCL would count arguments to it */
     clGetKernelWorkGroupInfo(k, o->id, CL_KERNEL_WORK_GROUP_SIZE, sizeof group, &group, NULL);
     clGetKernelWorkGroupInfo(k, o->id, CL_KERNEL_LOCAL_MEM_SIZE, sizeof local, &local, NULL);
     *out = mem_alloc(sizeof **out);
@@ -359,7 +360,7 @@ static status set_argument(const gpu_device *g, const gpu_kernel *k, cl_uint i, 
         return check(clSetKernelArg(k->kernel, i, sizeof a->f32, &a->f32), "pass a number", d);
     default: break;
     }
-    if ((uint64_t)a->local + k->info.local > g->info.local) /* PoCL would abort */
+    if ((uint64_t)a->local + k->info.local > g->info.local) /* otherwise PoCL aborts */
         return diag_fail(d, ST_LIMIT, (span){ 0 },
                          "%s has %llu bytes of local memory for a group; %llu are needed",
                          g->info.name, (unsigned long long)g->info.local,
@@ -367,7 +368,7 @@ static status set_argument(const gpu_device *g, const gpu_kernel *k, cl_uint i, 
     return check(clSetKernelArg(k->kernel, i, a->local, NULL), "give local memory", d);
 }
 
-/* OpenCL does not say. */
+/* OpenCL cannot tell. */
 static uint32_t opencl_holds(gpu_device *g, gpu_kernel *k, uint32_t size, uint32_t local)
 {
     (void)g, (void)k, (void)size, (void)local;
@@ -407,7 +408,7 @@ static status opencl_mark(gpu_device *g, gpu_event **out, diag *d)
     cl_event event = NULL;
     if (clEnqueueMarkerWithWaitList && clGetEventProfilingInfo) {
         status st = check(clEnqueueMarkerWithWaitList(o->queue, 0, NULL, &event), "mark a time", d);
-        if (st == ST_OK) /* what has been launched begins, while the host goes on */
+        if (st == ST_OK) /* starts what has been launched, while the host goes on */
             st = check(clFlush(o->queue), "begin", d);
         if (st != ST_OK)
             return st;

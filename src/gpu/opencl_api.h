@@ -1,5 +1,5 @@
-/* As much of OpenCL's interface as opencl.c calls, declared here so that no SDK
- * is needed to build.  Names and values are those of the Khronos specification. */
+/* The part of OpenCL's interface that opencl.c calls, declared here so that no SDK is needed to
+ * build. Names and values are those of the Khronos specification. */
 #ifndef MMCALC_GPU_OPENCL_API_H
 #define MMCALC_GPU_OPENCL_API_H
 

@@ -1,4 +1,4 @@
-/* The operators in plain C: what kernels are checked against.  See operators.prelude. */
+/* The operators in plain C, by which kernels are checked. See operators.prelude. */
 #include "gpu/workload.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ bool operator_commutes(uint64_t op)
     return op == OP_ADD_U32 || op == OP_MAX_I32;
 }
 
-/* Small numbers for mss, so that no sum of 2^28 of them leaves 32 bits. */
+/* Inputs of an operator; small numbers for mss, so that no sum of 2^28 of them leaves 32 bits. */
 uint32_t *operator_input(uint64_t op, uint64_t n, uint64_t seed)
 {
     uint32_t *host = mem_array(mem_times(n ? n : 1, operator_input_words(op)), sizeof *host);
@@ -27,7 +27,7 @@ uint32_t *operator_input(uint64_t op, uint64_t n, uint64_t seed)
         if (op == OP_MSS)
             host[i] = (uint32_t)((int32_t)(r % 15) - 7);
         else if (op == OP_AFFINE) {
-            host[2 * i] = (uint32_t)r | 1; /* odd: no information is lost on the way */
+            host[2 * i] = (uint32_t)r | 1; /* odd, so that multiplying loses no information */
             host[2 * i + 1] = (uint32_t)(r >> 32);
         } else
             host[i] = (uint32_t)r;
@@ -46,8 +46,7 @@ static int32_t larger(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
-/* The linear-time algorithm of Bentley, with the sum and the best beginning beside it (004
- * §4.4.1). */
+/* Bentley's linear-time algorithm, with the sum and the best beginning beside it (004 §4.4.1). */
 static void append_mss(int32_t *sum, int32_t x)
 {
     sum[0] += x;

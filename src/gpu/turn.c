@@ -19,7 +19,7 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* The file holds the number of the process whose turn it is. */
+/* Writes the process' number, whose turn it is, into the file. */
 static void sign(int fd)
 {
     char name[32];
@@ -53,7 +53,7 @@ status turn_take(const char *device, double patience, const volatile sig_atomic_
     int fd = *turn = open(str_text(&path), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
     str_clear(&path);
     if (fd < 0)
-        return ST_OK; /* no place for the file: no turns */
+        return ST_OK; /* without a place for the file there are no turns */
     while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
         if (stop && *stop)
             return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");

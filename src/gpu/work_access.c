@@ -1,6 +1,6 @@
-/* Instruments: what reading and copying reach, with which strides, bank conflicts, latency (000 §3,
- * 001 §3).  `calibrate` measures with them; they are no programs of the catalogue, whose
- * access.contiguous and access.stride write. */
+/* Instruments that measure reading and copying, strides, bank conflicts and latency (000 §3, 001
+ * §3). `calibrate` uses them; they are not the catalogue's programs: access.contiguous and
+ * access.stride there write. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static uint32_t *random_words(const job *j, uint64_t n)
     return host;
 }
 
-/* p threads as groups: of 256, or one smaller group. */
+/* The group size for p threads: 256, or one smaller group. */
 static uint32_t group_of(uint64_t p)
 {
     return p < 256 ? (uint32_t)p : 256;
@@ -37,10 +37,10 @@ enum {
     MODE,
     WIDE,
     ROUNDS = WIDE
-}; /* of both, the last but one of access.contiguous, the last of access.stride */
-/* To copy there is a thread for every `wide` accesses of 16 bytes: groups that end make room for
- * others, where those that stay would end together only if all multiprocessors had the same share
- * of the bandwidth. */
+}; /* parameters: the last but one is access.contiguous', the last access.stride's */
+/* A copy has a thread for every `wide` accesses of 16 bytes: groups that end make room for others,
+ * whereas resident groups would end together only if all multiprocessors had the same share of the
+ * bandwidth. */
 static status access_settle(job *j)
 {
     if (j->p[WIDE] == 0)
@@ -100,7 +100,7 @@ static double access_bytes(const job *j)
 
 static status stride_settle(job *j)
 {
-    if (j->p[P] == 0) { /* the largest that leaves whole parts, in whole groups */
+    if (j->p[P] == 0) { /* the largest that leaves whole parts in whole groups */
         j->p[P] = job_groups(j, j->n, 256, 1) * 256 < j->n ? job_groups(j, j->n, 256, 1) * 256
                                                            : j->n;
         while (j->n % j->p[P] || (j->p[P] > 256 && j->p[P] % 256))
@@ -211,7 +211,7 @@ static status chase_settle(job *j)
                                              : ST_OK;
 }
 
-/* One cycle through all cells (Sattolo). */
+/* One cycle through all cells (Sattolo's algorithm). */
 static uint32_t *cycle(const job *j)
 {
     uint64_t state = j->seed;
@@ -231,7 +231,7 @@ static status chase_open(job *j)
 {
     static const char *const names[] = { "chase_global", "chase_local" };
     status st = job_build(j, "access.chase", "", names, 2);
-    j->resident = true; /* a cycle that is to leave the cache is long enough */
+    j->resident = true; /* a cycle that is to leave the cache is long enough by itself */
     if (st == ST_OK)
         st = job_input(j, j->n, cycle(j));
     return st == ST_OK ? job_buffer(j, 0, 4) : st;

@@ -10,11 +10,11 @@ enum { MEMORY, SCRATCH }; /* buffers */
 typedef struct planned {
     plan *p;
     gpu_kernel **kernel;
-    gpu_buffer *scratch, *first; /* first: the inputs, one after the other */
+    gpu_buffer *scratch, *first; /* first: the inputs as they were, one after the other */
     bool restored;
     bool
-        was_right; /* what the last run that was looked at left, held to what the program ensures */
-    gpu_buffer *checks; /* of checked kernels */
+        was_right; /* the last run that was checked left what the program ensures */
+    gpu_buffer *checks; /* for checked kernels */
     uint64_t *checks_before, checks_words;
 } planned;
 
@@ -109,7 +109,8 @@ static status upload(job *j, planned *a)
 /* --- a job's life --------------------------------------------------------------------------- */
 
 /* PoCL copies what lies between two barriers for each way to get there, and its optimizer takes a
- * minute for the kernels of sort.warpsort, with 75 of them; nobody asks for a CPU's times. */
+ * minute for the kernels of sort.warpsort, with 75 barriers. Nobody asks for a CPU's times, so
+ * above so many they are not optimized. */
 enum { MOST_BARRIERS = 40 };
 
 static int barriers(const plan *p)
@@ -221,7 +222,7 @@ static status plan_prepare(job *j)
     return st;
 }
 
-/* The launches from one number to before another. */
+/* Runs the launches from one number up to another. */
 static status run_some(job *j, size_t from, size_t to)
 {
     planned *a = j->own;
@@ -266,7 +267,7 @@ static status look_at_checks(job *j, const planned *a)
     return st;
 }
 
-/* What the run has left, word by word, into the results; *same: that was there already. */
+/* Takes the words that the run has left into the results; *same: they were there already. */
 static status take_results(job *j, const planned *a, bool *same)
 {
     const plan *p = a->p;
@@ -293,13 +294,14 @@ static status take_results(job *j, const planned *a, bool *same)
     return st;
 }
 
-typedef struct stopping { /* a run that stops on its way */
+typedef struct stopping { /* a run with stops */
     job *j;
-    size_t done; /* launches */
+    size_t done; /* launches made */
     bool begun;
 } stopping;
 
-/* The run is another one than that which is measured: it begins with no word right, too. */
+/* Goes to a stop. This is another run than the measured ones; it, too, begins with no right word in
+ * memory. */
 static status go_to(stopping *s, size_t launches)
 {
     status st = s->begun ? ST_OK : job_poison(s->j);
@@ -333,8 +335,8 @@ static status take_words(void *data, size_t launches, uint64_t at, uint64_t word
                        : diag_fail(d, st, (span){ 0 }, "%s", j->d->message ? j->d->message : "");
 }
 
-/* Not simulated: what the program itself ensures.  Words that were right are so when they come
- * again. */
+/* Without a simulated run: holds the words to what the program ensures. Words that were right are
+ * right when they come again. */
 static status judged(job *j, planned *a, bool *right)
 {
     diag why;
@@ -361,7 +363,7 @@ static status judged(job *j, planned *a, bool *right)
     return st;
 }
 
-/* Every word that the simulated run has. */
+/* Checks every word of the simulated run. */
 static status plan_check(job *j, bool *right)
 {
     planned *a = j->own;

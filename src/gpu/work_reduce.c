@@ -1,5 +1,5 @@
-/* Reductions: the seven steps of 003, those of 004 chapter 4 that keep the order, and what one
- * would write today. */
+/* Reductions: the seven steps of 003, those of 004 chapter 4 that keep the order, and modern
+ * ones. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,23 +24,24 @@ static double once(const job *j)
 
 /* --- trees, level by level ----------------------------------------------------------------- */
 
-/* The algorithms of 004 and the steps of 003 end in a tree: `per` elements a block,
- * level by level, the levels one behind the other in buffer 0. */
+/* A tree, as 004's algorithms and 003's steps end in: level by level, `per` elements of a block
+ * become one; the levels lie one behind the other in buffer 0. */
 typedef struct tree {
     int kernel;
-    uint32_t size;       /* of a group */
+    uint32_t size;       /* work-items of a group */
     uint64_t per;        /* elements that become one */
-    uint64_t most;       /* groups of a launch; more blocks are taken in turns */
+    uint64_t most;       /* the most groups of a launch, which take further blocks in turn */
 } tree;
 
-/* One element of the input is no result yet. */
+/* Has an input of one element to be lifted, as it is no result yet? */
 static bool lifted(const job *j)
 {
     uint64_t op = j->p[workload_param_named(j->w, "op")];
     return operator_words(op) != operator_input_words(op);
 }
 
-/* The first `count` words of `from` to one; the levels lie from `to` on in the job's buffer. */
+/* Reduces the first `count` words of `from` to one; the levels lie from `to` on in the job's
+ * buffer. */
 static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t count, uint64_t to,
                        uint64_t *result_at)
 {
@@ -62,7 +63,7 @@ static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t count, 
     return st;
 }
 
-/* Elements of all levels together, where one alone may be lifted. */
+/* Elements of all levels together; one, if a single element has to be lifted. */
 static uint64_t tree_room(uint64_t count, uint64_t per)
 {
     uint64_t room = 2;
@@ -77,11 +78,11 @@ enum {
     OP,
     CORES,
     K /* multiprocessors */,
-    PER /* elements a core takes at a time, of the pipeline */
+    PER /* elements that a core of the pipeline takes at a time */
 };
 
 typedef struct shape {
-    const char *files, *local; /* the kernel of the local reduction, or NULL: the tree is all */
+    const char *files, *local; /* the kernel of the local reduction; NULL: the tree is all */
 } shape;
 
 static const shape shapes[] = {
@@ -100,7 +101,7 @@ static int shape_of(const job *j)
     return i;
 }
 
-/* Multiprocessors of the pipeline that share a group. */
+/* How many multiprocessors of the pipeline share a group. */
 static uint32_t sharing(const job *j)
 {
     return shape_of(j) == PIPELINE && j->p[CORES] == 32 && !j->g->info.cpu ? 4 : 1;
@@ -113,7 +114,7 @@ static status agpu_settle(job *j)
     if (shape_of(j) == PIPELINE && j->p[PER] == 0)
         j->p[PER] = j->p[OP] == OP_MSS
                         ? 4
-                        : 1; /* four numbers are as wide as what they are lifted to */
+                        : 1; /* four numbers are as wide as what an element is lifted to */
     if (shape_of(j) == PIPELINE && j->p[PER] != 1 && (j->p[PER] != 4 || j->p[OP] == OP_AFFINE))
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
                          "per = %llu: a core takes 1 element at a time, or 4 of one word",
@@ -126,8 +127,9 @@ static status agpu_settle(job *j)
     return ST_OK;
 }
 
-/* Multiprocessors that fill the device: of trees, which take blocks in turns, more than it holds;
- * of the pipeline as many as it holds, since its registers are for the rows in flight. */
+/* The number of multiprocessors that fill the device. Trees take blocks in turn, so it is more than
+ * the device holds; for the pipeline it is as many as it holds, whose registers have the rows in
+ * flight. */
 static uint64_t fitting_k(const job *j)
 {
     const shape *s = &shapes[shape_of(j)];
@@ -245,7 +247,7 @@ static status step_open(job *j)
     return st == ST_OK ? job_buffer(j, 0, tree_room(j->n, j->p[STEP_B]) * words) : st;
 }
 
-/* Step 7 has as many groups as fill the device, and its second level is one group. */
+/* Step 7 has as many groups as fill the device; its second level is one group. */
 static status step_run(job *j)
 {
     uint64_t b = j->p[STEP_B];
@@ -277,7 +279,7 @@ static double step_bytes(const job *j)
 
 /* --- shuffles, atomics, tuned: operators on one word ------------------------------------------ */
 
-enum { WORD_OP, WORD_B, ITEMS, WAVES }; /* the last two of the tuned one */
+enum { WORD_OP, WORD_B, ITEMS, WAVES }; /* the last two are parameters of the tuned one */
 
 static status word_open(job *j)
 {
@@ -289,7 +291,7 @@ static status word_open(job *j)
                                  : strcmp(j->w->name, "reduce.atomic") == 0 ? atomic
                                                                             : tuned;
     uint64_t held = (j->p[ITEMS] > 16 ? 1024 : 2048)
-                    / j->p[WORD_B]; /* groups: more vectors in flight need more registers */
+                    / j->p[WORD_B]; /* more vectors in flight need more registers */
     snprintf(defines, sizeof defines,
              "#define OPERATOR %llu\n#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n",
              (unsigned long long)j->p[WORD_OP], (unsigned long long)j->p[WORD_B],
@@ -324,7 +326,7 @@ static status atomic_run(job *j)
     return st == ST_OK ? job_launch(j, 0, job_groups(j, (j->n + 3) / 4, b, 2), b, args, 3) : st;
 }
 
-/* Pieces of b * items words; of the groups' results one is a 64-bit word. */
+/* The number of groups, each with pieces of b * items words; a group's result is a 64-bit word. */
 static uint64_t tuned_groups(const job *j)
 {
     uint64_t piece = j->p[WORD_B] * j->p[ITEMS];
@@ -335,7 +337,7 @@ static status tuned_open(job *j)
 {
     status st = word_open(j);
     if (st == ST_OK)
-        st = job_state(j, 2, 1); /* the ticket */
+        st = job_state(j, 2, 1); /* a ticket, by which the last group is known */
     return st == ST_OK ? job_buffer(j, 3, 2 * tuned_groups(j)) : st;
 }
 

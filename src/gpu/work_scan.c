@@ -10,11 +10,12 @@ static double read_and_write(const job *j)
     return 8.0 * (double)j->n;
 }
 
-/* --- 004: exclusive, any operator that commutes ----------------------------------------------- */
+/* --- 004: exclusive, any commutative operator
+ * -------------------------------------------------- */
 
 enum { OP, ALPHA, CORES, K };
 
-/* Elements a multiprocessor owns: whole sub-blocks. */
+/* Elements of a multiprocessor: whole sub-blocks. */
 static uint64_t chunk_of(const job *j, uint64_t n, uint64_t k)
 {
     uint64_t sub = j->p[ALPHA] * j->p[CORES], each = (n + k - 1) / k;
@@ -88,7 +89,7 @@ static status exclusive_check(job *j, uint64_t op, bool *right)
     operator_identity(op, sum);
     for (uint64_t i = 0; i < j->n; i++) {
         memcpy(want + i * words, sum, words * 4);
-        operator_append(op, sum, j->host + i * words); /* of these operators nothing is lifted */
+        operator_append(op, sum, j->host + i * words); /* these operators do not lift elements */
     }
     status st = job_compare_words(j, j->buffer[0], want, j->n * words, right);
     free(want);
@@ -111,10 +112,10 @@ enum { LOOKBACK_B, ITEMS, ORDER, PAUSE };
 enum { ORDER_AUTO, ORDER_TICKET, ORDER_INDEX };
 
 typedef struct lookback {
-    uint32_t run;    /* of those since the status words were all 0, from 1 on */
-    uint32_t tiles;  /* handed out in these, mod 2^32 */
+    uint32_t run;    /* number of the run since the status words were 0, from 1 on */
+    uint32_t tiles;  /* tiles handed out in these runs, mod 2^32 */
 } lookback;
-enum { MOST_RUNS = 1 << 28 }; /* a status word has 30 bits for them */
+enum { MOST_RUNS = 1 << 28 }; /* a status word has 30 bits for the run's number */
 
 static uint64_t tiles(const job *j)
 {
@@ -137,7 +138,8 @@ static status lookback_open(job *j)
     static const char *const names[] = { "scan_lookback" };
     char defines[128];
     uint64_t b = j->p[LOOKBACK_B], held = (j->p[ITEMS] <= 16 ? 1536 : 1024)
-                                          / b; /* groups: 40 registers for 16 numbers, 64 for 32 */
+                                          / b; /* groups that fit: 40 registers for 16 numbers, 64
+                                                  for 32 */
     snprintf(defines, sizeof defines,
              "#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n#define TICKET %d\n#define "
              "PAUSE_NS %llu\n",

@@ -5,7 +5,7 @@
 
 #include "gpu/workload.h"
 
-/* Plain C: four passes over the bytes. */
+/* Sorts in plain C: four passes over the bytes. */
 static uint32_t *sorted(const uint32_t *keys, uint64_t n)
 {
     uint32_t *a = mem_array(n + 1, sizeof *a), *b = mem_array(n + 1, sizeof *b);
@@ -26,7 +26,7 @@ static uint32_t *sorted(const uint32_t *keys, uint64_t n)
     return a;
 }
 
-/* Random keys with some repetition, and the largest and smallest there are. */
+/* Random keys with some repetitions, and the largest and smallest possible ones. */
 static uint32_t *keys(const job *j)
 {
     uint64_t state = j->seed;
@@ -123,7 +123,7 @@ static uint64_t *chunk_of(job *j)
 static status merge_settle(job *j)
 {
     uint64_t *chunk = chunk_of(j), local = ways(j) * (32 * 4 + 2 * 8 + 4 * 4) + 32 * 4;
-    if (*chunk == 0) /* enough chunks for 32 warps on every multiprocessor */
+    if (*chunk == 0) /* so many chunks that every multiprocessor has 32 warps */
         for (*chunk = 256; *chunk < 16384 && *chunk * j->g->info.units * 64 < j->n; *chunk *= 2)
             ;
     if (local > j->g->info.local || (!j->g->info.cpu && local > 48 << 10))
@@ -158,7 +158,7 @@ static status merge_run(job *j)
     for (uint64_t length = 32; length < j->n && st == ST_OK; length *= d, from = !from) {
         uint64_t together = length * d, sequences = (j->n + together - 1) / together,
                  chunks = (together + chunk - 1) / chunk;
-        if (sequences == 1) /* no warps beyond the end */
+        if (sequences == 1) /* there are no warps beyond the end */
             chunks = (j->n + chunk - 1) / chunk;
         gpu_arg merge[] = { ARG_BUFFER(j->buffer[from]), ARG_BUFFER(j->buffer[!from]),
                             ARG_U64(j->n), ARG_U64(length), ARG_U64(chunk) };
@@ -172,9 +172,9 @@ static status merge_run(job *j)
 
 enum { TUNED_D, TUNED_B, TUNED_V };
 enum { SORT_TILES, SPLIT, MERGE_TILES };
-enum { SPLITS = 2 }; /* the buffer of; 0 and 1 take turns */
+enum { SPLITS = 2 }; /* the buffer of the splits; buffers 0 and 1 take turns with the keys */
 
-/* Keys of a tile that one group makes: of the first ones, and of merged ones (TILE there). */
+/* Keys of a tile that a group makes: in the first pass, and when merging (TILE there). */
 static uint64_t first_tile(const job *j)
 {
     return j->p[TUNED_B] * j->p[TUNED_V];
@@ -185,7 +185,8 @@ static uint64_t merged_tile(const job *j)
     return (j->p[TUNED_B] - j->p[TUNED_D] / 2 + 1) * (j->p[TUNED_V] + 1) / 32 * 32;
 }
 
-/* A tile, a word a work-item, and a few a run; CUDA declares 48 KB at most. */
+/* Bytes of local memory: a tile, a word for each work-item, and a few for each run; CUDA declares
+ * at most 48 KB. */
 static uint64_t tuned_local(const job *j, uint64_t v)
 {
     return j->p[TUNED_B] * (v + 2) * 4 + (3 * j->p[TUNED_D] + 1) * 4;
@@ -222,13 +223,13 @@ static status tuned_open(job *j)
         st = job_input(j, j->n, keys(j));
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = job_buffer(j, i, j->n);
-    /* a sequence's last tile may be short: no sequence is shorter than two first tiles, but the
-     * last */
+    /* a sequence's last tile may be short; only the last sequence is shorter than two first
+     * tiles */
     uint64_t tiles = j->n / merged_tile(j) + j->n / (2 * first_tile(j)) + 2;
     return st == ST_OK ? job_buffer(j, SPLITS, tiles * j->p[TUNED_D]) : st;
 }
 
-/* One pass over the keys: runs of `length`, `ways` of them to a sequence. */
+/* A pass over the keys: merges `ways` runs of `length` to a sequence. */
 static status tuned_pass(job *j, int from, uint64_t length, uint32_t ways)
 {
     uint64_t tile = merged_tile(j), together = length * ways, rest = j->n % together;
@@ -243,7 +244,7 @@ static status tuned_pass(job *j, int from, uint64_t length, uint32_t ways)
     return st == ST_OK ? job_launch(j, MERGE_TILES, tiles, (uint32_t)j->p[TUNED_B], merge, 6) : st;
 }
 
-/* The levels of the merge tree are dealt evenly to as few passes as there can be. */
+/* Deals the levels of the merge tree evenly to as few passes as possible. */
 static status tuned_run(job *j)
 {
     uint64_t length = first_tile(j), most = 0, levels = 0;

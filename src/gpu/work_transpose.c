@@ -67,7 +67,7 @@ static status check(job *j, bool *right)
     return st;
 }
 
-/* What a transpose has to move; what an algorithm moves beyond that is its own affair. */
+/* Bytes that a transpose must move; what an algorithm moves beyond that is not counted. */
 static double bytes(const job *j)
 {
     return 8.0 * (double)j->n;

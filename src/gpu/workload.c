@@ -70,7 +70,7 @@ void workload_word_text(const workload_param *p, uint64_t value, char *to, size_
 
 /* --- a job's life ------------------------------------------------------------------- */
 
-/* Bytes that this process may still take: what the system has, or what it is allowed (ulimit
+/* Bytes that this process may still take: what the system has free, or what it is allowed (ulimit
  * -v). */
 static uint64_t host_memory(void)
 {
@@ -87,16 +87,16 @@ static uint64_t host_memory(void)
     return getrlimit(RLIMIT_AS, &allowed) == 0 && allowed.rlim_cur < free ? allowed.rlim_cur : free;
 }
 
-/* The input, and as much again for what is made of it; looked at before anything is allocated, here
- * too.  Here are the input, what is expected and a copy to make it with, and the device's own
- * memory where that is ours. */
+/* ST_LIMIT if there is no room, before anything is allocated: on the device for the input and as
+ * much again for what is made of it; here for the input, what is expected and a copy to make it
+ * with, and for the device's memory if that is ours. */
 static status fits(job *j)
 {
     const gpu_entry *g = &j->g->info;
     int op = workload_param_named(j->w, "op");
     uint64_t bytes = j->n * 4 * (op >= 0 ? operator_input_words(j->p[op]) : 1),
              here = bytes * (g->cpu ? 5 : 3);
-    if (j->w->counts || j->w->sizeless) /* the plan knows its arrays */
+    if (j->w->counts || j->w->sizeless) /* the plan checks its arrays */
         return ST_OK;
     if (bytes > g->most || 2 * bytes > g->memory)
         return diag_fail(
@@ -195,7 +195,7 @@ static void drop_kernels(job *j)
     }
 }
 
-/* Every input, and the buffers but those of the first set, which become the job's again. */
+/* Releases the copies of inputs and buffers, but for the first set, which is the job's again. */
 static void drop_copies(job *j)
 {
     const gpu_runtime *r = j->g->runtime;
@@ -244,7 +244,7 @@ status job_add_file(job *j, const char *name, const char *suffix, str *to)
     return st;
 }
 
-/* The dialect, the definitions, then the files. */
+/* Makes the source: the dialect, the definitions, then the files. */
 static status source_of(job *j, const char *files, const char *defines, str *to)
 {
     status st = job_add_file(j, j->g->runtime->prelude, "", to);
@@ -340,7 +340,7 @@ status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_
     status st = j->g->runtime->launch(j->g, j->kernel[kernel], groups, size, args, count, j->d);
     for (int i = 0; j->asks && i < count; i++)
         local = args[i].tag == GPU_LOCAL ? args[i].local : local;
-    if (st == ST_OK) /* behind the launch, which allows the kernel so much local memory */
+    if (st == ST_OK) /* after the launch, which allows the kernel so much local memory */
         job_ask_held(j, j->kernel[kernel], size, local);
     return st;
 }
@@ -355,7 +355,7 @@ uint64_t job_group(const job *j, uint64_t wanted)
 
 /* --- memory ------------------------------------------------------------------------------- */
 
-enum { SPARE = 16 }; /* words behind every buffer */
+enum { SPARE = 16 }; /* words after every buffer */
 
 static status upload(job *j, int copy, diag *d)
 {
@@ -395,7 +395,8 @@ static status copy_all(job *j, int copy, diag *d)
     return st;
 }
 
-/* As many copies that twice the cache lies between two uses of the same, or as the memory gives. */
+/* Makes so many copies that twice the cache lies between two uses of the same, or as many as fit
+ * the memory. */
 static void make_copies(job *j)
 {
     const gpu_entry *about = &j->g->info;
@@ -403,7 +404,7 @@ static void make_copies(job *j)
     if (about->cpu || j->resident || wanted < 2)
         return;
     wanted = wanted < JOB_COPIES ? wanted : JOB_COPIES;
-    j->sets = mem_array(wanted + 1, sizeof *j->sets); /* the last for one that does not fit */
+    j->sets = mem_array(wanted + 1, sizeof *j->sets); /* one more, for a copy that does not fit */
     memcpy(j->sets[0], j->buffer, sizeof j->buffer);
     diag enough;
     diag_init(&enough);
@@ -419,7 +420,7 @@ status job_state(job *j, int i, uint64_t words)
     return st == ST_OK ? j->g->runtime->fill(j->g, j->buffer[i], 0, words, j->d) : st;
 }
 
-/* splitmix64 */
+/* The next number of splitmix64. */
 uint64_t job_random(uint64_t *state)
 {
     uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);

@@ -1,4 +1,4 @@
-/* compare NAME measured: measured times, beside each the estimate of predict. */
+/* compare NAME measured: measured times, and beside each the estimate of predict. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,8 @@
 
 enum {
     ENOUGH = 8
-}; /* points from which on coefficients are fitted unasked: as many as there are terms, and as many
-      to judge */
+}; /* points from which on coefficients are fitted without being asked for: as many as there are
+      terms, and as many again to judge by */
 typedef enum fitting { FIT_IF_ENOUGH, FIT_YES, FIT_NO } fitting;
 
 typedef struct judgement { /* relative errors, percent, of `count` points */
@@ -28,9 +28,10 @@ typedef struct comparing {
     prediction model;
     fitting fit;
     measure_row *rows;
-    double *estimates; /* of each row, ns */
+    double *estimates; /* estimate of each row, ns */
     int count;
-    judgement predicted, direct; /* of the points not fitted; of all, by the estimate */
+    judgement predicted, direct; /* errors: of the fitted coefficients at points not fitted; of the
+                                    estimates at all points */
 } comparing;
 
 static void collect(void *data, int i, const measure_row *row, const double *samples)
@@ -57,7 +58,7 @@ static void judge(judgement *j, double error)
         j->errors[j->count++] = fabs(error);
 }
 
-/* The coefficients, where they are wanted, and how far off the predictions are. */
+/* Fits the coefficients, if they are wanted, and finds how far off the predictions are. */
 static void judge_all(comparing *p)
 {
     int usable = 0;
@@ -160,7 +161,7 @@ static void say_coefficients(comparing *p, result *page)
                                  umm ? "a round" : "a time unit", x[2], x[3] / 1e3));
 }
 
-/* Below the table, for people; in JSON the head says it. */
+/* Says the errors below the table, for people; in JSON the head has them. */
 static void answer_error(comparing *p)
 {
     session *s = p->m.s;
@@ -211,7 +212,7 @@ static double predicted_value(void *data, const measure_row *row)
     return predicted(data, row);
 }
 
-/* The measured times and the model's: where n alone is a series, and where a plot is asked for. */
+/* Draws the measured times and the model's, if n alone is a series and a plot is asked for. */
 static status answer_plot(comparing *p)
 {
     const measured_curve curves[] = {

@@ -4,9 +4,9 @@
 
 #include "session/session.h"
 
-/* Measured rows, beside each what the device's facts, which calibrate has found, say that it takes
- * (machine/device_estimate.h), and what coefficients say that are fitted to other rows.  A device
- * that is not calibrated: ST_DOMAIN. */
+/* Answers with measured rows, and beside each the estimate from the device's facts, which calibrate
+ * has found (machine/device_estimate.h), and what coefficients give that are fitted to other rows.
+ * ST_DOMAIN: the device is not calibrated. */
 status compared_run(session *s, node *n, diag *d);
 
 #endif

@@ -20,21 +20,21 @@ enum { PARTIES = 16, DEVICES = 16 };
 
 typedef struct estimating {
     session *s;
-    const device *machine; /* of the row at hand */
+    const device *machine; /* the device of the row at hand */
     option_values given;
     const measured_point *points; /* what sources measured */
-    estimate now;                 /* at the point at hand */
+    estimate now;                 /* the estimate at the point at hand */
 } estimating;
 
 /* --- the answer ---------------------------------------------------------------------- */
 
-/* A decimal of six digits, as what is exact is written in JSON: a text. */
+/* Adds seconds as a text, a decimal of six digits, as exact numbers are in JSON. */
 static void add_seconds(arena *a, result *to, field f, double seconds)
 {
     result_add_text(a, to, field_name(f), arena_format(a, "%.6g", seconds));
 }
 
-/* Those of the four times that the device's facts give. */
+/* Adds those of the four times for which the device's facts suffice. */
 static void add_parts(const estimating *x, arena *a, result *to, const double *part)
 {
     for (int k = 0; k < ESTIMATE_PARTS; k++)
@@ -58,7 +58,7 @@ static void add_launches(const estimating *x, arena *a, result *to)
     }
 }
 
-/* The first point, or the first behind another, that has a time of the algorithm on this device. */
+/* The first point, or the first after another, with a time of the algorithm on this device. */
 static const measured_point *point_of(const estimating *x, const entry *e,
                                       const measured_point *last)
 {
@@ -70,7 +70,7 @@ static const measured_point *point_of(const estimating *x, const entry *e,
     return p;
 }
 
-/* Beside what a source measured there. */
+/* Adds what a source measured at the same point. */
 static void add_published(const estimating *x, query *q, arena *a, result *to, double seconds)
 {
     const measured_point *p = point_of(x, q->in->algorithm, NULL);
@@ -121,7 +121,7 @@ static status estimate_point(estimating *x, query *q, bool data)
     return estimate_program(&q->e, &o, option_of(&x->given, "registers")->number, &x->now);
 }
 
-/* The parameters, p as it was counted with. */
+/* Adds the parameters, with the p that was counted with. */
 static void add_parameters(const estimating *x, query *q, arena *a, result *to)
 {
     int p = instance_slot(q->in, "p");
@@ -168,7 +168,7 @@ static void head(query *q, void *data, arena *a, result *to, row_fields *fields)
     *fields = (row_fields){ .published = point_of(data, q->in->algorithm, NULL) };
 }
 
-/* A device of `list machines`, also by what `devices` calls it: cuda, gpu; "": the default. */
+/* A device of `list machines`, which may be named as `devices` does: cuda, gpu; "": the default. */
 static const device *device_named(session *s, const char *name, span at, diag *d)
 {
     gpu_entry here;
@@ -190,7 +190,7 @@ static const device *device_named(session *s, const char *name, span at, diag *d
     return m;
 }
 
-/* One of several algorithms. */
+/* Opens the query of one of several algorithms. */
 static status open_one(estimating *x, const entry *e, node *n, query *q, diag *d)
 {
     const option_value *operator= option_of(&x->given, "operator");
@@ -224,7 +224,7 @@ static status run_one(estimating *x, const entry *e, node *n, diag *d)
     return st;
 }
 
-/* The statement on another device, with what this gives. */
+/* The statement on another device, with what that gives. */
 static status on_another(estimating *x, const node *n, const char *name, node **own, diag *d)
 {
     session *s = x->s;
@@ -236,7 +236,7 @@ static status on_another(estimating *x, const node *n, const char *name, node **
     return x->machine ? on_device_bind(s, *own, d) : d->st;
 }
 
-/* A row for each point of one. */
+/* Adds a row for each point of one algorithm. */
 static status add_rows(estimating *x, const rows_party *parties, int count, int i, node *n, diag *d)
 {
     session *s = x->s;
@@ -252,7 +252,7 @@ static status add_rows(estimating *x, const rows_party *parties, int count, int 
     return st;
 }
 
-/* What varies from row to row: of a series, and what each device gives. */
+/* Adds what varies from row to row: what a series and each device give. */
 static status add_varying(estimating *x, const rows_party *parties, int count, node *n,
                           bool devices, result *top, diag *d)
 {
@@ -270,7 +270,7 @@ static status add_varying(estimating *x, const rows_party *parties, int count, n
     return st;
 }
 
-/* Rows of several algorithms, on each of several devices. */
+/* Answers with rows of several algorithms on each of several devices. */
 static status run_several(estimating *x, const rows_party *parties, int count,
                           const char *const *devices, int places, node *n, diag *d)
 {
@@ -306,8 +306,7 @@ static status run_several(estimating *x, const rows_party *parties, int count,
     return st;
 }
 
-/* on a100, h100: the devices, of which further ones stand behind the first; they leave the
- * statement. */
+/* Takes the devices of on a100, h100 out of the statement. */
 static status take_devices(session *s, node *n, const char **devices, int *places, diag *d)
 {
     bool any = false;
@@ -335,7 +334,7 @@ static status take_devices(session *s, node *n, const char **devices, int *place
         else
             link = &c->next;
     }
-    if (n->b) { /* which knows its end */
+    if (n->b) { /* whose end is known */
         node *last = n->b;
         while (last->next)
             last = last->next;
@@ -359,7 +358,7 @@ static status take_algorithms(session *s, const node *n, rows_party *parties, in
     return ST_OK;
 }
 
-/* What only a measurement has. */
+/* Refuses options that only a measurement has. */
 static status refuse_options(session *s, const node *n, diag *d)
 {
     const option *measure = command_named(s->commands, "measure")->options;

@@ -1,5 +1,5 @@
-/* An algorithm's program as a workload: see generated.h.  Parameters that the statement leaves open
- * are chosen for the device, among values for which the definition's requirements hold. */
+/* An algorithm's program as a workload: see generated.h. Parameters that the statement leaves open
+ * are chosen for the device, from values that meet the definition's requirements. */
 #include "measure/generated.h"
 
 #include <stdlib.h>
@@ -21,12 +21,14 @@ struct generated {
     instance *in;
     workload w;
     plan_source source;
-    int slot[JOB_PARAMS]; /* of the instance; -1: an option of ours */
+    int slot[JOB_PARAMS]; /* slot in the instance; -1: an option that is added here */
     int operator, words, variant, checked; /* numbers of these options, or -1 */
     int k, p,
-        b; /* of the AGPU: multiprocessors, where the algorithm has none, cores, cores of one */
+        b; /* AGPU: number of the parameter for multiprocessors, if the algorithm has none; of p and
+              of b */
     char *operators, *variants;   /* own,max,mss; crew,erew */
-    bool in_full;                 /* a plan has the words of a simulated run, however long */
+    bool in_full;                 /* plans have the words of a simulated run, however long it
+                                     takes */
 };
 
 const workload *generated_workload(const generated *g)
@@ -64,7 +66,7 @@ static bool has_operator(const entry *e)
     return found;
 }
 
-/* The machines that kernels are made for, and AGPU', of which an error of its own speaks. */
+/* The machines that kernels are made for, and AGPU', which has an error message of its own. */
 static const char *const machines[] = { "umm", "dmm", "pram", "bpram", "agpu", "hmm", "agpu'" };
 enum { MACHINES = sizeof machines / sizeof *machines, MADE_FOR = MACHINES - 1 };
 
@@ -100,12 +102,12 @@ static void offer_operator(const char *name, void *data)
     str_format(all, ",%s", name);
 }
 
-/* The PRAM's variants, the one that the algorithm asks for as the preset. */
+/* Adds the PRAM's variants; preset is the one that the algorithm asks for. */
 static void add_variants(generated *g, int *k)
 {
     int o = instance_option(g->in, "variant");
     if (o < 0 || access_machine_named(g->in->model->name) != MACHINE_PRAM)
-        return; /* a device places words as it does */
+        return; /* where a device places words cannot be chosen */
     const model_option *row = &g->in->options[o];
     str all = { 0 };
     for (int i = 0; i < row->count; i++)
@@ -119,7 +121,7 @@ static void add_variants(generated *g, int *k)
                                             .preset = (uint64_t)(row->standard - row->first) };
 }
 
-/* k multiprocessors of b cores are p = k*b cores. */
+/* Adds the parameter k: k multiprocessors of b cores are p = k*b cores. */
 static void add_multiprocessors(generated *g, int *k)
 {
     g->p = workload_param_named(&g->w, "p");
@@ -135,8 +137,9 @@ static void add_multiprocessors(generated *g, int *k)
                                             .late = true };
 }
 
-/* `words` of an optional parameter are those that an element takes, which the operator says; ours
- * are bits. */
+/* Is the slot a parameter of the workload? n is not, nor is the optional parameter `words`: it is
+ * the number of words of an element, which the operator tells, while a workload's `words` are
+ * bits. */
 static bool is_parameter(const slot_row *row)
 {
     return row->kind == SLOT_PARAM ? strcmp(row->name, "n") != 0
@@ -148,7 +151,7 @@ static bool has_default(const generated *g, int k)
     return g->slot[k] >= 0 && g->in->slots[g->slot[k]].optional;
 }
 
-/* n is the statement's size; what else the algorithm and its model have are parameters. */
+/* Adds the parameters: all that the algorithm and its model have but n, the statement's size. */
 static status add_parameters(generated *g, const node *target, diag *d)
 {
     int k = 0;
@@ -205,7 +208,7 @@ static status add_parameters(generated *g, const node *target, diag *d)
 
 /* --- a point --------------------------------------------------------------------------------- */
 
-/* Values to try for a parameter that the statement leaves open, the best first; how many. */
+/* Values to try for a parameter that the statement leaves open, the best first; gives how many. */
 static int candidates(const char *name, const gpu_entry *device, uint64_t size, uint64_t out[24])
 {
     int n = 0;
@@ -217,7 +220,8 @@ static int candidates(const char *name, const gpu_entry *device, uint64_t size, 
         out[n++] = 1;
     } else if (strcmp(name, "M") == 0) {
         out[n++] = device->local / 8 ? device->local / 8 : 4096;
-    } else if (strcmp(name, "s") == 0) { /* of a sorted part: eight of them, four, two, or more */
+    } else if (strcmp(name, "s") == 0) { /* size of a sorted part: there are eight of them, four,
+                                            two, or more */
         static const uint64_t parts[] = { 8, 4, 2, 16, 32, 64, 128, 256, 1 };
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
             out[n++] = size >= parts[i] ? size / parts[i] : 1;
@@ -278,7 +282,7 @@ static status check_at(const generated *g, uint64_t n, const uint64_t *params, f
     return st;
 }
 
-/* Tries the candidates of all open parameters, the last running fastest. */
+/* Tries the candidates of all open parameters; the last parameter varies fastest. */
 static status choose(const generated *g, const gpu_entry *device, uint64_t n, uint64_t *params,
                      frame **out, diag *d)
 {
@@ -305,7 +309,8 @@ static status choose(const generated *g, const gpu_entry *device, uint64_t n, ui
         if (i < 0 || tries == MOST_TRIES)
             break;
     }
-    for (int i = 0; i < opens; i++) /* the first values: the requirement that fails is told */
+    for (int i = 0; i < opens; i++) /* the first values, so that the requirement that fails is
+                                       reported */
         params[open[i]] = values[i][0];
     status st = check_at(g, n, params, out, d);
     if (st == ST_OK)
@@ -314,7 +319,7 @@ static status choose(const generated *g, const gpu_entry *device, uint64_t n, ui
     return st;
 }
 
-/* p from k, where that is given. */
+/* Sets p from k, if k is given. */
 static status take_multiprocessors(const generated *g, const gpu_entry *device, uint64_t *params,
                                    diag *d)
 {
@@ -334,7 +339,7 @@ static status take_multiprocessors(const generated *g, const gpu_entry *device, 
     return ST_OK;
 }
 
-/* What the statement says, for a run of at most so many steps. */
+/* The options that the statement gives, for a simulated run within the session's limits. */
 static status options_of(const generated *g, const gpu_entry *device, const uint64_t *params,
                          uint64_t seed, emit_options *o, diag *d)
 {
@@ -360,7 +365,7 @@ static status options_of(const generated *g, const gpu_entry *device, const uint
     return ST_OK;
 }
 
-/* By its formula; 0 where it has none. */
+/* A metric's value by its formula; 0 if it has none. */
 static uint64_t counted(env *e, int metric)
 {
     uint64_t value = 0;
@@ -379,8 +384,8 @@ static uint64_t counted(env *e, int metric)
     return value;
 }
 
-/* Without a simulated run, which would take long: the kernels' words are held to what the program
- * ensures, if that says anything. */
+/* Makes a plan without a simulated run, which would take long: the kernels' words are held to what
+ * the program ensures, if it ensures something. */
 static status unsimulated(env *e, emit_options o, plan **out)
 {
     o.simulate = false;
@@ -400,7 +405,8 @@ static status unsimulated(env *e, emit_options o, plan **out)
     return ST_LIMIT;
 }
 
-/* The HMM's programs run as those of cores, whose time is another machine's. */
+/* Makes a plan with a simulated run. Programs of the HMM run as programs of cores, so their time is
+ * computed separately. */
 static status emit_simulated(env *e, const emit_options *o, plan **out)
 {
     status st = emit_plan(e, o, out);
@@ -409,14 +415,16 @@ static status emit_simulated(env *e, const emit_options *o, plan **out)
     return st;
 }
 
-/* Simulated, if that is not too long, or if nothing else tells what the words should be. */
+/* Makes the plan: with a simulated run if that is not too long, or nothing else tells which words
+ * are right. */
 static status plan_of(env *e, emit_options *o, bool in_full, plan **out)
 {
     uint64_t most = o->max_steps;
     if (o->checked || in_full)
         return emit_simulated(e, o, out);
     o->max_steps = most < SIMULATED ? most : SIMULATED;
-    bool far = counted(e, METRIC_ACCESSES) > 4 * o->max_steps /* of an index, most often fewer */
+    bool far = counted(e, METRIC_ACCESSES) > 4 * o->max_steps /* an index mostly makes fewer
+                                                                 accesses */
                || (counted(e, METRIC_IO) && counted(e, METRIC_COST) > o->max_steps);
     status st = far ? ST_LIMIT : emit_simulated(e, o, out);
     if (st != ST_LIMIT)
@@ -484,7 +492,7 @@ static status no_kernels_of_kept(const node *at, diag *d)
     return d->st;
 }
 
-/* Is it one that kernels are made for? */
+/* ST_NAME if it is no machine that kernels are made for. */
 static status machine_there(const node *machine, diag *d)
 {
     if (machine->kind == N_NAME && strcmp(machine->name, "agpu'") == 0)
@@ -506,8 +514,8 @@ static bool is_for(const generated *g, const char *name)
     return is;
 }
 
-/* The program on the machine named; or on the first of those that it is for, memory machines before
- * the PRAM. */
+/* Chooses the machine: the one named, or else the first that the program is for, memory machines
+ * before the PRAM. */
 static status choose_machine(generated *g, const node *target, const node *machine, diag *d)
 {
     static const char *const usual[] = { "umm", "agpu", "hmm", "pram", NULL };

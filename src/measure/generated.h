@@ -1,5 +1,5 @@
-/* Kernels made from an algorithm's program, as something that can be measured like those that are
- * written by hand. */
+/* Kernels made from an algorithm's program, measured in the same way as those that are written by
+ * hand. */
 #ifndef MMCALC_MEASURE_GENERATED_H
 #define MMCALC_MEASURE_GENERATED_H
 
@@ -8,24 +8,25 @@
 
 typedef struct generated generated;
 
-/* Of the algorithm that `target` names, on the machine named (NULL: the one that its program is
- * for). ST_NAME when there is none, or it has no program. The caller frees it; *out is NULL on
+/* Opens the algorithm that `target` names, on the machine named (NULL: the one that its program is
+ * for). ST_NAME if there is none, or it has no program. The caller frees it; *out is NULL on
  * failure. */
 status generated_open(session *s, const node *target, const node *machine, generated **out,
                       diag *d);
 void generated_free(generated *g);
 
-const workload *generated_workload(const generated *g); /* its parameters are the algorithm's */
-/* Plans have the words that a simulated run leaves: up to the limit `steps`, or refused. */
+const workload *generated_workload(const generated *g); /* its parameters are those of the
+                                                           algorithm */
+/* Makes plans have the words of a simulated run: up to the limit `steps`, or refused. */
 void generated_in_full(generated *g);
 const plan_source *generated_source(const generated *g);
 const char *generated_machine(const generated *g);
 
-/* What a parameter is called here: `op`, as kernels written by hand call their operator, is
+/* The name of a parameter in the program: `op`, as kernels written by hand call their operator, is
  * `operator`. */
 const char *generated_called(const generated *g, const char *name);
 
-/* Has the catalogue an algorithm of that name with a program? */
+/* Has the catalogue an algorithm of that name that has a program? */
 bool generated_there(session *s, const char *name);
 
 #endif

@@ -1,6 +1,6 @@
-/* Several algorithms measured: see measured_order.h.  Each is opened and measured as a statement of
- * its own would be; a row stands for an algorithm at a point. Models are compared where they are
- * one: the steps of different machines have no common unit. */
+/* Several algorithms measured: see measured_order.h. Each is opened and measured as a statement of
+ * its own would be; a row is an algorithm at a point. The model's times are only compared for the
+ * same machine, since steps of different machines have no common unit. */
 #include "measure/measured_order.h"
 
 #include <math.h>
@@ -27,7 +27,8 @@ typedef struct field_of { /* the parties */
     diag *d;
     party list[MOST];
     int count;
-    int pairs, agree; /* of one machine, both measured: in how many the model has the same order */
+    int pairs, agree; /* pairs on the same machine that are both measured; for how many the model
+                         has the same order */
 } field_of;
 
 /* --- who takes part ------------------------------------------------------------------------- */
@@ -55,7 +56,7 @@ static status enter(field_of *f, const node *name)
 typedef struct solving {
     field_of *f;
     const node *problem;
-    const char *machine; /* NULL: any */
+    const char *machine; /* NULL: any machine */
 } solving;
 
 static bool solves(const solving *v, const char *name)
@@ -121,7 +122,7 @@ static node *statement_of(field_of *f, const party *p)
     return n;
 }
 
-/* A parameter that none of them has is nobody's. */
+/* ST_NAME for a parameter that none of them has. */
 static status each_taken(field_of *f)
 {
     uint64_t lacks = UINT64_MAX;
@@ -173,7 +174,7 @@ static bool one_machine(const party *a, const party *b)
            && strcmp(generated_machine(a->m.made), generated_machine(b->m.made)) == 0;
 }
 
-/* Its place among those that were measured, from 1; 0: it was not. */
+/* A party's place among those measured at this point, from 1; 0: it was not measured. */
 static int measured_place(const field_of *f, int i, int at)
 {
     const measure_row *row = &f->list[i].rows[at];
@@ -184,7 +185,7 @@ static int measured_place(const field_of *f, int i, int at)
     return prediction_measured(row) ? place : 0;
 }
 
-/* Its place by the model, among those of its machine. */
+/* A party's place by the model among those on the same machine; 0: not known. */
 static int model_place(const field_of *f, int i, int at)
 {
     const measure_row *row = &f->list[i].rows[at];

@@ -58,7 +58,7 @@ const measured_curve *measured_quantity(const workload *w, const char *word)
 
 /* --- curves ------------------------------------------------------------------------------- */
 
-/* The parameter of the points' fastest axis. */
+/* The parameter that varies fastest: the one given last. */
 static int over_of(const measuring *m)
 {
     int last = m->w->sizeless;
@@ -78,7 +78,7 @@ static const char *name_of(const measuring *m, int parameter)
     return parameter ? m->w->params[parameter - 1].name : "n";
 }
 
-/* Six digits of a measured value, as a fraction. */
+/* Adds a measured value, six digits of it as a fraction. */
 static void add_value(num_ctx *c, arena *a, result *row, double value)
 {
     int digits = value < 1e15 ? (int)fmin(12, fmax(0, 6 - ceil(log10(value)))) : 0;
@@ -86,7 +86,7 @@ static void add_value(num_ctx *c, arena *a, result *row, double value)
                      (uint64_t)pow(10, digits));
 }
 
-/* A row without a value is a gap. */
+/* Adds a point; a row without a value is a gap. */
 static void add_point(measuring *m, result *to, int over, const measure_row *row, double value)
 {
     arena *a = m->s->arena;
@@ -96,7 +96,7 @@ static void add_point(measuring *m, result *to, int over, const measure_row *row
         add_value(&m->s->world->numbers, a, r, value);
 }
 
-/* What is the same along a curve: the numbers that do not vary along it, and words. */
+/* Adds what is the same along a curve: numbers that do not vary along it, and words. */
 static void add_facts(measuring *m, result *to, int over, const measure_row *row)
 {
     result *facts = result_add_object(m->s->arena, to, "parameters");
@@ -105,7 +105,7 @@ static void add_facts(measuring *m, result *to, int over, const measure_row *row
             result_add_u64(m->s->arena, facts, name_of(m, i), value_at(row, i));
 }
 
-/* Behind the algorithm's name: its words, and where it was measured. */
+/* What follows the algorithm's name in the title: its words, and where it was measured. */
 static const char *rest_of_title(const measuring *m)
 {
     str s = { 0 };
@@ -118,7 +118,7 @@ static const char *rest_of_title(const measuring *m)
     return text;
 }
 
-/* The points of one curve are those that agree with `first` in all but the parameter it is over. */
+/* Are two rows on the same curve: equal in all parameters but the one that it is over? */
 static bool same_curve(const measuring *m, int over, const measure_row *a, const measure_row *b)
 {
     for (int i = 0; i < 1 + JOB_PARAMS; i++)

@@ -30,7 +30,7 @@ typedef struct naming {
     str *all;
 } naming;
 
-/* What has no kernels but those of its program, or an instrument beside it. */
+/* Adds an algorithm that has no kernels but those of its program, or an instrument beside it. */
 static void name_program(const char *name, void *data)
 {
     naming *with = data;
@@ -94,14 +94,14 @@ static status take_options(measuring *m, node *n, const option *rows)
     if (seed->given)
         m->o.seed = seed->number;
     m->cuda = option_of(&m->given, "language")->word == 1;
-    m->samples = option_of(&m->given, "samples")->word == 1; /* yes */
+    m->samples = option_of(&m->given, "samples")->word == 1; /* samples=yes */
     m->plot = drawn->given ? drawn->given->a : NULL;
     if (m->plot && measured_quantity(m->w, m->plot->name) == NULL)
         st = diag_fail(m->d, ST_NAME, m->plot->at, "plot=%s is of sorts", m->plot->name);
     return st;
 }
 
-/* add, max, mss; each is offered to whoever looks for a near one */
+/* Adds the words, "add, max, mss"; each is also offered to a search for similar ones. */
 static void list_words(const workload_param *p, str *to, nearest *near)
 {
     for (uint64_t v = 0; v < workload_words(p); v++) {
@@ -137,7 +137,8 @@ static status take_word(measuring *m, int i, const node *c)
     return ST_OK;
 }
 
-/* p: threads; a number from 1 to 2147483648; mode: write as ...; one of write, read, copy */
+/* Hints what a parameter is: p: threads; a number from 1 to 2147483648; mode: write as ...; one of
+ * write, read, copy. */
 static void hint_parameter(measuring *m, const workload_param *p)
 {
     str words = { 0 };
@@ -174,7 +175,7 @@ static status no_such_parameter(measuring *m, const node *c)
     return m->d->st;
 }
 
-/* number: of the clause */
+/* Takes a parameter; `number` is the clause's. */
 static status take_parameter(measuring *m, node *c, int number)
 {
     const char *name = m->made ? generated_called(m->made, c->name) : c->name;
@@ -282,8 +283,8 @@ static const node *clause_named(const node *n, const char *name)
     return NULL;
 }
 
-/* The kernels that are written by hand, where there are and kernel=generated does not say
- * otherwise; or those of the program. */
+/* Chooses the workload: the kernels written by hand, if there are any and kernel=generated does not
+ * say otherwise; or those of the program. */
 static status choose_workload(measuring *m, const node *n, const node *target)
 {
     const node *kernel = clause_named(n, "kernel"), *machine = clause_named(n, "machine");
@@ -292,7 +293,8 @@ static status choose_workload(measuring *m, const node *n, const node *target)
         return diag_fail(m->d, ST_NAME, kernel->at, "kernel is one of: generated, written");
     m->w = workload_named(target->name);
     bool made = m->emits || (m->several && word == NULL && generated_there(m->s, target->name));
-    bool asks = machine || clause_named(n, "checked"); /* which only programs' kernels have */
+    bool asks = machine || clause_named(n, "checked"); /* options that only programs' kernels
+                                                          have */
     asks |= m->w && m->w->asked_by && !clause_named(n, m->w->asked_by);
     bool written = made ? false : word ? strcmp(word, "written") == 0 : m->w && !asks;
     if (written && m->w == NULL)
@@ -311,7 +313,8 @@ static status choose_workload(measuring *m, const node *n, const node *target)
     return ST_OK;
 }
 
-/* predict A on k20x: what is no device here may be meant for one of the catalogue. */
+/* Hints at a device of the catalogue, which a name that is none here may mean: predict A on
+ * k20x. */
 static void hint_machines(session *s, const char *word, diag *d)
 {
     nearest near;
@@ -321,7 +324,7 @@ static void hint_machines(session *s, const char *word, diag *d)
     nearest_end(&near, d);
 }
 
-/* measure A on umm: models are not measured on. */
+/* nothing is measured on a model: measure A on umm */
 status measuring_device(session *s, const char *word, span at, gpu_entry *out, diag *d)
 {
     status st = gpu_choose(word, at, out, s->world->numbers.stop, d);
@@ -359,7 +362,7 @@ static status open_points(session *s, node *n, const option *rows, measuring *m,
     if (st == ST_OK && !m->emits && (m->plot || m->to) && m->axes.count == 0)
         st = diag_fail(d, ST_DOMAIN, m->plot ? m->plot->at : m->to->at,
                        "a plot needs a series, as in n=2^(10..20)");
-    if (m->emits) /* a GPU as they are; none need be there */
+    if (m->emits) /* a typical GPU, since none need be there */
         m->device = (gpu_entry){ .units = 128, .group = 1024, .local = 48 << 10, .warp = 32 };
     else if (st == ST_OK)
         st = measuring_device(s, word, at, &m->device, d);
@@ -400,7 +403,7 @@ const char *const measuring_columns[] = { "median_ns",       "mad_ns",     "cold
                                           "percent_of_copy", "keys_per_s", "resident_blocks",
                                           "multiplicity",    "correct",    NULL };
 
-/* M of the AGPU, of a program that is made for it: the number of the parameter; -1: none. */
+/* The number of the parameter M in a program made for the AGPU; -1: none. */
 static int memory_parameter(const measuring *m)
 {
     bool agpu = m->made && strncmp(generated_machine(m->made), "agpu", 4) == 0;
@@ -415,18 +418,19 @@ bool measuring_multiplies(const measuring *m)
 static bool has_column(const measuring *m, const char *name)
 {
     bool copy = strcmp(name, "percent_of_copy") == 0;
-    if (strcmp(name, "cold_ns") == 0) /* a CPU's caches are not emptied */
+    if (strcmp(name, "cold_ns") == 0) /* the caches of a CPU are not emptied */
         return !m->device.cpu;
     if (strcmp(name, "resident_blocks") == 0)
         return m->device.tells_held;
-    if (strcmp(name, "multiplicity") == 0) /* beside them */
+    if (strcmp(name, "multiplicity") == 0) /* others beside it have one */
         return m->device.tells_held && (m->multiplies || measuring_multiplies(m));
-    if (copy || strcmp(name, "gbps") == 0) /* a sort's rate is that of its keys */
+    if (copy || strcmp(name, "gbps") == 0) /* the rate of a sort counts its keys */
         return !m->w->keys && !(copy && m->device.cpu);
     return strcmp(name, "keys_per_s") != 0 || m->w->keys;
 }
 
-/* Does a row's label have the parameter: what varies, or else n, or what was given in its place? */
+/* Does a row's label show the parameter? In a series, if it varies; otherwise n, or without an n
+ * every number given. */
 static bool labels(const measuring *m, int i)
 {
     if (m->axes.count > 0 || i == 0)
@@ -480,8 +484,8 @@ static const char *const stops[STOPS] = {
     [STOP_TIME] = "time limit", [STOP_PRECISION] = "precision", [STOP_ROOM] = "sample limit"
 };
 
-/* Of an AGPU program: M over the words of shared memory that its simulated run used, and no more
- * than W, where that is given. */
+/* Adds an AGPU program's multiplicity: M divided by the words of shared memory that its simulated
+ * run used, at most W if that is given. */
 static void add_multiplicity(const measuring *m, arena *a, result *to, const measure_row *row)
 {
     int memory = memory_parameter(m), warps = workload_param_named(m->w, "W");
@@ -523,14 +527,14 @@ static void add_times(const measuring *m, arena *a, result *to, const measure_ro
     if (m->w->keys)
         result_add_measured(a, to, "keys_per_s", row->keys_per_s);
     result_add_u64(a, to, "local_bytes", row->info.local);
-    if (row->info.registers) { /* the runtime tells */
+    if (row->info.registers) { /* the runtime tells them */
         result_add_u64(a, to, "registers", row->info.registers);
         result_add_u64(a, to, "spilled_bytes", row->info.spills);
     }
-    if (row->held) /* as the driver says */
+    if (row->held) /* by the driver */
         result_add_u64(a, to, "resident_blocks", row->held);
     add_multiplicity(m, a, to, row);
-    if (row->mhz) /* while it ran */
+    if (row->mhz) /* during the run */
         result_add_u64(a, to, "clock_mhz", row->mhz);
     if (!m->device.cpu) {
         static const char *const said[] = { "unknown", "no", "yes" };
@@ -559,7 +563,7 @@ static void remember(measuring *m, const measure_row *row)
     m->reason[i].count++;
 }
 
-/* n = 5, d = 3: of what varies, or else n */
+/* The text of a point: n = 5, d = 3; what varies, or else n. */
 static const char *point_text(const measuring *m, const measure_point *at)
 {
     str s = { 0 };
@@ -628,7 +632,7 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
     result_add_text(a, to, "reason", row->reason);
     if (row->samples > 0)
         add_times(m, a, to, row);
-    result_add_text(a, to, "device", m->device.id); /* a row of CSV stands alone */
+    result_add_text(a, to, "device", m->device.id); /* so that a row of CSV stands by itself */
     result_add_text(a, to, "hardware", m->device.name);
     result_add_text(a, to, "runtime", m->device.runtime);
     result_add_text(a, to, "kernel", m->made ? "generated" : "written");
@@ -673,7 +677,8 @@ typedef struct going {
 static void pass_row(void *data, int i, const measure_row *row, const double *samples)
 {
     going *g = data;
-    measuring_progress(&g->m->s->progress, g->begin, 0, 0); /* the row takes the line */
+    measuring_progress(&g->m->s->progress, g->begin, 0, 0); /* clears the progress line for the
+                                                               row */
     g->row(g->data, i, row, samples);
 }
 
@@ -684,7 +689,7 @@ static void pass_progress(void *data, int i, int count, const char *what)
     measuring_progress(&g->m->s->progress, g->begin, i, count);
 }
 
-/* What calibrate found the device's copy to reach; 0 when it has not been asked. */
+/* The bandwidth of the device's copy that calibrate found; 0: not calibrated. */
 static double known_copy(const measuring *m)
 {
     diag quiet;
@@ -697,7 +702,7 @@ static double known_copy(const measuring *m)
     return copy ? strtod(copy->value, NULL) : 0;
 }
 
-/* The session keeps it, for statements that ask for no better one. */
+/* Keeps the copy's bandwidth in the session, for statements that do not ask for a better one. */
 static void keep_copy(void *data, double gbps)
 {
     const measuring *m = ((going *)data)->m;
@@ -706,7 +711,7 @@ static void keep_copy(void *data, double gbps)
     snprintf(m->s->copy.device, sizeof m->s->copy.device, "%s", m->device.id);
 }
 
-/* 0: to be measured */
+/* The copy's bandwidth to use; 0: it has to be measured. */
 static double copy_of(const measuring *m)
 {
     double before = m->s->copy.limit > 0 ? m->s->copy.limit : 1,

@@ -1,4 +1,5 @@
-/* What measure and predict share: the statement read into points, rows of answers. */
+/* What measure, emit, predict and compare share: the statement read into points, and rows of
+ * answers. */
 #ifndef MMCALC_MEASURE_MEASURING_H
 #define MMCALC_MEASURE_MEASURING_H
 
@@ -8,8 +9,7 @@
 
 enum { MEASURING_REASONS = 8 };
 
-/* The rows of who runs kernels: which, and of which machine's program. */
-/* What is said of the samples of a point. */
+/* Rows of options about the samples of a point. */
 #define MEASURING_SAMPLES                                                                          \
     { .name = "limit",                                                                             \
       .value = "SECONDS",                                                                          \
@@ -39,6 +39,7 @@ enum { MEASURING_REASONS = 8 };
         .name = "on", .value = "DEVICE", .kind = OPTION_CLAUSE,                                    \
         .meaning = "one of `devices`, or cuda, opencl, gpu, cpu"                                   \
     }
+/* Rows of options for commands that run kernels: which kernels, and of which machine's program. */
 #define OPTION_KERNEL                                                                              \
     {                                                                                              \
         .name = "kernel", .value = "generated|written", .kind = OPTION_WORD,                       \
@@ -54,21 +55,22 @@ typedef struct measuring {
     session *s;
     diag *d;
     const workload *w;
-    bool several;             /* one of several side by side: parameters that it lacks are others',
-                                 and where there is a program its kernels are made from that */
-    uint64_t lacks;           /* by the number of a clause: it has no such parameter */
-    bool multiplies;          /* it, or one of those beside it, has a multiplicity */
-    const char *label;        /* the head's, where several are in it */
-    bool predicts; /* who asks adds the model's time itself */
-    bool emits, cuda;         /* nothing is measured: the kernels are shown; in CUDA */
-    generated *made;          /* from the program; NULL: w is written by hand */
+    bool several;             /* it is one of several side by side: parameters that it lacks belong
+                                 to others, and if it has a program, its kernels are made from
+                                 that */
+    uint64_t lacks;           /* mask of clauses for parameters that it lacks */
+    bool multiplies;          /* it, or another beside it, has a multiplicity */
+    const char *label;        /* the label in the head, if there are several */
+    bool predicts; /* the caller adds the model's time */
+    bool emits, cuda;         /* nothing is measured, the kernels are shown; in CUDA */
+    generated *made;          /* made from the program; NULL: w is written by hand */
     gpu_entry device;
     measure_options o;
     option_values given;
-    bool samples;             /* each one told */
-    const node *plot, *to;    /* plot=WORD; to FILE; NULL where not given */
-    axes axes;                /* of the series, the first varies slowest */
-    const node *bind[1 + JOB_PARAMS]; /* n, then the parameters; NULL where not given */
+    bool samples;             /* each sample is in the answer */
+    const node *plot, *to;    /* plot=WORD and to FILE; NULL: not given */
+    axes axes;                /* axes of the series; the first varies slowest */
+    const node *bind[1 + JOB_PARAMS]; /* for n, then the parameters; NULL: not given */
     bool varies[1 + JOB_PARAMS];
     measure_point *points;
     int count, wrong;
@@ -77,46 +79,47 @@ typedef struct measuring {
         measure_point first;
         int count;
     } reason[MEASURING_REASONS]; /* why points have no measurement */
-    int reasons, unsaid; /* points whose reason has no room */
-    char *folder;             /* of kernels */
+    int reasons, unsaid; /* unsaid: points whose reason is not kept */
+    char *folder;             /* folder of kernels */
     arena *rows;
 } measuring;
 
-/* Reads the statement, with the options of the table, finds the device.  The caller closes it in
- * any case.  With no name, answers with the list of workloads and returns ST_OK with count 0 and w
- * NULL. */
+/* Reads the statement, with options from the table, and finds the device. The caller closes it in
+ * any case. Without a name, answers with the list of workloads, and returns ST_OK with count 0 and
+ * w NULL. */
 status measuring_open(session *s, node *n, const option *rows, measuring *m, diag *d);
-/* One of several, in the statement's place. */
+/* The same for one of several, in a statement of its own. */
 status measuring_open_party(session *s, node *n, const option *rows, measuring *m, diag *d);
 void measuring_close(measuring *m);
 
-/* The device of this machine that a word after `on` means (gpu_find).  ST_NAME, with what there is
- * and which machines of the catalogue have such a name. */
+/* The device of this machine that a word after `on` means (gpu_find). ST_NAME, saying which there
+ * are, and which machines of the catalogue have such a name. */
 status measuring_device(session *s, const char *word, span at, gpu_entry *out, diag *d);
 
-/* The head of the rows, for the sink's begin_rows, and which of the fields ("median_ns", ..., ended
- * by NULL) are columns here. */
+/* The head of the rows for the sink's begin_rows; may gets those of the fields ("median_ns", ...,
+ * ended by NULL) that are columns. */
 result *measuring_head(measuring *m, const char *word, const char *const *columns,
                        row_fields *may);
 extern const char *const measuring_columns[];
 
-/* Is it made from a program of the AGPU, with M? */
+/* Is it made from a program of the AGPU that has M? */
 bool measuring_multiplies(const measuring *m);
 
-/* A row's fields: the parameters and what was measured, or why not, which is remembered. */
+/* Adds a row's fields: the parameters and what was measured, or why not, which is also kept for
+ * measuring_say_reasons. */
 void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row);
 
-/* Below the table, for people: why points have no measurement. */
+/* Says below the table, for people, why points have no measurement. */
 void measuring_say_reasons(const measuring *m);
 
-/* How many points have no result; *why: the first reason, where there is none yet. */
+/* How many points have no result; *why: the first reason, if it was NULL. */
 int measuring_without(const measuring *m, const char **why);
 
-/* Fails if results are wrong, or points, of `count`, have none. */
+/* Fails if results are wrong, or if some of `count` points have none. */
 status measuring_judge(int wrong, int without, int count, const char *why, diag *d);
 
-/* Tells whoever looks how far it is: `done` of `count` since `begin` (gpu_seconds); a count of 0
- * ends it. */
+/* Shows how far the work is: `done` of `count` since `begin` (gpu_seconds); a count of 0 ends
+ * it. */
 void measuring_progress(const headway_hook *hook, double begin, int done, int count);
 
 /* Measures all points, with a progress line on a terminal. */

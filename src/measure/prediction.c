@@ -1,4 +1,4 @@
-/* Predicting: see prediction.h. */
+/* Predictions: see prediction.h. */
 #include "measure/prediction.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@ const char *const prediction_terms[FIT_TERMS] = { "stage_ns", "beyond_cache_ns",
 
 /* --- the model -------------------------------------------------------------------- */
 
-/* A query's tree, as `time ALGORITHM on MODEL name=value ...` has it. */
+/* The tree of a query `time ALGORITHM on MODEL name=value ...`. */
 typedef struct asking {
     arena *arena;
     node *statement;
@@ -30,12 +30,12 @@ static asking ask_of(const prediction *p)
     k.statement->name = metrics[METRIC_TIME].name;
     k.statement->a = node_name(k.arena, (span){ 0 }, p->w->algorithm);
     k.statement->b = node_on(k.arena, (span){ 0 }, p->w->model);
-    k.statement->b->name2 = p->machine->name; /* as session/on_device.c has it */
+    k.statement->b->name2 = p->machine->name; /* as session/on_device.c writes it */
     k.statement->b->text = p->machine->title;
     return k;
 }
 
-/* The metric there, and the end of the tree; NAN when the model has no value. */
+/* Asks the model for the metric, and releases the tree; NAN if the model has no value. */
 static double ask_model(prediction *p, asking *k, int metric)
 {
     diag d;
@@ -68,13 +68,13 @@ static uint64_t parameter(const workload *w, const measure_point *at, const char
     return i >= 0 ? at->p[i] : 0;
 }
 
-/* Memory machines: their time has a unit that is measured. */
+/* Is it for memory machines, whose time has a unit that is measured? */
 static bool on_umm(const prediction *p)
 {
     return strcmp(p->w->model, "umm") == 0 || strcmp(p->w->model, "dmm") == 0;
 }
 
-/* Made from the program, whose parameters are the algorithm's. */
+/* Is it made from the program, with the algorithm's parameters? */
 static bool made(const prediction *p)
 {
     return p->w->run == work_plan_workload.run;
@@ -92,8 +92,8 @@ static void ask_of_program(const prediction *p, asking *k, const measure_point *
     }
 }
 
-/* Words of an AGPU's block: the workload's b, or the warp's width where it has no b of its own, or
- * where that is a group's. */
+/* Words of an AGPU's block: the workload's b, or the warp's width if it has no b, or its b is that
+ * of a group. */
 static uint64_t block(const prediction *p, const measure_point *at)
 {
     uint64_t b = p->w->sorts_alone ? 0 : parameter(p->w, at, "b");
@@ -111,10 +111,10 @@ static double model_of(prediction *p, const measure_row *row, int metric)
     if (on_umm(p)) {
         if (!made(p))
             ask_where(&k, "p", parameter(w, at, "p"));
-        /* what calibrate could not tell is 0, which no model admits */
+        /* 0: calibrate could not find it, and no model admits 0 */
         ask_where(&k, "w", (uint64_t)device_parameter(p->machine, "umm", "w"));
         ask_where(&k, "l", (uint64_t)device_parameter(p->machine, "umm", "l"));
-    } else if (!made(p)) { /* M is as much as one group may take, or sorts by itself */
+    } else if (!made(p)) { /* M is the local memory of a group, or what a group sorts by itself */
         uint64_t b = block(p, at), blocks = parameter(w, at, "k");
         ask_where(&k, "b", b);
         ask_where(&k, "p", b * (blocks ? blocks : 1));
@@ -144,9 +144,9 @@ bool prediction_measured(const measure_row *row)
     return row->correct && row->samples > 0 && row->median > 0;
 }
 
-/* Of the UMM its stages and rounds, of the AGPU its I/Os and its time; and launches.  Of data that
- * are larger than the cache a part of the accesses goes to memory, the more the larger they are,
- * and that costs something besides. */
+/* The terms whose coefficients are fitted: stages and rounds on the UMM, I/Os and time on the AGPU;
+ * and launches. If data are larger than the cache, some accesses go to memory - the more, the
+ * larger the data - and that costs extra. */
 static bool terms_of(prediction *p, const measure_row *row, double to[FIT_TERMS])
 {
     double stages = model_of(p, row, on_umm(p) ? METRIC_STAGES : METRIC_IO);
@@ -161,7 +161,7 @@ static bool terms_of(prediction *p, const measure_row *row, double to[FIT_TERMS]
 bool prediction_judges(const measure_row *rows, int count, int i)
 {
     bool sizes = false;
-    int before = 0; /* different sizes that come before this one */
+    int before = 0; /* different sizes before this one */
     for (int k = 0; k < count; k++)
         sizes |= rows[k].at.n != rows[0].at.n;
     if (!sizes)

@@ -1,4 +1,4 @@
-/* Tables of what sources print of devices: see published.h. */
+/* Tables of what sources print about devices: see published.h. */
 #include "measure/published.h"
 
 #include <math.h>
@@ -16,11 +16,11 @@
 typedef struct asking {
     session *s;
     const measured_point *p;
-    const char *why; /* why the last value is not there; of the statement */
+    const char *why; /* why there is no last value; lives with the statement */
     diag own;
 } asking;
 
-/* METRIC ALGORITHM on DEVICE NAME=VALUE ..., as a user would write it. */
+/* The statement METRIC ALGORITHM on DEVICE NAME=VALUE ..., as a user would write it. */
 static node *statement_of(const asking *k, const entry *e, int metric, int64_t at)
 {
     arena *a = k->s->unit->arena;
@@ -60,13 +60,14 @@ static status ask(asking *k, query *q, int metric, const node *operator, double 
         estimate_free(&x);
     } else if (st == ST_OK
                && (st = metric_ends(&q->e, metric, (span){ 0 }, ends, &exact)) == ST_OK) {
-        *out = num_to_double(&ends[1]); /* of what depends on data the most */
+        *out = num_to_double(&ends[1]); /* the most, if it depends on data */
     }
     num_clears(&ends[0], &ends[1], NULL);
     return st;
 }
 
-/* The metric of the algorithm there, with another value of what is gone over; NAN: it has none. */
+/* The metric of an algorithm at the point, with value `at` for the parameter of `over`; NAN: it has
+ * none. */
 static double value_of(asking *k, const char *algorithm, int metric, int64_t at)
 {
     world *w = k->s->world;
@@ -93,7 +94,7 @@ static double value_of(asking *k, const char *algorithm, int metric, int64_t at)
     return out;
 }
 
-/* The value at which the metric is the best, or the last at which it is. */
+/* The value of `over` at which the metric is best; the first, or for MEASURED_LAST the last one. */
 static double best_of(asking *k, int metric)
 {
     double best = NAN, at = NAN;
@@ -112,7 +113,7 @@ static double best_of(asking *k, int metric)
     return at;
 }
 
-/* What the metric says in the point's own terms. */
+/* What the metric gives in the terms of the point: a value, a ratio or the best value of `over`. */
 static double answer_of(asking *k, int metric)
 {
     const measured_point *p = k->p;
@@ -193,7 +194,7 @@ typedef struct facts_asked {
     session *s;
     const char *source;
     result *list;
-    int most; /* facts of one device */
+    int most; /* the most facts of one device */
     diag *d;
 } facts_asked;
 
@@ -234,7 +235,7 @@ status published_facts(session *s, const char *table, bool *found, diag *d)
     arena *a = s->arena;
     const char *dot = strchr(table, '.');
     facts_asked x = { .s = s, .d = d };
-    if (dot) /* 004.2.1 */
+    if (dot) /* a table's name, as 004.2.1 */
         x.source = arena_format(a, "%.*s Table %s", (int)(dot - table), table, dot + 1);
     if (dot)
         device_each(s->world->catalog, false, count_facts, &x);
