@@ -12,9 +12,20 @@
 
 enum { MOST_NAMES = 256, MOST_PARAMETERS = 8 };
 
-/* Between these, and not merely some constants: a request of x threads has max(1, e*(x-1)/w) stages
- * or up to 2 more where its order has e*x/w + 1, which is 1/3 for x = 2, e = w; and l at least. */
+/* Between these, and not merely some constants.  A request of x threads has max(1, e*(x-1)/w) to
+ * e*(x-1)/w + 2 stages, where its order has e*x/w + 1: with x = 2 and e near w that is a third of
+ * it.  A round of the HMM has l - 1 time units more and its order l, a third summand: a quarter at
+ * l = 1.  So a sum of k summands may be k + 1 times what it stands for.  A problem's orders have
+ * log2 where it has ln. */
 static const double least_quotient = 0.32, most_quotient = 3;
+
+static double least_of_sum(const node *sum)
+{
+    int summands = 1;
+    for (; sum->kind == N_BINARY && sum->op == OP_ADD; sum = sum->a)
+        summands++;
+    return 1 / (summands + 1.0) - 1e-9; /* quotients are doubles */
+}
 
 typedef struct names {
     char *name[MOST_NAMES];
@@ -200,8 +211,9 @@ static void hold(world *w, const char *model, const char *problem, const node *o
         "# %s on %s: %.3f to %.3f over %ld points, %.3f to %.3f over %ld far ones, %ld without\n",
         order->name, model, near.least, near.most, near.points, far.least, far.most, far.points,
         near.unknown + far.unknown);
-    bool inside = near.least >= least_quotient && near.most <= most_quotient
-                  && far.least >= least_quotient && far.most <= most_quotient;
+    const double least = problem ? least_quotient : least_of_sum(order->a);
+    bool inside = near.least >= least && near.most <= most_quotient && far.least >= least
+                  && far.most <= most_quotient;
     if (!inside)
         printf("# least near: %s\n# most near: %s\n# least far: %s\n# most far: %s\n",
                near.where[0], near.where[1], far.where[0], far.where[1]);
