@@ -44,6 +44,7 @@ typedef struct fact {
     const node *cond; /* BY_CONDITION */
     const node *x;    /* the atom that it is about */
     ratio power;
+    const int *small_is, *big_is; /* the numbers of their factors' atoms */
     struct fact *next;
 } fact;
 
@@ -59,7 +60,25 @@ typedef struct asked {
     struct asked *next;
 } asked;
 
-enum { BUCKETS = 256 };
+/* Logarithms of the atoms, by their numbers, with which some comparison failed: where all facts
+ * hold with them and x is larger than all that it is to be at most, it fails again. */
+typedef struct instead {
+    ratio *log;
+    int count; /* the other atoms' are 0 */
+} instead;
+
+/* A programme that was solved: of the same products and the same facts it is the same again. */
+typedef struct solved {
+    uint64_t hash;
+    const char **key; /* of x and the targets */
+    int targets;
+    const struct fact *facts[MOST_SCOPES + 1]; /* the first of each level that was looked at */
+    int levels;
+    ratio *part; /* the solution; NULL: there is none */
+    struct solved *next;
+} solved;
+
+enum { BUCKETS = 256, INSTEADS = 12 };
 
 /* What is known at a depth of scopes, forgotten when the scope is left. */
 typedef struct level {
@@ -86,6 +105,9 @@ typedef struct engine {
     asked *asked[BUCKETS]; /* atoms whose facts are all there, each with its direction */
     numbered *atoms[BUCKETS];
     int atom_count;
+    solved *solved[BUCKETS];
+    instead instead[INSTEADS];
+    int insteads; /* how many there were: the oldest go */
     int ground; /* what was known at the levels below is not looked at: less was assumed there */
     const char **said; /* the text of each step */
     size_t said_room;

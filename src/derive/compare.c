@@ -20,6 +20,29 @@ static bool is_product(const psum *p)
     return p->count == 1 && p->terms[0].by.p > 0;
 }
 
+static int number_of(engine *e, const char *key)
+{
+    numbered **bucket = &e->atoms[str_hash(key) % BUCKETS], *k = *bucket;
+    while (k && strcmp(k->key, key) != 0)
+        k = k->next;
+    if (k == NULL) {
+        k = arena_alloc(e->a, sizeof *k);
+        *k = (numbered){ key, ++e->atom_count, *bucket };
+        *bucket = k;
+    }
+    return k->is;
+}
+
+/* Those of the product's atoms. */
+static const int *numbers_of(engine *e, const psum *m)
+{
+    const term *t = &m->terms[0];
+    int *all = arena_array(e->a, (size_t)t->count + 1, sizeof *all);
+    for (int i = 0; i < t->count; i++)
+        all[i] = number_of(e, t->factors[i].of->key);
+    return all;
+}
+
 static void keep_fact(engine *e, const fact *f)
 {
     level *l = &e->level[e->scopes];
@@ -31,6 +54,8 @@ static void keep_fact(engine *e, const fact *f)
                 return;
     fact *kept = arena_alloc(e->a, sizeof *kept);
     *kept = *f;
+    kept->small_is = numbers_of(e, f->small);
+    kept->big_is = numbers_of(e, f->big);
     kept->next = l->facts;
     l->facts = kept;
 }
@@ -102,19 +127,6 @@ static void add_condition(engine *e, const node *c, bool of_claim)
         add_given(e, c->a, c->b, plain ? c : NULL);
     if (c->op == OP_GE || c->op == OP_GT || c->op == OP_EQ)
         add_given(e, c->b, c->a, plain ? c : NULL);
-}
-
-static int number_of(engine *e, const char *key)
-{
-    numbered **bucket = &e->atoms[str_hash(key) % BUCKETS], *k = *bucket;
-    while (k && strcmp(k->key, key) != 0)
-        k = k->next;
-    if (k == NULL) {
-        k = arena_alloc(e->a, sizeof *k);
-        *k = (numbered){ key, ++e->atom_count, *bucket };
-        *bucket = k;
-    }
-    return k->is;
 }
 
 enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF };
@@ -395,39 +407,54 @@ int engine_logs(engine *e, const psum *g, const psum **by, int most)
 
 /* --- the programme ---------------------------------------------------------------------------- */
 
+enum { NUMBERED = 512 };
+
 typedef struct programme {
     engine *e;
-    const psum *const *to;
+    const psum *x, *const *to;
     int targets;
+    const int *x_is, *to_is[TARGETS]; /* numbers of their atoms */
     fact *facts[COLUMNS];
     int count;
     const atom *asked[ASKED]; /* whose facts are gathered, and which */
     bool up[ASKED];
     int number[ASKED];
     int asks;
+    uint64_t asks_it[2][NUMBERED / 64]; /* by its number, where that is not too large */
     int row[ROWS]; /* the atom's number */
     int rows;
     bool full;
 } programme;
 
-static void ask(programme *p, const atom *x, bool up)
+static bool asks_already(const programme *p, int number, bool up)
 {
-    const int number = number_of(p->e, x->key);
+    if (number < NUMBERED)
+        return p->asks_it[up][number / 64] >> number % 64 & 1;
     for (int i = 0; i < p->asks; i++)
         if (p->number[i] == number && p->up[i] == up)
-            return;
+            return true;
+    return false;
+}
+
+static void ask(programme *p, const atom *x, int number, bool up)
+{
+    if (asks_already(p, number, up))
+        return;
     p->full |= p->asks == ASKED;
     if (p->asks == ASKED)
         return;
+    if (number < NUMBERED)
+        p->asks_it[up][number / 64] |= UINT64_C(1) << number % 64;
     p->number[p->asks] = number;
     p->up[p->asks] = up;
     p->asked[p->asks++] = x;
 }
 
-static void ask_all(programme *p, const psum *m, bool up)
+static void ask_all(programme *p, const psum *m, const int *is, bool up)
 {
-    for (int i = 0; i < m->terms[0].count; i++)
-        ask(p, m->terms[0].factors[i].of, (m->terms[0].factors[i].power.p < 0) != up);
+    const term *t = &m->terms[0];
+    for (int i = 0; i < t->count; i++)
+        ask(p, t->factors[i].of, is[i], (t->factors[i].power.p < 0) != up);
 }
 
 /* What is known of two atoms that were asked for, which is asked once. */
@@ -441,13 +468,13 @@ static void facts_of_two(programme *p, int i, int k)
         facts_of_logs(e, x, y);
 }
 
-static void gather(programme *p, const psum *x)
+static void gather(programme *p)
 {
     engine *e = p->e;
     facts_here(e);
-    ask_all(p, x, true);
+    ask_all(p, p->x, p->x_is, true);
     for (int i = 0; i < p->targets; i++)
-        ask_all(p, p->to[i], false);
+        ask_all(p, p->to[i], p->to_is[i], false);
     for (int done = 0, pairs = 0; done < p->asks || pairs < p->asks;) {
         for (; done < p->asks; done++)
             if (first_asked(e, p->up[done] ? MOST_OF : LEAST_OF, p->number[done], 0))
@@ -461,15 +488,14 @@ static void gather(programme *p, const psum *x)
         for (int i = e->ground; i <= e->scopes; i++)
             for (fact *f = e->level[i].facts; f && p->count < MOST_FACTS; f = f->next) {
                 p->facts[p->count++] = f;
-                ask_all(p, f->big, true);
-                ask_all(p, f->small, false);
+                ask_all(p, f->big, f->big_is, true);
+                ask_all(p, f->small, f->small_is, false);
             }
     }
 }
 
-static int row_of(programme *p, const char *key)
+static int row_of(programme *p, int number)
 {
-    const int number = number_of(p->e, key);
     for (int i = 0; i < p->rows; i++)
         if (p->row[i] == number)
             return i;
@@ -481,13 +507,68 @@ static int row_of(programme *p, const char *key)
     return p->rows++;
 }
 
-static void put(programme *p, ratio *a, int columns, int column, const psum *m, int sign)
+static void put(programme *p, ratio *a, int columns, int column, const psum *m, const int *is,
+                int sign)
 {
     for (int i = 0; i < m->terms[0].count; i++) {
-        ratio *cell = &a[row_of(p, m->terms[0].factors[i].of->key) * columns + column];
+        ratio *cell = &a[row_of(p, is[i]) * columns + column];
         const ratio power = m->terms[0].factors[i].power;
         *cell = sign > 0 ? ratio_add(*cell, power) : ratio_sub(*cell, power);
     }
+}
+
+/* --- why there is none ------------------------------------------------------------------------ */
+
+/* The logarithm of the product. */
+static ratio log_with(const instead *of, const psum *m, const int *is)
+{
+    const term *t = &m->terms[0];
+    ratio sum = ratio_of(0);
+    for (int i = 0; i < t->count; i++)
+        if (is[i] < of->count && of->log[is[i]].p)
+            sum = ratio_add(sum, ratio_mul(of->log[is[i]], t->factors[i].power));
+    return sum;
+}
+
+/* Do all facts hold with these logarithms, and is x larger than each of the targets? */
+static bool stands_against(const programme *p, const instead *of)
+{
+    const ratio x = log_with(of, p->x, p->x_is);
+    for (int i = 0; i < p->targets; i++)
+        if (ratio_cmp(x, log_with(of, p->to[i], p->to_is[i])) <= 0)
+            return false;
+    for (int i = 0; i < p->count; i++) {
+        const fact *f = p->facts[i];
+        if (!ratio_at_least(log_with(of, f->big, f->big_is), log_with(of, f->small, f->small_is)))
+            return false;
+    }
+    return !ratio_bad(x);
+}
+
+static bool is_refuted(const programme *p)
+{
+    const engine *e = p->e;
+    const int count = e->insteads < INSTEADS ? e->insteads : INSTEADS;
+    for (int i = 1; i <= count; i++)
+        if (stands_against(p, &e->instead[(e->insteads - i) % INSTEADS]))
+            return true;
+    return false;
+}
+
+/* Of the programme that has no solution: what its rows say. */
+static void keep_instead(programme *p, const ratio *against)
+{
+    engine *e = p->e;
+    instead own = { .count = e->atom_count + 1 };
+    own.log = arena_array(e->a, (size_t)own.count, sizeof *own.log);
+    for (int i = 0; i < own.count; i++)
+        own.log[i] = ratio_of(0);
+    for (int i = 0; i < p->rows; i++) {
+        if (ratio_bad(against[i]))
+            return;
+        own.log[p->row[i]] = against[i];
+    }
+    e->instead[e->insteads++ % INSTEADS] = own;
 }
 
 static ratio cost_of(ratio k)
@@ -496,30 +577,89 @@ static ratio cost_of(ratio k)
 }
 
 /* part: of the targets, then of the facts. */
-static bool solve(programme *p, const psum *x, ratio *part)
+static bool solve_anew(programme *p, ratio *part)
 {
     enum { CELLS = ROWS * (COLUMNS + TARGETS) };
     static _Thread_local ratio a[CELLS];
-    ratio b[ROWS], c[COLUMNS + TARGETS], best;
+    ratio b[ROWS], c[COLUMNS + TARGETS], against[ROWS], best;
     const int columns = p->targets + p->count;
     for (int i = 0; i < ROWS * columns; i++)
         a[i] = ratio_of(0);
     for (int i = 0; i < ROWS; i++)
         b[i] = ratio_of(0);
     for (int i = 0; i < p->targets; i++)
-        put(p, a, columns, i, p->to[i], 1);
+        put(p, a, columns, i, p->to[i], p->to_is[i], 1);
     for (int i = 0; i < p->count; i++) {
-        put(p, a, columns, p->targets + i, p->facts[i]->big, -1);
-        put(p, a, columns, p->targets + i, p->facts[i]->small, 1);
+        const fact *f = p->facts[i];
+        put(p, a, columns, p->targets + i, f->big, f->big_is, -1);
+        put(p, a, columns, p->targets + i, f->small, f->small_is, 1);
     }
-    put(p, b, 1, 0, x, 1);
+    put(p, b, 1, 0, p->x, p->x_is, 1);
     for (int i = 0; i < columns; i++)
         c[i] = i < p->targets ? ratio_of(0)
                               : ratio_mul(ratio_of(-1), cost_of(p->facts[i - p->targets]->k));
     for (int i = 0; i < p->targets; i++)
         a[p->rows * columns + i] = ratio_of(1);
     b[p->rows] = ratio_of(1);
-    return !p->full && simplex(p->rows + 1, columns, a, b, c, part, &best) == SIMPLEX_OPTIMAL;
+    if (p->full)
+        return false;
+    const simplex_answer found = simplex(p->rows + 1, columns, a, b, c, part, &best, against);
+    if (found == SIMPLEX_INFEASIBLE)
+        keep_instead(p, against);
+    return found == SIMPLEX_OPTIMAL;
+}
+
+/* As it is asked for now; the key is not copied. */
+static solved as_asked(const programme *p, const char **key)
+{
+    const engine *e = p->e;
+    solved s = { .key = key, .targets = p->targets, .levels = e->scopes - e->ground + 1 };
+    for (int i = 0; i <= p->targets; i++) {
+        key[i] = (i ? p->to[i - 1] : p->x)->terms[0].key;
+        s.hash = s.hash * 31 + str_hash(key[i]);
+    }
+    for (int i = 0; i < s.levels; i++)
+        s.facts[i] = e->level[e->ground + i].facts;
+    return s;
+}
+
+static bool is_solved(const solved *s, const solved *as)
+{
+    if (s->hash != as->hash || s->targets != as->targets || s->levels != as->levels
+        || memcmp(s->facts, as->facts, sizeof s->facts) != 0)
+        return false;
+    for (int i = 0; i <= s->targets; i++)
+        if (strcmp(s->key[i], as->key[i]) != 0)
+            return false;
+    return true;
+}
+
+static bool solve(programme *p, ratio *part)
+{
+    engine *e = p->e;
+    const char *key[TARGETS + 1];
+    const size_t size = (size_t)(p->targets + p->count) * sizeof *part;
+    if (is_refuted(p))
+        return false;
+    const solved as = as_asked(p, key);
+    solved **bucket = &e->solved[as.hash % BUCKETS], *s = *bucket;
+    while (s && !is_solved(s, &as))
+        s = s->next;
+    if (s == NULL) {
+        const bool found = solve_anew(p, part);
+        s = arena_alloc(e->a, sizeof *s);
+        *s = as;
+        s->key = arena_array(e->a, TARGETS + 1, sizeof *key);
+        memcpy(s->key, key, (size_t)(p->targets + 1) * sizeof *key);
+        s->part = found ? arena_alloc(e->a, size) : NULL;
+        if (found)
+            memcpy(s->part, part, size);
+        s->next = *bucket;
+        *bucket = s;
+    } else if (s->part) {
+        memcpy(part, s->part, size);
+    }
+    return s->part != NULL;
 }
 
 /* k^power from above, and the k that gives it: d^q, or 1/d^q, of a power with the denominator q. */
@@ -666,7 +806,7 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
                   ratio *part, int *step)
 {
     ratio all[COLUMNS + TARGETS];
-    programme p = { .e = e, .to = to, .targets = count };
+    programme p = { .e = e, .x = x, .to = to, .targets = count };
     *k = x->terms[0].by;
     for (int i = 0; i < count; i++)
         if (strcmp(to[i]->terms[0].key, x->terms[0].key) == 0) {
@@ -679,8 +819,11 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
     if (e->deep > 24 || count > TARGETS || engine_tired(e, 4))
         return false;
     e->deep++;
-    gather(&p, x);
-    const bool found = solve(&p, x, all);
+    p.x_is = numbers_of(e, x);
+    for (int i = 0; i < count; i++)
+        p.to_is[i] = numbers_of(e, to[i]);
+    gather(&p);
+    const bool found = solve(&p, all);
     e->deep--;
     for (int i = 0; i < count && found; i++)
         part[i] = all[i];

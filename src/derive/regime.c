@@ -609,7 +609,8 @@ static bool combine_anew(const orders *o, const mono *v, bool exact, const mono 
     ++*o->programmes;
     simplex_answer answer = regime_tired(o)
                                 ? SIMPLEX_INFEASIBLE
-                                : simplex(rows, columns, a, b, exact || extra ? c : NULL, x, best);
+                                : simplex(rows, columns, a, b, exact || extra ? c : NULL, x, best,
+                                          NULL);
     free(a);
     free(list);
     return answer == SIMPLEX_OPTIMAL;
@@ -686,7 +687,8 @@ static bool cover_anew(const orders *o, const mono *factors, int count, ratio *w
         a[rows * columns + k] = ratio_of(k < count);
     b[rows++] = ratio_of(1);
     ++*o->programmes;
-    bool yes = !regime_tired(o) && simplex(rows, columns, a, b, NULL, x, NULL) == SIMPLEX_OPTIMAL;
+    bool yes = !regime_tired(o)
+               && simplex(rows, columns, a, b, NULL, x, NULL, NULL) == SIMPLEX_OPTIMAL;
     for (int k = 0; k < columns && yes; k++)
         *(k < count ? &weight[k] : &used[k - count]) = x[k];
     free(a);

@@ -17,8 +17,9 @@ typedef enum simplex_answer {
 
 /* `a` has `rows` rows of `columns`, one after the other; c may be NULL: any feasible x will do.  x,
  * of `columns` numbers, is written where a feasible one was found, *best = c*x where it is optimal
- * (may be NULL). */
+ * (may be NULL).  Where there is none `against`, of `rows` numbers, says why (Farkas): against*A <=
+ * 0 in each column, against*b > 0; it may be NULL, and a number of it may be none. */
 simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, const ratio *c,
-                       ratio *x, ratio *best);
+                       ratio *x, ratio *best, ratio *against);
 
 #endif
