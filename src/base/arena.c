@@ -10,7 +10,7 @@
 
 #include "base/mem.h"
 
-/* Blocks are small at first, for there are as many arenas as formulas, and as statements that stay:
+/* The first block of an arena is small, as each formula and each statement that stays has an arena:
  * f(x) = x + 1 just fits. */
 enum { FIRST = 1536 - 64, BLOCK = 16 * 1024 - 64, ALIGN = alignof(max_align_t) };
 
@@ -27,9 +27,9 @@ typedef struct deferred {
 } deferred;
 
 struct arena {
-    block *blocks; /* the one being filled first */
+    block *blocks; /* first the block that is being filled */
     deferred *last;
-    size_t taken; /* bytes in all */
+    size_t taken; /* bytes taken in all */
 };
 
 arena *arena_new(void)
@@ -37,7 +37,7 @@ arena *arena_new(void)
     return mem_alloc(sizeof(arena));
 }
 
-/* Those that came after it. */
+/* Calls the releases that were deferred after `until`. */
 static void run_deferred(arena *a, const deferred *until)
 {
     while (a->last != until) {

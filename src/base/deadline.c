@@ -1,4 +1,4 @@
-/* A statement's time and memory: see deadline.h. */
+/* Limits of a statement's time and memory: see deadline.h. */
 #include "base/deadline.h"
 
 #include <stddef.h>
@@ -27,7 +27,7 @@ void deadline_begin(deadline *d, volatile sig_atomic_t *to_set, unsigned seconds
     late = 0;
     timing = 1;
     sigemptyset(&act.sa_mask);
-    sigaction(SIGALRM, &act, &before); /* no SA_RESTART: what waits looks at the flag */
+    sigaction(SIGALRM, &act, &before); /* no SA_RESTART: what waits has to look at the flag */
     alarm(seconds);
 }
 

@@ -1,4 +1,4 @@
-/* Whole files: see file.h. */
+/* Files that are written as a whole: see file.h. */
 #include "base/file.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 
 /* --- what is replaced -------------------------------------------------------------------- */
 
-/* The name `link` in the folder of `path`; `path` is freed. */
+/* The path of the link's text within the folder of `path`, which is freed. */
 static char *beside_of(char *path, const char *link)
 {
     const char *slash = strrchr(path, '/');
@@ -27,15 +27,16 @@ static char *beside_of(char *path, const char *link)
     return str_take(&s);
 }
 
-/* Follows symbolic links to what is no link; NULL, with errno, when there is no end of them. */
+/* Follows symbolic links to a path that is no link; NULL, with errno, if there is no end of
+ * them. */
 static char *follow(const char *path)
 {
-    enum { MOST_LINKS = 40 }; /* as the kernel's */
+    enum { MOST_LINKS = 40 }; /* as in the kernel */
     char *at = mem_copy(path), link[PATH_MAX];
     for (int i = 0; i < MOST_LINKS; i++) {
         ssize_t n = readlink(at, link, sizeof link - 1);
         if (n < 0)
-            return at; /* no link, or nothing is there: whoever opens it says so */
+            return at; /* it is no link, or nothing is there, which whoever opens it reports */
         link[n] = '\0';
         at = beside_of(at, link);
     }
@@ -63,7 +64,7 @@ char *file_target(const char *path, span at, diag *d)
                   S_ISDIR(there.st_mode) ? "it is a folder" : "it is no regular file");
     else if (!is && errno != ENOENT)
         cannot_write(path, errno, at, d);
-    else if (is && access(target, W_OK) != 0) /* moving another into its place would not ask */
+    else if (is && access(target, W_OK) != 0) /* moving another file to its place would not ask */
         cannot_write(path, errno, at, d);
     else
         return target;
@@ -83,21 +84,21 @@ void file_resemble(int fd, const char *path)
     if (old.st_uid != own.st_uid || !group)
         group = fchown(fd, old.st_uid, old.st_gid) == 0 || group
                 || fchown(fd, (uid_t)-1, old.st_gid) == 0;
-    if (!group) /* another group must not read what the old one might */
+    if (!group) /* another group must not read what the old one could */
         mode = (mode & ~(mode_t)070) | ((mode & 07) << 3);
     fchmod(fd, mode);
 }
 
 /* --- a new file ------------------------------------------------------------------------------ */
 
-/* "FOLDER/name" for the folder of the path. */
+/* "FOLDER/name" in the folder of a path. */
 static char *in_folder(const char *path, const char *name)
 {
     return beside_of(mem_copy(path), name);
 }
 
-/* A file without a name: nothing is left of it, however the process ends.  -1 where there is no
- * such thing. */
+/* Opens a file without a name, of which nothing is left however the process ends; -1 if that is not
+ * possible. */
 static int open_nameless(const char *target)
 {
     char *folder = in_folder(target, ".");
@@ -107,8 +108,8 @@ static int open_nameless(const char *target)
     return fd;
 }
 
-/* What a stream writes to.  Why that failed is known when it fails, perhaps long before anybody
- * asks; errno is something else by then. */
+/* What a stream writes to. Keeps why a write has failed: that may be long before anybody asks, when
+ * errno is something else. */
 typedef struct file_sink {
     int fd, why;
 } file_sink;
@@ -184,8 +185,7 @@ void file_cancel(file_new *n)
     *n = (file_new){ .f = NULL };
 }
 
-/* Gives the file without a name one beside its place, that nothing has; false, with errno, if it
- * cannot. */
+/* Gives a nameless file a new name beside its place; false, with errno, if it cannot. */
 static bool name_it(file_new *n)
 {
     enum { TRIES = 1000 };
@@ -211,7 +211,7 @@ static bool name_it(file_new *n)
 
 static void note_written(file_id id);
 
-/* The folder's entry too must be on the disk. */
+/* Puts the folder's entry on the disk, too. */
 static void sync_folder(const char *path)
 {
     char *folder = in_folder(path, ".");
@@ -232,7 +232,7 @@ status file_commit(file_new *n, span at, diag *d)
     if (good) {
         note_written(file_id_of(n->to->fd));
         sync_folder(n->target);
-        free(n->beside); /* it is there no more */
+        free(n->beside); /* it does not exist any more */
         n->beside = NULL;
     } else {
         st = cannot_write(n->target, why, at, d);
@@ -247,7 +247,7 @@ status file_replace(const char *path, const str *text, span at, diag *d)
     status st = file_begin(&n, path, at, d);
     if (st != ST_OK)
         return st;
-    fwrite(str_text(text), 1, text->length, n.f); /* file_commit asks whether that went well */
+    fwrite(str_text(text), 1, text->length, n.f); /* file_commit asks whether it succeeded */
     return file_commit(&n, at, d);
 }
 
@@ -277,7 +277,7 @@ bool file_is(const char *path, file_id id)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* Room for `more` bytes and a '\0'; false when there is none. */
+/* Makes room for `more` bytes and a '\0'; false if there is none. */
 static bool make_room(str *s, size_t more)
 {
     if (s->room - s->length > more)
@@ -371,14 +371,15 @@ status file_text(FILE *f, const char *name, str *text, span at, diag *d)
 
 /* --- what is read ----------------------------------------------------------------------------- */
 
-/* One for the process: files are opened in many places, and a process of a batch does one job at a
- * time. */
+/* What the process has read; one for all, since files are opened in many places, and a process of a
+ * batch does one job at a time. */
 static struct watch {
     bool on;
-    str read;                /* for each file: its fingerprint, its path and '\0' */
+    str read;                /* for each file its fingerprint, its path and '\0' */
     file_id *written;
     size_t written_count;
-    struct printed {         /* a large file is not read again for every piece of a job */
+    struct printed {         /* fingerprints that are kept, so that a large file is not read again
+                                for every piece of a job */
         file_id id;
         struct timespec changed;
         off_t size;
@@ -428,7 +429,7 @@ bool file_fingerprint(int fd, uint64_t *print)
     return n == 0;
 }
 
-/* The fingerprint as it was taken before, while nothing says that the file was changed. */
+/* A fingerprint taken before, if nothing says that the file has changed since. */
 static bool known_print(int fd, uint64_t *print)
 {
     struct stat st;
@@ -461,7 +462,7 @@ void file_watch(void)
     watch.written_count = 0;
 }
 
-/* Is it of those that are noted? */
+/* Is it a file that is to be noted? */
 static bool is_watched(int fd)
 {
     file_id id = file_id_of(fd);
@@ -552,7 +553,7 @@ char *file_state(const char *name)
         str_format(&s, "%s/.local/state/mmcalc", home);
     else
         return NULL;
-    for (char *c = s.text + 1; *c; c++) /* make the folders on the way */
+    for (char *c = s.text + 1; *c; c++) /* makes the folders on the path */
         if (*c == '/') {
             *c = '\0';
             mkdir(s.text, 0700);

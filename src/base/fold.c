@@ -1,4 +1,4 @@
-/* Long lines into shorter ones: see fold.h. */
+/* Breaks long lines into shorter ones: see fold.h. */
 #include "base/fold.h"
 
 #include <ctype.h>
@@ -10,24 +10,25 @@ static bool is_operator(char c)
     return c && strchr("+-*/<>=!^(,", c) != NULL;
 }
 
-/* May a line begin at c, which is not the first of `text`?  An operator begins the next
- * line and does not end one; only a comma does. */
+/* May a line begin at c, which is not the first character? An operator begins the next line and
+ * does not end one; only a comma does. */
 static bool may_break(const char *text, const char *c, fold_at at)
 {
     char before = c[-1];
-    bool alone = c - text > 2 && c[-3] == ' '; /* the word before is one character */
+    bool alone = c - text > 2 && c[-3] == ' '; /* the word before is a single character */
     if (*c == ' ' || (*c == '=' && c[1] != '='))
         return false;
     if (*c == '|' && before != ' ')
         return true;
-    if (before == ' ') /* nor does prose end with one that stands alone */
+    if (before == ' ') /* a line of prose does not end with such a word */
         return c - text < 2 || c[-2] == ',' || !is_operator(c[-2]) || (at == FOLD_PROSE && !alone);
     if (at == FOLD_PROSE || *c == '\0' || strchr("+-*/", *c) == NULL)
         return false;
     return isalnum((unsigned char)before) || before == ')' || before == ']';
 }
 
-/* Is the blank before c within a formula: beside an operator, n >= 2, or an argument, min(1, w)? */
+/* Is the blank before c inside a formula: beside an operator, n >= 2, or before an argument, min(1,
+ * w)? */
 static bool is_within_formula(const char *text, const char *c)
 {
     const char *word = c - 1;
@@ -40,9 +41,9 @@ static bool is_within_formula(const char *text, const char *c)
     return open > 0 || (before && word[before] == ' ') || (behind && c[behind] == ' ');
 }
 
-/* How good a line is that ends before c: a long one.  But a formula's break between sums reads
- * better than one between factors, and that better than one within brackets; and in prose a formula
- * stays together. */
+/* How good a line is that ends before c. Long lines are good; but a formula breaks better between
+ * summands than between factors, and worst inside brackets; in prose a formula should not be
+ * broken. */
 static long worth(const char *text, const char *c, size_t columns, int depth, fold_at at)
 {
     enum { BRACKET = 12, FACTOR = 14, WITHIN = 16 };
@@ -51,7 +52,8 @@ static long worth(const char *text, const char *c, size_t columns, int depth, fo
     return (long)columns - BRACKET * depth - (*c == '*' || *c == '/' ? FACTOR : 0);
 }
 
-/* Where the next line begins, at most `room` columns on; else the first place there is. */
+/* Where the next line begins: at most `room` columns on or, if there is no such place, at the
+ * first. */
 static size_t line_end(const char *text, fold_at at, size_t room)
 {
     size_t best = 0;

@@ -1,10 +1,10 @@
-/* How far long work has come, as one line of a terminal: a bar, the time left, and what it
- * was estimated to take.  Erased when it has ended. */
+/* Shows how far long work has come, as a line on a terminal: a bar, the time left, and the
+ * estimated time. It is erased at the end. */
 #include "base/headway.h"
 
 enum { BAR = 24 };
 
-static const double soon = 0.7; /* seconds: what takes less shows nothing */
+static const double soon = 0.7; /* seconds; for shorter work nothing is shown */
 
 static void add_time(str *s, double seconds)
 {
@@ -52,7 +52,7 @@ void headway_line(str *out, const headway *p)
 void headway_show(void *data, const headway *p)
 {
     FILE *err = data;
-    static bool shown; /* one terminal, one line */
+    static bool shown; /* there is one line on one terminal */
     bool large = p->known && p->seconds > soon;
     if (p->ended ? !shown : !large && p->elapsed < soon)
         return;

@@ -1,7 +1,7 @@
-/* Pieces of work in several processes: see helpers.h.
+/* Work in several processes: see helpers.h.
  *
- * The number of the next piece lies in memory that all share; what a process has done lies in a
- * file without a name, so that nobody waits for anybody before the end. */
+ * The number of the next piece is in memory that all share; what a process has done is in a file
+ * without a name, so that nobody waits for another before the end. */
 #include "base/helpers.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@
 
 typedef struct helper {
     pid_t pid;
-    int file; /* what it has done: heads, each before its text */
+    int file; /* the texts that it has made, each after its head */
 } helper;
 
 typedef struct head {
@@ -68,7 +68,7 @@ static bool begin(helper *h, const work *w)
         return false;
     h->pid = fork();
     if (h->pid == 0) {
-        signal(SIGINT, SIG_IGN); /* the caller decides */
+        signal(SIGINT, SIG_IGN); /* the caller decides when to stop */
         mem_in_child();
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (getppid() == caller)
@@ -82,7 +82,7 @@ static bool begin(helper *h, const work *w)
 
 /* --- the caller --- */
 
-/* Its end, at once if the work is to stop. */
+/* Waits for a helper's end; ends it at once if the work is to stop. */
 static void wait_for(const helper *h, const work *w)
 {
     const struct timespec glance = { .tv_nsec = 2 * 1000 * 1000 };

@@ -1,14 +1,14 @@
-/* Every limit that a user can meet, once: its name, what it is at first, from where to where `set`
- * may move it, what it is of.  `limits` and mmcalc(1) print the table, `set` reads it, the source
- * has its numbers from it, and tests/limits tries each of its rows at the limit, beside it, and at
- * its own maximum.  Not here: what a source of numbers demands (a parameter is at least 1), and
+/* Every limit that a user can meet, once: its name, its first value, the range in which `set` may
+ * move it, and what it limits. `limits` and mmcalc(1) print the table, `set` reads it, the source
+ * takes its numbers from it, and tests/limits tries each row at the limit, beside it, and at its
+ * own maximum. Not here are limits that numbers themselves have (a parameter is at least 1), and
  * how much an answer shows. */
 #ifndef MMCALC_BASE_LIMIT_H
 #define MMCALC_BASE_LIMIT_H
 
 #include <stdint.h>
 
-/* Those that `set NAME=VALUE` moves: ROW(NAME, name, at first, least, most, meaning). */
+/* Limits that `set NAME=VALUE` moves: ROW(NAME, name, first value, least, most, meaning). */
 #define LIMITS_SET(ROW)                                                                            \
     ROW(PRECISION, precision, 12, 1, 100000, "significant digits of what is not exact")            \
     ROW(BITS, bits, UINT64_C(1) << 28, 64, UINT64_C(1) << 35,                                      \
@@ -34,14 +34,14 @@
         "threads of a simulated run, whose result is the same whatever it is; one a processor "    \
         "until it is set")
 
-/* Those that are less where the stack is small (`ulimit -s`): ROW(NAME, name, most, meaning). */
+/* Limits that are lower if the stack is small (`ulimit -s`): ROW(NAME, name, most, meaning). */
 #define LIMITS_STACK(ROW)                                                                          \
     ROW(NESTING, nesting, 10000, "levels of an expression, its innermost operand one of them")     \
     ROW(CALLS, calls, 1000, "calls of functions within each other")                                \
     ROW(BLOCKS, blocks, 200, "blocks within each other, the program one")                          \
     ROW(STACK, operands, 4096, "KiB that a program's expression may need to be evaluated")
 
-/* Those that nothing moves: ROW(NAME, name, limit, meaning). */
+/* Limits that cannot be moved: ROW(NAME, name, limit, meaning). */
 #define LIMITS_FIXED(ROW)                                                                          \
     ROW(SERIES, series, 8, "series in one statement, each a range or a list")                      \
     ROW(STATEMENT, statement, 1 << 28, "bytes of a statement, or of a line")                       \
@@ -82,9 +82,10 @@ typedef enum limit_kind { LIMIT_IS_SET, LIMIT_OF_STACK, LIMIT_IS_FIXED } limit_k
 typedef struct limit_entry {
     const char *name, *meaning;
     limit_kind kind;
-    uint64_t first, least, most; /* first 0: of the machine.  Of a fixed one all are the same. */
+    uint64_t first, least, most; /* first 0: depends on the machine; all three are equal for a fixed
+                                    limit */
 } limit_entry;
 
-const limit_entry *limit_row(int i); /* NULL past the end */
+const limit_entry *limit_row(int i); /* the i-th row; NULL past the end */
 
 #endif

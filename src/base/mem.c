@@ -27,22 +27,22 @@ void mem_out(void)
         _exit(4);
     static const char text[] = "mmcalc: out of memory\n";
     if (write(STDERR_FILENO, text, sizeof text - 1) < 0) {
-        /* there is nobody to tell */
+        /* there is nobody to report to */
     }
-    fflush(stdout); /* the answers so far */
-    _exit(4); /* what runs at exit might need memory */
+    fflush(stdout); /* prints the answers so far */
+    _exit(4); /* functions that run at exit might need memory */
 }
 
-/* --- what there may be --------------------------------------------------------------- */
+/* --- how much may be held ----------------------------------------------------------------- */
 
 enum {
-    SMALL = 1 << 20, /* bytes that are taken without a look at what is held, */
-    APART = 1 << 22  /* by one and by many */
+    SMALL = 1 << 20, /* bytes that are taken without asking what is held, */
+    APART = 1 << 22  /* in one call and in many */
 };
 
 static uint64_t limit;
-static _Thread_local size_t taken;     /* since the last look */
-static _Thread_local bool was_crowded; /* then */
+static _Thread_local size_t taken;     /* bytes taken since the last look */
+static _Thread_local bool was_crowded; /* the result of that look */
 
 uint64_t mem_limit(void)
 {
@@ -79,13 +79,13 @@ uint64_t mem_held(void)
 bool mem_crowded(void)
 {
     if (was_crowded && (was_crowded = mem_held() > mem_limit())) {
-        malloc_trim(0); /* what is free is held, too */
+        malloc_trim(0); /* free memory counts as held, too */
         was_crowded = mem_held() > mem_limit();
     }
     return was_crowded;
 }
 
-/* Looks at what is held after so much has been taken. */
+/* Notes that so much has been taken, and now and then looks at what is held. */
 static void *took(void *p, size_t bytes)
 {
     if ((taken += bytes) >= APART) {
@@ -131,15 +131,16 @@ static size_t product(size_t count, size_t size)
     return bytes ? bytes : 1;
 }
 
-/* Large memory in large pages: taken, and given back after Ctrl-C, in a fraction of the time.
- * Not memory that grows: moving it would break the pages up, which takes longer. */
+/* Puts large memory into large pages: it is then taken, and given back after Ctrl-C, in a fraction
+ * of the time. Not for memory that grows: moving it would break up the pages, which takes
+ * longer. */
 static void *in_large_pages(void *p, size_t size)
 {
     enum { PAGE = 1 << 21 };
     uintptr_t begin = ((uintptr_t)p + PAGE - 1) / PAGE * PAGE,
               end = ((uintptr_t)p + size) / PAGE * PAGE;
     if (size >= 4 * PAGE && end > begin)
-        madvise((void *)begin, end - begin, MADV_HUGEPAGE); /* advice: it may fail */
+        madvise((void *)begin, end - begin, MADV_HUGEPAGE); /* only advice, which may fail */
     return p;
 }
 
@@ -175,7 +176,8 @@ void *mem_grow(void *old, size_t size)
     return mem_grow_array(old, size, 1);
 }
 
-/* Not open_memstream: glibc's loses what it has no memory for, and does not say so. */
+/* A stream into memory. glibc's open_memstream loses what it has no memory for, without saying
+ * so. */
 typedef struct memory_file {
     char **text;
     size_t *length, room;
@@ -195,7 +197,7 @@ static ssize_t memory_write(void *data, const char *bytes, size_t n)
     return (ssize_t)n;
 }
 
-/* Back to a place of before: what lies behind it is gone. */
+/* Goes back to an earlier place; what lies behind it is dropped. */
 static int memory_seek(void *data, off64_t *to, int from)
 {
     memory_file *m = data;

@@ -1,4 +1,4 @@
-/* Near names: see nearest.h. */
+/* Similar names: see nearest.h. */
 #include "base/nearest.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static int distance(const char *a, const char *b)
     return row[n % 3][m];
 }
 
-/* What the same thing is called elsewhere. */
+/* Names that the same thing has elsewhere. */
 static const struct { const char *theirs, *ours;
 } synonyms[] = {
     { "exit", "quit" },       { "bye", "quit" },     { "lg", "log2" },
@@ -54,8 +54,8 @@ static const char *nearest_synonym(const char *name)
     return NULL;
 }
 
-/* Small when near: the edit distance, or little when one begins or holds the other
- * (`pairwise` for sum.pairwise); -1 when not near at all. */
+/* How near a name is, small for near: the edit distance, or little if one begins or contains the
+ * other (`pairwise` for sum.pairwise); -1: not near at all. */
 static int score(const char *wanted, const char *name)
 {
     const char *same = nearest_synonym(wanted);

@@ -1,10 +1,10 @@
-/* Near names, for every "no such name" message. */
+/* Similar names, for every message "no such name". */
 #ifndef MMCALC_BASE_NEAREST_H
 #define MMCALC_BASE_NEAREST_H
 
 #include "base/status.h"
 
-/* Collects the names nearest to `wanted` among those offered. */
+/* Collects the names that are nearest to `wanted` among those offered. */
 typedef struct nearest {
     const char *wanted;
     char *best[3];
@@ -14,8 +14,8 @@ typedef struct nearest {
 void nearest_begin(nearest *n, const char *wanted);
 void nearest_offer(nearest *n, const char *name);
 
-/* Adds "nearest: a, b" to the diagnostic (which may be NULL) when something is
- * near; ends the search. */
+/* Ends the search, and adds "nearest: a, b" to the diagnostic (may be NULL) if something is
+ * near. */
 void nearest_end(nearest *n, diag *d);
 
 #endif

@@ -8,9 +8,9 @@
 
 #include "base/process.h"
 
-/* What less is told unless the user says it: colours as they are, long lines cut, the screen left
- * as it was where all fits, a prompt that tells how to leave; and that what is typed, which may
- * have been meant for mmcalc, writes no file and runs no program. */
+/* Settings of `less`, unless the user has others: colours are kept, long lines cut, the screen is
+ * left as it was if all fits, and a prompt tells how to leave; and what is typed, which may have
+ * been meant for mmcalc, can write no file and run no program. */
 static const char *const less_settings[] = {
     "LESS=FRSXPs?e(END) .space\\: the next screen, q\\: back to mmcalc$", PAGER_SECURE, NULL
 };

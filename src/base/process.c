@@ -1,4 +1,4 @@
-/* Other programs: see process.h.  Input and errors go through files without a name, so that
+/* Runs other programs: see process.h. Input and errors go through files without a name, so that
  * reading the output is all there is to do meanwhile. */
 #include "base/process.h"
 
@@ -27,7 +27,7 @@ static int spawn(const char *const *argv, int in, int out, int err, char **env, 
     return why;
 }
 
-/* To the end of it; false when stopped. */
+/* Reads to the end; false if stopped. */
 static bool read_all(int from, str *to, volatile sig_atomic_t *stop)
 {
     for (;;) {
@@ -58,7 +58,7 @@ static status not_run(const char *name, int why, span at, diag *d)
     return diag_fail(d, ST_IO, at, "cannot run %s: %s", name, strerror(why));
 }
 
-/* A file without a name that holds the input and is to be read; NULL when it cannot be. */
+/* A nameless file with the input, to be read; NULL if that fails. */
 static FILE *file_of(const str *input)
 {
     FILE *in = tmpfile();
@@ -119,8 +119,7 @@ static bool in_environment(const char *setting)
     return *one != NULL;
 }
 
-/* The environment, and of the settings those whose names are not in it; the caller frees the
- * array. */
+/* The environment with those settings whose names are not in it; the caller frees the array. */
 static char **environment_with(const char *const *settings)
 {
     size_t count = 0, more = 0;

@@ -7,7 +7,7 @@
 
 enum { MOST_THREADS = LIMIT_THREADS_MOST };
 
-/* Of the machine, those that the process is not kept from (sched_setaffinity, taskset, a batch
+/* The processors of the machine that this process may use (sched_setaffinity, taskset, a batch
  * system's cgroup); at least 1, at most MOST_THREADS. */
 int processors_available(void);
 

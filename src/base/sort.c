@@ -1,4 +1,4 @@
-/* Sorting that can be stopped: see sort.h.  Pieces short enough for qsort are merged. */
+/* Sorts so that it can be stopped: see sort.h. Pieces short enough for qsort are merged. */
 #include "base/sort.h"
 
 #include <stdlib.h>
@@ -8,14 +8,14 @@
 
 enum {
     PIECE = 1 << 15
-}; /* items sorted, or merged, between two looks at the flag: some milliseconds */
+}; /* items that are sorted or merged between two looks at the flag: some milliseconds */
 
 static bool stopped(volatile sig_atomic_t *stop)
 {
     return stop && *stop;
 }
 
-/* a[0..m) and b[0..n) to `to`. */
+/* Merges a[0..m) and b[0..n) into `to`; false if stopped. */
 static bool merge(char *to, const char *a, uint64_t m, const char *b, uint64_t n, size_t size,
                   int (*compare)(const void *, const void *, void *), void *arg,
                   volatile sig_atomic_t *stop)

@@ -1,5 +1,4 @@
-/* Sorting that can be stopped: what is sorted may be as large as memory, and Ctrl-C is
- * to end it at once all the same. */
+/* Sorting that can be stopped: items may fill memory, and Ctrl-C has to end it at once. */
 #ifndef MMCALC_BASE_SORT_H
 #define MMCALC_BASE_SORT_H
 
@@ -8,13 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Sorts n items of `size` bytes as qsort_r does.  False when *stop (may be NULL) was set:
- * then their order means nothing. */
+/* Sorts n items of `size` bytes as qsort_r does. False if *stop (may be NULL) was set: then their
+ * order is undefined. */
 bool sort_items(void *items, uint64_t n, size_t size,
                 int (*compare)(const void *, const void *, void *), void *arg,
                 volatile sig_atomic_t *stop);
 
-/* The same of numbers, from the least to the greatest. */
+/* The same for numbers, in ascending order. */
 bool sort_numbers(uint64_t *v, uint64_t n, volatile sig_atomic_t *stop);
 
 #endif

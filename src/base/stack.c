@@ -10,8 +10,8 @@ _Thread_local uintptr_t stack_floor = UINTPTR_MAX;
 static _Thread_local uintptr_t top;
 static _Thread_local size_t size;
 
-/* Of a thread's stack, from its attributes; of the main thread's, whose end the kernel moves,
- * within its limits. */
+/* Measures a thread's stack, from its attributes; for the main thread, whose stack the kernel
+ * extends, within its limits. */
 static void measure(uintptr_t here)
 {
     pthread_attr_t attributes;
@@ -24,7 +24,7 @@ static void measure(uintptr_t here)
     }
     top = (uintptr_t)low + bytes;
     if (bytes == 0 || here >= top
-        || here < (uintptr_t)low) { /* not known, or another stack than the thread's own */
+        || here < (uintptr_t)low) { /* it is not known, or this is not the thread's own stack */
         top = here;
         bytes = USUAL / 2;
     }
@@ -83,7 +83,7 @@ int stack_thread(pthread_t *thread, void *(*run)(void *), void *data)
         return error;
     pthread_attr_setstacksize(&attributes,
                               (bytes + STEP) / STEP
-                                  * STEP); /* where it may not be so small, the system's own */
+                                  * STEP); /* if it may not be that small, the system's usual one */
     error = pthread_create(thread, &attributes, run, data);
     pthread_attr_destroy(&attributes);
     return error;
@@ -96,7 +96,7 @@ __attribute__((noinline)) static void reach(uintptr_t floor)
     room[0] = 0;
     if ((uintptr_t)room > floor + 2 * STEP)
         reach(floor);
-    room[STEP - 1] = room[0]; /* no tail call */
+    room[STEP - 1] = room[0]; /* prevents a tail call */
 }
 
 void stack_begin(void)

@@ -1,10 +1,10 @@
 /* How much stack is left: one budget for every recursion whose depth a user controls.
  *
- * Such a function asks stack_low() before it goes deeper and says ST_LIMIT (stack_refuse), or gives
- * up what it could do without. What is kept back (STACK_RESERVE) is for functions that do not ask:
- * the libraries', and those whose depth and size are small.
- * Walks over a tree that fill no diagnostic ask nothing: a tree is never deeper than stack_depth(),
- * of which each level takes at most STACK_LEVEL bytes. */
+ * Such a function asks stack_low() before it goes deeper, and then fails with ST_LIMIT
+ * (stack_refuse) or does without the answer. STACK_RESERVE is kept for functions that do not ask:
+ * those of libraries, and those of small depth and size. Walks over a tree that fill no diagnostic
+ * need not ask: a tree is never deeper than stack_depth(), and each level takes at most STACK_LEVEL
+ * bytes. */
 #ifndef MMCALC_BASE_STACK_H
 #define MMCALC_BASE_STACK_H
 
@@ -23,33 +23,35 @@ extern _Thread_local uintptr_t
 
 bool stack_is_low(uintptr_t here);          /* private */
 
-/* Is all but the reserve used up?  Of the calling thread's stack. */
+/* Is all but the reserve of the calling thread's stack used up? */
 static inline bool stack_low(void)
 {
     uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     return here < stack_floor && stack_is_low(here);
 }
 
-size_t stack_size(void);  /* bytes of the calling thread's stack; at most 256 MiB of it are used */
+size_t stack_size(void);  /* bytes of the calling thread's stack, of which at most 256 MiB are
+                             used */
 size_t stack_left(void);  /* bytes left of it, without the reserve */
 
-/* The deepest tree that may be made: its walks take at most a third of the stack. */
+/* The depth that a tree may have: a walk over it takes at most a third of the stack. */
 int stack_depth(void);
 
-/* Is there room for such a walk? */
+/* Is there stack left for such a walk? */
 bool stack_has_walk(void);
 
-/* ST_LIMIT: what stands at `at` is nested too deeply. */
+/* ST_LIMIT: the text at `at` is nested too deeply. */
 status stack_refuse(diag *d, span at);
 #ifdef __clang_analyzer__
 #define stack_refuse(...) ((stack_refuse)(__VA_ARGS__), ST_LIMIT)
 #endif
 
-/* A thread with a stack as large as the caller's, up to the usual size: what the caller may
- * evaluate, it may, too. 0, or an error number, as of pthread_create. */
+/* Starts a thread with a stack as large as the caller's, up to the usual size, so that it may
+ * evaluate what the caller may. 0, or an error number as from pthread_create. */
 int stack_thread(pthread_t *thread, void *(*run)(void *), void *data);
 
-/* Called once, by the main thread: under `ulimit -v` its stack is taken before other memory is. */
+/* To be called once, by the main thread: takes its stack before other memory is taken, which
+ * matters under `ulimit -v`. */
 void stack_begin(void);
 
 #endif

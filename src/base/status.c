@@ -21,7 +21,7 @@ static const struct {
     [ST_LIMIT] = { "limit", 4 },
     [ST_IO] = { "io", 4 },
     [ST_CHECK] = { "check", 3 },
-    [ST_INTERRUPT] = { "interrupt", 130 }, /* as a shell says it */
+    [ST_INTERRUPT] = { "interrupt", 130 }, /* as in a shell */
     [ST_QUIT] = { "quit", 0 },
 };
 
@@ -55,7 +55,7 @@ int span_own_line(span at)
 {
     if (at.src == NULL)
         return 0;
-    /* places are asked for in their order: from the last one on */
+    /* places are mostly asked for in order: go on from the last */
     uint64_t seen = atomic_load_explicit(&at.src->seen, memory_order_relaxed);
     int line = (int)(seen >> 32), i = (int)(uint32_t)seen;
     if (i > at.from)
@@ -122,7 +122,7 @@ void diag_place(diag *d, span where)
     if (d->width < 1)
         d->width = 1;
     d->excerpt = mem_copyn(text + begin, (size_t)(end - begin));
-    for (char *c = d->excerpt; *c; c++) /* a tab is one column wide, here and in the count above */
+    for (char *c = d->excerpt; *c; c++) /* a tab is one column wide, as in the count above */
         if (*c == '\t')
             *c = ' ';
     if (where.src->name)

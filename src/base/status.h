@@ -1,9 +1,8 @@
-/* Outcomes of fallible work, places in a source text, and the one diagnostic
- * that a failing call fills.
+/* Outcomes of work that can fail, places in a source text, and the one diagnostic that a failing
+ * call fills.
  *
- * Three kinds of outcome run through the whole program: it worked; it has no
- * answer (domain, name, parse, ...); it is undecided.  Undecided is an answer
- * and never replaced by a guess. */
+ * The whole program has three kinds of outcome: it worked; it has no answer (domain, name, parse,
+ * ...); it is undecided. Undecided is an answer, and is never replaced by a guess. */
 #ifndef MMCALC_BASE_STATUS_H
 #define MMCALC_BASE_STATUS_H
 
@@ -15,7 +14,7 @@ typedef enum status {
     ST_OK = 0,
     ST_PARSE,      /* the text is not a sentence of the language             */
     ST_INCOMPLETE, /* the text is a beginning of one: a bracket or block is open */
-    ST_NAME,       /* a name that nothing has                                 */
+    ST_NAME,       /* there is nothing of that name */
     ST_DOMAIN,     /* no value: division by zero, a requirement not met       */
     ST_UNDECIDED,  /* the precision cap was reached before the answer          */
     ST_LIMIT,      /* a resource limit would be exceeded                      */
@@ -25,46 +24,46 @@ typedef enum status {
     ST_QUIT        /* the session is to end; no error                         */
 } status;
 
-/* The word that `--format json` prints as the error's kind. */
+/* The word that `--format json` prints as the kind of error. */
 const char *status_word(status st);
 
-/* Steps one after the other, the first failure kept: where nothing has failed, the step is done and
- * st is what comes of it; after a failure it is left out.  status_if: and where the condition
- * holds, which is not looked at after a failure. */
+/* status_then does the next step, whose status st becomes, unless an earlier one has failed: the
+ * first failure is kept. status_if does the same if the condition holds, which is not evaluated
+ * after a failure. */
 #define status_then(st, step) ((st) == ST_OK ? (void)((st) = (step)) : (void)0)
 #define status_if(st, condition, step) status_then(st, (condition) ? (step) : ST_OK)
 
-/* The exit status of the program when a statement ends so (spec cli.md). */
+/* The exit status of the program if a statement ends with this status (spec cli.md). */
 int status_exit(status st);
 
-/* One text from one place.  `base` is the number of the line that `text`
- * begins with, counted from 1.  The holder of the text owns the source. */
+/* A text from one place. `base` is the line number of its beginning, counted from 1. Whoever holds
+ * the text owns the source. */
 typedef struct source_text source_text;
 
-/* Bytes [from, to) of a source; an empty source pointer means "no place". */
+/* Bytes [from, to) of a source; src NULL means "no place". */
 typedef struct span {
     const source_text *src;
     int from, to;
 } span;
 
 struct source_text {
-    const char *name; /* file name, or NULL for the prompt and -e */
+    const char *name; /* file name; NULL: the prompt, or -e */
     const char *text;
     size_t length;
     int base;
-    _Atomic uint64_t seen; /* private: a place that was looked up, and its line, from 0 on */
-    const char *procedure; /* a copy for one use of the procedure of that name, or NULL; */
-    span used;             /* the statement that uses it */
+    _Atomic uint64_t seen; /* private: the last place looked up, and its line, from 0 on */
+    const char *procedure; /* it is a copy for one use of this procedure; or NULL */
+    span used;             /* the statement that uses the procedure */
 };
 
 span span_join(span a, span b);
 
-/* The number of its line, 0 without a place.  Of a place in a procedure: the line of the program
- * that uses it; its line in the procedure's own text. */
+/* The line number of a place, 0 without one. For a place in a procedure, span_line gives the line
+ * of the program that uses it, span_own_line its line in the procedure's own text. */
 int span_line(span at);
 int span_own_line(span at);
 
-/* What kind of failure it is, for who adds to what is said of it: nobody looks into its words. */
+/* The kind of failure, for those who add to a message: nobody looks into its words. */
 typedef enum diag_code {
     DIAG_OTHER,
     DIAG_UNREAD,           /* a sign or word that cannot stand there, or the end of the text, */
@@ -75,12 +74,11 @@ typedef enum diag_code {
     DIAG_UNKNOWN,          /* nothing of that name can be called or done */
     DIAG_NOT_OF_PROGRAM,   /* a name that programs do not have */
     DIAG_NO_PARAMETER,     /* name=value, and nothing takes the name */
-    DIAG_REQUIRE           /* a definition lacks a requirement, which the hint tells */
+    DIAG_REQUIRE           /* a definition lacks a requirement, which is in the hint */
 } diag_code;
 
-/* One diagnostic.  `message` and `hint` are owned by it (diag_clear).  The
- * place is copied out of the source when the diagnostic is made, because the
- * source may be gone when it is shown. */
+/* A diagnostic, which owns `message` and `hint` (diag_clear). The place is copied from the source
+ * when the diagnostic is made, because the source may be gone when it is shown. */
 typedef struct diag {
     status st;
     diag_code code;
@@ -90,7 +88,7 @@ typedef struct diag {
     char *excerpt;  /* the source line, or NULL without a place */
     int line;       /* from 1; 0 without a place */
     int column;     /* from 1, in characters */
-    int width;      /* of the underlined part, in columns, at least 1 */
+    int width;      /* columns of the underlined part, at least 1 */
     int indent;     /* display columns before the underlined part */
     bool program;   /* the place is in the program of an algorithm */
 } diag;
@@ -98,13 +96,14 @@ typedef struct diag {
 void diag_init(diag *d);
 void diag_clear(diag *d);
 
-/* A trial: what fails in it is told to a diagnostic of its own. */
+/* A trial, in which failures go to a diagnostic of their own. */
 typedef struct diag_trial {
     diag own, **at, *kept;
 } diag_trial;
 
-/* *at points to t->own from now on; and then again to what it was.  With `tell` that diagnostic,
- * which nothing has failed for yet, gets what t->own has; else it is forgotten. */
+/* diag_try: *at points to t->own from now on; diag_tried: to what it was before. With `tell`, that
+ * diagnostic, in which nothing has failed yet, gets the failure in t->own; otherwise that is
+ * dropped. */
 void diag_try(diag_trial *t, diag **at);
 void diag_tried(diag_trial *t, bool tell);
 
@@ -113,18 +112,18 @@ void diag_tried(diag_trial *t, bool tell);
 status diag_fail(diag *d, status st, span where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* The same of a failure that is recognised by its code. */
+/* The same for a failure that is recognised by its code. */
 status diag_fail_as(diag *d, status st, diag_code code, span where, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-/* clang --analyze does not look into another file: what a function that is told to fail returns is
- * said here, and below its declaration where there is another such. */
+/* clang --analyze does not look into other files: this tells it what a function that is told to
+ * fail returns, and so do lines below the declarations of others. */
 #ifdef __clang_analyzer__
 #define diag_fail(d, st, ...) ((diag_fail)(d, st, __VA_ARGS__), (st))
 #define diag_fail_as(d, st, ...) ((diag_fail_as)(d, st, __VA_ARGS__), (st))
 #endif
 
-/* What has failed, for who was told in another way that something has: no node, no entry. */
+/* The status of a failure, for callers that were told of one in another way: no node, no entry. */
 static inline status diag_failed(const diag *d)
 {
 #ifdef __clang_analyzer__
@@ -134,17 +133,17 @@ static inline status diag_failed(const diag *d)
     return d->st;
 }
 
-/* What has failed, as a text; "failed" where a failure was not told. */
+/* The message; "failed" if there is none. */
 const char *diag_text(const diag *d);
 
 /* Adds a line to the hint. */
 void diag_hint(diag *d, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Gives a diagnostic that has no place yet the place `where`. */
+/* Gives the diagnostic the place `where`, if it has none yet. */
 void diag_place(diag *d, span where);
 
-/* Takes its place away, so that another can be given. */
+/* Removes its place, so that another can be given. */
 void diag_displace(diag *d);
 
 #endif

@@ -50,7 +50,7 @@ void str_add(str *s, const char *text)
 
 void str_char(str *s, char c)
 {
-    if (s->length + 1 >= s->room) /* most of all calls find room */
+    if (s->length + 1 >= s->room) /* mostly there is room */
         str_reserve(s, 1);
     s->text[s->length++] = c;
     s->text[s->length] = '\0';

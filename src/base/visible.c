@@ -1,18 +1,18 @@
-/* Texts that somebody else wrote: see visible.h. */
+/* Visible forms of texts that somebody else wrote: see visible.h. */
 #include "base/visible.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Characters that act instead of being seen.  Of those without a width only what reorders
- * or hides is here: joiners belong to the spelling of some languages. */
+/* Characters that act instead of being seen. Of those without width, only the ones that reorder or
+ * hide are listed: joiners belong to the spelling of some languages. */
 static const struct { uint32_t from, to;
 } acting[] = {
     { 0x00, 0x08 },       { 0x0B, 0x1F },
-    { 0x7F, 0x9F }, /* controls, but tab and newline */
+    { 0x7F, 0x9F }, /* control characters, but for tab and newline */
     { 0x061C, 0x061C },   { 0x200E, 0x200F },
-    { 0x202A, 0x202E },                       /* which way a line is read */
-    { 0x2066, 0x206F },   { 0x2028, 0x2029 }, /* the same; separators of lines */
+    { 0x202A, 0x202E },                       /* direction of writing */
+    { 0x2066, 0x206F },   { 0x2028, 0x2029 }, /* direction of writing; separators of lines */
     { 0xFEFF, 0xFEFF },   { 0xFFF9, 0xFFFB },
     { 0xE0000, 0xE007F }, /* a byte order mark, annotations, tags */
 };
@@ -25,7 +25,7 @@ bool visible_acts(uint32_t code)
     return false;
 }
 
-/* Bytes from c on, before `end`, that need no other form. */
+/* How many bytes from c on, before `end`, stay as they are. */
 static size_t plain_bytes(const char *c, const char *end)
 {
     const char *at = c;
@@ -48,8 +48,8 @@ bool visible_already(const char *text, bool line)
     static const uint64_t ones = UINT64_C(0x0101010101010101);
     size_t n = strlen(text);
     uint64_t word;
-    /* nearly all of nearly every text is from ' ' to '~': eight bytes at once, whose top bits say
-     * that one is less, more, or 0x7F */
+    /* nearly all text is from ' ' to '~': eight bytes at once, whose top bits tell if one is less,
+     * more, or 0x7F */
     for (; n >= sizeof word; text += sizeof word, n -= sizeof word) {
         memcpy(&word, text, sizeof word);
         if (((word - ' ' * ones) | word | (word + ones)) & 0x80 * ones)
@@ -99,7 +99,7 @@ void visible_line(str *out, const char *text)
 void visible_xml(str *out, const char *text)
 {
     str shown = { 0 };
-    visible_add(&shown, text, strlen(text)); /* XML has no control characters, escaped or not */
+    visible_add(&shown, text, strlen(text)); /* XML has no control characters, not even escaped */
     for (const char *c = str_text(&shown); *c; c++)
         switch (*c) {
         case '&': str_add(out, "&amp;"); break;

@@ -1,10 +1,10 @@
-/* Arithmetic of words that more than one folder needs. */
+/* Arithmetic on words for more than one folder. */
 #ifndef MMCALC_BASE_WORDS_H
 #define MMCALC_BASE_WORDS_H
 
 #include <stdint.h>
 
-/* The greatest common divisor; of 0 and b it is b. */
+/* The greatest common divisor; b for a == 0. */
 static inline uint64_t gcd_u64(uint64_t a, uint64_t b)
 {
     while (b) {

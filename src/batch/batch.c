@@ -20,7 +20,7 @@
 
 /* --- interruption --------------------------------------------------------------------- */
 
-static volatile sig_atomic_t stopped; /* the signal that asks to end */
+static volatile sig_atomic_t stopped; /* the signal by which the batch was asked to end */
 
 static void on_signal(int signal)
 {
@@ -64,7 +64,7 @@ static int is_definition(const struct dirent *e)
     return n > 3 && strcmp(e->d_name + n - 3, ".mm") == 0;
 }
 
-/* All definitions of one kind. */
+/* Mixes in all definitions of a kind. */
 static status mix_folder(uint64_t *h, const char *folder, diag *d)
 {
     struct dirent **list;
@@ -87,8 +87,7 @@ static status mix_folder(uint64_t *h, const char *folder, diag *d)
     return d->st;
 }
 
-/* One number for all definitions: results of a batch that goes on elsewhere are of the same
- * ones. */
+/* A number for all definitions, so that a batch that is continued elsewhere uses the same ones. */
 static status definitions(uint64_t *h, const char *folder, diag *d)
 {
     *h = UINT64_C(0xCBF29CE484222325);
@@ -108,7 +107,7 @@ typedef struct batch {
     job_file file;
     batch_setup setup;
     identity id;
-    char *path;          /* of the output, or of the shard's; NULL: standard output */
+    char *path;          /* the output's path, or the shard's; NULL: standard output */
     output out;
     journal journal;
     ledger ledger;
@@ -141,7 +140,8 @@ static status choose_format(batch *b)
     return b->d.st;
 }
 
-/* All that the results depend on but for files that jobs read: inputs.h. */
+/* Collects everything that the results depend on, except the files that jobs read: these are in
+ * inputs.h. */
 static status identify(batch *b, const char *to)
 {
     const batch_options *o = b->o;
@@ -191,7 +191,7 @@ static status choose_output(batch *b)
     return b->d.st != ST_OK ? b->d.st : identify(b, name ? name : "-");
 }
 
-/* A session that works, before anything is written: the variables of `set` are sound. */
+/* Tries a session before anything is written: are the variables of `set` valid? */
 static status try_session(batch *b)
 {
     worker w;
@@ -211,7 +211,8 @@ static int processes_of(const batch_options *o)
     return o->processes ? o->processes : processors_available();
 }
 
-/* The processors are shared by the processes, or a run has as many threads as the user says. */
+/* Threads of a simulated run: as many as the user says, or the processors divided among the
+ * processes. */
 static int threads_of(const batch_options *o)
 {
     int all = mpi_size() > 1 ? 1 : processors_available() / processes_of(o);
@@ -236,7 +237,7 @@ static status prepare(batch *b)
     return st == ST_OK ? try_session(b) : st;
 }
 
-/* A child keeps nothing of its parent's files. */
+/* Closes the parent's files in a child. */
 static void in_child(void *data)
 {
     batch *b = data;
@@ -257,7 +258,7 @@ static status open_files(batch *b)
     status st = b->path ? journal_open(&b->journal, b->path, &b->id, b->o->resume, &found,
                                        deal_take, &b->dealer, &b->d)
                         : journal_scratch(&b->journal, &b->d);
-    if (st == ST_OK && b->d.st != ST_OK) /* what was taken in does not go together */
+    if (st == ST_OK && b->d.st != ST_OK) /* what was taken in does not fit together */
         st = b->d.st;
     if (st == ST_OK && found)
         st = inputs_compare(&b->dealer.inputs, b->journal.path, &b->d);
@@ -289,7 +290,7 @@ static status compute(batch *b)
     return st;
 }
 
-/* Everything is there: the results get their name. */
+/* Everything is there: moves the results into their place. */
 static status finish(batch *b)
 {
     status st = ST_OK;
@@ -301,12 +302,12 @@ static status finish(batch *b)
     else if (st == ST_OK)
         st = output_close(&b->out, true, &b->d);
     else
-        output_close(&b->out, false, &b->d); /* no file is left of it */
+        output_close(&b->out, false, &b->d); /* no file is left */
     journal_close(&b->journal, st == ST_OK && !b->o->shards);
     return st;
 }
 
-/* What is done stays: in the journal, or on standard output. */
+/* Ends a batch that is not finished; what is done stays in the journal, or on standard output. */
 static void abandon(batch *b, status st)
 {
     if (b->path == NULL)
@@ -320,7 +321,7 @@ static void abandon(batch *b, status st)
     journal_close(&b->journal, false);
 }
 
-/* A shard that is done already, and a run that resumes it. */
+/* Is it a shard that is already done, and a run that is to resume it? */
 static bool is_done(batch *b)
 {
     identity there = { .shards = 0 };
@@ -420,7 +421,7 @@ static int by_number(const void *a, const void *b)
     return (x->id.shard > y->id.shard) - (x->id.shard < y->id.shard);
 }
 
-/* Those after `before` up to `last`. */
+/* Adds to a list the missing shards after `before`, up to `last`. */
 static void add_missing(str *list, uint64_t before, uint64_t last)
 {
     if (before < last)
@@ -429,7 +430,7 @@ static void add_missing(str *list, uint64_t before, uint64_t last)
         str_format(list, "-%llu", (unsigned long long)last);
 }
 
-/* All of one batch, each shard once. */
+/* Are the files all shards of one batch, each once? */
 static status check_shards(const shard_file *s, int count, diag *d)
 {
     for (int i = 1; i < count; i++)
@@ -456,7 +457,7 @@ static status check_shards(const shard_file *s, int count, diag *d)
     return d->st;
 }
 
-/* The line `KEY VALUE` of an identity, copied. */
+/* A copy of the value of the identity's line `KEY VALUE`. */
 static char *identity_line(const identity *id, const char *key)
 {
     for (const char *c = str_text(&id->text); *c && *c != '\n'; c += strcspn(c, "\n") + 1)

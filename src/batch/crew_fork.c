@@ -1,7 +1,7 @@
 /* Workers as children of this process: see crew.h.
  *
- * Each child has a socket to its parent: a task comes, a record goes.  A child that ends, for
- * want of memory say, costs its piece and is replaced. */
+ * Each child has a socket to its parent, on which tasks come and records go. A child that ends, say
+ * for want of memory, costs its piece and is replaced. */
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -69,7 +69,7 @@ static void become_child(forked *c, int fd, pid_t parent)
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* no child outlives its parent, however that ends */
     if (getppid() != parent)
         _exit(0);
-    signal(SIGINT, SIG_IGN); /* the parent decides */
+    signal(SIGINT, SIG_IGN); /* the parent decides when to stop */
     signal(SIGTERM, SIG_DFL);
     for (int i = 0; i < c->base.count; i++)
         if (c->child[i].fd >= 0)
@@ -88,7 +88,7 @@ static bool start(forked *c, int who)
     c->child[who] = (child){ 0, -1 };
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
         return false;
-    fflush(NULL); /* a child that ends by exit() must not print what waits in this process */
+    fflush(NULL); /* otherwise a child that ends by exit() would print what waits in this process */
     pid_t pid = fork();
     if (pid == 0) {
         close(pair[0]);
@@ -104,7 +104,8 @@ static bool start(forked *c, int who)
     return true;
 }
 
-/* A child that has half a task would wait for the rest of it for ever. */
+/* Sends a task to a child; one that gets half a task is ended, as it would wait for the rest for
+ * ever. */
 static bool give(crew *base, int who, const task *t)
 {
     forked *c = (forked *)base;

@@ -1,9 +1,9 @@
-/* Dealing: see deal.h.
+/* Deals out pieces: see deal.h.
  *
- * Each worker has one piece at a time.  A piece is as many points as take about a tenth of a
- * second, and ends by itself when they take longer; what is left of it is dealt again.  So all
- * workers end together, a piece that is lost is small, and the answers do not depend on who
- * computed what: the points of a series are computed one by one in any case. */
+ * Each worker has one piece at a time. A piece has as many points as take about a tenth of a
+ * second, and ends by itself if they take longer; the rest of it is dealt again. So all workers end
+ * at the same time, a lost piece is small, and answers do not depend on who computed what, for the
+ * points of a series are computed one by one in any case. */
 #include "batch/deal.h"
 
 #include <errno.h>
@@ -53,7 +53,7 @@ static void not_ready(dealer *d, int at)
     memmove(&d->ready[at], &d->ready[at + 1], (size_t)(d->ready_count - at) * sizeof *d->ready);
 }
 
-/* A failure ends the series: nothing beyond it is wanted. */
+/* Removes the points beyond a failure, which ends the series. */
 static void cut(dealer *d, int number)
 {
     dealt *j = &d->jobs[number];
@@ -68,7 +68,7 @@ static void cut(dealer *d, int number)
     j->todo_count = n;
 }
 
-/* What of the job this shard computes, once its points are known. */
+/* The points of a job that this shard computes, once their number is known. */
 static range share(const dealer *d, int number, uint64_t points)
 {
     if (d->shards == 1)
@@ -79,7 +79,7 @@ static range share(const dealer *d, int number, uint64_t points)
                     (uint64_t)((unsigned __int128)points * d->shard / d->shards) };
 }
 
-/* All of the shard's points that are not there. */
+/* Plans to compute all of the shard's points that are not there. */
 static void plan(dealer *d, int number)
 {
     dealt *j = &d->jobs[number];
@@ -140,7 +140,7 @@ static task first_of(dealer *d, int number)
     };
 }
 
-/* Series that have begun before new jobs. */
+/* The next task: series that have begun come before new jobs. */
 static bool next_task(dealer *d, task *t)
 {
     if (d->ready_count > 0) {
@@ -186,17 +186,17 @@ static status keep(dealer *d, const record *r)
     uint64_t offset;
     const range *mine = &d->jobs[h->job].mine;
     if (h->from >= h->to || h->from < mine->from || h->from >= mine->to)
-        return ST_OK; /* another shard's */
+        return ST_OK; /* the job is another shard's */
     const ledger_job *have = &d->ledger->jobs[h->job];
     if (have->written || (have->points && h->from >= have->cut))
-        return ST_OK; /* beyond a failure */
+        return ST_OK; /* points beyond a failure */
     status st = journal_append(d->journal, r, &offset, d->d);
     if (st == ST_OK && ledger_add(d->ledger, h, d->journal->fd, offset))
         count(d, h);
     return st;
 }
 
-/* How many points there are is known now. */
+/* Takes in the number of points of a job, which a record tells. */
 static void learn(dealer *d, int number, const record *r)
 {
     dealt *j = &d->jobs[number];
@@ -212,13 +212,13 @@ static void measure(dealt *j, const record_head *h)
     j->bytes = (double)h->body / points;
 }
 
-/* The points of the job's series have been counted. */
+/* Takes the answer of how many points a job's series has. */
 static void take_count(dealer *d, int number, const record *r)
 {
     dealt *j = &d->jobs[number];
     learn(d, number, r);
     if (j->mine.from < j->mine.to && (j->points == 1 || (r->head.flags & RECORD_FAILED))) {
-        j->stage = DEALT_NOT; /* next, the first piece */
+        j->stage = DEALT_NOT; /* its first piece is dealt next */
         d->next = number < d->next ? number : d->next;
     } else {
         j->rate = FIRST_POINTS / PIECE_SECONDS;
@@ -227,7 +227,7 @@ static void take_count(dealer *d, int number, const record *r)
     }
 }
 
-/* A piece has been computed, or as much of it as there was time for. */
+/* Takes a piece that has been computed, or as much of it as there was time for. */
 static status take_piece(dealer *d, int number, const task *given, const record *r)
 {
     const record_head *h = &r->head;
@@ -269,8 +269,8 @@ static status take_record(dealer *d, int who, const record *r)
     return ST_OK;
 }
 
-/* Gives the worker its task.  One that does not get there has cost the worker, not the task:
- * crew.h. */
+/* Gives a worker its task. If it cannot be delivered, that has cost a worker, but the task can be
+ * given again: crew.h. */
 static status hand(dealer *d, int who)
 {
     enum { MOST_UNSENT = 20 };
@@ -283,7 +283,7 @@ static status hand(dealer *d, int who)
     return ST_OK;
 }
 
-/* A worker is gone: its piece is tried once more, then the job says so. */
+/* A worker has ended: its piece is tried once more, and after that the job's result says so. */
 static status lost(dealer *d, int who, unsigned ending)
 {
     enum { MOST_TRIES = 5 };
@@ -332,7 +332,8 @@ status deal(dealer *d)
         int who;
         unsigned ending;
         bool more = ledger_write(d->ledger,
-                                 MOST_BYTES); /* between records: no worker waits for long */
+                                 MOST_BYTES); /* written between records, so that no worker waits
+                                                 for long */
         int got = d->crew->take(d->crew, more ? 0 : 100, &who, &r, &ending);
         if (*d->stop)
             st = ST_INTERRUPT;
@@ -387,7 +388,7 @@ void deal_take(void *data, const record *r, int fd, uint64_t offset)
     count(d, &r->head);
 }
 
-/* After all records are taken in: who is begun, who is done? */
+/* After all records have been taken in: finds which jobs have begun, and which are done. */
 void deal_resume(dealer *d)
 {
     for (int i = 0; i < d->setup->file->count; i++) {

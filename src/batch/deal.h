@@ -1,4 +1,4 @@
-/* Dealing the pieces of a batch to workers, and keeping what they send. */
+/* Deals the pieces of a batch to workers, and keeps what they send. */
 #ifndef MMCALC_BATCH_DEAL_H
 #define MMCALC_BATCH_DEAL_H
 
@@ -14,58 +14,59 @@ typedef struct range {
     uint64_t from, to;
 } range;
 
-/* A job in the dealer's eyes.  A series is known by its first piece, or, for a shard, by
- * asking how many points there are. */
+/* A job as the dealer sees it. What a series is, its first piece tells; for a shard, the question
+ * how many points there are. */
 typedef struct dealt {
     enum {
         DEALT_NOT,
         DEALT_COUNT,
         DEALT_FIRST,
         DEALT_READY
-    } stage;                  /* asked how many; asked for the first piece; todo is known */
-    range *todo;              /* points nobody has been given yet, the last range first */
+    } stage;                  /* not dealt; asked for the number of points; asked for the first
+                                 piece; `todo` is known */
+    range *todo;              /* points that nobody has been given; the last range comes first */
     int todo_count, todo_room;
     range mine;               /* the points that this shard computes */
-    uint64_t points;          /* of the series, once known */
+    uint64_t points;          /* points of the series, once known */
     double rate, bytes;       /* points a second; bytes a point */
-    double part;              /* of its points, those that are there */
-    bool settled;             /* counted as done */
+    double part;              /* the part of its points that are there */
+    bool settled;             /* it has been counted as done */
 } dealt;
 
 typedef struct dealer {
     const batch_setup *setup;
-    uint64_t shard, shards;   /* 1 of 1: everything */
+    uint64_t shard, shards;   /* 1 of 1: the whole batch */
     ledger *ledger;
     journal *journal;
     crew *crew;
     progress *progress;
     const volatile sig_atomic_t *stop;
-    inputs inputs;            /* what the jobs that are done have read */
+    inputs inputs;            /* files that finished jobs have read */
     diag *d;
     dealt *jobs;
-    int next;                 /* the first job that was never dealt */
-    int *ready, ready_count, ready_room; /* jobs that have points to deal, in order */
+    int next;                 /* the first job that has not been dealt */
+    int *ready, ready_count, ready_room; /* jobs with points to deal, in order */
     struct busy {
         task t;
         bool busy, sent;
-        int tries;            /* processes that took the task and ended */
+        int tries;            /* processes that had the task and ended */
     } *hands;                 /* by worker */
     int at_work, done;
-    int unsent;               /* tasks that could not be given, one after the other */
-    double partly;            /* the parts of the jobs that are not done */
+    int unsent;               /* successive tasks that could not be delivered */
+    double partly;            /* the sum of the parts of jobs that are not done */
 } dealer;
 
-/* Takes in what an earlier run has kept, but for failures that may not come again: for
- * journal_open, before deal. */
+/* Takes in a record that an earlier run has kept, unless it is a failure that may not happen again.
+ * For journal_open, before `deal`. */
 void deal_take(void *dealer, const record *r, int fd, uint64_t offset);
 
-/* Once all of it is taken in. */
+/* To be called when all records are taken in. */
 void deal_resume(dealer *d);
 
-/* `told` gets what is wrong, with records that are taken in as well. */
+/* Opens a dealer; `told` gets what goes wrong, also with records that are taken in. */
 void deal_open(dealer *d, const batch_setup *setup, uint64_t shard, uint64_t shards, ledger *l,
                diag *told);
-status deal(dealer *d);  /* ST_OK: all is done; ST_INTERRUPT: *stop; else said */
+status deal(dealer *d);  /* ST_OK: all is done; ST_INTERRUPT: *stop was set; otherwise d says why */
 void deal_close(dealer *d);
 
 #endif

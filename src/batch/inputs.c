@@ -10,7 +10,7 @@
 
 #include "base/mem.h"
 
-/* Where the path is or belongs. */
+/* The index of the path, or the one where it belongs. */
 static size_t place_of(const inputs *in, const char *path)
 {
     size_t from = 0, to = in->count;
@@ -55,7 +55,7 @@ status inputs_add(inputs *in, const record *r, diag *d)
     const char *c = r->files, *end = c + r->head.files, *path;
     uint64_t print;
     status st = ST_OK;
-    if (r->head.flags & RECORD_AGAIN) /* what it read is read again, or is not why it failed */
+    if (r->head.flags & RECORD_AGAIN) /* it will be read again, or is not why the job failed */
         return ST_OK;
     while (st == ST_OK && (c = file_watched_next(c, end, &path, &print)) != NULL)
         st = add(in, path, print, d);

@@ -19,7 +19,7 @@ void identity_free(identity *id)
 
 /* --- reading --------------------------------------------------------------------------- */
 
-/* How many bytes were there, up to `length`; -1 when reading failed. */
+/* Reads up to `length` bytes; gives how many there were, -1 if reading failed. */
 static ssize_t read_some(int fd, char *bytes, size_t length, uint64_t offset)
 {
     size_t got = 0;
@@ -36,7 +36,7 @@ static ssize_t read_some(int fd, char *bytes, size_t length, uint64_t offset)
     return (ssize_t)got;
 }
 
-/* The record at `offset`; false at the end, or where no good record is. */
+/* The record at `offset`; false at the end, or if there is no good record. */
 static bool read_record(int fd, uint64_t offset, uint64_t size, record *r)
 {
     size_t n = sizeof r->head;
@@ -44,7 +44,7 @@ static bool read_record(int fd, uint64_t offset, uint64_t size, record *r)
         return false;
     memcpy(&r->head, r->bytes, n);
     uint64_t more = record_texts(&r->head);
-    if (more > size - offset - n) /* also when the head is none */
+    if (more > size - offset - n) /* also if the head is invalid */
         return false;
     r->length = n + more;
     return read_some(fd, record_room(r, r->length) + n, more, offset + n) == (ssize_t)more
@@ -81,7 +81,8 @@ status journal_read(const char *path, int *fd, identity *id, diag *d)
 {
     uint64_t end;
     *fd = open(path,
-               O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* what is no file is told, not waited for */
+               O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* so that what is no file is reported, not
+                                                      waited for */
     if (*fd < 0)
         return diag_fail(d, ST_IO, (span){ 0 }, "cannot read %s: %s", path, strerror(errno));
     return read_identity(*fd, path, id, &end, d);
@@ -154,7 +155,7 @@ status journal_scratch(journal *j, diag *d)
     return j->fd >= 0 ? ST_OK : cannot(j, "make", d);
 }
 
-/* The first line in which two identities differ; the job file is the last of them. */
+/* Fails with the first line in which two identities differ; the job file is the last of them. */
 static status compare(const identity *there, const identity *here, const char *path, diag *d)
 {
     const char *a = str_text(&there->text), *b = str_text(&here->text);
@@ -183,8 +184,8 @@ static status compare(const identity *there, const identity *here, const char *p
     return d->st;
 }
 
-/* Does the file end before its first record does?  A run that was killed while it wrote that has
- * kept nothing. */
+/* Does the file end before the end of its first record? A run that was killed while writing that
+ * has kept nothing. */
 static bool just_begun(int fd)
 {
     record_head h;
@@ -196,7 +197,7 @@ static bool just_begun(int fd)
     return size < sizeof h || record_texts(&h) > size - sizeof h;
 }
 
-/* Takes in what is kept; *found: is there anything? */
+/* Takes in what is kept; *found: there is something. */
 static status go_on(journal *j, const identity *id, bool resume, bool *found,
                     void (*take)(void *, const record *, int, uint64_t), void *data, diag *d)
 {
@@ -223,12 +224,12 @@ static status go_on(journal *j, const identity *id, bool resume, bool *found,
     return ftruncate(j->fd, (off_t)j->length) == 0 ? ST_OK : cannot(j, "write", d);
 }
 
-/* Opens it, or makes it; *made: which. */
+/* Opens the journal, or makes it (*made). */
 static status open_part(journal *j, bool *made, diag *d)
 {
     j->fd = open(j->path,
                  O_RDWR | O_NOFOLLOW | O_NONBLOCK
-                     | O_CLOEXEC); /* O_NONBLOCK: what is no file is told, not waited for */
+                     | O_CLOEXEC); /* O_NONBLOCK: what is no file is reported, not waited for */
     *made = j->fd < 0 && errno == ENOENT;
     if (*made)
         j->fd = open(j->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -241,7 +242,8 @@ static status open_part(journal *j, bool *made, diag *d)
                                                "cannot write %s: it is no regular file", j->path);
 }
 
-/* And locks it.  Another run that ends may remove it between the two: then it is opened again. */
+/* Opens and locks the journal. If another run that ends removes it in between, it is opened
+ * again. */
 static status open_locked(journal *j, const char *like, diag *d)
 {
     struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };

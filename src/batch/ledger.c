@@ -1,4 +1,4 @@
-/* The book of pieces: see ledger.h. */
+/* Keeps account of the pieces: see ledger.h. */
 #include "batch/ledger.h"
 
 #include <errno.h>
@@ -26,7 +26,7 @@ void ledger_free(ledger *l)
     l->jobs = NULL;
 }
 
-/* Makes room at `at`, or takes the piece there away. */
+/* Makes room for a piece at `at`, or removes the one there. */
 static kept_piece *move_pieces(ledger_job *j, int at, int by)
 {
     if (j->count + by > j->room) {
@@ -47,7 +47,7 @@ static int place_of(const ledger_job *j, uint64_t from)
     return at;
 }
 
-/* Drops the failure that stands where this record begins, if it was to be tried again. */
+/* Removes a failure at the place where this record begins, if it was to be tried again. */
 static void drop_failure(ledger_job *j, const record_head *h)
 {
     int at = place_of(j, h->from);
@@ -67,7 +67,7 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
     ledger_job *j = &l->jobs[h->job];
     drop_failure(j, h);
     if (j->points && h->from >= j->cut && !j->written)
-        return true; /* beyond a failure: not wanted */
+        return true; /* points beyond a failure are not wanted */
     if (j->written || (j->points && j->points != h->points && !(h->flags & RECORD_FAILED)))
         return false;
     int at = place_of(j, h->from);
@@ -82,8 +82,8 @@ bool ledger_add(ledger *l, const record_head *h, int fd, uint64_t offset)
     return true;
 }
 
-/* A walk over a shard.  Failures that were to be tried again come second: what came of it may lie
- * behind them. */
+/* A walk over a shard's records. Failures that were to be tried again come second, since their new
+ * results may lie behind them. */
 typedef struct taking {
     ledger *l;
     const char *path;
@@ -182,8 +182,8 @@ static void copy_body(ledger *l, const kept_piece *p)
     }
 }
 
-/* What the job's error is: of its last piece, where that has failed; else of the first with points
- * that have no value. */
+/* Sets the job's error: that of its last piece, if that has failed; otherwise that of the first
+ * piece with points that have no value. */
 static void take_error(ledger *l, const kept_piece *p)
 {
     bool failed = p->flags & RECORD_FAILED;
@@ -211,9 +211,9 @@ static void worse(ledger *l, const kept_piece *p)
         l->worst = (status)p->status;
 }
 
-/* --- one table of all ------------------------------------------------------------------- */
+/* --- one table of all results ----------------------------------------------------------------- */
 
-/* The columns of the piece's rows. */
+/* Takes in the columns of a piece's rows. */
 static void learn_piece(ledger *l, const kept_piece *p)
 {
     char head[SHEET_HEAD];
@@ -231,7 +231,7 @@ static void learn_piece(ledger *l, const kept_piece *p)
     free(bytes);
 }
 
-/* The line of columns: of all that is there in order. */
+/* Begins the table with the line of columns, those of everything that is there in order. */
 static void begin_table(ledger *l)
 {
     str header = { 0 };
@@ -264,7 +264,7 @@ static void put_rows(ledger *l, const kept_piece *p, const results_job *j)
     str_clear(&label);
 }
 
-/* Is everything there?  What was complete stays so. */
+/* Is everything there? Jobs once found complete stay so. */
 static bool all_there(ledger *l)
 {
     while (l->complete < l->file->count && ledger_complete(l, l->complete))
@@ -274,7 +274,7 @@ static bool all_there(ledger *l)
 
 /* --- the document, piece by piece --------------------------------------------------------- */
 
-/* Writes one piece of the current job; false when it is not there. */
+/* Writes a piece of the current job; false if it is not there. */
 static bool write_piece(ledger *l, uint64_t *written)
 {
     ledger_job *j = &l->jobs[l->at_job];
@@ -336,7 +336,7 @@ bool ledger_end(ledger *l, bool complete)
             worse(l, &l->jobs[i].pieces[k]);
     if (l->out == NULL)
         return true;
-    if (l->format->table && l->table == NULL && l->file->count) { /* it was ended early */
+    if (l->format->table && l->table == NULL && l->file->count) { /* the batch was ended early */
         begin_table(l);
         ledger_write(l, UINT64_MAX - 1);
     }

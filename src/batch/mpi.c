@@ -1,6 +1,6 @@
-/* Workers as ranks of an MPI program: see mpi.h.  Compiled with --with-mpi only.
+/* Workers as ranks of an MPI program: see mpi.h. Compiled only --with-mpi.
  *
- * What a rank needs to begin is sent, not read: the other machines need not see the job file. */
+ * A rank is sent all that it needs to begin, so that other machines need not see the job file. */
 #include "batch/mpi.h"
 
 #include <mpi.h>
@@ -13,8 +13,8 @@
 
 enum { TAG_TASK = 1, TAG_RECORD };
 
-/* How a batch is announced; job file and format's name follow.  length UINT64_MAX: there is none,
- * or no more. */
+/* Announces a batch; job file and format's name follow. length UINT64_MAX: there is none, or no
+ * more. */
 typedef struct notice {
     uint64_t length, seed;
     int precision, seeded, utf8, threads;
@@ -22,14 +22,14 @@ typedef struct notice {
     char format[32];
 } notice;
 
-#define NO_JOB UINT64_MAX /* of a task: go home */
+#define NO_JOB UINT64_MAX /* a task with this job number means to end */
 
 static int rank, size = 1;
 static bool announced;
 
 bool mpi_begin(void)
 {
-    /* what the launchers of Open MPI and of those that speak PMI set */
+    /* set by the launchers of Open MPI and of those that speak PMI */
     if (!getenv("OMPI_COMM_WORLD_SIZE") && !getenv("PMI_SIZE") && !getenv("PMIX_RANK"))
         return false;
     MPI_Init(NULL, NULL);
@@ -77,11 +77,11 @@ static bool give(crew *c, int who, const task *t)
 {
     (void)c;
     MPI_Send(t, sizeof *t, MPI_BYTE, who + 1, TAG_TASK,
-             MPI_COMM_WORLD); /* MPI ends the program where it cannot */
+             MPI_COMM_WORLD); /* if it cannot, MPI ends the program */
     return true;
 }
 
-/* A record comes as its length, then its bytes: one of a job that is not split may be long. */
+/* A record is sent as its length, then its bytes: that of a job which is not split may be long. */
 enum { PART = 1 << 28 };
 
 static void receive_bytes(char *bytes, size_t length, int from)
@@ -103,7 +103,7 @@ static int take(crew *c, int milliseconds, int *who, record *r, unsigned *how)
     MPI_Status s;
     uint64_t length;
     (void)c;
-    (void)how; /* MPI ends all when one rank ends */
+    (void)how; /* MPI ends all ranks when one ends */
     if (!wait_for(MPI_ANY_SOURCE, TAG_RECORD, milliseconds, &s))
         return CREW_NOTHING;
     *who = s.MPI_SOURCE - 1;
@@ -114,9 +114,9 @@ static int take(crew *c, int milliseconds, int *who, record *r, unsigned *how)
     return record_unpack(r) ? CREW_RECORD : CREW_BROKEN;
 }
 
-/* A rank at work ends its piece first: what it sends is received, and its farewell, a length of 0.
- * A job that takes longer than is waited for ends the hard way; it is not done then, and everything
- * else is kept. */
+/* Ends the other ranks. One at work first ends its piece: its record is received, and its farewell,
+ * a length of 0. A job that takes longer than the waiting time is ended by force, and is not done
+ * then; all else is kept. */
 static void close_all(crew *c)
 {
     enum { PATIENCE = 5000 };
@@ -198,7 +198,7 @@ static void work(worker *w)
 void mpi_serve(const char *data)
 {
     notice n;
-    signal(SIGINT, SIG_IGN); /* rank 0 decides */
+    signal(SIGINT, SIG_IGN); /* rank 0 decides when to stop */
     signal(SIGTERM, SIG_IGN);
     announce(&n);
     if (n.length == UINT64_MAX)

@@ -6,13 +6,13 @@
 
 typedef struct output {
     FILE *f;             /* NULL: nothing is open */
-    file_new file;       /* nothing is open there: standard output */
+    file_new file;       /* nothing is open in it: standard output */
 } output;
 
-/* `path` NULL: standard output. */
+/* Opens a file; `path` NULL: standard output. */
 status output_open(output *o, const char *path, diag *d);
 
-/* Moves the file into its place; or, not `good`, forgets it. */
+/* Moves the file into its place; if not `good`, drops it. */
 status output_close(output *o, bool good, diag *d);
 
 #endif

@@ -36,7 +36,7 @@ static void add_time(str *s, double t)
         str_format(s, "%ld:%02ld", n / 60, n % 60);
 }
 
-/* 51234/s, 12.3/s, 8/min */
+/* Adds a rate: 51234/s, 12.3/s, 8/min. */
 static void add_rate(str *s, double rate)
 {
     if (rate >= 100)

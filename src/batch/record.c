@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words of eight bytes, so that sums cost little beside the copying. */
+/* A check sum over words of eight bytes, which costs little beside copying them. */
 static uint64_t sum_of(const char *bytes, size_t length)
 {
     uint64_t h = UINT64_C(0xCBF29CE484222325), word;
@@ -54,7 +54,7 @@ uint64_t record_texts(const record_head *h)
     return n;
 }
 
-/* The check sum is no secret: what it fits may still be nothing that was ever written. */
+/* Is the head valid? The check sum is no secret, so it may fit a head that was never written. */
 static bool sound(const record_head *h)
 {
     if (h->job == RECORD_IDENTITY)

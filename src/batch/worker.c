@@ -1,4 +1,4 @@
-/* Tasks to records: see worker.h. */
+/* Makes records from tasks: see worker.h. */
 #include "batch/worker.h"
 
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 #include "base/file.h"
 #include "render/results.h"
 
-/* Stands between the session and the format's sink: a series may be a piece, failures are the
- * job's own result. */
+/* A sink between the session and the format's sink: a series may be a piece of one, and failures
+ * are part of the job's result. */
 typedef struct answers {
     sink base;
     sink *inner;
@@ -57,7 +57,7 @@ static void end_rows(sink *s, bool failed)
         a->inner->end_rows(a->inner, failed);
 }
 
-/* The path is a field of its own in JSON, and stands in front of the message elsewhere. */
+/* Prints a failure. The path is a field of its own in JSON, and precedes the message elsewhere. */
 static void fail_at(answers *a, const diag *d, const char *path)
 {
     const format *f = a->w->setup->format;
@@ -72,8 +72,8 @@ static void fail_at(answers *a, const diag *d, const char *path)
     free(shown.message);
 }
 
-/* Of points in a piece the rows say why they have no value; where the job has an error of its own,
- * that too. */
+/* Takes a failure. Rows of a series say themselves why a point has no value; if the job has an
+ * error of its own, that is printed, too. */
 static void failure(sink *s, const diag *d)
 {
     answers *a = (answers *)s;
@@ -86,7 +86,7 @@ static void failure(sink *s, const diag *d)
 
 /* --- one task ----------------------------------------------------------------------- */
 
-/* A process that computed this ended; this one says so. */
+/* Reports that the processes which tried to compute this have ended. */
 static void tell_loss(answers *a, const task *t, record *r)
 {
     diag d;
@@ -112,12 +112,12 @@ static void renew(worker *w)
     diag_init(&d);
     const batch_setup *setup = w->setup;
     worker_close(w);
-    worker_open(w, setup, &d); /* it was possible at the beginning */
+    worker_open(w, setup, &d); /* this was possible at the beginning */
     diag_clear(&d);
 }
 
-/* Runs what the task asks for; fills the head but for lengths.  True when the session is no
- * longer fit for another job. */
+/* Runs a task; fills the head, except for lengths. True if the session is no longer fit for another
+ * job. */
 static bool run_task(worker *w, answers *a, const task *t, record *r)
 {
     session *s = &w->s;
@@ -139,7 +139,7 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
         double took = seconds() - (s->piece.points ? s->piece.began : begin);
         r->head.microseconds = took < 4000 ? (uint32_t)(1e6 * took) : UINT32_MAX;
     } else {
-        r->head.to = 0; /* it was only asked how many points there are */
+        r->head.to = 0; /* only the number of points was asked for */
     }
     diag_clear(&d);
     if (pieces && s->piece.points > 0) {
@@ -190,7 +190,7 @@ void worker_do(worker *w, const task *t, record *r)
     r->error = error;
     r->files = str_text(files);
     record_pack(r);
-    if (t->most > 0 && !(r->head.flags & RECORD_AGAIN)) /* else nobody keeps its files */
+    if (t->most > 0 && !(r->head.flags & RECORD_AGAIN)) /* otherwise nobody keeps its files */
         file_watch();
     free(error);
     if (spent)

@@ -1,4 +1,4 @@
-/* What computes the pieces of a batch: a session of its own, task after task. */
+/* Computes the pieces of a batch: a session of its own, task after task. */
 #ifndef MMCALC_BATCH_WORKER_H
 #define MMCALC_BATCH_WORKER_H
 
@@ -16,21 +16,21 @@ typedef struct batch_setup {
     const format *format;
     const char *data;      /* folder of definitions, or NULL */
     int precision;         /* 0: not given */
-    uint64_t seed;         /* of random inputs, if seeded */
+    uint64_t seed;         /* of random inputs, if `seeded` */
     bool seeded, utf8;
-    int threads;           /* of a simulated run */
-    unsigned seconds;      /* of a statement, or a piece of a series; 0: any number */
+    int threads;           /* threads of a simulated run */
+    unsigned seconds;      /* seconds for a statement, or a piece of a series; 0: any number */
 } batch_setup;
 
 typedef struct worker {
     const batch_setup *setup;
     session s;
     style st;
-    char *text;            /* what the sink printed */
+    char *text;            /* the text that the sink printed */
     size_t length;
 } worker;
 
-/* Opens the session and sets the batch's variables. */
+/* Opens the session, and sets the batch's variables. */
 status worker_open(worker *w, const batch_setup *setup, diag *d);
 
 /* Computes the task; the record is packed. */

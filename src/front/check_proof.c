@@ -8,10 +8,10 @@
 #include "front/front.h"
 #include "proof/proof.h"
 
-/* What a failing step says, and why it does not follow. */
+/* Prints what a failing step says, and why it does not follow. */
 static int refused(arena *a, const proof *p, int step, const diag *d)
 {
-    fflush(stdout); /* what is proved comes first */
+    fflush(stdout); /* answers before it come first */
     const char *of = *p->side ? arena_format(a, " of \"%s\"", p->side) : "";
     for (int i = 0; i < p->count && step; i++)
         if (p->steps[i].id == step) {

@@ -1,5 +1,5 @@
-/* What TAB offers.  The first word of a statement: commands and metrics; then
- * what the command takes; then `on` and models; then parameters with `=`. */
+/* What TAB offers: first commands and metrics; then what the command takes; then `on` and models;
+ * then parameters with `=`. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,19 +60,19 @@ static bool in_word(char c)
 
 enum { WORDS = 64 };
 
-/* The statement that the cursor is in, before the word that is being typed. */
+/* The statement at the cursor, up to the word that is being typed. */
 typedef struct typing {
     char *words[WORDS];
     int count;
     const command *cmd;
-    bool comma;    /* behind one */
-    bool value_of; /* behind NAME= */
-    bool listed;   /* behind `time,`: a further metric */
-    bool queries;  /* of a command whose queries begin with a metric */
+    bool comma;    /* a comma stands before the word */
+    bool value_of; /* NAME= stands before the word */
+    bool listed;   /* a further metric follows, as after `time,` */
+    bool queries;  /* the command has queries that begin with a metric */
     char *inside;  /* the name before the innermost open bracket: `amdahl(`; or NULL */
 } typing;
 
-/* The statement that the cursor is in begins after the last `;`. */
+/* The begin of the statement at the cursor: after the last `;`. */
 static const char *statement_begin(const char *line, int at)
 {
     const char *begin = line;
@@ -122,7 +122,7 @@ static void offer_parameters(session *s, const char *target, const char *model, 
     const entry *m = catalog_try(s->world->catalog, ENTRY_MODEL, model);
     o->suffix = "=";
     for (const node *p = e ? entry_item(e, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
-        if (p->text || e->kind == ENTRY_LAW) /* the others are the model's, if it has them */
+        if (p->text || e->kind == ENTRY_LAW) /* other parameters are the model's, if it has them */
             offer(p->name, o);
     for (const node *p = m ? entry_item(m, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
         offer(p->name, o);
@@ -131,7 +131,7 @@ static void offer_parameters(session *s, const char *target, const char *model, 
     o->suffix = NULL;
 }
 
-/* The choices of an option, of whichever model has it. */
+/* The choices of an option of any model. */
 typedef struct choices {
     session *s;
     const char *of;
@@ -150,8 +150,8 @@ static void offer_model_choices(const char *model, void *data)
         }
 }
 
-/* What may stand behind NAME=: a choice of a model, a word of the command's option, an operator,
- * a kind of input; else an expression. */
+/* Offers what may follow NAME=: a choice of a model, a word of the command's option, an operator, a
+ * kind of input; otherwise what an expression has. */
 static void offer_values(session *s, const command *c, const char *name, offers *o)
 {
     const option *own = c ? option_named(c->options, name, OPTION_NONE) : NULL;
@@ -176,8 +176,8 @@ static void offer_values(session *s, const command *c, const char *name, offers 
     str_clear(&word);
 }
 
-/* The models that the algorithm, problem or relation has formulas or bounds for; all of them
- * where it has a program alone, which any may run. */
+/* Offers the models for which the algorithm, problem or relation has formulas or bounds; all, if it
+ * has only a program, which any model may run. */
 static void offer_models(session *s, const char *target, offers *o)
 {
     catalog *cat = s->world->catalog;
@@ -196,7 +196,7 @@ static void offer_models(session *s, const char *target, offers *o)
         catalog_each(cat, ENTRY_MODEL, offer, o);
 }
 
-/* 004.4.1; of what begins so, also 4.1. */
+/* Offers a table's name, 004.4.1; to a word that begins as 4.1, also that. */
 static void offer_table(const char *name, void *data)
 {
     offers *o = data;
@@ -260,7 +260,7 @@ static void offer_target(session *s, const command *c, offers *o)
     o->suffix = NULL;
 }
 
-/* The command's own: [seed=N], [to FILE]. */
+/* Offers the command's own options: [seed=N], [to FILE]. */
 static void offer_options(const command *c, offers *o)
 {
     for (const option *own = c->options; own && own->kind != OPTION_NONE; own++) {
@@ -271,7 +271,7 @@ static void offer_options(const command *c, offers *o)
     o->suffix = NULL;
 }
 
-/* After the name of what is measured: its parameters, and the words that one takes.  Devices
+/* Offers what follows the name of a workload: its parameters, and the words that one takes. Devices
  * are not asked for while somebody types. */
 static void offer_measured(session *s, const command *c, const workload *w, const char *last,
                            bool value_of, offers *o)
@@ -299,7 +299,7 @@ static void offer_measured(session *s, const command *c, const workload *w, cons
     }
 }
 
-/* After the target of a query. */
+/* Offers what follows the target of a query. */
 static void offer_clause(session *s, const typing *t, offers *o)
 {
     const command *c = t->cmd;
@@ -321,7 +321,7 @@ static void offer_clause(session *s, const typing *t, offers *o)
         return;
     }
     int target = 1;
-    for (int i = 1; i < t->count && t->queries; i++) /* the last query's */
+    for (int i = 1; i < t->count && t->queries; i++) /* the clauses of the last query */
         if (catalog_has(s->world->catalog, ENTRY_ALGORITHM, t->words[i])
             || catalog_has(s->world->catalog, ENTRY_LAW, t->words[i]))
             target = i;
@@ -339,17 +339,17 @@ static void offer_clause(session *s, const typing *t, offers *o)
         offer_options(c, o);
         if (t->queries)
             offer("over", o);
-        for (int i = target + 1; i < t->count; i++) /* what is given already is not offered again */
+        for (int i = target + 1; i < t->count; i++) /* what has been given is not offered again */
             withdraw(t->words[i], o);
     }
 }
 
-/* Within an expression: functions, metrics as functions, and what stands between a metric's
+/* Offers what an expression has: functions, metrics as functions, and what stands in a metric's
  * brackets. */
 static void offer_condition(session *s, char *const *words, int count, offers *o)
 {
     const char *last = words[count - 1], *target = NULL, *model = NULL;
-    for (int i = 1; i < count; i++) { /* the last metric's */
+    for (int i = 1; i < count; i++) { /* the brackets of the last metric */
         if (catalog_has(s->world->catalog, ENTRY_ALGORITHM, words[i])) {
             target = words[i];
             model = NULL;
@@ -375,7 +375,7 @@ static void offer_condition(session *s, char *const *words, int count, offers *o
     o->suffix = NULL;
 }
 
-/* set fractions=: the words that it takes. */
+/* Offers the words that a setting takes: set fractions=. */
 static void offer_setting_values(const char *name, offers *o)
 {
     for (int i = 0; strcmp(name, "format") == 0 && format_row(i); i++)
@@ -391,14 +391,14 @@ static void offer_setting_values(const char *name, offers *o)
     }
 }
 
-/* After table NUMBER: the parameters of its rows on the models of its columns. */
+/* Offers what follows table NUMBER: the parameters of its rows on the models of its columns. */
 static void offer_table_clause(session *s, char *const *words, int count, offers *o)
 {
     diag quiet;
     diag_init(&quiet);
     const entry *table = catalog_find(s->world->catalog, ENTRY_TABLE, words[1], &quiet);
     for (int i = 0; table == NULL && quiet.st == ST_OK && i < 1000;
-         i++) { /* 4.1, of whichever source */
+         i++) { /* 4.1, of any source */
         char name[64];
         snprintf(name, sizeof name, "%03d.%s", i, words[1]);
         if (catalog_has(s->world->catalog, ENTRY_TABLE, name))
@@ -417,12 +417,12 @@ static void offer_table_clause(session *s, char *const *words, int count, offers
     diag_clear(&quiet);
 }
 
-/* After relate ALGORITHM: from MODEL to MODEL, models between which a relation is known, then
+/* For what follows relate ALGORITHM: from MODEL to MODEL, models with a relation between them, then
  * parameters. */
 typedef struct relations {
     session *s;
-    const char *from; /* NULL: the models that any begins with */
-    const char *to;   /* then the parameters of those between the two */
+    const char *from; /* NULL: models at which a relation begins are offered */
+    const char *to;   /* NULL: models that it leads to; then parameters of both */
     offers *o;
 } relations;
 
@@ -469,7 +469,7 @@ static void offer_relate_clause(session *s, char *const *words, int count, offer
     }
 }
 
-/* The words and signs from `from` to `to`. */
+/* Reads the words and signs from `from` to `to`. */
 static void read_words(typing *t, const char *from, const char *to)
 {
     for (const char *c = from; c < to && t->count < WORDS;) {
@@ -511,14 +511,15 @@ static void read_line(typing *t, const char *from, const char *to)
     t->queries = t->cmd
                  && (t->cmd->complete == COMPLETE_QUERIES || t->cmd->complete == COMPLETE_STUDIES);
     while (t->cmd && t->count > 1 && metric_named(t->words[0]) >= 0
-           && metric_named(t->words[1]) >= 0) { /* the first stands for them */
+           && metric_named(t->words[1]) >= 0) { /* the first metric stands for all */
         free(t->words[1]);
         t->count--;
         memmove(t->words + 1, t->words + 2, (size_t)(t->count - 1) * sizeof *t->words);
     }
 }
 
-/* amdahl(: its arguments; behind one that is given, what an expression has. */
+/* Offers a function's arguments, after `amdahl(`; after one that is given, what an expression
+ * has. */
 static void offer_arguments(session *s, const typing *t, offers *o)
 {
     if (!t->value_of)
@@ -526,7 +527,7 @@ static void offer_arguments(session *s, const typing *t, offers *o)
     offer_expression(s, o);
 }
 
-/* time(: algorithms, then as in a condition. */
+/* Offers algorithms after `time(`, and then as in a condition. */
 static void offer_metric_call(session *s, const typing *t, offers *o)
 {
     if (metric_named(t->words[t->count - 1]) >= 0)
@@ -535,7 +536,7 @@ static void offer_metric_call(session *s, const typing *t, offers *o)
         offer_condition(s, t->words, t->count, o);
 }
 
-/* Behind the first word of a command's statement. */
+/* Offers what follows the first word of a command's statement. */
 static void offer_to_command(session *s, const typing *t, offers *o)
 {
     const command *c = t->cmd;
@@ -550,7 +551,7 @@ static void offer_to_command(session *s, const typing *t, offers *o)
         offer_options(c, o);
     } else if (t->count == 1 || c->syntax == SYNTAX_WORDS || c->syntax == SYNTAX_FIND || t->comma) {
         offer_target(s, c, o);
-        if (t->comma && c->targets) /* A on umm, dmm */
+        if (t->comma && c->targets) /* a further model, as in A on umm, dmm */
             catalog_each(s->world->catalog, ENTRY_MODEL, offer, o);
     } else if (t->queries && metric_named(last) >= 0) {
         catalog_each(s->world->catalog, ENTRY_ALGORITHM, offer, o);

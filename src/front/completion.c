@@ -1,13 +1,13 @@
-/* Completion for shells: what bash and zsh read to complete a command line of mmcalc's.  Options,
- * their values and formats are written from the tables; how a statement behind -e goes on the shell
- * asks the program, which answers as TAB does at its prompt. */
+/* Completion for shells: what bash and zsh read to complete mmcalc's command lines. Options, their
+ * values and formats come from the tables; for a statement after -e the shell asks the program,
+ * which offers what TAB offers at its prompt. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/visible.h"
 #include "front/front.h"
 
-/* Text within '...' of a shell; what `escaped` has gets a backslash before it. */
+/* Writes a text within '...' of a shell; characters in `escaped` get a backslash. */
 static void put_quoted(FILE *out, const char *text, const char *escaped)
 {
     for (const char *c = text; *c; c++) {
@@ -19,8 +19,8 @@ static void put_quoted(FILE *out, const char *text, const char *escaped)
     }
 }
 
-/* What may be offered for an option's argument, by its name in the table: what bash runs and zsh's
- * action; or words. */
+/* What is offered for an option's argument, by its name in the table: a command for bash and an
+ * action for zsh; or words. */
 typedef struct argument {
     const char *name, *bash, *zsh, *words;
 } argument;
@@ -47,7 +47,7 @@ static const argument *argument_of(const option_row *r)
 
 /* --- bash -------------------------------------------------------------------------------- */
 
-/* What stands in a branch of bash's case for the option's argument. */
+/* Writes the branch of bash's case for an option's argument. */
 static void put_bash_argument(FILE *out, const option_row *r)
 {
     const argument *a = argument_of(r);
@@ -86,7 +86,7 @@ static void print_bash(FILE *out)
           "{\n"
           "    local word=$2 option=$3\n"
           "    COMPREPLY=()\n"
-          "    [ \"$word\" != = ] || word=\n" /* --format=: bash has three words of it */
+          "    [ \"$word\" != = ] || word=\n" /* --format= is three words for bash */
           "    [ \"$option\" != = ] || option=${COMP_WORDS[COMP_CWORD - 2]}\n"
           "    [ \"${COMP_WORDS[COMP_CWORD]}\" != = ] || option=${COMP_WORDS[COMP_CWORD - 1]}\n"
           "    case $option in\n",
@@ -141,7 +141,7 @@ static void print_zsh(FILE *out)
     for (int i = 0; (r = option_row_at(i)) != NULL; i++)
         for (int letter = r->letter != 0; letter >= 0; letter--) {
             fputs(" \\\n        '", out);
-            if (r->letter == 'e') /* may be repeated */
+            if (r->letter == 'e') /* it may be repeated */
                 fputc('*', out);
             if (letter)
                 fprintf(out, "-%c%s[", r->letter, r->argument ? "+" : "");

@@ -1,4 +1,4 @@
-/* A line typed at the prompt, by Readline: TAB completes, and the history is at hand. */
+/* Reads a line at the prompt by Readline, with completion by TAB and the history. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,11 +33,11 @@ static char **on_tab(const char *text, int start, int end)
     const command *c = first[n] ? command_named(&commands_all, word) : NULL;
     char **matches = NULL;
     if (c && c->complete == COMPLETE_FILES) {
-        rl_attempted_completion_over = 0; /* file names: Readline's own */
+        rl_attempted_completion_over = 0; /* for file names Readline has its own */
     } else {
         rl_attempted_completion_over = 1;
         offered = complete_line(the_session, line, end, &from);
-        matches = rl_completion_matches(text, next_offer); /* takes the strings */
+        matches = rl_completion_matches(text, next_offer); /* owns the strings */
         free(offered);
         offered = NULL;
         rl_completion_append_character = ' ';
@@ -52,8 +52,8 @@ static char **on_tab(const char *text, int start, int end)
     return matches;
 }
 
-/* What may follow, as much as fits the screen.  Readline would ask and page, and Ctrl-C there frees
- * the words that it goes on to print. */
+/* Shows what may follow, as much as fits the screen. Readline itself would ask and page, and Ctrl-C
+ * then frees the words that it goes on to print. */
 static void show_matches(char **matches, int count, int longest)
 {
     int rows, columns;
@@ -68,7 +68,7 @@ static void show_matches(char **matches, int count, int longest)
 
 /* --- lines ------------------------------------------------------------------------------ */
 
-/* Ctrl-C while a line is typed forgets the line. */
+/* Ctrl-C drops the line that is being typed. */
 static int on_event(void)
 {
     if (front_interrupted) {
@@ -87,7 +87,7 @@ void line_begin(session *s)
     rl_completer_word_break_characters = rl_basic_word_break_characters;
     rl_completion_display_matches_hook = show_matches;
     rl_variable_bind("page-completions", "off");
-    rl_catch_signals = 1; /* the terminal is given back before a signal ends or stops the process */
+    rl_catch_signals = 1; /* restores the terminal before a signal ends or stops the process */
     rl_event_hook = on_event;
     recall_begin();
 }

@@ -1,4 +1,4 @@
-/* Lines typed at the prompt: line.c with Readline, line_plain.c where it was configured without. */
+/* Lines typed at the prompt: line.c with Readline, line_plain.c in a build without. */
 #ifndef MMCALC_FRONT_LINE_H
 #define MMCALC_FRONT_LINE_H
 
@@ -13,16 +13,16 @@
 
 void line_begin(session *s);
 
-/* The next line, the caller's to free; NULL at the end of input.  After Ctrl-C, which sets
- * front_interrupted, whatever was typed so far. */
+/* The next line, freed by the caller; NULL at the end of input. After Ctrl-C, which sets
+ * front_interrupted, what was typed so far. */
 char *line_read(const char *prompt, bool bold);
 
-/* A line that was typed, for this session and later ones, or a further one of a definition, which
- * is recalled as a whole; without Readline nothing is kept. */
+/* Keeps a typed line for this session and later ones. `further`: it continues the definition
+ * before, which is recalled as a whole. Nothing is kept without Readline. */
 void line_keep(const char *line, bool further);
 
 void line_end(void);
 
-const char *line_library(void); /* "Readline 8.2"; "" without */
+const char *line_library(void); /* "Readline 8.2"; "" without it */
 
 #endif

@@ -1,4 +1,4 @@
-/* A line typed at the prompt as the terminal gives it: without Readline no TAB and no history. */
+/* Reads a line at the prompt without Readline: no TAB and no history. */
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -12,8 +12,8 @@ void line_begin(session *s)
     (void)s;
 }
 
-/* Waits for a line, or for Ctrl-C.  That comes only while ppoll waits: between a look at the flag
- * and read() it would be lost, and the prompt would not come back before the next line. */
+/* Waits for a line or for Ctrl-C, which is only let through while ppoll waits: between a look at
+ * the flag and read() it would be lost, and the prompt would not return before the next line. */
 static void await_line(void)
 {
     sigset_t interrupt, before;
@@ -22,7 +22,7 @@ static void await_line(void)
     sigaddset(&interrupt, SIGINT);
     sigprocmask(SIG_BLOCK, &interrupt, &before);
     while (!front_interrupted && ppoll(&in, 1, NULL, &before) < 0 && !front_interrupted)
-        ; /* another signal */
+        ; /* some other signal */
     sigprocmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -34,7 +34,7 @@ char *line_read(const char *prompt, bool bold)
     fflush(stdout);
     await_line();
     ssize_t length = front_interrupted ? -1 : getline(&line, &room, stdin);
-    if (length < 0 && front_interrupted) { /* Ctrl-C: reading goes on */
+    if (length < 0 && front_interrupted) { /* after Ctrl-C, reading goes on */
         clearerr(stdin);
         free(line);
         return mem_copy("");

@@ -78,7 +78,8 @@ static bool color(options *o, const char *value)
     return o->color != -2 || complain("--color is auto, always or never, not `%s`", value);
 }
 
-/* An option whose argument is kept as it stands, or that has none: where it goes. */
+/* Stores an option that has no argument, or whose argument is kept as it is; false: it is another
+ * option. */
 static bool keep(options *o, const char *word, const char *value)
 {
     const struct {
@@ -207,7 +208,7 @@ static bool read_letters(options *o, int argc, char **argv, int *i)
     return true;
 }
 
-/* `merge` is no script but what is done with the files after it. */
+/* Do the options fit together? `merge` is no script, but what is done with the files after it. */
 static bool consistent(options *o)
 {
     const char *what = o->resume      ? "--resume"

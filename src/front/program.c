@@ -1,4 +1,4 @@
-/* From the command line to a session and back to an exit status. */
+/* From the command line to a session, and back to an exit status. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -32,12 +32,12 @@ static void catch_interrupts(void)
 {
     struct sigaction act = { .sa_handler = on_interrupt };
     sigemptyset(&act.sa_mask);
-    sigaction(SIGINT, &act, NULL); /* no SA_RESTART: reading is interrupted too */
+    sigaction(SIGINT, &act, NULL); /* no SA_RESTART: reading is interrupted, too */
 }
 
-/* Files 0 to 2 are open, whatever this process was started with: a file that is opened later must
- * not become one of them, and be written to as standard error.  Reading from one that was closed,
- * or answering there, still fails, and is told. */
+/* Opens files 0 to 2 if this process was started without them: a file that is opened later must not
+ * become one of them, and be written to as standard error. Reading or answering there still fails,
+ * and is reported. */
 static bool open_standard_files(void)
 {
     static const int ways[] = {
@@ -45,7 +45,7 @@ static bool open_standard_files(void)
     };
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) < 0 && errno == EBADF
-            && open("/dev/null", ways[fd]) != fd) /* the lowest that is free: fd */
+            && open("/dev/null", ways[fd]) != fd) /* open gives the lowest free number, fd */
             return false;
     return true;
 }
@@ -75,7 +75,8 @@ static char *found_folder(void)
     return is_data(DATA_DIR) ? mem_copy(DATA_DIR) : NULL;
 }
 
-/* A folder that was asked for and is not there is no reason to go on without definitions. */
+/* Reports a folder that was asked for and has no definitions: the program must not go on without
+ * any. */
 static bool holds_definitions(const char *folder, const char *asked_by)
 {
     DIR *dir = opendir(folder);
@@ -96,9 +97,9 @@ static bool holds_definitions(const char *folder, const char *asked_by)
     return there;
 }
 
-/* --data, $MMCALC_DATA, the source tree when run from the build tree, the installed folder; NULL
- * when there is none.  The caller frees.  False when one of the first two names none; that has been
- * said. */
+/* Finds the folder of definitions: --data, $MMCALC_DATA, the source tree if run from the build
+ * tree, the installed folder; NULL if there is none. The caller frees it. False, and reported, if
+ * one of the first two names none. */
 static bool data_folder(const options *o, char **folder)
 {
     const char *named = o->data ? o->data : getenv("MMCALC_DATA");
@@ -119,7 +120,7 @@ static bool wants_color(const options *o, FILE *f)
     return isatty(fileno(f)) && !(no && *no) && term && strcmp(term, "dumb") != 0;
 }
 
-/* Of the terminal; without one what COLUMNS says, or 80. */
+/* The columns of the terminal; without one COLUMNS, or 80. */
 static int columns(int fd)
 {
     struct winsize w;
@@ -148,7 +149,8 @@ static void read_config(session *s)
     str_clear(&path);
 }
 
-/* mmcalc '2+2', mmcalc time sum.pairwise on umm n=8: no files, but statements. */
+/* Hints at -e if a file's name looks like a statement: mmcalc '2+2', mmcalc time sum.pairwise on
+ * umm n=8. */
 static void perhaps_statement(const session *s, const options *o, int i, diag *d)
 {
     const char *text = o->files[i];
@@ -169,7 +171,7 @@ static void perhaps_statement(const session *s, const options *o, int i, diag *d
         unit_release(u);
 }
 
-/* False when a prompt ended within a block that is still open. */
+/* Runs statements, scripts and the prompt; false if that ended within an open block. */
 static bool run_all(session *s, const options *o, const style *look)
 {
     status st = ST_OK;
@@ -245,7 +247,7 @@ static int run_session(const options *o, const char *folder)
     if (!o->no_config && o->complete == NULL)
         read_config(&s);
     s.rows = o->rows;
-    s.worst = ST_OK; /* the configuration's failures are told, but are not those of this run */
+    s.worst = ST_OK; /* failures in the configuration are reported, but are not this run's */
     bool whole = true;
     if (o->complete)
         completion_answer(stdout, &s, o->complete);
@@ -275,7 +277,7 @@ static int run_batch(const options *o, const char *folder)
     return o->merge ? batch_merge(&b, o->files, o->file_count) : batch_run(&b);
 }
 
-/* Everything has been written, or the exit status is 4 and it has been said. */
+/* Ends the output: everything has been written, or that is reported and the exit status is 4. */
 static int end_output(int exit_status)
 {
     bool failed = ferror(stdout);
@@ -286,7 +288,7 @@ static int end_output(int exit_status)
     return exit_status;
 }
 
-/* With the libraries that answers depend on, for who reports one. */
+/* Prints the version with the libraries that answers depend on, for those who report a fault. */
 static void put_version(void)
 {
     char libraries[128];
@@ -319,8 +321,8 @@ static int run(const options *o)
     return exit_status;
 }
 
-/* What is printed depends on the locale's characters: one that is not there is plain ASCII, one
- * that cannot be read is an error. */
+/* Sets the locale, on which printed characters depend: plain ASCII if it does not exist; an error
+ * if it cannot be read. */
 static bool take_locale(void)
 {
     errno = 0;
@@ -335,8 +337,8 @@ int front_run(int argc, char **argv)
     options o;
     if (!open_standard_files())
         return 4;
-    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of the write, not the end
-                                 of the process */
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large makes the write fail, and does not end
+                                 the process */
     stack_begin();
     if (!take_locale())
         return 4;

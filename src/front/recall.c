@@ -1,5 +1,5 @@
-/* The lines typed at the prompt: see recall.h.  In the file an entry's further lines begin with a
- * tab, which no first line does. */
+/* The lines typed at the prompt: see recall.h. In the file, further lines of an entry begin with a
+ * tab, which first lines never do. */
 #include "front/recall.h"
 
 #include <errno.h>
@@ -16,7 +16,8 @@
 #include "base/file.h"
 #include "base/str.h"
 
-enum { KEPT = 10000, SLACK = 1000 }; /* lines; so many more before the file is written anew */
+enum { KEPT = 10000, SLACK = 1000 }; /* lines that are kept; so many more before the file is written
+                                        anew */
 
 static char *path;     /* NULL: nothing is kept */
 static off_t our_end; /* where the last entry ends in the file, if it is ours */
@@ -32,8 +33,8 @@ static char *path_of(void)
     return target;
 }
 
-/* The file, locked; -1 when that cannot be.  Another prompt may have put a new one in its place
- * while this one waited for the lock: then the new one is opened. */
+/* Opens and locks the file; -1 if that fails. If another prompt has replaced the file while this
+ * one waited for the lock, opens the new one. */
 static int open_locked(void)
 {
     for (;;) {
@@ -82,7 +83,7 @@ static const char *last_lines(const char *text, size_t lines, size_t count)
 
 static void put_at_readline(const char *text)
 {
-    while (*text == '\t') /* of an entry whose beginning is not kept */
+    while (*text == '\t') /* part of an entry whose beginning is not kept */
         text += strcspn(text, "\n") + 1;
     while (*text) {
         str entry = { 0 };
@@ -101,7 +102,7 @@ static void put_at_readline(const char *text)
     }
 }
 
-/* In one piece; what cannot be kept is not. */
+/* Appends a text in one piece; a failure is no error. */
 static void append(int fd, const char *text)
 {
     ssize_t n = write(fd, text, strlen(text));
@@ -117,7 +118,7 @@ void recall_begin(void)
     int fd = path ? open_locked() : -1;
     if (fd >= 0 && read_whole(fd, &text) && text.length) {
         size_t lines = count_lines(text.text);
-        if (lines > KEPT + SLACK) { /* under the lock, which the others take before they append */
+        if (lines > KEPT + SLACK) { /* under the lock, which others take before they append */
             const char *rest = last_lines(text.text, lines, KEPT);
             str kept = { 0 };
             diag quiet;
@@ -127,7 +128,7 @@ void recall_begin(void)
             diag_clear(&quiet);
             str_clear(&kept);
         }
-        if (text.text[text.length - 1] != '\n') /* of a disk that was full */
+        if (text.text[text.length - 1] != '\n') /* from a time when the disk was full */
             append(fd, "\n");
         put_at_readline(text.text);
     }
@@ -136,8 +137,8 @@ void recall_begin(void)
     str_clear(&text);
 }
 
-/* The entry as the file has it, or what is new of it: each line ends, those behind a first with a
- * tab before them. */
+/* Adds an entry, or its new lines, in the file's form: each line is ended, and those after the
+ * first begin with a tab. */
 static void add_lines(str *s, const char *lines, bool further)
 {
     for (;; further = true) {
@@ -157,7 +158,7 @@ static void write_entry(const char *whole, const char *new, bool further)
     str s = { 0 };
     if (further && lseek(fd, 0, SEEK_END) == our_end)
         add_lines(&s, new, true);
-    else /* another prompt has written since */
+    else /* another prompt has written in between */
         add_lines(&s, whole, false);
     append(fd, str_text(&s));
     our_end = lseek(fd, 0, SEEK_END);

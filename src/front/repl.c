@@ -1,4 +1,4 @@
-/* The prompt: a line after the other, and those that go on. */
+/* The prompt: reads lines one by one, and those that continue a statement. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "front/front.h"
 #include "front/line.h"
 
-/* On a narrow screen without what the statements are for. */
+/* Greets; on a narrow screen without what the statements are for. */
 static void greet(const session *s, const style *st)
 {
     static const struct {
@@ -45,7 +45,7 @@ bool repl(session *s, const style *st)
 {
     line_begin(s);
     greet(s, st);
-    reading *r = NULL; /* what is not complete */
+    reading *r = NULL; /* a statement that is not complete */
     bool unfinished = false;
     for (;;) {
         char *line = line_read(r ? "......>" : "mmcalc>", st->color && r == NULL);
@@ -54,7 +54,7 @@ bool repl(session *s, const style *st)
             unfinished = r && session_end(s, &r) != ST_OK;
             break;
         }
-        if (front_interrupted) { /* forget what was typed */
+        if (front_interrupted) { /* drop what was typed */
             front_interrupted = 0;
             parse_free(r);
             r = NULL;

@@ -1,5 +1,5 @@
-/* What show, explain and help say of a device: its facts with their sources, and what it gives to
- * each model. */
+/* What show, explain and help say about a device: its facts with their sources, and the parameters
+ * that it gives each model. */
 #include "catalog/device.h"
 #include "help/pages.h"
 #include "session/session.h"

@@ -1,4 +1,4 @@
-/* What show, explain and help say of a definition. */
+/* What show, explain and help say about a definition. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static void add_text(session *s, result *r, const char *key, const char *text)
         result_add_text(s->arena, r, key, text);
 }
 
-/* The source text of a node, as it was written; on one line. */
+/* The source text of a node as it was written, on one line. */
 static char *written(session *s, const node *n)
 {
     if (memchr(n->at.src->text + n->at.from, '\n', (size_t)(n->at.to - n->at.from)))
@@ -28,7 +28,7 @@ static char *written(session *s, const node *n)
     return arena_copyn(s->arena, n->at.src->text + n->at.from, (size_t)(n->at.to - n->at.from));
 }
 
-/* The meaning of a parameter: its own text, or that of a model that has it. */
+/* The meaning of a parameter: its own text, or that of a model with the parameter. */
 static const char *meaning_of(session *s, const entry *e, const node *param)
 {
     if (param->text || e->kind != ENTRY_ALGORITHM)
@@ -80,7 +80,8 @@ static void parameters(session *s, const entry *e, result *page)
         }
 }
 
-/* As rows of formulas; under a heading of their own without saying so again. */
+/* Adds requirements as rows of formulas; `own`: under a heading of their own, so that the rows need
+ * not say it. */
 static void requirements(session *s, const node *items, result *rows, bool own)
 {
     for (const node *q = entry_next(items, N_REQUIRE); q; q = entry_next(q->next, N_REQUIRE)) {
@@ -102,7 +103,7 @@ static void formula_row(session *s, result *rows, const char *kind, const node *
     result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, f->a), when));
 }
 
-/* The formulas among the items of an algorithm, or of one of its blocks. */
+/* Adds the formulas among the items of an algorithm, or of one of its blocks. */
 static void formulas(session *s, const node *items, result *rows)
 {
     for (const node *i = items; i; i = i->next)
@@ -154,7 +155,7 @@ static void block(session *s, const node *on, result *page)
     formulas(s, on->a, rows);
 }
 
-/* What stands before any `on` holds for all models. */
+/* Adds what holds for all models: the items before any `on`. */
 static void everywhere(session *s, const entry *e, result *page)
 {
     result *rows = result_object(s->arena);
@@ -166,7 +167,7 @@ static void everywhere(session *s, const entry *e, result *page)
     list->last = rows->last;
 }
 
-/* What a model calls optimal. */
+/* Adds what a model calls optimal. */
 static void goals(session *s, const entry *e, result *page)
 {
     result *rows = NULL;
@@ -207,7 +208,7 @@ static void bounds(session *s, const entry *e, result *page)
     }
 }
 
-/* What speedup_absolute compares with, on each model. */
+/* Adds what speedup_absolute compares with on each model. */
 static void sequential(session *s, const entry *e, result *page)
 {
     result *rows = NULL;
@@ -233,7 +234,7 @@ static void sequential(session *s, const entry *e, result *page)
     }
 }
 
-/* do NAME(...) with: statements up to `end` */
+/* Does the line end in `with`, so that statements up to `end` follow: do NAME(...) with? */
 static bool goes_on(const char *line)
 {
     size_t n = strcspn(line, "#\n");
@@ -276,7 +277,7 @@ typedef struct listed {
     int count;
 } listed;
 
-/* A procedure as written, and those that it uses. */
+/* Adds a procedure as it is written, and those that it uses. */
 static void procedure(node *n, void *data)
 {
     listed *l = data;
@@ -354,7 +355,7 @@ static void functions(session *s, const entry *e, result *page)
     }
 }
 
-/* An operator's text as written, from its name to its last word. */
+/* Adds an operator as it is written, from its name to its last word. */
 static void operators(session *s, const entry *e, result *page)
 {
     result *rows = NULL;
@@ -399,7 +400,7 @@ static void row_of(session *s, result *rows, const char *kind, const char *text)
     result_add_text(s->arena, r, "formula", text);
 }
 
-/* What a relation maps, needs and concludes. */
+/* Adds what a relation maps, needs and concludes. */
 static void relation(session *s, const entry *e, result *page)
 {
     result *rows = result_add_array(s->arena, page, "says");
@@ -423,7 +424,7 @@ static void relation(session *s, const entry *e, result *page)
     }
 }
 
-/* The rows and columns of a source's table. */
+/* Adds the rows and columns of a source's table. */
 static void paper(session *s, const entry *e, result *page)
 {
     result *rows = result_add_array(s->arena, page, "shows");
@@ -452,7 +453,7 @@ static void examples(session *s, const entry *e, result *page)
     }
 }
 
-/* The exercises of a course, by number. */
+/* Adds the exercises of a course, by number. */
 static void exercises(session *s, const entry *e, result *page)
 {
     result *rows = result_add_array(s->arena, page, "exercises");
@@ -480,8 +481,9 @@ char *page_prose(session *s, const char *text)
     return kept;
 }
 
-/* The page of the manual that tells where the counts come from: the definition's own, or an
- * algorithm's problem's. Ours is also where the program was built, a user's own is not. */
+/* Adds the page of the manual that explains the counts: the one that the definition names or, for
+ * an algorithm without one, its problem's. A page of ours is also found where the program was
+ * built. */
 static status manual(session *s, const entry *e, result *page, diag *d)
 {
     const node *solves = entry_item(e, N_SOLVES);
@@ -501,7 +503,7 @@ static status manual(session *s, const entry *e, result *page, diag *d)
     return ST_OK;
 }
 
-/* (x, h) */
+/* The arguments as a text: "(x, h)". */
 static const char *arguments_of(session *s, const entry *e)
 {
     str text = { 0 };
@@ -516,7 +518,8 @@ static const char *arguments_of(session *s, const entry *e)
 static status page_show(session *s, const entry *e, bool explain, diag *d)
 {
     result *page = result_object(s->arena);
-    explain &= e->kind != ENTRY_PROCEDURE && e->kind != ENTRY_COURSE; /* its text says it all */
+    explain &= e->kind != ENTRY_PROCEDURE && e->kind != ENTRY_COURSE; /* these have nothing beyond
+                                                                         their text */
     result_add_text(s->arena, page, "command", explain ? "explain" : "show");
     result_add_text(
         s->arena, page, "title",
@@ -529,7 +532,7 @@ static status page_show(session *s, const entry *e, bool explain, diag *d)
         else
             result_add_text(s->arena, page, "text",
                             "No explanation has been written yet; `show` gives the formulas.");
-        if (e->kind == ENTRY_PROBLEM && glossary_named(e->name)) /* reduction */
+        if (e->kind == ENTRY_PROBLEM && glossary_named(e->name)) /* as `reduction` */
             result_add_text(s->arena, page, "term", glossary_named(e->name)->meaning);
         add_text(s, page, "source", entry_source(e));
         status st = manual(s, e, page, d);
@@ -571,7 +574,7 @@ static status page_show(session *s, const entry *e, bool explain, diag *d)
     return session_answer(s, &view_page, page);
 }
 
-/* Problems come first and courses, which have their names, last. */
+/* Problems are looked for first, and courses, which have their names, last. */
 status page_named(session *s, const char *name, bool explain, bool *found, diag *d)
 {
     const entry *e = NULL;
@@ -586,7 +589,7 @@ static void offer(const char *name, void *n)
     nearest_offer(n, name);
 }
 
-/* What a name is looked for among, where it is none that is known. */
+/* Calls visit with every name that a word may have been meant for. */
 static void each_name(session *s, void (*visit)(const char *, void *), void *data)
 {
     const command *c;
@@ -647,7 +650,7 @@ status page_unknown(session *s, const node *word, diag *d)
 {
     if (command_named(s->commands, word->text) || builtin_named(word->text)
         || metric_named(word->text) >= 0 || glossary_named(word->text) || workload_named(word->text)
-        || is_source(word->text)) { /* explain table, explain bank */
+        || is_source(word->text)) { /* explain table, explain bank: terms that are commands, too */
         diag_fail(d, ST_NAME, word->at, "`%s` is no definition", word->text);
         diag_hint(d, "see: help %s", word->text);
         return d->st;

@@ -1,4 +1,4 @@
-/* What users of C, Python, PARI/GP, bc and qalc write, and what to write here: see foreign.h. */
+/* What users of C, Python, PARI/GP, bc and qalc write, and what is written here: see foreign.h. */
 #include "hint/foreign.h"
 
 #include <ctype.h>
@@ -13,7 +13,7 @@
 #include "lang/builtin.h"
 #include "lang/parse.h"
 
-/* Signs, the longer before those that they begin with. */
+/* Signs; a longer one comes before those that it begins with. */
 static const foreign signs[] = {
     { "===", "to compare: {a} == {b}" },
     { "...", "a range has two points: {a}..{b}" },
@@ -268,7 +268,7 @@ static const foreign words[] = {
 /* --- what stands around the place ------------------------------------------------------- */
 
 typedef struct place {
-    const char *line, *at; /* the line, and where in it */
+    const char *line, *at; /* the line, and the place in it */
 } place;
 
 static bool is_name(char c)
@@ -276,7 +276,8 @@ static bool is_name(char c)
     return isalnum((unsigned char)c) || c == '_' || c == '.';
 }
 
-/* The operand that ends before `end`: 5, n, f(x), (a + b), b[i], 2^10; empty if there is none. */
+/* Adds the operand that ends before `end`: 5, n, f(x), (a + b), b[i], 2^10; nothing if there is
+ * none. */
 static void left_of(str *s, const char *line, const char *end)
 {
     while (end > line && end[-1] == ' ')
@@ -290,7 +291,8 @@ static void left_of(str *s, const char *line, const char *end)
             break;
     }
     str_addn(s, from, depth == 0 ? (size_t)(end - from) : 0);
-    for (int i = 0; parse_reserved(i, NULL); i++) /* if !(...): no operand */
+    for (int i = 0; parse_reserved(i, NULL); i++) /* a word of the language is no operand: if
+                                                     !(...) */
         if (strcmp(parse_reserved(i, NULL), str_text(s)) == 0)
             str_clear(s);
 }
@@ -307,7 +309,7 @@ static void right_of(str *s, const char *from)
     str_addn(s, from, depth == 0 ? (size_t)(end - from) : 0);
 }
 
-/* All that follows, but for a remark. */
+/* Adds all that follows, without a remark. */
 static void rest_of(str *s, const char *from)
 {
     from += strspn(from, " ");
@@ -383,7 +385,7 @@ bool foreign_word(diag *d, const foreign *rows, size_t count, const char *line, 
 
 /* --- kinds of hints ------------------------------------------------------------------------ */
 
-/* !(n > 1) is not (n > 1); n!! would be read in two ways. */
+/* Hints for !: !(n > 1) is not (n > 1); n!! could be read in two ways. */
 static bool exclamation(diag *d, place p)
 {
     if (*p.at != '!' || p.at[1] == '=')
@@ -399,7 +401,7 @@ static bool sign_there(diag *d, place p)
     return foreign_sign(d, signs, sizeof signs / sizeof *signs, p.line, p.at);
 }
 
-/* 0b12, 0xfg: with the digits of its base. */
+/* Hints which digits the base has: 0b12, 0xfg. */
 static bool based_number(diag *d, place p)
 {
     if (p.at[0] != '0' || p.at[1] == '\0' || strchr("xXbBoO", p.at[1]) == NULL)
@@ -410,7 +412,7 @@ static bool based_number(diag *d, place p)
     return true;
 }
 
-/* 1M, 10k, 2GB; 3x. */
+/* Hints for a number with letters: 1M, 10k, 2GB; 3x. */
 static bool number_with_letters(diag *d, place p)
 {
     static const struct {
@@ -451,7 +453,7 @@ static bool name_before(place p)
     return isalpha((unsigned char)*from);
 }
 
-/* 1,000,000 and 1 000 000; .5 and 5.; 2(3 + 4); sum.2. */
+/* Hints for 1,000,000 and 1 000 000; .5 and 5.; 2(3 + 4); sum.2. */
 static bool within_number(diag *d, place p)
 {
     const char *hint = NULL;
@@ -477,7 +479,7 @@ static bool within_number(diag *d, place p)
     return hint != NULL;
 }
 
-/* 2 pi, n log2(n) */
+/* Hints for products without a sign: 2 pi, n log2(n). */
 static bool product(diag *d, place p)
 {
     const char *end = p.at, *back = p.at;
@@ -497,7 +499,7 @@ static bool product(diag *d, place p)
     return found;
 }
 
-/* What should be name=value: n==8, n:=8, n 8, n in {8, 16}, --n 8, (n=8. */
+/* Hints for what should be name=value: n==8, n:=8, n 8, n in {8, 16}, --n 8, (n=8. */
 static bool binding(diag *d, place p)
 {
     if (d->code != DIAG_UNREAD_BINDING)
@@ -524,7 +526,7 @@ static bool binding(diag *d, place p)
     return true;
 }
 
-/* math.sqrt(2), np.log2(8) */
+/* Hints for names with a module: math.sqrt(2), np.log2(8). */
 static bool qualified(diag *d, place p)
 {
     static const char *const modules[] = { "math.", "Math.", "np.", "numpy.", "sympy.", "std::" };
@@ -537,7 +539,7 @@ static bool qualified(diag *d, place p)
     return false;
 }
 
-/* n = 8, p = 4 */
+/* Hints for n = 8, p = 4. */
 static bool assignments(diag *d, place p)
 {
     if (*p.at != ',')
@@ -553,7 +555,7 @@ static bool assignments(diag *d, place p)
     return true;
 }
 
-/* answer n = 4, answer time A on umm */
+/* Hints for answer n = 4, answer time A on umm. */
 static bool answered(diag *d, place p)
 {
     const char *from = p.line + strspn(p.line, " ");
@@ -566,7 +568,7 @@ static bool answered(diag *d, place p)
     return true;
 }
 
-/* if(2 > 1, 3, 4), of which the condition is read as far as it goes. */
+/* Hints for if(2 > 1, 3, 4), of which only the condition has been read. */
 static bool choice(diag *d, place p)
 {
     if (strstr(p.line, "if(") == NULL || d->code != DIAG_UNREAD_CONDITION)
@@ -575,7 +577,7 @@ static bool choice(diag *d, place p)
     return true;
 }
 
-/* n == 4, where n has no value */
+/* Hints for n == 4, where n has no value. */
 static bool compared(diag *d, place p)
 {
     size_t n = 0;
@@ -593,7 +595,7 @@ static bool word_from(diag *d, const char *line, const char *from)
     return foreign_word(d, words, sizeof words / sizeof *words, line, from);
 }
 
-/* The word at the place, or the one before it: lambda x. */
+/* Hints for the word at the place, or the one before it: lambda x. */
 static bool word_there(diag *d, place p)
 {
     const char *before = p.at;
@@ -603,7 +605,7 @@ static bool word_there(diag *d, place p)
            || (d->st == ST_PARSE && before < p.at && word_from(d, p.line, before));
 }
 
-/* wrap, alone in its statement: the term of the glossary that it is near to. */
+/* Hints for a word alone in its statement that is near to a term of the glossary: wrap. */
 static bool term_near(diag *d, place p)
 {
     enum { SHORTEST = 4, FARTHEST = 1 };
@@ -624,7 +626,7 @@ static bool term_near(diag *d, place p)
     return found;
 }
 
-/* warp, bank conflict: a term of the glossary where a value or a command is sought. */
+/* Hints for a term of the glossary where a value or a command is expected: warp, bank conflict. */
 static bool term_there(diag *d, place p)
 {
     size_t n = 0;
@@ -646,7 +648,8 @@ static bool term_there(diag *d, place p)
     return found;
 }
 
-/* A range between powers, of which most points were refused: 2^10..2^12 is 3073 values. */
+/* Hints for a range between powers, of which most points were refused: 2^10..2^12 is 3073
+ * values. */
 static bool range_of_powers(diag *d, place p)
 {
     size_t base = strspn(p.at, "0123456789");
@@ -667,7 +670,8 @@ static bool range_of_powers(diag *d, place p)
     return true;
 }
 
-/* Loops, assignments and the like mean something else in a program; numbers and signs do not. */
+/* Hints for a place in a program, where loops, assignments and the like mean something else;
+ * numbers and signs do not. */
 static void program_hint(diag *d, place p, bool read)
 {
     static bool (*const alike[])(diag * d, place p) = { exclamation,   sign_there,

@@ -4,8 +4,8 @@
 
 #include "base/status.h"
 
-/* Where the place of a failure holds something that another language means, the hint says what to
- * write here (in the place of an older hint); otherwise the diagnostic stays as it is. */
+/* If the text at the place of a failure means something in another language, the hint becomes what
+ * to write here, in place of an older hint; otherwise d stays as it is. */
 void foreign_hint(diag *d);
 
 #endif

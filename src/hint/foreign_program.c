@@ -20,7 +20,7 @@
 #define SIZE "an array has as many words as its declaration says: of array a[n], n"
 #define PROCESSOR "a thread is known by its index: forall i = 0 to p - 1"
 
-/* By the word that cannot stand there, or that stands before it. */
+/* Words that cannot stand at the place, or that stand before it. */
 static const foreign words[] = {
     { "do", "a loop's statements follow on lines of their own, up to `end`; a procedure is used "
             "with what it works on: do NAME(x, ...)" },
@@ -74,7 +74,7 @@ static const foreign words[] = {
     { "sqrt", "a function's argument stands in brackets: sqrt(n)" },
 };
 
-/* Signs that mean something else at the prompt, where foreign.c has the others. */
+/* Signs that mean something else in a program than at the prompt; foreign.c has the others. */
 static const foreign signs[] = {
     { "<-", "an assignment is written with =" },
     { "←", "an assignment is written with =" },
@@ -113,8 +113,8 @@ static bool word_at(diag *d, const char *line, const char *from)
     return foreign_word(d, words, sizeof words / sizeof *words, line, from);
 }
 
-/* The word at the place, behind its point, as in a.length, before it, or that the line begins
- * with. */
+/* Hints for the word at the place; or behind its point, as in a.length; or before it; or at the
+ * line's begin. */
 static bool word_there(diag *d, const char *line, const char *at)
 {
     size_t name = 0;
@@ -127,7 +127,7 @@ static bool word_there(diag *d, const char *line, const char *at)
            || word_at(d, line, before) || word_at(d, line, line);
 }
 
-/* for k in 0..n-1, for (k = 0; ...), forall i = 0..n-1: the line begins with a loop. */
+/* Hints for a line that is a loop: for k in 0..n-1, for (k = 0; ...), forall i = 0..n-1. */
 static bool loop_there(diag *d, const char *line)
 {
     bool all = word_is(line, "forall"), loop = word_is(line, "for");
@@ -148,7 +148,7 @@ static bool loop_there(diag *d, const char *line)
     return range;
 }
 
-/* if a = 1, else if C, end for, b[i, 0], b[i] min= x */
+/* Hints for if a = 1, else if C, end for, b[i, 0], b[i] min= x. */
 static bool line_there(diag *d, const char *line, const char *at)
 {
     const char *hint = NULL;

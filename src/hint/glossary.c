@@ -1,4 +1,4 @@
-/* The glossary: see glossary.h.  The rows are in alphabetical order (tests/unit/table_test.c). */
+/* The glossary: see glossary.h. Rows are in alphabetical order (tests/unit/table_test.c). */
 #include "hint/glossary.h"
 
 #include <stdbool.h>
@@ -468,7 +468,7 @@ const glossary_row *glossary_at(int i)
     return i >= 0 && i < ROWS ? &rows[i] : NULL;
 }
 
-/* Is one of the words, with commas between, the first n letters of `wanted`? */
+/* Is one of the words in a list with commas the same as the first n letters of `wanted`? */
 static bool has_word(const char *words, const char *wanted, size_t n)
 {
     while (*words) {

@@ -5,15 +5,15 @@
 
 typedef struct glossary_row {
     const char *term;
-    const char *also;    /* further words for it, with commas between; "" if there are none */
+    const char *also;    /* synonyms, with commas between; "" if there are none */
     const char *meaning; /* sentences */
     const char
-        *see; /* "001 §2; help time": where it comes from, what else to read; "" for nothing */
+        *see; /* where it comes from, what else to read: "001 §2; help time"; "" for nothing */
     const char *example; /* a statement that shows it; NULL: none */
 } glossary_row;
 
-const glossary_row *glossary_at(int i); /* NULL past the end; in alphabetical order */
+const glossary_row *glossary_at(int i); /* the i-th row, in alphabetical order; NULL past the end */
 const glossary_row *glossary_named(
-    const char *words); /* whatever the case, in the plural too; NULL if none */
+    const char *words); /* in any case, or in the plural; NULL if none */
 
 #endif

@@ -1,4 +1,4 @@
-/* What stands in the wrong place of a query: see misplaced.h. */
+/* Hints for what stands in the wrong place of a query: see misplaced.h. */
 #include "hint/misplaced.h"
 
 #include <ctype.h>
@@ -30,7 +30,7 @@ static bool is_word(const char *from, const char *word)
     return name_at(from) == n && strncmp(from, word, n) == 0;
 }
 
-/* The word before `at`; its length, 0 if there is none. */
+/* The word before `at`, and its length; 0 if there is none. */
 static size_t word_before(place p, const char *at, const char **word)
 {
     while (at > p.line && at[-1] == ' ')
@@ -56,7 +56,7 @@ static bool give(diag *d, str *hint)
     return true;
 }
 
-/* lockstep, for discipline=lockstep. */
+/* Hints for a choice without its option: lockstep, for discipline=lockstep. */
 static bool bare_choice(diag *d, place p)
 {
     static const struct {
@@ -79,7 +79,7 @@ static bool bare_choice(diag *d, place p)
     return false;
 }
 
-/* 1024 KB, 400ns. What 4KB may mean, foreign.c says. */
+/* Hints for a unit: 1024 KB, 400ns. (foreign.c tells what 4KB may mean.) */
 static bool unit(diag *d, place p)
 {
     static const char *const units[] = { "B",     "KB",    "MB",   "GB",      "TB",     "kB",
@@ -107,7 +107,7 @@ static bool unit(diag *d, place p)
     return false;
 }
 
-/* n=8,16,32 */
+/* Hints for a list without braces: n=8,16,32. */
 static bool bare_list(diag *d, place p)
 {
     if (!isdigit((unsigned char)*p.at) || p.at == p.line)
@@ -134,7 +134,7 @@ static bool bare_list(diag *d, place p)
     return n > 0 && give(d, &s);
 }
 
-/* A on umm and pram; A vs B */
+/* Hints for A on umm and pram; A vs B. */
 static bool side_by_side(diag *d, place p)
 {
     static const char *const words[] = { "and", "vs", "versus", "against", "with", "to" };
@@ -154,7 +154,7 @@ static bool side_by_side(diag *d, place p)
     return false;
 }
 
-/* time on umm A, minimize time over p=1..9 A: the algorithm stands first. */
+/* Hints for an algorithm that does not stand first: time on umm A, minimize time over p=1..9 A. */
 static bool late_algorithm(diag *d, place p)
 {
     static const char *const clauses[] = { "on", "over" };
@@ -177,7 +177,7 @@ static bool late_algorithm(diag *d, place p)
     return false;
 }
 
-/* A on n=8: the name before = was taken for the model. */
+/* Hints for a missing model: in A on n=8, the name before = was taken for it. */
 static bool no_model(diag *d, place p)
 {
     const char *name;
@@ -191,7 +191,8 @@ static bool no_model(diag *d, place p)
     return give(d, &s);
 }
 
-/* over n; grows F, G for ...; derive A line 3; emit A in python */
+/* Hints for clauses of particular commands: over n; grows F, G for ...; derive A line 3; emit A in
+ * python. */
 static bool of_a_command(diag *d, place p)
 {
     str s = { 0 };
@@ -217,7 +218,7 @@ static bool of_a_command(diag *d, place p)
     return s.length && give(d, &s);
 }
 
-/* 255 in hex, n to binary */
+/* Hints for a base: 255 in hex, n to binary. */
 static bool other_base(diag *d, place p)
 {
     static const char *const words[][2] = {

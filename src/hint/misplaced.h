@@ -1,5 +1,5 @@
-/* Hints for what stands in the wrong place of a query: a bare choice, a unit, a list without
- * braces, the algorithm behind its clauses. */
+/* Hints for what stands in the wrong place of a query: a choice without its option, a unit, a list
+ * without braces, the algorithm after its clauses. */
 #ifndef MMCALC_HINT_MISPLACED_H
 #define MMCALC_HINT_MISPLACED_H
 
@@ -7,8 +7,8 @@
 
 #include "base/status.h"
 
-/* `at` points into `line`, at what a parser of queries did not take.  True where a hint that says
- * what to write has been given, in the place of an older one. */
+/* `at` is where the parser of queries could not go on in `line`. True if a hint that says what to
+ * write has been given, in place of an older one. */
 bool misplaced_hint(diag *d, const char *line, const char *at);
 
 #endif

@@ -1,7 +1,7 @@
-/* Reading a job file: see job.h, and mmcalc-batch(5).
+/* Reads a job file: see job.h, and mmcalc-batch(5).
  *
- * cJSON makes the tree.  It keeps numbers as doubles, which are not what was written beyond
- * 2^53; so the digits of every number are taken from the text and hung into the tree. */
+ * cJSON makes the tree. It keeps numbers as doubles, which above 2^53 are not what was written; so
+ * the digits of every number are taken from the text and attached to the tree. */
 #include "job/job.h"
 
 #include <ctype.h>
@@ -23,7 +23,7 @@ static status wrong_at(const job_file *f, size_t from, size_t to, diag *d, const
     return diag_fail(d, ST_PARSE, (span){ &src, (int)from, (int)to }, "%s", what);
 }
 
-/* A JSON number's length at c, 0 when it is none. */
+/* The length of the JSON number at c; 0 if there is none. */
 static size_t number_length(const char *c)
 {
     const char *begin = c;
@@ -46,7 +46,7 @@ static size_t number_length(const char *c)
     return (size_t)(c - begin);
 }
 
-/* Hangs the numbers' digits into the tree: both have them in the same order. */
+/* Attaches the numbers' digits to the tree: text and tree have them in the same order. */
 typedef struct digits {
     const job_file *f;
     const char *at;
@@ -83,7 +83,7 @@ static status hang_digits(digits *n, cJSON *item)
     return st;
 }
 
-/* \u0000 would end a C string in its middle. */
+/* Refuses \u0000, which would end a C string in its middle. */
 static status refuse_zero_bytes(const job_file *f, diag *d)
 {
     for (size_t i = 0; i < f->length; i++) {
@@ -98,7 +98,8 @@ static status refuse_zero_bytes(const job_file *f, diag *d)
     return ST_OK;
 }
 
-/* Deeper than the parser follows, which says no more than that it failed. */
+/* Refuses a text that is nested deeper than the parser goes, which would only say that it
+ * failed. */
 static status refuse_depth(const job_file *f, diag *d)
 {
     int depth = 0;
@@ -128,7 +129,8 @@ static status parse_json(const job_file *f, cJSON **root, diag *d)
     if (st != ST_OK)
         return st;
     cJSON_InitHooks(
-        &(cJSON_Hooks){ mem_alloc, free }); /* NULL for want of memory would be no JSON */
+        &(cJSON_Hooks){ mem_alloc, free }); /* without memory cJSON would say that the text is no
+                                               JSON */
     *root = cJSON_ParseWithLengthOpts(f->text, f->length + 1, &stopped, 1);
     if (*root == NULL) {
         size_t at = stopped ? (size_t)(stopped - f->text) : 0;
@@ -164,7 +166,7 @@ static char *join(const char *path, const char *key)
     return str_take(&s);
 }
 
-/* Every key of the object is among `known`, and there once. */
+/* Refuses a key of the object that is not among `known`, or stands twice. */
 static status check_keys(const cJSON *object, const char *path, const char *const *known, diag *d)
 {
     for (const cJSON *c = object->child; c; c = c->next) {
@@ -202,7 +204,7 @@ static const cJSON *member(const cJSON *object, const char *key)
     return cJSON_GetObjectItemCaseSensitive(object, key);
 }
 
-/* *out is the text of the key (a copy), NULL when it is not there. */
+/* *out: a copy of the key's text; NULL if it is not there. */
 static status take_text(const cJSON *object, const char *path, const char *key, char **out, diag *d)
 {
     const cJSON *item = member(object, key);
@@ -220,7 +222,7 @@ static status take_text(const cJSON *object, const char *path, const char *key, 
     return d->st;
 }
 
-/* An integer from -2^53 to 2^53, as its digits say. */
+/* Refuses a number that is no integer, or is not from -2^53 to 2^53. */
 static status check_integer(const char *word, const char *path, diag *d)
 {
     static const char most[] = "9007199254740992";
@@ -252,7 +254,7 @@ static status take_scalar(const cJSON *item, const char *path, str *out, diag *d
     return d->st;
 }
 
-/* A value as an expression of the language; a list as {a, b}. */
+/* Adds a value as an expression of the language; a list as {a, b}. */
 static status take_value(const cJSON *item, const char *path, str *out, diag *d)
 {
     if (!cJSON_IsArray(item))
@@ -272,7 +274,7 @@ static status take_value(const cJSON *item, const char *path, str *out, diag *d)
     return d->st;
 }
 
-/* Names of parameters, algorithms and models. */
+/* Is it a name of a parameter, an algorithm or a model? */
 static bool is_name(const char *name, const char *also)
 {
     if (!isalpha((unsigned char)*name))
@@ -290,7 +292,7 @@ static void add_part(job *j, size_t from, const char *path, const char *name)
     j->parts[j->part_count++] = (job_part){ from, mem_copy(path), name ? mem_copy(name) : NULL };
 }
 
-/* ` name=value` for every member of `with`. */
+/* Adds ` name=value` for every member of `with`. */
 static status add_bindings(job *j, const cJSON *with, const char *path, str *text, diag *d)
 {
     char *at = join(path, "with");
@@ -315,7 +317,7 @@ static status add_bindings(job *j, const cJSON *with, const char *path, str *tex
     return d->st;
 }
 
-/* What a job of each kind may say. */
+/* The keys that a job of each kind may have. */
 static const struct {
     const char *word;
     const char *keys[6];
@@ -425,7 +427,7 @@ static int by_id(const void *a, const void *b)
     return order ? order : (x > y) - (x < y);
 }
 
-/* A result is found by its id: no two jobs have the same. */
+/* Refuses two jobs with the same id, by which results are found. */
 static status check_ids(const job_file *f, diag *d)
 {
     job **with = mem_array((size_t)(f->count + 1), sizeof *with);
@@ -540,7 +542,7 @@ status job_file_parse(job_file *f, const char *name, const char *text, size_t le
                     : parse_json(f, &root, d); /* places in a text are ints */
     if (st == ST_OK && (st = take_root(f, root, d)) != ST_OK) {
         str s = { 0 };
-        str_format(&s, "%s: %s", name, d->message); /* the path is the place */
+        str_format(&s, "%s: %s", name, d->message); /* the key's path is the place */
         free(d->message);
         d->message = str_take(&s);
     }

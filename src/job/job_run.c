@@ -15,8 +15,8 @@ static status amiss(const job *j, int part, size_t *at, diag *d)
     return ST_PARSE;
 }
 
-/* Does every part of the text make the binding it is meant to, and nothing else?
- * {"n": "8 p=4"} would be two. */
+/* ST_PARSE if a part of the text does not make just the binding that it should: {"n": "8 p=4"}
+ * would make two. */
 static status check_bindings(const job *j, const node *statement, size_t *at, diag *d)
 {
     int part = 0;
@@ -38,8 +38,8 @@ static status check_bindings(const job *j, const node *statement, size_t *at, di
     return ST_OK;
 }
 
-/* The statement is no sentence of the language: is it the value of one key that is none?  What
- * follows that value would be blamed otherwise. */
+/* For a statement that cannot be parsed: ST_PARSE if the value of some key alone cannot be;
+ * otherwise what follows that value would be blamed. */
 static status check_values(const session *s, const job *j, size_t *at, diag *d)
 {
     for (int i = 0; i < j->part_count; i++) {
@@ -93,7 +93,7 @@ const char *job_blame(const job *j, const diag *d)
 {
     if (d->file && j->rows && strcmp(d->file, j->rows) == 0)
         return j->rows_path;
-    if (d->file || d->line != 1) /* the place is elsewhere: the statement as a whole */
+    if (d->file || d->line != 1) /* the place is elsewhere, so the whole statement is blamed */
         return j->parts[0].path;
     const char *c = j->text;
     for (int column = 1; column < d->column && *c; column++)
@@ -146,7 +146,7 @@ static bool is_assignment(const session *s, const char *text, const char *name)
 {
     unit *u = session_read(s, text);
     if (u == NULL)
-        return true; /* the session will say what is wrong */
+        return true; /* the session will report what is wrong */
     const node *n = u->statements;
     bool good = n && n->next == NULL && n->kind == N_ASSIGN && strcmp(n->name, name) == 0;
     unit_release(u);

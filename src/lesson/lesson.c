@@ -1,4 +1,4 @@
-/* Exercises shown, heard and judged: see lesson.h. */
+/* Exercises: they are shown, answers are listened to and judged; see lesson.h. */
 #include "lesson/lesson.h"
 #include "help/pages.h"
 
@@ -16,7 +16,7 @@ typedef struct solved {
     struct solved *next;
 } solved;
 
-/* Passes answers on, and keeps the last one until its statement ends. */
+/* A sink that passes answers on, and keeps the last one until its statement ends. */
 typedef struct listener {
     sink sink;
     sink *to;
@@ -25,13 +25,13 @@ typedef struct listener {
 } listener;
 
 typedef struct lesson {
-    const char *course; /* NULL: nothing is waited for */
-    int number;         /* of its exercises, from 1 */
-    int hints;          /* given so far */
+    const char *course; /* NULL: no answer is waited for */
+    int number;         /* the number of the exercise, from 1 */
+    int hints;          /* hints given so far */
     solved *done;
     listener ear;
-    bool read; /* the state folder has been asked */
-    bool told; /* how an exercise is answered */
+    bool read; /* the file in the state folder has been read */
+    bool told; /* it has been said how an exercise is answered */
 } lesson;
 
 /* --- courses and their exercises ------------------------------------------------------------ */
@@ -70,7 +70,7 @@ static void offer(const char *name, void *near)
     nearest_offer(near, name);
 }
 
-/* The course, by its name or its page's: sum, mmcalc-sum. */
+/* The course of that name or page: sum, mmcalc-sum. */
 static const entry *course_named(session *s, const char *name, span at, diag *d)
 {
     static const char page[] = "mmcalc-";
@@ -109,7 +109,8 @@ static void add_solved(session *s, const char *course, int number)
     lesson_of(s)->done = x;
 }
 
-/* The file has a line for each exercise that was solved: its course and its number. */
+/* Reads which exercises have been solved: the file has a line for each, with its course and
+ * number. */
 static void read_solved(session *s)
 {
     char *path = s->interactive ? file_state("exercises") : NULL;
@@ -132,7 +133,7 @@ static void remember_solved(session *s, const char *course, int number)
     add_solved(s, course, number);
     char *path = s->interactive ? file_state("exercises") : NULL;
     FILE *f = path ? fopen(path, "a") : NULL;
-    if (f) { /* what cannot be kept is not, as the history */
+    if (f) { /* a failure to keep it is no error, as with the history */
         fprintf(f, "%s %d\n", course, number);
         fclose(f);
     }
@@ -167,7 +168,8 @@ static const node *item_of(const node *exercise, node_kind kind)
     return entry_next(exercise->a, kind);
 }
 
-/* Is it judged by `answer`, or by what a statement answers? */
+/* Finds whether an exercise's condition uses `answer`; otherwise the answer of a statement is
+ * judged. */
 static void find_answer(node *n, void *found)
 {
     if ((n->kind == N_NAME || n->kind == N_TARGET) && strcmp(n->name, "answer") == 0)
@@ -294,20 +296,20 @@ status lesson_list(session *s, const char *name, span at, diag *d)
 
 /* --- conditions ----------------------------------------------------------------------------- */
 
-/* What the names of a condition stand for: what was answered or heard, and the point. */
+/* What the names of a condition mean: what was answered or heard, and the point. */
 typedef struct meaning {
     session *s;
-    const node *answer;  /* NULL: a statement is judged by what it answered */
+    const node *answer;  /* NULL: a statement's answer is judged */
     const result *heard;
-    uint64_t rows;       /* of a series that was heard */
+    uint64_t rows;       /* rows of a series that was heard */
     const node *given;   /* the names that the exercise gives ... */
-    const num *point;    /* ... and their values here, in that order */
+    const num *point;    /* ... and their values at this point, in that order */
 } meaning;
 
 static node *number_node(session *s, span at, num value)
 {
     node *n = node_new(s->arena, N_NUMBER, at);
-    n->value = value; /* is the node's now */
+    n->value = value; /* the node owns it from now on */
     return n;
 }
 
@@ -318,7 +320,8 @@ static node *text_node(session *s, span at, const char *text)
     return n;
 }
 
-/* `dmm.worst`: a field of a field; of a list its first member. */
+/* The field of an answer with the name; `dmm.worst` is a field of a field, and of a list it is that
+ * of the first member. */
 static const result *field_heard(const meaning *m, const char *name)
 {
     const result *at = m->heard, *p = at ? result_get(at, "parameters") : NULL;
@@ -338,7 +341,7 @@ static const result *field_heard(const meaning *m, const char *name)
 
 static void give_meaning(const meaning *m, node **link);
 
-/* What stands for the name; NULL: itself. */
+/* What replaces the name; NULL: it stays. */
 static node *meaning_of(const meaning *m, const node *name)
 {
     session *s = m->s;
@@ -364,7 +367,7 @@ static node *meaning_of(const meaning *m, const node *name)
     return NULL;
 }
 
-/* Two texts are equal or not; a text and a number are not. */
+/* A comparison with a text: two texts are equal or not; a text and a number never are. */
 static node *text_compared(const meaning *m, const node *n)
 {
     bool texts = n->kind == N_BINARY && (n->op == OP_EQ || n->op == OP_NE)
@@ -375,7 +378,7 @@ static node *text_compared(const meaning *m, const node *n)
     return number_node(m->s, n->at, num_bool(equal == (n->op == OP_EQ)));
 }
 
-/* Puts what the names stand for into a tree of this arena's. */
+/* Replaces names by their meaning, in a tree of this arena. */
 static void give_meaning(const meaning *m, node **link)
 {
     for (; *link; link = &(*link)->next) {
@@ -385,7 +388,7 @@ static void give_meaning(const meaning *m, node **link)
             n->name = m->answer->name;
         if (made == NULL && n->kind != N_NAME) {
             give_meaning(m, &n->a);
-            if (n->kind != N_CALL) /* of which it is the name */
+            if (n->kind != N_CALL) /* b of a call is its name */
                 give_meaning(m, &n->b);
             give_meaning(m, &n->c);
             made = text_compared(m, n);
@@ -397,7 +400,7 @@ static void give_meaning(const meaning *m, node **link)
     }
 }
 
-/* Does the condition hold?  What cannot be evaluated does not; d says why, where it is given. */
+/* Does the condition hold? If it cannot be evaluated it does not, and d (may be NULL) says why. */
 static bool is_met(const meaning *m, const node *condition, diag *d)
 {
     session *s = m->s;
@@ -422,7 +425,7 @@ static bool is_met(const meaning *m, const node *condition, diag *d)
 
 /* --- judging -------------------------------------------------------------------------------- */
 
-/* What is said of an answer; of a statement that was heard it follows on what that answered. */
+/* Says what is thought of an answer; after a statement that was heard, below its own answer. */
 static void judged(session *s, bool correct, const char *text, bool heard)
 {
     result *page = result_object(s->arena);
@@ -432,7 +435,7 @@ static void judged(session *s, bool correct, const char *text, bool heard)
     s->sink->answer(s->sink, heard ? &view_apart : &view_page, page);
 }
 
-/* Right: the reason why, and at the tutorial the next step. */
+/* Says that it is right and why, and at the tutorial the next step. */
 static void praise(session *s, const entry *course, const node *exercise, bool heard)
 {
     lesson *l = lesson_of(s);
@@ -453,8 +456,8 @@ static void praise(session *s, const entry *course, const node *exercise, bool h
     }
 }
 
-/* The value of what was answered at this point, as it is shown within a sentence; "" where it has
- * none, as an algorithm's name. */
+/* Adds the value that the answer has at this point, within a sentence; nothing if it has none, as
+ * an algorithm's name. */
 static void put_answer(const meaning *m, str *text)
 {
     session *s = m->s;
@@ -475,7 +478,7 @@ static void put_answer(const meaning *m, str *text)
     diag_clear(&quiet);
 }
 
-/* " At n = 16, p = 4 yours is 7." */
+/* The text " At n = 16, p = 4 yours is 7." */
 static const char *place_of(const meaning *m)
 {
     str text = { 0 }, yours = { 0 };
@@ -501,8 +504,8 @@ static void blame(const meaning *m, const char *what)
            m->answer == NULL);
 }
 
-/* The first condition that is not met, or NULL.  Only what is behind the first is blamed where
- * `attempt` is given: the first says whether this was one. */
+/* The first condition that is not met, or NULL. *attempt (may be NULL): it is not the first one,
+ * which tells whether the statement was an attempt at the exercise at all. */
 static const node *first_unmet(const meaning *m, const node *exercise, bool *attempt, diag *d)
 {
     bool first = true;
@@ -520,8 +523,8 @@ static const node *first_unmet(const meaning *m, const node *exercise, bool *att
 typedef struct points {
     session *s;
     const node *given; /* the first N_GIVEN */
-    series **many;     /* of each */
-    num *one;          /* of each: the value now, in the arena */
+    series **many;     /* their values: one series each */
+    num *one;          /* their present values, in the arena */
     int count;
 } points;
 
@@ -575,14 +578,15 @@ static status points_go(points *p, uint64_t point)
     return st;
 }
 
-/* A series is no answer: which of its values would be meant? */
+/* ST_DOMAIN for an answer that is a series: which of its values would be meant? */
 static status one_value(session *s, const node *answer, diag *d)
 {
     node *tree = node_copy(s->arena, answer);
     axes ax = { .count = 0 };
     diag quiet;
     diag_init(&quiet);
-    resolve_session(s->world, s->arena, tree, &ax, &quiet); /* what fails is told when judged */
+    resolve_session(s->world, s->arena, tree, &ax, &quiet); /* failures are reported when it is
+                                                               judged */
     bool many = ax.count > 0;
     axes_clear(&ax);
     diag_clear(&quiet);
@@ -591,7 +595,7 @@ static status one_value(session *s, const node *answer, diag *d)
                              "an answer is one value, and this is a series");
 }
 
-/* An answer is looked at at every point that the exercise gives. */
+/* Judges an answer at every point that the exercise gives. */
 static status judge_answer(session *s, const entry *course, const node *x, const node *answer,
                            diag *d)
 {
@@ -614,7 +618,7 @@ static status judge_answer(session *s, const entry *course, const node *x, const
     return st;
 }
 
-/* The exercise that waits; NULL, and d says so, where none does. */
+/* The exercise that waits for an answer; NULL, and d says so, if none does. */
 static const node *waiting(session *s, const entry **course, span at, diag *d)
 {
     lesson *l = lesson_of(s);
@@ -691,7 +695,7 @@ void lesson_leave(session *s)
 static void heard_answer(sink *k, const view *v, const result *root)
 {
     listener *ear = (listener *)k;
-    if (v != &view_note) { /* a remark behind the answer */
+    if (v != &view_note) { /* a remark after the answer does not count */
         ear->last = root;
         ear->rows = 0;
     }
@@ -728,7 +732,8 @@ static void heard_failure(sink *k, const diag *d)
 static void listen(session *s)
 {
     lesson *l = s->lesson;
-    if (l == NULL || l->course == NULL || l->ear.to) /* within a file being loaded */
+    if (l == NULL || l->course == NULL || l->ear.to) /* nothing is listened to in a file that is
+                                                        loaded */
         return;
     l->ear = (listener){ .sink = { .answer = heard_answer,
                                    .begin_rows = heard_begin,
@@ -746,7 +751,7 @@ static void deaf(session *s)
         s->sink = s->lesson->ear.to;
 }
 
-/* 3*n/w, where the exercise that waits gives n: an answer that lacks its command. */
+/* Hints at an answer without its command: 3*n/w, where the waiting exercise gives n. */
 static void perhaps_an_answer(session *s, diag *d)
 {
     diag quiet;
@@ -766,7 +771,7 @@ static void perhaps_an_answer(session *s, diag *d)
     diag_clear(&quiet);
 }
 
-/* 10, where that is what the exercise asks for: an answer that lacks its command. */
+/* Hints at an answer without its command: 10, where that is the right one. */
 static void perhaps_right(const meaning *m, const node *exercise, span at)
 {
     const result *value = result_get(m->heard, "value");

@@ -1,4 +1,4 @@
-/* check at one point: a run held against all that is known of it: see check_point.h. */
+/* check at one point: compares a run with everything known about it: see check_point.h. */
 #include "runs/check_point.h"
 
 #include <stdlib.h>
@@ -46,7 +46,7 @@ static void failure(checking *c, const query *q, const char *what)
                c->r.operator_name ? c->r.operator_name : "", what);
 }
 
-/* A metric that depends on the data: the run's count lies within what is proved. */
+/* Compares a metric that depends on data: is the run's count within what is proved? */
 static status compare_range(checking *c, query *q, int metric, uint64_t counted)
 {
     num low, high, v;
@@ -73,8 +73,8 @@ static status compare_range(checking *c, query *q, int metric, uint64_t counted)
     return st;
 }
 
-/* A large point of a grid, of a metric that is known to be counted access by access: smaller ones
- * have tried it, and it would take longer than all of them. */
+/* Is it too long to count this metric's accesses one by one? For a large point of a grid it is:
+ * smaller ones have tried it, and it would take longer than all of them. */
 static bool too_many_to_count(const checking *c, const run_result *run, int m)
 {
     enum { GRID_COUNTED = 1 << 13 };
@@ -82,7 +82,7 @@ static bool too_many_to_count(const checking *c, const run_result *run, int m)
            && !c->by[BY_FORMULA][m] && !c->by[BY_PROGRAM][m];
 }
 
-/* Every metric that the run counts and a formula gives. */
+/* Compares every metric that the run counts and a formula gives. */
 static status compare_metrics(checking *c, query *q, const run_result *run)
 {
     bool left = false;
@@ -103,19 +103,20 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         }
         diag_trial trial;
         diag_try(&trial, &q->e.d);
-        if (!metric_has_formula(&q->e, m)) { /* a run is not held against a run */
+        if (!metric_has_formula(&q->e, m)) { /* a run is not compared with a run */
             diag_tried(&trial, false);
             continue;
         }
         env_forget_from(&q->e);
         status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
-        bool none = st == ST_NAME || st == ST_DOMAIN; /* derived from one without a formula here */
+        bool none = st == ST_NAME || st == ST_DOMAIN; /* derived from a metric that has no formula
+                                                         here */
         diag_tried(&trial, st != ST_OK && !none);
         if (none)
             continue;
         if (st != ST_OK)
             return st;
-        if (q->e.counted & COUNTED_RUN) { /* from what a run counts */
+        if (q->e.counted & COUNTED_RUN) { /* from the counts of a run */
             num_clear(&exact);
             continue;
         }
@@ -169,8 +170,8 @@ static status check_bounds(checking *c, query *q, const run_result *run)
     return st;
 }
 
-/* T_p <= W/p + S, where a unit is a statement and no mask leaves processors idle: Brent's
- * theorem. */
+/* Checks Brent's theorem, T_p <= W/p + S, if a statement takes a unit and no mask leaves processors
+ * idle. */
 static void check_brent(checking *c, query *q, const run_result *run)
 {
     uint64_t p, work_and_span;
@@ -192,7 +193,7 @@ static void check_brent(checking *c, query *q, const run_result *run)
                 "the time is above W/p + S, Brent's bound, though no mask leaves processors idle");
 }
 
-/* One point whose requirements hold; what is wrong there is a finding, not an error. */
+/* Checks a point whose requirements hold; what is wrong there is a finding, not an error. */
 static status check_run(checking *c, query *q)
 {
     run_result run;
@@ -269,8 +270,8 @@ static void look_for(node *n, void *data)
     m->found |= (n->kind == N_NAME || n->kind == N_CALL) && strcmp(n->name, m->name) == 0;
 }
 
-/* Does an `ensure` speak of the operator?  A result that is right for one alone, a total, says
- * nothing of others. */
+/* Does an `ensure` use the operator? A result that is right for one operator alone, as a total,
+ * says nothing about others. */
 bool check_any_operator(const query *q)
 {
     const node *op = abstract_operator(q);
@@ -294,7 +295,8 @@ void check_operator(const char *name, void *data)
     c->operators[c->operator_count++].op = op;
 }
 
-/* Elements of several words may need more shared memory than there is at the point. */
+/* Is there enough shared memory at the point for the operator's elements, which may have several
+ * words? */
 static bool element_fits(query *q, const node *op)
 {
     diag_trial trial;
@@ -305,7 +307,7 @@ static bool element_fits(query *q, const node *op)
     return fits;
 }
 
-/* A point of a grid, with every operator of the catalogue that the program takes. */
+/* Checks a point of a grid, with every operator of the catalogue that the program takes. */
 status check_point(checking *c, query *q)
 {
     if (c->operator_count == 0)

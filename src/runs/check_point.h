@@ -1,15 +1,16 @@
-/* One point of `check`: a run of the program held against formulas, derived costs, counted accesses
- * and bounds. */
+/* One point of `check`: compares a run of the program with formulas, derived costs, counted
+ * accesses and bounds. */
 #ifndef MMCALC_RUNS_CHECK_POINT_H
 #define MMCALC_RUNS_CHECK_POINT_H
 
 #include "session/running.h"
 
-/* What a run's count is held against. */
+/* What a run's count is compared with. */
 enum { BY_FORMULA, BY_PROGRAM, BY_ACCESSES, TIERS };
-extern const char *const check_tiers[TIERS]; /* what each is called */
+extern const char *const check_tiers[TIERS]; /* their names */
 
-/* Steps of a run at a point that we choose: larger ones would take long and show no more. */
+/* The most steps and words of a run at a point of a grid: larger runs would take long, and show no
+ * more. */
 enum { GRID_STEPS = 1 << 16, GRID_STEPS_AGPU = 1 << 17, GRID_WORDS = 1 << 20 };
 
 typedef struct checking {
@@ -17,41 +18,43 @@ typedef struct checking {
     running r;
     result *rows;
     diag *d;
-    bool grid;  /* we choose the parameters, not the user */
-    bool brief; /* one of many: its verdict counts what was compared, and does not name it */
-    bool by[TIERS][METRICS]; /* what gave it beside the run */
-    bool bounded[METRICS];   /* a strict lower bound was not below the run's */
-    bool closed[METRICS];    /* each of its closed forms is of the order that is derived, */
-    bool stated;             /* or, of some, stated */
-    const char *refuted;     /* the one that is not, or NULL */
-    bool brent;              /* the time was held against work and span */
-    uint64_t leaf, every;    /* of the grid's points, in their order, each so many is taken */
-    uint64_t grid_steps;     /* how many a point of the grid may take, where one took more */
-    uint64_t long_ones;      /* points of a grid that were not run, for the steps that they take */
-    uint64_t uncounted;      /* and at which accesses were not counted one by one, of which smaller
-                                points had been */
-    uint64_t passed;  /* points at which it is above them, because masks leave processors idle */
-    uint64_t results; /* points at which every `ensure` was checked, and there was one */
-    uint64_t unmet;   /* points at which a `require` does not hold: none of the algorithm */
-    char *refused;    /* why the last such is none, or NULL */
-    uint64_t points, failures; /* points at which anything was found wrong, however much it was */
-    bool wrong;                /* at the point at hand */
+    bool grid;  /* the parameters are ours, not the user's */
+    bool brief; /* it is one of many: its verdict counts what was compared, without names */
+    bool by[TIERS][METRICS]; /* what gave the metric besides the run */
+    bool bounded[METRICS];   /* a strict lower bound was not below the run's count */
+    bool closed[METRICS];    /* each of its closed forms has the order that is derived, */
+    bool stated;             /* or, for some, the order that is stated */
+    const char *refuted;     /* the closed form that has not, or NULL */
+    bool brent;              /* the time was compared with work and span */
+    uint64_t leaf, every;    /* of the grid's points, in order, one in `every` is taken */
+    uint64_t grid_steps;     /* steps that a point of the grid may take, after one has taken more */
+    uint64_t long_ones;      /* points of a grid that were not run, since they take too many
+                                steps */
+    uint64_t uncounted;      /* points at which accesses were not counted one by one, as they were
+                                at smaller ones */
+    uint64_t passed;  /* points at which the time is above Brent's bound since masks leave
+                         processors idle */
+    uint64_t results; /* points at which every `ensure` was checked, of at least one */
+    uint64_t unmet;   /* points at which a `require` of the algorithm does not hold */
+    char *refused;    /* why not, for the last of these; or NULL */
+    uint64_t points, failures; /* failures: points at which anything was wrong */
+    bool wrong;                /* something is wrong at the present point */
     str first;                 /* the smallest failing parameters, and what fails there */
     uint64_t first_size;
     struct {
         const char *name;
         const node *op;
-    } * operators; /* to run each point of a grid with */
+    } * operators; /* with which each point of a grid is run */
     size_t operator_count, operator_room;
 } checking;
 
-/* Does an `ensure` speak of the operator?  A result that is right for one alone, a total, says
- * nothing of others. */
+/* Does an `ensure` use the operator? A result that is right for one operator alone, as a total,
+ * says nothing about others. */
 bool check_any_operator(const query *q);
-/* A catalog_each's function: takes the operator into c->operators; data: the checking. */
+/* For catalog_each: adds the operator to c->operators; data: the checking. */
 void check_operator(const char *name, void *data);
-/* A point, with every operator that was taken.  What is wrong is noted in *c; fails only where
- * there is nothing to be held against. */
+/* Checks a point with every operator that was taken. What is wrong is noted in *c; fails only if
+ * there is nothing to compare with. */
 status check_point(checking *c, query *q);
 
 #endif

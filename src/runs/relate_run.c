@@ -1,4 +1,4 @@
-/* A transformed program, run: see relate_run.h. */
+/* Runs a transformed program: see relate_run.h. */
 #include "runs/relate_run.h"
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@ typedef struct bank_count {
     uint64_t *load;
 } bank_count;
 
-/* A reference of a forall: of each round of p indices the most distinct cells of a bank.  An EREW
- * program has no two of a round at one cell. */
+/* Counts a reference of a forall: for each round of p indices, the most distinct cells of a bank.
+ * In an EREW program no two threads of a round are at the same cell. */
 static status observe(void *data, const observed *op)
 {
     bank_count *c = data;
@@ -81,7 +81,8 @@ static status machine_number(query *q, const char *name, uint64_t *value)
     return st;
 }
 
-/* The same program on the other model, at the same point; what else that has, the relation says. */
+/* Runs the same program on the other model, at the same point; the relation gives that model's
+ * further parameters. */
 static status on_target(session *s, query *q, env *e, const entry *to, const run_options *o,
                         run_result *run)
 {
