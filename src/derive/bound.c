@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "derive/calculus_inside.h"
+#include "expr/expr.h"
 #include "lang/unparse.h"
 
 enum { ROUNDS = 12, DEEPEST = 14, LET_ROUNDS = 6 };
@@ -10,55 +11,44 @@ enum { ROUNDS = 12, DEEPEST = 14, LET_ROUNDS = 6 };
 
 typedef struct lets {
     engine *e;
-    int step[24], count;
+    int step[24], count, depth;
 } lets;
 
 static const node *open_all(engine *e, const node *x, int *step, int depth);
 
 /* name == what it is, the names in that put in, too; NULL: it is no let. */
-static node *opened_name(lets *l, const char *of, int depth)
+static const node *opened_name(lets *l, const char *of)
 {
     engine *e = l->e;
     const node *is = decide_let_of(&e->c, of), *name = engine_name(e, of);
     int step, inner;
-    if (is == NULL || l->count == 24 || depth == LET_ROUNDS
+    if (is == NULL || l->count == 24 || l->depth == LET_ROUNDS
         || (step = engine_step(e, "definition", name, is, true, NULL, 0,
                                &(proof_step){ .name = of })) <= 0)
         return NULL;
     links all = links_begin(name, true);
-    const node *whole = open_all(e, is, &inner, depth + 1);
+    const node *whole = open_all(e, is, &inner, l->depth + 1);
     links_add(&all, is, step);
     links_add(&all, whole, inner);
     step = links_end(e, &all, true);
     for (int i = 0; i < l->count; i++)
         if (l->step[i] == step)
-            return node_copy_one(e->a, whole);
+            return whole;
     l->step[l->count++] = step;
-    return node_copy_one(e->a, whole);
+    return whole;
 }
 
-static node *opened(lets *l, const node *x, int depth)
+static const node *opened(const node *x, void *data)
 {
-    engine *e = l->e;
-    node *is = x->kind == N_NAME ? opened_name(l, x->name, depth) : NULL;
-    if (is)
-        return is;
-    node *made = node_itself(e->a, x);
-    node **sides[] = { &made->a, x->kind == N_CALL ? NULL : &made->b, &made->c };
-    for (int i = 0; i < 3; i++) {
-        const node *list = sides[i] ? *sides[i] : NULL;
-        if (sides[i])
-            *sides[i] = NULL;
-        for (; list; list = list->next)
-            *sides[i] = node_append(*sides[i], opened(l, list, depth));
-    }
-    return made;
+    lets *l = data;
+    const node *is = x->kind == N_NAME ? opened_name(l, x->name) : NULL;
+    return is ? is : expr_with(l->e->a, x, opened, l);
 }
 
 static const node *open_all(engine *e, const node *x, int *step, int depth)
 {
-    lets l = { .e = e };
-    const node *whole = opened(&l, x, depth);
+    lets l = { .e = e, .depth = depth };
+    const node *whole = opened(x, &l);
     *step = l.count ? engine_step(e, "definition", x, whole, true, l.step, l.count, NULL) : SAME;
     return whole;
 }
@@ -963,12 +953,13 @@ static void sure_ways(engine *e, const node *x, ways *out)
         node_ways(e, x, true, out);
 }
 
-static node *simple(surely *s, const node *x)
+static const node *simple(const node *x, void *data)
 {
+    surely *s = data;
     engine *e = s->e;
     for (int i = 0; i < s->count; i++)
         if (normal_same(&e->c, s->of[i], x))
-            return node_copy_one(e->a, s->is[i]);
+            return s->is[i];
     bool free = s->count < 8;
     for (int i = 0; i < s->sums && free; i++)
         free = !normal_free(x, s->bound[i]);
@@ -979,23 +970,15 @@ static node *simple(surely *s, const node *x)
             s->of[s->count] = x;
             s->is[s->count] = engine_tree(e, w.way[0].is);
             s->step[s->count++] = w.way[0].step;
-            return node_copy_one(e->a, s->is[s->count - 1]);
+            return s->is[s->count - 1];
         }
     }
-    node *made = node_itself(e->a, x);
     const bool binds = x->kind == N_AGGREGATE;
     if (binds && (x->a == NULL || s->sums == MOST_SCOPES))
-        return made;
+        return x;
     if (binds)
         s->bound[s->sums++] = x->a->name;
-    node **sides[] = { &made->a, x->kind == N_CALL ? NULL : &made->b, &made->c };
-    for (int i = 0; i < 3; i++) {
-        const node *list = sides[i] ? *sides[i] : NULL;
-        if (sides[i])
-            *sides[i] = NULL;
-        for (; list; list = list->next)
-            *sides[i] = node_append(*sides[i], simple(s, list));
-    }
+    const node *made = expr_with(e->a, x, simple, s);
     s->sums -= binds;
     return made;
 }
@@ -1005,7 +988,7 @@ const node *engine_simple(engine *e, const node *x, int *step)
     links l = links_begin(x, true);
     for (int i = 0; i < ROUNDS; i++) { /* isqrt(2^(2*t)) mod 2^t is 2^t mod 2^t, which is 0 */
         surely s = { .e = e };
-        const node *made = simple(&s, x);
+        const node *made = simple(x, &s);
         const int is = s.count ? engine_step(e, "equal", x, made, true, s.step, s.count, NULL)
                                : SAME;
         engine_bad(e);

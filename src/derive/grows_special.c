@@ -42,21 +42,16 @@ static node *instead(const special *s, const node *n)
     return is_twice(s) ? node_binary(s->a, OP_MUL, node_number(s->a, n->at, 2), own) : own;
 }
 
-static node *with(special *s, const node *tree)
+static const node *with(const node *tree, void *data)
 {
-    node *made = tree ? instead(s, tree) : NULL;
-    if (tree == NULL || made)
-        return made;
+    special *s = data;
+    const node *is = instead(s, tree);
     s->binds |= tree->kind == N_NAMED && tree->name && strcmp(tree->name, s->x) == 0;
-    made = node_itself(s->a, tree);
+    if (is)
+        return is;
+    node *made = expr_with(s->a, tree, with, s);
     made->ref = REF_NONE;
     made->target = NULL;
-    node **parts[] = { &made->a, &made->b, &made->c, &made->d };
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        const node *list = i == 1 && tree->kind == N_CALL ? NULL : *parts[i]; /* b: its own name */
-        for (*parts[i] = NULL; list; list = list->next)
-            *parts[i] = node_append(*parts[i], with(s, list));
-    }
     return made;
 }
 
@@ -123,9 +118,9 @@ static bool ask(special *s, const orders *o, grows_verdict *v)
     diag d;
     grows_question own = { .w = s->q->w,
                            .a = s->a,
-                           .f = with(s, s->turned ? s->q->g : s->q->f),
-                           .g = with(s, s->turned ? s->q->f : s->q->g),
-                           .conditions = with(s, s->q->conditions),
+                           .f = with(s->turned ? s->q->g : s->q->f, s),
+                           .g = with(s->turned ? s->q->f : s->q->g, s),
+                           .conditions = s->q->conditions ? with(s->q->conditions, s) : NULL,
                            .upper = true, /* and of the one that is left not what is small: */
                            .leading = s->count == 2 ? s->names[s->x == s->names[0]] : NULL,
                            .ratio = ratio_of_first,

@@ -5,11 +5,12 @@
 #include <string.h>
 
 #include "derive/calculus_inside.h"
+#include "expr/expr.h"
 
 typedef struct refuter {
     engine e;
     const proof_binding *family;
-    int members;
+    int members, depth; /* of names in names */
     const node *t;
 } refuter;
 
@@ -27,7 +28,7 @@ static const node *member(const refuter *r, const char *name)
 }
 
 /* x*1, x/1, log2(2^x): x. */
-static node *shorter(node *e)
+static const node *shorter(const node *e)
 {
     if (e->kind == N_BINARY && (e->op == OP_MUL || e->op == OP_DIV) && node_is_number(e->b, 1))
         return e->a;
@@ -39,22 +40,17 @@ static node *shorter(node *e)
     return e;
 }
 
-static node *along(const refuter *r, const node *x, int depth)
+static const node *along(const node *x, void *data)
 {
     enum { DEEPEST = 8 };
-    const node *is = x->kind == N_NAME && depth < DEEPEST ? member(r, x->name) : NULL;
-    if (is)
-        return along(r, is, depth + 1);
-    node *made = node_itself(r->e.a, x);
-    node **sides[] = { &made->a, x->kind == N_CALL ? NULL : &made->b, &made->c };
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        const node *list = sides[i] ? *sides[i] : NULL;
-        if (sides[i])
-            *sides[i] = NULL;
-        for (; list; list = list->next)
-            *sides[i] = node_append(*sides[i], node_itself(r->e.a, along(r, list, depth)));
-    }
-    return shorter(made);
+    refuter *r = data;
+    const node *is = x->kind == N_NAME && r->depth < DEEPEST ? member(r, x->name) : NULL;
+    if (is == NULL)
+        return shorter(expr_with(r->e.a, x, along, r));
+    r->depth++;
+    is = along(is, r);
+    r->depth--;
+    return is;
 }
 
 /* --- the regime ------------------------------------------------------------------------------- */
@@ -101,7 +97,7 @@ static bool condition(refuter *r, const node *c, int from)
 {
     engine *e = &r->e;
     if (node_calls(c, FN_IS_POW2, 1)) {
-        const node *is = along(r, c->a, 0);
+        const node *is = along(c->a, r);
         return decide_power(&e->c, psum_of(&e->c, is)) && expanded(r, c->a, is) != FAILED;
     }
     if (c->kind == N_BINARY && c->op == OP_OR)
@@ -112,7 +108,7 @@ static bool condition(refuter *r, const node *c, int from)
     const node *small = more ? c->b : c->a, *big = more ? c->a : c->b;
     if (c->op == OP_LT || c->op == OP_GT)
         small = node_binary(e->a, OP_ADD, small, node_number(e->a, e->at, 1));
-    const node *x = along(r, small, 0), *y = along(r, big, 0);
+    const node *x = along(small, r), *y = along(big, r);
     int step[2];
     const node *low = engine_simple(e, x, &step[0]), *high = engine_simple(e, y, &step[1]);
     links l = links_begin(small, true);
@@ -212,7 +208,7 @@ proof *calculus_refute(arena *a, const node *f, const node *g, const node *const
     *no = (proof_family){ f, g, where, count, from };
     r.t = engine_name(&r.e, PROOF_FAMILY_NAME);
     const node *apart = proof_family_apart(a, node_binary(a, OP_DIV, f, g)),
-               *quotient = along(&r, apart, 0);
+               *quotient = along(apart, &r);
     if (quotient->kind != N_BINARY || quotient->op != OP_DIV)
         quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);

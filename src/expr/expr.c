@@ -200,6 +200,20 @@ bool expr_any(const node *n, bool (*is)(const node *n, void *data), void *data)
     return expr_any(second(n), is, data) || expr_any(n->c, is, data);
 }
 
+node *expr_with(arena *a, const node *n, const node *(*of)(const node *part, void *data),
+                void *data)
+{
+    node *made = node_itself(a, n), **sides[] = { &made->a, &made->b, &made->c, &made->d };
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        const node *list = n->kind == N_CALL && i == 1 ? NULL : *sides[i]; /* see second */
+        if (list)
+            *sides[i] = NULL;
+        for (; list; list = list->next)
+            *sides[i] = node_append(*sides[i], node_itself(a, of(list, data)));
+    }
+    return made;
+}
+
 static bool is_walk(const node *n, void *data)
 {
     (void)data;

@@ -6,6 +6,7 @@
  * the regime is a step. */
 #include <string.h>
 
+#include "expr/expr.h"
 #include "lang/unparse.h"
 #include "proof/check.h"
 
@@ -37,23 +38,19 @@ const node *proof_family_apart(arena *a, const node *e)
     return made;
 }
 
+typedef struct walk {
+    checker *k;
+    int depth;
+} walk;
+
 /* e with each let replaced by its expression. */
-static node *along(checker *k, const node *e, int depth)
+static const node *along(const node *e, void *data)
 {
-    const node *let = e->kind == N_NAME && depth < DEEPEST_LET ? decide_let_of(&k->c, e->name)
-                                                               : NULL;
-    if (let)
-        return along(k, let, depth + 1);
-    node *made = node_itself(k->a, e);
-    node **sides[] = { &made->a, e->kind == N_CALL ? NULL : &made->b, &made->c, &made->d };
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        const node *list = sides[i] ? *sides[i] : NULL;
-        if (sides[i])
-            *sides[i] = NULL;
-        for (; list; list = list->next)
-            *sides[i] = node_append(*sides[i], along(k, list, depth));
-    }
-    return made;
+    walk w = *(walk *)data;
+    const node *let = e->kind == N_NAME && w.depth < DEEPEST_LET ? decide_let_of(&w.k->c, e->name)
+                                                                 : NULL;
+    w.depth += let != NULL;
+    return let ? along(let, &w) : expr_with(w.k->a, e, along, &w);
 }
 
 static const char *check_quotient(checker *k)
@@ -61,7 +58,7 @@ static const char *check_quotient(checker *k)
     const proof_family *f = k->p->family;
     context in = k->c;
     const node *apart = proof_family_apart(k->a, node_binary(k->a, OP_DIV, f->left, f->right)),
-               *is = along(k, apart, 0);
+               *is = along(apart, &(walk){ k, 0 });
     in.logs = true;
     if (!decide_defined(&in, is) || !decide_positive(&in, is->b))
         return "it is not decided that the right side is above 0 along the family";

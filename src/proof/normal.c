@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "expr/expr.h"
 #include "lang/unparse.h"
 #include "proof/normal.h"
 
@@ -835,20 +836,23 @@ bool normal_same(context *c, const node *e, const node *f)
     return psum_same(c, psum_of(c, e), psum_of(c, f)) && !c->bad;
 }
 
+typedef struct putting {
+    arena *a;
+    const proof_binding *with;
+    int count;
+} putting;
+
+static const node *put(const node *e, void *data)
+{
+    const putting *p = data;
+    for (int i = 0; i < p->count && e->kind == N_NAME; i++)
+        if (strcmp(e->name, p->with[i].name) == 0)
+            return p->with[i].is;
+    return expr_with(p->a, e, put, data);
+}
+
 node *normal_put(arena *a, const node *e, const proof_binding *with, int count)
 {
-    if (e == NULL)
-        return NULL;
-    for (int i = 0; i < count && e->kind == N_NAME; i++)
-        if (strcmp(e->name, with[i].name) == 0)
-            return node_copy_one(a, with[i].is);
-    node *made = node_itself(a, e);
-    node **sides[] = { &made->a, &made->b, &made->c, &made->d };
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        const node *list = *sides[i];
-        *sides[i] = NULL;
-        for (; list; list = list->next)
-            *sides[i] = node_append(*sides[i], normal_put(a, list, with, count));
-    }
-    return made;
+    putting p = { a, with, count };
+    return e ? node_itself(a, put(e, &p)) : NULL;
 }
