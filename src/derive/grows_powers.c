@@ -341,7 +341,7 @@ static bool side_of_sum(orders *o, const node *n, side *out)
     log_sum log, all;
     if (n->op != AGGREGATE_SUM || n->c || v->next || v->a->c || n->b->kind != N_BINARY
         || n->b->op != OP_POW || n->b->b->kind != N_NAME || strcmp(n->b->b->name, v->name) != 0
-        || orders_has_name(n->b->a, v->name) || !plain_poly(o, n->b->a, &base)
+        || expr_mentions(n->b->a, v->name) || !plain_poly(o, n->b->a, &base)
         || !poly_is_number(&base, &k) || ratio_cmp(k, ratio_of(2)) < 0
         || !plain_poly(o, v->a->a, &from) || !plain_poly(o, v->a->b, &to))
         return false;
@@ -352,18 +352,16 @@ static bool side_of_sum(orders *o, const node *n, side *out)
     return single(o, n, &all, out);
 }
 
+static bool opens(const node *n, void *data)
+{
+    (void)data;
+    return (n->kind == N_CALL && n->fn == FN_FACTORIAL)
+           || (n->kind == N_BINARY && n->op == OP_POW && n->b->kind != N_NUMBER);
+}
+
 static bool is_open(const node *n)
 {
-    if (n == NULL)
-        return false;
-    if (n->kind == N_CALL && n->fn == FN_FACTORIAL)
-        return true;
-    if (n->kind == N_BINARY && n->op == OP_POW && n->b->kind != N_NUMBER)
-        return true;
-    for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next)
-        if (is_open(a))
-            return true;
-    return n->kind != N_CALL && (is_open(n->a) || is_open(n->b) || is_open(n->c));
+    return expr_any(n, opens, NULL);
 }
 
 static bool side_of_both(orders *o, const node *n, int depth, side *out)

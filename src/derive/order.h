@@ -169,12 +169,6 @@ typedef struct growth {
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in);
 
-/* Do they say the same, letter by letter? */
-bool orders_alike(const node *a, const node *b);
-
-/* Does it speak of the name? */
-bool orders_has_name(const node *n, const char *name);
-
 /* Do the conditions speak of the parameter, which has a value unless it is given?  Then it is not
  * taken for that, but where they say that it has just this value. */
 bool orders_opens(const slot_row *s, const node *conditions);

@@ -6,20 +6,6 @@
 
 #include "derive/order_inside.h"
 
-bool orders_has_name(const node *n, const char *name)
-{
-    if (n == NULL)
-        return false;
-    if (n->kind == N_NAME && strcmp(n->name, name) == 0)
-        return true;
-    for (const node *a = n->kind == N_CALL ? n->a : NULL; a; a = a->next)
-        if (orders_has_name(a, name))
-            return true;
-    return n->kind != N_CALL
-           && (orders_has_name(n->a, name) || orders_has_name(n->b, name)
-               || orders_has_name(n->c, name));
-}
-
 /* What the absolute value of n is at most, with the range's variable at its end in `names`. */
 static bool reach_of(orders *o, const node *n, const meaning *names, form_of_growth *out)
 {
@@ -52,7 +38,7 @@ static bool width_of(orders *o, const node *n, const char *variable, const meani
                      form_of_growth *out)
 {
     form_of_growth a, b;
-    if (!orders_has_name(n, variable)) {
+    if (!expr_mentions(n, variable)) {
         *out = (form_of_growth){ NULL, 0 };
         return true;
     }

@@ -40,12 +40,12 @@ static bool says(const node *n, const char *name, const node *is)
     if (n->kind == N_BINARY && n->op == OP_AND)
         return says(n->a, name, is) || says(n->b, name, is);
     return n->kind == N_BINARY && n->op == OP_EQ && n->a->kind == N_NAME
-           && strcmp(n->a->name, name) == 0 && orders_alike(n->b, is);
+           && strcmp(n->a->name, name) == 0 && expr_same(n->b, is);
 }
 
 bool orders_opens(const slot_row *s, const node *conditions)
 {
-    return s->optional && orders_has_name(conditions, s->name)
+    return s->optional && expr_mentions(conditions, s->name)
            && !says(conditions, s->name, s->expr);
 }
 

@@ -29,7 +29,7 @@ static bool pieces_of(orders *o, const node *n, const char *variable, bool great
     pieces a, b;
     bool least = n->fn == FN_MIN, most = n->fn == FN_MAX;
     *out = (pieces){ .count = 0 };
-    if ((least || most) && orders_has_name(n, variable)) {
+    if ((least || most) && expr_mentions(n, variable)) {
         for (const node *x = n->a; x; x = x->next) {
             if (least == greatest || !pieces_of(o, x, variable, greatest, &a)
                 || out->count + a.count > PIECES)
@@ -40,7 +40,7 @@ static bool pieces_of(orders *o, const node *n, const char *variable, bool great
         return true;
     }
     if (n->kind == N_BINARY && (n->op == OP_ADD || n->op == OP_SUB)
-        && orders_has_name(n, variable)) {
+        && expr_mentions(n, variable)) {
         bool other = n->op == OP_SUB ? !greatest : greatest;
         if (!pieces_of(o, n->a, variable, greatest, &a) || !pieces_of(o, n->b, variable, other, &b)
             || a.count * b.count > PIECES)
@@ -57,7 +57,7 @@ static bool pieces_of(orders *o, const node *n, const char *variable, bool great
 /* Is it linear in the variable, which stands in sums and beside numbers alone? */
 static bool is_linear(const node *n, const char *variable)
 {
-    if (n->kind == N_NAME || n->kind == N_NUMBER || !orders_has_name(n, variable))
+    if (n->kind == N_NAME || n->kind == N_NUMBER || !expr_mentions(n, variable))
         return true;
     if (n->kind != N_BINARY)
         return false;
@@ -86,7 +86,7 @@ static const node *without_rounding(const node *n, const char *variable, const n
     if (n->kind == N_CEIL
         || (n->kind == N_CALL && n->fn == FN_CEIL && n->a->next == NULL)) {
         n = n->a;
-        if (n->kind != N_BINARY || n->op != OP_DIV || orders_has_name(n->b, variable))
+        if (n->kind != N_BINARY || n->op != OP_DIV || expr_mentions(n->b, variable))
             return NULL;
         *by = n->b;
         n = n->a;
@@ -114,7 +114,7 @@ static bool concave_sum(orders *o, const node *n, const node *v, const meaning *
     const node *by, *f = without_rounding(n->b, v->name, &by);
     order_value ends[2];
     pieces all;
-    if (v->next || v->a->c || f == NULL || !orders_has_name(f, v->name)
+    if (v->next || v->a->c || f == NULL || !expr_mentions(f, v->name)
         || !pieces_of(o, f, v->name, false, &all) || all.count < 2)
         return false;
     for (int i = 0; i < all.count; i++)

@@ -15,78 +15,46 @@ static const meaning *meaning_of(const meaning *names, const char *name)
     return names;
 }
 
-/* Is it 0 or more, as it is written, wherever it has a value? */
-static bool is_natural(const orders *o, const node *n, const meaning *names);
-
-typedef bool property(const orders *o, const node *n, const meaning *names);
-
-/* A parameter is both, and so is a sum's variable that begins at such a number. */
-static bool name_has(const orders *o, const node *n, const meaning *names, property *has)
+/* A parameter is one, and so is a sum's variable that begins at one. */
+static bool name_is_integer(orders *o, const node *n, const meaning *names)
 {
     const meaning *m = meaning_of(names, n->name);
     const node *let = m ? NULL : orders_let(o, n->name);
     ratio from;
     if (m && m->is)
-        return has(o, m->is, m->in);
+        return orders_is_integer(o, m->is, m->in);
     if (let)
-        return has(o, let, NULL);
+        return orders_is_integer(o, let, NULL);
     if (m == NULL)
         return n->ref != REF_METRIC;
     for (const range *r = o->ranges; r; r = r->outer)
         if (r->tau == m->tau)
-            return poly_is_number(&r->from, &from) && from.q == 1
-                   && (has == orders_is_integer || ratio_sign(from) >= 0);
+            return poly_is_number(&r->from, &from) && from.q == 1;
     return false;
 }
 
-static bool all_have(const orders *o, const node *list, const meaning *names, property *has)
-{
-    while (list && has(o, list, names))
-        list = list->next;
-    return list == NULL;
-}
-
-bool orders_is_integer(const orders *o, const node *n, const meaning *names)
+bool orders_is_integer(orders *o, const node *n, const meaning *names)
 {
     int64_t k;
+    const node *x = n->kind == N_CALL && builtin_of(n)->whole == WHOLE_OF_WHOLE ? n->a : NULL;
     switch (n->kind) {
     case N_NUMBER: return num_to_i64(&n->value, &k);
-    case N_NAME: return name_has(o, n, names, orders_is_integer);
+    case N_NAME: return name_is_integer(o, n, names);
     case N_CEIL:
     case N_FLOOR: return true;
     case N_CALL:
-        return builtin_of(n)->whole == WHOLE_ALWAYS
-               || (builtin_of(n)->whole == WHOLE_OF_WHOLE
-                   && all_have(o, n->a, names, orders_is_integer));
+        if (x == NULL)
+            return builtin_of(n)->whole == WHOLE_ALWAYS;
+        while (x && orders_is_integer(o, x, names))
+            x = x->next;
+        return x == NULL;
     case N_IF: return orders_is_integer(o, n->b, names) && orders_is_integer(o, n->c, names);
     case N_BINARY:
         if (n->op == OP_FDIV)
             return true;
         return (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL
-                || (n->op == OP_POW && is_natural(o, n->b, names)))
+                || (n->op == OP_POW && orders_natural(o, n->b, names)))
                && orders_is_integer(o, n->a, names) && orders_is_integer(o, n->b, names);
-    default: return false;
-    }
-}
-
-static bool is_natural(const orders *o, const node *n, const meaning *names)
-{
-    int64_t k;
-    switch (n->kind) {
-    case N_NUMBER: return num_to_i64(&n->value, &k) && k >= 0;
-    case N_NAME: return name_has(o, n, names, is_natural);
-    case N_CEIL:
-    case N_FLOOR: return is_natural(o, n->a, names);
-    case N_CALL:
-        return builtin_of(n)->natural == NATURAL
-               || ((builtin_of(n)->natural == NATURAL_OF_ALL
-                    || builtin_of(n)->natural == NATURAL_OF_ONE)
-                   && all_have(o, n->a, names, is_natural));
-    case N_IF: return is_natural(o, n->b, names) && is_natural(o, n->c, names);
-    case N_BINARY:
-        return (n->op == OP_ADD || n->op == OP_MUL || n->op == OP_DIV || n->op == OP_FDIV
-                || n->op == OP_POW)
-               && is_natural(o, n->a, names) && is_natural(o, n->b, names);
     default: return false;
     }
 }
@@ -109,7 +77,7 @@ static node *copy_with(orders *o, const node *n, const node *first)
 const node *orders_under_ceiling(orders *o, const node *n, const meaning *names)
 {
     if (n->kind != N_BINARY || n->op != OP_DIV || !orders_is_integer(o, n->b, names)
-        || !is_natural(o, n->b, names))
+        || !orders_natural(o, n->b, names))
         return n;
     const node *x = inside_ceiling(n->a);
     return x ? copy_with(o, n, orders_under_ceiling(o, x, names)) : n;

@@ -43,30 +43,6 @@ bool orders_divides(orders *o, const order_value *a, const order_value *b)
     return found;
 }
 
-bool orders_alike(const node *a, const node *b)
-{
-    if (a == NULL || b == NULL)
-        return a == b;
-    if (a->kind != b->kind || a->op != b->op || (a->name == NULL) != (b->name == NULL)
-        || (a->name && strcmp(a->name, b->name) != 0))
-        return false;
-    if (a->kind == N_NUMBER) {
-        int64_t x, y;
-        return num_to_i64(&a->value, &x) && num_to_i64(&b->value, &y) && x == y;
-    }
-    if (a->kind == N_NAME)
-        return true;
-    if (a->kind == N_BINARY || a->kind == N_UNARY || a->kind == N_IF || a->kind == N_FLOOR
-        || a->kind == N_CEIL)
-        return orders_alike(a->a, b->a) && orders_alike(a->b, b->b) && orders_alike(a->c, b->c);
-    if (a->kind != N_CALL)
-        return false;
-    const node *x = a->a, *y = b->a;
-    for (; x && y && orders_alike(x, y); x = x->next)
-        y = y->next;
-    return x == NULL && y == NULL;
-}
-
 /* Is there isqrt(x)^2 == x among them? */
 static bool requires_square(const node *n, const node *x)
 {
@@ -75,8 +51,8 @@ static bool requires_square(const node *n, const node *x)
     if (n->op == OP_AND)
         return requires_square(n->a, x) || requires_square(n->b, x);
     return n->op == OP_EQ && n->a->kind == N_BINARY && n->a->op == OP_POW && n->a->a->kind == N_CALL
-           && n->a->a->fn == FN_ISQRT && orders_alike(n->a->a->a, x)
-           && orders_alike(n->b, x);
+           && n->a->a->fn == FN_ISQRT && expr_same(n->a->a->a, x)
+           && expr_same(n->b, x);
 }
 
 bool orders_is_square(const orders *o, const node *x, const meaning *names)
@@ -190,7 +166,7 @@ static bool add_summands(summands *s, const node *n, int sign)
         return true;
     }
     for (int i = 0; i < s->count; i++)
-        if (s->sign[i] != sign && orders_alike(s->of[i], n)) {
+        if (s->sign[i] != sign && expr_same(s->of[i], n)) {
             s->of[i] = s->of[--s->count];
             s->sign[i] = s->sign[s->count];
             return true;
@@ -254,17 +230,17 @@ static bool gap_of_floors(orders *o, const node *n, const meaning *names, order_
     return o->why == NULL;
 }
 
-bool orders_is_gap(const orders *o, const node *n, const meaning *names)
+bool orders_is_gap(orders *o, const node *n, const meaning *names)
 {
     if (n->op != OP_ADD || !is_small_number(n->b) || n->a->kind != N_BINARY || n->a->op != OP_SUB
         || !is_quotient(n->a->a) || !is_quotient(n->a->b))
         return false;
     const node *a = n->a->a, *b = n->a->b;
-    return orders_alike(a->b, b->b) && orders_is_integer(o, a->a, names)
+    return expr_same(a->b, b->b) && orders_is_integer(o, a->a, names)
            && orders_is_integer(o, b->a, names) && orders_is_integer(o, a->b, names);
 }
 
-bool orders_is_floor(const orders *o, const node *n, const meaning *names)
+bool orders_is_floor(orders *o, const node *n, const meaning *names)
 {
     return orders_is_gap(o, n, names)
            || (n->op == OP_ADD && is_small_number(n->b) && is_quotient(n->a));

@@ -138,10 +138,10 @@ const node *orders_one_more_than_gap(orders *o, const node *a, const node *b);
 bool orders_is_square(const orders *o, const node *x, const meaning *names);
 
 /* x div c + k, or x div c - y div c + k, for a number k >= 1?  Then its value. */
-bool orders_is_floor(const orders *o, const node *n, const meaning *names);
+bool orders_is_floor(orders *o, const node *n, const meaning *names);
 
 /* The second of these, and then x - y + 1. */
-bool orders_is_gap(const orders *o, const node *n, const meaning *names);
+bool orders_is_gap(orders *o, const node *n, const meaning *names);
 const node *orders_gap(orders *o, const node *n);
 bool orders_floor(orders *o, const node *n, const meaning *names, order_value *out);
 
@@ -271,7 +271,7 @@ bool orders_banks(orders *o, const node *n, const meaning *names, order_value *o
 const node *orders_cut(orders *o, range *r, const node *body, const meaning *names);
 
 /* Is it a whole number wherever it has a value? */
-bool orders_is_integer(const orders *o, const node *n, const meaning *names);
+bool orders_is_integer(orders *o, const node *n, const meaning *names);
 
 /* x for which ceil(x) is ceil(n) / which is above 0 where n is, without roundings. */
 const node *orders_under_ceiling(orders *o, const node *n, const meaning *names);

@@ -161,7 +161,7 @@ static int64_t modulus_in(const node *n, const char *name)
     if (n == NULL)
         return 0;
     if (n->kind == N_BINARY && n->op == OP_MOD && n->b->kind == N_NUMBER
-        && num_to_i64(&n->b->value, &k) && k > 1 && k < MOST && orders_has_name(n->a, name))
+        && num_to_i64(&n->b->value, &k) && k > 1 && k < MOST && expr_mentions(n->a, name))
         return k;
     k = 0;
     for (const node *a = n->kind == N_CALL ? n->a : NULL; a && k == 0; a = a->next)

@@ -114,7 +114,7 @@ static bool same_function(const inlining *s, const function *f)
     const function *g = s->o->in->functions;
     while (g && strcmp(g->name, f->name) != 0)
         g = g->next;
-    bool same = g && g->order && orders_alike(g->order, f->order);
+    bool same = g && g->order && expr_same(g->order, f->order);
     for (int i = 0; i < s->in->slot_count && same; i++) {
         const node *given = s->of->bind[i];
         same = !s->in->slots[i].of_model || given == NULL

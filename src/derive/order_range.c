@@ -141,7 +141,7 @@ static bool is_open(const orders *o, int tau)
     return false;
 }
 
-static bool is_whole_end(const orders *o, const node *n, const meaning *names, const poly *p)
+static bool is_whole_end(orders *o, const node *n, const meaning *names, const poly *p)
 {
     return orders_is_whole(o, p) || orders_is_integer(o, n, names);
 }

@@ -15,7 +15,7 @@ static bool natural(orders *o, const node *n, const meaning *names, const above 
 static bool is_known(const above *known, const node *n, bool strictly)
 {
     for (; known; known = known->next)
-        if ((known->strictly || !strictly) && orders_alike(known->n, n))
+        if ((known->strictly || !strictly) && expr_same(known->n, n))
             return true;
     return false;
 }
@@ -43,14 +43,10 @@ static bool name_natural(orders *o, const node *n, const meaning *names)
     return m == NULL && (is == n || natural(o, is, NULL, NULL));
 }
 
-static bool has_sum(const node *n)
+static bool is_sum(const node *n, void *data)
 {
-    if (n == NULL)
-        return false;
-    bool found = n->kind == N_AGGREGATE;
-    for (const node *a = n->kind == N_CALL ? n->a : NULL; a && !found; a = a->next)
-        found = has_sum(a);
-    return found || (n->kind != N_CALL && (has_sum(n->a) || has_sum(n->b) || has_sum(n->c)));
+    (void)data;
+    return n->kind == N_AGGREGATE;
 }
 
 /* max(0, x): one will do, where x has no sum whose terms would be looked at. */
@@ -60,7 +56,7 @@ static bool max_natural(orders *o, const node *n, const meaning *names, const ab
     for (const node *a = n->a; a; a = a->next) {
         bool yes = natural(o, a, names, known);
         some |= yes;
-        if (!yes && has_sum(a))
+        if (!yes && expr_any(a, is_sum, NULL))
             return false;
     }
     return some;
@@ -117,7 +113,7 @@ static bool difference_natural(orders *o, const node *n, const meaning *names, c
     order_value v;
     growth g;
     int64_t k;
-    if (has_sum(n) && !natural(o, n->a, names, known))
+    if (expr_any(n, is_sum, NULL) && !natural(o, n->a, names, known))
         return false;
     if (is_known(known, n, false))
         return true;
@@ -155,7 +151,7 @@ static bool aggregate_natural(orders *o, const node *n, const node *v, const mea
     if (v == NULL)
         return natural(o, n->b, names, known);
     for (const above *k = known; k; k = k->next)
-        if (orders_has_name(k->n, v->name))
+        if (expr_mentions(k->n, v->name))
             known = NULL; /* another one of this name */
     if (!orders_range_open(o, v, names, &r))
         return false;

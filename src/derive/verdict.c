@@ -114,7 +114,7 @@ static bool has_part(const node *n, const node *part)
 {
     if (n && n->kind == N_BINARY && n->op == OP_AND)
         return has_part(n->a, part) || has_part(n->b, part);
-    return n && orders_alike(n, part);
+    return n && expr_same(n, part);
 }
 
 /* n > 1, where a term of the bound asks for it: what happens in a bounded part of the regime does
@@ -247,7 +247,7 @@ static void add_required(gathered *c, const node *condition, const node *asked, 
         return;
     }
     for (int i = 0; i < c->in->slot_count && !some; i++)
-        some = opened(c->in, i, asked) && orders_has_name(condition, c->in->slots[i].name);
+        some = opened(c->in, i, asked) && expr_mentions(condition, c->in->slots[i].name);
     if (some)
         add_parts(c, condition, "required by the algorithm", &all);
 }
@@ -319,7 +319,7 @@ static bool has_terms(const bound_set *b, const bound_set *of)
     bool all = true;
     for (const formula *t = of->terms; t && all; t = t->next) {
         const formula *same = b->terms;
-        while (same && !orders_alike(same->expr, t->expr))
+        while (same && !expr_same(same->expr, t->expr))
             same = same->next;
         all = same != NULL;
     }

@@ -38,15 +38,15 @@ const node *proof_family_apart(arena *a, const node *e)
     return made;
 }
 
-typedef struct walk {
+typedef struct replacing {
     checker *k;
     int depth;
-} walk;
+} replacing;
 
 /* e with each let replaced by its expression. */
 static const node *along(const node *e, void *data)
 {
-    walk w = *(walk *)data;
+    replacing w = *(replacing *)data;
     const node *let = e->kind == N_NAME && w.depth < DEEPEST_LET ? decide_let_of(&w.k->c, e->name)
                                                                  : NULL;
     w.depth += let != NULL;
@@ -58,7 +58,7 @@ static const char *check_quotient(checker *k)
     const proof_family *f = k->p->family;
     context in = k->c;
     const node *apart = proof_family_apart(k->a, node_binary(k->a, OP_DIV, f->left, f->right)),
-               *is = along(apart, &(walk){ k, 0 });
+               *is = along(apart, &(replacing){ k, 0 });
     in.logs = true;
     if (!decide_defined(&in, is) || !decide_positive(&in, is->b))
         return "it is not decided that the right side is above 0 along the family";
