@@ -39,6 +39,8 @@ ratio ratio_make(__int128 p, __int128 q)
         return (ratio){ 0, 0 };
     if (p == 0)
         return (ratio){ 0, 1 };
+    if (q == 1 && p == (int64_t)p && p != INT64_MIN)
+        return ratio_of((int64_t)p);
     if (p == (int32_t)p && q == (int32_t)q && q > 0)
         return make_small((int32_t)p, (uint32_t)q);
     __int128 g = gcd(p, q);

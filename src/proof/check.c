@@ -171,10 +171,13 @@ static const char *check_step(checker *k)
     step_keys *keys = &k->steps[k->at];
     keys->left = arena_copy(k->kept, normal_key_of(&k->c, s->left));
     keys->right = arena_copy(k->kept, normal_key_of(&k->c, s->right));
+    const bool *left = memo_defined(&k->c, s->left), /* without the premises: it is usual */
+               *right = memo_defined(&k->c, s->right);
     if (strcmp(s->rule, "given") != 0) /* a `given` asks what the context says without the
                                           premises */
         check_context_learn(k, &k->c);
-    if (!decide_defined(&k->c, s->left) || !decide_defined(&k->c, s->right))
+    if ((!(left && *left) && !decide_defined(&k->c, s->left))
+        || (!(right && *right) && !decide_defined(&k->c, s->right)))
         return "it is not decided that both sides have a value: a divisor other than 0, a "
                "logarithm of what is above 0";
     why = follows(k);

@@ -120,16 +120,47 @@ static unsigned how_made(const context *c, bool anywhere)
     return anywhere ? made : made | (unsigned)c->nested << 3;
 }
 
-const form *memo_form(const context *c, const node *e, uint64_t hash)
+static form *find_form(const context *c, const node *e, uint64_t hash)
 {
     const unsigned plain = how_made(c, true), here = how_made(c, false);
-    const form *f = c->memo ? c->memo->forms[hash % FORMS] : NULL;
+    form *f = c->memo ? c->memo->forms[hash % FORMS] : NULL;
     while (f
            && (f->hash != hash
                || (f->known == ANYWHERE ? f->how != plain : f->known != c->known || f->how != here)
                || !expr_same(f->e, e)))
         f = f->next;
     return f;
+}
+
+const form *memo_form(const context *c, const node *e, uint64_t hash)
+{
+    return find_form(c, e, hash);
+}
+
+typedef struct valued { /* whether it has a value, in contexts that know this */
+    int known;
+    bool is;
+    struct valued *next;
+} valued;
+
+const bool *memo_defined(context *c, const node *e)
+{
+    psum_of(c, e);
+    form *f = c->bad || c->nested ? NULL : find_form(c, e, expr_hash(e));
+    if (f == NULL)
+        return NULL;
+    valued *v = f->valued;
+    while (v && v->known != c->known)
+        v = v->next;
+    if (v)
+        return &v->is;
+    const bool is = decide_defined(c, e);
+    if (c->bad || c->memo == NULL)
+        return NULL;
+    v = arena_alloc(c->memo->a, sizeof *v);
+    *v = (valued){ c->known, is, f->valued };
+    f->valued = v;
+    return &v->is;
 }
 
 arena *memo_forms(const context *c)

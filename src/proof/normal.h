@@ -63,6 +63,7 @@ typedef struct form {
                   asked */
     unsigned how;
     bool binds; /* it has a sum, which binds a variable */
+    struct valued *valued; /* memo_defined's */
     struct form *next;
 } form;
 
@@ -151,6 +152,8 @@ void memo_keep(context *c, const char *what, unsigned how, sign_bound is);
 const form *memo_form(const context *c, const node *e, uint64_t hash);
 /* Keeps it; e and p are the memo's.  `anywhere`: no context was asked for it. */
 const form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere);
+/* What decide_defined says of e, found once where the same is known; NULL: that is not kept. */
+const bool *memo_defined(context *c, const node *e);
 /* Where forms live; NULL: no more are kept. */
 arena *memo_forms(const context *c);
 
