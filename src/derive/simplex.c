@@ -25,11 +25,20 @@ static bool is_small(ratio a)
     return a.q == 1 && a.p == (int32_t)a.p;
 }
 
+static bool is_short(ratio a)
+{
+    enum { SHORT = 1 << 15 };
+    return a.p > -SHORT && a.p < SHORT && a.q > 0 && a.q < SHORT;
+}
+
 /* a - b*c; most are whole, and small */
 static ratio less_product(ratio a, ratio b, ratio c)
 {
-    return is_small(a) && is_small(b) && is_small(c) ? ratio_of(a.p - b.p * c.p)
-                                                     : ratio_sub(a, ratio_mul(b, c));
+    if (is_small(a) && is_small(b) && is_small(c))
+        return ratio_of(a.p - b.p * c.p);
+    if (is_short(a) && is_short(b) && is_short(c))
+        return ratio_make(a.p * b.q * c.q - b.p * c.p * a.q, a.q * b.q * c.q);
+    return ratio_sub(a, ratio_mul(b, c));
 }
 
 static void pivot(tableau *t, int row, int column)

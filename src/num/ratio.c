@@ -25,6 +25,10 @@ static __int128 gcd(__int128 a, __int128 b)
 static ratio make_small(int32_t p, uint32_t q)
 {
     uint32_t x = p < 0 ? -(uint32_t)p : (uint32_t)p, y = q;
+    if ((q & (q - 1)) == 0) { /* 1, 2, 4: the usual */
+        const int twos = __builtin_ctz(x | q);
+        return (ratio){ p / ((int64_t)1 << twos), q >> twos };
+    }
     while (y != 0) {
         uint32_t r = x % y;
         x = y;
