@@ -16,7 +16,7 @@ typedef struct lets {
 
 static const node *open_all(engine *e, const node *x, int *step, int depth);
 
-/* name == what it is, the names in that put in, too; NULL: it is no let. */
+/* The expression of a let, with the lets in it put in, too; NULL: the name is no let. */
 static const node *opened_name(lets *l, const char *of)
 {
     engine *e = l->e;
@@ -91,7 +91,7 @@ static const psum *some(engine *e, const psum *p, int sign)
     return out;
 }
 
-/* What is subtracted in p is at most this part of what is added, term by term: the step. */
+/* The step: term by term, what p subtracts is at most `limit` times what it adds. */
 static int shares(engine *e, const psum *p, ratio limit)
 {
     const psum *plus = some(e, p, 1), *minus = some(e, p, -1);
@@ -137,7 +137,7 @@ static bool has_less(const psum *p)
     return false;
 }
 
-/* p >= 0: SAME where the context says so, or with this step. */
+/* The step p >= 0; SAME where the context says so. */
 static int not_below(engine *e, const psum *p)
 {
     const bool sure = engine_sure(e, p, false);
@@ -152,8 +152,8 @@ static int not_below(engine *e, const psum *p)
                : FAILED;
 }
 
-/* p > 0: SAME where the context says so, or with the step that less than half is subtracted, or
- * that its one factor of which that is not known is at least something above 0. */
+/* The step that p > 0 follows from; SAME where the context says so. It says that less than half is
+ * subtracted, or that the only factor not known to be > 0 is at least something that is. */
 static int above_zero(engine *e, const psum *p)
 {
     const bool sure = engine_sure(e, p, true);
@@ -174,11 +174,11 @@ static int above_zero(engine *e, const psum *p)
     return FAILED;
 }
 
-/* The comparisons that the condition is made of hold, with these steps. */
+/* Do all comparisons of the condition hold? Collects the steps that say so. */
 static bool holds(engine *e, const node *c, int *steps, int *count)
 {
     if (c->kind != N_BINARY || *count == 8)
-        return true; /* the checker says */
+        return true; /* the checker decides */
     if (c->op == OP_AND)
         return holds(e, c->a, steps, count) && holds(e, c->b, steps, count);
     if (c->op != OP_LE && c->op != OP_GE)
@@ -201,7 +201,7 @@ bounded engine_part(engine *e, bounded b, int i, const node *x)
 
 /* --- what an atom is at most and at least ----------------------------------------------------- */
 
-/* x is `to` by the step, or on this side of it. */
+/* Adds a bound: x equals `to` by the step, or is on this side of it. */
 static void add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
                     bool equal)
 {
@@ -232,7 +232,7 @@ static node *plus(engine *e, const node *x, int64_t k)
     return node_binary(e->a, k < 0 ? OP_SUB : OP_ADD, x, node_number(e->a, e->at, k < 0 ? -k : k));
 }
 
-/* 1 <= x: the step, or FAILED. */
+/* The step 1 <= x, or FAILED. */
 static int from_one(engine *e, const node *x)
 {
     const psum *less = psum_add(&e->c, psum_of(&e->c, x), psum_number(&e->c, ratio_of(1)),
@@ -242,7 +242,7 @@ static int from_one(engine *e, const node *x)
                           : engine_way(e, "monotone", node_number(e->a, e->at, 1), x, true, sure);
 }
 
-/* Rounded: `of` is what it is of, and where that is whole what it is; floor(x) >= x/2 where it is
+/* Bounds of x, the rounded `of`: equal to it where that is an integer; floor(y) >= y/2 where y is
  * at least 1. */
 static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_up, bool up,
                          ways *all)
@@ -274,7 +274,7 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
     }
 }
 
-/* The operand that a min or max surely is. */
+/* Adds the operand that is certainly the value of a min or max. */
 static bool extremum_way(engine *e, const node *x, ways *all)
 {
     const bool least = x->fn == FN_MIN;
@@ -299,7 +299,7 @@ static bool extremum_way(engine *e, const node *x, ways *all)
     return false;
 }
 
-/* max(x, y) <= x + y, of what both are at most. */
+/* max(x, y) <= x + y, with the upper bounds of both. */
 static void greatest_way(engine *e, const node *x, ways *all)
 {
     bounded a = engine_up(e, x->a), b = engine_up(e, x->a->next);
@@ -315,7 +315,8 @@ static void greatest_way(engine *e, const node *x, ways *all)
     add_way(e, all, x, sum, links_end(e, &l, false), true, false);
 }
 
-/* A product that both of these are at least: the one that is at most a multiple of the other. */
+/* A product that is at most both a and b: a fraction of the one that is at most a multiple of the
+ * other. */
 static bool least_of(engine *e, const psum *a, const psum *b, const psum **is)
 {
     const psum *of[2] = { a, b };
@@ -332,7 +333,7 @@ static bool least_of(engine *e, const psum *a, const psum *b, const psum **is)
     return false;
 }
 
-/* low <= x, where b.is <= x. */
+/* The step low <= x, from b.is <= x. */
 static int below(engine *e, const psum *low, bounded b, const node *x)
 {
     const psum *to = engine_term(e, &b.is->terms[0], ratio_of(1));
@@ -353,7 +354,7 @@ static bounded single_low(engine *e, const node *x)
     return b.step == FAILED || b.is->count == 0 ? (bounded){ 0 } : engine_single(e, b, x, false);
 }
 
-/* min(x, y) >= z, where both are. */
+/* min(x, y) >= z where x and y are. */
 static void least_way(engine *e, const node *x, ways *all)
 {
     const node *of[2] = { x->a, x->a->next };
@@ -370,7 +371,8 @@ static void least_way(engine *e, const node *x, ways *all)
     add_way(e, all, x, low, links_end(e, &l, false), false, false);
 }
 
-/* The choice x is this branch here, and so at most (up), or at least `is`, as b says of it. */
+/* The step: where x, an `if`, is this branch, it is at most (up) or at least `is`, by the bound b
+ * of the branch. */
 static int in_branch(engine *e, const node *x, const node *branch, bounded b, const psum *is,
                      bool up)
 {
@@ -387,7 +389,7 @@ static int in_branch(engine *e, const node *x, const node *branch, bounded b, co
     return links_end(e, &l, false);
 }
 
-/* The branch that is surely taken. */
+/* Adds the branch that is certainly taken. */
 static bool taken_branch(engine *e, const node *x, const node *const *when, ways *all)
 {
     const int taken = decide_holds(&e->c, when[0]) ? 0 : decide_holds(&e->c, when[1]) ? 1 : -1;
@@ -398,8 +400,8 @@ static bool taken_branch(engine *e, const node *x, const node *const *when, ways
     return true;
 }
 
-/* A choice is the branch that is surely taken; or at most both branches together, each where it is
- * taken; or at least what both are at least. */
+/* Bounds of an `if`: the branch that is certainly taken; or at most the sum of both branches, each
+ * bounded where it is taken; or at least what both are at least. */
 static void choice_ways(engine *e, const node *x, bool up, ways *all)
 {
     const node *const when[] = { x->a, engine_not(e, x->a) }, *branch[] = { x->b, x->c };
@@ -444,7 +446,7 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
         (least ? least_way : greatest_way)(e, x, all);
 }
 
-/* log2 of what it is of is at most: of a product. */
+/* log2(y) is at most log2 of a product that bounds y. */
 static void log_ways(engine *e, const node *x, bool up, ways *all)
 {
     bounded arg = up ? engine_up(e, x->a) : engine_down(e, x->a);
@@ -467,7 +469,7 @@ static void filled(engine *e, const proof_law *law, const node *x, proof_binding
     }
 }
 
-/* A function of the model: by its lemmas, or its definition. */
+/* Bounds of a call of a function of the model, by its lemmas or its definition. */
 static void model_ways(engine *e, const node *x, bool up, ways *all)
 {
     proof_law law;
@@ -507,7 +509,7 @@ static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways
     add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
 }
 
-/* The gcd of x and y is x where x divides y, or y; and at most each. */
+/* gcd(x, y) is x where x divides y, or y where y divides x; and is at most each of them. */
 static void gcd_ways(engine *e, const node *x, bool up, ways *all)
 {
     for (const node *y = x->a, *z = y->next; y && z; y = y->next, z = x->a) {
@@ -519,7 +521,7 @@ static void gcd_ways(engine *e, const node *x, bool up, ways *all)
     }
 }
 
-/* x mod y is 0 where y divides x, and y - 1 at most. */
+/* x mod y is 0 where y divides x, and is at most y - 1. */
 static void residue_ways(engine *e, const node *x, bool up, ways *all)
 {
     if (decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))) {
@@ -560,7 +562,8 @@ static void node_ways(engine *e, const node *x, bool up, ways *all)
         model_ways(e, x, up, all);
 }
 
-/* (n + p)^power: of the sum a product; from below each of its terms, where none is the largest. */
+/* Bounds of (n + p)^power by a product that bounds the sum; from below by each term, where none is
+ * the largest. */
 static void poly_ways(engine *e, const atom *x, bool up, ways *all)
 {
     node *own = engine_atom_tree(e, x);
@@ -578,7 +581,7 @@ static void poly_ways(engine *e, const atom *x, bool up, ways *all)
     }
 }
 
-/* r^x of an x that is rounded, say. */
+/* Bounds of r^x from those of x, as where x is rounded. */
 static void power_ways(engine *e, const atom *x, bool up, ways *all)
 {
     const term *t = &x->to->terms[0];
@@ -606,7 +609,7 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
         return &none;
     known_ways *k = arena_alloc(e->a, sizeof *k);
     *k = (known_ways){ .key = x->key, .up = up, .next = e->level[e->scopes].ways };
-    e->level[e->scopes].ways = k; /* empty while it is looked for */
+    e->level[e->scopes].ways = k; /* empty while the bounds are sought */
     e->deep++;
     ways found = { .count = 0 };
     if (x->kind == ATOM_NODE)
@@ -625,7 +628,7 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
     return &k->all;
 }
 
-/* 0 <= min(x, y), for neither is below 0. */
+/* The step 0 <= min(x, y), as neither is below 0. */
 static int none_below(engine *e, const node *x)
 {
     node *zero = node_number(e->a, e->at, 0);
@@ -640,7 +643,7 @@ static int none_below(engine *e, const node *x)
     return engine_step(e, "monotone", zero, x, false, from, 2, NULL);
 }
 
-/* 0 <= x by one of the ways below it; of a sum, by its term. */
+/* The step 0 <= x, from a lower bound of x; for a sum, from its term. */
 static int atom_not_below(engine *e, const atom *x)
 {
     node *own = engine_atom_tree(e, x), *zero = node_number(e->a, e->at, 0);
@@ -728,8 +731,8 @@ bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of, c
     return (bounded){ out, links_end(e, &l, equal), equal };
 }
 
-/* Which way of several is put in, by the choice: the first, or none where that is a product, which
- * a comparison may choose; then the other of the two; then the other ways. */
+/* The bound that the engine's choice selects among several: first the first one, or none where that
+ * is a product, as a comparison may pick it; then the other of these two; then the other bounds. */
 static const bounded *chosen(engine *e, const ways *w)
 {
     for (int i = 0; i < w->count; i++)
@@ -744,11 +747,12 @@ static const bounded *chosen(engine *e, const ways *w)
     return &w->way[e->choice < 2 ? 0 : (e->choice - 1) % w->count];
 }
 
-/* All atoms that stand where more makes more (or, of a bound from below, in what is subtracted) are
- * put in by what they are at most. */
+/* expand replaces the atoms with which the bound grows by their upper bounds, and those with which
+ * it falls by their lower ones; for a bound from below the other way round. */
 typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_ALL } looking;
 
-/* The first of them, and those that are put in from the same side, before the others: how many. */
+/* Moves the atoms that are bounded from the same side as the first to the front, and returns their
+ * number. */
 static int same_way(const atom **of, bounded *by, bool *rises, int count)
 {
     int alike = 1;
@@ -789,7 +793,7 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
             const bounded *way = chosen(e, w);
             const bool whole = b->is->terms[i].factors[k].power.q == 1
                                && b->is->terms[i].factors[k].power.p > 0;
-            const bool goes = up && b->is->terms[i].by.p < 0, /* in the end */
+            const bool goes = up && b->is->terms[i].by.p < 0, /* its term is dropped in the end */
                 open = !goes
                        && (more || a->kind == ATOM_POLY /* no comparison looks into it */
                            || how == FOR_ALL);
@@ -802,9 +806,9 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
         }
     if (count == 0)
         return false;
-    const int alike = same_way(of, by, rises, count); /* what is less may stand in what is more */
+    const int alike = same_way(of, by, rises, count); /* bounds may hold atoms of the other side */
     bounded next = engine_put(e, *b, x, of, by, rises, up ? alike : count, up);
-    if (next.step == FAILED && count > 1) /* one after the other */
+    if (next.step == FAILED && count > 1) /* each alone */
         next = engine_put(e, *b, x, of, by, rises, 1, up);
     if (next.step == FAILED)
         return false;
@@ -829,7 +833,8 @@ static bounded with(engine *e, bounded b, const node *x, const psum *is, int ste
 
 /* --- logarithms together and apart ------------------------------------------------------------ */
 
-/* The term is by*rest*log2(of): *rest.  NULL: it has no logarithm of a product. */
+/* For a term by*rest*log2(of): the product beside the logarithm, and *of. NULL: it has no logarithm
+ * of a product. */
 static const psum *beside_log(engine *e, const term *t, const psum **of)
 {
     for (int i = 0; i < t->count; i++) {
@@ -854,7 +859,7 @@ node *engine_log(engine *e, const psum *p)
     return builtin_call(e->a, e->at, FN_LOG2, engine_tree(e, p));
 }
 
-/* a*log2(x) - a*log2(y) is a*log2(x/y), where that is surely not below 0. */
+/* Replaces a*log2(x) - a*log2(y) by a*log2(x/y), where this is certainly not below 0. */
 static bool join_logs(engine *e, bounded *b, const node *x, bool up)
 {
     const psum *of[2];
@@ -907,7 +912,7 @@ logs engine_part_log(engine *e, const term *t, const psum *by)
     return engine_bad(e) || l.rest->terms[0].count == 0 ? (logs){ 0 } : l;
 }
 
-/* Without what is subtracted. */
+/* Drops the subtracted terms of an upper bound. */
 static bool drop(engine *e, bounded *b, const node *x)
 {
     const psum *is = some(e, b->is, 1);
@@ -931,15 +936,15 @@ static bool drop(engine *e, bounded *b, const node *x)
     return b->step != FAILED;
 }
 
-typedef struct surely { /* mins, maxes and what is rounded, and what they are */
+typedef struct surely { /* mins, maxes and rounded terms, with their certain values */
     engine *e;
-    const char *bound[MOST_SCOPES]; /* by the sums that one is in */
+    const char *bound[MOST_SCOPES]; /* the variables of the sums around the present place */
     int sums;
     const node *of[8], *is[8];
     int step[8], count;
 } surely;
 
-/* What x surely is: the first of the ways. */
+/* Finds the certain value of x, as the first of the bounds. */
 static void sure_ways(engine *e, const node *x, ways *out)
 {
     const bool divides = x->kind == N_BINARY && x->op == OP_FDIV,
@@ -1000,7 +1005,7 @@ const node *engine_simple(engine *e, const node *x, int *step)
     return x;
 }
 
-/* The bound of x by way of what it is when its mins and maxes are put in. */
+/* The bound of x through engine_simple, with its mins and maxes replaced. */
 static bounded simply(engine *e, const node *x, bool up)
 {
     int step;
@@ -1028,7 +1033,7 @@ bounded engine_up(engine *e, const node *x)
     return simply(e, x, true);
 }
 
-/* A - B >= A/2. */
+/* From A - B >= A/2: the bound A/2. */
 static bounded halved(engine *e, bounded b, const node *x)
 {
     int step = shares(e, b.is, ratio_make(1, 2));
@@ -1063,7 +1068,7 @@ bounded engine_down_of(engine *e, bounded b, const node *x)
     const bounded as_it_is = absorb(e, b, x);
     if (as_it_is.step != FAILED || !expand(e, &b, x, false, FOR_ALL))
         return as_it_is;
-    return absorb(e, b, x); /* of what is added, too, by what it is at least */
+    return absorb(e, b, x); /* with the lower bounds of added terms, too */
 }
 
 bounded engine_down(engine *e, const node *x)

@@ -38,8 +38,8 @@ static node *scaled(engine *e, ratio k, const node *x)
 
 enum { TARGETS = 8 };
 
-/* How each term of f is divided: share[i][k] of it goes to target k, so that C is the least; k[i]:
- * at most how many times the target it is alone. */
+/* Divides the terms of f among the targets: share[i][k] of term i goes to target k, so that C is
+ * least. by[i][k] is the factor by which target k covers term i alone. */
 static bool divide(int terms, int targets, ratio by[][TARGETS], const psum *g,
                    ratio share[][TARGETS])
 {
@@ -52,7 +52,7 @@ static bool divide(int terms, int targets, ratio by[][TARGETS], const psum *g,
         a[i] = ratio_of(0);
     for (int i = 0; i < columns; i++)
         c[i] = ratio_of(i == columns - 1 ? -1 : 0);
-    for (int k = 0; k < targets; k++) { /* its share + what is left == C*g */
+    for (int k = 0; k < targets; k++) { /* the shares of k + a slack == C*g */
         ratio *row = &a[(terms + k) * columns];
         b[terms + k] = ratio_of(0);
         row[terms * targets + k] = ratio_of(1);
@@ -73,7 +73,7 @@ static bool divide(int terms, int targets, ratio by[][TARGETS], const psum *g,
     return true;
 }
 
-/* The term x is at most the parts of targets that `share` says: the step. */
+/* The step: the term x is at most the parts of the targets that `share` gives. */
 static int divided(engine *e, const psum *x, const psum *const *target, int targets,
                    const ratio *share, const psum **to)
 {
@@ -101,7 +101,7 @@ static int divided(engine *e, const psum *x, const psum *const *target, int targ
     return links_end(e, &l, false);
 }
 
-/* The sum of terms is at most the sum of what each is at most, term beside term. */
+/* The step: the sum f is at most the sum of the bounds `is` of its terms. */
 static int beside(engine *e, const psum *f, const psum *const *is, const int *from,
                   const psum *sum)
 {
@@ -121,8 +121,8 @@ static int beside(engine *e, const psum *f, const psum *const *is, const int *fr
     return engine_bad(e) ? FAILED : links_end(e, &l, false);
 }
 
-/* All terms of f, each by multiples of g's: *to, in the atoms of g; *open: the term that none
- * covers. */
+/* Covers each term of f by multiples of terms of g: *to is their sum, in the atoms of g; *open: a
+ * term that nothing covers. */
 static int cover_all(engine *e, const psum *f, const psum *g, const psum **to, int *open)
 {
     const psum *target[TARGETS], *sum = psum_number(&e->c, ratio_of(0)), *is[MOST_TERMS];
@@ -180,15 +180,17 @@ static bool covered(engine *e, const psum *x, const psum *g)
     return engine_cover(e, x, target, count, &k, part, NULL);
 }
 
-/* A term a*log2(x) is a sum of others, a*log2(z) the last of them, and log2(z) <= k*z^root. */
+/* A term a*log2(x) taken apart into a sum whose last term is a*log2(z), with log2(z) <=
+ * k*z^root. */
 typedef struct parting {
-    const psum *apart, *is; /* the sum, and with that */
+    const psum *apart, *is; /* the sum, without and with the last term bounded */
     const node *log;        /* log2(z) */
     ratio root;
 } parting;
 
-/* The term, which has one logarithm, so that g covers each part: log2(x) is log2(y) + log2(x/y), y
- * a power of what stands under a logarithm in g, or in what g is at least; and again. */
+/* Takes apart a term with one logarithm so that g covers each part: log2(x) is log2(y) + log2(x/y),
+ * where y is a power of an operand of a logarithm in g or in a lower bound of g; log2(x/y) may be
+ * taken apart again. */
 static bool part_log(engine *e, const psum *x, const psum *g, int deep, parting *out)
 {
     enum { MOST = 8, MOST_POWER = 2, LEAST_ROOT = 4, DEEPEST_PART = 2 };
@@ -214,7 +216,7 @@ static bool part_log(engine *e, const psum *x, const psum *g, int deep, parting 
     return false;
 }
 
-/* All terms, where some may have to be taken apart. */
+/* Covers all terms of f like cover_all, taking terms with logarithms apart where needed. */
 static int cover_apart(engine *e, const psum *f, const psum *g, const psum **to)
 {
     int open = -1;
@@ -251,7 +253,7 @@ static ratio constant_of(const psum *sum, const psum *g)
     return most;
 }
 
-typedef struct opened { /* a side, with the lets in it put in by the step */
+typedef struct opened { /* a side `is`, and `own`, which has no lets and equals it by the step */
     const node *is, *own;
     int step;
 } opened;
@@ -264,7 +266,7 @@ static bool is_among(engine *e, const psum *const *all, int count, const psum *p
     return i < count;
 }
 
-/* f <= *c*g, of what g is at least: the step. */
+/* The step f <= *c*g, from the lower bound `low` of g. */
 static int compare_to(engine *e, const opened *f, const opened *g, bounded low, ratio *c)
 {
     const psum *tried[CHOICES];
@@ -316,8 +318,8 @@ static bool stands_in(const psum *p, const atom *x)
     return false;
 }
 
-/* Is there a sum in p, or the most of a range, of which nothing is known on the side that matters,
- * and that the other has not?  Then no more is tried. */
+/* Has x a sum or an extreme over a range that `other` has not, and of which nothing is known on the
+ * side that matters (up: from above)? Then nothing more is tried. */
 static bool is_hopeless(engine *e, const node *x, const node *other, bool up)
 {
     const psum *p = engine_exact(e, x).is, *q = engine_exact(e, other).is;
@@ -336,7 +338,7 @@ static bool is_hopeless(engine *e, const node *x, const node *other, bool up)
     return hopeless;
 }
 
-/* f <= *c*g, of what g is at least in one way or another. */
+/* The step f <= *c*g, from the first lower bound of g that allows it. */
 static int compare_opened(engine *e, const opened *f, const opened *g, ratio *c)
 {
     const psum *tried[LOW_CHOICES];
@@ -357,7 +359,7 @@ static int compare_opened(engine *e, const opened *f, const opened *g, ratio *c)
     return step;
 }
 
-/* The side without lets, and with what its mins and maxes surely are. */
+/* The side with its lets put in, and its mins and maxes replaced where their values are certain. */
 static opened open_side(engine *e, const node *x)
 {
     int step[2];
@@ -384,7 +386,7 @@ int engine_compare(engine *e, const node *f, const node *g, ratio *c)
 
 /* --- over a common denominator ---------------------------------------------------------------- */
 
-/* The sums that p is divided by, each as often as in `all`, or more. */
+/* `all` multiplied by the sums that p is divided by, as far as it lacks them. */
 static const psum *denominator(engine *e, const psum *p, const psum *all)
 {
     for (int i = 0; i < p->count; i++)
@@ -413,16 +415,18 @@ static const psum *cleared(engine *e, const psum *p, const psum *by)
                                                        by->terms[0].factors[k].power));
         out = psum_add(&e->c, out, part, ratio_of(1));
     }
-    return psum_of(&e->c, engine_tree(e, out)); /* sums that are no divisors now */
+    return psum_of(&e->c, engine_tree(e, out)); /* read again: sums that were divisors can be
+                                                   multiplied out now */
 }
 
-typedef struct divided_side { /* as it stands, opened, as a sum of products, times d */
+typedef struct divided_side { /* `of`: as written and opened; `is`: its bound; `without`: times the
+                                 common denominator */
     opened of;
     bounded is;
     const node *without;
 } divided_side;
 
-/* f <= c*g from f*d <= c*g*d. */
+/* The step f <= c*g, from the step f*d <= c*g*d. */
 static int divided_by(engine *e, const divided_side *f, const divided_side *g, const psum *d,
                       ratio c, int step)
 {
@@ -445,7 +449,7 @@ static int divided_by(engine *e, const divided_side *f, const divided_side *g, c
     return links_end(e, &l, false);
 }
 
-/* f <= *c*g, where f*d <= *c*g*d for what they are divided by, if that is little. */
+/* The step f <= *c*g: over the common denominator of both if that is small, otherwise directly. */
 static int compare(engine *e, const node *f, const node *g, ratio *c)
 {
     enum { MOST_DENOMINATORS = 2, MOST_CLEARED = 12 };
@@ -473,8 +477,8 @@ static int compare(engine *e, const node *f, const node *g, ratio *c)
 
 /* --- by cases --------------------------------------------------------------------------------- */
 
-/* What is not decided in x: the condition of a choice, which of two is the lesser one.  Not within
- * sums, whose variables it may speak of; NULL: nothing. */
+/* A condition to distinguish cases by: that of an `if` in x, or which operand of a min or max is
+ * the lesser. Not one within a sum, which may use the sum's variable. NULL: there is none. */
 static const node *to_decide(engine *e, const node *x)
 {
     const node *found = NULL;
@@ -497,7 +501,7 @@ static const node *to_decide(engine *e, const node *x)
 
 static int claim(engine *e, const node *f, const node *g, int deep, ratio *c);
 
-/* f <= *c*g where the condition holds: the step. */
+/* The step f <= *c*g in the case where the condition holds. */
 static int claim_where(engine *e, const node *f, const node *g, const node *condition, int deep,
                        ratio *c)
 {
@@ -509,7 +513,7 @@ static int claim_where(engine *e, const node *f, const node *g, const node *cond
     return step;
 }
 
-/* The same with a larger c, in the same case. */
+/* From the step of a case with c, the step with a larger c, `more`. */
 static int with_more(engine *e, const node *f, const node *g, const node *condition, int step,
                      ratio c, ratio more)
 {
@@ -525,12 +529,12 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
     return step;
 }
 
-/* f <= *c*g: at once, or where what is not decided in them holds, and where it does not. */
+/* The step f <= *c*g: at once, or from the two cases of an undecided condition. */
 static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
 {
     enum { DEEPEST_CASE = 2 };
     int step = compare(e, f, g, c);
-    if (step == SAME) { /* f is *c*g as it is written */
+    if (step == SAME) { /* f and *c*g are written the same */
         const node *own = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 1),
                                       node_copy_one(e->a, f));
         return engine_step(e, "ring", f, own, true, NULL, 0, NULL);

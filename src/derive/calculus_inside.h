@@ -13,10 +13,12 @@
 
 enum { MOST_LINKS = 12, MOST_WAYS = 10, MOST_SCOPES = 6, MOST_TERMS = 40 };
 
-/* Steps are known by their ids.  No step is needed where both sides are the same. */
+/* What stands for a step in place of its id. SAME: no step is needed, as both sides are the
+ * same. */
 enum { FAILED = 0, SAME = -1 };
 
-/* x <= `is` or `is` <= x or x == `is`, of an x that the context tells, by `step`; FAILED: not. */
+/* A bound of some x that the caller knows: x <= `is`, `is` <= x or (equal) x == `is`, proved by
+ * `step`; FAILED: there is no bound. */
 typedef struct bounded {
     const psum *is;
     int step;
@@ -28,27 +30,28 @@ typedef struct ways {
     int count;
 } ways;
 
-typedef struct known_ways { /* of an atom, in one direction */
+typedef struct known_ways { /* the bounds of an atom, from above (up) or from below */
     const char *key;
     bool up;
     ways all;
     struct known_ways *next;
 } known_ways;
 
-/* small <= k*big, two products of atoms. */
+/* small <= k*big, where both are products of atoms. */
 typedef struct fact {
     const psum *small, *big;
     ratio k;
     enum { BY_STEP, BY_CONDITION, BY_ONE, BY_LOG, BY_POWER } kind;
-    int step;         /* BY_STEP; the others are made where they are used */
-    const node *cond; /* BY_CONDITION */
-    const node *x;    /* the atom that it is about */
+    int step;         /* of BY_STEP; the steps of the other kinds are made where the fact is used */
+    const node *cond; /* of BY_CONDITION */
+    const node *x;    /* the atom that the fact is about */
     ratio power;
-    const int *small_is, *big_is; /* the numbers of their factors' atoms */
+    const int *small_is, *big_is; /* the numbers of the atoms of their factors */
     struct fact *next;
 } fact;
 
-/* Atoms have numbers, by which what is asked of them is remembered: it is asked very often. */
+/* Atoms are numbered, so that the answers to questions about them, which are asked very often, can
+ * be looked up by number. */
 typedef struct numbered {
     const char *key;
     int is;
@@ -60,19 +63,22 @@ typedef struct asked {
     struct asked *next;
 } asked;
 
-/* Logarithms of the atoms, by their numbers, with which some comparison failed: where all facts
- * hold with them and x is larger than all that it is to be at most, it fails again. */
+/* A counterexample kept from a comparison that failed: a logarithm for each atom, by number. Where
+ * all facts hold for these logarithms and x is larger than every target, a later comparison fails
+ * for the same reason. */
 typedef struct instead {
     ratio *log;
-    int count; /* the other atoms' are 0 */
+    int count; /* atoms from this number on have logarithm 0 */
 } instead;
 
-/* A programme that was solved: of the same products and the same facts it is the same again. */
+/* A linear programme that was solved; one with the same products and the same facts has the same
+ * solution. */
 typedef struct solved {
     uint64_t hash;
-    const char **key; /* of x and the targets */
+    const char **key; /* the texts of x and of the targets */
     int targets;
-    const struct fact *facts[MOST_SCOPES + 1]; /* the first of each level that was looked at */
+    const struct fact *facts[MOST_SCOPES + 1]; /* the newest fact of each level that was looked
+                                                  at */
     int levels;
     ratio *part; /* the solution; NULL: there is none */
     struct solved *next;
@@ -80,13 +86,13 @@ typedef struct solved {
 
 enum { BUCKETS = 256, INSTEADS = 12 };
 
-/* What is known at a depth of scopes, forgotten when the scope is left. */
+/* What is known at one depth of scopes; forgotten when the scope is left. */
 typedef struct level {
     known_ways *ways;
     fact *facts;
-    int number;  /* no other level has it */
-    bool under;  /* of a case, */
-    int ground;  /* and what the engine's was before it */
+    int number;  /* unlike that of any other level there ever was */
+    bool under;  /* the scope is a case, not a range, */
+    int ground;  /* and then the engine's `ground` outside it */
 } level;
 
 typedef struct engine {
@@ -94,52 +100,56 @@ typedef struct engine {
     proof *p;
     const calculus_lore *lore;
     proof_checking *check;
-    context c; /* of where one is */
+    context c; /* the ranges and conditions of the present place */
     proof_range scope[MOST_SCOPES];
-    const node *under[MOST_SCOPES]; /* the case that is looked at */
+    const node *under[MOST_SCOPES]; /* the conditions of the cases entered */
     int ranges, unders;
     const char *scope_key[MOST_SCOPES + 1];
     level level[MOST_SCOPES + 1];
-    int scopes; /* of both */
-    int levels; /* numbers that were given */
-    asked *asked[BUCKETS]; /* atoms whose facts are all there, each with its direction */
+    int scopes; /* ranges + unders */
+    int levels; /* the last number given to a level */
+    asked *asked[BUCKETS]; /* atoms whose facts of one sort were collected, each with the level
+                              where that was */
     numbered *atoms[BUCKETS];
     int atom_count;
     solved *solved[BUCKETS];
     instead instead[INSTEADS];
-    int insteads; /* how many there were: the oldest go */
-    int ground; /* what was known at the levels below is not looked at: less was assumed there */
-    const char **said; /* the text of each step */
+    int insteads; /* how many were ever kept; a new one replaces the oldest */
+    int ground; /* the lowest level that is looked at: within a case the levels below it, known
+                   under fewer conditions, are not */
+    const char **said; /* the text of each step, by its id */
     size_t said_room;
-    int effort; /* what is left of it: steps that are tried, products that are compared */
-    int choice; /* where an atom has several ways up, */
-    bool chose; /* as one of them had */
-    bool part;     /* may logarithms be taken apart?  Only then where all else fails, */
-    bool has_log;  /* and a term that nothing covers has one */
-    bool hopeless; /* of something nothing is known: no case helps */
-    int deep;      /* expansions in expansions */
+    int effort; /* what is left to spend on this proof, in steps tried and products compared */
+    int choice; /* which of its bounds an atom takes that has several, */
+    bool chose; /* and whether any atom had several */
+    bool part;     /* may logarithms be taken apart? Only where all else failed, */
+    bool has_log;  /* and a term that nothing covers has a logarithm */
+    bool hopeless; /* nothing is known of some atom, so that a distinction of cases cannot help */
+    int deep;      /* how many expansions are nested here */
     const char *why;
     span at;
 } engine;
 
 /* --- steps.c ---------------------------------------------------------------------------------- */
 
-bool engine_fail(engine *e, const char *what, const node *of); /* false; the first is kept */
+bool engine_fail(engine *e, const char *what, const node *of); /* returns false; the first reason is
+                                                                  kept */
 
-/* The step l <= r (or l == r) by the rule from these steps, FAILED ones are not allowed, SAME ones
- * left out.  `more` has what else it has, or is NULL. */
+/* Makes the step l <= r (or l == r) by the rule from the steps `from`, of which SAME is left out;
+ * FAILED if one of them is. `more` (may be NULL) has the other fields of the step. Returns its id
+ * or FAILED. */
 int engine_step(engine *e, const char *rule, const node *l, const node *r, bool equal,
                   const int *from, int froms, const proof_step *more);
-/* The same of x <= y, or of y <= x where not `up`; from one step. */
+/* Likewise x <= y (up) or y <= x, from one step. */
 int engine_way(engine *e, const char *rule, const node *x, const node *y, bool up, int from);
 
-typedef struct links { /* x <= a <= b ..., or the other way round where not up */
+typedef struct links { /* a chain x <= a <= b ... (up) or x >= a >= b ... */
     const node *left, *last;
     int step[MOST_LINKS], count;
     bool up, equal, failed;
 } links;
 links links_begin(const node *left, bool up);
-bool links_add(links *l, const node *to, int step); /* false: the step, or one before it, failed */
+bool links_add(links *l, const node *to, int step); /* false: this step or an earlier one failed */
 int links_end(engine *e, const links *l, bool equal);
 
 node *engine_tree(engine *e, const psum *p);
@@ -148,39 +158,43 @@ node *engine_name(engine *e, const char *name);
 node *engine_number(engine *e, ratio r);
 
 bool engine_enter(engine *e, const char *name, const node *from, const node *to, context *before);
-/* Where the condition holds, besides. */
+/* Enters the case in which the condition holds, too. */
 bool engine_assume(engine *e, const node *condition, context *before);
 void engine_leave(engine *e, const context *before);
 node *engine_not(engine *e, const node *condition);
 
-const psum *engine_term(engine *e, const term *t, ratio by); /* by*its factors */
+const psum *engine_term(engine *e, const term *t, ratio by); /* `by` times the factors of the
+                                                                term */
 const psum *engine_factor(engine *e, const atom *x, ratio power);
-bool engine_sure(engine *e, const psum *p, bool above); /* p >= 0, or p > 0, by the context */
-bool engine_tired(engine *e, int more); /* is no effort left?  Less so much. */
-bool engine_bad(engine *e); /* was something too large?  Forgotten then. */
+bool engine_sure(engine *e, const psum *p, bool above); /* does the context alone say p >= 0, or p >
+                                                           0 (above)? */
+bool engine_tired(engine *e, int more); /* spends `more` effort; is none left? */
+bool engine_bad(engine *e); /* did a number overflow? The answer clears the mark */
 
 /* --- bound.c ---------------------------------------------------------------------------------- */
 
-bounded engine_exact(engine *e, const node *x);            /* x == */
-const node *engine_open(engine *e, const node *x, int *step); /* lets put in: x == */
+bounded engine_exact(engine *e, const node *x);            /* what x equals */
+const node *engine_open(engine *e, const node *x, int *step); /* what x equals with its lets put
+                                                                 in */
 
-/* What the atom is at most (up), at least: one or more.  Kept for the scope. */
+/* The upper (up) or lower bounds of the atom. Kept until the scope is left. */
 const ways *engine_ways(engine *e, const atom *x, bool up);
 
-/* The steps 0 <= x for the atoms x of p of which the context alone does not say it; false: one of
- * them is not found. */
+/* Collects the steps 0 <= x for those atoms x of p of which the context alone does not say it;
+ * false: a step is not found. */
 bool engine_not_below(engine *e, const psum *p, int *steps, int *count);
 
-/* A sum of products that x is at most, none below 0; that x is at least, none below 0. */
+/* An upper and a lower bound of x, each a sum of products none of which is below 0. */
 bounded engine_up(engine *e, const node *x);
 bounded engine_down(engine *e, const node *x);
-bounded engine_down_of(engine *e, bounded b, const node *x); /* of x >= b.is */
+bounded engine_down_of(engine *e, bounded b, const node *x); /* the same from a bound x >= b.is */
 bounded engine_up_of(engine *e, bounded b, const node *x);
 
-/* Of x >= b.is, none of whose terms is below 0, that x is at least the ith. */
+/* From x >= b.is, none of whose terms is below 0: x is at least the term i. */
 bounded engine_part(engine *e, bounded b, int i, const node *x);
 
-/* beside*log2(x) == first + second, beside*log2(by) and beside*log2(rest) of by*rest = x. */
+/* A logarithm taken apart: with x = by*rest, beside*log2(x) == first + second, where first is
+ * beside*log2(by) and second is beside*log2(rest). */
 typedef struct logs {
     const psum *beside, *first, *second, *rest; /* beside NULL: the term has no logarithm */
 } logs;
@@ -188,12 +202,13 @@ bool engine_has_log(engine *e, const term *t);
 logs engine_part_log(engine *e, const term *t, const psum *by);
 node *engine_log(engine *e, const psum *p); /* log2(p) */
 
-/* With what a min, a max, a residue or a root surely is; x itself where there is none, *step
- * SAME. */
+/* x with each min, max, residue and root whose value is certain replaced by it; x itself, with
+ * *step SAME, where there is none. */
 const node *engine_simple(engine *e, const node *x, int *step);
 bounded engine_equals(engine *e, bounded b, const node *x, bool up);
 
-/* b with the ways of these atoms put in. */
+/* The bound b of x with the bounds `by` put in for the atoms `of`; rises[i]: b grows with the atom
+ * i. */
 bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of,
                      const bounded *by, const bool *rises, int count, bool up);
 
@@ -203,28 +218,30 @@ void engine_sum_ways(engine *e, const atom *sum, bool up, ways *out);
 
 /* --- compare.c -------------------------------------------------------------------------------- */
 
-/* x <= k*(the sum of part[i]*to[i]), all products: the step, or FAILED; part[i] add up to 1.  Only
- * asked whether where `step` is NULL. */
+/* Is x <= k*(the sum of part[i]*to[i]) for parts that add up to 1, where x and all to[i] are
+ * products? Finds k and the parts, and *step where `step` is not NULL. */
 bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ratio *k,
                     ratio *part, int *step);
 
-/* Products whose logarithms stand in g, and others that may be at most what does: how many. */
+/* Writes to `by`, which has room for `most`, the products whose logarithms stand in g, and others
+ * that may be bounded by these; returns their number. */
 int engine_logs(engine *e, const psum *g, const psum **by, int most);
 
-/* log2(x) <= this multiple of x^(1/root), and the step that says so. */
+/* The multiple of x^(1/root) that is at least log2(x), and the step that says so. */
 const psum *engine_log_most(engine *e, const psum *x, int root);
 int engine_log_step(engine *e, const node *log, ratio power);
 
-/* All terms of b, none below 0, are at most a multiple of one of them (up): x <= that; or (down)
- * one of them.  FAILED where that is not so. */
+/* Bounds x by a single term of its bound b, none of whose terms is below 0: an upper bound by a
+ * multiple of a term that covers all the others, a lower one by one of the terms. FAILED where
+ * there is none. */
 bounded engine_single(engine *e, bounded b, const node *x, bool up);
 
 /* --- calculus.c ------------------------------------------------------------------------------- */
 
-void engine_begin(engine *e, const node *of); /* the proof has its claim */
-void engine_end(engine *e); /* the effort that is left is the question's again */
+void engine_begin(engine *e, const node *of); /* e->p has its claim already */
+void engine_end(engine *e); /* gives the effort left over back to the question */
 
-/* The step f <= *c*g, or FAILED. */
+/* The step f <= *c*g for a *c found here; FAILED: there is none. */
 int engine_compare(engine *e, const node *f, const node *g, ratio *c);
 
 #endif

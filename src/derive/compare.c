@@ -1,9 +1,9 @@
-/* Products compared by one linear programme over exponents: see calculus_inside.h.
+/* Compares products by one linear programme over exponents: see calculus_inside.h.
  *
  * x <= K*(weighted mean of the g_k) follows from x*(big/small)^power*... == g_1^part_1*... with
- * parts that add up to 1, where small <= k*big are what is known: of the conditions, of the atoms'
- * shapes.  The exponents are what the programme finds, the least K its aim; rules `product` and
- * `mean` say it. */
+ * parts that add up to 1, where the small <= k*big are facts from the conditions and from the forms
+ * of the atoms. The programme finds the exponents for the least K; the proof says it by the rules
+ * `product` and `mean`. */
 #include <math.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ static int number_of(engine *e, const char *key)
     return k->is;
 }
 
-/* Those of the product's atoms. */
+/* The numbers of the product's atoms. */
 static const int *numbers_of(engine *e, const psum *m)
 {
     const term *t = &m->terms[0];
@@ -60,7 +60,7 @@ static void keep_fact(engine *e, const fact *f)
     l->facts = kept;
 }
 
-/* small <= big, two products with their factors, by the fact's kind. */
+/* Adds the fact small <= big, of two products. */
 static void add_fact(engine *e, const psum *small, const psum *big, fact f)
 {
     if (!is_product(small) || !is_product(big)
@@ -79,7 +79,7 @@ static void add_step(engine *e, const psum *small, const psum *big, int step)
         add_fact(e, small, big, (fact){ .kind = BY_STEP, .step = step });
 }
 
-/* small <= big, of a condition or a range. */
+/* Adds the facts of small <= big, from a condition or the ends of a range. */
 static void add_given(engine *e, const node *small, const node *big, const node *cond)
 {
     const psum *s = psum_of(&e->c, small), *b = psum_of(&e->c, big);
@@ -131,8 +131,8 @@ static void add_condition(engine *e, const node *c, bool of_claim)
 
 enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF };
 
-/* Is it asked, of one or two atoms, for the first time at this depth of scopes, or those around it?
- */
+/* Is the sort of facts `what` collected for the first time for these one or two atoms, in this
+ * scope and those around it? Marks it as collected. */
 static bool first_asked(engine *e, int what, int x, int y)
 {
     asked **bucket = &e->asked[(unsigned)(x * 31 + y * 5 + what) % BUCKETS];
@@ -156,7 +156,8 @@ static void facts_here(engine *e)
         add_condition(e, e->under[i], false);
 }
 
-/* r^(name of the scope), and the name itself, at the range's ends. */
+/* Facts about the variable of a range, and a power with it as exponent, at the ends of the
+ * range. */
 static void facts_of_range(engine *e, const psum *one, const node *own, const atom *x, bool up)
 {
     const node *name = x->kind == ATOM_NODE ? x->e : NULL;
@@ -191,7 +192,7 @@ static void facts_of_range(engine *e, const psum *one, const node *own, const at
     }
 }
 
-/* ln(2), log2(7): between numbers. */
+/* Facts about ln(2), log2(7) and the like: numbers below and above. */
 static void facts_of_number(engine *e, const psum *one, const node *own, bool up)
 {
     for (int k = up ? 1 : 16; up ? k <= 32 : k > 0; k = up ? 2 * k : k / 2) {
@@ -204,7 +205,7 @@ static void facts_of_number(engine *e, const psum *one, const node *own, bool up
     }
 }
 
-/* 1/(x + y) <= 1/x, and 1/y; 1/(2*x) <= 1/(x + y) of an x that is not less than y. */
+/* 1/(x + y) <= 1/x and <= 1/y; 1/(2*x) <= 1/(x + y) where x >= y. */
 static void facts_of_poly(engine *e, const atom *x, bool up)
 {
     const ratio under = ratio_of(-1);
@@ -230,7 +231,7 @@ const psum *engine_log_most(engine *e, const psum *x, int root)
 
 static void facts_of(engine *e, const atom *x, bool up)
 {
-    if (x->kind == ATOM_POLY) { /* a sum is no side of a fact, 1 over it is */
+    if (x->kind == ATOM_POLY) { /* a sum cannot be a side of a fact, only 1 over it */
         facts_of_poly(e, x, up);
         return;
     }
@@ -290,7 +291,8 @@ static bool below_power(engine *e, const psum *x, const psum *y, ratio power)
            && ratio_at_least(ratio_of(1), k);
 }
 
-/* Of two atoms: log2(x) <= c*log2(y) where x <= y^c; where not for the largest c, for none. */
+/* Adds log2(x) <= c*log2(y) for the least c with x <= y^c; if the largest c fails no other is
+ * tried. */
 static void facts_of_logs(engine *e, const atom *x, const atom *y)
 {
     static const ratio powers[] = { { 1, 4 }, { 1, 3 }, { 1, 2 }, { 1, 1 },
@@ -316,7 +318,7 @@ static void facts_of_logs(engine *e, const atom *x, const atom *y)
         links l = links_begin(own, true);
         links_add(&l, log, engine_way(e, "monotone", own, log, true, step));
         node *end = engine_tree(e, most);
-        if (!ratio_is(k, 1)) { /* log2(k*y^c) is log2(k) + c*log2(y), and log2(k) not above 0 */
+        if (!ratio_is(k, 1)) { /* log2(k*y^c) is log2(k) + c*log2(y), with log2(k) <= 0 */
             bounded apart = engine_exact(e, log);
             links_add(&l, engine_tree(e, apart.is), apart.step);
             links_add(&l, end, engine_way(e, "monotone", l.last, end, true, SAME));
@@ -356,7 +358,7 @@ int engine_log_step(engine *e, const node *log, ratio part)
                        &(proof_step){ .args = a, .arg_count = 1 });
 }
 
-/* The fact's step: small <= k*big. */
+/* The step of the fact, small <= k*big; made where it is needed. */
 static int fact_step(engine *e, const fact *f)
 {
     if (f->kind == BY_ONE)
@@ -378,7 +380,7 @@ static int fact_step(engine *e, const fact *f)
     return f->step;
 }
 
-/* What the logarithms of the product are of: into by[*count]. */
+/* Appends the operands of the logarithms in p to by[*count]. */
 static void take_logs(engine *e, const psum *p, const psum **by, int *count, int most)
 {
     for (int k = 0; k < p->terms[0].count && *count < most; k++) {
@@ -413,15 +415,15 @@ typedef struct programme {
     engine *e;
     const psum *x, *const *to;
     int targets;
-    const int *x_is, *to_is[TARGETS]; /* numbers of their atoms */
+    const int *x_is, *to_is[TARGETS]; /* the numbers of their atoms */
     fact *facts[COLUMNS];
     int count;
-    const atom *asked[ASKED]; /* whose facts are gathered, and which */
+    const atom *asked[ASKED]; /* atoms whose facts are collected, and from which side */
     bool up[ASKED];
     int number[ASKED];
     int asks;
-    uint64_t asks_it[2][NUMBERED / 64]; /* by its number, where that is not too large */
-    int row[ROWS]; /* the atom's number */
+    uint64_t asks_it[2][NUMBERED / 64]; /* the same as a set of atom numbers below NUMBERED */
+    int row[ROWS]; /* the number of the atom of each row */
     int rows;
     bool full;
 } programme;
@@ -457,7 +459,7 @@ static void ask_all(programme *p, const psum *m, const int *is, bool up)
         ask(p, t->factors[i].of, is[i], (t->factors[i].power.p < 0) != up);
 }
 
-/* What is known of two atoms that were asked for, which is asked once. */
+/* Adds the facts about two of the atoms asked for, once. */
 static void facts_of_two(programme *p, int i, int k)
 {
     engine *e = p->e;
@@ -519,7 +521,7 @@ static void put(programme *p, ratio *a, int columns, int column, const psum *m, 
 
 /* --- why there is none ------------------------------------------------------------------------ */
 
-/* The logarithm of the product. */
+/* The logarithm of the product m. */
 static ratio log_with(const instead *of, const psum *m, const int *is)
 {
     const term *t = &m->terms[0];
@@ -555,7 +557,8 @@ static bool is_refuted(const programme *p)
     return false;
 }
 
-/* Of the programme that has no solution: what its rows say. */
+/* Keeps the reason why the programme has no solution, a number for each row, as logarithms of the
+ * atoms. */
 static void keep_instead(programme *p, const ratio *against)
 {
     engine *e = p->e;
@@ -576,7 +579,7 @@ static ratio cost_of(ratio k)
     return ratio_of((int64_t)lround(log2((double)k.p / (double)k.q) * FINE) + 1);
 }
 
-/* part: of the targets, then of the facts. */
+/* Solves the programme. part: those of the targets, then the exponents of the facts. */
 static bool solve_anew(programme *p, ratio *part)
 {
     enum { CELLS = ROWS * (COLUMNS + TARGETS) };
@@ -609,7 +612,7 @@ static bool solve_anew(programme *p, ratio *part)
     return found == SIMPLEX_OPTIMAL;
 }
 
-/* As it is asked for now; the key is not copied. */
+/* The present programme as an entry to look for; the key is not copied. */
 static solved as_asked(const programme *p, const char **key)
 {
     const engine *e = p->e;
@@ -662,7 +665,8 @@ static bool solve(programme *p, ratio *part)
     return s->part != NULL;
 }
 
-/* k^power from above, and the k that gives it: d^q, or 1/d^q, of a power with the denominator q. */
+/* An upper bound of k^power that a proof can state, and in *own the k that gives it: for a power
+ * with denominator q this is d^q or 1/d^q. */
 static ratio constant_of(ratio k, ratio power, ratio *own)
 {
     *own = k;
@@ -680,11 +684,11 @@ static ratio constant_of(ratio k, ratio power, ratio *own)
     return normal_power_of(root, power.p);
 }
 
-/* Is the fact's smaller side, which may be 0, a factor of `need`, or above 0? */
+/* Is the fact's smaller side > 0 or, as it may be 0, a factor of `need`? */
 static bool fits(engine *e, const fact *f, ratio power, const psum *need)
 {
     const psum *s = psum_power(&e->c, f->small, power);
-    if (s->count != 1 || need->count != 1) /* too large for a number here */
+    if (s->count != 1 || need->count != 1) /* a number overflowed */
         return false;
     const term *t = &need->terms[0];
     for (int i = 0; i < s->terms[0].count; i++) {
@@ -699,7 +703,7 @@ static bool fits(engine *e, const fact *f, ratio power, const psum *need)
     return true;
 }
 
-/* The next of the facts that are not used yet: one that fits, if there is one; -1: all are. */
+/* The next unused fact, one that fits if there is one; -1: all are used. */
 static int next_fact(programme *p, const ratio *power, const bool *used, const psum *need)
 {
     int any = -1;
@@ -713,7 +717,8 @@ static int next_fact(programme *p, const ratio *power, const bool *used, const p
     return any;
 }
 
-/* The facts that the programme uses, as a step has them, of x; false: one cannot be said. */
+/* Lists the facts that the programme uses as the facts of a step for x; false: one of them has no
+ * step. */
 static bool use_facts(programme *p, const psum *x, const ratio *power, ratio *k, bool say,
                       proof_fact *facts, int *from, int *used)
 {
@@ -753,8 +758,8 @@ static bool use_facts(programme *p, const psum *x, const ratio *power, ratio *k,
     return !ratio_bad(*k) && !engine_bad(e);
 }
 
-/* l <= r from these steps, or, where that does not do, from those besides that none of the targets
- * with a part is below 0. */
+/* The step l <= r from the steps `from` or, where they do not suffice, also from steps that say
+ * that no target with a part is below 0. */
 static int step_of(programme *p, const char *rule, const node *l, const node *r, const int *from,
                    int froms, const ratio *part, const proof_step *more)
 {
@@ -770,7 +775,7 @@ static int step_of(programme *p, const char *rule, const node *l, const node *r,
                                   : step;
 }
 
-/* x <= k*(product of to^part) by the facts, then the mean. */
+/* The steps x <= k*(product of to^part), by the facts, and from it the mean. */
 static int say_cover(programme *p, const psum *x, ratio k, const ratio *part, proof_fact *facts,
                      const int *from, int used)
 {

@@ -1,5 +1,5 @@
-/* Is the cost of an algorithm O(the bound of its problem)?  Asked of what its program costs, and
- * where that does not decide of what its definition says (derive.md §4). */
+/* Decides whether the cost of an algorithm is O(the bound of its problem): from the cost of its
+ * program and, where that leaves it open, from the formulas of its definition (derive.md §4). */
 #ifndef MMCALC_DERIVE_DECISION_H
 #define MMCALC_DERIVE_DECISION_H
 
@@ -8,39 +8,41 @@
 
 typedef struct growth_decision {
     query *q;
-    arena *a; /* of all that is found */
+    arena *a; /* for all results */
     int metric;
-    const bound_set *bound; /* what the cost is held against: NULL, the best that is known of the
+    const bound_set *bound; /* what the cost is compared with; NULL: the best known bound of the
                                metric, or one that assumes something */
-    const node *where; /* a condition asked for besides, or NULL */
-    unsigned without;  /* what is left out of the usual regime (growth_without) */
-    unsigned beyond;   /* what a yes of O does without, besides (decision_beyond) */
-    bool upper;        /* O alone is asked for, without an order */
-    int effort;        /* of a side's proofs (calculus_lore); 0: as usual */
-    bool by_ends;      /* data decide it: O is of its most, `formula`, Omega of its least */
-    bool any;          /* the rest is filled: */
-    const char *cost;  /* whose order it is */
+    const node *where; /* a further condition that was asked for, or NULL */
+    unsigned without;  /* the conditions left out of the usual regime (growth_without) */
+    unsigned beyond;   /* the conditions that a yes of O can do without, too (decision_beyond) */
+    bool upper;        /* only O is asked for: neither Omega nor an order */
+    int effort;        /* for the proofs of one side (calculus_lore); 0: as usual */
+    bool by_ends;      /* the cost depends on data: O is asked of its greatest value, `formula`, and
+                          Omega of its least */
+    bool any;          /* the fields below are filled */
+    const char *cost;  /* the name of the cost */
     formula_from from;
-    const node *when;    /* where the formula is the cost, by parameters alone, without the choices
-                            that are in force; NULL: everywhere */
+    const node *when;    /* where the formula is the cost, a condition on parameters without the
+                            choices in force; NULL: everywhere */
     const node *formula; /* the cost itself */
     growth_verdict g;
-    struct proof *decided[2]; /* of O and Omega, where the orders left it open and this decided */
+    struct proof *decided[2]; /* proofs of O and Omega that decided what the orders left open */
 } growth_decision;
 
-/* Not `any` where there is neither a formula nor an end whose growth could be looked at. */
+/* Fills d. `any` stays false where there is neither a formula nor a greatest value whose growth
+ * could be examined. */
 status decision_find(growth_decision *d);
 
-/* Is the cost below a lower bound, as no program's is that solves the problem?  Then the sentence
- * that says so, in the arena; NULL: that is not found. */
+/* The sentence that says that the cost is below a lower bound, which no program that solves the
+ * problem can be; NULL: this was not found. */
 const char *decision_below(const growth_decision *v);
 
 /* world_above.decide_optimal: the verdict of cards. */
 status decision_of_card(query *q, int metric, optimal_verdict *out);
 
-/* Of a yes, where the cost is O(the bound) by the same formula, if that is more than the usual
- * regime: the conditions as text, of its arena, "all" for everywhere; NULL: it is not.  v->beyond
- * says what is left out of it. */
+/* After a yes of O: finds a regime larger than the usual one in which the same formula is still
+ * O(the bound). Returns its conditions as text, of v's arena ("all": everywhere), and sets
+ * v->beyond; NULL: there is none. */
 status decision_beyond(growth_decision *v, const char **conditions);
 
 #endif

@@ -1,10 +1,9 @@
-/* Is F = O(G), Omega(G), Theta(G) in a regime of several parameters?  (derive.md §4)
+/* Is F = O(G), Omega(G), Theta(G) in a regime of several parameters? (derive.md §4)
  *
  * Yes comes with a certificate that a reader can check: which terms of G cover which term of F, by
- * which inequalities.  No comes with a family of parameters along which F/G grows, evaluated, or G
- * is 0 or less.
- * Unknown names the expression that is not handled.  There is no fourth answer: a yes or a no is
- * never a guess. */
+ * which inequalities. No comes with a family of parameters along which F/G, evaluated at samples,
+ * grows, or along which G is 0 or less. Unknown names the expression that could not be handled. A
+ * yes or a no is never a guess. */
 #ifndef MMCALC_DERIVE_GROWS_H
 #define MMCALC_DERIVE_GROWS_H
 
@@ -13,17 +12,19 @@
 typedef enum grows_answer { GROWS_NO, GROWS_YES, GROWS_UNKNOWN } grows_answer;
 extern const char *const grows_words[]; /* no, yes, unknown */
 
-typedef struct grows_line { /* of a certificate */
-    const char *term, *cover, *by; /* term = O(cover), by these inequalities ("": it is the same) */
-    const char *where;             /* in which parts of the regime; "": all of it */
-    int parts;                     /* how many these are */
+typedef struct grows_line { /* a line of a certificate */
+    const char *term, *cover, *by; /* term = O(cover) by these inequalities ("": both are the
+                                      same) */
+    const char *where;             /* the parts of the regime where this line holds; "": all of
+                                      it */
+    int parts;                     /* the number of these parts */
     struct grows_line *next;
 } grows_line;
 
-/* How a parameter runs along a family, as an expression of t. */
+/* How a parameter depends on t along a family. */
 typedef struct grows_member {
     const char *name;
-    int level;      /* 0: a constant, 1; 1: 2^(c*t), 2: t^c, 3: log2(t)^c */
+    int level;      /* 0: 1, whatever t is; 1: 2^(c*t), 2: t^c, 3: log2(t)^c */
     int c;
     int offset;     /* times 2^offset */
 } grows_member;
@@ -41,62 +42,68 @@ typedef struct grows_verdict {
     grows_member *family;
     int members, samples;
     grows_sample sample[GROWS_SAMPLES];
-    bool zero;          /* no: the other side is 0 or less along the family, and has no samples */
-    const char *why;    /* unknown: the reason */
-    bool outgrown;      /* no family is evaluated, but by the orders there is one: it is not yes */
-    const node *where;  /* and the expression; may be NULL */
+    bool zero;          /* with no: G is 0 or less along the family, which has no samples */
+    const char *why;    /* with unknown: the reason */
+    bool outgrown;      /* by the orders there is a family that shows a no, but none was
+                           evaluated */
+    const node *where;  /* and the expression that it is about; may be NULL */
 } grows_verdict;
 
 typedef struct grows_question {
     world *w;
     arena *a;
-    const instance *in; /* as in orders; may be NULL: */
-    int metric;         /* otherwise, of which the two sides speak */
+    const instance *in; /* as in orders; may be NULL */
+    int metric;         /* with `in`: the metric that both sides are about */
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
-    bool upper;              /* only F = O(G), soon: neither omega nor the orders */
-    bool powers;                     /* only of parameters that are powers of two: for families */
+    bool upper;              /* only F = O(G) is asked for, in short time: neither omega nor the
+                                orders */
+    bool powers;                     /* all parameters are powers of two: enough for a family that
+                                        shows a no */
     bool (*large)(void *data,
-                  const char *name); /* NULL, or which parameters are at least 4 besides */
-    const char *leading;             /* NULL, or the one parameter that is at least 1024 besides */
-    /* F/G at a point: values[i] of names[i].  For families; NULL: none is tried, and no is never
-     * answered. */
+                  const char *name); /* may be NULL; which parameters are at least 4 in addition to
+                                        the conditions */
+    const char *leading;             /* may be NULL; the one parameter that is at least 1024 in
+                                        addition */
+    /* Evaluates F/G (turned: G/F) where names[i] is values[i], at points of a family. NULL: no
+     * family is tried, and the answer is never no. */
     status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned,
                     num *out);
-    /* Do the conditions hold there, as they stand?  NULL: the ratio has no value where they do not,
+    /* Do the conditions, as they stand, hold at the point? NULL: `ratio` fails where they do not,
      * and no special family is tried. */
     bool (*holds)(void *data, const char *const *names, const num *values, int count);
     void *data;
-    uint64_t *effort; /* what is left of evaluating families; NULL: it has one of its own */
+    uint64_t *effort; /* what is left to spend on evaluating families; NULL: the question has its
+                         own allowance */
 } grows_question;
 
-/* An order of growth, in the regime's parts where it differs; NULL: upper and lower bound differ in
- * some. */
+/* The order of growth in each part of the regime where it is a different one; NULL: in some part
+ * the upper and the lower bound differ. */
 typedef struct grows_order {
     const node *is;
-    const node *where; /* NULL: in all of them */
+    const node *where; /* NULL: everywhere */
     const struct grows_order *next;
 } grows_order;
 char *grows_order_text(arena *a, const grows_order *order); /* n/p where p <= b; n/b where p >= b */
 
-/* The same as one expression, the conditions as those of `if`: on a border both sides are the same
- * up to constant factors. */
+/* The same as one expression whose conditions are those of `if`: on a border the orders of both
+ * sides are equal up to constant factors. */
 const node *grows_order_node(arena *a, const grows_order *order);
 
 typedef struct grows_result {
-    grows_verdict o, omega;  /* omega: of G = O(F) */
+    grows_verdict o, omega;  /* omega: the verdict of G = O(F) */
     grows_answer theta;
-    const regime_reason *reasons; /* of what is printed, where it is not as usual */
-    const fact *kept;        /* what is printed of the regime, but for the conditions */
+    const regime_reason *reasons; /* why conditions that are printed and not usual ones are there */
+    const fact *kept;        /* the printed facts of the regime that are no conditions */
     int kept_count;
     const node *regime;   /* conditions joined by `and`; NULL: none */
     const grows_order *f_order, *g_order;
-    int parts;              /* of the regime that were looked at */
+    int parts;              /* how many parts of the regime were examined */
     const char *open_why;   /* why the order of f is open, or NULL, */
     const node *open_where; /* and the expression, or NULL */
 } grows_result;
 
-/* ST_DOMAIN, with its place, when the conditions are not understood. */
+/* Decides both sides. ST_DOMAIN, with the place in d, when the conditions are not understood. */
 status grows_decide(const grows_question *q, grows_result *out, diag *d);
 
 char *grows_member_text(arena *a, const grows_member *m); /* 2^(2*t) */

@@ -4,14 +4,14 @@
 
 #include "derive/grows.h"
 
-typedef struct part { /* of the regime */
+typedef struct part { /* a part of the regime */
     const grows_question *q;
     orders *o;
     growth f, g;
-    const node *where; /* NULL: it is all of it */
+    const node *where; /* NULL: the whole regime */
 } part;
 
-/* A sum of products with real coefficients, each of which is known not to be 0. */
+/* A sum of products whose real coefficients are all known not to be 0. */
 typedef struct weighted {
     double k;
     mono m;
@@ -21,19 +21,20 @@ typedef struct weighted_sum {
     int count;
 } weighted_sum;
 
-/* Looks for a family along which each of the sums, of logarithms of F over terms of G, grows. */
+/* Looks for a family along which each of the sums grows; these are the logarithms of F over the
+ * terms of G. */
 bool grows_family_of_logs(part *p, const weighted_sum *d, int count, bool turned, grows_verdict *v);
 
-/* Decides what is open because a parameter stands in an exponent or under a factorial, by the
- * logarithms of F's and G's terms (grows_powers.c). */
+/* Decides what the orders leave open because a parameter stands in an exponent or under a
+ * factorial, from the logarithms of the terms of F and G (grows_powers.c). */
 void grows_powers(const grows_question *q, grows_result *out);
 
-/* Is f = O(g) in the part?  Then the certificate has a line for each of its terms
+/* Is f = O(g) in the part? If so, adds a line for each term of f to the certificate
  * (grows_covers.c). */
 bool grows_is_order(part *p, const growth *f, const growth *g, grows_verdict *v);
 
-/* Looks for a family along which f/g grows, or g is 0 or less; `turned`: the question is whether G
- * is O(F). */
+/* Looks for a family along which f/g grows or g is 0 or less; `turned`: f and g have changed
+ * places, the question being G = O(F). */
 bool grows_family(part *p, const growth *f, const growth *g, bool turned, grows_verdict *v);
 
 #endif

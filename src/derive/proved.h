@@ -1,20 +1,21 @@
-/* The proof of what is decided of a cost beside its bound (proof.md §3), made and checked. */
+/* Makes and checks proofs of the verdicts on a cost and its bound (proof.md §3). */
 #ifndef MMCALC_DERIVE_PROVED_H
 #define MMCALC_DERIVE_PROVED_H
 
 #include "derive/decision.h"
 #include "proof/proof.h"
 
-/* *out, of v->a, is the proof of F = O(G), where `upper`, or of F = Omega(G): of a yes F <= C*G
- * (G <= C*F), of a no that the quotient grows along a family; of what is open as of a yes.  NULL:
- * it is not proved.  A yes of O is proved in the larger regime that `v->beyond` says, where that is
- * possible.  ST_CHECK, said in v->q->e.d: a proof was found that the checker refuses, a defect. */
+/* Puts in *out, of v->a, a proof of F = O(G) (upper) or of F = Omega(G). After a yes, or where the
+ * question is open, it proves F <= C*G (or G <= C*F); after a no, that the quotient grows along a
+ * family. NULL: no proof was found. A yes of O is proved in the larger regime of `v->beyond` where
+ * that is possible. ST_CHECK, with the reason in v->q->e.d: the checker refuses the proof that was
+ * found, which is a defect. */
 status proved_side(const growth_decision *v, bool upper, proof **out);
 
-/* The proofs of both sides of a question that grows_decide answered, of q->a, in proved[0] and
- * proved[1]; NULL: there is none.  They hold where the conditions do, or as is usual, for
- * parameters of at least 1, under a logarithm 2.  What was left open and is proved becomes a yes.
- * ST_CHECK as above, in d. */
+/* Puts in proved[0] and proved[1] proofs, of q->a, of both sides of a question that grows_decide
+ * answered; NULL: none was found. They hold under the question's conditions, or as usual for
+ * parameters of at least 1 (under a logarithm 2). An open side that is proved becomes a yes.
+ * ST_CHECK as above, with the reason in d. */
 status proved_growth(const grows_question *q, grows_result *r, proof **proved, diag *d);
 
 #endif

@@ -1,7 +1,8 @@
-/* Proofs of a no: F/G along a family of parameters, and what it is at least.  See calculus.h.
+/* Proofs of a no: F/G along a family of parameters is at least something that grows. See
+ * calculus.h.
  *
- * F and G are written along the family, as expressions of t; that q*G <= C*F there, of a q that
- * grows, is one more comparison.  Each condition of the regime is a step. */
+ * F and G are written along the family, as expressions of t; one more comparison proves q*G <= C*F
+ * there, for a q that grows. A step shows each condition of the regime. */
 #include <string.h>
 
 #include "derive/calculus_inside.h"
@@ -55,7 +56,7 @@ static const node *along(const node *x, void *data)
 
 /* --- the regime ------------------------------------------------------------------------------- */
 
-/* The step that x is what it is along the family. */
+/* The step x == is, for x along the family. */
 static int expanded(refuter *r, const node *x, const node *is)
 {
     int from[16], froms = 0;
@@ -72,7 +73,7 @@ static int expanded(refuter *r, const node *x, const node *is)
     return engine_step(&r->e, "equal", x, is, true, from, froms, NULL);
 }
 
-/* x <= y by what t is at least, or as products. */
+/* The step x <= y, from the lower bound of t or as a comparison of products. */
 static int below(engine *e, const node *x, const node *y, int from)
 {
     const int step = engine_way(e, "monotone", x, y, true, from);
@@ -121,7 +122,8 @@ static bool condition(refuter *r, const node *c, int from)
     return links_end(e, &l, c->op == OP_EQ) != FAILED;
 }
 
-/* The family's members, that t is at least `from`, and each condition. */
+/* Makes the steps that say what the members are, that t >= `from`, and that each condition
+ * holds. */
 static bool regime(refuter *r, const node *const *where, int count, int64_t from)
 {
     engine *e = &r->e;
@@ -144,7 +146,7 @@ static node *power(refuter *r, node *x, int64_t p, int64_t q)
 
 enum { LEAST = 7 };
 
-/* What it may be at least, from the most to LEAST. */
+/* The candidate i for what F/G is at least, from the fastest growing one down to LEAST. */
 static node *candidate(refuter *r, int i)
 {
     arena *a = r->e.a;
@@ -173,7 +175,7 @@ static bool refuted(refuter *r, const node *quotient, int64_t from)
     const node *f = quotient->a, *g = quotient->b;
     ratio c;
     if (from > 1 && engine_compare(e, times(r, candidate(r, LEAST), g), f, &c) == FAILED)
-        return false; /* then none is; log2(1) says nothing, it is 0 */
+        return false; /* then nothing is; log2(1) is 0 and proves nothing */
     for (int i = 0; i <= LEAST; i++) {
         node *q = candidate(r, i), *left = times(r, q, g);
         const int by = engine_compare(e, left, f, &c);

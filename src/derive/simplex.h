@@ -15,10 +15,11 @@ typedef enum simplex_answer {
     SIMPLEX_OVERFLOW
 } simplex_answer;
 
-/* `a` has `rows` rows of `columns`, one after the other; c may be NULL: any feasible x will do.  x,
- * of `columns` numbers, is written where a feasible one was found, *best = c*x where it is optimal
- * (may be NULL).  Where there is none `against`, of `rows` numbers, says why (Farkas): against*A <=
- * 0 in each column, against*b > 0; it may be NULL, and a number of it may be none. */
+/* Solves the programme. `a` is the matrix, row by row; c may be NULL: any feasible x will do. Where
+ * there is a feasible x it is written to x (`columns` numbers); where there is an optimal one,
+ * *best (may be NULL) is c*x. Where there is no feasible x, `against` (`rows` numbers, may be NULL)
+ * is written with the reason of Farkas: against*A <= 0 in each column and against*b > 0; a number
+ * of it that is not known is marked as bad. */
 simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, const ratio *c,
                        ratio *x, ratio *best, ratio *against);
 

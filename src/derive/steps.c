@@ -31,7 +31,7 @@ bool engine_bad(engine *e)
     return bad;
 }
 
-enum { LONG = 40 }; /* text that takes as much effort as a step */
+enum { LONG = 40 }; /* so many characters of text cost as much effort as a step */
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
@@ -250,7 +250,7 @@ static node *term_tree(engine *e, const term *t, ratio by)
     return out;
 }
 
-/* What is added first, then what is subtracted; numbers last. */
+/* Writes the added terms first, then the subtracted ones; numbers last. */
 node *engine_tree(engine *e, const psum *p)
 {
     node *out = NULL;

@@ -1,9 +1,9 @@
-/* Sums over a range: their variable goes.  See calculus_inside.h.
+/* Bounds of sums over a range, without their variable. See calculus_inside.h.
  *
- * What the term is made of is bounded by what is known of it until it is a product of powers of the
- * variable and r^t: such sums have a closed form or nearly so (`geometric`, `powers`, `count`).
- * Otherwise the term is taken at an end of the range, so often; from below at the end of a part of
- * it. */
+ * The factors of the term are bounded until it is a product of powers of the variable and r^t,
+ * whose sum has a closed form, or nearly so (`geometric`, `powers`, `count`). Otherwise the sum is
+ * bounded by its number of turns times the term at an end of the range; from below at the end of a
+ * part of it. */
 #include <string.h>
 
 #include "derive/calculus_inside.h"
@@ -12,7 +12,7 @@ enum { LEAVES = 6, DEPTH = 6 };
 
 typedef struct summing {
     engine *e;
-    const node *sum; /* whose range it is */
+    const node *sum; /* the sum with this range */
     const char *var;
     const node *from, *to;
     bool up;
@@ -80,7 +80,7 @@ static const psum *count_of(summing *s)
 
 static bounded summed(summing *s, const node *sum, bounded b);
 
-/* The sum of t^power*r^t, r > 1, by the largest t. */
+/* Bounds the sum of t^power*r^t, r > 1, by the largest t. */
 static bounded largest(summing *s, const node *core, const term *t)
 {
     engine *e = s->e;
@@ -102,7 +102,7 @@ static bounded largest(summing *s, const node *core, const term *t)
     return step == FAILED ? (bounded){ 0 } : summed(s, core, (bounded){ is, step, false });
 }
 
-/* The sum of t^power, or of r^t. */
+/* The closed form of the sum of t^power or of r^t. */
 static bounded closed(summing *s, const node *core, const term *t)
 {
     engine *e = s->e;
@@ -149,7 +149,7 @@ static bounded closed(summing *s, const node *core, const term *t)
 
 /* --- at an end -------------------------------------------------------------------------------- */
 
-/* The term where its variable is at the ends of from..to: what is above it, or below it. */
+/* A bound of the term over from..to, with its variable replaced by an end. */
 static bounded term_at_ends(summing *s, const node *from, const node *to, const psum *body)
 {
     engine *e = s->e;
@@ -178,7 +178,8 @@ static bounded term_at_ends(summing *s, const node *from, const node *to, const 
     return (bounded){ is, step, false };
 }
 
-/* A function of the model has no ends that its argument would rise to. */
+/* May the end of the range be put in? Not in a function of the model, which need not be
+ * monotone. */
 static bool may_rise(const psum *body)
 {
     for (int i = 0; i < body->terms[0].count; i++) {
@@ -189,8 +190,8 @@ static bool may_rise(const psum *body)
     return true;
 }
 
-/* The sum over from..to by its term at an end, so often; from below `fewer` times where that is not
- * NULL, which the step says is less. */
+/* Bounds the sum over from..to by the number of turns times the term at an end; from below, `fewer`
+ * times (may be NULL), where the step says that this is less. */
 static bounded at_ends(summing *s, const node *from, const node *to, const psum *body,
                        const node *fewer, int fewer_is)
 {
@@ -231,7 +232,8 @@ typedef struct leaves {
     int count;
 } leaves;
 
-/* The first atom that is neither the variable nor r^t; -1: there is none. */
+/* The atom number `skip` that is neither the variable nor r^t; NULL: there is none. *up: it must be
+ * bounded from above. */
 static const atom *to_go(summing *s, const psum *p, bool *up, int skip)
 {
     ratio r;
@@ -268,7 +270,7 @@ static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
     }
 }
 
-/* From below, beside what is less something, half of it without that. */
+/* For lower bounds: besides a difference A - B also A/2. */
 static void absorbed(engine *e, const node *x, leaves *out)
 {
     for (int i = 0, all = out->count; i < all && out->count < LEAVES; i++) {
@@ -282,7 +284,7 @@ static void absorbed(engine *e, const node *x, leaves *out)
     }
 }
 
-/* The sum, whose term is at most (at least) b.is by a step within the range. */
+/* Bounds the sum, whose term has the bound b by a step within the range. */
 static bounded summed(summing *s, const node *sum, bounded b)
 {
     engine *e = s->e;
@@ -329,8 +331,8 @@ static bounded summed(summing *s, const node *sum, bounded b)
     return out;
 }
 
-/* From below: the terms of the upper half, of the lower one, the last term, the first; less than
- * the whole. */
+/* Adds lower bounds: the sums over the upper half and the lower half, the last term, and the first;
+ * each is less than the whole. */
 static void parts(summing *s, const node *sum, const psum *body, ways *out)
 {
     engine *e = s->e;
@@ -374,7 +376,8 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     summing s = { e, x->e, x->e->a->name, range->a, range->b, up };
     leaves found = { .count = 0 };
     context before;
-    if (!decide_whole(&e->c, s.to) && decide_whole(&e->c, s.from)) { /* to floor(b) */
+    if (!decide_whole(&e->c, s.to) && decide_whole(&e->c, s.from)) { /* the range ends at
+                                                                        floor(b) */
         node *end = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, s.to)),
              *whole = sum_over(&s, s.from, end, engine_tree(e, x->base));
         const int step = engine_step(e, "round", sum, whole, true, NULL, 0, NULL);

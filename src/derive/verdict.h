@@ -1,5 +1,5 @@
-/* Is a cost optimal: the order of growth of a formula beside the bound of the problem, for all
- * parameters of the regime (derive.md §4; machines.md §5, `optimal`). */
+/* Is a cost optimal? Compares the order of growth of a formula with the bound of its problem, for
+ * all parameters of the regime (derive.md §4; machines.md §5, `optimal`). */
 #ifndef MMCALC_DERIVE_VERDICT_H
 #define MMCALC_DERIVE_VERDICT_H
 
@@ -7,30 +7,31 @@
 #include "eval/query.h"
 
 typedef struct growth_verdict {
-    const grows_order *order; /* of the cost; NULL: not found, or not in all of the regime */
-    const char *order_why;   /* then the reason, */
-    const node *order_where; /* and the expression; may be NULL */
-    const char *why;   /* of what is not decided beside the bound */
-    const node *where; /* the expression; may be NULL */
-    const node *order_regime; /* where it is that */
-    const node *regime;       /* where what is said beside the bound holds, */
-    const regime_reason *reasons; /* and why, where it is not as usual */
-    const regime_reason *order_reasons; /* the same of order_regime */
+    const grows_order *order; /* of the cost; NULL: not found in all of the regime */
+    const char *order_why;   /* the reason why `order` is NULL, */
+    const node *order_where; /* and the expression that it is about; may be NULL */
+    const char *why;   /* why the comparison with the bound is not decided */
+    const node *where; /* the expression that `why` is about; may be NULL */
+    const node *order_regime; /* where the cost has this order */
+    const node *regime;       /* where the comparison with the bound holds, */
+    const regime_reason *reasons; /* and why, where this is not the usual regime */
+    const regime_reason *order_reasons; /* the same for order_regime */
     const char *bound; /* the sum of the bound's terms; NULL: no bound is known */
-    const node *bound_tree; /* it, where all of its terms are there */
+    const node *bound_tree; /* the same as a tree; NULL where a term is missing */
     const char *source;
     bool strict;
-    bool lower; /* no program that solves the problem costs less: it is no goal of the model's */
-    bool large;            /* it was decided where the sizes are at least 4, not for all */
+    bool lower; /* the bound is a lower bound, which no program that solves the problem is below,
+                   not a goal of the model */
+    bool large;            /* decided only for sizes of at least 4 */
     grows_verdict optimal; /* is the cost O(bound)? */
     grows_verdict omega;   /* is it Omega(bound)? */
     grows_answer theta;
 } growth_verdict;
 
-/* F/G at the points of a family: the `ratio` of a grows_question whose data are these, expressions
- * of the instance's names.  ST_DOMAIN where its requirements or the conditions are not met.  What
- * the family leaves open is 1, or large if 1 does not meet the requirements; choices are the first.
- */
+/* Evaluates F/G at a point of a family: the `ratio` of a grows_question whose data are these sides,
+ * expressions of the instance's names. ST_DOMAIN where the instance's requirements or the
+ * conditions are not met. Parameters that the family does not give are 1, or large where 1 does not
+ * meet the requirements; choices take their first value. */
 typedef struct growth_sides {
     instance *in;
     const node *f, *g;
@@ -39,57 +40,60 @@ typedef struct growth_sides {
 status growth_ratio(void *sides, const char *const *names, const num *values, int count,
                     bool turned, num *out);
 
-/* Is the condition one of choices alone, and does it hold for those in force? */
+/* Does the condition speak of choices alone? Then *holds: it holds for those in force. */
 bool growth_is_choice(const query *q, const node *condition, bool *holds);
 
-/* The cost is an expression of the names of the query's instance, whose choices are in force;
- * `bound`: what it stands beside, NULL: the best that is known of the metric; conditions: of the
- * regime, NULL: as is usual (order.h).  All in the arena. */
+/* Compares `cost`, an expression of the names of the query's instance under the choices in force,
+ * with `bound` (NULL: the best known bound of the metric) where the conditions hold (NULL: in the
+ * usual regime, see order.h). All results are in the arena. */
 status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
                       const node *conditions, growth_verdict *out, diag *d);
 
-/* The same for whether it is O(the bound) alone: out->optimal, without an order. */
+/* Likewise, but decides only whether the cost is O(the bound): out->optimal. */
 status growth_is_optimal(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
                          const node *conditions, growth_verdict *out, diag *d);
 
-/* The metric whose cost decides: another one where the model says so (multiplicity by shared). */
+/* The metric whose cost decides for `metric`: another one where the model says so (shared in place
+ * of multiplicity). */
 int growth_metric(const instance *in, int metric);
 
-/* Where a formula of the metric is looked at. */
+/* The circumstances in which a formula of a metric is examined. */
 typedef struct growth_scene {
     int metric;
-    const bound_set *bound; /* the one asked about; NULL: all of the metric */
-    const node *where, *when; /* a condition asked for, and the formula's own; may be NULL */
-    unsigned without; /* of growth_without: what is left out of the usual regime, but not what the
-                         algorithm requires */
+    const bound_set *bound; /* the bound asked about; NULL: all bounds of the metric */
+    const node *where, *when; /* a condition that was asked for, and that of the formula; may be
+                                 NULL */
+    unsigned without; /* growth_without: conditions left out of the usual regime unless the
+                         algorithm requires them */
 } growth_scene;
 
 enum growth_without {
     WITHOUT_W = 1, /* w may be more than p, */
     WITHOUT_P = 2, /* p more than n, */
-    P_ABOVE_B = 4  /* but then b is not */
+    P_ABOVE_B = 4  /* but b then at most n */
 };
 
-/* Is there anything that can be left out so? */
+/* Does the instance have parameters for which this leaves anything out? */
 bool growth_can_do_without(const instance *in, unsigned without);
 
-/* Is it a size of what the algorithm works on: a parameter of its own? */
+/* Is the slot a parameter of the algorithm itself, a size of what it works on? */
 bool growth_is_size(const instance *in, int slot);
 
-/* What is left then, in the arena: w <= p and p <= n; NULL: nothing. */
+/* The usual conditions that remain, such as w <= p and p <= n, in the arena; NULL: none. */
 const node *growth_usual(const instance *in, arena *a, unsigned without);
 
-/* The regime of it: the usual one as far as the instance has its parameters, or more, where the
- * requirements are met; n > 1 where a bound asks for it, and the parts of the conditions that a
- * regime may have. *all: all of the formula's own are.  NULL: as is usual. */
+/* Makes the regime of the scene: the usual one, as far as the instance has its parameters, or a
+ * larger one where the requirements are met; with n > 1 where a bound asks for it, and those parts
+ * of the scene's conditions that a regime can have (*all: these are all of the formula's own).
+ * NULL: the usual regime. */
 const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all);
 bool growth_understands(world *w, arena *a, instance *in, const node *condition);
 
-/* Is a closed form what it says, Theta of the cost wherever it is stated: of what is derived from
- * the program, or, where that leaves it open, of the formulas that the definition states, of which
- * a least and a most must both be so?  No only where all of its condition is understood, and where
- * `families` are to be tried.  *why (may be NULL): of unknown the reason; otherwise what it was
- * held against, "is derived" or "is stated". */
+/* Is a closed form Theta of the cost wherever it is stated? Compares it with the cost derived from
+ * the program or, where that leaves it open, with the formulas of the definition, whose least and
+ * greatest must both agree. Answers no only where all of its condition is understood and `families`
+ * are to be tried. *why (may be NULL): with unknown, the reason; otherwise what the form was
+ * compared with, "is derived" or "is stated". */
 grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed,
                               bool families, const char **why);
 
