@@ -581,6 +581,18 @@ static void poly_ways(engine *e, const atom *x, bool up, ways *all)
     }
 }
 
+void engine_base_way(engine *e, const atom *x, ways *all)
+{
+    ratio base;
+    const psum *two = psum_number(&e->c, ratio_of(2));
+    if (x->kind != ATOM_POWER || psum_constant(x->base, &base) || !engine_sure(e, x->to, false))
+        return;
+    const int least = not_below(e, psum_add(&e->c, x->base, two, ratio_of(-1)));
+    if (least != FAILED)
+        add_bound(e, all, "monotone", engine_atom_tree(e, x),
+                  engine_tree(e, psum_raise(&e->c, two, x->to)), false, least);
+}
+
 /* Bounds of r^x from those of x, as where x is rounded. */
 static void power_ways(engine *e, const atom *x, bool up, ways *all)
 {
@@ -798,7 +810,8 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
                        && (more || a->kind == ATOM_POLY /* no comparison looks into it */
                            || how == FOR_ALL);
             if (way == NULL || ((!open || how == FOR_EQUALS) && !way->equal)
-                || (!whole && way->is->count != 1))
+                || (!whole && way->is->count != 1)
+                || (a->kind == ATOM_POLY && !engine_sure(e, way->is, true))) /* 1/0 */
                 continue;
             of[count] = a;
             by[count] = *way;

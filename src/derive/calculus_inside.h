@@ -180,6 +180,9 @@ const node *engine_open(engine *e, const node *x, int *step); /* what x equals w
 /* The upper (up) or lower bounds of the atom. Kept until the scope is left. */
 const ways *engine_ways(engine *e, const atom *x, bool up);
 
+/* Adds the bound (2*b)^t >= 2^t where the atom is such a power. */
+void engine_base_way(engine *e, const atom *x, ways *all);
+
 /* Collects the steps 0 <= x for those atoms x of p of which the context alone does not say it;
  * false: a step is not found. */
 bool engine_not_below(engine *e, const psum *p, int *steps, int *count);

@@ -205,18 +205,38 @@ static void facts_of_number(engine *e, const psum *one, const node *own, bool up
     }
 }
 
-/* 1/(x + y) <= 1/x and <= 1/y; 1/(2*x) <= 1/(x + y) where x >= y. */
+/* Adds x/(x + y) <= 1 for a part x of the sum; x may be 0. */
+static void add_part(engine *e, const atom *sum, bounded part)
+{
+    const psum *small = psum_mul(&e->c, part.is, engine_factor(e, sum, ratio_of(-1))),
+               *most = psum_number(&e->c, ratio_of(1));
+    if (engine_bad(e))
+        return;
+    node *own = engine_atom_tree(e, sum), *end = engine_tree(e, most),
+         *low = node_binary(e->a, OP_DIV, engine_tree(e, part.is), own),
+         *high = node_binary(e->a, OP_DIV, node_copy_one(e->a, own), node_copy_one(e->a, own));
+    links l = links_begin(engine_tree(e, small), true);
+    links_add(&l, low, engine_step(e, "ring", l.left, low, true, NULL, 0, NULL));
+    links_add(&l, high, engine_way(e, "monotone", low, high, true, part.step));
+    links_add(&l, end, engine_step(e, "ring", high, end, true, NULL, 0, NULL));
+    add_step(e, small, most, links_end(e, &l, false));
+}
+
+/* x/(x + y) <= 1 and y/(x + y) <= 1; 1/(2*x) <= 1/(x + y) where x >= y. */
 static void facts_of_poly(engine *e, const atom *x, bool up)
 {
     const ratio under = ratio_of(-1);
     const psum *one = engine_factor(e, x, under);
     const ways *w = engine_ways(e, x, up);
     for (int i = 0; i < w->count; i++) {
+        if (!up) {
+            add_part(e, x, w->way[i]);
+            continue;
+        }
         const psum *is = psum_power(&e->c, w->way[i].is, under);
         if (!engine_bad(e))
-            add_step(e, up ? is : one, up ? one : is,
-                     engine_way(e, "monotone", engine_tree(e, one), engine_tree(e, is), !up,
-                                w->way[i].step));
+            add_step(e, is, one, engine_way(e, "monotone", engine_tree(e, is),
+                                            engine_tree(e, one), true, w->way[i].step));
     }
 }
 

@@ -262,7 +262,10 @@ static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
             out->leaf[out->count++] = b;
         return;
     }
-    const ways *w = depth < DEPTH ? engine_ways(e, a, up) : NULL;
+    ways geometric = { .count = 0 };
+    if (!up && depth < DEPTH)
+        engine_base_way(e, a, &geometric);
+    const ways *w = geometric.count ? &geometric : depth < DEPTH ? engine_ways(e, a, up) : NULL;
     for (int i = 0; w && i < w->count && out->count < LEAVES; i++) {
         bounded next = engine_put(e, b, x, &a, &w->way[i], &up, 1, s->up);
         if (next.step != FAILED)

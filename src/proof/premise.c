@@ -141,6 +141,16 @@ static const node *moved_aggregate(checker *k, context *c, const node *e, int wa
     return made;
 }
 
+/* Its branches, and its condition where only equals are put in. */
+static const node *moved_choice(checker *k, context *c, const node *e, int way)
+{
+    node *made = node_itself(c->a, e);
+    made->a = way ? e->a : (node *)check_node_moved(k, c, e->a, 0);
+    made->b = (node *)check_node_moved(k, c, e->b, way);
+    made->c = (node *)check_node_moved(k, c, e->c, way);
+    return made;
+}
+
 static bool is_arithmetic(const node *e)
 {
     return e->kind == N_BINARY && e->op >= OP_ADD && e->op <= OP_DIV;
@@ -173,7 +183,10 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
         return from_left ? s->right : s->left;
     }
     switch (e->kind) {
-    case N_UNARY: return e->op == OP_NEG ? with(c, e, check_node_moved(k, c, e->a, -way), NULL) : e;
+    case N_UNARY:
+        return e->op == OP_NEG || way == 0 ? with(c, e, check_node_moved(k, c, e->a, -way), NULL)
+                                           : e;
+    case N_IF: return moved_choice(k, c, e, way);
     case N_BINARY:
         switch (e->op) {
         case OP_ADD:
@@ -189,11 +202,10 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
                 return with(c, e, check_node_moved(k, c, e->a, way),
                             way ? e->b : check_node_moved(k, c, e->b, 0));
             return e;
-        case OP_MOD:
+        default: /* equals only: a residue, a comparison */
             return way ? e
                        : with(c, e, check_node_moved(k, c, e->a, 0),
                               check_node_moved(k, c, e->b, 0));
-        default: return e;
         }
     case N_FLOOR:
     case N_CEIL: return with(c, e, check_node_moved(k, c, e->a, way), NULL);
@@ -227,6 +239,8 @@ static bool power_below(checker *k, context *c, const node *l, const node *r)
     if (normal_same(c, l->b, r->b) && psum_constant(psum_of(c, l->b), &to))
         return to.p < 0 ? decide_positive(c, r->a) && check_node_below(k, c, r->a, l->a)
                         : decide_not_below(c, l->a, 0) && check_node_below(k, c, l->a, r->a);
+    if (normal_same(c, l->b, r->b) && decide_not_below(c, l->b, 0))
+        return decide_not_below(c, l->a, 0) && check_node_below(k, c, l->a, r->a);
     return normal_same(c, l->a, r->a) && decide_not_below(c, l->a, 1)
            && check_node_below(k, c, l->b, r->b);
 }
