@@ -187,16 +187,21 @@ static const lanes *lane_product(curves *c, const lanes *x, const lanes *y)
 
 curve curve_power(num k, int power, num ratio)
 {
-    curve x = { .count = !curve_is(k, 0) };
+    curve x;
+    x.truth = false;
+    x.count = !curve_is(k, 0);
     x.term[0] = (curve_term){ .k = k, .ratio = ratio, .power = (unsigned char)power, .floor = -1 };
     return x;
 }
 
 curve curve_constant(num x)
 {
-    bool truth = x.kind == NUM_BOOL;
-    curve out = curve_power(truth ? num_int(x.u.i) : x, 0, num_int(1));
-    out.truth = truth;
+    curve out;
+    out.truth = x.kind == NUM_BOOL;
+    if (out.truth)
+        x.kind = NUM_INT;
+    out.count = !curve_is(x, 0);
+    out.term[0] = (curve_term){ .k = x, .ratio = num_int(1), .floor = -1 };
     return out;
 }
 
@@ -349,7 +354,8 @@ void curve_scale(curves *c, curve *x, num by)
 
 bool curve_add(curves *c, const curve *x, const curve *y, bool minus, curve *out)
 {
-    curve sum = *x;
+    curve sum;
+    curve_copy(&sum, x);
     if (x->truth || y->truth)
         return false;
     for (int i = 0; i < y->count; i++) {
@@ -359,7 +365,7 @@ bool curve_add(curves *c, const curve *x, const curve *y, bool minus, curve *out
         if (!put(c, &sum, &t))
             return false;
     }
-    *out = sum;
+    curve_copy(out, &sum);
     return curves_are_well(c);
 }
 
@@ -389,8 +395,10 @@ static bool term_product(curves *c, const curve_term *s, const curve_term *t, cu
 
 bool curve_multiply(curves *c, const curve *x, const curve *y, curve *out)
 {
-    curve all = { .count = 0 };
+    curve all;
     curve_term t;
+    all.truth = false;
+    all.count = 0;
     if (x->truth || y->truth)
         return false;
     for (int i = 0; i < x->count; i++)
@@ -400,7 +408,7 @@ bool curve_multiply(curves *c, const curve *x, const curve *y, curve *out)
             if (!curve_is(t.k, 0) && !put(c, &all, &t))
                 return false;
         }
-    *out = all;
+    curve_copy(out, &all);
     return curves_are_well(c);
 }
 

@@ -77,6 +77,15 @@ static inline bool curve_is(num x, int64_t v)
     return x.kind == NUM_INT && x.u.i == v;
 }
 
+/* The terms that it has: there is room for many, and most curves have one. */
+static inline void curve_copy(curve *to, const curve *from)
+{
+    to->truth = from->truth;
+    to->count = from->count;
+    for (int i = 0; i < from->count; i++)
+        to->term[i] = from->term[i];
+}
+
 curve curve_constant(num x);
 /* k*j^power*ratio^j */
 curve curve_power(num k, int power, num ratio);

@@ -23,7 +23,7 @@ static bool walk_local(sum_walk *w, int index, curve *out)
     int at = w->base == 0 ? index - w->variable : w->base + index;
     if (at >= w->top)
         return false;
-    *out = w->local[at];
+    curve_copy(out, &w->local[at]);
     return true;
 }
 
