@@ -375,7 +375,7 @@ bool orders_range_power(orders *o, const range *r, const node *at, bool end, int
 {
     ratio from;
     if (end || !poly_is_number(&r->from, &from))
-        return orders_fail(o, at, "a sum of powers whose exponents end at no such logarithm");
+        return orders_fail(o, at, "a sum of powers between ends that are not known");
     const mono m = power_of(&o->raised[i].base, ratio_mul(from, gamma));
     *out = growth_single(o, &m);
     return !mono_bad(&m);

@@ -153,7 +153,7 @@ static bool product_at(orders *o, const range *r, const node *at, bool end, cons
     if (!ratio_is(c->alpha, 0)) {
         if (!r->powers)
             return orders_fail(o, at,
-                               "a sum of powers whose exponents end at no sum of logarithms");
+                               "a sum of powers whose exponents do not end at a sum of logarithms");
         mono of = mono_power(end ? &r->last.m : &r->first.m, c->alpha);
         here = mono_mul(&here, &of);
     }

@@ -59,7 +59,7 @@ static void put_why(blocks *b, grid *g, const result *of)
             has_call(of, "access(") ? "access(...) is counted from the addresses of every cell"
             : has_call(of, "after(") || has_call(of, "..turns(")
                 ? "the host is walked: turns(...) and after(...) go through its loops, turn by turn"
-                : "what stands over e = 0..b - 1 is counted, core by core");
+                : "calls over e = 0..b - 1 are evaluated core by core");
     }
     str_clear(&s);
 }
