@@ -144,7 +144,6 @@ static int cover_all(engine *e, const psum *f, const psum *g, const psum **to, i
         }
         single += alone;
         if (!alone && !engine_cover(e, x, target, targets, &k, part, NULL)) {
-            engine_fail(e, "no term covers", engine_tree(e, x));
             *open = i;
             return FAILED;
         }
@@ -276,10 +275,8 @@ static int compare_to(engine *e, const opened *f, const opened *g, bounded low, 
         e->chose = false;
         bounded high = engine_up(e, f->own);
         const psum *sum;
-        if (high.step == FAILED) {
-            engine_fail(e, "nothing is found that this is at most", f->own);
+        if (high.step == FAILED)
             return FAILED;
-        }
         if (is_among(e, tried, count, high.is))
             continue;
         tried[count++] = high.is;
@@ -332,8 +329,6 @@ static bool is_hopeless(engine *e, const node *x, const node *other, bool up)
                        more = (p->terms[i].factors[k].power.p > 0) == up;
             hopeless = ranged && (up || p->count == 1) && p->terms[i].by.p > 0
                        && !stands_in(q, a) && engine_ways(e, a, more)->count == 0;
-            if (hopeless)
-                engine_fail(e, "nothing is known of this", engine_atom_tree(e, a));
         }
     return hopeless;
 }
@@ -349,9 +344,7 @@ static int compare_opened(engine *e, const opened *f, const opened *g, ratio *c)
         e->chose = false;
         bounded low = engine_down(e, g->own);
         chose = e->chose;
-        if (low.step == FAILED || low.is->count == 0)
-            engine_fail(e, "nothing is found that this is at least", g->is);
-        else if (!is_among(e, tried, count, low.is)) {
+        if (low.step != FAILED && low.is->count > 0 && !is_among(e, tried, count, low.is)) {
             tried[count++] = low.is;
             step = compare_to(e, f, g, low, c);
         }
@@ -583,7 +576,7 @@ bool calculus_not_below(arena *a, const node *f, const node *const *where, int c
 }
 
 proof *calculus_prove(arena *a, const node *left, const node *right, const node *const *where,
-                      int count, const calculus_lore *lore, const char **why)
+                      int count, const calculus_lore *lore)
 {
     engine e = { .a = a, .p = proof_new(a), .lore = lore };
     e.p->left = left;
@@ -594,8 +587,6 @@ proof *calculus_prove(arena *a, const node *left, const node *right, const node 
     const int last = claim(&e, left, right, 0, &e.p->constant);
     engine_end(&e);
     if (last == FAILED) {
-        if (why)
-            *why = e.why ? e.why : "the calculus finds no proof";
         if (lore->tired)
             *lore->tired = e.effort < 0;
         return NULL;

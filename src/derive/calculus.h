@@ -20,10 +20,9 @@ typedef struct calculus_lore {
 } calculus_lore;
 
 /* Finds a proof of left <= C*right wherever the conditions hold, with the least C that the method
- * gives, in `a`. NULL: none was found; *why (may be NULL) then says which expression it failed
- * on. */
+ * gives, in `a`. NULL: none was found. */
 proof *calculus_prove(arena *a, const node *left, const node *right, const node *const *where,
-                      int count, const calculus_lore *lore, const char **why);
+                      int count, const calculus_lore *lore);
 
 /* Is f known to be >= 0 wherever the conditions hold? */
 bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,

@@ -126,14 +126,10 @@ typedef struct engine {
     bool has_log;  /* and a term that nothing covers has a logarithm */
     bool hopeless; /* nothing is known of some atom, so that a distinction of cases cannot help */
     int deep;      /* how many expansions are nested here */
-    const char *why;
     span at;
 } engine;
 
 /* --- steps.c ---------------------------------------------------------------------------------- */
-
-bool engine_fail(engine *e, const char *what, const node *of); /* returns false; the first reason is
-                                                                  kept */
 
 /* Makes the step l <= r (or l == r) by the rule from the steps `from`, of which SAME is left out;
  * FAILED if one of them is. `more` (may be NULL) has the other fields of the step. Returns its id

@@ -298,7 +298,7 @@ static status prove(proving *p, const node *f, const node *g, const grows_verdic
 {
     *out = said->members ? refutation(p, f, g, said, known) : NULL;
     if (*out == NULL && said->answer != GROWS_NO)
-        *out = calculus_prove(p->a, f, g, p->where, p->count, known, NULL);
+        *out = calculus_prove(p->a, f, g, p->where, p->count, known);
     return *out ? check_made(*out, &p->lore, d) : ST_OK;
 }
 

@@ -5,17 +5,10 @@
 
 #include "lang/unparse.h"
 
-bool engine_fail(engine *e, const char *what, const node *of)
-{
-    if (e->why == NULL)
-        e->why = of ? arena_format(e->a, "%s: %s", what, unparse_arena(e->a, of)) : what;
-    return false;
-}
-
 bool engine_tired(engine *e, int more)
 {
     e->effort -= more;
-    return e->effort < 0 && !engine_fail(e, "too long a proof", NULL);
+    return e->effort < 0;
 }
 
 bool engine_sure(engine *e, const psum *p, bool above)

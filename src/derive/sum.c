@@ -393,11 +393,8 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
             out->way[out->count++] = b;
         return;
     }
-    if (!decide_range_fine(&e->c, s.from, s.to)) {
-        engine_fail(e, "a range that may be empty", sum);
-        return;
-    }
-    if (!engine_enter(e, s.var, s.from, s.to, &before))
+    if (!decide_range_fine(&e->c, s.from, s.to) /* it may be empty */
+        || !engine_enter(e, s.var, s.from, s.to, &before))
         return;
     const node *body = engine_tree(e, x->base), *made;
     bounded whole = { x->base, SAME, true };
