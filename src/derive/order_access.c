@@ -5,8 +5,9 @@
  * number of address groups, and of each bank, and at least one; so the operation costs, up to
  * constants, what as many cells that follow one another do.  Such addresses are i + x; K*i + x for
  * a number K; i xor x and i or x, which take an aligned block of 2^k cells to one such block each;
- * x the same for all indices; and one of two such, whatever decides.  Under a condition the
- * operation costs no more, as requests lack cells; nothing is known from below. */
+ * and (i div c)*a + i mod c for a = K*c: where c >= w two blocks at most, elsewhere (K + 1)*w
+ * cells; x, c and a the same for all indices; and one of two such, whatever decides.  Under a
+ * condition the operation costs no more, as requests lack cells; nothing is known from below. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -38,6 +39,34 @@ static bool is_shifted(const address *a, const node *n)
            || (n->op == OP_ADD && is_free(a, n->a) && is_shifted(a, n->b));
 }
 
+/* Is x a number above 0 times y?  A reason that is found on the way is none. */
+static bool is_multiple(const address *a, const node *x, const node *y)
+{
+    orders *o = a->o;
+    order_value v[2];
+    const bool read = o->why == NULL && o->split == NULL && orders_value(o, x, a->names, &v[0])
+                      && orders_value(o, y, a->names, &v[1]) && v[0].exact && v[1].exact;
+    o->why = NULL;
+    o->split = NULL;
+    return read && v[0].p.count == 1 && v[1].p.count == 1
+           && mono_same(&v[0].p.p[0].m, &v[1].p.p[0].m) && ratio_sign(v[0].p.p[0].k) > 0
+           && ratio_sign(v[1].p.p[0].k) > 0;
+}
+
+/* (i div c)*a, n, beside i mod c, m. */
+static bool is_blocks(const address *a, const node *n, const node *m)
+{
+    const bool shape = n->kind == N_BINARY && n->op == OP_MUL && m->kind == N_BINARY
+                       && m->op == OP_MOD && is_shifted(a, m->a) && is_free(a, m->b);
+    if (!shape)
+        return false;
+    const node *quotient = n->a->kind == N_BINARY && n->a->op == OP_FDIV ? n->a : n->b,
+               *stride = quotient == n->a ? n->b : n->a;
+    return quotient->kind == N_BINARY && quotient->op == OP_FDIV && is_shifted(a, quotient->a)
+           && is_free(a, stride) && is_multiple(a, stride, m->b)
+           && is_multiple(a, quotient->b, m->b);
+}
+
 static bool is_close(const address *a, const node *n)
 {
     if (is_shifted(a, n))
@@ -55,7 +84,9 @@ static bool is_close(const address *a, const node *n)
         return (n->a->kind == N_NUMBER && is_shifted(a, n->b))
                || (n->b->kind == N_NUMBER && is_shifted(a, n->a));
     case OP_ADD:
-        return (is_close(a, n->a) && is_free(a, n->b)) || (is_free(a, n->a) && is_close(a, n->b));
+        return is_blocks(a, n->a, n->b) || is_blocks(a, n->b, n->a)
+               || (is_close(a, n->a) && is_free(a, n->b))
+               || (is_free(a, n->a) && is_close(a, n->b));
     case OP_SUB: return is_close(a, n->a) && is_free(a, n->b);
     default: return false;
     }
