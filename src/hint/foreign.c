@@ -702,7 +702,8 @@ void foreign_hint(diag *d)
     }
     if (d->st == ST_DOMAIN || d->st == ST_LIMIT)
         range_of_powers(d, p);
-    if (!read && misplaced_hint(d, p.line, p.at))
+    if (((!read || !known) && misplaced_shell_hint(d, p.line, p.at))
+        || (!read && misplaced_hint(d, p.line, p.at)))
         return;
     for (size_t i = 0; !read && i < sizeof unread / sizeof *unread; i++)
         if (unread[i](d, p))

@@ -202,8 +202,6 @@ static bool of_a_command(diag *d, place p)
                     "find x over x=1..100 where x^2 == 49");
     else if (follows(p, p.at, "over") && n)
         str_format(&s, "over which values? write over %.*s=1..100", (int)n, p.at);
-    else if (is_word(p.line, "grows") && is_word(p.at, "for"))
-        str_add(&s, "conditions follow `where`: grows n, n/p where n >= p");
     else if (is_word(p.line, "grows")
              && (*p.at == '='
                  || (d->code == DIAG_UNREAD_VALUE && p.at[n + strspn(p.at + n, " ")] == '=')))
@@ -238,10 +236,59 @@ static bool other_base(diag *d, place p)
     return false;
 }
 
+/* Hints for conditions of a regime behind another word: optimal A on umm when n >= p. */
+static bool regime(diag *d, place p)
+{
+    static const char *const commands[] = { "grows", "optimal", "derive", "scalability" },
+                      *const words[] = { "when", "if", "for", "given", "with", "assuming",
+                                         "provided", "such" };
+    bool takes = false, found = false;
+    const char *rest = p.at;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        takes |= is_word(p.line, commands[i]);
+    for (size_t i = 0; i < sizeof words / sizeof *words && takes && !found; i++) {
+        found = is_word(p.at, words[i]) || follows(p, p.at, words[i]);
+        if (is_word(p.at, words[i]))
+            rest += name_at(p.at);
+    }
+    rest += strspn(rest, " ");
+    if (is_word(rest, "that"))
+        rest += strlen("that");
+    rest += strspn(rest, " ");
+    str s = { 0 };
+    if (found && *rest)
+        str_format(&s, "conditions follow `where`: where %s", rest);
+    return found && *rest && give(d, &s);
+}
+
+bool misplaced_shell_hint(diag *d, const char *line, const char *at)
+{
+    const place p = { line, at };
+    static const char *const programs[] = { "head", "tail", "less", "more", "grep",
+                                            "sort", "wc",   "cat",  "tee" };
+    const char *before = p.at, *to = p.at + 1 + strspn(p.at + 1, "> ");
+    bool found = *p.at == '>' && isalpha((unsigned char)*to) && memchr(to, '.', name_at(to));
+    while (before > p.line && before[-1] == ' ')
+        before--;
+    for (size_t i = 0; i < sizeof programs / sizeof *programs && !found; i++)
+        found = before > p.line && before[-1] == '|' && is_word(p.at, programs[i]);
+    if (!found)
+        return false;
+    str s = { 0 };
+    if (*p.at != '>')
+        before--;
+    while (before > p.line && before[-1] == ' ')
+        before--;
+    str_format(&s, "pipes and > are the shell's: mmcalc -e '%.*s' %s%s", (int)(before - p.line),
+               p.line, *p.at == '>' ? "" : "| ", p.at);
+    return give(d, &s);
+}
+
 bool misplaced_hint(diag *d, const char *line, const char *at)
 {
     static bool (*const kinds[])(diag * d, place p) = { bare_choice,    unit,      bare_list,
                                                         other_base,     side_by_side,
+                                                        regime,
                                                         no_model,       of_a_command,
                                                         late_algorithm };
     place p = { line, at };

@@ -11,4 +11,7 @@
  * write has been given, in place of an older one. */
 bool misplaced_hint(diag *d, const char *line, const char *at);
 
+/* The same for what a shell does: time A ... | head, time A ... > out.txt. */
+bool misplaced_shell_hint(diag *d, const char *line, const char *at);
+
 #endif

@@ -20,3 +20,7 @@ mmcalc -q -k -e 'grows n*log2(n) = O(n^2)' -e 'best p for sum.pairwise' -e 'find
 printf 'algorithm t.x "t"\n  solves sum\n  param n\n  program\n  input array a[n]\n  for all i = 0 to n - 1\n  a[i] = 1\n  end\nend\nend\n1 + 1\n' |
     mmcalc -q -k 2>&1
 printf 'algorithm t.x "t"\n  requires n > 1\nend\nalgorithm t.x "t"\n  parameters n\nend\n' | mmcalc -q -k 2>&1 | grep nearest
+mmcalc -e 'optimal convolve.hmm on hmm such that d*m <= p'
+mmcalc -e 'grows n^2, n^3 when n >= 4'
+mmcalc -e 'time sum.tree on pram n=8 p=4 | head'
+mmcalc -e 'time sum.tree on pram n=8 p=4 > out.txt'
