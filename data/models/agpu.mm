@@ -16,7 +16,7 @@ model agpu "Abstract GPU, volatile shared memory"
   # between: if o mod a <= F - 2 + z, which is (F - 2)*(a - 1) <= b - a, as F = f has it, and F = f + 1 where f*a - b < f.
   # d = b/a: d columns from row 0 on fill all banks; the (d + 1)st, where there is one, begins in a bank of the first's.
   # d = 0: a column is one bank's; the longest is the first, the last or a whole one.
-  define column_degree(a, d, o) = (
+  define column_degree(a, d, o) "conflict degree of an access to the words o, o + 1, ..., o + b - 1 put by columns of a into rows of b + d" = (
       if d == 1 and a <= b then
         min(ceil(b/a), a) + (if o mod a > ceil(b/a)*a - b and ceil(b/a)*a - b < ceil(b/a) and ceil(b/a) < a then 1 else 0)
       else if d*a == b then if o mod a == 0 then 1 else 2

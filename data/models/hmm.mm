@@ -49,15 +49,15 @@ model hmm "Hierarchical Memory Machine"
 
   # By the p/d threads of a DMM: to the global memory, and to its own, in whose banks offsets do not count.
   define dmm_requests_of(s) = requests_by(p/d, s)
-  define dmm_stages_of(s, c, o) = stages_by(p/d, s, min(c, w), o mod w)
+  define dmm_stages_of(s, c, o) "stages of an access by the p/d threads of a DMM to s global cells o, o + c, ..." = stages_by(p/d, s, min(c, w), o mod w)
   define dmm_line_stages(s, c, o) = (
       if c == 0 then dmm_requests_of(s)
       else if c < 0 then dmm_stages_of(s, -c, (-1 - o) mod w)
       else dmm_stages_of(s, c, o))
-  define bank_requests_of(s) = dmm_requests_of(s)
+  define bank_requests_of(s) "requests of an access by the p/d threads of a DMM to s of its shared cells" = dmm_requests_of(s)
   define bank_round(x, g) = (x div w)*g + ceil((x mod w)*g/w)
-  define bank_stages_of(s, c, o) = (s div (p/d))*bank_round(p/d, gcd(c, w)) + bank_round(s mod (p/d), gcd(c, w))
-  define bank_line_stages(s, c, o) = if c == 0 then bank_requests_of(s) else bank_stages_of(s, abs(c), o)
+  define bank_stages_of(s, c, o) "stages of an access by the p/d threads of a DMM to its shared cells o, o + c, ..., o + (s - 1)*c" = (s div (p/d))*bank_round(p/d, gcd(c, w)) + bank_round(s mod (p/d), gcd(c, w))
+  define bank_line_stages(s, c, o) "stages of an access by the p/d threads of a DMM to s of its shared cells, c apart; c = 0: to one cell" = if c == 0 then bank_requests_of(s) else bank_stages_of(s, abs(c), o)
 
   # A step in the global memory: v DMMs ask for s cells each, c apart (0: for one), from DMM to DMM the cells D further.
   # S stages in all.  One round takes S + l - 1; so do several where the input never waits: from a request of a warp to its
@@ -72,7 +72,7 @@ model hmm "Hierarchical Memory Machine"
       else sum(q = 0..v - 1, stages_by(p/d, s, min(c, w), (o + D*q) mod w)))
   define joint_alike(v, R, A, B, k) = (
       (R - 2)*max(v*A, k + l - 1) + max(v*A, (v - 1)*(A - B) + k + l - 1) + v*B + l - 1)
-  define joint(v, s, c, D, o) = (
+  define joint(v, s, c, D, o) "time in which v DMMs ask for s global cells each, c apart, from DMM to DMM D further" = (
       if s == 0 then 0
       else if lockstep then joint_stages(v, s, c, D, o) + ceil(s*d/p)*(l - 1)
       else if s <= p/d or ceil(p/(d*w)) + (v - 1)*ceil(last_round(s)/w) >= l then joint_stages(v, s, c, D, o) + l - 1
@@ -82,16 +82,16 @@ model hmm "Hierarchical Memory Machine"
       else joint_access(q = 0..v - 1, i = 0..s - 1, o mod w + (D mod w)*q + c*i))
 
   # One round in which the first m threads of the phase ask for the cells o, o + c, ...: those of whole DMMs, and of one.
-  define joint_first(m, c, o) = (
+  define joint_first(m, c, o) "time of one round in which the first m threads ask for the global cells o, o + c, ..." = (
       if m == 0 then 0
       else joint_stages(m div (p/d), p/d, c, c*p/d, o)
            + stages_by(p/d, m mod (p/d), min(c, w), (o + c*(m - m mod (p/d))) mod w) + l - 1)
   # n such steps, from one to the next the cells z further: w of them are a period.
-  define joint_turns(n, v, s, c, D, o, z) = (
+  define joint_turns(n, v, s, c, D, o, z) "time of n steps in which v DMMs ask for s global cells each, c apart, from DMM to DMM D and from step to step z further" = (
       if z mod w == 0 or c == 0 or c >= w then n*joint(v, s, c, D, o)
       else (n div w)*sum(t = 0..min(n, w) - 1, joint(v, s, c, D, o + t*z)) + sum(t = 0..n mod w - 1, joint(v, s, c, D, o + t*z)))
   # s cells c apart, from o on, by the threads of v DMMs, a step for each of their rounds.
-  define joint_rounds(v, s, c, o) = (
+  define joint_rounds(v, s, c, o) "time in which the threads of v DMMs ask for s global cells, c apart, from o on" = (
       joint_turns(s div (v*p/d), v, p/d, c, c*p/d, o, c*v*p/d)
       + joint_first(s mod (v*p/d), c, o + c*(s - s mod (v*p/d))))
 

@@ -139,24 +139,19 @@ static bool regime(refuter *r, const node *const *where, int count, int64_t from
 
 /* --- what grows ------------------------------------------------------------------------------- */
 
-static node *power(refuter *r, node *x, int64_t p, int64_t q)
-{
-    return node_binary(r->e.a, OP_POW, x, engine_number(&r->e, (ratio){ p, q }));
-}
-
 enum { LEAST = 7 };
 
 /* The candidate i for what F/G is at least, from the fastest growing one down to LEAST. */
 static node *candidate(refuter *r, int i)
 {
     arena *a = r->e.a;
-    node *t = node_copy_one(a, r->t), *two = node_binary(a, OP_POW, node_number(a, r->e.at, 2), t);
+    node *t = node_copy_one(a, r->t), *two = node_number(a, r->e.at, 2);
     switch (i) {
-    case 0: return power(r, two, 2, 1);
-    case 1: return node_binary(a, OP_MUL, two, t);
-    case 2: return two;
-    case 3: return power(r, two, 1, 2);
-    case 4: return power(r, t, 2, 1);
+    case 0: return node_binary(a, OP_POW, two, node_binary(a, OP_MUL, two, t));
+    case 1: return node_binary(a, OP_MUL, node_binary(a, OP_POW, two, t), t);
+    case 2: return node_binary(a, OP_POW, two, t);
+    case 3: return node_binary(a, OP_POW, two, node_binary(a, OP_DIV, t, two));
+    case 4: return node_binary(a, OP_POW, t, two);
     case 5: return t;
     case 6: return builtin_call(a, r->e.at, FN_SQRT, t);
     default: return builtin_call(a, r->e.at, FN_LOG2, t);
