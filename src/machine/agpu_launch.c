@@ -14,9 +14,9 @@
 #include "machine/privates.h"
 #include "machine/reference.h"
 
-/* The largest counts of any one multiprocessor: see run_launch. */
+/* The largest counts of any one multiprocessor: see run_launch; its span is in statements. */
 typedef struct worker_most {
-    uint64_t series, warps;
+    uint64_t series, warps, span;
 } worker_most;
 
 typedef struct launch {
@@ -26,7 +26,6 @@ typedef struct launch {
     int64_t from;        /* the first index */
     uint64_t count;
     uint64_t *cost;      /* of each multiprocessor */
-    uint64_t *span;      /* of each multiprocessor, in statements */
     uint64_t runs;       /* how many are executed: all, or a sample */
     uint64_t next;       /* the first that no worker has taken */
     uint64_t least;      /* the first multiprocessor that has failed, or count */
@@ -238,7 +237,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
     }
     __atomic_fetch_add(&l->steps, w->r.steps - before, __ATOMIC_RELAXED);
     l->cost[number] = w->g.cost;
-    l->span[number] = w->g.span;
+    w->most.span = larger(w->most.span, w->g.span);
     w->most.series = larger(w->most.series, w->g.series);
     w->most.warps = larger(w->most.warps, w->g.warps);
     return st;
@@ -349,6 +348,7 @@ static status run_all(launch *l)
         gather(u, &w[i]);
         l->most.series = larger(l->most.series, w[i].most.series);
         l->most.warps = larger(l->most.warps, w[i].most.warps);
+        l->most.span = larger(l->most.span, w[i].most.span);
         if (w[i].st != ST_OK && w[i].failed == l->least && st == ST_OK) {
             st = w[i].st;
             *u->e->d = w[i].d;
@@ -570,13 +570,11 @@ static bool has_cores(const step *s)
 /* Adds to span, for unlimited processors that run all multiprocessors at once. */
 static void add_span(launch *l)
 {
-    uint64_t most = 0, cores = 1;
-    for (uint64_t i = 0; i < l->count; i++)
-        most = larger(most, l->span[i]);
+    uint64_t cores = 1;
     for (const step *s = l->s->body; s; s = s->next)
         if (has_cores(s))
             cores = l->u->m.w;
-    l->u->r->span += most;
+    l->u->r->span += l->most.span;
     l->u->r->processors = larger(l->u->r->processors, l->count * cores);
 }
 
@@ -623,12 +621,11 @@ status agpu_multiprocessors(run *u, const step *s)
     if ((st = enough_shared(&l, &room)) != ST_OK || (st = room_to_keep(&l)) != ST_OK)
         return st;
     kept = u->r->words;
-    if ((st = layout_take_words(u, 2 * (l.count + (u->toll.each ? u->m.p : 0)) + room,
+    if ((st = layout_take_words(u, l.count + (u->toll.each ? 2 * u->m.p : 0) + room,
                                 s->at->at)) == ST_OK) {
         l.threads = threads_for(&l, room);
         agpu_memory_untouched(u);
         l.cost = mem_array(l.count, sizeof *l.cost);
-        l.span = mem_array(l.count, sizeof *l.span);
         if (u->toll.rule == PHASE_SUPERSTEP) {
             u->toll.sent = mem_array(u->m.p, sizeof *u->toll.sent);
             u->toll.received = mem_array(u->m.p, sizeof *u->toll.received);
@@ -647,6 +644,5 @@ status agpu_multiprocessors(run *u, const step *s)
     free(u->toll.received);
     u->toll.sent = u->toll.received = NULL;
     free(l.cost);
-    free(l.span);
     return st;
 }
