@@ -52,9 +52,6 @@ sym agpu_many_sym(writer *w);
 sym agpu_difference(writer *w, const sym *a, const sym *b);
 sym agpu_at_least_zero(writer *w, const sym *a);
 
-/* Surely, by lets that are the greatest or least of some, too. */
-bool agpu_not_negative(writer *w, const sym *a);
-
 /* Surely a power of two, being whole; a multiple of b, in what is around. */
 bool agpu_is_power(const writer *w, const node *n);
 bool agpu_is_blocks(writer *w, const frame *around, const node *n);

@@ -149,7 +149,8 @@ static bool holds_at_operand(writer *w, const sym *a, const node *atom)
     return false;
 }
 
-bool agpu_not_negative(writer *w, const sym *a)
+/* Is a certainly >= 0, by lets that are a max or a min, too? */
+static bool not_negative(writer *w, const sym *a)
 {
     bool yes = sym_not_negative(&w->s, a);
     for (int i = 0; i < a->count && !yes; i++)
@@ -163,7 +164,7 @@ sym agpu_at_least_zero(writer *w, const sym *a)
 {
     if (sym_not_negative(&w->s, a))
         return *a;
-    if (!agpu_not_negative(w, a))
+    if (!not_negative(w, a))
         return sym_atom(&w->s, active_at_least_zero(w, a), 0);
     sym x = sym_atom(&w->s, sym_node(&w->s, a), 0);
     w->s.atoms[x.t[0].atom[0]].least = 0;
@@ -367,7 +368,7 @@ static bool is_above(writer *w, const agpu_term *v, int which)
     for (int i = -1; i < v->tops; i++) {
         edge other = top_of(w, v, i);
         sym over = agpu_difference(w, &e.s, &other.s);
-        bool less = sym_same(&e.by, &other.by) && agpu_not_negative(w, &over);
+        bool less = sym_same(&e.by, &other.by) && not_negative(w, &over);
         if (i != which && less && (over.count || i < which))
             return true;
     }
@@ -396,7 +397,7 @@ static const node *count_node(writer *w, const agpu_term *v)
     node *least = NULL;
     for (int i = -1; i < v->tops; i++) {
         edge e = top_of(w, v, i);
-        surely &= i < 0 || agpu_not_negative(w, &v->top[i].s);
+        surely &= i < 0 || not_negative(w, &v->top[i].s);
         if (is_above(w, v, i))
             continue;
         if (least)

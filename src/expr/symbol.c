@@ -386,7 +386,7 @@ bool sym_is_multiple(const symbols *s, const sym *a, const char *name)
     for (int i = 0; i < a->count; i++) {
         bool found = a->t[i].k.q == 1;
         for (int j = 0; j < a->t[i].count && found; j++)
-            if (sym_atom_is(s, &a->t[i], j, name))
+            if (expr_is_name(sym_atom_node(s, &a->t[i], j), name))
                 break;
             else if (j + 1 == a->t[i].count)
                 found = false;
@@ -408,11 +408,6 @@ bool sym_has(const symbols *s, const sym *a, const char *name)
 const node *sym_atom_node(const symbols *s, const sym_term *t, int at)
 {
     return s->atoms[t->atom[at]].is;
-}
-
-bool sym_atom_is(const symbols *s, const sym_term *t, int at, const char *name)
-{
-    return expr_is_name(sym_atom_node(s, t, at), name);
 }
 
 /* --- as an expression ------------------------------------------------------------------------- */

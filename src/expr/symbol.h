@@ -76,9 +76,8 @@ bool sym_linear(symbols *s, const sym *a, const char *name, sym *coefficient, sy
 /* The same for any atom in place of the name. */
 bool sym_linear_in(symbols *s, const sym *a, const node *atom, sym *coefficient, sym *rest);
 
-/* Factor number `at` of a term as an expression; is it that name? */
+/* Factor number `at` of a term as an expression. */
 const node *sym_atom_node(const symbols *s, const sym_term *t, int at);
-bool sym_atom_is(const symbols *s, const sym_term *t, int at, const char *name);
 
 const node *sym_node(symbols *s, const sym *a); /* as a person would write it */
 

@@ -464,7 +464,7 @@ bool decide_positive(context *c, const node *e)
     return decide_at_least(c, psum_of(c, e), true);
 }
 
-bool decide_not_zero(context *c, const node *e)
+static bool not_zero(context *c, const node *e)
 {
     return decide_positive(c, e) || decide_at_least(c, negative(c, psum_of(c, e)), true);
 }
@@ -700,7 +700,7 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
 /* Is it x mod y, where x/y is whole? */
 static bool is_divided(context *c, const node *e)
 {
-    return e->kind == N_BINARY && e->op == OP_MOD && decide_not_zero(c, e->b)
+    return e->kind == N_BINARY && e->op == OP_MOD && not_zero(c, e->b)
            && decide_whole(c, node_binary(c->a, OP_DIV, e->a, e->b));
 }
 
@@ -745,7 +745,7 @@ static bool power_defined(context *c, const node *e)
         if (to.q == 1 && to.p >= 0)
             return true;
         if (to.q == 1)
-            return decide_not_zero(c, e->a);
+            return not_zero(c, e->a);
         return to.p > 0 ? decide_not_below(c, e->a, 0) : decide_positive(c, e->a);
     }
     return decide_positive(c, e->a);
@@ -755,7 +755,7 @@ static bool call_defined(context *c, const node *e)
 {
     if (node_calls(e, FN_LOG, 2))
         return decide_positive(c, e->a) && decide_positive(c, e->a->next)
-               && decide_not_zero(c, node_binary(c->a, OP_SUB, e->a, node_number(c->a, e->at, 1)));
+               && not_zero(c, node_binary(c->a, OP_SUB, e->a, node_number(c->a, e->at, 1)));
     const builtin_domain of = builtin_of(e)->of;
     for (const node *x = e->a; x; x = x->next)
         if ((of == TAKES_POSITIVE && !decide_positive(c, x))
@@ -778,7 +778,7 @@ bool decide_defined(context *c, const node *e)
         if (!decide_defined(c, e->a) || !decide_defined(c, e->b))
             return false;
         if (e->op == OP_DIV || e->op == OP_FDIV || e->op == OP_MOD)
-            return decide_not_zero(c, e->b);
+            return not_zero(c, e->b);
         return e->op != OP_POW || power_defined(c, e);
     case N_CALL:
         for (const node *x = e->a; x; x = x->next)

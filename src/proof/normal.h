@@ -127,7 +127,6 @@ const node *decide_let_of(const context *c,
 bool decide_at_least(context *c, const psum *p, bool above); /* p >= 0, or p > 0: surely? */
 bool decide_not_below(context *c, const node *e, int64_t v); /* e >= v */
 bool decide_positive(context *c, const node *e);
-bool decide_not_zero(context *c, const node *e);
 bool atom_positive(context *c, const atom *x);
 bool decide_whole(context *c, const node *e);
 bool decide_power(context *c, const psum *p); /* is it 2^k for a whole k >= 0? */
