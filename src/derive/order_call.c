@@ -432,8 +432,12 @@ bool orders_call(orders *o, const node *n, const meaning *names, order_value *ou
         return call_abs(o, n, names, out);
     bool is = false;
     const node *called = orders_called(o, n);
-    if (called)
-        return orders_value(o, called, names, out);
+    if (called) {
+        const bool why = o->why != NULL, read = orders_value(o, called, names, out);
+        if (!why && o->why)
+            o->where = n; /* what is called has names of ours in it */
+        return read;
+    }
     if (!orders_count(o, n, names, &is, out))
         return false;
     if (!is && metric_named(n->name) >= 0)
