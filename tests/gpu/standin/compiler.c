@@ -153,7 +153,7 @@ static bool write_tail(const char *path)
 /* --- g++ ---------------------------------------------------------------------------------- */
 
 #define FLAGS                                                                                      \
-    "-std=c++17 -O0 -fPIC -fno-exceptions -fno-rtti -fno-extern-tls-init "                         \
+    "-std=c++17 -O1 -fPIC -fno-exceptions -fno-rtti -fno-extern-tls-init "                         \
     "-ftls-model=local-dynamic -fno-strict-aliasing -fwrapv "                                      \
     "-Wno-attributes -Wno-unknown-pragmas"
 #define WATCHED                                                                                    \
