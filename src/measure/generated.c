@@ -208,8 +208,10 @@ static status add_parameters(generated *g, const node *target, diag *d)
 
 /* --- a point --------------------------------------------------------------------------------- */
 
-/* Values to try for a parameter that the statement leaves open, the best first; gives how many. */
-static int candidates(const char *name, const gpu_entry *device, uint64_t size, uint64_t out[24])
+/* Values to try for a parameter that the statement leaves open, the best first; gives how many.
+ * hmm: p/d threads make one group of a kernel, which has room for 2048. */
+static int candidates(const char *name, const gpu_entry *device, bool hmm, uint64_t size,
+                      uint64_t out[24])
 {
     int n = 0;
     if (strcmp(name, "w") == 0 || strcmp(name, "b") == 0) {
@@ -226,7 +228,7 @@ static int candidates(const char *name, const gpu_entry *device, uint64_t size, 
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
             out[n++] = size >= parts[i] ? size / parts[i] : 1;
     } else if (strcmp(name, "p") == 0) {
-        uint64_t most = device->cpu ? 2048 : (uint64_t)device->units * 2048;
+        uint64_t most = device->cpu || hmm ? 2048 : (uint64_t)device->units * 2048;
         uint64_t v = 1;
         while (2 * v <= most)
             v *= 2;
@@ -288,10 +290,11 @@ static status choose(const generated *g, const gpu_entry *device, uint64_t n, ui
 {
     uint64_t values[JOB_PARAMS][24];
     int open[JOB_PARAMS], count[JOB_PARAMS], at[JOB_PARAMS] = { 0 }, opens = 0, tries = 0;
+    const bool hmm = access_machine_named(g->in->model->name) == MACHINE_HMM;
     for (int k = 0; k < JOB_PARAMS && g->w.params[k].name; k++)
         if (g->slot[k] >= 0 && params[k] == 0 && !has_default(g, k)) {
             open[opens] = k;
-            count[opens] = candidates(g->w.params[k].name, device, n, values[opens]);
+            count[opens] = candidates(g->w.params[k].name, device, hmm, n, values[opens]);
             opens++;
         }
     for (;; tries++) {
@@ -327,7 +330,7 @@ static status take_multiprocessors(const generated *g, const gpu_entry *device, 
     if (k == 0)
         return ST_OK;
     if (params[g->b] == 0) {
-        candidates("b", device, 0, b);
+        candidates("b", device, false, 0, b);
         params[g->b] = *b;
     }
     if (params[g->p] && params[g->p] != k * params[g->b])
