@@ -338,6 +338,10 @@ static void answer(measuring *m, const plan *p, const char *text)
 
 static const option options[] = {
     OPTION_NAME_VALUE,
+    { .name = "on",
+      .value = "MODEL",
+      .kind = OPTION_CLAUSE,
+      .meaning = "the machine, as machine=MODEL" },
     OPTION_MACHINE,
     { .name = "language",
       .value = "opencl|cuda",
@@ -387,7 +391,8 @@ const command command_emit = {
         "show kernel NAME is the same without a file. Parameters that are left open are chosen so "
         "that "
         "the definition's requirements hold.",
-    .examples = { "emit sum.pairwise n=1024", "emit reduce.tree n=4096 b=32 p=128 in cuda" },
+    .examples = { "emit sum.pairwise n=1024", "emit reduce.tree n=4096 b=32 p=128 in cuda",
+                  "emit transpose.tiled on hmm n=4096" },
     .syntax = SYNTAX_QUERY,
     .complete = COMPLETE_NAMES,
     .run = run,

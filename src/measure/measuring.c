@@ -283,11 +283,25 @@ static const node *clause_named(const node *n, const char *name)
     return NULL;
 }
 
+/* The machine whose program is wanted: machine=hmm; of emit, which needs no device, also on hmm. */
+static const node *machine_of(measuring *m, const node *n)
+{
+    const node *machine = clause_named(n, "machine");
+    for (const node *c = n->b; c && m->emits; c = c->next)
+        if (c->kind == N_ON && machine)
+            diag_fail(m->d, ST_DOMAIN, c->a->at, "the machine is given twice");
+        else if (c->kind == N_ON)
+            machine = c->a;
+    return machine;
+}
+
 /* Chooses the workload: the kernels written by hand, if there are any and kernel=generated does not
  * say otherwise; or those of the program. */
 static status choose_workload(measuring *m, const node *n, const node *target)
 {
-    const node *kernel = clause_named(n, "kernel"), *machine = clause_named(n, "machine");
+    const node *kernel = clause_named(n, "kernel"), *machine = machine_of(m, n);
+    if (m->d->st != ST_OK)
+        return m->d->st;
     const char *word = kernel && kernel->kind == N_NAME ? kernel->name : kernel ? "" : NULL;
     if (word && strcmp(word, "generated") && strcmp(word, "written"))
         return diag_fail(m->d, ST_NAME, kernel->at, "kernel is one of: generated, written");
