@@ -43,12 +43,6 @@ static bool name_natural(orders *o, const node *n, const meaning *names)
     return m == NULL && (is == n || natural(o, is, NULL, NULL));
 }
 
-static bool is_sum(const node *n, void *data)
-{
-    (void)data;
-    return n->kind == N_AGGREGATE;
-}
-
 /* max(0, x): one will do, where x has no sum whose terms would be looked at. */
 static bool max_natural(orders *o, const node *n, const meaning *names, const above *known)
 {
@@ -56,7 +50,7 @@ static bool max_natural(orders *o, const node *n, const meaning *names, const ab
     for (const node *a = n->a; a; a = a->next) {
         bool yes = natural(o, a, names, known);
         some |= yes;
-        if (!yes && expr_any(a, is_sum, NULL))
+        if (!yes && expr_has_sum(a))
             return false;
     }
     return some;
@@ -113,7 +107,7 @@ static bool difference_natural(orders *o, const node *n, const meaning *names, c
     order_value v;
     growth g;
     int64_t k;
-    if (expr_any(n, is_sum, NULL) && !natural(o, n->a, names, known))
+    if (expr_has_sum(n) && !natural(o, n->a, names, known))
         return false;
     if (is_known(known, n, false))
         return true;

@@ -214,15 +214,21 @@ node *expr_with(arena *a, const node *n, const node *(*of)(const node *part, voi
     return made;
 }
 
-static bool is_walk(const node *n, void *data)
+static bool is_kind(const node *n, void *kind)
 {
-    (void)data;
-    return n->kind == N_WALK;
+    return n->kind == *(const node_kind *)kind;
 }
 
 bool expr_walks(const node *n)
 {
-    return expr_any(n, is_walk, NULL);
+    node_kind walk = N_WALK;
+    return expr_any(n, is_kind, &walk);
+}
+
+bool expr_has_sum(const node *n)
+{
+    node_kind sum = N_AGGREGATE;
+    return expr_any(n, is_kind, &sum);
 }
 
 /* Is the name free in a walk (N_WALK)? The first values of its variables and the number of turns

@@ -65,6 +65,9 @@ node *expr_with(arena *a, const node *n, const node *(*of)(const node *part, voi
 /* Does it have an N_WALK, which goes through turns one by one? n may be NULL. */
 bool expr_walks(const node *n);
 
+/* Does it have a sum or another aggregate? n may be NULL. */
+bool expr_has_sum(const node *n);
+
 /* Is the name free in it, other than as a variable of its own sums? n may be NULL. */
 bool expr_mentions(const node *n, const char *name);
 

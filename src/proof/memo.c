@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "expr/expr.h"
 #include "proof/normal.h"
 
 enum { FIRST = 1 << 10, MOST = 1 << 17, /* answers that are kept */
@@ -181,7 +182,7 @@ const form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum 
                  .hash = hash,
                  .known = anywhere ? ANYWHERE : c->known,
                  .how = how_made(c, anywhere),
-                 .binds = normal_has_sum(e),
+                 .binds = expr_has_sum(e),
                  .next = *bucket };
     return *bucket = f;
 }

@@ -744,18 +744,6 @@ bool normal_binds(const node *e, const char *name)
     return false;
 }
 
-bool normal_has_sum(const node *e)
-{
-    const node *const sides[] = { e->a, e->b, e->c };
-    if (e->kind == N_AGGREGATE)
-        return true;
-    for (int i = 0; i < 3; i++)
-        for (const node *x = sides[i]; x; x = x->next)
-            if (normal_has_sum(x))
-                return true;
-    return false;
-}
-
 bool normal_free(const node *e, const char *name)
 {
     const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
