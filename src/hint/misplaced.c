@@ -211,7 +211,8 @@ static bool of_a_command(diag *d, place p)
                     "crossover time(A on hmm, ..., l=l), time(B on umm, ..., l=l) over l=1..400");
     else if ((follows(p, p.at, "line") || is_word(p.at, "line")) && is_word(p.line, "derive"))
         str_add(&s, "the accesses of one line are asked for by from: from 36");
-    else if (follows(p, p.at, "in") && (is_word(p.line, "emit") || is_word(p.line, "show")))
+    else if ((is_word(p.line, "emit") || is_word(p.line, "show"))
+             && (is_word(p.at, "in") || follows(p, p.at, "in")))
         str_add(&s, "kernels are written in opencl or in cuda");
     return s.length && give(d, &s);
 }

@@ -5,3 +5,4 @@ done
 # an algorithm of two machines, on that which `on` names
 mmcalc -e 'emit transpose.tiled on hmm n=4096' -e 'emit transpose.tiled on agpu n=4096' | grep 'tiled on'
 mmcalc -k -e 'emit matmul.tiled on pram n=64; emit sum.pairwise on xyz; emit sum.pairwise on umm machine=dmm' 2>&1
+mmcalc -e 'emit transpose.tiled on hmm in cude' 2>&1
