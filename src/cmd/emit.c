@@ -361,8 +361,11 @@ static status run(session *s, node *n, diag *d)
         return ST_OK;
     status_if(st, m.count != 1, diag_fail(d, ST_DOMAIN, n->at, "emit takes one point, no series"));
     const plan_source *source = m.made ? generated_source(m.made) : NULL;
-    if (st == ST_OK && m.made && (m.to || m.cuda)) /* the file has the words that come out */
+    if (st == ST_OK && m.made && (m.to || m.cuda)) { /* the file has the words that come out */
         generated_in_full(m.made);
+        if (m.bind[0] == NULL)
+            m.points[0].n = generated_size(m.made, &m.device, m.points[0].n, m.points[0].p);
+    }
     status_then(
         st, source->make(source->data, &m.device, m.points[0].n, m.points[0].p, m.o.seed, &p, d));
     status_if(st, (m.to || m.cuda) && p->checked,
@@ -390,7 +393,8 @@ const command command_emit = {
         "the seed, as a run does, and looks at its result. "
         "show kernel NAME is the same without a file. Parameters that are left open are chosen so "
         "that "
-        "the definition's requirements hold.",
+        "the definition's requirements hold; n is 4096, or in a file, which has the words of a "
+        "run, the first of 4096, 2048, ... whose run is short.",
     .examples = { "emit sum.pairwise n=1024", "emit reduce.tree n=4096 b=32 p=128 in cuda",
                   "emit transpose.tiled on hmm n=4096" },
     .syntax = SYNTAX_QUERY,

@@ -11,7 +11,8 @@
 
 enum {
     MOST_TRIES = 60000,
-    SIMULATED = 1 << 27,
+    SIMULATED = 1 << 27, /* steps of a run, */
+    SHORT = 1 << 24,     /* and where the size is not given */
     OWN_PARAMS = 6 /* operator, variant, k, checked, words; and an end */
 };
 
@@ -418,6 +419,13 @@ static status emit_simulated(env *e, const emit_options *o, plan **out)
     return st;
 }
 
+/* Has a run more steps than so many, by its formulas? */
+static bool is_far(env *e, uint64_t steps)
+{
+    return counted(e, METRIC_ACCESSES) > 4 * steps /* an index mostly makes fewer accesses */
+           || (counted(e, METRIC_IO) && counted(e, METRIC_COST) > steps);
+}
+
 /* Makes the plan: with a simulated run if that is not too long, or nothing else tells which words
  * are right. */
 static status plan_of(env *e, emit_options *o, bool in_full, plan **out)
@@ -426,10 +434,7 @@ static status plan_of(env *e, emit_options *o, bool in_full, plan **out)
     if (o->checked || in_full)
         return emit_simulated(e, o, out);
     o->max_steps = most < SIMULATED ? most : SIMULATED;
-    bool far = counted(e, METRIC_ACCESSES) > 4 * o->max_steps /* an index mostly makes fewer
-                                                                 accesses */
-               || (counted(e, METRIC_IO) && counted(e, METRIC_COST) > o->max_steps);
-    status st = far ? ST_LIMIT : emit_simulated(e, o, out);
+    status st = is_far(e, o->max_steps) ? ST_LIMIT : emit_simulated(e, o, out);
     if (st != ST_LIMIT)
         return st;
     diag_clear(e->d);
@@ -438,6 +443,31 @@ static status plan_of(env *e, emit_options *o, bool in_full, plan **out)
         return ST_OK;
     diag_clear(e->d);
     return emit_simulated(e, o, out);
+}
+
+uint64_t generated_size(const generated *g, const gpu_entry *device, uint64_t n,
+                        const uint64_t *params)
+{
+    for (uint64_t size = n; size > 0; size /= 2) {
+        uint64_t at[JOB_PARAMS];
+        env e;
+        frame *f = NULL;
+        diag quiet;
+        memcpy(at, params, sizeof at);
+        diag_init(&quiet);
+        bool fits = take_multiprocessors(g, device, at, &quiet) == ST_OK
+                    && choose(g, device, size, at, &f, &quiet) == ST_OK;
+        if (fits) {
+            env_begin(&e, g->s->world, f, NULL, &quiet);
+            fits = !is_far(&e, SHORT);
+            env_end(&e);
+            frame_free(f);
+        }
+        diag_clear(&quiet);
+        if (fits)
+            return size;
+    }
+    return n;
 }
 
 static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *params, uint64_t seed,

@@ -19,6 +19,10 @@ const workload *generated_workload(const generated *g); /* its parameters are th
                                                            algorithm */
 /* Makes plans have the words of a simulated run: up to the limit `steps`, or refused. */
 void generated_in_full(generated *g);
+/* The largest of n, n div 2, n div 4, ... that the program takes and whose run is short, by its
+ * formulas; n where there is none. */
+uint64_t generated_size(const generated *g, const gpu_entry *device, uint64_t n,
+                        const uint64_t *params);
 const plan_source *generated_source(const generated *g);
 const char *generated_machine(const generated *g);
 
