@@ -78,31 +78,7 @@ static const psum *count_of(summing *s)
     return psum_add(c, d, psum_number(c, ratio_of(1)), ratio_of(1));
 }
 
-static bounded summed(summing *s, const node *sum, bounded b);
-
-/* Bounds the sum of t^power*r^t, r > 1, by the largest t. */
-static bounded largest(summing *s, const node *core, const term *t)
-{
-    engine *e = s->e;
-    context before;
-    const psum *is = psum_number(&e->c, ratio_of(1));
-    for (int i = 0; i < t->count; i++) {
-        const factor *f = &t->factors[i];
-        const psum *x = is_variable(f->of, s->var)
-                            ? psum_power(&e->c, psum_of(&e->c, s->to), f->power)
-                            : engine_factor(e, f->of, f->power);
-        is = psum_mul(&e->c, is, x);
-    }
-    if (engine_bad(e) || !engine_enter(e, s->var, s->from, s->to, &before))
-        return (bounded){ 0 };
-    const int given = engine_way(e, "given", engine_name(e, s->var), s->to, true, SAME),
-              step = engine_way(e, "monotone", engine_tree(e, engine_term(e, t, t->by)),
-                                engine_tree(e, is), true, given);
-    engine_leave(e, &before);
-    return step == FAILED ? (bounded){ 0 } : summed(s, core, (bounded){ is, step, false });
-}
-
-/* The closed form of the sum of t^power or of r^t. */
+/* The closed form of the sum of t^power*r^t. */
 static bounded closed(summing *s, const node *core, const term *t)
 {
     engine *e = s->e;
@@ -117,25 +93,14 @@ static bounded closed(summing *s, const node *core, const term *t)
         else
             return (bounded){ 0 };
     }
-    if (!ratio_bad(r) && power.p > 0 && ratio_cmp(r, ratio_of(1)) > 0 && s->up)
-        return largest(s, core, t);
-    if (ratio_bad(r) || (power.p && !ratio_is(r, 1)))
-        return (bounded){ 0 };
-    const psum *a = psum_of(c, s->from), *b = psum_of(c, s->to), *one = psum_number(c, ratio_of(1));
-    if (power.p == 0 && ratio_is(r, 1))
-        return by_rule(s, "count", core, count_of(s), true);
-    if (power.p == 0) {
-        const ratio less = ratio_sub(r, ratio_of(1));
-        const psum *rt = psum_number(c, r),
-                   *d = psum_add(c, psum_raise(c, rt, psum_add(c, b, one, ratio_of(1))),
-                                 psum_raise(c, rt, a), ratio_of(-1));
-        return by_rule(s, "geometric", core,
-                       psum_mul(c, psum_number(c, ratio_div(ratio_of(1), less)), d), true);
-    }
-    const ratio up = ratio_add(power, ratio_of(1));
-    const psum *is = psum_of_powers(c, a, b, power);
+    const psum *a = psum_of(c, s->from), *b = psum_of(c, s->to),
+               *is = psum_of_powers(c, a, b, power, r);
     if (is)
-        return by_rule(s, "powers", core, is, true);
+        return by_rule(s, !ratio_is(r, 1) ? "geometric" : power.p ? "powers" : "count", core, is,
+                       true);
+    if (!ratio_is(r, 1))
+        return (bounded){ 0 };
+    const ratio up = ratio_add(power, ratio_of(1));
     if (up.p == 0)
         is = psum_of(c, builtin_call(e->a, e->at, FN_LN,
                                      node_binary(e->a, OP_DIV, s->to, s->from)));
@@ -423,6 +388,7 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         if (b.step != FAILED && out->count < MOST_WAYS)
             out->way[out->count++] = b;
     } else if (!up && (!plain || !is_some(engine_down_of(e, out->way[0], sum)))) {
+        out->count -= plain; /* an equal would be taken before the others */
         parts(&s, sum, x->base, out);
     }
 }

@@ -264,24 +264,63 @@ const psum *psum_power(context *c, const psum *p, ratio to)
     return psum_mul(c, psum_number(c, normal_power_of(first, to.p)), raised_poly(c, plain, to));
 }
 
-/* 1^k + ... + x^k as a polynomial in x. */
-static const psum *powers_up_to(context *c, const psum *x, int64_t k)
+/* P(b + 1)*r^(b + 1) - P(a)*r^a, with the polynomial P for which r*P(t + 1) - P(t) == t^k. */
+const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k, ratio r)
 {
-    const psum *next = psum_add(c, x, psum_number(c, ratio_of(1)), ratio_of(1)),
-               *half = psum_mul(c, psum_number(c, ratio_make(1, 2)), psum_mul(c, x, next));
-    return k == 1 ? half
-           : k == 2
-               ? psum_mul(c, psum_mul(c, psum_number(c, ratio_make(1, 3)), half),
-                          psum_add(c, x, next, ratio_of(1)))
-               : psum_mul(c, half, half);
+    enum { MOST = 3 };
+    ratio p[MOST + 2];
+    if (k.q != 1 || k.p < 0 || k.p > MOST || ratio_bad(r) || r.p <= 0)
+        return NULL;
+    for (int64_t i = 0; i <= MOST + 1; i++)
+        p[i] = ratio_of(0);
+    for (int64_t j = k.p; j >= 0; j--) { /* what stands before t^j is `rest` */
+        ratio rest = ratio_of(j == k.p), choose = ratio_of(j + 1);
+        for (int64_t i = j + 1; i <= k.p + 1; i++) {
+            rest = ratio_sub(rest, ratio_mul(r, ratio_mul(choose, p[i])));
+            choose = ratio_mul(choose, ratio_make(i + 1, i + 1 - j));
+        }
+        if (ratio_is(r, 1))
+            p[j + 1] = ratio_div(rest, ratio_of(j + 1));
+        else
+            p[j] = ratio_div(rest, ratio_sub(r, ratio_of(1)));
+    }
+    const psum *end[2] = { psum_add(c, b, psum_number(c, ratio_of(1)), ratio_of(1)), a }, *at[2];
+    for (int side = 0; side < 2; side++) {
+        at[side] = psum_number(c, p[k.p + 1]);
+        for (int64_t j = k.p; j >= 0; j--)
+            at[side] = psum_add(c, psum_mul(c, at[side], end[side]), psum_number(c, p[j]),
+                                ratio_of(1));
+        at[side] = psum_mul(c, at[side], psum_raise(c, psum_number(c, r), end[side]));
+    }
+    return psum_add(c, at[0], at[1], ratio_of(-1));
 }
 
-const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k)
+/* The least prime factor of v > 1, or v where that is above 1000. */
+static int64_t least_factor(int64_t v)
 {
-    if (k.q != 1 || k.p < 1 || k.p > 3)
-        return NULL;
-    const psum *before = psum_add(c, a, psum_number(c, ratio_of(1)), ratio_of(-1));
-    return psum_add(c, powers_up_to(c, b, k.p), powers_up_to(c, before, k.p), ratio_of(-1));
+    int64_t d = 2;
+    while (d < 1000 && v % d)
+        d++;
+    return d < 1000 ? d : v;
+}
+
+static bool is_prime(ratio v)
+{
+    return v.q == 1 && least_factor(v.p) == v.p;
+}
+
+/* v^to as a product of powers of primes: (7/4)^to is 7^to*2^(-2*to). */
+static const psum *prime_powers(context *c, ratio v, const psum *to)
+{
+    const psum *out = psum_number(c, ratio_of(1));
+    for (int side = 0; side < 2; side++)
+        for (int64_t left = side ? v.q : v.p, d; left > 1; left /= d) {
+            d = least_factor(left);
+            out = psum_mul(c, out, psum_raise(c, psum_number(c, ratio_of(d)),
+                                              psum_mul(c, psum_number(c, ratio_of(side ? -1 : 1)),
+                                                       to)));
+        }
+    return out;
 }
 
 /* base^to for a positive base: a product with a factor for each term of the exponent. */
@@ -302,6 +341,8 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
             return refuse(c);
         if (ratio_is(number, 1))
             return base;
+        if (c->logs && !is_prime(number))
+            return prime_powers(c, number, to);
         const int64_t big = number.p > 1 ? number.p : number.q;
         if ((number.p == 1 || number.q == 1) && (big & (big - 1)) == 0) { /* 4^t becomes 2^(2*t) */
             twos = ratio_of((number.p > 1 ? 1 : -1) * (int64_t)__builtin_ctzll((uint64_t)big));
@@ -428,18 +469,14 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
     const term *t = &p->terms[0];
     const psum *sum = &none;
     for (int side = 0; side < 2; side++) {
-        int64_t v = side ? t->by.q : t->by.p;
-        for (int64_t d = 2; v > 1; d = d < 1000 ? d + 1 : v) {
-            if (d >= 1000 && v > 1)
-                d = v;
-            for (; v % d == 0; v /= d) {
-                node *one = builtin_call(c->a, call->at, FN_LOG2, node_number(c->a, call->at, d));
-                sum = psum_add(
-                    c, sum,
-                    d == 2 ? psum_number(c, ratio_of(1))
-                           : of_atom(c, one, arena_format(c->a, "log2([+%lld],)", (long long)d)),
-                    ratio_of(side ? -1 : 1));
-            }
+        for (int64_t v = side ? t->by.q : t->by.p, d; v > 1; v /= d) {
+            d = least_factor(v);
+            node *one = builtin_call(c->a, call->at, FN_LOG2, node_number(c->a, call->at, d));
+            sum = psum_add(
+                c, sum,
+                d == 2 ? psum_number(c, ratio_of(1))
+                       : of_atom(c, one, arena_format(c->a, "log2([+%lld],)", (long long)d)),
+                ratio_of(side ? -1 : 1));
         }
     }
     for (int i = 0; i < t->count; i++) {
@@ -521,6 +558,29 @@ static const psum *other_log(context *c, const node *e, const char *key)
     return psum_mul(c, log, psum_power(c, base, ratio_of(natural ? 1 : -1)));
 }
 
+/* x^log2(7) is 7^log2(x); the other terms of the exponent stay where they are. */
+static const psum *power_of(context *c, const node *e)
+{
+    const psum *base = psum_of(c, e->a), *to = psum_of(c, e->b), *out, *log = NULL, *rest = to;
+    ratio number;
+    if (!c->logs || psum_constant(base, &number))
+        return psum_raise(c, base, to);
+    out = psum_number(c, ratio_of(1));
+    for (int i = 0; i < to->count && !c->bad; i++) {
+        const term *t = &to->terms[i];
+        const atom *x = t->count == 1 && ratio_is(t->factors[0].power, 1) ? t->factors[0].of : NULL;
+        if (x == NULL || x->kind != ATOM_NODE || !node_calls(x->e, FN_LOG2, 1)
+            || !psum_constant(psum_of(c, x->e->a), &number))
+            continue;
+        psum one = { (term *)t, 1 };
+        log = log ? log : psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_copy_one(c->a, e->a)));
+        rest = psum_add(c, rest, &one, ratio_of(-1));
+        out = psum_mul(c, out, psum_raise(c, psum_number(c, number),
+                                          psum_mul(c, psum_number(c, t->by), log)));
+    }
+    return psum_mul(c, out, psum_raise(c, base, rest));
+}
+
 static const char *shape_of(context *c, const node *e);
 
 static const psum *made_of(context *c, const node *e)
@@ -551,7 +611,7 @@ static const psum *made_of(context *c, const node *e)
         if (e->op == OP_DIV)
             return psum_mul(c, psum_of(c, e->a), psum_power(c, psum_of(c, e->b), ratio_of(-1)));
         if (e->op == OP_POW)
-            return psum_raise(c, psum_of(c, e->a), psum_of(c, e->b));
+            return power_of(c, e);
         break;
     }
     case N_CALL:

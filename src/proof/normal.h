@@ -100,8 +100,9 @@ const psum *psum_add(context *c, const psum *p, const psum *q, ratio times); /* 
 const psum *psum_mul(context *c, const psum *p, const psum *q);
 const psum *psum_power(context *c, const psum *p, ratio to);
 const psum *psum_raise(context *c, const psum *base, const psum *to);
-/* The sum of t^k over t = a..b, for whole a <= b + 1 and k = 1, 2, 3; NULL for another k. */
-const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k);
+/* The sum of t^k*r^t over t = a..b, for whole a <= b + 1 and r > 0; NULL where k is not 0, 1, 2 or
+ * 3. */
+const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k, ratio r);
 const char *psum_key(context *c, const psum *p);
 const char *normal_key_of(context *c, const node *e); /* for an expression or a condition */
 ratio normal_power_of(ratio v, int64_t k);            /* no number (ratio.h) if it does not fit */

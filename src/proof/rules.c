@@ -502,63 +502,68 @@ static const char *sum_is(checker *k, const node *sum, const psum *least, const 
     return decide_at_least(c, minus(c, least, other), false) ? NULL : "the sum may be less";
 }
 
-static const factor *only_factor(const psum *p, const char *var)
+/* Is the term of the sum t^k*r^t, t its variable? */
+static bool is_of_powers(checker *k, const node *sum, ratio *power, ratio *r)
 {
-    if (p->count != 1 || !ratio_is(p->terms[0].by, 1) || p->terms[0].count != 1)
-        return NULL;
-    const factor *f = &p->terms[0].factors[0];
-    const psum *x = f->of->kind == ATOM_POWER ? f->of->to : NULL;
-    const node *e = x ? alone(x) : f->of->kind == ATOM_NODE ? f->of->e : NULL;
-    return e && e->kind == N_NAME && strcmp(e->name, var) == 0 ? f : NULL;
+    const psum *p = psum_of(&k->c, sum->b);
+    *power = ratio_of(0);
+    *r = ratio_of(1);
+    bool is = p->count == 1 && ratio_is(p->terms[0].by, 1);
+    for (int i = 0; is && i < p->terms[0].count; i++) {
+        const factor *f = &p->terms[0].factors[i];
+        const bool raised = f->of->kind == ATOM_POWER;
+        const node *e = raised ? alone(f->of->to) : f->of->kind == ATOM_NODE ? f->of->e : NULL;
+        ratio base = ratio_of(1);
+        is = e && e->kind == N_NAME && strcmp(e->name, sum->a->name) == 0
+             && (!raised || (psum_constant(f->of->base, &base) && f->power.q == 1));
+        if (raised)
+            *r = ratio_mul(*r, normal_power_of(base, f->power.p));
+        else
+            *power = f->power;
+    }
+    return is && !ratio_bad(*r);
 }
 
 static const char *rule_geometric(checker *k)
 {
     context *c = &k->c;
     const node *sum = is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
+    ratio power, r;
     if (sum == NULL)
         return "neither side is a sum over a range";
     const node *from = sum->a->a->a, *to = sum->a->a->b;
-    const factor *f = only_factor(psum_of(c, sum->b), sum->a->name);
-    ratio r;
-    if (f == NULL || f->of->kind != ATOM_POWER || !psum_constant(f->of->base, &r))
-        return "the term is not a power r^t";
+    if (!is_of_powers(k, sum, &power, &r) || r.p <= 0 || ratio_is(r, 1))
+        return "the term is not t^k*r^t for a positive rational r other than 1";
     if (!decide_range_fine(c, from, to))
         return "the range is not surely one of whole numbers that is not turned round";
-    const psum *rt = psum_power(c, f->of->base, f->power);
-    if (!psum_constant(rt, &r) || r.p <= 0 || ratio_is(r, 1))
-        return "r is not a positive rational other than 1";
-    const psum *end = psum_raise(c, rt, plus(c, psum_of(c, to), number(c, 1))),
-               *begin = psum_raise(c, rt, psum_of(c, from)),
-               *is = over(c, minus(c, end, begin), minus(c, rt, number(c, 1)));
-    return sum_is(k, sum, is, is);
+    const psum *is = psum_of_powers(c, psum_of(c, from), psum_of(c, to), power, r);
+    return is ? sum_is(k, sum, is, is) : "k is not 0, 1, 2 or 3";
 }
 
 static const char *rule_powers(checker *k)
 {
     context *c = &k->c;
     const node *sum = is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
+    ratio power, r;
     if (sum == NULL)
         return "neither side is a sum over a range";
     const node *from = sum->a->a->a, *to = sum->a->a->b;
-    const factor *f = only_factor(psum_of(c, sum->b), sum->a->name);
-    if (f == NULL || f->of->kind != ATOM_NODE)
+    if (!is_of_powers(k, sum, &power, &r) || !ratio_is(r, 1))
         return "the term is not a power of the variable";
     const psum *a = psum_of(c, from), *b = psum_of(c, to), *least,
-               *is = psum_of_powers(c, a, b, f->power);
+               *is = psum_of_powers(c, a, b, power, r);
     if (is && decide_range_fine(c, from, to) && sum_is(k, sum, is, is) == NULL)
         return NULL;
-    if (!decide_whole(c, from) || !decide_whole(c, to)
-        || !decide_not_below(c, from, f->power.p <= 0)
+    if (!decide_whole(c, from) || !decide_whole(c, to) || !decide_not_below(c, from, power.p <= 0)
         || !decide_at_least(c, minus(c, b, a), false))
         return "the range is not surely one of whole numbers from 1 on";
-    const ratio up = ratio_add(f->power, ratio_of(1));
+    const ratio up = ratio_add(power, ratio_of(1));
     if (up.p == 0)
         least = psum_of(c, call(c, FN_LN, node_binary(c->a, OP_DIV, to, from)));
     else
         least = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
                          minus(c, psum_power(c, b, up), psum_power(c, a, up)));
-    return sum_is(k, sum, least, plus(c, least, psum_power(c, f->power.p >= 0 ? b : a, f->power)));
+    return sum_is(k, sum, least, plus(c, least, psum_power(c, power.p >= 0 ? b : a, power)));
 }
 
 /* A sum over a range is that over its parts, sum(a..c) + sum(c + 1..b); or at least that over one
@@ -845,8 +850,9 @@ static const struct {
       "f <= R for all t (from), R free of t, a and b whole, a <= b + 1: sum(t = a..b, f) <= (b - a "
       "+ 1)*R; downwards; == where f is free of t" },
     { "geometric", rule_geometric,
-      "a, b whole, a <= b + 1: sum(t = a..b, r^t) == (r^(b + 1) - r^a)/(r - 1), r a positive "
-      "rational, not 1; <= and >= of what is surely more or less" },
+      "a, b whole, a <= b + 1: sum(t = a..b, t^k*r^t) == P(b + 1)*r^(b + 1) - P(a)*r^a, where P is "
+      "the polynomial with r*P(t + 1) - P(t) == t^k; k <= 3, r a positive rational, not 1; <= and "
+      ">= of what is surely more or less" },
     { "powers", rule_powers,
       "whole 1 <= a <= b: sum(t = a..b, t^k) between the integral and that plus b^k for k >= 0, "
       "plus a^k for k < 0" },
