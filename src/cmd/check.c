@@ -94,12 +94,12 @@ static bool has_formulas(const instance *in)
 
 /* A grid of many points is thinned out: every so many, a number without a factor in common with
  * the lengths of the lists, so that all their values come up.  Where only the program says what is
- * counted, tests/laws/derive_law has tried the rules, and with two sizes, fewer points are enough.
- * On the AGPU POINTS are taken, but of one algorithm among many fewer; fewer still on the AGPU', on
- * which the same programs run the same way. */
+ * counted, tests/laws/derive_law has tried the rules, and with two sizes, fewer points are enough;
+ * of one algorithm among many a sixth, and of it on the AGPU' a third of these: there the same
+ * programs run the same way. */
 static uint64_t thinned(const query *q, bool brief)
 {
-    enum { POINTS = 6000, POINTS_OF_FEW = 600, POINTS_OF_MANY = 2000, POINTS_AGAIN = 1000 };
+    enum { POINTS = 6000, POINTS_OF_FEW = 600, OF_MANY = 6, AGAIN = 3 };
     const instance *in = q->in;
     uint64_t points = 1, every;
     bool few = !has_formulas(in);
@@ -113,11 +113,10 @@ static uint64_t thinned(const query *q, bool brief)
     }
     for (int o = 0; o < in->option_count; o++)
         points *= strcmp(in->options[o].name, "variant") ? (uint64_t)in->options[o].count : 1;
+    few &= access_machine_named(in->model->name) != MACHINE_AGPU;
     uint64_t most = few ? POINTS_OF_FEW : POINTS;
-    if (access_machine_named(in->model->name) == MACHINE_AGPU)
-        most = !brief                                  ? POINTS
-               : access_keeps_shared(in->model->name) ? POINTS_AGAIN
-                                                       : POINTS_OF_MANY;
+    if (brief)
+        most /= access_keeps_shared(in->model->name) ? OF_MANY * AGAIN : OF_MANY;
     every = points > most ? points / most + 1 : 1;
     while (every > 1 && (every % 2 == 0 || every % 3 == 0 || every % 5 == 0))
         every++;
