@@ -177,7 +177,7 @@ static void some_lines(const gpu_entry *entry, const char *which, bool big)
             line(lines[i].name, lines[i].params, big ? large : small,
                  big ? sizeof large / sizeof *large : sizeof small / sizeof *small);
         if (strncmp(lines[i].name, "sort.", 5) == 0)
-            shapes(lines[i].name, lines[i].params, big ? 1000003 : 10007);
+            shapes(lines[i].name, lines[i].params, big ? 1000003 : tests_small() ? 1009 : 10007);
         alive = device->runtime->sync(device, &d) == ST_OK;
     }
     progress->counted = tap_count;

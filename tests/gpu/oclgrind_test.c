@@ -162,16 +162,16 @@ static void ios(const gpu_entry *device)
  * group of the bitonic kernel sorts M = 2*32 keys by itself. */
 static const struct { const char *name, *params, *model; uint64_t b, n[3]; bool fewer;
 } sorts[] = {
-    { "sort.bitonic", "b=32", "b=8 p=1024 M=64", 8, { 64, 1024, 4096 }, false },
-    { "sort.warpsort", "chunk=4096", "b=32 p=32 M=4096", 32, { 32, 1024, 4096 }, false },
-    { "sort.multiway", "d=2 chunk=4096", "d=2 b=32 p=32 M=4096", 32, { 64, 1024, 4096 }, false },
-    { "sort.multiway", "d=4 chunk=4096", "d=4 b=32 p=32 M=4096", 32, { 64, 1024, 4096 }, true },
-    { "sort.multiway", "d=16 chunk=4096", "d=16 b=32 p=32 M=4096", 32, { 64, 1024, 4096 }, true },
+    { "sort.bitonic", "b=32", "b=8 p=1024 M=64", 8, { 64, 256, 4096 }, false },
+    { "sort.warpsort", "chunk=4096", "b=32 p=32 M=4096", 32, { 32, 256, 4096 }, false },
+    { "sort.multiway", "d=2 chunk=4096", "d=2 b=32 p=32 M=4096", 32, { 64, 256, 4096 }, false },
+    { "sort.multiway", "d=4 chunk=4096", "d=4 b=32 p=32 M=4096", 32, { 64, 256, 4096 }, true },
+    { "sort.multiway", "d=16 chunk=4096", "d=16 b=32 p=32 M=4096", 32, { 64, 256, 4096 }, true },
     { "sort.multiway",
       "d=128 chunk=4096",
       "d=128 b=32 p=32 M=16384",
       32,
-      { 64, 1024, 4096 },
+      { 64, 256, 4096 },
       true },
 };
 
@@ -200,7 +200,7 @@ static void no_division(const gpu_entry *device)
 {
     static const char *const kernels[] = { "bitonic_mirror", "bitonic_stage" };
     str said = { 0 };
-    bool good = run_apart(device, "sort.bitonic", "b=32", 4096, true, &said);
+    bool good = run_apart(device, "sort.bitonic", "b=32", 512, true, &said);
     for (int i = 0; i < 2; i++) {
         uint64_t items = executed(&said, kernels[i], "ret"), all = executed(&said, kernels[i], ""),
                  divided = executed(&said, kernels[i], "udiv")
@@ -244,7 +244,8 @@ static void sorting(const gpu_entry *device)
 
 static void races(const gpu_entry *device, const char *which)
 {
-    static const uint64_t sizes[] = { 1100, 1024 }; /* the first that the algorithm takes */
+    /* the first that the algorithm takes */
+    const uint64_t sizes[] = { tests_small() ? 550 : 1100, 1024 };
     str said = { 0 };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         bool good = true;
@@ -392,10 +393,11 @@ static void side_by_side(const gpu_entry *device)
                                           "b=128 items=4 order=ticket" };
     str said = { 0 };
     setenv("OCLGRIND_NUM_THREADS", "4", 1);
-    for (int i = 0; i < 2; i++) {
+    for (int i = tests_small(); i < 2; i++) {
         bool good = true;
         for (int again = 0; again < (tests_small() ? 1 : 3) && good; again++) {
-            good = run_apart(device, "scan.lookback", params[i], 12000, false, &said)
+            good = run_apart(device, "scan.lookback", params[i], tests_small() ? 4000 : 12000,
+                             false, &said)
                    && strstr(str_text(&said), "divergence") == NULL
                    && strstr(str_text(&said), "race") == NULL;
             if (!good)

@@ -280,7 +280,7 @@ static void one_program(world *w, long which)
 int main(int argc, char **argv)
 {
     program_random(argc, argv);
-    long count = argc > 2 ? atol(argv[2]) : laws_small() ? 1200 : 24000;
+    long count = argc > 2 ? atol(argv[2]) : laws_small() ? 600 : 24000;
     world *w = laws_world();
     for (long i = 0; i < count; i++) {
         if (i % 500 == 499) { /* what was defined goes with the world */

@@ -890,7 +890,7 @@ int main(int argc, char **argv)
     const char *size = getenv("MMCALC_LAWS");
     bool large = size && strcmp(size, "large") == 0;
     long first = argc > 2 ? atol(argv[2]) : 0, count = argc > 3       ? atol(argv[3])
-                                                       : laws_small() ? 150
+                                                       : laws_small() ? 70
                                                        : large        ? 20000
                                                                       : 1500;
     random_programs(&w, first, count, false);
@@ -913,7 +913,7 @@ int main(int argc, char **argv)
     ok(tally.absent == 0, "of what can be followed nothing is left out");
     memset(&tally, 0, sizeof tally);
     tally.on_data = true;
-    random_programs(&w, 0, laws_small() ? 100 : 1000, true);
+    random_programs(&w, 0, laws_small() ? 40 : 1000, true);
     printf(
         "# on data: %ld programs, %ld runs, %ld values: %ld derived or counted, %ld between ends, "
         "%ld absent\n",

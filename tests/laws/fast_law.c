@@ -265,7 +265,7 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
     point p;
     if (point_open(&p, w, algorithm, model)) {
         long size[MAX_SLOTS];
-        for (int round = 0; round < (laws_small() ? 4 : 12); round++) {
+        for (int round = 0; round < (laws_small() ? 2 : 12); round++) {
             int varies = (int)random_to(p.in->slot_count - 1);
             for (int i = 0; i < p.in->slot_count; i++)
                 size[i] = chance(50) ? 1L << random_to(5) : 1 + random_to(20);
@@ -327,7 +327,7 @@ int main(int argc, char **argv)
     w->max_accesses = 2000;
     w->max_terms = 1 << 20;
     w->numbers.max_bits = 1 << 12; /* longer numbers take time, and are no words either */
-    random_formulas(w, laws_small() ? 600 : 6000);
+    random_formulas(w, laws_small() ? 300 : 6000);
     printf("# random: %ld formulas, %ld values asked for: %ld given (%ld fractions, %ld truths), "
            "%ld failures\n",
            tally.formulas, tally.asked, tally.given, tally.fractions, tally.truths, tally.failed);

@@ -11,7 +11,7 @@
 #include "tests/laws/random.h"
 #include "tests/tap.h"
 
-enum { EVERY = 9, POINTS = 40, RUNS = 12 };
+enum { EVERY = 19, POINTS = 40, RUNS = 12 };
 
 static long programs, references, proved, runs, left, failed;
 static str first;

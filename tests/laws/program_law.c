@@ -1675,7 +1675,7 @@ static void one_program(world *w, long which)
 int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20140917);
-    long count = laws_small() ? 1500 : 24000;
+    long count = laws_small() ? 700 : 24000;
     world *w = laws_world();
     for (long i = 0; i < count; i++) {
         if (i % 500 == 499) { /* what was defined goes with the world */
