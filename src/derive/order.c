@@ -8,8 +8,8 @@
 #include "derive/order_inside.h"
 #include "lang/unparse.h"
 
-/* A form longer than this, in monomials, is given up: no cost that a person wrote comes near.  One
- * of more than MANY is looked through for what others outgrow. */
+/* A form of more monomials than LONGEST is given up. form_plain makes one of more than MANY
+ * shorter. */
 enum { LONGEST = 1024, LONGEST_IN_BRIEF = 64, MANY = 32 };
 
 static int longest(const orders *o)
@@ -34,7 +34,7 @@ void orders_begin(orders *o, world *w, arena *a, const instance *in)
     arena_defer(a, release_arena, o->aside);
 }
 
-/* What the monomial speaks of stays. */
+/* The numbers of names and logarithms to keep, so that those of the monomial are among them. */
 static void keep_named(const orders *o, const mono *m, int *names, int *logs)
 {
     for (int k = 0; k < o->log_count; k++)
@@ -76,7 +76,8 @@ void orders_begin_part(orders *o)
     memset(o->log_known, 0, sizeof o->log_known);
     o->rounded_count = 0;
     o->lets = NULL;
-    for (int k = 0; k < o->log_count; k++) /* those of the conditions, beside which others stand */
+    for (int k = 0; k < o->log_count; k++) /* the facts about the logarithms of the conditions come
+                                              first */
         regime_log(o, k);
 }
 
@@ -145,7 +146,7 @@ mono mono_one(void)
     return m;
 }
 
-/* Most exponents are 0, and are not computed with. */
+/* Most exponents are 0; they are skipped. */
 static bool is_zero(ratio e)
 {
     return (e.p | (e.q ^ 1)) == 0;
@@ -191,7 +192,7 @@ bool mono_bad(const mono *a)
     return bad;
 }
 
-/* base, base^2, sqrt(base), base^(3/2): of an exponent's absolute value */
+/* base^|e|: base, base^2, sqrt(base), base^(3/2) */
 static const node *power_node(arena *a, const node *base, ratio e)
 {
     const int64_t p = e.p < 0 ? -e.p : e.p;
@@ -259,8 +260,9 @@ const node *product_node(const orders *o, const product *p)
 
 /* --- forms ------------------------------------------------------------------------------------ */
 
-/* Puts the clause into the form unless one there says as much: has a part of its monomials only.
- * The form's array is its own from a length of *room on, which is 0 at first. */
+/* Adds the clause to the form, unless a clause there has a subset of its monomials and so is never
+ * less. The form shares its array with another one until *room, 0 at first, is the room of its
+ * own. */
 static void put_clause(orders *o, form_of_growth *to, int *room, const clause *c)
 {
     for (int i = 0; i < to->count; i++) {
@@ -287,7 +289,7 @@ static void put_clause(orders *o, form_of_growth *to, int *room, const clause *c
     to->c[to->count++] = *c;
 }
 
-/* So many clauses may come of it; false: they are too many. */
+/* Can a form have a*b clauses? */
 static bool few_enough(orders *o, int a, int b)
 {
     return (int64_t)a * b <= longest(o) || orders_fail(o, NULL, "an expression of too many terms");
@@ -383,7 +385,7 @@ form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_grow
     return few(o, &f);
 }
 
-/* Each of its monomials to that power. */
+/* The form with each monomial raised to e. */
 static form_of_growth power_each(orders *o, const form_of_growth *from, ratio e)
 {
     form_of_growth f = { NULL, 0 };
@@ -401,8 +403,7 @@ static form_of_growth power_each(orders *o, const form_of_growth *from, ratio e)
     return f;
 }
 
-/* Of a form whose clauses are greatests, the least of which is meant, what others make needless:
- * what is so of one over each. */
+/* form_plain for a minimum of maxima: its reciprocal is a maximum of minima. */
 static form_of_growth few_turned(orders *o, const form_of_growth *f)
 {
     if (o->ranges || monomials(f) <= MANY || o->why)
@@ -412,8 +413,8 @@ static form_of_growth few_turned(orders *o, const form_of_growth *f)
     return power_each(o, &over, ratio_of(-1));
 }
 
-/* max_i min_j a_ij = min over the choices j(i) of max_i a_i,j(i): one by one, each a min of the
- * greatest so far. */
+/* max_i min_j a_ij = min over all choices j(i) of max_i a_i,j(i). The clauses of `a` are taken one
+ * by one: `turned` is right for the first i of them. */
 form_of_growth form_turned(orders *o, const form_of_growth *a)
 {
     form_of_growth turned = { NULL, 0 };
@@ -444,15 +445,15 @@ form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e)
 
 /* --- without what others outgrow -------------------------------------------------------------- */
 
-/* Of two of the same order the first stays. */
+/* May all[i] be left out of the minimum, because all[k] = O(all[i])? Of two of the same order the
+ * first stays. */
 static bool gives_way(const orders *o, const mono *all, int i, int k)
 {
     return i != k && regime_below(o, &all[k], &all[i])
            && (k < i || !regime_below(o, &all[i], &all[k]));
 }
 
-/* The least without what another is never more than.  What may be 0 stays: there it is the least.
- */
+/* Monomials that may be 0 stay: where they are 0 they are the minimum. */
 clause clause_plain(orders *o, const clause *c)
 {
     clause out = { arena_array(o->forms, (size_t)c->count + 1, sizeof *out.m), 0 };
@@ -478,7 +479,6 @@ static bool clause_below(const orders *o, const clause *a, const clause *b)
     return true;
 }
 
-/* The greatest without what another is never less than. */
 form_of_growth form_plain(orders *o, const form_of_growth *f)
 {
     form_of_growth out = { arena_array(o->forms, (size_t)f->count + 1, sizeof *out.c), 0 };

@@ -6,10 +6,10 @@
  * factor this is a sum of minima. An expression has two forms: an upper one, of which it is never
  * more than a constant multiple, and a lower one, of which it is never less.
  *
- * All of this is stored in logarithms: a monomial is the vector of its exponents, a parameter x is
- * X = log2 x, and an inequality between monomials is a linear one. A logarithm of a product is a
- * linear form L in the X; as a factor it is max(1, L), whose own logarithm is the scale Y, and the
- * logarithm of that the scale Z.
+ * All of this is stored in logarithms, so that an inequality between monomials is a linear one: a
+ * monomial is the vector of its exponents. The scales, which these exponents multiply, are X = log2
+ * x of a parameter x; Y = log2 max(1, L), where L is log2 of a product of powers of parameters; and
+ * Z = log2 max(1, log2 max(1, L)).
  *
  * Trees may be resolved or not; names are looked up here. All results live in the arena, except
  * polys and forms: these live until the orders_value that encloses them returns, or until
@@ -21,8 +21,8 @@
 #include "expr/expr.h"
 #include "num/ratio.h"
 
-/* A question with more parameters or logarithms than this is answered with `unknown` and this
- * reason. */
+/* A question with more parameters (also hidden ones) or logarithms is answered `unknown`, with this
+ * reason. ORDER_SPLITS: how often a part of the regime is split again. */
 enum { ORDER_NAMES = 18, ORDER_LOGS = 14, ORDER_SPLITS = 6 };
 
 enum { ORDER_SCALES = ORDER_NAMES + 2 * ORDER_LOGS };
@@ -49,16 +49,17 @@ typedef struct log_form {
     ratio x[ORDER_NAMES];
 } log_form;
 
-/* An inequality of the regime: the sum of v's exponents times the scales is >= bound. */
+/* An inequality of the regime, v >= 2^bound: the sum of v's exponents times the scales is >=
+ * bound. */
 typedef struct fact {
     mono v;
-    ratio bound;      /* a log2; it holds as it stands where `exact`, otherwise up to a constant */
+    ratio bound;      /* where not `exact`: for v times some constant */
     bool exact, shown;
     bool found;       /* derived for a logarithm when it was first used */
     bool logs;        /* v has logarithms */
-    bool of_log;      /* made by regime_log; says nothing new where the logarithm is 1 */
+    bool of_log;      /* made by regime_log: true whatever the regime is */
     uint64_t hash, upto; /* of this fact; of this one and all before it */
-    const node *is;   /* of a shown fact: the condition that it comes from */
+    const node *is;   /* of a shown (printed) fact: the condition that it comes from */
     const char *text; /* of any other: its text in a certificate */
     const char *why;  /* the reason for it, or NULL */
 } fact;
@@ -70,8 +71,8 @@ typedef struct regime_reason {
     struct regime_reason *next;
 } regime_reason;
 
-/* A poly is an exact sum of products with coefficients, which may be negative. Rounded parts of an
- * expression are parameters with names of their own in it (order_rounded.c). */
+/* A poly is an exact sum of products with coefficients, which may be negative. A rounded part of an
+ * expression is a hidden parameter in it (order_rounded.c). */
 typedef struct product {
     ratio k;
     mono m;
@@ -81,29 +82,27 @@ typedef struct poly {
     int count;
 } poly;
 
-/* A condition as it stands: gap >= 0 or (strict) gap > 0. The facts are weaker for n + m <= p or n
- * < p, as a fact compares two products up to a constant. */
+/* A condition as it stands: gap >= 0 or (strict) gap > 0. Facts can say less, as of n + m <= p or n
+ * < p: a fact compares two products by <=. */
 typedef struct stated_gap {
     poly gap;
     bool strict;
-    const node *is;  /* the condition, where this is printed and not the facts; or NULL */
+    const node *is;  /* the condition, if it is printed in place of its facts; or NULL */
     const char *why; /* the reason for it, or NULL */
 } stated_gap;
 
 typedef struct orders {
     world *w;
     arena *a;
-    arena *forms, *aside; /* of polys and forms, which orders_value frees but for those that it
-                             returns; room for these while it does so */
+    arena *forms, *aside; /* forms: all polys and forms, of which orders_value keeps those that it
+                             returns; it copies them to `aside` meanwhile */
     const instance
         *in; /* names are first looked up among its lets and functions; may be NULL */
     int access; /* the metric that access(...) counts; -1: unknown */
     const node *divided; /* conditions, some of which are x mod y == 0; NULL: none */
-    uint64_t open; /* the set of parameters with a default that is not used here: they have any
-                      value */
+    uint64_t open; /* bit i: slot i has a default that does not count here; it may have any value */
     const char *names[ORDER_NAMES];
-    const node *means[ORDER_NAMES]; /* the expression for which a hidden name stands; NULL: the
-                                       parameter */
+    const node *means[ORDER_NAMES]; /* what a hidden parameter stands for; NULL: it is none */
     bool hidden[ORDER_NAMES];       /* no real parameter: 2^t of a sum's t, or a rounded value */
     int name_count;
     log_form logs[ORDER_LOGS];
@@ -143,8 +142,9 @@ typedef struct orders {
     int raised_count;
     const struct range *ranges; /* the open ranges, the innermost first */
     bool low_only;              /* only lower forms are wanted */
-    int lows;                   /* how many sums had only a lower form */
-    bool anchored; /* a power of a sum's variable counts like its scale: as 1 for 0 */
+    int lows;                   /* how many sums were read for a lower form only */
+    bool anchored; /* while a sum's clause is read: max(1, t) stands for its variable t, for another
+                      clause has the value at t = 0 */
     bool powers;                /* all parameters are powers of two, and so their gcds */
     bool divisors;              /* a gcd was read, known only to be between 1 and its arguments */
     int cuts;                   /* how many ranges a condition has shortened */
@@ -172,8 +172,8 @@ typedef struct growth {
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in);
 
-/* Does a parameter with a default take any value here, because the conditions mention it? Not where
- * they say that it has just its default. */
+/* Is a parameter with a default free, because the conditions mention it? Not if they say that it
+ * equals its default. */
 bool orders_opens(const slot_row *s, const node *conditions);
 
 /* Call before an expression is read in a part of the regime: forgets all earlier expressions except
@@ -222,8 +222,8 @@ form_of_growth form_raise(orders *o, const form_of_growth *a, ratio e); /* e < 0
  * and the form the minimum of its clauses. */
 form_of_growth form_turned(orders *o, const form_of_growth *a);
 
-/* form_plain: the form without clauses that others outgrow. form_below: is each clause of a at most
- * a constant times one of b's? */
+/* form_plain: the form without clauses that are O(another one). form_below: is each clause of a at
+ * most a constant times one of b's? */
 form_of_growth form_plain(orders *o, const form_of_growth *f);
 clause clause_plain(orders *o, const clause *c); /* without monomials that are never the least */
 bool form_below(const orders *o, const form_of_growth *a, const form_of_growth *b);
@@ -240,11 +240,11 @@ void orders_collect(orders *o, const node *expression);
  * with o->split set when the regime must be split in two first. */
 bool order_of(orders *o, const node *expression, growth *out);
 
-/* Where the last fact compares rounded products, adds the weaker fact (up to constant factors)
- * about the products themselves. */
+/* If the last fact has hidden parameters of rounded products, adds the fact about the products
+ * themselves that follows from it; its bound is less. */
 void orders_show_last(orders *o);
 
-/* Drops the facts about products rounded to integers, which do not occur in forms. */
+/* Drops the facts about hidden parameters of roundings, which do not occur in forms; gcds do. */
 void orders_forget_rounded(orders *o);
 
 /* A form that is never greater (low) or never less than f, without the hidden parameters of
@@ -260,7 +260,7 @@ bool poly_of(orders *o, const node *expression, poly *out, bool *exactly);
 /* Moves a fact to an earlier place of the list; the caller then drops those in between. */
 void regime_move(orders *o, int to, int from);
 
-/* Adds the fact sum(v) >= bound. */
+/* Adds the fact v >= 2^bound. text: for certificates; "" is not printed. */
 void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text);
 
 /* Likewise a fact that is printed as a condition of the regime; why: the reason for it, NULL: it is
@@ -274,11 +274,11 @@ void regime_show(orders *o, const mono *v, ratio bound, bool exact, const node *
  * that is no inequality between products. */
 bool regime_set(orders *o, const node *conditions);
 
-/* Is gap >= 0 (strict: > 0) by a condition, or a comparison decided in this part of the regime,
- * whose own gap differs from it by a number only? */
+/* Does one condition, or one comparison decided in this part of the regime, say that gap >= 0
+ * (strict: gap > 0)? Its own gap differs from this one by a number at most. */
 bool regime_says(orders *o, const poly *gap, bool strict);
 
-/* The decided comparison as a condition; false: it has names of rounded values and says nothing. */
+/* The decided comparison as a condition; false: it speaks of hidden parameters. */
 bool regime_decided(orders *o, const struct decided *d, stated_gap *out);
 
 /* Adds the condition less <= more, exactly or up to a constant factor. */
@@ -291,8 +291,8 @@ void regime_log(orders *o, int log);
 /* A rational number that is at most 2^e; it may be 0. */
 ratio regime_power_below(ratio e);
 
-/* Is sum(v) >= 0 in the regime, exactly or up to a constant? *least (may be NULL): the greatest
- * lower bound of it that is known then. */
+/* Is v >= 1 in the regime, exactly or up to a constant factor? *least (may be NULL), where `exact`:
+ * the greatest lower bound of log2 v that is known. */
 bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least);
 
 /* Is a = O(b) in the regime? */
@@ -301,7 +301,7 @@ bool regime_below(const orders *o, const mono *a, const mono *b);
 /* Has the question solved so many linear programmes that nothing more is proved? */
 bool regime_tired(const orders *o);
 
-/* The greatest exact lower bound of sum(v) that is known, perhaps below 0; false: there is none. */
+/* The greatest exact lower bound of log2 v that is known, perhaps below 0; false: there is none. */
 bool regime_bounds(const orders *o, const mono *v, ratio *least);
 
 /* Is the product of the `count` factors, raised to some weights weight[i] >= 0 that add up to 1, at

@@ -1,12 +1,12 @@
-/* Sums of products in which some are subtracted, from below: what is subtracted is taken from what
- * is larger by a constant factor (order_inside.h). */
+/* Lower forms of sums in which something is subtracted: each negative term is taken from positive
+ * terms that are larger by a constant factor (order_inside.h). */
 #include <string.h>
 
 #include "derive/order_inside.h"
 
-/* Of what is left of the positive terms, the one that loses the smallest part of itself by `need`
- * times the product m, which it is `times` larger than, and of several the one that is outgrown by
- * the others; -1: none is larger. */
+/* Which positive term is to bear need*m? Term j is at least by*m, and so loses the part need/by of
+ * its coefficient left[j]: the one that loses the smallest share of it; of several, the one that is
+ * O(the others). *times: its `by`. -1: no term is known to be large enough. */
 static int bearer(orders *o, const poly *p, const ratio *left, const mono *m, ratio need,
                   ratio *times)
 {

@@ -1,13 +1,13 @@
-/* What access(...) grows like (order_inside.h): one operation on a DMM or UMM, whose time it is.
+/* What access(...) grows like (order_inside.h): the time of one operation on a DMM or UMM.
  *
- * Let indices one after another ask for cells in pieces that follow one another, boundedly many for
- * any w of them: at most a constant number within c*w cells each.  Then a request touches a bounded
- * number of address groups, and of each bank, and at least one; so the operation costs, up to
- * constants, what as many cells that follow one another do.  Such addresses are i + x; K*i + x for
- * a number K; i xor x and i or x, which take an aligned block of 2^k cells to one such block each;
- * and (i div c)*a + i mod c for a = K*c: where c >= w two blocks at most, elsewhere (K + 1)*w
- * cells; x, c and a the same for all indices; and one of two such, whatever decides.  Under a
- * condition the operation costs no more, as requests lack cells; nothing is known from below. */
+ * Indices are dealt to warps of w one after another. If the cells of any w consecutive indices lie
+ * within boundedly many blocks of c*w consecutive cells, for a constant c, then a warp touches
+ * boundedly many address groups and boundedly many cells of each bank, and at least one cell. So
+ * the operation costs, up to constants, as much as one on consecutive cells. Such addresses are,
+ * for x, c and a that are the same for all indices: i + x; K*i + x for a number K; i xor x and i or
+ * x, which map an aligned block of 2^k cells onto one; (i div c)*a + i mod c for a = K*c, which
+ * touches two blocks where c >= w, and elsewhere stays within (K + 1)*w cells; and `if` between two
+ * such. A condition only takes cells away: the cost is no more, and nothing is known from below. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -39,7 +39,7 @@ static bool is_shifted(const address *a, const node *n)
            || (n->op == OP_ADD && is_free(a, n->a) && is_shifted(a, n->b));
 }
 
-/* Is x a number above 0 times y?  A reason that is found on the way is none. */
+/* Is x = k*y for a number k > 0? A failure while reading them is forgotten. */
 static bool is_multiple(const address *a, const node *x, const node *y)
 {
     orders *o = a->o;
@@ -53,7 +53,7 @@ static bool is_multiple(const address *a, const node *x, const node *y)
            && ratio_sign(v[1].p.p[0].k) > 0;
 }
 
-/* (i div c)*a, n, beside i mod c, m. */
+/* Are n and m the summands (i div c)*a and i mod c? */
 static bool is_blocks(const address *a, const node *n, const node *m)
 {
     const bool shape = n->kind == N_BINARY && n->op == OP_MUL && m->kind == N_BINARY
@@ -97,7 +97,8 @@ static bool is_name(const node *n, const char *name)
     return n->kind == N_NAME && strcmp(n->name, name) == 0;
 }
 
-/* Of j, k = 0..N - 1, as n is, k*N + (j + k) mod N or (j + k) mod N*N + k: N; otherwise NULL. */
+/* For an access over j, k = 0..N - 1 to k*N + (j + k) mod N, or to ((j + k) mod N)*N + k: N.
+ * Otherwise NULL. */
 static const node *diagonal_of(const node *n)
 {
     const node *j = n->a, *k = j->next, *end = j->a->b, *at = n->b;
@@ -125,10 +126,10 @@ static const node *diagonal_of(const node *n)
                : NULL;
 }
 
-/* What it costs, up to constants, where the width divides the side: w indices one after another
- * are in two rows j at most, and those of one row have cells in different columns and different
- * rows of the matrix: so, as rows begin with a group and in bank 0, in banks of their own, whatever
- * the rows are, and in groups of their own, as cells w apart are. */
+/* A call that costs as much as the diagonal access, up to constants, if w divides the side. Then w
+ * consecutive indices lie in at most two rows j. Those of one row have cells in different columns
+ * and different rows of the matrix. Rows begin with a group and in bank 0, so these cells are in
+ * different banks; they are w or more apart, so in different groups. */
 static const node *diagonal_like(orders *o, const node *n, const node *side, const meaning *names)
 {
     const meaning *inside;
@@ -144,7 +145,7 @@ static const node *diagonal_like(orders *o, const node *n, const node *side, con
     return orders_function(o, like, names, &inside) ? like : NULL;
 }
 
-/* Must the width divide the side? */
+/* Must w divide the side? */
 static bool is_steady(orders *o, const node *n, const node *side, const meaning *names)
 {
     order_value v, w;

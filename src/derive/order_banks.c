@@ -1,12 +1,12 @@
-/* Conflicts of an access on the AGPU, counted as banks(e = 0..b - 1, ADDRESS) and blocks(...):
- * where the addresses lie within W words, at most W/b + 1 of the cells are in one bank, and at most
- * W/b + 2 blocks are touched; never more than there are cores, and one at least where none is
- * masked (order_inside.h). */
+/* Conflicts of an access on the AGPU, counted as banks(e = 0..b - 1, ADDRESS) and blocks(...)
+ * (order_inside.h). If the addresses lie within W words, one bank has at most W/b + 1 of the cells,
+ * and at most W/b + 2 blocks are touched. Neither count is more than the number of cores; if no
+ * core is masked, both are at least 1. */
 #include <string.h>
 
 #include "derive/order_inside.h"
 
-/* What the absolute value of n is at most, with the range's variable at its end in `names`. */
+/* An upper form of |n|, with the range's variable at its end in `names`. */
 static bool reach_of(orders *o, const node *n, const meaning *names, form_of_growth *out)
 {
     form_of_growth a, b;
@@ -33,7 +33,8 @@ static bool reach_of(orders *o, const node *n, const meaning *names, form_of_gro
     return true;
 }
 
-/* How far the addresses are apart at most: summands without the variable move all of them. */
+/* An upper form of how far the addresses are apart: a summand without the variable moves them
+ * all. */
 static bool width_of(orders *o, const node *n, const char *variable, const meaning *names,
                      form_of_growth *out)
 {

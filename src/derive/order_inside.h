@@ -14,9 +14,9 @@ enum { DEEPEST_CALL = 100 };
 /* The meaning of a name inside a function or a sum. */
 typedef struct meaning {
     const char *name;
-    const node *is; /* an expression in the names of `in`, or NULL: */
+    const node *is; /* what the name stands for, in the names of `in`; or NULL: */
     const struct meaning *in;
-    int tau; /* then the name is the variable of a sum, and this the parameter that is 2^name */
+    int tau; /* then it is a sum's variable, and this the hidden parameter 2^name */
     const struct meaning *next;
 } meaning;
 
@@ -46,7 +46,7 @@ bool poly_has_negative(const poly *p);
 /* Are both polys the same, term by term? */
 bool poly_same(const poly *a, const poly *b);
 
-/* False when the product is no sum of products or has too many terms. */
+/* False: the product has too many terms, or numbers that do not fit. */
 bool poly_times(orders *o, const poly *a, const poly *b, poly *out);
 
 poly poly_copy(arena *a, const poly *p);
@@ -67,25 +67,26 @@ bool mono_mixed(const mono *m);    /* has it a parameter with a negative exponen
 bool mono_has_x(const mono *m);    /* has it a parameter? */
 bool mono_has_logs(const mono *m); /* has it a logarithm? */
 
-/* The scale of the logarithm of the product l: max(1, log2 l). */
+/* The factor max(1, log2 l), l a product of parameters. Adds the facts about it. */
 bool orders_log_scale(orders *o, const mono *l, mono *out);
 
 /* Has m a hidden parameter, itself or within a logarithm? */
 bool orders_mono_hidden(const orders *o, const mono *m);
 
-/* Likewise for the variables of ranges and their powers only: is the name one, has m one? */
+/* orders_name_moves: is the hidden parameter a power of a range's variable, 2^t or base^t?
+ * orders_mono_moves: has m one, itself or within a logarithm? */
 bool orders_name_moves(const orders *o, int name);
 bool orders_mono_moves(const orders *o, const mono *m);
 
-/* May m be 0, although its scales are at least 1: has it the variable of a range, or a logarithm of
- * that, which is not known to be large enough? */
+/* May m be 0? It may if it has a factor t or log2(t), for the variable t of a range, and t is not
+ * known to be large enough. (Scales take max(1, t) for t.) */
 bool orders_may_vanish(const orders *o, const mono *m);
 
 /* Has the form a clause that cannot vanish? */
 bool orders_stands(const orders *o, const form_of_growth *f);
 
-/* The part of a lower form that holds where variables are 0, too: the clauses that cannot vanish,
- * and those that, where their scales are 1, are no more than these. */
+/* The part of a lower form that is right even where a range's variable t is 0: the clauses that
+ * cannot vanish, and those that with max(1, t) = 1 are O(these). */
 form_of_growth orders_standing(orders *o, const form_of_growth *f);
 
 /* Records that at this expression the lower form is less than the upper one. */
@@ -107,8 +108,8 @@ order_value order_value_growth(growth g);
 bool growth_of_value(orders *o, const order_value *v, const node *at, growth *out);
 growth growth_single(orders *o, const mono *m);
 
-/* The product has no upper form where an operand may be below 0: both may be, and their product
- * large. */
+/* Fails where both operands may be below 0: their product may be large. Where one may be, it has no
+ * lower form. */
 growth growth_times(orders *o, const growth *a, const growth *b, const node *at);
 bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *out);
 
@@ -119,7 +120,7 @@ bool order_value_arithmetic(orders *o, const node *n, const order_value *a, cons
 /* Is p an integer whenever the parameters are? */
 bool orders_is_whole(const orders *o, const poly *p);
 
-/* Is the logarithm the scale of a range's variable? */
+/* Is the logarithm log2(2^t) = t, the variable of a range? */
 bool orders_is_variable(const orders *o, int log);
 bool order_value_rounded(orders *o, const node *n, bool up, const order_value *v, order_value *out);
 
@@ -128,7 +129,8 @@ bool order_value_rounded(orders *o, const node *n, bool up, const order_value *v
 /* Do the requirements of the algorithm, the model and the question make a a multiple of b? */
 bool orders_divides(orders *o, const order_value *a, const order_value *b);
 
-/* Is p a power of two and an integer: a product and quotient of such powers that is at least 1? */
+/* Is p a power of two and an integer: a product and quotient of powers of two that is at least
+ * 1? */
 bool orders_is_whole_power(orders *o, const poly *p);
 
 /* a - b + 1 as an expression; NULL: it has too many terms. */
@@ -137,7 +139,8 @@ const node *orders_one_more_than_gap(orders *o, const node *a, const node *b);
 /* Do the requirements of the algorithm and the model make the parameter x a square? */
 bool orders_is_square(const orders *o, const node *x, const meaning *names);
 
-/* x div c + k, or x div c - y div c + k, for a number k >= 1?  Then its value. */
+/* Is n x div c + k, or x div c - y div c + k, for a number k from 1 to 1000? Then orders_floor
+ * gives its value. */
 bool orders_is_floor(orders *o, const node *n, const meaning *names);
 
 /* orders_is_gap: is n of the second kind? orders_gap: then x - y + 1. */
@@ -164,15 +167,15 @@ bool orders_round_log(orders *o, const product *p, bool up, poly *out);
 /* Is it the logarithm of such a power of two, and so an integer? */
 bool orders_is_log_of_power(const orders *o, int log);
 
-/* orders_is_quotient: does the poly have the hidden parameter of a rounded quotient? The other: the
- * form with all hidden parameters, except those of gcds, replaced by the products that they equal
- * up to constant factors. */
+/* orders_is_quotient: has the poly the hidden parameter of a rounded quotient? orders_unrounded:
+ * the form with each hidden parameter of a rounding, but not of a gcd, replaced by the product that
+ * it equals up to a constant factor. */
 bool orders_is_quotient(const orders *o, const poly *p);
 form_of_growth orders_unrounded(orders *o, const form_of_growth *f);
 
-/* An upper (greatest) or lower bound of the poly without the hidden parameters of its rounded
- * quotients, each of which differs from its quotient by at most 1. Each factor is replaced by
- * itself. False: the poly has none. */
+/* An upper (greatest) or lower bound of the poly: in each term a rounded quotient q, which differs
+ * from its own quotient x by less than 1, is replaced by x or by x - 1 or x + 1. False: no term has
+ * one. */
 bool orders_rounded_end(orders *o, const poly *p, bool greatest, poly *out);
 
 /* The poly with its hidden parameters replaced by the products that were rounded. False: this
@@ -205,9 +208,9 @@ bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, boo
 typedef struct range range;
 struct range {
     int tau;     /* the hidden parameter 2^t */
-    bool closed; /* to is a poly, too: */
+    bool closed; /* to is a poly as well */
     bool broken_start, broken_end; /* from or to may be no integer, while t is one */
-    bool below;                    /* t may begin below 0, where it is no scale */
+    bool below;                    /* t may begin below 0: max(1, t) does not stand for it */
     poly from, to, count;
     bool some;        /* the range is certainly not empty */
     growth size;      /* the order of max(count, 0) */
@@ -219,9 +222,9 @@ struct range {
     int facts;                  /* the number of facts before the range was begun, */
     bool log_known[ORDER_LOGS]; /* and the logarithms that had facts then */
     enum { RANGE_LIMITS = 4 } most;
-    poly limit[RANGE_LIMITS]; /* from 0 on, the number of turns is the least of these, rounded */
+    poly limit[RANGE_LIMITS]; /* a range from 0 has as many turns as the least of these, rounded */
     int limits;
-    bool turns; /* of a loop that halves: `last` is 2^to up to a constant */
+    bool turns; /* `to` is a rounded logarithm: `last` is 2^to up to a constant */
     bool has_bound; /* 2^to is at most `bound` */
     product bound;
     bool cut;  /* shortened by a condition, so that its end is not known */
@@ -239,7 +242,7 @@ const node *orders_behind_names(const orders *o, const node *n, const meaning **
 /* Reads the range of v, a variable of a sum. */
 bool orders_range_open(orders *o, const node *v, const meaning *names, range *r);
 
-/* Adds the facts about the variable as a scale. */
+/* Adds the facts about `scale`, which is max(1, t) for the variable t. */
 void orders_range_scale(orders *o, int tau, const mono *scale);
 
 /* The range 1..count of the same length, with the same tau. */
@@ -251,8 +254,8 @@ void orders_range_begin(orders *o, range *r);
 void orders_range_forget(orders *o, const range *r);
 void orders_range_close(orders *o, const range *r);
 
-/* Up to constant factors: from (end: to), and the base of raised[i] to the power of gamma times
- * that; this is known only for a `from` that is a number. */
+/* Up to constant factors. orders_range_end: from (end: to). orders_range_power: base^(gamma*from),
+ * of the base of raised[i]; it fails for `end` and where from is no number. */
 bool orders_range_end(orders *o, const range *r, const node *at, bool end, growth *out);
 bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
                         growth *out);
@@ -278,8 +281,8 @@ const node *orders_cut(orders *o, range *r, const node *body, const meaning *nam
 /* Is n an integer wherever it has a value? */
 bool orders_is_integer(orders *o, const node *n, const meaning *names);
 
-/* An expression x without roundings with ceil(x) == ceil(n), or one that is > 0 exactly where n
- * is. */
+/* orders_under_ceiling: an x with fewer roundings and ceil(x) == ceil(n). orders_above_zero: an x
+ * with fewer roundings that is > 0 exactly where n is. */
 const node *orders_under_ceiling(orders *o, const node *n, const meaning *names);
 const node *orders_above_zero(orders *o, const node *n, const meaning *names);
 
@@ -293,7 +296,7 @@ bool orders_natural(orders *o, const node *n, const meaning *names);
 
 /* --- order_low.c: lower forms of sums of which nothing is known at their ends */
 
-/* Has p the variable of a range that stands for its first part only? */
+/* Has p the variable of a range of which only the first part is looked at? */
 bool orders_has_part(orders *o, const poly *p);
 
 /* A lower bound of the poly, with each of these variables at the end that makes it least; `which`
@@ -312,12 +315,12 @@ bool orders_positive(orders *o, const poly *p, bool strict);
  * the regime must be split there. */
 bool orders_lesser(orders *o, const node *n, const order_value *v, int *lesser);
 
-/* *less: the quotient of parameters v, an integer, is at most 2 in this part of the regime. False:
- * the regime must be split there. */
+/* *less: the quotient v of parameters is at most 2 in this part of the regime. False: the regime
+ * must be split there. */
 bool orders_two_or_less(orders *o, const node *n, const order_value *v, bool *less);
 
-/* *less: the quotient p is less than 1 there, so that it is 0 rounded down and the dividend is its
- * own residue. False likewise. */
+/* *less: the quotient p is less than 1 there, so that it is 0 rounded down, and its dividend is its
+ * own residue. False: as above. */
 bool orders_below_one(orders *o, const node *n, const poly *p, bool *less);
 
 bool orders_branches(orders *o, const node *n, const meaning *names, order_value *out);
@@ -337,9 +340,10 @@ bool orders_sum_over(orders *o, const node *n, const node *v, range *r, const me
 /* sum(t = a..b, ...): sums over the variables of n from v on, the innermost first. */
 bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, order_value *out);
 
-/* For a product m in the range's variable: does it fall (-1), grow (1) or stay the same (0), up to
- * a constant factor; its upper form where it is greatest; and its lower form at from (end: to),
- * empty where that is not known. */
+/* For a product m of powers of the range's variable: orders_product_way says whether it grows (1),
+ * falls (-1) or stays the same (0) up to a constant factor; orders_product_most gives its upper
+ * form where it is greatest; orders_low_at its lower form at from (end: to), empty where nothing is
+ * known. */
 bool orders_product_way(orders *o, const range *r, const node *at, const mono *m, int *way);
 bool orders_product_most(orders *o, const range *r, const node *at, const mono *m,
                          form_of_growth *up);
@@ -352,9 +356,9 @@ bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mo
 bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names,
                         order_value *out);
 
-/* order_crossing.c: an upper or a lower form of the sum over the range of the min of the clause's
- * monomials, two, one of which falls with the variable while the other does not. False, without a
- * reason: the clause is of another kind, or nothing is known. */
+/* order_crossing.c: an upper or a lower form of the sum of min(f, g) over the range, where the
+ * clause has the two products f and g, one falls with the variable and the other does not. False,
+ * without a reason: the clause is of another kind, or nothing is known. */
 bool orders_sum_at_crossing(orders *o, const range *r, const clause *c, bool up,
                             form_of_growth *out);
 
@@ -387,12 +391,12 @@ const node *orders_called(orders *o, const node *n);
 const node *orders_access_like(orders *o, const node *n, const meaning *names);
 bool orders_access(orders *o, const node *n, const meaning *names, order_value *out);
 
-/* factorial(x) and binomial(x, k) as sums of products where the numbers are small (*is). False with
- * a reason. */
+/* factorial(x) of a small number x, or binomial(x, k) of a small number k, as a sum of products.
+ * *is: n is one of these. False with a reason. */
 bool orders_count(orders *o, const node *n, const meaning *names, bool *is, order_value *out);
 
-/* May n depend on the variable of a sum: does it use that, or a name without a meaning around the
- * sum, as one inside a called function, which may stand for anything? */
+/* May n depend on the sum's variable? It may if it uses the variable, or a name that is not known
+ * around the sum, as one inside a called function. */
 bool orders_may_depend(const orders *o, const node *n, const char *variable, const meaning *names);
 
 #endif
