@@ -509,6 +509,23 @@ static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways
     add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
 }
 
+/* binomial(2*n, n) is 4^n over sqrt(n), up to a constant factor. */
+static void binomial_ways(engine *e, const node *x, bool up, ways *all)
+{
+    const node *n = x->a->next;
+    node *four = node_number(e->a, e->at, 4), *by = node_copy_one(e->a, n);
+    if (up)
+        by = node_binary(e->a, OP_ADD, node_binary(e->a, OP_MUL, node_number(e->a, e->at, 3), by),
+                         node_number(e->a, e->at, 1));
+    by = builtin_call(e->a, e->at, FN_SQRT, by);
+    if (!up)
+        by = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), by);
+    add_bound(e, all, "stirling", x,
+              node_binary(e->a, OP_DIV, node_binary(e->a, OP_POW, four, node_copy_one(e->a, n)),
+                          by),
+              up, SAME);
+}
+
 /* gcd(x, y) is x where x divides y, or y where y divides x; and is at most each of them. */
 static void gcd_ways(engine *e, const node *x, bool up, ways *all)
 {
@@ -554,6 +571,8 @@ static void node_ways(engine *e, const node *x, bool up, ways *all)
         choice_ways(e, x, up, all);
     else if (node_calls(x, FN_GCD, 2))
         gcd_ways(e, x, up, all);
+    else if (node_calls(x, FN_BINOMIAL, 2))
+        binomial_ways(e, x, up, all);
     else if (f == FN_LOG2 && node_calls(x->a, FN_FACTORIAL, 1))
         stirling_ways(e, x, x->a->a, up, all);
     else if (f == FN_LOG2)

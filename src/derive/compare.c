@@ -129,7 +129,7 @@ static void add_condition(engine *e, const node *c, bool of_claim)
         add_given(e, c->b, c->a, plain ? c : NULL);
 }
 
-enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF };
+enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF, BASES_OF };
 
 /* Is the sort of facts `what` collected for the first time for these one or two atoms, in this
  * scope and those around it? Marks it as collected. */
@@ -368,6 +368,49 @@ static void facts_of_exponent(engine *e, const atom *x, const atom *power)
     engine_bad(e);
 }
 
+/* The number x is a power of, above 1, and its exponent; any x is 2^log2(x). */
+static bool as_power(engine *e, const atom *x, ratio *base, const psum **to)
+{
+    *base = ratio_of(2);
+    if (x->kind == ATOM_POWER)
+        *to = x->to;
+    else if (x->kind == ATOM_NODE)
+        *to = psum_of(&e->c, builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->e)));
+    return x->kind == ATOM_NODE
+           || (x->kind == ATOM_POWER && psum_constant(x->base, base) && base->p > base->q);
+}
+
+/* Adds x^a <= y^b for the powers of two numbers with the same exponent, such as 7^log2(n) and n. */
+static void facts_of_bases(engine *e, const atom *x, const atom *y)
+{
+    enum { MOST_A = 6, MOST_B = 20 };
+    ratio p, q, best = ratio_of(MOST_B);
+    const psum *of, *to;
+    if (x == y || !as_power(e, x, &p, &of) || !as_power(e, y, &q, &to)
+        || strcmp(psum_key(&e->c, of), psum_key(&e->c, to)) != 0)
+        return;
+    for (int a = 1, b = 1; a <= MOST_A; a++) {
+        const ratio low = normal_power_of(p, a);
+        while (b < MOST_B && ratio_cmp(normal_power_of(q, b), low) < 0)
+            b++;
+        if (ratio_at_least(ratio_make(b, a), best))
+            continue;
+        best = ratio_make(b, a);
+        const psum *small = engine_factor(e, x, ratio_of(a)),
+                   *big = engine_factor(e, y, ratio_of(b));
+        const node *left = engine_tree(e, small), *right = engine_tree(e, big);
+        node *less = node_binary(e->a, OP_POW, engine_number(e, low), engine_tree(e, to)),
+             *more = node_binary(e->a, OP_POW, engine_number(e, normal_power_of(q, b)),
+                                 engine_tree(e, to));
+        links l = links_begin(left, true);
+        links_add(&l, less, engine_step(e, "log", left, less, true, NULL, 0, NULL));
+        links_add(&l, more, engine_way(e, "monotone", less, more, true, SAME));
+        links_add(&l, right, engine_step(e, "log", more, right, true, NULL, 0, NULL));
+        add_step(e, small, big, links_end(e, &l, false));
+    }
+    engine_bad(e);
+}
+
 int engine_log_step(engine *e, const node *log, ratio part)
 {
     node *to = engine_number(e, part);
@@ -486,6 +529,9 @@ static void facts_of_two(programme *p, int i, int k)
     const atom *x = p->asked[i], *y = p->asked[k];
     if (y->kind == ATOM_POWER && first_asked(e, EXPONENT_OF, p->number[i], p->number[k]))
         facts_of_exponent(e, x, y);
+    if ((x->kind == ATOM_POWER || y->kind == ATOM_POWER)
+        && first_asked(e, BASES_OF, p->number[i], p->number[k]))
+        facts_of_bases(e, x, y);
     if (log_arg(x) && log_arg(y) && first_asked(e, LOGS_OF, p->number[i], p->number[k]))
         facts_of_logs(e, x, y);
 }

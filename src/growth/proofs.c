@@ -142,6 +142,7 @@ static const char *because(const char *rule)
         { "definition", "definition" }, { "round", "rounding" },   { "extremum", "min and max" },
         { "geometric", "geometric sum" }, { "count", "counting" }, { "powers", "sum of powers" },
         { "log", "logarithm" },         { "given", "regime" },     { "case", "cases" },
+        { "stirling", "Stirling's formula" },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(all[i].rule, rule) == 0)
