@@ -741,10 +741,11 @@ static ratio constant_of(ratio k, ratio power, ratio *own)
     const bool less = k.p < k.q;
     const ratio v = less ? ratio_div(ratio_of(1), k) : k;
     int64_t d = 1;
-    while (d < 1 << 15 && ratio_cmp(normal_power_of(ratio_of(d), power.q), v) < 0)
-        d++;
-    if (less && ratio_cmp(normal_power_of(ratio_of(d), power.q), v) > 0)
-        d--;
+    for (ratio next = ratio_of(1); d < 1 << 15 && ratio_cmp(next, v) < 0; d++) {
+        next = normal_power_of(ratio_of(d + 1), power.q);
+        if (less && (ratio_bad(next) || ratio_cmp(next, v) > 0))
+            break; /* 1/d^q is to be at least k */
+    }
     const ratio root = less ? ratio_make(1, d) : ratio_of(d);
     *own = normal_power_of(root, power.q);
     return normal_power_of(root, power.p);

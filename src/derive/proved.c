@@ -438,9 +438,9 @@ static bool no_parameter(void *data, const char *name)
     return false;
 }
 
-/* The conditions of the question, with x >= `least` of what stands under a logarithm, or of
- * all: how many parameters there are. */
-static int conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all)
+/* The conditions of the question, with x >= `least` of what stands under a logarithm, or of all.
+ * Returns the only parameter; NULL: there are more, or none. */
+static const char *conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all)
 {
     named all = { .p = p }, logs = { .p = p, .logs = true };
     const node *const sides[] = { q->f, q->g, q->conditions };
@@ -457,7 +457,23 @@ static int conditions_of(proving *p, const grows_question *q, int64_t least, boo
     least_of(p, of_all ? &all : &logs, least, q->f->at);
     least_of(p, &all, 1, q->f->at);
     leave_weaker(p);
-    return all.count;
+    return all.count == 1 ? all.name[0] : NULL;
+}
+
+/* An undecided F = O(G) of one parameter n: does it fail along n = 2^t or n = t? */
+static status refute_alone(proving *p, const node *f, const node *g, const char *name,
+                           grows_verdict *said, const calculus_lore *known, proof **out, diag *d)
+{
+    status st = ST_OK;
+    for (int level = 1; level <= 2 && st == ST_OK && !*out; level++) {
+        grows_verdict no = { .answer = GROWS_NO, .members = 1,
+                             .family = arena_alloc(p->a, sizeof *no.family) };
+        *no.family = (grows_member){ .name = name, .level = level, .c = 1 };
+        st = prove(p, f, g, &no, known, out, d);
+        if (*out)
+            *said = no;
+    }
+    return st;
 }
 
 enum { PAIR_EFFORT = 1600, COST_EFFORT = 8000 }; /* of pairs less: much has no proof */
@@ -478,29 +494,39 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
         const bool no = said[i]->answer == GROWS_NO, /* or a family is told in a larger regime */
                    beside = said[i]->answer == GROWS_UNKNOWN && said[!i]->answer == GROWS_NO;
-        int effort = PAIR_EFFORT, names = 0;
+        int effort = PAIR_EFFORT;
+        const char *name = NULL;
         const calculus_lore known = { &p.lore, NULL, NULL, &effort, NULL };
         proved[i] = NULL;
         for (size_t k = 0; k < sizeof tries / sizeof *tries && st == ST_OK && !proved[i]; k++) {
             const int64_t least = beside ? 1 : tries[k].least;
-            if (k && (no || beside || names != 1))
+            if (k && (no || beside || name == NULL))
                 break;
-            names = conditions_of(&p, q, least, tries[k].all);
+            name = conditions_of(&p, q, least, tries[k].all);
             st = prove(&p, f, g, said[i], &known, &proved[i], d);
             if (proved[i] && !no && !calculus_not_below(p.a, f, p.where, p.count, &known))
                 proved[i] = NULL;
         }
+        const bool open = said[i]->answer == GROWS_UNKNOWN, yes = proved[i] != NULL;
+        if (open && !yes && name && st == ST_OK) {
+            conditions_of(&p, q, tries[0].least, tries[0].all);
+            effort = PAIR_EFFORT;
+            st = refute_alone(&p, f, g, name, said[i], &known, &proved[i], d);
+        }
         if (proved[i] == NULL)
             continue;
         proved[i]->side = i ? "omega" : "o";
-        if (said[i]->answer == GROWS_UNKNOWN) {
-            *said[i] = (grows_verdict){ .answer = GROWS_YES };
+        if (open) {
+            if (yes)
+                *said[i] = (grows_verdict){ .answer = GROWS_YES };
             r->regime = NULL;
             for (int c = 0; c < p.count; c++)
                 r->regime = expr_and(p.a, r->regime, p.where[c]);
         }
     }
-    if (r->o.answer == GROWS_YES && r->omega.answer == GROWS_YES)
+    if (r->o.answer == GROWS_NO || r->omega.answer == GROWS_NO)
+        r->theta = GROWS_NO;
+    else if (r->o.answer == GROWS_YES && r->omega.answer == GROWS_YES)
         r->theta = GROWS_YES;
     return st;
 }

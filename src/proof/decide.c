@@ -73,6 +73,22 @@ static bool range_inside(const context *c, context *in, const node *sum)
            && (sum->c == NULL || context_assume(in, sum->c));
 }
 
+/* A lower bound of a sum or product over a range, of these terms: 0, or above 0. */
+static bound range_bound(context *c, const node *e, const psum *terms)
+{
+    context in;
+    const node *range = e->a ? e->a->a : NULL;
+    if ((e->op != AGGREGATE_SUM && e->op != AGGREGATE_PROD) || !range_inside(c, &in, e))
+        return (bound){ 0 };
+    terms = terms ? terms : psum_of(&in, e->b);
+    if (!decide_at_least(&in, terms, false))
+        return (bound){ 0 };
+    const bool some = e->op == AGGREGATE_PROD
+                      || (e->c == NULL
+                          && decide_at_least(c, difference(c, range->b, range->a), false));
+    return bound_of(ratio_of(0), some && decide_at_least(&in, terms, true));
+}
+
 /* A lower bound of a call whose function rises, from a lower bound of its argument. */
 static bound low_call(context *c, const node *e, int deep)
 {
@@ -80,6 +96,9 @@ static bound low_call(context *c, const node *e, int deep)
     const builtin *b = builtin_of(e);
     if (b->kind == KIND_ITSELF && !x.known && decide_not_below(c, e->a, 0))
         x = bound_of(ratio_of(0), false);
+    if (node_calls(e, FN_BINOMIAL, 2) && decide_not_below(c, e->a->next, 0)
+        && decide_at_least(c, difference(c, e->a, e->a->next), false))
+        return bound_of(ratio_of(1), false);
     if (node_calls(e, FN_CEIL, 1) && x.known)
         return bound_of(x.above && x.v.q == 1 ? ratio_of(x.v.p + 1) : rounded(x.v, true), false);
     if (b->kind == KIND_ITSELF && x.known)
@@ -113,7 +132,6 @@ static bound low_call(context *c, const node *e, int deep)
 static bound low_node(context *c, const node *e, int deep)
 {
     const node *let = e->kind == N_NAME ? decide_let_of(c, e->name) : NULL;
-    context in;
     switch (e->kind) {
     case N_NAME: return let && deep ? low_of(c, let, deep - 1) : (bound){ 0 };
     case N_CALL: return low_call(c, e, deep);
@@ -138,10 +156,7 @@ static bound low_node(context *c, const node *e, int deep)
         }
         return (bound){ 0 };
     case N_AGGREGATE:
-        if ((e->op == AGGREGATE_SUM || e->op == AGGREGATE_PROD) && range_inside(c, &in, e)
-            && decide_not_below(&in, e->b, 0))
-            return bound_of(ratio_of(0), false);
-        return (bound){ 0 };
+        return range_bound(c, e, NULL);
     default: return (bound){ 0 };
     }
 }
@@ -195,11 +210,8 @@ static bound looked_at(context *c, const atom *x, bool high, int deep)
         best = low_node(c, x->e, deep);
     else if (x->kind == ATOM_NODE && x->e->kind == N_NAME && deep && decide_let_of(c, x->e->name))
         best = high_psum(c, psum_of(c, decide_let_of(c, x->e->name)), deep - 1);
-    else if (x->kind == ATOM_SUM && !high) {
-        context in;
-        if (range_inside(c, &in, x->e) && decide_at_least(&in, x->base, false))
-            best = bound_of(ratio_of(0), false);
-    }
+    else if (x->kind == ATOM_SUM && !high)
+        best = range_bound(c, x->e, x->base);
     for (int i = 0; i < c->fact_count && deep > 0; i++) {
         const term *t = alone_in(c->facts[i].p, x);
         if (t == NULL || (t->by.p > 0) == high)
@@ -250,6 +262,13 @@ static bound atom_bound(context *c, const atom *x, bool high, int deep)
     return is;
 }
 
+/* b^power, for b >= 0; where that fits no number a lower bound is still 1 or 0. */
+static bound power_of_bound(bound b, int64_t power, bool above, bool high)
+{
+    const bound is = bound_of(normal_power_of(b.v, power), above);
+    return is.known || high ? is : bound_of(ratio_of((b.v.p > b.v.q) == (power > 0)), true);
+}
+
 /* A lower (`high`: upper) bound of x^power, for an x that is at least 0 (above 0 if power < 0). */
 static bound factor_bound(context *c, const factor *f, bool high, int deep)
 {
@@ -264,7 +283,7 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
         if (!end.known || end.v.p < 0 || f->power.q != 1 || f->power.p < -FAR
             || (turned && end.v.p == 0))
             return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
-        return bound_of(normal_power_of(end.v, f->power.p), end.above);
+        return power_of_bound(end, f->power.p, end.above, high);
     }
     if (low.v.p == 0)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), low.above);
@@ -275,7 +294,7 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
         power = rounded(power, small != high ? true : false);
     if (power.p < -FAR || power.p > FAR)
         return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
-    return bound_of(normal_power_of(low.v, power.p), low.above && f->power.q == 1);
+    return power_of_bound(low, power.p, low.above && f->power.q == 1, high);
 }
 
 /* Is x/y == t, with y above 0? */

@@ -95,9 +95,12 @@ static void samples(blocks *b, const result *of)
 {
     static const char *const titles[] = { "at", "#ratio", NULL };
     grid g = { .plain = true };
+    const result *all = field_get(of, F_samples);
+    if (all == NULL || all->first == NULL)
+        return;
     blocks_heading(b, 2, "its values");
     grid_columns(&g, titles);
-    blocks_table(b, &g, next_sample, field_get(of, F_samples));
+    blocks_table(b, &g, next_sample, all);
 }
 
 static void family(blocks *b, const char *title, const char *quotient, const result *of)
