@@ -34,7 +34,7 @@ const node *orders_let(const orders *o, const char *name)
                                                                              : NULL;
 }
 
-/* Do the conditions say that it has the value? */
+/* Do the conditions say `name == is`? */
 static bool says(const node *n, const char *name, const node *is)
 {
     if (n->kind == N_BINARY && n->op == OP_AND)
@@ -49,7 +49,7 @@ bool orders_opens(const slot_row *s, const node *conditions)
            && !says(conditions, s->name, s->expr);
 }
 
-/* What lets are, each once where no range is open: there it is the same for all who name it. */
+/* The values of lets: while no range is open, all who name a let mean the same value. */
 typedef struct let_value {
     const node *expression, *loose;
     order_value v;
@@ -91,8 +91,8 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, order_value 
                     return orders_fail(o, n, "the variable of a range that may begin below 0");
             t.x[k->tau] = ratio_of(1);
             if (!orders_log_scale(o, &t, &scale))
-                return false; /* t = log2 of 2^t */
-            if (o->fact_count > logs) /* now in use */
+                return false; /* t = log2(2^t) */
+            if (o->fact_count > logs) /* it is used for the first time */
                 orders_range_scale(o, k->tau, &scale);
             *out = order_value_poly(poly_single(o, ratio_of(1), &scale));
             return true;
@@ -126,7 +126,7 @@ static const function *function_named(const orders *o, const char *name)
     return NULL;
 }
 
-/* What is said of the function's growth, or what it is. */
+/* The expression that the function is declared to grow like, or its body. */
 static const node *growing_body(const function *f)
 {
     return f->order ? f->order : f->body;
@@ -159,7 +159,7 @@ static bool call_function(orders *o, const node *n, const function *f, const mea
                 : orders_fail(o, n, "`%s` needs %d arguments", n->name, f->count);
 }
 
-/* Of two sums of products one that is known never to be the lesser (or the greater) stays. */
+/* max(a, b) is a, and min(a, b) is b, of two sums of products with a - b >= 0. */
 static bool extreme_of_two(orders *o, const order_value *v, bool greatest, order_value *out)
 {
     for (int i = 0; i < 2 && v[0].exact && v[1].exact; i++) {
@@ -172,7 +172,7 @@ static bool extreme_of_two(orders *o, const order_value *v, bool greatest, order
     return false;
 }
 
-/* The greatest or the least of `count` values of what stands at n. */
+/* The greatest or the least of the `count` values v of the arguments of n, or of n's two sides. */
 static bool extreme_of(orders *o, const order_value *v, int count, const node *n, bool greatest,
                        order_value *out)
 {
@@ -225,8 +225,8 @@ static bool call_extreme(orders *o, const node *n, const meaning *names, bool gr
     return extreme_of(o, v, count, n, greatest, out);
 }
 
-/* From 1 to each of those that are above 0; where that is known of none, up to the greatest, as
- * gcd(0, n) is n, and 0 if all are. */
+/* A gcd is at least 1 and at most each argument that is above 0. Where no argument is known to be
+ * above 0 it is from 0 to the greatest, as gcd(0, n) is n. */
 static bool divisor_of_some(orders *o, const node *n, const order_value *v, order_value *out)
 {
     mono one = mono_one();
@@ -259,7 +259,7 @@ static bool is_power_of_two(int64_t x)
     return x > 0 && (x & (x - 1)) == 0;
 }
 
-/* Is it a power of two where the parameters are, if it is a whole number? */
+/* Is v, if it is an integer, a power of two where the parameters are? */
 static bool is_power(const orders *o, const order_value *v)
 {
     if (!v->exact || v->p.count != 1 || mono_has_logs(&v->p.p[0].m))
@@ -285,7 +285,7 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, order_value
         if (!orders_value(o, a, names, &v[count]))
             return false;
         if (v[count].exact && poly_is_number(&v[count].p, &k) && ratio_sign(k) > 0) {
-            *out = order_value_growth(growth_single(o, &one)); /* from 1 to that number */
+            *out = order_value_growth(growth_single(o, &one)); /* it is from 1 to that number */
             return true;
         }
     }
@@ -304,7 +304,7 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, order_value
     return divisor_of_some(o, n, v, out);
 }
 
-/* A logarithm, rounded up (way 1) or down (-1), or as it is. */
+/* log2(argument), rounded up (way 1), down (-1), or as it is (0). */
 static bool call_log(orders *o, const node *argument, const meaning *names, int way,
                      order_value *out)
 {
@@ -314,7 +314,7 @@ static bool call_log(orders *o, const node *argument, const meaning *names, int 
         return false;
     if (way && !orders_two_or_less(o, argument, &v, &less))
         return false;
-    if (way && less) { /* 0 or 1, but of less than 1 */
+    if (way && less) { /* 0 or 1, unless the argument is below 1 */
         mono one = mono_one();
         poly bit = poly_number(o, ratio_of(1)), gap = poly_add(o, &v.p, &bit, -1);
         *out = order_value_growth(
@@ -373,7 +373,8 @@ static bool call_root(orders *o, const node *n, const meaning *names, bool whole
     return !whole || orders_is_square(o, n->a, names) || order_value_rounded(o, n, false, &v, out);
 }
 
-/* abs(x): x, or -x, where one of them is known to be 0 at least, and at most both together. */
+/* abs(x) is x or -x, where one of these is known to be at least 0; else it is at most the sum of
+ * the absolute values of its terms. */
 static bool call_abs(orders *o, const node *n, const meaning *names, order_value *out)
 {
     order_value v;
@@ -435,7 +436,7 @@ bool orders_call(orders *o, const node *n, const meaning *names, order_value *ou
     if (called) {
         const bool why = o->why != NULL, read = orders_value(o, called, names, out);
         if (!why && o->why)
-            o->where = n; /* what is called has names of ours in it */
+            o->where = n; /* the formula that is called has names that no user wrote */
         return read;
     }
     if (!orders_count(o, n, names, &is, out))
@@ -453,7 +454,7 @@ static bool is_meant(const meaning *names, const char *name)
     return false;
 }
 
-/* Names the parameters that a tree speaks of, within the lets and functions it uses, too. */
+/* Numbers the parameters of a tree, also of the lets and functions that it uses. */
 static void collect(orders *o, const node *n, const meaning *names)
 {
     if (n == NULL || o->why || o->depth >= DEEPEST_CALL)
@@ -474,7 +475,7 @@ static void collect(orders *o, const node *n, const meaning *names)
         const node *let = orders_let(o, n->name);
         if (let)
             collect(o, let, NULL);
-        else if (!is_choice(o, n->name)) /* a truth, no number that grows */
+        else if (!is_choice(o, n->name)) /* its value is a truth, no number */
             orders_name(o, n->name);
     }
     if (f) {
@@ -500,7 +501,8 @@ static void collect(orders *o, const node *n, const meaning *names)
     else
         for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_WALK ? a->next : NULL)
             collect(o, n->kind == N_WALK ? a->a : a, names);
-    if (n->kind != N_CALL && n->kind != N_WALK) /* its name; what is of its turns' own variables */
+    if (n->kind != N_CALL && n->kind != N_WALK) /* not the name of a call, nor a walk's expression
+                                                   in its own variables */
         collect(o, n->b, names);
     collect(o, n->kind == N_CALL ? NULL : n->c, names);
     o->depth--;
@@ -530,7 +532,7 @@ bool orders_may_depend(const orders *o, const node *n, const char *variable, con
 {
     if (n == NULL)
         return false;
-    if (n->kind == N_NAMED) /* its range, or how it goes through it */
+    if (n->kind == N_NAMED) /* a variable with its range */
         return true;
     if (n->kind == N_NAME)
         return strcmp(n->name, variable) == 0 || !is_known_name(o, n->name, names);

@@ -1,18 +1,18 @@
-/* Sums of what is concave in the variable (order_inside.h): of the least of expressions that are
- * linear in it, as the length of a diagonal, min(k, n) + 1 - max(1, k - m + 1).
+/* Sums of a function F that is concave in the sum's variable: the minimum of expressions that are
+ * linear in it, as the length of a diagonal, min(k, n) + 1 - max(1, k - m + 1) (order_inside.h).
  *
- * Let F be that, 0 at least at both ends a and b of the range, and so between them, and c = b - a +
- * 1 at least 3.  F(x) is at most F(x) + F(a + b - x), which is at most 2*F((a + b)/2), and at least
- * F((a + b)/2) times what is 1 in the middle and falls to 0 at the ends, of which the c terms come
- * to c/3 at least.  So the sum is c*F((a + b)/2) up to constants.  Of ceil(F/C) where F is above 0
- * it is that over C, or c if this is more. */
+ * Let F be above 0 at both ends a and b of the range, and so between them, and let c = b - a + 1 be
+ * at least 3. Then the sum is c*F(m) up to constants, with m = (a + b)/2. From above: F(x) <= F(x)
+ * + F(a + b - x) <= 2*F(m). From below: F(x) >= F(m)*h(x), where h is 1 at m and falls linearly to
+ * 0 at the ends; its sum is at least c/3. The sum of ceil(F/C) is then c*F(m)/C + c up to
+ * constants. */
 #include <string.h>
 
 #include "derive/order_inside.h"
 
 enum { PIECES = 8 };
 
-typedef struct pieces { /* the least of them, or the greatest */
+typedef struct pieces { /* the minimum or the maximum of these */
     const node *p[PIECES];
     int count;
 } pieces;
@@ -22,8 +22,8 @@ static const node *sum_of(orders *o, op_kind op, const node *a, const node *b)
     return node_binary(o->a, op, a, b);
 }
 
-/* The least of expressions that have no choice, or with `greatest` the greatest, that n is.  False:
- * it is none, or of too many. */
+/* Writes n as the minimum (greatest: the maximum) of expressions without min and max in the
+ * variable. False: it is none, or one of more than PIECES. */
 static bool pieces_of(orders *o, const node *n, const char *variable, bool greatest, pieces *out)
 {
     pieces a, b;
@@ -54,7 +54,7 @@ static bool pieces_of(orders *o, const node *n, const char *variable, bool great
     return true;
 }
 
-/* Is it linear in the variable, which stands in sums and beside numbers alone? */
+/* Is n linear in the variable, with numbers for coefficients? */
 static bool is_linear(const node *n, const char *variable)
 {
     if (n->kind == N_NAME || n->kind == N_NUMBER || !expr_mentions(n, variable))
@@ -79,7 +79,8 @@ static bool positive_there(orders *o, const pieces *all, const char *name, const
     return true;
 }
 
-/* F of ceil(F/C), max(0, F) being F where that is above 0; *by: C, or NULL. */
+/* F of n = ceil(F/C), or of n = F, then with *by = NULL; max(0, F) counts as F. NULL: C has the
+ * variable. */
 static const node *without_rounding(const node *n, const char *variable, const node **by)
 {
     *by = NULL;
@@ -97,7 +98,7 @@ static const node *without_rounding(const node *n, const char *variable, const n
     return n;
 }
 
-/* c*F((a + b)/2), for the variable's middle, and so on. */
+/* c*F or, with C (by), c*F/C + c: the sum, where the variable is (a + b)/2. */
 static const node *result_of(orders *o, const node *v, const pieces *all, const node *by)
 {
     node *one = node_number(o->a, v->at, 1), *least = builtin_call(o->a, v->at, FN_MIN, NULL);

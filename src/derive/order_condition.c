@@ -4,7 +4,7 @@
 
 typedef enum truth { FALSE, TRUE, EITHER, FAILED } truth;
 
-/* Is a <= b (strictly: a < b) in all of the regime? */
+/* Is a <= b (strict: a < b) in all of the regime, for single products a and b? */
 static bool proved(orders *o, const poly *a, const poly *b, bool strict)
 {
     if (a->count != 1 || b->count != 1 || ratio_sign(a->p[0].k) <= 0 || ratio_sign(b->p[0].k) <= 0
@@ -18,7 +18,7 @@ static bool proved(orders *o, const poly *a, const poly *b, bool strict)
     return ratio_at_least(times, ratio_of(1)) && (!strict || !ratio_is(times, 1));
 }
 
-/* The same by what of their difference is left. */
+/* The same for sums of products: is b - a >= 0 (strict: > 0)? */
 static bool proved_apart(orders *o, const poly *a, const poly *b, bool strict)
 {
     poly gap = poly_add(o, b, a, -1);
@@ -33,7 +33,7 @@ static bool names_hidden(const orders *o, const poly *p)
     return false;
 }
 
-/* Is low <= high (strictly: low < high)?  Where it depends, the regime is to be split. */
+/* Is low <= high (strict: low < high)? FAILED asks for a split of the regime. */
 static truth compared(orders *o, const node *n, const poly *low, const poly *high, bool strict)
 {
     for (int i = 0; i < o->decided_count; i++)
@@ -53,7 +53,7 @@ static truth compared(orders *o, const node *n, const poly *low, const poly *hig
                : proved_apart(o, high, low, !strict) ? FALSE
                                                      : EITHER;
     o->split = n;
-    o->split_less = poly_copy(o->a, low); /* they are asked for when all this is given up */
+    o->split_less = poly_copy(o->a, low); /* they outlive what is read now */
     o->split_more = poly_copy(o->a, high);
     o->split_strict = strict;
     return FAILED;
@@ -74,8 +74,8 @@ bool orders_lesser(orders *o, const node *n, const order_value *v, int *lesser)
     return t != FAILED;
 }
 
-/* Is the quotient of parameters less than the number in this part of the regime?  Not where that is
- * no question: of a sum, a logarithm or what a range changes.  False asks for a split. */
+/* *less: the quotient p of parameters is below the number in this part of the regime. Not for a
+ * sum, a logarithm or what changes with a range: these are not split by. False asks for a split. */
 static bool quotient_below(orders *o, const node *n, const poly *p, int64_t number, bool *less)
 {
     *less = false;
@@ -83,7 +83,7 @@ static bool quotient_below(orders *o, const node *n, const poly *p, int64_t numb
         || mono_has_logs(&p->p[0].m) || names_hidden(o, p))
         return true;
     poly least = poly_number(o, ratio_of(number));
-    for (int i = 0; i < o->decided_count; i++) /* wherever it was asked */
+    for (int i = 0; i < o->decided_count; i++) /* whichever expression asked */
         if (poly_same(&o->decided[i].less, &least) && poly_same(&o->decided[i].more, p)) {
             *less = !o->decided[i].holds;
             return true;
@@ -105,7 +105,7 @@ bool orders_below_one(orders *o, const node *n, const poly *p, bool *less)
     return (p->count == 1 && orders_mono_hidden(o, &p->p[0].m)) || quotient_below(o, n, p, 1, less);
 }
 
-/* What is known to be above 0 is never less than a constant times some product. */
+/* Is the comparison a > 0, and a at least a constant times some product that cannot be 0? */
 static bool above_zero(orders *o, const node *n, const order_value *a, const order_value *b)
 {
     ratio zero;
@@ -115,7 +115,7 @@ static bool above_zero(orders *o, const node *n, const order_value *a, const ord
            && orders_stands(o, &g.low);
 }
 
-/* Are they equal, as they stand or as the regime says? */
+/* Is a == b, or a != b, as n asks? */
 static truth equal(orders *o, const node *n, const order_value *a, const order_value *b)
 {
     if (!a->exact || !b->exact)
@@ -148,7 +148,7 @@ static truth comparison_inside(orders *o, const node *n, const meaning *names)
     return compared(o, n, low, high, strict);
 }
 
-/* What is not understood is either: both branches are looked at. */
+/* A comparison that cannot be read counts as EITHER: both branches are then looked at. */
 static truth comparison(orders *o, const node *n, const meaning *names)
 {
     const node *where = o->where, *loose = o->loose;
@@ -163,8 +163,8 @@ static truth comparison(orders *o, const node *n, const meaning *names)
 
 static truth condition(orders *o, const node *n, const meaning *names);
 
-/* Of a comparison of n->a, which is a choice, with a number, where it is open which branch is
- * taken: what is so of all of them.  The regime is not split for that. */
+/* The comparison n with its left side replaced by `at`: if that is an `if` whose condition is open,
+ * the answer that all its branches share. The regime is not split for it. */
 static truth of_branches(orders *o, const node *n, const node *at, const meaning *names)
 {
     const node *choice = orders_behind_names(o, at, &names);
@@ -185,7 +185,7 @@ static truth of_branches(orders *o, const node *n, const node *at, const meaning
     return t;
 }
 
-/* Is the choice open, or one within it? */
+/* The comparison; where it is open and its left side is an `if`, by the branches of that. */
 static truth comparison_of_choice(orders *o, const node *n, const meaning *names)
 {
     truth t = comparison(o, n, names);
@@ -221,7 +221,7 @@ static truth condition(orders *o, const node *n, const meaning *names)
     return EITHER; /* is_pow2(p), a choice: either branch */
 }
 
-/* Both branches: from the least of them to the greatest. */
+/* Between the lesser and the greater of both branches. */
 static bool either_branch(orders *o, const node *n, const meaning *names, growth *out)
 {
     order_value a, b;
@@ -259,8 +259,8 @@ static node *branch_alone(orders *o, const node *n, const node *when, const node
     return alone;
 }
 
-/* The body, which is a choice by a comparison with 0 in neither branch, as two: each branch where
- * it is taken and 0 elsewhere.  False: it is none. */
+/* The body `if C then E else F`, C a comparison and neither E nor F 0, as two: *yes = if C then E
+ * else 0 and *no = if not C then F else 0. False: it is no such body. */
 static bool branches_apart(orders *o, const node *body, node **yes, node **no)
 {
     if (body->kind != N_IF || body->a->kind != N_BINARY || body->a->op < OP_LT

@@ -5,7 +5,7 @@
 
 enum { MOST_FACTORIAL = 20, MOST_CHOSEN = 8 };
 
-/* factorial(k), binomial(n, k) of small numbers: a number; false: they are none. */
+/* factorial(of[0]), or binomial(of[0], of[1]). */
 static bool count_of_numbers(orders *o, bool chosen, const int64_t *of, order_value *out)
 {
     int64_t all = 1, down = chosen ? of[1] : of[0]; /* factors, from of[0] down */
@@ -15,7 +15,8 @@ static bool count_of_numbers(orders *o, bool chosen, const int64_t *of, order_va
     return true;
 }
 
-/* x*(x - 1)*...*(x - k + 1)/k! is binomial(x, k) for any whole x >= 0: 0 for x < k, too. */
+/* binomial(x, k) = x*(x - 1)*...*(x - k + 1)/k! for any integer x >= 0; it is 0 for x < k as
+ * well. */
 static bool chosen_of(orders *o, const poly *x, int64_t k, order_value *out)
 {
     poly all = poly_number(o, ratio_of(1));

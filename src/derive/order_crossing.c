@@ -1,10 +1,11 @@
-/* Sums of the lesser of two products of which one grows with the variable, or keeps to what it is,
- * and the other falls (order_inside.h): up to where they cross the terms are the one, from there on
- * the other, and both parts are known by what they are there.  So sum(t = 0..m, min(n/w, n/2^t)) is
- * n/w for each t <= log2(w), and as much again for the rest. */
+/* Sums of min(f, g), where the product f falls with the variable and g grows with it or stays the
+ * same (order_inside.h). Up to the t at which they cross the terms are g, from there on they are f;
+ * each part is what it is at the crossing, up to constants and, where g stays the same, times the
+ * number of turns up to there. So sum(t = 0..m, min(n/w, n/2^t)) is n/w for each t <= log2(w), and
+ * as much again for the rest. */
 #include "derive/order_inside.h"
 
-/* m = rest * 2^(e*t) for the range's t, which the rest does not speak of. */
+/* m = rest * 2^(e*t), where the rest is free of the range's variable t. False: it is not. */
 static bool power_of_variable(orders *o, const range *r, const mono *m, ratio *e, mono *rest)
 {
     poly others, of_it;
@@ -15,7 +16,8 @@ static bool power_of_variable(orders *o, const range *r, const mono *m, ratio *e
     return orders_apart(o, r, &p, &others, &of_it) && of_it.count == 0;
 }
 
-/* Where they cross, as 2^t, and what both are there.  False: they are no such two. */
+/* *cross: 2^t where both are equal; *there: what they are there; *grows: the e of g's 2^(e*t).
+ * False: the clause has no two such products. */
 static bool crossing_of(orders *o, const range *r, const clause *c, ratio *grows, mono *cross,
                         mono *there)
 {
@@ -35,8 +37,8 @@ static bool crossing_of(orders *o, const range *r, const clause *c, ratio *grows
     return !mono_bad(cross) && !mono_bad(there) && !orders_mono_moves(o, cross);
 }
 
-/* Is there a t in the range at which they cross, up to a constant factor of 2^t: no less than the
- * first one, and, where the last one has to be known, no more? */
+/* Is there a t in the range at which they cross, up to a constant factor of 2^t? So the first 2^t
+ * is at most `cross` and, if `last`, the last one at least that. */
 static bool crosses_within(orders *o, const range *r, const mono *cross, bool last)
 {
     ratio from;
@@ -47,8 +49,7 @@ static bool crosses_within(orders *o, const range *r, const mono *cross, bool la
     return !last || (r->powers && regime_implies(o, &left, false, NULL));
 }
 
-/* The logarithm as a form; false, without a reason, where it has one itself, or there are too many.
- */
+/* log2(m) as a form; false, without a reason: m has a logarithm itself, or there are too many. */
 static bool log_form_of(orders *o, const mono *m, form_of_growth *out)
 {
     const char *why = o->why;
@@ -72,7 +73,7 @@ bool orders_sum_at_crossing(orders *o, const range *r, const clause *c, bool up,
         || !(up || crosses_within(o, r, &cross, ratio_sign(grows) > 0)))
         return false;
     *out = form_of(o, &there);
-    if (ratio_sign(grows) > 0) /* both parts are geometric, and so as their last and first term */
+    if (ratio_sign(grows) > 0) /* both parts are geometric sums: the last and the first term */
         return true;
     if (!log_form_of(o, &cross, &turns))
         return false;

@@ -1,7 +1,7 @@
 /* Ranges cut by a condition (order_inside.h): sum(v = 0..b, if a - c*v > 0 then E else 0) is the
- * sum of E over the first ceil(a/c) of them, with >= 0 over the first floor(a/c) + 1.  With
- * integers ceil(x) - y > 0 is x - y > 0, and ceil(ceil(x)/m) is ceil(x/m): so conditions lose their
- * roundings. */
+ * sum of E over the first ceil(a/c) values of v; with >= 0 over the first floor(a/c) + 1. For
+ * integers y and m, ceil(x) - y > 0 is x - y > 0, and ceil(ceil(x)/m) is ceil(x/m): so conditions
+ * lose their roundings. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -15,7 +15,7 @@ static const meaning *meaning_of(const meaning *names, const char *name)
     return names;
 }
 
-/* A parameter is one, and so is a sum's variable that begins at one. */
+/* A parameter is an integer, and so is the variable of a range that begins at an integer. */
 static bool name_is_integer(orders *o, const node *n, const meaning *names)
 {
     const meaning *m = meaning_of(names, n->name);
@@ -95,7 +95,7 @@ const node *orders_above_zero(orders *o, const node *n, const meaning *names)
 
 /* --- cutting ---------------------------------------------------------------------------------- */
 
-/* The logarithm that is the range's variable; -1: it has not come into use. */
+/* The number of the logarithm log2(2^t) = t of the range's variable t; -1: it is not used yet. */
 static int log_of_range(const orders *o, const range *r)
 {
     for (int k = 0; k < o->log_count; k++) {
@@ -133,7 +133,7 @@ bool orders_apart(orders *o, const range *r, const poly *p, poly *rest, poly *of
     return true;
 }
 
-/* The comparison as x > 0, or x >= 0 (not strictly); NULL: it is none. */
+/* The x of a comparison x > 0 (*strictly) or x >= 0, into which n is turned; NULL: n is none. */
 static const node *above_zero_of(orders *o, const node *n, const meaning *names, bool *strictly)
 {
     if (n->kind != N_BINARY || n->op < OP_LT || n->op > OP_GE)
@@ -145,8 +145,8 @@ static const node *above_zero_of(orders *o, const node *n, const meaning *names,
     return *strictly ? orders_above_zero(o, x, names) : x;
 }
 
-/* How many t = from.. there are with t < x, which are ceil(x) - from, or with t <= x, which are
- * floor(x) + 1 - from; from is a whole number. */
+/* How many integers t >= from have t < x, which is ceil(x) - from, or (not strictly) t <= x, which
+ * is floor(x) + 1 - from. */
 static bool turns_below(orders *o, const node *at, const poly *x, bool strictly, int64_t from,
                         growth *out)
 {
@@ -165,7 +165,7 @@ static bool turns_below(orders *o, const node *at, const poly *x, bool strictly,
     return o->why == NULL;
 }
 
-/* Cuts the range by a > 0 or a >= 0; false: it cannot be. */
+/* Shortens the range to where the condition holds; false: it is of another kind. */
 static bool cut_by(orders *o, range *r, const node *condition, const meaning *names)
 {
     order_value v;
@@ -201,7 +201,8 @@ static bool cut_by(orders *o, range *r, const node *condition, const meaning *na
     return o->why == NULL;
 }
 
-/* What is left of the condition; NULL: nothing. */
+/* Shortens the range by each part of the condition that it can; returns the other parts, or
+ * NULL. */
 static const node *cut_all(orders *o, range *r, const node *condition, const meaning *names)
 {
     if (condition->kind == N_BINARY && condition->op == OP_AND) {

@@ -1,10 +1,10 @@
-/* The greatest and the least of an expression over a range of its variable (order_inside.h), which
- * is not empty where the expression has a value.  A product of powers of t and of 2^t is, up to a
- * constant factor, greatest at the end towards which it grows; and no term is more than the
- * greatest: the first one is tried. */
+/* The maximum and the minimum of an expression over a range of its variable t (order_inside.h); the
+ * range is not empty where the expression has a value. A product of powers of t and of 2^t is
+ * greatest, up to a constant factor, at the end towards which it grows. Single terms bound from the
+ * other side: no term is above the maximum or below the minimum. */
 #include "derive/order_inside.h"
 
-/* max over t of a least is at most the least of the maxima. */
+/* max over t of min_j f_j(t) <= min over j of max over t of f_j(t). */
 static bool most_of(orders *o, const range *r, const node *at, const form_of_growth *f,
                     form_of_growth *out)
 {
@@ -21,7 +21,7 @@ static bool most_of(orders *o, const range *r, const node *at, const form_of_gro
     return o->why == NULL;
 }
 
-/* min over t of a greatest is at least what each of them is where that is least. */
+/* min over t of max_i f_i(t) >= max over i of min over t of f_i(t). */
 static bool least_of(orders *o, const range *r, const node *at, const form_of_growth *f,
                      form_of_growth *out)
 {
@@ -46,8 +46,8 @@ static bool of_rest(orders *o, const node *n, const node *v, const meaning *name
     return orders_extreme(o, n, v->next, names, &body) && growth_of_value(o, &body, n, out);
 }
 
-/* No term is more than the greatest: neither is the one at `is`.  Nothing where that is not known,
- * or in the innermost of several sums' parts. */
+/* The term at t = `is` is at most the maximum and at least the minimum: `all` takes that in. A term
+ * that is not known changes nothing. */
 static void at_term(orders *o, const node *n, const node *v, const node *is, const meaning *names,
                     growth *all)
 {
@@ -69,8 +69,8 @@ static void at_term(orders *o, const node *n, const node *v, const node *is, con
     o->split = split;
 }
 
-/* The last one, at the end rounded down; and, as t*(n - t) is greatest between the ends, the one at
- * a quarter of the range rounded up, which is in every range from 0 or 1 on that is not empty. */
+/* Takes in the last term, at b rounded down, and the one at b/4 rounded up, for t*(b - t) is
+ * greatest between the ends. Each range from 0 or 1 that is not empty has that t. */
 static void at_terms(orders *o, const node *n, const node *v, const range *r, const meaning *names,
                      growth *all)
 {

@@ -1,5 +1,5 @@
-/* Quotients rounded down beside what is added to them (order_inside.h): x div c + 1 is more than
- * x/c and at most 1 above it; of a div c - b div c + 1 only how far a is from b counts. */
+/* Sums with quotients rounded down (order_inside.h): x div c + 1 is more than x/c and at most 1
+ * above it; a div c - b div c + 1 depends only on the distance of a from b, up to constants. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -17,12 +17,12 @@ static bool is_name_or_root(const node *n)
     return (root ? n->a : n)->kind == N_NAME;
 }
 
-/* Is there `a mod b == 0` among them? */
+/* Is `a mod b == 0` a part of the condition n? */
 static bool requires(orders *o, const node *n, const poly *a, const poly *b)
 {
     int64_t zero;
     if (n->kind == N_BINARY && n->op == OP_AND)
-    return requires(o, n->a, a, b) || requires(o, n->b, a, b);
+        return requires(o, n->a, a, b) || requires(o, n->b, a, b);
     if (n->kind != N_BINARY || n->op != OP_EQ || n->a->kind != N_BINARY || n->a->op != OP_MOD
         || n->b->kind != N_NUMBER || !num_to_i64(&n->b->value, &zero) || zero != 0
         || !is_name_or_root(n->a->a) || n->a->b->kind != N_NAME)
@@ -30,7 +30,6 @@ static bool requires(orders *o, const node *n, const poly *a, const poly *b)
     return same_poly_of(o, n->a->a, a) && same_poly_of(o, n->a->b, b);
 }
 
-/* Must a be a multiple of b, by what the algorithm, the model and the question require? */
 bool orders_divides(orders *o, const order_value *a, const order_value *b)
 {
     if (!a->exact || !b->exact || a->p.count != 1 || b->p.count != 1)
@@ -38,12 +37,12 @@ bool orders_divides(orders *o, const order_value *a, const order_value *b)
     const char *why = o->why;
     bool found = o->divided && requires(o, o->divided, &a->p, &b->p);
     for (const formula *f = o->in ? o->in->requires : NULL; f && !found; f = f->next)
-    found = f->when == NULL && f->choice < 0 && requires(o, f->expr, &a->p, &b->p);
+        found = f->when == NULL && f->choice < 0 && requires(o, f->expr, &a->p, &b->p);
     o->why = why;
     return found;
 }
 
-/* Is there isqrt(x)^2 == x among them? */
+/* Is isqrt(x)^2 == x a part of the condition n? */
 static bool requires_square(const node *n, const node *x)
 {
     if (n->kind != N_BINARY)
@@ -67,7 +66,7 @@ bool orders_is_square(const orders *o, const node *x, const meaning *names)
     return found;
 }
 
-/* Is it is_pow2(name), or that and more? */
+/* Is is_pow2(name) a part of the condition n? */
 static bool requires_power(const node *n, const char *name)
 {
     if (n->kind == N_BINARY && n->op == OP_AND)
@@ -76,7 +75,7 @@ static bool requires_power(const node *n, const char *name)
            && strcmp(n->a->name, name) == 0;
 }
 
-/* Is the name one for a power of two? */
+/* Is the parameter, which may be a hidden one, a power of two? */
 static bool is_power_of_two(const orders *o, int name)
 {
     for (const range *r = o->ranges; r; r = r->outer)
@@ -107,7 +106,7 @@ bool orders_is_whole_power(orders *o, const poly *p)
            && ratio_at_least(ratio_mul(k, regime_power_below(least)), ratio_of(1));
 }
 
-/* x + 1 or more, of x rounded down: it is more than x, and at most 1 above it. */
+/* x div c + k, k >= 1: it is more than x/c, and at most x/c + k. */
 static bool floor_and_more(orders *o, const node *n, const meaning *names, order_value *out)
 {
     order_value a, b, x;
@@ -143,7 +142,7 @@ static bool is_quotient(const node *n)
     return n->kind == N_BINARY && n->op == OP_FDIV;
 }
 
-/* A sum taken apart. */
+/* A sum: of[i] with sign[i], and a number. */
 typedef struct summands {
     enum { SUMMANDS = 32 } most;
     const node *of[SUMMANDS];
@@ -151,8 +150,8 @@ typedef struct summands {
     int64_t number;
 } summands;
 
-/* Adds what n is the sum of, but for what is there with the other sign, which goes.  False: they
- * are too many. */
+/* Adds the summands of sign*n; one that is there with the other sign is cancelled. False: there are
+ * too many. */
 static bool add_summands(summands *s, const node *n, int sign)
 {
     int64_t k;
@@ -178,7 +177,7 @@ static bool add_summands(summands *s, const node *n, int sign)
     return true;
 }
 
-/* sign * n added to the sum so far, which is NULL at first. */
+/* sum + sign*n; the sum is NULL at first. */
 static node *add_one(orders *o, node *sum, const node *n, int sign)
 {
     if (sum == NULL && sign > 0)
@@ -206,8 +205,8 @@ const node *orders_gap(orders *o, const node *n)
     return orders_one_more_than_gap(o, n->a->a->a, n->a->b->a);
 }
 
-/* a div c - b div c + 1 or more: with d = a - b + 1 it is (b + d) / c rounded up less b / c rounded
- * down, so at least d/c, and less than d/c + 2; 1 or more where d is. */
+/* a div c - b div c + k, k >= 1. Let d = a - b + 1: (a div c) + 1 is (b + d)/c rounded up, so for k
+ * = 1 the value is at least d/c and less than d/c + 2. */
 static bool gap_of_floors(orders *o, const node *n, const meaning *names, order_value *out)
 {
     const node *first = n->a->a, *gap = orders_gap(o, n);

@@ -1,9 +1,9 @@
-/* Lower forms of sums whose terms depend on conditions (order_inside.h): what the first term is,
- * and what each of the first 1/PART of the turns is at least, as many times as these are, or of the
- * turns alone whose variable has one residue, where the terms take it.  In the first part of a
- * range t <= limit/PART, for each of the limits of how many turns there are, so that what is
- * subtracted as a multiple of t is a part of what it is subtracted from.  Sums that are inside are
- * looked at in the same way, so that no upper form is made: o->low_only says so. */
+/* Lower forms of sums of terms that are never below 0 and depend on conditions (order_inside.h).
+ * Such a sum is at least its first term; the least term in the first 1/PART of the turns, times
+ * their number; and, where the terms take t mod k, the same of the turns with one residue. In the
+ * first part t <= limit/PART for each limit of the number of turns, so that a multiple of t that is
+ * subtracted is a small part of what it is subtracted from. Sums inside are read in the same way,
+ * for a lower form only: o->low_only says so. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -55,7 +55,7 @@ bool orders_part_least(orders *o, const poly *p, int which, poly *out)
     return which == 0;
 }
 
-/* Of the range's form those clauses that the variable is not in. */
+/* The clauses of f that are free of the range's variable. */
 static form_of_growth without_variable(orders *o, const range *r, const form_of_growth *f)
 {
     form_of_growth out = { NULL, 0 };
@@ -72,7 +72,7 @@ static form_of_growth without_variable(orders *o, const range *r, const form_of_
     return out;
 }
 
-/* What is known of 2^t for t <= limit/PART, where the limit is a sum of logarithms. */
+/* Adds the facts 2^t <= 2^(limit/PART), of limits that are sums of logarithms. */
 static void add_part_facts(orders *o, const range *r)
 {
     mono l, t = mono_one();
@@ -86,7 +86,7 @@ static void add_part_facts(orders *o, const range *r)
         }
 }
 
-/* The range of v, which begins at 0. */
+/* Opens the range of v; false as well where it does not begin at 0. */
 static bool opens_at_zero(orders *o, const node *v, const meaning *names, range *r)
 {
     ratio from;
@@ -94,8 +94,8 @@ static bool opens_at_zero(orders *o, const node *v, const meaning *names, range 
            && ratio_is(from, 0);
 }
 
-/* A part of the turns over `over`, as often as it has some; `is` is what its variable makes of
- * that of v, NULL: they are the same. */
+/* A lower form from the first part of the range `over`: the least term there, times the number of
+ * turns. is: the variable of v in terms of that of `over`; NULL: they are the same. */
 static bool part_over(orders *o, const node *n, const node *v, const node *over, const node *is,
                       const meaning *names, form_of_growth *low)
 {
@@ -126,7 +126,8 @@ static bool part_over(orders *o, const node *n, const node *v, const node *over,
     return o->why == NULL;
 }
 
-/* All the turns over `over`, whose terms are known without conditions. */
+/* The same from all turns of `over`, read as usual, for terms whose conditions are decided
+ * there. */
 static bool all_over(orders *o, const node *n, const node *v, const node *over, const node *is,
                      const meaning *names, form_of_growth *low)
 {
@@ -153,7 +154,7 @@ static bool by_part(orders *o, const node *n, const node *v, const meaning *name
     return part_over(o, n, v, v, NULL, names, low);
 }
 
-/* The least number that a residue is taken by of what has the name; 0: there is none. */
+/* The k of a first `x mod k` in n whose x has the name; 0: there is none. */
 static int64_t modulus_in(const node *n, const char *name)
 {
     enum { MOST = 1000 };
@@ -173,8 +174,8 @@ static int64_t modulus_in(const node *n, const char *name)
     return k || n->kind == N_CALL ? k : modulus_in(n->c, name);
 }
 
-/* From 0 on, the turns at k*u + rest alone, u = 0..(to + 1) div k - 1: of these t mod k is known.
- */
+/* A lower form from the turns t = k*u + rest alone, u = 0..(to + 1) div k - 1, of a range 0..to:
+ * there t mod k is `rest`. */
 static bool by_residue(orders *o, const node *n, const node *v, int64_t k, int64_t rest,
                        const meaning *names, form_of_growth *low)
 {
@@ -195,7 +196,7 @@ static bool by_residue(orders *o, const node *n, const node *v, int64_t k, int64
     return part_over(o, n, v, &over, is, names, low);
 }
 
-/* From another t on, t = from + u. */
+/* A lower form of a range from another number than 0: t = from + u, with u from 0. */
 static bool by_shift(orders *o, const node *n, const node *v, const meaning *names,
                      form_of_growth *low)
 {

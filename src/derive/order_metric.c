@@ -1,7 +1,7 @@
-/* Metrics of other algorithms within a formula, time(sort.blocks, n = n): the formula that they
- * stand for, in the names of the caller (order_inside.h).  Parameters become the arguments, what
- * the called definition names is what it stands for there, and variables of its sums get names of
- * their own, which no argument has. */
+/* Metrics of other algorithms within a formula, as time(sort.blocks, n = n): the formula that the
+ * call stands for, in the caller's names (order_inside.h). Parameters are replaced by the
+ * arguments, lets and functions of the called definition by their expressions, and the variables of
+ * its sums get new names, which no argument has. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -10,14 +10,14 @@ enum { MOST_NODES = 4000, DEEPEST = 60 };
 
 typedef struct renamed {
     const char *name;
-    const node *is; /* as it stands in the end */
+    const node *is; /* its expression in the caller's names */
     const struct renamed *next;
 } renamed;
 
 typedef struct inlining {
     orders *o;
-    const instance *in;      /* whose names are met */
-    const called_metric *of; /* what its parameters are */
+    const instance *in;      /* the called algorithm, whose names the formula has */
+    const called_metric *of; /* the arguments for its parameters */
     int nodes, depth;
 } inlining;
 
@@ -53,7 +53,7 @@ static node *name_of(orders *o, const node *at, const char *name)
     return n;
 }
 
-/* What the slot of the called algorithm is. */
+/* Slot i of the called algorithm as an expression of the caller's; NULL: there is none. */
 static node *slot_of(inlining *s, const node *n, int i)
 {
     const slot_row *slot = &s->in->slots[i];
@@ -80,7 +80,8 @@ static node *inlined_name(inlining *s, const node *n, const renamed *names)
     return n->ref == REF_SLOT ? slot_of(s, n, n->index) : NULL;
 }
 
-/* time(A, n = ...) within the called algorithm's formula: its arguments first. */
+/* The formula of a metric that is called within the called formula: its arguments are inlined
+ * first. */
 static node *inlined_metric(inlining *s, const node *n, const renamed *names)
 {
     called_metric inner;
@@ -107,8 +108,8 @@ static node *inlined_metric(inlining *s, const node *n, const renamed *names)
     return out;
 }
 
-/* Is what the model's functions speak of the same for the caller: are its parameters, and is the
- * function there? */
+/* Does the model's function f mean the same to the caller? The caller must have it with the same
+ * order, and the model's parameters must be passed on under their own names. */
 static bool same_function(const inlining *s, const function *f)
 {
     const function *g = s->o->in->functions;
@@ -123,8 +124,8 @@ static bool same_function(const inlining *s, const function *f)
     return same;
 }
 
-/* A function of the definition is what its body is; one of the model's that is said to grow like
- * something is the caller's, too. */
+/* A function is replaced by its body; one of the model that is declared to grow like something
+ * stays a call, if it means the same to the caller. */
 static node *inlined_call(inlining *s, const node *n, const renamed *names)
 {
     bool ok = true;

@@ -1,6 +1,6 @@
-/* The order of an expression (order.h): exactly, as a sum of products, for as long as it is one,
- * and then by an upper and a lower form.  This file goes through the expression; what each kind of
- * it comes to stands in the order_*.c beside it. */
+/* The order of an expression (order.h): an exact sum of products as long as it is one, else an
+ * upper and a lower form. This file goes through the tree; the order_*.c beside it have a kind of
+ * expression each. */
 #include "base/deadline.h"
 #include "derive/order_inside.h"
 
@@ -19,8 +19,8 @@ static bool number_of(orders *o, const node *n, order_value *out)
     return true;
 }
 
-/* Of a sum of products divided by one: what is a whole multiple of it goes, and of b numbers the
- * rest is one.  False where more is left. */
+/* a mod b, for a single product b > 0. Terms of a that are integer multiples of b go; a number that
+ * is left is reduced by a number b. False where anything else is left. */
 static bool exact_residue(orders *o, const poly *a, const poly *b, order_value *out)
 {
     const mono one = mono_one();
@@ -42,8 +42,8 @@ static bool exact_residue(orders *o, const poly *a, const poly *b, order_value *
     return true;
 }
 
-/* x mod b is from 0 to b, and at most an x that is not below 0: -1 mod b is b - 1.  Of a b below 0
- * it is from b to 0. */
+/* a mod b is from 0 to b, and at most a where a >= 0 (-1 mod b is b - 1). For b < 0 it is from b to
+ * 0. */
 static bool residue(orders *o, const node *n, const order_value *a, const order_value *b,
                     order_value *out)
 {
@@ -79,7 +79,7 @@ static bool binary_of(orders *o, const node *n, const meaning *names, order_valu
     bool is = false;
     if (n->op == OP_POW && (!orders_power_of_extreme(o, n, names, &is, out) || is))
         return is && o->why == NULL && o->split == NULL;
-    bool lower = n->op == OP_ADD || n->op == OP_MUL; /* of a lower form as well */
+    bool lower = n->op == OP_ADD || n->op == OP_MUL; /* operands for which a lower form is enough */
     if (!orders_value(o, n->a, names, &a)
         || !(lower ? orders_value : orders_divisor)(o, n->b, names, &b))
         return false;
@@ -139,7 +139,7 @@ static bool order_value_inside(orders *o, const node *n, const meaning *names, o
     }
 }
 
-/* What was made since is given back, but for the value. */
+/* Frees the forms made since then, but not the value; little is left where it is. */
 static void keep_only(orders *o, const arena_mark *since, bool ok, order_value *out)
 {
     enum { WORTH_IT = 1 << 16 };

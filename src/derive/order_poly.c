@@ -1,6 +1,5 @@
-/* Sums of products with their coefficients, as far as an expression is one, and what they are up
- * to constant factors: what is never negative in the regime may be taken from what is larger by a
- * constant factor (order_inside.h). */
+/* Polys: exact sums of products, and what they are up to constant factors. A negative term is taken
+ * from a positive one that is larger by a constant factor (order_inside.h). */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -202,7 +201,8 @@ bool orders_mono_moves(const orders *o, const mono *m)
     return mono_has(o, m, true);
 }
 
-/* The least value that is known of the variable whose logarithm this is; 0: none above 0. */
+/* The least known value of the range's variable t that the logarithm log2(2^t) is; 0: it is none,
+ * or none is known. */
 static int64_t least_of_variable(const orders *o, int log)
 {
     ratio from;
@@ -243,7 +243,8 @@ bool orders_stands(const orders *o, const form_of_growth *f)
     return false;
 }
 
-/* Of a single product with one variable that may be 0: the rest of it; false: it is none. */
+/* *rest: the clause's one product without its variable's factors; false: the clause has several
+ * products, or not exactly one variable. */
 static bool at_scale_one(const orders *o, const clause *c, mono *rest)
 {
     int variables = 0;
@@ -286,12 +287,12 @@ void orders_loose(orders *o, const node *at)
         o->loose = at;
 }
 
-/* A sum of logarithms, some subtracted: log2 of a product that may be as little as 1. */
+/* The growth of log2(l) + number, for a product l that may be as little as 1. */
 static bool logs_growth(orders *o, const mono *l, ratio number, const node *at, growth *out)
 {
     mono scale, once = *l;
     ratio least;
-    for (int i = ORDER_NAMES - 1; i >= 0; i--) /* log2(n^2/p^2) is as log2(n/p) */
+    for (int i = ORDER_NAMES - 1; i >= 0; i--) /* log2(n^2/p^2) = 2*log2(n/p) */
         if (!ratio_is(l->x[i], 0)) {
             ratio e = l->x[i];
             e.p = e.p < 0 ? -e.p : e.p;
@@ -325,8 +326,8 @@ static mono shared_of(orders *o, const poly *p, poly *rest)
     return shared;
 }
 
-/* Is it log2 of a product, some of it subtracted, and a number, or a product of that with what
- * cannot be 0?  Then its growth. */
+/* *is: p is log2(l) + number, l a quotient or the number not 0, perhaps times a product that cannot
+ * be 0; then *out is its growth. */
 static bool growth_of_logs(orders *o, const poly *p, const node *at, bool *is, growth *out)
 {
     poly rest;
@@ -343,8 +344,8 @@ static bool growth_of_logs(orders *o, const poly *p, const node *at, bool *is, g
     return o->why == NULL;
 }
 
-/* The same where variables of a part of their range are in it: what is left is often a part of the
- * logarithms that say how long this is. */
+/* poly_absorb for a poly with variables of ranges of which only the first part is looked at: it
+ * takes a lower bound of p without these variables, often a sum of logarithms. */
 static void absorb_parts(orders *o, const poly *p, growth *out)
 {
     poly least;
@@ -406,7 +407,7 @@ static bool growth_of_poly(orders *o, const poly *p, const node *at, growth *out
     return o->why == NULL;
 }
 
-/* Without the number that is taken away, where nothing else is known from below. */
+/* Sets out->near: p is its other terms minus a bounded number. */
 static void find_near(orders *o, const poly *p, const node *at, growth *out)
 {
     mono one = mono_one();
@@ -425,8 +426,9 @@ static void find_near(orders *o, const poly *p, const node *at, growth *out)
     o->loose = loose;
 }
 
-/* What is subtracted beside a rounded quotient may cancel but for how far this is from what it is
- * of: n - (k - 1)*(n div k) is n/k to n/k + k.  `loose` is what was so before. */
+/* Bounds p once more with each rounded quotient replaced by its quotient, give or take 1: n - (k -
+ * 1)*(n div k) is from n/k to n/k + k, as the products cancel. loose: o->loose before p was
+ * read. */
 static void join_rounded(orders *o, const poly *p, const node *at, const node *loose, growth *out)
 {
     const node *where = o->where;

@@ -5,8 +5,8 @@
 
 enum { LARGEST_POWER = 8 };
 
-/* "A parameter that stands under a logarithm is at least 2", and 2^more under a further one.  The
- * variable of a range is what it is. */
+/* Adds the condition l >= 2^log2_of_it, which is printed: log2(l), or log2(log2(l)), is then at
+ * least 1. Not for a range's variable, of which conditions cannot speak. */
 static void at_least(orders *o, const mono *l, int log2_of_it)
 {
     if (orders_mono_moves(o, l))
@@ -18,7 +18,7 @@ static void at_least(orders *o, const mono *l, int log2_of_it)
                              mono_text(o, l)));
 }
 
-/* Is it a sum that is 2 at least? */
+/* Is it a sum of positive products that is at least 2? */
 static bool at_least_two(orders *o, const order_value *v)
 {
     ratio sum = ratio_of(0);
@@ -34,7 +34,7 @@ static bool at_least_two(orders *o, const order_value *v)
     return ratio_at_least(sum, ratio_of(2));
 }
 
-/* The logarithm of a logarithm: what stands under both is 4 at least, and so the first is 2. */
+/* log2 of the k-th logarithm, log2(log2(l)). Adds l >= 4, so that log2(l) >= 2. */
 static mono log_of_log(orders *o, int k)
 {
     mono first = mono_one(), second = mono_one(), inside = mono_one();
@@ -46,8 +46,8 @@ static mono log_of_log(orders *o, int k)
     return second;
 }
 
-/* X of a product X*L, L of logarithms, whose logarithm is that of X up to constant factors: L is at
- * most X, and at least 1/sqrt(X), so that X*L is at least sqrt(X). */
+/* For m = X*L, L a product of powers of logarithms: is log2(m) the same as log2(X) up to constant
+ * factors, because 1/sqrt(X) <= L <= X? *x: X. */
 static bool without_logs(const orders *o, const mono *m, mono *x)
 {
     *x = *m;
@@ -132,7 +132,8 @@ static bool add_scale(orders *o, poly *sum, ratio times, const mono *m)
     return true;
 }
 
-/* log2 of the power of a range's variable t, which is 2^t or base^t: a multiple of t. */
+/* Adds times*log2(name), for a hidden parameter 2^t or base^t of a range's variable t: a multiple
+ * of t. */
 static bool add_log_of_power(orders *o, poly *sum, ratio times, int name)
 {
     mono t = mono_one();
@@ -151,7 +152,7 @@ static bool add_log_of_power(orders *o, poly *sum, ratio times, int name)
     return add_scale(o, sum, times, &t);
 }
 
-/* log2 k, and whether it is a whole number; otherwise it is up to 1 more. */
+/* floor(log2 k); *whole: it is log2 k. */
 static ratio log_of_number(ratio k, bool *whole)
 {
     int64_t e = 0;
@@ -163,7 +164,7 @@ static ratio log_of_number(ratio k, bool *whole)
     return ratio_of(e);
 }
 
-/* What is from one sum of products to another, which are known apart by a constant. */
+/* What lies between two sums of products that differ by a constant. */
 static bool between(orders *o, const poly *least, const poly *most, order_value *out)
 {
     growth low, up;
@@ -182,7 +183,7 @@ static bool log_of_product(orders *o, const product *p, order_value *out)
     if (ratio_bad(p->k))
         return orders_fail(o, NULL, "a number too long");
     ratio number = log_of_number(p->k, &whole);
-    if (ratio_sign(number) < 0) /* n/4 is to be 2 at least */
+    if (ratio_sign(number) < 0) /* n/4 must be at least 2 */
         at_least(o, &p->m, (int)(1 - number.p));
     poly sum = poly_number(o, number), most = poly_number(o, ratio_of(1));
     mono rest = p->m;
@@ -213,7 +214,7 @@ static bool log_of_product(orders *o, const product *p, order_value *out)
     return between(o, &sum, &most, out);
 }
 
-/* A number 2^k, k >= 0: of log2(1) nothing is left in a sum. */
+/* Is it a number 2^k, k >= 0? Its logarithm is exact; as a form log2(1) would be 1. */
 static bool is_power(const poly *p)
 {
     ratio k;
@@ -224,7 +225,7 @@ bool order_value_log2(orders *o, const node *n, const order_value *v, order_valu
 {
     if (v->exact && is_power(&v->p))
         return log_of_product(o, &v->p.p[0], out);
-    bool named = v->exact && orders_is_quotient(o, &v->p); /* a logarithm is not of such a name */
+    bool named = v->exact && orders_is_quotient(o, &v->p); /* which has no logarithm as a scale */
     if (v->exact && !named && v->p.count == 1 && ratio_sign(v->p.p[0].k) > 0
         && !mono_has_logs(&v->p.p[0].m) && mono_has_x(&v->p.p[0].m))
         return log_of_product(o, &v->p.p[0], out);
@@ -300,7 +301,7 @@ bool orders_power_of_extreme(orders *o, const node *n, const meaning *names, boo
     node *of = builtin_call(o->a, n->at, node_function(e), NULL);
     for (const node *a = e->a; a; a = a->next) {
         const node *two = node_number(o->a, a->at, base);
-        of->a = node_append(of->a, node_binary(o->a, OP_POW, two, a)); /* a's next is none of it */
+        of->a = node_append(of->a, node_binary(o->a, OP_POW, two, a)); /* without a's next */
     }
     return orders_value(o, of, names, out);
 }

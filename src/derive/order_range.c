@@ -1,6 +1,6 @@
-/* Ranges of sums (order_inside.h): what is known of their variable, of its powers and of how many
- * turns there are.  The end may be no sum of products, as clog2(n + b) is none: then it is known
- * up to constant factors, and of what logarithms are of so is the power of two at the end. */
+/* Ranges of sums (order_inside.h): what is known of their variable, of its powers and of the number
+ * of turns. Where the end is no sum of products, as clog2(n + b), it is known up to a constant
+ * factor; and so is 2^end, if it is a rounded logarithm. */
 #include <string.h>
 
 #include "derive/order_inside.h"
@@ -17,7 +17,8 @@ static void range_powers(orders *o, range *r)
 
 /* --- ends that are no sums of products -------------------------------------------------------- */
 
-/* What is added to the node, as a number; the node without it. */
+/* Takes numbers that are added to n, or subtracted, off it: adds them to *k and returns the
+ * rest. */
 static const node *without_number(const node *n, int64_t *k)
 {
     int64_t by;
@@ -51,8 +52,7 @@ const node *orders_behind_names(const orders *o, const node *n, const meaning **
     return n;
 }
 
-/* `more` added to what has the growth g, which is an integer; where that is taken from it, it may
- * be nothing. */
+/* The growth of x + more, for an integer x of growth g; with more < 0 it may be 0. */
 static growth more_than(orders *o, growth g, int64_t more, const node *at)
 {
     mono one = mono_one();
@@ -67,7 +67,7 @@ static growth more_than(orders *o, growth g, int64_t more, const node *at)
     return g;
 }
 
-/* ceil(x) - 1 is known by x. */
+/* A range 0..ceil(x) - 1 has ceil(x) turns: x is a limit. */
 static void limit_of_end(orders *o, const node *end, const meaning *names, range *r)
 {
     order_value x;
@@ -93,7 +93,8 @@ static bool one_product(orders *o, const order_value *v, const node *at, mono *m
     return true;
 }
 
-/* clog2(x), or ilog2(x), of what is known up to a constant factor: then so is 2^to. */
+/* An end clog2(x) or ilog2(x), perhaps plus a number, where x is one product up to a constant
+ * factor: then so is 2^to. */
 static void end_at_log(orders *o, const node *end, const meaning *names, const ratio *from,
                        range *r)
 {
@@ -146,8 +147,8 @@ static bool is_whole_end(orders *o, const node *n, const meaning *names, const p
     return orders_is_whole(o, p) || orders_is_integer(o, n, names);
 }
 
-/* The turns from one sum of products to another: t is a whole number.  Where `to` is none they are
- * to - from + 1 rounded down, where `from` is none at least one less. */
+/* A range between two sums of products has to - from + 1 turns; rounded down, if only `from` is an
+ * integer; at least to - from rounded down, if `from` may be none. */
 static bool closed_range(orders *o, const node *v, const meaning *names, const poly *to, range *r)
 {
     bool starts = is_whole_end(o, v->a->a, names, &r->from),
@@ -155,7 +156,7 @@ static bool closed_range(orders *o, const node *v, const meaning *names, const p
     poly gap = poly_add(o, to, &r->from, -1), one = poly_number(o, ratio_of(1));
     r->to = *to;
     r->count = poly_add(o, &gap, &one, 1);
-    if (!poly_growth(o, &r->count, v, &r->size)) /* within the range it is not empty */
+    if (!poly_growth(o, &r->count, v, &r->size))
         return false;
     if (!starts || !ends) {
         order_value turns = order_value_poly(starts ? r->count : gap), whole;
@@ -172,7 +173,7 @@ static bool closed_range(orders *o, const node *v, const meaning *names, const p
     return true;
 }
 
-/* Is from known to be 0 at least? */
+/* *below: from may be below 0. */
 static bool begins_above(orders *o, const node *at, const poly *from, bool *below)
 {
     const node *loose = o->loose;
@@ -242,7 +243,7 @@ bool orders_range_end(orders *o, const range *r, const node *at, bool end, growt
 
 /* --- powers of the variable ------------------------------------------------------------------- */
 
-/* What is known of 2^t, or of t, while the body is read. */
+/* Adds the facts about 2^t that hold while the body is read. */
 static void add_facts(orders *o, const range *r)
 {
     mono t = mono_one();
@@ -274,7 +275,8 @@ static void add_facts(orders *o, const range *r)
         regime_add(o, &t, ratio_of(from.p / from.q), true, "");
 }
 
-/* max(1, t) between the ends, where these are products that are 1 at least. */
+/* Adds max(1, t) <= end (last) or max(1, t) >= end, for an end that is one product and at least
+ * 1. */
 static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool last)
 {
     ratio least, k = last ? end->p[0].k : ratio_div(ratio_of(1), end->p[0].k);
@@ -288,7 +290,7 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
     regime_add(o, &v, ratio_of(bound), true, "");
 }
 
-/* What is never less: without what is subtracted. */
+/* p without its negative terms, which is never less. */
 static poly without_negative(orders *o, const poly *p)
 {
     poly most = { .p = arena_alloc(o->forms, (size_t)(p->count + 1) * sizeof *p->p) };
@@ -321,7 +323,7 @@ void orders_range_begin(orders *o, range *r)
     add_facts(o, r);
 }
 
-/* Does one of the exponents of names say anything of the variable? */
+/* Does one of x, exponents of parameters, belong to a power of the range's variable? */
 static bool speaks_of(const orders *o, const range *r, const ratio *x)
 {
     bool of_it = !ratio_is(x[r->tau], 0);
@@ -330,8 +332,8 @@ static bool speaks_of(const orders *o, const range *r, const ratio *x)
     return of_it;
 }
 
-/* Drops what was said of the variable's powers, and of logarithms that came into use: the range,
- * which may be empty, helped to find it.  What they are without it is found again. */
+/* Drops the facts about powers of the variable, and those about logarithms that were first used
+ * inside: they may rest on the range not being empty. The latter are found again without it. */
 void orders_range_forget(orders *o, const range *r)
 {
     int kept = r->facts;
@@ -340,7 +342,7 @@ void orders_range_forget(orders *o, const range *r)
             regime_move(o, kept++, i);
     o->fact_count = kept;
     o->ranges = r->outer;
-    bool again[ORDER_LOGS] = { false }; /* what comes into use meanwhile is known */
+    bool again[ORDER_LOGS] = { false };
     for (int k = 0; k < o->log_count; k++)
         again[k] = o->log_known[k] && !r->log_known[k] && !speaks_of(o, r, o->logs[k].x);
     memcpy(o->log_known, r->log_known, sizeof o->log_known);
@@ -363,13 +365,11 @@ static bool same_product(const product *a, const product *b)
     return ratio_cmp(a->k, b->k) == 0 && mono_same(&a->m, &b->m);
 }
 
-/* base^e, without its number. */
 static mono power_of(const product *base, ratio e)
 {
     return mono_power(&base->m, e);
 }
 
-/* At from it is base^from. */
 bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
                         growth *out)
 {
@@ -381,7 +381,8 @@ bool orders_range_power(orders *o, const range *r, const node *at, bool end, int
     return !mono_bad(&m);
 }
 
-/* The index among the raised of base^variable of the range; -1: there are too many. */
+/* The index in o->raised of base^t, t the range's variable, where it is added; -1: there are too
+ * many. */
 static int raised_for(orders *o, const range *r, const product *base)
 {
     for (int i = 0; i < o->raised_count; i++)
@@ -412,7 +413,7 @@ bool orders_is_power(const orders *o, const poly *p)
     return !mono_has_x(&rest);
 }
 
-/* The range whose variable the logarithm is; NULL: it is another. */
+/* The range with the logarithm log2(2^t) = t as its variable t; NULL: there is none. */
 static const range *range_of_log(const orders *o, int log)
 {
     for (const range *r = o->ranges; r; r = r->outer) {

@@ -1,8 +1,7 @@
-/* Products rounded to whole numbers, or to powers of two, under a name of their own
- * (order_inside.h): so what is subtracted from one, or a range that ends at it, stays exact; and so
- * do clog2(x) and ilog2(x), which are log2 of such a power.  The facts about the name are that x
- * rounded up is from x to 2x, and rounded down from x/2 to x, where x is 1 at least.  Forms have x
- * for it again. */
+/* Hidden parameters for rounded products, so that differences and ranges with roundings stay exact
+ * (order_inside.h). A product x is rounded to an integer, or to a power of two, whose log2 is
+ * clog2(x) or ilog2(x). Where x >= 1 the facts about the parameter are that x rounded up is from x
+ * to 2*x, and rounded down from x/2 to x. In forms x stands for it again. */
 #include <string.h>
 
 #include "base/str.h"
@@ -16,7 +15,7 @@ static const struct rounded *rounded_named(const orders *o, int name)
     return NULL;
 }
 
-/* k * m >= 1, exactly */
+/* Adds the fact k*m >= 1. */
 static void add_fact(orders *o, ratio k, const mono *m, const char *text)
 {
     int64_t below = 0; /* the product of powers is at least 1/k: log2 of it, rounded down */
@@ -27,7 +26,7 @@ static void add_fact(orders *o, ratio k, const mono *m, const char *text)
     regime_add(o, m, ratio_of(below), true, text);
 }
 
-/* What is known of the name. */
+/* Adds the facts about the hidden parameter; up: it is rounded up. */
 static void add_facts(orders *o, const struct rounded *r, bool up)
 {
     mono name = mono_one();
@@ -39,7 +38,8 @@ static void add_facts(orders *o, const struct rounded *r, bool up)
     add_fact(o, up ? ratio_mul(r->of.k, ratio_of(2)) : r->of.k, &under, "");
 }
 
-/* What it is at least, whatever ranges are open, which may be empty; 0: nothing is known. */
+/* A number that p is at least, found without the facts of open ranges, which may be empty; 0:
+ * nothing is known. */
 static ratio least_of(orders *o, const product *p)
 {
     const range *outer = o->ranges;
@@ -107,7 +107,7 @@ static void add_power_facts(orders *o, const struct rounded *r)
     regime_add(o, &name, ratio_of(1), true, "");
 }
 
-/* 2^clog2(3*n) */
+/* The hidden parameter 2^clog2(of) (up) or 2^ilog2(of); -1: there are too many. */
 static int power_name(orders *o, const product *of, bool up)
 {
     const node *log = expr_call(o->a, up ? FN_CLOG2 : FN_ILOG2, product_node(o, of), NULL);
@@ -124,7 +124,8 @@ bool orders_round_log(orders *o, const product *p, bool up, poly *out)
         || o->log_count >= ORDER_LOGS - 1)
         return false;
     for (ratio least = least_of(o, p); !ratio_at_least(least, ratio_of(2));
-         least = ratio_mul(least, ratio_of(2))) { /* as a scale it is 1 at least */
+         least = ratio_mul(least, ratio_of(2))) { /* its logarithm must be at least 1, as a scale
+                                                     is */
         if (ratio_sign(least) == 0 || shift++ == MOST)
             return false;
         of.k = ratio_mul(of.k, ratio_of(2));
@@ -157,7 +158,7 @@ bool orders_is_log_of_power(const orders *o, int log)
     return is;
 }
 
-/* A product without a logarithm, or a sum's variable. */
+/* A product with neither logarithms nor hidden parameters. */
 static bool is_plain(const orders *o, const poly *p)
 {
     if (p->count != 1 || ratio_sign(p->p[0].k) <= 0 || mono_has_logs(&p->p[0].m))
@@ -249,7 +250,8 @@ bool orders_is_quotient(const orders *o, const poly *p)
     return false;
 }
 
-/* Names within names: the last one first. */
+/* m with each hidden parameter of a rounding replaced by its product. The last one goes first: its
+ * product may have earlier ones. */
 static mono without(const orders *o, const mono *m)
 {
     mono out = *m;
@@ -264,7 +266,7 @@ static mono without(const orders *o, const mono *m)
     return out;
 }
 
-/* The same of the names under logarithms. */
+/* The same as a form, also for the hidden parameters within logarithms. */
 static form_of_growth unrounded(orders *o, const mono *m)
 {
     mono rest = *m;
@@ -337,7 +339,7 @@ bool orders_visible(orders *o, const poly *p, poly *out)
     return same;
 }
 
-/* A quotient rounded that is a factor of m; NULL: there is none, or logarithms are with it. */
+/* A rounded quotient that is a factor of m; NULL: there is none, or m has logarithms. */
 static const struct rounded *rounded_factor(const orders *o, const mono *m)
 {
     for (int i = 0; i < o->rounded_count && !mono_has_logs(m); i++)
@@ -356,7 +358,7 @@ bool orders_rounded_end(orders *o, const poly *p, bool greatest, poly *out)
         poly term = poly_single(o, p->p[i].k, &p->p[i].m);
         if (r) {
             const bool above = greatest == (ratio_sign(p->p[i].k) > 0);
-            const int beside = r->up ? above : above - 1; /* x - 1 to x, or x to x + 1 */
+            const int beside = r->up ? above : above - 1; /* down: x - 1 to x; up: x to x + 1 */
             mono rest = p->p[i].m, one = mono_one();
             rest.x[r->name] = ratio_of(0);
             const poly factor = poly_single(o, p->p[i].k, &rest),
@@ -372,7 +374,7 @@ bool orders_rounded_end(orders *o, const poly *p, bool greatest, poly *out)
     return some;
 }
 
-/* log2 k, rounded. */
+/* log2 k, rounded up or down. */
 static int64_t log_of_number(ratio k, bool up)
 {
     int64_t e = 0;

@@ -1,10 +1,11 @@
-/* Is an expression never below 0, with all sums within it?  A sum is then at least what some of its
- * terms are (order_inside.h).  What is subtracted is asked for by what is known of ranges. */
+/* Is an expression never below 0, and no term of a sum within it? A sum is then at least what some
+ * of its terms are (order_inside.h). Differences are decided by enclosing conditions and by what is
+ * known of ranges. */
 #include <string.h>
 
 #include "derive/order_inside.h"
 
-typedef struct above { /* what conditions around it say is above 0, or not below it */
+typedef struct above { /* what an enclosing condition says is > 0 (strictly) or >= 0 */
     const node *n;
     bool strictly;
     const struct above *next;
@@ -27,7 +28,7 @@ static bool all_natural(orders *o, const node *list, const meaning *names, const
     return list == NULL;
 }
 
-/* A variable is not below where its range begins; parameters and metrics never are. */
+/* A variable is at least where its range begins; parameters and metrics are never below 0. */
 static bool name_natural(orders *o, const node *n, const meaning *names)
 {
     const meaning *m = names;
@@ -43,7 +44,8 @@ static bool name_natural(orders *o, const node *n, const meaning *names)
     return m == NULL && (is == n || natural(o, is, NULL, NULL));
 }
 
-/* max(0, x): one will do, where x has no sum whose terms would be looked at. */
+/* max: one argument that is never below 0 will do, if the others have no sum, whose terms might
+ * be. */
 static bool max_natural(orders *o, const node *n, const meaning *names, const above *known)
 {
     bool some = false;
@@ -100,8 +102,8 @@ static bool positive(orders *o, const node *n, const meaning *names, const above
     return (least && all) || (most && some);
 }
 
-/* Of what is subtracted: 1 from a whole number above 0, what conditions know, or what the ranges
- * say of sums of products. */
+/* n = a - b: is this >= 0 by a condition, as an integer a > 0 minus 1, or as orders_value reads
+ * it? */
 static bool difference_natural(orders *o, const node *n, const meaning *names, const above *known)
 {
     order_value v;
@@ -119,7 +121,7 @@ static bool difference_natural(orders *o, const node *n, const meaning *names, c
                        : growth_of_value(o, &v, n, &g) && g.least);
 }
 
-/* The branch for which the condition, or all of several, hold. */
+/* The branch n, taken where the condition c holds. */
 static bool branch_natural(orders *o, const node *c, const node *n, const meaning *names,
                            const above *known)
 {
@@ -137,7 +139,7 @@ static bool branch_natural(orders *o, const node *c, const node *n, const meanin
     return natural(o, n, names, known);
 }
 
-/* One variable from v on after the other. */
+/* The body, within the ranges of the variables from v on. */
 static bool aggregate_natural(orders *o, const node *n, const node *v, const meaning *names,
                               const above *known)
 {
@@ -146,7 +148,7 @@ static bool aggregate_natural(orders *o, const node *n, const node *v, const mea
         return natural(o, n->b, names, known);
     for (const above *k = known; k; k = k->next)
         if (expr_mentions(k->n, v->name))
-            known = NULL; /* another one of this name */
+            known = NULL; /* which speaks of another variable of this name */
     if (!orders_range_open(o, v, names, &r))
         return false;
     orders_range_begin(o, &r);

@@ -21,7 +21,7 @@ static bool add_way(course *c, ratio e)
     return fits;
 }
 
-/* The logarithm is t (1), of no part of it (0), or has t within it (-1). */
+/* 1: the logarithm is t; 0: it is free of t; -1: t stands within it. */
 static int log_of_variable(const orders *o, int tau, int log)
 {
     const ratio *x = o->logs[log].x;
@@ -120,7 +120,7 @@ static bool sum_exactly(orders *o, const range *r, const product *term, poly *ou
     return poly_times(o, &a, &over, &b) && poly_times(o, &factor, &b, out);
 }
 
-/* t there, as a scale: at least 1. */
+/* max(1, t) at from (end: to). */
 static bool variable_at(orders *o, const range *r, const node *at, bool end, growth *t)
 {
     mono one = mono_one();
@@ -133,7 +133,7 @@ static bool variable_at(orders *o, const range *r, const node *at, bool end, gro
     return true;
 }
 
-/* Its logarithm, as a scale. */
+/* Makes g the growth of max(1, log2 g). */
 static bool log_of_growth(orders *o, const node *at, growth *g)
 {
     mono one = mono_one();
@@ -181,7 +181,7 @@ static bool product_at(orders *o, const range *r, const node *at, bool end, cons
     return true;
 }
 
-/* Is the end known to be the number at least? */
+/* Is from (end: to) known to be at least the number? */
 static bool end_least(orders *o, const range *r, bool end, int64_t least)
 {
     poly number = poly_number(o, ratio_of(least)), gap;
@@ -218,9 +218,10 @@ bool orders_product_most(orders *o, const range *r, const node *at, const mono *
     return true;
 }
 
-/* Is the sum never less than the scales say?  These take t = 0 and log2(t) = 0 for 1, which may be
- * all there is: not where the last t, and with it the half of them that counts, is large enough, or
- * the first one where the terms fall. */
+/* Is a lower form right although its scales take max(1, t) for t and max(1, log2 t) for log2(t)? It
+ * is if the first t is large enough (1, with log2(t) 2). It also is if only the last t is: then the
+ * last half of the turns makes up the sum; where the terms fall, the range must begin at a
+ * number. */
 static bool scales_hold(orders *o, const range *r, const course *c)
 {
     int64_t least = !ratio_is(c->delta, 0) ? 2 : !ratio_is(c->beta, 0) ? 1 : 0;
@@ -233,10 +234,10 @@ static bool scales_hold(orders *o, const range *r, const course *c)
                && end_least(o, r, true, least));
 }
 
-/* The sum of t^beta log2(t)^delta for a beta below 0, as what it is times what of the product does
- * not depend on t: from a number on it is t^(1 + beta) at the end, its logarithm for beta = -1, and
- * the first term where 1 + beta is below 0.  From elsewhere it is between what the terms at both
- * ends are, as often as there are terms. */
+/* The sum of rest * t^beta * log2(t)^delta for beta < 0. If the range begins at a number >= 1 it
+ * is, up to constants: the first term for beta < -1; rest*log2(to)^(1 + delta) for beta = -1; the
+ * last term times `to` for beta > -1. Otherwise it is between the last term and the first one, each
+ * times the number of turns. */
 static bool falling_sum(orders *o, const range *r, const node *at, const course *c, growth *out)
 {
     growth first, last, t, rest = growth_single(o, &c->rest);
@@ -280,7 +281,7 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
     bool holds = scales_hold(o, r, &c), falls = c.way == 0 && ratio_sign(c.beta) < 0;
     if (!(falls ? falling_sum(o, r, at, &c, out) : product_at(o, r, at, c.way >= 0, &c, out)))
         return false;
-    if (r->cut && (c.way > 0 || falls)) /* its end is not in the range */
+    if (r->cut && (c.way > 0 || falls)) /* the end may lie outside the range */
         out->least = false;
     bool once = c.way != 0 || (falls && ratio_cmp(c.beta, ratio_of(-1)) <= 0);
     if (!holds || (once && !r->some)) {
@@ -292,8 +293,8 @@ static bool sum_of_product(orders *o, const range *r, const node *at, const mono
     return true;
 }
 
-/* Do its products depend on the sum's variable in the same way?  Then one is the least of them in
- * all turns. */
+/* Do the clause's products depend on the sum's variable in the same way? Then one of them is the
+ * least in all turns. */
 static bool all_alike(orders *o, const range *r, const clause *c)
 {
     course first, other;
@@ -322,7 +323,7 @@ bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mo
     }
     if ((ratio_sign(c.beta) <= 0 || end_least(o, r, end, 1))
         && (ratio_sign(c.delta) <= 0 || end_least(o, r, end, 2)))
-        *low = g.low; /* otherwise there may be nothing at t = 0 */
+        *low = g.low; /* otherwise the term may be 0 there */
     return true;
 }
 
@@ -337,9 +338,9 @@ static bool stays(orders *o, const range *r, const clause *c)
     return true;
 }
 
-/* Powers of t and of its logarithm are in the last half of the turns what they are at the end, up
- * to a constant factor: so is the least of several, and the sum is at least that as often.  Nothing
- * where the range is cut, or its variable stands in an exponent. */
+/* In the last half of the turns powers of t and of log2(t) are, up to a constant factor, what they
+ * are at the end, and so is the minimum of several. So the sum is at least that times the number of
+ * turns. *low stays empty where the range is cut, or t stands in an exponent. */
 static bool sum_of_half(orders *o, const range *r, const node *at, const clause *c,
                         form_of_growth *low)
 {
@@ -364,8 +365,8 @@ static bool sum_of_half(orders *o, const range *r, const node *at, const clause 
     return o->why == NULL;
 }
 
-/* The sum of leasts is at most the least of the sums, and at least what the first and the last
- * summand are; of what is the same in all turns it is that as often. */
+/* The sum of a minimum is at most the minimum of the sums, and at least the first and the last
+ * summand. A clause that is free of t is summed as itself times the number of turns. */
 static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up,
                           form_of_growth *out)
 {
@@ -407,8 +408,8 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
     return o->why == NULL;
 }
 
-/* Is the clause a product with a power of t or of its logarithm, and without these a clause as
- * well? Then their greatest is what these scales, which are 1 at least, say it is. */
+/* Is clause i one product rest * t^beta * log2(t)^delta, and `rest` a clause, too? Then the maximum
+ * of both is right with max(1, t) for t. */
 static bool is_anchored(orders *o, const range *r, const form_of_growth *f, int i)
 {
     course c;
@@ -439,7 +440,7 @@ static bool sum_of_form(orders *o, const range *r, const node *at, const form_of
     return o->why == NULL;
 }
 
-/* Of a sum of products over a range of whole ends that is not empty. */
+/* The exact sum of a poly. The range must be between integers and have 0 turns or more. */
 static bool sum_of_poly(orders *o, const range *r, const order_value *body, order_value *out)
 {
     poly all = poly_number(o, ratio_of(0)), part;
@@ -459,7 +460,7 @@ static bool sum_of_growth(orders *o, const range *r, const node *at, const growt
 {
     growth sum = { .least = body->least };
     if (!r->size.least)
-        orders_loose(o, at); /* it may be empty */
+        orders_loose(o, at); /* its number of turns may be below 0 */
     if (!sum_of_form(o, r, at, &body->up, true, &sum.up))
         return false;
     if (body->least && r->size.least && r->size.low.count
@@ -469,8 +470,8 @@ static bool sum_of_growth(orders *o, const range *r, const node *at, const growt
     return true;
 }
 
-/* Where what is subtracted in the sum as it is exactly hides how much of it is left, its terms may
- * tell. */
+/* The exact sum may have negative terms that hide what is left of it: then the forms that follow
+ * from the terms are added. */
 static bool keep_terms(orders *o, const range *r, const node *at, const growth *body,
                        order_value *sum)
 {

@@ -1,8 +1,9 @@
-/* Ways to look at a sum (order_inside.h): as it stands, from its first term or from its last on, by
- * the branches of its terms, by a part of its turns; and what all of them say together. */
+/* The ways to read a sum (order_inside.h): as it stands, from its first or its last term on, by the
+ * branches of its terms, by the first part of its turns. They are tried until upper and lower form
+ * agree; what several say is joined. */
 #include "derive/order_inside.h"
 
-/* The end of the range as a whole number. */
+/* n, an end of the range, rounded to an integer if it may be none (broken). */
 static node *whole_end(orders *o, node *n, bool broken, node_kind rounded)
 {
     if (!broken)
@@ -12,9 +13,8 @@ static node *whole_end(orders *o, node *n, bool broken, node_kind rounded)
     return whole;
 }
 
-/* The sum over u = 1..count with t = a - 1 + u, or from its other end with t = b + 1 - u: so that
- * what is t + 1, or n - t, is known from below as well.  *tight: all is, up to a constant factor.
- */
+/* The sum over u = 1..count with t = a - 1 + u, or (turned) t = b + 1 - u: so that terms in t + 1,
+ * or in n - t, get a lower form. *tight: upper and lower form agree. */
 static bool sum_from_one(orders *o, const node *n, const node *v, const range *r, bool turned,
                          const meaning *names, order_value *out, bool *tight)
 {
@@ -45,7 +45,7 @@ void orders_join(orders *o, growth *g, const growth *h)
     g->least |= h->least;
 }
 
-/* The lower form of the sum made larger; is all known up to a constant factor now? */
+/* Adds what orders_low_sum finds to the lower form. Do upper and lower form agree now? */
 static bool raise_low(orders *o, const node *n, const node *v, const meaning *names,
                       order_value *sum)
 {
@@ -61,8 +61,8 @@ static bool raise_low(orders *o, const node *n, const node *v, const meaning *na
     return form_below(o, &g.up, &g.low);
 }
 
-/* The term at 0 and the sum from 1 on, of a range from 0 on that has turns: max(1, t) is t there.
- * Is all known up to a constant factor? */
+/* For a range from 0 that is not empty: the term at 0 plus the sum from 1 on, where max(1, t) is t.
+ * Do upper and lower form agree? */
 static bool sum_without_first(orders *o, const node *n, const node *v, const range *r,
                               const meaning *names, order_value *out)
 {
@@ -107,7 +107,7 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, o
         return false;
     ratio turns;
     if (r.closed && poly_is_number(&r.count, &turns) && ratio_sign(turns) <= 0) {
-        *out = order_value_poly(poly_number(o, ratio_of(0))); /* it is empty */
+        *out = order_value_poly(poly_number(o, ratio_of(0))); /* the range is empty */
         return true;
     }
     const node *before = o->loose, *split = o->split;
@@ -131,7 +131,7 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, o
         } else if (read && !out->exact && !other.exact) {
             orders_join(o, &out->g, &other.g);
         }
-        if (o->split != split) { /* of another way to say it */
+        if (o->split != split) { /* only this other way asks for it */
             o->split = split;
             break;
         }
