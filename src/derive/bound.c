@@ -782,22 +782,26 @@ static const bounded *chosen(engine *e, const ways *w)
  * it falls by their lower ones; for a bound from below the other way round. */
 typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_ALL } looking;
 
-/* Moves the atoms that are bounded from the same side as the first to the front, and returns their
- * number. */
+/* Moves the atoms to the front whose values are known or, where there are none, those that are
+ * bounded from the same side as the first; returns their number. */
 static int same_way(const atom **of, bounded *by, bool *rises, int count)
 {
-    int alike = 1;
-    for (int i = 1; i < count; i++) {
-        if (rises[i] != rises[0])
+    int alike = 0;
+    bool equal = false;
+    for (int i = 0; i < count; i++)
+        equal |= by[i].equal;
+    for (int i = 0; i < count; i++) {
+        if (equal ? !by[i].equal : rises[i] != rises[0])
             continue;
         const atom *x = of[i];
         const bounded b = by[i];
         of[i] = of[alike];
         by[i] = by[alike];
-        rises[i] = rises[alike];
         of[alike] = x;
         by[alike] = b;
-        rises[alike++] = rises[0];
+        const bool way = rises[i];
+        rises[i] = rises[alike];
+        rises[alike++] = way;
     }
     return alike;
 }
@@ -1053,10 +1057,34 @@ static bounded simply(engine *e, const node *x, bool up)
     return b;
 }
 
+/* An upper bound in which a subtracted floor is replaced by what it is at least, where terms then
+ * cancel: log2(n)*x - floor(log2(n))*x <= x. */
+static bounded cancelled(engine *e, bounded b, const node *x)
+{
+    for (int i = 0; i < b.is->count; i++)
+        for (int k = 0; k < b.is->terms[i].count && b.is->terms[i].by.p < 0; k++) {
+            const factor *f = &b.is->terms[i].factors[k];
+            const bool down = false;
+            if (f->of->kind != ATOM_NODE || !ratio_is(f->power, 1)
+                || node_function(f->of->e) != FN_FLOOR)
+                continue;
+            const ways *w = engine_ways(e, f->of, false);
+            for (int m = 0; m < w->count; m++) {
+                const bounded next = engine_put(e, b, x, &f->of, &w->way[m], &down, 1, true);
+                if (next.step != FAILED && next.is->count < b.is->count)
+                    return cancelled(e, next, x);
+            }
+        }
+    return b;
+}
+
 bounded engine_up_of(engine *e, bounded b, const node *x)
 {
-    for (int i = 0; i < ROUNDS && b.step != FAILED && expand(e, &b, x, true, TO_MOVE); i++)
-        ;
+    for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
+        b = cancelled(e, b, x);
+        if (!expand(e, &b, x, true, TO_MOVE))
+            break;
+    }
     return b.step != FAILED && drop(e, &b, x) ? b : (bounded){ 0 };
 }
 
