@@ -488,6 +488,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
     };
     proving p = { .a = q->a };
     status st = ST_OK;
+    size_t far = 0; /* the try that the regime is of */
     p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
     grows_verdict *said[] = { &r->o, &r->omega };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
@@ -496,6 +497,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
                    beside = said[i]->answer == GROWS_UNKNOWN && said[!i]->answer == GROWS_NO;
         int effort = PAIR_EFFORT;
         const char *name = NULL;
+        size_t tried = 0;
         const calculus_lore known = { &p.lore, NULL, NULL, &effort, NULL };
         proved[i] = NULL;
         for (size_t k = 0; k < sizeof tries / sizeof *tries && st == ST_OK && !proved[i]; k++) {
@@ -504,21 +506,24 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
                 break;
             name = conditions_of(&p, q, least, tries[k].all);
             st = prove(&p, f, g, said[i], &known, &proved[i], d);
+            tried = k;
             if (proved[i] && !no && !calculus_not_below(p.a, f, p.where, p.count, &known))
                 proved[i] = NULL;
         }
         const bool open = said[i]->answer == GROWS_UNKNOWN, yes = proved[i] != NULL;
         if (open && !yes && name && st == ST_OK) {
-            conditions_of(&p, q, tries[0].least, tries[0].all);
+            conditions_of(&p, q, beside ? 1 : tries[0].least, tries[0].all);
+            tried = 0;
             effort = PAIR_EFFORT;
             st = refute_alone(&p, f, g, name, said[i], &known, &proved[i], d);
         }
         if (proved[i] == NULL)
             continue;
         proved[i]->side = i ? "omega" : "o";
-        if (open) {
-            if (yes)
-                *said[i] = (grows_verdict){ .answer = GROWS_YES };
+        if (open && yes)
+            *said[i] = (grows_verdict){ .answer = GROWS_YES };
+        if (open && tried >= far) { /* that of both sides is the smaller one */
+            far = tried;
             r->regime = NULL;
             for (int c = 0; c < p.count; c++)
                 r->regime = expr_and(p.a, r->regime, p.where[c]);
