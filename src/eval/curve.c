@@ -363,7 +363,7 @@ bool curve_add(curves *c, const curve *x, const curve *y, bool minus, curve *out
         if (minus)
             t.k = curve_mul_num(c, t.k, num_int(-1));
         if (!put(c, &sum, &t))
-            return false;
+            return curve_wants(c, &sum);
     }
     curve_copy(out, &sum);
     return curves_are_well(c);
@@ -432,11 +432,20 @@ bool curve_put_inner(curves *c, const curve *x, int inner, const curve *value, c
 
 /* --- rounding --------------------------------------------------------------------------------- */
 
+/* Of j, or of the variable of a sum within. */
+static void want_period(curves *c, int inner, num period)
+{
+    num *want = inner ? &c->want_inner[inner - 1] : &c->want;
+    *want = two(c, num_lcm, *want, period);
+}
+
 bool curve_wants(curves *c, const curve *x)
 {
     for (int i = 0; i < x->count; i++)
-        if (x->term[i].floor >= 0 && !c->floor[x->term[i].floor].inner)
-            c->want = two(c, num_lcm, c->want, c->floor[x->term[i].floor].m);
+        if (x->term[i].floor >= 0) {
+            const curve_floor *f = &c->floor[x->term[i].floor];
+            want_period(c, f->inner, f->m);
+        }
     return false;
 }
 
@@ -581,10 +590,13 @@ static void want_steady(curves *c, const curve *x)
     for (int i = 0; i < x->count && !curve_is(c->want, 0); i++) {
         const curve_term *t = &x->term[i];
         num d = denominator(c, t->k);
-        if (has_inner(t) || !num_is_integer(&t->ratio))
+        for (int b = 0; b < CURVE_INNER; b++)
+            if (t->inner[b])
+                want_period(c, b + 1, d);
+        if (!num_is_integer(&t->ratio))
             continue;
         if (t->power > 0)
-            c->want = two(c, num_lcm, c->want, d);
+            want_period(c, 0, d);
         if (!curve_is(t->ratio, 1))
             want_order(c, t->ratio, d);
     }
@@ -621,8 +633,10 @@ static bool put_floor(curves *c, curve *x, num p, num q, num m, int inner)
             && f->inner == inner)
             break;
     }
-    if (at == CURVE_FLOORS)
+    if (at == CURVE_FLOORS) {
+        want_period(c, inner, m);
         return false;
+    }
     c->floor[at] = (curve_floor){ p, q, m, inner };
     c->floors += at == c->floors;
     curve_term t = {

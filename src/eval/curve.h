@@ -53,6 +53,7 @@ typedef struct curves {
     int lanes;
     num turns;         /* all holds for so many of each lane */
     num want, before;
+    num want_inner[CURVE_INNER]; /* periods of the variables of sums within */
     curve_floor floor[CURVE_FLOORS];
     int floors;
     void **kept;       /* lanes, released by curves_back */

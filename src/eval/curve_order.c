@@ -345,6 +345,7 @@ bool curve_above(curves *c, const curve *x, bool strict, curve *out)
 {
     line f;
     bool turned, floors = false;
+    int inner = 0;
     curve minus = *x;
     num first = c->first, last = end_of(c), block = curve_add_num(c, first, num_int(c->lanes - 1));
     if (x->truth)
@@ -353,11 +354,12 @@ bool curve_above(curves *c, const curve *x, bool strict, curve *out)
         const curve_term *t = &x->term[i];
         floors |= t->floor >= 0;
         if (t->floor >= 0 && c->floor[t->floor].inner)
-            return false;
-        for (int b = CURVE_INNER; b > 0; b--)
-            if (t->inner[b - 1])
-                return above_at_ends(c, x, strict, b, out);
+            return curve_wants(c, x);
+        for (int b = inner; b < CURVE_INNER; b++)
+            inner = t->inner[b] ? b + 1 : inner;
     }
+    if (inner)
+        return above_at_ends(c, x, strict, inner, out);
     if (floors && floor_above(c, x, strict, &f, &turned)) {
         bool holds = is_positive(c, f, first, &last) != turned;
         if (c->lanes == 1 || num_pool_order(&c->pool, last, block) >= 0) {

@@ -262,8 +262,10 @@ LARGE static bool walk_function(sum_walk *w, function *fn, const node *n, curve 
         || function_resolve(w->c.e->w, fn, w->c.e->d) != ST_OK)
         return false;
     for (const node *a = n->a; a; a = a->next)
-        if (!walk_node(w, a, &x) || !push(w, &x))
+        if (!walk_node(w, a, &x) || !push(w, &x)) {
+            w->top = first;
             return false;
+        }
     w->base = first;
     w->depth++;
     bool good = walk_node(w, fn->body, out);
@@ -533,6 +535,7 @@ static bool product(sum_walk *w, const curve *x, const curve *y, num k, curve *s
     return curve_add(&w->c, sum, &p, false, sum);
 }
 
+enum { PARTS = 4 /* of a range */ };
 enum { MOST_INNER = 8 }; /* powers of the variable of a sum within */
 
 /* The sum over u = 0 .. end of u^b*floor(u/m)^e, e > 0: of the blocks of m that are whole, Q of
@@ -617,9 +620,9 @@ LARGE static bool close_sum(sum_walk *w, const curve *body, int inner, const cur
     return true;
 }
 
-/* Over a short range with constant ends, term by term. */
+/* Over a short range with constant ends, term by term; then what was wanted before is wanted. */
 static bool walk_terms(sum_walk *w, const node *n, int at, const curve *lo, const curve *hi,
-                       curve *out)
+                       num want, num before, curve *out)
 {
     int64_t from, to;
     num a = curve_number(lo), b = curve_number(hi);
@@ -627,6 +630,8 @@ static bool walk_terms(sum_walk *w, const node *n, int at, const curve *lo, cons
     if (!curve_is_constant(lo) || !curve_is_constant(hi) || !num_to_i64(&a, &from)
         || !num_to_i64(&b, &to) || (to > from && (uint64_t)to - (uint64_t)from > LONGEST_INNER))
         return false;
+    w->c.want = want;
+    w->c.before = before;
     *out = curve_constant(num_int(0));
     for (int64_t i = from; i <= to; i++) {
         w->local[at] = curve_constant(num_int(i));
@@ -636,34 +641,84 @@ static bool walk_terms(sum_walk *w, const node *n, int at, const curve *lo, cons
     return true;
 }
 
-/* The sum over the variable from lo on, `end` values behind it: at once, or, where a comparison
- * turns, in two parts. */
-LARGE static bool sum_within(sum_walk *w, const node *n, int at, const curve *lo, const curve *end,
-                             int parts, curve *out)
+static bool sum_within(sum_walk *w, const node *n, int at, const curve *lo, num by,
+                       const curve *end, int parts, curve *out);
+
+/* The same, of each residue of the variable by itself. */
+LARGE static bool sum_classes(sum_walk *w, const node *n, int at, const curve *lo, num by,
+                              const curve *end, num classes, curve *out)
+{
+    curves *c = &w->c;
+    curve width = curve_constant(classes), first, last, part, all = { .count = 0 };
+    const num step = curve_mul_num(c, by, classes);
+    int64_t many;
+    if (!num_to_i64(&classes, &many) || num_pool_order(&c->pool, step, num_int(LONGEST_INNER)) > 0)
+        return false;
+    for (int64_t i = 0; i < many; i++) {
+        const num at_first = num_int(i);
+        curve index = curve_constant(at_first), far = index;
+        curve_scale(c, &far, by);
+        if (!curve_add(c, end, &index, true, &last) || !curve_above(c, &last, false, &part))
+            return false;
+        if (!curve_is_constant(&part))
+            return walk_later(w, &part);
+        if (part.count == 0)
+            break;
+        if (!walk_quotient(w, &last, &width, &last) || !curve_round(c, &last, false, &last))
+            return false;
+        for (int t = 0; t < last.count; t++)
+            if (last.term[t].floor >= 0)
+                return curve_wants(c, &last);
+        if (!curve_add(c, lo, &far, false, &first)
+            || !sum_within(w, n, at, &first, step, &last, PARTS, &part)
+            || !curve_add(c, &all, &part, false, &all))
+            return false;
+    }
+    curve_copy(out, &all);
+    return true;
+}
+
+/* The sum over the variable at lo, lo + by, ..., `end` values behind lo: at once, or, where a
+ * comparison turns, in two parts, or by its residues. */
+LARGE static bool sum_within(sum_walk *w, const node *n, int at, const curve *lo, num by,
+                             const curve *end, int parts, curve *out)
 {
     curves *c = &w->c;
     curve one = curve_constant(num_int(1)), variable = one, body, cut, from, to;
     const curve *outer = c->reach[w->inner];
+    num *want = &c->want_inner[w->inner];
+    const int floors = c->floors;
     variable.term[0].inner[w->inner] = 1;
+    variable.term[0].k = by;
+    variable.count = end->count > 0; /* one value, lo, is no variable */
     c->reach[w->inner++] = end;
     c->cut_inner = 0;
+    *want = num_int(1);
     bool good = curve_add(c, lo, &variable, false, &w->local[at]) && walk_body(w, n, &body)
                 && close_sum(w, &body, w->inner, end, out);
     c->reach[--w->inner] = outer;
-    if (good || c->cut_inner != w->inner + 1 || parts == 0)
-        return good;
+    if (good)
+        return true;
+    if (c->cut_inner != w->inner + 1 || parts == 0) {
+        if (curve_is(*want, 1))
+            return false;
+        c->floors = floors;
+        return sum_classes(w, n, at, lo, by, end, *want, out);
+    }
     cut = c->cut;
     c->turns = two_of(w, num_min, c->turns, c->cut_turns);
-    if (!curve_add(c, &cut, &one, true, &to) || !sum_within(w, n, at, lo, &to, parts - 1, &body)
-        || !curve_add(c, lo, &cut, false, &from) || !curve_add(c, end, &cut, true, &to))
+    if (!curve_add(c, &cut, &one, true, &to)
+        || !sum_within(w, n, at, lo, by, &to, parts - 1, &body)
+        || !curve_add(c, end, &cut, true, &to))
         return false;
-    return sum_within(w, n, at, &from, &to, parts - 1, out)
+    curve_scale(c, &cut, by);
+    return curve_add(c, lo, &cut, false, &from)
+           && sum_within(w, n, at, &from, by, &to, parts - 1, out)
            && curve_add(c, out, &body, false, out);
 }
 
 LARGE static bool walk_sum(sum_walk *w, const node *n, curve *out)
 {
-    enum { PARTS = 4 };
     curves *c = &w->c;
     curve lo, hi, end, some, none = curve_constant(num_int(0)), one = curve_constant(num_int(1));
     int top = w->top, at = w->base == 0 ? n->a->index - w->variable : w->base + n->a->index;
@@ -679,13 +734,9 @@ LARGE static bool walk_sum(sum_walk *w, const node *n, curve *out)
         && curve_add(c, &end, &one, false, &some) && curve_above(c, &some, false, &some)
         && curve_is_constant(&some)) {
         *out = none;
-        good = some.count == 0 || sum_within(w, n, at, &lo, &end, PARTS, out);
+        good = some.count == 0 || sum_within(w, n, at, &lo, num_int(1), &end, PARTS, out);
     }
-    if (!good && curve_is_constant(&lo) && curve_is_constant(&hi)) {
-        c->want = want;
-        c->before = before;
-        good = walk_terms(w, n, at, &lo, &hi, out);
-    }
+    good = good || walk_terms(w, n, at, &lo, &hi, want, before, out);
     w->top = top;
     return good;
 }

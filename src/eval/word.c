@@ -26,6 +26,7 @@ typedef struct fold {
     num_pool *pool;
     const word_sum *of;
     int sums; /* (A + 1)*(E + 1) */
+    uint64_t bits; /* of the pool's other numbers */
 } fold;
 
 static num add(fold *f, num x, num y)
@@ -117,7 +118,7 @@ static void multiply(fold *f, word *to, const word *a, const word *b)
 static bool is_well(const fold *f)
 {
     const num_ctx *c = f->pool->ctx;
-    return f->pool->st == ST_OK && f->pool->bits < MOST_BITS && !(c->stop && *c->stop);
+    return f->pool->st == ST_OK && f->pool->bits - f->bits < MOST_BITS && !(c->stop && *c->stop);
 }
 
 static word copy_of(fold *f, const word *u)
@@ -194,7 +195,7 @@ static word line_word(fold *f, num p, num q, num m, num n, word u, word r)
 
 num word_sum_of(num_pool *pool, const word_sum *s)
 {
-    fold f = { pool, s, (s->power + 1) * (s->times + 1) };
+    fold f = { pool, s, (s->power + 1) * (s->times + 1), pool->bits };
     const num zero = num_int(0), one = num_int(1);
     num begin = one, step = one, y = zero;
     if (!(s->ratio.kind == NUM_INT && s->ratio.u.i == 1)) {

@@ -74,6 +74,7 @@ static void truth(str *s, int depth, bool far)
 
 static bool repeating; /* the variable stands under a modulus only */
 static bool nested;    /* there are sums within the sum, */
+static bool mixed;     /* whose terms are of residues of both variables, two within each other; */
 static int within;     /* and this one is in so many */
 
 static void variable(str *s)
@@ -82,8 +83,12 @@ static void variable(str *s)
     if (repeating)
         str_format(s, "%s((%ld*k + %ld) mod %ld)", power[chance(70) ? 0 : random_to(3)],
                    random_to(8) - 3, random_to(30) - 10, 1 + random_to(9));
+    else if (mixed && within)
+        str_format(s, "((%ld*k + %ld*j + %ld%s) %s %ld)", random_to(12) - 3, random_to(12) - 3,
+                   random_to(30), within > 1 ? " + 3*i" : "", chance(60) ? "mod" : "div",
+                   1 + random_to(chance(70) ? 9 : 35));
     else
-        str_add(s, within && chance(60) ? "j" : "k");
+        str_add(s, within > 1 && chance(40) ? "i" : within && chance(60) ? "j" : "k");
 }
 
 /* sum(j = 3..k div 2 + 4, ...) */
@@ -91,8 +96,9 @@ static void inner_sum(str *s, int depth)
 {
     static const char *const ends[]
         = { "k", "k", "k div 2", "2*k", "ceil(k/3)", "40", "min(k, 30)" };
-    str_format(s, "sum(j = %s + %ld..%s + %ld, ", chance(60) ? "0" : ends[random_to(6)],
-               random_to(8) - 4, ends[random_to(6)], random_to(9) - 2);
+    str_format(s, "sum(%s = %s + %ld..%s + %ld, ", within ? "i" : "j",
+               chance(60) ? "0" : ends[random_to(6)], random_to(8) - 4,
+               within && chance(50) ? "j" : ends[random_to(6)], random_to(9) - 2);
     within++;
     expression(s, depth - 1, false);
     within--;
@@ -108,7 +114,7 @@ static void expression(str *s, int depth, bool far)
             number_of(s, far);
         return;
     }
-    if (nested && !within && chance(40)) {
+    if (nested && within < 1 + mixed && chance(40)) {
         inner_sum(s, depth);
         return;
     }
@@ -501,7 +507,10 @@ int main(int argc, char **argv)
     nested = true;
     check(w, "sums within", small ? 700 : 30000, 50, line_case, false);
     check(w, "sums within, 2^200 terms", small ? 150 : 10000, 30, line_case, true);
-    nested = false;
+    mixed = true;
+    check(w, "residues of both", small ? 150 : 3000, 50, line_case, false);
+    check(w, "residues of both, 2^200 terms", small ? 40 : 1000, 30, line_case, true);
+    nested = mixed = false;
     falls = true;
     check(w, "falling powers", small ? 1000 : 20000, 33, power_case, false);
     check(w, "falling powers, long ranges", small ? 100 : 2000, 33, power_case, true);
