@@ -42,21 +42,11 @@ algorithm fft.bitreversed "butterflies in place, the bits of all indices reverse
     end
     for t = m - 1 downto 0
       forall i = 0 to n div 2 - 1
-        k = i mod 2^t
-        x = f[2*(i - k) + k]
-        y = f[2*(i - k) + k + 2^t]*root[i div 2^t] mod P
-        f[2*(i - k) + k] = (x + y) mod P
-        f[2*(i - k) + k + 2^t] = (x - y) mod P
+        do fft.turn(f, root, t, i, P)
       end
     end
     forall i = 0 to n - 1
-      r = 0
-      x = i
-      for k = 1 to m
-        r = 2*r + x mod 2
-        x = x div 2
-      end
-      b[i] = f[r]
+      do fft.reversed(b, f, i, m)
     end
     ensure all(k = 0..n - 1, b[k] == sum(j = 0..n - 1, a[j]*(if j*k mod n < n div 2 then 1 else -1)*root[sum(q = 0..m - 2, (j*k div 2^q mod 2)*2^(m - 2 - q))]) mod P)
   end

@@ -62,8 +62,8 @@ algorithm matmul.tiled "by square tiles in shared memory"
 
   The three tiles take 3*T^2 words.
 
-  Where T divides n all tiles are alike, and the time on the HMM has a formula at any size; elsewhere the last of each row and column is cut, and it is
-  added up tile by tile, which is slow from n = 4000 on with tiles of 64, and has too many terms where n is much larger.
+  Where T divides n all tiles are alike; elsewhere the last of each row and column is cut, and the time on the HMM is a sum over tiles, by their places in
+  address groups.
   """
 
   example compare matmul.tiled on hmm, matmul.naive on umm n=2^8 p=2^8 d=8 w=32 l=400

@@ -5,6 +5,11 @@ problem matmul "the product of two n x n matrices"
     words = 2*n^2/p               "every word of both matrices is looked at"
     span  = log2(n) when not crcw_combining  "an entry is a sum of n products, and an instruction combines a constant number of values"
   end
+  bound time strict on dmm, umm from "000 §5, Theorem 2: an entry is a sum of n products"
+    bandwidth = 3*n^2/w           "every word of both matrices is read, and every entry written; a time unit takes in at most w cells"
+    latency   = 3*n^2*l/p         "some thread reads or writes 3*n^2/p words or more, each l time units long"
+    reduction = l*log2(n) when n > 1  "in l time units a value can be combined with one other, so the largest group at most doubles"
+  end
   bound time order on hmm from "K. Nakano, The Hierarchical Memory Machine, IPDPSW 2013: as of the convolution"
     bandwidth = n^2/w             "every word of both matrices is read from the global memory"
     products  = n^3/(d*w)         "each of the n^3 products is of words that a memory gives, where a thread keeps a bounded number of them; the DMMs' memories give d*w a time unit"

@@ -207,6 +207,8 @@ static const struct { const char *name, *sizes[3];
     { "edit.sequential", { "2^10", "2^10+1", "2^12" } },
     { "matmul.inner", { "2^5", "2^5+1", "2^8" } },
     { "matmul.naive", { "2^5", "2^5+1", "2^8" } },
+    { "matmul.private", { "2^5", "2^5+8", "2^8" } },
+    { "matmul.tiled", { "2^5", "2^5+1", "2^8" } },
     { "max.constant", { "2^10", "2^10+1", "2^12" } },
     { "max.doubly_log", { "2^4", "2^8", "2^16" } },
     { "max.index", { "2^10", "2^10+1", "2^12" } },
