@@ -12,12 +12,11 @@ algorithm match.approximate "the matrix of the edit distances, diagonal by diago
     array c[3][m + 1]
     output array nearest[n + 1]
     for k = 0 to n + m
-      forall i = max(0, k - n) to min(m, k)
-        if i == 0 or i == k
-          c[k mod 3][i] = i
-        else
-          c[k mod 3][i] = if A[i - 1] == B[k - i - 1] then c[(k + 1) mod 3][i - 1] else 1 + min(c[(k + 2) mod 3][i - 1], c[(k + 2) mod 3][i], c[(k + 1) mod 3][i - 1])
-        end
+      forall i = (if k <= n then 0 else 1) to (if k <= m then 1 else 0)     # the ends of the diagonal, 0 and k
+        c[k mod 3][i*k] = i*k
+      end
+      forall i = max(1, k - n) to min(m, k - 1)
+        c[k mod 3][i] = if A[i - 1] == B[k - i - 1] then c[(k + 1) mod 3][i - 1] else 1 + min(c[(k + 2) mod 3][i - 1], c[(k + 2) mod 3][i], c[(k + 1) mod 3][i - 1])
       end
       if k >= m
         forall i = m to m
