@@ -10,7 +10,7 @@
 
 /* --- candidates ------------------------------------------------------------------------------- */
 
-/* C, where this is: if C then 1 else 0, compared with 1. */
+/* The C of (if C then 1 else 0) == 1; NULL: n is no such condition. */
 static const node *flag_of(const node *n)
 {
     bool is = n->kind == N_BINARY && n->op == OP_EQ && node_is_number(n->b, 1) && n->a->kind == N_IF
@@ -18,7 +18,7 @@ static const node *flag_of(const node *n)
     return is ? n->a->a : NULL;
 }
 
-/* Lets are the definition's own names. */
+/* n with lets replaced by their expressions, and flags by their conditions. */
 static node *spelled(const instance *in, arena *a, const node *n)
 {
     if (n == NULL)
@@ -100,7 +100,7 @@ static status from_program(growth_decision *v)
     diag_try(&trial, &v->q->e.d);
     status st = board_of(v->q, v->a, metric_of(v), &b);
     diag_tried(&trial, false);
-    bool stated = false; /* rather than what is counted in part */
+    bool stated = false; /* a stated formula goes before what is counted in part */
     for (const formula *f = v->q->in->of[FORMULA_EXACT]; f; f = f->next)
         stated |= f->metric == b.metric;
     if (st != ST_OK || b.sum == NULL || (b.cost.counted && stated))
@@ -117,7 +117,7 @@ static bool is_chosen(const query *q, const formula *f)
     return f->choice < 0 || query_chose(q, f->choice);
 }
 
-/* The condition without what it asks of choices, where that holds; NULL: nothing else. */
+/* *rest: the condition without its parts about choices, or NULL; false: these parts do not hold. */
 static bool without_choices(growth_decision *v, node *when, node **rest)
 {
     bool holds;
@@ -151,8 +151,7 @@ static status from_lines(growth_decision *v, formula_from from)
     return st;
 }
 
-/* What depends on the data: by its most, if that is no more than the bound, or by its least, if
- * that is more. */
+/* A cost that depends on the data: its most decides a yes, its least a no. */
 static status from_ends(growth_decision *v)
 {
     growth_decision most = *v, least = *v;
@@ -179,8 +178,8 @@ static status from_ends(growth_decision *v)
     return ST_OK;
 }
 
-/* What the orders leave open the calculus may prove; of a card, for which it is to be soon, that a
- * family which was found meets all conditions. */
+/* Tries to prove what the orders leave open; for a card, which must not wait, only that a family
+ * which was found meets all conditions. */
 static status find_proofs(growth_decision *v)
 {
     grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
@@ -204,7 +203,7 @@ status decision_find(growth_decision *v)
     for (const bound_set *b = v->q->in->goals; b; b = b->next)
         if (b->metric == v->metric && !is_chosen(v->q, b->terms))
             return ST_OK; /* it is spelled for another choice */
-    if (v->upper) { /* soon: a person's formula has less to look at than what is derived */
+    if (v->upper) { /* quickly: a stated formula is shorter than a derived one */
         st = from_lines(v, FORMULA_EXACT);
         if (st != ST_OK || (v->any && v->when == NULL && v->g.optimal.answer == GROWS_YES))
             return st;
@@ -215,7 +214,7 @@ status decision_find(growth_decision *v)
         formula_from from = formula_orders[i];
         bool open = from == FORMULA_EXACT    ? !decided(v)
                     : from == FORMULA_CLOSED ? !answered(v)
-                                             : !v->any; /* of what no statement has a part of */
+                                             : !v->any; /* any other, where nothing was found yet */
         if (open)
             st = from_lines(v, from);
     }
@@ -226,7 +225,7 @@ status decision_find(growth_decision *v)
 
 /* --- of a card -------------------------------------------------------------------------------- */
 
-/* The choices that are in force, and nothing else: what is found is to be so at every point. */
+/* Sets the choices that are in force and no parameters: the verdict must hold at every point. */
 static frame *choices_only(const query *q)
 {
     frame *f = frame_new(q->in);
@@ -277,8 +276,8 @@ static void add_statement(str *s, const growth_decision *v)
     str_char(s, '`');
 }
 
-/* A yes holds where the regime and the formula do; `asked`: and what was asked for.  NULL:
- * everywhere. */
+/* The conditions under which a yes holds; with `asked` also the one that was asked for. NULL:
+ * none. */
 static const node *conditions_of(const growth_decision *v, bool asked)
 {
     const node *all = growth_usual(v->q->in, v->a, v->without);
@@ -321,7 +320,7 @@ static bool among(const node *all, const node *condition)
     return expr_same(all, condition);
 }
 
-/* Does the algorithm or the model ask for it anyway? */
+/* Is it required by the algorithm or the model anyway? */
 static bool is_required(const growth_decision *v, const node *c)
 {
     const formula *f = v->q->in->requires;
@@ -400,8 +399,8 @@ static status say(const growth_decision *v, optimal_verdict *out)
     return st;
 }
 
-/* With less of the usual regime, whatever a yes does without: by the same formula, so that nothing
- * is asked for that was not, and what the statement that is named proves holds there. */
+/* Enlarges the regime of a yes: leaves out usual conditions for as long as the same formula is
+ * still O(the bound). The statement that a card names proves this, too. */
 static status do_without(growth_decision *v)
 {
     static const unsigned parts[] = { WITHOUT_W | WITHOUT_P, WITHOUT_P, WITHOUT_P | P_ABOVE_B,

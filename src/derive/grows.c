@@ -1,10 +1,10 @@
 /* F = O(G) by exact linear programmes over exponents, with certificate or family (grows.h).
  *
- * F is at most a greatest of leasts of monomials, G at least one.  A least of f_j is O(a greatest
- * of g_t) iff no direction of the regime makes every f_j outgrow every g_t; by duality that is so
- * iff a product of (g_t/f_j)^weight, the weights adding up to 1, is a product of the regime's
- * inequalities: so the weights and these are the certificate.  Where there is none, a family is
- * looked for (grows_family.c). */
+ * Up to constants F is at most, and G at least, a maximum of minima of monomials. min_j f_j =
+ * O(max_t g_t) iff no direction of the regime makes every f_j outgrow every g_t. By duality that is
+ * so iff the product of (g_t/f_j)^weight, for some weights >= 0 that add up to 1, is a product of
+ * the regime's inequalities: the weights and these are the certificate. Where there is none, a
+ * family is looked for (grows_family.c). */
 #include "derive/grows.h"
 
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static void decide_part(part *p, const growth *f, const growth *g, bool turned, 
     if (v->answer == GROWS_NO || (!v->outgrown && grows_is_order(p, f, g, v)))
         return;
     v->answer = grows_family(p, f, g, turned, v) ? GROWS_NO : GROWS_UNKNOWN;
-    if (v->answer == GROWS_NO && p->o->divided) { /* none of its members need be a multiple */
+    if (v->answer == GROWS_NO && p->o->divided) { /* nothing says that x mod y is 0 along it */
         v->answer = GROWS_UNKNOWN; /* until it is proved of the family */
         v->why = "the family may be where x mod y is not 0";
         v->where = p->o->divided;
@@ -59,7 +59,7 @@ static void fail_both(grows_result *out, const char *why, const node *where)
 
 /* --- orders as a person writes them ----------------------------------------------------------- */
 
-/* NULL where the upper bound is not shown to be the lower one. */
+/* The order of what has the growth g; NULL: its upper bound is not shown to be a lower one. */
 static const node *order_node(part *p, const growth *g)
 {
     grows_verdict aside = { .certificate = NULL };
@@ -72,7 +72,7 @@ static const node *order_node(part *p, const growth *g)
     return form_node(p->o, &f);
 }
 
-/* The order in one more part of the regime, after those before it. */
+/* Appends the order in one more part of the regime; *all becomes NULL where it is not known. */
 static void add_order(part *p, const grows_order **all, const growth *g, bool first)
 {
     const node *is = first || *all ? order_node(p, g) : NULL;
@@ -88,7 +88,7 @@ static void add_order(part *p, const grows_order **all, const growth *g, bool fi
     *last = one;
 }
 
-/* What all parts have alike is said once, of all of them. */
+/* If all parts have the same order, that order once and without a condition. */
 static const grows_order *joined(arena *a, const grows_order *order)
 {
     const grows_order *k = order;
@@ -129,7 +129,7 @@ static int undecided(const grows_result *r)
 static void decide(const grows_question *q, orders *o, int depth, const node *where,
                    grows_result *out);
 
-/* In the parts where one is at most the other, and where it is at least. */
+/* Decides in the two parts of the regime with less <= more and with less >= more. */
 static void decide_sides(const grows_question *q, orders *o, int depth, const node *where,
                          const struct decided *split, grows_result *out)
 {
@@ -148,7 +148,7 @@ static void decide_sides(const grows_question *q, orders *o, int depth, const no
                             side ? &d->less : &d->more, true))
             break;
         const node *here = o->compared;
-        if (o->fact_count > facts) { /* or it was known, of n < p that n <= p */
+        if (o->fact_count > facts) { /* unless it was known: n < p says n <= p */
             o->facts[o->fact_count - 1].shown = false; /* of this part only */
             orders_show_last(o);
         }
@@ -159,7 +159,7 @@ static void decide_sides(const grows_question *q, orders *o, int depth, const no
 
 static const char too_long[] = "it takes too long in parts of the regime";
 
-/* In the part of the regime that `where` says, or in two parts of it. */
+/* Decides in the part of the regime that `where` describes, or splits this part. */
 static void decide_read(const grows_question *q, orders *o, int depth, const node *where,
                         grows_result *out)
 {
@@ -217,7 +217,7 @@ static void decide(const grows_question *q, orders *o, int depth, const node *wh
     arena_back(o->forms, &since);
 }
 
-/* What several parts of the regime have word for word is said once, of all of them. */
+/* Lines that are the same in several parts of the regime are joined. */
 static void merge_lines(arena *a, grows_verdict *v, int parts)
 {
     for (grows_line *l = v->certificate; l; l = l->next) {
@@ -236,8 +236,8 @@ static void merge_lines(arena *a, grows_verdict *v, int parts)
     }
 }
 
-/* The orders that a question begins with, in the regime of an earlier look (r; may have none);
- * false: the conditions are not understood. */
+/* Begins the question, with the facts that an earlier look kept (r; may be none). large: log2 of
+ * the least value of parameters that are large. False: the conditions are not understood. */
 static bool begin(const grows_question *q, int large, const grows_result *r, orders *o)
 {
     orders_begin(o, q->w, q->a, q->in);
@@ -266,8 +266,8 @@ static bool begin(const grows_question *q, int large, const grows_result *r, ord
     return true;
 }
 
-/* The gate: no family is told that leaves the regime as it is printed.  A logarithm in one part of
- * it asks for more of all of it, after the family of another part was found. */
+/* Is a family outside the regime as it is printed? It can be: a logarithm that is met in one part
+ * of the regime adds a condition to all of it, after a family was found in another part. */
 static bool leaves(const orders *o, const grows_result *r)
 {
     const grows_verdict *both[] = { &r->o, &r->omega };
@@ -278,7 +278,7 @@ static bool leaves(const orders *o, const grows_result *r)
     return some;
 }
 
-/* What the next look begins with: what is known of parameters alone. */
+/* Keeps the facts about parameters alone for the next look. */
 static void keep_for_next(const orders *o, grows_result *r)
 {
     fact *kept = arena_alloc(o->a, (size_t)(r->kept_count + 1) * sizeof *kept);
@@ -317,8 +317,8 @@ static status decide_parts(const grows_question *q, int large, orders *o, grows_
     return ST_OK;
 }
 
-/* A parameter that all others are at most a power of, so that where it is bounded they are; NULL:
- * there is none.  In questions of costs only where there is no other: a verdict leaves out less. */
+/* A parameter x with y <= x^POWER for each other one y: where x is bounded, all are. NULL: there is
+ * none. For a cost it must be the only parameter, so that verdicts leave out less. */
 static const char *leading_of(const orders *o)
 {
     enum { POWER = 4 };
@@ -357,7 +357,7 @@ static bool holds_of_turned(void *data, const char *const *names, const num *val
     return t->q->holds(t->q->data, names, values, count);
 }
 
-/* Every parameter of the family a power of two? */
+/* Is every parameter of the family a power of two? */
 static bool is_of_powers(const grows_verdict *v)
 {
     for (int i = 0; i < v->members; i++)
@@ -366,8 +366,8 @@ static bool is_of_powers(const grows_verdict *v)
     return true;
 }
 
-/* What a gcd leaves open, where parameters are powers of two: there it is the least of what it is
- * of, and a family along which F/G grows is one of the whole regime. */
+/* Where a gcd leaves an answer open, asks for parameters that are powers of two. There a gcd is the
+ * least of its arguments, and a family along which F/G grows is one of the whole regime, too. */
 static void decide_powers(const grows_question *q, const orders *o, grows_result *out)
 {
     grows_result r;
@@ -419,7 +419,8 @@ static status decide_question(const grows_question *q, int large, grows_result *
     return ST_OK;
 }
 
-/* What happens where all parameters are below some number does not count: n - 1 is as n. */
+/* Small sizes do not count, for n - 1 is as n: what stays open is asked again with the leading
+ * parameter at least 2^LARGE_ALONE. */
 status grows_decide(const grows_question *q, grows_result *out, diag *d)
 {
     enum { LARGE = 2, LARGE_ALONE = 10 };

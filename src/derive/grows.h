@@ -44,8 +44,8 @@ typedef struct grows_verdict {
     grows_sample sample[GROWS_SAMPLES];
     bool zero;          /* with no: G is 0 or less along the family, which has no samples */
     const char *why;    /* with unknown: the reason */
-    bool outgrown;      /* by the orders there is a family that shows a no, but none was
-                           evaluated */
+    bool outgrown;      /* by the orders F outgrows G along a family, but at no samples was this
+                           seen */
     const node *where;  /* and the expression that it is about; may be NULL */
 } grows_verdict;
 
@@ -58,8 +58,8 @@ typedef struct grows_question {
     const node *conditions;  /* NULL: the usual regime */
     bool upper;              /* only F = O(G) is asked for, in short time: neither omega nor the
                                 orders */
-    bool powers;                     /* all parameters are powers of two: enough for a family that
-                                        shows a no */
+    bool powers;                     /* take all parameters to be powers of two: a family of such
+                                        shows a no, too */
     bool (*large)(void *data,
                   const char *name); /* may be NULL; which parameters are at least 4 in addition to
                                         the conditions */
@@ -77,8 +77,8 @@ typedef struct grows_question {
                          own allowance */
 } grows_question;
 
-/* The order of growth in each part of the regime where it is a different one; NULL: in some part
- * the upper and the lower bound differ. */
+/* The order of growth in each part of the regime that has its own; NULL: in some part the upper and
+ * the lower bound differ. */
 typedef struct grows_order {
     const node *is;
     const node *where; /* NULL: everywhere */
@@ -94,7 +94,7 @@ typedef struct grows_result {
     grows_verdict o, omega;  /* omega: the verdict of G = O(F) */
     grows_answer theta;
     const regime_reason *reasons; /* why conditions that are printed and not usual ones are there */
-    const fact *kept;        /* the printed facts of the regime that are no conditions */
+    const fact *kept;        /* the facts that `regime` prints, beside conditions as they stand */
     int kept_count;
     const node *regime;   /* conditions joined by `and`; NULL: none */
     const grows_order *f_order, *g_order;

@@ -6,7 +6,7 @@
 #include "base/str.h"
 #include "derive/grows_inside.h"
 
-enum { DEEPEST = 2 }; /* logarithms of logarithms that are taken apart */
+enum { DEEPEST = 2 }; /* how many logarithms are taken apart one within another */
 
 static void add_line(part *p, grows_verdict *v, const char *term, const char *cover, const char *by)
 {
@@ -31,8 +31,8 @@ static char *facts_text(const orders *o, const ratio *used)
     return text;
 }
 
-/* The clause's product with the exponents that the certificate gives its factors: to each of them
- * the sum of its weights, `stride` apart and `step` from one to the next. */
+/* The product of the clause's monomials, monomial i with the sum of its `others` weights as
+ * exponent: these begin at weight[i * stride] and are `step` apart. */
 static char *weighted_text(const orders *o, const clause *c, const ratio *weight, int stride,
                            int step, int others)
 {
@@ -58,7 +58,7 @@ static char *weighted_text(const orders *o, const clause *c, const ratio *weight
 
 static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v);
 
-/* The least power of x, of the first few, that is never less than y; 0: none. */
+/* The least a, up to MOST, with y = O(x^a); *gap: x^a/y. 0: there is none. */
 static int power_above(const orders *o, int x, int y, mono *gap)
 {
     enum { MOST = 4 };
@@ -72,7 +72,7 @@ static int power_above(const orders *o, int x, int y, mono *gap)
     return 0;
 }
 
-/* Why the factor may be taken apart. */
+/* The equation by which the factor is taken apart. */
 static const char *apart_text(orders *o, bool second, int a, int x, int y, const mono *gap)
 {
     if (second)
@@ -84,8 +84,9 @@ static const char *apart_text(orders *o, bool second, int a, int x, int y, const
                         o->names[y], mono_text(o, gap));
 }
 
-/* f has the factor log2(x)^e, or log2(log2(x))^e, and log2(x) is at most the two parts together, of
- * which the greater is then at least a half of it. */
+/* f has the factor log2(x)^e, or log2(log2(x))^e, and log2(x) is at most the sum of two parts, so
+ * at most twice the greater one. So f is covered if it is with each part in the place of
+ * log2(x). */
 static bool covers_parts(part *p, const mono *f, int log, const log_form *parts, const char *by,
                          const clause *g, int depth, grows_verdict *v)
 {
@@ -226,7 +227,7 @@ static bool covers(part *p, const clause *f, const clause *g, int depth, grows_v
     return depth < DEEPEST && least.count == 1 && covers_logs(p, &least.m[0], g, depth, v);
 }
 
-/* F without its sign, which a cost has none of. */
+/* Of an F that may be below 0 it is asked for |F|; a cost never is. */
 bool grows_is_order(part *p, const growth *f, const growth *g, grows_verdict *v)
 {
     const bool cost = p->q->in || p->q->upper; /* never below 0 */

@@ -1,5 +1,6 @@
-/* Families along which F/G grows (grows.h): parameters that are constant, 2^(c t), t^c or
- * log2(t)^c, compared scale by scale, which must then be seen to grow. */
+/* Families along which F/G grows (grows.h): each parameter is a power of two times 1, 2^(c*t), t^c
+ * or log2(t)^c. Monomials are compared by their speeds along the family; then F/G must be seen to
+ * grow at samples. */
 #include <math.h>
 #include <stdio.h>
 #include <time.h>
@@ -30,7 +31,7 @@ static speed standstill(void)
     return (speed){ { { 0, 1 }, { 0, 1 }, { 0, 1 }, { 0, 1 }, { 0, 1 } } };
 }
 
-typedef struct pace { /* of a parameter or a logarithm, which run on one scale at most */
+typedef struct pace { /* of a parameter or a logarithm, which grow on one scale at most */
     int scale;        /* SCALE_COUNT - 1: none */
     int64_t c, offset;
 } pace;
@@ -50,7 +51,7 @@ static void speed_add(speed *to, ratio k, const pace *v)
                                            ratio_mul(k, ratio_of(v->offset)));
 }
 
-/* What grows on a scale has a logarithm on the next. */
+/* The pace of the logarithm of what grows on the scale: it grows on the next one. */
 static pace pace_of_log(bool grows, int scale)
 {
     const bool known = grows && scale + 1 < SCALE_COUNT - 1;
@@ -65,7 +66,7 @@ static void course_begin(const orders *o, const grows_member *m, course *c)
                           .offset = m[i].offset };
 }
 
-/* Which constant factors leave as they are. */
+/* The paces of logarithms, which constant factors do not change. */
 static void course_of_logs(const orders *o, course *c)
 {
     for (int k = 0; k < o->log_count; k++) {
@@ -97,8 +98,8 @@ static speed speed_of(const orders *o, const course *c, const mono *m)
     return v;
 }
 
-/* A fact that the course breaks only by a constant factor: raises a parameter on its larger
- * side. */
+/* For a fact that the course breaks by a constant factor only: doubles a parameter on its larger
+ * side; false: there is none. */
 static bool raise_offset(const orders *o, const fact *of, grows_member *m)
 {
     for (int i = 0; i < o->name_count; i++)
@@ -109,7 +110,7 @@ static bool raise_offset(const orders *o, const fact *of, grows_member *m)
     return false;
 }
 
-/* Which runs ahead, up to constant factors? */
+/* Which grows faster, up to constant factors? */
 static int speed_order(const speed *a, const speed *b)
 {
     for (int i = 0; i < SCALE_COUNT - 1; i++) {
@@ -120,10 +121,10 @@ static int speed_order(const speed *a, const speed *b)
     return 0;
 }
 
-/* Is the sum of products above 0 along the course in the long run (1), below (-1), or 0?  Terms as
- * fast as each other count by their factors; side: the last of those above 0, and of those below,
- * or NULL.
- * What grows with logarithms is known up to constants only: then it is 1, and the samples tell. */
+/* The sign of the sum of products along the course for large t: 1, -1 or 0. Of equally fast terms
+ * the factors count. *side: the last terms looked at with a coefficient above 0, and below 0, or
+ * NULL. Where the fastest terms have logarithms, known up to constants only, it is 1, and samples
+ * tell. */
 static int sign_along(const orders *o, const course *c, const poly *p, const mono *side[2])
 {
     const double least = 1e-9;
@@ -157,8 +158,8 @@ static int sign_along(const orders *o, const course *c, const poly *p, const mon
     return fabs(sum) < least ? 0 : sum > 0 ? 1 : -1;
 }
 
-/* Does the course keep to what is said exactly, n < p, where the facts have n <= p?  *broken by a
- * constant factor only: a parameter is raised. */
+/* Does the course keep to the condition as it stands (n < p, where the facts have n <= p)? If not,
+ * *broken says whether a parameter was doubled, so that a new try is worth while. */
 static bool keeps_to(const orders *o, const course *c, const stated_gap *s, grows_member *m,
                      bool *broken)
 {
@@ -184,8 +185,8 @@ static bool keeps_exactly(orders *o, const course *c, grows_member *m, bool *bro
     return true;
 }
 
-/* Does the course keep to the facts, its parameters perhaps times a power of two?  Then it keeps to
- * what regime_log found of them. */
+/* Does the course keep to the facts? Parameters are doubled where that helps. What regime_log found
+ * follows from the other facts. */
 static bool keeps_facts(const orders *o, grows_member *m, course *c)
 {
     bool logs = false;
@@ -213,7 +214,7 @@ static bool keeps_facts(const orders *o, grows_member *m, course *c)
     return true;
 }
 
-/* And to all of the part of the regime? */
+/* Does the course keep to the facts and conditions of this part of the regime? */
 static bool in_regime(orders *o, grows_member *m, course *c)
 {
     for (bool broken = true; broken;) {
@@ -234,8 +235,8 @@ static bool speed_known(const speed *v)
     return true;
 }
 
-/* The slowest (side < 0) or the fastest of the clause, which has one; false if a speed of theirs
- * is no machine word's. */
+/* The speed of the slowest (side < 0) or fastest monomial of the clause; false: it has none, or
+ * numbers do not fit. */
 static bool speed_in(const orders *o, const course *c, const clause *of, int side, speed *out)
 {
     for (int i = 0; i < of->count; i++) {
@@ -248,8 +249,8 @@ static bool speed_in(const orders *o, const course *c, const clause *of, int sid
     return of->count > 0;
 }
 
-/* Can the sum of some clause of f outgrow g, which is no more than any of its turned ones?  So
- * every one of that clause has to outgrow every one of a turned one. */
+/* Does f outgrow g along the course? f is a maximum of minima and g, turned, a minimum of maxima:
+ * so every monomial of some clause of f must outgrow every one of some turned clause. */
 static bool grows_along(const orders *o, const course *c, const form_of_growth *f,
                         const form_of_growth *turned)
 {
@@ -268,7 +269,7 @@ static bool grows_along(const orders *o, const course *c, const form_of_growth *
     return some && other && speed_order(&ahead, &behind) > 0;
 }
 
-/* Has the sum of the clause a product that is O of one of the turned clause's? */
+/* Is a monomial of the clause of f O(one of the turned clause)? Then it does not outgrow it. */
 static bool is_held(const orders *o, const clause *f, const clause *turned)
 {
     for (int i = 0; i < f->count; i++)
@@ -278,7 +279,7 @@ static bool is_held(const orders *o, const clause *f, const clause *turned)
     return false;
 }
 
-/* Where it has for all of them no course in the regime is one that grows_along is true of. */
+/* May grows_along be true of a course in the regime? Not if all pairs of clauses are held. */
 static bool may_grow(const orders *o, const form_of_growth *f, const form_of_growth *turned)
 {
     for (int i = 0; i < f->count; i++)
@@ -308,8 +309,8 @@ static bool member_value(num_ctx *ctx, const grows_member *m, uint64_t log2_t, n
     return num_pow(ctx, out, &base, &e) == ST_OK;
 }
 
-/* Is the point of the family where the facts hold that speak of parameters alone?  What they say of
- * logarithms the conditions do. */
+/* Do the facts about parameters alone hold at t = 2^log2_t? Those about logarithms follow from the
+ * conditions. */
 static bool keeps_at(const orders *o, const fact *facts, int count, const grows_verdict *v,
                      uint64_t log2_t)
 {
@@ -336,14 +337,15 @@ static void release(void *n)
 
 enum { LEAST_TERMS = 16, PARTS = 3, ALONE = 16 };
 
-/* Is there any effort left for a family? */
+/* Is too little effort left for a family? */
 static bool is_spent(const part *p)
 {
     return *p->o->effort < LEAST_TERMS * PARTS;
 }
 
-/* The ratio, with what effort is left for it: a term takes the more the longer its numbers are.
- * Where these leave no room for terms, what has none is still evaluated. */
+/* F/G at the point, for the effort that is left. A term of a sum takes more where numbers are
+ * longer. Where not even LEAST_TERMS terms can be paid for, expressions without sums are still
+ * evaluated. */
 static status ratio_at(part *p, const char *const *names, const num *values, int count, bool turned,
                        num *out)
 {
@@ -406,7 +408,7 @@ static bool is_above(part *p, const num *a, const num *b)
     return num_cmp(&p->o->w->numbers, a, b, &sign) == ST_OK && sign > 0;
 }
 
-/* Is the last at least so many halves of the first? */
+/* Is last > first*halves/2? */
 static bool grown_by(part *p, int halves, const num *first, const num *last)
 {
     num_ctx *ctx = &p->o->w->numbers;
@@ -424,9 +426,9 @@ static bool grown_by(part *p, int halves, const num *first, const num *last)
 
 enum { MOST_TRIED = 24, LEAST_SAMPLES = 3, HALF_AGAIN = 3, TWICE = 4 };
 
-/* Does the quotient grow from one of these to the last, and half again?  Those that are shown begin
- * within the regime, where it grows, and where it is 1 or more, unless that is out of reach; the
- * first of them that follow on each other and double it, or else some of all. */
+/* Does F/G grow from some of the points t = 2^log2_t[i] to the last one, and by half? The samples
+ * that are shown are in the regime, grow, and are 1 or more if enough are: the first GROWS_SAMPLES
+ * in a row that double F/G, or else some of all. */
 static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, int tried, bool turned)
 {
     grows_sample run[MOST_TRIED];
@@ -465,7 +467,7 @@ static bool grows_at(part *p, grows_verdict *v, const unsigned char *log2_t, int
     return true;
 }
 
-/* Is the family seen to grow, near or far? */
+/* Is F/G seen to grow along the family? Very small t are tried last, as for numbers too long. */
 static bool seen_to_grow(part *p, grows_verdict *v, bool turned)
 {
     static const unsigned char deep[] = { 2, 4, 8, 16 }, near[] = { 0, 1, 2, 3 },
@@ -479,7 +481,7 @@ static bool seen_to_grow(part *p, grows_verdict *v, bool turned)
     return grows_at(p, v, plain, sizeof plain, turned) || grows_at(p, v, near, sizeof near, turned);
 }
 
-/* In the order of how simple they are. */
+/* The simplest first. */
 static const grows_member choices[] = {
     { .level = 0 },         { .level = 1, .c = 1 }, { .level = 1, .c = 2 }, { .level = 2, .c = 1 },
     { .level = 1, .c = 3 }, { .level = 2, .c = 2 }, { .level = 3, .c = 1 }, { .level = 1, .c = 4 },
@@ -510,7 +512,7 @@ static bool next_choice(const orders *o, unsigned char *chosen, int top)
     }
 }
 
-/* The family's members are those of the parameters that are no names of ours. */
+/* Puts the members of parameters that are not hidden into v's family. */
 static void keep_family(const orders *o, const grows_member *all, grows_verdict *v)
 {
     v->family = arena_alloc(o->a, ORDER_NAMES * sizeof *v->family);
@@ -520,7 +522,7 @@ static void keep_family(const orders *o, const grows_member *all, grows_verdict 
             v->family[v->members++] = all[i];
 }
 
-/* Is the quotient, turned over, 0 or less along the family, from where the regime has it? */
+/* Is G/F <= 0 at LEAST_SAMPLES values of t in a row, from the first one in the regime on? */
 static bool seen_to_vanish(part *p, grows_verdict *v, bool turned)
 {
     enum { LAST = 12 };
@@ -538,7 +540,7 @@ static bool seen_to_vanish(part *p, grows_verdict *v, bool turned)
     return seen == LEAST_SAMPLES;
 }
 
-/* g is 0, or less: what is above that outgrows it wherever a parameter grows. */
+/* If g is 0 or less, an f above 0 is not O(g) along any family: looks for a simple one. */
 static bool find_zero(part *p, const growth *f, bool turned, grows_verdict *v)
 {
     orders *o = p->o;
@@ -586,7 +588,7 @@ bool grows_keeps(const orders *o, const fact *facts, int count, const grows_verd
     return keeps;
 }
 
-/* Keeps it where the quotient is seen to grow along it. */
+/* Is F/G seen to grow along the family? Then it becomes v's. */
 static bool is_family(part *p, const grows_member *m, bool turned, grows_verdict *v)
 {
     keep_family(p->o, m, v);
@@ -624,7 +626,7 @@ bool grows_family(part *p, const growth *f, const growth *g, bool turned_questio
     return false;
 }
 
-/* What the product is more than its speed says: logarithms of 2^(c*t) are c*t. */
+/* The constant factor that the product's speed leaves out: a log2(2^(c*t)) is c*t. */
 static double factor_of(const orders *o, const course *c, const mono *m)
 {
     double factor = 1;
@@ -673,8 +675,8 @@ static bool group_of(const orders *o, const course *c, const weighted_sum *d, co
     return some;
 }
 
-/* Does the sum grow along the course: have its fastest terms, together, a coefficient above 0?
- * Those that cancel, as p - n where p = n, go. */
+/* Does the sum grow along the course: do its fastest terms together have a coefficient above 0?
+ * Terms that cancel, as p - n where p = n, are left out. */
 static bool sum_grows(const orders *o, const course *c, const weighted_sum *d)
 {
     const double least = 1e-6;

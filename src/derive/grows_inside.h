@@ -21,8 +21,8 @@ typedef struct weighted_sum {
     int count;
 } weighted_sum;
 
-/* Looks for a family along which each of the sums grows; these are the logarithms of F over the
- * terms of G. */
+/* Looks for a family along which each of the `count` sums grows; each is log2(F/term) for a term of
+ * G. */
 bool grows_family_of_logs(part *p, const weighted_sum *d, int count, bool turned, grows_verdict *v);
 
 /* Decides what the orders leave open because a parameter stands in an exponent or under a

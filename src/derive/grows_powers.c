@@ -1,9 +1,9 @@
-/* Parameters in exponents and under factorials: 2^n, n^n, n!, beside each other and beside products
- * (grows_inside.h).  A side is, up to a constant factor, the greatest of terms whose logarithms are
+/* Parameters in exponents and under factorials: 2^n, n^n, n!, also together and with products
+ * (grows_inside.h). Up to a constant factor a side is the maximum of terms whose logarithms are
  * sums of products, up to a bounded summand: log2(3^n) = n*log2(3), log2(n!) = n*log2(n) -
- * n*log2(e) + log2(n)/2 by Stirling's formula.  Their coefficients are rational combinations of 1,
- * of log2 of primes and of log2(e): it is known whether one is 0.  A term is O(another) where the
- * difference of the logarithms is bounded from above. */
+ * n*log2(e) + log2(n)/2 by Stirling's formula. Their coefficients are rational combinations of 1,
+ * of log2 of primes and of log2(e), so that it is known whether one is 0. A term is O(another) iff
+ * the difference of their logarithms is bounded from above. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,7 +124,7 @@ static log_sum times_poly(orders *o, const log_sum *a, const poly *p)
     return out;
 }
 
-/* An exact sum of products of the parameters. */
+/* Is n an exact sum of products of parameters? */
 static bool plain_poly(orders *o, const node *n, poly *p)
 {
     order_value v;
@@ -161,7 +161,7 @@ static bool log_of_mono(orders *o, const node *at, const mono *m, log_sum *out)
     return true;
 }
 
-/* log2 of a number above 0 of small primes. */
+/* log2(k), for k > 0; false: k has a prime factor above 13. */
 static bool log_of_number(ratio k, factor *out)
 {
     *out = no_factor();
@@ -199,7 +199,7 @@ static bool single(orders *o, const node *n, const log_sum *l, side *out)
     return true;
 }
 
-/* Up to a constant factor one product. */
+/* Of n that is one product up to a constant factor. */
 static bool side_of_growth(orders *o, const node *n, side *out)
 {
     growth g;
@@ -291,7 +291,7 @@ static bool number_of_logs(orders *o, const node *n, int depth, factor *out)
     return true;
 }
 
-/* n^e for such a number e: e times the logarithm, whose own factors are rational. */
+/* x^e for such a number e: e*log2(x), where log2(x) has rational coefficients. */
 static bool power_of_logs(orders *o, const node *n, int depth, side *out)
 {
     factor e;
@@ -331,8 +331,8 @@ static bool side_of_power(orders *o, const node *n, int depth, side *out)
     return single(o, n, &all, out);
 }
 
-/* The sum of k^t, k a number of 2 or more, is its last term up to a constant factor; there is one.
- */
+/* The sum of k^t over t, for a number k >= 2, is its last term up to a constant factor, if the
+ * range is not empty. */
 static bool side_of_sum(orders *o, const node *n, side *out)
 {
     const node *v = n->a;
@@ -439,8 +439,8 @@ static int faster(const orders *o, const mono *a, const mono *b)
     return sign;
 }
 
-/* Is the sum bounded from above?  Of one parameter its fastest term decides; of more each term
- * above 0 has to be taken from others. */
+/* Is the sum bounded from above? With one parameter its fastest term decides; with more, each
+ * positive term must be taken from negative ones. */
 static bool is_bounded(orders *o, const weighted_sum *d, int names)
 {
     enum { PARTS = 1 << 20 };
@@ -484,7 +484,7 @@ static void add_product(const orders *o, str *s, ratio k, const mono *m, int kin
         str_format(s, "log2(%d)", primes[kind - 1]);
 }
 
-/* log2 of the quotient, but for what is bounded, which is added to it. */
+/* The terms of log2 of the quotient that are not bounded, and " + " for the O(1) after them. */
 static const char *sum_text(const orders *o, const log_sum *l)
 {
     const mono one = mono_one();

@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-/* So often a question is asked again, of so many nodes: a longer one takes too long for that. */
+/* At most MOST_ASKED new questions, and none where F and G have more than MOST_NODES nodes: it
+ * would take too long. */
 enum { MOST_ASKED = 16, MOST_NODES = 48 };
 
-/* x := y, twice x, 1, or twice y. */
+/* What replaces x: y, 2*x, 1, or 2*y. */
 typedef enum special_way { EQUAL, TWICE, ONE, DOUBLE } special_way;
 
 typedef struct special {
@@ -55,8 +56,8 @@ static const node *with(const node *tree, void *data)
     return made;
 }
 
-/* The quotient of the first question at a point of this one, where its conditions hold: a family
- * may be on their very border. */
+/* F/G of the first question at a point of the new one; ST_DOMAIN where the first one's conditions
+ * do not hold: a family may run along their border. */
 static status ratio_of_first(void *data, const char *const *names, const num *values, int count,
                              bool turned, num *out)
 {
@@ -90,7 +91,7 @@ static const grows_member *member_named(const grows_verdict *v, const char *name
     return NULL;
 }
 
-/* The family of all the parameters; false where it leaves the regime. */
+/* Makes v's family one of the first question; false where it leaves the regime. */
 static bool family_of_first(const special *s, const orders *o, grows_verdict *v)
 {
     grows_member all[ORDER_NAMES] = { { .level = 0 } }, *kept = arena_alloc(s->a, sizeof all);
@@ -121,7 +122,7 @@ static bool ask(special *s, const orders *o, grows_verdict *v)
                            .f = with(s->turned ? s->q->g : s->q->f, s),
                            .g = with(s->turned ? s->q->f : s->q->g, s),
                            .conditions = s->q->conditions ? with(s->q->conditions, s) : NULL,
-                           .upper = true, /* and of the one that is left not what is small: */
+                           .upper = true, /* and a single parameter that is left is to be large: */
                            .leading = s->count == 2 ? s->names[s->x == s->names[0]] : NULL,
                            .ratio = ratio_of_first,
                            .data = s,

@@ -1,4 +1,4 @@
-/* Proofs of what is decided of a cost: see proved.h. */
+/* Proofs of verdicts: see proved.h. */
 #include "derive/proved.h"
 
 #include <string.h>
@@ -11,12 +11,12 @@ enum { MOST_CONDITIONS = 32, MOST_FREE = 8 };
 typedef struct proving {
     arena *a;
     const growth_decision *v;
-    const node **where; /* of the arena, as a proof is */
+    const node **where; /* the conditions; they live in the arena, as proofs do */
     int count;
-    int least;        /* of sizes; 0: as the conditions have it */
-    unsigned without; /* of the usual regime */
-    bool open; /* a term of the bound has a condition that is none of these */
-    const char *free[MOST_FREE]; /* parameters that have their usual value nowhere */
+    int least;        /* of sizes; 0: as the conditions say */
+    unsigned without; /* left out of the usual regime */
+    bool open; /* a condition is met that is none of `where` */
+    const char *free[MOST_FREE]; /* parameters that need not have their defaults */
     int free_count;
     proof_book book;
     proof_lore lore;
@@ -64,8 +64,7 @@ static bool at_least(const proving *p, const char *name, int64_t k)
     return found;
 }
 
-/* What a term of the bound asks for: n > 2, say, which is asked for here, too, or what already is.
- */
+/* A condition of a term of the bound: n > k, n >= k are added; any other must be in `where`. */
 static void look_at_condition(proving *p, const node *c)
 {
     int64_t k;
@@ -87,7 +86,7 @@ static void look_at_condition(proving *p, const node *c)
     p->open |= !so && !least;
 }
 
-/* A regime has log2(x) at least 1: x >= 2. */
+/* Adds x >= 2 for log2(x): regimes have log2(x) >= 1. */
 static void look_for_logs(node *n, void *data)
 {
     proving *p = data;
@@ -116,8 +115,8 @@ static void look_for_usual(node *n, void *data)
     p->open |= usual_slot(p, n) && !is_free(p, n->name);
 }
 
-/* A parameter with a usual value is that value here; where what is asked for speaks of it, it may
- * be any whole number from 1 on. */
+/* A parameter with a default has this value, unless the conditions speak of it: then it may be any
+ * integer from 1 on. */
 static void look_for_free(node *n, void *data)
 {
     proving *p = data;
@@ -126,7 +125,7 @@ static void look_for_free(node *n, void *data)
         p->free[p->free_count++] = s->name;
 }
 
-/* n >= 1 beside n >= 2 goes. */
+/* Drops n >= 1 beside n >= 2. */
 static void leave_weaker(proving *p)
 {
     int kept = 0;
@@ -142,7 +141,8 @@ static void leave_weaker(proving *p)
     p->count = kept;
 }
 
-/* What is required of a usual value is met by it, and not needed. */
+/* Has e a parameter with its default? Defaults meet the requirements, which then need not be
+ * said. */
 static bool speaks_of_usual(proving *p, const node *e)
 {
     const bool before = p->open;
@@ -153,8 +153,8 @@ static bool speaks_of_usual(proving *p, const node *e)
     return found;
 }
 
-/* Sizes are at least so large: 2, that logarithms are 1, or 4, if that decided; then what stands
- * under a logarithm of the cost is at least 2, too. */
+/* Adds that sizes are at least p->least: 2, so that logarithms are at least 1, or 4, which a
+ * verdict may need. */
 static void add_least(proving *p)
 {
     instance *in = p->v->q->in;
@@ -256,8 +256,8 @@ static bool is_member(const proof_binding *family, int members, const char *name
     return false;
 }
 
-/* Where it grows from: the least of some at which every step follows.  The largest is tried first:
- * where nothing follows there, it does from none. */
+/* A proof that F/G grows along the family from some t on, the least of `from` from which every step
+ * follows. The largest is tried first: if nothing follows from there, nothing does from less. */
 static proof *refutation(proving *p, const node *f, const node *g, const grows_verdict *said,
                          const calculus_lore *known)
 {
@@ -316,7 +316,7 @@ static bool tried_before(const proving *p, str *before)
     return same;
 }
 
-/* With so much less of the usual regime. */
+/* One try: with `without` left out of the usual regime, and sizes of at least `least`. */
 static status with_less(const growth_decision *v, bool upper, unsigned without, int least,
                         int *effort, bool *tired, str *before, proof **out)
 {
@@ -366,7 +366,7 @@ static int named_at(const named *all, const char *name)
     return i;
 }
 
-/* Free names alone: of sums the names that they bind are put back. */
+/* Collects the free names of e: those that a sum binds are taken out again. */
 static void take_names(named *all, const node *e)
 {
     const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
@@ -438,8 +438,8 @@ static bool no_parameter(void *data, const char *name)
     return false;
 }
 
-/* The conditions of the question, with x >= `least` of what stands under a logarithm, or of all.
- * Returns the only parameter; NULL: there are more, or none. */
+/* Sets the conditions: those of the question, and x >= `least` for what stands under a logarithm,
+ * or for all parameters. Returns the only parameter; NULL: there are more, or none. */
 static const char *conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all)
 {
     named all = { .p = p }, logs = { .p = p, .logs = true };
@@ -476,11 +476,10 @@ static status refute_alone(proving *p, const node *f, const node *g, const char 
     return st;
 }
 
-enum { PAIR_EFFORT = 1600, COST_EFFORT = 8000 }; /* of pairs less: much has no proof */
+enum { PAIR_EFFORT = 1600, COST_EFFORT = 8000 }; /* less for pairs: many have no proof */
 
-/* What happens below some size does not count where it is that of the one parameter that there is:
- * a yes may begin there, and says so.  F = O(G) is of the sizes of both: a side that may be below 0
- * is not proved by F <= C*G. */
+/* With a single parameter small sizes do not count: a yes may hold from some size on, and says so.
+ * F = O(G) is about |F| and |G|: a side that may be below 0 is not proved by F <= C*G. */
 status proved_growth(const grows_question *q, grows_result *r, proof **proved, diag *d)
 {
     static const struct { int64_t least; bool all; } tries[] = {
@@ -493,7 +492,8 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
     grows_verdict *said[] = { &r->o, &r->omega };
     for (int i = 0; i < 2 && st == ST_OK; i++) {
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
-        const bool no = said[i]->answer == GROWS_NO, /* or a family is told in a larger regime */
+        const bool no = said[i]->answer == GROWS_NO, /* beside: the regime must stay as large as
+                                                        that of the other side's family */
                    beside = said[i]->answer == GROWS_UNKNOWN && said[!i]->answer == GROWS_NO;
         int effort = PAIR_EFFORT;
         const char *name = NULL;
@@ -538,14 +538,14 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
 
 /* --- of a cost beside its bound --------------------------------------------------------------- */
 
-/* A no needs each condition proved of its family: it is asked with the fewest. */
+/* For a no each condition is proved of its family: so it is tried with the fewest. */
 status proved_side(const growth_decision *v, bool upper, proof **out)
 {
     const struct { unsigned without; int least; } tries[] = {
         { v->beyond, 0 }, { v->without, 0 }, { v->without, 2 }, { v->without, 4 }
     };
     const bool no = (upper ? v->g.optimal : v->g.omega).answer == GROWS_NO;
-    bool tired = false; /* who has little effort has no more for another try */
+    bool tired = false; /* with little effort none is left for another try */
     int effort = v->effort ? v->effort : COST_EFFORT;
     status st = ST_OK;
     str tried = { 0 };

@@ -10,8 +10,7 @@
 #include "derive/simplex.h"
 #include "lang/unparse.h"
 
-/* log2 x <= C*x^(1/SMALL): a logarithm's exponent is as good as infinitesimal beside those that
- * people write. */
+/* SMALL: log2(x) <= C*x^(1/SMALL), and exponents that people write are larger by far. */
 enum { SMALL = 1024, MEMO_ROOM = 512 };
 
 static uint64_t mixed(uint64_t h, uint64_t k)
@@ -128,7 +127,7 @@ static const node *sum_node(const orders *o, const poly *p)
     return sum;
 }
 
-/* A product of parameters, 1 at least. */
+/* Is m a product of parameters, none divided by, and so at least 1? */
 static bool is_plain(const orders *o, const mono *m)
 {
     bool plain = !mono_has_logs(m);
@@ -137,7 +136,7 @@ static bool is_plain(const orders *o, const mono *m)
     return plain;
 }
 
-/* The poly's terms above 0, or those below it, turned; *number: the constant one among them. */
+/* The terms of that sign, with positive coefficients. The constant one is left out: *number. */
 static poly terms_of(orders *o, const poly *gap, int sign, ratio *number)
 {
     const mono one = mono_one();
@@ -162,10 +161,10 @@ static void add_number(poly *p, ratio number)
         p->p[p->count++] = (product){ number, mono_one() };
 }
 
-/* The facts that follow from low + less <= high + more, of which less or more is 0. */
+/* Adds the facts that follow from low + less <= high + more; less or more is 0. */
 static bool add_facts(orders *o, const node *at, poly low, ratio less, poly high, ratio more)
 {
-    bool plain = true; /* each 1 at least */
+    bool plain = true; /* each product of low is at least 1: so high >= less + their coefficients */
     for (int i = 0; i < low.count && plain && !ratio_is(less, 0); i++) {
         plain = is_plain(o, &low.p[i].m);
         less = plain ? ratio_add(less, low.p[i].k) : less;
@@ -178,7 +177,8 @@ static bool add_facts(orders *o, const node *at, poly low, ratio less, poly high
     return regime_compare(o, at, &low, &high, true);
 }
 
-/* What the text of a condition says, facts need not. */
+/* Stops printing the facts that compare these products: a condition that says as much is
+ * printed. */
 static void hide_facts(orders *o, const poly *low, const poly *high)
 {
     for (int i = 0; i < low->count && high->count == 1; i++) {
@@ -197,8 +197,8 @@ static void state(orders *o, const stated_gap *s)
     o->said = grown;
 }
 
-/* less <= more, or less < more: of whole numbers less + 1 <= more.  Of an equation the other way
- * follows. */
+/* Adds the condition less <= more, or less < more, which for integers is less + 1 <= more; for an
+ * equation also more <= less. */
 static bool add_comparison(orders *o, const node *at, const poly *less, const poly *more,
                            op_kind op)
 {
@@ -215,7 +215,7 @@ static bool add_comparison(orders *o, const node *at, const poly *less, const po
     const poly low = terms_of(o, &s.gap, -1, &few), high = terms_of(o, &s.gap, 1, &many);
     const int before = o->fact_count;
     if (s.strict || low.count > 1 || (low.count && !ratio_is(few, 0))
-        || (high.count && !ratio_is(many, 0))) { /* facts say less */
+        || (high.count && !ratio_is(many, 0))) { /* the facts say less than this */
         const bool next = whole && op != OP_EQ && low.count && ratio_is(few, 1); /* p < n */
         poly left = low, right = high;
         add_number(&left, next ? ratio_of(0) : few);
@@ -259,7 +259,7 @@ bool regime_decided(orders *o, const struct decided *d, stated_gap *out)
 static bool says(orders *o, const stated_gap *s, const poly *gap, bool strict)
 {
     ratio more;
-    const int longer = gap->count - s->gap.count; /* they differ by a number at most */
+    const int longer = gap->count - s->gap.count; /* the gaps must differ by a number at most */
     if (longer < -1 || longer > 1)
         return false;
     poly rest = poly_add(o, gap, &s->gap, -1);
@@ -281,8 +281,8 @@ bool regime_says(orders *o, const poly *gap, bool strict)
     return yes;
 }
 
-/* x mod y == 0 of a cost's parameters: y is at most x, and what needs to know that it divides x
- * looks it up. */
+/* x mod y == 0, in a question about a cost. As a condition it is x >= y; orders_divides knows the
+ * rest from o->divided. */
 static bool is_division(const orders *o, const node *n)
 {
     return o->in && n->kind == N_BINARY && n->op == OP_EQ && n->a->kind == N_BINARY
@@ -385,7 +385,7 @@ void regime_keep(orders *o)
                 memcpy(grown, o->kept, (size_t)k * sizeof *grown);
             o->kept = grown;
             o->kept_count++;
-        } else { /* n >= 2 in the place of n >= 1 goes where it would stand */
+        } else { /* n >= 2 replaces n >= 1 and goes last */
             memmove(&o->kept[k], &o->kept[k + 1],
                     (size_t)(o->kept_count - k - 1) * sizeof *o->kept);
             k = o->kept_count - 1;
@@ -457,11 +457,11 @@ bool regime_tired(const orders *o)
 
 /* --- what was asked before --------------------------------------------------------------------
  *
- * Of the same facts the same is asked again and again: of each part of a sum beside each of
- * another. */
+ * The same question is asked of the same facts again and again, as each term of one sum is compared
+ * with each of another. */
 
 typedef struct exponent { /* other than 0 */
-    int at; /* ORDER_SCALES: it was the last one */
+    int at; /* ORDER_SCALES: end of the list */
     ratio e;
 } exponent;
 
@@ -489,7 +489,7 @@ static void pack_one(packed *to, int at, ratio e)
     to->hash = mixed(to->hash + (uint64_t)at, (uint64_t)(e.p * 64 + e.q));
 }
 
-/* above, or above/below: of the scales in use, for there are far fewer than there may be */
+/* above, or above/below; only scales in use are looked at, which are few of them */
 static void pack(const orders *o, const mono *above, const mono *below, packed *to)
 {
     to->count = 0;
@@ -529,7 +529,7 @@ static bool is_packed(const exponent *all, const packed *p)
     return true;
 }
 
-/* Of all that the answer depends on. */
+/* A hash of all that the answer depends on. */
 static uint64_t key_of(const orders *o, const packed *v, bool exact, const packed *extra)
 {
     const uint64_t h = mixed(mixed(v->hash, exact), extra ? extra->hash : 0);
@@ -558,9 +558,9 @@ static regime_memo *memo_add(const orders *o, const regime_memo *made)
     return m;
 }
 
-/* The places of the facts from which something of v may follow; how many.  Where all that was said
- * of the regime is without logarithms, what regime_log found says nothing new of products without
- * them: every direction of parameters that keeps to the others does so with all logarithms at 1. */
+/* The indices of the facts that v may follow from; returns how many. Facts that regime_log made say
+ * nothing new if v and all other facts are without logarithms: every direction of the parameters
+ * that keeps to the others does so with all logarithms at 1. */
 static int facts_for(const orders *o, bool exact, bool without_logs, int *list)
 {
     int count = 0;
@@ -572,8 +572,9 @@ static int facts_for(const orders *o, bool exact, bool without_logs, int *list)
     return count;
 }
 
-/* Is v a sum of facts with factors >= 0, and of `extra` (may be NULL) with a factor from 0 to 1,
- * which is then made as large as can be?  Otherwise the sum of the bounds is. */
+/* Is v, in logarithms, a sum of facts with factors >= 0? *best, if `exact`: the greatest sum of
+ * their bounds with these factors. extra (may be NULL): it may be a summand, with a factor from 0
+ * to 1; then *best is the greatest such factor. */
 static bool combine_anew(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
 {
     int *list = mem_alloc((size_t)(o->fact_count + 1) * sizeof *list), rows = 0,
@@ -726,7 +727,7 @@ static mono only(int log, bool second, ratio e)
     return m;
 }
 
-/* log2 x < x, and by any power of x in the long run. */
+/* The facts about log2(x): it is below x, and in the long run below any power of x. */
 static void log_alone(orders *o, int k)
 {
     mono l = linear(&o->logs[k]), y = only(k, false, ratio_of(1)), z = only(k, true, ratio_of(1));
@@ -760,8 +761,9 @@ static void log_alone(orders *o, int k)
     }
 }
 
-/* log x >= c*log y for some c > 0 makes log log x >= log log y, up to a constant.  x >= y makes log
- * x/log y at most 1 + log(x/y), which is below any power of x/y. */
+/* The facts that compare log(x) with log(y). log(x) >= c*log(y) for some c > 0 gives log(y) =
+ * O(log(x)) and the same of their logarithms. x >= y gives log(x)/log(y) <= 1 + log(x/y), which is
+ * below any power of x/y. */
 static void log_pair(orders *o, int more, int less)
 {
     const mono a = linear(&o->logs[more]), b = linear(&o->logs[less]), gap = mono_over(&a, &b);
@@ -813,6 +815,6 @@ ratio regime_power_below(ratio e)
                : e.p < 0 ? ratio_make(1, (__int128)1 << -e.p)
                          : ratio_of(1LL << (e.p > 40 ? 40 : e.p));
     double d = exp2((double)e.p / (double)e.q > 40 ? 40 : (double)e.p / (double)e.q);
-    __int128 parts = (__int128)floor(d * PARTS) - 1; /* more than rounding can err by */
+    __int128 parts = (__int128)floor(d * PARTS) - 1; /* - 1: more than rounding can err by */
     return parts > 0 ? ratio_make(parts, PARTS) : ratio_of(0);
 }

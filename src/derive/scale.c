@@ -11,7 +11,7 @@ typedef struct scaling {
     const scale_question *q;
     orders *o;
     int n, p, log_n, log_p;    /* their numbers in o */
-    form_of_growth time, work; /* greatests of monomials */
+    form_of_growth time, work; /* maxima of monomials */
 } scaling;
 
 /* --- monomials --- */
@@ -24,7 +24,7 @@ static log_form log_of(int name)
     return l;
 }
 
-/* The factors of one sign, the others left out; those of a negative one are turned. */
+/* The factors with exponents of that sign; -1: their reciprocal. */
 static mono side_of(const mono *m, int sign)
 {
     mono s = mono_one();
@@ -130,7 +130,7 @@ static grows_answer ask(const scaling *s, scale_answer *of, const node *f, const
     return r.o.answer;
 }
 
-/* p >= 1: no condition but what is always so; and p <= n. */
+/* p >= 1, which always holds. */
 static const node *always(const scaling *s)
 {
     return expr_pair(s->q->a, OP_GE, expr_name(s->q->a, s->q->p), expr_number(s->q->a, 1));
@@ -146,7 +146,7 @@ static const node *cost_of(const scaling *s)
     return expr_pair(s->q->a, OP_MUL, expr_name(s->q->a, s->q->p), s->q->time);
 }
 
-/* W*(m)^e, m >= 1: what the cost is at least, beyond the place where it is optimal. */
+/* W*m, for m >= 1: what the cost is at least where it is not optimal. */
 static const node *lost_of(const scaling *s, const mono *m)
 {
     return expr_pair(s->q->a, OP_MUL, s->q->work, mono_node(s->o, m));
@@ -201,7 +201,7 @@ static bool is_hopeless(const scaling *s, scale_answer *out)
     return false;
 }
 
-/* Where n is no more than f: the cost is (f/n)^e times the work, or more. */
+/* Is the cost at least (f/n)^e times the work wherever n <= f? */
 static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
 {
     mono n = name_power(s->n, ratio_of(1)), under = mono_over(f, &n), lost = mono_power(&under, e);
@@ -212,8 +212,8 @@ static bool is_lost(const scaling *s, const mono *f, ratio e, scale_answer *out)
     before->next = NULL;
     if (ratio_sign(f->x[s->p]) <= 0)
         return false;
-    /* n may be so small that log n is no log p: from n^2 = p^a on it is, and below the cost is a
-     * power of p times the work */
+    /* For small n, log n need not be as log p. So this is shown for n^2 >= p^a alone; below, the
+     * cost is shown to be a power of p times the work. */
     mono half = name_power(s->p, f->x[s->p]), square = name_power(s->n, ratio_of(2)),
          large = mono_over(&square, &half), small = mono_over(&half, &square),
          power = name_power(s->p, ratio_mul(ratio_mul(f->x[s->p], e), ratio_make(1, 4)));
@@ -249,7 +249,7 @@ static limit limit_of(const scaling *s, int x)
     return l;
 }
 
-/* No term says so: is the cost O(the work) everywhere? */
+/* Where no term sets a limit: is the cost O(the work) everywhere? */
 static void everywhere(const scaling *s, scale_answer *out, const char *what, const char *none)
 {
     out->proved = ask(s, out, cost_of(s), s->q->work, always(s)) == GROWS_YES;
@@ -296,7 +296,8 @@ static mono value_at(const scaling *s, const mono *term, const mono *at)
     return mono_mul(&v, &power);
 }
 
-/* T = O(g) at that p, and g = O(T) at every p. */
+/* Is g, the order of `least`, the least T, at p = at? So T = O(g) there, and g = O(T) at every
+ * p. */
 static bool is_least(const scaling *s, const mono *at, const mono *least, scale_answer *out)
 {
     const node *g = mono_node(s->o, least);
@@ -393,7 +394,7 @@ static void decide_cost_optimal(const scaling *s, scale_answer *out)
 
 /* --- the question --- */
 
-/* A greatest of monomials, none of them a least of several. */
+/* Reads an order that is a maximum of monomials, without minima. */
 static bool read_order(scaling *s, const node *order, form_of_growth *out)
 {
     growth g;

@@ -7,7 +7,7 @@
 #include "eval/board.h"
 #include "lang/unparse.h"
 
-/* Parameters by name; choices are the first. */
+/* Sets the parameters by name, all others to `open`, and each option to its first choice. */
 static void set_point(frame *f, const char *const *names, const num *values, int count,
                       const num *open)
 {
@@ -25,8 +25,9 @@ static void set_point(frame *f, const char *const *names, const num *values, int
     }
 }
 
-/* Puts the env at a point where the requirements are met: where the algorithm refuses, nothing
- * grows.  What the family leaves open, and so neither side speaks of, is 1, or else large. */
+/* Puts the env at a point; ST_DOMAIN where the requirements are not met: where the algorithm
+ * refuses, nothing grows. Parameters that the family does not give, and that neither side has, are
+ * 1 or, where that is refused, large. */
 static status go_to(env *e, const char *const *names, const num *values, int count)
 {
     enum { POWER = 4, OVER = 64 }; /* large is beyond their fourth powers */
@@ -100,7 +101,7 @@ static node *because(node *n, const char *why)
     return n;
 }
 
-/* Of names as the instance has them; why: NULL, it is usual. */
+/* Adds the condition, with its names resolved. why: printed as its reason; NULL: it is usual. */
 static void add_condition(gathered *c, const node *condition, const char *why)
 {
     node *n = board_resolved(c->in, c->a, condition);
@@ -117,8 +118,8 @@ static bool has_part(const node *n, const node *part)
     return n && expr_same(n, part);
 }
 
-/* n > 1, where a term of the bound asks for it: what happens in a bounded part of the regime does
- * not count. */
+/* Adds n >= k + 1 where a term of the bound is stated for n > k: what happens in a bounded part of
+ * the regime does not count. */
 static void unbounded(gathered *c, const growth_scene *of)
 {
     for (const bound_set *b = of->bound ? of->bound : c->in->bounds; b;
@@ -141,8 +142,8 @@ static void unbounded(gathered *c, const growth_scene *of)
 static const struct {
     const char *a, *b;
     int power;        /* a^power <= b */
-    unsigned without; /* left out there */
-    bool only;        /* stands there only */
+    unsigned without; /* growth_without: leaves the row out, */
+    bool only;        /* or here: alone puts it in */
 } usual_rows[] = { { "w", "p", 1, WITHOUT_W, false },
                    { "b", "p", 1, 0, false },
                    { "p", "n", 1, WITHOUT_P, false },
@@ -163,7 +164,7 @@ bool growth_can_do_without(const instance *in, unsigned without)
     return (without & ~can) == 0;
 }
 
-/* As far as the instance has its parameters. */
+/* Is the row a condition? Only if the instance has both parameters. */
 static bool is_usual_row(const instance *in, unsigned without, int i)
 {
     return has_row(in, i) && ((usual_rows[i].without & without) != 0) == usual_rows[i].only;
@@ -191,7 +192,7 @@ bool growth_understands(world *w, arena *a, instance *in, const node *condition)
     grows_result r;
     diag own;
     diag_init(&own);
-    const arena_mark since = arena_here(a); /* of what is read, nothing stays */
+    const arena_mark since = arena_here(a); /* all that is read is freed */
     const node *one = expr_number(a, 1);
     grows_question ask = { .w = w, .a = a, .in = in, .f = one, .g = one, .conditions = condition };
     bool understood = grows_decide(&ask, &r, &own) == ST_OK;
@@ -209,7 +210,7 @@ static bool is_usual_choice(const instance *in, const node *condition)
     return false;
 }
 
-/* Those parts of the condition that are understood; *all: every part is. */
+/* Adds the parts of the condition that are understood; *all becomes false where one is not. */
 static void add_parts(gathered *c, const node *condition, const char *why, bool *all)
 {
     if (condition->kind == N_BINARY && condition->op == OP_AND) {
@@ -231,13 +232,13 @@ static const node *both(arena *a, const node *x, const node *y)
     return node_binary(a, OP_AND, x, y);
 }
 
-/* Does what is asked for open the parameter? */
+/* Does the condition that was asked for free the parameter from its default? */
 static bool opened(const instance *in, int i, const node *asked)
 {
     return asked && orders_opens(&in->slots[i], asked);
 }
 
-/* The parts of what is required: all, or those that speak of a parameter that is opened. */
+/* Adds the parts of a requirement: every one, or those with a parameter that `asked` frees. */
 static void add_required(gathered *c, const node *condition, const node *asked, bool every)
 {
     bool some = every, all;
@@ -252,7 +253,8 @@ static void add_required(gathered *c, const node *condition, const node *asked, 
         add_parts(c, condition, "required by the algorithm", &all);
 }
 
-/* What is required beside the question opens no parameter: each has its value there. */
+/* A requirement must not free a parameter from its default: adds that it has this value, unless
+ * `asked` frees it. */
 static void close_others(gathered *c, const node *asked)
 {
     const node *open = c->all;
@@ -264,7 +266,8 @@ static void close_others(gathered *c, const node *asked)
                           "the usual value, for nothing else was asked for");
 }
 
-/* At least 1: what every regime says of the first parameter, so that it is not the usual one. */
+/* Adds x >= 1 for the first parameter x, which every regime says: so this one is not NULL, which
+ * means the usual one. */
 static void positive(gathered *c)
 {
     for (int i = 0; i < c->in->slot_count; i++)
@@ -326,8 +329,9 @@ static bool has_terms(const bound_set *b, const bound_set *of)
     return all;
 }
 
-/* The strict bound of the metric, or else the one that is an order, or what the model asks for; an
- * order that has all terms of the strict one, and so others too, is more. */
+/* The bound to compare with: a strict one before an order, except that an order with all terms of
+ * the strict one, and so with more, goes first; without a bound, the model's goal. NULL: there is
+ * none. */
 static const bound_set *best_bound(const instance *in, int metric)
 {
     const bound_set *best = NULL;
@@ -364,8 +368,9 @@ bool growth_is_choice(const query *q, const node *n, bool *holds)
     return true;
 }
 
-/* The sum of the terms that the choices in force leave, as it is shown, or with their conditions;
- * NULL: there are none, or one has no value. */
+/* The sum of the bound's terms that the choices in force leave: as it is shown or, with
+ * `conditions`, each term as an `if` on its condition. NULL: there are none, or one has no
+ * value. */
 static const node *bound_node(const query *q, arena *a, const bound_set *b, bool conditions)
 {
     const node *sum = NULL;
@@ -415,7 +420,7 @@ static void say_why(growth_verdict *out)
     }
 }
 
-/* What is not decided: whether it is optimal is more than whether it is at least the bound. */
+/* How much is not decided: O counts more than Omega. */
 static int left_open(const grows_result *r)
 {
     return 2 * (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
@@ -518,7 +523,7 @@ static const node *derived_cost(const instance *in, int metric)
     return NULL;
 }
 
-/* What an unknown answer is for want of, with the expression. */
+/* Why the answer is unknown, with the expression that this is about. */
 static const char *reason_text(arena *a, const grows_result *r)
 {
     const grows_verdict *v = r->o.answer == GROWS_UNKNOWN ? &r->o : &r->omega;
@@ -532,8 +537,8 @@ typedef struct closed_question {
     arena *a;
     instance *in;
     const formula *closed;
-    const node *when; /* where it is the first that is stated */
-    bool overlaps;    /* and where others before it may be, too: there it says nothing */
+    const node *when; /* where `closed` holds and, as far as is known, no line before it */
+    bool overlaps;    /* but a line before it may hold there: so no family shows a no */
     bool families;
     const char *why; /* of the last answer */
 } closed_question;
@@ -566,11 +571,11 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
     grows_answer answer = of == BOTH ? r.theta : of == MOST ? r.o.answer : r.omega.answer;
     c->why = st != ST_OK ? arena_copy(c->a, diag_text(&own)) : reason_text(c->a, &r);
     diag_clear(&own);
-    bool outside = !all || c->overlaps; /* the family may be */
+    bool outside = !all || c->overlaps; /* the family may be outside */
     return st != ST_OK || (outside && answer == GROWS_NO) ? GROWS_UNKNOWN : answer;
 }
 
-/* How many parts of the condition `of` has not, and the last of them. */
+/* How many parts of the condition are not in `of`; *last: the last of these. */
 static int other_parts(const node *condition, const node *of, const node **last)
 {
     if (condition && condition->kind == N_BINARY && condition->op == OP_AND)
@@ -589,8 +594,8 @@ static bool covers(const closed_question *c, const formula *f)
            || other_parts(f->when, c->when, &last) == 0;
 }
 
-/* The same of a definition's formulas, each where it is stated: yes where one holds everywhere and
- * all are so; no of one alone. */
+/* The same for the formulas of a definition, each where it holds. Yes: all agree, and the last one
+ * holds everywhere. No: only of a single formula that holds everywhere. */
 static grows_answer formulas_beside_closed(closed_question *c, const formula *list, side of)
 {
     int count = 0;
@@ -609,13 +614,14 @@ static grows_answer formulas_beside_closed(closed_question *c, const formula *li
     return holds || fails ? answer : GROWS_UNKNOWN;
 }
 
-/* A line says nothing where one before it is stated: where one comparison tells them apart that
- * part of the regime is left out. */
+/* A line counts only where no line before it holds. Where a single comparison separates the two, it
+ * is added to c->when; otherwise c->overlaps is set. */
 static void after_others(closed_question *c)
 {
     c->when = c->closed->when;
     for (const formula *f = c->in->of[FORMULA_CLOSED]; f->next != c->closed->next; f = f->next) {
-        const node *last = NULL; /* so that one that was changed stands where its line does */
+        const node *last = NULL; /* `closed` may be a changed copy of its line: so what follows them
+                                    is compared */
         if (f->metric != c->closed->metric || !formula_is_usual(c->in, f))
             continue;
         if (other_parts(f->when, c->closed->when, &last) == 1 && last->kind == N_BINARY
