@@ -249,6 +249,63 @@ const psum *engine_log_most(engine *e, const psum *x, int root)
                     y);
 }
 
+/* The number x is a power of, above 1, and its exponent; any x is 2^log2(x). */
+static bool as_power(engine *e, const atom *x, ratio *base, const psum **to)
+{
+    *base = ratio_of(2);
+    if (x->kind == ATOM_POWER)
+        *to = x->to;
+    else if (x->kind == ATOM_NODE)
+        *to = psum_of(&e->c, builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->e)));
+    return x->kind == ATOM_NODE
+           || (x->kind == ATOM_POWER && psum_constant(x->base, base) && base->p > base->q);
+}
+
+/* Adds x^a <= y^b for the powers of two numbers with the same exponent, such as 7^log2(n) and n. */
+static void facts_of_bases(engine *e, const atom *x, const atom *y)
+{
+    enum { MOST_A = 6, MOST_B = 20 };
+    ratio p, q, best = ratio_of(MOST_B);
+    const psum *of, *to;
+    if (x == y || !as_power(e, x, &p, &of) || !as_power(e, y, &q, &to)
+        || strcmp(psum_key(&e->c, of), psum_key(&e->c, to)) != 0)
+        return;
+    for (int a = 1, b = 1; a <= MOST_A; a++) {
+        const ratio low = normal_power_of(p, a);
+        while (b < MOST_B && ratio_cmp(normal_power_of(q, b), low) < 0)
+            b++;
+        if (ratio_bad(low) || ratio_bad(normal_power_of(q, b)))
+            break;
+        if (ratio_at_least(ratio_make(b, a), best))
+            continue;
+        best = ratio_make(b, a);
+        const psum *small = engine_factor(e, x, ratio_of(a)),
+                   *big = engine_factor(e, y, ratio_of(b));
+        const node *left = engine_tree(e, small), *right = engine_tree(e, big);
+        node *less = node_binary(e->a, OP_POW, engine_number(e, low), engine_tree(e, to)),
+             *more = node_binary(e->a, OP_POW, engine_number(e, normal_power_of(q, b)),
+                                 engine_tree(e, to));
+        links l = links_begin(left, true);
+        links_add(&l, less, engine_step(e, "log", left, less, true, NULL, 0, NULL));
+        links_add(&l, more, engine_way(e, "monotone", less, more, true, SAME));
+        links_add(&l, right, engine_step(e, "log", more, right, true, NULL, 0, NULL));
+        add_step(e, small, big, links_end(e, &l, false));
+    }
+    engine_bad(e);
+}
+
+/* Of r^to, r not 2: how it compares with 2^to, of which more is known. */
+static void facts_beside_two(engine *e, const atom *x, bool up)
+{
+    ratio base;
+    const psum *two = psum_number(&e->c, ratio_of(2)), *y;
+    if (x->kind != ATOM_POWER || !psum_constant(x->base, &base) || ratio_is(base, 2))
+        return;
+    y = psum_raise(&e->c, two, x->to);
+    if (y->count == 1 && y->terms[0].count == 1)
+        facts_of_bases(e, up ? x : y->terms[0].factors[0].of, up ? y->terms[0].factors[0].of : x);
+}
+
 static void facts_of(engine *e, const atom *x, bool up)
 {
     if (x->kind == ATOM_POLY) { /* a sum cannot be a side of a fact, only 1 over it */
@@ -284,6 +341,7 @@ static void facts_of(engine *e, const atom *x, bool up)
     if (x->kind == ATOM_NODE && x->e->kind == N_CALL && x->e->a && x->e->a->kind == N_NUMBER)
         facts_of_number(e, one, own, up);
     facts_of_range(e, one, own, x, up);
+    facts_beside_two(e, x, up);
     if (up && x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
         static const int parts[] = { 1, 2, 4, 8, 40 };
         const psum *of = psum_of(&e->c, x->e->a);
@@ -364,49 +422,6 @@ static void facts_of_exponent(engine *e, const atom *x, const atom *power)
         fact f = { .kind = BY_POWER, .x = engine_atom_tree(e, power),
                    .power = ratio_make(1, parts[i]) };
         add_fact(e, px, engine_log_most(e, pp, parts[i]), f);
-    }
-    engine_bad(e);
-}
-
-/* The number x is a power of, above 1, and its exponent; any x is 2^log2(x). */
-static bool as_power(engine *e, const atom *x, ratio *base, const psum **to)
-{
-    *base = ratio_of(2);
-    if (x->kind == ATOM_POWER)
-        *to = x->to;
-    else if (x->kind == ATOM_NODE)
-        *to = psum_of(&e->c, builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->e)));
-    return x->kind == ATOM_NODE
-           || (x->kind == ATOM_POWER && psum_constant(x->base, base) && base->p > base->q);
-}
-
-/* Adds x^a <= y^b for the powers of two numbers with the same exponent, such as 7^log2(n) and n. */
-static void facts_of_bases(engine *e, const atom *x, const atom *y)
-{
-    enum { MOST_A = 6, MOST_B = 20 };
-    ratio p, q, best = ratio_of(MOST_B);
-    const psum *of, *to;
-    if (x == y || !as_power(e, x, &p, &of) || !as_power(e, y, &q, &to)
-        || strcmp(psum_key(&e->c, of), psum_key(&e->c, to)) != 0)
-        return;
-    for (int a = 1, b = 1; a <= MOST_A; a++) {
-        const ratio low = normal_power_of(p, a);
-        while (b < MOST_B && ratio_cmp(normal_power_of(q, b), low) < 0)
-            b++;
-        if (ratio_at_least(ratio_make(b, a), best))
-            continue;
-        best = ratio_make(b, a);
-        const psum *small = engine_factor(e, x, ratio_of(a)),
-                   *big = engine_factor(e, y, ratio_of(b));
-        const node *left = engine_tree(e, small), *right = engine_tree(e, big);
-        node *less = node_binary(e->a, OP_POW, engine_number(e, low), engine_tree(e, to)),
-             *more = node_binary(e->a, OP_POW, engine_number(e, normal_power_of(q, b)),
-                                 engine_tree(e, to));
-        links l = links_begin(left, true);
-        links_add(&l, less, engine_step(e, "log", left, less, true, NULL, 0, NULL));
-        links_add(&l, more, engine_way(e, "monotone", less, more, true, SAME));
-        links_add(&l, right, engine_step(e, "log", more, right, true, NULL, 0, NULL));
-        add_step(e, small, big, links_end(e, &l, false));
     }
     engine_bad(e);
 }
