@@ -190,9 +190,8 @@ static bool log_of_product(orders *o, const node *at, const product *p, log_sum 
 
 static bool side_of(orders *o, const node *n, int depth, side *out);
 
-static bool single(orders *o, const node *n, const log_sum *l, side *out)
+static bool single(const node *n, const log_sum *l, side *out)
 {
-    (void)o;
     out->count = 1;
     out->l[0] = *l;
     out->of[0] = n;
@@ -210,7 +209,7 @@ static bool side_of_growth(orders *o, const node *n, side *out)
     form_of_growth up = form_plain(o, &g.up);
     return up.count == 1 && up.c[0].count == 1 && form_below(o, &up, &g.low)
            && !orders_mono_hidden(o, &up.c[0].m[0]) && log_of_mono(o, n, &up.c[0].m[0], &l)
-           && single(o, n, &l, out);
+           && single(n, &l, out);
 }
 
 /* (P + c)! for a number c is P! * P^c up to a constant factor. */
@@ -234,7 +233,7 @@ static bool side_of_factorial(orders *o, const node *n, side *out)
     e.k[OF_E] = ratio_of(-1);
     add_term(o, &all, &e, of.p[0].k, &of.p[0].m);
     all = add_sums(o, &all, &log, half);
-    return single(o, n, &all, out);
+    return single(n, &all, out);
 }
 
 /* log2 of an expression that is a number. */
@@ -328,7 +327,7 @@ static bool side_of_power(orders *o, const node *n, int depth, side *out)
     if (!plain_poly(o, n->a, &base) || base.count != 1 || !log_of_product(o, n, &base.p[0], &log))
         return false;
     all = times_poly(o, &log, &e);
-    return single(o, n, &all, out);
+    return single(n, &all, out);
 }
 
 /* The sum of k^t over t, for a number k >= 2, is its last term up to a constant factor, if the
@@ -349,7 +348,7 @@ static bool side_of_sum(orders *o, const node *n, side *out)
     if (!orders_positive(o, &gap, false) || !log_of_product(o, n, &base.p[0], &log))
         return false;
     all = times_poly(o, &log, &to);
-    return single(o, n, &all, out);
+    return single(n, &all, out);
 }
 
 static bool opens(const node *n, void *data)

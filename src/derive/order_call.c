@@ -254,11 +254,6 @@ static bool divisor_of_some(orders *o, const node *n, const order_value *v, orde
     return o->why == NULL;
 }
 
-static bool is_power_of_two(int64_t x)
-{
-    return x > 0 && (x & (x - 1)) == 0;
-}
-
 /* Is v, if it is an integer, a power of two where the parameters are? */
 static bool is_power(const orders *o, const order_value *v)
 {
@@ -271,7 +266,7 @@ static bool is_power(const orders *o, const order_value *v)
     for (int i = 0; i < o->raised_count; i++)
         if (p->m.x[o->raised[i].name].p)
             return false;
-    return is_power_of_two(p->k.p) && is_power_of_two(p->k.q);
+    return ratio_is_power_of_two(p->k);
 }
 
 static bool call_gcd(orders *o, const node *n, const meaning *names, order_value *out)
@@ -446,14 +441,6 @@ bool orders_call(orders *o, const node *n, const meaning *names, order_value *ou
     return is || orders_fail(o, n, "the function `%s`", n->name);
 }
 
-static bool is_meant(const meaning *names, const char *name)
-{
-    for (; names; names = names->next)
-        if (strcmp(names->name, name) == 0)
-            return true;
-    return false;
-}
-
 /* Numbers the parameters of a tree, also of the lets and functions that it uses. */
 static void collect(orders *o, const node *n, const meaning *names)
 {
@@ -471,7 +458,7 @@ static void collect(orders *o, const node *n, const meaning *names)
         const node *is = derived_metric(o, n->index);
         if (is)
             collect(o, is, NULL);
-    } else if (n->kind == N_NAME && !is_meant(names, n->name)) {
+    } else if (n->kind == N_NAME && !meaning_of(names, n->name)) {
         const node *let = orders_let(o, n->name);
         if (let)
             collect(o, let, NULL);
@@ -516,12 +503,8 @@ void orders_collect(orders *o, const node *n)
 
 static bool is_known_name(const orders *o, const char *name, const meaning *names)
 {
-    for (; names; names = names->next)
-        if (strcmp(names->name, name) == 0)
-            return true;
-    for (int i = 0; o->in && i < o->in->slot_count; i++)
-        if (strcmp(o->in->slots[i].name, name) == 0)
-            return true;
+    if (meaning_of(names, name) || slot_named(o, name) >= 0)
+        return true;
     for (int i = 0; i < o->name_count; i++)
         if (!o->hidden[i] && strcmp(o->names[i], name) == 0)
             return true;

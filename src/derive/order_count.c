@@ -6,13 +6,12 @@
 enum { MOST_FACTORIAL = 20, MOST_CHOSEN = 8 };
 
 /* factorial(of[0]), or binomial(of[0], of[1]). */
-static bool count_of_numbers(orders *o, bool chosen, const int64_t *of, order_value *out)
+static order_value count_of_numbers(orders *o, bool chosen, const int64_t *of)
 {
     int64_t all = 1, down = chosen ? of[1] : of[0]; /* factors, from of[0] down */
     for (int64_t i = 0; i < down; i++)
         all = chosen ? all * (of[0] - i) / (i + 1) : all * (of[0] - i);
-    *out = order_value_poly(poly_number(o, ratio_of(all)));
-    return true;
+    return order_value_poly(poly_number(o, ratio_of(all)));
 }
 
 /* binomial(x, k) = x*(x - 1)*...*(x - k + 1)/k! for any integer x >= 0; it is 0 for x < k as
@@ -49,8 +48,9 @@ bool orders_count(orders *o, const node *n, const meaning *names, bool *is, orde
                        && k.p <= MOST_FACTORIAL;
         of[count] = small[count] ? k.p : 0;
     }
-    if (small[0] && small[1])
-        *is = count_of_numbers(o, chosen, of, out);
+    *is = small[0] && small[1];
+    if (*is)
+        *out = count_of_numbers(o, chosen, of);
     else if (chosen && small[1] && of[1] <= MOST_CHOSEN && v[0].exact)
         *is = chosen_of(o, &v[0].p, of[1], out);
     return true;

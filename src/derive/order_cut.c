@@ -8,7 +8,7 @@
 
 /* --- integers --------------------------------------------------------------------------------- */
 
-static const meaning *meaning_of(const meaning *names, const char *name)
+const meaning *meaning_of(const meaning *names, const char *name)
 {
     while (names && strcmp(names->name, name) != 0)
         names = names->next;
@@ -98,13 +98,9 @@ const node *orders_above_zero(orders *o, const node *n, const meaning *names)
 /* The number of the logarithm log2(2^t) = t of the range's variable t; -1: it is not used yet. */
 static int log_of_range(const orders *o, const range *r)
 {
-    for (int k = 0; k < o->log_count; k++) {
-        bool same = true;
-        for (int i = 0; i < ORDER_NAMES && same; i++)
-            same = ratio_is(o->logs[k].x[i], i == r->tau);
-        if (same)
+    for (int k = 0; k < o->log_count; k++)
+        if (orders_log_is(o, k, r->tau))
             return k;
-    }
     return -1;
 }
 

@@ -57,9 +57,8 @@ static bool requires_square(const node *n, const node *x)
 bool orders_is_square(const orders *o, const node *x, const meaning *names)
 {
     bool found = false;
-    for (; names && x->kind == N_NAME; names = names->next)
-        if (strcmp(names->name, x->name) == 0)
-            return false;
+    if (x->kind == N_NAME && meaning_of(names, x->name))
+        return false;
     for (const formula *f = o->in ? o->in->requires : NULL; f && x->kind == N_NAME && !found;
          f = f->next)
         found = f->when == NULL && f->choice < 0 && requires_square(f->expr, x);
@@ -94,8 +93,7 @@ static bool is_power_of_two(const orders *o, int name)
 bool orders_is_whole_power(orders *o, const poly *p)
 {
     ratio least, k = p->count == 1 ? p->p[0].k : ratio_of(0);
-    int64_t of = k.p > 1 ? k.p : k.q;
-    if ((k.p != 1 && k.q != 1) || k.p < 1 || (of & (of - 1)) != 0 || mono_has_logs(&p->p[0].m))
+    if (!ratio_is_power_of_two(k) || mono_has_logs(&p->p[0].m))
         return false;
     for (int i = 0; i < ORDER_NAMES; i++) {
         ratio e = p->p[0].m.x[i];

@@ -20,6 +20,8 @@ typedef struct meaning {
     const struct meaning *next;
 } meaning;
 
+const meaning *meaning_of(const meaning *names, const char *name); /* NULL: it has none */
+
 typedef struct order_value {
     bool exact;
     poly p;
@@ -120,8 +122,7 @@ bool order_value_arithmetic(orders *o, const node *n, const order_value *a, cons
 /* Is p an integer whenever the parameters are? */
 bool orders_is_whole(const orders *o, const poly *p);
 
-/* Is the logarithm log2(2^t) = t, the variable of a range? */
-bool orders_is_variable(const orders *o, int log);
+/* v rounded up or down to an integer; n: the expression that rounds it. */
 bool order_value_rounded(orders *o, const node *n, bool up, const order_value *v, order_value *out);
 
 /* --- order_floor.c: quotients rounded down */
@@ -225,8 +226,6 @@ struct range {
     poly limit[RANGE_LIMITS]; /* a range from 0 has as many turns as the least of these, rounded */
     int limits;
     bool turns; /* `to` is a rounded logarithm: `last` is 2^to up to a constant */
-    bool has_bound; /* 2^to is at most `bound` */
-    product bound;
     bool cut;  /* shortened by a condition, so that its end is not known */
     bool part; /* stands for its first part only (order_low.c) */
     const range *outer;
@@ -259,6 +258,12 @@ void orders_range_close(orders *o, const range *r);
 bool orders_range_end(orders *o, const range *r, const node *at, bool end, growth *out);
 bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
                         growth *out);
+
+/* Is the logarithm log2 of this parameter? */
+bool orders_log_is(const orders *o, int log, int name);
+
+/* The range whose variable t is the logarithm, log2(2^t); NULL: there is none. */
+const range *orders_range_of_log(const orders *o, int log);
 
 /* Is p a power of two in whose exponent the variables of ranges have integer coefficients? */
 bool orders_is_power(const orders *o, const poly *p);

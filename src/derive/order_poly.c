@@ -206,14 +206,8 @@ bool orders_mono_moves(const orders *o, const mono *m)
 static int64_t least_of_variable(const orders *o, int log)
 {
     ratio from;
-    for (const range *r = o->ranges; r; r = r->outer) {
-        bool is = true;
-        for (int i = 0; i < o->name_count && is; i++)
-            is = ratio_is(o->logs[log].x[i], i == r->tau);
-        if (is)
-            return poly_is_number(&r->from, &from) ? from.p / from.q : 0;
-    }
-    return 0;
+    const range *r = orders_range_of_log(o, log);
+    return r && poly_is_number(&r->from, &from) ? from.p / from.q : 0;
 }
 
 bool orders_may_vanish(const orders *o, const mono *m)

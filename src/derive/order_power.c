@@ -152,18 +152,6 @@ static bool add_log_of_power(orders *o, poly *sum, ratio times, int name)
     return add_scale(o, sum, times, &t);
 }
 
-/* floor(log2 k); *whole: it is log2 k. */
-static ratio log_of_number(ratio k, bool *whole)
-{
-    int64_t e = 0;
-    for (; ratio_cmp(k, ratio_of(2)) >= 0; e++)
-        k = ratio_div(k, ratio_of(2));
-    for (; ratio_cmp(k, ratio_of(1)) < 0 && !ratio_bad(k); e--)
-        k = ratio_mul(k, ratio_of(2));
-    *whole = ratio_is(k, 1);
-    return ratio_of(e);
-}
-
 /* What lies between two sums of products that differ by a constant. */
 static bool between(orders *o, const poly *least, const poly *most, order_value *out)
 {
@@ -179,10 +167,9 @@ static bool between(orders *o, const poly *least, const poly *most, order_value 
 /* log2 of k times powers of parameters, exactly where k is a power of two. */
 static bool log_of_product(orders *o, const product *p, order_value *out)
 {
-    bool whole;
     if (ratio_bad(p->k))
         return orders_fail(o, NULL, "a number too long");
-    ratio number = log_of_number(p->k, &whole);
+    const ratio number = ratio_of(ratio_log2(p->k));
     if (ratio_sign(number) < 0) /* n/4 must be at least 2 */
         at_least(o, &p->m, (int)(1 - number.p));
     poly sum = poly_number(o, number), most = poly_number(o, ratio_of(1));
@@ -208,7 +195,7 @@ static bool log_of_product(orders *o, const product *p, order_value *out)
             return false;
     }
     *out = order_value_poly(sum);
-    if (whole)
+    if (ratio_is_power_of_two(p->k))
         return true;
     most = poly_add(o, &sum, &most, 1);
     return between(o, &sum, &most, out);
@@ -218,7 +205,7 @@ static bool log_of_product(orders *o, const product *p, order_value *out)
 static bool is_power(const poly *p)
 {
     ratio k;
-    return poly_is_number(p, &k) && k.q == 1 && k.p > 0 && (k.p & (k.p - 1)) == 0;
+    return poly_is_number(p, &k) && k.q == 1 && ratio_is_power_of_two(k);
 }
 
 bool order_value_log2(orders *o, const node *n, const order_value *v, order_value *out)
@@ -321,7 +308,7 @@ bool order_value_power(orders *o, const node *n, const order_value *base, const 
         return true;
     }
     if (!base->exact || !poly_is_number(&base->p, &two) || two.q != 1 || two.p < 2
-        || (two.p & (two.p - 1)) != 0 || !e->exact
+        || !ratio_is_power_of_two(two) || !e->exact
         || !poly_power_of_two(o, &e->p, ratio_of(__builtin_ctzll((uint64_t)two.p)), &p, &exact))
         return orders_fail(
             o, n, "a power whose exponent is neither a number nor, of 2, a sum of logarithms");

@@ -33,9 +33,7 @@ static const node *without_number(const node *n, int64_t *k)
 const node *orders_behind_names(const orders *o, const node *n, const meaning **names)
 {
     while (n->kind == N_NAME) {
-        const meaning *m = *names;
-        while (m && strcmp(m->name, n->name) != 0)
-            m = m->next;
+        const meaning *m = meaning_of(*names, n->name);
         if (m && m->is == NULL)
             return n;
         if (m) {
@@ -250,25 +248,9 @@ static void add_facts(orders *o, const range *r)
     t.x[r->tau] = ratio_of(1);
     if (r->powers) {
         const mono low = mono_over(&t, &r->first.m), high = mono_over(&r->last.m, &t);
-        ratio one = ratio_of(1);
-        int drop = 0, rise = 0; /* 2^t >= first, last >= 2^t: log2 of the factors, rounded down */
-        for (ratio k = r->first.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
-            drop--;
-        for (ratio k = r->last.k; ratio_cmp(k, one) > 0; k = ratio_div(k, ratio_of(2)))
-            rise--;
-        for (ratio k = r->first.k; ratio_at_least(k, ratio_of(2)); k = ratio_div(k, ratio_of(2)))
-            drop++;
-        for (ratio k = r->last.k; ratio_cmp(k, one) < 0; k = ratio_mul(k, ratio_of(2)))
-            rise++;
-        regime_add(o, &low, ratio_of(drop), r->exact, "");
-        regime_add(o, &high, ratio_of(rise), r->exact, "");
-    }
-    if (r->has_bound) { /* 2^t <= bound */
-        const mono under = mono_over(&r->bound.m, &t);
-        int64_t least = 0;
-        for (ratio k = r->bound.k; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
-            least--;
-        regime_add(o, &under, ratio_of(least), true, "");
+        const ratio over = ratio_div(ratio_of(1), r->last.k);
+        regime_add(o, &low, ratio_of(ratio_log2(r->first.k)), r->exact, "");
+        regime_add(o, &high, ratio_of(ratio_log2(over)), r->exact, "");
     }
     ratio from;
     if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0)
@@ -279,15 +261,12 @@ static void add_facts(orders *o, const range *r)
  * 1. */
 static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool last)
 {
-    ratio least, k = last ? end->p[0].k : ratio_div(ratio_of(1), end->p[0].k);
+    ratio least, k = last ? ratio_div(ratio_of(1), end->p[0].k) : end->p[0].k;
     const mono *of = &end->p[0].m, v = mono_over(last ? of : scale, last ? scale : of);
     if (end->count != 1 || ratio_sign(end->p[0].k) <= 0 || !regime_bounds(o, &end->p[0].m, &least)
         || !ratio_at_least(ratio_mul(end->p[0].k, regime_power_below(least)), ratio_of(1)))
         return;
-    int64_t bound = 0;
-    for (; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
-        bound--;
-    regime_add(o, &v, ratio_of(bound), true, "");
+    regime_add(o, &v, ratio_of(ratio_log2(k)), true, "");
 }
 
 /* p without its negative terms, which is never less. */
@@ -365,18 +344,13 @@ static bool same_product(const product *a, const product *b)
     return ratio_cmp(a->k, b->k) == 0 && mono_same(&a->m, &b->m);
 }
 
-static mono power_of(const product *base, ratio e)
-{
-    return mono_power(&base->m, e);
-}
-
 bool orders_range_power(orders *o, const range *r, const node *at, bool end, int i, ratio gamma,
                         growth *out)
 {
     ratio from;
     if (end || !poly_is_number(&r->from, &from))
         return orders_fail(o, at, "a sum of powers between ends that are not known");
-    const mono m = power_of(&o->raised[i].base, ratio_mul(from, gamma));
+    const mono m = mono_power(&o->raised[i].base.m, ratio_mul(from, gamma));
     *out = growth_single(o, &m);
     return !mono_bad(&m);
 }
@@ -402,10 +376,8 @@ bool orders_is_power(const orders *o, const poly *p)
 {
     if (p->count != 1 || mono_has_logs(&p->p[0].m))
         return false;
-    ratio k = p->p[0].k;
-    int64_t of = k.p > 1 ? k.p : k.q;
     mono rest = p->p[0].m;
-    if ((k.p != 1 && k.q != 1) || k.p < 1 || (of & (of - 1)) != 0)
+    if (!ratio_is_power_of_two(p->p[0].k))
         return false;
     for (const range *r = o->ranges; r; r = r->outer)
         if (rest.x[r->tau].q == 1)
@@ -413,22 +385,20 @@ bool orders_is_power(const orders *o, const poly *p)
     return !mono_has_x(&rest);
 }
 
-/* The range with the logarithm log2(2^t) = t as its variable t; NULL: there is none. */
-static const range *range_of_log(const orders *o, int log)
+bool orders_log_is(const orders *o, int log, int name)
 {
-    for (const range *r = o->ranges; r; r = r->outer) {
-        mono t = mono_one(), l = mono_one();
-        t.x[r->tau] = ratio_of(1);
-        memcpy(l.x, o->logs[log].x, sizeof l.x);
-        if (mono_same(&t, &l))
-            return r;
-    }
-    return NULL;
+    bool is = true;
+    for (int i = 0; i < ORDER_NAMES && is; i++)
+        is = ratio_is(o->logs[log].x[i], i == name);
+    return is;
 }
 
-bool orders_is_variable(const orders *o, int log)
+const range *orders_range_of_log(const orders *o, int log)
 {
-    return range_of_log(o, log) != NULL;
+    const range *r = o->ranges;
+    while (r && !orders_log_is(o, log, r->tau))
+        r = r->outer;
+    return r;
 }
 
 bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out)
@@ -443,7 +413,7 @@ bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out)
         return false;
     for (int i = 0; i < e->count; i++) {
         int log = mono_lone_log(&e->p[i].m);
-        if (log >= 0 && r == NULL && (r = range_of_log(o, log)) != NULL)
+        if (log >= 0 && r == NULL && (r = orders_range_of_log(o, log)) != NULL)
             times = e->p[i].k;
         else if (mono_same(&e->p[i].m, &one))
             more = e->p[i].k;
@@ -455,7 +425,7 @@ bool orders_range_raise(orders *o, const poly *base, const poly *e, poly *out)
     int i = raised_for(o, r, &base->p[0]);
     if (i < 0)
         return false;
-    mono m = power_of(&base->p[0], more);
+    mono m = mono_power(&base->p[0].m, more);
     m.x[o->raised[i].name] = times;
     ratio k = ratio_of(1);
     for (int j = 0; j < more.p; j++)

@@ -18,12 +18,7 @@ static const struct rounded *rounded_named(const orders *o, int name)
 /* Adds the fact k*m >= 1. */
 static void add_fact(orders *o, ratio k, const mono *m, const char *text)
 {
-    int64_t below = 0; /* the product of powers is at least 1/k: log2 of it, rounded down */
-    for (; ratio_cmp(k, ratio_of(1)) > 0; k = ratio_div(k, ratio_of(2)))
-        below--;
-    for (; ratio_cmp(k, ratio_make(1, 2)) <= 0; k = ratio_mul(k, ratio_of(2)))
-        below++;
-    regime_add(o, m, ratio_of(below), true, text);
+    regime_add(o, m, ratio_of(ratio_log2(ratio_div(ratio_of(1), k))), true, text);
 }
 
 /* Adds the facts about the hidden parameter; up: it is rounded up. */
@@ -150,11 +145,8 @@ bool orders_round_log(orders *o, const product *p, bool up, poly *out)
 bool orders_is_log_of_power(const orders *o, int log)
 {
     bool is = false;
-    for (int i = 0; i < o->rounded_count && !is; i++) {
-        is = o->rounded[i].power;
-        for (int x = 0; x < ORDER_NAMES && is; x++)
-            is = ratio_is(o->logs[log].x[x], x == o->rounded[i].name);
-    }
+    for (int i = 0; i < o->rounded_count && !is; i++)
+        is = o->rounded[i].power && orders_log_is(o, log, o->rounded[i].name);
     return is;
 }
 
@@ -374,17 +366,6 @@ bool orders_rounded_end(orders *o, const poly *p, bool greatest, poly *out)
     return some;
 }
 
-/* log2 k, rounded up or down. */
-static int64_t log_of_number(ratio k, bool up)
-{
-    int64_t e = 0;
-    for (; ratio_at_least(k, ratio_of(2)); e++)
-        k = ratio_div(k, ratio_of(2));
-    for (; ratio_cmp(k, ratio_of(1)) < 0; e--)
-        k = ratio_mul(k, ratio_of(2));
-    return e + (up && !ratio_is(k, 1));
-}
-
 void orders_show_last(orders *o)
 {
     const fact *f = &o->facts[o->fact_count - 1];
@@ -398,7 +379,8 @@ void orders_show_last(orders *o)
         if (r->divisor || ratio_is(e, 0))
             continue;
         bool most = ratio_sign(e) > 0; /* it is at most twice the product, at least its half */
-        int64_t log = log_of_number(r->of.k, most) + (most ? 1 : -1);
+        const ratio k = r->of.k, over = ratio_div(ratio_of(1), k);
+        const int64_t log = most ? 1 - ratio_log2(over) : ratio_log2(k) - 1;
         bound = ratio_sub(bound, ratio_mul(e, ratio_of(log)));
         v.x[r->name] = ratio_of(0);
         mono of = mono_power(&r->of.m, e);

@@ -31,9 +31,7 @@ static bool all_natural(orders *o, const node *list, const meaning *names, const
 /* A variable is at least where its range begins; parameters and metrics are never below 0. */
 static bool name_natural(orders *o, const node *n, const meaning *names)
 {
-    const meaning *m = names;
-    while (m && strcmp(m->name, n->name) != 0)
-        m = m->next;
+    const meaning *m = meaning_of(names, n->name);
     if (m && m->is)
         return natural(o, m->is, m->in, NULL);
     for (const range *r = o->ranges; m && r; r = r->outer)
@@ -82,11 +80,8 @@ static bool positive(orders *o, const node *n, const meaning *names, const above
         return positive(o, is, behind, NULL);
     if (n->kind == N_NUMBER)
         return num_to_i64(&n->value, &k) && k >= 1;
-    if (n->kind == N_NAME) { /* a parameter */
-        while (names && strcmp(names->name, n->name) != 0)
-            names = names->next;
-        return names == NULL;
-    }
+    if (n->kind == N_NAME)
+        return meaning_of(names, n->name) == NULL; /* it is a parameter */
     if (n->kind == N_BINARY && (n->op == OP_MUL || n->op == OP_DIV))
         return positive(o, n->a, names, known) && positive(o, n->b, names, known);
     if (n->kind == N_CEIL)

@@ -25,12 +25,10 @@ static bool add_way(course *c, ratio e)
 static int log_of_variable(const orders *o, int tau, int log)
 {
     const ratio *x = o->logs[log].x;
-    bool alone = true, has = !ratio_is(x[tau], 0);
+    bool has = !ratio_is(x[tau], 0);
     for (int i = 0; i < o->raised_count && !has; i++)
         has = o->raised[i].tau == tau && !ratio_is(x[o->raised[i].name], 0);
-    for (int i = 0; i < ORDER_NAMES && alone; i++)
-        alone = ratio_is(x[i], i == tau);
-    return alone ? 1 : has ? -1 : 0;
+    return orders_log_is(o, log, tau) ? 1 : has ? -1 : 0;
 }
 
 /* False where t stands within another logarithm, or one power grows and another falls. */

@@ -210,7 +210,7 @@ static bool whole_product(const orders *o, const product *p)
         whole = is_natural(p->m.x[x]);
     for (int k = 0; k < ORDER_LOGS && whole; k++)
         whole = ratio_is(p->m.z[k], 0) && is_natural(p->m.y[k])
-                && (ratio_is(p->m.y[k], 0) || orders_is_variable(o, k)
+                && (ratio_is(p->m.y[k], 0) || orders_range_of_log(o, k)
                     || orders_is_log_of_power(o, k));
     return whole;
 }

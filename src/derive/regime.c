@@ -82,17 +82,6 @@ void regime_show(orders *o, const mono *v, ratio bound, bool exact, const node *
 
 /* --- setting it ------------------------------------------------------------------------------- */
 
-/* floor(log2 r), r > 0 */
-static ratio log2_below(ratio r)
-{
-    int64_t e = 0;
-    for (; r.p >= 2 * (__int128)r.q; e++)
-        r = ratio_make(r.p, (__int128)r.q * 2);
-    for (; r.p < r.q; e--)
-        r = ratio_make((__int128)r.p * 2, r.q);
-    return ratio_of(e);
-}
-
 bool regime_compare(orders *o, const node *at, const poly *less, const poly *more, bool exactly)
 {
     if (more->count != 1 || ratio_sign(more->p[0].k) <= 0)
@@ -114,7 +103,8 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
         o->compared = expr_pair(o->a, number ? OP_GE : OP_LE,
                                 product_node(o, number ? &many : &few),
                                 product_node(o, number ? &few : &many));
-        regime_show(o, &v, log2_below(quotient), exactly, o->compared, at ? at->text : NULL);
+        regime_show(o, &v, ratio_of(ratio_log2(quotient)), exactly, o->compared,
+                    at ? at->text : NULL);
     }
     return true;
 }
