@@ -373,8 +373,8 @@ static void decide_powers(const grows_question *q, const orders *o, grows_result
     grows_result r;
     diag d;
     grows_verdict *both[] = { &out->o, &out->omega };
-    if (!o->divisors || q->powers || q->ratio == NULL)
-        return;
+    if (!o->divisors || q->powers || q->ratio == NULL || (q->upper && q->large))
+        return; /* the last is growth_is_optimal's second try, and the first asked the same */
     for (int i = 0; i < (q->upper ? 1 : 2); i++) {
         turning t = { q, i };
         grows_question own = *q;
@@ -417,6 +417,12 @@ static status decide_question(const grows_question *q, int large, grows_result *
     bool yes = out->o.answer == GROWS_YES && out->omega.answer == GROWS_YES;
     out->theta = no ? GROWS_NO : yes ? GROWS_YES : GROWS_UNKNOWN;
     return ST_OK;
+}
+
+bool grows_understands(const grows_question *q)
+{
+    const grows_result none = { .kept_count = 0 };
+    return begin(q, 0, &none, arena_alloc(q->a, sizeof(orders)));
 }
 
 /* Small sizes do not count, for n - 1 is as n: what stays open is asked again with the leading

@@ -106,6 +106,9 @@ typedef struct grows_result {
 /* Decides both sides. ST_DOMAIN, with the place in d, when the conditions are not understood. */
 status grows_decide(const grows_question *q, grows_result *out, diag *d);
 
+/* Are the question's conditions understood? */
+bool grows_understands(const grows_question *q);
+
 char *grows_member_text(arena *a, const grows_member *m); /* 2^(2*t) */
 
 #endif

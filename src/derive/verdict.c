@@ -189,15 +189,13 @@ const node *growth_usual(const instance *in, arena *a, unsigned without)
 
 bool growth_understands(world *w, arena *a, instance *in, const node *condition)
 {
-    grows_result r;
-    diag own;
-    diag_init(&own);
     const arena_mark since = arena_here(a); /* all that is read is freed */
     const node *one = expr_number(a, 1);
-    grows_question ask = { .w = w, .a = a, .in = in, .f = one, .g = one, .conditions = condition };
-    bool understood = grows_decide(&ask, &r, &own) == ST_OK;
+    const grows_question ask = {
+        .w = w, .a = a, .in = in, .f = one, .g = one, .conditions = condition
+    };
+    const bool understood = grows_understands(&ask);
     arena_back(a, &since);
-    diag_clear(&own);
     return understood;
 }
 
