@@ -57,6 +57,7 @@ typedef struct fact {
     bool exact, shown;
     bool found;       /* derived for a logarithm when it was first used */
     bool logs;        /* v has logarithms */
+    uint64_t above, below; /* bits of the scales whose exponents in v are above 0, and below */
     bool of_log;      /* made by regime_log: true whatever the regime is */
     uint64_t hash, upto; /* of this fact; of this one and all before it */
     const node *is;   /* of a shown (printed) fact: the condition that it comes from */

@@ -33,6 +33,16 @@ static void hash_upto(orders *o, int i)
     o->facts[i].upto = mixed(i ? o->facts[i - 1].upto : 0, o->facts[i].hash);
 }
 
+_Static_assert(ORDER_SCALES <= 64, "a bit for each scale");
+
+static uint64_t signs_of(const mono *m, int sign)
+{
+    uint64_t all = 0;
+    for (int i = 0; m && i < ORDER_SCALES; i++)
+        all |= (uint64_t)(ratio_sign(m->of[i]) == sign) << i;
+    return all;
+}
+
 void regime_move(orders *o, int to, int from)
 {
     o->facts[to] = o->facts[from];
@@ -61,6 +71,8 @@ static void add(orders *o, const mono *v, ratio bound, bool exact, const node *i
                                         .found = o->finding,
                                         .of_log = o->of_log,
                                         .logs = mono_has_logs(v),
+                                        .above = signs_of(v, 1),
+                                        .below = signs_of(v, -1),
                                         .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
                                                       (uint64_t)bound.q * 2 + exact),
                                         .is = is,
@@ -459,7 +471,7 @@ typedef struct exponent { /* other than 0 */
 typedef struct packed {
     exponent all[ORDER_SCALES + 1];
     int count; /* with the last one */
-    uint64_t hash;
+    uint64_t hash, above, below; /* the last two as of a fact */
 } packed;
 
 typedef struct regime_memo {
@@ -476,6 +488,7 @@ static void pack_one(packed *to, int at, ratio e)
     if (ratio_is(e, 0))
         return;
     to->all[to->count++] = (exponent){ at, e };
+    *(ratio_sign(e) > 0 ? &to->above : &to->below) |= UINT64_C(1) << at;
     to->hash = mixed(to->hash + (uint64_t)at, (uint64_t)(e.p * 64 + e.q));
 }
 
@@ -484,6 +497,7 @@ static void pack(const orders *o, const mono *above, const mono *below, packed *
 {
     to->count = 0;
     to->hash = 1;
+    to->above = to->below = 0;
     const int first[] = { 0, ORDER_NAMES, ORDER_NAMES + ORDER_LOGS },
               many[] = { o->name_count, o->log_count, o->log_count };
     for (int part = 0; part < 3; part++)
@@ -562,46 +576,83 @@ static int facts_for(const orders *o, bool exact, bool without_logs, int *list)
     return count;
 }
 
+/* Leaves out those facts that stand in no sum which is v, as nothing takes back what they have more
+ * than v; `extra` may stand in it, too.  *scales: those that all these have.  False: there is no
+ * such sum. */
+static bool narrow(const orders *o, const packed *v, const packed *extra, int *list, int *count,
+                   uint64_t *scales)
+{
+    const uint64_t stay = v->above | v->below | extra->above | extra->below;
+    for (int kept = -1; kept < *count;) {
+        uint64_t above = extra->above, below = extra->below;
+        for (int k = 0; k < *count; k++) {
+            above |= o->facts[list[k]].above;
+            below |= o->facts[list[k]].below;
+        }
+        *scales = above | below;
+        if ((v->above & ~above) | (v->below & ~below))
+            return false;
+        const int before = *count;
+        const uint64_t alone = (above ^ below) & ~stay;
+        for (int k = *count = 0; k < before; k++)
+            if (((o->facts[list[k]].above | o->facts[list[k]].below) & alone) == 0)
+                list[(*count)++] = list[k];
+        kept = before == *count ? *count : -1;
+    }
+    return true;
+}
+
+/* The factors of `extra` and of what is missing to 1 add up to 1; the first is to be large. */
+static void put_extra(int facts, ratio *row, ratio *b, ratio *c)
+{
+    for (int k = 0; k < facts + 2; k++) {
+        row[k] = ratio_of(k >= facts);
+        c[k] = ratio_of(k == facts);
+    }
+    *b = ratio_of(1);
+}
+
 /* Is v, in logarithms, a sum of facts with factors >= 0? *best, if `exact`: the greatest sum of
  * their bounds with these factors. extra (may be NULL): it may be a summand, with a factor from 0
  * to 1; then *best is the greatest such factor. */
-static bool combine_anew(const orders *o, const mono *v, bool exact, const mono *extra, ratio *best)
+static bool combine_anew(const orders *o, const packed *v, bool exact, const packed *extra,
+                         ratio *best)
 {
+    static const packed none = { .count = 1 };
+    const bool more = extra != NULL;
+    extra = more ? extra : &none;
+    const bool logs = (v->above | v->below | extra->above | extra->below) >> ORDER_NAMES;
+    uint64_t scales;
     int *list = mem_alloc((size_t)(o->fact_count + 1) * sizeof *list), rows = 0,
-        facts = facts_for(o, exact, !mono_has_logs(v) && (!extra || !mono_has_logs(extra)), list),
-        columns = facts + (extra ? 2 : 0);
-    size_t room = (size_t)(o->name_count + 2 * o->log_count + 1) * (size_t)(columns + 1);
+        facts = facts_for(o, exact, !logs, list);
+    ++*o->programmes;
+    if (!narrow(o, v, extra, list, &facts, &scales) || regime_tired(o)) {
+        free(list);
+        return false;
+    }
+    const int columns = facts + (more ? 2 : 0);
+    const mono right = unpacked(v), last = unpacked(extra);
+    size_t room = (size_t)(__builtin_popcountll(scales) + 1) * (size_t)(columns + 1);
     ratio *a = mem_alloc((room + ORDER_SCALES + 1 + 2 * (size_t)(columns + 1)) * sizeof *a),
           *b = a + room, *c = b + ORDER_SCALES + 1, *x = c + columns + 1;
-    for (int i = 0; i < ORDER_SCALES; i++) {
-        bool some = v->of[i].p != 0 || (extra && extra->of[i].p != 0);
-        if (!scale_used(o, i))
-            continue;
-        for (int k = 0; k < facts; k++) {
+    for (; scales; scales &= scales - 1, rows++) {
+        const int i = __builtin_ctzll(scales);
+        for (int k = 0; k < facts; k++)
             a[rows * columns + k] = o->facts[list[k]].v.of[i];
-            some |= a[rows * columns + k].p != 0;
-        }
-        if (extra) {
-            a[rows * columns + facts] = extra->of[i];
+        if (more) {
+            a[rows * columns + facts] = last.of[i];
             a[rows * columns + facts + 1] = ratio_of(0);
         }
-        b[rows] = v->of[i];
-        rows += some;
+        b[rows] = right.of[i];
     }
     for (int k = 0; k < facts; k++)
-        c[k] = extra ? ratio_of(0) : o->facts[list[k]].bound;
-    if (extra) {
-        for (int k = 0; k < columns; k++)
-            a[rows * columns + k] = ratio_of(k >= facts);
-        b[rows++] = ratio_of(1);
-        c[facts] = ratio_of(1);
-        c[facts + 1] = ratio_of(0);
+        c[k] = o->facts[list[k]].bound;
+    if (more) {
+        put_extra(facts, &a[rows * columns], &b[rows], c);
+        rows++;
     }
-    ++*o->programmes;
-    simplex_answer answer = regime_tired(o)
-                                ? SIMPLEX_INFEASIBLE
-                                : simplex(rows, columns, a, b, exact || extra ? c : NULL, x, best,
-                                          NULL);
+    const simplex_answer answer =
+        simplex(rows, columns, a, b, exact || more ? c : NULL, x, best, NULL);
     free(a);
     free(list);
     return answer == SIMPLEX_OPTIMAL;
@@ -623,8 +674,7 @@ static regime_memo *combine_packed(const orders *o, const packed *v, bool exact,
                          .extra = with ? keep_packed(o->a, with) : NULL,
                          .exact = exact,
                          .best = ratio_of(0) };
-    const mono whole = unpacked(v);
-    made.yes = combine_anew(o, &whole, exact, extra, &made.best);
+    made.yes = combine_anew(o, v, exact, with, &made.best);
     return memo_add(o, &made);
 }
 
