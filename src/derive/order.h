@@ -149,7 +149,7 @@ typedef struct orders {
     bool powers;                /* all parameters are powers of two, and so their gcds */
     bool divisors;              /* a gcd was read, known only to be between 1 and its arguments */
     int cuts;                   /* how many ranges a condition has shortened */
-    struct let_value *lets;     /* the values of lets in this part of the regime */
+    struct kept_value *lets;    /* the values of lets in this part of the regime */
     struct called_formula *called; /* the formulas of the calls of metrics */
     struct rounded {            /* a hidden parameter: a rounded product or a gcd */
         int name;

@@ -49,32 +49,59 @@ bool orders_opens(const slot_row *s, const node *conditions)
            && !says(conditions, s->name, s->expr);
 }
 
-/* The values of lets: while no range is open, all who name a let mean the same value. */
-typedef struct let_value {
+/* What a let or an argument is, which is asked for again and again.  It stands for as long as what
+ * was known when it was found is: a range that ends takes its facts along. */
+typedef struct kept_value {
     const node *expression, *loose;
     order_value v;
-    struct let_value *next;
-} let_value;
+    int facts;     /* that were known then; 0: whatever is known, it is this */
+    uint64_t upto; /* of the last of them */
+    bool is, low_only;
+    struct kept_value *next;
+} kept_value;
 
-static bool value_of_let(orders *o, const node *expression, order_value *out)
+static bool is_kept(const orders *o, const kept_value *k)
 {
-    for (const let_value *l = o->lets; l; l = l->next)
-        if (l->expression == expression) {
-            *out = l->v;
-            o->loose = o->loose ? o->loose : l->loose;
-            return true;
-        }
+    return k->is && (k->facts == 0 || (k->low_only == o->low_only && k->facts <= o->fact_count
+                                       && o->facts[k->facts - 1].upto == k->upto));
+}
+
+static bool value_once(orders *o, const node *n, const meaning *names, kept_value *k,
+                       order_value *out)
+{
     const node *loose = o->loose;
-    const bool keeps = o->ranges == NULL && !o->low_only;
+    const int lows = o->lows;
+    const bool everywhere = names == NULL && o->ranges == NULL && !o->low_only;
+    if (is_kept(o, k)) {
+        *out = k->v;
+        o->loose = o->loose ? o->loose : k->loose;
+        return true;
+    }
     o->loose = NULL;
-    bool ok = orders_value(o, expression, NULL, out);
-    if (keeps && ok) {
-        let_value *l = arena_alloc(o->a, sizeof *l);
-        *l = (let_value){ expression, o->loose, order_value_copy(o->a, out), o->lets };
-        o->lets = l;
+    const bool ok = orders_value(o, n, names, out);
+    if (ok && (everywhere || (o->fact_count && o->lows == lows))) {
+        k->v = order_value_copy(o->a, out);
+        k->loose = o->loose;
+        k->facts = everywhere ? 0 : o->fact_count;
+        k->upto = o->fact_count ? o->facts[o->fact_count - 1].upto : 0;
+        k->is = true;
+        k->low_only = o->low_only;
     }
     o->loose = loose ? loose : o->loose;
     return ok;
+}
+
+static bool value_of_let(orders *o, const node *expression, order_value *out)
+{
+    kept_value *k = o->lets;
+    while (k && k->expression != expression)
+        k = k->next;
+    if (k == NULL) {
+        k = arena_alloc(o->a, sizeof *k);
+        *k = (kept_value){ .expression = expression, .next = o->lets };
+        o->lets = k;
+    }
+    return value_once(o, expression, NULL, k, out);
 }
 
 bool orders_name_of(orders *o, const node *n, const meaning *names, order_value *out)
@@ -83,7 +110,8 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, order_value 
     for (const meaning *k = names; k; k = k->next)
         if (strcmp(k->name, n->name) == 0) {
             if (k->is)
-                return orders_value(o, k->is, k->in, out);
+                return k->kept ? value_once(o, k->is, k->in, k->kept, out)
+                               : orders_value(o, k->is, k->in, out);
             mono t = mono_one(), scale;
             const int logs = o->fact_count;
             for (const range *r = o->ranges; r; r = r->outer)
@@ -144,7 +172,11 @@ const node *orders_function(orders *o, const node *n, const meaning *names, cons
     *inside = NULL;
     for (const node *p = f ? parameters_of(f) : NULL; p && arg; p = p->next, arg = arg->next) {
         meaning *m = arena_alloc(o->a, sizeof *m);
-        *m = (meaning){ .name = p->name, .is = arg, .in = names, .next = *inside };
+        *m = (meaning){ .name = p->name,
+                        .is = arg,
+                        .in = names,
+                        .kept = arena_alloc(o->a, sizeof *m->kept),
+                        .next = *inside };
         *inside = m;
     }
     return f && node_count(parameters_of(f)) == node_count(n->a) ? growing_body(f) : NULL;

@@ -17,6 +17,7 @@ typedef struct meaning {
     const node *is; /* what the name stands for, in the names of `in`; or NULL: */
     const struct meaning *in;
     int tau; /* then it is a sum's variable, and this the hidden parameter 2^name */
+    struct kept_value *kept; /* of `is`; NULL: it is not kept */
     const struct meaning *next;
 } meaning;
 
