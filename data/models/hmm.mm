@@ -65,11 +65,13 @@ model hmm "Hierarchical Memory Machine"
   # round's of earlier ones, ceil(p/(d*w)) + (v - 1)*ceil(x/w) - 1 at least.  Rounds that are alike, A stages a DMM, repeat
   # after all of them or, if that is longer, when the first warp, which has the most, has its answer; in the last, of B a DMM, the
   # first warp of the last DMM waits longest.  The rest is counted.
+  define period(z) "after how many steps of z cells the banks are the first ones again" = w div gcd(z, w)
   define last_round(s) = s - (ceil(s*d/p) - 1)*p/d
   define joint_stages(v, s, c, D, o) = (
       if s == 0 then 0
       else if c == 0 or c >= w or D mod w == 0 then v*stages_by(p/d, s, min(c, w), o mod w)
-      else sum(q = 0..v - 1, stages_by(p/d, s, min(c, w), (o + D*q) mod w)))
+      else (v div period(D))*sum(q = 0..min(v, period(D)) - 1, stages_by(p/d, s, min(c, w), (o + D*q) mod w))
+           + sum(q = 0..v mod period(D) - 1, stages_by(p/d, s, min(c, w), (o + D*q) mod w)))
   define joint_alike(v, R, A, B, k) = (
       (R - 2)*max(v*A, k + l - 1) + max(v*A, (v - 1)*(A - B) + k + l - 1) + v*B + l - 1)
   define joint(v, s, c, D, o) "time in which v DMMs ask for s global cells each, c apart, from DMM to DMM D further" = (
@@ -86,10 +88,11 @@ model hmm "Hierarchical Memory Machine"
       if m == 0 then 0
       else joint_stages(m div (p/d), p/d, c, c*p/d, o)
            + stages_by(p/d, m mod (p/d), min(c, w), (o + c*(m - m mod (p/d))) mod w) + l - 1)
-  # n such steps, from one to the next the cells z further: w of them are a period.
+  # n such steps, from one to the next the cells z further.
   define joint_turns(n, v, s, c, D, o, z) "time of n steps in which v DMMs ask for s global cells each, c apart, from DMM to DMM D and from step to step z further" = (
       if z mod w == 0 or c == 0 or c >= w then n*joint(v, s, c, D, o)
-      else (n div w)*sum(t = 0..min(n, w) - 1, joint(v, s, c, D, o + t*z)) + sum(t = 0..n mod w - 1, joint(v, s, c, D, o + t*z)))
+      else (n div period(z))*sum(t = 0..min(n, period(z)) - 1, joint(v, s, c, D, o + t*z))
+           + sum(t = 0..n mod period(z) - 1, joint(v, s, c, D, o + t*z)))
   # s cells c apart, from o on, by the threads of v DMMs, a step for each of their rounds.
   define joint_rounds(v, s, c, o) "time in which the threads of v DMMs ask for s global cells, c apart, from o on" = (
       joint_turns(s div (v*p/d), v, p/d, c, c*p/d, o, c*v*p/d)
