@@ -38,9 +38,9 @@ static node *spelled(const instance *in, arena *a, const node *n)
 
 /* Decides for one formula, in the usual regime and where its own condition holds.  What is left out
  * of that condition makes the regime larger: a yes holds all the same, a no may not, and is open
- * until it is proved of its family. */
-static status decide(growth_decision *v, const node *cost, const node *when, const char *shown,
-                     formula_from from)
+ * until it is proved of its family.  `like`: as of growth_is_optimal. */
+static status decide(growth_decision *v, const node *cost, const node *like, const node *when,
+                     const char *shown, formula_from from)
 {
     bool all;
     growth_verdict g;
@@ -51,7 +51,8 @@ static status decide(growth_decision *v, const node *cost, const node *when, con
         q->w, v->a, q->in, &(growth_scene){ v->metric, v->bound, v->where, when, v->without },
         &all);
     diag_init(&own);
-    status st = v->upper ? growth_is_optimal(q, v->a, cost, v->metric, v->bound, regime, &g, &own)
+    status st = v->upper ? growth_is_optimal(q, v->a, cost, like, v->metric, v->bound, regime, &g,
+                                              &own)
                          : growth_of_cost(q, v->a, cost, v->metric, v->bound, regime, &g, &own);
     diag_clear(&own);
     if (st != ST_OK)
@@ -92,25 +93,6 @@ static int metric_of(const growth_decision *v)
     return v->bound ? v->bound->of : growth_metric(v->q->in, v->metric);
 }
 
-/* The cost as the program's text gives it, where it does. */
-static status from_program(growth_decision *v)
-{
-    board b;
-    diag_trial trial;
-    diag_try(&trial, &v->q->e.d);
-    status st = board_of(v->q, v->a, metric_of(v), &b);
-    diag_tried(&trial, false);
-    bool stated = false; /* a stated formula goes before what is counted in part */
-    for (const formula *f = v->q->in->of[FORMULA_EXACT]; f; f = f->next)
-        stated |= f->metric == b.metric;
-    if (st != ST_OK || b.sum == NULL || (b.cost.counted && stated))
-        return st == ST_NAME || st == ST_DOMAIN ? ST_OK : st;
-    const node *when = b.cost.when ? board_resolved(v->q->in, v->a, b.cost.when) : NULL;
-    return b.cost.when && when == NULL
-               ? ST_OK
-               : decide(v, b.plain, when, unparse_arena(v->a, b.cost.sum), FORMULA_PROGRAM);
-}
-
 /* Is the formula for any choice, or for one in force? */
 static bool is_chosen(const query *q, const formula *f)
 {
@@ -137,6 +119,53 @@ static bool without_choices(growth_decision *v, node *when, node **rest)
     return true;
 }
 
+/* Soon, a no: a closed form has less to look at than what is derived, and where the cost itself is
+ * seen to outgrow the bound along the family that it tells, that is one of the cost.  Of the
+ * catalogue, whose closed forms are held against its costs. */
+static status no_by_closed(growth_decision *v, const node *cost, const char *shown)
+{
+    status st = ST_OK;
+    for (const formula *f = v->q->in->of[FORMULA_CLOSED]; f && st == ST_OK && !v->any;
+         f = f->next) {
+        growth_decision no = *v;
+        node *when;
+        const arena_mark before = arena_here(v->a);
+        if (f->metric != metric_of(v) || !is_chosen(v->q, f) || !without_choices(v, f->when, &when))
+            continue;
+        st = decide(&no, cost, f->expr, when, shown, FORMULA_PROGRAM);
+        if (no.any && no.g.optimal.answer == GROWS_NO)
+            *v = no;
+        else
+            arena_back(v->a, &before);
+    }
+    v->when = NULL;
+    return st;
+}
+
+/* The cost as the program's text gives it, where it does. */
+static status from_program(growth_decision *v)
+{
+    board b;
+    diag_trial trial;
+    diag_try(&trial, &v->q->e.d);
+    status st = board_of(v->q, v->a, metric_of(v), &b);
+    diag_tried(&trial, false);
+    bool stated = false; /* a stated formula goes before what is counted in part */
+    for (const formula *f = v->q->in->of[FORMULA_EXACT]; f; f = f->next)
+        stated |= f->metric == b.metric;
+    if (st != ST_OK || b.sum == NULL || (b.cost.counted && stated))
+        return st == ST_NAME || st == ST_DOMAIN ? ST_OK : st;
+    const char *shown = unparse_arena(v->a, b.cost.sum);
+    if (v->upper && b.cost.when == NULL && !v->q->in->algorithm->loaded)
+        st = no_by_closed(v, b.plain, shown);
+    if (st != ST_OK)
+        return st;
+    const node *when = b.cost.when ? board_resolved(v->q->in, v->a, b.cost.when) : NULL;
+    return v->any || (b.cost.when && when == NULL)
+               ? ST_OK
+               : decide(v, b.plain, NULL, when, shown, FORMULA_PROGRAM);
+}
+
 static status from_lines(growth_decision *v, formula_from from)
 {
     status st = ST_OK;
@@ -146,7 +175,7 @@ static status from_lines(growth_decision *v, formula_from from)
             node *when;
             if (f->metric == metric && is_chosen(v->q, f) && without_choices(v, f->when, &when)
                 && (when != NULL) == stated)
-                st = decide(v, f->expr, when, f->shown, from);
+                st = decide(v, f->expr, NULL, when, f->shown, from);
         }
     return st;
 }
@@ -410,7 +439,7 @@ static status do_without(growth_decision *v)
         more.any = false;
         more.without = parts[i];
         status st = growth_can_do_without(v->q->in, parts[i])
-                        ? decide(&more, v->formula, v->when, v->cost, v->from)
+                        ? decide(&more, v->formula, NULL, v->when, v->cost, v->from)
                         : ST_OK;
         if (st != ST_OK)
             return st;

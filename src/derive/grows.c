@@ -247,6 +247,7 @@ static bool begin(const grows_question *q, int large, const grows_result *r, ord
     o->effort = q->effort;
     for (int i = 0; q->in && i < q->in->slot_count; i++)
         o->open |= (uint64_t)orders_opens(&q->in->slots[i], q->conditions) << i;
+    orders_collect(o, q->like);
     orders_collect(o, q->f);
     orders_collect(o, q->g);
     if (o->why == NULL && !regime_set(o, q->conditions))

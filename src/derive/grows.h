@@ -55,6 +55,8 @@ typedef struct grows_question {
     const instance *in; /* as in orders; may be NULL */
     int metric;         /* with `in`: the metric that both sides are about */
     const node *f, *g;
+    const node *like; /* may be NULL; its parameters are taken before those of f, in whose place
+                         `ratio` evaluates it */
     const node *conditions;  /* NULL: the usual regime */
     bool upper;              /* only F = O(G) is asked for, in short time: neither omega nor the
                                 orders */

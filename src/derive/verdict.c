@@ -473,8 +473,9 @@ status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bo
     return ST_OK;
 }
 
-status growth_is_optimal(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
-                         const node *conditions, growth_verdict *out, diag *d)
+status growth_is_optimal(query *q, arena *a, const node *cost, const node *like, int metric,
+                         const bound_set *bound, const node *conditions, growth_verdict *out,
+                         diag *d)
 {
     grows_result r;
     growth_sides s = sides_of(q, a, cost, bound ? bound : best_bound(q->in, metric), out);
@@ -483,8 +484,9 @@ status growth_is_optimal(query *q, arena *a, const node *cost, int metric, const
                            .a = a,
                            .in = q->in,
                            .metric = metric,
-                           .f = cost,
+                           .f = like ? like : cost,
                            .g = s.g,
+                           .like = like ? cost : NULL,
                            .conditions = conditions,
                            .ratio = growth_ratio,
                            .data = &s,
@@ -492,14 +494,15 @@ status growth_is_optimal(query *q, arena *a, const node *cost, int metric, const
     if (out->bound == NULL)
         return ST_OK;
     status st = grows_decide(&ask, &r, d);
-    if (st == ST_OK && r.o.answer == GROWS_UNKNOWN) {
+    if (st == ST_OK && r.o.answer == GROWS_UNKNOWN && like == NULL) {
         ask.large = is_size;
         out->large = true;
         st = grows_decide(&ask, &r, d);
     }
     if (st != ST_OK)
         return st;
-    out->optimal = r.o;
+    if (like == NULL || r.o.answer == GROWS_NO)
+        out->optimal = r.o;
     say_why(out);
     return ST_OK;
 }

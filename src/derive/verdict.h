@@ -49,9 +49,12 @@ bool growth_is_choice(const query *q, const node *condition, bool *holds);
 status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
                       const node *conditions, growth_verdict *out, diag *d);
 
-/* Likewise, but decides only whether the cost is O(the bound): out->optimal. */
-status growth_is_optimal(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
-                         const node *conditions, growth_verdict *out, diag *d);
+/* Likewise, but decides only whether the cost is O(the bound): out->optimal.  `like`: what the cost
+ * is said to grow like, by whose order a family is looked for along which the cost itself is seen
+ * to outgrow the bound, so that only a no is told; NULL: by its own order. */
+status growth_is_optimal(query *q, arena *a, const node *cost, const node *like, int metric,
+                         const bound_set *bound, const node *conditions, growth_verdict *out,
+                         diag *d);
 
 /* The metric whose cost decides for `metric`: another one where the model says so (shared in place
  * of multiplicity). */
