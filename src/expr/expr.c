@@ -250,7 +250,9 @@ bool expr_mentions(const node *n, const char *name)
     if (n == NULL)
         return false;
     if (n->kind == N_NAME)
-        return strcmp(n->name, name) == 0;
+        return n->name[0] == name[0] && strcmp(n->name, name) == 0;
+    if (n->kind == N_NUMBER)
+        return false;
     if (stack_low())
         return true;
     if (n->kind == N_WALK)
@@ -295,10 +297,11 @@ static uint64_t mixed(uint64_t h, uint64_t more)
     return (h ^ more) * UINT64_C(0x9e3779b97f4a7c15) + (h >> 29);
 }
 
-uint64_t expr_hash(const node *n)
+/* Of the top of a tree, which tells most apart; what has the same hash is compared. */
+static uint64_t hash_of(const node *n, int depth)
 {
     int64_t v = 0;
-    if (n == NULL || stack_low())
+    if (n == NULL || depth == 0)
         return 1;
     uint64_t h = mixed((uint64_t)n->kind, (uint64_t)n->op);
     if (n->name)
@@ -306,6 +309,12 @@ uint64_t expr_hash(const node *n)
     if (n->kind == N_NUMBER || n->kind == N_HISTORY)
         return num_to_i64(&n->value, &v) ? mixed(h, (uint64_t)v) : h;
     for (const node *x = n->a; x; x = has_list(n) ? x->next : NULL)
-        h = mixed(h, expr_hash(x));
-    return mixed(mixed(h, expr_hash(second(n))), expr_hash(n->c));
+        h = mixed(h, hash_of(x, depth - 1));
+    return mixed(mixed(h, hash_of(second(n), depth - 1)), hash_of(n->c, depth - 1));
+}
+
+uint64_t expr_hash(const node *n)
+{
+    enum { TOP = 4 };
+    return hash_of(n, TOP);
 }

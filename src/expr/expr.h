@@ -73,6 +73,6 @@ bool expr_mentions(const node *n, const char *name);
 
 /* Are both the same expression, apart from their places? Either may be NULL. */
 bool expr_same(const node *x, const node *y);
-uint64_t expr_hash(const node *n); /* equal for expressions that expr_same */
+uint64_t expr_hash(const node *n); /* of the top of a tree: equal for what is expr_same */
 
 #endif

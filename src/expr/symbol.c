@@ -37,7 +37,7 @@ static int find_atom(symbols *s, const node *n, int least_of_it)
 
 static sym make(symbols *s, int room)
 {
-    return (sym){ arena_array(s->a, (size_t)(room + 1), sizeof(sym_term)), 0 };
+    return (sym){ arena_array(s->a, (size_t)room, sizeof(sym_term)), 0 };
 }
 
 sym sym_atom(symbols *s, const node *n, int least_of_it)
