@@ -38,10 +38,17 @@ static void release_value(void *value)
     num_clear(value);
 }
 
-node *node_new(arena *a, node_kind kind, span at)
+/* Of which nothing is to be released: most numbers in trees are short. */
+static node *node_plain(arena *a, node_kind kind, span at)
 {
     node *n = arena_alloc(a, sizeof *n);
     memcpy(n, &(node){ .kind = kind, .at = at }, sizeof *n);
+    return n;
+}
+
+node *node_new(arena *a, node_kind kind, span at)
+{
+    node *n = node_plain(a, kind, at);
     if (owns_value(kind))
         arena_defer(a, release_value, &n->value);
     return n;
@@ -49,7 +56,7 @@ node *node_new(arena *a, node_kind kind, span at)
 
 node *node_number(arena *a, span at, int64_t value)
 {
-    node *n = node_new(a, N_NUMBER, at);
+    node *n = node_plain(a, N_NUMBER, at);
     n->value = num_int(value);
     return n;
 }
@@ -177,9 +184,10 @@ bool node_joins_bits(const node *n)
 
 node *node_itself(arena *a, const node *n)
 {
-    node *made = node_new(a, n->kind, n->at);
+    const bool owns = owns_value(n->kind), small = !owns || n->value.kind == NUM_INT;
+    node *made = (small ? node_plain : node_new)(a, n->kind, n->at);
     memcpy(made, n, sizeof *made);
-    made->value = owns_value(n->kind) ? num_copy(&n->value) : num_int(0);
+    made->value = owns ? num_copy(&n->value) : num_int(0);
     made->next = made->last = NULL;
     return made;
 }

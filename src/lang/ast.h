@@ -215,8 +215,8 @@ node *node_append(node *list,
                   node *item); /* appends an item, in constant time; gives the list's head */
 int node_count(const node *list);
 
-/* New expressions in the arena: a number; an operator and two sides, placed at the left one; a
- * name. */
+/* New expressions in the arena: a number, which gets no other value (for that, node_new); an
+ * operator and two sides, placed at the left one; a name. */
 node *node_number(arena *a, span at, int64_t value);
 node *node_binary(arena *a, op_kind op, const node *left, const node *right);
 node *node_name(arena *a, span at, const char *name); /* the name is not copied */

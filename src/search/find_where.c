@@ -57,7 +57,7 @@ static void open_comparison(search *f, const node *n, const num *lo, const num *
     c->only = &c->q;
     diag_init(&c->quiet);
     const entry *what = own_time_entry(f->s, difference, &c->quiet);
-    node *low = node_number(a, n->at, 0), *high = node_number(a, n->at, 0);
+    node *low = node_new(a, N_NUMBER, n->at), *high = node_new(a, N_NUMBER, n->at);
     low->value = num_copy(lo);
     high->value = num_copy(hi);
     ends->a = node_append(low, high);
