@@ -24,11 +24,11 @@ static bool reach_of(orders *o, const node *n, const meaning *names, form_of_gro
         return reach_of(o, n->a, names, out);
     if (n->kind != N_NUMBER && n->kind != N_NAME
         && !(n->kind == N_BINARY && n->op == OP_POW && n->a->kind == N_NUMBER))
-        return orders_fail(o, n, "this in an address");
+        return orders_fail(o, n, "this kind of expression in an address");
     if (!orders_value(o, n, names, &v) || !growth_of_value(o, &v, n, &g))
         return false;
     if (!g.least)
-        return orders_fail(o, n, "what may be below 0 in an address");
+        return orders_fail(o, n, "a part that may be below 0 in an address");
     *out = g.up;
     return true;
 }

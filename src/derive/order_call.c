@@ -469,7 +469,7 @@ bool orders_call(orders *o, const node *n, const meaning *names, order_value *ou
     if (!orders_count(o, n, names, &is, out))
         return false;
     if (!is && metric_named(n->name) >= 0)
-        return orders_fail(o, n, "a cost that no order can stand for here; see `derive`");
+        return orders_fail(o, n, "a cost whose order is not known here; see `derive`");
     return is || orders_fail(o, n, "the function `%s`", n->name);
 }
 

@@ -9,7 +9,7 @@ static bool number_of(orders *o, const node *n, order_value *out)
     num above, below;
     int64_t p, q;
     if (n->value.kind == NUM_REAL || n->value.kind == NUM_BOOL)
-        return orders_fail(o, n, "what is no rational number");
+        return orders_fail(o, n, "a number that is not rational");
     num_fraction(&n->value, &above, &below);
     bool fits = num_to_i64(&above, &p) && num_to_i64(&below, &q) && p > INT64_MIN / 2;
     num_clears(&above, &below, NULL);
@@ -73,7 +73,7 @@ static bool binary_of(orders *o, const node *n, const meaning *names, order_valu
     if (n->op >= OP_BOR && n->op <= OP_SHR)
         return orders_fail(o, n, "an operation on bits");
     if (n->op < OP_ADD)
-        return orders_fail(o, n, "a truth in the place of a number");
+        return orders_fail(o, n, "a truth value in the place of a number");
     if (orders_is_floor(o, n, names))
         return orders_floor(o, n, names, out);
     bool is = false;
@@ -99,7 +99,7 @@ bool orders_divisor(orders *o, const node *n, const meaning *names, order_value 
     int lows = o->lows;
     return orders_value(o, n, names, out)
            && (o->lows == lows || !o->low_only
-               || orders_fail(o, n, "a sum in what is divided by or taken away"));
+               || orders_fail(o, n, "a sum in a divisor or a subtrahend"));
 }
 
 static bool order_value_inside(orders *o, const node *n, const meaning *names, order_value *out)
@@ -118,7 +118,7 @@ static bool order_value_inside(orders *o, const node *n, const meaning *names, o
     case N_UNARY: {
         poly zero = poly_number(o, ratio_of(0));
         if (n->op != OP_NEG || !orders_value(o, n->a, names, &v))
-            return orders_fail(o, n, "a truth in the place of a number");
+            return orders_fail(o, n, "a truth value in the place of a number");
         if (!v.exact)
             return orders_fail(o, n, "a negative summand that is no sum of products");
         *out = order_value_poly(poly_add(o, &zero, &v.p, -1));

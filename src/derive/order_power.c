@@ -311,7 +311,7 @@ bool order_value_power(orders *o, const node *n, const order_value *base, const 
         || !ratio_is_power_of_two(two) || !e->exact
         || !poly_power_of_two(o, &e->p, ratio_of(__builtin_ctzll((uint64_t)two.p)), &p, &exact))
         return orders_fail(
-            o, n, "a power whose exponent is neither a number nor, of 2, a sum of logarithms");
+            o, n, "a power whose exponent is neither a number nor, to base 2, a sum of logarithms");
     *out = exact ? order_value_poly(poly_single(o, p.k, &p.m))
                  : order_value_growth(growth_single(o, &p.m));
     return true;

@@ -101,7 +101,7 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, o
     if (o->low_only) {
         bool found = orders_low_sum(o, n, v, names, &low);
         *out = order_value_growth(low);
-        return found || orders_fail(o, v, "a sum of which nothing is known from below");
+        return found || orders_fail(o, v, "a sum without a known lower bound");
     }
     if (!orders_range_open(o, v, names, &r))
         return false;

@@ -86,7 +86,7 @@ bool growth_raise(orders *o, const growth *a, ratio e, const node *at, growth *o
     }
     const form_of_growth least = orders_standing(o, &a->low);
     if (least.count == 0)
-        return orders_fail(o, at, "what is divided by here may come close to 0");
+        return orders_fail(o, at, "a divisor that may come close to 0");
     *out = (growth){ .up = form_raise(o, &least, e),
                      .low = form_raise(o, &a->up, e),
                      .least = true };

@@ -98,11 +98,11 @@ bool regime_compare(orders *o, const node *at, const poly *less, const poly *mor
 {
     if (more->count != 1 || ratio_sign(more->p[0].k) <= 0)
         return orders_fail(o, at,
-                           "the larger side of a condition is to be one product, as in n >= p*b");
+                           "the larger side of a condition must be one product, as in n >= p*b");
     const mono one = mono_one();
     for (int i = 0; i < less->count; i++) {
         if (ratio_sign(less->p[i].k) < 0)
-            return orders_fail(o, at, "the smaller side of a condition is to be a sum of products");
+            return orders_fail(o, at, "the smaller side of a condition must be a sum of products");
         const mono v = mono_over(&more->p[0].m, &less->p[i].m);
         ratio quotient = ratio_div(less->p[i].k, more->p[0].k);
         if (ratio_bad(quotient) || mono_bad(&v))
@@ -300,11 +300,11 @@ static bool add_condition(orders *o, const node *n)
         return add_condition(o, &at_most);
     }
     if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE || n->op == OP_NE)
-        return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
+        return orders_fail(o, n, "a condition must compare products, as in n >= p*b");
     poly a, b;
     bool exact[2];
     if (!poly_of(o, n->a, &a, &exact[0]) || !poly_of(o, n->b, &b, &exact[1]))
-        return orders_fail(o, n, "a condition is to be a comparison of products, as in n >= p*b");
+        return orders_fail(o, n, "a condition must compare products, as in n >= p*b");
     const bool less = n->op != OP_GT && n->op != OP_GE, strict = n->op == OP_LT || n->op == OP_GT;
     const poly *low = less ? &a : &b, *high = less ? &b : &a;
     if (!exact[0] || !exact[1])

@@ -427,8 +427,8 @@ status scale_decide(const scale_question *q, scale_answer out[SCALE_KINDS], diag
         return diag_fail(d, ST_DOMAIN, (span){ 0 }, "%s", s.o->why);
     if (!read_order(&s, q->time, &s.time) || !read_order(&s, q->work, &s.work) || s.work.count != 1)
         return diag_fail(d, ST_DOMAIN, (span){ 0 },
-                         "a time that is a sum of products and a work that is one are needed: "
-                         "these are %s and %s",
+                         "the time must be a sum of products and the work one product: "
+                         "they are %s and %s",
                          unparse_arena(q->a, q->time), unparse_arena(q->a, q->work));
     decide_optimal(&s, &out[SCALE_OPTIMAL]);
     decide_iso(&s, &out[SCALE_ISO]);
