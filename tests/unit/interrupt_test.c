@@ -52,7 +52,7 @@ static const struct {
     { "a sum over residues with a long cycle",
       "sum(t = 0..99000000, (3^t mod (2^70 + 25)) mod 1000003)" },
     { "a sum over what is made from sums over sums",
-      "sum(t = 0..99, sum(i = 0..4095, sum(j = 0..4095, sum(k = 0..4095, (i*j*k + 2^t) mod 7))))" },
+      "sum(t = 0..9, sum(i = 0..9999, sum(j = 0..999, sum(k = 0..999, (i*j*k + t) mod 99991))))" },
     { "a factorial", "factorial(10^7)" },
     { "a power", "3^160000000" },
     { "a number of choices", "binomial(10^8, 3*10^7)" },
