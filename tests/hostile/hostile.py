@@ -289,7 +289,7 @@ def through_tex():
         tap.skip(sentence, "no pdflatex")
         return
     with tempfile.TemporaryDirectory(prefix="mmcalc-tex.") as folder:
-        packages = sorted({p.strip() for out in runs["tex"] for line in re.findall(rb"(?m)^% \\usepackage\{(.*)\}$", out) for p in line.decode().split(",")})
+        packages = sorted({p.strip() for out in runs["tex"] for line in re.findall(rb"(?m)^% \\usepackage\{([^}]*)\}", out) for p in line.decode().split(",")})
         known = [p for p in packages if subprocess.run(["kpsewhich", p + ".sty"], capture_output=True).returncode == 0]
         if known != packages:
             tap.skip(sentence, "no " + ", ".join(sorted(set(packages) - set(known))))

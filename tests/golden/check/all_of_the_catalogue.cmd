@@ -7,5 +7,5 @@ echo "not checked:"
 for a in $(mmcalc -e 'list algorithms' | sed -n 's/^  \([^ ][^ ]*\) .*/\1/p'); do
     grep -q "^  $a on " all || { mmcalc -e "show $a" | grep '^program' >/dev/null && echo "$a"; }
 done
-# each on its whole grid, of which check all takes a part on the AGPU
+# each on its whole grid, of which check all takes a part
 for a in $(mmcalc -e 'list algorithms' | sed -n 's/^  \([^ ][^ ]*\) .*/\1/p'); do mmcalc -q -e "check $a" >one 2>&1 || { echo "$a:"; tail -3 one; }; done
