@@ -73,7 +73,8 @@ static bool range_inside(const context *c, context *in, const node *sum)
            && (sum->c == NULL || context_assume(in, sum->c));
 }
 
-/* A lower bound of a sum or product over a range, of these terms: 0, or above 0. */
+/* A lower bound of a sum or product over a range, of these terms: 0, or above 0. A sum is above 0
+ * that surely has a term: that of its first value. */
 static bound range_bound(context *c, const node *e, const psum *terms)
 {
     context in;
@@ -84,7 +85,7 @@ static bound range_bound(context *c, const node *e, const psum *terms)
     if (!decide_at_least(&in, terms, false))
         return (bound){ 0 };
     const bool some = e->op == AGGREGATE_PROD
-                      || (e->c == NULL
+                      || (e->c == NULL && decide_whole(c, range->a)
                           && decide_at_least(c, difference(c, range->b, range->a), false));
     return bound_of(ratio_of(0), some && decide_at_least(&in, terms, true));
 }

@@ -212,14 +212,16 @@ static const psum *root(context *c, ratio v, ratio to)
                     raised_poly(c, psum_number(c, v), rest));
 }
 
-/* Are all factors positive? Then (x^a)^b is x^(a*b), and (x*y)^b is x^b*y^b, for any b. */
-static bool all_positive(context *c, const term *t)
+/* Is p above 0 or, of one term, are all factors? Then (x^a)^b is x^(a*b), and (x*y)^b is x^b*y^b,
+ * for any b. */
+static bool all_positive(context *c, const psum *p)
 {
     arena *const a = c->a, *const outside = c->outside;
-    bool positive = t->by.p > 0;
+    const term *t = p->count == 1 ? &p->terms[0] : NULL;
     c->a = outside ? outside : a; /* nothing of the question is kept */
     c->outside = NULL;
-    for (int i = 0; i < t->count && positive; i++)
+    bool positive = t ? t->by.p > 0 : decide_at_least(c, p, true);
+    for (int i = 0; t && i < t->count && positive; i++)
         positive = atom_positive(c, t->factors[i].of);
     c->a = a;
     c->outside = outside;
@@ -235,7 +237,7 @@ const psum *psum_power(context *c, const psum *p, ratio to)
         return psum_number(c, ratio_of(1));
     if (p->count == 0)
         return to.p > 0 ? p : refuse(c);
-    if (p->count == 1 && (to.q == 1 || all_positive(c, &p->terms[0]))) {
+    if (p->count == 1 && (to.q == 1 || all_positive(c, p))) {
         const term *t = &p->terms[0];
         factor *f = arena_array(c->a, (size_t)t->count + 1, sizeof *f);
         for (int i = 0; i < t->count; i++) {
@@ -462,7 +464,7 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
     if (p->count != 1 || c->in_log) /* the question for a sign may ask for the logarithm again */
         return of_atom(c, call, key);
     c->in_log = true;
-    bool apart = all_positive(c, &p->terms[0]);
+    bool apart = all_positive(c, p);
     c->in_log = false;
     if (!apart)
         return of_atom(c, call, key);
@@ -558,7 +560,7 @@ static const psum *other_log(context *c, const node *e, const char *key)
     return psum_mul(c, log, psum_power(c, base, ratio_of(natural ? 1 : -1)));
 }
 
-/* x^log2(7) is 7^log2(x); the other terms of the exponent stay where they are. */
+/* x^log2(7) is 7^log2(x) for x above 0; the other terms of the exponent stay where they are. */
 static const psum *power_of(context *c, const node *e)
 {
     const psum *base = psum_of(c, e->a), *to = psum_of(c, e->b), *out, *log = NULL, *rest = to;
@@ -570,7 +572,7 @@ static const psum *power_of(context *c, const node *e)
         const term *t = &to->terms[i];
         const atom *x = t->count == 1 && ratio_is(t->factors[0].power, 1) ? t->factors[0].of : NULL;
         if (x == NULL || x->kind != ATOM_NODE || !node_calls(x->e, FN_LOG2, 1)
-            || !psum_constant(psum_of(c, x->e->a), &number))
+            || !psum_constant(psum_of(c, x->e->a), &number) || !(log || all_positive(c, base)))
             continue;
         psum one = { (term *)t, 1 };
         log = log ? log : psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_copy_one(c->a, e->a)));
