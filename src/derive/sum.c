@@ -78,6 +78,30 @@ static const psum *count_of(summing *s)
     return psum_add(c, d, psum_number(c, ratio_of(1)), ratio_of(1));
 }
 
+static bounded summed(summing *s, const node *sum, bounded b);
+
+/* Bounds the sum of t^power*r^t, r > 1, by the largest t. */
+static bounded largest(summing *s, const node *core, const term *t)
+{
+    engine *e = s->e;
+    context before;
+    const psum *is = psum_number(&e->c, ratio_of(1));
+    for (int i = 0; i < t->count; i++) {
+        const factor *f = &t->factors[i];
+        const psum *x = is_variable(f->of, s->var)
+                            ? psum_power(&e->c, psum_of(&e->c, s->to), f->power)
+                            : engine_factor(e, f->of, f->power);
+        is = psum_mul(&e->c, is, x);
+    }
+    if (engine_bad(e) || !engine_enter(e, s->var, s->from, s->to, &before))
+        return (bounded){ 0 };
+    const int given = engine_way(e, "given", engine_name(e, s->var), s->to, true, SAME),
+              step = engine_way(e, "monotone", engine_tree(e, engine_term(e, t, t->by)),
+                                engine_tree(e, is), true, given);
+    engine_leave(e, &before);
+    return step == FAILED ? (bounded){ 0 } : summed(s, core, (bounded){ is, step, false });
+}
+
 /* The closed form of the sum of t^power*r^t. */
 static bounded closed(summing *s, const node *core, const term *t)
 {
@@ -99,7 +123,8 @@ static bounded closed(summing *s, const node *core, const term *t)
         return by_rule(s, !ratio_is(r, 1) ? "geometric" : power.p ? "powers" : "count", core, is,
                        true);
     if (!ratio_is(r, 1))
-        return (bounded){ 0 };
+        return s->up && power.p > 0 && ratio_cmp(r, ratio_of(1)) > 0 ? largest(s, core, t)
+                                                                     : (bounded){ 0 };
     const ratio up = ratio_add(power, ratio_of(1));
     if (up.p == 0)
         is = psum_of(c, builtin_call(e->a, e->at, FN_LN,
