@@ -9,59 +9,20 @@
 static world *world_;
 static uint64_t first_seed;
 
-static bool open_and_try(const char *text, long which)
-{
-    static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
-    char name[40];
-    diag d;
-    unit *u = NULL;
-    point pt;
-    bool ran = false;
-    snprintf(name, sizeof name, "law.p%ld", which);
-    diag_init(&d);
-    bool opened = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &world_->numbers, &u,
-                             &d) == ST_OK
-                  && catalog_define(world_->catalog, u, u->statements, &d) == ST_OK
-                  && point_open(&pt, world_, name, kinds[r.m.kind]);
-    unit_release(u);
-    diag_clear(&d);
-    if (!opened)
-        return false;
-    point_set(&pt, "n", g.n);
-    point_set(&pt, "p", r.m.p);
-    point_set(&pt, "w", r.m.kind == NAIVE_PRAM ? 1 : r.m.w);
-    point_set(&pt, "l", r.m.l);
-    if (r.m.kind == NAIVE_PRAM) {
-        point_choose(&pt, 0, r.unit);
-        point_choose(&pt, 1, r.variant);
-    }
-    if (point_ready(&pt) == ST_OK)
-        ran = try_kernels(&pt, text, 64);
-    point_close(&pt);
-    return ran;
-}
-
 static bool make(long which, int k)
 {
     str text = { 0 };
+    point pt;
     if (world_ == NULL)
         world_ = laws_world();
     random_seed = first_seed + (uint64_t)which + (uint64_t)k * 500009;
-    memset(&r, 0, sizeof r);
     memset(&g, 0, sizeof g);
     g.n = 6 + random_to(40);
-    g.applies = chance(20);
-    g.apply_form = (int)random_to(3);
-    random_machine();
-    random_arrays();
-    sentence *list = NULL, **end = &list;
-    append(&end, first_values());
-    append(&end, host_sentences(2, 3));
-    write_program(&text, which, list);
-    str_add(&text, "  end\nend\n");
-    bool ran = open_and_try(str_text(&text), which);
-    for (int i = 0; i < g.kept_count; i++)
-        free(g.kept[i]);
+    make_program(&text, which);
+    bool ran = open_text(world_, which, str_text(&text), &pt)
+               && try_kernels(&pt, str_text(&text), 64);
+    point_close(&pt);
+    forget_run();
     str_clear(&text);
     return ran;
 }

@@ -11,15 +11,30 @@ void slow_begin(agpu *m, long p, long b)
     *m = (agpu){ .p = p, .b = b, .k = p / b };
 }
 
+cells *cells_new(cells **all, long n, int parts)
+{
+    cells *a = mem_alloc(sizeof *a);
+    *a = (cells){ .n = n, .next = *all };
+    a->word = mem_array((size_t)(n * parts) + 1, sizeof *a->word);
+    a->set = mem_array((size_t)n + 1, sizeof *a->set);
+    return *all = a;
+}
+
+void cells_free(cells **all)
+{
+    while (*all) {
+        cells *a = *all;
+        *all = a->next;
+        free(a->word);
+        free(a->set);
+        free(a->mark);
+        free(a);
+    }
+}
+
 void slow_end(agpu *m)
 {
-    while (m->all) {
-        cells *next = m->all->next;
-        free(m->all->word);
-        free(m->all->set);
-        free(m->all);
-        m->all = next;
-    }
+    cells_free(&m->all);
     free(m->mp_times);
     free(m->ref);
     free(m->out);
@@ -27,12 +42,9 @@ void slow_end(agpu *m)
 
 static cells *new_cells(agpu *m, long n, bool shared)
 {
-    cells *a = mem_alloc(sizeof *a);
-    *a = (cells){ .n = n, .shared = shared, .next = m->all };
-    a->word = mem_alloc((size_t)(n + 1) * sizeof *a->word);
-    a->set = mem_alloc((size_t)n + 1);
-    memset(a->set, 0, (size_t)n + 1);
-    return m->all = a;
+    cells *a = cells_new(&m->all, n, 1);
+    a->shared = shared;
+    return a;
 }
 
 cells *slow_global(agpu *m, long n)
@@ -76,31 +88,38 @@ void slow_sync(agpu *m)
 {
     if (!m->mp_first)
         close_one(m);
-    for (long i = 0; i < m->mp_count; i += m->k) {
-        long most = 0;
-        for (long j = i; j < i + m->k && j < m->mp_count; j++)
-            if (m->mp_times[j] > most)
-                most = m->mp_times[j];
-        m->time += most;
-    }
+    for (long k = 1; k <= m->k && k <= MOST_SERVED; k++)
+        for (long i = 0; i < m->mp_count; i += k) {
+            long most = 0;
+            for (long j = i; j < i + k && j < m->mp_count; j++)
+                if (m->mp_times[j] > most)
+                    most = m->mp_times[j];
+            m->time_on[k] += most;
+            m->synchronisations += k == m->k;
+        }
+    m->time = m->time_on[m->k];
 }
 
 /* --- statements -------------------------------------------------------------------------- */
 
-static bool touch(agpu *m, int site, cells *a, long i)
+void slow_ask(agpu *m, int site, const cells *a, long i, bool adds)
 {
-    if (i < 0 || i >= a->n) {
-        m->bad = true;
-        return false;
-    }
     if (m->refs == m->room || m->outs == m->room) {
         m->room = m->room ? 2 * m->room : 256;
         m->ref = mem_grow(m->ref, m->room * sizeof *m->ref);
         m->out = mem_grow(m->out, m->room * sizeof *m->out);
     }
     m->last_site = site > m->last_site ? site : m->last_site;
-    m->ref[m->refs++] = (touched){ site, a, i };
-    return true;
+    m->ref[m->refs++] = (touched){ site, adds, a, i };
+}
+
+static bool touch(agpu *m, int site, cells *a, long i)
+{
+    bool inside = i >= 0 && i < a->n;
+    m->bad |= !inside;
+    if (inside)
+        slow_ask(m, site, a, i, false);
+    return inside;
 }
 
 long slow_read(agpu *m, int site, cells *a, long i)
@@ -117,47 +136,70 @@ void slow_write(agpu *m, int site, cells *a, long i, long word)
         m->out[m->outs++] = (written){ a, i, word };
 }
 
-/* Is reference number j the first of its site to touch its cell (its block)? */
-static bool first_there(const agpu *m, size_t j, bool block)
+/* The most different words in one bank, or the number of different blocks. */
+static long at_once(const touched *x, long n, long b)
 {
-    const touched *x = &m->ref[j];
-    for (size_t i = 0; i < j; i++) {
-        const touched *y = &m->ref[i];
-        if (y->site == x->site && y->a == x->a
-            && (block ? y->i / m->b == x->i / m->b : y->i == x->i))
-            return false;
+    long bank[MOST_CORES] = { 0 }, most = 0, blocks = 0;
+    for (long i = 0; i < n; i++) {
+        bool word = true, block = true;
+        for (long j = 0; j < i; j++) {
+            word &= x[j].a != x[i].a || x[j].i != x[i].i;
+            block &= x[j].a != x[i].a || x[j].i / b != x[i].i / b;
+        }
+        blocks += block;
+        if (word && ++bank[x[i].i % b] > most)
+            most = bank[x[i].i % b];
     }
-    return true;
+    return n && x->a->shared ? most : blocks;
 }
 
-static long degree_of(const agpu *m, int site)
+/* An atomic one: turn by turn, in which every bank serves one core, or one block each of its words
+ * for one core. */
+static long in_turn(const touched *x, long n, long b)
 {
-    long most = 0;
-    for (long bank = 0; bank < m->b; bank++) {
-        long here = 0;
-        for (size_t j = 0; j < m->refs; j++)
-            here += m->ref[j].site == site && m->ref[j].a->shared && m->ref[j].i % m->b == bank
-                    && first_there(m, j, false);
-        if (here > most)
-            most = here;
+    bool served[MOST_CORES] = { false }, shared = n && x->a->shared;
+    long turns = 0;
+    for (long left = n; left > 0; turns++) {
+        long taken[MOST_CORES], count = 0, block = -1;
+        for (long i = 0; i < n; i++) {
+            bool meets = served[i] || (!shared && block >= 0 && x[i].i / b != block);
+            for (long j = 0; j < count; j++)
+                meets |= taken[j] == (shared ? x[i].i % b : x[i].i);
+            if (meets)
+                continue;
+            taken[count++] = shared ? x[i].i % b : x[i].i;
+            block = x[i].i / b;
+            served[i] = true;
+            left--;
+        }
     }
-    return most;
+    return turns;
 }
 
-long slow_issue(agpu *m)
+/* Each reference is a phase. */
+void slow_issue(agpu *m)
 {
     long degree = 0, blocks = 0;
     for (int site = 0; site <= m->last_site; site++) {
-        long d = degree_of(m, site);
-        if (d > degree)
-            degree = d;
-        m->conflicts += d > 1 ? d - 1 : 0;
+        touched here[MOST_CORES];
+        long n = 0;
+        for (size_t j = 0; j < m->refs; j++)
+            if (m->ref[j].site == site)
+                here[n++] = m->ref[j];
+        long turns = (n && here->adds ? in_turn : at_once)(here, n, m->b);
+        m->accesses += n;
+        if (n && here->a->shared) {
+            m->requests++;
+            m->stages += turns;
+            degree = turns > degree ? turns : degree;
+        } else {
+            blocks += turns;
+        }
     }
-    for (size_t j = 0; j < m->refs; j++)
-        blocks += !m->ref[j].a->shared && first_there(m, j, true);
     if (degree > m->degree)
         m->degree = degree;
     m->io += blocks;
+    m->instructions += degree > 0 || blocks > 0;
     m->mp_time += degree > blocks ? degree : blocks;
     for (size_t j = 0; j < m->outs; j++) {
         m->out[j].a->word[m->out[j].i] = m->out[j].word;
@@ -165,5 +207,4 @@ long slow_issue(agpu *m)
     }
     m->refs = m->outs = 0;
     m->last_site = 0;
-    return degree > blocks ? degree : blocks;
 }

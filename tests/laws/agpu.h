@@ -9,21 +9,38 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Who has touched a word since a launch began. */
+typedef struct touch_mark {
+    long launch, who;
+    bool many, written, plain; /* by several; written; not by an atomic */
+} touch_mark;
+
+enum { NAIVE_PARTS = 3 }; /* of a word at most: an element of an operator on tuples */
+
+/* Words one behind the other: an array, or a member of a family. */
 typedef struct cells {
-    long n;
+    long n, member;
+    long base;          /* the first one's address */
     bool shared;
-    long *word;
+    long *word;         /* part k of number i: word[k*n + i] */
     bool *set;
+    touch_mark *mark;   /* or NULL */
     struct cells *next;
 } cells;
 
-typedef struct touched { int site; cells *a; long i; } touched;
+cells *cells_new(cells **all, long n, int parts);
+void cells_free(cells **all);
+
+typedef struct touched { int site; bool adds; const cells *a; long i; } touched;
 typedef struct written { cells *a; long i, word; } written;
 
+enum { MOST_SERVED = 64, MOST_CORES = 64 };
 typedef struct agpu {
     long p, b, k;
     long time, io, shared, global;   /* the metrics so far */
-    long degree, conflicts;          /* the largest of any phase; turns beyond the first, of all */
+    long accesses, requests, stages, instructions, synchronisations;
+    long degree;                     /* the largest of any phase */
+    long time_on[MOST_SERVED + 1];   /* with so many multiprocessors, from 1 to k */
     bool bad;                        /* a cell out of range, or read before it was written */
     cells *all;
     long mp_time, mp_words, mp_first;/* the multiprocessor at work */
@@ -43,9 +60,12 @@ void slow_forall(agpu *m);            /* forall multiprocessor */
 void slow_next(agpu *m);              /* the next multiprocessor begins */
 void slow_sync(agpu *m);              /* the end of it: k served at a time */
 
+/* A core asks for a word, to add to it in its turn or not; the same with the word read or written.
+ */
+void slow_ask(agpu *m, int site, const cells *a, long i, bool adds);
 long slow_read(agpu *m, int site, cells *a, long i);
 void slow_write(agpu *m, int site, cells *a, long i, long word);
-long slow_issue(agpu *m);             /* the statement's cost, which is added */
+void slow_issue(agpu *m);             /* the statement's cost is added */
 
 /* An operator on words.  The second composes functions x -> u*x + v modulo a prime, packed
  * into a word: associative, not commutative. */

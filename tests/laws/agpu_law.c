@@ -28,13 +28,13 @@ typedef struct law {
 /* --- one run ------------------------------------------------------------------------------ */
 
 /* The words that the algorithm should leave, computed one after another. */
-static bool right(const law *l, const oper *op, const cells *in, const cells *out, long n,
+static bool right(const law *l, const oper *op, const long *in, const cells *out, long n,
                   long kind)
 {
     long sum = op->identity;
     for (long i = 0; i < n; i++) {
         long before = sum;
-        sum = op->of(sum, in->word[i]);
+        sum = op->of(sum, in[i]);
         if (l->program->scans && (!out->set[i] || out->word[i] != (kind == 2 ? sum : before)))
             return false;
     }
@@ -45,7 +45,18 @@ static bool right(const law *l, const oper *op, const cells *in, const cells *ou
 static bool same_machine(const agpu *x, const agpu *y)
 {
     return !x->bad && x->time == y->time && x->io == y->io && x->shared == y->shared
-           && x->global == y->global && x->degree == y->degree && x->conflicts == y->conflicts;
+           && x->global == y->global && x->degree == y->degree && x->stages == y->stages
+           && x->requests == y->requests;
+}
+
+/* What stands in the first input array. */
+static void fill(void *data, const char *array, long member, cells *c)
+{
+    const long *words = data;
+    (void)array;
+    (void)member;
+    memcpy(c->word, words, (size_t)c->n * sizeof *words);
+    memset(c->set, true, (size_t)c->n);
 }
 
 /* The same words on another machine, by the program in C. */
@@ -68,16 +79,14 @@ static bool witnessed(const agpu *m, agpu_witness *by, const oper *op, const lon
 static bool run_naively(law *l, agpu *m, long n, const scan_shape *at, bool commutes)
 {
     const oper *op = commutes ? &oper_add : &oper_compose;
-    cells *in = slow_global(m, n), *out = slow_global(m, l->program->scans ? n : 1);
-    for (long i = 0; i < n; i++) {
-        in->word[i] = random_word() + (commutes ? 0 : random_word() << 15);
-        in->set[i] = true;
-    }
     long *words = mem_alloc((size_t)n * sizeof *words);
-    memcpy(words, in->word, (size_t)n * sizeof *words);
-    bool good = naive_on_agpu(&l->at, m, op, in, out) && right(l, op, in, out, n, at->kind);
+    for (long i = 0; i < n; i++)
+        words[i] = random_word() + (commutes ? 0 : random_word() << 15);
+    naive_run r = { .m = m, .op = op, .fill = fill, .data = words };
+    bool good = naive_run_program(&l->at, &r) && right(l, op, words, r.out, n, at->kind);
     if (good && l->program->witness)
-        good = witnessed(m, l->program->witness, op, words, n, out->n);
+        good = witnessed(m, l->program->witness, op, words, n, r.out->n);
+    naive_run_end(&r);
     free(words);
     return good;
 }
@@ -100,7 +109,7 @@ static void compare(law *l, const agpu *m, long n, const scan_shape *at, long wo
     } all[] = {
         { METRIC_TIME, words * m->time },           { METRIC_IO, words * m->io },
         { METRIC_SHARED, words * m->shared },       { METRIC_GLOBAL, words * m->global },
-        { METRIC_CONFLICTS, words * m->conflicts }, { METRIC_DEGREE, m->degree },
+        { METRIC_CONFLICTS, words * (m->stages - m->requests) }, { METRIC_DEGREE, m->degree },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         num by_formula, counted = num_int(all[i].counted);
@@ -256,16 +265,13 @@ static int by_word(const void *a, const void *b)
 }
 
 /* Few different words and many, stretches of `sorted` in order. */
-static void random_words(cells *a, long sorted)
+static void random_words(long *a, long n, long sorted)
 {
     long different = random_word() % 3 == 0 ? 4 : 32000;
-    for (long i = 0; i < a->n; i++) {
-        a->word[i] = random_word() % different;
-        a->set[i] = true;
-    }
-    for (long i = 0; i < a->n; i += sorted)
-        qsort(a->word + i, (size_t)(i + sorted < a->n ? sorted : a->n - i), sizeof *a->word,
-              by_word);
+    for (long i = 0; i < n; i++)
+        a[i] = random_word() % different;
+    for (long i = 0; i < n; i += sorted)
+        qsort(a + i, (size_t)(i + sorted < n ? sorted : n - i), sizeof *a, by_word);
 }
 
 /* Does `out` hold what `in` held, sorted in stretches? */
@@ -317,7 +323,7 @@ static bool runs_as(sort_law *l, const agpu *m, const long *in, long n)
     free(words);
     return st == ST_OK && r.count.time == (uint64_t)m->time && r.io == (uint64_t)m->io
            && r.shared == (uint64_t)m->shared && r.global == (uint64_t)m->global
-           && r.count.stages - r.count.requests == (uint64_t)m->conflicts;
+           && r.count.stages == (uint64_t)m->stages && r.count.requests == (uint64_t)m->requests;
 }
 
 static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point *at)
@@ -347,11 +353,10 @@ static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point 
     if (point_ready(&l->at) != ST_OK)
         return;
     slow_begin(&m, p, b);
-    cells *X = slow_global(&m, n), *Y = l->sort->in_place ? X : slow_global(&m, n);
-    random_words(X, l->sort->takes_s ? at->s : 1);
     long *in = mem_alloc((size_t)n * sizeof *in);
-    memcpy(in, X->word, (size_t)n * sizeof *in);
-    bool good = naive_on_agpu(&l->at, &m, &oper_add, X, l->sort->in_place ? NULL : Y);
+    random_words(in, n, l->sort->takes_s ? at->s : 1);
+    naive_run r = { .m = &m, .op = &oper_add, .fill = fill, .data = in };
+    bool good = naive_run_program(&l->at, &r);
     if (l->sort->witness)
         good &= witnessed(&m, l->sort->witness, NULL, in, n, n);
     long stretch = l->sort->result == OF_BLOCKS   ? b
@@ -364,8 +369,10 @@ static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point 
                "%ld: "
                "a run of the same words is not as the naive machine's\n",
                l->sort->name, n, p, b, at->s, at->d, at->M, at->buffer, at->rho);
-    l->wrong += !good || !(sorted_right(in, Y, stretch) || sorted_right(in, X, stretch)); /* rounds
-                                                                             end in either */
+    const cells *out = r.out && !l->sort->in_place ? r.out : r.in;
+    l->wrong += !good || !(sorted_right(in, out, stretch) || sorted_right(in, r.in, stretch));
+    /* rounds end in either */
+    naive_run_end(&r);
     free(in);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (!says(l, all[i].metric, *all[i].counted) && l->differ++ == 0)

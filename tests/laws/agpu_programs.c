@@ -20,7 +20,7 @@ const oper oper_add = { add, 0, true }, oper_compose = { compose, SIZE, false };
 
 static long up(long n, long d) { return (n + d - 1) / d; }
 
-enum { A, B, C, TO }; /* sites: operands from left to right, the place written */
+enum { A, B, C, D, TO }; /* sites: operands from left to right, the place written */
 #define EACH(e) for (long e = 0; e < m->b; e++)
 
 /* x[e] = op(x[f(e)], y[g(e)]) for e < live */
@@ -98,8 +98,8 @@ static long larger(long x, long y) { return x < y ? y : x; }
 static void exchange(agpu *m, cells *x, long at, long (*partner)(long e, long h), long h)
 {
     EACH(e) {
-        long f = partner(e, h), own = slow_read(m, A, x, at + e),
-             other = slow_read(m, B, x, at + f);
+        long f = partner(e, h), own = slow_read(m, e < f ? A : C, x, at + e),
+             other = slow_read(m, e < f ? B : D, x, at + f);
         slow_write(m, TO, x, at + e, e < f ? smaller(own, other) : larger(own, other));
     }
     slow_issue(m);

@@ -9,6 +9,17 @@
 
 typedef enum naive_kind { NAIVE_DMM, NAIVE_UMM, NAIVE_PRAM, NAIVE_BPRAM } naive_kind;
 
+/* What the PRAM forbids, in the order of its model's file. */
+typedef enum naive_variant {
+    CREW,
+    EREW,
+    ERCW,
+    COMMON,
+    ARBITRARY,
+    PRIORITY,
+    COMBINING
+} naive_variant;
+
 typedef struct naive_machine {
     naive_kind kind;
     long p, w, l;
@@ -19,6 +30,9 @@ typedef struct naive_machine {
 typedef struct naive_op {
     long count, room;
     bool atomic; /* a stage serves a cell for one thread */
+    const char *array;
+    bool write, shared;
+    long dmm, phase; /* HMM: of which DMM, or -1; of which phase of its launches */
     bool *active;
     uint64_t *cell;
 } naive_op;

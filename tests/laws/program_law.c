@@ -1,12 +1,11 @@
-/* Random programs: mmcalc runs their text; here their trees are run from machines.md §1 and
- * §2 and language.md, "Programs", one operation after another, every index of it in turn. */
+/* Random programs of the memory machines and the PRAM: what mmcalc counts, and the naive
+ * interpreter. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/parse.h"
 #include "machine/program.h"
-#include "tests/laws/naive.h"
-#include "tests/laws/point.h"
+#include "tests/laws/naive_program.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
 
@@ -76,7 +75,6 @@ typedef struct array {
     long dim[2];
     bool family, doubling; /* member t has 2^t words, or dim[0]*t */
     long first, members;
-    struct { long base, size; long *word; bool *set; } member[MOST_LEVELS];
 } array;
 
 static struct {          /* the program being made */
@@ -784,14 +782,6 @@ static void write_sentences(str *s, const sentence *x, int indent)
 static const char *const apply_text[] = { "x + y", "max(x, y)", "if x > y then x - y else y",
                                           "2*x - y" };
 
-static long apply(long x, long y)
-{
-    return g.apply_form == 0   ? x + y
-           : g.apply_form == 1 ? most(x, y)
-           : g.apply_form == 2 ? (x > y ? x - y : y)
-                               : 2 * x - y;
-}
-
 static void write_program(str *s, long which, const sentence *list)
 {
     str_format(s,
@@ -820,617 +810,65 @@ static void write_program(str *s, long which, const sentence *list)
             str_format(s, "[%ld]\n", a->dim[0]);
     }
     write_sentences(s, list, 4);
+    str_add(s, "  end\nend\n");
 }
 
 /* --- the run ---------------------------------------------------------------------------------- */
 
-typedef struct logged {
-    int array;
-    bool write;
-    long accesses, time, start, indices;
-    uint64_t cells; /* a checksum */
-} logged;
-
-/* Of the PRAM, in the order of its model's file. */
-typedef enum naive_variant {
-    CREW,
-    EREW,
-    ERCW,
-    COMMON,
-    ARBITRARY,
-    PRIORITY,
-    COMBINING
-} naive_variant;
-
 static struct {
     naive_machine m;
-    int unit;             /* PRAM: 0 statement, 1 access */
-    naive_variant variant;
+    int unit; /* PRAM: 0 statement, 1 access */
+    naive_run run;
+    tape tape;
     naive_figures sum;
-    long work, span, assignments, processors, violations,
-        time; /* work: steps of one processor; span: of any number */
-    long s;
-    long host[MOST_VARS];
-    long *index[2], *own[MOST_VARS];
-    bool *own_set[MOST_VARS];             /* the indices that have assigned it */
-    bool host_data[MOST_VARS], own_data[MOST_VARS]; /* follows from the words in memory */
-    bool broken;          /* a number outside an array, a word that nobody wrote */
-    bool needs_data;      /* what is counted follows from the words in memory */
-    logged *ops;
-    long op_count, op_room;
+    long *time, *start; /* of each operation */
+    int64_t *words;     /* of the input arrays */
+    uint64_t word_count;
 } r;
 
-static bool from_data(const tree *t)
+static void fill(void *data, const char *name, long member, cells *c)
 {
-    if (t->is == READ || (t->is == HOST && r.host_data[t->number])
-        || (t->is == OWN && r.own_data[t->number]))
-        return true;
-    for (int k = 0; k < 3; k++)
-        if (t->kid[k] && from_data(t->kid[k]))
-            return true;
-    return false;
-}
-
-static uint64_t mix(uint64_t sum, uint64_t index, uint64_t cell)
-{
-    return sum + (index + 1) * UINT64_C(0x9e3779b97f4a7c15) * (cell + 12345);
-}
-
-/* Are the additions to one cell one, or forbidden? On the other PRAMs they come one after another.
- */
-static bool combining(void)
-{
-    return r.m.kind == NAIVE_PRAM
-           && (r.variant == CREW || r.variant == EREW || r.variant == COMBINING);
-}
-
-/* One access operation: index i asks for cell[i]. */
-static void operation(int which, bool write, bool atomic, const bool *active, const long *cell)
-{
-    naive_op op = { .atomic = atomic && !combining() };
-    naive_figures f = { 0 };
-    logged now = { .array = which, .write = write, .indices = r.s, .start = r.sum.time };
-    for (long i = 0; i < r.s; i++) {
-        naive_ask(&op, active[i], (uint64_t)cell[i]);
-        if (active[i])
-            now.cells = mix(now.cells, (uint64_t)i, (uint64_t)cell[i]);
-    }
-    naive_add(&r.m, &op, true, &f);
-    bool forbidden = r.m.kind == NAIVE_PRAM
-                     && (r.variant == EREW || r.variant == (write ? CREW : ERCW));
-    for (long i = 0; forbidden && i < r.s; i++)
-        for (long j = i / r.m.p * r.m.p; j < i; j++)
-            r.violations += active[i] && active[j] && cell[i] == cell[j];
-    naive_op_clear(&op);
-    now.accesses = f.accesses;
-    now.time = f.time;
-    r.sum.time += f.time;
-    r.sum.accesses += f.accesses;
-    r.sum.requests += f.requests;
-    r.sum.stages += f.stages;
-    r.sum.rounds += f.rounds;
-    if (f.accesses == 0)
-        return;
-    if (r.op_count == r.op_room) {
-        r.op_room = r.op_room ? 2 * r.op_room : 64;
-        r.ops = realloc(r.ops, (size_t)r.op_room * sizeof *r.ops);
-    }
-    r.ops[r.op_count++] = now;
-}
-
-static long *numbers(void) { return calloc((size_t)r.s + 1, sizeof(long)); }
-static bool *truths(void) { return calloc((size_t)r.s + 1, sizeof(bool)); }
-
-static long floored(long a, long b)
-{
-    return a / b - (a % b != 0 && (a < 0) != (b < 0));
-}
-
-static long *evaluate(const tree *t, const bool *active);
-
-/* The words that a reference names, one for each active index; which member of the array. */
-static long *places(const tree *t, const bool *active, int *member)
-{
-    const array *a = &g.arrays[t->number];
-    long *at = NULL;
-    *member = 0;
-    if (t->kid[0]) {
-        long *m = evaluate(t->kid[0], active);
-        for (long i = 0; i < r.s; i++)
-            if (active[i])
-                *member = (int)(m[i] - a->first);
-        r.needs_data |= from_data(t->kid[0]);
-        free(m);
-    }
-    for (int d = 0; d < a->dims; d++) {
-        long *sub = evaluate(t->kid[1 + d], active),
-             size = a->family ? a->member[*member].size : a->dim[d];
-        r.needs_data |= from_data(t->kid[1 + d]);
-        for (long i = 0; i < r.s; i++) {
-            if (active[i] && (sub[i] < 0 || sub[i] >= size)) {
-                r.broken = true;
-                sub[i] = 0;
-            }
-            if (at)
-                at[i] = at[i] * size + sub[i];
-        }
-        if (at)
-            free(sub);
-        else
-            at = sub;
-    }
-    return at;
-}
-
-static void ask_for(const tree *t, bool write, bool atomic, const bool *active, const long *at,
-                    int member)
-{
-    long *cell = numbers();
-    for (long i = 0; i < r.s; i++)
-        cell[i] = g.arrays[t->number].member[member].base + at[i];
-    operation((int)t->number, write, atomic, active, cell);
-    free(cell);
-}
-
-static long *read_element(const tree *t, const bool *active)
-{
-    int member;
-    long *at = places(t, active, &member);
-    if (!r.broken)
-        ask_for(t, false, false, active, at, member);
-    for (long i = 0; i < r.s && !r.broken; i++) {
-        if (active[i] && !g.arrays[t->number].member[member].set[at[i]])
-            r.broken = true;
-        at[i] = active[i] ? g.arrays[t->number].member[member].word[at[i]] : 0;
-    }
-    return at;
-}
-
-/* Both sides of a condition, each with its own indices. */
-static void split(const long *c, const bool *active, bool **yes, bool **no)
-{
-    *yes = truths();
-    *no = truths();
-    for (long i = 0; i < r.s; i++) {
-        (*yes)[i] = active[i] && c[i];
-        (*no)[i] = active[i] && !c[i];
+    (void)data;
+    (void)name;
+    (void)member;
+    r.words = mem_grow_array(r.words, r.word_count + (uint64_t)c->n + 1, sizeof *r.words);
+    for (long j = 0; j < c->n; j++) {
+        r.words[r.word_count++] = c->word[j] = random_to(200) - 40;
+        c->set[j] = true;
     }
 }
 
-static long *evaluate(const tree *t, const bool *active)
+static void run_naively(point *at)
 {
-    long *out = NULL, *other = NULL;
-    bool *yes, *no;
-    if (t->is == READ)
-        return read_element(t, active);
-    if (t->is == IF_ELSE || t->is == AND_ || t->is == OR_) {
-        long *c = evaluate(t->kid[0], active);
-        split(c, active, &yes, &no);
-        r.needs_data |= from_data(t->kid[0]);
-        if (t->is == IF_ELSE) {
-            out = evaluate(t->kid[1], yes);
-            other = evaluate(t->kid[2], no);
-            for (long i = 0; i < r.s; i++)
-                out[i] = yes[i] ? out[i] : other[i];
-        } else {
-            out = evaluate(t->kid[1], t->is == AND_ ? yes : no);
-            for (long i = 0; i < r.s; i++)
-                out[i] = t->is == AND_ ? c[i] && out[i] : c[i] || out[i];
-        }
-        free(c);
-        free(other);
-        free(yes);
-        free(no);
-        return out;
-    }
-    if (t->kid[0])
-        out = evaluate(t->kid[0], active);
-    else
-        out = numbers();
-    if (t->kid[1])
-        other = evaluate(t->kid[1], active);
-    for (long i = 0; i < r.s; i++) {
-        if (!active[i])
-            continue;
-        long a = out[i], b = other ? other[i] : 0;
-        switch (t->is) {
-        case NUMBER: out[i] = t->number; break;
-        case HOST: out[i] = r.host[t->number]; break;
-        case INDEX: out[i] = r.index[t->number][i]; break;
-        case OWN:
-            r.broken |= !r.own_set[t->number][i];
-            out[i] = r.own[t->number][i];
-            break;
-        case NEGATE: out[i] = -a; break;
-        case ADD: out[i] = a + b; break;
-        case SUBTRACT: out[i] = a - b; break;
-        case MULTIPLY: out[i] = a * b; break;
-        case DIVIDE: out[i] = floored(a, b); break;
-        case MODULO: out[i] = a - b * floored(a, b); break;
-        case POWER_OF_2: out[i] = 1L << a; break;
-        case MIN: out[i] = least(a, b); break;
-        case MAX: out[i] = most(a, b); break;
-        case ABS: out[i] = labs(a); break;
-        case APPLY: out[i] = apply(a, b); break;
-        case EQUAL: out[i] = a == b; break;
-        case UNEQUAL: out[i] = a != b; break;
-        case LESS: out[i] = a < b; break;
-        case AT_MOST: out[i] = a <= b; break;
-        case GREATER: out[i] = a > b; break;
-        case AT_LEAST: out[i] = a >= b; break;
-        default: out[i] = !a; break;
-        }
-    }
-    free(other);
-    return out;
-}
-
-/* On the PRAM a statement or condition that touches memory costs 1 for each round with an active
- * index. */
-static void statement_done(const bool *active)
-{
-    bool busy = false;
-    for (long from = 0; from < r.s; from += r.m.p) {
-        bool any = false;
-        for (long i = from; i < r.s && i < from + r.m.p; i++) {
-            any |= active[i];
-            r.work += active[i];
-        }
-        r.time += any;
-        busy |= any;
-    }
-    r.span += busy;
-}
-
-static long *evaluate_condition(const tree *t, const bool *active)
-{
-    long *c = evaluate(t, active);
-    r.needs_data |= from_data(t);
-    if (t->reads)
-        statement_done(active);
-    return c;
-}
-
-static bool any_of(const bool *active)
-{
-    for (long i = 0; i < r.s; i++)
-        if (active[i])
-            return true;
-    return false;
-}
-
-/* Of the indices from .. to - 1 the most that add to one word. */
-static long most_at_one(long from, long to, const bool *active, const long *at)
-{
-    long most = 0;
-    for (long i = from; i < to; i++) {
-        long together = 0;
-        for (long j = from; j <= i && active[i]; j++)
-            together += active[j] && at[j] == at[i];
-        most = together > most ? together : most;
-    }
-    return most;
-}
-
-/* On the PRAM the additions to one word are served one by one: beyond the first each is a time unit
- * of its own, also with unlimited processors. */
-static void turns_done(const bool *active, const long *at)
-{
-    if (r.m.kind != NAIVE_PRAM || combining() || most_at_one(0, r.s, active, at) == 0)
-        return;
-    for (long from = 0; from < r.s; from += r.m.p) {
-        long most = most_at_one(from, least(r.s, from + r.m.p), active, at);
-        r.time += most ? most - 1 : 0;
-    }
-    r.span += most_at_one(0, r.s, active, at) - 1;
-}
-
-static void add_one_by_one(const sentence *x, const bool *active)
-{
-    int member;
-    long *v = evaluate(x->b, active), *at = places(x->a, active, &member);
-    if (!r.broken) {
-        ask_for(x->a, true, true, active, at, member);
-        statement_done(active);
-        turns_done(active, at);
-    }
-    for (long i = 0; i < r.s && !r.broken; i++)
-        if (active[i]) {
-            r.broken |= !g.arrays[x->a->number].member[member].set[at[i]];
-            g.arrays[x->a->number].member[member].word[at[i]] += v[i];
-            r.assignments++;
-        }
-    free(v);
-    free(at);
-}
-
-static bool same_tree(const tree *a, const tree *b)
-{
-    bool same = a == b || (a && b && a->is == b->is && a->number == b->number);
-    for (int k = 0; same && a && k < 3; k++)
-        same = same_tree(a->kid[k], b->kid[k]);
-    return same;
-}
-
-/* Is t the element, with something added or taken away? */
-static bool sums_up(const tree *t, const tree *element)
-{
-    return same_tree(t, element)
-           || ((t->is == ADD || t->is == SUBTRACT) && sums_up(t->kid[0], element))
-           || (t->is == ADD && sums_up(t->kid[1], element));
-}
-
-/* Two that add to one word, which then is not what it was: one of the additions is lost. */
-static long lost(const bool *active, const long *at, const long *v, const long *word)
-{
-    long count = 0;
-    for (long i = 0; i < r.s; i++)
-        for (long j = 0; j < i; j++)
-            count += active[i] && active[j] && at[i] == at[j] && v[i] != word[at[i]];
-    return count;
-}
-
-static void store(const sentence *x, const bool *active)
-{
-    int member;
-    long *v = evaluate(x->b, active), *at = places(x->a, active, &member), count = 0;
-    if (!r.broken) {
-        ask_for(x->a, true, false, active, at, member);
-        statement_done(active);
-        if (r.m.kind != NAIVE_PRAM && sums_up(x->b, x->a))
-            r.violations += lost(active, at, v, g.arrays[x->a->number].member[member].word);
-        for (long from = 0; from < r.s;
-             from += r.m.p) /* later rounds over earlier, within a round the lowest over all */
-            for (long i = least(r.s, from + r.m.p) - 1; i >= from; i--)
-                if (active[i]) {
-                    bool together = r.m.kind == NAIVE_PRAM && r.variant == COMMON,
-                         apart = r.m.kind != NAIVE_PRAM;
-                    for (long j = apart ? 0 : from; j < i && (together || apart); j++)
-                        r.violations += active[j] && at[j] == at[i] && v[j] != v[i];
-                    g.arrays[x->a->number].member[member].word[at[i]] = v[i];
-                    g.arrays[x->a->number].member[member].set[at[i]] = true;
-                    count++;
-                }
-        r.assignments += count;
-    }
-    free(v);
-    free(at);
-}
-
-static void set_own(int var, const long *v, bool data, const bool *active)
-{
-    bool all = true;
-    for (long i = 0; i < r.s; i++) {
-        all &= active[i];
-        if (active[i])
-            r.own[var][i] = v[i];
-        r.own_set[var][i] |= active[i];
-    }
-    r.own_data[var] = data || (!all && r.own_data[var]);
-}
-
-static void run_parallel(const sentence *x, const bool *active);
-
-static void loop_of_threads(const sentence *x, const bool *active)
-{
-    bool *still = truths();
-    long *v = evaluate_condition(x->a, active);
-    set_own(x->var, v, from_data(x->a), active);
-    long *to = evaluate_condition(x->b, active);
-    memcpy(still, active, (size_t)r.s);
-    while (!r.broken) {
-        for (long i = 0; i < r.s; i++)
-            still[i] = still[i]
-                       && (x->down ? r.own[x->var][i] >= to[i] : r.own[x->var][i] <= to[i]);
-        if (!any_of(still))
-            break;
-        run_parallel(x->body, still);
-        for (long i = 0; i < r.s; i++)
-            if (still[i])
-                r.own[x->var][i] += x->down ? -1 : 1;
-    }
-    free(still);
-    free(v);
-    free(to);
-}
-
-static void run_parallel(const sentence *x, const bool *active)
-{
-    bool *yes, *no;
-    for (; x && !r.broken; x = x->next) {
-        if (x->is == STORE && x->atomic) {
-            add_one_by_one(x, active);
-        } else if (x->is == STORE) {
-            store(x, active);
-        } else if (x->is == SET_OWN) {
-            long *v = evaluate(x->b, active);
-            if (x->b->reads)
-                statement_done(active);
-            set_own(x->var, v, from_data(x->b), active);
-            free(v);
-        } else if (x->is == IF) {
-            long *c = evaluate_condition(x->a, active);
-            split(c, active, &yes, &no);
-            free(c);
-            run_parallel(x->body, yes);
-            run_parallel(x->other, no);
-            free(yes);
-            free(no);
-        } else if (x->is == FOR && x->own) {
-            loop_of_threads(x, active);
-        } else if (x->is == FOR) { /* ends are the same for all, and numbers */
-            long from = x->a->number, to = x->b->number, by = x->c && !x->down ? x->c->number : 1;
-            for (long v = from; x->down ? v >= to : v <= to; v += x->down ? -1 : by) {
-                r.host[x->var] = v;
-                run_parallel(x->body, active);
-            }
-        } else {
-            bool *still = truths();
-            memcpy(still, active, (size_t)r.s);
-            while (!r.broken) {
-                long *c = evaluate_condition(x->a, still);
-                split(c, still, &yes, &no);
-                free(c);
-                free(no);
-                free(still);
-                still = yes;
-                if (!any_of(still))
-                    break;
-                run_parallel(x->body, still);
-            }
-            free(still);
-        }
+    tape_begin(&r.tape, r.m.p, r.m.w);
+    r.run.t = &r.tape;
+    r.run.of = &r.m;
+    r.run.fill = fill;
+    naive_run_program(at, &r.run);
+    r.time = mem_array((size_t)r.tape.ops + 1, sizeof *r.time);
+    r.start = mem_array((size_t)r.tape.ops + 1, sizeof *r.start);
+    for (long i = 0; i < r.tape.ops; i++) {
+        r.start[i] = r.sum.time;
+        naive_add(&r.m, &r.tape.op[i], true, &r.sum);
+        r.time[i] = r.sum.time - r.start[i];
     }
 }
 
-static const bool one_thread[1] = { true };
-
-static long host_value(const tree *t)
+static void forget_run(void)
 {
-    r.s = 1;
-    r.needs_data |= t->reads; /* the host has the word */
-    long *v = evaluate(t, one_thread), out = v[0];
-    if (t->reads)
-        statement_done(one_thread);
-    free(v);
-    return out;
-}
-
-static void run_forall(const sentence *x)
-{
-    long lo[2] = { 0, 0 }, hi[2] = { 0, 0 };
-    for (int v = 0; v < x->vars; v++) {
-        lo[v] = host_value(x->from[v]);
-        hi[v] = host_value(x->to[v]);
-        r.needs_data |= from_data(x->from[v]) || from_data(x->to[v]);
-    }
-    r.s = 0;
-    for (long i = lo[0]; i <= hi[0]; i++)
-        for (long j = lo[1]; j <= hi[1]; j++)
-            r.s++;
-    r.processors = most(r.processors, r.s);
-    long n = 0;
-    for (int v = 0; v < 2; v++)
-        r.index[v] = numbers();
-    for (int v = 0; v < MOST_VARS; v++) {
-        r.own[v] = numbers();
-        r.own_set[v] = truths();
-        r.own_data[v] = false;
-    }
-    for (long i = lo[0]; i <= hi[0]; i++)
-        for (long j = lo[1]; j <= hi[1]; j++) {
-            r.index[0][n] = i;
-            r.index[1][n++] = j;
-        }
-    bool *active = truths();
-    memset(active, true, (size_t)r.s);
-    if (x->a) {
-        long *c = evaluate_condition(x->a, active);
-        for (long i = 0; i < r.s; i++)
-            active[i] = c[i];
-        free(c);
-    }
-    run_parallel(x->body, active);
-    free(active);
-    for (int v = 0; v < 2; v++)
-        free(r.index[v]);
-    for (int v = 0; v < MOST_VARS; v++) {
-        free(r.own[v]);
-        free(r.own_set[v]);
-    }
-}
-
-static void run_host(const sentence *x)
-{
-    for (; x && !r.broken; x = x->next) {
-        if (x->is == FORALL) {
-            run_forall(x);
-        } else if (x->is == SET_HOST) {
-            r.host[x->var] = host_value(x->b);
-            r.host_data[x->var] = from_data(x->b);
-        } else if (x->is == IF) {
-            r.needs_data |= from_data(x->a);
-            run_host(host_value(x->a) ? x->body : x->other);
-        } else if (x->is == WHILE) {
-            r.needs_data |= from_data(x->a);
-            while (host_value(x->a) && !r.broken)
-                run_host(x->body);
-        } else {
-            r.needs_data |= from_data(x->a) || from_data(x->b);
-            long from = host_value(x->a), to = host_value(x->b),
-                 by = x->c && !x->down ? host_value(x->c) : 1;
-            r.host_data[x->var] = false;
-            for (long v = from; !r.broken && (x->down ? v >= to : v <= to);
-                 v += x->down ? -1 : by) {
-                r.host[x->var] = v;
-                run_host(x->body);
-            }
-        }
-    }
-}
-
-static int64_t *inputs(uint64_t *count)
-{
-    int64_t *words = NULL;
-    *count = 0;
-    long base = 0;
-    for (int i = 0; i < g.array_count; i++) {
-        array *a = &g.arrays[i];
-        for (long k = 0; k < a->members; k++) {
-            long size = a->family      ? family_size(a, a->first + k)
-                        : a->dims == 2 ? a->dim[0] * a->dim[1]
-                                       : a->dim[0];
-            a->member[k].base = base;
-            a->member[k].size = size;
-            a->member[k].word = calloc((size_t)size + 1, sizeof(long));
-            a->member[k].set = calloc((size_t)size + 1, sizeof(bool));
-            base += (size + r.m.w - 1) / r.m.w * r.m.w;
-            if (a->role != ARRAY_INPUT)
-                continue;
-            words = realloc(words, (*count + (uint64_t)size + 1) * sizeof *words);
-            for (long j = 0; j < size; j++) {
-                words[(*count)++] = a->member[k].word[j] = random_to(200) - 40;
-                a->member[k].set[j] = true;
-            }
-        }
-    }
-    return words;
-}
-
-static void write_ensures(str *s)
-{
-    for (int i = 0; i < g.array_count; i++)
-        for (long k = 0; k < g.arrays[i].members; k++) {
-            const array *a = &g.arrays[i];
-            long size = a->member[k].size;
-            if (size > 300 && a->dims == 1) {
-                long sum = 0;
-                bool all = true;
-                for (long j = 0; j < size; j++) {
-                    all &= a->member[k].set[j];
-                    sum += a->member[k].word[j] * (j * 7919 % 1009 + 1);
-                }
-                if (all)
-                    str_format(s,
-                               "    ensure sum(i = 0..%ld, %c[i]*((i*7919) mod 1009 + 1)) == %ld\n",
-                               size - 1, 'a' + i, sum);
-            }
-            for (long j = 0; j < size; j += size > 300 && j > 10 && j < size - 10 ? 97 : 1) {
-                if (!a->member[k].set[j])
-                    continue;
-                str_format(s, "    ensure %c", 'a' + i);
-                if (a->family)
-                    str_format(s, "[%ld]", a->first + k);
-                if (a->dims == 2)
-                    str_format(s, "[%ld][%ld] == %ld\n", j / a->dim[1], j % a->dim[1],
-                               a->member[k].word[j]);
-                else
-                    str_format(s, "[%ld] == %ld\n", j, a->member[k].word[j]);
-            }
-        }
+    naive_run_end(&r.run);
+    tape_end(&r.tape);
+    free(r.words);
+    free(r.time);
+    free(r.start);
+    memset(&r, 0, sizeof r);
 }
 
 /* --- the two together ------------------------------------------------------------------------- */
+
+static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
+
+static bool on_statements(void) { return r.m.kind == NAIVE_PRAM && r.unit == 0; }
 
 typedef struct failures {
     long count;
@@ -1438,16 +876,15 @@ typedef struct failures {
     str text; /* the shortest one */
 } failures;
 
-static void failed(failures *f, const char *program, const char *why)
+static void failed(failures *f, const char *text, const char *why)
 {
-    static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
-    if (f->count++ && strlen(program) >= f->length)
+    if (f->count++ && strlen(text) >= f->length)
         return;
-    f->length = strlen(program);
+    f->length = strlen(text);
     str_cut(&f->text, 0);
     str_format(&f->text, "%s p=%ld w=%ld l=%ld n=%ld%s unit=%d variant=%d: %s\n%s", kinds[r.m.kind],
-               r.m.p, r.m.w, r.m.l, g.n, r.m.lockstep ? " lockstep" : "", r.unit, r.variant, why,
-               program);
+               r.m.p, r.m.w, r.m.l, g.n, r.m.lockstep ? " lockstep" : "", r.unit, r.run.variant,
+               why, text);
 }
 
 static void say(failures *f, const char *words, long count)
@@ -1470,32 +907,50 @@ typedef struct watcher {
     str how;
 } watcher;
 
+static bool same_operation(const naive_op *n, const observed *o, long i)
+{
+    bool same = strcmp(o->array, n->array) == 0 && o->write == n->write
+                && o->count.time == (uint64_t)r.time[i]
+                && (on_statements() || o->start == (uint64_t)r.start[i]);
+    for (long k = 0; same && k < n->count; k++) {
+        bool asks = (uint64_t)k < o->indices && (o->active == NULL || o->active[k]);
+        same = asks == n->active[k] && (!asks || n->cell[k] == (uint64_t)o->cells[k]);
+    }
+    return same;
+}
+
 static status watch(void *data, const observed *o)
 {
     watcher *w = data;
-    static const logged none;
-    const logged *n = w->at < r.op_count ? &r.ops[w->at] : &none;
-    if (w->wrong >= 0)
-        return ST_OK;
-    uint64_t cells = 0;
-    for (uint64_t i = 0; i < o->indices; i++)
-        if (o->active == NULL || o->active[i])
-            cells = mix(cells, i, (uint64_t)o->cells[i]);
-    bool same = w->at < r.op_count && o->array[0] == 'a' + n->array && o->write == n->write
-                && cells == n->cells && o->count.accesses == (uint64_t)n->accesses
-                && o->count.time == (uint64_t)n->time
-                && ((r.m.kind == NAIVE_PRAM && r.unit == 0) || o->start == (uint64_t)n->start);
-    if (!same) {
+    const naive_op *n = w->at < r.tape.ops ? &r.tape.op[w->at] : NULL;
+    if (w->wrong < 0 && !(n && same_operation(n, o, w->at))) {
         w->wrong = w->at;
         str_format(&w->how, "operation %ld: %s %s, %llu accesses, time %llu from %llu", w->at,
                    o->write ? "writes" : "reads", o->array, (unsigned long long)o->count.accesses,
                    (unsigned long long)o->count.time, (unsigned long long)o->start);
-        if (w->at < r.op_count)
-            str_format(&w->how, "; wanted %s %c, %ld, %ld from %ld", n->write ? "writes" : "reads",
-                       'a' + n->array, n->accesses, n->time, n->start);
+        if (n)
+            str_format(&w->how, "; wanted %s %s, %ld from %ld", n->write ? "writes" : "reads",
+                       n->array, r.time[w->at], r.start[w->at]);
     }
     w->at++;
     return ST_OK;
+}
+
+/* Has the array the words that it should have, and no others? */
+static void compare_words(void *data, const held_words *h)
+{
+    str *why = data;
+    const cells *c = NULL;
+    for (int i = 0; i < r.run.arrays; i++)
+        if (strcmp(r.run.array[i].name, h->array) == 0)
+            c = r.run.array[i].at[h->family ? h->member - r.run.array[i].first : 0];
+    for (uint64_t i = 0; i < h->size && str_text(why)[0] == 0; i++) {
+        bool set = h->set == NULL || h->set[i];
+        if (c == NULL || set != c->set[i] || (set && h->words[i] != c->word[i]))
+            str_format(why, "%s, member %lld, word %llu: %lld, wanted %ld", h->array,
+                       (long long)h->member, (unsigned long long)i, (long long)h->words[i],
+                       c ? c->word[i] : 0);
+    }
 }
 
 static bool same_counts(const run_result *a, str *why)
@@ -1503,16 +958,16 @@ static bool same_counts(const run_result *a, str *why)
     bool stages = r.m.kind == NAIVE_DMM || r.m.kind == NAIVE_UMM;
     const struct { const char *name; uint64_t got; long wanted; bool counts;
     } rows[] = {
-        { "time", a->count.time, r.m.kind == NAIVE_PRAM && r.unit == 0 ? r.time : r.sum.time,
-          true },
+        { "time", a->count.time,
+          on_statements() ? tape_statement_time(&r.tape, r.m.p) : r.sum.time, true },
         { "accesses", a->count.accesses, r.sum.accesses, true },
         { "requests", a->count.requests, r.sum.requests, stages },
         { "stages", a->count.stages, r.sum.stages, stages },
         { "rounds", a->count.rounds, r.sum.rounds, true },
-        { "work", a->work, r.work, true },
-        { "span", a->span, r.span, true },
-        { "assignments", a->assignments, r.assignments, true },
-        { "processors", a->processors, r.processors, true },
+        { "work", a->work, tape_work(&r.tape), true },
+        { "span", a->span, tape_span(&r.tape), true },
+        { "assignments", a->assignments, r.run.assignments, true },
+        { "processors", a->processors, r.run.processors, true },
     };
     bool same = true;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -1535,86 +990,105 @@ static status behind_violations(status st, const run_result *a, const diag *d)
     return d->hint && strstr(d->hint, "then, in line") ? ST_DOMAIN : ST_OK;
 }
 
-static void run_text(world *w, long which, const char *text, const int64_t *words,
-                     uint64_t word_count)
+/* Defines the program and sets the point; close it in any case. */
+static bool open_text(world *w, long which, const char *text, point *pt)
 {
-    static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
     char name[40];
-    diag d;
-    unit *u = NULL;
-    point pt;
-    run_result a, b;
+    snprintf(name, sizeof name, "law.p%ld", which);
+    bool opened = laws_define(w, name, text);
+    opened = point_open(pt, w, name, kinds[r.m.kind]) && opened;
+    if (!opened)
+        return false;
+    point_set(pt, "n", g.n);
+    point_set(pt, "p", r.m.p);
+    point_set(pt, "w", r.m.kind == NAIVE_PRAM ? 1 : r.m.w);
+    point_set(pt, "l", r.m.l);
+    if (r.m.kind == NAIVE_PRAM) {
+        point_choose(pt, 0, r.unit);
+        point_choose(pt, 1, (int)r.run.variant);
+    } else if (r.m.kind != NAIVE_BPRAM) {
+        point_choose(pt, 0, r.m.lockstep);
+    }
+    pt->e.to_run = true; /* the run tells what it refuses */
+    return point_ready(pt) == ST_OK;
+}
+
+static void forget(point *pt)
+{
+    diag_clear(&pt->d);
+    diag_init(&pt->d);
+}
+
+static void run_with_data(point *pt, const char *text, run_options *o)
+{
+    run_result a;
     str why = { 0 };
     watcher eye = { .wrong = -1 };
-    snprintf(name, sizeof name, "law.p%ld", which);
-    diag_init(&d);
-    if (parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d) != ST_OK
-        || catalog_define(w->catalog, u, u->statements, &d) != ST_OK
-        || !point_open(&pt, w, name, kinds[r.m.kind])) {
-        failed(&parsing, text, d.message ? d.message : "not understood");
-        unit_release(u);
-        diag_clear(&d);
-        return;
-    }
-    unit_release(u);
-    diag_clear(&d);
-    point_set(&pt, "n", g.n);
-    point_set(&pt, "p", r.m.p);
-    point_set(&pt, "w", r.m.kind == NAIVE_PRAM ? 1 : r.m.w);
-    point_set(&pt, "l", r.m.l);
-    if (r.m.kind == NAIVE_PRAM) {
-        point_choose(&pt, 0, r.unit);
-        point_choose(&pt, 1, (int)r.variant);
-    } else if (r.m.kind != NAIVE_BPRAM) {
-        point_choose(&pt, 0, r.m.lockstep);
-    }
-    pt.e.to_run = true; /* the run tells what it refuses */
-    if (point_ready(&pt) != ST_OK)
-        failed(&parsing, text, "not ready");
-    run_options o = { .input = INPUT_FILE,
-                      .file = laws_words(words, word_count),
-                      .data = true,
-                      .max_words = 1 << 24,
-                      .max_steps = 1 << 30 };
-    bool watching = chance(40);
+    bool watching = chance(40), broken = r.run.found;
+    o->show = compare_words;
+    o->shown_to = &why;
     if (watching) {
-        o.observe = watch;
-        o.observer = &eye;
+        o->observe = watch;
+        o->observer = &eye;
     }
-    status st = program_run(&pt.e, &o, &a);
-    number_of_runs++;
-    number_of_operations += r.op_count;
-    st = behind_violations(st, &a, &pt.d);
+    status st = behind_violations(program_run(&pt->e, o, &a), &a, &pt->d);
     if (st == ST_CHECK)
-        failed(&results, text, pt.d.message);
-    else if ((st == ST_OK) == r.broken || (st != ST_OK && st != ST_DOMAIN))
-        failed(&errors, text, st == ST_OK ? "no error, but one was wanted" : pt.d.message);
-    number_broken += r.broken;
-    if (st == ST_OK && !r.broken) {
+        failed(&results, text, pt->d.message);
+    else if ((st == ST_OK) == broken || (st != ST_OK && st != ST_DOMAIN))
+        failed(&errors, text, st == ST_OK ? "no error, but one was wanted" : pt->d.message);
+    if (st == ST_OK && !broken) {
+        if (str_text(&why)[0] && r.run.violations == 0)
+            failed(&results, text, str_text(&why));
+        str_cut(&why, 0);
         if (!same_counts(&a, &why))
             failed(&counts, text, str_text(&why));
-        if (watching && (eye.wrong >= 0 || eye.at != r.op_count))
+        if (watching && (eye.wrong >= 0 || eye.at != r.tape.ops))
             failed(&watched, text, str_text(&eye.how));
-        if ((a.violations > 0) != (r.violations > 0))
+        if ((a.violations > 0) != (r.run.violations > 0))
             failed(&violations, text,
                    a.violations ? a.violation[0] : "no violation, but one was wanted");
     }
-    diag_clear(&pt.d);
-    diag_init(&pt.d);
-    if (!r.broken) {
-        o.data = false;
-        o.observe = NULL;
-        st = behind_violations(program_run(&pt.e, &o, &b), &b, &pt.d);
-        str_cut(&why, 0);
-        if (st == ST_OK && !same_counts(&b, &why))
-            failed(&wrong_without, text, str_text(&why));
-        if (st != ST_OK && !r.needs_data)
-            failed(&no_data, text, pt.d.message);
-        number_without += st == ST_OK;
-    }
     str_clear(&why);
     str_clear(&eye.how);
-    word_file_close(o.file);
+    forget(pt);
+}
+
+static void run_without_data(point *pt, const char *text, run_options *o)
+{
+    run_result b;
+    str why = { 0 };
+    o->data = false;
+    o->observe = NULL;
+    o->show = NULL;
+    status st = behind_violations(program_run(&pt->e, o, &b), &b, &pt->d);
+    if (st == ST_OK && !same_counts(&b, &why))
+        failed(&wrong_without, text, str_text(&why));
+    if (st != ST_OK && !r.run.needs_data)
+        failed(&no_data, text, pt->d.message);
+    number_without += st == ST_OK;
+    str_clear(&why);
+}
+
+static void run_text(world *w, long which, const char *text)
+{
+    point pt;
+    if (open_text(w, which, text, &pt)) {
+        run_naively(&pt);
+        run_options o = { .input = INPUT_FILE,
+                          .file = laws_words(r.words, r.word_count),
+                          .data = true,
+                          .max_words = 1 << 24,
+                          .max_steps = 1 << 30 };
+        number_of_runs++;
+        number_of_operations += r.tape.ops;
+        number_broken += r.run.found != 0;
+        run_with_data(&pt, text, &o);
+        if (!r.run.found)
+            run_without_data(&pt, text, &o);
+        word_file_close(o.file);
+    } else {
+        failed(&parsing, text, pt.d.message ? pt.d.message : "not understood");
+    }
     point_close(&pt);
 }
 
@@ -1629,21 +1103,15 @@ static void random_machine(void)
     m->l = 1 + random_to(chance(70) ? 4 : 25);
     m->lockstep = chance(40);
     r.unit = (int)random_to(1);
-    r.variant = (naive_variant)random_to(COMBINING);
+    r.run.variant = (naive_variant)random_to(COMBINING);
     if (m->kind == NAIVE_PRAM)
         m->w = m->p;
     if (m->kind == NAIVE_PRAM || m->kind == NAIVE_BPRAM)
         m->l = 1, m->lockstep = false;
 }
 
-static void one_program(world *w, long which)
+static void make_program(str *text, long which)
 {
-    str text = { 0 };
-    memset(&r, 0, sizeof r);
-    memset(&g, 0, sizeof g);
-    g.big = chance(BIG);
-    g.n = g.big ? 2500 + random_to(3000) : 6 + random_to(40);
-    g.careless = !g.big && chance(4);
     g.applies = chance(20);
     g.apply_form = (int)random_to(3);
     random_machine();
@@ -1653,22 +1121,21 @@ static void one_program(world *w, long which)
     sentence *list = NULL, **end = &list;
     append(&end, first_values());
     append(&end, host_sentences(2, 3));
-    write_program(&text, which, list);
-    uint64_t count;
-    int64_t *words = inputs(&count);
-    run_host(list);
-    write_ensures(&text);
-    str_add(&text, "  end\nend\n");
-    run_text(w, which, str_text(&text), words, count);
-    free(words);
-    free(r.ops);
-    for (int i = 0; i < g.array_count; i++)
-        for (long k = 0; k < g.arrays[i].members; k++) {
-            free(g.arrays[i].member[k].word);
-            free(g.arrays[i].member[k].set);
-        }
+    write_program(text, which, list);
     for (int i = 0; i < g.kept_count; i++)
         free(g.kept[i]);
+}
+
+static void one_program(world *w, long which)
+{
+    str text = { 0 };
+    memset(&g, 0, sizeof g);
+    g.big = chance(BIG);
+    g.n = g.big ? 2500 + random_to(3000) : 6 + random_to(40);
+    g.careless = !g.big && chance(4);
+    make_program(&text, which);
+    run_text(w, which, str_text(&text));
+    forget_run();
     str_clear(&text);
 }
 

@@ -51,7 +51,7 @@ void tape_statement_begin(tape *t, bool assigns, const bool *on, long count)
 {
     t->statement = grown(t->statement, &t->statement_room, t->statements + 1, sizeof *t->statement);
     tape_statement *s = &t->statement[t->statements++];
-    *s = (tape_statement){ t->ops, 0, assigns, { 0 } };
+    *s = (tape_statement){ .first = t->ops, .assigns = assigns };
     for (long i = 0; i < count; i++)
         naive_ask(&s->on, on[i], 0);
 }
@@ -61,11 +61,29 @@ static void statement(tape *t, bool assigns)
     tape_statement_begin(t, assigns, NULL, 0);
 }
 
-void tape_operation(tape *t)
+void tape_statement_end(tape *t, bool touches, bool assigns, bool in_turn)
+{
+    tape_statement *s = &t->statement[t->statements - 1];
+    s->assigns = assigns;
+    s->in_turn = in_turn;
+    if (!touches) {
+        naive_op_clear(&s->on);
+        t->statements--;
+    }
+}
+
+naive_op *tape_operation(tape *t)
 {
     t->op = grown(t->op, &t->op_room, t->ops + 1, sizeof *t->op);
-    t->op[t->ops++] = (naive_op){ 0 };
+    t->op[t->ops] = (naive_op){ .dmm = -1 };
     t->statement[t->statements - 1].count++;
+    return &t->op[t->ops++];
+}
+
+void tape_drop(tape *t)
+{
+    naive_op_clear(&t->op[--t->ops]);
+    t->statement[t->statements - 1].count--;
 }
 
 static bool inside(tape *t, long cell)
@@ -96,17 +114,18 @@ static long active_of(const naive_op *op)
     return active;
 }
 
-/* All operations of a statement have the same active indices; its last one is the write. */
-static const naive_op *last_operation(const tape *t, long s)
+static const naive_op *those_of(const tape *t, long s)
 {
-    return &t->op[t->statement[s].first + t->statement[s].count - 1];
+    static const naive_op none;
+    const tape_statement *x = &t->statement[s];
+    return x->on.count ? &x->on : x->count ? &t->op[x->first] : &none;
 }
 
 long tape_assignments(const tape *t)
 {
     long all = 0;
     for (long s = 0; s < t->statements; s++)
-        all += t->statement[s].assigns ? active_of(last_operation(t, s)) : 0;
+        all += t->statement[s].assigns ? active_of(those_of(t, s)) : 0;
     return all;
 }
 
@@ -114,18 +133,34 @@ long tape_processors(const tape *t)
 {
     long most = 0;
     for (long s = 0; s < t->statements; s++)
-        if (last_operation(t, s)->count > most)
-            most = last_operation(t, s)->count;
+        if (those_of(t, s)->count > most)
+            most = those_of(t, s)->count;
+    return most;
+}
+
+/* Of a round's indices the most that ask for one cell, beyond the first. */
+static long waiting(const naive_op *op, long from, long to)
+{
+    long most = 0;
+    for (long i = from; i < to; i++) {
+        long before = 0;
+        for (long j = from; j < i && op->active[i]; j++)
+            before += op->active[j] && op->cell[j] == op->cell[i];
+        most = before > most ? before : most;
+    }
     return most;
 }
 
 long tape_statement_time(const tape *t, long p)
 {
     long time = 0;
-    for (long s = 0; s < t->statements; s++)
-        time += naive_busy_rounds(t->statement[s].on.count ? &t->statement[s].on
-                                                           : &t->op[t->statement[s].first],
-                                  p);
+    for (long s = 0; s < t->statements; s++) {
+        const tape_statement *x = &t->statement[s];
+        time += naive_busy_rounds(those_of(t, s), p);
+        const naive_op *op = x->in_turn && x->count ? &t->op[x->first + x->count - 1] : NULL;
+        for (long i = 0; op && i < op->count; i += p)
+            time += waiting(op, i, i + p < op->count ? i + p : op->count);
+    }
     return time;
 }
 
@@ -136,11 +171,8 @@ long tape_work(const tape *t)
 
 long tape_span(const tape *t)
 {
-    long most = 1;
-    for (long i = 0; i < t->ops; i++)
-        if (t->op[i].count > most)
-            most = t->op[i].count;
-    return tape_statement_time(t, most);
+    long most = tape_processors(t);
+    return tape_statement_time(t, most > 1 ? most : 1);
 }
 
 /* --- what stands in the arrays ------------------------------------------------------- */
@@ -156,23 +188,14 @@ static void fill(tape *t, long base, long n)
         t->word[base + i] = number(i);
 }
 
-static bool is_prefix_sums(const tape *t, long base, long n)
+static bool is_prefix_sums(const long *words, long n)
 {
     long sum = 0;
     for (long i = 0; i < n; i++) {
         sum += number(i);
-        if (t->word[base + i] != sum)
+        if (words[i] != sum)
             return false;
     }
-    return true;
-}
-
-static bool is_transposed(const tape *t, long base, long N)
-{
-    for (long j = 0; j < N; j++)
-        for (long k = 0; k < N; k++)
-            if (t->word[base + j * N + k] != number(k * N + j))
-                return false;
     return true;
 }
 
@@ -182,6 +205,16 @@ static long side_of(long n)
     while (N * N < n)
         N++;
     return N;
+}
+
+static bool is_transposed(const long *words, long n)
+{
+    long N = side_of(n);
+    for (long j = 0; j < N; j++)
+        for (long k = 0; k < N; k++)
+            if (words[j * N + k] != number(k * N + j))
+                return false;
+    return true;
 }
 
 static long *scratch(long n)
@@ -297,7 +330,7 @@ static bool add_each(tape *t, long n, bool keeps)
         if (i > 0)
             write_one(t, a + i, sum);
     }
-    return is_prefix_sums(t, a, n);
+    return is_prefix_sums(t->word + a, n);
 }
 
 static bool exchange(tape *t, long n, bool keeps)
@@ -314,7 +347,7 @@ static bool exchange(tape *t, long n, bool keeps)
             statement(t, true);
             write_one(t, a + k * N + j, x);
         }
-    return is_transposed(t, a, N);
+    return is_transposed(t->word + a, n);
 }
 
 static const sequential sequentials[] = {
@@ -329,25 +362,20 @@ const sequential *sequential_of(const char *problem)
     return NULL;
 }
 
-static bool is_sum(const tape *t, long base, long n)
+static bool is_sum(const long *words, long n)
 {
     long total = 0;
     for (long i = 0; i < n; i++)
         total += number(i);
-    return t->word[base] == total;
+    return words[0] == total;
 }
 
-static bool counts_up(const tape *t, long base, long n)
+static bool counts_up(const long *words, long n)
 {
     for (long i = 0; i < n; i++)
-        if (t->word[base + i] != i)
+        if (words[i] != i)
             return false;
     return true;
-}
-
-static bool turns(const tape *t, long base, long n)
-{
-    return is_transposed(t, base, side_of(n));
 }
 
 static const program programs[] = {
@@ -362,9 +390,9 @@ static const program programs[] = {
     { "sum.iterative", NULL, NULL },
     { "sum.serial_first", NULL, NULL },
     { "sum.tree", NULL, NULL },
-    { "transpose.diagonal", turns, diagonal },
-    { "transpose.rotating", turns, NULL },
-    { "transpose.straightforward", turns, NULL },
+    { "transpose.diagonal", is_transposed, diagonal },
+    { "transpose.rotating", is_transposed, NULL },
+    { "transpose.straightforward", is_transposed, NULL },
 };
 
 static bool same_operation(const naive_op *x, const naive_op *y)
@@ -375,11 +403,23 @@ static bool same_operation(const naive_op *x, const naive_op *y)
     return same;
 }
 
+static void fill_cells(void *data, const char *array, long member, cells *c)
+{
+    (void)data;
+    (void)array;
+    (void)member;
+    for (long i = 0; i < c->n; i++) {
+        c->word[i] = number(i);
+        c->set[i] = true;
+    }
+}
+
 bool program_count(point *at, const program *p, tape *t, long n)
 {
-    long base;
-    bool good = naive_on_tape(at, t, number, &base)
-                && (p->right == NULL || p->right(t, base, n));
+    naive_run r = { .t = t, .fill = fill_cells };
+    bool good = naive_run_program(at, &r)
+                && (p->right == NULL || p->right((r.out ? r.out : r.in)->word, n));
+    naive_run_end(&r);
     if (!good || p->witness == NULL)
         return good;
     tape own;

@@ -11,6 +11,7 @@ typedef struct tape_statement {
     long first, count; /* operations of the tape */
     bool assigns;      /* to memory; otherwise to something private */
     naive_op on;       /* who takes part; empty: who does in the first operation */
+    bool in_turn;      /* PRAM: what its last operation adds to one cell comes one by one */
 } tape_statement;
 
 typedef struct tape {
@@ -27,8 +28,7 @@ typedef struct tape {
 
 typedef struct program {
     const char *algorithm;
-    bool (*right)(const tape *t, long base, long n); /* the result, which begins at base; NULL:
-                                                        the program's ensures say it */
+    bool (*right)(const long *words, long n); /* NULL: the program's ensures say it */
     void (*witness)(tape *t, long n);                /* in C; or NULL */
 } program;
 
@@ -47,10 +47,13 @@ typedef struct sequential {
 
 const sequential *sequential_of(const char *problem);
 
-/* The next statement of `count` indices, of which those that are `on` take part; its next
- * operation; a new array, at a multiple of w. */
+/* The next statement of `count` indices, of which those that are `on` take part, and its end: one
+ * that does not touch memory is none; its next operation, and that this was none; a new array, at a
+ * multiple of w. */
 void tape_statement_begin(tape *t, bool assigns, const bool *on, long count);
-void tape_operation(tape *t);
+void tape_statement_end(tape *t, bool touches, bool assigns, bool in_turn);
+naive_op *tape_operation(tape *t);
+void tape_drop(tape *t);
 long tape_array(tape *t, long words);
 
 void tape_begin(tape *t, long p, long w);
