@@ -797,7 +797,7 @@ static void look_for_clash(const spot *s, const values *v, const bool *on, long 
 static void write_words(const node *s, const spot *to, const values *v, const bool *on)
 {
     long p = z.run->of ? z.run->of->p : more(z.lanes, 1);
-    bool atomic = s->op == SET_ATOMIC, looks = !atomic && (z.run->of || z.run->m),
+    bool atomic = s->op == SET_ATOMIC, looks = !atomic && !z.run->counts && (z.run->of || z.run->m),
          sums = z.parts == 1 && sums_up(s->b, s->a);
     for (long i = 0; looks && i < z.lanes; i++)
         if (on[i] && to[i].in)
