@@ -96,6 +96,23 @@ bool(orders_fail)(orders *o, const node *where, const char *format, ...)
     return false;
 }
 
+attempt orders_try(orders *o)
+{
+    const attempt before = { o->why, o->where, o->loose, o->split, o->low_only };
+    o->why = NULL;
+    o->split = NULL;
+    return before;
+}
+
+void orders_back(orders *o, const attempt *before)
+{
+    o->why = before->why;
+    o->where = before->where;
+    o->loose = before->loose;
+    o->split = before->split;
+    o->low_only = before->low_only;
+}
+
 int orders_name(orders *o, const char *name)
 {
     for (int i = 0; i < o->name_count; i++)

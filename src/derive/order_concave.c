@@ -140,14 +140,9 @@ static bool concave_sum(orders *o, const node *n, const node *v, const meaning *
 bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names,
                         order_value *out)
 {
-    const char *why = o->why;
-    const node *where = o->where, *loose = o->loose, *split = o->split;
-    o->why = NULL;
-    o->split = NULL;
+    const attempt before = orders_try(o);
     bool found = concave_sum(o, n, v, names, out) && o->split == NULL && o->why == NULL;
-    o->why = found ? NULL : why;
-    o->where = where;
-    o->loose = loose;
-    o->split = split;
+    orders_back(o, &before);
+    o->why = found ? NULL : before.why;
     return found;
 }

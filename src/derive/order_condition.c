@@ -151,13 +151,11 @@ static truth comparison_inside(orders *o, const node *n, const meaning *names)
 /* A comparison that cannot be read counts as EITHER: both branches are then looked at. */
 static truth comparison(orders *o, const node *n, const meaning *names)
 {
-    const node *where = o->where, *loose = o->loose;
+    const attempt before = orders_try(o);
     const truth t = comparison_inside(o, n, names);
     if (t != FAILED || o->why == NULL || o->split)
         return t;
-    o->why = NULL;
-    o->where = where;
-    o->loose = loose;
+    orders_back(o, &before);
     return EITHER;
 }
 
@@ -193,13 +191,11 @@ static truth comparison_of_choice(orders *o, const node *n, const meaning *names
     if (t != EITHER || n->b->kind != N_NUMBER
         || orders_behind_names(o, n->a, &inside)->kind != N_IF)
         return t;
-    const node *loose = o->loose, *where = o->where;
+    const attempt before = orders_try(o);
     t = of_branches(o, n, n->a, names);
     if (o->why || t == FAILED)
         t = EITHER;
-    o->why = NULL;
-    o->where = where;
-    o->loose = loose;
+    orders_back(o, &before);
     return t;
 }
 
@@ -281,8 +277,7 @@ bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meani
     if (v->next || o->low_only || (*known && sum->exact)
         || !branches_apart(o, n->b, &part[0], &part[1]))
         return false;
-    const char *why = o->why;
-    const node *where = o->where, *loose = o->loose, *split = o->split;
+    const attempt before = orders_try(o);
     bool ok = true;
     for (int i = 0; i < 2 && ok; i++) {
         node with = node_alone(n);
@@ -302,9 +297,7 @@ bool orders_sum_of_branches(orders *o, const node *n, const node *v, const meani
         *known = true;
         ok = all.least && form_below(o, &all.up, &all.low);
     }
-    o->why = *known ? NULL : why;
-    o->where = where;
-    o->loose = loose;
-    o->split = split;
+    orders_back(o, &before);
+    o->why = *known ? NULL : before.why;
     return ok;
 }

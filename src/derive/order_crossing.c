@@ -52,14 +52,12 @@ static bool crosses_within(orders *o, const range *r, const mono *cross, bool la
 /* log2(m) as a form; false, without a reason: m has a logarithm itself, or there are too many. */
 static bool log_form_of(orders *o, const mono *m, form_of_growth *out)
 {
-    const char *why = o->why;
-    const node *where = o->where;
+    const attempt before = orders_try(o);
     mono scale = mono_one();
     const bool ok = !mono_has_logs(m) && (!mono_has_x(m) || orders_log_scale(o, m, &scale));
     if (ok)
         *out = form_of(o, &scale);
-    o->why = why;
-    o->where = where;
+    orders_back(o, &before);
     return ok;
 }
 

@@ -209,14 +209,10 @@ static const node *cut_all(orders *o, range *r, const node *condition, const mea
         both->b = (node *)b;
         return both;
     }
-    const char *why = o->why;
-    const node *where = o->where, *loose = o->loose, *split = o->split;
+    const attempt before = orders_try(o);
     if (cut_by(o, r, condition, names))
         return NULL;
-    o->why = why;
-    o->where = where;
-    o->loose = loose;
-    o->split = split;
+    orders_back(o, &before);
     return condition;
 }
 

@@ -51,8 +51,7 @@ static bool of_rest(orders *o, const node *n, const node *v, const meaning *name
 static void at_term(orders *o, const node *n, const node *v, const node *is, const meaning *names,
                     growth *all)
 {
-    const char *why = o->why;
-    const node *where = o->where, *loose = o->loose, *split = o->split;
+    const attempt before = orders_try(o);
     growth one;
     const meaning m = { .name = v->name, .is = is, .in = names, .next = names };
     if (of_rest(o, n, v, &m, &one)) {
@@ -63,10 +62,7 @@ static void at_term(orders *o, const node *n, const node *v, const node *is, con
             all->least = true;
         }
     }
-    o->why = why;
-    o->where = where;
-    o->loose = loose;
-    o->split = split;
+    orders_back(o, &before);
 }
 
 /* Takes in the last term, at b rounded down, and the one at b/4 rounded up, for t*(b - t) is

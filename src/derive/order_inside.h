@@ -31,6 +31,16 @@ typedef struct order_value {
     form_of_growth up;  /* and a further upper form; empty: unknown */
 } order_value;
 
+/* Begins something that may fail without harm: orders_try forgets what was said of failures before,
+ * and orders_back brings that back. */
+typedef struct attempt {
+    const char *why;
+    const node *where, *loose, *split;
+    bool low_only;
+} attempt;
+attempt orders_try(orders *o);
+void orders_back(orders *o, const attempt *before);
+
 /* --- order_of.c */
 
 bool orders_value(orders *o, const node *n, const meaning *names, order_value *out);

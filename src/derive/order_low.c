@@ -248,9 +248,8 @@ bool orders_low_sum(orders *o, const node *n, const node *v, const meaning *name
 {
     static bool (*const ways[])(orders *, const node *, const node *, const meaning *,
                                 form_of_growth *) = { by_part, by_shift, by_first, by_residues };
-    const char *why = o->why;
-    const node *where = o->where, *loose = o->loose, *split = o->split;
-    bool low_only = o->low_only, found = false;
+    const attempt before = orders_try(o);
+    bool found = false;
     o->low_only = true;
     *out = (growth){ .least = true };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -263,11 +262,7 @@ bool orders_low_sum(orders *o, const node *n, const node *v, const meaning *name
             found = true;
         }
     }
-    o->why = why;
-    o->where = where;
-    o->loose = loose;
-    o->split = split;
-    o->low_only = low_only;
+    orders_back(o, &before);
     o->lows++;
     return found;
 }

@@ -184,17 +184,9 @@ static bool natural(orders *o, const node *n, const meaning *names, const above 
 
 bool orders_natural(orders *o, const node *n, const meaning *names)
 {
-    const char *why = o->why;
-    const node *where = o->where, *loose = o->loose, *split = o->split;
-    bool low_only = o->low_only;
-    o->why = NULL;
-    o->split = NULL;
+    const attempt before = orders_try(o);
     o->low_only = false;
     bool yes = natural(o, n, names, NULL);
-    o->why = why;
-    o->where = where;
-    o->loose = loose;
-    o->split = split;
-    o->low_only = low_only;
+    orders_back(o, &before);
     return yes;
 }

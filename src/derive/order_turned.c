@@ -76,19 +76,16 @@ static bool sum_without_first(orders *o, const node *n, const node *v, const ran
     over.a = turns;
     over.next = v->next;
     const meaning at = { .name = v->name, .is = v->a->a, .in = names, .next = names };
-    const char *why = o->why;
-    const node *where = o->where, *split = o->split;
+    const attempt before = orders_try(o);
     node plus = node_alone(n);
     plus.op = OP_ADD;
     plus.a = plus.b = (node *)n;
-    o->why = NULL;
     o->loose = NULL;
     bool tight = orders_sum(o, n, v->next, &at, &first) && o->loose == NULL
                  && orders_sum(o, n, &over, names, &rest) && o->loose == NULL
                  && order_value_arithmetic(o, &plus, &first, &rest, out) && o->loose == NULL;
-    o->why = tight ? NULL : why;
-    o->where = where;
-    o->split = split;
+    orders_back(o, &before);
+    o->why = tight ? NULL : before.why;
     return tight;
 }
 
