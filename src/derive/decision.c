@@ -342,18 +342,11 @@ static bool is_least(const node *c, const char *name, int64_t *k)
            && num_to_i64(&c->b->value, k);
 }
 
-static bool among(const node *all, const node *condition)
-{
-    if (expr_is_op(all, OP_AND))
-        return among(all->a, condition) || among(all->b, condition);
-    return expr_same(all, condition);
-}
-
 /* Is it required by the algorithm or the model anyway? */
 static bool is_required(const growth_decision *v, const node *c)
 {
     const formula *f = v->q->in->requires;
-    while (f && !among(f->expr, c))
+    while (f && !growth_has_part(f->expr, c))
         f = f->next;
     return f != NULL;
 }

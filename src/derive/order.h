@@ -269,10 +269,19 @@ void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *t
 void regime_show(orders *o, const mono *v, ratio bound, bool exact, const node *is,
                  const char *why);
 
+/* The usual conditions on those parameters that are there, 1 <= w <= p <= n (and l >= 1), with b or
+ * M 1 <= b <= p <= n and M >= b^2, but for what is left out; NULL: none. */
+enum growth_without {
+    WITHOUT_W = 1, /* w may be more than p, */
+    WITHOUT_P = 2, /* p more than n, */
+    P_ABOVE_B = 4  /* but b then at most n */
+};
+const node *regime_usual(arena *a, unsigned without, bool (*has)(const void *in, const char *name),
+                         const void *in);
+
 /* Sets the regime: parameters are >= 1 and as the conditions say, comparisons of products joined by
- * `and`. NULL: the usual conditions on the parameters numbered so far (1 <= w <= p <= n and l >= 1;
- * with b or M, 1 <= b <= p <= n and M >= b^2). False, with o->why and o->where, for a condition
- * that is no inequality between products. */
+ * `and`. NULL: the usual conditions on the parameters numbered so far. False, with o->why and
+ * o->where, for a condition that is no inequality between products. */
 bool regime_set(orders *o, const node *conditions);
 
 /* Does one condition, or one comparison decided in this part of the regime, say that gap >= 0

@@ -402,22 +402,9 @@ static void least_of(proving *p, const named *all, int64_t k, span at)
                                          node_number(p->a, at, k)));
 }
 
-/* w <= p <= n, b <= p, b^2 <= M, as far as they are spoken of. */
-static void usual(proving *p, const named *all, span at)
+static bool is_named(const void *all, const char *name)
 {
-    const bool has_p = named_at(all, "p") < all->count;
-    const struct { const char *less, *more; bool square; } rows[] = {
-        { "w", has_p ? "p" : "n", false }, { "b", has_p ? "p" : "n", false },
-        { "b", "M", true }, { "p", "n", false }
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (named_at(all, rows[i].less) == all->count || named_at(all, rows[i].more) == all->count)
-            continue;
-        node *less = name_of(p, rows[i].less, at);
-        if (rows[i].square)
-            less = node_binary(p->a, OP_POW, less, node_number(p->a, at, 2));
-        add_condition(p, node_binary(p->a, OP_LE, less, name_of(p, rows[i].more, at)));
-    }
+    return named_at(all, name) < ((const named *)all)->count;
 }
 
 static bool nothing_defined(void *data, const char *name, proof_law *out)
@@ -453,7 +440,7 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     p->count = 0;
     add_condition(p, q->conditions);
     if (q->conditions == NULL)
-        usual(p, &all, q->f->at);
+        add_condition(p, regime_usual(p->a, 0, is_named, &all));
     least_of(p, of_all ? &all : &logs, least, q->f->at);
     least_of(p, &all, 1, q->f->at);
     leave_weaker(p);

@@ -327,25 +327,36 @@ static bool has_division(const orders *o, const node *n)
     return n && is_division(o, n);
 }
 
-static int find(const orders *o, const char *name)
+const node *regime_usual(arena *a, unsigned without, bool (*has)(const void *, const char *),
+                         const void *in)
 {
-    for (int i = 0; i < o->name_count; i++)
-        if (strcmp(o->names[i], name) == 0)
-            return i;
-    return -1;
+    const bool p = has(in, "p");
+    const struct { const char *less, *more; bool square, holds; } rows[] = {
+        { "w", p ? "p" : "n", false, !(without & WITHOUT_W) },
+        { "b", p ? "p" : "n", false, true },
+        { "p", "n", false, !(without & WITHOUT_P) },
+        { "b", "n", false, without & P_ABOVE_B },
+        { "b", "M", true, true }
+    };
+    const node *all = NULL;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!rows[i].holds || !has(in, rows[i].less) || !has(in, rows[i].more))
+            continue;
+        const node *less = expr_name(a, rows[i].less);
+        if (rows[i].square)
+            less = expr_pair(a, OP_POW, less, expr_number(a, 2));
+        all = expr_and(a, all, expr_pair(a, OP_LE, less, expr_name(a, rows[i].more)));
+    }
+    return all;
 }
 
-static void usual(orders *o, const char *less, int power, const char *more)
+static bool has_name(const void *orders_of, const char *name)
 {
-    int i = find(o, less), j = find(o, more);
-    if (i < 0 || j < 0)
-        return;
-    mono v = mono_one(), few = mono_one(), many = mono_one();
-    v.x[i] = ratio_of(-power);
-    few.x[i] = ratio_of(power);
-    v.x[j] = many.x[j] = ratio_of(1);
-    regime_show(o, &v, ratio_of(0), true,
-                expr_pair(o->a, OP_LE, mono_node(o, &few), mono_node(o, &many)), NULL);
+    const orders *o = orders_of;
+    int i = 0;
+    while (i < o->name_count && strcmp(o->names[i], name) != 0)
+        i++;
+    return i < o->name_count;
 }
 
 bool regime_set(orders *o, const node *conditions)
@@ -363,13 +374,8 @@ bool regime_set(orders *o, const node *conditions)
         const node *is = expr_pair(o->a, OP_GE, mono_node(o, &v), expr_number(o->a, 1));
         add(o, &v, ratio_of(0), true, is, !o->hidden[i], unparse_arena(o->a, is), NULL);
     }
-    if (conditions)
-        return true;
-    usual(o, "w", 1, find(o, "p") < 0 ? "n" : "p");
-    usual(o, "b", 1, find(o, "p") < 0 ? "n" : "p");
-    usual(o, "b", 2, "M");
-    usual(o, "p", 1, "n");
-    return true;
+    const node *usual = conditions ? NULL : regime_usual(o->a, 0, has_name, o);
+    return usual == NULL || add_conditions(o, usual);
 }
 
 void regime_keep(orders *o)

@@ -111,10 +111,10 @@ static void add_condition(gathered *c, const node *condition, const char *why)
     c->all = c->all ? node_binary(c->a, OP_AND, c->all, n) : n;
 }
 
-static bool has_part(const node *n, const node *part)
+bool growth_has_part(const node *n, const node *part)
 {
     if (n && n->kind == N_BINARY && n->op == OP_AND)
-        return has_part(n->a, part) || has_part(n->b, part);
+        return growth_has_part(n->a, part) || growth_has_part(n->b, part);
     return n && expr_same(n, part);
 }
 
@@ -131,60 +131,30 @@ static void unbounded(gathered *c, const growth_scene *of)
                 continue;
             const node *least = expr_pair(c->a, OP_GE, expr_name(c->a, n->a->name),
                                           expr_number(c->a, n->b->value.u.i + 1));
-            if (!has_part(c->all, least))
+            if (!growth_has_part(c->all, least))
                 add_condition(c, least,
                               arena_format(c->a, "the bound's term %s is stated for %s", t->shown,
                                            unparse_arena(c->a, n)));
         }
 }
 
-/* The usual regime of order.h. */
-static const struct {
-    const char *a, *b;
-    int power;        /* a^power <= b */
-    unsigned without; /* growth_without: leaves the row out, */
-    bool only;        /* or here: alone puts it in */
-} usual_rows[] = { { "w", "p", 1, WITHOUT_W, false },
-                   { "b", "p", 1, 0, false },
-                   { "p", "n", 1, WITHOUT_P, false },
-                   { "b", "n", 1, P_ABOVE_B, true },
-                   { "b", "M", 2, 0, false } };
-enum { USUAL_ROWS = sizeof usual_rows / sizeof *usual_rows };
-
-static bool has_row(const instance *in, int i)
+static bool has_parameter(const void *in, const char *name)
 {
-    return instance_slot(in, usual_rows[i].a) >= 0 && instance_slot(in, usual_rows[i].b) >= 0;
-}
-
-bool growth_can_do_without(const instance *in, unsigned without)
-{
-    unsigned can = 0;
-    for (int i = 0; i < USUAL_ROWS; i++)
-        can |= has_row(in, i) ? usual_rows[i].without : 0;
-    return (without & ~can) == 0;
-}
-
-/* Is the row a condition? Only if the instance has both parameters. */
-static bool is_usual_row(const instance *in, unsigned without, int i)
-{
-    return has_row(in, i) && ((usual_rows[i].without & without) != 0) == usual_rows[i].only;
-}
-
-static const node *usual_row(arena *a, int i)
-{
-    const node *less = expr_name(a, usual_rows[i].a);
-    if (usual_rows[i].power > 1)
-        less = expr_pair(a, OP_POW, less, expr_number(a, usual_rows[i].power));
-    return expr_pair(a, OP_LE, less, expr_name(a, usual_rows[i].b));
+    return instance_slot(in, name) >= 0;
 }
 
 const node *growth_usual(const instance *in, arena *a, unsigned without)
 {
-    const node *all = NULL;
-    for (int i = 0; i < USUAL_ROWS; i++)
-        if (is_usual_row(in, without, i))
-            all = expr_and(a, all, usual_row(a, i));
-    return all;
+    return regime_usual(a, without, has_parameter, in);
+}
+
+bool growth_can_do_without(const instance *in, unsigned without)
+{
+    const bool p = has_parameter(in, "p");
+    const unsigned can = (p && has_parameter(in, "w") ? WITHOUT_W : 0)
+                         | (p && has_parameter(in, "n") ? WITHOUT_P : 0)
+                         | (has_parameter(in, "b") && has_parameter(in, "n") ? P_ABOVE_B : 0);
+    return (without & ~can) == 0;
 }
 
 bool growth_understands(world *w, arena *a, instance *in, const node *condition)
@@ -282,10 +252,10 @@ const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *
 {
     gathered c = { w, a, in, NULL };
     const node *asked = both(a, of->where, of->when);
-    for (int i = 0; i < USUAL_ROWS; i++)
-        if (is_usual_row(in, of->without, i))
-            add_condition(&c, usual_row(a, i), NULL);
-    if (of->without && c.all == NULL)
+    const node *usual = growth_usual(in, a, of->without);
+    if (usual)
+        add_condition(&c, usual, NULL);
+    else if (of->without)
         positive(&c);
     for (const formula *f = in->requires; f; f = f->next)
         if (f->when == NULL && f->choice < 0)
@@ -581,7 +551,7 @@ static int other_parts(const node *condition, const node *of, const node **last)
 {
     if (condition && condition->kind == N_BINARY && condition->op == OP_AND)
         return other_parts(condition->a, of, last) + other_parts(condition->b, of, last);
-    if (condition == NULL || has_part(of, condition))
+    if (condition == NULL || growth_has_part(of, condition))
         return 0;
     *last = condition;
     return 1;

@@ -43,6 +43,9 @@ status growth_ratio(void *sides, const char *const *names, const num *values, in
 /* Does the condition speak of choices alone? Then *holds: it holds for those in force. */
 bool growth_is_choice(const query *q, const node *condition, bool *holds);
 
+/* Is it one of the conditions that `and` joins? */
+bool growth_has_part(const node *all, const node *part);
+
 /* Compares `cost`, an expression of the names of the query's instance under the choices in force,
  * with `bound` (NULL: the best known bound of the metric) where the conditions hold (NULL: in the
  * usual regime, see order.h). All results are in the arena. */
@@ -69,12 +72,6 @@ typedef struct growth_scene {
     unsigned without; /* growth_without: conditions left out of the usual regime unless the
                          algorithm requires them */
 } growth_scene;
-
-enum growth_without {
-    WITHOUT_W = 1, /* w may be more than p, */
-    WITHOUT_P = 2, /* p more than n, */
-    P_ABOVE_B = 4  /* but b then at most n */
-};
 
 /* Does the instance have parameters for which this leaves anything out? */
 bool growth_can_do_without(const instance *in, unsigned without);
