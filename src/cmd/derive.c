@@ -212,8 +212,9 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
 }
 
 /* The metric's with the choices in force, whatever the parameters; NULL. */
-static const formula *chosen_of(const query *q, const formula *f, int metric)
+static const formula *chosen_of(const query *q, formula_from from, int metric)
 {
+    const formula *f = instance_formulas(q->in, from, metric);
     while (f && (f->metric != metric || f->when || (f->choice >= 0 && !query_chose(q, f->choice))))
         f = f->next;
     return f;
@@ -222,8 +223,8 @@ static const formula *chosen_of(const query *q, const formula *f, int metric)
 /* The ends of what is counted: where it is too long to be, or its order is not found. */
 static void take_ends(derivation *v)
 {
-    const formula *low = chosen_of(v->q, v->q->in->of[FORMULA_BEYOND_LEAST], v->b.metric),
-                  *high = chosen_of(v->q, v->q->in->of[FORMULA_BEYOND_MOST], v->b.metric);
+    const formula *low = chosen_of(v->q, FORMULA_BEYOND_LEAST, v->b.metric),
+                  *high = chosen_of(v->q, FORMULA_BEYOND_MOST, v->b.metric);
     if (!v->b.cost.counted || low == NULL || high == NULL)
         return;
     v->b.cost.end[0] = low->expr;

@@ -23,8 +23,9 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
 }
 
 /* Does the list have a formula of the metric (-1: of any) that some row of the series may use? */
-static bool gives(const query *q, const formula *f, int metric)
+static bool gives(const query *q, formula_from from, int metric)
 {
+    const formula *f = instance_formulas(q->in, from, metric);
     while (f && ((metric >= 0 && f->metric != metric)
                  || (f->aside && !query_may_choose(q, f->choice))))
         f = f->next;
@@ -83,25 +84,24 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
     (void)a;
     (void)head;
     int metric = metric_named(data);
-    bool of_data = gives(q, q->in->of[FORMULA_MOST], -1),
-         derived = of_data && gives(q, q->in->of[FORMULA_DERIVED], metric), bounds = false,
-         ranges = gives(q, q->in->of[FORMULA_MOST], metric) || derived,
-         exact = !ranges || derived || gives(q, q->in->of[FORMULA_EXACT], metric),
-         beyond = exact && !ranges && gives(q, q->in->of[FORMULA_BEYOND_MOST], metric);
+    bool derived = gives(q, FORMULA_DERIVED, metric) && gives(q, FORMULA_MOST, -1), bounds = false,
+         ranges = gives(q, FORMULA_MOST, metric) || derived,
+         exact = !ranges || derived || gives(q, FORMULA_EXACT, metric),
+         beyond = exact && !ranges && gives(q, FORMULA_BEYOND_MOST, metric);
     if (beyond)
         look_beyond(q, metric, &exact, &ranges);
     else if (exact && ranges)
         rows_look(q, metric, &exact, &ranges);
-    bool runs = exact && !ranges && !beyond && !gives(q, q->in->of[FORMULA_EXACT], metric)
+    bool runs = exact && !ranges && !beyond && !gives(q, FORMULA_EXACT, metric)
                 && looks_run(q, metric, &exact);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;
     *may = (row_fields){ .exact = exact,
                          .range = ranges,
-                         .closed = gives(q, q->in->of[FORMULA_CLOSED], metric),
+                         .closed = gives(q, FORMULA_CLOSED, metric),
                          .bounds = bounds,
                          .run = runs,
-                         .expected = gives(q, q->in->of[FORMULA_EXPECTED], metric) };
+                         .expected = gives(q, FORMULA_EXPECTED, metric) };
 }
 
 static status run(session *s, node *n, diag *d)

@@ -185,7 +185,7 @@ static status add_value(query *q, arena *a, result *to, int metric)
     } else if ((st = metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL)) == ST_OK) {
         result_add_number(a, to, "exact", &value);
         result_add_text(a, to, "from", query_from(q));
-    } else if (st == ST_DOMAIN && formula_of(q->in->of[FORMULA_MOST], metric)) {
+    } else if (st == ST_DOMAIN && instance_has_formula(q->in, FORMULA_MOST, metric)) {
         diag why = *q->e.d;
         diag_init(q->e.d);
         st = metric_range(&q->e, metric, &value, &most, &used);

@@ -263,7 +263,7 @@ static bool from_program(query *q, arena *a, int metric, order_found *out)
 static bool from_lines(query *q, arena *a, formula_from from, int metric, order_found *out)
 {
     const bool closed = from == FORMULA_CLOSED;
-    for (const formula *f = q->in->of[from]; f; f = f->next)
+    for (const formula *f = instance_formulas(q->in, from, metric); f; f = f->next)
         if (f->metric == metric && (closed || f->when == NULL)
             && take_order(q, a, f->expr, metric, formula_rows[from].says, closed, f->when, out))
             return true;

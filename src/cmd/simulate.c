@@ -36,7 +36,7 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     how_found by;
     if (!instance_has_metric(q->in, METRIC_TIME))
         return ST_OK;
-    if (q->in->of[FORMULA_MOST]
+    if (instance_may_range(q->in, METRIC_TIME)
         && (compare_range(q, run, a, to) != ST_OK || field_get(to, F_within)))
         return q->e.d->st;
     diag_trial trial;
@@ -165,8 +165,9 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     return st;
 }
 
-static bool gives_time(const formula *f)
+static bool gives_time(const instance *in, formula_from from)
 {
+    const formula *f = instance_formulas(in, from, METRIC_TIME);
     while (f && f->metric != METRIC_TIME)
         f = f->next;
     return f != NULL;
@@ -177,8 +178,8 @@ static bool gives_time(const formula *f)
 static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 {
     const running *r = data;
-    bool exact = gives_time(q->in->of[FORMULA_EXACT]) || gives_time(q->in->of[FORMULA_PROGRAM]),
-         range = gives_time(q->in->of[FORMULA_MOST]);
+    bool exact = gives_time(q->in, FORMULA_EXACT) || gives_time(q->in, FORMULA_PROGRAM),
+         range = gives_time(q->in, FORMULA_MOST);
     if (option_of(&r->given, "cores")->given) /* what is known is of all cores */
         exact = range = false;
     if (exact && range)

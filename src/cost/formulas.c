@@ -535,6 +535,8 @@ static const struct { const char *name; quantity of; unsigned on; } rows[] = {
     { "global", GLOBAL, 1 << AGPU },
 };
 
+enum { ROWS = sizeof rows / sizeof *rows };
+
 /* What the model calls the row: on PEM instructions are a part of the time, which it derives. */
 static const char *name_on(const char *model, size_t row)
 {
@@ -549,7 +551,7 @@ bool writer_is_time(const writer *w)
 
 bool writer_ask(writer *w, const char *metric)
 {
-    for (size_t r = 0; machine_of(w->model->name, &w->on) && r < sizeof rows / sizeof *rows; r++)
+    for (size_t r = 0; machine_of(w->model->name, &w->on) && r < ROWS; r++)
         if ((rows[r].on >> w->on & 1) && strcmp(name_on(w->model->name, r), metric) == 0) {
             w->of = rows[r].of;
             return true;
@@ -620,34 +622,42 @@ static void put_ends(writer *w, const cost_node *tree, const char *metric, node 
         add_formula(w, i ? N_MOST : N_LEAST, metric, end[i], w->variant, list);
 }
 
-/* The formulas of one metric: where accesses have one under a condition, first that.  `beyond`:
- * the ends of what data do not decide and is not solved, or has to be counted. */
-static void put_formulas(writer *w, const cost_node *tree, const char *metric, cost_derived *out)
+/* The ends that stand in for what is not solved, or for a count that is too long. */
+static void put_beyond(writer *w, const cost_node *tree, const char *metric, node **beyond)
+{
+    if (beyond == NULL)
+        return;
+    w->beyond = true;
+    put_ends(w, tree, metric, beyond);
+    w->beyond = false;
+}
+
+/* The formulas of one row: where accesses have one under a condition, first that.  `beyond`: the
+ * ends of what data do not decide and is not solved, or has to be counted; NULL: not wanted. */
+static void put_formulas(writer *w, const cost_node *tree, const char *metric, node **list,
+                         node **beyond)
 {
     w->on_data = false;
     for (int rows_too = 1; rows_too >= 0; rows_too--) {
-        summand *list = NULL;
+        summand *sum = NULL;
         w->counted = w->summed = w->s.bad = false;
         w->in_rows = rows_too;
         w->when = NULL;
-        if (!writer_put_tree(w, tree, &list)) {
+        if (!writer_put_tree(w, tree, &sum)) {
             if (w->on_data)
-                put_ends(w, tree, metric, &out->formulas);
-            w->beyond = true;
+                put_ends(w, tree, metric, list);
             if (!w->on_data || w->counted)
-                put_ends(w, tree, metric, &out->beyond);
-            w->beyond = false;
+                put_beyond(w, tree, metric, beyond);
             return;
         }
         if (w->counted && w->when) /* the condition is of no use */
             continue;
-        add_formula(w, w->counted ? N_PLAIN : N_EXACT, metric, writer_sum(w, list),
-                    expr_and(w->s.a, w->when, w->variant), &out->formulas);
+        add_formula(w, w->counted ? N_PLAIN : N_EXACT, metric, writer_sum(w, sum),
+                    expr_and(w->s.a, w->when, w->variant), list);
         if (w->when)
             continue;
-        if ((w->beyond = w->counted || w->summed)) /* where it is too long to be counted */
-            put_ends(w, tree, metric, &out->beyond);
-        w->beyond = false;
+        if (w->counted || w->summed)
+            put_beyond(w, tree, metric, beyond);
         return;
     }
 }
@@ -674,17 +684,18 @@ static const node *any_of(writer *w, const char *const *variants)
 
 /* On the PRAM it is the variant that says whether additions to one cell are one step: where it lets
  * only one add, a program that has a cost has no others. */
-static void put_variants(writer *w, const cost_node *tree, const char *metric, cost_derived *out)
+static void put_variants(writer *w, const cost_node *tree, const char *metric, node **list,
+                         node **beyond)
 {
     bool both = w->on == PRAM && (w->of == TIME || w->of == STATEMENTS || w->of == SPAN)
                 && has_atomic(tree);
     w->combining = both;
     w->variant = both ? any_of(w, combining) : NULL;
-    put_formulas(w, tree, metric, out);
+    put_formulas(w, tree, metric, list, beyond);
     w->combining = false;
     if (both) {
         w->variant = any_of(w, one_by_one);
-        put_formulas(w, tree, metric, out);
+        put_formulas(w, tree, metric, list, beyond);
     }
     w->variant = NULL;
 }
@@ -692,19 +703,22 @@ static void put_variants(writer *w, const cost_node *tree, const char *metric, c
 /* What is expected of rows that are shifted follows from the stages.  Expectations add up, the time
  * does where no round begins before the one before has ended: S stages in R rounds take
  * S + R*(l - 1). */
-static void add_expected(writer *w, const node *stages, node **list)
+static void add_expected(writer *w, const char *metric, const node *stages, node **list)
 {
     arena *a = w->s.a;
     const node *p = expr_name(a, "p"), *rounds = expr_name(a, "rounds"),
                *wait = expr_mul(a, rounds, expr_sub(a, expr_name(a, "l"), expr_number(a, 1))),
                *alone = expr_or(a, expr_pair(a, OP_LE, p, expr_name(a, "w")),
                                 expr_pair(a, OP_LE, expr_name(a, "processors"), p)),
-               *apart = expr_or(a, expr_name(a, "lockstep"), alone),
-               *conflicts = expr_sub(a, stages, expr_name(a, "requests"));
-    add_formula(w, N_EXPECTED, "stages shifted", stages, w->when, list);
-    add_formula(w, N_EXPECTED, "conflicts shifted", conflicts, w->when, list);
-    add_formula(w, N_EXPECTED, "time shifted", expr_add(a, stages, wait),
-                expr_and(a, w->when, apart), list);
+               *apart = expr_or(a, expr_name(a, "lockstep"), alone);
+    if (strcmp(metric, "stages") == 0)
+        add_formula(w, N_EXPECTED, "stages shifted", stages, w->when, list);
+    else if (strcmp(metric, "conflicts") == 0)
+        add_formula(w, N_EXPECTED, "conflicts shifted",
+                    expr_sub(a, stages, expr_name(a, "requests")), w->when, list);
+    else
+        add_formula(w, N_EXPECTED, "time shifted", expr_add(a, stages, wait),
+                    expr_and(a, w->when, apart), list);
 }
 
 /* Of conflicts both ends, where the data do not decide how many requests there are. */
@@ -722,16 +736,20 @@ static void put_conflicts(writer *w, const cost_node *tree, node **list)
     add_formula(w, N_MOST, "conflicts shifted", most, NULL, list);
 }
 
-/* On the DMM whose rows are shifted: from what is counted where all cells of a request lie in banks
- * of their own, up to where all of its rows meet in one. */
-static void put_shifted(writer *w, const cost_node *tree, node **list)
+/* Time, stages or conflicts on the DMM whose rows are shifted: from what is counted where all cells
+ * of a request lie in banks of their own, up to where all of its rows meet in one. */
+static void put_shifted(writer *w, const cost_node *tree, const char *metric, node **list)
 {
+    const bool time = strcmp(metric, "time") == 0, stages_too = strcmp(metric, "stages") == 0;
+    if (!time && !stages_too && strcmp(metric, "conflicts") != 0)
+        return;
     w->shifted = true;
-    w->of = TIME;
-    put_ends(w, tree, "time shifted", list);
+    w->of = time ? TIME : STAGES;
+    if (time || stages_too)
+        put_ends(w, tree, time ? "time shifted" : "stages shifted", list);
+    else
+        put_conflicts(w, tree, list);
     w->of = STAGES;
-    put_ends(w, tree, "stages shifted", list);
-    put_conflicts(w, tree, list);
     bool found = true;
     for (int rows_too = 1; rows_too >= 0 && found; rows_too--) {
         summand *stages = NULL;
@@ -740,7 +758,7 @@ static void put_shifted(writer *w, const cost_node *tree, node **list)
         w->when = NULL;
         found = writer_put_tree(w, tree, &stages);
         if (found && (!rows_too || w->when))
-            add_expected(w, writer_sum(w, stages), list);
+            add_expected(w, metric, writer_sum(w, stages), list);
     }
     w->when = NULL;
     w->in_rows = w->shifted = false;
@@ -755,53 +773,122 @@ static bool is_of_loop(const cost_node *n, const char *why)
     return false;
 }
 
-void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model,
-                   cost_derived *out, cost_said *said)
-{
-    cost_tree tree;
+struct cost_writing {
     writer w;
-    writer_begin(&w, a, algorithm, model);
-    w.periods = true;
-    *out = (cost_derived){ 0 };
+    cost_tree tree;
+    struct {
+        bool written, on_data;
+        const char *why; /* it has none, or NULL */
+        span where;
+    } row[ROWS];
+};
+
+cost_writing *cost_begin(catalog *c, arena *a, const entry *algorithm, const entry *model,
+                         cost_said *said)
+{
     *said = (cost_said){ 0 };
-    if (!machine_of(model->name, &w.on))
-        return;
-    if (w.on == AGPU)
-        agpu_begin_writer(&w);
-    if (w.on == HMM)
-        hmm_begin_writer(&w);
-    cost_tree_of(c, a, algorithm, model, &tree);
-    said->calls = cost_calls(a, &tree);
-    said->read = tree.read;
-    said->counts_variant = w.on == PRAM && has_atomic(tree.first);
-    if (w.on == PRAM || ((w.on == DMM || w.on == UMM) && algorithm->loaded))
-        said->rules = meet_rules(&w, &tree);
-    if (tree.why) {
-        said->why = tree.why;
-        said->where = tree.where;
-        return;
-    }
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (!(rows[i].on >> w.on & 1))
+    cost_writing *g = arena_alloc(a, sizeof *g);
+    writer *w = &g->w;
+    writer_begin(w, a, algorithm, model);
+    w->periods = true;
+    if (!machine_of(model->name, &w->on))
+        return NULL;
+    if (w->on == AGPU)
+        agpu_begin_writer(w);
+    if (w->on == HMM)
+        hmm_begin_writer(w);
+    cost_tree_of(c, a, algorithm, model, &g->tree);
+    said->calls = cost_calls(a, &g->tree);
+    said->read = g->tree.read;
+    said->counts_variant = w->on == PRAM && has_atomic(g->tree.first);
+    if (w->on == PRAM || ((w->on == DMM || w->on == UMM) && algorithm->loaded))
+        said->rules = meet_rules(w, &g->tree);
+    return g;
+}
+
+/* What a row says does not depend on which others were written before. */
+static void write_row(cost_writing *g, size_t i, node **list, node **beyond)
+{
+    writer *w = &g->w;
+    w->of = rows[i].of;
+    w->s.count = 0;
+    w->why = NULL;
+    put_variants(w, g->tree.first, name_on(w->model->name, i), list, beyond);
+    g->row[i].written = true;
+    g->row[i].why = w->why;
+    g->row[i].where = w->where;
+    g->row[i].on_data = w->on_data;
+}
+
+/* Is the row, "time statement", one of the metric, on this machine? */
+static bool is_row_of(const cost_writing *g, size_t i, const char *metric)
+{
+    const char *name = name_on(g->w.model->name, i);
+    const size_t n = strlen(metric);
+    return (rows[i].on >> g->w.on & 1) && strncmp(name, metric, n) == 0
+           && (name[n] == 0 || name[n] == ' ');
+}
+
+static void write_rows(cost_writing *g, const char *metric, node **list, node **beyond)
+{
+    for (size_t i = 0; i < ROWS && g->tree.why == NULL; i++)
+        if (is_row_of(g, i, metric))
+            write_row(g, i, list, beyond);
+}
+
+node *cost_formulas(cost_writing *g, const char *metric)
+{
+    writer *w = &g->w;
+    node *list = NULL;
+    const cost_node *tree = g->tree.first;
+    const char *memory = w->on == HMM ? "global" : "memory";
+    write_rows(g, metric, &list, NULL);
+    if (g->tree.why)
+        return NULL;
+    w->s.count = 0;
+    if (strcmp(metric, "processors") == 0)
+        put_most(w, tree, COST_RANGE, metric, &list);
+    if (strcmp(metric, memory) == 0)
+        put_most(w, tree, COST_MEMORY, metric, &list);
+    if (w->on == HMM && strcmp(metric, "shared") == 0)
+        put_most(w, tree, COST_LAUNCH, metric, &list);
+    if (access_placing(w->model->name, true))
+        put_shifted(w, tree, metric, &list);
+    return list;
+}
+
+node *cost_ends_beyond(cost_writing *g, const char *metric)
+{
+    node *list = NULL, *beyond = NULL;
+    write_rows(g, metric, &list, &beyond);
+    return beyond;
+}
+
+/* The last of what data decide goes before the first of what is not solved. */
+const char *cost_why_not(cost_writing *g, span *where, bool *of_loop)
+{
+    const char *why = g->tree.why;
+    *where = g->tree.where;
+    *of_loop = false;
+    for (size_t i = 0; i < ROWS && g->tree.why == NULL; i++) {
+        node *list = NULL;
+        if (!(rows[i].on >> g->w.on & 1))
             continue;
-        w.of = rows[i].of;
-        put_variants(&w, tree.first, name_on(model->name, i), out);
+        if (!g->row[i].written)
+            write_row(g, i, &list, NULL);
+        if (g->row[i].why == NULL || (why && !g->row[i].on_data))
+            continue;
+        why = g->row[i].why;
+        *where = g->row[i].where;
     }
-    put_most(&w, tree.first, COST_RANGE, "processors", &out->formulas);
-    put_most(&w, tree.first, COST_MEMORY, w.on == HMM ? "global" : "memory", &out->formulas);
-    if (w.on == HMM)
-        put_most(&w, tree.first, COST_LAUNCH, "shared", &out->formulas);
-    said->why = w.why;
-    said->where = w.where;
-    if (access_placing(model->name, true))
-        put_shifted(&w, tree.first, &out->formulas);
-    said->loop = w.why && is_of_loop(tree.first, w.why);
+    *of_loop = g->tree.why == NULL && why && is_of_loop(g->tree.first, why);
+    return why;
 }
 
 const char *cost_metric(const entry *model, int i)
 {
     machine on;
-    for (size_t r = 0; machine_of(model->name, &on) && r < sizeof rows / sizeof *rows; r++)
+    for (size_t r = 0; machine_of(model->name, &on) && r < ROWS; r++)
         if ((rows[r].on >> on & 1) && i-- == 0)
             return name_on(model->name, r);
     return NULL;

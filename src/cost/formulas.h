@@ -24,9 +24,6 @@ typedef struct cost_rule {
 
 /* What else the program says. */
 typedef struct cost_said {
-    const char *why;       /* the first reason why a metric has no formula, or NULL, */
-    span where;            /* and its place */
-    bool loop;             /* it is a loop, of which the program could say how often it turns */
     node *calls;           /* what the programs that it calls ask for (cost_calls) */
     const cost_read *read; /* those programs */
     cost_rule *rules;      /* of the PRAM, whose variant it may break; of DMM and UMM, on which two
@@ -35,17 +32,27 @@ typedef struct cost_said {
     bool counts_variant;   /* on the PRAM what it costs depends on the variant */
 } cost_said;
 
-/* Formulas as the items of a definition are: N_EXACT where every leaf has a function, N_PLAIN where
- * some are counted, N_LEAST and N_MOST, in pairs, where data decide; in `beyond` the least and the
- * most of what is not solved, though no data decide it: a run without data counts that. */
-typedef struct cost_derived {
-    node *formulas, *beyond;
-} cost_derived;
+/* The formulas of an algorithm's program on a model, each of which is written when it is asked for:
+ * a question needs few of them.  All is in the arena, names not resolved, in trees that may share
+ * parts. */
+typedef struct cost_writing cost_writing;
 
-/* The algorithm's formulas on the model, names not resolved, in trees that may share parts; what
- * cannot be given is left out.  All is in the arena. */
-void cost_formulas(catalog *c, arena *a, const entry *algorithm, const entry *model,
-                   cost_derived *out, cost_said *said);
+/* NULL: the model has no machine that runs programs. */
+cost_writing *cost_begin(catalog *c, arena *a, const entry *algorithm, const entry *model,
+                         cost_said *said);
+
+/* Of the metric, as the items of a definition are: N_EXACT where every leaf has a function, N_PLAIN
+ * where some are counted, N_LEAST and N_MOST, in pairs, where data decide; what cannot be given is
+ * left out. */
+node *cost_formulas(cost_writing *g, const char *metric);
+
+/* Of the metric N_LEAST and N_MOST, in pairs, of what is counted or not solved, though no data
+ * decide it: for where a run that counts it would be too long. */
+node *cost_ends_beyond(cost_writing *g, const char *metric);
+
+/* Why some metric has no formula; NULL: all have.  *of_loop: it is a loop, of which the program
+ * could say how often it turns. */
+const char *cost_why_not(cost_writing *g, span *where, bool *of_loop);
 
 /* One of the things in a statement that count. */
 typedef struct cost_leaf {

@@ -171,7 +171,8 @@ static status from_lines(growth_decision *v, formula_from from)
     status st = ST_OK;
     int metric = metric_of(v);
     for (int stated = 0; stated < 2; stated++) /* what holds everywhere first */
-        for (const formula *f = v->q->in->of[from]; f && st == ST_OK && !answered(v); f = f->next) {
+        for (const formula *f = instance_formulas(v->q->in, from, metric);
+             f && st == ST_OK && !answered(v); f = f->next) {
             node *when;
             if (f->metric == metric && is_chosen(v->q, f) && without_choices(v, f->when, &when)
                 && (when != NULL) == stated)

@@ -23,7 +23,7 @@ typedef struct inlining {
 
 const node *orders_metric_formula(const instance *in, int metric)
 {
-    for (const formula *f = in->of[FORMULA_PROGRAM]; f; f = f->next)
+    for (const formula *f = instance_formulas(in, FORMULA_PROGRAM, metric); f; f = f->next)
         if (f->metric == metric && formula_is_usual(in, f) && !f->walks) /* it has no order */
             return f->expr;
     for (const formula *f = in->of[FORMULA_EXACT]; f;

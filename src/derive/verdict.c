@@ -480,14 +480,14 @@ status growth_is_optimal(query *q, arena *a, const node *cost, const node *like,
 /* The cost as it is derived, with the choices that hold where none is made; NULL: it is not. */
 static const node *derived_cost(const instance *in, int metric)
 {
-    for (const formula *f = in->of[FORMULA_PROGRAM]; f; f = f->next)
+    for (const formula *f = instance_formulas(in, FORMULA_PROGRAM, metric); f; f = f->next)
         if (f->metric == metric && formula_is_usual(in, f))
             return f->expr;
     for (const formula *f = in->of[FORMULA_DERIVED]; f;
          f = f->next) /* by the model, from other metrics */
         if (f->metric == metric && f->choice < 0 && f->when == NULL)
             return f->expr;
-    for (const formula *f = in->of[FORMULA_COUNTED]; f;
+    for (const formula *f = instance_formulas(in, FORMULA_COUNTED, metric); f;
          f = f->next) /* counted from its addresses */
         if (f->metric == metric && f->choice < 0 && f->when == NULL)
             return f->expr;
@@ -567,13 +567,13 @@ static bool covers(const closed_question *c, const formula *f)
 
 /* The same for the formulas of a definition, each where it holds. Yes: all agree, and the last one
  * holds everywhere. No: only of a single formula that holds everywhere. */
-static grows_answer formulas_beside_closed(closed_question *c, const formula *list, side of)
+static grows_answer formulas_beside_closed(closed_question *c, formula_from from, side of)
 {
     int count = 0;
     bool everywhere = false;
     grows_answer answer = GROWS_UNKNOWN;
-    for (const formula *f = list; f && !everywhere && (count == 0 || answer == GROWS_YES);
-         f = f->next) {
+    for (const formula *f = instance_formulas(c->in, from, c->closed->metric);
+         f && !everywhere && (count == 0 || answer == GROWS_YES); f = f->next) {
         if (f->metric != c->closed->metric || !formula_is_usual(c->in, f))
             continue;
         count++;
@@ -618,13 +618,13 @@ grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *c
     grows_answer answer = cost ? beside_closed(&c, cost, NULL, BOTH) : GROWS_UNKNOWN;
     const char *open = c.why, *by = "is derived";
     if (answer == GROWS_UNKNOWN) {
-        answer = formulas_beside_closed(&c, in->of[FORMULA_EXACT], BOTH);
+        answer = formulas_beside_closed(&c, FORMULA_EXACT, BOTH);
         by = "is stated";
     }
     if (answer == GROWS_UNKNOWN
-        && formulas_beside_closed(&c, in->of[FORMULA_MOST], MOST) == GROWS_YES)
-        answer = formulas_beside_closed(&c, in->of[FORMULA_LEAST], LEAST) == GROWS_YES ? GROWS_YES
-                                                                           : GROWS_UNKNOWN;
+        && formulas_beside_closed(&c, FORMULA_MOST, MOST) == GROWS_YES)
+        answer = formulas_beside_closed(&c, FORMULA_LEAST, LEAST) == GROWS_YES ? GROWS_YES
+                                                                               : GROWS_UNKNOWN;
     if (why)
         *why = answer != GROWS_UNKNOWN ? by : cost ? open : c.why;
     return answer;

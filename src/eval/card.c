@@ -207,13 +207,13 @@ static status add_beyond(query *q, arena *a, result *to, int metric, status fail
 {
     status st = metric_beyond(&q->e, metric, failed, low, high, f);
     if (*f) {
+        const untold *no = instance_untold(q->in);
         result_add_number(a, to, "least", low);
         result_add_number(a, to, "most", high);
         result_add_text(
             a, to, "derived",
-            q->in->no_tree
-                ? arena_format(a, "from the program, and too long to be counted: line %d: %s",
-                               span_line(q->in->no_tree_at), q->in->no_tree)
+            no ? arena_format(a, "from the program, and too long to be counted: line %d: %s",
+                              span_line(no->at), no->why)
             : failed == ST_LIMIT && !(q->e.counted & COUNTED_ACCESSES)
                 ? "from the program, whose sum has too many terms; set terms=... adds up more"
             : failed == ST_LIMIT ? "from the program, and too long to be counted; set accesses=... "
@@ -265,7 +265,8 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
                         const formula **f)
 {
     *f = NULL;
-    status st = q->in->of[FORMULA_MOST] ? metric_range(&q->e, metric, low, high, f) : ST_OK;
+    status st = instance_may_range(q->in, metric) ? metric_range(&q->e, metric, low, high, f)
+                                                  : ST_OK;
     if (st == ST_OK && *f) {
         result_add_number(a, to, "least", low);
         result_add_number(a, to, "most", high);

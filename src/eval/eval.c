@@ -457,7 +457,7 @@ static status metric_end(env *e, int metric, int side, span at, num *out)
 /* Are least and most one here?  Then that is the value, whatever the data. */
 static bool ends_meet(env *e, int metric, num *out)
 {
-    if (e->side || e->f->in->of[FORMULA_MOST] == NULL)
+    if (e->side || !instance_may_range(e->f->in, metric))
         return false;
     num end[2] = { num_int(0), num_int(0) };
     const formula *used = NULL;

@@ -329,15 +329,13 @@ struct instance {
     model_option *options;
     int option_count;
     function *functions;
-    formula *of[FORMULA_KINDS]; /* its metrics */
+    formula **of; /* its metrics, by formula_from; what a program gives by instance_formulas */
+    struct instance_program *program; /* NULL: no formula follows from one */
     formula *requires, *also;
     const struct cost_read *read; /* the programs that its program calls, at any depth */
     struct rule *rules; /* of the PRAM's variants (rule.h) */
     bool counts_variant; /* and what the program costs depends on the variant */
     formula *runs; /* what its program must meet, and those that it calls; text: what is said */
-    const char *no_tree;                /* why not all of them are there, or NULL */
-    span no_tree_at;
-    bool no_tree_loop; /* it is a loop, which may claim how often it turns */
     bound_set *bounds;
     bound_set *assumed; /* what would be bounds if what each assumes were proved */
     bound_set *goals; /* what the model calls optimal: its terms are a bound of the metric `of` */
@@ -515,6 +513,21 @@ status metric_value(env *e, int metric, span at, num *out, how_found *by, const 
 
 /* Is there a formula of the list for the metric, by name or as one that adds up? */
 bool instance_has_formula(const instance *in, formula_from from, int metric);
+
+/* The list in->of[from], with all that there is of the metric; -1: of any.  What follows from the
+ * program is written when it is first asked for. */
+const formula *instance_formulas(const instance *in, formula_from from, int metric);
+
+/* May data decide the metric: has it, or what it is derived from, a least and a most? */
+bool instance_may_range(const instance *in, int metric);
+
+/* Why not all formulas follow from the program. */
+typedef struct untold {
+    const char *why;
+    span at;
+    bool of_loop; /* it is a loop, which may claim how often it turns */
+} untold;
+const untold *instance_untold(const instance *in); /* NULL: all do */
 
 /* Is there a formula, or a count of addresses, that gives the metric here? Otherwise metric_value
  * counts it by a run, if it can. */

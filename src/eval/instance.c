@@ -309,39 +309,6 @@ static void build(maker *m, const entry *what, span at)
     instance_spell_goals(in);
 }
 
-/* Of the metric of `of`, for the same choice or for any? */
-static bool speaks_of(const formula *f, const formula *of)
-{
-    while (f && (f->metric != of->metric || f->aside != of->aside))
-        f = f->next;
-    return f != NULL;
-}
-
-static void append(formula **list, formula *f)
-{
-    while (*list)
-        list = &(*list)->next;
-    *list = f;
-    f->next = NULL;
-    f->of_program = true;
-}
-
-/* What follows from the program about the ends of a metric that the definition is silent about. */
-static void add_ends(instance *in, formula *least, formula *most)
-{
-    while (least && most) { /* they come in pairs */
-        formula *low = least, *high = most;
-        bool said = (speaks_of(in->of[FORMULA_LEAST], low) && !in->of[FORMULA_LEAST]->of_program)
-                    || speaks_of(in->of[FORMULA_EXACT], low);
-        least = least->next;
-        most = most->next;
-        if (said)
-            continue;
-        append(&in->of[FORMULA_LEAST], low);
-        append(&in->of[FORMULA_MOST], high);
-    }
-}
-
 /* What a call's requirements follow from: its arguments, and what it inherits. */
 static void look_at_run(node *n, void *data)
 {
@@ -356,8 +323,8 @@ static void look_at_run(node *n, void *data)
             all->slots |= slot_needs(all, call->inherit[i]);
 }
 
-/* A call that can never run leaves nothing to derive where it is reached surely. */
-static void add_calls(maker *m, node *calls, diag *d)
+/* A call that can never run leaves nothing to derive where it is reached surely: *at. */
+static void add_calls(maker *m, node *calls, diag *d, span *at)
 {
     formula **end = &m->in->runs;
     for (node *next; calls && d->st == ST_OK; calls = next) {
@@ -366,7 +333,7 @@ static void add_calls(maker *m, node *calls, diag *d)
         next = calls->next;
         calls = node_copy_one(m->in->arena, calls);
         if (resolve(&s, calls) != ST_OK) {
-            m->in->no_tree_at = calls->at;
+            *at = calls->at;
             if (calls->kind != N_RUN)
                 diag_clear(d);
             continue;
@@ -381,38 +348,6 @@ static void add_calls(maker *m, node *calls, diag *d)
     }
 }
 
-/* What is derived: see cost/formulas.h. */
-static void add_derived(maker *quiet, const cost_derived *derived)
-{
-    instance *in = quiet->in;
-    formula *least = NULL, *most = NULL, *expected = NULL;
-    for (int solved = 1; solved >= 0; solved--) {
-        formula **low = solved ? &least : &in->of[FORMULA_BEYOND_LEAST],
-                **high = solved ? &most : &in->of[FORMULA_BEYOND_MOST];
-        for (const node *item = solved ? derived->formulas : derived->beyond; item;
-             item = item->next)
-            instance_add_metric_formula(quiet,
-                                        item->kind == N_EXACT      ? &in->of[FORMULA_PROGRAM]
-                                        : item->kind == N_LEAST    ? low
-                                        : item->kind == N_MOST     ? high
-                                        : item->kind == N_EXPECTED ? &expected
-                                                                   : &in->of[FORMULA_COUNTED],
-                                        item);
-        instance_resolve_formulas(quiet, *low, false);
-        instance_resolve_formulas(quiet, *high, false);
-    }
-    instance_resolve_formulas(quiet, in->of[FORMULA_PROGRAM], false);
-    instance_resolve_formulas(quiet, in->of[FORMULA_COUNTED], false);
-    instance_resolve_formulas(quiet, expected, true);
-    if (quiet->d->st != ST_OK)
-        return;
-    add_ends(in, least, most);
-    for (formula *next; expected; expected = next) {
-        next = expected->next;
-        append(&in->of[FORMULA_EXPECTED], expected);
-    }
-}
-
 /* The formulas that follow from the program: what the definition does not say itself. */
 static void add_program(maker *m)
 {
@@ -423,24 +358,15 @@ static void add_program(maker *m)
     diag own;
     diag_init(&own);
     cost_said said;
-    cost_derived derived;
-    cost_formulas(m->w->catalog, in->arena, in->algorithm, in->model, &derived, &said);
-    in->no_tree = said.why;
-    in->no_tree_at = said.where;
-    in->no_tree_loop = said.loop;
+    span at;
+    instance_begin_program(
+        in, cost_begin(m->w->catalog, in->arena, in->algorithm, in->model, &said));
     in->read = said.read;
-    add_calls(m, said.calls, &own);
+    add_calls(m, said.calls, &own, &at);
     rule_keep(in, said.rules);
     in->counts_variant = said.counts_variant;
-    maker quiet = { .in = in, .w = m->w, .d = &own, .room = m->room };
-    if (own.st == ST_OK)
-        add_derived(&quiet, &derived);
-    if (own.st != ST_OK) {
-        in->of[FORMULA_PROGRAM] = in->of[FORMULA_COUNTED] = in->runs = NULL;
-        in->of[FORMULA_BEYOND_LEAST] = in->of[FORMULA_BEYOND_MOST] = NULL;
-        in->no_tree = arena_copy(in->arena,
-                                 own.message ? own.message : "its formulas cannot be read");
-    }
+    if (own.st != ST_OK)
+        instance_drop_program(in, own.message, at);
     diag_clear(&own);
     if (deadline_passed()) /* a part of them is no answer to keep */
         diag_fail(m->d, ST_INTERRUPT, (span){ 0 }, "interrupted");
@@ -553,6 +479,8 @@ void world_sweep(world *w)
             link = &in->next;
             continue;
         }
+        if (in->calls) /* by then it may call programs that are others today */
+            instance_formulas(in, FORMULA_PROGRAM, -1);
         *link = in->next;
         in->next = w->stale;
         w->stale = in;
@@ -586,6 +514,7 @@ instance *instance_of(world *w, const entry *what, const entry *model, span at, 
     in->problem = what->kind == ENTRY_PROBLEM ? what : NULL;
     in->law = what->kind == ENTRY_LAW ? what : NULL;
     in->arena = arena_new();
+    in->of = arena_array(in->arena, FORMULA_KINDS, sizeof *in->of);
     in->next = w->instances;
     w->instances = in; /* before resolving: an algorithm may name itself */
     maker m = { .in = in, .w = w, .d = d };
@@ -640,6 +569,7 @@ instance *instance_of_relation(world *w, const entry *relation, const entry *alg
     *in = (instance){
         .w = w, .relation = relation, .subject = algorithm, .model = model, .arena = arena_new()
     };
+    in->of = arena_array(in->arena, FORMULA_KINDS, sizeof *in->of);
     maker m = { .in = in, .w = w, .d = d };
     instance_declare(&m, relation->def->a, false, true);
     instance_declare(&m, algorithm->def->a, false, true);
@@ -706,10 +636,20 @@ bool instance_adds_up(const instance *in, int metric)
 
 bool instance_has_formula(const instance *in, formula_from from, int metric)
 {
-    for (const formula *f = in->of[from]; f; f = f->next)
+    for (const formula *f = instance_formulas(in, from, metric); f; f = f->next)
         if (!f->aside && (f->metric == metric || (f->metric < 0 && instance_adds_up(in, metric))))
             return true;
     return false;
+}
+
+bool instance_may_range(const instance *in, int metric)
+{
+    const formula *f = instance_formulas(in, FORMULA_MOST, metric);
+    while (f && f->metric != metric)
+        f = f->next;
+    return f
+           || (instance_has_formula(in, FORMULA_DERIVED, metric)
+               && instance_formulas(in, FORMULA_MOST, -1));
 }
 
 /* Is it anything that a run on the machine counts? */

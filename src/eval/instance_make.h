@@ -3,6 +3,7 @@
 #ifndef MMCALC_EVAL_INSTANCE_MAKE_H
 #define MMCALC_EVAL_INSTANCE_MAKE_H
 
+#include "cost/formulas.h"
 #include "eval/eval.h"
 
 typedef struct maker {
@@ -31,5 +32,10 @@ void instance_add_bounds(maker *m, const entry *problem);
  * that no line gives is left out. Nothing of it is resolved yet. */
 void instance_spell_goals(instance *in);
 void instance_resolve_formulas(maker *m, formula *f, bool with_metrics);
+
+/* Formulas of the instance are written by g from now on. */
+void instance_begin_program(instance *in, cost_writing *g);
+/* None are, as the program could never run; why is copied. */
+void instance_drop_program(instance *in, const char *why, span at);
 
 #endif

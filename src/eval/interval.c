@@ -496,14 +496,15 @@ static enc enclose_metric(interval *v, int metric)
     const instance *in = v->now->in;
     enc x = sure ? enclose(v, in->value) : enc_unknown();
     for (int from = 0; from < FORMULA_PLAIN && !sure && (!any || x.known); from++)
-        x = enclose_list(v, in->of[from], metric, x, &any, &sure);
+        x = enclose_list(v, instance_formulas(in, (formula_from)from, metric), metric, x, &any,
+                         &sure);
     if (!sure && is_counted(in, metric))
         x = enc_unknown();
     else if (!sure && (!any || x.known))
         x = enclose_list(v,
-                         in->of[!side || !in->of[FORMULA_MOST] ? FORMULA_DERIVED
-                                : side < 0                     ? FORMULA_LEAST
-                                                               : FORMULA_MOST],
+                         in->of[!side || !instance_formulas(in, FORMULA_MOST, -1) ? FORMULA_DERIVED
+                                : side < 0 ? FORMULA_LEAST
+                                           : FORMULA_MOST],
                          metric, x, &any, &sure);
     v->base = base;
     v->side = side;

@@ -2,6 +2,7 @@
  * or between which ends where it depends on the data. */
 #include <string.h>
 
+#include "base/deadline.h"
 #include "base/nearest.h"
 #include "eval/eval.h"
 #include "eval/fast.h"
@@ -194,7 +195,10 @@ const formula_from formula_orders[FORMULA_ORDERS] = { FORMULA_PROGRAM, FORMULA_D
 status formula_choose(env *e, formula_from from, int metric, bool named, const formula **out)
 {
     *out = NULL;
-    for (const formula *f = e->f->in->of[from]; f; f = f->next) {
+    const formula *f = instance_formulas(e->f->in, from, metric);
+    if (deadline_passed()) /* a part of them is no answer */
+        return diag_fail(e->d, ST_INTERRUPT, (span){ 0 }, "interrupted");
+    for (; f; f = f->next) {
         bool fits = named ? f->metric == metric
                           : f->metric < 0 && instance_adds_up(e->f->in, metric);
         if (!fits)
@@ -285,10 +289,11 @@ static status no_formula(env *e, int metric, span at)
                          instance_name(in), metrics[metric].name);
     status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in),
                           in->model ? in->model->name : "no model", metrics[metric].name);
-    if (in->no_tree && in->of[FORMULA_EXACT] == NULL && in->of[FORMULA_LEAST] == NULL) {
+    const untold *no = instance_untold(in);
+    if (no && in->of[FORMULA_EXACT] == NULL && in->of[FORMULA_LEAST] == NULL) {
         diag_hint(e->d,
                   "none can be derived from the program: line %d: %s; simulate tries it on data",
-                  span_line(in->no_tree_at), in->no_tree);
+                  span_line(no->at), no->why);
         return st;
     }
     list_answers(e);
@@ -488,9 +493,9 @@ static status choose_ends(env *e, int metric, const formula **low, const formula
 
 /* Is there a formula of the metric in the list, with the choices of here where the call is of the
  * same algorithm and model? */
-static bool is_given(env *e, const metric_call *call, const formula *f)
+static bool is_given(env *e, const metric_call *call, formula_from from)
 {
-    for (; f; f = f->next) {
+    for (const formula *f = instance_formulas(call->in, from, call->metric); f; f = f->next) {
         num chosen = num_int(1);
         if (f->metric == call->metric
             && (f->choice < 0 || call->in != e->f->in
@@ -507,8 +512,7 @@ static bool some_range(env *e, const factors *all)
         const node *n = all->n[i];
         const metric_call *call = n->ref == REF_METRIC && n->kind == N_CALL ? n->target : NULL;
         if (call && call->metric >= 0 && instance_has_formula(call->in, FORMULA_MOST, call->metric)
-            && !is_given(e, call, call->in->of[FORMULA_EXACT])
-            && !is_given(e, call, call->in->of[FORMULA_PROGRAM]))
+            && !is_given(e, call, FORMULA_EXACT) && !is_given(e, call, FORMULA_PROGRAM))
             return true;
         const formula *low, *high = NULL;
         if (n->ref == REF_METRIC && n->kind == N_NAME
@@ -630,8 +634,9 @@ status metric_beyond(env *e, int metric, status failed, num *least, num *most, c
 status metric_ends(env *e, int metric, span at, num end[2], bool *exact)
 {
     const formula *used = NULL;
-    status st = e->f->in->of[FORMULA_MOST] ? metric_range(e, metric, &end[0], &end[1], &used)
-                                           : ST_OK;
+    status st = instance_may_range(e->f->in, metric)
+                    ? metric_range(e, metric, &end[0], &end[1], &used)
+                    : ST_OK;
     if (st == ST_OK && used == NULL
         && (st = metric_value(e, metric, at, &end[0], NULL, NULL)) == ST_OK)
         end[1] = num_copy(&end[0]);

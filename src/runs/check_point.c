@@ -96,7 +96,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         }
         if (!running_counts(q->in, run, m, &counted) || !instance_has_metric(q->in, m))
             continue;
-        if (q->in->of[FORMULA_MOST]) {
+        if (instance_may_range(q->in, m)) {
             status ranged = compare_range(c, q, m, counted);
             if (ranged != ST_OK)
                 return ranged;

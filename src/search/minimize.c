@@ -286,7 +286,8 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     result_add_u64(a, to, "refused", t->refused);
     if (t->at_most)
         result_add_truth(a, to, "at_most", true);
-    if (st == ST_OK && (t->q->in->of[FORMULA_MOST] || t->q->in->of[FORMULA_BEYOND_MOST]))
+    if (st == ST_OK && (instance_formulas(t->q->in, FORMULA_MOST, -1)
+                        || instance_formulas(t->q->in, FORMULA_BEYOND_MOST, -1)))
         st = add_rivals(t, a, to); /* zero if all is exact, so that a series has the column */
     t->any_at_most |= t->at_most;
     if (t->why)

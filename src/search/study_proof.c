@@ -59,7 +59,9 @@ int study_proof_axis(const study *t)
     const series *s = count == 1 ? t->q->axes.axis[found].values : NULL;
     bool good = s && s->items == NULL && num_is_integer(&s->lo) && num_is_integer(&s->by)
                 && num_sign(&t->q->w->numbers, &s->by, &sign) == ST_OK && sign > 0;
-    return good && t->metric[0] != STUDY_VALUE && t->q->in->of[FORMULA_MOST] == NULL ? found : -1;
+    return good && t->metric[0] != STUDY_VALUE && !instance_formulas(t->q->in, FORMULA_MOST, -1)
+               ? found
+               : -1;
 }
 
 /* Computes values at points that double, in a study of their own, to have something to compare

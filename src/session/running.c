@@ -247,10 +247,12 @@ static bool counted_before(const instance *in, int metric)
 
 static void hint_tree(env *e, const char *instead)
 {
-    const instance *in = e->f->in;
-    diag_hint(e->d, "line %d: %s; %s%s%s", span_line(in->no_tree_at), in->no_tree, instead,
-              *instead && in->no_tree_loop ? ", and " : "",
-              in->no_tree_loop
+    const untold *no = instance_untold(e->f->in);
+    if (no == NULL)
+        return;
+    diag_hint(e->d, "line %d: %s; %s%s%s", span_line(no->at), no->why, instead,
+              *instead && no->of_loop ? ", and " : "",
+              no->of_loop
                   ? "within LO..HI \"why\" behind the loop's head gives a least and a most"
               : *instead ? ""
                          : "smaller sizes are counted");
@@ -273,7 +275,7 @@ static status no_count(env *e, int metric, const run_options *o, bool too_long, 
     diag_fail(d, st, (span){ 0 },
               "the data decide the %s of %s here, and no formula gives least and most",
               metrics[metric].name, instance_name(e->f->in));
-    if (e->f->in->no_tree)
+    if (instance_untold(e->f->in))
         hint_tree(e, "simulate counts it in one run");
     else
         diag_hint(d, "simulate counts it in one run");
@@ -329,15 +331,16 @@ status running_count(env *e, int metric, num *out)
     if (wants_data || too_long)
         return no_count(e, metric, &o, !wants_data, st);
     diag *d = e->d;
-    if (st == ST_DOMAIN && e->f->in->no_tree && frame_is_huge(e->f)) {
+    const untold *no = st == ST_OK ? NULL : instance_untold(e->f->in);
+    if (st == ST_DOMAIN && no && frame_is_huge(e->f)) {
         diag_clear(d);
         diag_fail(d, st, (span){ 0 }, "no formula gives the %s of %s, and no run goes so far",
                   metrics[metric].name, instance_name(e->f->in));
         hint_tree(e, "");
     }
-    if (st != ST_OK && d->hint == NULL && e->f->in->no_tree)
+    if (no && d->hint == NULL)
         diag_hint(d, "no formula gives the %s: line %d: %s", metrics[metric].name,
-                  span_line(e->f->in->no_tree_at), e->f->in->no_tree);
+                  span_line(no->at), no->why);
     if (st == ST_OK && !running_counts(e->f->in, &run, metric, &value))
         st = diag_fail(e->d, ST_NAME, (span){ 0 }, "a run on %s does not count %s",
                        e->f->in->model->name, metrics[metric].name);

@@ -45,8 +45,9 @@ static bool ends_of(law *a, num *least, num *most)
 {
     const formula *used = NULL;
     *least = *most = num_int(0);
-    status st = a->at.in->of[FORMULA_MOST] ? metric_range(&a->at.e, a->metric, least, most, &used)
-                                           : ST_OK;
+    status st = instance_may_range(a->at.in, a->metric)
+                    ? metric_range(&a->at.e, a->metric, least, most, &used)
+                    : ST_OK;
     if (st == ST_OK && used == NULL && (st = point_metric(&a->at, a->metric, least)) == ST_OK)
         *most = num_copy(least);
     diag_clear(&a->at.d);
@@ -277,7 +278,7 @@ static void visit(world *w, const char *algorithm, const char *model)
         const node *when;
         if (point_open(&a.at, w, algorithm, model)
             && (has_closed(a.at.in, m) || claims(a.at.in, m, &when))) {
-            bool data = has(a.at.in->of[FORMULA_MOST], m);
+            bool data = has(instance_formulas(a.at.in, FORMULA_MOST, -1), m);
             double constant = data ? OF_DATA : CONSTANT;
             if (point_has(&a.at, "M"))
                 each_block_machine(&a, laws_small());

@@ -102,7 +102,7 @@ static void compare(point *p, const run_result *r, const char *where, const char
             compare_one(p, metric, f, wanted, "derived", where, text);
         else if (!between && getenv("DERIVE_ABSENT"))
             printf("# absent%s: %s of %s: %s\n%s", of_data ? " (data)" : "", metrics[metric].name,
-                   where, p->in->no_tree ? p->in->no_tree : "?", text);
+                   where, instance_untold(p->in) ? instance_untold(p->in)->why : "?", text);
         if (*text) /* a random one has any */
             continue;
         tally.written += own != NULL;

@@ -697,13 +697,14 @@ static void compare(point *p, const char *text, const char *where, const run_res
             tally.bounded++;
             continue;
         }
-        bool in_turn = f == NULL && strstr(text, "atomic") && p->in->no_tree
-                       && strstr(p->in->no_tree, "one after another");
+        const untold *no = instance_untold(p->in);
+        bool in_turn = f == NULL && strstr(text, "atomic") && no
+                       && strstr(no->why, "one after another");
         tally.absent += f == NULL && !in_turn; /* who adds to the same cell a run says */
         if (f == NULL) {
             if (getenv("DERIVE_ABSENT"))
                 printf("# absent: %s of %s%s: %s\n", metrics[metric].name, where, text,
-                       p->in->no_tree ? p->in->no_tree : "?");
+                       no ? no->why : "?");
             continue;
         }
         status st = point_formula(p, f, metric, &value);

@@ -66,11 +66,10 @@ static void compare(point *p, const formula *f, const char *which)
 
 static void compare_all(point *p, const char *which)
 {
-    const formula *const lists[] = { p->in->of[FORMULA_EXACT],   p->in->of[FORMULA_PROGRAM],
-                                     p->in->of[FORMULA_COUNTED], p->in->of[FORMULA_LEAST],
-                                     p->in->of[FORMULA_MOST],    p->in->of[FORMULA_CLOSED] };
+    static const formula_from lists[] = { FORMULA_EXACT, FORMULA_PROGRAM, FORMULA_COUNTED,
+                                          FORMULA_LEAST, FORMULA_MOST,    FORMULA_CLOSED };
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        for (const formula *f = lists[i]; f; f = f->next)
+        for (const formula *f = instance_formulas(p->in, lists[i], -1); f; f = f->next)
             if (point_holds(p, f))
                 compare(p, f, which);
 }

@@ -219,16 +219,18 @@ bool point_holds(point *p, const formula *f)
 
 status point_range(point *p, int metric, num *least, num *most, const formula **within)
 {
-    return p->in->of[FORMULA_MOST] ? forget(p, metric_range(&p->e, metric, least, most, within))
-                                   : ST_OK;
+    return instance_may_range(p->in, metric)
+               ? forget(p, metric_range(&p->e, metric, least, most, within))
+               : ST_OK;
 }
 
 status point_most(point *p, int metric, num *out)
 {
     num least;
     const formula *f = NULL;
-    status st = p->in->of[FORMULA_MOST] ? forget(p, metric_range(&p->e, metric, &least, out, &f))
-                                        : ST_OK;
+    status st = instance_may_range(p->in, metric)
+                    ? forget(p, metric_range(&p->e, metric, &least, out, &f))
+                    : ST_OK;
     if (st != ST_OK || f == NULL)
         return st == ST_OK ? point_metric(p, metric, out) : st;
     num_clear(&least);

@@ -329,14 +329,14 @@ static void check_closed(world *w, const char *algorithm, const char *model)
     bool any = false;
     if (model && point_open(&at, w, algorithm, model)) {
         for (const formula *f = at.in->of[FORMULA_EXACT]; f; f = f->next)
-            for (const formula *g = at.in->of[FORMULA_PROGRAM]; g; g = g->next)
+            for (const formula *g = instance_formulas(at.in, FORMULA_PROGRAM, -1); g; g = g->next)
                 any |= f->metric == g->metric;
         for (int round = 0; any && round < (laws_small() ? 5 : 60); round++) {
             random_point(&at, 6 + random_to(round % 3 == 0 ? 1900 : 40), 100, false,
                          round % 4 != 3);
             if (point_ready(&at) != ST_OK)
                 continue;
-            for (const formula *f = at.in->of[FORMULA_PROGRAM]; f; f = f->next) {
+            for (const formula *f = instance_formulas(at.in, FORMULA_PROGRAM, -1); f; f = f->next) {
                 const formula *chosen = point_chosen(&at, FORMULA_EXACT, f->metric, true);
                 if (chosen == NULL || !point_holds(&at, f))
                     continue;
