@@ -353,7 +353,7 @@ static bool call_log(orders *o, const node *argument, const meaning *names, int 
         return false;
     const order_value log = *out;
     poly named;
-    if (way == 0 || !log.exact || (v.exact && orders_is_power(o, &v.p)))
+    if (way == 0 || !log.exact)
         return true;
     if (v.exact && v.p.count == 1 && orders_round_log(o, &v.p.p[0], way > 0, &named)) {
         *out = order_value_poly(named);

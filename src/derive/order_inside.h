@@ -99,7 +99,7 @@ bool orders_may_vanish(const orders *o, const mono *m);
 bool orders_stands(const orders *o, const form_of_growth *f);
 
 /* The part of a lower form that is right even where a range's variable t is 0: the clauses that
- * cannot vanish, and those that with max(1, t) = 1 are O(these). */
+ * cannot vanish. */
 form_of_growth orders_standing(orders *o, const form_of_growth *f);
 
 /* Records that at this expression the lower form is less than the upper one. */
@@ -275,9 +275,6 @@ bool orders_log_is(const orders *o, int log, int name);
 
 /* The range whose variable t is the logarithm, log2(2^t); NULL: there is none. */
 const range *orders_range_of_log(const orders *o, int log);
-
-/* Is p a power of two in whose exponent the variables of ranges have integer coefficients? */
-bool orders_is_power(const orders *o, const poly *p);
 
 /* base^e, exactly, where e is a multiple of the variable of an enclosing range plus a number, by a
  * hidden parameter base^variable. False, without a reason, where e is not of this kind or base may

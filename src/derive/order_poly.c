@@ -237,42 +237,15 @@ bool orders_stands(const orders *o, const form_of_growth *f)
     return false;
 }
 
-/* *rest: the clause's one product without its variable's factors; false: the clause has several
- * products, or not exactly one variable. */
-static bool at_scale_one(const orders *o, const clause *c, mono *rest)
-{
-    int variables = 0;
-    if (c->count != 1)
-        return false;
-    *rest = c->m[0];
-    for (int k = 0; k < o->log_count; k++)
-        if ((!ratio_is(rest->y[k], 0) || !ratio_is(rest->z[k], 0))
-            && hides(o, o->logs[k].x, true)) {
-            rest->y[k] = rest->z[k] = ratio_of(0);
-            variables++;
-        }
-    return variables == 1;
-}
-
 form_of_growth orders_standing(orders *o, const form_of_growth *f)
 {
-    form_of_growth out = { NULL, 0 }, more;
+    form_of_growth out = { NULL, 0 };
     for (int i = 0; i < f->count; i++)
         if (!clause_vanishes(o, &f->c[i])) {
             form_of_growth one = { &f->c[i], 1 };
             out = form_max(o, &out, &one);
         }
-    more = out;
-    for (int i = 0; i < f->count; i++) {
-        form_of_growth one = { &f->c[i], 1 }, rest;
-        mono m;
-        if (!clause_vanishes(o, &f->c[i]) || !at_scale_one(o, &f->c[i], &m))
-            continue;
-        rest = form_of(o, &m);
-        if (form_below(o, &rest, &out))
-            more = form_max(o, &more, &one);
-    }
-    return more;
+    return out;
 }
 
 void orders_loose(orders *o, const node *at)

@@ -372,19 +372,6 @@ static int raised_for(orders *o, const range *r, const product *base)
     return o->raised_count++;
 }
 
-bool orders_is_power(const orders *o, const poly *p)
-{
-    if (p->count != 1 || mono_has_logs(&p->p[0].m))
-        return false;
-    mono rest = p->p[0].m;
-    if (!ratio_is_power_of_two(p->p[0].k))
-        return false;
-    for (const range *r = o->ranges; r; r = r->outer)
-        if (rest.x[r->tau].q == 1)
-            rest.x[r->tau] = ratio_of(0);
-    return !mono_has_x(&rest);
-}
-
 bool orders_log_is(const orders *o, int log, int name)
 {
     bool is = true;
