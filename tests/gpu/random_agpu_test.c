@@ -26,11 +26,9 @@ static bool make(long i, int k)
         program_release(&p);
     } while (true);
     program_write(&p, &text);
-    str_add(&text, "  end\nend\n");
-    if (open_point(world_, &p, str_text(&text), &pt)) {
+    if (open_point(world_, &p, str_text(&text), &pt))
         ran = try_kernels(&pt, str_text(&text), 64);
-        point_close(&pt);
-    }
+    point_close(&pt);
     program_release(&p);
     str_clear(&text);
     return ran;

@@ -1,13 +1,13 @@
-/* Random AGPU programs: mmcalc runs their text; agpu_slow.c runs their trees from machines.md §3,
- * one core after another.  The same words, the same counts, the same errors; without data the same
- * counts; by two of our processor cores (large programs) the same as by one. */
+/* Random AGPU programs: what mmcalc does, and the naive interpreter.  The same words, counts and
+ * errors; without data the same counts; by two of our processor cores (large programs) the same as
+ * by one. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/parse.h"
 #include "machine/program.h"
 #include "tests/laws/agpu_random.h"
-#include "tests/laws/point.h"
+#include "tests/laws/naive_program.h"
+#include "tests/laws/random.h"
 #include "tests/tap.h"
 
 typedef struct failures {
@@ -20,14 +20,14 @@ static failures parsing, results, counts, errors, alone, fewer, wrong_without, n
 static long number_broken, number_without, number_known, number_large, number_instructions,
     number_of[8];
 
-static void failed(failures *f, const random_program *p, const char *program, const char *why)
+static void failed(failures *f, const random_program *p, const char *text, const char *why)
 {
-    if (f->count++ && strlen(program) >= f->length)
+    if (f->count++ && strlen(text) >= f->length)
         return;
-    f->length = strlen(program);
+    f->length = strlen(text);
     str_cut(&f->text, 0);
     str_format(&f->text, "agpu%s n=%ld p=%ld b=%ld M=%ld: %s\n%s", p->keeps ? "'" : "", p->n,
-               p->k * p->b, p->b, p->M, why, program);
+               p->k * p->b, p->b, p->M, why, text);
 }
 
 static void say(failures *f, long count, const char *words)
@@ -45,24 +45,66 @@ static void say(failures *f, long count, const char *words)
     str_clear(&f->text);
 }
 
-static bool same_counts(const run_result *a, const slow_result *r, str *why)
+static struct {
+    agpu m;
+    naive_run run;
+    const random_program *p;
+    int64_t *words; /* of the input arrays */
+    uint64_t word_count;
+} r;
+
+static const array *array_named(const char *name)
+{
+    return &r.p->main.arrays[atoi(name + 1)];
+}
+
+static void fill(void *data, const char *name, long member, cells *c)
+{
+    long lanes = array_named(name)->element ? r.p->lanes : 1;
+    (void)data;
+    (void)member;
+    r.words = mem_grow_array(r.words, r.word_count + (uint64_t)(c->n * lanes) + 1, sizeof *r.words);
+    for (long j = 0; j < c->n; j++) {
+        c->set[j] = true;
+        for (long l = 0; l < lanes; l++)
+            r.words[r.word_count++] = c->word[l * c->n + j] = random_to(200) - 40;
+    }
+}
+
+static void run_naively(point *at, const random_program *p)
+{
+    memset(&r, 0, sizeof r);
+    slow_begin(&r.m, p->k * p->b, p->b);
+    r.p = p;
+    r.run = (naive_run){ .m = &r.m, .M = p->M, .keeps = p->keeps, .fill = fill };
+    naive_run_program(at, &r.run);
+}
+
+static void forget_run(void)
+{
+    naive_run_end(&r.run);
+    slow_end(&r.m);
+    free(r.words);
+}
+
+static bool same_counts(const run_result *a, str *why)
 {
     const struct { const char *name; uint64_t got; long wanted;
     } rows[] = {
-        { "time", a->count.time, r->time },
-        { "io", a->io, r->io },
-        { "accesses", a->count.accesses, r->accesses },
-        { "requests", a->count.requests, r->requests },
-        { "stages", a->count.stages, r->stages },
-        { "degree", a->degree, r->degree },
-        { "shared", a->shared, r->shared },
-        { "global", a->global, r->global },
-        { "instructions", a->instructions, r->instructions },
-        { "work", a->work, r->work },
-        { "span", a->span, r->span },
-        { "assignments", a->assignments, r->assignments },
-        { "processors", a->processors, r->processors },
-        { "synchronisations", a->synchronisations, r->synchronisations },
+        { "time", a->count.time, r.m.time },
+        { "io", a->io, r.m.io },
+        { "accesses", a->count.accesses, r.m.accesses },
+        { "requests", a->count.requests, r.m.requests },
+        { "stages", a->count.stages, r.m.stages },
+        { "degree", a->degree, r.m.degree },
+        { "shared", a->shared, r.run.shared },
+        { "global", a->global, r.run.global },
+        { "instructions", a->instructions, r.m.instructions },
+        { "work", a->work, r.run.work },
+        { "span", a->span, r.run.span },
+        { "assignments", a->assignments, r.run.assignments },
+        { "processors", a->processors, r.run.processors },
+        { "synchronisations", a->synchronisations, r.m.synchronisations },
     };
     str_cut(why, 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -70,6 +112,25 @@ static bool same_counts(const run_result *a, const slow_result *r, str *why)
             str_format(why, "%s %llu, wanted %ld; ", rows[i].name, (unsigned long long)rows[i].got,
                        rows[i].wanted);
     return str_text(why)[0] == 0;
+}
+
+/* Has a global array the words that it should have, and no others? */
+static void compare_words(void *data, const held_words *h)
+{
+    str *why = data;
+    const cells *c = NULL;
+    for (int i = 0; i < r.run.arrays && !array_named(h->array)->shared; i++)
+        if (strcmp(r.run.array[i].name, h->array) == 0)
+            c = r.run.array[i].at[h->family ? h->member - r.run.array[i].first : 0];
+    for (uint64_t i = 0; c && i < h->size && str_text(why)[0] == 0; i++) {
+        bool set = h->set == NULL || h->set[i], same = set == c->set[i];
+        for (uint64_t l = 0; set && l < (uint64_t)h->lanes; l++)
+            same &= h->words[l * h->stride + i] == c->word[l * (uint64_t)c->n + i];
+        if (!same)
+            str_format(why, "%s, member %lld, word %llu: %lld, wanted %ld", h->array,
+                       (long long)h->member, (unsigned long long)i, (long long)h->words[i],
+                       c->word[i]);
+    }
 }
 
 static const struct { int found; const char *said;
@@ -94,51 +155,6 @@ static int error_of(const char *message)
     return 0;
 }
 
-/* --- what every word has to be at the end ---------------------------------------------------- */
-
-static void ensure_word(str *s, const random_program *p, int i, long k, long at)
-{
-    const array *a = &p->main.arrays[i];
-    const long *word = a->member[k]->word[at];
-    str_format(s, "    ensure a%d", i);
-    if (a->family)
-        str_format(s, "[%ld]", a->first + k);
-    if (a->dims == 2)
-        str_format(s, "[%ld][%ld] == ", at / a->dim[1], at % a->dim[1]);
-    else
-        str_format(s, "[%ld] == ", at);
-    for (int l = 0; l < (a->element ? p->lanes : 1); l++)
-        str_format(s, "%s%ld", l ? ", " : a->element ? "(" : "", word[l]);
-    str_add(s, a->element ? ")\n" : "\n");
-}
-
-static void ensure_sum(str *s, int i, const box *x)
-{
-    long sum = 0;
-    for (long j = 0; j < x->size; j++) {
-        sum += x->word[j][0] * (j * 7919 % 1009 + 1);
-        if (!x->set[j])
-            return;
-    }
-    str_format(s, "    ensure sum(i = 0..%ld, a%d[i]*((i*7919) mod 1009 + 1)) == %ld\n",
-               x->size - 1, i, sum);
-}
-
-static void write_ensures(str *s, const random_program *p)
-{
-    for (int i = 0; i < p->main.count; i++) {
-        const array *a = &p->main.arrays[i];
-        for (long k = 0; k < a->members && !a->shared; k++) {
-            const box *x = a->member[k];
-            if (p->big && !a->element)
-                ensure_sum(s, i, x);
-            for (long j = 0; j < x->size; j += p->big ? 41 : 1)
-                if (x->set[j])
-                    ensure_word(s, p, i, k, j);
-        }
-    }
-}
-
 /* --- the two together ------------------------------------------------------------------------- */
 
 static status look(void *data, const observed *o)
@@ -151,23 +167,10 @@ static status look(void *data, const observed *o)
 static bool open_point(world *w, const random_program *p, const char *text, point *pt)
 {
     char name[40];
-    diag d;
-    unit *u = NULL;
     snprintf(name, sizeof name, "law.p%ld", p->which);
-    diag_init(&d);
-    bool opened = parse_text(text, strlen(text), NULL, 1, command_syntax_of, &w->numbers, &u, &d)
-                  == ST_OK;
-    for (node *n = opened ? u->statements : NULL; n && opened; n = n->next)
-        opened = catalog_define(w->catalog, u, n, &d) == ST_OK;
-    unit_release(u);
-    if (!opened)
-        failed(&parsing, p, text, d.message ? d.message : "not understood");
-    diag_clear(&d);
-    if (!opened)
-        return false;
-    if (!point_open(pt, w, name, p->keeps ? "agpu'" : "agpu")) {
+    bool opened = laws_define(w, NULL, text);
+    if (!point_open(pt, w, name, p->keeps ? "agpu'" : "agpu") || !opened) {
         failed(&parsing, p, text, pt->d.message ? pt->d.message : "not opened");
-        point_close(pt);
         return false;
     }
     point_set(pt, "n", p->n);
@@ -185,35 +188,35 @@ static void forget(point *pt)
     diag_init(&pt->d);
 }
 
-/* By one core, which an observer does, and without data. */
-static void run_otherwise(point *pt, random_program *p, const char *text, const slow_result *r,
-                          run_options *o)
+/* By one core, which an observer does, on fewer multiprocessors, and without data. */
+static void run_otherwise(point *pt, const random_program *p, const char *text, run_options *o)
 {
     run_result a;
     str why = { 0 };
     uint64_t looked = 0;
+    o->show = NULL;
     if (p->big) {
         o->observe = look;
         o->observer = &looked;
         status st = program_run(&pt->e, o, &a);
-        if (st != ST_OK || !same_counts(&a, r, &why))
+        if (st != ST_OK || !same_counts(&a, &why))
             failed(&alone, p, text, st == ST_OK ? str_text(&why) : pt->d.message);
         forget(pt);
         o->observe = NULL;
     }
     long k = 1 + p->which % p->k, times = (p->k + k - 1) / k;
     o->cores = (uint64_t)(k * p->b);
-    if (program_run(&pt->e, o, &a) != ST_OK || a.count.time != (uint64_t)r->time_on[k]
-        || a.io != (uint64_t)r->io || r->time_on[k] > times * r->time) {
+    if (program_run(&pt->e, o, &a) != ST_OK || a.count.time != (uint64_t)r.m.time_on[k]
+        || a.io != (uint64_t)r.m.io || r.m.time_on[k] > times * r.m.time) {
         str_format(&why, "on %ld of %ld multiprocessors: time %llu, wanted %ld; io %llu", k, p->k,
-                   (unsigned long long)a.count.time, r->time_on[k], (unsigned long long)a.io);
+                   (unsigned long long)a.count.time, r.m.time_on[k], (unsigned long long)a.io);
         failed(&fewer, p, text, str_text(&why));
     }
     forget(pt);
     o->cores = 0;
     o->data = false;
     status st = program_run(&pt->e, o, &a);
-    if (st == ST_OK && !same_counts(&a, r, &why))
+    if (st == ST_OK && !same_counts(&a, &why))
         failed(&wrong_without, p, text, str_text(&why));
     if (st != ST_OK && !p->maybe_data)
         failed(&no_data, p, text, pt->d.message);
@@ -222,57 +225,55 @@ static void run_otherwise(point *pt, random_program *p, const char *text, const 
     str_clear(&why);
 }
 
-static void run_text(world *w, random_program *p, const char *text, const slow_result *r)
+static void run_text(point *pt, const random_program *p, const char *text)
 {
-    point pt;
     run_result a;
     str why = { 0 };
-    if (!open_point(w, p, text, &pt))
-        return;
+    int found = r.run.found;
     run_options o = { .input = INPUT_FILE,
-                      .file = laws_words(p->words, p->word_count),
+                      .file = laws_words(r.words, r.word_count),
                       .data = true,
+                      .show = compare_words,
+                      .shown_to = &why,
                       .max_words = 1 << 24,
                       .max_steps = 1 << 30 };
-    status st = program_run(&pt.e, &o, &a);
-    int error = st == ST_DOMAIN || st == ST_CHECK ? error_of(pt.d.message) : 0;
-    bool right = r->found == 0 ? st == ST_OK || st == ST_CHECK
-                 : p->big      ? error != 0
-                               : (error & r->found) != 0;
-    if (st == ST_CHECK && !error)
-        failed(&results, p, text, pt.d.message);
+    status st = program_run(&pt->e, &o, &a);
+    int error = st == ST_DOMAIN || st == ST_CHECK ? error_of(pt->d.message) : 0;
+    bool right = found == 0 ? st == ST_OK : p->big ? error != 0 : (error & found) != 0;
+    if (st == ST_OK && found == 0 && str_text(&why)[0])
+        failed(&results, p, text, str_text(&why));
     if (!right) {
-        str_format(&why, "%s; wanted %#x", st == ST_OK ? "no error" : pt.d.message,
-                   (unsigned)r->found);
+        str_format(&why, "%s; wanted %#x", st == ST_OK ? "no error" : pt->d.message,
+                   (unsigned)found);
         failed(&errors, p, text, str_text(&why));
     }
-    if (st == ST_OK && !same_counts(&a, r, &why) && r->found == 0)
+    if (st == ST_OK && found == 0 && !same_counts(&a, &why))
         failed(&counts, p, text, str_text(&why));
-    forget(&pt);
-    number_broken += r->found != 0;
+    forget(pt);
+    number_broken += found != 0;
     for (int i = 0; i < 8; i++)
-        number_of[i] += r->found >> i & 1;
-    number_instructions += r->instructions;
+        number_of[i] += found >> i & 1;
+    number_instructions += r.m.instructions;
     number_large += p->big;
-    if (r->found == 0)
-        run_otherwise(&pt, p, text, r, &o);
+    if (found == 0)
+        run_otherwise(pt, p, text, &o);
     str_clear(&why);
     word_file_close(o.file);
-    point_close(&pt);
 }
 
 static void one_program(world *w, long which)
 {
     random_program p;
-    slow_result r;
     str text = { 0 };
+    point pt;
     program_make(&p, which);
     program_write(&p, &text);
-    slow_run(&p, &r);
-    if (r.found == 0)
-        write_ensures(&text, &p);
-    str_add(&text, "  end\nend\n");
-    run_text(w, &p, str_text(&text), &r);
+    if (open_point(w, &p, str_text(&text), &pt)) {
+        run_naively(&pt, &p);
+        run_text(&pt, &p, str_text(&text));
+        forget_run();
+    }
+    point_close(&pt);
     program_release(&p);
     str_clear(&text);
 }

@@ -1,5 +1,4 @@
-/* Random AGPU programs for the laws: made and written by agpu_random.c, run naively - one core at a
- * time, over sets of addresses - by agpu_slow.c.  Nothing is shared with src/machine. */
+/* Random AGPU programs for the laws. */
 #ifndef MMCALC_LAWS_AGPU_RANDOM_H
 #define MMCALC_LAWS_AGPU_RANDOM_H
 
@@ -15,7 +14,6 @@ enum {
     MOST_HOSTS = 32,
     MOST_OWNS = 24,
     OWN_ELEMENTS = 3,
-    MOST_CORES = 64,
     WORD = 5000
 };
 
@@ -86,17 +84,6 @@ typedef struct sentence {
     struct sentence *body, *other, *next;
 } sentence;
 
-/* The words of one array. */
-typedef struct box {
-    long size;
-    long (*word)[LANES];
-    bool *set;
-    /* who touched a global word since the last synchronisation */
-    long *who;
-    bool *many, *written, *plain; /* plain: not by an atomic */
-    long *stamp, *block_stamp, *write_stamp;
-} box;
-
 typedef struct array {
     bool shared, element, input, output;
     bool outside;          /* shared: declared outside of forall multiprocessor */
@@ -105,7 +92,6 @@ typedef struct array {
     bool family, doubling; /* member t has 2^t words, or dim[0]*t */
     long first, members;
     long from, to; /* outside: the multiprocessors that have written all of it; from > to: none */
-    box *member[MOST_MEMBERS];
 } array;
 
 typedef struct made {
@@ -124,42 +110,15 @@ typedef struct random_program {
     bool big;
     int lanes, form;       /* of the operator */
     bool maybe_data;       /* what is counted may follow from the words in memory */
-    int64_t *words;        /* of the input arrays */
-    uint64_t word_count;
     void **kept;
     long kept_count, kept_room;
 } random_program;
-
-enum {
-    FOUND_RANGE = 1,
-    FOUND_UNSET = 2,
-    FOUND_UNASSIGNED = 4,
-    FOUND_RACE = 8,
-    FOUND_DIFFER = 16,
-    FOUND_OVERFLOW = 32,
-    FOUND_ROOM = 64,
-    FOUND_LOST = 128
-};
-
-/* What the naive run has counted and found. */
-enum { MOST_SERVED = 64 };
-typedef struct slow_result {
-    long time, io, accesses, requests, stages, degree, shared, global, instructions,
-        synchronisations;
-    long work, span, assignments, processors;
-    int found;             /* all errors of the first statement that has any */
-    long time_on[MOST_SERVED + 1]; /* with so many multiprocessors, from 1 to k */
-} slow_result;
 
 void program_random(int argc, char **argv); /* begins the random numbers: tests/laws/random.h */
 void program_seed(uint64_t seed); /* they go on from there */
 void *program_keep(random_program *p, size_t size);
 void program_make(random_program *p, long which);  /* all of it is released by program_release */
-void program_write(const random_program *p, str *s); /* as algorithm law.p<which>, up to its end */
+void program_write(const random_program *p, str *s); /* as algorithm law.p<which> */
 void program_release(random_program *p);
-long family_size(const array *a, long member);     /* member: counted from `first` as it is named */
-
-void slow_run(random_program *p, slow_result *r);
-box *slow_box(random_program *p, long size);
 
 #endif

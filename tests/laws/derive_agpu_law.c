@@ -181,7 +181,6 @@ static void one_program(world *w, long which)
     program_make(&r, which);
     of_data = r.maybe_data;
     program_write(&r, &text);
-    str_add(&text, "  end\nend\n");
     snprintf(name, sizeof name, "law.p%ld", which);
     if (laws_define(w, NULL, str_text(&text))) {
         tally.programs++;

@@ -30,7 +30,8 @@ typedef struct place {
     cells **kept; /* AGPU': of each multiprocessor */
     long kept_room;
     long *start[NAIVE_MEMBERS]; /* of an input array: its words at the start */
-    struct place *same;         /* a parameter of a called program: the caller's array */
+    struct place *same;         /* a parameter of a called program: the words are those of the
+                                   caller's array */
 } place;
 
 /* A scalar of the host, of a multiprocessor, or of each index. */
@@ -194,7 +195,7 @@ static place *array_of(const char *name)
 {
     for (int i = z.now->array_count - 1; i >= 0; i--)
         if (same_name(z.now->arrays[i].name, name))
-            return z.now->arrays[i].same ? z.now->arrays[i].same : &z.now->arrays[i];
+            return &z.now->arrays[i];
     return NULL;
 }
 
@@ -204,7 +205,7 @@ static size_t known_at(const node *n)
 }
 
 /* A parameter or let, which the calculator knows. */
-static long slot_value(const node *n)
+static long slot_value(const node *n, const bool *on)
 {
     point *at = z.now->at;
     size_t k = known_at(n);
@@ -215,6 +216,10 @@ static long slot_value(const node *n)
         return z.now->known[k].value;
     while (slot < at->in->slot_count && !same_name(at->in->slots[slot].name, n->name))
         slot++;
+    if (slot == at->in->slot_count && z.level == AT_THREADS) { /* a scalar that nobody has set */
+        found(any(on) ? FOUND_UNASSIGNED : 0);
+        return 0;
+    }
     if (slot == at->in->slot_count || eval_slot(&at->e, slot, (span){ 0 }, &v) != ST_OK)
         return wrong(n->name, n);
     if (v.kind == NUM_BOOL)
@@ -470,7 +475,7 @@ static values named(const node *n, const bool *on)
     if (s == NULL && o && strcmp(n->name, "identity") == 0)
         return z.run->op ? everywhere(z.run->op->identity) : value_of(o->c, on);
     if (s == NULL)
-        return everywhere(slot_value(n));
+        return everywhere(slot_value(n, on));
     values v = new_values(s->v.parts, s->v.data);
     for (long i = 0; i < z.lanes; i++) {
         long j = s->width == 1 ? 0 : i;
@@ -798,7 +803,7 @@ static void write_words(const node *s, const spot *to, const values *v, const bo
 {
     long p = z.run->of ? z.run->of->p : more(z.lanes, 1);
     bool atomic = s->op == SET_ATOMIC, looks = !atomic && !z.run->counts && (z.run->of || z.run->m),
-         sums = z.parts == 1 && sums_up(s->b, s->a);
+         sums = sums_up(s->b, s->a);
     for (long i = 0; looks && i < z.lanes; i++)
         if (on[i] && to[i].in)
             look_for_clash(to, v, on, i, sums);
@@ -1218,8 +1223,6 @@ static void new_words(const node *s, place *p, long m)
 static void declare(const node *s)
 {
     place *p = new_array(s->name);
-    if (p->same)
-        return;
     const node *d = s->b;
     if (d && d->kind == N_NAMED) {
         p->family = true;
@@ -1241,7 +1244,10 @@ static void declare(const node *s)
             push_scalar(d->name, z.level, everywhere(p->first + m), true);
         for (const node *x = sizes; x && k < DIMS; x = x->next)
             p->size[m] *= p->last[m] = p->dim[k++] = whole(x);
-        new_words(s, p, m);
+        if (p->same)
+            p->at[m] = p->same->at[m];
+        else
+            new_words(s, p, m);
         forget_scalars(kept);
     }
 }
@@ -1272,7 +1278,7 @@ static void call(const node *s)
     for (const node *x = s->a; x; x = x->next) {
         place *p = x->a->kind == N_NAME ? array_of(x->a->name) : NULL;
         if (p)
-            arrays[a.array_count++] = (place){ .name = x->name, .same = p };
+            arrays[a.array_count++] = (place){ .name = x->name, .members = 1, .same = p };
         else
             point_set(&at, x->name, asked_once(x->a));
     }
