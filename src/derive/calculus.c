@@ -25,6 +25,7 @@ void engine_begin(engine *e, const node *of)
 void engine_end(engine *e)
 {
     proof_check_end(e->check);
+    str_clear(&e->text);
     *e->lore->effort += e->effort > 0 ? e->effort : 0;
 }
 

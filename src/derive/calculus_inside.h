@@ -95,6 +95,11 @@ typedef struct level {
     int ground;  /* and then the engine's `ground` outside it */
 } level;
 
+typedef struct said_step {
+    uint64_t hash;
+    const char *text;
+} said_step;
+
 typedef struct engine {
     arena *a;
     proof *p;
@@ -117,7 +122,8 @@ typedef struct engine {
     int insteads; /* how many were ever kept; a new one replaces the oldest */
     int ground; /* the lowest level that is looked at: within a case the levels below it, known
                    under fewer conditions, are not */
-    const char **said; /* the text of each step, by its id */
+    said_step *said; /* the text of each step, by its id */
+    str text;        /* of the step that is being made */
     size_t said_room;
     int effort; /* what is left to spend on this proof, in steps tried and products compared */
     int choice; /* which of its bounds an atom takes that has several, */

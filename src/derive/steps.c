@@ -24,32 +24,54 @@ bool engine_bad(engine *e)
     return bad;
 }
 
+static const char BETWEEN[] = " | ";
 enum { LONG = 40 }; /* so many characters of text cost as much effort as a step */
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-static void keep_text(engine *e, const char *text)
+/* Keeps the text of the step that was added last. */
+static void keep_text(engine *e, uint64_t hash)
 {
     if ((size_t)e->p->count > e->said_room) {
         const size_t room = e->said_room ? 2 * e->said_room : 128;
-        const char **more = arena_array(e->a, room, sizeof *more);
+        said_step *more = arena_array(e->a, room, sizeof *more);
         if (e->said_room)
             memcpy(more, e->said, e->said_room * sizeof *more);
         e->said = more;
         e->said_room = room;
     }
-    e->said[e->p->count - 1] = text;
+    e->said[e->p->count - 1] = (said_step){ hash,
+                                            arena_copyn(e->a, str_text(&e->text),
+                                                        e->text.length) };
+}
+
+/* Are both sides of the step the same text?  They begin at these places. */
+static bool is_same(const str *text, size_t left, size_t right)
+{
+    const size_t length = text->length - right;
+    return right - left == length + strlen(BETWEEN)
+           && memcmp(str_text(text) + left, str_text(text) + right, length) == 0;
 }
 
 int engine_step(engine *e, const char *rule, const node *l, const node *r, bool equal,
                   const int *from, int froms, const proof_step *more)
 {
-    const char *left = unparse_arena(e->a, l), *right = unparse_arena(e->a, r);
-    if (strcmp(left, right) == 0)
+    if (expr_same(l, r))
         return SAME;
-    const char *text = arena_format(e->a, "%s%s | %s", e->scope_key[e->scopes], left, right);
+    str *text = &e->text;
+    str_cut(text, 0);
+    str_add(text, e->scope_key[e->scopes]);
+    const size_t left = text->length;
+    unparse(text, l);
+    str_add(text, BETWEEN);
+    const size_t right = text->length;
+    unparse(text, r);
+    if (is_same(text, left, right))
+        return SAME;
+    const uint64_t hash = str_hash(str_text(text));
     for (int i = 0; i < e->p->count; i++)
-        if (strcmp(e->said[i], text) == 0 && (!equal || e->p->steps[i].equal))
+        if (e->said[i].hash == hash && (!equal || e->p->steps[i].equal)
+            && strcmp(e->said[i].text, str_text(text)) == 0)
             return i + 1;
     proof_step s = more ? *more : (proof_step){ 0 };
     s.rule = rule;
@@ -75,14 +97,14 @@ int engine_step(engine *e, const char *rule, const node *l, const node *r, bool 
     memcpy(under, e->under, (size_t)e->unders * sizeof *under);
     s.under = under;
     s.unders = e->unders;
-    if (engine_tired(e, 1 + (int)((strlen(left) + strlen(right)) / LONG)))
+    if (engine_tired(e, 1 + (int)((text->length - left - strlen(BETWEEN)) / LONG)))
         return FAILED;
     int id = proof_add(e->p, &s);
     if (proof_check_next(e->check)) {
         e->p->count--;
         return FAILED;
     }
-    keep_text(e, text);
+    keep_text(e, hash);
     return id;
 }
 
