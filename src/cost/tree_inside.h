@@ -209,6 +209,8 @@ extern const char walker_changed_by_data[]; /* what is said of such a name */
 /* Do data decide what the expression is as a turn begins of the loop with that body: is memory read
  * for it, or for what the names in it are assigned there? */
 bool walker_made_from_data(walker *w, const node *n, const node *body);
+bool walker_turns_from_data(walker *w, const char *name,
+                            const node *body); /* a name, from its first use in a turn on */
 
 /* How often a loop turns while the comparison holds; NULL: of no shape that is solved. */
 node *walker_turns_while(walker *w, const node *loop, const node *c);
@@ -246,6 +248,7 @@ const walker_states *walker_states_of(walker *w, const node *body, cost_turns *t
 node *walker_state_after(walker *w, const walker_states *all, const char *name, const node *turn);
 node *walker_turns_walked(walker *w, const walker_states *all, const node *condition);
 bool walker_is_carried(const node *body, const char *name); /* read before it is set? */
+bool walker_is_set_first(const node *body, const char *name);
 
 /* --- tree_powers.c: powers of two, of loops' variables and numbers */
 

@@ -261,6 +261,7 @@ typedef struct seen { /* names that have been asked about */
 typedef struct source {
     walker *w;
     const node *body; /* of the loop */
+    bool in_turn;     /* what is asked of is read in a turn, not before the first */
     const seen *names;
 } source;
 
@@ -295,12 +296,17 @@ static bool name_from_data(source *s, const char *name)
     for (const seen *x = s->names; x; x = x->older)
         if (strcmp(x->name, name) == 0)
             return false;
-    if (b && b->value == NULL && !b->unsolved)
+    if (b && b->value == NULL && !b->unsolved
+        && !(s->in_turn && walker_is_set_first(s->body, name)))
         return true;
+    bool in_turn = s->in_turn;
     seen *own = arena_alloc(s->w->a, sizeof *own);
     *own = (seen){ name, s->names };
     s->names = own;
-    return assigned_from_data(s, s->body, name);
+    s->in_turn = true;
+    bool assigned = assigned_from_data(s, s->body, name);
+    s->in_turn = in_turn;
+    return assigned;
 }
 
 static bool from_data(source *s, const node *n)
@@ -321,6 +327,12 @@ bool walker_made_from_data(walker *w, const node *n, const node *body)
 {
     source s = { .w = w, .body = body };
     return from_data(&s, n);
+}
+
+bool walker_turns_from_data(walker *w, const char *name, const node *body)
+{
+    source s = { .w = w, .body = body, .in_turn = walker_is_set_first(body, name) };
+    return name_from_data(&s, name);
 }
 
 const char walker_changed_by_data[] = "changes from turn to turn, as data decide";

@@ -70,7 +70,7 @@ static state *state_of(walker *w, const node *name, const node *body, state *nex
     if (b && b->value == NULL && use_in(body, x->name) == READ) {
         x->why = b->why;
         x->unsolved = b->unsolved;
-    } else if (walker_made_from_data(w, name, body)) {
+    } else if (walker_turns_from_data(w, x->name, body)) {
         x->says = walker_changed_by_data;
     } else {
         x->first = b && b->value ? walker_value(w, b) : whole(w, 0, name->at);
@@ -97,6 +97,11 @@ static void add_states(walker *w, const node *list, const node *body, state **al
 bool walker_is_carried(const node *body, const char *name)
 {
     return use_in(body, name) == READ;
+}
+
+bool walker_is_set_first(const node *body, const char *name)
+{
+    return use_in(body, name) == SET;
 }
 
 /* --- a turn ----------------------------------------------------------------------------------- */

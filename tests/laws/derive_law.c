@@ -879,6 +879,7 @@ static void say_rules(void)
 int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20261122);
+    const uint64_t begin = random_seed; /* the catalogue takes as many as it is large */
     world *w = laws_world();
     if (argc <= 2)
         each_pair(w, of_the_catalogue);
@@ -894,6 +895,7 @@ int main(int argc, char **argv)
                                                        : laws_small() ? 70
                                                        : large        ? 20000
                                                                       : 1500;
+    random_seed = begin;
     random_programs(&w, first, count, false);
     long asked = 80 * tally.compared / 100;
     printf("# random: %ld programs (%ld with calls), %ld runs, %ld values: %ld derived (%.1f %%), "
@@ -914,7 +916,7 @@ int main(int argc, char **argv)
     ok(tally.absent == 0, "of what can be followed nothing is left out");
     memset(&tally, 0, sizeof tally);
     tally.on_data = true;
-    random_programs(&w, 0, laws_small() ? 40 : 1000, true);
+    random_programs(&w, first, argc > 3 ? count : laws_small() ? 40 : 1000, true);
     printf(
         "# on data: %ld programs, %ld runs, %ld values: %ld derived or counted, %ld between ends, "
         "%ld absent\n",
