@@ -3,157 +3,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/parse.h"
 #include "machine/program.h"
 #include "tests/laws/naive_program.h"
-#include "tests/laws/random.h"
+#include "tests/laws/random_text.h"
 #include "tests/tap.h"
 
-#ifndef BIG
-#define BIG 2
-#endif
-#ifndef READ_BOUNDS
-#define READ_BOUNDS 1
-#endif
-/* --- trees -------------------------------------------------------------------------------- */
+/* --- expressions ------------------------------------------------------------------------------ */
 
-enum { MOST_VARS = 16, MOST_ARRAYS = 6, MOST_LEVELS = 3, WORD = 5000 };
-
-typedef enum shape {
-    NUMBER,
-    HOST,
-    INDEX,
-    OWN,
-    READ,
-    NEGATE,
-    ADD,
-    SUBTRACT,
-    MULTIPLY,
-    DIVIDE,
-    MODULO,
-    POWER_OF_2,
-    MIN,
-    MAX,
-    ABS,
-    APPLY,
-    IF_ELSE,
-    EQUAL,
-    UNEQUAL,
-    LESS,
-    AT_MOST,
-    GREATER,
-    AT_LEAST,
-    AND_,
-    OR_,
-    NOT_
-} shape;
-
-typedef struct tree {
-    shape is;
-    long number;          /* the value; of a variable or an array, which one */
-    struct tree *kid[3];  /* READ: the member of a family, the subscripts */
-    long lo, hi;          /* the value is never outside */
-    bool reads;
-} tree;
-
-typedef enum deed { SET_HOST, SET_OWN, STORE, FOR, WHILE, IF, FORALL } deed;
-
-typedef struct sentence {
-    deed is;
-    int var;
-    bool down, own, elsif;       /* FOR: every thread its own variable */
-    bool atomic;                 /* STORE: atomic a += b */
-    tree *a, *b, *c;             /* STORE: a = b; FOR: a to b by c; a condition */
-    int vars;
-    tree *from[2], *to[2];
-    struct sentence *body, *other, *next;
-} sentence;
-
-typedef struct array {
-    array_role role;
-    int dims;
-    long dim[2];
-    bool family, doubling; /* member t has 2^t words, or dim[0]*t */
-    long first, members;
-} array;
+enum { MOST_VARS = 16, MOST_ARRAYS = 6 };
 
 static struct {          /* the program being made */
-    array arrays[MOST_ARRAYS];
+    struct { shape_of_array of; array_role role; } arrays[MOST_ARRAYS];
     int array_count;
     struct { long lo, hi; } host[MOST_VARS], own[MOST_VARS], index[2];
     int hosts, owns, indices; /* visible now */
-    int most_hosts;
+    int free_owns;       /* of these the first may be assigned */
     bool parallel, big, careless, applies;
     int apply_form;
     long n;              /* the parameter */
-    void *kept[20000];
-    int kept_count;
 } g;
 
-static void *keep(size_t size)
+typedef enum kind { HOST, OWN, INDEX } kind;
+
+static const char *name_of(kind is, int i)
 {
-    void *p = calloc(1, size);
-    if (p == NULL || g.kept_count == 20000)
-        abort();
-    return g.kept[g.kept_count++] = p;
+    return is == INDEX ? &"i\0j"[2 * i] : arena_format(kept_text, "%c%d", is == OWN ? 'x' : 'h', i);
 }
 
-static tree *node_of(shape is, tree *a, tree *b, long lo, long hi)
+static tree *variable(kind is, int i)
 {
-    tree *t = keep(sizeof *t);
-    *t = (tree){
-        .is = is, .kid = { a, b }, .lo = lo, .hi = hi, .reads = (a && a->reads) || (b && b->reads)
-    };
-    return t;
-}
-
-static tree *number(long v)
-{
-    tree *t = node_of(NUMBER, NULL, NULL, v, v);
-    t->number = v;
-    return t;
-}
-
-static long least(long a, long b) { return a < b ? a : b; }
-static long most(long a, long b) { return a > b ? a : b; }
-
-static tree *modulo(tree *a, long m)
-{
-    return node_of(MODULO, a, number(m), 0, m - 1);
-}
-
-static tree *add(tree *a, tree *b) { return node_of(ADD, a, b, a->lo + b->lo, a->hi + b->hi); }
-static tree *subtract(tree *a, tree *b)
-{
-    return node_of(SUBTRACT, a, b, a->lo - b->hi, a->hi - b->lo);
-}
-
-static tree *multiply(tree *a, tree *b)
-{
-    long v[4] = { a->lo * b->lo, a->lo * b->hi, a->hi * b->lo, a->hi * b->hi }, lo = v[0],
-         hi = v[0];
-    for (int i = 1; i < 4; i++) {
-        lo = least(lo, v[i]);
-        hi = most(hi, v[i]);
-    }
-    return node_of(MULTIPLY, a, b, lo, hi);
-}
-
-/* The same value when it lies between lo and hi for sure, else another that does. */
-static tree *fit(tree *t, long lo, long hi)
-{
-    if (t->lo >= lo && t->hi <= hi)
-        return t;
-    t = modulo(t, hi - lo + 1);
-    return lo == 0 ? t : add(t, number(lo));
-}
-
-static tree *variable(shape is, int i)
-{
-    long lo = is == HOST ? g.host[i].lo : is == OWN ? g.own[i].lo : g.index[i].lo;
-    long hi = is == HOST ? g.host[i].hi : is == OWN ? g.own[i].hi : g.index[i].hi;
-    tree *t = node_of(is, NULL, NULL, lo, hi);
-    t->number = i;
+    tree *t = is == HOST  ? leaf(name_of(is, i), g.host[i].lo, g.host[i].hi)
+              : is == OWN ? leaf(name_of(is, i), g.own[i].lo, g.own[i].hi)
+                          : leaf(name_of(is, i), g.index[i].lo, g.index[i].hi);
+    t->varies = is != HOST;
     return t;
 }
 
@@ -163,36 +45,21 @@ static tree *some_variable(void)
         return variable(INDEX, (int)random_to(g.indices - 1));
     if (g.parallel && g.owns && chance(40))
         return variable(OWN, (int)random_to(g.owns - 1));
-    return g.hosts ? variable(HOST, (int)random_to(g.hosts - 1)) : number(random_to(9));
+    return g.hosts ? variable(HOST, (int)random_to(g.hosts - 1))
+           : chance(20) ? leaf("n", g.n, g.n)
+                        : number(random_to(9));
 }
 
 static tree *value(int depth);
 static tree *condition(int depth);
 
-static tree *either(tree *c, tree *a, tree *b)
-{
-    tree *t = node_of(IF_ELSE, c, a, least(a->lo, b->lo), most(a->hi, b->hi));
-    t->kid[2] = b;
-    t->reads |= b->reads;
-    return t;
-}
-
-static tree *linear_term(tree *v, long k)
-{
-    if (k == 1)
-        return v;
-    if (k == -1 && chance(50))
-        return node_of(NEGATE, v, NULL, -v->hi, -v->lo);
-    return chance(50) ? multiply(number(k), v) : multiply(v, number(k));
-}
-
 /* A number from 0 to size - 1, of an index most often linear in it. */
 static tree *subscript(long size, int depth)
 {
     static const long steps[] = { 1, 1, 1, 1, 1, 2, 3, 4, -1, -1, -2, -3, 0, 5, 8 };
-    int kind = (int)random_to(depth > 0 ? 13 : 8);
+    int how = (int)random_to(depth > 0 ? 13 : 8);
     tree *t;
-    if (kind <= 7) {
+    if (how <= 7) {
         t = linear_term(some_variable(), steps[random_to(14)]);
         if (g.parallel && g.indices == 2 && chance(60)) {
             long wide = g.index[1].hi - g.index[1].lo + 1;
@@ -200,22 +67,14 @@ static tree *subscript(long size, int depth)
                            : add(linear_term(variable(INDEX, 0), steps[random_to(14)]),
                                  linear_term(variable(INDEX, 1), steps[random_to(14)]));
         }
-        long room = size - 1 - (t->hi - t->lo);
-        if (room >= 0 && (t->lo < 0 || t->hi >= size || chance(50))) {
-            long c = random_to(room) - t->lo;
-            t = c == 0       ? t
-                : c < 0      ? subtract(t, number(-c))
-                : chance(50) ? add(t, number(c))
-                             : add(number(c), t);
-        }
-    } else if (kind == 8) {
+        t = shifted(t, size);
+    } else if (how == 8) {
         t = number(random_to(size - 1));
-    } else if (kind == 9) {
+    } else if (how == 9) {
         t = multiply(some_variable(), some_variable());
-    } else if (kind == 10) {
-        t = some_variable();
-        t = node_of(DIVIDE, t, number(1 + random_to(3)), least(t->lo, 0), most(t->hi, 0));
-    } else if (kind == 11) {
+    } else if (how == 10) {
+        t = divide(some_variable(), 1 + random_to(3));
+    } else if (how == 11) {
         t = either(condition(depth - 1), subscript(size, depth - 1), subscript(size, depth - 1));
     } else {
         t = value(depth - 1);
@@ -223,100 +82,67 @@ static tree *subscript(long size, int depth)
     return g.careless && chance(10) ? t : fit(t, 0, size - 1);
 }
 
-static long family_size(const array *a, long t)
+static const char *array_name(int which)
 {
-    return a->doubling ? 1L << t : a->dim[0] * t;
+    return &"a\0b\0c\0d\0e\0f"[2 * which];
 }
 
 static tree *element(int which, int depth)
 {
-    array *a = &g.arrays[which];
-    tree *t = node_of(READ, NULL, NULL, -WORD, WORD);
-    t->number = which;
+    const shape_of_array *a = &g.arrays[which].of;
+    tree *member = NULL;
     long size = a->dim[0];
     if (a->family) {
         int h = g.hosts ? (int)random_to(g.hosts - 1) : -1;
         bool fixed = h < 0 || chance(40);
-        t->kid[0] = fixed ? number(a->first + random_to(a->members - 1))
-                          : fit(variable(HOST, h), a->first, a->first + a->members - 1);
-        size = family_size(a, fixed ? t->kid[0]->number : a->first);
+        member = fixed ? number(a->first + random_to(a->members - 1))
+                       : fit(variable(HOST, h), a->first, a->first + a->members - 1);
+        size = family_size(a, fixed ? member->lo : a->first);
     }
-    t->kid[1] = subscript(size, depth);
-    if (a->dims == 2)
-        t->kid[2] = subscript(a->dim[1], depth);
-    t->reads = true;
-    return t;
+    tree *i = subscript(size, depth);
+    return word_of(array_name(which), member, i, a->dims == 2 ? subscript(a->dim[1], depth) : NULL);
 }
 
 static tree *value(int depth)
 {
-    tree *a, *b;
     if (depth <= 0)
         return chance(30) ? number(random_to(20) - 5) : some_variable();
-    int kind = (int)random_to(19);
-    if (kind < 9)
+    int how = (int)random_to(19);
+    if (how < 9)
         return element((int)random_to(g.array_count - 1), depth - 1);
-    if (kind == 9)
+    if (how == 9)
         return some_variable();
-    a = value(depth - 1);
-    b = kind == 10 || kind == 11 ? NULL : value(depth - 1);
-    switch (kind) {
-    case 10: return node_of(NEGATE, a, NULL, -a->hi, -a->lo);
-    case 11: return node_of(ABS, a, NULL, 0, most(labs(a->lo), labs(a->hi)));
-    case 12: return node_of(MIN, a, b, least(a->lo, b->lo), least(a->hi, b->hi));
-    case 13: return node_of(MAX, a, b, most(a->lo, b->lo), most(a->hi, b->hi));
-    case 14: return subtract(a, b);
-    case 15: return multiply(fit(a, -99, 99), fit(b, -99, 99));
-    case 16: return either(condition(depth - 1), a, b);
-    case 17:
-        if (!g.applies)
-            return add(a, b);
-        a = fit(a, -WORD, WORD), b = fit(b, -WORD, WORD);
-        return node_of(APPLY, a, b, -3 * WORD, 3 * WORD);
-    default: return add(a, b);
-    }
+    tree *a = value(depth - 1), *b = value(depth - 1);
+    if (how == 16)
+        return either(condition(depth - 1), a, b);
+    return computed(how == 17 ? g.applies ? 6 : 7 : how - 10, a, b);
 }
 
 static tree *condition(int depth)
 {
-    int kind = (int)random_to(depth > 0 ? 6 : 2);
-    if (kind == 0)
+    int how = (int)random_to(depth > 0 ? 6 : 2);
+    if (how == 0)
         return node_of(LESS + (shape)random_to(3),
                        chance(80) ? some_variable() : multiply(number(2), some_variable()),
                        number(random_to(g.big ? 5000 : 30)), 0, 1);
-    if (kind == 1)
+    if (how == 1)
         return node_of(EQUAL + (shape)random_to(1), modulo(some_variable(), 2 + random_to(3)),
                        number(random_to(1)), 0, 1);
-    if (kind == 2)
+    if (how == 2)
         return node_of(LESS + (shape)random_to(3), some_variable(), some_variable(), 0, 1);
-    if (kind == 3)
+    if (how == 3)
         return node_of(EQUAL + (shape)random_to(5), value(depth - 1), value(depth - 1), 0, 1);
-    if (kind == 4)
+    if (how == 4)
         return node_of(NOT_, condition(depth - 1), NULL, 0, 1);
-    return node_of(kind == 5 ? AND_ : OR_, condition(depth - 1), condition(depth - 1), 0, 1);
+    return node_of(how == 5 ? AND_ : OR_, condition(depth - 1), condition(depth - 1), 0, 1);
 }
 
-/* --- sentences ---------------------------------------------------------------------------- */
-
-static sentence *new_sentence(deed is)
-{
-    sentence *s = keep(sizeof *s);
-    s->is = is;
-    return s;
-}
-
-static void append(sentence ***end, sentence *s)
-{
-    **end = s;
-    while (**end)
-        *end = &(**end)->next;
-}
+/* --- statements ------------------------------------------------------------------------------- */
 
 static int new_host(long lo, long hi)
 {
     g.host[g.hosts].lo = lo;
     g.host[g.hosts].hi = hi;
-    g.most_hosts = (int)most(g.most_hosts, g.hosts + 1);
     return g.hosts++;
 }
 
@@ -327,171 +153,150 @@ static int new_own(long lo, long hi)
     return g.owns++;
 }
 
-static sentence *set(deed is, int var, tree *v)
+static void set(const char *to, const tree *v) { line("%s = %s", to, v->text); }
+
+static void begin(const char *before, const tree *c)
 {
-    sentence *s = new_sentence(is);
-    s->var = var;
-    s->b = v;
-    return s;
+    line("%s%s", before, c->text);
+    indent += 2;
 }
 
-static sentence *parallel_sentences(int depth, int count);
-
-static sentence *store_to(tree *a, int depth)
+static void store_to(const tree *a, int depth)
 {
-    sentence *s = new_sentence(STORE);
-    s->a = a;
-    s->b = fit(value(depth), -WORD, WORD);
-    return s;
+    set(a->text, fit(value(depth), -WORD, WORD));
 }
 
 /* An array written from words of its own, some of them the number of another word. */
-static sentence *overlapping(void)
+static void overlapping(void)
 {
-    int which = 0, other = (int)random_to(g.array_count - 1); /* number 0 has one dimension */
-    sentence *s = new_sentence(STORE);
+    int other = (int)random_to(g.array_count - 1); /* number 0 has one dimension */
+    const shape_of_array *a = &g.arrays[0].of, *b = &g.arrays[other].of;
     tree *t[3];
-    for (int i = 0; i < 3; i++) {
-        t[i] = node_of(READ, NULL, NULL, -WORD, WORD);
-        t[i]->number = which;
-        t[i]->kid[1] = subscript(g.arrays[0].dim[0], 0);
-        t[i]->reads = true;
-    }
-    s->a = t[0];
-    s->b = t[1];
-    if (chance(50) && !g.arrays[other].family && g.arrays[other].dims == 1) {
-        t[2]->number = other;
-        t[2]->kid[1] = fit(t[1], 0, g.arrays[other].dim[0] - 1);
-        s->b = t[2];
-    } else if (chance(50)) {
-        s->b = fit(add(t[1], t[2]), -WORD, WORD);
-    }
-    return s;
+    for (int i = 0; i < 3; i++)
+        t[i] = word_of("a", NULL, subscript(a->dim[0], 0), NULL);
+    if (chance(50) && !b->family && b->dims == 1)
+        t[1] = word_of(array_name(other), NULL, fit(t[1], 0, b->dim[0] - 1), NULL);
+    else if (chance(50))
+        t[1] = fit(add(t[1], t[2]), -WORD, WORD);
+    set(t[0]->text, t[1]);
 }
 
 /* atomic a += v, or a = a + v. */
-static sentence *addition(void)
+static void addition(void)
 {
-    sentence *s = new_sentence(STORE);
-    s->a = element((int)random_to(g.array_count - 1), 1);
-    s->b = fit(value(1), -3, 3);
-    s->atomic = chance(70);
-    if (!s->atomic)
-        s->b = chance(50)   ? add(s->a, s->b)
-               : chance(50) ? subtract(s->a, s->b)
-                            : add(number(2), add(s->b, s->a));
-    return s;
+    tree *a = element((int)random_to(g.array_count - 1), 1), *v = fit(value(1), -3, 3);
+    if (chance(70))
+        line("atomic %s += %s", a->text, v->text);
+    else
+        set(a->text, chance(50)   ? add(a, v)
+                     : chance(50) ? subtract(a, v)
+                                  : add(number(2), add(v, a)));
 }
 
-static int first_free_own; /* scalars below it may be assigned */
+static void parallel_statements(int depth, int count);
 
-static sentence *parallel_loop(int depth)
+/* Everybody goes through it together, or every thread has its own turns. */
+static void parallel_loop(int depth)
 {
     int owns = g.owns, hosts = g.hosts;
-    bool own = chance(40);
-    sentence *s = new_sentence(FOR);
-    s->own = own;
-    s->down = chance(30);
-    tree *low = own && chance(60) ? fit(READ_BOUNDS ? some_variable() : variable(INDEX, 0), 0, 3)
-                                  : number(random_to(3)),
-         *high = own ? fit(!READ_BOUNDS ? variable(INDEX, 0)
-                           : chance(70) ? some_variable()
-                                        : value(1),
-                           0, 4)
-                     : number(random_to(4));
-    s->a = s->down ? high : low;
-    s->b = s->down ? low : high;
-    if (chance(25) && !own)
-        s->c = number(1 + random_to(2));
-    if (own) { /* every thread its own variable when the ends differ or are read */
-        bool varies = false;
-        for (int i = 0; i < 2; i++) {
-            tree *e = i ? s->b : s->a;
-            while (e->is == MODULO)
-                e = e->kid[0];
-            varies |= e->is == OWN || e->is == INDEX || e->reads;
-        }
-        if (!varies)
-            s->a = fit(variable(INDEX, 0), 0, 3);
-    }
-    s->var = own ? new_own(0, 4) : new_host(0, 4);
-    s->body = parallel_sentences(depth - 1, 2);
+    bool own = chance(40), down = chance(30), steps = chance(25) && !own && !down;
+    tree *low = own && chance(60) ? fit(some_variable(), 0, 3) : number(random_to(3)),
+         *high = own ? fit(chance(70) ? some_variable() : value(1), 0, 4) : number(random_to(4)),
+         *from = down ? high : low, *to = down ? low : high;
+    if (own && !low->varies && !high->varies && !low->reads && !high->reads)
+        from = fit(variable(INDEX, 0), 0, 3);
+    int v = own ? new_own(0, 4) : new_host(0, 4);
+    line("for %s = %s %s %s%s", name_of(own ? OWN : HOST, v), from->text, down ? "downto" : "to",
+         to->text, !steps ? "" : chance(50) ? " by 1" : " by 2");
+    indent += 2;
+    parallel_statements(depth - 1, 2);
+    block_end();
     g.owns = owns;
     g.hosts = hosts;
-    return s;
 }
 
-static sentence *parallel_while(int depth)
+static void parallel_while(int depth)
 {
     int owns = g.owns;
     tree *start = fit(value(1), 0, 3);
     int v = new_own(-1, 3);
-    sentence *first = set(SET_OWN, v, start), *s = new_sentence(WHILE), **end = &s->body;
-    s->a = node_of(GREATER, variable(OWN, v), number(0), 0, 1);
-    if (chance(30))
-        s->a = node_of(AND_, s->a, condition(1), 0, 1);
-    append(&end, parallel_sentences(depth - 1, 1));
-    append(&end, set(SET_OWN, v, subtract(variable(OWN, v), number(1))));
-    first->next = s;
+    const char *name = name_of(OWN, v);
+    tree *goes_on = node_of(GREATER, variable(OWN, v), number(0), 0, 1);
+    set(name, start);
+    begin("while ", chance(30) ? node_of(AND_, goes_on, condition(1), 0, 1) : goes_on);
+    parallel_statements(depth - 1, 1);
+    set(name, subtract(variable(OWN, v), number(1)));
+    block_end();
     g.owns = owns;
-    return first;
 }
 
-static sentence *parallel_if(int depth)
+static void parallel_if(int depth, const char *word)
 {
-    sentence *s = new_sentence(IF);
-    s->a = condition(2);
-    s->body = parallel_sentences(depth - 1, 2);
+    begin(word, condition(2));
+    parallel_statements(depth - 1, 2);
+    indent -= 2;
     if (chance(30)) {
-        s->other = parallel_if(depth - 1);
-        s->other->elsif = true;
-    } else if (chance(60)) {
-        s->other = parallel_sentences(depth - 1, 2);
+        parallel_if(depth - 1, "elsif ");
+        return;
     }
-    return s;
+    if (chance(60)) {
+        line("else");
+        indent += 2;
+        parallel_statements(depth - 1, 2);
+        indent -= 2;
+    }
+    line("end");
 }
 
-static sentence *parallel_sentences(int depth, int count)
+static void parallel_statements(int depth, int count)
 {
-    sentence *list = NULL, **end = &list;
     for (int n = 1 + (int)random_to(count - 1); n > 0; n--) {
-        int kind = (int)random_to(depth > 0 ? 13 : 8);
-        if (chance(g.big ? 40 : 5))
-            append(&end, overlapping());
-        else if (chance(12))
-            append(&end, addition());
-        else if (kind <= 6)
-            append(&end, store_to(element((int)random_to(g.array_count - 1), chance(30) ? 2 : 1),
-                                  1 + (int)random_to(2)));
-        else if (kind <= 8 && first_free_own > 0) {
-            int v = (int)random_to(first_free_own - 1);
-            append(&end, set(SET_OWN, v, fit(value(2), g.own[v].lo, g.own[v].hi)));
-        } else if (kind <= 8)
-            append(&end, store_to(element(0, 0), 2));
-        else if (kind <= 11)
-            append(&end, parallel_if(depth));
-        else if (g.owns < MOST_VARS - 2 && g.hosts < MOST_VARS - 2)
-            append(&end, kind == 12 ? parallel_loop(depth) : parallel_while(depth));
+        int how = (int)random_to(depth > 0 ? 13 : 8);
+        if (chance(g.big ? 40 : 5)) {
+            overlapping();
+        } else if (chance(12)) {
+            addition();
+        } else if (how <= 6) {
+            tree *a = element((int)random_to(g.array_count - 1), chance(30) ? 2 : 1);
+            store_to(a, 1 + (int)random_to(2));
+        } else if (how <= 8 && g.free_owns > 0) {
+            int v = (int)random_to(g.free_owns - 1);
+            set(name_of(OWN, v), fit(value(2), g.own[v].lo, g.own[v].hi));
+        } else if (how <= 8) {
+            store_to(element(0, 0), 2);
+        } else if (how <= 11) {
+            parallel_if(depth, "if ");
+        } else if (g.owns < MOST_VARS - 2 && g.hosts < MOST_VARS - 2) {
+            (how == 12 ? parallel_loop : parallel_while)(depth);
+        }
     }
-    return list;
 }
 
-static sentence *forall_over(int vars, tree **from, tree **to)
+static void begin_forall(int vars, tree **from, tree **to, bool masked)
 {
-    sentence *s = new_sentence(FORALL);
-    s->vars = g.indices = vars;
+    str s = { 0 };
     for (int v = 0; v < vars; v++) {
-        s->from[v] = from[v];
-        s->to[v] = to[v];
+        str_format(&s, "%s%s = %s to %s", v ? ", " : "", name_of(INDEX, v), from[v]->text,
+                   to[v]->text);
         g.index[v].lo = from[v]->lo;
         g.index[v].hi = most(to[v]->hi, from[v]->lo);
     }
+    g.indices = vars;
     g.parallel = true;
-    g.owns = first_free_own = 0;
-    return s;
+    g.owns = g.free_owns = 0;
+    tree *c = masked ? condition(2) : NULL;
+    line("forall %s%s%s", str_text(&s), c ? " where " : "", c ? c->text : "");
+    indent += 2;
+    str_clear(&s);
 }
 
-static sentence *random_forall(void)
+static void end_forall(void)
+{
+    block_end();
+    g.parallel = false;
+}
+
+static void random_forall(void)
 {
     int vars = chance(65) ? 1 : 2;
     tree *from[2], *to[2];
@@ -506,311 +311,158 @@ static sentence *random_forall(void)
         if (g.hosts && chance(15))
             to[v] = fit(add(variable(HOST, (int)random_to(g.hosts - 1)), number(random_to(8))), -1,
                         top);
-        else if (READ_BOUNDS && chance(2))
+        else if (chance(2))
             to[v] = fit(element(0, 1), 0, top / 2);
     }
-    sentence *s = forall_over(vars, from, to), **end = &s->body;
-    if (chance(30))
-        s->a = condition(2);
+    begin_forall(vars, from, to, chance(30));
     int owns = (int)random_to(2);
     for (int i = 0; i < owns; i++) {
-        bool small = chance(50);
+        bool small = chance(50), some = chance(15); /* not by every index: an error to read it */
         tree *t = fit(value(chance(50) ? 0 : 2), small ? 0 : -WORD, small ? 9 : WORD);
-        int v = new_own(small ? 0 : -WORD, small ? 9 : WORD);
-        sentence *first = set(SET_OWN, v, t), *some = first;
-        if (chance(15)) { /* not by every index: reading it elsewhere may be an error */
-            some = new_sentence(IF);
-            g.owns--;
-            some->a = condition(1);
-            g.owns++;
-            some->body = first;
-        }
-        append(&end, some);
+        if (some)
+            begin("if ", condition(1));
+        set(name_of(OWN, new_own(small ? 0 : -WORD, small ? 9 : WORD)), t);
+        if (some)
+            block_end();
     }
-    first_free_own = owns;
-    append(&end, parallel_sentences(2, 3));
-    g.parallel = false;
-    return s;
+    g.free_owns = owns;
+    parallel_statements(2, 3);
+    end_forall();
 }
 
-static sentence *host_sentences(int depth, int count)
+static void host_statements(int depth, int count);
+
+static void host_if(int depth)
 {
-    sentence *list = NULL, **end = &list;
+    int hosts = g.hosts;
+    begin("if ", condition(1));
+    host_statements(depth - 1, 1);
+    g.hosts = hosts; /* what one side sets the other does not see */
+    if (chance(50)) {
+        indent -= 2;
+        line("else");
+        indent += 2;
+        host_statements(depth - 1, 1);
+    }
+    block_end();
+}
+
+static void host_while(int depth)
+{
+    int v = new_host(0, 3);
+    const char *name = name_of(HOST, v);
+    set(name, number(random_to(3)));
+    begin("while ", node_of(GREATER, variable(HOST, v), number(0), 0, 1));
+    host_statements(depth - 1, 1);
+    set(name, subtract(variable(HOST, v), number(1)));
+    block_end();
+}
+
+static void host_for(int depth)
+{
+    bool down = chance(40);
+    tree *low = number(random_to(2)),
+         *high = chance(80) ? number(random_to(4)) : fit(value(1), 0, 3);
+    line("for %s = %s %s %s%s", name_of(HOST, new_host(0, 4)), (down ? high : low)->text,
+         down ? "downto" : "to", (down ? low : high)->text,
+         down || chance(75) ? "" : chance(50) ? " by 1" : " by 2");
+    indent += 2;
+    host_statements(depth - 1, 2);
+    block_end();
+}
+
+static void host_statements(int depth, int count)
+{
     for (int n = 1 + (int)random_to(count - 1); n > 0; n--) {
-        int kind = (int)random_to(depth > 0 && !g.big && g.hosts < 10 ? 9 : 4), hosts = g.hosts;
-        if (kind <= 4) {
-            append(&end, random_forall());
-        } else if (kind == 5) {
+        int how = (int)random_to(depth > 0 && !g.big && g.hosts < 10 ? 9 : 4), hosts = g.hosts;
+        if (how <= 4) {
+            random_forall();
+        } else if (how == 5) {
             tree *v = fit(value(1), 0, 9);
-            append(&end, set(SET_HOST, new_host(0, 9), v));
+            set(name_of(HOST, new_host(0, 9)), v);
             continue; /* stays visible in this block */
-        } else if (kind == 6) {
-            sentence *s = new_sentence(IF);
-            s->a = condition(1);
-            s->body = host_sentences(depth - 1, 1);
-            g.hosts = hosts; /* what one side sets the other does not see */
-            s->other = chance(50) ? host_sentences(depth - 1, 1) : NULL;
-            append(&end, s);
-        } else if (kind == 7) {
-            int v = new_host(0, 3);
-            append(&end, set(SET_HOST, v, number(random_to(3))));
-            sentence *s = new_sentence(WHILE), **last = &s->body;
-            s->a = node_of(GREATER, variable(HOST, v), number(0), 0, 1);
-            append(&last, host_sentences(depth - 1, 1));
-            append(&last, set(SET_HOST, v, subtract(variable(HOST, v), number(1))));
-            append(&end, s);
         } else {
-            sentence *s = new_sentence(FOR);
-            s->down = chance(40);
-            tree *low = number(random_to(2)),
-                 *high = chance(80) ? number(random_to(4)) : fit(value(1), 0, 3);
-            s->a = s->down ? high : low;
-            s->b = s->down ? low : high;
-            s->c = chance(25) && !s->down ? number(1 + random_to(2)) : NULL;
-            s->var = new_host(0, 4);
-            s->body = host_sentences(depth - 1, 2);
-            append(&end, s);
+            (how == 6 ? host_if : how == 7 ? host_while : host_for)(depth);
         }
         g.hosts = hosts;
     }
-    return list;
 }
 
 static void random_arrays(void)
 {
     g.array_count = 2 + (int)random_to(3);
     for (int i = 0; i < g.array_count; i++) {
-        array *a = &g.arrays[i];
-        *a = (array){ .role = chance(50)   ? ARRAY_INPUT
-                              : chance(50) ? ARRAY_OUTPUT
-                                           : ARRAY_WORK,
-                      .dims = 1,
-                      .members = 1 };
+        shape_of_array a = { .dims = 1, .members = 1 };
+        g.arrays[i].role = chance(50)   ? ARRAY_INPUT
+                           : chance(50) ? ARRAY_OUTPUT
+                                        : ARRAY_WORK;
         if (i > 0 && chance(25)) {
-            a->dims = 2;
-            a->dim[0] = 1 + random_to(g.big ? 70 : 6);
-            a->dim[1] = 1 + random_to(g.big ? 70 : 6);
+            a.dims = 2;
+            a.dim[0] = 1 + random_to(g.big ? 70 : 6);
+            a.dim[1] = 1 + random_to(g.big ? 70 : 6);
         } else if (i > 0 && chance(20)) {
-            a->family = true;
-            a->doubling = chance(60);
-            a->members = 1 + random_to(MOST_LEVELS - 1);
-            a->first = a->doubling ? random_to(3) : 1 + random_to(1);
-            a->dim[0] = 1 + random_to(6);
+            a = random_family(7);
         } else {
-            a->dim[0] = chance(50) ? g.n : g.big ? 2500 + random_to(3000) : 1 + random_to(40);
+            a.dim[0] = chance(50) ? g.n : g.big ? 2500 + random_to(3000) : 1 + random_to(40);
         }
+        g.arrays[i].of = a;
+        declare(g.arrays[i].role == ARRAY_INPUT    ? "input array"
+                : g.arrays[i].role == ARRAY_OUTPUT ? "output array"
+                                                   : "array",
+                array_name(i), &a);
     }
 }
 
 /* Every word that is no input is written, most often. */
-static sentence *first_values(void)
+static void first_values(void)
 {
-    sentence *list = NULL, **end = &list;
     for (int i = 0; i < g.array_count; i++) {
-        array *a = &g.arrays[i];
-        tree *from[2] = { number(0), number(0) }, *to[2],
-             *at = node_of(READ, NULL, NULL, -WORD, WORD);
-        if (a->role == ARRAY_INPUT || (!g.big && chance(4)))
-            continue;
-        sentence *loop = a->family ? new_sentence(FOR) : NULL;
+        const shape_of_array *a = &g.arrays[i].of;
+        tree *from[2] = { number(0), number(0) }, *to[2], *member = NULL;
         int hosts = g.hosts;
-        if (loop) {
-            loop->a = number(a->first);
-            loop->b = number(a->first + a->members - 1);
-            loop->var = new_host(a->first, a->first + a->members - 1);
-            at->kid[0] = variable(HOST, loop->var);
-            tree *size = a->doubling ? node_of(POWER_OF_2, variable(HOST, loop->var), NULL,
-                                               family_size(a, a->first),
-                                               family_size(a, a->first + a->members - 1))
-                                     : multiply(number(a->dim[0]), variable(HOST, loop->var));
-            to[0] = subtract(size, number(1));
+        if (g.arrays[i].role == ARRAY_INPUT || (!g.big && chance(4)))
+            continue;
+        if (a->family) {
+            int h = new_host(a->first, a->first + a->members - 1);
+            line("for %s = %ld to %ld", name_of(HOST, h), a->first, a->first + a->members - 1);
+            indent += 2;
+            member = variable(HOST, h);
+            to[0] = a->doubling ? node_of(POWER_OF_2, member, NULL, family_size(a, a->first),
+                                          family_size(a, a->first + a->members - 1))
+                                : multiply(number(a->dim[0]), member);
+            to[0] = subtract(to[0], number(1));
         } else {
             to[0] = number(a->dim[0] - 1);
             to[1] = number(a->dim[1] - 1);
         }
-        sentence *s = forall_over(a->dims, from, to);
-        at->number = i;
-        at->reads = true;
-        for (int d = 0; d < a->dims; d++)
-            at->kid[1 + d] = variable(INDEX, d);
-        s->body = store_to(at, 0);
-        g.parallel = false;
+        begin_forall(a->dims, from, to, false);
+        store_to(word_of(array_name(i), member, variable(INDEX, 0),
+                         a->dims == 2 ? variable(INDEX, 1) : NULL), 0);
+        end_forall();
+        if (a->family)
+            block_end();
         g.hosts = hosts;
-        if (loop)
-            loop->body = s;
-        append(&end, loop ? loop : s);
-    }
-    return list;
-}
-
-/* --- text ------------------------------------------------------------------------------------ */
-
-static const char *const operators[] = {
-    [ADD] = " + ",      [SUBTRACT] = " - ", [MULTIPLY] = "*",    [DIVIDE] = " div ",
-    [MODULO] = " mod ", [EQUAL] = " == ",   [UNEQUAL] = " != ",  [LESS] = " < ",
-    [AT_MOST] = " <= ", [GREATER] = " > ",  [AT_LEAST] = " >= ", [AND_] = " and ",
-    [OR_] = " or ",
-};
-
-static void write_tree(str *s, const tree *t, bool brackets)
-{
-    switch (t->is) {
-    case NUMBER:
-        if (t->number == g.n)
-            str_char(s, 'n');
-        else
-            str_format(s, t->number < 0 ? "(%ld)" : "%ld", t->number);
-        return;
-    case HOST: str_format(s, "h%ld", t->number); return;
-    case OWN: str_format(s, "x%ld", t->number); return;
-    case INDEX: str_char(s, "ij"[t->number]); return;
-    case READ:
-        str_char(s, (char)('a' + t->number));
-        for (int k = 0; k < 3; k++)
-            if (t->kid[k]) {
-                str_char(s, '[');
-                write_tree(s, t->kid[k], false);
-                str_char(s, ']');
-            }
-        return;
-    case MIN:
-    case MAX:
-    case ABS:
-    case APPLY:
-        str_add(s, t->is == MIN ? "min(" : t->is == MAX ? "max(" : t->is == ABS ? "abs(" : "op(");
-        write_tree(s, t->kid[0], false);
-        if (t->kid[1]) {
-            str_add(s, ", ");
-            write_tree(s, t->kid[1], false);
-        }
-        str_char(s, ')');
-        return;
-    default:
-        break;
-    }
-    if (brackets)
-        str_char(s, '(');
-    if (t->is == IF_ELSE) {
-        for (int k = 0; k < 3; k++) {
-            str_add(s, k == 0 ? "if " : k == 1 ? " then " : " else ");
-            write_tree(s, t->kid[k], true);
-        }
-    } else if (t->kid[1] == NULL) {
-        str_add(s, t->is == NEGATE ? "-" : t->is == NOT_ ? "not " : "2^");
-        write_tree(s, t->kid[0], true);
-    } else {
-        write_tree(s, t->kid[0], true);
-        str_add(s, operators[t->is]);
-        write_tree(s, t->kid[1], true);
-    }
-    if (brackets)
-        str_char(s, ')');
-}
-
-static void write_sentences(str *s, const sentence *x, int indent)
-{
-    for (; x; x = x->next) {
-        str_pad(s, ' ', indent);
-        switch (x->is) {
-        case SET_HOST:
-        case SET_OWN:
-            str_format(s, "%c%d = ", x->is == SET_HOST ? 'h' : 'x', x->var);
-            write_tree(s, x->b, false);
-            str_char(s, '\n');
-            continue;
-        case STORE:
-            str_add(s, x->atomic ? "atomic " : "");
-            write_tree(s, x->a, false);
-            str_add(s, x->atomic ? " += " : " = ");
-            write_tree(s, x->b, false);
-            str_char(s, '\n');
-            continue;
-        case FOR:
-            str_format(s, "for %c%d = ", x->own ? 'x' : 'h', x->var);
-            write_tree(s, x->a, false);
-            str_add(s, x->down ? " downto " : " to ");
-            write_tree(s, x->b, false);
-            if (x->c) {
-                if (!x->down) {
-                    str_add(s, " by ");
-                    write_tree(s, x->c, false);
-                }
-            }
-            break;
-        case WHILE:
-            str_add(s, "while ");
-            write_tree(s, x->a, false);
-            break;
-        case IF:
-            for (const sentence *b = x;; b = b->other) {
-                str_add(s, b == x ? "if " : "elsif ");
-                write_tree(s, b->a, false);
-                str_char(s, '\n');
-                write_sentences(s, b->body, indent + 2);
-                str_pad(s, ' ', indent);
-                if (b->other && b->other->elsif)
-                    continue;
-                if (b->other) {
-                    str_add(s, "else\n");
-                    write_sentences(s, b->other, indent + 2);
-                    str_pad(s, ' ', indent);
-                }
-                break;
-            }
-            str_add(s, "end\n");
-            continue;
-        case FORALL:
-            for (int v = 0; v < x->vars; v++) {
-                str_format(s, "%s%c = ", v ? ", " : "forall ", "ij"[v]);
-                write_tree(s, x->from[v], false);
-                str_add(s, " to ");
-                write_tree(s, x->to[v], false);
-            }
-            if (x->a) {
-                str_add(s, " where ");
-                write_tree(s, x->a, false);
-            }
-            break;
-        }
-        str_char(s, '\n');
-        write_sentences(s, x->body, indent + 2);
-        str_pad(s, ' ', indent);
-        str_add(s, "end\n");
     }
 }
 
-static const char *const apply_text[] = { "x + y", "max(x, y)", "if x > y then x - y else y",
-                                          "2*x - y" };
-
-static void write_program(str *s, long which, const sentence *list)
+static void write_program(str *s, long which)
 {
+    static const char *const forms[] = { "x + y", "max(x, y)", "if x > y then x - y else y",
+                                         "2*x - y" };
+    kept_text = arena_new();
+    lines_to = s;
+    indent = 4;
     str_format(s,
                "algorithm law.p%ld \"x\"\n  param n, p, w, l\n  on dmm, umm, pram, bpram\n    "
                "exact work = n\n  end\n  program\n",
                which);
     if (g.applies)
-        str_format(s, "    operator op(x, y) = %s identity 0\n", apply_text[g.apply_form]);
-    for (int i = 0; i < g.array_count; i++) {
-        const array *a = &g.arrays[i];
-        str_format(s, "    %sarray %c",
-                   a->role == ARRAY_INPUT    ? "input "
-                   : a->role == ARRAY_OUTPUT ? "output "
-                                             : "",
-                   'a' + i);
-        if (a->family && a->doubling)
-            str_format(s, "[t = %ld..%ld][2^t]\n", a->first, a->first + a->members - 1);
-        else if (a->family)
-            str_format(s, "[t = %ld..%ld][%ld*t]\n", a->first, a->first + a->members - 1,
-                       a->dim[0]);
-        else if (a->dims == 2)
-            str_format(s, "[%ld][%ld]\n", a->dim[0], a->dim[1]);
-        else if (a->dim[0] == g.n)
-            str_add(s, "[n]\n");
-        else
-            str_format(s, "[%ld]\n", a->dim[0]);
-    }
-    write_sentences(s, list, 4);
+        line("operator op(x, y) = %s identity 0", forms[g.apply_form]);
+    random_arrays();
+    first_values();
+    host_statements(2, 3);
     str_add(s, "  end\nend\n");
+    arena_free(kept_text);
 }
 
 /* --- the run ---------------------------------------------------------------------------------- */
@@ -1117,20 +769,14 @@ static void make_program(str *text, long which)
     random_machine();
     if (g.big)
         r.m.p = 1 + random_to(300), r.m.w = r.m.kind == NAIVE_PRAM ? r.m.p : 1 + random_to(40);
-    random_arrays();
-    sentence *list = NULL, **end = &list;
-    append(&end, first_values());
-    append(&end, host_sentences(2, 3));
-    write_program(text, which, list);
-    for (int i = 0; i < g.kept_count; i++)
-        free(g.kept[i]);
+    write_program(text, which);
 }
 
 static void one_program(world *w, long which)
 {
     str text = { 0 };
     memset(&g, 0, sizeof g);
-    g.big = chance(BIG);
+    g.big = chance(2);
     g.n = g.big ? 2500 + random_to(3000) : 6 + random_to(40);
     g.careless = !g.big && chance(4);
     make_program(&text, which);
