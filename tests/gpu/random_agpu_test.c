@@ -15,7 +15,6 @@ static bool make(long i, int k)
     random_program p;
     bool ran = false;
     point pt;
-    str text = { 0 };
     if (world_ == NULL)
         world_ = laws_world();
     program_seed(first_seed + (uint64_t)i + (uint64_t)k * 500009);
@@ -25,12 +24,10 @@ static bool make(long i, int k)
             break;
         program_release(&p);
     } while (true);
-    program_write(&p, &text);
-    if (open_point(world_, &p, str_text(&text), &pt))
-        ran = try_kernels(&pt, str_text(&text), 64);
+    if (open_point(world_, &p, &pt))
+        ran = try_kernels(&pt, str_text(&p.text), 64);
     point_close(&pt);
     program_release(&p);
-    str_clear(&text);
     return ran;
 }
 

@@ -20,8 +20,9 @@ static failures parsing, results, counts, errors, alone, fewer, wrong_without, n
 static long number_broken, number_without, number_known, number_large, number_instructions,
     number_of[8];
 
-static void failed(failures *f, const random_program *p, const char *text, const char *why)
+static void failed(failures *f, const random_program *p, const char *why)
 {
+    const char *text = str_text(&p->text);
     if (f->count++ && strlen(text) >= f->length)
         return;
     f->length = strlen(text);
@@ -53,14 +54,9 @@ static struct {
     uint64_t word_count;
 } r;
 
-static const array *array_named(const char *name)
-{
-    return &r.p->main.arrays[atoi(name + 1)];
-}
-
 static void fill(void *data, const char *name, long member, cells *c)
 {
-    long lanes = array_named(name)->element ? r.p->lanes : 1;
+    long lanes = r.p->element[atoi(name + 1)] ? r.p->lanes : 1;
     (void)data;
     (void)member;
     r.words = mem_grow_array(r.words, r.word_count + (uint64_t)(c->n * lanes) + 1, sizeof *r.words);
@@ -119,7 +115,7 @@ static void compare_words(void *data, const held_words *h)
 {
     str *why = data;
     const cells *c = NULL;
-    for (int i = 0; i < r.run.arrays && !array_named(h->array)->shared; i++)
+    for (int i = 0; i < r.run.arrays && !r.p->shared[atoi(h->array + 1)]; i++)
         if (strcmp(r.run.array[i].name, h->array) == 0)
             c = r.run.array[i].at[h->family ? h->member - r.run.array[i].first : 0];
     for (uint64_t i = 0; c && i < h->size && str_text(why)[0] == 0; i++) {
@@ -164,13 +160,13 @@ static status look(void *data, const observed *o)
     return ST_OK;
 }
 
-static bool open_point(world *w, const random_program *p, const char *text, point *pt)
+static bool open_point(world *w, const random_program *p, point *pt)
 {
     char name[40];
     snprintf(name, sizeof name, "law.p%ld", p->which);
-    bool opened = laws_define(w, NULL, text);
+    bool opened = laws_define(w, NULL, str_text(&p->text));
     if (!point_open(pt, w, name, p->keeps ? "agpu'" : "agpu") || !opened) {
-        failed(&parsing, p, text, pt->d.message ? pt->d.message : "not opened");
+        failed(&parsing, p, pt->d.message ? pt->d.message : "not opened");
         return false;
     }
     point_set(pt, "n", p->n);
@@ -178,7 +174,7 @@ static bool open_point(world *w, const random_program *p, const char *text, poin
     point_set(pt, "b", p->b);
     point_set(pt, "M", p->M);
     if (point_ready(pt) != ST_OK)
-        failed(&parsing, p, text, pt->d.message ? pt->d.message : "not ready");
+        failed(&parsing, p, pt->d.message ? pt->d.message : "not ready");
     return true;
 }
 
@@ -189,7 +185,7 @@ static void forget(point *pt)
 }
 
 /* By one core, which an observer does, on fewer multiprocessors, and without data. */
-static void run_otherwise(point *pt, const random_program *p, const char *text, run_options *o)
+static void run_otherwise(point *pt, const random_program *p, run_options *o)
 {
     run_result a;
     str why = { 0 };
@@ -200,7 +196,7 @@ static void run_otherwise(point *pt, const random_program *p, const char *text, 
         o->observer = &looked;
         status st = program_run(&pt->e, o, &a);
         if (st != ST_OK || !same_counts(&a, &why))
-            failed(&alone, p, text, st == ST_OK ? str_text(&why) : pt->d.message);
+            failed(&alone, p, st == ST_OK ? str_text(&why) : pt->d.message);
         forget(pt);
         o->observe = NULL;
     }
@@ -210,22 +206,22 @@ static void run_otherwise(point *pt, const random_program *p, const char *text, 
         || a.io != (uint64_t)r.m.io || r.m.time_on[k] > times * r.m.time) {
         str_format(&why, "on %ld of %ld multiprocessors: time %llu, wanted %ld; io %llu", k, p->k,
                    (unsigned long long)a.count.time, r.m.time_on[k], (unsigned long long)a.io);
-        failed(&fewer, p, text, str_text(&why));
+        failed(&fewer, p, str_text(&why));
     }
     forget(pt);
     o->cores = 0;
     o->data = false;
     status st = program_run(&pt->e, o, &a);
     if (st == ST_OK && !same_counts(&a, &why))
-        failed(&wrong_without, p, text, str_text(&why));
-    if (st != ST_OK && !p->maybe_data)
-        failed(&no_data, p, text, pt->d.message);
+        failed(&wrong_without, p, str_text(&why));
+    if (st != ST_OK && !r.run.needs_data)
+        failed(&no_data, p, pt->d.message);
     number_without += st == ST_OK;
-    number_known += !p->maybe_data;
+    number_known += !r.run.needs_data;
     str_clear(&why);
 }
 
-static void run_text(point *pt, const random_program *p, const char *text)
+static void run_text(point *pt, const random_program *p)
 {
     run_result a;
     str why = { 0 };
@@ -241,14 +237,14 @@ static void run_text(point *pt, const random_program *p, const char *text)
     int error = st == ST_DOMAIN || st == ST_CHECK ? error_of(pt->d.message) : 0;
     bool right = found == 0 ? st == ST_OK : p->big ? error != 0 : (error & found) != 0;
     if (st == ST_OK && found == 0 && str_text(&why)[0])
-        failed(&results, p, text, str_text(&why));
+        failed(&results, p, str_text(&why));
     if (!right) {
         str_format(&why, "%s; wanted %#x", st == ST_OK ? "no error" : pt->d.message,
                    (unsigned)found);
-        failed(&errors, p, text, str_text(&why));
+        failed(&errors, p, str_text(&why));
     }
     if (st == ST_OK && found == 0 && !same_counts(&a, &why))
-        failed(&counts, p, text, str_text(&why));
+        failed(&counts, p, str_text(&why));
     forget(pt);
     number_broken += found != 0;
     for (int i = 0; i < 8; i++)
@@ -256,7 +252,7 @@ static void run_text(point *pt, const random_program *p, const char *text)
     number_instructions += r.m.instructions;
     number_large += p->big;
     if (found == 0)
-        run_otherwise(pt, p, text, &o);
+        run_otherwise(pt, p, &o);
     str_clear(&why);
     word_file_close(o.file);
 }
@@ -264,18 +260,15 @@ static void run_text(point *pt, const random_program *p, const char *text)
 static void one_program(world *w, long which)
 {
     random_program p;
-    str text = { 0 };
     point pt;
     program_make(&p, which);
-    program_write(&p, &text);
-    if (open_point(w, &p, str_text(&text), &pt)) {
+    if (open_point(w, &p, &pt)) {
         run_naively(&pt, &p);
-        run_text(&pt, &p, str_text(&text));
+        run_text(&pt, &p);
         forget_run();
     }
     point_close(&pt);
     program_release(&p);
-    str_clear(&text);
 }
 
 int main(int argc, char **argv)

@@ -18,8 +18,7 @@
 #include "tests/laws/random.h"
 #include "tests/tap.h"
 
-static bool of_data; /* what the program counts may follow from words in memory */
-static bool on_data; /* it does, and the runs are on random words */
+static bool on_data; /* what programs count follows from words in memory, and these are random */
 static struct {
     long runs, programs, compared, derived, counted, written, absent, between, wrong;
 } tally;
@@ -101,8 +100,8 @@ static void compare(point *p, const run_result *r, const char *where, const char
         if (f)
             compare_one(p, metric, f, wanted, "derived", where, text);
         else if (!between && getenv("DERIVE_ABSENT"))
-            printf("# absent%s: %s of %s: %s\n%s", of_data ? " (data)" : "", metrics[metric].name,
-                   where, instance_untold(p->in) ? instance_untold(p->in)->why : "?", text);
+            printf("# absent: %s of %s: %s\n%s", metrics[metric].name, where,
+                   instance_untold(p->in) ? instance_untold(p->in)->why : "?", text);
         if (*text) /* a random one has any */
             continue;
         tally.written += own != NULL;
@@ -176,13 +175,10 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
 static void one_program(world *w, long which)
 {
     random_program r;
-    str text = { 0 };
     char name[40], where[160];
     program_make(&r, which);
-    of_data = r.maybe_data;
-    program_write(&r, &text);
     snprintf(name, sizeof name, "law.p%ld", which);
-    if (laws_define(w, NULL, str_text(&text))) {
+    if (laws_define(w, NULL, str_text(&r.text))) {
         tally.programs++;
         for (int i = 0; i < 3; i++) { /* its own point, and machines that it was not made for */
             point p;
@@ -193,13 +189,12 @@ static void one_program(world *w, long which)
                 point_set(&p, "p", k * r.b);
                 point_set(&p, "b", r.b);
                 point_set(&p, "M", r.M);
-                at_point(&p, where, str_text(&text));
+                at_point(&p, where, str_text(&r.text));
             }
             point_close(&p);
         }
     }
     program_release(&r);
-    str_clear(&text);
 }
 
 /* --- programs whose control follows from n, p and b ------------------------------------------ */

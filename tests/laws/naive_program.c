@@ -842,6 +842,7 @@ static void put_value(const node *s, const bool *on)
     bool memory = false;
     if (s->a->kind == N_NAME) {
         put_scalar(s->a, &v, on);
+        z.run->needs_data |= v.data && z.level != AT_THREADS; /* the host has the word */
     } else {
         place *p;
         spot *to = spots(s->a, on, &p);
@@ -853,9 +854,7 @@ static void put_value(const node *s, const bool *on)
         memory = p && !p->own;
         free(to);
     }
-    bool touches = any_node(s->a, is_memory) || any_node(s->b, is_memory);
-    z.run->needs_data |= touches && z.level == AT_HOST; /* the host has the word */
-    end(touches, memory, s->op == SET_ATOMIC, on);
+    end(any_node(s->a, is_memory) || any_node(s->b, is_memory), memory, s->op == SET_ATOMIC, on);
     drop(&v);
 }
 
@@ -864,7 +863,7 @@ static values asked(const node *n, const bool *on)
 {
     begin(on);
     values v = value_of(n, on);
-    z.run->needs_data |= v.data || (z.level == AT_HOST && any_node(n, is_memory));
+    z.run->needs_data |= v.data;
     end(any_node(n, is_memory), false, false, on);
     return v;
 }
