@@ -11,102 +11,37 @@
 #include <string.h>
 
 #include "lang/parse.h"
-#include "machine/program.h"
 #include "tests/laws/agpu_addresses.h"
 #include "tests/laws/agpu_random.h"
-#include "tests/laws/point.h"
+#include "tests/laws/derived.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
 
 static bool on_data; /* what programs count follows from words in memory, and these are random */
-static struct {
-    long runs, programs, compared, derived, counted, written, absent, between, wrong;
-} tally;
-
 static const int held[] = {
     METRIC_TIME,   METRIC_IO,    METRIC_ACCESSES,    METRIC_CONFLICTS,  METRIC_DEGREE,
     METRIC_WORK,   METRIC_SPAN,  METRIC_ASSIGNMENTS, METRIC_PROCESSORS, METRIC_SYNCHRONISATIONS,
     METRIC_SHARED, METRIC_GLOBAL
 };
 
-static uint64_t counted_by_run(int metric, const run_result *r)
-{
-    switch (metric) {
-    case METRIC_TIME: return r->count.time;
-    case METRIC_IO: return r->io;
-    case METRIC_ACCESSES: return r->count.accesses;
-    case METRIC_CONFLICTS: return r->count.stages - r->count.requests;
-    case METRIC_DEGREE: return r->degree;
-    case METRIC_WORK: return r->work;
-    case METRIC_SPAN: return r->span;
-    case METRIC_ASSIGNMENTS: return r->assignments;
-    case METRIC_PROCESSORS: return r->processors;
-    case METRIC_SYNCHRONISATIONS: return r->synchronisations;
-    case METRIC_SHARED: return r->shared;
-    default: return r->global;
-    }
-}
-
-static void compare_one(point *p, int metric, const formula *f, uint64_t wanted, const char *who,
-                        const char *where, const char *text)
-{
-    num value;
-    uint64_t v = 0;
-    status st = point_formula(p, f, metric, &value);
-    if ((st != ST_OK || !num_to_u64(&value, &v) || v != wanted) && tally.wrong++ < 6)
-        printf("# %s, %s: %s %llu, %llu by the run: %s\n#   = %s\n%s", metrics[metric].name, who,
-               st == ST_OK ? "a number," : "nothing,", (unsigned long long)v,
-               (unsigned long long)wanted, where, f->shown, text);
-    if (st == ST_OK)
-        num_clear(&value);
-}
-
-/* Where data decide: does the run lie between the derived ends? False: there are none. */
-static bool within(point *p, int metric, uint64_t counted, const char *where, const char *text)
-{
-    const formula *end[2] = { point_chosen(p, FORMULA_LEAST, metric, true),
-                              point_chosen(p, FORMULA_MOST, metric, true) };
-    if (end[0] == NULL || end[1] == NULL || !end[0]->of_program)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        num value;
-        uint64_t v = 0;
-        status st = point_formula(p, end[i], metric, &value);
-        bool known = st == ST_OK && num_to_u64(&value, &v);
-        if ((!known || (i ? v < counted : v > counted)) && tally.wrong++ < 6)
-            printf("# %s is %s %llu, %llu by the run: %s\n#   = %s\n%s", metrics[metric].name,
-                   i ? "at most" : "at least", (unsigned long long)v, (unsigned long long)counted,
-                   where, end[i]->shown, text);
-        if (st == ST_OK)
-            num_clear(&value);
-    }
-    return true;
-}
-
 static void compare(point *p, const run_result *r, const char *where, const char *text)
 {
     for (size_t i = 0; i < sizeof held / sizeof *held; i++) {
         int metric = held[i];
-        uint64_t wanted = counted_by_run(metric, r);
-        const formula *f = point_chosen(p, FORMULA_PROGRAM, metric, true),
-                      *own = point_chosen(p, FORMULA_EXACT, metric, true);
-        tally.compared++;
-        tally.derived += f != NULL;
-        if (f == NULL && (f = point_chosen(p, FORMULA_COUNTED, metric, true)) != NULL)
-            tally.counted++;
-        bool between = f == NULL && within(p, metric, wanted, where, text);
+        uint64_t wanted = derived_counted(metric, r);
+        const formula *own = point_chosen(p, FORMULA_EXACT, metric, true);
+        bool derived = derived_compare(p, metric, wanted, where, text),
+             between = !derived && derived_within(p, metric, wanted, where, text);
         tally.between += between;
-        tally.absent += f == NULL && !between;
-        if (f)
-            compare_one(p, metric, f, wanted, "derived", where, text);
-        else if (!between && getenv("DERIVE_ABSENT"))
+        tally.absent += !derived && !between;
+        if (!derived && !between && getenv("DERIVE_ABSENT"))
             printf("# absent: %s of %s: %s\n%s", metrics[metric].name, where,
                    instance_untold(p->in) ? instance_untold(p->in)->why : "?", text);
         if (*text) /* a random one has any */
             continue;
         tally.written += own != NULL;
         if (own)
-            compare_one(p, metric, own, wanted, "as written", where, text);
+            derived_holds(p, metric, own, wanted, wanted, "as written", where, text);
     }
 }
 

@@ -12,16 +12,11 @@
 
 #include "eval/rule.h"
 #include "lang/parse.h"
-#include "machine/program.h"
-#include "tests/laws/point.h"
+#include "tests/laws/derived.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
 
-static struct {
-    long compared, derived, walked, counted, absent, bounded, programs, calling, wrong, runs;
-    long kept, broken, unknown; /* of the PRAM's variants that somebody may break, by the text */
-    bool on_data; /* runs have data */
-} tally;
+static bool on_data; /* runs have data */
 
 /* --- programs --------------------------------------------------------------------------------- */
 
@@ -626,96 +621,30 @@ static void make_program(str *s, const char *name, bool data)
 
 /* --- holding one against the other ------------------------------------------------------------ */
 
-static const struct {
-    int metric;
-} held[] = { { METRIC_TIME },   { METRIC_ACCESSES },    { METRIC_REQUESTS },
-             { METRIC_STAGES }, { METRIC_ROUNDS },      { METRIC_WORK },
-             { METRIC_SPAN },   { METRIC_ASSIGNMENTS }, { METRIC_PROCESSORS },
-             { METRIC_MEMORY } };
-
-static uint64_t counted_by_run(int metric, const run_result *r)
-{
-    switch (metric) {
-    case METRIC_TIME: return r->count.time;
-    case METRIC_ACCESSES: return r->count.accesses;
-    case METRIC_REQUESTS: return r->count.requests;
-    case METRIC_STAGES: return r->count.stages;
-    case METRIC_WORK: return r->work;
-    case METRIC_SPAN: return r->span;
-    case METRIC_ASSIGNMENTS: return r->assignments;
-    case METRIC_PROCESSORS: return r->processors;
-    case METRIC_MEMORY: return r->memory;
-    default: return r->count.rounds;
-    }
-}
-
-/* Where data decide, or what it is is not solved: does the run lie between the derived ends? False:
- * there are none. */
-static bool within(point *p, int metric, uint64_t counted, const char *text, const char *where)
-{
-    const formula *end[2] = { point_chosen(p, FORMULA_LEAST, metric, true),
-                              point_chosen(p, FORMULA_MOST, metric, true) };
-    if (end[0] == NULL) {
-        end[0] = point_chosen(p, FORMULA_BEYOND_LEAST, metric, true);
-        end[1] = point_chosen(p, FORMULA_BEYOND_MOST, metric, true);
-    }
-    uint64_t v[2] = { 0, 0 };
-    if (end[0] == NULL || end[1] == NULL)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        num value;
-        bool known = point_formula(p, end[i], metric, &value) == ST_OK && num_to_u64(&value, &v[i]);
-        if ((!known || (i ? v[i] < counted : v[i] > counted)) && tally.wrong++ < 8)
-            printf("# %s is %s %d, %llu by the run: %s\n#   = %s\n%s", metrics[metric].name,
-                   i ? "at most" : "at least", (int)v[i], (unsigned long long)counted, where,
-                   end[i]->shown, text);
-        num_clear(&value);
-    }
-    return true;
-}
+static const int held[] = { METRIC_TIME, METRIC_ACCESSES,    METRIC_REQUESTS,   METRIC_STAGES,
+                            METRIC_ROUNDS, METRIC_WORK,      METRIC_SPAN,       METRIC_ASSIGNMENTS,
+                            METRIC_PROCESSORS, METRIC_MEMORY };
 
 static void compare(point *p, const char *text, const char *where, const run_result *r)
 {
     bool memory = strcmp(p->in->model->name, "dmm") == 0 || strcmp(p->in->model->name, "umm") == 0;
     for (size_t i = 0; i < sizeof held / sizeof *held; i++) {
-        int metric = held[i].metric;
-        num value;
-        uint64_t v = 0, wanted = counted_by_run(metric, r);
+        int metric = held[i];
+        uint64_t wanted = derived_counted(metric, r);
         if ((metric == METRIC_REQUESTS || metric == METRIC_STAGES) && !memory)
             continue;
-        const formula *f = point_chosen(p, FORMULA_PROGRAM, metric, true);
-        tally.derived += f != NULL;
-        tally.walked += f && f->walks;
-        if (f == NULL) {
-            f = point_chosen(p, FORMULA_COUNTED, metric, true);
-            tally.counted += f != NULL;
-            if (f) /* its ends, for where it is too long to be counted */
-                within(p, metric, wanted, text, where);
-        }
-        tally.compared++;
-        if (f == NULL && within(p, metric, wanted, text, where)) {
-            tally.bounded++;
+        if (derived_compare(p, metric, wanted, where, text))
+            continue;
+        if (derived_within(p, metric, wanted, where, text)) {
+            tally.between++;
             continue;
         }
-        const untold *no = instance_untold(p->in);
-        bool in_turn = f == NULL && strstr(text, "atomic") && no
-                       && strstr(no->why, "one after another");
-        tally.absent += f == NULL && !in_turn; /* who adds to the same cell a run says */
-        if (f == NULL) {
-            if (getenv("DERIVE_ABSENT"))
-                printf("# absent: %s of %s%s: %s\n", metrics[metric].name, where, text,
-                       no ? no->why : "?");
-            continue;
-        }
-        status st = point_formula(p, f, metric, &value);
-        if (st != ST_OK || !num_to_u64(&value, &v) || v != wanted) {
-            if (tally.wrong++ < 8)
-                printf("# %s: %s by the formula (%d), %llu by the run: %s\n#   = %s\n%s",
-                       metrics[metric].name, st == ST_OK ? "a number" : "nothing", (int)v,
-                       (unsigned long long)wanted, where, f->shown, text);
-        }
-        if (st == ST_OK)
-            num_clear(&value);
+        const untold *why = instance_untold(p->in);
+        bool in_turn = strstr(text, "atomic") && why && strstr(why->why, "one after another");
+        tally.absent += !in_turn; /* who adds to the same cell a run says */
+        if (getenv("DERIVE_ABSENT"))
+            printf("# absent: %s of %s%s: %s\n", metrics[metric].name, where, text,
+                   why ? why->why : "?");
     }
 }
 
@@ -774,7 +703,7 @@ static void at_point(world *w, const char *name, const char *model, const char *
     point p;
     if (point_open(&p, w, name, model)) {
         char where[200];
-        run_options o = { .data = tally.on_data,
+        run_options o = { .data = on_data,
                           .seed = random_to(1000),
                           .max_words = UINT64_C(1) << 24,
                           .max_steps = UINT64_C(1) << 24 };
@@ -915,15 +844,15 @@ int main(int argc, char **argv)
     ok(tally.derived + tally.walked >= asked, "at least 80 %% are derived, or the host walked");
     ok(tally.absent == 0, "of what can be followed nothing is left out");
     memset(&tally, 0, sizeof tally);
-    tally.on_data = true;
+    on_data = true;
     random_programs(&w, first, argc > 3 ? count : laws_small() ? 40 : 1000, true);
     printf(
         "# on data: %ld programs, %ld runs, %ld values: %ld derived or counted, %ld between ends, "
         "%ld absent\n",
-        tally.programs, tally.runs, tally.compared, tally.derived + tally.counted, tally.bounded,
+        tally.programs, tally.runs, tally.compared, tally.derived + tally.counted, tally.between,
         tally.absent);
     ok(tally.wrong == 0, "what data decide lies between the least and the most that are derived");
-    ok(tally.bounded * 10 > tally.compared && tally.absent == 0,
+    ok(tally.between * 10 > tally.compared && tally.absent == 0,
        "what data decide has both ends, wherever it stands");
     world_free(w);
     return done();

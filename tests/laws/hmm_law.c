@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/program.h"
+#include "tests/laws/derived.h"
 #include "tests/laws/naive_program.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
@@ -334,7 +334,7 @@ static bool naive_run_at(point *p)
 /* --- held against each other -------------------------------------------------------------------
  */
 
-static long wrong, runs, derived, counted, absent, laws, lawless;
+static long laws, lawless;
 
 static bool open_at(point *p, world *w, const char *name, const char *model, const machine *m)
 {
@@ -357,7 +357,7 @@ static bool run_at(point *p, run_result *r)
 static void tell(const char *what, uint64_t mine, uint64_t theirs, const machine *m,
                  const char *text)
 {
-    if (wrong++ < 4)
+    if (tally.wrong++ < 4)
         printf("# %s: %llu, not %llu: p=%ld d=%ld w=%ld l=%ld%s\n%s", what,
                (unsigned long long)mine, (unsigned long long)theirs, m->p, m->d, m->w, m->l,
                m->lockstep ? " lockstep" : "", text);
@@ -365,44 +365,26 @@ static void tell(const char *what, uint64_t mine, uint64_t theirs, const machine
 
 static void hold(point *p, const run_result *r, const machine *m, const char *text)
 {
-    const struct {
-        int metric;
-        uint64_t run, naive;
+    const struct { int metric; long naive;
     } rows[] = {
-        { METRIC_TIME, r->count.time, (uint64_t)got.time },
-        { METRIC_TIME_SHARED, r->time_shared, (uint64_t)got.time_shared },
-        { METRIC_TIME_GLOBAL, r->time_global, (uint64_t)got.time_global },
-        { METRIC_ACCESSES, r->count.accesses, (uint64_t)got.all.accesses },
-        { METRIC_REQUESTS, r->count.requests, (uint64_t)got.all.requests },
-        { METRIC_STAGES, r->count.stages, (uint64_t)got.all.stages },
-        { METRIC_STAGES_GLOBAL, r->stages_global, (uint64_t)got.stages_global },
-        { METRIC_WORK, r->work, (uint64_t)got.work },
-        { METRIC_SPAN, r->span, (uint64_t)got.span },
-        { METRIC_ASSIGNMENTS, r->assignments, (uint64_t)got.assignments },
-        { METRIC_PROCESSORS, r->processors, (uint64_t)got.processors },
-        { METRIC_SHARED, r->shared, (uint64_t)got.shared },
+        { METRIC_TIME, got.time },
+        { METRIC_TIME_SHARED, got.time_shared },
+        { METRIC_TIME_GLOBAL, got.time_global },
+        { METRIC_ACCESSES, got.all.accesses },
+        { METRIC_REQUESTS, got.all.requests },
+        { METRIC_STAGES, got.all.stages },
+        { METRIC_STAGES_GLOBAL, got.stages_global },
+        { METRIC_WORK, got.work },
+        { METRIC_SPAN, got.span },
+        { METRIC_ASSIGNMENTS, got.assignments },
+        { METRIC_PROCESSORS, got.processors },
+        { METRIC_SHARED, got.shared },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (rows[i].run != rows[i].naive)
-            tell(metrics[rows[i].metric].name, rows[i].run, rows[i].naive, m, text);
-        const formula *f = point_chosen(p, FORMULA_PROGRAM, rows[i].metric, true);
-        num value;
-        uint64_t v = 0;
-        derived += f != NULL;
-        if (f == NULL) {
-            f = point_chosen(p, FORMULA_COUNTED, rows[i].metric, true);
-            counted += f != NULL;
-        }
-        absent += f == NULL;
-        if (f == NULL)
-            continue;
-        if (point_formula(p, f, rows[i].metric, &value) != ST_OK || !num_to_u64(&value, &v)
-            || v != rows[i].run) {
-            tell(metrics[rows[i].metric].name, v, rows[i].run, m, "by the formula\n");
-            if (wrong < 5)
-                printf("#   = %s\n%s", f->shown, text);
-        }
-        num_clear(&value);
+        uint64_t run = derived_counted(rows[i].metric, r);
+        if (run != (uint64_t)rows[i].naive)
+            tell(metrics[rows[i].metric].name, run, (uint64_t)rows[i].naive, m, text);
+        tally.absent += derived_compare(p, rows[i].metric, run, "hmm", text) == NULL;
     }
     uint64_t longer = r->time_shared > r->time_global ? r->time_shared : r->time_global;
     if (r->count.time < longer || r->count.time > r->time_shared + r->time_global)
@@ -433,11 +415,11 @@ static void try_program(world *w, long number)
     point p;
     run_result r, other;
     bool known = laws_define(w, name, str_text(&text));
-    wrong += !known;
+    tally.wrong += !known;
     if (open_at(&p, w, name, "hmm", &M) && run_at(&p, &r)) {
-        wrong += !naive_run_at(&p);
+        tally.wrong += !naive_run_at(&p);
         hold(&p, &r, &M, str_text(&text));
-        runs++;
+        tally.runs++;
         point_choose(&p, 0, !M.lockstep);
         if (point_ready(&p) == ST_OK && run_at(&p, &other)
             && (M.lockstep ? other.count.time > r.count.time : other.count.time < r.count.time))
@@ -508,9 +490,9 @@ int main(int argc, char **argv)
     world_free(w);
     printf("# %ld runs, %ld refused, %ld with one memory; of their metrics %ld derived, %ld "
            "counted, %ld not\n",
-           runs, lawless, laws, derived, counted, absent);
-    ok(wrong == 0,
+           tally.runs, lawless, laws, tally.derived, tally.counted, tally.absent);
+    ok(tally.wrong == 0,
        "random HMM programs cost what the page says, and what is derived; its laws hold");
-    ok(runs > count / 3 && laws > count / 20 && derived > 6 * runs, "there were enough of them");
+    ok(tally.runs > count / 3 && laws > count / 20 && tally.derived > 6 * tally.runs, "there were enough of them");
     return done();
 }
