@@ -4,17 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/program.h"
 #include "tests/laws/agpu_random.h"
-#include "tests/laws/naive_program.h"
+#include "tests/laws/random_runs.h"
 #include "tests/laws/random.h"
-#include "tests/tap.h"
-
-typedef struct failures {
-    long count;
-    size_t length;
-    str text; /* the shortest one */
-} failures;
 
 static failures parsing, results, counts, errors, alone, fewer, wrong_without, no_data;
 static long number_broken, number_without, number_known, number_large, number_instructions,
@@ -22,28 +14,10 @@ static long number_broken, number_without, number_known, number_large, number_in
 
 static void failed(failures *f, const random_program *p, const char *why)
 {
-    const char *text = str_text(&p->text);
-    if (f->count++ && strlen(text) >= f->length)
-        return;
-    f->length = strlen(text);
-    str_cut(&f->text, 0);
-    str_format(&f->text, "agpu%s n=%ld p=%ld b=%ld M=%ld: %s\n%s", p->keeps ? "'" : "", p->n,
-               p->k * p->b, p->b, p->M, why, text);
-}
-
-static void say(failures *f, long count, const char *words)
-{
-    ok(f->count == 0, "%ld random AGPU programs: %s", count, words);
-    if (f->count) {
-        printf("# fails at %ld, the shortest: ", f->count);
-        for (const char *c = str_text(&f->text); *c; c++) {
-            putchar(*c);
-            if (*c == '\n')
-                printf("# ");
-        }
-        putchar('\n');
-    }
-    str_clear(&f->text);
+    char where[120];
+    snprintf(where, sizeof where, "agpu%s n=%ld p=%ld b=%ld M=%ld", p->keeps ? "'" : "", p->n,
+             p->k * p->b, p->b, p->M);
+    failures_add(f, str_text(&p->text), where, why);
 }
 
 static struct {
@@ -110,24 +84,7 @@ static bool same_counts(const run_result *a, str *why)
     return str_text(why)[0] == 0;
 }
 
-/* Has a global array the words that it should have, and no others? */
-static void compare_words(void *data, const held_words *h)
-{
-    str *why = data;
-    const cells *c = NULL;
-    for (int i = 0; i < r.run.arrays && !r.p->shared[atoi(h->array + 1)]; i++)
-        if (strcmp(r.run.array[i].name, h->array) == 0)
-            c = r.run.array[i].at[h->family ? h->member - r.run.array[i].first : 0];
-    for (uint64_t i = 0; c && i < h->size && str_text(why)[0] == 0; i++) {
-        bool set = h->set == NULL || h->set[i], same = set == c->set[i];
-        for (uint64_t l = 0; set && l < (uint64_t)h->lanes; l++)
-            same &= h->words[l * h->stride + i] == c->word[l * (uint64_t)c->n + i];
-        if (!same)
-            str_format(why, "%s, member %lld, word %llu: %lld, wanted %ld", h->array,
-                       (long long)h->member, (unsigned long long)i, (long long)h->words[i],
-                       c->word[i]);
-    }
-}
+static void shown(void *data, const held_words *h) { compare_words(&r.run, h, data); }
 
 static const struct { int found; const char *said;
 } messages[] = {
@@ -229,7 +186,7 @@ static void run_text(point *pt, const random_program *p)
     run_options o = { .input = INPUT_FILE,
                       .file = laws_words(r.words, r.word_count),
                       .data = true,
-                      .show = compare_words,
+                      .show = shown,
                       .shown_to = &why,
                       .max_words = 1 << 24,
                       .max_steps = 1 << 30 };
@@ -284,18 +241,22 @@ int main(int argc, char **argv)
         one_program(w, i);
     }
     world_free(w);
-    say(&parsing, count, "are understood");
-    say(&errors, count,
+    failures_say(&parsing, count, "AGPU programs", "are understood");
+    failures_say(
+        &errors, count, "AGPU programs",
         "what is not determined or not there is an error, of its kind, and nothing else is");
-    say(&results, count - number_broken, "every array has its words at the end");
-    say(&counts, count - number_broken,
-        "time, io, accesses, conflicts, degree, shared, global, instructions, work, span, "
-        "assignments, processors");
-    say(&alone, number_large, "two processor cores count as one does");
-    say(&fewer, count - number_broken,
+    failures_say(&results, count - number_broken, "AGPU programs",
+                 "every array has its words at the end");
+    failures_say(&counts, count - number_broken, "AGPU programs",
+                 "time, io, accesses, conflicts, degree, shared, global, instructions, work, span, "
+                 "assignments, processors");
+    failures_say(&alone, number_large, "AGPU programs", "two processor cores count as one does");
+    failures_say(
+        &fewer, count - number_broken, "AGPU programs",
         "on fewer cores the same I/Os, and at most ceil(v/p) times the time (004, Theorem 3.9)");
-    say(&wrong_without, number_without, "data=no gives the same counts");
-    say(&no_data, number_known, "data=no runs where no count follows from the data");
+    failures_say(&wrong_without, number_without, "AGPU programs", "data=no gives the same counts");
+    failures_say(&no_data, number_known, "AGPU programs",
+                 "data=no runs where no count follows from the data");
     printf("# %ld instructions; %ld programs with an error: range %ld, unset %ld, unassigned %ld, "
            "race %ld, differ %ld, overflow %ld, room %ld, lost %ld\n",
            number_instructions, number_broken, number_of[0], number_of[1], number_of[2],

@@ -841,10 +841,8 @@ void program_make(random_program *p, long which)
         make(&g.callee, true);
     make(&g.main, false);
     p->M = g.careless && chance(20) ? most(p->b * p->b, random_to(60)) : 1 << 16;
-    for (int i = 0; i < g.main.count; i++) {
+    for (int i = 0; i < g.main.count; i++)
         p->element[i] = g.main.arrays[i].element;
-        p->shared[i] = g.main.arrays[i].shared;
-    }
     arena_free(kept_text);
 }
 

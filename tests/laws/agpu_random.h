@@ -16,7 +16,7 @@ typedef struct random_program {
     bool keeps;            /* the machine is AGPU' */
     bool big, calls;
     int lanes;             /* of the operator */
-    bool element[MOST_ARRAYS], shared[MOST_ARRAYS]; /* array a<number>: of tuples; shared */
+    bool element[MOST_ARRAYS]; /* is array a<number> one of tuples? */
 } random_program;
 
 void program_random(int argc, char **argv); /* begins the random numbers: tests/laws/random.h */

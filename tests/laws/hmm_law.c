@@ -493,6 +493,7 @@ int main(int argc, char **argv)
            tally.runs, lawless, laws, tally.derived, tally.counted, tally.absent);
     ok(tally.wrong == 0,
        "random HMM programs cost what the page says, and what is derived; its laws hold");
-    ok(tally.runs > count / 3 && laws > count / 20 && tally.derived > 6 * tally.runs, "there were enough of them");
+    ok(tally.runs > count / 3 && laws > count / 20 && tally.derived > 6 * tally.runs,
+       "there were enough of them");
     return done();
 }

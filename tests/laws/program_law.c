@@ -3,10 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine/program.h"
-#include "tests/laws/naive_program.h"
+#include "tests/laws/random_runs.h"
 #include "tests/laws/random_text.h"
-#include "tests/tap.h"
 
 /* --- expressions ------------------------------------------------------------------------------ */
 
@@ -522,36 +520,13 @@ static const char *const kinds[] = { "dmm", "umm", "pram", "bpram" };
 
 static bool on_statements(void) { return r.m.kind == NAIVE_PRAM && r.unit == 0; }
 
-typedef struct failures {
-    long count;
-    size_t length;
-    str text; /* the shortest one */
-} failures;
-
 static void failed(failures *f, const char *text, const char *why)
 {
-    if (f->count++ && strlen(text) >= f->length)
-        return;
-    f->length = strlen(text);
-    str_cut(&f->text, 0);
-    str_format(&f->text, "%s p=%ld w=%ld l=%ld n=%ld%s unit=%d variant=%d: %s\n%s", kinds[r.m.kind],
-               r.m.p, r.m.w, r.m.l, g.n, r.m.lockstep ? " lockstep" : "", r.unit, r.run.variant,
-               why, text);
-}
-
-static void say(failures *f, const char *words, long count)
-{
-    ok(f->count == 0, "%ld random programs: %s", count, words);
-    if (f->count) {
-        printf("# fails at %ld, the shortest: ", f->count);
-        for (const char *c = str_text(&f->text); *c; c++) {
-            putchar(*c);
-            if (*c == '\n')
-                printf("# ");
-        }
-        putchar('\n');
-    }
-    str_clear(&f->text);
+    char where[120];
+    snprintf(where, sizeof where, "%s p=%ld w=%ld l=%ld n=%ld%s unit=%d variant=%d",
+             kinds[r.m.kind], r.m.p, r.m.w, r.m.l, g.n, r.m.lockstep ? " lockstep" : "", r.unit,
+             (int)r.run.variant);
+    failures_add(f, text, where, why);
 }
 
 typedef struct watcher {
@@ -588,22 +563,7 @@ static status watch(void *data, const observed *o)
     return ST_OK;
 }
 
-/* Has the array the words that it should have, and no others? */
-static void compare_words(void *data, const held_words *h)
-{
-    str *why = data;
-    const cells *c = NULL;
-    for (int i = 0; i < r.run.arrays; i++)
-        if (strcmp(r.run.array[i].name, h->array) == 0)
-            c = r.run.array[i].at[h->family ? h->member - r.run.array[i].first : 0];
-    for (uint64_t i = 0; i < h->size && str_text(why)[0] == 0; i++) {
-        bool set = h->set == NULL || h->set[i];
-        if (c == NULL || set != c->set[i] || (set && h->words[i] != c->word[i]))
-            str_format(why, "%s, member %lld, word %llu: %lld, wanted %ld", h->array,
-                       (long long)h->member, (unsigned long long)i, (long long)h->words[i],
-                       c ? c->word[i] : 0);
-    }
-}
+static void shown(void *data, const held_words *h) { compare_words(&r.run, h, data); }
 
 static bool same_counts(const run_result *a, str *why)
 {
@@ -677,7 +637,7 @@ static void run_with_data(point *pt, const char *text, run_options *o)
     str why = { 0 };
     watcher eye = { .wrong = -1 };
     bool watching = chance(40), broken = r.run.found;
-    o->show = compare_words;
+    o->show = shown;
     o->shown_to = &why;
     if (watching) {
         o->observe = watch;
@@ -798,20 +758,23 @@ int main(int argc, char **argv)
         one_program(w, i);
     }
     world_free(w);
-    say(&parsing, "are understood", count);
-    say(&errors,
+    failures_say(&parsing, count, "programs", "are understood");
+    failures_say(
+        &errors, number_of_runs, "programs",
         "a number outside an array, or a word read that nobody wrote, is an error, and nothing "
-        "else is",
-        number_of_runs);
-    say(&results, "every array has its words at the end", number_of_runs - number_broken);
-    say(&counts, "time, accesses, requests, stages, rounds, work, span, assignments and processors",
-        number_of_runs - number_broken);
-    say(&watched, "the operations are these, in this order", number_of_runs - number_broken);
-    say(&violations, "the PRAM's variants are broken, and words are raced for, when they are",
-        number_of_runs - number_broken);
-    say(&wrong_without, "data=no gives the same counts", number_without);
-    say(&no_data, "data=no runs where no count follows from the data",
-        number_of_runs - number_broken);
+        "else is");
+    failures_say(&results, number_of_runs - number_broken, "programs",
+                 "every array has its words at the end");
+    failures_say(
+        &counts, number_of_runs - number_broken, "programs",
+        "time, accesses, requests, stages, rounds, work, span, assignments and processors");
+    failures_say(&watched, number_of_runs - number_broken, "programs",
+                 "the operations are these, in this order");
+    failures_say(&violations, number_of_runs - number_broken, "programs",
+                 "the PRAM's variants are broken, and words are raced for, when they are");
+    failures_say(&wrong_without, number_without, "programs", "data=no gives the same counts");
+    failures_say(&no_data, number_of_runs - number_broken, "programs",
+                 "data=no runs where no count follows from the data");
     printf("# %ld operations, %ld programs with an error in them\n", number_of_operations,
            number_broken);
     return done();
