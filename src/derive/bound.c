@@ -5,7 +5,7 @@
 #include "expr/expr.h"
 #include "lang/unparse.h"
 
-enum { ROUNDS = 12, DEEPEST = 14, LET_ROUNDS = 6 };
+enum { ROUNDS = 12, DEEPEST = 14, LET_ROUNDS = 6, MOST_ARGS = 4 };
 
 /* --- equalities ------------------------------------------------------------------------------- */
 
@@ -354,20 +354,28 @@ static bounded single_low(engine *e, const node *x)
     return b.step == FAILED || b.is->count == 0 ? (bounded){ 0 } : engine_single(e, b, x, false);
 }
 
-/* min(x, y) >= z where x and y are. */
+/* min(x, y, ...) >= z where x, y, ... are. */
 static void least_way(engine *e, const node *x, ways *all)
 {
-    const node *of[2] = { x->a, x->a->next };
-    const psum *is;
-    bounded b[2] = { single_low(e, of[0]), single_low(e, of[1]) };
-    if (b[0].step == FAILED || b[1].step == FAILED || !least_of(e, b[0].is, b[1].is, &is))
-        return;
-    node *low = engine_tree(e, is), *twice = node_itself(e->a, x);
-    twice->a = node_append(node_itself(e->a, low), node_itself(e->a, low));
-    const int from[] = { below(e, is, b[0], of[0]), below(e, is, b[1], of[1]) };
+    const psum *is = NULL;
+    bounded b[MOST_ARGS];
+    int from[MOST_ARGS], count = 0;
+    for (const node *y = x->a; y; y = y->next) {
+        if (count == MOST_ARGS || (b[count] = single_low(e, y)).step == FAILED
+            || (count && !least_of(e, is, b[count].is, &is)))
+            return;
+        is = count++ ? is : b[0].is;
+    }
+    node *low = engine_tree(e, is), *often = node_itself(e->a, x);
+    const node *y = x->a;
+    often->a = NULL;
+    for (int i = 0; i < count; i++, y = y->next) {
+        often->a = node_append(often->a, node_itself(e->a, low));
+        from[i] = below(e, is, b[i], y);
+    }
     links l = links_begin(low, true);
-    links_add(&l, twice, engine_step(e, "extremum", low, twice, true, NULL, 0, NULL));
-    links_add(&l, x, engine_step(e, "monotone", twice, x, false, from, 2, NULL));
+    links_add(&l, often, engine_step(e, "extremum", low, often, true, NULL, 0, NULL));
+    links_add(&l, x, engine_step(e, "monotone", often, x, false, from, count, NULL));
     add_way(e, all, x, low, links_end(e, &l, false), false, false);
 }
 
@@ -442,8 +450,10 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
     if (least == up)
         for (const node *y = x->a; y; y = y->next)
             add_bound(e, all, "extremum", x, node_copy_one(e->a, y), up, SAME);
+    else if (least)
+        least_way(e, x, all);
     else if (node_count(x->a) == 2)
-        (least ? least_way : greatest_way)(e, x, all);
+        greatest_way(e, x, all);
 }
 
 /* log2(y) is at most log2 of a product that bounds y. */
@@ -659,19 +669,18 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
     return &k->all;
 }
 
-/* The step 0 <= min(x, y), as neither is below 0. */
+/* The step 0 <= min(x, y, ...), as none of these is below 0. */
 static int none_below(engine *e, const node *x)
 {
     node *zero = node_number(e->a, e->at, 0);
-    int from[2];
-    const node *y = x->a;
-    for (int i = 0; i < 2; i++, y = y->next) {
+    int from[MOST_ARGS], count = 0;
+    for (const node *y = x->a; y; y = y->next) {
         const int sure = not_below(e, psum_of(&e->c, y));
-        if (engine_bad(e) || sure == FAILED)
+        if (engine_bad(e) || sure == FAILED || count == MOST_ARGS)
             return FAILED;
-        from[i] = engine_way(e, "monotone", zero, node_copy_one(e->a, y), true, sure);
+        from[count++] = engine_way(e, "monotone", zero, node_copy_one(e->a, y), true, sure);
     }
-    return engine_step(e, "monotone", zero, x, false, from, 2, NULL);
+    return engine_step(e, "monotone", zero, x, false, from, count, NULL);
 }
 
 /* The step 0 <= x, from a lower bound of x; for a sum, from its term. */
@@ -701,7 +710,7 @@ static int atom_not_below(engine *e, const atom *x)
         if (step > 0)
             return step;
     }
-    return x->kind == ATOM_NODE && node_calls(x->e, FN_MIN, 2) ? none_below(e, x->e) : FAILED;
+    return x->kind == ATOM_NODE && node_function(x->e) == FN_MIN ? none_below(e, x->e) : FAILED;
 }
 
 bool engine_not_below(engine *e, const psum *p, int *steps, int *count)

@@ -228,6 +228,9 @@ void engine_sum_ways(engine *e, const atom *sum, bool up, ways *out);
 bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ratio *k,
                     ratio *part, int *step);
 
+/* Collects the facts that the conditions say, where no range is entered. */
+void engine_conditions(engine *e);
+
 /* Writes to `by`, which has room for `most`, the products whose logarithms stand in g, and others
  * that may be bounded by these; returns their number. */
 int engine_logs(engine *e, const psum *g, const psum **by, int most);

@@ -146,7 +146,7 @@ static bool first_asked(engine *e, int what, int x, int y)
     return true;
 }
 
-static void facts_here(engine *e)
+void engine_conditions(engine *e)
 {
     if (e->ranges || !first_asked(e, CONDITIONS, 0, 0))
         return;
@@ -554,7 +554,7 @@ static void facts_of_two(programme *p, int i, int k)
 static void gather(programme *p)
 {
     engine *e = p->e;
-    facts_here(e);
+    engine_conditions(e);
     ask_all(p, p->x, p->x_is, true);
     for (int i = 0; i < p->targets; i++)
         ask_all(p, p->to[i], p->to_is[i], false);

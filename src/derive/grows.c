@@ -438,12 +438,15 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
     if (far.effort == NULL)
         far.effort = &effort;
     status st = decide_question(&far, LARGE, out, &leading, d);
+    out->leading = leading;
     if (st != ST_OK || q->large || q->upper || leading == NULL || undecided(out) == 0)
         return st;
     far.leading = leading;
     st = decide_question(&far, LARGE_ALONE, &r, &none, d);
-    if (st == ST_OK && undecided(&r) < undecided(out))
+    if (st == ST_OK && undecided(&r) < undecided(out)) {
         *out = r;
+        out->leading = leading;
+    }
     return st;
 }
 

@@ -98,6 +98,7 @@ typedef struct grows_result {
     const regime_reason *reasons; /* why conditions that are printed and not usual ones are there */
     const fact *kept;        /* the facts that `regime` prints, beside conditions as they stand */
     int kept_count;
+    const char *leading; /* the parameter that bounds all others; NULL: there is none */
     const node *regime;   /* conditions joined by `and`; NULL: none */
     const grows_order *f_order, *g_order;
     int parts;              /* how many parts of the regime were examined */

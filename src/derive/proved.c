@@ -426,10 +426,13 @@ static bool no_parameter(void *data, const char *name)
 }
 
 /* Sets the conditions: those of the question, and x >= `least` for what stands under a logarithm,
- * or for all parameters. Returns the only parameter; NULL: there are more, or none. */
-static const char *conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all)
+ * or for the parameter `large` (NULL: all). Returns the only parameter; NULL: there are more, or
+ * none. */
+static const char *conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all,
+                                 const char *large)
 {
     named all = { .p = p }, logs = { .p = p, .logs = true };
+    const named one = { .p = p, .name = { large }, .count = 1 };
     const node *const sides[] = { q->f, q->g, q->conditions };
     for (int i = 0; i < 3; i++)
         if (sides[i]) {
@@ -441,7 +444,7 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     add_condition(p, q->conditions);
     if (q->conditions == NULL)
         add_condition(p, regime_usual(p->a, 0, is_named, &all));
-    least_of(p, of_all ? &all : &logs, least, q->f->at);
+    least_of(p, !of_all ? &logs : large ? &one : &all, least, q->f->at);
     least_of(p, &all, 1, q->f->at);
     leave_weaker(p);
     return all.count == 1 ? all.name[0] : NULL;
@@ -486,12 +489,14 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
         const char *name = NULL;
         size_t tried = 0;
         const calculus_lore known = { &p.lore, NULL, NULL, &effort, NULL };
+        const char *large = said[i]->answer == GROWS_UNKNOWN ? r->leading : NULL;
         proved[i] = NULL;
         for (size_t k = 0; k < sizeof tries / sizeof *tries && st == ST_OK && !proved[i]; k++) {
             const int64_t least = beside ? 1 : tries[k].least;
-            if (k && (no || beside || name == NULL))
+            if (k && (no || beside || (name == NULL && !(large && tries[k].all))))
                 break;
-            name = conditions_of(&p, q, least, tries[k].all);
+            effort = k == 1 && large ? PAIR_EFFORT : effort; /* as much as for the first try */
+            name = conditions_of(&p, q, least, tries[k].all, large);
             st = prove(&p, f, g, said[i], &known, &proved[i], d);
             tried = k;
             if (proved[i] && !no && !calculus_not_below(p.a, f, p.where, p.count, &known))
@@ -499,7 +504,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
         }
         const bool open = said[i]->answer == GROWS_UNKNOWN, yes = proved[i] != NULL;
         if (open && !yes && name && st == ST_OK) {
-            conditions_of(&p, q, beside ? 1 : tries[0].least, tries[0].all);
+            conditions_of(&p, q, beside ? 1 : tries[0].least, tries[0].all, NULL);
             tried = 0;
             effort = PAIR_EFFORT;
             st = refute_alone(&p, f, g, name, said[i], &known, &proved[i], d);

@@ -324,8 +324,48 @@ static bounded summed(summing *s, const node *sum, bounded b)
     return out;
 }
 
-/* Adds lower bounds: the sums over the upper half and the lower half, the last term, and the first;
- * each is less than the whole. */
+/* Adds lower bounds of the sum from the part of its range from floor(b/4) to 2*floor(b/4), where
+ * the term is bounded by what the variable is there: b - t by b/2. `from`, with room for one more,
+ * has the steps that say that no term is below 0. */
+static void inside(summing *s, const node *sum, const psum *body, int *from, int froms, ways *out)
+{
+    engine *e = s->e;
+    node *fourth = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to),
+                               node_number(e->a, e->at, 4));
+    summing own = *s;
+    leaves found = { .count = 0 };
+    context before;
+    own.from = builtin_call(e->a, e->at, FN_FLOOR, fourth);
+    own.to = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2),
+                         node_copy_one(e->a, own.from));
+    const node *x = engine_tree(e, body),
+               *part = sum_over(s, own.from, own.to, engine_tree(e, body));
+    from[froms] = engine_way(e, "round", own.from, node_copy_one(e->a, fourth), true, SAME);
+    const int split = engine_step(e, "split", part, sum, false, from, froms + 1, NULL);
+    engine_conditions(e);
+    if (split == FAILED || !decide_range_fine(&e->c, own.from, own.to)
+        || !engine_enter(e, s->var, own.from, own.to, &before))
+        return;
+    bounded b = engine_down_of(e, (bounded){ body, SAME, true }, x);
+    grow(&own, b.step == FAILED ? (bounded){ body, SAME, true } : b, x, 0, &found);
+    engine_leave(e, &before);
+    for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
+        links l = links_begin(sum, false);
+        b = summed(&own, part, found.leaf[i]);
+        if (b.step == FAILED || b.step == SAME)
+            continue;
+        links_add(&l, part, split);
+        links_add(&l, engine_tree(e, b.is), b.step);
+        b.step = links_end(e, &l, false);
+        b.equal = false;
+        if (b.step != FAILED)
+            out->way[out->count++] = b;
+    }
+}
+
+/* Adds lower bounds: the sums over the upper half and the lower half or, where the term is bounded
+ * at the ends of neither, over a part inside; the last term, and the first. Each is less than the
+ * whole. */
 static void parts(summing *s, const node *sum, const psum *body, ways *out)
 {
     engine *e = s->e;
@@ -335,7 +375,7 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
          *most = node_binary(e->a, OP_ADD, exactly, node_number(e->a, e->at, 1));
     const int half_is = engine_way(e, "round", half, most, true, SAME);
     context before;
-    int from[MOST_TERMS], froms = 0;
+    int from[MOST_TERMS + 1], froms = 0;
     if (!engine_enter(e, s->var, s->from, s->to, &before))
         return;
     engine_not_below(e, body, from, &froms);
@@ -346,6 +386,8 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
     for (int i = 0; i < 4 && out->count < MOST_WAYS; i++) {
         node *part = sum_over(s, ends[i][0], ends[i][1], engine_tree(e, body));
         links l = links_begin(sum, false);
+        if (i == 2 && out->count == 0 && may_rise(body))
+            inside(s, sum, body, from, froms, out);
         if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL)))
             continue;
         bounded b = at_ends(s, ends[i][0], ends[i][1], body, i ? NULL : exactly,

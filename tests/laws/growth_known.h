@@ -337,6 +337,10 @@ static const known_pair costs[] = {
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
  * 3 and appendix A; times of Akl's and JaJa's parallel algorithms.  Each is to be decided. */
 static const known_pair textbook[] = {
+    /* what rises and falls again is as much in a part of the range, once n is not small */
+    { "sum(k = 1..n, min(k, n - k)), n^2", true, true },
+    { "sum(k = 1..n, min(k, n - k, p)), n*p where p <= n", true, true },
+    { "sum(k = 1..n, min(k, p)*min(n - k, w)), n*p*w where p <= n and w <= n", true, true },
     { "n^2 + n + 1, n^2", true, true },
     { "n^2/2 - 3*n, n^2", true, true },
     { "6*n^3, n^2", false, true },
