@@ -168,7 +168,8 @@ static void add_repeated(writer *w, const node *times, const summand *inside, co
         parts_add_node(w, list, where_any(w, times, one, expr_mul(a, times, sum)));
 }
 
-/* So many turns, from `from` on, of which is_periodic is true. */
+/* So many turns, from `from` on, of which is_periodic is true; no turn of a period is looked at
+ * where there is no whole one. */
 static void add_periods(writer *w, const char *var, const node *from, const node *count,
                         const node *each, summand **list)
 {
@@ -184,9 +185,9 @@ static void add_periods(writer *w, const char *var, const node *from, const node
                *last = expr_sub(a, expr_add(a, from, left), one),
                *many = expr_mul(a, expr_pair(a, OP_FDIV, count, width),
                                 expr_aggregate(a, AGGREGATE_SUM, var, from, end, each));
+    const node *whole = expr_if(a, expr_pair(a, OP_GE, count, width), many, expr_number(a, 0));
     parts_add_node(w, list,
-                   expr_add(a, where_any(w, count, width, many),
-                            expr_aggregate(a, AGGREGATE_SUM, var, from, last, each)));
+                   expr_add(a, whole, expr_aggregate(a, AGGREGATE_SUM, var, from, last, each)));
 }
 
 static bool put_sum(writer *w, const cost_node *n, summand **list)

@@ -306,11 +306,11 @@ static const node *straight_access(writer *w, const active *a, const sym *first,
 {
     ratio k;
     sym k_apart, rest;
-    bool left_out = writer_by_strides(w)
+    bool constant = sym_constant(by, &k), time = w->of == TIME;
+    bool left_out = writer_by_strides(w) || (constant && ratio_is(k, 0)) /* one cell, whichever */
                     || (w->apart && sym_linear(&w->s, first, w->apart, &k_apart, &rest));
     const node *offset = left_out ? number(w, 0) : sym_node(&w->s, first),
                *stride = sym_node(&w->s, by);
-    bool constant = sym_constant(by, &k), time = w->of == TIME;
     if (w->shifted)
         return call(w, w->end ? "shifted_most" : "shifted_line", a->to, stride, offset);
     if (constant && ratio_is(k, 0) && a->whole && sym_at_least_one(&w->s, &a->all))
