@@ -86,7 +86,18 @@ static status machine_number(query *q, const char *name, uint64_t *value)
 static status on_target(session *s, query *q, env *e, const entry *to, const run_options *o,
                         run_result *run)
 {
-    instance *in = instance_of(s->world, e->f->in->algorithm, to, (span){ 0 }, e->d);
+    const entry *algorithm = e->f->in->algorithm;
+    if (!instance_fits(algorithm, to)) {
+        diag_fail(e->d, ST_NAME, (span){ 0 },
+                  "%s cannot be run on %s: its definition does not name that model",
+                  algorithm->name, to->name);
+        diag_hint(e->d,
+                  "without run=yes the conclusion is told; a definition of your own with `on %s` "
+                  "runs there",
+                  to->name);
+        return e->d->st;
+    }
+    instance *in = instance_of(s->world, algorithm, to, (span){ 0 }, e->d);
     if (in == NULL)
         return e->d->st;
     frame *f = frame_new(in);
