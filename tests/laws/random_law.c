@@ -1,135 +1,13 @@
-/* Random laws: the access counter against the naive machine, and the language against an
- * evaluation of its own, in fractions of 128-bit integers. */
+/* Random expressions: the language against an evaluation of its own, in fractions of 128-bit
+ * integers. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/parse.h"
 #include "lang/unparse.h"
-#include "cost/access.h"
-#include "tests/laws/naive.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
-
-/* --- access operations ----------------------------------------------------------------- */
-
-typedef struct access_case {
-    naive_machine m;
-    naive_op op;
-} access_case;
-
-static const char *const kind_names[] = { "dmm", "umm", "pram", "bpram" };
-static const machine_kind kinds[] = { MACHINE_DMM, MACHINE_UMM, MACHINE_PRAM, MACHINE_BPRAM };
-
-static void make_case(access_case *c)
-{
-    naive_machine *m = &c->m;
-    *c = (access_case){ .m.kind = chance(45)   ? NAIVE_DMM
-                                  : chance(80) ? NAIVE_UMM
-                                  : chance(50) ? NAIVE_PRAM
-                                               : NAIVE_BPRAM };
-    m->p = 1 + random_to(chance(80) ? 11 : 40);
-    m->w = chance(10) ? m->p + random_to(5) : 1 + random_to(chance(80) ? 7 : 33);
-    m->l = 1 + random_to(chance(70) ? 4 : 25);
-    m->lockstep = chance(40);
-    if (m->kind == NAIVE_PRAM)
-        m->w = m->p;
-    if (m->kind == NAIVE_PRAM || m->kind == NAIVE_BPRAM)
-        m->l = 1;
-    long s = random_to(chance(80) ? 30 : 150), idle_percent = chance(40) ? 0 : random_to(100);
-    long top = chance(30)   ? 3
-               : chance(70) ? 5 * m->w * m->w
-                            : 1000000000; /* few cells: many are the same */
-    c->op.atomic = chance(25);
-    long stride = random_to(2 * m->w), offset = random_to(m->w);
-    int pattern = (int)random_to(3);
-    bool empty_round = false;
-    for (long i = 0; i < s; i++) {
-        if (i % m->p == 0)
-            empty_round = chance(15);
-        uint64_t cell = (uint64_t)(pattern == 0 ? offset + i * stride : random_to(top));
-        if (pattern == 1 && chance(3)) /* somewhere far up */
-            cell = random_bits();
-        naive_ask(&c->op, !empty_round && !chance(idle_percent), cell);
-    }
-}
-
-static access_count count_fast(const access_case *c, bool *good)
-{
-    access_machine m = { kinds[c->m.kind], (uint64_t)c->m.p, (uint64_t)c->m.w,
-                         (uint64_t)c->m.l, c->m.lockstep,    c->op.atomic, 0 };
-    access_op *op = access_begin(&m, (uint64_t)c->op.count);
-    access_count count = { 0 };
-    *good = true;
-    for (long i = 0; i < c->op.count; i++)
-        *good = *good && access_ask(op, c->op.active[i], c->op.cell[i]) == ST_OK;
-    *good = access_end(op, &count) == ST_OK && *good;
-    return count;
-}
-
-static bool same_figures(const naive_figures *a, const access_count *b)
-{
-    return (uint64_t)a->time == b->time && (uint64_t)a->accesses == b->accesses
-           && (uint64_t)a->requests == b->requests && (uint64_t)a->stages == b->stages
-           && (uint64_t)a->rounds == b->rounds;
-}
-
-static void print_case(const access_case *c, const naive_figures *a, const access_count *b)
-{
-    printf("# %s p=%ld w=%ld l=%ld%s:", kind_names[c->m.kind], c->m.p, c->m.w, c->m.l,
-           c->m.lockstep ? " lockstep" : "");
-    for (long i = 0; i < c->op.count; i++)
-        if (c->op.active[i])
-            printf(" %llu", (unsigned long long)c->op.cell[i]);
-        else
-            printf(" -");
-    printf("\n# naive: time %ld accesses %ld requests %ld stages %ld rounds %ld", a->time,
-           a->accesses, a->requests, a->stages, a->rounds);
-    printf("; access.c: %llu %llu %llu %llu %llu\n", (unsigned long long)b->time,
-           (unsigned long long)b->accesses, (unsigned long long)b->requests,
-           (unsigned long long)b->stages, (unsigned long long)b->rounds);
-}
-
-/* That time never falls when requests take more stages or the latency grows is clear in lockstep.
- * Pipelined it was found (two million random operations), not proved. */
-static void check_accesses(long count)
-{
-    access_case worst = { 0 };
-    naive_figures worst_a = { 0 };
-    access_count worst_b = { 0 };
-    long failed = 0, order = 0;
-    for (long i = 0; i < count; i++) {
-        access_case c;
-        naive_figures a = { 0 };
-        bool good;
-        make_case(&c);
-        naive_add(&c.m, &c.op, true, &a);
-        access_count b = count_fast(&c, &good);
-        if ((!good || !same_figures(&a, &b)) && (failed++ == 0 || c.op.count < worst.op.count)) {
-            naive_op_clear(&worst.op);
-            worst = c;
-            worst_a = a;
-            worst_b = b;
-            continue;
-        }
-        /* a request touches at least as many groups as it has cells in its busiest bank */
-        if (c.m.kind == NAIVE_UMM) {
-            c.m.l++;
-            order += count_fast(&c, &good).time < b.time;
-            c.m.l--;
-            c.m.kind = NAIVE_DMM;
-            access_count dmm = count_fast(&c, &good);
-            order += dmm.stages > b.stages || dmm.time > b.time;
-        }
-        naive_op_clear(&c.op);
-    }
-    ok(failed == 0, "%ld random access operations count as on the naive machine", count);
-    if (failed)
-        print_case(&worst, &worst_a, &worst_b);
-    ok(order == 0,
-       "no access has fewer stages or less time on the UMM than on the DMM, nor with more latency");
-    naive_op_clear(&worst.op);
-}
 
 /* --- fractions ------------------------------------------------------------------------------ */
 
@@ -649,7 +527,6 @@ int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20140917);
     world *w = laws_world();
-    check_accesses(laws_small() ? 2000 : 400000);
     w->numbers.max_bits = 1 << 12; /* nothing that the fractions can hold is longer */
     check_language(w, laws_small() ? 1000 : 300000);
     world_free(w);
