@@ -91,6 +91,7 @@ static const struct { int found; const char *said;
     { FOUND_RANGE, "is outside" },
     { FOUND_RANGE, "has no member" },
     { FOUND_UNSET, "is read before anything was written there" },
+    { FOUND_UNSET, "stands where one of" }, /* an array that nobody writes is one of words */
     { FOUND_UNASSIGNED, "before this thread has assigned it" },
     { FOUND_RACE, "is touched by two multiprocessors" },
     { FOUND_DIFFER, "write different values" },

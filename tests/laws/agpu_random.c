@@ -116,9 +116,7 @@ static tree *some_variable(void)
     return chance(30) ? parameter() : number(random_to(9));
 }
 
-static tree *value(int depth);
 static tree *tuple_value(int depth);
-static tree *condition(int depth);
 static tree *quiet_value(int depth);
 static tree *anywhere(long size, int depth);
 
@@ -340,24 +338,10 @@ static tree *tuple_value(int depth)
 static tree *loud_condition(int depth)
 {
     int kind = (int)random_to(depth > 0 ? 7 : 2);
-    if (kind == 0)
-        return node_of(LESS + (shape)random_to(3),
-                       chance(80) ? some_variable() : multiply(number(2), some_variable()),
-                       number(random_to(9)), 0, 1);
-    if (kind == 1)
-        return node_of(EQUAL + (shape)random_to(1),
-                       modulo(some_variable(), 2 + random_to(3)),
-                       number(random_to(1)), 0, 1);
-    if (kind == 2)
-        return node_of(LESS + (shape)random_to(3), some_variable(), some_variable(), 0, 1);
-    if (kind == 3)
-        return node_of(EQUAL + (shape)random_to(5), value(depth - 1), value(depth - 1), 0, 1);
-    if (kind == 4)
-        return node_of(NOT_, condition(depth - 1), NULL, 0, 1);
-    if (kind == 5 && g.p->lanes > 1)
-        return node_of(EQUAL + (shape)random_to(1), tuple_value(depth - 1), tuple_value(depth - 1),
-                       0, 1);
-    return node_of(kind == 6 ? AND_ : OR_, condition(depth - 1), condition(depth - 1), 0, 1);
+    return kind == 5 && g.p->lanes > 1
+               ? node_of(EQUAL + (shape)random_to(1), tuple_value(depth - 1),
+                         tuple_value(depth - 1), 0, 1)
+               : decided(kind, depth, 9);
 }
 
 static tree *condition(int depth)
@@ -393,16 +377,6 @@ static int new_own(long lo, long hi, bool tuple)
     g.own[g.owns].hi = hi;
     g.own_element[g.owns] = tuple;
     return g.owns++;
-}
-
-static void statements(int depth, int count);
-
-static void set(const char *to, const tree *v) { line("%s = %s", to, v->text); }
-
-static void begin(const char *before, const tree *c)
-{
-    line("%s%s", before, c ? c->text : "");
-    indent += 2;
 }
 
 /* An assignment to memory: other words, the same value, or one core alone. */
@@ -501,33 +475,9 @@ static void while_loop(int depth)
     bool cores = g.level == AT_CORES;
     tree *start = fit(quiet_value(1), 0, 3);
     int v = cores ? new_own(-1, 3, false) : new_host(-1, 3, true);
-    tree *left = cores ? own_variable(v) : host_variable(v),
-         *goes_on = node_of(GREATER, left, number(0), 0, 1);
-    set(left->text, start);
-    begin("while ", chance(40) ? node_of(AND_, goes_on, condition(1), 0, 1) : goes_on);
-    statements(depth - 1, 1);
-    set(left->text, subtract(left, number(1)));
-    block_end();
+    while_falls(depth, cores ? own_variable(v) : host_variable(v), start, 40);
     g.owns = owns;
     g.hosts = hosts;
-}
-
-static void choice(int depth, const char *word)
-{
-    begin(word, condition(2));
-    statements(depth - 1, 2);
-    indent -= 2;
-    if (chance(30)) {
-        choice(depth - 1, "elsif ");
-        return;
-    }
-    if (chance(60)) {
-        line("else");
-        indent += 2;
-        statements(depth - 1, 2);
-        indent -= 2;
-    }
-    line("end");
 }
 
 static void core_forall(int depth);
@@ -547,7 +497,7 @@ static void statements(int depth, int count)
         else if (kind <= 8)
             assignment();
         else if (kind <= 11)
-            choice(depth, "if ");
+            branch(depth, "if ");
         else if (g.owns < MOST_OWNS - 2 && g.hosts < MOST_HOSTS - 6)
             (kind <= 13 ? loop : while_loop)(depth);
     }

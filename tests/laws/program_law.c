@@ -48,9 +48,6 @@ static tree *some_variable(void)
                         : number(random_to(9));
 }
 
-static tree *value(int depth);
-static tree *condition(int depth);
-
 /* A number from 0 to size - 1, of an index most often linear in it. */
 static tree *subscript(long size, int depth)
 {
@@ -118,21 +115,7 @@ static tree *value(int depth)
 
 static tree *condition(int depth)
 {
-    int how = (int)random_to(depth > 0 ? 6 : 2);
-    if (how == 0)
-        return node_of(LESS + (shape)random_to(3),
-                       chance(80) ? some_variable() : multiply(number(2), some_variable()),
-                       number(random_to(g.big ? 5000 : 30)), 0, 1);
-    if (how == 1)
-        return node_of(EQUAL + (shape)random_to(1), modulo(some_variable(), 2 + random_to(3)),
-                       number(random_to(1)), 0, 1);
-    if (how == 2)
-        return node_of(LESS + (shape)random_to(3), some_variable(), some_variable(), 0, 1);
-    if (how == 3)
-        return node_of(EQUAL + (shape)random_to(5), value(depth - 1), value(depth - 1), 0, 1);
-    if (how == 4)
-        return node_of(NOT_, condition(depth - 1), NULL, 0, 1);
-    return node_of(how == 5 ? AND_ : OR_, condition(depth - 1), condition(depth - 1), 0, 1);
+    return decided((int)random_to(depth > 0 ? 6 : 2), depth, g.big ? 5000 : 30);
 }
 
 /* --- statements ------------------------------------------------------------------------------- */
@@ -149,14 +132,6 @@ static int new_own(long lo, long hi)
     g.own[g.owns].lo = lo;
     g.own[g.owns].hi = hi;
     return g.owns++;
-}
-
-static void set(const char *to, const tree *v) { line("%s = %s", to, v->text); }
-
-static void begin(const char *before, const tree *c)
-{
-    line("%s%s", before, c->text);
-    indent += 2;
 }
 
 static void store_to(const tree *a, int depth)
@@ -191,8 +166,6 @@ static void addition(void)
                                   : add(number(2), add(v, a)));
 }
 
-static void parallel_statements(int depth, int count);
-
 /* Everybody goes through it together, or every thread has its own turns. */
 static void parallel_loop(int depth)
 {
@@ -207,7 +180,7 @@ static void parallel_loop(int depth)
     line("for %s = %s %s %s%s", name_of(own ? OWN : HOST, v), from->text, down ? "downto" : "to",
          to->text, !steps ? "" : chance(50) ? " by 1" : " by 2");
     indent += 2;
-    parallel_statements(depth - 1, 2);
+    statements(depth - 1, 2);
     block_end();
     g.owns = owns;
     g.hosts = hosts;
@@ -217,37 +190,18 @@ static void parallel_while(int depth)
 {
     int owns = g.owns;
     tree *start = fit(value(1), 0, 3);
-    int v = new_own(-1, 3);
-    const char *name = name_of(OWN, v);
-    tree *goes_on = node_of(GREATER, variable(OWN, v), number(0), 0, 1);
-    set(name, start);
-    begin("while ", chance(30) ? node_of(AND_, goes_on, condition(1), 0, 1) : goes_on);
-    parallel_statements(depth - 1, 1);
-    set(name, subtract(variable(OWN, v), number(1)));
-    block_end();
+    while_falls(depth, variable(OWN, new_own(-1, 3)), start, 30);
     g.owns = owns;
 }
 
-static void parallel_if(int depth, const char *word)
+static void host_statements(int depth, int count);
+
+static void statements(int depth, int count)
 {
-    begin(word, condition(2));
-    parallel_statements(depth - 1, 2);
-    indent -= 2;
-    if (chance(30)) {
-        parallel_if(depth - 1, "elsif ");
+    if (!g.parallel) {
+        host_statements(depth, count);
         return;
     }
-    if (chance(60)) {
-        line("else");
-        indent += 2;
-        parallel_statements(depth - 1, 2);
-        indent -= 2;
-    }
-    line("end");
-}
-
-static void parallel_statements(int depth, int count)
-{
     for (int n = 1 + (int)random_to(count - 1); n > 0; n--) {
         int how = (int)random_to(depth > 0 ? 13 : 8);
         if (chance(g.big ? 40 : 5)) {
@@ -263,7 +217,7 @@ static void parallel_statements(int depth, int count)
         } else if (how <= 8) {
             store_to(element(0, 0), 2);
         } else if (how <= 11) {
-            parallel_if(depth, "if ");
+            branch(depth, "if ");
         } else if (g.owns < MOST_VARS - 2 && g.hosts < MOST_VARS - 2) {
             (how == 12 ? parallel_loop : parallel_while)(depth);
         }
@@ -324,11 +278,9 @@ static void random_forall(void)
             block_end();
     }
     g.free_owns = owns;
-    parallel_statements(2, 3);
+    statements(2, 3);
     end_forall();
 }
-
-static void host_statements(int depth, int count);
 
 static void host_if(int depth)
 {
@@ -337,9 +289,7 @@ static void host_if(int depth)
     host_statements(depth - 1, 1);
     g.hosts = hosts; /* what one side sets the other does not see */
     if (chance(50)) {
-        indent -= 2;
-        line("else");
-        indent += 2;
+        block_else();
         host_statements(depth - 1, 1);
     }
     block_end();
@@ -347,13 +297,7 @@ static void host_if(int depth)
 
 static void host_while(int depth)
 {
-    int v = new_host(0, 3);
-    const char *name = name_of(HOST, v);
-    set(name, number(random_to(3)));
-    begin("while ", node_of(GREATER, variable(HOST, v), number(0), 0, 1));
-    host_statements(depth - 1, 1);
-    set(name, subtract(variable(HOST, v), number(1)));
-    block_end();
+    while_falls(depth, variable(HOST, new_host(0, 3)), number(random_to(3)), 0);
 }
 
 static void host_for(int depth)

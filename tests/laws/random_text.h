@@ -186,6 +186,76 @@ static tree *computed(int kind, tree *a, tree *b)
     }
 }
 
+/* --- statements, and what decides ------------------------------------------------------------ */
+
+/* Whose programs these are says what there is to make them from. */
+static tree *some_variable(void);
+static tree *value(int depth);
+static tree *condition(int depth);
+static void statements(int depth, int count);
+
+static void set(const char *to, const tree *v) { line("%s = %s", to, v->text); }
+
+static void begin(const char *before, const tree *c)
+{
+    line("%s%s", before, c ? c->text : "");
+    indent += 2;
+}
+
+static void block_else(void)
+{
+    indent -= 2;
+    line("else");
+    indent += 2;
+}
+
+static void branch(int depth, const char *word)
+{
+    begin(word, condition(2));
+    statements(depth - 1, 2);
+    if (chance(30)) {
+        indent -= 2;
+        branch(depth - 1, "elsif ");
+        return;
+    }
+    if (chance(60)) {
+        block_else();
+        statements(depth - 1, 2);
+    }
+    block_end();
+}
+
+/* while v > 0 and ..., where v begins from 0 to 3 and falls. */
+static void while_falls(int depth, const tree *v, const tree *start, long also)
+{
+    tree *goes_on = node_of(GREATER, v, number(0), 0, 1);
+    set(v->text, start);
+    begin("while ", chance(also) ? node_of(AND_, goes_on, condition(1), 0, 1) : goes_on);
+    statements(depth - 1, 1);
+    set(v->text, subtract(v, number(1)));
+    block_end();
+}
+
+/* The kinds of conditions; those below 3 read nothing. */
+static tree *decided(int kind, int depth, long top)
+{
+    tree *v = kind < 3 ? some_variable() : NULL;
+    switch (kind) {
+    case 0:
+        return node_of(LESS + (shape)random_to(3), chance(80) ? v : multiply(number(2), v),
+                       number(random_to(top)), 0, 1);
+    case 1:
+        return node_of(EQUAL + (shape)random_to(1), modulo(v, 2 + random_to(3)),
+                       number(random_to(1)), 0, 1);
+    case 2: return node_of(LESS + (shape)random_to(3), v, some_variable(), 0, 1);
+    case 3:
+        return node_of(EQUAL + (shape)random_to(5), value(depth - 1), value(depth - 1), 0, 1);
+    case 4: return node_of(NOT_, condition(depth - 1), NULL, 0, 1);
+    default:
+        return node_of(chance(50) ? AND_ : OR_, condition(depth - 1), condition(depth - 1), 0, 1);
+    }
+}
+
 /* --- sizes of arrays ------------------------------------------------------------------------- */
 
 enum { MOST_MEMBERS = 3 };
