@@ -400,34 +400,12 @@ static bool call_root(orders *o, const node *n, const meaning *names, bool whole
     return !whole || orders_is_square(o, n->a, names) || order_value_rounded(o, n, false, &v, out);
 }
 
-/* abs(x) is x or -x, where one of these is known to be at least 0; else it is at most the sum of
- * the absolute values of its terms. */
 static bool call_abs(orders *o, const node *n, const meaning *names, order_value *out)
 {
-    order_value v;
-    poly zero = poly_number(o, ratio_of(0)), all = zero;
-    growth g;
-    if (!orders_value(o, n->a, names, &v))
-        return false;
-    if (!v.exact) {
-        *out = v;
-        return v.g.least || orders_fail(o, n, "the absolute value of a difference");
-    }
-    poly turned = poly_add(o, &zero, &v.p, -1);
-    for (int side = 0; side < 2; side++)
-        if (orders_positive(o, side ? &turned : &v.p, false)) {
-            *out = order_value_poly(side ? turned : v.p);
-            return true;
-        }
-    for (int i = 0; i < v.p.count; i++) {
-        poly one = poly_single(o, v.p.p[i].k, &v.p.p[i].m);
-        all = poly_add(o, &all, &one, ratio_sign(v.p.p[i].k));
-    }
-    if (!poly_growth(o, &all, n, &g))
-        return false;
-    *out = order_value_growth((growth){ .up = g.up, .low = { NULL, 0 }, .least = true });
-    orders_loose(o, n);
-    return true;
+    const node *zero = expr_number(o->a, 0);
+    return orders_value(o, expr_if(o->a, expr_pair(o->a, OP_GE, n->a, zero), n->a,
+                                   expr_pair(o->a, OP_SUB, zero, n->a)),
+                        names, out);
 }
 
 bool orders_call(orders *o, const node *n, const meaning *names, order_value *out)
