@@ -1012,7 +1012,7 @@ static const node *simple(const node *x, void *data)
             return s->is[i];
     bool free = s->count < 8;
     for (int i = 0; i < s->sums && free; i++)
-        free = !normal_free(x, s->bound[i]);
+        free = !expr_mentions(x, s->bound[i]);
     if (free) {
         ways w = { .count = 0 };
         sure_ways(e, x, &w);

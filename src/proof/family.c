@@ -154,8 +154,8 @@ const char *check_family(checker *k)
     const proof *p = k->p;
     const proof_family *f = p->family;
     const char *why;
-    if (decide_let_of(&k->c, PROOF_FAMILY_NAME) || normal_free(f->left, PROOF_FAMILY_NAME)
-        || normal_free(f->right, PROOF_FAMILY_NAME))
+    if (decide_let_of(&k->c, PROOF_FAMILY_NAME) || expr_mentions(f->left, PROOF_FAMILY_NAME)
+        || expr_mentions(f->right, PROOF_FAMILY_NAME))
         return "`" PROOF_FAMILY_NAME "` has two meanings here";
     for (int i = 0; i < p->let_count; i++)
         if (!decide_whole(&k->c, p->lets[i].is))
@@ -164,7 +164,7 @@ const char *check_family(checker *k)
     if ((why = check_quotient(k)))
         return why;
     for (int i = 0; i < f->where_count; i++)
-        if (normal_free(f->where[i], PROOF_FAMILY_NAME) || !met(k, f->where[i]))
+        if (expr_mentions(f->where[i], PROOF_FAMILY_NAME) || !met(k, f->where[i]))
             return arena_format(k->kept, "no step says that the family meets the condition %s",
                                 unparse_arena(k->kept, f->where[i]));
     if (!grows(&k->c, psum_of(&k->c, p->left)))

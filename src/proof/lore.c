@@ -3,6 +3,7 @@
 
 #include "base/str.h"
 #include "catalog/catalog.h"
+#include "expr/expr.h"
 #include "proof/normal.h"
 
 static const node *named(const node *items, node_kind kind, const char *name)
@@ -38,7 +39,7 @@ static bool definition(void *data, const char *name, proof_law *out)
         if (let == NULL && f == NULL)
             continue;
         for (int k = 0; let && let->op && k < b->where_count; k++)
-            if (normal_free(b->where[k], name))
+            if (expr_mentions(b->where[k], name))
                 return false;
         *out = (proof_law){ .name = name, .params = f ? f->b : NULL, .is = let ? let->a : f->a };
         return true;

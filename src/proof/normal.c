@@ -806,20 +806,6 @@ bool normal_binds(const node *e, const char *name)
     return false;
 }
 
-bool normal_free(const node *e, const char *name)
-{
-    const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
-    if (e->kind == N_NAME)
-        return strcmp(e->name, name) == 0;
-    if (e->kind == N_AGGREGATE && e->a && strcmp(e->a->name, name) == 0)
-        return e->a->a && normal_free(e->a->a, name);
-    for (int i = 0; i < 3; i++)
-        for (const node *x = sides[i]; x; x = x->next)
-            if (normal_free(x, name))
-                return true;
-    return false;
-}
-
 bool normal_in_scope(const context *c, const char *name)
 {
     for (int i = 0; i < c->scopes; i++)

@@ -114,7 +114,6 @@ bool normal_same(context *c, const node *e, const node *f);
 bool normal_has(const node *e, const char *name);   /* anywhere in the tree; siblings do not
                                                        count */
 bool normal_binds(const node *e, const char *name); /* is it the variable of a sum in the tree? */
-bool normal_free(const node *e, const char *name);  /* is it free in the tree? */
 bool normal_in_scope(const context *c, const char *name);
 
 /* A copy of e, in the arena, with the names of `with` replaced. */
