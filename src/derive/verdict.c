@@ -62,6 +62,7 @@ status growth_ratio(void *data, const char *const *names, const num *values, int
     env_begin(&e, w, f, NULL, &own);
     bool holds = true;
     e.to_run = true; /* whatever the usual variant of the PRAM lets a program do */
+    e.quiet = true;
     status st = go_to(&e, names, values, count);
     if (st == ST_OK && s->conditions)
         st = eval_truth(&e, s->conditions, &holds);

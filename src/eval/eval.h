@@ -455,6 +455,7 @@ typedef struct env {
     bool with_data;   /* such counts are made by runs on random words, of the world's seed: what
                          comes out is true of that run alone */
     bool to_run;      /* a run follows, which says more of what it refuses */
+    bool quiet;       /* nobody reads what is wrong with a point */
     bool running;     /* of a program that runs: its calls say themselves what they require */
     bool asking;      /* whether a called program may run, */
     int runs_asked;   /* and so many that it calls itself */

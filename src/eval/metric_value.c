@@ -113,6 +113,8 @@ static const node *first_unmet(env *e, const node *n)
 
 static status not_met(env *e, const formula *f)
 {
+    if (e->quiet)
+        return diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "a requirement is not met");
     str condition = { 0 }, values = { 0 };
     const node *expr = first_unmet(e, f->expr);
     node own = node_alone(expr);
