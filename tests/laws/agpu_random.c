@@ -407,7 +407,7 @@ static void store(void)
 /* atomic a += v by any cores, or a = a + v by cores that, most often, each have their own. */
 static void addition(void)
 {
-    bool atomic = chance(80);
+    bool atomic = chance(g.careless ? 40 : 80);
     int which = find_array(false, true, atomic);
     tree *there = which < 0 || g.level == AT_HOST ? NULL
                   : atomic || (g.careless && chance(50)) || g.level != AT_CORES
@@ -415,7 +415,9 @@ static void addition(void)
                       : element(which, true, 1);
     if (there == NULL)
         return;
-    tree *v = fit(value_for(false, 1), -3, 3);
+    tree *v = chance(g.careless ? 80 : 20) /* the same for all: no two values differ */
+                  ? number(1 + random_to(2))
+                  : fit(value_for(false, 1), -3, 3);
     if (atomic)
         line("atomic %s += %s", there->text, v->text);
     else
