@@ -209,6 +209,7 @@ static bool find_either_way(sum_walk *w, const range_walk *r)
     if (num_pool_order(p, last, num_int(SHORT)) < 0 && add_short(w, last))
         return true;
     w->c.e->w->summed += LITTLE;
+    w->local = mem_array(SUM_LOCALS, sizeof *w->local); /* large: not for a few terms */
     if (find_sum(w, last))
         return true;
     if (!w->falls || w->c.pool.st != ST_OK)
@@ -227,7 +228,6 @@ bool sum_at_once(env *e, const node *sum, const range_walk *r, num *out)
     diag_try(&trial, &e->d);
     num_pool_begin(&w.c.pool, &e->w->numbers);
     num_pool_begin(&w.found, &e->w->numbers);
-    w.local = mem_array(SUM_LOCALS, sizeof *w.local);
     bool found = find_either_way(&w, r);
     *out = found ? num_copy(&w.total) : num_int(0);
     num_clear(&w.total);
