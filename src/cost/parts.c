@@ -98,10 +98,19 @@ void parts_add_node(writer *w, summand **list, const node *is)
         parts_add(w, list, (summand){ .k = ratio_of(1), .is = is });
 }
 
+/* A program of many statements has as many parts: the tree is cut, so that those who walk over it
+ * need no more stack than for a sum of LONG. */
 const node *parts_sum(writer *w, const summand *list)
 {
-    const node *sum = NULL;
+    enum { LONG = 1024 };
+    const node *sum = NULL, *before = NULL;
+    int count = 0;
     for (const summand *p = list; p; p = p->next) {
+        if (count++ == LONG) {
+            before = before ? expr_pair(w->s.a, OP_ADD, before, sum) : sum;
+            sum = NULL;
+            count = 1;
+        }
         const node *one = p->is;
         if (one == NULL)
             one = expr_aggregate(w->s.a, AGGREGATE_SUM, p->var, p->lo, p->hi,
@@ -109,6 +118,8 @@ const node *parts_sum(writer *w, const summand *list)
         one = expr_times(w->s.a, p->k, one);
         sum = sum ? expr_add(w->s.a, sum, one) : one;
     }
+    if (before)
+        return expr_pair(w->s.a, OP_ADD, before, sum);
     return sum ? sum : expr_number(w->s.a, 0);
 }
 
