@@ -62,8 +62,7 @@ static bool has_operator(const entry *e)
 {
     bool found = false;
     const node *text = entry_item(e, N_PROGRAM);
-    for (node *n = text ? text->a : NULL; n; n = n->next)
-        node_walk(n, look_for, &found);
+    node_walk(text ? text->a : NULL, look_for, &found);
     return found;
 }
 
