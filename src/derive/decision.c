@@ -347,7 +347,7 @@ static bool is_least(const node *c, const char *name, int64_t *k)
 static bool is_required(const growth_decision *v, const node *c)
 {
     const formula *f = v->q->in->requires;
-    while (f && !growth_has_part(f->expr, c))
+    while (f && !expr_joins(f->expr, c))
         f = f->next;
     return f != NULL;
 }
@@ -432,7 +432,7 @@ static status do_without(growth_decision *v)
         growth_decision more = *v;
         more.any = false;
         more.without = parts[i];
-        status st = growth_can_do_without(v->q->in, parts[i])
+        status st = growth_can_do_without(v->q->in, v->a, parts[i])
                         ? decide(&more, v->formula, NULL, v->when, v->cost, v->from)
                         : ST_OK;
         if (st != ST_OK)

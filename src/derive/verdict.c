@@ -112,13 +112,6 @@ static void add_condition(gathered *c, const node *condition, const char *why)
     c->all = c->all ? node_binary(c->a, OP_AND, c->all, n) : n;
 }
 
-bool growth_has_part(const node *n, const node *part)
-{
-    if (n && n->kind == N_BINARY && n->op == OP_AND)
-        return growth_has_part(n->a, part) || growth_has_part(n->b, part);
-    return n && expr_same(n, part);
-}
-
 /* Adds n >= k + 1 where a term of the bound is stated for n > k: what happens in a bounded part of
  * the regime does not count. */
 static void unbounded(gathered *c, const growth_scene *of)
@@ -132,7 +125,7 @@ static void unbounded(gathered *c, const growth_scene *of)
                 continue;
             const node *least = expr_pair(c->a, OP_GE, expr_name(c->a, n->a->name),
                                           expr_number(c->a, n->b->value.u.i + 1));
-            if (!growth_has_part(c->all, least))
+            if (!expr_joins(c->all, least))
                 add_condition(c, least,
                               arena_format(c->a, "the bound's term %s is stated for %s", t->shown,
                                            unparse_arena(c->a, n)));
@@ -149,13 +142,13 @@ const node *growth_usual(const instance *in, arena *a, unsigned without)
     return regime_usual(a, without, has_parameter, in);
 }
 
-bool growth_can_do_without(const instance *in, unsigned without)
+bool growth_can_do_without(const instance *in, arena *a, unsigned without)
 {
-    const bool p = has_parameter(in, "p");
-    const unsigned can = (p && has_parameter(in, "w") ? WITHOUT_W : 0)
-                         | (p && has_parameter(in, "n") ? WITHOUT_P : 0)
-                         | (has_parameter(in, "b") && has_parameter(in, "n") ? P_ABOVE_B : 0);
-    return (without & ~can) == 0;
+    const node *all = growth_usual(in, a, without);
+    for (unsigned part = 1; part <= without; part *= 2)
+        if ((without & part) && expr_same(all, growth_usual(in, a, without - part)))
+            return false;
+    return true;
 }
 
 bool growth_understands(world *w, arena *a, instance *in, const node *condition)
@@ -552,7 +545,7 @@ static int other_parts(const node *condition, const node *of, const node **last)
 {
     if (condition && condition->kind == N_BINARY && condition->op == OP_AND)
         return other_parts(condition->a, of, last) + other_parts(condition->b, of, last);
-    if (condition == NULL || growth_has_part(of, condition))
+    if (condition == NULL || expr_joins(of, condition))
         return 0;
     *last = condition;
     return 1;

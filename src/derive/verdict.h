@@ -43,9 +43,6 @@ status growth_ratio(void *sides, const char *const *names, const num *values, in
 /* Does the condition speak of choices alone? Then *holds: it holds for those in force. */
 bool growth_is_choice(const query *q, const node *condition, bool *holds);
 
-/* Is it one of the conditions that `and` joins? */
-bool growth_has_part(const node *all, const node *part);
-
 /* Compares `cost`, an expression of the names of the query's instance under the choices in force,
  * with `bound` (NULL: the best known bound of the metric) where the conditions hold (NULL: in the
  * usual regime, see order.h). All results are in the arena. */
@@ -73,8 +70,8 @@ typedef struct growth_scene {
                          algorithm requires them */
 } growth_scene;
 
-/* Does the instance have parameters for which this leaves anything out? */
-bool growth_can_do_without(const instance *in, unsigned without);
+/* Does the instance have parameters for which each part of this says anything else? */
+bool growth_can_do_without(const instance *in, arena *a, unsigned without);
 
 /* Is the slot a parameter of the algorithm itself, a size of what it works on? */
 bool growth_is_size(const instance *in, int slot);

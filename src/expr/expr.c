@@ -97,18 +97,17 @@ node *expr_if(arena *a, const node *condition, const node *x, const node *y)
     return n;
 }
 
-/* Is it one of the conditions that `all` joins by `and`? */
-static bool is_among(const node *all, const node *one)
+bool expr_joins(const node *all, const node *one)
 {
     for (; expr_is_op(all, OP_AND); all = all->a)
-        if (is_among(all->b, one))
+        if (expr_joins(all->b, one))
             return true;
     return expr_same(all, one);
 }
 
 const node *expr_and(arena *a, const node *x, const node *y)
 {
-    if (x == NULL || y == NULL || is_among(x, y))
+    if (x == NULL || y == NULL || expr_joins(x, y))
         return x ? x : y;
     if (expr_is_op(y, OP_AND))
         return expr_and(a, expr_and(a, x, y->a), y->b);

@@ -38,6 +38,7 @@ node *expr_if(arena *a, const node *condition, const node *x, const node *y);
 /* `x and y`; either may be NULL, and y is left out if x has it among those that it joins by
  * `and`. */
 const node *expr_and(arena *a, const node *x, const node *y);
+bool expr_joins(const node *all, const node *one); /* is `one` among these? `all` may be NULL */
 const node *expr_or(arena *a, const node *x, const node *y); /* x may be NULL */
 const node *expr_not(arena *a, const node *x); /* a comparison becomes the opposite one */
 
