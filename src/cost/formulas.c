@@ -42,11 +42,12 @@ static bool is_periodic(writer *w, const cost_node *n)
 
 /* A loop of no turns may hold an access to cells, or a walk of turns, that are not there: it is not
  * looked at. */
-static const node *where_any(writer *w, const node *count, const node *least, const node *cost)
+static const node *where_any(writer *w, const node *count, const node *cost)
 {
     if (!parts_counts(cost) && !expr_walks(cost))
         return cost;
-    return expr_if(w->s.a, expr_pair(w->s.a, OP_GE, count, least), cost, expr_number(w->s.a, 0));
+    return expr_if(w->s.a, expr_pair(w->s.a, OP_GE, count, expr_number(w->s.a, 1)), cost,
+                   expr_number(w->s.a, 0));
 }
 
 /* A product with the variable in one factor alone, over a whole number. */
@@ -148,7 +149,6 @@ static void add_repeated(writer *w, const node *times, const summand *inside, co
                          summand **list)
 {
     arena *a = w->s.a;
-    const node *one = expr_number(a, 1);
     int64_t many = 0;
     const bool number = times->kind == N_NUMBER && num_to_i64(&times->value, &many)
                         && (many == 1 || !expr_is(sum, 1));
@@ -163,9 +163,9 @@ static void add_repeated(writer *w, const node *times, const summand *inside, co
     if (inside->is && inside->next == NULL && !ratio_is(inside->k, 1))
         parts_add(w, list,
                   (summand){ .k = inside->k,
-                             .is = where_any(w, times, one, expr_mul(a, times, inside->is)) });
+                             .is = where_any(w, times, expr_mul(a, times, inside->is)) });
     else
-        parts_add_node(w, list, where_any(w, times, one, expr_mul(a, times, sum)));
+        parts_add_node(w, list, where_any(w, times, expr_mul(a, times, sum)));
 }
 
 /* So many turns, from `from` on, of which is_periodic is true; no turn of a period is looked at
@@ -177,7 +177,7 @@ static void add_periods(writer *w, const char *var, const node *from, const node
     const node *one = expr_number(a, 1), *width = expr_name(a, "w");
     if (writer_by_strides(w)) {
         const node *turn = expr_aggregate(a, AGGREGATE_SUM, var, from, from, each);
-        parts_add_node(w, list, where_any(w, count, one, expr_mul(a, count, turn)));
+        parts_add_node(w, list, where_any(w, count, expr_mul(a, count, turn)));
         return;
     }
     const node *end = expr_sub(a, expr_add(a, from, width), one),
