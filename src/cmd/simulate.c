@@ -165,21 +165,14 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     return st;
 }
 
-static bool gives_time(const instance *in, formula_from from)
-{
-    const formula *f = instance_formulas(in, from, METRIC_TIME);
-    while (f && f->metric != METRIC_TIME)
-        f = f->next;
-    return f != NULL;
-}
-
 /* Which columns the rows may have: what a formula, or a least and a most, says beside the run. A
  * series of seeds makes a row for each seed at each point. */
 static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 {
     const running *r = data;
-    bool exact = gives_time(q->in, FORMULA_EXACT) || gives_time(q->in, FORMULA_PROGRAM),
-         range = gives_time(q->in, FORMULA_MOST);
+    bool exact = instance_gives(q->in, FORMULA_EXACT, METRIC_TIME)
+                 || instance_gives(q->in, FORMULA_PROGRAM, METRIC_TIME),
+         range = instance_gives(q->in, FORMULA_MOST, METRIC_TIME);
     if (option_of(&r->given, "cores")->given) /* what is known is of all cores */
         exact = range = false;
     if (exact && range)

@@ -519,6 +519,9 @@ bool instance_has_formula(const instance *in, formula_from from, int metric);
  * program is written when it is first asked for. */
 const formula *instance_formulas(const instance *in, formula_from from, int metric);
 
+/* Is there one of the metric itself, also of rows that are shifted? */
+bool instance_gives(const instance *in, formula_from from, int metric);
+
 /* May data decide the metric: has it, or what it is derived from, a least and a most? */
 bool instance_may_range(const instance *in, int metric);
 

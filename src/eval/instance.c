@@ -642,12 +642,17 @@ bool instance_has_formula(const instance *in, formula_from from, int metric)
     return false;
 }
 
-bool instance_may_range(const instance *in, int metric)
+bool instance_gives(const instance *in, formula_from from, int metric)
 {
-    const formula *f = instance_formulas(in, FORMULA_MOST, metric);
+    const formula *f = instance_formulas(in, from, metric);
     while (f && f->metric != metric)
         f = f->next;
-    return f
+    return f != NULL;
+}
+
+bool instance_may_range(const instance *in, int metric)
+{
+    return instance_gives(in, FORMULA_MOST, metric)
            || (instance_has_formula(in, FORMULA_DERIVED, metric)
                && instance_formulas(in, FORMULA_MOST, -1));
 }

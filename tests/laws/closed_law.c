@@ -256,17 +256,10 @@ static void each_block_machine(law *a, bool small)
             }
 }
 
-static bool has(const formula *f, int metric)
-{
-    while (f && f->metric != metric)
-        f = f->next;
-    return f != NULL;
-}
-
 /* A closed form of a metric that the model has: blocks that several models share may have more. */
 static bool has_closed(const instance *in, int metric)
 {
-    return has(in->of[FORMULA_CLOSED], metric) && instance_has_metric(in, metric);
+    return instance_gives(in, FORMULA_CLOSED, metric) && instance_has_metric(in, metric);
 }
 
 static void visit(world *w, const char *algorithm, const char *model)
@@ -278,7 +271,7 @@ static void visit(world *w, const char *algorithm, const char *model)
         const node *when;
         if (point_open(&a.at, w, algorithm, model)
             && (has_closed(a.at.in, m) || claims(a.at.in, m, &when))) {
-            bool data = has(instance_formulas(a.at.in, FORMULA_MOST, -1), m);
+            bool data = instance_gives(a.at.in, FORMULA_MOST, m);
             double constant = data ? OF_DATA : CONSTANT;
             if (point_has(&a.at, "M"))
                 each_block_machine(&a, laws_small());
