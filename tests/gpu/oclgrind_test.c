@@ -11,71 +11,56 @@
  * MMCALC_TESTS=small: two sizes, one line of parameters for each workload. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "measure/generated.h"
-#include "gpu/list.h"
 #include "tests/capture.h"
-#include "tests/gpu/lines.h"
+#include "tests/gpu/apart.h"
 #include "tests/tap.h"
 
-/* One run in a process of its own; *said gets what it and Oclgrind print. */
-static bool run_apart(const gpu_entry *device, const char *name, const char *params, uint64_t n,
-                      bool counts, str *said)
+/* One run, in which instructions are counted or races looked for. */
+static bool run_watched(const gpu_entry *device, job *j, const char *params, bool counts, str *said)
 {
-    int ends[2], ended;
-    if (pipe(ends) != 0)
-        return false;
-    fflush(stdout);
-    pid_t pid = fork();
-    if (pid == 0) {
-        diag d;
-        gpu_device *g;
-        bool right = false;
-        diag_init(&d);
-        dup2(ends[1], STDOUT_FILENO);
-        dup2(ends[1], STDERR_FILENO);
-        setenv("OCLGRIND_DATA_RACES", counts ? "0" : "1", 1);
-        setenv("OCLGRIND_INST_COUNTS", counts ? "1" : "0", 1);
-        job j = { .w = workload_named(name),
-                  .d = &d,
-                  .folder = SOURCE_DIR "/data/kernels",
-                  .n = n,
-                  .seed = n };
-        bool good = gpu_open(device, &g, &d) == ST_OK;
-        j.g = g;
-        if (good) {
-            set(&j, params);
-            good = job_settle(&j) == ST_OK && job_open(&j) == ST_OK
-                   && job_check(&j, &right) == ST_OK && right;
-        }
-        if (!good)
-            printf("FAILED %s\n", d.message ? d.message : "wrong result");
-        fflush(stdout);
-        _exit(good ? 0 : 1);
-    }
-    close(ends[1]);
-    str_cut(said, 0);
-    char bytes[4096];
-    for (ssize_t got; (got = read(ends[0], bytes, sizeof bytes)) > 0;)
-        str_addn(said, bytes, (size_t)got);
-    close(ends[0]);
-    waitpid(pid, &ended, 0);
-    return WIFEXITED(ended) && WEXITSTATUS(ended) == 0;
+    setenv("OCLGRIND_DATA_RACES", counts ? "0" : "1", 1);
+    setenv("OCLGRIND_INST_COUNTS", counts ? "1" : "0", 1);
+    j->folder = SOURCE_DIR "/data/kernels";
+    return run_apart(device, j, params, said);
 }
 
-static uint64_t counted(const str *said, const char *what)
+/* The workload of that name. */
+static bool run_named(const gpu_entry *device, const char *name, const char *params, uint64_t n,
+                      bool counts, str *said)
+{
+    job j = { .w = workload_named(name), .n = n, .seed = n };
+    return run_watched(device, &j, params, counts, said);
+}
+
+/* What a kernel's launches have executed: of instructions that begin so ("" all). */
+static uint64_t executed(const str *said, const char *kernel, const char *what)
 {
     uint64_t sum = 0;
+    bool here = false;
     for (const char *line = str_text(said); *line;
          line += strcspn(line, "\n") + (line[strcspn(line, "\n")] == '\n')) {
+        static const char begins[] = "Instructions executed for kernel '";
         char *end;
+        if (strncmp(line, begins, sizeof begins - 1) == 0)
+            here = strncmp(line + sizeof begins - 1, kernel, strlen(kernel)) == 0;
         uint64_t n = strtoull(line, &end, 10);
-        if (end != line && strncmp(end, " - ", 3) == 0 && strncmp(end + 3, what, strlen(what)) == 0)
+        if (here && end != line && strncmp(end, " - ", 3) == 0
+            && strncmp(end + 3, what, strlen(what)) == 0)
             sum += n;
     }
     return sum;
+}
+
+/* Words that all kernels have loaded and stored in that memory. */
+static uint64_t moved(const str *said, const char *memory)
+{
+    char load[32], store[32];
+    snprintf(load, sizeof load, "load %s", memory);
+    snprintf(store, sizeof store, "store %s", memory);
+    return executed(said, "", load) + executed(said, "", store);
 }
 
 /* How many of `all` sizes are tried. */
@@ -109,8 +94,8 @@ static void accesses(const gpu_entry *device)
         snprintf(statement, sizeof statement,
                  "accesses transpose.rotating on umm n=%llu p=256 w=32 l=1",
                  (unsigned long long)sizes[k]);
-        bool good = run_apart(device, "transpose.rotating", "p=256", sizes[k], true, &said);
-        uint64_t seen = counted(&said, "load global") + counted(&said, "store global"),
+        bool good = run_named(device, "transpose.rotating", "p=256", sizes[k], true, &said);
+        uint64_t seen = moved(&said, "global"),
                  wanted = formula_of(statement);
         if (!ok(good && seen == wanted && wanted > 0,
                 "transpose.rotating n=%llu: %llu accesses, as the formula says",
@@ -143,9 +128,9 @@ static void ios(const gpu_entry *device)
             char statement[160];
             snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", name,
                      (unsigned long long)n, agpu_machine[i].model);
-            bool good = run_apart(device, name, agpu_machine[i].params, n, true, &said);
-            uint64_t loads = counted(&said, "load global"), stores = counted(&said, "store global"),
-                     wanted = formula_of(statement);
+            bool good = run_named(device, name, agpu_machine[i].params, n, true, &said);
+            uint64_t loads = executed(&said, "", "load global"),
+                     stores = executed(&said, "", "store global"), wanted = formula_of(statement);
             uint64_t alone = agpu_machine[i].alone ? agpu_machine[i].alone : stores;
             if (!ok(good && loads % b == 0 && (stores - alone) % b == 0
                         && loads / b + alone + (stores - alone) / b == wanted && wanted > 0,
@@ -175,32 +160,13 @@ static const struct { const char *name, *params, *model; uint64_t b, n[3]; bool 
       true },
 };
 
-/* What a kernel's launches have executed: of instructions that begin so ("" all). */
-static uint64_t executed(const str *said, const char *kernel, const char *what)
-{
-    uint64_t sum = 0;
-    bool here = false;
-    for (const char *line = str_text(said); *line;
-         line += strcspn(line, "\n") + (line[strcspn(line, "\n")] == '\n')) {
-        static const char begins[] = "Instructions executed for kernel '";
-        char *end;
-        if (strncmp(line, begins, sizeof begins - 1) == 0)
-            here = strncmp(line + sizeof begins - 1, kernel, strlen(kernel)) == 0;
-        uint64_t n = strtoull(line, &end, 10);
-        if (here && end != line && strncmp(end, " - ", 3) == 0
-            && strncmp(end + 3, what, strlen(what)) == 0)
-            sum += n;
-    }
-    return sum;
-}
-
 /* A division of 64 bits takes a GPU some hundred instructions: a stage of the network, which only
  * moves two keys, has none, and not many others. */
 static void no_division(const gpu_entry *device)
 {
     static const char *const kernels[] = { "bitonic_mirror", "bitonic_stage" };
     str said = { 0 };
-    bool good = run_apart(device, "sort.bitonic", "b=32", 512, true, &said);
+    bool good = run_named(device, "sort.bitonic", "b=32", 512, true, &said);
     for (int i = 0; i < 2; i++) {
         uint64_t items = executed(&said, kernels[i], "ret"), all = executed(&said, kernels[i], ""),
                  divided = executed(&said, kernels[i], "udiv")
@@ -224,8 +190,8 @@ static void sorting(const gpu_entry *device)
             uint64_t n = sorts[i].n[k];
             snprintf(statement, sizeof statement, "io %s on agpu n=%llu %s", sorts[i].name,
                      (unsigned long long)n, sorts[i].model);
-            bool good = run_apart(device, sorts[i].name, sorts[i].params, n, true, &said);
-            uint64_t seen = counted(&said, "load global") + counted(&said, "store global"),
+            bool good = run_named(device, sorts[i].name, sorts[i].params, n, true, &said);
+            uint64_t seen = moved(&said, "global"),
                      wanted = sorts[i].b * formula_of(statement);
             if (!ok(good && seen == wanted && wanted > 0
                         && !(k == 2 && sorts[i].fewer && seen >= before),
@@ -253,7 +219,7 @@ static void races(const gpu_entry *device, const char *which)
         if (strncmp(lines[i].name, which, strlen(which)) != 0 || !line_wanted(i))
             continue;
         for (int k = 0; k < 2 && !taken; k++) {
-            bool ran = run_apart(device, lines[i].name, lines[i].params, sizes[k], false, &said);
+            bool ran = run_named(device, lines[i].name, lines[i].params, sizes[k], false, &said);
             bool fits = strstr(str_text(&said), "FAILED n = ") == NULL
                         && strstr(str_text(&said), "do not fit") == NULL
                         && strstr(str_text(&said), "cells fit local") == NULL;
@@ -276,56 +242,28 @@ static void races(const gpu_entry *device, const char *which)
 
 /* --- the theorem: the program that is counted is the program that is run ------------------- */
 
-/* One run of a program's kernels in a process of its own. */
+/* A program's kernels. */
 static bool run_made(const gpu_entry *device, const char *name, const char *model,
                      const char *params, uint64_t n, str *said)
 {
-    int ends[2], ended;
-    if (pipe(ends) != 0)
-        return false;
-    fflush(stdout);
-    pid_t pid = fork();
-    if (pid == 0) {
-        diag d;
-        gpu_device *g;
-        generated *made = NULL;
-        bool right = false, good;
-        diag_init(&d);
-        dup2(ends[1], STDOUT_FILENO);
-        dup2(ends[1], STDERR_FILENO);
-        setenv("OCLGRIND_DATA_RACES", "0", 1);
-        setenv("OCLGRIND_INST_COUNTS", "1", 1);
-        node target = { .kind = N_NAME, .name = (char *)name };
-        char machine[16];
-        snprintf(machine, sizeof machine, "%.*s", (int)strcspn(model, " "), model);
-        node named = { .kind = N_NAME, .name = machine };
-        good = gpu_open(device, &g, &d) == ST_OK
-               && generated_open(&session_.s, &target, &named, &made, &d) == ST_OK;
-        if (good) {
-            job j = { .w = generated_workload(made),
-                      .source = generated_source(made),
-                      .g = g,
-                      .d = &d,
-                      .folder = SOURCE_DIR "/data/kernels",
-                      .n = n,
-                      .seed = n };
-            set(&j, params);
-            good = job_settle(&j) == ST_OK && job_open(&j) == ST_OK
-                   && job_check(&j, &right) == ST_OK && right;
-        }
-        if (!good)
-            printf("FAILED %s\n", d.message ? d.message : "wrong result");
-        fflush(stdout);
-        _exit(good ? 0 : 1);
+    diag d;
+    generated *made = NULL;
+    char machine[16];
+    snprintf(machine, sizeof machine, "%.*s", (int)strcspn(model, " "), model);
+    node target = { .kind = N_NAME, .name = (char *)name },
+         named = { .kind = N_NAME, .name = machine };
+    diag_init(&d);
+    bool good = generated_open(&session_.s, &target, &named, &made, &d) == ST_OK;
+    if (good) {
+        job j = { .w = generated_workload(made),
+                  .source = generated_source(made),
+                  .n = n,
+                  .seed = n };
+        good = run_watched(device, &j, params, true, said);
+        generated_free(made);
     }
-    close(ends[1]);
-    str_cut(said, 0);
-    char bytes[4096];
-    for (ssize_t got; (got = read(ends[0], bytes, sizeof bytes)) > 0;)
-        str_addn(said, bytes, (size_t)got);
-    close(ends[0]);
-    waitpid(pid, &ended, 0);
-    return WIFEXITED(ended) && WEXITSTATUS(ended) == 0;
+    diag_clear(&d);
+    return good;
 }
 
 /* Loads and stores, global and local.  scratch: words that are read and written beside: those below
@@ -368,8 +306,8 @@ static void counted_is_run(const gpu_entry *device)
                               + theorem[i].host;
             bool good = run_made(device, theorem[i].name, theorem[i].model, theorem[i].params,
                                  theorem[i].n, &said);
-            uint64_t seen = counted(&said, "load global") + counted(&said, "store global")
-                            + counted(&said, "load local") + counted(&said, "store local");
+            uint64_t seen = moved(&said, "global")
+                            + moved(&said, "local");
             if (!ok(good && seen == wanted && wanted > 0,
                     "%s n=%llu, %d threads: %llu loads and stores, as the simulated run counts%s",
                     theorem[i].name, (unsigned long long)theorem[i].n, threads,
@@ -396,7 +334,7 @@ static void side_by_side(const gpu_entry *device)
     for (int i = tests_small(); i < 2; i++) {
         bool good = true;
         for (int again = 0; again < (tests_small() ? 1 : 3) && good; again++) {
-            good = run_apart(device, "scan.lookback", params[i], tests_small() ? 4000 : 12000,
+            good = run_named(device, "scan.lookback", params[i], tests_small() ? 4000 : 12000,
                              false, &said)
                    && strstr(str_text(&said), "divergence") == NULL
                    && strstr(str_text(&said), "race") == NULL;

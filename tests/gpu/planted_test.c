@@ -2,12 +2,10 @@
  * them (standin/): it would be no proof otherwise that it finds none in ours. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "gpu/list.h"
+#include "tests/gpu/apart.h"
 #include "tests/gpu/emulated.h"
-#include "tests/gpu/lines.h"
 #include "tests/tap.h"
 
 /* `from`, at its first place in the kernel's file or the prelude, becomes `to`; then `said` is
@@ -96,53 +94,13 @@ static bool replace_in(const char *folder, const char *file, const char *from, c
     return at != NULL;
 }
 
-/* In a process of its own, for there is no device after a fault. */
-static void run_job(const gpu_entry *entry, size_t i, const char *folder)
-{
-    diag d;
-    gpu_device *g;
-    bool right = false;
-    diag_init(&d);
-    job j = { .w = workload_named(planted[i].name),
-              .d = &d,
-              .folder = folder,
-              .n = planted[i].n,
-              .seed = 7 };
-    bool good = gpu_open(entry, &g, &d) == ST_OK;
-    j.g = g;
-    set(&j, planted[i].params);
-    good = good && job_settle(&j) == ST_OK && job_open(&j) == ST_OK
-           && job_check(&j, &right) == ST_OK;
-    printf("%s\n", !good ? d.message : right ? "right" : "wrong result");
-    fflush(stdout);
-    _exit(0);
-}
-
-static void run_apart(const gpu_entry *entry, size_t i, const char *folder, char *said, size_t room)
-{
-    int ends[2];
-    size_t n = 0;
-    fflush(stdout);
-    if (pipe(ends) != 0)
-        return;
-    pid_t pid = fork();
-    if (pid == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        dup2(ends[1], STDERR_FILENO);
-        alarm(120);
-        run_job(entry, i, folder);
-    }
-    close(ends[1]);
-    for (ssize_t got; n < room - 1 && (got = read(ends[0], said + n, room - 1 - n)) > 0;)
-        n += (size_t)got;
-    said[n] = '\0';
-    close(ends[0]);
-    waitpid(pid, NULL, 0);
-}
-
 static void plant(const gpu_entry *entry, size_t i, const char *folder)
 {
-    char file[96], said[8192] = "";
+    char file[96], path[128];
+    str said = { 0 };
+    job j = {
+        .w = workload_named(planted[i].name), .folder = folder, .n = planted[i].n, .seed = 7
+    };
     snprintf(file, sizeof file, "%s.cl", planted[i].name);
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         replace_in(folder, others[k], "", "");
@@ -150,12 +108,13 @@ static void plant(const gpu_entry *entry, size_t i, const char *folder)
     there |= replace_in(folder, "cuda.prelude", planted[i].from, planted[i].to);
     if (!ok(there, "the place for %s is still in %s", planted[i].sentence, planted[i].name))
         return;
-    run_apart(entry, i, folder, said, sizeof said);
-    if (!ok(strstr(said, planted[i].said) != NULL, "%s is found in %s", planted[i].sentence,
-            planted[i].name))
-        printf("# it says: %.600s\n", said);
-    snprintf(said, sizeof said, "%s/%s", folder, file);
-    unlink(said);
+    run_apart(entry, &j, planted[i].params, &said);
+    if (!ok(strstr(str_text(&said), planted[i].said) != NULL, "%s is found in %s",
+            planted[i].sentence, planted[i].name))
+        printf("# it says: %.600s\n", str_text(&said));
+    str_clear(&said);
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    unlink(path);
 }
 
 int main(void)
