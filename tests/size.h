@@ -21,6 +21,22 @@ static inline bool tests_sanitized(void)
     return getenv("MMCALC_SANITIZED") != NULL;
 }
 
+/* The laws: MMCALC_LAWS=small, or `make check`: a sample; MMCALC_LAWS=large: more than usual. */
+__attribute__((unused))
+static inline long laws_size(long small, long usual, long large)
+{
+    const char *v = getenv("MMCALC_LAWS");
+    if (v ? strcmp(v, "small") == 0 : tests_small())
+        return small;
+    return v && strcmp(v, "large") == 0 ? large : usual;
+}
+
+__attribute__((unused))
+static inline bool laws_small(void)
+{
+    return laws_size(true, false, false);
+}
+
 /* Are only some of the catalogue's entries tried?  What does not ask for an entry of its own then
  * stands for what has been tried before. */
 __attribute__((unused))

@@ -233,15 +233,7 @@ int main(int argc, char **argv)
 {
     program_random(argc, argv);
     long count = argc > 2 ? atol(argv[2]) : laws_small() ? 600 : 24000;
-    world *w = laws_world();
-    for (long i = 0; i < count; i++) {
-        if (i % 500 == 499) { /* what was defined goes with the world */
-            world_free(w);
-            w = laws_world();
-        }
-        one_program(w, i);
-    }
-    world_free(w);
+    laws_each(0, count, 500, one_program);
     failures_say(&parsing, count, "AGPU programs", "are understood");
     failures_say(
         &errors, count, "AGPU programs",

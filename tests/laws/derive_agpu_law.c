@@ -466,44 +466,29 @@ int main(int argc, char **argv)
     ok(tally.wrong == 0 && tally.runs > 500,
        "what is derived from the catalogue's programs on the AGPU is what their runs count");
     ok((tally.derived + tally.counted) * 10 > tally.compared * 8, "most of it is derived");
-    memset(&tally, 0, sizeof tally);
-    for (long i = 0; i < count; i++) {
-        if (i % 500 == 499) { /* what was defined goes with the world */
-            world_free(w);
-            w = laws_world();
-        }
-        one_program(w, i);
-    }
     world_free(w);
+    memset(&tally, 0, sizeof tally);
+    laws_each(0, count, 500, one_program);
     say("random");
     ok(tally.wrong == 0, "what is derived from random AGPU programs is what their runs count");
     ok(tally.runs > tally.programs / 4 && tally.programs > count / 2, "many of them run");
     ok(tally.between * 10 > tally.compared,
        "what data decide lies between the least and the most that are derived");
     memset(&tally, 0, sizeof tally);
-    w = laws_world();
-    for (long i = 0; i < count / 2; i++)
-        plain_program(w, i);
-    world_free(w);
+    laws_each(0, count / 2, count, plain_program);
     say("without data");
     ok(tally.wrong == 0 && tally.runs > 3 * tally.programs,
        "what is derived from programs whose control follows from n, p and b is what runs count");
     ok(tally.derived * 10 > tally.compared * 8, "most of it is derived");
     memset(&tally, 0, sizeof tally);
-    w = laws_world();
-    for (long i = 0; i < count / 2; i++)
-        of_bits(w, i);
-    world_free(w);
+    laws_each(0, count / 2, count, of_bits);
     say("bits");
     ok(tally.wrong == 0 && tally.runs > 3 * tally.programs,
        "what is derived from addresses by bits of the cores' numbers is what runs count");
     ok(tally.derived * 10 > tally.compared * 7, "most of it is derived");
     memset(&tally, 0, sizeof tally);
-    w = laws_world();
     on_data = true;
-    for (long i = 0; i < count / 4; i++)
-        plain_program(w, count + i);
-    world_free(w);
+    laws_each(count, count / 4, count, plain_program);
     say("on data");
     ok(tally.wrong == 0 && tally.runs > 2 * tally.programs,
        "what words in memory decide lies between the least and the most that are derived");

@@ -758,30 +758,23 @@ static void at_points(world *w, const char *name, const char *text, int points)
                  (int)random_to(1));
 }
 
-/* Number `first` and those behind it; what was defined goes with the world now and then. */
-static void random_programs(world **w, long first, long count, bool data)
+static uint64_t begin;
+
+static void one_program(world *w, long i)
 {
-    uint64_t seed = random_seed;
-    for (long i = first; i < first + count; i++) {
-        str s = { 0 };
-        char name[40];
-        if (i % 25 == 24) {
-            world_free(*w);
-            *w = laws_world();
-        }
-        random_seed = seed + (uint64_t)i * UINT64_C(0x2545F4914F6CDD1D);
-        snprintf(name, sizeof name, "random.%c%ld", data ? 'd' : 'p', i);
-        make_program(&s, name, data);
-        if (laws_define(*w, name, str_text(&s))) {
-            tally.programs++;
-            tally.calling += strstr(s.text, "call ") != NULL;
-            at_points(*w, name, str_text(&s), 8);
-        } else {
-            tally.wrong++;
-        }
-        str_clear(&s);
+    str s = { 0 };
+    char name[40];
+    random_seed = begin + (uint64_t)i * UINT64_C(0x2545F4914F6CDD1D);
+    snprintf(name, sizeof name, "random.%c%ld", on_data ? 'd' : 'p', i);
+    make_program(&s, name, on_data);
+    if (laws_define(w, name, str_text(&s))) {
+        tally.programs++;
+        tally.calling += strstr(s.text, "call ") != NULL;
+        at_points(w, name, str_text(&s), 8);
+    } else {
+        tally.wrong++;
     }
-    random_seed = seed;
+    str_clear(&s);
 }
 
 static void of_the_catalogue(world *w, const char *algorithm, const char *model)
@@ -808,7 +801,7 @@ static void say_rules(void)
 int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20261122);
-    const uint64_t begin = random_seed; /* the catalogue takes as many as it is large */
+    begin = random_seed; /* the catalogue takes as many as it is large */
     world *w = laws_world();
     if (argc <= 2)
         each_pair(w, of_the_catalogue);
@@ -818,14 +811,10 @@ int main(int argc, char **argv)
     ok(tally.wrong == 0 && (tally.runs > 500 || argc > 2),
        "what is derived from the catalogue's programs is what their runs count");
     memset(&tally, 0, sizeof tally);
-    const char *size = getenv("MMCALC_LAWS");
-    bool large = size && strcmp(size, "large") == 0;
-    long first = argc > 2 ? atol(argv[2]) : 0, count = argc > 3       ? atol(argv[3])
-                                                       : laws_small() ? 70
-                                                       : large        ? 20000
-                                                                      : 1500;
-    random_seed = begin;
-    random_programs(&w, first, count, false);
+    world_free(w);
+    long first = argc > 2 ? atol(argv[2]) : 0,
+         count = argc > 3 ? atol(argv[3]) : laws_size(70, 1500, 20000);
+    laws_each(first, count, 25, one_program);
     long asked = 80 * tally.compared / 100;
     printf("# random: %ld programs (%ld with calls), %ld runs, %ld values: %ld derived (%.1f %%), "
            "%ld counted, %ld "
@@ -845,7 +834,7 @@ int main(int argc, char **argv)
     ok(tally.absent == 0, "of what can be followed nothing is left out");
     memset(&tally, 0, sizeof tally);
     on_data = true;
-    random_programs(&w, first, argc > 3 ? count : laws_small() ? 40 : 1000, true);
+    laws_each(first, argc > 3 ? count : laws_small() ? 40 : 1000, 25, one_program);
     printf(
         "# on data: %ld programs, %ld runs, %ld values: %ld derived or counted, %ld between ends, "
         "%ld absent\n",
@@ -854,6 +843,5 @@ int main(int argc, char **argv)
     ok(tally.wrong == 0, "what data decide lies between the least and the most that are derived");
     ok(tally.between * 10 > tally.compared && tally.absent == 0,
        "what data decide has both ends, wherever it stands");
-    world_free(w);
     return done();
 }

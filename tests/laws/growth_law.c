@@ -240,11 +240,8 @@ static int by_size(const void *a, const void *b)
 
 int main(int argc, char **argv)
 {
-    const char *size = getenv("MMCALC_LAWS");
-    int cases = size && strcmp(size, "large") == 0                      ? 10000
-                : (size && strcmp(size, "small") == 0) || tests_small() ? 100
-                                                                        : 1500,
-        known = 0, unknown = 0, wrong = 0, unbounded = 0, unread = 0, shrinking = 0;
+    int cases = (int)laws_size(100, 1500, 10000), known = 0, unknown = 0, wrong = 0, unbounded = 0,
+        unread = 0, shrinking = 0;
     double *took = calloc((size_t)cases, sizeof *took); /* ms */
     random_begin(argc, argv, 20261122);
     capture c;

@@ -468,26 +468,21 @@ static void try_one_memory(world *w, long number)
     str_clear(&m.text);
 }
 
+static uint64_t begin;
+
+static void one(world *w, long number)
+{
+    random_seed = begin + 1000 * (uint64_t)number;
+    try_program(w, number);
+    try_one_memory(w, number);
+}
+
 int main(int argc, char **argv)
 {
     random_begin(argc, argv, 36);
-    const char *size = getenv("MMCALC_LAWS");
-    long first = argc > 2 ? atol(argv[2]) : 0, count = argc > 3       ? atol(argv[3])
-                                                       : laws_small() ? 400
-                                                       : size && strcmp(size, "large") == 0 ? 20000
-                                                                                            : 3000;
-    uint64_t begin = random_seed;
-    world *w = laws_world();
-    for (long i = first; i < first + count; i++) {
-        random_seed = begin + 1000 * (uint64_t)i;
-        try_program(w, i);
-        try_one_memory(w, i);
-        if (i % 50 == 49) { /* what it has defined is in the way */
-            world_free(w);
-            w = laws_world();
-        }
-    }
-    world_free(w);
+    begin = random_seed;
+    long count = argc > 3 ? atol(argv[3]) : laws_size(400, 3000, 20000);
+    laws_each(argc > 2 ? atol(argv[2]) : 0, count, 50, one);
     printf("# %ld runs, %ld refused, %ld with one memory; of their metrics %ld derived, %ld "
            "counted, %ld not\n",
            tally.runs, lawless, laws, tally.derived, tally.counted, tally.absent);

@@ -305,8 +305,7 @@ int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20261122);
     world *w = laws_world();
-    const char *size = getenv("MMCALC_LAWS");
-    long count = laws_small() ? 300 : size && strcmp(size, "large") == 0 ? 100000 : 3000;
+    long count = laws_size(300, 3000, 100000);
     ok(hold_all(w, ENTRY_MODEL, count) >= 9, "the models have order lines");
     ok(hold_all(w, ENTRY_PROBLEM, count) >= 2, "the problems have order lines");
     hold_close(w, count);

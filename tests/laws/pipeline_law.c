@@ -46,7 +46,7 @@ static num by_pipeline(world *w, const access_case *c, const num *s)
 static uint64_t by_machine(const access_case *c, long s)
 {
     access_machine m = {
-        MACHINE_UMM, (uint64_t)c->p, (uint64_t)c->w, (uint64_t)c->l, false, false
+        .kind = MACHINE_UMM, .p = (uint64_t)c->p, .w = (uint64_t)c->w, .l = (uint64_t)c->l
     };
     op_count *op = count_begin(&m, false);
     access_count count;

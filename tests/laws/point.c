@@ -2,7 +2,6 @@
 #include "tests/laws/point.h"
 
 #include "lang/parse.h"
-#include "tests/size.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -50,10 +49,17 @@ word_file *laws_words(const int64_t *words, uint64_t count)
     return w;
 }
 
-bool laws_small(void)
+void laws_each(long first, long count, long lasts, void (*one)(world *w, long i))
 {
-    const char *v = getenv("MMCALC_LAWS");
-    return v ? strcmp(v, "small") == 0 : tests_small();
+    world *w = NULL;
+    for (long i = 0; i < count; i++) {
+        if (i % lasts == 0) {
+            world_free(w);
+            w = laws_world();
+        }
+        one(w, first + i);
+    }
+    world_free(w);
 }
 
 typedef struct names {

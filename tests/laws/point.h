@@ -5,6 +5,7 @@
 #include "cmd/commands.h"
 #include "eval/eval.h"
 #include "machine/word_file.h"
+#include "tests/size.h"
 
 typedef struct point {
     world *w;
@@ -20,7 +21,9 @@ world *laws_world(void);  /* on $MMCALC_DATA, or the data folder of the source t
 bool laws_define(world *w, const char *name, const char *text);
 word_file *laws_words(const int64_t *words,
                       uint64_t count); /* a file that holds just these; closed by word_file_close */
-bool laws_small(void); /* MMCALC_LAWS=small, or MMCALC_TESTS=small: a reduced grid */
+/* Calls one(w, i) from i = first on, `count` times; what has been defined goes with the world, of
+ * which there is a new one after each `lasts` of them. */
+void laws_each(long first, long count, long lasts, void (*one)(world *w, long i));
 
 /* Calls visit for every algorithm of the catalogue (MMCALC_ENTRIES=BEGIN: whose name begins so) on
  * every model it has a block for; for one that is only a program, on every model that runs it. */

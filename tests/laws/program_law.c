@@ -693,15 +693,7 @@ int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20140917);
     long count = laws_small() ? 700 : 24000;
-    world *w = laws_world();
-    for (long i = 0; i < count; i++) {
-        if (i % 500 == 499) { /* what was defined goes with the world */
-            world_free(w);
-            w = laws_world();
-        }
-        one_program(w, i);
-    }
-    world_free(w);
+    laws_each(0, count, 500, one_program);
     failures_say(&parsing, count, "programs", "are understood");
     failures_say(
         &errors, number_of_runs, "programs",

@@ -8,6 +8,7 @@
 #include "base/limit.h"
 #include "cost/repeat.h"
 #include "tests/laws/random.h"
+#include "tests/size.h"
 #include "tests/tap.h"
 
 enum { PIECES = 4, MOST_K = 12 };
@@ -126,10 +127,7 @@ static bool grows_evenly(void)
 
 int main(int argc, char **argv)
 {
-    const char *size = getenv("MMCALC_LAWS");
-    long count = size && strcmp(size, "small") == 0 ? 1500
-                 : size && strcmp(size, "large") == 0 ? 200000 : 6000,
-         wrong = 0, limits = 0;
+    long count = laws_size(6000, 6000, 200000), wrong = 0, limits = 0;
     random_begin(argc, argv, 20261122);
     for (long i = 0; i < count; i++) {
         operation o;

@@ -267,8 +267,7 @@ static void one_program(world *w, long number)
 
 int main(int argc, char **argv)
 {
-    const char *laws = getenv("MMCALC_LAWS");
-    const long many = laws && strcmp(laws, "large") == 0 ? 20 : 1;
+    const long many = laws_size(1, 1, 20);
     world *w = laws_world();
     random_begin(argc, argv, 36);
     for (long i = 0; i < 400 * many; i++)
