@@ -56,11 +56,10 @@ void headway_show(void *data, const headway *p)
     bool large = p->known && p->seconds > soon;
     if (p->ended ? !shown : !large && p->elapsed < soon)
         return;
-    str s = { 0 };
+    str_own s = { 0 };
     if (!p->ended)
         headway_line(&s, p);
     fprintf(err, "\r%.79s\033[K%s", str_text(&s), p->ended ? "\r" : "");
     fflush(err);
     shown = !p->ended;
-    str_clear(&s);
 }

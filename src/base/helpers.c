@@ -50,13 +50,12 @@ static void help(const work *w, int file)
     size_t i;
     bool written = true;
     while (written && next_piece(w, &i)) {
-        str s = { 0 };
+        str_own s = { 0 };
         if (w->piece(w->data, i, &s)) {
             head h = { i, s.length };
             written = file_write_all(file, &h, sizeof h)
                       && file_write_all(file, str_text(&s), s.length);
         }
-        str_clear(&s);
     }
 }
 

@@ -109,16 +109,14 @@ bool mem_has(uint64_t count, size_t size)
 status(mem_refuse)(diag *d, span at, const char *format, ...)
 {
     va_list ap;
-    str what = { 0 };
+    str_own what = { 0 };
     va_start(ap, format);
     str_vformat(&what, format, ap);
     va_end(ap);
-    status st = diag_fail(
+    return diag_fail(
         d, ST_LIMIT, at,
         "%s would take more than %llu MB of memory; raise the limit with: set memory=...",
         str_text(&what), (unsigned long long)(mem_limit() / 1000000));
-    str_clear(&what);
-    return st;
 }
 
 /* --- taking it ------------------------------------------------------------------------- */

@@ -103,12 +103,11 @@ void nearest_offer(nearest *n, const char *name)
 
 void nearest_end(nearest *n, diag *d)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < 3 && n->best[i]; i++)
         str_format(&s, "%s%s", i ? ", " : "nearest: ", n->best[i]);
     if (s.length)
         diag_hint(d, "%s", str_text(&s));
-    str_clear(&s);
     for (int i = 0; i < 3; i++)
         free(n->best[i]);
 }

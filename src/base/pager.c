@@ -36,11 +36,9 @@ bool pager_show(FILE *out, const str *text)
     size_t count = 0;
     for (char *w = strtok_r(words, " \t", &next); w; w = strtok_r(NULL, " \t", &next))
         argv[count++] = w;
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     fflush(out);
     bool shown = count > 0 && process_show(argv, text, less_settings, (span){ 0 }, &d) == ST_OK;
-    diag_clear(&d);
     free(argv);
     free(words);
     return shown;

@@ -95,6 +95,8 @@ typedef struct diag {
 
 void diag_init(diag *d);
 void diag_clear(diag *d);
+/* A local one, which is released wherever its scope is left: diag_own quiet = { 0 }; */
+#define diag_own __attribute__((cleanup(diag_clear))) diag
 
 /* A trial, in which failures go to a diagnostic of their own. */
 typedef struct diag_trial {

@@ -15,6 +15,8 @@ typedef struct str {
 } str;
 
 void str_clear(str *s);
+/* A local one, which is released wherever its scope is left: str_own line = { 0 }; */
+#define str_own __attribute__((cleanup(str_clear))) str
 void str_cut(str *s, size_t length);               /* shortens to `length` bytes */
 char *str_reserve(str *s,
                   size_t more); /* makes room for `more` bytes at the end; the caller adds to

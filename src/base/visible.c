@@ -98,7 +98,7 @@ void visible_line(str *out, const char *text)
 
 void visible_xml(str *out, const char *text)
 {
-    str shown = { 0 };
+    str_own shown = { 0 };
     visible_add(&shown, text, strlen(text)); /* XML has no control characters, not even escaped */
     for (const char *c = str_text(&shown); *c; c++)
         switch (*c) {
@@ -108,21 +108,19 @@ void visible_xml(str *out, const char *text)
         case '"': str_add(out, "&quot;"); break;
         default: str_char(out, *c);
         }
-    str_clear(&shown);
 }
 
 void visible_put_xml(FILE *out, const char *before, const char *text, const char *after)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     visible_xml(&s, text);
     fprintf(out, "%s%s%s", before, str_text(&s), after);
-    str_clear(&s);
 }
 
 void visible_message(const char *format, ...)
 {
     va_list ap;
-    str said = { 0 }, shown = { 0 };
+    str_own said = { 0 }, shown = { 0 };
     va_start(ap, format);
     str_vformat(&said, format, ap);
     va_end(ap);
@@ -130,6 +128,4 @@ void visible_message(const char *format, ...)
     visible_add(&shown, str_text(&said), said.length);
     str_char(&shown, '\n');
     fwrite(str_text(&shown), 1, shown.length, stderr);
-    str_clear(&said);
-    str_clear(&shown);
 }

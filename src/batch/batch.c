@@ -68,7 +68,7 @@ static int is_definition(const struct dirent *e)
 static status mix_folder(uint64_t *h, const char *folder, diag *d)
 {
     struct dirent **list;
-    str path = { 0 };
+    str_own path = { 0 };
     int n = scandir(folder, &list, is_definition, alphasort);
     if (n < 0)
         return errno == ENOENT ? ST_OK
@@ -83,7 +83,6 @@ static status mix_folder(uint64_t *h, const char *folder, diag *d)
         free(list[i]);
     }
     free(list);
-    str_clear(&path);
     return d->st;
 }
 
@@ -92,10 +91,9 @@ static status definitions(uint64_t *h, const char *folder, diag *d)
 {
     *h = UINT64_C(0xCBF29CE484222325);
     for (int k = 0; folder && k < ENTRY_KINDS && d->st == ST_OK; k++) {
-        str path = { 0 };
+        str_own path = { 0 };
         str_format(&path, "%s/%s", folder, entry_kinds[k].folder);
         mix_folder(h, str_text(&path), d);
-        str_clear(&path);
     }
     return d->st;
 }
@@ -176,7 +174,7 @@ static status choose_output(batch *b)
         diag_hint(&b->d, "name it as output.file in the job file, or with --output FILE");
         return b->d.st;
     }
-    str s = { 0 };
+    str_own s = { 0 };
     if (name)
         str_add(&s, name);
     if (o->shards)
@@ -187,7 +185,6 @@ static status choose_output(batch *b)
         diag_fail(&b->d, ST_IO, (span){ 0 }, "cannot write %s: it is the job file", str_text(&s));
         diag_hint(&b->d, "name another file for the results, with output.file or --output");
     }
-    str_clear(&s);
     return b->d.st != ST_OK ? b->d.st : identify(b, name ? name : "-");
 }
 
@@ -325,9 +322,8 @@ static void abandon(batch *b, status st)
 static bool is_done(batch *b)
 {
     identity there = { .shards = 0 };
-    diag own;
+    diag_own own = { 0 };
     int fd = -1;
-    diag_init(&own);
     bool done = b->o->shards && b->o->resume && journal_read(b->path, &fd, &there, &own) == ST_OK
                 && there.shard == b->id.shard && there.shards == b->id.shards
                 && there.text.length == b->id.text.length
@@ -346,7 +342,6 @@ static bool is_done(batch *b)
     }
     if (fd >= 0)
         close(fd);
-    diag_clear(&own);
     identity_free(&there);
     return done;
 }
@@ -438,7 +433,7 @@ static status check_shards(const shard_file *s, int count, diag *d)
             || memcmp(s[i].id.text.text, s[0].id.text.text, s[0].id.text.length) != 0)
             return diag_fail(d, ST_PARSE, (span){ 0 }, "%s and %s are not of the same batch",
                              s[0].path, s[i].path);
-    str missing = { 0 };
+    str_own missing = { 0 };
     uint64_t before = 0, shards = s[0].id.shards;
     for (int i = 0; i < count; before = s[i++].id.shard) {
         if (i > 0 && s[i].id.shard == s[i - 1].id.shard) {
@@ -453,7 +448,6 @@ static status check_shards(const shard_file *s, int count, diag *d)
     if (missing.length)
         diag_fail(d, ST_PARSE, (span){ 0 }, "missing of %llu shards:%s", (unsigned long long)shards,
                   str_text(&missing));
-    str_clear(&missing);
     return d->st;
 }
 

@@ -52,8 +52,7 @@ static void serve(const batch_setup *setup, int fd)
     worker w;
     record r = { .bytes = NULL };
     task t;
-    diag d;
-    diag_init(&d);
+    diag d = { 0 };
     if (worker_open(&w, setup, &d) != ST_OK)
         _exit(4);
     while (file_read_all(fd, (char *)&t, sizeof t)) {

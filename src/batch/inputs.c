@@ -65,12 +65,11 @@ status inputs_add(inputs *in, const record *r, diag *d)
 static int open_again(const inputs *in, const char *path)
 {
     size_t known = strlen(FILE_DEFINITION);
-    str at = { 0 };
+    str_own at = { 0 };
     if (strncmp(path, FILE_DEFINITION, known) == 0)
         str_format(&at, "%s/", in->definitions ? in->definitions : "");
     str_add(&at, path + (at.length ? known : 0));
     int fd = open(str_text(&at), O_RDONLY | O_NONBLOCK | O_CLOEXEC), why = errno;
-    str_clear(&at);
     errno = why;
     return fd;
 }

@@ -198,11 +198,10 @@ static void take_error(ledger *l, const kept_piece *p)
 
 static void close_job(ledger *l)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     results_close(l->format, &s, str_text(&l->error));
     put_text(l, &s);
     str_cut(&l->error, 0);
-    str_clear(&s);
 }
 
 static void worse(ledger *l, const kept_piece *p)
@@ -234,7 +233,7 @@ static void learn_piece(ledger *l, const kept_piece *p)
 /* Begins the table with the line of columns, those of everything that is there in order. */
 static void begin_table(ledger *l)
 {
-    str header = { 0 };
+    str_own header = { 0 };
     l->table = layout_new("job");
     bool all = true;
     for (int i = 0; i < l->file->count && all && !l->failed; i++) {
@@ -247,21 +246,19 @@ static void begin_table(ledger *l)
     }
     layout_header(l->table, &header);
     put_text(l, &header);
-    str_clear(&header);
 }
 
 static void put_rows(ledger *l, const kept_piece *p, const results_job *j)
 {
     if (p->body == 0)
         return;
-    str label = { 0 };
+    str_own label = { 0 };
     results_label(&label, j);
     char *bytes = mem_alloc(p->body);
     if (read_at(l, p->fd, bytes, p->body, p->offset)
         && (!layout_print(l->table, bytes, p->body, str_text(&label), l->out) || ferror(l->out)))
         l->failed = true;
     free(bytes);
-    str_clear(&label);
 }
 
 /* Is everything there? Jobs once found complete stay so. */
@@ -281,7 +278,7 @@ static bool write_piece(ledger *l, uint64_t *written)
     kept_piece *p = l->at_piece < j->count ? &j->pieces[l->at_piece] : NULL;
     if (p == NULL || p->from != l->at_point)
         return false;
-    str s = { 0 };
+    str_own s = { 0 };
     const job *what = &l->file->jobs[l->at_job];
     results_job named = { (unsigned long)l->at_job, what->id, what->text };
     if (p->from == 0) {
@@ -292,7 +289,6 @@ static bool write_piece(ledger *l, uint64_t *written)
                      && l->tail[1] == '\n'; /* there is an empty line already */
         put(l, str_text(&s) + apart, s.length - apart);
     }
-    str_clear(&s);
     if (l->table)
         put_rows(l, p, &named);
     else
@@ -330,7 +326,7 @@ bool ledger_write(ledger *l, uint64_t most)
 
 bool ledger_end(ledger *l, bool complete)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; l->out == NULL && i < l->file->count; i++)
         for (int k = 0; k < l->jobs[i].count && l->jobs[i].pieces[k].from < l->jobs[i].cut; k++)
             worse(l, &l->jobs[i].pieces[k]);
@@ -346,7 +342,6 @@ bool ledger_end(ledger *l, bool complete)
         results_begin(l->format, &s);
     results_end(l->format, &s, complete);
     put_text(l, &s);
-    str_clear(&s);
     if (fflush(l->out) != 0)
         l->failed = true;
     return !l->failed;

@@ -207,8 +207,7 @@ void mpi_serve(const char *data)
     MPI_Bcast(text, (int)n.length, MPI_BYTE, 0, MPI_COMM_WORLD);
     job_file f;
     worker w;
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     batch_setup setup = { .file = &f,
                           .format = format_named(n.format),
                           .data = data,
@@ -226,7 +225,6 @@ void mpi_serve(const char *data)
         visible_message("rank %d: %s", rank, d.message ? d.message : "cannot begin");
         MPI_Abort(MPI_COMM_WORLD, 4);
     }
-    diag_clear(&d);
     job_file_free(&f);
     free(text);
 }

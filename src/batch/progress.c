@@ -49,7 +49,7 @@ static void add_rate(str *s, double rate)
 
 static void draw(const progress *p, double part, uint64_t done, uint64_t jobs, double t)
 {
-    str tail = { 0 }, line = { 0 };
+    str_own tail = { 0 }, line = { 0 };
     double mine = part - p->part_before;
     str_format(&tail, " %3.0f %%  %llu/%llu jobs  ", 100 * part, (unsigned long long)done,
                (unsigned long long)jobs);
@@ -71,8 +71,6 @@ static void draw(const progress *p, double part, uint64_t done, uint64_t jobs, d
     str_add(&line, str_text(&tail));
     fprintf(stderr, "\r%.*s\033[K", p->width - 1, str_text(&line));
     fflush(stderr);
-    str_clear(&tail);
-    str_clear(&line);
 }
 
 void progress_show(progress *p, double part, uint64_t done, uint64_t jobs)

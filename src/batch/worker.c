@@ -89,8 +89,7 @@ static void failure(sink *s, const diag *d)
 /* Reports that the processes which tried to compute this have ended. */
 static void tell_loss(answers *a, const task *t, record *r)
 {
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     diag_fail(&d, ST_LIMIT, (span){ 0 }, "the process that computed this ended twice, %s %u%s",
               t->lost < 256 ? "by signal" : "with status", (unsigned)t->lost % 256,
               t->lost == 9 ? ", perhaps for want of memory" : "");
@@ -99,7 +98,6 @@ static void tell_loss(answers *a, const task *t, record *r)
         a->inner->end_rows(a->inner, true);
     }
     fail_at(a, &d, a->j->parts[0].path);
-    diag_clear(&d);
     r->head.status = ST_LIMIT;
     r->head.flags = RECORD_FAILED | RECORD_AGAIN;
     r->head.to = t->from + 1;
@@ -108,12 +106,10 @@ static void tell_loss(answers *a, const task *t, record *r)
 
 static void renew(worker *w)
 {
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     const batch_setup *setup = w->setup;
     worker_close(w);
     worker_open(w, setup, &d); /* this was possible at the beginning */
-    diag_clear(&d);
 }
 
 /* Runs a task; fills the head, except for lengths. True if the session is no longer fit for another
@@ -123,8 +119,7 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
     session *s = &w->s;
     job_view v;
     size_t at;
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     status st = job_look(s, a->j, &v, &at, &d);
     bool pieces = st == ST_OK && v.splits && w->setup->format->resume;
     s->piece = (piece){ .on = pieces, .from = t->from, .most = t->most, .seconds = t->seconds };
@@ -141,7 +136,6 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
     } else {
         r->head.to = 0; /* only the number of points was asked for */
     }
-    diag_clear(&d);
     if (pieces && s->piece.points > 0) {
         r->head.points = s->piece.points;
         r->head.to = s->piece.end;

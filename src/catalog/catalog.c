@@ -207,14 +207,13 @@ bool catalog_has(catalog *c, entry_kind kind, const char *name)
 
 static status read_file(catalog *c, const char *path, str *s, diag *d)
 {
-    str as = { 0 };
+    str_own as = { 0 };
     str_format(&as, FILE_DEFINITION "%s", path + strlen(c->folder) + 1);
     status st = file_read(path, str_text(&as), s, (span){ 0 }, d);
     if (st == ST_LIMIT)
         errno = s->length > FILE_TEXT_MOST ? EFBIG : ENOMEM;
     if (st != ST_OK && st != ST_INTERRUPT)
         note_trouble(c, path); /* the caller may drop d */
-    str_clear(&as);
     return st;
 }
 
@@ -236,7 +235,7 @@ static entry *entry_of(unit *u, const node *def)
 
 static entry *load_entry(catalog *c, entry_kind kind, const char *name, const char *path, diag *d)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     unit *u = NULL;
     entry *e = NULL;
     if (read_file(c, path, &text, d) == ST_OK
@@ -252,7 +251,6 @@ static entry *load_entry(catalog *c, entry_kind kind, const char *name, const ch
     if (d->st == ST_INCOMPLETE)
         d->st = ST_PARSE;
     unit_release(u);
-    str_clear(&text);
     return e;
 }
 
@@ -284,11 +282,8 @@ const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d
 
 const entry *catalog_try(catalog *c, entry_kind kind, const char *name)
 {
-    diag quiet;
-    diag_init(&quiet);
-    const entry *e = catalog_find(c, kind, name, &quiet);
-    diag_clear(&quiet);
-    return e;
+    diag_own quiet = { 0 };
+    return catalog_find(c, kind, name, &quiet);
 }
 
 /* After a procedure has been defined: every algorithm whose procedures have been written out is
@@ -381,7 +376,7 @@ static void add_folder(catalog *c, entry_kind kind, name_list *l)
 {
     if (c->folder == NULL)
         return;
-    str path = { 0 };
+    str_own path = { 0 };
     str_format(&path, "%s/%s", c->folder, entry_kinds[kind].folder);
     DIR *dir = opendir(str_text(&path));
     if (dir == NULL && !is_absent(errno))
@@ -396,7 +391,6 @@ static void add_folder(catalog *c, entry_kind kind, name_list *l)
         note_trouble(c, str_text(&path));
     if (dir)
         closedir(dir);
-    str_clear(&path);
 }
 
 void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *, void *), void *data)

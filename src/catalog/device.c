@@ -265,10 +265,9 @@ const device *device_find(const catalog *c, const char *name, arena *a, diag *d)
     if (is_there(path))
         return read_file(path, arena_format(a, FILE_DEFINITION FOLDER "/%s.json", name), name, a,
                          d);
-    str own = { 0 };
+    str_own own = { 0 };
     device_path(name, &own);
     const char *calibrated = own.length ? arena_copy(a, str_text(&own)) : path;
-    str_clear(&own);
     if (!is_there(calibrated))
         return NULL;
     device *m = read_file(calibrated, calibrated, name, a, d);
@@ -279,12 +278,11 @@ const device *device_find(const catalog *c, const char *name, arena *a, diag *d)
 
 void device_each(const catalog *c, bool calibrated, void (*visit)(const char *, void *), void *data)
 {
-    str folder = { 0 };
+    str_own folder = { 0 };
     if (catalog_folder(c))
         str_format(&folder, "%s/" FOLDER, catalog_folder(c));
     json_each(str_text(&folder), visit, data);
     device_path("", &folder);
     if (calibrated)
         json_each(str_text(&folder), visit, data);
-    str_clear(&folder);
 }

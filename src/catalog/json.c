@@ -38,7 +38,7 @@ status json_broken(const char *path, const char *what, diag *d)
 
 status json_read(const char *path, const char *known, const char *schema, cJSON **root, diag *d)
 {
-    str text = { 0 }, why = { 0 };
+    str_own text = { 0 }, why = { 0 };
     *root = NULL;
     cJSON_InitHooks(
         &(cJSON_Hooks){ mem_alloc, free }); /* without memory cJSON would say that the file is no
@@ -53,7 +53,5 @@ status json_read(const char *path, const char *known, const char *schema, cJSON 
         cJSON_Delete(*root);
         *root = NULL;
     }
-    str_clear(&text);
-    str_clear(&why);
     return st;
 }

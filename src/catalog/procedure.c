@@ -336,11 +336,10 @@ static void hand_over(writer *w, const use *at, const node *t, use *inner)
     if (wanted != given) {
         diag_fail(w->d, ST_DOMAIN, placed(at, t->at), "procedure %s takes %d argument%s, not %d",
                   t->name, wanted, wanted == 1 ? "" : "s", given);
-        str s = { 0 };
+        str_own s = { 0 };
         for (const node *p = def->b; p; p = p->next)
             str_format(&s, "%s%s", s.length ? ", " : "", p->name);
         diag_hint(w->d, "do %s(%s)", t->name, str_text(&s));
-        str_clear(&s);
         return;
     }
     const node *argument = t->a;

@@ -122,7 +122,7 @@ static status run(session *s, node *n, diag *d)
                          "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");
     status st = take_clauses(s, n, &word, &at, &to, &limit, &patience, d);
     status_then(st, gpu_choose(word, at, &on, s->world->numbers.stop, d));
-    str path = { 0 }, folder = { 0 };
+    str_own path = { 0 }, folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
     status_then(st, calibration_measure(&on, str_text(&folder), limit, patience, &m, show, &p,
                                         s->world->numbers.stop, d));
@@ -140,8 +140,6 @@ static status run(session *s, node *n, diag *d)
     }
     if (st == ST_OK)
         answer(s, &m, str_text(&path));
-    str_clear(&path);
-    str_clear(&folder);
     return st;
 }
 

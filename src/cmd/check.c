@@ -241,7 +241,7 @@ static const char *unmet(const checking *c, const char *name)
 /* What was held against what, where nothing failed. */
 static const char *what_holds(checking *c, const char *name)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     bool bounds = count_of(c->bounded) > 0, any = false;
     for (int k = 0; k < TIERS; k++) {
         if (count_of(c->by[k]) == 0)
@@ -287,9 +287,7 @@ static const char *what_holds(checking *c, const char *name)
     if (c->uncounted)
         str_format(&s, "; at %llu larger point%s not each access was counted",
                    (unsigned long long)c->uncounted, c->uncounted == 1 ? "" : "s");
-    const char *text = arena_copy(c->s->arena, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(c->s->arena, str_text(&s));
 }
 
 /* Closed forms are held against what is derived, or stated, for all parameters at once. */
@@ -522,13 +520,11 @@ static bool case_text(void *data, size_t i, str *out)
     arena *a = all->s->arena;
     result *list = result_add_array(a, result_object(a), "checked");
     uint64_t failures = 0, points = 0, shown = 0;
-    diag own;
-    diag_init(&own);
+    diag_own own = { 0 };
     const one_case *c = &all->cases[i];
     status st = check_one(all->s, c->e, c->statement, list, &failures, &points, &own);
     bool done = st == ST_OK && own.st == ST_OK && list->first
                 && num_to_u64(&result_get(list->first, "points")->value, &shown);
-    diag_clear(&own);
     if (done)
         str_format(out, "%llu %llu %llu\n%s\n%s", (unsigned long long)failures,
                    (unsigned long long)points, (unsigned long long)shown,

@@ -204,11 +204,9 @@ static status take_parties(contest *c, node *n)
 
 static const char *unit_of(contest *c, int i)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     metric_unit_among_models(&s, c->q[i].f, c->metric);
-    const char *text = arena_copyn(c->s->unit->arena, str_text(&s), s.length);
-    str_clear(&s);
-    return text;
+    return arena_copyn(c->s->unit->arena, str_text(&s), s.length);
 }
 
 /* What it is on: the device that gives its model's parameters, or the model. */
@@ -273,8 +271,7 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
 {
     query *q = &c->q[i];
     num value = num_int(0);
-    diag own;
-    diag_init(&own);
+    diag own = { 0 };
     q->e.d = &own;
     status st = query_go(q, point);
     result_add_text(a, to, "algorithm", instance_name(q->in));
@@ -586,7 +583,7 @@ static bool any_rivals(const contest *c)
 static const char *summary(const contest *c, const str *flips, uint64_t open, uint64_t points,
                            arena *a)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     bool rivals = any_rivals(c) && c->count > 1;
     if (flips->length)
         str_add(&s, str_text(flips));
@@ -597,9 +594,7 @@ static const char *summary(const contest *c, const str *flips, uint64_t open, ui
                    "%sat %llu of the %llu points no best is proved: the ranges of what depends on "
                    "the data overlap",
                    s.length ? "; " : "", (unsigned long long)open, (unsigned long long)points);
-    char *text = arena_copy(a, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(a, str_text(&s));
 }
 
 static status run_rows(contest *c, uint64_t points)
@@ -612,7 +607,7 @@ static status run_rows(contest *c, uint64_t points)
     s->sink->begin_rows(s->sink, &view_compare, head, NULL);
     arena *row_arena = arena_new();
     status st = ST_OK;
-    str flips = { 0 };
+    str_own flips = { 0 };
     int before[MOST], best[MOST];
     uint64_t undecided = 0;
     for (int i = 0; i < c->count; i++)
@@ -638,7 +633,6 @@ static status run_rows(contest *c, uint64_t points)
         say(c, summary(c, &flips, undecided, points, s->arena));
         say_gaps(c, points);
     }
-    str_clear(&flips);
     arena_free(row_arena);
     status_then(st, tell_nowhere(c, points));
     return st;

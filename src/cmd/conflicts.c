@@ -102,7 +102,7 @@ static bool a_name_of_another_kind(const char *name)
 /* {0, 1, 2, ..., 31} */
 static const char *few_values(question *q, const series *v)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (uint64_t i = 0; i < v->count; i++) {
         num item;
         str_add(&s, i ? ", " : "{");
@@ -115,9 +115,7 @@ static const char *few_values(question *q, const series *v)
         num_clear(&item);
     }
     str_char(&s, '}');
-    const char *text = arena_copy(q->s->arena, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(q->s->arena, str_text(&s));
 }
 
 /* Values for a free name: the clause's, or a variable's if it is a series. */
@@ -439,7 +437,7 @@ static void add_notes(question *q, result *to)
     arena *a = q->s->arena;
     const node *power = like_xor(q->expression);
     const unsigned wide = q->dmm && q->on[0].worst > 1 ? wide_elements(q) : 0;
-    str s = { 0 };
+    str_own s = { 0 };
     if (power)
         str_format(&s, "%s is the power here; what C writes so is %s xor %s, or quote the "
                    "expression",
@@ -459,7 +457,6 @@ static void add_notes(question *q, result *to)
                    (unsigned long long)(q->w / wide));
     if (s.length)
         result_add_text(a, to, "note", str_text(&s));
-    str_clear(&s);
 }
 
 static status answer(question *q, function *f)

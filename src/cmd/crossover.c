@@ -89,7 +89,7 @@ static void describe_range(const crossing *c, str *s)
 
 static const char *method(const crossing *c, arena *a)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     uint64_t all = c->computed + c->refused;
     if (c->range && !c->powers) {
         describe_range(c, &s);
@@ -103,9 +103,7 @@ static const char *method(const crossing *c, arena *a)
     }
     if (c->refused && (c->powers || !c->range))
         str_format(&s, "; %llu refused", (unsigned long long)c->refused);
-    char *text = arena_copy(a, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(a, str_text(&s));
 }
 
 /* Where the values in the ranges come from: "interval" where any has a least and a most. */

@@ -235,11 +235,9 @@ static void put_program(str *s, const plan *p)
 
 static status add_file(const measuring *m, const char *name, str *to, const node *at)
 {
-    str path = { 0 };
+    str_own path = { 0 };
     str_format(&path, "%s/%s", m->folder, name);
-    status st = file_read(str_text(&path), NULL, to, at->at, m->d);
-    str_clear(&path);
-    return st;
+    return file_read(str_text(&path), NULL, to, at->at, m->d);
 }
 
 /* What stands in scratch memory before the launch, 8 numbers a line. */
@@ -294,10 +292,9 @@ static status put_file(const measuring *m, const plan *p, const node *n, str *s)
 
 static status to_file(measuring *m, const plan *p, const node *n)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     status st = put_file(m, p, n, &s);
     status_then(st, file_replace(m->to->text, &s, m->to->at, m->d));
-    str_clear(&s);
     return st;
 }
 
@@ -306,7 +303,7 @@ static status to_file(measuring *m, const plan *p, const node *n)
 static status shown(const measuring *m, const plan *p, const node *n, const char **kept)
 {
     session *s = m->s;
-    str text = { 0 }, out = { 0 };
+    str_own text = { 0 }, out = { 0 };
     status st = option_of(&m->given, "language")->given ? put_file(m, p, n, &text)
                                                         : plan_text(p, &text);
     for (const char *c = str_text(&text); *c;) {
@@ -315,8 +312,6 @@ static status shown(const measuring *m, const plan *p, const node *n, const char
         c += line + (c[line] == '\n');
     }
     *kept = arena_copy(s->arena, str_text(&out));
-    str_clear(&text);
-    str_clear(&out);
     return st;
 }
 

@@ -59,7 +59,7 @@ static void add_comparison(judge *j, const node *n, const num *left, const num *
     if (j->list == NULL)
         j->list = result_add_array(j->a, j->to, "comparisons");
     result *r = result_add_object(j->a, j->list, NULL);
-    str text = { 0 };
+    str_own text = { 0 };
     unparse(&text, n);
     result_add_text(j->a, r, "comparison", str_text(&text));
     if (left) {
@@ -72,7 +72,6 @@ static void add_comparison(judge *j, const node *n, const num *left, const num *
                    met == UNKNOWN ? "undecided" : met == YES ? "true" : "false");
     }
     add_truth(j->a, r, "met", met);
-    str_clear(&text);
 }
 
 /* A truth that compares no numbers. */
@@ -307,7 +306,7 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     }
     ensuring q = { .s = s, .condition = n->a, .d = d };
-    str text = { 0 };
+    str_own text = { 0 };
     unparse(&text, n->a);
     q.text = str_text(&text);
     node_walk(n->a, ask_optimal, &(asking){ s, d });
@@ -324,7 +323,6 @@ static status run(session *s, node *n, diag *d)
     axes_clear(&q.ax);
     str_clear(&q.where);
     str_clear(&q.sides);
-    str_clear(&text);
     return st;
 }
 

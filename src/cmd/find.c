@@ -48,8 +48,7 @@ static void look_at(finding *f, const char *kind, const char *name, const char *
 static void look_at_device(const char *name, void *data)
 {
     finding *f = data;
-    diag own;
-    diag_init(&own);
+    diag own = { 0 };
     const device *m = device_find(f->s->world->catalog, name, f->s->arena, &own);
     if (m)
         look_at(f, "machine", name, m->title);
@@ -74,13 +73,12 @@ static void look(const char *name, void *data)
 
 static status fail(const node *words, diag *d)
 {
-    str all = { 0 };
+    str_own all = { 0 };
     str_format(&all, "`%s`", words->text);
     for (const node *w = words->next; w; w = w->next)
         str_format(&all, "%s`%s`", w->next ? ", " : " and ", w->text);
     status st = diag_fail(d, ST_NAME, words->at, "nothing mentions %s%s", str_text(&all),
                           words->next ? " together" : "");
-    str_clear(&all);
     const node *sign = words->next;
     while (sign && strcmp(sign->text, "=") != 0)
         sign = sign->next;

@@ -78,11 +78,9 @@ static status overview(session *s)
 /* "time ALGORITHM [on MODEL] [name=value ...]" */
 static const char *usage_of(session *s, const command *c, const char *name)
 {
-    str usage = { 0 };
+    str_own usage = { 0 };
     option_usage(&usage, c);
-    const char *text = arena_format(s->arena, "%s %s", name, str_text(&usage));
-    str_clear(&usage);
-    return text;
+    return arena_format(s->arena, "%s %s", name, str_text(&usage));
 }
 
 static const char *sentence(session *s, const char *text)
@@ -104,10 +102,9 @@ static status of_command(session *s, const command *c, const char *name)
             continue;
         if (rows == NULL)
             rows = result_add_array(s->arena, page, "options");
-        str form = { 0 };
+        str_own form = { 0 };
         option_form(&form, o);
         pair(s, rows, str_text(&form), o->meaning);
-        str_clear(&form);
     }
     rows = result_add_array(s->arena, page, "examples");
     for (int i = 0; i < 4 && c->examples[i]; i++)

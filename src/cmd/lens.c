@@ -97,28 +97,25 @@ static status take_number(const char *text, int *out, int most, span at, diag *d
 static status in_digits(session *s, token_given *given, span at, diag *d)
 {
     env e;
-    diag quiet;
+    diag_own quiet = { 0 };
     num v = num_int(0);
     int64_t fits;
     status st = ST_OK;
-    diag_init(&quiet);
     unit *u = session_read(s, given->value);
     node *n = u && u->statements && u->statements->kind == N_EVALUATE ? u->statements->a : NULL;
     scope sc = { .w = s->world, .session = true, .arena = s->arena, .e = &e, .d = &quiet };
     env_begin(&e, s->world, NULL, NULL, &quiet);
     bool read = n && resolve(&sc, n) == ST_OK && eval(&e, n, &v) == ST_OK;
     if (read && num_to_i64(&v, &fits)) {
-        str text = { 0 };
+        str_own text = { 0 };
         num_print(&s->world->numbers, &text, &v, 40, 40);
         given->value = arena_copy(s->arena, str_text(&text));
-        str_clear(&text);
     } else if (read ? v.kind != NUM_BOOL
                     : strpbrk(given->value, "{},;") || strstr(given->value, "..")) {
         st = diag_fail(d, ST_DOMAIN, at, "%s takes a whole number, from -2^63 to 2^63 - 1",
                        given->name);
     }
     env_end(&e);
-    diag_clear(&quiet);
     num_clear(&v);
     if (u)
         unit_release(u);
@@ -263,12 +260,11 @@ static status check_kernel(const lens_asked *a, const lens_text *t, const source
     for (int i = 0; lens_name(t, i); i++)
         nearest_offer(&near, lens_name(t, i));
     nearest_end(&near, d);
-    str all = { 0 };
+    str_own all = { 0 };
     for (int i = 0; lens_name(t, i); i++)
         str_format(&all, "%s%s", i ? ", " : "", lens_name(t, i));
     if (d->hint == NULL)
         diag_hint(d, "there are: %s", str_text(&all));
-    str_clear(&all);
     return ST_NAME;
 }
 
@@ -425,7 +421,7 @@ static status fail_on(const lens_kernel *k, diag *d)
 static status answer_program(session *s, lens_text *t, const char *name, const lens_asked *a,
                              diag *d)
 {
-    str out = { 0 };
+    str_own out = { 0 };
     status st = lens_program(t, name, &a->q, parse_is_reserved, &out, d);
     if (st == ST_OK) {
         result *to = result_object(s->arena);
@@ -434,7 +430,6 @@ static status answer_program(session *s, lens_text *t, const char *name, const l
         result_add_text(s->arena, to, "text", arena_copy(s->arena, str_text(&out)));
         s->sink->answer(s->sink, &view_lens_program, to);
     }
-    str_clear(&out);
     return st;
 }
 
@@ -442,11 +437,10 @@ static status run(session *s, node *n, diag *d)
 {
     lens_asked a;
     source_text *src = arena_alloc(s->arena, sizeof *src);
-    str text = { 0 };
+    str_own text = { 0 };
     lens_text *t = NULL;
     status st = take_words(s, &a, n, d), failed = ST_OK;
     status_then(st, read_source(s, a.file, src, &text, d));
-    str_clear(&text);
     size_t length = strlen(a.file ? a.file->text : "");
     bool opencl = length > 3 && strcmp(a.file->text + length - 3, ".cl") == 0;
     status_then(st, check_given(&a, src, d));

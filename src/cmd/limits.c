@@ -16,10 +16,9 @@ static void add_now(session *s, result *to, const limit_entry *l)
                        strcmp(l->name, "nesting") == 0 ? (uint64_t)stack_depth() : l->most);
         return;
     }
-    str now = { 0 };
+    str_own now = { 0 };
     row->get(s, &now);
     result_add_u64(s->arena, to, "now", strtoull(str_text(&now), NULL, 10));
-    str_clear(&now);
 }
 
 static void add_moved(session *s, result *to, const char *key, uint64_t value, bool known)

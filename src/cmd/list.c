@@ -45,8 +45,7 @@ static void add_kind(session *s, result *page, entry_kind kind, diag *d)
 static void add_device(const char *name, void *data)
 {
     listing *l = data;
-    diag own;
-    diag_init(&own);
+    diag own = { 0 };
     const device *m = device_find(l->s->world->catalog, name, l->s->arena, &own);
     if (m) {
         result *r = result_add_object(l->s->arena, l->rows, NULL);
@@ -128,11 +127,10 @@ static status run(session *s, node *n, diag *d)
                       what);
             return d->st;
         }
-        str all = { 0 };
+        str_own all = { 0 };
         for (size_t i = 0; i < sizeof order / sizeof *order; i++)
             str_format(&all, "%s, ", entry_kinds[order[i]].folder);
         diag_hint(d, "list takes: %smachines, sources, metrics, functions", str_text(&all));
-        str_clear(&all);
         return d->st;
     }
     return session_answer(s, &view_page, page);

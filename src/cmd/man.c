@@ -12,11 +12,10 @@
 static char *built_page(const char *name)
 {
     for (const char *section = "175"; *section; section++) {
-        str path = { 0 };
+        str_own path = { 0 };
         str_format(&path, "%s/man/%s.%c", BUILD_DIR, name, *section);
         if (access(str_text(&path), R_OK) == 0)
             return str_take(&path);
-        str_clear(&path);
     }
     return NULL;
 }
@@ -31,7 +30,7 @@ static status no_page(const node *word, const char *name, diag *d)
 /* Its lines as they are: what begins with a blank is not filled. */
 static void add_lines(session *s, result *page, const char *text)
 {
-    str lines = { 0 };
+    str_own lines = { 0 };
     while (*text) {
         size_t n = strcspn(text, "\n");
         str_add(&lines, n ? " " : "");
@@ -39,7 +38,6 @@ static void add_lines(session *s, result *page, const char *text)
         text += n + (text[n] == '\n');
     }
     result_add_text(s->arena, page, "text", str_text(&lines));
-    str_clear(&lines);
 }
 
 /* What man says, of a page that it has. */
@@ -59,7 +57,7 @@ static status said(session *s, const char *const *argv, const node *word, const 
 static status as_text(session *s, const char *const *argv, const node *word, const char *name,
                       diag *d)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     status st = said(s, argv, word, name, &text, d);
     if (st == ST_OK) {
         result *page = result_object(s->arena);
@@ -68,7 +66,6 @@ static status as_text(session *s, const char *const *argv, const node *word, con
         add_lines(s, page, str_text(&text));
         s->sink->answer(s->sink, &view_page, page);
     }
-    str_clear(&text);
     return st;
 }
 

@@ -102,7 +102,7 @@ static status answer(decision *v, const char *beyond)
 static void hint_bounds(const decision *v, diag *d)
 {
     const instance *in = v->d.q->in;
-    str s = { 0 };
+    str_own s = { 0 };
     for (int m = 0; m < METRICS; m++) {
         const bound_set *b = in->bounds, *g = in->goals;
         while (b && b->metric != m)
@@ -114,7 +114,6 @@ static void hint_bounds(const decision *v, diag *d)
     }
     if (s.length)
         diag_hint(d, "a bound is known of: %s", str_text(&s));
-    str_clear(&s);
 }
 
 /* A bound is needed, and a formula. */

@@ -145,10 +145,9 @@ static void add_needs(arena *a, result *to, const formula *f)
 {
     if (f == NULL || f->when == NULL || field_get(to, F_needs))
         return;
-    str s = { 0 };
+    str_own s = { 0 };
     unparse(&s, f->when);
     result_add_text(a, to, "needs", str_text(&s));
-    str_clear(&s);
 }
 
 /* The bound's terms: the form of a row that is a problem. */
@@ -160,12 +159,11 @@ static void add_bound(arena *a, result *to, const instance *in, int metric)
     for (const bound_set *b = order ? order : in->bounds; b; b = b->next) {
         if (b->metric != metric || field_get(to, F_expression))
             continue;
-        str s = { 0 };
+        str_own s = { 0 };
         for (const formula *t = b->terms; t; t = t->next)
             str_format(&s, "%s%s", s.length ? " + " : "", t->shown);
         result_add_text(a, to, "form", "Omega");
         result_add_text(a, to, "expression", str_text(&s));
-        str_clear(&s);
         return;
     }
 }
@@ -208,9 +206,8 @@ static status add_value(query *q, arena *a, result *to, int metric)
 static status add_values(paper *p, arena *a, result *to, const entry *e, node *statement,
                          int metric, result *parameters)
 {
-    diag own;
+    diag own = { 0 };
     query q;
-    diag_init(&own);
     status st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, &own);
     status_if(st, q.axes.count,
               diag_fail(&own, ST_PARSE, p->statement->at,

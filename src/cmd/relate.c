@@ -556,11 +556,9 @@ static bool is_elsewhere(relating *r, const char *name)
 {
     bool found = false;
     for (size_t i = 0; i < r->count && !found; i++) {
-        diag quiet;
-        diag_init(&quiet);
+        diag_own quiet = { 0 };
         found = has(
             instance_of_relation(r->s->world, r->relation[i], r->algorithm, r->from, &quiet), name);
-        diag_clear(&quiet);
     }
     return found;
 }
@@ -627,16 +625,14 @@ static status answer(relating *r)
     result_add_text(a, root, "to_model", r->to->name);
     r->head = root;
     list->type = RESULT_ARRAY;
-    str without = { 0 };
+    str_own without = { 0 };
     for (size_t i = 0; i < r->count; i++) {
-        diag own;
-        diag_init(&own);
+        diag own = { 0 };
         status st = one_relation(r, r->relation[i], a, list, &own);
         if (st == ST_OK)
             continue;
         if (st != ST_NAME || (i + 1 == r->count && r->answered == 0)) {
             *r->d = own;
-            str_clear(&without);
             return st;
         }
         str_format(&without, "%s%s: %s", without.length ? "\n" : "", entry_source(r->relation[i]),
@@ -648,7 +644,6 @@ static status answer(relating *r)
     relations->last = list->last;
     if (without.length)
         result_add_text(a, root, "left_out", str_text(&without));
-    str_clear(&without);
     r->s->sink->answer(r->s->sink, &view_relate, root);
     world_remember(r->s->world, r->last);
     return ST_OK;

@@ -65,7 +65,7 @@ static void add_sources(report *r, char ***all, int *count)
 static void contents_line(report *r, int i, const char *name, status st)
 {
     html_tally t = html_counts(r->s.sink);
-    str s = { 0 };
+    str_own s = { 0 };
     visible_xml(&s, name);
     str_format(&r->contents, "<tr><td class=\"n\">%d</td><td><a href=\"#job-%d\">%s</a></td>",
                i + 1, i + 1, str_text(&s));
@@ -79,22 +79,19 @@ static void contents_line(report *r, int i, const char *name, status st)
     else
         str_add(&r->contents, "<td>done</td>");
     str_add(&r->contents, "</tr>\n");
-    str_clear(&s);
 }
 
 static status look_and_run(report *r, const job *j, bool *changes)
 {
     job_view v;
     size_t at;
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     status st = job_look(&r->s, j, &v, &at, &d);
     *changes = v.changes;
     if (st == ST_OK)
         st = job_run_statement(&r->s, j);
     else
         r->s.sink->failure(r->s.sink, &d);
-    diag_clear(&d);
     return st;
 }
 

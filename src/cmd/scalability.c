@@ -228,10 +228,8 @@ static bool take_order(query *q, arena *a, const node *cost, int metric, const c
                                                          expr_number(a, 1)));
     for (int i = within; i < 2; i++) {
         growth_verdict g;
-        diag own;
-        diag_init(&own);
+        diag_own own = { 0 };
         status st = growth_of_cost(q, a, cost, metric, NULL, i ? NULL : any, &g, &own);
-        diag_clear(&own);
         if (st != ST_OK || g.order == NULL || g.order->next
             || (i == 0 && expr_any(g.order->is, is_min, NULL)))
             continue;
@@ -331,10 +329,9 @@ static void add_scale(query *q, const scaling *c, arena *a, result *to, const or
 {
     scale_answer first[SCALE_KINDS], answers[SCALE_KINDS];
     const node *within = expr_and(a, time->within, work->within);
-    diag own;
+    diag_own own = { 0 };
     status st = ST_OK;
     const char *size = c->size;
-    diag_init(&own);
     for (const char *n = c->size; n && st == ST_OK; n = next_size(q->in, n)) {
         scale_question ask = { .w = q->w,
                                .a = a,
@@ -360,7 +357,6 @@ static void add_scale(query *q, const scaling *c, arena *a, result *to, const or
     } else {
         result_add_text(a, to, "why", own.message);
     }
-    diag_clear(&own);
 }
 
 /* What holds for all n and p, from the orders; where there are none the answer says so. */

@@ -16,12 +16,11 @@ static status show(session *s, const char *name)
         if (name && strcmp(row->name, name) != 0)
             continue;
         result *r = result_add_object(s->arena, list, NULL);
-        str v = { 0 };
+        str_own v = { 0 };
         row->get(s, &v);
         result_add_text(s->arena, r, "name", row->name);
         result_add_text(s->arena, r, "value", str_text(&v));
         result_add_text(s->arena, r, "meaning", row->meaning);
-        str_clear(&v);
     }
     return session_answer(s, &view_page, page);
 }
@@ -46,11 +45,10 @@ static status apply(session *s, const char *name, const char *value, span at, di
     status st = diag_fail(d, ST_NAME, at, "no setting `%s`", name);
     nearest_end(&near, d);
     if (d->hint == NULL) {
-        str all = { 0 };
+        str_own all = { 0 };
         for (int i = 0; (row = setting_row(i)) != NULL; i++)
             str_format(&all, "%s%s", i ? ", " : "", row->name);
         diag_hint(d, "there are: %s", str_text(&all));
-        str_clear(&all);
     }
     return st;
 }

@@ -16,7 +16,7 @@ static status show_kernel(session *s, const node *n, const node *words, diag *d)
     while ((size_t)to < src->length && src->text[to] != '\n')
         to++;
     unit *u;
-    str line = { 0 };
+    str_own line = { 0 };
     const node *last = words;
     while (last->next)
         last = last->next;
@@ -25,7 +25,6 @@ static status show_kernel(session *s, const node *n, const node *words, diag *d)
     str_pad(&line, ' ', words->at.from - n->at.from - 4);
     str_addn(&line, src->text + words->at.from, (size_t)(last->at.to - words->at.from));
     status st = session_parse(s, str_text(&line), line.length, src->name, span_line(n->at), &u, d);
-    str_clear(&line);
     if (st == ST_OK) {
         st = command_named(s->commands, "emit")->run(s, u->statements, d);
         unit_release(u);

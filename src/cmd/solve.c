@@ -320,7 +320,7 @@ static bool solve(solving *v, const node *left, const node *right)
 static status too_many(const unknowns *u, const char *sought, span at, diag *d)
 {
     const char *one = sought ? sought : u->names[u->count - 1];
-    str names = { 0 }, sets = { 0 };
+    str_own names = { 0 }, sets = { 0 };
     for (int i = 0; i < u->count; i++) {
         bool other = strcmp(u->names[i], one) != 0;
         if (other)
@@ -333,8 +333,6 @@ static status too_many(const unknowns *u, const char *sought, span at, diag *d)
                           sought ? sought : "the name that is sought", str_text(&names));
     diag_hint(d, "for example: %ssolve %.*s for %s", str_text(&sets), at.to - at.from,
               at.src->text + at.from, one);
-    str_clear(&names);
-    str_clear(&sets);
     return st;
 }
 
@@ -363,7 +361,7 @@ static void answer(solving *v, const node *equation)
 {
     session *s = v->s;
     result *r = result_object(s->arena);
-    str text = { 0 };
+    str_own text = { 0 };
     unparse(&text, equation);
     result_add_text(s->arena, r, "command", "solve");
     result_add_text(s->arena, r, "name", v->name);
@@ -374,7 +372,6 @@ static void answer(solving *v, const node *equation)
     if (v->count > 0)
         world_remember(s->world, &v->found[v->count - 1]);
     s->sink->answer(s->sink, &view_found, r);
-    str_clear(&text);
 }
 
 static status run(session *s, node *n, diag *d)

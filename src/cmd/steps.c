@@ -67,7 +67,7 @@ static void add_place(arena *a, result *to, span at, bool reference)
 /* a[3], c[1][2], a member of a family a[t][3]: the element at an address. */
 static void add_element(arena *a, result *list, const observed *op, uint64_t cell)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     uint64_t sub[8], word = cell - op->base;
     str_add(&s, op->array);
     if (op->family)
@@ -80,7 +80,6 @@ static void add_element(arena *a, result *list, const observed *op, uint64_t cel
     for (int d = 0; d < op->dims; d++)
         str_format(&s, "[%llu]", (unsigned long long)sub[d]);
     result_add_text(a, list, NULL, str_text(&s));
-    str_clear(&s);
 }
 
 /* What the indices [from, to) ask for, in the order of their threads; null for none. */
@@ -359,10 +358,9 @@ static status save_drawing(session *s, const result *run, const node *to, diag *
         diag_hint(d, "for example: to run.svg");
         return ST_IO;
     }
-    str out = { 0 };
+    str_own out = { 0 };
     steps_svg(&out, run);
     status st = file_replace(to->text, &out, to->at, d);
-    str_clear(&out);
     if (st == ST_OK)
         session_note(s, "drawn to %s", to->text);
     return st;

@@ -44,7 +44,7 @@ static status no_such_parameter(tracing *t, const node *c, diag *d)
 {
     nearest near;
     nearest_begin(&near, c->name);
-    str all = { 0 };
+    str_own all = { 0 };
     for (const node *p = entry_item(t->model, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
         nearest_offer(&near, p->name);
         str_format(&all, "%s%s", all.length ? ", " : "", p->name);
@@ -56,23 +56,20 @@ static status no_such_parameter(tracing *t, const node *c, diag *d)
     diag_fail(d, ST_NAME, c->b->at, "a trace on %s has no parameter `%s`; it has %s",
               t->model->name, c->name, str_text(&all));
     nearest_end(&near, d);
-    str_clear(&all);
     return d->st;
 }
 
 static status bind_discipline(tracing *t, const node *c, diag *d)
 {
-    str all = { 0 };
+    str_own all = { 0 };
     for (const node *choice = discipline_of(t->model)->a; choice; choice = choice->next) {
         if (c->a->kind == N_NAME && strcmp(c->a->name, choice->name) == 0)
             t->discipline = choice->name;
         str_format(&all, "%s%s", all.length ? ", " : "", choice->name);
     }
-    status st = t->discipline
-                    ? ST_OK
-                    : diag_fail(d, ST_NAME, c->a->at, "discipline is one of: %s", str_text(&all));
-    str_clear(&all);
-    return st;
+    return t->discipline
+               ? ST_OK
+               : diag_fail(d, ST_NAME, c->a->at, "discipline is one of: %s", str_text(&all));
 }
 
 static status whole(const num *v, const char *name, span at, uint64_t *out, diag *d)
@@ -136,7 +133,7 @@ static status bind(tracing *t, const node *clauses, const node *c, diag *d)
 /* w and l come from the session's variables, if no clause gives them; p is the trace's. */
 static status bind_rest(tracing *t, span at, diag *d)
 {
-    str missing = { 0 };
+    str_own missing = { 0 };
     status st = ST_OK;
     for (int i = 1; i < 3 && st == ST_OK; i++) {
         const node *p = entry_named(t->model, N_PARAM, sizes[i]);
@@ -153,7 +150,6 @@ static status bind_rest(tracing *t, span at, diag *d)
                        str_text(&missing));
         diag_hint(d, "give it as name=value here, or as a variable");
     }
-    str_clear(&missing);
     const node *o = discipline_of(t->model);
     if (o && t->discipline == NULL)
         t->discipline = o->a->name;

@@ -126,14 +126,13 @@ static status check_options(const query *q, const sampling *t, const node *n, di
     uint64_t value;
     if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, t->metric, &value))
         return ST_OK;
-    str all = { 0 };
+    str_own all = { 0 };
     for (int m = 0; m < METRICS; m++)
         if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, m, &value))
             str_format(&all, "%s%s", all.length ? ", " : "", metrics[m].name);
     diag_fail(d, ST_NAME, n->c->at, "a run on %s does not count %s", q->in->model->name,
               metrics[t->metric].name);
     diag_hint(d, "it counts: %s", str_text(&all));
-    str_clear(&all);
     return d->st;
 }
 
@@ -149,7 +148,7 @@ static status take_sample(query *q, sampling *t)
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *median)
 {
     sampling *t = data;
-    str seeds = { 0 };
+    str_own seeds = { 0 };
     q->e.to_run = true;
     status st = query_go(q, i);
     status_then(st, running_row(s, q, &t->r));
@@ -171,7 +170,6 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
         result_add_text(a, to, "operator", t->r.operator_name);
     result_add_text(a, to, "from", "run");
     query_unit(q, a, to, t->metric);
-    str_clear(&seeds);
     return st;
 }
 
@@ -188,7 +186,7 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
  * seeds. */
 static void say_sample(session *s, const sampling *t)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     result *r = result_object(s->arena);
     str_format(
         &text,
@@ -197,7 +195,6 @@ static void say_sample(session *s, const sampling *t)
         (unsigned long long)(t->r.o.seed + t->runs - 1));
     result_add_text(s->arena, r, "text", str_text(&text));
     s->sink->answer(s->sink, &view_page, r);
-    str_clear(&text);
 }
 
 /* --- the statement --------------------------------------------------------------------- */

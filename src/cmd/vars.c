@@ -57,7 +57,7 @@ static status run(session *s, node *n, diag *d)
     result *rows = result_add_array(s->arena, page, "variables");
     for (size_t i = 0; i < count; i++) {
         result *r = result_add_object(s->arena, rows, NULL);
-        str text = { 0 };
+        str_own text = { 0 };
         result_add_text(s->arena, r, "name", all[i]->name);
         if (all[i]->kind == SYMBOL_VALUE) {
             result_add_number(s->arena, r, "value", &all[i]->value);
@@ -68,7 +68,6 @@ static status run(session *s, node *n, diag *d)
         else
             function_text(all[i], &text);
         result_add_text(s->arena, r, "value", str_text(&text));
-        str_clear(&text);
     }
     free(all);
     if (count)

@@ -177,7 +177,7 @@ static const char *written_together(question *q, const joint *j)
     span at = j->tree->at;
     const char *text = at.src->text;
     const node *part[TOGETHER];
-    str s = { 0 };
+    str_own s = { 0 };
     if (memchr(text + at.from, '\n', (size_t)(at.to - at.from)))
         return unparse_arena(q->s->arena, j->tree);
     memcpy(part, j->number, sizeof part);
@@ -191,9 +191,7 @@ static const char *written_together(question *q, const joint *j)
         from = part[k]->at.to;
     }
     str_addn(&s, text + from, (size_t)(at.to - from));
-    const char *copy = arena_copy(q->s->arena, str_text(&s));
-    str_clear(&s);
-    return copy;
+    return arena_copy(q->s->arena, str_text(&s));
 }
 
 /* Increases multipliers together, if none alone helps; the least sum of changes first. */
@@ -208,7 +206,7 @@ static status pad_together(question *q, result *list, bool *several)
     if (!good || st != ST_OK)
         return st;
     arena *a = q->s->arena;
-    str name = { 0 }, value = { 0 };
+    str_own name = { 0 }, value = { 0 };
     for (int k = 0; k < j.count; k++) {
         int64_t to = 0;
         num_to_i64(&j.number[k]->value, &to);
@@ -221,8 +219,6 @@ static status pad_together(question *q, result *list, bool *several)
     result_add_text(a, r, "name", str_text(&name));
     result_add_text(a, r, "values", str_text(&value));
     result_add_text(a, r, "expression", written_together(q, &j));
-    str_clear(&name);
-    str_clear(&value);
     return ST_OK;
 }
 
@@ -237,8 +233,7 @@ status conflicts_padding(question *q, result *to)
 {
     padding *found = NULL, one;
     size_t count = 0, room = 0;
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     q->e.d = &quiet;
     q->evaluated = 0;
     status st = ST_OK;
@@ -251,7 +246,6 @@ status conflicts_padding(question *q, result *to)
     result *list = result_add_array(q->s->arena, to, "padding");
     if (count == 0 && st == ST_OK)
         st = pad_together(q, list, &several);
-    diag_clear(&quiet);
     q->e.d = q->d;
     if (st == ST_INTERRUPT) {
         free(found);

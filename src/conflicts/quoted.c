@@ -327,14 +327,13 @@ static status add_swizzle(quoted *k, result *to, diag *d)
                 st = is_free(k, 0, &s, &good, d);
                 if (st != ST_OK || !good)
                     continue;
-                str y = { 0 };
+                str_own y = { 0 };
                 str_add(&y, down ? "" : "y");
                 if (down)
                     str_format(&y, "(y >> %d)", down);
                 const char *mixed = arena_format(a,
                                                  up ? "x ^ ((%s & %lld) << %d)" : "x ^ (%s & %lld)",
                                                  str_text(&y), (long long)mask, up);
-                str_clear(&y);
                 result *r = result_add_object(a, to, "swizzle");
                 result_add_text(a, r, "expression", mixed);
                 return ST_OK;
@@ -344,8 +343,7 @@ static status add_swizzle(quoted *k, result *to, diag *d)
 
 static status add_advice(quoted *k, result *to)
 {
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     k->q->evaluated = 0;
     status st = ST_OK;
     if (k->conflict && k->index.dims[2]) {
@@ -357,7 +355,6 @@ static status add_advice(quoted *k, result *to)
                             "not searched to the end: that takes more addresses than the limit; "
                             "set accesses=...");
     }
-    diag_clear(&quiet);
     return st == ST_INTERRUPT ? diag_fail(k->q->d, st, (span){ 0 }, "stopped") : ST_OK;
 }
 
@@ -402,13 +399,11 @@ static status add_threads(quoted *k, result *to)
 
 static const char *size_text(quoted *k, const int64_t *of, bool all)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < 3; i++)
         if (of[i] && !(all && i == 2 && of[i] == 1))
             str_format(&s, "%s%lld", s.length ? "x" : "", (long long)of[i]);
-    const char *text = arena_copy(k->q->s->arena, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(k->q->s->arena, str_text(&s));
 }
 
 static status answer(quoted *k)

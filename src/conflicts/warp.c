@@ -36,21 +36,19 @@ function conflicts_function(question *q, node *body)
 static const char *where(question *q)
 {
     num_ctx *c = &q->s->world->numbers;
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "at %s = ", q->thread);
     num_print(c, &s, &q->args[THREAD], 40, 12);
     for (int k = 0; k < q->axes.count; k++) {
         str_format(&s, ", %s = ", q->names[k]);
         num_print(c, &s, &q->args[OWN + k], 40, 12);
     }
-    const char *text = arena_copy(q->s->arena, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(q->s->arena, str_text(&s));
 }
 
 static status no_address(question *q, const num *address)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     int sign = 0;
     num_print(&q->s->world->numbers, &s, address, 40, 12);
     bool large = num_is_integer(address) && num_sign(&q->s->world->numbers, address, &sign) == ST_OK
@@ -58,7 +56,6 @@ static status no_address(question *q, const num *address)
     diag_fail(q->e.d, ST_DOMAIN, q->expression->at, "the address is %s %s; %s", str_text(&s),
               where(q),
               large ? "it must be below 2^64" : "an address is an integer, and not negative");
-    str_clear(&s);
     return ST_DOMAIN;
 }
 

@@ -181,12 +181,10 @@ static const node *wanted(writer *w, const cost_node *tree)
 
 static const char *indices_text(writer *w, const cost_range *r)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int v = 0; v < r->vars; v++)
         put_range(w, v ? ", " : "", r->name[v], r->lo[v], r->hi[v], &s);
-    const char *text = arena_copy(w->s.a, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(w->s.a, str_text(&s));
 }
 
 static void put_mask(writer *w, const cost_mask *m, str *out)
@@ -204,11 +202,9 @@ static void put_mask(writer *w, const cost_mask *m, str *out)
 
 static const char *mask_text(writer *w, const cost_mask *mask)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put_mask(w, mask, &s);
-    const char *text = arena_copy(w->s.a, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(w->s.a, str_text(&s));
 }
 
 static void add_leaves(writer *w, const cost_node *tree, const cost_node *n, cost_leaf ***end)
@@ -238,7 +234,7 @@ static void fill_line(writer *w, slice *s)
 {
     cost_line *l = &s->line;
     const cost_node *tree = s->tree, *leaf = s->first;
-    str loops = { 0 };
+    str_own loops = { 0 };
     w->only = l->place;
     w->flat = true;
     w->why = NULL;
@@ -272,7 +268,6 @@ static void fill_line(writer *w, slice *s)
     l->loops = arena_copy(w->s.a, str_text(&loops));
     l->hint = loops_hint(tree, leaf);
     w->only = NULL;
-    str_clear(&loops);
 }
 
 bool cost_board_of(catalog *c, arena *a, const entry *algorithm, const entry *model,

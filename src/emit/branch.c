@@ -32,13 +32,12 @@ bool branch_wants_barrier(gen *g, const step *s, const vexpr *again)
 
 void branch_condition(gen *g, const char *word, const vexpr *x)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     gen_value(g, x, &s);
     if (*g->mask)
         gen_line(g, "%s (%s && (%s)) {", word, g->mask, str_text(&s));
     else
         gen_line(g, "%s (%s) {", word, str_text(&s));
-    str_clear(&s);
 }
 
 /* A real branch: all cores take the same side, or nobody waits for others inside. */
@@ -48,7 +47,7 @@ static status real_branch(gen *g, const step *s, bool divided)
     touches after = { 0 };
     char mask[24], yes[24] = "";
     memcpy(mask, g->mask, sizeof mask);
-    str c = { 0 };
+    str_own c = { 0 };
     gen_value(g, s->a, &c);
     if (divided && *g->mask && s->other
         && !g->trial) { /* asked before a side can change the answer */
@@ -59,7 +58,6 @@ static status real_branch(gen *g, const step *s, bool divided)
         gen_line(g, "if (%s && (%s)) {", g->mask, str_text(&c));
     else
         gen_line(g, "if (%s) {", str_text(&c));
-    str_clear(&c);
     cores_around a = cores_under(g, s->a, true);
     if (divided)
         *g->mask = '\0';
@@ -102,13 +100,12 @@ static status real_branch(gen *g, const step *s, bool divided)
 static status flagged_branch(gen *g, const step *s)
 {
     char yes[24], no[24], outer[24];
-    str c = { 0 };
+    str_own c = { 0 };
     memcpy(outer, g->mask, sizeof outer);
     snprintf(yes, sizeof yes, "%s", gen_word(g, 'm', ++g->masks, "on"));
     gen_value(g, s->a, &c);
     gen_line(g, *outer ? "const int %s = %s && (%s);" : "const int %s = %s%s;", yes, outer,
              str_text(&c));
-    str_clear(&c);
     cores_around a = cores_under(g, s->a, true);
     memcpy(g->mask, yes, sizeof yes);
     lockstep(g, s->body);

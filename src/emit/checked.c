@@ -91,7 +91,7 @@ void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, 
         gen_fail(g, x->at, "it has too many references to be checked");
         return;
     }
-    str member = { 0 };
+    str_own member = { 0 };
     str_add(&member, "0");
     if (x->member) {
         str_cut(&member, 0);
@@ -110,7 +110,6 @@ void checked_reference(gen *g, const vexpr *x, bool write, const char *pointer, 
                    pointer, shared ? "shared" : "memory", write && g->stored ? g->stored : "0");
     else
         str_add(s, "0, 0)");
-    str_clear(&member);
 }
 
 void checked_sum(int lanes, const char *value, str *s)

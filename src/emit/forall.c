@@ -59,7 +59,7 @@ static void put_digit(phases *f, int k, const char *number, bool whole, str *s)
     gen *g = &f->g;
     const run *u = g->u;
     const char *i = gen_name(g, 'i', k, NULL);
-    str digit = { 0 };
+    str_own digit = { 0 };
     if (u->stride[k] > 1) {
         int log = (u->stride[k] & (u->stride[k] - 1)) ? -1 : __builtin_ctzll(u->stride[k]);
         const char *of = value_beside(g, "inner", i, log >= 0 ? log : (int64_t)u->stride[k]);
@@ -74,7 +74,6 @@ static void put_digit(phases *f, int k, const char *number, bool whole, str *s)
         const char *of = value_beside(g, "count", i, (int64_t)u->extent[k] - pow2);
         str_format(s, pow2 ? "(%s) & %s" : "(%s) %% %s", str_text(&digit), of);
     }
-    str_clear(&digit);
 }
 
 static void name_indices(phases *f)
@@ -87,14 +86,12 @@ static void name_indices(phases *f)
 static void put_constant(phases *f, int k, const char *number, bool whole)
 {
     gen *g = &f->g;
-    str low = { 0 }, digit = { 0 };
+    str_own low = { 0 }, digit = { 0 };
     put_low(f, k, &low);
     put_digit(f, k, number, whole, &digit);
     gen_line(g, low.length ? "const %s %s = %s(%s);" : "const %s %s = %s%s;",
              narrow_name(g->narrow_index[k]), gen_name(g, 'i', k, NULL), str_text(&low),
              str_text(&digit));
-    str_clear(&low);
-    str_clear(&digit);
 }
 
 /* The index that a thread steps through. If p is a multiple of the product of all later extents,
@@ -143,7 +140,7 @@ static void put_walk(phases *f, int walks, uint64_t p)
     for (int k = walks + 1; k < f->s->vars; k++)
         put_constant(f, k, "thread", alone && k == walks + 1);
     for (int k = 0; k <= walks; k++) {
-        str low = { 0 };
+        str_own low = { 0 };
         const char *i = gen_name(g, 'i', k, NULL), *type = narrow_name(g->narrow_index[k]);
         put_low(f, k, &low);
         const char *last = value_beside(g, "last", i, last_of(u, k));
@@ -152,7 +149,7 @@ static void put_walk(phases *f, int walks, uint64_t p)
             gen_line(g, "for (%s %s = %s; %s <= %s; %s++) {", type, i,
                      low.length ? str_text(&low) : "0", i, last, i);
         } else {
-            str digit = { 0 };
+            str_own digit = { 0 };
             put_digit(f, k, "thread", true, &digit);
             const char *by = group || u->stride[k] == 1 ? "threads" : NULL;
             if (by && !group && p % group_for(f, p) == 0)
@@ -163,9 +160,7 @@ static void put_walk(phases *f, int walks, uint64_t p)
                      low.length ? "for (%s %s = %s(%s); %s <= %s; %s += %s) {"
                                 : "for (%s %s = %s%s; %s <= %s; %s += %s) {",
                      type, i, str_text(&low), str_text(&digit), i, last, i, by);
-            str_clear(&digit);
         }
-        str_clear(&low);
         g->indent++;
     }
 }

@@ -56,7 +56,7 @@ static const char *fresh_value(gen *g, int lanes)
  * barrier in between if they meet. If the first core alone writes, it alone computes. */
 static void store_late(gen *g, const step *s, bool meets, bool place, bool global)
 {
-    str v = { 0 }, to = { 0 }, sum = { 0 };
+    str_own v = { 0 }, to = { 0 }, sum = { 0 };
     const char *name = fresh_value(g, s->b->lanes);
     gen_value(g, s->b, &v);
     /* a value that goes into a word may have a word's width, unless it is added or checked: then an
@@ -77,19 +77,14 @@ static void store_late(gen *g, const step *s, bool meets, bool place, bool globa
     gen_reference(g, s->a, true, &to);
     g->stored = NULL;
     put_word(g, s->a, str_text(&to), name);
-    str_clear(&v);
-    str_clear(&to);
-    str_clear(&sum);
 }
 
 static void store_now(gen *g, const step *s)
 {
-    str v = { 0 }, to = { 0 };
+    str_own v = { 0 }, to = { 0 };
     gen_value(g, s->b, &v);
     gen_reference(g, s->a, true, &to);
     put_word(g, s->a, str_text(&to), str_text(&v));
-    str_clear(&v);
-    str_clear(&to);
 }
 
 static status store(gen *g, const step *s)
@@ -133,7 +128,7 @@ static status store(gen *g, const step *s)
 static status set(gen *g, const step *s)
 {
     touches reads = { 0 };
-    str v = { 0 };
+    str_own v = { 0 };
     bool own = s->kind == STEP_SET;
     scalar_state *at = own ? &g->own[s->index] : &g->host[s->index];
     touch_reads(g, s->b, &reads);
@@ -147,7 +142,6 @@ static status set(gen *g, const step *s)
     const char *wanted = s->at->kind == N_SET && s->at->a->kind == N_NAME ? s->at->a->name
                                                                           : s->at->name;
     put(g, false, gen_name(g, own ? 'p' : 'h', s->index, wanted), str_text(&v), false);
-    str_clear(&v);
     /* PoCL 3.1 compiles a loop wrongly that carries such a word over the barriers of its next
      * turn */
     if (own && s->b->op == V_READ && !s->b->varies && !*g->mask)
@@ -176,7 +170,7 @@ static status set(gen *g, const step *s)
 static status set_element(gen *g, const step *s)
 {
     touches reads = { 0 };
-    str v = { 0 }, to = { 0 };
+    str_own v = { 0 }, to = { 0 };
     touch_reads(g, s->b, &reads);
     touch_reads(g, s->a->a, &reads);
     pending_before(g, &reads);
@@ -185,8 +179,6 @@ static status set_element(gen *g, const step *s)
     gen_value(g, s->b, &v);
     gen_value(g, s->a, &to);
     put(g, false, str_text(&to), str_text(&v), false);
-    str_clear(&v);
-    str_clear(&to);
     return g->u->e->d->st;
 }
 
@@ -406,7 +398,7 @@ static status again(gen *g, const step *s, text_place *begin)
 static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
 {
     run *u = g->u;
-    str decl = { 0 };
+    str_own decl = { 0 };
     find_locals(g, s->body);
     g->local[s->index] = true;
     for (int i = 0; i < u->p->hosts; i++)
@@ -445,7 +437,6 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
     str_add(&g->body, str_text(&decl));
     str_add(&g->body, str_text(&inner));
     str_clear(&inner);
-    str_clear(&decl);
     return st == ST_OK ? gen_launch(g, count, (uint32_t)u->m.w) : st;
 }
 

@@ -7,16 +7,15 @@
 
 static void put(gen *g, const char *to, const vexpr *x)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     gen_value(g, x, &s);
     gen_line(g, "%s = %s;", to, str_text(&s));
-    str_clear(&s);
 }
 
 /* Writes a store of a checked kernel, which checks the value, too. */
 static void put_checked_store(gen *g, const vexpr *ref, const vexpr *x, const char *value)
 {
-    str s = { 0 }, sum = { 0 };
+    str_own s = { 0 }, sum = { 0 };
     if (x)
         gen_value(g, x, &s);
     gen_line(g, "{");
@@ -33,13 +32,11 @@ static void put_checked_store(gen *g, const vexpr *ref, const vexpr *x, const ch
         gen_line(g, ref->array->lanes > 1 ? "%s = stored;" : "%s = (word)stored;", str_text(&s));
     g->indent--;
     gen_line(g, "}");
-    str_clear(&s);
-    str_clear(&sum);
 }
 
 static void put_store(gen *g, const vexpr *ref, const vexpr *x, const char *value)
 {
-    str to = { 0 }, s = { 0 };
+    str_own to = { 0 }, s = { 0 };
     if (ref->atomic)
         g->plan->adds = true;
     gen_writes(g, ref->array);
@@ -55,8 +52,6 @@ static void put_store(gen *g, const vexpr *ref, const vexpr *x, const char *valu
              : ref->array->lanes > 1 ? "%s = %s;"
                                      : "%s = (word)(%s);",
              str_text(&to), x ? str_text(&s) : value);
-    str_clear(&to);
-    str_clear(&s);
 }
 
 static void statements(gen *g, const step *s);
@@ -65,7 +60,7 @@ static void put_loop(gen *g, const step *s)
 {
     static const char *const test[] = { "<=", ">=", "<=", ">=" };
     static const char *const move[] = { "+=", "-=", "*=", "/=" };
-    str a = { 0 }, b = { 0 }, c = { 0 };
+    str_own a = { 0 }, b = { 0 }, c = { 0 };
     gen_value(g, s->a, &a);
     gen_value(g, s->b, &b);
     if (s->c)
@@ -82,17 +77,13 @@ static void put_loop(gen *g, const step *s)
     g->indent--;
     gen_line(g, "}");
     g->local[s->index] = false;
-    str_clear(&a);
-    str_clear(&b);
-    str_clear(&c);
 }
 
 static void put_branch(gen *g, const step *s, const char *word)
 {
-    str c = { 0 };
+    str_own c = { 0 };
     gen_value(g, s->a, &c);
     gen_line(g, "%s (%s) {", word, str_text(&c));
-    str_clear(&c);
     g->indent++;
     statements(g, s->body);
     g->indent--;
@@ -107,7 +98,7 @@ static void put_branch(gen *g, const step *s, const char *word)
 
 static void statement(gen *g, const step *s)
 {
-    str to = { 0 };
+    str_own to = { 0 };
     int64_t holds;
     switch (s->kind) {
     case STEP_STORE:
@@ -134,7 +125,6 @@ static void statement(gen *g, const step *s)
             put_branch(g, s, "if");
         break;
     }
-    str_clear(&to);
 }
 
 static void statements(gen *g, const step *s)
@@ -146,7 +136,7 @@ static void statements(gen *g, const step *s)
 /* In a checked kernel, indices that lose have asked for the word, too. */
 static void checked_all_ask(gen *g, const vexpr *ref)
 {
-    str to = { 0 };
+    str_own to = { 0 };
     if (!g->rec->o->checked)
         return;
     g->unchecked = false;
@@ -155,7 +145,6 @@ static void checked_all_ask(gen *g, const vexpr *ref)
     gen_line(g, "(void)&%s;", str_text(&to));
     g->claimed = false;
     g->unchecked = true;
-    str_clear(&to);
 }
 
 /* Writes a claim: the later the round, and in it the lower the thread, the higher. */
@@ -163,7 +152,7 @@ static void put_claim(phases *f, const item *it)
 {
     static const char claim[] = "(u32)(step + threads - 2*(step % threads))";
     gen *g = &f->g;
-    str place = { 0 };
+    str_own place = { 0 };
     g->unchecked = true; /* the claims are not the program's references */
     gen_place(g, it->s->a, &place);
     if (it->part == CLEAR) {
@@ -179,13 +168,12 @@ static void put_claim(phases *f, const item *it)
         g->indent--;
     }
     g->unchecked = false;
-    str_clear(&place);
 }
 
 void phase_put_item(phases *f, const item *it)
 {
     gen *g = &f->g;
-    str s = { 0 };
+    str_own s = { 0 };
     step alone = *it->s;
     alone.next = NULL;
     if (it->part == CONDITION) {
@@ -197,7 +185,6 @@ void phase_put_item(phases *f, const item *it)
                  gen_word(g, 'p', it->keep, "flag"),
                  it->mask >= 0 ? gen_word(g, 'p', it->mask, "flag") : "",
                  it->mask >= 0 ? " && " : "", str_text(&s));
-        str_clear(&s);
         return;
     }
     if (it->mask >= 0) {

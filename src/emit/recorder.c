@@ -95,7 +95,7 @@ static void put_head(gen *g, str *s)
         const vexpr *of = g->value[i].of;
         if (of == NULL || of->at == NULL || (of->at->kind == N_NAME && g->value[i].how == 0))
             continue;
-        str text = { 0 };
+        str_own text = { 0 };
         if (of->at->kind < N_SET) /* it is an expression */
             unparse(&text, of->at);
         if (text.length)
@@ -103,7 +103,6 @@ static void put_head(gen *g, str *s)
                        g->value[i].how == 1   ? ")"
                        : g->value[i].how == 2 ? " - 1"
                                               : "");
-        str_clear(&text);
     }
     if (g->agpu)
         str_char(s, TOGETHER_PARAMETERS);
@@ -231,7 +230,7 @@ static void add_address(gen *g, const struct member *m, place_role role)
 status gen_launch(gen *g, uint64_t groups, uint32_t size)
 {
     plan *p = g->plan;
-    str text = { 0 }, called = { 0 };
+    str_own text = { 0 }, called = { 0 };
     put_head(g, &text);
     put_pointers(g, &text);
     str_add(&text, str_text(&g->body));
@@ -256,8 +255,6 @@ status gen_launch(gen *g, uint64_t groups, uint32_t size)
     p->launches[p->launch_count++] = l;
     p->overwrites |= g->wrote_input;
     together_join(g);
-    str_clear(&text);
-    str_clear(&called);
     return g->u->e->d->st;
 }
 
@@ -426,7 +423,7 @@ static bool on_ensure(void *data, run *u)
 status emit_host_store(recorder *rec, run *u, const step *s)
 {
     gen g;
-    str to = { 0 }, value = { 0 };
+    str_own to = { 0 }, value = { 0 };
     u->vars = 0;
     u->s = 1;
     gen_begin(&g, rec, u, s, 0, NULL);
@@ -441,8 +438,6 @@ status emit_host_store(recorder *rec, run *u, const step *s)
              str_text(&value));
     gen_writes(&g, s->a->array);
     status st = u->e->d->st == ST_OK ? gen_launch(&g, 1, 1) : u->e->d->st;
-    str_clear(&to);
-    str_clear(&value);
     gen_end(&g);
     return st;
 }
@@ -522,12 +517,11 @@ status emit_plan(env *e, const emit_options *o, plan **out)
         st = record(e, &rec, &again);
     }
     if (st == ST_OK && rec.one_group) {
-        str name = { 0 };
+        str_own name = { 0 };
         program_name(e->f->in, &name);
         str_add(&name, "_group");
         one_group_fold(&rec, str_text(&name),
                        rec.threads < o->group ? (uint32_t)rec.threads : o->group);
-        str_clear(&name);
     }
     if (st != ST_OK)
         plan_free(rec.plan);

@@ -154,7 +154,7 @@ static void finish_kernel(plan *p, int k, bool *by)
 {
     bool several, powers = shifts(p, k, &several);
     plan_kernel *kernel = &p->kernels[k];
-    str parameters = { 0 }, begin = { 0 };
+    str_own parameters = { 0 }, begin = { 0 };
     if (several) {
         str_add(&parameters, powers ? ", i64 log_groups" : ", i64 groups");
         str_add(&begin, powers ? "    const u32 turn = GID >> (u32)log_groups;\n"
@@ -176,8 +176,6 @@ static void finish_kernel(plan *p, int k, bool *by)
                                  : "(GID % (u32)groups)");
     free(kernel->text);
     kernel->text = text;
-    str_clear(&parameters);
-    str_clear(&begin);
 }
 
 /* Gives a kernel `more` further numbers of 64 bits. */

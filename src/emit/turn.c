@@ -295,7 +295,7 @@ static void head_of_for(gen *g, const step *s, bool narrow, const str *a, const 
 status turn_for(gen *g, const step *s)
 {
     touches before_it = { 0 }, reads = { 0 };
-    str a = { 0 }, b = { 0 }, c = { 0 };
+    str_own a = { 0 }, b = { 0 }, c = { 0 };
     if (!cores_alike(g, s->a) || !cores_alike(g, s->b) || !cores_alike(g, s->c))
         return gen_fail(g, s->at, "the ends of this loop differ from core to core");
     touch_reads(g, s->a, &reads);
@@ -344,9 +344,6 @@ status turn_for(gen *g, const step *s)
     at->version = ++g->clock;
     free(before_it.list);
     free(reads.list);
-    str_clear(&a);
-    str_clear(&b);
-    str_clear(&c);
     return st;
 }
 
@@ -415,7 +412,7 @@ status turn_while(gen *g, const step *s)
         memcpy(outer, g->mask, sizeof outer);
         touch_reads(g, s->a, &reads);
         bool waits = pending_meet_all(g, &g->pending, &reads, &global);
-        str c = { 0 };
+        str_own c = { 0 };
         gen_value(g, s->a, &c);
         const char *go = NULL;
         if (waits)
@@ -446,7 +443,6 @@ status turn_while(gen *g, const step *s)
             barrier_to_end(g, &before_it, &t);
         g->indent--;
         put_loop_end(g, &t);
-        str_clear(&c);
     }
     touch_reads(g, s->a, &reads);
     pending_add(&g->pending, &reads);

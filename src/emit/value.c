@@ -148,7 +148,7 @@ static const char *operator_name(const gen *g, const operation *op);
 
 static void operand(gen *g, const vexpr *x, str *s)
 {
-    str one = { 0 };
+    str_own one = { 0 };
     gen_value(g, x, &one);
     bool bare = one.length > 0;
     int depth = 0;
@@ -159,7 +159,6 @@ static void operand(gen *g, const vexpr *x, str *s)
                || c == '.';
     }
     str_format(s, bare ? "%s" : "(%s)", str_text(&one));
-    str_clear(&one);
 }
 
 /* Writes the left operand of an operation whose result may need more bits than its operands. */
@@ -188,10 +187,9 @@ static void put_mask(gen *g, const vexpr *x, str *s)
     } else if (known) {
         str_add(s, argument_for(g, x, 2, v - 1, NULL));
     } else {
-        str log = { 0 };
+        str_own log = { 0 };
         narrow_log(g, x, &log);
         str_format(s, "((%s1 << (%s)) - 1)", narrow_range(g, x) ? "" : "(i64)", str_text(&log));
-        str_clear(&log);
     }
 }
 
@@ -207,10 +205,9 @@ static void division(gen *g, const vexpr *x, str *s)
         if (mod) {
             put_mask(g, x->b, s);
         } else {
-            str log = { 0 };
+            str_own log = { 0 };
             narrow_log(g, x->b, &log);
             str_format(s, strchr(str_text(&log), ' ') ? "(%s)" : "%s", str_text(&log));
-            str_clear(&log);
         }
         return;
     }
@@ -522,13 +519,12 @@ static void put_subscripts(gen *g, const vexpr *x, str *s)
 
 void gen_place(gen *g, const vexpr *x, str *s)
 {
-    str place = { 0 };
+    str_own place = { 0 };
     put_subscripts(g, x, &place);
     if (g->rec->o->checked)
         checked_reference(g, x, true, NULL, str_text(&place), s);
     else
         str_add(s, str_text(&place));
-    str_clear(&place);
 }
 
 enum { MOST_MEMBERS = 20 };
@@ -538,7 +534,7 @@ enum { MOST_MEMBERS = 20 };
 static void put_member(gen *g, const vexpr *x, bool write, str *s)
 {
     const array *a = x->array;
-    str number = { 0 };
+    str_own number = { 0 };
     operand(g, x->member, &number);
     str_char(s, '(');
     for (uint64_t k = 0; k < a->members; k++) {
@@ -554,7 +550,6 @@ static void put_member(gen *g, const vexpr *x, bool write, str *s)
         str_format(s, "%s%s", pointer_to(g, one, write), k + 1 < a->members ? " : " : "");
     }
     str_char(s, ')');
-    str_clear(&number);
 }
 
 /* Notes where the launch touches words: in the member, or in any. */
@@ -572,7 +567,7 @@ static void note_extent(gen *g, const vexpr *x, bool write)
 void gen_reference(gen *g, const vexpr *x, bool write, str *s)
 {
     int64_t t;
-    str pointer = { 0 }, place = { 0 };
+    str_own pointer = { 0 }, place = { 0 };
     note_extent(g, x, write);
     if (x->member && !gen_now(g, x->member, &t) && !x->member->reads
         && x->array->members <= MOST_MEMBERS)
@@ -586,8 +581,6 @@ void gen_reference(gen *g, const vexpr *x, bool write, str *s)
     else
         str_add(s, str_text(&place));
     str_char(s, ']');
-    str_clear(&pointer);
-    str_clear(&place);
 }
 
 void gen_writes(gen *g, const array *a)
@@ -633,10 +626,9 @@ static const char *operator_name(const gen *g, const operation *op)
 
 static const char *new_operator(recorder *rec, const operation *op)
 {
-    str stem = { 0 };
+    str_own stem = { 0 };
     str_format(&stem, "op_%s", op->name);
     char *name = recorder_fresh(rec, str_text(&stem));
-    str_clear(&stem);
     rec->operators = mem_grow_array(rec->operators, (size_t)rec->operator_count + 1,
                                     sizeof *rec->operators);
     rec->operators[rec->operator_count].def = op->def;

@@ -8,13 +8,11 @@
 
 node *board_resolved(instance *in, arena *a, const node *cost)
 {
-    diag own;
-    diag_init(&own);
+    diag_own own = { 0 };
     scope s = { .w = in->w, .in = in, .arena = a, .d = &own };
     node *made = node_copy_one(a, cost);
     if (resolve(&s, made) != ST_OK)
         made = NULL;
-    diag_clear(&own);
     return made;
 }
 
@@ -46,7 +44,7 @@ static const char *name_of(const query *q, int metric)
 
 static status no_metric(const query *q, int metric)
 {
-    str all = { 0 };
+    str_own all = { 0 };
     const char *name;
     for (int i = 0; (name = cost_metric(q->in->model, i)) != NULL; i++) {
         size_t n = strcspn(name, " ");
@@ -59,7 +57,6 @@ static status no_metric(const query *q, int metric)
         metrics[metric].name, q->in->model->name);
     if (all.length)
         diag_hint(q->e.d, "these do: %s", str_text(&all));
-    str_clear(&all);
     return st;
 }
 

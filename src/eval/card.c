@@ -13,7 +13,7 @@ static const char *source_of(const query *q, const formula *f)
 /* There are closed forms, and none is stated here: what each of them needs. */
 static void add_closed_needs(const query *q, arena *a, result *to, int metric)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (const formula *f = q->in->of[FORMULA_CLOSED]; f; f = f->next)
         if (f->metric == metric && f->when && (f->choice < 0 || query_chose(q, f->choice))) {
             str_add(&s, s.length ? " or " : "");
@@ -21,7 +21,6 @@ static void add_closed_needs(const query *q, arena *a, result *to, int metric)
         }
     if (s.length)
         result_add_text(a, to, "closed_needs", str_text(&s));
-    str_clear(&s);
 }
 
 static status add_closed(query *q, arena *a, result *to, int metric)

@@ -221,13 +221,12 @@ static const node *block_for(const entry *algorithm, const entry *model)
 static status no_block(const entry *algorithm, const entry *model, span at, diag *d)
 {
     status st = diag_fail(d, ST_NAME, at, "%s has no formulas on %s", algorithm->name, model->name);
-    str s = { 0 };
+    str_own s = { 0 };
     for (const node *item = algorithm->def->a; item; item = item->next)
         for (const node *n = item->kind == N_ON_BLOCK ? item->b : NULL; n; n = n->next)
             str_format(&s, "%s%s", s.length ? ", " : "", n->name);
     if (s.length)
         diag_hint(d, "it has them on: %s", str_text(&s));
-    str_clear(&s);
     return st;
 }
 
@@ -355,8 +354,7 @@ static void add_program(maker *m)
     if (!in->algorithm || !in->model || !entry_item(in->algorithm, N_PROGRAM)
         || !cost_model(in->model->name))
         return;
-    diag own;
-    diag_init(&own);
+    diag_own own = { 0 };
     cost_said said;
     span at;
     instance_begin_program(
@@ -367,7 +365,6 @@ static void add_program(maker *m)
     in->counts_variant = said.counts_variant;
     if (own.st != ST_OK)
         instance_drop_program(in, own.message, at);
-    diag_clear(&own);
     if (deadline_passed()) /* a part of them is no answer to keep */
         diag_fail(m->d, ST_INTERRUPT, (span){ 0 }, "interrupted");
 }

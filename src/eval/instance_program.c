@@ -140,8 +140,7 @@ static void write_metric(struct instance_program *p, int metric, bool beyond)
     if (p->writing == NULL || (*done & bit))
         return;
     *done |= bit;
-    diag own;
-    diag_init(&own);
+    diag_own own = { 0 };
     maker m = { .in = in, .w = in->w, .d = &own };
     const char *name = metrics[metric].name;
     bool written = add_written(&m, beyond ? cost_ends_beyond(p->writing, name)
@@ -152,7 +151,6 @@ static void write_metric(struct instance_program *p, int metric, bool beyond)
         *done &= ~bit;
     else if (!written)
         tell_why_not(p, own.message, (span){ 0 });
-    diag_clear(&own);
 }
 
 const formula *instance_formulas(const instance *in, formula_from from, int metric)

@@ -39,7 +39,7 @@ static status parameter_fits(env *e, const slot_row *s, const num *value, bool *
 
 static void not_fitting(env *e, const slot_row *s, const num *value, span at)
 {
-    str text = { 0 }, wanted = { 0 };
+    str_own text = { 0 }, wanted = { 0 };
     num_print(&e->w->numbers, &text, value, 40, e->w->precision);
     if (s->integer && s->least == 1)
         str_add(&wanted, "a positive integer");
@@ -52,8 +52,6 @@ static void not_fitting(env *e, const slot_row *s, const num *value, span at)
         && e->f->in->algorithm->loaded)
         diag_hint(e->d, "its definition may let it be less: param %s >= %s", s->name,
                   str_text(&text));
-    str_clear(&wanted);
-    str_clear(&text);
 }
 
 status frame_check_slot(env *e, int i)
@@ -115,7 +113,7 @@ static status not_met(env *e, const formula *f)
 {
     if (e->quiet)
         return diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "a requirement is not met");
-    str condition = { 0 }, values = { 0 };
+    str_own condition = { 0 }, values = { 0 };
     const node *expr = first_unmet(e, f->expr);
     node own = node_alone(expr);
     uint64_t seen = 0;
@@ -131,8 +129,6 @@ static status not_met(env *e, const formula *f)
                           str_text(&condition), str_text(&values));
     if (f->text)
         diag_hint(e->d, "%s", f->text);
-    str_clear(&condition);
-    str_clear(&values);
     return st;
 }
 
@@ -255,7 +251,7 @@ static bool answers(env *e, int metric)
 static void list_answers(env *e)
 {
     enum { FEW = 10000 }; /* of a sum: a longer one answers, too, or says that it takes longer */
-    str s = { 0 };
+    str_own s = { 0 };
     uint64_t terms = e->w->max_terms;
     e->w->max_terms = terms < FEW ? terms : FEW;
     diag_trial trial;
@@ -269,7 +265,6 @@ static void list_answers(env *e)
     e->w->max_terms = terms;
     if (s.length)
         diag_hint(e->d, "it has: %s", str_text(&s));
-    str_clear(&s);
 }
 
 static status no_formula(env *e, int metric, span at)

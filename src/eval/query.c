@@ -91,11 +91,10 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     if (kind == ENTRY_ALGORITHM) {
         hint_algorithm(w->catalog, name->name, d);
     } else if (d->hint == NULL) {
-        str all = { 0 };
+        str_own all = { 0 };
         catalog_each(w->catalog, kind, add_to_list, &all);
         diag_hint(d, "there are: %s%s", str_text(&all),
                   kind == ENTRY_MODEL ? "; list machines names devices" : "");
-        str_clear(&all);
     }
     return NULL;
 }
@@ -121,12 +120,10 @@ typedef struct fitting {
 static void add_fitting(const char *name, void *data)
 {
     fitting *f = data;
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     const entry *model = catalog_find(f->w->catalog, ENTRY_MODEL, name, &d);
     if (model && instance_fits(f->what, model))
         str_format(f->all, "%s%s", f->all->length ? ", " : "", model->name);
-    diag_clear(&d);
 }
 
 /* The model of `on`, or the only one there is. */
@@ -136,7 +133,7 @@ const entry *query_model_entry(world *w, const entry *what, const node *statemen
     if (on)
         return query_entry(w, ENTRY_MODEL, on->a, d);
     const node *only = NULL;
-    str all = { 0 };
+    str_own all = { 0 };
     int count = 0;
     for (const node *item = what->def->a; item; item = item->next)
         if (item->kind == N_ON_BLOCK || item->kind == N_BOUND)
@@ -158,7 +155,6 @@ const entry *query_model_entry(world *w, const entry *what, const node *statemen
             catalog_each(w->catalog, ENTRY_MODEL, add_fitting, &(fitting){ w, what, &all });
         diag_hint(d, "%s is known on: %s", what->name, all.length ? str_text(&all) : "none");
     }
-    str_clear(&all);
     return model;
 }
 
@@ -380,7 +376,7 @@ static status given_fit(query *q, const bool *bound)
  * listed with its meaning, all at once. */
 static status bind_rest(query *q, const bool *bound, span at)
 {
-    str missing = { 0 };
+    str_own missing = { 0 };
     int count = 0;
     for (int i = 0; i < q->in->slot_count; i++) {
         const slot_row *s = &q->in->slots[i];
@@ -426,7 +422,6 @@ static status bind_rest(query *q, const bool *bound, span at)
             diag_hint(q->e.d, "the column `%s` is none of its parameters and is carried through",
                       c->name);
     }
-    str_clear(&missing);
     return st;
 }
 

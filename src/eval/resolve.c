@@ -448,15 +448,13 @@ static int caller_slot(const scope *s, const slot_row *wanted)
 
 status resolve_choice(const instance *in, const model_option *o, const node *value, int *k, diag *d)
 {
-    str all = { 0 };
+    str_own all = { 0 };
     for (*k = 0; value->kind == N_NAME && *k < o->count; ++*k)
         if (strcmp(in->slots[o->first + *k].name, value->name) == 0)
             return ST_OK;
     for (int i = 0; i < o->count; i++)
         str_format(&all, "%s%s", i ? ", " : "", in->slots[o->first + i].name);
-    status st = diag_fail(d, ST_NAME, value->at, "%s is one of: %s", o->name, str_text(&all));
-    str_clear(&all);
-    return st;
+    return diag_fail(d, ST_NAME, value->at, "%s is one of: %s", o->name, str_text(&all));
 }
 
 node *resolve_choices(arena *to, const instance *in, const model_option *o, const node *list,
@@ -483,7 +481,7 @@ status resolve_unknown(const instance *in, const char *name, span at, diag *d)
 {
     nearest near;
     nearest_begin(&near, name);
-    str all = { 0 };
+    str_own all = { 0 };
     for (int i = 0; i < in->slot_count; i++)
         if (instance_takes(in, i)) {
             nearest_offer(&near, in->slots[i].name);
@@ -498,7 +496,6 @@ status resolve_unknown(const instance *in, const char *name, span at, diag *d)
                              in->model ? " on " : "", in->model ? in->model->name : "", name,
                              str_text(&all));
     nearest_end(&near, d);
-    str_clear(&all);
     return st;
 }
 

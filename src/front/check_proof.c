@@ -55,13 +55,12 @@ static status read_text(const char *path, str *text, diag *d)
 int check_proof_file(const char *path, const char *folder)
 {
     arena *a = arena_new();
-    str text = { 0 };
+    str_own text = { 0 };
     num_ctx numbers;
-    diag d;
+    diag_own d = { 0 };
     proof *proofs;
     int count, exit_status;
     num_ctx_init(&numbers);
-    diag_init(&d);
     catalog *c = catalog_new(folder, command_syntax_of, &numbers);
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
     if (read_text(path, &text, &d) != ST_OK
@@ -72,8 +71,6 @@ int check_proof_file(const char *path, const char *folder)
     } else {
         exit_status = check_all(a, c, proofs, count, &d);
     }
-    diag_clear(&d);
-    str_clear(&text);
     arena_free(a);
     catalog_free(c);
     return exit_status;

@@ -156,7 +156,7 @@ static void offer_values(session *s, const command *c, const char *name, offers 
 {
     const option *own = c ? option_named(c->options, name, OPTION_NONE) : NULL;
     choices of_models = { .s = s, .of = name, .o = o };
-    str word = { 0 };
+    str_own word = { 0 };
     if (own && own->kind == OPTION_OPERATOR) {
         catalog_each(s->world->catalog, ENTRY_OPERATOR, offer, o);
     } else if (own && own->kind == OPTION_INPUT) {
@@ -173,7 +173,6 @@ static void offer_values(session *s, const command *c, const char *name, offers 
         if (!of_models.any)
             offer_expression(s, o);
     }
-    str_clear(&word);
 }
 
 /* Offers the models for which the algorithm, problem or relation has formulas or bounds; all, if it
@@ -308,13 +307,11 @@ static void offer_clause(session *s, const typing *t, offers *o)
                             ? workload_named(t->words[1])
                             : NULL;
     generated *made = NULL;
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     if (w == NULL && t->count > 1 && c->complete == COMPLETE_WORKLOADS
         && generated_open(s, &(node){ .kind = N_NAME, .name = t->words[1] }, NULL, &made, &quiet)
                == ST_OK)
         w = generated_workload(made);
-    diag_clear(&quiet);
     if (w) {
         offer_measured(s, c, w, last, t->value_of, o);
         generated_free(made);
@@ -394,8 +391,7 @@ static void offer_setting_values(const char *name, offers *o)
 /* Offers what follows table NUMBER: the parameters of its rows on the models of its columns. */
 static void offer_table_clause(session *s, char *const *words, int count, offers *o)
 {
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     const entry *table = catalog_find(s->world->catalog, ENTRY_TABLE, words[1], &quiet);
     for (int i = 0; table == NULL && quiet.st == ST_OK && i < 1000;
          i++) { /* 4.1, of any source */
@@ -414,7 +410,6 @@ static void offer_table_clause(session *s, char *const *words, int count, offers
         }
     for (int i = 2; i < count; i++)
         withdraw(words[i], o);
-    diag_clear(&quiet);
 }
 
 /* For what follows relate ALGORITHM: from MODEL to MODEL, models with a relation between them, then

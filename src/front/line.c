@@ -94,11 +94,9 @@ void line_begin(session *s)
 
 char *line_read(const char *prompt, bool bold)
 {
-    str shown = { 0 };
+    str_own shown = { 0 };
     str_format(&shown, bold ? "\001\033[1m\002%s\001\033[0m\002 " : "%s ", prompt);
-    char *line = readline(str_text(&shown));
-    str_clear(&shown);
-    return line;
+    return readline(str_text(&shown));
 }
 
 void line_keep(const char *line, bool further)

@@ -42,10 +42,9 @@ const option_row *option_row_at(int i)
 
 static bool complain(const char *fmt, const char *what)
 {
-    str said = { 0 };
+    str_own said = { 0 };
     str_format(&said, fmt, what);
     visible_message("%s\nmmcalc --help lists the options", str_text(&said));
-    str_clear(&said);
     return false;
 }
 

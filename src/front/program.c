@@ -52,12 +52,10 @@ static bool open_standard_files(void)
 
 static bool is_data(const char *folder)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     struct stat st;
     str_format(&s, "%s/models", folder);
-    bool good = stat(str_text(&s), &st) == 0 && S_ISDIR(st.st_mode);
-    str_clear(&s);
-    return good;
+    return stat(str_text(&s), &st) == 0 && S_ISDIR(st.st_mode);
 }
 
 static char *found_folder(void)
@@ -134,19 +132,16 @@ static int columns(int fd)
 static void read_config(session *s)
 {
     const char *base = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-    str path = { 0 };
+    str_own path = { 0 };
     if (base && *base)
         str_format(&path, "%s/mmcalc/mmcalcrc", base);
     else if (home)
         str_format(&path, "%s/.config/mmcalc/mmcalcrc", home);
     if (path.length && access(str_text(&path), R_OK) == 0) {
-        diag d;
-        diag_init(&d);
+        diag_own d = { 0 };
         if (session_file(s, str_text(&path), &d) == ST_IO && d.st != ST_OK)
             session_fail(s, &d);
-        diag_clear(&d);
     }
-    str_clear(&path);
 }
 
 /* Hints at -e if a file's name looks like a statement: mmcalc '2+2', mmcalc time sum.pairwise on
@@ -158,12 +153,11 @@ static void perhaps_statement(const session *s, const options *o, int i, diag *d
     bool name = u && u->statements && u->statements->kind == N_EVALUATE
                 && u->statements->a->kind == N_NAME;
     if (command_named(&commands_all, text)) {
-        str all = { 0 };
+        str_own all = { 0 };
         for (int k = i; k < o->file_count; k++)
             str_format(&all, "%s%s", k > i ? " " : "", o->files[k]);
         diag_hint(d, "a statement is given with -e, as one argument: mmcalc -e '%s'",
                   str_text(&all));
-        str_clear(&all);
     } else if (u && !name) {
         diag_hint(d, "a statement is given with -e: mmcalc -e '%s'", text);
     }
@@ -177,8 +171,7 @@ static bool run_all(session *s, const options *o, const style *look)
     status st = ST_OK;
     bool go = true;
     for (int i = 0; i < o->file_count && go; i++) {
-        diag d;
-        diag_init(&d);
+        diag d = { 0 };
         st = strcmp(o->files[i], "-") == 0 ? session_stream(s, stdin, NULL)
                                            : session_file(s, o->files[i], &d);
         if (d.st != ST_OK && access(o->files[i], F_OK) != 0)

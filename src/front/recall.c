@@ -25,10 +25,8 @@ static off_t our_end; /* where the last entry ends in the file, if it is ours */
 static char *path_of(void)
 {
     char *here = file_state("history");
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     char *target = here ? file_target(here, (span){ 0 }, &quiet) : NULL;
-    diag_clear(&quiet);
     free(here);
     return target;
 }
@@ -86,7 +84,7 @@ static void put_at_readline(const char *text)
     while (*text == '\t') /* part of an entry whose beginning is not kept */
         text += strcspn(text, "\n") + 1;
     while (*text) {
-        str entry = { 0 };
+        str_own entry = { 0 };
         for (;;) {
             size_t n = strcspn(text, "\n");
             str_addn(&entry, text, n);
@@ -98,7 +96,6 @@ static void put_at_readline(const char *text)
         }
         if (entry.length)
             add_history(entry.text);
-        str_clear(&entry);
     }
 }
 
@@ -111,7 +108,7 @@ static void append(int fd, const char *text)
 
 void recall_begin(void)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     using_history();
     stifle_history(KEPT);
     path = path_of();
@@ -120,13 +117,10 @@ void recall_begin(void)
         size_t lines = count_lines(text.text);
         if (lines > KEPT + SLACK) { /* under the lock, which others take before they append */
             const char *rest = last_lines(text.text, lines, KEPT);
-            str kept = { 0 };
-            diag quiet;
-            diag_init(&quiet);
+            str_own kept = { 0 };
+            diag_own quiet = { 0 };
             str_add(&kept, rest);
             file_replace(path, &kept, (span){ 0 }, &quiet);
-            diag_clear(&quiet);
-            str_clear(&kept);
         }
         if (text.text[text.length - 1] != '\n') /* from a time when the disk was full */
             append(fd, "\n");
@@ -134,7 +128,6 @@ void recall_begin(void)
     }
     if (fd >= 0)
         close(fd);
-    str_clear(&text);
 }
 
 /* Adds an entry, or its new lines, in the file's form: each line is ended, and those after the
@@ -155,7 +148,7 @@ static void write_entry(const char *whole, const char *new, bool further)
     int fd = path ? open_locked() : -1;
     if (fd < 0)
         return;
-    str s = { 0 };
+    str_own s = { 0 };
     if (further && lseek(fd, 0, SEEK_END) == our_end)
         add_lines(&s, new, true);
     else /* another prompt has written in between */
@@ -163,13 +156,12 @@ static void write_entry(const char *whole, const char *new, bool further)
     append(fd, str_text(&s));
     our_end = lseek(fd, 0, SEEK_END);
     close(fd);
-    str_clear(&s);
 }
 
 void recall_add(const char *typed, bool further)
 {
     HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
-    str entry = { 0 }, line = { 0 };
+    str_own entry = { 0 }, line = { 0 };
     further &= last != NULL;
     str_add(&line, further ? typed : typed + strspn(typed, "\t"));
     while (line.length && line.text[line.length - 1] == '\n')
@@ -185,8 +177,6 @@ void recall_add(const char *typed, bool further)
         add_history(entry.text);
         write_entry(entry.text, entry.text, false);
     }
-    str_clear(&line);
-    str_clear(&entry);
 }
 
 void recall_end(void)

@@ -31,13 +31,12 @@ static void greet(const session *s, const style *st)
 
 static status run_line(session *s, reading **r, const char *line)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     str_add(&text, line);
     str_char(&text, '\n');
     front_interrupted = 0;
     status st = session_line(s, r, str_text(&text), text.length, NULL, 1);
     front_interrupted = 0;
-    str_clear(&text);
     return st;
 }
 

@@ -53,8 +53,7 @@ static void step(calibrating *c, const char *what)
 /* The time of a launch that is waited for, by the host's clock. */
 static double launch_and_wait(calibrating *c)
 {
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     job j = { .w = workload_named("access.contiguous"),
               .g = c->g,
               .d = &d,
@@ -76,7 +75,6 @@ static double launch_and_wait(calibrating *c)
         }
         job_close(&j);
     }
-    diag_clear(&d);
     if (count)
         measure_statistics(each, count, &row);
     return row.median;
@@ -93,8 +91,7 @@ static double chase(calibrating *c, uint64_t cells, uint64_t steps, uint64_t spa
 /* The cycles of the device's own clock for an access. */
 static double chase_cycles(calibrating *c, uint64_t cells, uint64_t steps)
 {
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     uint32_t out[3] = { 0 };
     job j = { .w = workload_named("access.chase"),
               .g = c->g,
@@ -109,7 +106,6 @@ static double chase_cycles(calibrating *c, uint64_t cells, uint64_t steps)
             c->g->runtime->read(c->g, j.buffer[0], 0, out, sizeof out, &d);
         job_close(&j);
     }
-    diag_clear(&d);
     return (double)((uint64_t)out[2] << 32 | out[1]) / (double)steps;
 }
 
@@ -176,8 +172,7 @@ void calibration_derive(calibration *m)
 static void work(int to, void *data)
 {
     calibrating *c = data;
-    diag d;
-    diag_init(&d);
+    diag d = { 0 };
     c->to = to;
     c->o.programs = &c->programs;
     if (gpu_open(c->device, &c->g, &d) != ST_OK) {
@@ -222,13 +217,12 @@ static status hear(hearing *h, uint32_t kind, const str *message, diag *d)
 static status listen(child *c, hearing *h, double patience, const volatile sig_atomic_t *stop,
                      diag *d)
 {
-    str message = { 0 };
+    str_own message = { 0 };
     uint32_t kind;
     child_event e;
     status st = ST_OK;
     while ((e = child_next(c, &kind, &message, patience, stop)) == CHILD_MESSAGE && st == ST_OK)
         st = hear(h, kind, &message, d);
-    str_clear(&message);
     if (st == ST_OK && e == CHILD_STOPPED)
         st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     else if (st == ST_OK && e == CHILD_LATE)
@@ -324,10 +318,9 @@ status calibration_write(const calibration *m, const char *path, span at, diag *
     add_told(facts, &m->on);
     add_measured(facts, m);
     char *text = cJSON_Print(root);
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%s\n", text);
     status st = file_replace(path, &s, at, d);
-    str_clear(&s);
     cJSON_free(text);
     cJSON_Delete(root);
     return st;

@@ -309,7 +309,7 @@ static status cuda_build(gpu_device *g, const char *name, const char *source, gp
 {
     cuda_device *c = (cuda_device *)g;
     nvrtc_program p;
-    str code = { 0 };
+    str_own code = { 0 };
     int e = nvrtcCreateProgram(&p, source, name, 0, NULL, NULL), arch = architecture(c);
     if (e != 0)
         return diag_fail(d, ST_IO, (span){ 0 }, "NVRTC cannot take %s: %s", name,
@@ -320,7 +320,6 @@ static status cuda_build(gpu_device *g, const char *name, const char *source, gp
     cu_module module;
     if (st == ST_OK)
         st = load(&code, &module, d);
-    str_clear(&code);
     if (st != ST_OK)
         return st;
     *out = mem_alloc(sizeof **out);

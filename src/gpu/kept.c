@@ -137,7 +137,7 @@ static void ask(serving *s, const request *q)
 {
     const gpu_runtime *r = s->g->runtime;
     answer a = { 0 };
-    str log = { 0 };
+    str_own log = { 0 };
     void *made = NULL;
     bool good = s->d.st == ST_OK;
     const void *bytes = NULL;
@@ -164,7 +164,6 @@ static void ask(serving *s, const request *q)
     }
     a.object = (uint64_t)(uintptr_t)made;
     reply(s, &a, bytes);
-    str_clear(&log);
 }
 
 static void serve(int fd, const gpu_entry *device)
@@ -347,7 +346,7 @@ static status ask_driver(gpu_device *g, request q, const void *bytes, answer *a,
                          diag *d)
 {
     kept_device *k = (kept_device *)g;
-    str message = { 0 };
+    str_own message = { 0 };
     say(g, q, bytes);
     flush(k);
     take(k, a, sizeof *a);
@@ -368,7 +367,6 @@ static status ask_driver(gpu_device *g, request q, const void *bytes, answer *a,
     status st = diag_fail(d, (status)a->st, (span){ 0 }, "%s", said);
     if (a->hint)
         diag_hint(d, "%s", said + a->message + 1);
-    str_clear(&message);
     return st;
 }
 
@@ -430,13 +428,12 @@ static status kept_build(gpu_device *g, const char *name, const char *source, gp
                          str *log, diag *d)
 {
     answer a;
-    str both = { 0 };
+    str_own both = { 0 };
     str_addn(&both, name, strlen(name) + 1);
     str_add(&both, source);
     request q = { .kind = ASK_BUILD, .bytes = both.length };
     status st = ask_driver(g, q, both.text, &a, NULL, log, d);
     *out = object(a.object);
-    str_clear(&both);
     return st;
 }
 
@@ -522,10 +519,8 @@ static void kept_forget(gpu_device *g, gpu_event *e)
 static void kept_close(gpu_device *g)
 {
     kept_device *k = (kept_device *)g;
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     (void)kept_sync(g, &d);
-    diag_clear(&d);
     str_clear(&k->out);
     free(k->free_events);
     free(k);

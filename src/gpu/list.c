@@ -21,7 +21,7 @@ static status ask(const gpu_runtime *r, gpu_entry *rows, int most, int *count,
                   const volatile sig_atomic_t *stop, diag *d)
 {
     child c;
-    str message = { 0 };
+    str_own message = { 0 };
     uint32_t kind;
     status st = child_start(&c, tell, (void *)r, d);
     if (st != ST_OK)
@@ -41,7 +41,6 @@ static status ask(const gpu_runtime *r, gpu_entry *rows, int most, int *count,
             snprintf(row->reason, sizeof row->reason, "%s", c.why);
     }
     child_end(&c);
-    str_clear(&message);
     return e == CHILD_STOPPED ? diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped") : ST_OK;
 }
 

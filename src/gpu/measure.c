@@ -242,12 +242,10 @@ static status take_cold(clocked *c, measure_row *row)
     double ns[COLD], until = gpu_seconds() + 2;
     measure_row cold;
     uint32_t count = 0;
-    diag quiet;
+    diag_own quiet = { 0 };
     if (j->g->info.cpu || words == 0)
         return ST_OK;
-    diag_init(&quiet);
     status st = r->alloc(j->g, words * 4, &other, &quiet);
-    diag_clear(&quiet);
     if (st != ST_OK) /* there is no room for these words */
         return ST_OK;
     while (st == ST_OK && count < COLD && (count == 0 || gpu_seconds() < until)) {
@@ -340,8 +338,7 @@ static void derive(const job *j, measure_row *row)
 void measure_one(gpu_device *g, const workload *w, const char *folder, const measure_point *at,
                  const measure_options *o, measure_row *row, double *samples)
 {
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     double begin = gpu_seconds(), opened;
     job j = { .w = w,
               .g = g,
@@ -370,7 +367,6 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
                  d.message ? d.message : "it failed", d.hint ? ": " : "",
                  d.hint ? (int)strcspn(d.hint, "\n") : 0, d.hint ? d.hint : "");
     row->whole_s = gpu_seconds() - begin;
-    diag_clear(&d);
 }
 
 /* --- the child -------------------------------------------------------------------------- */
@@ -401,11 +397,8 @@ static double copy_bandwidth(gpu_device *g, const task *t, double *samples)
 /* Is the device gone for this process? After a kernel has failed, the driver refuses everything. */
 static bool gone(gpu_device *g)
 {
-    diag d;
-    diag_init(&d);
-    bool is = g->runtime->sync(g, &d) != ST_OK;
-    diag_clear(&d);
-    return is;
+    diag_own d = { 0 };
+    return g->runtime->sync(g, &d) != ST_OK;
 }
 
 /* Measures all points; ends early if the device is gone, which a fresh process can use again. */
@@ -432,8 +425,7 @@ static void work(int to, void *data)
     task *t = data;
     gpu_device *g;
     job_programs programs = { 0 };
-    diag d;
-    diag_init(&d);
+    diag d = { 0 };
     t->o.programs = &programs;
     if ((t->kept ? kept_open(&g, &d) : gpu_open(t->device, &g, &d)) != ST_OK) {
         child_send(to, SENT_FAILURE, d.message, strlen(d.message) + 1);
@@ -457,7 +449,7 @@ static void give_up(const task *t, int i, const char *reason, const measure_hand
 static child_event listen(child *c, task *t, const measure_handler *to,
                           const volatile sig_atomic_t *stop, str *failure)
 {
-    str message = { 0 }, samples = { 0 };
+    str_own message = { 0 }, samples = { 0 };
     uint32_t kind;
     child_event e;
     while ((e = child_next(c, &kind, &message, t->o.patience, stop)) == CHILD_MESSAGE) {
@@ -481,8 +473,6 @@ static child_event listen(child *c, task *t, const measure_handler *to,
                     (const double *)samples.text);
         }
     }
-    str_clear(&message);
-    str_clear(&samples);
     return e;
 }
 
@@ -518,7 +508,7 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
     task t = {
         .device = device, .w = w, .folder = folder, .points = points, .count = count, .o = *o
     };
-    str failure = { 0 };
+    str_own failure = { 0 };
     int turn;
     status st = turn_take(device->id, o->patience, stop, &turn, d);
     while (t.first < count && st == ST_OK) {
@@ -542,6 +532,5 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
         child_end(&c);
     }
     turn_end(turn);
-    str_clear(&failure);
     return st;
 }

@@ -47,11 +47,10 @@ status turn_take(const char *device, double patience, const volatile sig_atomic_
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");
     const double begin = seconds();
-    str path = { 0 };
+    str_own path = { 0 };
     str_format(&path, "%s/mmcalc-%lu-%s.turn", folder && *folder ? folder : "/tmp",
                (unsigned long)getuid(), device);
     int fd = *turn = open(str_text(&path), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
-    str_clear(&path);
     if (fd < 0)
         return ST_OK; /* without a place for the file there are no turns */
     while (flock(fd, LOCK_EX | LOCK_NB) != 0) {

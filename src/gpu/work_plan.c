@@ -125,7 +125,7 @@ static int barriers(const plan *p)
 static status build(job *j, planned *a)
 {
     const plan *p = a->p;
-    str source = { 0 };
+    str_own source = { 0 };
     gpu_program *program = NULL;
     gpu_kernel_info info;
     if (p->checked || (j->g->info.cpu && barriers(p) > MOST_BARRIERS))
@@ -138,7 +138,6 @@ static status build(job *j, planned *a)
         st = plan_text(p, &source);
     if (st == ST_OK)
         st = job_compile(j, "the program's kernels", &source, &program);
-    str_clear(&source);
     a->kernel = mem_array((size_t)p->kernel_count + 1, sizeof *a->kernel);
     for (int i = 0; i < p->kernel_count && st == ST_OK; i++) {
         st = j->g->runtime->kernel(j->g, program, p->kernels[i].name, &a->kernel[i],
@@ -339,12 +338,11 @@ static status take_words(void *data, size_t launches, uint64_t at, uint64_t word
  * right when they come again. */
 static status judged(job *j, planned *a, bool *right)
 {
-    diag why;
+    diag_own why = { 0 };
     bool same;
     stopping stops = { .j = j };
     plan_words words = { .take = take_words, .data = &stops };
     status st = take_results(j, a, &same);
-    diag_init(&why);
     *right = same && a->was_right;
     if (st == ST_OK && !*right) {
         uint64_t launches = j->launches;
@@ -359,7 +357,6 @@ static status judged(job *j, planned *a, bool *right)
         st = st == ST_CHECK ? ST_OK : st;
     }
     a->was_right = *right;
-    diag_clear(&why);
     return st;
 }
 

@@ -237,11 +237,9 @@ void job_close(job *j)
 
 status job_add_file(job *j, const char *name, const char *suffix, str *to)
 {
-    str path = { 0 };
+    str_own path = { 0 };
     str_format(&path, "%s/%s%s", j->folder, name, suffix);
-    status st = file_read(str_text(&path), NULL, to, (span){ 0 }, j->d);
-    str_clear(&path);
-    return st;
+    return file_read(str_text(&path), NULL, to, (span){ 0 }, j->d);
 }
 
 /* Makes the source: the dialect, the definitions, then the files. */
@@ -288,13 +286,12 @@ static void keep_program(job *j, str *source)
 
 static status compile(job *j, const char *files, str *source, gpu_program **out)
 {
-    str log = { 0 };
+    str_own log = { 0 };
     status st = j->g->runtime->build(j->g, files, str_text(source), &j->program, &log, j->d);
     if (st == ST_OK && j->strict && log.length && strspn(str_text(&log), " \n\t") < log.length) {
         st = diag_fail(j->d, ST_CHECK, (span){ 0 }, "%s compiles with warnings", files);
         diag_hint(j->d, "%s", str_text(&log));
     }
-    str_clear(&log);
     *out = j->program;
     if (st == ST_OK && j->programs)
         keep_program(j, source);
@@ -313,7 +310,7 @@ status job_compile(job *j, const char *name, str *source, gpu_program **out)
 status job_build(job *j, const char *files, const char *defines, const char *const *names,
                  int count)
 {
-    str source = { 0 };
+    str_own source = { 0 };
     double begin = gpu_seconds();
     status st = source_of(j, files, defines, &source);
     gpu_program *program = st == ST_OK ? kept_program(j, str_text(&source)) : NULL;
@@ -321,7 +318,6 @@ status job_build(job *j, const char *files, const char *defines, const char *con
         st = compile(j, files, &source, &program);
     for (int i = 0; i < count && st == ST_OK; i++)
         st = j->g->runtime->kernel(j->g, program, names[i], &j->kernel[i], &j->info[i], j->d);
-    str_clear(&source);
     j->building += gpu_seconds() - begin;
     return st;
 }
@@ -406,12 +402,10 @@ static void make_copies(job *j)
     wanted = wanted < JOB_COPIES ? wanted : JOB_COPIES;
     j->sets = mem_array(wanted + 1, sizeof *j->sets); /* one more, for a copy that does not fit */
     memcpy(j->sets[0], j->buffer, sizeof j->buffer);
-    diag enough;
-    diag_init(&enough);
+    diag_own enough = { 0 };
     j->copies = 1;
     while ((uint64_t)j->copies < wanted && copy_all(j, j->copies, &enough) == ST_OK)
         j->copies++;
-    diag_clear(&enough);
 }
 
 status job_state(job *j, int i, uint64_t words)

@@ -158,13 +158,11 @@ typedef struct why { /* what a reason is made of: lines and words */
 
 static void add_reason(str *s, const char *what)
 {
-    str all = { 0 }, one = { 0 };
+    str_own all = { 0 }, one = { 0 };
     str_format(&all, ", %s, ", str_text(s));
     str_format(&one, ", %s, ", what);
     if (strstr(str_text(&all), str_text(&one)) == NULL)
         str_format(s, "%s%s", s->length ? ", " : "", what);
-    str_clear(&all);
-    str_clear(&one);
 }
 
 /* What stands for a step that is not printed: its rule; the name of a lemma; what the step says if
@@ -345,7 +343,7 @@ static void add_line(outline *o, result *to, int i)
     const proof_step *step = &o->p->steps[i];
     why w = { .own = own_reason(o, step),
               .lines = arena_array(o->a, (size_t)o->count + 1, sizeof(bool)) };
-    str by = { 0 }, range = { 0 };
+    str_own by = { 0 }, range = { 0 };
     if (w.own)
         add_reason(&by, w.own);
     reasons(o, step, &w, 0);
@@ -373,8 +371,6 @@ static void add_line(outline *o, result *to, int i)
         result_add_text(o->a, row, "for", arena_copy(o->a, str_text(&range)));
     result_add_text(o->a, row, "why", arena_copy(o->a, str_text(&by)));
     str_clear(&w.words);
-    str_clear(&by);
-    str_clear(&range);
 }
 
 /* Adds the lines; those that say what names stand for come first. */
@@ -427,7 +423,7 @@ static void add_lemmas(arena *a, result *to, const node *model, const proof *p)
     for (const node *l = model; l; l = l->next) {
         if (l->kind != N_LEMMA || !uses(p, l->name))
             continue;
-        str s = { 0 };
+        str_own s = { 0 };
         const char *dot = strchr(l->name, '.');
         str_addn(&s, l->name, dot ? (size_t)(dot - l->name) : strlen(l->name));
         for (const node *of = l->b; of; of = of->next)
@@ -443,7 +439,6 @@ static void add_lemmas(arena *a, result *to, const node *model, const proof *p)
             conditions(&s, l->c);
             result_add_text(a, row, "where", arena_copy(a, str_text(&s)));
         }
-        str_clear(&s);
     }
 }
 
@@ -497,14 +492,13 @@ proofs_wanted proofs_asked(const option_values *given)
  * d, o)". */
 static void add_meaning(arena *a, result *list, const char *name, const node *of, const char *text)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     str_add(&s, name);
     for (const node *x = of; x; x = x->next)
         str_format(&s, "%s%s%s", x == of ? "(" : ", ", x->name, x->next ? "" : ")");
     result *row = result_add_object(a, list, NULL);
     result_add_text(a, row, "name", arena_copy(a, str_text(&s)));
     result_add_text(a, row, "meaning", text);
-    str_clear(&s);
 }
 
 static bool speaks_of(proof *const *side, const char *name)

@@ -26,7 +26,7 @@ static void add_model(const char *name, void *data)
 {
     describing *d = data;
     const char *parameter;
-    str given = { 0 };
+    str_own given = { 0 };
     for (int i = 0; (parameter = device_gives(name, i)) != NULL; i++) {
         int64_t value = device_parameter(d->m, name, parameter);
         if (value)
@@ -39,7 +39,6 @@ static void add_model(const char *name, void *data)
         result_add_text(d->s->arena, r, "meaning",
                         arena_copy(d->s->arena, str_text(&given)));
     }
-    str_clear(&given);
 }
 
 status device_page(session *s, const char *by, const char *name, bool *found, diag *d)

@@ -110,14 +110,13 @@ static void formulas(session *s, const node *items, result *rows)
         if (i->kind == N_LET && !i->op) {
             formula_row(s, rows, "let", i);
         } else if (i->kind == N_DEFINE) {
-            str head = { 0 };
+            str_own head = { 0 };
             for (const node *p = i->b; p; p = p->next)
                 str_format(&head, "%s%s", head.length ? ", " : "", p->name);
             result *r = result_add_object(s->arena, rows, NULL);
             result_add_text(s->arena, r, "kind",
                             arena_format(s->arena, "define %s(%s)", i->name, str_text(&head)));
             result_add_text(s->arena, r, "formula", written(s, i->a));
-            str_clear(&head);
         } else if (i->kind == N_CLOSED) {
             formula_row(s, rows, "closed", i);
         } else if (i->kind == N_EXACT) {
@@ -146,11 +145,10 @@ static void formulas(session *s, const node *items, result *rows)
 
 static void block(session *s, const node *on, result *page)
 {
-    str names = { 0 };
+    str_own names = { 0 };
     for (const node *m = on->b; m; m = m->next)
         str_format(&names, "%s%s", names.length ? ", " : "on ", m->name);
     result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&names)));
-    str_clear(&names);
     requirements(s, on->a, rows, false);
     formulas(s, on->a, rows);
 }
@@ -186,7 +184,7 @@ static void goals(session *s, const entry *e, result *page)
 static void bounds(session *s, const entry *e, result *page)
 {
     for (const node *b = entry_item(e, N_BOUND); b; b = entry_next(b->next, N_BOUND)) {
-        str head = { 0 };
+        str_own head = { 0 };
         str_format(&head, "%s%s bounds on %s", b->c ? "conditional " : "",
                    b->op ? "strict" : "order", b->name);
         for (const node *m = b->b; m; m = m->next)
@@ -204,7 +202,6 @@ static void bounds(session *s, const entry *e, result *page)
                             arena_format(s->arena, "%s%s", written(s, t->a), when));
             result_add_text(s->arena, r, "why", t->text ? t->text : "");
         }
-        str_clear(&head);
     }
 }
 
@@ -213,7 +210,7 @@ static void sequential(session *s, const entry *e, result *page)
 {
     result *rows = NULL;
     for (const node *n = entry_item(e, N_SEQUENTIAL); n; n = entry_next(n->next, N_SEQUENTIAL)) {
-        str models = { 0 };
+        str_own models = { 0 };
         if (rows == NULL)
             rows = result_add_array(s->arena, page, "best sequential time");
         for (const node *m = n->c; m; m = m->next)
@@ -230,7 +227,6 @@ static void sequential(session *s, const entry *e, result *page)
                         arena_format(s->arena, "%s%s%s%s", n->d ? n->d->text : "",
                                      n->text ? " (" : "", n->text ? n->text : "",
                                      n->text ? ")" : ""));
-        str_clear(&models);
     }
 }
 
@@ -338,7 +334,7 @@ static void functions(session *s, const entry *e, result *page)
         if (rows == NULL)
             rows = result_add_array(s->arena, page, "formulas");
         result *r = result_add_object(s->arena, rows, NULL);
-        str head = { 0 };
+        str_own head = { 0 };
         for (const node *p = i->kind == N_DEFINE ? i->b : NULL; p; p = p->next)
             str_format(&head, "%s%s", head.length ? ", " : "(", p->name);
         result_add_text(s->arena, r, "name",
@@ -351,7 +347,6 @@ static void functions(session *s, const entry *e, result *page)
             is = arena_format(s->arena, "%s within %s..%s", is, written(s, i->within->a),
                               written(s, i->within->b));
         result_add_text(s->arena, r, "formula", is);
-        str_clear(&head);
     }
 }
 
@@ -363,7 +358,7 @@ static void operators(session *s, const entry *e, result *page)
         if (rows == NULL)
             rows = result_add_array(s->arena, page, "operator");
         result *r = result_add_object(s->arena, rows, NULL);
-        str params = { 0 };
+        str_own params = { 0 };
         for (const node *p = o->b; p; p = p->next) {
             char *name = p->kind == N_NAME ? arena_copy(s->arena, p->name) : written(s, p);
             str_format(&params, "%s%s", p == o->b ? "" : ", ", name);
@@ -371,7 +366,6 @@ static void operators(session *s, const entry *e, result *page)
         result_add_text(s->arena, r, "kind",
                         arena_format(s->arena, "%s(%s)", o->name, str_text(&params)));
         result_add_text(s->arena, r, "formula", written(s, o->a));
-        str_clear(&params);
         r = result_add_object(s->arena, rows, NULL);
         result_add_text(s->arena, r, "kind", "identity");
         result_add_text(s->arena, r, "formula", written(s, o->c));
@@ -474,11 +468,9 @@ static void solvers_and_problem(session *s, const entry *e, result *page)
 
 char *page_prose(session *s, const char *text)
 {
-    str out = { 0 };
+    str_own out = { 0 };
     fold_unindent(&out, text);
-    char *kept = arena_copy(s->arena, str_text(&out));
-    str_clear(&out);
-    return kept;
+    return arena_copy(s->arena, str_text(&out));
 }
 
 /* Adds the page of the manual that explains the counts: the one that the definition names or, for
@@ -506,13 +498,11 @@ static status manual(session *s, const entry *e, result *page, diag *d)
 /* The arguments as a text: "(x, h)". */
 static const char *arguments_of(session *s, const entry *e)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     for (const node *p = e->def->b; p; p = p->next)
         str_format(&text, "%s%s", p == e->def->b ? "(" : ", ", p->name);
     str_char(&text, ')');
-    const char *kept = arena_copyn(s->arena, str_text(&text), text.length);
-    str_clear(&text);
-    return kept;
+    return arena_copyn(s->arena, str_text(&text), text.length);
 }
 
 static status page_show(session *s, const entry *e, bool explain, diag *d)

@@ -490,12 +490,11 @@ static bool product(diag *d, place p)
     char *word = mem_copyn(p.at, (size_t)(end - p.at));
     bool found = builtin_named(word) && back < p.at && back > p.line && is_name(back[-1]);
     free(word);
-    str s = { 0 };
+    str_own s = { 0 };
     left_of(&s, p.line, back);
     if (found && s.length)
         foreign_give(d, "a product is written with *: {a}*{b}", p.line, back, p.at);
     found &= s.length > 0;
-    str_clear(&s);
     return found;
 }
 

@@ -150,12 +150,11 @@ __attribute__((format(printf, 3, 4)))
 static status wrong(diag *d, const char *path, const char *format, ...)
 {
     va_list ap;
-    str s = { 0 };
+    str_own s = { 0 };
     va_start(ap, format);
     str_vformat(&s, format, ap);
     va_end(ap);
     diag_fail(d, ST_PARSE, (span){ 0 }, "%s%s%s", path, *path ? ": " : "", str_text(&s));
-    str_clear(&s);
     return ST_PARSE;
 }
 
@@ -181,11 +180,10 @@ static status check_keys(const cJSON *object, const char *path, const char *cons
         if (!found) {
             wrong(d, at, "there is no such key");
             nearest_end(&near, d);
-            str all = { 0 };
+            str_own all = { 0 };
             for (int i = 0; known[i]; i++)
                 str_format(&all, "%s%s", i ? ", " : "", known[i]);
             diag_hint(d, "the keys here are: %s", str_text(&all));
-            str_clear(&all);
         } else {
             nearest_end(&near, NULL);
         }
@@ -264,11 +262,10 @@ static status take_value(const cJSON *item, const char *path, str *out, diag *d)
     int i = 0;
     str_char(out, '{');
     for (const cJSON *c = item->child; c && d->st == ST_OK; c = c->next, i++) {
-        str at = { 0 };
+        str_own at = { 0 };
         str_format(&at, "%s[%d]", path, i);
         str_add(out, i ? ", " : "");
         take_scalar(c, str_text(&at), out, d);
-        str_clear(&at);
     }
     str_char(out, '}');
     return d->st;
@@ -398,7 +395,7 @@ static status take_job(job *j, const cJSON *object, const char *path, diag *d)
 {
     if (!cJSON_IsObject(object))
         return wrong(d, path, "a job is an object: {\"query\": \"...\", \"with\": {...}}");
-    str text = { 0 };
+    str_own text = { 0 };
     status st = find_kind(object, path, &j->kind, d);
     if (st == ST_OK)
         st = take_text(object, path, "id", &j->id, d);
@@ -414,7 +411,6 @@ static status take_job(job *j, const cJSON *object, const char *path, diag *d)
     if (st == ST_OK && with)
         st = add_bindings(j, with, path, &text, d);
     j->text = text.length ? str_take(&text) : mem_copy("");
-    str_clear(&text);
     return st;
 }
 
@@ -438,11 +434,10 @@ static status check_ids(const job_file *f, diag *d)
     qsort(with, (size_t)n, sizeof *with, by_id);
     for (int i = 1; i < n && d->st == ST_OK; i++)
         if (strcmp(with[i - 1]->id, with[i]->id) == 0) {
-            str at = { 0 };
+            str_own at = { 0 };
             str_format(&at, "jobs[%d].id", (int)(with[i] - f->jobs));
             wrong(d, str_text(&at), "`%s` is the id of jobs[%d] too", with[i]->id,
                   (int)(with[i - 1] - f->jobs));
-            str_clear(&at);
         }
     free(with);
     return d->st;
@@ -456,10 +451,9 @@ static status take_jobs(job_file *f, const cJSON *root, diag *d)
     int room = cJSON_GetArraySize(jobs);
     f->jobs = mem_array((size_t)(room + 1), sizeof *f->jobs);
     for (const cJSON *c = jobs->child; c && d->st == ST_OK; c = c->next) {
-        str at = { 0 };
+        str_own at = { 0 };
         str_format(&at, "jobs[%d]", f->count);
         take_job(&f->jobs[f->count++], c, str_text(&at), d);
-        str_clear(&at);
     }
     return d->st == ST_OK ? check_ids(f, d) : d->st;
 }
@@ -473,7 +467,7 @@ static status take_set(job_file *f, const cJSON *root, diag *d)
         return wrong(d, "set", "an object is needed: {\"w\": 32, ...}");
     f->set = mem_array((size_t)(cJSON_GetArraySize(set) + 1), sizeof *f->set);
     for (const cJSON *c = set->child; c && d->st == ST_OK; c = c->next) {
-        str value = { 0 };
+        str_own value = { 0 };
         job_variable *v = &f->set[f->set_count++];
         v->name = mem_copy(c->string);
         v->path = join("set", c->string);
@@ -485,7 +479,6 @@ static status take_set(job_file *f, const cJSON *root, diag *d)
         if (d->st == ST_OK)
             take_value(c, v->path, &value, d);
         v->value = value.length ? str_take(&value) : mem_copy("");
-        str_clear(&value);
     }
     return d->st;
 }
@@ -558,19 +551,18 @@ static FILE *open_file(const char *path, const char *folder)
         file_note(path, fileno(f));
     if (f || why != ENOENT || folder == NULL || *path == '/')
         return f;
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%s/%s", folder, path);
     f = fopen(str_text(&s), "r");
     if (f)
         file_note(str_text(&s), fileno(f));
-    str_clear(&s);
     errno = why;
     return f;
 }
 
 status job_file_read(job_file *f, const char *path, const char *folder, diag *d)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     bool input = strcmp(path, "-") == 0;
     const char *name = input ? "standard input" : path;
     memset(f, 0, sizeof *f);
@@ -584,7 +576,6 @@ status job_file_read(job_file *f, const char *path, const char *folder, diag *d)
     if (st == ST_OK)
         st = job_file_parse(f, name, str_text(&text), text.length, d);
     f->id = id;
-    str_clear(&text);
     return st;
 }
 

@@ -157,7 +157,7 @@ static status set_one(session *s, const job_variable *v, diag *d)
 {
     listener l = { .base = { no_answer, no_rows, no_row, no_end, hear, false } };
     sink *kept = s->sink;
-    str text = { 0 };
+    str_own text = { 0 };
     str_format(&text, "%s = %s", v->name, v->value);
     s->sink = &l.base;
     if (!is_assignment(s, str_text(&text), v->name))
@@ -165,7 +165,6 @@ static status set_one(session *s, const job_variable *v, diag *d)
     else
         session_run_whole(s, str_text(&text));
     s->sink = kept;
-    str_clear(&text);
     if (l.heard.st == ST_OK)
         return ST_OK;
     str message = { 0 };

@@ -446,13 +446,12 @@ node *builtin_written_out(arena *a, const node *call)
 {
     const builtin *b = builtin_of(call);
     num_ctx numbers;
-    diag d;
+    diag_own d = { 0 };
     unit *u;
     node *first = call->a, *next = first ? first->next : NULL;
     if (b->means == NULL || first == NULL || (b->two && next == NULL))
         return NULL;
     num_ctx_init(&numbers);
-    diag_init(&d);
     status st = parse_text(b->means, strlen(b->means), NULL, 1, no_command, &numbers, &u, &d);
     do {
         if (st == ST_OK)
@@ -461,6 +460,5 @@ node *builtin_written_out(arena *a, const node *call)
     } while (next);
     if (st == ST_OK)
         unit_release(u);
-    diag_clear(&d);
     return st == ST_OK ? first : NULL;
 }

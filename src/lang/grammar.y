@@ -1210,7 +1210,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
             p->word);
         return 0;
     }
-    str s = { 0 };
+    str_own s = { 0 };
     bool ends = found == YYSYMBOL_YYEOF || found == YYSYMBOL_NEWLINE;
     diag_code code = ends ? DIAG_UNREAD : DIAG_OTHER;
     if (ends)
@@ -1232,7 +1232,6 @@ static int yyreport_syntax_error(const yypcontext_t *context, parser *p, void *s
     if (found == YYSYMBOL_NEWLINE)
         at.to = at.from;
     diag_fail_as(p->d, ST_PARSE, code, at, "%s", str_text(&s));
-    str_clear(&s);
     if (p->blocks == 0 && is_equals(at) && continues_expression(expected, n))
         diag_hint(p->d, "to compare two values write ==; an equation: solve x^2 = 2");
     if ((found == YYSYMBOL_NAME || found == YYSYMBOL_NAME_EQUALS) && p->blocks > 0)

@@ -182,9 +182,7 @@ void unparse(str *s, const node *expression)
 
 char *unparse_arena(arena *a, const node *expression)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     unparse(&s, expression);
-    char *text = arena_copyn(a, str_text(&s), s.length);
-    str_clear(&s);
-    return text;
+    return arena_copyn(a, str_text(&s), s.length);
 }

@@ -65,7 +65,7 @@ static void put_name(str *s, const char *name)
 static void put_number(str *s, const num *value)
 {
     num_ctx ctx;
-    str all = { 0 };
+    str_own all = { 0 };
     num_ctx_init(&ctx);
     num_print(&ctx, &all, value, 0, 12);
     char *bar = strchr(str_text(&all), '/');
@@ -75,7 +75,6 @@ static void put_number(str *s, const num *value)
         str_format(s, "\\frac{%.*s}{%s}", (int)(bar - all.text), all.text, bar + 1);
     else
         str_add(s, str_text(&all));
-    str_clear(&all);
 }
 
 /* --- operations --------------------------------------------------------------------- */

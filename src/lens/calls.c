@@ -377,10 +377,8 @@ static const cfunction *bind(lens_run_state *x, const cfunction *f, cnode *n, cv
             bound = b;
             continue;
         }
-        diag quiet;
-        diag_init(&quiet);
+        diag_own quiet = { 0 };
         cnode *e = syntax_expression(x->file, from, to, &quiet);
-        diag_clear(&quiet);
         cvar *v = arena_alloc(x->a, sizeof *v);
         cval is = e ? eval_value(x, e) : cval_open(&ctype_int, "a template's argument", false);
         *v = (cvar){ .name = p->name, .fixed = true, .outer = *numbers };
@@ -463,10 +461,8 @@ static bool of_groups(lens_run_state *x, cnode *n, const char *name, bool method
         return true;
     }
     if (!method && strcmp(name, "tiled_partition") == 0 && n->from) {
-        diag quiet;
-        diag_init(&quiet);
+        diag_own quiet = { 0 };
         cnode *size = syntax_expression(x->file, n->from, n->to, &quiet);
-        diag_clear(&quiet);
         *out = size ? eval_value(x, size) : cval_open(&ctype_int, "the size of a group", false);
         out->type = &group_of_threads;
         return true;

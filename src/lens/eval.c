@@ -447,8 +447,7 @@ cval eval_given(lens_run_state *x, const char *name, span at)
     for (int k = 0; k < x->q->given_count; k++)
         if (strcmp(x->q->given[k].name, name) == 0) {
             tokens t;
-            diag quiet;
-            diag_init(&quiet);
+            diag_own quiet = { 0 };
             source_text *src = arena_alloc(x->a, sizeof *src);
             *src = (source_text){ .text = x->q->given[k].value,
                                   .length = strlen(x->q->given[k].value),
@@ -458,7 +457,6 @@ cval eval_given(lens_run_state *x, const char *name, span at)
                                && ((f.t = t), t.count > 0)
                            ? syntax_expression(&f, t.list, NULL, &quiet)
                            : NULL;
-            diag_clear(&quiet);
             cval v = n ? eval_value(x, n)
                        : cval_open(&ctype_int, "a value that is no number", false);
             return v;

@@ -56,10 +56,8 @@ static const ctype_name *bind_types(lens_run_state *x, const cfunction *f)
             source_text *src = arena_alloc(x->a, sizeof *src);
             *src = (source_text){ .text = said, .length = strlen(said), .base = 1 };
             tokens t;
-            diag quiet;
-            diag_init(&quiet);
+            diag_own quiet = { 0 };
             bool read = token_read(x->a, src, NULL, 0, &t, &quiet) == ST_OK;
-            diag_clear(&quiet);
             from = read ? t.list : NULL;
             to = read ? t.list + t.count : NULL;
         }
@@ -89,11 +87,9 @@ static void bind_values(lens_run_state *x, const cfunction *f)
         if (p->is_type)
             continue;
         cval v = eval_given(x, p->name, p->at);
-        diag quiet;
-        diag_init(&quiet);
+        diag_own quiet = { 0 };
         cnode *usual = v.missing && p->from ? syntax_expression(x->file, p->from, p->to, &quiet)
                                             : NULL;
-        diag_clear(&quiet);
         if (usual)
             v = eval_value(x, usual);
         add_variable(x, p->name, &v, true);

@@ -361,7 +361,7 @@ static const term *as_number(maker *m, const term *t)
 static what under(maker *m, const term *c, cnode *n)
 {
     str *out = m->out;
-    str inner = { 0 };
+    str_own inner = { 0 };
     bool threads = m->threads;
     size_t before = out->length;
     int indent = m->indent;
@@ -382,7 +382,6 @@ static what under(maker *m, const term *c, cnode *n)
         m->threads = false;
         m->indent = indent;
     }
-    str_clear(&inner);
     return v;
 }
 
@@ -811,7 +810,7 @@ static const char *plain_for(maker *m, cnode *n, const char **as, const what *fi
         return NULL;
     const term *last = c->op[1] ? end.is : term_join(m->a, "-", end.is, term_number(m->a, 1));
     *most = term_most(m->a, last);
-    str s2 = { 0 };
+    str_own s2 = { 0 };
     *as = free_name(m, i->name);
     if (!first->is->thread) {
         str_format(&s2, "for %s = %s to %s", *as, term_text(m->a, first->is),
@@ -823,9 +822,7 @@ static const char *plain_for(maker *m, cnode *n, const char **as, const what *fi
         str_format(&s2, "for %s = 0 to %s", *as,
                    term_text(m->a, term_join(m->a, "div", last, by.is)));
     }
-    const char *head = arena_copy(m->a, str_text(&s2));
-    str_clear(&s2);
-    return head;
+    return arena_copy(m->a, str_text(&s2));
 }
 
 static bool assigned_in(const cnode *n, const char *of)
@@ -1042,10 +1039,8 @@ static void bind(maker *m, const cfunction *f, const cfunction *whole)
             continue;
         what v = given_value(m, p->name, p->at);
         if (v.why && p->from) { /* its default */
-            diag quiet;
-            diag_init(&quiet);
+            diag_own quiet = { 0 };
             cnode *usual = syntax_expression(m->x->file, p->from, p->to, &quiet);
-            diag_clear(&quiet);
             v = usual ? value(m, usual) : v;
         }
         add_thing(m, p->name, &v);
@@ -1134,7 +1129,7 @@ static void put_whole(maker *m, const cfunction *f, const char *file, uint64_t r
 status program_of(lens_run_state *x, const cfunction *f, const cfunction *whole, const char *file,
                   bool (*taken)(const char *), str *out)
 {
-    str body = { 0 };
+    str_own body = { 0 };
     maker m = {
         .x = x, .a = x->a, .q = x->q, .taken = taken, .out = &body, .indent = 4, .d = x->d
     };
@@ -1148,6 +1143,5 @@ status program_of(lens_run_state *x, const cfunction *f, const cfunction *whole,
         fail(&m, x->beyond, "an access outside of its array");
     if (m.st == ST_OK)
         put_whole(&m, f, file, x->shared_bytes, out);
-    str_clear(&body);
     return m.st;
 }

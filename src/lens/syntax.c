@@ -963,11 +963,10 @@ static cnode *assembler(reader *r)
     (void)(take(r, "volatile") || take(r, "__volatile__"));
     const token *behind = syntax_behind(r->t), *end = behind - 1;
     r->t++;
-    str text = { 0 };
+    str_own text = { 0 };
     for (; r->t < end && r->t->kind == TOKEN_TEXT; r->t++)
         str_add(&text, r->t->text);
     n->name = arena_copy(r->f->a, str_text(&text));
-    str_clear(&text);
     while (r->t < end && r->bad == NULL) {
         if (take(r, ":")) {
             part++;

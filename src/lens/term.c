@@ -187,9 +187,7 @@ static void put(str *s, const term *t, int least)
 
 const char *term_text(arena *to, const term *t)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put(&s, t, 0);
-    const char *out = arena_copy(to, str_text(&s));
-    str_clear(&s);
-    return out;
+    return arena_copy(to, str_text(&s));
 }

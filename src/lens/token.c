@@ -303,11 +303,9 @@ static token pasted(reader *r, const token *x, const token *y)
     src.length = strlen(src.text);
     inner.src = &src;
     inner.i = 0;
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     inner.d = &quiet;
     next(&inner, &t);
-    diag_clear(&quiet);
     t.at = x->at;
     return t;
 }

@@ -408,8 +408,7 @@ static bool is_met(const meaning *m, const node *condition, diag *d)
     axes ax = { .count = 0 };
     env e;
     bool met = false;
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     give_meaning(m, &tree);
     status st = resolve_session(s->world, s->arena, tree, &ax, d ? d : &quiet);
     if (st == ST_OK && ax.count == 0) {
@@ -419,7 +418,6 @@ static bool is_met(const meaning *m, const node *condition, diag *d)
         env_end(&e);
     }
     axes_clear(&ax);
-    diag_clear(&quiet);
     return met;
 }
 
@@ -464,9 +462,8 @@ static void put_answer(const meaning *m, str *text)
     node *name = node_name(s->arena, m->answer->at, "answer");
     axes ax = { .count = 0 };
     num value = num_int(0);
-    diag quiet;
+    diag_own quiet = { 0 };
     env e;
-    diag_init(&quiet);
     give_meaning(m, &name);
     status st = resolve_session(s->world, s->arena, name, &ax, &quiet);
     env_begin(&e, s->world, NULL, &ax, &quiet);
@@ -475,13 +472,12 @@ static void put_answer(const meaning *m, str *text)
     env_end(&e);
     num_clear(&value);
     axes_clear(&ax);
-    diag_clear(&quiet);
 }
 
 /* The text " At n = 16, p = 4 yours is 7." */
 static const char *place_of(const meaning *m)
 {
-    str text = { 0 }, yours = { 0 };
+    str_own text = { 0 }, yours = { 0 };
     int i = 0;
     for (const node *g = m->given; g; g = entry_next(g->next, N_GIVEN), i++) {
         str_format(&text, "%s%s = ", i ? ", " : " At ", g->name);
@@ -491,10 +487,7 @@ static const char *place_of(const meaning *m)
         put_answer(m, &yours);
     str_format(&text, text.length && yours.length ? " yours is %s." : text.length ? "." : "%s",
                str_text(&yours));
-    const char *kept = arena_copy(m->s->arena, str_text(&text));
-    str_clear(&text);
-    str_clear(&yours);
-    return kept;
+    return arena_copy(m->s->arena, str_text(&text));
 }
 
 static void blame(const meaning *m, const char *what)
@@ -583,13 +576,11 @@ static status one_value(session *s, const node *answer, diag *d)
 {
     node *tree = node_copy(s->arena, answer);
     axes ax = { .count = 0 };
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     resolve_session(s->world, s->arena, tree, &ax, &quiet); /* failures are reported when it is
                                                                judged */
     bool many = ax.count > 0;
     axes_clear(&ax);
-    diag_clear(&quiet);
     return !many ? ST_OK
                  : diag_fail(d, ST_DOMAIN, answer->at,
                              "an answer is one value, and this is a series");
@@ -754,8 +745,7 @@ static void deaf(session *s)
 /* Hints at an answer without its command: 3*n/w, where the waiting exercise gives n. */
 static void perhaps_an_answer(session *s, diag *d)
 {
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     const entry *course = course_named(s, s->lesson->course, (span){ 0 }, &quiet);
     const node *x = course ? exercise_of(course, s->lesson->number) : NULL;
     const char *at = d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent),
@@ -768,7 +758,6 @@ static void perhaps_an_answer(session *s, diag *d)
             diag_hint(d, "%s is of the exercise that waits; to answer it: answer %s", g->name,
                       line);
         }
-    diag_clear(&quiet);
 }
 
 /* Hints at an answer without its command: 10, where that is the right one. */
@@ -797,8 +786,7 @@ static void heard(session *s, const node *statement, diag *d)
         return;
     }
     meaning m = { .s = s, .heard = l->ear.last, .rows = l->ear.rows };
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     const entry *course = course_named(s, l->course, statement->at, &quiet);
     const node *x = course ? exercise_of(course, l->number) : NULL;
     bool attempt = false;
@@ -811,5 +799,4 @@ static void heard(session *s, const node *statement, diag *d)
     } else if (x && m.heard && s->interactive && statement->kind == N_EVALUATE) {
         perhaps_right(&m, x, statement->at);
     }
-    diag_clear(&quiet);
 }

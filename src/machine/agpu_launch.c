@@ -409,7 +409,7 @@ static bool shared_formula(const launch *l, str *out)
 static status too_little_shared(launch *l, uint64_t words, uint64_t M)
 {
     diag *d = l->u->e->d;
-    str text = { 0 };
+    str_own text = { 0 };
     status st = diag_fail_as(d, ST_DOMAIN, DIAG_REQUIRE, l->s->at->at,
                              "this takes %llu words of shared memory; a multiprocessor has "
                              "M = %llu",
@@ -419,7 +419,6 @@ static status too_little_shared(launch *l, uint64_t words, uint64_t M)
                   str_text(&text));
     else
         diag_hint(d, "give a larger M, and say in the definition what it needs: require M >= ...");
-    str_clear(&text);
     return st;
 }
 

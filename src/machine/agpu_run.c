@@ -93,16 +93,14 @@ static int by_place(const void *a, const void *b)
 static status disagree(run *u, const step *s, const struct member *m, uint64_t place, uint64_t one,
                        uint64_t other, const int64_t *value)
 {
-    str word = { 0 };
+    str_own word = { 0 };
     subscript_put_word(&word, u, s->a->array, m, place);
-    status st = diag_fail(u->e->d, ST_CHECK, s->a->at->at,
-                          "cores %llu and %llu of multiprocessor %lld write different values, %lld "
-                          "and %lld, to %s in one instruction: which one stays is not determined",
-                          (unsigned long long)one, (unsigned long long)other,
-                          (long long)u->agpu->multiprocessor, (long long)value[one],
-                          (long long)value[other], str_text(&word));
-    str_clear(&word);
-    return st;
+    return diag_fail(u->e->d, ST_CHECK, s->a->at->at,
+                     "cores %llu and %llu of multiprocessor %lld write different values, %lld "
+                     "and %lld, to %s in one instruction: which one stays is not determined",
+                     (unsigned long long)one, (unsigned long long)other,
+                     (long long)u->agpu->multiprocessor, (long long)value[one],
+                     (long long)value[other], str_text(&word));
 }
 
 /* Fails where several cores do a[i] = a[i] + x at one cell: all have read what was there before,
@@ -110,7 +108,7 @@ static status disagree(run *u, const step *s, const struct member *m, uint64_t p
 static status lost(run *u, const step *s, const struct member *m, const written *one,
                    const int64_t *value)
 {
-    str word = { 0 };
+    str_own word = { 0 };
     if (!s->updates || s->b->lanes > 1 || m->words[one->place] == value[one->core])
         return ST_OK;
     subscript_put_word(&word, u, s->a->array, m, (uint64_t)one->place);
@@ -121,7 +119,6 @@ static status lost(run *u, const step *s, const struct member *m, const written 
                           (long long)u->agpu->multiprocessor, str_text(&word));
     if (u->e->d->hint == NULL)
         diag_hint(u->e->d, "`atomic a[i] += x` loses none");
-    str_clear(&word);
     return st;
 }
 

@@ -32,11 +32,10 @@ static status size_of(compiler *c, const node *n, int64_t *out)
         return st;
     bool fits = num_to_i64(&value, out) && *out >= 0 && *out <= (int64_t)LIMIT_ARRAY;
     if (!fits) {
-        str s = { 0 };
+        str_own s = { 0 };
         num_print(&c->e->w->numbers, &s, &value, 40, c->e->w->precision);
         st = diag_fail(c->e->d, ST_LIMIT, n->at, "an array has 0 to 2^40 words, and this is %s",
                        str_text(&s));
-        str_clear(&s);
     }
     num_clear(&value);
     return st;

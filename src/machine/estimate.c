@@ -96,15 +96,12 @@ static double cost_of(run *u, const vexpr *x)
 /* An expression that fails costs nothing here: the run will report what is wrong. */
 double estimate_read_cost(run *u, const vexpr *x)
 {
-    diag d;
-    diag_init(&d);
+    diag_own d = { 0 };
     env e = *u->e;
     run quiet = *u;
     e.d = &d;
     quiet.e = &e;
-    double cost = cost_of(&quiet, x);
-    diag_clear(&d);
-    return cost;
+    return cost_of(&quiet, x);
 }
 
 static void store_cost(estimate *x, const step *s, bool masked)

@@ -113,14 +113,12 @@ static status touch(run *u, const vexpr *ref, struct member *m, int64_t word, to
     uint32_t *cell = &m->touched[1 + word],
              now = agpu_stamp(*cell, m->touched[0], (uint32_t)u->hmm->dmm, how, same);
     if (now == 0) {
-        str name = { 0 };
+        str_own name = { 0 };
         subscript_put_word(&name, u, ref->array, m, (uint64_t)word);
-        status st = diag_fail(u->e->d, ST_CHECK, ref->at->at,
-                              "%s is touched by two DMMs, and written, in one phase: which one "
-                              "comes first is not determined",
-                              str_text(&name));
-        str_clear(&name);
-        return st;
+        return diag_fail(u->e->d, ST_CHECK, ref->at->at,
+                         "%s is touched by two DMMs, and written, in one phase: which one "
+                         "comes first is not determined",
+                         str_text(&name));
     }
     *cell = now;
     return ST_OK;

@@ -24,11 +24,9 @@ typedef struct reader {
 static status never_written(const run *u, const vexpr *x, const array *a, const struct member *m,
                             uint64_t word)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     subscript_put_word(&s, u, a, m, word);
-    status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s has never been written", str_text(&s));
-    str_clear(&s);
-    return st;
+    return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s has never been written", str_text(&s));
 }
 
 /* The next element; *end true past the last one. */
@@ -208,17 +206,15 @@ static void add_element(str *s, const operation *op, const int64_t *x)
 static status broken(run *u, const operation *op, const char *law, const int64_t *x,
                      const int64_t *y, const int64_t *z)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     add_element(&s, op, x);
     for (int i = 0; i < 2; i++)
         if (i == 0 ? y : z) {
             str_add(&s, ", ");
             add_element(&s, op, i == 0 ? y : z);
         }
-    status st = diag_fail(u->e->d, ST_CHECK, op->def->at, "`%s` is not %s: see %s", op->name, law,
-                          str_text(&s));
-    str_clear(&s);
-    return st;
+    return diag_fail(u->e->d, ST_CHECK, op->def->at, "`%s` is not %s: see %s", op->name, law,
+                     str_text(&s));
 }
 
 static status try_laws(run *u, const operation *op, const int64_t *x, const int64_t *y,

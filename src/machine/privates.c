@@ -117,16 +117,14 @@ status privates_element(run *u, const vexpr *x, int64_t number, int *k)
 
 static status unassigned(run *u, const vexpr *x, int64_t element, uint64_t index)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     if (element >= 0)
         str_format(&s, "%s[%lld]", x->at->a->name, (long long)element);
     else
         str_format(&s, "`%s`", x->at->name ? x->at->name : "this");
     str_add(&s, " is read before this thread has assigned it,");
     subscript_whose(u, index, &s);
-    status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
-    str_clear(&s);
-    return st;
+    return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
 }
 
 status privates_readable(run *u, const vexpr *x, int k, int64_t element, uint64_t from, uint64_t n,

@@ -114,7 +114,7 @@ static void put_meeting(run *u, const meeting *x, const char *what, uint64_t a, 
 void reference_violation(run *u, const meeting *x, const char *what, uint64_t from, bool one_round,
                          int64_t word, const char *rule)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     if (u->r->violations++ >= VIOLATIONS_TOLD)
         return;
     uint64_t a = from, b;
@@ -123,16 +123,13 @@ void reference_violation(run *u, const meeting *x, const char *what, uint64_t fr
     for (b = a + 1;
          x->place[b] != word || (x->mask && !x->mask[b]) || (x->value && !differ(u, x, a, b));)
         b++;
-    diag where;
-    diag_init(&where);
+    diag_own where = { 0 };
     diag_fail(&where, ST_CHECK, x->ref->at->at, "violation");
     str_format(&s, "line %d: ", where.line);
     put_meeting(u, x, what, a, b, one_round, rule, &s);
-    diag_clear(&where);
     if (u->r->violations == 1)
         u->r->violated = x->ref->at->at;
     snprintf(u->r->violation[u->r->violations - 1], sizeof u->r->violation[0], "%s", str_text(&s));
-    str_clear(&s);
 }
 
 /* Looks for two threads at one cell in one round, where the variant of the PRAM forbids them. */

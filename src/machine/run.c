@@ -133,11 +133,10 @@ static status ensure(run *u, const step *s)
         u->r->wrong = u->r->wrong.src ? u->r->wrong : s->at->at;
         return ST_OK;
     }
-    str where = { 0 };
+    str_own where = { 0 };
     put_failing(u, s, &where);
     st = diag_fail(u->e->d, ST_CHECK, s->at->at,
                    "the result is wrong: this does not hold after the run%s", str_text(&where));
-    str_clear(&where);
     return st;
 }
 
@@ -337,11 +336,9 @@ status run_execute(run *u, const node *text)
 
 static int line_of(span at)
 {
-    diag where;
-    diag_init(&where);
+    diag_own where = { 0 };
     diag_fail(&where, ST_CHECK, at, "there");
     int line = where.line;
-    diag_clear(&where);
     return line;
 }
 

@@ -18,14 +18,12 @@ void subscript_whose(const run *u, uint64_t index, str *s)
 
 static status out_of_range(run *u, const vexpr *ref, int64_t value, uint64_t size, uint64_t index)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     subscript_whose(u, index, &s);
     __atomic_store_n(&u->r->outside, true, __ATOMIC_RELAXED); /* any thread may set it */
-    status st = diag_fail(u->e->d, ST_DOMAIN, ref->at->at,
-                          "%s has %llu elements here; number %lld is outside%s", ref->array->name,
-                          (unsigned long long)size, (long long)value, str_text(&s));
-    str_clear(&s);
-    return st;
+    return diag_fail(u->e->d, ST_DOMAIN, ref->at->at,
+                     "%s has %llu elements here; number %lld is outside%s", ref->array->name,
+                     (unsigned long long)size, (long long)value, str_text(&s));
 }
 
 status subscript_member(run *u, const vexpr *ref, struct member **out)

@@ -92,7 +92,7 @@ static void place(reader *r, const char *from, const char *to)
         begin = from - SHOWN;
         cut = true;
     }
-    str s = { 0 };
+    str_own s = { 0 };
     str_add(&s, cut ? "..." : "");
     const char *c = begin;
     for (; c < r->end && *c != '\n' && c - from < SHOWN; c++)
@@ -100,7 +100,6 @@ static void place(reader *r, const char *from, const char *to)
     if (c < r->end && *c != '\n')
         str_add(&s, "...");
     d->excerpt = s.length ? mem_copy(str_text(&s)) : NULL; /* nothing to show of an empty line */
-    str_clear(&s);
     d->file = mem_copy(r->in->name);
     uint64_t column = r->base + (uint64_t)(from - r->buffer) - r->line_start;
     d->line = r->line < INT_MAX ? (int)r->line : INT_MAX;
@@ -115,13 +114,12 @@ static status wrong(reader *r, status st, const char *from, const char *to, cons
     if (r->d->st != ST_OK) /* a failure to read the file is the reason */
         return r->d->st;
     va_list ap;
-    str s = { 0 };
+    str_own s = { 0 };
     va_start(ap, format);
     str_vformat(&s, format, ap);
     va_end(ap);
     diag_fail(r->d, st, (span){ 0 }, "%s", str_text(&s));
     place(r, from, to);
-    str_clear(&s);
     return st;
 }
 

@@ -175,27 +175,23 @@ static void add_operands(str *s, const vexpr *x, int64_t a, int64_t b)
 static status wrong(run *u, const vexpr *x, const char *why, int64_t a, int64_t b,
                     const uint64_t *index)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     str_add(&s, why);
     add_operands(&s, x, a, b);
     if (index)
         subscript_whose(u, *index, &s);
-    status st = vector_trouble(u, x, str_text(&s));
-    str_clear(&s);
-    return st;
+    return vector_trouble(u, x, str_text(&s));
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
 
 static status unset(run *u, const vexpr *x, const struct member *m, uint64_t word, uint64_t index)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     subscript_put_word(&s, u, x->array, m, word);
     str_add(&s, " is read before anything was written there");
     subscript_whose(u, index, &s);
-    status st = diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
-    str_clear(&s);
-    return st;
+    return diag_fail(u->e->d, ST_DOMAIN, x->at->at, "%s", str_text(&s));
 }
 
 status vector_add_word(run *u, const vexpr *ref, struct member *m, int64_t word, int64_t x,

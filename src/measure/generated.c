@@ -298,12 +298,10 @@ static status choose(const generated *g, const gpu_entry *device, uint64_t n, ui
             opens++;
         }
     for (;; tries++) {
-        diag quiet;
+        diag_own quiet = { 0 };
         for (int i = 0; i < opens; i++)
             params[open[i]] = values[i][at[i]];
-        diag_init(&quiet);
         status st = check_at(g, n, params, out, opens ? &quiet : d);
-        diag_clear(&quiet);
         if (st == ST_OK || opens == 0)
             return st;
         int i = opens - 1;
@@ -451,9 +449,8 @@ uint64_t generated_size(const generated *g, const gpu_entry *device, uint64_t n,
         uint64_t at[JOB_PARAMS];
         env e;
         frame *f = NULL;
-        diag quiet;
+        diag_own quiet = { 0 };
         memcpy(at, params, sizeof at);
-        diag_init(&quiet);
         bool fits = take_multiprocessors(g, device, at, &quiet) == ST_OK
                     && choose(g, device, size, at, &f, &quiet) == ST_OK;
         if (fits) {
@@ -462,7 +459,6 @@ uint64_t generated_size(const generated *g, const gpu_entry *device, uint64_t n,
             env_end(&e);
             frame_free(f);
         }
-        diag_clear(&quiet);
         if (fits)
             return size;
     }
@@ -538,12 +534,9 @@ static status machine_there(const node *machine, diag *d)
 
 static bool is_for(const generated *g, const char *name)
 {
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     const entry *model = catalog_find(g->s->world->catalog, ENTRY_MODEL, name, &quiet);
-    bool is = model && instance_of(g->s->world, g->algorithm, model, (span){ 0 }, &quiet);
-    diag_clear(&quiet);
-    return is;
+    return model && instance_of(g->s->world, g->algorithm, model, (span){ 0 }, &quiet);
 }
 
 /* Chooses the machine: the one named, or else the first that the program is for, memory machines
@@ -559,12 +552,10 @@ static status choose_machine(generated *g, const node *target, const node *machi
         && is_for(g, "agpu'"))
         return no_kernels_of_kept(target, d);
     for (const char *const *name = machine ? named : usual; *name && g->in == NULL; name++) {
-        diag quiet;
-        diag_init(&quiet);
+        diag_own quiet = { 0 };
         bool last = machine || name[1] == NULL;
         const entry *model = catalog_find(w->catalog, ENTRY_MODEL, *name, last ? d : &quiet);
         g->in = model ? instance_of(w, g->algorithm, model, target->at, last ? d : &quiet) : NULL;
-        diag_clear(&quiet);
     }
     if (g->in && !program_there(g->in))
         diag_fail(d, ST_NAME, target->at, "%s has no program that runs on %s", target->name,

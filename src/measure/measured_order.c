@@ -237,7 +237,7 @@ static void answer(field_of *f, const char *word)
                                            "multiplicity", "correct",    NULL };
     session *s = f->s;
     row_fields may;
-    str label = { 0 };
+    str_own label = { 0 };
     for (int i = 0; i < f->count; i++)
         str_format(&label, "%s%s", i ? ", " : "", f->list[i].m.w->name);
     for (int i = 0; i < f->count; i++)
@@ -252,7 +252,6 @@ static void answer(field_of *f, const char *word)
     }
     s->sink->end_rows(s->sink, false);
     f->list[0].m.label = NULL;
-    str_clear(&label);
     for (int i = 0; i < f->count; i++)
         measuring_say_reasons(&f->list[i].m);
     if (!s->sink->prose || f->pairs == 0)

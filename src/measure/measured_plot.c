@@ -108,14 +108,12 @@ static void add_facts(measuring *m, result *to, int over, const measure_row *row
 /* What follows the algorithm's name in the title: its words, and where it was measured. */
 static const char *rest_of_title(const measuring *m)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++)
         if (m->bind[1 + i] && m->w->params[i].words)
             str_format(&s, " %s=%s", m->w->params[i].name, m->bind[1 + i]->name);
     str_format(&s, " on %s", m->device.name);
-    const char *text = arena_copy(m->s->arena, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(m->s->arena, str_text(&s));
 }
 
 /* Are two rows on the same curve: equal in all parameters but the one that it is over? */

@@ -16,13 +16,11 @@
 
 static const char *parameter_text(arena *a, const workload *w)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     str_add(&s, w->sizeless ? "" : "n");
     for (int i = 0; i < JOB_PARAMS && w->params[i].name; i++)
         str_format(&s, "%s%s", s.length ? " " : "", w->params[i].name);
-    const char *text = arena_copy(a, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(a, str_text(&s));
 }
 
 typedef struct naming {
@@ -51,11 +49,10 @@ static void list_workloads(session *s)
         result_add_text(s->arena, r, "parameters", parameter_text(s->arena, w));
         result_add_text(s->arena, r, "summary", w->summary);
     }
-    str made = { 0 };
+    str_own made = { 0 };
     naming with = { s, &made };
     catalog_each(s->world->catalog, ENTRY_ALGORITHM, name_program, &with);
     result_add_text(s->arena, root, "made from the program", arena_copy(s->arena, str_text(&made)));
-    str_clear(&made);
     s->sink->answer(s->sink, &view_page, root);
 }
 
@@ -116,14 +113,13 @@ static void list_words(const workload_param *p, str *to, nearest *near)
 static status no_such_word(measuring *m, const workload_param *p, const node *at, const char *word)
 {
     nearest near;
-    str all = { 0 };
+    str_own all = { 0 };
     nearest_begin(&near, word);
     list_words(p, &all, &near);
     diag_fail(m->d, ST_NAME, at->at, "%s is one of: %s", p->name, str_text(&all));
     nearest_end(&near, m->d);
     if (!*word)
         diag_hint(m->d, "a series is of numbers; write a statement for each word");
-    str_clear(&all);
     return m->d->st;
 }
 
@@ -141,11 +137,10 @@ static status take_word(measuring *m, int i, const node *c)
  * write, read, copy. */
 static void hint_parameter(measuring *m, const workload_param *p)
 {
-    str words = { 0 };
+    str_own words = { 0 };
     if (p->words) {
         list_words(p, &words, NULL);
         diag_hint(m->d, "%s: %s; one of %s", p->name, p->meaning, str_text(&words));
-        str_clear(&words);
     } else {
         diag_hint(m->d, "%s: %s; %s from %llu to %llu", p->name, p->meaning,
                   p->pow2 ? "a power of 2" : "a number", (unsigned long long)p->least,
@@ -156,7 +151,7 @@ static void hint_parameter(measuring *m, const workload_param *p)
 static status no_such_parameter(measuring *m, const node *c)
 {
     nearest near;
-    str all = { 0 };
+    str_own all = { 0 };
     nearest_begin(&near, c->name);
     if (!m->w->sizeless) {
         nearest_offer(&near, "n");
@@ -171,7 +166,6 @@ static status no_such_parameter(measuring *m, const node *c)
     nearest_end(&near, m->d);
     for (int i = 0; i < JOB_PARAMS && m->w->params[i].name; i++)
         hint_parameter(m, &m->w->params[i]);
-    str_clear(&all);
     return m->d->st;
 }
 
@@ -580,14 +574,12 @@ static void remember(measuring *m, const measure_row *row)
 /* The text of a point: n = 5, d = 3; what varies, or else n. */
 static const char *point_text(const measuring *m, const measure_point *at)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < 1 + JOB_PARAMS; i++)
         if (labels(m, i))
             str_format(&s, "%s%s = %llu", s.length ? ", " : "", i ? m->w->params[i - 1].name : "n",
                        (unsigned long long)(i ? at->p[i - 1] : at->n));
-    const char *text = arena_copy(m->s->arena, str_text(&s));
-    str_clear(&s);
-    return text;
+    return arena_copy(m->s->arena, str_text(&s));
 }
 
 void measuring_say_reasons(const measuring *m)
@@ -706,13 +698,11 @@ static void pass_progress(void *data, int i, int count, const char *what)
 /* The bandwidth of the device's copy that calibrate found; 0: not calibrated. */
 static double known_copy(const measuring *m)
 {
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     const device *on = device_find(m->s->world->catalog, m->device.id, m->s->unit->arena, &quiet);
     const device_fact *copy = on && strcmp(on->title, m->device.name) == 0
                                   ? device_says(on, "copy_gbps")
                                   : NULL;
-    diag_clear(&quiet);
     return copy ? strtod(copy->value, NULL) : 0;
 }
 

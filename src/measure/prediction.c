@@ -38,12 +38,11 @@ static asking ask_of(const prediction *p)
 /* Asks the model for the metric, and releases the tree; NAN if the model has no value. */
 static double ask_model(prediction *p, asking *k, int metric)
 {
-    diag d;
+    diag_own d = { 0 };
     query q;
     num v;
     double value = NAN;
     memset(&q, 0, sizeof q);
-    diag_init(&d);
     const entry *e = catalog_find(p->s->world->catalog, ENTRY_ALGORITHM, p->w->algorithm, &d);
     if (e && query_open(&q, p->s->world, e, k->statement, k->arena, &d) == ST_OK
         && query_go(&q, 0) == ST_OK && instance_has_metric(q.in, metric)
@@ -58,7 +57,6 @@ static double ask_model(prediction *p, asking *k, int metric)
         if (c->kind == N_BINDING)
             num_clear(&c->a->value);
     arena_free(k->arena);
-    diag_clear(&d);
     return value;
 }
 

@@ -339,7 +339,7 @@ status num_fixed(num_ctx *ctx, str *s, const num *a, int places)
         if (mpz_sgn(m) < 0)
             str_char(s, '-');
         mpz_abs(m, m);
-        str digits = { 0 };
+        str_own digits = { 0 };
         mpz_get_str(str_reserve(&digits, mpz_sizeinbase(m, 10) + 2), 10, m);
         long count = (long)strlen(digits.text), before = count > places ? count - places : 0;
         if (before == 0)
@@ -350,7 +350,6 @@ status num_fixed(num_ctx *ctx, str *s, const num *a, int places)
             str_pad(s, '0', places - count);
             str_addn(s, digits.text + before, (size_t)(count - before));
         }
-        str_clear(&digits);
     }
     mpz_clear(m);
     return st;

@@ -259,10 +259,9 @@ static status gap(plotting *p, result *row, diag *own)
 
 static status query_row(plotting *p, query *q, int metric, int slot, uint64_t point, result *rows)
 {
-    diag own;
+    diag own = { 0 };
     num x = num_int(0), exact = num_int(0);
     result *row = result_add_object(p->s->arena, rows, NULL);
-    diag_init(&own);
     q->e.d = &own;
     status st = query_go(q, point);
     diag_trial trial;
@@ -446,12 +445,10 @@ static instance *instance_asked(plotting *p, const asked *a)
     const node *name = a->target;
     const node *on = query_clause(a->clauses, N_ON) ? query_clause(a->clauses, N_ON)
                                                     : query_clause(p->shared, N_ON);
-    diag quiet;
-    diag_init(&quiet);
+    diag_own quiet = { 0 };
     const entry *e = name->kind == N_NAME ? query_entry(w, ENTRY_ALGORITHM, name, &quiet) : NULL;
     const entry *model = e && on ? query_entry(w, ENTRY_MODEL, on->a, &quiet) : NULL;
     instance *in = model ? instance_of(w, e, model, on->at, &quiet) : NULL;
-    diag_clear(&quiet);
     return in;
 }
 
@@ -541,11 +538,10 @@ static status take_given(plotting *p, given *g)
 
 static status call_row(plotting *p, env *e, function *f, given *g, const num *x, result *rows)
 {
-    diag own;
+    diag own = { 0 };
     num value = num_int(0);
     result *row = result_add_object(p->s->arena, rows, NULL);
     result_add_number(p->s->arena, row, p->over->name, x);
-    diag_init(&own);
     e->d = &own;
     g->value[0] = *x; /* not a copy */
     status st = eval_call(e, f, g->value, g->count, f->body->at, &value);
@@ -612,13 +608,12 @@ static status add_call(plotting *p, asked *a, result *curves)
 status plot_to_file(session *s, const result *root, const node *to, diag *d)
 {
     plot drawing;
-    str out = { 0 };
+    str_own out = { 0 };
     plot_make(&drawing, s->world, root, true);
     status st = plot_gnuplot(&drawing, to->text, &out, s->world->numbers.stop, to->at, d);
     if (st == ST_OK)
         st = file_replace(to->text, &out, to->at, d);
     plot_free(&drawing);
-    str_clear(&out);
     if (st == ST_OK)
         session_note(s, "drawn to %s", to->text);
     return st;

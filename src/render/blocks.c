@@ -73,7 +73,7 @@ static void put_subject_of(str *s, const result *root, const grid *points)
 void blocks_head(blocks *b, const result *root, const grid *points)
 {
     grid about = { .cells = 0 };
-    str name = { 0 };
+    str_own name = { 0 };
     put_subject_of(&name, root, points);
     if (points && points->unit)
         str_format(&name, ", in %s", points->unit);
@@ -87,7 +87,6 @@ void blocks_head(blocks *b, const result *root, const grid *points)
     shown_choices(root, points ? points->head : NULL, add_choice, &about);
     write_head(b, str_text(&name), &about);
     grid_end(&about);
-    str_clear(&name);
 }
 
 void blocks_title(blocks *b, const char *name)
@@ -114,7 +113,7 @@ void blocks_paragraph(blocks *b, const char *text)
 void blocks_prose(blocks *b, const char *text)
 {
     const block_writer *w = writer(b);
-    str block = { 0 };
+    str_own block = { 0 };
     if (w->prose) {
         w->prose(b, text);
         return;
@@ -134,7 +133,6 @@ void blocks_prose(blocks *b, const char *text)
         while (*text == '\n')
             text++;
     }
-    str_clear(&block);
 }
 
 /* Adds a sentence, "Verdict: holds.", to the paragraph of notes. */
@@ -163,10 +161,9 @@ void blocks_item(blocks *b, const char *name, const char *text)
         free(own);
         return;
     }
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%s: %s", name, text);
     w->paragraph(b, str_text(&s));
-    str_clear(&s);
 }
 
 /* --- proofs --------------------------------------------------------------------------- */
@@ -184,7 +181,7 @@ static void put_step(str *s, const result *of, field key, const char *not_said)
 
 static void proof_items(blocks *b, const shown_proof *p)
 {
-    str label = { 0 }, s = { 0 };
+    str_own label = { 0 }, s = { 0 };
     for (const result *l = p->lemmas ? p->lemmas->first : NULL; l; l = l->next) {
         str_cut(&label, 0);
         str_cut(&s, 0);
@@ -202,8 +199,6 @@ static void proof_items(blocks *b, const shown_proof *p)
         put_because(&s, why);
         blocks_item(b, str_text(&label), str_text(&s));
     }
-    str_clear(&label);
-    str_clear(&s);
 }
 
 static void proof_rows(blocks *b, const shown_proof *p)
@@ -233,7 +228,7 @@ static void proof_rows(blocks *b, const shown_proof *p)
 void blocks_proof(blocks *b, const shown_proof *p)
 {
     const block_writer *w = writer(b);
-    str s = { 0 };
+    str_own s = { 0 };
     if (w->proof) {
         w->proof(b, p);
         return;
@@ -241,11 +236,10 @@ void blocks_proof(blocks *b, const shown_proof *p)
     blocks_heading(b, 2, p->heading);
     str_add(&s, p->where);
     if (p->quotient) {
-        str whole = { 0 };
+        str_own whole = { 0 };
         str_format(&whole, "%.3s = %s", p->claim, p->quotient);
         str_add(&s, "; there ");
         put_math(&s, str_text(&whole));
-        str_clear(&whole);
     }
     str_format(&s, "; %s", p->about);
     if (*p->range) {
@@ -255,7 +249,6 @@ void blocks_proof(blocks *b, const shown_proof *p)
     blocks_paragraph(b, str_text(&s));
     if (*p->names)
         blocks_paragraph(b, p->names);
-    str_clear(&s);
     (w->document ? proof_rows : proof_items)(b, p);
 }
 

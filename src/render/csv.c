@@ -74,11 +74,10 @@ static void put_decimal_cell(csv *c, uint64_t id, const char *name, const result
     if (alone || r->type != RESULT_NUMBER || !num_is_exact(&r->value)
         || r->value.kind == NUM_BOOL || num_is_integer(&r->value))
         return;
-    str own = { 0 };
+    str_own own = { 0 };
     if (c->naming)
         str_format(&own, "%s" SHEET_DECIMAL, *name ? name : "value");
     put_column(c, name_id(id, SHEET_DECIMAL), str_text(&own));
-    str_clear(&own);
     if (c->naming)
         return;
     num_decimal(&c->st.world->numbers, &c->cells, &r->value, c->st.world->precision, NULL);
@@ -102,7 +101,7 @@ static void put_cell(csv *c, uint64_t id, const char *name, const result *r)
 static void put_words(csv *c, uint64_t id, const char *name, const result *list,
                       const char *between)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     result room;
     for (const result *w = c->naming ? NULL : result_first(list, &room); w;
          w = result_next(list, w, &room)) {
@@ -110,7 +109,6 @@ static void put_words(csv *c, uint64_t id, const char *name, const result *list,
         value_text(c, &s, w);
     }
     put_cell(c, id, name, &(result){ .type = RESULT_TEXT, .text = str_text(&s) });
-    str_clear(&s);
 }
 
 static bool is_words(const result *r)
@@ -140,11 +138,10 @@ static void flatten(csv *c, uint64_t id, const char *path, const result *r)
         if (r->type == RESULT_ARRAY && item->type == RESULT_OBJECT && !*field_text(item, F_name))
             continue; /* has no column of its own */
         const char *name = *own ? own : item->key ? item->key : "";
-        str inner = { 0 };
+        str_own inner = { 0 };
         if (c->naming)
             str_format(&inner, "%s%s%s", path, *path && *name ? "." : "", name);
         flatten(c, name_id(id, name), str_text(&inner), item);
-        str_clear(&inner);
     }
 }
 
@@ -378,18 +375,16 @@ static void failure(sink *s, const diag *d)
         render_failure(&c->st, d);
         return;
     }
-    str message = { 0 };
+    str_own message = { 0 };
     if (d->file)
         str_format(&message, "%s:%d:%d: ", d->file, d->line, d->column);
     str_add(&message, diag_text(d));
-    str shown = { 0 };
+    str_own shown = { 0 };
     visible_line(&shown, str_text(&message));
     result what = { .type = RESULT_TEXT, .key = "failure.error", .text = status_word(d->st) };
     result why = { .type = RESULT_TEXT, .key = "failure.message", .text = str_text(&shown) };
     what.next = &why;
     one_row(c, &(fields){ .first = &what }, NULL);
-    str_clear(&message);
-    str_clear(&shown);
 }
 
 /* A series may be cut anywhere: each of its rows stands by itself. */

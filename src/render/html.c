@@ -41,10 +41,9 @@ static void put_prose(str *s, const char *text)
 
 static void put_block(FILE *out, const char *before, const char *text, const char *after)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put_prose(&s, text);
     fprintf(out, "%s%s%s", before, str_text(&s), after);
-    str_clear(&s);
 }
 
 static void put_cell(str *s, const grid_cell *c)
@@ -82,13 +81,12 @@ static void code(blocks *b, const char *text)
 
 static void line(blocks *b, const grid *parts)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < parts->cells; i++) {
         str_add(&s, i ? ", " : "");
         put_cell(&s, &parts->cell[i]);
     }
     fprintf(b->st.out, "<p class=\"facts\">%s</p>\n", str_text(&s));
-    str_clear(&s);
 }
 
 static void table_begin(blocks *b, const grid *g)
@@ -96,13 +94,12 @@ static void table_begin(blocks *b, const grid *g)
     fputs("<div class=\"wide\"><table><thead><tr>", b->st.out);
     for (int i = 0; i < g->columns; i++) {
         grid_cell title = { .kind = g->column[i].kind };
-        str s = { 0 };
+        str_own s = { 0 };
         str_add(&title.text, g->column[i].title);
         put_cell(&s, &title);
         fprintf(b->st.out, "<th scope=\"col\"%s>%s</th>", g->column[i].number ? " class=\"n\"" : "",
                 str_text(&s));
         str_clear(&title.text);
-        str_clear(&s);
     }
     fputs("</tr></thead><tbody>\n", b->st.out);
 }
@@ -111,12 +108,11 @@ static void table_row(blocks *b, const grid *g)
 {
     fputs("<tr>", b->st.out);
     for (int i = 0; i < g->columns; i++) {
-        str s = { 0 };
+        str_own s = { 0 };
         if (i < g->cells)
             put_cell(&s, &g->cell[i]);
         if (i < g->cells && g->cell[i].wide) {
             fprintf(b->st.out, "<td colspan=\"%d\">%s</td>", g->columns - i, str_text(&s));
-            str_clear(&s);
             break;
         }
         fprintf(b->st.out, "<td%s", g->column[i].number ? " class=\"n\"" : "");
@@ -125,7 +121,6 @@ static void table_row(blocks *b, const grid *g)
             fprintf(b->st.out, " style=\"background:linear-gradient(90deg,var(--line) %.2f%%,"
                     "transparent 0)\"", 100 * g->cell[i].bar);
         fprintf(b->st.out, ">%s</td>", str_text(&s));
-        str_clear(&s);
     }
     fputs("</tr>\n", b->st.out);
 }
@@ -137,10 +132,9 @@ static void table_end(blocks *b)
 
 static void figure(blocks *b, const plot *p)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     plot_svg(&s, p);
     fprintf(b->st.out, "<figure>%s</figure>\n", str_text(&s));
-    str_clear(&s);
 }
 
 static const block_writer writer = {

@@ -121,31 +121,28 @@ static FILE *block(blocks *b)
 
 static void heading(blocks *b, int level, const char *text)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put_text(&s, text);
     fprintf(block(b), "%s %s\n", level == 1 ? "##" : "###", str_text(&s));
-    str_clear(&s);
 }
 
 static void paragraph(blocks *b, const char *text)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put_text(&s, text);
     if (*text == '#' || *text == '+' || *text == '-')
         str_char(&s, ' '), memmove(s.text + 1, s.text, s.length - 1), s.text[0] = '\\';
     fprintf(block(b), "%s\n", str_text(&s));
-    str_clear(&s);
 }
 
 static void line(blocks *b, const grid *parts)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < parts->cells; i++) {
         str_add(&s, i ? ", " : "");
         put_cell(&s, &parts->cell[i]);
     }
     fprintf(block(b), "%s\n", str_text(&s));
-    str_clear(&s);
 }
 
 static void code(blocks *b, const char *text)

@@ -34,14 +34,12 @@ static const char *visible_form(arena *a, const char *text, bool line)
 {
     if (text == NULL || visible_already(text, line))
         return text;
-    str s = { 0 };
+    str_own s = { 0 };
     if (line)
         visible_line(&s, text);
     else
         visible_add(&s, text, strlen(text));
-    const char *form = arena_copy(a, str_text(&s));
-    str_clear(&s);
-    return form;
+    return arena_copy(a, str_text(&s));
 }
 
 static void make_visible(arena *a, result *r)

@@ -60,7 +60,7 @@ status plot_file_kind(const char *path, span at, diag *d)
 static void put_text(str *s, const char *text, int kind)
 {
     enum { LONGEST = 200 }; /* columns, far more than fit */
-    str line = { 0 };
+    str_own line = { 0 };
     visible_line(&line, text);
     if (str_utf8_columns(str_text(&line), line.length) > LONGEST) {
         str_cut(&line, str_utf8_bytes(str_text(&line), LONGEST));
@@ -80,7 +80,6 @@ static void put_text(str *s, const char *text, int kind)
         else
             str_format(s, "\\%03o", (unsigned char)*c);
     str_char(s, '"');
-    str_clear(&line);
 }
 
 /* Writes 2*10^7 as 2·10 with a raised 7. */
@@ -223,7 +222,7 @@ status plot_gnuplot(const plot *p, const char *path, str *out, volatile sig_atom
                     diag *d)
 {
     static const char *const argv[] = { "gnuplot", "-d", "-", NULL };
-    str script = { 0 }, errors = { 0 };
+    str_own script = { 0 }, errors = { 0 };
     int code = 0;
     put_script(&script, p, kind_of(path));
     status st = process_run(argv, &script, out, &errors, &code, stop, at, d);
@@ -241,7 +240,5 @@ status plot_gnuplot(const plot *p, const char *path, str *out, volatile sig_atom
             st = diag_fail(d, ST_IO, at, "gnuplot could not draw the plot; it ended with status %d",
                            code);
     }
-    str_clear(&script);
-    str_clear(&errors);
     return st;
 }

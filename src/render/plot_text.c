@@ -215,7 +215,7 @@ static void print_x(const canvas *c, int margin)
 {
     const style *st = c->st;
     const plot_axis *a = &c->p->x;
-    str labels = { 0 };
+    str_own labels = { 0 };
     fprintf(st->out, "%*s %s", margin, "", st->utf8 ? "└" : "+");
     for (int x = 0; x < c->width; x++) {
         bool tick = false;
@@ -235,7 +235,6 @@ static void print_x(const canvas *c, int margin)
     fputc('\n', st->out);
     print_label(st, str_text(&labels));
     fputc('\n', st->out);
-    str_clear(&labels);
 }
 
 static void print_legend(const canvas *c)

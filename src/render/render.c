@@ -80,7 +80,7 @@ static void excerpt(const style *st, const diag *d)
 /* Prints a text's lines, broken between words where the terminal has no room. */
 static void put_lines(const style *st, const char *text)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     struct winsize w;
     int width = st->err_width;
     if (st->live && width && ioctl(fileno(st->err), TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
@@ -94,12 +94,11 @@ static void put_lines(const style *st, const char *text)
         free(one);
     }
     fprintf(st->err, "%s", str_text(&s));
-    str_clear(&s);
 }
 
 void render_failure(const style *st, const diag *d)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     const char *text = diag_text(d);
     fflush(st->out);
     if (d->excerpt)
@@ -113,6 +112,5 @@ void render_failure(const style *st, const diag *d)
     if (d->hint)
         visible_add(&s, d->hint, strlen(d->hint));
     put_lines(st, str_text(&s));
-    str_clear(&s);
     fflush(st->err);
 }

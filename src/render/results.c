@@ -23,13 +23,11 @@ void results_begin(const format *f, str *out)
 /* Adds a job's heading, one line whatever its id and statement hold. */
 static void add_heading(const format *f, str *out, const results_job *j, bool first)
 {
-    str label = { 0 }, statement = { 0 };
+    str_own label = { 0 }, statement = { 0 };
     results_label(&label, j);
     visible_line(&statement, j->text);
     str_add(out, first ? "" : "\n");
     f->heading(out, str_text(&label), str_text(&statement));
-    str_clear(&label);
-    str_clear(&statement);
 }
 
 void results_open(const format *f, str *out, const results_job *j, bool first)

@@ -46,10 +46,9 @@ void sheet_text(str *out, const char *text)
         add_field(out, text);
         return;
     }
-    str kept = { 0 };
+    str_own kept = { 0 };
     str_format(&kept, "'%s", text);
     add_field(out, str_text(&kept));
-    str_clear(&kept);
 }
 
 static void add_number(str *s, uint32_t number)
@@ -157,7 +156,7 @@ bool sheet_add(sheet *s, const uint64_t *ids, size_t count, const str *cells)
 /* Adds a name that none of those before it has: NAME, NAME.2, NAME.3, ... */
 static void add_name(str *all, size_t from, const char *name)
 {
-    str own = { 0 };
+    str_own own = { 0 };
     str_add(&own, name);
     for (int again = 2;; again++) {
         const char *c = all->text + from, *end = all->text + all->length;
@@ -169,7 +168,6 @@ static void add_name(str *all, size_t from, const char *name)
         str_format(&own, "%s.%d", name, again);
     }
     str_addn(all, str_text(&own), own.length + 1);
-    str_clear(&own);
 }
 
 void sheet_name(sheet *s, const uint64_t *ids, size_t count, const str *names)
@@ -446,10 +444,9 @@ static const char *shown_name(const layout *l, const char *path)
         const char *name = path + strlen(prefixes[i]);
         bool taken = find_column(l, name) != NOWHERE || (l->label && strcmp(l->label, name) == 0);
         for (size_t k = 0; k < prefix_count && !taken; k++) {
-            str other = { 0 };
+            str_own other = { 0 };
             str_format(&other, "%s%s", prefixes[k], name);
             taken = k != i && find_column(l, str_text(&other)) != NOWHERE;
-            str_clear(&other);
         }
         return taken ? path : name;
     }
@@ -542,7 +539,7 @@ static void print_row(layout *l, const shape *s, const str *label, str *line)
 static bool print_rows(layout *l, const char *rows, size_t length, const char *label, FILE *out)
 {
     enum { LINES = 1 << 16 };
-    str lines = { 0 }, first = { 0 };
+    str_own lines = { 0 }, first = { 0 };
     reader r = { rows, rows + length, false };
     if (l->label)
         sheet_text(&first, label);
@@ -559,8 +556,6 @@ static bool print_rows(layout *l, const char *rows, size_t length, const char *l
         }
     }
     fwrite(str_text(&lines), 1, lines.length, out);
-    str_clear(&lines);
-    str_clear(&first);
     return !r.bad;
 }
 

@@ -13,7 +13,7 @@ enum { ELIDED = SHOWN_DIGITS };
 static void put_fraction(const style *st, str *s, const num *v, bool both)
 {
     bool exact = false;
-    str d = { 0 };
+    str_own d = { 0 };
     if (num_decimal(&st->world->numbers, &d, v, st->world->precision, &exact) != ST_OK)
         str_add(&d, "undecided");
     str_format(s, "%s%s%s", both ? " " : "",
@@ -21,7 +21,6 @@ static void put_fraction(const style *st, str *s, const num *v, bool both)
                : st->utf8 ? "≈ "
                           : "~ ",
                str_text(&d));
-    str_clear(&d);
 }
 
 /* The most digits of an integer that is shown whole; 0: any number. */
@@ -106,12 +105,11 @@ void put_decimal(const style *st, str *s, const num *v)
         put_value(st, s, v, ELIDED);
         return;
     }
-    str d = { 0 };
+    str_own d = { 0 };
     if (num_decimal(&st->world->numbers, &d, v, 9, &exact) != ST_OK)
         str_add(s, "undecided");
     else
         str_format(s, "%s%s", exact ? "" : st->utf8 ? "≈ " : "~ ", str_text(&d));
-    str_clear(&d);
 }
 
 void put_place(str *s, const result *place)
@@ -132,16 +130,14 @@ static bool is_expression(const char *text, size_t n, bool of_more_than_a_name)
 {
     num_ctx own;
     unit *u;
-    diag d;
+    diag_own d = { 0 };
     num_ctx_init(&own);
-    diag_init(&d);
     status st = parse_text(text, n, NULL, 1, no_command, &own, &u, &d);
     bool good = st == ST_OK && u->statements && u->statements->kind == N_EVALUATE
                 && u->statements->next == NULL && u->statements->a->kind != N_STRING
                 && !(of_more_than_a_name && u->statements->a->kind == N_NAME);
     if (st == ST_OK)
         unit_release(u);
-    diag_clear(&d);
     return good;
 }
 
@@ -248,10 +244,9 @@ void put_share(const style *st, str *s, const num *part, const num *whole)
     if (num_sign(c, whole, &sign) == ST_OK && sign != 0
         && num_quotient(c, &share, part, whole) == ST_OK
         && num_mul(c, &percent, &share, &hundred) == ST_OK) {
-        str d = { 0 };
+        str_own d = { 0 };
         if (num_fixed(c, &d, &percent, 1) == ST_OK)
             str_format(s, "%5s %%", str_text(&d));
-        str_clear(&d);
     }
     num_clears(&share, &percent, NULL);
 }
@@ -292,10 +287,9 @@ void shown_choices(const result *root, const result *head,
         if ((variant && !counts) || field_varies(head, o->key))
             continue; /* this option changes what accesses to one cell or row cost, and what a run
                          finds */
-        str s = { 0 };
+        str_own s = { 0 };
         str_format(&s, "%s%s", is_unit ? "unit = " : "", o->text);
         each(data, str_text(&s));
-        str_clear(&s);
     }
 }
 

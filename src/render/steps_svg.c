@@ -41,14 +41,13 @@ __attribute__((format(printf, 5, 6))) static void put_text(str *out, int x, int 
                                                            const char *class, const char *fmt, ...)
 {
     va_list ap;
-    str s = { 0 };
+    str_own s = { 0 };
     va_start(ap, fmt);
     str_vformat(&s, fmt, ap);
     va_end(ap);
     str_format(out, "<text x=\"%d\" y=\"%d\" class=\"%s\">", x, y, class);
     visible_xml(out, str_text(&s));
     str_add(out, "</text>\n");
-    str_clear(&s);
 }
 
 static void put_box(str *out, double x, int y, double width, int height, const char *class)
@@ -83,7 +82,7 @@ static int put_list(str *out, const char *label, const result *list, int letters
 {
     int each = (width - 5 * LETTER) / ((letters + 1) * LETTER), n = 0;
     each = each < 1 ? 1 : each;
-    str s = { 0 };
+    str_own s = { 0 };
     for (const result *v = list->first; v; v = v->next) {
         uint64_t cell;
         if (v->type == RESULT_NUMBER && num_to_u64(&v->value, &cell))
@@ -96,7 +95,6 @@ static int put_list(str *out, const char *label, const result *list, int letters
             y += LINE;
         }
     }
-    str_clear(&s);
     return y;
 }
 
@@ -159,11 +157,10 @@ static int put_cells(str *out, const drawn_step *d, const drawn_request *r, int 
 static int put_request(str *out, const drawn_step *d, const drawn_request *r, int x, int y,
                        int width)
 {
-    str title = { 0 };
+    str_own title = { 0 };
     drawn_title(&title, d, r);
     drawn_price(&title, d, r);
     put_text(out, x, y, "b", "%s", str_text(&title));
-    str_clear(&title);
     y = put_asked(out, d, r, x, y + LINE, width);
     y = put_cells(out, d, r, x, y - 10);
     if (!d->agpu)
@@ -297,7 +294,7 @@ static int put_pipeline(str *out, const drawn_step *d, int y)
 
 static int put_step(str *out, const drawn_step *d, int y)
 {
-    str when = { 0 }, cost = { 0 }, subject = { 0 }, line = { 0 };
+    str_own when = { 0 }, cost = { 0 }, subject = { 0 }, line = { 0 };
     drawn_subject(&subject, d);
     str_add(&subject, d->joint ? " " : "");
     drawn_place(&subject, d);
@@ -307,21 +304,17 @@ static int put_step(str *out, const drawn_step *d, int y)
                WIDE - MARGIN, y - 24, y - 24);
     put_text(out, MARGIN, y, "b", "step %llu of %llu   %s", (unsigned long long)d->number,
              (unsigned long long)d->of, str_text(&subject));
-    str_clear(&subject);
     put_place(&line, d->place);
     if (*d->source)
         put_text(out, MARGIN, y + LINE, "d", "line %s   %s", str_text(&line), d->source);
-    str_clear(&line);
     put_text(out, MARGIN, y + 2 * LINE, "", "%s,  %s", str_text(&when), str_text(&cost));
-    str_clear(&when);
-    str_clear(&cost);
     y = put_requests(out, d, y + 4 * LINE - 4);
     return d->kind == DRAWN_ROUNDS ? y : put_pipeline(out, d, y);
 }
 
 static int put_heading(str *out, const result *run, int y)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%s on %s", field_text(run, F_algorithm), field_text(run, F_model));
     for (const result *v = field_first(run, F_parameters); v; v = v->next) {
         uint64_t n;
@@ -332,7 +325,6 @@ static int put_heading(str *out, const result *run, int y)
                *field_text(run, F_discipline) ? field_text(run, F_discipline)
                                               : field_text(run, F_variant));
     put_text(out, MARGIN, y, "h", "%s", str_text(&s));
-    str_clear(&s);
     return y + 56;
 }
 
@@ -348,7 +340,7 @@ static int put_legend(str *out, int y)
 
 void steps_svg(str *out, const result *run)
 {
-    str body = { 0 };
+    str_own body = { 0 };
     int y = put_heading(&body, run, 40), n = drawn_count(run);
     const char *model = field_text(run, F_model);
     if (strcmp(model, "dmm") == 0 || strcmp(model, "umm") == 0 || strcmp(model, "hmm") == 0)
@@ -371,5 +363,4 @@ void steps_svg(str *out, const result *run)
     str_format(out, "<rect width=\"%d\" height=\"%d\" class=\"paper\"/>\n", WIDE, y);
     str_addn(out, str_text(&body), body.length);
     str_add(out, "</svg>\n");
-    str_clear(&body);
 }

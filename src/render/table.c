@@ -148,7 +148,7 @@ static bool goes_below(const table *t, const char *text, int column)
 
 void table_print_folded(FILE *out, const char *text, int column, int width)
 {
-    str lines = { 0 };
+    str_own lines = { 0 };
     size_t room = width > column + NARROW ? (size_t)(width - column) : NARROW;
     fold(&lines, text, FOLD_PROSE, room, room);
     for (const char *c = str_text(&lines);; c++) {
@@ -159,7 +159,6 @@ void table_print_folded(FILE *out, const char *text, int column, int width)
             break;
         fprintf(out, "\n%*s", column, "");
     }
-    str_clear(&lines);
 }
 
 /* Prints the text without the blanks at its end that keep digits below digits. */

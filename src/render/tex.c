@@ -154,12 +154,10 @@ static command_syntax no_command(const char *word)
 static const node *expression_of(const char *text, size_t length, unit **u)
 {
     num_ctx own;
-    diag d;
+    diag_own d = { 0 };
     num_ctx_init(&own);
-    diag_init(&d);
     status st = parse_text(text, length, NULL, 1, no_command, &own, u, &d);
     const node *n = st == ST_OK ? (*u)->statements : NULL;
-    diag_clear(&d);
     return n && n->kind == N_EVALUATE && n->next == NULL ? n->a : NULL;
 }
 
@@ -214,7 +212,7 @@ static void put_fact(str *s, const char *text)
         put_text(s, text);
         return;
     }
-    str number = { 0 };
+    str_own number = { 0 };
     put_number(&number, equals + 3, false);
     if (*str_text(&number) == '$') { /* one formula */
         str_cut(s, s->length - 1);
@@ -222,7 +220,6 @@ static void put_fact(str *s, const char *text)
     } else {
         str_format(s, " = %s", str_text(&number));
     }
-    str_clear(&number);
 }
 
 static void put_cell(str *s, const grid_cell *c)
@@ -258,29 +255,26 @@ static FILE *block(blocks *b)
 
 static void heading(blocks *b, int level, const char *text)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put_text(&s, text);
     fprintf(block(b), "\\%s*{%s}\n", level == 1 ? "subsection" : "subsubsection", str_text(&s));
-    str_clear(&s);
 }
 
 static void paragraph(blocks *b, const char *text)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put_text(&s, text);
     fprintf(block(b), "%s\n", str_text(&s));
-    str_clear(&s);
 }
 
 static void line(blocks *b, const grid *parts)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < parts->cells; i++) {
         str_add(&s, i ? ", " : "");
         put_cell(&s, &parts->cell[i]);
     }
     fprintf(block(b), "%s\n", str_text(&s));
-    str_clear(&s);
 }
 
 /* Characters of pages and drawings that pdflatex does not have in typewriter type; a drawing's
@@ -320,7 +314,7 @@ static void code(blocks *b, const char *text)
 {
     static const char end[] = "\\end{verbatim}";
     FILE *out = block(b);
-    str s = { 0 };
+    str_own s = { 0 };
     for (const char *c; (c = strstr(text, end)) != NULL; text = c + 4) {
         put_typed(&s, text, (size_t)(c - text) + 4);
         str_char(&s, ' '); /* nothing else can quote it: \end {verbatim} does not end it */
@@ -328,15 +322,13 @@ static void code(blocks *b, const char *text)
     put_typed(&s, text, strlen(text));
     bool ended = s.length && s.text[s.length - 1] == '\n';
     fprintf(out, "\\begin{verbatim}\n%s%s%s\n", str_text(&s), ended ? "" : "\n", end);
-    str_clear(&s);
 }
 
 static void remark(blocks *b, const char *text)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     visible_line(&s, text); /* a second line would be no comment any more */
     fprintf(block(b), "%% %s\n", str_text(&s));
-    str_clear(&s);
 }
 
 /* --- tables ----------------------------------------------------------------------------------- */
@@ -447,7 +439,7 @@ static void table_end(blocks *b)
 /* About the width of an expression, in letters; of a fraction its wider part. */
 static int width_of(const node *e)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     if (e->kind == N_BINARY && e->op == OP_DIV) {
         int up = width_of(e->a), down = width_of(e->b);
         return up > down ? up : down;
@@ -457,9 +449,7 @@ static int width_of(const node *e)
     if (e->kind == N_AGGREGATE)
         return 6 + width_of(e->b);
     unparse(&s, e);
-    int wide = (int)s.length;
-    str_clear(&s);
-    return wide;
+    return (int)s.length;
 }
 
 /* Adds an expression, its terms on lines of no more than `most` letters; `next` begins another
@@ -516,7 +506,7 @@ static void put_step(str *s, const char *text, int most, const char *behind, lon
     unit *u;
     const node *e = expression_of(text, strlen(text), &u);
     const char *sign = NULL;
-    str why = { 0 };
+    str_own why = { 0 };
     put_text(&why, behind);
     for (size_t i = 0; e && i < sizeof signs / sizeof *signs; i++)
         sign = e->kind == N_BINARY && e->op == (short)signs[i].op ? signs[i].sign : sign;
@@ -542,7 +532,6 @@ static void put_step(str *s, const char *text, int most, const char *behind, lon
     if (number)
         str_format(s, " \\tag{%lld}", number);
     unit_release(u);
-    str_clear(&why);
 }
 
 static void put_lines(str *s, const shown_proof *p, const result *list, bool steps)
@@ -557,7 +546,7 @@ static void put_lines(str *s, const shown_proof *p, const result *list, bool ste
                "\\begin{align*}\n");
     for (const result *l = list->first; l; l = l->next) {
         const char *range = field_text(l, steps ? F_for : F_where), *why = field_text(l, F_why);
-        str behind = { 0 };
+        str_own behind = { 0 };
         if (*range && strcmp(range, p->range) != 0) {
             str_add(&behind, "for ");
             put_math_list(&behind, range);
@@ -571,7 +560,6 @@ static void put_lines(str *s, const shown_proof *p, const result *list, bool ste
         put_step(s, field_text(l, F_formula), WIDEST - left, str_text(&behind),
                  steps ? field_count(l, F_number) : 0);
         str_add(s, l->next ? " \\\\\n" : "\n");
-        str_clear(&behind);
     }
     str_add(s, "\\end{align*}}\n");
 }
@@ -581,11 +569,10 @@ static void put_sides(str *s, const char *f, const char *g)
 {
     str_add(s, "\\begin{align*}\n");
     for (int i = 0; i < 2; i++) {
-        str is = { 0 };
+        str_own is = { 0 };
         str_format(&is, i ? "G == %s" : "F == %s", i ? g : f);
         put_step(s, str_text(&is), WIDEST, "", 0);
         str_add(s, i ? "\n" : " \\\\\n");
-        str_clear(&is);
     }
     str_add(s, "\\end{align*}\n");
 }
@@ -597,19 +584,17 @@ static void put_quotient(str *s, const char *quotient, bool turned)
     unit *u;
     const node *e = expression_of(quotient, strlen(quotient), &u);
     if (e && e->kind == N_BINARY && e->op == OP_DIV) {
-        str top = { 0 }, below = { 0 };
+        str_own top = { 0 }, below = { 0 };
         unparse(&top, e->a);
         unparse(&below, e->b);
         put_sides(s, str_text(turned ? &below : &top), str_text(turned ? &top : &below));
-        str_clear(&top);
-        str_clear(&below);
     }
     unit_release(u);
 }
 
 static void proof(blocks *b, const shown_proof *p)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     FILE *out = block(b);
     fputs("% \\usepackage{amsthm} \\newtheorem{theorem}{Theorem} \\newtheorem{lemma}{Lemma}\n",
           out);
@@ -640,7 +625,6 @@ static void proof(blocks *b, const shown_proof *p)
     put_lines(&s, p, p->steps, true);
     str_add(&s, "\\end{proof}\n");
     fputs(str_text(&s), out);
-    str_clear(&s);
 }
 
 /* --- the format ------------------------------------------------------------------------------- */

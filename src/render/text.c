@@ -74,7 +74,7 @@ static void heading(blocks *b, int level, const char *p)
 static void answer(blocks *b, const char *question, const char *p)
 {
     text *t = (text *)b;
-    str line = { 0 };
+    str_own line = { 0 };
     bool beside = str_utf8_columns(question, strlen(question)) + 2 + strlen(p)
                   <= (size_t)b->st.width;
     str_format(&line, "%s%s%s", question, *p ? beside ? ": " : ":" : "", beside ? p : "");
@@ -84,7 +84,6 @@ static void answer(blocks *b, const char *question, const char *p)
     if (!beside && *p)
         fprintf(b->st.out, "  %s\n", p);
     fputs(on(t, PLAIN), b->st.out);
-    str_clear(&line);
 }
 
 /* --- prose --------------------------------------------------------------------------- */
@@ -101,7 +100,7 @@ static void put_prose(const style *st, const char *p)
             p += line + (p[line] == '\n');
             continue;
         }
-        str words = { 0 }, lines = { 0 };
+        str_own words = { 0 }, lines = { 0 };
         while (*p) {
             size_t word = strcspn(p, " \n");
             str_format(&words, "%s%.*s", words.length ? " " : "", (int)word, p);
@@ -118,8 +117,6 @@ static void put_prose(const style *st, const char *p)
             l += *l == '\n';
             fprintf(st->out, "%*s%.*s\n", INDENT, "", (int)strcspn(l, "\n"), l);
         }
-        str_clear(&words);
-        str_clear(&lines);
     }
 }
 
@@ -131,11 +128,10 @@ static void prose(blocks *b, const char *p)
 
 static void item(blocks *b, const char *name, const char *p)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     text_before((text *)b, PART_ITEMS);
     str_format(&s, "%s: %s", name, p);
     put_prose(&b->st, str_text(&s));
-    str_clear(&s);
 }
 
 static void code(blocks *b, const char *p)
@@ -219,13 +215,12 @@ static void table_begin(blocks *b, const grid *g)
 
 static void put_cell(table *b, const grid_cell *c, const grid_column *column)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     bool number = c->kind == CELL_NUMBER && (column == NULL || column->number);
     str_add(&s, str_text(&c->text));
     if (column && column->marks && (c->best || (number && strcmp(str_text(&s), "-") != 0)))
         str_add(&s, c->best ? " *" : "  "); /* so that digits stand below digits */
     table_cell(b, str_text(&s), number);
-    str_clear(&s);
 }
 
 static void table_row(blocks *b, const grid *g)
@@ -242,10 +237,9 @@ static void table_row(blocks *b, const grid *g)
         else
             put_cell(t->rows, &g->cell[i], i < g->columns ? &g->column[i] : NULL);
     if (g->mark && g->cells && g->cell[0].best) {
-        str s = { 0 };
+        str_own s = { 0 };
         str_format(&s, "<- %s", g->mark);
         table_cell(t->rows, str_text(&s), false);
-        str_clear(&s);
     }
     table_row_end(t->rows);
 }

@@ -45,13 +45,12 @@ static size_t put_folded(text *t, const char *lines, size_t column, size_t inden
 
 void text_folded(text *t, const char *p, size_t column, size_t indent, fold_at at)
 {
-    str lines = { 0 };
+    str_own lines = { 0 };
     size_t width = (size_t)t->base.st.width;
     fold(&lines, p, at, width > column + 20 ? width - column : 20,
          width > indent + 20 ? width - indent : 20);
     put_folded(t, str_text(&lines), column, indent);
     fputc('\n', t->base.st.out);
-    str_clear(&lines);
 }
 
 /* --- facts --------------------------------------------------------------------------- */
@@ -144,13 +143,12 @@ static void measure(const text *t, layout *y, const line *lines, int count)
     if (y->below)
         measure_numbers(t, y, lines, count, SHORT);
     for (int i = 0; i < count; i++) {
-        str folded = { 0 };
+        str_own folded = { 0 };
         if (!lines[i].term)
             continue;
         fold_term(&folded, y, &lines[i],
                   formula_room(t, y, y->below ? LABEL + HANG : rest_column(y, &lines[i])));
         widen(&y->formula, str_utf8_columns(str_text(&folded), strcspn(str_text(&folded), "\n")));
-        str_clear(&folded);
     }
 }
 
@@ -166,19 +164,18 @@ static void put_source(text *t, const char *source, size_t column)
                  : beside                    ? 2
                  : margin > need             ? margin - need
                                              : 0;
-    str lines = { 0 };
+    str_own lines = { 0 };
     fold(&lines, source, FOLD_PROSE, beside ? need : margin, margin);
     fprintf(t->base.st.out, "%s%*s%s", beside ? "" : "\n", (int)gap, "", on(t, DIM));
     put_folded(t, str_text(&lines), 0, 0);
     fputs(on(t, PLAIN), t->base.st.out);
-    str_clear(&lines);
 }
 
 /* Prints a term: its name, its formula beside the share, and below that the formula's other
  * lines. */
 static size_t put_term(text *t, const layout *y, const line *l, size_t column)
 {
-    str lines = { 0 };
+    str_own lines = { 0 };
     size_t at = column + y->name + 2;
     fold_term(&lines, y, l, formula_room(t, y, column));
     size_t n = strcspn(str_text(&lines), "\n"), shown = str_utf8_columns(str_text(&lines), n);
@@ -192,18 +189,15 @@ static size_t put_term(text *t, const layout *y, const line *l, size_t column)
         fprintf(t->base.st.out, "\n%*s", (int)(at + HANG), "");
         end = put_folded(t, str_text(&lines) + n + 1, at + HANG, at + HANG);
     }
-    str_clear(&lines);
     return end;
 }
 
 static size_t put_rest(text *t, const line *l, size_t column)
 {
-    str lines = { 0 };
+    str_own lines = { 0 };
     size_t width = (size_t)t->base.st.width, room = width > column + 20 ? width - column : 20;
     fold(&lines, str_text(&l->rest), l->formal ? FOLD_FORMULA : FOLD_PROSE, room, room - HANG);
-    size_t end = put_folded(t, str_text(&lines), column, column + HANG);
-    str_clear(&lines);
-    return end;
+    return put_folded(t, str_text(&lines), column, column + HANG);
 }
 
 static void put_line(text *t, const layout *y, const line *l)

@@ -13,11 +13,10 @@ static void put_ratio(const style *st, str *s, const result *card)
     bool any = false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const result *ratio = field_get(card, keys[i]);
-        str d = { 0 };
+        str_own d = { 0 };
         if (ratio && num_decimal(&st->world->numbers, &d, &ratio->value, 3, NULL) == ST_OK)
             str_format(s, "%s%s", any ? " .. " : s->length ? "; " : "", str_text(&d));
         any |= d.length != 0;
-        str_clear(&d);
     }
     str_add(s, any ? " x the sum of the bounds" : "");
 }
@@ -140,16 +139,15 @@ static void add_orders(blocks *b, facts *f, const result *root, bool why)
 static void note(blocks *b, const char *label, const char *before, const char *text,
                  const char *behind)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%s%s%s", before, text, behind);
     blocks_note(b, label, str_text(&s));
-    str_clear(&s);
 }
 
 static void card_notes(blocks *b, const result *card)
 {
     const char *optimal = field_text(card, F_optimal), *why = field_text(card, F_optimal_why);
-    str verdict = { 0 };
+    str_own verdict = { 0 };
     if (*field_text(card, F_closed_needs))
         note(b, "closed form", "not stated for these parameters (needs ",
              field_text(card, F_closed_needs), ")");
@@ -172,7 +170,6 @@ static void card_notes(blocks *b, const result *card)
              "", field_text(card, F_variant_unknown), "");
     if (*optimal && (*why || strcmp(optimal, "unknown") != 0))
         note(b, "optimal", optimal, *why ? ": " : "", why);
-    str_clear(&verdict);
 }
 
 static void lay_card(blocks *b, const result *card)

@@ -62,12 +62,11 @@ static void compare_columns(grid *g, const result *row)
     if (!has_units(row) && in != metric) /* no column names the unit */
         g->unit = in;
     for (const result *v = field_first(row, F_algorithms); v; v = v->next) {
-        str title = { 0 };
+        str_own title = { 0 };
         put_compared(&title, v);
         str_format(&title, "%s%s", *field_text(v, F_units) ? ", " : "", field_text(v, F_units));
         grid_column_add(g, str_text(&title), *field_text(v, F_model) ? CELL_TEXT : CELL_CODE, true);
         g->column[g->columns - 1].marks = true;
-        str_clear(&title);
     }
     grid_column_add(g, "best", CELL_TEXT, false);
 }
@@ -139,20 +138,18 @@ static void lay_compare(blocks *b, const result *root)
         grid_column_add(&g, "closed form", CELL_TEXT, false);
     blocks_table(b, &g, next_compared, root);
     if (field_get(root, F_may_be_best)) {
-        str s = { 0 };
+        str_own s = { 0 };
         put_open_contest(&s, root);
         blocks_paragraph(b, str_text(&s));
-        str_clear(&s);
     }
     for (const result *v = field_first(root, F_algorithms); v; v = v->next)
         if (*field_text(v, F_error))
             blocks_paragraph(b, field_text(v, F_error));
     for (const result *v = field_first(root, F_algorithms); v; v = v->next)
         if (*field_text(v, F_variant_unknown)) {
-            str s = { 0 };
+            str_own s = { 0 };
             str_format(&s, "%s: %s", field_text(v, F_algorithm), field_text(v, F_variant_unknown));
             blocks_paragraph(b, str_text(&s));
-            str_clear(&s);
         }
 }
 
@@ -208,11 +205,10 @@ static void lay_metrics(blocks *b, const result *root)
     blocks_head(b, root, NULL);
     grid_columns(&g, titles);
     blocks_table(b, &g, next_metric, root);
-    str run = { 0 };
+    str_own run = { 0 };
     put_one_run(&run, root);
     if (run.length)
         blocks_note(b, "run", str_text(&run));
-    str_clear(&run);
     for (const result *w = field_first(root, F_why); w; w = w->next)
         blocks_item(b, w->key, w->text);
 }
@@ -259,7 +255,7 @@ static void typical_cells(grid *g, const style *st, const result *row)
 static void lay_typical(blocks *b, const result *root)
 {
     grid g = { .cells = 0 };
-    str s = { 0 };
+    str_own s = { 0 };
     blocks_head(b, root, NULL);
     grid_column_add(&g, field_text(root, F_metric), CELL_TEXT, false);
     grid_column_add(&g, shown_unit(root, metric_named(field_text(root, F_metric))), CELL_TEXT,
@@ -283,7 +279,6 @@ static void lay_typical(blocks *b, const result *root)
     grid_end(&g);
     put_sample(&b->st, &s, root);
     blocks_paragraph(b, str_text(&s));
-    str_clear(&s);
 }
 
 const view view_typical = { .lay = lay_typical,

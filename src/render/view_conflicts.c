@@ -102,7 +102,7 @@ static void banks(blocks *b, const result *root)
     enum { BANKS = 4, CELLS = 8 };
     long long left = field_count(root, F_banks_in_conflict);
     const result *bank = field_first(root, F_banks);
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; bank && i < BANKS; bank = bank->next, i++, left--) {
         int count = 0;
         str_cut(&s, 0);
@@ -120,7 +120,6 @@ static void banks(blocks *b, const result *root)
     str_format(&s, "and %lld more bank%s", left, left == 1 ? "" : "s");
     if (left > 0)
         blocks_note(b, "", str_text(&s));
-    str_clear(&s);
 }
 
 static void padding(blocks *b, const result *root)
@@ -128,10 +127,9 @@ static void padding(blocks *b, const result *root)
     static const field said[] = { F_padding_none, F_padding_limit };
     const char *label = "padding";
     for (const result *r = field_first(root, F_padding); r; r = r->next, label = "") {
-        str s = { 0 };
+        str_own s = { 0 };
         put_padding(&b->st, &s, r);
         blocks_note(b, label, str_text(&s));
-        str_clear(&s);
     }
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         if (*field_text(root, said[i]))
@@ -141,13 +139,11 @@ static void padding(blocks *b, const result *root)
 static void lay(blocks *b, const result *root)
 {
     bool several = vary(root);
-    str question = { 0 }, answer = { 0 };
+    str_own question = { 0 }, answer = { 0 };
     put_conflicts_head(&b->st, &question, root);
     if (!several)
         put_conflicts_line(&b->st, &answer, root);
     blocks_answer(b, str_text(&question), str_text(&answer));
-    str_clear(&question);
-    str_clear(&answer);
     if (several)
         stages(b, root);
     if (*field_text(root, F_note)) /* comes before any advice */

@@ -30,10 +30,9 @@ static void rows_end(blocks *b, grid *g)
 static void joined(blocks *b, grid *g, const char *label, cell_kind kind, const char *x,
                    const char *between, const char *y, const char *behind)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%s%s%s%s", x, between, y, behind);
     row(b, g, label, kind, str_text(&s));
-    str_clear(&s);
 }
 
 /* Does one of the formulas call the function `name`? On the AGPU it calls other ones than
@@ -48,7 +47,7 @@ static bool has_call(const result *of, const char *name)
 
 static void put_why(blocks *b, grid *g, const result *of)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     if (*field_text(of, F_why)) {
         if (field_has(of, F_why_line))
             str_format(&s, "line %lld: ", field_count(of, F_why_line));
@@ -61,7 +60,6 @@ static void put_why(blocks *b, grid *g, const result *of)
                 ? "the host is walked: turns(...) and after(...) go through its loops, turn by turn"
                 : "calls over e = 0..b - 1 are evaluated core by core");
     }
-    str_clear(&s);
 }
 
 /* Adds the least and the most, where data decide: formulas and values. */
@@ -77,19 +75,18 @@ static void put_ends(blocks *b, grid *g, const result *of)
     if (*field_text(of, F_most_order))
         row(b, g, "of order", CELL_FORMULA, field_text(of, F_most_order));
     if (least && most) {
-        str s = { 0 };
+        str_own s = { 0 };
         put_value(&b->st, &s, &least->value, SHOWN_DIGITS);
         str_add(&s, " .. ");
         put_value(&b->st, &s, &most->value, SHOWN_DIGITS);
         row(b, g, "value", CELL_TEXT, str_text(&s));
-        str_clear(&s);
     }
 }
 
 static void put_number(blocks *b, grid *g, const result *of)
 {
     const result *value = field_get(of, F_value), *share = field_get(of, F_share);
-    str s = { 0 };
+    str_own s = { 0 };
     put_ends(b, g, of);
     if (value == NULL)
         return;
@@ -100,7 +97,6 @@ static void put_number(blocks *b, grid *g, const result *of)
         put_share(&b->st, &s, &share->value, &one);
     }
     row(b, g, "value", CELL_TEXT, str_text(&s));
-    str_clear(&s);
 }
 
 /* Adds what a line's count consists of: the cells of an access and its formula, one by one. */
@@ -110,7 +106,7 @@ static void operations(blocks *b, grid *g, const result *line)
         const char *indices = field_text(o, F_indices), *mask = field_text(o, F_where),
                    *cell = field_text(o, F_cell), *does = field_text(o, F_does),
                    *cost = field_text(o, F_cost);
-        str s = { 0 };
+        str_own s = { 0 };
         row(b, g, *does ? does : "counts", CELL_CODE, field_text(o, F_operation));
         str_add(&s, *cell ? "cells " : "");
         put_math(&s, cell);
@@ -121,7 +117,6 @@ static void operations(blocks *b, grid *g, const result *line)
         if (s.length)
             row(b, g, "", CELL_TEXT, str_text(&s));
         row(b, g, "", *cost ? CELL_FORMULA : CELL_TEXT, *cost ? cost : "not derived");
-        str_clear(&s);
     }
 }
 
@@ -131,7 +126,7 @@ static void line(blocks *b, const result *of)
                *once = field_text(of, F_once), *all = field_text(of, F_formula),
                *algorithm = field_text(of, F_algorithm);
     grid g;
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%s%sline ", algorithm, *algorithm ? " " : "");
     put_place(&s, of);
     str_add(&s, "   ");
@@ -147,7 +142,6 @@ static void line(blocks *b, const result *of)
         str_add(&s, *times ? "   for " : "for ");
         put_math_list(&s, loops);
         row(b, &g, "times", CELL_TEXT, str_text(&s));
-        str_clear(&s);
     }
     if (*field_text(of, F_hint))
         row(b, &g, "hint", CELL_TEXT, field_text(of, F_hint));
@@ -162,12 +156,11 @@ static void line(blocks *b, const result *of)
 static void conditions(blocks *b, grid *g, const result *list, const char *label)
 {
     for (const result *c = list ? list->first : NULL; c; c = c->next, label = "") {
-        str s = { 0 };
+        str_own s = { 0 };
         const char *why = field_text(c, F_why);
         put_math(&s, field_text(c, F_condition));
         str_format(&s, "%s%s", *why ? ": " : "", why);
         row(b, g, label, CELL_TEXT, str_text(&s));
-        str_clear(&s);
     }
 }
 
@@ -185,30 +178,27 @@ static void growth(blocks *b, grid *g, const result *root)
         const char *form = field_text(root, forms[i].key),
                    *source = field_text(root, forms[i].source);
         if (*form && *source) {
-            str s = { 0 };
+            str_own s = { 0 };
             put_math(&s, form);
             joined(b, g, forms[i].what, CELL_TEXT, str_text(&s), "   (", source, ")");
-            str_clear(&s);
         } else if (*form)
             row(b, g, forms[i].what, CELL_FORMULA, form);
     }
     const result *unknown = field_get(root, F_order_unknown);
     if (unknown) {
-        str s = { 0 };
+        str_own s = { 0 };
         str_add(&s, "not found: ");
         grows_reason(&s, unknown);
         row(b, g, "order", CELL_TEXT, str_text(&s));
-        str_clear(&s);
     }
     if (*field_text(root, F_optimal))
         row(b, g, "optimal", CELL_TEXT, field_text(root, F_optimal));
     if (*result_text(root, "when"))
         row(b, g, "when", CELL_TEXT, result_text(root, "when"));
     if (*field_text(root, F_regime)) {
-        str s = { 0 };
+        str_own s = { 0 };
         put_math_list(&s, field_text(root, F_regime));
         row(b, g, "where", CELL_TEXT, str_text(&s));
-        str_clear(&s);
     }
     conditions(b, g, field_get(root, F_regime_why), "");
     conditions(b, g, field_get(root, F_required), "requires");
@@ -222,10 +212,9 @@ static void sum(blocks *b, const result *root)
     if (*field_text(root, F_formula))
         row(b, &g, "sum", CELL_FORMULA, field_text(root, F_formula));
     if (field_has(root, F_lets)) {
-        str s = { 0 };
+        str_own s = { 0 };
         put_math_list(&s, field_text(root, F_lets));
         row(b, &g, "with", CELL_TEXT, str_text(&s));
-        str_clear(&s);
     }
     if (field_has(root, F_functions))
         row(b, &g, field_has(root, F_lets) ? "" : "with", CELL_TEXT, field_text(root, F_functions));

@@ -8,10 +8,9 @@
 /* Writes a list of formulas as a paragraph, with commas between. */
 static void formulas(blocks *b, const char *list)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put_math_list(&s, list);
     blocks_paragraph(b, str_text(&s));
-    str_clear(&s);
 }
 
 static void claims(blocks *b, const result *root)
@@ -105,7 +104,7 @@ static void samples(blocks *b, const result *of)
 
 static void family(blocks *b, const char *title, const char *quotient, const result *of)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     if (of == NULL)
         return;
     const bool zero = field_true(of, F_zero);
@@ -120,7 +119,6 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     for (const result *p = field_first(of, F_parameters); p; p = p->next)
         str_format(&s, "%s%s = %s", s.length ? ", " : "", p->key, p->text);
     formulas(b, str_text(&s));
-    str_clear(&s);
     if (zero)
         return;
     samples(b, of);
@@ -135,13 +133,12 @@ void grows_reason(str *s, const result *reason)
 
 static void unknown(blocks *b, const char *title, const result *reason)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     if (reason == NULL)
         return;
     grows_reason(&s, reason);
     blocks_heading(b, 2, title);
     blocks_paragraph(b, str_text(&s));
-    str_clear(&s);
 }
 
 static const result *side(const result *root, field what, field key)
@@ -200,11 +197,10 @@ static void regime(blocks *b, const result *root)
 static void all_conditions(str *to, const result *p)
 {
     const result *claim = field_get(p, F_claim), *where = claim ? field_get(claim, F_where) : NULL;
-    str list = { 0 };
+    str_own list = { 0 };
     for (const result *c = where ? where->first : NULL; c; c = c->next)
         str_format(&list, "%s%s", c == where->first ? "" : ", ", c->text);
     put_math_list(to, str_text(&list));
-    str_clear(&list);
 }
 
 /* The range that all steps are for; "" if they have several. */
@@ -239,7 +235,7 @@ static void proof_of(blocks *b, const proved_side *of, const char *heading, cons
 {
     const result *sides = field_get(of->proof, F_claim);
     long long steps = 0;
-    str about = { 0 }, names = { 0 };
+    str_own about = { 0 }, names = { 0 };
     for (const result *n = of->names ? of->names->first : NULL; n; n = n->next) {
         str_add(&names, names.length ? "; " : "");
         put_math(&names, field_text(n, F_name));
@@ -264,15 +260,13 @@ static void proof_of(blocks *b, const proved_side *of, const char *heading, cons
                                     .names = str_text(&names),
                                     .lemmas = of->lemmas,
                                     .steps = of->steps });
-    str_clear(&about);
-    str_clear(&names);
 }
 
 /* Writes the proof of F <= C*G, and what that means. */
 static void bounded(blocks *b, const proved_side *of, const char *title)
 {
     const result *p = of->proof;
-    str heading = { 0 }, claim = { 0 }, where = { 0 };
+    str_own heading = { 0 }, claim = { 0 }, where = { 0 };
     if (p == NULL || of->steps == NULL || field_get(p, F_family))
         return;
     const char *k = field_text(p, F_constant), *times = strcmp(k, "1") ? "*" : "";
@@ -281,9 +275,6 @@ static void bounded(blocks *b, const proved_side *of, const char *title)
     str_add(&where, "for all whole numbers with ");
     all_conditions(&where, p);
     proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
-    str_clear(&heading);
-    str_clear(&claim);
-    str_clear(&where);
 }
 
 /* Writes the proof that F/G is at least q(t) along a family, and values of it; false if there is
@@ -292,7 +283,7 @@ static bool refuted(blocks *b, const proved_side *of, const char *title, const r
 {
     const result *p = of->proof, *family = field_get(p, F_family);
     const char *quotient = of->upper ? "F/G" : "G/F";
-    str heading = { 0 }, claim = { 0 }, where = { 0 }, list = { 0 };
+    str_own heading = { 0 }, claim = { 0 }, where = { 0 }, list = { 0 };
     if (p == NULL || of->steps == NULL || family == NULL)
         return false;
     str_format(&claim, "%s >= %s", quotient, field_text(p, F_least));
@@ -306,10 +297,6 @@ static bool refuted(blocks *b, const proved_side *of, const char *title, const r
                field_text(p, F_from_t));
     all_conditions(&where, p);
     proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
-    str_clear(&heading);
-    str_clear(&claim);
-    str_clear(&where);
-    str_clear(&list);
     samples(b, values);
     return true;
 }
@@ -340,13 +327,12 @@ static void both_sides(blocks *b, const result *root)
     if (field_get(root, F_o_regime)) {
         const char *where = field_text(root, F_o_regime);
         bool all = strcmp(where, "all") == 0;
-        str s = { 0 };
+        str_own s = { 0 };
         str_add(&s, F_IS_O);
         str_add(&s, all ? " for all values of the parameters" : " wherever ");
         put_math_list(&s, all ? "" : where);
         str_add(&s, ", too");
         blocks_paragraph(b, str_text(&s));
-        str_clear(&s);
     }
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         field key = sides[i].key;
@@ -384,16 +370,14 @@ static void orders_of_costs(blocks *b, const result *costs)
 
 static void lay(blocks *b, const result *root)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < 2; i++) {
         str_cut(&s, 0);
         str_format(&s, "%c = %s", "FG"[i], field_text(root, i ? F_g : F_f));
-        str title = { 0 };
+        str_own title = { 0 };
         put_math(&title, str_text(&s));
         blocks_heading(b, 1, str_text(&title));
-        str_clear(&title);
     }
-    str_clear(&s);
     orders_of_costs(b, field_get(root, F_costs));
     both_sides(b, root);
 }
@@ -415,11 +399,10 @@ static void conditional(blocks *b, const result *of)
     for (; of; of = of->next) {
         blocks_heading(b, 2, "conditional, and no part of what is said above");
         for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
-            str s = { 0 };
+            str_own s = { 0 };
             notes[i].put(&s, field_text(of, notes[i].key));
             if (s.length)
                 blocks_note(b, notes[i].label, str_text(&s));
-            str_clear(&s);
         }
     }
 }
@@ -439,7 +422,7 @@ static void lay_optimal(blocks *b, const result *root)
     };
     blocks_head(b, root, NULL);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
-        str s = { 0 };
+        str_own s = { 0 };
         const result *missing = notes[i].key == F_order ? field_get(root, F_order_unknown) : NULL;
         notes[i].put(&s, field_text(root, notes[i].key));
         if (missing) {
@@ -452,7 +435,6 @@ static void lay_optimal(blocks *b, const result *root)
             str_format(&s, ": %s", field_text(root, F_optimal_why));
         if (s.length)
             blocks_note(b, notes[i].label, str_text(&s));
-        str_clear(&s);
     }
     both_sides(b, root);
     conditional(b, field_first(root, F_conditional));

@@ -37,7 +37,7 @@ static void put_line(const blocks *b, str *s, const char *head, const char *text
     enum { INDENT = 2, FURTHER = 2, LEAST = 24 };
     size_t begin = strlen(head), width = b->st.width > INDENT ? (size_t)b->st.width - INDENT : 0;
     size_t room = width > begin + LEAST ? width - begin : LEAST;
-    str lines = { 0 };
+    str_own lines = { 0 };
     if (b->writer->document)
         str_add(&lines, text);
     else
@@ -49,13 +49,12 @@ static void put_line(const blocks *b, str *s, const char *head, const char *text
         else
             str_char(s, *c);
     str_char(s, '\n');
-    str_clear(&lines);
 }
 
 static void put_access(const blocks *b, str *to, const result *access)
 {
     const style *st = &b->st;
-    str name = { 0 }, head = { 0 }, s = { 0 };
+    str_own name = { 0 }, head = { 0 }, s = { 0 };
     str_format(&name, "%s %s", field_text(access, F_kind), field_text(access, F_array));
     str_format(&head, "      %-16s ", str_text(&name));
     put_short(st, &s, field_number(access, F_requests));
@@ -70,14 +69,11 @@ static void put_access(const blocks *b, str *to, const result *access)
     if (field_true(access, F_turns_open))
         str_add(&s, "   in each turn");
     put_line(b, to, str_text(&head), str_text(&s), FOLD_PROSE);
-    str_clear(&name);
-    str_clear(&head);
-    str_clear(&s);
 }
 
 static void lines(blocks *b, const result *root)
 {
-    str s = { 0 }, number = { 0 }, head = { 0 };
+    str_own s = { 0 }, number = { 0 }, head = { 0 };
     const num *before = NULL;
     for (const result *r = field_first(root, F_accesses); r; r = r->next) {
         const num *line = field_number(r, F_line);
@@ -93,9 +89,6 @@ static void lines(blocks *b, const result *root)
     }
     if (s.length)
         blocks_code(b, str_text(&s));
-    str_clear(&s);
-    str_clear(&number);
-    str_clear(&head);
 }
 
 static void put_total(const style *st, str *s, const result *total, field of, field best)
@@ -128,7 +121,7 @@ static void worst(blocks *b, const result *root)
     if (r == NULL)
         return;
     const result *at = field_get(r, F_at);
-    str s = { 0 };
+    str_own s = { 0 };
     str_add(&s, "line ");
     put_short(&b->st, &s, field_number(r, F_line));
     str_add(&s, ", warp ");
@@ -137,7 +130,6 @@ static void worst(blocks *b, const result *root)
     put_threads(&b->st, &s, field_first(at, F_threads));
     str_format(&s, " of %s", field_text(r, F_array));
     blocks_note(b, "worst", str_text(&s));
-    str_clear(&s);
 }
 
 /* Writes the accesses that the sums leave out. */
@@ -149,16 +141,15 @@ static void open_accesses(blocks *b, const result *root)
                 || field_get(field_get(r, F_wavefronts), F_most);
     if (open == 0)
         return;
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%u of %u accesses %s in neither sum: what memory holds decides the cost", open,
                all, open == 1 ? "is" : "are");
     blocks_note(b, "data", str_text(&s));
-    str_clear(&s);
 }
 
 static void lay(blocks *b, const result *root)
 {
-    str title = { 0 }, s = { 0 };
+    str_own title = { 0 }, s = { 0 };
     str_format(&title, "%s in %s, a block of %s", field_text(root, F_kernel),
                field_text(root, F_file), field_text(root, F_block));
     blocks_title(b, str_text(&title));
@@ -187,8 +178,6 @@ static void lay(blocks *b, const result *root)
                    field_text(r, F_reason));
         blocks_note(b, r == field_first(root, F_refused) ? "left out" : "", str_text(&s));
     }
-    str_clear(&title);
-    str_clear(&s);
 }
 
 const view view_lens = { .lay = lay };
@@ -241,7 +230,7 @@ static void put_worst_at(const style *st, str *s, const result *at)
 /* Is the worst of every cost at the same place? */
 static bool in_one_place(blocks *b, const result *root)
 {
-    str first = { 0 }, other = { 0 };
+    str_own first = { 0 }, other = { 0 };
     bool same = true;
     put_worst_at(&b->st, &first, field_first(field_get(root, costs[0].key), F_at));
     for (size_t i = 1; i < sizeof costs / sizeof *costs && same; i++) {
@@ -249,8 +238,6 @@ static bool in_one_place(blocks *b, const result *root)
         put_worst_at(&b->st, &other, field_first(field_get(root, costs[i].key), F_at));
         same = strcmp(str_text(&first), str_text(&other)) == 0;
     }
-    str_clear(&first);
-    str_clear(&other);
     return same;
 }
 
@@ -282,7 +269,7 @@ static void quoted_costs(blocks *b, const result *root)
 
 static void quoted_advice(blocks *b, const result *root)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     const result *r = field_get(root, F_padding);
     if (r) {
         str_add(&s, "rows of ");
@@ -307,12 +294,11 @@ static void quoted_advice(blocks *b, const result *root)
     }
     if (*field_text(root, F_padding_limit))
         blocks_note(b, "", field_text(root, F_padding_limit));
-    str_clear(&s);
 }
 
 static void lay_quoted(blocks *b, const result *root)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     put_quoted_head(&b->st, &s, root);
     blocks_answer(b, str_text(&s),
                   field_true(root, F_conflict) ? "bank conflicts" : "no bank conflict");
@@ -329,7 +315,6 @@ static void lay_quoted(blocks *b, const result *root)
                     "some index is beyond its dimension; it is counted at the address "
                     "that C gives it");
     quoted_advice(b, root);
-    str_clear(&s);
 }
 
 const view view_quoted = { .lay = lay_quoted };

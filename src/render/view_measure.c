@@ -77,12 +77,11 @@ static bool is_text(shape as)
 /* Writes what is measured, and on what. */
 static void above(blocks *b, const result *head)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%s on %s (%s)%s", field_text(head, F_algorithm), field_text(head, F_hardware),
                field_text(head, F_device),
                field_true(head, F_correctness_only) ? ": CPU, correctness only" : "");
     blocks_title(b, str_text(&s));
-    str_clear(&s);
 }
 
 static bool is_asked(const grid *g, const char *key)

@@ -35,7 +35,7 @@ static void lay(blocks *b, const result *root)
     static const char *const titles[] = { "#threads",  "#blocks",    "#warps", "#threads in all",
                                           "#occupancy", "limited by", "others",  NULL };
     grid g = { .cells = 0 };
-    str s = { 0 };
+    str_own s = { 0 };
     blocks_title(b, field_text(root, F_hardware));
     if (field_count(root, F_registers))
         str_format(&s, "%lld registers a thread", field_count(root, F_registers));
@@ -44,7 +44,6 @@ static void lay(blocks *b, const result *root)
                    field_count(root, F_shared_bytes));
     if (s.length)
         blocks_note(b, "takes", str_text(&s));
-    str_clear(&s);
     grid_columns(&g, titles);
     blocks_table(b, &g, next_row, root);
 }

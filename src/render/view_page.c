@@ -44,7 +44,7 @@ static void put_statement(const blocks *b, str *s, const char *text, const char 
         str_add(s, text);
         return;
     }
-    str lines = { 0 };
+    str_own lines = { 0 };
     room -= strlen(broken);
     fold(&lines, text, FOLD_PROSE, room, room - FURTHER);
     for (const char *l = str_text(&lines), *end; *l; l = *end ? end + 1 : end) {
@@ -54,7 +54,6 @@ static void put_statement(const blocks *b, str *s, const char *text, const char 
         if (*end)
             str_char(s, '\n');
     }
-    str_clear(&lines);
 }
 
 static void page_table(blocks *b, const result *rows)
@@ -63,14 +62,13 @@ static void page_table(blocks *b, const result *rows)
     if (rows->first == NULL)
         return;
     if (rows->first->type == RESULT_TEXT) { /* statements to try, or the forms of statements */
-        str all = { 0 };
+        str_own all = { 0 };
         const char *broken = strcmp(rows->key, "usage") == 0 ? "" : " \\";
         for (const result *r = rows->first; r; r = r->next) {
             put_statement(b, &all, r->text ? r->text : "", broken);
             str_add(&all, r->next ? "\n" : "");
         }
         blocks_code(b, str_text(&all));
-        str_clear(&all);
         return;
     }
     for (const result *f = rows->first->first; f; f = f->next)

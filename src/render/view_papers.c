@@ -101,7 +101,7 @@ static bool is_from(const result *cell, const char *word)
  * Multiplicity. */
 static void provenance(blocks *b, const result *lines, const char *word, const char *says)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (const result *r = lines->first; r; r = r->next) {
         int here = 0, all = 0;
         for (const result *c = field_first(r, F_cells); c; c = c->next) {
@@ -119,12 +119,11 @@ static void provenance(blocks *b, const result *lines, const char *word, const c
     }
     if (s.length)
         blocks_paragraph(b, str_text(&s));
-    str_clear(&s);
 }
 
 static void values(blocks *b, const result *root, const result *lines)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     const char *begins = some_range(lines)
                              ? "exact, or least .. most of what depends on the data, for "
                              : "exact, for ";
@@ -135,7 +134,6 @@ static void values(blocks *b, const result *root, const result *lines)
     if (*field_text(root, F_device))
         str_format(&s, "%son %s", s.length ? ", " : begins, field_text(root, F_device));
     blocks_paragraph(b, s.length ? str_text(&s) : "exact");
-    str_clear(&s);
     lines_table(b, lines, true);
     provenance(b, lines, "derived", "derived from the program: ");
     provenance(b, lines, "counted", "counted from the program: ");
@@ -185,7 +183,7 @@ static void put_choices(str *s, const result *lines)
 static void lay(blocks *b, const result *root)
 {
     const result *lines = field_get(root, F_lines);
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "Table %s - %s", field_text(root, F_table), field_text(root, F_title));
     blocks_title(b, str_text(&s));
     str_cut(&s, 0);
@@ -199,7 +197,6 @@ static void lay(blocks *b, const result *root)
         if (s.length)
             blocks_item(b, field_text(r, F_row), str_text(&s));
     }
-    str_clear(&s);
     if (field_true(root, F_valued))
         values(b, root, lines);
     blocks_paragraph(b, field_text(root, F_source));

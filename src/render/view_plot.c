@@ -46,7 +46,7 @@ static void published(blocks *b, const result *root)
     const char *over = field_text(root, F_over);
     for (const result *c = field_first(root, F_curves); c; c = c->next)
         for (const result *r = field_first(c, F_published); r; r = r->next) {
-            str s = { 0 };
+            str_own s = { 0 };
             const result *x = result_get(r, over), *seen = field_get(r, F_seen);
             str_format(&s, "%s, %s = ", field_text(c, F_algorithm), over);
             put_parameter(&b->st, &s, &x->value);
@@ -58,20 +58,18 @@ static void published(blocks *b, const result *root)
             }
             str_format(&s, " (%s)", field_text(r, F_source));
             blocks_note(b, "measured", str_text(&s));
-            str_clear(&s);
         }
 }
 
 static void table(blocks *b, const plot *p, const result *root)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     str_add(&s, p->title);
     if (*p->y.label
         && strncmp(p->title, p->y.label, strlen(p->y.label))
                != 0) /* for a metric without a unit its name stands there */
         str_format(&s, ", in %s", p->y.label);
     blocks_title(b, str_text(&s));
-    str_clear(&s);
     if (*p->facts)
         blocks_paragraph(b, p->facts);
     points(b, p, root);

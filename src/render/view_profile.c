@@ -59,7 +59,7 @@ static void put_how(blocks *b, const result *root)
 {
     const result *seed = result_get(root, "seed");
     const char *from = field_text(root, F_from);
-    str s = { 0 };
+    str_own s = { 0 };
     if (strcmp(from, "interval") == 0)
         str_add(&s, "derived from the program, at least and at most");
     else if (seed)
@@ -75,13 +75,12 @@ static void put_how(blocks *b, const result *root)
     str_add(&s, field_text(root, F_why));
     if (field_has(root, F_why))
         blocks_note(b, "because", str_text(&s));
-    str_clear(&s);
 }
 
 /* Writes which lines cost nothing in this run. */
 static void put_silent(blocks *b, const result *root)
 {
-    str lines = { 0 }, s = { 0 };
+    str_own lines = { 0 }, s = { 0 };
     int count = 0;
     for (const result *l = field_first(root, F_silent); l; l = l->next, count++)
         str_format(&lines, "%s%lld", count ? ", " : "", (long long)l->value.u.i);
@@ -89,14 +88,12 @@ static void put_silent(blocks *b, const result *root)
                count > 1 ? "s" : "", str_text(&lines), count > 1 ? "" : "s");
     if (count)
         blocks_paragraph(b, str_text(&s));
-    str_clear(&lines);
-    str_clear(&s);
 }
 
 /* Writes for which lines neither the time nor its two ends are known. */
 static void put_unknown(blocks *b, const result *lines)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     for (const result *l = lines->first; l; l = l->next)
         if (!field_has(l, F_time) && !field_has(l, F_most))
             str_format(&s, "%s%s%s%lld", s.length ? ", " : "not known: the time of line ",
@@ -104,7 +101,6 @@ static void put_unknown(blocks *b, const result *lines)
                        field_count(l, F_line));
     if (s.length)
         blocks_paragraph(b, str_text(&s));
-    str_clear(&s);
 }
 
 static void put_total(blocks *b, facts *f, const char *title, const result *root, field of)

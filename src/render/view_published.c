@@ -32,11 +32,10 @@ static void put_answer(str *s, const result *r, field f)
 /* Writes what could not be estimated, and why. */
 static void say_why(blocks *b, const result *r)
 {
-    str what = { 0 };
+    str_own what = { 0 };
     put_what(&what, r);
     if (field_has(r, F_why))
         blocks_item(b, str_text(&what), field_text(r, F_why));
-    str_clear(&what);
 }
 
 static bool same_place(const result *a, const result *b)
@@ -63,11 +62,10 @@ static const result *lay_place(blocks *b, const result *r)
     static const char *const titles[] = { "what",   "#measured", "#model", "#estimate",
                                           "#ratio", "source",    NULL };
     grid g = { .cells = 0 };
-    str place = { 0 };
+    str_own place = { 0 };
     const result *first = r;
     put_where(&b->st, &place, r);
     blocks_title(b, str_text(&place));
-    str_clear(&place);
     grid_columns(&g, titles);
     blocks_table_begin(b, &g);
     for (; r && same_place(first, r); r = r->next) {

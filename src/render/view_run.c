@@ -17,7 +17,7 @@ static void violations(blocks *b, const result *run)
     uint64_t all, told = 1;
     if (!*field_text(run, F_violation) || !num_to_u64(field_number(run, F_violations), &all))
         return;
-    str s = { 0 };
+    str_own s = { 0 };
     str_format(&s, "%llu; the first: %s", (unsigned long long)all, field_text(run, F_violation));
     blocks_note(b, "violations", str_text(&s));
     for (const result *v = list ? list->first->next : NULL; v && told < TOLD; v = v->next, told++)
@@ -26,7 +26,6 @@ static void violations(blocks *b, const result *run)
     str_format(&s, "and %llu more", (unsigned long long)(all - told));
     if (all > told)
         blocks_note(b, "", str_text(&s));
-    str_clear(&s);
 }
 
 /* Adds what the time is compared with. */
@@ -56,15 +55,14 @@ static void notes(blocks *b, const result *run)
     if (correct)
         blocks_note(b, "result", raced ? "not determined" : correctness(correct));
     if (*field_text(run, F_allocation)) {
-        str bound = { 0 };
+        str_own bound = { 0 };
         str_add(&bound, "W/p + S is ");
         put_decimal(&b->st, &bound, field_number(run, F_brent));
         str_format(&bound, "; %s", field_text(run, F_allocation));
         blocks_note(b, "Brent", str_text(&bound));
-        str_clear(&bound);
     }
     if (field_get(run, F_time_of_all)) {
-        str all = { 0 };
+        str_own all = { 0 };
         put_decimal(&b->st, &all, field_number(run, F_time_of_all));
         bool virtual = field_true(run, F_virtual_processors);
         str_add(&all, virtual ? " on all p processors; on "
@@ -74,7 +72,6 @@ static void notes(blocks *b, const result *run)
         str_add(&all, " no more than ");
         put_decimal(&b->st, &all, field_number(run, F_at_most));
         blocks_note(b, virtual ? "virtual" : "Theorem 3.9", str_text(&all));
-        str_clear(&all);
     }
     if (*field_text(run, F_operator))
         blocks_note(b, "operator", field_text(run, F_operator));
@@ -85,12 +82,11 @@ static void arrays(blocks *b, const result *run)
 {
     const result *all = field_get(run, F_arrays);
     for (const result *list = all ? all->first : NULL; list; list = list->next) {
-        str s = { 0 };
+        str_own s = { 0 };
         for (const result *w = list->first; w; w = w->next)
             str_format(&s, "%s%s", w == list->first ? "" : " ",
                        w->type == RESULT_NULL ? "-" : w->text);
         blocks_item(b, list->key, str_text(&s));
-        str_clear(&s);
     }
 }
 

@@ -47,7 +47,7 @@ static void add_searched(facts *f, const style *st, const result *root)
 {
     const result *least = field_get(root, F_least_time), *n = field_get(root, F_isoefficiency),
                  *p = field_get(root, F_most_processors);
-    str s = { 0 };
+    str_own s = { 0 };
     if (least && field_number(least, F_time)) {
         fact *l = facts_add(f, "least T");
         put_decimal(st, &l->number, field_number(least, F_time));
@@ -64,7 +64,6 @@ static void add_searched(facts *f, const style *st, const result *root)
         str_add(&s, "the most p with it");
         put_found(f, st, "most p", p, str_text(&s));
     }
-    str_clear(&s);
 }
 
 /* --- for all sizes --- */
@@ -87,7 +86,7 @@ static void put_answer(str *s, const result *growth, int i)
                    field_text(x, F_says));
         return;
     }
-    str order = { 0 };
+    str_own order = { 0 };
     if (answers[i].key == F_isoefficiency) {
         str_add(s, "kept by ");
         str_format(&order, "%s = ", field_text(growth, F_size));
@@ -99,26 +98,24 @@ static void put_answer(str *s, const result *growth, int i)
         str_format(&order, "p = %s", field_text(x, F_p));
         str_add(s, ", at ");
         put_math(s, str_text(&order));
-        str_clear(&order);
     }
 }
 
 static void put_claim(str *s, const char *f, const char *g, bool is)
 {
-    str whole = { 0 };
+    str_own whole = { 0 };
     str_format(&whole, "%s%sO(%s)", is ? f : "", is ? " = " : "", g);
     if (!is) {
         put_math(s, f);
         str_add(s, " is not ");
     }
     put_math(s, str_text(&whole));
-    str_clear(&whole);
 }
 
 /* Writes the proofs: isoefficiency: p*(n/p + log2(p)) = O(n) where n >= p*log2(p). */
 static void lay_proofs(blocks *b, const result *growth)
 {
-    str title = { 0 };
+    str_own title = { 0 };
     for (int i = 0; i < ANSWERS; i++) {
         const result *x = field_get(growth, answers[i].key);
         for (const result *c = field_first(x, F_proofs); c && field_true(x, F_proved);
@@ -131,12 +128,11 @@ static void lay_proofs(blocks *b, const result *growth)
             grows_claim(b, str_text(&title), c);
         }
     }
-    str_clear(&title);
 }
 
 static void lay_growth(blocks *b, const result *growth)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     blocks_heading(b, 2, "for all sizes");
     if (field_has(growth, F_time)) {
         put_math(&s, field_text(growth, F_time));
@@ -161,7 +157,6 @@ static void lay_growth(blocks *b, const result *growth)
         put_answer(&s, growth, i);
         blocks_note(b, answers[i].label, str_text(&s));
     }
-    str_clear(&s);
     lay_proofs(b, growth);
 }
 
@@ -172,7 +167,7 @@ static void lay_growth(blocks *b, const result *growth)
 static void lay_from(blocks *b, const result *root)
 {
     static const char *const words[] = { "derived", "counted" };
-    str s = { 0 };
+    str_own s = { 0 };
     for (int i = 0; i < 2; i++) {
         int count = 0, left = 0;
         for (const result *f = field_first(root, F_from); f; f = f->next)
@@ -190,7 +185,6 @@ static void lay_from(blocks *b, const result *root)
     }
     if (s.length)
         blocks_note(b, "how", str_text(&s));
-    str_clear(&s);
 }
 
 static void lay(blocks *b, const result *root)

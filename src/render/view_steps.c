@@ -46,12 +46,11 @@ __attribute__((format(printf, 5, 6))) static void putf(block *b, line *l, const 
                                                        const char *color, const char *fmt, ...)
 {
     va_list ap;
-    str s = { 0 };
+    str_own s = { 0 };
     va_start(ap, fmt);
     str_vformat(&s, fmt, ap);
     va_end(ap);
     put(b, l, st, color, str_text(&s));
-    str_clear(&s);
 }
 
 static void clear_blocks(block *b, int n)
@@ -233,13 +232,11 @@ static void put_band(block *b, const style *st, const drawn_step *d, const drawn
 static void put_title(block *b, const style *st, const drawn_step *d, const drawn_request *r)
 {
     line *l = new_line(b);
-    str title = { 0 }, price = { 0 };
+    str_own title = { 0 }, price = { 0 };
     drawn_title(&title, d, r);
     drawn_price(&price, d, r);
     put(b, l, st, BOLD, str_text(&title));
     put(b, l, st, r->stages > 1 ? BOLD : NULL, str_text(&price));
-    str_clear(&title);
-    str_clear(&price);
 }
 
 static void request_block(block *b, const style *st, const drawn_step *d, const drawn_request *r)
@@ -308,7 +305,7 @@ static const char *mark(const style *st, const drawn_step *d, phase p, const dra
 static void time_labels(str *out, const uint64_t *t, size_t from, size_t to, uint64_t end,
                         bool last)
 {
-    str l = { 0 };
+    str_own l = { 0 };
     size_t stop = to - from;
     for (size_t i = from; i < to; i++) {
         bool wanted = t[i] != TIME_GAP && (i == from || t[i - 1] == TIME_GAP || t[i] % 5 == 0);
@@ -323,14 +320,13 @@ static void time_labels(str *out, const uint64_t *t, size_t from, size_t to, uin
         str_format(&l, "%llu", (unsigned long long)end);
     }
     str_add(out, str_text(&l));
-    str_clear(&l);
 }
 
 /* Adds the line of a warp between the columns [from, to); nothing if it has ended before. */
 static void warp_line(str *out, const style *st, const drawn_step *d, uint64_t warp,
                       const uint64_t *t, size_t from, size_t to)
 {
-    str l = { 0 };
+    str_own l = { 0 };
     size_t solid = 0; /* length without the blanks at the end */
     for (size_t i = from; i < to; i++) {
         const drawn_request *r = NULL;
@@ -352,7 +348,6 @@ static void warp_line(str *out, const style *st, const drawn_step *d, uint64_t w
     if (solid > 0)
         str_format(out, "%*sW(%llu)%*s %s\n", INDENT, "", (unsigned long long)warp,
                    4 - snprintf(NULL, 0, "%llu", (unsigned long long)warp), "", str_text(&l));
-    str_clear(&l);
 }
 
 /* Adds the columns [from, to) of the axis, and a line for each warp. */
@@ -419,7 +414,7 @@ static void source_line(str *out, const style *st, const drawn_step *d)
     int room = st->width - 16, length = (int)strlen(d->source + skip),
         under = (int)strlen(d->reference);
     bool cut = length > room;
-    str head = { 0 };
+    str_own head = { 0 };
     str_format(&head, "%*sline ", INDENT, "");
     put_place(&head, d->place);
     str_format(&head, "   %s", skip ? "... " : "");
@@ -434,7 +429,6 @@ static void source_line(str *out, const style *st, const drawn_step *d)
     for (int i = 0; i < under && i < room; i++)
         str_char(out, i ? '~' : '^');
     str_format(out, "%s\n", st->color ? PLAIN : "");
-    str_clear(&head);
 }
 
 /* Adds the loops' variables: for d = 2, t = 0. */
@@ -478,12 +472,11 @@ static void arrays_lines(str *out, const style *st, const char *when, const resu
 /* Adds a step as text; `explained`: with a legend. */
 static void steps_page(str *out, const style *st, const drawn_step *d, bool explained)
 {
-    str subject = { 0 };
+    str_own subject = { 0 };
     drawn_subject(&subject, d);
     str_format(out, "%sstep %llu of %llu   %s%s\n", st->color ? BOLD : "",
                (unsigned long long)d->number, (unsigned long long)d->of, str_text(&subject),
                st->color ? PLAIN : "");
-    str_clear(&subject);
     if (d->joint) {
         str_pad(out, ' ', INDENT);
         drawn_place(out, d);
@@ -516,11 +509,10 @@ static void steps_all(const style *st, const result *run)
 {
     for (int i = 0; i < drawn_count(run); i++) {
         drawn_step d;
-        str out = { 0 };
+        str_own out = { 0 };
         drawn_take(&d, run, i);
         steps_page(&out, st, &d, i == 0);
         fprintf(st->out, "%s", str_text(&out));
-        str_clear(&out);
         drawn_clear(&d);
     }
     if (drawn_count(run) == 0)

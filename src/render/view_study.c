@@ -82,11 +82,10 @@ static void add_place(blocks *b, facts *f, const result *root, field key)
         put_decimal(&b->st, &l->says, &more->value);
         str_format(&l->says, " %s", field_name(word));
     }
-    str factor = { 0 };
+    str_own factor = { 0 };
     if (ratio && num_decimal(&b->st.world->numbers, &factor, &ratio->value, 4, NULL) == ST_OK
         && strcmp(str_text(&factor), "1") != 0)
         str_format(&l->says, "%s%s x", more ? ", " : "", str_text(&factor));
-    str_clear(&factor);
 }
 
 /* Adds the best value: at p = 64; at p = 32, 64, ... (12 values) where several have it. */
@@ -130,7 +129,7 @@ static void add_real(blocks *b, facts *f, const result *real)
 static void searched(blocks *b, const result *root)
 {
     const result *refused = field_get(root, F_refused), *over = field_get(root, F_over);
-    str s = { 0 };
+    str_own s = { 0 };
     put_decimal(&b->st, &s, field_number(root, F_points));
     for (const result *o = over->first; o; o = o->next)
         str_format(&s, "%s%s", o == over->first ? " values of " : " x ", o->text);
@@ -147,7 +146,6 @@ static void searched(blocks *b, const result *root)
         put_study_ends(&b->st, &s, root);
         blocks_paragraph(b, str_text(&s));
     }
-    str_clear(&s);
 }
 
 /* Writes where the best value comes from, unless from a formula of the definition; of a value
@@ -174,7 +172,7 @@ static void points(blocks *b, const result *root)
     if (study == NULL || study->first == NULL || study->first->next == NULL)
         return;
     grid g = { .mark = is_maximized(root) ? "most" : "least" };
-    str s = { 0 };
+    str_own s = { 0 };
     const char *metric = field_text(root, F_metric);
     uint64_t shown = 0, all, refused;
     for (const result *f = study->first->first; f; f = f->next)
@@ -203,7 +201,6 @@ static void points(blocks *b, const result *root)
         str_add(&s, " points shown");
         blocks_paragraph(b, str_text(&s));
     }
-    str_clear(&s);
 }
 
 static void lay_study(blocks *b, const result *root)
@@ -232,10 +229,9 @@ static void study_columns(grid *g, const result *row)
 {
     const result *best = field_get(row, F_best);
     for (const result *v = field_first(best, F_at); v; v = v->next) {
-        str s = { 0 };
+        str_own s = { 0 };
         str_format(&s, "best %s", v->key);
         grid_column_add(g, str_text(&s), CELL_TEXT, true);
-        str_clear(&s);
     }
     const char *metric = field_text(row, F_metric),
                *in = shown_series_unit(g->head, row, metric_named(metric));
@@ -288,7 +284,7 @@ static void lay_crossover(blocks *b, const result *root)
     const result *ranges = field_get(root, F_ranges), *names = field_get(root, F_of);
     bool valued = ranges->first && result_get(ranges->first, names->first->text);
     grid g = { .keys = 2, .most = 40 };
-    str s = { 0 };
+    str_own s = { 0 };
     blocks_head(b, root, NULL);
     str_format(&s, "from %s", field_text(root, F_over));
     grid_column_add(&g, str_text(&s), CELL_TEXT, true);
@@ -307,7 +303,6 @@ static void lay_crossover(blocks *b, const result *root)
     }
     if (s.length)
         blocks_note(b, "how", str_text(&s));
-    str_clear(&s);
 }
 
 const view view_crossover = { .lay = lay_crossover };

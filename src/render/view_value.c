@@ -144,10 +144,9 @@ static void ensure_columns(grid *g, const result *row)
 
 static void ensure_cells(grid *g, const style *st, const result *row)
 {
-    str sides = { 0 };
+    str_own sides = { 0 };
     put_sides(st, &sides, row);
     put_math_list(grid_cell_add(g, CELL_TEXT), str_text(&sides));
-    str_clear(&sides);
     grid_text(g, CELL_TEXT, ensured_word(row));
 }
 

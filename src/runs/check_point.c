@@ -61,13 +61,12 @@ static status compare_range(checking *c, query *q, int metric, uint64_t counted)
     if (st == ST_OK)
         st = num_cmp(&q->w->numbers, &v, &high, &above);
     if (st == ST_OK && (below < 0 || above > 0)) {
-        str what = { 0 };
+        str_own what = { 0 };
         str_format(&what, "%s is %llu by the run, %s ", metrics[metric].name,
                    (unsigned long long)counted,
                    below < 0 ? "less than the least," : "more than the most,");
         num_print(&q->w->numbers, &what, below < 0 ? &low : &high, 40, 12);
         failure(c, q, str_text(&what));
-        str_clear(&what);
     }
     num_clears(&low, &high, &v, NULL);
     return st;
@@ -125,13 +124,12 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
                                               : BY_FORMULA][m] = true;
         num_set_u64(&v, counted);
         if (!num_same(&exact, &v)) {
-            str what = { 0 };
+            str_own what = { 0 };
             str_format(&what, "%s is %llu by the run and ", metrics[m].name,
                        (unsigned long long)counted);
             num_print(&q->w->numbers, &what, &exact, 40, 12);
             str_format(&what, " by the %s", by == HOW_PLAIN ? "plain count" : "formula");
             failure(c, q, str_text(&what));
-            str_clear(&what);
         }
         num_clears(&exact, &v, NULL);
     }
@@ -149,10 +147,9 @@ static status check_bound(checking *c, query *q, int metric, uint64_t counted)
         c->bounded[metric] = true;
         num_set_u64(&v, counted);
         if (num_cmp(&q->w->numbers, &v, &b.largest, &sign) == ST_OK && sign < 0) {
-            str what = { 0 };
+            str_own what = { 0 };
             str_format(&what, "the %s is below a lower bound", metrics[metric].name);
             failure(c, q, str_text(&what));
-            str_clear(&what);
         }
         num_clear(&v);
     }
@@ -197,8 +194,7 @@ static void check_brent(checking *c, query *q, const run_result *run)
 static status check_run(checking *c, query *q)
 {
     run_result run;
-    diag own;
-    diag_init(&own);
+    diag own = { 0 };
     q->e.d = &own;
     bool agpu = access_machine_named(q->in->model->name) == MACHINE_AGPU;
     const uint64_t steps = agpu ? GRID_STEPS_AGPU : GRID_STEPS;
@@ -235,13 +231,12 @@ static status check_run(checking *c, query *q)
     c->failures += c->wrong;
     q->e.d = c->d;
     if (st != ST_OK) {
-        str where = { 0 };
+        str_own where = { 0 };
         describe(q, &where);
         diag_hint(&own, "at %s%s%s", str_text(&where), c->r.operator_name ? " operator=" : "",
                   c->r.operator_name ? c->r.operator_name : "");
         if (c->grid && st == ST_DOMAIN && own.code != DIAG_REQUIRE)
             diag_hint(&own, "if it is not meant for these, its definition says so: require ...");
-        str_clear(&where);
         *c->d = own;
         return st;
     }

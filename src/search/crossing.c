@@ -104,8 +104,7 @@ static void name_point(crossing *c, const query *q, const num *x, diag *own)
 /* The metric of both at x; *refused: one has none there. */
 status crossing_values(crossing *c, const num *x, crossing_ends value[2], bool *refused)
 {
-    diag own;
-    diag_init(&own);
+    diag own = { 0 };
     status st = ST_OK;
     uint64_t most = c->s->world->max_accesses;
     if (c->range && !c->powers && most > COUNTED)

@@ -124,7 +124,7 @@ static status stopped(search *f)
 {
     const volatile sig_atomic_t *stop = f->s->world->numbers.stop;
     uint64_t most = f->s->world->max_terms / A_STEP + 1;
-    str at = { 0 };
+    str_own at = { 0 };
     if (stop && *stop)
         return diag_fail(f->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     if (++f->steps <= most)
@@ -134,7 +134,6 @@ static status stopped(search *f)
               "no %s up to %s meets it, and %llu looks were made; raise the limit with: set "
               "terms=..., or begin further on: over %s=LO..HI",
               f->name, str_text(&at), (unsigned long long)most, f->name);
-    str_clear(&at);
     return ST_LIMIT;
 }
 
@@ -222,7 +221,7 @@ static void answer(search *f, const num *lo, const num *hi)
 {
     session *s = f->s;
     result *r = result_object(s->arena);
-    str text = { 0 };
+    str_own text = { 0 };
     unparse(&text, f->condition);
     result_add_text(s->arena, r, "command", "find");
     result_add_text(s->arena, r, "name", f->name);
@@ -241,7 +240,6 @@ static void answer(search *f, const num *lo, const num *hi)
     str_add(&text, ", ");
     count_of(&text, f->proved, "stretch proved as a whole", "stretches proved as a whole");
     result_add_text(s->arena, r, "note", str_text(&text));
-    str_clear(&text);
     s->sink->answer(s->sink, &view_found, r);
 }
 

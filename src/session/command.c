@@ -29,7 +29,7 @@ status command_need(const node *statement, const command *c, int least, int most
     if (n >= least && (most < 0 || n <= most))
         return ST_OK;
     span at = n > most && most >= 0 ? command_word(statement, most)->at : statement->c->at;
-    str usage = { 0 };
+    str_own usage = { 0 };
     option_usage(&usage, c);
     status st = diag_fail(d, ST_PARSE, at, n < least ? "%s needs %s" : "%s takes %s", c->name,
                           usage.length ? str_text(&usage) : "no arguments");
@@ -37,18 +37,16 @@ status command_need(const node *statement, const command *c, int least, int most
         diag_hint(d, "it tells of all models at once: %s %s", c->name, statement->a->text);
     else if (c->examples[0])
         diag_hint(d, "for example: %s", c->examples[0]);
-    str_clear(&usage);
     return st;
 }
 
 status command_fail(const command *c, span at, const char *what, diag *d)
 {
-    str usage = { 0 };
+    str_own usage = { 0 };
     option_usage(&usage, c);
     status st = diag_fail(d, ST_PARSE, at, "%s needs %s: %s %s", c->name, what, c->name,
                           str_text(&usage));
     if (c->examples[0])
         diag_hint(d, "for example: %s", c->examples[0]);
-    str_clear(&usage);
     return st;
 }

@@ -35,13 +35,11 @@ static int64_t value_of(const trying *t, int i)
 /* "n = 1, p = 2" */
 static const char *place(const trying *t)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     for (int i = 0; i < t->count; i++)
         str_format(&text, "%s%s = %lld", i ? ", " : "", t->q.in->slots[t->slot[i]].name,
                    (long long)value_of(t, i));
-    const char *kept = arena_copy(t->s->arena, str_text(&text));
-    str_clear(&text);
-    return kept;
+    return arena_copy(t->s->arena, str_text(&text));
 }
 
 static void look_for_call(node *n, void *found)

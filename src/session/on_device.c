@@ -58,7 +58,7 @@ static const char *model_of(const entry *e)
 /* sum.hmm on h100 */
 static void known_elsewhere(const entry *e, const device *m, span at, diag *d)
 {
-    str own = { 0 }, known = { 0 };
+    str_own own = { 0 }, known = { 0 };
     for (size_t i = 0; i < sizeof models / sizeof *models; i++)
         str_format(&own, "%s%s", i ? ", " : "", models[i]);
     for (const node *item = e->def->a; item; item = item->next)
@@ -68,8 +68,6 @@ static void known_elsewhere(const entry *e, const device *m, span at, diag *d)
               str_text(&own), e->name);
     diag_hint(d, "it is known on %s, whose parameters you give: explain %s has examples",
               str_text(&known), e->name);
-    str_clear(&own);
-    str_clear(&known);
 }
 
 /* The model for what is asked before `on`: in the list of clauses, or in front of them. */

@@ -140,7 +140,7 @@ static status read_evaluated(session *s, const node *statement, const option *o,
 
 static status read_word(const option *o, const node *c, option_value *v, diag *d)
 {
-    str all = { 0 }, word = { 0 };
+    str_own all = { 0 }, word = { 0 };
     const char *given = c->a->kind == N_NAME ? c->a->name : "";
     bool found = false;
     for (int i = 0; !found && option_word(o, i, &word); i++) {
@@ -151,8 +151,6 @@ static status read_word(const option *o, const node *c, option_value *v, diag *d
     }
     if (!found)
         diag_fail(d, ST_NAME, c->a->at, "%s is one of: %s", o->name, str_text(&all));
-    str_clear(&all);
-    str_clear(&word);
     return d->st;
 }
 

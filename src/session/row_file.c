@@ -29,7 +29,7 @@ typedef struct reader {
 
 static status read_all(reader *r, span at)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     bool standard = strcmp(r->path, "-") == 0;
     if (standard)
         r->path = "standard input";
@@ -37,7 +37,6 @@ static status read_all(reader *r, span at)
                          : file_read(r->path, r->path, &text, at, r->d);
     r->length = text.length;
     r->text = arena_copyn(r->s->unit->arena, str_text(&text), text.length);
-    str_clear(&text);
     if (st != ST_OK)
         return st;
     if (r->length >= 3 && memcmp(r->text, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark */
@@ -218,14 +217,12 @@ static status take_expression(reader *r, node **item)
     const cell *c = &r->now;
     arena *a = r->s->unit->arena;
     unit *u;
-    str line = { 0 };
+    str_own line = { 0 };
     size_t columns = str_utf8_columns(c->at.src->text, (size_t)c->at.from);
-    diag own;
-    diag_init(&own);
+    diag_own own = { 0 };
     str_pad(&line, ' ', (long)columns);
     str_add(&line, c->text);
     status st = session_parse(r->s, str_text(&line), line.length, r->path, r->line, &u, &own);
-    str_clear(&line);
     const node *n = st == ST_OK ? u->statements : NULL;
     if (n && !n->next && n->kind == N_EVALUATE && n->a->kind != N_STRING) {
         home h = { a, c->at.src, c->at.from - (int)columns };
@@ -238,7 +235,6 @@ static status take_expression(reader *r, node **item)
     }
     if (st == ST_OK)
         unit_release(u);
-    diag_clear(&own);
     return st == ST_LIMIT ? diag_fail(r->d, st, c->at, "%s", (*item)->text) : ST_OK;
 }
 

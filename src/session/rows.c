@@ -71,7 +71,7 @@ static void refuse(session *s, query *q, const rows *r, uint64_t point, arena *a
 static status tell_refusals(session *s, refusals *all, uint64_t points, diag *d)
 {
     status st = all->first.st;
-    str text = { 0 };
+    str_own text = { 0 };
     if (s->piece.on)
         str_add(&text, "some points have no value; their rows say why");
     else
@@ -92,7 +92,6 @@ static status tell_refusals(session *s, refusals *all, uint64_t points, diag *d)
             d->line = 0;
         }
     }
-    str_clear(&text);
     s->piece.refused = s->piece.on ? all->count : 0;
     return st;
 }

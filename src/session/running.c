@@ -22,22 +22,20 @@ static void put_inputs(str *all)
 
 static status no_such_input(const node *c, diag *d)
 {
-    str all = { 0 };
+    str_own all = { 0 };
     put_inputs(&all);
     diag_fail(d, ST_NAME, c->a->at, "input is one of: %s", str_text(&all));
-    str_clear(&all);
     return d->st;
 }
 
 /* A word that looks like no file's name may be meant as a kind. */
 static void suggest_inputs(const char *word, diag *d)
 {
-    str all = { 0 };
+    str_own all = { 0 };
     if (d->st != ST_IO || strpbrk(word, "/."))
         return;
     put_inputs(&all);
     diag_hint(d, "input is one of: %s", str_text(&all));
-    str_clear(&all);
 }
 
 /* input={5, 3, -6}: its values, one after the other. */
@@ -447,7 +445,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
 
 static void add_word(arena *a, result *list, const held_words *h, uint64_t at)
 {
-    str s = { 0 };
+    str_own s = { 0 };
     if (h->set && !h->set[at]) {
         result_add_null(a, list, NULL);
         return;
@@ -457,7 +455,6 @@ static void add_word(arena *a, result *list, const held_words *h, uint64_t at)
                    (long long)h->words[(uint64_t)j * h->stride + at]);
     str_add(&s, h->lanes > 1 ? ")" : "");
     result_add_text(a, list, NULL, str_text(&s));
-    str_clear(&s);
 }
 
 /* A field for each row: a, f[2] of a family, d[0], d[1], ... of two dimensions. */
@@ -468,7 +465,7 @@ void running_show(void *data, const held_words *h)
     for (int d = 1; d < h->dims; d++)
         row *= h->dim[d];
     for (uint64_t from = 0; row && from < h->size && w->words < w->most; from += row) {
-        str name = { 0 };
+        str_own name = { 0 };
         str_add(&name, h->array);
         if (h->family)
             str_format(&name, "[%lld]", (long long)h->member);
@@ -477,6 +474,5 @@ void running_show(void *data, const held_words *h)
         result *list = result_add_array(w->a, w->arrays, arena_copy(w->a, str_text(&name)));
         for (uint64_t i = from; i < from + row && w->words < w->most; i++, w->words++)
             add_word(w->a, list, h, i);
-        str_clear(&name);
     }
 }

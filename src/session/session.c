@@ -26,14 +26,13 @@ status session_answer(session *s, const view *v, const result *root)
 void session_note(session *s, const char *fmt, ...)
 {
     va_list ap;
-    str text = { 0 };
+    str_own text = { 0 };
     va_start(ap, fmt);
     str_vformat(&text, fmt, ap);
     va_end(ap);
     result *r = result_object(s->arena);
     result_add_text(s->arena, r, "note", str_text(&text));
     s->sink->answer(s->sink, &view_note, r);
-    str_clear(&text);
 }
 
 /* --- statements and texts ---------------------------------------------------------- */
@@ -99,12 +98,11 @@ static bool clauses_fit(const command *c, const node *statement, diag *d)
             if (k->kind != rows[i].kind)
                 continue;
             if (k->kind != N_ON && !option_named(c->options, rows[i].word, OPTION_CLAUSE)) {
-                str usage = { 0 };
+                str_own usage = { 0 };
                 option_usage(&usage, c);
                 diag_fail(d, ST_PARSE, k->at, "`%s` means nothing to %s", rows[i].word,
                           statement->name);
                 diag_hint(d, "it takes: %s", str_text(&usage));
-                str_clear(&usage);
                 return false;
             }
             for (const node *before = one_target_since(statement, k);
@@ -225,7 +223,7 @@ static void option_hint(const session *s, diag *d)
         return;
     const char *at = d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent);
     char *name = mem_copyn(at, strspn(at, "abcdefghijklmnopqrstuvwxyz_"));
-    str takers = { 0 };
+    str_own takers = { 0 };
     const command *c;
     for (int i = 0; (c = s->commands->rows[i]) != NULL; i++)
         for (const option *o = c->options; o && o->kind != OPTION_NONE; o++)
@@ -233,7 +231,6 @@ static void option_hint(const session *s, diag *d)
                 str_format(&takers, "%s%s", takers.length ? ", " : "", c->name);
     if (takers.length)
         diag_hint(d, "%s= is an option of: %s", name, str_text(&takers));
-    str_clear(&takers);
     free(name);
 }
 
@@ -369,10 +366,9 @@ static status refuse(session *s, const source_text *src, diag *d)
 static status run_unit(session *s, unit *u)
 {
     status worst = ST_OK;
-    diag d;
+    diag d = { 0 };
     unit *outer = s->unit;
     arena *results = s->arena;
-    diag_init(&d);
     mem_set_limit(s->world->memory);
     s->unit = u;
     s->arena = arena_new();
@@ -386,8 +382,7 @@ static status run_unit(session *s, unit *u)
             s->ear->deaf(s);
             s->ear->heard(s, st == ST_OK ? n : NULL, &d);
         }
-        diag trouble;
-        diag_init(&trouble);
+        diag trouble = { 0 };
         if (st != ST_QUIT && st != ST_INTERRUPT
             && catalog_sound(s->world->catalog, &trouble) != ST_OK) {
             diag_clear(&d);
@@ -419,8 +414,7 @@ static status run_unit(session *s, unit *u)
 status session_line(session *s, reading **r, const char *text, size_t length, const char *name,
                     int line)
 {
-    diag d;
-    diag_init(&d);
+    diag d = { 0 };
     if (*r == NULL && is_orphan(s, text, length))
         return ST_OK;
     if (*r == NULL)
@@ -439,12 +433,11 @@ status session_line(session *s, reading **r, const char *text, size_t length, co
 
 status session_end(session *s, reading **r)
 {
-    diag d;
+    diag d = { 0 };
     reading *now = *r;
     *r = NULL;
     if (now == NULL)
         return ST_OK;
-    diag_init(&d);
     if (parse_end(now, &d) == ST_OK)
         return run_unit(s, parse_take(now));
     d.st = ST_PARSE;
@@ -469,18 +462,15 @@ status session_parse(const session *s, const char *text, size_t length, const ch
 
 unit *session_read(const session *s, const char *text)
 {
-    diag own;
+    diag_own own = { 0 };
     unit *u;
-    diag_init(&own);
     status st = session_parse(s, text, strlen(text), NULL, 1, &u, &own);
-    diag_clear(&own);
     return st == ST_OK ? u : NULL;
 }
 
 const entry *session_entry(session *s, entry_kind kind, const char *name)
 {
-    diag own;
-    diag_init(&own);
+    diag own = { 0 };
     const entry *e = catalog_find(s->world->catalog, kind, name, &own);
     if (own.st != ST_OK)
         session_fail(s, &own);
@@ -497,10 +487,9 @@ status session_run_whole(session *s, const char *text)
 
 status session_rows_end(session *s)
 {
-    diag d;
+    diag d = { 0 };
     if (s->rows == NULL || s->rows_taken)
         return ST_OK;
-    diag_init(&d);
     diag_fail(&d, ST_PARSE, (span){ 0 }, "there is no query for the rows of %s", s->rows);
     session_fail(s, &d);
     return ST_PARSE;
@@ -533,11 +522,10 @@ bool session_more(session *s, uint64_t i)
 status session_stream(session *s, FILE *f, const char *name)
 {
     reading *r = NULL;
-    str line = { 0 };
+    str_own line = { 0 };
     int number = 1;
     status worst = ST_OK, got = ST_OK;
-    diag d;
-    diag_init(&d);
+    diag d = { 0 };
     s->orphans = false;
     while (worst != ST_QUIT
            && (got = file_line(f, name ? name : "standard input", PARSE_MOST, &line,
@@ -564,7 +552,6 @@ status session_stream(session *s, FILE *f, const char *name)
         session_fail(s, &d);
     if (r && session_end(s, &r) != ST_OK && got == ST_OK)
         worst = ST_PARSE;
-    str_clear(&line);
     return worst;
 }
 

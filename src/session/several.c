@@ -182,8 +182,7 @@ static status find_lacking(several *v, query *q, const node *n, diag *d)
 {
     int has = 0;
     for (int i = 0; i < v->count; i++) {
-        diag own;
-        diag_init(&own);
+        diag_own own = { 0 };
         if (instance_has_metric(q->in, v->metric[i])) {
             has++;
             continue;
@@ -192,7 +191,6 @@ static status find_lacking(several *v, query *q, const node *n, diag *d)
         metric_value(&q->e, v->metric[i], n->c->at, &(num){ 0 }, NULL, NULL);
         q->e.d = d;
         v->lacking[i] = arena_copy(v->arena, own.message ? own.message : "no formula");
-        diag_clear(&own);
     }
     return has ? ST_OK : query_lacks(q, v->metric[0], n->c->at);
 }
@@ -200,7 +198,7 @@ static status find_lacking(several *v, query *q, const node *n, diag *d)
 /* Below a table of people: why a column has gaps. A card says it itself. */
 static void remarks(const several *v, session *s, bool many)
 {
-    str text = { 0 };
+    str_own text = { 0 };
     for (int i = 0; i < v->count && many && s->sink->prose; i++) {
         const char *why = v->lacking[i] ? v->lacking[i] : v->missing[i];
         if (why)
@@ -211,7 +209,6 @@ static void remarks(const several *v, session *s, bool many)
         result_add_text(s->arena, r, "text", str_text(&text));
         s->sink->answer(s->sink, &view_page, r);
     }
-    str_clear(&text);
 }
 
 status several_run(session *s, node *n, diag *d)

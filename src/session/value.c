@@ -120,9 +120,8 @@ status session_evaluate(session *s, node *statement, diag *d)
     if (st == ST_OK && s->world->numbers.stop && *s->world->numbers.stop)
         st = ST_INTERRUPT; /* it came during one long operation of the library */
     if (st == ST_OK && one.kind == NUM_REAL) {
-        str scratch = { 0 };
+        str_own scratch = { 0 };
         st = num_print(&s->world->numbers, &scratch, &one, 0, s->world->precision);
-        str_clear(&scratch);
         if (st != ST_OK)
             diag_fail(d, st, statement->a->at, "%s", s->world->numbers.why);
     }
