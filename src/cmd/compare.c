@@ -270,7 +270,7 @@ static status open_all(contest *c, const node *statement)
 static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool *valid)
 {
     query *q = &c->q[i];
-    num value = num_int(0);
+    num_own value = num_int(0);
     diag own = { 0 };
     q->e.d = &own;
     status st = query_go(q, point);
@@ -280,7 +280,6 @@ static status one(contest *c, int i, uint64_t point, arena *a, result *to, bool 
     if (c->units)
         result_add_text(a, to, "units", c->unit[i]);
     status_then(st, query_card(q, a, to, c->metric, &value));
-    num_clear(&value);
     *valid = st == ST_OK;
     q->e.d = c->d;
     if (st == ST_DOMAIN || st == ST_LIMIT || st == ST_CHECK) {

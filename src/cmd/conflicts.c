@@ -104,7 +104,7 @@ static const char *few_values(question *q, const series *v)
 {
     str_own s = { 0 };
     for (uint64_t i = 0; i < v->count; i++) {
-        num item;
+        num_own item = num_int(0);
         str_add(&s, i ? ", " : "{");
         if (v->count > 6 && i == 3) {
             str_add(&s, "..., ");
@@ -112,7 +112,6 @@ static const char *few_values(question *q, const series *v)
         }
         if (series_at(q->s->world, v, i, &item) == ST_OK)
             num_print(&q->s->world->numbers, &s, &item, 40, 12);
-        num_clear(&item);
     }
     str_char(&s, '}');
     return arena_copy(q->s->arena, str_text(&s));
@@ -476,10 +475,9 @@ static status answer(question *q, function *f)
     if (st != ST_OK)
         return st;
     q->s->sink->answer(q->s->sink, &view_conflicts, to);
-    num worst;
+    num_own worst = num_int(0);
     num_set_u64(&worst, q->on[q->dmm ? 0 : 1].worst);
     world_remember(q->s->world, &worst);
-    num_clear(&worst);
     return ST_OK;
 }
 

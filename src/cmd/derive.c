@@ -160,7 +160,7 @@ static status add_line(derivation *v, int i, result *list)
     add_node(a, r, "formula", l->all);
     result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted || expr_walks(l->all)));
     derive_reason(a, r, l->why, l->where);
-    num value;
+    num_own value = num_int(0);
     bool known = false;
     status st = value_here(v, v->b.all[i], &value, &known);
     if (!known)
@@ -168,7 +168,6 @@ static status add_line(derivation *v, int i, result *list)
     result_add_number(a, r, "value", &value);
     if (v->known)
         st = add_share(v->q, a, r, &value, &v->total);
-    num_clear(&value);
     return st;
 }
 

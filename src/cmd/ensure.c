@@ -92,7 +92,7 @@ static status judge_plain(judge *j, const node *n, truth *out)
 
 static status judge_comparison(judge *j, const node *n, truth *out)
 {
-    num left = num_int(0), right = num_int(0);
+    num_own left = num_int(0), right = num_int(0);
     int sign = 0;
     status st = eval(j->e, n->a, &left);
     status_then(st, eval(j->e, n->b, &right));
@@ -106,7 +106,6 @@ static status judge_comparison(judge *j, const node *n, truth *out)
     } else if (st == ST_OK) {
         st = judge_plain(j, n, out);
     }
-    num_clears(&left, &right, NULL);
     return st;
 }
 

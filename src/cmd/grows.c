@@ -56,7 +56,7 @@ static bool holds_at(void *data, const char *const *names, const num *values, in
 {
     quotient *q = data;
     env e;
-    num is = num_int(0);
+    num_own is = num_int(0);
     status st = ST_OK;
     if (q->conditions == NULL)
         return true;
@@ -69,9 +69,7 @@ static bool holds_at(void *data, const char *const *names, const num *values, in
     env_begin(&e, q->s->world, NULL, NULL, &q->d);
     status_then(st, eval_call(&e, &q->condition, values, count, q->conditions->at, &is));
     env_end(&e);
-    bool holds = st == ST_OK && is.kind == NUM_BOOL && is.u.i;
-    num_clear(&is);
-    return holds;
+    return st == ST_OK && is.kind == NUM_BOOL && is.u.i;
 }
 
 enum { MOST_NAMES = 64 };

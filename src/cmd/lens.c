@@ -98,7 +98,7 @@ static status in_digits(session *s, token_given *given, span at, diag *d)
 {
     env e;
     diag_own quiet = { 0 };
-    num v = num_int(0);
+    num_own v = num_int(0);
     int64_t fits;
     status st = ST_OK;
     unit *u = session_read(s, given->value);
@@ -116,7 +116,6 @@ static status in_digits(session *s, token_given *given, span at, diag *d)
                        given->name);
     }
     env_end(&e);
-    num_clear(&v);
     if (u)
         unit_release(u);
     return st;

@@ -43,13 +43,12 @@ static bool looks_run(query *q, int metric, bool *exact)
     diag_trial trial;
     diag_try(&trial, &q->e.d);
     for (int i = 0; i < 2; i++) {
-        num value = num_int(0);
+        num_own value = num_int(0);
         q->e.wants_data = false;
         status st = query_go(q, i ? query_points(q) - 1 : 0);
         q->e.max_accesses = most < FEW ? most : FEW;
         status_then(st, metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL));
         q->e.max_accesses = most;
-        num_clear(&value);
         diag_clear(q->e.d);
         wants[i] = q->e.wants_data;
         known &= st != ST_LIMIT || wants[i];
@@ -67,10 +66,9 @@ static void look_beyond(query *q, int metric, bool *exact, bool *ranges)
     diag_trial trial;
     diag_try(&trial, &q->e.d);
     for (int i = 0; i < 2 && !found[1]; i++) { /* the last, the largest mostly, may do */
-        num value = num_int(0);
+        num_own value = num_int(0);
         if (query_go(q, i ? 0 : query_points(q) - 1) == ST_OK)
             found[metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK] = true;
-        num_clear(&value);
         diag_clear(q->e.d);
     }
     diag_tried(&trial, false);

@@ -170,7 +170,7 @@ static void add_bound(arena *a, result *to, const instance *in, int metric)
 
 static status add_value(query *q, arena *a, result *to, int metric)
 {
-    num value = num_int(0), most = num_int(0);
+    num_own value = num_int(0), most = num_int(0);
     const formula *used;
     status st = ST_OK;
     query_forget_from(q);
@@ -198,7 +198,6 @@ static status add_value(query *q, arena *a, result *to, int metric)
         }
         diag_clear(&why);
     }
-    num_clears(&value, &most, NULL);
     return st;
 }
 

@@ -90,7 +90,7 @@ static void add_further(profiling *v, result *to, int line)
 static status derived_line(profiling *v, int i)
 {
     const cost_line *l = &v->time.cost.lines[i];
-    num value;
+    num_own value = num_int(0);
     status st = board_value(v->q, &v->time, v->time.all[i], &value);
     if (st != ST_OK)
         return st;
@@ -98,7 +98,6 @@ static status derived_line(profiling *v, int i)
     derive_place(v->a, to, v->q->in->algorithm, l->place);
     result_add_number(v->a, to, "time", &value);
     st = add_up(v, &value);
-    num_clear(&value);
     if (st == ST_OK)
         add_further(v, to, i);
     return st;
@@ -120,7 +119,7 @@ static int added_up(const profiling *v)
 /* The lines add up to what `time` answers. */
 static status agrees(profiling *v)
 {
-    num time;
+    num_own time = num_int(0);
     status st = metric_value(&v->q->e, added_up(v), (span){ 0 }, &time, NULL, NULL);
     if (st != ST_OK)
         return st;
@@ -128,7 +127,6 @@ static status agrees(profiling *v)
         st = diag_fail(v->q->e.d, ST_CHECK, (span){ 0 },
                        "the lines of %s do not add up to its time: a formula is wrong",
                        instance_name(v->q->in));
-    num_clear(&time);
     return st;
 }
 
@@ -158,7 +156,7 @@ static bool run_is_better(profiling *v)
 {
     const num most = num_int(MOST_RUN);
     diag_trial trial;
-    num all;
+    num_own all = num_int(0);
     int sign = 1;
     if (!v->agpu || v->time.sum == NULL)
         return v->agpu;
@@ -166,10 +164,8 @@ static bool run_is_better(profiling *v)
     const node *steps = board_resolved(
         v->q->in, v->a, expr_mul(v->a, expr_name(v->a, "p"), v->time.cost.fast));
     status st = steps ? board_value(v->q, &v->time, steps, &all) : ST_NAME;
-    if (st == ST_OK) {
+    if (st == ST_OK)
         st = num_cmp(&v->s->world->numbers, &all, &most, &sign);
-        num_clear(&all);
-    }
     diag_tried(&trial, false);
     return st != ST_OK || sign <= 0;
 }
@@ -376,13 +372,12 @@ static status by_run(profiling *v, bool with_data, result *root)
     for (int i = 0; i < p.count && st == ST_OK; i++)
         run_line(v, &p.line[i]);
     profile_free(&p);
-    num time;
+    num_own time = num_int(0);
     num_set_u64(&time, added_up(v) == METRIC_TIME ? run.count.time : run.computation);
     status_if(st, !same_value(v, &time),
               diag_fail(v->q->e.d, ST_CHECK, (span){ 0 },
                         "the lines of %s do not add up to the time of its run",
                         instance_name(v->q->in)));
-    num_clear(&time);
     if (st != ST_OK)
         return st;
     result_add_text(v->a, root, "from", with_data ? "run" : "counted");

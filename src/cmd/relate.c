@@ -90,7 +90,7 @@ static status fill_source(query *q, frame *f)
     for (int i = 0; i < f->in->slot_count; i++) {
         const slot_row *s = &f->in->slots[i];
         const formula *g = s->kind == SLOT_PARAM ? given(q->in, s->name) : NULL;
-        num value;
+        num_own value = num_int(0);
         int k = 0;
         while (k < q->in->slot_count && strcmp(q->in->slots[k].name, s->name) != 0)
             k++;
@@ -100,7 +100,6 @@ static status fill_source(query *q, frame *f)
         if (st != ST_OK)
             return st;
         frame_fix(f, i, &value);
-        num_clear(&value);
     }
     return ST_OK;
 }
@@ -253,12 +252,11 @@ static bool rises(relating *r, query *q, node *n);
 /* A factor or divisor that does not depend on the data, and is not below 0. */
 static bool is_scale(relating *r, query *q, node *n)
 {
-    num value;
+    num_own value = num_int(0);
     int sign = -1;
     if (is_ranged(r, n) || eval(&q->e, n, &value) != ST_OK)
         return false;
     bool known = num_sign(&q->w->numbers, &value, &sign) == ST_OK;
-    num_clear(&value);
     return known && sign >= 0;
 }
 
@@ -665,7 +663,7 @@ static status run(session *s, node *n, diag *d)
         return usage(s, n, "relate needs one algorithm", d);
     if (from == NULL || to == NULL)
         return usage(s, n, "relate needs two models: from MODEL to MODEL", d);
-    num last = num_int(0);
+    num_own last = num_int(0);
     relating r = { .s = s, .statement = n, .d = d, .last = &last };
     node target = { .kind = N_NAME, .name = to->text, .at = to->at };
     option_values given;
@@ -682,7 +680,6 @@ static status run(session *s, node *n, diag *d)
         return d->st;
     catalog_each(s->world->catalog, ENTRY_RELATION, offer, &r);
     st = r.count ? answer(&r) : no_relation(&r);
-    num_clear(&last);
     free(r.relation);
     return st;
 }

@@ -65,10 +65,9 @@ static bool is_range(saving *v, const series *many, num *by)
         return false;
     bool even = !num_same(&item[0], &item[1]);
     for (uint64_t i = 2; even && i < many->count && !stopped(v); i++) {
-        num step = num_int(0);
+        num_own step = num_int(0);
         even = num_is_exact(&item[i]) && num_sub(c, &step, &item[i], &item[i - 1]) == ST_OK
                && num_same(&step, by);
-        num_clear(&step);
     }
     if (!even)
         num_clear(by);

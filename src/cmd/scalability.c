@@ -75,11 +75,10 @@ static void add_law(laws *l, const char *name, num x, num y)
 /* What the model derives from the time, as a query has it. */
 static void add_metric(laws *l, int metric)
 {
-    num value = num_int(0);
+    num_own value = num_int(0);
     if (l->pool.st == ST_OK
         && (l->pool.st = metric_value(&l->q->e, metric, (span){ 0 }, &value, NULL, NULL)) == ST_OK)
         result_add_number(l->a, l->to, metrics[metric].name, &value);
-    num_clear(&value);
 }
 
 /* Without what needs the span where that is not known. */
@@ -402,7 +401,7 @@ static status value_of(query *q, int metric, arena *a, result *from, num *out)
 /* The time with one processor: the work, or what the speedup says where the text speaks of p. */
 static status time_of_one(query *q, const scaling *c, num *v)
 {
-    num speedup = num_int(0);
+    num_own speedup = num_int(0);
     if (!c->apart) {
         v[ONE] = num_copy(&v[WORK]);
         return ST_OK;
@@ -410,7 +409,6 @@ static status time_of_one(query *q, const scaling *c, num *v)
     status st = metric_value(&q->e, METRIC_SPEEDUP, (span){ 0 }, &speedup, NULL, NULL);
     if (st == ST_OK)
         st = num_mul(&q->w->numbers, &v[ONE], &speedup, &v[TIME]);
-    num_clear(&speedup);
     return st;
 }
 
@@ -424,13 +422,12 @@ static status measure(session *s, query *q, scaling *c, arena *a, result *to, re
             result_add_number(a, to, metrics[of[k]].name, &v[k]);
     result *least = result_object(a);
     if (st == ST_OK && (c->own || query_points(q) == 1)) {
-        num found = num_int(0);
+        num_own found = num_int(0);
         st = add_least(s, q, c, a, least, &found);
         if (st == ST_OK && c->own && field_has(least->first, F_time)) {
             v[SPAN] = num_copy(&found);
             result_add_number(a, to, metrics[of[SPAN]].name, &found);
         }
-        num_clear(&found);
     }
     for (int k = 0; k < ONE && st == ST_OK; k++)
         if (!(k == SPAN && c->own) && num_sign(&q->w->numbers, &v[k], &sign) == ST_OK && sign == 0)
@@ -447,7 +444,8 @@ static status measure(session *s, query *q, scaling *c, arena *a, result *to, re
 static status add_overhead(query *q, const scaling *c, arena *a, result *to, result *from,
                            const num *v)
 {
-    num work = num_int(0), cost = num_int(0), over = num_int(0);
+    num work = num_int(0);
+    num_own cost = num_int(0), over = num_int(0);
     const num *p = &q->f->value[instance_slot(q->in, "p")];
     num_ctx *n = &q->w->numbers;
     status st = ST_OK;
@@ -463,7 +461,7 @@ static status add_overhead(query *q, const scaling *c, arena *a, result *to, res
         if (st == ST_OK)
             result_add_number(a, to, "overhead", &over);
     }
-    num_clears(&work, &cost, &over, NULL);
+    num_clear(&work);
     return st;
 }
 

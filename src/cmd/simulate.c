@@ -8,7 +8,7 @@
 /* What is proved of a time that depends on the data, beside the run's. */
 static status compare_range(query *q, const run_result *run, arena *a, result *to)
 {
-    num low, high, counted;
+    num_own low = num_int(0), high = num_int(0), counted = num_int(0);
     const formula *f;
     int below = 0, above = 0;
     status st = metric_range(&q->e, METRIC_TIME, &low, &high, &f);
@@ -21,7 +21,6 @@ static status compare_range(query *q, const run_result *run, arena *a, result *t
     result_add_number(a, to, "least", &low);
     result_add_number(a, to, "most", &high);
     result_add_truth(a, to, "within", within);
-    num_clears(&low, &high, &counted, NULL);
     status_if(st, !within,
               diag_fail(q->e.d, ST_CHECK, (span){ 0 },
                         "the run's time is not between the least and the most: one of the three "
@@ -32,7 +31,8 @@ static status compare_range(query *q, const run_result *run, arena *a, result *t
 /* The formula's answer beside the run's: equal, or a defect somewhere. */
 static status compare_time(query *q, const run_result *run, arena *a, result *to)
 {
-    num exact, counted;
+    num exact;
+    num_own counted = num_int(0);
     how_found by;
     if (!instance_has_metric(q->in, METRIC_TIME))
         return ST_OK;
@@ -58,7 +58,7 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
     if (by == HOW_PROGRAM)
         result_add_text(a, to, "formula_from", "derived");
     result_add_truth(a, to, "equal", equal);
-    num_clears(&exact, &counted, NULL);
+    num_clear(&exact);
     return equal ? ST_OK
                  : diag_fail(q->e.d, ST_CHECK, (span){ 0 },
                              "the run and the formula disagree: one of them is wrong");

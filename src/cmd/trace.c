@@ -96,14 +96,12 @@ static status go(tracing *t, uint64_t point, diag *d)
     t->m.p = t->m.w = t->m.l = 0;
     t->p = NULL;
     for (int i = 0; i < 3 && st == ST_OK; i++) {
-        num v;
+        num_own v = num_int(0);
         if (t->given[i] == NULL)
             continue;
         env_begin(&e, t->s->world, NULL, &t->axes, d);
-        if ((st = eval(&e, t->given[i]->a, &v)) == ST_OK) {
+        if ((st = eval(&e, t->given[i]->a, &v)) == ST_OK)
             st = whole(&v, t->given[i]->name, t->given[i]->a->at, size_of(t, i), d);
-            num_clear(&v);
-        }
         env_end(&e);
         if (i == 0)
             t->p = t->given[i];
@@ -332,10 +330,9 @@ static void add_answer(tracing *t, const node *n, const access_count *c, arena *
     result_add_u64(a, to, "rounds", c->rounds);
     if (c->stages > 0)
         result_add_ratio(&t->s->world->numbers, a, to, "utilisation", c->stages, c->time);
-    num time;
+    num_own time = num_int(0);
     num_set_u64(&time, c->time);
     world_remember(t->s->world, &time);
-    num_clear(&time);
 }
 
 /* The trace on the machine of one point: the file is read from its beginning. */

@@ -71,18 +71,16 @@ static status add_spread(query *q, const sampling *t, arena *a, result *to, num 
 static bool keeps_to(query *q, uint64_t counted, const num *proved, int side)
 {
     int sign = 0;
-    num value;
+    num_own value = num_int(0);
     num_set_u64(&value, counted);
-    bool good = num_cmp(&q->w->numbers, &value, proved, &sign) == ST_OK && sign * side <= 0;
-    num_clear(&value);
-    return good;
+    return num_cmp(&q->w->numbers, &value, proved, &sign) == ST_OK && sign * side <= 0;
 }
 
 /* "least" and "most", where the definition proves them; one number where a formula is exact. */
 static status add_proved(query *q, const sampling *t, arena *a, result *to)
 {
     result *card = result_object(a);
-    num value = num_int(0);
+    num_own value = num_int(0);
     diag_trial trial;
     if (!instance_has_metric(q->in, t->metric))
         return ST_OK;
@@ -90,7 +88,6 @@ static status add_proved(query *q, const sampling *t, arena *a, result *to)
     q->no_verdict = true;
     status st = query_card(q, a, card, t->metric, &value);
     diag_tried(&trial, false);
-    num_clear(&value);
     if (st != ST_OK) /* no formula applies here: the runs are the answer */
         return ST_OK;
     const result *exact = field_get(card, F_exact),

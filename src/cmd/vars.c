@@ -18,22 +18,20 @@ static void function_text(const symbol *sym, str *s)
 
 static void series_text(session *s, const series *v, str *out)
 {
-    num last = num_int(0);
+    num_own last = num_int(0);
     num_ctx *c = &s->world->numbers;
     for (uint64_t i = 0; i < v->count && i < 4; i++) {
-        num item;
+        num_own item = num_int(0);
         if (series_at(s->world, v, i, &item) != ST_OK)
             break;
         str_add(out, i ? ", " : "{");
         num_print(c, out, &item, 40, s->world->precision);
-        num_clear(&item);
     }
     if (v->count > 5)
         str_add(out, ", ...");
     if (v->count > 4 && series_at(s->world, v, v->count - 1, &last) == ST_OK) {
         str_add(out, ", ");
         num_print(c, out, &last, 40, s->world->precision);
-        num_clear(&last);
     }
     str_format(out, "} (%llu values)", (unsigned long long)v->count);
 }

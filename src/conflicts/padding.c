@@ -41,7 +41,7 @@ static node **multiplier(const question *q, node **place, int *k)
 /* The value of a multiplier; 0 if it cannot be the length of a row. */
 static int64_t multiplier_value(question *q, const node *tree)
 {
-    num v = num_int(0);
+    num_own v = num_int(0);
     int64_t m = 0;
     function f = conflicts_function(q, node_copy(q->s->unit->arena, tree));
     status st = function_resolve(q->s->world, &f, q->e.d);
@@ -49,7 +49,6 @@ static int64_t multiplier_value(question *q, const node *tree)
         st = eval_call(&q->e, &f, q->args, f.count, tree->at, &v);
     if (st != ST_OK || !num_to_i64(&v, &m) || m < 2 || m > INT64_MAX / 2)
         m = 0;
-    num_clear(&v);
     return m;
 }
 

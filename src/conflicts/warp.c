@@ -66,7 +66,7 @@ status conflicts_request(question *q, function *f, uint64_t point)
     for (int k = 0; k < q->axes.count; k++)
         q->args[OWN + k] = q->axes.axis[k].now;
     for (uint64_t t = 0; t < q->threads->count && st == ST_OK; t++) {
-        num address = num_int(0);
+        num_own address = num_int(0);
         if ((++q->evaluated & 255) == 0 && w->numbers.stop && *w->numbers.stop)
             return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
         num_clear(&q->args[THREAD]);
@@ -78,7 +78,6 @@ status conflicts_request(question *q, function *f, uint64_t point)
         } else if (!num_to_u64(&address, &q->cells[t])) {
             st = no_address(q, &address);
         }
-        num_clear(&address);
     }
     return st;
 }

@@ -146,21 +146,19 @@ static status pile_mean(num_ctx *ctx, const request *r, const pile *p, num *out)
 
 static status mean_of_piles(num_ctx *ctx, const request *r, uint64_t ways, num *out)
 {
-    num all;
+    num_own all = num_int(0);
     status st = ST_OK;
     *out = num_int(0);
     for (const pile *p = r->piles; p && st == ST_OK; p = p->next) {
-        num one, times;
+        num_own one = num_int(0), times = num_int(0);
         st = pile_mean(ctx, r, p, &one);
         num_set_u64(&times, p->ways);
         if (st == ST_OK && (st = num_update(ctx, num_mul, &one, &times)) == ST_OK)
             st = num_update(ctx, num_add, out, &one);
-        num_clears(&one, &times, NULL);
     }
     num_set_u64(&all, ways);
     if (st == ST_OK)
         st = num_update(ctx, num_div, out, &all);
-    num_clear(&all);
     return st;
 }
 

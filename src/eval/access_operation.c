@@ -13,7 +13,7 @@
 static status parameter(env *e, const char *name, uint64_t *out, span at)
 {
     int i = instance_slot(e->f->in, name);
-    num value;
+    num_own value = num_int(0);
     if (i < 0) {
         *out = 1;
         return ST_OK;
@@ -22,7 +22,6 @@ static status parameter(env *e, const char *name, uint64_t *out, span at)
     if (st == ST_OK && !num_to_u64(&value, out))
         st = diag_fail(e->d, ST_LIMIT, at, "%s = more than 2^64 cannot be counted access by access",
                        name);
-    num_clear(&value);
     return st;
 }
 
@@ -43,7 +42,7 @@ static status choice_in_force(env *e, const char *name, bool *out, span at)
 static status cell_of(env *e, const node *n, uint64_t *cell)
 {
     const int64_t origin = INT64_C(1) << 61;
-    num address;
+    num_own address = num_int(0);
     int64_t at = 0;
     status st = eval(e, n->b, &address);
     if (st != ST_OK)
@@ -53,7 +52,6 @@ static status cell_of(env *e, const node *n, uint64_t *cell)
                     : num_to_i64(&address, &at) && at > -origin && at < origin;
     if (fits && n->op >= AGGREGATE_BANKS)
         *cell = (uint64_t)(at + origin);
-    num_clear(&address);
     return fits ? ST_OK : diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
 }
 

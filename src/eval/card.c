@@ -29,7 +29,7 @@ static status add_closed(query *q, arena *a, result *to, int metric)
     status st = formula_choose(&q->e, FORMULA_CLOSED, metric, true, &f);
     if (st != ST_OK || f == NULL)
         return st;
-    num value;
+    num_own value = num_int(0);
     if ((st = eval(&q->e, f->expr, &value)) != ST_OK)
         return st;
     result *closed = result_add_object(a, to, "closed");
@@ -38,7 +38,6 @@ static status add_closed(query *q, arena *a, result *to, int metric)
     result_add_truth(a, closed, "exact", num_is_exact(&value));
     if (f->source)
         result_add_text(a, closed, "source", f->source);
-    num_clear(&value);
     return ST_OK;
 }
 
@@ -284,7 +283,7 @@ static status add_value(query *q, arena *a, result *to, int metric, num *low, nu
 status query_card(query *q, arena *a, result *to, int metric, num *exact)
 {
     const formula *f;
-    num low;
+    num_own low = num_int(0);
     status st = add_value(q, a, to, metric, &low, exact, &f);
     if (st != ST_OK)
         return st;
@@ -318,7 +317,6 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
                         : field_get(to, F_derived) ? "derived"
                                                     : "formula");
     }
-    num_clear(&low);
     bound_free(&b);
     if (st != ST_OK && st != ST_CHECK)
         num_clear(exact);

@@ -119,7 +119,7 @@ static int64_t least_of(maker *m, const node *param)
 {
     int64_t least = 1;
     bool names = false;
-    num v = num_int(0);
+    num_own v = num_int(0);
     env e;
     if (param->a == NULL)
         return least;
@@ -136,7 +136,6 @@ static int64_t least_of(maker *m, const node *param)
             diag_hint(m->d, "what depends on other parameters is a requirement: require %s >= ...",
                       param->name);
     }
-    num_clear(&v);
     return least;
 }
 

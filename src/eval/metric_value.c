@@ -59,7 +59,7 @@ status frame_check_slot(env *e, int i)
     const slot_row *s = &e->f->in->slots[i];
     if ((s->kind != SLOT_PARAM && !s->optional) || (!s->integer && !s->bounded))
         return ST_OK;
-    num value;
+    num_own value = num_int(0);
     span at = place_of(e, i);
     status st = eval_slot(e, i, at, &value);
     if (st != ST_OK)
@@ -70,7 +70,6 @@ status frame_check_slot(env *e, int i)
         not_fitting(e, s, &value, at);
         st = ST_DOMAIN;
     }
-    num_clear(&value);
     return st;
 }
 
@@ -237,12 +236,11 @@ static status no_sequential(env *e, span at)
 /* Does it have a value here, or ends? A count that only takes too long is one. */
 static bool answers(env *e, int metric)
 {
-    num value = num_int(0), most = num_int(0);
+    num_own value = num_int(0), most = num_int(0);
     const formula *used = NULL;
     status st = metric_range(e, metric, &value, &most, &used);
     if (st == ST_OK && used == NULL)
         st = metric_value(e, metric, (span){ 0 }, &value, NULL, NULL);
-    num_clears(&value, &most, NULL);
     diag_clear(e->d);
     return st == ST_OK || st == ST_LIMIT;
 }
@@ -427,12 +425,11 @@ static int metric_here(env *e, const node *n)
     diag_trial trial;
     diag_try(&trial, &e->d);
     for (int i = 0; i < call->in->slot_count && same; i++) {
-        num given = num_int(0), here = num_int(0);
+        num_own given = num_int(0), here = num_int(0);
         if (call->bind[i] == NULL)
             continue;
         same = eval(e, call->bind[i], &given) == ST_OK;
         same = same && eval_slot(e, i, n->at, &here) == ST_OK && num_same(&given, &here);
-        num_clears(&given, &here, NULL);
     }
     diag_tried(&trial, false);
     return same ? call->metric : -1;
@@ -470,7 +467,7 @@ static status quotient_end(env *e, factors *all, int metric, int side, num *out)
     *out = num_int(1);
     cancel(e, all);
     for (int i = 0; i < all->count && st == ST_OK; i++) {
-        num factor = num_int(0);
+        num_own factor = num_int(0);
         if (all->n[i] == NULL)
             continue;
         st = side_value(e, all->n[i], metric, all->below[i] ? -side : side, &factor);
@@ -479,7 +476,6 @@ static status quotient_end(env *e, factors *all, int metric, int side, num *out)
             if (st != ST_OK)
                 st = eval_fail(e, st, all->n[i]->at);
         }
-        num_clear(&factor);
     }
     if (st != ST_OK)
         num_clear(out);

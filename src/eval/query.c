@@ -246,10 +246,9 @@ status query_refresh(query *q)
     status st = ST_OK;
     frame_reset(q->f, q->varying);
     for (int o = 0; o < q->in->option_count && st == ST_OK; o++) {
-        num now = num_int(0);
+        num_own now = num_int(0);
         if (q->chosen[o] && (st = eval(&q->e, q->chosen[o], &now)) == ST_OK)
             choose(q, &q->in->options[o], (int)now.u.i);
-        num_clear(&now);
     }
     return st;
 }
@@ -267,11 +266,10 @@ static status bind_parameter(query *q, int slot, node *value, unsigned char *bou
     bound[slot] = 1;
     if (q->varies[slot])
         return ST_OK;
-    num fixed;
+    num_own fixed = num_int(0);
     if ((st = eval(&q->e, value, &fixed)) != ST_OK)
         return st;
     frame_fix(q->f, slot, &fixed);
-    num_clear(&fixed);
     return ST_OK;
 }
 
@@ -524,14 +522,13 @@ bool query_stands_at(query *q, int count, const char *const *name, const int64_t
     for (int i = 0; i < count && all; i++) {
         int slot = instance_slot(q->in, name[i]);
         int64_t here;
-        num v;
+        num_own v = num_int(0);
         if (but && strcmp(but, name[i]) == 0)
             continue;
         all = slot >= 0 && eval_slot(&q->e, slot, (span){ 0 }, &v) == ST_OK;
         if (!all)
             break;
         all = num_to_i64(&v, &here) && here == value[i];
-        num_clear(&v);
     }
     diag_tried(&trial, false);
     return all;
@@ -558,7 +555,7 @@ bool query_may_choose(const query *q, int slot)
 
 status query_lacks(query *q, int metric, span at)
 {
-    num value = num_int(0);
+    num_own value = num_int(0);
     diag_trial trial;
     q->estimates |= metric == METRIC_ESTIMATE;
     if (instance_has_metric(q->in, metric))
@@ -566,9 +563,7 @@ status query_lacks(query *q, int metric, span at)
     diag_try(&trial, &q->e.d);
     query_go(q, 0);
     diag_tried(&trial, false);
-    status st = metric_value(&q->e, metric, at, &value, NULL, NULL);
-    num_clear(&value);
-    return st;
+    return metric_value(&q->e, metric, at, &value, NULL, NULL);
 }
 
 status query_go(query *q, uint64_t point)

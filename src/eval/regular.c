@@ -86,7 +86,8 @@ static quasi_linear constant(reader *r, wide v, wide den)
 /* What is free of the indices, as it stands. */
 static bool evaluated(reader *r, const node *n, quasi_linear *out)
 {
-    num v, above, below;
+    num v;
+    num_own above = num_int(0), below = num_int(0);
     wide p = 0, q = 1;
     if (eval(r->e, n, &v) != ST_OK) {
         num_clear(&v);
@@ -96,7 +97,6 @@ static bool evaluated(reader *r, const node *n, quasi_linear *out)
     if (fits) {
         num_fraction(&v, &above, &below);
         fits = to_wide(r, &above, &p) && to_wide(r, &below, &q);
-        num_clears(&above, &below, NULL);
     }
     num_clear(&v);
     if (fits)

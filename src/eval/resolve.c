@@ -177,7 +177,7 @@ static status resolve_range(scope *s, node *n)
     if (s->axes == NULL)
         return diag_fail(s->d, ST_DOMAIN, n->at, "a range cannot stand here; one value is needed");
     series *v = mem_alloc(sizeof *v);
-    num hi = num_int(0);
+    num_own hi = num_int(0);
     v->by = num_int(1);
     status st = constant(s, n->a, &v->lo);
     if (st == ST_OK)
@@ -186,7 +186,6 @@ static status resolve_range(scope *s, node *n)
         st = constant(s, n->c, &v->by);
     if (st == ST_OK)
         st = range_count(s, n, v, &hi);
-    num_clear(&hi);
     if (st == ST_OK)
         return new_axis(s, n, v);
     series_free(v);

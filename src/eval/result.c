@@ -80,11 +80,10 @@ void result_add_quotient(num_ctx *c, arena *a, result *to, const char *key, cons
 void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_t above,
                       uint64_t below)
 {
-    num x, y;
+    num_own x = num_int(0), y = num_int(0);
     num_set_u64(&x, above);
     num_set_u64(&y, below);
     result_add_quotient(c, a, to, key, &x, &y);
-    num_clears(&x, &y, NULL);
 }
 
 void result_add_text(arena *a, result *to, const char *key, const char *text)

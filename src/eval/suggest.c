@@ -177,14 +177,14 @@ static bool find(attempt *t, near_values *near)
 
 static void add_value(query *q, str *s, const char *name, const num *v)
 {
-    num power = num_int(0), truth;
+    num truth;
+    num_own power = num_int(0);
     num_ctx *c = &q->w->numbers;
     str_format(s, "%s = ", name);
     bool long_power = v->kind == NUM_BIG && num_is_pow2(c, &truth, v) == ST_OK && truth.u.i
                       && num_ilog2(c, &power, v) == ST_OK;
     str_add(s, long_power ? "2^" : "");
     num_print(c, s, long_power ? &power : v, 40, q->w->precision);
-    num_clear(&power);
 }
 
 void query_suggest(query *q, diag *d)
@@ -228,7 +228,7 @@ void query_suggest(query *q, diag *d)
 /* Is the metric answered at the attempt's value, by a run on data if by nothing else? */
 static bool answered(attempt *t, int metric)
 {
-    num value = num_int(0);
+    num_own value = num_int(0);
     status st = ST_LIMIT;
     t->e.wants_data = t->e.with_data = false;
     for (int data = 0; data < 2 && st != ST_OK && t->e.wants_data == (data == 1); data++) {
@@ -236,7 +236,6 @@ static bool answered(attempt *t, int metric)
         t->e.with_data = data == 1;
         st = metric_value(&t->e, metric, (span){ 0 }, &value, NULL, NULL);
     }
-    num_clear(&value);
     diag_clear(&t->quiet);
     return st == ST_OK;
 }
@@ -260,7 +259,8 @@ void query_reach(query *q, int metric, diag *d)
 {
     enum { MOST_HALVES = 64 };
     attempt t;
-    num best = num_int(0), part;
+    num part;
+    num_own best = num_int(0);
     bool any = false, beyond = false;
     int n = instance_slot(q->in, "n");
     if (d->st != ST_LIMIT || n < 0)
@@ -286,5 +286,4 @@ void query_reach(query *q, int metric, diag *d)
         free(d->message);
         d->message = str_take(&s);
     }
-    num_clear(&best);
 }

@@ -243,13 +243,12 @@ static sym binary(symbols *s, const node *n)
 
 static sym literal(symbols *s, const node *n)
 {
-    num above, below;
+    num_own above = num_int(0), below = num_int(0);
     int64_t p = 0, q = 0;
     if (n->value.kind == NUM_REAL || n->value.kind == NUM_BOOL)
         return opaque(s, n);
     num_fraction(&n->value, &above, &below);
     bool fits = num_to_i64(&above, &p) && num_to_i64(&below, &q);
-    num_clears(&above, &below, NULL);
     return fits && p > INT64_MIN ? number(s, ratio_make(p, q)) : opaque(s, n);
 }
 

@@ -461,7 +461,7 @@ static void put_answer(const meaning *m, str *text)
     session *s = m->s;
     node *name = node_name(s->arena, m->answer->at, "answer");
     axes ax = { .count = 0 };
-    num value = num_int(0);
+    num_own value = num_int(0);
     diag_own quiet = { 0 };
     env e;
     give_meaning(m, &name);
@@ -470,7 +470,6 @@ static void put_answer(const meaning *m, str *text)
     if (st == ST_OK && ax.count == 0 && eval(&e, name, &value) == ST_OK)
         num_print(&s->world->numbers, text, &value, 40, s->world->precision);
     env_end(&e);
-    num_clear(&value);
     axes_clear(&ax);
 }
 

@@ -49,14 +49,13 @@ static bool is_machines(const run *u, const char *name)
 
 static status same_machine(run *u, const argument *a, int64_t wanted)
 {
-    num value;
+    num_own value = num_int(0);
     int64_t ours;
     int slot = is_machines(u, a->name) ? instance_slot(u->e->f->in, a->name) : -1;
     status st = slot < 0 ? ST_OK : eval_slot(u->e, slot, a->at->at, &value);
     if (slot < 0 || st != ST_OK)
         return st;
     bool same = num_to_i64(&value, &ours) && ours == wanted;
-    num_clear(&value);
     if (same)
         return ST_OK;
     st = diag_fail(u->e->d, ST_DOMAIN, a->at->at,

@@ -26,7 +26,7 @@ status compile_value_now(compiler *c, const node *n, num *value)
 /* The size that a resolved expression gives. */
 static status size_of(compiler *c, const node *n, int64_t *out)
 {
-    num value;
+    num_own value = num_int(0);
     status st = eval(c->e, n, &value);
     if (st != ST_OK)
         return st;
@@ -37,7 +37,6 @@ static status size_of(compiler *c, const node *n, int64_t *out)
         st = diag_fail(c->e->d, ST_LIMIT, n->at, "an array has 0 to 2^40 words, and this is %s",
                        str_text(&s));
     }
-    num_clear(&value);
     return st;
 }
 

@@ -61,12 +61,11 @@ static vexpr *slot_value(compiler *c, const node *n)
     const instance *in = c->e->f->in;
     for (int i = 0; i < in->slot_count; i++)
         if (strcmp(in->slots[i].name, n->name) == 0) {
-            num value;
+            num_own value = num_int(0);
             int64_t v;
             if (eval_slot(c->e, i, n->at, &value) != ST_OK)
                 return NULL;
             bool fits = num_to_i64(&value, &v);
-            num_clear(&value);
             if (!fits)
                 return compile_fail(c, ST_DOMAIN, n, "`%s` is no integer of 64 bits here", n->name);
             return compile_constant(c, n, v);
@@ -424,14 +423,13 @@ static vexpr *rounded(compiler *c, const node *n, node *inner, builtin_rounding 
     node_walk(inner, look_at_name, &k);
     inner->next = rest;
     if (k.constant) {
-        num value;
+        num_own value = num_int(0);
         int64_t v;
         if (compile_expression(c, n->kind == N_CALL ? inner : n->a) == NULL)
             return NULL;
         if (compile_value_now(c, n, &value) != ST_OK)
             return NULL;
         bool fits = num_to_i64(&value, &v);
-        num_clear(&value);
         return fits ? compile_constant(c, n, v)
                     : compile_fail(c, ST_DOMAIN, n, "%s", "this is no integer of 64 bits");
     }
@@ -461,14 +459,12 @@ static vexpr *conditional(compiler *c, const node *n)
 static bool is_least_word(const node *n)
 {
     int64_t v;
-    num positive;
+    num_own positive = num_int(0);
     if (n->op != OP_NEG || n->a->kind != N_NUMBER || n->a->value.kind == NUM_BOOL
         || num_to_i64(&n->a->value, &v))
         return false;
     num_set_u64(&positive, UINT64_C(1) << 63);
-    bool is = num_same(&n->a->value, &positive);
-    num_clear(&positive);
-    return is;
+    return num_same(&n->a->value, &positive);
 }
 
 static vexpr *expression_of(compiler *c, const node *n)

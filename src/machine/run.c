@@ -216,14 +216,13 @@ bool program_there(const instance *in)
 status run_parameter(env *e, const char *name, uint64_t *out)
 {
     int i = instance_slot(e->f->in, name);
-    num v;
+    num_own v = num_int(0);
     *out = 1;
     if (i < 0)
         return ST_OK;
     status st = eval_slot(e, i, (span){ 0 }, &v);
     if (st == ST_OK && (!num_to_u64(&v, out) || *out > UINT64_C(1) << 60))
         st = diag_fail(e->d, ST_LIMIT, (span){ 0 }, "%s is too large to be run", name);
-    num_clear(&v);
     return st;
 }
 

@@ -244,10 +244,9 @@ static int candidates(const char *name, const gpu_entry *device, bool hmm, uint6
 
 static void fix(frame *f, int slot, uint64_t value)
 {
-    num v;
+    num_own v = num_int(0);
     num_set_u64(&v, value);
     frame_fix(f, slot, &v);
-    num_clear(&v);
 }
 
 static frame *frame_at(const generated *g, uint64_t n, const uint64_t *params)
@@ -370,7 +369,7 @@ static status options_of(const generated *g, const gpu_entry *device, const uint
 static uint64_t counted(env *e, int metric)
 {
     uint64_t value = 0;
-    num v;
+    num_own v = num_int(0);
     diag quiet, *d = e->d;
     diag_init(&quiet);
     e->d = &quiet;
@@ -378,7 +377,6 @@ static uint64_t counted(env *e, int metric)
         && metric_value(e, metric, (span){ 0 }, &v, NULL, NULL) == ST_OK) {
         if (!num_to_u64(&v, &value))
             value = 0;
-        num_clear(&v);
     }
     e->d = d;
     diag_clear(&quiet);

@@ -217,7 +217,7 @@ static status take_clauses(measuring *m, node *n, const char **word, span *at)
 
 static status value_at(measuring *m, env *e, int i, uint64_t *out)
 {
-    num v;
+    num_own v = num_int(0);
     const node *a = m->bind[i];
     if (i > 0 && m->w->params[i - 1].words) {
         *out = (uint64_t)workload_word(&m->w->params[i - 1], a->name);
@@ -233,7 +233,6 @@ static status value_at(measuring *m, env *e, int i, uint64_t *out)
         st = diag_fail(m->d, ST_DOMAIN, a->at, "%s = 0: it is a number from %llu to %llu",
                        m->w->params[i - 1].name, (unsigned long long)m->w->params[i - 1].least,
                        (unsigned long long)m->w->params[i - 1].most);
-    num_clear(&v);
     return st;
 }
 

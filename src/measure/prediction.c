@@ -40,7 +40,7 @@ static double ask_model(prediction *p, asking *k, int metric)
 {
     diag_own d = { 0 };
     query q;
-    num v;
+    num_own v = num_int(0);
     double value = NAN;
     memset(&q, 0, sizeof q);
     const entry *e = catalog_find(p->s->world->catalog, ENTRY_ALGORITHM, p->w->algorithm, &d);
@@ -48,7 +48,6 @@ static double ask_model(prediction *p, asking *k, int metric)
         && query_go(&q, 0) == ST_OK && instance_has_metric(q.in, metric)
         && metric_value(&q.e, metric, (span){ 0 }, &v, NULL, NULL) == ST_OK) {
         value = num_to_double(&v);
-        num_clear(&v);
     }
     if (d.message && p->why == NULL)
         p->why = mem_copy(d.message);

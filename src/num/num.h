@@ -69,6 +69,8 @@ static inline void num_clear(num *a)
         num_release_cell(a->u.cell);
     *a = num_int(0);
 }
+/* A local one, which is released wherever its scope is left: num_own sum = num_int(0); */
+#define num_own __attribute__((cleanup(num_clear))) num
 static inline num num_copy(const num *a) /* a second owner of the same value */
 {
     if (a->kind == NUM_BIG || a->kind == NUM_RAT || a->kind == NUM_REAL)

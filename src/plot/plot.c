@@ -260,7 +260,7 @@ static status gap(plotting *p, result *row, diag *own)
 static status query_row(plotting *p, query *q, int metric, int slot, uint64_t point, result *rows)
 {
     diag own = { 0 };
-    num x = num_int(0), exact = num_int(0);
+    num_own x = num_int(0), exact = num_int(0);
     result *row = result_add_object(p->s->arena, rows, NULL);
     q->e.d = &own;
     status st = query_go(q, point);
@@ -273,7 +273,6 @@ static status query_row(plotting *p, query *q, int metric, int slot, uint64_t po
         st = query_card(q, p->s->arena, row, metric, &exact);
     q->e.d = p->d;
     p->values += st == ST_OK || st == ST_CHECK;
-    num_clears(&x, &exact, NULL);
     return st == ST_OK ? st : gap(p, row, &own);
 }
 
@@ -539,7 +538,7 @@ static status take_given(plotting *p, given *g)
 static status call_row(plotting *p, env *e, function *f, given *g, const num *x, result *rows)
 {
     diag own = { 0 };
-    num value = num_int(0);
+    num_own value = num_int(0);
     result *row = result_add_object(p->s->arena, rows, NULL);
     result_add_number(p->s->arena, row, p->over->name, x);
     e->d = &own;
@@ -549,7 +548,6 @@ static status call_row(plotting *p, env *e, function *f, given *g, const num *x,
     if (st == ST_OK)
         result_add_number(p->s->arena, row, "exact", &value);
     p->values += st == ST_OK;
-    num_clear(&value);
     return st == ST_OK ? st : gap(p, row, &own);
 }
 
@@ -567,12 +565,11 @@ static status call_rows(plotting *p, function *f, given *g, node *values, result
     if (st == ST_OK)
         st = count_points(p, axes_points(&ax), p->over->at);
     for (uint64_t i = 0; st == ST_OK && i < axes_points(&ax); i++) {
-        num x = num_int(0);
+        num_own x = num_int(0);
         if (w->numbers.stop && *w->numbers.stop)
             st = diag_fail(p->d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if ((st = axes_go(w, &ax, i, p->d)) == ST_OK && (st = eval(&e, values, &x)) == ST_OK)
             st = call_row(p, &at, f, g, &x, rows);
-        num_clear(&x);
     }
     env_end(&at);
     env_end(&e);

@@ -123,7 +123,7 @@ void plot_scale(plot_axis *a, bool base2, int most)
 
 static double coordinate(world *w, const result *v, bool log)
 {
-    num l;
+    num_own l = num_int(0);
     int sign;
     if (v == NULL || v->type != RESULT_NUMBER)
         return NAN;
@@ -132,9 +132,7 @@ static double coordinate(world *w, const result *v, bool log)
     if (num_sign(&w->numbers, &v->value, &sign) != ST_OK || sign <= 0
         || num_log2(&w->numbers, &l, &v->value) != ST_OK)
         return NAN;
-    double d = num_to_double(&l) * LOG10_2;
-    num_clear(&l);
-    return d;
+    return num_to_double(&l) * LOG10_2;
 }
 
 static bool is_pow2(world *w, const result *v)
@@ -153,11 +151,9 @@ static bool is_whole(world *w, const result *v)
 /* Is b/a == c/b, exactly? */
 static bool same_ratio(world *w, const num *a, const num *b, const num *c)
 {
-    num bb = num_int(0), ac = num_int(0);
-    bool same = num_mul(&w->numbers, &bb, b, b) == ST_OK && num_mul(&w->numbers, &ac, a, c) == ST_OK
-                && num_same(&bb, &ac);
-    num_clears(&bb, &ac, NULL);
-    return same;
+    num_own bb = num_int(0), ac = num_int(0);
+    return num_mul(&w->numbers, &bb, b, b) == ST_OK && num_mul(&w->numbers, &ac, a, c) == ST_OK
+           && num_same(&bb, &ac);
 }
 
 /* Are there three values or more, all positive, each the one before times a constant? */

@@ -70,7 +70,8 @@ void put_short(const style *st, str *s, const num *v)
 /* Adds a parameter: a long power of two as 2^300. */
 void put_parameter(const style *st, str *s, const num *v)
 {
-    num power = num_int(0), truth;
+    num truth;
+    num_own power = num_int(0);
     if (v->kind == NUM_BIG && num_is_pow2(&st->world->numbers, &truth, v) == ST_OK && truth.u.i
         && num_ilog2(&st->world->numbers, &power, v) == ST_OK) {
         str_add(s, "2^");
@@ -78,7 +79,6 @@ void put_parameter(const style *st, str *s, const num *v)
     } else {
         put_short(st, s, v);
     }
-    num_clear(&power);
 }
 
 void put_example(const style *st, str *s, const num *v)

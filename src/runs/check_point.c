@@ -49,7 +49,7 @@ static void failure(checking *c, const query *q, const char *what)
 /* Compares a metric that depends on data: is the run's count within what is proved? */
 static status compare_range(checking *c, query *q, int metric, uint64_t counted)
 {
-    num low, high, v;
+    num_own low = num_int(0), high = num_int(0), v = num_int(0);
     const formula *f;
     int below = 0, above = 0;
     status st = metric_range(&q->e, metric, &low, &high, &f);
@@ -68,7 +68,6 @@ static status compare_range(checking *c, query *q, int metric, uint64_t counted)
         num_print(&q->w->numbers, &what, below < 0 ? &low : &high, 40, 12);
         failure(c, q, str_text(&what));
     }
-    num_clears(&low, &high, &v, NULL);
     return st;
 }
 
@@ -87,7 +86,8 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
     bool left = false;
     for (int m = 0; m < METRICS; m++) {
         uint64_t counted;
-        num exact, v;
+        num exact;
+        num_own v = num_int(0);
         how_found by;
         if (too_many_to_count(c, run, m)) {
             left = true;
@@ -131,7 +131,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
             str_format(&what, " by the %s", by == HOW_PLAIN ? "plain count" : "formula");
             failure(c, q, str_text(&what));
         }
-        num_clears(&exact, &v, NULL);
+        num_clear(&exact);
     }
     c->uncounted += left;
     return ST_OK;
@@ -139,7 +139,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
 
 static status check_bound(checking *c, query *q, int metric, uint64_t counted)
 {
-    num v;
+    num_own v = num_int(0);
     int sign = 0;
     bound b;
     status st = bound_find(q, metric, &b);
@@ -151,7 +151,6 @@ static status check_bound(checking *c, query *q, int metric, uint64_t counted)
             str_format(&what, "the %s is below a lower bound", metrics[metric].name);
             failure(c, q, str_text(&what));
         }
-        num_clear(&v);
     }
     bound_free(&b);
     return st;

@@ -70,14 +70,13 @@ static status machine_number(query *q, const char *name, uint64_t *value)
     while (f && strcmp(f->name, name) != 0)
         f = f->next;
     int i = instance_slot(q->in, name);
-    num v;
+    num_own v = num_int(0);
     *value = 1;
     if (f == NULL && i < 0)
         return ST_OK;
     status st = f ? eval(&q->e, f->expr, &v) : eval_slot(&q->e, i, (span){ 0 }, &v);
     if (st == ST_OK && !num_to_u64(&v, value))
         st = diag_fail(q->e.d, ST_LIMIT, (span){ 0 }, "%s is too large to be run", name);
-    num_clear(&v);
     return st;
 }
 

@@ -140,7 +140,7 @@ static status stopped(search *f)
 /* Computes the condition at a value; where it has no value, it does not hold. */
 static status compute(search *f, const num *x, bool *holds)
 {
-    num value = num_int(0);
+    num_own value = num_int(0);
     diag_trial trial;
     status st = stopped(f);
     *holds = false;
@@ -153,7 +153,6 @@ static status compute(search *f, const num *x, bool *holds)
         st = diag_fail(f->e.d, ST_PARSE, f->condition->at, "this is no condition");
     diag_tried(&trial, st != ST_OK && st != ST_DOMAIN);
     *holds = st == ST_OK && value.u.i;
-    num_clear(&value);
     return st == ST_DOMAIN ? ST_OK : st;
 }
 

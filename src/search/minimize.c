@@ -82,7 +82,7 @@ static status add_other(study *t, arena *a, result *to, int metric)
 /* Adds a line of the table, all metrics at a point; none if it is refused. */
 static status add_line(study *t, arena *a, result *to, uint64_t i)
 {
-    num value = num_int(0);
+    num_own value = num_int(0);
     bool refused, best = false;
     status st = study_look(t, i, &value, &refused);
     if (st != ST_OK || refused)
@@ -91,7 +91,6 @@ static status add_line(study *t, arena *a, result *to, uint64_t i)
     add_at(t, a, r);
     result_add_number(a, r, metric_name(t->metric[0]), &value);
     best = num_same(&value, &t->best.value) || i == t->best.point;
-    num_clear(&value);
     for (int m = 1; m < t->count && st == ST_OK; m++)
         st = add_other(t, a, r, t->metric[m]);
     result_add_truth(a, r, "best", best);
@@ -145,7 +144,7 @@ static void add_real(study *t, arena *a, result *to)
             if (!(t->over >> i & 1) || strncmp(f->name, "best_", 5)
                 || strcmp(f->name + 5, q->in->slots[i].name))
                 continue;
-            num at, value;
+            num_own at = num_int(0), value = num_int(0);
             diag_trial trial;
             diag_try(&trial, &q->e.d);
             if (eval(&q->e, f->expr, &at) == ST_OK) {
@@ -161,11 +160,9 @@ static void add_real(study *t, arena *a, result *to)
                     result_add_number(a, result_add_object(a, r, "at"), q->in->slots[i].name, &at);
                     result_add_number(a, r, "value", &value);
                     result_add_text(a, r, "why", f->text ? f->text : "");
-                    num_clear(&value);
                 }
                 q->e.f = q->f;
                 frame_free(there);
-                num_clear(&at);
             }
             diag_tried(&trial, false);
         }
@@ -243,13 +240,12 @@ static void head(query *q, void *data, arena *a, result *to, row_fields *may)
 /* Adds where the best value comes from. */
 static status add_from(study *t, arena *a, result *to)
 {
-    num value = num_int(0);
+    num_own value = num_int(0);
     bool refused;
     query_forget_from(t->q);
     status st = study_look(t, t->best.point, &value, &refused);
     if (st == ST_OK)
         result_add_text(a, to, "from", t->at_most ? "interval" : query_from(t->q));
-    num_clear(&value);
     return st;
 }
 

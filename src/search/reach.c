@@ -32,7 +32,7 @@ static status statement_at(reach *r, query *at, const node *statement, const cha
             n->b = node_append(n->b, node_copy_one(a, c));
     for (int i = 0; i < at->in->slot_count && st == ST_OK; i++) {
         const slot_row *s = &at->in->slots[i];
-        num value = num_int(0);
+        num_own value = num_int(0);
         if (!instance_takes(at->in, i) || (s->kind == SLOT_LET && !at->given[i]))
             continue;
         if (strcmp(s->name, name) == 0) {
@@ -43,7 +43,6 @@ static status statement_at(reach *r, query *at, const node *statement, const cha
         } else if ((st = eval_slot(&at->e, i, statement->at, &value)) == ST_OK) {
             n->b = node_append(n->b, node_binding(a, statement->at, s->name,
                                              number_node(a, statement->at, &value)));
-            num_clear(&value);
         }
     }
     *out = n;
@@ -141,7 +140,7 @@ static status reached_at(reach *r, const num *x, bool *is)
 {
     bool refused, refused_too = true;
     int sign = 0; /* without work nothing is efficient */
-    num cost = num_int(0), work = num_int(0), part = num_int(0);
+    num_own cost = num_int(0), work = num_int(0), part = num_int(0);
     *is = false;
     status st = value_at(r, x, METRIC_COST, &cost, &refused);
     if (st == ST_OK && !refused)
@@ -152,7 +151,6 @@ static status reached_at(reach *r, const num *x, bool *is)
         && num_sign(&r->s->world->numbers, &cost, &sign) == ST_OK && sign > 0
         && num_mul(&r->s->world->numbers, &part, &r->wanted, &cost) == ST_OK)
         *is = at_most(r, &part, &work);
-    num_clears(&cost, &work, &part, NULL);
     return st;
 }
 
@@ -314,16 +312,14 @@ static status look_for_least(reach *r, num x)
 
 static bool no_less(reach *r, const num *lo, const num *hi)
 {
-    num least, most;
+    num_own least = num_int(0), most = num_int(0);
     int64_t period, cut;
     int sign = -1;
     if (!r->found || !interval_bounds(r->v, METRIC_TIME, lo, hi, &least, &most, &period, &cut))
         return false;
     if (num_cmp(&r->s->world->numbers, &least, &r->least, &sign) != ST_OK)
         sign = -1;
-    bool none = sign > 0 || (sign == 0 && order(r, *lo, r->at) >= 0);
-    num_clears(&least, &most, NULL);
-    return none;
+    return sign > 0 || (sign == 0 && order(r, *lo, r->at) >= 0);
 }
 
 status reach_least(reach *r)

@@ -138,14 +138,13 @@ status study_judge(study *t, uint64_t i, const num *value)
 
 status study_look_and_judge(study *t, uint64_t i)
 {
-    num value = num_int(0);
+    num_own value = num_int(0);
     bool refused;
     status st = study_look(t, i, &value, &refused);
     if (st == ST_OK && refused)
         t->refused++;
     else if (st == ST_OK)
         st = study_judge(t, i, &value);
-    num_clear(&value);
     return st;
 }
 
@@ -169,7 +168,7 @@ status study_find_rivals(study *t)
     status st = ST_OK;
     t->other_end = true;
     for (uint64_t i = 0; i < t->inner_points && st == ST_OK; i++) {
-        num value = num_int(0);
+        num_own value = num_int(0);
         bool refused;
         int sign = 0;
         st = study_look(t, i, &value, &refused);
@@ -180,7 +179,6 @@ status study_find_rivals(study *t)
                 t->rival[t->rivals] = i;
             t->rivals++;
         }
-        num_clear(&value);
     }
     t->other_end = false;
     t->any_rivals |= t->rivals > 0;

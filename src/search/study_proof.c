@@ -136,7 +136,7 @@ static void forget(proof *p)
 static bool prove(proof *p, uint64_t from, uint64_t to)
 {
     study *t = p->t;
-    num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0);
+    num_own lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0);
     const series *s = t->q->axes.axis[p->axis].values;
     int64_t period = 1, begin, by, cut = INT64_MAX;
     forget(p);
@@ -149,7 +149,6 @@ static bool prove(proof *p, uint64_t from, uint64_t to)
         if (num_to_i64(&lo, &begin) && num_to_i64(&s->by, &by) && cut >= begin && cut < INT64_MAX)
             p->cut = from + (uint64_t)(cut - begin) / (uint64_t)by + 1;
     }
-    num_clears(&lo, &hi, &least, &most, NULL);
     if (p->told[0] != NOTHING)
         return true;
     bool is_short = to - from <= SHORTEST;
@@ -165,7 +164,7 @@ static void split(proof *p, uint64_t from, uint64_t to)
     study *t = p->t;
     const formula *f = NULL;
     diag_trial trial;
-    num lo = num_int(0), hi = num_int(0);
+    num_own lo = num_int(0), hi = num_int(0);
     const series *s = t->q->axes.axis[p->axis].values;
     bool refused;
     num_clear(&p->constant);
@@ -179,7 +178,6 @@ static void split(proof *p, uint64_t from, uint64_t to)
         p->f = p->terms >= 0 ? f : NULL;
     }
     diag_tried(&trial, false);
-    num_clears(&lo, &hi, NULL);
 }
 
 /* The value at a point by the varying terms; false if another formula gives it, or it needs more
@@ -190,7 +188,7 @@ static bool by_terms(proof *p, uint64_t i, num *value)
     env *e = &t->q->e;
     const formula *f = NULL;
     diag_trial trial;
-    num rest = num_int(0);
+    num_own rest = num_int(0);
     int metric = e->metric;
     diag_try(&trial, &e->d);
     bool refused, good = p->f && study_look(t, i, NULL, &refused) == ST_OK && !refused
@@ -201,18 +199,15 @@ static bool by_terms(proof *p, uint64_t i, num *value)
            && num_add(&t->q->w->numbers, value, &p->constant, &rest) == ST_OK;
     e->metric = metric;
     diag_tried(&trial, false);
-    num_clear(&rest);
     return good;
 }
 
 static status look_in_stretch(proof *p, uint64_t i)
 {
-    num value = num_int(0);
+    num_own value = num_int(0);
     if (!by_terms(p, i, &value))
         return study_look_and_judge(p->t, i);
-    status st = study_judge(p->t, i, &value);
-    num_clear(&value);
-    return st;
+    return study_judge(p->t, i, &value);
 }
 
 static status go_through(proof *p, uint64_t from, uint64_t to)
@@ -318,10 +313,9 @@ status study_proof_search(study *t, int which)
     forget(p);
     num_clears(&p->bound, &p->constant, NULL);
     if (st == ST_OK && p->later) { /* the last admitted point was passed over */
-        num value = num_int(0);
+        num_own value = num_int(0);
         if ((st = study_look(t, p->last, &value, &refused)) == ST_OK && !refused)
             study_put(&t->last, p->last, &value);
-        num_clear(&value);
     }
     free(p);
     return st;

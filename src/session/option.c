@@ -71,24 +71,22 @@ static status not_allowed(const option *o, const node *c, diag *d)
 
 static status read_number(env *e, const option *o, const node *c, uint64_t *out)
 {
-    num v;
+    num_own v = num_int(0);
     status st = eval(e, c->a, &v);
     if (st != ST_OK)
         return st;
     if (!num_to_u64(&v, out) || *out < o->least || *out > o->most)
         st = not_allowed(o, c, e->d);
-    num_clear(&v);
     return st;
 }
 
 static status read_seconds(env *e, const option *o, const node *c, double *out)
 {
-    num v;
+    num_own v = num_int(0);
     status st = eval(e, c->a, &v);
     if (st != ST_OK)
         return st;
     *out = num_to_double(&v);
-    num_clear(&v);
     return *out > 0 && *out <= (double)o->most ? ST_OK : not_allowed(o, c, e->d);
 }
 

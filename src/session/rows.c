@@ -142,13 +142,12 @@ static status run_series(session *s, query *q, const rows *r, num *last, bool *k
 
 status rows_run(session *s, query *q, const rows *r)
 {
-    num last = num_int(0);
+    num_own last = num_int(0);
     bool known = false;
     bool many = r->points ? r->points > 1 : q->axes.count > 0;
     status st = many ? run_series(s, q, r, &last, &known) : run_point(s, q, r, &last, &known);
     if (st == ST_OK && known)
         world_remember(s->world, &last);
-    num_clear(&last);
     return st;
 }
 
@@ -286,10 +285,9 @@ void rows_look(query *q, int metric, bool *exact, bool *ranges)
     diag_trial trial;
     diag_try(&trial, &q->e.d);
     for (uint64_t i = 0; i < points && points <= FEW && !(found[0] && found[1]); i++) {
-        num value = num_int(0);
+        num_own value = num_int(0);
         if (query_go(q, i) == ST_OK)
             found[metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK] = true;
-        num_clear(&value);
         diag_clear(q->e.d);
     }
     diag_tried(&trial, false);

@@ -50,12 +50,11 @@ static status take_list(session *s, const node *c, running *r, diag *d)
               mem_refuse(d, c->a->at, "a list of %llu words", (unsigned long long)points));
     env_begin(&e, s->world, NULL, &ax, d);
     for (uint64_t i = 0; i < points && st == ST_OK; i++) {
-        num v;
+        num_own v = num_int(0);
         if ((st = axes_go(s->world, &ax, i, d)) != ST_OK || (st = eval(&e, c->a, &v)) != ST_OK)
             break;
         if (!num_to_i64(&v, &words[i]))
             st = diag_fail(d, ST_DOMAIN, c->a->at, "a word is an integer of 64 bits");
-        num_clear(&v);
     }
     env_end(&e);
     axes_clear(&ax);

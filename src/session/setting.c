@@ -12,7 +12,7 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
 {
     unit *u;
     env e;
-    num v = num_int(0);
+    num_own v = num_int(0);
     status st = session_parse(s, value, strlen(value), NULL, 1, &u, d);
     if (st == ST_OK) {
         env_begin(&e, s->world, NULL, NULL, d);
@@ -23,7 +23,6 @@ static status whole(session *s, const char *value, span at, uint64_t least, uint
         env_end(&e);
     }
     status_if(st, !num_to_u64(&v, out) || *out < least || *out > most, ST_DOMAIN);
-    num_clear(&v);
     unit_release(u);
     if (st == ST_OK)
         return ST_OK;

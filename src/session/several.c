@@ -142,12 +142,11 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_head(q, a, to, "metrics");
     query_parameters(q, a, to);
     for (int m = 0; m < v->count && (st == ST_OK || st == ST_CHECK); m++) {
-        num value = num_int(0);
+        num_own value = num_int(0);
         st = add_one(v, q, m, a, to, from, &why, &value);
         const result *own = m == 0 ? result_get(to, metrics[v->metric[0]].name) : NULL;
         if (own && own->type == RESULT_NUMBER)
             *first = num_copy(&value);
-        num_clear(&value);
         found = st == ST_CHECK ? st : found;
     }
     from->key = arena_copy(a, "from");

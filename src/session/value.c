@@ -114,7 +114,7 @@ static int base_of(const session *s, const node *n)
 status session_evaluate(session *s, node *statement, diag *d)
 {
     series *many;
-    num one;
+    num_own one = num_int(0);
     const char *from, *says;
     status st = session_compute(s, statement->a, &many, &one, &from, &says, d);
     if (st == ST_OK && s->world->numbers.stop && *s->world->numbers.stop)
@@ -127,7 +127,6 @@ status session_evaluate(session *s, node *statement, diag *d)
     }
     if (st != ST_OK) {
         series_free(many);
-        num_clear(&one);
         return st;
     }
     result *r = result_object(s->arena);
@@ -137,7 +136,6 @@ status session_evaluate(session *s, node *statement, diag *d)
     } else {
         result_add_number(s->arena, r, "value", &one);
         world_remember(s->world, &one);
-        num_clear(&one);
     }
     if (from)
         result_add_text(s->arena, r, "from", from);
