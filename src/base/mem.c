@@ -240,10 +240,8 @@ void mem_stream_end(FILE *stream)
     fclose(stream);
 }
 
-void *mem_more(void *items, size_t count, size_t *room, size_t size)
+void *mem_enlarge(void *items, size_t *room, size_t size)
 {
-    if (count < *room)
-        return items;
     *room += *room / 2 + 16;
     return mem_grow_array(items, *room, size);
 }

@@ -19,9 +19,13 @@ void *mem_alloc(size_t size);                                 /* zeroed */
 void *mem_array(size_t count, size_t size); /* zeroed: count items of `size` bytes */
 void *mem_grow(void *old, size_t size);                       /* new bytes are not zeroed */
 void *mem_grow_array(void *old, size_t count, size_t size);
-/* The array, moved if need be, with room for one more than `count` items; a full one grows by
- * half. */
-void *mem_more(void *items, size_t count, size_t *room, size_t size);
+/* mem_more: the array, moved if need be, with room for one more than `count` items; a full one
+ * grows by half (mem_enlarge). */
+void *mem_enlarge(void *items, size_t *room, size_t size);
+static inline void *mem_more(void *items, size_t count, size_t *room, size_t size)
+{
+    return count < *room ? items : mem_enlarge(items, room, size);
+}
 /* A stream into memory, which the caller frees; if it cannot all be kept, the process ends. *text
  * and *length are what was flushed; rewind begins anew. */
 FILE *mem_stream(char **text, size_t *length);

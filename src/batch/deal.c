@@ -19,7 +19,7 @@ static void push(dealt *j, range r)
 {
     if (r.from >= r.to)
         return;
-    if (j->todo_count == j->todo_room) {
+    if (j->todo_count == j->todo_room) { /* few, as there may be a million jobs */
         j->todo_room = j->todo_room ? 2 * j->todo_room : 2;
         j->todo = mem_grow_array(j->todo, (size_t)j->todo_room, sizeof *j->todo);
     }
@@ -38,10 +38,7 @@ static void make_ready(dealer *d, int number)
         at++;
     if (at < d->ready_count && d->ready[at] == number)
         return;
-    if (d->ready_count == d->ready_room) {
-        d->ready_room = d->ready_room ? 2 * d->ready_room : 16;
-        d->ready = mem_grow_array(d->ready, (size_t)d->ready_room, sizeof *d->ready);
-    }
+    d->ready = mem_more(d->ready, (size_t)d->ready_count, &d->ready_room, sizeof *d->ready);
     memmove(&d->ready[at + 1], &d->ready[at], (size_t)(d->ready_count - at) * sizeof *d->ready);
     d->ready[at] = number;
     d->ready_count++;

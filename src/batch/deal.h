@@ -45,7 +45,8 @@ typedef struct dealer {
     diag *d;
     dealt *jobs;
     int next;                 /* the first job that has not been dealt */
-    int *ready, ready_count, ready_room; /* jobs with points to deal, in order */
+    int *ready, ready_count; /* jobs with points to deal, in order */
+    size_t ready_room;
     struct busy {
         task t;
         bool busy, sent;

@@ -40,10 +40,7 @@ static status add(inputs *in, const char *path, uint64_t print, diag *d)
         diag_hint(d, "name another file for the results, with output.file or --output");
         return d->st;
     }
-    if (in->count == in->room) {
-        in->room = in->room ? 2 * in->room : 16;
-        in->list = mem_grow_array(in->list, in->room, sizeof *in->list);
-    }
+    in->list = mem_more(in->list, in->count, &in->room, sizeof *in->list);
     memmove(&in->list[at + 1], &in->list[at], (in->count - at) * sizeof *in->list);
     in->list[at] = (struct input){ mem_copy(path), print };
     in->count++;

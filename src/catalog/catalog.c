@@ -365,10 +365,7 @@ typedef struct name_list {
 
 static void add_name(name_list *l, const char *name, size_t length)
 {
-    if (l->count == l->room) {
-        l->room = l->room ? 2 * l->room : 32;
-        l->names = mem_grow_array(l->names, l->room, sizeof *l->names);
-    }
+    l->names = mem_more(l->names, l->count, &l->room, sizeof *l->names);
     l->names[l->count++] = mem_copyn(name, length);
 }
 

@@ -14,7 +14,8 @@ struct access_op {
     uint64_t *cells;      /* of the warp being filled */
     uint64_t in_warp, thread;
     uint32_t *stages;     /* one for each request slot, in order of rounds and warps */
-    uint64_t slots, room, warps;
+    uint64_t slots, warps;
+    size_t room;
     access_count sum;
     uint64_t round_active;
     volatile sig_atomic_t *stop;
@@ -198,10 +199,7 @@ static void end_request(access_op *op)
     } else if (counts_stages(op)) {
         uint64_t k = (op->m.atomic ? access_turns : access_stages)(&op->m, op->cells, op->in_warp,
                                                                    op->stop);
-        if (op->slots == op->room) {
-            op->room = op->room ? 2 * op->room : 64;
-            op->stages = mem_grow_array(op->stages, op->room, sizeof *op->stages);
-        }
+        op->stages = mem_more(op->stages, op->slots, &op->room, sizeof *op->stages);
         op->stages[op->slots++] = (uint32_t)k;
         op->sum.stages += k;
         op->sum.requests += k > 0;

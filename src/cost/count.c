@@ -15,14 +15,16 @@ struct op_count {
     access_count sum;
     uint64_t warps;        /* of a full round */
     uint64_t thread, active_in_round;
-    uint64_t *cells, in_warp, room;
+    uint64_t *cells, in_warp;
+    size_t room;
     /* pipelined, no empty request: warps are served in turn, each when the memory's
      * input is free and its last request complete */
     uint64_t now, end, warp, *ready;
     uint64_t ready_count;
     /* pipelined, with empty requests: decided at the end by the definition */
     uint32_t *kept;
-    uint64_t kept_count, kept_room;
+    uint64_t kept_count;
+    size_t kept_room;
 };
 
 op_count *count_begin(const access_machine *m, bool may_skip)
@@ -56,10 +58,7 @@ static uint64_t *ready_at(op_count *op, uint64_t warp)
 
 static void keep(op_count *op, uint64_t k)
 {
-    if (op->kept_count == op->kept_room) {
-        op->kept_room = op->kept_room ? 2 * op->kept_room : 1024;
-        op->kept = mem_grow_array(op->kept, op->kept_room, sizeof *op->kept);
-    }
+    op->kept = mem_more(op->kept, op->kept_count, &op->kept_room, sizeof *op->kept);
     op->kept[op->kept_count++] = (uint32_t)k;
 }
 
@@ -298,10 +297,7 @@ static void end_round(op_count *op)
 
 static void add_cell(op_count *op, uint64_t cell)
 {
-    if (op->in_warp == op->room) {
-        op->room = op->room ? 2 * op->room : 64;
-        op->cells = mem_grow_array(op->cells, op->room, sizeof *op->cells);
-    }
+    op->cells = mem_more(op->cells, op->in_warp, &op->room, sizeof *op->cells);
     op->cells[op->in_warp++] = cell;
 }
 

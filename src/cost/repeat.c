@@ -32,7 +32,7 @@ typedef struct counter {
     int window_count;
     uint64_t cells;           /* looked at so far */
     wide *now;                /* of a request */
-    uint64_t room;
+    size_t room;
     uint32_t *stages;         /* [row*warps + warp] */
     uint64_t slots, slot_room;
     block *blocks;
@@ -141,10 +141,7 @@ static uint64_t request(counter *c, wide from, wide to, int piece, uint64_t *act
             if (p->active == NULL || p->active[x]) {
                 ++*active;
                 if (c->memory) {
-                    if (n == c->room) {
-                        c->room = c->room ? 2 * c->room : 64;
-                        c->now = mem_grow_array(c->now, c->room, sizeof *c->now);
-                    }
+                    c->now = mem_more(c->now, n, &c->room, sizeof *c->now);
                     c->now[n++] = p->offset[x] + turn;
                 }
             }

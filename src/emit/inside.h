@@ -51,7 +51,8 @@ typedef struct touch {
 
 typedef struct touches {
     touch *list;
-    int count, room;
+    int count;
+    size_t room;
 } touches;
 
 /* Words of memory that a launch may read or write: addresses from..to. */

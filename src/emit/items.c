@@ -104,10 +104,7 @@ bool phases_disturb(phases *f, const touches *a, const touches *b, bool one_stor
 
 static item *add_item(phases *f, const step *s, part what, int mask)
 {
-    if (f->count == f->room) {
-        f->room = f->room ? 2 * f->room : 16;
-        f->list = mem_grow_array(f->list, (size_t)f->room, sizeof *f->list);
-    }
+    f->list = mem_more(f->list, (size_t)f->count, &f->room, sizeof *f->list);
     item *it = &f->list[f->count++];
     size_t words = (size_t)(f->g.u->p->hosts + 1) * (size_t)(f->g.u->p->lanes + 1);
     *it = (item){ .s = s, .part = what, .mask = mask, .keep = -1 };

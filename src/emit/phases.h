@@ -27,7 +27,8 @@ typedef struct phases {
     recorder *rec;
     const step *s;
     item *list;
-    int count, room;
+    int count;
+    size_t room;
     int privates, most; /* private scalars, and room for them */
     int *lanes, *times; /* components of each; how often each is assigned in the text */
     bool *wide;         /* may it be too large for 32 bits? */

@@ -369,10 +369,7 @@ void touch_add(touches *t, const touch *x)
     for (int i = 0; i < t->count; i++)
         if (same_touch(&t->list[i], x))
             return;
-    if (t->count == t->room) {
-        t->room = t->room ? 2 * t->room : 16;
-        t->list = mem_grow_array(t->list, (size_t)t->room, sizeof *t->list);
-    }
+    t->list = mem_more(t->list, (size_t)t->count, &t->room, sizeof *t->list);
     t->list[t->count++] = *x;
 }
 

@@ -276,7 +276,8 @@ static status list_digits(env *e, const num *args, int given, num **values, uint
 {
     num_ctx *ctx = &e->w->numbers;
     num rest = num_copy(args), base = given > 1 ? args[1] : num_int(10);
-    uint64_t b = 0, room = 0;
+    uint64_t b = 0;
+    size_t room = 0;
     status st = ST_OK;
     *values = NULL;
     *count = 0;
@@ -286,10 +287,7 @@ static status list_digits(env *e, const num *args, int given, num **values, uint
         st = ST_DOMAIN;
     }
     while (st == ST_OK && (*count == 0 || !(rest.kind == NUM_INT && rest.u.i == 0))) {
-        if (*count == room) {
-            room = room ? 2 * room : 64;
-            *values = mem_grow_array(*values, room, sizeof **values);
-        }
+        *values = mem_more(*values, *count, &room, sizeof **values);
         if ((st = num_fmod(ctx, &(*values)[*count], &rest, &base)) == ST_OK) {
             ++*count;
             st = ctx->stop && *ctx->stop ? ST_INTERRUPT : num_update(ctx, num_fdiv, &rest, &base);

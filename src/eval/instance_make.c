@@ -25,10 +25,7 @@ slot_row *instance_add_slot(maker *m, const char *name, const char *text, slot_k
                   instance_name(in), MAX_SLOTS);
         return &in->slots[MAX_SLOTS - 1];
     }
-    if (in->slot_count == m->room) {
-        m->room = m->room ? 2 * m->room : 16;
-        in->slots = mem_grow_array(in->slots, (size_t)m->room, sizeof *in->slots);
-    }
+    in->slots = mem_more(in->slots, (size_t)in->slot_count, &m->room, sizeof *in->slots);
     in->slots[in->slot_count] = (slot_row){ .name = name, .text = text, .kind = kind };
     return &in->slots[in->slot_count++];
 }

@@ -10,7 +10,7 @@ typedef struct maker {
     instance *in;
     world *w;
     diag *d;
-    int room;
+    size_t room;
     bool instructions; /* PEM, in a block of other models too: their time is its computation */
 } maker;
 

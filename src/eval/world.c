@@ -145,10 +145,7 @@ void symbol_set_series(symbol *s, series *values)
 
 void world_remember(world *w, const num *value)
 {
-    if (w->history_count == w->history_room) {
-        w->history_room = w->history_room ? 2 * w->history_room : 32;
-        w->history = mem_grow_array(w->history, w->history_room, sizeof *w->history);
-    }
+    w->history = mem_more(w->history, w->history_count, &w->history_room, sizeof *w->history);
     w->history[w->history_count++] = num_copy(value);
 }
 

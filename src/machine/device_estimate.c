@@ -182,10 +182,7 @@ static void note_launch(void *data, const run_launch *l)
     run_launch *last = x->count ? &x->launch[x->count - 1] : NULL;
     double times = l->stands_for;
     if (last == NULL || !continues(last, l)) {
-        if (x->count == x->room) {
-            x->room = x->room ? 2 * x->room : 16;
-            x->launch = mem_grow_array(x->launch, x->room, sizeof *x->launch);
-        }
+        x->launch = mem_more(x->launch, x->count, &x->room, sizeof *x->launch);
         last = &x->launch[x->count++];
         *last = (run_launch){ .statement = l->statement };
     }

@@ -34,7 +34,8 @@ struct hmm {
     int64_t multiprocessor;
     uint64_t dmm;               /* on which the multiprocessor runs */
     joint_step *step;           /* of the phase */
-    uint64_t steps, room, next; /* next: the number of the DMM's next step */
+    size_t room;
+    uint64_t steps, next; /* next: the number of the DMM's next step */
 };
 
 bool hmm_inside(const run *u)
@@ -142,10 +143,7 @@ status hmm_write(run *u, const vexpr *ref, struct member *m, int64_t word, const
 static joint_step *next_step(struct hmm *h)
 {
     if (h->next == h->steps) {
-        if (h->steps == h->room) {
-            h->room = h->room ? 2 * h->room : 64;
-            h->step = mem_grow_array(h->step, h->room, sizeof *h->step);
-        }
+        h->step = mem_more(h->step, h->steps, &h->room, sizeof *h->step);
         joint_step *s = &h->step[h->steps++];
         *s = (joint_step){ 0 };
         joint_begin(&s->global, h->d, h->warps);

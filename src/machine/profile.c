@@ -21,10 +21,7 @@ static int line_at(profile *p, span at)
         if (p->line[i].line == number && p->line[i].at.src == at.src)
             return p->last = i;
     }
-    if (p->count == p->room) {
-        p->room = p->room ? 2 * p->room : 16;
-        p->line = mem_grow_array(p->line, (size_t)p->room, sizeof *p->line);
-    }
+    p->line = mem_more(p->line, (size_t)p->count, &p->room, sizeof *p->line);
     p->line[p->count] = (profile_line){ .at = at, .line = number };
     return p->last = p->count++;
 }
@@ -80,7 +77,7 @@ static void make_room(recorder *r)
     int room = r->room;
     if (r->p->count <= room)
         return;
-    r->room = r->p->room;
+    r->room = (int)r->p->room;
     r->now = mem_grow_array(r->now, (size_t)r->room, sizeof *r->now);
     r->most = mem_grow_array(r->most, (size_t)r->room, sizeof *r->most);
     memset(r->now + room, 0, (size_t)(r->room - room) * sizeof *r->now);

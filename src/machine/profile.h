@@ -17,7 +17,8 @@ typedef struct profile_line {
 
 typedef struct profile {
     profile_line *line; /* in the order of their numbers, text by text */
-    int count, room, last; /* last: the index of the line counted last */
+    size_t room;
+    int count, last; /* last: the index of the line counted last */
 } profile;
 
 /* As program_run, but it sets the hooks for observers itself. The caller frees p with profile_free

@@ -175,15 +175,13 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
                            .value = k->value,
                            .lanes = (uint64_t)k->s->b->lanes,
                            .mask = k->mask };
-    uint64_t lost = 0, room = 0;
+    uint64_t lost = 0;
+    size_t room = 0;
     int64_t *at = NULL;
     for (uint64_t i = from; i < to; i++) {
         if ((k->mask && !k->mask[i]) || stays(u, k, i))
             continue;
-        if (lost == room) {
-            room = room ? 2 * room : 64;
-            at = mem_grow(at, room * sizeof *at);
-        }
+        at = mem_more(at, lost, &room, sizeof *at);
         at[lost++] = k->place[i];
     }
     if (lost)

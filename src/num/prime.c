@@ -82,15 +82,13 @@ static bool find_factor(const num_ctx *ctx, mpz_t factor, mpz_srcptr n, uint64_t
 
 typedef struct factors {
     mpz_t *p; /* primes in no order, each as often as it divides */
-    uint64_t count, room;
+    uint64_t count;
+    size_t room;
 } factors;
 
 static void add(factors *f, mpz_srcptr p)
 {
-    if (f->count == f->room) {
-        f->room = f->room ? 2 * f->room : 16;
-        f->p = mem_grow_array(f->p, f->room, sizeof *f->p);
-    }
+    f->p = mem_more(f->p, f->count, &f->room, sizeof *f->p);
     mpz_init_set(f->p[f->count++], p);
 }
 

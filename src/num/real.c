@@ -128,10 +128,7 @@ typedef struct worklist {
 
 static void push(worklist *w, num_cell *cell)
 {
-    if (w->count == w->room) {
-        w->room = w->room ? w->room * 2 : 64;
-        w->cells = mem_grow_array(w->cells, w->room, sizeof *w->cells);
-    }
+    w->cells = mem_more(w->cells, w->count, &w->room, sizeof *w->cells);
     w->cells[w->count++] = cell;
 }
 

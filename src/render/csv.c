@@ -59,10 +59,7 @@ static void put_column(csv *c, uint64_t id, const char *name)
         str_char(&c->names, '\0');
         return;
     }
-    if (c->count == c->room) {
-        c->room = c->room ? 2 * c->room : 32;
-        c->ids = mem_grow_array(c->ids, c->room, sizeof *c->ids);
-    }
+    c->ids = mem_more(c->ids, c->count, &c->room, sizeof *c->ids);
     c->ids[c->count++] = id;
 }
 

@@ -195,10 +195,7 @@ static void release(markdown *m)
 
 static str *held_cell(markdown *m)
 {
-    if (m->count == m->room) {
-        m->room = m->room ? 2 * m->room : 64;
-        m->held = mem_grow_array(m->held, m->room, sizeof *m->held);
-    }
+    m->held = mem_more(m->held, m->count, &m->room, sizeof *m->held);
     m->held[m->count] = (str){ 0 };
     return &m->held[m->count++];
 }

@@ -172,10 +172,7 @@ static void add_name(str *all, size_t from, const char *name)
 
 void sheet_name(sheet *s, const uint64_t *ids, size_t count, const str *names)
 {
-    if (s->shape_count == s->shape_room) {
-        s->shape_room = s->shape_room ? 2 * s->shape_room : 4;
-        s->shapes = mem_grow_array(s->shapes, s->shape_room, sizeof *s->shapes);
-    }
+    s->shapes = mem_more(s->shapes, s->shape_count, &s->shape_room, sizeof *s->shapes);
     uint64_t *own = mem_array(count + 1, sizeof *own);
     memcpy(own, ids, count * sizeof *own);
     s->shapes[s->shape_count++] = (struct known){ own, count };
@@ -304,10 +301,7 @@ static size_t new_column(layout *l, const char *path, size_t before, size_t afte
 {
     if (2 * l->count >= l->slots)
         widen(l);
-    if (l->count == l->room) {
-        l->room = l->room ? 2 * l->room : 32;
-        l->columns = mem_grow_array(l->columns, l->room, sizeof *l->columns);
-    }
+    l->columns = mem_more(l->columns, l->count, &l->room, sizeof *l->columns);
     if (before == NOWHERE)
         before = after == NOWHERE ? l->last : l->columns[after].before;
     after = before == NOWHERE ? l->first : l->columns[before].after;

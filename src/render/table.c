@@ -85,10 +85,7 @@ void table_ready(table *t)
 
 void table_cell(table *t, const char *text, bool number)
 {
-    if (t->count == t->room) {
-        t->room = t->room ? 2 * t->room : 64;
-        t->cells = mem_grow_array(t->cells, t->room, sizeof *t->cells);
-    }
+    t->cells = mem_more(t->cells, t->count, &t->room, sizeof *t->cells);
     size_t begin = t->rows ? t->row_end[t->rows - 1] : 0;
     widened(t, t->count - begin, text)->left |= !number;
     t->cells[t->count++] = (cell){ mem_copy(text), number, false };
@@ -104,10 +101,7 @@ void table_cell_wide(table *t, const char *text)
 
 void table_row_end(table *t)
 {
-    if (t->rows == t->row_room) {
-        t->row_room = t->row_room ? 2 * t->row_room : 64;
-        t->row_end = mem_grow_array(t->row_end, t->row_room, sizeof *t->row_end);
-    }
+    t->row_end = mem_more(t->row_end, t->rows, &t->row_room, sizeof *t->row_end);
     t->row_end[t->rows++] = t->count;
     if (t->stream && ++t->held >= (size_t)t->limit)
         table_print(t, t->stream, t->indent);
