@@ -81,9 +81,8 @@ void arena_back(arena *a, const arena_mark *m)
 {
     run_deferred(a, m->deferred);
     while (a->blocks != m->block) {
-        block *b = a->blocks;
+        mem_own block *b = a->blocks;
         a->blocks = b->next;
-        free(b);
     }
     if (a->blocks) {
         memset(a->blocks->bytes + m->used, 0, a->blocks->used - m->used);

@@ -101,11 +101,9 @@ static char *in_folder(const char *path, const char *name)
  * possible. */
 static int open_nameless(const char *target)
 {
-    char *folder = in_folder(target, ".");
-    int fd = access("/proc/self/fd", X_OK) == 0 ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666)
-                                                : -1;
-    free(folder);
-    return fd;
+    mem_own char *folder = in_folder(target, ".");
+    return access("/proc/self/fd", X_OK) == 0 ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666)
+                                              : -1;
 }
 
 /* What a stream writes to. Keeps why a write has failed: that may be long before anybody asks, when
@@ -214,13 +212,12 @@ static void note_written(file_id id);
 /* Puts the folder's entry on the disk, too. */
 static void sync_folder(const char *path)
 {
-    char *folder = in_folder(path, ".");
+    mem_own char *folder = in_folder(path, ".");
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0) {
         fsync(fd);
         close(fd);
     }
-    free(folder);
 }
 
 status file_commit(file_new *n, span at, diag *d)
@@ -416,7 +413,7 @@ bool file_fingerprint(int fd, uint64_t *print)
     struct stat st;
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))
         return false;
-    char *bytes = mem_alloc(BLOCK);
+    mem_own char *bytes = mem_alloc(BLOCK);
     uint64_t h = FINGERPRINT;
     off_t at = 0;
     ssize_t n;
@@ -424,7 +421,6 @@ bool file_fingerprint(int fd, uint64_t *print)
         h = mix(h, bytes, n > 0 ? (size_t)n : 0);
         at += n > 0 ? n : 0;
     }
-    free(bytes);
     *print = h ^ (uint64_t)at;
     return n == 0;
 }

@@ -98,12 +98,11 @@ static void collect(const helper *h, const work *w, str *text)
     head found;
     lseek(h->file, 0, SEEK_SET);
     while (file_read_all(h->file, &found, sizeof found) && found.piece < w->count) {
-        char *bytes = mem_alloc(found.length + 1);
+        mem_own char *bytes = mem_alloc(found.length + 1);
         bool whole = file_read_all(h->file, bytes, found.length);
         bytes[found.length] = '\0';
         if (whole)
             str_add(&text[found.piece], bytes);
-        free(bytes);
         if (!whole)
             break;
     }
@@ -120,7 +119,7 @@ void helpers_each(int processes, size_t count, helpers_piece *piece, void *data,
     atomic_init(next, 0);
     work w = { next, count, piece, data, stop };
     size_t most = processes > 0 ? (size_t)processes : 1, begun = 0, i;
-    helper *h = mem_array(most, sizeof *h);
+    mem_own helper *h = mem_array(most, sizeof *h);
     while (begun + 1 < most && begun + 1 < count && begin(&h[begun], &w))
         begun++;
     while (next_piece(&w, &i))
@@ -130,6 +129,5 @@ void helpers_each(int processes, size_t count, helpers_piece *piece, void *data,
         wait_for(&h[k], &w);
         collect(&h[k], &w, text);
     }
-    free(h);
     munmap(next, sizeof *next);
 }

@@ -169,6 +169,13 @@ void *mem_grow_array(void *old, size_t count, size_t size)
     return p;
 }
 
+void mem_release(void *pointer)
+{
+    void *memory;
+    memcpy(&memory, pointer, sizeof memory);
+    free(memory);
+}
+
 void *mem_grow(void *old, size_t size)
 {
     return mem_grow_array(old, size, 1);

@@ -19,6 +19,9 @@ void *mem_alloc(size_t size);                                 /* zeroed */
 void *mem_array(size_t count, size_t size); /* zeroed: count items of `size` bytes */
 void *mem_grow(void *old, size_t size);                       /* new bytes are not zeroed */
 void *mem_grow_array(void *old, size_t count, size_t size);
+/* A local pointer whose memory is released wherever its scope is left: mem_own char *path = ...; */
+#define mem_own __attribute__((cleanup(mem_release)))
+void mem_release(void *pointer); /* releases what the pointer at this place points to */
 /* mem_more: the array, moved if need be, with room for one more than `count` items; a full one
  * grows by half (mem_enlarge). */
 void *mem_enlarge(void *items, size_t *room, size_t size);

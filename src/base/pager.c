@@ -32,14 +32,13 @@ bool pager_show(FILE *out, const str *text)
         return false;
     const char *given = getenv("PAGER");
     char *words = mem_copy(given ? given : "less"), *next = NULL;
-    const char **argv = mem_array(strlen(words) + 2, sizeof *argv);
+    mem_own const char **argv = mem_array(strlen(words) + 2, sizeof *argv);
     size_t count = 0;
     for (char *w = strtok_r(words, " \t", &next); w; w = strtok_r(NULL, " \t", &next))
         argv[count++] = w;
     diag_own d = { 0 };
     fflush(out);
     bool shown = count > 0 && process_show(argv, text, less_settings, (span){ 0 }, &d) == ST_OK;
-    free(argv);
     free(words);
     return shown;
 }

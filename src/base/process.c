@@ -142,7 +142,7 @@ status process_show(const char *const *argv, const str *input, const char *const
     FILE *in = file_of(input);
     if (in == NULL)
         return no_file(at, d);
-    char **env = environment_with(settings);
+    mem_own char **env = environment_with(settings);
     struct sigaction ignore = { .sa_handler = SIG_IGN }, before;
     sigemptyset(&ignore.sa_mask);
     int why = spawn(argv, fileno(in), 1, 2, env, &pid);
@@ -150,7 +150,6 @@ status process_show(const char *const *argv, const str *input, const char *const
     if (why == 0)
         wait_for(pid);
     sigaction(SIGINT, &before, NULL);
-    free(env);
     fclose(in);
     return why ? not_run(argv[0], why, at, d) : ST_OK;
 }

@@ -46,7 +46,7 @@ bool sort_items(void *items, uint64_t n, size_t size,
         qsort_r(from + i * size, (size_t)(n - i < PIECE ? n - i : PIECE), size, compare, arg);
     if (n <= PIECE)
         return !stopped(stop);
-    char *spare = mem_array((size_t)n, size);
+    mem_own char *spare = mem_array((size_t)n, size);
     to = spare;
     bool good = true;
     for (uint64_t run = PIECE; run < n && good; run *= 2) {
@@ -63,7 +63,6 @@ bool sort_items(void *items, uint64_t n, size_t size,
     }
     if (good && from == spare)
         memcpy(items, spare, (size_t)n * size);
-    free(spare);
     return good;
 }
 

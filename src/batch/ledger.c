@@ -189,11 +189,10 @@ static void take_error(ledger *l, const kept_piece *p)
     bool failed = p->flags & RECORD_FAILED;
     if (!failed && (!(p->flags & RECORD_REFUSED) || l->error.length))
         return;
-    char *error = mem_alloc(p->error + 1);
+    mem_own char *error = mem_alloc(p->error + 1);
     str_cut(&l->error, 0);
     if (read_at(l, p->fd, error, p->error, p->offset + p->body))
         str_add(&l->error, error);
-    free(error);
 }
 
 static void close_job(ledger *l)
@@ -224,10 +223,9 @@ static void learn_piece(ledger *l, const kept_piece *p)
     l->failed |= shapes == UINT64_MAX;
     if (l->failed)
         return;
-    char *bytes = mem_alloc(sizeof head + shapes);
+    mem_own char *bytes = mem_alloc(sizeof head + shapes);
     if (read_at(l, p->fd, bytes, sizeof head + shapes, p->offset))
         l->failed |= !layout_learn(l->table, bytes, sizeof head + shapes);
-    free(bytes);
 }
 
 /* Begins the table with the line of columns, those of everything that is there in order. */
@@ -254,11 +252,10 @@ static void put_rows(ledger *l, const kept_piece *p, const results_job *j)
         return;
     str_own label = { 0 };
     results_label(&label, j);
-    char *bytes = mem_alloc(p->body);
+    mem_own char *bytes = mem_alloc(p->body);
     if (read_at(l, p->fd, bytes, p->body, p->offset)
         && (!layout_print(l->table, bytes, p->body, str_text(&label), l->out) || ferror(l->out)))
         l->failed = true;
-    free(bytes);
 }
 
 /* Is everything there? Jobs once found complete stay so. */

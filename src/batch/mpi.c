@@ -203,7 +203,7 @@ void mpi_serve(const char *data)
     announce(&n);
     if (n.length == UINT64_MAX)
         return;
-    char *text = mem_alloc(n.length + 1);
+    mem_own char *text = mem_alloc(n.length + 1);
     MPI_Bcast(text, (int)n.length, MPI_BYTE, 0, MPI_COMM_WORLD);
     job_file f;
     worker w;
@@ -226,5 +226,4 @@ void mpi_serve(const char *data)
         MPI_Abort(MPI_COMM_WORLD, 4);
     }
     job_file_free(&f);
-    free(text);
 }

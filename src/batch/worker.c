@@ -176,7 +176,7 @@ void worker_do(worker *w, const task *t, record *r)
     mem_stream_flush(w->st.out);
     results_fit(f, w->text, &w->length);
     r->head.body = w->length;
-    char *error = results_errors_take(&a.errors);
+    mem_own char *error = results_errors_take(&a.errors);
     r->head.error = strlen(error);
     const str *files = file_watched();
     r->head.files = files->length;
@@ -186,7 +186,6 @@ void worker_do(worker *w, const task *t, record *r)
     record_pack(r);
     if (t->most > 0 && !(r->head.flags & RECORD_AGAIN)) /* otherwise nobody keeps its files */
         file_watch();
-    free(error);
     if (spent)
         renew(w);
 }

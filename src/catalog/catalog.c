@@ -199,10 +199,8 @@ bool catalog_has(catalog *c, entry_kind kind, const char *name)
         return true;
     if (c->folder == NULL || strchr(name, '/'))
         return false;
-    char *path = path_of(c, kind, name);
-    bool there = is_file(c, path);
-    free(path);
-    return there;
+    mem_own char *path = path_of(c, kind, name);
+    return is_file(c, path);
 }
 
 static status read_file(catalog *c, const char *path, str *s, diag *d)
@@ -273,10 +271,9 @@ const entry *catalog_find(catalog *c, entry_kind kind, const char *name, diag *d
     entry *e = known(c, kind, name);
     if (e || c->folder == NULL || strchr(name, '/'))
         return usable(c, e, d);
-    char *path = path_of(c, kind, name);
+    mem_own char *path = path_of(c, kind, name);
     if (is_file(c, path))
         e = load_entry(c, kind, name, path, d);
-    free(path);
     return usable(c, e, d);
 }
 
@@ -408,7 +405,7 @@ void catalog_each(catalog *c, entry_kind kind, void (*visit)(const char *, void 
 
 static void visit_loaded(const entry *e, void (*visit)(const entry *, void *), void *data)
 {
-    const entry **all = NULL;
+    mem_own const entry **all = NULL;
     size_t count = 0, room = 0;
     for (; e; e = e->next) {
         if (!e->loaded)
@@ -418,7 +415,6 @@ static void visit_loaded(const entry *e, void (*visit)(const entry *, void *), v
     }
     while (count > 0)
         visit(all[--count], data);
-    free(all);
 }
 
 void catalog_each_loaded(const catalog *c, void (*visit)(const entry *, void *), void *data)

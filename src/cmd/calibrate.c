@@ -12,14 +12,13 @@
 /* The folders on the way to a file. */
 static void make_folders(const char *path)
 {
-    char *copy = mem_copy(path);
+    mem_own char *copy = mem_copy(path);
     for (char *c = copy + 1; *c; c++)
         if (*c == '/') {
             *c = '\0';
             mkdir(copy, 0777);
             *c = '/';
         }
-    free(copy);
 }
 
 static double known(double value)

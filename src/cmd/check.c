@@ -551,7 +551,7 @@ static status take_case(every *all, const char *text)
 static status check_cases(every *all)
 {
     int processes = all->s->world->threads;
-    str *text = mem_array(all->count + 1, sizeof *text);
+    mem_own str *text = mem_array(all->count + 1, sizeof *text);
     status st = ST_OK;
     all->s->world->threads = 1;
     if (processes > 1 && all->count > 1)
@@ -564,7 +564,6 @@ static status check_cases(every *all)
                                         &all->failures, &all->points, all->d));
         str_clear(&text[i]);
     }
-    free(text);
     return st;
 }
 

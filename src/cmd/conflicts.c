@@ -338,8 +338,8 @@ static status add_banks(question *q, function *f, result *to)
     status st = conflicts_request(q, f, q->on[0].at);
     if (st != ST_OK)
         return st;
-    bank *banks = mem_array(q->threads->count, sizeof *banks);
-    asked_cell *cells_asked = mem_array(q->threads->count, sizeof *cells_asked);
+    mem_own bank *banks = mem_array(q->threads->count, sizeof *banks);
+    mem_own asked_cell *cells_asked = mem_array(q->threads->count, sizeof *cells_asked);
     uint64_t count = find_banks(q, cells_asked, banks), listed = 0;
     result_add_u64(a, to, "banks_in_conflict", count);
     result *list = result_add_array(a, to, "banks");
@@ -353,8 +353,6 @@ static status add_banks(question *q, function *f, result *to)
         for (uint64_t i = 0; i < banks[b].count && listed < MOST_CELLS; i++, listed++)
             result_add_u64(a, cells, NULL, banks[b].cells[i].cell);
     }
-    free(cells_asked);
-    free(banks);
     return ST_OK;
 }
 

@@ -95,12 +95,11 @@ static status run(session *s, node *n, diag *d)
                            : arena_format(s->arena, "mmcalc-%s", word);
     if (word[strspn(word, name_letters)] != '\0')
         return no_page(n->a, name, d);
-    char *built = built_page(name);
+    mem_own char *built = built_page(name);
     const char *const argv[] = { "man", built ? built : name, NULL };
     const node *at = n->a ? n->a : n->c;
     st = s->interactive && isatty(STDOUT_FILENO) ? on_terminal(s, argv, at, name, d)
                                                  : as_text(s, argv, at, name, d);
-    free(built);
     if (st == ST_NAME && d->hint == NULL)
         diag_hint(d, "Debian's package man-db has the program; explain NAME tells much of it, too");
     return st;

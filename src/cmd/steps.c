@@ -139,7 +139,7 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
         warps = (op->indices - 1) / m->w + 1;
     uint64_t slots = mem_times(warps, rounds), *at = mem_array(slots, sizeof *at),
              *cells = mem_array(op->indices, sizeof *cells);
-    uint32_t *stages = mem_array(slots, sizeof *stages);
+    mem_own uint32_t *stages = mem_array(slots, sizeof *stages);
     for (uint64_t i = 0; i < slots; i++) {
         slot_range(op, warps, i, &from, &end);
         stages[i] = (uint32_t)(m->atomic ? access_turns : access_stages)(
@@ -166,7 +166,6 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
     }
     free(at);
     free(cells);
-    free(stages);
     return ends;
 }
 
@@ -174,7 +173,7 @@ static uint64_t add_requests(arena *a, result *list, const observed *op)
 static void add_rounds(arena *a, result *list, const observed *op)
 {
     const access_machine *m = &op->machine;
-    uint64_t *cells = mem_array(op->indices, sizeof *cells);
+    mem_own uint64_t *cells = mem_array(op->indices, sizeof *cells);
     for (uint64_t from = 0, end; from < op->indices; from = end) {
         end = op->indices - from < m->p ? op->indices : from + m->p;
         uint64_t n = active_cells(op, from, end, cells);
@@ -185,7 +184,6 @@ static void add_rounds(arena *a, result *list, const observed *op)
         add_cells(a, r, op, from, end);
         result_add_u64(a, r, "time", m->kind == MACHINE_PRAM ? 1 : (n - 1) / m->w + 1);
     }
-    free(cells);
 }
 
 /* AGPU: the instruction is over, its cost known. */

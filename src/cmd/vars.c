@@ -44,7 +44,7 @@ static status run(session *s, node *n, diag *d)
     size_t count = 0;
     for (symbol *v = s->world->symbols; v; v = v->next)
         count++;
-    symbol **all = mem_array(count, sizeof *all);
+    mem_own symbol **all = mem_array(count, sizeof *all);
     count = 0;
     for (symbol *v = s->world->symbols; v; v = v->next)
         if (v->kind != SYMBOL_NONE)
@@ -67,7 +67,6 @@ static status run(session *s, node *n, diag *d)
             function_text(all[i], &text);
         result_add_text(s->arena, r, "value", str_text(&text));
     }
-    free(all);
     if (count)
         s->sink->answer(s->sink, &view_page, page);
     else

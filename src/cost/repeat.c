@@ -459,7 +459,7 @@ static void serve(service *s, uint64_t *first)
 static uwide serving_time(counter *c)
 {
     service s = { .c = c, .q = c->warps, .looked_at = INT32_MIN };
-    uint64_t *first = mem_array((uint64_t)c->block_count + 1, sizeof *first);
+    mem_own uint64_t *first = mem_array((uint64_t)c->block_count + 1, sizeof *first);
     s.warps = mem_array(s.q, sizeof *s.warps);
     s.seen.warps = mem_array(s.q, sizeof *s.warps);
     memset(s.warps, 0, s.q * sizeof *s.warps);
@@ -470,7 +470,6 @@ static uwide serving_time(counter *c)
     serve(&s, first);
     free(s.warps);
     free(s.seen.warps);
-    free(first);
     return s.end + s.beyond;
 }
 

@@ -132,16 +132,14 @@ static status lay_down(num_ctx *ctx, request *r, uint64_t n, uint64_t most_ways,
 /* The mean of the fullest box where the pile is laid and the others are thrown. */
 static status pile_mean(num_ctx *ctx, const request *r, const pile *p, num *out)
 {
-    num_boxes *kinds = mem_array(r->several + 1, sizeof *kinds);
+    mem_own num_boxes *kinds = mem_array(r->several + 1, sizeof *kinds);
     uint64_t empty = r->g;
     for (uint64_t k = 1; k <= r->several; k++) {
         kinds[k] = (num_boxes){ p->hold[k], k };
         empty -= p->hold[k];
     }
     kinds[0] = (num_boxes){ empty, 0 };
-    status st = num_fullest(ctx, out, kinds, (int)r->several + 1, r->one);
-    free(kinds);
-    return st;
+    return num_fullest(ctx, out, kinds, (int)r->several + 1, r->one);
 }
 
 static status mean_of_piles(num_ctx *ctx, const request *r, uint64_t ways, num *out)

@@ -402,10 +402,9 @@ static bool one_phase(phases *f, phases *other)
         return false;
     diag_try(&trial, &u->e->d);
     bool good = prepare(other, f->rec, u, f->s, &e) == ST_OK;
-    int *begin = mem_array((size_t)other->count + 2, sizeof *begin);
+    mem_own int *begin = mem_array((size_t)other->count + 2, sizeof *begin);
     good = good && find_phases(other, begin) == 1;
     diag_tried(&trial, false);
-    free(begin);
     if (!good)
         finish(other);
     return good;
@@ -425,7 +424,7 @@ status emit_forall(recorder *rec, run *outer, const step *s)
     memcpy(u.host_set, outer->host_set, (size_t)u.p->hosts);
     phases f, other;
     st = prepare(&f, rec, &u, s, NULL);
-    int *begin = mem_array((size_t)f.count + 2, sizeof *begin);
+    mem_own int *begin = mem_array((size_t)f.count + 2, sizeof *begin);
     int count = st == ST_OK ? find_phases(&f, begin) : 0;
     if (count > 1 && one_phase(&f, &other)) {
         finish(&f);
@@ -438,7 +437,6 @@ status emit_forall(recorder *rec, run *outer, const step *s)
     } else if (count) {
         st = cut(&f, begin, count);
     }
-    free(begin);
     finish(&f);
     free(u.hosts);
     free(u.host_set);

@@ -194,7 +194,7 @@ static void take_more(plan_kernel *k, int more)
 void together_finish(recorder *rec)
 {
     plan *p = rec->plan;
-    int64_t *values = NULL;
+    mem_own int64_t *values = NULL;
     size_t count = 0, room = 0;
     bool by[MAX_KERNEL_NUMBERS];
     for (int k = 0; k < p->kernel_count; k++) {
@@ -229,5 +229,4 @@ void together_finish(recorder *rec)
     }
     for (size_t i = 0; i < p->launch_count; i++)
         p->launches[i].groups *= p->launches[i].turns;
-    free(values);
 }

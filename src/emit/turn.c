@@ -203,7 +203,7 @@ static void barrier_to_end(gen *g, const touches *before_it, loop_text *t)
     const char *end = strchr(text, '\n');
     if (g->trial || end == NULL || (!local && strncmp(word, "GROUP_BARRIER();", 16) != 0))
         return;
-    char *body = cut_off(g, (size_t)(end + 1 - str_text(&g->body)));
+    mem_own char *body = cut_off(g, (size_t)(end + 1 - str_text(&g->body)));
     str_cut(&g->body, t->at);
     g->indent--;
     if (holds_any(before_it, !local))
@@ -212,7 +212,6 @@ static void barrier_to_end(gen *g, const touches *before_it, loop_text *t)
     g->indent++;
     str_add(&g->body, body);
     pending_barrier(g, !local);
-    free(body);
 }
 
 /* Ends a loop. If it has barriers and surely has a turn, only its end is asked: PoCL copies what
@@ -222,13 +221,12 @@ static void put_loop_end(gen *g, loop_text *t)
 {
     const char *text = str_text(&g->body) + t->body;
     if (t->sure && (strstr(text, "_BARRIER();") || strstr(text, "GROUP_ANY("))) {
-        char *body = cut_off(g, t->body);
+        mem_own char *body = cut_off(g, t->body);
         str_cut(&g->body, t->at);
         if (t->first.length)
             gen_line(g, "%s;", str_text(&t->first));
         gen_line(g, "do {");
         str_add(&g->body, body);
-        free(body);
         g->indent++;
         if (t->move.length)
             gen_line(g, "%s;", str_text(&t->move));

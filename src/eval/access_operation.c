@@ -160,10 +160,9 @@ static status count_joint(env *e, const node *n, const access_machine *m, uint64
             st = range_too_many_accesses(e);
         if (st == ST_OK)
             st = n->a->next ? ask_all(e, n, n->a->next, op) : ask_one(e, n, op);
-        uint32_t *stages = access_requests(op, &slots, &c);
+        mem_own uint32_t *stages = access_requests(op, &slots, &c);
         if (st == ST_OK)
             joint_add(&all, d, dmm++, stages, slots);
-        free(stages);
         out->accesses += c.accesses;
         out->requests += c.requests;
         out->stages += c.stages;

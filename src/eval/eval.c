@@ -172,7 +172,7 @@ static void compare_name(const char *name, void *data)
  * nobody's. */
 static bool say_what_it_is(const env *e, const char *name)
 {
-    char *lower = mem_copy(name);
+    mem_own char *lower = mem_copy(name);
     for (char *c = lower; *c; c++)
         *c = (char)tolower((unsigned char)*c);
     same_name machine = { .wanted = lower };
@@ -187,7 +187,6 @@ static bool say_what_it_is(const env *e, const char *name)
         device_each(e->w->catalog, true, compare_name, &machine);
     if (machine.found)
         diag_hint(e->d, "%s is a device; see: show %s", lower, lower);
-    free(lower);
     return found || machine.found;
 }
 

@@ -459,7 +459,7 @@ static bool try_to(maker *m, const node *expr, int written)
 
 fast_code *fast_make(env *e, const node *expr, uint64_t varying)
 {
-    maker *m = mem_alloc(sizeof *m);
+    mem_own maker *m = mem_alloc(sizeof *m);
     diag_trial trial;
     fast_code *code = NULL;
     diag_try(&trial, &e->d);
@@ -472,6 +472,5 @@ fast_code *fast_make(env *e, const node *expr, uint64_t varying)
             break;
     }
     diag_tried(&trial, false);
-    free(m);
     return code;
 }

@@ -441,12 +441,11 @@ static status bind(query *q, node *statement, bool partly, diag *d)
     q->chosen = mem_array((size_t)q->in->option_count, sizeof(node *));
     env_begin(&q->e, w, q->f, &q->axes, d);
     q->open = true;
-    unsigned char *bound = mem_alloc((size_t)q->in->slot_count + 1);
+    mem_own unsigned char *bound = mem_alloc((size_t)q->in->slot_count + 1);
     q->clauses = statement->b;
     status st = bind_all(q, statement->b, bound);
     for (int i = 0; i < q->in->slot_count; i++)
         q->given[i] = bound[i] || (q->f->state[i] & SLOT_SET);
-    free(bound);
     if (st == ST_OK && !partly)
         st = query_complete(q, statement->a ? statement->a->at : statement->at);
     if (st == ST_OK && query_points(q) > w->max_terms)

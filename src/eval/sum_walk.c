@@ -214,7 +214,7 @@ LARGE static bool walk_arithmetic(sum_walk *w, const node *n, curve *out)
     const node *first = n;
     for (; is_arithmetic(first); first = first->a)
         count++;
-    const node **chain = mem_array(count, sizeof *chain);
+    mem_own const node **chain = mem_array(count, sizeof *chain);
     for (first = n; is_arithmetic(first); first = first->a)
         chain[i++] = first;
     bool good = walk_node(w, first, out);
@@ -223,7 +223,6 @@ LARGE static bool walk_arithmetic(sum_walk *w, const node *n, curve *out)
         const node *at = chain[--i];
         good = walk_node(w, at->b, &y) && combine(w, (op_kind)at->op, &x, &y, out);
     }
-    free(chain);
     return good;
 }
 

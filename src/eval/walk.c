@@ -151,7 +151,7 @@ static status find_walk(env *e, const node *n, host_walk **out)
     outside o = { .e = e, .walk = n };
     find_outside(&o);
     host_walk *w = walk_of(e, n, o.open ? 0 : o.count);
-    num *values = mem_array((size_t)(w->count + w->others) + 1, sizeof *values);
+    mem_own num *values = mem_array((size_t)(w->count + w->others) + 1, sizeof *values);
     int taken = 0;
     for (const node *v = n->a; v && o.st == ST_OK; v = v->next)
         if ((o.st = eval(e, v->a, &values[taken])) == ST_OK)
@@ -164,12 +164,10 @@ static status find_walk(env *e, const node *n, host_walk **out)
     }
     if (o.st != ST_OK) {
         clear_all(values, taken);
-        free(values);
         return o.st;
     }
     bool other = take(w->first, values, w->count);
     other |= take(w->other, values + w->count, w->others);
-    free(values);
     if (other || o.open || (w->ended && w->turn == 0))
         begin_again(w);
     *out = w;
@@ -179,7 +177,7 @@ static status find_walk(env *e, const node *n, host_walk **out)
 /* One turn.  *still: nothing has changed, and nothing ever will. */
 static status take_turn(env *e, const node *n, host_walk *w, bool *still)
 {
-    num *then = mem_array((size_t)w->count, sizeof *then);
+    mem_own num *then = mem_array((size_t)w->count, sizeof *then);
     int i = 0, at = e->base + n->a->index;
     status st = eval_stopped(e);
     for (const node *v = n->a; v && st == ST_OK; v = v->next)
@@ -191,7 +189,6 @@ static status take_turn(env *e, const node *n, host_walk *w, bool *still)
         num_replace(&e->locals[at + k], num_copy(&then[k]));
     }
     clear_all(then, i);
-    free(then);
     w->turn += st == ST_OK;
     if (st == ST_OK && w->turn > e->w->max_terms)
         st = diag_fail(e->d, ST_LIMIT, n->at,

@@ -380,9 +380,8 @@ static void offer_setting_values(const char *name, offers *o)
     const setting *row = setting_named(name);
     for (const char *c = row && strchr(row->values, ',') ? row->values : ""; *c;) {
         size_t n = strcspn(c, ", ");
-        char *word = mem_copyn(c, n);
+        mem_own char *word = mem_copyn(c, n);
         offer(word, o);
-        free(word);
         c += n;
         c += strspn(c, ", ");
     }
@@ -565,7 +564,7 @@ char **complete_line(session *s, const char *line, int at, int *from)
     while (begin > 0 && in_word(line[begin - 1]))
         begin--;
     *from = begin;
-    char *prefix = mem_copyn(line + begin, (size_t)(at - begin));
+    mem_own char *prefix = mem_copyn(line + begin, (size_t)(at - begin));
     offers o = { .prefix = prefix, .length = (size_t)(at - begin) };
     typing t = { .count = 0 };
     read_line(&t, statement_begin(line, at), line + begin);
@@ -583,6 +582,5 @@ char **complete_line(session *s, const char *line, int at, int *from)
     for (int i = 0; i < t.count; i++)
         free(t.words[i]);
     free(t.inside);
-    free(prefix);
     return o.list;
 }

@@ -176,11 +176,10 @@ bool completion_print(FILE *out, const char *shell)
 void completion_answer(FILE *out, session *s, const char *statement)
 {
     int from;
-    char **list = complete_line(s, statement, (int)strlen(statement), &from);
+    mem_own char **list = complete_line(s, statement, (int)strlen(statement), &from);
     for (char **o = list; o && *o; o++) {
         if (visible_already(*o, true)) /* a file of definitions may have any name */
             fprintf(out, "%.*s%s\n", from, statement, *o);
         free(*o);
     }
-    free(list);
 }

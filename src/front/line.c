@@ -26,10 +26,10 @@ static char **on_tab(const char *text, int start, int end)
 {
     int from;
     (void)start;
-    char *line = mem_copyn(rl_line_buffer, (size_t)end);
+    mem_own char *line = mem_copyn(rl_line_buffer, (size_t)end);
     const char *first = line + strspn(line, " ");
     size_t n = strcspn(first, " ");
-    char *word = mem_copyn(first, n);
+    mem_own char *word = mem_copyn(first, n);
     const command *c = first[n] ? command_named(&commands_all, word) : NULL;
     char **matches = NULL;
     if (c && c->complete == COMPLETE_FILES) {
@@ -47,8 +47,6 @@ static char **on_tab(const char *text, int start, int end)
                 rl_completion_append_character = '\0';
         }
     }
-    free(word);
-    free(line);
     return matches;
 }
 

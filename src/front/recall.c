@@ -24,11 +24,9 @@ static off_t our_end; /* where the last entry ends in the file, if it is ours */
 
 static char *path_of(void)
 {
-    char *here = file_state("history");
+    mem_own char *here = file_state("history");
     diag_own quiet = { 0 };
-    char *target = here ? file_target(here, (span){ 0 }, &quiet) : NULL;
-    free(here);
-    return target;
+    return here ? file_target(here, (span){ 0 }, &quiet) : NULL;
 }
 
 /* Opens and locks the file; -1 if that fails. If another prompt has replaced the file while this

@@ -47,7 +47,7 @@ bool repl(session *s, const style *st)
     reading *r = NULL; /* a statement that is not complete */
     bool unfinished = false;
     for (;;) {
-        char *line = line_read(r ? "......>" : "mmcalc>", st->color && r == NULL);
+        mem_own char *line = line_read(r ? "......>" : "mmcalc>", st->color && r == NULL);
         if (line == NULL) {
             printf("\n");
             unfinished = r && session_end(s, &r) != ST_OK;
@@ -58,12 +58,10 @@ bool repl(session *s, const style *st)
             parse_free(r);
             r = NULL;
             printf("\n");
-            free(line);
             continue;
         }
         line_keep(line, r != NULL);
         status done = run_line(s, &r, line);
-        free(line);
         if (done == ST_QUIT)
             break;
     }

@@ -25,7 +25,7 @@ static double middle(const double *sorted, uint32_t count)
 
 void measure_statistics(double *samples, uint32_t count, measure_row *row)
 {
-    double *away = mem_array(count, sizeof *away);
+    mem_own double *away = mem_array(count, sizeof *away);
     qsort(samples, count, sizeof *samples, by_value);
     row->samples = count;
     row->median = middle(samples, count);
@@ -39,7 +39,6 @@ void measure_statistics(double *samples, uint32_t count, measure_row *row)
     row->mad = middle(away, count);
     for (uint32_t i = 0; i < count; i++)
         row->outliers += away[i] > 3 * 1.4826 * row->mad && away[i] > 0.01 * row->median;
-    free(away);
 }
 
 /* --- one point ---------------------------------------------------------------------- */
@@ -404,7 +403,7 @@ static bool gone(gpu_device *g)
 /* Measures all points; ends early if the device is gone, which a fresh process can use again. */
 static void measure_all(gpu_device *g, task *t, int to)
 {
-    double *samples = mem_array(MEASURE_SAMPLES, sizeof *samples);
+    mem_own double *samples = mem_array(MEASURE_SAMPLES, sizeof *samples);
     if (t->o.copy_gbps == 0 && !g->info.cpu) {
         t->o.copy_gbps = copy_bandwidth(g, t, samples);
         child_send(to, SENT_COPY, &t->o.copy_gbps, sizeof t->o.copy_gbps);
@@ -417,7 +416,6 @@ static void measure_all(gpu_device *g, task *t, int to)
         if (!child_send(to, SENT_ROW, &row, sizeof row))
             break;
     }
-    free(samples);
 }
 
 static void work(int to, void *data)

@@ -178,12 +178,11 @@ static bool take(cl_platform_id platform, cl_device_id id, int index, void *data
 
 static void opencl_close(gpu_device *g)
 {
-    opencl_device *o = (opencl_device *)g;
+    mem_own opencl_device *o = (opencl_device *)g;
     if (o->queue)
         clReleaseCommandQueue(o->queue);
     if (o->context)
         clReleaseContext(o->context);
-    free(o);
 }
 
 static status opencl_open(int index, gpu_device **out, diag *d)

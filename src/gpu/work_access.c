@@ -85,12 +85,10 @@ static status access_check(job *j, bool *right)
     uint64_t words = j->p[MODE] == ACCESS_READ ? j->p[P] : j->n;
     if (j->p[MODE] == ACCESS_COPY)
         return expect(j, words, j->host, right);
-    uint32_t *want = mem_array(words + 1, sizeof *want);
+    mem_own uint32_t *want = mem_array(words + 1, sizeof *want);
     for (uint64_t i = 0; i < j->n; i++)
         want[i % j->p[P]] += j->host[i];
-    status st = expect(j, words, want, right);
-    free(want);
-    return st;
+    return expect(j, words, want, right);
 }
 
 static double access_bytes(const job *j)
@@ -135,12 +133,10 @@ static status stride_run(job *j)
 static status stride_check(job *j, bool *right)
 {
     uint64_t s = j->n / j->p[P];
-    uint32_t *want = mem_array(j->p[P] + 1, sizeof *want);
+    mem_own uint32_t *want = mem_array(j->p[P] + 1, sizeof *want);
     for (uint64_t i = 0; i < j->n; i++)
         want[i / s] += i % s < j->p[ROUNDS] ? j->host[i] : 0;
-    status st = expect(j, j->p[P], want, right);
-    free(want);
-    return st;
+    return expect(j, j->p[P], want, right);
 }
 
 static double stride_bytes(const job *j)

@@ -93,7 +93,7 @@ static status upload(job *j, planned *a)
         all += words_of(&p->inputs[i]);
     if ((st = j->g->runtime->alloc(j->g, (all + 2) * size, &a->first, j->d)) != ST_OK)
         return st;
-    void *piece = mem_array(PIECE, 8);
+    mem_own void *piece = mem_array(PIECE, 8);
     for (int i = 0; i < p->input_count && st == ST_OK; i++)
         for (uint64_t from = 0; from < words_of(&p->inputs[i]) && st == ST_OK; from += PIECE) {
             uint64_t n = words_of(&p->inputs[i]) - from;
@@ -102,7 +102,6 @@ static status upload(job *j, planned *a)
             st = j->g->runtime->write(j->g, a->first, at * size, piece, n * size, j->d);
             at += n;
         }
-    free(piece);
     return st;
 }
 
@@ -258,11 +257,10 @@ static status plan_run(job *j)
 
 static status look_at_checks(job *j, const planned *a)
 {
-    uint64_t *words = mem_array(CHECKED_HEAD, sizeof *words);
+    mem_own uint64_t *words = mem_array(CHECKED_HEAD, sizeof *words);
     status st = j->g->runtime->read(j->g, a->checks, 0, words, CHECKED_HEAD * sizeof *words, j->d);
     if (st == ST_OK)
         st = checked_verdict(a->p, words, j->d);
-    free(words);
     return st;
 }
 
@@ -272,7 +270,7 @@ static status take_results(job *j, const planned *a, bool *same)
     const plan *p = a->p;
     uint64_t size = (uint64_t)p->bits / 8;
     status st = ST_OK;
-    void *piece = mem_array(PIECE, 8);
+    mem_own void *piece = mem_array(PIECE, 8);
     *same = p->result_count > 0 && p->results[0].words;
     for (int i = 0; i < p->result_count && st == ST_OK; i++) {
         plan_range *r = &p->results[i];
@@ -289,7 +287,6 @@ static status take_results(job *j, const planned *a, bool *same)
             }
         }
     }
-    free(piece);
     return st;
 }
 
@@ -321,7 +318,7 @@ static status take_words(void *data, size_t launches, uint64_t at, uint64_t word
     const plan *p = ((planned *)j->own)->p;
     uint64_t size = (uint64_t)p->bits / 8;
     status st = go_to(s, launches);
-    void *piece = mem_array(PIECE, 8);
+    mem_own void *piece = mem_array(PIECE, 8);
     for (uint64_t from = 0; from < words && st == ST_OK; from += PIECE) {
         uint64_t n = words - from < PIECE ? words - from : PIECE;
         st = j->g->runtime->read(j->g, j->buffer[MEMORY], (at + from) * size, piece, n * size,
@@ -329,7 +326,6 @@ static status take_words(void *data, size_t launches, uint64_t at, uint64_t word
         for (uint64_t k = 0; k < n && st == ST_OK; k++)
             to[from + k] = unpack(p, piece, k);
     }
-    free(piece);
     return st == ST_OK ? st
                        : diag_fail(d, st, (span){ 0 }, "%s", j->d->message ? j->d->message : "");
 }
@@ -369,7 +365,7 @@ static status plan_check(job *j, bool *right)
     status st = a->checks ? look_at_checks(j, a) : ST_OK;
     if (!p->simulated && !p->checked)
         return judged(j, a, right);
-    void *piece = mem_array(PIECE, 8);
+    mem_own void *piece = mem_array(PIECE, 8);
     *right = p->result_count > 0;
     for (int i = 0; i < p->result_count && st == ST_OK; i++) {
         const plan_range *r = &p->results[i];
@@ -383,7 +379,6 @@ static status plan_check(job *j, bool *right)
                     *right = unpack(p, piece, k) == r->words[from + k];
         }
     }
-    free(piece);
     return st;
 }
 

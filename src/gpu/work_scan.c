@@ -85,15 +85,13 @@ static status matrix_run(job *j)
 static status exclusive_check(job *j, uint64_t op, bool *right)
 {
     uint32_t words = operator_words(op), sum[4];
-    uint32_t *want = mem_array(mem_times(j->n, words), sizeof *want);
+    mem_own uint32_t *want = mem_array(mem_times(j->n, words), sizeof *want);
     operator_identity(op, sum);
     for (uint64_t i = 0; i < j->n; i++) {
         memcpy(want + i * words, sum, words * 4);
         operator_append(op, sum, j->host + i * words); /* these operators do not lift elements */
     }
-    status st = job_compare_words(j, j->buffer[0], want, j->n * words, right);
-    free(want);
-    return st;
+    return job_compare_words(j, j->buffer[0], want, j->n * words, right);
 }
 
 static status matrix_check(job *j, bool *right)

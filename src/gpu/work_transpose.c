@@ -58,13 +58,11 @@ static status prepare(job *j, const char *defines, const char *const *names, int
 static status check(job *j, bool *right)
 {
     uint64_t side = side_of(j->n);
-    uint32_t *want = mem_array(j->n, sizeof *want);
+    mem_own uint32_t *want = mem_array(j->n, sizeof *want);
     for (uint64_t r = 0; r < side; r++)
         for (uint64_t c = 0; c < side; c++)
             want[c * side + r] = j->host[r * side + c];
-    status st = job_compare_words(j, j->buffer[0], want, j->n, right);
-    free(want);
-    return st;
+    return job_compare_words(j, j->buffer[0], want, j->n, right);
 }
 
 /* Bytes that a transpose must move; what an algorithm moves beyond that is not counted. */

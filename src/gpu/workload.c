@@ -445,7 +445,7 @@ uint64_t job_fill(const job *j, int kernel, uint64_t needed, uint32_t size, uint
 status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t words, bool *right)
 {
     enum { PIECE = 1 << 20 };
-    uint32_t *seen = mem_array(words < PIECE ? words + 1 : PIECE, sizeof *seen);
+    mem_own uint32_t *seen = mem_array(words < PIECE ? words + 1 : PIECE, sizeof *seen);
     status st = ST_OK;
     *right = true;
     for (uint64_t at = 0; at < words && st == ST_OK && *right; at += PIECE) {
@@ -453,6 +453,5 @@ status job_compare_words(job *j, gpu_buffer *b, const uint32_t *want, uint64_t w
         st = j->g->runtime->read(j->g, b, at * 4, seen, some * 4, j->d);
         *right = st == ST_OK && memcmp(seen, want + at, some * 4) == 0;
     }
-    free(seen);
     return st;
 }

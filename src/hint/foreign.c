@@ -487,9 +487,8 @@ static bool product(diag *d, place p)
         end++;
     while (back > p.line && back[-1] == ' ')
         back--;
-    char *word = mem_copyn(p.at, (size_t)(end - p.at));
+    mem_own char *word = mem_copyn(p.at, (size_t)(end - p.at));
     bool found = builtin_named(word) && back < p.at && back > p.line && is_name(back[-1]);
-    free(word);
     str_own s = { 0 };
     left_of(&s, p.line, back);
     if (found && s.length)

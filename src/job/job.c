@@ -176,7 +176,7 @@ static status check_keys(const cJSON *object, const char *path, const char *cons
             found |= strcmp(known[i], c->string) == 0;
             nearest_offer(&near, known[i]);
         }
-        char *at = join(path, c->string);
+        mem_own char *at = join(path, c->string);
         if (!found) {
             wrong(d, at, "there is no such key");
             nearest_end(&near, d);
@@ -190,7 +190,6 @@ static status check_keys(const cJSON *object, const char *path, const char *cons
         for (const cJSON *o = object->child; o != c && d->st == ST_OK; o = o->next)
             if (strcmp(o->string, c->string) == 0)
                 wrong(d, at, "this key stands twice");
-        free(at);
         if (d->st != ST_OK)
             return d->st;
     }
@@ -209,14 +208,13 @@ static status take_text(const cJSON *object, const char *path, const char *key, 
     *out = NULL;
     if (item == NULL)
         return ST_OK;
-    char *at = join(path, key);
+    mem_own char *at = join(path, key);
     if (!cJSON_IsString(item))
         wrong(d, at, "a string is needed");
     else if (*item->valuestring == '\0')
         wrong(d, at, "the string is empty");
     else
         *out = mem_copy(item->valuestring);
-    free(at);
     return d->st;
 }
 
@@ -292,12 +290,12 @@ static void add_part(job *j, size_t from, const char *path, const char *name)
 /* Adds ` name=value` for every member of `with`. */
 static status add_bindings(job *j, const cJSON *with, const char *path, str *text, diag *d)
 {
-    char *at = join(path, "with");
+    mem_own char *at = join(path, "with");
     if (!cJSON_IsObject(with))
         wrong(d, at, "an object is needed: {\"n\": \"2^20\", ...}");
     for (const cJSON *c = cJSON_IsObject(with) ? with->child : NULL; c && d->st == ST_OK;
          c = c->next) {
-        char *key = join(at, c->string);
+        mem_own char *key = join(at, c->string);
         for (const cJSON *o = with->child; o != c; o = o->next)
             if (strcmp(o->string, c->string) == 0)
                 wrong(d, key, "this key stands twice");
@@ -308,9 +306,7 @@ static status add_bindings(job *j, const cJSON *with, const char *path, str *tex
         str_format(text, "%s=", c->string);
         if (d->st == ST_OK)
             take_value(c, key, text, d);
-        free(key);
     }
-    free(at);
     return d->st;
 }
 
@@ -348,9 +344,8 @@ static status take_name(const cJSON *object, const char *path, const char *key, 
 {
     status st = take_text(object, path, key, out, d);
     if (st == ST_OK && *out && !is_name(*out, ".'")) {
-        char *at = join(path, key);
+        mem_own char *at = join(path, key);
         st = wrong(d, at, "`%s` is no name", *out);
-        free(at);
     }
     return st;
 }
@@ -426,7 +421,7 @@ static int by_id(const void *a, const void *b)
 /* Refuses two jobs with the same id, by which results are found. */
 static status check_ids(const job_file *f, diag *d)
 {
-    job **with = mem_array((size_t)(f->count + 1), sizeof *with);
+    mem_own job **with = mem_array((size_t)(f->count + 1), sizeof *with);
     int n = 0;
     for (int i = 0; i < f->count; i++)
         if (f->jobs[i].id)
@@ -439,7 +434,6 @@ static status check_ids(const job_file *f, diag *d)
             wrong(d, str_text(&at), "`%s` is the id of jobs[%d] too", with[i]->id,
                   (int)(with[i - 1] - f->jobs));
         }
-    free(with);
     return d->st;
 }
 

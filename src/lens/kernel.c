@@ -139,7 +139,7 @@ static int by_line(const void *a, const void *b)
 static void collect(lens_run_state *x, lens_kernel *out)
 {
     size_t count = 0, room = 0;
-    lens_access **list = NULL;
+    mem_own lens_access **list = NULL;
     for (int k = 0; k < 256; k++)
         for (lens_access *a = x->by_key[k]; a; a = a->next) {
             list = mem_more(list, count, &room, sizeof(lens_access *));
@@ -153,7 +153,6 @@ static void collect(lens_run_state *x, lens_kernel *out)
         list[k]->next = out->accesses;
         out->accesses = list[k];
     }
-    free(list);
 }
 
 static int by_place(const void *a, const void *b)
@@ -165,7 +164,7 @@ static int by_place(const void *a, const void *b)
 static void sort_refused(lens_run_state *x, lens_kernel *out)
 {
     size_t count = 0, room = 0;
-    lens_refusal **list = NULL;
+    mem_own lens_refusal **list = NULL;
     for (lens_refusal *r = x->refused; r; r = r->next) {
         list = mem_more(list, count, &room, sizeof(lens_refusal *));
         list[count++] = r;
@@ -177,7 +176,6 @@ static void sort_refused(lens_run_state *x, lens_kernel *out)
         list[k]->next = out->refused;
         out->refused = list[k];
     }
-    free(list);
 }
 
 static void open_run(lens_run_state *x, arena *a, cfile *f, const lens_question *q, diag *d)

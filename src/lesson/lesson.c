@@ -113,7 +113,7 @@ static void add_solved(session *s, const char *course, int number)
  * number. */
 static void read_solved(session *s)
 {
-    char *path = s->interactive ? file_state("exercises") : NULL;
+    mem_own char *path = s->interactive ? file_state("exercises") : NULL;
     FILE *f = path ? fopen(path, "r") : NULL;
     char course[64];
     int number;
@@ -123,7 +123,6 @@ static void read_solved(session *s)
             add_solved(s, course, number);
     if (f)
         fclose(f);
-    free(path);
 }
 
 static void remember_solved(session *s, const char *course, int number)
@@ -131,13 +130,12 @@ static void remember_solved(session *s, const char *course, int number)
     if (is_solved(s, course, number))
         return;
     add_solved(s, course, number);
-    char *path = s->interactive ? file_state("exercises") : NULL;
+    mem_own char *path = s->interactive ? file_state("exercises") : NULL;
     FILE *f = path ? fopen(path, "a") : NULL;
     if (f) { /* a failure to keep it is no error, as with the history */
         fprintf(f, "%s %d\n", course, number);
         fclose(f);
     }
-    free(path);
 }
 
 static int count_solved(session *s, const entry *course)

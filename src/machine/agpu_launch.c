@@ -331,9 +331,9 @@ static void tell_launch(const launch *l, const run_result *before)
 static status run_all(launch *l)
 {
     run *u = l->u;
-    worker *w = mem_array((size_t)l->threads, sizeof *w);
-    pthread_t *thread = mem_array((size_t)l->threads, sizeof *thread);
-    bool *started = mem_array((size_t)l->threads, sizeof *started);
+    mem_own worker *w = mem_array((size_t)l->threads, sizeof *w);
+    mem_own pthread_t *thread = mem_array((size_t)l->threads, sizeof *thread);
+    mem_own bool *started = mem_array((size_t)l->threads, sizeof *started);
     status st = ST_OK;
     for (int i = 0; i < l->threads; i++)
         worker_open(&w[i], l);
@@ -357,9 +357,6 @@ static status run_all(launch *l)
         }
         worker_close(&w[i]);
     }
-    free(started);
-    free(thread);
-    free(w);
     u->r->steps = l->steps;
     if (st == ST_OK)
         st = reference_steps_left(u, l->s->at->at);

@@ -107,9 +107,9 @@ uint64_t blocks_first(const run *u, int part, int parts)
 
 static status in_shares(run *u, int parts, double cost, block_work work, void *data)
 {
-    share *all = mem_array((size_t)parts, sizeof *all);
-    pthread_t *thread = mem_array((size_t)parts, sizeof *thread);
-    bool *started = mem_array((size_t)parts, sizeof *started);
+    mem_own share *all = mem_array((size_t)parts, sizeof *all);
+    mem_own pthread_t *thread = mem_array((size_t)parts, sizeof *thread);
+    mem_own bool *started = mem_array((size_t)parts, sizeof *started);
     status st = ST_OK;
     for (int i = 0; i < parts; i++) {
         share *h = &all[i];
@@ -143,9 +143,6 @@ static status in_shares(run *u, int parts, double cost, block_work work, void *d
             diag_clear(&all[i].d);
         }
     }
-    free(started);
-    free(thread);
-    free(all);
     return st;
 }
 

@@ -267,7 +267,7 @@ static status show_step(run *u, uint64_t number, const uint64_t *dispatched, uin
     joint_step *s = &h->step[number];
     status st = ST_OK;
     for (shown *o = s->first; o && st == ST_OK; o = o->next) {
-        uint64_t *at = mem_array(o->slots, sizeof *at);
+        mem_own uint64_t *at = mem_array(o->slots, sizeof *at);
         for (uint64_t i = 0; i < o->slots && !o->op.shared; i++)
             at[i] = dispatched[i / h->warps * s->global.warps + o->dmm * h->warps + i % h->warps];
         o->op.dispatched = o->op.shared ? NULL : at;
@@ -275,7 +275,6 @@ static status show_step(run *u, uint64_t number, const uint64_t *dispatched, uin
         o->op.start = u->r->count.time;
         o->op.count.time = time;
         st = u->o->observe(u->o->observer, &o->op);
-        free(at);
     }
     return st;
 }

@@ -138,12 +138,11 @@ static void permute(supply *s, int64_t *words, uint64_t n, uint64_t apart)
 /* Are the n words, `apart` from each other, a permutation of 0, ..., n - 1? */
 static bool are_permuted(const int64_t *words, uint64_t n, uint64_t apart)
 {
-    uint8_t *there = mem_array(n, 1);
+    mem_own uint8_t *there = mem_array(n, 1);
     uint64_t i = 0;
     while (i < n && words[i * apart] >= 0 && (uint64_t)words[i * apart] < n
            && there[words[i * apart]]++ == 0)
         i++;
-    free(there);
     return i == n;
 }
 

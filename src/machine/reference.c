@@ -178,7 +178,7 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
     status st = layout_take_words(u, u->s, ref->at->at);
     if (st != ST_OK)
         return st;
-    int64_t *cells = mem_array(u->s, sizeof *cells);
+    mem_own int64_t *cells = mem_array(u->s, sizeof *cells);
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         st = subscripts(u, ref, from, n, mask ? mask + from : NULL, cells + from);
@@ -197,7 +197,6 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
     subscript_describe(u, ref, m, &op);
     if (st == ST_OK)
         st = u->o->observe(u->o->observer, &op);
-    free(cells);
     u->r->words -= u->s;
     return st;
 }

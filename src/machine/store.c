@@ -177,7 +177,7 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
                            .mask = k->mask };
     uint64_t lost = 0;
     size_t room = 0;
-    int64_t *at = NULL;
+    mem_own int64_t *at = NULL;
     for (uint64_t i = from; i < to; i++) {
         if ((k->mask && !k->mask[i]) || stays(u, k, i))
             continue;
@@ -189,7 +189,6 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
     for (uint64_t i = 0; i < lost; i++)
         if (i == 0 || at[i] != at[i - 1]) /* one report a word */
             reference_violation(u, &meet, "write", from, one_round, at[i], rule);
-    free(at);
     return blocks_go_on(u, 0);
 }
 

@@ -513,12 +513,11 @@ void num_print_based(str *s, const num *a, int base)
 {
     zview v;
     mpz_srcptr z = num_z(a, &v);
-    char *digits = mem_alloc(mpz_sizeinbase(z, base) + 2);
+    mem_own char *digits = mem_alloc(mpz_sizeinbase(z, base) + 2);
     mpz_get_str(digits, base, z);
     bool minus = *digits == '-';
     str_format(s, "%s0%c%s", minus ? "-" : "", base == 16 ? 'x' : base == 8 ? 'o' : 'b',
                digits + minus);
-    free(digits);
 }
 
 /* --- recipes ------------------------------------------------------------------------------- */

@@ -39,14 +39,13 @@ static char *own_text(const blocks *b, const char *text)
 static void write_head(blocks *b, const char *name, const grid *about)
 {
     const block_writer *w = writer(b);
-    char *own = own_text(b, name);
+    mem_own char *own = own_text(b, name);
     if (w->head)
         w->head(b, own, about);
     else
         w->heading(b, 1, own);
     if (about->cells && !w->head)
         w->line(b, about);
-    free(own);
 }
 
 static void add_choice(void *data, const char *text)
@@ -96,18 +95,16 @@ void blocks_title(blocks *b, const char *name)
 
 void blocks_heading(blocks *b, int level, const char *text)
 {
-    char *own = own_text(b, text);
+    mem_own char *own = own_text(b, text);
     writer(b)->heading(b, level, own);
-    free(own);
 }
 
 /* --- prose ---------------------------------------------------------------------------- */
 
 void blocks_paragraph(blocks *b, const char *text)
 {
-    char *own = own_text(b, text);
+    mem_own char *own = own_text(b, text);
     writer(b)->paragraph(b, own);
-    free(own);
 }
 
 void blocks_prose(blocks *b, const char *text)
@@ -138,10 +135,9 @@ void blocks_prose(blocks *b, const char *text)
 /* Adds a sentence, "Verdict: holds.", to the paragraph of notes. */
 void blocks_note(blocks *b, const char *label, const char *text)
 {
-    char *own = own_text(b, text);
+    mem_own char *own = own_text(b, text);
     if (b->writer->note) {
         b->writer->note(b, label, own);
-        free(own);
         return;
     }
     str_add(&b->sentences, b->sentences.length ? " " : "");
@@ -149,16 +145,14 @@ void blocks_note(blocks *b, const char *label, const char *text)
         str_format(&b->sentences, "%c%s: ", toupper((unsigned char)*label), label + 1);
     size_t n = strlen(own);
     str_format(&b->sentences, "%s%s", own, n && own[n - 1] == '.' ? "" : ".");
-    free(own);
 }
 
 void blocks_item(blocks *b, const char *name, const char *text)
 {
     const block_writer *w = writer(b);
     if (w->item) {
-        char *own = own_text(b, text);
+        mem_own char *own = own_text(b, text);
         w->item(b, name, own);
-        free(own);
         return;
     }
     str_own s = { 0 };

@@ -31,11 +31,10 @@ static void put_prose(str *s, const char *text)
 {
     bool math;
     for (size_t n; (n = shown_part(&text, &math)) > 0; text += n) {
-        char *part = mem_copyn(text, n);
+        mem_own char *part = mem_copyn(text, n);
         str_add(s, math ? "<code>" : "");
         visible_xml(s, part);
         str_add(s, math ? "</code>" : "");
-        free(part);
     }
 }
 

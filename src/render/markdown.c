@@ -77,9 +77,8 @@ static void put_text(str *s, const char *text)
 {
     bool math;
     for (size_t n; (n = shown_part(&text, &math)) > 0; text += n) {
-        char *part = mem_copyn(text, n);
+        mem_own char *part = mem_copyn(text, n);
         (math ? put_code : put_prose)(s, part);
-        free(part);
     }
 }
 

@@ -217,14 +217,12 @@ static char *choices(const result *curve)
 
 static bool same_choices(const result *root)
 {
-    char *first = choices(first_curve(root));
+    mem_own char *first = choices(first_curve(root));
     bool same = true;
     for (const result *c = first_curve(root); c && same; c = c->next) {
-        char *own = choices(c);
+        mem_own char *own = choices(c);
         same = strcmp(own ? own : "", first ? first : "") == 0;
-        free(own);
     }
-    free(first);
     return same;
 }
 
@@ -410,9 +408,8 @@ static void add_term(plot *p, world *w, const result *root, const result *curve,
         again |= same;
     }
     if (again) {
-        char *of = label_of(w, root, curve);
+        mem_own char *of = label_of(w, root, curve);
         str_format(&s, "%s (%s)", c->label, of);
-        free(of);
         free(c->label);
         c->label = taken(&s);
     }
@@ -451,9 +448,8 @@ static void add_points(plot *p, world *w, const result *root, const result *curv
         last = source;
     }
     if (first_curve(root)->next) {
-        char *of = label_of(w, root, curve);
+        mem_own char *of = label_of(w, root, curve);
         str_format(&s, "%s, ", of);
-        free(of);
     }
     str_format(&s, "measured%s: %s",
                strcmp(kind, "best") == 0   ? ", the best"
@@ -480,7 +476,7 @@ static void add_published(plot *p, world *w, const result *root, const result *c
 /* Adds every term that some row of the curve has. */
 static void add_terms(plot *p, world *w, const result *root, const result *curve, field list)
 {
-    const char **seen = NULL;
+    mem_own const char **seen = NULL;
     size_t count = 0, room = 0;
     for (const result *r = field_first(curve, F_rows); r; r = r->next) {
         for (const result *b = field_first(r, list); b; b = b->next) {
@@ -494,7 +490,6 @@ static void add_terms(plot *p, world *w, const result *root, const result *curve
             add_term(p, w, root, curve, b, field_true(r, F_strict) && list == F_bounds);
         }
     }
-    free(seen);
 }
 
 /* --- scales ----------------------------------------------------------------------------------- */

@@ -88,10 +88,9 @@ static void put_lines(const style *st, const char *text)
     size_t room = width ? (size_t)width : SIZE_MAX;
     for (const char *line = text, *end; *line; line = *end ? end + 1 : end) {
         end = line + strcspn(line, "\n");
-        char *one = mem_copyn(line, (size_t)(end - line));
+        mem_own char *one = mem_copyn(line, (size_t)(end - line));
         fold(&s, one, FOLD_PROSE, room, room);
         str_char(&s, '\n');
-        free(one);
     }
     fprintf(st->err, "%s", str_text(&s));
 }

@@ -400,10 +400,8 @@ static size_t fraction_of(const layout *l, const char *path)
     size_t length = strlen(path), end = strlen(SHEET_DECIMAL);
     if (length <= end || strcmp(path + length - end, SHEET_DECIMAL) != 0)
         return NOWHERE;
-    char *name = mem_copyn(path, length - end);
-    size_t found = find_column(l, name);
-    free(name);
-    return found;
+    mem_own char *name = mem_copyn(path, length - end);
+    return find_column(l, name);
 }
 
 static bool begins(const char *text, const char *with)
@@ -449,7 +447,7 @@ static const char *shown_name(const layout *l, const char *path)
 
 void layout_header(layout *l, str *out)
 {
-    const char **names = mem_array(l->count + 1, sizeof *names);
+    mem_own const char **names = mem_array(l->count + 1, sizeof *names);
     order(l);
     for (size_t i = 0; i < l->count; i++)
         names[l->columns[i].place] = shown_name(l, l->columns[i].path);
@@ -461,7 +459,6 @@ void layout_header(layout *l, str *out)
         add_field(out, names[i]);
     }
     str_char(out, '\n');
-    free(names);
 }
 
 /* Finds, for all shapes of these rows, which cell of a row stands at which place. False:
@@ -568,10 +565,9 @@ bool layout_print_sheet(layout *l, sheet *s, FILE *out)
     if (s->spilled)
         rewind(s->spilled);
     while (s->spilled && fread(&length, sizeof length, 1, s->spilled) == 1) {
-        char *rows = mem_alloc(length);
+        mem_own char *rows = mem_alloc(length);
         whole &= fread(rows, 1, length, s->spilled) == length
                  && print_rows(l, rows, length, NULL, out);
-        free(rows);
     }
     whole &= s->spilled == NULL || !ferror(s->spilled);
     return print_rows(l, str_text(&s->rows), s->rows.length, NULL, out) && whole;

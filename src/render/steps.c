@@ -294,7 +294,7 @@ uint64_t *drawn_times(const drawn_step *d, size_t room, size_t *count)
     if (d->time <= room)
         return every_time(d->time, count);
     size_t n = 0;
-    uint64_t *change = mem_array(mem_times((size_t)d->count, 3) + 2, sizeof *change);
+    mem_own uint64_t *change = mem_array(mem_times((size_t)d->count, 3) + 2, sizeof *change);
     change[n++] = 0;
     change[n++] = d->time;
     for (int i = 0; i < d->count; i++) {
@@ -308,7 +308,6 @@ uint64_t *drawn_times(const drawn_step *d, size_t room, size_t *count)
     *count = 0;
     for (size_t i = 1; i < n; i++)
         *count = stretch(t, *count, change[i - 1], change[i]);
-    free(change);
     return t;
 }
 

@@ -272,7 +272,7 @@ static int put_band(str *out, const drawn_step *d, const uint64_t *t, size_t fro
 static int put_pipeline(str *out, const drawn_step *d, int y)
 {
     size_t count;
-    uint64_t *t = drawn_times(d, COLUMNS, &count);
+    mem_own uint64_t *t = drawn_times(d, COLUMNS, &count);
     size_t bands = (count + COLUMNS - 1) / COLUMNS, longest = count < COLUMNS ? count : COLUMNS;
     double scale = (WIDE - 2.0 * MARGIN - LABEL - 5 * LETTER) / (double)(longest ? longest : 1);
     scale = scale > 22 ? 22 : scale;
@@ -286,7 +286,6 @@ static int put_pipeline(str *out, const drawn_step *d, int y)
         }
         y = put_band(out, d, t, from, to, scale, y, b + 1 == bands);
     }
-    free(t);
     return y;
 }
 

@@ -209,11 +209,10 @@ static void print_head(table *t, FILE *out, int indent, size_t from, size_t to)
 {
     if (t->head_count == 0)
         return;
-    cell *cells = mem_alloc(t->head_count * sizeof *cells);
+    mem_own cell *cells = mem_alloc(t->head_count * sizeof *cells);
     for (size_t i = 0; i < t->head_count; i++)
         cells[i] = (cell){ t->column[i].head, !t->column[i].left, false };
     print_line(t, out, indent, cells, t->head_count, from, to);
-    free(cells);
 }
 
 static void print_group(table *t, FILE *out, int indent, size_t from, size_t to)

@@ -96,12 +96,11 @@ static void put_text(str *s, const char *text)
 {
     bool math;
     for (size_t n; (n = shown_part(&text, &math)) > 0; text += n) {
-        char *part = math ? mem_copyn(text, n) : NULL;
+        mem_own char *part = math ? mem_copyn(text, n) : NULL;
         if (math)
             put_formula(s, part);
         else
             put_letters(s, text, n);
-        free(part);
     }
 }
 

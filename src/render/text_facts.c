@@ -268,7 +268,7 @@ void text_facts(blocks *b, const facts *f)
 {
     text *t = (text *)b;
     layout y;
-    line *all = mem_array(f->count, sizeof *all);
+    mem_own line *all = mem_array(f->count, sizeof *all);
     const char *sum = NULL; /* the label of the sum's terms */
     for (size_t i = 0; i < f->count; i++) {
         const fact *l = &f->fact[i];
@@ -284,7 +284,6 @@ void text_facts(blocks *b, const facts *f)
         str_clear(&all[i].rest);
         str_clear(&all[i].mark);
     }
-    free(all);
     put_reasons(b, f);
 }
 

@@ -8,7 +8,7 @@
 static void points(blocks *b, const plot *drawing, const result *root)
 {
     grid g = { .cells = 0 };
-    const result **at = mem_array((size_t)drawing->count, sizeof *at);
+    mem_own const result **at = mem_array((size_t)drawing->count, sizeof *at);
     const char *over = field_text(root, F_over);
     int count = 0;
     grid_column_add(&g, over, CELL_FORMULA, true);
@@ -37,7 +37,6 @@ static void points(blocks *b, const plot *drawing, const result *root)
     }
     blocks_table_end(b);
     grid_end(&g);
-    free(at);
 }
 
 /* Writes what sources measured of the curves, a line for each. */

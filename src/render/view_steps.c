@@ -385,7 +385,7 @@ static void pipeline(str *out, const style *st, const drawn_step *d, bool explai
     int letters = snprintf(NULL, 0, "%llu", (unsigned long long)d->time),
         left = st->width - INDENT - 8 - letters;
     size_t room = (size_t)(left > 20 ? left : 20), count;
-    uint64_t *t = drawn_times(d, room, &count);
+    mem_own uint64_t *t = drawn_times(d, room, &count);
     size_t bands = (count + room - 1) / room;
     for (size_t b = 0; b < bands; b++) {
         size_t from = b * room, to = from + room < count ? from + room : count;
@@ -398,7 +398,6 @@ static void pipeline(str *out, const style *st, const drawn_step *d, bool explai
     }
     if (explained)
         put_legend(out, st);
-    free(t);
 }
 
 /* --- the page --------------------------------------------------------------------------------- */
@@ -491,13 +490,12 @@ static void steps_page(str *out, const style *st, const drawn_step *d, bool expl
     loops_line(out, d->loops, st);
     arrays_lines(out, st, "before", d->before);
     str_add(out, "\n");
-    block *b = mem_array((size_t)d->count, sizeof *b);
+    mem_own block *b = mem_array((size_t)d->count, sizeof *b);
     for (int i = 0; i < d->count; i++)
         (d->kind == DRAWN_ROUNDS && !d->agpu ? round_block : request_block)(&b[i], st, d,
                                                                             &d->requests[i]);
     flow(out, st, b, d->count);
     clear_blocks(b, d->count);
-    free(b);
     if (d->kind != DRAWN_ROUNDS)
         pipeline(out, st, d, explained);
     arrays_lines(out, st, "after", d->after);

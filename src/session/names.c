@@ -29,12 +29,11 @@ status session_no_metric(const session *s, const node *word, diag *d)
     nearest_end(&near, target ? NULL : d);
     if (strcmp(name, "predict") == 0)
         diag_hint(d, "what predict estimates is the metric estimate");
-    char *behind = word_behind(word->at);
+    mem_own char *behind = word_behind(word->at);
     if (target && catalog_has(c, ENTRY_MODEL, behind))
         diag_hint(d, "the model stands behind `on`: %s on %s", name, behind);
     else if (target)
         diag_hint(d, "%s is %s; what stands side by side has commas between: %s, ...", name,
                   catalog_has(c, ENTRY_ALGORITHM, name) ? "an algorithm" : "a problem", name);
-    free(behind);
     return ST_NAME;
 }

@@ -45,7 +45,7 @@ static status take_list(session *s, const node *c, running *r, diag *d)
     axes ax = { .count = 0 };
     status st = resolve_session(s->world, s->unit->arena, c->a, &ax, d);
     uint64_t points = axes_points(&ax);
-    int64_t *words = st == ST_OK ? mem_try_array(points, sizeof *words) : NULL;
+    mem_own int64_t *words = st == ST_OK ? mem_try_array(points, sizeof *words) : NULL;
     status_if(st, words == NULL,
               mem_refuse(d, c->a->at, "a list of %llu words", (unsigned long long)points));
     env_begin(&e, s->world, NULL, &ax, d);
@@ -60,7 +60,6 @@ static status take_list(session *s, const node *c, running *r, diag *d)
     axes_clear(&ax);
     r->o.file = st == ST_OK ? word_file_of(words, points) : NULL;
     r->o.input = INPUT_FILE;
-    free(words);
     return st;
 }
 

@@ -222,7 +222,7 @@ static void option_hint(const session *s, diag *d)
     if (d->code != DIAG_NO_PARAMETER || d->excerpt == NULL)
         return;
     const char *at = d->excerpt + str_utf8_bytes(d->excerpt, (size_t)d->indent);
-    char *name = mem_copyn(at, strspn(at, "abcdefghijklmnopqrstuvwxyz_"));
+    mem_own char *name = mem_copyn(at, strspn(at, "abcdefghijklmnopqrstuvwxyz_"));
     str_own takers = { 0 };
     const command *c;
     for (int i = 0; (c = s->commands->rows[i]) != NULL; i++)
@@ -231,7 +231,6 @@ static void option_hint(const session *s, diag *d)
                 str_format(&takers, "%s%s", takers.length ? ", " : "", c->name);
     if (takers.length)
         diag_hint(d, "%s= is an option of: %s", name, str_text(&takers));
-    free(name);
 }
 
 void session_fail(session *s, diag *d)
@@ -266,7 +265,7 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
     const char *end = text + length, *first = text + strspn(text, " \t");
     size_t n = name_length(first, end);
     const char *next = first + n + strspn(first + n, " \t");
-    char *word = mem_copyn(first, n);
+    mem_own char *word = mem_copyn(first, n);
     bool two = n > 0 && next > first + n && !isdigit((unsigned char)*first)
                && name_length(next, end) > 0;
     if (two && d->line == line && d->indent == (int)(next - text)
@@ -304,24 +303,20 @@ static void perhaps_no_command(session *s, const char *text, size_t length, cons
                       word, b->least == 0 ? word : b->example);
         }
         const size_t length_of_second = name_length(next, end);
-        char *second = mem_copyn(next, length_of_second);
+        mem_own char *second = mem_copyn(next, length_of_second);
         if (d->hint == NULL && builtin_named(second) && next + length_of_second < end
             && next[length_of_second] == '(')
             diag_hint(d, "a product is written with *: %s*%s(...)", word, second);
-        free(second);
         if (d->hint == NULL)
             diag_hint(d, "help lists the commands");
     }
-    free(word);
 }
 
 static bool begins_definition(const char *text, size_t length)
 {
     const char *first = text + strspn(text, " \t");
-    char *word = mem_copyn(first, name_length(first, text + length));
-    bool begins = parse_begins_definition(word);
-    free(word);
-    return begins;
+    mem_own char *word = mem_copyn(first, name_length(first, text + length));
+    return parse_begins_definition(word);
 }
 
 /* A word that stands in definitions alone? */
@@ -342,9 +337,8 @@ static bool is_orphan(session *s, const char *text, size_t length)
         return false;
     if (strchr(" \t\r\n", text[0])) /* or there is nothing */
         return true;
-    char *word = mem_copyn(text, name_length(text, text + length));
+    mem_own char *word = mem_copyn(text, name_length(text, text + length));
     s->orphans = strcmp(word, "end") == 0 || is_word_of_bodies(s, word);
-    free(word);
     return s->orphans;
 }
 
