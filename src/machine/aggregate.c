@@ -46,7 +46,7 @@ static status add_term(run *u, const vexpr *x, int64_t value, bool *any, __int12
 {
     int64_t term, wanted = 1;
     set_variable(u, x, value);
-    status st = blocks_go_on(u, 0);
+    status st = blocks_go_on(u);
     if (st == ST_OK && x->sub[0])
         st = vector_scalar(u, x->sub[0], &wanted);
     if (st != ST_OK || !wanted)
@@ -112,7 +112,7 @@ static status in_blocks(run *u, const vexpr *x, int64_t lo, int64_t hi, int64_t 
     u->stride[0] = 1;
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        if ((st = blocks_go_on(u, 0)) == ST_OK && x->sub[0])
+        if ((st = blocks_go_on(u)) == ST_OK && x->sub[0])
             st = wanted_of(u, x, from, n, NULL, wanted);
         if (st == ST_OK)
             st = vector(u, x->c, from, n, x->sub[0] ? wanted : NULL, term);
@@ -169,7 +169,7 @@ static status add_one(run *u, const vexpr *x, gathering *g, int64_t k, int64_t *
 {
     int64_t term[BLOCK];
     bool all = g->mask == NULL && x->sub[0] == NULL && !x->a->varies && !x->b->varies;
-    status st = blocks_go_on(u, 0);
+    status st = blocks_go_on(u);
     set_variable(u, x, k);
     for (uint64_t i = 0; i < g->n && !all; i++)
         g->wanted[i] = (g->mask == NULL || g->mask[i]) && g->lo[i] <= k && k <= g->hi[i];

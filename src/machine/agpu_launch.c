@@ -275,7 +275,7 @@ static void *worker_run(void *data)
                 return NULL;
             w->st = one_multiprocessor(w, i);
             if (w->st == ST_OK && w->first)
-                w->st = blocks_go_on(&w->u, 0); /* shows how far the run is */
+                w->st = blocks_go_on(&w->u); /* shows how far the run is */
             w->failed = i;
         }
     }

@@ -18,20 +18,45 @@ static double seconds(void)
 
 static void tell(const run *u, double now, bool ended)
 {
+    enum { AN_ACCESS = 4 }; /* nanoseconds, about, with data; without it may be next to nothing */
     pace *p = u->pace;
+    double here = p->made + ((double)u->r->count.accesses - p->made) * p->within,
+           part = p->all > 0 ? here / p->all : 0;
+    p->part = part < p->part ? p->part : part > 1 ? 1 : part;
     headway said = { .ended = ended,
-                     .known = p->known && p->cost > 0,
+                     .known = p->all > 0 && (u->o->data || p->part > 0.02),
+                     .part = p->part,
                      .elapsed = now - p->begin,
-                     .seconds = 1e-9 * p->cost,
-                     .bytes = 8 * p->words,
+                     .seconds = u->o->data ? 1e-9 * AN_ACCESS * p->all : 0,
+                     .bytes = 8 * u->r->words,
                      .steps = u->r->steps };
-    if (said.known) {
-        said.part = p->done < p->cost ? p->done / p->cost : 1;
-        said.left = said.part > 0.02 ? said.elapsed * (1 - said.part) / said.part
-                                     : said.seconds * (1 - said.part);
-    }
+    said.left = (1 - said.part) * (said.part > 0.02 ? said.elapsed / said.part : said.seconds);
     p->shown = now;
     p->hook->show(p->hook->data, &said);
+}
+
+/* How many accesses the run makes, by a formula that is soon evaluated; where data decide, at
+ * most. */
+static double all_accesses(run *u)
+{
+    enum { FEW = 1 << 18 };
+    env *e = u->e, before = *e;
+    diag_trial trial;
+    const formula *used = NULL;
+    num_own all = num_int(0), least = num_int(0);
+    diag_try(&trial, &e->d);
+    e->max_accesses = e->max_accesses < FEW ? e->max_accesses : FEW;
+    status st = metric_range(e, METRIC_ACCESSES, &least, &all, &used);
+    if (st == ST_OK && used == NULL)
+        st = metric_has_formula(e, METRIC_ACCESSES)
+                 ? metric_value(e, METRIC_ACCESSES, (span){ 0 }, &all, NULL, NULL)
+                 : ST_NAME;
+    diag_tried(&trial, false);
+    e->max_accesses = before.max_accesses;
+    e->counted = before.counted;
+    e->programmed = before.programmed;
+    e->stated = before.stated;
+    return st == ST_OK ? num_to_double(&all) : 0;
 }
 
 void pace_begin(run *u, pace *p)
@@ -40,7 +65,16 @@ void pace_begin(run *u, pace *p)
         return;
     u->pace = p;
     p->begin = seconds();
+    p->all = u->m.kind == MACHINE_AGPU ? 0 : all_accesses(u);
     tell(u, p->begin, false);
+}
+
+void pace_statement(run *u)
+{
+    if (u->pace) {
+        u->pace->made = (double)u->r->count.accesses;
+        u->pace->within = 0;
+    }
 }
 
 void pace_end(run *u)
@@ -49,16 +83,12 @@ void pace_end(run *u)
         tell(u, seconds(), true);
 }
 
-status blocks_go_on(run *u, double cost)
+status blocks_go_on(run *u)
 {
-    pace *p = u->pace;
     if (u->e->w->numbers.stop && *u->e->w->numbers.stop)
         return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    if (p == NULL)
-        return ST_OK;
-    p->done += cost;
-    double now = seconds();
-    if (now - p->shown >= 0.1)
+    double now = u->pace ? seconds() : 0;
+    if (u->pace && now - u->pace->shown >= 0.1)
         tell(u, now, false);
     return ST_OK;
 }
@@ -72,8 +102,7 @@ typedef struct share {
     diag d;
     block_work work;
     void *data;
-    int part, parts;
-    double cost;
+    int part;
     uint64_t from, to; /* blocks */
     status st;
 } share;
@@ -83,7 +112,9 @@ static void *do_share(void *data)
     share *h = data;
     for (uint64_t b = h->from; b < h->to && h->st == ST_OK; b++) {
         uint64_t from = b * BLOCK, n = h->u.s - from < BLOCK ? h->u.s - from : BLOCK;
-        h->st = blocks_go_on(&h->u, h->cost * (double)n * h->parts);
+        if (h->u.pace)
+            h->u.pace->within = (double)(b - h->from) / (double)(h->to - h->from);
+        h->st = blocks_go_on(&h->u);
         if (h->st == ST_OK)
             h->st = h->work(&h->u, h->data, h->part, from, n);
     }
@@ -105,7 +136,7 @@ uint64_t blocks_first(const run *u, int part, int parts)
     return number * each + (number < more ? number : more);
 }
 
-static status in_shares(run *u, int parts, double cost, block_work work, void *data)
+static status in_shares(run *u, int parts, block_work work, void *data)
 {
     mem_own share *all = mem_array((size_t)parts, sizeof *all);
     mem_own pthread_t *thread = mem_array((size_t)parts, sizeof *thread);
@@ -118,8 +149,6 @@ static status in_shares(run *u, int parts, double cost, block_work work, void *d
                       .work = work,
                       .data = data,
                       .part = i,
-                      .parts = parts,
-                      .cost = cost,
                       .from = blocks_first(u, i, parts),
                       .to = blocks_first(u, i + 1, parts) };
         diag_init(&h->d);
@@ -146,14 +175,16 @@ static status in_shares(run *u, int parts, double cost, block_work work, void *d
     return st;
 }
 
-status blocks_each(run *u, int parts, double cost, block_work work, void *data)
+status blocks_each(run *u, int parts, block_work work, void *data)
 {
     if (parts > 1)
-        return in_shares(u, parts, cost, work, data);
+        return in_shares(u, parts, work, data);
     status st = ST_OK;
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
-        if ((st = blocks_go_on(u, cost * (double)n)) == ST_OK)
+        if (u->pace)
+            u->pace->within = (double)from / (double)u->s;
+        if ((st = blocks_go_on(u)) == ST_OK)
             st = work(u, data, 0, from, n);
     }
     return st;

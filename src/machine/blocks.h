@@ -9,39 +9,25 @@
  * does not depend on it. */
 int blocks_threads_worth(const run *u);
 
-/* Estimates in nanoseconds an index: addresses counted one by one, a condition, a private scalar
- * set, a store to a run of addresses and to any addresses, a word read from any address. */
-enum {
-    COST_COUNT = 20,
-    COST_MASK = 4,
-    COST_SET = 4,
-    COST_RUN = 2,
-    COST_STORE = 12,
-    COST_READ = 12
-};
-
-/* The pace of a run: the work that is estimated and the work done. The threads' copies of the run
- * share it. */
+/* The pace of a run: the accesses that its formula says it makes, and those that are made. The
+ * threads' copies of the run share it. */
 typedef struct pace {
     const headway_hook *hook;
-    bool known;
-    double cost, done;   /* nanoseconds, by the estimate */
-    uint64_t words;
+    double all;          /* 0: not known */
+    double made;         /* by the statements that are done */
+    double part;         /* of all of them, as it was shown last, 0 to 1 */
+    double within;       /* how much of the blocks at hand is done, 0 to 1 */
     double begin, shown; /* seconds of the clock */
 } pace;
 
-/* Fills known, cost and words for a program that is compiled, with its arrays laid out. */
-void pace_estimate(run *u, pace *p);
-
-/* What computing an expression costs an index, beyond what every statement costs. */
-double estimate_read_cost(run *u, const vexpr *x);
-
+/* Of a program that is compiled, with its arrays laid out. */
 void pace_begin(run *u, pace *p);
+void pace_statement(run *u); /* a statement is done */
 void pace_end(run *u);
 
 /* Called now and then while a run goes on: ST_INTERRUPT, with the diagnostic, if Ctrl-C came;
- * otherwise adds `cost` to what is done and shows how far the run is. */
-status blocks_go_on(run *u, double cost);
+ * otherwise shows how far the run is. */
+status blocks_go_on(run *u);
 
 /* Works on the indices from, from + 1, ... (n <= BLOCK). `part` is the number of the share that
  * they are in; shares follow each other in order of the indices, and each is done in order. */
@@ -52,6 +38,6 @@ uint64_t blocks_first(const run *u, int part, int parts);
 
 /* Calls `work` for all blocks, in `parts` shares with a thread each. Each share has a copy of the
  * run with diagnostics of its own; the failure at the least index is the one reported. */
-status blocks_each(run *u, int parts, double cost, block_work work, void *data);
+status blocks_each(run *u, int parts, block_work work, void *data);
 
 #endif

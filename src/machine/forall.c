@@ -49,7 +49,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
     for (uint64_t from = 0; from < u->s && st == ST_OK; from += BLOCK) {
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         const uint8_t *here = mask ? mask + from : NULL;
-        if ((st = blocks_go_on(u, COST_SET * (double)n)) == ST_OK
+        if ((st = blocks_go_on(u)) == ST_OK
             && (st = vector(u, s->b, from, n, here, value)) == ST_OK)
             st = vector(u, s->a->a, from, n, here, at);
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
@@ -96,9 +96,7 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     if (st == ST_OK)
         st = privates_row(u, s->index, s->b->lanes, s->at->at, &row);
     if (st == ST_OK)
-        st = blocks_each(u, blocks_threads_worth(u),
-                         COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0), set_block,
-                         &(setting){ s, mask });
+        st = blocks_each(u, blocks_threads_worth(u), set_block, &(setting){ s, mask });
     return st == ST_OK ? privates_mark(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 
@@ -190,7 +188,7 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
     u->turns = &here;
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l))
-        if ((st = blocks_go_on(u, 0)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
+        if ((st = blocks_go_on(u)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
             st = body(u, s->body, mask);
     u->turns = here.outer;
     return st == ST_OK ? turns_end(u, s, &t) : st;
@@ -211,9 +209,11 @@ static status parallel_step(run *u, const step *s, const uint8_t *mask)
 static status body(run *u, const step *s, const uint8_t *mask)
 {
     status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
-    for (; s && st == ST_OK; s = s->next)
+    for (; s && st == ST_OK; s = s->next) {
         if ((st = reference_count_steps(u, s)) == ST_OK)
             st = parallel_step(u, s, mask);
+        pace_statement(u);
+    }
     return st;
 }
 

@@ -211,7 +211,7 @@ static status count_requests(run *u, const vexpr *ref, struct member *m, const u
         if (st == ST_OK)
             count_cells(op, at, here, n);
         if (st == ST_OK)
-            st = blocks_go_on(u, COST_COUNT * (double)n);
+            st = blocks_go_on(u);
     }
     *stages = count_slots(op, slots, c);
     return st;

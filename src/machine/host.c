@@ -44,7 +44,7 @@ static status next_element(run *u, const vexpr *x, reader *r, int64_t *out, bool
         for (int j = 0; j < r->a->lanes; j++)
             out[j] = words[(uint64_t)j * (r->input ? m->size : m->stride) + r->at];
         *end = false;
-        return r->at++ % 65536 ? ST_OK : blocks_go_on(u, 0);
+        return r->at++ % 65536 ? ST_OK : blocks_go_on(u);
     }
     *end = true;
     return ST_OK;
@@ -156,7 +156,7 @@ static status is_permutation(run *u, const vexpr *x, int64_t *out)
         sort_items(one.words, one.count, size, by_words, &lanes, u->e->w->numbers.stop);
         sort_items(other.words, other.count, size, by_words, &lanes, u->e->w->numbers.stop);
         *out = memcmp(one.words, other.words, one.count * size) == 0;
-        st = blocks_go_on(u, 0);
+        st = blocks_go_on(u);
     }
     free(one.words);
     free(other.words);

@@ -163,7 +163,7 @@ static status fill_permuted(run *u, const array *a, struct member *m, supply *fr
                                  (unsigned long long)a->permuted, a->name,
                                  (unsigned long long)a->permuted - 1,
                                  (unsigned long long)(w - m->words), word_file_kind(u->o->file));
-        status st = blocks_go_on(u, 0);
+        status st = blocks_go_on(u);
         if (st != ST_OK)
             return st;
     }
@@ -183,7 +183,7 @@ static status fill(run *u, const array *a, struct member *m, supply *from)
     m->drawn = from->state;
     from->bits = m->size < 2 ? 0 : 64 - __builtin_clzll(m->size - 1);
     for (uint64_t i = 0; i < m->size && st == ST_OK; i++) {
-        if (i % BLOCK == 0 && (st = blocks_go_on(u, 0)) != ST_OK)
+        if (i % BLOCK == 0 && (st = blocks_go_on(u)) != ST_OK)
             break;
         if (op == NULL) {
             m->words[i] = next_word(from);

@@ -156,7 +156,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const struct member *
             if (mask == NULL || mask[i])
                 round[n++] = cells[i];
         sort_items(round, n, sizeof *round, by_cell, NULL, u->e->w->numbers.stop);
-        if ((st = blocks_go_on(u, 0)) != ST_OK)
+        if ((st = blocks_go_on(u)) != ST_OK)
             break;
         for (uint64_t i = 1; i < n; i++)
             if (round[i] == round[i - 1]) {
@@ -244,7 +244,7 @@ static status count_at_cells(run *u, counting *k, access_count *c)
         k->op[i] = count_part(&u->m, blocks_first(u, i, parts) * BLOCK);
         count_watch(k->op[i], u->e->w->numbers.stop);
     }
-    status st = blocks_each(u, parts, COST_COUNT, count_block, k);
+    status st = blocks_each(u, parts, count_block, k);
     for (int i = 1; i < parts; i++)
         count_join(k->op[0], k->op[i]);
     status ended = count_end(k->op[0], c);
@@ -419,7 +419,7 @@ status reference_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes
     if (*no == NULL)
         return mem_refuse(u->e->d, x->at->at, "a condition for %llu indices",
                           (unsigned long long)u->s);
-    return blocks_each(u, blocks_threads_worth(u), COST_MASK, mask_block,
+    return blocks_each(u, blocks_threads_worth(u), mask_block,
                        &(masking){ x, mask, *yes, *no });
 }
 
@@ -452,7 +452,7 @@ status reference_count_steps(run *u, const step *s)
     if (__builtin_add_overflow(u->r->steps, u->s, &u->r->steps))
         u->r->steps = UINT64_MAX;
     status st = reference_steps_left(u, s->at->at);
-    return st == ST_OK ? blocks_go_on(u, 0) : st;
+    return st == ST_OK ? blocks_go_on(u) : st;
 }
 
 status reference_host_value(run *u, const vexpr *x, int64_t *out)

@@ -308,12 +308,9 @@ status run_execute(run *u, const node *text)
         st = layout_make(u);
     u->hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes + 1), sizeof *u->hosts);
     u->host_set = mem_alloc((size_t)p->hosts + 1);
-    pace beat = { .hook = &u->o->progress, .words = u->r->words };
-    if (u->calls == 0) {
-        if (st == ST_OK && beat.hook->show)
-            pace_estimate(u, &beat);
+    pace beat = { .hook = &u->o->progress };
+    if (st == ST_OK && u->calls == 0)
         pace_begin(u, &beat);
-    }
     const run_launcher *l = u->o->launcher;
     if (st == ST_OK && l && l->begin)
         st = l->begin(l->data, u);

@@ -127,8 +127,7 @@ static status store_runs(run *u, const step *s, struct member *m, int64_t first,
                   .step = by,
                   .descending = order == DESCENDING,
                   .fresh = mem_array((size_t)parts, sizeof *k.fresh) };
-    status st = blocks_each(u, parts, COST_RUN + (u->pace ? estimate_read_cost(u, s->b) : 0),
-                            run_block, &k);
+    status st = blocks_each(u, parts, run_block, &k);
     for (int i = 0; i < parts; i++)
         m->unset -= k.fresh[i];
     free(k.fresh);
@@ -189,7 +188,7 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
     for (uint64_t i = 0; i < lost; i++)
         if (i == 0 || at[i] != at[i - 1]) /* one report a word */
             reference_violation(u, &meet, "write", from, one_round, at[i], rule);
-    return blocks_go_on(u, 0);
+    return blocks_go_on(u);
 }
 
 static void write_one(run *u, const storing *k, uint64_t i)
@@ -212,7 +211,7 @@ static status write_round(run *u, const storing *k, uint64_t from, uint64_t to)
         n = to - from - done < BLOCK ? to - from - done : BLOCK;
         for (uint64_t i = done; i < done + n; i++)
             write_one(u, k, any ? from + (first + i) % (to - from) : to - 1 - i);
-        st = blocks_go_on(u, (COST_STORE - COST_SET) * (double)n);
+        st = blocks_go_on(u);
     }
     if (st == ST_OK && u->variant == VARIANT_COMMON)
         st = look_for_disagreement(u, k, from, to, true, "crcw_common wants equal values");
@@ -244,7 +243,7 @@ static status look_for_lost(run *u, const storing *k)
                             "loses none");
     }
     free(at);
-    return blocks_go_on(u, 0);
+    return blocks_go_on(u);
 }
 
 /* atomic a[i] += x: one index after another. */
@@ -257,7 +256,7 @@ static status add_all(run *u, const storing *k)
             if (k->mask == NULL || k->mask[i])
                 st = vector_add_word(u, k->s->a, k->m, k->place[i], k->value[i], i);
         if (st == ST_OK)
-            st = blocks_go_on(u, (COST_STORE - COST_SET) * (double)n);
+            st = blocks_go_on(u);
     }
     return st;
 }
@@ -288,8 +287,7 @@ static status store_buffered(run *u, const step *s, struct member *m, const uint
                   .m = m,
                   .value = mem_array(mem_times(lanes, u->s), sizeof *k.value),
                   .place = mem_array(u->s, sizeof *k.place) };
-    st = blocks_each(u, blocks_threads_worth(u),
-                     COST_SET + (u->pace ? estimate_read_cost(u, s->b) : 0), place_block, &k);
+    st = blocks_each(u, blocks_threads_worth(u), place_block, &k);
     for (uint64_t i = 0; i < u->s && st == ST_OK && hmm_inside(u); i++)
         if (mask == NULL || mask[i])
             st = hmm_write(u, s->a, m, k.place[i], k.value + i, s->b->lanes, u->s);
