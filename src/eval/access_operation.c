@@ -156,11 +156,13 @@ static status count_joint(env *e, const node *n, const access_machine *m, uint64
         access_count c;
         access_op *op = access_begin(m, e->max_accesses);
         access_watch(op, e->w->numbers.stop);
-        if (dmm == d || !mem_has(joint_words(&all, d, e->max_accesses / m->w), 8))
+        if (dmm == d)
             st = range_too_many_accesses(e);
         if (st == ST_OK)
             st = n->a->next ? ask_all(e, n, n->a->next, op) : ask_one(e, n, op);
         mem_own uint32_t *stages = access_requests(op, &slots, &c);
+        if (st == ST_OK && !mem_has(joint_words(&all, d, slots), 8))
+            st = range_too_many_accesses(e);
         if (st == ST_OK)
             joint_add(&all, d, dmm++, stages, slots);
         out->accesses += c.accesses;
