@@ -135,6 +135,8 @@ bool regular_spread(reader *r, quasi_linear *v, wide more)
 
 static bool scale(reader *r, quasi_linear *v, wide by, wide den)
 {
+    if (by == 1 && den == 1)
+        return !r->bad;
     wide *offset = arena_array(r->a, v->k, sizeof *offset);
     if (den < 0) {
         by = -by;
