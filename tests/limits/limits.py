@@ -12,29 +12,16 @@ import subprocess
 import sys
 import tempfile
 
+import tap
+from tap import ok, skip
+
 mmcalc, source = map(os.path.abspath, sys.argv[1:3])
 wanted = sys.argv[3:]
 small = os.environ.get("MMCALC_TESTS") == "small"
 sanitized = os.environ.get("MMCALC_SANITIZED")
 NO_ROOM = "a sanitizer's shadow memory is no matter of ulimit -v"
-count = failed = 0
 SECONDS = 60 # of processor time
 MB = 1 << 20
-
-
-def ok(good, sentence, *why):
-    global count, failed
-    count += 1
-    failed += not good
-    print(("ok" if good else "not ok"), count, "-", sentence, flush=True)
-    for w in why if not good else ():
-        print("# " + str(w)[:400].replace("\n", "\n# "))
-
-
-def skip(sentence, reason):
-    global count
-    count += 1
-    print(f"ok {count} - {sentence} # SKIP {reason}", flush=True)
 
 
 class Ended:
@@ -47,7 +34,7 @@ class Ended:
     def refused(self, words=""):
         return self.code == 4 and words in self.err
 
-    def __str__(self):
+    def __repr__(self):
         return f"exit status {self.code}: {self.out[-150:]} {self.err[-250:]}"
 
 
@@ -466,11 +453,10 @@ def main():
     for name in PAIRS:
         if not wanted or name in wanted:
             pair(name)
-    print(f"1..{count}")
-    return failed > 0
+    tap.end()
 
 
 try:
-    sys.exit(main())
+    main()
 finally:
     subprocess.run(["rm", "-rf", place])

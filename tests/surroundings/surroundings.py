@@ -32,26 +32,31 @@ def usual(place, words):
     return code, out, err, files, place.run(words, ascii=True)[:2]
 
 
+def each(names):
+    """Of each command its name, its arguments, what it may write, a place for it, and what it usually gives there."""
+    for name in names:
+        words, may = COMMANDS[name]
+        with Place() as place:
+            yield name, words, may, place, usual(place, words)
+
+
 def trial(sentence, names, ways, before=None, after=None):
     """Each command in each way: (what it is called, the arguments of Place.run)."""
     if only not in sentence:
         return
     bad, tried = {}, 0
-    for name in names:
-        words, may = COMMANDS[name]
-        with Place() as place:
-            whole = usual(place, words)
-            for called, how in ways:
-                place.fresh()
-                if before:
-                    before(place.folder)
-                result = place.run(words, **how)
-                if after:
-                    after(place.folder)
-                why = wrong(place, whole, may, result)
-                tried += 1
-                if why:
-                    bad.setdefault(why, []).append(f"{name}, {called}: " + result[2].decode(errors="replace")[-200:])
+    for name, words, may, place, whole in each(names):
+        for called, how in ways:
+            place.fresh()
+            if before:
+                before(place.folder)
+            result = place.run(words, **how)
+            if after:
+                after(place.folder)
+            why = wrong(place, whole, may, result)
+            tried += 1
+            if why:
+                bad.setdefault(why, []).append(f"{name}, {called}: " + result[2].decode(errors="replace")[-200:])
     ok(not bad and tried, f"{sentence}: {tried} runs", *(f"{why}: {len(them)} times, first {them[0]}" for why, them in bad.items()))
 
 
@@ -78,19 +83,16 @@ def closed_files():
     if only not in sentence:
         return
     bad, tried = [], 0
-    for name in SOME:
-        words, may = COMMANDS[name]
-        with Place() as place:
-            whole = usual(place, words)
-            for closed in (c for n in (1, 2, 3) for c in itertools.combinations((0, 1, 2), n)):
-                place.fresh()
-                before = content(place.folder)
-                code, out, _ = place.run(words, **without(*closed))
-                now = content(place.folder)
-                tried += 1
-                wanted = 4 if 1 in closed and whole[1] else whole[0]
-                if code != wanted or (1 not in closed and out != whole[1]) or now not in (whole[3], before if wanted == 4 else None):
-                    bad.append(f"{name} without {closed}: {code}, {sorted(now)}")
+    for name, words, may, place, whole in each(SOME):
+        for closed in (c for n in (1, 2, 3) for c in itertools.combinations((0, 1, 2), n)):
+            place.fresh()
+            before = content(place.folder)
+            code, out, _ = place.run(words, **without(*closed))
+            now = content(place.folder)
+            tried += 1
+            wanted = 4 if 1 in closed and whole[1] else whole[0]
+            if code != wanted or (1 not in closed and out != whole[1]) or now not in (whole[3], before if wanted == 4 else None):
+                bad.append(f"{name} without {closed}: {code}, {sorted(now)}")
     ok(not bad and tried, f"{sentence}: {tried} runs: the same files and status; 4 where it cannot print", *bad[:5])
 
 
@@ -100,25 +102,22 @@ def unread():
     if only not in sentence:
         return
     bad, tried = [], 0
-    for name in SOME:
-        words, may = COMMANDS[name]
-        with Place() as place:
-            whole = usual(place, words)
-            for kind in ("full", "left", "left, SIGPIPE ignored"):
-                place.fresh()
-                if kind == "full":
-                    to = os.open("/dev/full", os.O_WRONLY)
-                else:
-                    end, to = os.pipe()
-                    os.close(end)
-                code, _, err = place.run(words, stdout=to, restore_signals="ignored" not in kind)
-                os.close(to)
-                now = content(place.folder)
-                tried += 1
-                wanted = (4, -signal.SIGPIPE) if kind == "left" else (4,)
-                fine = code in wanted and (err or code < 0) if whole[1] else code == whole[0]
-                if not fine or any(text not in (whole[3].get(n), FILES.get(n, "").encode() if n in FILES else None) for n, text in now.items()):
-                    bad.append(f"{name}, {kind}: {code}, {sorted(now)} {err[-200:]}")
+    for name, words, may, place, whole in each(SOME):
+        for kind in ("full", "left", "left, SIGPIPE ignored"):
+            place.fresh()
+            if kind == "full":
+                to = os.open("/dev/full", os.O_WRONLY)
+            else:
+                end, to = os.pipe()
+                os.close(end)
+            code, _, err = place.run(words, stdout=to, restore_signals="ignored" not in kind)
+            os.close(to)
+            now = content(place.folder)
+            tried += 1
+            wanted = (4, -signal.SIGPIPE) if kind == "left" else (4,)
+            fine = code in wanted and (err or code < 0) if whole[1] else code == whole[0]
+            if not fine or any(text not in (whole[3].get(n), FILES.get(n, "").encode() if n in FILES else None) for n, text in now.items()):
+                bad.append(f"{name}, {kind}: {code}, {sorted(now)} {err[-200:]}")
     ok(not bad and tried, f"{sentence}: {tried} runs end, with status 4, and leave no half of a file", *bad[:5])
 
 
@@ -193,20 +192,17 @@ def gone():
     if only not in sentence:
         return
     bad = []
-    for name in SOME:
-        words, may = COMMANDS[name]
-        with Place() as place:
-            whole = usual(place, words)
-            away = place.folder + ".away"
-            os.mkdir(away)
+    for name, words, may, place, whole in each(SOME):
+        away = place.folder + ".away"
+        os.mkdir(away)
 
-            def leave(away=away):
-                os.chdir(away)
-                os.rmdir(away)
-            code, out, err = place.run(words, preexec_fn=leave, cwd=None)
-            needs = may or name == "simulate"
-            if (code, out) != whole[:2] and not (needs and code in (1, 3, 4) and err):
-                bad.append(f"{name}: {code} {err[-200:]}")
+        def leave(away=away):
+            os.chdir(away)
+            os.rmdir(away)
+        code, out, err = place.run(words, preexec_fn=leave, cwd=None)
+        needs = may or name == "simulate"
+        if (code, out) != whole[:2] and not (needs and code in (1, 3, 4) and err):
+            bad.append(f"{name}: {code} {err[-200:]}")
     ok(not bad, f"{sentence}: what needs no file of it answers, the others say what is wrong", *bad[:5])
 
 
@@ -233,18 +229,15 @@ def there_already():
     if only not in sentence:
         return
     bad = []
-    for name in WRITING:
-        words, may = COMMANDS[name]
-        with Place() as place:
-            whole = usual(place, words)
-            place.fresh()
-            leftovers(place.folder)
-            before = {n: os.lstat(os.path.join(place.folder, n)).st_ino for n in os.listdir(place.folder)}
-            code, _, err = place.run(words)
-            now = content(place.folder)
-            kept = all(n in may or n == "page" or os.lstat(os.path.join(place.folder, n)).st_ino == i for n, i in before.items())
-            if code != whole[0] or now["victim"] != b"mine" or not kept or any(now.get(n) != whole[3].get(n) for n in may):
-                bad.append(f"{name}: {code} {kept} {err[-200:]}")
+    for name, words, may, place, whole in each(WRITING):
+        place.fresh()
+        leftovers(place.folder)
+        before = {n: os.lstat(os.path.join(place.folder, n)).st_ino for n in os.listdir(place.folder)}
+        code, _, err = place.run(words)
+        now = content(place.folder)
+        kept = all(n in may or n == "page" or os.lstat(os.path.join(place.folder, n)).st_ino == i for n, i in before.items())
+        if code != whole[0] or now["victim"] != b"mine" or not kept or any(now.get(n) != whole[3].get(n) for n in may):
+            bad.append(f"{name}: {code} {kept} {err[-200:]}")
     ok(not bad, f"{sentence} are as they were, and the file is written all the same", *bad)
 
 
@@ -304,30 +297,27 @@ def full_disk():
 
 def fill_and_run(sentence, disk):
     bad, tried = [], 0
-    for name in WRITING:
-        words, may = COMMANDS[name]
-        with Place() as place:
-            whole = usual(place, words)
-            place.folder, kept = os.path.join(disk, "place"), place.folder
-            for left in range(0, 5 if small else 13):
-                place.fresh()
-                with open(os.path.join(disk, "filler"), "wb", buffering=0) as f:
-                    try:
-                        while f.write(b"x" * 4096):
-                            pass
-                    except OSError:
+    for name, words, may, place, whole in each(WRITING):
+        place.folder, kept = os.path.join(disk, "place"), place.folder
+        for left in range(0, 5 if small else 13):
+            place.fresh()
+            with open(os.path.join(disk, "filler"), "wb", buffering=0) as f:
+                try:
+                    while f.write(b"x" * 4096):
                         pass
-                    f.truncate(max(0, f.tell() - left * 4096))
-                result = place.run(words)
-                os.unlink(os.path.join(disk, "filler"))
-                why = wrong(place, whole, may, result)
-                if result[0] == 4 and b"No space left on device" not in result[2]:
-                    why = why or "the reason is not the disk's"
-                tried += 1
-                if why:
-                    bad.append(f"{name}, {left} pages: {why} {result[2].decode(errors='replace')[-200:]}")
-            subprocess.run(["rm", "-rf", place.folder], check=True)
-            place.folder = kept
+                except OSError:
+                    pass
+                f.truncate(max(0, f.tell() - left * 4096))
+            result = place.run(words)
+            os.unlink(os.path.join(disk, "filler"))
+            why = wrong(place, whole, may, result)
+            if result[0] == 4 and b"No space left on device" not in result[2]:
+                why = why or "the reason is not the disk's"
+            tried += 1
+            if why:
+                bad.append(f"{name}, {left} pages: {why} {result[2].decode(errors='replace')[-200:]}")
+        subprocess.run(["rm", "-rf", place.folder], check=True)
+        place.folder = kept
     ok(not bad and tried, f"{sentence}: {tried} runs: what does not fit is said, and nothing is left of it", *bad[:6])
 
 
