@@ -227,10 +227,8 @@ static status prepare(batch *b)
                               .threads = threads_of(b->o),
                               .seconds = b->o->seconds,
                               .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 };
-    if (st == ST_OK)
-        st = choose_format(b);
-    if (st == ST_OK)
-        st = choose_output(b);
+    status_then(st, choose_format(b));
+    status_then(st, choose_output(b));
     return st == ST_OK ? try_session(b) : st;
 }
 
@@ -364,8 +362,7 @@ static int run(const batch_options *o)
     status st = prepare(&b);
     if (st == ST_OK && !is_done(&b)) {
         st = open_files(&b);
-        if (st == ST_OK)
-            st = compute(&b);
+        status_then(st, compute(&b));
         if (st == ST_OK)
             st = finish(&b);
         else
@@ -494,9 +491,8 @@ static status merge_all(merging *m, const batch_options *o, int count)
     status st = check_shards(m->shards, count, m->d);
     job_file file = { 0 };
     const identity *id = &m->shards[0].id;
-    if (st == ST_OK)
-        st = job_file_parse(&file, m->shards[0].path, id->text.text + id->job_text,
-                            id->text.length - id->job_text, m->d);
+    status_then(st, job_file_parse(&file, m->shards[0].path, id->text.text + id->job_text,
+                                   id->text.length - id->job_text, m->d));
     if (st == ST_OK && id->jobs != (uint64_t)file.count)
         st = diag_fail(m->d, ST_PARSE, (span){ 0 }, "%s: its jobs are not those of its job file",
                        m->shards[0].path);
@@ -532,8 +528,7 @@ int batch_merge(const batch_options *o, const char *const *files, int count)
     }
     for (int i = 0; i < count; i++) {
         m.shards[i] = (shard_file){ .path = files[i], .fd = -1 };
-        if (st == ST_OK)
-            st = journal_read(files[i], &m.shards[i].fd, &m.shards[i].id, &b.d);
+        status_then(st, journal_read(files[i], &m.shards[i].fd, &m.shards[i].id, &b.d));
     }
     if (st == ST_OK) {
         qsort(m.shards, (size_t)count, sizeof *m.shards, by_number);

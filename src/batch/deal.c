@@ -236,8 +236,7 @@ static status take_piece(dealer *d, int number, const task *given, const record 
         measure(j, h);
     d->progress->points += h->to - h->from;
     status st = inputs_add(&d->inputs, r, d->d);
-    if (st == ST_OK)
-        st = keep(d, r);
+    status_then(st, keep(d, r));
     if (first)
         plan(d, number);
     else if (!failed && h->to < given->from + given->most)

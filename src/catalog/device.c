@@ -215,8 +215,7 @@ static device *read_file(const char *path, const char *known, const char *name, 
     cJSON *root;
     *m = (device){ .name = arena_copy(a, name), .path = path };
     status st = json_read(path, known, SCHEMA, &root, d);
-    if (st == ST_OK)
-        st = take(&(device_file){ m, a, d }, root);
+    status_then(st, take(&(device_file){ m, a, d }, root));
     cJSON_Delete(root);
     return st == ST_OK ? m : NULL;
 }

@@ -164,8 +164,7 @@ static bool run_is_better(profiling *v)
     const node *steps = board_resolved(
         v->q->in, v->a, expr_mul(v->a, expr_name(v->a, "p"), v->time.cost.fast));
     status st = steps ? board_value(v->q, &v->time, steps, &all) : ST_NAME;
-    if (st == ST_OK)
-        st = num_cmp(&v->s->world->numbers, &all, &most, &sign);
+    status_then(st, num_cmp(&v->s->world->numbers, &all, &most, &sign));
     diag_tried(&trial, false);
     return st != ST_OK || sign <= 0;
 }

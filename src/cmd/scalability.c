@@ -132,8 +132,7 @@ static status add_least(session *s, query *q, scaling *c, arena *a, result *to, 
     if (st != ST_OK)
         return st;
     st = reach_open(&r, s, q, c->what, c->statement, "p", &one, &most, q->e.d);
-    if (st == ST_OK)
-        st = reach_least(&r);
+    status_then(st, reach_least(&r));
     if (st == ST_OK) {
         result *least = result_add_object(a, to, "least_time");
         if (r.found && !r.open) {
@@ -155,8 +154,7 @@ static status add_reached(session *s, query *q, scaling *c, arena *a, result *to
     reach r;
     num one = num_int(1);
     status st = reach_open(&r, s, q, c->what, c->statement, name, &one, hi, q->e.d);
-    if (st == ST_OK)
-        st = reach_efficiency(&r, c->searched, &c->wanted, last);
+    status_then(st, reach_efficiency(&r, c->searched, &c->wanted, last));
     if (st == ST_OK && r.found && !r.open)
         result_add_number(a, to, key, &r.at);
     else if (st == ST_OK)
@@ -170,12 +168,9 @@ static status add_efficiency(session *s, query *q, scaling *c, arena *a, result 
     num most = num_int(0), two = num_int(2), bits = num_int(64), far = num_int(0);
     status st = num_pow(&s->world->numbers, &far, &two, &bits);
     result_add_number(a, to, "wanted", &c->wanted);
-    if (st == ST_OK)
-        st = add_reached(s, q, c, a, to, "isoefficiency", c->size, &far, false);
-    if (st == ST_OK)
-        st = most_processors(q, c, &most);
-    if (st == ST_OK)
-        st = add_reached(s, q, c, a, to, "most_processors", "p", &most, true);
+    status_then(st, add_reached(s, q, c, a, to, "isoefficiency", c->size, &far, false));
+    status_then(st, most_processors(q, c, &most));
+    status_then(st, add_reached(s, q, c, a, to, "most_processors", "p", &most, true));
     num_clears(&most, &far, NULL);
     return st;
 }
@@ -407,8 +402,7 @@ static status time_of_one(query *q, const scaling *c, num *v)
         return ST_OK;
     }
     status st = metric_value(&q->e, METRIC_SPEEDUP, (span){ 0 }, &speedup, NULL, NULL);
-    if (st == ST_OK)
-        st = num_mul(&q->w->numbers, &v[ONE], &speedup, &v[TIME]);
+    status_then(st, num_mul(&q->w->numbers, &v[ONE], &speedup, &v[TIME]));
     return st;
 }
 
@@ -456,8 +450,7 @@ static status add_overhead(query *q, const scaling *c, arena *a, result *to, res
     if (st == ST_OK) {
         result_add_number(a, to, "sequential", &work);
         st = num_mul(n, &cost, p, &v[TIME]);
-        if (st == ST_OK)
-            st = num_sub(n, &over, &cost, &work);
+        status_then(st, num_sub(n, &over, &cost, &work));
         if (st == ST_OK)
             result_add_number(a, to, "overhead", &over);
     }
@@ -478,10 +471,8 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     query_parameters(q, a, to);
     result *from = result_object(a);
     st = measure(s, q, c, a, to, from, v);
-    if (st == ST_OK)
-        st = add_laws(q, a, to, v, q->f->value[p], c->own && !result_get(to, "span"));
-    if (st == ST_OK)
-        st = add_overhead(q, c, a, to, from, v);
+    status_then(st, add_laws(q, a, to, v, q->f->value[p], c->own && !result_get(to, "span")));
+    status_then(st, add_overhead(q, c, a, to, from, v));
     from->key = arena_copy(a, "from");
     if (st == ST_OK)
         result_copy(a, to, from);
@@ -542,8 +533,7 @@ static status take_efficiency(session *s, node *n, scaling *c, diag *d)
     c->asked = true;
     status st = resolve_session(s->world, s->unit->arena, given->a, NULL, d);
     env_begin(&e, s->world, NULL, NULL, d);
-    if (st == ST_OK)
-        st = eval(&e, given->a, &c->wanted);
+    status_then(st, eval(&e, given->a, &c->wanted));
     env_end(&e);
     if (st == ST_OK
         && (num_sign(&s->world->numbers, &c->wanted, &low) != ST_OK || low <= 0
@@ -591,8 +581,7 @@ static status scale(session *s, node *n, scaling *c, query *q, diag *d)
     bool open = nothing_given(s, q);
     if (!open)
         st = query_complete(q, n->a->at);
-    if (st == ST_OK)
-        st = of_pram(n, q, open, d);
+    status_then(st, of_pram(n, q, open, d));
     if (st == ST_OK && (c->size = size_of(q->in)) == NULL)
         st = diag_fail(d, ST_DOMAIN, n->a->at, "it has no size that could grow");
     if (st != ST_OK)
@@ -626,10 +615,8 @@ static status run(session *s, node *n, diag *d)
     query q = { 0 };
     scaling c = { .statement = n, .wanted = num_int(0) };
     status st = take_efficiency(s, n, &c, d);
-    if (st == ST_OK)
-        st = (c.what = target_of(s, n, &c, d)) ? ST_OK : d->st;
-    if (st == ST_OK)
-        st = scale(s, n, &c, &q, d);
+    status_then(st, (c.what = target_of(s, n, &c, d)) ? ST_OK : d->st);
+    status_then(st, scale(s, n, &c, &q, d));
     query_close(&q);
     num_clear(&c.wanted);
     if (c.own)

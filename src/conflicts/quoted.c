@@ -124,14 +124,11 @@ static status take_sizes(quoted *k, diag *d)
         || b[0] * b[1] * b[2] > MOST_THREADS_OF_BLOCK)
         return diag_fail(d, ST_LIMIT, k->q->expression->at, "a block has at most %d threads",
                          MOST_THREADS_OF_BLOCK);
-    if (st == ST_OK)
-        st = sizes_of(k, "grid", grid, &count, d);
+    status_then(st, sizes_of(k, "grid", grid, &count, d));
     for (int i = 0; i < 3 && st == ST_OK && count; i++)
         k->of.grid[i] = i < count ? grid[3 - count + i] : 1;
-    if (st == ST_OK)
-        st = sizes_of(k, "shape", k->index.dims, &k->index.dim_count, d);
-    if (st == ST_OK)
-        st = sizes_of(k, "row", row, &rows, d);
+    status_then(st, sizes_of(k, "shape", k->index.dims, &k->index.dim_count, d));
+    status_then(st, sizes_of(k, "row", row, &rows, d));
     if (st == ST_OK && rows)
         k->index.dims[2] = row[2];
     return st;
@@ -190,12 +187,9 @@ static status take_clauses(quoted *k, diag *d)
         else if (clause_named(k->clauses, c->name) != c && !(c->kind == N_FOR_NAME && c->op))
             return diag_fail(d, ST_NAME, c->at, "`%s` is given twice", c->name);
     status st = take_type(k, d);
-    if (st == ST_OK)
-        st = take_memory(k, "banks", &k->of.memory.banks, 1024, d);
-    if (st == ST_OK)
-        st = take_memory(k, "bank", &k->of.memory.bank, 64, d);
-    if (st == ST_OK)
-        st = take_memory(k, "bytes", &k->index.asked, 256, d);
+    status_then(st, take_memory(k, "banks", &k->of.memory.banks, 1024, d));
+    status_then(st, take_memory(k, "bank", &k->of.memory.bank, 64, d));
+    status_then(st, take_memory(k, "bytes", &k->index.asked, 256, d));
     return st == ST_OK ? take_sizes(k, d) : st;
 }
 
@@ -211,8 +205,7 @@ static status requests_at(quoted *k, uint64_t point, int64_t extra, const lens_s
         if (!num_to_i64(&q->axes.axis[i].now, &values[i]))
             return diag_fail(d, ST_DOMAIN, q->expression->at,
                              "%s is no whole number of 64 bits there", q->names[i]);
-    if (st == ST_OK)
-        st = lens_addresses(k->e, values, extra, s, k->requests, &outside, d);
+    status_then(st, lens_addresses(k->e, values, extra, s, k->requests, &outside, d));
     q->evaluated += (uint64_t)k->warps * LENS_WARP;
     k->outside |= outside && extra == 0 && s == NULL;
     return st;
@@ -348,8 +341,7 @@ static status add_advice(quoted *k, result *to)
     status st = ST_OK;
     if (k->conflict && k->index.dims[2]) {
         st = add_padding(k, to, &quiet);
-        if (st == ST_OK)
-            st = add_swizzle(k, to, &quiet);
+        status_then(st, add_swizzle(k, to, &quiet));
         if (st == ST_LIMIT)
             result_add_text(k->q->s->arena, to, "padding_limit",
                             "not searched to the end: that takes more addresses than the limit; "
@@ -435,8 +427,7 @@ static status answer(quoted *k)
     }
     if (k->outside)
         result_add_truth(a, to, "outside", true);
-    if (st == ST_OK)
-        st = add_advice(k, to);
+    status_then(st, add_advice(k, to));
     status_then(st, session_answer(q->s, &view_quoted, to));
     return st;
 }
@@ -449,10 +440,8 @@ static status ask(quoted *k, diag *d)
                           .length = strlen(q->expression->text),
                           .base = 1 };
     status st = take_clauses(k, d);
-    if (st == ST_OK)
-        st = lens_open(q->s->arena, src, &k->index, &k->e, d);
-    if (st == ST_OK)
-        st = take_names(k, d);
+    status_then(st, lens_open(q->s->arena, src, &k->index, &k->e, d));
+    status_then(st, take_names(k, d));
     if (st != ST_OK)
         return st;
     k->warps = lens_warps(&k->of);

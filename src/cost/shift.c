@@ -155,8 +155,7 @@ static status mean_of_piles(num_ctx *ctx, const request *r, uint64_t ways, num *
             st = num_update(ctx, num_add, out, &one);
     }
     num_set_u64(&all, ways);
-    if (st == ST_OK)
-        st = num_update(ctx, num_div, out, &all);
+    status_then(st, num_update(ctx, num_div, out, &all));
     return st;
 }
 
@@ -173,8 +172,7 @@ status shift_stages(num_ctx *ctx, uint64_t w, uint64_t *cells, uint64_t n, uint6
     uint64_t ways;
     take_rows(&r, w, cells, n);
     status st = lay_down(ctx, &r, n, most_ways, &ways);
-    if (st == ST_OK)
-        st = mean_of_piles(ctx, &r, ways, out);
+    status_then(st, mean_of_piles(ctx, &r, ways, out));
     for (pile *p = r.piles, *next; p; p = next) {
         next = p->next;
         free(p->hold);

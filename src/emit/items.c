@@ -308,8 +308,7 @@ static status unroll(phases *f, const step *s, int mask)
     loop l = { .by = 1 };
     run *u = f->g.u;
     status st = loop_value_now(f, s, s->a, &l.i);
-    if (st == ST_OK)
-        st = loop_value_now(f, s, s->b, &l.to);
+    status_then(st, loop_value_now(f, s, s->b, &l.to));
     if (st == ST_OK && s->c)
         st = loop_value_now(f, s, s->c, &l.by);
     if (st != ST_OK || loop_wrong(s, &l))

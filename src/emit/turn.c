@@ -331,8 +331,7 @@ status turn_for(gen *g, const step *s)
     *at = head;
     next_turn(g, s);
     g->indent++;
-    if (st == ST_OK)
-        st = lockstep(g, s->body);
+    status_then(st, lockstep(g, s->body));
     pending_add(&g->pending, &before_it); /* it may have had no turn */
     if (reads.count == 0)
         barrier_to_end(g, &before_it, &t);

@@ -78,10 +78,8 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op)
         st = range_is_short(e, &r);
     while (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more) {
         st = v->next ? ask_all(e, n, v->next, op) : ask_one(e, n, op);
-        if (st == ST_OK)
-            st = eval_stopped(e);
-        if (st == ST_OK)
-            st = range_go(e, &r);
+        status_then(st, eval_stopped(e));
+        status_then(st, range_go(e, &r));
     }
     range_end(e, &r);
     return st;
@@ -158,8 +156,7 @@ static status count_joint(env *e, const node *n, const access_machine *m, uint64
         access_watch(op, e->w->numbers.stop);
         if (dmm == d)
             st = range_too_many_accesses(e);
-        if (st == ST_OK)
-            st = n->a->next ? ask_all(e, n, n->a->next, op) : ask_one(e, n, op);
+        status_then(st, n->a->next ? ask_all(e, n, n->a->next, op) : ask_one(e, n, op));
         mem_own uint32_t *stages = access_requests(op, &slots, &c);
         if (st == ST_OK && !mem_has(joint_words(&all, d, slots), 8))
             st = range_too_many_accesses(e);
@@ -170,8 +167,7 @@ static status count_joint(env *e, const node *n, const access_machine *m, uint64
         out->stages += c.stages;
         if (st == ST_OK && out->accesses > e->max_accesses)
             st = range_too_many_accesses(e);
-        if (st == ST_OK)
-            st = range_go(e, &r);
+        status_then(st, range_go(e, &r));
     }
     range_end(e, &r);
     uint64_t time = 0;
@@ -272,10 +268,8 @@ static status counts_on(env *e, const node *n, machine_kind kind)
 static status fill_machine(env *e, const node *n, access_machine *m)
 {
     status st = parameter(e, "p", &m->p, n->at);
-    if (st == ST_OK)
-        st = parameter(e, "w", &m->w, n->at);
-    if (st == ST_OK)
-        st = parameter(e, "l", &m->l, n->at);
+    status_then(st, parameter(e, "w", &m->w, n->at));
+    status_then(st, parameter(e, "l", &m->l, n->at));
     return st == ST_OK ? choice_in_force(e, "lockstep", &m->lockstep, n->at) : st;
 }
 
@@ -286,8 +280,7 @@ status eval_access(env *e, const node *n, num *out)
                                      ? access_machine_named(e->f->in->model->name)
                                      : MACHINE_NONE };
     status st = counts_on(e, n, m.kind);
-    if (st == ST_OK)
-        st = fill_machine(e, n, &m);
+    status_then(st, fill_machine(e, n, &m));
     if (st != ST_OK)
         return st;
     if (e->uncounted)
@@ -424,7 +417,6 @@ status eval_request(env *e, const node *n, num *out)
                          n->name);
     status st = parameter(e, "b", &m.w, n->at);
     m.p = m.w;
-    if (st == ST_OK)
-        st = count_one_by_one(e, n, &m, &count);
+    status_then(st, count_one_by_one(e, n, &m, &count));
     return st == ST_OK ? regular_number(e, count.stages, out) : st;
 }

@@ -81,10 +81,8 @@ static status fold_values(env *e, const node *n, const node *v, const range_walk
     status st = ST_OK;
     while (st == ST_OK && (st = range_here(e, r, &more)) == ST_OK && more) {
         st = v->next ? fold(e, n, v->next, sum, terms) : add_term(e, n, sum, terms);
-        if (st == ST_OK)
-            st = eval_stopped(e);
-        if (st == ST_OK)
-            st = range_go(e, r);
+        status_then(st, eval_stopped(e));
+        status_then(st, range_go(e, r));
     }
     return st;
 }

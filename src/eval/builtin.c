@@ -213,8 +213,7 @@ static status list_divisors(env *e, const num *args, int given, num **values, ui
     uint64_t n;
     (void)given;
     status st = factors_of(e, args, &primes, &n);
-    if (st == ST_OK)
-        st = num_divisors(&e->w->numbers, primes, n, e->w->max_terms, values, count);
+    status_then(st, num_divisors(&e->w->numbers, primes, n, e->w->max_terms, values, count));
     clear_values(primes, n);
     return st;
 }

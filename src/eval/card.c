@@ -161,8 +161,7 @@ static status add_verdict(query *q, arena *a, result *to, int metric, const num 
     bool fails = false;
     if (b->set->strict) {
         status st = num_cmp(c, low, &b->largest, &below);
-        if (st == ST_OK)
-            st = num_cmp(c, high, &b->largest, &above);
+        status_then(st, num_cmp(c, high, &b->largest, &above));
         fails = st == ST_OK && above < 0;
         if (st == ST_OK && (below >= 0 || above < 0))
             result_add_truth(a, to, "holds", !fails);
@@ -289,8 +288,7 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
         return st;
     bound b = { .set = NULL };
     st = field_value(to) ? ST_OK : add_expected(q, a, to, metric, &low, exact);
-    if (st == ST_OK)
-        st = add_closed(q, a, to, metric);
+    status_then(st, add_closed(q, a, to, metric));
     if (st == ST_OK && (st = bound_find(q, metric, &b)) == ST_OK)
         bound_fields(&b, a, to, false);
     bool proved = field_get(to, F_run) == NULL;

@@ -478,8 +478,7 @@ static bool is_steady(curves *c, const curve_term *t)
         num turn = num_int(0), begin = num_int(0);
         status st = num_powmod(c->pool.ctx, &turn, &t->ratio, &c->period, &d);
         turn = num_pool_keep(&c->pool, st, turn);
-        if (st == ST_OK)
-            st = num_powmod(c->pool.ctx, &begin, &t->ratio, &c->first, &d);
+        status_then(st, num_powmod(c->pool.ctx, &begin, &t->ratio, &c->first, &d));
         begin = num_pool_keep(&c->pool, st, begin);
         turn = curve_mul_num(c, begin, curve_sub_num(c, turn, num_int(1)));
         if (st != ST_OK || !curve_is(two(c, num_fmod, turn, d), 0))

@@ -267,8 +267,7 @@ static unsigned said_of_count(const env *e)
 static status run_function(env *e, function *fn, int first, span at, num *out)
 {
     status st = function_resolve(e->w, fn, e->d);
-    if (st == ST_OK)
-        st = eval_stopped(e);
+    status_then(st, eval_stopped(e));
     if (st != ST_OK)
         return st;
     if (e->depth == MAX_DEPTH)
@@ -322,8 +321,7 @@ static status call_function(env *e, function *fn, const node *n, num *out)
         return wrong_count(e, fn, n->space, n->at);
     int first = e->top;
     status st = n->kind == N_CALL ? push_arguments(e, n->a, first, 0, n->at) : ST_OK;
-    if (st == ST_OK)
-        st = run_function(e, fn, first, n->at, out);
+    status_then(st, run_function(e, fn, first, n->at, out));
     eval_pop_locals(e, first);
     return st;
 }
@@ -336,8 +334,7 @@ status eval_call(env *e, function *fn, const num *args, int count, span at, num 
     status st = eval_push_locals(e, count, at);
     for (int i = 0; i < count && st == ST_OK; i++)
         e->locals[first + i] = num_copy(&args[i]);
-    if (st == ST_OK)
-        st = run_function(e, fn, first, at, out);
+    status_then(st, run_function(e, fn, first, at, out));
     eval_pop_locals(e, first);
     return st;
 }
@@ -676,10 +673,8 @@ static status power_mod(env *e, const node *n, num *out)
 {
     num base = num_int(0), exponent = num_int(0), m = num_int(0);
     status st = eval(e, n->a->a, &base);
-    if (st == ST_OK)
-        st = eval(e, n->a->b, &exponent);
-    if (st == ST_OK)
-        st = eval(e, n->b, &m);
+    status_then(st, eval(e, n->a->b, &exponent));
+    status_then(st, eval(e, n->b, &m));
     if (st == ST_OK) {
         int sign = 0;
         bool whole = num_is_integer(&base) && num_is_integer(&exponent) && num_is_integer(&m)
@@ -719,8 +714,7 @@ static status join(env *e, const node *n, num *out)
         st = diag_fail(e->d, ST_DOMAIN, n->a->at,
                        "`%s` joins two conditions or two integers; here is one of each",
                        ast_op_rows[n->op].text);
-    if (st == ST_OK)
-        st = arithmetic(e, n, &a, &b, out);
+    status_then(st, arithmetic(e, n, &a, &b, out));
     num_clear(&a);
     num_clear(&b);
     return st;

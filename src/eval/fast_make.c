@@ -105,8 +105,7 @@ fast_operand fast_evaluated(maker *m, const node *n)
     for (int i = m->base; i < m->top && st == ST_OK; i++)
         if (m->local[i].kind == VALUE_KNOWN)
             e->locals[e->base + i - m->base] = num_copy(&m->local[i].n);
-    if (st == ST_OK)
-        st = eval(e, n, &out);
+    status_then(st, eval(e, n, &out));
     eval_pop_locals(e, top);
     e->base = base;
     node alone = node_alone(n);

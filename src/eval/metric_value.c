@@ -167,8 +167,7 @@ status frame_check(env *e)
         if (e->f->unmet)
             st = not_met(e, f);
     }
-    if (st == ST_OK)
-        st = check_calls(e);
+    status_then(st, check_calls(e));
     if (st == ST_OK && e->f->in->rules && !e->to_run && !e->running && !e->asking)
         st = rule_check(e);
     if (st == ST_OK)

@@ -307,9 +307,8 @@ static void bind_one(binder *b, node *c)
     node_walk(c->a, bind_named, b);
     c->a->next = next;
     b->visiting &= ~bit;
-    if (b->st == ST_OK)
-        b->st = slot >= 0 ? bind_parameter(b->q, slot, c->a, b->bound)
-                          : resolve_value(b->q, c->a, b->bound);
+    status_then(b->st, slot >= 0 ? bind_parameter(b->q, slot, c->a, b->bound)
+                                 : resolve_value(b->q, c->a, b->bound));
 }
 
 static status bind_carried(query *q, node *column)

@@ -11,8 +11,7 @@ static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
     *lo = *hi = num_int(0);
     *by = num_int(1);
     status st = eval(e, r->a, lo);
-    if (st == ST_OK)
-        st = eval(e, r->b, hi);
+    status_then(st, eval(e, r->b, hi));
     if (st == ST_OK && r->c)
         st = eval(e, r->c, by);
     int sign = 0;

@@ -180,12 +180,10 @@ static status resolve_range(scope *s, node *n)
     num_own hi = num_int(0);
     v->by = num_int(1);
     status st = constant(s, n->a, &v->lo);
-    if (st == ST_OK)
-        st = constant(s, n->b, &hi);
+    status_then(st, constant(s, n->b, &hi));
     if (st == ST_OK && n->c)
         st = constant(s, n->c, &v->by);
-    if (st == ST_OK)
-        st = range_count(s, n, v, &hi);
+    status_then(st, range_count(s, n, v, &hi));
     if (st == ST_OK)
         return new_axis(s, n, v);
     series_free(v);
@@ -280,13 +278,11 @@ static status resolve_series_list(scope *s, node *n)
             if ((st = constant(s, item->a, &one.lo)) == ST_OK
                 && (st = constant(s, item->b, &hi)) == ST_OK && item->c)
                 st = constant(s, item->c, &one.by);
-            if (st == ST_OK)
-                st = range_count(s, item, &one, &hi);
+            status_then(st, range_count(s, item, &one, &hi));
         } else if (!empty) {
             st = constant(s, item, &one.lo);
         }
-        if (st == ST_OK)
-            st = room_for(s, v, one.count, &room, item->at);
+        status_then(st, room_for(s, v, one.count, &room, item->at));
         if (!range && st == ST_OK) /* any value, also a truth */
             v->items[v->count++] = num_copy(&one.lo);
         for (uint64_t i = 0; range && i < one.count && st == ST_OK; i++)
@@ -354,8 +350,7 @@ static status resolve_list_call(scope *s, node *n, const builtin *b, builtin_lis
         num value = num_int(0);
         if (many && (st = series_at(s->w, first.axis[0].values, i, &value)) == ST_OK)
             num_replace(&args[0], value);
-        if (st == ST_OK)
-            st = add_members(s, &own, n, list, args, count, v, &room);
+        status_then(st, add_members(s, &own, n, list, args, count, v, &room));
     }
     env_end(&own);
     while (count > 0)
@@ -800,8 +795,7 @@ static status resolve_aggregate(scope *s, node *n)
         }
     }
     s->axes = NULL;
-    if (st == ST_OK)
-        st = resolve(s, n->b);
+    status_then(st, resolve(s, n->b));
     if (st == ST_OK && n->c)
         st = resolve(s, n->c);
     s->axes = kept;
@@ -826,8 +820,7 @@ static status resolve_walk(scope *s, node *n)
     s->axes = NULL;
     for (node *v = n->a; v && st == ST_OK; v = v->next)
         st = resolve(s, v->b);
-    if (st == ST_OK)
-        st = resolve(s, n->b);
+    status_then(st, resolve(s, n->b));
     s->axes = kept;
     s->local_count = count;
     return st;

@@ -37,8 +37,7 @@ status series_at(world *w, const series *s, uint64_t i, num *out)
     num_own index = num_int(0), step = num_int(0);
     num_set_u64(&index, i);
     status st = num_mul(&w->numbers, &step, &index, &s->by);
-    if (st == ST_OK)
-        st = num_add(&w->numbers, out, &s->lo, &step);
+    status_then(st, num_add(&w->numbers, out, &s->lo, &step));
     return st;
 }
 

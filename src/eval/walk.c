@@ -239,8 +239,7 @@ status eval_walk(env *e, const node *n, num *out)
     uint64_t turns = 0;
     int top = e->top, at = e->base + n->a->index;
     status st = n->c ? turns_asked(e, n, &turns) : ST_OK;
-    if (st == ST_OK)
-        st = find_walk(e, n, &w);
+    status_then(st, find_walk(e, n, &w));
     if (st != ST_OK)
         return st;
     if (turns < w->turn && n->c)

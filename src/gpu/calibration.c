@@ -247,8 +247,7 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
     c.m.on = *device;
     int turn;
     status st = turn_take(device->id, patience, stop, &turn, d);
-    if (st == ST_OK)
-        st = child_start(&ch, work, &c, d);
+    status_then(st, child_start(&ch, work, &c, d));
     if (st == ST_OK) {
         st = listen(&ch, &h, patience + step, stop, d);
         child_end(&ch);

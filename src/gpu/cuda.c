@@ -169,12 +169,10 @@ static status cuda_open(int index, gpu_device **out, diag *d)
     cu_device device;
     cu_context context;
     status st = check(cuInit(0), "start", d);
-    if (st == ST_OK)
-        st = check(cuDeviceGet(&device, index), "give the device", d);
+    status_then(st, check(cuDeviceGet(&device, index), "give the device", d));
     if (st == ST_OK) /* the primary context, which other users' runtime library uses, too */
         st = check(cuDevicePrimaryCtxRetain(&context, device), "open the device", d);
-    if (st == ST_OK)
-        st = check(cuCtxSetCurrent(context), "use the device", d);
+    status_then(st, check(cuCtxSetCurrent(context), "use the device", d));
     if (st != ST_OK)
         return st;
     cuda_device *c = mem_alloc(sizeof *c);
@@ -318,8 +316,7 @@ static status cuda_build(gpu_device *g, const char *name, const char *source, gp
     status st = compile(c, p, binary, arch, &code, log, d);
     nvrtcDestroyProgram(&p);
     cu_module module;
-    if (st == ST_OK)
-        st = load(&code, &module, d);
+    status_then(st, load(&code, &module, d));
     if (st != ST_OK)
         return st;
     *out = mem_alloc(sizeof **out);
@@ -437,8 +434,7 @@ static status cuda_mark(gpu_device *g, gpu_event **out, diag *d)
     (void)g;
     cu_event event;
     status st = check(cuEventCreate(&event, 0), "make an event", d);
-    if (st == ST_OK)
-        st = check(cuEventRecord(event, NULL), "mark a time", d);
+    status_then(st, check(cuEventRecord(event, NULL), "mark a time", d));
     if (st != ST_OK)
         return st;
     *out = mem_alloc(sizeof **out);
@@ -451,8 +447,7 @@ static status cuda_elapsed(gpu_device *g, gpu_event *from, gpu_event *to, double
     (void)g;
     float ms = 0;
     status st = check(cuEventSynchronize(to->event), "wait", d);
-    if (st == ST_OK)
-        st = check(cuEventElapsedTime(&ms, from->event, to->event), "tell the time", d);
+    status_then(st, check(cuEventElapsedTime(&ms, from->event, to->event), "tell the time", d));
     *ns = (double)ms * 1e6;
     return st;
 }

@@ -97,13 +97,11 @@ static status take(clocked *c, uint32_t count, double *ns, bool look)
     if (c->j->apart)
         return take_apart(c, count, ns, look);
     status st = c->j->w->prepare ? c->j->w->prepare(c->j) : ST_OK;
-    if (st == ST_OK)
-        st = r->mark(g, &mark[0], c->j->d);
+    status_then(st, r->mark(g, &mark[0], c->j->d));
     for (uint32_t k = 0; k < count && st == ST_OK; k++) {
         for (uint32_t i = 0; i < c->batch && st == ST_OK; i++)
             st = job_run(c->j);
-        if (st == ST_OK)
-            st = r->mark(g, &mark[k + 1], c->j->d);
+        status_then(st, r->mark(g, &mark[k + 1], c->j->d));
     }
     uint32_t mhz = look && st == ST_OK && r->clock ? r->clock(g) : 0;
     if (look && st == ST_OK && r->set)
@@ -283,29 +281,22 @@ static status time_it(job *j, const measure_options *o, measure_row *row, double
     bool right = false;
     double begin = gpu_seconds();
     status st = job_poison(j);
-    if (st == ST_OK)
-        st = run_first(j, row);
+    status_then(st, run_first(j, row));
     row->launches = (uint32_t)j->launches;
-    if (st == ST_OK)
-        st = j->g->runtime->sync(j->g, j->d);
+    status_then(st, j->g->runtime->sync(j->g, j->d));
     c.kernels = gpu_seconds() - begin;
     begin = gpu_seconds();
-    if (st == ST_OK)
-        st = job_compare(j, &right);
+    status_then(st, job_compare(j, &right));
     row->check_s += gpu_seconds() - begin;
     row->correct = right;
     if (st != ST_OK || !right)
         return st;
     st = warm_up(&c, o->warm_up > 0 ? o->warm_up : j->g->info.cpu ? 0.02 : 0.2);
-    if (st == ST_OK)
-        st = job_poison(j);
-    if (st == ST_OK)
-        st = take_samples(&c, o->limit > 0 ? o->limit : j->g->info.cpu ? 0.1 : 1, row);
-    if (st == ST_OK)
-        st = take_cold(&c, row);
+    status_then(st, job_poison(j));
+    status_then(st, take_samples(&c, o->limit > 0 ? o->limit : j->g->info.cpu ? 0.1 : 1, row));
+    status_then(st, take_cold(&c, row));
     begin = gpu_seconds();
-    if (st == ST_OK)
-        st = job_compare(j, &right);
+    status_then(st, job_compare(j, &right));
     row->check_s += gpu_seconds() - begin;
     row->correct = right;
     row->mhz = c.mhz;
@@ -352,8 +343,7 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
         j.p[i] = at->p[i];
     status st = job_settle(&j);
     opened = gpu_seconds();
-    if (st == ST_OK)
-        st = job_open(&j);
+    status_then(st, job_open(&j));
     memcpy(row->at.p, j.p, sizeof j.p);
     row->check_s = gpu_seconds() - opened - j.building;
     if (st == ST_OK) {

@@ -429,14 +429,12 @@ static status opencl_elapsed(gpu_device *g, gpu_event *from, gpu_event *to, doub
         return ST_OK;
     cl_event both[] = { from->event, to->event };
     status st = check(clWaitForEvents(2, both), "wait", d);
-    if (st == ST_OK)
-        st = check(clGetEventProfilingInfo(from->event, CL_PROFILING_COMMAND_END, sizeof begin,
-                                           &begin, NULL),
-                   "tell the time", d);
-    if (st == ST_OK)
-        st = check(
-            clGetEventProfilingInfo(to->event, CL_PROFILING_COMMAND_END, sizeof end, &end, NULL),
-            "tell the time", d);
+    status_then(st, check(clGetEventProfilingInfo(from->event, CL_PROFILING_COMMAND_END,
+                                                  sizeof begin, &begin, NULL),
+                          "tell the time", d));
+    status_then(st, check(clGetEventProfilingInfo(to->event, CL_PROFILING_COMMAND_END, sizeof end,
+                                                  &end, NULL),
+                          "tell the time", d));
     if (st == ST_OK)
         *ns = (double)(end - begin);
     return st;

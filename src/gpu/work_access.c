@@ -60,8 +60,7 @@ static status access_open(job *j)
     char defines[32];
     snprintf(defines, sizeof defines, "#define WIDE %llu\n", (unsigned long long)j->p[WIDE]);
     status st = job_build(j, "access.contiguous", defines, names, 2);
-    if (st == ST_OK)
-        st = job_input(j, j->n, random_words(j, j->n));
+    status_then(st, job_input(j, j->n, random_words(j, j->n)));
     return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == ACCESS_READ ? j->p[P] : j->n) : st;
 }
 
@@ -116,8 +115,7 @@ static status stride_open(job *j)
 {
     static const char *const names[] = { "stride_read" };
     status st = job_build(j, "access.stride", "", names, 1);
-    if (st == ST_OK)
-        st = job_input(j, j->n, random_words(j, j->n));
+    status_then(st, job_input(j, j->n, random_words(j, j->n)));
     return st == ST_OK ? job_buffer(j, 0, j->p[P]) : st;
 }
 
@@ -228,8 +226,7 @@ static status chase_open(job *j)
     static const char *const names[] = { "chase_global", "chase_local" };
     status st = job_build(j, "access.chase", "", names, 2);
     j->resident = true; /* a cycle that is to leave the cache is long enough by itself */
-    if (st == ST_OK)
-        st = job_input(j, j->n, cycle(j));
+    status_then(st, job_input(j, j->n, cycle(j)));
     return st == ST_OK ? job_buffer(j, 0, 4) : st;
 }
 

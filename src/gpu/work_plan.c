@@ -131,12 +131,9 @@ static status build(job *j, planned *a)
         str_add(&source, GPU_PLAIN);
     status st = job_add_file(j, j->g->runtime->prelude, "", &source);
     str_format(&source, "#define WORD_BITS %d\n%s", p->bits, p->checked ? "#define CHECKED\n" : "");
-    if (st == ST_OK)
-        st = job_add_file(j, "programs", ".prelude", &source);
-    if (st == ST_OK)
-        st = plan_text(p, &source);
-    if (st == ST_OK)
-        st = job_compile(j, "the program's kernels", &source, &program);
+    status_then(st, job_add_file(j, "programs", ".prelude", &source));
+    status_then(st, plan_text(p, &source));
+    status_then(st, job_compile(j, "the program's kernels", &source, &program));
     a->kernel = mem_array((size_t)p->kernel_count + 1, sizeof *a->kernel);
     for (int i = 0; i < p->kernel_count && st == ST_OK; i++) {
         st = j->g->runtime->kernel(j->g, program, p->kernels[i].name, &a->kernel[i],
@@ -178,11 +175,9 @@ static status plan_open(job *j)
                          "needs where words take 64 bits",
                          j->g->info.name);
     st = build(j, a);
-    if (st == ST_OK)
-        st = job_buffer(j, MEMORY, (a->p->memory + 2) * size);
-    if (st == ST_OK)
-        st = j->g->runtime->alloc(j->g, (a->p->scratch + a->p->table_words + 2) * 8, &a->scratch,
-                                  j->d);
+    status_then(st, job_buffer(j, MEMORY, (a->p->memory + 2) * size));
+    status_then(st, j->g->runtime->alloc(j->g, (a->p->scratch + a->p->table_words + 2) * 8,
+                                         &a->scratch, j->d));
     if (st == ST_OK && a->p->table_words)
         st = j->g->runtime->write(j->g, a->scratch, a->p->scratch * 8, a->p->table,
                                   a->p->table_words * 8, j->d);
@@ -259,8 +254,7 @@ static status look_at_checks(job *j, const planned *a)
 {
     mem_own uint64_t *words = mem_array(CHECKED_HEAD, sizeof *words);
     status st = j->g->runtime->read(j->g, a->checks, 0, words, CHECKED_HEAD * sizeof *words, j->d);
-    if (st == ST_OK)
-        st = checked_verdict(a->p, words, j->d);
+    status_then(st, checked_verdict(a->p, words, j->d));
     return st;
 }
 

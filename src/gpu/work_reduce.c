@@ -165,9 +165,8 @@ static status agpu_open(job *j)
     if (st == ST_OK && j->p[K] == 0)
         j->p[K] = fitting_k(j);
     j->p[K] = (j->p[K] + share - 1) / share * share;
-    if (st == ST_OK)
-        st = job_input(j, j->n * operator_input_words(j->p[OP]),
-                       operator_input(j->p[OP], j->n, j->seed));
+    status_then(st, job_input(j, j->n * operator_input_words(j->p[OP]),
+                              operator_input(j->p[OP], j->n, j->seed)));
     uint64_t count = s->local ? j->p[K] : j->n,
              room = tree_room(count, 2 * j->p[CORES]) + count * (s->local != NULL);
     return st == ST_OK ? job_buffer(j, 0, room * words) : st;
@@ -241,9 +240,8 @@ static status step_open(job *j)
              (unsigned long long)j->p[STEP_B]);
     status st = job_build(j, "operators reduce.steps", defines, names, 1);
     uint32_t words = operator_words(j->p[STEP_OP]);
-    if (st == ST_OK)
-        st = job_input(j, j->n * operator_input_words(j->p[STEP_OP]),
-                       operator_input(j->p[STEP_OP], j->n, j->seed));
+    status_then(st, job_input(j, j->n * operator_input_words(j->p[STEP_OP]),
+                              operator_input(j->p[STEP_OP], j->n, j->seed)));
     return st == ST_OK ? job_buffer(j, 0, tree_room(j->n, j->p[STEP_B]) * words) : st;
 }
 
@@ -298,10 +296,8 @@ static status word_open(job *j)
              (unsigned long long)j->p[ITEMS], (unsigned long long)(held < 32 ? held : 32));
     snprintf(files, sizeof files, "operators %s", j->w->name);
     status st = job_build(j, files, defines, kernels, 1);
-    if (st == ST_OK)
-        st = job_input(j, j->n, operator_input(j->p[WORD_OP], j->n, j->seed));
-    if (st == ST_OK)
-        st = job_buffer(j, 0, job_groups(j, j->n, (uint32_t)j->p[WORD_B], 2));
+    status_then(st, job_input(j, j->n, operator_input(j->p[WORD_OP], j->n, j->seed)));
+    status_then(st, job_buffer(j, 0, job_groups(j, j->n, (uint32_t)j->p[WORD_B], 2)));
     return st == ST_OK ? job_buffer(j, 1, 1) : st;
 }
 

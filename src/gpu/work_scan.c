@@ -57,10 +57,8 @@ static status matrix_open(job *j)
         j->p[K] = job_fill(j, 1, (j->n + 4 * j->p[CORES] - 1) / (4 * j->p[CORES]),
                            (uint32_t)j->p[CORES], (uint32_t)tile_bytes(j), 1);
     uint32_t words = operator_words(j->p[OP]);
-    if (st == ST_OK)
-        st = job_input(j, j->n * words, operator_input(j->p[OP], j->n, j->seed));
-    if (st == ST_OK)
-        st = job_buffer(j, 0, j->n * words);
+    status_then(st, job_input(j, j->n * words, operator_input(j->p[OP], j->n, j->seed)));
+    status_then(st, job_buffer(j, 0, j->n * words));
     return st == ST_OK ? job_buffer(j, 1, j->p[K] * words) : st;
 }
 
@@ -77,8 +75,7 @@ static status matrix_run(job *j)
                         ARG_U64(chunk),          ARG_BUFFER(sums),         ARG_U32(1),
                         ARG_LOCAL(tile_bytes(j)) };
     status st = job_launch(j, 0, k, b, reduce, 4);
-    if (st == ST_OK)
-        st = job_launch(j, 1, 1, b, global, 7);
+    status_then(st, job_launch(j, 1, 1, b, global, 7));
     return st == ST_OK ? job_launch(j, 1, k, b, local, 7) : st;
 }
 
@@ -147,10 +144,8 @@ static status lookback_open(job *j)
                                               : 32),
              j->p[ORDER] == ORDER_TICKET, (unsigned long long)j->p[PAUSE]);
     status st = job_build(j, "scan.lookback", defines, names, 1);
-    if (st == ST_OK)
-        st = job_input(j, j->n, operator_input(OP_ADD_U32, j->n, j->seed));
-    if (st == ST_OK)
-        st = job_buffer(j, 0, j->n);
+    status_then(st, job_input(j, j->n, operator_input(OP_ADD_U32, j->n, j->seed)));
+    status_then(st, job_buffer(j, 0, j->n));
     j->own = mem_alloc(sizeof(lookback));
     *(lookback *)j->own = (lookback){ .run = 1 };
     return st == ST_OK ? job_state(j, 1, 2 * tiles(j) + 2) : st;

@@ -76,8 +76,7 @@ static status bitonic_open(job *j)
     char defines[64];
     snprintf(defines, sizeof defines, "#define B %llu\n", (unsigned long long)j->p[CORES]);
     status st = job_build(j, "sort.bitonic", defines, names, 4);
-    if (st == ST_OK)
-        st = job_input(j, j->n, keys(j));
+    status_then(st, job_input(j, j->n, keys(j)));
     return st == ST_OK ? job_buffer(j, 0, j->n) : st;
 }
 
@@ -100,8 +99,7 @@ static status bitonic_run(job *j)
                                 ARG_U32(__builtin_ctzll(s)) };
             st = job_launch(j, STAGE, all, b, stage, 3);
         }
-        if (st == ST_OK)
-            st = job_launch(j, REST, groups, b, rest, 2);
+        status_then(st, job_launch(j, REST, groups, b, rest, 2));
     }
     return st;
 }
@@ -142,8 +140,7 @@ static status merge_open(job *j)
     char defines[64];
     snprintf(defines, sizeof defines, "#define D %llu\n", (unsigned long long)ways(j));
     status st = job_build(j, "sort.multiway", defines, names, 2);
-    if (st == ST_OK)
-        st = job_input(j, j->n, keys(j));
+    status_then(st, job_input(j, j->n, keys(j)));
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = job_buffer(j, i, j->n);
     return st;
@@ -219,8 +216,7 @@ static status tuned_open(job *j)
              (unsigned long long)j->p[TUNED_B], (unsigned long long)j->p[TUNED_V],
              (unsigned long long)j->p[TUNED_D]);
     status st = job_build(j, "sort.tuned", defines, names, 3);
-    if (st == ST_OK)
-        st = job_input(j, j->n, keys(j));
+    status_then(st, job_input(j, j->n, keys(j)));
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = job_buffer(j, i, j->n);
     /* a sequence's last tile may be short; only the last sequence is shorter than two first

@@ -173,10 +173,8 @@ status job_poison(job *j)
 status job_check(job *j, bool *right)
 {
     status st = job_poison(j);
-    if (st == ST_OK)
-        st = job_run(j);
-    if (st == ST_OK)
-        st = j->g->runtime->sync(j->g, j->d);
+    status_then(st, job_run(j));
+    status_then(st, j->g->runtime->sync(j->g, j->d));
     return st == ST_OK ? job_compare(j, right) : st;
 }
 

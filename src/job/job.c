@@ -124,8 +124,7 @@ static status parse_json(const job_file *f, cJSON **root, diag *d)
 {
     const char *stopped = NULL;
     status st = refuse_zero_bytes(f, d);
-    if (st == ST_OK)
-        st = refuse_depth(f, d);
+    status_then(st, refuse_depth(f, d));
     if (st != ST_OK)
         return st;
     cJSON_InitHooks(
@@ -354,8 +353,7 @@ static status begin_check(job *j, const cJSON *object, const char *path, str *te
 {
     char *what = NULL, *on = NULL;
     status st = take_name(object, path, "check", &what, d);
-    if (st == ST_OK)
-        st = take_name(object, path, "on", &on, d);
+    status_then(st, take_name(object, path, "on", &on, d));
     if (st == ST_OK) {
         char *at = join(path, "check"), *at_on = join(path, "on");
         add_part(j, 0, at, NULL);
@@ -392,13 +390,10 @@ static status take_job(job *j, const cJSON *object, const char *path, diag *d)
         return wrong(d, path, "a job is an object: {\"query\": \"...\", \"with\": {...}}");
     str_own text = { 0 };
     status st = find_kind(object, path, &j->kind, d);
-    if (st == ST_OK)
-        st = take_text(object, path, "id", &j->id, d);
-    if (st == ST_OK)
-        st = j->kind == JOB_CHECK ? begin_check(j, object, path, &text, d)
-                                  : begin_text(j, object, path, &text, d);
-    if (st == ST_OK)
-        st = take_text(object, path, "rows", &j->rows, d);
+    status_then(st, take_text(object, path, "id", &j->id, d));
+    status_then(st, j->kind == JOB_CHECK ? begin_check(j, object, path, &text, d)
+                                         : begin_text(j, object, path, &text, d));
+    status_then(st, take_text(object, path, "rows", &j->rows, d));
     j->rows_path = join(path, "rows");
     if (st == ST_OK && j->rows && strcmp(j->rows, "-") == 0)
         st = wrong(d, j->rows_path, "standard input is for one query, by --rows -; name a file");
@@ -487,8 +482,7 @@ static status take_output(job_file *f, const cJSON *root, diag *d)
         return wrong(d, "output",
                      "an object is needed: {\"format\": \"json\", \"file\": \"results.json\"}");
     status st = check_keys(output, "output", keys, d);
-    if (st == ST_OK)
-        st = take_text(output, "output", "format", &f->format, d);
+    status_then(st, take_text(output, "output", "format", &f->format, d));
     return st == ST_OK ? take_text(output, "output", "file", &f->file, d) : st;
 }
 
@@ -500,17 +494,14 @@ static status take_root(job_file *f, const cJSON *root, diag *d)
         return wrong(d, "",
                      "a job file is an object: {\"schema\": \"mmcalc-batch/1\", \"jobs\": [...]}");
     status st = check_keys(root, "", keys, d);
-    if (st == ST_OK)
-        st = take_text(root, "", "schema", &schema, d);
+    status_then(st, take_text(root, "", "schema", &schema, d));
     if (st == ST_OK && (schema == NULL || strcmp(schema, "mmcalc-batch/1") != 0))
         st = wrong(d, "schema", "it must be \"mmcalc-batch/1\"%s%s%s",
                    schema ? ", not \"" : "; it is missing", schema ? schema : "",
                    schema ? "\"" : "");
     free(schema);
-    if (st == ST_OK)
-        st = take_set(f, root, d);
-    if (st == ST_OK)
-        st = take_jobs(f, root, d);
+    status_then(st, take_set(f, root, d));
+    status_then(st, take_jobs(f, root, d));
     return st == ST_OK ? take_output(f, root, d) : st;
 }
 
@@ -567,8 +558,7 @@ status job_file_read(job_file *f, const char *path, const char *folder, diag *d)
     status st = file_text(in, name, &text, (span){ 0 }, d);
     if (!input)
         fclose(in);
-    if (st == ST_OK)
-        st = job_file_parse(f, name, str_text(&text), text.length, d);
+    status_then(st, job_file_parse(f, name, str_text(&text), text.length, d));
     f->id = id;
     return st;
 }

@@ -110,8 +110,7 @@ status job_run_statement(session *s, const job *j)
     s->rows = j->rows;
     s->rows_taken = false;
     status st = session_run_whole(s, j->text);
-    if (st == ST_OK)
-        st = session_rows_end(s);
+    status_then(st, session_rows_end(s));
     s->rows = NULL;
     return st;
 }

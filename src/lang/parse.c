@@ -223,8 +223,7 @@ status parse_text(const char *text, size_t length, const char *name, int line,
 {
     reading *r = parse_begin(name, line, syntax_of, numbers);
     status st = take(r, text, length, d);
-    if (st == ST_OK)
-        st = parse_end(r, d);
+    status_then(st, parse_end(r, d));
     *out = st == ST_OK ? parse_take(r) : NULL;
     if (st != ST_OK)
         parse_free(r);

@@ -16,8 +16,7 @@ status lens_read(arena *a, const source_text *src, bool opencl, const lens_quest
     *t = (lens_text){ .file = { .a = a, .opencl = opencl } };
     *out = t;
     status st = token_read(a, src, q->given, q->given_count, &t->file.t, d);
-    if (st == ST_OK)
-        st = syntax_file(&t->file, d);
+    status_then(st, syntax_file(&t->file, d));
     return st;
 }
 

@@ -74,8 +74,7 @@ typedef struct maker {
 
 static what fail(maker *m, span at, const char *reason)
 {
-    if (m->st == ST_OK)
-        m->st = diag_fail(m->d, ST_DOMAIN, at, "not carried over: %s", reason);
+    status_then(m->st, diag_fail(m->d, ST_DOMAIN, at, "not carried over: %s", reason));
     return (what){ .why = reason };
 }
 

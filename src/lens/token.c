@@ -360,8 +360,7 @@ static status use(reader *r, macro *m, const token *t, int count, int *k, list *
     r->depth++;
     if (st == ST_OK && r->depth > MOST_DEPTH)
         st = diag_fail(r->d, ST_LIMIT, at, "macros within macros, more than %d deep", MOST_DEPTH);
-    if (st == ST_OK)
-        st = expand(r, body.t, body.count, out);
+    status_then(st, expand(r, body.t, body.count, out));
     r->depth--;
     m->hidden = false;
     *k += end;
@@ -591,8 +590,7 @@ static status read_all(reader *r, list *out)
             st = expand(r, text.t, text.count, out);
             text.count = 0;
         }
-        if (st == ST_OK)
-            st = directive(r, &b, line.t, line.count);
+        status_then(st, directive(r, &b, line.t, line.count));
     }
     if (st == ST_OK && b.count)
         return diag_fail(r->d, ST_PARSE, b.b[b.count - 1].at, "this #if has no #endif");
@@ -605,8 +603,7 @@ status token_read(arena *a, const source_text *src, const token_given *given, in
     reader r = { .a = a, .src = src, .d = d };
     list all = { 0 };
     status st = predefine(&r, given, count);
-    if (st == ST_OK)
-        st = read_all(&r, &all);
+    status_then(st, read_all(&r, &all));
     put(&r, &all,
         (token){
             .kind = TOKEN_END, .text = "", .at = { src, (int)src->length, (int)src->length } });

@@ -590,8 +590,7 @@ static status judge_answer(session *s, const entry *course, const node *x, const
     points p;
     const node *unmet = NULL;
     status st = points_open(&p, s, x, d);
-    if (st == ST_OK)
-        st = one_value(s, answer, d);
+    status_then(st, one_value(s, answer, d));
     for (uint64_t i = 0; st == ST_OK && unmet == NULL && i < points_total(&p); i++) {
         st = points_go(&p, i);
         meaning m = { .s = s, .answer = answer, .given = p.given, .point = p.one };

@@ -114,8 +114,7 @@ static status in_blocks(run *u, const vexpr *x, int64_t lo, int64_t hi, int64_t 
         uint64_t n = u->s - from < BLOCK ? u->s - from : BLOCK;
         if ((st = blocks_go_on(u)) == ST_OK && x->sub[0])
             st = wanted_of(u, x, from, n, NULL, wanted);
-        if (st == ST_OK)
-            st = vector(u, x->c, from, n, x->sub[0] ? wanted : NULL, term);
+        status_then(st, vector(u, x->c, from, n, x->sub[0] ? wanted : NULL, term));
         for (uint64_t i = 0; i < n && st == ST_OK; i++)
             if (x->sub[0] == NULL || wanted[i]) {
                 if (all && term[i] && total == 0)
@@ -132,8 +131,7 @@ status aggregate_scalar(run *u, const vexpr *x, int64_t *out)
 {
     int64_t lo, hi;
     status st = vector_scalar(u, x->a, &lo);
-    if (st == ST_OK)
-        st = vector_scalar(u, x->b, &hi);
+    status_then(st, vector_scalar(u, x->b, &hi));
     if (st != ST_OK)
         return st;
     return x->value ? in_blocks(u, x, lo, hi, out) : go_through(u, x, lo, hi, out);
@@ -150,8 +148,7 @@ typedef struct gathering {
 static status begin(run *u, const vexpr *x, gathering *g, int64_t *least, int64_t *most)
 {
     status st = vector(u, x->a, g->from, g->n, g->mask, g->lo);
-    if (st == ST_OK)
-        st = vector(u, x->b, g->from, g->n, g->mask, g->hi);
+    status_then(st, vector(u, x->b, g->from, g->n, g->mask, g->hi));
     *least = INT64_MAX;
     *most = INT64_MIN;
     for (uint64_t i = 0; i < g->n && st == ST_OK; i++) {
@@ -175,8 +172,7 @@ static status add_one(run *u, const vexpr *x, gathering *g, int64_t k, int64_t *
         g->wanted[i] = (g->mask == NULL || g->mask[i]) && g->lo[i] <= k && k <= g->hi[i];
     if (st == ST_OK && x->sub[0])
         st = wanted_of(u, x, g->from, g->n, g->wanted, g->wanted);
-    if (st == ST_OK)
-        st = vector(u, x->c, g->from, g->n, all ? NULL : g->wanted, term);
+    status_then(st, vector(u, x->c, g->from, g->n, all ? NULL : g->wanted, term));
     for (uint64_t i = 0; i < g->n && st == ST_OK; i++) {
         if (!all && !g->wanted[i])
             continue;
@@ -220,8 +216,7 @@ static status go_on(run *u, const vexpr *x, const gathering *g, int64_t *out)
             f = (so_far){ .x = x, .lo = g->lo[i], .next = g->lo[i] };
         for (; f.next <= g->hi[i] && st == ST_OK; f.next++)
             st = add_term(u, x, f.next, &f.any, &f.total);
-        if (st == ST_OK)
-            st = told(u, x, f.total, f.any, &out[i]);
+        status_then(st, told(u, x, f.total, f.any, &out[i]));
     }
     u->so_far = f;
     return st;

@@ -33,10 +33,8 @@ status agpu_describe(run *u)
     bool bsp = access_phase_rule(u->e->f->in->model->name) == PHASE_SUPERSTEP;
     status st = run_parameter(u->e, "b", &b);
     u->toll.rule = access_phase_rule(u->e->f->in->model->name);
-    if (st == ST_OK)
-        st = run_parameter(u->e, bsp ? "g" : "lambda", &u->toll.word);
-    if (st == ST_OK)
-        st = run_parameter(u->e, bsp ? "L" : "sigma", &u->toll.barrier);
+    status_then(st, run_parameter(u->e, bsp ? "g" : "lambda", &u->toll.word));
+    status_then(st, run_parameter(u->e, bsp ? "L" : "sigma", &u->toll.barrier));
     if (st != ST_OK)
         return st;
     if (bsp) {

@@ -228,8 +228,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
     agpu_memory_erase(&w->u);
     swap_kept(w, w->g.multiprocessor);
     status st = agpu_begin(&w->u, l->s, 1);
-    if (st == ST_OK)
-        st = agpu_statements(&w->u, l->s->body, NULL);
+    status_then(st, agpu_statements(&w->u, l->s->body, NULL));
     swap_kept(w, w->g.multiprocessor);
     if (l->u->o->saves) {
         w->g.cost += 2 * kept_blocks(w);
@@ -358,8 +357,7 @@ static status run_all(launch *l)
         worker_close(&w[i]);
     }
     u->r->steps = l->steps;
-    if (st == ST_OK)
-        st = reference_steps_left(u, l->s->at->at);
+    status_then(st, reference_steps_left(u, l->s->at->at));
     u->r->together |= st != ST_OK && l->threads > 1;
     return st;
 }
@@ -631,8 +629,7 @@ status agpu_multiprocessors(run *u, const step *s)
         if (st == ST_OK)
             tell_launch(&l, &before);
     }
-    if (st == ST_OK)
-        st = add_time(&l, u->r->io - io);
+    status_then(st, add_time(&l, u->r->io - io));
     if (st == ST_OK)
         add_span(&l);
     u->r->words = kept;

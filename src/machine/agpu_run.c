@@ -58,14 +58,12 @@ static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask
         st = count_only(u, x->sub[i], n, mask);
     for (int i = 0; x->op == V_TUPLE && i < x->lanes && st == ST_OK; i++)
         st = count_only(u, x->item[i], n, mask);
-    if (st == ST_OK)
-        st = count_only(u, x->a, n, mask);
+    status_then(st, count_only(u, x->a, n, mask));
     bool splits = x->op == V_IF
                   || (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR) && x->b->reads);
     if (splits && st == ST_OK)
         st = split_mask(u, x, n, mask, second, third);
-    if (st == ST_OK)
-        st = count_only(u, x->b, n, splits ? second : mask);
+    status_then(st, count_only(u, x->b, n, splits ? second : mask));
     return st == ST_OK ? count_only(u, x->c, n, splits ? third : mask) : st;
 }
 
@@ -186,8 +184,7 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
     bool known;
     agpu_issue(u, s);
     status st = agpu_begin(u, s, n);
-    if (st == ST_OK)
-        st = value_of(u, s->b, n, mask, value, &known);
+    status_then(st, value_of(u, s->b, n, mask, value, &known));
     if (st == ST_OK && s->a->member && s->a->member->reads)
         st = value_of(u, s->a->member, n, mask, at, &known);
     for (int d = 0; d < s->a->array->dims && st == ST_OK && !u->o->data; d++)
@@ -243,8 +240,7 @@ static status set_scalar(run *u, const step *s, const uint8_t *mask)
     bool known;
     agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
-    if (st == ST_OK)
-        st = value_of(u, s->b, u->s, mask, value, &known);
+    status_then(st, value_of(u, s->b, u->s, mask, value, &known));
     agpu_end(u, s->b->reads, agpu_active(mask, u->s));
     if (st != ST_OK)
         return st;
@@ -264,10 +260,8 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
     bool known, where;
     agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
-    if (st == ST_OK)
-        st = value_of(u, s->b, u->s, mask, value, &known);
-    if (st == ST_OK)
-        st = value_of(u, s->a->a, u->s, mask, number, &where);
+    status_then(st, value_of(u, s->b, u->s, mask, value, &known));
+    status_then(st, value_of(u, s->a->a, u->s, mask, number, &where));
     agpu_end(u, s->b->reads || s->a->a->reads, agpu_active(mask, u->s));
     if (st == ST_OK && !(known && where))
         memset(u->own.unknown + s->a->index, true, (size_t)s->a->value);
@@ -294,8 +288,7 @@ static status condition(run *u, const step *s, const uint8_t *mask, uint8_t *yes
     int64_t value[BLOCK];
     agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
-    if (st == ST_OK)
-        st = vector(u, s->a, 0, u->s, mask, value);
+    status_then(st, vector(u, s->a, 0, u->s, mask, value));
     agpu_end(u, s->a->reads, agpu_active(mask, u->s));
     *those = *others = 0;
     for (uint64_t i = 0; i < u->s && st == ST_OK; i++) {
@@ -385,8 +378,7 @@ static status repeat(run *u, const step *s, const uint8_t *mask,
                                                    once */
     uint64_t before = g->series, longest = before;
     status st = loop_begin(u, s, own_value, &l);
-    if (st == ST_OK)
-        st = turns_begin(u, s, &t);
+    status_then(st, turns_begin(u, s, &t));
     if (st == ST_OK && !warps && is_long(u, s, &l))
         return some_turns(u, s, &l, mask, body);
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
@@ -444,8 +436,7 @@ static status run_cores(run *u, const step *s)
 static status own_value(run *u, const step *s, const vexpr *x, int64_t *out)
 {
     status st = agpu_begin(u, s, 1);
-    if (st == ST_OK)
-        st = vector(u, x, 0, 1, NULL, out);
+    status_then(st, vector(u, x, 0, 1, NULL, out));
     agpu_end(u, x->reads, 1);
     return st;
 }

@@ -115,8 +115,7 @@ static void *do_share(void *data)
         if (h->u.pace)
             h->u.pace->within = (double)(b - h->from) / (double)(h->to - h->from);
         h->st = blocks_go_on(&h->u);
-        if (h->st == ST_OK)
-            h->st = h->work(&h->u, h->data, h->part, from, n);
+        status_then(h->st, h->work(&h->u, h->data, h->part, from, n));
     }
     return NULL;
 }

@@ -202,8 +202,7 @@ static status run_called(run *u, const step *s, const entry *e, frame *f)
     called.local = NULL;
     called.shared_outside = agpu_kept(u);
     status st = frame_check(&own);
-    if (st == ST_OK)
-        st = run_execute(&called, entry_item(e, N_PROGRAM));
+    status_then(st, run_execute(&called, entry_item(e, N_PROGRAM)));
     diag_place(u->e->d, s->at->at);
     env_end(&own);
     arena_free(p.arena);
@@ -221,8 +220,7 @@ status call_program(run *u, const step *s)
         return u->e->d->st;
     frame *f = frame_new(in);
     status st = pass_all(u, s, f);
-    if (st == ST_OK)
-        st = run_called(u, s, e, f);
+    status_then(st, run_called(u, s, e, f));
     frame_free(f);
     for (const argument *a = s->arguments; a && st == ST_OK; a = a->next)
         if (a->array && a->array->member[0].unset)

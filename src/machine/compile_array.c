@@ -70,8 +70,7 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
         return diag_fail(c->e->d, ST_PARSE, range->at,
                          "a family needs a range: array %s[t = 0..m][2^t]", a->name);
     status st = size_now(c, range->a->a, &lo);
-    if (st == ST_OK)
-        st = size_now(c, range->a->b, &hi);
+    status_then(st, size_now(c, range->a->b, &hi));
     if (st != ST_OK)
         return st;
     a->family = true;
@@ -102,8 +101,7 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
         e->top = e->base + 1;
         st = size_of(c, one, &words);
         a->member[i].size = st == ST_OK ? (uint64_t)words : 0;
-        if (st == ST_OK)
-            st = choose_input(c, a, chosen, &a->member[i]);
+        status_then(st, choose_input(c, a, chosen, &a->member[i]));
     }
     c->count--;
     e->top = top;

@@ -241,8 +241,7 @@ static status fill_device(estimate *x, env *e, const run_options *o)
     diag_try(&trial, &e->d);
     estimate_set_cores(e->f, &all);
     status st = frame_check(e);
-    if (st == ST_OK)
-        st = count_launches(x, e, o);
+    status_then(st, count_launches(x, e, o));
     diag_tried(&trial, st == ST_INTERRUPT);
     estimate_set_cores(e->f, &before);
     if (st != ST_OK && st != ST_INTERRUPT) {
@@ -320,10 +319,8 @@ status estimate_program(env *e, const run_options *o, uint64_t registers, estima
     if (memory)
         return on_memory(out, e, o);
     st = count_launches(out, e, o);
-    if (st == ST_OK)
-        st = hold_registers(out, e->d);
-    if (st == ST_OK)
-        st = fill_device(out, e, o);
+    status_then(st, hold_registers(out, e->d));
+    status_then(st, fill_device(out, e, o));
     if (st == ST_OK)
         add_up(out);
     return st;

@@ -21,8 +21,7 @@ static status set_one(run *u, const step *s, int64_t number, uint64_t index, uin
     int k;
     int64_t *row;
     status st = privates_element(u, s->a, number, &k);
-    if (st == ST_OK)
-        st = privates_row(u, k, s->b->lanes, s->at->at, &row);
+    status_then(st, privates_row(u, k, s->b->lanes, s->at->at, &row));
     if (st == ST_OK && of_all)
         *of_all = k;
     else if (st == ST_OK)
@@ -37,8 +36,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
 {
     int64_t value[MAX_LANES * BLOCK], at[BLOCK];
     status st = reference_count_all(u, s->b, mask);
-    if (st == ST_OK)
-        st = reference_count_all(u, s->a->a, mask);
+    status_then(st, reference_count_all(u, s->a->a, mask));
     reference_count_statement(u, s->b, s->a->a->reads, mask);
     if (st == ST_OK && (vector_no_data(u, s->b) || vector_no_data(u, s->a->a))) {
         memset(u->own.unknown + s->a->index, true, (size_t)s->a->value);
@@ -93,10 +91,8 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     }
     if (mask == NULL && u->s == u->whole)
         u->own.unknown[s->index] = false;
-    if (st == ST_OK)
-        st = privates_row(u, s->index, s->b->lanes, s->at->at, &row);
-    if (st == ST_OK)
-        st = blocks_each(u, blocks_threads_worth(u), set_block, &(setting){ s, mask });
+    status_then(st, privates_row(u, s->index, s->b->lanes, s->at->at, &row));
+    status_then(st, blocks_each(u, blocks_threads_worth(u), set_block, &(setting){ s, mask }));
     return st == ST_OK ? privates_mark(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 
@@ -131,8 +127,7 @@ static status branch(run *u, const step *s, const uint8_t *mask)
         return run_prefix(u, s->body, k);
     status st = reference_count_all(u, s->a, mask);
     reference_count_statement(u, s->a, false, mask);
-    if (st == ST_OK)
-        st = reference_mask(u, s->a, mask, &yes, &no);
+    status_then(st, reference_mask(u, s->a, mask, &yes, &no));
     if (st == ST_OK && goes_through(u, yes))
         st = body(u, s->body, reference_active(u, yes) == u->s ? NULL : yes);
     if (st == ST_OK && s->other && goes_through(u, no))
@@ -153,8 +148,7 @@ static status while_any(run *u, const step *s, const uint8_t *mask)
         yes = no = NULL;
         st = reference_count_all(u, s->a, here);
         reference_count_statement(u, s->a, false, here);
-        if (st == ST_OK)
-            st = reference_mask(u, s->a, here, &yes, &no);
+        status_then(st, reference_mask(u, s->a, here, &yes, &no));
         if (st == ST_OK && reference_active(u, no))
             st = turns_end(u, s, &t);
         free(no);
@@ -183,8 +177,7 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
     turns t;
     const loop_turn here = { s->at->name, s->index, u->turns };
     status st = loop_begin(u, s, head_value, &l);
-    if (st == ST_OK)
-        st = turns_begin(u, s, &t);
+    status_then(st, turns_begin(u, s, &t));
     u->turns = &here;
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l))
@@ -225,8 +218,7 @@ static status set_ranges(run *u, const step *s)
         u->start[v] = s->by[v] < 0 ? 0 : u->hosts[s->start[v] * u->p->lanes];
         u->by[v] = s->by[v] < 0 ? 0 : u->hosts[s->by[v] * u->p->lanes];
         status st = reference_host_value(u, s->lo[v], &u->lo[v]);
-        if (st == ST_OK)
-            st = reference_host_value(u, s->hi[v], &hi);
+        status_then(st, reference_host_value(u, s->hi[v], &hi));
         if (st != ST_OK)
             return st;
         u->extent[v] = hi < u->lo[v] ? 0 : (uint64_t)hi - (uint64_t)u->lo[v] + 1;
@@ -257,8 +249,7 @@ status forall_run(run *u, const step *s)
         if (s->c) {
             st = reference_count_all(u, s->c, NULL);
             reference_count_statement(u, s->c, false, NULL);
-            if (st == ST_OK)
-                st = reference_mask(u, s->c, NULL, &yes, &no);
+            status_then(st, reference_mask(u, s->c, NULL, &yes, &no));
         }
         if (st == ST_OK)
             st = body(u, s->body,

@@ -210,8 +210,7 @@ static status count_requests(run *u, const vexpr *ref, struct member *m, const u
             at[i] += (int64_t)m->base;
         if (st == ST_OK)
             count_cells(op, at, here, n);
-        if (st == ST_OK)
-            st = blocks_go_on(u);
+        status_then(st, blocks_go_on(u));
     }
     *stages = count_slots(op, slots, c);
     return st;
@@ -237,8 +236,7 @@ status hmm_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
     const run_launcher *l = u->o->launcher;
     if (st == ST_OK && l && l->asked && u->vars)
         st = l->asked(l->data, u, ref, m, mask, write);
-    if (st == ST_OK)
-        st = count_requests(u, ref, m, mask, write, &machine, &stages, &slots, &c);
+    status_then(st, count_requests(u, ref, m, mask, write, &machine, &stages, &slots, &c));
     if (st == ST_OK && !shared
         && (st = layout_take_words(u, joint_words(&s->global, h->d, slots), ref->at->at)) == ST_OK)
         joint_add(&s->global, h->d, h->dmm, stages, slots);

@@ -149,8 +149,7 @@ static status is_permutation(run *u, const vexpr *x, int64_t *out)
     int lanes = x->other[0]->lanes;
     size_t size = (size_t)lanes * sizeof *one.words;
     status st = read_all(u, x, 0, &one);
-    if (st == ST_OK)
-        st = read_all(u, x, 1, &other);
+    status_then(st, read_all(u, x, 1, &other));
     *out = st == ST_OK && one.count == other.count;
     if (*out && one.count) {
         sort_items(one.words, one.count, size, by_words, &lanes, u->e->w->numbers.stop);
@@ -230,8 +229,7 @@ static status try_laws(run *u, const operation *op, const int64_t *x, const int6
         return broken(u, op, "associative", x, y, z);
     for (int side = 0; side < 2 && st == ST_OK; side++) {
         st = vector_scalar(u, op->identity, right);
-        if (st == ST_OK)
-            st = vector_combine(u, op, side ? x : right, side ? right : x, left);
+        status_then(st, vector_combine(u, op, side ? x : right, side ? right : x, left));
         if (st == ST_OK && memcmp(left, x, size) != 0)
             return broken(u, op, "left unchanged by its identity", x, NULL, NULL);
     }
@@ -258,8 +256,7 @@ status host_operators_hold(run *u)
                 break; /* this operator claims nothing */
             for (int k = 0; k < 3 && st == ST_OK; k++)
                 st = host_make_element(u, op, layout_random_word, &state, x[k]);
-            if (st == ST_OK)
-                st = try_laws(u, op, x[0], x[1], x[2]);
+            status_then(st, try_laws(u, op, x[0], x[1], x[2]));
         }
     return st;
 }

@@ -352,8 +352,7 @@ status layout_make(run *u)
     if (st != ST_OK || !u->o->data)
         return st;
     st = layout_take_words(u, words, u->p->array_count ? u->p->arrays[0]->def->at : (span){ 0 });
-    if (st == ST_OK)
-        st = read_given(u, &from.words);
+    status_then(st, read_given(u, &from.words));
     for (int i = 0; i < u->p->array_count; i++) {
         array *a = u->p->arrays[i];
         for (uint64_t k = 0; a->space != SPACE_SHARED && k < a->members && st == ST_OK; k++)

@@ -18,8 +18,7 @@ status loop_begin(run *u, const step *s, loop_value *value, loop *l)
 {
     l->by = 1;
     status st = value(u, s, s->a, &l->i);
-    if (st == ST_OK)
-        st = value(u, s, s->b, &l->to);
+    status_then(st, value(u, s, s->b, &l->to));
     if (st == ST_OK && s->c)
         st = value(u, s, s->c, &l->by);
     if (st != ST_OK)

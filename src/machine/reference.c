@@ -195,8 +195,7 @@ static status show_operation(run *u, const vexpr *ref, const struct member *m, c
                     .count = *c,
                     .start = u->r->count.time };
     subscript_describe(u, ref, m, &op);
-    if (st == ST_OK)
-        st = u->o->observe(u->o->observer, &op);
+    status_then(st, u->o->observe(u->o->observer, &op));
     u->r->words -= u->s;
     return st;
 }
@@ -369,8 +368,7 @@ status reference_count_all(run *u, const vexpr *x, const uint8_t *mask)
         break;
     default:
         st = reference_count_all(u, x->a, mask);
-        if (st == ST_OK)
-            st = reference_count_all(u, x->b, mask);
+        status_then(st, reference_count_all(u, x->b, mask));
         break;
     }
     free(yes);

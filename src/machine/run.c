@@ -68,8 +68,7 @@ static status host_for(run *u, const step *s)
     turns t;
     const loop_turn here = { s->at->name, s->index, u->turns };
     status st = loop_begin(u, s, head_value, &l);
-    if (st == ST_OK)
-        st = turns_begin(u, s, &t);
+    status_then(st, turns_begin(u, s, &t));
     u->turns = &here;
     bool dealt = u->o->launched && deals(s);
     if (dealt && st == ST_OK && loop_here(u, s, &l))
@@ -256,10 +255,8 @@ static status describe_machine(run *u)
     env *e = u->e;
     u->m.kind = access_machine_named(e->f->in->model->name);
     status st = run_parameter(e, "p", &u->m.p);
-    if (st == ST_OK)
-        st = run_parameter(e, "w", &u->m.w);
-    if (st == ST_OK)
-        st = run_parameter(e, "l", &u->m.l);
+    status_then(st, run_parameter(e, "w", &u->m.w));
+    status_then(st, run_parameter(e, "l", &u->m.l));
     if (u->m.kind == MACHINE_AGPU)
         return st == ST_OK ? agpu_describe(u) : st;
     u->m.lockstep = chosen(e, "lockstep");
@@ -298,14 +295,12 @@ status run_execute(run *u, const node *text)
     program *p = u->p;
     uint64_t words = u->r->words;
     status st = program_compile(u->e, text, p);
-    if (st == ST_OK)
-        st = take_element(u, text);
+    status_then(st, take_element(u, text));
     if (st == ST_OK && u->bind)
         st = u->bind(u);
     if (st == ST_OK && u->o->data && u->calls == 0)
         st = host_operators_hold(u);
-    if (st == ST_OK)
-        st = layout_make(u);
+    status_then(st, layout_make(u));
     u->hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes + 1), sizeof *u->hosts);
     u->host_set = mem_alloc((size_t)p->hosts + 1);
     pace beat = { .hook = &u->o->progress };
@@ -314,8 +309,7 @@ status run_execute(run *u, const node *text)
     const run_launcher *l = u->o->launcher;
     if (st == ST_OK && l && l->begin)
         st = l->begin(l->data, u);
-    if (st == ST_OK)
-        st = host_steps(u, p->steps);
+    status_then(st, host_steps(u, p->steps));
     if (st == ST_OK && l && l->end)
         l->end(l->data, u);
     if (u->calls == 0)
@@ -364,8 +358,7 @@ static status run_by(int threads, env *e, const run_options *o, run_result *r)
     run u = { .e = e, .p = &p, .o = o, .r = r, .s = 1, .threads = threads };
     memset(r, 0, sizeof *r);
     status st = describe_machine(&u);
-    if (st == ST_OK)
-        st = run_execute(&u, entry_item(e->f->in->algorithm, N_PROGRAM));
+    status_then(st, run_execute(&u, entry_item(e->f->in->algorithm, N_PROGRAM)));
     hmm_release(&u);
     r->complete = st == ST_OK;
     if (r->violations && (st == ST_OK || st == ST_DOMAIN))

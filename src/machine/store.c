@@ -255,8 +255,7 @@ static status add_all(run *u, const storing *k)
         for (uint64_t i = from; i < from + n && st == ST_OK; i++)
             if (k->mask == NULL || k->mask[i])
                 st = vector_add_word(u, k->s->a, k->m, k->place[i], k->value[i], i);
-        if (st == ST_OK)
-            st = blocks_go_on(u);
+        status_then(st, blocks_go_on(u));
     }
     return st;
 }

@@ -426,8 +426,7 @@ static status json_step(reader *r)
 static status json_steps(reader *r)
 {
     status st = begin(r, r->threads);
-    if (st == ST_OK)
-        st = json_mark(r, '[', "`[`, the beginning of the list of steps");
+    status_then(st, json_mark(r, '[', "`[`, the beginning of the list of steps"));
     if (st != ST_OK)
         return st;
     blanks(r);

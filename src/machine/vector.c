@@ -282,8 +282,7 @@ static status equal_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, co
 {
     int64_t a[MAX_LANES * BLOCK], b[MAX_LANES * BLOCK];
     status st = vector(u, x->a, from, n, mask, a);
-    if (st == ST_OK)
-        st = vector(u, x->b, from, n, mask, b);
+    status_then(st, vector(u, x->b, from, n, mask, b));
     for (uint64_t i = 0; i < n; i++) {
         bool same = true;
         for (int j = 0; j < x->a->lanes; j++)
@@ -421,13 +420,11 @@ static status apply_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, co
     const int64_t *kept[MAX_ARGS];
     int lanes = x->operator->lanes;
     status st = vector(u, x->sub[0], from, n, mask, value);
-    if (st == ST_OK)
-        st = vector(u, x->sub[1], from, n, mask, value + (uint64_t)lanes * n);
+    status_then(st, vector(u, x->sub[1], from, n, mask, value + (uint64_t)lanes * n));
     memcpy(kept, u->args, sizeof kept);
     for (int j = 0; j < 2 * lanes; j++)
         u->args[j] = value + (uint64_t)j * n;
-    if (st == ST_OK)
-        st = vector(u, x->operator->body, from, n, mask, out);
+    status_then(st, vector(u, x->operator->body, from, n, mask, out));
     memcpy(u->args, kept, sizeof kept);
     return st;
 }
@@ -551,8 +548,7 @@ static status scalar_apply(run *u, const vexpr *x, int64_t *out)
 {
     int64_t a[MAX_LANES], b[MAX_LANES];
     status st = vector_scalar(u, x->sub[0], a);
-    if (st == ST_OK)
-        st = vector_scalar(u, x->sub[1], b);
+    status_then(st, vector_scalar(u, x->sub[1], b));
     return st == ST_OK ? vector_combine(u, x->operator, a, b, out) : st;
 }
 
@@ -560,8 +556,7 @@ static status scalar_equal(run *u, const vexpr *x, int64_t *out)
 {
     int64_t a[MAX_LANES], b[MAX_LANES];
     status st = vector_scalar(u, x->a, a);
-    if (st == ST_OK)
-        st = vector_scalar(u, x->b, b);
+    status_then(st, vector_scalar(u, x->b, b));
     if (st == ST_OK)
         *out = (memcmp(a, b, (size_t)x->a->lanes * sizeof *a) == 0) == (x->o == OP_EQ);
     return st;

@@ -269,8 +269,7 @@ static status open_rows(comparing *p, node *n, diag *d)
         && (p->m.w->algorithm == NULL
             || !catalog_has(s->world->catalog, ENTRY_ALGORITHM, p->m.w->algorithm)))
         st = diag_fail(d, ST_NAME, n->a->at, "no model's formula predicts %s", p->m.w->name);
-    if (st == ST_OK)
-        st = find_machine(p, n, d);
+    status_then(st, find_machine(p, n, d));
     p->model = (prediction){ .s = s,
                              .w = p->m.w,
                              .machine = p->machine,
@@ -300,8 +299,7 @@ status compared_run(session *s, node *n, diag *d)
         p.rows = mem_array((size_t)p.m.count, sizeof *p.rows);
         st = measuring_go(&p.m, collect, &p);
     }
-    if (st == ST_OK)
-        st = answer(&p);
+    status_then(st, answer(&p));
     if (st == ST_OK && p.m.wrong)
         st = measuring_judge(p.m.wrong, 0, p.m.count, "", d);
     free(p.rows);

@@ -213,13 +213,13 @@ static status run_one(estimating *x, const entry *e, node *n, diag *d)
 {
     query q = { .w = x->s->world };
     status st = open_one(x, e, n, &q, d);
-    if (st == ST_OK)
-        st = rows_run(x->s, &q, &(rows){ .view = &view_estimate,
-                                         .command = "predict",
-                                         .data = x,
-                                         .answer = "estimate",
-                                         .point = point,
-                                         .head = head });
+    status_then(st, rows_run(x->s, &q,
+                             &(rows){ .view = &view_estimate,
+                                      .command = "predict",
+                                      .data = x,
+                                      .answer = "estimate",
+                                      .point = point,
+                                      .head = head }));
     query_close(&q);
     return st;
 }
@@ -290,8 +290,7 @@ static status run_several(estimating *x, const rows_party *parties, int count,
     if (places == 1)
         result_add_text(s->arena, top, field_name(F_hardware), x->machine->title);
     st = on_another(x, n, devices[0], &bound, d);
-    if (st == ST_OK)
-        st = add_varying(x, parties, count, bound, places > 1, top, d);
+    status_then(st, add_varying(x, parties, count, bound, places > 1, top, d));
     if (st != ST_OK)
         return st;
     if (places > 1)
@@ -380,14 +379,10 @@ status estimate_run(session *s, node *n, diag *d)
     int count = 0, places = 0;
     status st = n->a ? refuse_options(s, n, d)
                      : diag_fail(d, ST_PARSE, n->at, "predict what? name an algorithm");
-    if (st == ST_OK)
-        st = take_devices(s, n, devices, &places, d);
-    if (st == ST_OK)
-        st = option_take(s, n, command_named(s->commands, "predict")->options, &x.given, d);
-    if (st == ST_OK)
-        st = take_algorithms(s, n, parties, &count, d);
-    if (st == ST_OK)
-        st = measured_points(s->world->catalog, s->unit->arena, &x.points, d);
+    status_then(st, take_devices(s, n, devices, &places, d));
+    status_then(st, option_take(s, n, command_named(s->commands, "predict")->options, &x.given, d));
+    status_then(st, take_algorithms(s, n, parties, &count, d));
+    status_then(st, measured_points(s->world->catalog, s->unit->arena, &x.points, d));
     if (st == ST_OK)
         x.machine = on_device_named(s, devices[0], d);
     if (st == ST_OK && count == 1 && places == 1)

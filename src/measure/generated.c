@@ -472,10 +472,8 @@ static status make(void *data, const gpu_entry *device, uint64_t n, uint64_t *pa
     frame *f = NULL;
     emit_options o;
     status st = options_of(g, device, params, seed, &o, d);
-    if (st == ST_OK)
-        st = take_multiprocessors(g, device, params, d);
-    if (st == ST_OK)
-        st = choose(g, device, n, params, &f, d);
+    status_then(st, take_multiprocessors(g, device, params, d));
+    status_then(st, choose(g, device, n, params, &f, d));
     if (st != ST_OK)
         return st;
     env_begin(&e, w, f, NULL, d);
@@ -495,8 +493,7 @@ static status judge(void *data, const gpu_entry *device, uint64_t n, uint64_t *p
     env e;
     frame *f = NULL;
     status st = options_of(g, device, params, seed, &o, d);
-    if (st == ST_OK)
-        st = choose(g, device, n, params, &f, d);
+    status_then(st, choose(g, device, n, params, &f, d));
     if (st != ST_OK)
         return st;
     env_begin(&e, g->s->world, f, NULL, d);
@@ -570,10 +567,8 @@ status generated_open(session *s, const node *target, const node *machine, gener
                              : diag_fail(d, ST_NAME, target->at, "no algorithm `%s`", target->name);
     if (st == ST_OK && entry_item(g->algorithm, N_PROGRAM) == NULL)
         st = diag_fail(d, ST_NAME, target->at, "%s has no program", target->name);
-    if (st == ST_OK)
-        st = choose_machine(g, target, machine, d);
-    if (st == ST_OK)
-        st = add_parameters(g, target, d);
+    status_then(st, choose_machine(g, target, machine, d));
+    status_then(st, add_parameters(g, target, d));
     g->w.name = target->name;
     g->w.summary = "made from the program";
     g->w.source = "the program";

@@ -300,8 +300,7 @@ status measured_order_run(session *s, node *n, const option *rows, const char *w
     f->rows = rows;
     f->d = d;
     status st = enter_all(f);
-    if (st == ST_OK)
-        st = open_all(f);
+    status_then(st, open_all(f));
     for (int i = 0; i < f->count && st == ST_OK; i++) {
         party *p = &f->list[i];
         p->rows = mem_array((size_t)p->m.count + 1, sizeof *p->rows);
@@ -311,8 +310,7 @@ status measured_order_run(session *s, node *n, const option *rows, const char *w
         answer(f, word);
         st = draw(f);
     }
-    if (st == ST_OK)
-        st = judge(f);
+    status_then(st, judge(f));
     if (d->st != ST_OK)
         diag_place(d, n->at);
     for (int i = 0; i < f->count; i++) {

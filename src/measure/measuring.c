@@ -364,8 +364,7 @@ static status open_points(session *s, node *n, const option *rows, measuring *m,
     const char *word = NULL, *data = catalog_folder(s->world->catalog);
     span at = target->at;
     status st = take_options(m, n, rows);
-    if (st == ST_OK)
-        st = take_clauses(m, n, &word, &at);
+    status_then(st, take_clauses(m, n, &word, &at));
     if (st == ST_OK && !m->emits && (m->plot || m->to) && m->axes.count == 0)
         st = diag_fail(d, ST_DOMAIN, m->plot ? m->plot->at : m->to->at,
                        "a plot needs a series, as in n=2^(10..20)");
@@ -373,8 +372,7 @@ static status open_points(session *s, node *n, const option *rows, measuring *m,
         m->device = (gpu_entry){ .units = 128, .group = 1024, .local = 48 << 10, .warp = 32 };
     else if (st == ST_OK)
         st = measuring_device(s, word, at, &m->device, d);
-    if (st == ST_OK)
-        st = make_points(m, n);
+    status_then(st, make_points(m, n));
     str folder = { 0 };
     str_format(&folder, "%s/kernels", data ? data : "");
     m->folder = str_take(&folder);

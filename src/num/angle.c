@@ -33,8 +33,7 @@ static status root_of_quarters(num_ctx *ctx, num *out, int square, bool minus)
     status st = num_sqrt(ctx, &root, &x);
     num_clear(&x);
     *out = num_int(0);
-    if (st == ST_OK)
-        st = minus ? num_neg(ctx, out, &root) : (*out = num_copy(&root), ST_OK);
+    status_then(st, minus ? num_neg(ctx, out, &root) : (*out = num_copy(&root), ST_OK));
     num_clear(&root);
     return st;
 }
@@ -113,8 +112,7 @@ static status arc(num_ctx *ctx, num *out, const num *a, cell_op op)
     if (a->kind == NUM_BOOL)
         return num_fail_truth(ctx, out);
     status st = num_abs(ctx, &size, a);
-    if (st == ST_OK)
-        st = num_cmp(ctx, &size, &one, &order);
+    status_then(st, num_cmp(ctx, &size, &one, &order));
     num_clear(&size);
     if (st != ST_OK)
         return *out = num_int(0), st;

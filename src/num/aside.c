@@ -153,8 +153,7 @@ static status receive_number(num_ctx *ctx, const helper *h, num *out)
     }
     num_cell *cell = num_new_q();
     st = receive_limbs(ctx, h, mpq_numref(cell->u.q), said.limbs[0]);
-    if (st == ST_OK)
-        st = receive_limbs(ctx, h, mpq_denref(cell->u.q), said.limbs[1]);
+    status_then(st, receive_limbs(ctx, h, mpq_denref(cell->u.q), said.limbs[1]));
     if (st == ST_OK)
         return num_take_q(ctx, out, cell);
     num_release_cell(cell);

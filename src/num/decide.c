@@ -188,8 +188,7 @@ status decide_round(num_ctx *ctx, num *out, const num *a)
     num quotient;
     *out = num_int(0);
     status st = num_div(ctx, &quotient, &a->u.cell->u.r.a, &a->u.cell->u.r.b);
-    if (st == ST_OK)
-        st = num_round(ctx, out, &quotient);
+    status_then(st, num_round(ctx, out, &quotient));
     num_clear(&quotient);
     return st;
 }

@@ -444,8 +444,7 @@ status num_is_pow2(num_ctx *ctx, num *out, const num *a)
     int sign = 0;
     *out = num_int(0);
     status st = num_floor(ctx, &whole, a); /* undecided where a real may be an integer */
-    if (st == ST_OK)
-        st = num_cmp(ctx, a, &whole, &sign);
+    status_then(st, num_cmp(ctx, a, &whole, &sign));
     num_clear(&whole);
     if (st == ST_OK)
         *out = num_bool(false);
@@ -504,8 +503,7 @@ status num_log2(num_ctx *ctx, num *out, const num *a)
     }
     st = real_make(ctx, &log, OP_LOG2, &odd, NULL);
     num_clear(&odd);
-    if (st == ST_OK)
-        st = num_add(ctx, out, &log, &k);
+    status_then(st, num_add(ctx, out, &log, &k));
     num_clear(&log);
     return st;
 }
@@ -767,8 +765,7 @@ status num_pi(num_ctx *ctx, num *out, const num *a)
         return real_make(ctx, out, OP_PI, a, NULL);
     num one = num_int(1), pi; /* multiples of the same recipe, so that they cancel */
     status st = real_make(ctx, &pi, OP_PI, &one, NULL);
-    if (st == ST_OK)
-        st = num_mul(ctx, out, a, &pi);
+    status_then(st, num_mul(ctx, out, a, &pi));
     num_clear(&pi);
     return st;
 }
@@ -853,8 +850,7 @@ status num_frac(num_ctx *ctx, num *out, const num *a)
     num whole;
     *out = num_int(0);
     status st = num_floor(ctx, &whole, a);
-    if (st == ST_OK)
-        st = num_sub(ctx, out, a, &whole);
+    status_then(st, num_sub(ctx, out, a, &whole));
     num_clear(&whole);
     return st;
 }

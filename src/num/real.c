@@ -484,8 +484,7 @@ static status power_times(num_ctx *ctx, num *out, const num *base, const num *ex
     num power;
     *out = num_int(0);
     status st = num_pow(ctx, &power, base, exponent);
-    if (st == ST_OK)
-        st = num_mul(ctx, out, &power, factor);
+    status_then(st, num_mul(ctx, out, &power, factor));
     num_clear(&power);
     return st;
 }
@@ -496,8 +495,7 @@ static status power_of_product(num_ctx *ctx, num *out, const num *base, const nu
     num product;
     *out = num_int(0);
     status st = num_mul(ctx, &product, e, f);
-    if (st == ST_OK)
-        st = num_pow(ctx, out, base, &product);
+    status_then(st, num_pow(ctx, out, base, &product));
     num_clear(&product);
     return st;
 }
@@ -508,8 +506,7 @@ static status exp_of_product(num_ctx *ctx, num *out, const num *e, const num *f)
     num product;
     *out = num_int(0);
     status st = num_mul(ctx, &product, e, f);
-    if (st == ST_OK)
-        st = num_exp(ctx, out, &product);
+    status_then(st, num_exp(ctx, out, &product));
     num_clear(&product);
     return st;
 }

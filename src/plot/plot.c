@@ -269,8 +269,7 @@ static status query_row(plotting *p, query *q, int metric, int slot, uint64_t po
     if (eval_slot(&q->e, slot, (span){ 0 }, &x) == ST_OK)
         result_add_number(p->s->arena, row, p->over->name, &x);
     diag_tried(&trial, false);
-    if (st == ST_OK)
-        st = query_card(q, p->s->arena, row, metric, &exact);
+    status_then(st, query_card(q, p->s->arena, row, metric, &exact));
     q->e.d = p->d;
     p->values += st == ST_OK || st == ST_CHECK;
     return st == ST_OK ? st : gap(p, row, &own);
@@ -488,8 +487,7 @@ static status add_query(plotting *p, asked *a, result *curves)
     query q;
     status st = query_open(&q, p->s->world, e, statement, p->s->unit->arena, p->d);
     q.no_verdict = p->s->sink->prose;
-    if (st == ST_OK)
-        st = draw_query(p, &q, a, curves);
+    status_then(st, draw_query(p, &q, a, curves));
     query_close(&q);
     return st;
 }
@@ -562,8 +560,7 @@ static status call_rows(plotting *p, function *f, given *g, node *values, result
     if (st == ST_OK && ax.count == 0)
         st = diag_fail(p->d, ST_DOMAIN, p->over->at,
                        "`over` needs a series, as in: over %s=2^(4..20)", p->over->name);
-    if (st == ST_OK)
-        st = count_points(p, axes_points(&ax), p->over->at);
+    status_then(st, count_points(p, axes_points(&ax), p->over->at));
     for (uint64_t i = 0; st == ST_OK && i < axes_points(&ax); i++) {
         num_own x = num_int(0);
         if (w->numbers.stop && *w->numbers.stop)
@@ -591,11 +588,9 @@ static status add_call(plotting *p, asked *a, result *curves)
                    .arena = own };
     result *curve = add_curve(p, curves);
     result_add_text(p->s->arena, curve, "expression", unparse_arena(own, a->target));
-    if (st == ST_OK)
-        st = function_resolve(p->s->world, &f, p->d);
-    if (st == ST_OK)
-        st = call_rows(p, &f, &g, node_copy_one(own, p->over->a),
-                       result_add_array(p->s->arena, curve, "rows"));
+    status_then(st, function_resolve(p->s->world, &f, p->d));
+    status_then(st, call_rows(p, &f, &g, node_copy_one(own, p->over->a),
+                              result_add_array(p->s->arena, curve, "rows")));
     given_clear(&g);
     return st;
 }
@@ -608,8 +603,7 @@ status plot_to_file(session *s, const result *root, const node *to, diag *d)
     str_own out = { 0 };
     plot_make(&drawing, s->world, root, true);
     status st = plot_gnuplot(&drawing, to->text, &out, s->world->numbers.stop, to->at, d);
-    if (st == ST_OK)
-        st = file_replace(to->text, &out, to->at, d);
+    status_then(st, file_replace(to->text, &out, to->at, d));
     plot_free(&drawing);
     if (st == ST_OK)
         session_note(s, "drawn to %s", to->text);
@@ -657,8 +651,7 @@ status plot_run(session *s, node *n, diag *d)
     status st = read_items(&p, n);
     if (st == ST_OK && p.to)
         st = plot_file_kind(p.to->text, p.to->at, d);
-    if (st == ST_OK)
-        st = draw(&p, "plot", &view_plot);
+    status_then(st, draw(&p, "plot", &view_plot));
     diag_clear(&p.missing);
     return st;
 }
@@ -673,8 +666,7 @@ status plot_points(session *s, node *n, diag *d)
     if (st == ST_OK && p.measured)
         st = diag_fail(d, ST_PARSE, p.measured->at,
                        "plot draws what sources measured; table measured lists it");
-    if (st == ST_OK)
-        st = draw(&p, "table", &view_points);
+    status_then(st, draw(&p, "table", &view_points));
     diag_clear(&p.missing);
     return st;
 }

@@ -67,8 +67,7 @@ static status put_enclosure(num_ctx *c, str *s, const num *value, int precision)
     str_own lo = { 0 }, hi = { 0 };
     str_add(s, "{\"approx\":\"");
     status st = num_decimal(c, s, value, precision, NULL);
-    if (st == ST_OK)
-        st = num_bounds(c, &lo, &hi, value, precision);
+    status_then(st, num_bounds(c, &lo, &hi, value, precision));
     str_format(s, "\",\"lo\":\"%s\",\"hi\":\"%s\"}", str_text(&lo), str_text(&hi));
     return st;
 }

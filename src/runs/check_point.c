@@ -58,8 +58,7 @@ static status compare_range(checking *c, query *q, int metric, uint64_t counted)
     c->by[BY_FORMULA][metric] = true;
     num_set_u64(&v, counted);
     st = num_cmp(&q->w->numbers, &v, &low, &below);
-    if (st == ST_OK)
-        st = num_cmp(&q->w->numbers, &v, &high, &above);
+    status_then(st, num_cmp(&q->w->numbers, &v, &high, &above));
     if (st == ST_OK && (below < 0 || above > 0)) {
         str_own what = { 0 };
         str_format(&what, "%s is %llu by the run, %s ", metrics[metric].name,

@@ -148,8 +148,7 @@ static status contest(crossing *c, const crossing_ends value[2], int *who)
         *who = first;
         return ST_OK;
     }
-    if (st == ST_OK)
-        st = num_cmp(n, &value[0].least, &value[1].most, &second);
+    status_then(st, num_cmp(n, &value[0].least, &value[1].most, &second));
     *who = first < 0 ? CROSSING_FIRST_LESS : second > 0 ? CROSSING_SECOND_LESS : CROSSING_OVERLAP;
     return st;
 }

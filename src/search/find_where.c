@@ -276,11 +276,9 @@ static status run(search *f, const node *over)
                      : num_pow(&f->s->world->numbers, &ends[1], &two, &most);
     if (st == ST_OK)
         open_comparisons(f, f->condition, &ends[0], &ends[1]);
-    if (st == ST_OK)
-        st = function_resolve(f->s->world, &f->fn, f->d);
-    if (st == ST_OK)
-        st = search_all(f, num_pool_keep(&f->pool, ST_OK, num_copy(&ends[0])),
-                        num_pool_keep(&f->pool, ST_OK, num_copy(&ends[1])));
+    status_then(st, function_resolve(f->s->world, &f->fn, f->d));
+    status_then(st, search_all(f, num_pool_keep(&f->pool, ST_OK, num_copy(&ends[0])),
+                               num_pool_keep(&f->pool, ST_OK, num_copy(&ends[1]))));
     if (st == ST_OK)
         answer(f, &ends[0], &ends[1]);
     env_end(&f->e);

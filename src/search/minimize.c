@@ -266,16 +266,12 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
     names_of(t, a, result_add_array(a, to, "over"), t->over);
     if (whole)
         st = add_table(t, a, result_add_array(a, to, "study"));
-    if (st == ST_OK)
-        st = add_place(t, a, to, "best", &t->best);
-    if (st == ST_OK)
-        st = add_ties(t, a, to);
+    status_then(st, add_place(t, a, to, "best", &t->best));
+    status_then(st, add_ties(t, a, to));
     if (st == ST_OK && t->next.set)
         st = add_place(t, a, to, "next", &t->next);
-    if (st == ST_OK)
-        st = add_place(t, a, to, "first", &t->first);
-    if (st == ST_OK)
-        st = add_place(t, a, to, "last", &t->last);
+    status_then(st, add_place(t, a, to, "first", &t->first));
+    status_then(st, add_place(t, a, to, "last", &t->last));
     if (st == ST_OK)
         add_real(t, a, to);
     result_add_u64(a, to, "points", t->inner_points);
@@ -326,8 +322,7 @@ static status statement_at(study *t, session *s, query *q, uint64_t point, node 
     arena *a = s->unit->arena;
     node *n = node_copy(a, t->statement);
     status st = axes_go(q->w, &q->axes, point, q->e.d);
-    if (st == ST_OK)
-        st = query_refresh(q);
+    status_then(st, query_refresh(q));
     choices_at(q, a, n->b);
     for (int i = 0; i < q->in->slot_count && st == ST_OK; i++) {
         if (!q->varies[i] || (t->over >> i & 1) || !instance_takes(q->in, i))
@@ -354,12 +349,9 @@ static status study_at(study *t, session *s, query *q, uint64_t point, arena *a,
     study inner = { .q = &own, .count = t->count, .most = t->most };
     memcpy(inner.metric, t->metric, sizeof inner.metric);
     status st = statement_at(t, s, q, point, &n);
-    if (st == ST_OK)
-        st = query_open(&own, s->world, t->target, n, s->unit->arena, q->e.d);
-    if (st == ST_OK)
-        st = study_find_over(&inner, n->b, q->e.d);
-    if (st == ST_OK)
-        st = one_study(&inner, &own, query_points(q) == 1, a, to, least);
+    status_then(st, query_open(&own, s->world, t->target, n, s->unit->arena, q->e.d));
+    status_then(st, study_find_over(&inner, n->b, q->e.d));
+    status_then(st, one_study(&inner, &own, query_points(q) == 1, a, to, least));
     t->any_at_most |= inner.any_at_most;
     t->any_rivals |= inner.any_rivals;
     study_clear(&inner);
@@ -518,13 +510,11 @@ status minimize_run(session *s, node *n, diag *d)
     for (int i = 0; i < t.count && st == ST_OK; i++)
         if (t.metric[i] != STUDY_VALUE)
             st = query_lacks(&q, t.metric[i], n->at);
-    if (st == ST_OK)
-        st = study_find_over(&t, n->b, d);
+    status_then(st, study_find_over(&t, n->b, d));
     uint64_t outer = st == ST_OK ? query_points(&q) / t.inner_points : 1;
-    if (st == ST_OK)
-        st = rows_run(s, &q,
-                      &(rows){ &view_study, command_of(&t), &t, NULL, answer, head, outer,
-                               t.over | following_over(&t), NULL });
+    status_then(st, rows_run(s, &q,
+                             &(rows){ &view_study, command_of(&t), &t, NULL, answer, head, outer,
+                                      t.over | following_over(&t), NULL }));
     if (st == ST_OK)
         remarks(&t, s, outer);
     study_clear(&t);

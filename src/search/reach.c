@@ -70,8 +70,7 @@ status reach_open(reach *r, session *s, query *at, const entry *what, const node
     r->least = r->at = r->wanted = num_int(0);
     r->only = &r->q;
     status st = statement_at(r, at, statement, name, &own);
-    if (st == ST_OK)
-        st = query_open(&r->q, s->world, what, own, s->unit->arena, d);
+    status_then(st, query_open(&r->q, s->world, what, own, s->unit->arena, d));
     if (st != ST_OK)
         return st;
     int slot = instance_slot(r->q.in, name);
@@ -106,10 +105,8 @@ static status value_at(reach *r, const num *x, int metric, num *out, bool *refus
     status st = query_refresh(q);
     if (q->e.max_accesses > COUNTED)
         q->e.max_accesses = COUNTED;
-    if (st == ST_OK)
-        st = frame_check(&q->e);
-    if (st == ST_OK)
-        st = metric_value(&q->e, metric, (span){ 0 }, out, NULL, NULL);
+    status_then(st, frame_check(&q->e));
+    status_then(st, metric_value(&q->e, metric, (span){ 0 }, out, NULL, NULL));
     *refused = st == ST_DOMAIN || st == ST_NAME;
     r->open |= st == ST_LIMIT || st == ST_UNDECIDED;
     bool told = st != ST_OK && !*refused && st != ST_LIMIT && st != ST_UNDECIDED;

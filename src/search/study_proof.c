@@ -307,8 +307,7 @@ status study_proof_search(study *t, int which)
     *p = (proof){ .t = t, .axis = which, .classes = 1 };
     status st = sample(p);
     p->v = interval_new((query *const *)&q, 1, which, &one);
-    if (st == ST_OK)
-        st = by_stretches(p);
+    status_then(st, by_stretches(p));
     interval_free(p->v);
     forget(p);
     num_clears(&p->bound, &p->constant, NULL);

@@ -223,10 +223,9 @@ status several_run(session *s, node *n, diag *d)
     q.no_verdict = true;
     q.runs = true;
     status_then(st, find_lacking(&v, &q, n, d));
-    if (st == ST_OK)
-        st = rows_run(s, &q,
-                      &(rows){ &view_metrics, "metrics", &v, metrics[v.metric[0]].name, point,
-                               columns, 0, 0, NULL });
+    status_then(st, rows_run(s, &q,
+                             &(rows){ &view_metrics, "metrics", &v, metrics[v.metric[0]].name,
+                                      point, columns, 0, 0, NULL }));
     if (st == ST_OK)
         remarks(&v, s, q.axes.count > 0);
     query_close(&q);
