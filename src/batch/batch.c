@@ -255,10 +255,8 @@ static status open_files(batch *b)
                         : journal_scratch(&b->journal, &b->d);
     if (st == ST_OK && b->d.st != ST_OK) /* what was taken in does not fit together */
         st = b->d.st;
-    if (st == ST_OK && found)
-        st = inputs_compare(&b->dealer.inputs, b->journal.path, &b->d);
-    if (st == ST_OK && !shard)
-        st = output_open(&b->out, b->path, &b->d);
+    status_if(st, found, inputs_compare(&b->dealer.inputs, b->journal.path, &b->d));
+    status_if(st, !shard, output_open(&b->out, b->path, &b->d));
     b->ledger.out = shard ? NULL : b->out.f;
     if (st == ST_OK && b->o->resume && !found && !b->o->quiet)
         visible_message("there is no %s.part to go on with; this begins anew", b->path);

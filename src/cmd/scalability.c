@@ -476,8 +476,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     from->key = arena_copy(a, "from");
     if (st == ST_OK)
         result_copy(a, to, from);
-    if (st == ST_OK && (alone || c->asked))
-        st = add_efficiency(s, q, c, a, to);
+    status_if(st, alone || c->asked, add_efficiency(s, q, c, a, to));
     if (st == ST_OK && alone)
         add_growth(q, c, a, to);
     if (st == ST_OK)

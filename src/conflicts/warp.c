@@ -119,8 +119,7 @@ status conflicts_values(question *q, node *value, series **out)
     e.top = 1;
     status st = resolve(&sc, value);
     uint64_t points = axes_points(&ax);
-    if (st == ST_OK && points > w->max_accesses)
-        st = conflicts_fail_limit(q, value->at);
+    status_if(st, points > w->max_accesses, conflicts_fail_limit(q, value->at));
     *out = NULL;
     if (st == ST_OK) {
         series *v = *out = mem_alloc(sizeof *v);

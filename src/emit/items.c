@@ -309,8 +309,7 @@ static status unroll(phases *f, const step *s, int mask)
     run *u = f->g.u;
     status st = loop_value_now(f, s, s->a, &l.i);
     status_then(st, loop_value_now(f, s, s->b, &l.to));
-    if (st == ST_OK && s->c)
-        st = loop_value_now(f, s, s->c, &l.by);
+    status_if(st, s->c, loop_value_now(f, s, s->c, &l.by));
     if (st != ST_OK || loop_wrong(s, &l))
         return st;
     for (bool more = true; more && loop_goes_on(s, &l) && st == ST_OK; more = loop_move(s, &l)) {
@@ -333,8 +332,7 @@ static status apart(phases *f, const step *s, int mask)
     case STEP_BRANCH:
         flag = phases_add_condition(f, s, s->a, mask);
         st = phases_flatten(f, s->body, flag);
-        if (st == ST_OK && s->other)
-            st = phases_flatten(f, s->other, add_negation(f, s, flag, mask));
+        status_if(st, s->other, phases_flatten(f, s->other, add_negation(f, s, flag, mask)));
         return st;
     default:
         return in_the_way(f, s,

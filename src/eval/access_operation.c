@@ -61,8 +61,7 @@ static status ask_one(env *e, const node *n, access_op *op)
     bool active = true;
     uint64_t cell = 0;
     status st = n->c ? eval_truth(e, n->c, &active) : ST_OK;
-    if (st == ST_OK && active)
-        st = cell_of(e, n, &cell);
+    status_if(st, active, cell_of(e, n, &cell));
     if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
         range_too_many_accesses(e);
     return st;
@@ -74,8 +73,7 @@ static status ask_all(env *e, const node *n, const node *v, access_op *op)
     range_walk r;
     bool more = true;
     status st = range_begin(e, n, v, &r);
-    if (st == ST_OK && e->metric != METRIC_MEETINGS)
-        st = range_is_short(e, &r);
+    status_if(st, e->metric != METRIC_MEETINGS, range_is_short(e, &r));
     while (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more) {
         st = v->next ? ask_all(e, n, v->next, op) : ask_one(e, n, op);
         status_then(st, eval_stopped(e));
@@ -165,8 +163,7 @@ static status count_joint(env *e, const node *n, const access_machine *m, uint64
         out->accesses += c.accesses;
         out->requests += c.requests;
         out->stages += c.stages;
-        if (st == ST_OK && out->accesses > e->max_accesses)
-            st = range_too_many_accesses(e);
+        status_if(st, out->accesses > e->max_accesses, range_too_many_accesses(e));
         status_then(st, range_go(e, &r));
     }
     range_end(e, &r);

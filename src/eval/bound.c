@@ -44,8 +44,7 @@ static status find_terms(query *q, const bound_set *set, bound *b)
     for (const formula *f = set->terms; f; f = f->next) {
         bool applies = true;
         status st = f->when ? eval_truth(&q->e, f->when, &applies) : ST_OK;
-        if (st == ST_OK && applies)
-            st = add_term(q, b, &link, f);
+        status_if(st, applies, add_term(q, b, &link, f));
         if (st != ST_OK)
             return st;
     }

@@ -132,8 +132,7 @@ static status add_optimal(query *q, arena *a, result *to, int metric)
         when = v->when;
     }
     bool holds = v == NULL || !gives_any(q, v->usual);
-    if (st == ST_OK && holds && when)
-        st = eval_truth(&q->e, when, &holds);
+    status_if(st, holds && when, eval_truth(&q->e, when, &holds));
     if (st != ST_OK)
         return st;
     result_add_text(a, to, "optimal", holds ? answer : "unknown");

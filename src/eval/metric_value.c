@@ -168,8 +168,7 @@ status frame_check(env *e)
             st = not_met(e, f);
     }
     status_then(st, check_calls(e));
-    if (st == ST_OK && e->f->in->rules && !e->to_run && !e->running && !e->asking)
-        st = rule_check(e);
+    status_if(st, e->f->in->rules && !e->to_run && !e->running && !e->asking, rule_check(e));
     if (st == ST_OK)
         e->f->changed = 0;
     return st;
@@ -607,8 +606,7 @@ status metric_beyond(env *e, int metric, status failed, num *least, num *most, c
     diag_trial trial;
     diag_try(&trial, &e->d);
     status st = formula_choose(e, FORMULA_BEYOND_LEAST, metric, true, &low);
-    if (st == ST_OK && low)
-        st = formula_choose(e, FORMULA_BEYOND_MOST, metric, true, &high);
+    status_if(st, low, formula_choose(e, FORMULA_BEYOND_MOST, metric, true, &high));
     bool given = st == ST_OK && high && side_value(e, low->expr, metric, -1, least) == ST_OK;
     if (given && side_value(e, high->expr, metric, 1, most) != ST_OK) {
         num_clear(least);

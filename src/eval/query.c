@@ -445,8 +445,7 @@ static status bind(query *q, node *statement, bool partly, diag *d)
     status st = bind_all(q, statement->b, bound);
     for (int i = 0; i < q->in->slot_count; i++)
         q->given[i] = bound[i] || (q->f->state[i] & SLOT_SET);
-    if (st == ST_OK && !partly)
-        st = query_complete(q, statement->a ? statement->a->at : statement->at);
+    status_if(st, !partly, query_complete(q, statement->a ? statement->a->at : statement->at));
     if (st == ST_OK && query_points(q) > w->max_terms)
         st = diag_fail(d, ST_LIMIT, statement->at,
                        "more than %llu points; raise the limit with: set terms=...",

@@ -12,8 +12,7 @@ static status range_ends(env *e, const node *v, num *lo, num *hi, num *by)
     *by = num_int(1);
     status st = eval(e, r->a, lo);
     status_then(st, eval(e, r->b, hi));
-    if (st == ST_OK && r->c)
-        st = eval(e, r->c, by);
+    status_if(st, r->c, eval(e, r->c, by));
     int sign = 0;
     if (st == ST_OK && (!num_is_integer(lo) || !num_is_integer(by)))
         st = diag_fail(e->d, ST_DOMAIN, r->at,
@@ -85,8 +84,7 @@ status range_begin(env *e, const node *aggregate, const node *v, range_walk *r)
     r->at = e->base + v->index;
     r->top = e->top;
     status st = range_ends(e, v, &r->lo, &r->hi, &r->by);
-    if (st == ST_OK && r->at >= e->top)
-        st = eval_push_locals(e, r->at + 1 - e->top, aggregate->at);
+    status_if(st, r->at >= e->top, eval_push_locals(e, r->at + 1 - e->top, aggregate->at));
     if (st == ST_OK)
         e->locals[r->at] = num_copy(&r->lo);
     return st;

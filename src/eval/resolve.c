@@ -181,8 +181,7 @@ static status resolve_range(scope *s, node *n)
     v->by = num_int(1);
     status st = constant(s, n->a, &v->lo);
     status_then(st, constant(s, n->b, &hi));
-    if (st == ST_OK && n->c)
-        st = constant(s, n->c, &v->by);
+    status_if(st, n->c, constant(s, n->c, &v->by));
     status_then(st, range_count(s, n, v, &hi));
     if (st == ST_OK)
         return new_axis(s, n, v);
@@ -796,8 +795,7 @@ static status resolve_aggregate(scope *s, node *n)
     }
     s->axes = NULL;
     status_then(st, resolve(s, n->b));
-    if (st == ST_OK && n->c)
-        st = resolve(s, n->c);
+    status_if(st, n->c, resolve(s, n->c));
     s->axes = kept;
     s->local_count = count;
     return st;

@@ -208,8 +208,7 @@ static status go(env *e, const node *n, host_walk *w, uint64_t turn)
         if (st == ST_OK && still && n->c == NULL && goes_on)
             st = diag_fail(e->d, ST_DOMAIN, n->at, "these turns go on for ever");
         w->ended = !goes_on;
-        if (st == ST_OK && goes_on)
-            st = take_turn(e, n, w, &still);
+        status_if(st, goes_on, take_turn(e, n, w, &still));
         if (st == ST_OK && still && n->c)
             w->turn = turn;
     }

@@ -295,11 +295,9 @@ typedef struct stopping { /* a run with stops */
 static status go_to(stopping *s, size_t launches)
 {
     status st = s->begun ? ST_OK : job_poison(s->j);
-    if (st == ST_OK && !s->begun)
-        st = plan_prepare(s->j);
+    status_if(st, !s->begun, plan_prepare(s->j));
     s->begun = true;
-    if (st == ST_OK && launches > s->done)
-        st = run_some(s->j, s->done, launches);
+    status_if(st, launches > s->done, run_some(s->j, s->done, launches));
     s->done = launches > s->done ? launches : s->done;
     return st;
 }

@@ -258,8 +258,7 @@ static status step_run(job *j)
     gpu_arg second[] = { ARG_BUFFER(j->buffer[0]), ARG_U64(0),      ARG_U64(groups),
                          ARG_BUFFER(j->buffer[0]), ARG_U64(groups), ARG_U32(0) };
     status st = job_launch(j, 0, groups, (uint32_t)b, first, 6);
-    if (st == ST_OK && groups > 1)
-        st = job_launch(j, 0, 1, (uint32_t)b, second, 6);
+    status_if(st, groups > 1, job_launch(j, 0, 1, (uint32_t)b, second, 6));
     j->result = j->buffer[0];
     *result_at(j) = groups > 1 ? groups : 0;
     return st;

@@ -122,8 +122,7 @@ status job_settle(job *j)
                          "%s has no 64-bit atomics (cl_khr_int64_base_atomics), which %s needs",
                          j->g->info.name, j->w->name);
     status st = fits(j);
-    if (st == ST_OK && j->w->settle)
-        st = j->w->settle(j);
+    status_if(st, j->w->settle, j->w->settle(j));
     for (int i = 0; i < JOB_PARAMS && j->w->params[i].name && st == ST_OK; i++) {
         const workload_param *p = &j->w->params[i];
         if (p->words == NULL && !(p->late && j->p[i] == 0)
@@ -312,8 +311,7 @@ status job_build(job *j, const char *files, const char *defines, const char *con
     double begin = gpu_seconds();
     status st = source_of(j, files, defines, &source);
     gpu_program *program = st == ST_OK ? kept_program(j, str_text(&source)) : NULL;
-    if (st == ST_OK && program == NULL)
-        st = compile(j, files, &source, &program);
+    status_if(st, program == NULL, compile(j, files, &source, &program));
     for (int i = 0; i < count && st == ST_OK; i++)
         st = j->g->runtime->kernel(j->g, program, names[i], &j->kernel[i], &j->info[i], j->d);
     j->building += gpu_seconds() - begin;

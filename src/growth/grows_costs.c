@@ -128,8 +128,7 @@ static status put_order(const costs *c, node **at, const node *where, int depth)
         v.where = where;
     const formula *made = st == ST_OK ? line_of_model(q.in, v.metric) : NULL;
     node *others = made ? of_others(a, made->expr, cost) : NULL;
-    if (st == ST_OK && !made)
-        st = decision_find(&v);
+    status_if(st, !made, decision_find(&v));
     node *order = st == ST_OK && !made ? order_found(c, &v) : NULL;
     if (others) {
         others->next = cost->next;

@@ -398,8 +398,7 @@ static status take_job(job *j, const cJSON *object, const char *path, diag *d)
     if (st == ST_OK && j->rows && strcmp(j->rows, "-") == 0)
         st = wrong(d, j->rows_path, "standard input is for one query, by --rows -; name a file");
     const cJSON *with = member(object, "with");
-    if (st == ST_OK && with)
-        st = add_bindings(j, with, path, &text, d);
+    status_if(st, with, add_bindings(j, with, path, &text, d));
     j->text = text.length ? str_take(&text) : mem_copy("");
     return st;
 }

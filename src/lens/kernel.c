@@ -403,8 +403,7 @@ status lens_addresses(lens_expression *e, const int64_t *values, int64_t extra,
     for (int w = 0; w < lens_warps(e->x.q) && e->x.asked; w++)
         out[w].bytes = e->x.asked;
     *outside = x.sample_outside;
-    if (x.st == ST_OK && x.refused)
-        x.st = diag_fail(d, ST_DOMAIN, x.refused->at, "%s", x.refused->reason);
+    status_if(x.st, x.refused, diag_fail(d, ST_DOMAIN, x.refused->at, "%s", x.refused->reason));
     status st = x.st;
     close_run(&x);
     arena_free(a);

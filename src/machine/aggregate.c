@@ -47,8 +47,7 @@ static status add_term(run *u, const vexpr *x, int64_t value, bool *any, __int12
     int64_t term, wanted = 1;
     set_variable(u, x, value);
     status st = blocks_go_on(u);
-    if (st == ST_OK && x->sub[0])
-        st = vector_scalar(u, x->sub[0], &wanted);
+    status_if(st, x->sub[0], vector_scalar(u, x->sub[0], &wanted));
     if (st != ST_OK || !wanted)
         return st;
     if ((st = vector_scalar(u, x->c, &term)) == ST_OK)
@@ -170,8 +169,7 @@ static status add_one(run *u, const vexpr *x, gathering *g, int64_t k, int64_t *
     set_variable(u, x, k);
     for (uint64_t i = 0; i < g->n && !all; i++)
         g->wanted[i] = (g->mask == NULL || g->mask[i]) && g->lo[i] <= k && k <= g->hi[i];
-    if (st == ST_OK && x->sub[0])
-        st = wanted_of(u, x, g->from, g->n, g->wanted, g->wanted);
+    status_if(st, x->sub[0], wanted_of(u, x, g->from, g->n, g->wanted, g->wanted));
     status_then(st, vector(u, x->c, g->from, g->n, all ? NULL : g->wanted, term));
     for (uint64_t i = 0; i < g->n && st == ST_OK; i++) {
         if (!all && !g->wanted[i])

@@ -451,8 +451,7 @@ static status enough_shared(launch *l, uint64_t *room)
     uint64_t M = UINT64_MAX, words = l->words = shared_words(u, l->s, room);
     bool bounded = instance_slot(u->e->f->in, "M") >= 0;
     status st = bounded ? run_parameter(u->e, "M", &M) : ST_OK;
-    if (st == ST_OK && words > M)
-        st = too_little_shared(l, words, M);
+    status_if(st, words > M, too_little_shared(l, words, M));
     return st;
 }
 

@@ -304,10 +304,8 @@ static status cores_branch(run *u, const step *s, const uint8_t *mask)
     uint8_t yes[BLOCK], no[BLOCK];
     uint64_t those, others;
     status st = condition(u, s, mask, yes, no, &those, &others);
-    if (st == ST_OK && those)
-        st = cores_body(u, s->body, those == u->s ? NULL : yes);
-    if (st == ST_OK && others)
-        st = cores_body(u, s->other, others == u->s ? NULL : no);
+    status_if(st, those, cores_body(u, s->body, those == u->s ? NULL : yes));
+    status_if(st, others, cores_body(u, s->other, others == u->s ? NULL : no));
     return st;
 }
 
@@ -319,8 +317,7 @@ static status cores_while(run *u, const step *s, const uint8_t *mask)
     status st = turns_begin(u, s, &t);
     while (st == ST_OK) {
         st = condition(u, s, mask, yes, no, &those, &others);
-        if (st == ST_OK && others)
-            st = turns_end(u, s, &t);
+        status_if(st, others, turns_end(u, s, &t));
         if (st != ST_OK || those == 0)
             break;
         mask = those == u->s ? NULL : yes;

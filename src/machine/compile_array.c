@@ -150,8 +150,7 @@ static status ordered_stretches(compiler *c, const node *n, array *a)
         return diag_fail(c->e->d, ST_DOMAIN, n->a->at,
                          "only an input array can be said to come %s", how);
     status st = size_now(c, n->a, &size);
-    if (st == ST_OK && n->d)
-        st = size_now(c, n->d, &apart);
+    status_if(st, n->d, size_now(c, n->d, &apart));
     if (st == ST_OK && (size < 1 || apart < 1))
         st = diag_fail(c->e->d, ST_DOMAIN, n->a->at,
                        "a %s stretch has at least one word, and here %lld", how,

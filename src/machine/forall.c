@@ -149,8 +149,7 @@ static status while_any(run *u, const step *s, const uint8_t *mask)
         st = reference_count_all(u, s->a, here);
         reference_count_statement(u, s->a, false, here);
         status_then(st, reference_mask(u, s->a, here, &yes, &no));
-        if (st == ST_OK && reference_active(u, no))
-            st = turns_end(u, s, &t);
+        status_if(st, reference_active(u, no), turns_end(u, s, &t));
         free(no);
         free(still);
         still = yes;

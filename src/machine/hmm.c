@@ -234,8 +234,7 @@ status hmm_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
     machine.atomic = ref->atomic;
     status st = subscript_member(u, ref, &m);
     const run_launcher *l = u->o->launcher;
-    if (st == ST_OK && l && l->asked && u->vars)
-        st = l->asked(l->data, u, ref, m, mask, write);
+    status_if(st, l && l->asked && u->vars, l->asked(l->data, u, ref, m, mask, write));
     status_then(st, count_requests(u, ref, m, mask, write, &machine, &stages, &slots, &c));
     if (st == ST_OK && !shared
         && (st = layout_take_words(u, joint_words(&s->global, h->d, slots), ref->at->at)) == ST_OK)
@@ -243,8 +242,7 @@ status hmm_reference(run *u, const vexpr *ref, const uint8_t *mask, bool write)
     if (st == ST_OK && shared && c.stages > s->shared)
         s->shared = c.stages; /* latency 1: the input never waits */
     s->of[shared] = ref->at->at;
-    if (st == ST_OK && u->o->observe)
-        st = keep_shown(u, s, ref, m, mask, &machine, write, slots, &c);
+    status_if(st, u->o->observe, keep_shown(u, s, ref, m, mask, &machine, write, slots, &c));
     free(stages);
     u->r->count.accesses += c.accesses;
     u->r->count.requests += c.requests;
@@ -290,8 +288,7 @@ static status end_step(run *u, uint64_t number)
         st = diag_fail(u->e->d, st, s->of[0],
                        st == ST_INTERRUPT ? "stopped"
                                           : "the time of this step does not fit 63 bits");
-    if (st == ST_OK && u->o->observe)
-        st = show_step(u, number, at, time);
+    status_if(st, u->o->observe, show_step(u, number, at, time));
     free(at);
     u->r->time_global += global;
     u->r->time_shared += s->shared;

@@ -19,8 +19,7 @@ status loop_begin(run *u, const step *s, loop_value *value, loop *l)
     l->by = 1;
     status st = value(u, s, s->a, &l->i);
     status_then(st, value(u, s, s->b, &l->to));
-    if (st == ST_OK && s->c)
-        st = value(u, s, s->c, &l->by);
+    status_if(st, s->c, value(u, s, s->c, &l->by));
     if (st != ST_OK)
         return st;
     const char *why = loop_wrong(s, l);

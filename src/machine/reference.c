@@ -280,8 +280,7 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
         return ST_OK;
     status st = subscript_member(u, ref, &m);
     const run_launcher *l = u->o->launcher;
-    if (st == ST_OK && l && l->asked && u->vars)
-        st = l->asked(l->data, u, ref, m, mask, write);
+    status_if(st, l && l->asked && u->vars, l->asked(l->data, u, ref, m, mask, write));
     if (st != ST_OK)
         return st;
     bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
@@ -311,11 +310,9 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
     st = count_at_cells(u, &k, &c);
     if (st == ST_OK && u->m.atomic && u->m.kind == MACHINE_PRAM)
         st = take_turns(u, &(counting){ .ref = ref, .mask = mask, .m = m }, &c);
-    if (st == ST_OK && k.all)
-        st = look_for_conflicts(u, ref, m, k.all, mask, write);
+    status_if(st, k.all, look_for_conflicts(u, ref, m, k.all, mask, write));
     free(k.all);
-    if (st == ST_OK && u->o->observe)
-        st = show_operation(u, ref, m, mask, write, &c);
+    status_if(st, u->o->observe, show_operation(u, ref, m, mask, write, &c));
     return st == ST_OK ? add_count(u, &c, ref->at->at) : st;
 }
 

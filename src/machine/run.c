@@ -296,10 +296,8 @@ status run_execute(run *u, const node *text)
     uint64_t words = u->r->words;
     status st = program_compile(u->e, text, p);
     status_then(st, take_element(u, text));
-    if (st == ST_OK && u->bind)
-        st = u->bind(u);
-    if (st == ST_OK && u->o->data && u->calls == 0)
-        st = host_operators_hold(u);
+    status_if(st, u->bind, u->bind(u));
+    status_if(st, u->o->data && u->calls == 0, host_operators_hold(u));
     status_then(st, layout_make(u));
     u->hosts = mem_array(mem_times((size_t)p->hosts + 1, (size_t)p->lanes + 1), sizeof *u->hosts);
     u->host_set = mem_alloc((size_t)p->hosts + 1);
@@ -307,8 +305,7 @@ status run_execute(run *u, const node *text)
     if (st == ST_OK && u->calls == 0)
         pace_begin(u, &beat);
     const run_launcher *l = u->o->launcher;
-    if (st == ST_OK && l && l->begin)
-        st = l->begin(l->data, u);
+    status_if(st, l && l->begin, l->begin(l->data, u));
     status_then(st, host_steps(u, p->steps));
     if (st == ST_OK && l && l->end)
         l->end(l->data, u);

@@ -297,8 +297,7 @@ static status text_trace(reader *r)
             st = text_address(r);
         }
     }
-    if (st == ST_OK && !r->broken)
-        st = text_step(r);
+    status_if(st, !r->broken, text_step(r));
     if (st == ST_OK && r->steps == 0)
         st = expected(r, "a step: the addresses of the threads, separated by blanks");
     return st;

@@ -369,8 +369,7 @@ static status choose_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
         st = those ? vector(u, x->b, from, n, those == n ? NULL : yes, out) : ST_OK;
     if (st == ST_OK && others == n)
         return vector(u, x->c, from, n, NULL, out);
-    if (st == ST_OK && others)
-        st = vector(u, x->c, from, n, no, other);
+    status_if(st, others, vector(u, x->c, from, n, no, other));
     for (uint64_t i = 0; st == ST_OK && others && i < (uint64_t)x->lanes * n; i++)
         if (no[i % n])
             out[i] = other[i];
@@ -383,8 +382,7 @@ static status call_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, con
     int64_t b[BLOCK];
     builtin_word *word = word_of(x);
     status st = vector(u, x->a, from, n, mask, out);
-    if (st == ST_OK && x->b)
-        st = vector(u, x->b, from, n, mask, b);
+    status_if(st, x->b, vector(u, x->b, from, n, mask, b));
     for (uint64_t i = 0; i < n && st == ST_OK; i++) {
         if (mask && !mask[i])
             continue;

@@ -300,8 +300,7 @@ status compared_run(session *s, node *n, diag *d)
         st = measuring_go(&p.m, collect, &p);
     }
     status_then(st, answer(&p));
-    if (st == ST_OK && p.m.wrong)
-        st = measuring_judge(p.m.wrong, 0, p.m.count, "", d);
+    status_if(st, p.m.wrong, measuring_judge(p.m.wrong, 0, p.m.count, "", d));
     free(p.rows);
     free(p.estimates);
     free(p.predicted.errors);

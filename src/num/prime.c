@@ -252,8 +252,7 @@ static status verdict_of(num_ctx *ctx, const num *a, verdict *v)
 {
     num said;
     status st = num_aside_if(num_bits(a) > LONG_TEST, ctx, &said, prove_at_once, a, a);
-    if (st == ST_OK && num_interrupted(ctx))
-        st = num_fail(ctx, &said, ST_INTERRUPT, "interrupted");
+    status_if(st, num_interrupted(ctx), num_fail(ctx, &said, ST_INTERRUPT, "interrupted"));
     *v = st == ST_OK ? (verdict)said.u.i : UNPROVED;
     return st;
 }
@@ -269,8 +268,7 @@ status num_is_prime(num_ctx *ctx, num *out, const num *a)
 {
     verdict v = COMPOSITE;
     status st = need_integer(ctx, out, a, "isprime");
-    if (st == ST_OK && num_exact_sign(a) > 0)
-        st = verdict_of(ctx, a, &v);
+    status_if(st, num_exact_sign(a) > 0, verdict_of(ctx, a, &v));
     if (st == ST_OK && v == UNPROVED)
         return not_proved(ctx, out, a);
     *out = st == ST_OK ? num_bool(v == PRIME) : num_int(0);
@@ -286,8 +284,7 @@ status num_next_prime(num_ctx *ctx, num *out, const num *a)
         now = num_copy(a);
     while (st == ST_OK && (st = verdict_of(ctx, &now, &v)) == ST_OK && v == COMPOSITE)
         st = num_update(ctx, num_add, &now, &one);
-    if (st == ST_OK && v == UNPROVED)
-        st = not_proved(ctx, out, &now);
+    status_if(st, v == UNPROVED, not_proved(ctx, out, &now));
     *out = st == ST_OK ? num_copy(&now) : num_int(0);
     num_clear(&now);
     return st;

@@ -649,8 +649,7 @@ status plot_run(session *s, node *n, diag *d)
     plotting p = { .s = s, .d = d };
     diag_init(&p.missing);
     status st = read_items(&p, n);
-    if (st == ST_OK && p.to)
-        st = plot_file_kind(p.to->text, p.to->at, d);
+    status_if(st, p.to, plot_file_kind(p.to->text, p.to->at, d));
     status_then(st, draw(&p, "plot", &view_plot));
     diag_clear(&p.missing);
     return st;

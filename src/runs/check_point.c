@@ -220,12 +220,10 @@ static status check_run(checking *c, query *q)
                              run.violations ? run.violation[0] : own.message));
         st = ST_OK;
     }
-    if (st == ST_OK && own.st == ST_OK)
-        st = compare_metrics(c, q, &run);
+    status_if(st, own.st == ST_OK, compare_metrics(c, q, &run));
     if (st == ST_OK && own.st == ST_OK)
         check_brent(c, q, &run);
-    if (st == ST_OK && own.st == ST_OK)
-        st = check_bounds(c, q, &run);
+    status_if(st, own.st == ST_OK, check_bounds(c, q, &run));
     c->failures += c->wrong;
     q->e.d = c->d;
     if (st != ST_OK) {

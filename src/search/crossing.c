@@ -482,8 +482,7 @@ static status arrange(crossing *c)
     for (size_t i = 0; i < c->found.count; i++) {
         stretch *w = &c->found.s[i];
         bool none = false;
-        if (st == ST_OK && w->who != CROSSING_UNDECIDED)
-            st = admit(c, w, &none);
+        status_if(st, w->who != CROSSING_UNDECIDED, admit(c, w, &none));
         if (!none)
             c->found.s[kept++] = *w;
     }

@@ -253,8 +253,7 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
 {
     status st = study_search(t);
     bool refused;
-    if (st == ST_OK && t->at_most)
-        st = study_find_rivals(t);
+    status_if(st, t->at_most, study_find_rivals(t));
     if (st == ST_OK)
         st = study_look(t, t->best.point, NULL, &refused); /* puts the parameters to the best
                                                               point */
@@ -268,8 +267,7 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
         st = add_table(t, a, result_add_array(a, to, "study"));
     status_then(st, add_place(t, a, to, "best", &t->best));
     status_then(st, add_ties(t, a, to));
-    if (st == ST_OK && t->next.set)
-        st = add_place(t, a, to, "next", &t->next);
+    status_if(st, t->next.set, add_place(t, a, to, "next", &t->next));
     status_then(st, add_place(t, a, to, "first", &t->first));
     status_then(st, add_place(t, a, to, "last", &t->last));
     if (st == ST_OK)
@@ -286,8 +284,7 @@ static status one_study(study *t, query *q, bool whole, arena *a, result *to, nu
         result_add_text(a, to, "refused_why", t->why);
     if (t->metric[0] != STUDY_VALUE)
         query_unit(q, a, to, t->metric[0]);
-    if (st == ST_OK && t->metric[0] != STUDY_VALUE)
-        st = add_from(t, a, to);
+    status_if(st, t->metric[0] != STUDY_VALUE, add_from(t, a, to));
     if (st == ST_OK)
         *least = num_copy(&t->best.value);
     return st;

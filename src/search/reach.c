@@ -140,8 +140,7 @@ static status reached_at(reach *r, const num *x, bool *is)
     num_own cost = num_int(0), work = num_int(0), part = num_int(0);
     *is = false;
     status st = value_at(r, x, METRIC_COST, &cost, &refused);
-    if (st == ST_OK && !refused)
-        st = value_at(r, x, r->sequential, &work, &refused_too);
+    status_if(st, !refused, value_at(r, x, r->sequential, &work, &refused_too));
     if (r->sequential == METRIC_EFFICIENCY) /* the cost's own metric */
         num_replace(&cost, num_int(1));
     if (st == ST_OK && !refused && !refused_too
@@ -324,7 +323,6 @@ status reach_least(reach *r)
     const way w = { look_for_least, no_less, never_over, false };
     bool powers = r->powers;
     status st = through_powers(r, &w); /* to have something to compare with */
-    if (st == ST_OK && !powers)
-        st = go_through(r, &w, r->lo, r->hi);
+    status_if(st, !powers, go_through(r, &w, r->lo, r->hi));
     return st;
 }

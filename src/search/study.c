@@ -81,8 +81,7 @@ status study_look(study *t, uint64_t inner, num *out, bool *refused)
     diag_trial trial;
     diag_try(&trial, &t->q->e.d);
     status st = query_go(t->q, join(t, inner));
-    if (st == ST_OK && out)
-        st = study_value(t, t->metric[0], out);
+    status_if(st, out, study_value(t, t->metric[0], out));
     *refused = st == ST_DOMAIN;
     if (*refused && t->why == NULL && trial.own.message)
         t->why = mem_copy(trial.own.message);
@@ -172,8 +171,7 @@ status study_find_rivals(study *t)
         bool refused;
         int sign = 0;
         st = study_look(t, i, &value, &refused);
-        if (st == ST_OK && !refused && i != t->best.point)
-            st = better(t, &value, &t->best.value, &sign);
+        status_if(st, !refused && i != t->best.point, better(t, &value, &t->best.value, &sign));
         if (st == ST_OK && sign < 0) {
             if (t->rivals < STUDY_TIES)
                 t->rival[t->rivals] = i;
