@@ -267,7 +267,7 @@ bool misplaced_shell_hint(diag *d, const char *line, const char *at)
     const place p = { line, at };
     static const char *const programs[] = { "head", "tail", "less", "more", "grep",
                                             "sort", "wc",   "cat",  "tee" };
-    const char *before = p.at, *to = p.at + 1 + strspn(p.at + 1, "> ");
+    const char *before = p.at, *to = p.at + strspn(p.at, "> ");
     bool found = *p.at == '>' && isalpha((unsigned char)*to) && memchr(to, '.', name_at(to));
     while (before > p.line && before[-1] == ' ')
         before--;
