@@ -2,7 +2,6 @@
 #include "catalog/measured.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/file.h"
 #include "catalog/json.h"

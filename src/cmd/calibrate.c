@@ -1,7 +1,5 @@
 /* calibrate: what a device is in the model's terms. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "catalog/device.h"

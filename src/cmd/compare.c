@@ -1,6 +1,5 @@
 /* compare: algorithms side by side, the best marked; in a series also where the
  * order flips. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

@@ -1,5 +1,4 @@
 /* devices: what kernels can run on, and why not on more. */
-#include <string.h>
 
 #include "cmd/commands.h"
 #include "gpu/list.h"

@@ -1,6 +1,4 @@
 /* emit: the kernels made from an algorithm's program, shown or as a file. */
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"

@@ -1,6 +1,4 @@
 /* list: what the catalogue holds. */
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
 #include "catalog/device.h"

@@ -1,5 +1,4 @@
 /* man: a page of the manual, at the prompt by the reader's own pager. */
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -1,6 +1,5 @@
 /* measure: an algorithm's kernels on a device, checked and timed. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "measure/measured_order.h"
 #include "measure/measured_plot.h"

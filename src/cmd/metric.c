@@ -1,5 +1,4 @@
 /* time, work, span, ...: a metric of an algorithm on a model. */
-#include <string.h>
 
 #include "help/pages.h"
 #include "session/rows.h"

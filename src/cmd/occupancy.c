@@ -1,5 +1,4 @@
 /* occupancy: how many blocks of threads a multiprocessor of a device holds, and what limits it. */
-#include <string.h>
 
 #include "catalog/occupancy.h"
 #include "cmd/commands.h"

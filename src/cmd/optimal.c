@@ -1,6 +1,5 @@
 /* optimal: the order of an algorithm's cost beside its problem's bound, decided with a certificate
  * or a family (spec derive.md §4). */
-#include <string.h>
 
 #include "cmd/optimal.h"
 #include "derive/decision.h"

@@ -1,6 +1,5 @@
 /* table: a table of a source from the program's own formulas - closed forms in the
  * table's shape, and beside them exact values.  Which rows and columns: data/tables. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "catalog/device.h"

@@ -1,5 +1,4 @@
 /* simulate: runs the algorithm's program on the machine and counts. */
-#include <string.h>
 
 #include "cost/access.h"
 #include "session/rows.h"

@@ -1,7 +1,6 @@
 /* steps: every access operation of a small run, request by request: which cells, how many
  * stages, when it enters the pipeline (000 §2 and §3, Figures 3 and 4).  This file makes
  * the structure; render/steps*.c draw it. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,7 +1,6 @@
 /* trace: the cost of a recorded trace of accesses. */
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

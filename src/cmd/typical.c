@@ -1,7 +1,6 @@
 /* typical: what a count that depends on the data is over random inputs: its median and spread,
  * inside what is proved whatever the data. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "num/pool.h"
 #include "session/rows.h"

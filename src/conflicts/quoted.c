@@ -1,6 +1,5 @@
 /* conflicts '...': an index as it stands in a kernel, for all warps of a block (spec lens.md,
  * section 1). */
-#include <stdlib.h>
 #include <string.h>
 
 #include "conflicts/conflicts.h"

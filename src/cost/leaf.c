@@ -2,8 +2,6 @@
  * functions: see writer.h. */
 #include "cost/writer.h"
 
-#include <string.h>
-
 /* --- the model's functions and what they are made from ---------------------------------------- */
 
 /* Of the threads of a DMM they begin with dmm_, of what these ask their own memory with bank_. */

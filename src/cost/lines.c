@@ -1,8 +1,6 @@
 /* What a program costs statement by statement: see formulas.h. */
 #include "cost/formulas.h"
 
-#include <string.h>
-
 #include "base/str.h"
 #include "cost/agpu.h"
 #include "cost/writer.h"

@@ -2,8 +2,6 @@
  * and whether its variant lets them.  See writer.h and formulas.h. */
 #include "cost/writer.h"
 
-#include <string.h>
-
 /* The factors of the indices in the address; false: it is not linear in them. */
 static bool find_factors(writer *w, const cost_range *r, const node *address, sym *factor)
 {

@@ -3,8 +3,6 @@
  * mask it stands in, its branches under theirs. */
 #include "cost/tree_inside.h"
 
-#include <string.h>
-
 #include "base/deadline.h"
 #include "base/stack.h"
 #include "cost/access.h"

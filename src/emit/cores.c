@@ -1,6 +1,5 @@
 /* Which values are the same for all cores of a multiprocessor, and which cores a condition
  * leaves. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

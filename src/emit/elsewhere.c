@@ -4,7 +4,6 @@
  * are not written now - is copied in the same kernel. If two statements write to the array, and the
  * second to all of it, the words of the first go to a third place, where nobody reads them. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "emit/phases.h"
 

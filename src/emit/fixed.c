@@ -1,6 +1,5 @@
 /* Parts of a program's expressions that the host computes, and that are handed to a kernel or stand
  * in its text as numbers: see inside.h. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "emit/inside.h"

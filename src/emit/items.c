@@ -1,6 +1,5 @@
 /* A forall as items, each a step or a part of one whose indices do not disturb each other: see
  * phases.h. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

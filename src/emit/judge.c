@@ -6,7 +6,6 @@
  * so there is a stop at its beginning. The host is run twice, once to note launches and stops, once
  * to judge, and comes to the same stops in the same order. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "emit/inside.h"
 

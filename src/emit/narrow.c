@@ -1,7 +1,6 @@
 /* The type of an expression in C: see inside.h. Indices, and what is computed from them, have 32
  * bits if all of it is proved to fit; words have the width of memory's; everything else has 64
  * bits. */
-#include <string.h>
 
 #include "emit/inside.h"
 

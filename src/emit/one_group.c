@@ -1,7 +1,6 @@
 /* A program of the DMM as one kernel: its threads are one group, and its memory is the group's
  * local memory, whose banks are as in the model (spec kernels.md). The plan's launches are a table
  * in scratch memory; the group goes through it, with a barrier after each. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* Private scalars that outlive their phase: each gets a column of scratch memory. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "emit/phases.h"
 

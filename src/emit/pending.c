@@ -1,6 +1,5 @@
 /* Barriers of a multiprocessor's kernel: one stands before a reference that may meet another core's
  * since the last barrier, and nowhere else. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

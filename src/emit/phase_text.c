@@ -1,7 +1,4 @@
 /* Writes the text of a phase's items: see phases.h. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "emit/phases.h"
 

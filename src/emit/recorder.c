@@ -1,5 +1,4 @@
 /* Runs a program's host, and notes its parallel statements as launches: see emit.h. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
  * loop around forall multiprocessor. Such launches have the same kernel and number of groups, each
  * number that the kernel takes grows by the same amount from one to the next, and none writes where
  * another reads or writes. Then group r of turn t is group t * (groups of a turn) + r. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
  * among them. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "eval/eval.h"
 #include "eval/pipeline.h"

@@ -2,7 +2,6 @@
 #include "eval/fast.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "eval/fast_code.h"
 

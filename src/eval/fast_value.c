@@ -1,9 +1,6 @@
 /* Values of a compiled expression, and the steps that compute them: see fast_value.h. */
 #include "eval/fast_value.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b)
 {
     fast_code *c = m->code;

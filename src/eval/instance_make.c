@@ -2,7 +2,6 @@
  * instance_make.h. */
 #include "eval/instance_make.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "cost/access.h"

@@ -1,6 +1,5 @@
 /* The formulas that follow from an instance's program, each written when a question first asks for
  * it: instance_formulas of eval.h. */
-#include <string.h>
 
 #include "base/deadline.h"
 #include "cost/formulas.h"

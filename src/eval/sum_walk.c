@@ -1,5 +1,4 @@
 /* The terms of a sum as curves, by one walk over their tree: see sum_inside.h. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/stack.h"

@@ -1,7 +1,4 @@
 /* The prompt: reads lines one by one, and those that continue a statement. */
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "config.h"
 #include "front/front.h"

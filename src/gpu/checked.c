@@ -2,7 +2,6 @@
 #include "gpu/checked.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /* Numbers as in data/kernels/programs.prelude. */
 enum {

@@ -2,7 +2,6 @@
  * compiles for the device that is found. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "gpu/cuda_api.h"
 #include "gpu/device.h"

@@ -1,8 +1,6 @@
 /* The operators in plain C, by which kernels are checked. See operators.prelude. */
 #include "gpu/workload.h"
 
-#include <stdlib.h>
-
 uint32_t operator_words(uint64_t op)
 {
     return op == OP_MSS ? 4 : op == OP_AFFINE ? 2 : 1;

@@ -3,7 +3,6 @@
  * access.stride there write. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "gpu/workload.h"
 

@@ -1,5 +1,4 @@
 /* A program's kernels as a workload: see plan.h. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

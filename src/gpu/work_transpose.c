@@ -1,7 +1,5 @@
 /* Transposes of a square matrix of n cells in memory (001 §4). */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "gpu/workload.h"
 

@@ -1,7 +1,6 @@
 /* Jobs: see workload.h. */
 #include "gpu/workload.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,4 @@
 /* What show, explain and help say about a definition. */
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 

@@ -1,7 +1,6 @@
 /* One call from text to tree: see parse.h. */
 #include "lang/parse.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 

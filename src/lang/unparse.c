@@ -1,9 +1,6 @@
 /* Tree to text: see unparse.h. */
 #include "lang/unparse.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static void write_node(str *s, const node *n, int level);
 
 static void write_list(str *s, const node *list)

@@ -1,5 +1,4 @@
 /* Tree to TeX, for math mode: see unparse.h.  Needs amsmath (cases, substack, binom). */
-#include <ctype.h>
 #include <string.h>
 
 #include "lang/builtin.h"

@@ -1,6 +1,5 @@
 /* What one request of a warp costs: see lens.h. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "lens/lens.h"
 

@@ -6,7 +6,6 @@
 #include "machine/reference.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 void agpu_whose(const run *u, uint64_t core, str *s)
 {

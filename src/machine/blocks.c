@@ -2,7 +2,6 @@
 #include "machine/blocks.h"
 
 #include <pthread.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "base/stack.h"

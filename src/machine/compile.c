@@ -1,5 +1,4 @@
 /* The statements of a program to steps whose names are numbers: see internal.h. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "machine/compile.h"

@@ -1,5 +1,4 @@
 /* Expressions of a program to trees whose names are numbers: see compile.h. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "machine/compile.h"

@@ -10,7 +10,6 @@
 #include "machine/blocks.h"
 #include "machine/privates.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/words.h"

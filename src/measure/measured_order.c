@@ -3,7 +3,6 @@
  * same machine, since steps of different machines have no common unit. */
 #include "measure/measured_order.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

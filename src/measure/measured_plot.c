@@ -2,7 +2,6 @@
 #include "measure/measured_plot.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "plot/plot.h"

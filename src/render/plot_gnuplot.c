@@ -5,7 +5,6 @@
  * have written: the script holds numbers, our own words, and texts as put_text writes them. */
 #include <ctype.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/process.h"

@@ -1,6 +1,5 @@
 /* The table of formats, and diagnostics. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 

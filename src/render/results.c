@@ -2,7 +2,6 @@
 #include "render/results.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/visible.h"
 

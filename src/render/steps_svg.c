@@ -1,6 +1,5 @@
 /* The operations of a run as one SVG file: without fonts or scripts of its own, light or dark as
  * the reader's screen is, with text that can be selected. It has the pictures of view_steps.c. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/visible.h"

@@ -2,7 +2,6 @@
  * margin. What is too long for the width goes on below itself. */
 #include "render/text_facts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {

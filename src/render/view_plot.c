@@ -1,6 +1,5 @@
 /* A plot; in a format that does not draw, a table of its points with a column for each curve.
  * Fields: cmd/plot.c. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "render/blocks.h"

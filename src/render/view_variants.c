@@ -1,5 +1,4 @@
 /* A program on each variant of the PRAM.  Fields: cmd/variants.c. */
-#include <string.h>
 
 #include "render/blocks.h"
 

@@ -1,7 +1,6 @@
 /* check at one point: compares a run with everything known about it: see check_point.h. */
 #include "runs/check_point.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "eval/bound.h"

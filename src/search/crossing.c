@@ -2,7 +2,6 @@
 #include "search/crossing.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/sort.h"
 #include "eval/interval.h"

@@ -1,7 +1,6 @@
 /* Runs at small points: see first_runs.h. */
 #include "session/first_runs.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "catalog/procedure.h"

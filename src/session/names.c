@@ -1,6 +1,5 @@
 /* Words where names of metrics are expected: see session.h. */
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "session/session.h"

@@ -2,7 +2,6 @@
 #include "session/row_file.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 

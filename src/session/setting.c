@@ -1,5 +1,4 @@
 /* Limits (base/limit.h) and manners of the session: see setting.h. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "session/setting.h"

@@ -2,8 +2,6 @@
  * table with a column for each. */
 #include "session/several.h"
 
-#include <string.h>
-
 #include "session/rows.h"
 
 typedef struct several {
