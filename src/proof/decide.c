@@ -130,6 +130,15 @@ static bound low_call(context *c, const node *e, int deep)
     return (bound){ 0 };
 }
 
+/* The branch that an `if` certainly takes; NULL: it is not decided. */
+static const node *sure_branch(context *c, const node *e)
+{
+    node *not_so = node_new(c->a, N_UNARY, e->at);
+    not_so->op = OP_NOT;
+    not_so->a = e->a;
+    return decide_holds(c, e->a) ? e->b : decide_holds(c, not_so) ? e->c : NULL;
+}
+
 static bound low_node(context *c, const node *e, int deep)
 {
     const node *let = e->kind == N_NAME ? decide_let_of(c, e->name) : NULL;
@@ -143,7 +152,11 @@ static bound low_node(context *c, const node *e, int deep)
             return bound_of(ratio_of(x.v.p + 1), false);
         return x.known ? bound_of(rounded(x.v, e->kind == N_CEIL), false) : x;
     }
-    case N_IF: return worse(low_of(c, e->b, deep), low_of(c, e->c, deep));
+    case N_IF: {
+        const node *sure = sure_branch(c, e);
+        return sure ? low_of(c, sure, deep)
+                    : worse(low_of(c, e->b, deep), low_of(c, e->c, deep));
+    }
     case N_BINARY:
         if (e->op == OP_MOD && decide_positive(c, e->b))
             return bound_of(ratio_of(0), false);
@@ -156,8 +169,8 @@ static bound low_node(context *c, const node *e, int deep)
             return x.known ? bound_of(rounded(x.v, false), false) : x;
         }
         return (bound){ 0 };
-    case N_AGGREGATE:
-        return range_bound(c, e, NULL);
+    case N_AGGREGATE: /* the cost of an access is not below 0 */
+        return e->op >= AGGREGATE_ACCESS ? bound_of(ratio_of(0), false) : range_bound(c, e, NULL);
     default: return (bound){ 0 };
     }
 }
@@ -817,14 +830,13 @@ bool decide_defined(context *c, const node *e)
         not_so->a = e->a;
         return context_assume(&in, not_so) && decide_defined(&in, e->c);
     case N_AGGREGATE:
-        if (e->op != AGGREGATE_SUM && e->op != AGGREGATE_PROD && e->op != AGGREGATE_MAX
-            && e->op != AGGREGATE_MIN)
+        if (e->op == AGGREGATE_ALL)
             return false;
         if (e->a == NULL || e->a->a == NULL || e->a->a->kind != N_RANGE
             || !decide_defined(c, e->a->a->a) || !decide_defined(c, e->a->a->b)
             || !range_inside(c, &in, e))
             return false;
-        if (e->op >= AGGREGATE_MAX
+        if ((e->op == AGGREGATE_MAX || e->op == AGGREGATE_MIN)
             && (e->c || !decide_whole(c, e->a->a->a)
                 || !decide_at_least(c, difference(c, e->a->a->b, e->a->a->a), false)))
             return false;

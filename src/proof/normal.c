@@ -212,20 +212,36 @@ static const psum *root(context *c, ratio v, ratio to)
                     raised_poly(c, psum_number(c, v), rest));
 }
 
+typedef struct arenas {
+    arena *a, *outside;
+} arenas;
+
+/* Begins a question to decide.c while a form is made that is kept: nothing of the question is. */
+static arenas ask_outside(context *c)
+{
+    const arenas before = { c->a, c->outside };
+    c->a = c->outside ? c->outside : c->a;
+    c->outside = NULL;
+    return before;
+}
+
+static void asked_outside(context *c, const arenas *before)
+{
+    c->a = before->a;
+    c->outside = before->outside;
+    c->asked++;
+}
+
 /* Is p above 0 or, of one term, are all factors? Then (x^a)^b is x^(a*b), and (x*y)^b is x^b*y^b,
  * for any b. */
 static bool all_positive(context *c, const psum *p)
 {
-    arena *const a = c->a, *const outside = c->outside;
     const term *t = p->count == 1 ? &p->terms[0] : NULL;
-    c->a = outside ? outside : a; /* nothing of the question is kept */
-    c->outside = NULL;
+    const arenas before = ask_outside(c);
     bool positive = t ? t->by.p > 0 : decide_at_least(c, p, true);
     for (int i = 0; t && i < t->count && positive; i++)
         positive = atom_positive(c, t->factors[i].of);
-    c->a = a;
-    c->outside = outside;
-    c->asked++;
+    asked_outside(c, &before);
     return positive;
 }
 
@@ -542,6 +558,19 @@ static bool plain_sum(const node *e)
            && e->a->next == NULL && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
 }
 
+/* The only term of a sum over t = a..a, a whole; NULL: it is no such sum. */
+static const node *only_term(context *c, const node *e)
+{
+    const node *range = e->a->a;
+    const proof_binding with = { e->a->name, range->a };
+    if (!psum_same(c, psum_of(c, range->a), psum_of(c, range->b)))
+        return NULL;
+    const arenas before = ask_outside(c);
+    const bool whole = decide_whole(c, range->a);
+    asked_outside(c, &before);
+    return whole ? normal_put(c->a, e->b, &with, 1) : NULL;
+}
+
 /* Other logarithms: ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b) for a number b > 1. */
 static const psum *other_log(context *c, const node *e, const char *key)
 {
@@ -626,8 +655,10 @@ static const psum *made_of(context *c, const node *e)
         return c->logs && node_calls(e, FN_LOG2, 1) ? log_of(c, psum_of(c, e->a), e, key)
                                                     : of_atom(c, e, key);
     case N_AGGREGATE:
-        if (c->linear && plain_sum(e))
-            return sum_apart(c, e);
+        if (c->linear && plain_sum(e)) {
+            const node *one = only_term(c, e);
+            return one ? psum_of(c, one) : sum_apart(c, e);
+        }
         break;
     default: break;
     }
@@ -878,13 +909,26 @@ typedef struct putting {
     int count;
 } putting;
 
+/* 2 for 2*2^0, n for n + 0: what becomes of a term where a number is put in is shorter to read. */
+static const node *without_units(arena *a, const node *e)
+{
+    switch (e->op) {
+    case OP_ADD: return expr_add(a, e->a, e->b);
+    case OP_SUB: return expr_sub(a, e->a, e->b);
+    case OP_MUL: return expr_mul(a, e->a, e->b);
+    case OP_POW: return expr_is(e->b, 1) ? e->a : expr_is(e->b, 0) ? expr_number(a, 1) : e;
+    default: return e;
+    }
+}
+
 static const node *put(const node *e, void *data)
 {
     const putting *p = data;
     for (int i = 0; i < p->count && e->kind == N_NAME; i++)
         if (strcmp(e->name, p->with[i].name) == 0)
             return p->with[i].is;
-    return expr_with(p->a, e, put, data);
+    const node *made = expr_with(p->a, e, put, data);
+    return made != e && e->kind == N_BINARY ? without_units(p->a, made) : made;
 }
 
 node *normal_put(arena *a, const node *e, const proof_binding *with, int count)

@@ -859,7 +859,9 @@ static const struct {
     { "split", rule_split,
       "sums over a..c and c + 1..b are that over a..b; a part is at most the whole of what is not "
       "below 0" },
-    { "linear", rule_linear, "sum(f + g) == sum(f) + sum(g); a factor free of t comes out" },
+    { "linear", rule_linear,
+      "sum(f + g) == sum(f) + sum(g); a factor free of t comes out; sum(t = a..a, f) is f at the "
+      "whole a" },
     { "log", rule_log,
       "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, ln(x) == "
       "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1; log2(x) <= x, <= x - 1 for "
