@@ -639,28 +639,38 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
     }
 }
 
+static void seek_ways(engine *e, const atom *x, bool up, ways *all)
+{
+    if (x->kind == ATOM_NODE)
+        node_ways(e, x->e, up, all);
+    else if (x->kind == ATOM_POLY)
+        poly_ways(e, x, up, all);
+    else if (x->kind == ATOM_POWER)
+        power_ways(e, x, up, all);
+    else
+        engine_sum_ways(e, x, up, all);
+}
+
 const ways *engine_ways(engine *e, const atom *x, bool up)
 {
     static const ways none = { .count = 0 };
     for (int i = e->scopes; i >= e->ground; i--)
         for (const known_ways *k = e->level[i].ways; k; k = k->next)
-            if (k->up == up && strcmp(k->key, x->key) == 0)
+            if (k->up == up && k->ends == e->ends && strcmp(k->key, x->key) == 0)
                 return &k->all;
     if (e->deep > DEEPEST || engine_tired(e, 1))
         return &none;
     known_ways *k = arena_alloc(e->a, sizeof *k);
-    *k = (known_ways){ .key = x->key, .up = up, .next = e->level[e->scopes].ways };
+    *k = (known_ways){ x->key, up, e->ends, .next = e->level[e->scopes].ways };
     e->level[e->scopes].ways = k; /* empty while the bounds are sought */
     e->deep++;
     ways found = { .count = 0 };
-    if (x->kind == ATOM_NODE)
-        node_ways(e, x->e, up, &found);
-    else if (x->kind == ATOM_POLY)
-        poly_ways(e, x, up, &found);
-    else if (x->kind == ATOM_POWER)
-        power_ways(e, x, up, &found);
-    else
-        engine_sum_ways(e, x, up, &found);
+    const int choice = e->choice; /* they are kept, whatever the choice is just now */
+    const bool chose = e->chose;
+    for (e->choice = 0; e->choice < 2 && found.count == 0; e->choice++)
+        seek_ways(e, x, up, &found);
+    e->choice = choice;
+    e->chose = chose;
     e->deep--;
     if (!up && found.count == 0 && (x->kind != ATOM_NODE || x->e->kind != N_NAME)) /* its sign */
         add_bound(e, &found, "monotone", engine_atom_tree(e, x), node_number(e->a, e->at, 1),
@@ -945,20 +955,20 @@ bool engine_has_log(engine *e, const term *t)
     return beside_log(e, t, &of) != NULL;
 }
 
-logs engine_part_log(engine *e, const term *t, const psum *by)
+logs engine_part_log(engine *e, const term *t, const psum *by, int power)
 {
     const psum *of;
     logs l = { .beside = beside_log(e, t, &of) };
     if (l.beside == NULL)
         return l;
-    l.rest = quotient(e, of, by);
-    l.first = psum_mul(&e->c, l.beside, psum_of(&e->c, engine_log(e, by)));
+    l.rest = quotient(e, of, psum_power(&e->c, by, ratio_of(power)));
+    l.first = psum_mul(&e->c, psum_mul(&e->c, psum_number(&e->c, ratio_of(power)), l.beside),
+                       psum_of(&e->c, engine_log(e, by)));
     l.second = psum_mul(&e->c, l.beside, psum_of(&e->c, engine_log(e, l.rest)));
     return engine_bad(e) || l.rest->terms[0].count == 0 ? (logs){ 0 } : l;
 }
 
-/* Drops the subtracted terms of an upper bound. */
-static bool drop(engine *e, bounded *b, const node *x)
+bool engine_drop(engine *e, bounded *b, const node *x)
 {
     const psum *is = some(e, b->is, 1);
     int from[MOST_TERMS], froms = 0;
@@ -969,7 +979,7 @@ static bool drop(engine *e, bounded *b, const node *x)
         e->chose = true;
         if (e->choice & 1) {
             *b = joined;
-            return drop(e, b, x);
+            return engine_drop(e, b, x);
         }
     }
     engine_not_below(e, some(e, b->is, -1), from, &froms);
@@ -1094,7 +1104,7 @@ bounded engine_up_of(engine *e, bounded b, const node *x)
         if (!expand(e, &b, x, true, TO_MOVE))
             break;
     }
-    return b.step != FAILED && drop(e, &b, x) ? b : (bounded){ 0 };
+    return b.step != FAILED && engine_drop(e, &b, x) ? b : (bounded){ 0 };
 }
 
 bounded engine_up(engine *e, const node *x)

@@ -6,7 +6,11 @@
 #include "derive/calculus_inside.h"
 #include "derive/simplex.h"
 
-enum { CHOICES = 4, LOW_CHOICES = 2, MOST_EFFORT = 3000 };
+enum { CHOICES = 4, LOW_CHOICES = 2 };
+
+/* The most that a proof may spend, and how much of it on both sides as a whole, and on one term of
+ * each. */
+enum { MOST_EFFORT = 9000, WHOLE_EFFORT = 6000, TERM_EFFORT = 1000 };
 
 void engine_begin(engine *e, const node *of)
 {
@@ -197,8 +201,7 @@ static bool part_log(engine *e, const psum *x, const psum *g, int deep, parting 
     const psum *by[MOST];
     const int count = engine_logs(e, g, by, MOST);
     for (int k = 0; k < MOST_POWER * count; k++) {
-        logs l = engine_part_log(e, &x->terms[0], psum_power(&e->c, by[k % count],
-                                                             ratio_of(1 + k / count)));
+        logs l = engine_part_log(e, &x->terms[0], by[k % count], 1 + k / count);
         bool found = false;
         if (l.beside == NULL || !covered(e, l.first, g))
             continue;
@@ -266,6 +269,20 @@ static bool is_among(engine *e, const psum *const *all, int count, const psum *p
     return i < count;
 }
 
+/* Adds to a chain that ends with multiples of terms of low.is, none more than c times it, that this
+ * is at most c*g. */
+static void add_whole(engine *e, links *l, const opened *g, bounded low, ratio c)
+{
+    const node *all = l->last, *most = scaled(e, c, engine_tree(e, low.is)),
+               *end = scaled(e, c, g->own), *last = scaled(e, c, g->is);
+    int from[MOST_TERMS], froms = 0;
+    engine_not_below(e, low.is, from, &froms);
+    links_add(l, most, engine_step(e, "monotone", all, most, false, from, froms, NULL));
+    links_add(l, end, engine_way(e, "monotone", most, end, true, low.step));
+    if (g->step != SAME)
+        links_add(l, last, engine_step(e, "equal", end, last, true, &g->step, 1, NULL));
+}
+
 /* The step f <= *c*g, from the lower bound `low` of g. */
 static int compare_to(engine *e, const opened *f, const opened *g, bounded low, ratio *c)
 {
@@ -287,19 +304,12 @@ static int compare_to(engine *e, const opened *f, const opened *g, bounded low, 
         *c = constant_of(sum, low.is);
         if (ratio_bad(*c) || c->p <= 0)
             return FAILED;
-        const node *mid = engine_tree(e, high.is), *made = engine_tree(e, sum),
-                   *most = scaled(e, *c, engine_tree(e, low.is)), *end = scaled(e, *c, g->own),
-                   *last = scaled(e, *c, g->is);
+        const node *mid = engine_tree(e, high.is), *made = engine_tree(e, sum);
         links l = links_begin(f->is, true);
         links_add(&l, f->own, f->step);
         links_add(&l, mid, high.step);
         links_add(&l, made, by);
-        int from[MOST_TERMS], froms = 0;
-        engine_not_below(e, low.is, from, &froms);
-        links_add(&l, most, engine_step(e, "monotone", made, most, false, from, froms, NULL));
-        links_add(&l, end, engine_way(e, "monotone", most, end, true, low.step));
-        if (g->step != SAME)
-            links_add(&l, last, engine_step(e, "equal", end, last, true, &g->step, 1, NULL));
+        add_whole(e, &l, g, low, *c);
         const int done = links_end(e, &l, false);
         if (done != FAILED)
             return done;
@@ -376,6 +386,83 @@ int engine_compare(engine *e, const node *f, const node *g, ratio *c)
     const int step = compare_opened(e, &of, &by, c);
     e->part = step == FAILED && e->has_log;
     return e->part ? compare_opened(e, &of, &by, c) : step;
+}
+
+/* --- term by term ----------------------------------------------------------------------------- */
+
+typedef struct termwise { /* the terms of f so far, and the multiples of terms of g above them */
+    node *terms, *most;
+    int from[MOST_TERMS], count;
+    ratio used[MOST_TERMS]; /* of each term of g */
+} termwise;
+
+static node *added(engine *e, node *sum, node *x)
+{
+    return sum ? node_binary(e->a, OP_ADD, sum, x) : x;
+}
+
+/* Finds a term of g of which a multiple is at least x; with the ends of sums at first, which is
+ * little effort. */
+static bool cover_term(engine *e, node *x, const psum *g, termwise *out)
+{
+    int step = FAILED;
+    for (int m = 0; m < 2 * g->count && step == FAILED; m++) {
+        const term *t = &g->terms[m % g->count];
+        node *y = engine_tree(e, engine_term(e, t, t->by));
+        ratio c = ratio_of(1), *used = &out->used[m % g->count];
+        if (t->by.p < 0)
+            continue;
+        const int rest = engine_part_of_effort(e, TERM_EFFORT);
+        e->ends = m < g->count;
+        step = engine_compare(e, x, y, &c);
+        e->ends = false;
+        engine_whole_effort(e, rest);
+        if (step == FAILED)
+            continue;
+        out->from[out->count++] = step;
+        out->terms = added(e, out->terms, x);
+        out->most = added(e, out->most, scaled(e, c, y));
+        *used = ratio_add(*used, c);
+    }
+    return step != FAILED;
+}
+
+/* The step f <= *c*g: each term of f is at most a multiple of one of the terms of g. */
+static int by_terms(engine *e, const node *f, const node *g, ratio *c)
+{
+    const opened of = open_side(e, f), by = open_side(e, g);
+    bounded high = of.step == FAILED ? (bounded){ 0 } : engine_exact(e, of.own),
+            low = by.step == FAILED ? (bounded){ 0 } : engine_exact(e, by.own);
+    termwise t = { .count = 0 };
+    if (high.step == FAILED || low.step == FAILED || low.is->count > MOST_TERMS)
+        return FAILED;
+    e->choice = 0;
+    high = engine_drop(e, &high, of.own) ? high : (bounded){ 0 };
+    if (high.step == FAILED || high.is->count == 0 || high.is->count > MOST_TERMS)
+        return FAILED;
+    for (int i = 0; i < low.is->count; i++)
+        t.used[i] = ratio_of(0);
+    for (int i = 0; i < high.is->count; i++)
+        if (!cover_term(e, engine_tree(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by)),
+                        low.is, &t))
+            return FAILED;
+    const psum *sum = psum_number(&e->c, ratio_of(0));
+    *c = ratio_of(0);
+    for (int k = 0; k < low.is->count; k++) {
+        const term *own = &low.is->terms[k];
+        sum = psum_add(&e->c, sum, engine_term(e, own, own->by), t.used[k]);
+        *c = ratio_cmp(*c, t.used[k]) < 0 ? t.used[k] : *c;
+    }
+    const node *begin = engine_tree(e, high.is), *made = engine_tree(e, sum);
+    links l = links_begin(f, true);
+    links_add(&l, of.own, of.step);
+    links_add(&l, begin, high.step);
+    links_add(&l, t.terms, engine_step(e, "ring", begin, t.terms, true, NULL, 0, NULL));
+    links_add(&l, t.most,
+              engine_step(e, "monotone", t.terms, t.most, false, t.from, t.count, NULL));
+    links_add(&l, made, engine_step(e, "ring", t.most, made, true, NULL, 0, NULL));
+    add_whole(e, &l, &by, low, *c);
+    return ratio_bad(*c) || engine_bad(e) ? FAILED : links_end(e, &l, false);
 }
 
 /* --- over a common denominator ---------------------------------------------------------------- */
@@ -527,7 +614,11 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
 static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
 {
     enum { DEEPEST_CASE = 2 };
+    const int rest = engine_part_of_effort(e, WHOLE_EFFORT);
     int step = compare(e, f, g, c);
+    engine_whole_effort(e, rest);
+    if (step == FAILED && !e->hopeless)
+        step = by_terms(e, f, g, c);
     if (step == SAME) { /* f and *c*g are written the same */
         const node *own = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 1),
                                       node_copy_one(e->a, f));

@@ -32,7 +32,7 @@ typedef struct ways {
 
 typedef struct known_ways { /* the bounds of an atom, from above (up) or from below */
     const char *key;
-    bool up;
+    bool up, ends; /* ends: found while the engine's `ends` was so */
     ways all;
     struct known_ways *next;
 } known_ways;
@@ -47,6 +47,8 @@ typedef struct fact {
     const node *x;    /* the atom that the fact is about */
     ratio power;
     const int *small_is, *big_is; /* the numbers of the atoms of their factors */
+    int of;  /* the number of the atom that this bounds, from above (up) or from below; 0: */
+    bool up; /* it is not about one atom */
     struct fact *next;
 } fact;
 
@@ -117,6 +119,8 @@ typedef struct engine {
                               where that was */
     numbered *atoms[BUCKETS];
     int atom_count;
+    int bounds_of;  /* what `of` and `up` are in the facts that are found now */
+    bool bounds_up;
     solved *solved[BUCKETS];
     instead instead[INSTEADS];
     int insteads; /* how many were ever kept; a new one replaces the oldest */
@@ -131,6 +135,7 @@ typedef struct engine {
     bool part;     /* may logarithms be taken apart? Only where all else failed, */
     bool has_log;  /* and a term that nothing covers has a logarithm */
     bool hopeless; /* nothing is known of some atom, so that a distinction of cases cannot help */
+    bool ends;     /* are sums bounded from below by their first and last terms alone? */
     int deep;      /* how many expansions are nested here */
     span at;
 } engine;
@@ -170,6 +175,10 @@ const psum *engine_term(engine *e, const term *t, ratio by); /* `by` times the f
 const psum *engine_factor(engine *e, const atom *x, ratio power);
 bool engine_sure(engine *e, const psum *p, bool above); /* does the context alone say p >= 0, or p >
                                                            0 (above)? */
+/* Leaves at most `most` of the effort; returns the rest, which engine_whole_effort() gives back. If
+ * the part was spent, that also forgets all bounds: some were not found for want of effort. */
+int engine_part_of_effort(engine *e, int most);
+void engine_whole_effort(engine *e, int rest);
 bool engine_tired(engine *e, int more); /* spends `more` effort; is none left? */
 bool engine_bad(engine *e); /* did a number overflow? The answer clears the mark */
 
@@ -195,16 +204,19 @@ bounded engine_down(engine *e, const node *x);
 bounded engine_down_of(engine *e, bounded b, const node *x); /* the same from a bound x >= b.is */
 bounded engine_up_of(engine *e, bounded b, const node *x);
 
+/* Drops the subtracted terms of an upper bound. */
+bool engine_drop(engine *e, bounded *b, const node *x);
+
 /* From x >= b.is, none of whose terms is below 0: x is at least the term i. */
 bounded engine_part(engine *e, bounded b, int i, const node *x);
 
-/* A logarithm taken apart: with x = by*rest, beside*log2(x) == first + second, where first is
- * beside*log2(by) and second is beside*log2(rest). */
+/* A logarithm taken apart: with x = by^power*rest, beside*log2(x) == first + second, where first is
+ * power*beside*log2(by) and second is beside*log2(rest). */
 typedef struct logs {
     const psum *beside, *first, *second, *rest; /* beside NULL: the term has no logarithm */
 } logs;
 bool engine_has_log(engine *e, const term *t);
-logs engine_part_log(engine *e, const term *t, const psum *by);
+logs engine_part_log(engine *e, const term *t, const psum *by, int power);
 node *engine_log(engine *e, const psum *p); /* log2(p) */
 
 /* x with each min, max, residue and root whose value is certain replaced by it; x itself, with

@@ -56,6 +56,8 @@ static void keep_fact(engine *e, const fact *f)
     *kept = *f;
     kept->small_is = numbers_of(e, f->small);
     kept->big_is = numbers_of(e, f->big);
+    kept->of = e->bounds_of;
+    kept->up = e->bounds_up;
     kept->next = l->facts;
     l->facts = kept;
 }
@@ -75,6 +77,9 @@ static void add_fact(engine *e, const psum *small, const psum *big, fact f)
 
 static void add_step(engine *e, const psum *small, const psum *big, int step)
 {
+    if (step > 0 && e->p->steps[step - 1].equal
+        && normal_same(&e->c, e->p->steps[step - 1].left, engine_tree(e, big))) /* big == small */
+        step = engine_way(e, "monotone", engine_tree(e, small), engine_tree(e, big), true, step);
     if (step != FAILED && step != SAME)
         add_fact(e, small, big, (fact){ .kind = BY_STEP, .step = step });
 }
@@ -338,7 +343,8 @@ static void facts_of(engine *e, const atom *x, bool up)
         add_fact(e, low, one, (fact){ .kind = BY_ONE, .x = own, .power = ratio_of(least[i]) });
         break;
     }
-    if (x->kind == ATOM_NODE && x->e->kind == N_CALL && x->e->a && x->e->a->kind == N_NUMBER)
+    if (x->kind == ATOM_NODE && x->e->kind == N_CALL && x->e->fn != FN_NONE && x->e->a
+        && x->e->a->kind == N_NUMBER)
         facts_of_number(e, one, own, up);
     facts_of_range(e, one, own, x, up);
     facts_beside_two(e, x, up);
@@ -537,6 +543,50 @@ static void ask_all(programme *p, const psum *m, const int *is, bool up)
         ask(p, t->factors[i].of, is[i], (t->factors[i].power.p < 0) != up);
 }
 
+/* Collects the facts about the atom number `done` of those asked for. */
+static void facts_of_asked(programme *p, int done)
+{
+    engine *e = p->e;
+    const int of = e->bounds_of;
+    const bool up = e->bounds_up;
+    e->bounds_of = p->number[done];
+    e->bounds_up = p->up[done];
+    facts_of(e, p->asked[done], p->up[done]);
+    e->bounds_of = of;
+    e->bounds_up = up;
+}
+
+static bool asks_some(const programme *p, const psum *m, const int *is, bool up)
+{
+    const term *t = &m->terms[0];
+    for (int i = 0; i < t->count; i++)
+        if (asks_already(p, is[i], (t->factors[i].power.p < 0) != up))
+            return true;
+    return false;
+}
+
+/* Adds the facts that bound an atom from the side from which it is asked for. */
+static void take_facts(programme *p)
+{
+    const engine *e = p->e;
+    int asks;
+    do {
+        asks = p->asks;
+        p->count = 0;
+        for (int i = e->ground; i <= e->scopes; i++)
+            for (fact *f = e->level[i].facts; f && p->count < MOST_FACTS; f = f->next) {
+                const bool wanted = f->of ? asks_already(p, f->of, f->up)
+                                         : asks_some(p, f->small, f->small_is, true)
+                                               || asks_some(p, f->big, f->big_is, false);
+                if (!wanted)
+                    continue;
+                p->facts[p->count++] = f;
+                ask_all(p, f->big, f->big_is, true);
+                ask_all(p, f->small, f->small_is, false);
+            }
+    } while (p->asks > asks);
+}
+
 /* Adds the facts about two of the atoms asked for, once. */
 static void facts_of_two(programme *p, int i, int k)
 {
@@ -554,6 +604,8 @@ static void facts_of_two(programme *p, int i, int k)
 static void gather(programme *p)
 {
     engine *e = p->e;
+    const int of = e->bounds_of;
+    e->bounds_of = 0;
     engine_conditions(e);
     ask_all(p, p->x, p->x_is, true);
     for (int i = 0; i < p->targets; i++)
@@ -561,20 +613,15 @@ static void gather(programme *p)
     for (int done = 0, pairs = 0; done < p->asks || pairs < p->asks;) {
         for (; done < p->asks; done++)
             if (first_asked(e, p->up[done] ? MOST_OF : LEAST_OF, p->number[done], 0))
-                facts_of(e, p->asked[done], p->up[done]);
+                facts_of_asked(p, done);
         for (; pairs < p->asks; pairs++)
             for (int i = 0; i < pairs; i++) {
                 facts_of_two(p, i, pairs);
                 facts_of_two(p, pairs, i);
             }
-        p->count = 0;
-        for (int i = e->ground; i <= e->scopes; i++)
-            for (fact *f = e->level[i].facts; f && p->count < MOST_FACTS; f = f->next) {
-                p->facts[p->count++] = f;
-                ask_all(p, f->big, f->big_is, true);
-                ask_all(p, f->small, f->small_is, false);
-            }
+        take_facts(p);
     }
+    e->bounds_of = of;
 }
 
 static int row_of(programme *p, int number)

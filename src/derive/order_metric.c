@@ -18,7 +18,7 @@ typedef struct inlining {
     orders *o;
     const instance *in;      /* the called algorithm, whose names the formula has */
     const called_metric *of; /* the arguments for its parameters */
-    int nodes, depth;
+    int nodes, depth, variables;
 } inlining;
 
 const node *orders_metric_formula(const instance *in, int metric)
@@ -102,9 +102,10 @@ static node *inlined_metric(inlining *s, const node *n, const renamed *names)
             return NULL;
     }
     const called_metric all = { inner.in, inner.metric, bind, inherit };
-    inlining inside = { s->o, inner.in, &all, s->nodes, s->depth };
+    inlining inside = { s->o, inner.in, &all, s->nodes, s->depth, s->variables };
     node *out = is ? inlined(&inside, is, NULL) : NULL;
     s->nodes = inside.nodes;
+    s->variables = inside.variables;
     return out;
 }
 
@@ -150,7 +151,16 @@ static node *inlined_call(inlining *s, const node *n, const renamed *names)
     return ok ? inlined(s, f->body, own) : NULL;
 }
 
-/* Its variables get new names, one after another. */
+/* Does an argument mention the name, or has the caller a parameter of that name? */
+static bool is_callers(const inlining *s, const char *name)
+{
+    bool is = instance_slot(s->o->in, name) >= 0;
+    for (int i = 0; i < s->in->slot_count && !is; i++)
+        is = s->of->bind[i] && expr_mentions(s->of->bind[i], name);
+    return is;
+}
+
+/* Its variables get new names, t_1, i_2, ..., which are none of the caller's. */
 static node *inlined_aggregate(inlining *s, const node *n, const renamed *names)
 {
     node *c = node_itself(s->o->a, n);
@@ -158,7 +168,9 @@ static node *inlined_aggregate(inlining *s, const node *n, const renamed *names)
     for (const node *v = n->a; v; v = v->next) {
         node *over = node_itself(s->o->a, v);
         renamed *r = arena_alloc(s->o->a, sizeof *r);
-        over->name = arena_format(s->o->a, "%s''%d", v->name, s->nodes); /* no name of a user's */
+        do
+            over->name = arena_format(s->o->a, "%s_%d", v->name, ++s->variables);
+        while (is_callers(s, over->name));
         over->a = inlined(s, v->a, names);
         *r = (renamed){ v->name, name_of(s->o, v, over->name), names };
         if (over->a == NULL)
@@ -217,7 +229,7 @@ const node *orders_called(orders *o, const node *n)
     for (int i = 0; i < of.in->slot_count; i++)
         if (of.in->slots[i].kind == SLOT_CHOICE && of.bind[i])
             is = NULL;
-    inlining s = { o, of.in, &of, 0, 0 };
+    inlining s = { .o = o, .in = of.in, .of = &of };
     called_formula *made = arena_alloc(o->a, sizeof *made);
     *made = (called_formula){ n, is ? inlined(&s, is, NULL) : NULL, o->called };
     o->called = made;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "derive/calculus.h"
+#include "derive/order_inside.h"
 #include "lang/unparse.h"
 
 enum { MOST_CONDITIONS = 32, MOST_FREE = 8 };
@@ -316,6 +317,16 @@ static bool tried_before(const proving *p, str *before)
     return same;
 }
 
+/* The expression with the formulas of metrics in the place of their names and calls. */
+static const node *told(const node *x, void *data)
+{
+    orders *o = data;
+    const node *is = x->kind == N_NAME && x->ref == REF_METRIC
+                         ? orders_metric_formula(o->in, x->index)
+                         : orders_called(o, x);
+    return is ? told(is, o) : expr_with(o->a, x, told, o);
+}
+
 /* One try: with `without` left out of the usual regime, and sizes of at least `least`. */
 static status with_less(const growth_decision *v, bool upper, unsigned without, int least,
                         int *effort, bool *tired, str *before, proof **out)
@@ -326,7 +337,9 @@ static status with_less(const growth_decision *v, bool upper, unsigned without, 
                   .least = least,
                   .without = without };
     const instance *in = v->q->in;
-    const node *f = v->formula, *g = v->g.bound_tree;
+    orders *o = arena_alloc(v->a, sizeof *o);
+    orders_begin(o, v->q->w, v->a, v->q->in);
+    const node *f = told(v->formula, o), *g = v->g.bound_tree;
     const grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
     const calculus_lore known = { &p.lore, &p, lemma, effort, tired };
     status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
@@ -466,7 +479,7 @@ static status refute_alone(proving *p, const node *f, const node *g, const char 
     return st;
 }
 
-enum { PAIR_EFFORT = 1600, COST_EFFORT = 8000 }; /* less for pairs: many have no proof */
+enum { PAIR_EFFORT = 1600, COST_EFFORT = 24000 }; /* less for pairs: many have no proof */
 
 /* With a single parameter small sizes do not count: a yes may hold from some size on, and says so.
  * F = O(G) is about |F| and |G|: a side that may be below 0 is not proved by F <= C*G. */

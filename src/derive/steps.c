@@ -113,6 +113,24 @@ int engine_way(engine *e, const char *rule, const node *x, const node *y, bool u
     return engine_step(e, rule, up ? x : y, up ? y : x, false, &from, from != SAME, NULL);
 }
 
+int engine_part_of_effort(engine *e, int most)
+{
+    const int rest = e->effort > most ? e->effort - most : 0;
+    e->effort -= rest;
+    return rest;
+}
+
+void engine_whole_effort(engine *e, int rest)
+{
+    const bool spent = e->effort < 0;
+    e->effort += rest;
+    for (int i = e->ground; i <= e->scopes && spent; i++) {
+        e->level[i].ways = NULL;
+        e->level[i].facts = NULL;
+        e->level[i].number = ++e->levels;
+    }
+}
+
 links links_begin(const node *left, bool up)
 {
     return (links){ .left = left, .last = left, .up = up, .equal = true };

@@ -383,15 +383,16 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
     const node *down = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, exactly)),
                *const ends[][2] = { { half, s->to }, { s->from, down }, { s->to, s->to },
                                     { s->from, s->from } };
-    for (int i = 0; i < 4 && out->count < MOST_WAYS; i++) {
+    for (int i = e->ends ? 2 : 0; i < 4 && out->count < MOST_WAYS; i++) {
         node *part = sum_over(s, ends[i][0], ends[i][1], engine_tree(e, body));
         links l = links_begin(sum, false);
-        if (i == 2 && out->count == 0 && may_rise(body))
+        if (i == 2 && out->count == 0 && !e->ends && may_rise(body))
             inside(s, sum, body, from, froms, out);
-        if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL)))
-            continue;
-        bounded b = at_ends(s, ends[i][0], ends[i][1], body, i ? NULL : exactly,
-                            i ? SAME : half_is);
+        if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL))) {
+            continue;}
+        bounded b = i < 2 ? at_ends(s, ends[i][0], ends[i][1], body, i ? NULL : exactly,
+                                    i ? SAME : half_is)
+                          : engine_exact(e, part); /* a single term */
         if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
             continue;
         b.step = links_end(e, &l, false);
@@ -440,7 +441,8 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         b.step = links_end(e, &l, true);
         whole = b.step == FAILED ? whole : b;
     }
-    grow(&s, whole, body, 0, &found);
+    if (up || !e->ends)
+        grow(&s, whole, body, 0, &found);
     if (!up)
         absorbed(e, body, &found);
     engine_leave(e, &before);
