@@ -242,6 +242,18 @@ static int from_one(engine *e, const node *x)
                           : engine_way(e, "monotone", node_number(e->a, e->at, 1), x, true, sure);
 }
 
+/* floor(x) - 1 for floor(x - 1), of which more is known; NULL: `of` has no whole operand last. */
+static const node *rounded_beside(engine *e, const node *of, bool rounds_up)
+{
+    if (of->kind != N_BINARY || (of->op != OP_ADD && of->op != OP_SUB)
+        || !decide_whole(&e->c, of->b))
+        return NULL;
+    return expr_pair(e->a, (op_kind)of->op,
+                     builtin_call(e->a, e->at, rounds_up ? FN_CEIL : FN_FLOOR,
+                                  node_copy_one(e->a, of->a)),
+                     of->b);
+}
+
 /* Bounds of x, the rounded `of`: equal to it where that is an integer; floor(y) >= y/2 where y is
  * at least 1. */
 static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_up, bool up,
@@ -249,6 +261,12 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
 {
     if (decide_whole(&e->c, of)) {
         add_way(e, all, x, of, engine_step(e, "round", x, of, true, NULL, 0, NULL), up, true);
+        return;
+    }
+    const node *beside = rounded_beside(e, of, rounds_up);
+    if (beside) {
+        add_way(e, all, x, beside, engine_step(e, "round", x, beside, true, NULL, 0, NULL), up,
+                true);
         return;
     }
     node *one = node_number(e->a, e->at, 1);

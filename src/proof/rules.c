@@ -357,6 +357,20 @@ static bool divides(checker *k, const psum *x, const psum *y, const psum *self)
     return psum_whole(&k->c, over(&k->c, y, x)) && (exactly(k, self, x) || exactly(k, x, self));
 }
 
+/* Is it floor(x + y) == floor(x) + y, in either order, for a whole y? */
+static bool rounds_beside(checker *k, const node *e, const psum *self)
+{
+    context *c = &k->c;
+    const node *x = e->a;
+    const builtin_id f = node_function(e);
+    if ((f != FN_FLOOR && f != FN_CEIL) || x->kind != N_BINARY
+        || (x->op != OP_ADD && x->op != OP_SUB) || !decide_whole(c, x->b))
+        return false;
+    const psum *rest = psum_of(c, call(c, f, x->a)), *y = psum_of(c, x->b),
+               *is = x->op == OP_ADD ? plus(c, rest, y) : minus(c, rest, y);
+    return exactly(k, self, is) || exactly(k, is, self);
+}
+
 static const char *round_of(checker *k, const node *e)
 {
     context *c = &k->c;
@@ -374,6 +388,8 @@ static const char *round_of(checker *k, const node *e)
         up = log_up;
         down = !up;
     }
+    if (rounds_beside(k, e, self))
+        return NULL;
     if (node_calls(e, FN_ISQRT, 1)) {
         p = psum_power(c, p, ratio_make(1, 2));
         down = true;
@@ -840,9 +856,10 @@ static const struct {
       ">= 0" },
     { "round", rule_round,
       "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x, ceil(x) == x and "
-      "floor(x) == x for whole x; likewise div, isqrt, ilog2 and clog2; 1 <= gcd(x, y) <= x, "
-      "gcd(x, y) == x for whole y/x; 0 <= x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 "
-      "for whole x/y; sum(t = a..b, f) == sum(t = a..floor(b), f)" },
+      "floor(x) == x for whole x, floor(x + y) == floor(x) + y for whole y; likewise, but for the "
+      "last, div, isqrt, ilog2 and clog2; 1 <= gcd(x, y) <= x, gcd(x, y) == x for whole y/x; 0 <= "
+      "x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 for whole x/y; sum(t = a..b, f) == "
+      "sum(t = a..floor(b), f)" },
     { "case", rule_case,
       "the same under c and under not c (cases): without the condition; if c then A else B == A "
       "where c holds" },
