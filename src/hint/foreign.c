@@ -167,7 +167,8 @@ static const foreign words[] = {
     { "problems", "write list problems" },
     { "version", "in a shell: mmcalc --version" },
     { "prove", "write optimal ALGORITHM on MODEL, or grows F, G: with what proves it" },
-    { "proof", "write optimal ALGORITHM on MODEL, or grows F, G: with what proves it" },
+    { "proof", "write optimal ALGORITHM on MODEL, or grows F, G: with what proves it; "
+               "proof=full and proof=no stand before where" },
     { "graph", "write plot time sum.pairwise on pram over n=2^(4..20) p=64" },
     { "draw", "write plot time sum.pairwise on pram over n=2^(4..20) p=64; of a run: steps" },
     { "run", "a program is run by simulate, a file by load" },
