@@ -29,7 +29,10 @@ static void tell(const run *u, double now, bool ended)
                      .seconds = u->o->data ? 1e-9 * AN_ACCESS * p->all : 0,
                      .bytes = 8 * u->r->words,
                      .steps = u->r->steps };
-    said.left = (1 - said.part) * (said.part > 0.02 ? said.elapsed / said.part : said.seconds);
+    if (p->part <= 0) /* arrays were made ready: that says nothing of the pace */
+        p->ready = said.elapsed;
+    said.left = (1 - said.part)
+                * (said.part > 0.02 ? (said.elapsed - p->ready) / said.part : said.seconds);
     p->shown = now;
     p->hook->show(p->hook->data, &said);
 }

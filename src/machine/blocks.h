@@ -15,6 +15,7 @@ typedef struct pace {
     const headway_hook *hook;
     double all;          /* 0: not known */
     double made;         /* by the statements that are done */
+    double ready;        /* seconds from the beginning until there was an access */
     double part;         /* of all of them, as it was shown last, 0 to 1 */
     double within;       /* how much of the blocks at hand is done, 0 to 1 */
     double begin, shown; /* seconds of the clock */
