@@ -267,9 +267,10 @@ static bool says(orders *o, const stated_gap *s, const poly *gap, bool strict)
     poly rest = poly_add(o, gap, &s->gap, -1);
     if (!poly_is_number(&rest, &more))
         return false;
-    if (s->strict && orders_is_whole(o, &s->gap))
+    const bool whole = s->strict && orders_is_whole(o, &s->gap);
+    if (whole) /* more than 0 is at least 1, and no more than that */
         more = ratio_add(more, ratio_of(1));
-    return ratio_sign(more) > 0 || (ratio_is(more, 0) && (!strict || s->strict));
+    return ratio_sign(more) > 0 || (ratio_is(more, 0) && (!strict || (s->strict && !whole)));
 }
 
 bool regime_says(orders *o, const poly *gap, bool strict)
