@@ -366,9 +366,11 @@ static void judge_side(const asked *q, const char *json, const char *key, bool t
     const char *f = str_text(turned ? &q->g : &q->f), *g = str_text(turned ? &q->f : &q->g);
     char *answer = text_of(json, key), *regime = text_of(json, "regime");
     str within = { 0 };
-    bool wrong = false, bad = answer == NULL || regime == NULL;
-    str_format(&within, "%s%s%s", regime ? regime : "",
-               regime && *regime && q->where.length ? ", " : "", str_text(&q->where));
+    bool wrong = false, bad = answer == NULL;
+    if (regime == NULL) /* none is printed of a question without parameters, such as 1, 1 + 1 */
+        regime = mem_copy("");
+    str_format(&within, "%s%s%s", regime,
+               *regime && q->where.length ? ", " : "", str_text(&q->where));
     if (!bad && strcmp(answer, "yes") == 0) {
         all->yes++;
         for (int i = 0; i < FAMILIES && !wrong && !bad; i++) {
