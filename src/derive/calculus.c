@@ -610,8 +610,9 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
     return step;
 }
 
-/* The step f <= *c*g: at once, or from the two cases of an undecided condition. */
-static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
+/* The step f <= *c*g: at once, or from the two cases of an undecided condition. SAME: f and *c*g
+ * are written the same. */
+static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
 {
     enum { DEEPEST_CASE = 2 };
     const int rest = engine_part_of_effort(e, WHOLE_EFFORT);
@@ -619,11 +620,6 @@ static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
     engine_whole_effort(e, rest);
     if (step == FAILED && !e->hopeless)
         step = by_terms(e, f, g, c);
-    if (step == SAME) { /* f and *c*g are written the same */
-        const node *own = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 1),
-                                      node_copy_one(e->a, f));
-        return engine_step(e, "ring", f, own, true, NULL, 0, NULL);
-    }
     const bool may_split = step == FAILED && deep < DEEPEST_CASE && !e->hopeless;
     const node *when = may_split ? to_decide(e, f) : NULL;
     if (when == NULL && may_split)
@@ -642,6 +638,15 @@ static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
     of[1] = with_more(e, f, g, otherwise, of[1], other, most);
     *c = most;
     return engine_step(e, "case", f, scaled(e, most, g), false, of, 2, NULL);
+}
+
+static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
+{
+    const int step = claimed(e, f, g, deep, c);
+    const node *own = step != SAME ? NULL
+                                   : node_binary(e->a, OP_MUL, node_number(e->a, e->at, 1),
+                                                 node_copy_one(e->a, f));
+    return own ? engine_step(e, "ring", f, own, true, NULL, 0, NULL) : step;
 }
 
 bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,
