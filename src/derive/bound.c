@@ -416,12 +416,12 @@ static int in_branch(engine *e, const node *x, const node *branch, bounded b, co
 }
 
 /* Adds the branch that is certainly taken. */
-static bool taken_branch(engine *e, const node *x, const node *const *when, ways *all)
+static bool taken_branch(engine *e, const node *x, ways *all)
 {
-    const int taken = decide_holds(&e->c, when[0]) ? 0 : decide_holds(&e->c, when[1]) ? 1 : -1;
-    if (taken < 0)
+    const node *sure = decide_branch(&e->c, x);
+    if (sure == NULL)
         return false;
-    node *own = node_copy_one(e->a, taken ? x->c : x->b);
+    node *own = node_copy_one(e->a, sure);
     add_way(e, all, x, own, engine_step(e, "case", x, own, true, NULL, 0, NULL), true, true);
     return true;
 }
@@ -435,7 +435,7 @@ static void choice_ways(engine *e, const node *x, bool up, ways *all)
     context before;
     bounded b[2];
     int from[2];
-    if (taken_branch(e, x, when, all))
+    if (taken_branch(e, x, all))
         return;
     for (int i = 0; i < 2; i++) {
         if (!engine_assume(e, when[i], &before))
@@ -685,8 +685,11 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
     ways found = { .count = 0 };
     const int choice = e->choice; /* they are kept, whatever the choice is just now */
     const bool chose = e->chose;
-    for (e->choice = 0; e->choice < 2 && found.count == 0; e->choice++)
+    e->chose = true;
+    for (e->choice = 0; e->choice < 2 && e->chose && found.count == 0; e->choice++) {
+        e->chose = false;
         seek_ways(e, x, up, &found);
+    }
     e->choice = choice;
     e->chose = chose;
     e->deep--;

@@ -402,11 +402,12 @@ static node *added(engine *e, node *sum, node *x)
 }
 
 /* Finds a term of g of which a multiple is at least x; with the ends of sums at first, which is
- * little effort. */
-static bool cover_term(engine *e, node *x, const psum *g, termwise *out)
+ * little effort. alone: x is the other side, for which the whole bounds were tried before. */
+static bool cover_term(engine *e, node *x, const psum *g, bool alone, termwise *out)
 {
+    const int tries = alone && g->count == 1 ? 1 : 2 * g->count;
     int step = FAILED;
-    for (int m = 0; m < 2 * g->count && step == FAILED; m++) {
+    for (int m = 0; m < tries && step == FAILED; m++) {
         const term *t = &g->terms[m % g->count];
         node *y = engine_tree(e, engine_term(e, t, t->by));
         ratio c = ratio_of(1), *used = &out->used[m % g->count];
@@ -444,7 +445,7 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
         t.used[i] = ratio_of(0);
     for (int i = 0; i < high.is->count; i++)
         if (!cover_term(e, engine_tree(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by)),
-                        low.is, &t))
+                        low.is, high.is->count == 1, &t))
             return FAILED;
     const psum *sum = psum_number(&e->c, ratio_of(0));
     *c = ratio_of(0);

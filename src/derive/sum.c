@@ -388,8 +388,8 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
         links l = links_begin(sum, false);
         if (i == 2 && out->count == 0 && !e->ends && may_rise(body))
             inside(s, sum, body, from, froms, out);
-        if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL))) {
-            continue;}
+        if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL)))
+            continue;
         bounded b = i < 2 ? at_ends(s, ends[i][0], ends[i][1], body, i ? NULL : exactly,
                                     i ? SAME : half_is)
                           : engine_exact(e, part); /* a single term */

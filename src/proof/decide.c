@@ -130,8 +130,7 @@ static bound low_call(context *c, const node *e, int deep)
     return (bound){ 0 };
 }
 
-/* The branch that an `if` certainly takes; NULL: it is not decided. */
-static const node *sure_branch(context *c, const node *e)
+const node *decide_branch(context *c, const node *e)
 {
     node *not_so = node_new(c->a, N_UNARY, e->at);
     not_so->op = OP_NOT;
@@ -153,7 +152,7 @@ static bound low_node(context *c, const node *e, int deep)
         return x.known ? bound_of(rounded(x.v, e->kind == N_CEIL), false) : x;
     }
     case N_IF: {
-        const node *sure = sure_branch(c, e);
+        const node *sure = decide_branch(c, e);
         return sure ? low_of(c, sure, deep)
                     : worse(low_of(c, e->b, deep), low_of(c, e->c, deep));
     }

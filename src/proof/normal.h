@@ -131,6 +131,8 @@ bool decide_whole(context *c, const node *e);
 bool decide_power(context *c, const psum *p); /* is it 2^k for a whole k >= 0? */
 bool psum_whole(context *c, const psum *p);
 bool decide_holds(context *c, const node *condition);
+/* The branch that an `if` certainly takes; NULL: that is not decided. */
+const node *decide_branch(context *c, const node *choice);
 bool decide_defined(context *c, const node *e); /* does it surely have a value? */
 bool decide_range_fine(context *c, const node *from,
                        const node *to); /* whole ends, from <= to + 1 */

@@ -450,13 +450,10 @@ static const char *rule_case(checker *k)
     context *c = &k->c, in = k->c;
     const node *e = k->s->left, *extra;
     if (k->premises == 0 && e->kind == N_IF) {
-        node *not_so = node_new(k->a, N_UNARY, e->at);
-        not_so->op = OP_NOT;
-        not_so->a = e->a;
-        if ((decide_holds(c, e->a) && normal_same(c, e->b, k->s->right))
-            || (decide_holds(c, not_so) && normal_same(c, e->c, k->s->right)))
-            return NULL;
-        return "the condition is not decided, or the branch is another";
+        const node *sure = decide_branch(c, e);
+        return sure && normal_same(c, sure, k->s->right)
+                   ? NULL
+                   : "the condition is not decided, or the branch is another";
     }
     for (int i = 0; i < k->premises; i++) {
         const proof_step *s = k->premise[i];
