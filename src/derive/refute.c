@@ -195,10 +195,21 @@ static bool refuted(refuter *r, const node *quotient, int64_t from)
     return false;
 }
 
+/* Has a side or a condition a parameter of the name that the family's own variable has? */
+static bool names_own(const node *f, const node *g, const node *const *where, int count)
+{
+    bool found = expr_mentions(f, PROOF_FAMILY_NAME) || expr_mentions(g, PROOF_FAMILY_NAME);
+    for (int i = 0; i < count; i++)
+        found |= expr_mentions(where[i], PROOF_FAMILY_NAME);
+    return found;
+}
+
 proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where, int count,
                        const proof_binding *family, int members, int64_t from,
                        const calculus_lore *lore)
 {
+    if (names_own(f, g, where, count))
+        return NULL;
     refuter r = { .e = { .a = a, .p = proof_new(a), .lore = lore, .at = f->at },
                   .family = family, .members = members };
     proof_family *no = arena_alloc(a, sizeof *no);
