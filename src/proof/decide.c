@@ -4,9 +4,10 @@
  * be solved for an atom that occurs in it once. Nothing is claimed unless it is found. */
 #include <string.h>
 
+#include "base/words.h"
 #include "proof/normal.h"
 
-enum { DEEP = 3, FAR = 60, NESTED = 4, LONG = 20000 };
+enum { DEEP = 3, FAR = 60, NEAR = 16, NESTED = 4, LONG = 20000 };
 
 typedef sign_bound bound;
 
@@ -174,13 +175,16 @@ static bound low_node(context *c, const node *e, int deep)
     }
 }
 
-/* A lower (or upper) bound of base^to, from one of the exponent. */
+/* A lower (or upper) bound of base^to, from one of the exponent. Where the exponent is FAR up, a
+ * lower one is as if it were NEAR, so that products of such bounds are no number too large. */
 static bound power_bound(context *c, const atom *x, bool high, int deep)
 {
     ratio base;
     bound to = high ? high_psum(c, x->to, deep) : low_psum(c, x->to, deep);
     if (psum_constant(x->base, &base) && base.p > base.q && to.known) {
         ratio k = rounded(to.v, high);
+        if (k.p > FAR && !high)
+            k = ratio_of(NEAR);
         if (k.p >= -FAR && k.p <= FAR) {
             bound b = bound_of(normal_power_of(base, k.p), to.above && ratio_cmp(k, to.v) == 0);
             if (b.known)
@@ -605,6 +609,28 @@ static bool root_whole(context *c, const atom *x)
     return false;
 }
 
+/* Does one of the powers make up for the term's denominator q? That of 2^t/8 is 2^3, and t >= 3. */
+static bool divided_whole(context *c, const term *t)
+{
+    for (int k = 0; k < t->count; k++) {
+        const factor *f = &t->factors[k];
+        ratio base;
+        if (f->of->kind != ATOM_POWER || f->power.q != 1 || f->power.p < 0
+            || !psum_constant(f->of->base, &base) || base.q != 1 || base.p < 2)
+            continue;
+        uint64_t left = (uint64_t)t->by.q, part;
+        int64_t least = 0;
+        for (; (part = gcd_u64(left, (uint64_t)base.p)) > 1; least++)
+            left /= part;
+        const psum *to = psum_mul(c, f->of->to, psum_number(c, f->power));
+        if (left == 1
+            && decide_at_least(c, psum_add(c, to, psum_number(c, ratio_of(-least)), ratio_of(1)),
+                               false))
+            return true;
+    }
+    return false;
+}
+
 static bool factors_whole(context *c, const term *t)
 {
     for (int k = 0; k < t->count; k++) {
@@ -614,7 +640,7 @@ static bool factors_whole(context *c, const term *t)
             || !atom_whole(c, f->of))
             return false;
     }
-    return t->by.q == 1;
+    return t->by.q == 1 || divided_whole(c, t);
 }
 
 /* Is the term whole, being a whole multiple of a/b, where a condition says a mod b == 0? */
@@ -653,16 +679,22 @@ bool decide_whole(context *c, const node *e)
     return psum_whole(c, psum_of(c, e));
 }
 
+static bool is_power_of_2(ratio v)
+{
+    return v.q == 1 && v.p > 0 && (v.p & (v.p - 1)) == 0;
+}
+
 bool decide_power(context *c, const psum *p)
 {
-    ratio base;
-    if (psum_constant(p, &base))
-        return base.q == 1 && base.p > 0 && (base.p & (base.p - 1)) == 0;
-    const factor *f = p->count == 1 && p->terms[0].count == 1 ? p->terms[0].factors : NULL;
-    return f && ratio_is(p->terms[0].by, 1) && f->power.q == 1 && f->power.p > 0
-           && f->of->kind == ATOM_POWER && psum_constant(f->of->base, &base)
-           && ratio_is(base, 2) && psum_whole(c, f->of->to)
-           && decide_at_least(c, f->of->to, false);
+    bool all = p->count == 1 && is_power_of_2(p->terms[0].by);
+    for (int i = 0; all && i < p->terms[0].count; i++) {
+        const factor *f = &p->terms[0].factors[i];
+        ratio base;
+        all = f->power.q == 1 && f->power.p > 0 && f->of->kind == ATOM_POWER
+              && psum_constant(f->of->base, &base) && ratio_is(base, 2)
+              && psum_whole(c, f->of->to) && decide_at_least(c, f->of->to, false);
+    }
+    return all;
 }
 
 bool decide_range_fine(context *c, const node *from, const node *to)

@@ -127,10 +127,11 @@ static int turns(const checker *k)
 }
 
 /* Is l at most r after premises are put in? *mixed: in one expression both a larger side was put
- * for a smaller, and the reverse. */
+ * for a smaller, and the reverse. What became too large on the way there is given up. */
 static bool moved_below(checker *k, const psum *l, const psum *r, bool *mixed)
 {
     context *c = &k->c;
+    const bool bad = c->bad;
     for (int turn = 0; turn < turns(k) && k->premises; turn++) {
         const node *high = k->s->left, *low = k->s->right;
         bool any = true;
@@ -149,6 +150,7 @@ static bool moved_below(checker *k, const psum *l, const psum *r, bool *mixed)
         }
     }
     k->turned = false;
+    c->bad = bad;
     return false;
 }
 
