@@ -250,23 +250,19 @@ static status add_growth(derivation *v, result *root, diag *d)
         status_if(st, more, add_ends(v, root, v->b.cost.end));
         status_then(st, add_growth_of_ends(v, root, d));
     }
+    growth_decision all = { .q = v->q, .a = a, .metric = v->b.metric, .any = true,
+                            .formula = v->b.plain, .g = g };
+    status_if(st, g.bound != NULL, proofs_find(&all, v->proof));
     if (st != ST_OK || g.bound == NULL)
         return st;
     result_add_text(a, root, "bound", g.bound);
     add_text(a, root, "bound_source", g.source);
     result_add_text(a, root, "optimal", grows_words[g.optimal.answer]);
     growth_certificate(a, root, "certificate", &g.optimal);
-    st = proofs_add(v->s,
-                    &(growth_decision){ .q = v->q,
-                                        .a = a,
-                                        .metric = v->b.metric,
-                                        .any = true,
-                                        .formula = v->b.plain,
-                                        .g = g },
-                    v->proof, root);
-    growth_family(a, root, "family", &g.optimal);
+    proofs_add(v->s, &all, v->proof, root);
+    growth_family(a, root, "family", &all.g.optimal);
     growth_reason(a, root, "reason", &g.optimal);
-    return st;
+    return ST_OK;
 }
 
 /* --- what the formula speaks of --- */

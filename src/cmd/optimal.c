@@ -64,6 +64,9 @@ static status answer(decision *v, const char *beyond)
 {
     arena *a = v->s->arena;
     result *root = result_object(a);
+    status st = proofs_find(&v->d, v->proof);
+    if (st != ST_OK)
+        return st;
     query_head(v->d.q, a, root, "optimal");
     result_add_text(a, root, "metric", metrics[v->d.metric].name);
     if (growth_metric(v->d.q->in, v->d.metric) != v->d.metric)
@@ -91,8 +94,8 @@ static status answer(decision *v, const char *beyond)
     add_both(v, root, "certificate", GROWS_YES, growth_certificate);
     add_both(v, root, "family", GROWS_NO, growth_family);
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
-    status st = proofs_add(v->s, &v->d, v->proof, root);
-    status_then(st, add_conditional(v, root));
+    proofs_add(v->s, &v->d, v->proof, root);
+    st = add_conditional(v, root);
     status_then(st, session_answer(v->s, &view_optimal, root));
     return st;
 }

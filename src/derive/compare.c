@@ -311,6 +311,30 @@ static void facts_beside_two(engine *e, const atom *x, bool up)
         facts_of_bases(e, up ? x : y->terms[0].factors[0].of, up ? y->terms[0].factors[0].of : x);
 }
 
+/* x <= a*(2^x)^(1/a). */
+static void facts_of_exponent(engine *e, const atom *x, const atom *power)
+{
+    static const int parts[] = { 1, 2, 4, 8, 40 };
+    ratio base;
+    if (!psum_constant(power->base, &base) || !ratio_is(base, 2))
+        return;
+    const psum *px = engine_factor(e, x, ratio_of(1)), *pp = engine_factor(e, power, ratio_of(1));
+    const bool is = strcmp(power->to->terms[0].key, px->terms[0].key) == 0;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && is; i++) {
+        fact f = { .kind = BY_POWER, .x = engine_atom_tree(e, power),
+                   .power = ratio_make(1, parts[i]) };
+        add_fact(e, px, engine_log_most(e, pp, parts[i]), f);
+    }
+    engine_bad(e);
+}
+
+/* 2^n of a power 2^2^n: by way of it n is at most 2^2^n. */
+static const atom *power_above(const atom *x)
+{
+    const term *t = x->kind == ATOM_POWER && x->to->count == 1 ? x->to->terms : NULL;
+    return t && t->count == 1 && t->factors[0].of->kind == ATOM_POWER ? t->factors[0].of : NULL;
+}
+
 static void facts_of(engine *e, const atom *x, bool up)
 {
     if (x->kind == ATOM_POLY) { /* a sum cannot be a side of a fact, only 1 over it */
@@ -348,6 +372,8 @@ static void facts_of(engine *e, const atom *x, bool up)
         facts_of_number(e, one, own, up);
     facts_of_range(e, one, own, x, up);
     facts_beside_two(e, x, up);
+    if (!up && power_above(x))
+        facts_of_exponent(e, power_above(x), x);
     if (up && x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
         static const int parts[] = { 1, 2, 4, 8, 40 };
         const psum *of = psum_of(&e->c, x->e->a);
@@ -411,23 +437,6 @@ static void facts_of_logs(engine *e, const atom *x, const atom *y)
         }
         add_step(e, engine_factor(e, x, ratio_of(1)), most, links_end(e, &l, false));
         break;
-    }
-    engine_bad(e);
-}
-
-/* x <= a*(2^x)^(1/a). */
-static void facts_of_exponent(engine *e, const atom *x, const atom *power)
-{
-    static const int parts[] = { 1, 2, 4, 8, 40 };
-    ratio base;
-    if (!psum_constant(power->base, &base) || !ratio_is(base, 2))
-        return;
-    const psum *px = engine_factor(e, x, ratio_of(1)), *pp = engine_factor(e, power, ratio_of(1));
-    const bool is = strcmp(power->to->terms[0].key, px->terms[0].key) == 0;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts && is; i++) {
-        fact f = { .kind = BY_POWER, .x = engine_atom_tree(e, power),
-                   .power = ratio_make(1, parts[i]) };
-        add_fact(e, px, engine_log_most(e, pp, parts[i]), f);
     }
     engine_bad(e);
 }
@@ -510,6 +519,7 @@ typedef struct programme {
     int row[ROWS]; /* the number of the atom of each row */
     int rows;
     bool full;
+    bool few; /* the exponents are to be small, too */
 } programme;
 
 static bool asks_already(const programme *p, int number, bool up)
@@ -728,7 +738,8 @@ static bool solve_anew(programme *p, ratio *part)
     put(p, b, 1, 0, p->x, p->x_is, 1);
     for (int i = 0; i < columns; i++)
         c[i] = i < p->targets ? ratio_of(0)
-                              : ratio_mul(ratio_of(-1), cost_of(p->facts[i - p->targets]->k));
+                              : ratio_sub(ratio_of(p->few ? -3 * FINE : 0),
+                                          cost_of(p->facts[i - p->targets]->k));
     for (int i = 0; i < p->targets; i++)
         a[p->rows * columns + i] = ratio_of(1);
     b[p->rows] = ratio_of(1);
@@ -811,6 +822,16 @@ static ratio constant_of(ratio k, ratio power, ratio *own)
     const ratio root = less ? ratio_make(1, d) : ratio_of(d);
     *own = normal_power_of(root, power.q);
     return normal_power_of(root, power.p);
+}
+
+/* Is the K that the facts give a number too large to be written? */
+static bool beyond(const programme *p, const ratio *power)
+{
+    ratio k = ratio_of(1), own;
+    for (int i = 0; i < p->count; i++)
+        if (power[i].p)
+            k = ratio_mul(k, constant_of(p->facts[i]->k, power[i], &own));
+    return ratio_bad(k);
 }
 
 /* Is the fact's smaller side > 0 or, as it may be 0, a factor of `need`? */
@@ -939,6 +960,7 @@ static int say_cover(programme *p, const psum *x, ratio k, const ratio *part, pr
 bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ratio *k,
                   ratio *part, int *step)
 {
+    const ratio fine = ratio_make(1, 1024); /* nobody wants a smaller constant, of many digits */
     ratio all[COLUMNS + TARGETS];
     programme p = { .e = e, .x = x, .to = to, .targets = count };
     *k = x->terms[0].by;
@@ -957,7 +979,11 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
     for (int i = 0; i < count; i++)
         p.to_is[i] = numbers_of(e, to[i]);
     gather(&p);
-    const bool found = solve(&p, all);
+    bool found = solve(&p, all);
+    if (found && beyond(&p, all + count)) {
+        p.few = true;
+        found = solve_anew(&p, all);
+    }
     e->deep--;
     for (int i = 0; i < count && found; i++)
         part[i] = all[i];
@@ -965,6 +991,8 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
     int from[COLUMNS], used = 0;
     if (!found || !use_facts(&p, x, all + count, k, step, facts, from, &used) || step == NULL)
         return found && !ratio_bad(*k) && step == NULL;
+    if (ratio_cmp(*k, fine) < 0)
+        *k = fine;
     *step = say_cover(&p, x, *k, part, facts, from, used);
     return *step != FAILED;
 }

@@ -329,7 +329,8 @@ static const char *family_text(const growth_decision *v)
     str s = { 0 };
     for (int i = 0; i < o->members; i++)
         str_format(&s, "%s%s = %s", i ? ", " : "", o->family[i].name,
-                   grows_member_text(v->a, &o->family[i]));
+                   unparse_arena(v->a, grows_member_tree(v->a, v->formula->at, &o->family[i],
+                                                         o->twice)));
     const char *text = arena_copy(v->a, str_text(&s));
     str_clear(&s);
     return text;
@@ -389,7 +390,7 @@ static void add_constant(str *s, const growth_decision *v, const proof *p)
     str_add(s, ": ");
 }
 
-static status say(const growth_decision *v, optimal_verdict *out)
+static status say(growth_decision *v, optimal_verdict *out)
 {
     instance *in = v->q->in;
     grows_answer answer = v->any ? v->g.optimal.answer : GROWS_UNKNOWN;

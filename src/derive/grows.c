@@ -18,6 +18,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "lang/unparse.h"
+#include "proof/proof.h"
 
 const char *const grows_words[] = { "no", "yes", "unknown" };
 
@@ -450,21 +451,24 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d)
     return st;
 }
 
-char *grows_member_text(arena *a, const grows_member *m)
+static node *power(arena *a, node *base, node *to)
 {
-    const char *factor = m->offset
-                             ? arena_format(a, m->level == 0 ? "%lld" : "%lld*", 1LL << m->offset)
-                         : m->level == 0 ? "1"
-                                         : "";
-    switch (m->level) {
-    case 0: return arena_copy(a, factor);
-    case 1:
-        return m->c == 1 ? arena_format(a, "%s2^t", factor)
-                         : arena_format(a, "%s2^(%d*t)", factor, m->c);
-    case 2:
-        return m->c == 1 ? arena_format(a, "%st", factor) : arena_format(a, "%st^%d", factor, m->c);
-    default:
-        return m->c == 1 ? arena_format(a, "%slog2(t)", factor)
-                         : arena_format(a, "%slog2(t)^%d", factor, m->c);
-    }
+    return node_binary(a, OP_POW, base, to);
+}
+
+node *grows_member_tree(arena *a, span at, const grows_member *m, bool twice)
+{
+    node *x = node_new(a, N_NAME, at), *e = NULL, *c = node_number(a, at, m->c);
+    const int level = m->level - twice;
+    x->name = PROOF_FAMILY_NAME;
+    if (m->level && level == 3)
+        x = builtin_call(a, at, FN_LOG2, x);
+    else if (m->level && level == 0)
+        x = power(a, node_number(a, at, 2), x);
+    if (m->level && level < 2)
+        e = power(a, node_number(a, at, 2), m->c == 1 ? x : node_binary(a, OP_MUL, c, x));
+    else if (m->level)
+        e = m->c == 1 ? x : power(a, x, c);
+    node *times = m->offset || !e ? node_number(a, at, (int64_t)1 << m->offset) : NULL;
+    return times && e ? node_binary(a, OP_MUL, times, e) : times ? times : e;
 }

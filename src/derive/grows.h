@@ -43,6 +43,7 @@ typedef struct grows_verdict {
     int members, samples;
     grows_sample sample[GROWS_SAMPLES];
     bool zero;          /* with no: G is 0 or less along the family, which has no samples */
+    bool twice;         /* 2^t stands in the place of t, so that every power of 2 is one */
     const char *why;    /* with unknown: the reason */
     bool outgrown;      /* by the orders F outgrows G along a family, but at no samples was this
                            seen */
@@ -112,6 +113,7 @@ status grows_decide(const grows_question *q, grows_result *out, diag *d);
 /* Are the question's conditions understood? */
 bool grows_understands(const grows_question *q);
 
-char *grows_member_text(arena *a, const grows_member *m); /* 2^(2*t) */
+/* 2^(2*t); with 2^t in the place of t (`twice`) 2^(2*2^t). */
+node *grows_member_tree(arena *a, span at, const grows_member *m, bool twice);
 
 #endif

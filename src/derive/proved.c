@@ -5,6 +5,7 @@
 
 #include "derive/calculus.h"
 #include "derive/order_inside.h"
+#include "expr/expr.h"
 #include "lang/unparse.h"
 
 enum { MOST_CONDITIONS = 32, MOST_FREE = 8 };
@@ -65,10 +66,24 @@ static bool at_least(const proving *p, const char *name, int64_t k)
     return found;
 }
 
-/* A condition of a term of the bound: n > k, n >= k are added; any other must be in `where`. */
+/* Do the conditions say `big` <= `small` or less? */
+static bool opposite(const proving *p, const node *big, const node *small)
+{
+    bool found = false;
+    for (int i = 0; i < p->count; i++) {
+        const node *w = p->where[i];
+        const bool less = w->kind == N_BINARY && (w->op == OP_LE || w->op == OP_LT),
+                   more = w->kind == N_BINARY && (w->op == OP_GE || w->op == OP_GT);
+        found |= (less && expr_same(w->a, big) && expr_same(w->b, small))
+                 || (more && expr_same(w->a, small) && expr_same(w->b, big));
+    }
+    return found;
+}
+
+/* A condition of a term of the bound: n > k, n > b and the like are added; any other must be in
+ * `where`. */
 static void look_at_condition(proving *p, const node *c)
 {
-    int64_t k;
     bool holds, so = false;
     if (c == NULL || growth_is_choice(p->v->q, c, &holds))
         return;
@@ -77,10 +92,12 @@ static void look_at_condition(proving *p, const node *c)
         look_at_condition(p, c->b);
         return;
     }
-    const bool least = c->kind == N_BINARY && (c->op == OP_GT || c->op == OP_GE)
-                       && c->a->kind == N_NAME && c->b->kind == N_NUMBER
-                       && num_to_i64(&c->b->value, &k);
-    if (least && !at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k))
+    int64_t k = 0;
+    const bool more = c->kind == N_BINARY && (c->op == OP_GT || c->op == OP_GE)
+                      && c->a->kind == N_NAME,
+               number = more && c->b->kind == N_NUMBER && num_to_i64(&c->b->value, &k),
+               least = number || (more && c->b->kind == N_NAME && !opposite(p, c->a, c->b));
+    if (least && !(number && at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k)))
         add_condition(p, c);
     for (int i = 0; i < p->count; i++)
         so |= strcmp(text_of(p, p->where[i]), text_of(p, c)) == 0;
@@ -169,6 +186,29 @@ static void add_least(proving *p)
     }
 }
 
+static bool is_any_name(const node *n, void *data)
+{
+    (void)data;
+    return n->kind == N_NAME;
+}
+
+/* Adds what is required, but not that a size is at most a number: an order is of large sizes. */
+static void add_required(proving *p, const node *c)
+{
+    const instance *in = p->v->q->in;
+    if (c->kind == N_BINARY && c->op == OP_AND) {
+        add_required(p, c->a);
+        add_required(p, c->b);
+        return;
+    }
+    const bool cap = c->kind == N_BINARY && (c->op == OP_LE || c->op == OP_LT)
+                     && c->a->kind == N_NAME && instance_slot(in, c->a->name) >= 0
+                     && growth_is_size(in, instance_slot(in, c->a->name))
+                     && !expr_any(c->b, is_any_name, NULL);
+    if (!cap)
+        add_condition(p, c);
+}
+
 static void find_conditions(proving *p)
 {
     instance *in = p->v->q->in;
@@ -189,7 +229,7 @@ static void find_conditions(proving *p)
     }
     for (const formula *f = in->requires; f; f = f->next)
         if (!speaks_of_usual(p, f->expr))
-            add_condition(p, f->expr);
+            add_required(p, f->expr);
     for (const bound_set *b = p->v->bound ? p->v->bound : in->bounds; b;
          b = p->v->bound ? NULL : b->next)
         for (const formula *f = b->metric == p->v->metric ? b->terms : NULL; f; f = f->next)
@@ -235,20 +275,6 @@ static status check_made(const proof *made, const proof_lore *lore, diag *d)
     return st;
 }
 
-/* 2^(2*t), 2^3*t^2, 1 */
-static const node *member_tree(arena *a, span at, const grows_member *m)
-{
-    node *t = node_new(a, N_NAME, at), *e = NULL;
-    t->name = PROOF_FAMILY_NAME;
-    if (m->level == 1)
-        e = node_binary(a, OP_POW, node_number(a, at, 2),
-                        m->c == 1 ? t : node_binary(a, OP_MUL, node_number(a, at, m->c), t));
-    else if (m->level == 2)
-        e = m->c == 1 ? t : node_binary(a, OP_POW, t, node_number(a, at, m->c));
-    node *times = m->offset || !e ? node_number(a, at, (int64_t)1 << m->offset) : NULL;
-    return times && e ? node_binary(a, OP_MUL, times, e) : times ? times : e;
-}
-
 static bool is_member(const proof_binding *family, int members, const char *name)
 {
     for (int i = 0; i < members; i++)
@@ -257,44 +283,70 @@ static bool is_member(const proof_binding *family, int members, const char *name
     return false;
 }
 
+/* The family that the verdict found; what it leaves open is 1, or a number that it is by default.
+ * Returns how many members there are; 0: one is no whole number. */
+static int family_of(const proving *p, const grows_verdict *said, span at, proof_binding *family)
+{
+    enum { MOST = 62, LOGS = 3 };
+    const instance *in = p->v ? p->v->q->in : NULL;
+    int members = 0;
+    for (; members < said->members; members++) {
+        const grows_member *m = &said->family[members];
+        if (m->offset < 0 || m->offset > MOST || (m->level && m->c < 1)
+            || m->level - said->twice == LOGS)
+            return 0;
+        family[members] = (proof_binding){ m->name,
+                                           grows_member_tree(p->a, at, m, said->twice) };
+    }
+    for (int i = 0; in && i < in->slot_count; i++) {
+        const slot_row *s = &in->slots[i];
+        if ((s->kind != SLOT_PARAM && !is_free(p, s->name))
+            || is_member(family, members, s->name))
+            continue;
+        const node *is = s->expr && s->expr->kind == N_NUMBER ? s->expr : node_number(p->a, at, 1);
+        family[members++] = (proof_binding){ s->name, is };
+    }
+    return members;
+}
+
+static bool is_power_asked(const node *n, void *data)
+{
+    (void)data;
+    return expr_calls(n, FN_IS_POW2);
+}
+
 /* A proof that F/G grows along the family from some t on, the least of `from` from which every step
  * follows. The largest is tried first: if nothing follows from there, nothing does from less. */
-static proof *refutation(proving *p, const node *f, const node *g, const grows_verdict *said,
+static proof *refutation(proving *p, const node *f, const node *g, grows_verdict *said,
                          const calculus_lore *known)
 {
     static const int64_t from[] = { 16, 1, 2, 4 };
-    enum { MOST = 62 };
-    const instance *in = p->v ? p->v->q->in : NULL;
-    const int slots = in ? in->slot_count : 0;
-    int members = said->members;
-    proof_binding *family = arena_array(p->a, (size_t)(members + slots) + 1, sizeof *family);
-    for (int i = 0; i < members; i++) {
-        const grows_member *m = &said->family[i];
-        if (m->level > 2 || m->offset < 0 || m->offset > MOST || (m->level && m->c < 1))
-            return NULL;
-        family[i] = (proof_binding){ m->name, member_tree(p->a, f->at, m) };
-    }
-    for (int i = 0; i < slots; i++) /* what it leaves open is 1 */
-        if (in->slots[i].kind == SLOT_PARAM && !in->slots[i].optional
-            && !is_member(family, members, in->slots[i].name))
-            family[members++] = (proof_binding){ in->slots[i].name,
-                                                 node_number(p->a, f->at, 1) };
+    const int slots = p->v ? p->v->q->in->slot_count : 0;
+    proof_binding *family = arena_array(p->a, (size_t)(said->members + slots) + 1, sizeof *family);
+    bool powers = false; /* is one to be a power of 2? */
+    for (int i = 0; i < p->count; i++)
+        powers |= expr_any(p->where[i], is_power_asked, NULL);
     proof *far = NULL;
-    for (size_t i = 0; i < sizeof from / sizeof *from && !said->zero && (i == 0 || far); i++) {
-        const arena_mark before = arena_here(p->a);
-        proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, members, from[i],
-                                      known);
-        if (i && made)
-            return made;
-        far = i ? far : made;
-        if (made == NULL)
-            arena_back(p->a, &before);
+    for (int twice = 0; twice <= powers && !far && !said->zero; twice++) {
+        said->twice = twice;
+        const int members = family_of(p, said, f->at, family);
+        for (size_t i = 0; i < sizeof from / sizeof *from && members && (i == 0 || far); i++) {
+            const arena_mark before = arena_here(p->a);
+            proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, members,
+                                          from[i], known);
+            if (i && made)
+                return made;
+            far = i ? far : made;
+            if (made == NULL)
+                arena_back(p->a, &before);
+        }
     }
+    said->twice &= far != NULL;
     return far;
 }
 
 /* What is said of F = O(G), proved or refuted and checked, where the conditions of p hold. */
-static status prove(proving *p, const node *f, const node *g, const grows_verdict *said,
+static status prove(proving *p, const node *f, const node *g, grows_verdict *said,
                     const calculus_lore *known, proof **out, diag *d)
 {
     *out = said->members ? refutation(p, f, g, said, known) : NULL;
@@ -328,7 +380,7 @@ static const node *told(const node *x, void *data)
 }
 
 /* One try: with `without` left out of the usual regime, and sizes of at least `least`. */
-static status with_less(const growth_decision *v, bool upper, unsigned without, int least,
+static status with_less(growth_decision *v, bool upper, unsigned without, int least,
                         int *effort, bool *tired, str *before, proof **out)
 {
     proving p = { .a = v->a,
@@ -340,7 +392,7 @@ static status with_less(const growth_decision *v, bool upper, unsigned without, 
     orders *o = arena_alloc(v->a, sizeof *o);
     orders_begin(o, v->q->w, v->a, v->q->in);
     const node *f = told(v->formula, o), *g = v->g.bound_tree;
-    const grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
+    grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
     const calculus_lore known = { &p.lore, &p, lemma, effort, tired };
     status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
                               &p.lore, v->q->e.d);
@@ -544,7 +596,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
 /* --- of a cost beside its bound --------------------------------------------------------------- */
 
 /* For a no each condition is proved of its family: so it is tried with the fewest. */
-status proved_side(const growth_decision *v, bool upper, proof **out)
+status proved_side(growth_decision *v, bool upper, proof **out)
 {
     const struct { unsigned without; int least; } tries[] = {
         { v->beyond, 0 }, { v->without, 0 }, { v->without, 2 }, { v->without, 4 }

@@ -10,7 +10,7 @@
  * family. NULL: no proof was found. A yes of O is proved in the larger regime of `v->beyond` where
  * that is possible. ST_CHECK, with the reason in v->q->e.d: the checker refuses the proof that was
  * found, which is a defect. */
-status proved_side(const growth_decision *v, bool upper, proof **out);
+status proved_side(growth_decision *v, bool upper, proof **out);
 
 /* Puts in proved[0] and proved[1] proofs, of q->a, of both sides of a question that grows_decide
  * answered; NULL: none was found. They hold under the question's conditions, or as usual for

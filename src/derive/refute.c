@@ -49,7 +49,7 @@ static const node *along(const node *x, void *data)
     if (is == NULL)
         return shorter(expr_with(r->e.a, x, along, r));
     r->depth++;
-    is = along(is, r);
+    is = along(proof_family_apart(r->e.a, is), r);
     r->depth--;
     return is;
 }
@@ -70,25 +70,23 @@ static int expanded(refuter *r, const node *x, const node *is)
     }
     for (int i = 0; i < r->members && froms < 16; i++)
         from[froms++] = r->e.p->steps[i].id;
-    return engine_step(&r->e, "equal", x, is, true, from, froms, NULL);
+    const int step = engine_step(&r->e, "equal", x, is, true, from, froms, NULL);
+    return step != FAILED ? step /* log2(n) is log2(2^t), which is t */
+                          : engine_step(&r->e, "definition", x, is, true, from, froms, NULL);
 }
 
-/* The step x <= y, from the lower bound of t or as a comparison of products. */
+/* The step x <= y, from the lower bound of t or by a comparison. */
 static int below(engine *e, const node *x, const node *y, int from)
 {
     const int step = engine_way(e, "monotone", x, y, true, from);
-    bounded low = engine_exact(e, x), high = engine_exact(e, y);
-    ratio k, part;
-    int by;
-    if (step != FAILED || low.is->count != 1 || high.is->count != 1)
+    ratio c;
+    if (step != FAILED)
         return step;
-    const psum *to = engine_term(e, high.is->terms, ratio_of(1));
-    if (!engine_cover(e, low.is, &to, 1, &k, &part, &by))
+    const int by = engine_compare(e, x, y, &c);
+    if (by == FAILED || !ratio_at_least(ratio_of(1), c))
         return FAILED;
-    const node *most = engine_tree(e, psum_mul(&e->c, psum_number(&e->c, k), to)),
-               *first = engine_tree(e, low.is);
+    const node *most = by == SAME ? x : e->p->steps[by - 1].right;
     links l = links_begin(x, true);
-    links_add(&l, first, low.step);
     links_add(&l, most, by);
     links_add(&l, y, engine_way(e, "monotone", most, y, true, SAME));
     return links_end(e, &l, false);
@@ -103,6 +101,8 @@ static bool condition(refuter *r, const node *c, int from)
     }
     if (c->kind == N_BINARY && c->op == OP_OR)
         return condition(r, c->a, from) || condition(r, c->b, from);
+    if (c->kind == N_BINARY && c->op == OP_AND)
+        return condition(r, c->a, from) && condition(r, c->b, from);
     if (c->kind != N_BINARY || c->op < OP_EQ || c->op == OP_NE)
         return false;
     const bool more = c->op == OP_GE || c->op == OP_GT;

@@ -25,7 +25,9 @@ void growth_family(arena *a, result *to, const char *key, const grows_verdict *v
         return;
     result *r = result_add_object(a, to, key), *at = result_add_object(a, r, "parameters");
     for (int i = 0; i < v->members; i++)
-        result_add_text(a, at, v->family[i].name, grows_member_text(a, &v->family[i]));
+        result_add_text(a, at, v->family[i].name,
+                        unparse_arena(a, grows_member_tree(a, (span){ 0 }, &v->family[i],
+                                                           v->twice)));
     if (v->zero) { /* there is no quotient */
         result_add_truth(a, r, "zero", true);
         return;
@@ -33,7 +35,8 @@ void growth_family(arena *a, result *to, const char *key, const grows_verdict *v
     result *samples = result_add_array(a, r, "samples");
     for (int i = 0; i < v->samples; i++) {
         result *one = result_add_object(a, samples, NULL);
-        result_add_u64(a, one, "t", (uint64_t)1 << v->sample[i].log2_t);
+        const uint64_t log2_t = v->sample[i].log2_t;
+        result_add_u64(a, one, "t", v->twice ? log2_t : (uint64_t)1 << log2_t);
         result_add_number(a, one, "ratio", &v->sample[i].ratio);
     }
 }

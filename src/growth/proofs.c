@@ -557,17 +557,20 @@ result *proofs_put(session *s, proof *const *side, const node *model, proofs_wan
     return lines;
 }
 
-status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
+status proofs_find(growth_decision *v, proofs_wanted wanted)
 {
     const grows_verdict *said[2] = { &v->g.optimal, &v->g.omega };
-    proof *side[2] = { v->decided[0], v->decided[1] };
     status st = ST_OK;
     for (int i = 0; i < 2 && wanted != PROOFS_NO && st == ST_OK; i++)
-        if (side[i] == NULL && said[i]->answer != GROWS_UNKNOWN) /* an unknown has been tried */
-            st = proved_side(v, i == 0, &side[i]);
-    result *lines =
-        st == ST_OK ? proofs_put(s, side, v->q->in->model->def->a, wanted, root) : NULL;
-    if (lines)
-        add_meanings(s->arena, lines, v->q->in, side);
+        if (v->decided[i] == NULL
+            && said[i]->answer != GROWS_UNKNOWN) /* an unknown has been tried */
+            st = proved_side(v, i == 0, &v->decided[i]);
     return st;
+}
+
+void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
+{
+    result *lines = proofs_put(s, v->decided, v->q->in->model->def->a, wanted, root);
+    if (lines)
+        add_meanings(s->arena, lines, v->q->in, v->decided);
 }

@@ -24,8 +24,10 @@ proofs_wanted proofs_asked(const option_values *given);
  * those of the model that they use, "name", "formula", "where". */
 result *proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
                    result *root); /* side: proofs of both sides; model: its items, or NULL */
-/* Proves a decision and adds that, with "meanings", what names stand for. ST_CHECK as from
- * proved_side, and nothing is added. */
-status proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
+/* Proves a decision, if that is wanted: v->decided gets the proofs. ST_CHECK as from
+ * proved_side. */
+status proofs_find(growth_decision *v, proofs_wanted wanted);
+/* Adds the decision's proofs and, with "meanings", what names stand for. */
+void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);
 
 #endif

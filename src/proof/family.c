@@ -43,14 +43,15 @@ typedef struct replacing {
     int depth;
 } replacing;
 
-/* e with each let replaced by its expression. */
+/* e with each let replaced by its expression, whose own variables are kept apart from the
+ * family's. */
 static const node *along(const node *e, void *data)
 {
     replacing w = *(replacing *)data;
     const node *let = e->kind == N_NAME && w.depth < DEEPEST_LET ? decide_let_of(&w.k->c, e->name)
                                                                  : NULL;
     w.depth += let != NULL;
-    return let ? along(let, &w) : expr_with(w.k->a, e, along, &w);
+    return let ? along(proof_family_apart(w.k->a, let), &w) : expr_with(w.k->a, e, along, &w);
 }
 
 static const char *check_quotient(checker *k)
