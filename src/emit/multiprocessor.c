@@ -363,9 +363,10 @@ static bool sets_scalar(const step *s, int index)
 static void put_locals(gen *g, str *out)
 {
     for (int i = 0; i < g->name_count; i++) {
-        int k = g->names[i].index, lanes = g->u->p->host_lanes[k < 0 ? 0 : k];
+        const int k = g->names[i].index;
         if (g->names[i].kind != 'h' || !sets_scalar(g->top->body, k))
             continue;
+        const int lanes = g->u->p->host_lanes[k];
         char from[48] = "0";
         if (g->u->host_set[k] && lanes <= 1 && g->values < MAX_VALUES) {
             argument_value *v = &g->value[g->values++];

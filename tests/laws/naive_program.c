@@ -303,7 +303,7 @@ static long operation(const node *n, long x, long y)
     case OP_SUB: return word((__int128)x - y);
     case OP_MUL: return word((__int128)x * y);
     case OP_FDIV: return floored(x, y, n);
-    case OP_MOD: return x - y * floored(x, y, n);
+    case OP_MOD: return word((__int128)x - (__int128)y * floored(x, y, n));
     case OP_POW: return power(x, y);
     case OP_DIV:
         return y != 0 && x % y == 0 ? x / y : wrong("a quotient is no integer", n);
