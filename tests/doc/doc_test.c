@@ -592,7 +592,14 @@ int main(int argc, char **argv)
         return list(argv[2]) ? 0 : 1;
     char *files = getenv("DOC_FILES") ? mem_copy(getenv("DOC_FILES")) : NULL;
     for (int i = 1; i < argc; i++)
+        if ((argv[i] = realpath(argv[i], NULL)) == NULL)
+            return 1;
+    if (chdir(SOURCE_DIR) != 0) /* what pages name, such as data/examples, is there */
+        return 1;
+    for (int i = 1; i < argc; i++) {
         check_file(argv[i]);
+        free(argv[i]);
+    }
     for (char *f = files ? strtok(files, " ") : NULL; f && argc == 1; f = strtok(NULL, " "))
         check_file(f);
     if (argc == 1 && files == NULL && glob(SOURCE_DIR "/man/*.in", 0, NULL, &pages) == 0)
