@@ -164,7 +164,7 @@ static bound low_node(context *c, const node *e, int deep)
             bound x = low_of(c, node_binary(c->a, OP_DIV, e->a, e->b), deep);
             if (decide_at_least(c, difference(c, e->a, e->b), false))
                 x = better(x, bound_of(ratio_of(1), false));
-            else if (!x.known && decide_not_below(c, e->a, 0))
+            else if ((!x.known || x.v.p < 0) && decide_not_below(c, e->a, 0))
                 return bound_of(ratio_of(0), false);
             return x.known ? bound_of(rounded(x.v, false), false) : x;
         }
@@ -175,21 +175,29 @@ static bound low_node(context *c, const node *e, int deep)
     }
 }
 
-/* A lower (or upper) bound of base^to, from one of the exponent. Where the exponent is FAR up, a
- * lower one is as if it were NEAR, so that products of such bounds are no number too large. */
+/* A lower (or upper) bound of base^x, for a base above 1, from one of x. Where x is FAR up, a lower
+ * one is as if it were NEAR, so that products of such bounds are no number too large. */
+static bound raised(ratio base, bound x, bool high)
+{
+    if (!x.known)
+        return x;
+    ratio k = rounded(x.v, high);
+    if ((high && k.p > FAR) || k.p < -FAR)
+        return (bound){ 0 };
+    if (k.p > FAR)
+        k = ratio_of(NEAR);
+    return bound_of(normal_power_of(base, k.p), x.above && ratio_cmp(k, x.v) == 0);
+}
+
+/* A lower (or upper) bound of base^to, from one of the exponent. */
 static bound power_bound(context *c, const atom *x, bool high, int deep)
 {
     ratio base;
     bound to = high ? high_psum(c, x->to, deep) : low_psum(c, x->to, deep);
-    if (psum_constant(x->base, &base) && base.p > base.q && to.known) {
-        ratio k = rounded(to.v, high);
-        if (k.p > FAR && !high)
-            k = ratio_of(NEAR);
-        if (k.p >= -FAR && k.p <= FAR) {
-            bound b = bound_of(normal_power_of(base, k.p), to.above && ratio_cmp(k, to.v) == 0);
-            if (b.known)
-                return b;
-        }
+    if (psum_constant(x->base, &base) && base.p > base.q) {
+        bound b = raised(base, to, high);
+        if (b.known)
+            return b;
     }
     if (high)
         return (bound){ 0 };
@@ -350,12 +358,58 @@ static bound product_fact(context *c, const term *t)
     return best;
 }
 
+/* The base, if the factor is a power of a number above 1. */
+static bool number_raised(const factor *f, ratio *base)
+{
+    return f->of->kind == ATOM_POWER && psum_constant(f->of->base, base) && base->p > base->q;
+}
+
+/* A bound of those powers in t that have the same base as the factor i, the first of them: that of
+ * 2^k*2^(-d) follows from one of k - d. Unknown where it is the only one. */
+static bound powers_bound(context *c, const term *t, int i, bool high, int deep, bool *taken)
+{
+    ratio base, own;
+    const psum *to = psum_number(c, ratio_of(0));
+    int found = 0;
+    if (!number_raised(&t->factors[i], &base))
+        return (bound){ 0 };
+    for (int k = i; k < t->count; k++) {
+        const factor *f = &t->factors[k];
+        if (!number_raised(f, &own) || ratio_cmp(own, base) != 0)
+            continue;
+        to = psum_add(c, to, f->of->to, f->power);
+        taken[k] = true;
+        found++;
+    }
+    if (found < 2)
+        return (bound){ 0 };
+    const bound x = high ? high_psum(c, to, deep) : low_psum(c, to, deep),
+                b = raised(base, x, high);
+    if (b.known && !(high ? ratio_cmp(b.v, ratio_of(1)) > 0 : b.v.p < b.v.q))
+        return b;
+    const psum *side = high ? psum_mul(c, psum_number(c, ratio_of(-1)), to) : to,
+               *less = psum_add(c, side, psum_number(c, ratio_of(1)), ratio_of(-1));
+    if (decide_at_least(c, less, false)) /* d <= k - 1 is a fact of both */
+        return bound_of(high ? ratio_div(ratio_of(1), base) : base, false);
+    return decide_at_least(c, side, false) ? bound_of(ratio_of(1), false) : b;
+}
+
 static bound factors_bound(context *c, const term *t, bool high, int deep)
 {
+    enum { MOST_FACTORS = 32 };
     bound out = bound_of(ratio_of(1), false);
-    bool above_all = true, some_above = false;
+    bool above_all = true, some_above = false, taken[MOST_FACTORS] = { false };
     for (int i = 0; i < t->count; i++) {
-        bound b = factor_bound(c, &t->factors[i], high, deep);
+        if (i < MOST_FACTORS && taken[i])
+            continue;
+        bool with[MOST_FACTORS] = { false };
+        bound b = t->count > 1 && t->count <= MOST_FACTORS
+                      ? powers_bound(c, t, i, high, deep, with)
+                      : (bound){ 0 };
+        for (int k = i; k < t->count && b.known; k++)
+            taken[k] |= with[k];
+        if (!b.known)
+            b = factor_bound(c, &t->factors[i], high, deep);
         if (!b.known)
             return b;
         above_all &= b.v.p > 0 || b.above;
@@ -707,12 +761,53 @@ bool decide_range_fine(context *c, const node *from, const node *to)
 
 /* --- contexts --------------------------------------------------------------------------------- */
 
-void context_fact(context *c, const psum *p, bool above)
+static void add_fact(context *c, const psum *p, bool above)
 {
     if (c->fact_count == FACTS)
         return; /* no room: less is decided then, and nothing false */
     memo_learn(c, arena_format(c->a, "fact %s%d", psum_key(c, p), above));
     c->facts[c->fact_count++] = (known_sign){ p, above };
+}
+
+/* The whole exponent y in a fact y <= clog2(x) - 1 or y <= ilog2(x), and x: 2^y is below x then, or
+ * at most x. NULL: the fact is no such one. */
+static const psum *exponent_in(context *c, const psum *p, const node **x, bool *below)
+{
+    for (int i = 0; i < p->count; i++) {
+        const term *t = &p->terms[i];
+        const atom *f = t->count == 1 && ratio_is(t->by, 1) && ratio_is(t->factors[0].power, 1)
+                            ? t->factors[0].of
+                            : NULL;
+        *below = f && f->kind == ATOM_NODE && node_calls(f->e, FN_CLOG2, 1);
+        if (!*below && !(f && f->kind == ATOM_NODE && node_calls(f->e, FN_ILOG2, 1)))
+            continue;
+        const psum *log = psum_of(c, f->e),
+                   *y = psum_add(c, psum_add(c, log, p, ratio_of(-1)),
+                                 psum_number(c, ratio_of(*below)), ratio_of(-1));
+        *x = f->e->a;
+        if (psum_whole(c, y))
+            return y;
+    }
+    return NULL;
+}
+
+void context_fact(context *c, const psum *p, bool above)
+{
+    const node *x = NULL;
+    bool below;
+    const bool bad = c->bad;
+    const psum *y = exponent_in(c, p, &x, &below);
+    add_fact(c, p, above);
+    if (y == NULL || bad)
+        return;
+    const psum *rest = psum_add(c, psum_of(c, x), psum_raise(c, psum_number(c, ratio_of(2)), y),
+                                ratio_of(-1));
+    if (c->bad)
+        c->bad = false; /* it is too large to be written, and not known */
+    else if (below && psum_whole(c, rest)) /* 2^d < n for d = 0..clog2(n) - 1 */
+        add_fact(c, psum_add(c, rest, psum_number(c, ratio_of(1)), ratio_of(-1)), false);
+    else
+        add_fact(c, rest, below);
 }
 
 static void assume_comparison(context *c, op_kind op, const node *a, const node *b)

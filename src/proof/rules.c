@@ -386,6 +386,11 @@ static const char *round_of(checker *k, const node *e)
     bool up = node_function(e) == FN_CEIL, down = node_function(e) == FN_FLOOR,
          log_up = node_calls(e, FN_CLOG2, 1);
     if (log_up || node_calls(e, FN_ILOG2, 1)) {
+        context in = *c;
+        in.logs = true;
+        const psum *is = psum_of(&in, call(c, FN_LOG2, x));
+        if (decide_power(c, psum_of(c, x)) && (exactly(k, self, is) || exactly(k, is, self)))
+            return NULL;
         p = psum_of(c, call(c, FN_LOG2, x));
         up = log_up;
         down = !up;
