@@ -397,6 +397,25 @@ static void least_way(engine *e, const node *x, ways *all)
     add_way(e, all, x, low, links_end(e, &l, false), false, false);
 }
 
+/* min(x, y, ...) >= 1 where each is: what is above 0 and rounded up, or surely at least 1. */
+static void least_one(engine *e, const node *x, ways *all)
+{
+    node *one = node_number(e->a, e->at, 1);
+    int from[MOST_ARGS], count = 0;
+    for (const node *y = x->a; y; y = y->next) {
+        if (count == MOST_ARGS)
+            return;
+        const node *own = node_copy_one(e->a, y);
+        const bool up = node_function(y) == FN_CEIL;
+        from[count] = engine_way(e, up ? "round" : "monotone", one, own, true,
+                                 up ? above_zero(e, psum_of(&e->c, y->a)) : SAME);
+        if (from[count++] == FAILED)
+            return;
+    }
+    add_way(e, all, x, one, engine_step(e, "monotone", one, x, false, from, count, NULL), false,
+            false);
+}
+
 /* The step: where x, an `if`, is this branch, it is at most (up) or at least `is`, by the bound b
  * of the branch. */
 static int in_branch(engine *e, const node *x, const node *branch, bounded b, const psum *is,
@@ -468,9 +487,10 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
     if (least == up)
         for (const node *y = x->a; y; y = y->next)
             add_bound(e, all, "extremum", x, node_copy_one(e->a, y), up, SAME);
-    else if (least)
+    else if (least) {
         least_way(e, x, all);
-    else if (node_count(x->a) == 2)
+        least_one(e, x, all);
+    } else if (node_count(x->a) == 2)
         greatest_way(e, x, all);
 }
 
@@ -577,6 +597,20 @@ static void residue_ways(engine *e, const node *x, bool up, ways *all)
     }
 }
 
+/* clog2(2^k) and ilog2(2^k) are k; others are near the logarithm. */
+static void exponent_ways(engine *e, const node *x, bool up, ways *all)
+{
+    node *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->a));
+    if (!decide_power(&e->c, psum_of(&e->c, x->a))) {
+        rounded_ways(e, x, log, node_calls(x, FN_CLOG2, 1), up, all);
+        return;
+    }
+    context in = e->c;
+    in.logs = true;
+    const node *is = engine_tree(e, psum_of(&in, log));
+    add_way(e, all, x, is, engine_step(e, "round", x, is, true, NULL, 0, NULL), up, true);
+}
+
 static void node_ways(engine *e, const node *x, bool up, ways *all)
 {
     const builtin *b = builtin_of(x);
@@ -591,8 +625,7 @@ static void node_ways(engine *e, const node *x, bool up, ways *all)
         rounded_ways(e, x, builtin_call(e->a, e->at, FN_SQRT, node_copy_one(e->a, x->a)), false, up,
                      all);
     else if (f == FN_ILOG2 || f == FN_CLOG2)
-        rounded_ways(e, x, builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->a)),
-                     f == FN_CLOG2, up, all);
+        exponent_ways(e, x, up, all);
     else if (f == FN_MIN || f == FN_MAX)
         extremum_ways(e, x, up, all);
     else if (x->kind == N_IF)
@@ -1012,12 +1045,14 @@ bool engine_drop(engine *e, bounded *b, const node *x)
     return b->step != FAILED;
 }
 
+enum { SURE = 16 };
+
 typedef struct surely { /* mins, maxes and rounded terms, with their certain values */
     engine *e;
     const char *bound[MOST_SCOPES]; /* the variables of the sums around the present place */
     int sums;
-    const node *of[8], *is[8];
-    int step[8], count;
+    const node *of[SURE], *is[SURE];
+    int step[SURE], count;
 } surely;
 
 /* Finds the certain value of x, as the first of the bounds. */
@@ -1029,7 +1064,10 @@ static void sure_ways(engine *e, const node *x, ways *out)
         extremum_way(e, x, out);
     else if (node_calls(x, FN_ISQRT, 1) || node_calls(x, FN_GCD, 2)
              || (x->kind == N_BINARY && x->op == OP_MOD)
+             || (x->kind == N_IF && decide_branch(&e->c, x))
              || (rounds && decide_whole(&e->c, x->a))
+             || ((node_calls(x, FN_CLOG2, 1) || node_calls(x, FN_ILOG2, 1))
+                 && decide_power(&e->c, psum_of(&e->c, x->a)))
              || (divides && decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))))
         node_ways(e, x, true, out);
 }
@@ -1041,12 +1079,13 @@ static const node *simple(const node *x, void *data)
     for (int i = 0; i < s->count; i++)
         if (normal_same(&e->c, s->of[i], x))
             return s->is[i];
-    bool free = s->count < 8;
+    bool free = s->count < SURE;
     for (int i = 0; i < s->sums && free; i++)
         free = !expr_mentions(x, s->bound[i]);
     if (free) {
         ways w = { .count = 0 };
         sure_ways(e, x, &w);
+        engine_bad(e); /* what is too large to be decided is left */
         if (w.count && w.way[0].equal) {
             s->of[s->count] = x;
             s->is[s->count] = engine_tree(e, w.way[0].is);

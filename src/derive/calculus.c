@@ -10,7 +10,7 @@ enum { CHOICES = 4, LOW_CHOICES = 2 };
 
 /* The most that a proof may spend, and how much of it on both sides as a whole, and on one term of
  * each. */
-enum { MOST_EFFORT = 9000, WHOLE_EFFORT = 6000, TERM_EFFORT = 1000 };
+enum { MOST_EFFORT = 18000, WHOLE_EFFORT = 6000, TERM_EFFORT = 2000 };
 
 void engine_begin(engine *e, const node *of)
 {
@@ -394,6 +394,7 @@ typedef struct termwise { /* the terms of f so far, and the multiples of terms o
     node *terms, *most;
     int from[MOST_TERMS], count;
     ratio used[MOST_TERMS]; /* of each term of g */
+    bool parted; /* was a logarithm taken apart? */
 } termwise;
 
 static node *added(engine *e, node *sum, node *x)
@@ -428,6 +429,33 @@ static bool cover_term(engine *e, node *x, const psum *g, bool alone, termwise *
     return step != FAILED;
 }
 
+/* Covers the term x, or the two parts of its logarithm: log2(n) is log2(p) + log2(n/p), where a
+ * condition says p <= n. */
+static bool cover_parts(engine *e, const psum *x, const psum *g, bool alone, int deep,
+                        termwise *out)
+{
+    enum { DEEPEST_PART = 2 };
+    const termwise before = *out;
+    if (out->count < MOST_TERMS && cover_term(e, engine_tree(e, x), g, alone, out))
+        return true;
+    if (deep == DEEPEST_PART || !engine_has_log(e, x->terms))
+        return false;
+    for (const fact *f = e->level[0].facts; f; f = f->next) {
+        if (f->kind != BY_CONDITION || f->small->terms[0].count == 0)
+            continue;
+        const logs l = engine_part_log(e, x->terms, f->small, 1);
+        const psum *rest = psum_mul(&e->c, f->big, psum_power(&e->c, f->small, ratio_of(-1)));
+        if (l.beside == NULL || strcmp(psum_key(&e->c, l.rest), psum_key(&e->c, rest)) != 0)
+            continue;
+        out->parted = true;
+        if (cover_parts(e, l.second, g, false, deep + 1, out)
+            && cover_parts(e, l.first, g, false, deep + 1, out))
+            return true;
+        *out = before;
+    }
+    return false;
+}
+
 /* The step f <= *c*g: each term of f is at most a multiple of one of the terms of g. */
 static int by_terms(engine *e, const node *f, const node *g, ratio *c)
 {
@@ -444,8 +472,8 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
     for (int i = 0; i < low.is->count; i++)
         t.used[i] = ratio_of(0);
     for (int i = 0; i < high.is->count; i++)
-        if (!cover_term(e, engine_tree(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by)),
-                        low.is, high.is->count == 1, &t))
+        if (!cover_parts(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by), low.is,
+                         high.is->count == 1, 0, &t))
             return FAILED;
     const psum *sum = psum_number(&e->c, ratio_of(0));
     *c = ratio_of(0);
@@ -458,7 +486,8 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
     links l = links_begin(f, true);
     links_add(&l, of.own, of.step);
     links_add(&l, begin, high.step);
-    links_add(&l, t.terms, engine_step(e, "ring", begin, t.terms, true, NULL, 0, NULL));
+    links_add(&l, t.terms, engine_step(e, t.parted ? "log" : "ring", begin, t.terms, true, NULL, 0,
+                                       NULL));
     links_add(&l, t.most,
               engine_step(e, "monotone", t.terms, t.most, false, t.from, t.count, NULL));
     links_add(&l, made, engine_step(e, "ring", t.most, made, true, NULL, 0, NULL));

@@ -20,6 +20,7 @@ typedef struct proving {
     bool open; /* a condition is met that is none of `where` */
     const char *free[MOST_FREE]; /* parameters that need not have their defaults */
     int free_count;
+    int depth; /* of definitions in definitions */
     proof_book book;
     proof_lore lore;
 } proving;
@@ -104,15 +105,6 @@ static void look_at_condition(proving *p, const node *c)
     p->open |= !so && !least;
 }
 
-/* Adds x >= 2 for log2(x): regimes have log2(x) >= 1. */
-static void look_for_logs(node *n, void *data)
-{
-    proving *p = data;
-    if (n->kind == N_CALL && n->fn == FN_LOG2 && n->a->kind == N_NAME
-        && instance_slot(p->v->q->in, n->a->name) >= 0 && !at_least(p, n->a->name, 2))
-        add_condition(p, node_binary(p->a, OP_GE, n->a, node_number(p->a, n->at, 2)));
-}
-
 static const slot_row *usual_slot(const proving *p, const node *n)
 {
     int i = n->kind == N_NAME ? instance_slot(p->v->q->in, n->name) : -1;
@@ -125,6 +117,49 @@ static bool is_free(const proving *p, const char *name)
         if (strcmp(p->free[i], name) == 0)
             return true;
     return false;
+}
+
+/* x, for e that is x or a multiple of it, b for 4*b, and for a name that stands for that; NULL: it
+ * is something else. */
+static const node *multiple_of(const proving *p, const node *e)
+{
+    enum { DEEPEST = 6 };
+    const instance *in = p->v->q->in;
+    for (int i = 0; i < DEEPEST; i++) {
+        proof_law law;
+        const int slot = e->kind == N_NAME ? instance_slot(in, e->name) : -1;
+        if (slot >= 0 && (in->slots[slot].kind == SLOT_PARAM || is_free(p, e->name)))
+            return e;
+        if (e->kind == N_BINARY && e->op == OP_MUL && e->a->kind == N_NUMBER)
+            e = e->b;
+        else if (e->kind == N_BINARY && e->op == OP_MUL && e->b->kind == N_NUMBER)
+            e = e->a;
+        else if (slot >= 0 && in->slots[slot].expr)
+            e = in->slots[slot].expr;
+        else if (e->kind == N_NAME && p->lore.definition
+                 && p->lore.definition(p->lore.data, e->name, &law) && law.params == NULL)
+            e = law.is;
+        else
+            return NULL;
+    }
+    return NULL;
+}
+
+/* Adds x >= 2 for log2(x): regimes have log2(x) >= 1. Names stand for what they are defined as. */
+static void look_for_logs(node *n, void *data)
+{
+    enum { DEEPEST = 6 };
+    proving *p = data;
+    proof_law law;
+    if (n->kind == N_NAME && p->lore.definition && p->depth < DEEPEST
+        && p->lore.definition(p->lore.data, n->name, &law) && law.params == NULL) {
+        p->depth++;
+        node_walk(node_copy_one(p->a, law.is), look_for_logs, p);
+        p->depth--;
+    }
+    const node *x = n->kind == N_CALL && n->fn == FN_LOG2 ? multiple_of(p, n->a) : NULL;
+    if (x && !at_least(p, x->name, 2))
+        add_condition(p, node_binary(p->a, OP_GE, (node *)x, node_number(p->a, n->at, 2)));
 }
 
 static void look_for_usual(node *n, void *data)
@@ -531,7 +566,7 @@ static status refute_alone(proving *p, const node *f, const node *g, const char 
     return st;
 }
 
-enum { PAIR_EFFORT = 1600, COST_EFFORT = 24000 }; /* less for pairs: many have no proof */
+enum { PAIR_EFFORT = 1600, COST_EFFORT = 48000 }; /* less for pairs: many have no proof */
 
 /* With a single parameter small sizes do not count: a yes may hold from some size on, and says so.
  * F = O(G) is about |F| and |G|: a side that may be below 0 is not proved by F <= C*G. */
