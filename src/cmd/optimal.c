@@ -72,6 +72,8 @@ static status answer(decision *v, const char *beyond)
     if (growth_metric(v->d.q->in, v->d.metric) != v->d.metric)
         result_add_text(a, root, "by", metrics[growth_metric(v->d.q->in, v->d.metric)].name);
     result_add_text(a, root, "cost", v->d.cost);
+    if (v->d.by_ends)
+        result_add_text(a, root, "least_formula", unparse_arena(a, v->d.least->formula));
     const node *when = v->d.when;
     add_text(a, root, "where", when ? unparse_arena(a, when) : NULL);
     result_add_text(a, root, "from", formula_rows[v->d.from].word);

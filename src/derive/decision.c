@@ -194,6 +194,11 @@ static status from_ends(growth_decision *v)
     grows_answer above = least.g.optimal.answer, below = most.g.optimal.answer;
     *v = above == GROWS_NO ? least : most;
     v->by_ends = above != GROWS_NO;
+    if (v->by_ends) {
+        growth_decision *kept = arena_alloc(v->a, sizeof *kept);
+        *kept = least;
+        v->least = kept;
+    }
     v->g.omega = least.g.omega;
     v->g.theta = below == GROWS_YES  ? least.g.omega.answer
                  : above == GROWS_NO ? GROWS_NO

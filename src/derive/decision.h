@@ -18,7 +18,8 @@ typedef struct growth_decision {
     bool upper;        /* only O is asked for: neither Omega nor an order */
     int effort;        /* for the proofs of one side (calculus_lore); 0: as usual */
     bool by_ends;      /* the cost depends on data: O is asked of its greatest value, `formula`, and
-                          Omega of its least */
+                          Omega of its least, */
+    const struct growth_decision *least; /* of which this was found; NULL otherwise */
     bool any;          /* the fields below are filled */
     const char *cost;  /* the name of the cost */
     formula_from from;

@@ -642,8 +642,15 @@ status proved_side(growth_decision *v, bool upper, proof **out)
     status st = ST_OK;
     str tried = { 0 };
     *out = NULL;
-    if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL
-        || (!upper && v->by_ends))
+    if (!upper && v->by_ends) {
+        growth_decision least = *v->least;
+        least.effort = v->effort;
+        st = proved_side(&least, false, out);
+        if (*out)
+            (*out)->least = true;
+        return st;
+    }
+    if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL)
         return ST_OK;
     for (int i = upper && v->beyond ? 0 : 1; i < (no ? 2 : 4) && st == ST_OK && !*out; i++) {
         if (v->effort && tired)

@@ -198,7 +198,7 @@ FIELD(launch_seconds, "predict: what starting all launches takes")
 FIELD(launches, "measure, predict: kernels in a run")
 FIELD(law, "minimize of a law: its name")
 FIELD(least, "what it is at least, whatever the data; of a no's proof: of the quotient")
-FIELD(least_formula, "derive: what is least, as a formula")
+FIELD(least_formula, "derive, optimal: what is least, as a formula")
 FIELD(least_order, "derive: its order")
 FIELD(least_time,
       "scalability: the least time of all p, with p and proofs; `to`: the most p that it is "

@@ -305,16 +305,22 @@ static bool is_printed(const outline *o, const proof_step *s)
            || (chain && side->kind == N_CALL && side->fn != FN_CEIL);
 }
 
+static const char *name_of_f(const outline *o)
+{
+    return o->p->least ? "F_least" : "F";
+}
+
 /* The text of an expression, F and G by these names, as in the answer. */
 static const char *shown(const outline *o, const node *e)
 {
     const bool upper = strcmp(o->p->side, "o") == 0;
+    const char *f = name_of_f(o);
     const node *quotient = o->p->family ? o->p->right : NULL,
                *left = quotient ? quotient->a : o->p->left,
                *right = quotient ? quotient->b : o->p->right,
                *sides[] = { upper ? left : right, upper ? right : left };
     if (quotient && same(o, e, quotient))
-        return upper ? "F/G" : "G/F";
+        return upper ? "F/G" : arena_format(o->a, "G/%s", f);
     if (quotient && same(o, e, o->p->left)) /* the lower bound of the quotient */
         return text_of(o, e);
     const bool times = e->kind == N_BINARY && e->op == OP_MUL;
@@ -323,8 +329,8 @@ static const char *shown(const outline *o, const node *e)
         const int at = i < 2 || !upper ? i % 2 : 3 - i; /* C*G is looked for first, should F be G */
         if (same(o, whole, sides[at]))
             return whole == e || node_is_number(e->a, 1)
-                       ? at ? "G" : "F"
-                       : arena_format(o->a, "%s*%s", text_of(o, e->a), at ? "G" : "F");
+                       ? at ? "G" : f
+                       : arena_format(o->a, "%s*%s", text_of(o, e->a), at ? "G" : f);
     }
     return text_of(o, e);
 }
@@ -359,9 +365,16 @@ static void add_line(outline *o, result *to, int i)
     o->number[i] = ++o->count;
     result *row = result_add_object(o->a, to, NULL);
     result_add_u64(o->a, row, "number", (uint64_t)o->count);
+    const char *left = shown(o, step->left), *right = shown(o, step->right);
+    if (strcmp(left, right) == 0) { /* F is written as C*G is */
+        const bool upper = strcmp(o->p->side, "o") == 0;
+        const char *small = upper ? name_of_f(o) : "G", *big = upper ? "G" : name_of_f(o),
+                   *c = ratio_text(o->a, o->p->constant);
+        left = small;
+        right = strcmp(c, "1") ? arena_format(o->a, "%s*%s", c, big) : big;
+    }
     result_add_text(o->a, row, "formula",
-                    arena_format(o->a, "%s %s %s", shown(o, step->left),
-                                 step->equal ? "==" : "<=", shown(o, step->right)));
+                    arena_format(o->a, "%s %s %s", left, step->equal ? "==" : "<=", right));
     for (int k = 0; k < step->scopes; k++) {
         const proof_range *r = &step->scope[k];
         str_format(&range, "%s%s = %s..%s", k ? ", " : "", r->name, unparse_arena(o->a, r->from),

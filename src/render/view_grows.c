@@ -220,6 +220,7 @@ static const char *one_range(const result *steps)
 typedef struct proved_side {
     const result *proof, *steps, *lemmas, *names; /* names: with the first side alone */
     bool upper;
+    const char *f; /* what the proof is of: F, or F_least, the least that it is whatever the data */
 } proved_side;
 
 static proved_side proved(const result *root, field key)
@@ -227,7 +228,9 @@ static proved_side proved(const result *root, field key)
     const bool first = key == F_o || side(root, F_proof, F_o) == NULL;
     return (proved_side){ side(root, F_proof, key), side(root, F_outline, key),
                           field_get(side(root, F_outline, F_lemmas), key),
-                          first ? side(root, F_outline, F_meanings) : NULL, key == F_o };
+                          first ? side(root, F_outline, F_meanings) : NULL, key == F_o,
+                          key == F_omega && field_has(root, F_least_formula) ? "F_least"
+                                                                         : "F" };
 }
 
 static void proof_of(blocks *b, const proved_side *of, const char *heading, const char *claim,
@@ -270,8 +273,11 @@ static void bounded(blocks *b, const proved_side *of, const char *title)
     if (p == NULL || of->steps == NULL || field_get(p, F_family))
         return;
     const char *k = field_text(p, F_constant), *times = strcmp(k, "1") ? "*" : "";
-    str_format(&heading, title, *times ? k : "", times);
-    str_format(&claim, of->upper ? "F <= %s%sG" : "G <= %s%sF", *times ? k : "", times);
+    str_format(&heading, title, *times ? k : "", times, of->f);
+    if (of->upper)
+        str_format(&claim, "F <= %s%sG", *times ? k : "", times);
+    else
+        str_format(&claim, "G <= %s%s%s", *times ? k : "", times, of->f);
     str_add(&where, "for all whole numbers with ");
     all_conditions(&where, p);
     proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
@@ -282,7 +288,8 @@ static void bounded(blocks *b, const proved_side *of, const char *title)
 static bool refuted(blocks *b, const proved_side *of, const char *title, const result *values)
 {
     const result *p = of->proof, *family = field_get(p, F_family);
-    const char *quotient = of->upper ? "F/G" : "G/F";
+    char quotient[16];
+    snprintf(quotient, sizeof quotient, of->upper ? "F/G" : "G/%s", of->f);
     str_own heading = { 0 }, claim = { 0 }, where = { 0 }, list = { 0 };
     if (p == NULL || of->steps == NULL || family == NULL)
         return false;
@@ -319,7 +326,7 @@ static void both_sides(blocks *b, const result *root)
         { F_o, "why " F_IS_O, "\2F <= %s%sG\3, so " F_IS_O, "\2F\3 is not \2O(G)\3", "\2F/G\3",
           F_IS_O " is not decided" },
         { F_omega, "why \2F = Omega(G)\3, which is \2G = O(F)\3",
-          "\2G <= %s%sF\3, so \2F = Omega(G)\3", "\2F\3 is not \2Omega(G)\3", "\2G/F\3",
+          "\2G <= %s%s%s\3, so \2F = Omega(G)\3", "\2F\3 is not \2Omega(G)\3", "\2G/F\3",
           "\2F = Omega(G)\3 is not decided" },
     };
     claims(b, root);
@@ -418,7 +425,8 @@ static void lay_optimal(blocks *b, const result *root)
         { F_metric, "metric", str_add },  { F_by, "decided by", str_add },
         { F_order, "order", put_math },   { F_how, "how", str_add },
         { F_bound, "bound, G", put_math }, { F_optimal, "optimal", str_add },
-        { F_cost, "cost, F", put_math },  { F_where, "where", put_math_list },
+        { F_cost, "cost, F", put_math },  { F_least_formula, "F_least", put_math },
+        { F_where, "where", put_math_list },
     };
     blocks_head(b, root, NULL);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
@@ -433,6 +441,8 @@ static void lay_optimal(blocks *b, const result *root)
             str_format(&s, "   (%s)", field_text(root, F_bound_source));
         if (notes[i].key == F_optimal && field_has(root, F_optimal_why))
             str_format(&s, ": %s", field_text(root, F_optimal_why));
+        if (notes[i].key == F_least_formula && s.length)
+            str_add(&s, "   (what F is at least, whatever the data)");
         if (s.length)
             blocks_note(b, notes[i].label, str_text(&s));
     }
