@@ -11,7 +11,7 @@
 #include "catalog/catalog.h"
 #include "proof/proof.h"
 
-enum { MOST_PROOFS = 256 };
+enum { MOST_PROOFS = 1024 };
 
 typedef struct proof_files {
     arena *a;

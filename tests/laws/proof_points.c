@@ -1,6 +1,7 @@
 /* The second checker: every step of every proof in tests/proofs is evaluated at random points of
  * its context, the machines' functions counted from addresses.  It shares nothing with the first
- * but the reader.  MMCALC_LAWS=large: ten times as many points. */
+ * but the reader.  MMCALC_LAWS=large: ten times as many points.  MMCALC_PROOFS: another folder of
+ * proofs, some of whose steps may not be evaluated. */
 #include "tests/laws/point.h"
 #include "tests/laws/proof_files.h"
 #include "tests/laws/proof_value.h"
@@ -42,7 +43,9 @@ static void hold(const char *name, const proof *p, const proof_lore *lore, int p
             seldom = often[k];
     printf("# %s: %d steps, %ld times evaluated, each %d times or more\n", name, p->count, said,
            seldom);
-    ok(wrong == 0 && seldom >= points / 4, "%s: every step holds at %d points", name, points);
+    const bool any = getenv("MMCALC_PROOFS"); /* of functions that are not known here, too */
+    ok(wrong == 0 && (any || seldom >= points / 4), "%s: every step holds at %d points", name,
+       points);
     free(often);
 }
 

@@ -85,7 +85,8 @@ static bool operation(proof_point *at, const node *e, num *out)
         made_up(at, e->name, (const int64_t[]){ s, d, o }, 3, out);
         return true;
     }
-    access_machine m = { .kind = access_machine_named(at->p->model),
+    const bool global = strcmp(at->p->model, "hmm") == 0; /* its memory is that of the UMM */
+    access_machine m = { .kind = access_machine_named(global ? "umm" : at->p->model),
                          .p = (uint64_t)p,
                          .w = (uint64_t)w,
                          .l = (uint64_t)l,
