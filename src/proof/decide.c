@@ -663,38 +663,49 @@ static bool root_whole(context *c, const atom *x)
     return false;
 }
 
-/* Does one of the powers make up for the term's denominator q? That of 2^t/8 is 2^3, and t >= 3. */
-static bool divided_whole(context *c, const term *t)
+/* Is the product of those powers in t whole that have the same base as the factor i, the first of
+ * them, also when it is divided by as much of *left as it can be? 2^t*2^(-d)/2 is, where t - d is
+ * at least 1. */
+static bool powers_whole(context *c, const term *t, int i, bool *taken, uint64_t *left)
 {
-    for (int k = 0; k < t->count; k++) {
-        const factor *f = &t->factors[k];
-        ratio base;
-        if (f->of->kind != ATOM_POWER || f->power.q != 1 || f->power.p < 0
-            || !psum_constant(f->of->base, &base) || base.q != 1 || base.p < 2)
-            continue;
-        uint64_t left = (uint64_t)t->by.q, part;
-        int64_t least = 0;
-        for (; (part = gcd_u64(left, (uint64_t)base.p)) > 1; least++)
-            left /= part;
-        const psum *to = psum_mul(c, f->of->to, psum_number(c, f->power));
-        if (left == 1
-            && decide_at_least(c, psum_add(c, to, psum_number(c, ratio_of(-least)), ratio_of(1)),
-                               false))
-            return true;
-    }
-    return false;
+    ratio base, own;
+    const psum *to = psum_number(c, ratio_of(0));
+    uint64_t rest = *left;
+    int64_t least = 0;
+    if (!number_raised(&t->factors[i], &base) || base.q != 1)
+        return false;
+    for (int k = i; k < t->count; k++)
+        if (number_raised(&t->factors[k], &own) && ratio_cmp(own, base) == 0)
+            to = psum_add(c, to, t->factors[k].of->to, t->factors[k].power);
+    for (uint64_t part; (part = gcd_u64(rest, (uint64_t)base.p)) > 1; least++)
+        rest /= part;
+    if (!psum_whole(c, to)
+        || !decide_at_least(c, psum_add(c, to, psum_number(c, ratio_of(-least)), ratio_of(1)),
+                            false))
+        return false;
+    for (int k = i; k < t->count; k++)
+        taken[k] |= number_raised(&t->factors[k], &own) && ratio_cmp(own, base) == 0;
+    *left = rest;
+    return true;
 }
 
 static bool factors_whole(context *c, const term *t)
 {
+    enum { MOST_FACTORS = 32 };
+    bool taken[MOST_FACTORS] = { false };
+    uint64_t left = (uint64_t)t->by.q;
     for (int k = 0; k < t->count; k++) {
         const factor *f = &t->factors[k];
+        if (k < MOST_FACTORS && taken[k])
+            continue;
+        if (t->count <= MOST_FACTORS && powers_whole(c, t, k, taken, &left))
+            continue;
         if (f->power.p < 0
             || (f->power.q != 1 && (f->power.q != 2 || !root_whole(c, f->of)))
             || !atom_whole(c, f->of))
             return false;
     }
-    return t->by.q == 1 || divided_whole(c, t);
+    return left == 1;
 }
 
 /* Is the term whole, being a whole multiple of a/b, where a condition says a mod b == 0? */
