@@ -324,27 +324,21 @@ static bounded summed(summing *s, const node *sum, bounded b)
     return out;
 }
 
-/* Adds lower bounds of the sum from the part of its range from floor(b/4) to 2*floor(b/4), where
- * the term is bounded by what the variable is there: b - t by b/2. `from`, with room for one more,
- * has the steps that say that no term is below 0. */
-static void inside(summing *s, const node *sum, const psum *body, int *from, int froms, ways *out)
+/* Adds lower bounds of the sum from its part over from..to, which is at most the whole by the step
+ * `split`: there the term is bounded by what the variable is there. */
+static void within(summing *s, const node *sum, const psum *body, const node *from, const node *to,
+                   int split, ways *out)
 {
     engine *e = s->e;
-    node *fourth = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to),
-                               node_number(e->a, e->at, 4));
     summing own = *s;
     leaves found = { .count = 0 };
     context before;
-    own.from = builtin_call(e->a, e->at, FN_FLOOR, fourth);
-    own.to = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2),
-                         node_copy_one(e->a, own.from));
-    const node *x = engine_tree(e, body),
-               *part = sum_over(s, own.from, own.to, engine_tree(e, body));
-    from[froms] = engine_way(e, "round", own.from, node_copy_one(e->a, fourth), true, SAME);
-    const int split = engine_step(e, "split", part, sum, false, from, froms + 1, NULL);
+    const node *x = engine_tree(e, body), *part = sum_over(s, from, to, engine_tree(e, body));
+    own.from = from;
+    own.to = to;
     engine_conditions(e);
-    if (split == FAILED || !decide_range_fine(&e->c, own.from, own.to)
-        || !engine_enter(e, s->var, own.from, own.to, &before))
+    if (split == FAILED || !decide_range_fine(&e->c, from, to)
+        || !engine_enter(e, s->var, from, to, &before))
         return;
     bounded b = engine_down_of(e, (bounded){ body, SAME, true }, x);
     grow(&own, b.step == FAILED ? (bounded){ body, SAME, true } : b, x, 0, &found);
@@ -363,36 +357,70 @@ static void inside(summing *s, const node *sum, const psum *body, int *from, int
     }
 }
 
+/* The same for the part from floor(b/4) to 2*floor(b/4), where b - t is at least b/2. `from`, with
+ * room for one more, has the steps that say that no term is below 0. */
+static void inside(summing *s, const node *sum, const psum *body, int *from, int froms, ways *out)
+{
+    engine *e = s->e;
+    node *fourth = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to),
+                               node_number(e->a, e->at, 4)),
+         *begin = builtin_call(e->a, e->at, FN_FLOOR, fourth),
+         *end = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), node_copy_one(e->a, begin));
+    from[froms] = engine_way(e, "round", begin, node_copy_one(e->a, fourth), true, SAME);
+    within(s, sum, body, begin, end,
+           engine_step(e, "split", sum_over(s, begin, end, engine_tree(e, body)), sum, false, from,
+                       froms + 1, NULL),
+           out);
+}
+
+/* x/2 rounded: k for a whole k that it surely is. */
+static node *half_of(engine *e, const node *x, bool up)
+{
+    const psum *half = psum_mul(&e->c, psum_number(&e->c, ratio_make(1, 2)), psum_of(&e->c, x));
+    for (int more = 0; more < 2; more++) { /* of an odd x that of the next one */
+        const psum *is = psum_add(&e->c, half, psum_number(&e->c, ratio_make(up ? more : -more, 2)),
+                                  ratio_of(1));
+        if (psum_whole(&e->c, is) && !engine_bad(e))
+            return engine_tree(e, is);
+    }
+    return builtin_call(e->a, e->at, up ? FN_CEIL : FN_FLOOR,
+                        node_binary(e->a, OP_DIV, node_copy_one(e->a, x),
+                                    node_number(e->a, e->at, 2)));
+}
+
 /* Adds lower bounds: the sums over the upper half and the lower half or, where the term is bounded
  * at the ends of neither, over a part inside; the last term, and the first. Each is less than the
  * whole. */
 static void parts(summing *s, const node *sum, const psum *body, ways *out)
 {
     engine *e = s->e;
-    node *two = node_number(e->a, e->at, 2),
-         *exactly = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to), two),
-         *half = builtin_call(e->a, e->at, FN_CEIL, exactly),
+    node *exactly = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to),
+                                node_number(e->a, e->at, 2)),
+         *half = half_of(e, s->to, true), *down = half_of(e, s->to, false),
          *most = node_binary(e->a, OP_ADD, exactly, node_number(e->a, e->at, 1));
-    const int half_is = engine_way(e, "round", half, most, true, SAME);
+    const int half_is = engine_way(e, node_function(half) == FN_CEIL ? "round" : "monotone", half,
+                                   most, true, SAME);
     context before;
     int from[MOST_TERMS + 1], froms = 0;
     if (!engine_enter(e, s->var, s->from, s->to, &before))
         return;
     engine_not_below(e, body, from, &froms);
     engine_leave(e, &before);
-    const node *down = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, exactly)),
-               *const ends[][2] = { { half, s->to }, { s->from, down }, { s->to, s->to },
+    const node *const ends[][2] = { { half, s->to }, { s->from, down }, { s->to, s->to },
                                     { s->from, s->from } };
     for (int i = e->ends ? 2 : 0; i < 4 && out->count < MOST_WAYS; i++) {
         node *part = sum_over(s, ends[i][0], ends[i][1], engine_tree(e, body));
         links l = links_begin(sum, false);
         if (i == 2 && out->count == 0 && !e->ends && may_rise(body))
             inside(s, sum, body, from, froms, out);
-        if (!links_add(&l, part, engine_step(e, "split", part, sum, false, from, froms, NULL)))
+        const int split = engine_step(e, "split", part, sum, false, from, froms, NULL);
+        if (!links_add(&l, part, split))
             continue;
         bounded b = i < 2 ? at_ends(s, ends[i][0], ends[i][1], body, i ? NULL : exactly,
                                     i ? SAME : half_is)
                           : engine_exact(e, part); /* a single term */
+        if (b.step == FAILED && i < 2)
+            within(s, sum, body, ends[i][0], ends[i][1], split, out);
         if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
             continue;
         b.step = links_end(e, &l, false);
