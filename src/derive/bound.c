@@ -517,6 +517,11 @@ static void filled(engine *e, const proof_law *law, const node *x, proof_binding
     }
 }
 
+static const node *put_lets(engine *e, const node *x)
+{
+    return normal_put(e->a, x, e->p->lets, e->p->let_count);
+}
+
 /* Bounds of a call of a function of the model, by its lemmas or its definition. */
 static void model_ways(engine *e, const node *x, bool up, ways *all)
 {
@@ -530,7 +535,8 @@ static void model_ways(engine *e, const node *x, bool up, ways *all)
         node *to = normal_put(e->a, law.is, with, count);
         proof_step s = { .name = law.name, .args = with, .arg_count = count };
         int from[8], froms = 0;
-        if (law.when && !holds(e, normal_put(e->a, law.when, with, count), from, &froms))
+        if (law.when
+            && !holds(e, put_lets(e, normal_put(e->a, law.when, with, count)), from, &froms))
             continue;
         add_way(e, all, x, to,
                 engine_step(e, "lemma", up ? x : to, up ? to : x, false, from, froms, &s), up,

@@ -273,6 +273,13 @@ static const char *rule_definition(checker *k)
     return NULL;
 }
 
+/* Does the condition hold, as it stands or with what its names stand for? */
+static bool holds_here(checker *k, const node *e)
+{
+    return decide_holds(&k->c, e)
+           || decide_holds(&k->c, normal_put(k->a, e, k->p->lets, k->p->let_count));
+}
+
 static const char *rule_lemma(checker *k)
 {
     const proof_step *s = k->s;
@@ -292,11 +299,10 @@ static const char *rule_lemma(checker *k)
         const node *must = k->lore->require(k->lore->data, i);
         if (must == NULL)
             break;
-        if (!decide_holds(c, must)
-            && !decide_holds(c, normal_put(k->a, must, k->p->lets, k->p->let_count)))
+        if (!holds_here(k, must))
             return arena_format(k->kept, "the model requires %s", unparse_arena(k->kept, must));
     }
-    if (law.when && !decide_holds(c, normal_put(k->a, law.when, args, count)))
+    if (law.when && !holds_here(k, normal_put(k->a, law.when, args, count)))
         return arena_format(k->kept, "the lemma holds when %s", unparse_arena(k->kept, law.when));
     const char *dot = strchr(s->name, '.');
     node *f = node_new(k->a, N_CALL, s->left->at);
