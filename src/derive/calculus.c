@@ -463,9 +463,12 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
     bounded high = of.step == FAILED ? (bounded){ 0 } : engine_exact(e, of.own),
             low = by.step == FAILED ? (bounded){ 0 } : engine_exact(e, by.own);
     termwise t = { .count = 0 };
+    e->choice = 0;
+    for (int i = 0; low.step != FAILED && i < low.is->count; i++)
+        if (low.is->terms[i].by.p < 0) /* half of what it is subtracted from stays */
+            low = engine_down_of(e, low, by.own);
     if (high.step == FAILED || low.step == FAILED || low.is->count > MOST_TERMS)
         return FAILED;
-    e->choice = 0;
     high = engine_drop(e, &high, of.own) ? high : (bounded){ 0 };
     if (high.step == FAILED || high.is->count == 0 || high.is->count > MOST_TERMS)
         return FAILED;
@@ -634,7 +637,7 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
     const node *mid = scaled(e, c, g), *end = scaled(e, more, g);
     links l = links_begin(f, true);
     links_add(&l, mid, step);
-    links_add(&l, end, engine_way(e, "monotone", mid, end, true, SAME));
+    links_add(&l, end, engine_way(e, "monotone", mid, end, true, step)); /* g >= 0, as f is */
     step = links_end(e, &l, false);
     engine_leave(e, &before);
     return step;
@@ -651,9 +654,10 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
     if (step == FAILED && !e->hopeless)
         step = by_terms(e, f, g, c);
     const bool may_split = step == FAILED && deep < DEEPEST_CASE && !e->hopeless;
-    const node *when = may_split ? to_decide(e, f) : NULL;
+    int step_of[2];
+    const node *when = may_split ? to_decide(e, engine_open(e, f, &step_of[0])) : NULL;
     if (when == NULL && may_split)
-        when = to_decide(e, g);
+        when = to_decide(e, engine_open(e, g, &step_of[1]));
     if (when == NULL)
         return step;
     const node *otherwise = engine_not(e, when);
