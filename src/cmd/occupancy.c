@@ -98,7 +98,7 @@ static status run(session *s, node *n, diag *d)
                         : threads->given ? threads->number
                                          : x.warp;
             if (x.block && x.threads > x.block)
-                st = diag_fail(d, ST_DOMAIN, threads->given->at,
+                st = diag_fail(d, ST_DOMAIN, (threads->given ? threads->given : n)->at,
                                "a block of %s has at most %llu threads", x.m->title,
                                (unsigned long long)x.block);
             else
