@@ -22,7 +22,10 @@ static char *built_page(const char *name)
 static status no_page(const node *word, const char *name, diag *d)
 {
     diag_fail(d, ST_NAME, word->at, "there is no page %s", name);
-    diag_hint(d, "man mmcalc names all of them; help %s may know the word", word->text);
+    if (word->text)
+        diag_hint(d, "man mmcalc names all of them; help %s may know the word", word->text);
+    else
+        diag_hint(d, "the manual is not where man looks; explain NAME tells much of it, too");
     return d->st;
 }
 
@@ -92,11 +95,11 @@ static status run(session *s, node *n, diag *d)
     const char *name = strncmp(word, "mmcalc", 6) == 0
                            ? word
                            : arena_format(s->arena, "mmcalc-%s", word);
+    const node *at = n->a ? n->a : n->c;
     if (word[strspn(word, name_letters)] != '\0')
-        return no_page(n->a, name, d);
+        return no_page(at, name, d);
     mem_own char *built = built_page(name);
     const char *const argv[] = { "man", built ? built : name, NULL };
-    const node *at = n->a ? n->a : n->c;
     st = s->interactive && isatty(STDOUT_FILENO) ? on_terminal(s, argv, at, name, d)
                                                  : as_text(s, argv, at, name, d);
     if (st == ST_NAME && d->hint == NULL)
