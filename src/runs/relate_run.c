@@ -137,6 +137,8 @@ status relate_verify(session *s, query *q, env *e, const entry *to, relate_run *
     if (how == NULL || !program_there(e->f->in))
         return ST_OK;
     status st = machine_number(q, "p", &p);
+    status_if(st, p == 0,
+              diag_fail(e->d, ST_DOMAIN, (span){ 0 }, "with p = 0 there is nobody to run it"));
     if (st != ST_OK)
         return st;
     if (strcmp(how->name, "banks") == 0)
