@@ -68,7 +68,6 @@ static void take(entry *e)
 
 static void entry_free(entry *e)
 {
-    take(e);
     unit_release(e->text);
     free(e);
 }
@@ -77,11 +76,11 @@ void catalog_free(catalog *c)
 {
     if (c == NULL)
         return;
-    for (int k = 0; k < ENTRY_KINDS; k++)
-        while (c->entries[k])
-            entry_free(c->entries[k]);
-    while (c->hidden)
-        entry_free(c->hidden);
+    for (int k = 0; k <= ENTRY_KINDS; k++)
+        for (entry *next, *e = k < ENTRY_KINDS ? c->entries[k] : c->hidden; e; e = next) {
+            next = e->next;
+            entry_free(e);
+        }
     free(c->names);
     free(c->trouble);
     free(c->folder);
@@ -344,8 +343,10 @@ void catalog_sweep(catalog *c, bool (*used)(const entry *, void *), void *data)
 {
     for (entry *e = c->hidden, *next; e; e = next) {
         next = e->next;
-        if (!used(e, data))
+        if (!used(e, data)) {
+            take(e);
             entry_free(e);
+        }
     }
 }
 

@@ -342,9 +342,8 @@ static void hand_over(writer *w, const use *at, const node *t, use *inner)
         diag_hint(w->d, "do %s(%s)", t->name, str_text(&s));
         return;
     }
-    const node *argument = t->a;
-    for (const node *p = def->b; p && w->d->st == ST_OK; p = p->next, argument = argument->next) {
-        argument = argument ? argument : t->d; /* the block behind `with` is the last argument */
+    const node *argument = t->a ? t->a : t->d; /* the block behind `with` is the last argument */
+    for (const node *p = def->b; p && argument && w->d->st == ST_OK; p = p->next) {
         if (argument->kind == N_NAMED || argument->kind == N_WHERE || argument->kind == N_TARGET)
             diag_fail(w->d, ST_DOMAIN, placed(at, argument->at),
                       "the arguments of a procedure stand in its order, without names");
@@ -354,6 +353,7 @@ static void hand_over(writer *w, const use *at, const node *t, use *inner)
                           p->name);
         node one = node_alone(argument);
         put(inner, p->name, NULL, copy(w, at, &one, false));
+        argument = argument->next ? argument->next : t->d;
     }
 }
 

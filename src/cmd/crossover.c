@@ -229,36 +229,6 @@ static status usage(const session *s, const node *n, const char *what, diag *d)
     return d->st;
 }
 
-/* crossover work A, B */
-static status take_targets(crossing *c, const node *n, const node *name[2], diag *d)
-{
-    const node *t = n->a;
-    if (t && t->kind == N_TARGET && metric_named(t->name) < 0)
-        return session_no_metric(c->s, t->a, d);
-    if (t == NULL || t->next == NULL || t->next->next)
-        return usage(c->s, n,
-                     t && t->next ? "crossover takes two algorithms, or expressions; more: compare"
-                                  : "crossover of what? name two algorithms, or expressions",
-                     d);
-    if (query_clause(n->b, N_OVER) == NULL)
-        return usage(c->s, n, "crossover over what? add: over PARAMETER=LO..HI", d);
-    name[0] = t;
-    name[1] = t->next;
-    c->metric = METRIC_TIME;
-    if (t->kind == N_TARGET) {
-        c->metric = metric_named(t->name);
-        name[0] = t->b;
-    }
-    if (name[1]->kind == N_TARGET)
-        return diag_fail(d, ST_PARSE, name[1]->b->at,
-                         "`%s` cannot stand here; the metric stands before the first algorithm",
-                         name[1]->name2);
-    arena *a = c->s->unit->arena;
-    if (strcmp(unparse_arena(a, name[0]), unparse_arena(a, name[1])) == 0)
-        return diag_fail(d, ST_PARSE, name[1]->at, "`%s` stands twice", unparse_arena(a, name[0]));
-    return ST_OK;
-}
-
 /* An expression, or a function of the session? */
 static bool is_own(const session *s, const node *target)
 {
@@ -291,18 +261,45 @@ static status take_parties(crossing *c, const node *n, const node *name[2], rows
     return ST_OK;
 }
 
+/* crossover work A, B */
+static status take_targets(crossing *c, const node *n, rows_party *parties, diag *d)
+{
+    const node *t = n->a;
+    if (t && t->kind == N_TARGET && metric_named(t->name) < 0)
+        return session_no_metric(c->s, t->a, d);
+    if (t == NULL || t->next == NULL || t->next->next)
+        return usage(c->s, n,
+                     t && t->next ? "crossover takes two algorithms, or expressions; more: compare"
+                                  : "crossover of what? name two algorithms, or expressions",
+                     d);
+    if (query_clause(n->b, N_OVER) == NULL)
+        return usage(c->s, n, "crossover over what? add: over PARAMETER=LO..HI", d);
+    const node *name[] = { t, t->next };
+    c->metric = METRIC_TIME;
+    if (t->kind == N_TARGET) {
+        c->metric = metric_named(t->name);
+        name[0] = t->b;
+    }
+    if (name[1]->kind == N_TARGET)
+        return diag_fail(d, ST_PARSE, name[1]->b->at,
+                         "`%s` cannot stand here; the metric stands before the first algorithm",
+                         name[1]->name2);
+    arena *a = c->s->unit->arena;
+    if (strcmp(unparse_arena(a, name[0]), unparse_arena(a, name[1])) == 0)
+        return diag_fail(d, ST_PARSE, name[1]->at, "`%s` stands twice", unparse_arena(a, name[0]));
+    return take_parties(c, n, name, parties);
+}
+
 static status run(session *s, node *n, diag *d)
 {
     crossing *c = mem_alloc(sizeof *c);
-    const node *name[2];
+    rows_party parties[2] = { { NULL, NULL }, { NULL, NULL } };
     c->s = s;
     c->d = d;
     num_pool_begin(&c->pool, &s->world->numbers);
     c->both[0] = &c->q[0];
     c->both[1] = &c->q[1];
-    status st = take_targets(c, n, name, d);
-    rows_party parties[2] = { { NULL, NULL }, { NULL, NULL } };
-    status_then(st, take_parties(c, n, name, parties));
+    status st = take_targets(c, n, parties, d);
     for (int i = 0; i < 2; i++)
         status_then(st, open_one(c, i, parties, n, d));
     status_then(st, take_ends(c, d));

@@ -326,7 +326,7 @@ static void add_scale(query *q, const scaling *c, arena *a, result *to, const or
     diag_own own = { 0 };
     status st = ST_OK;
     const char *size = c->size;
-    for (const char *n = c->size; n && st == ST_OK; n = next_size(q->in, n)) {
+    for (const char *n = c->size; n; n = next_size(q->in, n)) {
         scale_question ask = { .w = q->w,
                                .a = a,
                                .in = q->in,
@@ -335,8 +335,11 @@ static void add_scale(query *q, const scaling *c, arena *a, result *to, const or
                                .n = n,
                                .p = "p",
                                .within = within };
-        st = scale_decide(&ask, n == c->size ? first : answers, &own);
-        if (n != c->size && st == ST_OK && answers[SCALE_ISO].proved) {
+        if ((st = scale_decide(&ask, answers, &own)) != ST_OK)
+            break;
+        if (n == c->size) {
+            memcpy(first, answers, sizeof first);
+        } else if (answers[SCALE_ISO].proved) {
             first[SCALE_ISO] = answers[SCALE_ISO];
             size = n;
         }

@@ -146,18 +146,15 @@ static void instruction_cost(writer *w, agpu_term *degrees, agpu_term *blocks, a
         return;
     const node *first = NULL;
     node *most = NULL;
-    const agpu_term *last = NULL;
-    bool some = false;
+    const agpu_term *some = NULL;
     for (const agpu_term *v = degrees; v; v = v->next)
-        some |= is_at_least_one(v);
+        some = is_at_least_one(v) ? v : some;
     for (const agpu_term *v = degrees; v; v = v->next)
-        if (!(some && agpu_term_is_single(v))) { /* a 1 or 0 is no more than what is at least 1 */
+        if (!(some && agpu_term_is_single(v))) /* a 1 or 0 is no more than what is at least 1 */
             add_greater(w, &first, &most, agpu_term_node(w, v));
-            last = v;
-        }
     if (blocks && !(some && blocks->next == NULL && agpu_term_is_unit(blocks)))
         add_greater(w, &first, &most, sum_of(w, blocks));
-    agpu_term_add(w, out, most ? agpu_term_of(w, most) : *last);
+    agpu_term_add(w, out, some && most == NULL ? *some : agpu_term_of(w, most));
 }
 
 static void add_all(gathering *k, const agpu_term *list)

@@ -2,16 +2,13 @@
  * The model's own function says what that costs, data/models/agpu.mm, with the proof. */
 #include "cost/agpu_inside.h"
 
-/* The node with `op` at its top, as one of the factors of a product or alone. */
-static const node *factor_of(const node *n, op_kind op, const node **other)
+/* The factor of a product of two that is a remainder, and the *other; NULL: there is none. */
+static const node *remainder_of(const node *n, const node **other)
 {
-    *other = NULL;
-    if (n->kind == N_BINARY && n->op == (int)op)
-        return n;
-    for (int i = 0; n->kind == N_BINARY && n->op == OP_MUL && i < 2; i++) {
+    for (int i = 0; expr_is_op(n, OP_MUL) && i < 2; i++) {
         const node *f = i ? n->b : n->a;
         *other = i ? n->a : n->b;
-        if (f->kind == N_BINARY && f->op == (int)op)
+        if (expr_is_op(f, OP_MOD))
             return f;
     }
     return NULL;
@@ -26,16 +23,14 @@ static bool is_common(writer *w, const cores *c, const sym *s)
 bool cores_columns(writer *w, const cores *c, const node *address, agpu_term *out)
 {
     symbols *s = &w->s;
-    const node *row = NULL, *column = NULL, *pitch = NULL, *none;
-    if (c->general || c->tops || c->bottoms || address->kind != N_BINARY || address->op != OP_ADD)
+    const node *pitch, *row, *column = address->b;
+    if (c->general || c->tops || c->bottoms || !expr_is_op(address, OP_ADD))
         return false;
-    for (int i = 0; i < 2 && !column; i++) {
-        row = factor_of(i ? address->b : address->a, OP_MOD, &pitch);
-        column = row && pitch ? factor_of(i ? address->a : address->b, OP_FDIV, &none) : NULL;
-        if (column && none)
-            column = NULL;
+    if ((row = remainder_of(address->a, &pitch)) == NULL) {
+        row = remainder_of(address->b, &pitch);
+        column = address->a;
     }
-    if (!column)
+    if (row == NULL || !expr_is_op(column, OP_FDIV))
         return false;
     sym x = sym_of(s, row->a), same = sym_of(s, column->a), height = sym_of(s, row->b),
         divisor = sym_of(s, column->b), b = sym_name(s, "b"), by, first, wide = sym_of(s, pitch),

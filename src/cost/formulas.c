@@ -150,17 +150,15 @@ static void add_repeated(writer *w, const node *times, const summand *inside, co
 {
     arena *a = w->s.a;
     int64_t many = 0;
-    const bool number = times->kind == N_NUMBER && num_to_i64(&times->value, &many)
-                        && (many == 1 || !expr_is(sum, 1));
-    for (const summand *p = inside; p && number; p = p->next) {
-        summand all = *p;
-        all.k = ratio_mul(p->k, ratio_of(many));
-        if (all.k.p)
-            parts_add(w, list, all);
-    }
-    if (number)
-        return;
-    if (inside->is && inside->next == NULL && !ratio_is(inside->k, 1))
+    if (times->kind == N_NUMBER && num_to_i64(&times->value, &many)
+        && (many == 1 || !expr_is(sum, 1)))
+        for (const summand *p = inside; p; p = p->next) {
+            summand all = *p;
+            all.k = ratio_mul(p->k, ratio_of(many));
+            if (all.k.p)
+                parts_add(w, list, all);
+        }
+    else if (inside->is && inside->next == NULL && !ratio_is(inside->k, 1))
         parts_add(w, list,
                   (summand){ .k = inside->k,
                              .is = where_any(w, times, expr_mul(a, times, inside->is)) });

@@ -14,11 +14,11 @@ typedef struct part_table { /* of a long list: its parts by their hash */
 
 static bool same_part(const summand *p, const summand *one)
 {
-    if (p->hash != one->hash || (p->is == NULL) != (one->is == NULL))
+    if (p->hash != one->hash || (p->var == NULL) != (one->var == NULL))
         return false;
-    return one->is ? expr_same(p->is, one->is)
-                   : strcmp(p->var, one->var) == 0 && expr_same(p->lo, one->lo)
-                         && expr_same(p->hi, one->hi) && ratio_cmp(p->k, one->k) == 0;
+    return one->var ? strcmp(p->var, one->var) == 0 && expr_same(p->lo, one->lo)
+                          && expr_same(p->hi, one->hi) && ratio_cmp(p->k, one->k) == 0
+                    : expr_same(p->is, one->is);
 }
 
 /* Where a part like it is, or would be. */
@@ -79,7 +79,7 @@ static void append(writer *w, summand **list, summand *last, const summand *one)
 void parts_add(writer *w, summand **list, summand one)
 {
     summand *last = NULL;
-    one.hash = one.is ? expr_hash(one.is) : str_hash(one.var);
+    one.hash = one.var ? str_hash(one.var) : expr_hash(one.is);
     one.next = NULL;
     one.table = NULL;
     summand *p = find_part(w, *list, &one, &last);

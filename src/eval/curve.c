@@ -678,25 +678,22 @@ static bool is_line(const curve *x, num *c0, num *c1, int *inner)
 static bool floor_of_floor(curves *c, const curve *x, curve *out)
 {
     curve rest = *x;
-    curve_floor z;
-    num f = num_int(0), c0, c1;
-    int inner;
-    for (int i = 0; i < rest.count; i++)
-        if (rest.term[i].floor >= 0) {
-            const curve_term *t = &rest.term[i];
-            if (t->lane || t->power || t->times > 1 || !curve_is(t->ratio, 1) || has_inner(t))
-                return false;
-            f = t->k;
-            z = c->floor[t->floor];
-            rest.term[i] = rest.term[--rest.count];
-            break;
-        }
-    if (curve_is(f, 0) || !is_line(&rest, &c0, &c1, &inner) || !curve_is(c1, 0))
+    num c0, c1;
+    int inner, i = 0;
+    while (i < x->count && x->term[i].floor < 0)
+        i++;
+    const curve_term *t = &x->term[i];
+    if (i == x->count || t->lane || t->power || t->times > 1 || !curve_is(t->ratio, 1)
+        || has_inner(t))
         return false;
-    num r = two(c, num_div, num_int(1), f);
+    rest.term[i] = rest.term[--rest.count];
+    if (!is_line(&rest, &c0, &c1, &inner) || !curve_is(c1, 0))
+        return false;
+    curve_floor z = c->floor[t->floor];
+    num r = two(c, num_div, num_int(1), t->k);
     if (!num_is_integer(&r))
         return false;
-    if (sign_of(c, f) < 0) {
+    if (sign_of(c, r) < 0) {
         r = curve_mul_num(c, r, num_int(-1));
         z.p = curve_mul_num(c, z.p, num_int(-1));
         z.q = curve_sub_num(c, curve_sub_num(c, z.m, num_int(1)), z.q);

@@ -246,12 +246,12 @@ static fast_operand of_builtin(maker *m, const node *n)
     for (const node *a = n->a; a; a = a->next)
         if ((args[count++] = fast_of(m, a)).kind == VALUE_DEAD)
             return fast_dead;
-    if (b->kind == KIND_ITSELF)
+    if (b->kind == KIND_ITSELF && count == 1)
         return fast_rounded(m, rounding_of(b), args[0]);
     fast_kind kind = b->kind == KIND_LEAST  ? FAST_LEAST
                      : b->kind == KIND_MOST ? FAST_MOST
                                             : FAST_WORD + (fast_kind)n->fn;
-    if (b->word && b->one && args[0].kind != VALUE_KNOWN)
+    if (b->word && b->one && count == 1 && args[0].kind != VALUE_KNOWN)
         return fast_one(m, kind, args[0]);
     if (b->word && b->two && count > 1) {
         fast_operand v = args[0];

@@ -356,7 +356,7 @@ static void add_program(maker *m)
         return;
     diag_own own = { 0 };
     cost_said said;
-    span at;
+    span at = { 0 };
     instance_begin_program(
         in, cost_begin(m->w->catalog, in->arena, in->algorithm, in->model, &said));
     in->read = said.read;

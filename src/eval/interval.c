@@ -193,7 +193,9 @@ static enc enclose_builtin(interval *v, const node *n)
     const builtin *b = n->target;
     if (b->means)
         return n->c ? enclose(v, n->c) : enc_unknown();
-    enc x = n->a ? enclose(v, n->a) : enc_unknown();
+    if (n->a == NULL)
+        return enc_unknown();
+    enc x = enclose(v, n->a);
     switch (b->kind) {
     case KIND_ITSELF: return enc_whole(v, x, b->one);
     case KIND_LEAST:

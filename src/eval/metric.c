@@ -94,7 +94,7 @@ const metric_row metrics[METRICS + 1] = {
                                   true, .more = true },
     [METRIC_EFFICIENCY_ABSOLUTE] = { "efficiency_absolute", "", "speedup_absolute / p", false, true,
                                      .more = true },
-    [METRIC_MEETINGS] = { "violations", "", "of the PRAM's variant" },
+    [METRIC_MEETINGS] = { "violations", "", "of the PRAM's variant", .additive = false },
 };
 
 int metric_named(const char *name)

@@ -112,17 +112,14 @@ static void bind_constants(lens_run_state *x, cnode *n)
     bind_constants(x, n->next);
     n->own = NULL;
     n->value = 0;
-    cframe *frame = x->frame;
+    cframe none = { .fn = NULL };
     if (n->space == CSPACE_LOCAL && n->b) /* a constant array of the file */
         n->space = CSPACE_CONSTANT;
     bool counts = x->counts;
     x->counts = false; /* a fault in a constant concerns only those who use it */
-    x->frame = NULL;
-    cframe none = { .fn = NULL };
-    if (frame == NULL)
-        x->frame = &none;
+    x->frame = &none;
     cvar *v = run_declare(x, n);
-    x->frame = frame;
+    x->frame = NULL;
     v->outer = x->globals;
     x->globals = v;
     x->counts = counts;

@@ -192,7 +192,7 @@ int run_array_new(lens_run_state *x, const char *name, const ctype *of, cspace s
 
 cvar *run_variable(lens_run_state *x, const char *name)
 {
-    for (cvar *v = x->frame ? x->frame->vars : NULL; v; v = v->outer)
+    for (cvar *v = x->frame->vars; v; v = v->outer)
         if (strcmp(v->name, name) == 0)
             return v;
     for (cvar *v = x->globals; v; v = v->outer)
@@ -384,8 +384,8 @@ cvar *run_declare(lens_run_state *x, cnode *n)
     } else {
         declare_value(x, n, v, t);
     }
-    v->outer = x->frame ? x->frame->vars : x->globals;
-    *(x->frame ? &x->frame->vars : &x->globals) = v;
+    v->outer = x->frame->vars;
+    x->frame->vars = v;
     return v;
 }
 
@@ -711,7 +711,7 @@ static void bind_params(lens_run_state *x, cframe *f, const cfunction *fn, const
 cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **names,
               const place *places, int count)
 {
-    cframe f = { .fn = fn, .caller = x->frame, .bound = x->frame ? x->frame->bound : NULL };
+    cframe f = { .fn = fn, .caller = x->frame, .bound = x->frame->bound };
     const cval nothing = cval_open(&ctype_int, "a function within itself, or too deep", false);
     for (const cframe *k = x->frame; k; k = k->caller)
         if (k->fn == fn || x->depth > MOST_DEPTH)

@@ -267,9 +267,8 @@ static const ctype *structure(reader *r);
 /* Reads a name with what may belong to it, a::b<c>::d; gives the last name's token. */
 static const token *long_name(reader *r)
 {
-    const token *last = r->t;
     for (;;) {
-        last = r->t++;
+        const token *last = r->t++;
         const token *behind = is(r, "<") ? behind_angle(r->t, r->end) : NULL;
         if (behind && behind < r->end
             && (behind->kind == TOKEN_NAME || token_is(behind, "::") || token_is(behind, "*")

@@ -94,10 +94,12 @@ const term *term_most(arena *to, const term *t)
         return t;
     if (strcmp(t->op, "name") == 0)
         return t->most;
+    if (t->b == NULL) /* `not` */
+        return term_number(to, 1);
     if (strcmp(t->op, "mod") == 0 && !t->b->thread && *t->b->op == '\0')
         return term_number(to, t->b->value - 1);
-    const term *a = term_most(to, t->a), *b = t->b ? term_most(to, t->b) : NULL;
-    if (a == NULL || (t->b && b == NULL))
+    const term *a = term_most(to, t->a), *b = term_most(to, t->b);
+    if (a == NULL || b == NULL)
         return NULL;
     if (strcmp(t->op, "if") == 0)
         return term_join(to, "max", a, b);

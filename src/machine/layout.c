@@ -58,13 +58,14 @@ static int64_t reversed_bits(uint64_t i, int bits)
 static int64_t next_word(void *data)
 {
     supply *s = data;
+    if (s->words)
+        return s->words[s->given++];
     switch (s->o->input) {
     case INPUT_RANDOM:
     case INPUT_SORTED:
     case INPUT_REVERSED: return layout_random_word(&s->state);
     case INPUT_FEW: return (layout_random_word(&s->state) + 1000) % 3;
     case INPUT_INTERLEAVED: return reversed_bits(s->ramp++, s->bits);
-    case INPUT_FILE: return s->words[s->given++];
     default: return (int64_t)s->ramp++;
     }
 }

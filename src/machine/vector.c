@@ -282,7 +282,7 @@ static status equal_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, co
     int64_t a[MAX_LANES * BLOCK], b[MAX_LANES * BLOCK];
     status st = vector(u, x->a, from, n, mask, a);
     status_then(st, vector(u, x->b, from, n, mask, b));
-    for (uint64_t i = 0; i < n; i++) {
+    for (uint64_t i = 0; i < n && st == ST_OK; i++) {
         bool same = true;
         for (int j = 0; j < x->a->lanes; j++)
             same &= a[(uint64_t)j * n + i] == b[(uint64_t)j * n + i];
@@ -429,9 +429,11 @@ static status apply_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, co
 static status tuple_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
                            int64_t *out)
 {
-    status st = ST_OK;
-    for (int j = 0; j < x->lanes && st == ST_OK; j++)
-        st = vector(u, x->item[j], from, n, mask, out + (uint64_t)j * n);
+    uint64_t j = 0;
+    status st;
+    do
+        st = vector(u, x->item[j], from, n, mask, out + j * n);
+    while (st == ST_OK && ++j < (uint64_t)x->lanes);
     return st;
 }
 
@@ -456,6 +458,7 @@ static void index_vector(const run *u, int v, uint64_t from, uint64_t n, int64_t
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
     int64_t value[MAX_LANES];
+    uint64_t j = 0;
     status st;
     if (stack_left() < (size_t)x->stack * 1024)
         return stack_refuse(u->e->d, x->at->at);
@@ -466,12 +469,12 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
     case V_PRIVATE:
         if ((st = privates_readable(u, x, x->index, -1, from, n, mask)) != ST_OK)
             return st;
-        for (int j = 0; j < x->lanes; j++)
+        do /* an expression has a lane */
             if (u->own.row[x->index])
-                memcpy(out + (uint64_t)j * n, u->own.row[x->index] + (uint64_t)j * u->whole + from,
-                       n * sizeof *out);
+                memcpy(out + j * n, u->own.row[x->index] + j * u->whole + from, n * sizeof *out);
             else
-                memset(out + (uint64_t)j * n, 0, n * sizeof *out); /* no index asks */
+                memset(out + j * n, 0, n * sizeof *out); /* no index asks */
+        while (++j < (uint64_t)x->lanes);
         return ST_OK;
     case V_READ:
     case V_INPUT:
@@ -485,9 +488,10 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
     if (!x->varies && !x->reads) {
         if ((st = vector_scalar(u, x, value)) != ST_OK)
             return st;
-        for (int j = 0; j < x->lanes; j++)
+        do
             for (uint64_t i = 0; i < n; i++)
-                out[(uint64_t)j * n + i] = value[j];
+                out[j * n + i] = value[j];
+        while (++j < (uint64_t)x->lanes);
         return ST_OK;
     }
     if (x->op == V_OP)

@@ -351,10 +351,10 @@ static status take_algorithms(session *s, const node *n, rows_party *parties, in
             return diag_fail(d, ST_LIMIT, t->at, "at most %d algorithms", PARTIES);
         const entry *e = query_entry(s->world, ENTRY_ALGORITHM, t, d);
         if (e == NULL)
-            return d->st;
+            return diag_failed(d);
         parties[(*count)++].algorithm = e;
     }
-    return ST_OK;
+    return *count ? ST_OK : diag_fail(d, ST_PARSE, n->at, "predict what? name an algorithm");
 }
 
 /* Refuses options that only a measurement has. */
@@ -375,13 +375,12 @@ status estimate_run(session *s, node *n, diag *d)
 {
     estimating x = { .s = s };
     rows_party parties[PARTIES] = { { .algorithm = NULL } };
-    const char *devices[DEVICES];
+    const char *devices[DEVICES] = { NULL };
     int count = 0, places = 0;
-    status st = n->a ? refuse_options(s, n, d)
-                     : diag_fail(d, ST_PARSE, n->at, "predict what? name an algorithm");
+    status st = refuse_options(s, n, d);
+    status_then(st, take_algorithms(s, n, parties, &count, d));
     status_then(st, take_devices(s, n, devices, &places, d));
     status_then(st, option_take(s, n, command_named(s->commands, "predict")->options, &x.given, d));
-    status_then(st, take_algorithms(s, n, parties, &count, d));
     status_then(st, measured_points(s->world->catalog, s->unit->arena, &x.points, d));
     if (st == ST_OK)
         x.machine = on_device_named(s, devices[0], d);
