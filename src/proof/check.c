@@ -190,9 +190,8 @@ static const char *begin_context(checker *k)
     if (k->claimed == NULL) {
         context *c = arena_alloc(k->kept, sizeof *c);
         *c = (context){ .a = k->kept, .p = k->p, .lore = k->lore, .memo = k->memo };
-        for (int i = 0; i < k->p->where_count; i++)
-            if (!context_assume(c, k->p->where[i]))
-                return "the conditions are too many, or not understood";
+        if (!context_assume_all(c, k->p->where, k->p->where_count))
+            return "the conditions are too many, or not understood";
         k->claimed = c;
     }
     k->c = *k->claimed;

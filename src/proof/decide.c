@@ -111,6 +111,10 @@ static bound low_call(context *c, const node *e, int deep)
             k++;
         return bound_of(ratio_of(k), k == 0 && x.v.p > x.v.q && !b->rounds);
     }
+    if (node_calls(e, FN_LOG, 2) && x.known && ratio_at_least(x.v, ratio_of(2))
+        && decide_not_below(c, e->a->next, 1)) /* log(b, n) is 1 at least where b <= n */
+        return bound_of(ratio_of(decide_at_least(c, difference(c, e->a->next, e->a), false)),
+                        false);
     if (node_calls(e, FN_LN, 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* uses ln(2) >
                                                                                    1/2 */
         return bound_of(ratio_at_least(x.v, ratio_of(2)) ? ratio_make(1, 2) : ratio_of(0), false);
@@ -850,6 +854,36 @@ bool context_assume(context *c, const node *e)
         return context_assume(c, e->a) && context_assume(c, e->b);
     if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
         assume_comparison(c, n == e ? (op_kind)n->op : ast_opposite((op_kind)n->op), n->a, n->b);
+    return !c->bad;
+}
+
+/* From x mod y == 0 for x and y above 0 learns that x is at least y. Is there such a condition of
+ * which this was not known? */
+static bool learn_multiple(context *c)
+{
+    for (int i = 0; i < c->hold_count; i++) {
+        const node *e = c->holds[i], *m = e->a;
+        if (e->kind != N_BINARY || e->op != OP_EQ || m->kind != N_BINARY || m->op != OP_MOD
+            || !node_is_number(e->b, 0) || !decide_whole(c, m->a) || !decide_whole(c, m->b)
+            || !decide_positive(c, m->a) || !decide_positive(c, m->b))
+            continue;
+        const psum *more = difference(c, m->a, m->b);
+        if (c->bad || decide_at_least(c, more, false))
+            continue;
+        context_fact(c, more, false);
+        return true;
+    }
+    return false;
+}
+
+bool context_assume_all(context *c, const node *const *where, int count)
+{
+    enum { MOST = 4 };
+    for (int i = 0; i < count; i++)
+        if (!context_assume(c, where[i]))
+            return false;
+    for (int i = 0; i < MOST && learn_multiple(c); i++)
+        ;
     return !c->bad;
 }
 

@@ -571,7 +571,16 @@ static const node *only_term(context *c, const node *e)
     return whole ? normal_put(c->a, e->b, &with, 1) : NULL;
 }
 
-/* Other logarithms: ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b) for a number b > 1. */
+static bool from_two(context *c, const node *e)
+{
+    const arenas before = ask_outside(c);
+    const bool is = decide_not_below(c, e, 2);
+    asked_outside(c, &before);
+    return is;
+}
+
+/* Other logarithms: ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b) for a number b > 1, and
+ * where b is at least 2. */
 static const psum *other_log(context *c, const node *e, const char *key)
 {
     const bool natural = e->fn == FN_LN;
@@ -582,7 +591,7 @@ static const psum *other_log(context *c, const node *e, const char *key)
     ratio v;
     if (psum_constant(psum_of(c, e->a), &v) && (natural ? ratio_is(v, 2) : v.p <= v.q))
         return of_atom(c, e, key);
-    if (!natural && !psum_constant(psum_of(c, e->a), &v))
+    if (!natural && !psum_constant(psum_of(c, e->a), &v) && !from_two(c, e->a))
         return of_atom(c, e, key);
     const psum *log = psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_copy_one(c->a, x))),
                *base = psum_of(c, by);

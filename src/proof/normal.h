@@ -163,6 +163,8 @@ void memo_learn(context *c, const char *what);
 /* --- contexts (decide.c) --- */
 
 bool context_assume(context *c, const node *condition);
+bool context_assume_all(context *c, const node *const *where, int count); /* and what they say
+                                                                             together */
 bool context_scope(context *c, const char *name, const node *from, const node *to);
 void context_fact(context *c, const psum *p, bool above);
 

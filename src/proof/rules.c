@@ -592,11 +592,34 @@ static const char *rule_powers(checker *k)
     return sum_is(k, sum, least, plus(c, least, psum_power(c, power.p >= 0 ? b : a, power)));
 }
 
+/* Is the sum over a..b of what is f where a condition holds, otherwise 0, at most that of f over
+ * a..c, as the condition holds for nothing from c + 1 on? */
+static bool is_cut(checker *k, const node *sum, const node *part)
+{
+    context *c = &k->c, in, beyond = *c;
+    const node *choice = sum->b, *to = part->a->a->b;
+    if (choice->kind != N_IF || !node_is_number(choice->c, 0)
+        || strcmp(sum->a->name, part->a->name) != 0 || !normal_same(c, choice->b, part->b)
+        || !normal_same(c, sum->a->a->a, part->a->a->a) || !decide_whole(c, sum->a->a->a)
+        || !decide_whole(c, to) || !check_context_inside(k, c, &in, part)
+        || !decide_not_below(&in, part->b, 0))
+        return false;
+    node *next = node_binary(k->a, OP_ADD, node_copy_one(k->a, to),
+                             node_number(k->a, to->at, 1)),
+         *never = node_new(k->a, N_UNARY, to->at);
+    never->op = OP_NOT;
+    never->a = choice->a;
+    return context_scope(&beyond, sum->a->name, next, sum->a->a->b) && decide_holds(&beyond, never);
+}
+
 /* A sum over a range is that over its parts, sum(a..c) + sum(c + 1..b); or at least that over one
  * part, if the terms are not below 0. */
 static const char *rule_split(checker *k)
 {
     context *c = &k->c, in;
+    if (!k->s->equal && is_sum(k->s->left) && is_sum(k->s->right)
+        && is_cut(k, k->s->left, k->s->right))
+        return NULL;
     const node *l = k->s->left, *r = k->s->right, *all = is_sum(l) ? l : r,
                *parts = all == l ? r : l;
     const node *one = is_sum(parts) ? parts : parts->a, *two = is_sum(parts) ? NULL : parts->b;
@@ -885,14 +908,15 @@ static const struct {
       "plus a^k for k < 0" },
     { "split", rule_split,
       "sums over a..c and c + 1..b are that over a..b; a part is at most the whole of what is not "
-      "below 0" },
+      "below 0; sum(t = a..b, if C then f else 0) <= sum(t = a..c, f) where C holds for no t > c" },
     { "linear", rule_linear,
       "sum(f + g) == sum(f) + sum(g); a factor free of t comes out; sum(t = a..a, f) is f at the "
       "whole a" },
     { "log", rule_log,
       "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, ln(x) == "
-      "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1; log2(x) <= x, <= x - 1 for "
-      "whole x, <= K*x^a with a > 0 in args and a*K >= 8/15, or a*K >= 1/2 where x^a >= 4" },
+      "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1 or r >= 2; log2(x) <= x, <= "
+      "x - 1 for whole x, <= K*x^a with a > 0 in args and a*K >= 8/15, or a*K >= 1/2 where x^a >= "
+      "4" },
     { "absorb", rule_absorb, "A/2 <= A - B where 0 <= B <= A/2; A - B <= A" },
     { "mean", rule_mean,
       "x^a*y^b <= a*x + b*y for x, y >= 0, a, b >= 0, a + b = 1; the terms and weights in facts" },
