@@ -317,7 +317,7 @@ static bool extremum_way(engine *e, const node *x, ways *all)
     return false;
 }
 
-/* max(x, y) <= x + y, with the upper bounds of both. */
+/* max(x, y) <= x + y, with the upper bounds of both under the engine's choice. */
 static void greatest_way(engine *e, const node *x, ways *all)
 {
     bounded a = engine_up(e, x->a), b = engine_up(e, x->a->next);
@@ -481,6 +481,7 @@ static void choice_ways(engine *e, const node *x, bool up, ways *all)
 
 static void extremum_ways(engine *e, const node *x, bool up, ways *all)
 {
+    enum { GREATEST = 4 };
     const bool least = x->fn == FN_MIN;
     if (extremum_way(e, x, all))
         return;
@@ -490,8 +491,18 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
     else if (least) {
         least_way(e, x, all);
         least_one(e, x, all);
-    } else if (node_count(x->a) == 2)
-        greatest_way(e, x, all);
+    } else if (node_count(x->a) == 2) {
+        const int choice = e->choice; /* of max(0, min(y, z)) there are y and z */
+        bool several = true;
+        for (e->choice = 0; e->choice < GREATEST && several; e->choice++) {
+            const bool chose = e->chose;
+            e->chose = false;
+            greatest_way(e, x, all);
+            several = e->chose;
+            e->chose = chose;
+        }
+        e->choice = choice;
+    }
 }
 
 /* log2(y) is at most log2 of a product that bounds y. */

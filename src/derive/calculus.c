@@ -22,8 +22,7 @@ void engine_begin(engine *e, const node *of)
     e->c = (context){
         .a = e->a, .p = e->p, .lore = e->lore->lore, .memo = proof_check_memo(e->check)
     };
-    for (int i = 0; i < e->p->where_count; i++)
-        context_assume(&e->c, e->p->where[i]);
+    context_assume_all(&e->c, e->p->where, e->p->where_count);
 }
 
 void engine_end(engine *e)

@@ -127,6 +127,10 @@ static void add_condition(engine *e, const node *c, bool of_claim)
         add_condition(e, c->a, of_claim);
         add_condition(e, c->b, of_claim);
     }
+    if (c->op == OP_EQ && c->a->kind == N_BINARY && c->a->op == OP_MOD) {
+        add_given(e, c->a->b, c->a->a, NULL); /* a multiple above 0 */
+        return;
+    }
     const bool plain = of_claim && (c->op == OP_LE || c->op == OP_GE);
     if (c->op == OP_LE || c->op == OP_LT || c->op == OP_EQ)
         add_given(e, c->a, c->b, plain ? c : NULL);

@@ -429,6 +429,70 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
     }
 }
 
+/* The last value of the variable for which the condition may hold: X - 1 where it says t < X. NULL:
+ * it is not one of that form. */
+static const psum *last_where(engine *e, const node *c, const char *var)
+{
+    if (c->kind != N_BINARY || c->op < OP_LT || c->op > OP_GE)
+        return NULL;
+    const bool less = c->op == OP_LT || c->op == OP_LE, strict = c->op == OP_LT || c->op == OP_GT;
+    const psum *one = psum_of(&e->c, engine_name(e, var)),
+               *gap = psum_add(&e->c, psum_of(&e->c, less ? c->b : c->a),
+                               psum_of(&e->c, less ? c->a : c->b), ratio_of(-1)),
+               *end = psum_add(&e->c, psum_add(&e->c, gap, one, ratio_of(1)),
+                               psum_number(&e->c, ratio_of(-strict)), ratio_of(1));
+    return !engine_bad(e) && !psum_has(end, var) && psum_whole(&e->c, end) ? end : NULL;
+}
+
+/* Adds, for an upper bound: where the term is an `if` whose condition ends at some value of the
+ * variable, the sum of what is summed up to there. */
+static void cut(summing *s, const node *sum, const psum *body, ways *out)
+{
+    engine *e = s->e;
+    const term *t = body->terms;
+    const node *choice = body->count == 1 && t->count == 1 && ratio_is(t->by, 1)
+                                 && ratio_is(t->factors[0].power, 1)
+                                 && t->factors[0].of->kind == ATOM_NODE
+                             ? t->factors[0].of->e
+                             : NULL;
+    if (choice == NULL || choice->kind != N_IF || !node_is_number(choice->c, 0))
+        return;
+    const psum *end = last_where(e, choice->a, s->var);
+    if (end == NULL)
+        return;
+    const node *part = sum_over(s, s->from, engine_tree(e, end), node_copy_one(e->a, choice->b));
+    bounded b = engine_exact(e, part);
+    links l = links_begin(sum, true);
+    links_add(&l, part, engine_way(e, "split", sum, part, true, SAME));
+    links_add(&l, engine_tree(e, b.is), b.step);
+    b.step = links_end(e, &l, false);
+    b.equal = false;
+    if (b.step != FAILED && out->count < MOST_WAYS)
+        out->way[out->count++] = b;
+}
+
+/* The sum over a few numbers is its first term and the sum of the others. */
+static bool first_apart(summing *s, const node *sum, const psum *body, ways *out)
+{
+    enum { FEW = 4 };
+    engine *e = s->e;
+    ratio a, b;
+    if (!psum_constant(psum_of(&e->c, s->from), &a) || !psum_constant(psum_of(&e->c, s->to), &b)
+        || a.q != 1 || b.q != 1 || b.p <= a.p || b.p - a.p >= FEW)
+        return false;
+    const node *first = node_number(e->a, e->at, a.p), *next = node_number(e->a, e->at, a.p + 1);
+    node *parts = node_binary(e->a, OP_ADD, sum_over(s, first, first, engine_tree(e, body)),
+                              sum_over(s, next, s->to, engine_tree(e, body)));
+    bounded all = engine_exact(e, parts);
+    links l = links_begin(sum, true);
+    links_add(&l, parts, engine_step(e, "split", sum, parts, true, NULL, 0, NULL));
+    links_add(&l, engine_tree(e, all.is), all.step);
+    all.step = links_end(e, &l, true);
+    if (all.step != FAILED)
+        out->way[out->count++] = all;
+    return all.step != FAILED;
+}
+
 static bool is_some(bounded b)
 {
     return b.step != FAILED && b.is->count > 0;
@@ -454,9 +518,16 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
             out->way[out->count++] = b;
         return;
     }
+    if (first_apart(&s, sum, x->base, out))
+        return;
     if (!decide_range_fine(&e->c, s.from, s.to) /* it may be empty */
         || !engine_enter(e, s.var, s.from, s.to, &before))
         return;
+    if (up) {
+        engine_leave(e, &before);
+        cut(&s, sum, x->base, out);
+        engine_enter(e, s.var, s.from, s.to, &before);
+    }
     const node *body = engine_tree(e, x->base), *made;
     bounded whole = { x->base, SAME, true };
     int simple;
