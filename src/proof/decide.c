@@ -113,7 +113,9 @@ static bound low_call(context *c, const node *e, int deep)
     }
     if (node_calls(e, FN_LOG, 2) && x.known && ratio_at_least(x.v, ratio_of(2))
         && decide_not_below(c, e->a->next, 1)) /* log(b, n) is 1 at least where b <= n */
-        return bound_of(ratio_of(decide_at_least(c, difference(c, e->a->next, e->a), false)),
+        return bound_of(ratio_of(decide_at_least(c, difference(c, e->a->next, e->a), false)
+                                 || decide_not_below(
+                                     c, node_binary(c->a, OP_DIV, e->a->next, e->a), 1)),
                         false);
     if (node_calls(e, FN_LN, 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* uses ln(2) >
                                                                                    1/2 */

@@ -579,8 +579,8 @@ static bool from_two(context *c, const node *e)
     return is;
 }
 
-/* Other logarithms: ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b) for a number b > 1, and
- * where b is at least 2. */
+/* Other logarithms: ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b) for a number b > 1 and,
+ * where this is one product and perhaps a number, for any b of at least 2. */
 static const psum *other_log(context *c, const node *e, const char *key)
 {
     const bool natural = e->fn == FN_LN;
@@ -591,11 +591,14 @@ static const psum *other_log(context *c, const node *e, const char *key)
     ratio v;
     if (psum_constant(psum_of(c, e->a), &v) && (natural ? ratio_is(v, 2) : v.p <= v.q))
         return of_atom(c, e, key);
-    if (!natural && !psum_constant(psum_of(c, e->a), &v) && !from_two(c, e->a))
-        return of_atom(c, e, key);
     const psum *log = psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_copy_one(c->a, x))),
                *base = psum_of(c, by);
-    return psum_mul(c, log, psum_power(c, base, ratio_of(natural ? 1 : -1)));
+    const psum *is = psum_mul(c, log, psum_power(c, base, ratio_of(natural ? 1 : -1)));
+    int products = 0;
+    for (int i = 0; i < is->count; i++)
+        products += is->terms[i].count > 0;
+    const bool known = natural || psum_constant(psum_of(c, e->a), &v);
+    return known || (products < 2 && from_two(c, e->a)) ? is : of_atom(c, e, key);
 }
 
 /* x^log2(7) is 7^log2(x) for x above 0; the other terms of the exponent stay where they are. */
