@@ -959,9 +959,9 @@ static bounded with(engine *e, bounded b, const node *x, const psum *is, int ste
 
 /* --- logarithms together and apart ------------------------------------------------------------ */
 
-/* For a term by*rest*log2(of): the product beside the logarithm, and *of. NULL: it has no logarithm
- * of a product. */
-static const psum *beside_log(engine *e, const term *t, const psum **of)
+/* For a term by*rest*log2(of): the product beside the logarithm of a product that comes after
+ * `skip` others, and *of. NULL: it has no more. */
+static const psum *beside_log(engine *e, const term *t, int skip, const psum **of)
 {
     for (int i = 0; i < t->count; i++) {
         const atom *x = t->factors[i].of;
@@ -969,7 +969,7 @@ static const psum *beside_log(engine *e, const term *t, const psum **of)
             || !ratio_is(t->factors[i].power, 1))
             continue;
         *of = psum_of(&e->c, x->e->a);
-        if ((*of)->count == 1 && (*of)->terms[0].count)
+        if ((*of)->count == 1 && (*of)->terms[0].count && skip-- == 0)
             return psum_mul(&e->c, engine_term(e, t, t->by), engine_factor(e, x, ratio_of(-1)));
     }
     return NULL;
@@ -985,6 +985,17 @@ node *engine_log(engine *e, const psum *p)
     return builtin_call(e->a, e->at, FN_LOG2, engine_tree(e, p));
 }
 
+/* The product a, where the terms are a*log2(x) and -a*log2(y), and x and y. */
+static const psum *beside_both(engine *e, const term *t, const term *less, const psum **of)
+{
+    const psum *a, *b;
+    for (int i = 0; (a = beside_log(e, t, i, &of[0])); i++)
+        for (int k = 0; (b = beside_log(e, less, k, &of[1])); k++)
+            if (psum_add(&e->c, a, b, ratio_of(1))->count == 0)
+                return a;
+    return NULL;
+}
+
 /* Replaces a*log2(x) - a*log2(y) by a*log2(x/y), where this is certainly not below 0. */
 static bool join_logs(engine *e, bounded *b, const node *x, bool up)
 {
@@ -994,9 +1005,8 @@ static bool join_logs(engine *e, bounded *b, const node *x, bool up)
         for (int k = 0; k < b->is->count; k++) {
             if (t[i].by.p < 0 || t[k].by.p > 0)
                 continue;
-            const psum *a = beside_log(e, &t[i], &of[0]),
-                       *less = a ? beside_log(e, &t[k], &of[1]) : NULL;
-            if (less == NULL || psum_add(&e->c, a, less, ratio_of(1))->count)
+            const psum *a = beside_both(e, &t[i], &t[k], of);
+            if (a == NULL)
                 continue;
             const psum *log = psum_of(&e->c, engine_log(e, quotient(e, of[0], of[1]))),
                        *is = b->is;
@@ -1023,13 +1033,13 @@ static bool join_logs(engine *e, bounded *b, const node *x, bool up)
 bool engine_has_log(engine *e, const term *t)
 {
     const psum *of;
-    return beside_log(e, t, &of) != NULL;
+    return beside_log(e, t, 0, &of) != NULL;
 }
 
 logs engine_part_log(engine *e, const term *t, const psum *by, int power)
 {
     const psum *of;
-    logs l = { .beside = beside_log(e, t, &of) };
+    logs l = { .beside = beside_log(e, t, 0, &of) };
     if (l.beside == NULL)
         return l;
     l.rest = quotient(e, of, psum_power(&e->c, by, ratio_of(power)));

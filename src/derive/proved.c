@@ -157,9 +157,18 @@ static void look_for_logs(node *n, void *data)
         node_walk(node_copy_one(p->a, law.is), look_for_logs, p);
         p->depth--;
     }
-    const node *x = n->kind == N_CALL && n->fn == FN_LOG2 ? multiple_of(p, n->a) : NULL;
-    if (x && !at_least(p, x->name, 2))
-        add_condition(p, node_binary(p->a, OP_GE, (node *)x, node_number(p->a, n->at, 2)));
+    const bool log = n->kind == N_CALL && (n->fn == FN_LOG2 || n->fn == FN_LOG);
+    for (const node *of = log ? n->a : NULL; of; of = of->next) { /* of log(d, n/s) also d >= 2 */
+        const node *x = multiple_of(p, of);
+        const bool quotient = of->kind == N_BINARY && of->op == OP_DIV && of->a->kind == N_NAME
+                              && of->b->kind == N_NAME;
+        node *two = node_number(p->a, n->at, 2);
+        if (x && !at_least(p, x->name, 2))
+            add_condition(p, node_binary(p->a, OP_GE, (node *)x, two));
+        else if (quotient)
+            add_condition(p, node_binary(p->a, OP_GE, of->a,
+                                         node_binary(p->a, OP_MUL, two, of->b)));
+    }
 }
 
 static void look_for_usual(node *n, void *data)
