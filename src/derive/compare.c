@@ -342,7 +342,12 @@ static const atom *power_above(const atom *x)
 static void facts_of(engine *e, const atom *x, bool up)
 {
     if (x->kind == ATOM_POLY) { /* a sum cannot be a side of a fact, only 1 over it */
-        facts_of_poly(e, x, up);
+        ratio v;
+        const psum *root = engine_factor(e, x, ratio_make(1, 2));
+        if (psum_constant(x->base, &v))
+            facts_of_number(e, root, engine_tree(e, root), up);
+        else
+            facts_of_poly(e, x, up);
         return;
     }
     const psum *one = engine_factor(e, x, ratio_of(1));
