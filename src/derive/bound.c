@@ -369,7 +369,7 @@ static int below(engine *e, const psum *low, bounded b, const node *x)
 static bounded single_low(engine *e, const node *x)
 {
     bounded b = engine_down(e, x);
-    return b.step == FAILED || b.is->count == 0 ? (bounded){ 0 } : engine_single(e, b, x, false);
+    return b.step != FAILED && b.is->count ? engine_single(e, b, x, false) : (bounded){ 0 };
 }
 
 /* min(x, y, ...) >= z where x, y, ... are. */
@@ -1046,7 +1046,7 @@ logs engine_part_log(engine *e, const term *t, const psum *by, int power)
     l.first = psum_mul(&e->c, psum_mul(&e->c, psum_number(&e->c, ratio_of(power)), l.beside),
                        psum_of(&e->c, engine_log(e, by)));
     l.second = psum_mul(&e->c, l.beside, psum_of(&e->c, engine_log(e, l.rest)));
-    return engine_bad(e) || l.rest->terms[0].count == 0 ? (logs){ 0 } : l;
+    return !engine_bad(e) && l.rest->terms[0].count ? l : (logs){ 0 };
 }
 
 bool engine_drop(engine *e, bounded *b, const node *x)

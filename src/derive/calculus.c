@@ -459,8 +459,8 @@ static bool cover_parts(engine *e, const psum *x, const psum *g, bool alone, int
 static int by_terms(engine *e, const node *f, const node *g, ratio *c)
 {
     const opened of = open_side(e, f), by = open_side(e, g);
-    bounded high = of.step == FAILED ? (bounded){ 0 } : engine_exact(e, of.own),
-            low = by.step == FAILED ? (bounded){ 0 } : engine_exact(e, by.own);
+    bounded high = of.step != FAILED ? engine_exact(e, of.own) : (bounded){ 0 },
+            low = by.step != FAILED ? engine_exact(e, by.own) : (bounded){ 0 };
     termwise t = { .count = 0 };
     e->choice = 0;
     for (int i = 0; low.step != FAILED && i < low.is->count; i++)

@@ -1021,13 +1021,15 @@ bounded engine_single(engine *e, bounded b, const node *x, bool up)
             covers = m == i
                      || engine_cover(e, engine_term(e, &b.is->terms[m], b.is->terms[m].by), &to,
                                        1, &k, &part, NULL);
-        for (int m = 0; m < b.is->count && covers && up; m++)
-            if (m != i) {
-                covers = engine_cover(e, engine_term(e, &b.is->terms[m], b.is->terms[m].by),
-                                        &to, 1, &k, &part, &step);
-                all = ratio_add(all, k);
-                from[froms++] = step;
-            }
+        for (int m = 0; m < b.is->count && covers && up; m++) {
+            covers = m == i
+                     || engine_cover(e, engine_term(e, &b.is->terms[m], b.is->terms[m].by), &to,
+                                       1, &k, &part, &step);
+            if (m == i || !covers)
+                continue;
+            all = ratio_add(all, k);
+            from[froms++] = step;
+        }
         if (!covers || ratio_bad(all))
             continue;
         const psum *is = psum_mul(&e->c, psum_number(&e->c, up ? all : b.is->terms[i].by), to);

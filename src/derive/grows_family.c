@@ -567,7 +567,7 @@ static bool find_zero(part *p, const growth *f, bool turned, grows_verdict *v)
 
 bool grows_keeps(const orders *o, const fact *facts, int count, const grows_verdict *v)
 {
-    grows_member all[ORDER_NAMES], own[ORDER_NAMES];
+    grows_member all[ORDER_NAMES] = { { .level = 0 } }, own[ORDER_NAMES];
     course c;
     orders said = *o;
     said.facts = (fact *)facts;

@@ -367,11 +367,11 @@ static proof *refutation(proving *p, const node *f, const node *g, grows_verdict
     static const int64_t from[] = { 16, 1, 2, 4 };
     const int slots = p->v ? p->v->q->in->slot_count : 0;
     proof_binding *family = arena_array(p->a, (size_t)(said->members + slots) + 1, sizeof *family);
-    bool powers = false; /* is one to be a power of 2? */
+    int most = 0; /* 1: something is to be a power of 2 */
     for (int i = 0; i < p->count; i++)
-        powers |= expr_any(p->where[i], is_power_asked, NULL);
+        most |= expr_any(p->where[i], is_power_asked, NULL);
     proof *far = NULL;
-    for (int twice = 0; twice <= powers && !far && !said->zero; twice++) {
+    for (int twice = 0; twice <= most && !far && !said->zero; twice++) {
         said->twice = twice;
         const int members = family_of(p, said, f->at, family);
         for (size_t i = 0; i < sizeof from / sizeof *from && members && (i == 0 || far); i++) {

@@ -59,7 +59,7 @@ static void pivot(tableau *t, int row, int column)
         for (int k = 0; k < some; k++) {
             const int j = t->some[k];
             to[j] = less_product(to[j], factor, pivots[j]);
-            t->bad |= ratio_bad(to[j]) && (j < t->columns || j == t->all - 1);
+            t->bad |= ratio_bad(to[j]) && (j == t->all - 1 || j < t->columns);
         }
     }
     t->basis[row] = column;

@@ -99,7 +99,7 @@ static bounded largest(summing *s, const node *core, const term *t)
               step = engine_way(e, "monotone", engine_tree(e, engine_term(e, t, t->by)),
                                 engine_tree(e, is), true, given);
     engine_leave(e, &before);
-    return step == FAILED ? (bounded){ 0 } : summed(s, core, (bounded){ is, step, false });
+    return step != FAILED ? summed(s, core, (bounded){ is, step, false }) : (bounded){ 0 };
 }
 
 /* The closed form of the sum of t^power*r^t. */
@@ -341,7 +341,7 @@ static void within(summing *s, const node *sum, const psum *body, const node *fr
         || !engine_enter(e, s->var, from, to, &before))
         return;
     bounded b = engine_down_of(e, (bounded){ body, SAME, true }, x);
-    grow(&own, b.step == FAILED ? (bounded){ body, SAME, true } : b, x, 0, &found);
+    grow(&own, b.step != FAILED ? b : (bounded){ body, SAME, true }, x, 0, &found);
     engine_leave(e, &before);
     for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
         links l = links_begin(sum, false);

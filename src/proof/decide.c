@@ -308,23 +308,23 @@ static bound factor_bound(context *c, const factor *f, bool high, int deep)
     if (!low.known || low.v.p < 0 || (turned && low.v.p == 0 && !low.above))
         return (bound){ 0 };
     if (f->power.q == 1 && f->power.p > FAR)
-        return high ? (bound){ 0 } : bound_of(ratio_of(0), low.v.p > 0 || low.above);
+        return !high ? bound_of(ratio_of(0), low.v.p > 0 || low.above) : (bound){ 0 };
     if (turned == !high) { /* by the bound of x from the other side */
         bound end = atom_bound(c, f->of, true, deep);
         if (!end.known || end.v.p < 0 || f->power.q != 1 || f->power.p < -FAR
             || (turned && end.v.p == 0))
-            return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
+            return !high ? bound_of(ratio_of(0), true) : (bound){ 0 };
         return power_of_bound(end, f->power.p, end.above, high);
     }
     if (low.v.p == 0)
-        return high ? (bound){ 0 } : bound_of(ratio_of(0), low.above);
+        return !high ? bound_of(ratio_of(0), low.above) : (bound){ 0 };
     ratio power = f->power;
     bool small = ratio_cmp(low.v, ratio_of(1)) < 0;
     if (power.q != 1) /* a root: the next whole power on the safe side, which depends on whether low
                          >= 1 */
         power = rounded(power, small != high ? true : false);
     if (power.p < -FAR || power.p > FAR)
-        return high ? (bound){ 0 } : bound_of(ratio_of(0), true);
+        return !high ? bound_of(ratio_of(0), true) : (bound){ 0 };
     return power_of_bound(low, power.p, low.above && f->power.q == 1, high);
 }
 
@@ -460,7 +460,7 @@ static bound low_psum(context *c, const psum *p, int deep)
         if (ratio_bad(sum.v))
             return (bound){ 0 };
     }
-    return c->bad ? (bound){ 0 } : sum;
+    return !c->bad ? sum : (bound){ 0 };
 }
 
 /* --- signs ------------------------------------------------------------------------------------ */

@@ -177,7 +177,7 @@ ratio normal_power_of(ratio v, int64_t k)
     if (ratio_is(v, 1))
         return v;
     for (int64_t i = k < 0 ? -k : k; i > 0 && !ratio_bad(out); i--)
-        out = i > 64 ? (ratio){ 0 } : ratio_mul(out, v); /* a greater power fits no word */
+        out = i <= 64 ? ratio_mul(out, v) : (ratio){ 0 }; /* a greater power fits no word */
     return out;
 }
 
