@@ -74,18 +74,20 @@ static bool range_inside(const context *c, context *in, const node *sum)
            && (sum->c == NULL || context_assume(in, sum->c));
 }
 
-/* A lower bound of a sum or product over a range, of these terms: 0, or above 0. A sum is above 0
- * that surely has a term: that of its first value. */
+/* A lower bound of a sum, product or extreme over a range, of these terms: 0, or above 0. A sum is
+ * above 0 that surely has a term: that of its first value. An extreme with a value has one. */
 static bound range_bound(context *c, const node *e, const psum *terms)
 {
     context in;
     const node *range = e->a ? e->a->a : NULL;
-    if ((e->op != AGGREGATE_SUM && e->op != AGGREGATE_PROD) || !range_inside(c, &in, e))
+    const bool extreme = e->op == AGGREGATE_MAX || e->op == AGGREGATE_MIN;
+    if ((e->op != AGGREGATE_SUM && e->op != AGGREGATE_PROD && !extreme)
+        || !range_inside(c, &in, e))
         return (bound){ 0 };
     terms = terms ? terms : psum_of(&in, e->b);
     if (!decide_at_least(&in, terms, false))
         return (bound){ 0 };
-    const bool some = e->op == AGGREGATE_PROD
+    const bool some = e->op == AGGREGATE_PROD || extreme
                       || (e->c == NULL && decide_whole(c, range->a)
                           && decide_at_least(c, difference(c, range->b, range->a), false));
     return bound_of(ratio_of(0), some && decide_at_least(&in, terms, true));

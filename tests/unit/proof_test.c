@@ -79,6 +79,8 @@ static const row rows[] = {
     { false, "'n >= 1','k >= 1'",
       S("split", "sum(r = 0..k - 1, if n - r > 0 then -k else 0)", "sum(r = 0..n - 1, -k)") END,
       "cut of less than 0" },
+    { true, "'n >= 1'", S("monotone", "0", "max(i = 0..n, i)") END, "a maximum" },
+    { false, "'n >= 1'", S("monotone", "0", "max(i = 0..n, i - 1)") END, "a maximum of less" },
     { true, "'b >= 2','n >= 1'", S("log", "log(b, n)", "log2(n)/log2(b)") END, "log of a base" },
     { false, "'b >= 1','n >= 1'", S("log", "log(b, n)", "log2(n)/log2(b)") END, "log of base 1" },
     { true, "'n >= 1','p >= 1','n mod p == 0'", S("monotone", "p", "n") END, "a multiple" },
