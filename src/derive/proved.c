@@ -389,6 +389,33 @@ static proof *refutation(proving *p, const node *f, const node *g, grows_verdict
     return far;
 }
 
+/* A family was not found: tries those in which each parameter is 1 or 2^t. */
+static proof *some_refutation(proving *p, const node *f, const node *g, grows_verdict *said,
+                              const calculus_lore *known)
+{
+    enum { MOST = 6 };
+    const instance *in = p->v ? p->v->q->in : NULL;
+    grows_member *all = arena_array(p->a, MOST, sizeof *all);
+    proof *made = NULL;
+    int count = 0;
+    for (int i = 0; in && i < in->slot_count; i++) {
+        const slot_row *s = &in->slots[i];
+        if (s->kind == SLOT_PARAM && !s->optional && count == MOST)
+            return NULL;
+        if (s->kind == SLOT_PARAM && !s->optional)
+            all[count++] = (grows_member){ .name = s->name, .c = 1 };
+    }
+    said->family = all;
+    said->members = count;
+    for (unsigned k = 1; k < 1u << count && made == NULL; k++) {
+        for (int i = 0; i < count; i++)
+            all[i].level = k >> i & 1;
+        made = refutation(p, f, g, said, known);
+    }
+    said->members = made ? count : 0;
+    return made;
+}
+
 /* What is said of F = O(G), proved or refuted and checked, where the conditions of p hold. */
 static status prove(proving *p, const node *f, const node *g, grows_verdict *said,
                     const calculus_lore *known, proof **out, diag *d)
@@ -396,6 +423,9 @@ static status prove(proving *p, const node *f, const node *g, grows_verdict *sai
     *out = said->members ? refutation(p, f, g, said, known) : NULL;
     if (*out == NULL && said->answer != GROWS_NO)
         *out = calculus_prove(p->a, f, g, p->where, p->count, known);
+    if (*out == NULL && said->answer == GROWS_UNKNOWN && said->members == 0
+        && !(p->v && p->v->by_ends))
+        *out = some_refutation(p, f, g, said, known);
     return *out ? check_made(*out, &p->lore, d) : ST_OK;
 }
 
