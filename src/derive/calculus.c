@@ -428,8 +428,8 @@ static bool cover_term(engine *e, node *x, const psum *g, bool alone, termwise *
     return step != FAILED;
 }
 
-/* Covers the term x, or the two parts of its logarithm: log2(n) is log2(p) + log2(n/p), where a
- * condition says p <= n. */
+/* Covers the term x, or the two parts of its logarithm: log2(n) is log2(p) + log2(n/p), where
+ * p <= n is known. */
 static bool cover_parts(engine *e, const psum *x, const psum *g, bool alone, int deep,
                         termwise *out)
 {
@@ -440,7 +440,7 @@ static bool cover_parts(engine *e, const psum *x, const psum *g, bool alone, int
     if (deep == DEEPEST_PART || !engine_has_log(e, x->terms))
         return false;
     for (const fact *f = e->level[0].facts; f; f = f->next) {
-        if (f->kind != BY_CONDITION || f->small->terms[0].count == 0)
+        if ((f->kind != BY_CONDITION && f->kind != BY_STEP) || f->small->terms[0].count == 0)
             continue;
         const logs l = engine_part_log(e, x->terms, f->small, 1);
         const psum *rest = psum_mul(&e->c, f->big, psum_power(&e->c, f->small, ratio_of(-1)));
