@@ -79,7 +79,6 @@ static bool range_inside(const context *c, context *in, const node *sum)
 static bound range_bound(context *c, const node *e, const psum *terms)
 {
     context in;
-    const node *range = e->a ? e->a->a : NULL;
     const bool extreme = e->op == AGGREGATE_MAX || e->op == AGGREGATE_MIN;
     if ((e->op != AGGREGATE_SUM && e->op != AGGREGATE_PROD && !extreme)
         || !range_inside(c, &in, e))
@@ -87,6 +86,7 @@ static bound range_bound(context *c, const node *e, const psum *terms)
     terms = terms ? terms : psum_of(&in, e->b);
     if (!decide_at_least(&in, terms, false))
         return (bound){ 0 };
+    const node *range = e->a->a;
     const bool some = e->op == AGGREGATE_PROD || extreme
                       || (e->c == NULL && decide_whole(c, range->a)
                           && decide_at_least(c, difference(c, range->b, range->a), false));
@@ -96,8 +96,10 @@ static bound range_bound(context *c, const node *e, const psum *terms)
 /* A lower bound of a call whose function rises, from a lower bound of its argument. */
 static bound low_call(context *c, const node *e, int deep)
 {
-    bound x = e->a ? low_of(c, e->a, deep) : (bound){ 0 };
     const builtin *b = builtin_of(e);
+    if (e->a == NULL)
+        return b->natural == NATURAL ? bound_of(ratio_of(0), false) : (bound){ 0 };
+    bound x = low_of(c, e->a, deep);
     if (b->kind == KIND_ITSELF && !x.known && decide_not_below(c, e->a, 0))
         x = bound_of(ratio_of(0), false);
     if (node_calls(e, FN_BINOMIAL, 2) && decide_not_below(c, e->a->next, 0)

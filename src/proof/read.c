@@ -93,7 +93,7 @@ static const char *text_of(reader *r, const cJSON *o, const char *field, bool mu
     const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, field);
     if (v == NULL && !must)
         return NULL;
-    if (!cJSON_IsString(v)) {
+    if (v == NULL || !cJSON_IsString(v)) {
         wrong(r, field, v ? "expected a string" : "is missing");
         return NULL;
     }
