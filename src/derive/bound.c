@@ -603,12 +603,17 @@ static void gcd_ways(engine *e, const node *x, bool up, ways *all)
     }
 }
 
-/* x mod y is 0 where y divides x, and is at most y - 1. */
+/* x mod y is 0 where y divides x, x where that is less than y, and at most y - 1. */
 static void residue_ways(engine *e, const node *x, bool up, ways *all)
 {
     if (decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))) {
         node *zero = node_number(e->a, e->at, 0);
         add_way(e, all, x, zero, engine_step(e, "round", x, zero, true, NULL, 0, NULL), up, true);
+    } else if (decide_not_below(&e->c, x->a, 0)
+               && engine_sure(e, psum_add(&e->c, psum_of(&e->c, x->b), psum_of(&e->c, x->a),
+                                          ratio_of(-1)), true)) {
+        node *own = node_copy_one(e->a, x->a);
+        add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up, true);
     } else if (up) {
         add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
     }

@@ -590,8 +590,9 @@ static int compare(engine *e, const node *f, const node *g, ratio *c)
 
 /* --- by cases --------------------------------------------------------------------------------- */
 
-/* A condition to distinguish cases by: that of an `if` in x, or which operand of a min or max is
- * the lesser. Not one within a sum, which may use the sum's variable. NULL: there is none. */
+/* A condition to distinguish cases by: that of an `if` in x, which operand of a min or max is the
+ * lesser, or whether there is more than a residue. Not one within a sum, which may use the sum's
+ * variable. NULL: there is none. */
 static const node *to_decide(engine *e, const node *x)
 {
     const node *found = NULL;
@@ -602,6 +603,8 @@ static const node *to_decide(engine *e, const node *x)
     else if (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2))
         found = node_binary(e->a, OP_LE, node_copy_one(e->a, x->a),
                             node_copy_one(e->a, x->a->next));
+    else if (x->kind == N_BINARY && x->op == OP_MOD)
+        found = node_binary(e->a, OP_LE, node_copy_one(e->a, x->b), node_copy_one(e->a, x->a));
     if (found && (decide_holds(&e->c, found) || decide_holds(&e->c, engine_not(e, found))))
         found = NULL;
     const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
@@ -633,10 +636,17 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
     context before;
     if (ratio_cmp(c, more) == 0 || !engine_assume(e, condition, &before))
         return step;
+    node *zero = node_number(e->a, e->at, 0);
     const node *mid = scaled(e, c, g), *end = scaled(e, more, g);
-    links l = links_begin(f, true);
+    links l = links_begin(f, true), above = links_begin(zero, true);
+    int larger = engine_way(e, "monotone", mid, end, true, SAME);
+    if (larger == FAILED) { /* the sign of g is that of f, which is below it */
+        links_add(&above, f, engine_way(e, "monotone", zero, f, true, SAME));
+        links_add(&above, mid, step);
+        larger = engine_way(e, "monotone", mid, end, true, links_end(e, &above, false));
+    }
     links_add(&l, mid, step);
-    links_add(&l, end, engine_way(e, "monotone", mid, end, true, step)); /* g >= 0, as f is */
+    links_add(&l, end, larger);
     step = links_end(e, &l, false);
     engine_leave(e, &before);
     return step;

@@ -491,8 +491,28 @@ static const psum *without_common(context *c, const psum *p)
     return NULL;
 }
 
+/* Is it a multiple of what a condition says to be at least 0, or above it? */
+static bool says_so(context *c, const psum *p, bool above)
+{
+    const bool bad = c->bad;
+    for (int i = 0; i < c->fact_count && p->count > 1; i++) {
+        const psum *d = c->facts[i].p;
+        if (d->count != p->count || (above && !c->facts[i].above)
+            || strcmp(d->terms[0].key, p->terms[0].key) != 0)
+            continue;
+        const ratio times = ratio_div(p->terms[0].by, d->terms[0].by);
+        if (times.p > 0
+            && psum_add(c, p, d, ratio_mul(ratio_of(-1), times))->count == 0 && !c->bad)
+            return true;
+        c->bad = bad;
+    }
+    return false;
+}
+
 static bool reaches(context *c, const psum *p, bool above, int facts)
 {
+    if (says_so(c, p, above))
+        return true;
     bound b = low_psum(c, p, DEEP);
     if (b.known && (b.v.p > 0 || (b.v.p == 0 && (!above || b.above))))
         return true;

@@ -429,6 +429,10 @@ static const char *round_of(checker *k, const node *e)
         && (between(k, one, self, p) || between(k, NULL, self, psum_of(c, y))
             || divides(k, p, psum_of(c, y), self) || divides(k, psum_of(c, y), p, self)))
         return NULL;
+    if (e->kind == N_BINARY && e->op == OP_MOD && decide_not_below(c, x, 0)
+        && decide_at_least(c, minus(c, psum_of(c, y), p), true)
+        && (exactly(k, self, p) || exactly(k, p, self)))
+        return NULL; /* x mod y is x, from 0 to y */
     if (e->kind == N_BINARY && e->op == OP_MOD && decide_whole(c, x) && decide_whole(c, y)
         && decide_not_below(c, y, 1)
         && between(k, number(c, 0), self, minus(c, psum_of(c, y), one)))
