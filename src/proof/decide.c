@@ -826,7 +826,7 @@ static const psum *exponent_in(context *c, const psum *p, const node **x, bool *
                    *y = psum_add(c, psum_add(c, log, p, ratio_of(-1)),
                                  psum_number(c, ratio_of(*below)), ratio_of(-1));
         *x = f->e->a;
-        if (psum_whole(c, y))
+        if (psum_whole(c, y) && decide_positive(c, *x)) /* else neither logarithm has a value */
             return y;
     }
     return NULL;

@@ -38,9 +38,13 @@ const node *proof_family_apart(arena *a, const node *e)
     return made;
 }
 
+enum { MOST_BOUND = 16 };
+
 typedef struct replacing {
     checker *k;
-    int depth;
+    int depth, bounds;
+    const char *bound[MOST_BOUND]; /* the variables of the sums around the present place */
+    bool *captured;
 } replacing;
 
 /* e with each let replaced by its expression, whose own variables are kept apart from the
@@ -48,8 +52,17 @@ typedef struct replacing {
 static const node *along(const node *e, void *data)
 {
     replacing w = *(replacing *)data;
-    const node *let = e->kind == N_NAME && w.depth < DEEPEST_LET ? decide_let_of(&w.k->c, e->name)
-                                                                 : NULL;
+    bool own = e->kind != N_NAME || w.depth == DEEPEST_LET; /* nothing is put in its place */
+    for (int i = 0; i < w.bounds && !own; i++)
+        own = strcmp(w.bound[i], e->name) == 0;
+    const node *let = own ? NULL : decide_let_of(&w.k->c, e->name);
+    for (int i = 0; i < w.bounds && let; i++)
+        *w.captured |= expr_mentions(let, w.bound[i]);
+    for (const node *v = e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next) {
+        *w.captured |= w.bounds == MOST_BOUND;
+        if (w.bounds < MOST_BOUND)
+            w.bound[w.bounds++] = v->name;
+    }
     w.depth += let != NULL;
     return let ? along(proof_family_apart(w.k->a, let), &w) : expr_with(w.k->a, e, along, &w);
 }
@@ -58,8 +71,11 @@ static const char *check_quotient(checker *k)
 {
     const proof_family *f = k->p->family;
     context in = k->c;
+    bool captured = false;
     const node *apart = proof_family_apart(k->a, node_binary(k->a, OP_DIV, f->left, f->right)),
-               *is = along(apart, &(replacing){ k, 0 });
+               *is = along(apart, &(replacing){ .k = k, .captured = &captured });
+    if (captured)
+        return "a sum on the way binds a name that the family or a definition has";
     in.logs = true;
     if (!decide_defined(&in, is) || !decide_positive(&in, is->b))
         return "it is not decided that the right side is above 0 along the family";

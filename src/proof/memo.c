@@ -7,7 +7,7 @@
 #include "proof/normal.h"
 
 enum { FIRST = 1 << 10, MOST = 1 << 17, /* answers that are kept */
-       FORMS = 1 << 11, ANYWHERE = -1 };
+       FORMS = 1 << 11 };
 
 typedef struct kept {
     const char *what;

@@ -697,6 +697,7 @@ static const form *form_of(context *c, const node *e, const psum **p)
     const uint64_t hash = expr_hash(e);
     const form *f = memo_form(c, e, hash);
     if (f) {
+        c->asked += f->known != ANYWHERE; /* and so does what it is a part of */
         *p = f->binds && binds_in_scope(c, e) ? refuse(c) : f->p;
         return c->bad ? NULL : f;
     }

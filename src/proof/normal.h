@@ -53,6 +53,8 @@ typedef struct sign_bound {
 
 typedef struct memo memo;
 
+enum { ANYWHERE = -1 };
+
 /* The polynomial of an expression, kept: see memo_form. */
 typedef struct form {
     const node *e;

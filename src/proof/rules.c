@@ -277,7 +277,8 @@ static const char *rule_definition(checker *k)
 static bool holds_here(checker *k, const node *e)
 {
     return decide_holds(&k->c, e)
-           || decide_holds(&k->c, normal_put(k->a, e, k->p->lets, k->p->let_count));
+           || (!captured(k, e, k->p->lets, k->p->let_count)
+               && decide_holds(&k->c, normal_put(k->a, e, k->p->lets, k->p->let_count)));
 }
 
 static const char *rule_lemma(checker *k)
@@ -395,7 +396,8 @@ static const char *round_of(checker *k, const node *e)
         context in = *c;
         in.logs = true;
         const psum *is = psum_of(&in, call(c, FN_LOG2, x));
-        if (decide_power(c, psum_of(c, x)) && (exactly(k, self, is) || exactly(k, is, self)))
+        if (!in.bad && decide_power(c, psum_of(c, x))
+            && (exactly(k, self, is) || exactly(k, is, self)))
             return NULL;
         p = psum_of(c, call(c, FN_LOG2, x));
         up = log_up;
@@ -479,6 +481,9 @@ static const char *rule_case(checker *k)
             return arena_format(k->kept, "step %d says something else", s->id);
         if (!check_step_usable(c, s, &extra))
             return arena_format(k->kept, "step %d holds in another context", s->id);
+        if (extra && !decide_defined(&in, extra))
+            return arena_format(k->kept, "it is not decided that %s has a value",
+                                unparse_arena(k->kept, extra));
         if (extra == NULL || (i == k->premises - 1 && decide_holds(&in, extra)))
             return NULL;
         node *not_so = node_new(k->a, N_UNARY, e->at);
