@@ -463,9 +463,6 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
             low = by.step != FAILED ? engine_exact(e, by.own) : (bounded){ 0 };
     termwise t = { .count = 0 };
     e->choice = 0;
-    for (int i = 0; low.step != FAILED && i < low.is->count; i++)
-        if (low.is->terms[i].by.p < 0) /* half of what it is subtracted from stays */
-            low = engine_down_of(e, low, by.own);
     if (high.step == FAILED || low.step == FAILED || low.is->count > MOST_TERMS)
         return FAILED;
     high = engine_drop(e, &high, of.own) ? high : (bounded){ 0 };

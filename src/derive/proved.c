@@ -8,7 +8,7 @@
 #include "expr/expr.h"
 #include "lang/unparse.h"
 
-enum { MOST_CONDITIONS = 32, MOST_FREE = 8 };
+enum { MOST_CONDITIONS = 32, MOST_FREE = 8, DEEPEST = 6 /* of definitions */ };
 
 typedef struct proving {
     arena *a;
@@ -123,7 +123,6 @@ static bool is_free(const proving *p, const char *name)
  * is something else. */
 static const node *multiple_of(const proving *p, const node *e)
 {
-    enum { DEEPEST = 6 };
     const instance *in = p->v->q->in;
     for (int i = 0; i < DEEPEST; i++) {
         proof_law law;
@@ -148,7 +147,6 @@ static const node *multiple_of(const proving *p, const node *e)
 /* Adds x >= 2 for log2(x): regimes have log2(x) >= 1. Names stand for what they are defined as. */
 static void look_for_logs(node *n, void *data)
 {
-    enum { DEEPEST = 6 };
     proving *p = data;
     proof_law law;
     if (n->kind == N_NAME && p->lore.definition && p->depth < DEEPEST

@@ -471,28 +471,6 @@ static void cut(summing *s, const node *sum, const psum *body, ways *out)
         out->way[out->count++] = b;
 }
 
-/* The sum over a few numbers is its first term and the sum of the others. */
-static bool first_apart(summing *s, const node *sum, const psum *body, ways *out)
-{
-    enum { FEW = 4 };
-    engine *e = s->e;
-    ratio a, b;
-    if (!psum_constant(psum_of(&e->c, s->from), &a) || !psum_constant(psum_of(&e->c, s->to), &b)
-        || a.q != 1 || b.q != 1 || b.p <= a.p || b.p - a.p >= FEW)
-        return false;
-    const node *first = node_number(e->a, e->at, a.p), *next = node_number(e->a, e->at, a.p + 1);
-    node *parts = node_binary(e->a, OP_ADD, sum_over(s, first, first, engine_tree(e, body)),
-                              sum_over(s, next, s->to, engine_tree(e, body)));
-    bounded all = engine_exact(e, parts);
-    links l = links_begin(sum, true);
-    links_add(&l, parts, engine_step(e, "split", sum, parts, true, NULL, 0, NULL));
-    links_add(&l, engine_tree(e, all.is), all.step);
-    all.step = links_end(e, &l, true);
-    if (all.step != FAILED)
-        out->way[out->count++] = all;
-    return all.step != FAILED;
-}
-
 static bool is_some(bounded b)
 {
     return b.step != FAILED && b.is->count > 0;
@@ -518,16 +496,12 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
             out->way[out->count++] = b;
         return;
     }
-    if (first_apart(&s, sum, x->base, out))
+    if (!decide_range_fine(&e->c, s.from, s.to)) /* it may be empty */
         return;
-    if (!decide_range_fine(&e->c, s.from, s.to) /* it may be empty */
-        || !engine_enter(e, s.var, s.from, s.to, &before))
-        return;
-    if (up) {
-        engine_leave(e, &before);
+    if (up)
         cut(&s, sum, x->base, out);
-        engine_enter(e, s.var, s.from, s.to, &before);
-    }
+    if (!engine_enter(e, s.var, s.from, s.to, &before))
+        return;
     const node *body = engine_tree(e, x->base), *made;
     bounded whole = { x->base, SAME, true };
     int simple;
