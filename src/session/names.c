@@ -20,11 +20,13 @@ status session_no_metric(const session *s, const node *word, diag *d)
     const char *name = word->name;
     catalog *c = s->world->catalog;
     nearest near;
-    diag_fail(d, ST_NAME, word->at, "`%s` is no metric", name);
+    const bool target = catalog_has(c, ENTRY_ALGORITHM, name)
+                        || catalog_has(c, ENTRY_PROBLEM, name);
+    diag_fail_as(d, ST_NAME, target ? DIAG_OTHER : DIAG_UNKNOWN, word->at, "`%s` is no metric",
+                 name);
     nearest_begin(&near, name);
     for (int i = 0; i < METRICS; i++)
         nearest_offer(&near, metrics[i].name);
-    bool target = catalog_has(c, ENTRY_ALGORITHM, name) || catalog_has(c, ENTRY_PROBLEM, name);
     nearest_end(&near, target ? NULL : d);
     if (strcmp(name, "predict") == 0)
         diag_hint(d, "what predict estimates is the metric estimate");

@@ -45,6 +45,7 @@ warp size
 n = 8, p = 4
 list sort
 prove sum.pairwise on umm
+optimal sum.pairwise on umm proof
 algorithms
 block(3)
 crossover sum.hmm on hmm, sum.pairwise on umm over l=1..400
