@@ -449,7 +449,7 @@ static bool taken_branch(engine *e, const node *x, ways *all)
  * bounded where it is taken; or at least what both are at least. */
 static void choice_ways(engine *e, const node *x, bool up, ways *all)
 {
-    const node *const when[] = { x->a, engine_not(e, x->a) }, *branch[] = { x->b, x->c };
+    const node *const when[] = { x->a, expr_not(e->a, x->a) }, *branch[] = { x->b, x->c };
     const psum *is;
     context before;
     bounded b[2];

@@ -602,7 +602,7 @@ static const node *to_decide(engine *e, const node *x)
                             node_copy_one(e->a, x->a->next));
     else if (x->kind == N_BINARY && x->op == OP_MOD)
         found = node_binary(e->a, OP_LE, node_copy_one(e->a, x->b), node_copy_one(e->a, x->a));
-    if (found && (decide_holds(&e->c, found) || decide_holds(&e->c, engine_not(e, found))))
+    if (found && (decide_holds(&e->c, found) || decide_holds(&e->c, expr_not(e->a, found))))
         found = NULL;
     const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
     for (int i = 0; i < 3; i++)
@@ -666,7 +666,7 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
         when = to_decide(e, engine_open(e, g, &step_of[1]));
     if (when == NULL)
         return step;
-    const node *otherwise = engine_not(e, when);
+    const node *otherwise = expr_not(e->a, when);
     ratio other;
     int of[2] = { claim_where(e, f, g, when, deep, c), FAILED };
     if (of[0] != FAILED)

@@ -168,7 +168,6 @@ bool engine_enter(engine *e, const char *name, const node *from, const node *to,
 /* Enters the case in which the condition holds, too. */
 bool engine_assume(engine *e, const node *condition, context *before);
 void engine_leave(engine *e, const context *before);
-node *engine_not(engine *e, const node *condition);
 
 const psum *engine_term(engine *e, const term *t, ratio by); /* `by` times the factors of the
                                                                 term */

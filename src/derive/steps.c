@@ -205,19 +205,6 @@ void engine_leave(engine *e, const context *before)
     e->ground = l->under ? l->ground : e->ground;
 }
 
-node *engine_not(engine *e, const node *condition)
-{
-    node *n = node_itself(e->a, condition);
-    if (n->kind == N_BINARY && n->op >= OP_LT && n->op <= OP_GE) {
-        n->op = ast_opposite((op_kind)n->op);
-        return n;
-    }
-    n = node_new(e->a, N_UNARY, condition->at);
-    n->op = OP_NOT;
-    n->a = node_copy_one(e->a, condition);
-    return n;
-}
-
 /* --- trees ------------------------------------------------------------------------------------ */
 
 node *engine_name(engine *e, const char *name)

@@ -143,10 +143,9 @@ static bound low_call(context *c, const node *e, int deep)
 
 const node *decide_branch(context *c, const node *e)
 {
-    node *not_so = node_new(c->a, N_UNARY, e->at);
-    not_so->op = OP_NOT;
-    not_so->a = e->a;
-    return decide_holds(c, e->a) ? e->b : decide_holds(c, not_so) ? e->c : NULL;
+    if (decide_holds(c, e->a))
+        return e->b;
+    return decide_holds(c, expr_not(c->a, e->a)) ? e->c : NULL;
 }
 
 static bound low_node(context *c, const node *e, int deep)
@@ -1022,10 +1021,7 @@ bool decide_defined(context *c, const node *e)
         if (!context_assume(&in, e->a) || !decide_defined(&in, e->b))
             return false;
         in = *c;
-        node *not_so = node_new(c->a, N_UNARY, e->at);
-        not_so->op = OP_NOT;
-        not_so->a = e->a;
-        return context_assume(&in, not_so) && decide_defined(&in, e->c);
+        return context_assume(&in, expr_not(c->a, e->a)) && decide_defined(&in, e->c);
     case N_AGGREGATE:
         if (e->op == AGGREGATE_ALL)
             return false;

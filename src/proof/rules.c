@@ -486,10 +486,7 @@ static const char *rule_case(checker *k)
                                 unparse_arena(k->kept, extra));
         if (extra == NULL || (i == k->premises - 1 && decide_holds(&in, extra)))
             return NULL;
-        node *not_so = node_new(k->a, N_UNARY, e->at);
-        not_so->op = OP_NOT;
-        not_so->a = (node *)extra;
-        if (!context_assume(&in, not_so))
+        if (!context_assume(&in, expr_not(k->a, extra)))
             break;
     }
     return "the cases are not all";
@@ -614,11 +611,9 @@ static bool is_cut(checker *k, const node *sum, const node *part)
         || !decide_not_below(&in, part->b, 0))
         return false;
     node *next = node_binary(k->a, OP_ADD, node_copy_one(k->a, to),
-                             node_number(k->a, to->at, 1)),
-         *never = node_new(k->a, N_UNARY, to->at);
-    never->op = OP_NOT;
-    never->a = choice->a;
-    return context_scope(&beyond, sum->a->name, next, sum->a->a->b) && decide_holds(&beyond, never);
+                             node_number(k->a, to->at, 1));
+    return context_scope(&beyond, sum->a->name, next, sum->a->a->b)
+           && decide_holds(&beyond, expr_not(k->a, choice->a));
 }
 
 /* A sum over a range is that over its parts, sum(a..c) + sum(c + 1..b); or at least that over one
