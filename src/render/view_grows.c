@@ -108,17 +108,20 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     if (of == NULL)
         return;
     const bool zero = field_true(of, F_zero);
-    const char *below = strchr(quotient, '/');
+    const char *below = strchr(quotient, '/'), *counted = "";
+    str_own parameters = { 0 };
+    for (const result *p = field_first(of, F_parameters); p; p = p->next) {
+        str_format(&parameters, "%s%s = %s", parameters.length ? ", " : "", p->key, p->text);
+        if (strcmp(p->key, "t") == 0) /* a parameter has the name that the family counts with */
+            counted = "; t on the right counts its members";
+    }
     if (zero)
-        str_format(&s, "%s: %s is 0 or less along the family", title,
-                   below ? below + 1 : "what it is compared with");
+        str_format(&s, "%s: %s is 0 or less along the family%s", title,
+                   below ? below + 1 : "what it is compared with", counted);
     else
-        str_format(&s, "%s: %s grows along the family", title, quotient);
+        str_format(&s, "%s: %s grows along the family%s", title, quotient, counted);
     blocks_heading(b, 2, str_text(&s));
-    str_cut(&s, 0);
-    for (const result *p = field_first(of, F_parameters); p; p = p->next)
-        str_format(&s, "%s%s = %s", s.length ? ", " : "", p->key, p->text);
-    formulas(b, str_text(&s));
+    formulas(b, str_text(&parameters));
     if (zero)
         return;
     samples(b, of);
