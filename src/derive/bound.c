@@ -533,6 +533,35 @@ static const node *put_lets(engine *e, const node *x)
     return normal_put(e->a, x, e->p->lets, e->p->let_count);
 }
 
+/* Adds the product that bounds the bound b of x, which is a sum; returns it. */
+static bounded single_way(engine *e, bounded b, const node *x, bool up, ways *all)
+{
+    b = up ? engine_up_of(e, b, x) : engine_down_of(e, b, x);
+    if (b.step != FAILED)
+        b = engine_single(e, b, x, up);
+    if (b.step != FAILED && b.step != SAME && all->count < MOST_WAYS)
+        all->way[all->count++] = b;
+    return b;
+}
+
+/* Adds what the context alone says of x, which is defined as the difference `is`: that it is at
+ * least a term of that, or a half or fourth of one. */
+static void sure_parts(engine *e, const node *x, const node *is, ways *all)
+{
+    const psum *p = psum_of(&e->c, is);
+    const int by = engine_step(e, "definition", x, is, true, NULL, 0,
+                               &(proof_step){ .name = x->name });
+    for (int i = 0; i < p->count; i++)
+        for (int64_t k = 1, found = p->terms[i].by.p < 0; k <= 4 && !found; k *= 2) {
+            const psum *part = engine_term(e, &p->terms[i], ratio_div(p->terms[i].by, ratio_of(k)));
+            node *low = engine_tree(e, part);
+            links l = links_begin(x, false);
+            links_add(&l, is, by);
+            found = links_add(&l, low, engine_way(e, "monotone", is, low, false, SAME));
+            add_way(e, all, x, low, links_end(e, &l, false), false, false);
+        }
+}
+
 /* Bounds of a call of a function of the model, by its lemmas or its definition. */
 static void model_ways(engine *e, const node *x, bool up, ways *all)
 {
@@ -562,6 +591,10 @@ static void model_ways(engine *e, const node *x, bool up, ways *all)
     add_way(e, all, x, to,
             engine_step(e, "definition", x, to, true, NULL, 0, &(proof_step){ .name = x->name }),
             up, true);
+    if (all->count && all->way[0].is->count > 1)
+        single_way(e, all->way[0], x, up, all);
+    if (all->count && !up && has_less(all->way[0].is))
+        sure_parts(e, x, to, all);
 }
 
 static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways *all)
@@ -859,10 +892,13 @@ bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of, c
 
 /* The bound that the engine's choice selects among several: first the first one, or none where that
  * is a product, as a comparison may pick it; then the other of these two; then the other bounds. */
-static const bounded *chosen(engine *e, const ways *w)
+static const bounded *chosen(engine *e, const ways *w, bool whole)
 {
     for (int i = 0; i < w->count; i++)
-        if (w->way[i].equal)
+        if (w->way[i].equal && (whole || w->way[i].is->count == 1))
+            return &w->way[i];
+    for (int i = 1; i < w->count && !whole; i++)
+        if (w->way[0].equal)
             return &w->way[i];
     e->chose |= w->count > 1;
     if (w->count < 2)
@@ -920,9 +956,9 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
                 && (a->kind != ATOM_NODE || (a->e->fn != FN_MIN && a->e->fn != FN_MAX)))
                 continue;
             const ways *w = engine_ways(e, a, more);
-            const bounded *way = chosen(e, w);
             const bool whole = b->is->terms[i].factors[k].power.q == 1
                                && b->is->terms[i].factors[k].power.p > 0;
+            const bounded *way = chosen(e, w, whole);
             const bool goes = up && b->is->terms[i].by.p < 0, /* its term is dropped in the end */
                 open = !goes
                        && (more || a->kind == ATOM_POLY /* no comparison looks into it */

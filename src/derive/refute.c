@@ -163,12 +163,30 @@ static node *times(const refuter *r, node *q, const node *x)
     return node_binary(r->e.a, OP_MUL, q, node_copy_one(r->e.a, x));
 }
 
+/* The step 1 <= g; SAME where the context says that g is above 0. */
+static int above_zero(engine *e, const node *g)
+{
+    if (engine_sure(e, psum_of(&e->c, g), true))
+        return SAME;
+    const bounded low = engine_down(e, g);
+    if (low.step == FAILED)
+        return FAILED;
+    const node *one = node_number(e->a, e->at, 1), *least = engine_tree(e, low.is);
+    links l = links_begin(one, true);
+    links_add(&l, least, engine_way(e, "monotone", one, least, true, SAME));
+    links_add(&l, g, low.step);
+    return links_end(e, &l, false);
+}
+
 static bool refuted(refuter *r, const node *quotient, int64_t from)
 {
     engine *e = &r->e;
-    const int kept = e->p->count;
     const node *f = quotient->a, *g = quotient->b;
+    const int above = above_zero(e, g);
+    const int kept = e->p->count;
     ratio c;
+    if (above == FAILED)
+        return false;
     if (from > 1 && engine_compare(e, times(r, candidate(r, LEAST), g), f, &c) == FAILED)
         return false; /* then nothing is; log2(1) is 0 and proves nothing */
     for (int i = 0; i <= LEAST; i++) {
@@ -180,11 +198,14 @@ static bool refuted(refuter *r, const node *quotient, int64_t from)
                                      psum_of(&e->c, q));
         node *low = engine_tree(e, least),
              *mid = node_binary(e->a, OP_DIV, left, times(r, engine_number(e, c), g));
+        const int by_all[] = { above, by,
+                               engine_step(e, "ring", low, mid, true, &above, 1, NULL) };
         links l = links_begin(low, true);
-        links_add(&l, mid, engine_step(e, "ring", low, mid, true, NULL, 0, NULL));
-        links_add(&l, quotient,
-                  engine_step(e, "monotone", mid, quotient, false, &by, by != SAME, NULL));
-        const int last = links_end(e, &l, false);
+        links_add(&l, mid, by_all[2]);
+        links_add(&l, quotient, engine_step(e, "monotone", mid, quotient, false, by_all, 2, NULL));
+        const int last = above == SAME
+                             ? links_end(e, &l, false)
+                             : engine_step(e, "monotone", low, quotient, false, by_all, 3, NULL);
         if (last <= FAILED)
             continue;
         e->p->count = last;

@@ -93,10 +93,41 @@ static bound range_bound(context *c, const node *e, const psum *terms)
     return bound_of(ratio_of(0), some && decide_at_least(&in, terms, true));
 }
 
+static bool is_range(const node *e, void *data)
+{
+    (void)data;
+    return e->kind == N_AGGREGATE;
+}
+
+/* A lower bound of the call of a function of the catalogue that has no sum, from its definition. */
+static bound low_defined(context *c, const node *e, int deep)
+{
+    enum { MOST_ARGS = 8 };
+    proof_law law;
+    proof_binding with[MOST_ARGS];
+    const node *x = e->a;
+    int count = 0;
+    if (deep == 0 || !c->lore || !c->lore->definition(c->lore->data, e->name, &law) || !law.params
+        || node_count(x) != node_count(law.params) || node_count(x) > MOST_ARGS
+        || expr_any(law.is, is_range, NULL))
+        return (bound){ 0 };
+    for (int i = 0; i < c->scopes; i++)
+        if (normal_has(law.is, c->scope[i].name))
+            return (bound){ 0 };
+    for (const node *p = law.params; p; p = p->next, x = x->next)
+        with[count++] = (proof_binding){ p->name, node_copy_one(c->a, x) };
+    context in = *c;
+    in.logs = false;
+    const bound is = low_of(&in, normal_put(c->a, law.is, with, count), deep - 1);
+    return in.bad ? (bound){ 0 } : is;
+}
+
 /* A lower bound of a call whose function rises, from a lower bound of its argument. */
 static bound low_call(context *c, const node *e, int deep)
 {
     const builtin *b = builtin_of(e);
+    if (e->fn == FN_NONE)
+        return low_defined(c, e, deep);
     if (e->a == NULL)
         return b->natural == NATURAL ? bound_of(ratio_of(0), false) : (bound){ 0 };
     bound x = low_of(c, e->a, deep);
@@ -346,7 +377,7 @@ static bool is_quotient(context *c, const term *t, const term *x, const term *y)
 }
 
 /* A lower bound of a product, by a fact about two products, or a product and a number: n/p >= 1 by
- * p <= n. */
+ * p <= n. The fact may say more, as n >= p + 8 does. */
 static bound product_fact(context *c, const term *t)
 {
     bound best = { 0 };
@@ -355,14 +386,16 @@ static bound product_fact(context *c, const term *t)
         divided |= t->factors[k].power.p < 0;
     for (int i = 0; i < c->fact_count; i++) {
         const psum *p = c->facts[i].p;
-        const int less = p->count == 2 && p->terms[0].by.p < 0 ? 0 : 1;
-        if (p->count != 2 || p->terms[less].by.p > 0 || p->terms[!less].by.p < 0
-            || (p->terms[less].count == 0 ? strcmp(p->terms[!less].key, t->key) != 0
-                                          : !divided || !is_quotient(c, t, &p->terms[!less],
+        const int more = p->count == 3 && p->terms[0].count == 0 && p->terms[0].by.p < 0,
+                  less = p->count == 2 + more && p->terms[more].by.p < 0 ? more : more + 1,
+                  most = 2*more + 1 - less;
+        if (p->count != 2 + more || p->terms[less].by.p > 0 || p->terms[most].by.p < 0
+            || (p->terms[less].count == 0 ? strcmp(p->terms[most].key, t->key) != 0
+                                          : !divided || !is_quotient(c, t, &p->terms[most],
                                                                      &p->terms[less])))
             continue;
-        const ratio v = ratio_div(p->terms[less].by, p->terms[!less].by);
-        best = better(best, bound_of(ratio_mul(ratio_of(-1), v), c->facts[i].above));
+        const ratio v = ratio_div(p->terms[less].by, p->terms[most].by);
+        best = better(best, bound_of(ratio_mul(ratio_of(-1), v), c->facts[i].above || more));
     }
     return best;
 }
@@ -450,6 +483,33 @@ static bound term_bound(context *c, const term *t, bool high, int deep)
                : b;
 }
 
+/* A lower bound of p, which subtracts a logarithm of some y, its term i, of which no upper bound is
+ * known: a logarithm is nowhere above its tangent at y = 2^j. */
+static bound low_tangent(context *c, const psum *p, int i, int deep)
+{
+    const term *t = &p->terms[i];
+    const node *e = t->count == 1 && t->factors[0].of->kind == ATOM_NODE
+                            && ratio_is(t->factors[0].power, 1)
+                        ? t->factors[0].of->e
+                        : NULL;
+    const bool two = e && node_calls(e, FN_LOG2, 1);
+    if (deep == 0 || !(two || (e && node_calls(e, FN_LN, 1))) || !decide_positive(c, e->a))
+        return (bound){ 0 };
+    const psum *y = psum_of(c, e->a), one = { (term *)t, 1 };
+    int64_t j = 0, to = 1;
+    while (j < NEAR && y->count && ratio_cmp(ratio_of(to), y->terms[0].by) < 0) {
+        to *= 2;
+        j++;
+    }
+    const ratio less = two ? ratio_make(14426, 10000) : ratio_of(1), /* 1/ln(2) is more */
+        slope = two ? ratio_make(14427, 10000) : ratio_of(1),        /* and less than this, */
+        step = two ? ratio_of(1) : ratio_make(6932, 10000),          /* and ln(2) than this */
+        at = ratio_sub(ratio_mul(ratio_of(j), step), less);
+    const psum *line = psum_add(c, psum_number(c, at), y, ratio_div(slope, ratio_of(to))),
+               *rest = psum_add(c, p, &one, ratio_of(-1));
+    return low_psum(c, psum_add(c, rest, line, t->by), deep - 1);
+}
+
 static bound low_psum(context *c, const psum *p, int deep)
 {
     bound sum = bound_of(ratio_of(0), false);
@@ -457,7 +517,7 @@ static bound low_psum(context *c, const psum *p, int deep)
         const term *t = &p->terms[i];
         bound b = t->count ? term_bound(c, t, t->by.p < 0, deep) : bound_of(ratio_of(1), false);
         if (!b.known)
-            return b;
+            return t->by.p < 0 ? low_tangent(c, p, i, deep) : b;
         sum.v = ratio_add(sum.v, ratio_mul(t->by, b.v));
         sum.above |= b.above;
         if (ratio_bad(sum.v))
@@ -490,18 +550,21 @@ static const psum *without_common(context *c, const psum *p)
     return NULL;
 }
 
-/* Is it a multiple of what a condition says to be at least 0, or above it? */
+/* Is it a multiple of what a condition says to be at least 0, or above it; or a number above 0 more
+ * than that? */
 static bool says_so(context *c, const psum *p, bool above)
 {
     const bool bad = c->bad;
+    const term *last = &p->terms[p->count - 1];
     for (int i = 0; i < c->fact_count && p->count > 1; i++) {
         const psum *d = c->facts[i].p;
-        if (d->count != p->count || (above && !c->facts[i].above)
-            || strcmp(d->terms[0].key, p->terms[0].key) != 0)
+        ratio more;
+        if (d->count < p->count || d->count > p->count + 1
+            || strcmp(d->terms[d->count - 1].key, last->key) != 0)
             continue;
-        const ratio times = ratio_div(p->terms[0].by, d->terms[0].by);
-        if (times.p > 0
-            && psum_add(c, p, d, ratio_mul(ratio_of(-1), times))->count == 0 && !c->bad)
+        const ratio times = ratio_div(last->by, d->terms[d->count - 1].by);
+        if (times.p > 0 && psum_constant(psum_add(c, p, d, ratio_mul(ratio_of(-1), times)), &more)
+            && (more.p > 0 || (more.p == 0 && (!above || c->facts[i].above))) && !c->bad)
             return true;
         c->bad = bad;
     }

@@ -33,8 +33,8 @@ static void set_bits(proof_book *b, const node *items)
 static bool definition(void *data, const char *name, proof_law *out)
 {
     const proof_book *b = data;
-    const node *const items[] = { b->block, b->algorithm, b->model };
-    for (int i = 0; i < 3 && has_bit(b, name); i++) {
+    const node *const items[] = { b->problem, b->block, b->algorithm, b->model };
+    for (int i = 0; i < 4 && has_bit(b, name); i++) {
         const node *let = named(items[i], N_LET, name), *f = named(items[i], N_DEFINE, name);
         if (let == NULL && f == NULL)
             continue;
@@ -98,7 +98,10 @@ status proof_lore_of(struct catalog *c, const char *algorithm, const char *model
         return diag_failed(d);
     book->algorithm = e->def->a;
     set_bits(book, book->algorithm);
-    const node *on = model ? entry_item(e, N_ON_BLOCK) : NULL;
+    const node *solves = entry_item(e, N_SOLVES), *on = model ? entry_item(e, N_ON_BLOCK) : NULL;
+    const entry *problem = solves ? catalog_try(c, ENTRY_PROBLEM, solves->name) : NULL;
+    if (problem)
+        set_bits(book, book->problem = problem->def->a);
     for (; on; on = entry_next(on->next, N_ON_BLOCK))
         for (const node *m = on->b; m; m = m->next)
             if (strcmp(m->name, model) == 0)

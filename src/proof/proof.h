@@ -100,10 +100,11 @@ typedef struct proof_lore {
                                                         functions depend? */
 } proof_lore;
 
-/* Fills `lore` from the catalogue: the algorithm's lets on the model, and the model's functions and
- * lemmas. Either name may be NULL. ST_NAME if there is none of the name. */
+/* Fills `lore` from the catalogue: the algorithm's lets on the model, the functions of its
+ * problem's bounds, and the model's functions and lemmas. Either name may be NULL. ST_NAME if there
+ * is none of the name. */
 typedef struct proof_book {
-    const node *algorithm, *block, *model; /* items */
+    const node *problem, *algorithm, *block, *model; /* items */
     const node *const *where; /* the claim's conditions: a parameter with a usual value may have any
                                  value if they mention it */
     int where_count;

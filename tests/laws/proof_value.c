@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cost/access.h"
+#include "proof/normal.h"
 #include "tests/laws/proof_value.h"
 #include "tests/laws/random.h"
 
@@ -100,6 +101,25 @@ static bool operation(proof_point *at, const node *e, num *out)
     return true;
 }
 
+/* The call of a function of the catalogue, by its definition. */
+static bool defined(proof_point *at, const node *e, num *out)
+{
+    enum { MOST = 8 };
+    proof_law law;
+    proof_binding with[MOST];
+    const node *x = e->a;
+    int count = 0;
+    if (!at->lore || !at->lore->definition(at->lore->data, e->name, &law)
+        || node_count(law.params) != node_count(x) || node_count(x) > MOST)
+        return false;
+    arena *a = arena_new();
+    for (const node *p = law.params; p; p = p->next, x = x->next)
+        with[count++] = (proof_binding){ p->name, node_copy_one(a, x) };
+    const bool good = count && value(at, normal_put(a, law.is, with, count), out);
+    arena_free(a);
+    return good;
+}
+
 static bool call(proof_point *at, const node *e, num *out)
 {
     static const struct {
@@ -132,7 +152,7 @@ static bool call(proof_point *at, const node *e, num *out)
         num_clears(&a, &b, NULL);
         return st == ST_OK;
     }
-    return operation(at, e, out);
+    return operation(at, e, out) || defined(at, e, out);
 }
 
 static bool sum(proof_point *at, const node *e, num *out)

@@ -253,6 +253,19 @@ static const row rows[] = {
       "< of a multiple of its inverse" },
     { true, "'w >= 1'", S("ring", "gcd(1, w)", "1") EQ END, "gcd with 1" },
     { false, "'w >= 1'", S("ring", "gcd(2, w)", "1") EQ END, "gcd with 2" },
+    { true, "'n >= 1'", S("monotone", "ln(7*n)/2", "n") END, "ln below its tangent" },
+    { false, "'n >= 1'", S("monotone", "ln(8*n)/2", "n") END, "ln above what n is" },
+    { false, "'n >= 0'", S("monotone", "ln(7*n)/2", "n") END, "ln of what may be 0" },
+    { true, "'n >= 1'", S("monotone", "log2(3*n)", "2*n") END, "log2 below its tangent" },
+    { false, "'n >= 1'", S("monotone", "log2(5*n)", "2*n") END, "log2 above what 2*n is" },
+    { false, "'n >= 1'", S("monotone", "2*n", "log2(3*n)") END, "log2 from below by a tangent" },
+    { true, "'M >= 3*b + 8','b >= 1'", S("monotone", "3", "M/b") END, "a quotient by a sum" },
+    { false, "'M >= 3*b + 8','b >= 1'", S("monotone", "4", "M/b") END, "a quotient by less" },
+    { false, "'M >= 3*b - 2','b >= 1'", S("monotone", "3", "M/b") END,
+      "a quotient by a difference" },
+    { true, "'n*p >= n + 1'", S("ring", "0/(2*n*p - 2*n)", "0") EQ END, "a divisor above 0" },
+    { false, "'n*p >= n'", S("ring", "0/(2*n*p - 2*n)", "0") EQ END,
+      "a divisor that is perhaps 0" },
     { true, "'n >= 1'", S("stirling", "log2(factorial(n))", "n*log2(n)") END, "stirling" },
     { true, "'n >= 1'", S("stirling", "4^n/(2*sqrt(n))", "binomial(2*n, n)") END, "binomial" },
     { false, "'n >= 1'", S("stirling", "4^n/sqrt(3*n + 1)", "binomial(2*n, n)") END,
@@ -364,6 +377,10 @@ static void hold_made(world *w)
     ok(proof_lore_of(w->catalog, "sum.pairwise", "umm", &book, &lore, &d) == ST_OK
            && lore.parameter(lore.data, "w") && !lore.parameter(lore.data, "t"),
        "the model's parameters are known");
+    proof_law law;
+    ok(proof_lore_of(w->catalog, "sort.warpsort", "agpu", &book, &lore, &d) == ST_OK
+           && lore.definition(lore.data, "ln_answers", &law) && node_count(law.params) == 2,
+       "the functions of a problem's bounds are known");
     ok(proof_lore_of(w->catalog, NULL, "no_such", &book, &lore, &d) == ST_NAME, "no such model");
     diag_clear(&d);
     arena_free(a);
