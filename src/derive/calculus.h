@@ -29,9 +29,11 @@ bool calculus_not_below(arena *a, const node *f, const node *const *where, int c
                         const calculus_lore *lore);
 
 /* Finds a proof that F is not O(G): that F/G grows without end along the family, whose members are
- * expressions of an integer t >= `from`. NULL: none was found; a larger `from` may succeed. */
-proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where, int count,
-                       const proof_binding *family, int members, int64_t from,
-                       const calculus_lore *lore);
+ * expressions of an integer t >= `from`. NULL: none was found; a larger `from` may succeed.
+ * *fastest: which of the functions that F/G is held against is tried first, the fastest growing one
+ * at 0; it becomes the one that F/G is at least: none before it will do for a smaller `from`. */
+proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where,
+                       int count, const proof_binding *family, int members, int64_t from,
+                       int *fastest, const calculus_lore *lore);
 
 #endif

@@ -372,10 +372,11 @@ static proof *refutation(proving *p, const node *f, const node *g, grows_verdict
     for (int twice = 0; twice <= most && !far && !said->zero; twice++) {
         said->twice = twice;
         const int members = family_of(p, said, f->at, family);
+        int fastest = 0;
         for (size_t i = 0; i < sizeof from / sizeof *from && members && (i == 0 || far); i++) {
             const arena_mark before = arena_here(p->a);
             proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, members,
-                                          from[i], known);
+                                          from[i], &fastest, known);
             if (i && made)
                 return made;
             far = i ? far : made;

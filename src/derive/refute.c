@@ -178,7 +178,7 @@ static int above_zero(engine *e, const node *g)
     return links_end(e, &l, false);
 }
 
-static bool refuted(refuter *r, const node *quotient, int64_t from)
+static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest)
 {
     engine *e = &r->e;
     const node *f = quotient->a, *g = quotient->b;
@@ -187,9 +187,10 @@ static bool refuted(refuter *r, const node *quotient, int64_t from)
     ratio c;
     if (above == FAILED)
         return false;
-    if (from > 1 && engine_compare(e, times(r, candidate(r, LEAST), g), f, &c) == FAILED)
+    if (from > 1 && *fastest == 0
+        && engine_compare(e, times(r, candidate(r, LEAST), g), f, &c) == FAILED)
         return false; /* then nothing is; log2(1) is 0 and proves nothing */
-    for (int i = 0; i <= LEAST; i++) {
+    for (int i = *fastest; i <= LEAST; i++) {
         node *q = candidate(r, i), *left = times(r, q, g);
         const int by = engine_compare(e, left, f, &c);
         if (by == FAILED)
@@ -211,6 +212,7 @@ static bool refuted(refuter *r, const node *quotient, int64_t from)
         e->p->count = last;
         e->p->left = low;
         proof_prune(e->p, kept);
+        *fastest = i;
         return true;
     }
     return false;
@@ -225,9 +227,9 @@ static bool names_own(const node *f, const node *g, const node *const *where, in
     return found;
 }
 
-proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where, int count,
-                       const proof_binding *family, int members, int64_t from,
-                       const calculus_lore *lore)
+proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where,
+                       int count, const proof_binding *family, int members, int64_t from,
+                       int *fastest, const calculus_lore *lore)
 {
     if (names_own(f, g, where, count))
         return NULL;
@@ -242,7 +244,7 @@ proof *calculus_refute(arena *a, const node *f, const node *g, const node *const
         quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);
     engine_begin(&r.e, f);
-    const bool found = regime(&r, where, count, from) && refuted(&r, quotient, from);
+    const bool found = regime(&r, where, count, from) && refuted(&r, quotient, from, fastest);
     engine_end(&r.e);
     return found ? r.e.p : NULL;
 }
