@@ -36,7 +36,7 @@ void engine_end(engine *e)
 
 static node *scaled(engine *e, ratio k, const node *x)
 {
-    node *own = node_copy_one(e->a, x);
+    node *own = node_itself(e->a, x);
     return ratio_is(k, 1) ? own : node_binary(e->a, OP_MUL, engine_number(e, k), own);
 }
 
@@ -541,9 +541,9 @@ static int divided_by(engine *e, const divided_side *f, const divided_side *g, c
                       ratio c, int step)
 {
     const node *by = engine_tree(e, d), *exact = engine_tree(e, f->is.is);
-    node *low = node_binary(e->a, OP_DIV, node_copy_one(e->a, f->without),
-                            node_copy_one(e->a, by)),
-         *high = node_binary(e->a, OP_DIV, scaled(e, c, g->without), node_copy_one(e->a, by));
+    node *low = node_binary(e->a, OP_DIV, node_itself(e->a, f->without),
+                            node_itself(e->a, by)),
+         *high = node_binary(e->a, OP_DIV, scaled(e, c, g->without), node_itself(e->a, by));
     const node *last = scaled(e, c, engine_tree(e, g->is.is)), *end = scaled(e, c, g->of.own),
                *all = scaled(e, c, g->of.is);
     links l = links_begin(f->of.is, true);
@@ -598,10 +598,10 @@ static const node *to_decide(engine *e, const node *x)
     if (x->kind == N_IF)
         found = x->a;
     else if (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2))
-        found = node_binary(e->a, OP_LE, node_copy_one(e->a, x->a),
-                            node_copy_one(e->a, x->a->next));
+        found = node_binary(e->a, OP_LE, node_itself(e->a, x->a),
+                            node_itself(e->a, x->a->next));
     else if (x->kind == N_BINARY && x->op == OP_MOD)
-        found = node_binary(e->a, OP_LE, node_copy_one(e->a, x->b), node_copy_one(e->a, x->a));
+        found = node_binary(e->a, OP_LE, node_itself(e->a, x->b), node_copy_one(e->a, x->a));
     if (found && (decide_holds(&e->c, found) || decide_holds(&e->c, expr_not(e->a, found))))
         found = NULL;
     const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
@@ -685,7 +685,7 @@ static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
     const int step = claimed(e, f, g, deep, c);
     const node *own = step != SAME ? NULL
                                    : node_binary(e->a, OP_MUL, node_number(e->a, e->at, 1),
-                                                 node_copy_one(e->a, f));
+                                                 node_itself(e->a, f));
     return own ? engine_step(e, "ring", f, own, true, NULL, 0, NULL) : step;
 }
 

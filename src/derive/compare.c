@@ -97,7 +97,7 @@ static void add_given(engine *e, const node *small, const node *big, const node 
     const int step = engine_step(e, "given", small, big, false, NULL, 0, NULL);
     if (step == FAILED)
         return;
-    node *sn = node_copy_one(e->a, small), *bn = node_copy_one(e->a, big);
+    node *sn = node_itself(e->a, small), *bn = node_itself(e->a, big);
     bounded high = engine_up(e, bn), low = engine_down(e, sn);
     if (low.step == FAILED)
         low = (bounded){ s, SAME, true };
@@ -187,7 +187,7 @@ static void facts_of_range(engine *e, const psum *one, const node *own, const at
         }
         const int given = engine_way(e, "given", name, end, up, SAME);
         node *power = node_binary(e->a, OP_POW, engine_tree(e, x->base),
-                                  node_copy_one(e->a, end));
+                                  node_itself(e->a, end));
         links l = links_begin(own, up);
         links_add(&l, power, engine_way(e, "monotone", own, power, up, given));
         bounded b = engine_exact(e, power);
@@ -223,7 +223,7 @@ static void add_part(engine *e, const atom *sum, bounded part)
         return;
     node *own = engine_atom_tree(e, sum), *end = engine_tree(e, most),
          *low = node_binary(e->a, OP_DIV, engine_tree(e, part.is), own),
-         *high = node_binary(e->a, OP_DIV, node_copy_one(e->a, own), node_copy_one(e->a, own));
+         *high = node_binary(e->a, OP_DIV, node_itself(e->a, own), node_itself(e->a, own));
     links l = links_begin(engine_tree(e, small), true);
     links_add(&l, low, engine_step(e, "ring", l.left, low, true, NULL, 0, NULL));
     links_add(&l, high, engine_way(e, "monotone", low, high, true, part.step));
@@ -265,7 +265,7 @@ static bool as_power(engine *e, const atom *x, ratio *base, const psum **to)
     if (x->kind == ATOM_POWER)
         *to = x->to;
     else if (x->kind == ATOM_NODE)
-        *to = psum_of(&e->c, builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->e)));
+        *to = psum_of(&e->c, builtin_call(e->a, e->at, FN_LOG2, node_itself(e->a, x->e)));
     return x->kind == ATOM_NODE
            || (x->kind == ATOM_POWER && psum_constant(x->base, base) && base->p > base->q);
 }
@@ -468,7 +468,7 @@ static int fact_step(engine *e, const fact *f)
     if (f->kind == BY_LOG)
         return engine_log_step(e, f->x, f->power);
     if (f->kind == BY_POWER) { /* x == log2(2^x) */
-        node *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, f->x));
+        node *log = builtin_call(e->a, e->at, FN_LOG2, node_itself(e->a, f->x));
         const node *x = engine_tree(e, f->small);
         const psum *most = psum_mul(&e->c, psum_number(&e->c, f->k), f->big);
         const node *end = engine_tree(e, most);

@@ -145,7 +145,7 @@ enum { LEAST = 7 };
 static node *candidate(refuter *r, int i)
 {
     arena *a = r->e.a;
-    node *t = node_copy_one(a, r->t), *two = node_number(a, r->e.at, 2);
+    node *t = node_itself(a, r->t), *two = node_number(a, r->e.at, 2);
     switch (i) {
     case 0: return node_binary(a, OP_POW, two, node_binary(a, OP_MUL, two, t));
     case 1: return node_binary(a, OP_MUL, node_binary(a, OP_POW, two, t), t);
@@ -160,7 +160,7 @@ static node *candidate(refuter *r, int i)
 
 static node *times(const refuter *r, node *q, const node *x)
 {
-    return node_binary(r->e.a, OP_MUL, q, node_copy_one(r->e.a, x));
+    return node_binary(r->e.a, OP_MUL, q, node_itself(r->e.a, x));
 }
 
 /* The step 1 <= g; SAME where the context says that g is above 0. */

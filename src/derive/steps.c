@@ -224,7 +224,7 @@ node *engine_atom_tree(engine *e, const atom *x)
 {
     node *sum;
     switch (x->kind) {
-    case ATOM_NODE: return node_copy_one(e->a, x->e);
+    case ATOM_NODE: return node_itself(e->a, x->e);
     case ATOM_POLY: return engine_tree(e, x->base);
     case ATOM_POWER:
         return node_binary(e->a, OP_POW, engine_tree(e, x->base), engine_tree(e, x->to));
@@ -302,9 +302,5 @@ const psum *engine_term(engine *e, const term *t, ratio by)
 
 const psum *engine_factor(engine *e, const atom *x, ratio power)
 {
-    factor *f = arena_alloc(e->a, sizeof *f);
-    *f = (factor){ x, power };
-    term t = { ratio_of(1), f, 1, NULL };
-    psum one = { &t, 1 };
-    return psum_mul(&e->c, psum_number(&e->c, ratio_of(1)), &one);
+    return psum_factor(&e->c, x, power);
 }

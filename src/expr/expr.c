@@ -296,24 +296,28 @@ static uint64_t mixed(uint64_t h, uint64_t more)
     return (h ^ more) * UINT64_C(0x9e3779b97f4a7c15) + (h >> 29);
 }
 
-/* Of the top of a tree, which tells most apart; what has the same hash is compared. */
-static uint64_t hash_of(const node *n, int depth)
+static uint64_t hash_of(const node *n)
 {
     int64_t v = 0;
-    if (n == NULL || depth == 0)
-        return 1;
     uint64_t h = mixed((uint64_t)n->kind, (uint64_t)n->op);
     if (n->name)
         h = mixed(h, str_hash(n->name));
     if (n->kind == N_NUMBER || n->kind == N_HISTORY)
         return num_to_i64(&n->value, &v) ? mixed(h, (uint64_t)v) : h;
     for (const node *x = n->a; x; x = has_list(n) ? x->next : NULL)
-        h = mixed(h, hash_of(x, depth - 1));
-    return mixed(mixed(h, hash_of(second(n), depth - 1)), hash_of(n->c, depth - 1));
+        h = mixed(h, expr_hash(x));
+    return mixed(mixed(h, expr_hash(second(n))), expr_hash(n->c));
 }
 
+/* It is kept in the node; threads that ask for the same one find the same. */
 uint64_t expr_hash(const node *n)
 {
-    enum { TOP = 4 };
-    return hash_of(n, TOP);
+    if (n == NULL)
+        return 1;
+    uint64_t h = __atomic_load_n(&n->hash, __ATOMIC_RELAXED);
+    if (h == 0) {
+        h = hash_of(n) | 1;
+        __atomic_store_n(&((node *)n)->hash, h, __ATOMIC_RELAXED);
+    }
+    return h;
 }

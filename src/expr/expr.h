@@ -74,6 +74,7 @@ bool expr_mentions(const node *n, const char *name);
 
 /* Are both the same expression, apart from their places? Either may be NULL. */
 bool expr_same(const node *x, const node *y);
-uint64_t expr_hash(const node *n); /* of the top of a tree: equal for what is expr_same */
+uint64_t expr_hash(const node *n); /* equal for what is expr_same; kept in the tree, which must not
+                                      be changed after */
 
 #endif

@@ -208,6 +208,7 @@ struct node {
     int space;           /* N_ARRAY: array_space; N_CALL: count of arguments */
     int depth;           /* depth of an expression's tree */
     node *last;          /* of the head of a list: the last item, for node_append */
+    uint64_t hash;       /* expr_hash's, once it was asked for; before that 0 */
 };
 
 node *node_new(arena *a, node_kind kind, span at);

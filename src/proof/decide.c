@@ -543,9 +543,7 @@ static const psum *without_common(context *c, const psum *p)
         if (!common || !atom_positive(c, f.of))
             continue;
         f.power = ratio_mul(f.power, ratio_of(-1));
-        term t = { ratio_of(1), &f, 1, "" };
-        psum one = { &t, 1 };
-        return psum_mul(c, p, &one);
+        return psum_mul(c, p, psum_factor(c, f.of, f.power));
     }
     return NULL;
 }
@@ -745,9 +743,9 @@ static bool root_whole(context *c, const atom *x)
 {
     if (x->kind != ATOM_NODE)
         return false;
-    const node *root = builtin_call(c->a, x->e->at, FN_ISQRT, node_copy_one(c->a, x->e));
+    const node *root = builtin_call(c->a, x->e->at, FN_ISQRT, node_itself(c->a, x->e));
     const node *square = node_binary(c->a, OP_POW, (node *)root, node_number(c->a, x->e->at, 2)),
-               *is = node_binary(c->a, OP_EQ, (node *)square, node_copy_one(c->a, x->e));
+               *is = node_binary(c->a, OP_EQ, (node *)square, node_itself(c->a, x->e));
     const char *wanted = normal_key_of(c, is);
     for (int i = 0; i < c->hold_count; i++)
         if (strcmp(c->holds_key[i], wanted) == 0)
@@ -868,7 +866,7 @@ static void add_fact(context *c, const psum *p, bool above)
 {
     if (c->fact_count == FACTS)
         return; /* no room: less is decided then, and nothing false */
-    memo_learn(c, arena_format(c->a, "fact %s%d", psum_key(c, p), above));
+    memo_learn(c, above ? LEARNT_ABOVE : LEARNT_NOT_BELOW, psum_key(c, p));
     c->facts[c->fact_count++] = (known_sign){ p, above };
 }
 
@@ -937,7 +935,7 @@ bool context_assume(context *c, const node *e)
         return false;
     c->holds[c->hold_count] = e;
     c->holds_key[c->hold_count++] = normal_key_of(c, e);
-    memo_learn(c, arena_format(c->a, "holds %s", c->holds_key[c->hold_count - 1]));
+    memo_learn(c, LEARNT_HOLDS, c->holds_key[c->hold_count - 1]);
     if (e->kind == N_BINARY && e->op == OP_AND)
         return context_assume(c, e->a) && context_assume(c, e->b);
     if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
@@ -980,7 +978,7 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
     if (c->scopes == SCOPES || normal_in_scope(c, name))
         return false;
     c->scope[c->scopes++] = (proof_range){ name, from, to };
-    memo_learn(c, arena_format(c->a, "%s from %s to %s", name, normal_key_of(c, from),
+    memo_learn(c, LEARNT_RANGE, arena_format(c->a, "%s from %s to %s", name, normal_key_of(c, from),
                                normal_key_of(c, to)));
     node *t = node_new(c->a, N_NAME, from->at);
     t->name = name;

@@ -100,13 +100,13 @@ void memo_keep(context *c, const char *what, unsigned how, sign_bound is)
     put(m, k);
 }
 
-void memo_learn(context *c, const char *what)
+void memo_learn(context *c, learnt how, const char *what)
 {
-    enum { NEXT = ~0u };
-    const sign_bound *next = memo_find(c, what, NEXT);
+    const unsigned kind = ~(unsigned)how; /* unlike any way of asking */
+    const sign_bound *next = memo_find(c, what, kind);
     if (next == NULL && c->memo && c->memo->count < MOST) {
-        memo_keep(c, what, NEXT, (sign_bound){ .known = true, .v = ratio_of(++c->memo->known) });
-        next = memo_find(c, what, NEXT);
+        memo_keep(c, what, kind, (sign_bound){ .known = true, .v = ratio_of(++c->memo->known) });
+        next = memo_find(c, what, kind);
     }
     c->known = next ? (int)next->v.p : 0;
     c->memo = next ? c->memo : NULL;

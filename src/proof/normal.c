@@ -144,11 +144,37 @@ static term term_mul(context *c, const term *x, const term *y)
     return t;
 }
 
+const psum *psum_factor(context *c, const atom *x, ratio power)
+{
+    factor f = { x, power };
+    const term plain = { ratio_of(1), NULL, 0, "" }, t = { ratio_of(1), &f, 1, "" };
+    psum *p = psum_room(c, 1);
+    p->terms[p->count++] = term_mul(c, &plain, &t);
+    return c->bad ? &none : p;
+}
+
+static bool is_number(const psum *p)
+{
+    return p->count == 1 && p->terms[0].count == 0;
+}
+
+/* The most frequent products: by a number, and of two terms. */
+static const psum *product_of_one(context *c, const psum *p, const psum *q)
+{
+    if (is_number(q))
+        return psum_add(c, &none, p, q->terms[0].by);
+    psum *one = psum_room(c, 1);
+    one->terms[one->count++] = term_mul(c, p->terms, q->terms);
+    return c->bad ? &none : one;
+}
+
 const psum *psum_mul(context *c, const psum *p, const psum *q)
 {
     const psum *sum = &none;
     if (p->count * q->count > MOST_TERMS)
         return refuse(c);
+    if (is_number(p) || is_number(q) || (p->count == 1 && q->count == 1))
+        return is_number(p) ? product_of_one(c, q, p) : product_of_one(c, p, q);
     for (int i = 0; i < p->count && !c->bad; i++) {
         const psum *row = &none;
         for (int k = 0; k < q->count; k++) {
@@ -507,7 +533,7 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
         }
         if (f->of->kind != ATOM_NODE) /* (n + 1)^(1/2), for example, is not taken apart */
             return of_atom(c, call, key);
-        node *one = builtin_call(c->a, call->at, FN_LOG2, node_copy_one(c->a, f->of->e));
+        node *one = builtin_call(c->a, call->at, FN_LOG2, node_itself(c->a, f->of->e));
         sum = psum_add(
             c, sum,
             of_atom(c, one, arena_format(c->a, "log2(%s,)", psum_key(c, psum_of(c, one->a)))),
@@ -587,11 +613,11 @@ static const psum *other_log(context *c, const node *e, const char *key)
     const node *x = natural ? e->a : e->a->next;
     node *two = node_number(c->a, e->at, 2),
          *by = builtin_call(c->a, e->at, natural ? FN_LN : FN_LOG2,
-                            natural ? two : node_copy_one(c->a, e->a));
+                            natural ? two : node_itself(c->a, e->a));
     ratio v;
     if (psum_constant(psum_of(c, e->a), &v) && (natural ? ratio_is(v, 2) : v.p <= v.q))
         return of_atom(c, e, key);
-    const psum *log = psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_copy_one(c->a, x))),
+    const psum *log = psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_itself(c->a, x))),
                *base = psum_of(c, by);
     const psum *is = psum_mul(c, log, psum_power(c, base, ratio_of(natural ? 1 : -1)));
     int products = 0;
@@ -616,7 +642,7 @@ static const psum *power_of(context *c, const node *e)
             || !psum_constant(psum_of(c, x->e->a), &number) || !(log || all_positive(c, base)))
             continue;
         psum one = { (term *)t, 1 };
-        log = log ? log : psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_copy_one(c->a, e->a)));
+        log = log ? log : psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_itself(c->a, e->a)));
         rest = psum_add(c, rest, &one, ratio_of(-1));
         out = psum_mul(c, out, psum_raise(c, psum_number(c, number),
                                           psum_mul(c, psum_number(c, t->by), log)));

@@ -100,6 +100,7 @@ const psum *psum_of(context *c, const node *e);
 const psum *psum_number(context *c, ratio v);
 const psum *psum_add(context *c, const psum *p, const psum *q, ratio times); /* p + times*q */
 const psum *psum_mul(context *c, const psum *p, const psum *q);
+const psum *psum_factor(context *c, const atom *x, ratio power); /* x^power */
 const psum *psum_power(context *c, const psum *p, ratio to);
 const psum *psum_raise(context *c, const psum *base, const psum *to);
 /* The sum of t^k*r^t over t = a..b, for whole a <= b + 1 and r > 0; NULL where k is not 0, 1, 2 or
@@ -159,8 +160,10 @@ const bool *memo_defined(context *c, const node *e);
 /* Where forms live; NULL: no more are kept. */
 arena *memo_forms(const context *c);
 
-/* Tells that c knows more from here on: what `what` says. */
-void memo_learn(context *c, const char *what);
+/* Tells that c knows more from here on: that the polynomial of this key is at least 0, or above 0;
+ * that a condition holds; the text of a range. */
+typedef enum learnt { LEARNT_NOT_BELOW, LEARNT_ABOVE, LEARNT_HOLDS, LEARNT_RANGE } learnt;
+void memo_learn(context *c, learnt how, const char *what);
 
 /* --- contexts (decide.c) --- */
 

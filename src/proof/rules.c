@@ -40,7 +40,7 @@ static bool is_sum(const node *e)
 
 static const node *call(context *c, builtin_id fn, const node *x)
 {
-    return builtin_call(c->a, x->at, fn, node_copy_one(c->a, x));
+    return builtin_call(c->a, x->at, fn, node_itself(c->a, x));
 }
 
 /* --- the rules -------------------------------------------------------------------------------- */
@@ -309,7 +309,7 @@ static const char *rule_lemma(checker *k)
     node *f = node_new(k->a, N_CALL, s->left->at);
     f->name = arena_copyn(k->a, s->name, dot ? (size_t)(dot - s->name) : strlen(s->name));
     for (int i = 0; i < count; i++)
-        f->a = node_append(f->a, node_copy_one(k->a, args[i].is));
+        f->a = node_append(f->a, node_itself(k->a, args[i].is));
     const node *is = normal_put(k->a, law.is, args, count);
     if (law.most ? normal_same(c, s->left, f) && normal_same(c, s->right, is)
                  : normal_same(c, s->left, is) && normal_same(c, s->right, f))
@@ -610,7 +610,7 @@ static bool is_cut(checker *k, const node *sum, const node *part)
         || !decide_whole(c, to) || !check_context_inside(k, c, &in, part)
         || !decide_not_below(&in, part->b, 0))
         return false;
-    node *next = node_binary(k->a, OP_ADD, node_copy_one(k->a, to),
+    node *next = node_binary(k->a, OP_ADD, node_itself(k->a, to),
                              node_number(k->a, to->at, 1));
     return context_scope(&beyond, sum->a->name, next, sum->a->a->b)
            && decide_holds(&beyond, expr_not(k->a, choice->a));
