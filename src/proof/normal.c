@@ -889,8 +889,8 @@ bool psum_has(const psum *p, const char *name)
     for (int i = 0; p && i < p->count; i++)
         for (int k = 0; k < p->terms[i].count; k++) {
             const atom *x = p->terms[i].factors[k].of;
-            if ((x->e && normal_has(x->e, name)) || psum_has(x->base, name)
-                || psum_has(x->to, name))
+            const node *e = x->kind == ATOM_SUM ? x->e->a : x->e; /* its range: its term is base */
+            if ((e && normal_has(e, name)) || psum_has(x->base, name) || psum_has(x->to, name))
                 return true;
         }
     return false;
