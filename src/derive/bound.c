@@ -144,8 +144,8 @@ static int not_below(engine *e, const psum *p)
     int from[MOST_TERMS], froms = 0;
     if (engine_bad(e))
         return FAILED;
-    if (sure || has_less(p))
-        return sure ? SAME : shares(e, p, ratio_of(1));
+    if (sure || has_less(p) || e->sure)
+        return sure ? SAME : e->sure ? FAILED : shares(e, p, ratio_of(1));
     return engine_not_below(e, p, from, &froms)
                ? engine_step(e, "monotone", node_number(e->a, e->at, 0), engine_tree(e, p), false,
                              from, froms, NULL)
@@ -1140,6 +1140,34 @@ static void sure_ways(engine *e, const node *x, ways *out)
         node_ways(e, x, true, out);
 }
 
+/* The sum x with its term replaced, which is looked at within its range; NULL: there is nothing to
+ * replace. */
+static const node *simple_sum(surely *s, const node *x)
+{
+    engine *e = s->e;
+    const node *range = x->a->a;
+    context before;
+    int inner;
+    if (s->count == SURE || !engine_enter(e, x->a->name, range->a, range->b, &before))
+        return NULL;
+    const bool sure = e->sure;
+    e->sure = true;
+    const node *body = engine_simple(e, x->b, &inner);
+    e->sure = sure;
+    engine_leave(e, &before);
+    if (inner <= FAILED)
+        return NULL;
+    node *made = node_itself(e->a, x);
+    made->b = node_itself(e->a, body);
+    const int step = engine_step(e, "equal", x, made, true, &inner, 1, NULL);
+    if (step <= FAILED)
+        return NULL;
+    s->of[s->count] = x;
+    s->is[s->count] = made;
+    s->step[s->count++] = step;
+    return made;
+}
+
 static const node *simple(const node *x, void *data)
 {
     surely *s = data;
@@ -1164,6 +1192,12 @@ static const node *simple(const node *x, void *data)
     const bool binds = x->kind == N_AGGREGATE;
     if (binds && (x->a == NULL || s->sums == MOST_SCOPES))
         return x;
+    if (binds && s->sums == 0 && x->op == AGGREGATE_SUM && x->c == NULL && x->a->next == NULL
+        && x->a->a && x->a->a->kind == N_RANGE) {
+        const node *sum = simple_sum(s, x);
+        if (sum)
+            return sum;
+    }
     if (binds)
         s->bound[s->sums++] = x->a->name;
     const node *made = expr_with(e->a, x, simple, s);

@@ -136,6 +136,7 @@ typedef struct engine {
     bool has_log;  /* and a term that nothing covers has a logarithm */
     bool hopeless; /* nothing is known of some atom, so that a distinction of cases cannot help */
     bool ends;     /* are sums bounded from below by their first and last terms alone? */
+    bool sure;     /* is only that taken to be certain of which the context is sure? */
     int deep;      /* how many expansions are nested here */
     span at;
 } engine;
