@@ -1,9 +1,8 @@
 /* Parameters in exponents and under factorials: 2^n, n^n, n!, also together and with products
  * (grows_inside.h). Up to a constant factor a side is the maximum of terms whose logarithms are
  * sums of products, up to a bounded summand: log2(3^n) = n*log2(3), log2(n!) = n*log2(n) -
- * n*log2(e) + log2(n)/2 by Stirling's formula. Their coefficients are rational combinations of 1,
- * of log2 of primes and of log2(e), so that it is known whether one is 0. A term is O(another) iff
- * the difference of their logarithms is bounded from above. */
+ * n*log2(e) + log2(n)/2 by Stirling's formula. A term is O(another) iff the difference of their
+ * logarithms is bounded from above. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,115 +12,61 @@
 #include "derive/order_inside.h"
 #include "lang/unparse.h"
 
-enum { ONE, PRIMES = 5, OF_E = PRIMES + 1, KINDS = PRIMES + 2, MOST_TERMS = 8, DEEPEST_TERM = 60 };
-
-static const int primes[PRIMES] = { 3, 5, 7, 11, 13 };
-
-typedef struct factor { /* k[0] + k[1]*log2(3) + ... + k[OF_E]*log2(e) */
-    ratio k[KINDS];
-} factor;
-
-typedef struct log_term {
-    factor k;
-    mono m;
-} log_term;
-
-typedef struct log_sum {
-    log_term *t;
-    int count;
-} log_sum;
+enum { MOST_PRIME = 13, MOST_TERMS = 8, DEEPEST_TERM = 60 };
 
 typedef struct side { /* the greatest of the terms with these logarithms */
-    log_sum l[MOST_TERMS];
+    poly l[MOST_TERMS];
     const node *of[MOST_TERMS];
     int count;
 } side;
 
-static double kind_value(int kind)
+/* --- irrational factors ------------------------------------------------------------------------
+ *
+ * log2(3), log2(5), ... and log2(e) are hidden parameters in the logarithms of terms. */
+
+/* k*log2(of); a failure is recorded where there are too many parameters. */
+static poly log_of_constant(orders *o, const node *of, ratio k)
 {
-    return kind == ONE ? 1 : kind == OF_E ? 1 / log(2.) : log2((double)primes[kind - 1]);
+    const int name = orders_named(o, expr_call(o->a, FN_LOG2, of, NULL));
+    mono m = mono_one();
+    if (name >= 0)
+        m.x[name] = ratio_of(1);
+    return poly_single(o, k, &m);
 }
 
-static factor no_factor(void)
+/* Takes the hidden parameters off the product and returns what they and its number are. */
+static double constant_of(const orders *o, product *p)
 {
-    factor f;
-    for (int i = 0; i < KINDS; i++)
-        f.k[i] = ratio_of(0);
-    return f;
-}
-
-static bool factor_is_zero(const factor *f)
-{
-    bool zero = true;
-    for (int i = 0; i < KINDS; i++)
-        zero &= ratio_is(f->k[i], 0);
-    return zero;
-}
-
-static bool factor_is_rational(const factor *f)
-{
-    bool rational = true;
-    for (int i = 0; i < KINDS; i++)
-        rational &= i == ONE || ratio_is(f->k[i], 0);
-    return rational;
-}
-
-/* False: it is too near to 0 to be told from it, or too long. */
-static bool factor_value(const factor *f, double *v)
-{
-    *v = 0;
-    for (int i = 0; i < KINDS; i++) {
-        if (ratio_bad(f->k[i]) || llabs(f->k[i].p) > 1000000 || f->k[i].q > 1000000)
-            return false;
-        *v += (double)f->k[i].p / (double)f->k[i].q * kind_value(i);
+    double v = (double)p->k.p / (double)p->k.q;
+    for (int i = 0; i < o->name_count; i++) {
+        const ratio e = p->m.x[i];
+        if (!o->hidden[i] || ratio_is(e, 0))
+            continue;
+        int64_t base;
+        const node *of = o->means[i]->a; /* a number, or the name e */
+        const double log = of->kind == N_NUMBER && num_to_i64(&of->value, &base)
+                               ? log2((double)base)
+                               : log2(exp(1));
+        v *= pow(log, (double)e.p / (double)e.q);
+        p->m.x[i] = ratio_of(0);
     }
-    return fabs(*v) > 1e-6;
+    return v;
 }
 
-static void add_term(orders *o, log_sum *to, const factor *k, ratio times, const mono *m)
+static poly times_number(orders *o, const poly *a, ratio k)
 {
-    int i = 0;
-    while (i < to->count && !mono_same(&to->t[i].m, m))
-        i++;
-    if (i == to->count) {
-        log_term *grown = arena_alloc(o->a, (size_t)(to->count + 1) * sizeof *grown);
-        if (to->count)
-            memcpy(grown, to->t, (size_t)to->count * sizeof *grown);
-        to->t = grown;
-        to->t[to->count++] = (log_term){ no_factor(), *m };
-    }
-    factor sum = to->t[i].k;
-    for (int j = 0; j < KINDS; j++)
-        sum.k[j] = ratio_add(sum.k[j], ratio_mul(k->k[j], times));
-    to->t[i].k = sum;
-    if (factor_is_zero(&sum)) {
-        log_term *kept = arena_alloc(o->a, (size_t)to->count * sizeof *kept);
-        memcpy(kept, to->t, (size_t)to->count * sizeof *kept);
-        kept[i] = kept[to->count - 1];
-        to->t = kept;
-        to->count--;
-    }
-}
-
-static log_sum add_sums(orders *o, const log_sum *a, const log_sum *b, ratio times)
-{
-    log_sum sum = { arena_alloc(o->a, (size_t)(a->count + 1) * sizeof *sum.t), a->count };
-    if (a->count)
-        memcpy(sum.t, a->t, (size_t)a->count * sizeof *sum.t);
-    for (int i = 0; i < b->count; i++)
-        add_term(o, &sum, &b->t[i].k, times, &b->t[i].m);
-    return sum;
-}
-
-static log_sum times_poly(orders *o, const log_sum *a, const poly *p)
-{
-    log_sum out = { NULL, 0 };
-    for (int i = 0; i < a->count; i++)
-        for (int j = 0; j < p->count; j++) {
-            mono m = mono_mul(&a->t[i].m, &p->p[j].m);
-            add_term(o, &out, &a->t[i].k, p->p[j].k, &m);
-        }
+    const poly by = poly_number(o, k);
+    poly out = poly_number(o, ratio_of(0));
+    if (!poly_times(o, a, &by, &out))
+        orders_fail(o, NULL, "an expression of too many terms");
     return out;
+}
+
+/* a + k*b */
+static poly add_times(orders *o, const poly *a, const poly *b, ratio k)
+{
+    const poly more = times_number(o, b, k);
+    return poly_add(o, a, &more, 1);
 }
 
 /* Is n an exact sum of products of parameters? */
@@ -138,11 +83,9 @@ static bool plain_poly(orders *o, const node *n, poly *p)
 }
 
 /* log2 of a product of parameters, which are 2 at least. */
-static bool log_of_mono(orders *o, const node *at, const mono *m, log_sum *out)
+static bool log_of_mono(orders *o, const node *at, const mono *m, poly *out)
 {
-    factor one = no_factor();
-    one.k[ONE] = ratio_of(1);
-    *out = (log_sum){ NULL, 0 };
+    *out = poly_number(o, ratio_of(0));
     for (int i = 0; i < ORDER_NAMES + ORDER_LOGS; i++) {
         mono alone = mono_one();
         const bool log = i >= ORDER_NAMES;
@@ -155,42 +98,42 @@ static bool log_of_mono(orders *o, const node *at, const mono *m, log_sum *out)
         order_value v = order_value_poly(poly_single(o, ratio_of(1), &alone)), l;
         if (!order_value_log2(o, at, &v, &l) || !l.exact)
             return false;
-        for (int k = 0; k < l.p.count; k++)
-            add_term(o, out, &one, ratio_mul(e, l.p.p[k].k), &l.p.p[k].m);
+        *out = add_times(o, out, &l.p, e);
     }
     return true;
 }
 
-/* log2(k), for k > 0; false: k has a prime factor above 13. */
-static bool log_of_number(ratio k, factor *out)
+/* log2(k), for k > 0; false: k has a prime factor above MOST_PRIME. */
+static bool log_of_number(orders *o, ratio k, poly *out)
 {
-    *out = no_factor();
-    for (int i = -1; i < PRIMES; i++) {
-        const int p = i < 0 ? 2 : primes[i];
-        ratio *e = &out->k[i < 0 ? ONE : i + 1];
+    *out = poly_number(o, ratio_of(0));
+    for (int p = 2; p <= MOST_PRIME; p++) {
+        int64_t e = 0;
         for (; k.p % p == 0; k.p /= p)
-            e->p++;
+            e++;
         for (; k.q % p == 0; k.q /= p)
-            e->p--;
+            e--;
+        const poly log = p == 2 || e == 0
+                             ? poly_number(o, ratio_of(e))
+                             : log_of_constant(o, expr_number(o->a, p), ratio_of(e));
+        *out = poly_add(o, out, &log, 1);
     }
     return ratio_is(k, 1);
 }
 
 /* log2 of one product, exactly. */
-static bool log_of_product(orders *o, const node *at, const product *p, log_sum *out)
+static bool log_of_product(orders *o, const node *at, const product *p, poly *out)
 {
-    const mono one = mono_one();
-    factor k;
-    if (ratio_sign(p->k) <= 0 || !log_of_number(p->k, &k) || !log_of_mono(o, at, &p->m, out))
+    poly k, of;
+    if (ratio_sign(p->k) <= 0 || !log_of_number(o, p->k, &k) || !log_of_mono(o, at, &p->m, &of))
         return false;
-    if (!factor_is_zero(&k))
-        add_term(o, out, &k, ratio_of(1), &one);
+    *out = poly_add(o, &of, &k, 1);
     return true;
 }
 
 static bool side_of(orders *o, const node *n, int depth, side *out);
 
-static bool single(const node *n, const log_sum *l, side *out)
+static bool single(const node *n, const poly *l, side *out)
 {
     out->count = 1;
     out->l[0] = *l;
@@ -203,7 +146,7 @@ static bool side_of_growth(orders *o, const node *n, side *out)
 {
     growth g;
     order_value v;
-    log_sum l;
+    poly l;
     if (!orders_value(o, n, NULL, &v) || !growth_of_value(o, &v, n, &g) || !g.least)
         return false;
     form_of_growth up = form_plain(o, &g.up);
@@ -216,10 +159,8 @@ static bool side_of_growth(orders *o, const node *n, side *out)
 static bool side_of_factorial(orders *o, const node *n, side *out)
 {
     const mono one = mono_one();
-    poly p, of = { .count = 0 };
+    poly p, of = { .count = 0 }, log, all;
     ratio half = ratio_make(1, 2);
-    log_sum log, all;
-    factor e = no_factor();
     if (!plain_poly(o, n->a, &p))
         return false;
     for (int i = 0; i < p.count; i++)
@@ -229,105 +170,74 @@ static bool side_of_factorial(orders *o, const node *n, side *out)
             of = poly_single(o, p.p[i].k, &p.p[i].m);
     if (of.count != 1 || !log_of_product(o, n, &of.p[0], &log))
         return false;
-    all = times_poly(o, &log, &of);
-    e.k[OF_E] = ratio_of(-1);
-    add_term(o, &all, &e, of.p[0].k, &of.p[0].m);
-    all = add_sums(o, &all, &log, half);
+    const poly e = log_of_constant(o, expr_name(o->a, "e"), ratio_of(-1)),
+               each = poly_add(o, &log, &e, 1);
+    if (!poly_times(o, &each, &of, &all))
+        return false;
+    all = add_times(o, &all, &log, half);
     return single(n, &all, out);
 }
 
 /* log2 of an expression that is a number. */
-static bool log_number(orders *o, const node *n, factor *out)
+static bool log_number(orders *o, const node *n, poly *out)
 {
     poly p;
     ratio k;
     return plain_poly(o, n, &p) && poly_is_number(&p, &k) && ratio_sign(k) > 0
-           && log_of_number(k, out);
+           && log_of_number(o, k, out);
 }
 
-static bool divide(factor *a, const factor *b)
+/* A number made of logarithms of numbers, as log2(3) or (log2(7) + 1)/2. */
+static bool number_of_logs(orders *o, const node *n, int depth, poly *out)
 {
-    if (!factor_is_rational(b) || ratio_is(b->k[ONE], 0))
-        return false;
-    for (int i = 0; i < KINDS; i++)
-        a->k[i] = ratio_div(a->k[i], b->k[ONE]);
-    return true;
-}
-
-/* A number that is a sum of logarithms of numbers to base 2, as log2(3) or (log2(7) + 1)/2. */
-static bool number_of_logs(orders *o, const node *n, int depth, factor *out)
-{
-    factor a, b;
-    poly p;
+    poly a, b;
+    ratio k;
     if (depth > DEEPEST_TERM)
         return false;
-    *out = no_factor();
     const bool to_two = n->kind == N_CALL && n->fn == FN_LOG2,
                to_base = n->kind == N_CALL && n->fn == FN_LOG;
     if ((to_two && node_count(n->a) == 1) || (to_base && node_count(n->a) == 2))
-        return log_number(o, to_base ? n->a->next : n->a, out)
-               && (to_two || (log_number(o, n->a, &a) && divide(out, &a)));
-    if (plain_poly(o, n, &p))
-        return poly_is_number(&p, &out->k[ONE]);
+        return log_number(o, to_base ? n->a->next : n->a, to_two ? out : &a)
+               && (to_two || (log_number(o, n->a, &b) && poly_divided(o, &a, &b, out)));
+    if (plain_poly(o, n, out))
+        return poly_is_number(out, &k);
     const bool sum = n->op == OP_ADD || n->op == OP_SUB;
     if (n->kind != N_BINARY || !(sum || n->op == OP_MUL || n->op == OP_DIV)
         || !number_of_logs(o, n->a, depth + 1, &a) || !number_of_logs(o, n->b, depth + 1, &b))
         return false;
-    if (n->op == OP_MUL && factor_is_rational(&a)) {
-        factor turn = a;
-        a = b;
-        b = turn;
-    }
-    *out = a;
-    if (n->op == OP_DIV)
-        return divide(out, &b);
-    if (!sum && !factor_is_rational(&b))
-        return false;
-    for (int i = 0; i < KINDS; i++)
-        out->k[i] = n->op == OP_ADD   ? ratio_add(a.k[i], b.k[i])
-                    : n->op == OP_SUB ? ratio_sub(a.k[i], b.k[i])
-                                      : ratio_mul(a.k[i], b.k[ONE]);
-    return true;
+    if (sum)
+        *out = poly_add(o, &a, &b, n->op == OP_ADD ? 1 : -1);
+    return sum || (n->op == OP_MUL ? poly_times : poly_divided)(o, &a, &b, out);
 }
 
-/* x^e for such a number e: e*log2(x), where log2(x) has rational coefficients. */
+/* x^e for such a number e: e*log2(x). */
 static bool power_of_logs(orders *o, const node *n, int depth, side *out)
 {
-    factor e;
-    if (!number_of_logs(o, n->b, 0, &e) || !side_of(o, n->a, depth + 1, out) || out->count != 1)
+    poly e, log;
+    if (!number_of_logs(o, n->b, 0, &e) || !side_of(o, n->a, depth + 1, out) || out->count != 1
+        || !poly_times(o, &out->l[0], &e, &log))
         return false;
-    const log_sum log = out->l[0];
-    out->l[0] = (log_sum){ NULL, 0 };
-    out->of[0] = n;
-    for (int i = 0; i < log.count; i++) {
-        if (!factor_is_rational(&log.t[i].k))
-            return false;
-        add_term(o, &out->l[0], &e, log.t[i].k.k[ONE], &log.t[i].m);
-    }
-    return true;
+    return single(n, &log, out);
 }
 
 static bool side_of_power(orders *o, const node *n, int depth, side *out)
 {
-    poly e, base;
+    poly e, base, log, all;
     ratio k;
-    log_sum log, all;
     if (!plain_poly(o, n->b, &e))
         return power_of_logs(o, n, depth, out);
     if (poly_is_number(&e, &k)) {
         if (!side_of(o, n->a, depth + 1, out) || (ratio_sign(k) <= 0 && out->count > 1))
             return false;
         for (int i = 0; i < out->count; i++) {
-            const log_sum none = { NULL, 0 };
-            out->l[i] = add_sums(o, &none, &out->l[i], k);
+            out->l[i] = times_number(o, &out->l[i], k);
             out->of[i] = n;
         }
         return true;
     }
     if (!plain_poly(o, n->a, &base) || base.count != 1 || !log_of_product(o, n, &base.p[0], &log))
         return false;
-    all = times_poly(o, &log, &e);
-    return single(n, &all, out);
+    return poly_times(o, &log, &e, &all) && single(n, &all, out);
 }
 
 /* The sum of k^t over t, for a number k >= 2, is its last term up to a constant factor, if the
@@ -335,9 +245,8 @@ static bool side_of_power(orders *o, const node *n, int depth, side *out)
 static bool side_of_sum(orders *o, const node *n, side *out)
 {
     const node *v = n->a;
-    poly from, to, base;
+    poly from, to, base, log, all;
     ratio k;
-    log_sum log, all;
     if (n->op != AGGREGATE_SUM || n->c || v->next || v->a->c || n->b->kind != N_BINARY
         || n->b->op != OP_POW || n->b->b->kind != N_NAME || strcmp(n->b->b->name, v->name) != 0
         || expr_mentions(n->b->a, v->name) || !plain_poly(o, n->b->a, &base)
@@ -347,8 +256,7 @@ static bool side_of_sum(orders *o, const node *n, side *out)
     poly gap = poly_add(o, &to, &from, -1);
     if (!orders_positive(o, &gap, false) || !log_of_product(o, n, &base.p[0], &log))
         return false;
-    all = times_poly(o, &log, &to);
-    return single(n, &all, out);
+    return poly_times(o, &log, &to, &all) && single(n, &all, out);
 }
 
 static bool opens(const node *n, void *data)
@@ -379,8 +287,7 @@ static bool side_of_both(orders *o, const node *n, int depth, side *out)
         out->l[i] = from->l[at];
         out->of[i] = from->of[at];
         if (!add) {
-            out->l[i] = add_sums(o, &out->l[i], &b.l[i / a.count],
-                                 ratio_of(n->op == OP_DIV ? -1 : 1));
+            out->l[i] = poly_add(o, &out->l[i], &b.l[i / a.count], n->op == OP_DIV ? -1 : 1);
             out->of[i] = n;
         }
     }
@@ -408,21 +315,29 @@ static bool side_of(orders *o, const node *n, int depth, side *out)
  */
 
 /* The sum's terms that do not stay bounded, with their coefficients; false: one of these is not
- * known well enough. */
-static bool weigh(orders *o, const log_sum *l, weighted_sum *out)
+ * known well enough, as it is too near to 0 to be told from it, or too long. */
+static bool weigh(orders *o, const poly *l, weighted_sum *out)
 {
+    enum { LONGEST = 1000000 };
     const mono one = mono_one();
+    bool known = true;
     *out = (weighted_sum){ arena_alloc(o->a, (size_t)(l->count + 1) * sizeof *out->t), 0 };
     for (int i = 0; i < l->count; i++) {
-        weighted *w = &out->t[out->count];
-        if (mono_same(&l->t[i].m, &one))
+        product p = l->p[i];
+        int at = 0;
+        known &= !ratio_bad(p.k) && llabs(p.k.p) <= LONGEST && p.k.q <= LONGEST;
+        const double k = constant_of(o, &p);
+        if (mono_same(&p.m, &one))
             continue;
-        w->m = l->t[i].m;
-        if (!factor_value(&l->t[i].k, &w->k))
-            return false;
-        out->count++;
+        while (at < out->count && !mono_same(&out->t[at].m, &p.m))
+            at++;
+        if (at == out->count)
+            out->t[out->count++] = (weighted){ 0, p.m };
+        out->t[at].k += k;
     }
-    return true;
+    for (int i = 0; i < out->count; i++)
+        known &= fabs(out->t[i].k) > 1e-6;
+    return known;
 }
 
 /* Of one parameter: which product grows faster?  By exponents of n, log2(n), log2(log2(n)). */
@@ -464,34 +379,22 @@ static bool is_bounded(orders *o, const weighted_sum *d, int names)
     return orders_positive(o, &down, false);
 }
 
-static void add_product(const orders *o, str *s, ratio k, const mono *m, int kind)
-{
-    const mono one = mono_one();
-    const bool alone = mono_same(m, &one) && kind == ONE;
-    if (s->length || k.p < 0)
-        str_add(s, k.p < 0 ? s->length ? " - " : "-" : " + ");
-    k.p = k.p < 0 ? -k.p : k.p;
-    if (k.q != 1)
-        str_format(s, alone ? "%lld/%lld" : "%lld/%lld*", (long long)k.p, (long long)k.q);
-    else if (k.p != 1 || alone)
-        str_format(s, alone ? "%lld" : "%lld*", (long long)k.p);
-    if (!mono_same(m, &one))
-        str_format(s, kind == ONE ? "%s" : "%s*", mono_text(o, m));
-    if (kind == OF_E)
-        str_add(s, "log2(e)");
-    else if (kind != ONE)
-        str_format(s, "log2(%d)", primes[kind - 1]);
-}
-
 /* The terms of log2 of the quotient that are not bounded, and " + " for the O(1) after them. */
-static const char *sum_text(const orders *o, const log_sum *l)
+static const char *sum_text(const orders *o, const poly *l)
 {
     const mono one = mono_one();
     str s = { 0 };
-    for (int i = 0; i < l->count; i++)
-        for (int k = 0; k < KINDS; k++)
-            if (!ratio_is(l->t[i].k.k[k], 0) && !mono_same(&l->t[i].m, &one))
-                add_product(o, &s, l->t[i].k.k[k], &l->t[i].m, k);
+    for (int i = 0; i < l->count; i++) {
+        product p = l->p[i];
+        constant_of(o, &p);
+        const bool bounded = mono_same(&p.m, &one), below = l->p[i].k.p < 0;
+        if (bounded)
+            continue;
+        p = l->p[i];
+        p.k.p = below ? -p.k.p : p.k.p;
+        str_add(&s, s.length ? below ? " - " : " + " : below ? "-" : "");
+        unparse(&s, product_node(o, &p));
+    }
     if (s.length)
         str_add(&s, " + ");
     const char *text = arena_copy(o->a, str_text(&s));
@@ -499,12 +402,12 @@ static const char *sum_text(const orders *o, const log_sum *l)
     return text;
 }
 
-static bool covered(orders *o, const log_sum *f, const node *of, const side *g, int names,
+static bool covered(orders *o, const poly *f, const node *of, const side *g, int names,
                     grows_line *line)
 {
     for (int j = 0; j < g->count; j++) {
         weighted_sum d;
-        log_sum gap = add_sums(o, f, &g->l[j], ratio_of(-1));
+        const poly gap = poly_add(o, f, &g->l[j], -1);
         if (!weigh(o, &gap, &d) || !is_bounded(o, &d, names))
             continue;
         *line = (grows_line){ .term = unparse_arena(o->a, of),
@@ -542,7 +445,7 @@ static bool some_outgrows(part *p, const side *f, const side *g, bool turned, gr
         weighted_sum d[MOST_TERMS];
         bool known = true;
         for (int j = 0; j < g->count && known; j++) {
-            log_sum gap = add_sums(p->o, &f->l[i], &g->l[j], ratio_of(-1));
+            const poly gap = poly_add(p->o, &f->l[i], &g->l[j], -1);
             known = weigh(p->o, &gap, &d[j]);
         }
         if (known && grows_family_of_logs(p, d, g->count, turned, &no)) {
