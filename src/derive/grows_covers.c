@@ -58,14 +58,12 @@ static char *weighted_text(const orders *o, const clause *c, const ratio *weight
 
 static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v);
 
-/* The least a, up to MOST, with y = O(x^a); *gap: x^a/y. 0: there is none. */
-static int power_above(const orders *o, int x, int y, mono *gap)
+/* The least a, up to `most`, with y = O(x^a); *gap: x^a/y. 0: there is none. */
+static int power_above(const orders *o, const mono *x, const mono *y, int most, mono *gap)
 {
-    enum { MOST = 4 };
-    *gap = mono_one();
-    gap->x[y] = ratio_of(-1);
-    for (int a = 1; a <= MOST; a++) {
-        gap->x[x] = ratio_of(a);
+    *gap = mono_power(y, ratio_of(-1));
+    for (int a = 1; a <= most; a++) {
+        *gap = mono_mul(gap, x);
         if (regime_implies(o, gap, false, NULL))
             return a;
     }
@@ -73,36 +71,42 @@ static int power_above(const orders *o, int x, int y, mono *gap)
 }
 
 /* The equation by which the factor is taken apart. */
-static const char *apart_text(orders *o, bool second, int a, int x, int y, const mono *gap)
+static const char *apart_text(orders *o, bool second, int a, const mono *x, const mono *y,
+                              const mono *gap)
 {
+    const char *of = mono_text(o, x), *one = mono_text(o, y), *other = mono_text(o, gap);
     if (second)
-        return arena_format(o->a, "log2(log2(%s)) = O(log2(log2(%s)) + log2(log2(%s)))",
-                            o->names[x], o->names[y], mono_text(o, gap));
-    return arena_format(o->a, "%s = log2(%s) + log2(%s)",
-                        a == 1 ? arena_format(o->a, "log2(%s)", o->names[x])
-                               : arena_format(o->a, "%d*log2(%s)", a, o->names[x]),
-                        o->names[y], mono_text(o, gap));
+        return arena_format(o->a, "log2(log2(%s)) = O(log2(log2(%s)) + log2(log2(%s)))", of, one,
+                            other);
+    return arena_format(o->a, "%slog2(%s) = log2(%s) + log2(%s)",
+                        a == 1 ? "" : arena_format(o->a, "%d*", a), of, one, other);
 }
 
-/* f has the factor log2(x)^e, or log2(log2(x))^e, and log2(x) is at most the sum of two parts, so
- * at most twice the greater one. So f is covered if it is with each part in the place of
- * log2(x). */
-static bool covers_parts(part *p, const mono *f, int log, const log_form *parts, const char *by,
-                         const clause *g, int depth, grows_verdict *v)
+/* f has the factor log2(x)^e, or log2(log2(x))^e, and a*log2(x) = log2(y) + log2(x^a/y) for an a up
+ * to `most` and a y that is never more than x^a. So f is covered if it is with each of the two in
+ * the place of log2(x), which is at most twice the greater one. */
+static bool covers_apart(part *p, const mono *f, int log, const mono *y, int most, const clause *g,
+                         int depth, grows_verdict *v)
 {
     orders *o = p->o;
-    mono halves[2] = { *f, *f };
-    bool second = ratio_sign(f->y[log]) == 0;
+    mono x = mono_one(), parts[2] = { *y }, halves[2] = { *f, *f };
+    const bool second = ratio_sign(f->y[log]) == 0;
+    memcpy(x.x, o->logs[log].x, sizeof x.x);
+    const int a = regime_implies(o, y, false, NULL) ? power_above(o, &x, y, most, &parts[1]) : 0;
+    if (a == 0)
+        return false;
     for (int i = 0; i < 2; i++) {
-        int k = orders_log(o, &parts[i]);
+        log_form l;
+        memcpy(l.x, parts[i].x, sizeof l.x);
+        int k = orders_log(o, &l);
         if (k < 0) {
             o->why = NULL; /* another certificate may do */
             return false;
         }
         regime_log(o, k);
-        ratio *to = second ? halves[i].z : halves[i].y;
-        to[k] = ratio_add(to[k], second ? f->z[log] : f->y[log]);
-        to[log] = ratio_sub(to[log], second ? f->z[log] : f->y[log]);
+        ratio *to = second ? halves[i].z : halves[i].y, e = second ? f->z[log] : f->y[log];
+        to[k] = ratio_add(to[k], e);
+        to[log] = ratio_sub(to[log], e);
     }
     grows_verdict own = { .answer = GROWS_YES };
     for (int i = 0; i < 2; i++) {
@@ -111,46 +115,11 @@ static bool covers_parts(part *p, const mono *f, int log, const log_form *parts,
             return false;
     }
     add_line(p, v, mono_text(o, f),
-             arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])), by);
+             arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])),
+             apart_text(o, second, a, &x, y, &parts[1]));
     for (grows_line *l = own.certificate; l; l = l->next)
         add_line(p, v, l->term, l->cover, l->by);
     return true;
-}
-
-/* a*log2(x) = log2(y) + log2(x^a/y) for a y that is never more than x^a. */
-static bool covers_apart(part *p, const mono *f, int log, int x, int y, const clause *g, int depth,
-                         grows_verdict *v)
-{
-    orders *o = p->o;
-    mono gap, one = mono_one();
-    log_form parts[2];
-    int a = power_above(o, x, y, &gap);
-    if (a == 0)
-        return false;
-    one.x[y] = ratio_of(1);
-    memcpy(parts[0].x, one.x, sizeof one.x);
-    memcpy(parts[1].x, gap.x, sizeof gap.x);
-    const char *by = apart_text(o, ratio_sign(f->y[log]) == 0, a, x, y, &gap);
-    return covers_parts(p, f, log, parts, by, g, depth, v);
-}
-
-/* log2(n/b) = log2(m/b) + log2(n/m), where log2(m/b) stands elsewhere and m is at most n. */
-static bool covers_beside(part *p, const mono *f, int log, int other, const clause *g, int depth,
-                          grows_verdict *v)
-{
-    orders *o = p->o;
-    log_form parts[2] = { o->logs[other] };
-    mono all = mono_one(), one = mono_one();
-    memcpy(all.x, o->logs[log].x, sizeof all.x);
-    memcpy(one.x, o->logs[other].x, sizeof one.x);
-    const mono gap = mono_over(&all, &one);
-    if (!regime_implies(o, &one, false, NULL) || !regime_implies(o, &gap, false, NULL))
-        return false;
-    memcpy(parts[1].x, gap.x, sizeof gap.x);
-    return covers_parts(p, f, log, parts,
-                        arena_format(o->a, "log2(%s) = log2(%s) + log2(%s)", mono_text(o, &all),
-                                     mono_text(o, &one), mono_text(o, &gap)),
-                        g, depth, v);
 }
 
 /* The only parameter that the logarithm is of; -1: it is of several, or of a power. */
@@ -165,20 +134,28 @@ static int name_of_log(const orders *o, int log)
     return names == 1 ? x : -1;
 }
 
+/* Takes a logarithm of a parameter apart at each other parameter, and one of a product, as
+ * log2(n/b) is, at each product that has a logarithm. */
 static bool covers_logs(part *p, const mono *f, const clause *g, int depth, grows_verdict *v)
 {
+    enum { MOST = 4 };
     orders *o = p->o;
     const int logs = o->log_count;
     for (int k = 0; k < logs; k++) {
-        int x = name_of_log(o, k);
+        const int x = name_of_log(o, k);
         if (ratio_sign(f->y[k]) < 0 || (ratio_sign(f->y[k]) == 0 && ratio_sign(f->z[k]) <= 0))
             continue;
-        for (int y = 0; y < o->name_count && x >= 0; y++)
-            if (y != x && !o->hidden[y] && covers_apart(p, f, k, x, y, g, depth, v))
+        for (int i = 0; i < (x >= 0 ? o->name_count : logs); i++) {
+            mono y = mono_one();
+            if (x >= 0 ? i == x || o->hidden[i] : i == k || !o->log_known[i])
+                continue;
+            if (x >= 0)
+                y.x[i] = ratio_of(1);
+            else
+                memcpy(y.x, o->logs[i].x, sizeof y.x);
+            if (covers_apart(p, f, k, &y, x >= 0 ? MOST : 1, g, depth, v))
                 return true;
-        for (int other = 0; other < logs && x < 0 && ratio_sign(f->y[k]) > 0; other++)
-            if (other != k && o->log_known[other] && covers_beside(p, f, k, other, g, depth, v))
-                return true;
+        }
     }
     return false;
 }
