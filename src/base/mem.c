@@ -33,6 +33,13 @@ void mem_out(void)
     _exit(4); /* functions that run at exit might need memory */
 }
 
+void mem_keep_freed(void)
+{
+    enum { KEPT = 64 << 20, MAPPED = 32 << 20 };
+    mallopt(M_TRIM_THRESHOLD, KEPT);
+    mallopt(M_MMAP_THRESHOLD, MAPPED); /* as large as it grows by itself; the first call fixes it */
+}
+
 /* --- how much may be held ----------------------------------------------------------------- */
 
 enum {
@@ -142,9 +149,14 @@ static void *in_large_pages(void *p, size_t size)
     return p;
 }
 
+/* Small memory by malloc: calloc of glibc 2.40 and older passes by what the thread has given back
+ * and kept at hand, which has up to 1032 bytes. */
 static void *zeroed(size_t bytes)
 {
-    void *p = took(calloc(1, bytes), bytes);
+    enum { AT_HAND = 1032 };
+    void *p = took(bytes <= AT_HAND ? malloc(bytes) : calloc(1, bytes), bytes);
+    if (p && bytes <= AT_HAND)
+        memset(p, 0, bytes);
     return p ? in_large_pages(p, bytes) : NULL;
 }
 

@@ -15,6 +15,9 @@
 
 #include "base/status.h"
 
+/* Keeps what is given back, up to 64 MB, for what is taken next: the kernel clears a page that it
+ * gives anew. */
+void mem_keep_freed(void);
 void *mem_alloc(size_t size);                                 /* zeroed */
 void *mem_array(size_t count, size_t size); /* zeroed: count items of `size` bytes */
 void *mem_grow(void *old, size_t size);                       /* new bytes are not zeroed */

@@ -330,6 +330,7 @@ int front_run(int argc, char **argv)
     options o;
     if (!open_standard_files())
         return 4;
+    mem_keep_freed();
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large makes the write fail, and does not end
                                  the process */
     stack_begin();

@@ -223,8 +223,11 @@ static status go_on(run *u, const vexpr *x, const gathering *g, int64_t *out)
 status aggregate_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
                         int64_t *out)
 {
-    gathering g = { .from = from, .n = n, .mask = mask };
+    gathering g; /* its tables, 37 kB, are filled as far as n goes */
     int64_t least, most;
+    g.from = from;
+    g.n = n;
+    g.mask = mask;
     status st = begin(u, x, &g, &least, &most);
     memset(out, 0, n * sizeof *out);
     if (st == ST_OK && grows(u, x, &g))
