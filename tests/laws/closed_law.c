@@ -134,42 +134,42 @@ static bool claims(const instance *in, int metric, const node **when)
            && decides(in, metric, when);
 }
 
-static void look_at_claim(law *a)
+/* What the bound sums up to here if it is claimed that the metric is as much, or 0. */
+static double claimed_here(law *a)
 {
     const node *when;
     bool claimed = claims(a->at.in, a->metric, &when);
-    num least, most;
     if (claimed && when && eval_truth(&a->at.e, when, &claimed) != ST_OK)
         claimed = false;
-    double sum = claimed ? sum_of_bounds(a) : 0;
-    if (sum > 0 && ends_of(a, &least, &most)) {
-        a->claims++;
-        if (!(num_to_double(&most) <= a->over * sum))
-            a->over = num_to_double(&most) / sum, say_where(a, a->far, sizeof a->far);
-        num_clear(&least);
-        num_clear(&most);
-    }
+    return claimed ? sum_of_bounds(a) : 0;
 }
 
 static void look_at(law *a)
 {
     const formula *f = point_chosen(&a->at, FORMULA_CLOSED, a->metric, true);
-    num closed, least, most;
-    look_at_claim(a);
-    if (f == NULL || point_formula(&a->at, f, a->metric, &closed) != ST_OK)
-        return;
-    if (ends_of(a, &least, &most)) {
-        double low = num_to_double(&least) / num_to_double(&closed),
-               high = num_to_double(&most) / num_to_double(&closed);
-        a->points++;
-        if (!(low >= a->low)) /* so that what is no number counts, too */
-            a->low = low, say_where(a, a->worst[0], sizeof a->worst[0]);
-        if (!(high <= a->high))
-            a->high = high, say_where(a, a->worst[1], sizeof a->worst[1]);
+    double sum = claimed_here(a);
+    num closed = num_int(0), least, most;
+    if (f && point_formula(&a->at, f, a->metric, &closed) != ST_OK)
+        f = NULL;
+    if ((f || sum > 0) && ends_of(a, &least, &most)) {
+        double from = num_to_double(&least), to = num_to_double(&most);
+        if (sum > 0) {
+            a->claims++;
+            if (!(to <= a->over * sum)) /* so that what is no number counts, too */
+                a->over = to / sum, say_where(a, a->far, sizeof a->far);
+        }
+        if (f) {
+            double low = from / num_to_double(&closed), high = to / num_to_double(&closed);
+            a->points++;
+            if (!(low >= a->low))
+                a->low = low, say_where(a, a->worst[0], sizeof a->worst[0]);
+            if (!(high <= a->high))
+                a->high = high, say_where(a, a->worst[1], sizeof a->worst[1]);
+        }
+        num_clear(&least);
+        num_clear(&most);
     }
     num_clear(&closed);
-    num_clear(&least);
-    num_clear(&most);
 }
 
 static void each_n(law *a)
@@ -229,11 +229,11 @@ static void each_of(law *a, int64_t b, int which)
 
 static void each_memory_machine(law *a, bool small)
 {
-    static const int64_t w[] = { 1, 32, 4096, 1 << 16, 4, 256, 0 },
-                         p[] = { 1, 32, 4096, 1 << 16, 4, 256, 0 }, l[] = { 1, 1 << 14, 8, 400, 0 };
+    static const int64_t w[] = { 1, 1 << 16, 32, 4096, 4, 256, 0 },
+                         p[] = { 1, 1 << 16, 32, 4096, 4, 256, 0 }, l[] = { 1, 1 << 14, 8, 400, 0 };
     bool has_w = point_has(&a->at, "w"), has_l = point_has(&a->at, "l");
-    for (int i = 0; w[i] && (i == 0 || has_w) && (i < 4 || !small); i++)
-        for (int j = 0; p[j] && (j < 4 || !small); j++)
+    for (int i = 0; w[i] && (i == 0 || has_w) && (i < 3 || !small); i++)
+        for (int j = 0; p[j] && (j < 3 || !small); j++)
             for (int k = 0; l[k] && (k == 0 || has_l) && (k < 2 || !small); k++) {
                 point_set(&a->at, "w", w[i]);
                 point_set(&a->at, "p", p[j]);
