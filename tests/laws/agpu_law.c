@@ -150,8 +150,9 @@ static void one_point(law *l, long n, long p, long b, const scan_shape *at)
 
 static void all_points(law *l)
 {
-    bool small = laws_small() || strcmp(l->model, "agpu") != 0; /* the others count the same */
-    for (long b = 1; b <= (small ? 4 : 16); b *= 2)
+    bool other = strcmp(l->model, "agpu") != 0; /* it counts the same */
+    bool small = laws_small() || other;
+    for (long b = laws_small() && other ? 4 : 1; b <= (small ? 4 : 16); b *= 2)
         for (long k = 1; k <= (small || b == 16 ? 3 : 6); k++)
             for (long n = 1; n <= (small ? 30 : 3 * b * k + 40); n++)
                 for (long alpha = 1; alpha <= (l->program->alpha ? b : 1); alpha++) {
@@ -388,8 +389,8 @@ static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point 
 static void sort_points(sort_law *l)
 {
     const agpu_sort *a = l->sort;
-    bool small = laws_small() || strcmp(l->model, "agpu") != 0;
-    for (long b = 1; b <= (small ? 4 : 16); b *= 2)
+    bool other = strcmp(l->model, "agpu") != 0, small = laws_small() || other;
+    for (long b = laws_small() && other ? 4 : 1; b <= (small ? 4 : 16); b *= 2)
         for (long k = 1; k <= (a->one ? 1 : small ? 2 : 4); k++)
             for (long d = 2; d <= (a->takes_d ? 16 : 2); d *= 2)
                 for (long s = 1; s <= (a->takes_s ? (small ? 8 : b + 16) : 1); s++)
