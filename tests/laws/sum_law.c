@@ -508,7 +508,7 @@ int main(int argc, char **argv)
     check(w, "sums within", small ? 700 : 30000, 50, line_case, false);
     check(w, "sums within, 2^200 terms", small ? 150 : 10000, 30, line_case, true);
     mixed = true;
-    check(w, "residues of both", small ? 150 : 3000, 50, line_case, false);
+    check(w, "residues of both", small ? 60 : 3000, 50, line_case, false);
     check(w, "residues of both, 2^200 terms", small ? 40 : 1000, 30, line_case, true);
     nested = mixed = false;
     falls = true;
