@@ -42,10 +42,34 @@ static bool load_compiler(void)
 
 static const char *architecture = "--gpu-architecture=sm_90";
 
+/* What has been compiled: a kernel is asked for again for each thing that is held of it. */
+static struct compiled {
+    char *source, *cubin;
+    const char *architecture;
+} compiled[128];
+enum { COMPILED = sizeof compiled / sizeof *compiled };
+
+static struct compiled *compiled_of(const char *source)
+{
+    struct compiled *c = compiled;
+    while (c < compiled + COMPILED && c->source
+           && (c->architecture != architecture || strcmp(c->source, source) != 0))
+        c++;
+    return c < compiled + COMPILED ? c : NULL;
+}
+
 static status build(gpu_device *g, const char *name, const char *source, gpu_program **out,
                     str *log, diag *d)
 {
     (void)g;
+    struct compiled *c = compiled_of(source);
+    if (c == NULL)
+        return diag_fail(d, ST_LIMIT, (span){ 0 }, "more than %d kernels are compiled", COMPILED);
+    *out = mem_alloc(sizeof **out);
+    if (c->source) {
+        (*out)->cubin = c->cubin;
+        return ST_OK;
+    }
     const char *const options[] = { architecture, "--std=c++17" };
     nvrtc_program p;
     size_t n = 0;
@@ -56,10 +80,11 @@ static status build(gpu_device *g, const char *name, const char *source, gpu_pro
         nvrtcGetProgramLog(p, str_reserve(log, n));
         log->length += n - 1;
     }
-    *out = mem_alloc(sizeof **out);
     if (e == 0 && (e = nvrtcGetCUBINSize(p, &n)) == 0)
         e = nvrtcGetCUBIN(p, (*out)->cubin = mem_alloc(n));
     nvrtcDestroyProgram(&p);
+    if (e == 0 && log->length == 0) /* a warning is to be said again */
+        *c = (struct compiled){ mem_copy(source), (*out)->cubin, architecture };
     return e == 0
                ? ST_OK
                : diag_fail(d, ST_IO, (span){ 0 }, "%s: %s", nvrtcGetErrorString(e), str_text(log));
@@ -68,7 +93,6 @@ static status build(gpu_device *g, const char *name, const char *source, gpu_pro
 static void unload(gpu_device *g, gpu_program *p)
 {
     (void)g;
-    free(p->cubin);
     free(p);
 }
 
