@@ -497,11 +497,14 @@ int main(void)
     capture_open(&c, "json", test_data());
     bool large = which && strncmp(which, "large", 5) == 0;
     /* In the sample OpenCL has a fifth of what the stand-in, where there is one, has all of
-     * (tests/gpu/emulated): PoCL takes a second for each.  What went wrong once, both have. */
+     * (tests/gpu/emulated): PoCL takes a quarter of a second for each.  Of what went wrong once it
+     * has what went wrong with it alone; what no device decides, the stand-in has. */
     bool half = tests_small() && strcmp(device.runtime, "opencl") == 0 && emulation_compiles();
     for (size_t i = 0; !large && i < sizeof few / sizeof *few; i += half ? 5 : 1)
         try_it(&c, few[i], false);
     for (size_t i = 0; !large && i < sizeof mended / sizeof *mended; i++) {
+        if (half && strstr(mended[i].why, "PoCL") == NULL)
+            continue;
         printf("# %s\n", mended[i].why);
         char *said = NULL;
         if (capture_run(&c, mended[i].text, &said) != ST_OK)
@@ -515,7 +518,8 @@ int main(void)
     if (!large) {
         side_by_side(&c);
         no_result_fails(&c);
-        held_to_ensures(&c);
+        if (!half)
+            held_to_ensures(&c);
         if (kept_wanted(&device))
             drivers_end(&c);
     }
