@@ -6,7 +6,10 @@ cat >job.json <<'JSON'
           {"query": "bound sum on umm", "with": {"n": "1..200"}},
           {"query": "time sum.pairwise on umm", "with": {"n": "2^20", "l": "200 - (1..400)"}}]}
 JSON
+several="2 3 7"
+[ "$MMCALC_TESTS" = small ] && several=3
 for f in json csv text tex markdown; do
-    for n in 1 2 3 7; do mmcalc --batch job.json -f $f --jobs $n -o $f.$n; echo "exit status $?"; cmp $f.1 $f.$n; done
+    mmcalc --batch job.json -f $f --jobs 1 -o $f.1; echo "exit status $?"
+    for n in $several; do mmcalc --batch job.json -f $f --jobs $n -o $f.$n; [ $? = 1 ] || echo "$n: exit status $?"; cmp $f.1 $f.$n; rm $f.$n; done
     tail -c 420 $f.1; ls | wc -l
 done
