@@ -239,7 +239,7 @@ static void write_byte(const str *file, size_t at, size_t which, char to, const 
 }
 
 typedef struct tally {
-    int tries, crashes, odd;
+    int seen, tries, crashes, odd;
     char first[200];       /* of what went wrong */
 } tally;
 
@@ -257,11 +257,13 @@ static void count(tally *t, int ended, const char *message, ...)
     va_end(ap);
 }
 
-/* Tries the changed file as a shard that is joined to the other, and as one that is gone on
- * with. */
+/* Tries the changed file as a shard that is joined to the other, and as one that is gone on with;
+ * in the sample a third of them, json's others than csv's. */
 static void try_changed(tally *t, const joining *j, const batch_options *o, const char *what,
                         size_t at, int field_number, uint64_t value)
 {
+    if (tests_small() && t->seen++ % 3)
+        return;
     int ended = in_process(run_merge, j);
     count(t, ended, "merge, %s of record at %zu, field %d = %llx: %d", what, at, field_number,
           (unsigned long long)value, ended);
@@ -277,7 +279,7 @@ static void try_changed(tally *t, const joining *j, const batch_options *o, cons
 
 static void test_records(batch_options o, const char *named_format)
 {
-    tally t = { .tries = 0 };
+    tally t = { .seen = strcmp(named_format, "csv") == 0 };
     o.format = named_format;
     o.output = "s";
     o.shards = 2;
