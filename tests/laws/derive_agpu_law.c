@@ -145,17 +145,6 @@ typedef struct maker {
     const char *calls; /* another program, or NULL */
 } maker;
 
-static void line(maker *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void line(maker *m, const char *how, ...)
-{
-    va_list ap;
-    str_pad(&m->s, ' ', 4 + 2 * m->depth);
-    va_start(ap, how);
-    str_vformat(&m->s, how, ap);
-    va_end(ap);
-    str_char(&m->s, '\n');
-}
-
 static const char *free_name(const maker *m)
 {
     for (;;) {
@@ -392,10 +381,26 @@ static void write_plain(str *s, const char *name, const char *let, const char *c
     str_clear(&m.s);
 }
 
+static void at_sizes(world *w, const char *name, const char *model, long n, long p, long b,
+                     const char *text)
+{
+    point at;
+    char where[160];
+    snprintf(where, sizeof where, "%s n=%ld p=%ld b=%ld", name, n, p, b);
+    if (point_open(&at, w, name, model)) {
+        point_set(&at, "n", n);
+        point_set(&at, "p", p);
+        point_set(&at, "b", b);
+        point_set(&at, "M", 1 << 15);
+        at_point(&at, where, text);
+    }
+    point_close(&at);
+}
+
 static void plain_program(world *w, long which)
 {
     str text = { 0 };
-    char name[40], called[48], where[160];
+    char name[40], called[48];
     snprintf(name, sizeof name, "law.plain%ld", which);
     snprintf(called, sizeof called, "%s.called", name);
     bool calls = chance(50);
@@ -406,17 +411,8 @@ static void plain_program(world *w, long which)
         printf("# not understood:\n%s", str_text(&text));
     tally.programs++;
     for (int i = 0; i < 4; i++) {
-        point p;
         long k = 1 + random_to(4), b = 1L << random_to(3), n = 1 + random_to(30);
-        snprintf(where, sizeof where, "%s n=%ld p=%ld b=%ld", name, n, k * b, b);
-        if (point_open(&p, w, name, chance(50) ? "agpu" : "agpu'")) {
-            point_set(&p, "n", n);
-            point_set(&p, "p", k * b);
-            point_set(&p, "b", b);
-            point_set(&p, "M", 1 << 14);
-            at_point(&p, where, str_text(&text));
-        }
-        point_close(&p);
+        at_sizes(w, name, chance(50) ? "agpu" : "agpu'", n, k * b, b, str_text(&text));
     }
     str_clear(&text);
 }
@@ -425,24 +421,15 @@ static void plain_program(world *w, long which)
 static void of_bits(world *w, long which)
 {
     str text = { 0 };
-    char name[40], where[160];
+    char name[40];
     snprintf(name, sizeof name, "law.bits%ld", which);
     address_program(&text, name);
     if (!laws_define(w, NULL, str_text(&text)) && tally.wrong++ < 2)
         printf("# not understood:\n%s", str_text(&text));
     tally.programs++;
     for (long b = 1; b <= 32; b *= 2) {
-        point p;
         long k = 1 + random_to(4), n = random_to(6 * b) + 1;
-        snprintf(where, sizeof where, "%s n=%ld p=%ld b=%ld", name, n, k * b, b);
-        if (point_open(&p, w, name, "agpu")) {
-            point_set(&p, "n", n);
-            point_set(&p, "p", k * b);
-            point_set(&p, "b", b);
-            point_set(&p, "M", 1 << 15);
-            at_point(&p, where, str_text(&text));
-        }
-        point_close(&p);
+        at_sizes(w, name, "agpu", n, k * b, b, str_text(&text));
     }
     str_clear(&text);
 }

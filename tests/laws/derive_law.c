@@ -33,17 +33,6 @@ typedef struct maker {
     bool called;       /* this is one: it has no array c */
 } maker;
 
-static void line(maker *m, const char *how, ...) __attribute__((format(printf, 2, 3)));
-static void line(maker *m, const char *how, ...)
-{
-    va_list ap;
-    str_pad(&m->s, ' ', 4 + 2 * m->depth);
-    va_start(ap, how);
-    str_vformat(&m->s, how, ap);
-    va_end(ap);
-    str_char(&m->s, '\n');
-}
-
 /* Names are few, so that a program, those that it calls, their lets and sums share them. */
 static const char *const few[] = { "t", "h", "k", "s", "q" };
 

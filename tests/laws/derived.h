@@ -12,6 +12,19 @@ static struct {
         wrong, kept, broken, unknown;
 } tally;
 
+/* A line of a random program: line(m, "x = %ld", k), with the maker's text and depth. */
+__attribute__((unused, format(printf, 3, 4)))
+static void derived_line(str *s, int depth, const char *how, ...)
+{
+    va_list ap;
+    str_pad(s, ' ', 4 + 2 * depth);
+    va_start(ap, how);
+    str_vformat(s, how, ap);
+    va_end(ap);
+    str_char(s, '\n');
+}
+#define line(m, ...) derived_line(&(m)->s, (m)->depth, __VA_ARGS__)
+
 static uint64_t derived_counted(int metric, const run_result *r)
 {
     switch (metric) {
