@@ -42,12 +42,41 @@ static bool is_variable(const atom *x, const char *var)
     return x->kind == ATOM_NODE && x->e->kind == N_NAME && strcmp(x->e->name, var) == 0;
 }
 
+static bool is_log(engine *e, const atom *x, const char *var)
+{
+    const psum *of = x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1) ? psum_of(&e->c, x->e->a)
+                                                                          : NULL;
+    return of && of->count == 1 && ratio_is(of->terms[0].by, 1) && of->terms[0].count == 1
+           && ratio_is(of->terms[0].factors[0].power, 1)
+           && is_variable(of->terms[0].factors[0].of, var);
+}
+
 /* r^t, r a number above 0. */
 static bool is_power(const atom *x, const char *var, ratio *r)
 {
     const term *t = x->kind == ATOM_POWER ? &x->to->terms[0] : NULL;
     return t && t->count == 1 && ratio_is(t->factors[0].power, 1)
            && is_variable(t->factors[0].of, var) && psum_constant(x->base, r) && r->p > 0;
+}
+
+/* Does the term hold log2(t)^j/t, whose sum over the range lies beside its integral? */
+static bool has_log_over(summing *s, const term *t)
+{
+    const psum *least, *most;
+    ratio power = ratio_of(0), log = ratio_of(0), r;
+    int64_t first;
+    for (int i = 0; i < t->count; i++) {
+        const factor *f = &t->factors[i];
+        if (is_power(f->of, s->var, &r))
+            return false;
+        if (is_variable(f->of, s->var))
+            power = f->power;
+        else if (is_log(s->e, f->of, s->var))
+            log = f->power;
+    }
+    return log.p
+           && psum_beside_integral(&s->e->c, s->from, s->to, power, log, &least, &most, &first)
+           && decide_not_below(&s->e->c, s->from, first);
 }
 
 /* --- closed forms ----------------------------------------------------------------------------- */
@@ -107,34 +136,31 @@ static bounded closed(summing *s, const node *core, const term *t)
 {
     engine *e = s->e;
     context *c = &e->c;
-    ratio power = ratio_of(0), r = ratio_of(1), base;
+    ratio power = ratio_of(0), r = ratio_of(1), log = ratio_of(0), base;
     for (int i = 0; i < t->count; i++) {
         const factor *f = &t->factors[i];
         if (is_variable(f->of, s->var))
             power = f->power;
+        else if (is_log(e, f->of, s->var))
+            log = f->power;
         else if (is_power(f->of, s->var, &base) && f->power.q == 1)
             r = ratio_mul(r, normal_power_of(base, f->power.p));
         else
             return (bounded){ 0 };
     }
     const psum *a = psum_of(c, s->from), *b = psum_of(c, s->to),
-               *is = psum_of_powers(c, a, b, power, r);
+               *is = log.p ? NULL : psum_of_powers(c, a, b, power, r);
     if (is)
         return by_rule(s, !ratio_is(r, 1) ? "geometric" : power.p ? "powers" : "count", core, is,
                        true);
     if (!ratio_is(r, 1))
         return s->up && power.p > 0 && ratio_cmp(r, ratio_of(1)) > 0 ? largest(s, core, t)
                                                                      : (bounded){ 0 };
-    const ratio up = ratio_add(power, ratio_of(1));
-    if (up.p == 0)
-        is = psum_of(c, builtin_call(e->a, e->at, FN_LN,
-                                     node_binary(e->a, OP_DIV, s->to, s->from)));
-    else
-        is = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
-                      psum_add(c, psum_power(c, b, up), psum_power(c, a, up), ratio_of(-1)));
-    if (s->up)
-        is = psum_add(c, is, psum_power(c, power.p >= 0 ? b : a, power), ratio_of(1));
-    return by_rule(s, "powers", core, is, false);
+    const psum *most;
+    int64_t first;
+    if (!psum_beside_integral(c, s->from, s->to, power, log, &is, &most, &first))
+        return (bounded){ 0 };
+    return by_rule(s, "powers", core, s->up ? most : is, false);
 }
 
 /* --- at an end -------------------------------------------------------------------------------- */
@@ -231,7 +257,8 @@ static const atom *to_go(summing *s, const psum *p, bool *up, int skip)
         for (int k = 0; k < p->terms[i].count; k++) {
             const factor *f = &p->terms[i].factors[k];
             if (!atom_has(s->e, f->of, s->var) || is_variable(f->of, s->var)
-                || is_power(f->of, s->var, &r) || skip-- > 0)
+                || is_power(f->of, s->var, &r)
+                || (is_log(s->e, f->of, s->var) && has_log_over(s, &p->terms[i])) || skip-- > 0)
                 continue;
             *up = (p->terms[i].by.p < 0) != ((f->power.p < 0) != s->up);
             return f->of;

@@ -339,6 +339,47 @@ const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k, ra
     return psum_add(c, at[0], at[1], ratio_of(-1));
 }
 
+static node *call_of(context *c, builtin_id f, const node *x)
+{
+    return builtin_call(c->a, x->at, f, node_copy_one(c->a, x));
+}
+
+/* The antiderivative of log2(t)^j/t at x. */
+static const psum *log_integral(context *c, const node *x, int64_t j)
+{
+    const node *log = call_of(c, FN_LOG2, x);
+    const psum *ln = psum_of(c, call_of(c, FN_LN, node_number(c->a, x->at, 2)));
+    return j < 0 ? psum_mul(c, psum_power(c, ln, ratio_of(2)), psum_of(c, call_of(c, FN_LOG2, log)))
+                 : psum_mul(c, psum_mul(c, ln, psum_number(c, ratio_make(1, j + 1))),
+                            psum_power(c, psum_of(c, log), ratio_of(j + 1)));
+}
+
+bool psum_beside_integral(context *c, const node *from, const node *to, ratio k, ratio j,
+                          const psum **least, const psum **most, int64_t *first)
+{
+    enum { MOST_LOG = 5 };
+    const psum *a = psum_of(c, from), *b = psum_of(c, to), *end;
+    const ratio up = ratio_add(k, ratio_of(1));
+    *first = j.p < 0 ? 2 : k.p <= 0; /* log2(1) is 0 */
+    if (j.p && (up.p || j.q != 1 || j.p < -1 || j.p > MOST_LOG))
+        return false;
+    for (int64_t i = 0; i < j.p; i++) /* it falls from e^j on */
+        *first *= 3;
+    if (up.p)
+        *least = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
+                          psum_add(c, psum_power(c, b, up), psum_power(c, a, up), ratio_of(-1)));
+    else if (j.p)
+        *least = psum_add(c, log_integral(c, to, j.p), log_integral(c, from, j.p), ratio_of(-1));
+    else
+        *least = psum_of(c, call_of(c, FN_LN, node_binary(c->a, OP_DIV, node_copy_one(c->a, to),
+                                                          node_copy_one(c->a, from))));
+    end = psum_power(c, k.p >= 0 ? b : a, k);
+    if (j.p)
+        end = psum_mul(c, end, psum_power(c, psum_of(c, call_of(c, FN_LOG2, from)), j));
+    *most = psum_add(c, *least, end, ratio_of(1));
+    return true;
+}
+
 /* The least prime factor of v > 1, or v where that is above 1000. */
 static int64_t least_factor(int64_t v)
 {

@@ -106,6 +106,11 @@ const psum *psum_raise(context *c, const psum *base, const psum *to);
 /* The sum of t^k*r^t over t = a..b, for whole a <= b + 1 and r > 0; NULL where k is not 0, 1, 2 or
  * 3. */
 const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k, ratio r);
+/* Bounds of the sum of t^k*log2(t)^j over t = from..to, whole and not turned round, from *first on:
+ * its integral, and that with the largest term. j is 0, or k is -1 and j whole, from -1 on; false:
+ * it is something else. */
+bool psum_beside_integral(context *c, const node *from, const node *to, ratio k, ratio j,
+                          const psum **least, const psum **most, int64_t *first);
 const char *psum_key(context *c, const psum *p);
 const char *normal_key_of(context *c, const node *e); /* for an expression or a condition */
 ratio normal_power_of(ratio v, int64_t k);            /* no number (ratio.h) if it does not fit */

@@ -534,24 +534,26 @@ static const char *sum_is(checker *k, const node *sum, const psum *least, const 
     return decide_at_least(c, minus(c, least, other), false) ? NULL : "the sum may be less";
 }
 
-/* Is the term of the sum t^k*r^t, t its variable? */
-static bool is_of_powers(checker *k, const node *sum, ratio *power, ratio *r)
+/* Is the term of the sum t^k*r^t*log2(t)^j, t its variable? */
+static bool is_of_powers(checker *k, const node *sum, ratio *power, ratio *r, ratio *log)
 {
     const psum *p = psum_of(&k->c, sum->b);
-    *power = ratio_of(0);
+    *power = *log = ratio_of(0);
     *r = ratio_of(1);
     bool is = p->count == 1 && ratio_is(p->terms[0].by, 1);
     for (int i = 0; is && i < p->terms[0].count; i++) {
         const factor *f = &p->terms[0].factors[i];
         const bool raised = f->of->kind == ATOM_POWER;
         const node *e = raised ? alone(f->of->to) : f->of->kind == ATOM_NODE ? f->of->e : NULL;
+        const bool of_log = e && !raised && node_calls(e, FN_LOG2, 1);
         ratio base = ratio_of(1);
+        e = of_log ? alone(psum_of(&k->c, e->a)) : e;
         is = e && e->kind == N_NAME && strcmp(e->name, sum->a->name) == 0
              && (!raised || (psum_constant(f->of->base, &base) && f->power.q == 1));
         if (raised)
             *r = ratio_mul(*r, normal_power_of(base, f->power.p));
         else
-            *power = f->power;
+            *(of_log ? log : power) = f->power;
     }
     return is && !ratio_bad(*r);
 }
@@ -560,11 +562,11 @@ static const char *rule_geometric(checker *k)
 {
     context *c = &k->c;
     const node *sum = is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
-    ratio power, r;
+    ratio power, r, log;
     if (sum == NULL)
         return "neither side is a sum over a range";
     const node *from = sum->a->a->a, *to = sum->a->a->b;
-    if (!is_of_powers(k, sum, &power, &r) || r.p <= 0 || ratio_is(r, 1))
+    if (!is_of_powers(k, sum, &power, &r, &log) || r.p <= 0 || ratio_is(r, 1) || log.p)
         return "the term is not t^k*r^t for a positive rational r other than 1";
     if (!decide_range_fine(c, from, to))
         return "the range is not surely one of whole numbers that is not turned round";
@@ -576,26 +578,23 @@ static const char *rule_powers(checker *k)
 {
     context *c = &k->c;
     const node *sum = is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
-    ratio power, r;
+    ratio power, r, log;
+    int64_t first;
     if (sum == NULL)
         return "neither side is a sum over a range";
     const node *from = sum->a->a->a, *to = sum->a->a->b;
-    if (!is_of_powers(k, sum, &power, &r) || !ratio_is(r, 1))
+    if (!is_of_powers(k, sum, &power, &r, &log) || !ratio_is(r, 1))
         return "the term is not a power of the variable";
-    const psum *a = psum_of(c, from), *b = psum_of(c, to), *least,
-               *is = psum_of_powers(c, a, b, power, r);
+    const psum *a = psum_of(c, from), *b = psum_of(c, to), *least, *most,
+               *is = log.p ? NULL : psum_of_powers(c, a, b, power, r);
     if (is && decide_range_fine(c, from, to) && sum_is(k, sum, is, is) == NULL)
         return NULL;
-    if (!decide_whole(c, from) || !decide_whole(c, to) || !decide_not_below(c, from, power.p <= 0)
+    if (!psum_beside_integral(c, from, to, power, log, &least, &most, &first))
+        return "the term is not that of a sum which lies beside its integral";
+    if (!decide_whole(c, from) || !decide_whole(c, to) || !decide_not_below(c, from, first)
         || !decide_at_least(c, minus(c, b, a), false))
-        return "the range is not surely one of whole numbers from 1 on";
-    const ratio up = ratio_add(power, ratio_of(1));
-    if (up.p == 0)
-        least = psum_of(c, call(c, FN_LN, node_binary(c->a, OP_DIV, to, from)));
-    else
-        least = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
-                         minus(c, psum_power(c, b, up), psum_power(c, a, up)));
-    return sum_is(k, sum, least, plus(c, least, psum_power(c, power.p >= 0 ? b : a, power)));
+        return "the range is not surely one of whole numbers from 1 on, or from where it falls";
+    return sum_is(k, sum, least, most);
 }
 
 /* Is the sum over a..b of what is f where a condition holds, otherwise 0, at most that of f over
@@ -909,7 +908,8 @@ static const struct {
       ">= of what is surely more or less" },
     { "powers", rule_powers,
       "whole 1 <= a <= b: sum(t = a..b, t^k) between the integral and that plus b^k for k >= 0, "
-      "plus a^k for k < 0" },
+      "plus a^k for k < 0; sum(t = a..b, log2(t)^j/t) between it and that plus the first term, for "
+      "a >= 3^j, j = 1..5, and for a >= 2, j = -1" },
     { "split", rule_split,
       "sums over a..c and c + 1..b are that over a..b; a part is at most the whole of what is not "
       "below 0; sum(t = a..b, if C then f else 0) <= sum(t = a..c, f) where C holds for no t > c" },
