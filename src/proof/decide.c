@@ -510,6 +510,30 @@ static bound low_tangent(context *c, const psum *p, int i, int deep)
     return low_psum(c, psum_add(c, rest, line, t->by), deep - 1);
 }
 
+/* The same where it subtracts some x and has 2^x: that is nowhere below its tangent at x = 1,
+ * which is 2 + 2*ln(2)*(x - 1), at least 2 + 1.386*(x - 1) for x >= 1. */
+static bound low_power(context *c, const psum *p, int i, int deep)
+{
+    const psum one = { &p->terms[i], 1 };
+    const psum *x = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), p->terms[i].by)), &one),
+               *less = psum_add(c, x, psum_number(c, ratio_of(1)), ratio_of(-1));
+    ratio base;
+    for (int k = 0; k < p->count && deep > 0 && p->terms[i].count; k++) {
+        const term *t = &p->terms[k];
+        const atom *of = t->count == 1 ? t->factors[0].of : NULL;
+        if (of == NULL || t->by.p < 0 || of->kind != ATOM_POWER || !ratio_is(t->factors[0].power, 1)
+            || !psum_constant(of->base, &base) || !ratio_is(base, 2)
+            || strcmp(of->to->terms[0].key, p->terms[i].key) != 0
+            || !decide_at_least(c, less, false))
+            continue;
+        const psum power = { (term *)t, 1 },
+                   *line = psum_add(c, psum_number(c, ratio_of(2)), less, ratio_make(1386, 1000)),
+                   *rest = psum_add(c, p, &power, ratio_of(-1));
+        return low_psum(c, psum_add(c, rest, line, t->by), deep - 1);
+    }
+    return (bound){ 0 };
+}
+
 static bound low_psum(context *c, const psum *p, int deep)
 {
     bound sum = bound_of(ratio_of(0), false);
@@ -517,7 +541,7 @@ static bound low_psum(context *c, const psum *p, int deep)
         const term *t = &p->terms[i];
         bound b = t->count ? term_bound(c, t, t->by.p < 0, deep) : bound_of(ratio_of(1), false);
         if (!b.known)
-            return t->by.p < 0 ? low_tangent(c, p, i, deep) : b;
+            return t->by.p > 0 ? b : better(low_tangent(c, p, i, deep), low_power(c, p, i, deep));
         sum.v = ratio_add(sum.v, ratio_mul(t->by, b.v));
         sum.above |= b.above;
         if (ratio_bad(sum.v))
