@@ -826,6 +826,9 @@ static bool factors_whole(context *c, const term *t)
 static bool multiple_whole(context *c, const term *t)
 {
     const psum one = { (term *)t, 1 };
+    int64_t most = 1; /* n^2/t^2 is twice a multiple */
+    for (int i = 0; i < t->count; i++)
+        most = t->factors[i].power.p == -2 && t->factors[i].power.q == 1 ? 2 : most;
     for (int i = 0; i < c->hold_count; i++) {
         const node *e = c->holds[i], *m = e->a;
         ratio v;
@@ -833,9 +836,12 @@ static bool multiple_whole(context *c, const term *t)
             || !psum_constant(psum_of(c, e->b), &v) || v.p != 0
             || (psum_constant(psum_of(c, m->a), &v) && v.p == 0))
             continue;
-        const psum *rest = psum_mul(c, &one, psum_of(c, node_binary(c->a, OP_DIV, m->b, m->a)));
-        if (rest->count == 1 && factors_whole(c, &rest->terms[0]))
-            return true;
+        const psum *by = psum_of(c, node_binary(c->a, OP_DIV, m->b, m->a)), *rest = &one;
+        for (int64_t k = 0; k < most; k++) {
+            rest = psum_mul(c, rest, by);
+            if (rest->count == 1 && factors_whole(c, &rest->terms[0]))
+                return true;
+        }
     }
     return false;
 }
