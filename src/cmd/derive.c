@@ -252,9 +252,13 @@ static status add_growth(derivation *v, result *root, diag *d)
     }
     growth_decision all = { .q = v->q, .a = a, .metric = v->b.metric, .any = true,
                             .formula = v->b.plain, .g = g };
-    status_if(st, g.bound != NULL, proofs_find(&all, v->proof));
-    if (st != ST_OK || g.bound == NULL)
+    status_then(st, proofs_find(&all, v->proof));
+    if (st != ST_OK)
         return st;
+    if (g.bound == NULL) {
+        proofs_add(v->s, &all, v->proof, root);
+        return ST_OK;
+    }
     result_add_text(a, root, "bound", g.bound);
     add_text(a, root, "bound_source", g.source);
     result_add_text(a, root, "optimal", grows_words[g.optimal.answer]);

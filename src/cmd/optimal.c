@@ -226,7 +226,8 @@ const command command_optimal = {
     .help =
         "Compares the order of the cost with the sum of the terms of the problem's bound. The "
         "order is derived from the program; where it is not, it is that of a given formula or "
-        "closed form.\n\n"
+        "closed form. Where it is not that of the bound, it is proved how many times its order the "
+        "cost is at least and at most.\n\n"
         "Yes comes with a certificate. No comes with a family of parameters along which the "
         "quotient grows, and its values there. Unknown comes with the reason.\n\n"
         "The regime is w <= p <= n, or b <= p <= n and b^2 <= M. The condition under which a "

@@ -28,6 +28,8 @@ typedef struct growth_decision {
     const node *formula; /* the cost itself */
     growth_verdict g;
     struct proof *decided[2]; /* proofs of O and Omega that decided what the orders left open */
+    struct proof *ordered[2]; /* proofs that the cost is at most, and at least, a multiple of its
+                                 order; NULL: not found, or not sought */
 } growth_decision;
 
 /* Fills d. `any` stays false where there is neither a formula nor a greatest value whose growth

@@ -701,3 +701,13 @@ status proved_side(growth_decision *v, bool upper, proof **out)
     str_clear(&tried);
     return st;
 }
+
+status proved_order(const growth_decision *v, bool upper, proof **out)
+{
+    growth_decision own = *v;
+    own.g.bound_tree = grows_order_node(v->a, v->g.order);
+    own.g.optimal = own.g.omega = (grows_verdict){ .answer = GROWS_YES };
+    own.by_ends = false;
+    own.beyond = 0;
+    return proved_side(&own, upper, out);
+}

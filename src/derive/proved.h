@@ -12,6 +12,9 @@
  * found, which is a defect. */
 status proved_side(growth_decision *v, bool upper, proof **out);
 
+/* Likewise of F <= C*H (upper) or H <= C*F, where H is the order that was found for the cost. */
+status proved_order(const growth_decision *v, bool upper, proof **out);
+
 /* Puts in proved[0] and proved[1] proofs, of q->a, of both sides of a question that grows_decide
  * answered; NULL: none was found. They hold under the question's conditions, or as usual for
  * parameters of at least 1 (under a logarithm 2). An open side that is proved becomes a yes.

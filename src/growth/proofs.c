@@ -64,6 +64,7 @@ enum { DEEPEST = 12 }; /* steps that are left out between two lines */
 typedef struct outline {
     arena *a;
     const proof *p;
+    const char *g; /* what the claim's other side than F is called */
     bool full;
     bool *told;  /* does the claim need the step, apart from what is_plain()? */
     int *number; /* the number of each step's line, from 1; 0: it is not printed */
@@ -329,8 +330,8 @@ static const char *shown(const outline *o, const node *e)
         const int at = i < 2 || !upper ? i % 2 : 3 - i; /* C*G is looked for first, should F be G */
         if (same(o, whole, sides[at]))
             return whole == e || node_is_number(e->a, 1)
-                       ? at ? "G" : f
-                       : arena_format(o->a, "%s*%s", text_of(o, e->a), at ? "G" : f);
+                       ? at ? o->g : f
+                       : arena_format(o->a, "%s*%s", text_of(o, e->a), at ? o->g : f);
     }
     return text_of(o, e);
 }
@@ -368,7 +369,7 @@ static void add_line(outline *o, result *to, int i)
     const char *left = shown(o, step->left), *right = shown(o, step->right);
     if (strcmp(left, right) == 0) { /* F is written as C*G is */
         const bool upper = strcmp(o->p->side, "o") == 0;
-        const char *small = upper ? name_of_f(o) : "G", *big = upper ? "G" : name_of_f(o),
+        const char *small = upper ? name_of_f(o) : o->g, *big = upper ? o->g : name_of_f(o),
                    *c = ratio_text(o->a, o->p->constant);
         left = small;
         right = strcmp(c, "1") ? arena_format(o->a, "%s*%s", c, big) : big;
@@ -387,10 +388,10 @@ static void add_line(outline *o, result *to, int i)
 }
 
 /* Adds the lines; those that say what names stand for come first. */
-static void add_outline(arena *a, result *to, const proof *p, bool full)
+static void add_outline(arena *a, result *to, const proof *p, const char *g, bool full)
 {
     const size_t room = (size_t)p->count + 1;
-    outline o = { a, p, full, arena_array(a, room, sizeof(bool)),
+    outline o = { a, p, g, full, arena_array(a, room, sizeof(bool)),
                   arena_array(a, room, sizeof(int)), 0 };
     find_told(&o);
     for (int pass = full; pass < 2; pass++)
@@ -546,28 +547,46 @@ static void add_meanings(arena *a, result *lines, const instance *in, proof *con
     }
 }
 
-result *proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
-                   result *root)
+/* Adds the proofs of both sides; false: there is none. */
+static bool put_proofs(arena *a, proof *const *side, const char *key, result *root)
 {
     result *both = NULL;
-    for (int i = 0; i < 2 && wanted != PROOFS_NO; i++) {
+    for (int i = 0; i < 2; i++) {
         if (side[i] == NULL)
             continue;
-        both = both ? both : result_add_object(s->arena, root, "proof");
-        add_proof(s->arena, result_add_object(s->arena, both, side[i]->side), side[i]);
+        both = both ? both : result_add_object(a, root, key);
+        add_proof(a, result_add_object(a, both, side[i]->side), side[i]);
     }
-    if (both == NULL)
-        return NULL;
-    result *lines = result_add_object(s->arena, root, "outline"),
-           *lemmas = model ? result_add_object(s->arena, lines, "lemmas") : NULL;
+    return both != NULL;
+}
+
+/* Adds the steps that are shown, and in "lemmas" those of the model that they use. */
+static result *put_outline(arena *a, proof *const *side, const char *key, const node *model,
+                           const char *g, bool full, result *root)
+{
+    result *lines = result_add_object(a, root, key),
+           *lemmas = model ? result_add_object(a, lines, "lemmas") : NULL;
     for (int i = 0; i < 2; i++)
         if (side[i]) {
             if (model)
-                add_lemmas(s->arena, lemmas, model, side[i]);
-            add_outline(s->arena, result_add_array(s->arena, lines, side[i]->side), side[i],
-                        wanted == PROOFS_FULL);
+                add_lemmas(a, lemmas, model, side[i]);
+            add_outline(a, result_add_array(a, lines, side[i]->side), side[i], g, full);
         }
     return lines;
+}
+
+result *proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
+                   result *root)
+{
+    if (wanted == PROOFS_NO || !put_proofs(s->arena, side, "proof", root))
+        return NULL;
+    return put_outline(s->arena, side, "outline", model, "G", wanted == PROOFS_FULL, root);
+}
+
+/* Has the cost an order that is not known to be that of the bound? */
+static bool has_own_order(const growth_decision *v)
+{
+    return v->g.order && !v->by_ends && v->g.theta != GROWS_YES;
 }
 
 status proofs_find(growth_decision *v, proofs_wanted wanted)
@@ -578,12 +597,32 @@ status proofs_find(growth_decision *v, proofs_wanted wanted)
         if (v->decided[i] == NULL
             && said[i]->answer != GROWS_UNKNOWN) /* an unknown has been tried */
             st = proved_side(v, i == 0, &v->decided[i]);
+    for (int i = 0; i < 2 && has_own_order(v) && wanted != PROOFS_NO && st == ST_OK; i++)
+        st = proved_order(v, i == 0, &v->ordered[i]);
     return st;
+}
+
+/* Adds what is proved of the order: F <= C*order, and order <= C*F. */
+static void add_order(arena *a, const growth_decision *v, const node *model, bool full,
+                      result *root)
+{
+    const proof *most = v->ordered[0], *least = v->ordered[1];
+    result_add_truth(a, root, "order_proved", most && least);
+    if (least)
+        result_add_text(a, root, "times_least",
+                        ratio_text(a, ratio_div(ratio_of(1), least->constant)));
+    if (most)
+        result_add_text(a, root, "times_most", ratio_text(a, most->constant));
+    if (put_proofs(a, v->ordered, "order_proof", root) && full)
+        put_outline(a, v->ordered, "order_outline", model, "order", true, root);
 }
 
 void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root)
 {
-    result *lines = proofs_put(s, v->decided, v->q->in->model->def->a, wanted, root);
+    const node *model = v->q->in->model->def->a;
+    result *lines = proofs_put(s, v->decided, model, wanted, root);
     if (lines)
         add_meanings(s->arena, lines, v->q->in, v->decided);
+    if (has_own_order(v) && wanted != PROOFS_NO)
+        add_order(s->arena, v, model, wanted == PROOFS_FULL, root);
 }

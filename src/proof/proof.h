@@ -137,8 +137,8 @@ const node *proof_family_apart(arena *a, const node *e);
 
 /* --- reading (read.c) ------------------------------------------------------------------------- */
 
-/* Reads all proofs of a JSON text: P, {"proof": {"o": P, "omega": P}} or {"o": P, ...}, into `a`.
- * ST_PARSE names the step and the field that are wrong. */
+/* Reads all proofs of a JSON text: P, {"proof": {"o": P, "omega": P}, "order_proof": ...} or {"o":
+ * P, ...}, into `a`. ST_PARSE names the step and the field that are wrong. */
 status proof_read(arena *a, const char *text, size_t length, const char *name, num_ctx *numbers,
                   proof **proofs, int *count, diag *d);
 

@@ -9,7 +9,7 @@
 
 typedef struct reader {
     arena *a;
-    const char *file, *side;
+    const char *file, *side, *algorithm, *model;
     num_ctx *numbers;
     diag *d;
     int step, last; /* step: the number of the step in the file, from 1; 0: in the claim; last: the
@@ -307,30 +307,44 @@ static bool read_proof(reader *r, const cJSON *o, proof *p)
     return true;
 }
 
-static bool read_all(reader *r, const cJSON *root, proof **proofs, int *count)
+/* Adds the proofs of an object by its keys; `one`: it is a proof itself. */
+static bool read_sides(reader *r, const cJSON *o, bool one, const char *before, proof **proofs,
+                       int *count)
 {
-    const cJSON *o = root, *i;
-    if (!cJSON_IsObject(root))
-        return wrong(r, "claim", "expected an object with a proof");
-    const char *algorithm = text_of(r, root, "algorithm", false),
-               *model = r->d->st == ST_OK ? text_of(r, root, "model", false) : NULL;
-    if (r->d->st != ST_OK)
-        return false;
-    if (!cJSON_HasObjectItem(o, "claim") && cJSON_HasObjectItem(o, "proof"))
-        o = cJSON_GetObjectItemCaseSensitive(o, "proof");
-    bool one = cJSON_HasObjectItem(o, "claim");
-    *proofs = arena_array(r->a, (size_t)cJSON_GetArraySize(o) + 1, sizeof **proofs);
+    const cJSON *i;
+    proof *all = arena_array(r->a, (size_t)(*count + cJSON_GetArraySize(o)) + 1, sizeof *all);
+    if (*count)
+        memcpy(all, *proofs, (size_t)*count * sizeof *all);
+    *proofs = all;
     for (i = one ? o : o->child; i; i = one ? NULL : i->next) {
         if (!one && !cJSON_IsObject(i))
             continue;
         proof *p = proof_new(r->a);
-        p->side = r->side = one ? "" : arena_copy(r->a, i->string);
-        p->algorithm = algorithm;
-        p->model = model;
+        p->side = r->side = one ? "" : arena_format(r->a, "%s%s", before, i->string);
+        p->algorithm = r->algorithm;
+        p->model = r->model;
         if (!read_proof(r, i, p))
             return false;
-        (*proofs)[(*count)++] = *p;
+        all[(*count)++] = *p;
     }
+    return true;
+}
+
+static bool read_all(reader *r, const cJSON *root, proof **proofs, int *count)
+{
+    if (!cJSON_IsObject(root))
+        return wrong(r, "claim", "expected an object with a proof");
+    r->algorithm = text_of(r, root, "algorithm", false);
+    r->model = r->d->st == ST_OK ? text_of(r, root, "model", false) : NULL;
+    if (r->d->st != ST_OK)
+        return false;
+    const bool one = cJSON_HasObjectItem(root, "claim");
+    const cJSON *sides = one ? NULL : cJSON_GetObjectItemCaseSensitive(root, "proof"),
+                *order = one ? NULL : cJSON_GetObjectItemCaseSensitive(root, "order_proof");
+    if ((sides || !order) && !read_sides(r, sides ? sides : root, one, "", proofs, count))
+        return false;
+    if (order && !read_sides(r, order, false, "order ", proofs, count))
+        return false;
     return *count > 0 || wrong(r, "proof", "there is no proof with a claim");
 }
 

@@ -92,6 +92,12 @@ bool grows_proved(blocks *b, const result *root);
  * growth/growth.h puts beside f and g. */
 void grows_claim(blocks *b, const char *title, const result *claim);
 
+/* How many times its order a cost is proved to be; false where that was not asked. */
+bool grows_times(str *s, const result *root);
+
+/* The steps of that proof, where they are shown. */
+void grows_order_steps(blocks *b, const result *root);
+
 /* Why something is not decided or found: "a div b: its upper and lower bounds differ". */
 void grows_reason(str *s, const result *reason);
 

@@ -183,6 +183,9 @@ static void growth(blocks *b, grid *g, const result *root)
             joined(b, g, forms[i].what, CELL_TEXT, str_text(&s), "   (", source, ")");
         } else if (*form)
             row(b, g, forms[i].what, CELL_FORMULA, form);
+        str_own times = { 0 };
+        if (i == 0 && grows_times(&times, root))
+            row(b, g, "proved", CELL_TEXT, str_text(&times));
     }
     const result *unknown = field_get(root, F_order_unknown);
     if (unknown) {
@@ -225,6 +228,7 @@ static void sum(blocks *b, const result *root)
     if (!grows_proved(b, root))
         grows_proof(b, field_get(root, F_certificate), field_get(root, F_family),
                     field_get(root, F_reason));
+    grows_order_steps(b, root);
 }
 
 static void lay(blocks *b, const result *root)

@@ -199,7 +199,8 @@ static void regime(blocks *b, const result *root)
 
 static void all_conditions(str *to, const result *p)
 {
-    const result *claim = field_get(p, F_claim), *where = claim ? field_get(claim, F_where) : NULL;
+    const result *claim = p ? field_get(p, F_claim) : NULL,
+                 *where = claim ? field_get(claim, F_where) : NULL;
     str_own list = { 0 };
     for (const result *c = where ? where->first : NULL; c; c = c->next)
         str_format(&list, "%s%s", c == where->first ? "" : ", ", c->text);
@@ -219,10 +220,56 @@ static const char *one_range(const result *steps)
     return found;
 }
 
+static long long steps_of(const result *p)
+{
+    long long steps = 0;
+    for (const result *c = p ? field_first(p, F_steps) : NULL; c; c = c->next)
+        steps++;
+    return steps;
+}
+
+/* Adds "3/4 times that for all whole numbers with n >= 2, p >= 1". alone: it is the only number. */
+static void add_times(str *s, const char *times, bool alone, const str *conditions)
+{
+    const bool itself = alone && strcmp(times, "1") == 0;
+    str_format(s, "%s%sthat for all whole numbers with %s", itself ? "" : times,
+               itself ? "" : " times ", str_text(conditions));
+}
+
+bool grows_times(str *s, const result *root)
+{
+    const result *least = side(root, F_order_proof, F_omega),
+                 *most = side(root, F_order_proof, F_o);
+    str_own from = { 0 }, to = { 0 };
+    if (!field_has(root, F_order_proved))
+        return false;
+    if (least == NULL && most == NULL) {
+        str_add(s, "no: no constants were found");
+        return true;
+    }
+    all_conditions(&from, least);
+    all_conditions(&to, most);
+    const bool alike = strcmp(str_text(&from), str_text(&to)) == 0;
+    const char *few = field_text(root, F_times_least), *many = field_text(root, F_times_most);
+    str_format(s, "the cost is %s", least ? "at least " : "");
+    if (least && alike)
+        str_add(s, few);
+    else if (least)
+        add_times(s, few, true, &from);
+    if (most) {
+        str_format(s, "%sat most ", !least ? "" : alike ? " and " : ", and ");
+        add_times(s, many, !least || !alike, &to);
+    }
+    str_format(s, "; %lld steps, checked", steps_of(least) + steps_of(most));
+    str_add(s, !least ? "; from below it is open" : !most ? "; from above it is open" : "");
+    return true;
+}
+
 /* A side (F = O(G) or G = O(F)) and its proof. */
 typedef struct proved_side {
     const result *proof, *steps, *lemmas, *names; /* names: with the first side alone */
     bool upper;
+    const char *g; /* what the other side is called */
     const char *f; /* what the proof is of: F, or F_least, the least that it is whatever the data */
 } proved_side;
 
@@ -231,7 +278,7 @@ static proved_side proved(const result *root, field key)
     const bool first = key == F_o || side(root, F_proof, F_o) == NULL;
     return (proved_side){ side(root, F_proof, key), side(root, F_outline, key),
                           field_get(side(root, F_outline, F_lemmas), key),
-                          first ? side(root, F_outline, F_meanings) : NULL, key == F_o,
+                          first ? side(root, F_outline, F_meanings) : NULL, key == F_o, "G",
                           key == F_omega && field_has(root, F_least_formula) ? "F_least"
                                                                          : "F" };
 }
@@ -240,15 +287,13 @@ static void proof_of(blocks *b, const proved_side *of, const char *heading, cons
                      const char *where)
 {
     const result *sides = field_get(of->proof, F_claim);
-    long long steps = 0;
+    const long long steps = steps_of(of->proof);
     str_own about = { 0 }, names = { 0 };
     for (const result *n = of->names ? of->names->first : NULL; n; n = n->next) {
         str_add(&names, names.length ? "; " : "");
         put_math(&names, field_text(n, F_name));
         str_format(&names, ": %s", field_text(n, F_meaning));
     }
-    for (const result *c = field_first(of->proof, F_steps); c; c = c->next)
-        steps++;
     str_format(&about, "%lld step%s, checked", steps, steps == 1 ? "" : "s");
     if (of->lemmas)
         str_format(&about, "; the lemmas are proved in data/models/%s.mm",
@@ -278,9 +323,9 @@ static void bounded(blocks *b, const proved_side *of, const char *title)
     const char *k = field_text(p, F_constant), *times = strcmp(k, "1") ? "*" : "";
     str_format(&heading, title, *times ? k : "", times, of->f);
     if (of->upper)
-        str_format(&claim, "F <= %s%sG", *times ? k : "", times);
+        str_format(&claim, "F <= %s%s%s", *times ? k : "", times, of->g);
     else
-        str_format(&claim, "G <= %s%s%s", *times ? k : "", times, of->f);
+        str_format(&claim, "%s <= %s%s%s", of->g, *times ? k : "", times, of->f);
     str_add(&where, "for all whole numbers with ");
     all_conditions(&where, p);
     proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
@@ -309,6 +354,21 @@ static bool refuted(blocks *b, const proved_side *of, const char *title, const r
     proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
     samples(b, values);
     return true;
+}
+
+void grows_order_steps(blocks *b, const result *root)
+{
+    static const struct { field key; const char *title; } sides[] = {
+        { F_o, "\2F <= %s%sorder\3" },
+        { F_omega, "\2order <= %s%s%s\3" },
+    };
+    for (int i = 0; i < 2 && field_has(root, F_order_outline); i++) {
+        const proved_side of = { side(root, F_order_proof, sides[i].key),
+                                 side(root, F_order_outline, sides[i].key),
+                                 field_get(side(root, F_order_outline, F_lemmas), sides[i].key),
+                                 NULL, i == 0, "order", "F" };
+        bounded(b, &of, sides[i].title);
+    }
 }
 
 bool grows_proved(blocks *b, const result *root)
@@ -448,8 +508,12 @@ static void lay_optimal(blocks *b, const result *root)
             str_add(&s, "   (what F is at least, whatever the data)");
         if (s.length)
             blocks_note(b, notes[i].label, str_text(&s));
+        str_own times = { 0 };
+        if (notes[i].key == F_order && grows_times(&times, root))
+            blocks_note(b, "proved", str_text(&times));
     }
     both_sides(b, root);
+    grows_order_steps(b, root);
     conditional(b, field_first(root, F_conditional));
 }
 
