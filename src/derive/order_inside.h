@@ -363,6 +363,12 @@ bool orders_product_most(orders *o, const range *r, const node *at, const mono *
 bool orders_low_at(orders *o, const range *r, const node *at, bool end, const mono *m,
                    form_of_growth *low);
 
+/* order_concave.c: the sum over v, up to constants, of a min of expressions that are linear in v,
+ * or of such a min divided and rounded up. False, without a reason: the sum is of another kind, or
+ * nothing is known. */
+bool orders_concave_sum(orders *o, const node *n, const node *v, const meaning *names,
+                        order_value *out);
+
 /* order_crossing.c: an upper or a lower form of the sum of min(f, g) over the range, where the
  * clause has the two products f and g, one falls with the variable and the other does not. False,
  * without a reason: the clause is of another kind, or nothing is known. */

@@ -138,9 +138,12 @@ bool orders_sum(orders *o, const node *n, const node *v, const meaning *names, o
     if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
         && orders_sum_of_branches(o, n, v, names, &ok, out))
         loose_at = NULL;
-    order_value other;
-    if (o->ranges == NULL && o->split == NULL && (!ok || loose_at)
-        && sum_without_first(o, n, v, &r, names, &other)) {
+    for (int way = 0; way < 2; way++) {
+        order_value other;
+        if (o->ranges || o->split || (ok && !loose_at)
+            || !(way ? sum_without_first(o, n, v, &r, names, &other)
+                     : orders_concave_sum(o, n, v, names, &other)))
+            continue;
         *out = other;
         ok = true;
         loose_at = NULL;

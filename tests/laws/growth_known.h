@@ -44,10 +44,6 @@ static const known_pair traps[] = {
       false, true },
     /* what is concave is as much as in the middle, but not where there are two terms */
     { "sum(k = 1..n + m - 1, min(k, m, n)), n^2 where n >= 4 and m >= 4", false, false },
-    { "sum(k = 1..n + m - 1, min(k, m, n, n + m - k)), n*m where n >= 4 and m >= 4", true, true },
-    { "sum(k = 1..n + m - 1, ceil(max(0, min(k, n) + 1 - max(1, k - m + 1))/p)), n*m/p + n + m "
-      "where n >= 4 and m >= 4 and p <= n and p >= 1",
-      true, true },
     { "sum(k = 0..1, min(n*k, n - n*k)) + 1, n", true, false },
     { "sum(k = 0..p - p + 1, min(n*k, n - n*k)) + 1, n where p >= 1", true, false },
     { "sum(k = 1..n, min(k, p - k)), n^2 where n >= 4 and p <= n", true, false },
@@ -301,6 +297,10 @@ static const known_pair costs[] = {
     { "sum(i = 0..n - 1, if i < p then i else p), n*p", true, true },
     { "sum(t = 0..n - 1, if (if t < p then 1 else 2) >= 1 then 1 else n), n", true, true },
     { "ilog2(1 + n/log2(n)), log2(n)", true, true },
+    { "sum(k = 1..n + m - 1, min(k, m, n, n + m - k)), n*m where n >= 4 and m >= 4", true, true },
+    { "sum(k = 1..n + m - 1, ceil(max(0, min(k, n) + 1 - max(1, k - m + 1))/p)), n*m/p + n + m "
+      "where n >= 4 and m >= 4 and p <= n and p >= 1",
+      true, true },
     { "n/p + log2(n) + sum(t = 0..clog2(ceil(n/clog2(n))) - 1, ceil(n/2^t/p)), n/p + log2(n) where "
       "p <= n and p >= 1",
       true, true },
