@@ -67,16 +67,16 @@ static const node *along(const node *e, void *data)
     return let ? along(proof_family_apart(w.k->a, let), &w) : expr_with(w.k->a, e, along, &w);
 }
 
-/* Does a step say that e is at least a number above 0? */
-static bool said_positive(checker *k, const node *e)
+/* Does a step say that e, or what equals it along the family, is at least a number above 0? */
+static bool said_positive(checker *k, context *in, const node *e)
 {
-    const char *key = normal_key_of(&k->c, e);
     ratio least;
     for (int i = 0; i < k->p->count; i++) {
         const proof_step *s = &k->p->steps[i];
-        if (!s->scopes && !s->unders && strcmp(k->steps[i].right, key) == 0
-            && psum_constant(psum_of(&k->c, s->left), &least) && least.p > 0)
+        if (!s->scopes && !s->unders && psum_constant(psum_of(in, s->left), &least) && least.p > 0
+            && psum_same(in, psum_of(in, s->right), psum_of(in, e)) && !in->bad)
             return true;
+        in->bad = false;
     }
     return false;
 }
@@ -92,7 +92,7 @@ static const char *check_quotient(checker *k)
         return "a sum on the way binds a name that the family or a definition has";
     in.logs = true;
     if (!decide_defined(&in, is->a) || !decide_defined(&in, is->b)
-        || (!decide_positive(&in, is->b) && !said_positive(k, is->b)))
+        || (!decide_positive(&in, is->b) && !said_positive(k, &in, is->b)))
         return "it is not decided that the right side is above 0 along the family";
     return psum_same(&in, psum_of(&in, k->p->right), psum_of(&in, is)) && !in.bad
                ? NULL
