@@ -11,6 +11,7 @@
 #include "eval/board.h"
 #include "expr/expr.h"
 #include "growth/growth.h"
+#include "growth/proofs.h"
 #include "lang/unparse.h"
 #include "num/pool.h"
 #include "search/own_time.h"
@@ -270,8 +271,9 @@ static bool find_order(query *q, arena *a, int metric, order_found *out)
     return found;
 }
 
-static void add_claim(arena *a, result *list, const scale_claim *c)
+static void add_claim(session *s, arena *a, result *list, const scale_claim *c)
 {
+    proof *const sides[] = { c->proof, NULL };
     result *r = result_add_object(a, list, NULL);
     result_add_text(a, r, "f", unparse_arena(a, c->f));
     result_add_text(a, r, "g", unparse_arena(a, c->g));
@@ -280,9 +282,10 @@ static void add_claim(arena *a, result *list, const scale_claim *c)
     growth_certificate(a, r, "certificate", &c->verdict);
     growth_family(a, r, "family", &c->verdict);
     growth_reason(a, r, "reason", &c->verdict);
+    proofs_put(s, sides, NULL, PROOFS_SHORT, r);
 }
 
-static void add_answers(arena *a, result *to, const scale_answer *answers)
+static void add_answers(session *s, arena *a, result *to, const scale_answer *answers)
 {
     static const char *const keys[SCALE_KINDS] = { [SCALE_OPTIMAL] = "cost_optimal",
                                                    [SCALE_ISO] = "isoefficiency",
@@ -300,7 +303,7 @@ static void add_answers(arena *a, result *to, const scale_answer *answers)
         result_add_truth(a, r, "proved", x->proved);
         result *list = result_add_array(a, r, "proofs");
         for (const scale_claim *c = x->claims; c; c = c->next)
-            add_claim(a, list, c);
+            add_claim(s, a, list, c);
     }
 }
 
@@ -318,23 +321,22 @@ static const char *next_size(const instance *in, const char *size)
 }
 
 /* By the size, or by another parameter where the size alone keeps no efficiency. */
-static void add_scale(query *q, const scaling *c, arena *a, result *to, const order_found *time,
-                      const order_found *work)
+static status add_scale(session *s, query *q, const scaling *c, arena *a, result *to,
+                        const order_found *time, const order_found *work)
 {
     scale_answer first[SCALE_KINDS], answers[SCALE_KINDS];
-    const node *within = expr_and(a, time->within, work->within);
+    scale_question ask = { .w = q->w,
+                           .a = a,
+                           .in = q->in,
+                           .time = time->order,
+                           .work = work->order,
+                           .p = "p",
+                           .within = expr_and(a, time->within, work->within) };
     diag_own own = { 0 };
     status st = ST_OK;
     const char *size = c->size;
     for (const char *n = c->size; n; n = next_size(q->in, n)) {
-        scale_question ask = { .w = q->w,
-                               .a = a,
-                               .in = q->in,
-                               .time = time->order,
-                               .work = work->order,
-                               .n = n,
-                               .p = "p",
-                               .within = within };
+        ask.n = n;
         if ((st = scale_decide(&ask, answers, &own)) != ST_OK)
             break;
         if (n == c->size) {
@@ -346,18 +348,20 @@ static void add_scale(query *q, const scaling *c, arena *a, result *to, const or
         if (first[SCALE_ISO].proved)
             break;
     }
-    if (within)
-        result_add_text(a, to, "where", unparse_arena(a, within));
-    if (st == ST_OK) {
-        result_add_text(a, to, "size", size);
-        add_answers(a, to, first);
-    } else {
+    if (ask.within)
+        result_add_text(a, to, "where", unparse_arena(a, ask.within));
+    if (st != ST_OK) {
         result_add_text(a, to, "why", own.message);
+        return ST_OK;
     }
+    st = scale_prove(&ask, first, q->e.d);
+    result_add_text(a, to, "size", size);
+    add_answers(s, a, to, first);
+    return st;
 }
 
 /* What holds for all n and p, from the orders; where there are none the answer says so. */
-static void add_growth(query *q, const scaling *c, arena *a, result *root)
+static status add_growth(session *s, query *q, const scaling *c, arena *a, result *root)
 {
     order_found time = { NULL, NULL, NULL, false }, work = { NULL, NULL, NULL, false };
     result *to = result_add_object(a, root, "growth");
@@ -381,7 +385,8 @@ static void add_growth(query *q, const scaling *c, arena *a, result *root)
         result_add_text(a, to, "why", arena_format(a, "the time is known where %s",
                                                    unparse_arena(a, time.within)));
     else
-        add_scale(q, c, a, to, &time, &work);
+        return add_scale(s, q, c, a, to, &time, &work);
+    return ST_OK;
 }
 
 /* --- the answer --- */
@@ -480,8 +485,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     if (st == ST_OK)
         result_copy(a, to, from);
     status_if(st, alone || c->asked, add_efficiency(s, q, c, a, to));
-    if (st == ST_OK && alone)
-        add_growth(q, c, a, to);
+    status_if(st, alone, add_growth(s, q, c, a, to));
     if (st == ST_OK)
         *time = num_copy(&v[TIME]);
     for (int k = 0; k < MEASURES; k++)
@@ -567,12 +571,13 @@ static bool nothing_given(session *s, const query *q)
     return true;
 }
 
-static void answer_growth(session *s, query *q, const scaling *c)
+static status answer_growth(session *s, query *q, const scaling *c)
 {
     result *root = result_object(s->arena);
     query_head(q, s->arena, root, "scalability");
-    add_growth(q, c, s->arena, root);
-    s->sink->answer(s->sink, &view_scalability, root);
+    status st = add_growth(s, q, c, s->arena, root);
+    status_then(st, session_answer(s, &view_scalability, root));
+    return st;
 }
 
 static status scale(session *s, node *n, scaling *c, query *q, diag *d)
@@ -596,10 +601,8 @@ static status scale(session *s, node *n, scaling *c, query *q, diag *d)
     c->apart = !c->own && instance_speaks_of(q->in, UINT64_C(1) << instance_slot(q->in, "p"));
     if (c->sequential == METRIC_WORK && c->apart)
         c->searched = METRIC_EFFICIENCY;
-    if (open) {
-        answer_growth(s, q, c);
-        return ST_OK;
-    }
+    if (open)
+        return answer_growth(s, q, c);
     return rows_run(s, q,
                     &(rows){ &view_scalability, "scalability", c, "time", point, NULL, 0, 0,
                              NULL });

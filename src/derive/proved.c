@@ -618,7 +618,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
     size_t far = 0; /* the try that the regime is of */
     p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
     grows_verdict *said[] = { &r->o, &r->omega };
-    for (int i = 0; i < 2 && st == ST_OK; i++) {
+    for (int i = 0; i < (q->upper ? 1 : 2) && st == ST_OK; i++) {
         const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
         const bool no = said[i]->answer == GROWS_NO, /* beside: the regime must stay as large as
                                                         that of the other side's family */

@@ -16,9 +16,9 @@ status proved_side(growth_decision *v, bool upper, proof **out);
 status proved_order(const growth_decision *v, bool upper, proof **out);
 
 /* Puts in proved[0] and proved[1] proofs, of q->a, of both sides of a question that grows_decide
- * answered; NULL: none was found. They hold under the question's conditions, or as usual for
- * parameters of at least 1 (under a logarithm 2). An open side that is proved becomes a yes.
- * ST_CHECK as above, with the reason in d. */
+ * answered (q->upper: of the first alone); NULL: none was found. They hold under the question's
+ * conditions, or as usual for parameters of at least 1 (under a logarithm 2). An open side that is
+ * proved becomes a yes. ST_CHECK as above, with the reason in d. */
 status proved_growth(const grows_question *q, grows_result *r, proof **proved, diag *d);
 
 #endif

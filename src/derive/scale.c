@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "derive/proved.h"
 #include "derive/verdict.h"
 #include "eval/board.h"
 #include "lang/unparse.h"
@@ -123,7 +124,8 @@ static grows_answer ask(const scaling *s, scale_answer *of, const node *f, const
     if (st != ST_OK)
         return GROWS_UNKNOWN;
     scale_claim *c = arena_alloc(q->a, sizeof *c), **last = &of->claims;
-    *c = (scale_claim){ .f = f, .g = g, .regime = r.regime, .verdict = r.o };
+    *c = (scale_claim){ .f = f, .g = g, .regime = r.regime, .verdict = r.o,
+                        .conditions = expr_and(q->a, conditions, q->within) };
     while (*last)
         last = &(*last)->next;
     *last = c;
@@ -435,4 +437,17 @@ status scale_decide(const scale_question *q, scale_answer out[SCALE_KINDS], diag
     decide_least(&s, &out[SCALE_LEAST]);
     decide_cost_optimal(&s, &out[SCALE_COST_OPTIMAL]);
     return ST_OK;
+}
+
+status scale_prove(const scale_question *q, scale_answer answers[SCALE_KINDS], diag *d)
+{
+    status st = ST_OK;
+    for (int i = 0; i < SCALE_KINDS; i++)
+        for (scale_claim *c = answers[i].proved ? answers[i].claims : NULL; c; c = c->next) {
+            const grows_question ask = { .w = q->w, .a = q->a, .f = c->f, .g = c->g,
+                                         .conditions = c->conditions, .upper = true };
+            grows_result r = { .o = c->verdict };
+            status_then(st, proved_growth(&ask, &r, &c->proof, d));
+        }
+    return st;
 }

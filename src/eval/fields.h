@@ -317,7 +317,8 @@ FIELD(procedures, "the procedures that the program uses, as they were written")
 FIELD(program, "the program as it was written")
 FIELD(proof, "optimal: of O and of Omega, the claim and all steps: mmcalc-proof(5)")
 FIELD(proofs,
-      "scalability: the comparisons that prove it: f, g, regime, o, and certificate or family")
+      "scalability: the comparisons that prove it: f, g, regime, o, and proof, certificate or "
+      "family")
 FIELD(proved, "it holds for all parameters of the regime")
 FIELD(published,
       "predict: what a source measured there, and the estimate over that; plot ... measured: the "

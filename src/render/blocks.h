@@ -88,9 +88,9 @@ void grows_proof(blocks *b, const result *lines, const result *of, const result 
 /* The proof that F = O(G), F the cost and G the bound; false where the answer has none
  * (view_grows.c). */
 bool grows_proved(blocks *b, const result *root);
-/* A claim f = O(g) under a title, with its certificate, family or reason: fields that
- * growth/growth.h puts beside f and g. */
-void grows_claim(blocks *b, const char *title, const result *claim);
+/* What a claim f = O(g) is about, with its proof; without one, its certificate, family or reason
+ * under a title that says it: fields that growth/ puts beside f and g. */
+void grows_claim(blocks *b, const char *what, const char *title, const result *claim);
 
 /* How many times its order a cost is proved to be; false where that was not asked. */
 bool grows_times(str *s, const result *root);

@@ -156,12 +156,6 @@ void grows_proof(blocks *b, const result *lines, const result *of, const result 
     unknown(b, "whether the cost is O(bound) is not decided", reason);
 }
 
-void grows_claim(blocks *b, const char *title, const result *claim)
-{
-    certificate(b, title, field_get(claim, F_certificate));
-    family(b, title, "the quotient", field_get(claim, F_family));
-    unknown(b, title, field_get(claim, F_reason));
-}
 
 /* Adds a condition on sizes: n >= 4, as what happens below does not count. */
 static bool next_condition(grid *g, const style *st, const result **at, const result *list)
@@ -313,22 +307,28 @@ static void proof_of(blocks *b, const proved_side *of, const char *heading, cons
                                     .steps = of->steps });
 }
 
-/* Writes the proof of F <= C*G, and what that means. */
-static void bounded(blocks *b, const proved_side *of, const char *title)
+/* Writes the proof of F <= C*G, if there is one. */
+static void bounded_as(blocks *b, const proved_side *of, const char *heading)
 {
     const result *p = of->proof;
-    str_own heading = { 0 }, claim = { 0 }, where = { 0 };
-    if (p == NULL || of->steps == NULL || field_get(p, F_family))
-        return;
+    str_own claim = { 0 }, where = { 0 };
     const char *k = field_text(p, F_constant), *times = strcmp(k, "1") ? "*" : "";
-    str_format(&heading, title, *times ? k : "", times, of->f);
-    if (of->upper)
-        str_format(&claim, "F <= %s%s%s", *times ? k : "", times, of->g);
-    else
-        str_format(&claim, "%s <= %s%s%s", of->g, *times ? k : "", times, of->f);
+    str_format(&claim, "%s <= %s%s%s", of->upper ? of->f : of->g, *times ? k : "", times,
+               of->upper ? of->g : of->f);
     str_add(&where, "for all whole numbers with ");
     all_conditions(&where, p);
-    proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
+    proof_of(b, of, heading, str_text(&claim), str_text(&where));
+}
+
+/* Likewise, and what it means: a title with places for C, * and F. */
+static void bounded(blocks *b, const proved_side *of, const char *title)
+{
+    str_own heading = { 0 };
+    if (of->proof == NULL || of->steps == NULL || field_get(of->proof, F_family))
+        return;
+    const char *k = field_text(of->proof, F_constant), *times = strcmp(k, "1") ? "*" : "";
+    str_format(&heading, title, *times ? k : "", times, of->f);
+    bounded_as(b, of, str_text(&heading));
 }
 
 /* Writes the proof that F/G is at least q(t) along a family, and values of it; false if there is
@@ -354,6 +354,26 @@ static bool refuted(blocks *b, const proved_side *of, const char *title, const r
     proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
     samples(b, values);
     return true;
+}
+
+void grows_claim(blocks *b, const char *what, const char *title, const result *claim)
+{
+    const proved_side of = { side(claim, F_proof, F_o), side(claim, F_outline, F_o), NULL, NULL,
+                             true, "G", "F" };
+    str_own heading = { 0 };
+    str_format(&heading, "%s, " MATH_BEGIN "F = %s" MATH_END " and " MATH_BEGIN "G = %s" MATH_END,
+               what, field_text(claim, F_f), field_text(claim, F_g));
+    if (of.proof && field_get(of.proof, F_family)) {
+        refuted(b, &of, str_text(&heading), field_get(claim, F_family));
+    } else if (of.proof) {
+        const char *k = field_text(of.proof, F_constant), *times = strcmp(k, "1") ? "*" : "";
+        str_format(&heading, ": " MATH_BEGIN "F <= %s%sG" MATH_END, *times ? k : "", times);
+        bounded_as(b, &of, str_text(&heading));
+    } else {
+        certificate(b, title, field_get(claim, F_certificate));
+        family(b, title, "the quotient", field_get(claim, F_family));
+        unknown(b, title, field_get(claim, F_reason));
+    }
 }
 
 void grows_order_steps(blocks *b, const result *root)

@@ -125,7 +125,7 @@ static void lay_proofs(blocks *b, const result *growth)
             put_claim(&title, field_text(c, F_f), field_text(c, F_g), !field_has(c, F_family));
             str_add(&title, " where ");
             put_math_list(&title, field_text(c, F_regime));
-            grows_claim(b, str_text(&title), c);
+            grows_claim(b, answers[i].title, str_text(&title), c);
         }
     }
 }

@@ -40,7 +40,7 @@ for a in mine.sure mine.open; do
       "profile $a on umm n=64 $at" "plot time $a on umm over n=2^(4..6) $at"; do
     echo "> $q"
     mmcalc -q -f json -e 'load mine.mm' -e "$q" | tr , '\n' |
-        grep -E '"(from|least|most|exact|run|min|max|best|at_most|cheaper|message|hint|costs_from|value)"'
+        grep -E '"(from|least|most|exact|run|min|max|best|at_most|cheaper|message|hint|costs_from|value)"' | grep -v '"from":\['
   done
 done
 mmcalc -q -e 'load mine.mm' -e "minimize time mine.open on umm n=64 w=4 l=3 over p=4..6"
