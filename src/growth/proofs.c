@@ -586,7 +586,7 @@ result *proofs_put(session *s, proof *const *side, const node *model, proofs_wan
 /* Has the cost an order that is not known to be that of the bound? */
 static bool has_own_order(const growth_decision *v)
 {
-    return v->g.order && !v->by_ends && v->g.theta != GROWS_YES;
+    return v->g.order && !v->by_ends && (v->g.bound == NULL || v->g.theta != GROWS_YES);
 }
 
 status proofs_find(growth_decision *v, proofs_wanted wanted)
