@@ -48,7 +48,7 @@ static const node *opened(const node *x, void *data)
 static const node *open_all(engine *e, const node *x, int *step, int depth)
 {
     lets l = { .e = e, .depth = depth };
-    const node *whole = opened(x, &l);
+    const node *whole = expr_alone(e->a, opened(x, &l));
     *step = l.count ? engine_step(e, "definition", x, whole, true, l.step, l.count, NULL) : SAME;
     return whole;
 }
@@ -1210,7 +1210,7 @@ const node *engine_simple(engine *e, const node *x, int *step)
     links l = links_begin(x, true);
     for (int i = 0; i < ROUNDS; i++) { /* isqrt(2^(2*t)) mod 2^t is 2^t mod 2^t, which is 0 */
         surely s = { .e = e };
-        const node *made = simple(x, &s);
+        const node *made = expr_alone(e->a, simple(x, &s));
         const int is = s.count ? engine_step(e, "equal", x, made, true, s.step, s.count, NULL)
                                : SAME;
         engine_bad(e);

@@ -50,7 +50,7 @@ static const node *with(const node *tree, void *data)
     s->binds |= tree->kind == N_NAMED && tree->name && strcmp(tree->name, s->x) == 0;
     if (is)
         return is;
-    node *made = expr_with(s->a, tree, with, s);
+    node *made = node_itself(s->a, expr_with(s->a, tree, with, s));
     made->ref = REF_NONE;
     made->target = NULL;
     return made;

@@ -96,7 +96,7 @@ static bool condition(refuter *r, const node *c, int from)
 {
     engine *e = &r->e;
     if (node_calls(c, FN_IS_POW2, 1)) {
-        const node *is = along(c->a, r);
+        const node *is = expr_alone(e->a, along(c->a, r));
         return decide_power(&e->c, psum_of(&e->c, is)) && expanded(r, c->a, is) != FAILED;
     }
     if (c->kind == N_BINARY && c->op == OP_OR)
@@ -109,7 +109,7 @@ static bool condition(refuter *r, const node *c, int from)
     const node *small = more ? c->b : c->a, *big = more ? c->a : c->b;
     if (c->op == OP_LT || c->op == OP_GT)
         small = node_binary(e->a, OP_ADD, small, node_number(e->a, e->at, 1));
-    const node *x = along(small, r), *y = along(big, r);
+    const node *x = expr_alone(e->a, along(small, r)), *y = expr_alone(e->a, along(big, r));
     int step[2];
     const node *low = engine_simple(e, x, &step[0]), *high = engine_simple(e, y, &step[1]);
     links l = links_begin(small, true);

@@ -199,18 +199,39 @@ bool expr_any(const node *n, bool (*is)(const node *n, void *data), void *data)
     return expr_any(second(n), is, data) || expr_any(n->c, is, data);
 }
 
-node *expr_with(arena *a, const node *n, const node *(*of)(const node *part, void *data),
-                void *data)
+/* The list with the first parts as they are, up to `upto`, each a node of its own. */
+static node *list_before(arena *a, const node *list, const node *upto)
 {
-    node *made = node_itself(a, n), **sides[] = { &made->a, &made->b, &made->c, &made->d };
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        const node *list = n->kind == N_CALL && i == 1 ? NULL : *sides[i]; /* see second */
-        if (list)
-            *sides[i] = NULL;
-        for (; list; list = list->next)
-            *sides[i] = node_append(*sides[i], node_itself(a, of(list, data)));
-    }
+    node *made = NULL;
+    for (; list != upto; list = list->next)
+        made = node_append(made, node_itself(a, list));
     return made;
+}
+
+const node *expr_with(arena *a, const node *n,
+                      const node *(*of)(const node *part, void *data), void *data)
+{
+    const node *const sides[] = { n->a, n->kind == N_CALL ? NULL : n->b, n->c, n->d }; /* second */
+    node *made = NULL;
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        bool own = false; /* has `made` a list of its own here? */
+        for (const node *x = sides[i]; x; x = x->next) {
+            const node *is = of(x, data);
+            if (!own && is == x)
+                continue;
+            made = made ? made : node_itself(a, n);
+            node **to = i == 0 ? &made->a : i == 1 ? &made->b : i == 2 ? &made->c : &made->d;
+            *to = own ? *to : list_before(a, sides[i], x);
+            *to = node_append(*to, node_itself(a, is));
+            own = true;
+        }
+    }
+    return made ? made : n;
+}
+
+const node *expr_alone(arena *a, const node *n)
+{
+    return n->next ? node_itself(a, n) : n;
 }
 
 static bool is_kind(const node *n, void *kind)

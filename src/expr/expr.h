@@ -59,9 +59,12 @@ bool expr_is_op(const node *n, op_kind op);         /* n may be NULL */
  * looked at. True for a tree that is too deep for the stack. */
 bool expr_any(const node *n, bool (*is)(const node *n, void *data), void *data);
 
-/* n with each of its parts replaced by what `of` gives for it. */
-node *expr_with(arena *a, const node *n, const node *(*of)(const node *part, void *data),
-                void *data);
+/* n with each of its parts replaced by what `of` gives for it; n itself where that is each part. */
+const node *expr_with(arena *a, const node *n,
+                      const node *(*of)(const node *part, void *data), void *data);
+
+/* n without those that come after it in a list. */
+const node *expr_alone(arena *a, const node *n);
 
 /* Does it have an N_WALK, which goes through turns one by one? n may be NULL. */
 bool expr_walks(const node *n);

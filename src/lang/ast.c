@@ -41,8 +41,9 @@ static void release_value(void *value)
 /* Of which nothing is to be released: most numbers in trees are short. */
 static node *node_plain(arena *a, node_kind kind, span at)
 {
-    node *n = arena_alloc(a, sizeof *n);
-    memcpy(n, &(node){ .kind = kind, .at = at }, sizeof *n);
+    node *n = arena_alloc(a, sizeof *n); /* zeroed */
+    memcpy((void *)&n->kind, &kind, sizeof kind);
+    n->at = at;
     return n;
 }
 
@@ -185,7 +186,7 @@ bool node_joins_bits(const node *n)
 node *node_itself(arena *a, const node *n)
 {
     const bool owns = owns_value(n->kind), small = !owns || n->value.kind == NUM_INT;
-    node *made = (small ? node_plain : node_new)(a, n->kind, n->at);
+    node *made = small ? arena_alloc(a, sizeof *made) : node_new(a, n->kind, n->at);
     memcpy(made, n, sizeof *made);
     made->value = owns ? num_copy(&n->value) : num_int(0);
     made->next = made->last = NULL;
