@@ -31,6 +31,7 @@ typedef struct scaling {
     int sequential;   /* the metric that a cost is held against, of all sizes */
     int searched;     /* and at a point */
     bool apart;       /* the text speaks of p: with one processor it is not the same */
+    proofs_wanted proof;
 } scaling;
 
 /* --- the laws, at a point --- */
@@ -271,7 +272,8 @@ static bool find_order(query *q, arena *a, int metric, order_found *out)
     return found;
 }
 
-static void add_claim(session *s, arena *a, result *list, const scale_claim *c)
+static void add_claim(session *s, arena *a, result *list, const scale_claim *c,
+                      proofs_wanted wanted)
 {
     proof *const sides[] = { c->proof, NULL };
     result *r = result_add_object(a, list, NULL);
@@ -282,10 +284,11 @@ static void add_claim(session *s, arena *a, result *list, const scale_claim *c)
     growth_certificate(a, r, "certificate", &c->verdict);
     growth_family(a, r, "family", &c->verdict);
     growth_reason(a, r, "reason", &c->verdict);
-    proofs_put(s, sides, NULL, PROOFS_SHORT, r);
+    proofs_put(s, sides, NULL, wanted, r);
 }
 
-static void add_answers(session *s, arena *a, result *to, const scale_answer *answers)
+static void add_answers(session *s, arena *a, result *to, const scale_answer *answers,
+                        proofs_wanted wanted)
 {
     static const char *const keys[SCALE_KINDS] = { [SCALE_OPTIMAL] = "cost_optimal",
                                                    [SCALE_ISO] = "isoefficiency",
@@ -303,7 +306,7 @@ static void add_answers(session *s, arena *a, result *to, const scale_answer *an
         result_add_truth(a, r, "proved", x->proved);
         result *list = result_add_array(a, r, "proofs");
         for (const scale_claim *c = x->claims; c; c = c->next)
-            add_claim(s, a, list, c);
+            add_claim(s, a, list, c, wanted);
     }
 }
 
@@ -354,9 +357,9 @@ static status add_scale(session *s, query *q, const scaling *c, arena *a, result
         result_add_text(a, to, "why", own.message);
         return ST_OK;
     }
-    st = scale_prove(&ask, first, q->e.d);
+    status_if(st, c->proof != PROOFS_NO, scale_prove(&ask, first, q->e.d));
     result_add_text(a, to, "size", size);
-    add_answers(s, a, to, first);
+    add_answers(s, a, to, first, c->proof);
     return st;
 }
 
@@ -615,11 +618,27 @@ static const entry *target_of(session *s, node *n, scaling *c, diag *d)
     return c->own ? own_time_entry(s, n->a, d) : query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
 }
 
+static const option options[] = {
+    OPTION_ON,
+    OPTION_NAME_VALUE,
+    OPTION_PROOF,
+    { .name = "efficiency",
+      .value = "E",
+      .kind = OPTION_OTHER,
+      .meaning = "for isoefficiency: what is to be reached, above 0 and at most 1; else 1/2" },
+    { .name = NULL },
+};
+
 static status run(session *s, node *n, diag *d)
 {
     query q = { 0 };
     scaling c = { .statement = n, .wanted = num_int(0) };
-    status st = take_efficiency(s, n, &c, d);
+    option_values asked;
+    status st = option_take(s, n, options, &asked, d);
+    if (st == ST_OK)
+        c.proof = proofs_asked(&asked);
+    option_free(&asked);
+    status_then(st, take_efficiency(s, n, &c, d));
     status_then(st, (c.what = target_of(s, n, &c, d)) ? ST_OK : d->st);
     status_then(st, scale(s, n, &c, &q, d));
     query_close(&q);
@@ -628,16 +647,6 @@ static status run(session *s, node *n, diag *d)
         world_sweep(s->world);
     return st;
 }
-
-static const option options[] = {
-    OPTION_ON,
-    OPTION_NAME_VALUE,
-    { .name = "efficiency",
-      .value = "E",
-      .kind = OPTION_OTHER,
-      .meaning = "for isoefficiency: what is to be reached, above 0 and at most 1; else 1/2" },
-    { .name = NULL },
-};
 
 const command command_scalability = {
     .name = "scalability",

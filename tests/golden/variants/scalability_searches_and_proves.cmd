@@ -10,3 +10,4 @@ mmcalc -k -e 'scalability n/p n=3' -e 'scalability n/p n=3 p=2 efficiency=2' -e 
     -e 'scalability n/p to x' -e 'scalability n/p + 1 on umm' -e 'scalability 3' -e 'list algorithms' 2>&1 | grep -v '^  [a-z]*\.[a-z_]* \|^   '
 mmcalc -f json -e 'scalability n/p + 2*log2(p)' -e 'scalability n/p + 2*log2(p) n=256 p={2, 8} efficiency=4/5'
 mmcalc -f csv -e 'scalability n/p + 2*log2(p) n=256 p={2, 8} efficiency=4/5' -e 'scalability n/p + 2*log2(p) n=256 p=8'
+mmcalc -k -e 'scalability n/p proof=full' -e 'scalability n/p proof=no' -e 'scalability n/p n=8 p=2 proof=x'
