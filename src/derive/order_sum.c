@@ -363,6 +363,18 @@ static bool sum_of_half(orders *o, const range *r, const node *at, const clause 
     return o->why == NULL;
 }
 
+/* The sum of a minimum is at most that of the minimum of any two of its products. */
+static void below_crossings(orders *o, const range *r, const clause *c, form_of_growth *up)
+{
+    form_of_growth cross;
+    for (int i = 0; i < c->count; i++)
+        for (int k = i + 1; k < c->count; k++) {
+            const clause two = { (mono[]){ c->m[i], c->m[k] }, 2 };
+            if (orders_sum_at_crossing(o, r, &two, true, &cross))
+                *up = form_below(o, &cross, up) ? cross : form_min(o, up, &cross);
+        }
+}
+
 /* The sum of a minimum is at most the minimum of the sums, and at least the first and the last
  * summand. A clause that is free of t is summed as itself times the number of turns. */
 static bool sum_of_clause(orders *o, const range *r, const node *at, const clause *c, bool up,
@@ -394,10 +406,10 @@ static bool sum_of_clause(orders *o, const range *r, const node *at, const claus
             ends[end] = j == 0 ? low : form_min(o, &ends[end], &low);
         }
     }
-    const bool crosses = !same && orders_sum_at_crossing(o, r, c, up, &cross);
-    if (up && crosses)
-        *out = form_below(o, &cross, out) ? cross : form_min(o, out, &cross);
+    if (up && !same)
+        below_crossings(o, r, c, out);
     if (!up && !same) {
+        const bool crosses = orders_sum_at_crossing(o, r, c, false, &cross);
         *out = form_max(o, &ends[0], &ends[1]);
         *out = form_max(o, out, crosses ? &cross : &half);
         if (!crosses)

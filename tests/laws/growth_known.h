@@ -19,6 +19,9 @@ static const known_pair traps[] = {
       false, true },
     /* the terms of a sum may go either way each: this one is p + n/p */
     { "n, sum(t = 1..log2(n), if t <= log2(p) then 2^t else n/2^t)", false, true },
+    /* any two of three products cross, but the least of all is less than that of any two */
+    { "sum(t = 0..log2(n), min(2^t, n/2^t, p)), min(sqrt(n), p*log2(n))", true, false },
+    { "sqrt(n), sum(t = 0..log2(n), min(2^t, n/2^t, p))", false, true },
     /* t may be 0, where powers of it are less than 1 */
     { "sum(t = 0..log2(n), if t >= 1 then 1 else n), log2(n)", false, true },
     { "sum(t = 0..log2(n), if t*isqrt(n) > 0 then 1 else n), log2(n)", false, true },
