@@ -307,44 +307,64 @@ static bool read_proof(reader *r, const cJSON *o, proof *p)
     return true;
 }
 
-/* Adds the proofs of an object by its keys; `one`: it is a proof itself. */
-static bool read_sides(reader *r, const cJSON *o, bool one, const char *before, proof **proofs,
-                       int *count)
+static bool add_proof(reader *r, const cJSON *o, const char *side, proof **proofs, int *count)
 {
-    const cJSON *i;
-    proof *all = arena_array(r->a, (size_t)(*count + cJSON_GetArraySize(o)) + 1, sizeof *all);
+    proof *more = arena_array(r->a, (size_t)*count + 1, sizeof *more), *p = proof_new(r->a);
     if (*count)
-        memcpy(all, *proofs, (size_t)*count * sizeof *all);
-    *proofs = all;
-    for (i = one ? o : o->child; i; i = one ? NULL : i->next) {
-        if (!one && !cJSON_IsObject(i))
-            continue;
-        proof *p = proof_new(r->a);
-        p->side = r->side = one ? "" : arena_format(r->a, "%s%s", before, i->string);
-        p->algorithm = r->algorithm;
-        p->model = r->model;
-        if (!read_proof(r, i, p))
-            return false;
-        all[(*count)++] = *p;
-    }
+        memcpy(more, *proofs, (size_t)*count * sizeof *more);
+    *proofs = more;
+    p->side = r->side = side;
+    p->algorithm = r->algorithm;
+    p->model = r->model;
+    if (!read_proof(r, o, p))
+        return false;
+    more[(*count)++] = *p;
     return true;
 }
 
+/* Adds the proofs of an object by its keys. */
+static bool add_sides(reader *r, const cJSON *o, const char *before, proof **proofs, int *count)
+{
+    for (const cJSON *i = o->child; i; i = i->next)
+        if (cJSON_IsObject(i)
+            && !add_proof(r, i, arena_format(r->a, "%s%s", before, i->string), proofs, count))
+            return false;
+    return true;
+}
+
+/* All proofs are read: those beside "proof" and "order_proof" that have a claim, too. */
 static bool read_all(reader *r, const cJSON *root, proof **proofs, int *count)
 {
+    bool parts = false;
     if (!cJSON_IsObject(root))
         return wrong(r, "claim", "expected an object with a proof");
     r->algorithm = text_of(r, root, "algorithm", false);
     r->model = r->d->st == ST_OK ? text_of(r, root, "model", false) : NULL;
     if (r->d->st != ST_OK)
         return false;
-    const bool one = cJSON_HasObjectItem(root, "claim");
-    const cJSON *sides = one ? NULL : cJSON_GetObjectItemCaseSensitive(root, "proof"),
-                *order = one ? NULL : cJSON_GetObjectItemCaseSensitive(root, "order_proof");
-    if ((sides || !order) && !read_sides(r, sides ? sides : root, one, "", proofs, count))
+    if (cJSON_HasObjectItem(root, "claim"))
+        return add_proof(r, root, "", proofs, count);
+    for (const cJSON *i = root->child; i; i = i->next) {
+        const bool order = strcmp(i->string, "order_proof") == 0;
+        if (!order && strcmp(i->string, "proof") != 0)
+            continue;
+        parts = true;
+        r->side = "";
+        r->step = 0;
+        if (!cJSON_IsObject(i))
+            return wrong(r, i->string, "expected an object");
+        if (cJSON_HasObjectItem(i, "claim")
+                ? !add_proof(r, i, order ? "order" : "", proofs, count)
+                : !add_sides(r, i, order ? "order " : "", proofs, count))
+            return false;
+    }
+    if (!parts && !add_sides(r, root, "", proofs, count))
         return false;
-    if (order && !read_sides(r, order, false, "order ", proofs, count))
-        return false;
+    for (const cJSON *i = root->child; parts && i; i = i->next)
+        if (cJSON_HasObjectItem(i, "claim") && strcmp(i->string, "proof")
+            && strcmp(i->string, "order_proof")
+            && !add_proof(r, i, arena_copy(r->a, i->string), proofs, count))
+            return false;
     return *count > 0 || wrong(r, "proof", "there is no proof with a claim");
 }
 
