@@ -244,7 +244,8 @@ proof *calculus_refute(arena *a, const node *f, const node *g, const node *const
         quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);
     engine_begin(&r.e, f);
-    const bool found = regime(&r, where, count, from) && refuted(&r, quotient, from, fastest);
+    const bool found = regime(&r, where, count, from) && refuted(&r, quotient, from, fastest)
+                       && proof_check_claim(r.e.check);
     engine_end(&r.e);
     return found ? r.e.p : NULL;
 }

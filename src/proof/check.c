@@ -245,6 +245,13 @@ static const char *check_next(checker *k)
     return why;
 }
 
+static const char *check_whole(checker *k)
+{
+    arena_reset(k->a);
+    const char *why = begin_context(k);
+    return why ? why : check_claim(k);
+}
+
 static const char *check_begin(checker *k, const proof *p, const proof_lore *lore)
 {
     const char *why;
@@ -271,11 +278,8 @@ status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d)
         why = check_next(&k);
     if (why && k.at < p->count && k.s)
         *step = k.s->id;
-    if (why == NULL) {
-        arena_reset(k.a);
-        if ((why = begin_context(&k)) == NULL)
-            why = check_claim(&k);
-    }
+    if (why == NULL)
+        why = check_whole(&k);
     if (why)
         diag_fail(d, ST_CHECK, (span){ 0 }, "%s", why);
     check_end(&k);
@@ -297,6 +301,11 @@ proof_checking *proof_check_begin(const proof *p, const proof_lore *lore)
 const char *proof_check_next(proof_checking *c)
 {
     return c->why ? c->why : check_next(&c->k);
+}
+
+bool proof_check_claim(proof_checking *c)
+{
+    return c->why == NULL && check_whole(&c->k) == NULL;
 }
 
 struct memo *proof_check_memo(const proof_checking *c)

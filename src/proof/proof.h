@@ -155,6 +155,8 @@ status proof_check(const proof *p, const proof_lore *lore, int *step, diag *d);
 typedef struct proof_checking proof_checking;
 proof_checking *proof_check_begin(const proof *p, const proof_lore *lore);
 const char *proof_check_next(proof_checking *c);
+/* Is the last step the claim, and of a no the divisor above 0 along the family? */
+bool proof_check_claim(proof_checking *c);
 void proof_check_end(proof_checking *c);
 
 /* What the checking has found about signs, for a maker of proofs who asks under the claim's
