@@ -446,8 +446,9 @@ status scale_prove(const scale_question *q, scale_answer answers[SCALE_KINDS], d
         for (scale_claim *c = answers[i].proved ? answers[i].claims : NULL; c; c = c->next) {
             const grows_question ask = { .w = q->w, .a = q->a, .f = c->f, .g = c->g,
                                          .conditions = c->conditions, .upper = true };
-            grows_result r = { .o = c->verdict };
+            grows_result r = { .o = c->verdict, .omega.answer = GROWS_UNKNOWN };
             status_then(st, proved_growth(&ask, &r, &c->proof, d));
+            c->verdict = r.o;
         }
     return st;
 }

@@ -577,7 +577,7 @@ static const psum *without_common(context *c, const psum *p)
 static bool says_so(context *c, const psum *p, bool above)
 {
     const bool bad = c->bad;
-    const term *last = &p->terms[p->count - 1];
+    const term *last = p->count ? &p->terms[p->count - 1] : NULL;
     for (int i = 0; i < c->fact_count && p->count > 1; i++) {
         const psum *d = c->facts[i].p;
         ratio more;
