@@ -30,30 +30,56 @@ static void set_bits(proof_book *b, const node *items)
         }
 }
 
+static bool parameter(void *data, const char *name)
+{
+    const proof_book *b = data;
+    return has_bit(b, name)
+           && (named(b->model, N_PARAM, name) || named(b->algorithm, N_PARAM, name));
+}
+
+/* The function that a call means, as instances have them: that of the problem, of the block, the
+ * model's, the algorithm's. */
+static const node *function_of(const proof_book *b, const char *name)
+{
+    const node *const items[] = { b->problem, b->block, b->model, b->algorithm };
+    const node *found = NULL;
+    for (int i = 0; i < 4 && found == NULL; i++)
+        found = named(items[i], N_DEFINE, name);
+    return found;
+}
+
+/* A name without arguments is a let or a parameter before it is a function. A problem's lets are
+ * its own. */
 static bool definition(void *data, const char *name, proof_law *out)
 {
     const proof_book *b = data;
-    const node *const items[] = { b->problem, b->block, b->algorithm, b->model };
-    for (int i = 0; i < 4 && has_bit(b, name); i++) {
-        const node *let = named(items[i], N_LET, name), *f = named(items[i], N_DEFINE, name);
-        if (let == NULL && f == NULL)
-            continue;
-        for (int k = 0; let && let->op && k < b->where_count; k++)
-            if (expr_mentions(b->where[k], name))
-                return false;
+    const node *const items[] = { b->block, b->algorithm, b->model };
+    const node *let = NULL, *f;
+    if (!has_bit(b, name))
+        return false;
+    for (int i = 0; i < 3 && let == NULL; i++)
+        let = named(items[i], N_LET, name);
+    for (int k = 0; let && let->op && k < b->where_count; k++)
+        if (expr_mentions(b->where[k], name))
+            return false;
+    f = let || parameter(data, name) ? NULL : function_of(b, name);
+    if (let || f)
         *out = (proof_law){ .name = name, .params = f ? f->b : NULL, .is = let ? let->a : f->a };
-        return true;
-    }
-    return false;
+    return let || f;
 }
 
+/* A lemma is of the model's function, which another may stand before. */
 static bool lemma(void *data, const char *name, proof_law *out)
 {
     const proof_book *b = data;
     const node *l = named(b->model, N_LEMMA, name);
-    if (l)
+    str_own of = { 0 };
+    str_addn(&of, name, strcspn(name, "."));
+    const bool other = named(b->problem, N_DEFINE, str_text(&of))
+                       || named(b->block, N_DEFINE, str_text(&of));
+    if (l && !other)
         *out = (proof_law){ name, l->b, l->a, l->c, l->op == OP_LE };
-    return l != NULL;
+    return l && !other;
 }
 
 static const node *require(void *data, int i)
@@ -63,13 +89,6 @@ static const node *require(void *data, int i)
         if (item->kind == N_REQUIRE && i-- == 0)
             return item->a;
     return NULL;
-}
-
-static bool parameter(void *data, const char *name)
-{
-    const proof_book *b = data;
-    return has_bit(b, name)
-           && (named(b->model, N_PARAM, name) || named(b->algorithm, N_PARAM, name));
 }
 
 static const entry *found(catalog *c, entry_kind kind, const char *name, diag *d)
