@@ -533,15 +533,13 @@ static const node *put_lets(engine *e, const node *x)
     return normal_put(e->a, x, e->p->lets, e->p->let_count);
 }
 
-/* Adds the product that bounds the bound b of x, which is a sum; returns it. */
-static bounded single_way(engine *e, bounded b, const node *x, bool up, ways *all)
+/* Adds the product that bounds x by its bound b, none of whose terms is below 0; returns it. */
+static bounded add_single(engine *e, bounded b, const node *x, bool up, ways *all)
 {
-    b = up ? engine_up_of(e, b, x) : engine_down_of(e, b, x);
-    if (b.step != FAILED)
-        b = engine_single(e, b, x, up);
-    if (b.step != FAILED && b.step != SAME && all->count < MOST_WAYS)
-        all->way[all->count++] = b;
-    return b;
+    const bounded one = b.step != FAILED ? engine_single(e, b, x, up) : b;
+    if (one.step != FAILED && one.step != SAME && all->count < MOST_WAYS)
+        all->way[all->count++] = one;
+    return one;
 }
 
 /* Adds what the context alone says of x, which is defined as the difference `is`: that it is at
@@ -592,7 +590,8 @@ static void model_ways(engine *e, const node *x, bool up, ways *all)
             engine_step(e, "definition", x, to, true, NULL, 0, &(proof_step){ .name = x->name }),
             up, true);
     if (all->count && all->way[0].is->count > 1)
-        single_way(e, all->way[0], x, up, all);
+        add_single(e, up ? engine_up_of(e, all->way[0], x) : engine_down_of(e, all->way[0], x), x,
+                   up, all);
     if (all->count && !up && has_less(all->way[0].is))
         sure_parts(e, x, to, all);
 }
@@ -706,9 +705,7 @@ static void poly_ways(engine *e, const atom *x, bool up, ways *all)
     b = up ? engine_up_of(e, b, own) : engine_down_of(e, b, own);
     if (b.step == FAILED)
         return;
-    const bounded one = engine_single(e, b, own, up);
-    if (one.step != FAILED && one.step != SAME)
-        all->way[all->count++] = one;
+    const bounded one = add_single(e, b, own, up, all);
     for (int i = 0; one.step == FAILED && !up && i < b.is->count && all->count < MOST_WAYS; i++) {
         const bounded part = engine_part(e, b, i, own);
         if (part.step != FAILED)

@@ -109,7 +109,8 @@ static grows_answer ask(const scaling *s, scale_answer *of, const node *f, const
                         const node *conditions)
 {
     const scale_question *q = s->q;
-    const node *where = board_resolved(q->in, q->a, expr_and(q->a, conditions, q->within));
+    const node *all = expr_and(q->a, conditions, q->within),
+               *where = board_resolved(q->in, q->a, all);
     growth_sides two = { q->in, board_resolved(q->in, q->a, f), board_resolved(q->in, q->a, g),
                          where };
     grows_result r;
@@ -125,7 +126,7 @@ static grows_answer ask(const scaling *s, scale_answer *of, const node *f, const
         return GROWS_UNKNOWN;
     scale_claim *c = arena_alloc(q->a, sizeof *c), **last = &of->claims;
     *c = (scale_claim){ .f = f, .g = g, .regime = r.regime, .verdict = r.o,
-                        .conditions = expr_and(q->a, conditions, q->within) };
+                        .conditions = all };
     while (*last)
         last = &(*last)->next;
     *last = c;

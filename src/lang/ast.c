@@ -42,7 +42,7 @@ static void release_value(void *value)
 static node *node_plain(arena *a, node_kind kind, span at)
 {
     node *n = arena_alloc(a, sizeof *n); /* zeroed */
-    memcpy((void *)&n->kind, &kind, sizeof kind);
+    memcpy((void *)&n->kind, &kind, sizeof kind); /* const: see node */
     n->at = at;
     return n;
 }

@@ -388,7 +388,7 @@ static bound product_fact(context *c, const term *t)
         const psum *p = c->facts[i].p;
         const int more = p->count == 3 && p->terms[0].count == 0 && p->terms[0].by.p < 0,
                   less = p->count == 2 + more && p->terms[more].by.p < 0 ? more : more + 1,
-                  most = 2*more + 1 - less;
+                  most = 2 * more + 1 - less;
         if (p->count != 2 + more || p->terms[less].by.p > 0 || p->terms[most].by.p < 0
             || (p->terms[less].count == 0 ? strcmp(p->terms[most].key, t->key) != 0
                                           : !divided || !is_quotient(c, t, &p->terms[most],
