@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/deadline.h"
 #include "derive/calculus.h"
 #include "derive/order_inside.h"
 #include "expr/expr.h"
@@ -425,6 +426,8 @@ static status prove(proving *p, const node *f, const node *g, grows_verdict *sai
     if (*out == NULL && said->answer == GROWS_UNKNOWN && said->members == 0
         && !(p->v && p->v->by_ends))
         *out = some_refutation(p, f, g, said, known);
+    if (deadline_passed())
+        return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     return *out ? check_made(*out, &p->lore, d) : ST_OK;
 }
 

@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "base/deadline.h"
 #include "lang/unparse.h"
 
 bool engine_tired(engine *e, int more)
 {
-    e->effort -= more;
+    e->effort -= deadline_passed() ? e->effort + 1 : more;
     return e->effort < 0;
 }
 

@@ -53,6 +53,7 @@ static const struct {
       "sum(t = 0..99000000, (3^t mod (2^70 + 25)) mod 1000003)" },
     { "a sum over what is made from sums over sums",
       "sum(t = 0..9, sum(i = 0..9999, sum(j = 0..999, sum(k = 0..999, (i*j*k + t) mod 99991))))" },
+    { "the search for proofs", "derive scan.ordered on agpu" },
     { "a factorial", "factorial(10^7)" },
     { "a power", "3^160000000" },
     { "a number of choices", "binomial(10^8, 3*10^7)" },
