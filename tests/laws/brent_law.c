@@ -27,7 +27,7 @@ static const values of_machine[] = {
     { "p", { 1, 2, 3, 4, 5, 7, 8, 16, 33 }, { 1, 3, 8 } }, { "w", { 1, 2, 4, 5 }, { 2 } },
     { "l", { 1, 4 }, { 3 } },
 }, of_agpu[] = {
-    { "p", { 2, 4, 8, 12, 16 }, { 4, 8 } }, { "b", { 1, 2, 4, 8 }, { 1, 2, 4 } },
+    { "p", { 2, 4, 8, 12, 16 }, { 4, 8 } }, { "b", { 1, 2, 4, 8 }, { 1, 4 } },
     { "M", { 1, 4, 16, 600 }, { 1, 600 } },
 }, of_algorithm[] = {
     { "n", { 1, 2, 3, 4, 8, 9, 16, 24, 36, 64, 96, 100 }, { 1, 4, 16, 64 } },
@@ -132,7 +132,7 @@ static status run_on(walk *k, uint64_t seed, run_result *r)
                       .seed = seed,
                       .data = true,
                       .max_words = 1 << 24,
-                      .max_steps = 1 << (laws_small() ? 18 : 26) };
+                      .max_steps = 1 << (laws_small() ? 16 : 26) };
     status st = program_run(&k->at.e, &o, r);
     diag_clear(&k->at.d);
     diag_init(&k->at.d);

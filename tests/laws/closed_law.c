@@ -184,7 +184,8 @@ static void each_n(law *a)
         }
         if (point_ready(&a->at) == ST_OK)
             look_at(a);
-        if (exponents[i] > 0 && exponents[i] < 62) { /* no power of two */
+        bool also = exponents[i] > 0 && exponents[i] < 62 && (i % 8 == 2 || !laws_small());
+        if (also) { /* no power of two */
             point_set(&a->at, "n", 3 * (INT64_C(1) << (exponents[i] - 1)));
             if (point_ready(&a->at) == ST_OK)
                 look_at(a);
@@ -318,7 +319,7 @@ static void by_mistake(world *w, arena *a, instance *in, const formula *closed,
     };
     for (int i = 0; i < in->slot_count; i++)
         for (size_t k = 0; k < sizeof mistakes / sizeof *mistakes; k++) {
-            if (in->slots[i].kind != SLOT_PARAM || (laws_small() && (mistaken.looked++ & 7)))
+            if (in->slots[i].kind != SLOT_PARAM || (laws_small() && (mistaken.looked++ & 31)))
                 continue;
             const node *of = expr_name(a, in->slots[i].name);
             if (mistakes[k].fn == FN_LOG2)

@@ -79,7 +79,8 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
     if (strncmp(model, "agpu", 4) != 0)
         return;
     for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
-        for (long n = 1; n <= 600; n = n < 20 ? n + 1 : n < 64 ? n + 7 : n * 2 - n % 3) {
+        for (long n = laws_small() ? 1 + (long)i % 2 : 1; n <= 600;
+             n += n >= 64 ? n - n % 3 : n >= 20 ? 7 : laws_small() ? 2 : 1) {
             point p;
             char where[160];
             long words = n % 4 == 3 ? 4 : 1 + n % 2, b = machines[i].b,
@@ -446,7 +447,7 @@ static void say(const char *what)
 int main(int argc, char **argv)
 {
     program_random(argc, argv);
-    long count = argc > 2 ? atol(argv[2]) : laws_small() ? 300 : 6000;
+    long count = argc > 2 ? atol(argv[2]) : laws_small() ? 120 : 6000;
     world *w = laws_world();
     each_pair(w, of_the_catalogue);
     say("catalogue");

@@ -802,7 +802,7 @@ int main(int argc, char **argv)
     memset(&tally, 0, sizeof tally);
     world_free(w);
     long first = argc > 2 ? atol(argv[2]) : 0,
-         count = argc > 3 ? atol(argv[3]) : laws_size(70, 1500, 20000);
+         count = argc > 3 ? atol(argv[3]) : laws_size(35, 1500, 20000);
     laws_each(first, count, 25, one_program);
     long asked = 80 * tally.compared / 100;
     printf("# random: %ld programs (%ld with calls), %ld runs, %ld values: %ld derived (%.1f %%), "
@@ -823,7 +823,7 @@ int main(int argc, char **argv)
     ok(tally.absent == 0, "of what can be followed nothing is left out");
     memset(&tally, 0, sizeof tally);
     on_data = true;
-    laws_each(first, argc > 3 ? count : laws_small() ? 40 : 1000, 25, one_program);
+    laws_each(first, argc > 3 ? count : laws_small() ? 20 : 1000, 25, one_program);
     printf(
         "# on data: %ld programs, %ld runs, %ld values: %ld derived or counted, %ld between ends, "
         "%ld absent\n",

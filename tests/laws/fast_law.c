@@ -326,7 +326,7 @@ int main(int argc, char **argv)
     w->max_accesses = 2000;
     w->max_terms = 1 << 20;
     w->numbers.max_bits = 1 << 12; /* longer numbers take time, and are no words either */
-    random_formulas(w, laws_small() ? 300 : 6000);
+    random_formulas(w, laws_small() ? 120 : 6000);
     printf("# random: %ld formulas, %ld values asked for: %ld given (%ld fractions, %ld truths), "
            "%ld failures\n",
            tally.formulas, tally.asked, tally.given, tally.fractions, tally.truths, tally.failed);

@@ -240,7 +240,7 @@ static int by_size(const void *a, const void *b)
 
 int main(int argc, char **argv)
 {
-    int cases = (int)laws_size(100, 1500, 10000), known = 0, unknown = 0, wrong = 0, unbounded = 0,
+    int cases = (int)laws_size(50, 1500, 10000), known = 0, unknown = 0, wrong = 0, unbounded = 0,
         unread = 0, shrinking = 0;
     double *took = calloc((size_t)cases, sizeof *took); /* ms */
     random_begin(argc, argv, 20261122);

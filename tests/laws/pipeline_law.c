@@ -198,11 +198,11 @@ int main(int argc, char **argv)
 {
     random_begin(argc, argv, 20140917);
     world *w = laws_world();
-    check_naive(w, laws_small() ? 3000 : 20000);
-    check_machine(w, laws_small() ? 8000 : 100000);
-    check_steady(w, laws_small() ? 5000 : 50000);
-    check_runs(w, laws_small() ? 300 : 5000);
-    check_growth(w, laws_small() ? 300 : 3000);
+    check_naive(w, laws_small() ? 1200 : 20000);
+    check_machine(w, laws_small() ? 3000 : 100000);
+    check_steady(w, laws_small() ? 2000 : 50000);
+    check_runs(w, laws_small() ? 120 : 5000);
+    check_growth(w, laws_small() ? 120 : 3000);
     world_free(w);
     return done();
 }
