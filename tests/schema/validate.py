@@ -142,7 +142,7 @@ if os.path.exists(standin):
     json.dump({"schema": "mmcalc-machine/1", "device": {"name": "Stand-in 0", "runtime": "cuda", "id": "cuda0"},
                "facts": {"launch_us": fact(1), "copy_gbps": fact(4000), "bandwidth_gbps": fact(16), "clock_mhz": fact(1000), "latency_cycles": fact(8), "width": fact(32)}},
               open(machine % "cuda0", "w"))
-    for s in ("compare sum.pairwise measured n=2^(8..16) on cuda limit=1/50", "predict sum.pairwise n=2^(8..16) p=64 on cuda"):
+    for s in ("compare sum.pairwise measured n=2^(8..16) on cuda limit=1/50 warmup=1/100", "predict sum.pairwise n=2^(8..16) p=64 on cuda"):
         done = say(s)
         got = answers(done.stdout)
         why = [first_error(RESULTS, {"schema": "mmcalc-results/1", "complete": True, "results": [{"job": 0, "statement": s, "answers": [a]}]}) for a in got]

@@ -347,7 +347,8 @@ static void end_thread(thread *t)
     here->warp_live[t->id / WARP]--;
     steps_done++;
     pass_barrier(here);
-    for (uint32_t i = t->id / WARP * WARP; i < t->id / WARP * WARP + WARP && i < here->size; i++)
+    uint32_t w = t->id / WARP;
+    for (uint32_t i = w * WARP; here->warp_waits[w] && i < w * WARP + WARP && i < here->size; i++)
         pass_warp(here, &here->t[i]);
 }
 
