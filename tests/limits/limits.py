@@ -341,7 +341,7 @@ def at_most(name, most):
     known = (IRREGULAR, STRIDED.replace("t.limits", "t.strided"), FILL.replace("t.limits", "t.fill"))
     bad = []
     for statement in AT_MOST[name]:
-        r = run(*known, f"set {name}={most}", statement, memory=4 << 30, patience=1 if small else 3)
+        r = run(*known, f"set {name}={most}", statement, memory=4 << 30, patience=0.25 if small else 3)
         if not (r.fine() or r.refused() or r.code == 130) and not (name == "refine" and "not decided" in r.err):
             bad.append(f"{statement}: {r}")
     ok(not bad, f"{name}: at {most} an answer, or another limit speaks, or it can be interrupted", *bad)

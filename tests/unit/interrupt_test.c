@@ -204,7 +204,7 @@ int main(void)
     say(terminal, "load \"slow.mm\"\n");
     ok(shows(terminal, "defined", 1) == false && strstr(shown, "\r\nmmcalc> "),
        "the slow algorithms are understood");
-    double before = tests_small() ? 0.2 : 0.4; /* seconds that a statement is at work */
+    double before = tests_small() ? 0.1 : 0.4; /* seconds that a statement is at work */
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double best = -1;
         for (int k = 0; k < TRIES && (best < 0 || best > wanted); k++) {
