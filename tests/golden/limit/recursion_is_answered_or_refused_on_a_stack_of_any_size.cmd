@@ -22,7 +22,9 @@ $(repeat 150 'end
 algorithm long " a[i] = $(repeat 9000 'i + ') 0" >long.mm
 printf 'x = 2\n%s\nfloor(x)\nlog2(x) > 0\n' "$(repeat 20000 'x = sqrt(x) + 1
 ')" >real.mm
-for size in 512 1024 8192 unlimited; do
+sizes="512 1024 8192 unlimited"
+[ "$MMCALC_TESTS" != small ] || sizes="512 unlimited"
+for size in $sizes; do
     for file in calls right sum inner brackets signs sums max nest some long real; do
         (ulimit -s $size 2>/dev/null; mmcalc -k $file.mm >out 2>said)
         status=$?

@@ -45,16 +45,16 @@ end
 M
 cat > all.mm <<'M'
 load threads.mm
-simulate threads.masked on umm n=800001 p={1000, 2^20} w=32 l=50
-simulate threads.masked on dmm n=800001 p=2^13 w=24 l=7 discipline=lockstep
-simulate threads.masked on pram n=800001 p=1000 variant=crew
-simulate threads.late on umm n=800001 p=64 w=32 l=5
+simulate threads.masked on umm n=400001 p={1000, 2^20} w=32 l=50
+simulate threads.masked on dmm n=400001 p=2^13 w=24 l=7 discipline=lockstep
+simulate threads.masked on pram n=400001 p=1000 variant=crew
+simulate threads.late on umm n=400001 p=64 w=32 l=5
 simulate threads.race on agpu n=2^16 p=2^10 b=32 M=1024
 simulate reduce.matrix on agpu n=2^20 p=2^14 b=32 M=4096
 simulate sort.bitonic on agpu n=2^14 p=2^9 b=32 M=4096 input=few
 set steps=10^5
 simulate reduce.matrix on agpu n=2^20 p=2^14 b=32 M=4096
-simulate threads.masked on umm n=800001 p=64 w=32 l=5
+simulate threads.masked on umm n=400001 p=64 w=32 l=5
 set steps=10^9
 set words=10^6
 simulate reduce.tree on agpu n=2^18 p=2^18 b=64 M=2^16
