@@ -40,10 +40,10 @@ def every(name, kind, numbers):
 def numbers(kind):
     if not small:
         return range(1, 10 ** 9)
-    step, n, out = (41, 14, []) if kind == "allocation" else (9, 3, [])
+    step, n, out = (61, 14, []) if kind == "allocation" else (13, 3, [])
     while n < 10 ** 4:
         out.append(n)
-        n += step + len(out) ** 2 // 2 # fewer where there are many
+        n += step + len(out) ** 2 # fewer where there are many
     return out
 
 

@@ -38,7 +38,7 @@ int main(int argc, char **argv)
     random_begin(argc, argv, 20140331);
     first_seed = random_seed * 1000003;
     bool large = which && strcmp(which, "large") == 0;
-    long count = argc > 2 ? atol(argv[2]) : large ? 1000 : tests_small() ? 10 : 15;
+    long count = argc > 2 ? atol(argv[2]) : large ? 1000 : tests_small() ? 6 : 15;
     try_all("AGPU programs", argc > 3 ? atol(argv[3]) : 0, count, make);
     return done();
 }

@@ -21,7 +21,9 @@ static bool measured(const char *name, uint64_t n, const char *param, uint64_t v
 {
     const workload *w = workload_named(name);
     measure_point at = { .n = n };
-    measure_options o = { .limit = 0.05, .patience = 60, .seed = 3, .copy_gbps = 1 };
+    measure_options o = {
+        .limit = 0.05, .warm_up = 0.02, .patience = 60, .seed = 3, .copy_gbps = 1
+    };
     measure_handler to = { .row = keep };
     gpu_entry entry;
     diag d;
