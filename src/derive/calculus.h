@@ -36,4 +36,8 @@ proof *calculus_refute(arena *a, const node *f, const node *g, const node *const
                        int count, const proof_binding *family, int members, int64_t from,
                        int *fastest, const calculus_lore *lore);
 
+/* Which of these functions is the fastest one that may bound a quotient whose logarithm grew by
+ * `grown` from t = from to t = to, both above 1? */
+int calculus_fastest(double from, double to, double grown);
+
 #endif

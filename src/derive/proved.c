@@ -1,6 +1,7 @@
 /* Proofs of verdicts: see proved.h. */
 #include "derive/proved.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/deadline.h"
@@ -358,12 +359,25 @@ static bool is_power_asked(const node *n, void *data)
     return expr_calls(n, FN_IS_POW2);
 }
 
-/* A proof that F/G grows along the family from some t on, the least of `from` from which every step
- * follows. The largest is tried first: if nothing follows from there, nothing does from less. */
+/* Of the functions that F/G may be held against, the one to begin with: the samples show it. */
+static int fastest_seen(const grows_verdict *said)
+{
+    const grows_sample *first = &said->sample[said->samples / 2],
+                       *last = &said->sample[said->samples ? said->samples - 1 : 0];
+    if (said->samples < 2 || said->twice || last->log2_t <= first->log2_t || first->log2_t < 1
+        || last->log2_t > 32 || !num_is_exact(&first->ratio) || !num_is_exact(&last->ratio)
+        || !(num_to_double(&first->ratio) > 0) || !(num_to_double(&last->ratio) > 0))
+        return 0;
+    return calculus_fastest(ldexp(1, (int)first->log2_t), ldexp(1, (int)last->log2_t),
+                            num_log2_of(&last->ratio) - num_log2_of(&first->ratio));
+}
+
+/* A proof that F/G grows along the family from some t on, mostly from the first one; if not, the
+ * least of `from` from which every step follows. */
 static proof *refutation(proving *p, const node *f, const node *g, grows_verdict *said,
                          const calculus_lore *known)
 {
-    static const int64_t from[] = { 16, 1, 2, 4 };
+    static const int64_t from[] = { 1, 16, 2, 4 };
     const int slots = p->v ? p->v->q->in->slot_count : 0;
     proof_binding *family = arena_array(p->a, (size_t)(said->members + slots) + 1, sizeof *family);
     int most = 0; /* 1: something is to be a power of 2 */
@@ -373,14 +387,14 @@ static proof *refutation(proving *p, const node *f, const node *g, grows_verdict
     for (int twice = 0; twice <= most && !far && !said->zero; twice++) {
         said->twice = twice;
         const int members = family_of(p, said, f->at, family);
-        int fastest = 0;
-        for (size_t i = 0; i < sizeof from / sizeof *from && members && (i == 0 || far); i++) {
+        int fastest = fastest_seen(said);
+        for (size_t i = 0; i < sizeof from / sizeof *from && members && (i <= 1 || far); i++) {
             const arena_mark before = arena_here(p->a);
             proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, members,
                                           from[i], &fastest, known);
-            if (i && made)
+            if (i != 1 && made)
                 return made;
-            far = i ? far : made;
+            far = i == 1 ? made : far;
             if (made == NULL)
                 arena_back(p->a, &before);
         }
@@ -607,7 +621,7 @@ static status refute_alone(proving *p, const node *f, const node *g, const char 
     return st;
 }
 
-enum { PAIR_EFFORT = 1600, COST_EFFORT = 48000 }; /* less for pairs: many have no proof */
+enum { PAIR_EFFORT = 2400, COST_EFFORT = 48000 }; /* less for pairs: many have no proof */
 
 /* With a single parameter small sizes do not count: a yes may hold from some size on, and says so.
  * F = O(G) is about |F| and |G|: a side that may be below 0 is not proved by F <= C*G. */

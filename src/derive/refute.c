@@ -3,6 +3,7 @@
  *
  * F and G are written along the family, as expressions of t; one more comparison proves q*G <= C*F
  * there, for a q that grows. A step shows each condition of the regime. */
+#include <math.h>
 #include <string.h>
 
 #include "derive/calculus_inside.h"
@@ -156,6 +157,18 @@ static node *candidate(refuter *r, int i)
     case 6: return builtin_call(a, r->e.at, FN_SQRT, t);
     default: return builtin_call(a, r->e.at, FN_LOG2, t);
     }
+}
+
+int calculus_fastest(double from, double to, double grown)
+{
+    const double little = 0.5, x = log2(from), y = log2(to),
+                 by[] = { 2 * (to - from), to - from + y - x, to - from,
+                          (to - from) / 2, 2 * (y - x),       y - x,
+                          (y - x) / 2 }; /* of the candidates */
+    int i = 0;
+    while (i < LEAST && by[i] > grown + little)
+        i++;
+    return i;
 }
 
 static node *times(const refuter *r, node *q, const node *x)
