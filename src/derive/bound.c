@@ -91,6 +91,16 @@ static const psum *some(engine *e, const psum *p, int sign)
     return out;
 }
 
+/* Likewise, after a term took what another one needs. */
+static int divided_shares(engine *e, const psum *plus, const psum *minus, ratio limit)
+{
+    const psum *all;
+    int open;
+    minus = psum_mul(&e->c, psum_number(&e->c, ratio_of(-1)), minus);
+    const int step = engine_cover_all(e, minus, plus, &all, &open);
+    return step != FAILED && ratio_at_least(limit, engine_constant(all, plus)) ? step : FAILED;
+}
+
 /* The step: term by term, what p subtracts is at most `limit` times what it adds. */
 static int shares(engine *e, const psum *p, ratio limit)
 {
@@ -122,14 +132,14 @@ static int shares(engine *e, const psum *p, ratio limit)
             found = true;
         }
         if (!found)
-            return FAILED;
+            return k ? divided_shares(e, plus, minus, limit) : FAILED;
     }
     return engine_step(e, "monotone",
                          engine_tree(e, psum_mul(&e->c, psum_number(&e->c, ratio_of(-1)), minus)),
                          engine_tree(e, all), false, from, froms, NULL);
 }
 
-static bool has_less(const psum *p)
+bool engine_has_less(const psum *p)
 {
     for (int i = 0; i < p->count; i++)
         if (p->terms[i].by.p < 0)
@@ -144,7 +154,7 @@ static int not_below(engine *e, const psum *p)
     int from[MOST_TERMS], froms = 0;
     if (engine_bad(e))
         return FAILED;
-    if (sure || has_less(p) || e->sure)
+    if (sure || engine_has_less(p) || e->sure)
         return sure ? SAME : e->sure ? FAILED : shares(e, p, ratio_of(1));
     return engine_not_below(e, p, from, &froms)
                ? engine_step(e, "monotone", node_number(e->a, e->at, 0), engine_tree(e, p), false,
@@ -159,7 +169,7 @@ static int above_zero(engine *e, const psum *p)
     const bool sure = engine_sure(e, p, true);
     if (engine_bad(e))
         return FAILED;
-    if (sure || p->count != 1 || has_less(p))
+    if (sure || p->count != 1 || engine_has_less(p))
         return sure ? SAME : shares(e, p, ratio_make(1, 2));
     for (int i = 0; i < p->terms[0].count; i++) {
         const atom *x = p->terms[0].factors[i].of;
@@ -201,8 +211,7 @@ bounded engine_part(engine *e, bounded b, int i, const node *x)
 
 /* --- what an atom is at most and at least ----------------------------------------------------- */
 
-/* Adds a bound: x equals `to` by the step, or is on this side of it. */
-static void add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
+void engine_add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
                     bool equal)
 {
     if (step == FAILED || all->count == MOST_WAYS)
@@ -221,10 +230,10 @@ static void add_way(engine *e, ways *all, const node *x, const node *to, int ste
         all->way[all->count++] = b;
 }
 
-static void add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
+void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
                       bool up, int from)
 {
-    add_way(e, all, x, to, engine_way(e, rule, x, to, up, from), up, false);
+    engine_add_way(e, all, x, to, engine_way(e, rule, x, to, up, from), up, false);
 }
 
 static node *plus(engine *e, const node *x, int64_t k)
@@ -254,41 +263,57 @@ static const node *rounded_beside(engine *e, const node *of, bool rounds_up)
                      of->b);
 }
 
+/* (n + p - 1)/p, which ceil(n/p) is at most, and n/p for (n + p - 1) div p, which is at least that:
+ * whole numbers are divided, and the two sums become one. NULL: it is no such quotient. */
+static const node *nearest(engine *e, const node *of, bool up)
+{
+    const node *y = of->kind == N_BINARY && of->op == OP_DIV ? of->b : NULL;
+    if (y == NULL || y->kind == N_NUMBER || of->a->kind != N_BINARY || !decide_whole(&e->c, of->a)
+        || !decide_whole(&e->c, y) || !decide_not_below(&e->c, y, 1))
+        return NULL;
+    const psum *top = psum_of(&e->c, of->a), *by = psum_of(&e->c, y),
+               *more = psum_add(&e->c, by, psum_number(&e->c, ratio_of(1)), ratio_of(-1)),
+               *sum = psum_add(&e->c, top, more, ratio_of(up ? 1 : -1));
+    return sum->count < top->count && !engine_bad(e)
+               ? node_binary(e->a, OP_DIV, engine_tree(e, sum), node_itself(e->a, y))
+               : NULL;
+}
+
 /* Bounds of x, the rounded `of`: equal to it where that is an integer; floor(y) >= y/2 where y is
  * at least 1. */
 static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_up, bool up,
                          ways *all)
 {
     if (decide_whole(&e->c, of)) {
-        add_way(e, all, x, of, engine_step(e, "round", x, of, true, NULL, 0, NULL), up, true);
+        engine_add_way(e, all, x, of, engine_step(e, "round", x, of, true, NULL, 0, NULL), up,
+                       true);
         return;
     }
     const node *beside = rounded_beside(e, of, rounds_up);
     if (beside) {
-        add_way(e, all, x, beside, engine_step(e, "round", x, beside, true, NULL, 0, NULL), up,
-                true);
+        engine_add_way(e, all, x, beside, engine_step(e, "round", x, beside, true, NULL, 0, NULL),
+                       up, true);
         return;
     }
     node *one = node_number(e->a, e->at, 1);
     const int least = rounds_up == up ? from_one(e, of) : FAILED;
-    if (rounds_up == up)
-        add_bound(e, all, "round", x, plus(e, of, up ? 1 : -1), up, SAME);
-    else
-        add_bound(e, all, "round", x, of, up, SAME);
+    const node *near = rounds_up == up ? nearest(e, of, up) : NULL;
+    near = near ? near : rounds_up == up ? plus(e, of, up ? 1 : -1) : of;
+    engine_add_bound(e, all, "round", x, near, up, SAME);
     if (rounds_up && up && least != FAILED) {
         int by[] = { engine_way(e, "round", x, plus(e, of, 1), true, SAME), least };
         node *twice = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), of);
-        add_way(e, all, x, twice, engine_step(e, "monotone", x, twice, false, by, 2, NULL), true,
-                false);
+        engine_add_way(e, all, x, twice, engine_step(e, "monotone", x, twice, false, by, 2, NULL),
+                       true, false);
     }
     if (rounds_up && !up)
-        add_bound(e, all, "round", x, one, up, above_zero(e, psum_of(&e->c, of)));
+        engine_add_bound(e, all, "round", x, one, up, above_zero(e, psum_of(&e->c, of)));
     if (!rounds_up && !up && least != FAILED) {
         int by[] = { engine_way(e, "round", x, plus(e, of, -1), false, SAME),
                      engine_way(e, "monotone", one, x, true, least) };
         node *half = node_binary(e->a, OP_DIV, of, node_number(e->a, e->at, 2));
-        add_way(e, all, x, half, engine_step(e, "monotone", half, x, false, by, 2, NULL), false,
-                false);
+        engine_add_way(e, all, x, half, engine_step(e, "monotone", half, x, false, by, 2, NULL),
+                       false, false);
     }
 }
 
@@ -310,8 +335,8 @@ static bool extremum_way(engine *e, const node *x, ways *all)
         if (engine_bad(e) || !is)
             continue;
         node *own = node_copy_one(e->a, y);
-        add_way(e, all, x, own, engine_step(e, "extremum", x, own, true, from, froms, NULL), true,
-                true);
+        engine_add_way(e, all, x, own, engine_step(e, "extremum", x, own, true, from, froms, NULL),
+                       true, true);
         return all->count > 0;
     }
     return false;
@@ -330,7 +355,7 @@ static void greatest_way(engine *e, const node *x, ways *all)
     links l = links_begin(x, true);
     links_add(&l, made, engine_step(e, "monotone", x, made, false, from, 2, NULL));
     links_add(&l, sum, engine_step(e, "extremum", made, sum, false, NULL, 0, NULL));
-    add_way(e, all, x, sum, links_end(e, &l, false), true, false);
+    engine_add_way(e, all, x, sum, links_end(e, &l, false), true, false);
 }
 
 /* A product that is at most both a and b: a fraction of the one that is at most a multiple of the
@@ -394,7 +419,7 @@ static void least_way(engine *e, const node *x, ways *all)
     links l = links_begin(low, true);
     links_add(&l, often, engine_step(e, "extremum", low, often, true, NULL, 0, NULL));
     links_add(&l, x, engine_step(e, "monotone", often, x, false, from, count, NULL));
-    add_way(e, all, x, low, links_end(e, &l, false), false, false);
+    engine_add_way(e, all, x, low, links_end(e, &l, false), false, false);
 }
 
 /* min(x, y, ...) >= 1 where each is: what is above 0 and rounded up, or surely at least 1. */
@@ -412,8 +437,8 @@ static void least_one(engine *e, const node *x, ways *all)
         if (from[count++] == FAILED)
             return;
     }
-    add_way(e, all, x, one, engine_step(e, "monotone", one, x, false, from, count, NULL), false,
-            false);
+    engine_add_way(e, all, x, one, engine_step(e, "monotone", one, x, false, from, count, NULL),
+                   false, false);
 }
 
 /* The step: where x, an `if`, is this branch, it is at most (up) or at least `is`, by the bound b
@@ -441,7 +466,7 @@ static bool taken_branch(engine *e, const node *x, ways *all)
     if (sure == NULL)
         return false;
     node *own = node_copy_one(e->a, sure);
-    add_way(e, all, x, own, engine_step(e, "case", x, own, true, NULL, 0, NULL), true, true);
+    engine_add_way(e, all, x, own, engine_step(e, "case", x, own, true, NULL, 0, NULL), true, true);
     return true;
 }
 
@@ -475,8 +500,9 @@ static void choice_ways(engine *e, const node *x, bool up, ways *all)
         from[i] = in_branch(e, x, branch[i], b[i], is, up);
         engine_leave(e, &before);
     }
-    add_way(e, all, x, to,
-            engine_step(e, "case", up ? x : to, up ? to : x, false, from, 2, NULL), up, false);
+    engine_add_way(e, all, x, to,
+                   engine_step(e, "case", up ? x : to, up ? to : x, false, from, 2, NULL), up,
+                   false);
 }
 
 static void extremum_ways(engine *e, const node *x, bool up, ways *all)
@@ -487,7 +513,7 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
         return;
     if (least == up)
         for (const node *y = x->a; y; y = y->next)
-            add_bound(e, all, "extremum", x, node_copy_one(e->a, y), up, SAME);
+            engine_add_bound(e, all, "extremum", x, node_copy_one(e->a, y), up, SAME);
     else if (least) {
         least_way(e, x, all);
         least_one(e, x, all);
@@ -515,7 +541,7 @@ static void log_ways(engine *e, const node *x, bool up, ways *all)
     if (arg.step == FAILED || arg.step == SAME)
         return;
     node *to = builtin_call(e->a, e->at, x->fn, engine_tree(e, arg.is));
-    add_bound(e, all, "monotone", x, to, up, arg.step);
+    engine_add_bound(e, all, "monotone", x, to, up, arg.step);
 }
 
 static void filled(engine *e, const proof_law *law, const node *x, proof_binding *with, int *count)
@@ -556,7 +582,7 @@ static void sure_parts(engine *e, const node *x, const node *is, ways *all)
             links l = links_begin(x, false);
             links_add(&l, is, by);
             found = links_add(&l, low, engine_way(e, "monotone", is, low, false, SAME));
-            add_way(e, all, x, low, links_end(e, &l, false), false, false);
+            engine_add_way(e, all, x, low, links_end(e, &l, false), false, false);
         }
 }
 
@@ -576,9 +602,9 @@ static void model_ways(engine *e, const node *x, bool up, ways *all)
         if (law.when
             && !holds(e, put_lets(e, normal_put(e->a, law.when, with, count)), from, &froms))
             continue;
-        add_way(e, all, x, to,
-                engine_step(e, "lemma", up ? x : to, up ? to : x, false, from, froms, &s), up,
-                false);
+        engine_add_way(e, all, x, to,
+                       engine_step(e, "lemma", up ? x : to, up ? to : x, false, from, froms, &s),
+                       up, false);
     }
     if (all->count || !e->lore->lore->definition(e->lore->lore->data, x->name, &law)
         || law.params == NULL)
@@ -586,13 +612,14 @@ static void model_ways(engine *e, const node *x, bool up, ways *all)
     proof_binding *with = arena_array(e->a, 8, sizeof *with);
     filled(e, &law, x, with, &count);
     node *to = normal_put(e->a, law.is, with, count);
-    add_way(e, all, x, to,
-            engine_step(e, "definition", x, to, true, NULL, 0, &(proof_step){ .name = x->name }),
-            up, true);
+    engine_add_way(
+        e, all, x, to,
+        engine_step(e, "definition", x, to, true, NULL, 0, &(proof_step){ .name = x->name }), up,
+        true);
     if (all->count && all->way[0].is->count > 1)
         add_single(e, up ? engine_up_of(e, all->way[0], x) : engine_down_of(e, all->way[0], x), x,
                    up, all);
-    if (all->count && !up && has_less(all->way[0].is))
+    if (all->count && !up && engine_has_less(all->way[0].is))
         sure_parts(e, x, to, all);
 }
 
@@ -603,7 +630,7 @@ static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways
          *high = node_binary(e->a, OP_MUL, own, log),
          *ln = builtin_call(e->a, e->at, FN_LN, node_number(e->a, e->at, 2)),
          *low = node_binary(e->a, OP_SUB, high, node_binary(e->a, OP_DIV, own, ln));
-    add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
+    engine_add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
 }
 
 /* binomial(2*n, n) is 4^n over sqrt(n), up to a constant factor. */
@@ -617,10 +644,10 @@ static void binomial_ways(engine *e, const node *x, bool up, ways *all)
     by = builtin_call(e->a, e->at, FN_SQRT, by);
     if (!up)
         by = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), by);
-    add_bound(e, all, "stirling", x,
-              node_binary(e->a, OP_DIV, node_binary(e->a, OP_POW, four, node_copy_one(e->a, n)),
-                          by),
-              up, SAME);
+    engine_add_bound(
+        e, all, "stirling", x,
+        node_binary(e->a, OP_DIV, node_binary(e->a, OP_POW, four, node_copy_one(e->a, n)), by), up,
+        SAME);
 }
 
 /* gcd(x, y) is x where x divides y, or y where y divides x; and is at most each of them. */
@@ -629,9 +656,10 @@ static void gcd_ways(engine *e, const node *x, bool up, ways *all)
     for (const node *y = x->a, *z = y->next; y && z; y = y->next, z = x->a) {
         node *own = node_copy_one(e->a, y);
         if (decide_whole(&e->c, node_binary(e->a, OP_DIV, z, y)))
-            add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up, true);
+            engine_add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up,
+                           true);
         else if (up)
-            add_bound(e, all, "round", x, own, up, SAME);
+            engine_add_bound(e, all, "round", x, own, up, SAME);
     }
 }
 
@@ -640,14 +668,16 @@ static void residue_ways(engine *e, const node *x, bool up, ways *all)
 {
     if (decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))) {
         node *zero = node_number(e->a, e->at, 0);
-        add_way(e, all, x, zero, engine_step(e, "round", x, zero, true, NULL, 0, NULL), up, true);
+        engine_add_way(e, all, x, zero, engine_step(e, "round", x, zero, true, NULL, 0, NULL), up,
+                       true);
     } else if (decide_not_below(&e->c, x->a, 0)
                && engine_sure(e, psum_add(&e->c, psum_of(&e->c, x->b), psum_of(&e->c, x->a),
                                           ratio_of(-1)), true)) {
         node *own = node_copy_one(e->a, x->a);
-        add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up, true);
+        engine_add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up,
+                       true);
     } else if (up) {
-        add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
+        engine_add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
     }
 }
 
@@ -662,7 +692,7 @@ static void exponent_ways(engine *e, const node *x, bool up, ways *all)
     context in = e->c;
     in.logs = true;
     const node *is = engine_tree(e, psum_of(&in, log));
-    add_way(e, all, x, is, engine_step(e, "round", x, is, true, NULL, 0, NULL), up, true);
+    engine_add_way(e, all, x, is, engine_step(e, "round", x, is, true, NULL, 0, NULL), up, true);
 }
 
 static void node_ways(engine *e, const node *x, bool up, ways *all)
@@ -684,6 +714,8 @@ static void node_ways(engine *e, const node *x, bool up, ways *all)
         extremum_ways(e, x, up, all);
     else if (x->kind == N_IF)
         choice_ways(e, x, up, all);
+    else if (x->kind == N_AGGREGATE && (x->op == AGGREGATE_MAX || x->op == AGGREGATE_MIN))
+        engine_extreme_ways(e, x, up, all);
     else if (node_calls(x, FN_GCD, 2))
         gcd_ways(e, x, up, all);
     else if (node_calls(x, FN_BINOMIAL, 2))
@@ -721,8 +753,8 @@ void engine_base_way(engine *e, const atom *x, ways *all)
         return;
     const int least = not_below(e, psum_add(&e->c, x->base, two, ratio_of(-1)));
     if (least != FAILED)
-        add_bound(e, all, "monotone", engine_atom_tree(e, x),
-                  engine_tree(e, psum_raise(&e->c, two, x->to)), false, least);
+        engine_add_bound(e, all, "monotone", engine_atom_tree(e, x),
+                         engine_tree(e, psum_raise(&e->c, two, x->to)), false, least);
 }
 
 /* Bounds of r^x from those of x, as where x is rounded. */
@@ -738,7 +770,7 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
     for (int i = 0; i < of->count; i++) {
         node *to = node_binary(e->a, OP_POW, engine_tree(e, x->base),
                                engine_tree(e, of->way[i].is));
-        add_bound(e, all, "monotone", own, to, up, of->way[i].step);
+        engine_add_bound(e, all, "monotone", own, to, up, of->way[i].step);
     }
 }
 
@@ -779,8 +811,8 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
     e->chose = chose;
     e->deep--;
     if (!up && found.count == 0 && (x->kind != ATOM_NODE || x->e->kind != N_NAME)) /* its sign */
-        add_bound(e, &found, "monotone", engine_atom_tree(e, x), node_number(e->a, e->at, 1),
-                  false, SAME);
+        engine_add_bound(e, &found, "monotone", engine_atom_tree(e, x), node_number(e->a, e->at, 1),
+                         false, SAME);
     k->all = found;
     return &k->all;
 }
@@ -803,13 +835,18 @@ static int none_below(engine *e, const node *x)
 static int atom_not_below(engine *e, const atom *x)
 {
     node *own = engine_atom_tree(e, x), *zero = node_number(e->a, e->at, 0);
-    if (x->kind == ATOM_SUM) {
-        int from[MOST_TERMS], froms = 0;
+    const bool sum = x->e && x->e->kind == N_AGGREGATE && x->e->a && !x->e->a->next && x->e->a->a
+                     && x->e->a->a->kind == N_RANGE && !x->e->c;
+    if (sum) {
+        int from[MOST_TERMS + 1], froms = 0;
         context before;
         const node *range = x->e->a;
         if (!engine_enter(e, range->name, range->a->a, range->a->b, &before))
             return FAILED;
-        const bool found = engine_not_below(e, x->base, from, &froms);
+        const psum *terms = x->kind == ATOM_SUM ? x->base : psum_of(&e->c, x->e->b);
+        const int less = engine_has_less(terms) ? not_below(e, terms) : SAME;
+        const bool found = less != FAILED && engine_not_below(e, terms, from, &froms);
+        from[froms++] = less;
         engine_leave(e, &before);
         return found ? engine_step(e, "monotone", zero, own, false, from, froms, NULL) : FAILED;
     }
@@ -908,7 +945,7 @@ static const bounded *chosen(engine *e, const ways *w, bool whole)
 
 /* expand replaces the atoms with which the bound grows by their upper bounds, and those with which
  * it falls by their lower ones; for a bound from below the other way round. */
-typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_ALL } looking;
+typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_SUMS, FOR_ALL } looking;
 
 /* Moves the atoms to the front whose values are known or, where there are none, those that are
  * bounded from the same side as the first; returns their number. */
@@ -952,7 +989,17 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
             if (how == FOR_EQUALS
                 && (a->kind != ATOM_NODE || (a->e->fn != FN_MIN && a->e->fn != FN_MAX)))
                 continue;
+            if (how == FOR_SUMS && a->kind != ATOM_SUM)
+                continue;
             const ways *w = engine_ways(e, a, more);
+            if (how == FOR_SUMS) {
+                if (w->closed.step != FAILED) {
+                    of[count] = a;
+                    by[count] = w->closed;
+                    rises[count++] = more;
+                }
+                continue;
+            }
             const bool whole = b->is->terms[i].factors[k].power.q == 1
                                && b->is->terms[i].factors[k].power.p > 0;
             const bounded *way = chosen(e, w, whole);
@@ -1235,21 +1282,37 @@ static bounded simply(engine *e, const node *x, bool up)
     return b;
 }
 
+static bool adds_exponent(const psum *p)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count && p->terms[i].by.p > 0; k++) {
+            const atom *x = p->terms[i].factors[k].of;
+            if (x->kind == ATOM_NODE
+                && (node_calls(x->e, FN_CLOG2, 1) || node_calls(x->e, FN_ILOG2, 1)
+                    || node_calls(x->e, FN_LOG2, 1)))
+                return true;
+        }
+    return false;
+}
+
 /* An upper bound in which a subtracted floor is replaced by what it is at least, where terms then
- * cancel: log2(n)*x - floor(log2(n))*x <= x. */
+ * cancel: log2(n)*x - floor(log2(n))*x <= x; and a subtracted clog2(m) or ilog2(m), which may then
+ * be joined with a logarithm that is added. */
 static bounded cancelled(engine *e, bounded b, const node *x)
 {
     for (int i = 0; i < b.is->count; i++)
         for (int k = 0; k < b.is->terms[i].count && b.is->terms[i].by.p < 0; k++) {
             const factor *f = &b.is->terms[i].factors[k];
             const bool down = false;
-            if (f->of->kind != ATOM_NODE || !ratio_is(f->power, 1)
-                || node_function(f->of->e) != FN_FLOOR)
+            if (f->of->kind != ATOM_NODE || !ratio_is(f->power, 1))
                 continue;
-            const ways *w = engine_ways(e, f->of, false);
-            for (int m = 0; m < w->count; m++) {
+            const builtin_id fn = node_function(f->of->e);
+            const bool exponent = (fn == FN_ILOG2 || fn == FN_CLOG2) && adds_exponent(b.is);
+            const ways *w = exponent || fn == FN_FLOOR ? engine_ways(e, f->of, false) : NULL;
+            for (int m = 0; w && m < w->count; m++) {
                 const bounded next = engine_put(e, b, x, &f->of, &w->way[m], &down, 1, true);
-                if (next.step != FAILED && next.is->count < b.is->count)
+                if (next.step != FAILED
+                    && (exponent ? engine_has_less(next.is) : next.is->count < b.is->count))
                     return cancelled(e, next, x);
             }
         }
@@ -1285,7 +1348,7 @@ static bounded halved(engine *e, bounded b, const node *x)
 
 static bounded absorb(engine *e, bounded b, const node *x)
 {
-    if (!has_less(b.is))
+    if (!engine_has_less(b.is))
         return b;
     const bounded half = halved(e, b, x);
     return half.step != FAILED        ? half
@@ -1293,10 +1356,10 @@ static bounded absorb(engine *e, bounded b, const node *x)
                                         : (bounded){ 0 };
 }
 
-bounded engine_down_of(engine *e, bounded b, const node *x)
+static bounded down_of(engine *e, bounded b, const node *x)
 {
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
-        const bounded half = has_less(b.is) ? halved(e, b, x) : (bounded){ 0 };
+        const bounded half = engine_has_less(b.is) ? halved(e, b, x) : (bounded){ 0 };
         b = half.step != FAILED ? half : b;
         if (!expand(e, &b, x, false, TO_MOVE))
             break;
@@ -1304,9 +1367,22 @@ bounded engine_down_of(engine *e, bounded b, const node *x)
     if (b.step == FAILED)
         return b;
     const bounded as_it_is = absorb(e, b, x);
-    if (as_it_is.step != FAILED || !expand(e, &b, x, false, FOR_ALL))
+    e->chose |= as_it_is.step != FAILED;
+    if ((as_it_is.step != FAILED && e->choice != ALL_LOWER) || !expand(e, &b, x, false, FOR_ALL))
         return as_it_is;
-    return absorb(e, b, x); /* with the lower bounds of added terms, too */
+    b = absorb(e, b, x); /* with the lower bounds of added terms, too */
+    return b.step != FAILED ? b : as_it_is;
+}
+
+bounded engine_down_of(engine *e, bounded b, const node *x)
+{
+    bounded closed = b;
+    if (b.step != FAILED && expand(e, &closed, x, false, FOR_SUMS)) {
+        closed = down_of(e, closed, x);
+        if (closed.step != FAILED && closed.is->count)
+            return closed;
+    }
+    return down_of(e, b, x);
 }
 
 bounded engine_down(engine *e, const node *x)

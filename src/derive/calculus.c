@@ -6,7 +6,7 @@
 #include "derive/calculus_inside.h"
 #include "derive/simplex.h"
 
-enum { CHOICES = 4, LOW_CHOICES = 2 };
+enum { CHOICES = 4, LOW_CHOICES = 3 };
 
 /* The most that a proof may spend, and how much of it on both sides as a whole, and on one term of
  * each. */
@@ -125,9 +125,7 @@ static int beside(engine *e, const psum *f, const psum *const *is, const int *fr
     return engine_bad(e) ? FAILED : links_end(e, &l, false);
 }
 
-/* Covers each term of f by multiples of terms of g: *to is their sum, in the atoms of g; *open: a
- * term that nothing covers. */
-static int cover_all(engine *e, const psum *f, const psum *g, const psum **to, int *open)
+int engine_cover_all(engine *e, const psum *f, const psum *g, const psum **to, int *open)
 {
     const psum *target[TARGETS], *sum = psum_number(&e->c, ratio_of(0)), *is[MOST_TERMS];
     ratio by[MOST_TERMS][TARGETS], share[MOST_TERMS][TARGETS], part[TARGETS];
@@ -223,7 +221,7 @@ static int cover_apart(engine *e, const psum *f, const psum *g, const psum **to)
 {
     int open = -1;
     parting p;
-    const int step = cover_all(e, f, g, to, &open);
+    const int step = engine_cover_all(e, f, g, to, &open);
     const psum *x = open < 0 ? NULL : engine_term(e, &f->terms[open], f->terms[open].by);
     e->has_log |= x && engine_has_log(e, x->terms);
     if (step != FAILED || x == NULL || !e->part || !part_log(e, x, g, 1, &p))
@@ -242,8 +240,7 @@ static int cover_apart(engine *e, const psum *f, const psum *g, const psum **to)
     return links_end(e, &l, false);
 }
 
-/* The least C with sum <= C*g, term by term. */
-static ratio constant_of(const psum *sum, const psum *g)
+ratio engine_constant(const psum *sum, const psum *g)
 {
     ratio most = ratio_of(0);
     for (int i = 0; i < sum->count; i++)
@@ -300,7 +297,7 @@ static int compare_to(engine *e, const opened *f, const opened *g, bounded low, 
         const int by = cover_apart(e, high.is, low.is, &sum);
         if (by == FAILED)
             continue;
-        *c = constant_of(sum, low.is);
+        *c = engine_constant(sum, low.is);
         if (ratio_bad(*c) || c->p <= 0)
             return FAILED;
         const node *mid = engine_tree(e, high.is), *made = engine_tree(e, sum);
@@ -349,7 +346,7 @@ static int compare_opened(engine *e, const opened *f, const opened *g, ratio *c)
     const psum *tried[LOW_CHOICES];
     int step = FAILED, count = 0;
     bool chose = true;
-    for (int i = 0; i < LOW_CHOICES && chose && step == FAILED; i++) {
+    for (int i = 0; i < LOW_CHOICES - e->term && chose && step == FAILED; i++) {
         e->choice = i;
         e->chose = false;
         bounded low = engine_down(e, g->own);
@@ -411,12 +408,11 @@ static bool cover_term(engine *e, node *x, const psum *g, bool alone, termwise *
         const term *t = &g->terms[m % g->count];
         node *y = engine_tree(e, engine_term(e, t, t->by));
         ratio c = ratio_of(1), *used = &out->used[m % g->count];
-        if (t->by.p < 0)
-            continue;
         const int rest = engine_part_of_effort(e, TERM_EFFORT);
         e->ends = m < g->count;
+        e->term = true;
         step = engine_compare(e, x, y, &c);
-        e->ends = false;
+        e->ends = e->term = false;
         engine_whole_effort(e, rest);
         if (step == FAILED)
             continue;
@@ -463,7 +459,8 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
             low = by.step != FAILED ? engine_exact(e, by.own) : (bounded){ 0 };
     termwise t = { .count = 0 };
     e->choice = 0;
-    if (high.step == FAILED || low.step == FAILED || low.is->count > MOST_TERMS)
+    if (high.step == FAILED || low.step == FAILED || low.is->count > MOST_TERMS
+        || engine_has_less(low.is))
         return FAILED;
     high = engine_drop(e, &high, of.own) ? high : (bounded){ 0 };
     if (high.step == FAILED || high.is->count == 0 || high.is->count > MOST_TERMS)
@@ -700,7 +697,9 @@ bool calculus_not_below(arena *a, const node *f, const node *const *where, int c
     engine_begin(&e, f);
     const node *own = engine_open(&e, f, &open);
     const psum *p = psum_of(&e.c, own);
-    bool sure = !engine_bad(&e) && engine_sure(&e, p, false);
+    bool sure = !engine_bad(&e)
+                && (engine_sure(&e, p, false)
+                    || (!engine_has_less(p) && engine_not_below(&e, p, steps, &froms)));
     e.chose = true;
     for (e.choice = 0; e.choice < LOW_CHOICES && e.chose && !sure; e.choice++) {
         e.chose = false;

@@ -11,7 +11,8 @@
 #include "derive/calculus.h"
 #include "proof/normal.h"
 
-enum { MOST_LINKS = 12, MOST_WAYS = 10, MOST_SCOPES = 6, MOST_TERMS = 40 };
+/* ALL_LOWER: the choice under which each atom of a lower bound takes its own lower bound. */
+enum { ALL_LOWER = 2, MOST_LINKS = 12, MOST_WAYS = 10, MOST_SCOPES = 6, MOST_TERMS = 40 };
 
 /* What stands for a step in place of its id. SAME: no step is needed, as both sides are the
  * same. */
@@ -28,6 +29,8 @@ typedef struct bounded {
 typedef struct ways {
     bounded way[MOST_WAYS];
     int count;
+    bounded closed; /* of a sum, from below: what it equals, n^2/2 - n/2, where that alone has no
+                       lower bound, but together with what stands beside it may have one */
 } ways;
 
 typedef struct known_ways { /* the bounds of an atom, from above (up) or from below */
@@ -136,6 +139,7 @@ typedef struct engine {
     bool has_log;  /* and a term that nothing covers has a logarithm */
     bool hopeless; /* nothing is known of some atom, so that a distinction of cases cannot help */
     bool ends;     /* are sums bounded from below by their first and last terms alone? */
+    bool term;     /* is one term compared with one, where ALL_LOWER is of no use? */
     bool sure;     /* is only that taken to be certain of which the context is sure? */
     int deep;      /* how many expansions are nested here */
     span at;
@@ -191,8 +195,17 @@ const node *engine_open(engine *e, const node *x, int *step); /* what x equals w
 /* The upper (up) or lower bounds of the atom. Kept until the scope is left. */
 const ways *engine_ways(engine *e, const atom *x, bool up);
 
+/* Adds a bound: x equals `to` by the step, or is on this side of it; of engine_add_bound by the
+ * rule, from one step. */
+void engine_add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
+                    bool equal);
+void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
+                      bool up, int from);
+
 /* Adds the bound (2*b)^t >= 2^t where the atom is such a power. */
 void engine_base_way(engine *e, const atom *x, ways *all);
+
+bool engine_has_less(const psum *p); /* does p subtract anything? */
 
 /* Collects the steps 0 <= x for those atoms x of p of which the context alone does not say it;
  * false: a step is not found. */
@@ -232,6 +245,8 @@ bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of,
 /* --- sum.c ------------------------------------------------------------------------------------ */
 
 void engine_sum_ways(engine *e, const atom *sum, bool up, ways *out);
+void engine_extreme_ways(engine *e, const node *x, bool up, ways *out); /* of a max or min over a
+                                                                           range */
 
 /* --- compare.c -------------------------------------------------------------------------------- */
 
@@ -260,6 +275,11 @@ bounded engine_single(engine *e, bounded b, const node *x, bool up);
 
 void engine_begin(engine *e, const node *of); /* e->p has its claim already */
 void engine_end(engine *e); /* gives the effort left over back to the question */
+
+/* The step: each term of f is at most a multiple of terms of g, whose sum is *to; *open: a term
+ * that nothing covers. engine_constant: the least C with that sum <= C*g, term by term. */
+int engine_cover_all(engine *e, const psum *f, const psum *g, const psum **to, int *open);
+ratio engine_constant(const psum *sum, const psum *g);
 
 /* The step f <= *c*g for a *c found here; FAILED: there is none. */
 int engine_compare(engine *e, const node *f, const node *g, ratio *c);

@@ -165,25 +165,36 @@ static bounded closed(summing *s, const node *core, const term *t)
 
 /* --- at an end -------------------------------------------------------------------------------- */
 
-/* A bound of the term over from..to, with its variable replaced by an end. */
-static bounded term_at_ends(summing *s, const node *from, const node *to, const psum *body)
+/* The term t with the variable in each factor replaced by the end where that is largest, or, for a
+ * lower bound, smallest. */
+static const psum *at_its_ends(summing *s, const node *from, const node *to, const term *t)
 {
     engine *e = s->e;
-    const term *t = &body->terms[0];
     const psum *is = psum_number(&e->c, t->by);
-    context before;
-    if (!engine_enter(e, s->var, from, to, &before))
-        return (bounded){ 0 };
     for (int i = 0; i < t->count; i++) {
         const factor *f = &t->factors[i];
         const psum *x = engine_factor(e, f->of, f->power);
         if (psum_has(x, s->var)) {
-            const proof_binding with = { s->var, s->up == (f->power.p > 0) ? to : from };
+            const bool last = (s->up == (f->power.p > 0)) == (t->by.p > 0);
+            const proof_binding with = { s->var, last ? to : from };
             const node *at = normal_put(e->a, engine_atom_tree(e, f->of), &with, 1);
             x = psum_power(&e->c, psum_of(&e->c, at), f->power);
         }
         is = psum_mul(&e->c, is, x);
     }
+    return is;
+}
+
+/* A bound of the term over from..to, with its variable replaced by an end. */
+static bounded term_at_ends(summing *s, const node *from, const node *to, const psum *body)
+{
+    engine *e = s->e;
+    const psum *is = psum_number(&e->c, ratio_of(0));
+    context before;
+    if (!engine_enter(e, s->var, from, to, &before))
+        return (bounded){ 0 };
+    for (int i = 0; i < body->count; i++)
+        is = psum_add(&e->c, is, at_its_ends(s, from, to, &body->terms[i]), ratio_of(1));
     node *name = engine_name(e, s->var), *low = engine_tree(e, body), *high = engine_tree(e, is);
     const int given[] = { engine_way(e, "given", name, to, true, SAME),
                           engine_way(e, "given", from, name, true, SAME) };
@@ -246,6 +257,8 @@ static bounded at_ends(summing *s, const node *from, const node *to, const psum 
 typedef struct leaves {
     bounded leaf[LEAVES];
     int count;
+    bounded
+        stuck; /* has an atom of which nothing is known, as log2(t), but the ends of the range */
 } leaves;
 
 /* The atom number `skip` that is neither the variable nor r^t; NULL: there is none. *up: it must be
@@ -274,15 +287,16 @@ static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
     const atom *a = b.step == FAILED ? NULL : to_go(s, b.is, &up, 0);
     if (b.step == FAILED)
         return;
-    if (a == NULL) {
-        if (out->count < LEAVES)
-            out->leaf[out->count++] = b;
-        return;
-    }
     ways geometric = { .count = 0 };
-    if (!up && depth < DEPTH)
+    if (a && !up && depth < DEPTH)
         engine_base_way(e, a, &geometric);
-    const ways *w = geometric.count ? &geometric : depth < DEPTH ? engine_ways(e, a, up) : NULL;
+    const ways *w = geometric.count      ? &geometric
+                    : a && depth < DEPTH ? engine_ways(e, a, up)
+                                         : NULL;
+    if (a == NULL && out->count < LEAVES)
+        out->leaf[out->count++] = b;
+    else if (depth && w && w->count == 0)
+        out->stuck = b;
     for (int i = 0; w && i < w->count && out->count < LEAVES; i++) {
         bounded next = engine_put(e, b, x, &a, &w->way[i], &up, 1, s->up);
         if (next.step != FAILED)
@@ -456,24 +470,99 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
     }
 }
 
-/* The last value of the variable for which the condition may hold: X - 1 where it says t < X. NULL:
- * it is not one of that form. */
-static const psum *last_where(engine *e, const node *c, const char *var)
+/* A condition on the variable t of a sum that says A*t < X, of whole numbers with A above 0: it
+ * holds up to `end`, ceil(X/A) - 1, and for nothing beyond. */
+typedef struct upto {
+    const psum *by, *less; /* A, X */
+    const node *end;
+    bool rounded; /* the end is spelled so; else, as A divides X, X/A - 1 */
+} upto;
+
+static bool find_upto(engine *e, const node *c, const char *var, upto *out)
 {
     if (c->kind != N_BINARY || c->op < OP_LT || c->op > OP_GE)
-        return NULL;
+        return false;
     const bool less = c->op == OP_LT || c->op == OP_LE, strict = c->op == OP_LT || c->op == OP_GT;
-    const psum *one = psum_of(&e->c, engine_name(e, var)),
-               *gap = psum_add(&e->c, psum_of(&e->c, less ? c->b : c->a),
+    const psum *gap = psum_add(&e->c, psum_of(&e->c, less ? c->b : c->a),
                                psum_of(&e->c, less ? c->a : c->b), ratio_of(-1)),
-               *end = psum_add(&e->c, psum_add(&e->c, gap, one, ratio_of(1)),
-                               psum_number(&e->c, ratio_of(-strict)), ratio_of(1));
-    return !engine_bad(e) && !psum_has(end, var) && psum_whole(&e->c, end) ? end : NULL;
+               *one = psum_of(&e->c, engine_name(e, var)), *by = psum_number(&e->c, ratio_of(0));
+    for (int i = 0; i < gap->count; i++) {
+        const psum *part = engine_term(e, &gap->terms[i], gap->terms[i].by);
+        if (psum_has(part, var))
+            by = psum_add(&e->c, by, psum_mul(&e->c, part, psum_power(&e->c, one, ratio_of(-1))),
+                          ratio_of(-1));
+    }
+    const psum *x = psum_add(&e->c, gap, psum_mul(&e->c, by, one), ratio_of(1));
+    x = psum_add(&e->c, x, psum_number(&e->c, ratio_of(!strict)), ratio_of(1));
+    if (engine_bad(e) || psum_has(by, var) || psum_has(x, var) || !psum_whole(&e->c, by)
+        || !psum_whole(&e->c, x) || !engine_sure(e, by, true))
+        return false;
+    const psum *q = psum_mul(&e->c, x, psum_power(&e->c, by, ratio_of(-1)));
+    const bool whole = psum_whole(&e->c, q);
+    const node *end = whole ? engine_tree(
+                          e, psum_add(&e->c, q, psum_number(&e->c, ratio_of(1)), ratio_of(-1)))
+                            : node_binary(e->a, OP_SUB,
+                                          builtin_call(e->a, e->at, FN_CEIL,
+                                                       node_binary(e->a, OP_DIV, engine_tree(e, x),
+                                                                   engine_tree(e, by))),
+                                          node_number(e->a, e->at, 1));
+    *out = (upto){ by, x, end, !whole };
+    return !engine_bad(e);
 }
 
-/* Adds, for an upper bound: where the term is an `if` whose condition ends at some value of the
- * variable, the sum of what is summed up to there. */
-static void cut(summing *s, const node *sum, const psum *body, ways *out)
+/* The step x <= A*y, from x/A <= y, or A*x <= y from x <= y/A (turned). */
+static int multiplied(engine *e, const psum *by, const node *x, const node *y, bool turned,
+                      int step)
+{
+    node *a = engine_tree(e, by);
+    const node *small = turned ? x : node_binary(e->a, OP_DIV, node_itself(e->a, x), a),
+               *big = turned ? node_binary(e->a, OP_DIV, node_itself(e->a, y), a) : y,
+               *l = node_binary(e->a, OP_MUL, a, node_itself(e->a, small)),
+               *r = node_binary(e->a, OP_MUL, a, node_itself(e->a, big)), *left = turned ? l : x,
+               *right = turned ? y : r;
+    links all = links_begin(left, true);
+    links_add(&all, l, engine_step(e, "ring", left, l, true, NULL, 0, NULL));
+    links_add(&all, r, engine_way(e, "monotone", l, r, true, step));
+    links_add(&all, right, engine_step(e, "ring", r, right, true, NULL, 0, NULL));
+    return links_end(e, &all, false);
+}
+
+/* The step that says that the condition fails for t > end, within that range: X <= A*t. */
+static int fails_beyond(engine *e, const upto *u, const char *var)
+{
+    node *t = engine_name(e, var), *x = engine_tree(e, u->less);
+    const node *q = node_binary(e->a, OP_DIV, x, engine_tree(e, u->by));
+    links l = links_begin(q, true);
+    if (u->rounded)
+        links_add(&l, u->end->a, engine_way(e, "round", q, u->end->a, true, SAME));
+    links_add(&l, t, engine_way(e, "given", l.last, t, true, SAME));
+    return multiplied(e, u->by, x, t, false, links_end(e, &l, false));
+}
+
+/* The step that says that the condition holds for t <= end, within that range: A*t <= X - 1. */
+static int holds_upto(engine *e, const upto *u, const char *var)
+{
+    context *c = &e->c;
+    node *t = engine_name(e, var), *a = engine_tree(e, u->by);
+    const psum *one = psum_number(c, ratio_of(1)), *rest = psum_add(c, u->less, one, ratio_of(-1)),
+               *most = psum_add(c, psum_add(c, u->less, u->by, ratio_of(1)), one, ratio_of(-1));
+    const node *x = engine_tree(e, rest), *q = node_binary(e->a, OP_DIV, node_itself(e->a, x), a);
+    links l = links_begin(t, true);
+    links_add(&l, u->end, engine_way(e, "given", t, u->end, true, SAME));
+    if (u->rounded) {
+        const node *up = u->end->a, *high = node_binary(e->a, OP_DIV, engine_tree(e, most), a);
+        links_add(&l, q,
+                  engine_way(e, "monotone", u->end, q, true,
+                             engine_way(e, "round", up, high, true, SAME)));
+    } else {
+        links_add(&l, q, engine_step(e, "ring", u->end, q, true, NULL, 0, NULL));
+    }
+    return multiplied(e, u->by, t, x, true, links_end(e, &l, false));
+}
+
+/* Adds, where the term is an `if` whose condition ends at some value of the variable and which then
+ * is 0, the bound of what is summed up to there. */
+static bool cut(summing *s, const node *sum, const psum *body, ways *out)
 {
     engine *e = s->e;
     const term *t = body->terms;
@@ -482,20 +571,61 @@ static void cut(summing *s, const node *sum, const psum *body, ways *out)
                                  && t->factors[0].of->kind == ATOM_NODE
                              ? t->factors[0].of->e
                              : NULL;
-    if (choice == NULL || choice->kind != N_IF || !node_is_number(choice->c, 0))
-        return;
-    const psum *end = last_where(e, choice->a, s->var);
-    if (end == NULL)
-        return;
-    const node *part = sum_over(s, s->from, engine_tree(e, end), node_copy_one(e->a, choice->b));
+    upto u;
+    context before;
+    if (choice == NULL || choice->kind != N_IF || !node_is_number(choice->c, 0)
+        || !find_upto(e, choice->a, s->var, &u))
+        return false;
+    const node *whole = sum_over(s, s->from, u.end, engine_tree(e, body)),
+               *part = sum_over(s, s->from, u.end, node_copy_one(e->a, choice->b));
+    links l = links_begin(sum, s->up);
+    if (s->up) {
+        node *next = node_binary(e->a, OP_ADD, node_itself(e->a, u.end),
+                                 node_number(e->a, e->at, 1));
+        if (!engine_enter(e, s->var, next, s->to, &before))
+            return false;
+        const int fails = fails_beyond(e, &u, s->var);
+        engine_leave(e, &before);
+        links_add(&l, part, engine_way(e, "split", sum, part, true, fails));
+    } else {
+        const node *most = node_binary(e->a, OP_ADD, node_copy_one(e->a, s->to),
+                                       node_number(e->a, e->at, 1));
+        const int within = u.rounded ? engine_way(e, "round", u.end->a, most, true, SAME) : SAME;
+        links_add(&l, whole, engine_way(e, "split", whole, sum, true, within));
+        if (l.failed || !engine_enter(e, s->var, s->from, u.end, &before))
+            return false;
+        const int holds = holds_upto(e, &u, s->var),
+                  is = engine_step(e, "case", choice, node_copy_one(e->a, choice->b), true, &holds,
+                                   1, NULL);
+        engine_leave(e, &before);
+        links_add(&l, part, engine_step(e, "equal", whole, part, true, &is, 1, NULL));
+    }
     bounded b = engine_exact(e, part);
-    links l = links_begin(sum, true);
-    links_add(&l, part, engine_way(e, "split", sum, part, true, SAME));
     links_add(&l, engine_tree(e, b.is), b.step);
     b.step = links_end(e, &l, false);
     b.equal = false;
     if (b.step != FAILED && out->count < MOST_WAYS)
         out->way[out->count++] = b;
+    return b.step != FAILED;
+}
+
+/* Adds that a range which ends at a b that is not surely whole ends at floor(b). `all`: over this
+ * range, with this body. */
+static bool whole_end(summing *s, const node *all, node *body, ways *out)
+{
+    engine *e = s->e;
+    if (decide_whole(&e->c, s->to) || !decide_whole(&e->c, s->from))
+        return false;
+    node *end = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, s->to)),
+         *whole = sum_over(s, s->from, end, body);
+    bounded b = engine_exact(e, whole);
+    links l = links_begin(all, true);
+    links_add(&l, whole, engine_step(e, "round", all, whole, true, NULL, 0, NULL));
+    links_add(&l, engine_tree(e, b.is), b.step);
+    b.step = links_end(e, &l, true);
+    if (b.step != FAILED && b.step != SAME && out->count < MOST_WAYS)
+        out->way[out->count++] = b;
+    return true;
 }
 
 static bool is_some(bounded b)
@@ -509,25 +639,11 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     summing s = { e, x->e, x->e->a->name, range->a, range->b, up };
     leaves found = { .count = 0 };
     context before;
-    if (!decide_whole(&e->c, s.to) && decide_whole(&e->c, s.from)) { /* the range ends at
-                                                                        floor(b) */
-        node *end = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, s.to)),
-             *whole = sum_over(&s, s.from, end, engine_tree(e, x->base));
-        const int step = engine_step(e, "round", sum, whole, true, NULL, 0, NULL);
-        bounded b = engine_exact(e, whole);
-        links l = links_begin(sum, true);
-        links_add(&l, whole, step);
-        links_add(&l, engine_tree(e, b.is), b.step);
-        b.step = links_end(e, &l, true);
-        if (b.step != FAILED && b.step != SAME)
-            out->way[out->count++] = b;
+    if (whole_end(&s, sum, engine_tree(e, x->base), out))
         return;
-    }
     if (!decide_range_fine(&e->c, s.from, s.to)) /* it may be empty */
         return;
-    if (up)
-        cut(&s, sum, x->base, out);
-    if (!engine_enter(e, s.var, s.from, s.to, &before))
+    if ((cut(&s, sum, x->base, out) && !up) || !engine_enter(e, s.var, s.from, s.to, &before))
         return;
     const node *body = engine_tree(e, x->base), *made;
     bounded whole = { x->base, SAME, true };
@@ -543,6 +659,8 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     }
     if (up || !e->ends)
         grow(&s, whole, body, 0, &found);
+    if (found.count == 0 && found.stuck.step != FAILED)
+        found.leaf[found.count++] = found.stuck;
     if (!up)
         absorbed(e, body, &found);
     engine_leave(e, &before);
@@ -557,7 +675,83 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         if (b.step != FAILED && out->count < MOST_WAYS)
             out->way[out->count++] = b;
     } else if (!up && (!plain || !is_some(engine_down_of(e, out->way[0], sum)))) {
-        out->count -= plain; /* an equal would be taken before the others */
+        if (plain) { /* an equal would be taken before the others */
+            out->closed = out->way[0];
+            out->count = 0;
+        }
         parts(&s, sum, x->base, out);
     }
+}
+
+/* --- the greatest and the least over a range ----------------------------------------------------
+ */
+
+/* Adds what bounds every value of x: its term at the ends of the range, where the term, which has
+ * the bound b by a step within the range, rises or falls. */
+static void bound_of_all(summing *s, const node *x, const node *body, bounded b, ways *out)
+{
+    engine *e = s->e;
+    bounded at = term_at_ends(s, s->from, s->to, b.is);
+    context before;
+    if (at.step == FAILED || !engine_enter(e, s->var, s->from, s->to, &before))
+        return;
+    const node *to = engine_tree(e, at.is);
+    links l = links_begin(body, s->up);
+    links_add(&l, engine_tree(e, b.is), b.step);
+    links_add(&l, to, at.step);
+    const int step = links_end(e, &l, false);
+    engine_leave(e, &before);
+    engine_add_bound(e, out, "extremum", x, to, s->up, step);
+}
+
+/* Adds that x is beside its value at an end of the range. */
+static void value_at(summing *s, const node *x, const node *at, ways *out)
+{
+    engine *e = s->e;
+    proof_binding *with = arena_alloc(e->a, sizeof *with);
+    *with = (proof_binding){ s->var, at };
+    const node *to = normal_put(e->a, x->b, with, 1);
+    const int step = engine_step(e, "extremum", s->up ? x : to, s->up ? to : x, false, NULL, 0,
+                                 &(proof_step){ .args = with, .arg_count = 1 });
+    engine_add_way(e, out, x, to, step, s->up, false);
+}
+
+static bool is_range(const node *x, void *data)
+{
+    (void)data;
+    return x->kind == N_AGGREGATE;
+}
+
+void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
+{
+    const node *range = x->a ? x->a->a : NULL;
+    leaves found = { .count = 0 };
+    context before;
+    if (range == NULL || range->kind != N_RANGE || x->a->next || x->c)
+        return;
+    summing s = { e, x, x->a->name, range->a, range->b, up };
+    if (whole_end(&s, x, x->b, out) || !decide_whole(&e->c, s.from) || !decide_whole(&e->c, s.to)
+        || !decide_at_least(
+            &e->c, psum_add(&e->c, psum_of(&e->c, s.to), psum_of(&e->c, s.from), ratio_of(-1)),
+            false))
+        return;
+    if (up != (x->op == AGGREGATE_MAX)) {
+        if (!expr_any(x->b, is_range, NULL)) { /* long ones cost more than they give */
+            value_at(&s, x, s.to, out);
+            value_at(&s, x, s.from, out);
+        }
+        return;
+    }
+    if (!engine_enter(e, s.var, s.from, s.to, &before))
+        return;
+    const node *body = node_itself(e->a, x->b);
+    const bounded exact = engine_exact(e, body);
+    if (exact.step != FAILED)
+        grow(&s, exact, body, 0, &found);
+    engine_leave(e, &before);
+    if (exact.step != FAILED)
+        bound_of_all(&s, x, body, exact, out);
+    for (int i = 0; i < found.count; i++)
+        if (found.leaf[i].step != exact.step)
+            bound_of_all(&s, x, body, found.leaf[i], out);
 }

@@ -140,6 +140,11 @@ static bound low_call(context *c, const node *e, int deep)
         return bound_of(x.above && x.v.q == 1 ? ratio_of(x.v.p + 1) : rounded(x.v, true), false);
     if (b->kind == KIND_ITSELF && x.known)
         return bound_of(rounded(x.v, false), false);
+    if (b->kind == KIND_LOG && !b->scaled && e->a->kind == N_BINARY && e->a->op == OP_DIV
+        && !(x.known && ratio_at_least(x.v, ratio_of(1)))) /* of n/w, where w <= n */
+        for (int64_t v = 2; v >= 1 && !(x.known && x.v.p >= v); v--)
+            if (decide_not_below(c, e->a, v))
+                x = bound_of(ratio_of(v), false);
     if (b->kind == KIND_LOG && !b->scaled && x.known && ratio_at_least(x.v, ratio_of(1))) {
         int64_t v = rounded(x.v, false).p, k = 0;
         for (; v > 1; v /= 2)
@@ -264,13 +269,20 @@ static const term *alone_in(const psum *p, const atom *x)
 }
 
 /* A lower (or upper) bound of x, from its shape and from the facts that can be solved for it. */
+/* A lower bound of a sum whose terms alone may have none: 2*n/w - 1 is above 0 where w <= n. */
+static bound low_poly(context *c, const psum *p, int deep)
+{
+    const bound b = low_psum(c, p, deep);
+    return b.known || deep < DEEP || !decide_at_least(c, p, true) ? b : bound_of(ratio_of(0), true);
+}
+
 static bound looked_at(context *c, const atom *x, bool high, int deep)
 {
     bound best = { 0 };
     if (x->kind == ATOM_POWER)
         best = power_bound(c, x, high, deep);
     else if (x->kind == ATOM_POLY)
-        best = high ? high_psum(c, x->base, deep) : low_psum(c, x->base, deep);
+        best = high ? high_psum(c, x->base, deep) : low_poly(c, x->base, deep);
     else if (x->kind == ATOM_NODE && !high)
         best = low_node(c, x->e, deep);
     else if (x->kind == ATOM_NODE && x->e->kind == N_NAME && deep && decide_let_of(c, x->e->name))
@@ -572,6 +584,70 @@ static const psum *without_common(context *c, const psum *p)
     return NULL;
 }
 
+/* p times x^power, x above 0, for a divisor that some of its terms have; NULL if there is none. */
+static const psum *without_divisor(context *c, const psum *p)
+{
+    for (int i = 0; p->count > 1 && i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const factor *f = &p->terms[i].factors[k];
+            if (f->power.p < 0 && atom_positive(c, f->of))
+                return psum_mul(c, p, psum_factor(c, f->of, ratio_mul(ratio_of(-1), f->power)));
+        }
+    return NULL;
+}
+
+/* The only factor of the term that is a logarithm to base 2, and in *rank 0, 1 or 2 for ilog2 <=
+ * log2
+ * <= clog2; NULL: there is none. */
+static const factor *log_factor(const term *t, int *rank)
+{
+    static const builtin_id logs[] = { FN_ILOG2, FN_LOG2, FN_CLOG2 };
+    const factor *found = NULL;
+    for (int i = 0; i < t->count; i++)
+        for (int k = 0; k < 3; k++)
+            if (t->factors[i].of->kind == ATOM_NODE && node_calls(t->factors[i].of->e, logs[k], 1)
+                && ratio_is(t->factors[i].power, 1)) {
+                if (found)
+                    return NULL;
+                found = &t->factors[i];
+                *rank = k;
+            }
+    return found;
+}
+
+static const psum *beside_factor(context *c, const term *t, const factor *f)
+{
+    const psum one = { (term *)t, 1 };
+    const psum *rest = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), t->by)), &one);
+    return psum_mul(c, rest, psum_factor(c, f->of, ratio_of(-1)));
+}
+
+/* p without a*log2(x) - a*log2(y), which is not below 0 as x >= y and a >= 0; likewise of ilog2 and
+ * clog2. NULL if it has no such terms. */
+static const psum *without_logs(context *c, const psum *p)
+{
+    int more, less;
+    for (int k = 0; p->count > 1 && k < p->count; k++) {
+        const factor *y = p->terms[k].by.p < 0 ? log_factor(&p->terms[k], &less) : NULL;
+        const psum *a = y ? beside_factor(c, &p->terms[k], y) : NULL;
+        for (int i = 0; y && i < p->count; i++) {
+            const factor *x = p->terms[i].by.p > 0 ? log_factor(&p->terms[i], &more) : NULL;
+            if (x == NULL || more < less
+                || strcmp(psum_key(c, a), psum_key(c, beside_factor(c, &p->terms[i], x))) != 0
+                || !(decide_at_least(c, difference(c, x->of->e->a, y->of->e->a), false)
+                     || decide_not_below(c, node_binary(c->a, OP_DIV, x->of->e->a, y->of->e->a), 1))
+                || !decide_positive(c, y->of->e->a) || !decide_at_least(c, a, false))
+                continue;
+            const ratio by = ratio_mul(ratio_of(-1), p->terms[k].by),
+                        most = ratio_cmp(by, p->terms[i].by) < 0 ? by : p->terms[i].by;
+            const psum *pair = psum_add(c, psum_factor(c, x->of, ratio_of(1)),
+                                        psum_factor(c, y->of, ratio_of(1)), ratio_of(-1));
+            return psum_add(c, p, psum_mul(c, a, pair), ratio_mul(ratio_of(-1), most));
+        }
+    }
+    return NULL;
+}
+
 /* Is it a multiple of what a condition says to be at least 0, or above it; or a number above 0 more
  * than that? */
 static bool says_so(context *c, const psum *p, bool above)
@@ -593,6 +669,9 @@ static bool says_so(context *c, const psum *p, bool above)
     return false;
 }
 
+/* MOST_FACTS: how many facts are put together. FEW: longer sums are not looked at in every way. */
+enum { MOST_FACTS = 2, FEW = 4 };
+
 static bool reaches(context *c, const psum *p, bool above, int facts)
 {
     if (says_so(c, p, above))
@@ -601,6 +680,10 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
     if (b.known && (b.v.p > 0 || (b.v.p == 0 && (!above || b.above))))
         return true;
     const psum *less = facts > 0 ? without_common(c, p) : NULL;
+    if (less == NULL && facts == MOST_FACTS && p->count <= FEW) {
+        less = without_logs(c, p);
+        less = less ? less : without_divisor(c, p);
+    }
     if (less && reaches(c, less, above, facts))
         return true;
     for (int i = 0; i < c->fact_count && facts > 0; i++) /* subtracts a multiple of a fact */
@@ -650,7 +733,7 @@ bool decide_at_least(context *c, const psum *p, bool above)
     const unsigned how = how_asked(c, above, WHOLE);
     const char *key = q.before ? NULL : psum_key(c, p);
     const sign_bound *old = key ? memo_find(c, key, how) : NULL;
-    const bool good = old ? old->known : reaches(c, p, above, 2);
+    const bool good = old ? old->known : reaches(c, p, above, MOST_FACTS);
     if (key && !old && !c->bad)
         memo_keep(c, key, how, (sign_bound){ .known = good });
     answered(c, &q);

@@ -32,10 +32,39 @@ static const node *alone(const psum *p) /* the node, if p is one atom that is a 
     return p->terms[0].factors[0].of->e;
 }
 
+/* Is it over one range, without a condition? */
+static bool is_over(const node *e, aggregate_kind of)
+{
+    return e->kind == N_AGGREGATE && e->op == (int)of && e->c == NULL && e->a && e->a->next == NULL
+           && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
+}
+
 static bool is_sum(const node *e)
 {
-    return e->kind == N_AGGREGATE && e->op == AGGREGATE_SUM && e->c == NULL && e->a
-           && e->a->next == NULL && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
+    return is_over(e, AGGREGATE_SUM);
+}
+
+static bool is_extreme_over(const node *e)
+{
+    return is_over(e, AGGREGATE_MAX) || is_over(e, AGGREGATE_MIN);
+}
+
+/* Does a premise say that the term of e, over a range, which `in` has entered, is at most (up) or
+ * at least something free of the variable that, so often, is `other`? */
+static bool term_bounded(checker *k, context *in, const node *e, bool up, const psum *often,
+                         const psum *other)
+{
+    const char *body = normal_key_of(in, e->b);
+    for (int i = 0; i < k->premises; i++) {
+        const proof_step *s = k->premise[i];
+        const node *end = strcmp(k->keys[i]->left, body) == 0 && (up || s->equal)     ? s->right
+                          : strcmp(k->keys[i]->right, body) == 0 && (!up || s->equal) ? s->left
+                                                                                      : NULL;
+        if (end && check_step_usable(in, s, NULL) && !normal_has(end, e->a->name)
+            && psum_same(&k->c, other, psum_mul(&k->c, often, psum_of(&k->c, end))))
+            return true;
+    }
+    return false;
 }
 
 static const node *call(context *c, builtin_id fn, const node *x)
@@ -323,10 +352,39 @@ static bool is_extreme(const node *e)
     return e && e->kind == N_CALL && (e->fn == FN_MIN || e->fn == FN_MAX);
 }
 
+/* Of a max or min m over a range, which is `l` or not: is the step about its value at the place in
+ * args, or about what bounds every value? */
+static const char *extremum_over(checker *k, const node *m, bool l)
+{
+    context *c = &k->c, in;
+    const node *from = m->a->a->a, *to = m->a->a->b;
+    const psum *other = l ? right(k) : left(k);
+    const proof_binding *at = k->s->args;
+    if (k->s->equal || !decide_whole(c, from)
+        || !decide_at_least(c, minus(c, psum_of(c, to), psum_of(c, from)), false))
+        return "the range is not surely one from a whole number that has a value";
+    if (l == (m->op == AGGREGATE_MAX))
+        return check_context_inside(k, c, &in, m) && term_bounded(k, &in, m, l, number(c, 1), other)
+                   ? NULL
+                   : "no premise bounds the term by that";
+    if (k->s->arg_count != 1 || strcmp(at->name, m->a->name) != 0 || !decide_whole(c, at->is)
+        || !decide_at_least(c, minus(c, psum_of(c, at->is), psum_of(c, from)), false)
+        || !decide_at_least(c, minus(c, psum_of(c, to), psum_of(c, at->is)), false)
+        || captured(k, m->b, at, 1) || normal_binds(m->b, m->a->name))
+        return "args has no place that is surely whole and within the range";
+    return psum_same(c, other, psum_of(c, normal_put(k->a, m->b, at, 1)))
+               ? NULL
+               : "that is not the value at this place";
+}
+
 static const char *rule_extremum(checker *k)
 {
     context *c = &k->c;
     const node *l = alone(left(k)), *r = alone(right(k)), *m;
+    const char *why = "neither side is a min or a max";
+    if ((l && is_extreme_over(l) && (why = extremum_over(k, l, true)) == NULL)
+        || (r && is_extreme_over(r) && (why = extremum_over(k, r, false)) == NULL))
+        return NULL;
     if (l && l->kind == N_CALL && l->fn == FN_MIN && !k->s->equal)
         for (const node *x = l->a; x; x = x->next)
             if (psum_same(c, psum_of(c, x), right(k)))
@@ -341,7 +399,7 @@ static const char *rule_extremum(checker *k)
         return NULL;
     m = is_extreme(l) ? l : r;
     if (!is_extreme(m))
-        return "neither side is a min or a max";
+        return why;
     const bool least = m->fn == FN_MIN;
     const psum *value = m == l ? right(k) : left(k);
     bool among = false;
@@ -380,6 +438,23 @@ static bool rounds_beside(checker *k, const node *e, const psum *self)
     return exactly(k, self, is) || exactly(k, is, self);
 }
 
+/* Does it say ceil(x) <= y for a whole y >= x, or ceil(x) <= x + 1 - 1/`by`, as only `by` - 1 parts
+ * are rounded off? Likewise from below what is rounded down. self: x rounded, p: x. */
+static bool rounds_whole(checker *k, const psum *self, const psum *p, const node *by, bool up)
+{
+    context *c = &k->c;
+    const node *end = up ? k->s->right : k->s->left;
+    const psum *is = up ? right(k) : left(k), *than = up ? minus(c, is, p) : minus(c, p, is),
+               *one = number(c, 1);
+    if (k->s->equal || !psum_same(c, up ? left(k) : right(k), self))
+        return false;
+    if (decide_whole(c, end) && decide_at_least(c, than, false))
+        return true;
+    return by && decide_whole(c, by) && decide_not_below(c, by, 1)
+           && psum_whole(c, psum_mul(c, p, psum_of(c, by)))
+           && psum_same(c, than, minus(c, one, over(c, one, psum_of(c, by))));
+}
+
 static const char *round_of(checker *k, const node *e)
 {
     context *c = &k->c;
@@ -409,7 +484,12 @@ static const char *round_of(checker *k, const node *e)
         p = psum_power(c, p, ratio_make(1, 2));
         down = true;
     }
-    const node *y = e->kind == N_BINARY ? e->b : e->kind == N_CALL ? x->next : NULL;
+    const node *y = e->kind == N_BINARY ? e->b
+                    : e->kind == N_CALL ? x->next
+                                        : NULL,
+               *by = e->kind == N_BINARY                      ? e->b
+                     : x->kind == N_BINARY && x->op == OP_DIV ? x->b
+                                                              : NULL;
     if (e->kind == N_BINARY && e->op == OP_MOD && psum_whole(c, over(c, p, psum_of(c, y)))
         && (exactly(k, self, number(c, 0)) || exactly(k, number(c, 0), self)))
         return NULL;
@@ -424,6 +504,8 @@ static const char *round_of(checker *k, const node *e)
             || (decide_at_least(c, p, true) && between(k, one, self, NULL))))
         return NULL;
     if (down && between(k, minus(c, p, one), self, p))
+        return NULL;
+    if ((up || down) && rounds_whole(k, self, p, by, up))
         return NULL;
     if (node_calls(e, FN_GCD, 2) && decide_whole(c, x) && decide_whole(c, y)
         && decide_not_below(c, x, 1)
@@ -442,11 +524,13 @@ static const char *round_of(checker *k, const node *e)
     return "that is not what rounding gives";
 }
 
-/* Does it say sum(t = a..b, f) == sum(t = a..floor(b), f), which holds since t is whole? */
+/* Does it say sum(t = a..b, f) == sum(t = a..floor(b), f), which holds since t is whole? Likewise
+ * of a max or min. */
 static bool rounds_range(checker *k, const node *all, const node *whole)
 {
     context *c = &k->c;
-    if (!is_sum(all) || !is_sum(whole) || strcmp(all->a->name, whole->a->name) != 0)
+    if ((!is_sum(all) && !is_extreme_over(all)) || !is_over(whole, (aggregate_kind)all->op)
+        || strcmp(all->a->name, whole->a->name) != 0)
         return false;
     const node *end = whole->a->a->b;
     return node_function(end) == FN_FLOOR && normal_same(c, end->a, all->a->a->b)
@@ -468,11 +552,12 @@ static const char *rule_case(checker *k)
 {
     context *c = &k->c, in = k->c;
     const node *e = k->s->left, *extra;
-    if (k->premises == 0 && e->kind == N_IF) {
+    if (e->kind == N_IF) {
         const node *sure = decide_branch(c, e);
-        return sure && normal_same(c, sure, k->s->right)
-                   ? NULL
-                   : "the condition is not decided, or the branch is another";
+        if (sure && normal_same(c, sure, k->s->right))
+            return NULL;
+        if (k->premises == 0)
+            return "the condition is not decided, or the branch is another";
     }
     for (int i = 0; i < k->premises; i++) {
         const proof_step *s = k->premise[i];
@@ -508,16 +593,8 @@ static const char *rule_count(checker *k)
         return NULL;
     if (!check_context_inside(k, c, &in, sum) || k->s->equal)
         return "the term is not free of the variable";
-    const char *body = normal_key_of(&in, sum->b);
-    for (int i = 0; i < k->premises; i++) {
-        const proof_step *s = k->premise[i];
-        const node *end = strcmp(k->keys[i]->left, body) == 0 && (sum == l || s->equal) ? s->right
-                          : strcmp(k->keys[i]->right, body) == 0 && (sum == r || s->equal) ? s->left
-                                                                                           : NULL;
-        if (end && check_step_usable(&in, s, NULL) && !normal_has(end, sum->a->name)
-            && psum_same(c, other, psum_mul(c, often, psum_of(c, end))))
-            return NULL;
-    }
+    if (term_bounded(k, &in, sum, sum == l, often, other))
+        return NULL;
     return "no premise bounds the term by something free of the variable, so often";
 }
 
@@ -611,8 +688,10 @@ static bool is_cut(checker *k, const node *sum, const node *part)
         return false;
     node *next = node_binary(k->a, OP_ADD, node_itself(k->a, to),
                              node_number(k->a, to->at, 1));
-    return context_scope(&beyond, sum->a->name, next, sum->a->a->b)
-           && decide_holds(&beyond, expr_not(k->a, choice->a));
+    if (!context_scope(&beyond, sum->a->name, next, sum->a->a->b))
+        return false;
+    check_context_learn(k, &beyond);
+    return decide_holds(&beyond, expr_not(k->a, choice->a));
 }
 
 /* A sum over a range is that over its parts, sum(a..c) + sum(c + 1..b); or at least that over one
@@ -889,13 +968,18 @@ static const struct {
       "may be left out" },
     { "extremum", rule_extremum,
       "min(x, y) <= x, x <= max(x, y); min(x, y) == x where x <= y; max(x, y) <= x + y for x, y "
-      ">= 0" },
+      ">= 0; f(x) <= max(t = a..b, f(t)) for the whole x in args, from a to b; max(t = a..b, f) <= "
+      "R where f <= R for all t (from), R free of t, a <= b; likewise of min" },
     { "round", rule_round,
       "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x, ceil(x) == x and "
       "floor(x) == x for whole x, floor(x + y) == floor(x) + y for whole y; likewise, but for the "
-      "last, div, isqrt, ilog2 and clog2; 1 <= gcd(x, y) <= x, gcd(x, y) == x for whole y/x; 0 <= "
+      "last, div, isqrt, ilog2 and clog2; ceil(x/y) <= (x + y - 1)/y and (x - y + 1)/y <= "
+      "floor(x/y), "
+      "x div y, for whole x, y >= 1; ceil(x) <= y for a whole y >= x and y <= floor(x) for a whole "
+      "y "
+      "<= x; 1 <= gcd(x, y) <= x, gcd(x, y) == x for whole y/x; 0 <= "
       "x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 for whole x/y; sum(t = a..b, f) == "
-      "sum(t = a..floor(b), f)" },
+      "sum(t = a..floor(b), f), likewise a max or min" },
     { "case", rule_case,
       "the same under c and under not c (cases): without the condition; if c then A else B == A "
       "where c holds" },

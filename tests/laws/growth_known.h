@@ -212,7 +212,7 @@ static const known_pair traps[] = {
     { "n*log2(n/p), n*(log2(n/p) - 1) + 1 where n >= 2*p", false, true },
     /* a power of two divided by one is a whole number where it is 1 at least */
     { "n, n*(2^ilog2(n) div 2^clog2(p)) + 1", false, false },
-    { "n, sum(t = ilog2(p)..clog2(n), n*(2^t div 2^clog2(p))) + 1", false, false },
+    { "n, sum(t = ilog2(p)..clog2(n), n*(2^t div 2^clog2(p))) + 1", true, false },
     { "n, sum(t = 0..1, n*(2^t div 2)) - n + 1", false, true },
     /* a part of a range of few turns may be its first, and that 0 */
     { "n*log2(n/p)^2, sum(j = ilog2(p)..clog2(n) - 1, (clog2(n) - j - 1)*(floor(n/2^j)*2^j)) where "
