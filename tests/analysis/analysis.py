@@ -1,7 +1,7 @@
 """What compilers and analysers say of the source: gcc and clang with the project's warnings, clang --analyze, cppcheck.
 TAP.  Run from the build directory, where config.h and the generated files are.
 
-usage: analysis.py SOURCE [TOOL ...]        TOOL: gcc, clang, analyze, cppcheck; CPPFLAGS are the environment's
+usage: analysis.py MMCALC SOURCE [TOOL ...]        TOOL: gcc, clang, analyze, cppcheck; CPPFLAGS are the environment's
 
 What clang --analyze says of a file is kept in sanitized/analysis, by what the preprocessor makes of the file: a run that
 was ended goes on where it was, and the next one asks only what has changed.  A process may take SECONDS of the processor.
@@ -22,7 +22,7 @@ import sys
 import tap
 from tap import ok
 
-source = sys.argv[1]
+source = sys.argv[2]
 here = os.path.dirname(os.path.abspath(__file__))
 FLAGS = ["-D_GNU_SOURCE", "-I.", "-Isrc", "-I" + source, "-I" + os.path.join(source, "src"), "-DDATA_DIR=\"x\"", "-DSOURCE_DIR=\"x\"", "-DBUILD_DIR=\"x\"",
          *shlex.split(os.environ.get("CPPFLAGS", ""))]
@@ -120,7 +120,7 @@ def findings(tool):
 
 resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5)) # what is started has it, too
 rows, used = known(), set()
-asked = sys.argv[2:] or list(TOOLS)
+asked = sys.argv[3:] or list(TOOLS)
 for tool in asked:
     if not shutil.which(TOOLS[tool][0][0]):
         tap.skip(SENTENCES[tool], f"no {TOOLS[tool][0][0]}")

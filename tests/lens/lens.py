@@ -1,6 +1,6 @@
 """conflicts '...' against a counter that is written from the definitions alone: random expressions of C, shapes, types,
 blocks and memories; every address is computed thread by thread.  Then kernels.
-usage: lens.py MMCALC [SEED [COUNT [KERNELS]]]  (TAP)"""
+usage: lens.py MMCALC SOURCE [SEED [COUNT [KERNELS]]]  (TAP)"""
 import json
 import os
 import random
@@ -14,9 +14,9 @@ import tap
 from naive import INT, UINT, NoValue, binary, cost, fit, unary, usual
 
 mmcalc = sys.argv[1]
-seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-count = int(sys.argv[3]) if len(sys.argv) > 3 else (250 if os.environ.get("MMCALC_TESTS") == "small" else 20000)
-kernel_count = int(sys.argv[4]) if len(sys.argv) > 4 else (25 if os.environ.get("MMCALC_TESTS") == "small" else 600)
+seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+count = int(sys.argv[4]) if len(sys.argv) > 4 else (250 if os.environ.get("MMCALC_TESTS") == "small" else 20000)
+kernel_count = int(sys.argv[5]) if len(sys.argv) > 5 else (25 if os.environ.get("MMCALC_TESTS") == "small" else 600)
 chance = random.Random(seed)
 SIZES = {"char": 1, "short": 2, "half": 2, "half2": 4, "int": 4, "float": 4, "double": 8, "float2": 8, "float4": 16, "double2": 16,
          "uchar4": 4, "short4": 8, "float3": 12, "longlong": 8}

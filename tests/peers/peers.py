@@ -1,7 +1,7 @@
 """Random expressions and jobs, answered by mmcalc and by its peers: fractions of Python's, PARI/GP, bc; and what a batch
 writes as JSON, read by Python and by jq.  TAP.
 
-usage: peers.py MMCALC [SEED [COUNT]]      the same seed asks the same; $SEED is one, too
+usage: peers.py MMCALC SOURCE [SEED [COUNT]]      the same seed asks the same; $SEED is one, too
 """
 import json
 import os
@@ -18,8 +18,8 @@ from expressions import Domain, Inexact, Large, case, for_bc, for_gp, value, wri
 
 mmcalc, here = os.path.abspath(sys.argv[1]), os.path.dirname(os.path.abspath(__file__))
 small = os.environ.get("MMCALC_TESTS") == "small"
-seed = int(sys.argv[2]) if len(sys.argv) > 2 else int(os.environ["SEED"]) if os.environ.get("SEED") else 1 if small else random.SystemRandom().randrange(10 ** 6)
-count = int(sys.argv[3]) if len(sys.argv) > 3 else 1500 if small else 20000
+seed = int(sys.argv[3]) if len(sys.argv) > 3 else int(os.environ["SEED"]) if os.environ.get("SEED") else 1 if small else random.SystemRandom().randrange(10 ** 6)
+count = int(sys.argv[4]) if len(sys.argv) > 4 else 1500 if small else 20000
 again = f"seed {seed}: tests/peers/run {seed} {count}"
 SHOWN = 20 # differences that are printed
 sys.setrecursionlimit(10000)

@@ -10,7 +10,7 @@ import tempfile
 
 import tap
 
-mmcalc, seed, cuts = sys.argv[1], *(sys.argv[2:] + ["2", "1"][len(sys.argv) - 2:])
+mmcalc, seed, cuts = sys.argv[1], *(sys.argv[3:] + ["2", "1"][len(sys.argv) - 3:])
 of_machine = {"p", "w", "l", "b", "M"}
 of_model = {"dmm": {"p", "w", "l"}, "umm": {"p", "w", "l"}, "pram": {"p"}, "bpram": {"p", "w", "l"}, "agpu": {"p", "b", "M"},
             "pem": {"p", "b", "M", "lambda", "sigma"}, "bsp": {"p", "g", "L"}}

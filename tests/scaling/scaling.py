@@ -1,6 +1,6 @@
 """What `scalability` proves of random times T(n, p), for all n and p, held against numbers: n and p from 2^64 to 2^16384.  TAP.
 
-usage: scaling.py MMCALC [SEED [COUNT]]      the same seed asks the same; $SEED is one, too
+usage: scaling.py MMCALC SOURCE [SEED [COUNT]]      the same seed asks the same; $SEED is one, too
 
 Every value here is the logarithm of a number, so that n = 2^16384 is 16384.0; a constant factor is a bounded difference,
 one that grows is seen: log2(n) alone makes 8 from one end to the other."""
@@ -15,8 +15,8 @@ import sys
 import tap
 
 mmcalc = os.path.abspath(sys.argv[1])
-seed = int(sys.argv[2] if len(sys.argv) > 2 else os.environ.get("SEED", 20140913))
-count = int(sys.argv[3]) if len(sys.argv) > 3 else 120 if os.environ.get("MMCALC_TESTS") == "small" else 1200
+seed = int(sys.argv[3] if len(sys.argv) > 3 else os.environ.get("SEED", 20140913))
+count = int(sys.argv[4]) if len(sys.argv) > 4 else 120 if os.environ.get("MMCALC_TESTS") == "small" else 1200
 SIZES = [64.0 * 2**(k / 2) for k in range(17)]  # logarithms of n, or of p
 BOUNDED, GROWN = 5.0, 3.0
 
