@@ -246,10 +246,12 @@ static bool answers(env *e, int metric)
 /* "it has: ..." names what answers at this point. */
 static void list_answers(env *e)
 {
-    enum { FEW = 10000 }; /* of a sum: a longer one answers, too, or says that it takes longer */
+    /* terms of a sum, accesses of a run: a longer one answers, too, or says that it takes longer */
+    enum { FEW = 10000, SHORT = 1 << 22 };
     str_own s = { 0 };
-    uint64_t terms = e->w->max_terms;
+    uint64_t terms = e->w->max_terms, accesses = e->max_accesses;
     e->w->max_terms = terms < FEW ? terms : FEW;
+    e->max_accesses = accesses < SHORT ? accesses : SHORT;
     diag_trial trial;
     diag_try(&trial, &e->d);
     e->uncounted = true;
@@ -259,6 +261,7 @@ static void list_answers(env *e)
     e->uncounted = false;
     diag_tried(&trial, false);
     e->w->max_terms = terms;
+    e->max_accesses = accesses;
     if (s.length)
         diag_hint(e->d, "it has: %s", str_text(&s));
 }
