@@ -211,7 +211,7 @@ static void sorting(const gpu_entry *device)
 static void races(const gpu_entry *device, const char *which)
 {
     /* the first that the algorithm takes */
-    const uint64_t sizes[] = { tests_small() ? 550 : 1100, 1024 };
+    const uint64_t sizes[] = { tests_small() ? 300 : 1100, 1024 };
     str said = { 0 };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         bool good = true;
