@@ -15,6 +15,7 @@
 #include "gpu/workload.h"
 #include "tests/gpu/emulated.h"
 #include "tests/laws/point.h"
+#include "tests/laws/random.h"
 #include "tests/size.h"
 #include "tests/tap.h"
 
@@ -160,6 +161,14 @@ static void try_again(void)
     all_tried->wrong -= all_tried->pocl;
 }
 
+static uint64_t first_seed; /* of number 0 */
+
+static world *random_world(void)
+{
+    static world *w;
+    return w = w ? w : laws_world();
+}
+
 /* Numbers first to count - 1. */
 static void try_all(const char *what, long first, long count, bool (*make)(long i, int k))
 {
@@ -214,6 +223,19 @@ static void try_all(const char *what, long first, long count, bool (*make)(long 
     }
     if (*all_tried->refusal)
         printf("# refused: %s\n", all_tried->refusal);
+}
+
+/* main: SEED COUNT FIRST; `make` makes number i, in its k-th try, and hands it to try_kernels. */
+static int random_kernels(int argc, char **argv, const char *what, uint64_t seed,
+                          bool (*make)(long i, int k))
+{
+    const char *which = getenv("MMCALC_GPU_TEST");
+    random_begin(argc, argv, seed);
+    first_seed = random_seed * 1000003;
+    bool large = which && strcmp(which, "large") == 0;
+    long count = argc > 2 ? atol(argv[2]) : large ? 1000 : tests_small() ? 6 : 15;
+    try_all(what, argc > 3 ? atol(argv[3]) : 0, count, make);
+    return done();
 }
 
 #endif
