@@ -556,8 +556,7 @@ static int divided_by(engine *e, const divided_side *f, const divided_side *g, c
     return links_end(e, &l, false);
 }
 
-/* The step f <= *c*g: over the common denominator of both if that is small, otherwise directly. */
-static int compare(engine *e, const node *f, const node *g, ratio *c)
+int engine_compare_over(engine *e, const node *f, const node *g, ratio *c)
 {
     enum { MOST_DENOMINATORS = 2, MOST_CLEARED = 12 };
     divided_side side[2] = { { .of.is = f }, { .of.is = g } };
@@ -577,7 +576,7 @@ static int compare(engine *e, const node *f, const node *g, ratio *c)
         side[i].without = engine_tree(e, p);
     }
     if (!clear)
-        return engine_compare(e, f, g, c);
+        return FAILED;
     const int step = engine_compare(e, side[0].without, side[1].without, c);
     return step == FAILED ? FAILED : divided_by(e, &side[0], &side[1], d, *c, step);
 }
@@ -652,7 +651,8 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
 {
     enum { DEEPEST_CASE = 2 };
     const int rest = engine_part_of_effort(e, WHOLE_EFFORT);
-    int step = compare(e, f, g, c);
+    int step = engine_compare_over(e, f, g, c);
+    step = step == FAILED ? engine_compare(e, f, g, c) : step;
     engine_whole_effort(e, rest);
     if (step == FAILED && !e->hopeless)
         step = by_terms(e, f, g, c);

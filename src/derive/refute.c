@@ -176,7 +176,8 @@ static node *times(const refuter *r, node *q, const node *x)
     return node_binary(r->e.a, OP_MUL, q, node_itself(r->e.a, x));
 }
 
-/* The step 1 <= g; SAME where the context says that g is above 0. */
+/* The step that says that g is at least 1, or something else above 0; SAME where the context says
+ * that. */
 static int above_zero(engine *e, const node *g)
 {
     if (engine_sure(e, psum_of(&e->c, g), true))
@@ -188,7 +189,7 @@ static int above_zero(engine *e, const node *g)
     links l = links_begin(one, true);
     links_add(&l, least, engine_way(e, "monotone", one, least, true, SAME));
     links_add(&l, g, low.step);
-    return links_end(e, &l, false);
+    return !l.failed ? links_end(e, &l, false) : engine_sure(e, low.is, true) ? low.step : FAILED;
 }
 
 static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest)
@@ -205,21 +206,24 @@ static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest
         return false; /* then nothing is; log2(1) is 0 and proves nothing */
     for (int i = *fastest; i <= LEAST; i++) {
         node *q = candidate(r, i), *left = times(r, q, g);
-        const int by = engine_compare(e, left, f, &c);
+        int by = engine_compare(e, left, f, &c);
+        by = by == FAILED ? engine_compare_over(e, left, f, &c) : by;
         if (by == FAILED)
             continue;
         const psum *least = psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)),
                                      psum_of(&e->c, q));
         node *low = engine_tree(e, least),
              *mid = node_binary(e->a, OP_DIV, left, times(r, engine_number(e, c), g));
-        const int by_all[] = { above, by,
-                               engine_step(e, "ring", low, mid, true, &above, 1, NULL) };
+        const int same = engine_step(e, "ring", low, mid, true, &above, 1, NULL),
+                  two[] = { above, by },
+                  more = engine_step(e, "monotone", mid, quotient, false, two, 2, NULL),
+                  all[] = { above, same, more }; /* above: so that the quotient has a value */
         links l = links_begin(low, true);
-        links_add(&l, mid, by_all[2]);
-        links_add(&l, quotient, engine_step(e, "monotone", mid, quotient, false, by_all, 2, NULL));
-        const int last = above == SAME
+        links_add(&l, mid, same);
+        links_add(&l, quotient, more);
+        const int last = above == SAME || l.failed
                              ? links_end(e, &l, false)
-                             : engine_step(e, "monotone", low, quotient, false, by_all, 3, NULL);
+                             : engine_step(e, "monotone", low, quotient, false, all, 3, NULL);
         if (last <= FAILED)
             continue;
         e->p->count = last;
