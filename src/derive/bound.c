@@ -945,7 +945,14 @@ static const bounded *chosen(engine *e, const ways *w, bool whole)
 
 /* expand replaces the atoms with which the bound grows by their upper bounds, and those with which
  * it falls by their lower ones; for a bound from below the other way round. */
-typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_SUMS, FOR_ALL } looking;
+typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_SUMS, FOR_ROUNDED, FOR_ALL } looking;
+
+static bool is_rounded(const atom *x)
+{
+    const builtin_id f = x->kind == ATOM_NODE ? node_function(x->e) : FN_NONE;
+    return f == FN_CEIL || f == FN_FLOOR || f == FN_CLOG2 || f == FN_ILOG2 || f == FN_ISQRT
+           || (x->kind == ATOM_NODE && x->e->kind == N_BINARY && x->e->op == OP_FDIV);
+}
 
 /* Moves the atoms to the front whose values are known or, where there are none, those that are
  * bounded from the same side as the first; returns their number. */
@@ -989,7 +996,7 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
             if (how == FOR_EQUALS
                 && (a->kind != ATOM_NODE || (a->e->fn != FN_MIN && a->e->fn != FN_MAX)))
                 continue;
-            if (how == FOR_SUMS && a->kind != ATOM_SUM)
+            if ((how == FOR_SUMS && a->kind != ATOM_SUM) || (how == FOR_ROUNDED && !is_rounded(a)))
                 continue;
             const ways *w = engine_ways(e, a, more);
             if (how == FOR_SUMS) {
@@ -1006,7 +1013,7 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
             const bool goes = up && b->is->terms[i].by.p < 0, /* its term is dropped in the end */
                 open = !goes
                        && (more || a->kind == ATOM_POLY /* no comparison looks into it */
-                           || how == FOR_ALL);
+                           || how >= FOR_ROUNDED);
             if (way == NULL || ((!open || how == FOR_EQUALS) && !way->equal)
                 || (!whole && way->is->count != 1)
                 || (a->kind == ATOM_POLY && !engine_sure(e, way->is, true))) /* 1/0 */
@@ -1368,10 +1375,21 @@ static bounded down_of(engine *e, bounded b, const node *x)
         return b;
     const bounded as_it_is = absorb(e, b, x);
     e->chose |= as_it_is.step != FAILED;
-    if ((as_it_is.step != FAILED && e->choice != ALL_LOWER) || !expand(e, &b, x, false, FOR_ALL))
+    if (as_it_is.step != FAILED && e->choice != ALL_LOWER)
         return as_it_is;
-    b = absorb(e, b, x); /* with the lower bounds of added terms, too */
-    return b.step != FAILED ? b : as_it_is;
+    bounded lower = b; /* with the lower bounds of added terms, too */
+    if (expand(e, &lower, x, false, FOR_ALL)) {
+        lower = absorb(e, lower, x);
+        if (lower.step != FAILED)
+            return lower;
+    }
+    lower = b; /* or of rounded ones: log2(n) - log2(w) for clog2(n) - ilog2(w) */
+    if (as_it_is.step == FAILED && expand(e, &lower, x, false, FOR_ROUNDED)) {
+        lower = absorb(e, lower, x);
+        if (lower.step != FAILED)
+            return lower;
+    }
+    return as_it_is;
 }
 
 bounded engine_down_of(engine *e, bounded b, const node *x)
