@@ -950,6 +950,8 @@ typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_SUMS, FOR_ROUNDED, FOR_ALL } loo
 static bool is_rounded(const atom *x)
 {
     const builtin_id f = x->kind == ATOM_NODE ? node_function(x->e) : FN_NONE;
+    if (x->kind == ATOM_POWER) /* 2^clog2(n) */
+        return x->to->terms[0].count == 1 && is_rounded(x->to->terms[0].factors[0].of);
     return f == FN_CEIL || f == FN_FLOOR || f == FN_CLOG2 || f == FN_ILOG2 || f == FN_ISQRT
            || (x->kind == ATOM_NODE && x->e->kind == N_BINARY && x->e->op == OP_FDIV);
 }
