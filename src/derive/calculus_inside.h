@@ -284,7 +284,8 @@ ratio engine_constant(const psum *sum, const psum *g);
 /* The step f <= *c*g for a *c found here; FAILED: there is none. */
 int engine_compare(engine *e, const node *f, const node *g, ratio *c);
 
-/* Likewise over the common denominator of both; FAILED, too, where there is none, or a large one. */
+/* Likewise over the common denominator of both; FAILED, too, where there is none, or a large one.
+ */
 int engine_compare_over(engine *e, const node *f, const node *g, ratio *c);
 
 #endif
