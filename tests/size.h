@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 __attribute__((unused))
 static inline bool tests_small(void)
@@ -51,6 +52,15 @@ static inline bool tests_entry(const char *name)
 {
     const char *v = getenv("MMCALC_ENTRIES");
     return v == NULL || strncmp(name, v, strlen(v)) == 0;
+}
+
+/* Of a clock that only goes on. */
+__attribute__((unused))
+static inline double tests_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 #endif

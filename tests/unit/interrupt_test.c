@@ -94,22 +94,15 @@ static const char definitions[] =
     "algorithm slow.plain \"x\"\n param n, p, w, l\n on dmm, umm\n plain = access(i = 0..n-1, "
     "(i*i*i) div (i + 1) where isqrt(i) mod 3 > 0)\n end\nend\n";
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static char shown[65536];
 
 /* What the terminal shows until `text` does, or for `limit` seconds: shown. */
 static bool shows(int terminal, const char *text, double limit)
 {
     size_t n = 0;
-    double end = now() + limit;
+    double end = tests_seconds() + limit;
     shown[0] = '\0';
-    for (double left; (left = end - now()) > 0;) {
+    for (double left; (left = end - tests_seconds()) > 0;) {
         struct pollfd in = { .fd = terminal, .events = POLLIN };
         if (poll(&in, 1, (int)(1000 * left) + 1) <= 0)
             continue;
@@ -141,11 +134,11 @@ static double stop(int terminal, const char *statement, double after)
     say(terminal, "\n");
     if (shows(terminal, "time units", after)) /* an answer */
         return -1;
-    double begin = now();
+    double begin = tests_seconds();
     say(terminal, "\003");
     if (!shows(terminal, "stopped", 3))
         return -1;
-    double took = now() - begin;
+    double took = tests_seconds() - begin;
     return strstr(shown, "mmcalc> ") || shows(terminal, "mmcalc> ", 1)
                ? took
                : -1; /* it may have come together with the message */

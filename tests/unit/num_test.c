@@ -3,6 +3,7 @@
  * `num_test SEED` repeats a run; `num_test bench` measures. */
 #include "num/num.h"
 #include "num/prime.h"
+#include "tests/size.h"
 #include "tests/tap.h"
 
 #include <math.h>
@@ -19,13 +20,6 @@ static uint64_t rnd(void)
     state ^= state >> 7;
     state ^= state << 17;
     return state * 0x2545F4914F6CDD1Dull;
-}
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 /* --- numbers for tests come from a pool, cleared at the end --------------------- */
@@ -397,7 +391,7 @@ static void test_powers(void)
     FAILS(pw(I(0), f1(num_neg, root2)), ST_DOMAIN);
     IS(f2(num_pow, I(2), f1(num_log2, I(12345))), "12345");
     IS(f2(num_pow, I(2), f1(num_log2, lit("0.7"))), "7/10");
-    double t = now();
+    double t = tests_seconds();
     FAILS(pw(I(2), huge), ST_LIMIT);
     FAILS(pw(I(2), f1(num_neg, huge)), ST_LIMIT);
     FAILS(pw(lit("1.5"), lit("1e30")), ST_LIMIT);
@@ -415,7 +409,7 @@ static void test_powers(void)
     FAILS(f2(num_binomial, p2(80), p2(79)), ST_LIMIT);
     FAILS(f2(num_binomial, p2(80), lit("1e8")), ST_LIMIT);
     FAILS(lit("1e999999999999"), ST_LIMIT);
-    ok(now() - t < 0.3, "seventeen limits in %.4f s", now() - t);
+    ok(tests_seconds() - t < 0.3, "seventeen limits in %.4f s", tests_seconds() - t);
     ctx.max_bits = 1000;
     ok(num_bits(p2(999)) == 1000, "as long as allowed");
     FAILS(p2(1000), ST_LIMIT);
@@ -564,7 +558,7 @@ static void test_reals(void)
     IS(f1(num_exp, sub(r2, r3)), "≈ 0.727721");
     IS(f1(num_sqrt, f1(num_sqrt, I(16))), "2");
     IS(pw(f1(num_sqrt, r2), I(4)), "2");
-    t = now();
+    t = tests_seconds();
     ok(cmp(mul(r2, r3), r6) == 99 && last == ST_UNDECIDED, "sqrt(2) sqrt(3) against sqrt(6): %s",
        ctx.why);
     FAILS(f1(num_floor, quo(mul(r2, r3), r6)), ST_UNDECIDED);
@@ -572,15 +566,15 @@ static void test_reals(void)
     FAILS(f1(num_sqrt, sub(mul(r2, r3), r6)), ST_UNDECIDED);
     FAILS(f2(num_max, mul(r2, r3), r6), ST_UNDECIDED);
     ok(strcmp(show(sub(mul(r2, r3), r6)), "undecided") == 0, "an undecided zero has no digits");
-    ok(now() - t < 1, "roots left undecided in %.4f s", now() - t);
-    t = now();
+    ok(tests_seconds() - t < 1, "roots left undecided in %.4f s", tests_seconds() - t);
+    t = tests_seconds();
     num *e = f1(num_exp, add(f1(num_ln, I(2)), f1(num_ln, I(3))));
     ok(cmp(e, I(6)) == 99 && last == ST_UNDECIDED, "exp(ln 2 + ln 3) against 6");
-    ok(now() - t < 1, "logarithms left undecided in %.4f s", now() - t);
+    ok(tests_seconds() - t < 1, "logarithms left undecided in %.4f s", tests_seconds() - t);
     ctx.max_precision = 1 << 16;
-    t = now();
+    t = tests_seconds();
     cmp(f1(num_exp, add(f1(num_ln, I(2)), f1(num_ln, I(3)))), I(6));
-    printf("# the same at 2^16 bits: %.3f s\n", now() - t);
+    printf("# the same at 2^16 bits: %.3f s\n", tests_seconds() - t);
     ctx.max_precision = NUM_DEFAULT_PRECISION;
     volatile sig_atomic_t stop = 1;
     ctx.stop = &stop;
@@ -593,7 +587,7 @@ static void test_reals(void)
 
 static void test_deep(void)
 {
-    double t = now();
+    double t = tests_seconds();
     num sum = num_int(0), next, root;
     bool fine = true;
     for (int i = 2; i < 100002; i++) {
@@ -603,16 +597,16 @@ static void test_deep(void)
         num_clear(&sum);
         sum = next;
     }
-    ok(fine, "a sum of 100000 roots in %.3f s", now() - t);
-    t = now();
+    ok(fine, "a sum of 100000 roots in %.3f s", tests_seconds() - t);
+    t = tests_seconds();
     const char *digits = decimal(
         &sum, 40, NULL); /* checked with python decimal; quadratic work would take minutes */
-    t = now() - t;
+    t = tests_seconds() - t;
     ok(strncmp(digits, "21082324.20326489227263", 23) == 0 && t < 60,
        "40 digits of it: %s in %.3f s", digits, t);
-    t = now();
+    t = tests_seconds();
     num_clear(&sum);
-    ok(true, "freed in %.3f s", now() - t);
+    ok(true, "freed in %.3f s", tests_seconds() - t);
 }
 
 static void test_printing(void)
@@ -673,27 +667,27 @@ static void test_printing(void)
        "an exponent from 10^15 on");
     ok(strcmp(decimal(lit("999999999999999.6"), 6, &exact), "1e+15") == 0 && !exact,
        "999999999999999.6 rounds up to it");
-    double t = now();
+    double t = tests_seconds();
     const char *got = decimal(p2(1000000), 6, &exact);
-    t = now() - t;
+    t = tests_seconds() - t;
     ok(strcmp(got, "9.90066e+301029") == 0 && !exact && t < 0.1, "2^1000000 in %.4f s", t);
     num *near = add(pw(I(10), I(300000)), I(-1));
-    t = now();
+    t = tests_seconds();
     got = show(near);
-    t = now() - t;
+    t = tests_seconds() - t;
     ok(strcmp(got, "99999999999999999999...999999999999 (300000 digits)") == 0 && t < 5,
        "10^300000 - 1 in %.4f s", t);
     num *tall = quo(add(p2(1000000), I(1)), pw(I(3), I(630000)));
-    t = now();
+    t = tests_seconds();
     got = decimal(tall, 6, &exact);
-    t = now() - t;
+    t = tests_seconds() - t;
     ok(!exact && t < 0.1, "a long rational %s in %.4f s", got, t);
-    t = now();
+    t = tests_seconds();
     num *ratio = f2(num_quotient, sub(p2(1000000), I(1)), add(pw(I(3), I(630000)), I(1)));
-    ok(ratio->kind == NUM_REAL, "a long quotient is not reduced (%.4f s)", now() - t);
-    t = now();
+    ok(ratio->kind == NUM_REAL, "a long quotient is not reduced (%.4f s)", tests_seconds() - t);
+    t = tests_seconds();
     got = show(ratio);
-    t = now() - t;
+    t = tests_seconds() - t;
     ok(strncmp(got, "≈ ", 4) == 0 && t < 0.1, "%s in %.4f s", got, t);
     ok(strcmp(decimal(pw(I(10), I(300000)), 6, &exact), "1e+300000") == 0 && exact,
        "10^300000 is exact");
@@ -935,9 +929,10 @@ static void test_aside(void)
     ok(num_div(&ctx, &none, a, keep(num_int(0))) == ST_DOMAIN && none.u.i == 0,
        "and an error is one");
     stop = 1;
-    double begin = now();
+    double begin = tests_seconds();
     status st = num_factorial(&ctx, &none, keep(num_int(10000000)));
-    ok(st == ST_INTERRUPT && none.kind == NUM_INT && now() - begin < 0.5, "a set flag ends them");
+    ok(st == ST_INTERRUPT && none.kind == NUM_INT && tests_seconds() - begin < 0.5,
+       "a set flag ends them");
     ctx.stop = NULL;
     str_clear(&texts[0]);
     str_clear(&texts[1]);
@@ -954,32 +949,32 @@ static void bench(void)
                             "num_max", "num_gcd" };
     for (size_t f = 0; f < sizeof ops / sizeof *ops; f++) {
         int n = f == 4 ? N / 50 : N;
-        double t = now();
+        double t = tests_seconds();
         for (int i = 0; i < n; i++) {
             a.u.i = 1000 + i;
             ops[f](&ctx, &out, &a, &b);
             num_clear(&out);
         }
-        printf("# %s: %.2f ns\n", names[f], (now() - t) / n * 1e9);
+        printf("# %s: %.2f ns\n", names[f], (tests_seconds() - t) / n * 1e9);
     }
-    double t = now();
+    double t = tests_seconds();
     for (int i = 0; i < N; i++) {
         a.u.i = i;
         num_cmp(&ctx, &a, &b, &sign);
     }
-    printf("# num_cmp: %.2f ns\n", (now() - t) / N * 1e9);
+    printf("# num_cmp: %.2f ns\n", (tests_seconds() - t) / N * 1e9);
     num *big = p2(1000000);
     for (size_t whole = 0; whole <= 1000; whole += 1000) {
         str s = { 0 };
-        t = now();
+        t = tests_seconds();
         num_print(&ctx, &s, big, whole, 6);
         printf("# num_print of 2^1000000, whole=%zu: %.3f ms (%zu bytes)\n", whole,
-               (now() - t) * 1e3, s.length);
+               (tests_seconds() - t) * 1e3, s.length);
         str_clear(&s);
     }
-    t = now();
+    t = tests_seconds();
     num *l = f1(num_log2, add(big, I(1)));
-    printf("# log2(2^1000000 + 1) %s: %.3f ms\n", show(l), (now() - t) * 1e3);
+    printf("# log2(2^1000000 + 1) %s: %.3f ms\n", show(l), (tests_seconds() - t) * 1e3);
     sweep();
 }
 

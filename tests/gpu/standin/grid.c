@@ -232,64 +232,34 @@ long long standin_clock(void)
     return (t.tv_sec * 1000000000LL + t.tv_nsec) * 198 / 100;
 }
 
-unsigned standin_add_u32(unsigned *p, unsigned v)
+/* What an atomic function leaves of the word `old` that it finds, and gives. */
+#define ATOMIC(name, type, left)                                                                   \
+    type name(type *p, type v)                                                                     \
+    {                                                                                              \
+        watch_atomic(p, sizeof *p, true);                                                          \
+        type old = *p;                                                                             \
+        *p = left;                                                                                 \
+        steps_done++;                                                                              \
+        return old;                                                                                \
+    }
+typedef unsigned long long word64;
+ATOMIC(standin_add_u32, unsigned, old + v)
+ATOMIC(standin_max_u32, unsigned, old > v ? old : v)
+ATOMIC(standin_max_i32, int, old > v ? old : v)
+ATOMIC(standin_add_u64, word64, old + v)
+ATOMIC(standin_exchange_u64, word64, v)
+
+void standin_store_u64(word64 *p, word64 v)
 {
-    watch_atomic(p, 4, true);
-    unsigned old = *p;
-    *p += v;
-    steps_done++;
-    return old;
+    standin_exchange_u64(p, v);
 }
 
-unsigned standin_max_u32(unsigned *p, unsigned v)
-{
-    watch_atomic(p, 4, true);
-    unsigned old = *p;
-    *p = old > v ? old : v;
-    steps_done++;
-    return old;
-}
-
-int standin_max_i32(int *p, int v)
-{
-    watch_atomic(p, 4, true);
-    int old = *p;
-    *p = old > v ? old : v;
-    steps_done++;
-    return old;
-}
-
-unsigned long long standin_add_u64(unsigned long long *p, unsigned long long v)
-{
-    watch_atomic(p, 8, true);
-    unsigned long long old = *p;
-    *p += v;
-    steps_done++;
-    return old;
-}
-
-unsigned long long standin_load_u64(const unsigned long long *p)
+word64 standin_load_u64(const word64 *p)
 {
     watch_atomic(p, 8, false);
     looks++;
     pause_thread(); /* it may be asking again and again */
     return *p;
-}
-
-void standin_store_u64(unsigned long long *p, unsigned long long v)
-{
-    watch_atomic(p, 8, true);
-    *p = v;
-    steps_done++;
-}
-
-unsigned long long standin_exchange_u64(unsigned long long *p, unsigned long long v)
-{
-    watch_atomic(p, 8, true);
-    unsigned long long old = *p;
-    *p = v;
-    steps_done++;
-    return old;
 }
 
 /* --- blocks ------------------------------------------------------------------------------ */
