@@ -401,7 +401,7 @@ static void drivers_end(capture *c)
                                           : "the driver ended its process: Segmentation fault";
     const char *const tries[][2] = {
         { "ends.outside n=2000 p=32", ended },
-        { "ends.never n=2000 p=32 patience=1", "given up after 1." },
+        { "ends.never n=2000 p=32 patience=1/2", "given up after " },
         { "ends.outside n=2000 p=64", ended },
     };
     char what[128], *out = NULL;
