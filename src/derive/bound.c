@@ -1002,9 +1002,10 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
                 continue;
             const ways *w = engine_ways(e, a, more);
             if (how == FOR_SUMS) {
-                if (w->closed.step != FAILED) {
+                const bool closed = w->closed.step != FAILED;
+                if (closed || (w->count && w->way[0].equal)) {
                     of[count] = a;
-                    by[count] = w->closed;
+                    by[count] = closed ? w->closed : w->way[0];
                     rises[count++] = more;
                 }
                 continue;

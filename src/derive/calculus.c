@@ -581,6 +581,95 @@ int engine_compare_over(engine *e, const node *f, const node *g, ratio *c)
     return step == FAILED ? FAILED : divided_by(e, &side[0], &side[1], d, *c, step);
 }
 
+/* --- factor by factor ------------------------------------------------------------------------- */
+
+typedef struct parts { /* the steps that bound factors */
+    engine *e;
+    int from[MOST_TERMS], count;
+} parts;
+
+enum { MOST_FACTOR = 4 }; /* terms of a factor's bound */
+
+/* Is each term of x at most a multiple of one of y's? */
+static bool all_covered(engine *e, const psum *x, const psum *y)
+{
+    bool all = true;
+    for (int i = 0; i < x->count && all; i++)
+        all = covered(e, engine_term(e, &x->terms[i], x->terms[i].by), y);
+    return all;
+}
+
+/* What bounds x: of the sums that the choices give, one that no other is below. */
+static bounded factor_bound(engine *e, const node *x, bool up)
+{
+    bounded best = { 0 };
+    e->chose = true;
+    for (e->choice = 0; e->choice < CHOICES && e->chose; e->choice++) {
+        e->chose = false;
+        const bounded b = up ? engine_up(e, x) : engine_down(e, x);
+        if (b.step == FAILED || b.is->count == 0 || b.is->count > MOST_FACTOR)
+            continue;
+        const psum *less = up ? b.is : best.is, *more = up ? best.is : b.is;
+        if (best.step == FAILED || (all_covered(e, less, more) && !all_covered(e, more, less)))
+            best = b;
+    }
+    e->choice = 0;
+    return best;
+}
+
+/* x with bounds in the place of the factors of its products, and of its other terms. */
+static node *in_factors(parts *w, const node *x, bool up, bool inside)
+{
+    engine *e = w->e;
+    node *made = node_itself(e->a, x);
+    if (x->kind == N_BINARY
+        && (x->op == OP_MUL || x->op == OP_DIV || (x->op == OP_ADD && !inside))) {
+        made->a = in_factors(w, x->a, up, inside || x->op != OP_ADD);
+        made->b = in_factors(w, x->b, up != (x->op == OP_DIV), inside || x->op != OP_ADD);
+        return made;
+    }
+    if (x->kind == N_NAME || x->kind == N_NUMBER || w->count == MOST_TERMS)
+        return made;
+    const bounded b = factor_bound(e, x, up);
+    if (b.step <= FAILED)
+        return made;
+    w->from[w->count++] = b.step;
+    return engine_tree(e, b.is);
+}
+
+/* The step f <= *c*g, from bounds of the factors of their products, each by itself: where a product
+ * of sums multiplied out has many terms, and differences whose parts have other bounds. */
+static int by_factors(engine *e, const node *f, const node *g, ratio *c)
+{
+    const node *side[2] = { f, g }, *own[2], *made[2];
+    int open[2], step[2];
+    for (int i = 0; i < 2; i++) {
+        parts w = { .e = e };
+        own[i] = engine_open(e, side[i], &open[i]);
+        made[i] = in_factors(&w, own[i], i == 0, false);
+        step[i] = open[i] == FAILED
+                      ? FAILED
+                      : engine_step(e, "monotone", i ? made[1] : own[0], i ? own[1] : made[0],
+                                    false, w.from, w.count, NULL);
+    }
+    if (step[0] == FAILED || step[1] == FAILED || (step[0] == SAME && step[1] == SAME))
+        return FAILED;
+    int by = engine_compare_over(e, made[0], made[1], c);
+    by = by == FAILED ? engine_compare(e, made[0], made[1], c) : by;
+    if (by == FAILED)
+        return FAILED;
+    const node *low = scaled(e, *c, made[1]), *end = scaled(e, *c, own[1]),
+               *last = scaled(e, *c, g);
+    links l = links_begin(f, true);
+    links_add(&l, own[0], open[0]);
+    links_add(&l, made[0], step[0]);
+    links_add(&l, low, by);
+    links_add(&l, end, engine_way(e, "monotone", low, end, true, step[1]));
+    if (open[1] != SAME)
+        links_add(&l, last, engine_step(e, "equal", end, last, true, &open[1], 1, NULL));
+    return links_end(e, &l, false);
+}
+
 /* --- by cases --------------------------------------------------------------------------------- */
 
 /* A condition to distinguish cases by: that of an `if` in x, which operand of a min or max is the
@@ -656,6 +745,11 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
     engine_whole_effort(e, rest);
     if (step == FAILED && !e->hopeless)
         step = by_terms(e, f, g, c);
+    if (step == FAILED && !e->hopeless) {
+        const int left = engine_part_of_effort(e, TERM_EFFORT);
+        step = by_factors(e, f, g, c);
+        engine_whole_effort(e, left);
+    }
     const bool may_split = step == FAILED && deep < DEEPEST_CASE && !e->hopeless;
     int step_of[2];
     const node *when = may_split ? to_decide(e, engine_open(e, f, &step_of[0])) : NULL;

@@ -189,7 +189,12 @@ static int above_zero(engine *e, const node *g)
     links l = links_begin(one, true);
     links_add(&l, least, engine_way(e, "monotone", one, least, true, SAME));
     links_add(&l, g, low.step);
-    return !l.failed ? links_end(e, &l, false) : engine_sure(e, low.is, true) ? low.step : FAILED;
+    int step = l.failed ? FAILED : links_end(e, &l, false);
+    for (int i = 0; i < low.is->count && step == FAILED; i++) { /* a number is first */
+        const bounded part = engine_part(e, low, i, g);
+        step = part.step != FAILED && engine_sure(e, part.is, true) ? part.step : FAILED;
+    }
+    return step;
 }
 
 static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest)

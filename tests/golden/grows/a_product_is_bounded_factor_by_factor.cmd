@@ -1,0 +1,8 @@
+# multiplied out, the difference of logarithms falls apart
+mmcalc -e 'grows (p/w)*ceil(sqrt(n))/sqrt(n)*(1 + clog2(n) - ilog2(w))/log2(2*n/w), p/w'
+# its divisor is above 0, but below 1
+mmcalc -e 'grows n/w, l*sum(i = 0..n - 1, ceil((n - i)/p))/(n^2/p + n)'
+# a part of a sum is n^2/2 - n/2, which is 0 at n = 1, but n stands beside it
+mmcalc -e 'grows sum(t = 0..n - 1, (t + 1)*ceil(n/p)), n^2*ceil(n/p)' -e 'grows (n + p - 1) div p, n/p'
+# what is wrong is not proved
+mmcalc -e 'grows n*(1 + clog2(n) - ilog2(w)), n*log2(w)' -e 'grows (n - p + 1) div p, n/p'
