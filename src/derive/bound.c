@@ -531,17 +531,22 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
     }
 }
 
-/* log2(y) is at most log2 of a product that bounds y. */
+/* log2(y) is at most log2 of a product that bounds y: where no term of a sum is the largest, and all
+ * are at least 1, of a multiple of their product; and it is at least log2 of each. */
 static void log_ways(engine *e, const node *x, bool up, ways *all)
 {
-    bounded arg = up ? engine_up(e, x->a) : engine_down(e, x->a);
-    if (arg.step == FAILED)
+    const bounded sum = up ? engine_up(e, x->a) : engine_down(e, x->a);
+    if (sum.step == FAILED || sum.is->count == 0)
         return;
-    arg = engine_single(e, arg, x->a, up);
-    if (arg.step == FAILED || arg.step == SAME)
-        return;
-    node *to = builtin_call(e->a, e->at, x->fn, engine_tree(e, arg.is));
-    engine_add_bound(e, all, "monotone", x, to, up, arg.step);
+    bounded arg = engine_single(e, sum, x->a, up);
+    if (arg.step == FAILED && up)
+        arg = engine_product(e, sum, x->a);
+    for (int i = 0; i < (arg.step == FAILED && !up ? sum.is->count : 1); i++) {
+        const bounded b = arg.step != FAILED || up ? arg : engine_part(e, sum, i, x->a);
+        if (b.step > 0)
+            engine_add_bound(e, all, "monotone", x,
+                             builtin_call(e->a, e->at, x->fn, engine_tree(e, b.is)), up, b.step);
+    }
 }
 
 static void filled(engine *e, const proof_law *law, const node *x, proof_binding *with, int *count)

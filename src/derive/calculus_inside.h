@@ -271,6 +271,10 @@ int engine_log_step(engine *e, const node *log, ratio power);
  * there is none. */
 bounded engine_single(engine *e, bounded b, const node *x, bool up);
 
+/* The upper bound of x by a multiple of the product of all terms of its bound b, of which none is
+ * below 1. FAILED where that is not known. */
+bounded engine_product(engine *e, bounded b, const node *x);
+
 /* --- calculus.c ------------------------------------------------------------------------------- */
 
 void engine_begin(engine *e, const node *of); /* e->p has its claim already */

@@ -1045,3 +1045,26 @@ bounded engine_single(engine *e, bounded b, const node *x, bool up)
     }
     return (bounded){ 0 };
 }
+
+bounded engine_product(engine *e, bounded b, const node *x)
+{
+    enum { MOST = 3 };
+    const psum *to = psum_number(&e->c, ratio_of(1));
+    ratio all = ratio_of(0), k, part;
+    int from[MOST];
+    for (int i = 0; i < b.is->count; i++)
+        to = psum_mul(&e->c, to, engine_term(e, &b.is->terms[i], ratio_of(1)));
+    for (int i = 0; i < b.is->count; i++) {
+        if (b.is->count > MOST
+            || !engine_cover(e, engine_term(e, &b.is->terms[i], b.is->terms[i].by), &to, 1, &k, &part,
+                             &from[i]))
+            return (bounded){ 0 };
+        all = ratio_add(all, k);
+    }
+    const psum *is = psum_mul(&e->c, psum_number(&e->c, all), to);
+    const node *old = engine_tree(e, b.is), *made = engine_tree(e, is);
+    links l = links_begin(x, true);
+    links_add(&l, old, b.step);
+    links_add(&l, made, engine_step(e, "monotone", old, made, false, from, b.is->count, NULL));
+    return (bounded){ is, links_end(e, &l, false), false };
+}
