@@ -762,6 +762,15 @@ void engine_base_way(engine *e, const atom *x, ways *all)
                          engine_tree(e, psum_raise(&e->c, two, x->to)), false, least);
 }
 
+static bool is_rounded(const atom *x)
+{
+    const builtin_id f = x->kind == ATOM_NODE ? node_function(x->e) : FN_NONE;
+    if (x->kind == ATOM_POWER) /* 2^clog2(n) */
+        return x->to->terms[0].count == 1 && is_rounded(x->to->terms[0].factors[0].of);
+    return f == FN_CEIL || f == FN_FLOOR || f == FN_CLOG2 || f == FN_ILOG2 || f == FN_ISQRT
+           || (x->kind == ATOM_NODE && x->e->kind == N_BINARY && x->e->op == OP_FDIV);
+}
+
 /* Bounds of r^x from those of x, as where x is rounded. */
 static void power_ways(engine *e, const atom *x, bool up, ways *all)
 {
@@ -772,7 +781,8 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
         return;
     const ways *of = engine_ways(e, t->factors[0].of, up);
     node *own = engine_atom_tree(e, x);
-    for (int i = 0; i < of->count; i++) {
+    const bool nearest = is_rounded(t->factors[0].of); /* 2^(2*log2(n)) is far from 2^clog2(n) */
+    for (int i = 0; i < (nearest && of->count ? 1 : of->count); i++) {
         node *to = node_binary(e->a, OP_POW, engine_tree(e, x->base),
                                engine_tree(e, of->way[i].is));
         engine_add_bound(e, all, "monotone", own, to, up, of->way[i].step);
@@ -951,15 +961,6 @@ static const bounded *chosen(engine *e, const ways *w, bool whole)
 /* expand replaces the atoms with which the bound grows by their upper bounds, and those with which
  * it falls by their lower ones; for a bound from below the other way round. */
 typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_SUMS, FOR_ROUNDED, FOR_ALL } looking;
-
-static bool is_rounded(const atom *x)
-{
-    const builtin_id f = x->kind == ATOM_NODE ? node_function(x->e) : FN_NONE;
-    if (x->kind == ATOM_POWER) /* 2^clog2(n) */
-        return x->to->terms[0].count == 1 && is_rounded(x->to->terms[0].factors[0].of);
-    return f == FN_CEIL || f == FN_FLOOR || f == FN_CLOG2 || f == FN_ILOG2 || f == FN_ISQRT
-           || (x->kind == ATOM_NODE && x->e->kind == N_BINARY && x->e->op == OP_FDIV);
-}
 
 /* Moves the atoms to the front whose values are known or, where there are none, those that are
  * bounded from the same side as the first; returns their number. */
