@@ -531,8 +531,8 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
     }
 }
 
-/* log2(y) is at most log2 of a product that bounds y: where no term of a sum is the largest, and all
- * are at least 1, of a multiple of their product; and it is at least log2 of each. */
+/* log2(y) is at most log2 of a product that bounds y: where no term of a sum is the largest, and
+ * all are at least 1, of a multiple of their product; and it is at least log2 of each. */
 static void log_ways(engine *e, const node *x, bool up, ways *all)
 {
     const bounded sum = up ? engine_up(e, x->a) : engine_down(e, x->a);
@@ -1188,15 +1188,18 @@ static void sure_ways(engine *e, const node *x, ways *out)
 {
     const bool divides = x->kind == N_BINARY && x->op == OP_FDIV,
                rounds = node_function(x) == FN_CEIL || node_function(x) == FN_FLOOR;
-    if (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2))
+    if (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2)) {
         extremum_way(e, x, out);
-    else if (node_calls(x, FN_ISQRT, 1) || node_calls(x, FN_GCD, 2)
-             || (x->kind == N_BINARY && x->op == OP_MOD)
-             || (x->kind == N_IF && decide_branch(&e->c, x))
-             || (rounds && decide_whole(&e->c, x->a))
-             || ((node_calls(x, FN_CLOG2, 1) || node_calls(x, FN_ILOG2, 1))
-                 && decide_power(&e->c, psum_of(&e->c, x->a)))
-             || (divides && decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))))
+        /* max(0, n - t) is known to be above 0; of a sum's parts with n and with t that is lost */
+        if (e->sure && out->count && engine_has_less(out->way[0].is))
+            out->count = 0;
+    } else if (node_calls(x, FN_ISQRT, 1) || node_calls(x, FN_GCD, 2)
+               || (x->kind == N_BINARY && x->op == OP_MOD)
+               || (x->kind == N_IF && decide_branch(&e->c, x))
+               || (rounds && decide_whole(&e->c, x->a))
+               || ((node_calls(x, FN_CLOG2, 1) || node_calls(x, FN_ILOG2, 1))
+                   && decide_power(&e->c, psum_of(&e->c, x->a)))
+               || (divides && decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))))
         node_ways(e, x, true, out);
 }
 

@@ -1056,8 +1056,8 @@ bounded engine_product(engine *e, bounded b, const node *x)
         to = psum_mul(&e->c, to, engine_term(e, &b.is->terms[i], ratio_of(1)));
     for (int i = 0; i < b.is->count; i++) {
         if (b.is->count > MOST
-            || !engine_cover(e, engine_term(e, &b.is->terms[i], b.is->terms[i].by), &to, 1, &k, &part,
-                             &from[i]))
+            || !engine_cover(e, engine_term(e, &b.is->terms[i], b.is->terms[i].by), &to, 1, &k,
+                             &part, &from[i]))
             return (bounded){ 0 };
         all = ratio_add(all, k);
     }

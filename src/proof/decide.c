@@ -669,6 +669,38 @@ static bool says_so(context *c, const psum *p, bool above)
     return false;
 }
 
+static bool reaches(context *c, const psum *p, bool above, int facts);
+
+/* p with y in the place of the factor f of its term i, a power 1. */
+static const psum *with_factor(context *c, const psum *p, int i, const factor *f, const node *y)
+{
+    const psum one = { &p->terms[i], 1 };
+    const psum *rest = psum_mul(c, &one, psum_factor(c, f->of, ratio_of(-1)));
+    return psum_add(c, psum_add(c, p, &one, ratio_of(-1)), psum_mul(c, rest, psum_of(c, y)),
+                    ratio_of(1));
+}
+
+/* Has p a min that it adds, or a max that it subtracts, with each of whose operands in its place it
+ * is at least 0? */
+static bool each_operand(context *c, const psum *p, bool above, int facts)
+{
+    for (int i = 0; p->count > 1 && i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const factor *f = &p->terms[i].factors[k];
+            const builtin_id fn = p->terms[i].by.p > 0 ? FN_MIN : FN_MAX;
+            if (f->of->kind != ATOM_NODE || f->of->e->kind != N_CALL || f->of->e->fn != (short)fn
+                || !ratio_is(f->power, 1)
+                || (p->terms[i].count > 1
+                    && !decide_at_least(c, beside_factor(c, &p->terms[i], f), false)))
+                continue;
+            const node *y = f->of->e->a;
+            while (y && reaches(c, with_factor(c, p, i, f, y), above, facts))
+                y = y->next;
+            return y == NULL;
+        }
+    return false;
+}
+
 /* MOST_FACTS: how many facts are put together. FEW: longer sums are not looked at in every way. */
 enum { MOST_FACTS = 2, FEW = 4 };
 
@@ -681,6 +713,8 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
         return true;
     const psum *less = facts > 0 ? without_common(c, p) : NULL;
     if (less == NULL && facts == MOST_FACTS && p->count <= FEW) {
+        if (each_operand(c, p, above, facts))
+            return true;
         less = without_logs(c, p);
         less = less ? less : without_divisor(c, p);
     }
