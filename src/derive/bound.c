@@ -750,6 +750,18 @@ static void poly_ways(engine *e, const atom *x, bool up, ways *all)
     }
 }
 
+/* The range in scope of the variable that p is; NULL: it is none. */
+static const proof_range *range_of(const engine *e, const psum *p)
+{
+    const atom *x = p->terms[0].count == 1 ? p->terms[0].factors[0].of : NULL;
+    for (int i = 0; x && i < e->ranges; i++)
+        if (x->kind == ATOM_NODE && x->e->kind == N_NAME && ratio_is(p->terms[0].by, 1)
+            && ratio_is(p->terms[0].factors[0].power, 1)
+            && strcmp(e->scope[i].name, x->e->name) == 0)
+            return &e->scope[i];
+    return NULL;
+}
+
 void engine_base_way(engine *e, const atom *x, ways *all)
 {
     ratio base;
@@ -757,9 +769,24 @@ void engine_base_way(engine *e, const atom *x, ways *all)
     if (x->kind != ATOM_POWER || psum_constant(x->base, &base) || !engine_sure(e, x->to, false))
         return;
     const int least = not_below(e, psum_add(&e->c, x->base, two, ratio_of(-1)));
-    if (least != FAILED)
-        engine_add_bound(e, all, "monotone", engine_atom_tree(e, x),
-                         engine_tree(e, psum_raise(&e->c, two, x->to)), false, least);
+    const proof_range *range = least != FAILED ? range_of(e, x->to) : NULL;
+    node *own = engine_atom_tree(e, x);
+    if (range && !node_is_number(range->from, 0)) { /* r^t is r^a*r^(t - a) */
+        node *r = engine_tree(e, x->base), *t = engine_tree(e, x->to),
+             *over = node_binary(e->a, OP_SUB, t, node_itself(e->a, range->from)),
+             *first = node_binary(e->a, OP_POW, r, node_itself(e->a, range->from)),
+             *apart = node_binary(e->a, OP_MUL, first, node_binary(e->a, OP_POW, r, over)),
+             *low = node_binary(
+                 e->a, OP_MUL, node_itself(e->a, first),
+                 node_binary(e->a, OP_POW, engine_number(e, ratio_of(2)), node_itself(e->a, over)));
+        links l = links_begin(own, false);
+        links_add(&l, apart, engine_step(e, "ring", own, apart, true, NULL, 0, NULL));
+        links_add(&l, low, engine_way(e, "monotone", apart, low, false, least));
+        engine_add_way(e, all, own, low, links_end(e, &l, false), false, false);
+    } else if (least != FAILED) {
+        engine_add_bound(e, all, "monotone", own, engine_tree(e, psum_raise(&e->c, two, x->to)),
+                         false, least);
+    }
 }
 
 static bool is_rounded(const atom *x)

@@ -202,7 +202,7 @@ void engine_add_way(engine *e, ways *all, const node *x, const node *to, int ste
 void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
                       bool up, int from);
 
-/* Adds the bound (2*b)^t >= 2^t where the atom is such a power. */
+/* Adds the bound (2*b)^t >= (2*b)^a*2^(t - a), where the atom is such a power and t at least a. */
 void engine_base_way(engine *e, const atom *x, ways *all);
 
 bool engine_has_less(const psum *p); /* does p subtract anything? */

@@ -6,3 +6,5 @@ mmcalc -e 'grows n/w, l*sum(i = 0..n - 1, ceil((n - i)/p))/(n^2/p + n)'
 mmcalc -e 'grows sum(t = 0..n - 1, (t + 1)*ceil(n/p)), n^2*ceil(n/p)' -e 'grows (n + p - 1) div p, n/p'
 # what is wrong is not proved
 mmcalc -e 'grows n*(1 + clog2(n) - ilog2(w)), n*log2(w)' -e 'grows (n - p + 1) div p, n/p'
+# a power of a parameter is at least one of 2, but for its first factors
+mmcalc -e 'grows sum(t = 1..log2(n), n/(4*b)^t), n/b' -e 'grows log2(m + n), log2(m) + log2(n)' -e 'grows log2(n/b), log2(n) + log2(b)'
