@@ -179,14 +179,15 @@ static bool add_facts(orders *o, const node *at, poly low, ratio less, poly high
     return regime_compare(o, at, &low, &high, true);
 }
 
-/* Stops printing the facts that compare these products: a condition that says as much is
- * printed. */
-static void hide_facts(orders *o, const poly *low, const poly *high)
+/* Stops printing the facts that follow from low <= high + many: that is printed. */
+static void hide_facts(orders *o, const poly *low, const poly *high, ratio many)
 {
-    for (int i = 0; i < low->count && high->count == 1; i++) {
+    for (int i = 0; i < low->count && high->count == 1 && ratio_is(many, 0); i++) {
         const mono v = mono_over(&high->p[0].m, &low->p[i].m);
+        const ratio bound = ratio_of(ratio_log2(ratio_div(low->p[i].k, high->p[0].k)));
         for (int k = 0; k < o->fact_count; k++)
-            o->facts[k].shown &= !mono_same(&o->facts[k].v, &v);
+            o->facts[k].shown &= !mono_same(&o->facts[k].v, &v)
+                                 || ratio_cmp(o->facts[k].bound, bound) > 0;
     }
 }
 
@@ -230,7 +231,7 @@ static bool add_comparison(orders *o, const node *at, const poly *less, const po
     if (!add_facts(o, at, low, few, high, many))
         return false;
     if (s.is) {
-        hide_facts(o, &low, &high);
+        hide_facts(o, &low, &high, many);
         for (int i = before; i < o->fact_count; i++)
             o->facts[i].shown = false;
     }
@@ -243,7 +244,7 @@ static bool add_comparison(orders *o, const node *at, const poly *less, const po
         return false;
     if (told && o->said_count > said) {
         o->said[said].is = NULL;
-        hide_facts(o, &high, &low);
+        hide_facts(o, &high, &low, few);
     }
     return true;
 }
