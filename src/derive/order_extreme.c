@@ -65,8 +65,22 @@ static void at_term(orders *o, const node *n, const node *v, const node *is, con
     orders_back(o, &before);
 }
 
+/* Is b, an end of the range, an integer or at least 1? */
+static bool has_quarter(orders *o, const node *b, const meaning *names)
+{
+    poly p;
+    bool exactly;
+    const attempt before = orders_try(o);
+    const bool one = !orders_is_integer(o, b, names) && poly_of(o, b, &p, &exactly) && exactly
+                     && p.count == 1 && p.p[0].k.p >= p.p[0].k.q
+                     && regime_implies(o, &p.p[0].m, true, NULL);
+    orders_back(o, &before);
+    return one || orders_is_integer(o, b, names);
+}
+
 /* Takes in the last term, at b rounded down, and the one at b/4 rounded up, for t*(b - t) is
- * greatest between the ends. Each range from 0 or 1 that is not empty has that t. */
+ * greatest between the ends. Each range from 0 or 1 that is not empty has that t, but one to a b
+ * below 1. */
 static void at_terms(orders *o, const node *n, const node *v, const range *r, const meaning *names,
                      growth *all)
 {
@@ -75,7 +89,8 @@ static void at_terms(orders *o, const node *n, const node *v, const range *r, co
     end->a = v->a->b;
     up->a = node_binary(o->a, OP_DIV, v->a->b, node_number(o->a, v->at, 4));
     at_term(o, n, v, orders_is_integer(o, v->a->b, names) ? v->a->b : end, names, all);
-    if (poly_is_number(&r->from, &from) && (ratio_is(from, 0) || ratio_is(from, 1)))
+    if (poly_is_number(&r->from, &from) && (ratio_is(from, 0) || ratio_is(from, 1))
+        && has_quarter(o, v->a->b, names))
         at_term(o, n, v, up, names, all);
 }
 

@@ -210,6 +210,10 @@ static const known_pair traps[] = {
     { "n*log2(n/p), n where n >= 2*p", false, true },
     { "n*log2(n/p), n*min(log2(n/p), 256) where n >= 2*p", false, true },
     { "n*log2(n/p), n*(log2(n/p) - 1) + 1 where n >= 2*p", false, true },
+    /* a range from 0 to less than 1 has one value, and that is 0 */
+    { "max(u = 0..1/2, n*u), n", true, false },
+    { "1, max(u = 0..1/2, u) + 1/n", false, true },
+    { "max(u = 0..n/p, u), n/p where n <= p and n >= 1", true, false },
     /* a power of two divided by one is a whole number where it is 1 at least */
     { "n, n*(2^ilog2(n) div 2^clog2(p)) + 1", false, false },
     { "n, sum(t = ilog2(p)..clog2(n), n*(2^t div 2^clog2(p))) + 1", true, false },
