@@ -142,7 +142,7 @@ static bound low_call(context *c, const node *e, int deep)
         return bound_of(rounded(x.v, false), false);
     if (b->kind == KIND_LOG && !b->scaled && e->a->kind == N_BINARY && e->a->op == OP_DIV
         && !(x.known && ratio_at_least(x.v, ratio_of(1)))) /* of n/w, where w <= n */
-        for (int64_t v = 2; v >= 1 && !(x.known && x.v.p >= v); v--)
+        for (int64_t v = 2; v >= 1 && !(x.known && ratio_at_least(x.v, ratio_of(v))); v--)
             if (decide_not_below(c, e->a, v))
                 x = bound_of(ratio_of(v), false);
     if (b->kind == KIND_LOG && !b->scaled && x.known && ratio_at_least(x.v, ratio_of(1))) {
@@ -268,7 +268,6 @@ static const term *alone_in(const psum *p, const atom *x)
     return found;
 }
 
-/* A lower (or upper) bound of x, from its shape and from the facts that can be solved for it. */
 /* A lower bound of a sum whose terms alone may have none: 2*n/w - 1 is above 0 where w <= n. */
 static bound low_poly(context *c, const psum *p, int deep)
 {
@@ -276,6 +275,7 @@ static bound low_poly(context *c, const psum *p, int deep)
     return b.known || deep < DEEP || !decide_at_least(c, p, true) ? b : bound_of(ratio_of(0), true);
 }
 
+/* A lower (or upper) bound of x, from its shape and from the facts that can be solved for it. */
 static bound looked_at(context *c, const atom *x, bool high, int deep)
 {
     bound best = { 0 };
@@ -1237,9 +1237,10 @@ bool decide_defined(context *c, const node *e)
             || !decide_defined(c, e->a->a->a) || !decide_defined(c, e->a->a->b)
             || !range_inside(c, &in, e))
             return false;
+        if (!decide_whole(c, e->a->a->a))
+            return false;
         if ((e->op == AGGREGATE_MAX || e->op == AGGREGATE_MIN)
-            && (e->c || !decide_whole(c, e->a->a->a)
-                || !decide_at_least(c, difference(c, e->a->a->b, e->a->a->a), false)))
+            && (e->c || !decide_at_least(c, difference(c, e->a->a->b, e->a->a->a), false)))
             return false;
         return (e->c == NULL || decide_defined(c, e->c)) && decide_defined(&in, e->b);
     default: return false;

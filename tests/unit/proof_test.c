@@ -79,6 +79,8 @@ static const row rows[] = {
     { true, "'n >= 2'",
       S("round", "max(t = 0..log2(n), t)", "max(t = 0..floor(log2(n)), t)") EQ END,
       "a range of whole numbers" },
+    { false, "'n >= 1'", S("round", "sum(t = n/2..n, 1)", "sum(t = n/2..floor(n), 1)") EQ END,
+      "a range from a half on" },
     { true, "'n >= 3'", S("round", "2^n/8", "floor(2^n/8)") END, "a power divided" },
     { false, "'n >= 2'", S("round", "2^n/8", "floor(2^n/8)") END, "divided too often" },
     { false, "'n >= 3'", S("round", "3^n/8", "floor(3^n/8)") END, "a power of 3 divided" },
