@@ -1,7 +1,8 @@
 /* Private to the calculus: see calculus.h.
  *
  *   steps.c     steps, chains of them, trees
- *   bound.c     an expression as a sum of products of atoms; what an atom is at most and at least
+ *   bound.c     an expression as a sum of products of atoms, from above and from below
+ *   atoms.c     what an atom is at most and at least
  *   sum.c       sums over a range: the variable goes
  *   compare.c   products compared: one linear programme each
  *   calculus.c  F <= C*G;  refute.c  F/G grows along a family */
@@ -192,24 +193,12 @@ bounded engine_exact(engine *e, const node *x);            /* what x equals */
 const node *engine_open(engine *e, const node *x, int *step); /* what x equals with its lets put
                                                                  in */
 
-/* The upper (up) or lower bounds of the atom. Kept until the scope is left. */
-const ways *engine_ways(engine *e, const atom *x, bool up);
-
-/* Adds a bound: x equals `to` by the step, or is on this side of it; of engine_add_bound by the
- * rule, from one step. */
-void engine_add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
-                    bool equal);
-void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
-                      bool up, int from);
-
-/* Adds the bound (2*b)^t >= (2*b)^a*2^(t - a), where the atom is such a power and t at least a. */
-void engine_base_way(engine *e, const atom *x, ways *all);
-
 bool engine_has_less(const psum *p); /* does p subtract anything? */
-
-/* Collects the steps 0 <= x for those atoms x of p of which the context alone does not say it;
- * false: a step is not found. */
-bool engine_not_below(engine *e, const psum *p, int *steps, int *count);
+/* The step p >= 0, and one that p > 0 follows from; SAME where the context says so. */
+int engine_nonnegative(engine *e, const psum *p);
+int engine_positive(engine *e, const psum *p);
+/* Do all comparisons of the condition hold? Collects the steps that say so. */
+bool engine_holds(engine *e, const node *condition, int *steps, int *count);
 
 /* An upper and a lower bound of x, each a sum of products none of which is below 0. */
 bounded engine_up(engine *e, const node *x);
@@ -241,6 +230,32 @@ bounded engine_equals(engine *e, bounded b, const node *x, bool up);
  * i. */
 bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of,
                      const bounded *by, const bool *rises, int count, bool up);
+
+/* --- atoms.c ---------------------------------------------------------------------------------- */
+
+/* The upper (up) or lower bounds of the atom. Kept until the scope is left. */
+const ways *engine_ways(engine *e, const atom *x, bool up);
+
+/* Adds a bound: x equals `to` by the step, or is on this side of it; of engine_add_bound by the
+ * rule, from one step. */
+void engine_add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
+                    bool equal);
+void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
+                      bool up, int from);
+
+/* Adds the bound (2*b)^t >= (2*b)^a*2^(t - a), where the atom is such a power and t at least a. */
+void engine_base_way(engine *e, const atom *x, ways *all);
+
+/* The same of what is no power, sum or polynomial; and the operand that a min or max certainly is.
+ */
+void engine_node_ways(engine *e, const node *x, bool up, ways *all);
+bool engine_sure_operand(engine *e, const node *x, ways *all);
+
+bool engine_rounded(const atom *x); /* is it rounded, or a power whose exponent is? */
+
+/* Collects the steps 0 <= x for those atoms x of p of which the context alone does not say it;
+ * false: a step is not found. */
+bool engine_not_below(engine *e, const psum *p, int *steps, int *count);
 
 /* --- sum.c ------------------------------------------------------------------------------------ */
 

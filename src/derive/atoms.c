@@ -1,0 +1,721 @@
+/* What an atom is at most and at least: see calculus_inside.h. */
+#include <string.h>
+
+#include "derive/calculus_inside.h"
+#include "expr/expr.h"
+
+enum { DEEPEST = 14, MOST_ARGS = 4 };
+
+void engine_add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
+                    bool equal)
+{
+    if (step == FAILED || all->count == MOST_WAYS)
+        return;
+    links l = links_begin(x, up);
+    int open;
+    links_add(&l, to, step);
+    to = engine_open(e, to, &open);
+    links_add(&l, to, open);
+    bounded b = engine_exact(e, to);
+    if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+        return;
+    b.equal = equal;
+    b.step = links_end(e, &l, equal);
+    if (b.step != FAILED && b.step != SAME)
+        all->way[all->count++] = b;
+}
+
+void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
+                      bool up, int from)
+{
+    engine_add_way(e, all, x, to, engine_way(e, rule, x, to, up, from), up, false);
+}
+
+static node *plus(engine *e, const node *x, int64_t k)
+{
+    return node_binary(e->a, k < 0 ? OP_SUB : OP_ADD, x, node_number(e->a, e->at, k < 0 ? -k : k));
+}
+
+/* The step 1 <= x, or FAILED. */
+static int from_one(engine *e, const node *x)
+{
+    const psum *less = psum_add(&e->c, psum_of(&e->c, x), psum_number(&e->c, ratio_of(1)),
+                                ratio_of(-1));
+    const int sure = engine_nonnegative(e, less);
+    return sure == FAILED ? FAILED
+                          : engine_way(e, "monotone", node_number(e->a, e->at, 1), x, true, sure);
+}
+
+/* floor(x) - 1 for floor(x - 1), of which more is known; NULL: `of` has no whole operand last. */
+static const node *rounded_beside(engine *e, const node *of, bool rounds_up)
+{
+    if (of->kind != N_BINARY || (of->op != OP_ADD && of->op != OP_SUB)
+        || !decide_whole(&e->c, of->b))
+        return NULL;
+    return expr_pair(e->a, (op_kind)of->op,
+                     builtin_call(e->a, e->at, rounds_up ? FN_CEIL : FN_FLOOR,
+                                  node_copy_one(e->a, of->a)),
+                     of->b);
+}
+
+/* (n + p - 1)/p, which ceil(n/p) is at most, and n/p for (n + p - 1) div p, which is at least that:
+ * whole numbers are divided, and the two sums become one. NULL: it is no such quotient. */
+static const node *nearest(engine *e, const node *of, bool up)
+{
+    const node *y = of->kind == N_BINARY && of->op == OP_DIV ? of->b : NULL;
+    if (y == NULL || y->kind == N_NUMBER || of->a->kind != N_BINARY || !decide_whole(&e->c, of->a)
+        || !decide_whole(&e->c, y) || !decide_not_below(&e->c, y, 1))
+        return NULL;
+    const psum *top = psum_of(&e->c, of->a), *by = psum_of(&e->c, y),
+               *more = psum_add(&e->c, by, psum_number(&e->c, ratio_of(1)), ratio_of(-1)),
+               *sum = psum_add(&e->c, top, more, ratio_of(up ? 1 : -1));
+    return sum->count < top->count && !engine_bad(e)
+               ? node_binary(e->a, OP_DIV, engine_tree(e, sum), node_itself(e->a, y))
+               : NULL;
+}
+
+/* Bounds of x, the rounded `of`: equal to it where that is an integer; floor(y) >= y/2 where y is
+ * at least 1. */
+static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_up, bool up,
+                         ways *all)
+{
+    if (decide_whole(&e->c, of)) {
+        engine_add_way(e, all, x, of, engine_step(e, "round", x, of, true, NULL, 0, NULL), up,
+                       true);
+        return;
+    }
+    const node *beside = rounded_beside(e, of, rounds_up);
+    if (beside) {
+        engine_add_way(e, all, x, beside, engine_step(e, "round", x, beside, true, NULL, 0, NULL),
+                       up, true);
+        return;
+    }
+    node *one = node_number(e->a, e->at, 1);
+    const int least = rounds_up == up ? from_one(e, of) : FAILED;
+    const node *near = rounds_up == up ? nearest(e, of, up) : NULL;
+    near = near ? near : rounds_up == up ? plus(e, of, up ? 1 : -1) : of;
+    engine_add_bound(e, all, "round", x, near, up, SAME);
+    if (rounds_up && up && least != FAILED) {
+        int by[] = { engine_way(e, "round", x, plus(e, of, 1), true, SAME), least };
+        node *twice = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), of);
+        engine_add_way(e, all, x, twice, engine_step(e, "monotone", x, twice, false, by, 2, NULL),
+                       true, false);
+    }
+    if (rounds_up && !up)
+        engine_add_bound(e, all, "round", x, one, up, engine_positive(e, psum_of(&e->c, of)));
+    if (!rounds_up && !up && least != FAILED) {
+        int by[] = { engine_way(e, "round", x, plus(e, of, -1), false, SAME),
+                     engine_way(e, "monotone", one, x, true, least) };
+        node *half = node_binary(e->a, OP_DIV, of, node_number(e->a, e->at, 2));
+        engine_add_way(e, all, x, half, engine_step(e, "monotone", half, x, false, by, 2, NULL),
+                       false, false);
+    }
+}
+
+/* Adds the operand that is certainly the value of a min or max. */
+bool engine_sure_operand(engine *e, const node *x, ways *all)
+{
+    const bool least = x->fn == FN_MIN;
+    for (const node *y = x->a; y; y = y->next) {
+        bool is = true;
+        int from[8], froms = 0;
+        for (const node *z = x->a; z && is; z = z->next) {
+            const psum *d = psum_add(&e->c, psum_of(&e->c, least ? z : y),
+                                     psum_of(&e->c, least ? y : z), ratio_of(-1));
+            if (z == y || froms == 8)
+                continue;
+            from[froms] = engine_nonnegative(e, d);
+            is = from[froms++] != FAILED;
+        }
+        if (engine_bad(e) || !is)
+            continue;
+        node *own = node_copy_one(e->a, y);
+        engine_add_way(e, all, x, own, engine_step(e, "extremum", x, own, true, from, froms, NULL),
+                       true, true);
+        return all->count > 0;
+    }
+    return false;
+}
+
+/* max(x, y) <= x + y, with the upper bounds of both under the engine's choice. */
+static void greatest_way(engine *e, const node *x, ways *all)
+{
+    bounded a = engine_up(e, x->a), b = engine_up(e, x->a->next);
+    if (a.step == FAILED || b.step == FAILED)
+        return;
+    node *first = engine_tree(e, a.is), *second = engine_tree(e, b.is),
+         *made = node_itself(e->a, x), *sum = node_binary(e->a, OP_ADD, first, second);
+    made->a = node_append(node_itself(e->a, first), node_itself(e->a, second));
+    const int from[] = { a.step, b.step };
+    links l = links_begin(x, true);
+    links_add(&l, made, engine_step(e, "monotone", x, made, false, from, 2, NULL));
+    links_add(&l, sum, engine_step(e, "extremum", made, sum, false, NULL, 0, NULL));
+    engine_add_way(e, all, x, sum, links_end(e, &l, false), true, false);
+}
+
+/* A product that is at most both a and b: a fraction of the one that is at most a multiple of the
+ * other. */
+static bool least_of(engine *e, const psum *a, const psum *b, const psum **is)
+{
+    const psum *of[2] = { a, b };
+    for (int i = 0; i < 2 && a->count == 1 && b->count == 1; i++) {
+        const psum *to = engine_term(e, &of[!i]->terms[0], ratio_of(1));
+        ratio k, part;
+        if (!engine_cover(e, of[i], &to, 1, &k, &part, NULL))
+            continue;
+        k = ratio_div(k, of[!i]->terms[0].by);
+        k = ratio_cmp(k, ratio_of(1)) > 0 ? k : ratio_of(1);
+        *is = psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), k)), of[i]);
+        return !engine_bad(e);
+    }
+    return false;
+}
+
+/* The step low <= x, from b.is <= x. */
+static int below(engine *e, const psum *low, bounded b, const node *x)
+{
+    const psum *to = engine_term(e, &b.is->terms[0], ratio_of(1));
+    const node *l = engine_tree(e, low), *own = engine_tree(e, b.is);
+    ratio k, part;
+    int step;
+    links all = links_begin(l, true);
+    if (!engine_cover(e, low, &to, 1, &k, &part, &step))
+        return FAILED;
+    links_add(&all, own, engine_way(e, "monotone", l, own, true, step));
+    links_add(&all, x, b.step);
+    return links_end(e, &all, false);
+}
+
+static bounded single_low(engine *e, const node *x)
+{
+    bounded b = engine_down(e, x);
+    return b.step != FAILED && b.is->count ? engine_single(e, b, x, false) : (bounded){ 0 };
+}
+
+/* min(x, y, ...) >= z where x, y, ... are. */
+static void least_way(engine *e, const node *x, ways *all)
+{
+    const psum *is = NULL;
+    bounded b[MOST_ARGS];
+    int from[MOST_ARGS], count = 0;
+    for (const node *y = x->a; y; y = y->next) {
+        if (count == MOST_ARGS || (b[count] = single_low(e, y)).step == FAILED
+            || (count && !least_of(e, is, b[count].is, &is)))
+            return;
+        is = count++ ? is : b[0].is;
+    }
+    node *low = engine_tree(e, is), *often = node_itself(e->a, x);
+    const node *y = x->a;
+    often->a = NULL;
+    for (int i = 0; i < count; i++, y = y->next) {
+        often->a = node_append(often->a, node_itself(e->a, low));
+        from[i] = below(e, is, b[i], y);
+    }
+    links l = links_begin(low, true);
+    links_add(&l, often, engine_step(e, "extremum", low, often, true, NULL, 0, NULL));
+    links_add(&l, x, engine_step(e, "monotone", often, x, false, from, count, NULL));
+    engine_add_way(e, all, x, low, links_end(e, &l, false), false, false);
+}
+
+/* min(x, y, ...) >= 1 where each is: what is above 0 and rounded up, or surely at least 1. */
+static void least_one(engine *e, const node *x, ways *all)
+{
+    node *one = node_number(e->a, e->at, 1);
+    int from[MOST_ARGS], count = 0;
+    for (const node *y = x->a; y; y = y->next) {
+        if (count == MOST_ARGS)
+            return;
+        const node *own = node_copy_one(e->a, y);
+        const bool up = node_function(y) == FN_CEIL;
+        from[count] = engine_way(e, up ? "round" : "monotone", one, own, true,
+                                 up ? engine_positive(e, psum_of(&e->c, y->a)) : SAME);
+        if (from[count++] == FAILED)
+            return;
+    }
+    engine_add_way(e, all, x, one, engine_step(e, "monotone", one, x, false, from, count, NULL),
+                   false, false);
+}
+
+/* The step: where x, an `if`, is this branch, it is at most (up) or at least `is`, by the bound b
+ * of the branch. */
+static int in_branch(engine *e, const node *x, const node *branch, bounded b, const psum *is,
+                     bool up)
+{
+    const node *own = node_copy_one(e->a, branch), *to = engine_tree(e, is);
+    links l = links_begin(x, up);
+    links_add(&l, own, engine_step(e, "case", x, own, true, NULL, 0, NULL));
+    if (up) {
+        const node *end = engine_tree(e, b.is);
+        links_add(&l, end, b.step);
+        links_add(&l, to, engine_way(e, "monotone", end, to, true, SAME));
+    } else {
+        links_add(&l, to, below(e, is, b, own));
+    }
+    return links_end(e, &l, false);
+}
+
+/* Adds the branch that is certainly taken. */
+static bool taken_branch(engine *e, const node *x, ways *all)
+{
+    const node *sure = decide_branch(&e->c, x);
+    if (sure == NULL)
+        return false;
+    node *own = node_copy_one(e->a, sure);
+    engine_add_way(e, all, x, own, engine_step(e, "case", x, own, true, NULL, 0, NULL), true, true);
+    return true;
+}
+
+/* Bounds of an `if`: the branch that is certainly taken; or at most the sum of both branches, each
+ * bounded where it is taken; or at least what both are at least. */
+static void choice_ways(engine *e, const node *x, bool up, ways *all)
+{
+    const node *const when[] = { x->a, expr_not(e->a, x->a) }, *branch[] = { x->b, x->c };
+    const psum *is;
+    context before;
+    bounded b[2];
+    int from[2];
+    if (taken_branch(e, x, all))
+        return;
+    for (int i = 0; i < 2; i++) {
+        if (!engine_assume(e, when[i], &before))
+            return;
+        b[i] = up ? engine_up(e, branch[i]) : single_low(e, branch[i]);
+        engine_leave(e, &before);
+        if (b[i].step == FAILED)
+            return;
+    }
+    if (up)
+        is = psum_add(&e->c, b[0].is, b[1].is, ratio_of(1));
+    else if (!least_of(e, b[0].is, b[1].is, &is))
+        return;
+    const node *to = engine_tree(e, is);
+    for (int i = 0; i < 2; i++) {
+        if (engine_bad(e) || !engine_assume(e, when[i], &before))
+            return;
+        from[i] = in_branch(e, x, branch[i], b[i], is, up);
+        engine_leave(e, &before);
+    }
+    engine_add_way(e, all, x, to,
+                   engine_step(e, "case", up ? x : to, up ? to : x, false, from, 2, NULL), up,
+                   false);
+}
+
+static void extremum_ways(engine *e, const node *x, bool up, ways *all)
+{
+    enum { GREATEST = 4 };
+    const bool least = x->fn == FN_MIN;
+    if (engine_sure_operand(e, x, all))
+        return;
+    if (least == up)
+        for (const node *y = x->a; y; y = y->next)
+            engine_add_bound(e, all, "extremum", x, node_copy_one(e->a, y), up, SAME);
+    else if (least) {
+        least_way(e, x, all);
+        least_one(e, x, all);
+    } else if (node_count(x->a) == 2) {
+        const int choice = e->choice; /* of max(0, min(y, z)) there are y and z */
+        bool several = true;
+        for (e->choice = 0; e->choice < GREATEST && several; e->choice++) {
+            const bool chose = e->chose;
+            e->chose = false;
+            greatest_way(e, x, all);
+            several = e->chose;
+            e->chose = chose;
+        }
+        e->choice = choice;
+    }
+}
+
+/* log2(y) is at most log2 of a product that bounds y: where no term of a sum is the largest, and
+ * all are at least 1, of a multiple of their product; and it is at least log2 of each. */
+static void log_ways(engine *e, const node *x, bool up, ways *all)
+{
+    const bounded sum = up ? engine_up(e, x->a) : engine_down(e, x->a);
+    if (sum.step == FAILED || sum.is->count == 0)
+        return;
+    bounded arg = engine_single(e, sum, x->a, up);
+    if (arg.step == FAILED && up)
+        arg = engine_product(e, sum, x->a);
+    for (int i = 0; i < (arg.step == FAILED && !up ? sum.is->count : 1); i++) {
+        const bounded b = arg.step != FAILED || up ? arg : engine_part(e, sum, i, x->a);
+        if (b.step > 0)
+            engine_add_bound(e, all, "monotone", x,
+                             builtin_call(e->a, e->at, x->fn, engine_tree(e, b.is)), up, b.step);
+    }
+}
+
+static void filled(engine *e, const proof_law *law, const node *x, proof_binding *with, int *count)
+{
+    const node *argument = x->a, *parameter = law->params;
+    for (*count = 0; argument && parameter && *count < 8; (*count)++) {
+        with[*count] = (proof_binding){ parameter->name, node_copy_one(e->a, argument) };
+        argument = argument->next;
+        parameter = parameter->next;
+    }
+}
+
+static const node *put_lets(engine *e, const node *x)
+{
+    return normal_put(e->a, x, e->p->lets, e->p->let_count);
+}
+
+/* Adds the product that bounds x by its bound b, none of whose terms is below 0; returns it. */
+static bounded add_single(engine *e, bounded b, const node *x, bool up, ways *all)
+{
+    const bounded one = b.step != FAILED ? engine_single(e, b, x, up) : b;
+    if (one.step != FAILED && one.step != SAME && all->count < MOST_WAYS)
+        all->way[all->count++] = one;
+    return one;
+}
+
+/* Adds what the context alone says of x, which is defined as the difference `is`: that it is at
+ * least a term of that, or a half or fourth of one. */
+static void sure_parts(engine *e, const node *x, const node *is, ways *all)
+{
+    const psum *p = psum_of(&e->c, is);
+    const int by = engine_step(e, "definition", x, is, true, NULL, 0,
+                               &(proof_step){ .name = x->name });
+    for (int i = 0; i < p->count; i++)
+        for (int64_t k = 1, found = p->terms[i].by.p < 0; k <= 4 && !found; k *= 2) {
+            const psum *part = engine_term(e, &p->terms[i], ratio_div(p->terms[i].by, ratio_of(k)));
+            node *low = engine_tree(e, part);
+            links l = links_begin(x, false);
+            links_add(&l, is, by);
+            found = links_add(&l, low, engine_way(e, "monotone", is, low, false, SAME));
+            engine_add_way(e, all, x, low, links_end(e, &l, false), false, false);
+        }
+}
+
+/* Bounds of a call of a function of the model, by its lemmas or its definition. */
+static void model_ways(engine *e, const node *x, bool up, ways *all)
+{
+    proof_law law;
+    int count;
+    for (int i = 0; e->lore->lemma && e->lore->lemma(e->lore->data, x->name, i, &law); i++) {
+        if (law.most != up)
+            continue;
+        proof_binding *with = arena_array(e->a, 8, sizeof *with);
+        filled(e, &law, x, with, &count);
+        node *to = normal_put(e->a, law.is, with, count);
+        proof_step s = { .name = law.name, .args = with, .arg_count = count };
+        int from[8], froms = 0;
+        if (law.when
+            && !engine_holds(e, put_lets(e, normal_put(e->a, law.when, with, count)), from, &froms))
+            continue;
+        engine_add_way(e, all, x, to,
+                       engine_step(e, "lemma", up ? x : to, up ? to : x, false, from, froms, &s),
+                       up, false);
+    }
+    if (all->count || !e->lore->lore->definition(e->lore->lore->data, x->name, &law)
+        || law.params == NULL)
+        return;
+    proof_binding *with = arena_array(e->a, 8, sizeof *with);
+    filled(e, &law, x, with, &count);
+    node *to = normal_put(e->a, law.is, with, count);
+    engine_add_way(
+        e, all, x, to,
+        engine_step(e, "definition", x, to, true, NULL, 0, &(proof_step){ .name = x->name }), up,
+        true);
+    if (all->count && all->way[0].is->count > 1)
+        add_single(e, up ? engine_up_of(e, all->way[0], x) : engine_down_of(e, all->way[0], x), x,
+                   up, all);
+    if (all->count && !up && engine_has_less(all->way[0].is))
+        sure_parts(e, x, to, all);
+}
+
+static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways *all)
+{
+    node *own = node_copy_one(e->a, n),
+         *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, n)),
+         *high = node_binary(e->a, OP_MUL, own, log),
+         *ln = builtin_call(e->a, e->at, FN_LN, node_number(e->a, e->at, 2)),
+         *low = node_binary(e->a, OP_SUB, high, node_binary(e->a, OP_DIV, own, ln));
+    engine_add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
+}
+
+/* binomial(2*n, n) is 4^n over sqrt(n), up to a constant factor. */
+static void binomial_ways(engine *e, const node *x, bool up, ways *all)
+{
+    const node *n = x->a->next;
+    node *four = node_number(e->a, e->at, 4), *by = node_copy_one(e->a, n);
+    if (up)
+        by = node_binary(e->a, OP_ADD, node_binary(e->a, OP_MUL, node_number(e->a, e->at, 3), by),
+                         node_number(e->a, e->at, 1));
+    by = builtin_call(e->a, e->at, FN_SQRT, by);
+    if (!up)
+        by = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), by);
+    engine_add_bound(
+        e, all, "stirling", x,
+        node_binary(e->a, OP_DIV, node_binary(e->a, OP_POW, four, node_copy_one(e->a, n)), by), up,
+        SAME);
+}
+
+/* gcd(x, y) is x where x divides y, or y where y divides x; and is at most each of them. */
+static void gcd_ways(engine *e, const node *x, bool up, ways *all)
+{
+    for (const node *y = x->a, *z = y->next; y && z; y = y->next, z = x->a) {
+        node *own = node_copy_one(e->a, y);
+        if (decide_whole(&e->c, node_binary(e->a, OP_DIV, z, y)))
+            engine_add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up,
+                           true);
+        else if (up)
+            engine_add_bound(e, all, "round", x, own, up, SAME);
+    }
+}
+
+/* x mod y is 0 where y divides x, x where that is less than y, and at most y - 1. */
+static void residue_ways(engine *e, const node *x, bool up, ways *all)
+{
+    if (decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))) {
+        node *zero = node_number(e->a, e->at, 0);
+        engine_add_way(e, all, x, zero, engine_step(e, "round", x, zero, true, NULL, 0, NULL), up,
+                       true);
+    } else if (decide_not_below(&e->c, x->a, 0)
+               && engine_sure(e, psum_add(&e->c, psum_of(&e->c, x->b), psum_of(&e->c, x->a),
+                                          ratio_of(-1)), true)) {
+        node *own = node_copy_one(e->a, x->a);
+        engine_add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up,
+                       true);
+    } else if (up) {
+        engine_add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
+    }
+}
+
+/* clog2(2^k) and ilog2(2^k) are k; others are near the logarithm. */
+static void exponent_ways(engine *e, const node *x, bool up, ways *all)
+{
+    node *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->a));
+    if (!decide_power(&e->c, psum_of(&e->c, x->a))) {
+        rounded_ways(e, x, log, node_calls(x, FN_CLOG2, 1), up, all);
+        return;
+    }
+    context in = e->c;
+    in.logs = true;
+    const node *is = engine_tree(e, psum_of(&in, log));
+    engine_add_way(e, all, x, is, engine_step(e, "round", x, is, true, NULL, 0, NULL), up, true);
+}
+
+void engine_node_ways(engine *e, const node *x, bool up, ways *all)
+{
+    const builtin *b = builtin_of(x);
+    const builtin_id f = node_function(x);
+    if (f == FN_CEIL || f == FN_FLOOR)
+        rounded_ways(e, x, node_copy_one(e->a, x->a), f == FN_CEIL, up, all);
+    else if (x->kind == N_BINARY && x->op == OP_FDIV)
+        rounded_ways(e, x, node_binary(e->a, OP_DIV, x->a, x->b), false, up, all);
+    else if (x->kind == N_BINARY && x->op == OP_MOD)
+        residue_ways(e, x, up, all);
+    else if (f == FN_ISQRT)
+        rounded_ways(e, x, builtin_call(e->a, e->at, FN_SQRT, node_copy_one(e->a, x->a)), false, up,
+                     all);
+    else if (f == FN_ILOG2 || f == FN_CLOG2)
+        exponent_ways(e, x, up, all);
+    else if (f == FN_MIN || f == FN_MAX)
+        extremum_ways(e, x, up, all);
+    else if (x->kind == N_IF)
+        choice_ways(e, x, up, all);
+    else if (x->kind == N_AGGREGATE && (x->op == AGGREGATE_MAX || x->op == AGGREGATE_MIN))
+        engine_extreme_ways(e, x, up, all);
+    else if (node_calls(x, FN_GCD, 2))
+        gcd_ways(e, x, up, all);
+    else if (node_calls(x, FN_BINOMIAL, 2))
+        binomial_ways(e, x, up, all);
+    else if (f == FN_LOG2 && node_calls(x->a, FN_FACTORIAL, 1))
+        stirling_ways(e, x, x->a->a, up, all);
+    else if (f == FN_LOG2)
+        log_ways(e, x, up, all);
+    else if (x->kind == N_CALL && b->kind == KIND_OTHER)
+        model_ways(e, x, up, all);
+}
+
+/* Bounds of (n + p)^power by a product that bounds the sum; from below by each term, where none is
+ * the largest. */
+static void poly_ways(engine *e, const atom *x, bool up, ways *all)
+{
+    node *own = engine_atom_tree(e, x);
+    bounded b = { x->base, SAME, true };
+    b = up ? engine_up_of(e, b, own) : engine_down_of(e, b, own);
+    if (b.step == FAILED)
+        return;
+    const bounded one = add_single(e, b, own, up, all);
+    for (int i = 0; one.step == FAILED && !up && i < b.is->count && all->count < MOST_WAYS; i++) {
+        const bounded part = engine_part(e, b, i, own);
+        if (part.step != FAILED)
+            all->way[all->count++] = part;
+    }
+}
+
+/* The range in scope of the variable that p is; NULL: it is none. */
+static const proof_range *range_of(const engine *e, const psum *p)
+{
+    const atom *x = p->terms[0].count == 1 ? p->terms[0].factors[0].of : NULL;
+    for (int i = 0; x && i < e->ranges; i++)
+        if (x->kind == ATOM_NODE && x->e->kind == N_NAME && ratio_is(p->terms[0].by, 1)
+            && ratio_is(p->terms[0].factors[0].power, 1)
+            && strcmp(e->scope[i].name, x->e->name) == 0)
+            return &e->scope[i];
+    return NULL;
+}
+
+void engine_base_way(engine *e, const atom *x, ways *all)
+{
+    ratio base;
+    const psum *two = psum_number(&e->c, ratio_of(2));
+    if (x->kind != ATOM_POWER || psum_constant(x->base, &base) || !engine_sure(e, x->to, false))
+        return;
+    const int least = engine_nonnegative(e, psum_add(&e->c, x->base, two, ratio_of(-1)));
+    const proof_range *range = least != FAILED ? range_of(e, x->to) : NULL;
+    node *own = engine_atom_tree(e, x);
+    if (range && !node_is_number(range->from, 0)) { /* r^t is r^a*r^(t - a) */
+        node *r = engine_tree(e, x->base), *t = engine_tree(e, x->to),
+             *over = node_binary(e->a, OP_SUB, t, node_itself(e->a, range->from)),
+             *first = node_binary(e->a, OP_POW, r, node_itself(e->a, range->from)),
+             *apart = node_binary(e->a, OP_MUL, first, node_binary(e->a, OP_POW, r, over)),
+             *low = node_binary(
+                 e->a, OP_MUL, node_itself(e->a, first),
+                 node_binary(e->a, OP_POW, engine_number(e, ratio_of(2)), node_itself(e->a, over)));
+        links l = links_begin(own, false);
+        links_add(&l, apart, engine_step(e, "ring", own, apart, true, NULL, 0, NULL));
+        links_add(&l, low, engine_way(e, "monotone", apart, low, false, least));
+        engine_add_way(e, all, own, low, links_end(e, &l, false), false, false);
+    } else if (least != FAILED) {
+        engine_add_bound(e, all, "monotone", own, engine_tree(e, psum_raise(&e->c, two, x->to)),
+                         false, least);
+    }
+}
+
+bool engine_rounded(const atom *x)
+{
+    const builtin_id f = x->kind == ATOM_NODE ? node_function(x->e) : FN_NONE;
+    if (x->kind == ATOM_POWER) /* 2^clog2(n) */
+        return x->to->terms[0].count == 1 && engine_rounded(x->to->terms[0].factors[0].of);
+    return f == FN_CEIL || f == FN_FLOOR || f == FN_CLOG2 || f == FN_ILOG2 || f == FN_ISQRT
+           || (x->kind == ATOM_NODE && x->e->kind == N_BINARY && x->e->op == OP_FDIV);
+}
+
+/* Bounds of r^x from those of x, as where x is rounded. */
+static void power_ways(engine *e, const atom *x, bool up, ways *all)
+{
+    const term *t = &x->to->terms[0];
+    ratio base;
+    if (t->count != 1 || !ratio_is(t->factors[0].power, 1) || !psum_constant(x->base, &base)
+        || base.p <= base.q)
+        return;
+    const ways *of = engine_ways(e, t->factors[0].of, up);
+    node *own = engine_atom_tree(e, x);
+    /* 2^(2*log2(n)) is far from 2^clog2(n) */
+    const bool nearest = engine_rounded(t->factors[0].of);
+    for (int i = 0; i < (nearest && of->count ? 1 : of->count); i++) {
+        node *to = node_binary(e->a, OP_POW, engine_tree(e, x->base),
+                               engine_tree(e, of->way[i].is));
+        engine_add_bound(e, all, "monotone", own, to, up, of->way[i].step);
+    }
+}
+
+static void seek_ways(engine *e, const atom *x, bool up, ways *all)
+{
+    if (x->kind == ATOM_NODE)
+        engine_node_ways(e, x->e, up, all);
+    else if (x->kind == ATOM_POLY)
+        poly_ways(e, x, up, all);
+    else if (x->kind == ATOM_POWER)
+        power_ways(e, x, up, all);
+    else
+        engine_sum_ways(e, x, up, all);
+}
+
+const ways *engine_ways(engine *e, const atom *x, bool up)
+{
+    static const ways none = { .count = 0 };
+    for (int i = e->scopes; i >= e->ground; i--)
+        for (const known_ways *k = e->level[i].ways; k; k = k->next)
+            if (k->up == up && k->ends == e->ends && strcmp(k->key, x->key) == 0)
+                return &k->all;
+    if (e->deep > DEEPEST || engine_tired(e, 1))
+        return &none;
+    known_ways *k = arena_alloc(e->a, sizeof *k);
+    *k = (known_ways){ x->key, up, e->ends, .next = e->level[e->scopes].ways };
+    e->level[e->scopes].ways = k; /* empty while the bounds are sought */
+    e->deep++;
+    ways found = { .count = 0 };
+    const int choice = e->choice; /* they are kept, whatever the choice is just now */
+    const bool chose = e->chose;
+    e->chose = true;
+    for (e->choice = 0; e->choice < 2 && e->chose && found.count == 0; e->choice++) {
+        e->chose = false;
+        seek_ways(e, x, up, &found);
+    }
+    e->choice = choice;
+    e->chose = chose;
+    e->deep--;
+    if (!up && found.count == 0 && (x->kind != ATOM_NODE || x->e->kind != N_NAME)) /* its sign */
+        engine_add_bound(e, &found, "monotone", engine_atom_tree(e, x), node_number(e->a, e->at, 1),
+                         false, SAME);
+    k->all = found;
+    return &k->all;
+}
+
+/* The step 0 <= min(x, y, ...), as none of these is below 0. */
+static int none_below(engine *e, const node *x)
+{
+    node *zero = node_number(e->a, e->at, 0);
+    int from[MOST_ARGS], count = 0;
+    for (const node *y = x->a; y; y = y->next) {
+        const int sure = engine_nonnegative(e, psum_of(&e->c, y));
+        if (engine_bad(e) || sure == FAILED || count == MOST_ARGS)
+            return FAILED;
+        from[count++] = engine_way(e, "monotone", zero, node_copy_one(e->a, y), true, sure);
+    }
+    return engine_step(e, "monotone", zero, x, false, from, count, NULL);
+}
+
+/* The step 0 <= x, from a lower bound of x; for a sum, from its term. */
+static int atom_not_below(engine *e, const atom *x)
+{
+    node *own = engine_atom_tree(e, x), *zero = node_number(e->a, e->at, 0);
+    const bool sum = x->e && x->e->kind == N_AGGREGATE && x->e->a && !x->e->a->next && x->e->a->a
+                     && x->e->a->a->kind == N_RANGE && !x->e->c;
+    if (sum) {
+        int from[MOST_TERMS + 1], froms = 0;
+        context before;
+        const node *range = x->e->a;
+        if (!engine_enter(e, range->name, range->a->a, range->a->b, &before))
+            return FAILED;
+        const psum *terms = x->kind == ATOM_SUM ? x->base : psum_of(&e->c, x->e->b);
+        const int less = engine_has_less(terms) ? engine_nonnegative(e, terms) : SAME;
+        const bool found = less != FAILED && engine_not_below(e, terms, from, &froms);
+        from[froms++] = less;
+        engine_leave(e, &before);
+        return found ? engine_step(e, "monotone", zero, own, false, from, froms, NULL) : FAILED;
+    }
+    const ways *w = engine_ways(e, x, false);
+    for (int i = 0; i < w->count; i++) {
+        node *low = engine_tree(e, w->way[i].is);
+        const int sure = engine_nonnegative(e, w->way[i].is);
+        links l = links_begin(zero, true);
+        if (sure == FAILED)
+            continue;
+        links_add(&l, low, engine_way(e, "monotone", zero, low, true, sure));
+        links_add(&l, own, w->way[i].step);
+        const int step = links_end(e, &l, false);
+        if (step > 0)
+            return step;
+    }
+    return x->kind == ATOM_NODE && node_function(x->e) == FN_MIN ? none_below(e, x->e) : FAILED;
+}
+
+bool engine_not_below(engine *e, const psum *p, int *steps, int *count)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const atom *x = p->terms[i].factors[k].of;
+            if (engine_sure(e, engine_factor(e, x, ratio_of(1)), false))
+                continue;
+            const int step = *count < MOST_TERMS ? atom_not_below(e, x) : FAILED;
+            if (step == FAILED)
+                return false;
+            steps[(*count)++] = step;
+        }
+    return true;
+}
+
