@@ -129,6 +129,23 @@ static void add_costs(session *s, result *root, const grows_cost *costs)
     }
 }
 
+static const option options[] = {
+    OPTION_PROOF, /* what follows where belongs to the condition */
+    { .name = NULL },
+};
+
+/* Nothing else may stand before where. */
+static status refuse_others(const node *n, diag *d)
+{
+    for (const node *c = n->b; c; c = c->next)
+        if (c->kind != N_WHERE) {
+            diag_fail(d, ST_NAME, c->at, "grows compares two expressions, for all parameters");
+            diag_hint(d, "conditions stand behind where: grows F, G where p <= n");
+            return ST_NAME;
+        }
+    return ST_OK;
+}
+
 static status run(session *s, node *n, diag *d)
 {
     if (n->a == NULL || n->a->next == NULL || n->a->next->next) {
@@ -137,10 +154,15 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "as in: grows n*log2(n), n^2");
         return ST_PARSE;
     }
+    option_values asked;
+    status st = option_take(s, n, options, &asked, d);
+    const proofs_wanted wanted = st == ST_OK ? proofs_asked(&asked) : PROOFS_NO;
+    option_free(&asked);
+    status_then(st, refuse_others(n, d));
     quotient q = { .s = s, .conditions = n->b ? n->b->a : NULL };
     grows_cost *costs = NULL;
     node *side[2] = { n->a, n->a->next };
-    status st = functions_there(s, side[0], d);
+    status_then(st, functions_there(s, side[0], d));
     status_then(st, functions_there(s, side[1], d));
     for (int i = 0; i < 2; i++)
         status_then(st, grows_costs(s, &side[i], &q.conditions, &costs, d));
@@ -163,7 +185,8 @@ static status run(session *s, node *n, diag *d)
     if (st != ST_OK)
         return st;
     proof *proved[2];
-    if ((st = proved_growth(&ask, &r, proved, d)) != ST_OK)
+    if ((st = proved_growth(&ask, &r, proved, d))
+        != ST_OK) /* also where none is shown: it decides */
         return st;
     result *root = result_object(s->arena);
     result_add_text(s->arena, root, "command", "grows");
@@ -177,13 +200,13 @@ static status run(session *s, node *n, diag *d)
     add_both(s, root, "certificate", &r, GROWS_YES, growth_certificate);
     add_both(s, root, "family", &r, GROWS_NO, growth_family);
     add_both(s, root, "reason", &r, GROWS_UNKNOWN, growth_reason);
-    proofs_put(s, proved, NULL, PROOFS_SHORT, root);
+    proofs_put(s, proved, NULL, wanted, root);
     return session_answer(s, &view_grows, root);
 }
 
 const command command_grows = {
     .name = "grows",
-    .args = "F, G [where CONDITION [and CONDITION ...]]",
+    .args = "F, G [proof=full|no] [where CONDITION [and CONDITION ...]]",
     .summary = "is F = O(G), Omega(G), Theta(G), decided in several parameters",
     .help =
         "F and G are expressions of parameters: sums, products, powers, 2^n, n^log2(3), "
@@ -194,7 +217,8 @@ const command command_grows = {
         "a certificate: which terms of one side cover which terms of the other, and by which "
         "inequalities. No comes with a family of parameters along which the "
         "quotient grows, with a proof or its values there; or with one where the other side is 0 "
-        "or less, as n - p is where p = n. Unknown names the expression that is not handled.\n\n"
+        "or less, as n - p is where p = n. Unknown names the expression that is not handled. "
+        "proof=full shows every step, proof=no none.\n\n"
         "The answer holds for a regime, which is printed. All parameters are at least 1, and "
         "those under a logarithm at least 2. If no condition is given it also has w <= p <= n, "
         "or b <= p <= n and b^2 <= M, as far as these names occur. If one parameter bounds all "
@@ -207,9 +231,10 @@ const command command_grows = {
         "finds it for all parameters, and cannot stand in a difference. Variables of the "
         "session are not looked at; its functions are.",
     .examples = { "grows n/w + n*l/p + l*log2(p), n/w + n*l/p + l*log2(n)", "grows n*log2(n), n",
-                  "grows n/p + log2(p), n/p where n >= p*log2(p)",
+                  "grows n/p + log2(p), n/p proof=full where n >= p*log2(p)",
                   "grows time(prefix.simple on umm), time(prefix.optimal on umm)" },
     .syntax = SYNTAX_EXPRS,
+    .options = options,
     .complete = COMPLETE_NOTHING,
     .run = run,
 };

@@ -124,7 +124,8 @@ static int element_words(parser *p, span at, const char *word, const node *count
        DO WITH ATOMIC WITHIN
 %token ';' '=' ',' '[' ']' '(' '!'
 
-%type <tree> statements statement queries query_list query clauses clause_list mixed mixed_list
+%type <tree> statements statement queries query_list query clauses bindings binding clause_list
+%type <tree> mixed mixed_list
       clause targets target words names name
 %type <tree> expression otherwise range primary postfix arguments argument list_items
 %type <tree> items item assumption assumed params param choices choice family terms term
@@ -185,11 +186,11 @@ statement:
     { $$ = study(p, @$, @1, $1, $2); }
   | EXPR_COMMAND expression clauses
     { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | EXPRS_COMMAND list_items
-    { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | EXPRS_COMMAND list_items WHERE expression
-    { $$ = make(p, N_QUERY, @$, $1, $2, make(p, N_WHERE, @4, NULL, $4, NULL)); $$->c = make(p,
-      N_NAME, @1, $1, NULL, NULL); }
+  | EXPRS_COMMAND list_items bindings
+    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+  | EXPRS_COMMAND list_items bindings WHERE expression
+    { $$ = make(p, N_QUERY, @$, $1, $2, node_append($3, make(p, N_WHERE, @5, NULL, $5, NULL)));
+      $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
   | FILE_COMMAND BARE clauses
     { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3);
       $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
@@ -269,9 +270,16 @@ mixed_list:
   | mixed_list ',' clause            { $$ = node_append($1, $3); }
   | mixed_list ',' target            { $$ = node_append($1, $3); }
   ;
-clause:
+bindings:
+    %empty                           { $$ = NULL; }
+  | bindings binding                 { $$ = node_append($1, $2); }
+  ;
+binding:
     NAME_EQUALS '=' range
     { $$ = make(p, N_BINDING, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
+  ;
+clause:
+    binding                          { $$ = $1; }
   | ON name                          { $$ = make(p, N_ON, @$, $2->name, $2, NULL); }
   | ON name METRIC_BEHIND
     { $$ = make(p, N_ON, @$, $2->name, $2, NULL); $$->c = make(p, N_NAME, @3, $3, NULL, NULL); }
