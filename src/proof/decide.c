@@ -596,9 +596,8 @@ static const psum *without_divisor(context *c, const psum *p)
     return NULL;
 }
 
-/* The only factor of the term that is a logarithm to base 2, and in *rank 0, 1 or 2 for ilog2 <=
- * log2
- * <= clog2; NULL: there is none. */
+/* The only factor of the term that is a logarithm to base 2; NULL if there is none. *rank: 0, 1 or
+ * 2, as ilog2 <= log2 <= clog2. */
 static const factor *log_factor(const term *t, int *rank)
 {
     static const builtin_id logs[] = { FN_ILOG2, FN_LOG2, FN_CLOG2 };
@@ -681,7 +680,7 @@ static const psum *with_factor(context *c, const psum *p, int i, const factor *f
 }
 
 /* Has p a min that it adds, or a max that it subtracts, with each of whose operands in its place it
- * is at least 0? */
+ * is at least 0? That it is one of them is enough. */
 static bool each_operand(context *c, const psum *p, bool above, int facts)
 {
     for (int i = 0; p->count > 1 && i < p->count; i++)
@@ -689,9 +688,7 @@ static bool each_operand(context *c, const psum *p, bool above, int facts)
             const factor *f = &p->terms[i].factors[k];
             const builtin_id fn = p->terms[i].by.p > 0 ? FN_MIN : FN_MAX;
             if (f->of->kind != ATOM_NODE || f->of->e->kind != N_CALL || f->of->e->fn != (short)fn
-                || !ratio_is(f->power, 1)
-                || (p->terms[i].count > 1
-                    && !decide_at_least(c, beside_factor(c, &p->terms[i], f), false)))
+                || !ratio_is(f->power, 1))
                 continue;
             const node *y = f->of->e->a;
             while (y && reaches(c, with_factor(c, p, i, f, y), above, facts))
