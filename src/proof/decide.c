@@ -7,7 +7,7 @@
 #include "base/words.h"
 #include "proof/normal.h"
 
-enum { DEEP = 3, FAR = 60, NEAR = 16, NESTED = 4, LONG = 20000 };
+enum { DEEP = 3, FAR = 60, NEAR = 16, NESTED = 4, LONG = 2500 };
 
 typedef sign_bound bound;
 
