@@ -139,7 +139,8 @@ static status refuse_others(const node *n, diag *d)
 {
     for (const node *c = n->b; c; c = c->next)
         if (c->kind != N_WHERE) {
-            diag_fail(d, ST_NAME, c->at, "grows compares two expressions, for all parameters");
+            diag_fail(d, ST_NAME, c->at, "grows has no `%s`; it takes proof=full and proof=no",
+                      c->name);
             diag_hint(d, "conditions stand behind where: grows F, G where p <= n");
             return ST_NAME;
         }

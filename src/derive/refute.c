@@ -197,6 +197,13 @@ static int above_zero(engine *e, const node *g)
     return step;
 }
 
+/* The step left <= *c*f. */
+static int outgrown(engine *e, const node *left, const node *f, ratio *c)
+{
+    const int step = engine_compare(e, left, f, c);
+    return step == FAILED ? engine_compare_over(e, left, f, c) : step;
+}
+
 static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest)
 {
     engine *e = &r->e;
@@ -207,12 +214,11 @@ static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest
     if (above == FAILED)
         return false;
     if (from > 1 && *fastest == 0
-        && engine_compare(e, times(r, candidate(r, LEAST), g), f, &c) == FAILED)
+        && outgrown(e, times(r, candidate(r, LEAST), g), f, &c) == FAILED)
         return false; /* then nothing is; log2(1) is 0 and proves nothing */
     for (int i = *fastest; i <= LEAST; i++) {
         node *q = candidate(r, i), *left = times(r, q, g);
-        int by = engine_compare(e, left, f, &c);
-        by = by == FAILED ? engine_compare_over(e, left, f, &c) : by;
+        const int by = outgrown(e, left, f, &c);
         if (by == FAILED)
             continue;
         const psum *least = psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)),

@@ -257,8 +257,8 @@ static bounded at_ends(summing *s, const node *from, const node *to, const psum 
 typedef struct leaves {
     bounded leaf[LEAVES];
     int count;
-    bounded
-        stuck; /* has an atom of which nothing is known, as log2(t), but the ends of the range */
+    /* Has an atom of which nothing is known but the ends of the range, as log2(t). */
+    bounded stuck;
 } leaves;
 
 /* The atom number `skip` that is neither the variable nor r^t; NULL: there is none. *up: it must be
@@ -683,8 +683,7 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     }
 }
 
-/* --- the greatest and the least over a range ----------------------------------------------------
- */
+/* --- the greatest and the least over a range -------------------------------------------------- */
 
 /* Adds what bounds every value of x: its term at the ends of the range, where the term, which has
  * the bound b by a step within the range, rises or falls. */
