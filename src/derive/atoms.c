@@ -242,14 +242,18 @@ static int in_branch(engine *e, const node *x, const node *branch, bounded b, co
                      bool up)
 {
     const node *own = node_copy_one(e->a, branch), *to = engine_tree(e, is);
+    const int taken = engine_step(e, "case", x, own, true, NULL, 0, NULL),
+              less = up ? SAME : below(e, is, b, own);
     links l = links_begin(x, up);
-    links_add(&l, own, engine_step(e, "case", x, own, true, NULL, 0, NULL));
+    if (!up && less == SAME) /* the step says x == own, not own <= x */
+        return engine_way(e, "monotone", x, to, false, taken);
+    links_add(&l, own, taken);
     if (up) {
         const node *end = engine_tree(e, b.is);
         links_add(&l, end, b.step);
         links_add(&l, to, engine_way(e, "monotone", end, to, true, SAME));
     } else {
-        links_add(&l, to, below(e, is, b, own));
+        links_add(&l, to, less);
     }
     return links_end(e, &l, false);
 }

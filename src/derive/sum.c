@@ -464,6 +464,7 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
             within(s, sum, body, ends[i][0], ends[i][1], split, out);
         if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
             continue;
+        b.equal = false;
         b.step = links_end(e, &l, false);
         if (b.step != FAILED)
             out->way[out->count++] = b;
