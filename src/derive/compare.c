@@ -566,11 +566,14 @@ static void ask_all(programme *p, const psum *m, const int *is, bool up)
 static void facts_of_asked(programme *p, int done)
 {
     engine *e = p->e;
-    const int of = e->bounds_of;
-    const bool up = e->bounds_up;
+    const int of = e->bounds_of, choice = e->choice; /* they are kept, whatever it is just now */
+    const bool up = e->bounds_up, chose = e->chose;
     e->bounds_of = p->number[done];
     e->bounds_up = p->up[done];
+    e->choice = 0;
     facts_of(e, p->asked[done], p->up[done]);
+    e->choice = choice;
+    e->chose = chose;
     e->bounds_of = of;
     e->bounds_up = up;
 }
