@@ -5,6 +5,7 @@
  * step may speak of, its context, and the claim. */
 #include <stdlib.h>
 #include <string.h>
+#include <stdlib.h>
 
 #include "base/mem.h"
 #include "lang/unparse.h"
@@ -152,6 +153,16 @@ static const char *set_premises(checker *k)
     return NULL;
 }
 
+/* Has the side a value? Where a premise says that it is at least something above 0, it is a divisor
+ * other than 0. */
+static bool is_defined(checker *k, const node *side)
+{
+    if (decide_defined(&k->c, side))
+        return true;
+    check_context_learn_positive(k, &k->c);
+    return decide_defined(&k->c, side);
+}
+
 static const char *check_step(checker *k)
 {
     const proof_step *s = k->s;
@@ -176,8 +187,8 @@ static const char *check_step(checker *k)
     if (strcmp(s->rule, "given") != 0) /* a `given` asks what the context says without the
                                           premises */
         check_context_learn(k, &k->c);
-    if ((!(left && *left) && !decide_defined(&k->c, s->left))
-        || (!(right && *right) && !decide_defined(&k->c, s->right)))
+    if ((!(left && *left) && !is_defined(k, s->left))
+        || (!(right && *right) && !is_defined(k, s->right)))
         return "it is not decided that both sides have a value: a divisor other than 0, a "
                "logarithm of what is above 0";
     why = follows(k);

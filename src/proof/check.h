@@ -58,6 +58,8 @@ bool check_step_usable(context *c, const proof_step *s, const node **extra);
 
 /* Adds to c what those premises say that hold in it. */
 void check_context_learn(checker *k, context *c);
+/* Of premises that say that something is at least what is above 0: that it is above 0, too. */
+void check_context_learn_positive(checker *k, context *c);
 
 /* Makes *in from c, with the range of the sum e and what the premises say there; false if that
  * cannot be. */

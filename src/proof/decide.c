@@ -771,15 +771,26 @@ bool decide_at_least(context *c, const psum *p, bool above)
     return good;
 }
 
+/* Are both operands of a product, a quotient or a sum at least 0 (above 0)? They are asked by
+ * themselves, as the whole multiplied out may be long. */
+static bool both_operands(context *c, const node *e, bool above)
+{
+    if (e->kind != N_BINARY || (e->op != OP_MUL && e->op != OP_DIV && e->op != OP_ADD))
+        return false;
+    return (above ? decide_positive(c, e->a) : decide_not_below(c, e->a, 0))
+           && (above || e->op == OP_DIV ? decide_positive(c, e->b) : decide_not_below(c, e->b, 0));
+}
+
 bool decide_not_below(context *c, const node *e, int64_t v)
 {
-    return decide_at_least(c, psum_add(c, psum_of(c, e), psum_number(c, ratio_of(v)), ratio_of(-1)),
-                           false);
+    return (v == 0 && both_operands(c, e, false))
+           || decide_at_least(
+               c, psum_add(c, psum_of(c, e), psum_number(c, ratio_of(v)), ratio_of(-1)), false);
 }
 
 bool decide_positive(context *c, const node *e)
 {
-    return decide_at_least(c, psum_of(c, e), true);
+    return both_operands(c, e, true) || decide_at_least(c, psum_of(c, e), true);
 }
 
 static bool not_zero(context *c, const node *e)

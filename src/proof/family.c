@@ -67,18 +67,30 @@ static const node *along(const node *e, void *data)
     return let ? along(proof_family_apart(w.k->a, let), &w) : expr_with(w.k->a, e, along, &w);
 }
 
-/* Does a step say that e, or what equals it along the family, is at least a number above 0? */
-static bool said_positive(checker *k, context *in, const node *e)
+/* Does a step say that e is at least `less`, or equals it, which is above 0? */
+static bool says_positive(context *in, const node *e, const node *less, const node *more)
 {
-    ratio least;
+    const bool says = psum_same(in, psum_of(in, more), psum_of(in, e)) && decide_positive(in, less)
+                      && !in->bad;
+    in->bad = false;
+    return says;
+}
+
+/* Is e, or what equals it along the family, above 0: surely, or because a step says that it is at
+ * least something above 0, or as a product or quotient of what is? */
+static bool is_positive(checker *k, context *in, const node *e)
+{
+    if (decide_positive(in, e))
+        return true;
     for (int i = 0; i < k->p->count; i++) {
         const proof_step *s = &k->p->steps[i];
-        if (!s->scopes && !s->unders && psum_constant(psum_of(in, s->left), &least) && least.p > 0
-            && psum_same(in, psum_of(in, s->right), psum_of(in, e)) && !in->bad)
+        if (!s->scopes && !s->unders
+            && (says_positive(in, e, s->left, s->right)
+                || (s->equal && says_positive(in, e, s->right, s->left))))
             return true;
-        in->bad = false;
     }
-    return false;
+    return e->kind == N_BINARY && (e->op == OP_MUL || e->op == OP_DIV) && is_positive(k, in, e->a)
+           && is_positive(k, in, e->b);
 }
 
 static const char *check_quotient(checker *k)
@@ -91,8 +103,7 @@ static const char *check_quotient(checker *k)
     if (captured)
         return "a sum on the way binds a name that the family or a definition has";
     in.logs = true;
-    if (!decide_defined(&in, is->a) || !decide_defined(&in, is->b)
-        || (!decide_positive(&in, is->b) && !said_positive(k, &in, is->b)))
+    if (!decide_defined(&in, is->a) || !decide_defined(&in, is->b) || !is_positive(k, &in, is->b))
         return "it is not decided that the right side is above 0 along the family";
     return psum_same(&in, psum_of(&in, k->p->right), psum_of(&in, is)) && !in.bad
                ? NULL

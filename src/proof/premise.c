@@ -46,6 +46,19 @@ void check_context_learn(checker *k, context *c)
     }
 }
 
+void check_context_learn_positive(checker *k, context *c)
+{
+    for (int i = 0; i < k->premises && c->scopes == 0; i++) {
+        const proof_step *s = k->premise[i];
+        if (!check_step_usable(c, s, NULL))
+            continue;
+        if (decide_positive(c, s->left))
+            context_fact(c, psum_of(c, s->right), true);
+        else if (s->equal && decide_positive(c, s->right))
+            context_fact(c, psum_of(c, s->left), true);
+    }
+}
+
 bool check_context_inside(checker *k, const context *c, context *in, const node *e)
 {
     *in = *c;
@@ -163,6 +176,17 @@ static bool may_be(const node *e, const node *side)
     return !is_arithmetic(e) || is_arithmetic(side);
 }
 
+static bool is_it(const node *e, void *data)
+{
+    return expr_same(e, data);
+}
+
+/* Would x be put again in what has taken its place? */
+static bool goes_round(const node *x, const node *to)
+{
+    return expr_any(to, is_it, (void *)x);
+}
+
 const node *check_node_moved(checker *k, context *c, const node *e, int way)
 {
     const char *key = NULL;
@@ -176,7 +200,8 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
         key = key ? key : normal_key_of(c, e);
         from_left = from_left && strcmp(k->keys[i]->left, key) == 0;
         from_right = from_right && strcmp(k->keys[i]->right, key) == 0;
-        if ((!from_left && !from_right) || !check_step_usable(c, s, NULL))
+        if ((!from_left && !from_right) || !check_step_usable(c, s, NULL)
+            || goes_round(e, from_left ? s->right : s->left))
             continue;
         k->moved_left |= from_left;
         k->moved_right |= from_right;
