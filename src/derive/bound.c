@@ -272,7 +272,13 @@ static const bounded *chosen(engine *e, const ways *w, bool whole)
 
 /* expand replaces the atoms with which the bound grows by their upper bounds, and those with which
  * it falls by their lower ones; for a bound from below the other way round. */
-typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_SUMS, FOR_ROUNDED, FOR_ALL } looking;
+typedef enum looking { TO_MOVE, FOR_EQUALS, FOR_SUMS, FOR_ROUNDED, FOR_LARGE, FOR_ALL } looking;
+
+bool engine_is_large(const atom *x)
+{
+    return x->kind == ATOM_SUM
+           || (x->kind == ATOM_NODE && (x->e->kind == N_AGGREGATE || x->e->kind == N_IF));
+}
 
 /* Moves the atoms to the front whose values are known or, where there are none, those that are
  * bounded from the same side as the first; returns their number. */
@@ -298,6 +304,56 @@ static int same_way(const atom **of, bounded *by, bool *rises, int count)
     return alike;
 }
 
+/* May the way be left out of a mean, as one that is kept is at least a multiple of it? */
+static bool is_less(engine *e, const psum *x, const bounded *kept, int count)
+{
+    ratio k, part;
+    for (int i = 0; i < count; i++)
+        for (int m = 0; m < kept[i].is->count && x->count == 1; m++) {
+            const psum *to = engine_term(e, &kept[i].is->terms[m], ratio_of(1));
+            if (engine_cover(e, x, &to, 1, &k, &part, NULL))
+                return true;
+        }
+    return false;
+}
+
+/* What is at least each of several bounds is at least their mean: all of what is known of it. */
+static bounded mean_of_ways(engine *e, const atom *x, const ways *w)
+{
+    enum { MOST = 4 };
+    bounded kept[MOST];
+    int count = 0, from[MOST];
+    for (int i = 0; i < w->count && count < MOST; i++)
+        if (!w->way[i].equal && w->way[i].is->count && !engine_has_less(w->way[i].is)
+            && !is_less(e, w->way[i].is, kept, count)) {
+            int left = 0; /* without those that it is above */
+            for (int k = 0; k < count; k++)
+                if (!is_less(e, kept[k].is, &w->way[i], 1))
+                    kept[left++] = kept[k];
+            kept[left] = w->way[i];
+            count = left + 1;
+        }
+    if (count < 2)
+        return count ? kept[0] : (bounded){ 0 };
+    const psum *is = psum_number(&e->c, ratio_of(0)),
+               *part = psum_number(&e->c, ratio_make(1, count));
+    node *own = engine_atom_tree(e, x), *apart = NULL, *made = NULL;
+    for (int i = 0; i < count; i++) {
+        node *l = node_binary(e->a, OP_MUL, engine_tree(e, part), engine_tree(e, kept[i].is)),
+             *r = node_binary(e->a, OP_MUL, engine_tree(e, part), node_itself(e->a, own));
+        made = made ? node_binary(e->a, OP_ADD, made, l) : l;
+        apart = apart ? node_binary(e->a, OP_ADD, apart, r) : r;
+        is = psum_add(&e->c, is, kept[i].is, ratio_make(1, count));
+        from[i] = kept[i].step;
+    }
+    links l = links_begin(own, false);
+    links_add(&l, apart, engine_step(e, "ring", own, apart, true, NULL, 0, NULL));
+    links_add(&l, made, engine_step(e, "monotone", made, apart, false, from, count, NULL));
+    links_add(&l, engine_tree(e, is),
+              engine_step(e, "ring", made, engine_tree(e, is), true, NULL, 0, NULL));
+    return engine_bad(e) ? kept[0] : (bounded){ is, links_end(e, &l, false), false };
+}
+
 static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
 {
     const atom *of[MOST_TERMS];
@@ -317,7 +373,8 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
                 && (a->kind != ATOM_NODE || (a->e->fn != FN_MIN && a->e->fn != FN_MAX)))
                 continue;
             if ((how == FOR_SUMS && a->kind != ATOM_SUM)
-                || (how == FOR_ROUNDED && !engine_rounded(a)))
+                || (how == FOR_ROUNDED && !engine_rounded(a))
+                || (how == FOR_LARGE && !engine_is_large(a)))
                 continue;
             const ways *w = engine_ways(e, a, more);
             if (how == FOR_SUMS) {
@@ -331,7 +388,9 @@ static bool expand(engine *e, bounded *b, const node *x, bool up, looking how)
             }
             const bool whole = b->is->terms[i].factors[k].power.q == 1
                                && b->is->terms[i].factors[k].power.p > 0;
-            const bounded *way = chosen(e, w, whole);
+            const bool all = how == FOR_LARGE && !more && whole && w->count > 1 && !w->way[0].equal;
+            const bounded mean = all ? mean_of_ways(e, a, w) : (bounded){ 0 },
+                          *way = mean.step != FAILED ? &mean : chosen(e, w, whole);
             const bool goes = up && b->is->terms[i].by.p < 0, /* its term is dropped in the end */
                 open = !goes
                        && (more || a->kind == ATOM_POLY /* no comparison looks into it */
@@ -726,6 +785,15 @@ bounded engine_down_of(engine *e, bounded b, const node *x)
             return closed;
     }
     return down_of(e, b, x);
+}
+
+bounded engine_plainer(engine *e, bounded b, const node *x, bool up)
+{
+    bounded next = b;
+    for (int i = 0; i < ROUNDS && expand(e, &next, x, up, FOR_LARGE); i++)
+        ;
+    next = up ? engine_up_of(e, next, x) : absorb(e, next, x);
+    return next.step == FAILED ? b : next;
 }
 
 bounded engine_down(engine *e, const node *x)

@@ -10,7 +10,7 @@ enum { CHOICES = 4, LOW_CHOICES = 3 };
 
 /* The most that a proof may spend, and how much of it on both sides as a whole, and on one term of
  * each. */
-enum { MOST_EFFORT = 18000, WHOLE_EFFORT = 6000, TERM_EFFORT = 2000 };
+enum { MOST_EFFORT = 18000, WHOLE_EFFORT = 6000, TERM_EFFORT = 2000, LITTLE_EFFORT = 60 };
 
 void engine_begin(engine *e, const node *of)
 {
@@ -34,7 +34,7 @@ void engine_end(engine *e)
 
 /* --- left <= C*right -------------------------------------------------------------------------- */
 
-static node *scaled(engine *e, ratio k, const node *x)
+node *engine_scaled(engine *e, ratio k, const node *x)
 {
     node *own = node_itself(e->a, x);
     return ratio_is(k, 1) ? own : node_binary(e->a, OP_MUL, engine_number(e, k), own);
@@ -171,7 +171,7 @@ int engine_cover_all(engine *e, const psum *f, const psum *g, const psum **to, i
     return beside(e, f, is, from, sum);
 }
 
-static bool covered(engine *e, const psum *x, const psum *g)
+bool engine_covered(engine *e, const psum *x, const psum *g)
 {
     const psum *target[TARGETS];
     ratio k, part[TARGETS];
@@ -200,12 +200,12 @@ static bool part_log(engine *e, const psum *x, const psum *g, int deep, parting 
     for (int k = 0; k < MOST_POWER * count; k++) {
         logs l = engine_part_log(e, &x->terms[0], by[k % count], 1 + k / count);
         bool found = false;
-        if (l.beside == NULL || !covered(e, l.first, g))
+        if (l.beside == NULL || !engine_covered(e, l.first, g))
             continue;
         for (int root = 1; root <= LEAST_ROOT && !found; root *= 2) {
             *out = (parting){ l.second, psum_mul(&e->c, l.beside, engine_log_most(e, l.rest, root)),
                               engine_log(e, l.rest), ratio_make(1, root) };
-            found = !engine_bad(e) && covered(e, out->is, g);
+            found = !engine_bad(e) && engine_covered(e, out->is, g);
         }
         if (!found && (deep == DEEPEST_PART || !part_log(e, l.second, g, deep + 1, out)))
             continue;
@@ -252,11 +252,6 @@ ratio engine_constant(const psum *sum, const psum *g)
     return most;
 }
 
-typedef struct opened { /* a side `is`, and `own`, which has no lets and equals it by the step */
-    const node *is, *own;
-    int step;
-} opened;
-
 static bool is_among(engine *e, const psum *const *all, int count, const psum *p)
 {
     int i = 0;
@@ -267,10 +262,10 @@ static bool is_among(engine *e, const psum *const *all, int count, const psum *p
 
 /* Adds to a chain that ends with multiples of terms of low.is, none more than c times it, that this
  * is at most c*g. */
-static void add_whole(engine *e, links *l, const opened *g, bounded low, ratio c)
+void engine_add_whole(engine *e, links *l, const opened_side *g, bounded low, ratio c)
 {
-    const node *all = l->last, *most = scaled(e, c, engine_tree(e, low.is)),
-               *end = scaled(e, c, g->own), *last = scaled(e, c, g->is);
+    const node *all = l->last, *most = engine_scaled(e, c, engine_tree(e, low.is)),
+               *end = engine_scaled(e, c, g->own), *last = engine_scaled(e, c, g->is);
     int from[MOST_TERMS], froms = 0;
     engine_not_below(e, low.is, from, &froms);
     links_add(l, most, engine_step(e, "monotone", all, most, false, from, froms, NULL));
@@ -280,7 +275,7 @@ static void add_whole(engine *e, links *l, const opened *g, bounded low, ratio c
 }
 
 /* The step f <= *c*g, from the lower bound `low` of g. */
-static int compare_to(engine *e, const opened *f, const opened *g, bounded low, ratio *c)
+static int compare_to(engine *e, const opened_side *f, const opened_side *g, bounded low, ratio *c)
 {
     const psum *tried[CHOICES];
     int count = 0;
@@ -305,7 +300,7 @@ static int compare_to(engine *e, const opened *f, const opened *g, bounded low, 
         links_add(&l, f->own, f->step);
         links_add(&l, mid, high.step);
         links_add(&l, made, by);
-        add_whole(e, &l, g, low, *c);
+        engine_add_whole(e, &l, g, low, *c);
         const int done = links_end(e, &l, false);
         if (done != FAILED)
             return done;
@@ -341,7 +336,7 @@ static bool is_hopeless(engine *e, const node *x, const node *other, bool up)
 }
 
 /* The step f <= *c*g, from the first lower bound of g that allows it. */
-static int compare_opened(engine *e, const opened *f, const opened *g, ratio *c)
+static int compare_opened(engine *e, const opened_side *f, const opened_side *g, ratio *c)
 {
     const psum *tried[LOW_CHOICES];
     int step = FAILED, count = 0;
@@ -360,19 +355,19 @@ static int compare_opened(engine *e, const opened *f, const opened *g, ratio *c)
 }
 
 /* The side with its lets put in, and its mins and maxes replaced where their values are certain. */
-static opened open_side(engine *e, const node *x)
+static opened_side open_side(engine *e, const node *x)
 {
     int step[2];
     links l = links_begin(x, true);
     const node *own = engine_open(e, x, &step[0]), *made = engine_simple(e, own, &step[1]);
     links_add(&l, own, step[0]);
     links_add(&l, made, step[1]);
-    return (opened){ x, made, links_end(e, &l, true) };
+    return (opened_side){ x, made, links_end(e, &l, true) };
 }
 
 int engine_compare(engine *e, const node *f, const node *g, ratio *c)
 {
-    const opened of = open_side(e, f), by = open_side(e, g);
+    const opened_side of = open_side(e, f), by = open_side(e, g);
     if (of.step == FAILED || by.step == FAILED || is_hopeless(e, of.own, by.own, true)
         || is_hopeless(e, by.own, of.own, false)) {
         e->hopeless = true;
@@ -418,7 +413,7 @@ static bool cover_term(engine *e, node *x, const psum *g, bool alone, termwise *
             continue;
         out->from[out->count++] = step;
         out->terms = added(e, out->terms, x);
-        out->most = added(e, out->most, scaled(e, c, y));
+        out->most = added(e, out->most, engine_scaled(e, c, y));
         *used = ratio_add(*used, c);
     }
     return step != FAILED;
@@ -454,7 +449,7 @@ static bool cover_parts(engine *e, const psum *x, const psum *g, bool alone, int
 /* The step f <= *c*g: each term of f is at most a multiple of one of the terms of g. */
 static int by_terms(engine *e, const node *f, const node *g, ratio *c)
 {
-    const opened of = open_side(e, f), by = open_side(e, g);
+    const opened_side of = open_side(e, f), by = open_side(e, g);
     bounded high = of.step != FAILED ? engine_exact(e, of.own) : (bounded){ 0 },
             low = by.step != FAILED ? engine_exact(e, by.own) : (bounded){ 0 };
     termwise t = { .count = 0 };
@@ -487,187 +482,8 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
     links_add(&l, t.most,
               engine_step(e, "monotone", t.terms, t.most, false, t.from, t.count, NULL));
     links_add(&l, made, engine_step(e, "ring", t.most, made, true, NULL, 0, NULL));
-    add_whole(e, &l, &by, low, *c);
+    engine_add_whole(e, &l, &by, low, *c);
     return ratio_bad(*c) || engine_bad(e) ? FAILED : links_end(e, &l, false);
-}
-
-/* --- over a common denominator ---------------------------------------------------------------- */
-
-/* `all` multiplied by the sums that p is divided by, as far as it lacks them. */
-static const psum *denominator(engine *e, const psum *p, const psum *all)
-{
-    for (int i = 0; i < p->count; i++)
-        for (int k = 0; k < p->terms[i].count; k++) {
-            const factor *f = &p->terms[i].factors[k];
-            ratio there = ratio_of(0);
-            if (f->of->kind != ATOM_POLY || f->power.p > 0 || f->power.q != 1)
-                continue;
-            for (int m = 0; m < all->terms[0].count; m++)
-                if (strcmp(all->terms[0].factors[m].of->key, f->of->key) == 0)
-                    there = all->terms[0].factors[m].power;
-            const ratio more = ratio_sub(ratio_mul(ratio_of(-1), f->power), there);
-            if (more.p > 0)
-                all = psum_mul(&e->c, all, engine_factor(e, f->of, more));
-        }
-    return all;
-}
-
-static const psum *cleared(engine *e, const psum *p, const psum *by)
-{
-    const psum *out = psum_number(&e->c, ratio_of(0)), *part;
-    for (int i = 0; i < p->count; i++) {
-        part = engine_term(e, &p->terms[i], p->terms[i].by);
-        for (int k = 0; k < by->terms[0].count; k++)
-            part = psum_mul(&e->c, part, engine_factor(e, by->terms[0].factors[k].of,
-                                                       by->terms[0].factors[k].power));
-        out = psum_add(&e->c, out, part, ratio_of(1));
-    }
-    return psum_of(&e->c, engine_tree(e, out)); /* read again: sums that were divisors can be
-                                                   multiplied out now */
-}
-
-typedef struct divided_side { /* `of`: as written and opened; `is`: its bound; `without`: times the
-                                 common denominator */
-    opened of;
-    bounded is;
-    const node *without;
-} divided_side;
-
-/* The step f <= c*g, from the step f*d <= c*g*d. */
-static int divided_by(engine *e, const divided_side *f, const divided_side *g, const psum *d,
-                      ratio c, int step)
-{
-    const node *by = engine_tree(e, d), *exact = engine_tree(e, f->is.is);
-    node *low = node_binary(e->a, OP_DIV, node_itself(e->a, f->without),
-                            node_itself(e->a, by)),
-         *high = node_binary(e->a, OP_DIV, scaled(e, c, g->without), node_itself(e->a, by));
-    const node *last = scaled(e, c, engine_tree(e, g->is.is)), *end = scaled(e, c, g->of.own),
-               *all = scaled(e, c, g->of.is);
-    links l = links_begin(f->of.is, true);
-    links_add(&l, f->of.own, f->of.step);
-    links_add(&l, exact, f->is.step);
-    links_add(&l, low, engine_step(e, "ring", exact, low, true, NULL, 0, NULL));
-    links_add(&l, high, engine_way(e, "monotone", low, high, true, step));
-    links_add(&l, last, engine_step(e, "ring", high, last, true, NULL, 0, NULL));
-    if (g->is.step != SAME)
-        links_add(&l, end, engine_step(e, "equal", last, end, true, &g->is.step, 1, NULL));
-    if (g->of.step != SAME)
-        links_add(&l, all, engine_step(e, "equal", end, all, true, &g->of.step, 1, NULL));
-    return links_end(e, &l, false);
-}
-
-int engine_compare_over(engine *e, const node *f, const node *g, ratio *c)
-{
-    enum { MOST_DENOMINATORS = 2, MOST_CLEARED = 12 };
-    divided_side side[2] = { { .of.is = f }, { .of.is = g } };
-    const psum *d = psum_number(&e->c, ratio_of(1));
-    bool clear = true;
-    for (int i = 0; i < 2 && clear; i++) {
-        side[i].of.own = engine_open(e, side[i].of.is, &side[i].of.step);
-        side[i].is = engine_exact(e, side[i].of.own);
-        clear = side[i].of.step != FAILED && side[i].is.step != FAILED;
-        d = clear ? denominator(e, side[i].is.is, d) : d;
-    }
-    clear = clear && d->terms[0].count && d->terms[0].count <= MOST_DENOMINATORS && !engine_bad(e)
-            && engine_sure(e, d, true);
-    for (int i = 0; i < 2 && clear; i++) {
-        const psum *p = cleared(e, side[i].is.is, d);
-        clear = !engine_bad(e) && p->count <= MOST_CLEARED;
-        side[i].without = engine_tree(e, p);
-    }
-    if (!clear)
-        return FAILED;
-    const int step = engine_compare(e, side[0].without, side[1].without, c);
-    return step == FAILED ? FAILED : divided_by(e, &side[0], &side[1], d, *c, step);
-}
-
-/* --- factor by factor ------------------------------------------------------------------------- */
-
-typedef struct parts { /* the steps that bound factors */
-    engine *e;
-    int from[MOST_TERMS], count;
-} parts;
-
-enum { MOST_FACTOR = 4 }; /* terms of a factor's bound */
-
-/* Is each term of x at most a multiple of one of y's? */
-static bool all_covered(engine *e, const psum *x, const psum *y)
-{
-    bool all = true;
-    for (int i = 0; i < x->count && all; i++)
-        all = covered(e, engine_term(e, &x->terms[i], x->terms[i].by), y);
-    return all;
-}
-
-/* What bounds x: of the sums that the choices give, one that no other is below. */
-static bounded factor_bound(engine *e, const node *x, bool up)
-{
-    bounded best = { 0 };
-    e->chose = true;
-    for (e->choice = 0; e->choice < CHOICES && e->chose; e->choice++) {
-        e->chose = false;
-        const bounded b = up ? engine_up(e, x) : engine_down(e, x);
-        if (b.step == FAILED || b.is->count == 0 || b.is->count > MOST_FACTOR)
-            continue;
-        const psum *less = up ? b.is : best.is, *more = up ? best.is : b.is;
-        if (best.step == FAILED || (all_covered(e, less, more) && !all_covered(e, more, less)))
-            best = b;
-    }
-    e->choice = 0;
-    return best;
-}
-
-/* x with bounds in the place of the factors of its products, and of its other terms. */
-static node *in_factors(parts *w, const node *x, bool up, bool inside)
-{
-    engine *e = w->e;
-    node *made = node_itself(e->a, x);
-    if (x->kind == N_BINARY
-        && (x->op == OP_MUL || x->op == OP_DIV || (x->op == OP_ADD && !inside))) {
-        made->a = in_factors(w, x->a, up, inside || x->op != OP_ADD);
-        made->b = in_factors(w, x->b, up != (x->op == OP_DIV), inside || x->op != OP_ADD);
-        return made;
-    }
-    if (x->kind == N_NAME || x->kind == N_NUMBER || w->count == MOST_TERMS)
-        return made;
-    const bounded b = factor_bound(e, x, up);
-    if (b.step <= FAILED)
-        return made;
-    w->from[w->count++] = b.step;
-    return engine_tree(e, b.is);
-}
-
-/* The step f <= *c*g, from bounds of the factors of their products, each by itself: where a product
- * of sums multiplied out has many terms, and differences whose parts have other bounds. */
-static int by_factors(engine *e, const node *f, const node *g, ratio *c)
-{
-    const node *side[2] = { f, g }, *own[2], *made[2];
-    int open[2], step[2];
-    for (int i = 0; i < 2; i++) {
-        parts w = { .e = e };
-        own[i] = engine_open(e, side[i], &open[i]);
-        made[i] = in_factors(&w, own[i], i == 0, false);
-        step[i] = open[i] == FAILED
-                      ? FAILED
-                      : engine_step(e, "monotone", i ? made[1] : own[0], i ? own[1] : made[0],
-                                    false, w.from, w.count, NULL);
-    }
-    if (step[0] == FAILED || step[1] == FAILED || (step[0] == SAME && step[1] == SAME))
-        return FAILED;
-    int by = engine_compare_over(e, made[0], made[1], c);
-    by = by == FAILED ? engine_compare(e, made[0], made[1], c) : by;
-    if (by == FAILED)
-        return FAILED;
-    const node *low = scaled(e, *c, made[1]), *end = scaled(e, *c, own[1]),
-               *last = scaled(e, *c, g);
-    links l = links_begin(f, true);
-    links_add(&l, own[0], open[0]);
-    links_add(&l, made[0], step[0]);
-    links_add(&l, low, by);
-    links_add(&l, end, engine_way(e, "monotone", low, end, true, step[1]));
-    if (open[1] != SAME)
-        links_add(&l, last, engine_step(e, "equal", end, last, true, &open[1], 1, NULL));
-    return links_end(e, &l, false);
 }
 
 /* --- by cases --------------------------------------------------------------------------------- */
@@ -719,7 +535,7 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
     if (ratio_cmp(c, more) == 0 || !engine_assume(e, condition, &before))
         return step;
     node *zero = node_number(e->a, e->at, 0);
-    const node *mid = scaled(e, c, g), *end = scaled(e, more, g);
+    const node *mid = engine_scaled(e, c, g), *end = engine_scaled(e, more, g);
     links l = links_begin(f, true), above = links_begin(zero, true);
     int larger = engine_way(e, "monotone", mid, end, true, SAME);
     if (larger == FAILED) { /* the sign of g is that of f, which is below it */
@@ -734,22 +550,35 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
     return step;
 }
 
+/* The step f <= *c*g, as a whole, or (factors) factor by factor, with at most so much effort. */
+static int with_effort(engine *e, const node *f, const node *g, bool factors, int most, ratio *c)
+{
+    const int rest = engine_part_of_effort(e, most);
+    int step = factors ? engine_by_factors(e, f, g, c) : engine_compare_over(e, f, g, c);
+    step = step == FAILED && !factors ? engine_compare(e, f, g, c) : step;
+    engine_whole_effort(e, rest);
+    return step;
+}
+
+/* As a whole F <= C*G has the least C, factor by factor it is found with less effort. */
+int engine_at_once(engine *e, const node *f, const node *g, bool again, ratio *c)
+{
+    const bool factors = e->lore->hasty && (engine_has_factors(f) || engine_has_factors(g));
+    int step = factors && !again ? with_effort(e, f, g, false, LITTLE_EFFORT, c) : FAILED;
+    step = step == FAILED && factors ? with_effort(e, f, g, true, TERM_EFFORT, c) : step;
+    return step == FAILED ? with_effort(e, f, g, false, WHOLE_EFFORT, c) : step;
+}
+
 /* The step f <= *c*g: at once, or from the two cases of an undecided condition. SAME: f and *c*g
  * are written the same. */
 static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
 {
     enum { DEEPEST_CASE = 2 };
-    const int rest = engine_part_of_effort(e, WHOLE_EFFORT);
-    int step = engine_compare_over(e, f, g, c);
-    step = step == FAILED ? engine_compare(e, f, g, c) : step;
-    engine_whole_effort(e, rest);
+    int step = engine_at_once(e, f, g, deep > 0, c);
     if (step == FAILED && !e->hopeless)
         step = by_terms(e, f, g, c);
-    if (step == FAILED && !e->hopeless) {
-        const int left = engine_part_of_effort(e, TERM_EFFORT);
-        step = by_factors(e, f, g, c);
-        engine_whole_effort(e, left);
-    }
+    if (step == FAILED && !e->hopeless && !e->lore->hasty)
+        step = with_effort(e, f, g, true, TERM_EFFORT, c);
     const bool may_split = step == FAILED && deep < DEEPEST_CASE && !e->hopeless;
     int step_of[2];
     const node *when = may_split ? to_decide(e, engine_open(e, f, &step_of[0])) : NULL;
@@ -768,7 +597,7 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
     of[0] = with_more(e, f, g, when, of[0], *c, most);
     of[1] = with_more(e, f, g, otherwise, of[1], other, most);
     *c = most;
-    return engine_step(e, "case", f, scaled(e, most, g), false, of, 2, NULL);
+    return engine_step(e, "case", f, engine_scaled(e, most, g), false, of, 2, NULL);
 }
 
 static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
@@ -780,27 +609,38 @@ static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
     return own ? engine_step(e, "ring", f, own, true, NULL, 0, NULL) : step;
 }
 
+/* Is x known not to be below 0? Products and quotients are so where their factors are, which is
+ * seen no more once they are multiplied out; of a sum's terms likewise. */
+static bool not_below(engine *e, const node *x)
+{
+    int steps[MOST_TERMS], froms = 0;
+    const psum *p = psum_of(&e->c, x);
+    bool sure = !engine_bad(e)
+                && (engine_sure(e, p, false)
+                    || (!engine_has_less(p) && engine_not_below(e, p, steps, &froms)));
+    if (!sure && x->kind == N_BINARY && (x->op == OP_MUL || x->op == OP_DIV || x->op == OP_ADD))
+        sure = not_below(e, x->a) && not_below(e, x->b);
+    e->chose = true;
+    for (e->choice = 0; e->choice < LOW_CHOICES && e->chose && !sure; e->choice++) {
+        e->chose = false;
+        froms = 0;
+        bounded low = engine_down(e, x);
+        sure = low.step != FAILED && engine_not_below(e, low.is, steps, &froms);
+    }
+    e->choice = 0;
+    return sure;
+}
+
 bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,
                         const calculus_lore *lore)
 {
     engine e = { .a = a, .p = proof_new(a), .lore = lore };
-    int steps[MOST_TERMS], froms = 0, open;
+    int open;
     e.p->left = e.p->right = f;
     e.p->where = where;
     e.p->where_count = count;
     engine_begin(&e, f);
-    const node *own = engine_open(&e, f, &open);
-    const psum *p = psum_of(&e.c, own);
-    bool sure = !engine_bad(&e)
-                && (engine_sure(&e, p, false)
-                    || (!engine_has_less(p) && engine_not_below(&e, p, steps, &froms)));
-    e.chose = true;
-    for (e.choice = 0; e.choice < LOW_CHOICES && e.chose && !sure; e.choice++) {
-        e.chose = false;
-        froms = 0;
-        bounded low = engine_down(&e, own);
-        sure = low.step != FAILED && engine_not_below(&e, low.is, steps, &froms);
-    }
+    const bool sure = not_below(&e, engine_open(&e, f, &open));
     engine_end(&e);
     return sure;
 }

@@ -17,6 +17,7 @@ typedef struct calculus_lore {
     int *effort; /* what is left for the whole question, in steps tried and products compared; each
                     proof may spend at most half of it */
     bool *tired; /* may be NULL; set where calculus_prove gave up because the effort was spent */
+    bool hasty;  /* is any proof wanted, not the one with the least constant? */
 } calculus_lore;
 
 /* Finds a proof of left <= C*right wherever the conditions hold, with the least C that the method

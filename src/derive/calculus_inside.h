@@ -5,6 +5,7 @@
  *   atoms.c     what an atom is at most and at least
  *   sum.c       sums over a range: the variable goes
  *   compare.c   products compared: one linear programme each
+ *   factors.c   F <= C*G factor by factor, and over a common denominator
  *   calculus.c  F <= C*G;  refute.c  F/G grows along a family */
 #ifndef MMCALC_DERIVE_CALCULUS_INSIDE_H
 #define MMCALC_DERIVE_CALCULUS_INSIDE_H
@@ -206,6 +207,11 @@ bounded engine_down(engine *e, const node *x);
 bounded engine_down_of(engine *e, bounded b, const node *x); /* the same from a bound x >= b.is */
 bounded engine_up_of(engine *e, bounded b, const node *x);
 
+/* Is it a sum, the greatest or least of a range, or a choice? */
+bool engine_is_large(const atom *x);
+/* The bound b of x with such atoms replaced by their bounds, where these are known. */
+bounded engine_plainer(engine *e, bounded b, const node *x, bool up);
+
 /* Drops the subtracted terms of an upper bound. */
 bool engine_drop(engine *e, bounded *b, const node *x);
 
@@ -302,6 +308,41 @@ ratio engine_constant(const psum *sum, const psum *g);
 
 /* The step f <= *c*g for a *c found here; FAILED: there is none. */
 int engine_compare(engine *e, const node *f, const node *g, ratio *c);
+
+/* The step f <= *c*g without a distinction of cases. again: something like it was tried before. */
+int engine_at_once(engine *e, const node *f, const node *g, bool again, ratio *c);
+
+/* k*x */
+node *engine_scaled(engine *e, ratio k, const node *x);
+
+/* Is x at most a multiple of a weighted mean of g's terms? */
+bool engine_covered(engine *e, const psum *x, const psum *g);
+
+typedef struct opened_side { /* a side `is`, and `own`, which has no lets and equals it by the step
+                              */
+    const node *is, *own;
+    int step;
+} opened_side;
+
+/* Adds to a chain that ends with multiples of terms of low.is, none more than c times it, that this
+ * is at most c*g. */
+void engine_add_whole(engine *e, links *l, const opened_side *g, bounded low, ratio c);
+
+/* --- factors.c -------------------------------------------------------------------------------- */
+
+/* A bound of x by itself: of those that the engine's choices give one without sums and choices,
+ * where there is one, which no other is better than. */
+bounded engine_bound_factor(engine *e, const node *x, bool up);
+
+/* The step x <= *made (up) or *made <= x, with bounds in the place of the factors and of the terms
+ * of x that are no products. */
+int engine_by_leaves(engine *e, const node *x, bool up, node **made);
+
+/* Has x products with sums, choices and the like as factors? */
+bool engine_has_factors(const node *x);
+
+/* The step f <= *c*g, from bounds of the factors of both. */
+int engine_by_factors(engine *e, const node *f, const node *g, ratio *c);
 
 /* Likewise over the common denominator of both; FAILED, too, where there is none, or a large one.
  */

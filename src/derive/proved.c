@@ -483,7 +483,7 @@ static status with_less(growth_decision *v, bool upper, unsigned without, int le
     orders_begin(o, v->q->w, v->a, v->q->in);
     const node *f = told(v->formula, o), *g = v->g.bound_tree;
     grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
-    const calculus_lore known = { &p.lore, &p, lemma, effort, tired };
+    const calculus_lore known = { &p.lore, &p, lemma, effort, tired, false };
     status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
                               &p.lore, v->q->e.d);
     if (st != ST_OK)
@@ -643,7 +643,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
         int effort = PAIR_EFFORT;
         const char *name = NULL;
         size_t tried = 0;
-        const calculus_lore known = { &p.lore, NULL, NULL, &effort, NULL };
+        const calculus_lore known = { &p.lore, NULL, NULL, &effort, NULL, true };
         const char *large = said[i]->answer == GROWS_UNKNOWN ? r->leading : NULL;
         proved[i] = NULL;
         for (size_t k = 0; k < sizeof tries / sizeof *tries && st == ST_OK && !proved[i]; k++) {

@@ -178,13 +178,11 @@ static node *times(const refuter *r, node *q, const node *x)
 
 /* The step that says that g is at least 1, or something else above 0; SAME where the context says
  * that. */
-static int above_zero(engine *e, const node *g)
+static int whole_above_zero(engine *e, const node *g)
 {
-    if (engine_sure(e, psum_of(&e->c, g), true))
-        return SAME;
-    const bounded low = engine_down(e, g);
-    if (low.step == FAILED)
-        return FAILED;
+    const bounded low = engine_bound_factor(e, g, false);
+    if (low.step == FAILED || (low.step > FAILED && engine_sure(e, low.is, true)))
+        return low.step;
     const node *one = node_number(e->a, e->at, 1), *least = engine_tree(e, low.is);
     links l = links_begin(one, true);
     links_add(&l, least, engine_way(e, "monotone", one, least, true, SAME));
@@ -197,44 +195,86 @@ static int above_zero(engine *e, const node *g)
     return step;
 }
 
-/* The step left <= *c*f. */
-static int outgrown(engine *e, const node *left, const node *f, ratio *c)
+enum { MOST_ABOVE = 8 };
+
+/* Likewise of what g is a product of; collects the steps. */
+static bool above_zero(engine *e, const node *g, int *steps, int *count)
 {
-    const int step = engine_compare(e, left, f, c);
-    return step == FAILED ? engine_compare_over(e, left, f, c) : step;
+    if (engine_sure(e, psum_of(&e->c, g), true))
+        return true;
+    if (g->kind == N_BINARY && (g->op == OP_MUL || g->op == OP_DIV)
+        && above_zero(e, g->a, steps, count))
+        return g->op == OP_DIV || above_zero(e, g->b, steps, count);
+    const int step = *count == MOST_ABOVE ? FAILED : whole_above_zero(e, g);
+    if (step != FAILED)
+        steps[(*count)++] = step;
+    return step != FAILED;
+}
+
+/* The steps by which g is above 0; the quotient f/g has a value where they hold. */
+typedef struct above {
+    int step[MOST_ABOVE + 2], count; /* and room for two more */
+} above;
+
+/* The step low <= quotient, from low == mid and a step for mid <= quotient from `by`. */
+static int to_quotient(engine *e, node *low, const node *mid, const node *quotient, above of,
+                       int by)
+{
+    const int same = engine_step(e, "ring", low, mid, true, of.step, of.count, NULL);
+    of.step[of.count] = by;
+    const int more = engine_step(e, "monotone", mid, quotient, false, of.step, of.count + 1, NULL);
+    of.step[of.count] = same;
+    of.step[of.count + 1] = more;
+    links l = links_begin(low, true);
+    links_add(&l, mid, same);
+    links_add(&l, quotient, more);
+    return of.count == 0 || l.failed
+               ? links_end(e, &l, false)
+               : engine_step(e, "monotone", low, quotient, false, of.step, of.count + 2, NULL);
+}
+
+/* The step q/c <= f/g, from the step `by` for q*g <= c*f. */
+static int divided(refuter *r, node *low, const node *quotient, node *left, ratio c, int by,
+                   const above *of)
+{
+    engine *e = &r->e;
+    const node *f = quotient->a, *g = quotient->b;
+    const int last = to_quotient(e, low,
+                                 node_binary(e->a, OP_DIV, left, times(r, engine_number(e, c), g)),
+                                 quotient, *of, by);
+    if (last > FAILED || by == SAME)
+        return last;
+    const ratio part = ratio_div(ratio_of(1), c); /* or by way of q*g/c <= f */
+    node *small = engine_scaled(e, part, left),
+         *big = engine_scaled(e, part, e->p->steps[by - 1].right);
+    links l = links_begin(small, true);
+    links_add(&l, big, engine_way(e, "monotone", small, big, true, by));
+    links_add(&l, f, engine_step(e, "ring", big, f, true, NULL, 0, NULL));
+    return to_quotient(e, low, node_binary(e->a, OP_DIV, small, node_itself(e->a, g)), quotient,
+                       *of, links_end(e, &l, false));
 }
 
 static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest)
 {
     engine *e = &r->e;
     const node *f = quotient->a, *g = quotient->b;
-    const int above = above_zero(e, g);
+    above of = { .count = 0 };
+    const bool is_above = above_zero(e, g, of.step, &of.count);
     const int kept = e->p->count;
     ratio c;
-    if (above == FAILED)
+    if (!is_above)
         return false;
     if (from > 1 && *fastest == 0
-        && outgrown(e, times(r, candidate(r, LEAST), g), f, &c) == FAILED)
+        && engine_at_once(e, times(r, candidate(r, LEAST), g), f, true, &c) == FAILED)
         return false; /* then nothing is; log2(1) is 0 and proves nothing */
     for (int i = *fastest; i <= LEAST; i++) {
         node *q = candidate(r, i), *left = times(r, q, g);
-        const int by = outgrown(e, left, f, &c);
+        const int by = engine_at_once(e, left, f, i > *fastest, &c);
         if (by == FAILED)
             continue;
-        const psum *least = psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)),
-                                     psum_of(&e->c, q));
-        node *low = engine_tree(e, least),
-             *mid = node_binary(e->a, OP_DIV, left, times(r, engine_number(e, c), g));
-        const int same = engine_step(e, "ring", low, mid, true, &above, 1, NULL),
-                  two[] = { above, by },
-                  more = engine_step(e, "monotone", mid, quotient, false, two, 2, NULL),
-                  all[] = { above, same, more }; /* above: so that the quotient has a value */
-        links l = links_begin(low, true);
-        links_add(&l, mid, same);
-        links_add(&l, quotient, more);
-        const int last = above == SAME || l.failed
-                             ? links_end(e, &l, false)
-                             : engine_step(e, "monotone", low, quotient, false, all, 3, NULL);
+        node *low = engine_tree(
+            e, psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)), psum_of(&e->c, q)));
+        const int last = divided(r, low, quotient, left, c, by, &of);
         if (last <= FAILED)
             continue;
         e->p->count = last;
@@ -272,8 +312,9 @@ proof *calculus_refute(arena *a, const node *f, const node *g, const node *const
         quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);
     engine_begin(&r.e, f);
-    const bool found = regime(&r, where, count, from) && refuted(&r, quotient, from, fastest)
-                       && proof_check_claim(r.e.check);
+    const bool reg = regime(&r, where, count, from),
+               ref = reg && refuted(&r, quotient, from, fastest),
+               found = ref && proof_check_claim(r.e.check);
     engine_end(&r.e);
     return found ? r.e.p : NULL;
 }

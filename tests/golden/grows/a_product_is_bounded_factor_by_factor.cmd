@@ -8,3 +8,7 @@ mmcalc -e 'grows sum(t = 0..n - 1, (t + 1)*ceil(n/p)), n^2*ceil(n/p)' -e 'grows 
 mmcalc -e 'grows n*(1 + clog2(n) - ilog2(w)), n*log2(w)' -e 'grows (n - p + 1) div p, n/p'
 # a power of a parameter is at least one of 2, but for its first factors
 mmcalc -e 'grows sum(t = 1..log2(n), n/(4*b)^t), n/b' -e 'grows log2(m + n), log2(m) + log2(n)' -e 'grows log2(n/b), log2(n) + log2(b)'
+# sums over sums in a product: each by itself; what a sum is at least several times over, it is at least in the mean
+mmcalc -e 'grows l*log2(n)*(1 + clog2(n) - ilog2(w))/log2(2*n/w), l*log2(n)' -e 'grows (n/w + l)*sum(t = 1..log2(n), ceil(n/(2^t*p)))/(n/p + log2(n)), n/w + l'
+# a right side is above 0 as its factors are
+mmcalc -e 'grows (n*sum(t = 0..n - 1, ceil((n - t)/p))/(n^2/p + n))*w, n*(n/p)'

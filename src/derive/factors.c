@@ -1,0 +1,358 @@
+/* left <= C*right factor by factor: each factor of a product is bounded by itself, and products of
+ * the bounds are compared. Where a product of sums is multiplied out instead, it has many terms,
+ * and differences whose parts have other bounds. */
+#include "derive/calculus_inside.h"
+
+#include <string.h>
+
+/* --- over a common denominator ---------------------------------------------------------------- */
+
+/* `all` multiplied by the sums that p is divided by, as far as it lacks them. */
+static const psum *denominator(engine *e, const psum *p, const psum *all)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const factor *f = &p->terms[i].factors[k];
+            ratio there = ratio_of(0);
+            if (f->of->kind != ATOM_POLY || f->power.p > 0 || f->power.q != 1)
+                continue;
+            for (int m = 0; m < all->terms[0].count; m++)
+                if (strcmp(all->terms[0].factors[m].of->key, f->of->key) == 0)
+                    there = all->terms[0].factors[m].power;
+            const ratio more = ratio_sub(ratio_mul(ratio_of(-1), f->power), there);
+            if (more.p > 0)
+                all = psum_mul(&e->c, all, engine_factor(e, f->of, more));
+        }
+    return all;
+}
+
+static const psum *cleared(engine *e, const psum *p, const psum *by)
+{
+    const psum *out = psum_number(&e->c, ratio_of(0)), *part;
+    for (int i = 0; i < p->count; i++) {
+        part = engine_term(e, &p->terms[i], p->terms[i].by);
+        for (int k = 0; k < by->terms[0].count; k++)
+            part = psum_mul(
+                &e->c, part,
+                engine_factor(e, by->terms[0].factors[k].of, by->terms[0].factors[k].power));
+        out = psum_add(&e->c, out, part, ratio_of(1));
+    }
+    return psum_of(&e->c, engine_tree(e, out)); /* read again: sums that were divisors can be
+                                                   multiplied out now */
+}
+
+typedef struct divided_side { /* `of`: as written and opened; `is`: its bound; `without`: times the
+                                 common denominator */
+    opened_side of;
+    bounded is;
+    const node *without;
+} divided_side;
+
+/* The step f <= c*g, from the step f*d <= c*g*d. */
+static int divided_by(engine *e, const divided_side *f, const divided_side *g, const psum *d,
+                      ratio c, int step)
+{
+    const node *by = engine_tree(e, d), *exact = engine_tree(e, f->is.is);
+    node *low = node_binary(e->a, OP_DIV, node_itself(e->a, f->without), node_itself(e->a, by)),
+         *high = node_binary(e->a, OP_DIV, engine_scaled(e, c, g->without), node_itself(e->a, by));
+    const node *last = engine_scaled(e, c, engine_tree(e, g->is.is)),
+               *end = engine_scaled(e, c, g->of.own), *all = engine_scaled(e, c, g->of.is);
+    links l = links_begin(f->of.is, true);
+    links_add(&l, f->of.own, f->of.step);
+    links_add(&l, exact, f->is.step);
+    links_add(&l, low, engine_step(e, "ring", exact, low, true, NULL, 0, NULL));
+    links_add(&l, high, engine_way(e, "monotone", low, high, true, step));
+    links_add(&l, last, engine_step(e, "ring", high, last, true, NULL, 0, NULL));
+    if (g->is.step != SAME)
+        links_add(&l, end, engine_step(e, "equal", last, end, true, &g->is.step, 1, NULL));
+    if (g->of.step != SAME)
+        links_add(&l, all, engine_step(e, "equal", end, all, true, &g->of.step, 1, NULL));
+    return links_end(e, &l, false);
+}
+
+static bounded as_ring(engine *e, const node *x)
+{
+    const psum *p = psum_of(&e->c, x);
+    if (engine_bad(e))
+        return (bounded){ 0 };
+    return (bounded){ p, engine_step(e, "ring", x, engine_tree(e, p), true, NULL, 0, NULL), true };
+}
+
+/* The step x <= *c*y, where both are sums of products already: no bound is looked for. */
+static int compare_plainly(engine *e, const node *x, const node *y, ratio *c)
+{
+    const psum *f = psum_of(&e->c, x), *g = psum_of(&e->c, y), *sum;
+    int open;
+    if (engine_bad(e) || engine_has_less(f) || engine_has_less(g))
+        return FAILED;
+    const int by = engine_cover_all(e, f, g, &sum, &open);
+    if (by == FAILED)
+        return FAILED;
+    *c = engine_constant(sum, g);
+    if (ratio_bad(*c) || c->p <= 0)
+        return FAILED;
+    const node *first = engine_tree(e, f), *all = engine_tree(e, sum);
+    const opened_side last = { y, y, SAME };
+    bounded low = { g, SAME, true };
+    links l = links_begin(x, true);
+    links_add(&l, first, engine_step(e, "ring", x, first, true, NULL, 0, NULL));
+    links_add(&l, all, by);
+    low.step = engine_step(e, "ring", engine_tree(e, g), y, true, NULL, 0, NULL);
+    engine_add_whole(e, &l, &last, low, *c);
+    return links_end(e, &l, false);
+}
+
+/* Likewise over the common denominator of both. `plainly`: both are bounds already. */
+static int compare_over(engine *e, const node *f, const node *g, bool plainly, ratio *c)
+{
+    enum { MOST_DENOMINATORS = 2, MOST_CLEARED = 12 };
+    divided_side side[2] = { { .of.is = f }, { .of.is = g } };
+    const psum *d = psum_number(&e->c, ratio_of(1));
+    bool clear = true;
+    for (int i = 0; i < 2 && clear; i++) {
+        divided_side *s = &side[i];
+        s->of.own = plainly ? s->of.is : engine_open(e, s->of.is, &s->of.step);
+        s->of.step = plainly ? SAME : s->of.step;
+        s->is = plainly ? as_ring(e, s->of.own) : engine_exact(e, s->of.own);
+        clear = s->of.step != FAILED && s->is.step != FAILED;
+        d = clear ? denominator(e, s->is.is, d) : d;
+    }
+    clear = clear && d->terms[0].count && d->terms[0].count <= MOST_DENOMINATORS && !engine_bad(e)
+            && engine_sure(e, d, true);
+    for (int i = 0; i < 2 && clear; i++) {
+        const psum *p = cleared(e, side[i].is.is, d);
+        clear = !engine_bad(e) && p->count <= MOST_CLEARED;
+        side[i].without = engine_tree(e, p);
+    }
+    if (!clear)
+        return FAILED;
+    const int step = (plainly ? compare_plainly : engine_compare)(e, side[0].without,
+                                                                  side[1].without, c);
+    return step == FAILED ? FAILED : divided_by(e, &side[0], &side[1], d, *c, step);
+}
+
+int engine_compare_over(engine *e, const node *f, const node *g, ratio *c)
+{
+    return compare_over(e, f, g, false, c);
+}
+
+/* --- factor by factor ------------------------------------------------------------------------- */
+
+enum { MOST_FACTOR = 4, CHOICES = 4 }; /* terms of a factor's bound */
+
+/* Is each term of x at most a multiple of one of y's? */
+static bool all_covered(engine *e, const psum *x, const psum *y)
+{
+    bool all = true;
+    for (int i = 0; i < x->count && all; i++)
+        all = engine_covered(e, engine_term(e, &x->terms[i], x->terms[i].by), y);
+    return all;
+}
+
+/* How many sums, extremes over a range and choices stand in p? */
+static int choices_in(const psum *p)
+{
+    int count = 0;
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++)
+            count += engine_is_large(p->terms[i].factors[k].of);
+    return count;
+}
+
+bounded engine_bound_factor(engine *e, const node *x, bool up)
+{
+    bounded best = { 0 };
+    e->chose = true;
+    for (e->choice = 0; e->choice < CHOICES && e->chose; e->choice++) {
+        if (best.step == SAME && best.is->count == 1 && !choices_in(best.is))
+            break; /* it is what it is bounded by */
+        e->chose = false;
+        bounded b = up ? engine_up(e, x) : engine_down(e, x);
+        if (b.step != FAILED && choices_in(b.is))
+            b = engine_plainer(e, b, x, up);
+        if (b.step == FAILED || b.is->count == 0 || b.is->count > MOST_FACTOR)
+            continue;
+        const psum *less = up ? b.is : best.is, *more = up ? best.is : b.is;
+        const int plainer = best.step == FAILED ? 1 : choices_in(best.is) - choices_in(b.is);
+        if (plainer > 0
+            || (plainer == 0 && all_covered(e, less, more) && !all_covered(e, more, less)))
+            best = b;
+    }
+    e->choice = 0;
+    return best;
+}
+
+/* Has the sum x products among its terms with sums, choices and the like as factors? Then these are
+ * bounded, not the sum as a whole. */
+static bool is_compound(const node *x, bool inside)
+{
+    if (x->kind == N_BINARY && x->op == OP_ADD)
+        return inside || is_compound(x->a, false) || is_compound(x->b, false);
+    if (x->kind == N_BINARY && (x->op == OP_MUL || x->op == OP_DIV))
+        return is_compound(x->a, true) || is_compound(x->b, true);
+    return x->kind == N_AGGREGATE || x->kind == N_IF
+           || (inside && x->kind == N_BINARY && x->op == OP_SUB);
+}
+
+/* A factor, or a term that is no product. */
+typedef struct leaf {
+    const node *x;
+    bounded b;      /* its bound from above (up) or from below */
+    bool up, under; /* under: it divides */
+    int product;    /* the number of the product it stands in; 0: in none */
+    bool paired;    /* is its bound `times` another's, or the other's one? */
+    ratio times;
+} leaf;
+
+typedef struct leaves {
+    engine *e;
+    leaf leaf[MOST_TERMS];
+    int count, products;
+} leaves;
+
+static bool goes_into(const node *x, int product)
+{
+    return x->kind == N_BINARY
+           && (x->op == OP_MUL || x->op == OP_DIV
+               || (x->op == OP_ADD && (product == 0 || is_compound(x, false))));
+}
+
+/* Bounds the leaves of x. */
+static void find_leaves(leaves *w, const node *x, bool up, bool under, int product)
+{
+    engine *e = w->e;
+    if (goes_into(x, product)) {
+        const bool divides = x->op == OP_DIV;
+        if (x->op == OP_ADD)
+            product = 0;
+        else if (product == 0)
+            product = ++w->products;
+        find_leaves(w, x->a, up, under, product);
+        find_leaves(w, x->b, up != divides, under != divides, product);
+        return;
+    }
+    if (x->kind == N_NAME || x->kind == N_NUMBER || w->count == MOST_TERMS)
+        return;
+    leaf *l = &w->leaf[w->count++];
+    *l = (leaf){ x, engine_bound_factor(e, x, up), up, under, product, false, ratio_of(1) };
+    const bounded one = product && l->b.step != FAILED ? engine_single(e, l->b, x, up)
+                                                       : (bounded){ 0 };
+    l->b = one.step != FAILED ? one : l->b;
+}
+
+/* The bound of the factor n, a sum, by a multiple of the sum that it is divided by. */
+static bool pair(engine *e, leaf *n, const leaf *d)
+{
+    const psum *small = n->up ? n->b.is : d->b.is, *big = n->up ? d->b.is : n->b.is, *sum;
+    int open;
+    const int by = engine_cover_all(e, small, big, &sum, &open);
+    if (by == FAILED)
+        return false;
+    const ratio c = engine_constant(sum, big);
+    if (ratio_bad(c) || c.p <= 0)
+        return false;
+    const psum *is = psum_mul(&e->c, psum_number(&e->c, n->up ? c : ratio_div(ratio_of(1), c)),
+                              d->b.is);
+    const node *less = engine_tree(e, small), *mid = engine_tree(e, sum),
+               *most = engine_tree(e, psum_mul(&e->c, psum_number(&e->c, c), big)),
+               *made = engine_tree(e, is);
+    links l = links_begin(less, true);
+    links_add(&l, mid, by);
+    links_add(&l, most, engine_way(e, "monotone", mid, most, true, SAME));
+    int step = links_end(e, &l, false);
+    l = links_begin(n->x, n->up);
+    links_add(&l, engine_tree(e, n->b.is), n->b.step);
+    if (n->up)
+        links_add(&l, made, step);
+    else
+        links_add(&l, made, engine_way(e, "monotone", made, l.last, true, step));
+    step = links_end(e, &l, false);
+    if (step == FAILED || engine_bad(e))
+        return false;
+    n->b = (bounded){ is, step, false };
+    n->times = n->up ? c : ratio_div(ratio_of(1), c);
+    return true;
+}
+
+/* Sums that stand over sums in a product: (n + 3)/(n + 1) is at most 3. */
+static void pair_all(leaves *w)
+{
+    for (int i = 0; i < w->count; i++)
+        for (int k = 0; k < w->count; k++) {
+            leaf *n = &w->leaf[i], *d = &w->leaf[k];
+            if (n->product && n->product == d->product && !n->under && d->under && !n->paired
+                && !d->paired && n->b.step != FAILED && d->b.step != FAILED && n->b.is->count > 1
+                && d->b.is->count > 1)
+                n->paired = d->paired = pair(w->e, n, d);
+        }
+}
+
+/* x with the bounds of its leaves in their places, without sums that cancel (short); *next: the
+ * first leaf in x. */
+static node *with_leaves(leaves *w, const node *x, int product, bool brief, int *next)
+{
+    node *made = node_itself(w->e->a, x);
+    if (goes_into(x, product)) {
+        product = x->op == OP_ADD ? 0 : 1;
+        made->a = with_leaves(w, x->a, product, brief, next);
+        made->b = with_leaves(w, x->b, product, brief, next);
+        return made;
+    }
+    if (x->kind == N_NAME || x->kind == N_NUMBER || *next == w->count)
+        return made;
+    const leaf *l = &w->leaf[(*next)++];
+    if (l->paired && brief)
+        return engine_number(w->e, l->times);
+    return l->b.step <= FAILED ? made : engine_tree(w->e, l->b.is);
+}
+
+int engine_by_leaves(engine *e, const node *x, bool up, node **made)
+{
+    leaves w = { .e = e };
+    int from[MOST_TERMS], froms = 0, next = 0;
+    find_leaves(&w, x, up, false, 0);
+    pair_all(&w);
+    for (int i = 0; i < w.count; i++)
+        if (w.leaf[i].b.step > FAILED)
+            from[froms++] = w.leaf[i].b.step;
+    const node *all = with_leaves(&w, x, 0, false, &next);
+    links l = links_begin(x, up);
+    links_add(&l, all,
+              engine_step(e, "monotone", up ? x : all, up ? all : x, false, from, froms, NULL));
+    next = 0;
+    *made = with_leaves(&w, x, 0, true, &next);
+    links_add(&l, *made, engine_step(e, "ring", all, *made, true, NULL, 0, NULL));
+    return links_end(e, &l, false);
+}
+
+bool engine_has_factors(const node *x)
+{
+    return is_compound(x, false);
+}
+
+int engine_by_factors(engine *e, const node *f, const node *g, ratio *c)
+{
+    const node *side[2] = { f, g }, *own[2];
+    node *made[2];
+    int open[2], step[2];
+    for (int i = 0; i < 2; i++) {
+        own[i] = engine_open(e, side[i], &open[i]);
+        step[i] = open[i] == FAILED ? FAILED : engine_by_leaves(e, own[i], i == 0, &made[i]);
+    }
+    if (step[0] == FAILED || step[1] == FAILED)
+        return FAILED;
+    int by = compare_plainly(e, made[0], made[1], c);
+    by = by == FAILED ? compare_over(e, made[0], made[1], true, c) : by;
+    if (by == FAILED)
+        return FAILED;
+    const node *low = engine_scaled(e, *c, made[1]), *end = engine_scaled(e, *c, own[1]),
+               *last = engine_scaled(e, *c, g);
+    links l = links_begin(f, true);
+    links_add(&l, own[0], open[0]);
+    links_add(&l, made[0], step[0]);
+    links_add(&l, low, by);
+    links_add(&l, end, step[1] == SAME ? SAME : engine_way(e, "monotone", low, end, true, step[1]));
+    if (open[1] != SAME)
+        links_add(&l, last, engine_step(e, "equal", end, last, true, &open[1], 1, NULL));
+    return links_end(e, &l, false);
+}
