@@ -659,18 +659,55 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
     return &k->all;
 }
 
+/* The step 0 <= x, at once or from a lower bound of x. */
+static int node_not_below(engine *e, const node *x)
+{
+    node *zero = node_number(e->a, e->at, 0);
+    const int sure = engine_nonnegative(e, psum_of(&e->c, x));
+    if (engine_bad(e) || sure != FAILED)
+        return engine_way(e, "monotone", zero, x, true, sure);
+    const bounded low = engine_down(e, x);
+    int from[MOST_TERMS], froms = 0;
+    if (low.step == FAILED || !engine_not_below(e, low.is, from, &froms))
+        return FAILED;
+    const node *least = engine_tree(e, low.is);
+    links l = links_begin(zero, true);
+    links_add(&l, least, engine_step(e, "monotone", zero, least, false, from, froms, NULL));
+    links_add(&l, x, low.step);
+    return links_end(e, &l, false);
+}
+
 /* The step 0 <= min(x, y, ...), as none of these is below 0. */
 static int none_below(engine *e, const node *x)
 {
-    node *zero = node_number(e->a, e->at, 0);
     int from[MOST_ARGS], count = 0;
-    for (const node *y = x->a; y; y = y->next) {
-        const int sure = engine_nonnegative(e, psum_of(&e->c, y));
-        if (engine_bad(e) || sure == FAILED || count == MOST_ARGS)
+    for (const node *y = x->a; y; y = y->next)
+        if (count == MOST_ARGS
+            || (from[count++] = node_not_below(e, node_copy_one(e->a, y))) == FAILED)
             return FAILED;
-        from[count++] = engine_way(e, "monotone", zero, node_copy_one(e->a, y), true, sure);
+    return engine_step(e, "monotone", node_number(e->a, e->at, 0), x, false, from, count, NULL);
+}
+
+/* The step 0 <= x, an `if`, as neither branch is below 0 where it is taken. */
+static int branches_not_below(engine *e, const node *x)
+{
+    const node *const when[] = { x->a, expr_not(e->a, x->a) }, *branch[] = { x->b, x->c };
+    node *zero = node_number(e->a, e->at, 0);
+    context before;
+    int from[2];
+    for (int i = 0; i < 2; i++) {
+        if (!engine_assume(e, when[i], &before))
+            return FAILED;
+        const node *own = node_copy_one(e->a, branch[i]);
+        links l = links_begin(zero, true);
+        links_add(&l, own, node_not_below(e, own));
+        links_add(&l, x, engine_step(e, "case", x, own, true, NULL, 0, NULL));
+        from[i] = links_end(e, &l, false);
+        engine_leave(e, &before);
+        if (from[i] == FAILED)
+            return FAILED;
     }
-    return engine_step(e, "monotone", zero, x, false, from, count, NULL);
+    return engine_step(e, "case", zero, x, false, from, 2, NULL);
 }
 
 /* The step 0 <= x, from a lower bound of x; for a sum, from its term. */
@@ -705,7 +742,11 @@ static int atom_not_below(engine *e, const atom *x)
         if (step > 0)
             return step;
     }
-    return x->kind == ATOM_NODE && node_function(x->e) == FN_MIN ? none_below(e, x->e) : FAILED;
+    if (x->kind != ATOM_NODE)
+        return FAILED;
+    return x->e->kind == N_IF              ? branches_not_below(e, x->e)
+           : node_function(x->e) == FN_MIN ? none_below(e, x->e)
+                                           : FAILED;
 }
 
 bool engine_not_below(engine *e, const psum *p, int *steps, int *count)

@@ -131,7 +131,7 @@ static int shares(engine *e, const psum *p, ratio limit)
             found = true;
         }
         if (!found)
-            return k ? divided_shares(e, plus, minus, limit) : FAILED;
+            return k || plus->count > 1 ? divided_shares(e, plus, minus, limit) : FAILED;
     }
     return engine_step(e, "monotone",
                          engine_tree(e, psum_mul(&e->c, psum_number(&e->c, ratio_of(-1)), minus)),
