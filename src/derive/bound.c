@@ -100,8 +100,9 @@ static int divided_shares(engine *e, const psum *plus, const psum *minus, ratio 
     return step != FAILED && ratio_at_least(limit, engine_constant(all, plus)) ? step : FAILED;
 }
 
-/* The step: term by term, what p subtracts is at most `limit` times what it adds. */
-static int shares(engine *e, const psum *p, ratio limit)
+/* The step: term by term, what p subtracts is at most `limit` times what it adds; `all`: a single
+ * term may be divided among several, too. */
+static int shares(engine *e, const psum *p, ratio limit, bool all)
 {
     const psum *plus = some(e, p, 1), *minus = some(e, p, -1);
     ratio used[MOST_TERMS];
@@ -110,7 +111,7 @@ static int shares(engine *e, const psum *p, ratio limit)
         return FAILED;
     for (int i = 0; i < plus->count; i++)
         used[i] = ratio_of(0);
-    const psum *all = psum_number(&e->c, ratio_of(0));
+    const psum *taken = psum_number(&e->c, ratio_of(0));
     for (int k = 0; k < minus->count; k++) {
         const psum *less = engine_term(e, &minus->terms[k],
                                          ratio_mul(ratio_of(-1), minus->terms[k].by));
@@ -127,15 +128,15 @@ static int shares(engine *e, const psum *p, ratio limit)
                 continue;
             used[i] = share;
             from[froms++] = step;
-            all = psum_add(&e->c, all, to, most);
+            taken = psum_add(&e->c, taken, to, most);
             found = true;
         }
         if (!found)
-            return k || plus->count > 1 ? divided_shares(e, plus, minus, limit) : FAILED;
+            return k || (all && plus->count > 1) ? divided_shares(e, plus, minus, limit) : FAILED;
     }
     return engine_step(e, "monotone",
-                         engine_tree(e, psum_mul(&e->c, psum_number(&e->c, ratio_of(-1)), minus)),
-                         engine_tree(e, all), false, from, froms, NULL);
+                       engine_tree(e, psum_mul(&e->c, psum_number(&e->c, ratio_of(-1)), minus)),
+                       engine_tree(e, taken), false, from, froms, NULL);
 }
 
 bool engine_has_less(const psum *p)
@@ -154,7 +155,7 @@ int engine_nonnegative(engine *e, const psum *p)
     if (engine_bad(e))
         return FAILED;
     if (sure || engine_has_less(p) || e->sure)
-        return sure ? SAME : e->sure ? FAILED : shares(e, p, ratio_of(1));
+        return sure ? SAME : e->sure ? FAILED : shares(e, p, ratio_of(1), true);
     return engine_not_below(e, p, from, &froms)
                ? engine_step(e, "monotone", node_number(e->a, e->at, 0), engine_tree(e, p), false,
                              from, froms, NULL)
@@ -169,7 +170,7 @@ int engine_positive(engine *e, const psum *p)
     if (engine_bad(e))
         return FAILED;
     if (sure || p->count != 1 || engine_has_less(p))
-        return sure ? SAME : shares(e, p, ratio_make(1, 2));
+        return sure ? SAME : shares(e, p, ratio_make(1, 2), true);
     for (int i = 0; i < p->terms[0].count; i++) {
         const atom *x = p->terms[0].factors[i].of;
         if (engine_sure(e, engine_factor(e, x, ratio_of(1)), true))
@@ -726,9 +727,9 @@ bounded engine_up(engine *e, const node *x)
 }
 
 /* From A - B >= A/2: the bound A/2. */
-static bounded halved(engine *e, bounded b, const node *x)
+static bounded halved(engine *e, bounded b, const node *x, bool all)
 {
-    int step = shares(e, b.is, ratio_make(1, 2));
+    int step = shares(e, b.is, ratio_make(1, 2), all);
     if (step == FAILED)
         return (bounded){ 0 };
     const psum *half = psum_mul(&e->c, psum_number(&e->c, ratio_make(1, 2)), some(e, b.is, 1));
@@ -741,16 +742,16 @@ static bounded absorb(engine *e, bounded b, const node *x)
 {
     if (!engine_has_less(b.is))
         return b;
-    const bounded half = halved(e, b, x);
-    return half.step != FAILED        ? half
+    const bounded half = halved(e, b, x, false);
+    return half.step != FAILED          ? half
            : join_logs(e, &b, x, false) ? absorb(e, b, x)
-                                        : (bounded){ 0 };
+                                        : halved(e, b, x, true);
 }
 
 static bounded down_of(engine *e, bounded b, const node *x)
 {
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
-        const bounded half = engine_has_less(b.is) ? halved(e, b, x) : (bounded){ 0 };
+        const bounded half = engine_has_less(b.is) ? halved(e, b, x, false) : (bounded){ 0 };
         b = half.step != FAILED ? half : b;
         if (!expand(e, &b, x, false, TO_MOVE))
             break;

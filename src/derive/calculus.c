@@ -560,11 +560,16 @@ static int with_effort(engine *e, const node *f, const node *g, bool factors, in
     return step;
 }
 
+int engine_briefly(engine *e, const node *f, const node *g, ratio *c)
+{
+    return with_effort(e, f, g, false, LITTLE_EFFORT, c);
+}
+
 /* As a whole F <= C*G has the least C, factor by factor it is found with less effort. */
 int engine_at_once(engine *e, const node *f, const node *g, bool again, ratio *c)
 {
     const bool factors = e->lore->hasty && (engine_has_factors(f) || engine_has_factors(g));
-    int step = factors && !again ? with_effort(e, f, g, false, LITTLE_EFFORT, c) : FAILED;
+    int step = factors && !again ? engine_briefly(e, f, g, c) : FAILED;
     step = step == FAILED && factors ? with_effort(e, f, g, true, TERM_EFFORT, c) : step;
     return step == FAILED ? with_effort(e, f, g, false, WHOLE_EFFORT, c) : step;
 }

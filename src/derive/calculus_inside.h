@@ -91,7 +91,15 @@ typedef struct solved {
     struct solved *next;
 } solved;
 
-enum { BUCKETS = 256, INSTEADS = 12 };
+/* The bound of a factor by itself, at the level of the number. */
+typedef struct known_factor {
+    const node *x;
+    bool up;
+    int level;
+    bounded b;
+} known_factor;
+
+enum { BUCKETS = 256, INSTEADS = 12, KNOWN_FACTORS = 64 };
 
 /* What is known at one depth of scopes; forgotten when the scope is left. */
 typedef struct level {
@@ -129,6 +137,8 @@ typedef struct engine {
     solved *solved[BUCKETS];
     instead instead[INSTEADS];
     int insteads; /* how many were ever kept; a new one replaces the oldest */
+    known_factor factor[KNOWN_FACTORS];
+    int factors; /* likewise */
     int ground; /* the lowest level that is looked at: within a case the levels below it, known
                    under fewer conditions, are not */
     said_step *said; /* the text of each step, by its id */
@@ -311,6 +321,7 @@ int engine_compare(engine *e, const node *f, const node *g, ratio *c);
 
 /* The step f <= *c*g without a distinction of cases. again: something like it was tried before. */
 int engine_at_once(engine *e, const node *f, const node *g, bool again, ratio *c);
+int engine_briefly(engine *e, const node *f, const node *g, ratio *c); /* with little effort */
 
 /* k*x */
 node *engine_scaled(engine *e, ratio k, const node *x);

@@ -376,8 +376,9 @@ static void facts_of(engine *e, const atom *x, bool up)
         add_fact(e, low, one, (fact){ .kind = BY_ONE, .x = own, .power = ratio_of(least[i]) });
         break;
     }
+    ratio number;
     if (x->kind == ATOM_NODE && x->e->kind == N_CALL && x->e->fn != FN_NONE && x->e->a
-        && x->e->a->kind == N_NUMBER)
+        && psum_constant(psum_of(&e->c, x->e->a), &number))
         facts_of_number(e, one, own, up);
     facts_of_range(e, one, own, x, up);
     facts_beside_two(e, x, up);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "expr/expr.h"
+
 /* --- over a common denominator ---------------------------------------------------------------- */
 
 /* `all` multiplied by the sums that p is divided by, as far as it lacks them. */
@@ -105,7 +107,7 @@ static int compare_plainly(engine *e, const node *x, const node *y, ratio *c)
 /* Likewise over the common denominator of both. `plainly`: both are bounds already. */
 static int compare_over(engine *e, const node *f, const node *g, bool plainly, ratio *c)
 {
-    enum { MOST_DENOMINATORS = 2, MOST_CLEARED = 12 };
+    const int denominators = plainly ? 3 : 2, most = plainly ? 24 : 12;
     divided_side side[2] = { { .of.is = f }, { .of.is = g } };
     const psum *d = psum_number(&e->c, ratio_of(1));
     bool clear = true;
@@ -117,11 +119,11 @@ static int compare_over(engine *e, const node *f, const node *g, bool plainly, r
         clear = s->of.step != FAILED && s->is.step != FAILED;
         d = clear ? denominator(e, s->is.is, d) : d;
     }
-    clear = clear && d->terms[0].count && d->terms[0].count <= MOST_DENOMINATORS && !engine_bad(e)
+    clear = clear && d->terms[0].count && d->terms[0].count <= denominators && !engine_bad(e)
             && engine_sure(e, d, true);
     for (int i = 0; i < 2 && clear; i++) {
         const psum *p = cleared(e, side[i].is.is, d);
-        clear = !engine_bad(e) && p->count <= MOST_CLEARED;
+        clear = !engine_bad(e) && p->count <= most;
         side[i].without = engine_tree(e, p);
     }
     if (!clear)
@@ -159,7 +161,7 @@ static int choices_in(const psum *p)
     return count;
 }
 
-bounded engine_bound_factor(engine *e, const node *x, bool up)
+static bounded find_bound(engine *e, const node *x, bool up)
 {
     bounded best = { 0 };
     e->chose = true;
@@ -182,6 +184,21 @@ bounded engine_bound_factor(engine *e, const node *x, bool up)
     return best;
 }
 
+bounded engine_bound_factor(engine *e, const node *x, bool up)
+{
+    const int now = e->level[e->scopes].number,
+              count = e->factors < KNOWN_FACTORS ? e->factors : KNOWN_FACTORS;
+    for (int i = 0; i < count; i++) {
+        const known_factor *k = &e->factor[i];
+        if (k->up == up && k->level == now && expr_same(k->x, x))
+            return k->b;
+    }
+    const bounded b = find_bound(e, x, up);
+    if (e->effort >= 0)
+        e->factor[e->factors++ % KNOWN_FACTORS] = (known_factor){ x, up, now, b };
+    return b;
+}
+
 /* Has the sum x products among its terms with sums, choices and the like as factors? Then these are
  * bounded, not the sum as a whole. */
 static bool is_compound(const node *x, bool inside)
@@ -201,7 +218,7 @@ typedef struct leaf {
     bool up, under; /* under: it divides */
     int product;    /* the number of the product it stands in; 0: in none */
     bool paired;    /* is its bound `times` another's, or the other's one? */
-    ratio times;
+    const psum *times;
 } leaf;
 
 typedef struct leaves {
@@ -234,44 +251,54 @@ static void find_leaves(leaves *w, const node *x, bool up, bool under, int produ
     if (x->kind == N_NAME || x->kind == N_NUMBER || w->count == MOST_TERMS)
         return;
     leaf *l = &w->leaf[w->count++];
-    *l = (leaf){ x, engine_bound_factor(e, x, up), up, under, product, false, ratio_of(1) };
+    *l = (leaf){ x,     engine_bound_factor(e, x, up),  up, under, product,
+                 false, psum_number(&e->c, ratio_of(1)) };
     const bounded one = product && l->b.step != FAILED ? engine_single(e, l->b, x, up)
                                                        : (bounded){ 0 };
     l->b = one.step != FAILED ? one : l->b;
 }
 
-/* The bound of the factor n, a sum, by a multiple of the sum that it is divided by. */
-static bool pair(engine *e, leaf *n, const leaf *d)
+/* The bound of the factor n, a sum, by `by` and a number times the sum that it is divided by. */
+static bool pair_times(engine *e, leaf *n, const leaf *d, const psum *by)
 {
-    const psum *small = n->up ? n->b.is : d->b.is, *big = n->up ? d->b.is : n->b.is, *sum;
+    const psum *other = psum_mul(&e->c, by, d->b.is), *small = n->up ? n->b.is : other,
+               *big = n->up ? other : n->b.is, *sum;
     int open;
-    const int by = engine_cover_all(e, small, big, &sum, &open);
-    if (by == FAILED)
+    const int step = engine_bad(e) ? FAILED : engine_cover_all(e, small, big, &sum, &open);
+    if (step == FAILED)
         return false;
-    const ratio c = engine_constant(sum, big);
+    const ratio c = engine_constant(sum, big), times = n->up ? c : ratio_div(ratio_of(1), c);
     if (ratio_bad(c) || c.p <= 0)
         return false;
-    const psum *is = psum_mul(&e->c, psum_number(&e->c, n->up ? c : ratio_div(ratio_of(1), c)),
-                              d->b.is);
+    const psum *is = psum_mul(&e->c, psum_number(&e->c, times), other);
     const node *less = engine_tree(e, small), *mid = engine_tree(e, sum),
                *most = engine_tree(e, psum_mul(&e->c, psum_number(&e->c, c), big)),
                *made = engine_tree(e, is);
     links l = links_begin(less, true);
-    links_add(&l, mid, by);
+    links_add(&l, mid, step);
     links_add(&l, most, engine_way(e, "monotone", mid, most, true, SAME));
-    int step = links_end(e, &l, false);
+    const int covers = links_end(e, &l, false);
     l = links_begin(n->x, n->up);
     links_add(&l, engine_tree(e, n->b.is), n->b.step);
-    if (n->up)
-        links_add(&l, made, step);
-    else
-        links_add(&l, made, engine_way(e, "monotone", made, l.last, true, step));
-    step = links_end(e, &l, false);
-    if (step == FAILED || engine_bad(e))
-        return false;
-    n->b = (bounded){ is, step, false };
-    n->times = n->up ? c : ratio_div(ratio_of(1), c);
-    return true;
+    links_add(&l, made, n->up ? covers : engine_way(e, "monotone", made, l.last, true, covers));
+    n->b = (bounded){ is, links_end(e, &l, false), false };
+    n->times = psum_mul(&e->c, psum_number(&e->c, times), by);
+    return !engine_bad(e) && n->b.step != FAILED;
+}
+
+/* Likewise with a product for which the sums have a term in common. */
+static bool pair(engine *e, leaf *n, const leaf *d)
+{
+    const leaf before = *n;
+    const psum *first = engine_term(e, &n->b.is->terms[0], ratio_of(1));
+    for (int k = 0; k < d->b.is->count; k++) {
+        const psum *own = engine_term(e, &d->b.is->terms[k], ratio_of(1)),
+                   *by = psum_mul(&e->c, first, psum_power(&e->c, own, ratio_of(-1)));
+        if (!engine_bad(e) && pair_times(e, n, d, by))
+            return true;
+        *n = before;
+    }
+    return false;
 }
 
 /* Sums that stand over sums in a product: (n + 3)/(n + 1) is at most 3. */
@@ -302,7 +329,7 @@ static node *with_leaves(leaves *w, const node *x, int product, bool brief, int 
         return made;
     const leaf *l = &w->leaf[(*next)++];
     if (l->paired && brief)
-        return engine_number(w->e, l->times);
+        return engine_tree(w->e, l->times);
     return l->b.step <= FAILED ? made : engine_tree(w->e, l->b.is);
 }
 

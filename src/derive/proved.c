@@ -621,7 +621,7 @@ static status refute_alone(proving *p, const node *f, const node *g, const char 
     return st;
 }
 
-enum { PAIR_EFFORT = 3600, COST_EFFORT = 48000 }; /* less for pairs: many have no proof */
+enum { PAIR_EFFORT = 6000, COST_EFFORT = 48000 }; /* less for pairs: many have no proof */
 
 /* With a single parameter small sizes do not count: a yes may hold from some size on, and says so.
  * F = O(G) is about |F| and |G|: a side that may be below 0 is not proved by F <= C*G. */

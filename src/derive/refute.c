@@ -197,12 +197,12 @@ static int whole_above_zero(engine *e, const node *g)
 
 enum { MOST_ABOVE = 8 };
 
-/* Likewise of what g is a product of; collects the steps. */
+/* Likewise of what g is a product or sum of; collects the steps. */
 static bool above_zero(engine *e, const node *g, int *steps, int *count)
 {
     if (engine_sure(e, psum_of(&e->c, g), true))
         return true;
-    if (g->kind == N_BINARY && (g->op == OP_MUL || g->op == OP_DIV)
+    if (g->kind == N_BINARY && (g->op == OP_MUL || g->op == OP_DIV || g->op == OP_ADD)
         && above_zero(e, g->a, steps, count))
         return g->op == OP_DIV || above_zero(e, g->b, steps, count);
     const int step = *count == MOST_ABOVE ? FAILED : whole_above_zero(e, g);
@@ -254,27 +254,27 @@ static int divided(refuter *r, node *low, const node *quotient, node *left, rati
                        *of, links_end(e, &l, false));
 }
 
-static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest)
+/* How q*g <= c*f is looked for: BRIEFLY for the first candidate alone; by FACTORS, which is little
+ * effort for each; or by all means. */
+typedef enum looking { BRIEFLY, BY_FACTORS, BY_ALL } looking;
+
+/* Makes the last step for the first candidate q that grows with q*g <= c*f. */
+static bool found(refuter *r, const node *quotient, const above *of, looking how, int *fastest)
 {
     engine *e = &r->e;
-    const node *f = quotient->a, *g = quotient->b;
-    above of = { .count = 0 };
-    const bool is_above = above_zero(e, g, of.step, &of.count);
     const int kept = e->p->count;
     ratio c;
-    if (!is_above)
-        return false;
-    if (from > 1 && *fastest == 0
-        && engine_at_once(e, times(r, candidate(r, LEAST), g), f, true, &c) == FAILED)
-        return false; /* then nothing is; log2(1) is 0 and proves nothing */
-    for (int i = *fastest; i <= LEAST; i++) {
-        node *q = candidate(r, i), *left = times(r, q, g);
-        const int by = engine_at_once(e, left, f, i > *fastest, &c);
+    for (int i = *fastest; i <= (how == BRIEFLY ? *fastest : LEAST) && e->effort >= 0; i++) {
+        node *q = candidate(r, i), *left = times(r, q, quotient->b);
+        const node *f = quotient->a;
+        const int by = how == BRIEFLY      ? engine_briefly(e, left, f, &c)
+                       : how == BY_FACTORS ? engine_by_factors(e, left, f, &c)
+                                           : engine_at_once(e, left, f, true, &c);
         if (by == FAILED)
             continue;
         node *low = engine_tree(
             e, psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)), psum_of(&e->c, q)));
-        const int last = divided(r, low, quotient, left, c, by, &of);
+        const int last = divided(r, low, quotient, left, c, by, of);
         if (last <= FAILED)
             continue;
         e->p->count = last;
@@ -284,6 +284,24 @@ static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest
         return true;
     }
     return false;
+}
+
+static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest)
+{
+    engine *e = &r->e;
+    const node *f = quotient->a, *g = quotient->b;
+    above of = { .count = 0 };
+    if (!above_zero(e, g, of.step, &of.count))
+        return false;
+    if (e->lore->hasty && (engine_has_factors(f) || engine_has_factors(g))
+        && (found(r, quotient, &of, BRIEFLY, fastest)
+            || found(r, quotient, &of, BY_FACTORS, fastest)))
+        return true;
+    ratio c;
+    if (from > 1 && *fastest == 0
+        && engine_at_once(e, times(r, candidate(r, LEAST), g), f, true, &c) == FAILED)
+        return false; /* then nothing is; log2(1) is 0 and proves nothing */
+    return found(r, quotient, &of, BY_ALL, fastest);
 }
 
 /* Has a side or a condition a parameter of the name that the family's own variable has? */

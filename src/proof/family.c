@@ -77,7 +77,7 @@ static bool says_positive(context *in, const node *e, const node *less, const no
 }
 
 /* Is e, or what equals it along the family, above 0: surely, or because a step says that it is at
- * least something above 0, or as a product or quotient of what is? */
+ * least something above 0, or as a product, quotient or sum of what is? */
 static bool is_positive(checker *k, context *in, const node *e)
 {
     if (decide_positive(in, e))
@@ -89,8 +89,8 @@ static bool is_positive(checker *k, context *in, const node *e)
                 || (s->equal && says_positive(in, e, s->right, s->left))))
             return true;
     }
-    return e->kind == N_BINARY && (e->op == OP_MUL || e->op == OP_DIV) && is_positive(k, in, e->a)
-           && is_positive(k, in, e->b);
+    return e->kind == N_BINARY && (e->op == OP_MUL || e->op == OP_DIV || e->op == OP_ADD)
+           && is_positive(k, in, e->a) && is_positive(k, in, e->b);
 }
 
 static const char *check_quotient(checker *k)
