@@ -745,7 +745,7 @@ static bounded absorb(engine *e, bounded b, const node *x)
     const bounded half = halved(e, b, x, false);
     return half.step != FAILED          ? half
            : join_logs(e, &b, x, false) ? absorb(e, b, x)
-                                        : halved(e, b, x, true);
+                                        : halved(e, b, x, e->deep == 0);
 }
 
 static bounded down_of(engine *e, bounded b, const node *x)
