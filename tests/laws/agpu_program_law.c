@@ -1,6 +1,6 @@
 /* Random AGPU programs: what mmcalc does, and the naive interpreter.  The same words, counts and
  * errors; without data the same counts; by two of our processor cores (large programs) the same as
- * by one. */
+ * by one.  And what warps issue for some texts. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -229,6 +229,42 @@ static void one_program(world *w, long which)
     program_release(&p);
 }
 
+/* --- what warps issue ------------------------------------------------------------------------- */
+
+/* By b = 4 cores for n = 8 words, counted by hand as machine/issue.h says. */
+static const struct {
+    const char *text;
+    uint64_t issued[ISSUE_KINDS];
+} weights[] = {
+    { "R[e] = op(T[e]*T[e], T[e] mod 3)", /* op adds */
+      { [ISSUE_PLAIN] = 1, [ISSUE_PRODUCT] = 2, [ISSUE_GLOBAL] = 4 } },
+    { "R[e] = (3*e + 1)*(3*e + 1)", /* what has been computed is there */
+      { [ISSUE_PLAIN] = 1, [ISSUE_PRODUCT] = 2, [ISSUE_GLOBAL] = 1 } },
+    { "for i = 0 to 1 + 1\nR[e] = T[e]\nend", /* unrolled: no instruction of the loop's own */
+      { [ISSUE_GLOBAL] = 6 } },
+    { "for v = 0 to 1\nx = T[e]\nR[v*b + e] = x\nend", /* one warp: x is its own */
+      { [ISSUE_PLAIN] = 2, [ISSUE_GLOBAL] = 4 } },
+};
+
+static void check_issued(world *w, long which)
+{
+    random_program p = { .which = which, .n = 8, .b = 4, .k = 1, .M = 16 };
+    run_options o = { .max_words = 1 << 24, .max_steps = 1 << 30 };
+    run_result a;
+    point pt;
+    str_format(&p.text,
+               "algorithm law.p%ld \"issues\"\nparam n \"words\", p, b, M, threads = 8 \"of a "
+               "block\"\nprogram\noperator op(x, y) = x + y identity 0\ninput global T[n]\n"
+               "output global R[n]\nforall multiprocessor r = 0 to 0\nforall core e\n%s\n"
+               "end\nend\nend\nend\n",
+               which, weights[which].text);
+    ok(open_point(w, &p, &pt) && program_run(&pt.e, &o, &a) == ST_OK
+           && memcmp(a.issued, weights[which].issued, sizeof a.issued) == 0,
+       "instructions by hand, text %ld", which + 1);
+    point_close(&pt);
+    program_release(&p);
+}
+
 int main(int argc, char **argv)
 {
     program_random(argc, argv);
@@ -254,5 +290,6 @@ int main(int argc, char **argv)
            "race %ld, differ %ld, overflow %ld, room %ld, lost %ld\n",
            number_instructions, number_broken, number_of[0], number_of[1], number_of[2],
            number_of[3], number_of[4], number_of[5], number_of[6], number_of[7]);
+    laws_each(0, sizeof weights / sizeof *weights, 500, check_issued);
     return done();
 }
