@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "front/front.h"
 
 typedef struct capture {
@@ -57,6 +58,17 @@ static inline const char *test_data(void)
 {
     const char *named = getenv("MMCALC_DATA");
     return named ? named : SOURCE_DIR "/data";
+}
+
+/* What a file holds, to be freed; "" where it cannot be read. */
+__attribute__((unused)) static inline char *test_text(const char *path)
+{
+    str text = { 0 };
+    diag d;
+    diag_init(&d);
+    file_read(path, NULL, &text, (span){ 0 }, &d);
+    diag_clear(&d);
+    return str_take(&text);
 }
 
 #endif

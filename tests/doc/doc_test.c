@@ -52,6 +52,15 @@ static char *terminal_run(capture *c, const char *statement)
     return mem_copy("(the statement is not complete)");
 }
 
+/* What a command prints is added to `to`; does it end with status 0? */
+static bool printed(const char *command, str *to)
+{
+    FILE *f = popen(command, "r");
+    for (int c; f && (c = fgetc(f)) != EOF;)
+        str_char(to, (char)c);
+    return f && pclose(f) == 0;
+}
+
 /* What `$ mmcalc ...` shows, or NULL without MMCALC. */
 static char *program_run(const char *line, int width)
 {
@@ -61,13 +70,8 @@ static char *program_run(const char *line, int width)
     str s = { 0 }, out = { 0 };
     str_format(&s, "LC_ALL=C.UTF-8 TERM=dumb COLUMNS=%d '%s' --no-config %s 2>&1 </dev/null", width,
                program, line + strcspn(line, " "));
-    FILE *f = popen(str_text(&s), "r");
-    for (int c; f && (c = fgetc(f)) != EOF;)
-        str_char(&out, (char)c);
-    if (f)
-        pclose(f);
+    printed(str_text(&s), &out);
     str_clear(&s);
-    str_char(&out, '\0');
     return str_take(&out);
 }
 
@@ -397,15 +401,11 @@ static void check_mdoc(const char *path)
         ok(true, "%s is clean mdoc # SKIP no mandoc", path);
         return;
     }
-    str s = { 0 };
+    str s = { 0 }, said = { 0 };
     str_format(&s, "mandoc -T lint -W warning '%s' 2>&1", path);
-    FILE *f = popen(str_text(&s), "r");
-    str said = { 0 };
-    for (int c; f && (c = fgetc(f)) != EOF;)
-        str_char(&said, (char)c);
-    ok(f && pclose(f) == 0 && said.length == 0, "%s is clean mdoc", path);
+    ok(printed(str_text(&s), &said) && said.length == 0, "%s is clean mdoc", path);
     char *lines[40], *text = str_take(&said);
-    int n = text ? split(text, lines, 40) : 0;
+    int n = split(text, lines, 40);
     for (int i = 0; i < n; i++)
         printf("# %s\n", lines[i]);
     free(text);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/capture.h"
 #include "tests/gpu/apart.h"
 #include "tests/gpu/emulated.h"
 #include "tests/tap.h"
@@ -73,20 +74,12 @@ static const char *const others[] = { "operators.prelude", "reduce.tree_nc.cl" }
 
 static bool replace_in(const char *folder, const char *file, const char *from, const char *to)
 {
-    char path[4096], *text = NULL;
-    size_t n = 0, got;
+    char path[4096];
     snprintf(path, sizeof path, SOURCE_DIR "/data/kernels/%s", file);
-    FILE *f = fopen(path, "r");
-    text = malloc(1 << 20);
-    while (f && (got = fread(text + n, 1, (1 << 20) - 1 - n, f)) > 0)
-        n += got;
-    text[n] = '\0';
-    if (f)
-        fclose(f);
-    char *at = strstr(text, from);
+    char *text = test_text(path), *at = strstr(text, from);
     snprintf(path, sizeof path, "%s/%s", folder, file);
-    f = fopen(path, "w");
-    fwrite(text, 1, at ? (size_t)(at - text) : n, f);
+    FILE *f = fopen(path, "w");
+    fwrite(text, 1, at ? (size_t)(at - text) : strlen(text), f);
     if (at)
         fprintf(f, "%s%s", to, at + strlen(from));
     fclose(f);

@@ -125,10 +125,7 @@ static void one_point(law *l, long n, long p, long b, const scan_shape *at)
     const bool commutes[] = { true, false };
     long words = instance_slot(l->at.in, "words") < 0 ? 1 : 1 + n % 3;
     point_set(&l->at, "words", words);
-    point_set(&l->at, "n", n);
-    point_set(&l->at, "p", p);
-    point_set(&l->at, "b", b);
-    point_set(&l->at, "M", 1000000);
+    point_set_agpu(&l->at, n, p, b, 1000000);
     if (l->program->alpha)
         point_set(&l->at, "alpha", at->alpha), point_set(&l->at, "padding", at->padding),
             point_set(&l->at, "kind", at->kind);
@@ -171,10 +168,8 @@ static void random_point(law *l)
 {
     long b = 1L << random_to(9), k = 1 + random_to(random_to(1) ? 9 : 5000),
          u = 1 + random_to(99) * (random_to(1) ? 1 : 30000);
-    point_set(&l->at, "b", b);
-    point_set(&l->at, "p", k * b);
-    point_set(&l->at, "n", u * k * b - random_to(k * b - 1)); /* p need not divide it */
-    point_set(&l->at, "M", 1L << 30);
+    long n = u * k * b - random_to(k * b - 1); /* p need not divide it */
+    point_set_agpu(&l->at, n, k * b, b, 1L << 30);
     if (l->program->alpha)
         point_set(&l->at, "alpha", 1 + random_to(b - 1));
 }
@@ -339,15 +334,12 @@ static void sort_point_at(sort_law *l, long n, long p, long b, const sort_point 
     };
     const struct { const char *name; long value; bool takes;
     } given[] = {
-        { "n", n, true },
-        { "p", p, true },
-        { "b", b, true },
-        { "M", at->M, true },
         { "s", at->s, l->sort->takes_s },
         { "d", at->d, l->sort->takes_d },
         { "buffer", at->buffer, l->sort->takes_d },
         { "rho", at->rho, l->sort->takes_rho },
     };
+    point_set_agpu(&l->at, n, p, b, at->M);
     for (size_t i = 0; i < sizeof given / sizeof *given; i++)
         if (given[i].takes)
             point_set(&l->at, given[i].name, given[i].value);
@@ -460,10 +452,7 @@ static void check_figures(world *w)
             bool open = strcmp(p->name, names[i]) == 0 && point_open(&l.at, w, p->name, "agpu");
             for (long b = 1; open && b <= 32; b *= 2) {
                 agpu m;
-                point_set(&l.at, "n", 3 * b);
-                point_set(&l.at, "p", b);
-                point_set(&l.at, "b", b);
-                point_set(&l.at, "M", 1000000);
+                point_set_agpu(&l.at, 3 * b, b, b, 1000000);
                 open = point_ready(&l.at) == ST_OK;
                 slow_begin(&m, b, b);
                 run_naively(&l, &m, 3 * b, &(scan_shape){ 1, 1, 1 }, true);

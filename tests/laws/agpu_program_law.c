@@ -127,19 +127,10 @@ static bool open_point(world *w, const random_program *p, point *pt)
         failed(&parsing, p, pt->d.message ? pt->d.message : "not opened");
         return false;
     }
-    point_set(pt, "n", p->n);
-    point_set(pt, "p", p->k * p->b);
-    point_set(pt, "b", p->b);
-    point_set(pt, "M", p->M);
+    point_set_agpu(pt, p->n, p->k * p->b, p->b, p->M);
     if (point_ready(pt) != ST_OK)
         failed(&parsing, p, pt->d.message ? pt->d.message : "not ready");
     return true;
-}
-
-static void forget(point *pt)
-{
-    diag_clear(&pt->d);
-    diag_init(&pt->d);
 }
 
 /* By one core, which an observer does, on fewer multiprocessors, and without data. */
@@ -155,7 +146,7 @@ static void run_otherwise(point *pt, const random_program *p, run_options *o)
         status st = program_run(&pt->e, o, &a);
         if (st != ST_OK || !same_counts(&a, &why))
             failed(&alone, p, st == ST_OK ? str_text(&why) : pt->d.message);
-        forget(pt);
+        point_forget(pt);
         o->observe = NULL;
     }
     long k = 1 + p->which % p->k, times = (p->k + k - 1) / k;
@@ -166,7 +157,7 @@ static void run_otherwise(point *pt, const random_program *p, run_options *o)
                    (unsigned long long)a.count.time, r.m.time_on[k], (unsigned long long)a.io);
         failed(&fewer, p, str_text(&why));
     }
-    forget(pt);
+    point_forget(pt);
     o->cores = 0;
     o->data = false;
     status st = program_run(&pt->e, o, &a);
@@ -203,7 +194,7 @@ static void run_text(point *pt, const random_program *p)
     }
     if (st == ST_OK && found == 0 && !same_counts(&a, &why))
         failed(&counts, p, str_text(&why));
-    forget(pt);
+    point_forget(pt);
     number_broken += found != 0;
     for (int i = 0; i < 8; i++)
         number_of[i] += found >> i & 1;

@@ -83,12 +83,7 @@ static void hold(walk *k, int which, bool holds, const char *what)
     t->points++;
     if (holds || t->failed++)
         return;
-    for (int i = 0; i < k->at.in->slot_count; i++)
-        if (k->at.in->slots[i].kind == SLOT_PARAM) {
-            str_format(&t->first, "%s = ", k->at.in->slots[i].name);
-            num_print(&k->at.w->numbers, &t->first, &k->at.f->value[i], 40, 12);
-            str_add(&t->first, ", ");
-        }
+    point_tell(&k->at, &t->first);
     str_add(&t->first, what);
 }
 

@@ -33,11 +33,10 @@ typedef struct law {
 
 static void say_where(const law *a, char *to, size_t room)
 {
-    size_t n = 0;
-    for (int i = 0; i < a->at.in->slot_count && n < room; i++)
-        if (a->at.in->slots[i].kind == SLOT_PARAM)
-            n += (size_t)snprintf(to + n, room - n, "%s=%.0f ", a->at.in->slots[i].name,
-                                  num_to_double(&a->at.f->value[i]));
+    str s = { 0 };
+    point_tell(&a->at, &s);
+    snprintf(to, room, "%s", str_text(&s));
+    str_clear(&s);
 }
 
 /* What the metric lies between there. */
@@ -45,13 +44,9 @@ static bool ends_of(law *a, num *least, num *most)
 {
     const formula *used = NULL;
     *least = *most = num_int(0);
-    status st = instance_may_range(a->at.in, a->metric)
-                    ? metric_range(&a->at.e, a->metric, least, most, &used)
-                    : ST_OK;
+    status st = point_range(&a->at, a->metric, least, most, &used);
     if (st == ST_OK && used == NULL && (st = point_metric(&a->at, a->metric, least)) == ST_OK)
         *most = num_copy(least);
-    diag_clear(&a->at.d);
-    diag_init(&a->at.d);
     return st == ST_OK;
 }
 

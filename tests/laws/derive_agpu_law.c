@@ -91,10 +91,7 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
                      algorithm, model, size, machines[i].k * b, b, machines[i].alpha, machines[i].d,
                      machines[i].s, machines[i].rho, words);
             if (point_open(&p, w, algorithm, model)) {
-                point_set(&p, "n", size);
-                point_set(&p, "p", machines[i].k * b);
-                point_set(&p, "b", b);
-                point_set(&p, "M", 4096);
+                point_set_agpu(&p, size, machines[i].k * b, b, 4096);
                 point_set(&p, "alpha", machines[i].alpha);
                 point_set(&p, "d", machines[i].d);
                 point_set(&p, "s", machines[i].s);
@@ -108,26 +105,30 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
 
 /* --- random programs -------------------------------------------------------------------------- */
 
+static void at_sizes(world *w, const char *name, const char *model, long n, long p, long b, long M,
+                     const char *text)
+{
+    point at;
+    char where[160];
+    snprintf(where, sizeof where, "%s n=%ld p=%ld b=%ld M=%ld", name, n, p, b, M);
+    if (point_open(&at, w, name, model)) {
+        point_set_agpu(&at, n, p, b, M);
+        at_point(&at, where, text);
+    }
+    point_close(&at);
+}
+
 static void one_program(world *w, long which)
 {
     random_program r;
-    char name[40], where[160];
+    char name[40];
     program_make(&r, which);
     snprintf(name, sizeof name, "law.p%ld", which);
     if (laws_define(w, NULL, str_text(&r.text))) {
         tally.programs++;
         for (int i = 0; i < 3; i++) { /* its own point, and machines that it was not made for */
-            point p;
             long k = i == 2 ? 1 + which % 5 : r.k, n = i ? r.n + which % 3 : r.n;
-            snprintf(where, sizeof where, "%s n=%ld p=%ld b=%ld M=%ld", name, n, k * r.b, r.b, r.M);
-            if (point_open(&p, w, name, r.keeps ? "agpu'" : "agpu")) {
-                point_set(&p, "n", n);
-                point_set(&p, "p", k * r.b);
-                point_set(&p, "b", r.b);
-                point_set(&p, "M", r.M);
-                at_point(&p, where, str_text(&r.text));
-            }
-            point_close(&p);
+            at_sizes(w, name, r.keeps ? "agpu'" : "agpu", n, k * r.b, r.b, r.M, str_text(&r.text));
         }
     }
     program_release(&r);
@@ -382,22 +383,6 @@ static void write_plain(str *s, const char *name, const char *let, const char *c
     str_clear(&m.s);
 }
 
-static void at_sizes(world *w, const char *name, const char *model, long n, long p, long b,
-                     const char *text)
-{
-    point at;
-    char where[160];
-    snprintf(where, sizeof where, "%s n=%ld p=%ld b=%ld", name, n, p, b);
-    if (point_open(&at, w, name, model)) {
-        point_set(&at, "n", n);
-        point_set(&at, "p", p);
-        point_set(&at, "b", b);
-        point_set(&at, "M", 1 << 15);
-        at_point(&at, where, text);
-    }
-    point_close(&at);
-}
-
 static void plain_program(world *w, long which)
 {
     str text = { 0 };
@@ -413,7 +398,7 @@ static void plain_program(world *w, long which)
     tally.programs++;
     for (int i = 0; i < 4; i++) {
         long k = 1 + random_to(4), b = 1L << random_to(3), n = 1 + random_to(30);
-        at_sizes(w, name, chance(50) ? "agpu" : "agpu'", n, k * b, b, str_text(&text));
+        at_sizes(w, name, chance(50) ? "agpu" : "agpu'", n, k * b, b, 1 << 15, str_text(&text));
     }
     str_clear(&text);
 }
@@ -430,7 +415,7 @@ static void of_bits(world *w, long which)
     tally.programs++;
     for (long b = 1; b <= 32; b *= 2) {
         long k = 1 + random_to(4), n = random_to(6 * b) + 1;
-        at_sizes(w, name, "agpu", n, k * b, b, str_text(&text));
+        at_sizes(w, name, "agpu", n, k * b, b, 1 << 15, str_text(&text));
     }
     str_clear(&text);
 }

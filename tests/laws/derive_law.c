@@ -697,10 +697,7 @@ static void at_point(world *w, const char *name, const char *model, const char *
                           .max_words = UINT64_C(1) << 24,
                           .max_steps = UINT64_C(1) << 24 };
         run_result r;
-        point_set(&p, "n", n);
-        point_set(&p, "p", p_);
-        point_set(&p, "w", w_);
-        point_set(&p, "l", l_);
+        point_set_memory(&p, n, p_, w_, l_);
         for (int i = 0; i < p.in->option_count; i++)
             point_choose(&p, i,
                          i == which ? choice % p.in->options[i].count

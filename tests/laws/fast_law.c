@@ -8,7 +8,6 @@
 
 #include "eval/fast.h"
 #include "eval/fast_code.h"
-#include "lang/parse.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
@@ -41,8 +40,7 @@ static void compare(point *p, const formula *f, const char *which)
     bool given = fast_value(&p->e, f->expr, &fast);
     status st = eval(&p->e, f->expr, &slow);
     p->e.metric = kept;
-    diag_clear(&p->d);
-    diag_init(&p->d);
+    point_forget(p);
     tally.asked++;
     tally.given += given;
     tally.failed += st != ST_OK;
@@ -54,10 +52,9 @@ static void compare(point *p, const formula *f, const char *which)
         str_add(&a, " compiled, and ");
         num_print(&p->w->numbers, &a, &slow, 40, 12);
         printf("# %s: %s%s evaluated:", which, str_text(&a), st == ST_OK ? "" : " (a failure)");
-        for (int i = 0; i < p->in->slot_count; i++)
-            if (p->in->slots[i].kind == SLOT_PARAM && p->f->value[i].kind == NUM_INT)
-                printf(" %s=%lld", p->in->slots[i].name, (long long)p->f->value[i].u.i);
-        printf("\n#   %s\n", f->shown ? f->shown : "?");
+        str_cut(&a, 0);
+        point_tell(p, &a);
+        printf(" %s\n#   %s\n", str_text(&a), f->shown ? f->shown : "?");
         str_clear(&a);
     }
     num_clear(&fast);
@@ -212,12 +209,9 @@ static void at_points(world *w, const char *name, const char *model)
             w_ = widths[random_to(4)];
             l_ = 1 + random_to(9);
         }
-        point_set(&p, "n",
-                  chance(95) ? 1 + random_to(60)
-                             : INT64_C(1) << (chance(50) ? random_to(9) : 40 + random_to(22)));
-        point_set(&p, "p", p_);
-        point_set(&p, "w", w_);
-        point_set(&p, "l", l_);
+        int64_t n = chance(95) ? 1 + random_to(60)
+                               : INT64_C(1) << (chance(50) ? random_to(9) : 40 + random_to(22));
+        point_set_memory(&p, n, p_, w_, l_);
         if (point_ready(&p) == ST_OK)
             compare_all(&p, name);
     }
@@ -229,9 +223,6 @@ static void random_formulas(world *w, int count)
     for (int i = 0; i < count; i++) {
         str s = { 0 };
         char name[40];
-        unit *u = NULL;
-        diag d;
-        diag_init(&d);
         snprintf(name, sizeof name, "random.f%d", i);
         str_format(&s,
                    "algorithm %s\n  param n, p, w, l\n  on umm, dmm\n    let u = n mod 5\n    "
@@ -242,16 +233,12 @@ static void random_formulas(world *w, int count)
         else
             number(&s, 2 + (int)random_to(3), 0);
         str_add(&s, "\n  end\nend\n");
-        if (parse_text(s.text, s.length, name, 1, command_syntax_of, &w->numbers, &u, &d) != ST_OK
-            || catalog_define(w->catalog, u, u->statements, &d) != ST_OK) {
-            printf("# %s\n%s", d.message ? d.message : "?", str_text(&s));
-            tally.wrong++;
-        } else {
+        if (laws_define(w, name, str_text(&s))) {
             tally.formulas++;
             at_points(w, name, chance(50) ? "umm" : "dmm");
+        } else {
+            tally.wrong++;
         }
-        unit_release(u);
-        diag_clear(&d);
         str_clear(&s);
     }
 }

@@ -49,12 +49,6 @@ typedef struct law {
     long wrong_results, points;
 } law;
 
-static const char *choice_name(const law *a, int choice)
-{
-    const instance *in = a->at.in;
-    return in->option_count ? in->slots[in->options[0].first + choice].name : NULL;
-}
-
 static void fail(law *a, tally *t, const char *what, const num *got, const char *wanted)
 {
     t->failed++;
@@ -66,7 +60,7 @@ static void fail(law *a, tally *t, const char *what, const num *got, const char 
     if (point_has(&a->at, "l"))
         str_format(&t->first, ", l = %ld", a->l);
     if (a->at.in->option_count)
-        str_format(&t->first, ", %s", choice_name(a, a->choice));
+        str_format(&t->first, ", %s", point_choice(&a->at, a->choice));
     str_format(&t->first, ": %s is ", what);
     if (got)
         num_print(&a->at.w->numbers, &t->first, got, 40, 12);
@@ -174,23 +168,9 @@ static void check_bounds(law *a, long time)
 
 /* --- one point of n, p, w: all l and disciplines ---------------------------------------- */
 
-static naive_kind kind_of(const char *model)
+static naive_figures count(const law *a, const tape *t)
 {
-    return strcmp(model, "dmm") == 0 ? NAIVE_DMM : strcmp(model, "umm") == 0 ? NAIVE_UMM
-           : strcmp(model, "pram") == 0 ? NAIVE_PRAM : NAIVE_BPRAM;
-}
-
-static naive_figures count(const law *a, const tape *t, long p)
-{
-    const char *choice = choice_name(a, a->choice);
-    naive_machine m = { kind_of(a->model), p, a->w, a->l,
-                        choice && strcmp(choice, "lockstep") == 0 };
-    naive_figures c = { 0 };
-    for (long i = 0; i < t->ops; i++)
-        naive_add(&m, &t->op[i], true, &c);
-    if (choice && strcmp(choice, "statement") == 0)
-        c.time = tape_statement_time(t, p);
-    return c;
+    return tape_figures(t, a->model, point_choice(&a->at, a->choice), a->l);
 }
 
 /* The time of the same machine with one processor, if the algorithm can be asked for it; or -1. */
@@ -202,7 +182,7 @@ static long time_of_one(law *a, const program *prog)
     if (point_ready(&a->at) == ST_OK) {
         tape_begin(&t, 1, a->w);
         program_count(&a->at, prog, &t, a->n);
-        time = count(a, &t, 1).time;
+        time = count(a, &t).time;
         tape_end(&t);
     }
     point_set(&a->at, "p", a->p);
@@ -213,7 +193,7 @@ static long time_of_one(law *a, const program *prog)
 /* Against one processor of this program, and against the best that is known for the problem. */
 static void check_speedups(law *a, const program *prog, long time, bool first)
 {
-    const char *choice = choice_name(a, a->choice);
+    const char *choice = point_choice(&a->at, a->choice);
     const sequential *s = sequential_of(a->at.in->problem->name);
     long one = time_of_one(a, prog);
     if (one >= 0) {
@@ -224,8 +204,8 @@ static void check_speedups(law *a, const program *prog, long time, bool first)
         return;
     tape t;
     tape_begin(&t, 1, a->w);
-    a->wrong_results += !s->run(&t, a->n, choice == NULL || strcmp(choice, "statement") != 0);
-    long best = count(a, &t, 1).time;
+    a->wrong_results += !s->run(&t, a->n, strcmp(choice, "statement") != 0);
+    long best = count(a, &t).time;
     tape_end(&t);
     check_metric(a, METRIC_SEQUENTIAL, best, first);
     check_ratio(a, METRIC_SPEEDUP_ABSOLUTE, best, time);
@@ -234,7 +214,7 @@ static void check_speedups(law *a, const program *prog, long time, bool first)
 
 static void check_choice(law *a, const program *prog, const tape *t, bool first)
 {
-    naive_figures c = count(a, t, a->p);
+    naive_figures c = count(a, t);
     a->points++;
     check_metric(a, METRIC_TIME, c.time, true);
     check_metric(a, METRIC_ACCESSES, c.accesses, first);
@@ -260,18 +240,14 @@ static void check_choice(law *a, const program *prog, const tape *t, bool first)
 static void check_point(law *a, const program *prog, const int *ls)
 {
     point *at = &a->at;
-    point_set(at, "n", a->n);
-    point_set(at, "p", a->p);
-    point_set(at, "w", a->w);
-    point_set(at, "l", 1);
+    point_set_memory(at, a->n, a->p, a->w, 1);
     if (point_ready(at) != ST_OK)
         return;
     tape t;
     tape_begin(&t, a->p, a->w);
     a->wrong_results += !program_count(at, prog, &t, a->n);
-    int choices = at->in->option_count ? at->in->options[0].count : 1;
     for (int i = 0; ls[i]; i++)
-        for (a->choice = 0; a->choice < choices; a->choice++) {
+        for (a->choice = 0; a->choice < point_choices(at); a->choice++) {
             a->l = ls[i];
             point_set(at, "l", a->l);
             point_choose(at, 0, a->choice);
@@ -304,7 +280,7 @@ static void say_all(law *a)
             str_cut(&s, 0);
             str_add(&s, metrics[m].name);
             if (in->option_count)
-                str_format(&s, " (%s)", choice_name(a, c));
+                str_format(&s, " (%s)", point_choice(&a->at, c));
             str_format(&s, " as counted at %ld points", t->points);
             if (t->exact || t->derived)
                 str_format(&s, ": exact at %ld, derived at %ld", t->exact, t->derived);

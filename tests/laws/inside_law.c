@@ -112,13 +112,8 @@ static void told(const cost_inside *in, const point *p, const char *text)
             continue;
         failed++;
         if (first.length == 0) {
-            str_format(&first, "# %s\n# line %d: %s\n# at", p->d.message, p->d.line, p->d.excerpt);
-            for (int i = 0; i < p->in->slot_count; i++)
-                if (p->in->slots[i].kind == SLOT_PARAM) {
-                    int64_t v = -1;
-                    num_to_i64(&p->f->value[i], &v);
-                    str_format(&first, " %s = %lld", p->in->slots[i].name, (long long)v);
-                }
+            str_format(&first, "# %s\n# line %d: %s\n# at ", p->d.message, p->d.line, p->d.excerpt);
+            point_tell(p, &first);
             str_format(&first, "\n%s", text);
         }
     }
@@ -144,8 +139,7 @@ static void run(point *p, const cost_inside *in, const char *text)
             if (program_run(&p->e, &o, &r) == ST_DOMAIN && r.outside)
                 told(in, p, text);
         }
-        diag_clear(&p->d);
-        diag_init(&p->d);
+        point_forget(p);
     }
     runs += done;
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "lang/parse.h"
-#include "lang/unparse.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
@@ -18,29 +17,6 @@ typedef struct tally {
     double nearest; /* the least quotient of the larger to the smaller, where both are above 0 */
     char where[240];
 } tally;
-
-/* The function and its bound as two metrics of one algorithm, whose parameters are the lemma's. */
-static void put_algorithm(str *s, const char *name, const char *model, const node *lemma)
-{
-    str list = { 0 }, bound = { 0 }, when = { 0 };
-    const char *dot = strchr(lemma->name, '.');
-    int length = dot ? (int)(dot - lemma->name) : (int)strlen(lemma->name);
-    str_format(s, "algorithm %s\n", name);
-    for (const node *p = lemma->b; p; p = p->next) {
-        str_format(s, "  param %s >= 0\n", p->name);
-        str_format(&list, "%s%s", list.length ? ", " : "", p->name);
-    }
-    unparse(&bound, lemma->a);
-    if (lemma->c) {
-        unparse(&when, lemma->c);
-        str_format(s, "  require %s\n", str_text(&when));
-    }
-    str_format(s, "  on %s\n    exact time = %.*s(%s)\n    exact work = %s\n  end\nend\n", model,
-               length, lemma->name, str_text(&list), str_text(&bound));
-    str_clear(&list);
-    str_clear(&bound);
-    str_clear(&when);
-}
 
 static void at_point(point *p, const node *lemma, const int64_t *of, const int64_t *machine,
                      tally *t)
@@ -107,9 +83,8 @@ static void over_grid(world *w, const char *name, const char *model, const node 
               size = sizeof lengths / sizeof *lengths, params = node_count(lemma->b);
     point p;
     if (point_open(&p, w, name, model))
-        for (int choice = 0; choice < (p.in->option_count ? p.in->options[0].count : 1); choice++) {
-            if (p.in->option_count)
-                point_choose(&p, 0, choice);
+        for (int choice = 0; choice < point_choices(&p); choice++) {
+            point_choose(&p, 0, choice);
             for (int64_t at = 0; at < (int64_t)machines * machines * machines; at++) {
                 const int64_t machine[4] = { few[at % machines], few[at / machines % machines],
                                             few[at / machines / machines] };
@@ -138,7 +113,7 @@ static void hold(world *w, const char *model, const node *lemma)
     str s = { 0 };
     tally t = { 0 };
     snprintf(name, sizeof name, "lemma.number_%d", which++);
-    put_algorithm(&s, name, model, lemma);
+    laws_put_line(&s, name, model, NULL, lemma, NULL);
     if (!laws_define(w, name, str_text(&s))) {
         ok(false, "%s on %s is a formula", lemma->name, model);
         str_clear(&s);

@@ -91,18 +91,6 @@ static const char *past_texts(const char *at, const char *begin)
     return at;
 }
 
-static char *text_of(const char *path)
-{
-    FILE *f = fopen(path, "r");
-    str text = { 0 };
-    diag d;
-    diag_init(&d);
-    if (f == NULL || file_text(f, path, &text, (span){ 0 }, &d) != ST_OK)
-        abort();
-    fclose(f);
-    return str_take(&text);
-}
-
 /* Of what the file defines: it is called so. */
 static char *name_of(const char *path)
 {
@@ -112,7 +100,7 @@ static char *name_of(const char *path)
 
 static void find_places(int kind, const char *path)
 {
-    char *text = text_of(path);
+    char *text = test_text(path);
     for (const char *at = text, *next; *at; at = next) {
         if ((next = past_texts(at, text)) != at)
             continue;
@@ -202,7 +190,7 @@ static void ask_user(capture *c, watched *now, const char *procedure)
         const place *p = &places[i];
         if (p->kind != 0 || (i > 0 && strcmp(p->path, places[i - 1].path) == 0))
             continue;
-        char *text = text_of(p->path), *name = name_of(p->path);
+        char *text = test_text(p->path), *name = name_of(p->path);
         bool found = strstr(text, str_text(&does)) != NULL;
         if (found)
             ask_lines(c, now, kinds[0].asked, name);
@@ -229,7 +217,7 @@ static void run_case(size_t i, watched *now)
     static volatile sig_atomic_t stop;
     const place *p = &places[i % place_count];
     const char *value = values[i / place_count];
-    char *text = text_of(p->path), *name = name_of(p->path);
+    char *text = test_text(p->path), *name = name_of(p->path);
     capture c;
     str with = { 0 };
     str_addn(&with, text, p->from);
@@ -253,7 +241,7 @@ static void run_case(size_t i, watched *now)
 static void say_case(size_t i, const char *what, const watched *now)
 {
     const place *p = &places[i % place_count];
-    char *text = text_of(p->path);
+    char *text = test_text(p->path);
     size_t line = 1;
     for (size_t k = 0; k < p->from; k++)
         line += text[k] == '\n';

@@ -5,12 +5,9 @@
 #include <string.h>
 
 #include "lang/parse.h"
-#include "lang/unparse.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"
 #include "tests/tap.h"
-
-enum { MOST_NAMES = 256, MOST_PARAMETERS = 8 };
 
 /* Between these, and not merely some constants.  A request of x threads has max(1, e*(x-1)/w) to
  * e*(x-1)/w + 2 stages, where its order has e*x/w + 1: with x = 2 and e near w that is a third of
@@ -27,18 +24,6 @@ static double least_of_sum(const node *sum)
     return 1 / (summands + 1.0) - 1e-9; /* quotients are doubles */
 }
 
-typedef struct names {
-    char *name[MOST_NAMES];
-    int count;
-} names;
-
-static void collect(const char *name, void *data)
-{
-    names *n = data;
-    if (n->count < MOST_NAMES)
-        n->name[n->count++] = mem_copy(name);
-}
-
 /* The functions of a problem stand in its bounds, on any machine: on this one, of n, b and M. */
 static const char blocks[] = "io";
 
@@ -46,26 +31,6 @@ static const char blocks[] = "io";
 static int least_of(const char *model, const char *name)
 {
     return strcmp(name, "o") != 0 && (strncmp(model, "agpu", 4) != 0 || strcmp(name, "d") != 0);
-}
-
-/* f and its order as two metrics of one algorithm, whose parameters are f's. */
-static void put_algorithm(str *s, const char *name, const char *model, const char *problem,
-                          const node *order)
-{
-    str list = { 0 }, grows = { 0 };
-    str_format(s, "algorithm %s\n", name);
-    if (problem)
-        str_format(s, "  solves %s\n  param n\n", problem);
-    for (const node *p = order->b; p; p = p->next) {
-        if (!problem)
-            str_format(s, "  param %s >= %d\n", p->name, least_of(model, p->name));
-        str_format(&list, "%s%s", list.length ? ", " : "", p->name);
-    }
-    unparse(&grows, order->a);
-    str_format(s, "  on %s\n    exact time = %s(%s)\n    exact work = %s\n  end\nend\n", model,
-               order->name, str_text(&list), str_text(&grows));
-    str_clear(&list);
-    str_clear(&grows);
 }
 
 /* Small numbers, powers of two and their neighbours, and anything between. */
@@ -197,7 +162,7 @@ static void hold(world *w, const char *model, const char *problem, const node *o
     snprintf(name, sizeof name, "order.%s_%s", model, order->name);
     for (char *c = name; (c = strchr(c, '\'')) != NULL;) /* of agpu' */
         *c = '_';
-    put_algorithm(&s, name, model, problem, order);
+    laws_put_line(&s, name, model, problem, order, least_of);
     if (!laws_define(w, name, str_text(&s))) {
         ok(false, "the order of %s on %s is a formula", order->name, model);
         str_clear(&s);
@@ -224,26 +189,30 @@ static void hold(world *w, const char *model, const char *problem, const node *o
     str_clear(&s);
 }
 
+typedef struct holding {
+    world *w;
+    entry_kind kind;
+    long count, held;
+} holding;
+
+static void hold_entry(const char *name, void *data)
+{
+    holding *h = data;
+    const entry *e = catalog_try(h->w->catalog, h->kind, name);
+    bool model = h->kind == ENTRY_MODEL;
+    for (const node *n = e ? e->def->a : NULL; n; n = n->next)
+        if (n->kind == N_DEFINE && n->op == 1) {
+            hold(h->w, model ? name : blocks, model ? NULL : name, n, h->count);
+            h->held++;
+        }
+}
+
 /* Of all definitions of a kind; how many there were. */
 static long hold_all(world *w, entry_kind kind, long count)
 {
-    names list = { .count = 0 };
-    long held = 0;
-    catalog_each(w->catalog, kind, collect, &list);
-    for (int i = 0; i < list.count; i++) {
-        diag d;
-        diag_init(&d);
-        const entry *e = catalog_find(w->catalog, kind, list.name[i], &d);
-        bool model = kind == ENTRY_MODEL;
-        for (const node *n = e ? e->def->a : NULL; n; n = n->next)
-            if (n->kind == N_DEFINE && n->op == 1) {
-                hold(w, model ? list.name[i] : blocks, model ? NULL : list.name[i], n, count);
-                held++;
-            }
-        diag_clear(&d);
-        free(list.name[i]);
-    }
-    return held;
+    holding h = { w, kind, count, 0 };
+    catalog_each(w->catalog, kind, hold_entry, &h);
+    return h.held;
 }
 
 /* access(...) over ranges beside what order_access.c takes it for, at points of the parameters. */

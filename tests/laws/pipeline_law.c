@@ -150,11 +150,7 @@ static void check_growth(world *w, long cases)
         num got = by_pipeline(w, &c, &s);
         if (!num_same(&got, &wanted) && failed++ < 3)
             complain(&c, "so many cells and 2^200 periods: at their beginning the", a);
-        num_clear(&far);
-        num_clear(&s);
-        num_clear(&all);
-        num_clear(&wanted);
-        num_clear(&got);
+        num_clears(&far, &s, &all, &wanted, &got, NULL);
     }
     num_clear(&times);
     ok(failed == 0, "%ld random accesses of more than 2^200 cells go on as short ones do", cases);

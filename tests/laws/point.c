@@ -2,6 +2,7 @@
 #include "tests/laws/point.h"
 
 #include "lang/parse.h"
+#include "lang/unparse.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,6 +30,30 @@ bool laws_define(world *w, const char *name, const char *text)
     unit_release(u);
     diag_clear(&d);
     return good;
+}
+
+void laws_put_line(str *s, const char *name, const char *model, const char *problem,
+                   const node *line, int (*least)(const char *model, const char *name))
+{
+    str list = { 0 };
+    str_format(s, "algorithm %s\n", name);
+    if (problem)
+        str_format(s, "  solves %s\n  param n\n", problem);
+    for (const node *p = line->b; p; p = p->next) {
+        if (!problem)
+            str_format(s, "  param %s >= %d\n", p->name, least ? least(model, p->name) : 0);
+        str_format(&list, "%s%s", list.length ? ", " : "", p->name);
+    }
+    if (line->c) {
+        str_add(s, "  require ");
+        unparse(s, line->c);
+        str_char(s, '\n');
+    }
+    str_format(s, "  on %s\n    exact time = %.*s(%s)\n    exact work = ", model,
+               (int)strcspn(line->name, "."), line->name, str_text(&list));
+    unparse(s, line->a);
+    str_add(s, "\n  end\nend\n");
+    str_clear(&list);
 }
 
 word_file *laws_words(const int64_t *words, uint64_t count)
@@ -169,18 +194,59 @@ void point_choose(point *p, int which, int choice)
     }
 }
 
+void point_set_memory(point *p, int64_t n, int64_t threads, int64_t w, int64_t l)
+{
+    point_set(p, "n", n);
+    point_set(p, "p", threads);
+    point_set(p, "w", w);
+    point_set(p, "l", l);
+}
+
+void point_set_agpu(point *p, int64_t n, int64_t cores, int64_t b, int64_t M)
+{
+    point_set(p, "n", n);
+    point_set(p, "p", cores);
+    point_set(p, "b", b);
+    point_set(p, "M", M);
+}
+
+int point_choices(const point *p)
+{
+    return p->in->option_count ? p->in->options[0].count : 1;
+}
+
+const char *point_choice(const point *p, int choice)
+{
+    return p->in->option_count ? p->in->slots[p->in->options[0].first + choice].name : "";
+}
+
 bool point_has(const point *p, const char *name)
 {
     int slot = instance_slot(p->in, name);
     return slot >= 0 && p->in->slots[slot].of_model;
 }
 
+void point_tell(const point *p, str *to)
+{
+    for (int i = 0; i < p->in->slot_count; i++)
+        if (p->in->slots[i].kind == SLOT_PARAM
+            || (p->in->slots[i].kind == SLOT_CHOICE && p->f->value[i].u.i)) {
+            str_format(to, "%s = ", p->in->slots[i].name);
+            num_print(&p->w->numbers, to, &p->f->value[i], 40, 12);
+            str_add(to, ", ");
+        }
+}
+
+void point_forget(point *p)
+{
+    diag_clear(&p->d);
+    diag_init(&p->d);
+}
+
 static status forget(point *p, status st)
 {
-    if (st != ST_OK) {
-        diag_clear(&p->d);
-        diag_init(&p->d);
-    }
+    if (st != ST_OK)
+        point_forget(p);
     return st;
 }
 
@@ -234,9 +300,7 @@ status point_most(point *p, int metric, num *out)
 {
     num least;
     const formula *f = NULL;
-    status st = instance_may_range(p->in, metric)
-                    ? forget(p, metric_range(&p->e, metric, &least, out, &f))
-                    : ST_OK;
+    status st = point_range(p, metric, &least, out, &f);
     if (st != ST_OK || f == NULL)
         return st == ST_OK ? point_metric(p, metric, out) : st;
     num_clear(&least);

@@ -21,6 +21,11 @@ world *laws_world(void);  /* on $MMCALC_DATA, or the data folder of the source t
 bool laws_define(world *w, const char *name, const char *text);
 word_file *laws_words(const int64_t *words,
                       uint64_t count); /* a file that holds just these; closed by word_file_close */
+/* Writes an algorithm whose time is the function of a definition's line, and whose work what the
+ * line says of it; the function's arguments are its parameters, at least `least`, 0 without.  Of a
+ * problem: it solves it, and its parameters are n and the model's. */
+void laws_put_line(str *s, const char *name, const char *model, const char *problem,
+                   const node *line, int (*least)(const char *model, const char *name));
 /* Calls one(w, i) from i = first on, `count` times; what has been defined goes with the world, of
  * which there is a new one after each `lasts` of them. */
 void laws_each(long first, long count, long lasts, void (*one)(world *w, long i));
@@ -38,7 +43,16 @@ void point_set(point *p, const char *name, int64_t value);
 void point_set_num(point *p, const char *name, const num *value);
 void point_choose(point *p, int option, int choice);
 
+/* n, and the parameters of the memory machines; n, and those of the AGPU. */
+void point_set_memory(point *p, int64_t n, int64_t threads, int64_t w, int64_t l);
+void point_set_agpu(point *p, int64_t n, int64_t cores, int64_t b, int64_t M);
+
+int point_choices(const point *p); /* of the model's first option; 1 without one */
+const char *point_choice(const point *p, int choice); /* its name; "" without an option */
+
 bool point_has(const point *p, const char *name); /* is it a parameter of the model? */
+void point_tell(const point *p, str *to);         /* n = 4, p = 2, lockstep = true, */
+void point_forget(point *p);                      /* the diagnostic */
 
 /* After all are set: ST_OK when the requirements are met. */
 status point_ready(point *p);

@@ -555,10 +555,7 @@ static bool open_text(world *w, long which, const char *text, point *pt)
     opened = point_open(pt, w, name, kinds[r.m.kind]) && opened;
     if (!opened)
         return false;
-    point_set(pt, "n", g.n);
-    point_set(pt, "p", r.m.p);
-    point_set(pt, "w", r.m.kind == NAIVE_PRAM ? 1 : r.m.w);
-    point_set(pt, "l", r.m.l);
+    point_set_memory(pt, g.n, r.m.p, r.m.kind == NAIVE_PRAM ? 1 : r.m.w, r.m.l);
     if (r.m.kind == NAIVE_PRAM) {
         point_choose(pt, 0, r.unit);
         point_choose(pt, 1, (int)r.run.variant);
@@ -567,12 +564,6 @@ static bool open_text(world *w, long which, const char *text, point *pt)
     }
     pt->e.to_run = true; /* the run tells what it refuses */
     return point_ready(pt) == ST_OK;
-}
-
-static void forget(point *pt)
-{
-    diag_clear(&pt->d);
-    diag_init(&pt->d);
 }
 
 static void run_with_data(point *pt, const char *text, run_options *o)
@@ -606,7 +597,7 @@ static void run_with_data(point *pt, const char *text, run_options *o)
     }
     str_clear(&why);
     str_clear(&eye.how);
-    forget(pt);
+    point_forget(pt);
 }
 
 static void run_without_data(point *pt, const char *text, run_options *o)

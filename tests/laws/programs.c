@@ -164,6 +164,21 @@ long tape_statement_time(const tape *t, long p)
     return time;
 }
 
+naive_figures tape_figures(const tape *t, const char *model, const char *choice, long l)
+{
+    naive_kind kind = strcmp(model, "dmm") == 0    ? NAIVE_DMM
+                      : strcmp(model, "umm") == 0  ? NAIVE_UMM
+                      : strcmp(model, "pram") == 0 ? NAIVE_PRAM
+                                                   : NAIVE_BPRAM;
+    const naive_machine m = { kind, t->p, t->w, l, strcmp(choice, "lockstep") == 0 };
+    naive_figures c = { 0 };
+    for (long i = 0; i < t->ops; i++)
+        naive_add(&m, &t->op[i], true, &c);
+    if (strcmp(choice, "statement") == 0)
+        c.time = tape_statement_time(t, t->p);
+    return c;
+}
+
 long tape_work(const tape *t)
 {
     return tape_statement_time(t, 1);

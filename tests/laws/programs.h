@@ -65,6 +65,10 @@ long tape_statement_time(const tape *t, long p);
 long tape_work(const tape *t);
 long tape_span(const tape *t);
 
+/* What its operations cost on the naive machine of a model, with this choice of its first option.
+ */
+naive_figures tape_figures(const tape *t, const char *model, const char *choice, long l);
+
 /* Assignments to memory, one for each active index; most indices of a statement. */
 long tape_assignments(const tape *t);
 long tape_processors(const tape *t);

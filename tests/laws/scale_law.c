@@ -27,16 +27,6 @@ static bool less(world *w, const num *a, const num *b)
     return num_cmp(&w->numbers, a, b, &sign) == ST_OK && sign < 0;
 }
 
-static const char *choice_name(const point *at, int choice)
-{
-    return at->in->option_count ? at->in->slots[at->in->options[0].first + choice].name : "";
-}
-
-static int choices_of(const point *at)
-{
-    return at->in->option_count ? at->in->options[0].count : 1;
-}
-
 static void print_value(world *w, const char *before, const num *v)
 {
     str s = { 0 };
@@ -47,12 +37,6 @@ static void print_value(world *w, const char *before, const num *v)
 
 /* --- growth ------------------------------------------------------------------------------- */
 
-static naive_kind kind_of(const char *model)
-{
-    return strcmp(model, "dmm") == 0 ? NAIVE_DMM : strcmp(model, "umm") == 0 ? NAIVE_UMM
-           : strcmp(model, "pram") == 0 ? NAIVE_PRAM : NAIVE_BPRAM;
-}
-
 enum { KNOWN = 5 };
 
 /* Naive counts of every metric at n = base^k. */
@@ -62,23 +46,15 @@ static bool count_naively(point *at, const program *prog, const char *model, lon
     long n = 1;
     for (long i = 0; i < k; i++)
         n *= base;
-    point_set(at, "n", n);
-    point_set(at, "p", p);
-    point_set(at, "w", w);
-    point_set(at, "l", l);
+    point_set_memory(at, n, p, w, l);
     point_choose(at, 0, choice);
     if (point_ready(at) != ST_OK)
         return false;
-    const char *name = choice_name(at, choice);
-    naive_machine m = { kind_of(model), p, w, l, strcmp(name, "lockstep") == 0 };
-    naive_figures c = { 0 };
     tape t;
     tape_begin(&t, p, w);
     program_count(at, prog, &t, n);
-    for (long i = 0; i < t.ops; i++)
-        naive_add(&m, &t.op[i], true, &c);
-    counts[METRIC_TIME] = num_int(strcmp(name, "statement") == 0 ? tape_statement_time(&t, p)
-                                                                 : c.time);
+    naive_figures c = tape_figures(&t, model, point_choice(at, choice), l);
+    counts[METRIC_TIME] = num_int(c.time);
     counts[METRIC_ACCESSES] = num_int(c.accesses);
     counts[METRIC_REQUESTS] = num_int(c.requests);
     counts[METRIC_STAGES] = num_int(c.stages);
@@ -153,7 +129,8 @@ static void follow(point *at, const program *prog, const char *model, long base,
     for (int i = 0; i < KNOWN; i++)
         if (!count_naively(at, prog, model, base, k + i, p, w, l, choice, known[i]))
             return;
-    snprintf(where, sizeof where, "p = %ld, w = %ld, l = %ld %s", p, w, l, choice_name(at, choice));
+    snprintf(where, sizeof where, "p = %ld, w = %ld, l = %ld %s", p, w, l,
+             point_choice(at, choice));
     for (int metric = 0; metric < METRICS; metric++) {
         if (!is_counted(metric) || !instance_has_metric(at->in, metric))
             continue;
@@ -201,7 +178,7 @@ static void check_growth(world *w, const char *algorithm, const char *model)
     if (model && point_open(&at, w, algorithm, model)) {
         for (int i = 0; i < (laws_small() ? 2 : 5); i++)
             for (int j = 0; j < (point_has(&at, "l") ? 2 : 1); j++)
-                for (int choice = 0; choice < choices_of(&at); choice++) {
+                for (int choice = 0; choice < point_choices(&at); choice++) {
                     long compared = g.compared;
                     follow(&at, prog, model, 2, pw[i][0], pw[i][1], ls[j], choice, &g);
                     if (g.compared == compared)
@@ -255,11 +232,8 @@ static void random_point(point *at, long top, long latency_bits, bool ordered, b
     point_set_num(at, "p", &p);
     point_set_num(at, "w", &w);
     point_set_num(at, "l", &l);
-    num_clear(&n);
-    num_clear(&p);
-    num_clear(&w);
-    num_clear(&l);
-    point_choose(at, 0, (int)random_to(choices_of(at) - 1));
+    num_clears(&n, &p, &w, &l, NULL);
+    point_choose(at, 0, (int)random_to(point_choices(at) - 1));
 }
 
 /* b, p a multiple of b, n of p; as much shared memory as anyone asks for. */
@@ -274,9 +248,7 @@ static void random_agpu(point *at)
     point_set_num(at, "p", &p);
     point_set_num(at, "n", &n);
     point_set_num(at, "M", &M);
-    num_clear(&p);
-    num_clear(&n);
-    num_clear(&M);
+    num_clears(&p, &n, &M, NULL);
 }
 
 /* For what merges sequences, d at a time: whole blocks, sizes that d divides, d up to M/(4b) or
@@ -310,15 +282,10 @@ static const num *value_of(const point *at, const char *name)
 
 static void print_point(const point *at)
 {
-    static const char *const names[] = { "n", "p", "w", "l", "b" };
-    for (int i = 0; i < 5; i++) {
-        printf("%s%s", i ? ", " : "# at ", names[i]);
-        print_value(at->w, " = ", value_of(at, names[i]));
-    }
-    for (int i = 0; i < choices_of(at); i++)
-        if (at->in->option_count && at->f->value[at->in->options[0].first + i].u.i)
-            printf(", %s", choice_name(at, i));
-    putchar('\n');
+    str s = { 0 };
+    point_tell(at, &s);
+    printf("# at %s\n", str_text(&s));
+    str_clear(&s);
 }
 
 /* Where a formula of the definition's holds and the program gives one as well, they are equal. */
@@ -454,7 +421,7 @@ static bool can_hold(point *at, int metric)
 
 static void check_family(point *at, int metric, const char *algorithm, const char *model)
 {
-    for (int choice = 0; choice < choices_of(at); choice++) {
+    for (int choice = 0; choice < point_choices(at); choice++) {
         num last = num_int(0), first = num_int(0);
         long points = 0, falls = 0, held = 0;
         point_choose(at, 0, choice);
@@ -479,11 +446,9 @@ static void check_family(point *at, int metric, const char *algorithm, const cha
         ok(points >= 20 && falls == 0 && less(at->w, &twice, &last),
            "%s of %s on %s %s: not optimal, the ratio grows along the family, at %ld points from "
            "%.3g to %.3g",
-           metrics[metric].name, algorithm, model, choice_name(at, choice), points,
+           metrics[metric].name, algorithm, model, point_choice(at, choice), points,
            num_to_double(&first), num_to_double(&last));
-        num_clear(&twice);
-        num_clear(&first);
-        num_clear(&last);
+        num_clears(&twice, &first, &last, NULL);
     }
 }
 

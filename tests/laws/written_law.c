@@ -81,17 +81,6 @@ static double seconds(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static void name_point(str *s, const point *at)
-{
-    for (int i = 0; i < at->in->slot_count; i++)
-        if (instance_takes(at->in, i)
-            || (at->in->slots[i].kind == SLOT_CHOICE && at->f->value[i].u.i)) {
-            str_format(s, "%s = ", at->in->slots[i].name);
-            num_print(&at->w->numbers, s, &at->f->value[i], 40, 12);
-            str_add(s, ", ");
-        }
-}
-
 static void compare(point *at, row *r, const formula *f)
 {
     num own, other;
@@ -106,7 +95,7 @@ static void compare(point *at, row *r, const formula *f)
         all.compared++;
         if (!num_same(&own, &other)) {
             if (!r->differ++) {
-                name_point(&r->first, at);
+                point_tell(at, &r->first);
                 num_print(&at->w->numbers, &r->first, &own, 40, 12);
                 str_add(&r->first, " as written, ");
                 num_print(&at->w->numbers, &r->first, &other, 40, 12);

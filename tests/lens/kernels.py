@@ -1,10 +1,8 @@
 """lens FILE: random kernels - loops, masks, early ends, scalars that change, functions, element types, block shapes - against an
 interpreter that runs them thread by thread.  What the lens says exactly must be just so; where it says that data decide, each
 request that a run with random data makes must lie between the least and the most, and a kernel without data has none of that."""
-import json
 import math
 import random
-import subprocess
 import tempfile
 
 import known
@@ -594,11 +592,9 @@ def check(mmcalc, seed, count):
                 statements.append(f"lens {f.name} {m.name} block={'x'.join(map(str, m.size))} n={m.n} {given}")
             f.write("\n".join(lines) + "\n")
             f.flush()
-            run = subprocess.run([mmcalc, "--no-config", "--keep-going", "--format", "json", "-"], text=True, capture_output=True,
-                                 input="\n".join(statements) + "\n")
-            answers = [json.loads(line) for line in run.stdout.splitlines()]
+            answers, told = known.ask(mmcalc, statements, "--keep-going")
             if len(answers) != len(made):
-                wrong.append(f"{len(answers)} answers to {len(made)} questions: {run.stderr[:500]}")
+                wrong.append(f"{len(answers)} answers to {len(made)} questions: {told[:500]}")
             for (m, places, blocks), answer, statement in zip(made, answers, statements):
                 bad = answer["error"]["message"] if "error" in answer else compare(m, places, blocks, answer)
                 exact += m.pure

@@ -291,8 +291,9 @@ CASES += [(exchange, (256,), {"T": T, "bank": bank}) for T in ("float", "float2"
 NAME = {"bx": "blockIdx.x", "by": "blockIdx.y"}
 
 
-def ask(mmcalc, statements):
-    run = subprocess.run([mmcalc, "--no-config", "--format", "json", "-"], text=True, capture_output=True, input="\n".join(statements) + "\n")
+def ask(mmcalc, statements, *options):
+    run = subprocess.run([mmcalc, "--no-config", *options, "--format", "json", "-"], text=True, capture_output=True,
+                         input="".join(s + "\n" for s in statements))
     return [json.loads(line) for line in run.stdout.splitlines()], run.stderr
 
 
@@ -339,9 +340,8 @@ def wrong_in(answer, block):
 def programs(mmcalc, asked):
     """lens ... to mmcalc, of statements and what the lens says: how many are carried over, and what is wrong: a block on the AGPU
     must take the wavefronts and lines of the lens, and have its conflicts."""
-    run = subprocess.run([mmcalc, "--no-config", "--keep-going", "--format", "json", "-"], text=True, capture_output=True,
-                         input="".join(s + " to mmcalc\n" for s, _ in asked))
-    texts, wrong, carried, refusals = [json.loads(line) for line in run.stdout.splitlines()], [], 0, []
+    texts, told = ask(mmcalc, [s + " to mmcalc" for s, _ in asked], "--keep-going")
+    wrong, carried, refusals = [], 0, []
     for (s, answer), t in zip(asked, texts):
         if "error" in t:
             refusals.append(t["error"]["message"])
@@ -363,7 +363,7 @@ def programs(mmcalc, asked):
         if got != want:
             wrong.append(f"{s} to mmcalc: {got}, wanted {want}: {run.stderr[:300]}\n{t['text']}")
     if len(texts) != len(asked):
-        wrong.append(f"{len(texts)} answers to {len(asked)} questions: {run.stderr[:500]}")
+        wrong.append(f"{len(texts)} answers to {len(asked)} questions: {told[:500]}")
     if os.environ.get("REFUSALS"):
         print("\n".join(f"# {r}" for r in refusals))
     return carried, wrong

@@ -17,17 +17,6 @@ static bool has_name_of_grammar(const char *message)
     return false;
 }
 
-static char *read_all(const char *path)
-{
-    FILE *f = fopen(path, "r");
-    str s = { 0 };
-    for (int c; f && (c = fgetc(f)) != EOF;)
-        str_char(&s, (char)c);
-    if (f)
-        fclose(f);
-    return str_take(&s);
-}
-
 typedef struct tally {
     long broken, wrong;
     num_ctx numbers;
@@ -60,9 +49,9 @@ static void break_at(tally *t, const char *text, size_t at, const char *with)
 static void break_file(tally *t, const char *path)
 {
     static const char *const with[] = { "3", ")", "", "\"x\"", "x", "=", "if", "to" };
-    char *text = read_all(path);
+    char *text = test_text(path);
     int word = 0;
-    for (size_t i = 1; text && text[i] && strncmp(text + i, "\n  notes", 8) != 0; i++)
+    for (size_t i = 1; *text && text[i] && strncmp(text + i, "\n  notes", 8) != 0; i++)
         if (isspace((unsigned char)text[i]) && !isspace((unsigned char)text[i - 1])
             && ++word % 5 == 0)
             break_at(t, text, i, with[word / 5 % (int)(sizeof with / sizeof *with)]);

@@ -78,38 +78,40 @@ static num *quo(num *a, num *b) { return f2(num_div, a, b); }
 static num *pw(num *a, num *b) { return f2(num_pow, a, b); }
 static num *p2(int64_t k) { return pw(I(2), I(k)); }
 
-static char text[8][4096];
+static num *powmod(num *a, num *b, num *m)
+{
+    num out;
+    last = num_powmod(&ctx, &out, a, b, m);
+    return keep(out);
+}
+
+/* The text, or why there is none; one of the last eight stays. */
+static const char *told(status st, str *s)
+{
+    static char text[8][4096];
+    static int turn;
+    char *to = text[turn++ % 8];
+    snprintf(to, sizeof *text, "%s", st == ST_OK ? str_text(s) : status_word(st));
+    str_clear(s);
+    return to;
+}
+
 static const char *show(const num *a)
 {
-    static int turn;
     str s = { 0 };
-    char *to = text[turn++ % 8];
-    status st = num_print(&ctx, &s, a, 100, 6);
-    snprintf(to, sizeof *text, "%s", st == ST_OK ? str_text(&s) : status_word(st));
-    str_clear(&s);
-    return to;
+    return told(num_print(&ctx, &s, a, 100, 6), &s);
 }
 
 static const char *decimal(const num *a, int precision, bool *exact)
 {
-    static int turn;
     str s = { 0 };
-    char *to = text[turn++ % 8];
-    status st = num_decimal(&ctx, &s, a, precision, exact);
-    snprintf(to, sizeof *text, "%s", st == ST_OK ? str_text(&s) : status_word(st));
-    str_clear(&s);
-    return to;
+    return told(num_decimal(&ctx, &s, a, precision, exact), &s);
 }
 
 static const char *fixed(const num *a, int places)
 {
-    static int turn;
     str s = { 0 };
-    char *to = text[turn++ % 8];
-    status st = num_fixed(&ctx, &s, a, places);
-    snprintf(to, sizeof *text, "%s", st == ST_OK ? str_text(&s) : status_word(st));
-    str_clear(&s);
-    return to;
+    return told(num_fixed(&ctx, &s, a, places), &s);
 }
 
 static void is(const num *a, const char *expected, const char *what)
@@ -127,6 +129,25 @@ static void fails(num *a, status st, const char *what)
        status_word(st), ctx.why);
 }
 #define FAILS(expression, st) fails((expression), (st), #expression)
+
+/* To so many digits it is this text, which is all of it or not. */
+static void rounds(const num *a, int precision, const char *text, bool whole, const char *what)
+{
+    bool exact;
+    const char *got = decimal(a, precision, &exact);
+    if (!ok(strcmp(got, text) == 0 && exact == whole, "%s", what))
+        printf("# got %s\n", got);
+}
+
+static void bounded(const num *a, const char *least, const char *most)
+{
+    str lo = { 0 }, hi = { 0 };
+    ok(num_bounds(&ctx, &lo, &hi, a, 6) == ST_OK && strcmp(lo.text, least) == 0
+           && strcmp(hi.text, most) == 0,
+       "bounds %s %s", lo.text, hi.text);
+    str_clear(&lo);
+    str_clear(&hi);
+}
 
 static int cmp(const num *a, const num *b)
 {
@@ -499,21 +520,13 @@ static void test_functions(void)
     IS(f1(num_is_pow2, I(INT64_MIN)), "false");
     IS(f1(num_is_pow2, lit("0.5")), "false");
     IS(f1(num_is_pow2, f1(num_sqrt, I(5))), "false");
-    num out;
-    last = num_powmod(&ctx, &out, I(3), p2(200), I(1000007));
-    IS(keep(out), "499432");
-    last = num_powmod(&ctx, &out, I(2), I(10), I(-1000));
-    IS(keep(out), "-976");
-    last = num_powmod(&ctx, &out, I(-3), I(3), I(10));
-    IS(keep(out), "3");
-    last = num_powmod(&ctx, &out, I(5), I(0), I(1));
-    IS(keep(out), "0");
-    last = num_powmod(&ctx, &out, I(2), I(10), I(0));
-    FAILS(keep(out), ST_DOMAIN);
-    last = num_powmod(&ctx, &out, I(2), I(-1), I(5));
-    FAILS(keep(out), ST_DOMAIN);
-    last = num_powmod(&ctx, &out, lit("2.5"), I(1), I(5));
-    FAILS(keep(out), ST_DOMAIN);
+    IS(powmod(I(3), p2(200), I(1000007)), "499432");
+    IS(powmod(I(2), I(10), I(-1000)), "-976");
+    IS(powmod(I(-3), I(3), I(10)), "3");
+    IS(powmod(I(5), I(0), I(1)), "0");
+    FAILS(powmod(I(2), I(10), I(0)), ST_DOMAIN);
+    FAILS(powmod(I(2), I(-1), I(5)), ST_DOMAIN);
+    FAILS(powmod(lit("2.5"), I(1), I(5)), ST_DOMAIN);
     sweep();
 }
 
@@ -641,32 +654,26 @@ static void test_printing(void)
             ok(fine, "10^%lld and its neighbours", (long long)k);
         sweep();
     }
-    ok(strcmp(decimal(lit("1000000"), 6, &exact), "1000000") == 0 && exact, "1000000 whole");
-    ok(strcmp(decimal(quo(I(12615243), I(5024304)), 6, &exact), "2.51084") == 0 && !exact,
-       "2.51084");
-    ok(strcmp(decimal(lit("2.5"), 6, &exact), "2.5") == 0 && exact, "5/2");
-    ok(strcmp(decimal(quo(I(1), I(3)), 6, &exact), "0.333333") == 0 && !exact, "1/3");
-    ok(strcmp(decimal(quo(I(-2), I(3)), 6, &exact), "-0.666667") == 0, "-2/3");
-    ok(strcmp(decimal(lit("0.0123"), 6, &exact), "0.0123") == 0 && exact, "0.0123");
-    ok(strcmp(decimal(lit("9.99998"), 6, &exact), "9.99998") == 0 && exact, "9.99998");
-    ok(strcmp(decimal(lit("9.999996"), 6, &exact), "10") == 0 && !exact, "9.999996 rounds up");
-    ok(strcmp(decimal(lit("0.00000123"), 3, &exact), "0.00000123") == 0 && exact,
-       "1.23e-6 is plain");
-    ok(strcmp(decimal(lit("1.23e-7"), 3, &exact), "1.23e-07") == 0 && exact, "1.23e-7");
-    ok(strcmp(decimal(lit("1.23e40"), 3, &exact), "1.23e+40") == 0 && exact, "1.23e40");
-    ok(strcmp(decimal(lit("1e15"), 6, &exact), "1e+15") == 0 && exact, "1e15");
-    ok(strcmp(decimal(lit("999999999999999"), 6, &exact), "999999999999999") == 0 && exact,
-       "15 digits whole");
-    ok(strcmp(decimal(lit("0.125"), 2, &exact), "0.13") == 0 && !exact,
-       "a tie goes away from zero");
-    ok(strcmp(decimal(lit("-0.125"), 2, &exact), "-0.13") == 0, "a negative tie too");
-    ok(strcmp(decimal(I(0), 6, &exact), "0") == 0 && exact, "0");
-    ok(strcmp(decimal(quo(pw(I(10), I(15)), I(7)), 6, &exact), "142857142857143") == 0 && !exact,
-       "no zeros for the digits before the point");
-    ok(strcmp(decimal(quo(pw(I(10), I(16)), I(7)), 6, &exact), "1.42857e+15") == 0 && !exact,
-       "an exponent from 10^15 on");
-    ok(strcmp(decimal(lit("999999999999999.6"), 6, &exact), "1e+15") == 0 && !exact,
-       "999999999999999.6 rounds up to it");
+    rounds(lit("1000000"), 6, "1000000", true, "1000000 whole");
+    rounds(quo(I(12615243), I(5024304)), 6, "2.51084", false, "2.51084");
+    rounds(lit("2.5"), 6, "2.5", true, "5/2");
+    rounds(quo(I(1), I(3)), 6, "0.333333", false, "1/3");
+    rounds(quo(I(-2), I(3)), 6, "-0.666667", false, "-2/3");
+    rounds(lit("0.0123"), 6, "0.0123", true, "0.0123");
+    rounds(lit("9.99998"), 6, "9.99998", true, "9.99998");
+    rounds(lit("9.999996"), 6, "10", false, "9.999996 rounds up");
+    rounds(lit("0.00000123"), 3, "0.00000123", true, "1.23e-6 is plain");
+    rounds(lit("1.23e-7"), 3, "1.23e-07", true, "1.23e-7");
+    rounds(lit("1.23e40"), 3, "1.23e+40", true, "1.23e40");
+    rounds(lit("1e15"), 6, "1e+15", true, "1e15");
+    rounds(lit("999999999999999"), 6, "999999999999999", true, "15 digits whole");
+    rounds(lit("0.125"), 2, "0.13", false, "a tie goes away from zero");
+    rounds(lit("-0.125"), 2, "-0.13", false, "a negative tie too");
+    rounds(I(0), 6, "0", true, "0");
+    rounds(quo(pw(I(10), I(15)), I(7)), 6, "142857142857143", false,
+           "no zeros for the digits before the point");
+    rounds(quo(pw(I(10), I(16)), I(7)), 6, "1.42857e+15", false, "an exponent from 10^15 on");
+    rounds(lit("999999999999999.6"), 6, "1e+15", false, "999999999999999.6 rounds up to it");
     double t = tests_seconds();
     const char *got = decimal(p2(1000000), 6, &exact);
     t = tests_seconds() - t;
@@ -689,10 +696,8 @@ static void test_printing(void)
     got = show(ratio);
     t = tests_seconds() - t;
     ok(strncmp(got, "≈ ", 4) == 0 && t < 0.1, "%s in %.4f s", got, t);
-    ok(strcmp(decimal(pw(I(10), I(300000)), 6, &exact), "1e+300000") == 0 && exact,
-       "10^300000 is exact");
-    ok(strcmp(decimal(mul(I(25), pw(I(10), I(100000))), 1, &exact), "3e+100001") == 0 && !exact,
-       "a long tie");
+    rounds(pw(I(10), I(300000)), 6, "1e+300000", true, "10^300000 is exact");
+    rounds(mul(I(25), pw(I(10), I(100000))), 1, "3e+100001", false, "a long tie");
     IS(f2(num_quotient, I(6), I(4)), "3/2");
     num *two = f2(num_quotient, p2(10001), p2(10000));
     ok(cmp(two, I(2)) == 0 && strcmp(show(two), "≈ 2") == 0, "a quotient equal to 2");
@@ -709,23 +714,11 @@ static void test_printing(void)
     ok(strcmp(fixed(lit("2.5"), 0), "3") == 0 && strcmp(fixed(f1(num_sqrt, I(2)), 3), "1.414") == 0,
        "fixed 3");
     ok(strcmp(fixed(quo(I(2), I(3)), 20), "0.66666666666666666667") == 0, "fixed 2/3");
-    ok(strcmp(decimal(f1(num_sqrt, I(2)), 50, &exact),
-              "1.4142135623730950488016887242096980785696718753769")
-               == 0
-           && !exact,
-       "50 digits");
-    ok(num_bounds(&ctx, &s, &hi, f1(num_sqrt, I(2)), 6) == ST_OK && strcmp(s.text, "1.41421") == 0
-           && strcmp(hi.text, "1.41422") == 0,
-       "bounds %s %s", s.text, hi.text);
-    str_cut(&s, 0), str_cut(&hi, 0);
-    ok(num_bounds(&ctx, &s, &hi, quo(I(-1), I(3)), 6) == ST_OK && strcmp(s.text, "-0.333334") == 0
-           && strcmp(hi.text, "-0.333333") == 0,
-       "bounds %s %s", s.text, hi.text);
-    str_cut(&s, 0), str_cut(&hi, 0);
-    ok(num_bounds(&ctx, &s, &hi, lit("2.5"), 6) == ST_OK && strcmp(s.text, "2.5") == 0
-           && strcmp(hi.text, "2.5") == 0,
-       "bounds %s %s", s.text, hi.text);
-    str_cut(&s, 0), str_cut(&hi, 0);
+    rounds(f1(num_sqrt, I(2)), 50, "1.4142135623730950488016887242096980785696718753769", false,
+           "50 digits");
+    bounded(f1(num_sqrt, I(2)), "1.41421", "1.41422");
+    bounded(quo(I(-1), I(3)), "-0.333334", "-0.333333");
+    bounded(lit("2.5"), "2.5", "2.5");
     num *r = sub(mul(f1(num_sqrt, I(2)), f1(num_sqrt, I(3))), f1(num_sqrt, I(6)));
     ok(num_bounds(&ctx, &s, &hi, r, 6) == ST_OK && s.text[0] == '-' && hi.text[0] != '-',
        "bounds %s %s", s.text, hi.text);

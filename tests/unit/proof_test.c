@@ -20,6 +20,7 @@ typedef struct row {
 #define S(rule, left, right) "{'rule':'" rule "','left':'" left "','right':'" right "'"
 #define EQ ",'rel':'=='"
 #define T(from, to) ",'scope':[{'name':'t','from':'" from "','to':'" to "'}]"
+#define BEHIND ",'scope':[{'name':'r','from':'ceil(n/k)','to':'n - 1'}]"
 #define FROM(ids) ",'from':[" ids "]"
 #define END "}"
 
@@ -95,18 +96,11 @@ static const row rows[] = {
       S("split", "sum(r = 0..k - 1, if n - r > 0 then -k else 0)", "sum(r = 0..n - 1, -k)") END,
       "cut of less than 0" },
     { true, "'n >= 1','k >= 1'",
-      S("round", "n/k", "ceil(n/k)") END
-      "," S("given", "ceil(n/k)",
-            "r") ",'scope':[{'name':'r','from':'ceil(n/k)','to':'n - 1'}]" END
-                 "," S("chain", "n/k", "r")
-                     FROM("1,2") ",'scope':[{'name':'r','from':'ceil(n/k)','to':'n - 1'}]" END
-                                 "," S("ring", "n", "k*(n/k)") EQ END
-      "," S("monotone", "k*(n/k)", "k*r")
-          FROM("3") ",'scope':[{'name':'r','from':'ceil(n/k)','to':'n - 1'}]" END
-                    "," S("chain", "n", "k*r")
-                        FROM("4,5") ",'scope':[{'name':'r','from':'ceil(n/k)','to':'n - 1'}]" END
-                                    "," S("split", "sum(r = 0..n - 1, if k*r < n then 1 else 0)",
-                                          "sum(r = 0..ceil(n/k) - 1, 1)") FROM("6") END,
+      S("round", "n/k", "ceil(n/k)") END "," S("given", "ceil(n/k)", "r") BEHIND END
+      "," S("chain", "n/k", "r") FROM("1,2") BEHIND END "," S("ring", "n", "k*(n/k)") EQ END
+      "," S("monotone", "k*(n/k)", "k*r") FROM("3") BEHIND END "," S("chain", "n", "k*r")
+          FROM("4,5") BEHIND END "," S("split", "sum(r = 0..n - 1, if k*r < n then 1 else 0)",
+                                       "sum(r = 0..ceil(n/k) - 1, 1)") FROM("6") END,
       "cut where a step says so" },
     { false, "'n >= 1','k >= 1'",
       S("split", "sum(r = 0..n - 1, if k*r < n then 1 else 0)", "sum(r = 0..ceil(n/k) - 2, 1)") END,

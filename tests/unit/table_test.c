@@ -137,28 +137,22 @@ static void glossary(void)
         ok(explained(shown[i]), "help on every label of: %s", shown[i]);
 }
 
-/* Is `wanted` among what TAB offers at the end of the line? */
-static bool offers(const char *line, const char *wanted)
-{
-    int from;
-    char **list = complete_line(&c.s, line, (int)strlen(line), &from);
-    bool found = false;
-    for (char **o = list; o && *o; o++) {
-        found |= strcmp(*o, wanted) == 0;
-        free(*o);
-    }
-    free(list);
-    return found;
-}
-
-static int offered(const char *line)
+/* How many words that TAB offers at the end of the line are `wanted`, or any where that is NULL. */
+static int offered(const char *line, const char *wanted)
 {
     int from, n = 0;
     char **list = complete_line(&c.s, line, (int)strlen(line), &from);
-    for (char **o = list; o && *o; o++, n++)
+    for (char **o = list; o && *o; o++) {
+        n += wanted == NULL || strcmp(*o, wanted) == 0;
         free(*o);
+    }
     free(list);
     return n;
+}
+
+static bool offers(const char *line, const char *wanted)
+{
+    return offered(line, wanted) > 0;
 }
 
 static bool prefix_offers(const char *name, const char *suffix)
@@ -338,14 +332,11 @@ static void settings_options_formats(void)
 /* Does the page of the manual say the word? */
 static bool page_says(const char *page, const char *word)
 {
-    char path[512], line[2000];
+    char path[512];
     snprintf(path, sizeof path, "%s/man/%s.7.in", SOURCE_DIR, page);
-    FILE *f = fopen(path, "r");
-    bool says = false;
-    while (f && !says && fgets(line, sizeof line, f))
-        says = strstr(line, word) != NULL;
-    if (f)
-        fclose(f);
+    char *text = test_text(path);
+    bool says = strstr(text, word) != NULL;
+    free(text);
     return says;
 }
 
@@ -420,7 +411,7 @@ static void instances(const char *name, void *data)
 static void completion(void)
 {
     ok(offers("time prefix.", "prefix.simple") && offers("time prefix.", "prefix.optimal")
-           && offers("time prefix.", "prefix.hmm") && offered("time prefix.") == 3,
+           && offers("time prefix.", "prefix.hmm") && offered("time prefix.", NULL) == 3,
        "TAB after `time prefix.` offers simple, optimal and hmm");
     ok(offers("time sum.pairwise ", "on"), "TAB after the algorithm offers `on`");
     ok(offers("time sum.pairwise on ", "umm") && offers("time sum.pairwise on u", "umm"),
