@@ -52,10 +52,10 @@ static char *terminal_run(capture *c, const char *statement)
     return mem_copy("(the statement is not complete)");
 }
 
-/* What a command prints is added to `to`; does it end with status 0? */
-static bool printed(const char *command, str *to)
+/* What the command `ask` prints is added to `to`; does it end with status 0? */
+static bool printed(const char *ask, str *to)
 {
-    FILE *f = popen(command, "r");
+    FILE *f = popen(ask, "r");
     for (int c; f && (c = fgetc(f)) != EOF;)
         str_char(to, (char)c);
     return f && pclose(f) == 0;

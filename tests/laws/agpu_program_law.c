@@ -235,6 +235,8 @@ static const struct {
       { [ISSUE_GLOBAL] = 6 } },
     { "for v = 0 to 1\nx = T[e]\nR[v*b + e] = x\nend", /* one warp: x is its own */
       { [ISSUE_PLAIN] = 2, [ISSUE_GLOBAL] = 4 } },
+    { "for v = 0 to 1\nR[v*b + e] = T[v*b + e]\nend", /* a turn for each warp: none is left out */
+      { [ISSUE_GLOBAL] = 4 } },
 };
 
 static void check_issued(world *w, long which)
