@@ -6,6 +6,7 @@
 
 #include "base/deadline.h"
 #include "derive/calculus.h"
+#include "derive/grows_seen.h"
 #include "derive/order_inside.h"
 #include "expr/expr.h"
 #include "lang/unparse.h"
@@ -605,18 +606,23 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     return all.count == 1 ? all.name[0] : NULL;
 }
 
-/* An undecided F = O(G) of one parameter n: does it fail along n = 2^t or n = t? */
-static status refute_alone(proving *p, const node *f, const node *g, const char *name,
-                           grows_verdict *said, const calculus_lore *known, proof **out, diag *d)
+/* An undecided F = O(G), or (turned) G = O(F): does it fail along a family that samples show? */
+static status refute_seen(proving *p, const grows_question *q, bool turned, grows_verdict *said,
+                          const calculus_lore *known, proof **out, diag *d)
 {
+    const node *f = turned ? q->g : q->f, *g = turned ? q->f : q->g;
+    named all = { .p = p };
+    take_names(&all, q->f);
+    take_names(&all, q->g);
+    if (q->conditions)
+        take_names(&all, q->conditions);
+    grows_verdict seen[MOST_SEEN];
+    const int count = families_seen(q, turned, all.name, all.count, seen);
     status st = ST_OK;
-    for (int level = 1; level <= 2 && st == ST_OK && !*out; level++) {
-        grows_verdict no = { .answer = GROWS_NO, .members = 1,
-                             .family = arena_alloc(p->a, sizeof *no.family) };
-        *no.family = (grows_member){ .name = name, .level = level, .c = 1 };
-        st = prove(p, f, g, &no, known, out, d);
+    for (int i = 0; i < count && st == ST_OK && !*out; i++) {
+        st = prove(p, f, g, &seen[i], known, out, d);
         if (*out)
-            *said = no;
+            *said = seen[i];
     }
     return st;
 }
@@ -658,11 +664,11 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
                 proved[i] = NULL;
         }
         const bool open = said[i]->answer == GROWS_UNKNOWN, yes = proved[i] != NULL;
-        if (open && !yes && name && st == ST_OK) {
+        if (open && !yes && st == ST_OK) {
             conditions_of(&p, q, beside ? 1 : tries[0].least, tries[0].all, NULL);
             tried = 0;
             effort = PAIR_EFFORT;
-            st = refute_alone(&p, f, g, name, said[i], &known, &proved[i], d);
+            st = refute_seen(&p, q, i, said[i], &known, &proved[i], d);
         }
         if (proved[i] == NULL)
             continue;
