@@ -70,8 +70,8 @@ static double grown(const grows_question *q, bool turned, const char *const *nam
     return last - first;
 }
 
-int families_seen(const grows_question *q, bool turned, const char *const *names, int count,
-                  grows_verdict out[MOST_SEEN])
+int grows_seen(const grows_question *q, bool turned, const char *const *names, int count,
+               grows_verdict out[MOST_SEEN])
 {
     const int each = count <= 2 ? FORMS : count == 3 ? FEW : FEWER;
     int chosen[SEEN_NAMES] = { 0 }, found = 0;

@@ -11,7 +11,7 @@ enum { SEEN_NAMES = 4, MOST_SEEN = 3 };
  * or t, along which F/G (turned: G/F) grows at samples that meet the conditions; the fastest first.
  * Where none is seen of a single parameter: 2^t and t. Returns their number; 0, too, where the
  * question has no `ratio` or no `holds`, or more than SEEN_NAMES parameters. */
-int families_seen(const grows_question *q, bool turned, const char *const *names, int count,
-                  grows_verdict out[MOST_SEEN]);
+int grows_seen(const grows_question *q, bool turned, const char *const *names, int count,
+               grows_verdict out[MOST_SEEN]);
 
 #endif

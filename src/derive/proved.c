@@ -617,7 +617,7 @@ static status refute_seen(proving *p, const grows_question *q, bool turned, grow
     if (q->conditions)
         take_names(&all, q->conditions);
     grows_verdict seen[MOST_SEEN];
-    const int count = families_seen(q, turned, all.name, all.count, seen);
+    const int count = grows_seen(q, turned, all.name, all.count, seen);
     status st = ST_OK;
     for (int i = 0; i < count && st == ST_OK && !*out; i++) {
         st = prove(p, f, g, &seen[i], known, out, d);
