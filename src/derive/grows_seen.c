@@ -88,7 +88,10 @@ int grows_seen(const grows_question *q, bool turned, const char *const *names, i
             family[i] = forms[chosen[i]];
             family[i].name = names[i];
         }
-        const double rate = grown(q, turned, names, family, count);
+        bool ones = false; /* where a sum is empty, and a logarithm 0 */
+        for (int i = 0; i < count; i++)
+            ones |= count > 1 && family[i].level == 0 && family[i].offset == 0;
+        const double rate = ones ? 0 : grown(q, turned, names, family, count);
         int at = found;
         while (at > 0 && by[at - 1] < rate)
             at--;
