@@ -53,6 +53,9 @@ static void no_folder(const char *folder, const char *statement, const char *sai
     capture_close(&c);
 }
 
+#define SUM "time sum.pairwise on umm n=8 p=4 w=2 l=1"
+#define PREFIX "compare prefix on umm n=16 p=4 w=4 l=2"
+
 int main(void)
 {
     static const struct {
@@ -61,23 +64,19 @@ int main(void)
         const char *statement;
         status expected;
     } cases[] = {
-        { "stat", "/algorithms/sum.pairwise", EIO, "time sum.pairwise on umm n=8 p=4 w=2 l=1",
-          ST_IO },
-        { "stat", "/algorithms/sum.pairwise", EACCES, "time sum.pairwise on umm n=8 p=4 w=2 l=1",
-          ST_IO },
+        { "stat", "/algorithms/sum.pairwise", EIO, SUM, ST_IO },
+        { "stat", "/algorithms/sum.pairwise", EACCES, SUM, ST_IO },
         { "stat", "/algorithms/none", EIO, "time none on umm n=8 p=4 w=2 l=1", ST_IO },
         { "stat", "/algorithms/none", ENOENT, "time none on umm n=8 p=4 w=2 l=1", ST_NAME },
-        { "stat", "/models/umm", ENOMEM, "time sum.pairwise on umm n=8 p=4 w=2 l=1", ST_IO },
-        { "stat", "/problems/", EIO, "compare prefix on umm n=16 p=4 w=4 l=2", ST_IO },
+        { "stat", "/models/umm", ENOMEM, SUM, ST_IO },
+        { "stat", "/problems/", EIO, PREFIX, ST_IO },
         { "stat", "/laws/", EIO, "amdahl(9/10, 4)", ST_IO },
-        { "fopen", "/algorithms/prefix.simple", EMFILE, "compare prefix on umm n=16 p=4 w=4 l=2",
-          ST_IO },
-        { "fopen", "/algorithms/sum.pairwise", ENFILE, "time sum.pairwise on umm n=8 p=4 w=2 l=1",
-          ST_IO },
-        { "opendir", "/algorithms", EMFILE, "compare prefix on umm n=16 p=4 w=4 l=2", ST_IO },
+        { "fopen", "/algorithms/prefix.simple", EMFILE, PREFIX, ST_IO },
+        { "fopen", "/algorithms/sum.pairwise", ENFILE, SUM, ST_IO },
+        { "opendir", "/algorithms", EMFILE, PREFIX, ST_IO },
         { "opendir", "/algorithms", EMFILE, "list", ST_IO },
         { "opendir", "/tables", ENOENT, "list models", ST_OK },
-        { "stat", "/nowhere", EIO, "time sum.pairwise on umm n=8 p=4 w=2 l=1", ST_OK },
+        { "stat", "/nowhere", EIO, SUM, ST_OK },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         capture c;

@@ -23,6 +23,12 @@ typedef struct row {
 #define BEHIND ",'scope':[{'name':'r','from':'ceil(n/k)','to':'n - 1'}]"
 #define FROM(ids) ",'from':[" ids "]"
 #define END "}"
+#define FALL "sum(t = 0..n - 1, max(0, n - t))"
+#define COUNTED /* n <= FALL */                                                                    \
+    S("extremum", "n - t", "max(0, n - t)")                                                        \
+    T("0", "n - 1")                                                                                \
+    END "," S("monotone", "1", "max(0, n - t)") T("0", "n - 1") FROM("1") END                      \
+        "," S("count", "n", FALL) FROM("2") END
 
 static const row rows[] = {
     /* ring, equal, chain */
@@ -193,6 +199,13 @@ static const row rows[] = {
       "what holds in an empty range, outside of it" },
     { true, "'n >= 1'", S("monotone", "n", "n + 1/n") END, "what is not below 0 left out" },
     { false, "'n >= 1'", S("monotone", "n + 1/n", "n") END, "left out the wrong way" },
+    { true, "'n >= 1'", COUNTED "," S("ring", "0/" FALL, "0") EQ FROM("3") END,
+      "a divisor above 0 by a premise" },
+    { false, "'n >= 1'", COUNTED "," S("ring", "0/" FALL, "0") EQ END,
+      "a divisor without its premise" },
+    { false, "'n >= 1'",
+      S("monotone", "0", FALL) END "," S("ring", "0/" FALL, "0") EQ FROM("1") END,
+      "a divisor that is at least 0 by a premise" },
     /* sums */
     { true, "'n >= 0'", S("count", "sum(t = 1..n, p)", "n*p") EQ END, "count" },
     { false, "", S("count", "sum(t = 1..n, p)", "n*p") EQ END, "count where n may be -5" },
