@@ -329,8 +329,8 @@ node *engine_scaled(engine *e, ratio k, const node *x);
 /* Is x at most a multiple of a weighted mean of g's terms? */
 bool engine_covered(engine *e, const psum *x, const psum *g);
 
-typedef struct opened_side { /* a side `is`, and `own`, which has no lets and equals it by the step
-                              */
+/* A side `is`, and `own`, which has no lets and equals it by the step. */
+typedef struct opened_side {
     const node *is, *own;
     int step;
 } opened_side;
@@ -344,10 +344,6 @@ void engine_add_whole(engine *e, links *l, const opened_side *g, bounded low, ra
 /* A bound of x by itself: of those that the engine's choices give one without sums and choices,
  * where there is one, which no other is better than. */
 bounded engine_bound_factor(engine *e, const node *x, bool up);
-
-/* The step x <= *made (up) or *made <= x, with bounds in the place of the factors and of the terms
- * of x that are no products. */
-int engine_by_leaves(engine *e, const node *x, bool up, node **made);
 
 /* Has x products with sums, choices and the like as factors? */
 bool engine_has_factors(const node *x);

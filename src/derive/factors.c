@@ -77,30 +77,28 @@ static bounded as_ring(engine *e, const node *x)
     const psum *p = psum_of(&e->c, x);
     if (engine_bad(e))
         return (bounded){ 0 };
-    return (bounded){ p, engine_step(e, "ring", x, engine_tree(e, p), true, NULL, 0, NULL), true };
+    return (bounded){ p, engine_step(e, "ring", engine_tree(e, p), x, true, NULL, 0, NULL), true };
 }
 
 /* The step x <= *c*y, where both are sums of products already: no bound is looked for. */
 static int compare_plainly(engine *e, const node *x, const node *y, ratio *c)
 {
-    const psum *f = psum_of(&e->c, x), *g = psum_of(&e->c, y), *sum;
+    const bounded f = as_ring(e, x), g = as_ring(e, y);
+    const opened_side last = { y, y, SAME };
+    const psum *sum;
     int open;
-    if (engine_bad(e) || engine_has_less(f) || engine_has_less(g))
+    if (f.step == FAILED || g.step == FAILED || engine_has_less(f.is) || engine_has_less(g.is))
         return FAILED;
-    const int by = engine_cover_all(e, f, g, &sum, &open);
+    const int by = engine_cover_all(e, f.is, g.is, &sum, &open);
     if (by == FAILED)
         return FAILED;
-    *c = engine_constant(sum, g);
+    *c = engine_constant(sum, g.is);
     if (ratio_bad(*c) || c->p <= 0)
         return FAILED;
-    const node *first = engine_tree(e, f), *all = engine_tree(e, sum);
-    const opened_side last = { y, y, SAME };
-    bounded low = { g, SAME, true };
     links l = links_begin(x, true);
-    links_add(&l, first, engine_step(e, "ring", x, first, true, NULL, 0, NULL));
-    links_add(&l, all, by);
-    low.step = engine_step(e, "ring", engine_tree(e, g), y, true, NULL, 0, NULL);
-    engine_add_whole(e, &l, &last, low, *c);
+    links_add(&l, engine_tree(e, f.is), f.step);
+    links_add(&l, engine_tree(e, sum), by);
+    engine_add_whole(e, &l, &last, g, *c);
     return links_end(e, &l, false);
 }
 
@@ -314,7 +312,7 @@ static void pair_all(leaves *w)
         }
 }
 
-/* x with the bounds of its leaves in their places, without sums that cancel (short); *next: the
+/* x with the bounds of its leaves in their places, without sums that cancel (brief); *next: the
  * first leaf in x. */
 static node *with_leaves(leaves *w, const node *x, int product, bool brief, int *next)
 {
@@ -333,7 +331,9 @@ static node *with_leaves(leaves *w, const node *x, int product, bool brief, int 
     return l->b.step <= FAILED ? made : engine_tree(w->e, l->b.is);
 }
 
-int engine_by_leaves(engine *e, const node *x, bool up, node **made)
+/* The step x <= *made (up) or *made <= x, with bounds in the place of the factors and of the terms
+ * of x that are no products. */
+static int by_leaves(engine *e, const node *x, bool up, node **made)
 {
     leaves w = { .e = e };
     int from[MOST_TERMS], froms = 0, next = 0;
@@ -364,7 +364,7 @@ int engine_by_factors(engine *e, const node *f, const node *g, ratio *c)
     int open[2], step[2];
     for (int i = 0; i < 2; i++) {
         own[i] = engine_open(e, side[i], &open[i]);
-        step[i] = open[i] == FAILED ? FAILED : engine_by_leaves(e, own[i], i == 0, &made[i]);
+        step[i] = open[i] == FAILED ? FAILED : by_leaves(e, own[i], i == 0, &made[i]);
     }
     if (step[0] == FAILED || step[1] == FAILED)
         return FAILED;

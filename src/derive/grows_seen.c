@@ -2,18 +2,19 @@
 #include "derive/grows_seen.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/deadline.h"
 #include "num/num.h"
 
 /* What a parameter is along a family: of two or fewer parameters each of these, of more the first
- * FEW or FEWER. A difference is small where p = n or n = 2*p, a residue where n = 2*p, too. */
+ * FEW or FEWER. A difference is small where p = n or n = 2*p, a residue where n = 2*p, too. None is
+ * 1, where sums are empty and logarithms 0: what happens there does not count. */
 static const grows_member forms[] = {
-    { .level = 1, .c = 1 },      { .level = 0 },         { .level = 1, .c = 1, .offset = 1 },
-    { .level = 0, .offset = 1 }, { .level = 1, .c = 2 }, { .level = 0, .offset = 2 },
-    { .level = 2, .c = 1 }
+    { .level = 1, .c = 1 }, { .level = 1, .c = 1, .offset = 1 }, { .level = 0, .offset = 1 },
+    { .level = 1, .c = 2 }, { .level = 0, .offset = 2 },         { .level = 2, .c = 1 }
 };
-enum { FORMS = sizeof forms / sizeof *forms, FEW = 6, FEWER = 4 };
+enum { FORMS = sizeof forms / sizeof *forms, FEW = 5, FEWER = 3 };
 
 /* A sum over n = 2^t has so many terms; all samples together may take ALL_TERMS. */
 static const int64_t samples[] = { 4, 6, 9 };
@@ -70,6 +71,36 @@ static double grown(const grows_question *q, bool turned, const char *const *nam
     return last - first;
 }
 
+static void release(void *n)
+{
+    num_clear(n);
+}
+
+static grows_verdict no_along(arena *a, const grows_member *family, int count)
+{
+    grows_member *kept = arena_array(a, (size_t)count, sizeof *kept);
+    memcpy(kept, family, (size_t)count * sizeof *kept);
+    return (grows_verdict){ .answer = GROWS_NO, .family = kept, .members = count };
+}
+
+/* Adds to the verdict what F/G is at t = 2, 4, 8, as far as it is there. */
+static void add_samples(const grows_question *q, bool turned, const char *const *names,
+                        grows_verdict *v)
+{
+    enum { MOST = 3 };
+    for (uint64_t k = 1; k <= MOST && v->samples < GROWS_SAMPLES; k++) {
+        const spot s = spot_of(q, names, v->family, v->members, INT64_C(1) << k);
+        grows_sample *to = &v->sample[v->samples];
+        *to = (grows_sample){ k, num_int(0) };
+        if (!s.meets || q->ratio(q->data, names, s.value, v->members, turned, &to->ratio) != ST_OK)
+            continue;
+        num *kept = arena_alloc(q->a, sizeof *kept);
+        *kept = to->ratio;
+        arena_defer(q->a, release, kept);
+        v->samples++;
+    }
+}
+
 int grows_seen(const grows_question *q, bool turned, const char *const *names, int count,
                grows_verdict out[MOST_SEEN])
 {
@@ -83,15 +114,12 @@ int grows_seen(const grows_question *q, bool turned, const char *const *names, i
     w->turn = 1;
     w->effort = ALL_TERMS;
     while (more && w->effort > MOST_SUMMED && !deadline_passed()) {
-        grows_member *family = arena_array(q->a, SEEN_NAMES, sizeof *family);
+        grows_member family[SEEN_NAMES];
         for (int i = 0; i < count; i++) {
             family[i] = forms[chosen[i]];
             family[i].name = names[i];
         }
-        bool ones = false; /* where a sum is empty, and a logarithm 0 */
-        for (int i = 0; i < count; i++)
-            ones |= count > 1 && family[i].level == 0 && family[i].offset == 0;
-        const double rate = ones ? 0 : grown(q, turned, names, family, count);
+        const double rate = grown(q, turned, names, family, count);
         int at = found;
         while (at > 0 && by[at - 1] < rate)
             at--;
@@ -101,7 +129,7 @@ int grows_seen(const grows_question *q, bool turned, const char *const *names, i
                 out[k] = out[k - 1];
                 by[k] = by[k - 1];
             }
-            out[at] = (grows_verdict){ .answer = GROWS_NO, .family = family, .members = count };
+            out[at] = no_along(q->a, family, count);
             by[at] = rate;
         }
         int i = 0;
@@ -109,15 +137,16 @@ int grows_seen(const grows_question *q, bool turned, const char *const *names, i
             chosen[i++] = 0;
         more = i < count;
     }
+    for (int i = 0; i < found; i++)
+        add_samples(q, turned, names, &out[i]);
     w->max_terms = terms;
     w->turn = 0;
     const bool unseen = found == 0; /* 2^2^t may be too large for samples */
     for (int i = 0; i < FORMS && found < MOST_SEEN && count == 1 && unseen; i++)
         if (forms[i].level && forms[i].offset == 0 && forms[i].c == 1) {
-            grows_member *family = arena_alloc(q->a, sizeof *family);
-            *family = forms[i];
-            family->name = names[0];
-            out[found++] = (grows_verdict){ .answer = GROWS_NO, .family = family, .members = 1 };
+            grows_member family = forms[i];
+            family.name = names[0];
+            out[found++] = no_along(q->a, &family, 1);
         }
     return found;
 }

@@ -606,6 +606,16 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     return all.count == 1 ? all.name[0] : NULL;
 }
 
+/* Leaves the samples that the proof speaks of. */
+static void keep_proved(grows_verdict *v, const proof *p)
+{
+    int kept = 0;
+    for (int i = 0; i < v->samples && !v->twice; i++)
+        if (INT64_C(1) << v->sample[i].log2_t >= p->family->from)
+            v->sample[kept++] = v->sample[i];
+    v->samples = kept;
+}
+
 /* An undecided F = O(G), or (turned) G = O(F): does it fail along a family that samples show? */
 static status refute_seen(proving *p, const grows_question *q, bool turned, grows_verdict *said,
                           const calculus_lore *known, proof **out, diag *d)
@@ -621,8 +631,10 @@ static status refute_seen(proving *p, const grows_question *q, bool turned, grow
     status st = ST_OK;
     for (int i = 0; i < count && st == ST_OK && !*out; i++) {
         st = prove(p, f, g, &seen[i], known, out, d);
-        if (*out)
-            *said = seen[i];
+        if (*out == NULL)
+            continue;
+        keep_proved(&seen[i], *out);
+        *said = seen[i];
     }
     return st;
 }
@@ -638,7 +650,8 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
     };
     proving p = { .a = q->a };
     status st = ST_OK;
-    size_t far = 0; /* the try that the regime is of */
+    size_t far = 0; /* the try that the regime is of, and what was large in it */
+    const char *far_large = NULL;
     p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
     grows_verdict *said[] = { &r->o, &r->omega };
     for (int i = 0; i < (q->upper ? 1 : 2) && st == ST_OK; i++) {
@@ -665,9 +678,10 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
         }
         const bool open = said[i]->answer == GROWS_UNKNOWN, yes = proved[i] != NULL;
         if (open && !yes && st == ST_OK) {
-            conditions_of(&p, q, beside ? 1 : tries[0].least, tries[0].all, NULL);
-            tried = 0;
+            conditions_of(&p, q, beside ? 1 : tries[far].least, tries[far].all, far_large);
+            tried = far;
             effort = PAIR_EFFORT;
+            large = far_large;
             st = refute_seen(&p, q, i, said[i], &known, &proved[i], d);
         }
         if (proved[i] == NULL)
@@ -677,6 +691,7 @@ status proved_growth(const grows_question *q, grows_result *r, proof **proved, d
             *said[i] = (grows_verdict){ .answer = GROWS_YES };
         if (open && tried >= far) { /* that of both sides is the smaller one */
             far = tried;
+            far_large = large;
             r->regime = NULL;
             for (int c = 0; c < p.count; c++)
                 r->regime = expr_and(p.a, r->regime, p.where[c]);

@@ -256,10 +256,10 @@ static int divided(refuter *r, node *low, const node *quotient, node *left, rati
 
 /* How q*g <= c*f is looked for: BRIEFLY for the first candidate alone; by FACTORS, which is little
  * effort for each; or by all means. */
-typedef enum looking { BRIEFLY, BY_FACTORS, BY_ALL } looking;
+typedef enum means { BRIEFLY, BY_FACTORS, BY_ALL } means;
 
 /* Makes the last step for the first candidate q that grows with q*g <= c*f. */
-static bool found(refuter *r, const node *quotient, const above *of, looking how, int *fastest)
+static bool found(refuter *r, const node *quotient, const above *of, means how, int *fastest)
 {
     engine *e = &r->e;
     const int kept = e->p->count;

@@ -12,3 +12,5 @@ mmcalc -e 'grows sum(t = 1..log2(n), n/(4*b)^t), n/b' -e 'grows log2(m + n), log
 mmcalc -e 'grows l*log2(n)*(1 + clog2(n) - ilog2(w))/log2(2*n/w), l*log2(n)' -e 'grows (n/w + l)*sum(t = 1..log2(n), ceil(n/(2^t*p)))/(n/p + log2(n)), n/w + l'
 # a right side is above 0 as its factors are
 mmcalc -e 'grows (n*sum(t = 0..n - 1, ceil((n - t)/p))/(n^2/p + n))*w, n*(n/p)'
+# an equation t == max(.., t) of a step was put into itself, for seconds
+mmcalc -e 'set seconds=1' -e 'grows ((sqrt(n/p))*(sqrt(n/p))*(log2(p))*sum(t = 0..n-1, n - t)/n^2 + (p)*(n*l)*sum(t = 0..log2(n)-1, 2^t)/n)*(w), (max((sqrt(n/p))*(sqrt(n/p))*(log2(p)), (sqrt(n/p))*(sqrt(n/p))*(log2(p))/(log2(n))) + ((p)*(n*l)*(1 + ilog2(p))/log2(2*p))*sum(t = 0..p - 1, if w*t < p then (if n - t > 0 then w else 0) else 0)/p)*(n/p) proof=no'
