@@ -140,7 +140,7 @@ model hmm "Hierarchical Memory Machine"
   # A request is of the threads of one DMM: of its p/d, which ask for s cells in R rounds, one at least in each.
   lemma joint.requests(v, s, c, D, o) >= v*ceil(s*d/p) when v >= 1 and v <= d and s >= 0 and c >= 0 and D >= 0 and o >= 0
   lemma joint_turns.requests(n, v, s, c, D, o, z) >= n*v*ceil(s*d/p) when n >= 0 and v >= 1 and v <= d and s >= 0 and c >= 0 and D >= 0 and o >= 0 and z >= 0
-  lemma joint_rounds.requests(v, s, c, o) >= ceil(s*d/p) when v >= 1 and v <= d and s >= 0 and c >= 1 and o >= 0
+  lemma joint_rounds.requests(v, s, c, o) >= ceil(s*d/p) when v >= 1 and v <= d and s >= 0 and c >= 0 and o >= 0
   lemma joint_first.stages(m, c, o) >= m/w when m >= 0 and c >= 1 and o >= 0
   lemma joint_first.latency(m, c, o) >= l*ceil(m/p) when m >= 0 and m <= p and c >= 1 and o >= 0
   lemma joint_turns.stages(n, v, s, c, D, o, z) >= n*v*s/w when n >= 0 and v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0 and z >= 0

@@ -46,8 +46,7 @@ static int from_one(engine *e, const node *x)
                           : engine_way(e, "monotone", node_number(e->a, e->at, 1), x, true, sure);
 }
 
-/* floor(x) - 1 for floor(x - 1), of which more is known; NULL: `of` has no whole operand last. */
-static const node *rounded_beside(engine *e, const node *of, bool rounds_up)
+const node *engine_rounded_beside(engine *e, const node *of, bool rounds_up)
 {
     if (of->kind != N_BINARY || (of->op != OP_ADD && of->op != OP_SUB)
         || !decide_whole(&e->c, of->b))
@@ -69,7 +68,7 @@ static const node *nearest(engine *e, const node *of, bool up)
     const psum *top = psum_of(&e->c, of->a), *by = psum_of(&e->c, y),
                *more = psum_add(&e->c, by, psum_number(&e->c, ratio_of(1)), ratio_of(-1)),
                *sum = psum_add(&e->c, top, more, ratio_of(up ? 1 : -1));
-    return sum->count < top->count && !engine_bad(e)
+    return sum->count <= top->count && !engine_bad(e)
                ? node_binary(e->a, OP_DIV, engine_tree(e, sum), node_itself(e->a, y))
                : NULL;
 }
@@ -84,7 +83,7 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
                        true);
         return;
     }
-    const node *beside = rounded_beside(e, of, rounds_up);
+    const node *beside = engine_rounded_beside(e, of, rounds_up);
     if (beside) {
         engine_add_way(e, all, x, beside, engine_step(e, "round", x, beside, true, NULL, 0, NULL),
                        up, true);
@@ -112,6 +111,19 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
     }
 }
 
+/* The step x <= y where both are rounded, from what they are of: ceil((n - r)/p) <= ceil(n/p). */
+static int rounded_beyond(engine *e, const node *x, const node *y)
+{
+    const builtin_id f = node_function(x);
+    if ((f != FN_CEIL && f != FN_FLOOR) || node_function(y) != f)
+        return FAILED;
+    const int step = engine_nonnegative(
+        e, psum_add(&e->c, psum_of(&e->c, y->a), psum_of(&e->c, x->a), ratio_of(-1)));
+    return step == FAILED ? FAILED
+                          : engine_way(e, "monotone", node_copy_one(e->a, x),
+                                       node_copy_one(e->a, y), true, step);
+}
+
 /* Adds the operand that is certainly the value of a min or max. */
 bool engine_sure_operand(engine *e, const node *x, ways *all)
 {
@@ -125,6 +137,8 @@ bool engine_sure_operand(engine *e, const node *x, ways *all)
             if (z == y || froms == 8)
                 continue;
             from[froms] = engine_nonnegative(e, d);
+            if (from[froms] == FAILED)
+                from[froms] = rounded_beyond(e, least ? y : z, least ? z : y);
             is = from[froms++] != FAILED;
         }
         if (engine_bad(e) || !is)
@@ -137,18 +151,23 @@ bool engine_sure_operand(engine *e, const node *x, ways *all)
     return false;
 }
 
-/* max(x, y) <= x + y, with the upper bounds of both under the engine's choice. */
+/* max(x, y, ...) <= x + y + ..., with the upper bounds of all under the engine's choice. */
 static void greatest_way(engine *e, const node *x, ways *all)
 {
-    bounded a = engine_up(e, x->a), b = engine_up(e, x->a->next);
-    if (a.step == FAILED || b.step == FAILED)
-        return;
-    node *first = engine_tree(e, a.is), *second = engine_tree(e, b.is),
-         *made = node_itself(e->a, x), *sum = node_binary(e->a, OP_ADD, first, second);
-    made->a = node_append(node_itself(e->a, first), node_itself(e->a, second));
-    const int from[] = { a.step, b.step };
+    node *made = node_itself(e->a, x), *sum = NULL;
+    int from[MOST_ARGS], count = 0;
+    made->a = NULL;
+    for (const node *y = x->a; y; y = y->next) {
+        const bounded b = count < MOST_ARGS ? engine_up(e, y) : (bounded){ 0 };
+        if (b.step == FAILED)
+            return;
+        node *high = engine_tree(e, b.is);
+        from[count++] = b.step;
+        made->a = node_append(made->a, node_itself(e->a, high));
+        sum = sum ? node_binary(e->a, OP_ADD, sum, high) : high;
+    }
     links l = links_begin(x, true);
-    links_add(&l, made, engine_step(e, "monotone", x, made, false, from, 2, NULL));
+    links_add(&l, made, engine_step(e, "monotone", x, made, false, from, count, NULL));
     links_add(&l, sum, engine_step(e, "extremum", made, sum, false, NULL, 0, NULL));
     engine_add_way(e, all, x, sum, links_end(e, &l, false), true, false);
 }
@@ -258,15 +277,31 @@ static int in_branch(engine *e, const node *x, const node *branch, bounded b, co
     return links_end(e, &l, false);
 }
 
-/* Adds the branch that is certainly taken. */
-static bool taken_branch(engine *e, const node *x, ways *all)
+/* The step that says that the condition holds, a < b or a <= b; FAILED: it is not found. */
+static int shown(engine *e, const node *c)
+{
+    const bool less = c->kind == N_BINARY && (c->op == OP_LT || c->op == OP_LE),
+               more = c->kind == N_BINARY && (c->op == OP_GT || c->op == OP_GE);
+    if (!less && !more)
+        return FAILED;
+    const psum *d = psum_add(&e->c, psum_of(&e->c, less ? c->b : c->a),
+                             psum_of(&e->c, less ? c->a : c->b), ratio_of(-1));
+    return c->op == OP_LT || c->op == OP_GT ? engine_positive(e, d) : engine_nonnegative(e, d);
+}
+
+bool engine_sure_branch(engine *e, const node *x, ways *all)
 {
     const node *sure = decide_branch(&e->c, x);
-    if (sure == NULL)
+    int by = SAME;
+    if (sure == NULL && !e->sure && !e->lore->hasty) {
+        sure = (by = shown(e, x->a)) != FAILED ? x->b : x->c;
+        by = by != FAILED ? by : shown(e, expr_not(e->a, x->a));
+    }
+    if (sure == NULL || by == FAILED)
         return false;
     node *own = node_copy_one(e->a, sure);
-    engine_add_way(e, all, x, own, engine_step(e, "case", x, own, true, NULL, 0, NULL), true, true);
-    return true;
+    engine_add_way(e, all, x, own, engine_step(e, "case", x, own, true, &by, 1, NULL), true, true);
+    return all->count > 0;
 }
 
 /* Bounds of an `if`: the branch that is certainly taken; or at most the sum of both branches, each
@@ -278,7 +313,7 @@ static void choice_ways(engine *e, const node *x, bool up, ways *all)
     context before;
     bounded b[2];
     int from[2];
-    if (taken_branch(e, x, all))
+    if (engine_sure_branch(e, x, all))
         return;
     for (int i = 0; i < 2; i++) {
         if (!engine_assume(e, when[i], &before))
@@ -316,7 +351,7 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
     else if (least) {
         least_way(e, x, all);
         least_one(e, x, all);
-    } else if (node_count(x->a) == 2) {
+    } else {
         const int choice = e->choice; /* of max(0, min(y, z)) there are y and z */
         bool several = true;
         for (e->choice = 0; e->choice < GREATEST && several; e->choice++) {
@@ -437,10 +472,23 @@ static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways
     engine_add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
 }
 
-/* binomial(2*n, n) is 4^n over sqrt(n), up to a constant factor. */
+/* binomial(n, k) is n*(n - 1)*...*(n - k + 1)/k! for a number k; binomial(2*n, n) is 4^n over
+ * sqrt(n), up to a constant factor. */
 static void binomial_ways(engine *e, const node *x, bool up, ways *all)
 {
+    enum { MOST = 12 };
     const node *n = x->a->next;
+    ratio k;
+    if (psum_constant(psum_of(&e->c, n), &k) && k.q == 1 && k.p >= 0 && k.p <= MOST) {
+        node *is = node_number(e->a, e->at, 1);
+        for (int64_t i = 0; i < k.p; i++)
+            is = node_binary(e->a, OP_DIV,
+                             node_binary(e->a, OP_MUL, is, plus(e, node_copy_one(e->a, x->a), -i)),
+                             node_number(e->a, e->at, i + 1));
+        engine_add_way(e, all, x, is, engine_step(e, "stirling", x, is, true, NULL, 0, NULL), up,
+                       true);
+        return;
+    }
     node *four = node_number(e->a, e->at, 4), *by = node_copy_one(e->a, n);
     if (up)
         by = node_binary(e->a, OP_ADD, node_binary(e->a, OP_MUL, node_number(e->a, e->at, 3), by),
@@ -699,10 +747,13 @@ static int branches_not_below(engine *e, const node *x)
         if (!engine_assume(e, when[i], &before))
             return FAILED;
         const node *own = node_copy_one(e->a, branch[i]);
+        const int is = engine_step(e, "case", x, own, true, NULL, 0, NULL),
+                  sure = node_not_below(e, own);
         links l = links_begin(zero, true);
-        links_add(&l, own, node_not_below(e, own));
-        links_add(&l, x, engine_step(e, "case", x, own, true, NULL, 0, NULL));
-        from[i] = links_end(e, &l, false);
+        links_add(&l, own, sure);
+        links_add(&l, x, is);
+        from[i] = sure != SAME ? links_end(e, &l, false) /* x == 0 does not say 0 <= x */
+                               : engine_way(e, "monotone", zero, x, true, is);
         engine_leave(e, &before);
         if (from[i] == FAILED)
             return FAILED;

@@ -566,14 +566,38 @@ static void sure_ways(engine *e, const node *x, ways *out)
         /* max(0, n - t) is known to be above 0; of a sum's parts with n and with t that is lost */
         if (e->sure && out->count && engine_has_less(out->way[0].is))
             out->count = 0;
+    } else if (x->kind == N_IF) {
+        engine_sure_branch(e, x, out);
     } else if (node_calls(x, FN_ISQRT, 1) || node_calls(x, FN_GCD, 2)
-               || (x->kind == N_BINARY && x->op == OP_MOD)
-               || (x->kind == N_IF && decide_branch(&e->c, x))
-               || (rounds && decide_whole(&e->c, x->a))
+               || (x->kind == N_BINARY && x->op == OP_MOD) || (rounds && decide_whole(&e->c, x->a))
                || ((node_calls(x, FN_CLOG2, 1) || node_calls(x, FN_ILOG2, 1))
                    && decide_power(&e->c, psum_of(&e->c, x->a)))
                || (divides && decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))))
         engine_node_ways(e, x, true, out);
+}
+
+/* The terms of a sum x that has two, added; NULL: it has not. In each, an `if` of the variable has
+ * a certain branch. */
+static const node *two_terms(surely *s, const node *x)
+{
+    engine *e = s->e;
+    const node *range = x->a->a;
+    const psum *next = psum_add(&e->c, psum_of(&e->c, range->a), psum_number(&e->c, ratio_of(1)),
+                                ratio_of(1));
+    if (!psum_same(&e->c, next, psum_of(&e->c, range->b)) || engine_bad(e))
+        return NULL;
+    const proof_binding first = { x->a->name, range->a },
+                        second = { x->a->name, engine_tree(e, next) };
+    const node *made = node_binary(e->a, OP_ADD,
+                                   node_copy_one(e->a, normal_put(e->a, x->b, &first, 1)),
+                                   node_copy_one(e->a, normal_put(e->a, x->b, &second, 1)));
+    const int step = engine_step(e, "linear", x, made, true, NULL, 0, NULL);
+    if (step <= FAILED)
+        return NULL;
+    s->of[s->count] = x;
+    s->is[s->count] = made;
+    s->step[s->count++] = step;
+    return made;
 }
 
 /* The sum x with its term replaced, which is looked at within its range; NULL: there is nothing to
@@ -630,7 +654,8 @@ static const node *simple(const node *x, void *data)
         return x;
     if (binds && s->sums == 0 && x->op == AGGREGATE_SUM && x->c == NULL && x->a->next == NULL
         && x->a->a && x->a->a->kind == N_RANGE) {
-        const node *sum = simple_sum(s, x);
+        const node *sum = s->count < SURE ? two_terms(s, x) : NULL;
+        sum = sum ? sum : simple_sum(s, x);
         if (sum)
             return sum;
     }
@@ -711,10 +736,57 @@ static bounded cancelled(engine *e, bounded b, const node *x)
     return b;
 }
 
+/* The product beside the rounded factor *of of the term; NULL: it has none. */
+static const psum *beside_rounded(engine *e, const term *t, const atom **of)
+{
+    for (int i = 0; i < t->count; i++)
+        if (t->factors[i].of->kind == ATOM_NODE && ratio_is(t->factors[i].power, 1)
+            && engine_rounded(*of = t->factors[i].of))
+            return psum_mul(&e->c, engine_term(e, t, t->by), engine_factor(e, *of, ratio_of(-1)));
+    return NULL;
+}
+
+/* Have the two a term that is no number? */
+static bool share_term(const psum *p, const psum *q)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < q->count; k++)
+            if (p->terms[i].count && strcmp(p->terms[i].key, q->terms[k].key) == 0
+                && ratio_cmp(p->terms[i].by, q->terms[k].by) == 0)
+                return true;
+    return false;
+}
+
+/* A bound in which a*floor(x + y) - a*floor(x) is replaced by what both are beside, where terms
+ * then cancel: neither alone has such a bound. */
+static bounded without_rounded(engine *e, bounded b, const node *x, bool up)
+{
+    const atom *of[2];
+    const term *t = b.is->terms;
+    for (int i = 0; i < b.is->count; i++)
+        for (int k = 0; k < b.is->count && t[i].by.p > 0; k++) {
+            const psum *less = t[k].by.p < 0 ? beside_rounded(e, &t[k], &of[1]) : NULL,
+                       *more = less ? beside_rounded(e, &t[i], &of[0]) : NULL;
+            if (more == NULL || psum_add(&e->c, more, less, ratio_of(1))->count)
+                continue;
+            const ways *w[] = { engine_ways(e, of[0], up), engine_ways(e, of[1], !up) };
+            const bool rises[] = { up, !up };
+            for (int m = 0; m < w[0]->count * w[1]->count; m++) {
+                const bounded by[] = { w[0]->way[m / w[1]->count], w[1]->way[m % w[1]->count] };
+                const bounded next = share_term(by[0].is, by[1].is)
+                                         ? engine_put(e, b, x, of, by, rises, 2, up)
+                                         : (bounded){ 0 };
+                if (next.step != FAILED)
+                    return next;
+            }
+        }
+    return b;
+}
+
 bounded engine_up_of(engine *e, bounded b, const node *x)
 {
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
-        b = cancelled(e, b, x);
+        b = without_rounded(e, cancelled(e, b, x), x, true);
         if (!expand(e, &b, x, true, TO_MOVE))
             break;
     }
@@ -724,6 +796,53 @@ bounded engine_up_of(engine *e, bounded b, const node *x)
 bounded engine_up(engine *e, const node *x)
 {
     return simply(e, x, true);
+}
+
+static bool has_rounded(const term *t)
+{
+    for (int i = 0; i < t->count; i++)
+        if (engine_rounded(t->factors[i].of))
+            return true;
+    return false;
+}
+
+/* Does a rounded term of b go where `is` stands in the place of the factor of its term i? */
+static bool goes_with(engine *e, bounded b, int i, const factor *f, const psum *is)
+{
+    const term *t = b.is->terms;
+    const psum *rest = psum_mul(&e->c, engine_term(e, &t[i], t[i].by),
+                                engine_factor(e, f->of, ratio_of(-1))),
+               *made = psum_mul(&e->c, rest, is);
+    for (int k = 0; k < made->count && !engine_bad(e); k++)
+        for (int m = 0; m < b.is->count && made->terms[k].by.p > 0; m++)
+            if (m != i && t[m].by.p < 0 && has_rounded(&t[m])
+                && strcmp(made->terms[k].key, t[m].key) == 0)
+                return true;
+    return false;
+}
+
+/* A lower bound in which what is rounded is replaced by what it is at least, where terms then
+ * cancel, before these are bounded themselves: (b*ceil(x) + m) div b - ceil(x). */
+static bounded cancelled_down(engine *e, bounded b, const node *x)
+{
+    if (!engine_has_less(b.is))
+        return b;
+    for (int i = 0; i < b.is->count; i++)
+        for (int k = 0; k < b.is->terms[i].count && b.is->terms[i].by.p > 0; k++) {
+            const factor *f = &b.is->terms[i].factors[k];
+            const bool down = false;
+            const ways *w = ratio_is(f->power, 1) && engine_rounded(f->of)
+                                ? engine_ways(e, f->of, false)
+                                : NULL;
+            for (int m = 0; w && m < w->count; m++) {
+                if (!goes_with(e, b, i, f, w->way[m].is))
+                    continue;
+                const bounded next = engine_put(e, b, x, &f->of, &w->way[m], &down, 1, false);
+                if (next.step != FAILED)
+                    return cancelled_down(e, next, x);
+            }
+        }
+    return b;
 }
 
 /* From A - B >= A/2: the bound A/2. */
@@ -751,6 +870,7 @@ static bounded absorb(engine *e, bounded b, const node *x)
 static bounded down_of(engine *e, bounded b, const node *x)
 {
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
+        b = without_rounded(e, cancelled_down(e, b, x), x, false);
         const bounded half = engine_has_less(b.is) ? halved(e, b, x, false) : (bounded){ 0 };
         b = half.step != FAILED ? half : b;
         if (!expand(e, &b, x, false, TO_MOVE))
@@ -777,6 +897,21 @@ static bounded down_of(engine *e, bounded b, const node *x)
     return as_it_is;
 }
 
+/* From A - B with B <= C, of no term more than A has: the bound A - C, what is left of A. */
+static bounded left_over(engine *e, bounded b, const node *x)
+{
+    const int step = e->lore->hasty ? FAILED : shares(e, b.is, ratio_of(1), false);
+    if (step <= FAILED)
+        return (bounded){ 0 };
+    const psum *is = psum_add(&e->c, some(e, b.is, 1), psum_of(&e->c, e->p->steps[step - 1].right),
+                              ratio_of(-1));
+    if (engine_bad(e) || is->count == 0 || engine_has_less(is))
+        return (bounded){ 0 };
+    return with(e, b, x, is,
+                engine_way(e, "monotone", engine_tree(e, b.is), engine_tree(e, is), false, step),
+                false);
+}
+
 bounded engine_down_of(engine *e, bounded b, const node *x)
 {
     bounded closed = b;
@@ -785,7 +920,10 @@ bounded engine_down_of(engine *e, bounded b, const node *x)
         if (closed.step != FAILED && closed.is->count)
             return closed;
     }
-    return down_of(e, b, x);
+    const bounded down = down_of(e, b, x);
+    const bool open = down.step == FAILED && b.step != FAILED && engine_has_less(b.is);
+    b = open ? left_over(e, b, x) : down;
+    return open && b.step != FAILED ? down_of(e, b, x) : b;
 }
 
 bounded engine_plainer(engine *e, bounded b, const node *x, bool up)

@@ -262,10 +262,14 @@ void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, con
 /* Adds the bound (2*b)^t >= (2*b)^a*2^(t - a), where the atom is such a power and t at least a. */
 void engine_base_way(engine *e, const atom *x, ways *all);
 
-/* The same of what is no power, sum or polynomial; and the operand that a min or max certainly is.
- */
+/* The same of what is no power, sum or polynomial; and the operand that a min or max certainly is,
+ * and the branch that is certainly taken. */
 void engine_node_ways(engine *e, const node *x, bool up, ways *all);
 bool engine_sure_operand(engine *e, const node *x, ways *all);
+bool engine_sure_branch(engine *e, const node *x, ways *all);
+
+/* floor(x) - 1 for floor(x - 1), of which more is known; NULL: `of` has no whole operand last. */
+const node *engine_rounded_beside(engine *e, const node *of, bool rounds_up);
 
 bool engine_rounded(const atom *x); /* is it rounded, or a power whose exponent is? */
 

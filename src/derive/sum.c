@@ -16,6 +16,9 @@ typedef struct summing {
     const char *var;
     const node *from, *to;
     bool up;
+    /* From below, what the number of turns is at least, by the step; NULL: to - from + 1. */
+    const node *fewer;
+    int fewer_is;
 } summing;
 
 static node *sum_over(const summing *s, const node *from, const node *to, node *body)
@@ -59,8 +62,8 @@ static bool is_power(const atom *x, const char *var, ratio *r)
            && is_variable(t->factors[0].of, var) && psum_constant(x->base, r) && r->p > 0;
 }
 
-/* Does the term hold log2(t)^j/t, whose sum over the range lies beside its integral? */
-static bool has_log_over(summing *s, const term *t)
+/* Where the sum of log2(t)^j/t begins to lie beside its integral; 0: the term has none. */
+static int64_t falls_from(summing *s, const term *t)
 {
     const psum *least, *most;
     ratio power = ratio_of(0), log = ratio_of(0), r;
@@ -68,15 +71,22 @@ static bool has_log_over(summing *s, const term *t)
     for (int i = 0; i < t->count; i++) {
         const factor *f = &t->factors[i];
         if (is_power(f->of, s->var, &r))
-            return false;
+            return 0;
         if (is_variable(f->of, s->var))
             power = f->power;
         else if (is_log(s->e, f->of, s->var))
             log = f->power;
     }
-    return log.p
-           && psum_beside_integral(&s->e->c, s->from, s->to, power, log, &least, &most, &first)
-           && decide_not_below(&s->e->c, s->from, first);
+    const bool is = log.p
+                    && psum_beside_integral(&s->e->c, s->from, s->to, power, log, &least, &most,
+                                            &first);
+    return is ? first : 0;
+}
+
+static bool has_log_over(summing *s, const term *t)
+{
+    const int64_t first = falls_from(s, t);
+    return first && decide_not_below(&s->e->c, s->from, first);
 }
 
 /* --- closed forms ----------------------------------------------------------------------------- */
@@ -131,11 +141,30 @@ static bounded largest(summing *s, const node *core, const term *t)
     return step != FAILED ? summed(s, core, (bounded){ is, step, false }) : (bounded){ 0 };
 }
 
-/* The closed form of the sum of t^power*r^t. */
-static bounded closed(summing *s, const node *core, const term *t)
+/* The sum's term p as it is within the range, where sqrt(t) is t^(1/2). */
+static const psum *term_within(summing *s, const psum *p)
+{
+    context before;
+    bool root = false;
+    for (int i = 0; i < p->terms[0].count; i++) {
+        const atom *x = p->terms[0].factors[i].of;
+        root |= x->kind == ATOM_POLY && x->base->count == 1;
+        if (x->kind == ATOM_SUM)
+            return p;
+    }
+    if (!root || !engine_enter(s->e, s->var, s->from, s->to, &before))
+        return p;
+    p = psum_of(&s->e->c, engine_tree(s->e, p));
+    engine_leave(s->e, &before);
+    return p;
+}
+
+/* The closed form of the sum of t^power*r^t, of the only term of `is_of`. */
+static bounded closed(summing *s, const node *core, const psum *is_of)
 {
     engine *e = s->e;
     context *c = &e->c;
+    const term *t = term_within(s, is_of)->terms;
     ratio power = ratio_of(0), r = ratio_of(1), log = ratio_of(0), base;
     for (int i = 0; i < t->count; i++) {
         const factor *f = &t->factors[i];
@@ -217,31 +246,26 @@ static bool may_rise(const psum *body)
     return true;
 }
 
-/* Bounds the sum over from..to by the number of turns times the term at an end; from below, `fewer`
- * times (may be NULL), where the step says that this is less. */
-static bounded at_ends(summing *s, const node *from, const node *to, const psum *body,
-                       const node *fewer, int fewer_is)
+/* Bounds the sum by the number of turns times the term at an end. */
+static bounded at_ends(summing *s, const psum *body)
 {
     engine *e = s->e;
-    bounded b = may_rise(body) ? term_at_ends(s, from, to, body) : (bounded){ 0 };
+    bounded b = may_rise(body) ? term_at_ends(s, s->from, s->to, body) : (bounded){ 0 };
     if (b.step == FAILED)
         return b;
-    summing part = *s;
-    part.from = from;
-    part.to = to;
-    node *value = engine_tree(e, b.is), *often = engine_tree(e, count_of(&part)),
+    node *value = engine_tree(e, b.is), *often = engine_tree(e, count_of(s)),
          *end = node_binary(e->a, OP_MUL, often, value),
-         *sum = sum_over(s, from, to, engine_tree(e, body));
-    const int by[] = { b.step, fewer_is };
+         *sum = sum_over(s, s->from, s->to, engine_tree(e, body));
+    const int by[] = { b.step, s->fewer_is };
     links l = links_begin(sum, s->up);
     if (engine_bad(e)
         || !links_add(&l, end,
                       engine_step(e, "count", s->up ? sum : end, s->up ? end : sum, false, by, 2,
                                   NULL)))
         return (bounded){ 0 };
-    if (fewer) {
-        const int less = engine_way(e, "monotone", fewer, often, true, fewer_is);
-        node *product = node_binary(e->a, OP_MUL, node_copy_one(e->a, fewer), value);
+    if (s->fewer) {
+        const int less = engine_way(e, "monotone", s->fewer, often, true, s->fewer_is);
+        node *product = node_binary(e->a, OP_MUL, node_copy_one(e->a, s->fewer), value);
         if (!links_add(&l, product, engine_way(e, "monotone", end, product, false, less)))
             return (bounded){ 0 };
         end = product;
@@ -279,6 +303,27 @@ static const atom *to_go(summing *s, const psum *p, bool *up, int skip)
     return NULL;
 }
 
+/* Adds what the atom is at the end of the range where it is largest (up) or least. */
+static void end_way(summing *s, const atom *a, bool up, ways *all)
+{
+    engine *e = s->e;
+    const node *end = up ? s->to : s->from;
+    node *own = engine_atom_tree(e, a), *name = engine_name(e, s->var);
+    const proof_binding with = { s->var, end };
+    engine_add_bound(e, all, "monotone", own, normal_put(e->a, own, &with, 1), up,
+                     engine_way(e, "given", up ? name : end, up ? end : name, true, SAME));
+}
+
+/* Is it without powers r^t, roots and sums? */
+static bool is_polynomial(const psum *p)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++)
+            if (p->terms[i].factors[k].of->kind != ATOM_NODE)
+                return false;
+    return true;
+}
+
 static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
 {
     bool up;
@@ -293,6 +338,14 @@ static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
     const ways *w = geometric.count      ? &geometric
                     : a && depth < DEPTH ? engine_ways(e, a, up)
                                          : NULL;
+    if (w && w->closed.step != FAILED && is_polynomial(w->closed.is)) { /* n - t + 1 */
+        geometric.way[geometric.count++] = w->closed;
+        w = &geometric;
+    }
+    if (up && s->up && w && w->count == 0 && b.is->terms[0].count > 1) {
+        end_way(s, a, up, &geometric);
+        w = &geometric;
+    }
     if (a == NULL && out->count < LEAVES)
         out->leaf[out->count++] = b;
     else if (depth && w && w->count == 0)
@@ -347,9 +400,9 @@ static bounded summed(summing *s, const node *sum, bounded b)
             own.var = x->e->a->name;
             own.from = x->e->a->a->a;
             own.to = x->e->a->a->b;
-            bounded value = closed(&own, core, &x->base->terms[0]);
+            bounded value = closed(&own, core, x->base);
             if (value.step == FAILED)
-                value = at_ends(&own, own.from, own.to, x->base, NULL, SAME);
+                value = at_ends(&own, x->base);
             if (value.step == FAILED)
                 return (bounded){ 0 };
             of[count] = x;
@@ -365,28 +418,41 @@ static bounded summed(summing *s, const node *sum, bounded b)
     return out;
 }
 
-/* Adds lower bounds of the sum from its part over from..to, which is at most the whole by the step
- * `split`: there the term is bounded by what the variable is there. */
-static void within(summing *s, const node *sum, const psum *body, const node *from, const node *to,
-                   int split, ways *out)
+/* Is a factor a sum, and none r^t, beside which the last term is as much as all? Then the sum is
+ * bounded before the variable is. */
+static bool nests(summing *s, const term *t)
+{
+    bool sums = false;
+    ratio r;
+    for (int i = 0; i < t->count; i++) {
+        if (is_power(t->factors[i].of, s->var, &r))
+            return false;
+        sums |= t->factors[i].of->kind == ATOM_SUM;
+    }
+    return sums;
+}
+
+/* Adds lower bounds of the sum from its part, which is at most the whole by the step `split`: there
+ * the term is bounded by what the variable is there. */
+static void within(summing *s, const node *sum, const psum *body, int split, ways *out)
 {
     engine *e = s->e;
-    summing own = *s;
     leaves found = { .count = 0 };
     context before;
-    const node *x = engine_tree(e, body), *part = sum_over(s, from, to, engine_tree(e, body));
-    own.from = from;
-    own.to = to;
+    const node *x = engine_tree(e, body), *part = sum_over(s, s->from, s->to, engine_tree(e, body));
     engine_conditions(e);
-    if (split == FAILED || !decide_range_fine(&e->c, from, to)
-        || !engine_enter(e, s->var, from, to, &before))
+    if (split == FAILED
+        || !((s->fewer && nests(s, body->terms)) || decide_range_fine(&e->c, s->from, s->to))
+        || !engine_enter(e, s->var, s->from, s->to, &before))
         return;
     bounded b = engine_down_of(e, (bounded){ body, SAME, true }, x);
-    grow(&own, b.step != FAILED ? b : (bounded){ body, SAME, true }, x, 0, &found);
+    grow(s, b.step != FAILED ? b : (bounded){ body, SAME, true }, x, 0, &found);
     engine_leave(e, &before);
+    if (found.count < LEAVES && found.stuck.step != FAILED)
+        found.leaf[found.count++] = found.stuck;
     for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
         links l = links_begin(sum, false);
-        b = summed(&own, part, found.leaf[i]);
+        b = summed(s, part, found.leaf[i]);
         if (b.step == FAILED || b.step == SAME)
             continue;
         links_add(&l, part, split);
@@ -408,7 +474,10 @@ static void inside(summing *s, const node *sum, const psum *body, int *from, int
          *begin = builtin_call(e->a, e->at, FN_FLOOR, fourth),
          *end = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), node_copy_one(e->a, begin));
     from[froms] = engine_way(e, "round", begin, node_copy_one(e->a, fourth), true, SAME);
-    within(s, sum, body, begin, end,
+    summing part = *s;
+    part.from = begin;
+    part.to = end;
+    within(&part, sum, body,
            engine_step(e, "split", sum_over(s, begin, end, engine_tree(e, body)), sum, false, from,
                        froms + 1, NULL),
            out);
@@ -449,19 +518,31 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
     engine_leave(e, &before);
     const node *const ends[][2] = { { half, s->to }, { s->from, down }, { s->to, s->to },
                                     { s->from, s->from } };
+    const int64_t first = falls_from(s, body->terms);
+    if (first) {
+        summing rest = *s;
+        rest.from = node_number(e->a, e->at, first);
+        within(&rest, sum, body,
+               engine_step(e, "split", sum_over(s, rest.from, s->to, engine_tree(e, body)), sum,
+                           false, from, froms, NULL),
+               out);
+    }
     for (int i = e->ends ? 2 : 0; i < 4 && out->count < MOST_WAYS; i++) {
-        node *part = sum_over(s, ends[i][0], ends[i][1], engine_tree(e, body));
+        summing own = *s;
+        own.from = ends[i][0];
+        own.to = ends[i][1];
+        own.fewer = i ? NULL : exactly;
+        own.fewer_is = i ? SAME : half_is;
+        node *part = sum_over(s, own.from, own.to, engine_tree(e, body));
         links l = links_begin(sum, false);
         if (i == 2 && out->count == 0 && !e->ends && may_rise(body))
             inside(s, sum, body, from, froms, out);
         const int split = engine_step(e, "split", part, sum, false, from, froms, NULL);
         if (!links_add(&l, part, split))
             continue;
-        bounded b = i < 2 ? at_ends(s, ends[i][0], ends[i][1], body, i ? NULL : exactly,
-                                    i ? SAME : half_is)
-                          : engine_exact(e, part); /* a single term */
+        bounded b = i < 2 ? at_ends(&own, body) : engine_exact(e, part); /* a single term */
         if (b.step == FAILED && i < 2)
-            within(s, sum, body, ends[i][0], ends[i][1], split, out);
+            within(&own, sum, body, split, out);
         if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
             continue;
         b.equal = false;
@@ -619,9 +700,16 @@ static bool whole_end(summing *s, const node *all, node *body, ways *out)
         return false;
     node *end = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, s->to)),
          *whole = sum_over(s, s->from, end, body);
-    bounded b = engine_exact(e, whole);
+    const node *beside = engine_rounded_beside(e, s->to, false);
     links l = links_begin(all, true);
     links_add(&l, whole, engine_step(e, "round", all, whole, true, NULL, 0, NULL));
+    if (beside) { /* one end, floor(b) - 1, for the sums to b - 1 and to b */
+        const int is = engine_step(e, "round", end, beside, true, NULL, 0, NULL);
+        node *next = sum_over(s, s->from, beside, node_itself(e->a, body));
+        links_add(&l, next, engine_step(e, "equal", whole, next, true, &is, 1, NULL));
+        whole = next;
+    }
+    bounded b = engine_exact(e, whole);
     links_add(&l, engine_tree(e, b.is), b.step);
     b.step = links_end(e, &l, true);
     if (b.step != FAILED && b.step != SAME && out->count < MOST_WAYS)
@@ -637,17 +725,18 @@ static bool is_some(bounded b)
 void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
 {
     const node *sum = engine_atom_tree(e, x), *range = x->e->a->a;
-    summing s = { e, x->e, x->e->a->name, range->a, range->b, up };
+    summing s = { e, x->e, x->e->a->name, range->a, range->b, up, NULL, SAME };
     leaves found = { .count = 0 };
     context before;
     if (whole_end(&s, sum, engine_tree(e, x->base), out))
         return;
     if (!decide_range_fine(&e->c, s.from, s.to)) /* it may be empty */
         return;
+    const psum *own = term_within(&s, x->base);
     if ((cut(&s, sum, x->base, out) && !up) || !engine_enter(e, s.var, s.from, s.to, &before))
         return;
     const node *body = engine_tree(e, x->base), *made;
-    bounded whole = { x->base, SAME, true };
+    bounded whole = { own, SAME, true };
     int simple;
     made = engine_simple(e, body, &simple);
     if (simple != SAME) {
@@ -672,7 +761,7 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     }
     const bool plain = found.count == 1 && found.leaf[0].step == SAME && out->count == 1;
     if (up && !plain) {
-        bounded b = at_ends(&s, s.from, s.to, x->base, NULL, SAME);
+        bounded b = at_ends(&s, x->base);
         if (b.step != FAILED && out->count < MOST_WAYS)
             out->way[out->count++] = b;
     } else if (!up && (!plain || !is_some(engine_down_of(e, out->way[0], sum)))) {
@@ -704,14 +793,17 @@ static void bound_of_all(summing *s, const node *x, const node *body, bounded b,
     engine_add_bound(e, out, "extremum", x, to, s->up, step);
 }
 
-/* Adds that x is beside its value at an end of the range. */
+/* Adds that x is beside its value at a place in the range. */
 static void value_at(summing *s, const node *x, const node *at, ways *out)
 {
     engine *e = s->e;
     proof_binding *with = arena_alloc(e->a, sizeof *with);
     *with = (proof_binding){ s->var, at };
     const node *to = normal_put(e->a, x->b, with, 1);
-    const int step = engine_step(e, "extremum", s->up ? x : to, s->up ? to : x, false, NULL, 0,
+    const int less = node_function(at) == FN_FLOOR
+                         ? engine_way(e, "round", at, node_copy_one(e->a, at->a), true, SAME)
+                         : SAME,
+              step = engine_step(e, "extremum", s->up ? x : to, s->up ? to : x, false, &less, 1,
                                  &(proof_step){ .args = with, .arg_count = 1 });
     engine_add_way(e, out, x, to, step, s->up, false);
 }
@@ -722,6 +814,11 @@ static bool is_range(const node *x, void *data)
     return x->kind == N_AGGREGATE;
 }
 
+static bool is_range_of_ranges(const node *x, void *data)
+{
+    return is_range(x, data) && x->b && expr_any(x->b, is_range, data);
+}
+
 void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
 {
     const node *range = x->a ? x->a->a : NULL;
@@ -729,17 +826,25 @@ void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
     context before;
     if (range == NULL || range->kind != N_RANGE || x->a->next || x->c)
         return;
-    summing s = { e, x, x->a->name, range->a, range->b, up };
+    summing s = { e, x, x->a->name, range->a, range->b, up, NULL, SAME };
     if (whole_end(&s, x, x->b, out) || !decide_whole(&e->c, s.from) || !decide_whole(&e->c, s.to)
         || !decide_at_least(
             &e->c, psum_add(&e->c, psum_of(&e->c, s.to), psum_of(&e->c, s.from), ratio_of(-1)),
             false))
         return;
     if (up != (x->op == AGGREGATE_MAX)) {
-        if (!expr_any(x->b, is_range, NULL)) { /* long ones cost more than they give */
+        const bool large = expr_any(x->b, is_range, NULL); /* long ones cost more than they give, */
+        ratio k;                                           /* but for short ones of few values */
+        const bool few = !e->lore->hasty && !expr_any(x->b, is_range_of_ranges, NULL)
+                         && psum_constant(psum_add(&e->c, psum_of(&e->c, s.to),
+                                                   psum_of(&e->c, s.from), ratio_of(-1)),
+                                          &k);
+        if (!large)
             value_at(&s, x, s.to, out);
+        if (!large || few)
             value_at(&s, x, s.from, out);
-        }
+        if (!large)
+            value_at(&s, x, half_of(e, s.to, false), out); /* t*(n - t) */
         return;
     }
     if (!engine_enter(e, s.var, s.from, s.to, &before))

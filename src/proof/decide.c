@@ -13,7 +13,7 @@ typedef sign_bound bound;
 
 static bound low_psum(context *c, const psum *p, int deep);
 static bool atom_whole(context *c, const atom *x);
-static bool multiple_whole(context *c, const term *t);
+static bool multiple_whole(context *c, const term *t, int deep);
 
 static bound bound_of(ratio v, bool above)
 {
@@ -490,7 +490,7 @@ static bound term_bound(context *c, const term *t, bool high, int deep)
     if (high)
         return b;
     b = better(b, product_fact(c, t));
-    return b.known && b.above && b.v.p == 0 && multiple_whole(c, &plain)
+    return b.known && b.above && b.v.p == 0 && multiple_whole(c, &plain, 1)
                ? bound_of(ratio_of(1), false)
                : b;
 }
@@ -621,9 +621,17 @@ static const psum *beside_factor(context *c, const term *t, const factor *f)
     return psum_mul(c, rest, psum_factor(c, f->of, ratio_of(-1)));
 }
 
-/* p without a*log2(x) - a*log2(y), which is not below 0 as x >= y and a >= 0; likewise of ilog2 and
- * clog2. NULL if it has no such terms. */
-static const psum *without_logs(context *c, const psum *p)
+/* Is x at least k times y, y above 0? */
+static bool at_least_times(context *c, const node *x, int64_t k, const node *y)
+{
+    node *times = node_binary(c->a, OP_MUL, node_number(c->a, x->at, k), (node *)y);
+    return decide_at_least(c, difference(c, x, times), false)
+           || decide_not_below(c, node_binary(c->a, OP_DIV, (node *)x, (node *)y), k);
+}
+
+/* p without a*log2(x) - a*log2(y), which is not below 0 as x >= y and a >= 0, or with a in its
+ * place as x >= 2*y; likewise of ilog2 and clog2. NULL if it has no such terms. */
+static const psum *without_logs(context *c, const psum *p, bool above)
 {
     int more, less;
     for (int k = 0; p->count > 1 && k < p->count; k++) {
@@ -633,15 +641,18 @@ static const psum *without_logs(context *c, const psum *p)
             const factor *x = p->terms[i].by.p > 0 ? log_factor(&p->terms[i], &more) : NULL;
             if (x == NULL || more < less
                 || strcmp(psum_key(c, a), psum_key(c, beside_factor(c, &p->terms[i], x))) != 0
-                || !(decide_at_least(c, difference(c, x->of->e->a, y->of->e->a), false)
-                     || decide_not_below(c, node_binary(c->a, OP_DIV, x->of->e->a, y->of->e->a), 1))
+                || !at_least_times(c, x->of->e->a, 1, y->of->e->a)
                 || !decide_positive(c, y->of->e->a) || !decide_at_least(c, a, false))
                 continue;
             const ratio by = ratio_mul(ratio_of(-1), p->terms[k].by),
                         most = ratio_cmp(by, p->terms[i].by) < 0 ? by : p->terms[i].by;
             const psum *pair = psum_add(c, psum_factor(c, x->of, ratio_of(1)),
                                         psum_factor(c, y->of, ratio_of(1)), ratio_of(-1));
-            return psum_add(c, p, psum_mul(c, a, pair), ratio_mul(ratio_of(-1), most));
+            p = psum_add(c, p, psum_mul(c, a, pair), ratio_mul(ratio_of(-1), most));
+            for (int m = 0; m < p->count && !above; m++)
+                above = p->terms[m].by.p < 0; /* else the rest is enough */
+            return above && at_least_times(c, x->of->e->a, 2, y->of->e->a) ? psum_add(c, p, a, most)
+                                                                           : p;
         }
     }
     return NULL;
@@ -708,11 +719,11 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
     bound b = low_psum(c, p, DEEP);
     if (b.known && (b.v.p > 0 || (b.v.p == 0 && (!above || b.above))))
         return true;
-    const psum *less = facts > 0 ? without_common(c, p) : NULL;
+    const psum *less = without_common(c, p);
     if (less == NULL && facts == MOST_FACTS && p->count <= FEW) {
         if (each_operand(c, p, above, facts))
             return true;
-        less = without_logs(c, p);
+        less = without_logs(c, p, above);
         less = less ? less : without_divisor(c, p);
     }
     if (less && reaches(c, less, above, facts))
@@ -754,6 +765,21 @@ static void answered(context *c, const question *q)
     arena_back(c->a, &q->since);
 }
 
+/* Is p at least 0 as it is whole and above -1? Of x - 1 for a difference x alone: of others it is
+ * seen without that. */
+static bool above_one_less(context *c, const psum *p)
+{
+    int less = 0;
+    bool by_one = false;
+    for (int i = 0; i < p->count; i++) {
+        less += p->terms[i].by.p < 0;
+        by_one |= p->terms[i].count == 0 && ratio_is(p->terms[i].by, -1);
+    }
+    return by_one && less > 1 && !c->bad && psum_whole(c, p)
+           && reaches(c, psum_add(c, p, psum_number(c, ratio_of(1)), ratio_of(1)), true,
+                      MOST_FACTS);
+}
+
 bool decide_at_least(context *c, const psum *p, bool above)
 {
     enum { WHOLE = DEEP + 1 }; /* in place of an atom's depth */
@@ -764,7 +790,8 @@ bool decide_at_least(context *c, const psum *p, bool above)
     const unsigned how = how_asked(c, above, WHOLE);
     const char *key = q.before ? NULL : psum_key(c, p);
     const sign_bound *old = key ? memo_find(c, key, how) : NULL;
-    const bool good = old ? old->known : reaches(c, p, above, MOST_FACTS);
+    const bool good = old ? old->known
+                          : reaches(c, p, above, MOST_FACTS) || (!above && above_one_less(c, p));
     if (key && !old && !c->bad)
         memo_keep(c, key, how, (sign_bound){ .known = good });
     answered(c, &q);
@@ -947,8 +974,9 @@ static bool factors_whole(context *c, const term *t)
     return left == 1;
 }
 
-/* Is the term whole, being a whole multiple of a/b, where a condition says a mod b == 0? */
-static bool multiple_whole(context *c, const term *t)
+/* Is the term whole, being a whole multiple of a/b, where a condition says a mod b == 0? The
+ * multiple may be one of another such quotient: n/b is (n/p)*(p/b). */
+static bool multiple_whole(context *c, const term *t, int deep)
 {
     const psum one = { (term *)t, 1 };
     int64_t most = 1; /* n^2/t^2 is twice a multiple */
@@ -964,7 +992,10 @@ static bool multiple_whole(context *c, const term *t)
         const psum *by = psum_of(c, node_binary(c->a, OP_DIV, m->b, m->a)), *rest = &one;
         for (int64_t k = 0; k < most; k++) {
             rest = psum_mul(c, rest, by);
-            if (rest->count == 1 && factors_whole(c, &rest->terms[0]))
+            if (rest->count == 1
+                && (factors_whole(c, &rest->terms[0])
+                    || (deep && rest->terms[0].count <= t->count
+                        && multiple_whole(c, &rest->terms[0], deep - 1))))
                 return true;
         }
     }
@@ -973,7 +1004,7 @@ static bool multiple_whole(context *c, const term *t)
 
 static bool term_whole(context *c, const term *t)
 {
-    return factors_whole(c, t) || multiple_whole(c, t);
+    return factors_whole(c, t) || multiple_whole(c, t, 1);
 }
 
 bool psum_whole(context *c, const psum *p)
@@ -1117,15 +1148,46 @@ static bool learn_multiple(context *c)
     return false;
 }
 
+/* Was the condition assumed, with sides that then were the polynomials that they are now? */
+static bool was_assumed(context *c, const node *e)
+{
+    const char *key = normal_key_of(c, e);
+    int i = 0;
+    while (i < c->hold_count && strcmp(c->holds_key[i], key) != 0)
+        i++;
+    return i < c->hold_count;
+}
+
 bool context_assume_all(context *c, const node *const *where, int count)
 {
     enum { MOST = 4 };
     for (int i = 0; i < count; i++)
         if (!context_assume(c, where[i]))
             return false;
+    for (int i = 0; i < count && c->hold_count < HOLDS; i++) /* sqrt(n) <= p says more once n >= 1
+                                                                is known */
+        if (!was_assumed(c, where[i]) && !context_assume(c, where[i]))
+            return false;
     for (int i = 0; i < MOST && learn_multiple(c); i++)
         ;
     return !c->bad;
+}
+
+/* From last >= 0, of which the atom i is ceil(x), where t <= ceil(n/b) - 1: b*t < n. */
+static void learn_rounded_end(context *c, const psum *last, int i)
+{
+    const term *t = &last->terms[i];
+    const node *e = t->count == 1 && ratio_is(t->by, 1) && ratio_is(t->factors[0].power, 1)
+                            && t->factors[0].of->kind == ATOM_NODE
+                        ? t->factors[0].of->e
+                        : NULL;
+    if (e == NULL || node_function(e) != FN_CEIL)
+        return;
+    const psum one = { (term *)t, 1 }, *most = psum_add(c, last, &one, ratio_of(-1));
+    most = psum_add(c, most, psum_number(c, ratio_of(1)), ratio_of(1));
+    most = without_divisor(c, psum_add(c, most, psum_of(c, e->a), ratio_of(1)));
+    if (most)
+        context_fact(c, most, true);
 }
 
 bool context_scope(context *c, const char *name, const node *from, const node *to)
@@ -1138,7 +1200,12 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
     node *t = node_new(c->a, N_NAME, from->at);
     t->name = name;
     context_fact(c, difference(c, t, from), false);
-    context_fact(c, difference(c, to, t), false);
+    const psum *last = difference(c, to, t);
+    context_fact(c, last, false);
+    for (int i = 0; i < last->count; i++)
+        learn_rounded_end(c, last, i);
+    if ((last = without_divisor(c, last))) /* t <= n/b - 1 says b*t <= n - b */
+        context_fact(c, last, false);
     return !c->bad;
 }
 
@@ -1167,10 +1234,8 @@ static bool comparison_holds(context *c, op_kind op, const node *a, const node *
 bool decide_holds(context *c, const node *e)
 {
     const node *n = e->kind == N_UNARY && e->op == OP_NOT ? e->a : e;
-    const char *key = normal_key_of(c, e);
-    for (int i = 0; i < c->hold_count; i++)
-        if (strcmp(c->holds_key[i], key) == 0)
-            return !c->bad;
+    if (was_assumed(c, e))
+        return !c->bad;
     if (e->kind == N_BINARY && e->op == OP_AND)
         return decide_holds(c, e->a) && decide_holds(c, e->b);
     if (e->kind == N_BINARY && e->op == OP_OR)

@@ -625,17 +625,29 @@ static bool plain_sum(const node *e)
            && e->a->next == NULL && e->a->a && e->a->a->kind == N_RANGE && e->a->a->c == NULL;
 }
 
-/* The only term of a sum over t = a..a, a whole; NULL: it is no such sum. */
-static const node *only_term(context *c, const node *e)
+/* The sum of the terms, one or two, of a sum over t = a..a or t = a..a + 1, a whole; NULL: it is no
+ * such sum. */
+static const psum *few_terms(context *c, const node *e)
 {
     const node *range = e->a->a;
-    const proof_binding with = { e->a->name, range->a };
-    if (!psum_same(c, psum_of(c, range->a), psum_of(c, range->b)))
+    proof_binding with = { e->a->name, range->a };
+    ratio more, first;
+    if (!psum_constant(psum_add(c, psum_of(c, range->b), psum_of(c, range->a), ratio_of(-1)), &more)
+        || !(ratio_is(more, 0) || ratio_is(more, 1)))
         return NULL;
     const arenas before = ask_outside(c);
     const bool whole = decide_whole(c, range->a);
     asked_outside(c, &before);
-    return whole ? normal_put(c->a, e->b, &with, 1) : NULL;
+    if (!whole)
+        return NULL;
+    const psum *sum = psum_of(c, normal_put(c->a, e->b, &with, 1));
+    if (more.p == 0)
+        return sum;
+    with.is = psum_constant(psum_of(c, range->a), &first) && first.p >= 0
+                  ? node_number(c->a, e->at, first.p + 1)
+                  : node_binary(c->a, OP_ADD, node_itself(c->a, range->a),
+                                node_number(c->a, e->at, 1));
+    return psum_add(c, sum, psum_of(c, normal_put(c->a, e->b, &with, 1)), ratio_of(1));
 }
 
 static bool from_two(context *c, const node *e)
@@ -735,8 +747,8 @@ static const psum *made_of(context *c, const node *e)
                                                     : of_atom(c, e, key);
     case N_AGGREGATE:
         if (c->linear && plain_sum(e)) {
-            const node *one = only_term(c, e);
-            return one ? psum_of(c, one) : sum_apart(c, e);
+            const psum *terms = few_terms(c, e);
+            return terms ? terms : sum_apart(c, e);
         }
         break;
     default: break;

@@ -377,6 +377,18 @@ static const char *extremum_over(checker *k, const node *m, bool l)
                : "that is not the value at this place";
 }
 
+/* Is the right side the sum of the operands, none of which is below 0? */
+static bool at_most_sum(checker *k, const node *x)
+{
+    const psum *sum = number(&k->c, 0);
+    for (; x; x = x->next) {
+        if (!decide_not_below(&k->c, x, 0))
+            return false;
+        sum = plus(&k->c, sum, psum_of(&k->c, x));
+    }
+    return psum_same(&k->c, right(k), sum);
+}
+
 static const char *rule_extremum(checker *k)
 {
     context *c = &k->c;
@@ -393,9 +405,7 @@ static const char *rule_extremum(checker *k)
         for (const node *x = r->a; x; x = x->next)
             if (psum_same(c, psum_of(c, x), left(k)))
                 return NULL;
-    if (!k->s->equal && l && node_calls(l, FN_MAX, 2) && decide_not_below(c, l->a, 0)
-        && decide_not_below(c, l->a->next, 0)
-        && psum_same(c, right(k), plus(c, psum_of(c, l->a), psum_of(c, l->a->next))))
+    if (!k->s->equal && l && l->kind == N_CALL && l->fn == FN_MAX && at_most_sum(k, l->a))
         return NULL;
     m = is_extreme(l) ? l : r;
     if (!is_extreme(m))
@@ -614,7 +624,8 @@ static const char *sum_is(checker *k, const node *sum, const psum *least, const 
 /* Is the term of the sum t^k*r^t*log2(t)^j, t its variable? */
 static bool is_of_powers(checker *k, const node *sum, ratio *power, ratio *r, ratio *log)
 {
-    const psum *p = psum_of(&k->c, sum->b);
+    context in; /* where sqrt(t) is t^(1/2) */
+    const psum *p = psum_of(check_context_inside(k, &k->c, &in, sum) ? &in : &k->c, sum->b);
     *power = *log = ratio_of(0);
     *r = ratio_of(1);
     bool is = p->count == 1 && ratio_is(p->terms[0].by, 1);
@@ -864,6 +875,19 @@ static const char *rule_mean(checker *k)
                : "it is not a product of powers and its weighted mean";
 }
 
+/* n*(n - 1)*...*(n - k + 1)/k! for a whole n >= 0 and a number k; else NULL. */
+static const psum *binomial_of_number(context *c, const node *n, const node *k)
+{
+    const psum *is = number(c, 1), *top = psum_of(c, n);
+    ratio many;
+    if (!decide_whole(c, n) || !decide_not_below(c, n, 0) || !psum_constant(psum_of(c, k), &many)
+        || many.q != 1 || many.p < 0 || many.p > 64)
+        return NULL;
+    for (int64_t i = 0; i < many.p && !c->bad; i++)
+        is = psum_mul(c, over(c, is, number(c, i + 1)), minus(c, top, number(c, i)));
+    return c->bad ? NULL : is;
+}
+
 static const char *rule_stirling(checker *k)
 {
     context *c = &k->c;
@@ -878,6 +902,9 @@ static const char *rule_stirling(checker *k)
             return NULL;
     }
     if (e && node_calls(e, FN_BINOMIAL, 2)) {
+        const psum *is = binomial_of_number(c, e->a, e->a->next);
+        if (is && (exactly(k, psum_of(c, e), is) || exactly(k, is, psum_of(c, e))))
+            return NULL;
         const psum *n = psum_of(c, e->a->next), *top = psum_raise(c, number(c, 4), n);
         if (decide_whole(c, e->a->next) && decide_not_below(c, e->a->next, 1)
             && psum_same(c, psum_of(c, e->a), psum_mul(c, number(c, 2), n))) {
@@ -968,8 +995,8 @@ static const struct {
       "may be left out" },
     { "extremum", rule_extremum,
       "min(x, y) <= x, x <= max(x, y); min(x, y) == x where x <= y; max(x, y) <= x + y for x, y "
-      ">= 0; f(x) <= max(t = a..b, f(t)) for the whole x in args, from a to b; max(t = a..b, f) <= "
-      "R where f <= R for all t (from), R free of t, a <= b; likewise of min" },
+      ">= 0, likewise of more; f(x) <= max(t = a..b, f(t)) for the whole x in args, from a to b; "
+      "max(t = a..b, f) <= R where f <= R for all t (from), R free of t, a <= b; likewise of min" },
     { "round", rule_round,
       "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x, ceil(x) == x and "
       "floor(x) == x for whole x, floor(x + y) == floor(x) + y for whole y; likewise, but for the "
@@ -1014,7 +1041,8 @@ static const struct {
       "0" },
     { "stirling", rule_stirling,
       "whole n >= 1: n*log2(n) - n/ln(2) <= log2(factorial(n)) <= n*log2(n); 4^n/(2*sqrt(n)) <= "
-      "binomial(2*n, n) <= 4^n/sqrt(3*n + 1)" },
+      "binomial(2*n, n) <= 4^n/sqrt(3*n + 1); binomial(n, k) == n*(n - 1)*...*(n - k + 1)/k! for "
+      "whole n >= 0 and a number k" },
     { "number", rule_number, "a comparison of constants" },
     { "induction", NULL, "a start, and a step from k to k + 1" },
 };
