@@ -6,7 +6,7 @@ algorithm subsets.enumerate "processor i takes subset number i, by combinadics"
   let     all = binomial(N, k)
 
   on pram
-    closed time = k*log2(N)*binomial(N, k)/p + k*log2(N) when N > 1 from "003: O(k*log n) for each subset"
+    closed time = k*log2(N)*binomial(N, k)/p + k*log2(N) + k*N/p + N when N > 1 from "003: O(k*log n) for each subset; k*N/p + N for the binomial coefficients"
     # growth does not follow binomial coefficients
     optimal no "a member is found in log2(N) steps, and written in one" N = 2^t, k = 1, p = 1
   end
